@@ -1,0 +1,70 @@
+// Source buffers and locations: every file of a compilation lives in one 32-bit offset space.
+// Nothing here knows the language.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace brio {
+
+/// A byte position in the compilation's common offset space; 0 means "nowhere".
+struct SourceLoc {
+  uint32_t offset = 0;
+  bool valid() const { return offset != 0; }
+  friend bool operator==(SourceLoc, SourceLoc) = default;
+};
+
+/// A half-open byte range.
+struct SourceRange {
+  SourceLoc begin;
+  SourceLoc end;
+  bool valid() const { return begin.valid(); }
+};
+
+/// Dense number of a file in its `SourceManager`.
+using FileId = uint32_t;
+inline constexpr FileId kNoFile = ~0u;
+
+/// A location as people read it. Lines and columns count from 1; columns count bytes.
+struct DecodedLoc {
+  std::string_view path;
+  uint32_t line = 0;
+  uint32_t column = 0;
+  std::string_view line_text;
+};
+
+/// Owns the text of all files. Buffers never move, so views into them stay valid.
+class SourceManager {
+ public:
+  /// Reads `path`. Returns `kNoFile` and sets `error` (what failed and why) when it is missing, a directory, unreadable
+  /// or larger than `kMaxFileBytes`.
+  FileId AddFile(const std::string& path, std::string& error);
+  /// Adds a buffer that has no file behind it (tests, compile-time text).
+  FileId AddBuffer(std::string name, std::string text);
+
+  std::string_view text(FileId file) const { return files_[file]->text; }
+  std::string_view path(FileId file) const { return files_[file]->path; }
+  /// Location of the first byte of `file`.
+  SourceLoc start(FileId file) const { return {files_[file]->start}; }
+  SourceLoc Loc(FileId file, size_t byte) const { return {files_[file]->start + static_cast<uint32_t>(byte)}; }
+  FileId FileOf(SourceLoc loc) const;
+  DecodedLoc Decode(SourceLoc loc) const;
+  size_t size() const { return files_.size(); }
+
+  static constexpr size_t kMaxFileBytes = 64u << 20;
+
+ private:
+  struct File {
+    std::string path;
+    std::string text;
+    uint32_t start = 0;
+    mutable std::vector<uint32_t> lines;  // offsets of line starts, filled on first use
+  };
+  std::vector<std::unique_ptr<File>> files_;
+  uint32_t next_ = 1;
+};
+
+}  // namespace brio
