@@ -1,0 +1,185 @@
+// The intermediate representation: concrete, typed functions of basic blocks, between checking and LLVM.
+//
+// Values that merge at a join go through a Local (LLVM's SROA makes the phis); there are no block arguments.
+// Stages: Raw comes from sema (places may be uninitialised on some path, nothing is destroyed); Canonical has passed the
+// mandatory passes: every tracked place is consumed or destroyed exactly once on each path, and the marks are gone.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "pool/pool.h"
+#include "source/source.h"
+#include "target/intrinsics.h"
+#include "target/target.h"
+
+namespace brio::ir {
+
+enum class Op : uint8_t {
+#define INST(name, text, operands, result, meaning) name,
+#include "ir/inst.def"
+#undef INST
+};
+
+enum class Predicate : uint8_t { Eq, Ne, SLt, SLe, SGt, SGe, ULt, ULe, UGt, UGe, FEq, FNe, FLt, FLe, FGt, FGe };
+/// FEq..FGe are ordered (false on NaN), except FNe, which is true on NaN.
+
+enum class CastKind : uint8_t {
+  Trunc, ZExt, SExt, FpTrunc, FpExt, FpToSi, FpToUi, SiToFp, UiToFp,  // float to integer saturates, NaN gives 0
+  Bitcast, PtrToInt, IntToPtr, AddressSpace, Pointer,                  // Pointer: another pointee, same space
+};
+
+enum class ValueKind : uint8_t { Argument, Constant, Inst };
+
+struct Value {
+  ValueKind value_kind;
+  TypeRef type = nullptr;
+};
+
+/// How an argument is handed over. ByValue: an SSA value. The rest are pointers to a place of the caller.
+enum class Passing : uint8_t {
+  ByValue,
+  Borrow,  // callee reads
+  Mutate,  // callee reads and writes
+  Own,     // callee consumes: it destroys or moves on
+  Out,     // uninitialised on entry; initialised on normal return (for the error slot: on a raise)
+};
+
+struct Argument : Value {
+  std::string name;
+  Passing passing = Passing::ByValue;
+  unsigned index = 0;
+};
+
+struct Constant : Value {
+  ConstRef constant = nullptr;  // ConstKind::Data
+};
+
+struct Block;
+struct Function;
+
+struct Inst : Value {
+  Op op;
+  Predicate predicate = Predicate::Eq;
+  CastKind cast = CastKind::Bitcast;
+  IntrinsicId intrinsic = IntrinsicId::ThreadIdxX;
+  bool tracked = false;       // Local: its type has a destructor
+  bool is_volatile = false;
+  bool borrows = false;       // Call: what it yields may point into what its arguments point to
+  uint32_t index = 0;         // GetField, FieldAddr; alignment of Load, Store, SharedAlloc
+  TypeRef memory_type = nullptr;
+  Function* callee = nullptr;
+  ConstRef constant = nullptr;
+  std::string name;           // Local: the variable
+  std::vector<int> mask;      // Shuffle
+  std::vector<Value*> operands;
+  Block* successors[2] = {nullptr, nullptr};
+  SourceLoc loc;
+};
+
+struct Block {
+  unsigned id = 0;
+  std::vector<Inst*> insts;
+  Inst* terminator() const;
+};
+
+enum class Stage : uint8_t { Declared, Raw, Canonical };
+
+/// One function instance, or the declaration of an external one.
+struct Function {
+  std::string name;              // symbol: unique, deterministic, readable
+  std::string display_name;      // for diagnostics and kernel tables: source form
+  std::vector<Argument*> args;
+  TypeRef result = nullptr;      // None type if there is none; i1 when it raises
+  bool raises = false;           // the last argument is the error slot (Out)
+  bool has_out_result = false;   // the result goes through an Out argument: the last one before the error slot
+  Stage stage = Stage::Declared;
+  const TargetSpec* target = nullptr;
+  bool is_external = false;      // C symbol, no body
+  bool is_kernel = false;
+  bool always_inline = false;
+  bool no_inline = false;
+  bool is_exported = false;
+  uint16_t effects = 0;
+  uint32_t required_threads[3] = {0, 0, 0};  // from an attribute; 0: unknown
+  SourceLoc loc;
+  std::vector<Block*> blocks;    // entry first
+
+  // Storage of everything inside. Pointers are stable.
+  std::deque<Inst> inst_storage;
+  std::deque<Block> block_storage;
+  std::deque<Argument> arg_storage;
+  std::deque<Constant> constant_storage;
+
+  Argument* AddArg(TypeRef type, std::string name, Passing passing);
+  Block* NewBlock();             // not yet in `blocks`
+  Inst* NewInst(Op op, TypeRef type);
+  Constant* NewConstant(ConstRef constant);
+};
+
+/// All functions of one compilation, in creation order.
+struct Module {
+  Pool* pool = nullptr;
+  std::deque<Function> functions;
+  std::vector<Function*> order;
+  Function* NewFunction(std::string name);
+};
+
+/// Appends instructions to a block.
+class Builder {
+ public:
+  Builder(Pool& pool, Function& function) : pool_(pool), function_(function) {}
+  Function& function() { return function_; }
+  void SetBlock(Block* block) { block_ = block; }
+  Block* block() const { return block_; }
+  /// True when the current block ends in a terminator, so that what follows is unreachable.
+  bool Terminated() const;
+  void set_loc(SourceLoc loc) { loc_ = loc; }
+
+  Block* NewBlock() { return function_.NewBlock(); }
+  /// Appends `block` to the function and goes on in it.
+  void Start(Block* block);
+
+  Constant* Const(ConstRef constant) { return function_.NewConstant(constant); }
+  Constant* Int(TypeRef type, uint64_t value) { return Const(pool_.IntData(type, value)); }
+  Inst* Binary(Op op, Value* a, Value* b);
+  Inst* Unary(Op op, Value* a);
+  Inst* Cmp(Predicate predicate, Value* a, Value* b);
+  Inst* Select(Value* condition, Value* a, Value* b);
+  Inst* Cast(CastKind kind, Value* a, TypeRef to);
+  Inst* Make(TypeRef type, std::vector<Value*> fields);
+  Value* GetField(Value* aggregate, unsigned index);
+  /// In the entry block, so that it is allocated once a call however often control passes here.
+  Inst* Local(TypeRef type, std::string name);
+  Inst* FieldAddr(Value* pointer, unsigned index);
+  Inst* ElementAddr(Value* pointer, Value* index);
+  Inst* Load(Value* pointer);
+  Inst* Store(Value* value, Value* pointer);
+  Inst* CopyBytes(Value* to, Value* from);
+  Inst* Mark(Op op, Value* place);
+  Inst* Call(Function* callee, std::vector<Value*> args);
+  Inst* Intrinsic(IntrinsicId id, TypeRef result, std::vector<Value*> args);
+  Inst* GlobalAddr(ConstRef blob);
+  void Br(Block* to);
+  void CondBr(Value* condition, Block* yes, Block* no);
+  void Return(Value* value);
+  void Unreachable();
+  void Trap();
+  Inst* Append(Op op, TypeRef type, std::vector<Value*> operands);
+
+ private:
+  Pool& pool_;
+  Function& function_;
+  Block* block_ = nullptr;
+  SourceLoc loc_;
+};
+
+bool IsTerminator(Op op);
+std::string_view OpText(Op op);
+std::string_view PredicateText(Predicate predicate);
+std::string_view CastText(CastKind kind);
+
+}  // namespace brio::ir

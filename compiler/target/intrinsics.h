@@ -1,0 +1,26 @@
+// The table of intrinsics by name, with their effects.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace brio {
+
+enum class IntrinsicId : uint16_t {
+#define INTRINSIC(name, text, effects) name,
+#include "target/intrinsics.def"
+#undef INTRINSIC
+};
+
+/// What executing an instruction may do. Inferred for functions as the union over their bodies.
+enum Effects : uint16_t {
+  kReads = 1, kWrites = 2, kBarrier = 4, kConvergent = 8, kDeviceOnly = 16, kHostOnly = 32, kNoReturn = 64, kPure = 128,
+  kPrints = 256,
+};
+
+std::optional<IntrinsicId> FindIntrinsic(std::string_view text);
+std::string_view IntrinsicName(IntrinsicId id);
+uint16_t IntrinsicEffects(IntrinsicId id);
+
+}  // namespace brio

@@ -1,0 +1,44 @@
+// What a function instance is compiled for: the facts that the language, the library and code generation may ask.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace brio {
+
+enum class TargetKind : uint8_t {
+  Host,       // x86-64 code of the program itself
+  Nvptx,      // NVIDIA GPU
+  Amdgpu,     // AMD GPU
+  CpuDevice,  // device semantics on the host's cores
+  None,       // no accelerator
+};
+
+/// One target. Interned in `TargetTable`; compared by address.
+struct TargetSpec {
+  TargetKind kind = TargetKind::Host;
+  std::string name;        // canonical spelling: "host", "nvidia:sm_90", "amdgpu:gfx942", "cpu", "none"
+  std::string arch;        // "sm_90a", "gfx942", "" elsewhere
+  std::string triple;      // LLVM triple
+  std::string cpu;         // LLVM cpu name
+  std::string features;    // LLVM feature string
+  unsigned warp_size = 1;  // threads that run in lockstep
+  unsigned simd_bits = 128;  // width of a vector register, for simd_width_of
+  unsigned compute_capability = 0;  // NVIDIA: 90 for sm_90
+
+  bool is_gpu() const { return kind == TargetKind::Nvptx || kind == TargetKind::Amdgpu; }
+  bool is_device() const { return is_gpu() || kind == TargetKind::CpuDevice; }
+};
+
+/// Parses a `--target-accelerator` value: `nvidia:sm_90`, `sm_90a`, `amdgpu:gfx942`, `gfx1100`, `cpu`, `none`.
+/// Returns nothing for an unknown one.
+std::optional<TargetSpec> ParseAccelerator(std::string_view text);
+/// All names that `ParseAccelerator` knows, in the order in which `--print-supported-accelerators` lists them.
+std::vector<std::string> SupportedAccelerators();
+/// The machine this runs on.
+TargetSpec HostTarget();
+
+}  // namespace brio
