@@ -1,0 +1,62 @@
+// Runs canonical IR at compile time: frames, emulated byte-addressed memory, freezing of results into the pool.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "ir/ir.h"
+
+namespace brio::comptime {
+
+/// Gives the interpreter canonical bodies on demand. Implemented by sema, which breaks the cycle between the two.
+class BodyProvider {
+ public:
+  virtual ~BodyProvider() = default;
+  /// Makes `function` canonical. False when checking it failed (already reported) or it is external.
+  virtual bool RequireBody(ir::Function* function) = 0;
+};
+
+struct Limits {
+  uint64_t steps = 1'000'000'000;
+  uint64_t memory = 1ull << 30;
+  unsigned depth = 4096;
+};
+
+enum class Outcome : uint8_t {
+  Ok,
+  Raised,          // the function raised; `result` is the frozen error value
+  StepLimit, MemoryLimit, DepthLimit,
+  Fault,           // memory error, trap, division by zero...; `message` says which
+  NotComptime,     // external call, device intrinsic...; `message` names it
+  BodyFailed,      // already reported
+};
+
+struct Frame {
+  const ir::Function* function = nullptr;
+  SourceLoc loc;
+};
+
+struct Result {
+  Outcome outcome = Outcome::Ok;
+  ConstRef result = nullptr;       // Data of the function's (by-value or out) result type; null for None
+  std::string message;
+  std::vector<Frame> stack;        // innermost first, on any failure
+};
+
+class Interpreter {
+ public:
+  Interpreter(Pool& pool, BodyProvider& bodies, Limits limits);
+  ~Interpreter();
+  /// Calls `function` with frozen values (Data), one for each argument that is not Out; values for Borrow, Mutate and Own
+  /// arguments are put into fresh memory. Memoisation is the caller's. Re-entrant: a body provider may call it again.
+  Result Call(ir::Function* function, std::span<const ConstRef> args);
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace brio::comptime

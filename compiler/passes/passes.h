@@ -1,0 +1,26 @@
+// The mandatory passes that take a function from Raw to Canonical, and the few cheap simplifications after them.
+#pragma once
+
+#include "diag/diag.h"
+#include "ir/ir.h"
+
+namespace brio::passes {
+
+/// Removes blocks that cannot be reached and code after terminators.
+void RemoveDeadBlocks(ir::Function& function);
+
+/// Definite initialisation, moves and destruction at last use, for every tracked Local and every Own/Out argument:
+/// reports uses before initialisation and after a move, inserts `destroy` after the last use (on every path, error edges
+/// included), turns Raw into Canonical and deletes the marks. Returns false when it reported an error.
+bool RunLifetimes(ir::Function& function, Pool& pool, DiagnosticEngine& diags);
+
+/// Infers `effects` of `function` from its body and its callees' effects (which are known or being inferred).
+void InferEffects(const std::vector<ir::Function*>& functions);
+
+/// Replaces calls of small, straight-line canonical functions (and `always_inline` ones of one block) by their bodies.
+void InlineTrivial(ir::Function& function);
+
+/// RemoveDeadBlocks, RunLifetimes.
+bool RunMandatory(ir::Function& function, Pool& pool, DiagnosticEngine& diags);
+
+}  // namespace brio::passes

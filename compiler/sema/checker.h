@@ -1,0 +1,63 @@
+// The checker: from parsed modules to IR functions, on demand, one instance at a time.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "comptime/interpreter.h"
+#include "diag/diag.h"
+#include "ir/ir.h"
+#include "source/source.h"
+#include "target/target.h"
+
+namespace brio::sema {
+
+struct Options {
+  std::string stdlib_path;                    // folder that holds the library's modules
+  std::vector<std::string> include_paths;     // -I
+  std::map<std::string, std::string> defines; // -D NAME=VALUE
+  TargetSpec host;
+  TargetSpec accelerator;                     // what kernels are compiled for
+  comptime::Limits limits;
+  bool warn_dialect = false;
+};
+
+/// A function to compile for the accelerator.
+struct Kernel {
+  ir::Function* function = nullptr;           // on the accelerator's target; `function->name` is the entry name
+  std::vector<TypeRef> arg_types;
+  std::vector<std::string> arg_names;
+};
+
+struct Program {
+  ir::Function* start = nullptr;              // `int brio_main()` of host target; null when the file has no main
+  std::vector<Kernel> kernels;                // in order of request
+  std::vector<ir::Function*> exports;         // @export'ed host functions
+};
+
+enum class Mode : uint8_t {
+  Program,     // main and what it reaches
+  DeviceOnly,  // every top-level function that can be a kernel, and what main launches
+  Check,       // every declaration of the file
+};
+
+class Checker {
+ public:
+  Checker(SourceManager& sources, DiagnosticEngine& diags, Pool& pool, ir::Module& module, Options options);
+  ~Checker();
+  /// Checks `file`. `kernels`: instances asked for by `--kernel NAME[PARAMS]`; empty: all. Problems are reported; the
+  /// result is complete only when none is an error. All functions reachable from it are canonical.
+  Program Check(FileId file, Mode mode, const std::vector<std::string>& kernels = {});
+  /// After `Check`: every function instance reachable from `roots`, in deterministic order.
+  static std::vector<ir::Function*> Reachable(const std::vector<ir::Function*>& roots);
+  /// Raw form of functions is printed here before the mandatory passes, when set.
+  std::string* raw_ir = nullptr;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace brio::sema
