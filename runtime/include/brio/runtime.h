@@ -1,0 +1,342 @@
+/* The C interface of the Brio runtime: devices, streams, buffers, kernels, device printing and host-program support.
+ * Compiled programs, the JIT and the standard library use exactly this; nothing here depends on a vendor's headers.
+ *
+ * Conventions
+ *  - Functions that can fail return brio_status; 0 is success. After a failure brio_last_error() on the same thread gives
+ *    one line of text: what was asked, of which device, and what the driver answered.
+ *  - Handles are reference counted: `create` gives one reference, `retain` adds one, `release` takes one. Releasing or
+ *    retaining NULL is a no-op. Out-parameters are set to NULL/0 on failure.
+ *  - All operations named below as "ordered" are asynchronous on a stream; a NULL stream is the context's default stream.
+ *  - All functions may be called from any thread. */
+#ifndef BRIO_RUNTIME_H
+#define BRIO_RUNTIME_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Status and errors ------------------------------------------------------------------------------------------- */
+
+typedef int32_t brio_status;
+
+enum {
+  BRIO_OK = 0,
+  BRIO_ERROR_INVALID_VALUE = 1,  /* an argument is out of its range; nothing was done */
+  BRIO_ERROR_OUT_OF_MEMORY = 2,  /* device or host memory is exhausted */
+  BRIO_ERROR_NO_DEVICE = 3,      /* no such device, no driver, unknown api, or the program has no accelerator */
+  BRIO_ERROR_NO_IMAGE = 4,       /* the kernel was not compiled for this device, or the driver rejected the image */
+  BRIO_ERROR_LAUNCH = 5,         /* the launch configuration is impossible on this device */
+  BRIO_ERROR_KERNEL_FAILED = 6,  /* a kernel failed asynchronously (bad address, trap, barrier that cannot be left) */
+  BRIO_ERROR_UNSUPPORTED = 7,    /* the device, the driver or this back end lacks the operation */
+  BRIO_ERROR_DRIVER = 8          /* any other driver failure */
+};
+
+/* Text of the calling thread's last failure; never NULL, "" when there was none. Valid until the next call that fails. */
+const char* brio_last_error(void);
+/* Sets the calling thread's last error (host glue that fails on behalf of a caller); `length` bytes of `text` are copied. */
+void brio_set_last_error(const char* text, size_t length);
+
+/* ---- Kernels as the compiler emits them -------------------------------------------------------------------------- */
+
+typedef struct brio_context brio_context;
+typedef struct brio_stream brio_stream;
+typedef struct brio_event brio_event;
+typedef struct brio_buffer brio_buffer;
+typedef struct brio_function brio_function;
+
+/* One thread of a kernel on the CPU device. Generated code relies on the offsets of the first part; the rest is private. */
+typedef struct brio_cpu_thread {
+  uint32_t thread_idx[3];   /* offset  0 */
+  uint32_t block_idx[3];    /* offset 12 */
+  uint32_t block_dim[3];    /* offset 24 */
+  uint32_t grid_dim[3];     /* offset 36 */
+  void* shared;             /* offset 48: the block's static shared memory, brio_kernel.shared_bytes, 64-byte aligned */
+  void* print_buffer;       /* offset 56: brio_print_buffer, or NULL when the kernel does not print */
+  void* dynamic_shared;     /* offset 64: the launch's dynamic shared memory, 64-byte aligned */
+  void* scheduler;          /* private from here on */
+  uint32_t linear_tid;      /* x + y*block_dim.x + z*block_dim.x*block_dim.y; the lane is linear_tid % 32 */
+  uint32_t private_state;
+  void* private_data[5];
+} brio_cpu_thread;
+
+/* A kernel without barriers: runs blocks [first_block, last_block), linear with x fastest, all threads of each; `launch`
+ * carries dims, shared and print_buffer (thread_idx and block_idx are unspecified). args[i] is the address of argument i. */
+typedef void (*brio_cpu_blocks_fn)(const brio_cpu_thread* launch, void* const* args, uint64_t first_block,
+                                   uint64_t last_block);
+/* A kernel that may synchronise: runs one thread, called on a fiber. */
+typedef void (*brio_cpu_thread_fn)(brio_cpu_thread* thread, void* const* args);
+
+enum { BRIO_IMAGE_PTX = 1, BRIO_IMAGE_CUBIN = 2, BRIO_IMAGE_HSACO = 3 };
+
+/* One compiled form of a kernel for one GPU architecture. */
+typedef struct brio_image {
+  uint32_t kind;       /* BRIO_IMAGE_* */
+  uint32_t reserved;   /* 0 */
+  const char* target;  /* "sm_90", "sm_90a", "gfx942" */
+  const void* data;
+  uint64_t size;       /* bytes; PTX text needs no terminating zero */
+} brio_image;
+
+enum { BRIO_KERNEL_PRINTS = 1, BRIO_KERNEL_HAS_BARRIER = 2 };
+
+/* A kernel: constant data in a compiled program or built by the JIT. It must outlive the last launch that uses it. */
+typedef struct brio_kernel {
+  uint32_t struct_size;      /* sizeof(brio_kernel) */
+  uint32_t flags;            /* BRIO_KERNEL_* */
+  const char* entry;         /* symbol in the images */
+  const char* name;          /* as the user wrote it, for messages */
+  uint32_t num_args;         /* without the hidden print-buffer argument */
+  uint32_t num_images;
+  const uint32_t* arg_sizes; /* num_args sizes in bytes */
+  const brio_image* images;
+  brio_cpu_blocks_fn cpu_blocks; /* CPU device: preferred when set */
+  brio_cpu_thread_fn cpu_thread; /* CPU device: used when cpu_blocks is NULL */
+  uint64_t shared_bytes;     /* static shared memory on the CPU device */
+  void* cache;               /* runtime private, starts NULL; this field is written, so the struct is not in rodata */
+} brio_kernel;
+
+/* ---- Devices and contexts ---------------------------------------------------------------------------------------- */
+
+/* The kind of device a NULL or "gpu" api means: "cuda", "hip", "cpu" or "none" (then creating a context fails). Called by
+ * the start-up code of compiled programs; without it the default is the first of cuda, hip, cpu that has a device. */
+brio_status brio_set_default_api(const char* api);
+/* The current default ("cuda", "hip", "cpu", "none"); probes the machine when it was never set. */
+const char* brio_default_api(void);
+/* Starts loading and initialising a driver on a thread of its own, so that it overlaps compilation. Idempotent. */
+brio_status brio_prefetch(const char* api);
+/* Number of devices of a kind; 0 (not an error) when the driver is missing. An unknown api is an error. */
+brio_status brio_device_count(const char* api, int32_t* count);
+/* The machine's device in target spelling: "sm_90", "gfx942", "cpu". `length` includes the terminating zero. */
+brio_status brio_device_arch(const char* api, int32_t device_id, char* out, size_t length);
+
+/* Opens a device. Contexts of one device are independent (own default stream) but share memory and loaded kernels. */
+brio_status brio_context_create(const char* api, int32_t device_id, brio_context** out);
+brio_status brio_context_retain(brio_context* context);
+/* The last release drains device printing and frees the default stream after its work. */
+brio_status brio_context_release(brio_context* context);
+/* Device name, e.g. "NVIDIA H200"; contains "cpu" on the CPU device. Lives as long as the process. */
+const char* brio_context_name(const brio_context* context);
+/* "cuda", "hip" or "cpu". */
+const char* brio_context_api(const brio_context* context);
+/* "sm_90", "gfx942" or "cpu". */
+const char* brio_context_arch(const brio_context* context);
+int32_t brio_context_id(const brio_context* context);
+/* Non-zero when both are contexts of one device. */
+int32_t brio_context_same_device(const brio_context* a, const brio_context* b);
+/* The context's default stream; not retained. */
+brio_stream* brio_context_stream(brio_context* context);
+/* Waits for the default stream; raises asynchronous failures with the kernel's name and drains device printing. */
+brio_status brio_context_synchronize(brio_context* context);
+/* CUDA attribute numbers on every device (1 MAX_THREADS_PER_BLOCK, 10 WARP_SIZE, 16 MULTIPROCESSOR_COUNT, ...), and 1000
+ * PARALLELISM_LEVEL. */
+brio_status brio_context_get_attribute(brio_context* context, int32_t attribute, int64_t* value);
+brio_status brio_context_memory_info(brio_context* context, uint64_t* free_bytes, uint64_t* total_bytes);
+/* 90 for sm_90; 942 for gfx942; 0 on the CPU device. */
+brio_status brio_context_compute_capability(brio_context* context, int32_t* value);
+/* 12040 for CUDA 12.4; the driver's own number on HIP; the runtime's version on the CPU device. */
+brio_status brio_context_driver_version(brio_context* context, int32_t* value);
+/* Whether `context`'s device can reach `peer`'s memory; 0 for the same device. */
+brio_status brio_context_can_access(brio_context* context, brio_context* peer, int32_t* value);
+brio_status brio_context_enable_peer_access(brio_context* context, brio_context* peer);
+/* Makes the device current for foreign driver calls on this thread. */
+brio_status brio_context_set_current(brio_context* context);
+
+/* ---- Streams and events ------------------------------------------------------------------------------------------ */
+
+/* `priority` as the driver counts it; 0 is normal, smaller is more urgent; clamped. */
+brio_status brio_stream_create(brio_context* context, int32_t priority, brio_stream** out);
+brio_status brio_stream_retain(brio_stream* stream);
+brio_status brio_stream_release(brio_stream* stream);
+/* As brio_context_synchronize, for one stream. */
+brio_status brio_stream_synchronize(brio_stream* stream);
+/* Later work of `stream` waits for all work enqueued on `other` so far. */
+brio_status brio_stream_wait_for(brio_stream* stream, brio_stream* other);
+/* Later work of `stream` waits for the event's last record; a no-op for an event that was never recorded. */
+brio_status brio_stream_wait_event(brio_stream* stream, brio_event* event);
+/* Ordered: calls function(data) on a runtime thread. It must not call the runtime. */
+brio_status brio_stream_host_func(brio_stream* stream, void (*function)(void* data), void* data);
+/* The driver's handle (CUstream, hipStream_t); NULL on the CPU device. */
+void* brio_stream_native(brio_stream* stream);
+
+enum { BRIO_EVENT_DEFAULT = 0, BRIO_EVENT_BLOCKING_SYNC = 1, BRIO_EVENT_DISABLE_TIMING = 2 };
+
+brio_status brio_event_create(brio_context* context, uint32_t flags, brio_event** out);
+brio_status brio_event_retain(brio_event* event);
+brio_status brio_event_release(brio_event* event);
+/* Ordered: completes when the stream's earlier work has. NULL stream: the default stream of the event's context. */
+brio_status brio_event_record(brio_event* event, brio_stream* stream);
+/* Blocks until the last record completed; returns at once when never recorded. */
+brio_status brio_event_synchronize(brio_event* event);
+/* *done = 1 when the last record completed or there was none. */
+brio_status brio_event_query(brio_event* event, int32_t* done);
+/* Milliseconds between two recorded events; waits for both. */
+brio_status brio_event_elapsed(brio_event* start, brio_event* end, double* milliseconds);
+
+/* ---- Buffers ----------------------------------------------------------------------------------------------------- */
+
+enum { BRIO_BUFFER_DEVICE = 0, BRIO_BUFFER_HOST = 1 };
+
+/* Ordered allocation of `bytes` (0 is legal) of device memory, or of pinned host memory that is usable at once. Contents
+ * are undefined. The buffer keeps its context alive; the memory is freed in order on `stream`. */
+brio_status brio_buffer_create(brio_context* context, brio_stream* stream, uint64_t bytes, uint32_t kind,
+                               brio_buffer** out);
+brio_status brio_buffer_retain(brio_buffer* buffer);
+brio_status brio_buffer_release(brio_buffer* buffer);
+/* Device address (DEVICE) or host address (HOST); NULL for an empty buffer. */
+void* brio_buffer_ptr(const brio_buffer* buffer);
+uint64_t brio_buffer_size(const brio_buffer* buffer);
+uint32_t brio_buffer_kind(const brio_buffer* buffer);
+/* The buffer's context; not retained. */
+brio_context* brio_buffer_context(const brio_buffer* buffer);
+/* A view of [offset, offset+bytes); retains the parent. */
+brio_status brio_buffer_sub(brio_buffer* parent, uint64_t offset, uint64_t bytes, brio_buffer** out);
+/* A buffer over memory the caller made. With `owning` non-zero it is freed like the runtime's own. */
+brio_status brio_buffer_wrap(brio_context* context, void* ptr, uint64_t bytes, uint32_t kind, int32_t owning,
+                             brio_buffer** out);
+/* Gives up ownership: the caller frees the address (by wrapping it again with `owning`). */
+brio_status brio_buffer_take(brio_buffer* buffer, void** ptr);
+/* From now on the buffer is freed in order on `stream`, which first waits for the old one. */
+brio_status brio_buffer_reassign(brio_buffer* buffer, brio_stream* stream);
+
+/* ---- Copies and fills: ordered on the context's default stream, or on `stream` in the _on forms ------------------- */
+
+/* Host memory must stay valid until the stream has passed. */
+brio_status brio_copy_htod(brio_context* context, void* dst_device, const void* src_host, uint64_t bytes);
+brio_status brio_copy_dtoh(brio_context* context, void* dst_host, const void* src_device, uint64_t bytes);
+brio_status brio_copy_dtod(brio_context* context, void* dst_device, const void* src_device, uint64_t bytes);
+brio_status brio_copy_htoh(brio_context* context, void* dst_host, const void* src_host, uint64_t bytes);
+/* Any mix of kinds, devices and back ends; ranges are checked against both sizes. Offsets in bytes. */
+brio_status brio_copy(brio_context* context, brio_buffer* dst, uint64_t dst_offset, brio_buffer* src,
+                      uint64_t src_offset, uint64_t bytes);
+/* Between a buffer (of any kind) and plain host memory; ranges are checked against the buffer. */
+brio_status brio_copy_to_host(brio_context* context, void* dst_host, brio_buffer* src, uint64_t src_offset,
+                              uint64_t bytes);
+brio_status brio_copy_from_host(brio_context* context, brio_buffer* dst, uint64_t dst_offset, const void* src_host,
+                                uint64_t bytes);
+/* Sets `count` elements of `element_size` (1, 2, 4, 8) bytes to the low bits of `value`. */
+brio_status brio_fill(brio_context* context, brio_buffer* dst, uint64_t dst_offset, uint64_t value,
+                      uint32_t element_size, uint64_t count);
+brio_status brio_fill_ptr(brio_context* context, void* dst_device, uint64_t value, uint32_t element_size,
+                          uint64_t count);
+enum { BRIO_COPY_HTOD = 1, BRIO_COPY_DTOH = 2, BRIO_COPY_DTOD = 3, BRIO_COPY_HTOH = 4 };
+brio_status brio_copy_on(brio_stream* stream, void* dst, const void* src, uint64_t bytes, uint32_t direction);
+brio_status brio_fill_on(brio_stream* stream, void* dst_device, uint64_t value, uint32_t element_size, uint64_t count);
+
+/* ---- Kernels ----------------------------------------------------------------------------------------------------- */
+
+/* The kernel loaded on the context's device; loads on first use, then one compare. Not reference counted: it lives as
+ * long as the process. */
+brio_status brio_function_get(brio_context* context, brio_kernel* kernel, brio_function** out);
+/* CUDA function attribute numbers: 0 MAX_THREADS_PER_BLOCK, 1 SHARED_SIZE_BYTES, 3 LOCAL_SIZE_BYTES, 4 NUM_REGS,
+ * 8 MAX_DYNAMIC_SHARED_SIZE_BYTES. */
+brio_status brio_function_get_attribute(brio_function* function, int32_t attribute, int64_t* value);
+/* Accepts 8 and 9 (PREFERRED_SHARED_MEMORY_CARVEOUT). */
+brio_status brio_function_set_attribute(brio_function* function, int32_t attribute, int64_t value);
+/* Active blocks per multiprocessor for this block size. */
+brio_status brio_function_occupancy(brio_function* function, uint32_t block_threads, uint64_t dynamic_shared_bytes,
+                                    int32_t* blocks);
+/* Ordered launch. args[i] is the address of argument i, sizes as in the descriptor; values are copied before return.
+ * Impossible configurations fail here, naming the dimension and the limit. */
+brio_status brio_launch(brio_context* context, brio_stream* stream, brio_function* function, const uint32_t grid[3],
+                        const uint32_t block[3], uint32_t dynamic_shared_bytes, void* const* args, uint32_t num_args);
+/* brio_function_get and brio_launch in one. */
+brio_status brio_launch_kernel(brio_context* context, brio_stream* stream, brio_kernel* kernel, const uint32_t grid[3],
+                               const uint32_t block[3], uint32_t dynamic_shared_bytes, void* const* args,
+                               uint32_t num_args);
+
+/* ---- Called by kernels on the CPU device (fiber kernels only) ----------------------------------------------------- */
+
+/* Waits until every thread of the block that has not returned is here. */
+void brio_cpu_barrier(brio_cpu_thread* thread);
+/* Waits until the warp's live threads named by `mask` (bit = lane) have called this with the same mask. */
+void brio_cpu_warp_sync(brio_cpu_thread* thread, uint32_t mask);
+/* brio_cpu_warp_sync that also hands every lane the `value` of lane `src_lane`; the own value when that lane is not among
+ * the callers. */
+uint64_t brio_cpu_warp_shuffle(brio_cpu_thread* thread, uint32_t mask, uint64_t value, uint32_t src_lane);
+/* brio_cpu_warp_sync that also gives the mask of the callers whose `predicate` is not zero. */
+uint32_t brio_cpu_warp_ballot(brio_cpu_thread* thread, uint32_t mask, uint32_t predicate);
+/* The lanes of the warp that exist and have not returned. */
+uint32_t brio_cpu_warp_active(brio_cpu_thread* thread);
+/* Lets other threads of the block run: for loops that wait on memory. */
+void brio_cpu_yield(brio_cpu_thread* thread);
+
+/* ---- Device printing --------------------------------------------------------------------------------------------- */
+
+/* What the hidden trailing argument of a printing kernel points at. A record is reserved by one atomic add of its size to
+ * `head`; when old head + size > capacity nothing is written and `dropped` is incremented. Record:
+ *   uint32 size (whole record, multiple of 8; written last), uint32 count,
+ *   count times { uint32 tag, uint32 length, payload padded to 8 bytes }. */
+typedef struct brio_print_buffer {
+  uint64_t capacity; /* bytes of data */
+  uint64_t head;
+  uint64_t dropped;
+  uint64_t reserved;
+  uint8_t data[];
+} brio_print_buffer;
+
+enum {
+  BRIO_PRINT_INT64 = 1,
+  BRIO_PRINT_UINT64 = 2,
+  BRIO_PRINT_FLOAT64 = 3,
+  BRIO_PRINT_FLOAT32 = 4,
+  BRIO_PRINT_BOOL = 5,
+  BRIO_PRINT_STRING = 6,
+  BRIO_PRINT_FLOAT16 = 7,  /* payload: the value as float32, printed shortest for half */
+  BRIO_PRINT_BFLOAT16 = 8  /* payload: the value as float32, printed shortest for bfloat16 */
+};
+
+/* Formats and removes what `buffer` holds, appending to the program's stdout. The runtime does this itself at every
+ * synchronisation; exported for tests and for embedders. */
+brio_status brio_print_drain(brio_print_buffer* buffer);
+
+/* ---- Formatting: Python's repr, the shortest digits that give the value back in its own type ------------------------ */
+
+/* Each writes at most 32 bytes and a terminating zero is not added; returns the number of bytes. */
+size_t brio_format_f64(double value, char* out);
+size_t brio_format_f32(float value, char* out);
+size_t brio_format_f16(uint16_t bits, char* out);
+size_t brio_format_bf16(uint16_t bits, char* out);
+size_t brio_format_i64(int64_t value, char* out);
+size_t brio_format_u64(uint64_t value, char* out);
+/* Parses the whole of text[0..length) as a decimal float (inf, nan included); returns 0 when it is not one. */
+int32_t brio_parse_f64(const char* text, size_t length, double* value);
+
+/* ---- Host program support ---------------------------------------------------------------------------------------- */
+
+/* Never NULL: exhaustion aborts with a message. `align` is a power of two; size 0 is legal. */
+void* brio_alloc(uint64_t size, uint64_t align);
+void brio_free(void* ptr);
+/* Buffered for fd 1 (by line on a terminal); fd 2 flushes stdout first and is unbuffered. Returns bytes taken or -1. */
+int64_t brio_write(int32_t fd, const void* data, uint64_t length);
+/* Reads one line of stdin without its newline into a block from brio_alloc; returns its length, -1 at the end. */
+int64_t brio_read_line(char** out);
+void brio_flush(void);
+/* Flush, drain device printing, then end the process. */
+#ifdef __cplusplus
+[[noreturn]]
+#endif
+void brio_exit(int32_t code);
+/* As brio_exit, but by abort(3), after `ABORT: <message>` on stderr when there is one. */
+#ifdef __cplusplus
+[[noreturn]]
+#endif
+void brio_abort(const char* message, size_t length);
+/* `Unhandled exception caught during execution: <text>` on stderr, after stdout was flushed. */
+void brio_report_unhandled(const char* text, size_t length);
+/* The program's command line; the arrays are borrowed. */
+void brio_set_args(int32_t argc, char** argv);
+void brio_args(int32_t* argc, char*** argv);
+/* Monotonic nanoseconds. */
+uint64_t brio_clock_ns(void);
+void brio_sleep_ns(uint64_t nanoseconds);
+/* NULL when unset. */
+const char* brio_getenv(const char* name);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* BRIO_RUNTIME_H */
