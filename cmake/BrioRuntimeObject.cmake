@@ -1,0 +1,17 @@
+# lib/brio/brio_rt.o: the runtime with the parts of libstdc++ and libgcc it uses, as one relocatable object, and
+# lib/brio/start.o: a program's entry point. `brio build` links these two with the program's object and the system's
+# libc, so that a machine without compiler, linker or libc headers can build executables.
+if(NOT TARGET brio_rt)
+  return()
+endif()
+set(BRIO_RT_OBJECT ${BRIO_RESOURCE_DIR}/brio_rt.o)
+add_custom_command(OUTPUT ${BRIO_RT_OBJECT}
+  COMMAND ${CMAKE_CXX_COMPILER} -nostdlib -r -Wl,-d -o ${BRIO_RT_OBJECT}
+    -Wl,--whole-archive $<TARGET_FILE:brio_rt> -Wl,--no-whole-archive
+    -Wl,--start-group -l:libstdc++.a -l:libgcc.a -l:libgcc_eh.a -Wl,--end-group
+  DEPENDS brio_rt COMMENT "Linking the runtime object" VERBATIM)
+set(BRIO_START_OBJECT ${BRIO_RESOURCE_DIR}/start.o)
+add_custom_command(OUTPUT ${BRIO_START_OBJECT}
+  COMMAND ${CMAKE_C_COMPILER} -c -fPIC -o ${BRIO_START_OBJECT} ${CMAKE_SOURCE_DIR}/cmake/start.S
+  DEPENDS ${CMAKE_SOURCE_DIR}/cmake/start.S COMMENT "Assembling the entry point" VERBATIM)
+add_custom_target(brio_runtime_object ALL DEPENDS ${BRIO_RT_OBJECT} ${BRIO_START_OBJECT})

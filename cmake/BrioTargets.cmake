@@ -1,0 +1,50 @@
+# Helpers for the folders: compiler flags, one static library a folder, one shared precompiled LLVM header.
+
+# Adds a folder that has a CMakeLists.txt; a folder without one does not exist yet.
+function(brio_add_folder folder)
+  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/CMakeLists.txt)
+    add_subdirectory(${folder})
+  endif()
+endfunction()
+
+# Flags of every folder added after this: no exceptions, no RTTI, the compiler's and LLVM's headers.
+macro(brio_compiler_flags)
+  add_compile_options(-Wall -Wextra -Wno-unused-parameter -Wno-missing-field-initializers
+    -ffunction-sections -fdata-sections
+    $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions> $<$<COMPILE_LANGUAGE:CXX>:-fno-rtti>)
+  include_directories(${BRIO_COMPILER_DIR})
+  include_directories(SYSTEM ${BRIO_LLVM_INCLUDE_DIRS})
+  add_compile_definitions(${BRIO_LLVM_DEFINITIONS})
+endmacro()
+
+# brio_add_library(NAME SOURCES file... [DEPENDS library...]): the static library of one folder.
+function(brio_add_library name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS" ${ARGN})
+  add_library(${name} STATIC ${ARG_SOURCES} ${ARG_UNPARSED_ARGUMENTS})
+  target_link_libraries(${name} PUBLIC ${ARG_DEPENDS})
+endfunction()
+
+# Precompiles the LLVM headers that cost most; the first caller builds them, later ones share.
+function(brio_use_llvm_pch target)
+  get_property(first GLOBAL PROPERTY BRIO_LLVM_PCH_TARGET)
+  if(first)
+    target_precompile_headers(${target} REUSE_FROM ${first})
+  else()
+    target_precompile_headers(${target} PRIVATE ${CMAKE_SOURCE_DIR}/cmake/llvm_pch.h)
+    set_property(GLOBAL PROPERTY BRIO_LLVM_PCH_TARGET ${target})
+  endif()
+endfunction()
+
+# brio_add_unit_test(NAME SOURCES file... [DEPENDS library...]): a GoogleTest program, run by lit.
+function(brio_add_unit_test name)
+  if(NOT BRIO_TESTS)
+    return()
+  endif()
+  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS" ${ARGN})
+  add_executable(${name} ${ARG_SOURCES} ${ARG_UNPARSED_ARGUMENTS})
+  # GoogleTest itself uses exceptions.
+  target_compile_options(${name} PRIVATE -fexceptions -frtti)
+  target_link_libraries(${name} PRIVATE ${ARG_DEPENDS} GTest::gtest GTest::gtest_main)
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/unit)
+  set_property(GLOBAL APPEND PROPERTY BRIO_UNIT_TESTS ${name})
+endfunction()

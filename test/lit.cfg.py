@@ -1,0 +1,74 @@
+"""lit configuration: which files are tests, how tools are called, and what this machine can do."""
+import os
+import shutil
+import subprocess
+import sys
+
+import lit.formats
+
+config.name = "brio"
+config.test_format = lit.formats.ShTest(execute_external=False)  # lit's own shell: the same everywhere
+config.suffixes = [".mojo", ".ir", ".test", ".ll"]
+config.excludes = ["Inputs", "CMakeLists.txt", "lit.cfg.py", "unit_src"]
+config.test_source_root = os.path.join(config.brio_src, "test")
+config.test_exec_root = os.path.join(config.brio_obj, "test")
+
+bin_dir = os.path.join(config.brio_obj, "bin")
+config.environment["PATH"] = os.pathsep.join([config.llvm_tools_dir, bin_dir, os.environ.get("PATH", "")])
+# Tests see neither the user's cache nor their settings.
+config.environment["BRIO_CACHE_DIR"] = os.path.join(config.test_exec_root, "cache")
+config.environment["BRIO_QUIET"] = "1"
+config.environment["LC_ALL"] = "C.UTF-8"
+for name in ("LD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES", "CUDA_HOME", "BRIO_STDLIB"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+
+config.substitutions.append(("%brio-opt", os.path.join(bin_dir, "brio-opt")))
+config.substitutions.append(("%brio-llc", os.path.join(bin_dir, "brio-llc")))
+config.substitutions.append(("%brio", os.path.join(bin_dir, "brio")))
+config.substitutions.append(("%examples", os.path.join(config.brio_src, "examples")))
+config.substitutions.append(("%python", sys.executable))
+config.substitutions.append(("%resources", os.path.join(config.brio_obj, "lib", "brio")))
+
+
+def find_ptxas():
+    """ptxas of CUDA 13 or newer, or None."""
+    candidates = [shutil.which("ptxas"), os.path.join(os.environ.get("CUDA_HOME", "/nonexistent"), "bin", "ptxas"),
+                  "/usr/local/cuda/bin/ptxas"]
+    for path in candidates:
+        if not path or not os.access(path, os.X_OK):
+            continue
+        try:
+            text = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=30).stdout
+            if int(text.split("release ")[1].split(".")[0]) >= 13:
+                return path
+        except (OSError, IndexError, ValueError, subprocess.TimeoutExpired):
+            continue
+    return None
+
+
+def has_cuda():
+    """True when the driver is there and sees a device."""
+    import ctypes
+    try:
+        driver = ctypes.CDLL("libcuda.so.1")
+        count = ctypes.c_int(0)
+        return driver.cuInit(0) == 0 and driver.cuDeviceGetCount(ctypes.byref(count)) == 0 and count.value > 0
+    except (OSError, AttributeError):
+        return False
+
+
+ptxas = find_ptxas()
+if ptxas:
+    config.available_features.add("ptxas")
+    config.substitutions.append(("%ptxas", ptxas))
+if has_cuda():
+    config.available_features.add("cuda")
+if os.path.exists("/dev/kfd"):
+    config.available_features.add("hip")
+if os.access(os.path.join(config.llvm_tools_dir, "llvm-objdump"), os.X_OK):
+    config.available_features.add("llvm-objdump")
+if os.geteuid() == 0:
+    config.available_features.add("root")
+if shutil.which("gcc"):
+    config.available_features.add("gcc")
