@@ -128,7 +128,7 @@ struct Module {
   Function* NewFunction(std::string name);
 };
 
-/// Appends instructions to a block.
+/// Appends instructions to a block. After a terminator instructions are made but belong to no block.
 class Builder {
  public:
   Builder(Pool& pool, Function& function) : pool_(pool), function_(function) {}
@@ -167,7 +167,7 @@ class Builder {
   void CondBr(Value* condition, Block* yes, Block* no);
   void Return(Value* value);
   void Unreachable();
-  void Trap();
+  void Trap();  // and Unreachable
   Inst* Append(Op op, TypeRef type, std::vector<Value*> operands);
 
  private:
@@ -178,8 +178,14 @@ class Builder {
 };
 
 bool IsTerminator(Op op);
+/// Number of operands in the table (-1: any), and whether there is a value.
+int OperandCount(Op op);
+bool HasResult(Op op);
+/// Field `index` of a Data constant of Struct or Tuple type.
+ConstRef FieldOfData(Pool& pool, ConstRef data, unsigned index);
 std::string_view OpText(Op op);
 std::string_view PredicateText(Predicate predicate);
 std::string_view CastText(CastKind kind);
+std::string_view PassingText(Passing passing);
 
 }  // namespace brio::ir

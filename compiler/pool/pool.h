@@ -89,12 +89,16 @@ struct Type {
 bool IsByValue(TypeRef type);
 /// True when copying is copying bytes and nothing has to be destroyed.
 bool IsTrivial(TypeRef type);
+/// True when a value may point into other values: pointers, structs with `holds_origin`, and what contains them.
+bool HoldsOrigin(TypeRef type);
 /// Bytes and alignment in memory; the same on every target Brio has. Vectors are aligned to their size rounded up to a
 /// power of two; a vector of i1 takes a byte an element.
 uint64_t SizeOf(TypeRef type);
 uint32_t AlignOf(TypeRef type);
 /// Byte offset of field `index` of a Struct or Tuple.
 uint64_t FieldOffset(TypeRef type, unsigned index);
+/// Sets `size` and `align` from `fields`, whose types must be complete.
+void CompleteLayout(StructInfo& info);
 /// Number of fields of a Struct or Tuple, and their types.
 unsigned FieldCount(TypeRef type);
 TypeRef FieldType(TypeRef type, unsigned index);
@@ -138,6 +142,11 @@ struct Const {
   uint32_t id = 0;              // creation order: deterministic
 };
 
+/// Source form: integers (as signed), floats, `True`, `"text"`, types by name; a struct of one field prints as the field.
+std::string ToString(ConstRef constant);
+/// `text` in double quotes with the escapes of the source language; bytes outside ASCII as `\xNN`.
+std::string Quote(std::string_view text);
+
 /// Makes and interns types and constants.
 class Pool {
  public:
@@ -161,6 +170,7 @@ class Pool {
   ConstRef Data(TypeRef type, std::string bytes, std::vector<Reloc> relocs = {});
   ConstRef IntData(TypeRef type, uint64_t value);   // machine integer up to 64 bits
   ConstRef Blob(std::string bytes, uint32_t align = 1);
+  ConstRef BlobWithRelocs(std::string bytes, std::vector<Reloc> relocs, uint32_t align);
   ConstRef FunctionConst(const void* decl, const ArgList& args, ConstRef self);
   ConstRef ModuleConst(const void* decl);
   ConstRef TraitConst(const void* decl);

@@ -1,0 +1,267 @@
+// Interning of types and constants, and their source form. Keys are exact: they hold every member that tells two apart.
+#include "pool/pool.h"
+
+#include <cstring>
+
+#include "llvm/ADT/APInt.h"
+#include "llvm/ADT/SmallString.h"
+
+namespace brio {
+namespace {
+
+/// Appends the bytes of a plain value to an interning key.
+template <typename T>
+void Put(std::string& key, const T& value) {
+  static_assert(std::is_trivially_copyable_v<T>);
+  key.append(reinterpret_cast<const char*>(&value), sizeof value);
+}
+
+void PutArgs(std::string& key, const ArgList& args) {
+  Put(key, args.size());
+  for (ConstRef arg : args) {
+    Put(key, arg);
+  }
+}
+
+std::string KeyOf(const Const& value) {
+  std::string key;
+  Put(key, value.kind);
+  Put(key, value.type);
+  Put(key, value.integer);
+  if (value.kind == ConstKind::Float) {
+    const llvm::APInt bits = value.real.bitcastToAPInt();
+    Put(key, bits.getRawData()[0]);
+    Put(key, bits.getRawData()[1]);
+  }
+  Put(key, value.bytes.size());
+  key += value.bytes;
+  Put(key, value.relocs.size());
+  for (const Reloc& reloc : value.relocs) {
+    Put(key, reloc.offset);
+    Put(key, reloc.target);
+    Put(key, reloc.addend);
+  }
+  Put(key, value.align);
+  Put(key, value.decl);
+  PutArgs(key, value.args);
+  Put(key, value.self);
+  return key;
+}
+
+}  // namespace
+
+Pool::Pool() {
+  error_ = NewType(TypeKind::Error);
+  none_ = NewType(TypeKind::None);
+  error_const_ = Intern({.kind = ConstKind::Error});
+}
+
+Type* Pool::NewType(TypeKind kind) {
+  types_.emplace_back();
+  types_.back().kind = kind;
+  return &types_.back();
+}
+
+TypeRef Pool::Int(unsigned bits) {
+  std::string key = "i";
+  Put(key, bits);
+  TypeRef& slot = type_index_[key];
+  if (!slot) {
+    Type* type = NewType(TypeKind::Int);
+    type->bits = bits;
+    slot = type;
+  }
+  return slot;
+}
+
+TypeRef Pool::Float(FloatKind kind) {
+  std::string key = "f";
+  Put(key, kind);
+  TypeRef& slot = type_index_[key];
+  if (!slot) {
+    Type* type = NewType(TypeKind::Float);
+    type->float_kind = kind;
+    slot = type;
+  }
+  return slot;
+}
+
+TypeRef Pool::Vector(TypeRef element, uint64_t count) {
+  if (count == 1 || element->is(TypeKind::Error)) {
+    return element;
+  }
+  std::string key = "v";
+  Put(key, element);
+  Put(key, count);
+  TypeRef& slot = type_index_[key];
+  if (!slot) {
+    Type* type = NewType(TypeKind::Vector);
+    type->element = element;
+    type->count = count;
+    slot = type;
+  }
+  return slot;
+}
+
+TypeRef Pool::Pointer(TypeRef element, uint32_t address_space) {
+  std::string key = "p";
+  Put(key, element);
+  Put(key, address_space);
+  TypeRef& slot = type_index_[key];
+  if (!slot) {
+    Type* type = NewType(TypeKind::Pointer);
+    type->element = element;
+    type->address_space = address_space;
+    slot = type;
+  }
+  return slot;
+}
+
+TypeRef Pool::Array(TypeRef element, uint64_t count) {
+  std::string key = "a";
+  Put(key, element);
+  Put(key, count);
+  TypeRef& slot = type_index_[key];
+  if (!slot) {
+    Type* type = NewType(TypeKind::Array);
+    type->element = element;
+    type->count = count;
+    slot = type;
+  }
+  return slot;
+}
+
+TypeRef Pool::Tuple(std::vector<TypeRef> elements) {
+  std::string key = "t";
+  for (TypeRef element : elements) {
+    Put(key, element);
+  }
+  TypeRef& slot = type_index_[key];
+  if (!slot) {
+    Type* type = NewType(TypeKind::Tuple);
+    type->elements = std::move(elements);
+    slot = type;
+  }
+  return slot;
+}
+
+TypeRef Pool::Meta(MetaKind kind, const void* decl) {
+  std::string key = "m";
+  Put(key, kind);
+  Put(key, decl);
+  TypeRef& slot = type_index_[key];
+  if (!slot) {
+    Type* type = NewType(TypeKind::Meta);
+    type->meta = kind;
+    type->decl = decl;
+    slot = type;
+  }
+  return slot;
+}
+
+TypeRef Pool::Struct(const void* decl, const ArgList& args, const std::string& name) {
+  std::string key = "s";
+  Put(key, decl);
+  PutArgs(key, args);
+  TypeRef& slot = type_index_[key];
+  if (!slot) {
+    infos_.emplace_back();
+    StructInfo* info = &infos_.back();
+    info->name = name;
+    info->decl = decl;
+    info->args = args;
+    Type* type = NewType(TypeKind::Struct);
+    type->info = info;
+    type->decl = decl;
+    slot = type;
+  }
+  return slot;
+}
+
+ConstRef Pool::Intern(Const value) {
+  auto [at, is_new] = const_index_.try_emplace(KeyOf(value), nullptr);
+  if (is_new) {
+    value.id = static_cast<uint32_t>(consts_.size());
+    consts_.push_back(std::move(value));
+    at->second = &consts_.back();
+  }
+  return at->second;
+}
+
+ConstRef Pool::TypeConst(TypeRef type) { return Intern({.kind = ConstKind::Type, .type = type}); }
+
+ConstRef Pool::IntLiteral(__int128 value) { return Intern({.kind = ConstKind::Int, .integer = value}); }
+
+ConstRef Pool::FloatLiteral(const llvm::APFloat& value) {
+  Const literal{.kind = ConstKind::Float};
+  literal.real = value;
+  bool loses_info = false;
+  literal.real.convert(llvm::APFloat::IEEEquad(), llvm::APFloat::rmNearestTiesToEven, &loses_info);
+  return Intern(std::move(literal));
+}
+
+ConstRef Pool::Data(TypeRef type, std::string bytes, std::vector<Reloc> relocs) {
+  Const data{.kind = ConstKind::Data, .type = type};
+  data.bytes = std::move(bytes);
+  data.bytes.resize(SizeOf(type));
+  data.relocs = std::move(relocs);
+  return Intern(std::move(data));
+}
+
+ConstRef Pool::IntData(TypeRef type, uint64_t value) {
+  std::string bytes(SizeOf(type), '\0');
+  if (type->is(TypeKind::Int) && type->bits < 64) {
+    value &= (uint64_t{1} << type->bits) - 1;
+  }
+  std::memcpy(bytes.data(), &value, std::min(bytes.size(), sizeof value));
+  return Data(type, std::move(bytes));
+}
+
+ConstRef Pool::Blob(std::string bytes, uint32_t align) {
+  Const blob{.kind = ConstKind::Blob};
+  blob.bytes = std::move(bytes);
+  blob.align = align;
+  return Intern(std::move(blob));
+}
+
+ConstRef Pool::BlobWithRelocs(std::string bytes, std::vector<Reloc> relocs, uint32_t align) {
+  Const blob{.kind = ConstKind::Blob};
+  blob.bytes = std::move(bytes);
+  blob.relocs = std::move(relocs);
+  blob.align = align;
+  return Intern(std::move(blob));
+}
+
+ConstRef Pool::FunctionConst(const void* decl, const ArgList& args, ConstRef self) {
+  Const function{.kind = ConstKind::Function};
+  function.decl = decl;
+  function.args = args;
+  function.self = self;
+  return Intern(std::move(function));
+}
+
+ConstRef Pool::ModuleConst(const void* decl) {
+  Const module{.kind = ConstKind::Module};
+  module.decl = decl;
+  return Intern(std::move(module));
+}
+
+ConstRef Pool::TraitConst(const void* decl) {
+  Const trait{.kind = ConstKind::Trait};
+  trait.decl = decl;
+  return Intern(std::move(trait));
+}
+
+ConstRef Pool::Pack(const ArgList& items) {
+  Const pack{.kind = ConstKind::Pack};
+  pack.args = items;
+  return Intern(std::move(pack));
+}
+
+ConstRef Pool::Origin(bool is_mutable) {
+  return Intern({.kind = ConstKind::Origin, .integer = is_mutable ? 1 : 0});
+}
+
+ConstRef Pool::Unbound() { return Intern({.kind = ConstKind::Unbound}); }
+
+}  // namespace brio
