@@ -27,6 +27,7 @@ config.substitutions.append(("%brio-opt", os.path.join(bin_dir, "brio-opt")))
 config.substitutions.append(("%brio-llc", os.path.join(bin_dir, "brio-llc")))
 config.substitutions.append(("%brio", os.path.join(bin_dir, "brio")))
 config.substitutions.append(("%examples", os.path.join(config.brio_src, "examples")))
+config.substitutions.append(("%exits", sys.executable + " " + os.path.join(config.test_source_root, "Inputs", "exits.py")))
 config.substitutions.append(("%python", sys.executable))
 config.substitutions.append(("%resources", os.path.join(config.brio_obj, "lib", "brio")))
 

@@ -1,0 +1,49 @@
+// The command line as data. Parsing it is in options.cpp, the only file of the compiler with exceptions (CLI11).
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace brio::driver {
+
+enum class Command {
+  None,  // nothing left to do: help, version or an error was printed; `exit_code` says which
+  Run,
+  Build,
+  Check,
+  PrintAccelerators,
+  PrintEffectiveTarget,
+};
+
+/// What one call of `brio` was asked to do.
+struct Options {
+  Command command = Command::None;
+  int exit_code = 0;
+  std::string file;
+  std::vector<std::string> program_args;     // run: what follows FILE
+  std::vector<std::string> emit;             // build: names of `--emit`, empty means exe
+  std::string output;                        // -o; "-" is stdout; empty chooses a name
+  std::vector<std::string> accelerators;     // --target-accelerator, as written
+  std::string target_triple;                 // --target-triple; only the host's own is known
+  std::string target_cpu;                    // --target-cpu of the host code
+  bool device_only = false;
+  std::vector<std::string> kernels;          // --kernel
+  int optimization = -1;                     // -O; -1: the command's default
+  bool debug = false;                        // -g
+  std::vector<std::string> include_paths;    // -I
+  std::map<std::string, std::string> defines;  // -D
+  bool time_report = false;
+  bool stats = false;
+  bool warn_dialect = false;
+};
+
+/// Exit codes of `brio`. A program under `run` ends with its own.
+enum ExitCode { kSuccess = 0, kFailure = 1, kUsage = 2, kInternalError = 3 };
+
+Options ParseOptions(int argc, char** argv);
+
+/// Kinds of output that `--emit` knows, in the order of the pipeline.
+const std::vector<std::string>& EmitKinds();
+
+}  // namespace brio::driver

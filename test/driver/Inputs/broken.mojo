@@ -1,0 +1,2 @@
+def main():
+    print(no_such_name)

@@ -1,0 +1,3 @@
+def main() raises:
+    print("before")
+    raise Error("went wrong")

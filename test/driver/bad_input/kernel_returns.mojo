@@ -1,0 +1,13 @@
+# RUN: not %brio build --target-accelerator cpu %s -o %t 2>&1 | FileCheck %s
+# RUN: not ls %t
+from std.gpu.host import DeviceContext
+
+
+def kernel() -> Int:
+    return 1
+
+
+def main() raises:
+    var ctx = DeviceContext()
+    # CHECK: error: {{.*}}return
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
