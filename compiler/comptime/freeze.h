@@ -1,0 +1,32 @@
+// From run-time bytes of the interpreter to constants of the pool: pointers become relocations to blobs.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+
+#include "comptime/memory.h"
+#include "pool/pool.h"
+
+namespace brio::comptime {
+
+class Freezer {
+ public:
+  Freezer(Pool& pool, Memory& memory) : pool_(pool), memory_(memory) {}
+  /// The Data constant of the value of `type` at `bytes`, padding zeroed. Null with `message` when it holds a pointer to
+  /// memory that no longer exists, or memory that points to itself.
+  ConstRef Freeze(TypeRef type, const uint8_t* bytes, std::string& message);
+
+ private:
+  bool FreezePointers(TypeRef type, uint64_t offset, bool is_inner, std::string& bytes, std::vector<Reloc>& relocs);
+  bool FreezePointer(TypeRef pointee, uint64_t offset, bool is_inner, std::string& bytes, std::vector<Reloc>& relocs);
+  ConstRef FreezeAllocation(Address address, TypeRef pointee);
+
+  Pool& pool_;
+  Memory& memory_;
+  std::map<std::pair<const void*, TypeRef>, ConstRef> done_;
+  std::set<const void*> active_;
+  const char* problem_ = nullptr;
+};
+
+}  // namespace brio::comptime
