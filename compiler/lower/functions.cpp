@@ -1,0 +1,358 @@
+// Functions: which ones a module holds, their signatures, linkage and attributes, and the bodies' frame.
+#include <algorithm>
+
+#include "lower/lowering.h"
+
+namespace brio::lower {
+namespace {
+
+std::string Sanitized(const std::string& name) {
+  std::string result;
+  for (char c : name) {
+    bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$';
+    result += plain ? c : '_';
+  }
+  return result;
+}
+
+void AddCallees(TypeRef type, std::vector<ir::Function*>& callees) {
+  if (type->is(TypeKind::Array)) {
+    AddCallees(type->element, callees);
+  } else if (type->is(TypeKind::Struct) && type->info->destroy != nullptr) {
+    callees.push_back(type->info->destroy);
+  } else if (type->is(TypeKind::Tuple)) {
+    for (TypeRef element : type->elements) {
+      AddCallees(element, callees);
+    }
+  }
+}
+
+std::vector<ir::Function*> CalleesOf(const ir::Function& function) {
+  std::vector<ir::Function*> callees;
+  for (const ir::Block* block : function.blocks) {
+    for (const ir::Inst* inst : block->insts) {
+      if (inst->op == ir::Op::Call) {
+        callees.push_back(inst->callee);
+      } else if (inst->op == ir::Op::Destroy) {
+        AddCallees(inst->operands[0]->type->element, callees);
+      }
+    }
+  }
+  return callees;
+}
+
+/// `roots` and all they call, roots first.
+std::vector<ir::Function*> ClosureOf(std::span<ir::Function* const> roots) {
+  std::vector<ir::Function*> order;
+  std::unordered_map<const ir::Function*, bool> seen;
+  auto add = [&](ir::Function* function) {
+    if (!seen[function]) {
+      seen[function] = true;
+      order.push_back(function);
+    }
+  };
+  for (ir::Function* function : roots) {
+    add(function);
+  }
+  for (size_t i = 0; i < order.size(); ++i) {
+    for (ir::Function* callee : CalleesOf(*order[i])) {
+      add(callee);
+    }
+  }
+  return order;
+}
+
+}  // namespace
+
+std::string BlocksName(const ir::Function& kernel) { return kernel.name + ".blocks"; }
+std::string ThreadName(const ir::Function& kernel) { return kernel.name + ".thread"; }
+
+uint64_t SharedBytes(std::span<ir::Function* const> functions, const ir::Function& kernel) {
+  std::unordered_map<const ir::Inst*, uint64_t> ends;
+  uint64_t at = 0;
+  auto each = [](const std::vector<ir::Function*>& list, auto&& action) {
+    for (ir::Function* function : list) {
+      for (ir::Block* block : function->blocks) {
+        for (ir::Inst* inst : block->insts) {
+          if (inst->op == ir::Op::SharedAlloc) {
+            action(inst);
+          }
+        }
+      }
+    }
+  };
+  each(ClosureOf(functions), [&](const ir::Inst* inst) {
+    uint64_t align = std::max<uint64_t>(std::max(inst->index, AlignOf(inst->memory_type)), 1);
+    at = llvm::alignTo(at, align) + SizeOf(inst->memory_type);
+    ends[inst] = at;
+  });
+  uint64_t bytes = 0;
+  ir::Function* root = const_cast<ir::Function*>(&kernel);
+  each(ClosureOf(std::span<ir::Function* const>(&root, 1)),
+       [&](const ir::Inst* inst) { bytes = std::max(bytes, ends[inst]); });
+  return bytes;
+}
+
+ModuleLowering::ModuleLowering(llvm::LLVMContext& context, const TargetSpec& target, const LowerOptions& options)
+    : context_(context), target_(target), options_(options) {
+  module_ = std::make_unique<llvm::Module>(options.module_name, context);
+  llvm::Triple triple(target.triple);
+  module_->setTargetTriple(triple);
+  module_->setDataLayout(triple.computeDataLayout());
+  if (!target.is_gpu()) {
+    module_->setPICLevel(llvm::PICLevel::BigPIC);
+  }
+}
+
+bool ModuleLowering::NeedsContext(const ir::Function& function) const {
+  constexpr uint16_t kDevice = kDeviceOnly | kBarrier | kConvergent | kPrints;
+  return target_.kind == TargetKind::CpuDevice && !function.is_external &&
+         (function.is_kernel || (function.effects & kDevice) != 0);
+}
+
+bool ModuleLowering::NeedsPrintBuffer(const ir::Function& function) const {
+  return target_.is_gpu() && !function.is_external && (function.effects & kPrints) != 0;
+}
+
+std::string ModuleLowering::SymbolOf(const ir::Function& function) const {
+  return target_.is_gpu() && !function.is_kernel && !function.is_external ? Sanitized(function.name) : function.name;
+}
+
+llvm::FunctionCallee ModuleLowering::Runtime(const char* name, llvm::Type* result, llvm::ArrayRef<llvm::Type*> args) {
+  llvm::FunctionCallee callee = module_->getOrInsertFunction(name, llvm::FunctionType::get(result, args, false));
+  if (auto* function = llvm::dyn_cast<llvm::Function>(callee.getCallee())) {
+    function->setDoesNotThrow();
+  }
+  return callee;
+}
+
+/// Effects are recomputed here over what is lowered: `effects` may have been inferred before inlining, or (IR read from
+/// text) never, and a hidden argument that is missing would be a wrong program.
+void ModuleLowering::Collect(std::span<ir::Function* const> functions) {
+  order_ = ClosureOf(functions);
+  for (ir::Function* function : order_) {
+    for (const ir::Block* block : function->blocks) {
+      for (const ir::Inst* inst : block->insts) {
+        if (inst->op == ir::Op::Intrinsic) {
+          function->effects |= IntrinsicEffects(inst->intrinsic) & ~uint16_t{kPure};
+        } else if (inst->op == ir::Op::SharedAlloc) {
+          function->effects |= kDeviceOnly;
+        }
+      }
+    }
+  }
+  constexpr uint16_t kInherited = kBarrier | kConvergent | kDeviceOnly | kPrints;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (ir::Function* function : order_) {
+      for (ir::Function* callee : CalleesOf(*function)) {
+        uint16_t joined = function->effects | (callee->effects & kInherited);
+        changed |= joined != function->effects;
+        function->effects = joined;
+      }
+    }
+  }
+}
+
+void ModuleLowering::AddArgAttributes(llvm::Function* to, unsigned index, const ir::Argument& arg) {
+  if (arg.passing == ir::Passing::ByValue) {
+    return;
+  }
+  TypeRef pointee = arg.type->element;
+  uint64_t size = SizeOf(pointee);
+  to->addParamAttr(index, llvm::Attribute::NonNull);
+  to->addParamAttr(index, llvm::Attribute::getWithAlignment(context_, llvm::Align(std::max(1u, AlignOf(pointee)))));
+  if (size != 0) {
+    to->addParamAttr(index, llvm::Attribute::getWithDereferenceableBytes(context_, size));
+  }
+  if (arg.passing == ir::Passing::Out) {
+    to->addParamAttr(index, llvm::Attribute::NoAlias);
+  }
+}
+
+/// A kernel of a GPU: parameters in memory form, pointers global, values that live in memory handed over as bytes.
+llvm::Function* ModuleLowering::DeclareKernel(ir::Function* function) {
+  llvm::SmallVector<llvm::Type*> types;
+  const bool nvidia = target_.kind == TargetKind::Nvptx;
+  for (const ir::Argument* arg : function->args) {
+    if (arg->passing != ir::Passing::ByValue) {
+      types.push_back(llvm::PointerType::get(context_, nvidia ? kGeneric : kConstant));
+    } else if (!IsEmpty(arg->type)) {
+      types.push_back(ParameterType(arg->type));
+    }
+  }
+  if (NeedsPrintBuffer(*function)) {
+    types.push_back(llvm::PointerType::get(context_, kGlobal));
+  }
+  auto* type = llvm::FunctionType::get(llvm::Type::getVoidTy(context_), types, false);
+  auto* to = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, function->name, *module_);
+  unsigned index = 0;
+  for (const ir::Argument* arg : function->args) {
+    if (arg->passing == ir::Passing::ByValue && IsEmpty(arg->type)) {
+      continue;
+    }
+    to->getArg(index)->setName(arg->name);
+    if (arg->passing != ir::Passing::ByValue) {
+      TypeRef pointee = arg->type->element;
+      auto* bytes = llvm::ArrayType::get(llvm::Type::getInt8Ty(context_), SizeOf(pointee));
+      to->addParamAttr(index, nvidia ? llvm::Attribute::getWithByValType(context_, bytes)
+                                     : llvm::Attribute::getWithByRefType(context_, bytes));
+      to->addParamAttr(index, llvm::Attribute::getWithAlignment(context_, llvm::Align(AlignOf(pointee))));
+    }
+    ++index;
+  }
+  if (NeedsPrintBuffer(*function)) {
+    to->getArg(index)->setName("print_buffer");
+  }
+  const uint32_t* threads = function->required_threads;
+  uint64_t total = threads[0] == 0 ? 0 : uint64_t{threads[0]} * std::max(1u, threads[1]) * std::max(1u, threads[2]);
+  if (nvidia) {
+    to->setCallingConv(llvm::CallingConv::PTX_Kernel);
+    if (total != 0) {
+      to->addFnAttr("nvvm.maxntid", std::to_string(threads[0]) + "," + std::to_string(std::max(1u, threads[1])) + "," +
+                                        std::to_string(std::max(1u, threads[2])));
+    }
+  } else {
+    to->setCallingConv(llvm::CallingConv::AMDGPU_KERNEL);
+    to->addFnAttr("amdgpu-flat-work-group-size", "1," + std::to_string(total == 0 ? 1024 : total));
+    to->addFnAttr("uniform-work-group-size", "true");
+  }
+  return to;
+}
+
+llvm::Function* ModuleLowering::Declare(ir::Function* function) {
+  llvm::Function*& known = functions_[function];
+  if (known != nullptr) {
+    return known;
+  }
+  llvm::Function* to = nullptr;
+  if (function->is_kernel && target_.is_gpu()) {
+    to = DeclareKernel(function);
+  } else {
+    llvm::SmallVector<llvm::Type*> types;
+    for (const ir::Argument* arg : function->args) {
+      if (!IsEmpty(arg->type)) {
+        types.push_back(ValueType(arg->type));
+      }
+    }
+    if (NeedsContext(*function) || NeedsPrintBuffer(*function)) {
+      types.push_back(llvm::PointerType::get(context_, 0));
+    }
+    llvm::Type* result = IsEmpty(function->result) ? llvm::Type::getVoidTy(context_) : ValueType(function->result);
+    const bool visible = function->is_external || (function->is_exported && !function->is_kernel);
+    const std::string symbol = SymbolOf(*function);
+    llvm::FunctionType* type = llvm::FunctionType::get(result, types, false);
+    llvm::Function* existing = function->is_external ? module_->getFunction(symbol) : nullptr;
+    to = existing != nullptr
+             ? existing
+             : llvm::Function::Create(type, visible || symbol == "brio_main" ? llvm::GlobalValue::ExternalLinkage
+                                                                             : llvm::GlobalValue::InternalLinkage,
+                                      symbol, *module_);
+    unsigned index = 0;
+    for (const ir::Argument* arg : function->args) {
+      if (existing == nullptr && !IsEmpty(arg->type)) {
+        to->getArg(index)->setName(arg->name);
+        if (!function->is_external) {
+          AddArgAttributes(to, index, *arg);
+        } else if (types[index]->isIntegerTy(1)) {
+          to->addParamAttr(index, llvm::Attribute::ZExt);
+        }
+        ++index;
+      }
+    }
+    if (visible && result->isIntegerTy(1)) {
+      to->addRetAttr(llvm::Attribute::ZExt);
+    }
+    if (index < types.size() && existing == nullptr) {
+      to->getArg(index)->setName(target_.is_gpu() ? "print_buffer" : "thread");
+      if (!target_.is_gpu()) {
+        to->addParamAttr(index, llvm::Attribute::NonNull);
+        to->addParamAttr(index, llvm::Attribute::getWithDereferenceableBytes(context_, kThreadContextSize));
+        to->addParamAttr(index, llvm::Attribute::getWithAlignment(context_, llvm::Align(8)));
+      }
+    }
+  }
+  to->setDoesNotThrow();
+  if (function->no_inline) {
+    to->addFnAttr(llvm::Attribute::NoInline);
+  } else if (function->always_inline || (function->is_kernel && !target_.is_gpu())) {
+    to->addFnAttr(llvm::Attribute::AlwaysInline);
+  }
+  if ((function->effects & (kBarrier | kConvergent)) != 0) {
+    to->addFnAttr(llvm::Attribute::Convergent);
+  }
+  if (function->is_external && (function->effects & kNoReturn) != 0) {
+    to->setDoesNotReturn();
+  }
+  functions_[function] = to;
+  return to;
+}
+
+void ModuleLowering::LowerBody(ir::Function* function) {
+  llvm::Function* to = Declare(function);
+  AttachDebug(function, to);
+  FunctionLowering(*this, function, to).Run();
+}
+
+std::unique_ptr<llvm::Module> ModuleLowering::Run(std::span<ir::Function* const> functions, std::string& error) {
+  Collect(functions);
+  if (options_.debug && options_.sources != nullptr) {
+    StartDebug();
+  }
+  uint64_t shared_at = 0;
+  for (ir::Function* function : order_) {
+    if (!function->is_external && function->blocks.empty()) {
+      error = "'" + (function->display_name.empty() ? function->name : function->display_name) +
+              "' is called but has no body for " + target_.name;
+      return nullptr;
+    }
+    for (const ir::Block* block : function->blocks) {
+      for (const ir::Inst* inst : block->insts) {
+        if (inst->op == ir::Op::Call && inst->callee->is_kernel && target_.is_gpu()) {
+          error = "kernel '" + inst->callee->name + "' is called as a function";
+          return nullptr;
+        }
+        if (inst->op == ir::Op::SharedAlloc) {
+          uint64_t align = std::max<uint64_t>(std::max(inst->index, AlignOf(inst->memory_type)), 1);
+          shared_at = llvm::alignTo(shared_at, align);
+          shared_offsets_[inst] = shared_at;
+          shared_at += SizeOf(inst->memory_type);
+        }
+      }
+    }
+  }
+  for (ir::Function* function : order_) {
+    Declare(function);
+  }
+  for (ir::Function* function : order_) {
+    if (!function->is_external) {
+      LowerBody(function);
+    }
+  }
+  if (target_.kind == TargetKind::CpuDevice) {
+    for (ir::Function* function : order_) {
+      if (function->is_kernel) {
+        if ((function->effects & kBarrier) != 0) {
+          AddThreadFunction(function);
+        } else {
+          AddBlocksFunction(function);
+        }
+      }
+    }
+  }
+  if (debug_ != nullptr) {
+    debug_->finalize();
+  }
+  if (!error_.empty()) {
+    error = error_;
+    return nullptr;
+  }
+  return std::move(module_);
+}
+
+std::unique_ptr<llvm::Module> Lower(llvm::LLVMContext& context, std::span<ir::Function* const> functions,
+                                    const TargetSpec& target, const LowerOptions& options, std::string& error) {
+  return ModuleLowering(context, target, options).Run(functions, error);
+}
+
+}  // namespace brio::lower

@@ -1,0 +1,378 @@
+// Bodies: one case an instruction.
+#include <algorithm>
+
+#include "llvm/IR/MDBuilder.h"
+
+#include "lower/lowering.h"
+
+namespace brio::lower {
+
+using ir::Op;
+
+FunctionLowering::FunctionLowering(ModuleLowering& module, ir::Function* from, llvm::Function* to)
+    : m_(module), from_(from), to_(to), b_(module.context_), scope_(to->getSubprogram()) {
+  if (m_.target_.is_device()) {
+    llvm::FastMathFlags flags;
+    flags.setAllowContract(true);
+    b_.setFastMathFlags(flags);
+  }
+}
+
+void FunctionLowering::Run() {
+  for (const ir::Block* block : from_->blocks) {
+    blocks_[block] = llvm::BasicBlock::Create(m_.context_, block == from_->blocks[0] ? "entry" : "b" + std::to_string(block->id), to_);
+  }
+  b_.SetInsertPoint(blocks_[from_->blocks[0]]);
+  if (scope_ != nullptr) {
+    b_.SetCurrentDebugLocation(m_.DebugLocOf(from_->loc, scope_));
+  }
+  // Allocas come before this marker, so that they stand together at the top.
+  alloca_point_ = b_.CreateAlloca(b_.getInt8Ty(), m_.module_->getDataLayout().getAllocaAddrSpace(), nullptr);
+  BindArguments();
+  for (const ir::Block* block : from_->blocks) {
+    if (block != from_->blocks[0]) {
+      b_.SetInsertPoint(blocks_[block]);
+    }
+    for (const ir::Inst* inst : block->insts) {
+      if (scope_ != nullptr) {
+        b_.SetCurrentDebugLocation(m_.DebugLocOf(inst->loc.valid() ? inst->loc : from_->loc, scope_));
+      }
+      LowerInst(*inst);
+    }
+    if (b_.GetInsertBlock()->getTerminator() == nullptr) {
+      b_.CreateUnreachable();
+    }
+  }
+  alloca_point_->eraseFromParent();
+}
+
+void FunctionLowering::BindArguments() {
+  const bool kernel = from_->is_kernel && m_.target_.is_gpu();
+  unsigned index = 0;
+  for (const ir::Argument* arg : from_->args) {
+    if (m_.IsEmpty(arg->type)) {
+      values_[arg] = llvm::UndefValue::get(m_.ValueType(arg->type));
+      continue;
+    }
+    llvm::Value* value = to_->getArg(index++);
+    if (!kernel) {
+      values_[arg] = value;
+    } else if (arg->passing == ir::Passing::ByValue) {
+      values_[arg] = m_.FromParameter(b_, value, arg->type);
+    } else {
+      // The callee may write to its own copy only where the convention lets it.
+      llvm::Value* generic = b_.CreateAddrSpaceCast(value, m_.ValueType(arg->type));
+      if (arg->passing != ir::Passing::Borrow && value->getType()->getPointerAddressSpace() == kConstant) {
+        TypeRef pointee = arg->type->element;
+        unsigned space = m_.module_->getDataLayout().getAllocaAddrSpace();
+        auto* storage = new llvm::AllocaInst(m_.StorageType(pointee), space, nullptr, llvm::Align(AlignOf(pointee)),
+                                             arg->name, alloca_point_->getIterator());
+        b_.CreateMemCpy(storage, llvm::Align(AlignOf(pointee)), value, llvm::Align(AlignOf(pointee)), SizeOf(pointee));
+        generic = b_.CreateAddrSpaceCast(storage, m_.ValueType(arg->type));
+      }
+      values_[arg] = generic;
+    }
+  }
+  if (m_.NeedsPrintBuffer(*from_)) {
+    print_buffer_ = b_.CreateAddrSpaceCast(to_->getArg(index), llvm::PointerType::get(m_.context_, 0));
+  } else if (m_.NeedsContext(*from_)) {
+    thread_context_ = to_->getArg(index);
+  }
+}
+
+llvm::Value* FunctionLowering::Get(const ir::Value* value) {
+  auto found = values_.find(value);
+  if (found != values_.end()) {
+    return found->second;
+  }
+  if (value->value_kind == ir::ValueKind::Constant) {
+    const auto* constant = static_cast<const ir::Constant*>(value);
+    return values_[value] = m_.DataConstant(constant->constant, constant->type, 0);
+  }
+  // Only unreachable code can use a value that was not lowered yet.
+  return llvm::UndefValue::get(m_.ValueType(value->type));
+}
+
+void FunctionLowering::LowerInst(const ir::Inst& inst) {
+  llvm::Value* result = nullptr;
+  switch (inst.op) {
+    case Op::GlobalAddr: result = m_.BlobAddress(inst.constant, 0); break;
+    case Op::KernelRef:
+      result = m_.module_->getOrInsertGlobal("__brio_kernel." + inst.callee->name, b_.getInt8Ty());
+      break;
+    case Op::Undef: result = llvm::UndefValue::get(m_.ValueType(inst.type)); break;
+    case Op::Add: case Op::Sub: case Op::Mul: case Op::SDiv: case Op::UDiv: case Op::SRem: case Op::URem:
+    case Op::FDiv: case Op::FRem: case Op::And: case Op::Or: case Op::Xor: case Op::Shl: case Op::LShr:
+    case Op::AShr: case Op::Neg: case Op::Not:
+      result = LowerArithmetic(inst);
+      break;
+    case Op::Cmp: result = LowerCmp(inst); break;
+    case Op::Select: {
+      llvm::Value* yes = Get(inst.operands[1]);
+      result = m_.IsEmpty(inst.type) ? yes : b_.CreateSelect(Get(inst.operands[0]), yes, Get(inst.operands[2]));
+      break;
+    }
+    case Op::Cast: result = LowerCast(inst); break;
+    case Op::Splat:
+      result = inst.type->is(TypeKind::Vector)
+                   ? b_.CreateVectorSplat(static_cast<unsigned>(inst.type->count), Get(inst.operands[0]))
+                   : Get(inst.operands[0]);
+      break;
+    case Op::Extract:
+      result = inst.operands[0]->type->is(TypeKind::Vector)
+                   ? b_.CreateExtractElement(Get(inst.operands[0]), Get(inst.operands[1]))
+                   : Get(inst.operands[0]);
+      break;
+    case Op::Insert:
+      result = inst.type->is(TypeKind::Vector)
+                   ? b_.CreateInsertElement(Get(inst.operands[0]), Get(inst.operands[1]), Get(inst.operands[2]))
+                   : Get(inst.operands[1]);
+      break;
+    case Op::Shuffle: {
+      llvm::Value* first = Get(inst.operands[0]);
+      llvm::Value* second = Get(inst.operands[1]);
+      if (!first->getType()->isVectorTy()) {
+        auto* single = llvm::FixedVectorType::get(first->getType(), 1);
+        first = b_.CreateInsertElement(llvm::PoisonValue::get(single), first, uint64_t{0});
+        second = b_.CreateInsertElement(llvm::PoisonValue::get(single), second, uint64_t{0});
+      }
+      result = b_.CreateShuffleVector(first, second, inst.mask);
+      if (!inst.type->is(TypeKind::Vector)) {
+        result = b_.CreateExtractElement(result, uint64_t{0});
+      }
+      break;
+    }
+    case Op::Make:
+      result = llvm::UndefValue::get(m_.ValueType(inst.type));
+      for (unsigned i = 0; i < inst.operands.size(); ++i) {
+        result = m_.SetField(b_, result, Get(inst.operands[i]), inst.type, i);
+      }
+      break;
+    case Op::GetField: result = m_.GetField(b_, Get(inst.operands[0]), inst.operands[0]->type, inst.index); break;
+    case Op::Local: result = LowerLocal(inst); break;
+    case Op::SharedAlloc: result = LowerShared(inst); break;
+    case Op::FieldAddr: {
+      llvm::Value* pointer = Get(inst.operands[0]);
+      uint64_t offset = FieldOffset(inst.operands[0]->type->element, inst.index);
+      result = offset == 0 ? pointer : b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), pointer, offset);
+      break;
+    }
+    case Op::ElementAddr: {
+      TypeRef element = inst.operands[0]->type->element;
+      llvm::Type* stride = m_.StorageType(element);
+      if (m_.module_->getDataLayout().getTypeAllocSize(stride) != SizeOf(element)) {
+        stride = llvm::ArrayType::get(b_.getInt8Ty(), SizeOf(element));
+      }
+      result = b_.CreateInBoundsGEP(stride, Get(inst.operands[0]), Get(inst.operands[1]));
+      break;
+    }
+    case Op::Load: {
+      uint64_t align = inst.index != 0 ? inst.index : std::max(1u, AlignOf(inst.type));
+      result = m_.Load(b_, Get(inst.operands[0]), inst.type, align, inst.is_volatile);
+      break;
+    }
+    case Op::Store: {
+      TypeRef type = inst.operands[0]->type;
+      uint64_t align = inst.index != 0 ? inst.index : std::max(1u, AlignOf(type));
+      m_.Store(b_, Get(inst.operands[0]), Get(inst.operands[1]), type, align, inst.is_volatile);
+      break;
+    }
+    case Op::CopyBytes: {
+      TypeRef type = inst.operands[0]->type->element;
+      llvm::MaybeAlign align(std::max(1u, AlignOf(type)));
+      if (SizeOf(type) != 0) {
+        b_.CreateMemCpy(Get(inst.operands[0]), align, Get(inst.operands[1]), align, SizeOf(type));
+      }
+      break;
+    }
+    case Op::MarkInit: case Op::Consume: case Op::KeepAlive: break;
+    case Op::Destroy: Destroy(Get(inst.operands[0]), inst.operands[0]->type->element); break;
+    case Op::Call: result = LowerCall(inst); break;
+    case Op::Intrinsic: result = LowerIntrinsic(inst); break;
+    case Op::Trap: b_.CreateIntrinsic(llvm::Intrinsic::trap, {}); break;
+    case Op::Br: case Op::CondBr: case Op::Return: case Op::Unreachable: LowerTerminator(inst); break;
+  }
+  if (result != nullptr) {
+    values_[&inst] = result;
+  }
+}
+
+llvm::Value* FunctionLowering::LowerArithmetic(const ir::Inst& inst) {
+  llvm::Value* a = Get(inst.operands[0]);
+  llvm::Value* b = inst.operands.size() > 1 ? Get(inst.operands[1]) : nullptr;
+  const bool is_float = a->getType()->isFPOrFPVectorTy();
+  switch (inst.op) {
+    case Op::Add: return is_float ? b_.CreateFAdd(a, b) : b_.CreateAdd(a, b);
+    case Op::Sub: return is_float ? b_.CreateFSub(a, b) : b_.CreateSub(a, b);
+    case Op::Mul: return is_float ? b_.CreateFMul(a, b) : b_.CreateMul(a, b);
+    case Op::SDiv: return is_float ? b_.CreateFDiv(a, b) : b_.CreateSDiv(a, b);
+    case Op::UDiv: return is_float ? b_.CreateFDiv(a, b) : b_.CreateUDiv(a, b);
+    case Op::SRem: return is_float ? b_.CreateFRem(a, b) : b_.CreateSRem(a, b);
+    case Op::URem: return is_float ? b_.CreateFRem(a, b) : b_.CreateURem(a, b);
+    case Op::FDiv: return b_.CreateFDiv(a, b);
+    case Op::FRem: return b_.CreateFRem(a, b);
+    case Op::And: return b_.CreateAnd(a, b);
+    case Op::Or: return b_.CreateOr(a, b);
+    case Op::Xor: return b_.CreateXor(a, b);
+    case Op::Shl: return b_.CreateShl(a, b);
+    case Op::LShr: return b_.CreateLShr(a, b);
+    case Op::AShr: return b_.CreateAShr(a, b);
+    case Op::Neg: return is_float ? b_.CreateFNeg(a) : b_.CreateNeg(a);
+    case Op::Not: return b_.CreateNot(a);
+    default: return nullptr;
+  }
+}
+
+llvm::Value* FunctionLowering::LowerCmp(const ir::Inst& inst) {
+  using P = llvm::CmpInst;
+  static constexpr P::Predicate kPredicates[] = {
+      P::ICMP_EQ, P::ICMP_NE, P::ICMP_SLT, P::ICMP_SLE, P::ICMP_SGT, P::ICMP_SGE, P::ICMP_ULT, P::ICMP_ULE,
+      P::ICMP_UGT, P::ICMP_UGE, P::FCMP_OEQ, P::FCMP_UNE, P::FCMP_OLT, P::FCMP_OLE, P::FCMP_OGT, P::FCMP_OGE};
+  return b_.CreateCmp(kPredicates[static_cast<size_t>(inst.predicate)], Get(inst.operands[0]), Get(inst.operands[1]));
+}
+
+llvm::Value* FunctionLowering::LowerCast(const ir::Inst& inst) {
+  llvm::Value* value = Get(inst.operands[0]);
+  llvm::Type* to = m_.ValueType(inst.type);
+  switch (inst.cast) {
+    case ir::CastKind::Trunc: return b_.CreateTrunc(value, to);
+    case ir::CastKind::ZExt: return b_.CreateZExt(value, to);
+    case ir::CastKind::SExt: return b_.CreateSExt(value, to);
+    case ir::CastKind::FpTrunc: return b_.CreateFPTrunc(value, to);
+    case ir::CastKind::FpExt: return b_.CreateFPExt(value, to);
+    case ir::CastKind::FpToSi: return b_.CreateIntrinsic(llvm::Intrinsic::fptosi_sat, {to, value->getType()}, {value});
+    case ir::CastKind::FpToUi: return b_.CreateIntrinsic(llvm::Intrinsic::fptoui_sat, {to, value->getType()}, {value});
+    case ir::CastKind::SiToFp: return b_.CreateSIToFP(value, to);
+    case ir::CastKind::UiToFp: return b_.CreateUIToFP(value, to);
+    case ir::CastKind::Bitcast: return b_.CreateBitCast(value, to);
+    case ir::CastKind::PtrToInt: return b_.CreatePtrToInt(value, to);
+    case ir::CastKind::IntToPtr: return b_.CreateIntToPtr(value, to);
+    case ir::CastKind::AddressSpace:
+    case ir::CastKind::Pointer:
+      return b_.CreateAddrSpaceCast(value, to);
+  }
+  return nullptr;
+}
+
+llvm::Value* FunctionLowering::LowerLocal(const ir::Inst& inst) {
+  TypeRef type = inst.memory_type;
+  unsigned space = m_.module_->getDataLayout().getAllocaAddrSpace();
+  auto* local = new llvm::AllocaInst(m_.StorageType(type), space, nullptr, llvm::Align(std::max(1u, AlignOf(type))),
+                                     inst.name, alloca_point_->getIterator());
+  return space == 0 ? local : b_.CreateAddrSpaceCast(local, m_.ValueType(inst.type));
+}
+
+llvm::Value* FunctionLowering::LowerShared(const ir::Inst& inst) {
+  if (!m_.target_.is_gpu()) {
+    llvm::Value* base = Context(kSharedBase);
+    return b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), base, m_.shared_offsets_[&inst]);
+  }
+  llvm::GlobalVariable*& global = m_.shared_globals_[&inst];
+  if (global == nullptr) {
+    llvm::Type* type = m_.StorageType(inst.memory_type);
+    global = new llvm::GlobalVariable(*m_.module_, type, /*isConstant=*/false, llvm::GlobalValue::InternalLinkage,
+                                      llvm::PoisonValue::get(type), "shared", nullptr,
+                                      llvm::GlobalValue::NotThreadLocal, kShared);
+    global->setAlignment(llvm::Align(std::max(std::max(inst.index, AlignOf(inst.memory_type)), 1u)));
+  }
+  return global;
+}
+
+llvm::CallInst* FunctionLowering::EmitCall(ir::Function* callee, std::vector<llvm::Value*> args) {
+  llvm::Function* to = m_.Declare(callee);
+  if (m_.NeedsPrintBuffer(*callee)) {
+    args.push_back(print_buffer_);
+  } else if (m_.NeedsContext(*callee)) {
+    args.push_back(thread_context_);
+  }
+  llvm::CallInst* call = b_.CreateCall(to, args);
+  call->setCallingConv(to->getCallingConv());
+  return call;
+}
+
+llvm::Value* FunctionLowering::LowerCall(const ir::Inst& inst) {
+  std::vector<llvm::Value*> args;
+  for (const ir::Value* operand : inst.operands) {
+    if (!m_.IsEmpty(operand->type)) {
+      args.push_back(Get(operand));
+    }
+  }
+  llvm::Function* to = m_.Declare(inst.callee);
+  if (inst.callee->is_external && to->arg_size() != args.size()) {
+    m_.error_ = "external function '" + inst.callee->name + "' is called with different signatures";
+    return llvm::UndefValue::get(m_.ValueType(inst.type));
+  }
+  llvm::CallInst* call = EmitCall(inst.callee, std::move(args));
+  if (inst.callee->is_external) {
+    call->setAttributes(to->getAttributes());
+  }
+  if (inst.type == nullptr || inst.type->is(TypeKind::None)) {
+    return nullptr;
+  }
+  return m_.IsEmpty(inst.type) ? static_cast<llvm::Value*>(llvm::UndefValue::get(m_.ValueType(inst.type))) : call;
+}
+
+void FunctionLowering::Destroy(llvm::Value* place, TypeRef type) {
+  if (type->is(TypeKind::Struct)) {
+    if (type->info->destroy != nullptr) {
+      EmitCall(type->info->destroy, {place});
+    }
+    return;
+  }
+  if (type->is(TypeKind::Tuple)) {
+    for (unsigned i = 0, count = FieldCount(type); i < count; ++i) {
+      if (!IsTrivial(FieldType(type, i))) {
+        Destroy(b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), place, FieldOffset(type, i)), FieldType(type, i));
+      }
+    }
+    return;
+  }
+  if (!type->is(TypeKind::Array) || type->count == 0 || IsTrivial(type->element)) {
+    return;
+  }
+  llvm::BasicBlock* before = b_.GetInsertBlock();
+  auto* body = llvm::BasicBlock::Create(m_.context_, "destroy", to_);
+  auto* after = llvm::BasicBlock::Create(m_.context_, "destroyed", to_);
+  b_.CreateBr(body);
+  b_.SetInsertPoint(body);
+  llvm::PHINode* index = b_.CreatePHI(b_.getInt64Ty(), 2);
+  index->addIncoming(b_.getInt64(0), before);
+  llvm::Value* offset = b_.CreateNUWMul(index, b_.getInt64(SizeOf(type->element)));
+  Destroy(b_.CreateInBoundsGEP(b_.getInt8Ty(), place, offset), type->element);
+  llvm::Value* next = b_.CreateNUWAdd(index, b_.getInt64(1));
+  index->addIncoming(next, b_.GetInsertBlock());
+  b_.CreateCondBr(b_.CreateICmpULT(next, b_.getInt64(type->count)), body, after);
+  b_.SetInsertPoint(after);
+}
+
+void FunctionLowering::LowerTerminator(const ir::Inst& inst) {
+  switch (inst.op) {
+    case Op::Br:
+      b_.CreateBr(blocks_[inst.successors[0]]);
+      break;
+    case Op::CondBr: {
+      llvm::MDNode* weights = nullptr;
+      const ir::Value* condition = inst.operands[0];
+      if (condition->value_kind == ir::ValueKind::Inst) {
+        const auto* made = static_cast<const ir::Inst*>(condition);
+        if (made->op == Op::Call && made->callee->raises) {
+          weights = llvm::MDBuilder(m_.context_).createUnlikelyBranchWeights();
+        }
+      }
+      b_.CreateCondBr(Get(condition), blocks_[inst.successors[0]], blocks_[inst.successors[1]], weights);
+      break;
+    }
+    case Op::Return:
+      if (inst.operands.empty() || to_->getReturnType()->isVoidTy()) {
+        b_.CreateRetVoid();
+      } else {
+        b_.CreateRet(Get(inst.operands[0]));
+      }
+      break;
+    default:
+      b_.CreateUnreachable();
+      break;
+  }
+}
+
+}  // namespace brio::lower

@@ -1,0 +1,326 @@
+// The intrinsics of `target/intrinsics.def` on each target.
+#include <algorithm>
+
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
+#include "llvm/IR/MDBuilder.h"
+
+#include "lower/lowering.h"
+
+namespace brio::lower {
+namespace {
+
+using llvm::Intrinsic::ID;
+
+enum IndexKind : unsigned { kThread, kBlock, kBlockSize, kGridSize };
+
+/// Exclusive upper bounds of the numbers, by kind and axis; sizes count from 1, indices from 0.
+constexpr uint64_t kIndexLimit[4][3] = {
+    {1024, 1024, 64}, {0x7fffffff, 65535, 65535}, {1025, 1025, 65}, {0x80000000, 65536, 65536}};
+
+uint64_t LowestOf(unsigned kind) { return kind >= kBlockSize ? 1 : 0; }
+
+struct MathRow {
+  IntrinsicId id;
+  ID llvm_id;
+};
+
+constexpr MathRow kMath[] = {
+    {IntrinsicId::Sqrt, llvm::Intrinsic::sqrt},         {IntrinsicId::Fma, llvm::Intrinsic::fma},
+    {IntrinsicId::Floor, llvm::Intrinsic::floor},       {IntrinsicId::Ceil, llvm::Intrinsic::ceil},
+    {IntrinsicId::Trunc, llvm::Intrinsic::trunc},       {IntrinsicId::Round, llvm::Intrinsic::roundeven},
+    {IntrinsicId::FAbs, llvm::Intrinsic::fabs},         {IntrinsicId::CopySign, llvm::Intrinsic::copysign},
+    {IntrinsicId::FMin, llvm::Intrinsic::minnum},       {IntrinsicId::FMax, llvm::Intrinsic::maxnum},
+    {IntrinsicId::SMin, llvm::Intrinsic::smin},         {IntrinsicId::SMax, llvm::Intrinsic::smax},
+    {IntrinsicId::UMin, llvm::Intrinsic::umin},         {IntrinsicId::UMax, llvm::Intrinsic::umax},
+    {IntrinsicId::Ctpop, llvm::Intrinsic::ctpop},       {IntrinsicId::Ctlz, llvm::Intrinsic::ctlz},
+    {IntrinsicId::Cttz, llvm::Intrinsic::cttz},         {IntrinsicId::BSwap, llvm::Intrinsic::bswap},
+    {IntrinsicId::BitReverse, llvm::Intrinsic::bitreverse},
+};
+
+constexpr MathRow kReductions[] = {
+    {IntrinsicId::ReduceAdd, llvm::Intrinsic::vector_reduce_add},
+    {IntrinsicId::ReduceMul, llvm::Intrinsic::vector_reduce_mul},
+    {IntrinsicId::ReduceSMin, llvm::Intrinsic::vector_reduce_smin},
+    {IntrinsicId::ReduceSMax, llvm::Intrinsic::vector_reduce_smax},
+    {IntrinsicId::ReduceUMin, llvm::Intrinsic::vector_reduce_umin},
+    {IntrinsicId::ReduceUMax, llvm::Intrinsic::vector_reduce_umax},
+    {IntrinsicId::ReduceFMin, llvm::Intrinsic::vector_reduce_fmin},
+    {IntrinsicId::ReduceFMax, llvm::Intrinsic::vector_reduce_fmax},
+    {IntrinsicId::ReduceAnd, llvm::Intrinsic::vector_reduce_and},
+    {IntrinsicId::ReduceOr, llvm::Intrinsic::vector_reduce_or},
+};
+
+template <size_t N>
+ID FindRow(const MathRow (&rows)[N], IntrinsicId id) {
+  for (const MathRow& row : rows) {
+    if (row.id == id) {
+      return row.llvm_id;
+    }
+  }
+  return llvm::Intrinsic::not_intrinsic;
+}
+
+}  // namespace
+
+llvm::Value* FunctionLowering::LowerIntrinsic(const ir::Inst& inst) {
+  const bool gpu = m_.target_.is_gpu();
+  switch (inst.intrinsic) {
+    case IntrinsicId::ThreadIdxX: case IntrinsicId::ThreadIdxY: case IntrinsicId::ThreadIdxZ:
+    case IntrinsicId::BlockIdxX: case IntrinsicId::BlockIdxY: case IntrinsicId::BlockIdxZ:
+    case IntrinsicId::BlockDimX: case IntrinsicId::BlockDimY: case IntrinsicId::BlockDimZ:
+    case IntrinsicId::GridDimX: case IntrinsicId::GridDimY: case IntrinsicId::GridDimZ:
+      return LowerIndex(inst.intrinsic);
+    case IntrinsicId::LaneId: return LowerLaneId();
+    case IntrinsicId::Barrier: Barrier(); return nullptr;
+    case IntrinsicId::PrintBuffer:
+      return gpu ? print_buffer_ : Context(kPrintBuffer);
+    case IntrinsicId::DynamicShared: {
+      if (!gpu) {
+        return Context(kDynamicShared);
+      }
+      llvm::GlobalVariable* memory = m_.module_->getNamedGlobal("brio_dynamic_shared");
+      if (memory == nullptr) {
+        memory = new llvm::GlobalVariable(*m_.module_, llvm::ArrayType::get(b_.getInt8Ty(), 0), false,
+                                          llvm::GlobalValue::ExternalLinkage, nullptr, "brio_dynamic_shared", nullptr,
+                                          llvm::GlobalValue::NotThreadLocal, kShared);
+        memory->setAlignment(llvm::Align(16));
+      }
+      return memory;
+    }
+    case IntrinsicId::Memcpy: case IntrinsicId::Memmove: case IntrinsicId::Memset: case IntrinsicId::Alloc:
+    case IntrinsicId::Free:
+      return LowerMemory(inst);
+    case IntrinsicId::AtomicAdd: return LowerAtomic(inst, /*system=*/false);
+    case IntrinsicId::AtomicAddSystem: return LowerAtomic(inst, /*system=*/true);
+    case IntrinsicId::Fence: b_.CreateFence(llvm::AtomicOrdering::SequentiallyConsistent); return nullptr;
+    case IntrinsicId::Sqrt: case IntrinsicId::Fma: case IntrinsicId::Floor: case IntrinsicId::Ceil:
+    case IntrinsicId::Trunc: case IntrinsicId::Round: case IntrinsicId::FAbs: case IntrinsicId::CopySign:
+    case IntrinsicId::FMin: case IntrinsicId::FMax: case IntrinsicId::SMin: case IntrinsicId::SMax:
+    case IntrinsicId::UMin: case IntrinsicId::UMax: case IntrinsicId::Ctpop: case IntrinsicId::Ctlz:
+    case IntrinsicId::Cttz: case IntrinsicId::BSwap: case IntrinsicId::BitReverse:
+      return LowerMath(inst);
+    case IntrinsicId::ReduceAdd: case IntrinsicId::ReduceMul: case IntrinsicId::ReduceSMin:
+    case IntrinsicId::ReduceSMax: case IntrinsicId::ReduceUMin: case IntrinsicId::ReduceUMax:
+    case IntrinsicId::ReduceFMin: case IntrinsicId::ReduceFMax: case IntrinsicId::ReduceAnd:
+    case IntrinsicId::ReduceOr:
+      return LowerReduce(inst);
+  }
+  return nullptr;
+}
+
+/// A field of the CPU device's thread context: a pointer.
+llvm::Value* FunctionLowering::Context(unsigned offset) {
+  llvm::Type* pointer = llvm::PointerType::get(m_.context_, 0);
+  if (thread_context_ == nullptr) {
+    m_.error_ = "'" + from_->name + "' uses device features in host code";
+    return llvm::UndefValue::get(pointer);
+  }
+  return b_.CreateAlignedLoad(pointer, b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), thread_context_, offset),
+                              llvm::Align(8));
+}
+
+llvm::Value* FunctionLowering::LowerIndex(IntrinsicId id) {
+  unsigned number = static_cast<unsigned>(id) - static_cast<unsigned>(IntrinsicId::ThreadIdxX);
+  unsigned kind = number / 3;
+  unsigned axis = number % 3;
+  uint32_t required = from_->is_kernel && from_->required_threads[0] != 0 ? std::max(1u, from_->required_threads[axis]) : 0;
+  if (required == 1 && kind == kThread) {
+    return b_.getInt32(0);
+  }
+  switch (m_.target_.kind) {
+    case TargetKind::Nvptx: return NvptxIndex(kind, axis);
+    case TargetKind::Amdgpu: return AmdgpuIndex(kind, axis);
+    case TargetKind::CpuDevice: return CpuIndex(kind, axis);
+    case TargetKind::Host:
+    case TargetKind::None:
+      break;
+  }
+  m_.error_ = "'" + from_->name + "' uses a thread index in host code";
+  return b_.getInt32(0);
+}
+
+llvm::Value* FunctionLowering::NvptxIndex(unsigned kind, unsigned axis) {
+  using namespace llvm::Intrinsic;
+  static constexpr ID kRegisters[4][3] = {
+      {nvvm_read_ptx_sreg_tid_x, nvvm_read_ptx_sreg_tid_y, nvvm_read_ptx_sreg_tid_z},
+      {nvvm_read_ptx_sreg_ctaid_x, nvvm_read_ptx_sreg_ctaid_y, nvvm_read_ptx_sreg_ctaid_z},
+      {nvvm_read_ptx_sreg_ntid_x, nvvm_read_ptx_sreg_ntid_y, nvvm_read_ptx_sreg_ntid_z},
+      {nvvm_read_ptx_sreg_nctaid_x, nvvm_read_ptx_sreg_nctaid_y, nvvm_read_ptx_sreg_nctaid_z}};
+  llvm::CallInst* call = b_.CreateIntrinsic(kRegisters[kind][axis], {});
+  call->addRangeRetAttr(llvm::ConstantRange(llvm::APInt(32, LowestOf(kind)), llvm::APInt(32, kIndexLimit[kind][axis])));
+  return call;
+}
+
+llvm::Value* FunctionLowering::AmdgpuIndex(unsigned kind, unsigned axis) {
+  using namespace llvm::Intrinsic;
+  static constexpr ID kRegisters[2][3] = {{amdgcn_workitem_id_x, amdgcn_workitem_id_y, amdgcn_workitem_id_z},
+                                          {amdgcn_workgroup_id_x, amdgcn_workgroup_id_y, amdgcn_workgroup_id_z}};
+  llvm::ConstantRange range(llvm::APInt(32, LowestOf(kind)), llvm::APInt(32, kIndexLimit[kind][axis]));
+  if (kind == kThread || kind == kBlock) {
+    llvm::CallInst* call = b_.CreateIntrinsic(kRegisters[kind][axis], {});
+    call->addRangeRetAttr(range);
+    return call;
+  }
+  // Hidden kernel arguments of code object version 5 and later: three block counts of 4 bytes, three sizes of 2.
+  const bool size = kind == kBlockSize;
+  llvm::Value* implicit = b_.CreateIntrinsic(amdgcn_implicitarg_ptr, {});
+  llvm::Value* at = b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), implicit, size ? 12 + 2 * axis : 4 * axis);
+  llvm::Type* type = size ? b_.getInt16Ty() : b_.getInt32Ty();
+  llvm::LoadInst* load = b_.CreateAlignedLoad(type, at, llvm::Align(size ? 2 : 4));
+  load->setMetadata(llvm::LLVMContext::MD_invariant_load, llvm::MDNode::get(m_.context_, {}));
+  load->setMetadata(llvm::LLVMContext::MD_noundef, llvm::MDNode::get(m_.context_, {}));
+  unsigned bits = type->getIntegerBitWidth();
+  load->setMetadata(llvm::LLVMContext::MD_range,
+                    llvm::MDBuilder(m_.context_).createRange(range.getLower().zextOrTrunc(bits), range.getUpper().zextOrTrunc(bits)));
+  return size ? b_.CreateZExt(load, b_.getInt32Ty()) : load;
+}
+
+llvm::Value* FunctionLowering::CpuIndex(unsigned kind, unsigned axis) {
+  static constexpr unsigned kOffsets[4] = {kThreadIdx, kBlockIdx, kBlockDim, kGridDim};
+  if (thread_context_ == nullptr) {
+    m_.error_ = "'" + from_->name + "' uses a thread index without a thread";
+    return b_.getInt32(0);
+  }
+  llvm::Value* at = b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), thread_context_, kOffsets[kind] + 4 * axis);
+  llvm::LoadInst* load = b_.CreateAlignedLoad(b_.getInt32Ty(), at, llvm::Align(4));
+  load->setMetadata(llvm::LLVMContext::MD_range,
+                    llvm::MDBuilder(m_.context_).createRange(llvm::APInt(32, LowestOf(kind)), llvm::APInt(32, kIndexLimit[kind][axis])));
+  return load;
+}
+
+llvm::Value* FunctionLowering::LowerLaneId() {
+  if (m_.target_.kind == TargetKind::Nvptx) {
+    llvm::CallInst* call = b_.CreateIntrinsic(llvm::Intrinsic::nvvm_read_ptx_sreg_laneid, {});
+    call->addRangeRetAttr(llvm::ConstantRange(llvm::APInt(32, 0), llvm::APInt(32, 32)));
+    return call;
+  }
+  if (m_.target_.kind == TargetKind::Amdgpu) {
+    llvm::Value* all = b_.getInt32(~0u);
+    llvm::Value* low = b_.CreateIntrinsic(llvm::Intrinsic::amdgcn_mbcnt_lo, {}, {all, b_.getInt32(0)});
+    return m_.target_.warp_size == 32 ? low : b_.CreateIntrinsic(llvm::Intrinsic::amdgcn_mbcnt_hi, {}, {all, low});
+  }
+  llvm::Value* row = b_.CreateAdd(b_.CreateMul(CpuIndex(kThread, 2), CpuIndex(kBlockSize, 1)), CpuIndex(kThread, 1));
+  llvm::Value* linear = b_.CreateAdd(b_.CreateMul(row, CpuIndex(kBlockSize, 0)), CpuIndex(kThread, 0));
+  return b_.CreateAnd(linear, b_.getInt32(31));
+}
+
+void FunctionLowering::Barrier() {
+  switch (m_.target_.kind) {
+    case TargetKind::Nvptx:
+      b_.CreateIntrinsic(llvm::Intrinsic::nvvm_barrier_cta_sync_aligned_all, {}, {b_.getInt32(0)});
+      return;
+    case TargetKind::Amdgpu: {
+      llvm::SyncScope::ID group = m_.context_.getOrInsertSyncScopeID("workgroup");
+      b_.CreateFence(llvm::AtomicOrdering::Release, group);
+      b_.CreateIntrinsic(llvm::Intrinsic::amdgcn_s_barrier, {});
+      b_.CreateFence(llvm::AtomicOrdering::Acquire, group);
+      return;
+    }
+    case TargetKind::CpuDevice:
+    case TargetKind::Host:
+    case TargetKind::None:
+      break;
+  }
+  if (thread_context_ == nullptr) {
+    m_.error_ = "'" + from_->name + "' has a barrier in host code";
+    return;
+  }
+  llvm::Type* pointer = llvm::PointerType::get(m_.context_, 0);
+  b_.CreateCall(m_.Runtime("brio_cpu_barrier", b_.getVoidTy(), {pointer}), {thread_context_});
+}
+
+llvm::Value* FunctionLowering::LowerMemory(const ir::Inst& inst) {
+  auto align_of = [&](unsigned i) {
+    TypeRef pointee = inst.operands[i]->type->element;
+    return llvm::MaybeAlign(std::max(1u, AlignOf(pointee)));
+  };
+  llvm::Type* pointer = llvm::PointerType::get(m_.context_, 0);
+  switch (inst.intrinsic) {
+    case IntrinsicId::Memcpy:
+      b_.CreateMemCpy(Get(inst.operands[0]), align_of(0), Get(inst.operands[1]), align_of(1), Get(inst.operands[2]));
+      return nullptr;
+    case IntrinsicId::Memmove:
+      b_.CreateMemMove(Get(inst.operands[0]), align_of(0), Get(inst.operands[1]), align_of(1), Get(inst.operands[2]));
+      return nullptr;
+    case IntrinsicId::Memset:
+      b_.CreateMemSet(Get(inst.operands[0]), Get(inst.operands[1]), Get(inst.operands[2]), align_of(0));
+      return nullptr;
+    case IntrinsicId::Alloc: {
+      llvm::Value* size = Get(inst.operands[0]);
+      llvm::Value* align = Get(inst.operands[1]);
+      if (m_.target_.kind == TargetKind::Nvptx) {
+        return b_.CreateCall(m_.Runtime("malloc", pointer, {b_.getInt64Ty()}), {size});
+      }
+      if (m_.target_.kind == TargetKind::Amdgpu) {
+        b_.CreateIntrinsic(llvm::Intrinsic::trap, {});
+        return llvm::ConstantPointerNull::get(llvm::cast<llvm::PointerType>(pointer));
+      }
+      llvm::CallInst* call = b_.CreateCall(m_.Runtime("brio_alloc", pointer, {b_.getInt64Ty(), b_.getInt64Ty()}), {size, align});
+      call->addRetAttr(llvm::Attribute::NoAlias);
+      call->addRetAttr(llvm::Attribute::NonNull);
+      return call;
+    }
+    default:
+      break;
+  }
+  if (m_.target_.kind != TargetKind::Amdgpu) {
+    const char* name = m_.target_.kind == TargetKind::Nvptx ? "free" : "brio_free";
+    b_.CreateCall(m_.Runtime(name, b_.getVoidTy(), {pointer}), {Get(inst.operands[0])});
+  }
+  return nullptr;
+}
+
+llvm::Value* FunctionLowering::LowerAtomic(const ir::Inst& inst, bool system) {
+  llvm::Value* ptr = Get(inst.operands[0]);
+  llvm::Value* value = Get(inst.operands[1]);
+  llvm::Type* type = value->getType();
+  if (m_.target_.kind == TargetKind::Nvptx && system) {
+    // atomicrmw prints gpu scope whatever it says; the scope is in the text here.
+    const bool wide = type->getScalarSizeInBits() == 64;
+    const std::string suffix = type->isFloatTy() ? "f32" : type->isDoubleTy() ? "f64" : wide ? "u64" : "u32";
+    const std::string result = type->isFloatTy() ? "=f" : type->isDoubleTy() ? "=d" : wide ? "=l" : "=r";
+    auto* function_type = llvm::FunctionType::get(type, {llvm::PointerType::get(m_.context_, 0), type}, false);
+    auto* text = llvm::InlineAsm::get(function_type, "atom.relaxed.sys.add." + suffix + " $0, [$1], $2;",
+                                      result + ",l," + result.substr(1) + ",~{memory}", /*hasSideEffects=*/true);
+    return b_.CreateCall(text, {b_.CreateAddrSpaceCast(ptr, llvm::PointerType::get(m_.context_, 0)), value});
+  }
+  auto operation = type->isFPOrFPVectorTy() ? llvm::AtomicRMWInst::FAdd : llvm::AtomicRMWInst::Add;
+  const char* scope = m_.target_.kind == TargetKind::Nvptx ? "device" : m_.target_.kind == TargetKind::Amdgpu ? "agent" : "";
+  llvm::SyncScope::ID id = system ? static_cast<llvm::SyncScope::ID>(llvm::SyncScope::System)
+                                  : m_.context_.getOrInsertSyncScopeID(scope);
+  return b_.CreateAtomicRMW(operation, ptr, value, llvm::MaybeAlign(m_.module_->getDataLayout().getTypeStoreSize(type)),
+                            llvm::AtomicOrdering::Monotonic, id);
+}
+
+llvm::Value* FunctionLowering::LowerMath(const ir::Inst& inst) {
+  ID id = FindRow(kMath, inst.intrinsic);
+  llvm::SmallVector<llvm::Value*> args;
+  for (const ir::Value* operand : inst.operands) {
+    args.push_back(Get(operand));
+  }
+  if (inst.intrinsic == IntrinsicId::Ctlz || inst.intrinsic == IntrinsicId::Cttz) {
+    args.resize(1);
+    args.push_back(b_.getFalse());
+  }
+  return b_.CreateIntrinsic(id, {args[0]->getType()}, args);
+}
+
+llvm::Value* FunctionLowering::LowerReduce(const ir::Inst& inst) {
+  llvm::Value* vector = Get(inst.operands[0]);
+  llvm::Type* type = vector->getType();
+  if (!type->isVectorTy()) {
+    return vector;
+  }
+  llvm::Type* element = type->getScalarType();
+  if (element->isFloatingPointTy() && inst.intrinsic == IntrinsicId::ReduceAdd) {
+    return b_.CreateFAddReduce(llvm::ConstantFP::getNegativeZero(element), vector);
+  }
+  if (element->isFloatingPointTy() && inst.intrinsic == IntrinsicId::ReduceMul) {
+    return b_.CreateFMulReduce(llvm::ConstantFP::get(element, 1.0), vector);
+  }
+  return b_.CreateIntrinsic(FindRow(kReductions, inst.intrinsic), {type}, {vector});
+}
+
+}  // namespace brio::lower

@@ -1,0 +1,40 @@
+// From canonical IR to LLVM IR: one LLVM module for each target of a compilation. Optimising and printing machine code is
+// codegen's business. This header is the only one of the folder that others include.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "ir/ir.h"
+#include "source/source.h"
+#include "target/target.h"
+
+namespace llvm {
+class LLVMContext;
+class Module;
+}  // namespace llvm
+
+namespace brio::lower {
+
+struct LowerOptions {
+  std::string module_name = "brio";
+  bool debug = false;                      // line tables; needs `sources`
+  const SourceManager* sources = nullptr;
+};
+
+/// Lowers `functions` and all that they call. On the CPU device each kernel gets its block or thread function beside it.
+/// Returns null and sets `error` when a function that is called has no body for this target.
+std::unique_ptr<llvm::Module> Lower(llvm::LLVMContext& context, std::span<ir::Function* const> functions,
+                                    const TargetSpec& target, const LowerOptions& options, std::string& error);
+
+/// Bytes of static block-shared memory that a launch of `kernel` needs on the CPU device, where allocations of all
+/// `functions` lie one behind the other.
+uint64_t SharedBytes(std::span<ir::Function* const> functions, const ir::Function& kernel);
+
+/// Names of the functions that the CPU device runs a kernel by.
+std::string BlocksName(const ir::Function& kernel);  // no barrier: `void (const thread*, void** args, i64, i64)`
+std::string ThreadName(const ir::Function& kernel);  // with barriers: `void (thread*, void** args)`
+
+}  // namespace brio::lower

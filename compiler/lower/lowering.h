@@ -1,0 +1,144 @@
+// The state of one lowering, shared by the files of this folder.
+#pragma once
+
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "llvm/IR/DIBuilder.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+
+#include "lower/lower.h"
+
+namespace brio::lower {
+
+/// How a type is held in LLVM values. Structs and tuples drop their empty fields; with one field left they are that field.
+struct Layout {
+  llvm::Type* type = nullptr;  // `{}` for an empty value
+  std::vector<int> slots;      // Struct, Tuple: position of each field in `type`; -1: empty
+  bool unwrapped = false;      // Struct, Tuple: `type` is that of the only field that is not empty
+  bool empty = false;
+};
+
+/// Offsets inside the context that a thread of the CPU device gets.
+enum ThreadContextOffset : unsigned {
+  kThreadIdx = 0, kBlockIdx = 12, kBlockDim = 24, kGridDim = 36, kSharedBase = 48, kPrintBuffer = 56,
+  kDynamicShared = 64, kThreadContextSize = 128,
+};
+
+class ModuleLowering {
+ public:
+  ModuleLowering(llvm::LLVMContext& context, const TargetSpec& target, const LowerOptions& options);
+  std::unique_ptr<llvm::Module> Run(std::span<ir::Function* const> functions, std::string& error);
+
+ private:
+  friend class FunctionLowering;
+
+  // types.cpp
+  const Layout& LayoutOf(TypeRef type);
+  llvm::Type* ValueType(TypeRef type) { return LayoutOf(type).type; }
+  bool IsEmpty(TypeRef type) { return type == nullptr || type->is(TypeKind::None) || LayoutOf(type).empty; }
+  llvm::Type* MemoryType(TypeRef type);     // of a leaf: i1 is a byte
+  llvm::Type* StorageType(TypeRef type);    // what an allocation of it is made of
+  llvm::Type* ParameterType(TypeRef type);  // of a kernel's parameter: memory form, pointers global
+  unsigned AddressSpaceOf(uint32_t brio_space) const;
+  llvm::Value* FromParameter(llvm::IRBuilder<>& builder, llvm::Value* value, TypeRef type);
+  llvm::Value* Load(llvm::IRBuilder<>& builder, llvm::Value* ptr, TypeRef type, uint64_t align, bool is_volatile);
+  void Store(llvm::IRBuilder<>& builder, llvm::Value* value, llvm::Value* ptr, TypeRef type, uint64_t align,
+             bool is_volatile);
+  llvm::Value* GetField(llvm::IRBuilder<>& builder, llvm::Value* aggregate, TypeRef type, unsigned index);
+  llvm::Value* SetField(llvm::IRBuilder<>& builder, llvm::Value* aggregate, llvm::Value* value, TypeRef type,
+                        unsigned index);
+
+  // constants.cpp
+  llvm::Constant* DataConstant(ConstRef data, TypeRef type, uint64_t offset);
+  llvm::Constant* BlobAddress(ConstRef blob, uint64_t addend);
+  llvm::Constant* BlobInitializer(ConstRef blob);
+
+  // functions.cpp
+  void Collect(std::span<ir::Function* const> functions);
+  llvm::Function* Declare(ir::Function* function);
+  llvm::Function* DeclareKernel(ir::Function* function);
+  void AddArgAttributes(llvm::Function* to, unsigned index, const ir::Argument& arg);
+  void LowerBody(ir::Function* function);
+  bool NeedsContext(const ir::Function& function) const;
+  bool NeedsPrintBuffer(const ir::Function& function) const;
+  std::string SymbolOf(const ir::Function& function) const;
+  llvm::FunctionCallee Runtime(const char* name, llvm::Type* result, llvm::ArrayRef<llvm::Type*> args);
+
+  // cpu_device.cpp
+  void AddBlocksFunction(ir::Function* kernel);
+  void AddThreadFunction(ir::Function* kernel);
+  std::vector<llvm::Value*> LoadKernelArgs(llvm::IRBuilder<>& builder, ir::Function* kernel, llvm::Value* args);
+
+  // debug.cpp
+  void StartDebug();
+  void AttachDebug(ir::Function* from, llvm::Function* to);
+  llvm::DebugLoc DebugLocOf(SourceLoc loc, llvm::DISubprogram* scope);
+  llvm::DIFile* FileOf(std::string_view path);
+
+  llvm::LLVMContext& context_;
+  const TargetSpec& target_;
+  const LowerOptions& options_;
+  std::unique_ptr<llvm::Module> module_;
+  std::string error_;
+  std::vector<ir::Function*> order_;
+  std::unordered_map<const ir::Function*, llvm::Function*> functions_;
+  std::unordered_map<TypeRef, Layout> layouts_;
+  std::unordered_map<ConstRef, llvm::GlobalVariable*> blobs_;
+  std::unordered_map<const ir::Inst*, uint64_t> shared_offsets_;  // CPU device
+  std::unordered_map<const ir::Inst*, llvm::GlobalVariable*> shared_globals_;
+  std::unique_ptr<llvm::DIBuilder> debug_;
+  llvm::DICompileUnit* unit_ = nullptr;
+  std::map<std::string, llvm::DIFile*, std::less<>> files_;
+};
+
+/// Lowers one body.
+class FunctionLowering {
+ public:
+  FunctionLowering(ModuleLowering& module, ir::Function* from, llvm::Function* to);
+  void Run();
+
+ private:
+  void BindArguments();
+  void LowerInst(const ir::Inst& inst);
+  llvm::Value* LowerArithmetic(const ir::Inst& inst);
+  llvm::Value* LowerCast(const ir::Inst& inst);
+  llvm::Value* LowerCmp(const ir::Inst& inst);
+  llvm::Value* LowerLocal(const ir::Inst& inst);
+  llvm::Value* LowerShared(const ir::Inst& inst);
+  llvm::Value* LowerCall(const ir::Inst& inst);
+  void LowerTerminator(const ir::Inst& inst);
+  void Destroy(llvm::Value* place, TypeRef type);
+  llvm::CallInst* EmitCall(ir::Function* callee, std::vector<llvm::Value*> args);
+  llvm::Value* Get(const ir::Value* value);
+
+  // intrinsics.cpp
+  llvm::Value* LowerIntrinsic(const ir::Inst& inst);
+  llvm::Value* LowerIndex(IntrinsicId id);
+  llvm::Value* NvptxIndex(unsigned kind, unsigned axis);
+  llvm::Value* AmdgpuIndex(unsigned kind, unsigned axis);
+  llvm::Value* CpuIndex(unsigned kind, unsigned axis);
+  llvm::Value* LowerLaneId();
+  llvm::Value* LowerMemory(const ir::Inst& inst);
+  llvm::Value* LowerAtomic(const ir::Inst& inst, bool system);
+  llvm::Value* LowerMath(const ir::Inst& inst);
+  llvm::Value* LowerReduce(const ir::Inst& inst);
+  llvm::Value* Context(unsigned offset);
+  void Barrier();
+
+  ModuleLowering& m_;
+  ir::Function* from_;
+  llvm::Function* to_;
+  llvm::IRBuilder<> b_;
+  llvm::Instruction* alloca_point_ = nullptr;
+  llvm::Value* thread_context_ = nullptr;
+  llvm::Value* print_buffer_ = nullptr;
+  llvm::DISubprogram* scope_ = nullptr;
+  std::unordered_map<const ir::Value*, llvm::Value*> values_;
+  std::unordered_map<const ir::Block*, llvm::BasicBlock*> blocks_;
+};
+
+}  // namespace brio::lower

@@ -1,0 +1,154 @@
+// The targets Brio knows, as tables, and the facts about the machine it runs on.
+#include "target/target.h"
+
+#include <algorithm>
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/SubtargetFeature.h"
+
+namespace brio {
+namespace {
+
+struct NvidiaRow {
+  const char* arch;
+  unsigned capability;
+  unsigned ptx;  // oldest PTX version that has everything the compiler may emit for it
+};
+
+constexpr NvidiaRow kNvidia[] = {
+    {"sm_70", 70, 78},    {"sm_72", 72, 78},    {"sm_75", 75, 78},    {"sm_80", 80, 78},    {"sm_86", 86, 78},
+    {"sm_87", 87, 78},    {"sm_88", 88, 90},    {"sm_89", 89, 78},    {"sm_90", 90, 80},    {"sm_90a", 90, 80},
+    {"sm_100", 100, 86},  {"sm_100a", 100, 86}, {"sm_100f", 100, 88}, {"sm_101", 101, 86},  {"sm_101a", 101, 86},
+    {"sm_101f", 101, 88}, {"sm_103", 103, 88},  {"sm_103a", 103, 88}, {"sm_103f", 103, 88}, {"sm_110", 110, 90},
+    {"sm_110a", 110, 90}, {"sm_110f", 110, 90}, {"sm_120", 120, 87},  {"sm_120a", 120, 87}, {"sm_120f", 120, 88},
+    {"sm_121", 121, 88},  {"sm_121a", 121, 88}, {"sm_121f", 121, 88},
+};
+
+struct AmdRow {
+  const char* arch;
+  unsigned wave;
+};
+
+constexpr AmdRow kAmd[] = {
+    {"gfx906", 64},  {"gfx908", 64},  {"gfx90a", 64},  {"gfx942", 64},  {"gfx950", 64},  {"gfx1010", 32},
+    {"gfx1011", 32}, {"gfx1012", 32}, {"gfx1030", 32}, {"gfx1031", 32}, {"gfx1032", 32}, {"gfx1033", 32},
+    {"gfx1034", 32}, {"gfx1035", 32}, {"gfx1036", 32}, {"gfx1100", 32}, {"gfx1101", 32}, {"gfx1102", 32},
+    {"gfx1103", 32}, {"gfx1150", 32}, {"gfx1151", 32}, {"gfx1152", 32}, {"gfx1153", 32}, {"gfx1200", 32},
+    {"gfx1201", 32}, {"gfx1250", 32},
+};
+
+bool TakePrefix(std::string_view& text, std::string_view prefix) {
+  if (!text.starts_with(prefix)) {
+    return false;
+  }
+  text.remove_prefix(prefix.size());
+  return true;
+}
+
+TargetSpec NvidiaTarget(const NvidiaRow& row) {
+  TargetSpec spec;
+  spec.kind = TargetKind::Nvptx;
+  spec.arch = row.arch;
+  spec.name = "nvidia:" + spec.arch;
+  spec.triple = "nvptx64-nvidia-cuda";
+  spec.cpu = row.arch;
+  spec.features = "+ptx" + std::to_string(row.ptx);
+  spec.warp_size = 32;
+  spec.simd_bits = 128;
+  spec.compute_capability = row.capability;
+  return spec;
+}
+
+TargetSpec AmdTarget(const AmdRow& row) {
+  TargetSpec spec;
+  spec.kind = TargetKind::Amdgpu;
+  spec.arch = row.arch;
+  spec.name = "amdgpu:" + spec.arch;
+  spec.triple = "amdgcn-amd-amdhsa";
+  spec.cpu = row.arch;
+  if (spec.arch.starts_with("gfx10") || spec.arch.starts_with("gfx11")) {
+    spec.features = "+wavefrontsize32";
+  }
+  spec.warp_size = row.wave;
+  spec.simd_bits = 128;
+  return spec;
+}
+
+}  // namespace
+
+std::optional<TargetSpec> ParseAccelerator(std::string_view text) {
+  if (text == "none") {
+    TargetSpec spec;
+    spec.kind = TargetKind::None;
+    spec.name = "none";
+    return spec;
+  }
+  if (text == "cpu") {
+    TargetSpec spec = HostTarget();
+    spec.kind = TargetKind::CpuDevice;
+    spec.name = "cpu";
+    spec.warp_size = 32;
+    return spec;
+  }
+  std::string_view arch = text;
+  bool may_be_nvidia = true;
+  bool may_be_amd = true;
+  if (TakePrefix(arch, "nvidia:") || TakePrefix(arch, "cuda:")) {
+    may_be_amd = false;
+  } else if (TakePrefix(arch, "amdgpu:") || TakePrefix(arch, "amd:") || TakePrefix(arch, "hip:")) {
+    may_be_nvidia = false;
+  }
+  if (may_be_nvidia) {
+    // `nvidia:90` is accepted for `nvidia:sm_90`.
+    std::string full = (arch.starts_with("sm_") || arch.empty() ? "" : "sm_") + std::string(arch);
+    bool bare = arch.starts_with("sm_") || !may_be_amd;
+    for (const NvidiaRow& row : kNvidia) {
+      if (bare && full == row.arch) {
+        return NvidiaTarget(row);
+      }
+    }
+  }
+  if (may_be_amd) {
+    for (const AmdRow& row : kAmd) {
+      if (arch == row.arch) {
+        return AmdTarget(row);
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> SupportedAccelerators() {
+  std::vector<std::string> names;
+  for (const NvidiaRow& row : kNvidia) {
+    names.push_back(std::string("nvidia:") + row.arch);
+  }
+  for (const AmdRow& row : kAmd) {
+    names.push_back(std::string("amdgpu:") + row.arch);
+  }
+  names.push_back("cpu");
+  names.push_back("none");
+  return names;
+}
+
+TargetSpec HostTarget() {
+  TargetSpec spec;
+  spec.kind = TargetKind::Host;
+  spec.name = "host";
+  spec.triple = "x86_64-unknown-linux-gnu";
+  spec.cpu = llvm::sys::getHostCPUName().str();
+  llvm::StringMap<bool> found = llvm::sys::getHostCPUFeatures();
+  std::vector<std::string> names;
+  for (const auto& entry : found) {
+    names.push_back((entry.second ? "+" : "-") + entry.first().str());
+  }
+  std::sort(names.begin(), names.end());
+  for (const std::string& name : names) {
+    spec.features += (spec.features.empty() ? "" : ",") + name;
+  }
+  spec.simd_bits = found.lookup("avx512f") ? 512 : found.lookup("avx") ? 256 : 128;
+  return spec;
+}
+
+}  // namespace brio
