@@ -1,0 +1,136 @@
+"""`Bool`, the type of conditions."""
+
+
+struct Bool(
+    TrivialRegisterPassable,
+    Boolable,
+    Intable,
+    Comparable,
+    Defaultable,
+    DevicePassable,
+    Hashable,
+    Numeric,
+    Writable,
+):
+    """A truth value."""
+
+    comptime _is_float: Bool = False
+    comptime device_type = Bool
+
+    var value: __brio.int[1]
+    """The machine's truth value."""
+
+    @always_inline
+    def __init__(out self):
+        """Makes `False`."""
+        self.value = __brio.constant[__brio.int[1], 0]()
+
+    @always_inline
+    @implicit
+    def __init__(out self, value: Scalar[DType.bool]):
+        """From a scalar of dtype bool."""
+        self.value = value.value
+
+    @always_inline
+    def __init__[T: Boolable, //](out self, value: T):
+        """What `value` is as a condition."""
+        self.value = value.__bool__().value
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        return self
+
+    @always_inline
+    def __int__(self) -> Int:
+        """1 for `True`, 0 for `False`."""
+        return __brio.make[Int](
+            __brio.cast["zext", __brio.int[64]](self.value)
+        )
+
+    @always_inline
+    def __index__(self) -> Int:
+        return self.__int__()
+
+    @always_inline
+    def __eq__(self, other: Bool) -> Bool:
+        return __brio.make[Bool](__brio.op["cmp.eq"](self.value, other.value))
+
+    @always_inline
+    def __ne__(self, other: Bool) -> Bool:
+        return __brio.make[Bool](__brio.op["cmp.ne"](self.value, other.value))
+
+    @always_inline
+    def __lt__(self, other: Bool) -> Bool:
+        return __brio.make[Bool](__brio.op["cmp.ult"](self.value, other.value))
+
+    @always_inline
+    def __le__(self, other: Bool) -> Bool:
+        return __brio.make[Bool](__brio.op["cmp.ule"](self.value, other.value))
+
+    @always_inline
+    def __gt__(self, other: Bool) -> Bool:
+        return __brio.make[Bool](__brio.op["cmp.ugt"](self.value, other.value))
+
+    @always_inline
+    def __ge__(self, other: Bool) -> Bool:
+        return __brio.make[Bool](__brio.op["cmp.uge"](self.value, other.value))
+
+    @always_inline
+    def __invert__(self) -> Bool:
+        return __brio.make[Bool](__brio.op["not"](self.value))
+
+    @always_inline
+    def __and__(self, other: Bool) -> Bool:
+        return __brio.make[Bool](__brio.op["and"](self.value, other.value))
+
+    @always_inline
+    def __or__(self, other: Bool) -> Bool:
+        return __brio.make[Bool](__brio.op["or"](self.value, other.value))
+
+    @always_inline
+    def __xor__(self, other: Bool) -> Bool:
+        return __brio.make[Bool](__brio.op["xor"](self.value, other.value))
+
+    @always_inline
+    def select[T: Copyable](self, true_case: T, false_case: T) -> T:
+        """`true_case` if true, else `false_case`."""
+        if self:
+            return true_case
+        return false_case
+
+    def __str__(self) -> String:
+        return String("True") if self else String("False")
+
+    def __repr__(self) -> String:
+        return self.__str__()
+
+    @always_inline
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `True` or `False`."""
+        writer._write_bool(self)
+
+    @staticmethod
+    def get_type_name() -> String:
+        return "Bool"
+
+
+@always_inline
+def bool[T: Boolable, //](value: T) -> Bool:
+    """Older spelling of `Bool(value)`."""
+    return value.__bool__()
+
+
+def any[T: AnyType, //](values: T) -> Bool:
+    """Whether one of the elements is true; `False` for none."""
+    for value in values:
+        if value:
+            return True
+    return False
+
+
+def all[T: AnyType, //](values: T) -> Bool:
+    """Whether every element is true; `True` for none."""
+    for value in values:
+        if not value:
+            return False
+    return True

@@ -1,0 +1,266 @@
+"""`DType`: the kinds of machine numbers, as compile-time values."""
+
+
+struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable):
+    """The kind of a machine number, such as `DType.float32`."""
+
+    var code: __brio.int[8]
+    """The number that the compiler knows the kind by."""
+
+    comptime invalid = DType(_code=0)
+    comptime bool = DType(_code=1)
+    comptime int8 = DType(_code=2)
+    comptime uint8 = DType(_code=3)
+    comptime int16 = DType(_code=4)
+    comptime uint16 = DType(_code=5)
+    comptime int32 = DType(_code=6)
+    comptime uint32 = DType(_code=7)
+    comptime int64 = DType(_code=8)
+    comptime uint64 = DType(_code=9)
+    comptime int128 = DType(_code=10)
+    comptime uint128 = DType(_code=11)
+    comptime float16 = DType(_code=12)
+    comptime bfloat16 = DType(_code=13)
+    comptime float32 = DType(_code=14)
+    comptime float64 = DType(_code=15)
+    comptime int = DType(_code=16)
+    comptime uint = DType(_code=17)
+    comptime index = DType(_code=16)
+
+    @always_inline
+    def __init__(out self, *, _code: Int):
+        self.code = __brio.cast["trunc", __brio.int[8]](_code.value)
+
+    @always_inline
+    def _number(self) -> Int:
+        return __brio.make[Int](__brio.cast["zext", __brio.int[64]](self.code))
+
+    @always_inline
+    def __eq__(self, other: DType) -> Bool:
+        return __brio.make[Bool](__brio.op["cmp.eq"](self.code, other.code))
+
+    @always_inline
+    def __ne__(self, other: DType) -> Bool:
+        return __brio.make[Bool](__brio.op["cmp.ne"](self.code, other.code))
+
+    @always_inline
+    def __is__(self, other: DType) -> Bool:
+        return self == other
+
+    @always_inline
+    def __isnot__(self, other: DType) -> Bool:
+        return self != other
+
+    @always_inline
+    def is_floating_point(self) -> Bool:
+        """Whether the numbers have a fraction."""
+        var code = self._number()
+        return code >= 12 and code <= 15
+
+    @always_inline
+    def is_integral(self) -> Bool:
+        """Whether the numbers are integers; `bool` is not."""
+        var code = self._number()
+        return (code >= 2 and code <= 11) or code >= 16
+
+    @always_inline
+    def is_signed(self) -> Bool:
+        """Whether the numbers can be negative."""
+        var code = self._number()
+        if code >= 12 and code <= 15:
+            return True
+        return self.is_integral() and (code & 1) == 0
+
+    @always_inline
+    def is_unsigned(self) -> Bool:
+        """Whether the numbers are integers that cannot be negative."""
+        return self.is_integral() and (self._number() & 1) == 1
+
+    @always_inline
+    def is_numeric(self) -> Bool:
+        """Whether it counts: everything but `bool` and `invalid`."""
+        return self._number() >= 2
+
+    @always_inline
+    def is_half_float(self) -> Bool:
+        """Whether it is float16 or bfloat16."""
+        var code = self._number()
+        return code == 12 or code == 13
+
+    @always_inline
+    def is_float8(self) -> Bool:
+        """Whether it is an 8-bit float; there are none."""
+        return False
+
+    @always_inline
+    def is_bool(self) -> Bool:
+        """Whether it is `bool`."""
+        return self._number() == 1
+
+    def bit_width(self) -> Int:
+        """Bits that a number takes in memory; 8 for `bool`."""
+        return self.size_of() * 8
+
+    def size_of(self) -> Int:
+        """Bytes that a number takes in memory."""
+        var code = self._number()
+        if code <= 3:
+            return 1
+        if code <= 5 or code == 12 or code == 13:
+            return 2
+        if code <= 7 or code == 14:
+            return 4
+        if code == 10 or code == 11:
+            return 16
+        return 8
+
+    @always_inline
+    def sizeof(self) -> Int:
+        """Older name of `size_of`."""
+        return self.size_of()
+
+    def _name(self) -> StringLiteral:
+        var code = self._number()
+        if code == 1:
+            return "bool"
+        if code == 2:
+            return "int8"
+        if code == 3:
+            return "uint8"
+        if code == 4:
+            return "int16"
+        if code == 5:
+            return "uint16"
+        if code == 6:
+            return "int32"
+        if code == 7:
+            return "uint32"
+        if code == 8:
+            return "int64"
+        if code == 9:
+            return "uint64"
+        if code == 10:
+            return "int128"
+        if code == 11:
+            return "uint128"
+        if code == 12:
+            return "float16"
+        if code == 13:
+            return "bfloat16"
+        if code == 14:
+            return "float32"
+        if code == 15:
+            return "float64"
+        if code == 16:
+            return "index"
+        if code == 17:
+            return "uint"
+        return "invalid"
+
+    def __str__(self) -> String:
+        """The name without `DType.`: `float32`."""
+        return String(self._name())
+
+    def __repr__(self) -> String:
+        return String("DType.") + self._name()
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the name without `DType.`: `float32`."""
+        writer.write_string(self._name())
+
+    # The instruction or conversion that an operation on numbers of this kind is.
+
+    def _lt(self) -> StringLiteral:
+        if self.is_floating_point():
+            return "cmp.flt"
+        if self.is_signed():
+            return "cmp.slt"
+        return "cmp.ult"
+
+    def _le(self) -> StringLiteral:
+        if self.is_floating_point():
+            return "cmp.fle"
+        if self.is_signed():
+            return "cmp.sle"
+        return "cmp.ule"
+
+    def _gt(self) -> StringLiteral:
+        if self.is_floating_point():
+            return "cmp.fgt"
+        if self.is_signed():
+            return "cmp.sgt"
+        return "cmp.ugt"
+
+    def _ge(self) -> StringLiteral:
+        if self.is_floating_point():
+            return "cmp.fge"
+        if self.is_signed():
+            return "cmp.sge"
+        return "cmp.uge"
+
+    def _eq(self) -> StringLiteral:
+        return "cmp.feq" if self.is_floating_point() else "cmp.eq"
+
+    def _ne(self) -> StringLiteral:
+        return "cmp.fne" if self.is_floating_point() else "cmp.ne"
+
+    def _min(self) -> StringLiteral:
+        if self.is_floating_point():
+            return "math.fmin"
+        if self.is_signed():
+            return "int.smin"
+        return "int.umin"
+
+    def _max(self) -> StringLiteral:
+        if self.is_floating_point():
+            return "math.fmax"
+        if self.is_signed():
+            return "int.smax"
+        return "int.umax"
+
+    def _reduce_min(self) -> StringLiteral:
+        if self.is_floating_point():
+            return "vector.reduce_fmin"
+        if self.is_signed():
+            return "vector.reduce_smin"
+        return "vector.reduce_umin"
+
+    def _reduce_max(self) -> StringLiteral:
+        if self.is_floating_point():
+            return "vector.reduce_fmax"
+        if self.is_signed():
+            return "vector.reduce_smax"
+        return "vector.reduce_umax"
+
+    def _cast_to(self, target: DType) -> StringLiteral:
+        """The machine conversion to `target`; empty when the bits stay, `test` for a comparison with zero,
+        `twice` where there is none and float32 stands between."""
+        if self == target:
+            return ""
+        if target.is_bool():
+            return "test"
+        if self.is_floating_point():
+            if not target.is_floating_point():
+                return "fptosi" if target.is_signed() else "fptoui"
+            if self.size_of() == target.size_of():
+                return "twice"
+            return "fpext" if self.size_of() < target.size_of() else "fptrunc"
+        if target.is_floating_point():
+            return "sitofp" if self.is_signed() else "uitofp"
+        if self.is_bool():
+            return "zext"
+        if self.size_of() == target.size_of():
+            return ""
+        if self.size_of() > target.size_of():
+            return "trunc"
+        return "sext" if self.is_signed() else "zext"
+
+    def _unsigned_of_size(self) -> DType:
+        var size = self.size_of()
+        if size == 1:
+            return DType.uint8
+        if size == 2:
+            return DType.uint16
+        if size == 4:
+            return DType.uint32
+        return DType.uint64

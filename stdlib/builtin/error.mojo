@@ -1,0 +1,58 @@
+"""`Error`: what `raise` carries."""
+
+
+struct Error(
+    Boolable, Defaultable, ImplicitlyCopyable, Movable, Representable, Stringable, Writable
+):
+    """A failure, described by its text."""
+
+    var _message: String
+
+    @always_inline
+    def __init__(out self):
+        """An error without text."""
+        self._message = String()
+
+    @always_inline
+    @implicit
+    def __init__(out self, literal: StringLiteral):
+        """An error with this text."""
+        self._message = String(literal)
+
+    @always_inline
+    @implicit
+    def __init__(out self, var message: String):
+        """An error with this text."""
+        self._message = message^
+
+    @always_inline
+    def __init__(out self, error: Error):
+        """The same error."""
+        self._message = error._message
+
+    def __init__[*Ts: Writable](out self, *args: *Ts):
+        """An error whose text is that of the arguments, one after the other."""
+        var message = String()
+        comptime for i in range(args.__len__()):
+            args[i].write_to(message)
+        self._message = message^
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        """Whether there is any text."""
+        return self._message.__bool__()
+
+    def as_string_slice(self) -> StaticString:
+        """The text."""
+        return self._message.as_string_slice()
+
+    def __str__(self) -> String:
+        return self._message
+
+    def __repr__(self) -> String:
+        return String("Error('") + self._message + "')"
+
+    @always_inline
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the text."""
+        writer.write_string(self._message.as_string_slice())

@@ -1,0 +1,197 @@
+"""The small functions of the prelude."""
+
+
+@always_inline
+def len[T: Sized, //](value: T) -> Int:
+    """How many elements `value` has."""
+    return value.__len__()
+
+
+@always_inline
+def min(a: Int, b: Int) -> Int:
+    """The smaller one."""
+    return __brio.make[Int](
+        __brio.intrinsic["int.smin", __brio.int[64]](a.value, b.value)
+    )
+
+
+@always_inline
+def min(a: UInt, b: UInt) -> UInt:
+    """The smaller one."""
+    return __brio.make[UInt](
+        __brio.intrinsic["int.umin", __brio.int[64]](a.value, b.value)
+    )
+
+
+@always_inline
+def min[
+    dtype: DType, width: Int, //
+](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The smaller one, element by element; a NaN loses."""
+    comptime name = dtype._min()
+    return __brio.make[SIMD[dtype, width]](
+        __brio.intrinsic[name, __brio.simd[dtype, width]](a.value, b.value)
+    )
+
+
+@always_inline
+def max(a: Int, b: Int) -> Int:
+    """The larger one."""
+    return __brio.make[Int](
+        __brio.intrinsic["int.smax", __brio.int[64]](a.value, b.value)
+    )
+
+
+@always_inline
+def max(a: UInt, b: UInt) -> UInt:
+    """The larger one."""
+    return __brio.make[UInt](
+        __brio.intrinsic["int.umax", __brio.int[64]](a.value, b.value)
+    )
+
+
+@always_inline
+def max[
+    dtype: DType, width: Int, //
+](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The larger one, element by element; a NaN loses."""
+    comptime name = dtype._max()
+    return __brio.make[SIMD[dtype, width]](
+        __brio.intrinsic[name, __brio.simd[dtype, width]](a.value, b.value)
+    )
+
+
+@always_inline
+def abs[T: Absable, //](value: T) -> T:
+    """The distance from 0."""
+    return value.__abs__()
+
+
+@always_inline
+def round[T: Roundable, //](value: T) -> T:
+    """The nearest integer, the even one of two, as a value of the same type."""
+    return value.__round__()
+
+
+@always_inline
+def divmod(a: Int, b: Int) -> Tuple[Int, Int]:
+    """`(a // b, a % b)`."""
+    return (a // b, a % b)
+
+
+@always_inline
+def divmod[
+    dtype: DType, width: Int, //
+](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> Tuple[
+    SIMD[dtype, width], SIMD[dtype, width]
+]:
+    """`(a // b, a % b)`."""
+    return (a // b, a % b)
+
+
+@always_inline
+def pow(base: Int, exponent: Int) -> Int:
+    """`base ** exponent`."""
+    return base**exponent
+
+
+@always_inline
+def pow[
+    dtype: DType, width: Int, //
+](base: SIMD[dtype, width], exponent: Int) -> SIMD[dtype, width]:
+    """`base ** exponent`."""
+    return base**exponent
+
+
+@always_inline
+def swap[T: Movable, //](mut a: T, mut b: T):
+    """Exchanges two values."""
+    var pa = __brio.address_of(a)
+    var pb = __brio.address_of(b)
+    var old = __brio.take(pa)
+    __brio.init(pa, __brio.take(pb))
+    __brio.init(pb, old^)
+
+
+@always_inline
+def hash[T: Hashable, //](value: T) -> UInt:
+    """A number that equal values share."""
+    return value.__hash__()
+
+
+@always_inline
+def index[T: Indexer, //](value: T) -> Int:
+    """`value` as an index."""
+    return value.__index__()
+
+
+@always_inline
+def iter[T: AnyType, //](ref value: T) -> type_of(value.__iter__()):
+    """The iterator over `value`."""
+    return value.__iter__()
+
+
+@always_inline
+def next[T: AnyType, //](mut iterator: T) -> type_of(iterator.__next__()):
+    """The iterator's next value."""
+    return iterator.__next__()
+
+
+@always_inline
+def reversed[T: AnyType, //](value: T) -> type_of(value.__reversed__()):
+    """Walks from the last element to the first."""
+    return value.__reversed__()
+
+
+@always_inline
+def rebind[S: AnyType, //, Target: AnyType](ref value: S) -> Target:
+    """`value` as a value of the type `Target`, which must be its type once all parameters are known."""
+    comptime assert __brio.same_type[S, Target], "rebind between different types"
+    return value
+
+
+@always_inline
+def rebind_var[S: AnyType, //, Target: AnyType](var value: S) -> Target:
+    """`value`, moved, as a value of the type `Target`, which must be its type once all parameters are known."""
+    comptime assert __brio.same_type[S, Target], "rebind between different types"
+    return value^
+
+
+@always_inline
+def materialize[T: AnyType, //, value: T]() -> T:
+    """A compile-time value as a run-time value."""
+    return value
+
+
+@always_inline
+def debug_assert[*Ts: Writable](condition: Bool, *message: *Ts):
+    """Does nothing unless assertions are switched on with `-D ASSERT=all`."""
+    comptime if __brio.is_defined["ASSERT"]:
+        if not condition:
+            print("Assert Error:", end=" ")
+            print(*message)
+            __brio.trap()
+
+
+@always_inline
+def breakpoint():
+    """Stops in a debugger; without one ends the program."""
+    __brio.trap()
+
+
+@always_inline
+def abort():
+    """Ends the program."""
+    __brio.trap()
+
+
+def abort(message: StaticString):
+    """Prints `message`, then ends the program."""
+    comptime if __brio.target_is["device"]:
+        print("ABORT:", message)
+        __brio.trap()
+    else:
+        __brio.external_call["brio_abort", __brio.none](
+            message._data, message._length.value
+        )
+        __brio.trap()

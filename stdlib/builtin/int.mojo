@@ -1,0 +1,261 @@
+"""`Int`."""
+
+from internal.intops import _floordiv, _floormod, _truncdiv
+from internal.numbers import _parse_int
+
+
+@__literal("int")
+struct Int(
+    TrivialRegisterPassable,
+    Absable,
+    Boolable,
+    CeilDivable,
+    Comparable,
+    Defaultable,
+    DevicePassable,
+    Hashable,
+    Indexer,
+    Intable,
+    KeyElement,
+    Numeric,
+    Roundable,
+    Writable,
+):
+    """A signed integer of 64 bits, on every target. Arithmetic wraps."""
+
+    comptime _is_float: Bool = False
+    comptime device_type = Int
+    comptime MIN = Int(-9223372036854775808)
+    """The smallest value."""
+    comptime MAX = Int(9223372036854775807)
+    """The largest value."""
+    comptime BITWIDTH = 64
+
+    var value: __brio.int[64]
+    """The machine integer."""
+
+    @always_inline
+    def __init__(out self):
+        """Makes 0."""
+        self.value = __brio.constant[__brio.int[64], 0]()
+
+    @always_inline
+    @implicit
+    def __init__(out self, value: UInt):
+        """The same 64 bits."""
+        self.value = value.value
+
+    @always_inline
+    @implicit
+    def __init__(out self, value: Scalar[DType.int]):
+        """The same number as a scalar."""
+        self.value = value.value
+
+    @always_inline
+    @implicit
+    def __init__(out self, value: Bool):
+        """1 for `True`, 0 for `False`."""
+        self.value = __brio.cast["zext", __brio.int[64]](value.value)
+
+    @always_inline
+    def __init__[T: Intable, //](out self, value: T):
+        """Any number: floats lose their fraction, wider integers their high bits."""
+        self.value = value.__int__().value
+
+    def __init__(out self, value: StringSlice[ImmutAnyOrigin]) raises:
+        """Reads a decimal integer; raises when the text is not one."""
+        self.value = _parse_int(value).value
+
+    @always_inline
+    def __int__(self) -> Int:
+        return self
+
+    @always_inline
+    def __index__(self) -> Int:
+        return self
+
+    @always_inline
+    def __float__(self) -> Float64:
+        return Float64(self)
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        return __brio.make[Bool](
+            __brio.op["cmp.ne"](
+                self.value, __brio.constant[__brio.int[64], 0]()
+            )
+        )
+
+    @always_inline
+    def __add__(self, other: Int) -> Int:
+        return __brio.make[Int](__brio.op["add"](self.value, other.value))
+
+    @always_inline
+    def __sub__(self, other: Int) -> Int:
+        return __brio.make[Int](__brio.op["sub"](self.value, other.value))
+
+    @always_inline
+    def __mul__(self, other: Int) -> Int:
+        return __brio.make[Int](__brio.op["mul"](self.value, other.value))
+
+    @always_inline
+    def __and__(self, other: Int) -> Int:
+        return __brio.make[Int](__brio.op["and"](self.value, other.value))
+
+    @always_inline
+    def __or__(self, other: Int) -> Int:
+        return __brio.make[Int](__brio.op["or"](self.value, other.value))
+
+    @always_inline
+    def __xor__(self, other: Int) -> Int:
+        return __brio.make[Int](__brio.op["xor"](self.value, other.value))
+
+    @always_inline
+    def __lshift__(self, other: Int) -> Int:
+        return __brio.make[Int](__brio.op["shl"](self.value, other.value))
+
+    @always_inline
+    def __rshift__(self, other: Int) -> Int:
+        return __brio.make[Int](__brio.op["ashr"](self.value, other.value))
+
+    @always_inline
+    def __floordiv__(self, other: Int) -> Int:
+        """Quotient rounded towards minus infinity; 0 when `other` is 0."""
+        return __brio.make[Int](
+            _floordiv[__brio.int[64], True](self.value, other.value)
+        )
+
+    @always_inline
+    def __mod__(self, other: Int) -> Int:
+        """What `//` leaves, with the sign of `other`; 0 when `other` is 0."""
+        return __brio.make[Int](
+            _floormod[__brio.int[64], True](self.value, other.value)
+        )
+
+    @always_inline
+    def __truediv__(self, other: Int) -> Int:
+        """Quotient rounded towards zero; 0 when `other` is 0."""
+        return __brio.make[Int](
+            _truncdiv[__brio.int[64], True](self.value, other.value)
+        )
+
+    @always_inline
+    def __truediv_legacy__(self, other: Int) -> Float64:
+        """What `/` was until 2025: the quotient as a float."""
+        return Float64(self) / Float64(other)
+
+    @always_inline
+    def __divmod__(self, other: Int) -> Tuple[Int, Int]:
+        """`(self // other, self % other)`."""
+        return (self // other, self % other)
+
+    @always_inline
+    def __ceildiv__(self, other: Int) -> Int:
+        """Quotient rounded up."""
+        return -((-self) // other)
+
+    def __pow__(self, exponent: Int) -> Int:
+        """`self` times itself `exponent` times; 0 for a negative exponent."""
+        if exponent < 0:
+            return 0
+        var result: Int = 1
+        var base = self
+        var rest = exponent
+        while rest > 0:
+            if rest & 1:
+                result = result * base
+            base = base * base
+            rest = rest >> 1
+        return result
+
+    @always_inline
+    def __neg__(self) -> Int:
+        return __brio.make[Int](__brio.op["neg"](self.value))
+
+    @always_inline
+    def __pos__(self) -> Int:
+        return self
+
+    @always_inline
+    def __invert__(self) -> Int:
+        return __brio.make[Int](__brio.op["not"](self.value))
+
+    @always_inline
+    def __eq__(self, other: Int) -> Bool:
+        return __brio.make[Bool](
+            __brio.op["cmp.eq"](self.value, other.value)
+        )
+
+    @always_inline
+    def __ne__(self, other: Int) -> Bool:
+        return __brio.make[Bool](
+            __brio.op["cmp.ne"](self.value, other.value)
+        )
+
+    @always_inline
+    def __lt__(self, other: Int) -> Bool:
+        return __brio.make[Bool](
+            __brio.op["cmp.slt"](self.value, other.value)
+        )
+
+    @always_inline
+    def __le__(self, other: Int) -> Bool:
+        return __brio.make[Bool](
+            __brio.op["cmp.sle"](self.value, other.value)
+        )
+
+    @always_inline
+    def __gt__(self, other: Int) -> Bool:
+        return __brio.make[Bool](
+            __brio.op["cmp.sgt"](self.value, other.value)
+        )
+
+    @always_inline
+    def __ge__(self, other: Int) -> Bool:
+        return __brio.make[Bool](
+            __brio.op["cmp.sge"](self.value, other.value)
+        )
+
+    @always_inline
+    def __abs__(self) -> Int:
+        return -self if self < 0 else self
+
+    @always_inline
+    def __round__(self) -> Int:
+        return self
+
+    @always_inline
+    def __floor__(self) -> Int:
+        return self
+
+    @always_inline
+    def __ceil__(self) -> Int:
+        return self
+
+    @always_inline
+    def __trunc__(self) -> Int:
+        return self
+
+    @always_inline
+    def is_power_of_two(self) -> Bool:
+        """Whether exactly one bit is set."""
+        return self > 0 and (self & (self - 1)) == 0
+
+    def __hash__(self) -> UInt:
+        return UInt(self)
+
+    def __str__(self) -> String:
+        """The decimal digits."""
+        return String(self)
+
+    def __repr__(self) -> String:
+        return String(self)
+
+    @always_inline
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the decimal digits."""
+        writer._write_int(self)
+
+    @staticmethod
+    def get_type_name() -> String:
+        return "Int"

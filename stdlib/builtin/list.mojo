@@ -1,0 +1,327 @@
+"""`List[T]`: a growing array."""
+
+from builtin.variadics import _PointerIter
+from internal.bytes import _null
+
+
+struct List[T: AnyType](
+    Boolable, Copyable, Defaultable, ImplicitlyCopyable, Movable, Sized, Writable
+):
+    """Values of one type, one after the other in memory that grows as needed."""
+
+    var _data: __brio.ptr[Self.T]
+    var _size: Int
+    var _capacity: Int
+
+    # --- life
+
+    @always_inline
+    def __init__(out self):
+        """An empty list."""
+        self._data = __brio.cast["pointer", __brio.ptr[Self.T]](_null())
+        self._size = 0
+        self._capacity = 0
+
+    @always_inline
+    def __init__(out self, *, capacity: Int):
+        """An empty list with room for `capacity` values."""
+        self._data = __brio.cast["pointer", __brio.ptr[Self.T]](_null())
+        self._size = 0
+        self._capacity = 0
+        self.reserve(capacity)
+
+    def __init__(out self, *, length: Int, fill: Self.T):
+        """`length` copies of `fill`."""
+        self._data = __brio.cast["pointer", __brio.ptr[Self.T]](_null())
+        self._size = 0
+        self._capacity = 0
+        self.resize(length, fill)
+
+    def __init__(out self, *values: Self.T):
+        """The given values."""
+        self._data = __brio.cast["pointer", __brio.ptr[Self.T]](_null())
+        self._size = 0
+        self._capacity = 0
+        var count = values.__len__()
+        self.reserve(count)
+        var i = 0
+        while i < count:
+            __brio.init(__brio.offset(self._data, i.value), values[i])
+            i += 1
+        self._size = count
+
+    def __init__(out self, span: Span[Self.T, ImmutAnyOrigin]):
+        """Copies of the values of `span`."""
+        self._data = __brio.cast["pointer", __brio.ptr[Self.T]](_null())
+        self._size = 0
+        self._capacity = 0
+        self.extend(span)
+
+    def __copyinit__(out self, other: Self):
+        self._data = __brio.cast["pointer", __brio.ptr[Self.T]](_null())
+        self._size = 0
+        self._capacity = 0
+        var count = other._size
+        self.reserve(count)
+        var i = 0
+        while i < count:
+            __brio.init(
+                __brio.offset(self._data, i.value),
+                __brio.deref(__brio.offset(other._data, i.value)),
+            )
+            i += 1
+        self._size = count
+
+    def __del__(deinit self):
+        comptime if not __brio.is_trivial[Self.T]:
+            var i = 0
+            while i < self._size:
+                __brio.destroy(__brio.offset(self._data, i.value))
+                i += 1
+        if self._capacity != 0:
+            __brio.intrinsic["memory.free", __brio.none](
+                __brio.cast["pointer", __brio.ptr[__brio.int[8]]](self._data)
+            )
+
+    def copy(self) -> Self:
+        """A copy of the list and its values."""
+        var result = Self(capacity=self._size)
+        result.extend(self)
+        return result^
+
+    def reserve(mut self, capacity: Int):
+        """Makes room for `capacity` values in all."""
+        if self._capacity >= capacity:
+            return
+        var bytes = capacity * Int(__brio.size_of[Self.T])
+        var raw = __brio.intrinsic["memory.alloc", __brio.ptr[__brio.int[8]]](
+            bytes.value, Int(__brio.align_of[Self.T]).value
+        )
+        var data = __brio.cast["pointer", __brio.ptr[Self.T]](raw)
+        comptime if __brio.is_trivial[Self.T]:
+            if self._size > 0:
+                __brio.intrinsic["memory.copy", __brio.none](
+                    raw,
+                    __brio.cast["pointer", __brio.ptr[__brio.int[8]]](
+                        self._data
+                    ),
+                    (self._size * Int(__brio.size_of[Self.T])).value,
+                )
+        else:
+            var i = 0
+            while i < self._size:
+                __brio.init(
+                    __brio.offset(data, i.value),
+                    __brio.take(__brio.offset(self._data, i.value)),
+                )
+                i += 1
+        if self._capacity != 0:
+            __brio.intrinsic["memory.free", __brio.none](
+                __brio.cast["pointer", __brio.ptr[__brio.int[8]]](self._data)
+            )
+        self._data = data
+        self._capacity = capacity
+
+    # --- growing and shrinking
+
+    def append(mut self, var value: Self.T):
+        """Adds `value` at the end."""
+        if self._size == self._capacity:
+            self.reserve(max(self._capacity * 2, 4))
+        __brio.init(__brio.offset(self._data, self._size.value), value^)
+        self._size += 1
+
+    def extend(mut self, other: List[Self.T]):
+        """Adds copies of the values of `other` at the end."""
+        self.reserve(self._size + other._size)
+        var i = 0
+        while i < other._size:
+            __brio.init(
+                __brio.offset(self._data, (self._size + i).value),
+                __brio.deref(__brio.offset(other._data, i.value)),
+            )
+            i += 1
+        self._size += other._size
+
+    def extend(mut self, span: Span[Self.T, ImmutAnyOrigin]):
+        """Adds copies of the values of `span` at the end."""
+        self.reserve(self._size + span._length)
+        var i = 0
+        while i < span._length:
+            __brio.init(
+                __brio.offset(self._data, (self._size + i).value),
+                __brio.deref(__brio.offset(span._data, i.value)),
+            )
+            i += 1
+        self._size += span._length
+
+    def insert(mut self, index: Int, var value: Self.T):
+        """Puts `value` before number `index`."""
+        self.append(value^)
+        var i = self._size - 1
+        while i > index:
+            swap(self[i], self[i - 1])
+            i -= 1
+
+    def pop(mut self, index: Int = -1) -> Self.T:
+        """Takes out value number `index`, the last one unless told."""
+        var at = index + self._size if index < 0 else index
+        var value = __brio.take(__brio.offset(self._data, at.value))
+        var i = at + 1
+        while i < self._size:
+            __brio.init(
+                __brio.offset(self._data, (i - 1).value),
+                __brio.take(__brio.offset(self._data, i.value)),
+            )
+            i += 1
+        self._size -= 1
+        return value^
+
+    def clear(mut self):
+        """Takes out all values."""
+        self.shrink(0)
+
+    def shrink(mut self, length: Int):
+        """Keeps the first `length` values."""
+        while self._size > length:
+            self._size -= 1
+            __brio.destroy(__brio.offset(self._data, self._size.value))
+
+    def resize(mut self, length: Int, fill: Self.T):
+        """Makes the list `length` long, with copies of `fill` where it grows."""
+        self.shrink(length)
+        self.reserve(length)
+        while self._size < length:
+            __brio.init(__brio.offset(self._data, self._size.value), fill)
+            self._size += 1
+
+    def resize(mut self, *, unsafe_uninit_length: Int):
+        """Makes the list `unsafe_uninit_length` long, without values where it grows."""
+        self.shrink(unsafe_uninit_length)
+        self.reserve(unsafe_uninit_length)
+        self._size = unsafe_uninit_length
+
+    def reverse(mut self):
+        """Turns the order round."""
+        var i = 0
+        while i < self._size // 2:
+            swap(self[i], self[self._size - 1 - i])
+            i += 1
+
+    def swap_elements(mut self, a: Int, b: Int):
+        """Exchanges two values."""
+        if a != b:
+            swap(self[a], self[b])
+
+    # --- looking
+
+    @always_inline
+    def __len__(self) -> Int:
+        """Number of values."""
+        return self._size
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        """Whether there are any."""
+        return self._size != 0
+
+    @always_inline
+    def capacity(self) -> Int:
+        """Number of values there is room for."""
+        return self._capacity
+
+    @always_inline
+    def __getitem__(ref self, index: Int) -> ref [self] Self.T:
+        """Value number `index`; negative counts from the end."""
+        var at = index + self._size if index < 0 else index
+        return __brio.deref(__brio.offset(self._data, at.value))
+
+    def __getitem__(self, span: Slice) -> Self:
+        """Copies of the values from `start` up to `end`."""
+        var start = span._start(self._size)
+        var end = span._end(self._size)
+        var result = Self()
+        while start < end:
+            result.append(self[start])
+            start += 1
+        return result^
+
+    @always_inline
+    def unsafe_ptr(self) -> UnsafePointer[Self.T, MutAnyOrigin]:
+        """Address of the first value."""
+        return UnsafePointer[Self.T, MutAnyOrigin](self._data)
+
+    @always_inline
+    def __iter__(self) -> _PointerIter[Self.T]:
+        """Walks over the values."""
+        return _PointerIter[Self.T](self._data, self._size)
+
+    def __contains__(self, value: Self.T) -> Bool:
+        return self.count(value) > 0
+
+    def count(self, value: Self.T) -> Int:
+        """How many values equal `value`."""
+        var result = 0
+        var i = 0
+        while i < self._size:
+            if self[i] == value:
+                result += 1
+            i += 1
+        return result
+
+    def index(self, value: Self.T) raises -> Int:
+        """Number of the first value that equals `value`; raises when there is none."""
+        var i = 0
+        while i < self._size:
+            if self[i] == value:
+                return i
+            i += 1
+        raise Error("ValueError: Given element is not in list")
+
+    def __eq__(self, other: Self) -> Bool:
+        """Whether both have equal values in the same order."""
+        if self._size != other._size:
+            return False
+        var i = 0
+        while i < self._size:
+            if self[i] != other[i]:
+                return False
+            i += 1
+        return True
+
+    def __ne__(self, other: Self) -> Bool:
+        return not (self == other)
+
+    def __add__(self, other: Self) -> Self:
+        var result = self.copy()
+        result.extend(other)
+        return result^
+
+    def __iadd__(mut self, other: Self):
+        self.extend(other)
+
+    def __mul__(self, count: Int) -> Self:
+        """The values `count` times over."""
+        var result = Self()
+        var i = 0
+        while i < count:
+            result.extend(self)
+            i += 1
+        return result^
+
+    def __str__(self) -> String:
+        return String(self)
+
+    def __repr__(self) -> String:
+        return String(self)
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `[a, b]`."""
+        writer.write_string("[")
+        var i = 0
+        while i < self._size:
+            if i > 0:
+                writer.write_string(", ")
+            self[i].write_to(writer)
+            i += 1
+        writer.write_string("]")

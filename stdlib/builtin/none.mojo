@@ -1,0 +1,22 @@
+"""`NoneType`, the type of `None`."""
+
+
+struct NoneType(TrivialRegisterPassable, Boolable, Equatable, Writable):
+    """The type that has one value, `None`."""
+
+    @always_inline
+    def __init__(out self):
+        pass
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        return False
+
+    @always_inline
+    def __eq__(self, other: NoneType) -> Bool:
+        return True
+
+    @always_inline
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `None`."""
+        writer.write_string("None")

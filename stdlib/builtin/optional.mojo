@@ -1,0 +1,120 @@
+"""`Optional[T]`: a value or `None`."""
+
+
+struct Optional[T: AnyType](
+    Boolable, Defaultable, ImplicitlyCopyable, Movable, Writable
+):
+    """A value that may be absent."""
+
+    var _storage: __brio.array[Self.T, 1]
+    var _has: Bool
+
+    @always_inline
+    def __init__(out self):
+        """No value."""
+        self._has = False
+        __brio.mark_init(self._storage)
+
+    @always_inline
+    @implicit
+    def __init__(out self, none: NoneType):
+        """No value."""
+        self._has = False
+        __brio.mark_init(self._storage)
+
+    @always_inline
+    @implicit
+    def __init__(out self, var value: Self.T):
+        """`value`."""
+        self._has = True
+        __brio.init(self._slot(), value^)
+        __brio.mark_init(self._storage)
+
+    def __copyinit__(out self, other: Self):
+        self._has = other._has
+        __brio.mark_init(self._storage)
+        if other._has:
+            __brio.init(self._slot(), __brio.deref(other._slot()))
+
+    def __moveinit__(out self, var other: Self):
+        self._has = other._has
+        __brio.mark_init(self._storage)
+        if other._has:
+            __brio.init(self._slot(), __brio.take(other._slot()))
+        other._has = False
+
+    def __del__(deinit self):
+        if self._has:
+            __brio.destroy(self._slot())
+
+    @always_inline
+    def _slot(self) -> __brio.ptr[Self.T]:
+        return __brio.cast["pointer", __brio.ptr[Self.T]](
+            __brio.address_of(self._storage)
+        )
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        """Whether there is a value."""
+        return self._has
+
+    @always_inline
+    def __is__(self, other: NoneType) -> Bool:
+        """Whether there is no value."""
+        return not self._has
+
+    @always_inline
+    def __isnot__(self, other: NoneType) -> Bool:
+        """Whether there is a value."""
+        return self._has
+
+    @always_inline
+    def __eq__(self, other: NoneType) -> Bool:
+        return not self._has
+
+    @always_inline
+    def __ne__(self, other: NoneType) -> Bool:
+        return self._has
+
+    @always_inline
+    def value(ref self) -> ref [self] Self.T:
+        """The value; ends the program when there is none."""
+        if not self._has:
+            __brio.trap()
+        return __brio.deref(self._slot())
+
+    @always_inline
+    def unsafe_value(ref self) -> ref [self] Self.T:
+        """The value, which must be there."""
+        return __brio.deref(self._slot())
+
+    @always_inline
+    def __getitem__(ref self) raises -> ref [self] Self.T:
+        """The value; raises when there is none."""
+        if not self._has:
+            raise Error("Optional has no value")
+        return __brio.deref(self._slot())
+
+    def take(mut self) -> Self.T:
+        """Moves the value out."""
+        if not self._has:
+            __brio.trap()
+        self._has = False
+        return __brio.take(self._slot())
+
+    @always_inline
+    def or_else(self, default: Self.T) -> Self.T:
+        """The value, or `default` when there is none."""
+        if self._has:
+            return __brio.deref(self._slot())
+        return default
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the value or `None`."""
+        if self._has:
+            __brio.deref(self._slot()).write_to(writer)
+        else:
+            writer.write_string("None")
+
+
+comptime OptionalReg = Optional

@@ -1,0 +1,184 @@
+"""`range`."""
+
+
+struct _Range(TrivialRegisterPassable, Sized):
+    """`range(start, end)`, and the iterator over it."""
+
+    var start: Int
+    var end: Int
+
+    @always_inline
+    def __init__(out self, start: Int, end: Int):
+        self.start = start
+        self.end = end
+
+    @always_inline
+    def __iter__(self) -> _Range:
+        return self
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return self.start < self.end
+
+    @always_inline
+    def __next__(mut self) -> Int:
+        var value = self.start
+        self.start = value + 1
+        return value
+
+    @always_inline
+    def __len__(self) -> Int:
+        return self.end - self.start if self.end > self.start else 0
+
+    @always_inline
+    def __getitem__(self, index: Int) -> Int:
+        return self.start + index
+
+    @always_inline
+    def __contains__(self, value: Int) -> Bool:
+        return value >= self.start and value < self.end
+
+    @always_inline
+    def __reversed__(self) -> _StridedRange:
+        return _StridedRange(self.end - 1, self.start - 1, -1)
+
+
+struct _StridedRange(TrivialRegisterPassable, Sized):
+    """`range(start, end, step)`, and the iterator over it."""
+
+    var start: Int
+    var end: Int
+    var step: Int
+
+    @always_inline
+    def __init__(out self, start: Int, end: Int, step: Int):
+        self.start = start
+        self.end = end
+        self.step = step
+
+    @always_inline
+    def __iter__(self) -> _StridedRange:
+        return self
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        if self.step > 0:
+            return self.start < self.end
+        return self.start > self.end
+
+    @always_inline
+    def __next__(mut self) -> Int:
+        var value = self.start
+        self.start = value + self.step
+        return value
+
+    @always_inline
+    def __len__(self) -> Int:
+        if self.step > 0:
+            return (
+                (self.end - self.start + self.step - 1) // self.step if self.end
+                > self.start else 0
+            )
+        return (
+            (self.start - self.end - self.step - 1) // -self.step if self.start
+            > self.end else 0
+        )
+
+    @always_inline
+    def __getitem__(self, index: Int) -> Int:
+        return self.start + index * self.step
+
+    @always_inline
+    def __reversed__(self) -> _StridedRange:
+        return _StridedRange(
+            self.start + (self.__len__() - 1) * self.step,
+            self.start - self.step,
+            -self.step,
+        )
+
+
+struct _ScalarRange[dtype: DType](TrivialRegisterPassable, Sized):
+    """`range` over scalars of another kind than `Int`."""
+
+    var start: Scalar[Self.dtype]
+    var end: Scalar[Self.dtype]
+    var step: Scalar[Self.dtype]
+
+    @always_inline
+    def __init__(
+        out self,
+        start: Scalar[Self.dtype],
+        end: Scalar[Self.dtype],
+        step: Scalar[Self.dtype],
+    ):
+        self.start = start
+        self.end = end
+        self.step = step
+
+    @always_inline
+    def __iter__(self) -> Self:
+        return self
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        if self.step > Scalar[Self.dtype](0):
+            return self.start < self.end
+        return self.start > self.end
+
+    @always_inline
+    def __next__(mut self) -> Scalar[Self.dtype]:
+        var value = self.start
+        self.start = value + self.step
+        return value
+
+    @always_inline
+    def __len__(self) -> Int:
+        return _StridedRange(
+            Int(self.start), Int(self.end), Int(self.step)
+        ).__len__()
+
+    @always_inline
+    def __getitem__(self, index: Int) -> Scalar[Self.dtype]:
+        return self.start + Scalar[Self.dtype](index) * self.step
+
+
+@always_inline
+def range(end: Int) -> _Range:
+    """0, 1, ... up to but not including `end`."""
+    return _Range(0, end)
+
+
+@always_inline
+def range(start: Int, end: Int) -> _Range:
+    """`start`, `start + 1`, ... up to but not including `end`."""
+    return _Range(start, end)
+
+
+@always_inline
+def range(start: Int, end: Int, step: Int) -> _StridedRange:
+    """`start`, `start + step`, ... up to (for a negative step down to) but not including `end`."""
+    return _StridedRange(start, end, step)
+
+
+@always_inline
+def range[dtype: DType, //](end: Scalar[dtype]) -> _ScalarRange[dtype]:
+    """0, 1, ... up to but not including `end`."""
+    return _ScalarRange[dtype](0, end, 1)
+
+
+@always_inline
+def range[
+    dtype: DType, //
+](start: Scalar[dtype], end: Scalar[dtype]) -> _ScalarRange[dtype]:
+    """`start`, `start + 1`, ... up to but not including `end`."""
+    return _ScalarRange[dtype](start, end, 1)
+
+
+@always_inline
+def range[
+    dtype: DType, //
+](
+    start: Scalar[dtype], end: Scalar[dtype], step: Scalar[dtype]
+) -> _ScalarRange[dtype]:
+    """`start`, `start + step`, ... up to (for a negative step down to) but not including `end`."""
+    return _ScalarRange[dtype](start, end, step)

@@ -1,0 +1,717 @@
+"""`SIMD[dtype, width]`, `Scalar[dtype]` and the names of the usual scalars."""
+
+from internal.intops import _floordiv, _floormod, _truncdiv
+from internal.numbers import _parse_float
+
+comptime Scalar[dtype: DType] = SIMD[dtype, 1]
+comptime Int8 = SIMD[DType.int8, 1]
+comptime UInt8 = SIMD[DType.uint8, 1]
+comptime Byte = SIMD[DType.uint8, 1]
+comptime Int16 = SIMD[DType.int16, 1]
+comptime UInt16 = SIMD[DType.uint16, 1]
+comptime Int32 = SIMD[DType.int32, 1]
+comptime UInt32 = SIMD[DType.uint32, 1]
+comptime Int64 = SIMD[DType.int64, 1]
+comptime UInt64 = SIMD[DType.uint64, 1]
+comptime Int128 = SIMD[DType.int128, 1]
+comptime UInt128 = SIMD[DType.uint128, 1]
+comptime Float16 = SIMD[DType.float16, 1]
+comptime BFloat16 = SIMD[DType.bfloat16, 1]
+comptime Float32 = SIMD[DType.float32, 1]
+comptime Float64 = SIMD[DType.float64, 1]
+
+
+@always_inline
+def _splat[
+    dtype: DType, width: Int
+](value: __brio.scalar[dtype]) -> __brio.simd[dtype, width]:
+    comptime if width == 1:
+        return value
+    else:
+        return __brio.cast["splat", __brio.simd[dtype, width]](value)
+
+
+@__literal("int", "float")
+struct SIMD[dtype: DType, width: Int](
+    TrivialRegisterPassable,
+    Absable,
+    Boolable,
+    CeilDivable,
+    Comparable,
+    Defaultable,
+    DevicePassable,
+    Hashable,
+    Indexer,
+    Intable,
+    KeyElement,
+    Numeric,
+    Roundable,
+    Writable,
+):
+    """`width` numbers of one kind that are computed with together; one of them is a `Scalar`."""
+
+    comptime _is_float: Bool = Self.dtype.is_floating_point()
+    comptime _is_signed: Bool = Self.dtype.is_signed()
+    comptime _Value = __brio.simd[Self.dtype, Self.width]
+    comptime _Mask = SIMD[DType.bool, Self.width]
+    comptime device_type = SIMD[Self.dtype, Self.width]
+    comptime element_type = Self.dtype
+    comptime size = Self.width
+    comptime length = Self.width
+    comptime MAX = Self._largest(True)
+    """The largest value; infinity for floats."""
+    comptime MIN = Self._smallest(True)
+    """The smallest value; minus infinity for floats."""
+    comptime MAX_FINITE = Self._largest(False)
+    """The largest finite value."""
+    comptime MIN_FINITE = Self._smallest(False)
+    """The smallest finite value."""
+
+    var value: __brio.simd[Self.dtype, Self.width]
+    """The machine's number or vector."""
+
+    @always_inline
+    def __init__(out self):
+        """Makes zeros."""
+        self.value = __brio.constant[Self._Value, 0]()
+
+    @always_inline
+    @implicit
+    def __init__(out self, value: Scalar[Self.dtype]):
+        """`value` in every element."""
+        self.value = _splat[Self.dtype, Self.width](value.value)
+
+    @always_inline
+    @implicit
+    def __init__(out self, value: Int):
+        """`value`, converted, in every element."""
+        self.value = _splat[Self.dtype, Self.width](
+            __brio.make[Scalar[DType.int]](value.value).cast[Self.dtype]().value
+        )
+
+    @always_inline
+    @implicit
+    def __init__(out self, value: UInt):
+        """`value`, converted, in every element."""
+        self.value = _splat[Self.dtype, Self.width](
+            __brio.make[Scalar[DType.uint]](value.value).cast[Self.dtype]().value
+        )
+
+    @always_inline
+    @implicit
+    def __init__(out self, value: Bool):
+        """1 for `True`, 0 for `False`, in every element."""
+        self.value = _splat[Self.dtype, Self.width](
+            __brio.make[Scalar[DType.bool]](value.value).cast[Self.dtype]().value
+        )
+
+    @always_inline
+    def __init__[other: DType, //](out self, value: SIMD[other, Self.width]):
+        """The elements of `value`, converted."""
+        self.value = value.cast[Self.dtype]().value
+
+    @always_inline
+    def __init__(out self, *elements: Scalar[Self.dtype]):
+        """The given elements; there must be `width` of them."""
+        var value = __brio.constant[Self._Value, 0]()
+        comptime for i in range(Self.width):
+            value = __brio.op["insert"](
+                value, elements[i].value, __brio.constant[__brio.int[64], i]()
+            )
+        self.value = value
+
+    def __init__(out self, text: StringSlice[ImmutAnyOrigin]) raises:
+        """Reads a decimal number; raises when the text is not one."""
+        self.value = Self(_parse_float(text).cast[Self.dtype]()).value
+
+    # --- limits
+
+    @staticmethod
+    def _largest(infinite: Bool) -> Self:
+        comptime if Self._is_float:
+            if infinite:
+                return Self(1) / Self(0)
+            comptime if Self.dtype == DType.float64:
+                return 1.7976931348623157e308
+            elif Self.dtype == DType.float32:
+                return 3.4028234663852886e38
+            elif Self.dtype == DType.float16:
+                return 65504
+            else:
+                return 3.3895313892515355e38
+        elif Self.dtype.is_bool():
+            return 1
+        elif Self._is_signed:
+            return ~(Self(1) << Self(Self.dtype.bit_width() - 1))
+        else:
+            return ~Self(0)
+
+    @staticmethod
+    def _smallest(infinite: Bool) -> Self:
+        comptime if Self._is_float:
+            return -Self._largest(infinite)
+        elif Self._is_signed:
+            return Self(1) << Self(Self.dtype.bit_width() - 1)
+        else:
+            return 0
+
+    # --- arithmetic
+
+    @always_inline
+    def __add__(self, other: Self) -> Self:
+        return __brio.make[Self](__brio.op["add"](self.value, other.value))
+
+    @always_inline
+    def __radd__(self, other: Self) -> Self:
+        return other.__add__(self)
+
+    @always_inline
+    def __sub__(self, other: Self) -> Self:
+        return __brio.make[Self](__brio.op["sub"](self.value, other.value))
+
+    @always_inline
+    def __rsub__(self, other: Self) -> Self:
+        return other.__sub__(self)
+
+    @always_inline
+    def __mul__(self, other: Self) -> Self:
+        return __brio.make[Self](__brio.op["mul"](self.value, other.value))
+
+    @always_inline
+    def __rmul__(self, other: Self) -> Self:
+        return other.__mul__(self)
+
+    @always_inline
+    def __and__(self, other: Self) -> Self:
+        return __brio.make[Self](__brio.op["and"](self.value, other.value))
+
+    @always_inline
+    def __rand__(self, other: Self) -> Self:
+        return other.__and__(self)
+
+    @always_inline
+    def __or__(self, other: Self) -> Self:
+        return __brio.make[Self](__brio.op["or"](self.value, other.value))
+
+    @always_inline
+    def __ror__(self, other: Self) -> Self:
+        return other.__or__(self)
+
+    @always_inline
+    def __xor__(self, other: Self) -> Self:
+        return __brio.make[Self](__brio.op["xor"](self.value, other.value))
+
+    @always_inline
+    def __rxor__(self, other: Self) -> Self:
+        return other.__xor__(self)
+
+    @always_inline
+    def __lshift__(self, other: Self) -> Self:
+        return __brio.make[Self](__brio.op["shl"](self.value, other.value))
+
+    @always_inline
+    def __rlshift__(self, other: Self) -> Self:
+        return other.__lshift__(self)
+
+    @always_inline
+    def __rshift__(self, other: Self) -> Self:
+        comptime if Self._is_signed:
+            return __brio.make[Self](__brio.op["ashr"](self.value, other.value))
+        else:
+            return __brio.make[Self](__brio.op["lshr"](self.value, other.value))
+
+    @always_inline
+    def __rrshift__(self, other: Self) -> Self:
+        return other.__rshift__(self)
+
+    @always_inline
+    def __truediv__(self, other: Self) -> Self:
+        """Quotient; of integers rounded towards zero, 0 when `other` is 0."""
+        comptime if Self._is_float:
+            return __brio.make[Self](__brio.op["fdiv"](self.value, other.value))
+        else:
+            return __brio.make[Self](
+                _truncdiv[Self._Value, Self._is_signed](self.value, other.value)
+            )
+
+    @always_inline
+    def __rtruediv__(self, other: Self) -> Self:
+        return other.__truediv__(self)
+
+    @always_inline
+    def __floordiv__(self, other: Self) -> Self:
+        """Quotient rounded towards minus infinity; of integers 0 when `other` is 0."""
+        comptime if Self._is_float:
+            return (self / other).__floor__()
+        else:
+            return __brio.make[Self](
+                _floordiv[Self._Value, Self._is_signed](self.value, other.value)
+            )
+
+    @always_inline
+    def __rfloordiv__(self, other: Self) -> Self:
+        return other.__floordiv__(self)
+
+    @always_inline
+    def __mod__(self, other: Self) -> Self:
+        """What `//` leaves, with the sign of `other`; of integers 0 when `other` is 0."""
+        comptime if Self._is_float:
+            var rest = __brio.make[Self](
+                __brio.op["frem"](self.value, other.value)
+            )
+            var fix = rest.ne(Self(0)) & (rest.lt(Self(0)) ^ other.lt(Self(0)))
+            return fix.select(rest + other, rest)
+        else:
+            return __brio.make[Self](
+                _floormod[Self._Value, Self._is_signed](self.value, other.value)
+            )
+
+    @always_inline
+    def __rmod__(self, other: Self) -> Self:
+        return other.__mod__(self)
+
+    @always_inline
+    def __divmod__(self, other: Self) -> Tuple[Self, Self]:
+        return (self // other, self % other)
+
+    def __pow__(self, exponent: Int) -> Self:
+        """Each element times itself `exponent` times; floats take negative exponents too."""
+        var result = Self(1)
+        var base = self
+        var rest = exponent
+        if rest < 0:
+            comptime if Self._is_float:
+                base = Self(1) / base
+                rest = -rest
+            else:
+                return Self(0)
+        while rest > 0:
+            if rest & 1:
+                result = result * base
+            base = base * base
+            rest = rest >> 1
+        return result
+
+    @always_inline
+    def __neg__(self) -> Self:
+        return __brio.make[Self](__brio.op["neg"](self.value))
+
+    @always_inline
+    def __pos__(self) -> Self:
+        return self
+
+    @always_inline
+    def __invert__(self) -> Self:
+        return __brio.make[Self](__brio.op["not"](self.value))
+
+    @always_inline
+    def fma(self, multiplier: Self, accumulator: Self) -> Self:
+        """`self * multiplier + accumulator`, rounded once for floats."""
+        comptime if Self._is_float:
+            return __brio.make[Self](
+                __brio.intrinsic["math.fma", Self._Value](
+                    self.value, multiplier.value, accumulator.value
+                )
+            )
+        else:
+            return self * multiplier + accumulator
+
+    # --- comparison: masks by name, one truth value by operator
+
+    @always_inline
+    def eq(self, other: Self) -> Self._Mask:
+        """Element by element, whether `self` is equal."""
+        comptime operation = Self.dtype._eq()
+        return __brio.make[Self._Mask](
+            __brio.op[operation](self.value, other.value)
+        )
+
+    @always_inline
+    def __eq__(self, other: Self) -> Bool:
+        """Whether all elements are equal."""
+        comptime operation = Self.dtype._eq()
+        comptime if Self.width == 1:
+            return __brio.make[Bool](
+                __brio.op[operation](self.value, other.value)
+            )
+        else:
+            return __brio.make[Bool](
+                __brio.intrinsic["vector.reduce_and", __brio.int[1]](
+                    __brio.op[operation](self.value, other.value)
+                )
+            )
+
+    @always_inline
+    def ne(self, other: Self) -> Self._Mask:
+        """Element by element, whether `self` is different."""
+        comptime operation = Self.dtype._ne()
+        return __brio.make[Self._Mask](
+            __brio.op[operation](self.value, other.value)
+        )
+
+    @always_inline
+    def __ne__(self, other: Self) -> Bool:
+        """Whether any element is different."""
+        comptime operation = Self.dtype._ne()
+        comptime if Self.width == 1:
+            return __brio.make[Bool](
+                __brio.op[operation](self.value, other.value)
+            )
+        else:
+            return __brio.make[Bool](
+                __brio.intrinsic["vector.reduce_or", __brio.int[1]](
+                    __brio.op[operation](self.value, other.value)
+                )
+            )
+
+    @always_inline
+    def lt(self, other: Self) -> Self._Mask:
+        """Element by element, whether `self` is less."""
+        comptime operation = Self.dtype._lt()
+        return __brio.make[Self._Mask](
+            __brio.op[operation](self.value, other.value)
+        )
+
+    @always_inline
+    def __lt__(self, other: Self) -> Bool:
+        """Whether all elements are less."""
+        comptime operation = Self.dtype._lt()
+        comptime if Self.width == 1:
+            return __brio.make[Bool](
+                __brio.op[operation](self.value, other.value)
+            )
+        else:
+            return __brio.make[Bool](
+                __brio.intrinsic["vector.reduce_and", __brio.int[1]](
+                    __brio.op[operation](self.value, other.value)
+                )
+            )
+
+    @always_inline
+    def le(self, other: Self) -> Self._Mask:
+        """Element by element, whether `self` is less or equal."""
+        comptime operation = Self.dtype._le()
+        return __brio.make[Self._Mask](
+            __brio.op[operation](self.value, other.value)
+        )
+
+    @always_inline
+    def __le__(self, other: Self) -> Bool:
+        """Whether all elements are less or equal."""
+        comptime operation = Self.dtype._le()
+        comptime if Self.width == 1:
+            return __brio.make[Bool](
+                __brio.op[operation](self.value, other.value)
+            )
+        else:
+            return __brio.make[Bool](
+                __brio.intrinsic["vector.reduce_and", __brio.int[1]](
+                    __brio.op[operation](self.value, other.value)
+                )
+            )
+
+    @always_inline
+    def gt(self, other: Self) -> Self._Mask:
+        """Element by element, whether `self` is greater."""
+        comptime operation = Self.dtype._gt()
+        return __brio.make[Self._Mask](
+            __brio.op[operation](self.value, other.value)
+        )
+
+    @always_inline
+    def __gt__(self, other: Self) -> Bool:
+        """Whether all elements are greater."""
+        comptime operation = Self.dtype._gt()
+        comptime if Self.width == 1:
+            return __brio.make[Bool](
+                __brio.op[operation](self.value, other.value)
+            )
+        else:
+            return __brio.make[Bool](
+                __brio.intrinsic["vector.reduce_and", __brio.int[1]](
+                    __brio.op[operation](self.value, other.value)
+                )
+            )
+
+    @always_inline
+    def ge(self, other: Self) -> Self._Mask:
+        """Element by element, whether `self` is greater or equal."""
+        comptime operation = Self.dtype._ge()
+        return __brio.make[Self._Mask](
+            __brio.op[operation](self.value, other.value)
+        )
+
+    @always_inline
+    def __ge__(self, other: Self) -> Bool:
+        """Whether all elements are greater or equal."""
+        comptime operation = Self.dtype._ge()
+        comptime if Self.width == 1:
+            return __brio.make[Bool](
+                __brio.op[operation](self.value, other.value)
+            )
+        else:
+            return __brio.make[Bool](
+                __brio.intrinsic["vector.reduce_and", __brio.int[1]](
+                    __brio.op[operation](self.value, other.value)
+                )
+            )
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        """Whether any element is not 0."""
+        return self != Self(0)
+
+    @always_inline
+    def __int__(self) -> Int:
+        """A scalar as an `Int`: floats lose their fraction."""
+        return __brio.make[Int](self.cast[DType.int]().value)
+
+    @always_inline
+    def __index__(self) -> Int:
+        return self.__int__()
+
+    @always_inline
+    def __float__(self) -> Float64:
+        return self.cast[DType.float64]()
+
+    @always_inline
+    def select[
+        result: DType
+    ](
+        self, true_case: SIMD[result, Self.width], false_case: SIMD[result, Self.width]
+    ) -> SIMD[result, Self.width]:
+        """Of a mask: element by element, `true_case` where it is true, else `false_case`."""
+        return __brio.make[SIMD[result, Self.width]](
+            __brio.op["select"](self.value, true_case.value, false_case.value)
+        )
+
+    # --- conversion
+
+    @always_inline
+    def cast[target: DType](self) -> SIMD[target, Self.width]:
+        """The elements as numbers of another kind: integers wrap, floats round, a fraction is cut off."""
+        comptime kind = Self.dtype._cast_to(target)
+        comptime if kind == "":
+            return __brio.make[SIMD[target, Self.width]](self.value)
+        elif kind == "test":
+            return __brio.make[SIMD[target, Self.width]](
+                self.ne(Self(0)).value
+            )
+        elif kind == "twice":
+            return self.cast[DType.float32]().cast[target]()
+        else:
+            return __brio.make[SIMD[target, Self.width]](
+                __brio.cast[kind, __brio.simd[target, Self.width]](self.value)
+            )
+
+    @always_inline
+    def to_bits(self) -> SIMD[Self.dtype._unsigned_of_size(), Self.width]:
+        """The bits as unsigned integers."""
+        comptime bits = Self.dtype._unsigned_of_size()
+        return __brio.make[SIMD[bits, Self.width]](
+            __brio.cast["bitcast", __brio.simd[bits, Self.width]](self.value)
+        )
+
+    @staticmethod
+    @always_inline
+    def from_bits[bits: DType, //](value: SIMD[bits, Self.width]) -> Self:
+        """The numbers that have these bits."""
+        return __brio.make[Self](
+            __brio.cast["bitcast", Self._Value](value.value)
+        )
+
+    # --- elements
+
+    @always_inline
+    def __len__(self) -> Int:
+        return Self.width
+
+    @always_inline
+    def __getitem__(self, index: Int) -> Scalar[Self.dtype]:
+        """Element number `index`."""
+        comptime if Self.width == 1:
+            return __brio.make[Scalar[Self.dtype]](self.value)
+        else:
+            return __brio.make[Scalar[Self.dtype]](
+                __brio.op["extract"](self.value, index.value)
+            )
+
+    @always_inline
+    def __setitem__(mut self, index: Int, value: Scalar[Self.dtype]):
+        """Replaces element number `index`."""
+        comptime if Self.width == 1:
+            self.value = value.value
+        else:
+            self.value = __brio.op["insert"](
+                self.value, value.value, index.value
+            )
+
+    @always_inline
+    def slice[
+        output_width: Int, /, *, offset: Int = 0
+    ](self) -> SIMD[Self.dtype, output_width]:
+        """`output_width` elements from number `offset` on."""
+        var result = SIMD[Self.dtype, output_width]()
+        comptime for i in range(output_width):
+            result[i] = self[i + offset]
+        return result
+
+    @always_inline
+    def join(self, other: Self) -> SIMD[Self.dtype, 2 * Self.width]:
+        """The elements of `self`, then those of `other`."""
+        var result = SIMD[Self.dtype, 2 * Self.width]()
+        comptime for i in range(Self.width):
+            result[i] = self[i]
+            result[i + Self.width] = other[i]
+        return result
+
+    @always_inline
+    def reversed(self) -> Self:
+        """The elements from last to first."""
+        var result = Self()
+        comptime for i in range(Self.width):
+            result[i] = self[Self.width - 1 - i]
+        return result
+
+    # --- reductions of all elements to one
+
+    @always_inline
+    def _reduce[name: StringLiteral](self) -> Scalar[Self.dtype]:
+        comptime if Self.width == 1:
+            return __brio.make[Scalar[Self.dtype]](self.value)
+        else:
+            return __brio.make[Scalar[Self.dtype]](
+                __brio.intrinsic[name, __brio.scalar[Self.dtype]](self.value)
+            )
+
+    @always_inline
+    def reduce_add(self) -> Scalar[Self.dtype]:
+        """The sum, from left to right."""
+        return self._reduce["vector.reduce_add"]()
+
+    @always_inline
+    def reduce_mul(self) -> Scalar[Self.dtype]:
+        """The product."""
+        return self._reduce["vector.reduce_mul"]()
+
+    @always_inline
+    def reduce_max(self) -> Scalar[Self.dtype]:
+        """The largest element."""
+        comptime name = Self.dtype._reduce_max()
+        return self._reduce[name]()
+
+    @always_inline
+    def reduce_min(self) -> Scalar[Self.dtype]:
+        """The smallest element."""
+        comptime name = Self.dtype._reduce_min()
+        return self._reduce[name]()
+
+    @always_inline
+    def reduce_and(self) -> Scalar[Self.dtype]:
+        """Bitwise `and` of all elements: whether all of a mask are true."""
+        return self._reduce["vector.reduce_and"]()
+
+    @always_inline
+    def reduce_or(self) -> Scalar[Self.dtype]:
+        """Bitwise `or` of all elements: whether any of a mask is true."""
+        return self._reduce["vector.reduce_or"]()
+
+    # --- functions of numbers
+
+    @always_inline
+    def _float[name: StringLiteral](self) -> Self:
+        comptime if Self._is_float:
+            return __brio.make[Self](
+                __brio.intrinsic[name, Self._Value](self.value)
+            )
+        else:
+            return self
+
+    @always_inline
+    def __abs__(self) -> Self:
+        comptime if Self._is_float:
+            return self._float["math.fabs"]()
+        elif Self._is_signed:
+            return self.lt(Self(0)).select(-self, self)
+        else:
+            return self
+
+    @always_inline
+    def __floor__(self) -> Self:
+        return self._float["math.floor"]()
+
+    @always_inline
+    def __ceil__(self) -> Self:
+        return self._float["math.ceil"]()
+
+    @always_inline
+    def __trunc__(self) -> Self:
+        return self._float["math.trunc"]()
+
+    @always_inline
+    def __round__(self) -> Self:
+        """The nearest integer, the even one of two."""
+        return self._float["math.roundeven"]()
+
+    @always_inline
+    def __ceildiv__(self, other: Self) -> Self:
+        """Quotient rounded up."""
+        comptime if Self._is_float:
+            return (self / other).__ceil__()
+        elif Self._is_signed:
+            return -((-self) // other)
+        else:
+            return self // other + (self % other).ne(Self(0)).cast[Self.dtype]()
+
+    @always_inline
+    def clamp(self, lower_bound: Self, upper_bound: Self) -> Self:
+        """Each element, or the bound it is beyond."""
+        return min(max(self, lower_bound), upper_bound)
+
+    @always_inline
+    def is_power_of_two(self) -> Bool:
+        """Of an integer: whether exactly one bit is set."""
+        return self > Self(0) and (self & (self - Self(1))) == Self(0)
+
+    # --- text
+
+    def __hash__(self) -> UInt:
+        return UInt(self[0].cast[DType.uint]())
+
+    def __str__(self) -> String:
+        return String(self)
+
+    def __repr__(self) -> String:
+        return String(self)
+
+    @always_inline
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes a scalar as a number, a vector as `[a, b]`."""
+        comptime if Self.width == 1:
+            comptime if Self.dtype == DType.float32:
+                writer._write_float32(__brio.make[Float32](self.value))
+            elif Self.dtype == DType.float64:
+                writer._write_float(__brio.make[Float64](self.value))
+            elif Self._is_float:
+                writer._write_half(
+                    self.cast[DType.float32](), Self.dtype == DType.bfloat16
+                )
+            elif Self.dtype == DType.bool:
+                writer._write_bool(__brio.make[Bool](self.value))
+            elif Self._is_signed:
+                writer._write_int(self.__int__())
+            else:
+                writer._write_uint(
+                    __brio.make[UInt](self.cast[DType.uint]().value)
+                )
+        else:
+            writer.write_string("[")
+            comptime for i in range(Self.width):
+                comptime if i > 0:
+                    writer.write_string(", ")
+                self[i].write_to(writer)
+            writer.write_string("]")
+
+    @staticmethod
+    def get_type_name() -> String:
+        return String("SIMD[DType.") + Self.dtype._name() + ", " + String(Self.width) + "]"

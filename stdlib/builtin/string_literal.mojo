@@ -1,0 +1,161 @@
+"""`StringLiteral`: text in the program, and at compile time."""
+
+from internal.bytes import _equal_bytes
+
+
+@__materialize(String)
+struct StringLiteral(
+    TrivialRegisterPassable,
+    Boolable,
+    Comparable,
+    Hashable,
+    KeyElement,
+    Representable,
+    Sized,
+    Stringable,
+    Writable,
+):
+    """Constant UTF-8 text. A variable made from one becomes a `String`."""
+
+    var data: __brio.ptr[__brio.int[8]]
+    """The bytes."""
+    var length: __brio.int[64]
+    """Their number."""
+
+    @always_inline
+    def byte_length(self) -> Int:
+        """Length in bytes."""
+        return __brio.make[Int](self.length)
+
+    @always_inline
+    def __len__(self) -> Int:
+        """Length in bytes."""
+        return __brio.make[Int](self.length)
+
+    @always_inline
+    def as_string_slice(self) -> StringSlice[ImmutAnyOrigin]:
+        """The text as a slice."""
+        return StringSlice[ImmutAnyOrigin](self)
+
+    @always_inline
+    def unsafe_ptr(self) -> UnsafePointer[Byte, ImmutAnyOrigin]:
+        """Address of the first byte."""
+        return UnsafePointer[Byte, ImmutAnyOrigin](
+            __brio.cast["pointer", __brio.ptr[Byte]](self.data)
+        )
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        """Whether there is any text."""
+        return self.byte_length() != 0
+
+    def __eq__(self, other: StringLiteral) -> Bool:
+        return _equal_bytes(self.data, self.length, other.data, other.length)
+
+    def __ne__(self, other: StringLiteral) -> Bool:
+        return not _equal_bytes(
+            self.data, self.length, other.data, other.length
+        )
+
+    def __lt__(self, other: StringLiteral) -> Bool:
+        return self.as_string_slice() < other.as_string_slice()
+
+    def __add__(self, other: StringLiteral) -> String:
+        return String(self) + other
+
+    def __add__(self, other: String) -> String:
+        return String(self) + other
+
+    def __mul__(self, count: Int) -> String:
+        """The text `count` times over."""
+        return String(self) * count
+
+    def __rmul__(self, count: Int) -> String:
+        return String(self) * count
+
+    def __contains__(self, part: StringSlice[ImmutAnyOrigin]) -> Bool:
+        return self.as_string_slice().find(part) >= 0
+
+    def __getitem__(self, index: Int) -> String:
+        """The byte number `index` as text."""
+        return self.as_string_slice()[index]
+
+    def __str__(self) -> String:
+        return String(self)
+
+    def __repr__(self) -> String:
+        return String("'") + self + "'"
+
+    def __hash__(self) -> UInt:
+        return self.as_string_slice().__hash__()
+
+    def format[*Ts: Writable](self, *args: *Ts) raises -> String:
+        """The text with each `{}` replaced by an argument."""
+        var parts = List[String]()
+        comptime for i in range(args.__len__()):
+            parts.append(String(args[i]))
+        return self.as_string_slice()._format(parts)
+
+    def join[T: Writable, //](self, values: List[T]) -> String:
+        """The texts of `values` with `self` between them."""
+        return self.as_string_slice().join(values)
+
+    def split(self, separator: StringSlice[ImmutAnyOrigin]) -> List[String]:
+        """The pieces between the separators."""
+        return self.as_string_slice().split(separator)
+
+    def upper(self) -> String:
+        """With ASCII letters in upper case."""
+        return self.as_string_slice().upper()
+
+    def lower(self) -> String:
+        """With ASCII letters in lower case."""
+        return self.as_string_slice().lower()
+
+    @always_inline
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the text."""
+        writer.write_string(self)
+
+
+@always_inline
+def _concat(*parts: StringLiteral) -> StringLiteral:
+    """The texts one after the other; for compile time, where nothing is freed."""
+    var size = 0
+    for i in range(len(parts)):
+        size += parts[i].byte_length()
+    var data = __brio.intrinsic["memory.alloc", __brio.ptr[__brio.int[8]]](
+        (size + 1).value, Int(1).value
+    )
+    var at = 0
+    for i in range(len(parts)):
+        var part = parts[i]
+        __brio.intrinsic["memory.copy", __brio.none](
+            __brio.offset(data, at.value), part.data, part.length
+        )
+        at += part.byte_length()
+    return __brio.make[StringLiteral](data, size.value)
+
+
+def _decimal(value: Int) -> StringLiteral:
+    """The digits of a number that is not negative; for compile time."""
+    comptime digits: StringLiteral = "0123456789"
+    var size = 1
+    var rest = value // 10
+    while rest > 0:
+        size += 1
+        rest = rest // 10
+    var data = __brio.intrinsic["memory.alloc", __brio.ptr[__brio.int[8]]](
+        size.value, Int(1).value
+    )
+    rest = value
+    var at = size
+    while at > 0:
+        at -= 1
+        __brio.intrinsic["memory.copy", __brio.none](
+            __brio.offset(data, at.value),
+            __brio.offset(digits.data, (rest % 10).value),
+            Int(1).value,
+        )
+        rest = rest // 10
+    return __brio.make[StringLiteral](data, size.value)

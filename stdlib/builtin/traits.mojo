@@ -1,0 +1,247 @@
+"""The traits of the prelude. Conformance is declared; a trait asks for as little as its users need."""
+
+
+trait AnyType:
+    """Any type, function types included."""
+
+    pass
+
+
+trait Movable:
+    """Values may change their place."""
+
+    pass
+
+
+trait Copyable:
+    """Values may be copied, with `copy()`."""
+
+    @always_inline
+    def copy(self) -> Self:
+        """A copy of the value."""
+        var result: Self
+        __brio.init(__brio.address_of(result), self)
+        __brio.mark_init(result)
+        return result^
+
+
+trait ExplicitlyCopyable(Copyable):
+    """Older name of `Copyable`."""
+
+    pass
+
+
+trait ImplicitlyCopyable(Copyable):
+    """Values are copied wherever a copy is needed."""
+
+    pass
+
+
+trait ImplicitlyDeletable:
+    """Values are destroyed after their last use."""
+
+    pass
+
+
+comptime ImplicitlyDestructible = ImplicitlyDeletable
+comptime Deinitable = ImplicitlyDeletable
+comptime UnknownDestructibility = AnyType
+
+
+@__trivial_register_passable
+trait TrivialRegisterPassable(ImplicitlyCopyable, Movable):
+    """Values are bits in registers: copied by copying, destroyed by forgetting."""
+
+    pass
+
+
+trait RegisterPassable(Movable):
+    """Values that may travel in registers."""
+
+    pass
+
+
+comptime AnyTrivialRegType = TrivialRegisterPassable
+comptime CollectionElement = AnyType
+comptime EqualityComparableCollectionElement = Equatable
+comptime WritableCollectionElement = Writable
+comptime StringableCollectionElement = Stringable
+
+
+trait Defaultable:
+    """`T()` makes a value."""
+
+    def __init__(out self):
+        ...
+
+
+trait Sized:
+    """`len(x)`."""
+
+    def __len__(self) -> Int:
+        ...
+
+
+trait SizedRaising:
+    """`len(x)`, which may fail."""
+
+    def __len__(self) raises -> Int:
+        ...
+
+
+trait Boolable:
+    """`Bool(x)` and conditions."""
+
+    def __bool__(self) -> Bool:
+        ...
+
+
+trait Intable:
+    """`Int(x)`."""
+
+    def __int__(self) -> Int:
+        ...
+
+
+trait IntableRaising:
+    """`Int(x)`, which may fail."""
+
+    def __int__(self) raises -> Int:
+        ...
+
+
+trait Floatable:
+    """`Float64(x)`."""
+
+    def __float__(self) -> Float64:
+        ...
+
+
+trait Indexer:
+    """A value that counts elements."""
+
+    pass
+
+
+trait Equatable:
+    """`==` and `!=`."""
+
+    def __eq__(self, other: Self) -> Bool:
+        ...
+
+    @always_inline
+    def __ne__(self, other: Self) -> Bool:
+        return not self.__eq__(other)
+
+
+comptime EqualityComparable = Equatable
+
+
+trait Comparable(Equatable):
+    """`<`, `<=`, `>`, `>=` besides equality."""
+
+    def __lt__(self, other: Self) -> Bool:
+        ...
+
+    @always_inline
+    def __le__(self, other: Self) -> Bool:
+        return not other.__lt__(self)
+
+    @always_inline
+    def __gt__(self, other: Self) -> Bool:
+        return other.__lt__(self)
+
+    @always_inline
+    def __ge__(self, other: Self) -> Bool:
+        return not self.__lt__(other)
+
+
+comptime LessThanComparable = Comparable
+comptime GreaterThanComparable = Comparable
+
+
+trait Identifiable:
+    """`is` and `is not`."""
+
+    def __is__(self, other: Self) -> Bool:
+        ...
+
+
+trait Hashable:
+    """Usable as a key."""
+
+    pass
+
+
+trait KeyElement(Copyable, Movable, Hashable, Equatable):
+    """Usable as a key of a dictionary."""
+
+    pass
+
+
+trait Iterator:
+    """What `for` asks for values."""
+
+    pass
+
+
+trait Iterable:
+    """What `for` walks over."""
+
+    pass
+
+
+trait Absable:
+    """`abs(x)`."""
+
+    def __abs__(self) -> Self:
+        ...
+
+
+trait Roundable:
+    """`round(x)`."""
+
+    def __round__(self) -> Self:
+        ...
+
+
+trait Powable:
+    """`x ** y`."""
+
+    def __pow__(self, exponent: Self) -> Self:
+        ...
+
+
+trait Floorable:
+    """`math.floor(x)`."""
+
+    def __floor__(self) -> Self:
+        ...
+
+
+trait Ceilable:
+    """`math.ceil(x)`."""
+
+    def __ceil__(self) -> Self:
+        ...
+
+
+trait Truncable:
+    """`math.trunc(x)`."""
+
+    def __trunc__(self) -> Self:
+        ...
+
+
+trait CeilDivable:
+    """`math.ceildiv(a, b)`."""
+
+    def __ceildiv__(self, denominator: Self) -> Self:
+        ...
+
+
+trait Numeric:
+    """A single machine number: what a launch converts to the type of a kernel's parameter."""
+
+    comptime _is_float: Bool
+    """Whether the number has a fraction."""

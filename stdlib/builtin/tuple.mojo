@@ -1,0 +1,61 @@
+"""`Tuple`: `(a, b)`."""
+
+
+struct Tuple[*Ts: AnyType](ImplicitlyCopyable, Movable, Sized, Writable):
+    """A fixed number of values of any types."""
+
+    var storage: __brio.tuple[*Self.Ts]
+
+    @always_inline
+    def __init__(out self, var *args: *Self.Ts):
+        """The values in order."""
+        comptime for i in range(args.__len__()):
+            __brio.init(__brio.address_of(self.storage[i]), args[i])
+        __brio.mark_init(self.storage)
+
+    @always_inline
+    def __len__(self) -> Int:
+        """Number of values."""
+        return __brio.pack_size[Self.Ts]
+
+    @always_inline
+    def __getitem__[index: Int](ref self) -> ref [self] Self.Ts[index]:
+        """Value number `index`."""
+        return self.storage[index]
+
+    @always_inline
+    def get[index: Int](ref self) -> ref [self] Self.Ts[index]:
+        """Value number `index`."""
+        return self.storage[index]
+
+    def __eq__(self, other: Self) -> Bool:
+        """Whether all values are equal."""
+        comptime for i in range(__brio.pack_size[Self.Ts]):
+            if self.storage[i] != other.storage[i]:
+                return False
+        return True
+
+    def __ne__(self, other: Self) -> Bool:
+        return not (self == other)
+
+    def __contains__[T: Equatable, //](self, value: T) -> Bool:
+        """Whether one of the values of this type equals `value`."""
+        comptime for i in range(__brio.pack_size[Self.Ts]):
+            comptime if __brio.same_type[T, Self.Ts[i]]:
+                if self.storage[i] == value:
+                    return True
+        return False
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `(a, b)`, or `(a,)`."""
+        writer.write_string("(")
+        comptime for i in range(__brio.pack_size[Self.Ts]):
+            comptime if i > 0:
+                writer.write_string(", ")
+            self.storage[i].write_to(writer)
+        comptime if __brio.pack_size[Self.Ts] == 1:
+            writer.write_string(",")
+        writer.write_string(")")
+
+
+comptime tuple = Tuple

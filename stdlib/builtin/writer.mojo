@@ -1,0 +1,92 @@
+"""`Writable` and `Writer`: how values become text."""
+
+
+trait Writable:
+    """A value that can write itself as text: `print`, `String(x)`, `Error(x)`."""
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Appends the value's text to `writer`."""
+        ...
+
+
+trait Writer:
+    """Something that takes text. Only `write_string` has to be there."""
+
+    def write_string(mut self, string: StringSlice[ImmutAnyOrigin]):
+        """Takes `string`."""
+        ...
+
+    @always_inline
+    def write[*Ts: Writable](mut self, *args: *Ts):
+        """Takes the text of each argument."""
+        comptime for i in range(args.__len__()):
+            args[i].write_to(self)
+
+    # Numbers have entries of their own: a device hands them to the host as numbers, a string formats them in place.
+
+    def _write_bool(mut self, value: Bool):
+        if value:
+            self.write_string("True")
+        else:
+            self.write_string("False")
+
+    def _write_int(mut self, value: Int):
+        var text = String()
+        text._write_int(value)
+        self.write_string(text.as_string_slice())
+
+    def _write_uint(mut self, value: UInt):
+        var text = String()
+        text._write_uint(value)
+        self.write_string(text.as_string_slice())
+
+    def _write_float(mut self, value: Float64):
+        var text = String()
+        text._write_float(value)
+        self.write_string(text.as_string_slice())
+
+    def _write_float32(mut self, value: Float32):
+        var text = String()
+        text._write_float32(value)
+        self.write_string(text.as_string_slice())
+
+    def _write_half(mut self, value: Float32, is_bfloat16: Bool):
+        var text = String()
+        text._write_half(value, is_bfloat16)
+        self.write_string(text.as_string_slice())
+
+
+trait Stringable:
+    """`str(x)` of 2025."""
+
+    def __str__(self) -> String:
+        """The value as text."""
+        ...
+
+
+trait StringableRaising:
+    """`str(x)`, which may fail."""
+
+    def __str__(self) raises -> String:
+        """The value as text."""
+        ...
+
+
+trait Representable:
+    """`repr(x)`."""
+
+    def __repr__(self) -> String:
+        """The value as text that tells its type."""
+        ...
+
+
+@always_inline
+def str[T: Writable, //](value: T) -> String:
+    """Older spelling of `String(value)`."""
+    return String(value)
+
+
+@always_inline
+def repr[T: Representable, //](value: T) -> String:
+    """The value as text that tells its type."""
+    return value.__repr__()
