@@ -1,0 +1,94 @@
+// From lowered functions to what is shown, loaded or linked: LLVM IR, assembly, objects, GPU images, executables.
+// No LLVM type appears here. Every function may be called from any thread and returns an error instead of aborting.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "ir/ir.h"
+#include "source/source.h"
+#include "target/target.h"
+
+namespace brio::codegen {
+
+enum class OutputKind : uint8_t {
+  LlvmIr,           // as lowered
+  LlvmIrOptimized,
+  LlvmBitcode,      // optimised
+  Assembly,         // PTX, AMDGCN or x86-64 text
+  Object,           // ELF object; not for NVIDIA
+  Image,            // what a driver loads: PTX text, HSACO
+};
+
+struct Options {
+  unsigned opt_level = 3;  // 0..3
+  bool quick = false;      // host code that is run at once: only functions with loops are optimised
+  bool debug = false;      // line tables
+  const SourceManager* sources = nullptr;
+  std::string module_name = "brio";
+};
+
+struct [[nodiscard]] Output {
+  std::string bytes;
+  std::string error;  // empty on success
+  bool ok() const { return error.empty(); }
+};
+
+/// Compiles kernels (and what they call) for an accelerator, into one module. For the CPU device the result holds each
+/// kernel's `lower::BlocksName` or `lower::ThreadName` function.
+Output EmitDevice(std::span<ir::Function* const> kernels, const TargetSpec& target, OutputKind kind,
+                  const Options& options);
+
+/// The host side of a program.
+struct HostProgram {
+  std::vector<ir::Function*> functions;   // exports and whatever else must be there
+  ir::Function* start = nullptr;          // `int brio_main()`; a C `main` that calls it is added. Null: none
+  std::string default_api;                // "cuda", "hip", "cpu", "none"; empty: the runtime probes
+};
+Output EmitHost(const HostProgram& program, const TargetSpec& target, OutputKind kind, const Options& options);
+
+/// One compiled form of kernels, as `brio_image` has it. Kernels refer to images by number.
+struct KernelImage {
+  uint32_t kind = 0;   // BRIO_IMAGE_*
+  std::string target;  // "sm_90"
+  std::string bytes;
+};
+
+struct KernelEntry {
+  std::string entry;
+  std::string display_name;
+  std::vector<uint32_t> arg_sizes;
+  std::vector<uint32_t> images;      // indices into KernelTable::images
+  bool prints = false;
+  bool has_barrier = false;
+  std::string cpu_blocks;            // function of the CPU device's object; empty: none
+  std::string cpu_thread;
+  uint64_t shared_bytes = 0;
+};
+
+struct KernelTable {
+  std::vector<KernelImage> images;
+  std::vector<KernelEntry> kernels;
+};
+
+/// What the runtime has to know of `kernel` except its images. `kernels`: all that were given to EmitDevice with it.
+KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Function& kernel, const TargetSpec& target);
+/// Data that defines `__brio_kernel.<entry>` for each kernel, in the layout of `brio_kernel`.
+Output EmitKernelTable(const KernelTable& table, const TargetSpec& host, OutputKind kind);
+
+/// Inputs of a link, in order: files by path, then objects by content.
+struct LinkInputs {
+  std::vector<std::string> paths;    // start.o, brio_rt.o, archives
+  std::vector<std::string> objects;  // bytes
+  bool shared = false;               // a shared library instead of an executable
+  std::vector<std::string> libraries;  // shared libraries by path; empty: this machine's libc and libm
+};
+/// Links with the built-in linker; needs neither a C compiler nor libc's development files.
+Output Link(const LinkInputs& inputs);
+
+/// The signal handlers that catch failures of code generation are taken away: for a process that goes on to run programs.
+void StopCrashRecovery();
+
+}  // namespace brio::codegen

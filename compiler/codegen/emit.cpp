@@ -1,0 +1,141 @@
+// Emission: modules to text, bitcode, objects and images; the device and host entry points.
+#include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include "codegen/machine.h"
+#include "lower/lower.h"
+
+namespace brio::codegen {
+namespace {
+
+std::string EmitMachineCode(llvm::Module& module, llvm::TargetMachine& machine, bool assembly, std::string& error) {
+  llvm::SmallVector<char, 0> buffer;
+  llvm::raw_svector_ostream out(buffer);
+  llvm::legacy::PassManager passes;
+  auto kind = assembly ? llvm::CodeGenFileType::AssemblyFile : llvm::CodeGenFileType::ObjectFile;
+  if (machine.addPassesToEmitFile(passes, out, nullptr, kind)) {
+    error = "the target cannot emit this kind of file";
+    return {};
+  }
+  passes.run(module);
+  return std::string(buffer.data(), buffer.size());
+}
+
+std::string Print(const llvm::Module& module) {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  module.print(out, nullptr);
+  return text;
+}
+
+void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, const Options& options, Output& result,
+              std::string& error) {
+  {
+    llvm::raw_string_ostream out(error);
+    if (llvm::verifyModule(module, &out)) {
+      out << "(internal error: the lowered module is not valid)";
+      return;
+    }
+  }
+  if (kind == OutputKind::LlvmIr) {
+    result.bytes = Print(module);
+    return;
+  }
+  std::unique_ptr<llvm::TargetMachine> machine = MakeMachine(target, options, error);
+  if (machine == nullptr) {
+    return;
+  }
+  module.setDataLayout(machine->createDataLayout());
+  Optimize(module, *machine, target, options);
+  if (kind == OutputKind::LlvmIrOptimized) {
+    result.bytes = Print(module);
+    return;
+  }
+  if (kind == OutputKind::LlvmBitcode) {
+    llvm::raw_string_ostream out(result.bytes);
+    llvm::WriteBitcodeToFile(module, out);
+    return;
+  }
+  const bool nvidia = target.kind == TargetKind::Nvptx;
+  if (nvidia && kind == OutputKind::Object) {
+    error = "NVIDIA targets have no object form; use assembly (PTX)";
+    return;
+  }
+  const bool assembly = kind == OutputKind::Assembly || nvidia;
+  result.bytes = EmitMachineCode(module, *machine, assembly, error);
+}
+
+/// The C entry point: hands the command line to the runtime, runs the program, ends the process by the runtime.
+void AddMain(llvm::Module& module, const std::string& start_name, const std::string& default_api) {
+  llvm::LLVMContext& context = module.getContext();
+  llvm::IRBuilder<> b(context);
+  llvm::Type* pointer = b.getPtrTy();
+  auto* type = llvm::FunctionType::get(b.getInt32Ty(), {b.getInt32Ty(), pointer}, false);
+  auto* main = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, "main", module);
+  main->setDoesNotThrow();
+  b.SetInsertPoint(llvm::BasicBlock::Create(context, "entry", main));
+  auto call = [&](const char* name, llvm::Type* result, llvm::ArrayRef<llvm::Value*> args) {
+    llvm::SmallVector<llvm::Type*> types;
+    for (llvm::Value* arg : args) {
+      types.push_back(arg->getType());
+    }
+    return b.CreateCall(module.getOrInsertFunction(name, llvm::FunctionType::get(result, types, false)), args);
+  };
+  call("brio_set_args", b.getVoidTy(), {main->getArg(0), main->getArg(1)});
+  if (!default_api.empty()) {
+    call("brio_set_default_api", b.getInt32Ty(), {b.CreateGlobalString(default_api, "api")});
+  }
+  llvm::Function* start = module.getFunction(start_name);
+  llvm::Value* code = b.CreateCall(start, {});
+  code = code->getType()->isVoidTy() ? b.getInt32(0) : b.CreateSExtOrTrunc(code, b.getInt32Ty());
+  call("brio_exit", b.getVoidTy(), {code})->setDoesNotReturn();
+  b.CreateRet(code);
+}
+
+lower::LowerOptions LowerOptionsOf(const Options& options) {
+  return {.module_name = options.module_name, .debug = options.debug, .sources = options.sources};
+}
+
+}  // namespace
+
+Output EmitModule(llvm::Module& module, const TargetSpec& target, OutputKind kind, const Options& options) {
+  Output result;
+  const bool link = kind == OutputKind::Image && target.kind == TargetKind::Amdgpu;
+  OutputKind stage = link ? OutputKind::Object : kind;
+  result.error = Guarded(module.getContext(),
+                         [&](std::string& error) { EmitInto(module, target, stage, options, result, error); });
+  if (!result.ok() || !link) {
+    return result;
+  }
+  return RunLinker({"-shared", "--no-undefined"}, {result.bytes});
+}
+
+Output EmitDevice(std::span<ir::Function* const> kernels, const TargetSpec& target, OutputKind kind,
+                  const Options& options) {
+  llvm::LLVMContext context;
+  Output result;
+  std::unique_ptr<llvm::Module> module = lower::Lower(context, kernels, target, LowerOptionsOf(options), result.error);
+  return module == nullptr ? result : EmitModule(*module, target, kind, options);
+}
+
+Output EmitHost(const HostProgram& program, const TargetSpec& target, OutputKind kind, const Options& options) {
+  llvm::LLVMContext context;
+  Output result;
+  std::vector<ir::Function*> functions = program.functions;
+  if (program.start != nullptr) {
+    functions.insert(functions.begin(), program.start);
+  }
+  std::unique_ptr<llvm::Module> module = lower::Lower(context, functions, target, LowerOptionsOf(options), result.error);
+  if (module == nullptr) {
+    return result;
+  }
+  if (program.start != nullptr) {
+    AddMain(*module, program.start->name, program.default_api);
+  }
+  return EmitModule(*module, target, kind, options);
+}
+
+}  // namespace brio::codegen

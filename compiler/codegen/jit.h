@@ -1,0 +1,34 @@
+// Running objects in this process.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace brio::codegen {
+
+/// Links objects into this process on demand. What they refer to is looked for among the defined symbols, then in the
+/// process (libc). Must outlive all that runs its code.
+class Jit {
+ public:
+  /// Null, with `error` set, when this machine cannot do it.
+  static std::unique_ptr<Jit> Create(std::string& error);
+  ~Jit();
+  Jit(const Jit&) = delete;
+  Jit& operator=(const Jit&) = delete;
+
+  using Symbol = std::pair<std::string, void*>;
+  /// False, with `error` set, when a name is defined twice.
+  bool Define(const std::vector<Symbol>& symbols, std::string& error);
+  bool AddObject(const std::string& bytes, const std::string& name, std::string& error);
+  /// Address of a function or datum; null with `error` set when it, or something it needs, is missing.
+  void* Lookup(const std::string& name, std::string& error);
+
+ private:
+  struct Impl;
+  explicit Jit(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace brio::codegen

@@ -1,0 +1,120 @@
+// Kernel descriptors as data, in the layout of `brio_kernel` and `brio_image` of the runtime's C interface.
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DerivedTypes.h"
+#include "llvm/IR/GlobalVariable.h"
+
+#include "codegen/machine.h"
+#include "lower/lower.h"
+
+namespace brio::codegen {
+namespace {
+
+constexpr uint32_t kKernelStructSize = 88;
+constexpr uint32_t kPrintsFlag = 1;
+constexpr uint32_t kBarrierFlag = 2;
+
+class TableBuilder {
+ public:
+  explicit TableBuilder(llvm::Module& module) : module_(module), context_(module.getContext()) {}
+
+  void Add(const KernelTable& table) {
+    for (const KernelImage& image : table.images) {
+      image_bytes_.push_back(Bytes(image.bytes, 16));
+    }
+    for (const KernelEntry& kernel : table.kernels) {
+      AddKernel(table, kernel);
+    }
+  }
+
+ private:
+  llvm::Constant* Word(uint32_t value) { return llvm::ConstantInt::get(llvm::Type::getInt32Ty(context_), value); }
+  llvm::Constant* Long(uint64_t value) { return llvm::ConstantInt::get(llvm::Type::getInt64Ty(context_), value); }
+  llvm::Constant* Null() { return llvm::ConstantPointerNull::get(llvm::PointerType::get(context_, 0)); }
+
+  llvm::Constant* Constant(llvm::Constant* value, unsigned align) {
+    auto* global = new llvm::GlobalVariable(module_, value->getType(), /*isConstant=*/true,
+                                            llvm::GlobalValue::PrivateLinkage, value, "data");
+    global->setAlignment(llvm::Align(align));
+    global->setUnnamedAddr(llvm::GlobalValue::UnnamedAddr::Global);
+    return global;
+  }
+  llvm::Constant* Bytes(const std::string& bytes, unsigned align) {
+    return Constant(llvm::ConstantDataArray::getString(context_, bytes, /*AddNull=*/true), align);
+  }
+  llvm::Constant* FunctionNamed(const std::string& name, llvm::ArrayRef<llvm::Type*> args) {
+    if (name.empty()) {
+      return Null();
+    }
+    auto* type = llvm::FunctionType::get(llvm::Type::getVoidTy(context_), args, false);
+    return llvm::cast<llvm::Constant>(module_.getOrInsertFunction(name, type).getCallee());
+  }
+
+  void AddKernel(const KernelTable& table, const KernelEntry& kernel) {
+    llvm::SmallVector<llvm::Constant*> images;
+    for (uint32_t index : kernel.images) {
+      const KernelImage& image = table.images[index];
+      images.push_back(llvm::ConstantStruct::getAnon(context_, {Word(image.kind), Word(0), Bytes(image.target, 1),
+                                                                image_bytes_[index], Long(image.bytes.size())}));
+    }
+    llvm::Constant* image_array = Null();
+    if (!images.empty()) {
+      image_array = Constant(llvm::ConstantArray::get(llvm::ArrayType::get(images[0]->getType(), images.size()), images), 8);
+    }
+    llvm::Constant* sizes = Null();
+    if (!kernel.arg_sizes.empty()) {
+      sizes = Constant(llvm::ConstantDataArray::get(context_, llvm::ArrayRef<uint32_t>(kernel.arg_sizes)), 4);
+    }
+    llvm::Type* pointer = llvm::PointerType::get(context_, 0);
+    llvm::Type* i64 = llvm::Type::getInt64Ty(context_);
+    const uint32_t flags = (kernel.prints ? kPrintsFlag : 0) | (kernel.has_barrier ? kBarrierFlag : 0);
+    llvm::Constant* value = llvm::ConstantStruct::getAnon(
+        context_, {Word(kKernelStructSize), Word(flags), Bytes(kernel.entry, 1), Bytes(kernel.display_name, 1),
+                   Word(static_cast<uint32_t>(kernel.arg_sizes.size())), Word(static_cast<uint32_t>(images.size())), sizes,
+                   image_array, FunctionNamed(kernel.cpu_blocks, {pointer, pointer, i64, i64}),
+                   FunctionNamed(kernel.cpu_thread, {pointer, pointer}), Long(kernel.shared_bytes), Null()});
+    auto* global = new llvm::GlobalVariable(module_, value->getType(), /*isConstant=*/false,
+                                            llvm::GlobalValue::ExternalLinkage, value, "__brio_kernel." + kernel.entry);
+    global->setAlignment(llvm::Align(8));
+  }
+
+  llvm::Module& module_;
+  llvm::LLVMContext& context_;
+  std::vector<llvm::Constant*> image_bytes_;
+};
+
+}  // namespace
+
+KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Function& kernel, const TargetSpec& target) {
+  KernelEntry entry;
+  entry.entry = kernel.name;
+  entry.display_name = kernel.display_name.empty() ? kernel.name : kernel.display_name;
+  for (const ir::Argument* arg : kernel.args) {
+    TypeRef type = arg->passing == ir::Passing::ByValue ? arg->type : arg->type->element;
+    entry.arg_sizes.push_back(static_cast<uint32_t>(SizeOf(type)));
+  }
+  const uint16_t effects = kernel.effects;
+  entry.prints = (effects & kPrints) != 0;
+  entry.has_barrier = (effects & kBarrier) != 0;
+  if (target.kind == TargetKind::CpuDevice) {
+    (entry.has_barrier ? entry.cpu_thread : entry.cpu_blocks) =
+        entry.has_barrier ? lower::ThreadName(kernel) : lower::BlocksName(kernel);
+    entry.shared_bytes = lower::SharedBytes(kernels, kernel);
+  }
+  return entry;
+}
+
+Output EmitKernelTable(const KernelTable& table, const TargetSpec& host, OutputKind kind) {
+  llvm::LLVMContext context;
+  llvm::Module module("kernels", context);
+  llvm::Triple triple(host.triple);
+  module.setTargetTriple(triple);
+  module.setDataLayout(triple.computeDataLayout());
+  TableBuilder(module).Add(table);
+  Options options;
+  options.opt_level = 0;
+  TargetSpec target = host;
+  target.kind = TargetKind::Host;
+  return EmitModule(module, target, kind, options);
+}
+
+}  // namespace brio::codegen

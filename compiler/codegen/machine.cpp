@@ -1,0 +1,136 @@
+// LLVM back ends: registration, target machines, and the net that catches their failures.
+#include "codegen/machine.h"
+
+#include <mutex>
+
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/raw_ostream.h"
+
+#define BRIO_BACK_END(T)                    \
+  extern "C" {                              \
+  void LLVMInitialize##T##TargetInfo();     \
+  void LLVMInitialize##T##Target();         \
+  void LLVMInitialize##T##TargetMC();       \
+  void LLVMInitialize##T##AsmPrinter();     \
+  }                                         \
+  static void Register##T() {               \
+    LLVMInitialize##T##TargetInfo();        \
+    LLVMInitialize##T##Target();            \
+    LLVMInitialize##T##TargetMC();          \
+    LLVMInitialize##T##AsmPrinter();        \
+  }
+BRIO_BACK_END(X86)
+BRIO_BACK_END(NVPTX)
+BRIO_BACK_END(AMDGPU)
+#undef BRIO_BACK_END
+extern "C" void LLVMInitializeX86AsmParser();
+extern "C" void LLVMInitializeAMDGPUAsmParser();
+
+namespace brio::codegen {
+namespace {
+
+/// Where a fatal error of this thread's running action leaves its text.
+thread_local std::string* fatal_text = nullptr;
+
+void OnFatalError(void*, const char* reason, bool) {
+  if (fatal_text != nullptr) {
+    *fatal_text = reason;
+  }
+}
+
+void StartCrashRecovery() {
+  static std::once_flag once;
+  std::call_once(once, [] {
+    llvm::install_fatal_error_handler(OnFatalError);
+    llvm::CrashRecoveryContext::Enable();
+  });
+}
+
+}  // namespace
+
+void StopCrashRecovery() { llvm::CrashRecoveryContext::Disable(); }
+
+void RegisterTarget(TargetKind kind) {
+  static std::once_flag x86, nvptx, amdgpu;
+  switch (kind) {
+    case TargetKind::Nvptx:
+      std::call_once(nvptx, RegisterNVPTX);
+      return;
+    case TargetKind::Amdgpu:
+      std::call_once(amdgpu, [] {
+        RegisterAMDGPU();
+        LLVMInitializeAMDGPUAsmParser();
+      });
+      return;
+    case TargetKind::Host:
+    case TargetKind::CpuDevice:
+    case TargetKind::None:
+      std::call_once(x86, [] {
+        RegisterX86();
+        LLVMInitializeX86AsmParser();
+      });
+      return;
+  }
+}
+
+std::unique_ptr<llvm::TargetMachine> MakeMachine(const TargetSpec& target, const Options& options, std::string& error) {
+  RegisterTarget(target.kind);
+  llvm::Triple triple(target.triple);
+  const llvm::Target* found = llvm::TargetRegistry::lookupTarget(triple, error);
+  if (found == nullptr) {
+    return nullptr;
+  }
+  llvm::TargetOptions machine_options;
+  machine_options.AllowFPOpFusion = llvm::FPOpFusion::Standard;  // only what `contract` allows
+  machine_options.FunctionSections = !target.is_gpu();
+  machine_options.DataSections = !target.is_gpu();
+  llvm::CodeGenOptLevel level = options.opt_level == 0 ? llvm::CodeGenOptLevel::None
+                                : options.opt_level == 1 ? llvm::CodeGenOptLevel::Less
+                                : options.opt_level == 2 ? llvm::CodeGenOptLevel::Default
+                                                         : llvm::CodeGenOptLevel::Aggressive;
+  if (target.is_gpu() && options.opt_level == 0) {
+    level = llvm::CodeGenOptLevel::Less;  // GPU back ends are hardly used, and hardly work, below
+  }
+  std::unique_ptr<llvm::TargetMachine> machine(found->createTargetMachine(
+      triple, target.cpu, target.features, machine_options, llvm::Reloc::PIC_, std::nullopt, level));
+  if (machine == nullptr) {
+    error = "no code generator for " + target.name;
+  }
+  return machine;
+}
+
+std::string Guarded(llvm::LLVMContext& context, const std::function<void(std::string& error)>& action) {
+  StartCrashRecovery();
+  std::string error;
+  std::string fatal;
+  std::string* outer = fatal_text;
+  fatal_text = &fatal;
+  std::string diagnostics;
+  context.setDiagnosticHandlerCallBack(
+      [](const llvm::DiagnosticInfo* info, void* text) {
+        if (info->getSeverity() == llvm::DS_Error) {
+          llvm::raw_string_ostream out(*static_cast<std::string*>(text));
+          llvm::DiagnosticPrinterRawOStream printer(out);
+          info->print(printer);
+          out << '\n';
+        }
+      },
+      &diagnostics);
+  llvm::CrashRecoveryContext recovery;
+  bool finished = recovery.RunSafely([&] { action(error); });
+  fatal_text = outer;
+  context.setDiagnosticHandlerCallBack(nullptr, nullptr);
+  if (!finished) {
+    return "code generation failed: " + (fatal.empty() ? "internal error in LLVM" : fatal);
+  }
+  if (error.empty() && !diagnostics.empty()) {
+    error = "code generation failed: " + diagnostics;
+  }
+  return error;
+}
+
+}  // namespace brio::codegen

@@ -1,0 +1,31 @@
+// Target machines, pipelines and emission on LLVM modules: the inside of codegen.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "llvm/IR/Module.h"
+#include "llvm/Target/TargetMachine.h"
+
+#include "codegen/codegen.h"
+
+namespace brio::codegen {
+
+/// Registers the target's LLVM back end; cheap when it was done before.
+void RegisterTarget(TargetKind kind);
+std::unique_ptr<llvm::TargetMachine> MakeMachine(const TargetSpec& target, const Options& options, std::string& error);
+
+/// Runs the pipeline that `target` and `options` ask for.
+void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSpec& target, const Options& options);
+
+/// Prints, optimises or emits `module` as `kind` says.
+Output EmitModule(llvm::Module& module, const TargetSpec& target, OutputKind kind, const Options& options);
+
+/// Makes `action`'s LLVM failures (diagnostics, fatal errors, aborts) into text. Empty: it succeeded.
+std::string Guarded(llvm::LLVMContext& context, const std::function<void(std::string& error)>& action);
+
+/// Runs the linker with `args` (without the program's name) on `objects`; returns the linked file.
+Output RunLinker(std::vector<std::string> args, const std::vector<std::string>& objects);
+
+}  // namespace brio::codegen
