@@ -1,0 +1,85 @@
+#include "driver/accelerator.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+#include "brio/runtime.h"
+#include "diag/diag.h"
+
+namespace brio::driver {
+
+const char* ApiOf(const TargetSpec& accelerator) {
+  switch (accelerator.kind) {
+    case TargetKind::Nvptx: return "cuda";
+    case TargetKind::Amdgpu: return "hip";
+    case TargetKind::CpuDevice: return "cpu";
+    case TargetKind::Host:
+    case TargetKind::None: break;
+  }
+  return "none";
+}
+
+static bool IsQuiet() {
+  const char* quiet = std::getenv("BRIO_QUIET");
+  return quiet != nullptr && *quiet != 0 && std::string_view(quiet) != "0";
+}
+
+/// The machine's GPU of one kind as a target; nothing when there is none.
+static std::optional<TargetSpec> DetectGpu(const char* api) {
+  int32_t count = 0;
+  if (brio_device_count(api, &count) != BRIO_OK || count == 0) {
+    return std::nullopt;
+  }
+  char arch[64] = "";
+  if (brio_device_arch(api, 0, arch, sizeof arch) != BRIO_OK) {
+    std::fprintf(stderr, "brio: note: a %s device is there but does not answer: %s\n", api, brio_last_error());
+    return std::nullopt;
+  }
+  std::optional<TargetSpec> target = ParseAccelerator(arch);
+  if (!target) {
+    std::fprintf(stderr, "brio: note: this machine's %s device has the architecture '%s', which is not supported yet\n",
+                 api, arch);
+  }
+  return target;
+}
+
+static TargetSpec DetectAccelerator() {
+  for (const char* api : {"cuda", "hip"}) {
+    if (std::optional<TargetSpec> target = DetectGpu(api)) {
+      return *target;
+    }
+  }
+  if (!IsQuiet()) {
+    std::fputs("brio: note: no GPU found, compiling for the CPU device (BRIO_QUIET=1 or --target-accelerator cpu "
+               "silences this)\n", stderr);
+  }
+  return *ParseAccelerator("cpu");
+}
+
+std::vector<TargetSpec> ChooseAccelerators(const Options& options, std::string& error) {
+  std::vector<TargetSpec> chosen;
+  for (const std::string& name : options.accelerators) {
+    std::optional<TargetSpec> target = ParseAccelerator(name);
+    if (!target) {
+      std::string known;
+      for (const std::string& supported : SupportedAccelerators()) {
+        known += (known.empty() ? "" : ", ") + supported;
+      }
+      error = "error: " + DiagnosticEngine::Format(Diag::UnknownAccelerator, {name}) + "\nnote: " +
+              DiagnosticEngine::Format(Diag::KnownAccelerators, {known}) + "\n";
+      return {};
+    }
+    bool repeated = std::any_of(chosen.begin(), chosen.end(), [&](const TargetSpec& t) { return t.name == target->name; });
+    if (!repeated) {
+      chosen.push_back(std::move(*target));
+    }
+  }
+  if (chosen.empty()) {
+    chosen.push_back(DetectAccelerator());
+  }
+  return chosen;
+}
+
+}  // namespace brio::driver

@@ -1,0 +1,19 @@
+// Which accelerator a call of `brio` compiles for.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "driver/options.h"
+#include "target/target.h"
+
+namespace brio::driver {
+
+/// The accelerators that the options name, or the machine's: NVIDIA, else AMD, else the CPU device with a line on stderr.
+/// Empty, with `error` set, when a name is unknown.
+std::vector<TargetSpec> ChooseAccelerators(const Options& options, std::string& error);
+
+/// The runtime's name for devices of this kind, or "none".
+const char* ApiOf(const TargetSpec& accelerator);
+
+}  // namespace brio::driver

@@ -1,0 +1,325 @@
+// `brio build`: compiles to an executable or to what --emit names.
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+
+#include "driver/accelerator.h"
+#include "driver/commands.h"
+#include "driver/cubin.h"
+#include "pipeline/output.h"
+#include "pipeline/resources.h"
+
+namespace brio::driver {
+
+namespace {
+
+using codegen::OutputKind;
+
+/// One accelerator's compilation. The first one's host code is the program; the others add their kernels' images.
+struct Unit {
+  TargetSpec accelerator;
+  std::unique_ptr<pipeline::Compilation> compilation;
+};
+
+class Builder {
+ public:
+  Builder(const Options& options, pipeline::PhaseTimer& timer, std::vector<Unit>& units)
+      : options_(options), timer_(timer), units_(units) {}
+
+  bool Emit(const std::string& kind);
+
+ private:
+  pipeline::Compilation& first() { return *units_.front().compilation; }
+  bool EmitExecutable();
+  bool EmitHostFile(OutputKind kind, const char* extension);
+  bool EmitDeviceFiles(const std::string& emit);
+  bool EmitDeviceFile(Unit& unit, const std::string& emit);
+  /// Writes for the accelerators of `units_` that are GPUs, beside the host's file.
+  bool EmitDevicesBeside(const std::string& emit);
+  bool Write(const std::string& path, std::string_view bytes, bool executable = false);
+  std::string Stem() const;
+  std::string OutputPath(const std::string& extension) const;
+  std::string DevicePath(const Unit& unit, const std::string& extension, bool may_use_output) const;
+
+  const Options& options_;
+  pipeline::PhaseTimer& timer_;
+  std::vector<Unit>& units_;
+};
+
+std::string Builder::Stem() const {
+  std::string name = options_.file.substr(options_.file.rfind('/') + 1);
+  size_t dot = name.rfind('.');
+  return dot == std::string::npos || dot == 0 ? name : name.substr(0, dot);
+}
+
+std::string Builder::OutputPath(const std::string& extension) const {
+  if (options_.output.empty()) {
+    return Stem() + extension;
+  }
+  if (options_.emit.size() <= 1 || options_.output == "-") {
+    return options_.output;
+  }
+  // Several kinds: -o names them all, each with its own extension.
+  size_t slash = options_.output.rfind('/');
+  size_t dot = options_.output.rfind('.');
+  bool has_extension = dot != std::string::npos && (slash == std::string::npos || dot > slash);
+  return (has_extension ? options_.output.substr(0, dot) : options_.output) + extension;
+}
+
+std::string Builder::DevicePath(const Unit& unit, const std::string& extension, bool may_use_output) const {
+  if (may_use_output && units_.size() == 1) {
+    return OutputPath(extension);
+  }
+  if (options_.output == "-") {
+    return "-";
+  }
+  std::string base = options_.output.empty() ? Stem() : options_.output;
+  size_t slash = base.rfind('/');
+  size_t dot = base.rfind('.');
+  if (dot != std::string::npos && (slash == std::string::npos || dot > slash)) {
+    base.resize(dot);
+  }
+  std::string middle = units_.size() > 1 ? "." + (unit.accelerator.arch.empty() ? unit.accelerator.name : unit.accelerator.arch) : "";
+  return base + middle + extension;
+}
+
+bool Builder::Write(const std::string& path, std::string_view bytes, bool executable) {
+  std::string error = pipeline::WriteOutput(path, bytes, executable);
+  if (!error.empty()) {
+    first().Fail(Diag::CannotWriteOutput, {path, error});
+    return false;
+  }
+  return true;
+}
+
+bool Builder::EmitHostFile(OutputKind kind, const char* extension) {
+  std::string bytes;
+  return first().EmitHost(kind, bytes) && Write(OutputPath(extension), bytes);
+}
+
+static OutputKind LlvmKind(const Options& options) {
+  return options.optimization == 0 ? OutputKind::LlvmIr : OutputKind::LlvmIrOptimized;
+}
+
+bool Builder::EmitDeviceFile(Unit& unit, const std::string& emit) {
+  pipeline::Compilation& compilation = *unit.compilation;
+  const TargetSpec& target = unit.accelerator;
+  bool is_nvidia = target.kind == TargetKind::Nvptx;
+  OutputKind kind = OutputKind::Assembly;
+  std::string extension = is_nvidia ? ".ptx" : target.kind == TargetKind::Amdgpu ? ".amdgcn" : ".device.s";
+  if (emit == "llvm") {
+    kind = LlvmKind(options_);
+    extension = ".ll";
+  } else if (emit == "llvm-bitcode") {
+    kind = OutputKind::LlvmBitcode;
+    extension = ".bc";
+  } else if (emit == "object") {
+    kind = OutputKind::Object;
+    extension = ".o";
+  } else if (emit == "image") {
+    kind = target.kind == TargetKind::CpuDevice ? OutputKind::Object : OutputKind::Image;
+    extension = is_nvidia ? ".cubin" : target.kind == TargetKind::Amdgpu ? ".hsaco" : ".device.o";
+  }
+  std::string bytes;
+  if (!compilation.EmitDevice(kind, bytes)) {
+    return false;
+  }
+  if (emit == "image" && is_nvidia) {
+    std::string cubin;
+    std::string error = AssembleCubin(bytes, target.arch, cubin);
+    if (!error.empty()) {
+      compilation.Fail(Diag::CodegenFailed, {target.name, error});
+      return false;
+    }
+    bytes = std::move(cubin);
+  }
+  return Write(DevicePath(unit, extension, options_.device_only), bytes);
+}
+
+bool Builder::EmitDeviceFiles(const std::string& emit) {
+  for (Unit& unit : units_) {
+    if (unit.compilation->kernels().empty()) {
+      unit.compilation->Fail(Diag::NoKernels, {options_.file});
+      return false;
+    }
+    if (!unit.accelerator.is_device()) {
+      unit.compilation->Fail(Diag::NoDeviceCode, {unit.accelerator.name, emit});
+      return false;
+    }
+    if (!EmitDeviceFile(unit, emit)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool Builder::EmitDevicesBeside(const std::string& emit) {
+  if (options_.output == "-") {
+    return true;  // stdout is the host's; --device-only gives the kernels
+  }
+  for (Unit& unit : units_) {
+    if (!unit.compilation->kernels().empty() && unit.accelerator.is_gpu() && !EmitDeviceFile(unit, emit)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool Builder::EmitExecutable() {
+  if (!first().has_main()) {
+    first().Fail(Diag::NoMain, {options_.file});
+    return false;
+  }
+  pipeline::Resource objects = pipeline::FindRuntimeObjects();
+  if (objects.found.empty()) {
+    first().Fail(Diag::NoRuntimeObject, {objects.tried});
+    return false;
+  }
+  std::string host;
+  pipeline::DeviceProduct product;
+  if (!first().EmitHost(OutputKind::Object, host) || !first().MakeDeviceProduct(product)) {
+    return false;
+  }
+  for (size_t i = 1; i < units_.size(); ++i) {
+    pipeline::DeviceProduct other;
+    if (!units_[i].compilation->MakeDeviceProduct(other)) {
+      return false;
+    }
+    for (codegen::KernelImage& image : other.table.images) {
+      product.table.images.push_back(std::move(image));
+    }
+    // A kernel that only another accelerator's program launches has nobody to launch it here.
+    for (codegen::KernelEntry& kernel : product.table.kernels) {
+      bool has_it = std::any_of(other.table.kernels.begin(), other.table.kernels.end(),
+                                [&](const codegen::KernelEntry& k) { return k.entry == kernel.entry; });
+      if (has_it && !other.table.images.empty()) {
+        kernel.images.push_back(static_cast<uint32_t>(product.table.images.size() - 1));
+      }
+    }
+  }
+  codegen::LinkInputs inputs;
+  inputs.paths = {objects.found + "/start.o", objects.found + "/brio_rt.o"};
+  inputs.objects.push_back(std::move(host));
+  if (!product.table.kernels.empty()) {
+    codegen::Output table =
+        codegen::EmitKernelTable(product.table, first().settings().host, OutputKind::Object);
+    if (!table.ok()) {
+      first().Fail(Diag::CodegenFailed, {"the kernel table", table.error});
+      return false;
+    }
+    inputs.objects.push_back(std::move(table.bytes));
+  }
+  if (!product.cpu_object.empty()) {
+    inputs.objects.push_back(std::move(product.cpu_object));
+  }
+  std::string path = OutputPath("");
+  codegen::Output linked;
+  {
+    pipeline::PhaseTimer::Scope time(timer_, "link");
+    linked = codegen::Link(inputs);
+  }
+  if (!linked.ok()) {
+    first().Fail(Diag::LinkFailed, {path, linked.error});
+    return false;
+  }
+  return Write(path, linked.bytes, /*executable=*/true);
+}
+
+bool Builder::Emit(const std::string& kind) {
+  if (kind == "exe") {
+    return EmitExecutable();
+  }
+  if (kind == "ir") {
+    return Write(OutputPath(".ir"), first().EmitIr());
+  }
+  if (kind == "ir-raw") {
+    return Write(OutputPath(".raw.ir"), first().raw_ir());
+  }
+  if (kind == "kernels") {
+    for (Unit& unit : units_) {
+      if (!Write(DevicePath(unit, ".kernels.json", /*may_use_output=*/true), unit.compilation->EmitKernels())) {
+        return false;
+      }
+    }
+    return true;
+  }
+  if (options_.device_only || kind == "image") {
+    return EmitDeviceFiles(kind);
+  }
+  if (kind == "llvm") {
+    return EmitHostFile(LlvmKind(options_), ".ll");
+  }
+  if (kind == "llvm-bitcode") {
+    return EmitHostFile(OutputKind::LlvmBitcode, ".bc");
+  }
+  if (kind == "object") {
+    return EmitHostFile(OutputKind::Object, ".o");
+  }
+  return EmitHostFile(OutputKind::Assembly, ".s") && EmitDevicesBeside(kind);
+}
+
+bool NeedsOnlySource(const std::string& kind) { return kind == "tokens" || kind == "ast"; }
+
+/// --emit tokens and ast need neither the checker nor the library.
+bool EmitSourceForm(const Options& options, pipeline::Compilation& compilation, const std::string& kind) {
+  std::string text = kind == "tokens" ? compilation.EmitTokens() : compilation.EmitAst();
+  if (compilation.diags().HasErrors()) {
+    return false;
+  }
+  std::string path = options.output.empty() ? "-" : options.output;
+  std::string error = pipeline::WriteOutput(path, text);
+  if (!error.empty()) {
+    compilation.Fail(Diag::CannotWriteOutput, {path, error});
+    return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+int Build(const Options& options) {
+  std::vector<std::string> kinds = options.emit;
+  if (kinds.empty()) {
+    kinds.push_back(options.device_only ? "asm" : "exe");
+  }
+  if (options.device_only && std::find(kinds.begin(), kinds.end(), "exe") != kinds.end()) {
+    std::fputs("brio: error: --device-only makes no executable; say what to --emit\n", stderr);
+    return kUsage;
+  }
+  std::string error;
+  std::vector<TargetSpec> accelerators = ChooseAccelerators(options, error);
+  if (accelerators.empty()) {
+    std::fputs(error.c_str(), stderr);
+    return kFailure;
+  }
+  pipeline::PhaseTimer timer;
+  bool needs_check = std::any_of(kinds.begin(), kinds.end(), [](const std::string& k) { return !NeedsOnlySource(k); });
+  bool keep_raw = std::find(kinds.begin(), kinds.end(), "ir-raw") != kinds.end();
+  sema::Mode mode = options.device_only || !options.kernels.empty() ? sema::Mode::DeviceOnly : sema::Mode::Program;
+  bool ok = true;
+  std::vector<Unit> units;
+  for (const TargetSpec& accelerator : accelerators) {
+    pipeline::Settings settings;
+    if (!MakeSettings(options, accelerator, settings)) {
+      return kFailure;
+    }
+    Unit unit{accelerator, std::make_unique<pipeline::Compilation>(std::move(settings), timer)};
+    ok = unit.compilation->Load() && (!needs_check || unit.compilation->Check(mode, keep_raw));
+    units.push_back(std::move(unit));
+    if (!ok || !needs_check) {
+      break;  // the same file has the same errors for the next one
+    }
+  }
+  Builder builder(options, timer, units);
+  for (size_t i = 0; ok && i < kinds.size(); ++i) {
+    ok = NeedsOnlySource(kinds[i]) ? EmitSourceForm(options, *units.front().compilation, kinds[i])
+                                   : builder.Emit(kinds[i]);
+  }
+  for (Unit& unit : units) {
+    PrintDiagnostics(*unit.compilation);
+  }
+  PrintReports(options, timer, *units.front().compilation);
+  return ok ? kSuccess : kFailure;
+}
+
+}  // namespace brio::driver

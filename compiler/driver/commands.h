@@ -1,0 +1,24 @@
+// The subcommands of `brio`. Each returns the process's exit code.
+#pragma once
+
+#include <string>
+
+#include "driver/options.h"
+#include "pipeline/compilation.h"
+
+namespace brio::driver {
+
+int Run(const Options& options);
+int Build(const Options& options);
+int Check(const Options& options);
+
+// Shared by them.
+
+/// Settings for one accelerator; false when the options do not fit this machine or the library is missing (reported).
+bool MakeSettings(const Options& options, const TargetSpec& accelerator, pipeline::Settings& settings);
+/// Prints the compilation's diagnostics on stderr.
+void PrintDiagnostics(pipeline::Compilation& compilation);
+/// --time-report and --stats.
+void PrintReports(const Options& options, const pipeline::PhaseTimer& timer, const pipeline::Compilation& compilation);
+
+}  // namespace brio::driver

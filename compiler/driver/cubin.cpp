@@ -1,0 +1,91 @@
+#include "driver/cubin.h"
+
+#include <cstdlib>
+#include <sstream>
+#include <vector>
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "llvm/Support/MemoryBuffer.h"
+
+#include "pipeline/output.h"
+
+extern char** environ;
+
+namespace brio::driver {
+
+static std::string FindPtxas() {
+  std::vector<std::string> folders;
+  if (const char* home = std::getenv("CUDA_HOME")) {
+    folders.push_back(std::string(home) + "/bin");
+  }
+  std::istringstream path(std::getenv("PATH") != nullptr ? std::getenv("PATH") : "");
+  for (std::string folder; std::getline(path, folder, ':');) {
+    folders.push_back(folder);
+  }
+  folders.push_back("/usr/local/cuda/bin");
+  for (const std::string& folder : folders) {
+    std::string candidate = folder + "/ptxas";
+    if (access(candidate.c_str(), X_OK) == 0) {
+      return candidate;
+    }
+  }
+  return {};
+}
+
+/// Runs the command with its output in `log`; true when it exits with 0.
+static bool RunCommand(const std::vector<std::string>& words, const std::string& log) {
+  std::vector<char*> args;
+  for (const std::string& word : words) {
+    args.push_back(const_cast<char*>(word.c_str()));
+  }
+  args.push_back(nullptr);
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, log.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO);
+  pid_t child;
+  int failed = posix_spawn(&child, args[0], &actions, nullptr, args.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  int status = 0;
+  return failed == 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+static std::string ReadIfThere(const std::string& path) {
+  auto buffer = llvm::MemoryBuffer::getFile(path);
+  return buffer ? (*buffer)->getBuffer().str() : std::string();
+}
+
+std::string AssembleCubin(const std::string& ptx, const std::string& arch, std::string& cubin) {
+  std::string ptxas = FindPtxas();
+  if (ptxas.empty()) {
+    return "a cubin needs CUDA's ptxas, which was not found in $CUDA_HOME/bin, PATH and /usr/local/cuda/bin "
+           "(--emit asm gives PTX without it)";
+  }
+  const char* base = std::getenv("TMPDIR");
+  std::string folder = std::string(base != nullptr && *base != 0 ? base : "/tmp") + "/brio-XXXXXX";
+  if (mkdtemp(folder.data()) == nullptr) {
+    return "cannot make a temporary folder";
+  }
+  std::string input = folder + "/kernels.ptx";
+  std::string result = folder + "/kernels.cubin";
+  std::string log = folder + "/log";
+  std::string error = pipeline::WriteOutput(input, ptx);
+  if (error.empty()) {
+    if (RunCommand({ptxas, "-arch=" + arch, input, "-o", result}, log)) {
+      cubin = ReadIfThere(result);
+    } else {
+      error = "ptxas: " + ReadIfThere(log);
+    }
+  }
+  for (const std::string& file : {input, result, log}) {
+    unlink(file.c_str());
+  }
+  rmdir(folder.c_str());
+  return error;
+}
+
+}  // namespace brio::driver

@@ -1,0 +1,124 @@
+// `brio`: dispatches to the subcommands.
+#include <cstdio>
+#include <cstdlib>
+
+#include <unistd.h>
+
+#include "driver/accelerator.h"
+#include "driver/commands.h"
+#include "driver/options.h"
+#include "pipeline/resources.h"
+
+namespace brio::driver {
+
+bool MakeSettings(const Options& options, const TargetSpec& accelerator, pipeline::Settings& settings) {
+  settings.host = HostTarget();
+  if (!options.target_triple.empty() && options.target_triple != settings.host.triple) {
+    std::fprintf(stderr, "brio: error: host code can only be made for %s\n", settings.host.triple.c_str());
+    return false;
+  }
+  if (!options.target_cpu.empty() && options.target_cpu != "native") {
+    settings.host.cpu = options.target_cpu;
+    settings.host.features.clear();
+  }
+  settings.accelerator = accelerator;
+  if (accelerator.kind == TargetKind::CpuDevice) {
+    settings.accelerator.cpu = settings.host.cpu;
+    settings.accelerator.features = settings.host.features;
+  }
+  pipeline::Resource library = pipeline::FindLibrary();
+  if (library.found.empty()) {
+    std::fprintf(stderr, "brio: error: %s\n", DiagnosticEngine::Format(Diag::NoLibrary, {library.tried}).c_str());
+    return false;
+  }
+  settings.library = library.found;
+  settings.file = options.file;
+  settings.include_paths = options.include_paths;
+  settings.defines = options.defines;
+  settings.kernels = options.kernels;
+  settings.debug = options.debug;
+  settings.warn_dialect = options.warn_dialect;
+  if (options.optimization >= 0) {
+    settings.opt_level = static_cast<unsigned>(options.optimization);
+  }
+  return true;
+}
+
+void PrintDiagnostics(pipeline::Compilation& compilation) {
+  std::string text = compilation.diags().Render(isatty(STDERR_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr);
+  std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+void PrintReports(const Options& options, const pipeline::PhaseTimer& timer, const pipeline::Compilation& compilation) {
+  if (options.stats) {
+    std::fputs(compilation.Statistics().c_str(), stderr);
+  }
+  if (options.time_report) {
+    std::fputs(timer.Report().c_str(), stderr);
+  }
+}
+
+int Check(const Options& options) {
+  std::string error;
+  std::vector<TargetSpec> accelerators = ChooseAccelerators(options, error);
+  if (accelerators.empty()) {
+    std::fputs(error.c_str(), stderr);
+    return kFailure;
+  }
+  bool ok = true;
+  for (const TargetSpec& accelerator : accelerators) {
+    pipeline::PhaseTimer timer;
+    pipeline::Settings settings;
+    if (!MakeSettings(options, accelerator, settings)) {
+      return kFailure;
+    }
+    pipeline::Compilation compilation(std::move(settings), timer);
+    ok = compilation.Load() && compilation.Check(sema::Mode::Check) && ok;
+    PrintDiagnostics(compilation);
+    PrintReports(options, timer, compilation);
+  }
+  return ok ? kSuccess : kFailure;
+}
+
+static int PrintAccelerators() {
+  for (const std::string& name : SupportedAccelerators()) {
+    std::printf("%s\n", name.c_str());
+  }
+  return kSuccess;
+}
+
+static int PrintEffectiveTarget(const Options& options) {
+  std::string error;
+  std::vector<TargetSpec> accelerators = ChooseAccelerators(options, error);
+  if (accelerators.empty()) {
+    std::fputs(error.c_str(), stderr);
+    return kFailure;
+  }
+  TargetSpec host = HostTarget();
+  std::printf("host: %s, cpu %s\n", host.triple.c_str(),
+              options.target_cpu.empty() ? host.cpu.c_str() : options.target_cpu.c_str());
+  for (const TargetSpec& accelerator : accelerators) {
+    std::printf("accelerator: %s", accelerator.name.c_str());
+    if (accelerator.is_gpu()) {
+      std::printf(", %s, warp size %u", accelerator.triple.c_str(), accelerator.warp_size);
+    }
+    std::printf("\n");
+  }
+  return kSuccess;
+}
+
+}  // namespace brio::driver
+
+int main(int argc, char** argv) {
+  using namespace brio::driver;
+  Options options = ParseOptions(argc, argv);
+  switch (options.command) {
+    case Command::None: return options.exit_code;
+    case Command::Run: return Run(options);
+    case Command::Build: return Build(options);
+    case Command::Check: return Check(options);
+    case Command::PrintAccelerators: return PrintAccelerators();
+    case Command::PrintEffectiveTarget: return PrintEffectiveTarget(options);
+  }
+  return kInternalError;
+}

@@ -1,0 +1,112 @@
+// `brio run`: compiles in memory and calls the program's main in this process.
+#include <cstdio>
+#include <cstring>
+#include <thread>
+
+#include "brio/runtime.h"
+#include "codegen/jit.h"
+#include "driver/accelerator.h"
+#include "driver/commands.h"
+
+namespace brio::driver {
+
+/// Every function of the runtime by name: a statically linked executable does not offer them to the dynamic linker.
+static std::vector<codegen::Jit::Symbol> RuntimeSymbols() {
+  return {
+#define BRIO_RT_SYMBOL(name) {#name, reinterpret_cast<void*>(&name)},
+#include "brio/runtime_symbols.def"
+  };
+}
+
+/// The driver of a GPU starts slowly (a tenth of a second and more), so it starts beside the compiler.
+static void StartDriverEarly(const Options& options) {
+  if (options.accelerators.empty()) {
+    return;  // finding out what there is starts it
+  }
+  std::optional<TargetSpec> target = ParseAccelerator(options.accelerators[0]);
+  if (target && target->is_gpu()) {
+    brio_prefetch(ApiOf(*target));
+  }
+}
+
+/// Makes the program callable; null when that failed (reported).
+static void* Prepare(pipeline::Compilation& compilation, pipeline::PhaseTimer& timer, codegen::Jit& jit) {
+  pipeline::DeviceProduct device;
+  std::string host_object;
+  bool device_ok = false;
+  // Host and device are separate modules; they are compiled side by side.
+  bool in_parallel = !compilation.kernels().empty();
+  std::thread device_thread;
+  if (in_parallel) {
+    device_thread = std::thread([&] { device_ok = compilation.MakeDeviceProduct(device); });
+  } else {
+    device_ok = true;
+  }
+  bool host_ok = compilation.EmitHost(codegen::OutputKind::Object, host_object);
+  if (in_parallel) {
+    device_thread.join();
+  }
+  if (!host_ok || !device_ok) {
+    return nullptr;
+  }
+  pipeline::PhaseTimer::Scope time(timer, "load");
+  std::string error;
+  codegen::Output table;
+  if (!device.table.kernels.empty()) {
+    table = codegen::EmitKernelTable(device.table, compilation.settings().host, codegen::OutputKind::Object);
+    error = table.error;
+  }
+  bool ok = error.empty() && jit.Define(RuntimeSymbols(), error) && jit.AddObject(host_object, "host", error) &&
+            (table.bytes.empty() || jit.AddObject(table.bytes, "kernels", error)) &&
+            (device.cpu_object.empty() || jit.AddObject(device.cpu_object, "device", error));
+  void* main = ok ? jit.Lookup("main", error) : nullptr;
+  if (main == nullptr) {
+    compilation.Fail(Diag::JitFailed, {error});
+  }
+  return main;
+}
+
+int Run(const Options& options) {
+  pipeline::PhaseTimer timer;
+  StartDriverEarly(options);
+  std::string error;
+  std::vector<TargetSpec> accelerators = ChooseAccelerators(options, error);
+  if (accelerators.empty()) {
+    std::fputs(error.c_str(), stderr);
+    return kFailure;
+  }
+  pipeline::Settings settings;
+  if (!MakeSettings(options, accelerators[0], settings)) {
+    return kFailure;
+  }
+  settings.quick = true;
+  pipeline::Compilation compilation(std::move(settings), timer);
+  std::string jit_error;
+  std::unique_ptr<codegen::Jit> jit;
+  void* entry = nullptr;
+  if (compilation.Load() && compilation.Check(sema::Mode::Program)) {
+    if (!compilation.has_main()) {
+      compilation.Fail(Diag::NoMain, {options.file});
+    } else if ((jit = codegen::Jit::Create(jit_error)) == nullptr) {
+      compilation.Fail(Diag::JitFailed, {jit_error});
+    } else {
+      entry = Prepare(compilation, timer, *jit);
+    }
+  }
+  PrintDiagnostics(compilation);
+  PrintReports(options, timer, compilation);
+  if (entry == nullptr) {
+    return kFailure;
+  }
+  std::fflush(nullptr);
+  codegen::StopCrashRecovery();
+
+  std::vector<char*> args = {const_cast<char*>(options.file.c_str())};
+  for (const std::string& arg : options.program_args) {
+    args.push_back(const_cast<char*>(arg.c_str()));
+  }
+  args.push_back(nullptr);
+  return reinterpret_cast<int (*)(int, char**)>(entry)(static_cast<int>(args.size() - 1), args.data());
+}
+
+}  // namespace brio::driver

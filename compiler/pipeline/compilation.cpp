@@ -1,0 +1,239 @@
+#include "pipeline/compilation.h"
+
+#include <pthread.h>
+
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include "codegen/codegen.h"
+
+namespace brio::pipeline {
+
+namespace {
+
+constexpr size_t kStackBytes = 256u << 20;
+
+/// Values of `brio_image::kind`.
+enum ImageKind : uint32_t { kPtxImage = 1, kCubinImage = 2, kHsacoImage = 3 };
+
+}  // namespace
+
+void RunWithLargeStack(const std::function<void()>& action) {
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, kStackBytes);
+  auto start = [](void* data) -> void* {
+    (*static_cast<const std::function<void()>*>(data))();
+    return nullptr;
+  };
+  pthread_t thread;
+  int failed = pthread_create(&thread, &attributes, start, const_cast<std::function<void()>*>(&action));
+  pthread_attr_destroy(&attributes);
+  if (failed != 0) {
+    action();  // no room for such a stack: the limits of the parser still hold
+    return;
+  }
+  pthread_join(thread, nullptr);
+}
+
+Compilation::Compilation(Settings settings, PhaseTimer& timer)
+    : settings_(std::move(settings)), timer_(timer), diags_(sources_) {
+  module_.pool = &pool_;
+  diags_.warn_dialect = settings_.warn_dialect;
+}
+
+void Compilation::Fail(Diag kind, std::initializer_list<std::string_view> args) { diags_.Report(kind, {}, args); }
+
+bool Compilation::Load() {
+  PhaseTimer::Scope time(timer_, "read");
+  std::string error;
+  file_ = sources_.AddFile(settings_.file, error);
+  if (file_ == kNoFile) {
+    Fail(Diag::CannotReadInput, {settings_.file, error});
+    return false;
+  }
+  return true;
+}
+
+bool Compilation::Check(sema::Mode mode, bool keep_raw_ir) {
+  sema::Options options;
+  options.stdlib_path = settings_.library;
+  options.include_paths = settings_.include_paths;
+  options.defines = settings_.defines;
+  options.host = settings_.host;
+  options.accelerator = settings_.accelerator;
+  options.warn_dialect = settings_.warn_dialect;
+  PhaseTimer::Scope time(timer_, "check");
+  RunWithLargeStack([&] {
+    checker_ = std::make_unique<sema::Checker>(sources_, diags_, pool_, module_, std::move(options));
+    if (keep_raw_ir) {
+      checker_->raw_ir = &raw_ir_;
+    }
+    program_ = checker_->Check(file_, mode, settings_.kernels);
+  });
+  return !diags_.HasErrors();
+}
+
+std::vector<ir::Function*> Compilation::KernelFunctions() const {
+  std::vector<ir::Function*> functions;
+  for (const sema::Kernel& kernel : program_.kernels) {
+    functions.push_back(kernel.function);
+  }
+  return functions;
+}
+
+std::vector<ir::Function*> Compilation::Roots() const {
+  std::vector<ir::Function*> roots;
+  if (program_.start != nullptr) {
+    roots.push_back(program_.start);
+  }
+  roots.insert(roots.end(), program_.exports.begin(), program_.exports.end());
+  for (ir::Function* kernel : KernelFunctions()) {
+    roots.push_back(kernel);
+  }
+  return roots;
+}
+
+std::string Compilation::EmitKernels() const {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  llvm::json::OStream json(out, 2);
+  std::vector<ir::Function*> functions = KernelFunctions();
+  json.object([&] {
+    json.attribute("target", settings_.accelerator.name);
+    json.attributeArray("kernels", [&] {
+      for (const sema::Kernel& kernel : program_.kernels) {
+        codegen::KernelEntry entry = codegen::DescribeKernel(functions, *kernel.function, settings_.accelerator);
+        json.object([&] {
+          json.attribute("name", entry.entry);
+          json.attribute("function", entry.display_name);
+          json.attribute("prints", entry.prints);
+          json.attribute("barriers", entry.has_barrier);
+          uint64_t offset = 0;
+          json.attributeArray("arguments", [&] {
+            for (size_t i = 0; i < kernel.arg_types.size(); ++i) {
+              TypeRef type = kernel.arg_types[i];
+              uint64_t align = std::max<uint64_t>(1, AlignOf(type));
+              offset = (offset + align - 1) / align * align;
+              json.object([&] {
+                json.attribute("name", i < kernel.arg_names.size() ? kernel.arg_names[i] : "");
+                json.attribute("type", ToString(type));
+                json.attribute("offset", static_cast<int64_t>(offset));
+                json.attribute("size", static_cast<int64_t>(SizeOf(type)));
+                json.attribute("align", static_cast<int64_t>(align));
+              });
+              offset += SizeOf(type);
+            }
+          });
+        });
+      }
+    });
+  });
+  out << "\n";
+  return text;
+}
+
+codegen::Options Compilation::CodegenOptions(bool quick) const {
+  codegen::Options options;
+  options.opt_level = settings_.opt_level;
+  options.quick = quick;
+  options.debug = settings_.debug;
+  options.sources = &sources_;
+  size_t slash = settings_.file.rfind('/');
+  options.module_name = slash == std::string::npos ? settings_.file : settings_.file.substr(slash + 1);
+  return options;
+}
+
+static std::string DefaultApi(const TargetSpec& accelerator) {
+  switch (accelerator.kind) {
+    case TargetKind::Nvptx: return "cuda";
+    case TargetKind::Amdgpu: return "hip";
+    case TargetKind::CpuDevice: return "cpu";
+    case TargetKind::Host:
+    case TargetKind::None: break;
+  }
+  return "none";
+}
+
+bool Compilation::EmitHost(codegen::OutputKind kind, std::string& bytes) {
+  PhaseTimer::Scope time(timer_, "lower and codegen, host");
+  codegen::HostProgram program;
+  program.functions = program_.exports;
+  program.start = program_.start;
+  program.default_api = DefaultApi(settings_.accelerator);
+  codegen::Output output = codegen::EmitHost(program, settings_.host, kind, CodegenOptions(settings_.quick));
+  if (!output.ok()) {
+    Fail(Diag::CodegenFailed, {settings_.host.name, output.error});
+    return false;
+  }
+  bytes = std::move(output.bytes);
+  return true;
+}
+
+bool Compilation::EmitDevice(codegen::OutputKind kind, std::string& bytes) {
+  PhaseTimer::Scope time(timer_, "lower and codegen, " + settings_.accelerator.name);
+  codegen::Output output =
+      codegen::EmitDevice(KernelFunctions(), settings_.accelerator, kind, CodegenOptions(/*quick=*/false));
+  if (!output.ok()) {
+    Fail(Diag::CodegenFailed, {settings_.accelerator.name, output.error});
+    return false;
+  }
+  bytes = std::move(output.bytes);
+  return true;
+}
+
+bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
+  std::vector<ir::Function*> functions = KernelFunctions();
+  if (functions.empty()) {
+    return true;
+  }
+  const TargetSpec& target = settings_.accelerator;
+  for (ir::Function* function : functions) {
+    product.table.kernels.push_back(codegen::DescribeKernel(functions, *function, target));
+  }
+  if (target.kind == TargetKind::CpuDevice) {
+    return EmitDevice(codegen::OutputKind::Object, product.cpu_object);
+  }
+  if (!target.is_gpu()) {
+    return true;
+  }
+  codegen::KernelImage image;
+  image.kind = target.kind == TargetKind::Nvptx ? kPtxImage : kHsacoImage;
+  image.target = target.arch;
+  if (!EmitDevice(codegen::OutputKind::Image, image.bytes)) {
+    return false;
+  }
+  product.table.images.push_back(std::move(image));
+  for (codegen::KernelEntry& kernel : product.table.kernels) {
+    kernel.images.push_back(0);
+  }
+  return true;
+}
+
+std::string Compilation::Statistics() const {
+  size_t host = 0;
+  size_t device = 0;
+  size_t host_insts = 0;
+  size_t device_insts = 0;
+  for (const ir::Function* function : sema::Checker::Reachable(Roots())) {
+    size_t insts = 0;
+    for (const ir::Block* block : function->blocks) {
+      insts += block->insts.size();
+    }
+    bool is_device = function->target != nullptr && function->target->is_device();
+    (is_device ? device : host) += 1;
+    (is_device ? device_insts : host_insts) += insts;
+  }
+  std::string text = "counts:\n";
+  auto line = [&](const char* name, size_t count) { text += "  " + std::to_string(count) + " " + name + "\n"; };
+  line("source files", sources_.size());
+  line("IR functions made", module_.functions.size());
+  line("IR functions reachable, host", host);
+  line("IR instructions, host", host_insts);
+  line("IR functions reachable, device", device);
+  line("IR instructions, device", device_insts);
+  line("kernels", program_.kernels.size());
+  return text;
+}
+
+}  // namespace brio::pipeline

@@ -1,0 +1,93 @@
+// One compilation: owns sources, diagnostics, pool, IR and checker, and leads a file through the phases to its products.
+// Nothing is global; two compilations in one process do not interact.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "codegen/codegen.h"
+#include "diag/diag.h"
+#include "ir/ir.h"
+#include "pipeline/phase_timer.h"
+#include "pool/pool.h"
+#include "sema/checker.h"
+#include "source/source.h"
+#include "target/target.h"
+
+namespace brio::pipeline {
+
+/// What a compilation depends on besides the source.
+struct Settings {
+  std::string file;
+  std::string library;  // folder of the standard library
+  std::vector<std::string> include_paths;
+  std::map<std::string, std::string> defines;
+  TargetSpec host;
+  TargetSpec accelerator;
+  std::vector<std::string> kernels;  // --kernel
+  unsigned opt_level = 3;
+  bool quick = false;                // host code is run at once
+  bool debug = false;
+  bool warn_dialect = false;
+};
+
+/// The device side as the host program and the runtime need it.
+struct DeviceProduct {
+  codegen::KernelTable table;
+  std::string cpu_object;  // CPU device only: the kernels' machine code
+};
+
+class Compilation {
+ public:
+  Compilation(Settings settings, PhaseTimer& timer);
+
+  /// Reads the file; reports when that fails.
+  bool Load();
+  std::string EmitTokens();
+  std::string EmitAst();
+  /// Checks the file. False when there are errors. With `keep_raw_ir`, `raw_ir` holds the IR before the mandatory passes.
+  bool Check(sema::Mode mode, bool keep_raw_ir = false);
+
+  bool has_main() const { return program_.start != nullptr; }
+  const std::vector<sema::Kernel>& kernels() const { return program_.kernels; }
+  const std::string& raw_ir() const { return raw_ir_; }
+  std::string EmitIr();
+  /// Names, parameters and layouts of the kernels, as JSON.
+  std::string EmitKernels() const;
+
+  /// These report failures and return false.
+  bool EmitHost(codegen::OutputKind kind, std::string& bytes);
+  bool EmitDevice(codegen::OutputKind kind, std::string& bytes);
+  /// Compiles the kernels to what goes into a program, and describes them.
+  bool MakeDeviceProduct(DeviceProduct& product);
+
+  DiagnosticEngine& diags() { return diags_; }
+  const Settings& settings() const { return settings_; }
+  void Fail(Diag kind, std::initializer_list<std::string_view> args);
+  /// Counts for --stats.
+  std::string Statistics() const;
+
+ private:
+  std::vector<ir::Function*> KernelFunctions() const;
+  std::vector<ir::Function*> Roots() const;
+  codegen::Options CodegenOptions(bool quick) const;
+
+  Settings settings_;
+  PhaseTimer& timer_;
+  SourceManager sources_;
+  DiagnosticEngine diags_;
+  Pool pool_;
+  ir::Module module_;
+  FileId file_ = kNoFile;
+  std::unique_ptr<sema::Checker> checker_;
+  sema::Program program_;
+  std::string raw_ir_;
+};
+
+/// Runs `action` on a thread whose stack is large enough for deeply nested input, and waits for it.
+void RunWithLargeStack(const std::function<void()>& action);
+
+}  // namespace brio::pipeline
