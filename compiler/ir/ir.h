@@ -52,6 +52,7 @@ struct Argument : Value {
   std::string name;
   Passing passing = Passing::ByValue;
   unsigned index = 0;
+  bool deinit = false;  // Own: taken apart; what is left of it is destroyed field by field, its destructor is not run
 };
 
 struct Constant : Value {

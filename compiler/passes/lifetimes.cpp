@@ -1,0 +1,388 @@
+// Destruction at the last use. Liveness of roots runs backward; which leaves hold a value runs forward over it: where a
+// root is dead, what it holds is destroyed, and where two paths meet that disagree, on the path that holds a value.
+#include <algorithm>
+#include <functional>
+#include <set>
+
+#include "passes/flow.h"
+#include "passes/passes.h"
+
+namespace brio::passes {
+namespace {
+
+using ir::Block;
+using ir::Inst;
+using ir::Op;
+using ir::Passing;
+using llvm::BitVector;
+
+class Lifetimes {
+ public:
+  Lifetimes(ir::Function& function, Pool& pool, const Graph& graph, Places& places)
+      : function_(function), pool_(pool), graph_(graph), places_(places), root_count_(places.roots().size()) {}
+
+  void Run() {
+    places_.Derive();
+    SolveLiveness();
+    SolveHeld();
+    for (unsigned at = 0; at < graph_.blocks.size(); ++at) {
+      Rewrite(at);
+    }
+    PlaceEdges();
+  }
+
+ private:
+  bool IsManaged(int root) const { return root >= 0 && places_.roots()[root].is_managed; }
+
+  /// Backward step over `inst`.
+  void StepLive(const Inst& inst, BitVector& live) const {
+    if (inst.op == Op::Return) {
+      StepReturn(inst, live);
+      return;
+    }
+    const Change change = ChangeOf(places_, inst);
+    const bool is_whole = change.kind != Change::Kind::None && change.place.field < 0 && !change.place.is_inner;
+    if (is_whole && (change.kind == Change::Kind::Init || change.kind == Change::Kind::Destroy)) {
+      live.reset(change.place.root);
+      return;
+    }
+    switch (inst.op) {
+      case Op::FieldAddr:
+      case Op::ElementAddr:
+      case Op::Cast:
+      case Op::Select:
+      case Op::Make:
+      case Op::GetField:
+      case Op::Splat:
+      case Op::Extract:
+      case Op::Insert:
+      case Op::Shuffle:
+      case Op::CondBr: return;  // values, not accesses
+      default: break;
+    }
+    if (change.kind == Change::Kind::Destroy) {
+      return;
+    }
+    for (size_t i = 0; i < inst.operands.size(); ++i) {
+      const Place place = places_.Resolve(inst.operands[i]);
+      if (place.root >= 0 && place.field < 0 && !place.is_inner && IsWriteOnly(inst, i)) {
+        continue;
+      }
+      for (const unsigned root : places_.Reached(inst.operands[i])) {
+        live.set(root);
+      }
+    }
+  }
+
+  void StepReturn(const Inst& inst, BitVector& live) const {
+    const int kind = ReturnKind(function_, inst);
+    for (unsigned i = 0; i < root_count_; ++i) {
+      const Root& root = places_.roots()[i];
+      if (!root.arg) {
+        continue;
+      }
+      if (root.arg->passing == Passing::Mutate ||
+          (root.arg->passing == Passing::Out && (kind < 0 || kind == (root.is_error_slot ? 1 : 0)))) {
+        live.set(i);
+      }
+    }
+  }
+
+  void SolveLiveness() {
+    live_in_.assign(graph_.blocks.size(), BitVector(root_count_));
+    std::set<unsigned, std::greater<>> work;
+    for (unsigned i = 0; i < graph_.blocks.size(); ++i) {
+      work.insert(i);
+    }
+    while (!work.empty()) {
+      const unsigned at = *work.begin();
+      work.erase(work.begin());
+      BitVector live = LiveOut(at);
+      const auto& insts = graph_.blocks[at]->insts;
+      for (auto inst = insts.rbegin(); inst != insts.rend(); ++inst) {
+        StepLive(**inst, live);
+      }
+      if (live != live_in_[at]) {
+        live_in_[at] = live;
+        work.insert(graph_.predecessors[at].begin(), graph_.predecessors[at].end());
+      }
+    }
+  }
+
+  BitVector LiveOut(unsigned at) const {
+    BitVector live(root_count_);
+    for (const unsigned to : graph_.successors[at]) {
+      live |= live_in_[to];
+    }
+    return live;
+  }
+
+  /// Roots that are live after each instruction of a block.
+  std::vector<BitVector> LiveAfter(unsigned at) const {
+    const auto& insts = graph_.blocks[at]->insts;
+    std::vector<BitVector> after(insts.size());
+    BitVector live = LiveOut(at);
+    for (size_t i = insts.size(); i > 0; --i) {
+      after[i - 1] = live;
+      StepLive(*insts[i - 1], live);
+    }
+    return after;
+  }
+
+  /// A path that ends the program abnormally: nothing is destroyed on it.
+  bool IsDoomed(unsigned at) const {
+    const Inst* end = graph_.blocks[at]->terminator();
+    return !end || end->op == Op::Unreachable;
+  }
+
+  /// The leaves of managed roots that are live in `roots`.
+  BitVector LeavesOf(const BitVector& roots) const {
+    BitVector leaves(places_.leaf_count());
+    for (unsigned i = 0; i < root_count_; ++i) {
+      const Root& root = places_.roots()[i];
+      if (root.is_managed && roots[i]) {
+        leaves.set(root.first_leaf, root.first_leaf + root.leaf_count);
+      }
+    }
+    return leaves;
+  }
+
+  static void StepHeld(const Change& change, std::pair<unsigned, unsigned> leaves, BitVector& held) {
+    if (change.kind == Change::Kind::Init) {
+      held.set(leaves.first, leaves.second);
+    } else if (change.kind != Change::Kind::None) {
+      held.reset(leaves.first, leaves.second);
+    }
+  }
+
+  BitVector HeldOut(unsigned at) {
+    BitVector held = held_in_[at];
+    const std::vector<BitVector>& after = after_[at];
+    const auto& insts = graph_.blocks[at]->insts;
+    for (size_t i = 0; i < insts.size(); ++i) {
+      const Change change = ChangeOf(places_, *insts[i]);
+      if (change.kind != Change::Kind::None && !change.place.is_inner && IsManaged(change.place.root)) {
+        StepHeld(change, places_.Leaves(change.place), held);
+      }
+      if (!IsDoomed(at) && !ir::IsTerminator(insts[i]->op) && (changes_at_[at][i] || i == 0)) {
+        held &= LeavesOf(after[i]);
+      }
+    }
+    return held;
+  }
+
+  void SolveHeld() {
+    const size_t count = graph_.blocks.size();
+    after_.resize(count);
+    changes_at_.resize(count);
+    BitVector managed(root_count_, true);
+    for (unsigned at = 0; at < count; ++at) {
+      after_[at] = LiveAfter(at);
+      // Held leaves shrink only where liveness or a mark changes something.
+      const auto& insts = graph_.blocks[at]->insts;
+      changes_at_[at].resize(insts.size());
+      for (size_t i = 0; i < insts.size(); ++i) {
+        changes_at_[at][i] = i == 0 || after_[at][i] != after_[at][i - 1] ||
+                             ChangeOf(places_, *insts[i]).kind != Change::Kind::None;
+      }
+    }
+    held_in_.assign(count, LeavesOf(managed));
+    held_out_ = held_in_;
+    held_in_[0] = InitialLeaves(places_);
+    held_in_[0] &= LeavesOf(managed);
+    if (!IsDoomed(0)) {
+      // An argument that is never used is destroyed at once.
+      entry_dead_ = held_in_[0];
+      held_in_[0] &= LeavesOf(live_in_[0]);
+      entry_dead_.reset(held_in_[0]);
+    }
+    const BitVector entry = held_in_[0];
+    std::set<unsigned> work;
+    for (unsigned i = 0; i < count; ++i) {
+      work.insert(i);
+    }
+    while (!work.empty()) {
+      const unsigned at = *work.begin();
+      work.erase(work.begin());
+      BitVector held = graph_.predecessors[at].empty() || at == 0 ? entry : LeavesOf(managed);
+      if (at != 0 && graph_.predecessors[at].empty()) {
+        held.reset();
+      }
+      for (const unsigned from : graph_.predecessors[at]) {
+        held &= held_out_[from];
+      }
+      if (!IsDoomed(at)) {
+        held &= LeavesOf(live_in_[at]);
+      }
+      held_in_[at] = held;
+      BitVector out = HeldOut(at);
+      if (out != held_out_[at]) {
+        held_out_[at] = std::move(out);
+        work.insert(graph_.successors[at].begin(), graph_.successors[at].end());
+      }
+    }
+  }
+
+  /// Appends instructions that destroy `leaves`: last declared first, a root whose fields are all held as a whole.
+  void EmitDestroys(const BitVector& leaves, SourceLoc loc, std::vector<Inst*>& out) {
+    for (unsigned i = root_count_; i > 0; --i) {
+      const Root& root = places_.roots()[i - 1];
+      if (!root.is_managed || leaves.find_first_in(root.first_leaf, root.first_leaf + root.leaf_count) < 0) {
+        continue;
+      }
+      unsigned held = 0;
+      for (unsigned leaf = 0; leaf < root.leaf_count; ++leaf) {
+        held += leaves[root.first_leaf + leaf];
+      }
+      if (held == root.leaf_count && !root.is_deinit) {
+        out.push_back(NewDestroy(root.value, loc));
+        continue;
+      }
+      for (unsigned leaf = root.leaf_count; root.is_split && leaf > 0; --leaf) {
+        const TypeRef type = FieldType(root.type, leaf - 1);
+        if (!leaves[root.first_leaf + leaf - 1] || IsTrivial(type)) {
+          continue;
+        }
+        Inst* address = function_.NewInst(Op::FieldAddr, pool_.Pointer(type, root.value->type->address_space));
+        address->operands = {root.value};
+        address->index = leaf - 1;
+        address->loc = loc;
+        out.push_back(address);
+        out.push_back(NewDestroy(address, loc));
+      }
+    }
+  }
+
+  Inst* NewDestroy(ir::Value* place, SourceLoc loc) {
+    Inst* destroy = function_.NewInst(Op::Destroy, pool_.None());
+    destroy->operands = {place};
+    destroy->loc = loc;
+    return destroy;
+  }
+
+  void Rewrite(unsigned at) {
+    Block& block = *graph_.blocks[at];
+    std::vector<Inst*> out;
+    out.reserve(block.insts.size() + 4);
+    BitVector held = held_in_[at];
+    bool is_entry_pending = at == 0 && entry_dead_.any();
+    for (size_t i = 0; i < block.insts.size(); ++i) {
+      Inst* inst = block.insts[i];
+      if (is_entry_pending && inst->op != Op::Local) {
+        EmitDestroys(entry_dead_, inst->loc, out);
+        is_entry_pending = false;
+      }
+      const Change change = ChangeOf(places_, *inst);
+      if (change.kind == Change::Kind::None || change.place.is_inner || !IsManaged(change.place.root)) {
+        out.push_back(inst);
+      } else {
+        const auto leaves = places_.Leaves(change.place);
+        if (change.kind == Change::Kind::Destroy) {
+          BitVector part(held.size());
+          part.set(leaves.first, leaves.second);
+          part &= held;
+          EmitDestroys(part, inst->loc, out);
+        }
+        StepHeld(change, leaves, held);
+      }
+      if (!IsDoomed(at) && !ir::IsTerminator(inst->op) && changes_at_[at][i]) {
+        BitVector dead = held;
+        held &= LeavesOf(after_[at][i]);
+        dead.reset(held);
+        if (dead.any()) {
+          EmitDestroys(dead, inst->loc, out);
+        }
+      }
+    }
+    block.insts = std::move(out);
+  }
+
+  void PlaceEdges() {
+    // Blocks made for edges go behind their source, so positions are by block, not by number.
+    for (unsigned from = 0; from < graph_.blocks.size(); ++from) {
+      for (size_t which = 0; which < graph_.successors[from].size(); ++which) {
+        const unsigned to = graph_.successors[from][which];
+        BitVector dead = held_out_[from];
+        dead.reset(held_in_[to]);
+        if (dead.none() || IsDoomed(to)) {
+          continue;
+        }
+        Inst* end = graph_.blocks[from]->terminator();
+        std::vector<Inst*> destroys;
+        EmitDestroys(dead, end->loc, destroys);
+        if (destroys.empty()) {
+          continue;
+        }
+        std::vector<Inst*>* insts = &graph_.blocks[from]->insts;
+        if (graph_.successors[from].size() == 1) {
+          insts->insert(insts->end() - 1, destroys.begin(), destroys.end());
+        } else if (graph_.predecessors[to].size() == 1) {
+          insts = &graph_.blocks[to]->insts;
+          insts->insert(insts->begin(), destroys.begin(), destroys.end());
+        } else {
+          SplitEdge(*graph_.blocks[from], *graph_.blocks[to], which, std::move(destroys));
+        }
+      }
+    }
+  }
+
+  void SplitEdge(Block& from, Block& to, size_t which, std::vector<Inst*> insts) {
+    Inst* end = from.terminator();
+    Block* middle = function_.NewBlock();
+    Inst* branch = function_.NewInst(Op::Br, pool_.None());
+    branch->successors[0] = &to;
+    branch->loc = end->loc;
+    insts.push_back(branch);
+    middle->insts = std::move(insts);
+    end->successors[which] = middle;
+    const auto at = std::find(function_.blocks.begin(), function_.blocks.end(), &from);
+    function_.blocks.insert(at + 1, middle);
+  }
+
+  ir::Function& function_;
+  Pool& pool_;
+  const Graph& graph_;
+  Places& places_;
+  size_t root_count_;
+  std::vector<BitVector> live_in_;
+  std::vector<std::vector<BitVector>> after_;
+  std::vector<std::vector<bool>> changes_at_;
+  std::vector<BitVector> held_in_;
+  std::vector<BitVector> held_out_;
+  BitVector entry_dead_;
+};
+
+bool IsMark(const Inst* inst) {
+  return inst->op == Op::MarkInit || inst->op == Op::Consume || inst->op == Op::KeepAlive ||
+         (inst->op == Op::Destroy && IsTrivial(inst->operands[0]->type->element));
+}
+
+}  // namespace
+
+bool RunLifetimes(ir::Function& function, Pool& pool, DiagnosticEngine& diags) {
+  if (function.stage != ir::Stage::Raw || function.blocks.empty()) {
+    return true;
+  }
+  RemoveDeadBlocks(function);
+  Places places(function);
+  if (places.any_checked()) {
+    const Graph graph(function);
+    if (!CheckInitialisation(function, graph, places, diags)) {
+      return false;
+    }
+    if (places.any_managed()) {
+      Lifetimes(function, pool, graph, places).Run();
+    }
+  }
+  for (Block* block : function.blocks) {
+    std::erase_if(block->insts, IsMark);
+  }
+  function.stage = ir::Stage::Canonical;
+  return true;
+}
+
+bool RunMandatory(ir::Function& function, Pool& pool, DiagnosticEngine& diags) {
+  return RunLifetimes(function, pool, diags);
+}
+
+}  // namespace brio::passes
