@@ -91,7 +91,7 @@ void AddMain(llvm::Module& module, const std::string& start_name, const std::str
   llvm::Function* start = module.getFunction(start_name);
   llvm::Value* code = b.CreateCall(start, {});
   code = code->getType()->isVoidTy() ? b.getInt32(0) : b.CreateSExtOrTrunc(code, b.getInt32Ty());
-  call("brio_exit", b.getVoidTy(), {code})->setDoesNotReturn();
+  call("brio_exit", b.getVoidTy(), {code});
   b.CreateRet(code);
 }
 

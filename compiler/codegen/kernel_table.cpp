@@ -9,7 +9,7 @@
 namespace brio::codegen {
 namespace {
 
-constexpr uint32_t kKernelStructSize = 88;
+constexpr uint32_t kKernelStructSize = 80;
 constexpr uint32_t kPrintsFlag = 1;
 constexpr uint32_t kBarrierFlag = 2;
 
