@@ -1,0 +1,366 @@
+// Buffers, copies and fills of the C interface: ranges are checked here, so that the driver never sees a bad one.
+#include <cinttypes>
+
+#include "objects.h"
+
+namespace brio::rt {
+
+/// Whether [offset, offset + bytes) lies in a buffer of `size` bytes.
+static bool InRange(uint64_t offset, uint64_t bytes, uint64_t size) { return offset <= size && bytes <= size - offset; }
+
+static const char* KindName(const brio_buffer* buffer) {
+  return buffer->kind == BRIO_BUFFER_HOST ? "host buffer" : "device buffer";
+}
+
+static Status CheckRange(const char* what, const brio_buffer* buffer, uint64_t offset, uint64_t bytes) {
+  if (InRange(offset, bytes, buffer->bytes)) {
+    return BRIO_OK;
+  }
+  return Fail(BRIO_ERROR_INVALID_VALUE, "%s of %" PRIu64 " bytes at byte %" PRIu64 " is outside of a %s of %" PRIu64
+              " bytes on %s", what, bytes, offset, KindName(buffer), buffer->bytes,
+              buffer->context->device->label().c_str());
+}
+
+/// Whether the buffer's memory is the host's, whatever device it belongs to.
+static bool IsHostSide(const brio_buffer* buffer) {
+  return buffer->kind == BRIO_BUFFER_HOST || buffer->context->device->IsHostMemory();
+}
+
+static char* At(const brio_buffer* buffer, uint64_t offset) { return static_cast<char*>(buffer->ptr) + offset; }
+
+/// Orders `stream` after the stream that owns the buffer, when the two differ in device.
+static Status OrderAfterOwner(brio_stream* stream, const brio_buffer* buffer) {
+  brio_stream* owner = StreamOf(buffer->context, buffer->stream);
+  return owner->device == stream->device ? BRIO_OK : OrderAfter(stream, owner);
+}
+
+/// Lets the owners of the buffers see the copy on `stream` as done, when they live on other devices.
+static Status OrderOwnersAfter(brio_stream* stream, const brio_buffer* dst, const brio_buffer* src) {
+  for (const brio_buffer* buffer : {dst, src}) {
+    if (buffer == nullptr) {
+      continue;
+    }
+    brio_stream* owner = StreamOf(buffer->context, buffer->stream);
+    if (owner->device != stream->device) {
+      if (const Status status = OrderAfter(owner, stream); status != BRIO_OK) {
+        return status;
+      }
+    }
+  }
+  return BRIO_OK;
+}
+
+static uint32_t Direction(bool dst_is_host, bool src_is_host) {
+  if (dst_is_host) {
+    return src_is_host ? BRIO_COPY_HTOH : BRIO_COPY_DTOH;
+  }
+  return src_is_host ? BRIO_COPY_HTOD : BRIO_COPY_DTOD;
+}
+
+/// The stream that can carry out a copy between these memories: the context's own, unless that device is the CPU and one
+/// side is on another device.
+static brio_stream* CarrierOf(brio_context* context, const brio_buffer* dst, const brio_buffer* src) {
+  if (context->device->IsHostMemory()) {
+    for (const brio_buffer* buffer : {dst, src}) {
+      if (buffer != nullptr && !IsHostSide(buffer)) {
+        return StreamOf(buffer->context, buffer->stream);
+      }
+    }
+  }
+  return &context->stream;
+}
+
+/// Copies between checked ranges; a null buffer stands for plain host memory.
+static Status CopyChecked(brio_context* context, const brio_buffer* dst, void* dst_ptr, const brio_buffer* src,
+                          const void* src_ptr, uint64_t bytes) {
+  if (bytes == 0) {
+    return BRIO_OK;
+  }
+  brio_stream* carrier = CarrierOf(context, dst, src);
+  Status status = carrier != &context->stream ? OrderAfter(carrier, &context->stream) : BRIO_OK;
+  for (const brio_buffer* buffer : {dst, src}) {
+    if (status == BRIO_OK && buffer != nullptr) {
+      status = OrderAfterOwner(carrier, buffer);
+    }
+  }
+  if (status != BRIO_OK) {
+    return status;
+  }
+  const uint32_t direction = Direction(dst == nullptr || IsHostSide(dst), src == nullptr || IsHostSide(src));
+  status = carrier->device->Copy(carrier->native, dst_ptr, src_ptr, bytes, direction);
+  if (status == BRIO_OK) {
+    status = OrderOwnersAfter(carrier, dst, src);
+  }
+  if (status == BRIO_OK && carrier != &context->stream) {
+    status = OrderAfter(&context->stream, carrier);
+  }
+  return status;
+}
+
+static Status CopyPlain(brio_stream* stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) {
+  if (bytes == 0) {
+    return BRIO_OK;
+  }
+  if (dst == nullptr || src == nullptr) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "copy of %" PRIu64 " bytes on %s: the %s address is null", bytes,
+                stream->device->label().c_str(), dst == nullptr ? "destination" : "source");
+  }
+  return stream->device->Copy(stream->native, dst, src, bytes, direction);
+}
+
+static Status FillChecked(brio_stream* stream, void* dst, uint64_t value, uint32_t element_size, uint64_t count) {
+  if (element_size != 1 && element_size != 2 && element_size != 4 && element_size != 8) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "fill on %s: elements of %u bytes cannot be filled (1, 2, 4 or 8 can)",
+                stream->device->label().c_str(), element_size);
+  }
+  if (count == 0) {
+    return BRIO_OK;
+  }
+  if (dst == nullptr) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "fill of %" PRIu64 " elements on %s: the address is null", count,
+                stream->device->label().c_str());
+  }
+  return stream->device->Fill(stream->native, dst, value, element_size, count);
+}
+
+static Status DestroyBuffer(brio_buffer* buffer) {
+  Status status = BRIO_OK;
+  if (buffer->owning && buffer->ptr != nullptr) {
+    brio_stream* stream = StreamOf(buffer->context, buffer->stream);
+    status = buffer->kind == BRIO_BUFFER_HOST ? stream->device->FreeHost(stream->native, buffer->ptr)
+                                              : stream->device->Free(stream->native, buffer->ptr);
+  }
+  const Status parent = brio_buffer_release(buffer->parent);
+  const Status stream = brio_stream_release(buffer->stream);
+  const Status context = brio_context_release(buffer->context);
+  delete buffer;
+  for (const Status other : {parent, stream, context}) {
+    status = status != BRIO_OK ? status : other;
+  }
+  return status;
+}
+
+/// Retains what keeps a stream alive and stores it; the default stream is kept alive by the context itself.
+static void SetStream(brio_buffer* buffer, brio_stream* stream) {
+  buffer->stream = stream != nullptr && !stream->is_default ? stream : nullptr;
+  brio_stream_retain(buffer->stream);
+}
+
+static brio_buffer* MakeBuffer(brio_context* context, void* ptr, uint64_t bytes, uint32_t kind) {
+  auto* buffer = new brio_buffer;
+  buffer->context = context;
+  buffer->ptr = ptr;
+  buffer->bytes = bytes;
+  buffer->kind = kind;
+  brio_context_retain(context);
+  return buffer;
+}
+
+static Status CheckStream(const char* what, brio_context* context, brio_stream* stream) {
+  if (stream == nullptr || stream->device == context->device) {
+    return BRIO_OK;
+  }
+  return Fail(BRIO_ERROR_INVALID_VALUE, "%s on %s %s: the stream belongs to %s %s", what,
+              context->device->api().c_str(), context->device->label().c_str(), stream->device->api().c_str(),
+              stream->device->label().c_str());
+}
+
+}  // namespace brio::rt
+
+using namespace brio::rt;
+
+extern "C" {
+
+brio_status brio_buffer_create(brio_context* context, brio_stream* stream, uint64_t bytes, uint32_t kind,
+                               brio_buffer** out) {
+  *out = nullptr;
+  if (context == nullptr || kind > BRIO_BUFFER_HOST) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_buffer_create: %s", context == nullptr ? "no context given"
+                                                                                       : "unknown kind of buffer");
+  }
+  Status status = CheckStream("brio_buffer_create", context, stream);
+  if (status != BRIO_OK) {
+    return status;
+  }
+  void* memory = nullptr;
+  if (bytes > 0) {
+    status = kind == BRIO_BUFFER_HOST ? context->device->AllocateHost(bytes, &memory)
+                                      : context->device->Allocate(StreamOf(context, stream)->native, bytes, &memory);
+    if (status != BRIO_OK) {
+      return status;
+    }
+  }
+  brio_buffer* buffer = MakeBuffer(context, memory, bytes, kind);
+  buffer->owning = true;
+  SetStream(buffer, stream);
+  *out = buffer;
+  return BRIO_OK;
+}
+
+brio_status brio_buffer_retain(brio_buffer* buffer) {
+  if (buffer != nullptr) {
+    buffer->refs.fetch_add(1, std::memory_order_relaxed);
+  }
+  return BRIO_OK;
+}
+
+brio_status brio_buffer_release(brio_buffer* buffer) {
+  if (buffer == nullptr || buffer->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) {
+    return BRIO_OK;
+  }
+  return DestroyBuffer(buffer);
+}
+
+void* brio_buffer_ptr(const brio_buffer* buffer) { return buffer->ptr; }
+uint64_t brio_buffer_size(const brio_buffer* buffer) { return buffer->bytes; }
+uint32_t brio_buffer_kind(const brio_buffer* buffer) { return buffer->kind; }
+brio_context* brio_buffer_context(const brio_buffer* buffer) { return buffer->context; }
+
+brio_status brio_buffer_sub(brio_buffer* parent, uint64_t offset, uint64_t bytes, brio_buffer** out) {
+  *out = nullptr;
+  if (parent == nullptr) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_buffer_sub: no buffer given");
+  }
+  if (const Status status = CheckRange("sub-buffer", parent, offset, bytes); status != BRIO_OK) {
+    return status;
+  }
+  void* ptr = parent->ptr != nullptr ? At(parent, offset) : nullptr;
+  brio_buffer* buffer = MakeBuffer(parent->context, ptr, bytes, parent->kind);
+  SetStream(buffer, parent->stream);
+  buffer->parent = parent;
+  brio_buffer_retain(parent);
+  *out = buffer;
+  return BRIO_OK;
+}
+
+brio_status brio_buffer_wrap(brio_context* context, void* ptr, uint64_t bytes, uint32_t kind, int32_t owning,
+                             brio_buffer** out) {
+  *out = nullptr;
+  if (context == nullptr || kind > BRIO_BUFFER_HOST || (ptr == nullptr && bytes > 0)) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_buffer_wrap: %s",
+                context == nullptr ? "no context given"
+                                   : (kind > BRIO_BUFFER_HOST ? "unknown kind of buffer" : "the address is null"));
+  }
+  brio_buffer* buffer = MakeBuffer(context, ptr, bytes, kind);
+  buffer->owning = owning != 0;
+  *out = buffer;
+  return BRIO_OK;
+}
+
+brio_status brio_buffer_take(brio_buffer* buffer, void** ptr) {
+  *ptr = nullptr;
+  if (!buffer->owning) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_buffer_take: the %s of %" PRIu64 " bytes on %s does not own its memory",
+                KindName(buffer), buffer->bytes, buffer->context->device->label().c_str());
+  }
+  buffer->owning = false;
+  *ptr = buffer->ptr;
+  return BRIO_OK;
+}
+
+brio_status brio_buffer_reassign(brio_buffer* buffer, brio_stream* stream) {
+  Status status = CheckStream("brio_buffer_reassign", buffer->context, stream);
+  if (status != BRIO_OK) {
+    return status;
+  }
+  brio_stream* to = StreamOf(buffer->context, stream);
+  brio_stream* from = StreamOf(buffer->context, buffer->stream);
+  if (to == from) {
+    return BRIO_OK;
+  }
+  status = OrderAfter(to, from);
+  if (status != BRIO_OK) {
+    return status;
+  }
+  // A default stream of another context of this device is kept alive through that context.
+  brio_stream* old_stream = buffer->stream;
+  buffer->stream = to == &buffer->context->stream ? nullptr : to;
+  brio_stream_retain(buffer->stream);
+  return brio_stream_release(old_stream);
+}
+
+brio_status brio_copy_htod(brio_context* context, void* dst_device, const void* src_host, uint64_t bytes) {
+  return CopyPlain(&context->stream, dst_device, src_host, bytes, BRIO_COPY_HTOD);
+}
+
+brio_status brio_copy_dtoh(brio_context* context, void* dst_host, const void* src_device, uint64_t bytes) {
+  return CopyPlain(&context->stream, dst_host, src_device, bytes, BRIO_COPY_DTOH);
+}
+
+brio_status brio_copy_dtod(brio_context* context, void* dst_device, const void* src_device, uint64_t bytes) {
+  return CopyPlain(&context->stream, dst_device, src_device, bytes, BRIO_COPY_DTOD);
+}
+
+brio_status brio_copy_htoh(brio_context* context, void* dst_host, const void* src_host, uint64_t bytes) {
+  return CopyPlain(&context->stream, dst_host, src_host, bytes, BRIO_COPY_HTOH);
+}
+
+brio_status brio_copy(brio_context* context, brio_buffer* dst, uint64_t dst_offset, brio_buffer* src,
+                      uint64_t src_offset, uint64_t bytes) {
+  Status status = CheckRange("copy to", dst, dst_offset, bytes);
+  if (status == BRIO_OK) {
+    status = CheckRange("copy from", src, src_offset, bytes);
+  }
+  if (status != BRIO_OK) {
+    return status;
+  }
+  return CopyChecked(context, dst, At(dst, dst_offset), src, At(src, src_offset), bytes);
+}
+
+brio_status brio_copy_to_host(brio_context* context, void* dst_host, brio_buffer* src, uint64_t src_offset,
+                              uint64_t bytes) {
+  if (const Status status = CheckRange("copy from", src, src_offset, bytes); status != BRIO_OK) {
+    return status;
+  }
+  return CopyChecked(context, nullptr, dst_host, src, At(src, src_offset), bytes);
+}
+
+brio_status brio_copy_from_host(brio_context* context, brio_buffer* dst, uint64_t dst_offset, const void* src_host,
+                                uint64_t bytes) {
+  if (const Status status = CheckRange("copy to", dst, dst_offset, bytes); status != BRIO_OK) {
+    return status;
+  }
+  return CopyChecked(context, dst, At(dst, dst_offset), nullptr, src_host, bytes);
+}
+
+brio_status brio_fill(brio_context* context, brio_buffer* dst, uint64_t dst_offset, uint64_t value,
+                      uint32_t element_size, uint64_t count) {
+  if (element_size != 0 && count > UINT64_MAX / element_size) {
+    count = UINT64_MAX / element_size;
+  }
+  if (const Status status = CheckRange("fill", dst, dst_offset, count * element_size); status != BRIO_OK) {
+    return status;
+  }
+  // A buffer of another device is filled by its own stream, in order with the context's.
+  brio_stream* stream = &context->stream;
+  if (dst->context->device != context->device) {
+    stream = StreamOf(dst->context, dst->stream);
+    if (const Status status = OrderAfter(stream, &context->stream); status != BRIO_OK) {
+      return status;
+    }
+  }
+  Status status = FillChecked(stream, At(dst, dst_offset), value, element_size, count);
+  if (status == BRIO_OK && stream != &context->stream) {
+    status = OrderAfter(&context->stream, stream);
+  }
+  return status;
+}
+
+brio_status brio_fill_ptr(brio_context* context, void* dst_device, uint64_t value, uint32_t element_size,
+                          uint64_t count) {
+  return FillChecked(&context->stream, dst_device, value, element_size, count);
+}
+
+brio_status brio_copy_on(brio_stream* stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) {
+  if (direction < BRIO_COPY_HTOD || direction > BRIO_COPY_HTOH) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_copy_on: unknown direction %u", direction);
+  }
+  return CopyPlain(stream, dst, src, bytes, direction);
+}
+
+brio_status brio_fill_on(brio_stream* stream, void* dst_device, uint64_t value, uint32_t element_size,
+                         uint64_t count) {
+  return FillChecked(stream, dst_device, value, element_size, count);
+}
+
+}  // extern "C"

@@ -1,0 +1,368 @@
+// Contexts, streams and events of the C interface.
+#include <cstdlib>
+#include <cstring>
+#include <string_view>
+
+#include "devices.h"
+#include "host.h"
+#include "objects.h"
+
+namespace brio::rt {
+
+bool DebugEnabled(const char* word) {
+  const char* text = std::getenv("BRIO_DEBUG");
+  if (text == nullptr) {
+    return false;
+  }
+  const std::string list = "," + std::string(text) + ",";
+  return list.find("," + std::string(word) + ",") != std::string::npos;
+}
+
+Status RequirePrintBuffer(brio_stream* stream) {
+  if (stream->print_host.load(std::memory_order_acquire) != nullptr) {
+    return BRIO_OK;
+  }
+  std::lock_guard lock(stream->print_mutex);
+  if (stream->print_host.load(std::memory_order_relaxed) != nullptr) {
+    return BRIO_OK;
+  }
+  const uint64_t capacity = PrintBufferBytes();
+  const uint64_t bytes = sizeof(brio_print_buffer) + capacity;
+  void* host = nullptr;
+  void* device = nullptr;
+  if (const Status status = stream->device->AllocateMapped(bytes, &host, &device); status != BRIO_OK) {
+    return status;
+  }
+  auto* buffer = static_cast<brio_print_buffer*>(host);
+  buffer->capacity = capacity;
+  stream->print_device = device;
+  stream->print_bytes = bytes;
+  RegisterPrintBuffer(buffer);
+  stream->print_host.store(buffer, std::memory_order_release);
+  return BRIO_OK;
+}
+
+Status Synchronize(brio_stream* stream) {
+  const Status status = stream->device->SynchronizeStream(stream->native);
+  if (brio_print_buffer* buffer = stream->print_host.load(std::memory_order_acquire)) {
+    DrainPrintBuffer(buffer);
+  }
+  FlushStdout();
+  return status;
+}
+
+Status OrderAfter(brio_stream* waiting, brio_stream* other) {
+  if (waiting == other) {
+    return BRIO_OK;
+  }
+  Device& device = *other->device;
+  if (waiting->device->api() != device.api()) {
+    // No driver orders work of two back ends, so the host waits.
+    return Synchronize(other);
+  }
+  NativeEvent event = nullptr;
+  Status status = device.CreateEvent(BRIO_EVENT_DISABLE_TIMING, &event);
+  if (status != BRIO_OK) {
+    return status;
+  }
+  status = device.RecordEvent(event, other->native);
+  if (status == BRIO_OK) {
+    status = waiting->device->WaitEvent(waiting->native, event);
+  }
+  const Status destroyed = device.DestroyEvent(event);
+  return status != BRIO_OK ? status : destroyed;
+}
+
+/// Ends a stream: pending device printing is waited for and shown, then the native stream goes.
+static Status CloseStream(brio_stream* stream) {
+  Status status = BRIO_OK;
+  if (brio_print_buffer* buffer = stream->print_host.load(std::memory_order_acquire)) {
+    status = Synchronize(stream);
+    if (status != BRIO_OK) {
+      WriteStderr("brio: " + std::string(brio_last_error()) + "\n");
+    }
+    UnregisterPrintBuffer(buffer);
+    stream->device->FreeMapped(buffer, stream->print_bytes);
+    stream->print_host.store(nullptr, std::memory_order_relaxed);
+  }
+  const Status destroyed = stream->device->DestroyStream(stream->native);
+  return status != BRIO_OK ? status : destroyed;
+}
+
+static Status MissingHandle(const char* function, const char* what) {
+  return Fail(BRIO_ERROR_INVALID_VALUE, "%s: no %s given", function, what);
+}
+
+}  // namespace brio::rt
+
+using namespace brio::rt;
+
+extern "C" {
+
+brio_status brio_context_create(const char* api, int32_t device_id, brio_context** out) {
+  *out = nullptr;
+  Backend* backend = nullptr;
+  Status status = FindBackend(api, &backend);
+  if (status != BRIO_OK) {
+    return status;
+  }
+  Device* device = nullptr;
+  status = backend->Open(device_id, &device);
+  if (status != BRIO_OK) {
+    return status;
+  }
+  NativeStream native = nullptr;
+  status = device->CreateStream(0, &native);
+  if (status != BRIO_OK) {
+    return status;
+  }
+  auto* context = new brio_context;
+  context->device = device;
+  context->stream.context = context;
+  context->stream.device = device;
+  context->stream.native = native;
+  context->stream.is_default = true;
+  *out = context;
+  return BRIO_OK;
+}
+
+brio_status brio_context_retain(brio_context* context) {
+  if (context != nullptr) {
+    context->refs.fetch_add(1, std::memory_order_relaxed);
+  }
+  return BRIO_OK;
+}
+
+brio_status brio_context_release(brio_context* context) {
+  if (context == nullptr || context->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) {
+    return BRIO_OK;
+  }
+  const Status status = CloseStream(&context->stream);
+  delete context;
+  return status;
+}
+
+const char* brio_context_name(const brio_context* context) { return context->device->name().c_str(); }
+const char* brio_context_api(const brio_context* context) { return context->device->api().c_str(); }
+const char* brio_context_arch(const brio_context* context) { return context->device->arch().c_str(); }
+int32_t brio_context_id(const brio_context* context) { return context->device->id(); }
+
+int32_t brio_context_same_device(const brio_context* a, const brio_context* b) { return a->device == b->device; }
+
+brio_stream* brio_context_stream(brio_context* context) { return &context->stream; }
+
+brio_status brio_context_synchronize(brio_context* context) {
+  if (context == nullptr) {
+    return MissingHandle("brio_context_synchronize", "context");
+  }
+  return Synchronize(&context->stream);
+}
+
+brio_status brio_context_get_attribute(brio_context* context, int32_t attribute, int64_t* value) {
+  *value = 0;
+  return context->device->GetAttribute(attribute, value);
+}
+
+brio_status brio_context_memory_info(brio_context* context, uint64_t* free_bytes, uint64_t* total_bytes) {
+  *free_bytes = 0;
+  *total_bytes = 0;
+  return context->device->GetMemoryInfo(free_bytes, total_bytes);
+}
+
+brio_status brio_context_compute_capability(brio_context* context, int32_t* value) {
+  *value = context->device->ComputeCapability();
+  return BRIO_OK;
+}
+
+brio_status brio_context_driver_version(brio_context* context, int32_t* value) {
+  *value = 0;
+  return context->device->GetDriverVersion(value);
+}
+
+brio_status brio_context_can_access(brio_context* context, brio_context* peer, int32_t* value) {
+  *value = 0;
+  if (context->device == peer->device || context->device->api() != peer->device->api()) {
+    return BRIO_OK;
+  }
+  return context->device->CanAccessPeer(*peer->device, value);
+}
+
+brio_status brio_context_enable_peer_access(brio_context* context, brio_context* peer) {
+  if (context->device->api() != peer->device->api()) {
+    return context->device->Device::EnablePeerAccess(*peer->device);
+  }
+  return context->device->EnablePeerAccess(*peer->device);
+}
+
+brio_status brio_context_set_current(brio_context* context) { return context->device->MakeCurrent(); }
+
+brio_status brio_stream_create(brio_context* context, int32_t priority, brio_stream** out) {
+  *out = nullptr;
+  if (context == nullptr) {
+    return MissingHandle("brio_stream_create", "context");
+  }
+  NativeStream native = nullptr;
+  if (const Status status = context->device->CreateStream(priority, &native); status != BRIO_OK) {
+    return status;
+  }
+  auto* stream = new brio_stream;
+  stream->context = context;
+  stream->device = context->device;
+  stream->native = native;
+  brio_context_retain(context);
+  *out = stream;
+  return BRIO_OK;
+}
+
+brio_status brio_stream_retain(brio_stream* stream) {
+  if (stream != nullptr) {
+    if (stream->is_default) {
+      return brio_context_retain(stream->context);
+    }
+    stream->refs.fetch_add(1, std::memory_order_relaxed);
+  }
+  return BRIO_OK;
+}
+
+brio_status brio_stream_release(brio_stream* stream) {
+  if (stream == nullptr) {
+    return BRIO_OK;
+  }
+  if (stream->is_default) {
+    return brio_context_release(stream->context);
+  }
+  if (stream->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) {
+    return BRIO_OK;
+  }
+  const Status status = CloseStream(stream);
+  brio_context* context = stream->context;
+  delete stream;
+  const Status released = brio_context_release(context);
+  return status != BRIO_OK ? status : released;
+}
+
+brio_status brio_stream_synchronize(brio_stream* stream) {
+  if (stream == nullptr) {
+    return MissingHandle("brio_stream_synchronize", "stream");
+  }
+  return Synchronize(stream);
+}
+
+brio_status brio_stream_wait_for(brio_stream* stream, brio_stream* other) { return OrderAfter(stream, other); }
+
+brio_status brio_stream_wait_event(brio_stream* stream, brio_event* event) {
+  if (!event->recorded.load(std::memory_order_acquire)) {
+    return BRIO_OK;
+  }
+  if (stream->device->api() != event->context->device->api()) {
+    return event->context->device->SynchronizeEvent(event->native);
+  }
+  return stream->device->WaitEvent(stream->native, event->native);
+}
+
+brio_status brio_stream_host_func(brio_stream* stream, void (*function)(void* data), void* data) {
+  return stream->device->HostFunction(stream->native, function, data);
+}
+
+void* brio_stream_native(brio_stream* stream) {
+  return stream->device->IsHostMemory() ? nullptr : stream->native;
+}
+
+brio_status brio_event_create(brio_context* context, uint32_t flags, brio_event** out) {
+  *out = nullptr;
+  if (context == nullptr) {
+    return MissingHandle("brio_event_create", "context");
+  }
+  if ((flags & ~uint32_t{BRIO_EVENT_BLOCKING_SYNC | BRIO_EVENT_DISABLE_TIMING}) != 0) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_event_create: unknown event flags 0x%x", flags);
+  }
+  NativeEvent native = nullptr;
+  if (const Status status = context->device->CreateEvent(flags, &native); status != BRIO_OK) {
+    return status;
+  }
+  auto* event = new brio_event;
+  event->context = context;
+  event->native = native;
+  event->timing = (flags & BRIO_EVENT_DISABLE_TIMING) == 0;
+  brio_context_retain(context);
+  *out = event;
+  return BRIO_OK;
+}
+
+brio_status brio_event_retain(brio_event* event) {
+  if (event != nullptr) {
+    event->refs.fetch_add(1, std::memory_order_relaxed);
+  }
+  return BRIO_OK;
+}
+
+brio_status brio_event_release(brio_event* event) {
+  if (event == nullptr || event->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) {
+    return BRIO_OK;
+  }
+  const Status status = event->context->device->DestroyEvent(event->native);
+  const Status released = brio_context_release(event->context);
+  delete event;
+  return status != BRIO_OK ? status : released;
+}
+
+brio_status brio_event_record(brio_event* event, brio_stream* stream) {
+  brio_stream* on = StreamOf(event->context, stream);
+  if (on->device != event->context->device) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_event_record: the event is of %s %s, the stream of %s %s",
+                event->context->device->api().c_str(), event->context->device->label().c_str(),
+                on->device->api().c_str(), on->device->label().c_str());
+  }
+  const Status status = on->device->RecordEvent(event->native, on->native);
+  if (status == BRIO_OK) {
+    event->recorded.store(true, std::memory_order_release);
+  }
+  return status;
+}
+
+brio_status brio_event_synchronize(brio_event* event) {
+  if (!event->recorded.load(std::memory_order_acquire)) {
+    return BRIO_OK;
+  }
+  return event->context->device->SynchronizeEvent(event->native);
+}
+
+brio_status brio_event_query(brio_event* event, int32_t* done) {
+  *done = 1;
+  if (!event->recorded.load(std::memory_order_acquire)) {
+    return BRIO_OK;
+  }
+  bool complete = false;
+  const Status status = event->context->device->QueryEvent(event->native, &complete);
+  *done = complete ? 1 : 0;
+  return status;
+}
+
+brio_status brio_event_elapsed(brio_event* start, brio_event* end, double* milliseconds) {
+  *milliseconds = 0;
+  Device& device = *start->context->device;
+  if (&device != end->context->device) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "elapsed time between events of two devices: %s %s and %s %s",
+                device.api().c_str(), device.label().c_str(), end->context->device->api().c_str(),
+                end->context->device->label().c_str());
+  }
+  for (const brio_event* event : {start, end}) {
+    const char* which = event == start ? "start" : "end";
+    if (!event->timing) {
+      return Fail(BRIO_ERROR_INVALID_VALUE, "elapsed time on %s: the %s event was created without timing",
+                  device.label().c_str(), which);
+    }
+    if (!event->recorded.load(std::memory_order_acquire)) {
+      return Fail(BRIO_ERROR_INVALID_VALUE, "elapsed time on %s: the %s event was never recorded",
+                  device.label().c_str(), which);
+    }
+  }
+  for (const brio_event* event : {start, end}) {
+    if (const Status status = device.SynchronizeEvent(event->native); status != BRIO_OK) {
+      return status;
+    }
+  }
+  return device.ElapsedTime(start->native, end->native, milliseconds);
+}
+
+}  // extern "C"

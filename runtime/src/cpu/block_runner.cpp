@@ -1,0 +1,288 @@
+// The fiber scheduler. A thread that waits switches straight to the next runnable one, so a barrier costs one switch per
+// thread; a fiber whose thread returned takes the next thread that was not started, so kernels that do not wait use one.
+#include "cpu/block_runner.h"
+
+#include <algorithm>
+
+#include "error.h"
+
+namespace brio::rt {
+
+BlockRunner::~BlockRunner() {
+  for (auto& fiber : fibers_) {
+    UnmapFiberStack(fiber->context);
+  }
+}
+
+std::string BlockRunner::Run(brio_cpu_thread_fn function, const brio_cpu_thread& launch, void* const* args,
+                             uint64_t first, uint64_t last) {
+  function_ = function;
+  args_ = args;
+  PrepareThreads(launch);
+  const uint64_t grid_x = launch.grid_dim[0];
+  const uint64_t grid_y = launch.grid_dim[1];
+  for (uint64_t block = first; block < last; ++block) {
+    const auto x = static_cast<uint32_t>(block % grid_x);
+    const auto y = static_cast<uint32_t>(block / grid_x % grid_y);
+    const auto z = static_cast<uint32_t>(block / grid_x / grid_y);
+    for (brio_cpu_thread& thread : threads_) {
+      thread.block_idx[0] = x;
+      thread.block_idx[1] = y;
+      thread.block_idx[2] = z;
+    }
+    if (!RunBlock()) {
+      std::string text = out_of_stacks_ ? "no memory for the stacks of the block's threads" : DescribeDeadlock();
+      AbandonFibers();
+      return text;
+    }
+  }
+  return "";
+}
+
+void BlockRunner::PrepareThreads(const brio_cpu_thread& launch) {
+  num_threads_ = launch.block_dim[0] * launch.block_dim[1] * launch.block_dim[2];
+  threads_.assign(num_threads_, launch);
+  for (uint32_t i = 0; i < num_threads_; ++i) {
+    brio_cpu_thread& thread = threads_[i];
+    thread.thread_idx[0] = i % launch.block_dim[0];
+    thread.thread_idx[1] = i / launch.block_dim[0] % launch.block_dim[1];
+    thread.thread_idx[2] = i / launch.block_dim[0] / launch.block_dim[1];
+    thread.linear_tid = i;
+    thread.scheduler = this;
+  }
+  lanes_.assign(num_threads_, Lane{});
+  warps_.assign((num_threads_ + kWarpSize - 1) / kWarpSize, Warp{});
+}
+
+bool BlockRunner::RunBlock() {
+  live_ = num_threads_;
+  next_thread_ = 0;
+  active_ = 0;
+  at_barrier_ = 0;
+  stuck_ = false;
+  out_of_stacks_ = false;
+  for (uint32_t i = 0; i < warps_.size(); ++i) {
+    const uint32_t lanes = std::min(num_threads_ - i * kWarpSize, kWarpSize);
+    warps_[i] = {lanes == kWarpSize ? ~uint32_t{0} : (uint32_t{1} << lanes) - 1, 0};
+  }
+  Fiber* fiber = ActivateNext();
+  if (fiber == nullptr) {
+    return false;
+  }
+  current_ = fiber;
+  SwitchFiber(main_, fiber->context);
+  return !stuck_;
+}
+
+BlockRunner::Fiber* BlockRunner::ActivateNext() {
+  if (active_ == fibers_.size()) {
+    auto fiber = std::make_unique<Fiber>();
+    fiber->runner = this;
+    fiber->index = active_;
+    if (!MapFiberStack(fiber->context, active_)) {
+      out_of_stacks_ = true;
+      return nullptr;
+    }
+    ResetFiber(fiber->context, FiberMain, fiber.get());
+    fibers_.push_back(std::move(fiber));
+  }
+  Fiber* fiber = fibers_[active_++].get();
+  fiber->thread = &threads_[next_thread_++];
+  fiber->state = State::Ready;
+  return fiber;
+}
+
+void BlockRunner::FiberMain(void* argument) {
+  auto* self = static_cast<Fiber*>(argument);
+  EnterFiber(self->runner->main_);
+  self->entered = true;
+  self->runner->RunThreads(*self);
+}
+
+void BlockRunner::RunThreads(Fiber& self) {
+  for (;;) {
+    function_(self.thread, args_);
+    FinishThread(self.thread);
+    if (next_thread_ < num_threads_) {
+      self.thread = &threads_[next_thread_++];
+      continue;
+    }
+    self.state = State::Idle;
+    self.thread = nullptr;
+    if (live_ == 0) {
+      SwitchFiber(self.context, main_);
+    } else {
+      SwitchAway(self);
+    }
+  }
+}
+
+void BlockRunner::FinishThread(brio_cpu_thread* thread) {
+  --live_;
+  ReleaseBarrierIfComplete();
+  const uint32_t warp = thread->linear_tid / kWarpSize;
+  warps_[warp].live &= ~(uint32_t{1} << thread->linear_tid % kWarpSize);
+  // The lane that returned may have been the last one that others waited for.
+  uint32_t left = warps_[warp].waiting;
+  while (left != 0) {
+    const auto lane = static_cast<uint32_t>(__builtin_ctz(left));
+    const uint32_t mask = lanes_[warp * kWarpSize + lane].mask;
+    ReleaseWarpIfComplete(warp, mask);
+    left &= ~(mask | uint32_t{1} << lane);
+  }
+}
+
+void BlockRunner::ReleaseBarrierIfComplete() {
+  if (at_barrier_ > 0 && at_barrier_ == live_) {
+    at_barrier_ = 0;
+    ++generation_;
+  }
+}
+
+void BlockRunner::Barrier() {
+  Fiber& self = *current_;
+  ++at_barrier_;
+  if (at_barrier_ == live_) {
+    ReleaseBarrierIfComplete();
+    return;
+  }
+  self.state = State::AtBarrier;
+  self.generation = generation_;
+  SwitchAway(self);
+}
+
+BlockRunner::Fiber* BlockRunner::FindRunnable(uint32_t after) {
+  uint32_t at = after;
+  for (uint32_t i = 0; i < active_; ++i) {
+    at = at + 1 >= active_ ? 0 : at + 1;
+    Fiber* fiber = fibers_[at].get();
+    if (fiber->state == State::Ready || (fiber->state == State::AtBarrier && fiber->generation != generation_)) {
+      return fiber;
+    }
+  }
+  return nullptr;
+}
+
+void BlockRunner::SwitchAway(Fiber& self) {
+  Fiber* next = next_thread_ < num_threads_ ? ActivateNext() : FindRunnable(self.index);
+  if (next == nullptr) {
+    stuck_ = true;
+    SwitchFiber(self.context, main_);
+    return;
+  }
+  next->state = State::Ready;
+  current_ = next;
+  if (next != &self) {
+    SwitchFiber(self.context, next->context);
+  }
+}
+
+void BlockRunner::Yield() { SwitchAway(*current_); }
+
+uint64_t BlockRunner::WarpWait(brio_cpu_thread* thread, uint32_t mask, uint32_t operation, uint64_t value,
+                               uint32_t source) {
+  const uint32_t warp = thread->linear_tid / kWarpSize;
+  const uint32_t bit = uint32_t{1} << thread->linear_tid % kWarpSize;
+  Lane& lane = lanes_[thread->linear_tid];
+  lane = {mask | bit, operation, source, value, value, current_};
+  warps_[warp].waiting |= bit;
+  Fiber& self = *current_;
+  self.state = State::AtWarp;
+  if (ReleaseWarpIfComplete(warp, lane.mask)) {
+    return lane.result;
+  }
+  SwitchAway(self);
+  return lane.result;
+}
+
+bool BlockRunner::ReleaseWarpIfComplete(uint32_t warp, uint32_t mask) {
+  const uint32_t group = mask & warps_[warp].live;
+  if (group == 0 || (warps_[warp].waiting & group) != group) {
+    return false;
+  }
+  Lane* lanes = &lanes_[warp * kWarpSize];
+  uint32_t ballot = 0;
+  for (uint32_t left = group; left != 0; left &= left - 1) {
+    const auto i = static_cast<uint32_t>(__builtin_ctz(left));
+    if (lanes[i].mask != mask) {
+      return false;
+    }
+    ballot |= lanes[i].value != 0 ? uint32_t{1} << i : 0;
+  }
+  for (uint32_t left = group; left != 0; left &= left - 1) {
+    Lane& lane = lanes[__builtin_ctz(left)];
+    if (lane.operation == Shuffle) {
+      const bool present = lane.source < kWarpSize && (group >> lane.source & 1) != 0;
+      lane.result = present ? lanes[lane.source].value : lane.value;
+    } else if (lane.operation == Ballot) {
+      lane.result = ballot;
+    }
+    lane.fiber->state = State::Ready;
+  }
+  warps_[warp].waiting &= ~group;
+  return true;
+}
+
+std::string BlockRunner::DescribeDeadlock() const {
+  constexpr uint32_t kShown = 3;
+  const brio_cpu_thread& any = threads_[0];
+  std::string text = Text("threads of block (%u, %u, %u) wait for each other forever:", any.block_idx[0],
+                          any.block_idx[1], any.block_idx[2]);
+  uint32_t shown[2] = {0, 0};
+  uint32_t total[2] = {0, 0};
+  for (uint32_t i = 0; i < active_; ++i) {
+    const Fiber& fiber = *fibers_[i];
+    if (fiber.thread == nullptr) {
+      continue;
+    }
+    const bool at_warp = fiber.state == State::AtWarp;
+    ++total[at_warp];
+    if (shown[at_warp] == kShown) {
+      continue;
+    }
+    ++shown[at_warp];
+    const brio_cpu_thread& thread = *fiber.thread;
+    text += Text("%s thread (%u, %u, %u) at ", shown[0] + shown[1] > 1 ? "," : "", thread.thread_idx[0],
+                 thread.thread_idx[1], thread.thread_idx[2]);
+    text += at_warp ? Text("a warp operation with mask 0x%x", lanes_[thread.linear_tid].mask) : "the block's barrier";
+  }
+  const uint32_t more = total[0] + total[1] - shown[0] - shown[1];
+  return more > 0 ? text + Text(", and %u more", more) : text;
+}
+
+void BlockRunner::AbandonFibers() {
+  for (auto& fiber : fibers_) {
+    fiber->state = State::Idle;
+    fiber->thread = nullptr;
+    fiber->entered = false;
+    ResetFiber(fiber->context, FiberMain, fiber.get());
+  }
+}
+
+}  // namespace brio::rt
+
+using brio::rt::BlockRunner;
+
+static BlockRunner* RunnerOf(brio_cpu_thread* thread) { return static_cast<BlockRunner*>(thread->scheduler); }
+
+extern "C" {
+
+void brio_cpu_barrier(brio_cpu_thread* thread) { RunnerOf(thread)->Barrier(); }
+
+void brio_cpu_warp_sync(brio_cpu_thread* thread, uint32_t mask) {
+  RunnerOf(thread)->WarpWait(thread, mask, BlockRunner::Sync, 0, 0);
+}
+
+uint64_t brio_cpu_warp_shuffle(brio_cpu_thread* thread, uint32_t mask, uint64_t value, uint32_t src_lane) {
+  return RunnerOf(thread)->WarpWait(thread, mask, BlockRunner::Shuffle, value, src_lane);
+}
+
+uint32_t brio_cpu_warp_ballot(brio_cpu_thread* thread, uint32_t mask, uint32_t predicate) {
+  return static_cast<uint32_t>(RunnerOf(thread)->WarpWait(thread, mask, BlockRunner::Ballot, predicate, 0));
+}
+
+uint32_t brio_cpu_warp_active(brio_cpu_thread* thread) { return RunnerOf(thread)->WarpActive(thread); }
+
+void brio_cpu_yield(brio_cpu_thread* thread) { RunnerOf(thread)->Yield(); }
+
+}  // extern "C"

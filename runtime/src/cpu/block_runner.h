@@ -1,0 +1,96 @@
+// Runs the threads of a block as fibers on one operating-system thread: barriers, warp operations, and the report of
+// threads that wait for something that can never happen.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "brio/runtime.h"
+#include "cpu/fiber.h"
+
+namespace brio::rt {
+
+constexpr uint32_t kWarpSize = 32;
+
+/// What the fibers of one worker thread need; reused from block to block. One block runs at a time.
+class BlockRunner {
+ public:
+  BlockRunner() = default;
+  ~BlockRunner();
+  BlockRunner(const BlockRunner&) = delete;
+  BlockRunner& operator=(const BlockRunner&) = delete;
+
+  /// Runs blocks [first, last) of a launch; `launch` carries the dims and memory. Returns "" or what went wrong (the
+  /// remaining blocks are then not run).
+  std::string Run(brio_cpu_thread_fn function, const brio_cpu_thread& launch, void* const* args, uint64_t first,
+                  uint64_t last);
+
+  // Called on fibers.
+  void Barrier();
+  uint64_t WarpWait(brio_cpu_thread* thread, uint32_t mask, uint32_t operation, uint64_t value, uint32_t source);
+  uint32_t WarpActive(const brio_cpu_thread* thread) const { return warps_[thread->linear_tid / kWarpSize].live; }
+  void Yield();
+
+  /// Operations that a warp's lanes can meet for.
+  enum Operation : uint32_t { Sync, Shuffle, Ballot };
+
+ private:
+  enum class State : uint8_t { Idle, Ready, AtBarrier, AtWarp };
+  struct Fiber {
+    FiberContext context;
+    brio_cpu_thread* thread = nullptr;
+    BlockRunner* runner = nullptr;
+    uint64_t generation = 0;  // of the barrier waited at
+    uint32_t index = 0;
+    State state = State::Idle;
+    bool entered = false;
+  };
+  /// What a lane brought to a warp operation, and what it gets.
+  struct Lane {
+    uint32_t mask = 0;
+    uint32_t operation = Sync;
+    uint32_t source = 0;
+    uint64_t value = 0;
+    uint64_t result = 0;
+    Fiber* fiber = nullptr;
+  };
+  struct Warp {
+    uint32_t live = 0;     // lanes that exist and have not returned
+    uint32_t waiting = 0;  // lanes inside a warp operation
+  };
+
+  static void FiberMain(void* fiber);
+  void RunThreads(Fiber& self);
+  void FinishThread(brio_cpu_thread* thread);
+  void ReleaseBarrierIfComplete();
+  bool ReleaseWarpIfComplete(uint32_t warp, uint32_t mask);
+  /// Continues with another thread of the block; returns when `self` is scheduled again.
+  void SwitchAway(Fiber& self);
+  Fiber* FindRunnable(uint32_t after);
+  Fiber* ActivateNext();
+  void PrepareThreads(const brio_cpu_thread& launch);
+  bool RunBlock();
+  std::string DescribeDeadlock() const;
+  void AbandonFibers();
+
+  std::vector<std::unique_ptr<Fiber>> fibers_;
+  std::vector<brio_cpu_thread> threads_;
+  std::vector<Lane> lanes_;
+  std::vector<Warp> warps_;
+  FiberContext main_;
+  Fiber* current_ = nullptr;
+  brio_cpu_thread_fn function_ = nullptr;
+  void* const* args_ = nullptr;
+  uint64_t generation_ = 0;
+  uint32_t num_threads_ = 0;
+  uint32_t next_thread_ = 0;  // the first one not started
+  uint32_t active_ = 0;       // fibers in use in this block
+  uint32_t live_ = 0;         // threads that have not returned
+  uint32_t at_barrier_ = 0;
+  bool stuck_ = false;
+  bool out_of_stacks_ = false;
+};
+
+}  // namespace brio::rt

@@ -1,0 +1,416 @@
+// The CPU as a device: host memory, ordered queues, kernels as blocks over the thread pool.
+#include <sys/mman.h>
+#include <sys/sysinfo.h>
+
+#include <atomic>
+#include <cinttypes>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <unordered_map>
+
+#include "cpu/fault.h"
+#include "cpu/queue.h"
+#include "cpu/thread_pool.h"
+#include "device.h"
+
+namespace brio::rt {
+
+constexpr uint64_t kMaxShared = 227 << 10;
+constexpr uint64_t kDefaultShared = 48 << 10;
+constexpr int32_t kRuntimeVersion = 1000;
+constexpr uint64_t kShortCopy = 256 << 10;
+constexpr size_t kAlignment = 256;
+
+struct CpuFunction final : brio_function {
+  std::string entry;
+  brio_cpu_blocks_fn blocks = nullptr;
+  brio_cpu_thread_fn thread = nullptr;
+  std::vector<uint32_t> arg_sizes;
+};
+
+/// Recorded times and the state of an event; shared by the handle and the queued tasks.
+struct CpuEvent {
+  std::mutex mutex;
+  std::condition_variable changed;
+  uint64_t recorded = 0;
+  uint64_t completed = 0;
+  uint64_t time_ns = 0;
+
+  void Complete(uint64_t record) {
+    std::lock_guard lock(mutex);
+    if (record > completed) {
+      completed = record;
+      time_ns = brio_clock_ns();
+    }
+    changed.notify_all();
+  }
+  void Wait(uint64_t record) {
+    std::unique_lock lock(mutex);
+    changed.wait(lock, [&] { return completed >= record; });
+  }
+  uint64_t LastRecord() {
+    std::lock_guard lock(mutex);
+    return recorded;
+  }
+};
+
+using EventHandle = std::shared_ptr<CpuEvent>;
+
+/// One launch: copies of the arguments and the loop over blocks.
+class LaunchTask final : public Task, public ParallelWork {
+ public:
+  LaunchTask(const CpuFunction& function, const LaunchRequest& request) : function_(function) {
+    std::memcpy(launch_.grid_dim, request.grid, sizeof(launch_.grid_dim));
+    std::memcpy(launch_.block_dim, request.block, sizeof(launch_.block_dim));
+    launch_.print_buffer = request.print_buffer;
+    shared_bytes_ = (function.static_shared + 63) / 64 * 64;
+    arena_bytes_ = shared_bytes_ + request.dynamic_shared;
+    CopyArguments(request);
+  }
+
+  std::string Run() override {
+    const uint64_t blocks = uint64_t{launch_.grid_dim[0]} * launch_.grid_dim[1] * launch_.grid_dim[2];
+    RunParallel(*this, blocks);
+    if (failure_.empty()) {
+      return "";
+    }
+    return "kernel '" + function_.name + "' failed on " + function_.device->label() + ": " + failure_;
+  }
+
+  void Run(uint64_t first, uint64_t last) override {
+    if (failed_.load(std::memory_order_relaxed)) {
+      return;
+    }
+    Worker& worker = Worker::Get();
+    brio_cpu_thread launch = launch_;
+    if (arena_bytes_ > 0) {
+      auto* arena = static_cast<char*>(worker.RequireArena(arena_bytes_));
+      if (arena == nullptr) {
+        return SetFailure(Text("no memory for %" PRIu64 " bytes of shared memory", arena_bytes_));
+      }
+      launch.shared = arena;
+      launch.dynamic_shared = arena + shared_bytes_;
+    }
+    const FaultScope scope(function_.name.c_str());
+    if (function_.blocks != nullptr) {
+      function_.blocks(&launch, args_.data(), first, last);
+      return;
+    }
+    std::string failure = worker.runner().Run(function_.thread, launch, args_.data(), first, last);
+    if (!failure.empty()) {
+      SetFailure(std::move(failure));
+    }
+  }
+
+ private:
+  static constexpr size_t kArgAlignment = 64;
+
+  void CopyArguments(const LaunchRequest& request) {
+    size_t bytes = 0;
+    for (uint32_t i = 0; i < request.num_args; ++i) {
+      bytes += Rounded(SizeOfArg(i));
+    }
+    values_.reset(static_cast<char*>(std::aligned_alloc(kArgAlignment, bytes > 0 ? bytes : kArgAlignment)));
+    char* at = values_.get();
+    for (uint32_t i = 0; i < request.num_args; ++i) {
+      std::memcpy(at, request.args[i], SizeOfArg(i));
+      args_.push_back(at);
+      at += Rounded(SizeOfArg(i));
+    }
+  }
+  static size_t Rounded(size_t bytes) { return (bytes + kArgAlignment - 1) / kArgAlignment * kArgAlignment; }
+  /// The argument after the descriptor's last one is the hidden print buffer.
+  size_t SizeOfArg(uint32_t i) const {
+    return i < function_.arg_sizes.size() ? function_.arg_sizes[i] : sizeof(void*);
+  }
+  void SetFailure(std::string text) {
+    std::lock_guard lock(failure_mutex_);
+    if (failure_.empty()) {
+      failure_ = std::move(text);
+    }
+    failed_.store(true, std::memory_order_relaxed);
+  }
+
+  struct FreeValues {
+    void operator()(char* values) const { std::free(values); }
+  };
+
+  const CpuFunction& function_;
+  brio_cpu_thread launch_{};
+  uint64_t shared_bytes_ = 0;
+  uint64_t arena_bytes_ = 0;
+  std::unique_ptr<char, FreeValues> values_;
+  std::vector<void*> args_;
+  std::mutex failure_mutex_;
+  std::string failure_;
+  std::atomic<bool> failed_{false};
+};
+
+template <typename T>
+static void FillElements(void* dst, uint64_t value, uint64_t count) {
+  auto* at = static_cast<char*>(dst);
+  const auto element = static_cast<T>(value);
+  for (uint64_t i = 0; i < count; ++i) {
+    std::memcpy(at + i * sizeof(T), &element, sizeof(T));
+  }
+}
+
+static void FillMemory(void* dst, uint64_t value, uint32_t element_size, uint64_t count) {
+  switch (element_size) {
+    case 1: std::memset(dst, static_cast<int>(value & 0xff), count); break;
+    case 2: FillElements<uint16_t>(dst, value, count); break;
+    case 4: FillElements<uint32_t>(dst, value, count); break;
+    default: FillElements<uint64_t>(dst, value, count); break;
+  }
+}
+
+/// The first "<key> : value" of /proc/cpuinfo, or "".
+static std::string FindCpuInfo(const char* key) {
+  std::ifstream file("/proc/cpuinfo");
+  std::string line;
+  while (std::getline(file, line)) {
+    const size_t colon = line.find(": ");
+    if (line.starts_with(key) && colon != std::string::npos) {
+      return line.substr(colon + 2);
+    }
+  }
+  return "";
+}
+
+class CpuDevice final : public Device {
+ public:
+  CpuDevice() : Device("cpu", 0) { SetIdentity("cpu", "cpu"); }
+
+  bool IsHostMemory() const override { return true; }
+  int32_t ComputeCapability() const override { return 0; }
+
+  Status GetAttribute(int32_t attribute, int64_t* value) override {
+    switch (attribute) {
+      case 1: case 39: *value = limits().max_threads; return BRIO_OK;
+      case 2: case 3: case 4: *value = limits().max_block[attribute - 2]; return BRIO_OK;
+      case 5: case 6: case 7: *value = limits().max_grid[attribute - 5]; return BRIO_OK;
+      case 8: *value = kDefaultShared; return BRIO_OK;
+      case 81: case 97: *value = kMaxShared; return BRIO_OK;
+      case 10: *value = kWarpSize; return BRIO_OK;
+      case 13: *value = ClockRateKhz(); return BRIO_OK;
+      case 16: case 1000: *value = ParallelismLevel(); return BRIO_OK;
+      case 18: case 41: *value = 1; return BRIO_OK;  // integrated, unified addressing
+      case 106: *value = 1; return BRIO_OK;
+      default: *value = 0; return BRIO_OK;
+    }
+  }
+
+  Status GetMemoryInfo(uint64_t* free_bytes, uint64_t* total_bytes) override {
+    struct sysinfo info;
+    if (sysinfo(&info) != 0) {
+      return Fail(BRIO_ERROR_DRIVER, "memory information of %s: the system does not answer", label().c_str());
+    }
+    *total_bytes = uint64_t{info.totalram} * info.mem_unit;
+    *free_bytes = uint64_t{info.freeram + info.bufferram} * info.mem_unit;
+    std::ifstream file("/proc/meminfo");
+    std::string key;
+    uint64_t kib = 0;
+    while (file >> key >> kib) {
+      if (key == "MemAvailable:") {
+        *free_bytes = kib << 10;
+        break;
+      }
+      file.ignore(64, '\n');
+    }
+    return BRIO_OK;
+  }
+
+  Status GetDriverVersion(int32_t* value) override {
+    *value = kRuntimeVersion;
+    return BRIO_OK;
+  }
+
+  Status CreateStream(int32_t, NativeStream* stream) override {
+    *stream = new Queue;
+    return BRIO_OK;
+  }
+  Status DestroyStream(NativeStream stream) override {
+    delete QueueOf(stream);
+    return BRIO_OK;
+  }
+  Status SynchronizeStream(NativeStream stream) override { return QueueOf(stream)->Synchronize(); }
+  Status HostFunction(NativeStream stream, void (*function)(void*), void* data) override {
+    QueueOf(stream)->EnqueueCall(false, [function, data] { function(data); });
+    return BRIO_OK;
+  }
+
+  Status CreateEvent(uint32_t, NativeEvent* event) override {
+    *event = new EventHandle(std::make_shared<CpuEvent>());
+    return BRIO_OK;
+  }
+  Status DestroyEvent(NativeEvent event) override {
+    delete &HandleOf(event);
+    return BRIO_OK;
+  }
+  Status RecordEvent(NativeEvent event, NativeStream stream) override {
+    EventHandle handle = HandleOf(event);
+    uint64_t record = 0;
+    {
+      std::lock_guard lock(handle->mutex);
+      record = ++handle->recorded;
+    }
+    QueueOf(stream)->EnqueueCall(true, [handle, record] { handle->Complete(record); });
+    return BRIO_OK;
+  }
+  Status SynchronizeEvent(NativeEvent event) override {
+    const EventHandle handle = HandleOf(event);
+    handle->Wait(handle->LastRecord());
+    return BRIO_OK;
+  }
+  Status QueryEvent(NativeEvent event, bool* done) override {
+    CpuEvent& state = *HandleOf(event);
+    std::lock_guard lock(state.mutex);
+    *done = state.completed >= state.recorded;
+    return BRIO_OK;
+  }
+  Status ElapsedTime(NativeEvent start, NativeEvent end, double* milliseconds) override {
+    const uint64_t from = TimeOf(start);
+    const uint64_t to = TimeOf(end);
+    *milliseconds = (static_cast<double>(to) - static_cast<double>(from)) / 1e6;
+    return BRIO_OK;
+  }
+  Status WaitEvent(NativeStream stream, NativeEvent event) override {
+    EventHandle handle = HandleOf(event);
+    const uint64_t record = handle->LastRecord();
+    QueueOf(stream)->EnqueueCall(false, [handle, record] { handle->Wait(record); });
+    return BRIO_OK;
+  }
+
+  Status Allocate(NativeStream, uint64_t bytes, void** memory) override { return AllocateHost(bytes, memory); }
+  Status Free(NativeStream stream, void* memory) override {
+    QueueOf(stream)->EnqueueCall(true, [memory] { std::free(memory); });
+    return BRIO_OK;
+  }
+  Status AllocateHost(uint64_t bytes, void** memory) override {
+    uint64_t free_bytes = 0;
+    uint64_t total_bytes = 0;
+    // Asked first because an overcommitting system grants any size. Small requests skip the question.
+    if (bytes >= (64u << 20)) {
+      if (const Status status = GetMemoryInfo(&free_bytes, &total_bytes); status != BRIO_OK) {
+        return status;
+      }
+    }
+    void* block = nullptr;
+    if ((total_bytes != 0 && bytes > total_bytes) || posix_memalign(&block, kAlignment, bytes) != 0) {
+      (void)GetMemoryInfo(&free_bytes, &total_bytes);
+      return Fail(BRIO_ERROR_OUT_OF_MEMORY, "allocation of %" PRIu64 " bytes on %s failed: %" PRIu64
+                  " bytes free of %" PRIu64, bytes, label().c_str(), free_bytes, total_bytes);
+    }
+    *memory = block;
+    return BRIO_OK;
+  }
+  Status FreeHost(NativeStream stream, void* memory) override { return Free(stream, memory); }
+
+  Status AllocateMapped(uint64_t bytes, void** host, void** device) override {
+    void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory == MAP_FAILED) {
+      return Fail(BRIO_ERROR_OUT_OF_MEMORY, "print buffer of %" PRIu64 " bytes on %s failed", bytes, label().c_str());
+    }
+    *host = memory;
+    *device = memory;
+    return BRIO_OK;
+  }
+  void FreeMapped(void* host, uint64_t bytes) override { munmap(host, bytes); }
+
+  Status Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t) override {
+    QueueOf(stream)->EnqueueCall(bytes <= kShortCopy, [dst, src, bytes] { std::memmove(dst, src, bytes); });
+    return BRIO_OK;
+  }
+  Status Fill(NativeStream stream, void* dst, uint64_t value, uint32_t element_size, uint64_t count) override {
+    QueueOf(stream)->EnqueueCall(count * element_size <= kShortCopy, [dst, value, element_size, count] {
+      FillMemory(dst, value, element_size, count);
+    });
+    return BRIO_OK;
+  }
+
+  Status LoadFunction(const brio_kernel& kernel, brio_function** out) override {
+    const char* name = kernel.name != nullptr ? kernel.name : kernel.entry;
+    if (kernel.cpu_blocks == nullptr && kernel.cpu_thread == nullptr) {
+      return Fail(BRIO_ERROR_NO_IMAGE, "kernel '%s' was not compiled for %s", name, label().c_str());
+    }
+    if (kernel.shared_bytes > kMaxShared) {
+      return Fail(BRIO_ERROR_LAUNCH, "kernel '%s' uses %" PRIu64 " bytes of shared memory, the limit of %s is %" PRIu64,
+                  name, kernel.shared_bytes, label().c_str(), kMaxShared);
+    }
+    InstallFaultHandler();
+    auto* function = new CpuFunction;
+    function->blocks = kernel.cpu_blocks;
+    function->thread = kernel.cpu_thread;
+    function->arg_sizes.assign(kernel.arg_sizes, kernel.arg_sizes + kernel.num_args);
+    function->max_threads = limits().max_threads;
+    function->static_shared = kernel.shared_bytes;
+    function->max_dynamic_shared = kMaxShared - kernel.shared_bytes;
+    *out = function;
+    return BRIO_OK;
+  }
+
+  Status Launch(NativeStream stream, brio_function& function, const LaunchRequest& request) override {
+    QueueOf(stream)->Enqueue(std::make_unique<LaunchTask>(static_cast<CpuFunction&>(function), request), false);
+    return BRIO_OK;
+  }
+
+  Status GetFunctionAttribute(brio_function& function, int32_t attribute, int64_t* value) override {
+    switch (attribute) {
+      case 0: *value = function.max_threads; return BRIO_OK;
+      case 1: *value = static_cast<int64_t>(function.static_shared); return BRIO_OK;
+      case 8: *value = static_cast<int64_t>(function.max_dynamic_shared); return BRIO_OK;
+      default: *value = 0; return BRIO_OK;
+    }
+  }
+  Status SetFunctionAttribute(brio_function& function, int32_t attribute, int64_t value) override {
+    if (attribute == 8 && (value < 0 || static_cast<uint64_t>(value) > function.max_dynamic_shared)) {
+      return Fail(BRIO_ERROR_LAUNCH, "kernel '%s' on %s: %" PRId64 " bytes of dynamic shared memory, the limit is %" PRIu64,
+                  function.name.c_str(), label().c_str(), value, function.max_dynamic_shared);
+    }
+    if (attribute != 8 && attribute != 9) {
+      return Fail(BRIO_ERROR_UNSUPPORTED, "the function attribute %d cannot be set on %s", attribute, label().c_str());
+    }
+    return BRIO_OK;
+  }
+  Status GetOccupancy(brio_function&, uint32_t, uint64_t, int32_t* blocks) override {
+    *blocks = 1;
+    return BRIO_OK;
+  }
+
+ private:
+  static Queue* QueueOf(NativeStream stream) { return static_cast<Queue*>(stream); }
+  static EventHandle& HandleOf(NativeEvent event) { return *static_cast<EventHandle*>(event); }
+  static uint64_t TimeOf(NativeEvent event) {
+    CpuEvent& state = *HandleOf(event);
+    std::lock_guard lock(state.mutex);
+    return state.time_ns;
+  }
+  static int64_t ClockRateKhz() {
+    static const auto khz = static_cast<int64_t>(std::strtod(FindCpuInfo("cpu MHz").c_str(), nullptr) * 1000);
+    return khz;
+  }
+};
+
+class CpuBackend final : public Backend {
+ public:
+  CpuBackend() : Backend("cpu") {}
+
+ protected:
+  Status StartDriver(int32_t* device_count) override {
+    *device_count = 1;
+    return BRIO_OK;
+  }
+  Status MakeDevice(int32_t, std::unique_ptr<Device>* device) override {
+    *device = std::make_unique<CpuDevice>();
+    return BRIO_OK;
+  }
+  Status QueryArch(int32_t, std::string* arch) override {
+    *arch = "cpu";
+    return BRIO_OK;
+  }
+};
+
+std::unique_ptr<Backend> MakeCpuBackend() { return std::make_unique<CpuBackend>(); }
+
+}  // namespace brio::rt

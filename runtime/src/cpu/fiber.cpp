@@ -1,0 +1,217 @@
+// The switch saves the registers that the C calling convention preserves and leaves through an indirect jump: a `ret`
+// would be mispredicted every time, because the return stack belongs to the fiber that is being left.
+#include "cpu/fiber.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdint>
+#include <cstdlib>
+
+#if defined(__SANITIZE_ADDRESS__)
+#define BRIO_ASAN 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define BRIO_ASAN 1
+#endif
+#endif
+
+#ifdef BRIO_ASAN
+#include <sanitizer/asan_interface.h>
+#include <sanitizer/common_interface_defs.h>
+#endif
+
+extern "C" void brio_internal_switch(void** save_sp, void* to_sp);
+extern "C" void brio_internal_fiber_start();
+
+#if defined(__x86_64__)
+asm(R"(
+.text
+.p2align 4
+.hidden brio_internal_switch
+.globl brio_internal_switch
+.type brio_internal_switch,@function
+brio_internal_switch:
+  pushq %rbp
+  pushq %rbx
+  pushq %r12
+  pushq %r13
+  pushq %r14
+  pushq %r15
+  movq %rsp, (%rdi)
+  movq %rsi, %rsp
+  popq %r15
+  popq %r14
+  popq %r13
+  popq %r12
+  popq %rbx
+  popq %rbp
+  popq %rcx
+  jmp *%rcx
+.size brio_internal_switch, .-brio_internal_switch
+.p2align 4
+.hidden brio_internal_fiber_start
+.globl brio_internal_fiber_start
+.type brio_internal_fiber_start,@function
+brio_internal_fiber_start:
+  movq %r12, %rdi
+  xorl %ebp, %ebp
+  callq *%r13
+  ud2
+.size brio_internal_fiber_start, .-brio_internal_fiber_start
+)");
+
+static void* MakeInitialStack(void* top, void (*entry)(void*), void* argument) {
+  auto** sp = reinterpret_cast<void**>(reinterpret_cast<uintptr_t>(top) & ~uintptr_t{63});
+  *--sp = nullptr;  // keeps the stack 16-byte aligned at the call in brio_internal_fiber_start
+  *--sp = nullptr;
+  *--sp = reinterpret_cast<void*>(brio_internal_fiber_start);
+  *--sp = nullptr;                         // rbp
+  *--sp = nullptr;                         // rbx
+  *--sp = argument;                        // r12
+  *--sp = reinterpret_cast<void*>(entry);  // r13
+  *--sp = nullptr;                         // r14
+  *--sp = nullptr;                         // r15
+  return sp;
+}
+#elif defined(__aarch64__)
+asm(R"(
+.text
+.p2align 4
+.hidden brio_internal_switch
+.globl brio_internal_switch
+.type brio_internal_switch,%function
+brio_internal_switch:
+  sub sp, sp, #176
+  stp x19, x20, [sp, #0]
+  stp x21, x22, [sp, #16]
+  stp x23, x24, [sp, #32]
+  stp x25, x26, [sp, #48]
+  stp x27, x28, [sp, #64]
+  stp x29, x30, [sp, #80]
+  stp d8, d9, [sp, #96]
+  stp d10, d11, [sp, #112]
+  stp d12, d13, [sp, #128]
+  stp d14, d15, [sp, #144]
+  mov x9, sp
+  str x9, [x0]
+  mov sp, x1
+  ldp x19, x20, [sp, #0]
+  ldp x21, x22, [sp, #16]
+  ldp x23, x24, [sp, #32]
+  ldp x25, x26, [sp, #48]
+  ldp x27, x28, [sp, #64]
+  ldp x29, x30, [sp, #80]
+  ldp d8, d9, [sp, #96]
+  ldp d10, d11, [sp, #112]
+  ldp d12, d13, [sp, #128]
+  ldp d14, d15, [sp, #144]
+  add sp, sp, #176
+  br x30
+.size brio_internal_switch, .-brio_internal_switch
+.p2align 4
+.hidden brio_internal_fiber_start
+.globl brio_internal_fiber_start
+.type brio_internal_fiber_start,%function
+brio_internal_fiber_start:
+  mov x0, x19
+  mov x29, #0
+  blr x20
+  brk #1
+.size brio_internal_fiber_start, .-brio_internal_fiber_start
+)");
+
+static void* MakeInitialStack(void* top, void (*entry)(void*), void* argument) {
+  auto** sp = reinterpret_cast<void**>(reinterpret_cast<uintptr_t>(top) & ~uintptr_t{63}) - 22;
+  for (int i = 0; i < 22; ++i) {
+    sp[i] = nullptr;
+  }
+  sp[0] = argument;                                            // x19
+  sp[1] = reinterpret_cast<void*>(entry);                      // x20
+  sp[11] = reinterpret_cast<void*>(brio_internal_fiber_start);  // x30
+  return sp;
+}
+#else
+#error "the CPU device needs a fiber switch for this architecture"
+#endif
+
+namespace brio::rt {
+
+constexpr size_t kDefaultStackBytes = 64 << 10;
+// Guard pages split mappings in two and the kernel limits their number; stacks beyond this many go without one.
+constexpr uint32_t kMaxGuards = 12000;
+
+static std::atomic<uint32_t> guard_count{0};
+
+static size_t StackBytes() {
+  static const size_t bytes = [] {
+    const char* text = std::getenv("BRIO_CPU_STACK_KB");
+    const size_t kib = text != nullptr ? std::strtoull(text, nullptr, 10) : 0;
+    return kib >= 16 && kib <= (1u << 20) ? kib << 10 : kDefaultStackBytes;
+  }();
+  return bytes;
+}
+
+static size_t PageBytes() {
+  static const size_t bytes = static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  return bytes;
+}
+
+void SwitchFiber(FiberContext& from, FiberContext& to) {
+#ifdef BRIO_ASAN
+  __sanitizer_start_switch_fiber(&from.fake_stack, to.stack_bottom, to.stack_size);
+#endif
+  brio_internal_switch(&from.sp, to.sp);
+#ifdef BRIO_ASAN
+  __sanitizer_finish_switch_fiber(from.fake_stack, nullptr, nullptr);
+#endif
+}
+
+void EnterFiber([[maybe_unused]] FiberContext& from) {
+#ifdef BRIO_ASAN
+  const void* bottom = nullptr;
+  size_t size = 0;
+  __sanitizer_finish_switch_fiber(nullptr, &bottom, &size);
+  if (from.stack_bottom == nullptr) {
+    from.stack_bottom = const_cast<void*>(bottom);
+    from.stack_size = size;
+  }
+#endif
+}
+
+void ResetFiber(FiberContext& fiber, void (*entry)(void*), void* argument) {
+  fiber.fake_stack = nullptr;
+#ifdef BRIO_ASAN
+  // The frames of a fiber that was abandoned are still marked as variables.
+  __asan_unpoison_memory_region(fiber.stack_bottom, fiber.stack_size);
+#endif
+  fiber.sp = MakeInitialStack(static_cast<char*>(fiber.stack_bottom) + fiber.stack_size, entry, argument);
+}
+
+bool MapFiberStack(FiberContext& fiber, size_t index) {
+  const size_t page = PageBytes();
+  // Layout: guard page, stack, one page of room for the colour.
+  const size_t total = page + StackBytes() + page;
+  void* base = mmap(nullptr, total, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (base == MAP_FAILED) {
+    return false;
+  }
+  if (guard_count.fetch_add(1, std::memory_order_relaxed) < kMaxGuards) {
+    (void)mprotect(base, page, PROT_NONE);
+  }
+  fiber.stack_bottom = static_cast<char*>(base) + page;
+  fiber.stack_size = StackBytes() + (index * 320) % page / 64 * 64;
+  return true;
+}
+
+void UnmapFiberStack(FiberContext& fiber) {
+  const size_t page = PageBytes();
+  if (fiber.stack_bottom != nullptr) {
+    munmap(static_cast<char*>(fiber.stack_bottom) - page, page + StackBytes() + page);
+    guard_count.fetch_sub(1, std::memory_order_relaxed);
+    fiber.stack_bottom = nullptr;
+  }
+}
+
+}  // namespace brio::rt

@@ -1,0 +1,150 @@
+// The pool. The submitting thread starts alone and wakes the others only when the rest is worth it, because waking costs
+// more than many small kernels take.
+#include "cpu/thread_pool.h"
+
+#include <sched.h>
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <cstdlib>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace brio::rt {
+
+constexpr uint64_t kArenaAlignment = 64;
+constexpr uint64_t kChunksPerThread = 8;
+constexpr uint64_t kWorthWakingNs = 30000;
+
+Worker& Worker::Get() {
+  thread_local Worker worker;
+  return worker;
+}
+
+Worker::~Worker() { std::free(arena_); }
+
+void* Worker::RequireArena(uint64_t bytes) {
+  if (bytes > arena_bytes_) {
+    std::free(arena_);
+    const uint64_t rounded = (bytes + kArenaAlignment - 1) / kArenaAlignment * kArenaAlignment;
+    arena_ = std::aligned_alloc(kArenaAlignment, rounded);
+    arena_bytes_ = arena_ != nullptr ? rounded : 0;
+  }
+  return arena_;
+}
+
+static uint32_t CountThreads() {
+  if (const char* text = std::getenv("BRIO_CPU_THREADS")) {
+    const long value = std::strtol(text, nullptr, 10);
+    if (value > 0) {
+      return static_cast<uint32_t>(std::min(value, 1024l));
+    }
+  }
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof(set), &set) == 0 && CPU_COUNT(&set) > 0) {
+    return static_cast<uint32_t>(CPU_COUNT(&set));
+  }
+  return std::max(1u, std::thread::hardware_concurrency());
+}
+
+uint32_t ParallelismLevel() {
+  static const uint32_t level = CountThreads();
+  return level;
+}
+
+/// One RunParallel call that helpers may join. Lives on the submitter's stack; `helpers` guards its end.
+struct Job {
+  ParallelWork* work;
+  uint64_t total;
+  uint64_t chunk;
+  std::atomic<uint64_t> next{0};
+  uint32_t helpers = 0;  // guarded by the pool's mutex
+
+  /// Runs one chunk; false when there is none left.
+  bool RunChunk() {
+    const uint64_t first = next.fetch_add(chunk, std::memory_order_relaxed);
+    if (first >= total) {
+      return false;
+    }
+    work->Run(first, std::min(first + chunk, total));
+    return true;
+  }
+};
+
+/// Helper threads and the jobs they may join. Never destroyed: helpers sleep until the process ends.
+class ThreadPool {
+ public:
+  static ThreadPool& Get() {
+    static ThreadPool* const pool = new ThreadPool;
+    return *pool;
+  }
+
+  void Publish(Job& job) {
+    std::lock_guard lock(mutex_);
+    while (helper_count_ + 1 < ParallelismLevel()) {
+      std::thread([this] { Help(); }).detach();
+      ++helper_count_;
+    }
+    jobs_.push_back(&job);
+    wake_.notify_all();
+  }
+
+  void Retire(Job& job) {
+    std::unique_lock lock(mutex_);
+    std::erase(jobs_, &job);
+    done_.wait(lock, [&] { return job.helpers == 0; });
+  }
+
+ private:
+  void Help() {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+      wake_.wait(lock, [&] { return !jobs_.empty(); });
+      Job& job = *jobs_.front();
+      ++job.helpers;
+      lock.unlock();
+      while (job.RunChunk()) {
+      }
+      lock.lock();
+      // No chunk is left, so nobody else needs to join.
+      std::erase(jobs_, &job);
+      if (--job.helpers == 0) {
+        done_.notify_all();
+      }
+    }
+  }
+
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::condition_variable done_;
+  std::vector<Job*> jobs_;
+  uint32_t helper_count_ = 0;
+};
+
+void RunParallel(ParallelWork& work, uint64_t total) {
+  const uint64_t threads = ParallelismLevel();
+  Job job{.work = &work, .total = total, .chunk = std::max<uint64_t>(1, total / (threads * kChunksPerThread))};
+  bool published = false;
+  const uint64_t start = brio_clock_ns();
+  uint64_t chunks_done = 0;
+  while (job.RunChunk()) {
+    if (published || threads == 1) {
+      continue;
+    }
+    ++chunks_done;
+    const uint64_t covered = std::min(chunks_done * job.chunk, total);
+    const uint64_t chunks_left = (total - covered + job.chunk - 1) / job.chunk;
+    const uint64_t elapsed = brio_clock_ns() - start;
+    if (chunks_left > 0 && elapsed / chunks_done * chunks_left > kWorthWakingNs) {
+      ThreadPool::Get().Publish(job);
+      published = true;
+    }
+  }
+  if (published) {
+    ThreadPool::Get().Retire(job);
+  }
+}
+
+}  // namespace brio::rt

@@ -1,0 +1,672 @@
+// NVIDIA devices through the CUDA driver: primary context, stream-ordered pool, modules with their assembler log.
+#include <algorithm>
+#include <cinttypes>
+#include <cstring>
+#include <unordered_map>
+
+#include "cuda/cuda_driver.h"
+#include "device.h"
+#include "image.h"
+#include "pinned_pool.h"
+
+namespace brio::rt::cuda {
+
+enum Attribute {
+  kMaxThreadsPerBlock = 1,
+  kMaxBlockDimX = 2,
+  kMaxGridDimX = 5,
+  kMaxSharedPerBlock = 8,
+  kMajor = 75,
+  kMinor = 76,
+  kMaxSharedOptin = 97,
+  kMemoryPools = 115,
+};
+constexpr int kMultiprocessorCount = 16;
+constexpr int32_t kParallelismLevel = 1000;
+constexpr int kFunctionMaxThreads = 0;
+constexpr int kFunctionSharedBytes = 1;
+constexpr int kFunctionMaxDynamicShared = 8;
+constexpr int kPoolReleaseThreshold = 4;
+constexpr unsigned kHostAllocPortable = 1;
+constexpr unsigned kHostAllocMapped = 2;
+constexpr unsigned kStreamNonBlocking = 1;
+constexpr uint32_t kSharedWithoutOptin = 48 << 10;
+
+struct CudaFunction final : brio_function {
+  CUfunction native = nullptr;
+  std::atomic<uint64_t> dynamic_enabled{0};  // dynamic shared bytes that need no attribute any more
+};
+
+/// The context that is current on this thread as far as we set it.
+static thread_local CUcontext current_context = nullptr;
+
+static CUdeviceptr Address(const void* memory) { return reinterpret_cast<CUdeviceptr>(memory); }
+
+class CudaDevice final : public Device, private PinnedSource {
+ public:
+  CudaDevice(const Driver& driver, int32_t id) : Device("cuda", id), driver_(driver), pinned_(*this, *this) {}
+
+  Status Open();
+
+  int32_t ComputeCapability() const override { return major_ * 10 + minor_; }
+  Status GetAttribute(int32_t attribute, int64_t* value) override;
+  Status GetMemoryInfo(uint64_t* free_bytes, uint64_t* total_bytes) override;
+  Status GetDriverVersion(int32_t* value) override;
+  Status MakeCurrent() override;
+  Status CanAccessPeer(Device& peer, int32_t* value) override;
+  Status EnablePeerAccess(Device& peer) override;
+
+  Status CreateStream(int32_t priority, NativeStream* stream) override;
+  Status DestroyStream(NativeStream stream) override;
+  Status SynchronizeStream(NativeStream stream) override;
+  Status HostFunction(NativeStream stream, void (*function)(void*), void* data) override;
+
+  Status CreateEvent(uint32_t flags, NativeEvent* event) override;
+  Status DestroyEvent(NativeEvent event) override;
+  Status RecordEvent(NativeEvent event, NativeStream stream) override;
+  Status SynchronizeEvent(NativeEvent event) override;
+  Status QueryEvent(NativeEvent event, bool* done) override;
+  Status ElapsedTime(NativeEvent start, NativeEvent end, double* milliseconds) override;
+  Status WaitEvent(NativeStream stream, NativeEvent event) override;
+
+  Status Allocate(NativeStream stream, uint64_t bytes, void** memory) override;
+  Status Free(NativeStream stream, void* memory) override;
+  Status AllocateHost(uint64_t bytes, void** memory) override { return pinned_.Allocate(bytes, memory); }
+  Status FreeHost(NativeStream stream, void* memory) override { return pinned_.Free(stream, memory); }
+  Status AllocateMapped(uint64_t bytes, void** host, void** device) override;
+  void FreeMapped(void* host, uint64_t bytes) override;
+  Status Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) override;
+  Status Fill(NativeStream stream, void* dst, uint64_t value, uint32_t element_size, uint64_t count) override;
+
+  Status LoadFunction(const brio_kernel& kernel, brio_function** function) override;
+  Status Launch(NativeStream stream, brio_function& function, const LaunchRequest& request) override;
+  Status GetFunctionAttribute(brio_function& function, int32_t attribute, int64_t* value) override;
+  Status SetFunctionAttribute(brio_function& function, int32_t attribute, int64_t value) override;
+  Status GetOccupancy(brio_function& function, uint32_t block_threads, uint64_t dynamic_shared,
+                      int32_t* blocks) override;
+
+ private:
+  Status NewPinned(uint64_t bytes, void** memory) override;
+  void DeletePinned(void* memory) override;
+
+  /// Turns a driver result into a status; `what` is the call and what it was asked.
+  Status Check(CUresult result, const char* what) {
+    return result == kSuccess ? BRIO_OK : Report(result, what);
+  }
+  Status Report(CUresult result, const std::string& what);
+  Status ReportMemory(CUresult result, const std::string& what);
+  CUresult TryAllocate(NativeStream stream, uint64_t bytes, CUdeviceptr* memory);
+  Status LoadModule(const brio_kernel& kernel, const brio_image& image, CUmodule* module);
+  Status EnableDynamicShared(CudaFunction& function, uint64_t bytes);
+
+  const Driver& driver_;
+  CUdevice device_ = 0;
+  CUcontext context_ = nullptr;
+  CUmemoryPool pool_ = nullptr;  // null: the device has none
+  int32_t major_ = 0;
+  int32_t minor_ = 0;
+  uint64_t max_shared_ = kSharedWithoutOptin;
+  LaunchRing recent_;
+  PinnedPool pinned_;
+  std::mutex failure_mutex_;
+  std::string first_failure_;  // text of the failure that broke the context
+  std::mutex modules_mutex_;
+  std::unordered_map<uint64_t, CUmodule> modules_;  // by hash of the image
+};
+
+Status CudaDevice::Report(CUresult result, const std::string& what) {
+  const std::string name = driver_.ResultName(result);
+  if (!IsSticky(result)) {
+    const Status status = result == kOutOfMemory ? BRIO_ERROR_OUT_OF_MEMORY : BRIO_ERROR_DRIVER;
+    return Fail(status, "%s on %s failed: %s", what.c_str(), label().c_str(), name.c_str());
+  }
+  std::lock_guard lock(failure_mutex_);
+  if (!first_failure_.empty()) {
+    return Fail(BRIO_ERROR_KERNEL_FAILED, "%s on %s failed: %s; earlier failure: %s", what.c_str(), label().c_str(),
+                name.c_str(), first_failure_.c_str());
+  }
+  const std::string sentence = driver_.ResultText(result);
+  const std::string explained = sentence.empty() ? name : name + ": " + sentence;
+  const std::string kernels = recent_.Describe();
+  if (kernels.empty()) {
+    first_failure_ = what + " on " + label() + " failed: " + explained;
+  } else {
+    first_failure_ = kernels + " failed on " + label() + ": " + explained + " (reported by " + what + ")";
+  }
+  return FailText(BRIO_ERROR_KERNEL_FAILED, first_failure_);
+}
+
+Status CudaDevice::ReportMemory(CUresult result, const std::string& what) {
+  size_t free_bytes = 0;
+  size_t total_bytes = 0;
+  if (result != kOutOfMemory || driver_.cuMemGetInfo_v2(&free_bytes, &total_bytes) != kSuccess) {
+    return Report(result, what);
+  }
+  return Fail(BRIO_ERROR_OUT_OF_MEMORY, "%s on %s failed: %s; %zu bytes free of %zu", what.c_str(), label().c_str(),
+              driver_.ResultName(result).c_str(), free_bytes, total_bytes);
+}
+
+Status CudaDevice::Open() {
+  if (const CUresult result = driver_.cuDeviceGet(&device_, id()); result != kSuccess) {
+    return Fail(BRIO_ERROR_NO_DEVICE, "cuDeviceGet of device %d failed: %s", id(), driver_.ResultName(result).c_str());
+  }
+  char name[256] = "";
+  (void)driver_.cuDeviceGetName(name, sizeof(name), device_);
+  const auto attribute = [this](int number, int fallback) {
+    int value = 0;
+    return driver_.cuDeviceGetAttribute(&value, number, device_) == kSuccess && value != 0 ? value : fallback;
+  };
+  major_ = attribute(kMajor, 0);
+  minor_ = attribute(kMinor, 0);
+  SetIdentity(name, Text("sm_%d%d", major_, minor_));
+  limits_.max_threads = static_cast<uint32_t>(attribute(kMaxThreadsPerBlock, 1024));
+  for (int i = 0; i < 3; ++i) {
+    limits_.max_block[i] = static_cast<uint32_t>(attribute(kMaxBlockDimX + i, static_cast<int>(limits_.max_block[i])));
+    limits_.max_grid[i] = static_cast<uint32_t>(attribute(kMaxGridDimX + i, static_cast<int>(limits_.max_grid[i])));
+  }
+  max_shared_ = static_cast<uint64_t>(attribute(kMaxSharedOptin, attribute(kMaxSharedPerBlock, kSharedWithoutOptin)));
+  Status status = Check(driver_.cuDevicePrimaryCtxRetain(&context_, device_), "cuDevicePrimaryCtxRetain");
+  if (status == BRIO_OK) {
+    status = MakeCurrent();
+  }
+  if (status != BRIO_OK) {
+    return status;
+  }
+  if (attribute(kMemoryPools, 0) != 0 && driver_.cuMemAllocAsync != nullptr && driver_.cuMemFreeAsync != nullptr &&
+      driver_.cuDeviceGetDefaultMemPool != nullptr && driver_.cuMemPoolSetAttribute != nullptr &&
+      driver_.cuDeviceGetDefaultMemPool(&pool_, device_) == kSuccess) {
+    // The pool keeps what was freed, instead of returning it to the system at every synchronisation.
+    uint64_t threshold = UINT64_MAX;
+    (void)driver_.cuMemPoolSetAttribute(pool_, kPoolReleaseThreshold, &threshold);
+  } else {
+    pool_ = nullptr;
+  }
+  return BRIO_OK;
+}
+
+Status CudaDevice::MakeCurrent() {
+  if (current_context == context_) [[likely]] {
+    return BRIO_OK;
+  }
+  const Status status = Check(driver_.cuCtxSetCurrent(context_), "cuCtxSetCurrent");
+  current_context = status == BRIO_OK ? context_ : nullptr;
+  return status;
+}
+
+Status CudaDevice::GetAttribute(int32_t attribute, int64_t* value) {
+  int number = 0;
+  const int asked = attribute == kParallelismLevel ? kMultiprocessorCount : attribute;
+  const CUresult result = driver_.cuDeviceGetAttribute(&number, asked, device_);
+  *value = number;
+  return result == kSuccess ? BRIO_OK : Report(result, Text("cuDeviceGetAttribute of attribute %d", attribute));
+}
+
+Status CudaDevice::GetMemoryInfo(uint64_t* free_bytes, uint64_t* total_bytes) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  size_t free_size = 0;
+  size_t total_size = 0;
+  const Status status = Check(driver_.cuMemGetInfo_v2(&free_size, &total_size), "cuMemGetInfo");
+  *free_bytes = free_size;
+  *total_bytes = total_size;
+  return status;
+}
+
+Status CudaDevice::GetDriverVersion(int32_t* value) {
+  int version = 0;
+  const Status status = Check(driver_.cuDriverGetVersion(&version), "cuDriverGetVersion");
+  *value = version;
+  return status;
+}
+
+Status CudaDevice::CanAccessPeer(Device& peer, int32_t* value) {
+  if (driver_.cuDeviceCanAccessPeer == nullptr) {
+    return Device::CanAccessPeer(peer, value);
+  }
+  return Check(driver_.cuDeviceCanAccessPeer(value, device_, static_cast<CudaDevice&>(peer).device_),
+               "cuDeviceCanAccessPeer");
+}
+
+Status CudaDevice::EnablePeerAccess(Device& peer) {
+  auto& other = static_cast<CudaDevice&>(peer);
+  if (driver_.cuCtxEnablePeerAccess == nullptr) {
+    return Device::EnablePeerAccess(peer);
+  }
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  const CUresult result = driver_.cuCtxEnablePeerAccess(other.context_, 0);
+  if (result != kSuccess && result != kPeerAccessAlreadyEnabled) {
+    return Report(result, "cuCtxEnablePeerAccess to " + other.label());
+  }
+  if (other.pool_ != nullptr && driver_.cuMemPoolSetAccess != nullptr) {
+    const CUmemAccessDesc access{1, device_, 3};
+    return Check(driver_.cuMemPoolSetAccess(other.pool_, &access, 1), "cuMemPoolSetAccess");
+  }
+  return BRIO_OK;
+}
+
+// ---- Streams and events ----
+
+Status CudaDevice::CreateStream(int32_t priority, NativeStream* stream) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  int least = 0;
+  int greatest = 0;
+  (void)driver_.cuCtxGetStreamPriorityRange(&least, &greatest);
+  const int clamped = std::clamp<int>(priority, std::min(least, greatest), std::max(least, greatest));
+  return Check(driver_.cuStreamCreateWithPriority(stream, kStreamNonBlocking, clamped), "cuStreamCreateWithPriority");
+}
+
+Status CudaDevice::DestroyStream(NativeStream stream) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  return Check(driver_.cuStreamDestroy_v2(stream), "cuStreamDestroy");
+}
+
+Status CudaDevice::SynchronizeStream(NativeStream stream) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  const CUresult result = driver_.cuStreamSynchronize(stream);
+  if (result != kSuccess) {
+    return Report(result, "cuStreamSynchronize");
+  }
+  recent_.Forget(stream);
+  return BRIO_OK;
+}
+
+Status CudaDevice::HostFunction(NativeStream stream, void (*function)(void*), void* data) {
+  if (driver_.cuLaunchHostFunc == nullptr) {
+    return Fail(BRIO_ERROR_UNSUPPORTED, "host functions on %s: the driver lacks cuLaunchHostFunc", label().c_str());
+  }
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  return Check(driver_.cuLaunchHostFunc(stream, function, data), "cuLaunchHostFunc");
+}
+
+Status CudaDevice::CreateEvent(uint32_t flags, NativeEvent* event) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  return Check(driver_.cuEventCreate(event, flags), "cuEventCreate");
+}
+
+Status CudaDevice::DestroyEvent(NativeEvent event) {
+  return Check(driver_.cuEventDestroy_v2(event), "cuEventDestroy");
+}
+
+Status CudaDevice::RecordEvent(NativeEvent event, NativeStream stream) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  return Check(driver_.cuEventRecord(event, stream), "cuEventRecord");
+}
+
+Status CudaDevice::SynchronizeEvent(NativeEvent event) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  return Check(driver_.cuEventSynchronize(event), "cuEventSynchronize");
+}
+
+Status CudaDevice::QueryEvent(NativeEvent event, bool* done) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  const CUresult result = driver_.cuEventQuery(event);
+  *done = result == kSuccess;
+  return result == kNotReady ? BRIO_OK : Check(result, "cuEventQuery");
+}
+
+Status CudaDevice::ElapsedTime(NativeEvent start, NativeEvent end, double* milliseconds) {
+  auto* function = driver_.cuEventElapsedTime != nullptr ? driver_.cuEventElapsedTime : driver_.cuEventElapsedTime_v2;
+  if (function == nullptr) {
+    return Fail(BRIO_ERROR_UNSUPPORTED, "elapsed time on %s: the driver lacks cuEventElapsedTime", label().c_str());
+  }
+  float value = 0;
+  const Status status = Check(function(&value, start, end), "cuEventElapsedTime");
+  *milliseconds = value;
+  return status;
+}
+
+Status CudaDevice::WaitEvent(NativeStream stream, NativeEvent event) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  return Check(driver_.cuStreamWaitEvent(stream, event, 0), "cuStreamWaitEvent");
+}
+
+// ---- Memory ----
+
+CUresult CudaDevice::TryAllocate(NativeStream stream, uint64_t bytes, CUdeviceptr* memory) {
+  return pool_ != nullptr ? driver_.cuMemAllocAsync(memory, bytes, stream) : driver_.cuMemAlloc_v2(memory, bytes);
+}
+
+Status CudaDevice::Allocate(NativeStream stream, uint64_t bytes, void** memory) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  CUdeviceptr address = 0;
+  CUresult result = TryAllocate(stream, bytes, &address);
+  if (result == kOutOfMemory && pool_ != nullptr && driver_.cuMemPoolTrimTo != nullptr &&
+      driver_.cuStreamSynchronize(stream) == kSuccess) {
+    (void)driver_.cuMemPoolTrimTo(pool_, 0);
+    result = TryAllocate(stream, bytes, &address);
+  }
+  if (result != kSuccess) {
+    return ReportMemory(result, Text("%s of %" PRIu64 " bytes", pool_ != nullptr ? "cuMemAllocAsync" : "cuMemAlloc",
+                                     bytes));
+  }
+  *memory = reinterpret_cast<void*>(address);
+  return BRIO_OK;
+}
+
+Status CudaDevice::Free(NativeStream stream, void* memory) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  if (pool_ != nullptr) {
+    return Check(driver_.cuMemFreeAsync(Address(memory), stream), "cuMemFreeAsync");
+  }
+  return Check(driver_.cuMemFree_v2(Address(memory)), "cuMemFree");
+}
+
+Status CudaDevice::NewPinned(uint64_t bytes, void** memory) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  const CUresult result = driver_.cuMemHostAlloc(memory, bytes, kHostAllocPortable);
+  if (result != kSuccess) {
+    return Report(result, Text("cuMemHostAlloc of %" PRIu64 " bytes", bytes));
+  }
+  return BRIO_OK;
+}
+
+void CudaDevice::DeletePinned(void* memory) {
+  if (MakeCurrent() == BRIO_OK) {
+    (void)driver_.cuMemFreeHost(memory);
+  }
+}
+
+Status CudaDevice::AllocateMapped(uint64_t bytes, void** host, void** device) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  const CUresult result = driver_.cuMemHostAlloc(host, bytes, kHostAllocPortable | kHostAllocMapped);
+  if (result != kSuccess) {
+    return Report(result, Text("cuMemHostAlloc of %" PRIu64 " bytes (print buffer)", bytes));
+  }
+  std::memset(*host, 0, bytes);
+  CUdeviceptr address = 0;
+  const Status status = Check(driver_.cuMemHostGetDevicePointer_v2(&address, *host, 0), "cuMemHostGetDevicePointer");
+  *device = reinterpret_cast<void*>(address);
+  if (status != BRIO_OK) {
+    DeletePinned(*host);
+  }
+  return status;
+}
+
+void CudaDevice::FreeMapped(void* host, uint64_t) { DeletePinned(host); }
+
+Status CudaDevice::Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  const char* call = "cuMemcpyAsync";
+  CUresult result = kSuccess;
+  switch (direction) {
+    case BRIO_COPY_HTOD:
+      call = "cuMemcpyHtoDAsync";
+      result = driver_.cuMemcpyHtoDAsync_v2(Address(dst), src, bytes, stream);
+      break;
+    case BRIO_COPY_DTOH:
+      call = "cuMemcpyDtoHAsync";
+      result = driver_.cuMemcpyDtoHAsync_v2(dst, Address(src), bytes, stream);
+      break;
+    case BRIO_COPY_DTOD:
+      call = "cuMemcpyDtoDAsync";
+      result = driver_.cuMemcpyDtoDAsync_v2(Address(dst), Address(src), bytes, stream);
+      break;
+    default: result = driver_.cuMemcpyAsync(Address(dst), Address(src), bytes, stream); break;
+  }
+  return result == kSuccess ? BRIO_OK : Report(result, Text("%s of %" PRIu64 " bytes", call, bytes));
+}
+
+Status CudaDevice::Fill(NativeStream stream, void* dst, uint64_t value, uint32_t element_size, uint64_t count) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  const CUdeviceptr to = Address(dst);
+  const auto low = static_cast<uint32_t>(value);
+  const auto high = static_cast<uint32_t>(value >> 32);
+  CUresult result = kSuccess;
+  if (element_size == 1) {
+    result = driver_.cuMemsetD8Async(to, static_cast<unsigned char>(value), count, stream);
+  } else if (element_size == 2) {
+    result = driver_.cuMemsetD16Async(to, static_cast<unsigned short>(value), count, stream);
+  } else if (element_size == 4) {
+    result = driver_.cuMemsetD32Async(to, low, count, stream);
+  } else if (low == high) {
+    result = driver_.cuMemsetD32Async(to, low, count * 2, stream);
+  } else {
+    // The driver has no 64-bit fill: one element from its halves, then copies of doubling size.
+    result = driver_.cuMemsetD32Async(to, low, 1, stream);
+    if (result == kSuccess) {
+      result = driver_.cuMemsetD32Async(to + 4, high, 1, stream);
+    }
+    for (uint64_t done = 1; done < count && result == kSuccess;) {
+      const uint64_t more = std::min(done, count - done);
+      result = driver_.cuMemcpyDtoDAsync_v2(to + done * 8, to, more * 8, stream);
+      done += more;
+    }
+  }
+  return result == kSuccess ? BRIO_OK
+                            : Report(result, Text("fill of %" PRIu64 " elements of %u bytes", count, element_size));
+}
+
+// ---- Kernels ----
+
+Status CudaDevice::LoadModule(const brio_kernel& kernel, const brio_image& image, CUmodule* module) {
+  const std::string bytes(static_cast<const char*>(image.data), image.size);  // also terminates PTX text
+  uint64_t hash = 0xcbf29ce484222325u ^ image.size;
+  for (const char byte : bytes) {
+    hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;
+  }
+  std::lock_guard lock(modules_mutex_);
+  if (const auto found = modules_.find(hash); found != modules_.end()) {
+    *module = found->second;
+    return BRIO_OK;
+  }
+  enum JitOption { kErrorLog = 5, kErrorLogBytes = 6 };
+  char log[8192] = "";
+  int options[] = {kErrorLog, kErrorLogBytes};
+  void* values[] = {log, reinterpret_cast<void*>(sizeof(log))};
+  const CUresult result = driver_.cuModuleLoadDataEx(module, bytes.c_str(), 2, options, values);
+  if (result == kSuccess) {
+    modules_[hash] = *module;
+    return BRIO_OK;
+  }
+  if (IsSticky(result)) {
+    return Report(result, "cuModuleLoadDataEx");
+  }
+  const char* name = kernel.name != nullptr ? kernel.name : kernel.entry;
+  log[sizeof(log) - 1] = '\0';
+  return Fail(BRIO_ERROR_NO_IMAGE, "cuModuleLoadDataEx of kernel '%s' (%s for %s, %zu bytes) on %s failed: %s%s%s", name,
+              image.kind == BRIO_IMAGE_CUBIN ? "cubin" : "ptx", image.target, bytes.size(), label().c_str(),
+              driver_.ResultName(result).c_str(), *log != '\0' ? "\n" : "", log);
+}
+
+Status CudaDevice::LoadFunction(const brio_kernel& kernel, brio_function** out) {
+  const char* name = kernel.name != nullptr ? kernel.name : kernel.entry;
+  const brio_image* image = ChooseCudaImage(kernel, major_, minor_);
+  if (image == nullptr) {
+    return Fail(BRIO_ERROR_NO_IMAGE, "kernel '%s' has no image for %s of %s; images: %s", name, arch().c_str(),
+                label().c_str(), ListImages(kernel).c_str());
+  }
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  CUmodule module = nullptr;
+  if (const Status status = LoadModule(kernel, *image, &module); status != BRIO_OK) {
+    return status;
+  }
+  auto function = std::make_unique<CudaFunction>();
+  const CUresult result = driver_.cuModuleGetFunction(&function->native, module, kernel.entry);
+  if (result != kSuccess) {
+    return Report(result, Text("cuModuleGetFunction of entry '%s' of kernel '%s'", kernel.entry, name));
+  }
+  int threads = 0;
+  int shared = 0;
+  Status status = Check(driver_.cuFuncGetAttribute(&threads, kFunctionMaxThreads, function->native), "cuFuncGetAttribute");
+  if (status == BRIO_OK) {
+    status = Check(driver_.cuFuncGetAttribute(&shared, kFunctionSharedBytes, function->native), "cuFuncGetAttribute");
+  }
+  if (status != BRIO_OK) {
+    return status;
+  }
+  function->max_threads = static_cast<uint32_t>(threads);
+  function->static_shared = static_cast<uint64_t>(shared);
+  function->max_dynamic_shared = max_shared_ > function->static_shared ? max_shared_ - function->static_shared : 0;
+  function->dynamic_enabled = kSharedWithoutOptin > function->static_shared ? kSharedWithoutOptin - function->static_shared : 0;
+  *out = function.release();
+  return BRIO_OK;
+}
+
+Status CudaDevice::EnableDynamicShared(CudaFunction& function, uint64_t bytes) {
+  const CUresult result =
+      driver_.cuFuncSetAttribute(function.native, kFunctionMaxDynamicShared, static_cast<int>(bytes));
+  if (result != kSuccess) {
+    return Report(result, Text("cuFuncSetAttribute of %" PRIu64 " bytes of dynamic shared memory for kernel '%s'", bytes,
+                               function.name.c_str()));
+  }
+  function.dynamic_enabled.store(bytes, std::memory_order_relaxed);
+  return BRIO_OK;
+}
+
+Status CudaDevice::Launch(NativeStream stream, brio_function& base, const LaunchRequest& request) {
+  auto& function = static_cast<CudaFunction&>(base);
+  if (const Status status = MakeCurrent(); status != BRIO_OK) [[unlikely]] {
+    return status;
+  }
+  if (request.dynamic_shared > function.dynamic_enabled.load(std::memory_order_relaxed)) [[unlikely]] {
+    if (const Status status = EnableDynamicShared(function, request.dynamic_shared); status != BRIO_OK) {
+      return status;
+    }
+  }
+  const uint32_t* grid = request.grid;
+  const uint32_t* block = request.block;
+  const CUresult result =
+      driver_.cuLaunchKernel(function.native, grid[0], grid[1], grid[2], block[0], block[1], block[2],
+                             request.dynamic_shared, stream, const_cast<void**>(request.args), nullptr);
+  if (result != kSuccess) [[unlikely]] {
+    return Report(result, Text("launch (cuLaunchKernel) of kernel '%s' with grid (%u, %u, %u), block (%u, %u, %u) and %u "
+                               "bytes of dynamic shared memory", function.name.c_str(), grid[0], grid[1], grid[2],
+                               block[0], block[1], block[2], request.dynamic_shared));
+  }
+  recent_.Add(&function, stream);
+  return BRIO_OK;
+}
+
+Status CudaDevice::GetFunctionAttribute(brio_function& base, int32_t attribute, int64_t* value) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  auto& function = static_cast<CudaFunction&>(base);
+  int number = 0;
+  const CUresult result = driver_.cuFuncGetAttribute(&number, attribute, function.native);
+  *value = number;
+  return result == kSuccess ? BRIO_OK
+                            : Report(result, Text("cuFuncGetAttribute of attribute %d of kernel '%s'", attribute,
+                                                  function.name.c_str()));
+}
+
+Status CudaDevice::SetFunctionAttribute(brio_function& base, int32_t attribute, int64_t value) {
+  auto& function = static_cast<CudaFunction&>(base);
+  if (attribute == kFunctionMaxDynamicShared &&
+      (value < 0 || static_cast<uint64_t>(value) > function.max_dynamic_shared)) {
+    return Fail(BRIO_ERROR_LAUNCH, "kernel '%s' on %s: %" PRId64 " bytes of dynamic plus %" PRIu64
+                " bytes of static shared memory, the device's limit is %" PRIu64, function.name.c_str(),
+                label().c_str(), value, function.static_shared, max_shared_);
+  }
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  if (attribute == kFunctionMaxDynamicShared) {
+    return EnableDynamicShared(function, static_cast<uint64_t>(value));
+  }
+  const CUresult result = driver_.cuFuncSetAttribute(function.native, attribute, static_cast<int>(value));
+  return result == kSuccess ? BRIO_OK
+                            : Report(result, Text("cuFuncSetAttribute of attribute %d of kernel '%s'", attribute,
+                                                  function.name.c_str()));
+}
+
+Status CudaDevice::GetOccupancy(brio_function& base, uint32_t block_threads, uint64_t dynamic_shared,
+                                int32_t* blocks) {
+  if (driver_.cuOccupancyMaxActiveBlocksPerMultiprocessor == nullptr) {
+    return Fail(BRIO_ERROR_UNSUPPORTED, "occupancy on %s: the driver cannot tell it", label().c_str());
+  }
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  return Check(driver_.cuOccupancyMaxActiveBlocksPerMultiprocessor(blocks, static_cast<CudaFunction&>(base).native,
+                                                                   static_cast<int>(block_threads), dynamic_shared),
+               "cuOccupancyMaxActiveBlocksPerMultiprocessor");
+}
+
+class CudaBackend final : public Backend {
+ public:
+  CudaBackend() : Backend("cuda") {}
+
+ protected:
+  Status StartDriver(int32_t* device_count) override {
+    if (const Status status = driver_.Load(); status != BRIO_OK) {
+      return status;
+    }
+    if (const CUresult result = driver_.cuInit(0); result != kSuccess) {
+      const char* hint = result == kStubLibrary ? " (libcuda.so.1 is the toolkit's stub, not a driver)" : "";
+      return Fail(BRIO_ERROR_NO_DEVICE, "no CUDA device: cuInit failed: %s%s; devices available: cpu",
+                  driver_.ResultName(result).c_str(), hint);
+    }
+    int count = 0;
+    if (const CUresult result = driver_.cuDeviceGetCount(&count); result != kSuccess) {
+      return Fail(BRIO_ERROR_NO_DEVICE, "cuDeviceGetCount failed: %s", driver_.ResultName(result).c_str());
+    }
+    *device_count = count;
+    return BRIO_OK;
+  }
+  Status MakeDevice(int32_t id, std::unique_ptr<Device>* device) override {
+    auto made = std::make_unique<CudaDevice>(driver_, id);
+    const Status status = made->Open();
+    *device = std::move(made);
+    return status;
+  }
+  Status QueryArch(int32_t id, std::string* arch) override {
+    CUdevice device = 0;
+    int major = 0;
+    int minor = 0;
+    CUresult result = driver_.cuDeviceGet(&device, id);
+    result = result == kSuccess ? driver_.cuDeviceGetAttribute(&major, kMajor, device) : result;
+    result = result == kSuccess ? driver_.cuDeviceGetAttribute(&minor, kMinor, device) : result;
+    if (result != kSuccess) {
+      return Fail(BRIO_ERROR_DRIVER, "architecture of cuda device %d: %s", id, driver_.ResultName(result).c_str());
+    }
+    *arch = Text("sm_%d%d", major, minor);
+    return BRIO_OK;
+  }
+
+ private:
+  Driver driver_;
+};
+
+}  // namespace brio::rt::cuda
+
+namespace brio::rt {
+
+std::unique_ptr<Backend> MakeCudaBackend() { return std::make_unique<cuda::CudaBackend>(); }
+
+}  // namespace brio::rt

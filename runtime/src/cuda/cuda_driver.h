@@ -1,0 +1,57 @@
+// The CUDA driver, loaded at run time. Types are our own: results are ints, handles opaque pointers, device addresses
+// 64-bit integers, as the driver's ABI has them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "error.h"
+
+namespace brio::rt::cuda {
+
+using CUresult = int;
+using CUdevice = int;
+using CUdeviceptr = unsigned long long;
+using CUcontext = void*;
+using CUstream = void*;
+using CUevent = void*;
+using CUmodule = void*;
+using CUfunction = void*;
+using CUmemoryPool = void*;
+
+/// CUmemAccessDesc of the driver's ABI.
+struct CUmemAccessDesc {
+  int location_type;  // 1: device
+  int location_id;
+  int flags;  // 3: read and write
+};
+
+enum Result : CUresult {
+  kSuccess = 0,
+  kOutOfMemory = 2,
+  kNoDevice = 100,
+  kStubLibrary = 34,
+  kInvalidDevice = 101,
+  kNotReady = 600,
+  kPeerAccessAlreadyEnabled = 704,
+};
+
+/// The functions of libcuda.so.1; optional ones may be null.
+struct Driver {
+#define BRIO_CUDA_REQUIRED(name, parameters) CUresult(*name) parameters = nullptr;
+#define BRIO_CUDA_OPTIONAL(name, parameters) CUresult(*name) parameters = nullptr;
+#include "cuda/cuda_functions.def"
+
+  /// Finds the library and its functions; optional ones may stay null.
+  Status Load();
+  /// "CUDA_ERROR_OUT_OF_MEMORY (2)".
+  std::string ResultName(CUresult result) const;
+  /// The driver's sentence about a result, or "".
+  std::string ResultText(CUresult result) const;
+};
+
+/// Results after which the driver's context is unusable.
+bool IsSticky(CUresult result);
+
+}  // namespace brio::rt::cuda

@@ -1,0 +1,189 @@
+// The back-end seam: one Device per ordinal and one Backend per api. Everything above talks to these two classes only and
+// never asks which back end it has. Devices live as long as the process, so a broken driver context is never torn down.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "brio/runtime.h"
+#include "error.h"
+
+namespace brio::rt {
+class Device;
+}
+
+/// A kernel loaded on one device. Owned by nobody: lives as long as the process.
+struct brio_function {
+  virtual ~brio_function() = default;
+
+  brio::rt::Device* device = nullptr;
+  brio_function* next = nullptr;  // in the cache of the kernel's descriptor
+  std::string name;
+  uint32_t num_args = 0;
+  bool prints = false;
+  uint32_t max_threads = 0;          // per block
+  uint64_t static_shared = 0;        // bytes
+  uint64_t max_dynamic_shared = 0;   // bytes this device can still give
+};
+
+namespace brio::rt {
+
+using NativeStream = void*;
+using NativeEvent = void*;
+
+/// A launch whose configuration was checked. `args` includes the hidden print-buffer argument where there is one.
+struct LaunchRequest {
+  const uint32_t* grid;
+  const uint32_t* block;
+  uint32_t dynamic_shared;
+  void* const* args;
+  uint32_t num_args;
+  void* print_buffer;
+};
+
+/// Limits that the common code checks before a launch.
+struct DeviceLimits {
+  uint32_t max_threads = 1024;
+  uint32_t max_block[3] = {1024, 1024, 64};
+  uint32_t max_grid[3] = {0x7fffffff, 65535, 65535};
+};
+
+/// The names of the kernels launched last, for failures that the driver reports without one. Lock free; entries lost to
+/// a race only make a message less exact.
+class LaunchRing {
+ public:
+  void Add(const brio_function* function, NativeStream stream) {
+    const uint32_t at = next_.load(std::memory_order_relaxed);
+    next_.store(at + 1, std::memory_order_relaxed);
+    entries_[at % kSize].stream.store(stream, std::memory_order_relaxed);
+    entries_[at % kSize].function.store(function, std::memory_order_relaxed);
+  }
+  /// Forgets the launches of a stream that was synchronised successfully.
+  void Forget(NativeStream stream);
+  /// "kernel 'a'", "one of the kernels 'a', 'b'", or "" when no launch is outstanding.
+  std::string Describe() const;
+
+ private:
+  static constexpr uint32_t kSize = 16;
+  struct Entry {
+    std::atomic<NativeStream> stream{nullptr};
+    std::atomic<const brio_function*> function{nullptr};
+  };
+  std::atomic<uint32_t> next_{0};
+  Entry entries_[kSize];
+};
+
+/// One device of one back end. Methods may be called from any thread; each returns a status with its text set.
+class Device {
+ public:
+  virtual ~Device() = default;
+
+  const std::string& api() const { return api_; }
+  const std::string& name() const { return name_; }
+  const std::string& arch() const { return arch_; }
+  int32_t id() const { return id_; }
+  const DeviceLimits& limits() const { return limits_; }
+  /// "device 0 (NVIDIA H200)".
+  const std::string& label() const { return label_; }
+  /// Device memory is plain host memory.
+  virtual bool IsHostMemory() const { return false; }
+
+  // Queries.
+  virtual Status GetAttribute(int32_t attribute, int64_t* value) = 0;
+  virtual Status GetMemoryInfo(uint64_t* free_bytes, uint64_t* total_bytes) = 0;
+  virtual Status GetDriverVersion(int32_t* value) = 0;
+  virtual int32_t ComputeCapability() const = 0;
+  virtual Status MakeCurrent() { return BRIO_OK; }
+  virtual Status CanAccessPeer(Device& peer, int32_t* value);
+  virtual Status EnablePeerAccess(Device& peer);
+
+  // Streams.
+  virtual Status CreateStream(int32_t priority, NativeStream* stream) = 0;
+  virtual Status DestroyStream(NativeStream stream) = 0;
+  virtual Status SynchronizeStream(NativeStream stream) = 0;
+  virtual Status HostFunction(NativeStream stream, void (*function)(void*), void* data) = 0;
+
+  // Events.
+  virtual Status CreateEvent(uint32_t flags, NativeEvent* event) = 0;
+  virtual Status DestroyEvent(NativeEvent event) = 0;
+  virtual Status RecordEvent(NativeEvent event, NativeStream stream) = 0;
+  virtual Status SynchronizeEvent(NativeEvent event) = 0;
+  virtual Status QueryEvent(NativeEvent event, bool* done) = 0;
+  virtual Status ElapsedTime(NativeEvent start, NativeEvent end, double* milliseconds) = 0;
+  virtual Status WaitEvent(NativeStream stream, NativeEvent event) = 0;
+
+  // Memory. `bytes` is never 0; frees are ordered on the stream.
+  virtual Status Allocate(NativeStream stream, uint64_t bytes, void** memory) = 0;
+  virtual Status Free(NativeStream stream, void* memory) = 0;
+  virtual Status AllocateHost(uint64_t bytes, void** memory) = 0;
+  virtual Status FreeHost(NativeStream stream, void* memory) = 0;
+  /// Host memory that kernels can write, zeroed; `device` is its address there.
+  virtual Status AllocateMapped(uint64_t bytes, void** host, void** device) = 0;
+  virtual void FreeMapped(void* host, uint64_t bytes) = 0;
+  virtual Status Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) = 0;
+  virtual Status Fill(NativeStream stream, void* dst, uint64_t value, uint32_t element_size, uint64_t count) = 0;
+
+  // Kernels.
+  virtual Status LoadFunction(const brio_kernel& kernel, brio_function** function) = 0;
+  virtual Status Launch(NativeStream stream, brio_function& function, const LaunchRequest& request) = 0;
+  virtual Status GetFunctionAttribute(brio_function& function, int32_t attribute, int64_t* value) = 0;
+  virtual Status SetFunctionAttribute(brio_function& function, int32_t attribute, int64_t value) = 0;
+  virtual Status GetOccupancy(brio_function& function, uint32_t block_threads, uint64_t dynamic_shared,
+                              int32_t* blocks) = 0;
+
+ protected:
+  Device(std::string api, int32_t id) : api_(std::move(api)), id_(id) {}
+  void SetIdentity(std::string name, std::string arch);
+
+  DeviceLimits limits_;
+
+ private:
+  const std::string api_;
+  const int32_t id_;
+  std::string name_;
+  std::string arch_;
+  std::string label_;
+};
+
+/// One driver. Start and the device table are thread-safe.
+class Backend {
+ public:
+  virtual ~Backend() = default;
+  explicit Backend(std::string api) : api_(std::move(api)) {}
+
+  const std::string& api() const { return api_; }
+  /// Loads and initialises the driver once; a failure is remembered and its text given again.
+  Status Start();
+  /// Number of devices; 0 when the driver cannot start.
+  int32_t DeviceCount();
+  /// The device of an ordinal, opened on first use.
+  Status Open(int32_t id, Device** device);
+  /// Target name of a device, without opening it.
+  Status FindArch(int32_t id, std::string* arch);
+
+ protected:
+  virtual Status StartDriver(int32_t* device_count) = 0;
+  virtual Status MakeDevice(int32_t id, std::unique_ptr<Device>* device) = 0;
+  virtual Status QueryArch(int32_t id, std::string* arch) = 0;
+
+ private:
+  Status CheckId(int32_t id);
+
+  const std::string api_;
+  std::mutex mutex_;
+  bool started_ = false;
+  Status start_status_ = BRIO_OK;
+  std::string start_text_;
+  int32_t device_count_ = 0;
+  std::vector<std::unique_ptr<Device>> devices_;
+};
+
+std::unique_ptr<Backend> MakeCudaBackend();
+std::unique_ptr<Backend> MakeHipBackend();
+std::unique_ptr<Backend> MakeCpuBackend();
+
+}  // namespace brio::rt

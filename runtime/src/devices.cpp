@@ -1,0 +1,283 @@
+// Back-end registry: start-up, device tables, the default api, prefetch.
+#include "devices.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string_view>
+#include <thread>
+
+namespace brio::rt {
+
+void LaunchRing::Forget(NativeStream stream) {
+  for (Entry& entry : entries_) {
+    if (entry.stream.load(std::memory_order_relaxed) == stream) {
+      entry.function.store(nullptr, std::memory_order_relaxed);
+    }
+  }
+}
+
+std::string LaunchRing::Describe() const {
+  std::vector<std::string> names;
+  const uint32_t end = next_.load(std::memory_order_relaxed);
+  uint32_t outstanding = 0;
+  for (uint32_t i = 0; i < kSize; ++i) {
+    const brio_function* function = entries_[(end + i) % kSize].function.load(std::memory_order_relaxed);
+    if (function == nullptr) {
+      continue;
+    }
+    ++outstanding;
+    std::string quoted = "'" + function->name + "'";
+    bool known = false;
+    for (const std::string& name : names) {
+      known = known || name == quoted;
+    }
+    if (!known) {
+      names.push_back(std::move(quoted));
+    }
+  }
+  if (names.empty()) {
+    return "";
+  }
+  if (names.size() == 1) {
+    return "kernel " + names[0];
+  }
+  std::string text = outstanding == kSize ? "one of the last launches, of kernels " : "one of the kernels ";
+  for (size_t i = 0; i < names.size(); ++i) {
+    text += (i > 0 ? ", " : "") + names[i];
+  }
+  return text;
+}
+
+void Device::SetIdentity(std::string name, std::string arch) {
+  name_ = std::move(name);
+  arch_ = std::move(arch);
+  label_ = "device " + std::to_string(id_) + " (" + name_ + ")";
+}
+
+Status Device::CanAccessPeer(Device&, int32_t* value) {
+  *value = 0;
+  return BRIO_OK;
+}
+
+Status Device::EnablePeerAccess(Device& peer) {
+  return Fail(BRIO_ERROR_UNSUPPORTED, "%s %s cannot access the memory of %s %s", api_.c_str(), label_.c_str(),
+              peer.api().c_str(), peer.label().c_str());
+}
+
+Status Backend::Start() {
+  std::lock_guard lock(mutex_);
+  if (!started_) {
+    started_ = true;
+    start_status_ = StartDriver(&device_count_);
+    if (start_status_ != BRIO_OK) {
+      device_count_ = 0;
+      start_text_ = brio_last_error();
+    }
+    devices_.resize(static_cast<size_t>(device_count_));
+  }
+  return start_status_ == BRIO_OK ? BRIO_OK : FailText(start_status_, start_text_);
+}
+
+int32_t Backend::DeviceCount() {
+  if (Start() != BRIO_OK) {
+    return 0;
+  }
+  return device_count_;
+}
+
+Status Backend::CheckId(int32_t id) {
+  if (const Status status = Start(); status != BRIO_OK) {
+    return status;
+  }
+  if (id < 0 || id >= device_count_) {
+    return Fail(BRIO_ERROR_NO_DEVICE, "%s device %d requested, %d found%s", api_.c_str(), id, device_count_,
+                device_count_ == 1 ? " (device 0)" : "");
+  }
+  return BRIO_OK;
+}
+
+Status Backend::Open(int32_t id, Device** device) {
+  *device = nullptr;
+  if (const Status status = CheckId(id); status != BRIO_OK) {
+    return status;
+  }
+  std::lock_guard lock(mutex_);
+  std::unique_ptr<Device>& slot = devices_[static_cast<size_t>(id)];
+  if (slot == nullptr) {
+    if (const Status status = MakeDevice(id, &slot); status != BRIO_OK) {
+      slot = nullptr;
+      return status;
+    }
+  }
+  *device = slot.get();
+  return BRIO_OK;
+}
+
+Status Backend::FindArch(int32_t id, std::string* arch) {
+  if (const Status status = CheckId(id); status != BRIO_OK) {
+    return status;
+  }
+  return QueryArch(id, arch);
+}
+
+/// All back ends in order of preference, and the default. Never destroyed.
+struct Registry {
+  std::unique_ptr<Backend> backends[3] = {MakeCudaBackend(), MakeHipBackend(), MakeCpuBackend()};
+  std::mutex mutex;
+  std::string default_api;  // empty until set or probed
+  std::vector<std::thread> prefetches;
+  std::vector<std::string> prefetched;
+};
+
+static Registry& GetRegistry() {
+  static Registry* const instance = new Registry;
+  return *instance;
+}
+
+static std::string RequireDefaultApi() {
+  Registry& registry = GetRegistry();
+  {
+    std::lock_guard lock(registry.mutex);
+    if (!registry.default_api.empty()) {
+      return registry.default_api;
+    }
+  }
+  std::string found = "cpu";
+  for (auto& backend : registry.backends) {
+    if (backend->DeviceCount() > 0) {
+      found = backend->api();
+      break;
+    }
+  }
+  std::lock_guard lock(registry.mutex);
+  if (registry.default_api.empty()) {
+    registry.default_api = found;
+  }
+  return registry.default_api;
+}
+
+Status FindBackend(const char* api, Backend** backend) {
+  *backend = nullptr;
+  std::string name = api != nullptr ? api : "";
+  if (name.empty() || name == "gpu") {
+    name = RequireDefaultApi();
+    if (name == "none") {
+      return Fail(BRIO_ERROR_NO_DEVICE,
+                  "this program was built without an accelerator (--target-accelerator none), so it has no device");
+    }
+  }
+  for (auto& candidate : GetRegistry().backends) {
+    if (candidate->api() == name) {
+      *backend = candidate.get();
+      return BRIO_OK;
+    }
+  }
+  return Fail(BRIO_ERROR_NO_DEVICE, "unknown device api '%s'; known are 'gpu' (the default), 'cuda', 'hip' and 'cpu'",
+              name.c_str());
+}
+
+void FinishPrefetch() {
+  std::vector<std::thread> threads;
+  {
+    std::lock_guard lock(GetRegistry().mutex);
+    threads.swap(GetRegistry().prefetches);
+  }
+  for (std::thread& thread : threads) {
+    thread.join();
+  }
+}
+
+}  // namespace brio::rt
+
+using namespace brio::rt;
+
+extern "C" {
+
+brio_status brio_set_default_api(const char* api) {
+  static constexpr std::string_view kKnown[] = {"cuda", "hip", "cpu", "none"};
+  for (const std::string_view known : kKnown) {
+    if (api != nullptr && known == api) {
+      std::lock_guard lock(GetRegistry().mutex);
+      GetRegistry().default_api = known;
+      return BRIO_OK;
+    }
+  }
+  return Fail(BRIO_ERROR_INVALID_VALUE, "unknown default device api '%s'; known are 'cuda', 'hip', 'cpu' and 'none'",
+              api != nullptr ? api : "");
+}
+
+const char* brio_default_api(void) {
+  static constexpr const char* kKnown[] = {"cuda", "hip", "cpu", "none"};
+  const std::string current = RequireDefaultApi();
+  for (const char* known : kKnown) {
+    if (current == known) {
+      return known;
+    }
+  }
+  return "none";
+}
+
+brio_status brio_prefetch(const char* api) {
+  Backend* backend = nullptr;
+  if (api == nullptr || std::strcmp(api, "none") == 0) {
+    return BRIO_OK;
+  }
+  if (const Status status = FindBackend(api, &backend); status != BRIO_OK) {
+    return status;
+  }
+  Registry& registry = GetRegistry();
+  std::lock_guard lock(registry.mutex);
+  for (const std::string& done : registry.prefetched) {
+    if (done == backend->api()) {
+      return BRIO_OK;
+    }
+  }
+  registry.prefetched.push_back(backend->api());
+  if (registry.prefetched.size() == 1) {
+    // A joinable thread must not be left when the process ends by a plain exit or a return from main.
+    std::atexit(FinishPrefetch);
+  }
+  registry.prefetches.emplace_back([backend] {
+    Device* device = nullptr;
+    (void)backend->Open(0, &device);
+  });
+  return BRIO_OK;
+}
+
+brio_status brio_device_count(const char* api, int32_t* count) {
+  *count = 0;
+  Backend* backend = nullptr;
+  if (api != nullptr && std::strcmp(api, "none") == 0) {
+    return BRIO_OK;
+  }
+  if ((api == nullptr || std::strcmp(api, "gpu") == 0) && RequireDefaultApi() == "none") {
+    return BRIO_OK;
+  }
+  if (const Status status = FindBackend(api, &backend); status != BRIO_OK) {
+    return status;
+  }
+  *count = backend->DeviceCount();
+  return BRIO_OK;
+}
+
+brio_status brio_device_arch(const char* api, int32_t device_id, char* out, size_t length) {
+  if (length > 0) {
+    *out = '\0';
+  }
+  Backend* backend = nullptr;
+  if (const Status status = FindBackend(api, &backend); status != BRIO_OK) {
+    return status;
+  }
+  std::string arch;
+  if (const Status status = backend->FindArch(device_id, &arch); status != BRIO_OK) {
+    return status;
+  }
+  if (arch.size() >= length) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_device_arch: '%s' does not fit into %zu bytes", arch.c_str(), length);
+  }
+  std::memcpy(out, arch.c_str(), arch.size() + 1);
+  return BRIO_OK;
+}
+
+}  // extern "C"

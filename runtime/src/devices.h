@@ -1,0 +1,13 @@
+// The process's table of back ends and the choice of the default one.
+#pragma once
+
+#include "device.h"
+
+namespace brio::rt {
+
+/// The back end of an api name; NULL and "gpu" mean the default. Fails with the list of known names.
+Status FindBackend(const char* api, Backend** backend);
+/// Waits for a running prefetch, so that the process does not end inside driver initialisation.
+void FinishPrefetch();
+
+}  // namespace brio::rt

@@ -1,0 +1,197 @@
+// Support for host programs: memory, buffered standard output, process end, arguments, clock, environment.
+#include "host.h"
+
+#include <errno.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <mutex>
+#include <string>
+
+#include "brio/runtime.h"
+#include "devices.h"
+#include "print_buffer.h"
+
+namespace brio::rt {
+
+constexpr size_t kStdoutLimit = 64 << 10;
+
+/// Buffered bytes of fd 1; never destroyed, because late threads may still write.
+struct Stdout {
+  std::mutex mutex;
+  std::string pending;
+  bool by_line = isatty(1) == 1;
+};
+
+static Stdout& GetStdout() {
+  static Stdout* const instance = new Stdout;
+  return *instance;
+}
+
+static bool WriteAll(int fd, const char* data, size_t length) {
+  while (length > 0) {
+    const ssize_t written = ::write(fd, data, length);
+    if (written < 0) {
+      if (errno == EINTR) {
+        continue;
+      }
+      return false;
+    }
+    data += written;
+    length -= static_cast<size_t>(written);
+  }
+  return true;
+}
+
+static bool FlushLocked(Stdout& out) {
+  const bool ok = WriteAll(1, out.pending.data(), out.pending.size());
+  out.pending.clear();
+  return ok;
+}
+
+static bool Append(std::string_view text) {
+  Stdout& out = GetStdout();
+  std::lock_guard lock(out.mutex);
+  if (text.size() >= kStdoutLimit) {
+    return FlushLocked(out) && WriteAll(1, text.data(), text.size());
+  }
+  out.pending.append(text);
+  if (out.pending.size() >= kStdoutLimit || (out.by_line && text.find('\n') != std::string_view::npos)) {
+    return FlushLocked(out);
+  }
+  return true;
+}
+
+void WriteStdout(std::string_view text) { Append(text); }
+
+void FlushStdout() {
+  Stdout& out = GetStdout();
+  std::lock_guard lock(out.mutex);
+  FlushLocked(out);
+}
+
+void WriteStderr(std::string_view text) {
+  FlushStdout();
+  WriteAll(2, text.data(), text.size());
+}
+
+/// The command line that brio_set_args stored.
+struct Arguments {
+  int32_t count = 0;
+  char** values = nullptr;
+};
+
+static Arguments& GetArguments() {
+  static Arguments arguments;
+  return arguments;
+}
+
+static void EndOutput() {
+  DrainAllPrintBuffers();
+  FlushStdout();
+  std::fflush(nullptr);
+}
+
+}  // namespace brio::rt
+
+using namespace brio::rt;
+
+extern "C" {
+
+void* brio_alloc(uint64_t size, uint64_t align) {
+  void* memory = nullptr;
+  if (align <= alignof(max_align_t)) {
+    memory = std::malloc(size != 0 ? size : 1);
+  } else if (posix_memalign(&memory, align, size != 0 ? size : 1) != 0) {
+    memory = nullptr;
+  }
+  if (memory == nullptr) {
+    char text[96];
+    const int length = std::snprintf(text, sizeof(text), "out of memory: host allocation of %llu bytes failed",
+                                     static_cast<unsigned long long>(size));
+    brio_abort(text, static_cast<size_t>(length));
+  }
+  return memory;
+}
+
+void brio_free(void* ptr) { std::free(ptr); }
+
+int64_t brio_write(int32_t fd, const void* data, uint64_t length) {
+  const std::string_view text(static_cast<const char*>(data), length);
+  if (fd == 1) {
+    return Append(text) ? static_cast<int64_t>(length) : -1;
+  }
+  if (fd == 2) {
+    FlushStdout();
+  }
+  return WriteAll(fd, text.data(), text.size()) ? static_cast<int64_t>(length) : -1;
+}
+
+int64_t brio_read_line(char** out) {
+  FlushStdout();
+  *out = nullptr;
+  char* line = nullptr;
+  size_t capacity = 0;
+  ssize_t length = getline(&line, &capacity, stdin);
+  if (length < 0) {
+    std::free(line);
+    return -1;
+  }
+  if (length > 0 && line[length - 1] == '\n') {
+    --length;
+  }
+  *out = line;
+  return length;
+}
+
+void brio_flush(void) { FlushStdout(); }
+
+void brio_exit(int32_t code) {
+  FinishPrefetch();
+  EndOutput();
+  std::exit(code);
+}
+
+void brio_abort(const char* message, size_t length) {
+  EndOutput();
+  if (length > 0) {
+    std::string text = "ABORT: ";
+    text.append(message, length);
+    text.push_back('\n');
+    WriteStderr(text);
+  }
+  std::abort();
+}
+
+void brio_report_unhandled(const char* text, size_t length) {
+  std::string line = "Unhandled exception caught during execution: ";
+  line.append(text != nullptr ? text : "", text != nullptr ? length : 0);
+  line.push_back('\n');
+  WriteStderr(line);
+}
+
+void brio_set_args(int32_t argc, char** argv) { GetArguments() = {argc, argv}; }
+
+void brio_args(int32_t* argc, char*** argv) {
+  *argc = GetArguments().count;
+  *argv = GetArguments().values;
+}
+
+uint64_t brio_clock_ns(void) {
+  timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return static_cast<uint64_t>(now.tv_sec) * 1000000000u + static_cast<uint64_t>(now.tv_nsec);
+}
+
+void brio_sleep_ns(uint64_t nanoseconds) {
+  timespec left{static_cast<time_t>(nanoseconds / 1000000000u), static_cast<long>(nanoseconds % 1000000000u)};
+  while (nanosleep(&left, &left) != 0 && errno == EINTR) {
+  }
+}
+
+const char* brio_getenv(const char* name) { return std::getenv(name); }
+
+}  // extern "C"

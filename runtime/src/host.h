@@ -1,0 +1,15 @@
+// Output and process ends shared inside the runtime: the program's stdout is one buffer, whoever writes to it.
+#pragma once
+
+#include <string_view>
+
+namespace brio::rt {
+
+/// Appends to the program's buffered stdout.
+void WriteStdout(std::string_view text);
+/// Writes the buffered stdout out.
+void FlushStdout();
+/// Flushes stdout, then writes to stderr unbuffered.
+void WriteStderr(std::string_view text);
+
+}  // namespace brio::rt

@@ -1,0 +1,49 @@
+// Reuse of pinned host memory, which drivers allocate slowly. A returned block becomes free when the event recorded at its
+// return has completed, because the host may touch a block as soon as it is handed out.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <unordered_map>
+#include <vector>
+
+#include "device.h"
+
+namespace brio::rt {
+
+/// The driver's part of the pool; the device implements it and owns the pool.
+class PinnedSource {
+ public:
+  virtual Status NewPinned(uint64_t bytes, void** memory) = 0;
+  virtual void DeletePinned(void* memory) = 0;
+
+ protected:
+  ~PinnedSource() = default;
+};
+
+class PinnedPool {
+ public:
+  PinnedPool(Device& device, PinnedSource& source) : device_(device), source_(source) {}
+
+  Status Allocate(uint64_t bytes, void** memory);
+  /// Memory that is not of this pool goes to the driver once the stream is idle.
+  Status Free(NativeStream stream, void* memory);
+
+ private:
+  struct Block {
+    void* memory;
+    NativeEvent event;  // null: free
+  };
+
+  void* FindFree(uint64_t size);
+  void Trim();
+
+  Device& device_;
+  PinnedSource& source_;
+  std::mutex mutex_;
+  std::unordered_map<void*, uint64_t> sizes_;      // of all blocks handed out
+  std::map<uint64_t, std::vector<Block>> blocks_;  // returned, by size
+};
+
+}  // namespace brio::rt
