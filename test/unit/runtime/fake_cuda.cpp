@@ -1,0 +1,203 @@
+// A stand-in for libcuda.so.1: host memory, eager streams, PTX scanned for entry names, kernels registered by the test.
+#include <chrono>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "fake_driver.h"
+
+FAKE_CONTROLS(fake_cuda)
+
+namespace {
+
+constexpr size_t kTotal = size_t{1} << 30;
+
+struct Function {
+  std::string name;
+};
+struct Module {
+  std::map<std::string, Function> functions;
+};
+struct Event {
+  std::chrono::steady_clock::time_point time;
+  bool recorded = false;
+};
+
+}  // namespace
+
+#define API(name, ...) extern "C" int name(__VA_ARGS__)
+#define ENTER                                                    \
+  if (int code_ = fake::Enter(__func__, "FAKE_CUDA"); code_ != 0) { \
+    return code_;                                                \
+  }
+
+API(cuInit, unsigned) { ENTER return 0; }
+API(cuDriverGetVersion, int* version) { return *version = 13000, 0; }
+API(cuDeviceGetCount, int* count) {
+  ENTER
+  const char* text = std::getenv("FAKE_CUDA_DEVICES");
+  *count = text != nullptr ? std::atoi(text) : 1;
+  return 0;
+}
+API(cuDeviceGet, int* device, int ordinal) { ENTER return *device = ordinal, 0; }
+API(cuDeviceGetName, char* name, int length, int) { return std::snprintf(name, static_cast<size_t>(length), "Fake H200"), 0; }
+API(cuDeviceGetAttribute, int* value, int attribute, int) {
+  switch (attribute) {
+    case 1: case 2: case 3: *value = 1024; break;
+    case 4: *value = 64; break;
+    case 5: *value = 0x7fffffff; break;
+    case 6: case 7: *value = 65535; break;
+    case 8: *value = 49152; break;
+    case 10: *value = 32; break;
+    case 16: *value = 132; break;
+    case 75: *value = 9; break;
+    case 97: *value = 232448; break;
+    case 115: *value = std::getenv("FAKE_CUDA_NO_POOLS") == nullptr; break;
+    default: *value = 0; break;
+  }
+  return 0;
+}
+API(cuDevicePrimaryCtxRetain, void** context, int device) {
+  ENTER
+  *context = reinterpret_cast<void*>(static_cast<uintptr_t>(device) + 1);
+  return 0;
+}
+API(cuCtxSetCurrent, void*) { ENTER return 0; }
+API(cuCtxGetStreamPriorityRange, int* least, int* greatest) { return *least = 0, *greatest = -5, 0; }
+API(cuMemGetInfo_v2, size_t* free_bytes, size_t* total_bytes) {
+  return *free_bytes = kTotal / 2, *total_bytes = kTotal, 0;
+}
+API(cuMemAlloc_v2, uintptr_t* memory, size_t bytes) { ENTER return bytes == 0 ? 1 : fake::Allocate(memory, bytes, kTotal); }
+API(cuMemFree_v2, uintptr_t memory) { ENTER return fake::Free(memory); }
+API(cuMemAllocAsync, uintptr_t* memory, size_t bytes, void*) { ENTER return fake::Allocate(memory, bytes, kTotal); }
+API(cuMemFreeAsync, uintptr_t memory, void*) { ENTER return fake::Free(memory); }
+API(cuDeviceGetDefaultMemPool, void** pool, int) { return *pool = pool, 0; }
+API(cuMemPoolSetAttribute, void*, int attribute, void* value) {
+  fake::Note("pool attribute " + std::to_string(attribute) + " = " + std::to_string(*static_cast<uint64_t*>(value)));
+  return 0;
+}
+API(cuMemPoolTrimTo, void*, size_t) { ENTER return 0; }
+API(cuMemHostAlloc, void** memory, size_t bytes, unsigned) {
+  ENTER
+  return fake::Allocate(reinterpret_cast<uintptr_t*>(memory), bytes, kTotal);
+}
+API(cuMemFreeHost, void* memory) { ENTER return fake::Free(reinterpret_cast<uintptr_t>(memory)); }
+API(cuMemHostGetDevicePointer_v2, uintptr_t* device, void* host, unsigned) {
+  return *device = reinterpret_cast<uintptr_t>(host), 0;
+}
+API(cuMemcpyAsync, void* dst, const void* src, size_t bytes, void*) { ENTER return std::memcpy(dst, src, bytes), 0; }
+API(cuMemcpyHtoDAsync_v2, uintptr_t dst, const void* src, size_t bytes, void*) {
+  ENTER
+  return fake::Inside(dst, bytes) ? (std::memcpy(reinterpret_cast<void*>(dst), src, bytes), 0) : 1;
+}
+API(cuMemcpyDtoHAsync_v2, void* dst, uintptr_t src, size_t bytes, void*) {
+  ENTER
+  return fake::Inside(src, bytes) ? (std::memcpy(dst, reinterpret_cast<void*>(src), bytes), 0) : 1;
+}
+API(cuMemcpyDtoDAsync_v2, uintptr_t dst, uintptr_t src, size_t bytes, void*) {
+  ENTER
+  const bool inside = fake::Inside(dst, bytes) && fake::Inside(src, bytes);
+  return inside ? (std::memcpy(reinterpret_cast<void*>(dst), reinterpret_cast<void*>(src), bytes), 0) : 1;
+}
+template <typename T>
+static int FakeFill(uintptr_t dst, T value, size_t count) {
+  if (!fake::Inside(dst, count * sizeof(T))) {
+    return 1;
+  }
+  for (size_t i = 0; i < count; ++i) {
+    reinterpret_cast<T*>(dst)[i] = value;
+  }
+  return 0;
+}
+API(cuMemsetD8Async, uintptr_t dst, unsigned char value, size_t count, void*) { ENTER return FakeFill(dst, value, count); }
+API(cuMemsetD16Async, uintptr_t dst, unsigned short value, size_t count, void*) { ENTER return FakeFill(dst, value, count); }
+API(cuMemsetD32Async, uintptr_t dst, unsigned value, size_t count, void*) { ENTER return FakeFill(dst, value, count); }
+API(cuStreamCreateWithPriority, void** stream, unsigned, int priority) {
+  ENTER
+  fake::Note("stream priority " + std::to_string(priority));
+  return *stream = std::malloc(1), 0;
+}
+API(cuStreamDestroy_v2, void* stream) { ENTER return std::free(stream), 0; }
+API(cuStreamSynchronize, void*) { ENTER return 0; }
+API(cuStreamWaitEvent, void*, void*, unsigned) { ENTER return 0; }
+API(cuEventCreate, void** event, unsigned) { ENTER return *event = new Event, 0; }
+API(cuEventDestroy_v2, void* event) { ENTER return delete static_cast<Event*>(event), 0; }
+API(cuEventRecord, void* event, void*) {
+  ENTER
+  *static_cast<Event*>(event) = {std::chrono::steady_clock::now(), true};
+  return 0;
+}
+API(cuEventSynchronize, void*) { ENTER return 0; }
+API(cuEventQuery, void*) { ENTER return 0; }
+API(cuEventElapsedTime, float* milliseconds, void* start, void* end) {
+  ENTER
+  const auto* from = static_cast<Event*>(start);
+  const auto* to = static_cast<Event*>(end);
+  if (!from->recorded || !to->recorded) {
+    return 400;
+  }
+  *milliseconds = std::chrono::duration<float, std::milli>(to->time - from->time).count();
+  return 0;
+}
+API(cuModuleLoadDataEx, void** module, const void* image, unsigned num_options, int* options, void** values) {
+  ENTER
+  const std::string text = static_cast<const char*>(image);
+  if (text.find(".version") == std::string::npos) {
+    for (unsigned i = 0; i < num_options; ++i) {
+      if (options[i] == 5) {
+        std::snprintf(static_cast<char*>(values[i]), 64, "ptxas application ptx input, line 1; fatal: no .version");
+      }
+    }
+    return 218;
+  }
+  auto* made = new Module;
+  for (size_t at = text.find(".entry "); at != std::string::npos; at = text.find(".entry ", at)) {
+    at += 7;
+    const std::string name = text.substr(at, text.find_first_of("( \n\t", at) - at);
+    made->functions[name] = {name};
+  }
+  return *module = made, 0;
+}
+API(cuModuleGetFunction, void** function, void* module, const char* name) {
+  ENTER
+  auto& functions = static_cast<Module*>(module)->functions;
+  const auto found = functions.find(name);
+  return found == functions.end() ? 500 : (*function = &found->second, 0);
+}
+API(cuFuncGetAttribute, int* value, int attribute, void*) {
+  ENTER
+  *value = attribute == 0 ? 1024 : attribute == 1 ? 1024 : attribute == 4 ? 24 : 0;
+  return 0;
+}
+API(cuFuncSetAttribute, void*, int attribute, int value) {
+  ENTER
+  fake::Note("function attribute " + std::to_string(attribute) + " = " + std::to_string(value));
+  return 0;
+}
+API(cuLaunchKernel, void* function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
+    unsigned shared, void*, void** args, void**) {
+  ENTER
+  const std::string& name = static_cast<Function*>(function)->name;
+  char text[128];
+  std::snprintf(text, sizeof(text), "launch %s %u %u %u / %u %u %u shared %u", name.c_str(), gx, gy, gz, bx, by, bz, shared);
+  fake::Note(text);
+  if (fake::Kernel kernel = fake::FindKernel(name)) {
+    const unsigned grid[3] = {gx, gy, gz};
+    const unsigned block[3] = {bx, by, bz};
+    kernel(args, grid, block);
+  }
+  return 0;
+}
+API(cuGetErrorName, int result, const char** text) {
+  *text = result == 2     ? "CUDA_ERROR_OUT_OF_MEMORY"
+          : result == 218 ? "CUDA_ERROR_INVALID_PTX"
+          : result == 500 ? "CUDA_ERROR_NOT_FOUND"
+          : result == 700 ? "CUDA_ERROR_ILLEGAL_ADDRESS"
+          : result == 719 ? "CUDA_ERROR_LAUNCH_FAILED"
+                          : "CUDA_ERROR_OTHER";
+  return 0;
+}
+API(cuGetErrorString, int result, const char** text) {
+  *text = result == 700 ? "an illegal memory access was encountered" : "some error";
+  return 0;
+}

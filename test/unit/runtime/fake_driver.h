@@ -1,0 +1,126 @@
+// What the fake driver libraries share: a log of calls, faults on demand, host memory with bounds, kernels as host functions.
+// A fault list like "cuMemAllocAsync:2:2;cuStreamSynchronize:1:700" makes the Nth call of a function answer with a code;
+// codes from 700 up stay for all later calls, as on a real device. The list comes from an environment variable or is set
+// through the exported control functions.
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <map>
+#include <mutex>
+#include <set>
+#include <string>
+
+namespace fake {
+
+using Kernel = void (*)(void** args, const unsigned* grid, const unsigned* block);
+
+struct State {
+  std::mutex mutex;
+  std::map<std::string, int> calls;
+  std::string log;
+  std::string faults;
+  bool faults_set = false;
+  int sticky = 0;
+  int bad_frees = 0;
+  std::map<uintptr_t, size_t> memory;
+  std::map<std::string, Kernel> kernels;
+};
+
+inline State& Get() {
+  static State* const state = new State;
+  return *state;
+}
+
+/// Logs a call and answers the code that was asked for, or 0.
+inline int Enter(const char* function, const char* environment) {
+  State& state = Get();
+  std::lock_guard lock(state.mutex);
+  const int count = ++state.calls[function];
+  state.log += std::string(function) + "\n";
+  if (state.sticky != 0) {
+    return state.sticky;
+  }
+  std::string faults = state.faults;
+  if (const char* text = std::getenv(environment); text != nullptr && !state.faults_set) {
+    faults = text;
+  }
+  const std::string key = std::string(function) + ":" + std::to_string(count) + ":";
+  const size_t at = (";" + faults).find(";" + key);
+  if (at == std::string::npos) {
+    return 0;
+  }
+  const int code = std::atoi(faults.c_str() + at + key.size());
+  if (code >= 700) {
+    state.sticky = code;
+  }
+  return code;
+}
+
+inline void Note(const std::string& text) {
+  std::lock_guard lock(Get().mutex);
+  Get().log += text + "\n";
+}
+
+inline int Allocate(uintptr_t* out, size_t bytes, size_t limit) {
+  if (bytes > limit) {
+    return 2;
+  }
+  void* block = nullptr;
+  if (posix_memalign(&block, 256, bytes != 0 ? bytes : 1) != 0) {
+    return 2;
+  }
+  std::memset(block, 0xcd, bytes);
+  std::lock_guard lock(Get().mutex);
+  Get().memory[reinterpret_cast<uintptr_t>(block)] = bytes;
+  *out = reinterpret_cast<uintptr_t>(block);
+  return 0;
+}
+
+inline int Free(uintptr_t address) {
+  std::lock_guard lock(Get().mutex);
+  if (Get().memory.erase(address) == 0) {
+    ++Get().bad_frees;
+    return 1;
+  }
+  std::free(reinterpret_cast<void*>(address));
+  return 0;
+}
+
+/// Whether [address, address + bytes) lies in one allocation.
+inline bool Inside(uintptr_t address, size_t bytes) {
+  std::lock_guard lock(Get().mutex);
+  auto next = Get().memory.upper_bound(address);
+  if (next == Get().memory.begin()) {
+    return false;
+  }
+  --next;
+  return address + bytes <= next->first + next->second;
+}
+
+inline Kernel FindKernel(const std::string& name) {
+  std::lock_guard lock(Get().mutex);
+  const auto found = Get().kernels.find(name);
+  return found != Get().kernels.end() ? found->second : nullptr;
+}
+
+}  // namespace fake
+
+// The control functions of a fake driver, under names with its own prefix.
+#define FAKE_CONTROLS(prefix)                                                          \
+  extern "C" void prefix##_reset(const char* faults) {                                 \
+    std::lock_guard lock(fake::Get().mutex);                                           \
+    fake::Get().calls.clear();                                                         \
+    fake::Get().log.clear();                                                           \
+    fake::Get().sticky = 0;                                                            \
+    fake::Get().faults = faults;                                                       \
+    fake::Get().faults_set = true;                                                     \
+  }                                                                                    \
+  extern "C" const char* prefix##_log() { return fake::Get().log.c_str(); }            \
+  extern "C" int prefix##_calls(const char* name) { return fake::Get().calls[name]; }  \
+  extern "C" int prefix##_bad_frees() { return fake::Get().bad_frees; }                \
+  extern "C" unsigned long prefix##_live_blocks() { return fake::Get().memory.size(); } \
+  extern "C" void prefix##_register(const char* name, fake::Kernel kernel) {           \
+    fake::Get().kernels[name] = kernel;                                                \
+  }

@@ -1,0 +1,101 @@
+// A stand-in for libamdhip64.so.6 in the manner of fake_cuda.cpp; images are texts that list ".entry NAME".
+#include <cstdio>
+#include <string>
+
+#include "fake_driver.h"
+
+FAKE_CONTROLS(fake_hip)
+
+#define API(name, ...) extern "C" int name(__VA_ARGS__)
+#define ENTER                                                   \
+  if (int code_ = fake::Enter(__func__, "FAKE_HIP"); code_ != 0) { \
+    return code_;                                               \
+  }
+
+constexpr size_t kTotal = size_t{1} << 30;
+
+API(hipInit, unsigned) { ENTER return 0; }
+API(hipGetDeviceCount, int* count) { ENTER return *count = 2, 0; }
+API(hipSetDevice, int) { ENTER return 0; }
+API(hipDriverGetVersion, int* version) { return *version = 60342134, 0; }
+API(hipGetDevicePropertiesR0600, void* properties, int) {
+  ENTER
+  auto* bytes = static_cast<char*>(properties);
+  const auto put = [bytes](size_t offset, auto value) { std::memcpy(bytes + offset, &value, sizeof(value)); };
+  std::memset(bytes, 0, 1472);
+  std::strcpy(bytes, "AMD Instinct MI300X (fake)");
+  put(288, kTotal);
+  put(296, size_t{65536});
+  put(304, 65536);
+  put(308, 64);
+  put(320, 1024);
+  for (size_t i = 0; i < 3; ++i) {
+    put(324 + 4 * i, 1024);
+    put(336 + 4 * i, i == 0 ? 0x7fffffff : 65535);
+  }
+  put(348, 2100000);
+  put(360, 9);
+  put(364, 4);
+  put(388, 304);
+  std::strcpy(bytes + 1160, "gfx942:sramecc+:xnack-");
+  return 0;
+}
+API(hipMemGetInfo, size_t* free_bytes, size_t* total_bytes) { return *free_bytes = kTotal / 2, *total_bytes = kTotal, 0; }
+API(hipMalloc, uintptr_t* memory, size_t bytes) { ENTER return fake::Allocate(memory, bytes, kTotal); }
+API(hipFree, uintptr_t memory) { ENTER return fake::Free(memory); }
+API(hipHostMalloc, uintptr_t* memory, size_t bytes, unsigned) { ENTER return fake::Allocate(memory, bytes, kTotal); }
+API(hipHostFree, uintptr_t memory) { ENTER return fake::Free(memory); }
+API(hipHostGetDevicePointer, void** device, void* host, unsigned) { return *device = host, 0; }
+API(hipMemcpyAsync, void* dst, const void* src, size_t bytes, int kind, void*) {
+  ENTER
+  fake::Note("copy kind " + std::to_string(kind));
+  return std::memcpy(dst, src, bytes), 0;
+}
+template <typename T>
+static int FakeFill(void* dst, T value, size_t count) {
+  for (size_t i = 0; i < count; ++i) {
+    static_cast<T*>(dst)[i] = value;
+  }
+  return 0;
+}
+API(hipMemsetD8Async, void* dst, unsigned char value, size_t count, void*) { ENTER return FakeFill(dst, value, count); }
+API(hipMemsetD16Async, void* dst, unsigned short value, size_t count, void*) { ENTER return FakeFill(dst, value, count); }
+API(hipMemsetD32Async, void* dst, int value, size_t count, void*) { ENTER return FakeFill(dst, value, count); }
+API(hipStreamCreateWithPriority, void** stream, unsigned, int) { ENTER return *stream = std::malloc(1), 0; }
+API(hipStreamDestroy, void* stream) { ENTER return std::free(stream), 0; }
+API(hipStreamSynchronize, void*) { ENTER return 0; }
+API(hipStreamWaitEvent, void*, void*, unsigned) { ENTER return 0; }
+API(hipEventCreateWithFlags, void** event, unsigned) { ENTER return *event = std::malloc(1), 0; }
+API(hipEventDestroy, void* event) { ENTER return std::free(event), 0; }
+API(hipEventRecord, void*, void*) { ENTER return 0; }
+API(hipEventSynchronize, void*) { ENTER return 0; }
+API(hipEventQuery, void*) { ENTER return 0; }
+API(hipEventElapsedTime, float* milliseconds, void*, void*) { ENTER return *milliseconds = 1.5f, 0; }
+API(hipModuleLoadData, void** module, const void* image) {
+  ENTER
+  return *module = new std::string(static_cast<const char*>(image)), 0;
+}
+API(hipModuleGetFunction, void** function, void* module, const char* name) {
+  ENTER
+  if (static_cast<std::string*>(module)->find(std::string(".entry ") + name) == std::string::npos) {
+    return 500;
+  }
+  return *function = new std::string(name), 0;
+}
+API(hipFuncGetAttribute, int* value, int attribute, void*) { return *value = attribute == 0 ? 1024 : 512, 0; }
+API(hipModuleLaunchKernel, void* function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
+    unsigned shared, void*, void** args, void**) {
+  ENTER
+  const std::string& name = *static_cast<std::string*>(function);
+  char text[128];
+  std::snprintf(text, sizeof(text), "launch %s %u %u %u / %u %u %u shared %u", name.c_str(), gx, gy, gz, bx, by, bz, shared);
+  fake::Note(text);
+  if (fake::Kernel kernel = fake::FindKernel(name)) {
+    const unsigned grid[3] = {gx, gy, gz};
+    const unsigned block[3] = {bx, by, bz};
+    kernel(args, grid, block);
+  }
+  return 0;
+}
+extern "C" const char* hipGetErrorName(int result) { return result == 2 ? "hipErrorOutOfMemory" : "hipErrorOther"; }
+extern "C" const char* hipGetErrorString(int result) { return result == 719 ? "unspecified launch failure" : ""; }
