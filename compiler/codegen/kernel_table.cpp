@@ -92,7 +92,7 @@ KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Fun
     TypeRef type = arg->passing == ir::Passing::ByValue ? arg->type : arg->type->element;
     entry.arg_sizes.push_back(static_cast<uint32_t>(SizeOf(type)));
   }
-  const uint16_t effects = kernel.effects;
+  const uint16_t effects = lower::KernelEffects(kernel);
   entry.prints = (effects & kPrints) != 0;
   entry.has_barrier = (effects & kBarrier) != 0;
   if (target.kind == TargetKind::CpuDevice) {

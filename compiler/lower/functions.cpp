@@ -62,6 +62,39 @@ std::vector<ir::Function*> ClosureOf(std::span<ir::Function* const> roots) {
   return order;
 }
 
+using EffectsMap = std::unordered_map<const ir::Function*, uint16_t>;
+
+/// Effects over what is lowered. Those noted in the functions may be older than inlining, or (IR read from text) absent,
+/// and a hidden argument that is missing would be a wrong program.
+EffectsMap InferEffects(const std::vector<ir::Function*>& order) {
+  EffectsMap effects;
+  for (const ir::Function* function : order) {
+    uint16_t bits = function->effects;
+    for (const ir::Block* block : function->blocks) {
+      for (const ir::Inst* inst : block->insts) {
+        if (inst->op == ir::Op::Intrinsic) {
+          bits |= IntrinsicEffects(inst->intrinsic) & ~uint16_t{kPure};
+        } else if (inst->op == ir::Op::SharedAlloc) {
+          bits |= kDeviceOnly;
+        }
+      }
+    }
+    effects[function] = bits;
+  }
+  constexpr uint16_t kInherited = kBarrier | kConvergent | kDeviceOnly | kPrints;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const ir::Function* function : order) {
+      for (const ir::Function* callee : CalleesOf(*function)) {
+        uint16_t joined = effects[function] | (effects[callee] & kInherited);
+        changed |= joined != effects[function];
+        effects[function] = joined;
+      }
+    }
+  }
+  return effects;
+}
+
 }  // namespace
 
 std::string BlocksName(const ir::Function& kernel) { return kernel.name + ".blocks"; }
@@ -93,6 +126,11 @@ uint64_t SharedBytes(std::span<ir::Function* const> functions, const ir::Functio
   return bytes;
 }
 
+uint16_t KernelEffects(const ir::Function& kernel) {
+  ir::Function* root = const_cast<ir::Function*>(&kernel);
+  return InferEffects(ClosureOf(std::span<ir::Function* const>(&root, 1)))[root];
+}
+
 ModuleLowering::ModuleLowering(llvm::LLVMContext& context, const TargetSpec& target, const LowerOptions& options)
     : context_(context), target_(target), options_(options) {
   module_ = std::make_unique<llvm::Module>(options.module_name, context);
@@ -107,11 +145,11 @@ ModuleLowering::ModuleLowering(llvm::LLVMContext& context, const TargetSpec& tar
 bool ModuleLowering::NeedsContext(const ir::Function& function) const {
   constexpr uint16_t kDevice = kDeviceOnly | kBarrier | kConvergent | kPrints;
   return target_.kind == TargetKind::CpuDevice && !function.is_external &&
-         (function.is_kernel || (function.effects & kDevice) != 0);
+         (function.is_kernel || (EffectsOf(function) & kDevice) != 0);
 }
 
 bool ModuleLowering::NeedsPrintBuffer(const ir::Function& function) const {
-  return target_.is_gpu() && !function.is_external && (function.effects & kPrints) != 0;
+  return target_.is_gpu() && !function.is_external && (EffectsOf(function) & kPrints) != 0;
 }
 
 std::string ModuleLowering::SymbolOf(const ir::Function& function) const {
@@ -126,32 +164,9 @@ llvm::FunctionCallee ModuleLowering::Runtime(const char* name, llvm::Type* resul
   return callee;
 }
 
-/// Effects are recomputed here over what is lowered: `effects` may have been inferred before inlining, or (IR read from
-/// text) never, and a hidden argument that is missing would be a wrong program.
-void ModuleLowering::Collect(std::span<ir::Function* const> functions) {
-  order_ = ClosureOf(functions);
-  for (ir::Function* function : order_) {
-    for (const ir::Block* block : function->blocks) {
-      for (const ir::Inst* inst : block->insts) {
-        if (inst->op == ir::Op::Intrinsic) {
-          function->effects |= IntrinsicEffects(inst->intrinsic) & ~uint16_t{kPure};
-        } else if (inst->op == ir::Op::SharedAlloc) {
-          function->effects |= kDeviceOnly;
-        }
-      }
-    }
-  }
-  constexpr uint16_t kInherited = kBarrier | kConvergent | kDeviceOnly | kPrints;
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (ir::Function* function : order_) {
-      for (ir::Function* callee : CalleesOf(*function)) {
-        uint16_t joined = function->effects | (callee->effects & kInherited);
-        changed |= joined != function->effects;
-        function->effects = joined;
-      }
-    }
-  }
+uint16_t ModuleLowering::EffectsOf(const ir::Function& function) const {
+  auto found = effects_.find(&function);
+  return found == effects_.end() ? function.effects : found->second;
 }
 
 void ModuleLowering::AddArgAttributes(llvm::Function* to, unsigned index, const ir::Argument& arg) {
@@ -278,7 +293,7 @@ llvm::Function* ModuleLowering::Declare(ir::Function* function) {
   } else if (function->always_inline || (function->is_kernel && !target_.is_gpu())) {
     to->addFnAttr(llvm::Attribute::AlwaysInline);
   }
-  if ((function->effects & (kBarrier | kConvergent)) != 0) {
+  if ((EffectsOf(*function) & (kBarrier | kConvergent)) != 0) {
     to->addFnAttr(llvm::Attribute::Convergent);
   }
   if (function->is_external && (function->effects & kNoReturn) != 0) {
@@ -295,7 +310,8 @@ void ModuleLowering::LowerBody(ir::Function* function) {
 }
 
 std::unique_ptr<llvm::Module> ModuleLowering::Run(std::span<ir::Function* const> functions, std::string& error) {
-  Collect(functions);
+  order_ = ClosureOf(functions);
+  effects_ = InferEffects(order_);
   if (options_.debug && options_.sources != nullptr) {
     StartDebug();
   }
@@ -332,7 +348,7 @@ std::unique_ptr<llvm::Module> ModuleLowering::Run(std::span<ir::Function* const>
   if (target_.kind == TargetKind::CpuDevice) {
     for (ir::Function* function : order_) {
       if (function->is_kernel) {
-        if ((function->effects & kBarrier) != 0) {
+        if ((EffectsOf(*function) & kBarrier) != 0) {
           AddThreadFunction(function);
         } else {
           AddBlocksFunction(function);

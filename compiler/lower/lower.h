@@ -33,6 +33,9 @@ std::unique_ptr<llvm::Module> Lower(llvm::LLVMContext& context, std::span<ir::Fu
 /// `functions` lie one behind the other.
 uint64_t SharedBytes(std::span<ir::Function* const> functions, const ir::Function& kernel);
 
+/// Effects of `kernel` with all that it calls, as this lowering sees them.
+uint16_t KernelEffects(const ir::Function& kernel);
+
 /// Names of the functions that the CPU device runs a kernel by.
 std::string BlocksName(const ir::Function& kernel);  // no barrier: `void (const thread*, void** args, i64, i64)`
 std::string ThreadName(const ir::Function& kernel);  // with barriers: `void (thread*, void** args)`

@@ -58,7 +58,7 @@ class ModuleLowering {
   llvm::Constant* BlobInitializer(ConstRef blob);
 
   // functions.cpp
-  void Collect(std::span<ir::Function* const> functions);
+  uint16_t EffectsOf(const ir::Function& function) const;
   llvm::Function* Declare(ir::Function* function);
   llvm::Function* DeclareKernel(ir::Function* function);
   void AddArgAttributes(llvm::Function* to, unsigned index, const ir::Argument& arg);
@@ -85,6 +85,7 @@ class ModuleLowering {
   std::unique_ptr<llvm::Module> module_;
   std::string error_;
   std::vector<ir::Function*> order_;
+  std::unordered_map<const ir::Function*, uint16_t> effects_;
   std::unordered_map<const ir::Function*, llvm::Function*> functions_;
   std::unordered_map<TypeRef, Layout> layouts_;
   std::unordered_map<ConstRef, llvm::GlobalVariable*> blobs_;
