@@ -17,6 +17,16 @@ _start:
     hlt
     .size _start, .-_start
 
+// libc keeps atexit in its static part, which a machine without development files does not have.
+    .globl atexit
+    .hidden atexit
+    .type atexit, @function
+atexit:
+    xorl %esi, %esi
+    leaq __dso_handle(%rip), %rdx
+    jmp *__cxa_atexit@GOTPCREL(%rip)
+    .size atexit, .-atexit
+
     .section .data.rel.ro, "aw", @progbits
     .globl __dso_handle
     .hidden __dso_handle

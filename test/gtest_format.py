@@ -13,7 +13,8 @@ class UnitTests(lit.formats.TestFormat):
         self.folder = folder
 
     def getTestsInDirectory(self, suite, path_in_suite, lit_config, local_config):
-        if not os.path.isdir(self.folder):
+        # lit asks once for each folder below; the programs belong to the top one.
+        if path_in_suite != ("unit",) or not os.path.isdir(self.folder):
             return
         for program in sorted(os.listdir(self.folder)):
             path = os.path.join(self.folder, program)
@@ -38,12 +39,8 @@ class UnitTests(lit.formats.TestFormat):
                     yield lit.Test.Test(suite, path_in_suite + (program, group + name), local_config)
 
     def execute(self, test, lit_config):
-        program, name = test.path_in_suite[-2:]
-        # A parametrised test has slashes in its name, which lit splits like a path.
-        parts = list(test.path_in_suite)
-        for index, part in enumerate(parts):
-            if os.path.isfile(os.path.join(self.folder, part)):
-                program, name = part, "/".join(parts[index + 1:])
+        # ("unit", program, test); the name of a parametrised test has slashes.
+        program, name = test.path_in_suite[1], "/".join(test.path_in_suite[2:])
         command = [os.path.join(self.folder, program), "--gtest_filter=" + name]
         try:
             done = subprocess.run(command, capture_output=True, text=True, errors="replace",
