@@ -9,7 +9,6 @@
 #include "lower/lower.h"
 
 namespace brio::codegen {
-namespace {
 
 std::string EmitMachineCode(llvm::Module& module, llvm::TargetMachine& machine, bool assembly, std::string& error) {
   llvm::SmallVector<char, 0> buffer;
@@ -23,6 +22,8 @@ std::string EmitMachineCode(llvm::Module& module, llvm::TargetMachine& machine, 
   passes.run(module);
   return std::string(buffer.data(), buffer.size());
 }
+
+namespace {
 
 std::string Print(const llvm::Module& module) {
   std::string text;
@@ -42,6 +43,10 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
   }
   if (kind == OutputKind::LlvmIr) {
     result.bytes = Print(module);
+    return;
+  }
+  if (target.kind == TargetKind::Host && options.quick && options.opt_level > 0 && kind == OutputKind::Object) {
+    result.bytes = EmitQuickObject(module, target, options, error);
     return;
   }
   std::unique_ptr<llvm::TargetMachine> machine = MakeMachine(target, options, error);

@@ -19,6 +19,15 @@ std::unique_ptr<llvm::TargetMachine> MakeMachine(const TargetSpec& target, const
 /// Runs the pipeline that `target` and `options` ask for.
 void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSpec& target, const Options& options);
 
+/// The cheap part only: always-inline functions and local clean-up.
+void TidyUp(llvm::Module& module, llvm::TargetMachine& machine);
+
+/// The back end proper.
+std::string EmitMachineCode(llvm::Module& module, llvm::TargetMachine& machine, bool assembly, std::string& error);
+
+/// Host code for `Options::quick`: see quick.cpp.
+std::string EmitQuickObject(llvm::Module& module, const TargetSpec& target, const Options& options, std::string& error);
+
 /// Prints, optimises or emits `module` as `kind` says.
 Output EmitModule(llvm::Module& module, const TargetSpec& target, OutputKind kind, const Options& options);
 
