@@ -42,7 +42,10 @@ Compilation::Compilation(Settings settings, PhaseTimer& timer)
   diags_.warn_dialect = settings_.warn_dialect;
 }
 
-void Compilation::Fail(Diag kind, std::initializer_list<std::string_view> args) { diags_.Report(kind, {}, args); }
+void Compilation::Fail(Diag kind, std::initializer_list<std::string_view> args) {
+  std::lock_guard lock(fail_mutex_);  // host and device are compiled side by side
+  diags_.Report(kind, {}, args);
+}
 
 bool Compilation::Load() {
   PhaseTimer::Scope time(timer_, "read");

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -85,6 +86,7 @@ class Compilation {
   std::unique_ptr<sema::Checker> checker_;
   sema::Program program_;
   std::string raw_ir_;
+  std::mutex fail_mutex_;
 };
 
 /// Runs `action` on a thread whose stack is large enough for deeply nested input, and waits for it.

@@ -1,12 +1,20 @@
 // The forms of a compilation that are for reading: tokens, tree, IR.
 #include "pipeline/compilation.h"
 
+#include "ir/printer.h"
+#include "lex/lexer.h"
+
 namespace brio::pipeline {
 
-std::string Compilation::EmitTokens() { return {}; }
+std::string Compilation::EmitTokens() {
+  return lex::Dump(lex::Tokenize(file_, sources_, diags_), sources_);
+}
 
 std::string Compilation::EmitAst() { return {}; }
 
-std::string Compilation::EmitIr() { return {}; }
+std::string Compilation::EmitIr() {
+  std::vector<ir::Function*> reachable = sema::Checker::Reachable(Roots());
+  return ir::Print(std::vector<const ir::Function*>(reachable.begin(), reachable.end()));
+}
 
 }  // namespace brio::pipeline
