@@ -85,3 +85,15 @@ def _is_null(p: __brio.ptr[__brio.int[8]]) -> Bool:
             __brio.constant[__brio.int[64], 0](),
         )
     )
+
+
+@always_inline
+def _same_address(
+    a: __brio.ptr[__brio.int[8]], b: __brio.ptr[__brio.int[8]]
+) -> Bool:
+    return __brio.make[Bool](
+        __brio.op["cmp.eq"](
+            __brio.cast["ptrtoint", __brio.int[64]](a),
+            __brio.cast["ptrtoint", __brio.int[64]](b),
+        )
+    )

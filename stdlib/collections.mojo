@@ -1,0 +1,4 @@
+"""Containers."""
+
+from builtin.list import List
+from builtin.optional import Optional, OptionalReg

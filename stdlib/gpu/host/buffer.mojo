@@ -1,0 +1,422 @@
+"""`DeviceBuffer` and `HostBuffer`: memory that belongs to a device context."""
+
+from gpu.host.context import DeviceContext
+from internal import brio_rt as rt
+from sys.info import size_of
+
+
+trait _Memory:
+    """Memory of a device context."""
+
+    comptime dtype: DType
+    """The kind of its numbers."""
+
+    def _handle(self) -> rt.Handle:
+        """The runtime's buffer."""
+        ...
+
+    def __len__(self) -> Int:
+        """Number of elements."""
+        ...
+
+
+struct _Buffer(ImplicitlyCopyable, Movable):
+    """A reference to a buffer of the runtime."""
+
+    var handle: rt.Handle
+
+    @always_inline
+    def __init__(out self, *, owned: rt.Handle):
+        """Takes over a reference."""
+        self.handle = owned
+
+    @always_inline
+    def __copyinit__(out self, other: Self):
+        self.handle = other.handle
+        rt.buffer_retain(self.handle)
+
+    @always_inline
+    def __del__(deinit self):
+        rt.buffer_release(self.handle)
+
+
+@always_inline
+def _scalar_bits[dtype: DType](value: Scalar[dtype]) -> Int:
+    """The bits of a number, in the low bytes."""
+    comptime assert dtype.size_of() <= 8, "a fill needs elements of 8, 16, 32 or 64 bits"
+    comptime if dtype.is_bool():
+        return Int(value)
+    else:
+        return Int(value.to_bits())
+
+
+def _write_items[
+    dtype: DType, W: Writer
+](mut writer: W, data: UnsafePointer[Scalar[dtype]], count: Int):
+    """Writes `[a, b]`; of 1000 elements or more only the first three and the last three."""
+    writer.write_string("[")
+    var i = 0
+    while i < count:
+        if i > 0:
+            writer.write_string(", ")
+        if i == 3 and count >= 1000:
+            writer.write_string("..., ")
+            i = count - 3
+        data[i].write_to(writer)
+        i += 1
+    writer.write_string("]")
+
+
+struct DeviceBuffer[dtype: DType](
+    DevicePassable, ImplicitlyCopyable, Movable, Sized, Writable, _Memory
+):
+    """Device memory for numbers of one kind. Copies share the memory; it is freed, in stream order, with the last one.
+
+    Parameters:
+        dtype: The kind of the numbers.
+    """
+
+    comptime device_type = UnsafePointer[Scalar[Self.dtype]]
+
+    var _buffer: _Buffer
+    var _size: Int
+
+    @always_inline
+    def __init__(out self, *, _owned: rt.Handle, _size: Int):
+        self._buffer = _Buffer(owned=_owned)
+        self._size = _size
+
+    def __init__(
+        out self,
+        ctx: DeviceContext,
+        ptr: UnsafePointer[Scalar[Self.dtype]],
+        size: Int,
+        *,
+        owning: Bool,
+    ) raises:
+        """Device memory that was made elsewhere.
+
+        Args:
+            ctx: The device's context.
+            ptr: The device address.
+            size: Number of elements.
+            owning: Whether the buffer frees the memory.
+        """
+        self._buffer = _Buffer(
+            owned=rt.buffer_wrap(
+                ctx._handle, ptr._bytes(), size * size_of[Self.dtype](), 0, owning
+            )
+        )
+        self._size = size
+
+    @always_inline
+    def _handle(self) -> rt.Handle:
+        return self._buffer.handle
+
+    @always_inline
+    def __len__(self) -> Int:
+        """Number of elements."""
+        return self._size
+
+    @always_inline
+    def unsafe_ptr(self) -> UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]:
+        """The device address; null for an empty buffer."""
+        return UnsafePointer[Scalar[Self.dtype], MutAnyOrigin](
+            __brio.cast["pointer", __brio.ptr[Scalar[Self.dtype]]](
+                rt.buffer_ptr(self._buffer.handle)
+            )
+        )
+
+    @always_inline
+    def _to_device_type(self, target: OpaquePointer):
+        __brio.init(
+            __brio.cast["pointer", __brio.ptr[rt.Handle]](target.address),
+            rt.buffer_ptr(self._buffer.handle),
+        )
+
+    def context(self) -> DeviceContext:
+        """The context the buffer belongs to."""
+        return DeviceContext(_borrowed=rt.buffer_context(self._buffer.handle))
+
+    def take_ptr(var self) raises -> UnsafePointer[Scalar[Self.dtype]]:
+        """The device address, which the caller must free from now on."""
+        return UnsafePointer[Scalar[Self.dtype]](
+            __brio.cast["pointer", __brio.ptr[Scalar[Self.dtype]]](
+                rt.buffer_take(self._buffer.handle)
+            )
+        )
+
+    def reassign_ownership_to(self, ctx: DeviceContext) raises:
+        """From now on the memory is freed in the order of `ctx`'s stream."""
+        rt.buffer_reassign(
+            self._buffer.handle, rt.context_stream(ctx._handle)
+        )
+
+    def create_sub_buffer[
+        view_type: DType
+    ](self, offset: Int, size: Int) raises -> DeviceBuffer[view_type]:
+        """A view of a part, as numbers of the kind `view_type`.
+
+        Args:
+            offset: First element, counted in elements of the view.
+            size: Number of elements of the view.
+        """
+        return DeviceBuffer[view_type](
+            _owned=rt.buffer_sub(
+                self._buffer.handle,
+                offset * size_of[view_type](),
+                size * size_of[view_type](),
+            ),
+            _size=size,
+        )
+
+    @always_inline
+    def enqueue_copy_to[M: _Memory, //](self, dst: M) raises:
+        """Copies the elements to another buffer, in stream order."""
+        _copy_between(dst, self)
+
+    @always_inline
+    def enqueue_copy_to(self, dst_ptr: UnsafePointer[Scalar[Self.dtype]]) raises:
+        """Copies all elements to host memory, in stream order."""
+        _copy_out(dst_ptr, self)
+
+    @always_inline
+    def enqueue_copy_from[M: _Memory, //](self, src: M) raises:
+        """Copies the elements of another buffer here, in stream order."""
+        _copy_between(self, src)
+
+    @always_inline
+    def enqueue_copy_from(
+        self, src_ptr: UnsafePointer[Scalar[Self.dtype]]
+    ) raises:
+        """Copies as many elements as there are from host memory, in stream order."""
+        _copy_in(self, src_ptr)
+
+    @always_inline
+    def enqueue_fill(self, value: Scalar[Self.dtype]) raises -> Self:
+        """Sets all elements to `value`, in stream order; returns the buffer."""
+        _fill(self, value)
+        return self
+
+    @always_inline
+    def map_to_host(self) raises -> _HostMappedBuffer[Self.dtype]:
+        """For `with`: a `HostBuffer` with the elements, which are written back at the end of the block."""
+        return _HostMappedBuffer[Self.dtype](self)
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `DeviceBuffer([a, b])`; of 1000 elements or more only the first and last three."""
+        writer.write_string("DeviceBuffer(")
+        try:
+            var context = self.context()
+            var host = HostBuffer[Self.dtype](
+                _owned=rt.buffer_create(
+                    context._handle, self._size * size_of[Self.dtype](), 1
+                ),
+                _size=self._size,
+            )
+            self.enqueue_copy_to(host)
+            context.synchronize()
+            _write_items(writer, host.unsafe_ptr(), self._size)
+        except error:
+            writer.write(error)
+        writer.write_string(")")
+
+
+struct HostBuffer[dtype: DType](
+    ImplicitlyCopyable, Movable, Sized, Writable, _Memory
+):
+    """Host memory that a device copies from and to quickly. Copies share the memory.
+
+    Parameters:
+        dtype: The kind of the numbers.
+    """
+
+    var _buffer: _Buffer
+    var _data: __brio.ptr[Scalar[Self.dtype]]
+    var _size: Int
+
+    @always_inline
+    def __init__(out self, *, _owned: rt.Handle, _size: Int):
+        self._buffer = _Buffer(owned=_owned)
+        self._data = __brio.cast["pointer", __brio.ptr[Scalar[Self.dtype]]](
+            rt.buffer_ptr(_owned)
+        )
+        self._size = _size
+
+    @always_inline
+    def _handle(self) -> rt.Handle:
+        return self._buffer.handle
+
+    @always_inline
+    def __len__(self) -> Int:
+        """Number of elements."""
+        return self._size
+
+    @always_inline
+    def __getitem__(
+        self, index: Int
+    ) -> ref [MutAnyOrigin] Scalar[Self.dtype]:
+        """Element number `index`; writing through a borrowed buffer is fine."""
+        return __brio.deref(__brio.offset(self._data, index.value))
+
+    @always_inline
+    def __getitem__[
+        index_type: DType, //
+    ](self, index: Scalar[index_type]) -> ref [MutAnyOrigin] Scalar[Self.dtype]:
+        """Element number `index`."""
+        return __brio.deref(
+            __brio.offset(self._data, index.__int__().value)
+        )
+
+    @always_inline
+    def unsafe_ptr(self) -> UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]:
+        """Address of the first element."""
+        return UnsafePointer[Scalar[Self.dtype], MutAnyOrigin](self._data)
+
+    @always_inline
+    def as_span(self) -> Span[Scalar[Self.dtype], MutAnyOrigin]:
+        """The elements as a span, valid as long as the buffer is."""
+        return Span[Scalar[Self.dtype], MutAnyOrigin](
+            ptr=self.unsafe_ptr(), length=self._size
+        )
+
+    def context(self) -> DeviceContext:
+        """The context the buffer belongs to."""
+        return DeviceContext(_borrowed=rt.buffer_context(self._buffer.handle))
+
+    def create_sub_buffer[
+        view_type: DType
+    ](self, offset: Int, size: Int) raises -> HostBuffer[view_type]:
+        """A view of a part, as numbers of the kind `view_type`.
+
+        Args:
+            offset: First element, counted in elements of the view.
+            size: Number of elements of the view.
+        """
+        return HostBuffer[view_type](
+            _owned=rt.buffer_sub(
+                self._buffer.handle,
+                offset * size_of[view_type](),
+                size * size_of[view_type](),
+            ),
+            _size=size,
+        )
+
+    @always_inline
+    def enqueue_copy_to[M: _Memory, //](self, dst: M) raises:
+        """Copies the elements to another buffer, in stream order."""
+        _copy_between(dst, self)
+
+    @always_inline
+    def enqueue_copy_to(self, dst_ptr: UnsafePointer[Scalar[Self.dtype]]) raises:
+        """Copies all elements to host memory, in stream order."""
+        _copy_out(dst_ptr, self)
+
+    @always_inline
+    def enqueue_copy_from[M: _Memory, //](self, src: M) raises:
+        """Copies the elements of another buffer here, in stream order."""
+        _copy_between(self, src)
+
+    @always_inline
+    def enqueue_copy_from(
+        self, src_ptr: UnsafePointer[Scalar[Self.dtype]]
+    ) raises:
+        """Copies as many elements as there are from host memory, in stream order."""
+        _copy_in(self, src_ptr)
+
+    @always_inline
+    def enqueue_fill(self, value: Scalar[Self.dtype]) raises -> Self:
+        """Sets all elements to `value`, in stream order; returns the buffer."""
+        _fill(self, value)
+        return self
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `HostBuffer([a, b])`; of 1000 elements or more only the first and last three."""
+        writer.write_string("HostBuffer(")
+        _write_items(writer, self.unsafe_ptr(), self._size)
+        writer.write_string(")")
+
+
+struct _HostMappedBuffer[dtype: DType](Movable):
+    """What `with buffer.map_to_host() as host` manages."""
+
+    var _device: DeviceBuffer[Self.dtype]
+    var _host: HostBuffer[Self.dtype]
+
+    def __init__(out self, device: DeviceBuffer[Self.dtype]) raises:
+        self._device = device
+        self._host = HostBuffer[Self.dtype](
+            _owned=rt.buffer_create(
+                rt.buffer_context(device._buffer.handle),
+                device._size * size_of[Self.dtype](),
+                1,
+            ),
+            _size=device._size,
+        )
+
+    def __enter__(mut self) raises -> HostBuffer[Self.dtype]:
+        _copy_and_wait(self._host._handle(), self._device._handle(), self._bytes())
+        return self._host
+
+    def __exit__(mut self) raises:
+        _copy_and_wait(self._device._handle(), self._host._handle(), self._bytes())
+
+    @always_inline
+    def _bytes(self) -> Int:
+        return self._device._size * size_of[Self.dtype]()
+
+
+def _copy_and_wait(dst: rt.Handle, src: rt.Handle, bytes: Int) raises:
+    var context = rt.buffer_context(dst)
+    rt.copy(context, dst, src, bytes)
+    rt.context_synchronize(context)
+
+
+@always_inline
+def _copy_between[D: _Memory, S: _Memory, //](dst: D, src: S) raises:
+    comptime assert D.dtype == S.dtype, "a copy needs buffers of the same dtype"
+    var handle = dst._handle()
+    rt.copy(
+        rt.buffer_context(handle),
+        handle,
+        src._handle(),
+        dst.__len__() * size_of[D.dtype](),
+    )
+
+
+@always_inline
+def _copy_out[
+    dtype: DType, S: _Memory, //
+](dst: UnsafePointer[Scalar[dtype]], src: S) raises:
+    var handle = src._handle()
+    rt.copy_to_host(
+        rt.buffer_context(handle),
+        dst._bytes(),
+        handle,
+        src.__len__() * size_of[dtype](),
+    )
+
+
+@always_inline
+def _copy_in[
+    D: _Memory, dtype: DType, //
+](dst: D, src: UnsafePointer[Scalar[dtype]]) raises:
+    var handle = dst._handle()
+    rt.copy_from_host(
+        rt.buffer_context(handle),
+        handle,
+        src._bytes(),
+        dst.__len__() * size_of[dtype](),
+    )
+
+
+@always_inline
+def _fill[M: _Memory, dtype: DType, //](dst: M, value: Scalar[dtype]) raises:
+    var handle = dst._handle()
+    rt.fill(
+        rt.buffer_context(handle),
+        handle,
+        _scalar_bits(value),
+        size_of[dtype](),
+        dst.__len__(),
+    )

@@ -1,0 +1,116 @@
+"""`Dim`: sizes of grids and blocks."""
+
+
+struct Dim(TrivialRegisterPassable, Writable):
+    """Numbers of blocks or threads along x, y and z."""
+
+    # as the runtime takes them: three 32-bit numbers in a row
+    var _x: __brio.int[32]
+    var _y: __brio.int[32]
+    var _z: __brio.int[32]
+
+    @always_inline
+    @implicit
+    def __init__(out self, x: Int):
+        """`x` along x, 1 along the others."""
+        self._x = _clamped(x)
+        self._y = __brio.constant[__brio.int[32], 1]()
+        self._z = __brio.constant[__brio.int[32], 1]()
+
+    @always_inline
+    @implicit
+    def __init__(out self, x: UInt):
+        """`x` along x, 1 along the others."""
+        self = Dim(Int(x))
+
+    @always_inline
+    @implicit
+    def __init__[dtype: DType, //](out self, x: Scalar[dtype]):
+        """`x` along x, 1 along the others."""
+        self = Dim(Int(x))
+
+    @always_inline
+    def __init__(out self, x: Int, y: Int):
+        """`x` along x, `y` along y, 1 along z."""
+        self._x = _clamped(x)
+        self._y = _clamped(y)
+        self._z = __brio.constant[__brio.int[32], 1]()
+
+    @always_inline
+    def __init__(out self, x: Int, y: Int, z: Int):
+        """`x` along x, `y` along y, `z` along z."""
+        self._x = _clamped(x)
+        self._y = _clamped(y)
+        self._z = _clamped(z)
+
+    @always_inline
+    @implicit
+    def __init__[T: AnyType, //](out self, dims: Tuple[T]):
+        """The number of a tuple along x, 1 along the others."""
+        self = Dim(Int(dims[0]))
+
+    @always_inline
+    @implicit
+    def __init__[T: AnyType, U: AnyType, //](out self, dims: Tuple[T, U]):
+        """The numbers of a tuple along x and y, 1 along z."""
+        self = Dim(Int(dims[0]), Int(dims[1]))
+
+    @always_inline
+    @implicit
+    def __init__[
+        T: AnyType, U: AnyType, V: AnyType, //
+    ](out self, dims: Tuple[T, U, V]):
+        """The numbers of a tuple along x, y and z."""
+        self = Dim(Int(dims[0]), Int(dims[1]), Int(dims[2]))
+
+    @always_inline
+    def x(self) -> Int:
+        """The number along x."""
+        return __brio.make[Int](__brio.cast["zext", __brio.int[64]](self._x))
+
+    @always_inline
+    def y(self) -> Int:
+        """The number along y."""
+        return __brio.make[Int](__brio.cast["zext", __brio.int[64]](self._y))
+
+    @always_inline
+    def z(self) -> Int:
+        """The number along z."""
+        return __brio.make[Int](__brio.cast["zext", __brio.int[64]](self._z))
+
+    @always_inline
+    def __getitem__(self, index: Int) -> Int:
+        """The number along x (0), y (1) or z (2)."""
+        if index == 0:
+            return self.x()
+        return self.y() if index == 1 else self.z()
+
+    def __eq__(self, other: Dim) -> Bool:
+        """Whether all three are equal."""
+        return (
+            self.x() == other.x()
+            and self.y() == other.y()
+            and self.z() == other.z()
+        )
+
+    def __ne__(self, other: Dim) -> Bool:
+        return not (self == other)
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `(x=4, y=2, z=2)` without trailing ones; for x alone `(x=4, )`."""
+        writer.write("(x=", self.x(), ", ")
+        if self.y() != 1 or self.z() != 1:
+            writer.write("y=", self.y())
+            if self.z() != 1:
+                writer.write(", z=", self.z())
+        writer.write_string(")")
+
+
+@always_inline
+def _clamped(value: Int) -> __brio.int[32]:
+    # numbers that do not fit, negative ones included, become one that no device accepts
+    return __brio.cast["trunc", __brio.int[32]](
+        __brio.intrinsic["int.umin", __brio.int[64]](
+            value.value, __brio.constant[__brio.int[64], 4294967295]()
+        )
+    )

@@ -1,0 +1,3 @@
+"""The names of `gpu.host` where older programs look for them."""
+
+from gpu.host.function import Attribute, FuncAttribute

@@ -1,0 +1,309 @@
+"""What a launch does with arguments: checks at compile time, then the block that the runtime is given."""
+
+from builtin.string_literal import _concat, _decimal
+from gpu.host.dim import Dim
+from internal import brio_rt as rt
+
+# Every argument has a slot of 64 bytes (or several), so that any vector is aligned.
+comptime _Slot = __brio.simd[8, 8]
+
+
+def _slots[FuncType: AnyType, //, func: FuncType]() -> Int:
+    """How many slots the arguments of a kernel take; at least 1."""
+    var total = 0
+    comptime for i in range(Int(__brio.fn_arg_count[func])):
+        total += (
+            Int(__brio.size_of[__brio.fn_arg_type[func, i]]) + 63
+        ) // 64
+    return max(total, 1)
+
+
+def _scalar_name(dtype: DType) -> StringLiteral:
+    if dtype == DType.float32:
+        return "Float32"
+    if dtype == DType.float64:
+        return "Float64"
+    if dtype == DType.float16:
+        return "Float16"
+    if dtype == DType.bfloat16:
+        return "BFloat16"
+    if dtype == DType.int32:
+        return "Int32"
+    if dtype == DType.int64:
+        return "Int64"
+    if dtype == DType.int16:
+        return "Int16"
+    if dtype == DType.int8:
+        return "Int8"
+    if dtype == DType.uint32:
+        return "UInt32"
+    if dtype == DType.uint64:
+        return "UInt64"
+    if dtype == DType.uint16:
+        return "UInt16"
+    if dtype == DType.uint8:
+        return "UInt8"
+    return _concat("Scalar[DType.", dtype._name(), "]")
+
+
+trait _AnyScalar:
+    """Only asks whether a type is a `SIMD`."""
+
+    comptime dtype: DType
+    comptime width: Int
+
+
+def _type_text[T: AnyType]() -> StringLiteral:
+    """The name of a type as programs write it."""
+    comptime if __brio.same_type[T, Int] or __brio.same_type[T, UInt]:
+        return __brio.type_name[T]
+    elif __brio.same_type[T, Bool]:
+        return "Bool"
+    elif __brio.conforms[T, Numeric]:
+        comptime if Int(T.width) == 1:
+            return _scalar_name(T.dtype)
+        else:
+            return __brio.type_name[T]
+    else:
+        return __brio.type_name[T]
+
+
+def _count_text(count: Int) -> StringLiteral:
+    return _concat(_decimal(count), " argument" if count == 1 else " arguments")
+
+
+def _wrong_count[
+    FuncType: AnyType, //, func: FuncType
+](given: Int) -> StringLiteral:
+    return _concat(
+        "kernel '",
+        __brio.fn_name[func],
+        "' takes ",
+        _count_text(Int(__brio.fn_arg_count[func])),
+        ", ",
+        _decimal(given),
+        " given",
+    )
+
+
+def _wrong_type[
+    FuncType: AnyType, //, func: FuncType, index: Int, Given: AnyType
+]() -> StringLiteral:
+    return _concat(
+        "argument ",
+        _decimal(index + 1),
+        " '",
+        __brio.fn_arg_name[func, index],
+        "' of kernel '",
+        __brio.fn_name[func],
+        "' expects ",
+        _type_text[__brio.fn_arg_type[func, index]](),
+        ", got ",
+        _type_text[Given](),
+    )
+
+
+@always_inline
+def _check_kernel[FuncType: AnyType, //, func: FuncType]():
+    """Whether the function can be a kernel at all."""
+    comptime if __brio.fn_raises[func]:
+        comptime message = _concat(
+            "kernel '", __brio.fn_name[func], "' raises; a kernel must not"
+        )
+        comptime assert False, message
+    comptime if __brio.fn_returns_value[func]:
+        comptime message = _concat(
+            "kernel '",
+            __brio.fn_name[func],
+            "' returns a value; a kernel writes its results to memory it is given",
+        )
+        comptime assert False, message
+
+
+@always_inline
+def _encode[
+    FuncType: AnyType, Given: AnyType, //, func: FuncType, index: Int
+](value: Given, slot: rt.Handle):
+    """Writes an argument as the kernel's parameter number `index` to `slot`."""
+    comptime Wanted = __brio.fn_arg_type[func, index]
+    comptime if __brio.conforms[Given, DevicePassable]:
+        comptime if __brio.same_type[Given.device_type, Wanted]:
+            value._to_device_type(
+                OpaquePointer(__brio.cast["pointer", __brio.ptr[NoneType]](slot))
+            )
+        elif __brio.conforms[Given, Numeric] and __brio.conforms[
+            Wanted, Numeric
+        ]:
+            comptime if Given._is_float and not Wanted._is_float:
+                comptime message = _wrong_type[func, index, Given]()
+                comptime assert False, message
+            else:
+                __brio.init(
+                    __brio.cast["pointer", __brio.ptr[Wanted]](slot),
+                    Wanted(value),
+                )
+        else:
+            comptime message = _wrong_type[func, index, Given]()
+            comptime assert False, message
+    elif __brio.same_type[Given, Wanted]:
+        comptime if __brio.is_trivial[Given]:
+            __brio.init(
+                __brio.cast["pointer", __brio.ptr[Wanted]](slot), value
+            )
+        else:
+            comptime message = _concat(
+                "argument ",
+                _decimal(index + 1),
+                " '",
+                __brio.fn_arg_name[func, index],
+                "' of kernel '",
+                __brio.fn_name[func],
+                "' is a ",
+                __brio.type_name[Given],
+                ", which cannot be passed to a device",
+            )
+            comptime assert False, message
+    else:
+        comptime message = _wrong_type[func, index, Given]()
+        comptime assert False, message
+
+
+struct _Arguments[slots: Int, count: Int]:
+    """The memory that a launch hands to the runtime: the values, and the address of each."""
+
+    var values: __brio.array[_Slot, Self.slots]
+    var addresses: __brio.array[rt.Handle, Self.count]
+
+    @always_inline
+    def __init__(out self):
+        __brio.mark_init(self.values)
+        __brio.mark_init(self.addresses)
+
+    @always_inline
+    def first(mut self) -> rt.Handle:
+        """The first slot."""
+        return __brio.cast["pointer", rt.Handle](
+            __brio.address_of(self.values)
+        )
+
+    @always_inline
+    def list(mut self) -> __brio.ptr[rt.Handle]:
+        """The first address."""
+        return __brio.cast["pointer", __brio.ptr[rt.Handle]](
+            __brio.address_of(self.addresses)
+        )
+
+
+@no_inline
+def _launch_kernel(
+    context: rt.Handle,
+    stream: rt.Handle,
+    kernel: rt.Handle,
+    grid_dim: Dim,
+    block_dim: Dim,
+    shared_mem_bytes: Int,
+    arguments: __brio.ptr[rt.Handle],
+    count: Int,
+) raises:
+    var grid = grid_dim
+    var block = block_dim
+    rt.check(
+        __brio.external_call["brio_launch_kernel", __brio.int[32]](
+            context,
+            stream,
+            kernel,
+            __brio.address_of(grid),
+            __brio.address_of(block),
+            __brio.cast["trunc", __brio.int[32]](shared_mem_bytes.value),
+            arguments,
+            __brio.cast["trunc", __brio.int[32]](count.value),
+        )
+    )
+
+
+@no_inline
+def _launch_function(
+    context: rt.Handle,
+    stream: rt.Handle,
+    function: rt.Handle,
+    grid_dim: Dim,
+    block_dim: Dim,
+    shared_mem_bytes: Int,
+    arguments: __brio.ptr[rt.Handle],
+    count: Int,
+) raises:
+    var grid = grid_dim
+    var block = block_dim
+    rt.check(
+        __brio.external_call["brio_launch", __brio.int[32]](
+            context,
+            stream,
+            function,
+            __brio.address_of(grid),
+            __brio.address_of(block),
+            __brio.cast["trunc", __brio.int[32]](shared_mem_bytes.value),
+            arguments,
+            __brio.cast["trunc", __brio.int[32]](count.value),
+        )
+    )
+
+
+@always_inline
+def _launch[
+    FuncType: AnyType, //, func: FuncType, compiled: Bool, *Ts: AnyType
+](
+    context: rt.Handle,
+    stream: rt.Handle,
+    kernel: rt.Handle,
+    grid_dim: Dim,
+    block_dim: Dim,
+    shared_mem_bytes: Int,
+    *args: *Ts,
+) raises:
+    """Packs the arguments of `func` and launches it; `kernel` is its descriptor, or the loaded function if `compiled`."""
+    comptime count = Int(__brio.fn_arg_count[func])
+    comptime if args.__len__() != count:
+        comptime message = _wrong_count[func](args.__len__())
+        comptime assert False, message
+    else:
+        var arguments = _Arguments[_slots[func](), max(count, 1)]()
+        var slot = arguments.first()
+        var address = arguments.list()
+        comptime for i in range(count):
+            comptime Wanted = __brio.fn_arg_type[func, i]
+            _encode[func, i](args[i], slot)
+            __brio.init(
+                __brio.offset(address, __brio.constant[__brio.int[64], i]()),
+                slot,
+            )
+            comptime size = (Int(__brio.size_of[Wanted]) + 63) // 64 * 64
+            slot = __brio.offset(slot, __brio.constant[__brio.int[64], size]())
+        comptime if compiled:
+            _launch_function(
+                context,
+                stream,
+                kernel,
+                grid_dim,
+                block_dim,
+                shared_mem_bytes,
+                address,
+                count,
+            )
+        else:
+            _launch_kernel(
+                context,
+                stream,
+                kernel,
+                grid_dim,
+                block_dim,
+                shared_mem_bytes,
+                address,
+                count,
+            )
+        _keep(arguments)
+
+
+@always_inline
+def _keep(arguments: _Arguments):
+    """The arguments live up to here."""
+    pass

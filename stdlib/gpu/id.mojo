@@ -1,0 +1,165 @@
+"""Where a thread stands: its number in the block, the block's number in the grid, and their sizes."""
+
+
+@always_inline
+def _index(value: __brio.int[32]) -> Int:
+    # numbers of threads and blocks are never negative
+    return __brio.make[Int](__brio.cast["zext", __brio.int[64]](value))
+
+
+struct _ThreadIdx(TrivialRegisterPassable):
+    """The thread's number in its block: `x`, `y`, `z`."""
+
+    @always_inline
+    def __init__(out self):
+        pass
+
+    @always_inline
+    def __getattr__[name: StringLiteral](self) -> Int:
+        comptime if name == "x":
+            return _index(
+                __brio.intrinsic["gpu.thread_idx.x", __brio.int[32]]()
+            )
+        elif name == "y":
+            return _index(
+                __brio.intrinsic["gpu.thread_idx.y", __brio.int[32]]()
+            )
+        else:
+            comptime assert name == "z", "thread_idx has only x, y and z"
+            return _index(
+                __brio.intrinsic["gpu.thread_idx.z", __brio.int[32]]()
+            )
+
+
+struct _BlockIdx(TrivialRegisterPassable):
+    """The block's number in the grid: `x`, `y`, `z`."""
+
+    @always_inline
+    def __init__(out self):
+        pass
+
+    @always_inline
+    def __getattr__[name: StringLiteral](self) -> Int:
+        comptime if name == "x":
+            return _index(__brio.intrinsic["gpu.block_idx.x", __brio.int[32]]())
+        elif name == "y":
+            return _index(__brio.intrinsic["gpu.block_idx.y", __brio.int[32]]())
+        else:
+            comptime assert name == "z", "block_idx has only x, y and z"
+            return _index(__brio.intrinsic["gpu.block_idx.z", __brio.int[32]]())
+
+
+struct _BlockDim(TrivialRegisterPassable):
+    """The number of threads in a block: `x`, `y`, `z`."""
+
+    @always_inline
+    def __init__(out self):
+        pass
+
+    @always_inline
+    def __getattr__[name: StringLiteral](self) -> Int:
+        comptime if name == "x":
+            return _index(__brio.intrinsic["gpu.block_dim.x", __brio.int[32]]())
+        elif name == "y":
+            return _index(__brio.intrinsic["gpu.block_dim.y", __brio.int[32]]())
+        else:
+            comptime assert name == "z", "block_dim has only x, y and z"
+            return _index(__brio.intrinsic["gpu.block_dim.z", __brio.int[32]]())
+
+
+struct _GridDim(TrivialRegisterPassable):
+    """The number of blocks in the grid: `x`, `y`, `z`."""
+
+    @always_inline
+    def __init__(out self):
+        pass
+
+    @always_inline
+    def __getattr__[name: StringLiteral](self) -> Int:
+        comptime if name == "x":
+            return _index(__brio.intrinsic["gpu.grid_dim.x", __brio.int[32]]())
+        elif name == "y":
+            return _index(__brio.intrinsic["gpu.grid_dim.y", __brio.int[32]]())
+        else:
+            comptime assert name == "z", "grid_dim has only x, y and z"
+            return _index(__brio.intrinsic["gpu.grid_dim.z", __brio.int[32]]())
+
+
+struct _GlobalIdx(TrivialRegisterPassable):
+    """The thread's number in the grid: `x`, `y`, `z`."""
+
+    @always_inline
+    def __init__(out self):
+        pass
+
+    @always_inline
+    def __getattr__[name: StringLiteral](self) -> Int:
+        comptime if name == "x":
+            return block_idx.x * block_dim.x + thread_idx.x
+        elif name == "y":
+            return block_idx.y * block_dim.y + thread_idx.y
+        else:
+            comptime assert name == "z", "global_idx has only x, y and z"
+            return block_idx.z * block_dim.z + thread_idx.z
+
+
+struct _One(TrivialRegisterPassable):
+    """Clusters of one block: every number is 1."""
+
+    @always_inline
+    def __init__(out self):
+        pass
+
+    @always_inline
+    def __getattr__[name: StringLiteral](self) -> Int:
+        return 1
+
+
+struct _Zero(TrivialRegisterPassable):
+    """Clusters of one block: every number within one is 0."""
+
+    @always_inline
+    def __init__(out self):
+        pass
+
+    @always_inline
+    def __getattr__[name: StringLiteral](self) -> Int:
+        return 0
+
+
+comptime thread_idx = _ThreadIdx()
+comptime block_idx = _BlockIdx()
+comptime block_dim = _BlockDim()
+comptime grid_dim = _GridDim()
+comptime global_idx = _GlobalIdx()
+comptime cluster_dim = _One()
+comptime cluster_idx = _BlockIdx()
+comptime block_id_in_cluster = _Zero()
+comptime thread_idx_int = _ThreadIdx()
+comptime block_idx_int = _BlockIdx()
+comptime block_dim_int = _BlockDim()
+comptime grid_dim_int = _GridDim()
+comptime global_idx_int = _GlobalIdx()
+comptime thread_idx_uint = _ThreadIdx()
+comptime block_idx_uint = _BlockIdx()
+comptime block_dim_uint = _BlockDim()
+comptime grid_dim_uint = _GridDim()
+comptime global_idx_uint = _GlobalIdx()
+
+comptime WARP_SIZE = Int(__brio.accelerator_warp_size)
+"""Threads of a warp on the device that kernels are compiled for."""
+
+
+@always_inline
+def lane_id() -> Int:
+    """The thread's number in its warp."""
+    return _index(__brio.intrinsic["gpu.lane_id", __brio.int[32]]())
+
+
+@always_inline
+def warp_id() -> Int:
+    """The warp's number in its block, of the threads counted x first."""
+    return (
+        thread_idx.x
+        + block_dim.x * (thread_idx.y + block_dim.y * thread_idx.z)
+    ) // WARP_SIZE

@@ -1,0 +1,233 @@
+"""Functions of numbers that are exact or done by the machine."""
+
+
+@always_inline
+def ceildiv[T: CeilDivable, //](numerator: T, denominator: T) -> T:
+    """Quotient rounded up."""
+    return numerator.__ceildiv__(denominator)
+
+
+@always_inline
+def align_up(value: Int, alignment: Int) -> Int:
+    """The smallest multiple of `alignment` that is not below `value`."""
+    return ceildiv(value, alignment) * alignment
+
+
+@always_inline
+def align_down(value: Int, alignment: Int) -> Int:
+    """The largest multiple of `alignment` that is not above `value`."""
+    return value // alignment * alignment
+
+
+@always_inline
+def floor[T: AnyType, //](value: T) -> T:
+    """The largest integer that is not above `value`, as a value of its type."""
+    return value.__floor__()
+
+
+@always_inline
+def ceil[T: AnyType, //](value: T) -> T:
+    """The smallest integer that is not below `value`, as a value of its type."""
+    return value.__ceil__()
+
+
+@always_inline
+def trunc[T: AnyType, //](value: T) -> T:
+    """`value` without its fraction, as a value of its type."""
+    return value.__trunc__()
+
+
+@always_inline
+def sqrt[
+    dtype: DType, width: Int, //
+](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The square root, rounded correctly."""
+    comptime assert dtype.is_floating_point(), "sqrt of a SIMD needs a floating-point dtype"
+    return value._float["math.sqrt"]()
+
+
+def sqrt(value: Int) -> Int:
+    """The square root of an integer, rounded down."""
+    var root = Int(Float64(value)._float["math.sqrt"]())
+    while root * root > value:
+        root -= 1
+    while (root + 1) * (root + 1) <= value:
+        root += 1
+    return root
+
+
+@always_inline
+def rsqrt[
+    dtype: DType, width: Int, //
+](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """1 divided by the square root."""
+    return SIMD[dtype, width](1) / sqrt(value)
+
+
+@always_inline
+def recip[
+    dtype: DType, width: Int, //
+](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """1 divided by `value`."""
+    return SIMD[dtype, width](1) / value
+
+
+@always_inline
+def fma(a: Int, b: Int, c: Int) -> Int:
+    """`a * b + c`."""
+    return a * b + c
+
+
+@always_inline
+def fma[
+    dtype: DType, width: Int, //
+](
+    a: SIMD[dtype, width], b: SIMD[dtype, width], c: SIMD[dtype, width]
+) -> SIMD[dtype, width]:
+    """`a * b + c`, rounded once for floats."""
+    return a.fma(b, c)
+
+
+@always_inline
+def copysign[
+    dtype: DType, width: Int, //
+](magnitude: SIMD[dtype, width], sign: SIMD[dtype, width]) -> SIMD[
+    dtype, width
+]:
+    """`magnitude` with the sign of `sign`."""
+    return __brio.make[SIMD[dtype, width]](
+        __brio.intrinsic["math.copysign", __brio.simd[dtype, width]](
+            magnitude.value, sign.value
+        )
+    )
+
+
+@always_inline
+def clamp(value: Int, lower_bound: Int, upper_bound: Int) -> Int:
+    """`value`, or the bound it is beyond."""
+    return min(max(value, lower_bound), upper_bound)
+
+
+@always_inline
+def clamp[
+    dtype: DType, width: Int, //
+](
+    value: SIMD[dtype, width],
+    lower_bound: SIMD[dtype, width],
+    upper_bound: SIMD[dtype, width],
+) -> SIMD[dtype, width]:
+    """`value`, or the bound it is beyond, element by element."""
+    return min(max(value, lower_bound), upper_bound)
+
+
+def gcd(a: Int, b: Int) -> Int:
+    """The greatest common divisor."""
+    var x = abs(a)
+    var y = abs(b)
+    while y != 0:
+        var rest = x % y
+        x = y
+        y = rest
+    return x
+
+
+def lcm(a: Int, b: Int) -> Int:
+    """The least common multiple."""
+    if a == 0 or b == 0:
+        return 0
+    return abs(a // gcd(a, b) * b)
+
+
+def factorial(n: Int) -> Int:
+    """The product of 1 to `n`."""
+    var result = 1
+    var i = 2
+    while i <= n:
+        result *= i
+        i += 1
+    return result
+
+
+@always_inline
+def isnan[
+    dtype: DType, width: Int, //
+](value: SIMD[dtype, width]) -> SIMD[DType.bool, width]:
+    """Whether it is not a number."""
+    return value.ne(value)
+
+
+@always_inline
+def isinf[
+    dtype: DType, width: Int, //
+](value: SIMD[dtype, width]) -> SIMD[DType.bool, width]:
+    """Whether it is an infinity."""
+    return value.__abs__().eq(SIMD[dtype, width].MAX)
+
+
+@always_inline
+def isfinite[
+    dtype: DType, width: Int, //
+](value: SIMD[dtype, width]) -> SIMD[DType.bool, width]:
+    """Whether it is neither an infinity nor a NaN."""
+    return value.__abs__().lt(SIMD[dtype, width].MAX)
+
+
+def isclose[
+    dtype: DType, width: Int, //
+](
+    a: SIMD[dtype, width],
+    b: SIMD[dtype, width],
+    *,
+    atol: Float64 = 1e-08,
+    rtol: Float64 = 1e-05,
+    equal_nan: Bool = False,
+) -> SIMD[DType.bool, width]:
+    """Whether `a` and `b` differ by at most `atol + rtol * abs(b)`."""
+    var exact = a.eq(b)
+    comptime if dtype.is_floating_point():
+        var limit = SIMD[dtype, width](Scalar[dtype](atol)) + SIMD[
+            dtype, width
+        ](Scalar[dtype](rtol)) * abs(b)
+        var near = isfinite(a) & isfinite(b) & abs(a - b).le(limit)
+        if equal_nan:
+            near = near | (isnan(a) & isnan(b))
+        return exact | near
+    else:
+        return exact
+
+
+@always_inline
+def iota[
+    dtype: DType, width: Int
+](offset: Scalar[dtype] = 0) -> SIMD[dtype, width]:
+    """`offset`, `offset + 1`, ... as a vector."""
+    var result = SIMD[dtype, width]()
+    comptime for i in range(width):
+        result[i] = offset + Scalar[dtype](i)
+    return result
+
+
+def iota[
+    dtype: DType, //
+](buffer: UnsafePointer[Scalar[dtype]], len: Int, offset: Int = 0):
+    """Writes `offset`, `offset + 1`, ... to `len` numbers."""
+    for i in range(len):
+        buffer[i] = Scalar[dtype](offset + i)
+
+
+def iota[dtype: DType, //](span: Span[Scalar[dtype]], offset: Int = 0):
+    """Writes `offset`, `offset + 1`, ... to the numbers of `span`."""
+    for i in range(span.__len__()):
+        span[i] = Scalar[dtype](offset + i)
+
+
+def iota[dtype: DType, //](mut list: List[Scalar[dtype]], offset: Int = 0):
+    """Writes `offset`, `offset + 1`, ... to the numbers of `list`."""
+    for i in range(list.__len__()):
+        list[i] = Scalar[dtype](offset + i)
+
+
+def iota(mut list: List[Int], offset: Int = 0):
+    """Writes `offset`, `offset + 1`, ... to the numbers of `list`."""
+    for i in range(list.__len__()):
+        list[i] = offset + i

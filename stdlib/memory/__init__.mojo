@@ -1,0 +1,30 @@
+"""Pointers, spans and runs of memory."""
+
+from memory.address_space import AddressSpace, GPUAddressSpace, _GPUAddressSpace
+from memory.unsafe_pointer import (
+    alloc,
+    DTypePointer,
+    ExternalMutPointer,
+    ExternalPointer,
+    ImmUnsafePointer,
+    ImmutOpaquePointer,
+    ImmutPointer,
+    ImmutUnsafePointer,
+    LegacyUnsafePointer,
+    MutOpaquePointer,
+    MutPointer,
+    MutUnsafePointer,
+    OpaquePointer,
+    Pointer,
+    UnsafePointer,
+)
+from memory.memory import (
+    bitcast,
+    memcmp,
+    memcpy,
+    memmove,
+    memset,
+    memset_zero,
+    stack_allocation,
+)
+from memory.span import ImmSpan, ImmutSpan, MutSpan, Span

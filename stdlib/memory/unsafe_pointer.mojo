@@ -1,0 +1,450 @@
+"""`UnsafePointer` (also `Pointer`): the address of values, unchecked."""
+
+from internal.bytes import _copy_bytes
+
+
+struct UnsafePointer[
+    type: AnyType,
+    origin: Origin = MutAnyOrigin,
+    *,
+    address_space: AddressSpace = AddressSpace.GENERIC,
+    mut: _Mutability = True,
+](
+    TrivialRegisterPassable,
+    Boolable,
+    Comparable,
+    Defaultable,
+    DevicePassable,
+    Hashable,
+    Intable,
+    Writable,
+):
+    """The address of one or more neighbouring values of a type.
+
+    Nothing is checked: not the bounds, not whether there is a value, not who owns it.
+
+    Parameters:
+        type: What it points to.
+        origin: What the memory belongs to; only keeps owners alive.
+        address_space: Which memory it points into.
+        mut: Accepted for older programs; says nothing.
+    """
+
+    comptime _Address = __brio.ptr[Self.type, Self.address_space]
+    comptime _Same = UnsafePointer[
+        Self.type, MutAnyOrigin, address_space = Self.address_space
+    ]
+    comptime device_type = Self
+
+    var address: __brio.ptr[Self.type, Self.address_space]
+    """The machine address."""
+
+    # --- making
+
+    @always_inline
+    def __init__(out self):
+        """The null pointer."""
+        self.address = __brio.cast["inttoptr", Self._Address](
+            __brio.constant[__brio.int[64], 0]()
+        )
+
+    @always_inline
+    def __init__(out self, address: __brio.ptr[Self.type, Self.address_space]):
+        """From a machine address."""
+        self.address = address
+
+    @always_inline
+    def __init__(out self, *, ref to: Self.type):
+        """The address of `to`."""
+        self.address = __brio.address_of(to)
+
+    @always_inline
+    def __init__(out self, *, unsafe_from_address: Int):
+        """The address with this number."""
+        self.address = __brio.cast["inttoptr", Self._Address](
+            unsafe_from_address.value
+        )
+
+    @staticmethod
+    @always_inline
+    def address_of(ref value: Self.type) -> Self:
+        """The address of `value`."""
+        return __brio.make[Self](__brio.address_of(value))
+
+    @staticmethod
+    @always_inline
+    def alloc(count: Int, *, alignment: Int = 0) -> UnsafePointer[Self.type]:
+        """Memory for `count` values on the host's heap, without values; `free` gives it back."""
+        return alloc[Self.type](count, alignment=alignment)
+
+    # --- reaching the values
+
+    @always_inline
+    def __getitem__(self) -> ref [Self.origin] Self.type:
+        """The value pointed to."""
+        return __brio.deref(self.address)
+
+    @always_inline
+    def __getitem__(self, offset: Int) -> ref [Self.origin] Self.type:
+        """The value `offset` values further."""
+        return __brio.deref(__brio.offset(self.address, offset.value))
+
+    @always_inline
+    def __getitem__[
+        index: DType, //
+    ](self, offset: Scalar[index]) -> ref [Self.origin] Self.type:
+        """The value `offset` values further."""
+        return __brio.deref(
+            __brio.offset(self.address, offset.__int__().value)
+        )
+
+    @always_inline
+    def __getitem__(
+        self, *, unsafe_offset: Int
+    ) -> ref [Self.origin] Self.type:
+        """The value `unsafe_offset` values further."""
+        return __brio.deref(__brio.offset(self.address, unsafe_offset.value))
+
+    @always_inline
+    def __getitem__[
+        index: DType, //
+    ](self, *, unsafe_offset: Scalar[index]) -> ref [Self.origin] Self.type:
+        """The value `unsafe_offset` values further."""
+        return __brio.deref(
+            __brio.offset(self.address, unsafe_offset.__int__().value)
+        )
+
+    # --- numbers and vectors of them; `type` must be a scalar
+
+    @always_inline
+    def load[
+        width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False
+    ](self) -> SIMD[Self.type.dtype, width]:
+        """`width` neighbouring numbers."""
+        return __brio.deref(
+            self._vector[width](self.address)
+        )
+
+    @always_inline
+    def load[
+        width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False
+    ](self, offset: Int) -> SIMD[Self.type.dtype, width]:
+        """`width` neighbouring numbers, the first of them `offset` numbers further."""
+        return __brio.deref(
+            self._vector[width](__brio.offset(self.address, offset.value))
+        )
+
+    @always_inline
+    def load[
+        index: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False
+    ](self, offset: Scalar[index]) -> SIMD[Self.type.dtype, width]:
+        """`width` neighbouring numbers, the first of them `offset` numbers further."""
+        return self.load[width](offset.__int__())
+
+    @always_inline
+    def store[
+        dtype: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False
+    ](self, value: SIMD[dtype, width]):
+        """Writes the numbers of `value` one after the other."""
+        __brio.init(self._vector[width](self.address), value)
+
+    @always_inline
+    def store[
+        width: Int = 1, *, alignment: Int = 0, volatile: Bool = False
+    ](self, offset: Int, value: SIMD[Self.type.dtype, width]):
+        """Writes the numbers of `value`, the first of them `offset` numbers further."""
+        __brio.init(
+            self._vector[width](__brio.offset(self.address, offset.value)),
+            value,
+        )
+
+    @always_inline
+    def store[
+        index: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False
+    ](self, offset: Scalar[index], value: SIMD[Self.type.dtype, width]):
+        """Writes the numbers of `value`, the first of them `offset` numbers further."""
+        self.store[width=width](offset.__int__(), value)
+
+    @staticmethod
+    @always_inline
+    def _vector[
+        width: Int
+    ](
+        address: __brio.ptr[Self.type, Self.address_space]
+    ) -> __brio.ptr[SIMD[Self.type.dtype, width], Self.address_space]:
+        return __brio.cast[
+            "pointer",
+            __brio.ptr[SIMD[Self.type.dtype, width], Self.address_space],
+        ](address)
+
+    @always_inline
+    def strided_load[
+        width: Int
+    ](self, stride: Int) -> SIMD[Self.type.dtype, width]:
+        """`width` numbers that lie `stride` numbers apart."""
+        var result = SIMD[Self.type.dtype, width]()
+        comptime for i in range(width):
+            result[i] = self.load(i * stride)
+        return result
+
+    @always_inline
+    def strided_store[
+        width: Int
+    ](self, value: SIMD[Self.type.dtype, width], stride: Int):
+        """Writes the numbers of `value` so that they lie `stride` numbers apart."""
+        comptime for i in range(width):
+            self.store(i * stride, value[i])
+
+    # --- values that come and go
+
+    @always_inline
+    def init_pointee_copy(self, value: Self.type):
+        """Puts a copy of `value` where there is none yet."""
+        __brio.init(self.address, value)
+
+    @always_inline
+    def init_pointee_explicit_copy(self, value: Self.type):
+        """Puts a copy of `value` where there is none yet."""
+        __brio.init(self.address, value)
+
+    @always_inline
+    def init_pointee_move(self, var value: Self.type):
+        """Puts `value` where there is none yet."""
+        __brio.init(self.address, value^)
+
+    @always_inline
+    def init_pointee_move_from(self, source: Self._Same):
+        """Moves the value that `source` points to where there is none yet."""
+        __brio.init(self.address, __brio.take(source.address))
+
+    @always_inline
+    def move_pointee_into(self, target: Self._Same):
+        """Moves the value away to where there is none yet."""
+        __brio.init(target.address, __brio.take(self.address))
+
+    @always_inline
+    def take_pointee(self) -> Self.type:
+        """Moves the value out; none is left."""
+        return __brio.take(self.address)
+
+    @always_inline
+    def destroy_pointee(self):
+        """Ends the value; none is left."""
+        __brio.destroy(self.address)
+
+    @always_inline
+    def free(self):
+        """Gives memory from `alloc` back."""
+        __brio.intrinsic["memory.free", __brio.none](self._bytes())
+
+    @always_inline
+    def _bytes(self) -> __brio.ptr[__brio.int[8], Self.address_space]:
+        return __brio.cast[
+            "pointer", __brio.ptr[__brio.int[8], Self.address_space]
+        ](self.address)
+
+    # --- other pointers
+
+    @always_inline
+    def offset(self, count: Int) -> Self:
+        """The address `count` values further."""
+        return __brio.make[Self](__brio.offset(self.address, count.value))
+
+    @always_inline
+    def __add__(self, count: Int) -> Self:
+        return __brio.make[Self](__brio.offset(self.address, count.value))
+
+    @always_inline
+    def __radd__(self, count: Int) -> Self:
+        return __brio.make[Self](__brio.offset(self.address, count.value))
+
+    @always_inline
+    def __add__[index: DType, //](self, count: Scalar[index]) -> Self:
+        return __brio.make[Self](
+            __brio.offset(self.address, count.__int__().value)
+        )
+
+    @always_inline
+    def __sub__(self, count: Int) -> Self:
+        return __brio.make[Self](
+            __brio.offset(self.address, (-count).value)
+        )
+
+    @always_inline
+    def __sub__(self, other: Self) -> Int:
+        """How many values lie between."""
+        return (self.__int__() - other.__int__()) // Int(
+            __brio.size_of[Self.type]
+        )
+
+    @always_inline
+    def __iadd__(mut self, count: Int):
+        self.address = __brio.offset(self.address, count.value)
+
+    @always_inline
+    def __isub__(mut self, count: Int):
+        self.address = __brio.offset(self.address, (-count).value)
+
+    @always_inline
+    def bitcast[
+        T: AnyType
+    ](self) -> UnsafePointer[T, address_space = Self.address_space]:
+        """The same address, taken for that of values of another type."""
+        return UnsafePointer[T, address_space = Self.address_space](
+            __brio.cast["pointer", __brio.ptr[T, Self.address_space]](
+                self.address
+            )
+        )
+
+    @always_inline
+    def address_space_cast[
+        target: AddressSpace
+    ](self) -> UnsafePointer[Self.type, address_space=target]:
+        """The same address, taken for one of another address space."""
+        return UnsafePointer[Self.type, address_space=target](
+            __brio.cast["addrspace", __brio.ptr[Self.type, target]](
+                self.address
+            )
+        )
+
+    @always_inline
+    def as_noalias_ptr(self) -> Self:
+        return self
+
+    @always_inline
+    def as_immutable(self) -> Self:
+        """The same pointer, for reading."""
+        return self
+
+    @always_inline
+    def as_any_origin(self) -> Self:
+        return self
+
+    @always_inline
+    def as_unsafe_any_origin(self) -> Self:
+        """The same pointer, said to point anywhere."""
+        return self
+
+    @always_inline
+    def as_unsafe_pointer(self) -> Self:
+        return self
+
+    @always_inline
+    def origin_cast[
+        mut: _Mutability = True, target: Origin = MutAnyOrigin
+    ](self) -> Self:
+        """The same pointer with another origin."""
+        return self
+
+    @always_inline
+    def unsafe_origin_cast[target: Origin](self) -> Self:
+        """The same pointer with another origin."""
+        return self
+
+    @always_inline
+    def unsafe_mut_cast[target: _Mutability](self) -> Self:
+        """The same pointer, for reading or writing."""
+        return self
+
+    # 2026 names
+
+    @always_inline
+    def unsafe_offset(self, count: Int) -> Self:
+        """The address `count` values further."""
+        return __brio.make[Self](__brio.offset(self.address, count.value))
+
+    @always_inline
+    def unsafe_load[
+        width: Int = 1, *, alignment: Int = 0
+    ](self, offset: Int = 0) -> SIMD[Self.type.dtype, width]:
+        """`width` neighbouring numbers, the first of them `offset` numbers further."""
+        return self.load[width](offset)
+
+    @always_inline
+    def unsafe_store[
+        width: Int = 1, *, alignment: Int = 0
+    ](self, offset: Int, value: SIMD[Self.type.dtype, width]):
+        """Writes the numbers of `value`, the first of them `offset` numbers further."""
+        self.store[width=width](offset, value)
+
+    @always_inline
+    def unsafe_free(self):
+        """Gives memory from `alloc` back."""
+        self.free()
+
+    # --- as a number
+
+    @always_inline
+    def __int__(self) -> Int:
+        """The address as a number."""
+        return __brio.make[Int](
+            __brio.cast["ptrtoint", __brio.int[64]](self.address)
+        )
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        """Whether it is not null."""
+        return self.__int__() != 0
+
+    @always_inline
+    def __eq__(self, other: Self) -> Bool:
+        return self.__int__() == other.__int__()
+
+    @always_inline
+    def __ne__(self, other: Self) -> Bool:
+        return self.__int__() != other.__int__()
+
+    @always_inline
+    def __lt__(self, other: Self) -> Bool:
+        return UInt(self.__int__()) < UInt(other.__int__())
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the address in hexadecimal digits."""
+        comptime digits: StringLiteral = "0123456789abcdef"
+        var rest = UInt(self.__int__())
+        writer.write_string("0x")
+        var shift = 60
+        var text = StaticString(digits)
+        while shift > 0 and (rest >> UInt(shift)) == UInt(0):
+            shift -= 4
+        while shift >= 0:
+            var digit = Int((rest >> UInt(shift)) & UInt(15))
+            writer.write_string(text._part(digit, digit + 1))
+            shift -= 4
+
+    @staticmethod
+    def get_type_name() -> String:
+        return String("UnsafePointer[") + __brio.type_name[Self.type] + "]"
+
+
+comptime Pointer = UnsafePointer
+comptime LegacyUnsafePointer = UnsafePointer
+comptime MutPointer = UnsafePointer
+comptime ImmutPointer = UnsafePointer
+comptime MutUnsafePointer = UnsafePointer
+comptime ImmutUnsafePointer = UnsafePointer
+comptime ImmUnsafePointer = UnsafePointer
+comptime ExternalPointer = UnsafePointer
+comptime ExternalMutPointer = UnsafePointer
+comptime OpaquePointer = UnsafePointer[NoneType]
+comptime MutOpaquePointer = UnsafePointer[NoneType]
+comptime ImmutOpaquePointer = UnsafePointer[NoneType]
+comptime DTypePointer[
+    dtype: DType, address_space: AddressSpace = AddressSpace.GENERIC
+] = UnsafePointer[Scalar[dtype], address_space=address_space]
+
+
+@always_inline
+def alloc[
+    type: AnyType
+](count: Int, *, alignment: Int = 0) -> UnsafePointer[type]:
+    """Memory for `count` values on the host's heap, without values; `free` gives it back."""
+    var bytes = count * Int(__brio.size_of[type])
+    var align = max(alignment, Int(__brio.align_of[type]))
+    return UnsafePointer[type](
+        __brio.cast["pointer", __brio.ptr[type]](
+            __brio.intrinsic["memory.alloc", __brio.ptr[__brio.int[8]]](
+                bytes.value, align.value
+            )
+        )
+    )

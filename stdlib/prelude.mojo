@@ -1,0 +1,166 @@
+"""What programs see without an import."""
+
+from builtin.bool import all, any, bool, Bool
+from builtin.device_passable import DevicePassable, DeviceTypeEncoder
+from builtin.dtype import DType
+from builtin.error import Error
+from builtin.functions import (
+    abort,
+    abs,
+    breakpoint,
+    debug_assert,
+    divmod,
+    hash,
+    index,
+    iter,
+    len,
+    materialize,
+    max,
+    min,
+    next,
+    pow,
+    rebind,
+    rebind_var,
+    reversed,
+    round,
+    swap,
+)
+from builtin.int import Int
+from builtin.uint import UInt
+from builtin.list import List
+from builtin.none import NoneType
+from builtin.optional import Optional, OptionalReg
+from builtin.origin import (
+    _Mutability,
+    ExternalOrigin,
+    ImmAnyOrigin,
+    ImmOrigin,
+    ImmStaticOrigin,
+    ImmUnsafeAnyOrigin,
+    ImmUntrackedOrigin,
+    ImmutableAnyOrigin,
+    ImmutableOrigin,
+    ImmutAnyOrigin,
+    ImmutExternalOrigin,
+    ImmutOrigin,
+    ImmutStaticOrigin,
+    ImmutUnsafeAnyOrigin,
+    ImmutUntrackedOrigin,
+    MutableAnyOrigin,
+    MutableOrigin,
+    MutAnyOrigin,
+    MutExternalOrigin,
+    MutOrigin,
+    MutUnsafeAnyOrigin,
+    MutUntrackedOrigin,
+    Origin,
+    StaticConstantOrigin,
+    UnsafeAnyOrigin,
+    UntrackedOrigin,
+)
+from builtin.print import input, print
+from builtin.range import range
+from builtin.simd import (
+    BFloat16,
+    Byte,
+    Float16,
+    Float32,
+    Float64,
+    Int128,
+    Int16,
+    Int32,
+    Int64,
+    Int8,
+    Scalar,
+    SIMD,
+    UInt128,
+    UInt16,
+    UInt32,
+    UInt64,
+    UInt8,
+)
+from builtin.slice import slice, Slice
+from builtin.string import atof, atol, chr, ord, String
+from builtin.string_literal import StringLiteral
+from builtin.string_slice import (
+    StaticString,
+    StringRef,
+    StringSlice,
+    StringSpan,
+)
+from builtin.traits import (
+    Absable,
+    AnyTrivialRegType,
+    AnyType,
+    Boolable,
+    Ceilable,
+    CeilDivable,
+    CollectionElement,
+    Comparable,
+    Copyable,
+    Defaultable,
+    Deinitable,
+    Equatable,
+    EqualityComparable,
+    EqualityComparableCollectionElement,
+    ExplicitlyCopyable,
+    Floatable,
+    Floorable,
+    GreaterThanComparable,
+    Hashable,
+    Identifiable,
+    ImplicitlyCopyable,
+    ImplicitlyDeletable,
+    ImplicitlyDestructible,
+    Indexer,
+    Intable,
+    IntableRaising,
+    Iterable,
+    Iterator,
+    KeyElement,
+    LessThanComparable,
+    Movable,
+    Numeric,
+    Powable,
+    RegisterPassable,
+    Roundable,
+    Sized,
+    SizedRaising,
+    StringableCollectionElement,
+    TrivialRegisterPassable,
+    Truncable,
+    UnknownDestructibility,
+    WritableCollectionElement,
+)
+from builtin.tuple import tuple, Tuple
+from builtin.variadics import VariadicList
+from builtin.writer import (
+    repr,
+    Representable,
+    str,
+    Stringable,
+    StringableRaising,
+    Writable,
+    Writer,
+)
+from memory.address_space import (
+    _GPUAddressSpace,
+    AddressSpace,
+    GPUAddressSpace,
+)
+from memory.span import ImmSpan, ImmutSpan, MutSpan, Span
+from memory.unsafe_pointer import (
+    alloc,
+    DTypePointer,
+    ImmUnsafePointer,
+    ImmutOpaquePointer,
+    ImmutPointer,
+    ImmutUnsafePointer,
+    LegacyUnsafePointer,
+    MutOpaquePointer,
+    MutPointer,
+    MutUnsafePointer,
+    OpaquePointer,
+    Pointer,
+    UnsafePointer,
+)

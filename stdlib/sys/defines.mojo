@@ -1,0 +1,68 @@
+"""Definitions from the command line, `-D NAME=VALUE`."""
+
+
+@always_inline
+def is_defined[name: StringLiteral]() -> Bool:
+    """Whether `-D name` was given."""
+    return Bool(__brio.is_defined[name])
+
+
+@always_inline
+def get_defined_string[name: StringLiteral]() -> StaticString:
+    """The value of `-D name=value`."""
+    comptime assert __brio.is_defined[name], "the name is not defined: give it with -D"
+    return __brio.define[name]
+
+
+@always_inline
+def get_defined_string[
+    name: StringLiteral, default: StringLiteral
+]() -> StaticString:
+    """The value of `-D name=value`, or `default`."""
+    comptime if __brio.is_defined[name]:
+        return __brio.define[name]
+    else:
+        return default
+
+
+def _number(text: StaticString) -> Int:
+    var negative = text.startswith("-")
+    var i = 1 if negative else 0
+    var result = 0
+    while i < text.byte_length():
+        result = result * 10 + (text._byte(i) - 48)
+        i += 1
+    return -result if negative else result
+
+
+@always_inline
+def get_defined_int[name: StringLiteral]() -> Int:
+    """The value of `-D name=value` as an integer."""
+    comptime assert __brio.is_defined[name], "the name is not defined: give it with -D"
+    comptime value = _number(__brio.define[name])
+    return value
+
+
+@always_inline
+def get_defined_int[name: StringLiteral, default: Int]() -> Int:
+    """The value of `-D name=value` as an integer, or `default`."""
+    comptime if __brio.is_defined[name]:
+        comptime value = _number(__brio.define[name])
+        return value
+    else:
+        return default
+
+
+@always_inline
+def get_defined_bool[name: StringLiteral, default: Bool = False]() -> Bool:
+    """Whether the value of `-D name=value` is `True`, `true` or `1`; `default` when it is not given."""
+    comptime if __brio.is_defined[name]:
+        comptime text = StaticString(__brio.define[name])
+        return text == "True" or text == "true" or text == "1"
+    else:
+        return default
+
+
+comptime env_get_int = get_defined_int
+comptime env_get_string = get_defined_string
+comptime env_get_bool = get_defined_bool

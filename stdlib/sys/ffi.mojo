@@ -1,0 +1,34 @@
+"""C functions."""
+
+comptime c_char = Int8
+comptime c_uchar = UInt8
+comptime c_short = Int16
+comptime c_ushort = UInt16
+comptime c_int = Int32
+comptime c_uint = UInt32
+comptime c_long = Int64
+comptime c_ulong = UInt64
+comptime c_long_long = Int64
+comptime c_ulong_long = UInt64
+comptime c_size_t = UInt
+comptime c_ssize_t = Int
+comptime c_float = Float32
+comptime c_double = Float64
+
+
+@always_inline
+def external_call[
+    callee: StringLiteral, return_type: AnyType, *Ts: AnyType
+](*args: *Ts) -> return_type:
+    """Calls the C function `callee`.
+
+    Parameters:
+        callee: The function's name.
+        return_type: What it returns; `NoneType` for nothing.
+        Ts: The types of the arguments.
+    """
+    comptime if __brio.same_type[return_type, NoneType]:
+        __brio.external_call[callee, __brio.none](*args)
+        return NoneType()
+    else:
+        return __brio.external_call[callee, return_type](*args)

@@ -1,0 +1,39 @@
+"""Clocks."""
+
+
+@always_inline
+def perf_counter_ns() -> UInt:
+    """Nanoseconds of a clock that only goes forward."""
+    return __brio.make[UInt](
+        __brio.external_call["brio_clock_ns", __brio.int[64]]()
+    )
+
+
+@always_inline
+def monotonic() -> UInt:
+    """Nanoseconds of a clock that only goes forward."""
+    return perf_counter_ns()
+
+
+@always_inline
+def now() -> Int:
+    """Older name of `perf_counter_ns`."""
+    return Int(perf_counter_ns())
+
+
+@always_inline
+def perf_counter() -> Float64:
+    """Seconds of a clock that only goes forward."""
+    return Float64(perf_counter_ns()) / 1e9
+
+
+def sleep(sec: Float64):
+    """Does nothing for `sec` seconds."""
+    __brio.external_call["brio_sleep_ns", __brio.none](
+        Int(sec * 1e9).value
+    )
+
+
+def sleep(sec: UInt):
+    """Does nothing for `sec` seconds."""
+    sleep(Float64(sec))

@@ -1,0 +1,4 @@
+"""Odds and ends."""
+
+from builtin.string_slice import StaticString, StringSlice
+from builtin.writer import Writable, Writer
