@@ -496,6 +496,9 @@ void Interpreter::Impl::Step(const DenseInst& inst, uint8_t* regs, Result& resul
       break;
     }
     case Code::Local: {
+      if (inst.imm > limits.memory) {
+        return FailMemory(result);
+      }
       const Address address = memory.AddFrameStorage(arena.Push(inst.imm), inst.imm, inst.c);
       if (address == 0) {
         return FailMemory(result);

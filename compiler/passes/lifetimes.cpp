@@ -281,7 +281,11 @@ class Lifetimes {
           BitVector part(held.size());
           part.set(leaves.first, leaves.second);
           part &= held;
-          EmitDestroys(part, inst->loc, out);
+          if (change.place.field >= 0 && part.any()) {
+            out.push_back(inst);  // names the field already
+          } else {
+            EmitDestroys(part, inst->loc, out);
+          }
         }
         StepHeld(change, leaves, held);
       }
