@@ -1,0 +1,540 @@
+// The lexer.
+#include "lex/lexer.h"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <unordered_map>
+
+namespace brio::lex {
+namespace {
+
+struct Row {
+  std::string_view name;
+  std::string_view text;
+  char kind;  // Token, Keyword, Punct
+};
+constexpr Row kRows[] = {
+#define TOKEN(name, text) {#name, text, 'T'},
+#define KEYWORD(name, text) {#name, text, 'K'},
+#define PUNCT(name, text) {#name, text, 'P'},
+#include "lex/tokens.def"
+#undef TOKEN
+#undef KEYWORD
+#undef PUNCT
+};
+
+bool IsNameStart(unsigned char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c >= 0x80; }
+bool IsDigit(unsigned char c) { return c >= '0' && c <= '9'; }
+bool IsNameChar(unsigned char c) { return IsNameStart(c) || IsDigit(c); }
+
+/// Length of the UTF-8 sequence at `at`, 0 if it is not one.
+size_t Utf8Length(std::string_view text, size_t at) {
+  auto byte = [&](size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
+  unsigned first = byte(at);
+  if (first < 0x80) return 1;
+  size_t length = first >= 0xF0 && first <= 0xF4 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 && first < 0xE0 ? 2 : 0;
+  if (first > 0xF4) return 0;
+  for (size_t i = 1; i < length; ++i) {
+    if ((byte(at + i) & 0xC0) != 0x80) return 0;
+  }
+  if (length == 3 && ((first == 0xE0 && byte(at + 1) < 0xA0) || (first == 0xED && byte(at + 1) >= 0xA0))) return 0;
+  if (length == 4 && ((first == 0xF0 && byte(at + 1) < 0x90) || (first == 0xF4 && byte(at + 1) >= 0x90))) return 0;
+  return length;
+}
+
+void AppendUtf8(std::string& out, uint32_t code) {
+  if (code < 0x80) {
+    out.push_back(static_cast<char>(code));
+  } else if (code < 0x800) {
+    out.push_back(static_cast<char>(0xC0 | (code >> 6)));
+    out.push_back(static_cast<char>(0x80 | (code & 0x3F)));
+  } else if (code < 0x10000) {
+    out.push_back(static_cast<char>(0xE0 | (code >> 12)));
+    out.push_back(static_cast<char>(0x80 | ((code >> 6) & 0x3F)));
+    out.push_back(static_cast<char>(0x80 | (code & 0x3F)));
+  } else {
+    out.push_back(static_cast<char>(0xF0 | (code >> 18)));
+    out.push_back(static_cast<char>(0x80 | ((code >> 12) & 0x3F)));
+    out.push_back(static_cast<char>(0x80 | ((code >> 6) & 0x3F)));
+    out.push_back(static_cast<char>(0x80 | (code & 0x3F)));
+  }
+}
+
+/// A line that ends in one of these goes on in a deeper-indented next line.
+bool WantsMore(Token token) {
+  switch (token) {
+    case Token::Plus: case Token::Minus: case Token::Star: case Token::StarStar: case Token::Slash: case Token::SlashSlash: case Token::Percent:
+    case Token::At: case Token::Shl: case Token::Shr: case Token::Amp: case Token::Pipe: case Token::Tilde: case Token::Lt: case Token::Le:
+    case Token::Gt: case Token::Ge: case Token::EqEq: case Token::NotEq: case Token::Assign: case Token::Dot: case Token::Arrow: case Token::Walrus:
+    case Token::PlusAssign: case Token::MinusAssign: case Token::StarAssign: case Token::SlashAssign: case Token::KwAnd: case Token::KwOr:
+    case Token::KwNot: case Token::KwIn: case Token::KwIs: return true;
+    default: return false;
+  }
+}
+
+class Lexer {
+ public:
+  Lexer(FileId file, const SourceManager& sources, DiagnosticEngine& diags) : diags_(diags) {
+    out_.file = file;
+    out_.text = text_ = sources.text(file);
+    out_.base = sources.start(file).offset;
+    size_t guess = text_.size() / 4 + 16;
+    out_.kinds.reserve(guess);
+    out_.begins.reserve(guess);
+    out_.ends.reserve(guess);
+  }
+
+  TokenBuffer Run() {
+    if (text_.substr(0, 3) == "\xEF\xBB\xBF") at_ = 3;
+    indents_.push_back(0);
+    while (at_ < text_.size()) {
+      if (line_start_) {
+        StartLine();
+        continue;
+      }
+      Next();
+    }
+    if (!brackets_.empty()) {
+      uint32_t open = brackets_.front();
+      diags_.Report(Diag::UnclosedBracket, Range(open, open + 1), {text_.substr(open, 1)});
+      brackets_.clear();
+    }
+    if (!out_.kinds.empty() && out_.kinds.back() != Token::Newline && out_.kinds.back() != Token::Dedent) Add(Token::Newline, at_, at_);
+    while (indents_.size() > 1) {
+      indents_.pop_back();
+      Add(Token::Dedent, at_, at_);
+    }
+    Add(Token::Eof, at_, at_);
+    return std::move(out_);
+  }
+
+ private:
+  SourceRange Range(size_t begin, size_t end) const {
+    return {{out_.base + static_cast<uint32_t>(begin)}, {out_.base + static_cast<uint32_t>(end)}};
+  }
+  void Add(Token kind, size_t begin, size_t end) {
+    out_.kinds.push_back(kind);
+    out_.begins.push_back(static_cast<uint32_t>(begin));
+    out_.ends.push_back(static_cast<uint32_t>(end));
+  }
+  char Peek(size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
+
+  void Comment() {
+    size_t begin = at_;
+    while (at_ < text_.size() && text_[at_] != '\n') {
+      size_t length = Utf8Length(text_, at_);
+      if (length == 0) {
+        BadUtf8();
+        continue;
+      }
+      at_ += length;
+    }
+    out_.comments.push_back({static_cast<uint32_t>(begin), static_cast<uint32_t>(at_), static_cast<uint32_t>(out_.kinds.size())});
+  }
+
+  void BadUtf8() {
+    if (!utf8_reported_) diags_.Report(Diag::InvalidUtf8, Range(at_, at_ + 1), {std::to_string(at_)});
+    utf8_reported_ = true;
+    ++at_;
+  }
+
+  /// Indentation of the next line that holds a token, and where that token stands. False at the end of the file.
+  bool LookAhead(size_t from, size_t& column, size_t& token) const {
+    size_t at = from;
+    while (at < text_.size()) {
+      size_t start = at;
+      while (at < text_.size() && (text_[at] == ' ' || text_[at] == '\t')) ++at;
+      if (at >= text_.size()) return false;
+      if (text_[at] == '\n' || text_[at] == '\r') {
+        ++at;
+        continue;
+      }
+      if (text_[at] == '#') {
+        while (at < text_.size() && text_[at] != '\n') ++at;
+        if (at < text_.size()) ++at;
+        continue;
+      }
+      column = at - start;
+      token = at;
+      return true;
+    }
+    return false;
+  }
+
+  bool StartsWithOperator(size_t at) const {
+    std::string_view rest = text_.substr(at);
+    auto word = [&](std::string_view w) { return rest.starts_with(w) && (rest.size() == w.size() || !IsNameChar(static_cast<unsigned char>(rest[w.size()]))); };
+    if (rest.starts_with("...")) return false;
+    if (word("and") || word("or") || word("is") || word("else") || word("if")) return true;
+    return std::string_view("+-*/%.<>=&|^").find(rest[0]) != std::string_view::npos;
+  }
+
+  void StartLine() {
+    size_t begin = at_;
+    bool tabs = false, spaces = false;
+    while (Peek() == ' ' || Peek() == '\t') {
+      (Peek() == '\t' ? tabs : spaces) = true;
+      ++at_;
+    }
+    size_t width = at_ - begin;
+    if (Peek() == '\n') {
+      ++at_;
+      return;
+    }
+    if (Peek() == '\r') {
+      ++at_;
+      return;
+    }
+    if (Peek() == '#') {
+      Comment();
+      return;
+    }
+    if (at_ >= text_.size()) return;
+    line_start_ = false;
+    if (width) {
+      bool mixed = (tabs && spaces) || (tabs && indent_style_ == ' ') || (spaces && indent_style_ == '\t');
+      if (mixed && !mixed_reported_) {
+        diags_.Report(Diag::MixedIndentation, Range(begin, at_));
+        mixed_reported_ = true;
+      }
+      if (indent_style_ == '\0') indent_style_ = tabs ? '\t' : ' ';
+    }
+    if (width > indents_.back()) {
+      bool after_colon = !out_.kinds.empty() && out_.kinds.size() >= 2 && out_.kinds.back() == Token::Newline && out_.kinds[out_.kinds.size() - 2] == Token::Colon;
+      if (!after_colon) {
+        diags_.Report(Diag::UnexpectedIndent, Range(begin, at_));
+        return;  // taken as if it stood at the block's indentation
+      }
+      indents_.push_back(width);
+      Add(Token::Indent, at_, at_);
+      return;
+    }
+    while (width < indents_.back()) {
+      indents_.pop_back();
+      Add(Token::Dedent, at_, at_);
+    }
+    if (width != indents_.back()) {
+      diags_.Report(Diag::InconsistentDedent, Range(begin, at_));
+      indents_.push_back(width);
+      Add(Token::Indent, at_, at_);
+      bad_indent_ = true;
+    }
+  }
+
+  void EndLine() {
+    size_t line_end = at_;
+    if (Peek() == '\r') ++at_;
+    if (Peek() == '\n') ++at_;
+    if (!brackets_.empty()) {
+      // A declaration at the margin tells that a bracket was forgotten.
+      size_t column = 0, token = 0;
+      if (LookAhead(at_, column, token) && column == 0) {
+        std::string_view rest = text_.substr(token);
+        for (std::string_view word : {"def ", "fn ", "struct ", "trait ", "from ", "import ", "comptime ", "alias "}) {
+          if (!rest.starts_with(word)) continue;
+          uint32_t open = brackets_.back();
+          diags_.Report(Diag::UnclosedBracket, Range(open, open + 1), {text_.substr(open, 1)});
+          brackets_.clear();
+          Add(Token::Newline, line_end, line_end);
+          line_start_ = true;
+          return;
+        }
+      }
+      return;
+    }
+    if (out_.kinds.empty() || out_.kinds.back() == Token::Newline) {
+      line_start_ = true;
+      return;
+    }
+    size_t column = 0, token = 0;
+    if (LookAhead(at_, column, token) && column > indents_.back() && out_.kinds.back() != Token::Colon) {
+      if (WantsMore(out_.kinds.back()) || StartsWithOperator(token)) return;
+    }
+    Add(Token::Newline, line_end, line_end);
+    line_start_ = true;
+  }
+
+  void Next() {
+    char c = Peek();
+    if (c == ' ' || c == '\t') {
+      ++at_;
+    } else if (c == '\n' || (c == '\r' && Peek(1) == '\n')) {
+      EndLine();
+    } else if (c == '#') {
+      Comment();
+    } else if (c == '\\' && (Peek(1) == '\n' || (Peek(1) == '\r' && Peek(2) == '\n'))) {
+      at_ += Peek(1) == '\n' ? 2 : 3;
+    } else if (IsDigit(static_cast<unsigned char>(c)) || (c == '.' && IsDigit(static_cast<unsigned char>(Peek(1))))) {
+      Number();
+    } else if (c == '"' || c == '\'') {
+      String(at_);
+    } else if (c == '`') {
+      size_t begin = at_++;
+      while (at_ < text_.size() && text_[at_] != '`' && text_[at_] != '\n') ++at_;
+      if (Peek() == '`') {
+        ++at_;
+      } else {
+        diags_.Report(Diag::UnterminatedString, Range(begin, at_));
+      }
+      Add(Token::Name, begin, at_);
+    } else if (IsNameStart(static_cast<unsigned char>(c))) {
+      Word();
+    } else {
+      Punct();
+    }
+  }
+
+  void Word() {
+    size_t begin = at_;
+    while (at_ < text_.size() && IsNameChar(static_cast<unsigned char>(text_[at_]))) {
+      size_t length = Utf8Length(text_, at_);
+      if (length == 0) {
+        BadUtf8();
+        continue;
+      }
+      at_ += length;
+    }
+    std::string_view word = text_.substr(begin, at_ - begin);
+    if ((Peek() == '"' || Peek() == '\'') && word.size() <= 2) {
+      bool prefix = std::all_of(word.begin(), word.end(), [](char c) { return std::string_view("rRtTfFbB").find(c) != std::string_view::npos; });
+      if (prefix) return String(begin);
+    }
+    static const std::unordered_map<std::string_view, Token> kKeywords = [] {
+      std::unordered_map<std::string_view, Token> map;
+      for (size_t i = 0; i < std::size(kRows); ++i) {
+        if (kRows[i].kind == 'K') map.emplace(kRows[i].text, static_cast<Token>(i));
+      }
+      return map;
+    }();
+    auto it = kKeywords.find(word);
+    Add(it == kKeywords.end() ? Token::Name : it->second, begin, at_);
+  }
+
+  void Number() {
+    size_t begin = at_;
+    bool is_float = false;
+    std::string_view problem;
+    auto digits = [&](auto ok) {
+      size_t start = at_;
+      while (ok(Peek()) || Peek() == '_') ++at_;
+      return at_ > start;
+    };
+    auto decimal = [](char c) { return IsDigit(static_cast<unsigned char>(c)); };
+    char kind = static_cast<char>(Peek(1) | 32);
+    if (Peek() == '0' && (kind == 'x' || kind == 'o' || kind == 'b')) {
+      at_ += 2;
+      auto ok = [kind](char c) {
+        if (kind == 'b') return c == '0' || c == '1';
+        if (kind == 'o') return c >= '0' && c <= '7';
+        return IsDigit(static_cast<unsigned char>(c)) || ((c | 32) >= 'a' && (c | 32) <= 'f');
+      };
+      if (!digits(ok)) problem = "digits are missing after the prefix";
+    } else {
+      digits(decimal);
+      if (Peek() == '.' && Peek(1) != '.' && !IsNameStart(static_cast<unsigned char>(Peek(1)))) {
+        is_float = true;
+        ++at_;
+        digits(decimal);
+      }
+      if ((Peek() | 32) == 'e' && (decimal(Peek(1)) || ((Peek(1) == '+' || Peek(1) == '-') && decimal(Peek(2))))) {
+        is_float = true;
+        at_ += 2;
+        digits(decimal);
+      }
+      std::string_view text = text_.substr(begin, at_ - begin);
+      bool zeros = text.find_first_not_of("0_") == std::string_view::npos;
+      if (!is_float && text.size() > 1 && text[0] == '0' && !zeros) problem = "a decimal integer has no leading zeros";
+    }
+    if (IsNameChar(static_cast<unsigned char>(Peek()))) {
+      while (IsNameChar(static_cast<unsigned char>(Peek()))) ++at_;
+      if (problem.empty()) problem = "unexpected letters";
+    }
+    if (!problem.empty()) {
+      diags_.Report(Diag::BadNumber, Range(begin, at_), {text_.substr(begin, at_ - begin), problem});
+      Add(Token::Int, begin, begin + 1);
+      out_.ends.back() = static_cast<uint32_t>(at_);
+      out_.kinds.back() = Token::Error;
+      return;
+    }
+    Add(is_float ? Token::Float : Token::Int, begin, at_);
+  }
+
+  void String(size_t begin) {
+    char quote = Peek();
+    bool triple = Peek(1) == quote && Peek(2) == quote;
+    at_ += triple ? 3 : 1;
+    while (at_ < text_.size()) {
+      char c = text_[at_];
+      if (c == '\\') {
+        at_ += at_ + 1 < text_.size() && static_cast<unsigned char>(text_[at_ + 1]) < 0x80 ? 2 : 1;
+        continue;
+      }
+      if (!triple && c == '\n') break;
+      if (c == quote && (!triple || (Peek(1) == quote && Peek(2) == quote))) {
+        at_ += triple ? 3 : 1;
+        Add(Token::String, begin, at_);
+        return;
+      }
+      size_t length = Utf8Length(text_, at_);
+      if (length == 0) {
+        BadUtf8();
+        continue;
+      }
+      at_ += length;
+    }
+    at_ = std::min(at_, text_.size());
+    size_t shown = text_.find('\n', begin);
+    diags_.Report(Diag::UnterminatedString, Range(begin, std::min(at_, shown)));
+    Add(Token::Error, begin, at_);
+  }
+
+  void Punct() {
+    size_t best = 0;
+    Token kind = Token::Error;
+    for (size_t i = 0; i < std::size(kRows); ++i) {
+      if (kRows[i].kind == 'P' && kRows[i].text.size() > best && text_.substr(at_).starts_with(kRows[i].text)) {
+        best = kRows[i].text.size();
+        kind = static_cast<Token>(i);
+      }
+    }
+    if (best == 0) {
+      unsigned char c = static_cast<unsigned char>(Peek());
+      std::string shown = c >= 0x20 && c < 0x7F ? "'" + std::string(1, static_cast<char>(c)) + "'" : "with code " + std::to_string(c);
+      if (c != '\r') diags_.Report(Diag::StrayCharacter, Range(at_, at_ + 1), {shown});
+      ++at_;
+      return;
+    }
+    size_t begin = at_;
+    at_ += best;
+    switch (kind) {
+      case Token::LParen: case Token::LBracket: case Token::LBrace: brackets_.push_back(static_cast<uint32_t>(begin)); break;
+      case Token::RParen: case Token::RBracket: case Token::RBrace:
+        if (brackets_.empty()) {
+          diags_.Report(Diag::UnbalancedBracket, Range(begin, at_), {text_.substr(begin, 1)});
+          return;
+        }
+        brackets_.pop_back();
+        break;
+      default: break;
+    }
+    Add(kind, begin, at_);
+  }
+
+  DiagnosticEngine& diags_;
+  TokenBuffer out_;
+  std::string_view text_;
+  size_t at_ = 0;
+  bool line_start_ = true;
+  bool mixed_reported_ = false;
+  bool utf8_reported_ = false;
+  bool bad_indent_ = false;
+  char indent_style_ = '\0';
+  std::vector<size_t> indents_;
+  std::vector<uint32_t> brackets_;
+};
+
+}  // namespace
+
+std::string Describe(Token token) {
+  const Row& row = kRows[static_cast<size_t>(token)];
+  return row.kind == 'T' ? std::string(row.text) : "'" + std::string(row.text) + "'";
+}
+
+std::string_view TokenName(Token token) { return kRows[static_cast<size_t>(token)].name; }
+
+TokenBuffer Tokenize(FileId file, const SourceManager& sources, DiagnosticEngine& diags) { return Lexer(file, sources, diags).Run(); }
+
+bool IsTemplate(std::string_view token) {
+  for (char c : token) {
+    if (c == '"' || c == '\'') return false;
+    if ((c | 32) == 't' || (c | 32) == 'f') return true;
+  }
+  return false;
+}
+
+std::string DecodeString(std::string_view token, SourceRange range, DiagnosticEngine& diags) {
+  bool raw = false;
+  size_t begin = 0;
+  while (begin < token.size() && token[begin] != '"' && token[begin] != '\'') raw |= (token[begin++] | 32) == 'r';
+  if (begin >= token.size()) return "";
+  char quote = token[begin];
+  size_t width = token.size() >= begin + 6 && token[begin + 1] == quote && token[begin + 2] == quote ? 3 : 1;
+  if (token.size() < begin + 2 * width) return "";
+  std::string_view body = token.substr(begin + width, token.size() - begin - 2 * width);
+  uint32_t body_at = range.begin.offset + static_cast<uint32_t>(begin + width);
+  if (raw) return std::string(body);
+  std::string out;
+  for (size_t i = 0; i < body.size(); ++i) {
+    if (body[i] != '\\' || i + 1 >= body.size()) {
+      if (body[i] == '\r' && i + 1 < body.size() && body[i + 1] == '\n') continue;
+      out.push_back(body[i]);
+      continue;
+    }
+    size_t start = i;
+    char c = body[++i];
+    auto number = [&](size_t most, unsigned base) -> std::optional<uint32_t> {
+      uint32_t value = 0;
+      size_t count = 0;
+      while (count < most && i + 1 < body.size()) {
+        char d = body[i + 1];
+        unsigned digit = d >= '0' && d <= '9' ? static_cast<unsigned>(d - '0') : (d | 32) >= 'a' && (d | 32) <= 'f' ? static_cast<unsigned>((d | 32) - 'a') + 10 : 99;
+        if (digit >= base) break;
+        value = value * base + digit;
+        ++i;
+        ++count;
+      }
+      if (count == 0 || (base == 16 && count != most)) return std::nullopt;
+      return value;
+    };
+    std::optional<uint32_t> code;
+    switch (c) {
+      case '\n': continue;
+      case 'n': out.push_back('\n'); continue;
+      case 't': out.push_back('\t'); continue;
+      case 'r': out.push_back('\r'); continue;
+      case 'a': out.push_back('\a'); continue;
+      case 'b': out.push_back('\b'); continue;
+      case 'f': out.push_back('\f'); continue;
+      case 'v': out.push_back('\v'); continue;
+      case '\\': case '"': case '\'': out.push_back(c); continue;
+      case 'x': code = number(2, 16); break;
+      case 'u': code = number(4, 16); break;
+      case 'U': code = number(8, 16); break;
+      case '0': case '1': case '2': case '3': case '4': case '5': case '6': case '7':
+        --i;
+        code = number(3, 8);
+        break;
+      default: break;
+    }
+    if (!code || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000)) {
+      SourceRange where{{body_at + static_cast<uint32_t>(start)}, {body_at + static_cast<uint32_t>(i + 1)}};
+      diags.Report(Diag::BadEscape, where, {body.substr(start, i + 1 - start)});
+      continue;
+    }
+    AppendUtf8(out, *code);
+  }
+  return out;
+}
+
+std::string Dump(const TokenBuffer& tokens, const SourceManager& sources) {
+  std::string out;
+  for (size_t i = 0; i < tokens.size(); ++i) {
+    DecodedLoc at = sources.Decode(tokens.Range(i).begin);
+    out += std::to_string(at.line) + ":" + std::to_string(at.column) + " " + std::string(TokenName(tokens.kinds[i]));
+    if (tokens.begins[i] != tokens.ends[i]) {
+      out += " ";
+      for (char c : tokens.Text(i)) {
+        if (c == '\n') {
+          out += "\\n";
+        } else {
+          out.push_back(c);
+        }
+      }
+    }
+    out += "\n";
+  }
+  return out;
+}
+
+}  // namespace brio::lex

@@ -1,0 +1,32 @@
+// From tokens to the syntax tree: declarations at once, function bodies when somebody asks for them.
+#pragma once
+
+#include "ast/ast.h"
+#include "base/arena.h"
+#include "diag/diag.h"
+#include "lex/lexer.h"
+#include "source/source.h"
+
+namespace brio::parse {
+
+/// A parsed file owns everything its tree points to.
+struct ParsedFile {
+  lex::TokenBuffer tokens;
+  Arena arena;
+  ast::Module* module = nullptr;
+};
+
+/// Deepest nesting of expressions and of blocks.
+inline constexpr unsigned kMaxNesting = 256;
+
+/// Tokenises `file` and parses its declarations; function bodies are skipped. Never null: what could not be parsed is
+/// reported and left out.
+ast::Module* ParseModule(FileId file, const SourceManager& sources, DiagnosticEngine& diags, ParsedFile& out);
+
+/// Parses the body of a function of this file, once. False when it has syntax errors (reported the first time).
+bool ParseBody(ParsedFile& file, ast::FunctionDecl& function, DiagnosticEngine& diags);
+
+/// Parses every body of the file.
+bool ParseAll(ParsedFile& file, DiagnosticEngine& diags);
+
+}  // namespace brio::parse

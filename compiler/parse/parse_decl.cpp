@@ -1,0 +1,399 @@
+// Declarations: functions, structs, traits, their parameters and decorators.
+#include "parse/parser.h"
+
+namespace brio::parse {
+
+using ast::Convention;
+using ast::StmtKind;
+
+std::string_view Parser::DocString() {
+  std::string text;
+  while (At(Token::String)) {
+    text += lex::DecodeString(Text(), Range(), diags_);
+    Advance();
+  }
+  Accept(Token::Newline);
+  return arena_.Copy(std::string_view(text));
+}
+
+std::vector<ast::Decorator> Parser::Decorators() {
+  std::vector<ast::Decorator> decorators;
+  while (At(Token::At)) {
+    ast::Decorator decorator;
+    SourceLoc begin = Begin();
+    Advance();
+    decorator.expr = Postfix();
+    decorator.range = Since(begin);
+    decorators.push_back(decorator);
+    if (panic_) {
+      Recover();
+      continue;
+    }
+    if (!At(Token::Newline) && !At(Token::KwDef) && !At(Token::KwFn) && !At(Token::KwStruct) && !At(Token::KwIf) && !At(Token::KwFor)) {
+      Expect(Token::Newline, "a new line after the decorator");
+      Recover();
+    }
+    Accept(Token::Newline);
+  }
+  return decorators;
+}
+
+Convention Parser::ConventionAt(size_t ahead, bool& is_convention) const {
+  // A word is a convention only before the name it qualifies: `out` alone is an argument like any other.
+  struct Row {
+    std::string_view word;
+    Convention convention;
+  };
+  static constexpr Row kRows[] = {{"read", Convention::Read}, {"imm", Convention::Read}, {"borrowed", Convention::Read}, {"mut", Convention::Mut},
+                                  {"inout", Convention::Mut}, {"owned", Convention::Var}, {"out", Convention::Out}, {"deinit", Convention::Deinit}};
+  is_convention = false;
+  Token next = Kind(ahead + 1);
+  bool names = next == Token::Name || next == Token::Star || next == Token::StarStar || next == Token::LParen;
+  if (Kind(ahead) == Token::KwVar) {
+    is_convention = true;
+    return Convention::Var;
+  }
+  if (Kind(ahead) == Token::KwRef) {
+    is_convention = true;
+    return Convention::Ref;
+  }
+  if (Kind(ahead) != Token::Name || !names || next == Token::LParen) return Convention::Default;
+  for (const Row& row : kRows) {
+    if (row.word != Text(ahead)) continue;
+    is_convention = true;
+    return row.convention;
+  }
+  return Convention::Default;
+}
+
+std::span<ast::Param> Parser::Params(Token close, bool compile_time) {
+  std::vector<ast::Param> params;
+  bool keyword_only = false;
+  while (!At(close) && !At(Token::Eof) && !panic_) {
+    if (compile_time && At(Token::SlashSlash)) {
+      Advance();
+      for (ast::Param& param : params) param.infer_only = true;
+      if (!Accept(Token::Comma)) break;
+      continue;
+    }
+    if (At(Token::Slash)) {
+      Advance();
+      for (ast::Param& param : params) param.positional_only = !param.infer_only;
+      if (!Accept(Token::Comma)) break;
+      continue;
+    }
+    if (At(Token::Star) && (Kind(1) == Token::Comma || Kind(1) == close)) {
+      Advance();
+      keyword_only = true;
+      if (!Accept(Token::Comma)) break;
+      continue;
+    }
+    ast::Param param;
+    param.keyword_only = keyword_only;
+    bool is_convention = false;
+    param.convention = ConventionAt(0, is_convention);
+    // `ref: Int` and `var: Int` name an argument.
+    if (is_convention && (Kind(1) == Token::Colon || Kind(1) == Token::Comma || Kind(1) == close)) {
+      is_convention = false;
+      param.convention = Convention::Default;
+    }
+    if (is_convention) {
+      Advance();
+      if (param.convention == Convention::Ref && Accept(Token::LBracket)) {
+        std::vector<ast::Expr*> origins;
+        while (!At(Token::RBracket) && !panic_) {
+          origins.push_back(Expr());
+          if (!Accept(Token::Comma)) break;
+        }
+        Expect(Token::RBracket);
+        param.origins = arena_.Copy(origins);
+      }
+    }
+    if (Accept(Token::Star)) {
+      param.kind = ast::ParamKind::Variadic;
+    } else if (Accept(Token::StarStar)) {
+      param.kind = ast::ParamKind::KeywordVariadic;
+    }
+    param.range = Range();
+    if (At(Token::KwVar) || At(Token::KwRef) || At(Token::KwStruct) || At(Token::KwIn) || At(Token::KwFrom)) {
+      param.name = Text();
+      Advance();
+    } else {
+      param.name = ExpectName(compile_time ? "a parameter name" : "an argument name", &param.range);
+    }
+    if (panic_) break;
+    if (Accept(Token::Colon)) param.type = Expr();
+    if (Accept(Token::Assign)) param.default_value = Expr();
+    if (param.kind == ast::ParamKind::Variadic) keyword_only = true;
+    params.push_back(param);
+    if (!Accept(Token::Comma)) break;
+  }
+  Expect(close, close == Token::RParen ? "',' or ')'" : "',' or ']'");
+  return arena_.Copy(params);
+}
+
+void Parser::Captures(ast::FunctionDecl& function) {
+  function.has_captures = true;
+  std::vector<ast::Capture> captures;
+  Advance();
+  while (!At(Token::RBrace) && !At(Token::Eof) && !panic_) {
+    ast::Capture capture;
+    SourceLoc begin = Begin();
+    bool is_word = At(Token::KwVar) || At(Token::KwRef);
+    static constexpr std::string_view kWords[] = {"imm", "read", "mut", "var", "ref"};
+    for (std::string_view word : kWords) is_word |= AtName(word);
+    bool names_next = Kind(1) == Token::Name;
+    if (is_word && (names_next || Kind(1) == Token::Comma || Kind(1) == Token::RBrace)) {
+      std::string_view word = Text();
+      capture.convention = word == "mut" ? Convention::Mut : word == "var" ? Convention::Var : word == "ref" ? Convention::Ref : Convention::Read;
+      Advance();
+      if (names_next) {
+        capture.name = NameText(Text());
+        Advance();
+      }
+    } else {
+      capture.name = ExpectName("a name to capture");
+    }
+    if (Accept(Token::Caret)) capture.transfer = true;
+    capture.range = Since(begin);
+    captures.push_back(capture);
+    if (!Accept(Token::Comma)) break;
+  }
+  Expect(Token::RBrace, "',' or '}'");
+  function.captures = arena_.Copy(captures);
+}
+
+void Parser::Effects(ast::FunctionDecl& function) {
+  for (;;) {
+    if (AtName("raises")) {
+      Advance();
+      function.raises = true;
+      if (StartsExpr() && !At(Token::LBrace) && !At(Token::Ellipsis) && !AtName("capturing") && !AtName("thin") && !AtName("unified") && !AtName("abi") &&
+          !AtName("escaping") && !AtName("where") && !At(Token::KwDef) && !At(Token::KwFn)) {
+        function.raises_type = Postfix();
+      }
+    } else if (AtName("capturing")) {
+      Advance();
+      function.capturing = true;
+      if (Accept(Token::LBracket)) {
+        Arguments(Token::RBracket, true);
+      }
+    } else if (AtName("thin")) {
+      Advance();
+      function.thin = true;
+    } else if (AtName("escaping")) {
+      Advance();
+      function.escaping = true;
+    } else if (AtName("unified")) {
+      Advance();
+      function.unified = true;
+    } else if (AtName("register_passable")) {
+      Advance();
+    } else if (At(Token::KwAsync)) {
+      Advance();
+      function.is_async = true;
+    } else if (AtName("abi") && Kind(1) == Token::LParen) {
+      Advance();
+      Advance();
+      if (At(Token::String)) function.abi = StringLiteral()->text;
+      Expect(Token::RParen);
+    } else if (At(Token::LBrace)) {
+      Captures(function);
+    } else {
+      return;
+    }
+    if (panic_) return;
+  }
+}
+
+void Parser::Result(ast::FunctionDecl& function) {
+  if (!Accept(Token::Arrow)) return;
+  if (AtName("out") && Kind(1) == Token::Name) {
+    Advance();
+    function.result_convention = Convention::Out;
+    function.result_name = ExpectName("the name of the result");
+    if (Expect(Token::Colon)) function.result = Expr();
+  } else if (At(Token::KwRef)) {
+    Advance();
+    function.result_convention = Convention::Ref;
+    if (Accept(Token::LBracket)) {
+      std::vector<ast::Expr*> origins;
+      while (!At(Token::RBracket) && !panic_) {
+        origins.push_back(Expr());
+        if (!Accept(Token::Comma)) break;
+      }
+      Expect(Token::RBracket);
+      function.result_origins = arena_.Copy(origins);
+    }
+    function.result = Expr();
+  } else {
+    function.result = Expr();
+  }
+}
+
+void Parser::LazyBody(ast::FunctionDecl& function) {
+  function.body_first_token = static_cast<uint32_t>(at_);
+  function.has_body = true;
+  if (!At(Token::Newline)) {
+    // `def f(): stmt` on one line
+    if (At(Token::Ellipsis) && Kind(1) == Token::Newline) function.has_body = false;
+    while (!At(Token::Newline) && !At(Token::Eof)) Advance();
+    function.body_last_token = static_cast<uint32_t>(at_);
+    Accept(Token::Newline);
+    return;
+  }
+  if (Kind(1) != Token::Indent) {
+    Advance();
+    Error(Diag::ExpectedIndent, function.name_range, {"the function's header"});
+    panic_ = false;
+    function.has_body = false;
+    return;
+  }
+  size_t token = at_ + 2;
+  size_t strings = token;
+  while (tokens_.kinds[token] == Token::String) ++token;
+  if (token > strings && tokens_.kinds[token] == Token::Newline) {
+    std::string doc;
+    for (size_t i = strings; i < token; ++i) doc += lex::DecodeString(tokens_.Text(i), tokens_.Range(i), diags_);
+    function.doc = arena_.Copy(std::string_view(doc));
+    ++token;
+  } else {
+    token = strings;
+  }
+  if (tokens_.kinds[token] == Token::Ellipsis && tokens_.kinds[token + 1] == Token::Newline && tokens_.kinds[token + 2] == Token::Dedent) function.has_body = false;
+  Advance();
+  SkipBlock();
+  function.body_last_token = static_cast<uint32_t>(at_);
+}
+
+std::string_view Parser::TakeDoc(ast::Block& block) {
+  if (block.stmts.empty() || block.stmts[0]->kind != StmtKind::Expr) return {};
+  ast::Expr* expr = static_cast<ast::ExprStmt*>(block.stmts[0])->expr;
+  if (expr->kind != ast::ExprKind::String) return {};
+  block.stmts = block.stmts.subspan(1);
+  return expr->text;
+}
+
+void Parser::Body(ast::FunctionDecl& function) {
+  function.body = Suite("the function's header");
+  std::string_view doc = TakeDoc(function.body);
+  if (function.doc.empty()) function.doc = doc;
+}
+
+ast::FunctionDecl* Parser::Function(std::span<ast::Decorator> decorators, bool nested, bool lazy) {
+  auto* function = NewStmt<ast::FunctionDecl>(StmtKind::Function, Begin());
+  function->decorators = decorators;
+  function->is_nested = nested;
+  if (Accept(Token::KwAsync)) function->is_async = true;
+  function->is_fn = At(Token::KwFn);
+  Advance();
+  function->name = ExpectName("the function's name", &function->name_range);
+  if (!panic_ && Accept(Token::LBracket)) function->params = Params(Token::RBracket, true);
+  if (!panic_ && Expect(Token::LParen, "'(' of the argument list")) function->args = Params(Token::RParen, false);
+  if (!panic_) Effects(*function);
+  if (!panic_) Result(*function);
+  if (!panic_ && AcceptName("where")) {
+    function->where = Expr();
+    if (Accept(Token::Comma)) Expr();
+  }
+  if (panic_) return function;
+  function->range = Since(function->range.begin);
+  if (!Accept(Token::Colon)) {
+    Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {"the function's header"});
+    return function;
+  }
+  if (lazy) {
+    LazyBody(*function);
+  } else {
+    function->has_body = function->body_parsed = true;
+    Body(*function);
+  }
+  return function;
+}
+
+ast::Stmt* Parser::Struct(StmtKind kind, std::span<ast::Decorator> decorators) {
+  auto* decl = NewStmt<ast::StructDecl>(kind, Begin());
+  decl->decorators = decorators;
+  decl->is_extension = kind == StmtKind::Extension;
+  Advance();
+  decl->name = ExpectName(kind == StmtKind::Trait ? "the trait's name" : "the struct's name", &decl->name_range);
+  if (!panic_ && Accept(Token::LBracket)) decl->params = Params(Token::RBracket, true);
+  if (!panic_ && Accept(Token::LParen)) {
+    std::vector<ast::Expr*> traits;
+    while (!At(Token::RParen) && !At(Token::Eof) && !panic_) {
+      ast::Expr* trait = Expr();
+      if (AcceptName("where")) Expr();
+      traits.push_back(trait);
+      if (!Accept(Token::Comma)) break;
+    }
+    Expect(Token::RParen, "',' or ')'");
+    decl->traits = arena_.Copy(traits);
+  }
+  if (!panic_ && AcceptName("where")) decl->where = Expr();
+  if (panic_) return decl;
+  decl->range = Since(decl->range.begin);
+  if (!Accept(Token::Colon)) {
+    Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {kind == StmtKind::Trait ? "the trait's header" : "the struct's header"});
+    return decl;
+  }
+  std::vector<ast::Stmt*> members;
+  if (!At(Token::Newline)) {
+    SimpleLine(members);
+  } else {
+    Advance();
+    if (!At(Token::Indent)) {
+      Error(Diag::ExpectedIndent, decl->name_range, {"the header"});
+      panic_ = false;
+      return decl;
+    }
+    Advance();
+    while (!At(Token::Dedent) && !At(Token::Eof)) {
+      size_t before = at_;
+      if (At(Token::String)) {
+        std::string_view doc = DocString();
+        if (decl->doc.empty() && members.empty()) decl->doc = doc;
+        if (!members.empty() && members.back()->kind == StmtKind::Var) static_cast<ast::VarStmt*>(members.back())->doc = doc;
+        continue;
+      }
+      Depth depth(*this);
+      std::vector<ast::Decorator> given = Decorators();
+      Token kind_now = Kind();
+      if (kind_now == Token::KwDef || kind_now == Token::KwFn || (kind_now == Token::KwAsync)) {
+        auto* function = Function(arena_.Copy(given), false, true);
+        if (panic_) {
+          Recover();
+        } else {
+          members.push_back(function);
+        }
+      } else if (kind_now == Token::KwStruct || kind_now == Token::KwTrait) {
+        members.push_back(Struct(kind_now == Token::KwStruct ? StmtKind::Struct : StmtKind::Trait, arena_.Copy(given)));
+        if (panic_) Recover();
+      } else if (kind_now == Token::KwVar) {
+        Advance();
+        members.push_back(Var(false, arena_.Copy(given)));
+        if (!panic_) Expect(Token::Newline, "a new line");
+        if (panic_) Recover();
+      } else {
+        Statement(members);
+      }
+      if (at_ == before) Advance();
+    }
+    Accept(Token::Dedent);
+  }
+  decl->members = arena_.Copy(members);
+  return decl;
+}
+
+ast::Stmt* Parser::Declaration(std::vector<ast::Decorator>& decorators, bool nested) {
+  std::span<ast::Decorator> given = arena_.Copy(decorators);
+  switch (Kind()) {
+    case Token::KwDef: case Token::KwFn: case Token::KwAsync: return Function(given, nested, !nested);
+    case Token::KwStruct: return Struct(StmtKind::Struct, given);
+    case Token::KwTrait: return Struct(StmtKind::Trait, given);
+    default: break;
+  }
+  if (AtName("extension") || AtName("__extension")) return Struct(StmtKind::Extension, given);
+  return nullptr;
+}
+
+}  // namespace brio::parse

@@ -1,0 +1,565 @@
+// Statements.
+#include "parse/parser.h"
+
+namespace brio::parse {
+
+using ast::ExprKind;
+using ast::StmtKind;
+
+ast::Block Parser::Suite(std::string_view after) {
+  ast::Block block;
+  SourceLoc begin = Begin();
+  std::vector<ast::Stmt*> stmts;
+  if (!At(Token::Newline)) {
+    SimpleLine(stmts);
+  } else {
+    Advance();
+    if (!At(Token::Indent)) {
+      SourceRange range{{End().offset - 1}, End()};
+      Error(Diag::ExpectedIndent, range, {after});
+      panic_ = false;
+      return block;
+    }
+    Advance();
+    Depth depth(*this);
+    if (!depth.ok) {
+      Error(Diag::TooDeep, Range(), {std::to_string(kMaxNesting)});
+      panic_ = false;
+      --at_;
+      SkipBlock();
+      return block;
+    }
+    while (!At(Token::Dedent) && !At(Token::Eof)) {
+      size_t before = at_;
+      Statement(stmts);
+      if (at_ == before) Advance();
+    }
+    Accept(Token::Dedent);
+  }
+  block.stmts = arena_.Copy(stmts);
+  block.range = Since(begin);
+  return block;
+}
+
+void Parser::SimpleLine(std::vector<ast::Stmt*>& out) {
+  for (;;) {
+    if (ast::Stmt* stmt = Simple()) out.push_back(stmt);
+    if (panic_) return Recover();
+    if (!Accept(Token::Semicolon)) break;
+    if (At(Token::Newline)) break;
+  }
+  if (At(Token::Eof) || At(Token::Dedent)) return;
+  if (!Accept(Token::Newline)) {
+    if (!out.empty() && out.back()->kind == StmtKind::Expr && At(Token::String)) {
+      ast::Expr* last = static_cast<ast::ExprStmt*>(out.back())->expr;
+      if (last->kind == ExprKind::Name && last->text == "print") Error(Diag::PrintStatement, last->range, {"print"});
+    }
+    if (At(Token::Semicolon)) {
+      Advance();
+    } else if (At(Token::Amp) && Kind(1) == Token::Amp) {
+      Error(Diag::OperatorHint, {Begin(), Range(1).end}, {"&&", "and"});
+    } else {
+      Expect(Token::Newline, "a new line or an operator");
+    }
+    Recover();
+  }
+}
+
+void Parser::Statement(std::vector<ast::Stmt*>& out) {
+  std::vector<ast::Decorator> decorators = Decorators();
+  bool parameter = false;
+  for (const ast::Decorator& decorator : decorators) parameter |= decorator.expr->kind == ExprKind::Name && decorator.expr->text == "parameter";
+  ast::Stmt* stmt = nullptr;
+  switch (Kind()) {
+    case Token::Newline: Advance(); return;
+    case Token::Indent:  // reported by the lexer
+      Advance();
+      while (!At(Token::Dedent) && !At(Token::Eof)) {
+        size_t before = at_;
+        Statement(out);
+        if (at_ == before) Advance();
+      }
+      Accept(Token::Dedent);
+      return;
+    case Token::KwIf: stmt = If(parameter); break;
+    case Token::KwFor: stmt = For(parameter); break;
+    case Token::KwWhile: stmt = While(); break;
+    case Token::KwWith: stmt = With(); break;
+    case Token::KwTry: stmt = Try(); break;
+    case Token::KwComptime:
+      if (Kind(1) == Token::KwIf) {
+        Advance();
+        stmt = If(true);
+        break;
+      }
+      if (Kind(1) == Token::KwFor) {
+        Advance();
+        stmt = For(true);
+        break;
+      }
+      return SimpleLine(out);
+    case Token::KwElse: case Token::KwElif: case Token::KwExcept: case Token::KwFinally:
+      Error(Diag::ExpectedExpression, Range(), {lex::Describe(Kind())});
+      return Recover();
+    default: {
+      bool function_follows = (At(Token::KwDef) || At(Token::KwFn)) && Kind(1) == Token::Name;
+      bool async_function = At(Token::KwAsync) && (Kind(1) == Token::KwDef || Kind(1) == Token::KwFn);
+      bool type_follows = At(Token::KwStruct) || At(Token::KwTrait) || ((AtName("extension") || AtName("__extension")) && Kind(1) == Token::Name);
+      if (function_follows || async_function || type_follows || At(Token::KwDef) || At(Token::KwFn)) {
+        stmt = Declaration(decorators, depth_ > 0);
+        break;
+      }
+      if (!decorators.empty() && !At(Token::KwVar) && !panic_) {
+        failed_ = true;
+        diags_.Report(Diag::DecoratorTarget, decorators[0].range);
+      }
+      return SimpleLine(out);
+    }
+  }
+  if (panic_) return Recover();
+  if (stmt) out.push_back(stmt);
+}
+
+ast::Stmt* Parser::Simple() {
+  SourceLoc begin = Begin();
+  auto plain = [&](StmtKind kind) {
+    auto* stmt = NewStmt<ast::Stmt>(kind, begin);
+    Advance();
+    stmt->range.end = End();
+    return stmt;
+  };
+  switch (Kind()) {
+    case Token::KwPass: return plain(StmtKind::Pass);
+    case Token::KwBreak: return plain(StmtKind::Break);
+    case Token::KwContinue: return plain(StmtKind::Continue);
+    case Token::KwReturn: {
+      auto* stmt = NewStmt<ast::ReturnStmt>(StmtKind::Return, begin);
+      Advance();
+      if (StartsExpr()) stmt->value = ExprList(false);
+      stmt->range.end = End();
+      return stmt;
+    }
+    case Token::KwRaise: {
+      auto* stmt = NewStmt<ast::RaiseStmt>(StmtKind::Raise, begin);
+      Advance();
+      if (StartsExpr()) stmt->value = Expr();
+      stmt->range.end = End();
+      return stmt;
+    }
+    case Token::KwVar: Advance(); return Var(false, {});
+    case Token::KwRef:
+      if (Kind(1) == Token::Name) {
+        Advance();
+        return Var(true, {});
+      }
+      break;
+    case Token::KwImport: return Import();
+    case Token::KwFrom: return FromImport();
+    case Token::KwAssert: {
+      auto* stmt = NewStmt<ast::AssertStmt>(StmtKind::Assert, begin);
+      Advance();
+      stmt->condition = Expr();
+      if (Accept(Token::Comma)) stmt->message = Expr();
+      stmt->range.end = End();
+      return stmt;
+    }
+    case Token::KwComptime:
+      if (Kind(1) == Token::KwAssert) {
+        auto* stmt = NewStmt<ast::AssertStmt>(StmtKind::Assert, begin);
+        stmt->is_comptime = true;
+        Advance();
+        Advance();
+        stmt->condition = Expr();
+        if (Accept(Token::Comma)) stmt->message = Expr();
+        stmt->range.end = End();
+        return stmt;
+      }
+      if (Kind(1) == Token::Name) {
+        Advance();
+        return Alias(false);
+      }
+      break;
+    case Token::Name:
+      if (Text() == "alias" && Kind(1) == Token::Name) {
+        Advance();
+        return Alias(true);
+      }
+      if (Text() == "let" && Kind(1) == Token::Name) {
+        Advance();
+        return Var(false, {});
+      }
+      if (Text() == "del" && Kind(1) == Token::Name) {
+        auto* stmt = NewStmt<ast::DelStmt>(StmtKind::Del, begin);
+        Advance();
+        std::vector<ast::Expr*> targets{Expr()};
+        stmt->targets = arena_.Copy(targets);
+        stmt->range.end = End();
+        return stmt;
+      }
+      if (Text() == "__comptime_assert" && Kind(1) != Token::LParen && Kind(1) != Token::LBracket) {
+        auto* stmt = NewStmt<ast::AssertStmt>(StmtKind::Assert, begin);
+        stmt->is_comptime = true;
+        Advance();
+        stmt->condition = Expr();
+        if (Accept(Token::Comma)) stmt->message = Expr();
+        stmt->range.end = End();
+        return stmt;
+      }
+      break;
+    default: break;
+  }
+  return ExprOrAssign();
+}
+
+ast::Stmt* Parser::ExprOrAssign() {
+  static constexpr std::pair<Token, ast::Op> kAugmented[] = {
+      {Token::PlusAssign, ast::Op::Add}, {Token::MinusAssign, ast::Op::Sub}, {Token::StarAssign, ast::Op::Mul}, {Token::SlashAssign, ast::Op::Div},
+      {Token::SlashSlashAssign, ast::Op::FloorDiv}, {Token::PercentAssign, ast::Op::Mod}, {Token::StarStarAssign, ast::Op::Pow}, {Token::AtAssign, ast::Op::MatMul},
+      {Token::ShlAssign, ast::Op::Shl}, {Token::ShrAssign, ast::Op::Shr}, {Token::AmpAssign, ast::Op::BitAnd}, {Token::PipeAssign, ast::Op::BitOr},
+      {Token::CaretAssign, ast::Op::BitXor}};
+  SourceLoc begin = Begin();
+  ast::Expr* first = ExprList(false);
+  if (panic_) return nullptr;
+  auto assignable = [&](ast::Expr* expr, auto&& self) -> bool {
+    switch (expr->kind) {
+      case ExprKind::Name: case ExprKind::Member: case ExprKind::Bracket: case ExprKind::Call: return true;
+      case ExprKind::Paren: return self(expr->a, self);
+      case ExprKind::Tuple:
+        for (ast::Expr* item : expr->items) {
+          if (!self(item, self)) return false;
+        }
+        return true;
+      default: return false;
+    }
+  };
+  for (auto [token, op] : kAugmented) {
+    if (!At(token)) continue;
+    auto* stmt = NewStmt<ast::AugAssignStmt>(StmtKind::AugAssign, begin);
+    stmt->target = first;
+    stmt->op = op;
+    stmt->op_loc = Begin();
+    if (!assignable(first, assignable)) Error(Diag::BadTarget, first->range);
+    Advance();
+    stmt->value = ExprList(false);
+    stmt->range.end = End();
+    return stmt;
+  }
+  if (At(Token::Colon) && first->kind == ExprKind::Name) {  // x: T = v
+    auto* stmt = NewStmt<ast::VarStmt>(StmtKind::Var, begin);
+    stmt->target = first;
+    Advance();
+    stmt->type = Expr();
+    if (Accept(Token::Assign)) stmt->value = ExprList(false);
+    stmt->range.end = End();
+    return stmt;
+  }
+  if (At(Token::Assign)) {
+    auto* stmt = NewStmt<ast::AssignStmt>(StmtKind::Assign, begin);
+    std::vector<ast::Expr*> targets{first};
+    Advance();
+    ast::Expr* value = ExprList(false);
+    while (!panic_ && Accept(Token::Assign)) {
+      targets.push_back(value);
+      value = ExprList(false);
+    }
+    if (panic_) return nullptr;
+    for (ast::Expr* target : targets) {
+      if (!assignable(target, assignable)) {
+        Error(Diag::BadTarget, target->range);
+        return nullptr;
+      }
+    }
+    stmt->targets = arena_.Copy(targets);
+    stmt->value = value;
+    stmt->range.end = End();
+    return stmt;
+  }
+  auto* stmt = NewStmt<ast::ExprStmt>(StmtKind::Expr, begin);
+  stmt->expr = first;
+  stmt->range.end = End();
+  return stmt;
+}
+
+ast::Stmt* Parser::Var(bool is_ref, std::span<ast::Decorator> decorators) {
+  auto* stmt = NewStmt<ast::VarStmt>(StmtKind::Var, at_ > 0 ? tokens_.Range(at_ - 1).begin : Begin());
+  stmt->is_ref = is_ref;
+  stmt->decorators = decorators;
+  SourceLoc begin = Begin();
+  std::vector<ast::Expr*> names;
+  do {
+    bool parens = At(Token::LParen);
+    ast::Expr* name = parens ? Parenthesised() : nullptr;
+    if (!parens) {
+      name = New(ExprKind::Name, Begin());
+      if (At(Token::KwStruct) || At(Token::KwIn) || At(Token::KwFrom)) {
+        name->text = Text();
+        Advance();
+      } else {
+        name->text = ExpectName("the variable's name");
+      }
+      Finish(name);
+    }
+    if (panic_) return nullptr;
+    names.push_back(name);
+  } while (Accept(Token::Comma));
+  if (names.size() == 1) {
+    stmt->target = names[0];
+  } else {
+    stmt->target = New(ExprKind::Tuple, begin);
+    stmt->target->items = arena_.Copy(names);
+    Finish(stmt->target);
+  }
+  if (Accept(Token::Colon)) stmt->type = Expr();
+  if (!panic_ && Accept(Token::Assign)) stmt->value = ExprList(false);
+  stmt->range.end = End();
+  return stmt;
+}
+
+ast::Stmt* Parser::Alias(bool legacy) {
+  auto* stmt = NewStmt<ast::AliasStmt>(StmtKind::Alias, tokens_.Range(at_ - 1).begin);
+  stmt->legacy = legacy;
+  stmt->name = ExpectName("a name", &stmt->name_range);
+  if (!panic_ && Accept(Token::LBracket)) stmt->params = Params(Token::RBracket, true);
+  if (!panic_ && Accept(Token::Colon)) stmt->type = Expr();
+  if (!panic_ && Accept(Token::Assign)) {
+    stmt->value = ExprList(false);
+  } else if (!panic_ && !stmt->type) {
+    Expect(Token::Assign, "'=' and a value");
+  }
+  if (!panic_ && AcceptName("where")) stmt->where = Expr();
+  stmt->range.end = End();
+  return stmt;
+}
+
+ast::Stmt* Parser::If(bool is_comptime) {
+  Depth depth(*this);
+  auto* stmt = NewStmt<ast::IfStmt>(StmtKind::If, Begin());
+  if (!depth.ok) {
+    Error(Diag::TooDeep, Range(), {std::to_string(kMaxNesting)});
+    return stmt;
+  }
+  stmt->is_comptime = is_comptime;
+  Advance();
+  stmt->condition = Expr();
+  stmt->range.end = End();
+  if (panic_) return stmt;
+  if (!Accept(Token::Colon)) {
+    if (At(Token::Assign)) {
+      Error(Diag::AssignInCondition, Range());
+    } else if (At(Token::Amp)) {
+      Error(Diag::OperatorHint, {Begin(), Range(1).end}, {"&&", "and"});
+    } else {
+      Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {"the condition"});
+    }
+    return stmt;
+  }
+  stmt->then_block = Suite("the condition");
+  if (At(Token::KwElif)) {
+    stmt->has_else = true;
+    std::vector<ast::Stmt*> nested{If(is_comptime)};
+    if (panic_) return stmt;
+    stmt->else_block.stmts = arena_.Copy(nested);
+    stmt->else_block.range = nested[0]->range;
+  } else if (At(Token::KwElse)) {
+    Advance();
+    if (At(Token::KwIf)) {
+      Error(Diag::ElseIf, {tokens_.Range(at_ - 1).begin, Range().end});
+      return stmt;
+    }
+    if (!Accept(Token::Colon)) {
+      Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {"'else'"});
+      return stmt;
+    }
+    stmt->has_else = true;
+    stmt->else_block = Suite("'else:'");
+  }
+  return stmt;
+}
+
+ast::Stmt* Parser::While() {
+  auto* stmt = NewStmt<ast::WhileStmt>(StmtKind::While, Begin());
+  Advance();
+  stmt->condition = Expr();
+  stmt->range.end = End();
+  if (panic_) return stmt;
+  if (!Accept(Token::Colon)) {
+    Error(At(Token::Assign) ? Diag::AssignInCondition : Diag::ExpectedColon, {End(), {End().offset + 1}}, {"the condition"});
+    return stmt;
+  }
+  stmt->body = Suite("the condition");
+  if (At(Token::KwElse) && Kind(1) == Token::Colon) {
+    Advance();
+    Advance();
+    stmt->has_else = true;
+    stmt->else_block = Suite("'else:'");
+  }
+  return stmt;
+}
+
+ast::Stmt* Parser::For(bool is_comptime) {
+  auto* stmt = NewStmt<ast::ForStmt>(StmtKind::For, Begin());
+  stmt->is_comptime = is_comptime;
+  Advance();
+  if (Accept(Token::KwVar)) stmt->convention = ast::Convention::Var;
+  if (Accept(Token::KwRef)) stmt->convention = ast::Convention::Ref;
+  stmt->target = ExprList(true);
+  if (panic_ || !Expect(Token::KwIn, "'in' of the loop")) return stmt;
+  stmt->iterable = ExprList(false);
+  stmt->range.end = End();
+  if (panic_) return stmt;
+  if (!Accept(Token::Colon)) {
+    Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {"the loop's header"});
+    return stmt;
+  }
+  stmt->body = Suite("the loop's header");
+  if (At(Token::KwElse) && Kind(1) == Token::Colon) {
+    Advance();
+    Advance();
+    stmt->has_else = true;
+    stmt->else_block = Suite("'else:'");
+  }
+  return stmt;
+}
+
+ast::Stmt* Parser::With() {
+  auto* stmt = NewStmt<ast::WithStmt>(StmtKind::With, Begin());
+  Advance();
+  std::vector<ast::WithItem> items;
+  auto parse_items = [&](Token stop) {
+    do {
+      if (At(stop)) break;
+      ast::WithItem item;
+      item.context = Expr();
+      if (!panic_ && Accept(Token::KwAs)) {
+        if (Accept(Token::KwVar)) item.convention = ast::Convention::Var;
+        if (Accept(Token::KwRef)) item.convention = ast::Convention::Ref;
+        item.target = BinaryLevel(0);
+      }
+      items.push_back(item);
+    } while (!panic_ && Accept(Token::Comma));
+  };
+  // `with (a as b, c as d):` is a list in parentheses; `with (a):` an expression.
+  bool list = false;
+  if (At(Token::LParen)) {
+    unsigned depth = 0;
+    for (size_t i = 0; at_ + i < tokens_.size(); ++i) {
+      Token kind = Kind(i);
+      if (kind == Token::LParen || kind == Token::LBracket || kind == Token::LBrace) ++depth;
+      if (kind == Token::KwAs && depth == 1) list = true;
+      if ((kind == Token::RParen || kind == Token::RBracket || kind == Token::RBrace) && --depth == 0) {
+        list = list && Kind(i + 1) == Token::Colon;
+        break;
+      }
+      if (kind == Token::Newline) break;
+    }
+  }
+  if (list) {
+    Advance();
+    parse_items(Token::RParen);
+    if (!panic_) Expect(Token::RParen, "',' or ')'");
+  } else {
+    parse_items(Token::Colon);
+  }
+  stmt->items = arena_.Copy(items);
+  stmt->range.end = End();
+  if (panic_) return stmt;
+  if (!Accept(Token::Colon)) {
+    Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {"the 'with' items"});
+    return stmt;
+  }
+  stmt->body = Suite("the 'with' items");
+  return stmt;
+}
+
+ast::Stmt* Parser::Try() {
+  auto* stmt = NewStmt<ast::TryStmt>(StmtKind::Try, Begin());
+  Advance();
+  stmt->range.end = End();
+  auto colon = [&](std::string_view after) {
+    if (Accept(Token::Colon)) return true;
+    if (!panic_) Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {after});
+    return false;
+  };
+  if (!colon("'try'")) return stmt;
+  stmt->body = Suite("'try:'");
+  if (At(Token::KwExcept)) {
+    Advance();
+    stmt->has_except = true;
+    if (At(Token::Name)) stmt->error_name = ExpectName("a name", &stmt->error_range);
+    if (!colon("'except'")) return stmt;
+    stmt->except_block = Suite("'except:'");
+    if (At(Token::KwElse)) {
+      Advance();
+      if (!colon("'else'")) return stmt;
+      stmt->has_else = true;
+      stmt->else_block = Suite("'else:'");
+    }
+  }
+  if (At(Token::KwFinally)) {
+    Advance();
+    if (!colon("'finally'")) return stmt;
+    stmt->has_finally = true;
+    stmt->finally_block = Suite("'finally:'");
+  }
+  if (!stmt->has_except && !stmt->has_finally) Error(Diag::Expected, Range(), {"'except' or 'finally' after the 'try' block", Found()});
+  return stmt;
+}
+
+std::string_view Parser::Dotted(SourceRange* range) {
+  SourceLoc begin = Begin();
+  std::string text(ExpectName("a module name"));
+  while (!panic_ && At(Token::Dot)) {
+    Advance();
+    text += '.';
+    text += ExpectName("a module name after '.'");
+  }
+  *range = Since(begin);
+  return arena_.Copy(std::string_view(text));
+}
+
+ast::Stmt* Parser::Import() {
+  auto* stmt = NewStmt<ast::ImportStmt>(StmtKind::Import, Begin());
+  Advance();
+  std::vector<ast::ImportName> names;
+  do {
+    ast::ImportName name;
+    name.name = Dotted(&name.range);
+    if (!panic_ && Accept(Token::KwAs)) name.alias = ExpectName("a name after 'as'");
+    names.push_back(name);
+  } while (!panic_ && Accept(Token::Comma));
+  stmt->names = arena_.Copy(names);
+  stmt->range.end = End();
+  return stmt;
+}
+
+ast::Stmt* Parser::FromImport() {
+  auto* stmt = NewStmt<ast::FromImportStmt>(StmtKind::FromImport, Begin());
+  Advance();
+  while (At(Token::Dot) || At(Token::Ellipsis)) {
+    stmt->dots += At(Token::Dot) ? 1 : 3;
+    Advance();
+  }
+  stmt->module_range = Range();
+  if (!At(Token::KwImport) || stmt->dots == 0) stmt->module = Dotted(&stmt->module_range);
+  if (panic_ || !Expect(Token::KwImport, "'import'")) return stmt;
+  if (Accept(Token::Star)) {
+    stmt->is_star = true;
+    stmt->range.end = End();
+    return stmt;
+  }
+  bool parens = Accept(Token::LParen);
+  std::vector<ast::ImportName> names;
+  do {
+    if (parens && At(Token::RParen)) break;
+    ast::ImportName name;
+    name.name = ExpectName("a name to import", &name.range);
+    if (!panic_ && Accept(Token::KwAs)) name.alias = ExpectName("a name after 'as'");
+    names.push_back(name);
+  } while (!panic_ && Accept(Token::Comma));
+  if (parens && !panic_) Expect(Token::RParen, "',' or ')'");
+  stmt->names = arena_.Copy(names);
+  stmt->range.end = End();
+  return stmt;
+}
+
+}  // namespace brio::parse

@@ -1,0 +1,156 @@
+// Entry points, token handling and error recovery of the parser.
+#include "parse/parser.h"
+
+namespace brio::parse {
+
+bool Parser::Accept(Token kind) {
+  if (!At(kind)) return false;
+  Advance();
+  return true;
+}
+
+bool Parser::AcceptName(std::string_view text) {
+  if (!AtName(text)) return false;
+  Advance();
+  return true;
+}
+
+std::string Parser::Found() const {
+  switch (Kind()) {
+    case Token::Name: return "'" + std::string(Text()) + "'";
+    case Token::Int: case Token::Float: return "'" + std::string(Text()) + "'";
+    default: return lex::Describe(Kind());
+  }
+}
+
+void Parser::Error(Diag kind, SourceRange range, std::initializer_list<std::string_view> args) {
+  failed_ = true;
+  if (panic_) return;
+  panic_ = true;
+  if (At(Token::Error)) return;  // the lexer has told
+  diags_.Report(kind, range, args);
+}
+
+bool Parser::Expect(Token kind, std::string_view what) {
+  if (Accept(kind)) return true;
+  SourceRange range = Range();
+  if (At(Token::Newline) || At(Token::Eof)) range = {End(), {End().offset + 1}};
+  Error(Diag::Expected, range, {what.empty() ? lex::Describe(kind) : std::string(what), Found()});
+  return false;
+}
+
+std::string_view Parser::NameText(std::string_view token) const {
+  if (token.size() >= 2 && token.front() == '`') return token.substr(1, token.size() - 2);
+  return token;
+}
+
+std::string_view Parser::ExpectName(std::string_view what, SourceRange* range) {
+  if (range) *range = Range();
+  if (At(Token::Name)) {
+    std::string_view name = NameText(Text());
+    Advance();
+    return name;
+  }
+  Error(Diag::Expected, Range(), {what, Found()});
+  return {};
+}
+
+void Parser::SkipBlock() {
+  if (!At(Token::Indent)) return;
+  unsigned depth = 0;
+  while (!At(Token::Eof)) {
+    if (At(Token::Indent)) ++depth;
+    if (At(Token::Dedent) && --depth == 0) {
+      Advance();
+      return;
+    }
+    Advance();
+  }
+}
+
+void Parser::Recover() {
+  while (!At(Token::Newline) && !At(Token::Eof) && !At(Token::Dedent) && !At(Token::Indent)) Advance();
+  Accept(Token::Newline);
+  panic_ = false;
+  if (At(Token::Indent)) {
+    // The block of a broken header may hold errors of its own.
+    Advance();
+    std::vector<ast::Stmt*> ignored;
+    while (!At(Token::Dedent) && !At(Token::Eof)) Statement(ignored);
+    Accept(Token::Dedent);
+  }
+}
+
+ast::Module* Parser::Module() {
+  auto* module = arena_.New<ast::Module>();
+  module->file = tokens_.file;
+  std::vector<ast::Stmt*> stmts;
+  if (At(Token::String)) {
+    size_t end = 0;
+    while (Kind(end) == Token::String) ++end;
+    if (Kind(end) == Token::Newline) module->doc = DocString();
+  }
+  while (!At(Token::Eof)) {
+    if (At(Token::Dedent) || At(Token::Indent) || At(Token::Newline)) {  // left over from a broken indentation
+      Advance();
+      continue;
+    }
+    size_t before = at_;
+    size_t count = stmts.size();
+    Statement(stmts);
+    for (size_t i = count; i < stmts.size(); ++i) {
+      switch (stmts[i]->kind) {
+        case ast::StmtKind::Expr: {
+          auto* expr = static_cast<ast::ExprStmt*>(stmts[i])->expr;
+          if (expr->kind == ast::ExprKind::String || expr->kind == ast::ExprKind::Error) break;
+          [[fallthrough]];
+        }
+        case ast::StmtKind::AugAssign: case ast::StmtKind::While: case ast::StmtKind::For: case ast::StmtKind::With: case ast::StmtKind::Try:
+        case ast::StmtKind::Return: case ast::StmtKind::Raise: case ast::StmtKind::Break: case ast::StmtKind::Continue: case ast::StmtKind::If:
+        case ast::StmtKind::Assign:
+          failed_ = true;
+          diags_.Report(Diag::OnlyDeclarations, stmts[i]->range);
+          stmts[i]->kind = ast::StmtKind::Error;
+          break;
+        default: break;
+      }
+    }
+    if (at_ == before) Advance();
+  }
+  module->stmts = arena_.Copy(stmts);
+  return module;
+}
+
+ast::Module* ParseModule(FileId file, const SourceManager& sources, DiagnosticEngine& diags, ParsedFile& out) {
+  out.tokens = lex::Tokenize(file, sources, diags);
+  Parser parser(out, diags);
+  out.module = parser.Module();
+  return out.module;
+}
+
+bool ParseBody(ParsedFile& file, ast::FunctionDecl& function, DiagnosticEngine& diags) {
+  if (function.body_parsed || !function.has_body) return true;
+  Parser parser(file, diags, function.body_first_token);
+  parser.Body(function);
+  function.body_parsed = true;
+  return !parser.failed();
+}
+
+namespace {
+
+bool ParseBodies(ParsedFile& file, std::span<ast::Stmt*> stmts, DiagnosticEngine& diags) {
+  bool ok = true;
+  for (ast::Stmt* stmt : stmts) {
+    if (stmt->kind == ast::StmtKind::Function) ok = ParseBody(file, *static_cast<ast::FunctionDecl*>(stmt), diags) && ok;
+    if (stmt->kind == ast::StmtKind::Struct || stmt->kind == ast::StmtKind::Trait || stmt->kind == ast::StmtKind::Extension) {
+      ok = ParseBodies(file, static_cast<ast::StructDecl*>(stmt)->members, diags) && ok;
+    }
+  }
+  return ok;
+}
+
+}  // namespace
+
+bool ParseAll(ParsedFile& file, DiagnosticEngine& diags) { return ParseBodies(file, file.module->stmts, diags); }
+
+}  // namespace brio::parse

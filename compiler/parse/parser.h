@@ -1,0 +1,130 @@
+// The recursive-descent parser's state and helpers, shared by its three files.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "parse/parse.h"
+
+namespace brio::parse {
+
+using lex::Token;
+
+class Parser {
+ public:
+  Parser(ParsedFile& file, DiagnosticEngine& diags, size_t first = 0) : file_(file), tokens_(file.tokens), arena_(file.arena), diags_(diags), at_(first) {}
+
+  ast::Module* Module();
+  void Body(ast::FunctionDecl& function);
+  bool failed() const { return failed_; }
+
+ private:
+  // --- parser.cpp: tokens, errors, recovery
+  Token Kind(size_t ahead = 0) const { return at_ + ahead < tokens_.size() ? tokens_.kinds[at_ + ahead] : Token::Eof; }
+  bool At(Token kind) const { return Kind() == kind; }
+  bool AtName(std::string_view text, size_t ahead = 0) const { return Kind(ahead) == Token::Name && Text(ahead) == text; }
+  std::string_view Text(size_t ahead = 0) const { return tokens_.Text(at_ + ahead); }
+  SourceRange Range(size_t ahead = 0) const { return tokens_.Range(at_ + ahead < tokens_.size() ? at_ + ahead : tokens_.size() - 1); }
+  SourceLoc Begin() const { return Range().begin; }
+  /// End of the token before this one.
+  SourceLoc End() const { return at_ > 0 ? tokens_.Range(at_ - 1).end : Begin(); }
+  SourceRange Since(SourceLoc begin) const { return {begin, End()}; }
+  void Advance() { if (at_ + 1 < tokens_.size()) ++at_; }
+  bool Accept(Token kind);
+  bool AcceptName(std::string_view text);
+  /// Reports what was expected unless this statement already has an error.
+  bool Expect(Token kind, std::string_view what = {});
+  void Error(Diag kind, SourceRange range, std::initializer_list<std::string_view> args = {});
+  std::string Found() const;
+  std::string_view ExpectName(std::string_view what, SourceRange* range = nullptr);
+  /// Skips the rest of a statement that has an error, its block included.
+  void Recover();
+  void SkipBlock();
+  std::string_view NameText(std::string_view token) const;
+
+  // --- parse_expr.cpp
+  ast::Expr* Expr();                 // with walrus and ternary
+  ast::Expr* ExprList(bool targets); // a, b, c without brackets: a Tuple
+  ast::Expr* Ternary();
+  ast::Expr* Or();
+  ast::Expr* And();
+  ast::Expr* Not();
+  ast::Expr* Comparison();
+  ast::Expr* BinaryLevel(unsigned level);
+  ast::Expr* Unary();
+  ast::Expr* Power();
+  ast::Expr* Postfix();
+  ast::Expr* Primary();
+  ast::Expr* Parenthesised();
+  ast::Expr* ListDisplay();
+  ast::Expr* BraceDisplay();
+  ast::Expr* Comprehension(SourceLoc begin, ast::ExprKind kind, ast::Expr* element, ast::Expr* value, Token close);
+  ast::Expr* StringLiteral();
+  ast::Expr* Template(size_t token);
+  ast::Expr* Lambda();
+  ast::Expr* FunctionType();
+  std::span<ast::Argument> Arguments(Token close, bool bracket);
+  ast::Expr* Slice();
+  bool StartsExpr(size_t ahead = 0) const;
+  bool CaretIsTransfer() const;
+  ast::Expr* New(ast::ExprKind kind, SourceLoc begin);
+  ast::Expr* Finish(ast::Expr* expr) { expr->range.end = End(); return expr; }
+  ast::Expr* Bad();
+
+  // --- parse_stmt.cpp
+  ast::Block Suite(std::string_view after);
+  void Statement(std::vector<ast::Stmt*>& out);
+  void SimpleLine(std::vector<ast::Stmt*>& out);
+  ast::Stmt* Simple();
+  ast::Stmt* ExprOrAssign();
+  ast::Stmt* Var(bool is_ref, std::span<ast::Decorator> decorators);
+  ast::Stmt* Alias(bool legacy);
+  ast::Stmt* If(bool is_comptime);
+  ast::Stmt* While();
+  ast::Stmt* For(bool is_comptime);
+  ast::Stmt* With();
+  ast::Stmt* Try();
+  ast::Stmt* Import();
+  ast::Stmt* FromImport();
+  std::string_view Dotted(SourceRange* range);
+  template <typename T>
+  T* NewStmt(ast::StmtKind kind, SourceLoc begin) {
+    T* stmt = arena_.New<T>();
+    stmt->kind = kind;
+    stmt->range = {begin, begin};
+    return stmt;
+  }
+
+  // --- parse_decl.cpp
+  ast::Stmt* Declaration(std::vector<ast::Decorator>& decorators, bool nested);
+  ast::FunctionDecl* Function(std::span<ast::Decorator> decorators, bool nested, bool lazy);
+  ast::Stmt* Struct(ast::StmtKind kind, std::span<ast::Decorator> decorators);
+  void Effects(ast::FunctionDecl& function);
+  void Captures(ast::FunctionDecl& function);
+  void Result(ast::FunctionDecl& function);
+  std::span<ast::Param> Params(Token close, bool compile_time);
+  ast::Convention ConventionAt(size_t ahead, bool& is_convention) const;
+  std::vector<ast::Decorator> Decorators();
+  void LazyBody(ast::FunctionDecl& function);
+  std::string_view DocString();
+  /// Takes a leading docstring out of a block.
+  static std::string_view TakeDoc(ast::Block& block);
+
+  struct Depth {
+    Parser& parser;
+    bool ok;
+    explicit Depth(Parser& p) : parser(p), ok(++p.depth_ <= kMaxNesting) {}
+    ~Depth() { --parser.depth_; }
+  };
+
+  ParsedFile& file_;
+  const lex::TokenBuffer& tokens_;
+  Arena& arena_;
+  DiagnosticEngine& diags_;
+  size_t at_ = 0;
+  unsigned depth_ = 0;
+  bool panic_ = false;   // this statement has an error already
+  bool failed_ = false;
+};
+
+}  // namespace brio::parse

@@ -1,0 +1,304 @@
+// Set-up of a body: arguments, scopes, name lookup, return paths, compile-time evaluation.
+#include "sema/body.h"
+
+#include "passes/passes.h"
+
+namespace brio::sema {
+
+std::string Suggest(std::string_view name, const std::vector<std::string_view>& candidates);
+
+namespace {
+
+bool SameBlock(const ir::Builder& b) { return b.block() != nullptr; }
+
+ir::Function MakeScratch(Sema& s) {
+  ir::Function function;
+  function.name = "(compile-time expression)";
+  function.result = s.pool.None();
+  return function;
+}
+
+}  // namespace
+
+Body::Body(Sema& sema, Instance* instance)
+    : s(sema), instance_(instance), env_(instance->env), function_(instance->ir), b(sema.pool, *instance->ir) {
+  module_ = instance->function ? instance->function->module : nullptr;
+  scopes_.emplace_back();
+}
+
+Body::Body(Sema& sema, Env* env, Instance* site, Body* outer)
+    : s(sema), instance_(site), eval_(true), env_(env), outer_(outer), scratch_(MakeScratch(sema)), function_(&*scratch_), b(sema.pool, *scratch_) {
+  module_ = env->module;
+  function_->target = env->target ? env->target : sema.host;
+  scopes_.emplace_back();
+  b.Start(b.NewBlock());
+}
+
+Body::~Body() = default;
+
+Value Body::Fail(Diag kind, SourceRange range, std::initializer_list<std::string_view> args) {
+  s.Report(kind, At(range), args);
+  return Value{};
+}
+
+Body::Local* Body::FindLocal(std::string_view name) {
+  for (size_t i = scopes_.size(); i-- > 0;) {
+    auto& locals = scopes_[i].locals;
+    for (size_t k = locals.size(); k-- > 0;) {
+      if (locals[k].name == name) return &locals[k];
+    }
+  }
+  return nullptr;
+}
+
+void Body::Declare(std::string_view name, Value value, SourceRange range) {
+  if (name == "_") return;
+  scopes_.back().locals.push_back({name, std::move(value), range, false});
+}
+
+Value Body::Lookup(const ast::Expr* expr) {
+  std::string_view name = expr->text;
+  if (Local* local = FindLocal(name)) return local->value;
+  for (Body* up = outer_; up; up = up->outer_) {
+    if (Local* local = up->FindLocal(name)) {
+      Value value = local->value;
+      if (value.kind == Value::Kind::Pack) {
+        for (Value& item : value.pack) {
+          if (item.is_runtime()) item.kind = Value::Kind::TypeOnly;
+        }
+      } else if (value.is_runtime()) {
+        value.kind = Value::Kind::TypeOnly;
+      }
+      return value;
+    }
+  }
+  TypeRef self = nullptr;
+  for (const Env* env = env_; env; env = env->parent) {
+    if (!self) self = env->self;
+    if (Binding* binding = const_cast<Env*>(env)->Find(name)) {
+      if (!binding->value) return Fail(Diag::NotCompileTime, expr->range, {name});
+      return MakeConst(binding->value);
+    }
+    for (const auto& [arg, type] : env->arg_types) {
+      if (arg != name) continue;
+      Value value;
+      value.kind = Value::Kind::TypeOnly;
+      value.type = type;
+      return value;
+    }
+  }
+  if (name == "Self" && self) return MakeConst(s.pool.TypeConst(self));
+  if (name == "_") return MakeConst(s.pool.Unbound());
+  if (ConstRef found = s.FindInModule(module_, name, expr->range, true)) return MakeConst(found);
+  if (self && self->is_struct()) {
+    if (ConstRef member = s.FindTypeMember(self, name, At(expr->range))) return MakeConst(member);
+  }
+  std::vector<std::string_view> names = s.NamesInScope(module_);
+  for (Body* body = this; body; body = body->outer_) {
+    for (const Scope& scope : body->scopes_) {
+      for (const Local& local : scope.locals) names.push_back(local.name);
+    }
+  }
+  for (const Env* env = env_; env; env = env->parent) {
+    for (const Binding& binding : env->bindings) names.push_back(binding.name);
+  }
+  return Fail(Diag::UnknownName, expr->range, {name, Suggest(name, names)});
+}
+
+TypeRef Body::ResolveType(const ast::Expr* expr) {
+  TypeRef type = s.EvalType(expr, env_, At(expr->range), this);
+  if (s.IsPartial(type)) {
+    Fail(Diag::PartialType, expr->range, {ToString(type)});
+    return s.pool.Error();
+  }
+  if (!type->is(TypeKind::None) && !type->is(TypeKind::Error) && !s.Complete(type, At(expr->range))) return s.pool.Error();
+  return type;
+}
+
+void Body::BindArguments() {
+  for (const ArgInfo& arg : instance_->args) {
+    unsigned next = arg.first_ir;
+    auto bind = [&](TypeRef type) {
+      ir::Argument* ir = function_->args[next++];
+      bool pointer = arg.convention == ast::Convention::Mut || arg.convention == ast::Convention::Ref || !IsByValue(type);
+      if (pointer) {
+        bool is_mutable = arg.convention != ast::Convention::Default && arg.convention != ast::Convention::Read;
+        return MakePlace(ir, type, is_mutable);
+      }
+      if (arg.convention == ast::Convention::Var || arg.convention == ast::Convention::Deinit) {
+        ir::Inst* local = b.Local(type, std::string(arg.name));
+        b.Store(ir, local);
+        return MakePlace(local, type, true);
+      }
+      return MakeSsa(ir, type);
+    };
+    SourceRange range = arg.decl ? arg.decl->range : SourceRange{};
+    if (arg.is_pack) {
+      Value pack;
+      pack.kind = Value::Kind::Pack;
+      pack.type = s.pool.Meta(MetaKind::Pack);
+      for (TypeRef type : arg.pack) pack.pack.push_back(bind(type));
+      Declare(arg.name, pack, range);
+      continue;
+    }
+    if (arg.type->is(TypeKind::Error)) {
+      Declare(arg.name, Value{}, range);
+      continue;
+    }
+    Value value = bind(arg.type);
+    if (arg.convention == ast::Convention::Deinit) {
+      deinit_self_ = true;
+      self_slot_ = value.ir;
+    }
+    Declare(arg.name, value, range);
+  }
+}
+
+void Body::EmitReturnPath() {
+  if (b.Terminated()) return;
+  RunCleanups(0);
+  if (deinit_self_ && !IsByValue(self_slot_->type->element)) {
+    TypeRef type = self_slot_->type->element;
+    for (unsigned i = 0; i < FieldCount(type); ++i) {
+      if (IsTrivial(FieldType(type, i))) continue;
+      bool moved = false;
+      for (std::string_view name : moved_fields_) moved |= type->is_struct() && name == type->info->fields[i].name;
+      if (!moved) b.Mark(ir::Op::Destroy, b.FieldAddr(self_slot_, i));
+    }
+  }
+  if (instance_->raises) {
+    b.Return(b.Int(s.pool.Int(1), 0));
+    return;
+  }
+  if (function_->result->is(TypeKind::None)) {
+    b.Return(nullptr);
+    return;
+  }
+  b.Return(b.Load(result_slot_));
+}
+
+void Body::EmitSynth() {
+  b.Start(b.NewBlock());
+  TypeRef type = instance_->self;
+  ir::Value* from = function_->args[0];
+  if (instance_->synth == Instance::Synth::Destroy) {
+    for (unsigned i = 0; i < FieldCount(type); ++i) {
+      if (!IsTrivial(FieldType(type, i))) b.Mark(ir::Op::Destroy, b.FieldAddr(from, i));
+    }
+    b.Return(nullptr);
+    return;
+  }
+  if (IsByValue(type)) {
+    b.Return(from);
+    return;
+  }
+  ir::Value* to = function_->args[1];
+  for (unsigned i = 0; i < FieldCount(type); ++i) CopyInto(b.FieldAddr(to, i), b.FieldAddr(from, i), FieldType(type, i), {});
+  b.Mark(ir::Op::MarkInit, to);
+  b.Return(nullptr);
+}
+
+bool Body::CheckFunction() {
+  function_->stage = ir::Stage::Raw;
+  if (instance_->synth != Instance::Synth::None) {
+    EmitSynth();
+    return true;
+  }
+  ast::FunctionDecl* decl = instance_->function->decl;
+  if (!decl->has_body) {
+    Fail(Diag::NotCallable, decl->name_range, {decl->name});
+    return false;
+  }
+  if (!decl->body_parsed && !parse::ParseBody(*module_->parsed, *decl, s.diags)) return false;
+  b.set_loc(decl->name_range.begin);
+  b.Start(b.NewBlock());
+  if (instance_->result->is(TypeKind::Error)) return false;
+  Handler function_handler{nullptr, nullptr};
+  if (instance_->raises) {
+    function_handler.slot = function_->args.back();
+    function_handler.block = b.NewBlock();
+    handlers_.push_back(&function_handler);
+  }
+  if (function_->has_out_result) {
+    result_slot_ = function_->args[function_->args.size() - (instance_->raises ? 2 : 1)];
+  } else if (instance_->is_init || decl->result_convention == ast::Convention::Out) {
+    result_slot_ = b.Local(instance_->result, std::string(instance_->is_init ? decl->args[0].name : decl->result_name));
+  }
+  if (instance_->is_init || decl->result_convention == ast::Convention::Out) {
+    Value self = MakePlace(result_slot_, instance_->result, true);
+    self.is_member_init = true;
+    Declare(instance_->is_init ? decl->args[0].name : decl->result_name, self, decl->name_range);
+  }
+  BindArguments();
+  CheckBlock(decl->body);
+  if (!b.Terminated()) {
+    bool returns_value = !instance_->is_init && decl->result_convention != ast::Convention::Out && !instance_->result->is(TypeKind::None);
+    if (returns_value) {
+      SourceRange end = decl->body.range.valid() ? decl->name_range : decl->range;
+      Fail(Diag::MissingReturn, end, {decl->name, ToString(instance_->result)});
+      b.Unreachable();
+    } else {
+      EmitReturnPath();
+    }
+  }
+  if (function_handler.used) {
+    b.Start(function_handler.block);
+    b.Return(b.Int(s.pool.Int(1), 1));
+  }
+  return true;
+}
+
+ConstRef Body::Finish(Value value, SourceRange range, TypeRef expected) {
+  if (value.is_error()) return s.pool.ErrorConst();
+  if (expected && value.type != expected && !expected->is(TypeKind::Error)) {
+    if (value.is_const() && expected->is(TypeKind::Meta)) return s.ConvertConst(value.constant, expected, At(range));
+    if (value.is_const() && value.type->is(TypeKind::Meta) && value.constant->kind != ConstKind::Int && value.constant->kind != ConstKind::Float) return value.constant;
+    value = Convert(value, expected, range);
+    if (value.is_error()) return s.pool.ErrorConst();
+  }
+  if (value.is_const()) return value.constant;
+  if (value.kind == Value::Kind::TypeOnly) {
+    s.Report(Diag::NotCompileTimeHere, At(range), {"it reads a run-time value"});
+    return s.pool.ErrorConst();
+  }
+  if (value.kind == Value::Kind::Pack) {
+    ArgList items;
+    for (const Value& item : value.pack) items.push_back(item.is_const() ? item.constant : s.pool.ErrorConst());
+    return s.pool.Pack(items);
+  }
+  if (value.kind == Value::Kind::None) {
+    Fail(Diag::NoValue, range);
+    return s.pool.ErrorConst();
+  }
+  if (b.Terminated()) return s.pool.ErrorConst();
+  ir::Function& function = *function_;
+  if (IsByValue(value.type)) {
+    function.result = value.type;
+    b.Return(Rvalue(value));
+  } else {
+    ir::Argument* out = function.AddArg(s.pool.Pointer(value.type), "result", ir::Passing::Out);
+    function.has_out_result = true;
+    InitMemory(out, value, range);
+    b.Mark(ir::Op::MarkInit, out);
+    b.Return(nullptr);
+  }
+  function.stage = ir::Stage::Raw;
+  passes::RemoveDeadBlocks(function);
+  if (!passes::RunMandatory(function, s.pool, s.diags)) return s.pool.ErrorConst();
+  return s.RunConst(&function, At(range));
+}
+
+ConstRef Body::EvalExpr(const ast::Expr* expr, TypeRef expected) {
+  b.set_loc(expr->range.begin);
+  unsigned errors = s.diags.errors();
+  Value value = CheckExpr(expr, expected);
+  if (s.diags.errors() != errors && value.is_error()) return s.pool.ErrorConst();
+  if (s.diags.errors() != errors && !value.is_const()) return s.pool.ErrorConst();
+  return Finish(value, expr->range, expected);
+}
+
+ConstRef Body::ConvertConst(ConstRef constant, TypeRef to, SourceRange range) {
+  return Finish(Convert(MakeConst(constant), to, range), range, nullptr);
+}
+
+}  // namespace brio::sema

@@ -1,0 +1,180 @@
+// Checks one function body, or one compile-time expression, and emits its IR.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "sema/sema.h"
+
+namespace brio::sema {
+
+class Body {
+ public:
+  /// The body of `instance`.
+  Body(Sema& sema, Instance* instance);
+  /// A compile-time expression in `env`. `outer`: the body it stands in, whose names it sees (run-time ones by type only).
+  Body(Sema& sema, Env* env, Instance* site, Body* outer);
+  ~Body();
+
+  bool CheckFunction();
+  ConstRef EvalExpr(const ast::Expr* expr, TypeRef expected);
+  ConstRef ConvertConst(ConstRef value, TypeRef to, SourceRange range);
+
+ private:
+  struct Local {
+    std::string_view name;
+    Value value;
+    SourceRange range;
+    bool late = false;        // declared without a value
+  };
+  struct Scope {
+    std::vector<Local> locals;
+  };
+  /// Where `break` and `continue` go, and how many clean-ups stand inside.
+  struct Loop {
+    ir::Block* break_to;
+    ir::Block* continue_to;
+    size_t cleanups;
+  };
+  /// Where an error goes: its slot and the block that handles it.
+  struct Handler {
+    ir::Value* slot;
+    ir::Block* block;
+    bool used = false;
+    size_t cleanups = 0;
+  };
+
+  // --- body.cpp: set-up, scopes, evaluation
+  Site At(SourceRange range) const { return {range, instance_}; }
+  Value Fail(Diag kind, SourceRange range, std::initializer_list<std::string_view> args = {});
+  Local* FindLocal(std::string_view name);
+  void Declare(std::string_view name, Value value, SourceRange range);
+  Value Lookup(const ast::Expr* name);
+  ConstRef Finish(Value value, SourceRange range, TypeRef expected);
+  void BindArguments();
+  void EmitSynth();
+  void EmitReturnPath();
+  TypeRef ResolveType(const ast::Expr* expr);
+  ConstRef Eval(const ast::Expr* expr, TypeRef expected = nullptr) { return s.Eval(expr, env_, At(expr->range), this, expected); }
+
+  // --- body_stmt.cpp
+  void CheckBlock(const ast::Block& block, bool new_scope = true);
+  void CheckStmt(const ast::Stmt* stmt);
+  void CheckVar(const ast::VarStmt* stmt);
+  void CheckAssign(const ast::AssignStmt* stmt);
+  void CheckAugAssign(const ast::AugAssignStmt* stmt);
+  void CheckIf(const ast::IfStmt* stmt);
+  void CheckWhile(const ast::WhileStmt* stmt);
+  void CheckFor(const ast::ForStmt* stmt);
+  void CheckComptimeFor(const ast::ForStmt* stmt);
+  void CheckWith(const ast::WithStmt* stmt, size_t item);
+  void CheckTry(const ast::TryStmt* stmt);
+  void CheckReturn(const ast::ReturnStmt* stmt);
+  void CheckRaise(const ast::RaiseStmt* stmt);
+  void CheckAlias(const ast::AliasStmt* stmt);
+  void CheckAssert(const ast::AssertStmt* stmt);
+  void CheckNestedFunction(const ast::FunctionDecl* decl);
+  void CheckLocalImport(const ast::Stmt* stmt);
+  void AssignTo(const ast::Expr* target, Value value, SourceRange range);
+  void AssignPlace(Value place, Value value, SourceRange range);
+  void BindTarget(const ast::Expr* target, Value value, bool is_ref);
+  /// A new variable holding `value`, which is moved or copied.
+  Value NewVariable(std::string_view name, Value value, TypeRef type, SourceRange range);
+  void Unpack(const ast::Expr* target, Value value, const std::function<void(const ast::Expr*, Value)>& each);
+  void RunCleanups(size_t down_to);
+  /// Sends control to the current error handler; the error is in its slot.
+  void GoToHandler(SourceRange range, std::string_view what);
+  Handler* CurrentHandler(SourceRange range);
+
+  // --- body_expr.cpp
+ public:
+  Value CheckExpr(const ast::Expr* expr, TypeRef expected = nullptr);
+
+ private:
+  Value CheckExprImpl(const ast::Expr* expr, TypeRef expected);
+  Value CheckTarget(const ast::Expr* expr);
+  Value CheckMember(const ast::Expr* expr);
+  Value Member(Value base, std::string_view name, SourceRange range, SourceRange name_range);
+  Value CheckBracket(const ast::Expr* expr);
+  Value Subscript(Value base, const ast::Expr* expr, bool as_target);
+  Value ReadSubscript(const Value& subscript);
+  void WriteSubscript(const Value& subscript, Value value, SourceRange range);
+  Value CheckBinary(const ast::Expr* expr);
+  Value Binary(ast::Op op, Value a, Value b, SourceRange range);
+  Value CheckUnary(const ast::Expr* expr);
+  Value CheckCompare(const ast::Expr* expr);
+  Value CompareOne(ast::Op op, Value a, Value b, SourceRange range);
+  Value CheckLogical(const ast::Expr* expr);
+  Value CheckIfExpr(const ast::Expr* expr, TypeRef expected);
+  Value CheckTuple(const ast::Expr* expr);
+  Value CheckList(const ast::Expr* expr, TypeRef expected);
+  std::optional<Value> FoldLiterals(ast::Op op, const Value& a, const Value& b, SourceRange range);
+  std::vector<NamedConst> EvalParams(const ast::Expr* bracket);
+
+  // --- body_call.cpp
+  Value CheckCall(const ast::Expr* expr, TypeRef expected);
+  std::vector<CallArg> CheckArgs(std::span<const ast::Argument> args);
+  Value CallValue(Value callee, std::vector<CallArg> args, SourceRange range);
+  Value CallFunction(const BoundFunction& function, const std::vector<CallArg>& args, SourceRange range);
+  Value Construct(TypeRef type, const std::vector<CallArg>& args, SourceRange range);
+  Value CallMethod(Value base, std::string_view name, std::vector<CallArg> args, SourceRange range);
+  /// Nothing when there is no such method that takes these arguments.
+  std::optional<Value> TryMethod(const Value& base, std::string_view name, std::vector<CallArg> args, SourceRange range);
+  Value EmitCall(const Match& match, const std::vector<CallArg>& args, SourceRange range);
+  Value Builtin(const ast::Expr* expr, bool& handled);
+
+  // --- primitives.cpp
+  /// True if `expr` is `__brio.name`, `__brio.name[...]` or a call of one.
+  static const ast::Expr* PrimitiveOf(const ast::Expr* expr);
+  Value CheckPrimitive(const ast::Expr* expr);
+  Value PrimitiveQuery(std::string_view name, const std::vector<NamedConst>& params, const ast::Expr* expr);
+  Value PrimitiveCall(std::string_view name, const std::vector<NamedConst>& params, const ast::Expr* expr);
+  Value PrimitiveOp(std::string_view text, std::vector<Value> args, SourceRange range);
+  Value BadPrimitive(std::string_view name, SourceRange range, std::string_view why);
+
+  // --- values.cpp
+  Value MakeConst(ConstRef constant);
+  Value MakeSsa(ir::Value* ir, TypeRef type);
+  Value MakePlace(ir::Value* ir, TypeRef type, bool is_mutable);
+  Value NewTemp(TypeRef type, std::string name = "");
+  /// The SSA value of a by-value value.
+  ir::Value* Rvalue(const Value& value);
+  /// The address of the value; puts it into memory if it is not there yet.
+  ir::Value* Address(const Value& value);
+  Value Convert(Value value, TypeRef to, SourceRange range);
+  /// Gives a literal or function its run-time type.
+  Value Materialize(Value value, SourceRange range);
+  ir::Value* Condition(Value value, SourceRange range);
+  std::optional<bool> ConstCondition(const Value& value);
+  /// Moves or copies `value` into uninitialised memory.
+  void InitMemory(ir::Value* to, Value value, SourceRange range);
+  void CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range);
+  void MoveInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range);
+  /// A place that owns its value, to be consumed by a callee.
+  ir::Value* Owned(Value value, SourceRange range);
+  void MarkIfTracked(ir::Op op, ir::Value* place);
+  std::string Describe(const Value& value);
+  Value BoolValue(ir::Value* bit);
+
+  Sema& s;
+  Instance* instance_ = nullptr;       // whose body this is, or in which it is evaluated
+  bool eval_ = false;
+  Env* env_ = nullptr;
+  Body* outer_ = nullptr;
+  std::optional<ir::Function> scratch_;
+  ir::Function* function_ = nullptr;
+  ir::Builder b;
+  std::vector<Scope> scopes_;
+  std::vector<Loop> loops_;
+  std::vector<Handler*> handlers_;
+  std::vector<std::function<void()>> cleanups_;
+  ir::Value* result_slot_ = nullptr;   // Out argument, or local of `out self`
+  ir::Value* self_slot_ = nullptr;
+  std::vector<std::string_view> moved_fields_;  // of a `deinit` self
+  bool deinit_self_ = false;
+  Module* module_ = nullptr;
+  unsigned depth_ = 0;
+  Value* current_error_ = nullptr;     // of the innermost `except`, for a bare `raise`
+};
+
+}  // namespace brio::sema

@@ -1,0 +1,336 @@
+// Calls: overload resolution, conversions of arguments, constructors, methods, and the compile-time built-ins.
+#include <algorithm>
+
+#include "sema/body.h"
+
+namespace brio::sema {
+
+std::vector<CallArg> Body::CheckArgs(std::span<const ast::Argument> args) {
+  std::vector<CallArg> out;
+  for (const ast::Argument& arg : args) {
+    Value value = CheckExpr(arg.value);
+    if (arg.value->kind == ast::ExprKind::Star && value.kind == Value::Kind::Pack) {
+      for (const Value& item : value.pack) out.push_back({"", item, arg.value->range});
+      continue;
+    }
+    out.push_back({arg.name, value, arg.value->range});
+  }
+  return out;
+}
+
+Value Body::Builtin(const ast::Expr* expr, bool& handled) {
+  handled = true;
+  const ast::Expr* callee = expr->a;
+  const ast::Expr* params = nullptr;
+  if (callee->kind == ast::ExprKind::Bracket) {
+    params = callee;
+    callee = callee->a;
+  }
+  if (callee->kind == ast::ExprKind::Name && !FindLocal(callee->text)) {
+    std::string_view name = callee->text;
+    if ((name == "type_of" || name == "__type_of") && expr->args.size() == 1) {
+      // The operand is looked at, not evaluated.
+      Body inner(s, env_, instance_, this);
+      Value value = inner.CheckExpr(expr->args[0].value);
+      if (value.is_error()) return value;
+      if (!value.type || value.kind == Value::Kind::None) return Fail(Diag::NoValue, expr->range);
+      return MakeConst(s.pool.TypeConst(s.Materialized(value.type)));
+    }
+    if (name == "origin_of" || name == "__origin_of" || name == "__lifetime_of") return MakeConst(s.pool.Origin(true));
+    if (name == "constrained" && params && expr->args.empty()) {
+      ConstRef condition = params->args.empty() ? s.pool.ErrorConst() : Eval(params->args[0].value);
+      if (condition->kind == ConstKind::Error) return Value{};
+      if (s.AsBool(condition).value_or(true)) {
+        Value none;
+        none.kind = Value::Kind::None;
+        return none;
+      }
+      std::string text = params->args.size() > 1 ? s.AsString(Eval(params->args[1].value)).value_or("") : "";
+      return text.empty() ? Fail(Diag::AssertFailed, expr->range, {""}) : Fail(Diag::ConstraintFailed, expr->range, {text});
+    }
+    if (name == "conforms_to" && expr->args.size() == 2) {
+      ConstRef type = Eval(expr->args[0].value);
+      ConstRef trait = Eval(expr->args[1].value);
+      if (type->kind == ConstKind::Error || trait->kind == ConstKind::Error) return Value{};
+      return MakeConst(s.MakeBool(s.ConformsTo(type, trait, At(expr->range))));
+    }
+  }
+  handled = false;
+  return Value{};
+}
+
+Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
+  (void)expected;
+  bool handled = false;
+  Value made = Builtin(expr, handled);
+  if (handled) return made;
+  Value callee = CheckExpr(expr->a);
+  std::vector<CallArg> args = CheckArgs(expr->args);
+  if (callee.is_error()) return callee;
+  for (const CallArg& arg : args) {
+    if (arg.value.is_error()) return Value{};
+  }
+  b.set_loc(expr->range.begin);
+  return CallValue(callee, std::move(args), expr->range);
+}
+
+Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range) {
+  if (callee.is_error()) return callee;
+  if (callee.kind == Value::Kind::Method) {
+    const Deferred& deferred = *callee.deferred;
+    if (deferred.base.kind == Value::Kind::Pack) return MakeConst(s.MakeInt(static_cast<int64_t>(deferred.base.pack.size())));
+    if (!callee.constant) {  // the copy every copyable value has
+      Value source = deferred.base;
+      if (source.kind == Value::Kind::TypeOnly) return source;
+      source.is_temp = source.is_moved = false;
+      if (IsByValue(source.type)) return source;
+      Value temp = NewTemp(source.type);
+      CopyInto(temp.ir, Address(source), source.type, range);
+      MarkIfTracked(ir::Op::MarkInit, temp.ir);
+      return temp;
+    }
+    const BoundFunction* function = s.AsFunction(callee.constant);
+    if (!function) return Value{};
+    bool is_static = std::all_of(function->set->functions.begin(), function->set->functions.end(), [](FunctionEntity* f) { return f->is_static; });
+    if (function->set->name == "__init__" && !args.empty()) {
+      // self.__init__(...) inside a constructor
+      Value made = Construct(deferred.base.type, args, range);
+      AssignPlace(deferred.base, made, range);
+      Value none;
+      none.kind = Value::Kind::None;
+      return none;
+    }
+    if (!is_static) {
+      Value receiver = deferred.base;
+      bool wants_place = std::any_of(function->set->functions.begin(), function->set->functions.end(), [](FunctionEntity* f) {
+        return !f->decl->args.empty() && (f->decl->args[0].convention == ast::Convention::Mut || f->decl->args[0].convention == ast::Convention::Ref);
+      });
+      if (wants_place && (receiver.kind == Value::Kind::Ssa || receiver.is_const())) {
+        receiver = Materialize(receiver, range);
+        receiver = MakePlace(Address(receiver), receiver.type, true);
+      }
+      args.insert(args.begin(), {"", receiver, range});
+    }
+    return CallFunction(*function, args, range);
+  }
+  if (callee.is_const()) {
+    if (const BoundFunction* function = s.AsFunction(callee.constant)) return CallFunction(*function, args, range);
+    if (callee.constant->kind == ConstKind::Type) return Construct(callee.constant->type, args, range);
+    if (callee.constant->kind == ConstKind::Module) {
+      auto* entity = static_cast<EntityBase*>(const_cast<void*>(callee.constant->decl));
+      if (entity->kind == EntityKind::ParametricAlias) {
+        // Parameters that the call decides: look through to the type behind the alias.
+        auto* alias = static_cast<AliasEntity*>(entity);
+        const ast::Expr* base = alias->decl->value;
+        while (base && base->kind == ast::ExprKind::Bracket) base = base->a;
+        ConstRef generic = base ? s.Eval(base, alias->env, At(range)) : s.pool.ErrorConst();
+        if (generic->kind == ConstKind::Type) return Construct(generic->type, args, range);
+      }
+    }
+    if (callee.constant->kind == ConstKind::Module || callee.constant->kind == ConstKind::Trait) return Fail(Diag::NotCallable, range, {Describe(callee)});
+  }
+  if (callee.type && callee.type->is_struct() && s.FindMethods(callee.type, "__call__")) return CallMethod(callee, "__call__", std::move(args), range);
+  return Fail(Diag::NotCallable, range, {Describe(callee)});
+}
+
+Value Body::CallFunction(const BoundFunction& function, const std::vector<CallArg>& args, SourceRange range) {
+  std::optional<Match> match = s.Resolve(function, args, At(range));
+  if (!match) return Value{};
+  return EmitCall(*match, args, range);
+}
+
+Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRange range) {
+  if (type->is(TypeKind::Error)) return Value{};
+  if (!type->is_struct()) return Fail(Diag::NotCallable, range, {ToString(type)});
+  if (args.size() == 1 && args[0].name.empty()) {
+    const Value& only = args[0].value;
+    if (only.is_const() && !s.IsPartial(type)) {
+      if (ConstRef literal = s.LiteralAs(only.constant, type)) return MakeConst(literal);
+    }
+    if (only.type == type && (only.is_runtime() || only.is_const())) {
+      if (IsByValue(type) || only.is_temp || only.is_moved) return only;
+      if (s.HasCopy(type)) {
+        Value temp = NewTemp(type);
+        InitMemory(temp.ir, only, range);
+        MarkIfTracked(ir::Op::MarkInit, temp.ir);
+        return temp;
+      }
+    }
+  }
+  FunctionSet* set = s.FindMethods(type, "__init__");
+  if (!set) return Fail(Diag::NotCallable, range, {ToString(type)});
+  return CallFunction({set, type, {}}, args, range);
+}
+
+std::optional<Value> Body::TryMethod(const Value& base, std::string_view name, std::vector<CallArg> args, SourceRange range) {
+  if (!base.type || !base.type->is_struct()) return std::nullopt;
+  FunctionSet* set = s.FindMethods(base.type, name);
+  if (!set) return std::nullopt;
+  Value receiver = base;
+  bool wants_place = std::any_of(set->functions.begin(), set->functions.end(), [](FunctionEntity* f) {
+    return !f->decl->args.empty() && (f->decl->args[0].convention == ast::Convention::Mut || f->decl->args[0].convention == ast::Convention::Ref);
+  });
+  if (wants_place && (receiver.kind == Value::Kind::Ssa || receiver.is_const())) {
+    receiver = Materialize(receiver, range);
+    receiver = MakePlace(Address(receiver), receiver.type, true);
+  }
+  args.insert(args.begin(), {"", receiver, range});
+  size_t mark = s.diags.Mark();
+  std::optional<Match> match = s.Resolve({set, base.type, {}}, args, At(range), false);
+  if (!match) {
+    s.diags.Rewind(mark);
+    return std::nullopt;
+  }
+  return EmitCall(*match, args, range);
+}
+
+Value Body::CallMethod(Value base, std::string_view name, std::vector<CallArg> args, SourceRange range) {
+  if (base.is_error()) return base;
+  if (base.kind == Value::Kind::TypeOnly) {
+    FunctionSet* set = s.FindMethods(base.type, name);
+    if (!set) return Fail(Diag::UnknownMember, range, {Describe(base), name, ""});
+    args.insert(args.begin(), {"", base, range});
+    return CallFunction({set, base.type, {}}, args, range);
+  }
+  std::vector<CallArg> copy = args;
+  if (std::optional<Value> made = TryMethod(base, name, std::move(copy), range)) return *made;
+  FunctionSet* set = base.type ? s.FindMethods(base.type, name) : nullptr;
+  if (!set) return Fail(Diag::UnknownMember, range, {Describe(base), name, ""});
+  args.insert(args.begin(), {"", base, range});
+  return CallFunction({set, base.type, {}}, args, range);  // reports why not
+}
+
+Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, SourceRange range) {
+  const TargetSpec* target = env_->target ? env_->target : s.host;
+  Instance* callee = s.GetInstance(match, target, At(range));
+  if (callee->result->is(TypeKind::Error)) return Value{};
+  // Seen from a signature or `type_of`, only the type counts.
+  for (const CallArg& arg : args) {
+    bool type_only = arg.value.kind == Value::Kind::TypeOnly;
+    if (!type_only) continue;
+    Value value;
+    value.kind = callee->result->is(TypeKind::None) ? Value::Kind::None : Value::Kind::TypeOnly;
+    value.type = callee->result;
+    return value;
+  }
+  const ast::FunctionDecl* decl = match.function->decl;
+  size_t first = callee->is_init ? 1 : 0;
+  std::vector<ir::Value*> ir_args;
+  std::vector<ir::Value*> consumed;
+  bool failed = false;
+  auto pass = [&](Value value, TypeRef type, ast::Convention convention, SourceRange at) {
+    if (convention == ast::Convention::Mut || convention == ast::Convention::Ref) {
+      value = Materialize(value, at);
+      if (value.type != type) value = Convert(value, type, at);
+      if (value.is_error()) {
+        failed = true;
+        return;
+      }
+      ir_args.push_back(Address(value));
+      return;
+    }
+    value = Convert(value, type, at);
+    if (value.is_error()) {
+      failed = true;
+      return;
+    }
+    if (IsByValue(type)) {
+      ir_args.push_back(Rvalue(value));
+      return;
+    }
+    if (convention == ast::Convention::Var || convention == ast::Convention::Deinit) {
+      ir::Value* place = Owned(value, at);
+      ir_args.push_back(place);
+      consumed.push_back(place);
+      return;
+    }
+    ir_args.push_back(Address(value));
+  };
+  for (size_t k = first; k < decl->args.size(); ++k) {
+    const ArgInfo& info = callee->args[k - first];
+    const std::vector<int>& sources = match.sources[k];
+    if (info.is_pack) {
+      for (size_t i = 0; i < sources.size(); ++i) {
+        const CallArg& arg = args[static_cast<size_t>(sources[i])];
+        pass(arg.value, info.pack[i], info.convention, arg.range);
+      }
+      continue;
+    }
+    if (info.is_variadic) {
+      TypeRef element = match.formal_types[k];
+      TypeRef array = s.pool.Array(element, std::max<size_t>(1, sources.size()));
+      ir::Inst* storage = b.Local(array, "");
+      ir::Value* data = b.Cast(ir::CastKind::Pointer, storage, s.pool.Pointer(element));
+      for (size_t i = 0; i < sources.size(); ++i) {
+        const CallArg& arg = args[static_cast<size_t>(sources[i])];
+        Value value = Convert(arg.value, element, arg.range);
+        if (value.is_error()) return value;
+        InitMemory(b.ElementAddr(data, b.Int(s.pool.Int(64), i)), value, arg.range);
+      }
+      if (!IsTrivial(element) && !sources.empty()) b.Mark(ir::Op::MarkInit, storage);
+      ir_args.push_back(b.Make(info.type, {data, b.Int(s.pool.Int(64), sources.size())}));
+      continue;
+    }
+    if (sources.empty()) {
+      ConstRef value = s.Eval(decl->args[k].default_value, match.env, At(range), nullptr, info.type);
+      if (value->kind == ConstKind::Error) return Value{};
+      pass(MakeConst(value), info.type, info.convention, range);
+      continue;
+    }
+    const CallArg& arg = args[static_cast<size_t>(sources[0])];
+    pass(arg.value, info.type, info.convention, arg.range);
+  }
+  if (failed) return Value{};
+  b.set_loc(range.begin);
+  TypeRef result = callee->result;
+  TypeRef stored = callee->returns_ref ? s.pool.Pointer(result) : result;
+  Value out;
+  if (callee->ir->has_out_result) {
+    out = NewTemp(stored, "");
+    ir_args.push_back(out.ir);
+  }
+  Handler* handler = nullptr;
+  if (callee->raises) {
+    handler = CurrentHandler(range);
+    if (handler) {
+      ir_args.push_back(handler->slot);
+    } else {
+      if (!eval_) Fail(Diag::NotRaising, range, {instance_ && instance_->function ? instance_->function->decl->name : ""});
+      ir::Inst* slot = b.Local(s.WellKnownType("Error"), "error");
+      slot->tracked = false;
+      ir_args.push_back(slot);
+    }
+  }
+  ir::Inst* call = b.Call(callee->ir, ir_args);
+  call->borrows = callee->returns_ref || stored->is(TypeKind::Pointer) || (result->is_struct() && result->info->holds_origin);
+  for (ir::Value* place : consumed) MarkIfTracked(ir::Op::Consume, place);
+  if (callee->raises) {
+    ir::Block* bad = b.NewBlock();
+    ir::Block* fine = b.NewBlock();
+    b.CondBr(call, bad, fine);
+    b.Start(bad);
+    if (handler) {
+      b.Mark(ir::Op::MarkInit, handler->slot);
+      b.Br(handler->block);
+    } else {
+      b.Trap();
+      b.Unreachable();
+    }
+    b.Start(fine);
+  }
+  if (result->is(TypeKind::None)) {
+    Value none;
+    none.kind = Value::Kind::None;
+    return none;
+  }
+  if (out.kind == Value::Kind::Place) {
+    if (!IsTrivial(stored)) b.Mark(ir::Op::MarkInit, out.ir);
+    if (callee->returns_ref) return MakePlace(b.Load(out.ir), result, true);
+    if (IsByValue(result)) return MakeSsa(b.Load(out.ir), result);
+    return out;
+  }
+  if (callee->returns_ref) return MakePlace(call, result, true);
+  return MakeSsa(call, result);
+}
+
+}  // namespace brio::sema

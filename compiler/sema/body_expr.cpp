@@ -1,0 +1,747 @@
+// Expressions.
+#include <cmath>
+#include <charconv>
+
+#include "sema/body.h"
+
+namespace brio::sema {
+
+std::string Suggest(std::string_view name, const std::vector<std::string_view>& candidates);
+
+namespace {
+
+constexpr unsigned kMaxDepth = 2000;
+
+struct OpNames {
+  std::string_view text, method, reflected;
+};
+constexpr OpNames kBinary[] = {
+    {"+", "__add__", "__radd__"}, {"-", "__sub__", "__rsub__"}, {"*", "__mul__", "__rmul__"}, {"/", "__truediv__", "__rtruediv__"},
+    {"//", "__floordiv__", "__rfloordiv__"}, {"%", "__mod__", "__rmod__"}, {"**", "__pow__", "__rpow__"}, {"@", "__matmul__", "__rmatmul__"},
+    {"<<", "__lshift__", "__rlshift__"}, {">>", "__rshift__", "__rrshift__"}, {"&", "__and__", "__rand__"}, {"|", "__or__", "__ror__"}, {"^", "__xor__", "__rxor__"}};
+struct CompareNames {
+  std::string_view text, method, swapped;
+};
+constexpr CompareNames kCompare[] = {{"<", "__lt__", "__gt__"}, {"<=", "__le__", "__ge__"}, {">", "__gt__", "__lt__"}, {">=", "__ge__", "__le__"},
+                                     {"==", "__eq__", "__eq__"}, {"!=", "__ne__", "__ne__"}};
+
+bool IsLiteral(const Value& value) {
+  return value.is_const() && (value.constant->kind == ConstKind::Int || value.constant->kind == ConstKind::Float);
+}
+
+llvm::APFloat Real(ConstRef literal) {
+  if (literal->kind == ConstKind::Float) return literal->real;
+  llvm::APFloat real(llvm::APFloat::IEEEquad());
+  unsigned __int128 value = static_cast<unsigned __int128>(literal->integer);
+  uint64_t words[2] = {static_cast<uint64_t>(value), static_cast<uint64_t>(value >> 64)};
+  real.convertFromAPInt(llvm::APInt(128, words), true, llvm::APFloat::rmNearestTiesToEven);
+  return real;
+}
+
+/// The digits of an integer literal; false when it does not fit 127 bits.
+bool ParseInt(std::string_view text, __int128& out) {
+  unsigned base = 10;
+  if (text.size() > 2 && text[0] == '0') {
+    char c = static_cast<char>(text[1] | 32);
+    base = c == 'x' ? 16 : c == 'o' ? 8 : c == 'b' ? 2 : 10;
+    if (base != 10) text.remove_prefix(2);
+  }
+  unsigned __int128 value = 0;
+  const unsigned __int128 limit = (~static_cast<unsigned __int128>(0)) >> 1;
+  for (char c : text) {
+    if (c == '_') continue;
+    unsigned digit = c >= '0' && c <= '9' ? static_cast<unsigned>(c - '0') : static_cast<unsigned>((c | 32) - 'a') + 10;
+    if (digit >= base) return false;
+    if (value > (limit - digit) / base) return false;
+    value = value * base + digit;
+  }
+  out = static_cast<__int128>(value);
+  return true;
+}
+
+}  // namespace
+
+Value Body::CheckExpr(const ast::Expr* expr, TypeRef expected) {
+  if (++depth_ > kMaxDepth) {
+    --depth_;
+    return Fail(Diag::InstantiationDepth, expr->range, {std::to_string(kMaxDepth), "expression"});
+  }
+  b.set_loc(expr->range.begin);
+  Value value = CheckExprImpl(expr, expected);
+  --depth_;
+  return value;
+}
+
+Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
+  switch (expr->kind) {
+    case ast::ExprKind::Error: return Value{};
+    case ast::ExprKind::Name: return Lookup(expr);
+    case ast::ExprKind::Int: {
+      __int128 value = 0;
+      if (!ParseInt(expr->text, value)) return Fail(Diag::LiteralSize, expr->range, {expr->text});
+      return MakeConst(s.pool.IntLiteral(value));
+    }
+    case ast::ExprKind::Float: {
+      std::string digits;
+      for (char c : expr->text) {
+        if (c != '_') digits.push_back(c);
+      }
+      llvm::APFloat real(llvm::APFloat::IEEEquad());
+      auto status = real.convertFromString(digits, llvm::APFloat::rmNearestTiesToEven);
+      if (!status) {
+        llvm::consumeError(status.takeError());
+        return Fail(Diag::LiteralSize, expr->range, {expr->text});
+      }
+      return MakeConst(s.pool.FloatLiteral(real));
+    }
+    case ast::ExprKind::String: return MakeConst(s.MakeString(expr->text));
+    case ast::ExprKind::Bool: return MakeConst(s.MakeBool(expr->flag));
+    case ast::ExprKind::None: {
+      ConstRef none = s.WellKnown("NoneType");
+      if (none->kind != ConstKind::Type) return Value{};
+      return MakeConst(s.pool.Data(none->type, std::string(s.Complete(none->type, At(expr->range)) ? SizeOf(none->type) : 0, '\0')));
+    }
+    case ast::ExprKind::Ellipsis: return MakeConst(s.pool.Unbound());
+    case ast::ExprKind::Paren: return CheckExpr(expr->a, expected);
+    case ast::ExprKind::Tuple: return CheckTuple(expr);
+    case ast::ExprKind::List: return CheckList(expr, expected);
+    case ast::ExprKind::Member: return PrimitiveOf(expr) ? CheckPrimitive(expr) : CheckMember(expr);
+    case ast::ExprKind::LeadingDot:
+      if (expected) return Member(MakeConst(s.pool.TypeConst(expected)), expr->text, expr->range, expr->range);
+      return Fail(Diag::Unsupported, expr->range, {"a leading dot without an expected type"});
+    case ast::ExprKind::Call: return PrimitiveOf(expr) ? CheckPrimitive(expr) : CheckCall(expr, expected);
+    case ast::ExprKind::Bracket: return PrimitiveOf(expr) ? CheckPrimitive(expr) : CheckBracket(expr);
+    case ast::ExprKind::Unary: return CheckUnary(expr);
+    case ast::ExprKind::Binary: return expr->op == ast::Op::And || expr->op == ast::Op::Or ? CheckLogical(expr) : CheckBinary(expr);
+    case ast::ExprKind::Compare: return CheckCompare(expr);
+    case ast::ExprKind::If: return CheckIfExpr(expr, expected);
+    case ast::ExprKind::Transfer: {
+      Value value = CheckExpr(expr->a);
+      if (value.kind != Value::Kind::Place) return value;
+      if (deinit_self_ && value.ir->value_kind == ir::ValueKind::Inst) {
+        auto* inst = static_cast<ir::Inst*>(value.ir);
+        if (inst->op == ir::Op::FieldAddr && inst->operands[0] == self_slot_ && expr->a->kind == ast::ExprKind::Member) moved_fields_.push_back(expr->a->text);
+      }
+      value.is_moved = true;
+      return value;
+    }
+    case ast::ExprKind::Walrus: {
+      Value value = CheckExpr(expr->a);
+      if (value.is_error()) return value;
+      if (Local* local = FindLocal(expr->text)) {
+        AssignPlace(local->value, value, expr->range);
+        return local->value;
+      }
+      Value made = NewVariable(expr->text, value, nullptr, expr->range);
+      scopes_[std::min<size_t>(1, scopes_.size() - 1)].locals.push_back({expr->text, made, expr->range, false});
+      return made;
+    }
+    case ast::ExprKind::Comptime: return MakeConst(Eval(expr->a, expected));
+    case ast::ExprKind::Star: {
+      Value value = CheckExpr(expr->a);
+      return value;
+    }
+    case ast::ExprKind::FunctionType: return MakeConst(s.pool.TypeConst(s.pool.Meta(MetaKind::AnyType)));
+    case ast::ExprKind::Slice: return Fail(Diag::Unsupported, expr->range, {"a slice here"});
+    case ast::ExprKind::Template: return Fail(Diag::Unsupported, expr->range, {"a template string"});
+    case ast::ExprKind::Set: return Fail(Diag::Unsupported, expr->range, {"a set literal"});
+    case ast::ExprKind::Dict: return Fail(Diag::Unsupported, expr->range, {"a dictionary literal"});
+    case ast::ExprKind::Comprehension: return Fail(Diag::Unsupported, expr->range, {"a comprehension"});
+    case ast::ExprKind::Lambda: return Fail(Diag::Unsupported, expr->range, {"a lambda"});
+    case ast::ExprKind::Await: return Fail(Diag::Unsupported, expr->range, {"'await'"});
+    case ast::ExprKind::DoubleStar: return Fail(Diag::Unsupported, expr->range, {"'**' here"});
+  }
+  return Value{};
+}
+
+Value Body::CheckTarget(const ast::Expr* expr) {
+  if (expr->kind == ast::ExprKind::Paren) return CheckTarget(expr->a);
+  if (expr->kind == ast::ExprKind::Bracket && !PrimitiveOf(expr)) {
+    Value base = CheckTarget(expr->a);
+    if (base.is_error()) return base;
+    if (base.kind == Value::Kind::Subscript) base = ReadSubscript(base);
+    return Subscript(base, expr, true);
+  }
+  if (expr->kind == ast::ExprKind::Member && !PrimitiveOf(expr)) {
+    Value base = CheckTarget(expr->a);
+    if (base.is_error()) return base;
+    if (base.kind == Value::Kind::Subscript) base = ReadSubscript(base);
+    return Member(base, expr->text, expr->range, {expr->op_loc, expr->range.end});
+  }
+  return CheckExpr(expr);
+}
+
+Value Body::CheckMember(const ast::Expr* expr) {
+  Value base = CheckExpr(expr->a);
+  if (base.is_error()) return base;
+  SourceRange name_range = {{expr->range.end.offset - static_cast<uint32_t>(expr->text.size())}, expr->range.end};
+  return Member(base, expr->text, expr->range, name_range);
+}
+
+Value Body::Member(Value base, std::string_view name, SourceRange range, SourceRange name_range) {
+  if (base.is_error()) return base;
+  if (base.is_const()) {
+    ConstRef constant = base.constant;
+    if (constant->kind == ConstKind::Module) {
+      auto* entity = static_cast<EntityBase*>(const_cast<void*>(constant->decl));
+      if (entity->kind == EntityKind::Module) {
+        auto* module = static_cast<Module*>(entity);
+        if (ConstRef found = s.FindInModule(module, name, range, false)) return MakeConst(found);
+        if (Module* inner = s.FindModule(module, module->is_library ? 0 : 1, module->name + "." + std::string(name), range, false)) {
+          return MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(inner)));
+        }
+        std::string nested = module->name;
+        for (char& c : nested) c = c == '/' ? '.' : c;
+        if (Module* inner = s.FindModule(module, 0, nested + "." + std::string(name), range, false)) {
+          return MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(inner)));
+        }
+        return Fail(Diag::UnknownImport, name_range, {module->name, name, Suggest(name, s.NamesInScope(module))});
+      }
+    }
+    if (constant->kind == ConstKind::Type && constant->type->is_struct()) {
+      TypeRef type = constant->type;
+      if (ConstRef member = s.FindTypeMember(type, name, At(range))) return MakeConst(member);
+      if (FunctionSet* set = s.FindMethods(type, name)) return MakeConst(s.FunctionValue(set, type, {}));
+      std::vector<std::string_view> names;
+      for (const auto& [method, unused] : s.EntityOf(type)->methods) names.push_back(method);
+      for (const auto& [alias, unused] : s.EntityOf(type)->aliases) names.push_back(alias);
+      std::sort(names.begin(), names.end());
+      return Fail(Diag::UnknownMember, name_range, {ToString(type), name, Suggest(name, names)});
+    }
+    if (constant->kind == ConstKind::Pack && (name == "size" || name == "__len__")) {
+      return MakeConst(s.MakeInt(static_cast<int64_t>(constant->args.size())));
+    }
+    if (constant->kind == ConstKind::Int || constant->kind == ConstKind::Float) base = Materialize(base, range);
+    if (base.is_error()) return base;
+  }
+  if (base.kind == Value::Kind::Pack) {
+    if (name == "__len__") {
+      Value method;
+      method.kind = Value::Kind::Method;
+      method.type = base.type;
+      method.deferred = std::make_shared<Deferred>();
+      method.deferred->base = base;
+      method.deferred->name = name;
+      return method;
+    }
+    return Fail(Diag::UnknownMember, name_range, {"pack of arguments", name, ""});
+  }
+  TypeRef type = base.type;
+  if (!type || !type->is_struct()) {
+    return Fail(Diag::UnknownMember, name_range, {type ? Describe(base) : "nothing", name, ""});
+  }
+  if (!s.Complete(type, At(range)) && type->info->fields.empty()) return Value{};
+  int field = s.FindField(type, name);
+  if (field >= 0) {
+    unsigned index = static_cast<unsigned>(field);
+    TypeRef field_type = type->info->fields[index].type;
+    if (base.kind == Value::Kind::TypeOnly) {
+      Value value = base;
+      value.type = field_type;
+      return value;
+    }
+    if (base.kind == Value::Kind::Place) {
+      Value place = MakePlace(b.FieldAddr(base.ir, index), field_type, base.is_mutable);
+      place.is_member_init = base.is_member_init;
+      return place;
+    }
+    return MakeSsa(b.GetField(Rvalue(base), index), field_type);
+  }
+  if (FunctionSet* set = s.FindMethods(type, name)) {
+    Value method;
+    method.kind = Value::Kind::Method;
+    method.type = s.pool.Meta(MetaKind::Function);
+    method.constant = s.FunctionValue(set, type, {});
+    method.deferred = std::make_shared<Deferred>();
+    method.deferred->base = base;
+    method.deferred->name = name;
+    return method;
+  }
+  if (ConstRef member = s.FindTypeMember(type, name, At(range))) return MakeConst(member);
+  if (FunctionSet* set = s.FindMethods(type, "__getattr__")) {
+    BoundFunction function{set, type, {{"", s.MakeString(name)}}};
+    return CallFunction(function, {{"", base, range}}, range);
+  }
+  if (name == "copy") {
+    Value method;
+    method.kind = Value::Kind::Method;
+    method.type = s.pool.Meta(MetaKind::Function);
+    method.deferred = std::make_shared<Deferred>();
+    method.deferred->base = base;
+    method.deferred->name = name;
+    return method;
+  }
+  std::vector<std::string_view> names;
+  for (const FieldInfo& info : type->info->fields) names.push_back(info.name);
+  for (const auto& [method, unused] : s.EntityOf(type)->methods) names.push_back(method);
+  std::sort(names.begin(), names.end());
+  return Fail(Diag::UnknownMember, name_range, {ToString(type), name, Suggest(name, names)});
+}
+
+std::vector<NamedConst> Body::EvalParams(const ast::Expr* bracket) {
+  std::vector<NamedConst> params;
+  for (const ast::Argument& arg : bracket->args) {
+    if (arg.value->kind == ast::ExprKind::Star) {
+      ConstRef pack = Eval(arg.value->a);
+      if (pack->kind == ConstKind::Pack) {
+        for (ConstRef item : pack->args) params.push_back({"", item});
+        continue;
+      }
+      params.push_back({arg.name, pack});
+      continue;
+    }
+    if (arg.value->kind == ast::ExprKind::Ellipsis) {
+      params.push_back({"", s.pool.Unbound()});
+      continue;
+    }
+    params.push_back({arg.name, Eval(arg.value)});
+  }
+  return params;
+}
+
+Value Body::CheckBracket(const ast::Expr* expr) {
+  Value base = CheckExpr(expr->a);
+  if (base.is_error()) return base;
+  return Subscript(base, expr, false);
+}
+
+Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
+  bool constant_function = base.is_const() && base.constant->kind != ConstKind::Data && !IsLiteral(base);
+  if (constant_function) {
+    std::vector<NamedConst> params = EvalParams(expr);
+    for (const NamedConst& param : params) {
+      if (param.value->kind == ConstKind::Error) return Value{};
+    }
+    ConstRef bound = s.BindParams(base.constant, params, At(expr->range));
+    if (!bound) return Fail(Diag::NoParameters, expr->range, {Describe(base)});
+    return MakeConst(bound);
+  }
+  if (base.kind == Value::Kind::Method && base.constant) {
+    std::vector<NamedConst> params = EvalParams(expr);
+    for (const NamedConst& param : params) {
+      if (param.value->kind == ConstKind::Error) return Value{};
+    }
+    base.constant = s.BindParams(base.constant, params, At(expr->range));
+    return base;
+  }
+  if (base.kind == Value::Kind::Pack) {
+    ConstRef index = expr->args.size() == 1 ? Eval(expr->args[0].value) : s.pool.ErrorConst();
+    std::optional<int64_t> number = s.AsInt(index);
+    if (!number) return index->kind == ConstKind::Error ? Value{} : Fail(Diag::NotCompileTimeHere, expr->range, {"a pack is indexed by a compile-time Int"});
+    if (*number < 0 || static_cast<size_t>(*number) >= base.pack.size()) {
+      return Fail(Diag::BadParameters, expr->range, {"pack", "index " + std::to_string(*number) + " of " + std::to_string(base.pack.size()) + " elements"});
+    }
+    return base.pack[static_cast<size_t>(*number)];
+  }
+  base = Materialize(base, expr->a->range);
+  if (base.is_error()) return base;
+  Value value;
+  value.kind = Value::Kind::Subscript;
+  value.type = s.pool.Error();
+  value.deferred = std::make_shared<Deferred>();
+  value.deferred->base = base;
+  value.deferred->range = expr->range;
+  for (const ast::Argument& arg : expr->args) {
+    Value index;
+    if (arg.value->kind == ast::ExprKind::Slice) {
+      std::vector<CallArg> parts;
+      for (const ast::Expr* part : {arg.value->a, arg.value->b, arg.value->c}) {
+        Value bound;
+        if (part) {
+          bound = CheckExpr(part);
+        } else {
+          ConstRef none = s.WellKnown("NoneType");
+          s.Complete(none->type, {});
+          bound = MakeConst(s.pool.Data(none->type, std::string(SizeOf(none->type), '\0')));
+        }
+        parts.push_back({"", bound, arg.value->range});
+      }
+      index = Construct(s.WellKnownType("Slice"), parts, arg.value->range);
+    } else {
+      index = CheckExpr(arg.value);
+    }
+    if (index.is_error()) return index;
+    if (as_target && !IsLiteral(index)) {
+      // The index is used twice by `a[i] += x`; a value that moved away could not be.
+      index.is_moved = false;
+    }
+    value.deferred->args.push_back({arg.name, index, arg.value->range});
+  }
+  if (!as_target) return ReadSubscript(value);
+  // A `__getitem__` that gives a reference is a place like any other.
+  if (base.type->is_struct() && !s.FindMethods(base.type, "__setitem__")) return ReadSubscript(value);
+  return value;
+}
+
+Value Body::ReadSubscript(const Value& subscript) {
+  const Deferred& deferred = *subscript.deferred;
+  const Value& base = deferred.base;
+  if (!base.type || !base.type->is_struct()) return Fail(Diag::NotSubscriptable, deferred.range, {Describe(base)});
+  FunctionSet* set = s.FindMethods(base.type, "__getitem__");
+  if (!set) return Fail(Diag::NotSubscriptable, deferred.range, {Describe(base)});
+  // A method that takes the index as a parameter: tuples.
+  bool by_param = false;
+  for (FunctionEntity* function : set->functions) by_param |= function->decl->args.size() == 1;
+  if (by_param && deferred.args.size() == 1 && deferred.args[0].value.is_const()) {
+    BoundFunction function{set, base.type, {{deferred.args[0].name, deferred.args[0].value.constant}}};
+    size_t mark = s.diags.Mark();
+    std::vector<CallArg> receiver{{"", base, deferred.range}};
+    if (std::optional<Match> match = s.Resolve(function, receiver, At(deferred.range), false)) return EmitCall(*match, receiver, deferred.range);
+    s.diags.Rewind(mark);
+  }
+  std::vector<CallArg> args;
+  for (const ValueArg& arg : deferred.args) args.push_back({arg.name, arg.value, arg.range});
+  return CallMethod(base, "__getitem__", std::move(args), deferred.range);
+}
+
+void Body::WriteSubscript(const Value& subscript, Value value, SourceRange range) {
+  const Deferred& deferred = *subscript.deferred;
+  std::vector<CallArg> args;
+  for (const ValueArg& arg : deferred.args) args.push_back({arg.name, arg.value, arg.range});
+  std::vector<CallArg> with_value = args;
+  // The value comes last, after positional indices.
+  auto at = with_value.begin();
+  while (at != with_value.end() && at->name.empty()) ++at;
+  with_value.insert(at, {"", value, range});
+  size_t mark = s.diags.Mark();
+  if (TryMethod(deferred.base, "__setitem__", with_value, deferred.range)) return;
+  s.diags.Rewind(mark);
+  if (FunctionSet* set = s.FindMethods(deferred.base.type, "__getitem__")) {
+    for (FunctionEntity* function : set->functions) {
+      if (function->decl->result_convention != ast::Convention::Ref) continue;
+      Value place = CallMethod(deferred.base, "__getitem__", args, deferred.range);
+      if (place.kind == Value::Kind::Place) AssignPlace(place, value, range);
+      return;
+    }
+  }
+  CallMethod(deferred.base, "__setitem__", with_value, deferred.range);
+}
+
+std::optional<Value> Body::FoldLiterals(ast::Op op, const Value& a, const Value& c, SourceRange range) {
+  if (!IsLiteral(a) || !IsLiteral(c)) return std::nullopt;
+  bool ints = a.constant->kind == ConstKind::Int && c.constant->kind == ConstKind::Int;
+  if (ints && op != ast::Op::Div) {
+    __int128 x = a.constant->integer, y = c.constant->integer, r = 0;
+    bool overflow = false;
+    switch (op) {
+      case ast::Op::Add: overflow = __builtin_add_overflow(x, y, &r); break;
+      case ast::Op::Sub: overflow = __builtin_sub_overflow(x, y, &r); break;
+      case ast::Op::Mul: overflow = __builtin_mul_overflow(x, y, &r); break;
+      case ast::Op::FloorDiv:
+      case ast::Op::Mod: {
+        if (y == 0) return Fail(Diag::ComptimeFault, range, {"division by zero"});
+        __int128 q = x / y, m = x % y;
+        if (m != 0 && ((m < 0) != (y < 0))) {
+          --q;
+          m += y;
+        }
+        r = op == ast::Op::Mod ? m : q;
+        break;
+      }
+      case ast::Op::Pow:
+        if (y < 0) return std::nullopt;
+        r = 1;
+        for (__int128 i = 0; i < y && !overflow; ++i) overflow = __builtin_mul_overflow(r, x, &r);
+        break;
+      case ast::Op::Shl:
+        overflow = y < 0 || y > 126 || __builtin_mul_overflow(x, static_cast<__int128>(1) << y, &r);
+        break;
+      case ast::Op::Shr: r = y > 126 ? (x < 0 ? -1 : 0) : x >> y; break;
+      case ast::Op::BitAnd: r = x & y; break;
+      case ast::Op::BitOr: r = x | y; break;
+      case ast::Op::BitXor: r = x ^ y; break;
+      default: return std::nullopt;
+    }
+    if (overflow) return Fail(Diag::LiteralSize, range, {"result"});
+    return MakeConst(s.pool.IntLiteral(r));
+  }
+  llvm::APFloat x = Real(a.constant), y = Real(c.constant);
+  auto mode = llvm::APFloat::rmNearestTiesToEven;
+  switch (op) {
+    case ast::Op::Add: x.add(y, mode); break;
+    case ast::Op::Sub: x.subtract(y, mode); break;
+    case ast::Op::Mul: x.multiply(y, mode); break;
+    case ast::Op::Div:
+      if (ints) {  // S3: true division in the older dialect, truncating in the newer one
+        if (c.constant->integer == 0) return Fail(Diag::ComptimeFault, range, {"division by zero"});
+        if (!module_->is_legacy && a.constant->integer % c.constant->integer == 0) return MakeConst(s.pool.IntLiteral(a.constant->integer / c.constant->integer));
+      }
+      x.divide(y, mode);
+      break;
+    default: return std::nullopt;
+  }
+  return MakeConst(s.pool.FloatLiteral(x));
+}
+
+Value Body::CheckBinary(const ast::Expr* expr) {
+  Value a = CheckExpr(expr->a);
+  Value c = CheckExpr(expr->b);
+  if (a.is_error() || c.is_error()) return Value{};
+  return Binary(expr->op, a, c, expr->range);
+}
+
+Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range) {
+  if (std::optional<Value> folded = FoldLiterals(op, a, c, range)) return *folded;
+  const OpNames& names = kBinary[static_cast<size_t>(op)];
+  // Trait composition
+  auto is_bound = [](const Value& v) { return v.is_const() && (v.constant->kind == ConstKind::Trait || v.constant->kind == ConstKind::Pack); };
+  if (op == ast::Op::BitAnd && is_bound(a) && is_bound(c)) {
+    ArgList items;
+    for (const Value* v : {&a, &c}) {
+      if (v->constant->kind == ConstKind::Pack) {
+        items.insert(items.end(), v->constant->args.begin(), v->constant->args.end());
+      } else {
+        items.push_back(v->constant);
+      }
+    }
+    return MakeConst(s.pool.Pack(items));
+  }
+  if (a.kind == Value::Kind::None || c.kind == Value::Kind::None) return Fail(Diag::NoValue, range);
+  if (IsLiteral(a)) {
+    ConstRef converted = c.type->is_struct() ? s.LiteralAs(a.constant, c.type) : nullptr;
+    a = converted ? MakeConst(converted) : Materialize(a, range);
+  } else if (IsLiteral(c) && a.type->is_struct()) {
+    if (ConstRef converted = s.LiteralAs(c.constant, a.type)) c = MakeConst(converted);
+  }
+  if (a.is_error() || c.is_error()) return Value{};
+  if (a.type->is_struct()) {
+    if (std::optional<Value> made = TryMethod(a, names.method, {{"", c, range}}, range)) return *made;
+  }
+  Value right = Materialize(c, range);
+  if (!right.is_error() && right.type->is_struct()) {
+    if (std::optional<Value> made = TryMethod(right, names.reflected, {{"", a, range}}, range)) return *made;
+  }
+  return Fail(Diag::NoOperator, range, {names.text, Describe(a), Describe(c)});
+}
+
+Value Body::CheckUnary(const ast::Expr* expr) {
+  if (expr->op == ast::Op::Not) {
+    Value value = CheckExpr(expr->a);
+    if (value.is_error()) return value;
+    if (std::optional<bool> known = ConstCondition(value)) return MakeConst(s.MakeBool(!*known));
+    return BoolValue(b.Unary(ir::Op::Not, Condition(value, expr->a->range)));
+  }
+  Value value = CheckExpr(expr->a);
+  if (value.is_error()) return value;
+  if (IsLiteral(value)) {
+    if (expr->op == ast::Op::Plus) return value;
+    if (value.constant->kind == ConstKind::Int) {
+      if (expr->op == ast::Op::Minus) return MakeConst(s.pool.IntLiteral(-value.constant->integer));
+      return MakeConst(s.pool.IntLiteral(~value.constant->integer));
+    }
+    if (expr->op == ast::Op::Minus) {
+      llvm::APFloat real = value.constant->real;
+      real.changeSign();
+      return MakeConst(s.pool.FloatLiteral(real));
+    }
+  }
+  std::string_view method = expr->op == ast::Op::Minus ? "__neg__" : expr->op == ast::Op::Plus ? "__pos__" : "__invert__";
+  std::string_view text = expr->op == ast::Op::Minus ? "-" : expr->op == ast::Op::Plus ? "+" : "~";
+  if (value.type && value.type->is_struct()) {
+    if (std::optional<Value> made = TryMethod(value, method, {}, expr->range)) return *made;
+  }
+  return Fail(Diag::NoUnaryOperator, expr->range, {text, Describe(value)});
+}
+
+Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
+  if (a.is_error() || c.is_error()) return Value{};
+  if (op == ast::Op::In || op == ast::Op::NotIn) {
+    c = Materialize(c, range);
+    Value found = CallMethod(c, "__contains__", {{"", a, range}}, range);
+    if (op == ast::Op::In || found.is_error()) return found;
+    return BoolValue(b.Unary(ir::Op::Not, Condition(found, range)));
+  }
+  if (op == ast::Op::Is || op == ast::Op::IsNot) {
+    a = Materialize(a, range);
+    Value same = CallMethod(a, "__is__", {{"", c, range}}, range);
+    if (op == ast::Op::Is || same.is_error()) return same;
+    return BoolValue(b.Unary(ir::Op::Not, Condition(same, range)));
+  }
+  size_t index = static_cast<size_t>(op) - static_cast<size_t>(ast::Op::Lt);
+  if (IsLiteral(a) && IsLiteral(c)) {
+    llvm::APFloat::cmpResult order = Real(a.constant).compare(Real(c.constant));
+    if (a.constant->kind == ConstKind::Int && c.constant->kind == ConstKind::Int) {
+      order = a.constant->integer < c.constant->integer ? llvm::APFloat::cmpLessThan
+              : a.constant->integer > c.constant->integer ? llvm::APFloat::cmpGreaterThan : llvm::APFloat::cmpEqual;
+    }
+    bool less = order == llvm::APFloat::cmpLessThan, equal = order == llvm::APFloat::cmpEqual, greater = order == llvm::APFloat::cmpGreaterThan;
+    bool results[] = {less, less || equal, greater, greater || equal, equal, !equal};
+    return MakeConst(s.MakeBool(results[index]));
+  }
+  if (a.is_const() && c.is_const() && (op == ast::Op::Eq || op == ast::Op::Ne)) {
+    bool types = a.constant->kind == ConstKind::Type && c.constant->kind == ConstKind::Type;
+    bool same_data = a.constant->kind == ConstKind::Data && a.type == c.type && a.type->info && a.type->info->by_value && a.constant->relocs.empty() && c.constant->relocs.empty() && a.type->info->fields.size() == 1 && a.type->info->fields[0].type->is(TypeKind::Int);
+    if (types || same_data) return MakeConst(s.MakeBool((a.constant == c.constant) == (op == ast::Op::Eq)));
+  }
+  if (IsLiteral(a)) {
+    ConstRef converted = c.type->is_struct() ? s.LiteralAs(a.constant, c.type) : nullptr;
+    a = converted ? MakeConst(converted) : Materialize(a, range);
+  } else if (IsLiteral(c) && a.type && a.type->is_struct()) {
+    if (ConstRef converted = s.LiteralAs(c.constant, a.type)) c = MakeConst(converted);
+  }
+  if (a.is_error() || c.is_error()) return Value{};
+  if (a.type && a.type->is_struct()) {
+    if (std::optional<Value> made = TryMethod(a, kCompare[index].method, {{"", c, range}}, range)) return *made;
+    if (op == ast::Op::Ne) {
+      if (std::optional<Value> made = TryMethod(a, "__eq__", {{"", c, range}}, range)) return BoolValue(b.Unary(ir::Op::Not, Condition(*made, range)));
+    }
+  }
+  Value right = Materialize(c, range);
+  if (!right.is_error() && right.type && right.type->is_struct()) {
+    if (std::optional<Value> made = TryMethod(right, kCompare[index].swapped, {{"", a, range}}, range)) return *made;
+  }
+  return Fail(Diag::NoOperator, range, {kCompare[index].text, Describe(a), Describe(c)});
+}
+
+Value Body::CheckCompare(const ast::Expr* expr) {
+  Value left = CheckExpr(expr->items[0]);
+  if (expr->ops.size() == 1) {
+    Value right = CheckExpr(expr->items[1]);
+    return CompareOne(expr->ops[0], left, right, expr->range);
+  }
+  // a < b < c: each operand once, and no further than the first false.
+  ir::Inst* result = b.Local(s.pool.Int(1), "");
+  ir::Block* done = b.NewBlock();
+  for (size_t i = 0; i < expr->ops.size(); ++i) {
+    Value right = CheckExpr(expr->items[i + 1]);
+    if (left.is_error() || right.is_error()) return Value{};
+    Value one = CompareOne(expr->ops[i], left, right, {expr->items[i]->range.begin, expr->items[i + 1]->range.end});
+    if (one.is_error()) return one;
+    ir::Value* bit = Condition(one, expr->range);
+    b.Store(bit, result);
+    if (i + 1 < expr->ops.size()) {
+      ir::Block* next = b.NewBlock();
+      b.CondBr(bit, next, done);
+      b.Start(next);
+    } else {
+      b.Br(done);
+    }
+    left = right;
+  }
+  b.Start(done);
+  return BoolValue(b.Load(result));
+}
+
+Value Body::CheckLogical(const ast::Expr* expr) {
+  bool is_and = expr->op == ast::Op::And;
+  Value left = CheckExpr(expr->a);
+  if (left.is_error()) return left;
+  if (std::optional<bool> known = ConstCondition(left)) {
+    if (*known == is_and) return CheckExpr(expr->b);
+    return left;
+  }
+  ir::Inst* result = b.Local(s.pool.Int(1), "");
+  ir::Value* bit = Condition(left, expr->a->range);
+  b.Store(bit, result);
+  ir::Block* more = b.NewBlock();
+  ir::Block* done = b.NewBlock();
+  is_and ? b.CondBr(bit, more, done) : b.CondBr(bit, done, more);
+  b.Start(more);
+  Value right = CheckExpr(expr->b);
+  b.Store(Condition(right, expr->b->range), result);
+  b.Br(done);
+  b.Start(done);
+  if (right.is_error()) return right;
+  return BoolValue(b.Load(result));
+}
+
+Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
+  Value condition = CheckExpr(expr->b);
+  if (condition.is_error()) return condition;
+  if (std::optional<bool> known = ConstCondition(condition)) return CheckExpr(*known ? expr->a : expr->c, expected);
+  ir::Value* bit = Condition(condition, expr->b->range);
+  ir::Block* yes = b.NewBlock();
+  ir::Block* no = b.NewBlock();
+  ir::Block* done = b.NewBlock();
+  b.CondBr(bit, yes, no);
+  b.Start(yes);
+  Value first = CheckExpr(expr->a, expected);
+  ir::Block* yes_end = b.block();
+  b.Start(no);
+  Value second = CheckExpr(expr->c, expected);
+  if (first.is_error() || second.is_error()) {
+    if (!b.Terminated()) b.Br(done);
+    b.SetBlock(yes_end);
+    if (!b.Terminated()) b.Br(done);
+    b.Start(done);
+    return Value{};
+  }
+  TypeRef type = expected && !expected->is(TypeKind::Meta) ? expected : nullptr;
+  if (!type && IsLiteral(first) && !IsLiteral(second)) type = second.type;
+  if (!type && !IsLiteral(first)) type = first.type;
+  if (!type) {
+    bool real = first.constant->kind == ConstKind::Float || second.constant->kind == ConstKind::Float;
+    type = s.WellKnownType(real ? "Float64" : "Int");
+  }
+  if (type->is(TypeKind::Meta)) return Fail(Diag::NotCompileTimeHere, expr->b->range, {"the condition chooses between compile-time values"});
+  ir::Inst* result = b.Local(type, "");
+  auto store = [&](Value value, SourceRange range) {
+    value = Convert(value, type, range);
+    if (value.is_error()) return false;
+    InitMemory(result, value, range);
+    if (!IsTrivial(type)) b.Mark(ir::Op::MarkInit, result);
+    return true;
+  };
+  bool ok = store(second, expr->c->range);
+  b.Br(done);
+  b.SetBlock(yes_end);
+  ok = store(first, expr->a->range) && ok;
+  b.Br(done);
+  b.Start(done);
+  if (!ok) return Value{};
+  if (IsByValue(type)) return MakeSsa(b.Load(result), type);
+  Value value = MakePlace(result, type, true);
+  value.is_temp = true;
+  return value;
+}
+
+Value Body::CheckTuple(const ast::Expr* expr) {
+  std::vector<CallArg> args;
+  bool all_types = !expr->items.empty();
+  for (const ast::Expr* item : expr->items) {
+    Value value = CheckExpr(item);
+    if (value.is_error()) return value;
+    all_types = all_types && value.is_const() && value.constant->kind == ConstKind::Type;
+    args.push_back({"", value, item->range});
+  }
+  ConstRef tuple = s.WellKnown("Tuple");
+  if (tuple->kind != ConstKind::Type) return Value{};
+  if (all_types) {
+    std::vector<NamedConst> params;
+    for (const CallArg& arg : args) params.push_back({"", arg.value.constant});
+    return MakeConst(s.BindParams(tuple, params, At(expr->range)));
+  }
+  return Construct(tuple->type, args, expr->range);
+}
+
+Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
+  std::vector<CallArg> args;
+  TypeRef element = nullptr;
+  if (expected && expected->is_struct() && s.EntityOf(expected) == s.EntityOf(s.WellKnown("List")->type)) {
+    if (!expected->info->args.empty() && expected->info->args[0]->kind == ConstKind::Type) element = expected->info->args[0]->type;
+  }
+  for (const ast::Expr* item : expr->items) {
+    Value value = CheckExpr(item, element);
+    if (value.is_error()) return value;
+    args.push_back({"", value, item->range});
+  }
+  if (!element) {
+    bool real = false;
+    for (const CallArg& arg : args) {
+      if (!IsLiteral(arg.value)) element = element ? element : arg.value.type;
+      real |= arg.value.is_const() && arg.value.constant->kind == ConstKind::Float;
+    }
+    if (!element) element = s.WellKnownType(real ? "Float64" : "Int");
+    if (element->is_struct() && s.EntityOf(element)->materialize) element = s.EvalType(s.EntityOf(element)->materialize, s.EntityOf(element)->env, At(expr->range));
+  }
+  ConstRef list = s.BindParams(s.WellKnown("List"), {{"", s.pool.TypeConst(element)}}, At(expr->range));
+  if (!list || list->kind != ConstKind::Type || !s.Complete(list->type, At(expr->range))) return Value{};
+  Value made = Construct(list->type, {}, expr->range);
+  if (made.is_error()) return made;
+  Value variable = NewVariable("", made, nullptr, expr->range);
+  for (const CallArg& arg : args) CallMethod(variable, "append", {arg}, arg.range);
+  variable.is_temp = true;
+  return variable;
+}
+
+}  // namespace brio::sema

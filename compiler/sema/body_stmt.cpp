@@ -1,0 +1,804 @@
+// Statements.
+#include <algorithm>
+
+#include "sema/body.h"
+
+namespace brio::sema {
+namespace {
+
+constexpr int64_t kMaxUnroll = 100'000;
+
+}  // namespace
+
+void Body::RunCleanups(size_t down_to) {
+  // A clean-up may itself leave a scope, so the list shrinks while it runs.
+  std::vector<std::function<void()>> saved = cleanups_;
+  while (cleanups_.size() > down_to) {
+    std::function<void()> run = cleanups_.back();
+    cleanups_.pop_back();
+    run();
+  }
+  cleanups_ = std::move(saved);
+}
+
+Body::Handler* Body::CurrentHandler(SourceRange range) {
+  if (!handlers_.empty()) {
+    handlers_.back()->used = true;
+    return handlers_.back();
+  }
+  (void)range;
+  return nullptr;
+}
+
+void Body::GoToHandler(SourceRange range, std::string_view what) {
+  Handler* handler = CurrentHandler(range);
+  if (!handler) {
+    if (eval_) {
+      b.Trap();
+      b.Unreachable();
+      return;
+    }
+    Fail(Diag::NotRaising, range, {instance_->function ? instance_->function->decl->name : what});
+    b.Unreachable();
+    return;
+  }
+  b.Mark(ir::Op::MarkInit, handler->slot);
+  b.Br(handler->block);
+}
+
+void Body::CheckBlock(const ast::Block& block, bool new_scope) {
+  if (new_scope) scopes_.emplace_back();
+  for (const ast::Stmt* stmt : block.stmts) {
+    if (b.Terminated()) b.Start(b.NewBlock());  // still checked; removed as unreachable
+    CheckStmt(stmt);
+  }
+  if (new_scope) scopes_.pop_back();
+}
+
+void Body::CheckStmt(const ast::Stmt* stmt) {
+  b.set_loc(stmt->range.begin);
+  switch (stmt->kind) {
+    case ast::StmtKind::Error: break;
+    case ast::StmtKind::Expr: CheckExpr(static_cast<const ast::ExprStmt*>(stmt)->expr); break;
+    case ast::StmtKind::Assign: CheckAssign(static_cast<const ast::AssignStmt*>(stmt)); break;
+    case ast::StmtKind::AugAssign: CheckAugAssign(static_cast<const ast::AugAssignStmt*>(stmt)); break;
+    case ast::StmtKind::Var: CheckVar(static_cast<const ast::VarStmt*>(stmt)); break;
+    case ast::StmtKind::Alias: CheckAlias(static_cast<const ast::AliasStmt*>(stmt)); break;
+    case ast::StmtKind::If: CheckIf(static_cast<const ast::IfStmt*>(stmt)); break;
+    case ast::StmtKind::While: CheckWhile(static_cast<const ast::WhileStmt*>(stmt)); break;
+    case ast::StmtKind::For: {
+      auto* loop = static_cast<const ast::ForStmt*>(stmt);
+      loop->is_comptime ? CheckComptimeFor(loop) : CheckFor(loop);
+      break;
+    }
+    case ast::StmtKind::With: CheckWith(static_cast<const ast::WithStmt*>(stmt), 0); break;
+    case ast::StmtKind::Try: CheckTry(static_cast<const ast::TryStmt*>(stmt)); break;
+    case ast::StmtKind::Return: CheckReturn(static_cast<const ast::ReturnStmt*>(stmt)); break;
+    case ast::StmtKind::Raise: CheckRaise(static_cast<const ast::RaiseStmt*>(stmt)); break;
+    case ast::StmtKind::Pass: break;
+    case ast::StmtKind::Break:
+    case ast::StmtKind::Continue: {
+      bool is_break = stmt->kind == ast::StmtKind::Break;
+      if (loops_.empty()) {
+        Fail(Diag::OutsideLoop, stmt->range, {is_break ? "break" : "continue"});
+        break;
+      }
+      Loop loop = loops_.back();
+      RunCleanups(loop.cleanups);
+      if (!b.Terminated()) b.Br(is_break ? loop.break_to : loop.continue_to);
+      break;
+    }
+    case ast::StmtKind::Import:
+    case ast::StmtKind::FromImport: CheckLocalImport(stmt); break;
+    case ast::StmtKind::Assert: CheckAssert(static_cast<const ast::AssertStmt*>(stmt)); break;
+    case ast::StmtKind::Del: Fail(Diag::Unsupported, stmt->range, {"'del'"}); break;
+    case ast::StmtKind::Function: CheckNestedFunction(static_cast<const ast::FunctionDecl*>(stmt)); break;
+    case ast::StmtKind::Struct:
+    case ast::StmtKind::Trait:
+    case ast::StmtKind::Extension: Fail(Diag::Unsupported, stmt->range, {"a declaration of a type here"}); break;
+  }
+}
+
+void Body::CheckLocalImport(const ast::Stmt* stmt) {
+  if (stmt->kind == ast::StmtKind::Import) {
+    for (const ast::ImportName& name : static_cast<const ast::ImportStmt*>(stmt)->names) {
+      if (Module* found = s.FindModule(module_, 0, name.name, name.range, true)) {
+        Declare(name.alias.empty() ? name.name : name.alias, MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(found))), name.range);
+      }
+    }
+    return;
+  }
+  auto* from = static_cast<const ast::FromImportStmt*>(stmt);
+  Module* found = s.FindModule(module_, from->dots, from->module, from->module_range, true);
+  if (!found) return;
+  for (const ast::ImportName& name : from->names) {
+    ConstRef member = s.FindInModule(found, name.name, name.range, false);
+    if (!member) {
+      Fail(Diag::UnknownImport, name.range, {from->module, name.name, ""});
+      continue;
+    }
+    Declare(name.alias.empty() ? name.name : name.alias, MakeConst(member), name.range);
+  }
+}
+
+Value Body::NewVariable(std::string_view name, Value value, TypeRef type, SourceRange range) {
+  if (type) {
+    value = Convert(value, type, range);
+  } else {
+    value = Materialize(value, range);
+    if (!value.is_error() && value.type->is_struct()) {
+      if (const ast::Expr* materialize = s.EntityOf(value.type)->materialize) {
+        type = s.EvalType(materialize, s.EntityOf(value.type)->env, At(range));
+        if (!s.Complete(type, At(range))) return Value{};
+        value = Convert(value, type, range);
+      }
+    }
+  }
+  if (value.is_error()) return value;
+  if (value.kind == Value::Kind::None || value.type->is(TypeKind::Meta)) {
+    if (value.is_const()) return Fail(Diag::WrongType, range, {Describe(value), "a run-time value", ""});
+    return Fail(Diag::NoValue, range);
+  }
+  if (value.kind == Value::Kind::TypeOnly) return Fail(Diag::NotCompileTimeHere, range, {"it reads a run-time value"});
+  ir::Inst* local = b.Local(value.type, std::string(name));
+  InitMemory(local, value, range);
+  if (!IsTrivial(value.type)) b.Mark(ir::Op::MarkInit, local);
+  return MakePlace(local, value.type, true);
+}
+
+void Body::Unpack(const ast::Expr* target, Value value, const std::function<void(const ast::Expr*, Value)>& each) {
+  size_t count = target->items.size();
+  if (value.is_error()) {
+    for (const ast::Expr* item : target->items) each(item, Value{});
+    return;
+  }
+  if (value.kind != Value::Kind::Place) {
+    Value kept = MakePlace(Address(value), value.type, true);
+    value = kept;
+  }
+  for (size_t i = 0; i < count; ++i) {
+    std::optional<Value> item;
+    ConstRef index = s.MakeInt(static_cast<int64_t>(i));
+    if (FunctionSet* set = s.FindMethods(value.type, "__getitem__")) {
+      // A tuple takes its index as a parameter, everything else as an argument.
+      BoundFunction by_param{set, value.type, {{"", index}}};
+      size_t mark = s.diags.Mark();
+      std::vector<CallArg> receiver{{"", value, target->range}};
+      if (std::optional<Match> match = s.Resolve(by_param, receiver, At(target->range), false)) {
+        item = EmitCall(*match, receiver, target->range);
+      } else {
+        s.diags.Rewind(mark);
+        item = TryMethod(value, "__getitem__", {{"", MakeConst(index), target->range}}, target->range);
+      }
+    }
+    if (!item) {
+      Fail(Diag::TupleSize, target->range, {Describe(value), std::to_string(count)});
+      each(target->items[i], Value{});
+      continue;
+    }
+    each(target->items[i], *item);
+  }
+}
+
+void Body::CheckVar(const ast::VarStmt* stmt) {
+  if (!stmt->target) return;
+  TypeRef type = stmt->type ? ResolveType(stmt->type) : nullptr;
+  if (type && type->is(TypeKind::Error)) {
+    if (stmt->value) CheckExpr(stmt->value);
+    if (stmt->target->kind == ast::ExprKind::Name) Declare(stmt->target->text, Value{}, stmt->target->range);
+    return;
+  }
+  if (!stmt->value) {
+    if (stmt->target->kind != ast::ExprKind::Name || !type) {
+      Fail(Diag::NeedsType, stmt->range, {stmt->target->kind == ast::ExprKind::Name ? stmt->target->text : "(...)"});
+      return;
+    }
+    Value place = MakePlace(b.Local(type, std::string(stmt->target->text)), type, true);
+    Declare(stmt->target->text, place, stmt->target->range);
+    scopes_.back().locals.back().late = true;
+    return;
+  }
+  Value value = CheckExpr(stmt->value, type);
+  const ast::Expr* target = stmt->target;
+  while (target->kind == ast::ExprKind::Paren) target = target->a;
+  if (target->kind == ast::ExprKind::Tuple) {
+    Unpack(target, value, [&](const ast::Expr* item, Value part) {
+      if (item->kind == ast::ExprKind::Name) Declare(item->text, part.is_error() ? part : NewVariable(item->text, part, nullptr, item->range), item->range);
+    });
+    return;
+  }
+  if (stmt->is_ref) {
+    if (value.kind == Value::Kind::Place && !value.is_temp) {
+      Declare(target->text, value, target->range);
+      return;
+    }
+  }
+  Declare(target->text, value.is_error() ? value : NewVariable(target->text, value, type, stmt->value->range), target->range);
+}
+
+void Body::AssignPlace(Value place, Value value, SourceRange range) {
+  if (place.is_error() || value.is_error()) return;
+  value = Convert(value, place.type, range);
+  if (value.is_error()) return;
+  if (IsTrivial(place.type)) {
+    if (value.kind == Value::Kind::Place && value.ir == place.ir) return;
+    InitMemory(place.ir, value, range);
+    if (place.is_member_init) MarkIfTracked(ir::Op::MarkInit, place.ir);
+    return;
+  }
+  // The new value is made before the old one goes.
+  ir::Value* from = Owned(value, range);
+  b.Mark(ir::Op::Destroy, place.ir);
+  MoveInto(place.ir, from, place.type, range);
+  MarkIfTracked(ir::Op::MarkInit, place.ir);
+}
+
+void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range) {
+  switch (target->kind) {
+    case ast::ExprKind::Paren: return AssignTo(target->a, std::move(value), range);
+    case ast::ExprKind::Tuple:
+      Unpack(target, value, [&](const ast::Expr* item, Value part) { AssignTo(item, part, range); });
+      return;
+    case ast::ExprKind::Name: {
+      if (target->text == "_") {
+        if (value.kind == Value::Kind::Place && value.is_moved) Owned(value, range);
+        return;
+      }
+      Local* local = FindLocal(target->text);
+      if (!local) {
+        // An assignment to a new name declares it for the whole function.
+        Value made = value.is_error() ? value : NewVariable(target->text, value, nullptr, range);
+        scopes_[std::min<size_t>(1, scopes_.size() - 1)].locals.push_back({target->text, made, target->range, false});
+        return;
+      }
+      if (local->value.is_error()) return;
+      if (local->value.kind != Value::Kind::Place || !local->value.is_mutable) {
+        Fail(Diag::Immutable, target->range, {target->text, local->value.is_const() ? "it is a compile-time value" : "it is read-only; declare a 'var' of your own, or take it as 'mut'"});
+        return;
+      }
+      Value place = local->value;
+      if (local->late) place.is_member_init = true;
+      AssignPlace(place, value, range);
+      return;
+    }
+    default: {
+      Value place = CheckTarget(target);
+      if (place.is_error()) return;
+      if (place.kind == Value::Kind::Subscript) return WriteSubscript(place, value, range);
+      if (place.kind != Value::Kind::Place || place.is_temp) {
+        Fail(Diag::NotAssignable, target->range, {"this expression"});
+        return;
+      }
+      if (!place.is_mutable) {
+        Fail(Diag::Immutable, target->range, {target->text.empty() ? "value" : target->text, "it is read-only here"});
+        return;
+      }
+      AssignPlace(place, value, range);
+    }
+  }
+}
+
+void Body::CheckAssign(const ast::AssignStmt* stmt) {
+  TypeRef expected = nullptr;
+  if (stmt->targets.size() == 1 && stmt->targets[0]->kind == ast::ExprKind::Name) {
+    if (Local* local = FindLocal(stmt->targets[0]->text)) expected = local->value.type;
+  }
+  Value value = CheckExpr(stmt->value, expected);
+  if (stmt->targets.size() > 1 && value.is_runtime()) {
+    value = Materialize(value, stmt->value->range);
+    value = MakePlace(Address(value), value.type, false);
+  }
+  for (const ast::Expr* target : stmt->targets) AssignTo(target, value, stmt->value->range);
+}
+
+void Body::CheckAugAssign(const ast::AugAssignStmt* stmt) {
+  static constexpr std::string_view kInPlace[] = {"__iadd__", "__isub__", "__imul__", "__itruediv__", "__ifloordiv__", "__imod__", "__ipow__",
+                                                  "__imatmul__", "__ilshift__", "__irshift__", "__iand__", "__ior__", "__ixor__"};
+  Value target = CheckTarget(stmt->target);
+  Value operand = CheckExpr(stmt->value);
+  if (target.is_error() || operand.is_error()) return;
+  if (target.kind == Value::Kind::Place && !target.is_mutable) {
+    Fail(Diag::Immutable, stmt->target->range, {stmt->target->text.empty() ? "value" : stmt->target->text, "it is read-only here"});
+    return;
+  }
+  if (target.kind != Value::Kind::Place && target.kind != Value::Kind::Subscript) {
+    Fail(target.is_const() || target.kind == Value::Kind::Ssa ? Diag::Immutable : Diag::NotAssignable, stmt->target->range, {stmt->target->text.empty() ? "value" : stmt->target->text, "it is not a variable"});
+    return;
+  }
+  Value current = target.kind == Value::Kind::Subscript ? ReadSubscript(target) : target;
+  if (current.is_error()) return;
+  if (target.kind == Value::Kind::Place && s.FindMethods(target.type, kInPlace[static_cast<size_t>(stmt->op)])) {
+    if (TryMethod(target, kInPlace[static_cast<size_t>(stmt->op)], {{"", operand, stmt->value->range}}, stmt->range)) return;
+  }
+  Value result = Binary(stmt->op, current, operand, {stmt->target->range.begin, stmt->value->range.end});
+  if (result.is_error()) return;
+  if (target.kind == Value::Kind::Subscript) {
+    WriteSubscript(target, result, stmt->value->range);
+  } else {
+    AssignPlace(target, result, stmt->value->range);
+  }
+}
+
+void Body::CheckIf(const ast::IfStmt* stmt) {
+  if (stmt->is_comptime) {
+    ConstRef condition = Eval(stmt->condition);
+    if (condition->kind == ConstKind::Error) return;
+    std::optional<bool> taken = s.AsBool(condition);
+    if (!taken) {
+      ConstRef truth = s.ConvertConst(condition, s.WellKnownType("Bool"), At(stmt->condition->range));
+      taken = s.AsBool(truth);
+      if (!taken) return;
+    }
+    if (*taken) {
+      CheckBlock(stmt->then_block);
+    } else if (stmt->has_else) {
+      CheckBlock(stmt->else_block);
+    }
+    return;
+  }
+  ir::Value* condition = Condition(CheckExpr(stmt->condition), stmt->condition->range);
+  ir::Block* yes = b.NewBlock();
+  ir::Block* no = stmt->has_else ? b.NewBlock() : nullptr;
+  ir::Block* join = b.NewBlock();
+  b.CondBr(condition, yes, no ? no : join);
+  b.Start(yes);
+  CheckBlock(stmt->then_block);
+  bool reached = !no;
+  if (!b.Terminated()) {
+    b.Br(join);
+    reached = true;
+  }
+  if (no) {
+    b.Start(no);
+    CheckBlock(stmt->else_block);
+    if (!b.Terminated()) {
+      b.Br(join);
+      reached = true;
+    }
+  }
+  if (reached) b.Start(join);
+}
+
+void Body::CheckWhile(const ast::WhileStmt* stmt) {
+  ir::Block* head = b.NewBlock();
+  ir::Block* body = b.NewBlock();
+  ir::Block* other = stmt->has_else ? b.NewBlock() : nullptr;
+  ir::Block* exit = b.NewBlock();
+  b.Br(head);
+  b.Start(head);
+  b.set_loc(stmt->condition->range.begin);
+  Value value = CheckExpr(stmt->condition);
+  std::optional<bool> known = ConstCondition(value);
+  bool endless = known && *known;
+  if (endless) {
+    b.Br(body);
+  } else {
+    b.CondBr(Condition(value, stmt->condition->range), body, other ? other : exit);
+  }
+  b.Start(body);
+  loops_.push_back({exit, head, cleanups_.size()});
+  CheckBlock(stmt->body);
+  loops_.pop_back();
+  if (!b.Terminated()) b.Br(head);
+  if (other) {
+    b.Start(other);
+    CheckBlock(stmt->else_block);
+    if (!b.Terminated()) b.Br(exit);
+  }
+  bool reached = !endless;
+  for (ir::Block* block : function_->blocks) {
+    if (ir::Inst* last = block->insts.empty() ? nullptr : block->insts.back()) reached |= last->successors[0] == exit || last->successors[1] == exit;
+  }
+  if (reached) {
+    b.Start(exit);
+  }
+}
+
+void Body::BindTarget(const ast::Expr* target, Value value, bool is_ref) {
+  if (target->kind == ast::ExprKind::Tuple || target->kind == ast::ExprKind::Paren) {
+    const ast::Expr* inner = target->kind == ast::ExprKind::Paren ? target->a : target;
+    if (inner->kind != ast::ExprKind::Tuple) return BindTarget(inner, value, is_ref);
+    Unpack(inner, value, [&](const ast::Expr* item, Value part) { BindTarget(item, part, false); });
+    return;
+  }
+  if (value.is_error()) {
+    Declare(target->text, value, target->range);
+    return;
+  }
+  if (value.kind == Value::Kind::Place && !value.is_temp) {  // a reference: the name stands for the element itself
+    Declare(target->text, value, target->range);
+    return;
+  }
+  if (target->text == "_" && IsTrivial(value.type)) return;
+  Declare(target->text, NewVariable(target->text, value, nullptr, target->range), target->range);
+}
+
+void Body::CheckFor(const ast::ForStmt* stmt) {
+  Value iterable = CheckExpr(stmt->iterable);
+  if (iterable.is_error()) {
+    scopes_.emplace_back();
+    if (stmt->target->kind == ast::ExprKind::Name) Declare(stmt->target->text, Value{}, stmt->target->range);
+    loops_.push_back({b.NewBlock(), b.NewBlock(), cleanups_.size()});
+    CheckBlock(stmt->body);
+    loops_.pop_back();
+    scopes_.pop_back();
+    if (b.Terminated()) b.Start(b.NewBlock());
+    return;
+  }
+  iterable = Materialize(iterable, stmt->iterable->range);
+  std::optional<Value> made = TryMethod(iterable, "__iter__", {}, stmt->iterable->range);
+  if (!made) {
+    Fail(Diag::NotIterable, stmt->iterable->range, {Describe(iterable), "__iter__"});
+    return;
+  }
+  scopes_.emplace_back();
+  Value iterator = made->kind == Value::Kind::Place && !made->is_temp ? *made : NewVariable("", *made, nullptr, stmt->iterable->range);
+  ir::Block* head = b.NewBlock();
+  ir::Block* body = b.NewBlock();
+  ir::Block* other = stmt->has_else ? b.NewBlock() : nullptr;
+  ir::Block* exit = b.NewBlock();
+  b.Br(head);
+  b.Start(head);
+  std::optional<Value> more = iterator.is_error() ? std::nullopt : TryMethod(iterator, "__has_next__", {}, stmt->iterable->range);
+  if (!more) {
+    if (!iterator.is_error()) Fail(Diag::NotIterable, stmt->iterable->range, {Describe(iterator), "__has_next__"});
+    b.Br(body);
+  } else {
+    b.CondBr(Condition(*more, stmt->iterable->range), body, other ? other : exit);
+  }
+  b.Start(body);
+  Value item;
+  if (more) item = CallMethod(iterator, "__next__", {}, stmt->iterable->range);
+  BindTarget(stmt->target, item, stmt->convention == ast::Convention::Ref);
+  loops_.push_back({exit, head, cleanups_.size()});
+  CheckBlock(stmt->body);
+  loops_.pop_back();
+  if (!b.Terminated()) b.Br(head);
+  if (other) {
+    b.Start(other);
+    CheckBlock(stmt->else_block);
+    if (!b.Terminated()) b.Br(exit);
+  }
+  b.Start(exit);
+  scopes_.pop_back();
+}
+
+void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
+  ConstRef iterable = Eval(stmt->iterable);
+  if (iterable->kind == ConstKind::Error) return;
+  ArgList items;
+  if (iterable->kind == ConstKind::Pack) {
+    items = iterable->args;
+  } else {
+    auto call = [&](std::string_view name, std::vector<CallArg> args) -> ConstRef {
+      Body inner(s, env_, instance_, this);
+      inner.b.set_loc(stmt->iterable->range.begin);
+      std::optional<Value> value = inner.TryMethod(inner.MakeConst(iterable), name, std::move(args), stmt->iterable->range);
+      if (!value) {
+        Fail(Diag::NotIterable, stmt->iterable->range, {ToString(iterable->type), name});
+        return s.pool.ErrorConst();
+      }
+      return inner.Finish(*value, stmt->iterable->range, nullptr);
+    };
+    if (iterable->kind != ConstKind::Data) {
+      Fail(Diag::NotIterable, stmt->iterable->range, {s.Print(iterable), "__len__"});
+      return;
+    }
+    std::optional<int64_t> count = s.AsInt(call("__len__", {}));
+    if (!count) return;
+    if (*count > kMaxUnroll) {
+      Fail(Diag::ComptimeLoopLimit, stmt->iterable->range, {std::to_string(kMaxUnroll)});
+      return;
+    }
+    for (int64_t i = 0; i < *count; ++i) {
+      items.push_back(call("__getitem__", {{"", MakeConst(s.MakeInt(i)), stmt->iterable->range}}));
+      if (items.back()->kind == ConstKind::Error) return;
+    }
+  }
+  for (ConstRef item : items) {
+    if (b.Terminated()) break;
+    scopes_.emplace_back();
+    Declare(stmt->target->text, MakeConst(item), stmt->target->range);
+    unsigned errors = s.diags.errors();
+    CheckBlock(stmt->body);
+    scopes_.pop_back();
+    if (s.diags.errors() != errors) break;
+  }
+}
+
+void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
+  if (index == stmt->items.size()) {
+    CheckBlock(stmt->body);
+    return;
+  }
+  const ast::WithItem& item = stmt->items[index];
+  SourceRange range = item.context->range;
+  Value context = CheckExpr(item.context);
+  if (context.is_error()) {
+    scopes_.emplace_back();
+    if (item.target && item.target->kind == ast::ExprKind::Name) Declare(item.target->text, context, item.target->range);
+    CheckWith(stmt, index + 1);
+    scopes_.pop_back();
+    return;
+  }
+  scopes_.emplace_back();
+  Value manager = context.kind == Value::Kind::Place && !context.is_temp && !context.is_moved ? context : NewVariable("", context, nullptr, range);
+  if (manager.is_error()) {
+    scopes_.pop_back();
+    return;
+  }
+  FunctionSet* exit = s.FindMethods(manager.type, "__exit__");
+  Value receiver = manager;
+  if (!exit) receiver.is_moved = !IsTrivial(manager.type) && manager.ir != context.ir;  // `__enter__(var self)` may take it over
+  std::optional<Value> entered = TryMethod(receiver, "__enter__", {}, range);
+  if (!entered) {
+    Fail(Diag::NotAContext, range, {Describe(manager)});
+    scopes_.pop_back();
+    return;
+  }
+  if (item.target) {
+    BindTarget(item.target, entered->kind == Value::Kind::None ? Fail(Diag::NoValue, range) : *entered, false);
+  }
+  if (!exit) {
+    CheckWith(stmt, index + 1);
+    scopes_.pop_back();
+    return;
+  }
+  auto leave = [this, manager, range] { TryMethod(manager, "__exit__", {}, range); };
+  Handler handler{nullptr, b.NewBlock()};
+  bool can_raise = !handlers_.empty() || eval_;
+  Value error;
+  if (can_raise) {
+    error = MakePlace(b.Local(s.WellKnownType("Error"), "error"), s.WellKnownType("Error"), true);
+    handler.slot = error.ir;
+    handlers_.push_back(&handler);
+  }
+  cleanups_.push_back(leave);
+  CheckWith(stmt, index + 1);
+  cleanups_.pop_back();
+  if (can_raise) handlers_.pop_back();
+  ir::Block* done = b.NewBlock();
+  if (!b.Terminated()) {
+    leave();
+    b.Br(done);
+  }
+  if (handler.used) {
+    b.Start(handler.block);
+    leave();
+    if (Handler* up = CurrentHandler(range)) {
+      MoveInto(up->slot, error.ir, error.type, range);
+      GoToHandler(range, "with");
+    } else {
+      b.Trap();
+      b.Unreachable();
+    }
+  }
+  b.Start(done);
+  scopes_.pop_back();
+}
+
+void Body::CheckTry(const ast::TryStmt* stmt) {
+  TypeRef error_type = s.WellKnownType("Error");
+  if (stmt->has_finally) cleanups_.push_back([this, stmt] { CheckBlock(stmt->finally_block); });
+  Handler handler{nullptr, b.NewBlock()};
+  Value error = MakePlace(b.Local(error_type, "error"), error_type, true);
+  handler.slot = error.ir;
+  handlers_.push_back(&handler);
+  CheckBlock(stmt->body);
+  handlers_.pop_back();
+  ir::Block* done = b.NewBlock();
+  Handler outer{nullptr, b.NewBlock()};
+  Value escaped;
+  bool guard = stmt->has_finally && (!handlers_.empty() || eval_);
+  if (guard) {  // an error in `except` or `else` still runs `finally`
+    escaped = MakePlace(b.Local(error_type, "error"), error_type, true);
+    outer.slot = escaped.ir;
+    handlers_.push_back(&outer);
+  }
+  if (stmt->has_else && !b.Terminated()) CheckBlock(stmt->else_block);
+  if (!b.Terminated()) b.Br(done);
+  if (handler.used) {
+    b.Start(handler.block);
+    scopes_.emplace_back();
+    if (stmt->has_except) {
+      if (!stmt->error_name.empty()) Declare(stmt->error_name, error, stmt->error_range);
+      Value* saved = current_error_;
+      current_error_ = &error;
+      CheckBlock(stmt->except_block);
+      current_error_ = saved;
+      if (!b.Terminated()) b.Br(done);
+    } else if (guard) {
+      MoveInto(outer.slot, error.ir, error_type, stmt->range);
+      GoToHandler(stmt->range, "try");
+    } else {
+      b.Trap();
+      b.Unreachable();
+    }
+    scopes_.pop_back();
+  }
+  if (guard) handlers_.pop_back();
+  if (stmt->has_finally) cleanups_.pop_back();
+  if (outer.used) {
+    b.Start(outer.block);
+    CheckBlock(stmt->finally_block);
+    if (!b.Terminated()) {
+      if (Handler* up = CurrentHandler(stmt->range)) {
+        MoveInto(up->slot, escaped.ir, error_type, stmt->range);
+        GoToHandler(stmt->range, "finally");
+      } else {
+        b.Trap();
+        b.Unreachable();
+      }
+    }
+  }
+  bool reached = false;
+  for (ir::Block* block : function_->blocks) {
+    if (ir::Inst* last = block->insts.empty() ? nullptr : block->insts.back()) reached |= last->successors[0] == done || last->successors[1] == done;
+  }
+  if (!reached) return;
+  b.Start(done);
+  if (stmt->has_finally) CheckBlock(stmt->finally_block);
+}
+
+void Body::CheckReturn(const ast::ReturnStmt* stmt) {
+  if (eval_ || !instance_) return;
+  TypeRef result = instance_->result;
+  bool no_value = instance_->is_init || result->is(TypeKind::None);
+  if (!stmt->value) {
+    bool named = instance_->function->decl->result_convention == ast::Convention::Out;
+    if (!no_value && !named) {
+      Fail(Diag::ReturnNothing, stmt->range, {ToString(result)});
+      b.Unreachable();
+      return;
+    }
+    EmitReturnPath();
+    return;
+  }
+  Value value = CheckExpr(stmt->value, no_value ? nullptr : result);
+  if (value.is_error()) {
+    if (!b.Terminated()) b.Unreachable();
+    return;
+  }
+  if (no_value) {
+    bool none = value.kind == Value::Kind::None || stmt->value->kind == ast::ExprKind::None;
+    if (!none) Fail(Diag::ReturnValue, stmt->value->range);
+    EmitReturnPath();
+    return;
+  }
+  if (instance_->returns_ref) {
+    if (value.kind != Value::Kind::Place || value.type != result) {
+      Fail(Diag::WrongType, stmt->value->range, {Describe(value), "ref " + ToString(result), ""});
+      b.Unreachable();
+      return;
+    }
+    ir::Value* pointer = value.ir;
+    if (instance_->raises) {
+      b.Store(pointer, result_slot_);
+      b.Mark(ir::Op::MarkInit, result_slot_);
+      EmitReturnPath();
+      return;
+    }
+    RunCleanups(0);
+    if (!b.Terminated()) b.Return(pointer);
+    return;
+  }
+  // A local that ends here is moved out rather than copied.
+  if (stmt->value->kind == ast::ExprKind::Name && value.kind == Value::Kind::Place && value.ir->value_kind == ir::ValueKind::Inst &&
+      static_cast<ir::Inst*>(value.ir)->op == ir::Op::Local && value.type == result && !s.HasCopy(result)) {
+    value.is_moved = true;
+  }
+  value = Convert(value, result, stmt->value->range);
+  if (value.is_error()) {
+    b.Unreachable();
+    return;
+  }
+  if (function_->has_out_result) {
+    InitMemory(result_slot_, value, stmt->value->range);
+    b.Mark(ir::Op::MarkInit, result_slot_);
+    EmitReturnPath();
+    return;
+  }
+  ir::Value* ssa = Rvalue(value);
+  if (result_slot_) {
+    b.Store(ssa, result_slot_);
+    EmitReturnPath();
+    return;
+  }
+  RunCleanups(0);
+  if (!b.Terminated()) b.Return(ssa);
+}
+
+void Body::CheckRaise(const ast::RaiseStmt* stmt) {
+  TypeRef error_type = s.WellKnownType("Error");
+  Value error;
+  if (stmt->value) {
+    error = CheckExpr(stmt->value);
+    if (error.is_error()) {
+      b.Unreachable();
+      return;
+    }
+    if (error.type != error_type) error = Construct(error_type, {{"", error, stmt->value->range}}, stmt->value->range);
+  } else if (current_error_) {
+    error = *current_error_;
+    error.is_moved = true;
+  } else {
+    Fail(Diag::NoValue, stmt->range);
+  }
+  if (error.is_error()) {
+    if (!b.Terminated()) b.Unreachable();
+    return;
+  }
+  if (Handler* handler = CurrentHandler(stmt->range)) InitMemory(handler->slot, error, stmt->range);
+  GoToHandler(stmt->range, "raise");
+}
+
+void Body::CheckAlias(const ast::AliasStmt* stmt) {
+  if (!stmt->params.empty()) {
+    AliasEntity& alias = s.aliases_.emplace_back();
+    alias.kind = EntityKind::ParametricAlias;
+    alias.decl = stmt;
+    alias.env = s.NewEnv(env_, module_);
+    for (const Scope& scope : scopes_) {
+      for (const Local& local : scope.locals) {
+        if (local.value.is_const()) alias.env->bindings.insert(alias.env->bindings.begin(), {local.name, local.value.constant});
+      }
+    }
+    Declare(stmt->name, MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(&alias))), stmt->name_range);
+    return;
+  }
+  TypeRef expected = nullptr;
+  if (stmt->type) {
+    ConstRef declared = Eval(stmt->type);
+    if (declared->kind == ConstKind::Type && !s.IsPartial(declared->type)) expected = declared->type;
+  }
+  ConstRef value = stmt->value ? Eval(stmt->value, expected) : s.pool.ErrorConst();
+  Declare(stmt->name, MakeConst(value), stmt->name_range);
+}
+
+void Body::CheckAssert(const ast::AssertStmt* stmt) {
+  auto message = [&]() -> std::string {
+    if (!stmt->message) return "";
+    ConstRef text = Eval(stmt->message);
+    return s.AsString(text).value_or("");
+  };
+  if (stmt->is_comptime) {
+    ConstRef condition = Eval(stmt->condition);
+    if (condition->kind == ConstKind::Error) return;
+    if (s.AsBool(condition).value_or(true)) return;
+    std::string text = message();
+    if (text.empty()) {
+      Fail(Diag::AssertFailed, stmt->condition->range, {""});
+    } else {
+      Fail(Diag::ConstraintFailed, stmt->condition->range, {text});
+    }
+    return;
+  }
+  ir::Value* condition = Condition(CheckExpr(stmt->condition), stmt->condition->range);
+  ir::Block* failed = b.NewBlock();
+  ir::Block* fine = b.NewBlock();
+  b.CondBr(condition, fine, failed);
+  b.Start(failed);
+  b.Trap();
+  b.Unreachable();
+  b.Start(fine);
+}
+
+void Body::CheckNestedFunction(const ast::FunctionDecl* decl) {
+  Env* env = s.NewEnv(env_, module_);
+  for (const Scope& scope : scopes_) {
+    for (const Local& local : scope.locals) {
+      if (local.value.is_const()) env->bindings.insert(env->bindings.begin(), {local.name, local.value.constant});
+    }
+  }
+  FunctionSet& set = s.sets_.emplace_back();
+  set.name = decl->name;
+  FunctionEntity* entity = s.MakeFunction(module_, const_cast<ast::FunctionDecl*>(decl), nullptr, env);
+  entity->set = &set;
+  if (module_->is_legacy && !decl->is_fn) entity->raises = true;
+  set.functions.push_back(entity);
+  ConstRef value = s.FunctionValue(&set, nullptr, {});
+  env->bindings.insert(env->bindings.begin(), {decl->name, value});
+  Declare(decl->name, MakeConst(value), decl->name_range);
+}
+
+}  // namespace brio::sema

@@ -1,0 +1,382 @@
+// Compile-time values: evaluation, literals, conversions, parameters of types and aliases.
+#include <bit>
+#include <cstring>
+
+#include "pool/text.h"
+#include "sema/body.h"
+#include "sema/sema.h"
+
+namespace brio::sema {
+namespace {
+
+constexpr unsigned kMaxEvalDepth = 256;
+
+/// The machine value inside a by-value struct of one field, however deep; null if there is none.
+TypeRef MachineInside(TypeRef type) {
+  while (type->is_struct() && type->info->fields.size() == 1) type = type->info->fields[0].type;
+  return type->is_struct() ? nullptr : type;
+}
+
+std::string ScalarBytes(uint64_t low, uint64_t high, uint64_t size) {
+  std::string bytes(size, '\0');
+  std::memcpy(bytes.data(), &low, std::min<uint64_t>(size, 8));
+  if (size > 8) std::memcpy(bytes.data() + 8, &high, std::min<uint64_t>(size - 8, 8));
+  return bytes;
+}
+
+const llvm::fltSemantics& SemanticsOf(FloatKind kind) {
+  switch (kind) {
+    case FloatKind::F16: return llvm::APFloat::IEEEhalf();
+    case FloatKind::BF16: return llvm::APFloat::BFloat();
+    case FloatKind::F32: return llvm::APFloat::IEEEsingle();
+    case FloatKind::F64: return llvm::APFloat::IEEEdouble();
+  }
+  return llvm::APFloat::IEEEdouble();
+}
+
+llvm::APFloat ToReal(ConstRef literal) {
+  if (literal->kind == ConstKind::Float) return literal->real;
+  llvm::APFloat real(llvm::APFloat::IEEEquad());
+  unsigned __int128 value = static_cast<unsigned __int128>(literal->integer);
+  uint64_t words[2] = {static_cast<uint64_t>(value), static_cast<uint64_t>(value >> 64)};
+  real.convertFromAPInt(llvm::APInt(128, words), /*IsSigned=*/true, llvm::APFloat::rmNearestTiesToEven);
+  return real;
+}
+
+/// Bytes of a literal as a machine scalar; empty if it does not fit.
+std::string LiteralBytes(ConstRef literal, TypeRef scalar) {
+  if (scalar->is(TypeKind::Int)) {
+    if (literal->kind != ConstKind::Int) return {};
+    __int128 value = literal->integer;
+    if (scalar->bits < 127) {
+      __int128 low = -(static_cast<__int128>(1) << (scalar->bits - 1));
+      __int128 high = static_cast<__int128>(1) << scalar->bits;
+      if (value < low || value >= high) return {};
+    }
+    uint64_t low = static_cast<uint64_t>(value);
+    if (scalar->bits == 1) low &= 1;
+    return ScalarBytes(low, static_cast<uint64_t>(static_cast<unsigned __int128>(value) >> 64), SizeOf(scalar));
+  }
+  if (scalar->is(TypeKind::Float)) {
+    llvm::APFloat real = ToReal(literal);
+    bool inexact = false;
+    real.convert(SemanticsOf(scalar->float_kind), llvm::APFloat::rmNearestTiesToEven, &inexact);
+    return ScalarBytes(real.bitcastToAPInt().getZExtValue(), 0, SizeOf(scalar));
+  }
+  return {};
+}
+
+}  // namespace
+
+TypeRef Sema::TypeOf(ConstRef value) {
+  switch (value->kind) {
+    case ConstKind::Error: return pool.Error();
+    case ConstKind::Data: return value->type;
+    case ConstKind::Int: return pool.Meta(MetaKind::IntLiteral);
+    case ConstKind::Float: return pool.Meta(MetaKind::FloatLiteral);
+    case ConstKind::Function: return pool.Meta(MetaKind::Function, value->decl);
+    case ConstKind::Module: return pool.Meta(MetaKind::Module);
+    case ConstKind::Origin: return pool.Meta(MetaKind::Origin);
+    case ConstKind::Pack: return pool.Meta(MetaKind::Pack);
+    case ConstKind::Type:
+    case ConstKind::Trait:
+    case ConstKind::Blob:
+    case ConstKind::Unbound: return pool.Meta(MetaKind::AnyType);
+  }
+  return pool.Error();
+}
+
+std::optional<int64_t> Sema::AsInt(ConstRef value) {
+  if (value->kind == ConstKind::Int) return static_cast<int64_t>(value->integer);
+  if (value->kind != ConstKind::Data || !value->relocs.empty()) return std::nullopt;
+  TypeRef inside = MachineInside(value->type);
+  if (!inside || !inside->is(TypeKind::Int) || inside->bits > 64) return std::nullopt;
+  uint64_t raw = 0;
+  std::memcpy(&raw, value->bytes.data(), std::min<size_t>(8, value->bytes.size()));
+  if (inside->bits == 1) return static_cast<int64_t>(raw & 1);
+  if (inside->bits == 64) return static_cast<int64_t>(raw);
+  int shift = 64 - static_cast<int>(inside->bits);
+  return static_cast<int64_t>(raw << shift) >> shift;
+}
+
+std::optional<bool> Sema::AsBool(ConstRef value) {
+  if (value->kind != ConstKind::Data) return std::nullopt;
+  TypeRef inside = MachineInside(value->type);
+  if (!inside || !inside->is_int(1)) return std::nullopt;
+  return (value->bytes[0] & 1) != 0;
+}
+
+std::optional<std::string> Sema::AsString(ConstRef value) {
+  // A string value is by-value data whose first word points to bytes and whose second counts them.
+  if (value->kind != ConstKind::Data || value->bytes.size() < 16) return std::nullopt;
+  uint64_t length = 0;
+  std::memcpy(&length, value->bytes.data() + 8, 8);
+  if (length == 0) return std::string();
+  if (value->relocs.size() != 1 || value->relocs[0].offset != 0) return std::nullopt;
+  const Reloc& reloc = value->relocs[0];
+  if (reloc.addend + length > reloc.target->bytes.size()) return std::nullopt;
+  return reloc.target->bytes.substr(reloc.addend, length);
+}
+
+ConstRef Sema::WrapData(TypeRef type, uint64_t value) { return pool.Data(type, ScalarBytes(value, 0, SizeOf(type))); }
+ConstRef Sema::MakeInt(int64_t value) { return WrapData(WellKnownType("Int"), static_cast<uint64_t>(value)); }
+ConstRef Sema::MakeBool(bool value) { return WrapData(WellKnownType("Bool"), value); }
+
+ConstRef Sema::MakeString(std::string_view text) {
+  TypeRef type = WellKnownType("StringLiteral");
+  if (type->is(TypeKind::Error)) return pool.ErrorConst();
+  std::string bytes(16, '\0');
+  uint64_t length = text.size();
+  std::memcpy(bytes.data() + 8, &length, 8);
+  std::string blob(text);
+  blob.push_back('\0');  // C functions may take it as it is
+  return pool.Data(type, std::move(bytes), {{0, pool.Blob(std::move(blob)), 0}});
+}
+
+TypeRef Sema::Materialized(TypeRef type) {
+  if (type->is(TypeKind::Meta)) {
+    if (type->meta == MetaKind::IntLiteral) return WellKnownType("Int");
+    if (type->meta == MetaKind::FloatLiteral) return WellKnownType("Float64");
+  }
+  return type;
+}
+
+ConstRef Sema::LiteralAs(ConstRef literal, TypeRef to) {
+  if (literal->kind != ConstKind::Int && literal->kind != ConstKind::Float) return nullptr;
+  TypeRef scalar = to;
+  if (to->is_struct()) {
+    StructEntity* entity = EntityOf(to);
+    if (literal->kind == ConstKind::Int ? !entity->literal_int : !entity->literal_float) return nullptr;
+    if (!Complete(to, {})) return nullptr;
+    scalar = MachineInside(to);
+    if (!scalar) return nullptr;
+  }
+  TypeRef element = scalar->is(TypeKind::Vector) ? scalar->element : scalar;
+  if (literal->kind == ConstKind::Float && !element->is(TypeKind::Float)) return nullptr;
+  std::string one = LiteralBytes(literal, element);
+  if (one.empty()) return nullptr;
+  std::string bytes;
+  uint64_t count = scalar->is(TypeKind::Vector) ? scalar->count : 1;
+  for (uint64_t i = 0; i < count; ++i) bytes += one;
+  bytes.resize(SizeOf(to));
+  return pool.Data(to, std::move(bytes));
+}
+
+ConstRef Sema::FunctionValue(FunctionSet* set, TypeRef self, std::vector<NamedConst> args) {
+  std::string key = std::to_string(reinterpret_cast<uintptr_t>(set)) + ":" + std::to_string(reinterpret_cast<uintptr_t>(self));
+  for (const NamedConst& arg : args) key += "," + std::string(arg.name) + "=" + std::to_string(arg.value->id);
+  BoundFunction*& bound = bound_index_[key];
+  if (!bound) {
+    bound = &bound_.emplace_back();
+    *bound = {set, self, std::move(args)};
+  }
+  return pool.FunctionConst(bound, {}, nullptr);
+}
+
+const BoundFunction* Sema::AsFunction(ConstRef value) {
+  return value->kind == ConstKind::Function ? static_cast<const BoundFunction*>(value->decl) : nullptr;
+}
+
+std::string Sema::Print(ConstRef value) {
+  if (const BoundFunction* function = AsFunction(value)) {
+    std::string text = function->self ? ToString(function->self) + "." : "";
+    text += function->set->name;
+    std::string list;
+    for (const NamedConst& arg : function->args) list += (list.empty() ? "" : ", ") + Print(arg.value);
+    return list.empty() ? text : text + "[" + list + "]";
+  }
+  if (value->kind == ConstKind::Trait) return std::string(static_cast<const StructEntity*>(value->decl)->decl->name);
+  if (value->kind == ConstKind::Data) {
+    if (auto it = const_names_.find(value); it != const_names_.end()) return it->second;
+    if (value->type->is_struct() && value->type == WellKnownType("StringLiteral")) {
+      if (auto text = AsString(value)) return '"' + *text + '"';
+    }
+  }
+  return ToString(value);
+}
+
+ConstRef Sema::Eval(const ast::Expr* expr, Env* env, Site site, Body* outer, TypeRef expected) {
+  if (++eval_depth > kMaxEvalDepth) {
+    --eval_depth;
+    Report(Diag::InstantiationDepth, {expr->range, site.instance}, {std::to_string(kMaxEvalDepth), "compile-time expression"});
+    return pool.ErrorConst();
+  }
+  Body body(*this, env, site.instance, outer);
+  ConstRef result = body.EvalExpr(expr, expected);
+  --eval_depth;
+  return result;
+}
+
+TypeRef Sema::EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer) {
+  if (expr->kind == ast::ExprKind::None) return pool.None();
+  ConstRef value = Eval(expr, env, site, outer);
+  if (value->kind == ConstKind::Type) {
+    TypeRef type = value->type;
+    if (IsPartial(type)) {
+      Env* bindings = NewEnv(*EnvOf(type));
+      std::string reason;
+      StructEntity* entity = EntityOf(type);
+      if (FinishParams(entity->decl->params, bindings, site, reason)) {
+        ArgList args;
+        for (const Binding& binding : bindings->bindings) args.push_back(binding.value);
+        return MakeStructType(entity, args);
+      }
+    }
+    return type;
+  }
+  if (value->kind == ConstKind::Data && value->type == WellKnownType("NoneType")) return pool.None();
+  if (value->kind != ConstKind::Error) {
+    const char* what = value->kind == ConstKind::Trait ? "a trait" : value->kind == ConstKind::Function ? "a function"
+                       : value->kind == ConstKind::Module ? "a module" : "a value";
+    Report(Diag::NotAType, {expr->range, site.instance}, {Print(value), what});
+  }
+  return pool.Error();
+}
+
+ConstRef Sema::EvalAlias(AliasEntity* alias, SourceRange range) {
+  if (!alias->decl->params.empty()) return pool.ModuleConst(static_cast<EntityBase*>(alias));
+  if (alias->state == FactState::Done) return alias->value;
+  if (alias->state == FactState::Failed) return pool.ErrorConst();
+  if (alias->state == FactState::InProgress) {
+    Report(Diag::AliasCycle, {alias->decl->name_range, nullptr}, {alias->decl->name}).notes.push_back({range, "needed here"});
+    alias->state = FactState::Failed;
+    return pool.ErrorConst();
+  }
+  if (!alias->decl->value) return nullptr;
+  alias->state = FactState::InProgress;
+  TypeRef expected = nullptr;
+  ConstRef value = nullptr;
+  if (alias->decl->type) {
+    ConstRef declared = Eval(alias->decl->type, alias->env, {alias->decl->range, nullptr});
+    if (declared->kind == ConstKind::Type && !IsPartial(declared->type)) expected = declared->type;
+  }
+  value = Eval(alias->decl->value, alias->env, {alias->decl->range, nullptr}, nullptr, expected);
+  if (alias->state == FactState::Failed || value->kind == ConstKind::Error) {
+    alias->state = FactState::Failed;
+    return pool.ErrorConst();
+  }
+  alias->state = FactState::Done;
+  alias->value = value;
+  if (value->kind == ConstKind::Data && alias->env->self == value->type) {
+    const_names_.try_emplace(value, std::string(EntityOf(value->type)->decl->name) + "." + std::string(alias->decl->name));
+  }
+  return value;
+}
+
+ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst>& args, Site site) {
+  std::vector<ConstRef> key;
+  bool named = false;
+  for (const NamedConst& arg : args) {
+    key.push_back(arg.value);
+    named |= !arg.name.empty();
+  }
+  if (!named) {
+    if (auto it = alias_instances_.find({alias, key}); it != alias_instances_.end()) return it->second;
+  }
+  Env* env = NewEnv(alias->env, alias->env->module);
+  for (const ast::Param& param : alias->decl->params) env->bindings.push_back({param.name, nullptr});
+  std::string reason;
+  if (!BindExplicit(alias->decl->params, env, args, site, reason) || !FinishParams(alias->decl->params, env, site, reason)) {
+    Report(Diag::BadParameters, site, {alias->decl->name, reason});
+    return pool.ErrorConst();
+  }
+  ConstRef value = Eval(alias->decl->value, env, site);
+  if (!named) alias_instances_[{alias, key}] = value;
+  return value;
+}
+
+ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Site site) {
+  switch (base->kind) {
+    case ConstKind::Error: return base;
+    case ConstKind::Function: {
+      const BoundFunction* function = AsFunction(base);
+      std::vector<NamedConst> all = function->args;
+      all.insert(all.end(), args.begin(), args.end());
+      return FunctionValue(function->set, function->self, std::move(all));
+    }
+    case ConstKind::Module: {
+      auto* entity = static_cast<EntityBase*>(const_cast<void*>(base->decl));
+      if (entity->kind == EntityKind::ParametricAlias) return InstantiateAlias(static_cast<AliasEntity*>(entity), args, site);
+      return nullptr;
+    }
+    case ConstKind::Pack: {
+      if (args.size() != 1) return nullptr;
+      std::optional<int64_t> index = AsInt(args[0].value);
+      if (!index) return nullptr;
+      if (*index < 0 || static_cast<size_t>(*index) >= base->args.size()) {
+        Report(Diag::BadParameters, site, {"pack", "index " + std::to_string(*index) + " of " + std::to_string(base->args.size()) + " elements"});
+        return pool.ErrorConst();
+      }
+      return base->args[static_cast<size_t>(*index)];
+    }
+    case ConstKind::Type: {
+      TypeRef type = base->type;
+      StructEntity* entity = EntityOf(type);
+      if (!entity || entity->decl->params.empty() || !IsPartial(type)) return nullptr;
+      Env* env = NewEnv(*EnvOf(type));
+      std::string reason;
+      if (!BindExplicit(entity->decl->params, env, args, site, reason)) {
+        Report(Diag::BadParameters, site, {entity->decl->name, reason});
+        return pool.ErrorConst();
+      }
+      bool unbind = false;
+      for (const NamedConst& arg : args) unbind |= arg.value->kind == ConstKind::Unbound && arg.name.empty();
+      if (!unbind) FinishParams(entity->decl->params, env, site, reason);  // trailing defaults; the rest stays unbound
+      ArgList bound;
+      for (const Binding& binding : env->bindings) bound.push_back(binding.value ? binding.value : pool.Unbound());
+      return pool.TypeConst(MakeStructType(entity, bound));
+    }
+    default: return nullptr;
+  }
+}
+
+ConstRef Sema::ConvertConst(ConstRef value, TypeRef to, Site site) {
+  if (value->kind == ConstKind::Error || to->is(TypeKind::Error)) return pool.ErrorConst();
+  if (TypeOf(value) == to) return value;
+  if (to->is(TypeKind::Meta)) {
+    if (to->meta == MetaKind::IntLiteral) {
+      if (std::optional<int64_t> number = AsInt(value)) return pool.IntLiteral(*number);
+    }
+    if (to->meta == MetaKind::FloatLiteral && value->kind == ConstKind::Int) return pool.FloatLiteral(ToReal(value));
+    return value;
+  }
+  if (ConstRef literal = LiteralAs(value, to)) return literal;
+  Body body(*this, prelude_ ? prelude_->env : main_module_->env, site.instance, nullptr);
+  return body.ConvertConst(value, to, site.range);
+}
+
+ConstRef Sema::RunConst(ir::Function* function, Site site) { 
+  std::vector<ConstRef> none;
+  comptime::Result result = interpreter.Call(function, none);
+  return FinishEval(result, site);
+}
+
+ConstRef Sema::CallConst(Instance* instance, const std::vector<ConstRef>& args, Site site) {
+  if (!CheckBody(instance)) return pool.ErrorConst();
+  return FinishEval(interpreter.Call(instance->ir, args), site);
+}
+
+ConstRef Sema::FinishEval(const comptime::Result& result, Site site) {
+  using comptime::Outcome;
+  if (result.outcome == Outcome::Ok) return result.result ? result.result : pool.ErrorConst();
+  if (result.outcome == Outcome::BodyFailed) return pool.ErrorConst();
+  Diagnostic* made = nullptr;
+  switch (result.outcome) {
+    case Outcome::StepLimit: made = &Report(Diag::ComptimeSteps, site, {std::to_string(options.limits.steps)}); break;
+    case Outcome::MemoryLimit: made = &Report(Diag::ComptimeMemory, site, {std::to_string(options.limits.memory)}); break;
+    case Outcome::DepthLimit: made = &Report(Diag::ComptimeDepth, site, {std::to_string(options.limits.depth)}); break;
+    case Outcome::Fault: made = &Report(Diag::ComptimeFault, site, {result.message}); break;
+    case Outcome::NotComptime: made = &Report(Diag::NotCompileTimeHere, site, {result.message}); break;
+    default: made = &Report(Diag::ComptimeRaised, site); break;
+  }
+  size_t shown = 0;
+  for (const comptime::Frame& frame : result.stack) {
+    if (!frame.loc.valid() || InLibrary(frame.loc)) continue;
+    if (shown++ == 6) break;
+    std::string name = frame.function->display_name.empty() ? frame.function->name : frame.function->display_name;
+    made->notes.push_back({{frame.loc, {frame.loc.offset + 1}}, "while evaluating '" + name + "'"});
+  }
+  return pool.ErrorConst();
+}
+
+}  // namespace brio::sema

@@ -1,0 +1,172 @@
+// What declarations become: modules, structs, functions, aliases, and the environments their names are looked up in.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "ast/ast.h"
+#include "ir/ir.h"
+#include "parse/parse.h"
+#include "pool/pool.h"
+
+namespace brio::sema {
+
+struct Module;
+struct StructEntity;
+struct FunctionEntity;
+struct FunctionSet;
+
+/// One compile-time name. A null value is a parameter that is not bound yet.
+struct Binding {
+  std::string_view name;
+  ConstRef value = nullptr;
+};
+
+/// A compile-time environment: where names of a declaration are looked up, innermost first. Lives as long as the checker.
+struct Env {
+  const Env* parent = nullptr;
+  Module* module = nullptr;
+  TypeRef self = nullptr;                 // what `Self` is
+  const TargetSpec* target = nullptr;
+  std::vector<Binding> bindings;
+  /// Types of arguments that precede in the signature being checked: `acc: output.ElementType`.
+  std::vector<std::pair<std::string_view, TypeRef>> arg_types;
+
+  Binding* Find(std::string_view name) {
+    for (Binding& binding : bindings) {
+      if (binding.name == name) return &binding;
+    }
+    return nullptr;
+  }
+};
+
+/// Constants of ConstKind::Module point to one of these.
+enum class EntityKind : uint8_t { Module, ParametricAlias, Primitive };
+struct EntityBase {
+  EntityKind kind;
+};
+
+enum class FactState : uint8_t { Unknown, InProgress, Done, Failed };
+
+/// `alias`/`comptime` declaration in a module or in a trait/struct (there evaluated once for each Self).
+struct AliasEntity : EntityBase {
+  const ast::AliasStmt* decl = nullptr;
+  Env* env = nullptr;
+  FactState state = FactState::Unknown;
+  ConstRef value = nullptr;
+};
+
+/// `__brio.name`
+struct Primitive : EntityBase {
+  std::string name;
+};
+
+enum class DeclKind : uint8_t { Functions, Struct, Alias, Import, GlobalVar };
+struct Decl {
+  DeclKind kind;
+  std::string_view name;
+  SourceRange range;
+  FunctionSet* functions = nullptr;
+  StructEntity* struct_entity = nullptr;  // structs and traits
+  AliasEntity* alias = nullptr;
+  const ast::Stmt* import = nullptr;      // ImportStmt or FromImportStmt
+  const ast::ImportName* import_name = nullptr;
+  bool resolving = false;
+};
+
+struct Module : EntityBase {
+  std::string name;                       // canonical: "gpu/host", "main file"
+  std::string path;
+  bool is_library = false;
+  bool is_package = false;
+  bool is_legacy = false;                 // dialect of 2025: `def` raises implicitly, ...
+  parse::ParsedFile* parsed = nullptr;
+  std::unordered_map<std::string_view, Decl> decls;
+  std::vector<std::string_view> order;    // names as declared
+  std::vector<const ast::FromImportStmt*> star_imports;
+  Env* env = nullptr;
+};
+
+struct StructEntity {
+  Module* module = nullptr;
+  ast::StructDecl* decl = nullptr;
+  bool is_trait = false;
+  Env* env = nullptr;                     // where the declaration stands
+  std::unordered_map<std::string_view, FunctionSet*> methods;
+  std::unordered_map<std::string_view, const ast::AliasStmt*> aliases;
+  std::vector<const ast::VarStmt*> fields;
+  // Decorators, by protocol
+  bool is_trivial = false, is_origin = false, fieldwise_init = false, value_decorator = false;
+  bool marks_trivial = false;             // trait: conforming structs are trivial register types
+  bool literal_int = false, literal_float = false;
+  const ast::Expr* materialize = nullptr;
+  bool checked = false;
+};
+
+struct FunctionEntity {
+  Module* module = nullptr;
+  StructEntity* parent = nullptr;         // struct or trait it is a member of
+  ast::FunctionDecl* decl = nullptr;
+  Env* env = nullptr;                     // of a free or nested function
+  FunctionSet* set = nullptr;
+  bool is_static = false, is_implicit = false, always_inline = false, no_inline = false, is_export = false;
+  std::string export_name;
+  bool raises = false;
+  bool reported = false;                  // an error in its signature has been reported
+};
+
+/// All overloads of one name in one scope.
+struct FunctionSet {
+  std::string_view name;
+  std::vector<FunctionEntity*> functions;
+};
+
+struct NamedConst {
+  std::string_view name;                  // empty: positional
+  ConstRef value = nullptr;
+};
+
+/// A function as a compile-time value: overloads, the type it is a member of, and the parameters given so far.
+/// Interned, so that equal ones have one address; constants of ConstKind::Function point to one.
+struct BoundFunction {
+  FunctionSet* set = nullptr;
+  TypeRef self = nullptr;
+  std::vector<NamedConst> args;
+};
+
+struct ArgInfo {
+  std::string_view name;
+  const ast::Param* decl = nullptr;
+  TypeRef type = nullptr;                 // of the value; for a pack, null
+  ast::Convention convention = ast::Convention::Default;
+  ir::Passing passing = ir::Passing::ByValue;
+  std::vector<TypeRef> pack;              // element types of a heterogeneous pack
+  bool is_pack = false;
+  bool is_variadic = false;               // `*xs: T`: `type` is VariadicList[T]
+  unsigned first_ir = 0;                  // index of its first argument in the IR function
+};
+
+/// One (function, parameters, Self, target) with its IR.
+struct Instance {
+  FunctionEntity* function = nullptr;
+  TypeRef self = nullptr;
+  Env* env = nullptr;                     // binds all parameters
+  ir::Function* ir = nullptr;
+  std::vector<ArgInfo> args;
+  TypeRef result = nullptr;               // declared result (None type if none)
+  bool returns_ref = false;
+  bool raises = false;
+  bool is_init = false;                   // `out self`: the result is the first argument
+  FactState body = FactState::Unknown;
+  Instance* requested_by = nullptr;
+  SourceRange requested_at;
+  unsigned depth = 0;
+  enum class Synth : uint8_t { None, Destroy, Copy, FieldwiseInit } synth = Synth::None;
+};
+
+}  // namespace brio::sema

@@ -1,0 +1,626 @@
+// Matching functions against arguments: parameter inference, implicit conversions, overload ranking.
+#include <algorithm>
+
+#include "sema/body.h"
+#include "sema/sema.h"
+
+namespace brio::sema {
+
+std::string Suggest(std::string_view name, const std::vector<std::string_view>& candidates);
+
+namespace {
+
+Binding* FindBinding(Env* env, std::string_view name) {
+  for (const Env* at = env; at; at = at->parent) {
+    if (Binding* found = const_cast<Env*>(at)->Find(name)) return found;
+  }
+  return nullptr;
+}
+
+bool IsLiteralType(TypeRef type) {
+  return type->is(TypeKind::Meta) && (type->meta == MetaKind::IntLiteral || type->meta == MetaKind::FloatLiteral);
+}
+
+/// True if the expression names a parameter that is not bound yet.
+bool MentionsUnbound(const ast::Expr* expr, Env* env) {
+  if (!expr) return false;
+  if (expr->kind == ast::ExprKind::Name) {
+    Binding* binding = FindBinding(env, expr->text);
+    if (binding) return !binding->value;
+    if (expr->text == "Self") {
+      for (const Env* at = env; at; at = at->parent) {
+        for (const Binding& b : at->bindings) {
+          if (!b.value && at->self && at->parent && !at->parent->parent) return true;
+        }
+      }
+    }
+    return false;
+  }
+  if (MentionsUnbound(expr->a, env) || MentionsUnbound(expr->b, env) || MentionsUnbound(expr->c, env)) return true;
+  for (const ast::Expr* item : expr->items) {
+    if (MentionsUnbound(item, env)) return true;
+  }
+  for (const ast::Argument& arg : expr->args) {
+    if (MentionsUnbound(arg.value, env)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std::vector<NamedConst>& args, Site site,
+                        std::string& reason) {
+  size_t next = 0;
+  auto skip_bound = [&] {
+    while (next < params.size() && (params[next].infer_only || (params[next].kind == ast::ParamKind::Normal && params[next].keyword_only) ||
+                                    env->bindings[next].value)) {
+      ++next;
+    }
+  };
+  auto set = [&](size_t index, ConstRef value) -> bool {
+    const ast::Param& param = params[index];
+    if (value->kind == ConstKind::Unbound) return true;
+    if (param.type && param.type->kind != ast::ExprKind::Star) {
+      if (MentionsUnbound(param.type, env)) {
+        // `func: FuncType`: the declared type is inferred from the value.
+        Unify(param.type, env, env, pool.TypeConst(TypeOf(value)));
+      } else {
+        size_t mark = diags.Mark();
+        ConstRef declared = Eval(param.type, env, site);
+        if (declared->kind == ConstKind::Error) return false;
+        if (declared->kind == ConstKind::Type && declared->type->is_struct() && EntityOf(declared->type)->is_origin) {
+          value = pool.Origin(true);
+        } else if (declared->kind == ConstKind::Type && !IsPartial(declared->type)) {
+          if (value->kind == ConstKind::Type || value->kind == ConstKind::Trait) {
+            if (!declared->type->is(TypeKind::Meta)) {
+              reason = "parameter '" + std::string(param.name) + "' expects a value of type '" + ToString(declared->type) + "', got the type '" + Print(value) + "'";
+              return false;
+            }
+          } else if (value->kind != ConstKind::Function) {
+            ConstRef converted = ConvertConst(value, declared->type, site);
+            if (converted->kind == ConstKind::Error) {
+              diags.Rewind(mark);
+              reason = "parameter '" + std::string(param.name) + "' expects '" + ToString(declared->type) + "', got '" + Print(value) + "'";
+              return false;
+            }
+            value = converted;
+          }
+        } else if (declared->kind == ConstKind::Trait || declared->kind == ConstKind::Pack) {
+          if (value->kind == ConstKind::Type) {
+            if (!ConformsTo(value, declared, site)) {
+              reason = "'" + Print(value) + "' does not conform to '" + Print(declared) + "', which parameter '" + std::string(param.name) + "' requires";
+              return false;
+            }
+          } else if (value->kind == ConstKind::Data || value->kind == ConstKind::Int || value->kind == ConstKind::Float) {
+            reason = "parameter '" + std::string(param.name) + "' expects a type, got the value " + Print(value);
+            return false;
+          }
+        }
+      }
+    }
+    if (env->bindings[index].value && env->bindings[index].value != value) {
+      reason = "parameter '" + std::string(param.name) + "' is given twice";
+      return false;
+    }
+    env->bindings[index].value = value;
+    return true;
+  };
+  for (const NamedConst& arg : args) {
+    if (!arg.name.empty()) {
+      size_t index = 0;
+      while (index < params.size() && params[index].name != arg.name) ++index;
+      if (index == params.size()) {
+        reason = "there is no parameter '" + std::string(arg.name) + "'";
+        return false;
+      }
+      if (!set(index, arg.value)) return false;
+      continue;
+    }
+    skip_bound();
+    if (next >= params.size()) {
+      reason = "too many parameters: " + std::to_string(args.size()) + " given";
+      return false;
+    }
+    if (params[next].kind == ast::ParamKind::Variadic) {
+      ArgList rest;
+      for (const NamedConst& more : args) {
+        if (&more < &arg || !more.name.empty()) continue;
+        if (more.value->kind == ConstKind::Pack) {
+          rest.insert(rest.end(), more.value->args.begin(), more.value->args.end());
+        } else {
+          rest.push_back(more.value);
+        }
+      }
+      env->bindings[next].value = pool.Pack(rest);
+      bool named_left = false;
+      for (const NamedConst& more : args) {
+        if (&more > &arg && !more.name.empty()) named_left = true;
+      }
+      if (!named_left) return true;
+      for (const NamedConst& more : args) {
+        if (&more <= &arg || more.name.empty()) continue;
+        size_t index = 0;
+        while (index < params.size() && params[index].name != more.name) ++index;
+        if (index == params.size() || !set(index, more.value)) return false;
+      }
+      return true;
+    }
+    if (!set(next, arg.value)) return false;
+    ++next;
+  }
+  return true;
+}
+
+bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site, std::string& reason) {
+  for (size_t i = 0; i < params.size(); ++i) {
+    if (env->bindings[i].value) continue;
+    const ast::Param& param = params[i];
+    if (param.kind == ast::ParamKind::Variadic) {
+      env->bindings[i].value = pool.Pack({});
+      continue;
+    }
+    if (param.default_value && !MentionsUnbound(param.default_value, env)) {
+      TypeRef expected = nullptr;
+      if (param.type && !MentionsUnbound(param.type, env)) {
+        ConstRef declared = Eval(param.type, env, site);
+        if (declared->kind == ConstKind::Type && !IsPartial(declared->type)) expected = declared->type;
+        if (expected && expected->is_struct() && EntityOf(expected)->is_origin) {
+          env->bindings[i].value = pool.Origin(true);
+          continue;
+        }
+      }
+      ConstRef value = Eval(param.default_value, env, site, nullptr, expected);
+      if (value->kind == ConstKind::Error) return false;
+      env->bindings[i].value = value;
+      continue;
+    }
+    if (param.type && !MentionsUnbound(param.type, env)) {
+      // An origin nobody gave is any origin.
+      ConstRef declared = Eval(param.type, env, site);
+      if (declared->kind == ConstKind::Type && declared->type->is_struct() && EntityOf(declared->type)->is_origin) {
+        env->bindings[i].value = pool.Origin(true);
+        continue;
+      }
+    }
+    reason = "cannot infer parameter '" + std::string(param.name) + "'";
+    return false;
+  }
+  return true;
+}
+
+bool Sema::Unify(const ast::Expr* pattern, Env* env, Env* binding_env, ConstRef actual) {
+  if (!pattern || actual->kind == ConstKind::Error) return true;
+  switch (pattern->kind) {
+    case ast::ExprKind::Paren: return Unify(pattern->a, env, binding_env, actual);
+    case ast::ExprKind::Ellipsis: return true;
+    case ast::ExprKind::Name: {
+      if (pattern->text == "_") return true;
+      if (Binding* binding = FindBinding(env, pattern->text)) {
+        if (!binding->value) {
+          binding->value = actual;
+          return true;
+        }
+        if (binding->value == actual) return true;
+        std::optional<int64_t> a = AsInt(binding->value), b = AsInt(actual);
+        return a && b && *a == *b;
+      }
+      if (pattern->text == "Self") {
+        const Env* owner = env;
+        while (owner && !owner->self) owner = owner->parent;
+        if (!owner || actual->kind != ConstKind::Type) return true;
+        if (actual->type == owner->self) return true;
+        if (!IsPartial(owner->self) || EntityOf(actual->type) != EntityOf(owner->self) || !actual->type->is_struct()) return false;
+        for (size_t i = 0; i < actual->type->info->args.size(); ++i) {
+          Binding* slot = FindBinding(env, EntityOf(actual->type)->decl->params[i].name);
+          if (slot && !slot->value) slot->value = actual->type->info->args[i];
+        }
+        return true;
+      }
+      break;
+    }
+    case ast::ExprKind::Bracket: {
+      if (actual->kind != ConstKind::Type) break;
+      ConstRef base = nullptr;
+      if (pattern->a->kind == ast::ExprKind::Member && pattern->a->a->kind == ast::ExprKind::Name && pattern->a->a->text == "__brio") {
+        if (actual->type->element && (pattern->a->text == "ptr" || pattern->a->text == "array")) {
+          return Unify(pattern->args[0].value, env, binding_env, pool.TypeConst(actual->type->element));
+        }
+        return true;
+      }
+      if (MentionsUnbound(pattern->a, env)) return true;
+      size_t mark = diags.Mark();
+      base = Eval(pattern->a, env, {pattern->range, nullptr});
+      if (base->kind == ConstKind::Error) {
+        diags.Rewind(mark);
+        return false;
+      }
+      if (base->kind == ConstKind::Module) {
+        auto* entity = static_cast<EntityBase*>(const_cast<void*>(base->decl));
+        if (entity->kind != EntityKind::ParametricAlias) return true;
+        auto* alias = static_cast<AliasEntity*>(entity);
+        Env* inner = NewEnv(alias->env, alias->env->module);
+        for (const ast::Param& param : alias->decl->params) inner->bindings.push_back({param.name, nullptr});
+        if (!Unify(alias->decl->value, inner, inner, actual)) return false;
+        size_t position = 0;
+        for (const ast::Argument& arg : pattern->args) {
+          size_t index = position;
+          if (arg.name.empty()) {
+            ++position;
+          } else {
+            for (index = 0; index < alias->decl->params.size() && alias->decl->params[index].name != arg.name;) ++index;
+          }
+          if (index >= inner->bindings.size()) return false;
+          if (ConstRef value = inner->bindings[index].value) {
+            if (!Unify(arg.value, env, binding_env, value)) return false;
+          }
+        }
+        return true;
+      }
+      if (base->kind == ConstKind::Type && base->type->is_struct()) {
+        StructEntity* entity = EntityOf(base->type);
+        if (EntityOf(actual->type) != entity) return false;
+        size_t position = 0;
+        const auto& params = entity->decl->params;
+        for (const ast::Argument& arg : pattern->args) {
+          size_t index = 0;
+          if (arg.name.empty()) {
+            while (position < params.size() && (params[position].infer_only || params[position].keyword_only ||
+                                                base->type->info->args[position]->kind != ConstKind::Unbound)) {
+              ++position;
+            }
+            index = position++;
+          } else {
+            while (index < params.size() && params[index].name != arg.name) ++index;
+          }
+          if (index >= params.size()) return false;
+          if (params[index].kind == ast::ParamKind::Variadic) {
+            ConstRef value = actual->type->info->args[index];
+            const ast::Expr* inner = arg.value->kind == ast::ExprKind::Star ? arg.value->a : nullptr;
+            if (inner && !Unify(inner, env, binding_env, value)) return false;
+            if (!inner) return true;
+            continue;
+          }
+          if (!Unify(arg.value, env, binding_env, actual->type->info->args[index])) return false;
+        }
+        return true;
+      }
+      return true;
+    }
+    default: break;
+  }
+  if (MentionsUnbound(pattern, env)) return true;
+  if (pattern->kind != ast::ExprKind::Name && pattern->kind != ast::ExprKind::Int) return true;  // checked after binding
+  size_t mark = diags.Mark();
+  ConstRef value = Eval(pattern, env, {pattern->range, nullptr});
+  if (value->kind == ConstKind::Error) {
+    diags.Rewind(mark);
+    return true;
+  }
+  if (value == actual) return true;
+  if (value->kind == ConstKind::Trait || value->kind == ConstKind::Pack) return true;
+  if (value->kind == ConstKind::Type && actual->kind == ConstKind::Type) {
+    if (IsPartial(value->type)) return EntityOf(value->type) == EntityOf(actual->type);
+    return false;
+  }
+  std::optional<int64_t> a = AsInt(value), b = AsInt(actual);
+  if (a && b) return *a == *b;
+  return value->kind == ConstKind::Origin || actual->kind == ConstKind::Origin || value->kind == ConstKind::Data;
+}
+
+FunctionEntity* Sema::FindImplicitConstructor(const Value& from, TypeRef to, Site site) {
+  StructEntity* entity = EntityOf(to);
+  if (!entity || in_implicit_) return nullptr;
+  auto it = entity->methods.find("__init__");
+  if (it == entity->methods.end()) return nullptr;
+  in_implicit_ = true;
+  FunctionEntity* found = nullptr;
+  unsigned best = ~0u;
+  for (FunctionEntity* function : it->second->functions) {
+    if (!function->is_implicit) continue;
+    size_t mark = diags.Mark();
+    Match match = TryMatch(function, to, {}, {{"", from, site.range}}, site);
+    diags.Rewind(mark);
+    unsigned score = match.conversions * 16 + match.params;
+    if (match.ok && score < best) {
+      found = function;
+      best = score;
+    }
+  }
+  in_implicit_ = false;
+  return found;
+}
+
+int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Site site) {
+  if (from.is_error() || to->is(TypeKind::Error)) return 0;
+  if (mutable_needed) {
+    bool place = from.kind == Value::Kind::Place || from.kind == Value::Kind::Subscript || from.kind == Value::Kind::TypeOnly || from.kind == Value::Kind::Attribute;
+    return place && from.type == to ? 0 : -1;
+  }
+  if (from.type == to) return 0;
+  if (from.is_const() && (from.constant->kind == ConstKind::Int || from.constant->kind == ConstKind::Float)) {
+    if (LiteralAs(from.constant, to)) return Materialized(from.type) == to ? 1 : 2;
+  }
+  if (from.type && from.type->is(TypeKind::Meta) && !IsLiteralType(from.type)) return -1;
+  if (to->is(TypeKind::None)) return -1;
+  return FindImplicitConstructor(from, to, site) ? 3 : -1;
+}
+
+Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<NamedConst>& params,
+                     const std::vector<CallArg>& args, Site site) {
+  Match match;
+  match.function = function;
+  match.self = self;
+  auto fail = [&](std::string reason, SourceRange range = {}) {
+    match.reason = std::move(reason);
+    match.reason_range = range;
+    return match;
+  };
+  const ast::FunctionDecl* decl = function->decl;
+  // Environments
+  Env* struct_env = nullptr;
+  const Env* parent = function->env;
+  if (function->parent) {
+    if (self && EntityOf(self) == function->parent) {
+      struct_env = IsPartial(self) ? NewEnv(*EnvOf(self)) : EnvOf(self);
+    } else if (function->parent->is_trait) {  // a trait's default method: Self is the conforming type
+      struct_env = NewEnv(function->parent->env, function->parent->module);
+      struct_env->self = self;
+    } else {
+      struct_env = EnvOf(MakeStructType(function->parent, {}));
+    }
+    parent = struct_env;
+  }
+  Env* env = NewEnv(parent, function->module);
+  env->target = site.instance && site.instance->env ? site.instance->env->target : host;
+  for (const ast::Param& param : decl->params) env->bindings.push_back({param.name, nullptr});
+  std::string reason;
+  if (!BindExplicit(decl->params, env, params, site, reason)) return fail(reason);
+  // Which argument goes where
+  bool is_init = !decl->args.empty() && decl->args[0].convention == ast::Convention::Out && function->parent;
+  size_t first = is_init ? 1 : 0;
+  size_t count = decl->args.size();
+  match.sources.resize(count);
+  std::vector<bool> used(args.size(), false);
+  size_t next_formal = first;
+  size_t positional_given = 0;
+  for (size_t i = 0; i < args.size(); ++i) {
+    if (!args[i].name.empty()) continue;
+    ++positional_given;
+    while (next_formal < count && decl->args[next_formal].keyword_only && decl->args[next_formal].kind == ast::ParamKind::Normal) ++next_formal;
+    if (next_formal >= count || decl->args[next_formal].kind == ast::ParamKind::KeywordVariadic) {
+      size_t most = 0;
+      for (size_t k = first; k < count; ++k) most += !decl->args[k].keyword_only;
+      return fail("it takes " + std::to_string(most) + (most == 1 ? " argument, " : " arguments, ") + std::to_string(positional_given) + " or more given", args[i].range);
+    }
+    match.sources[next_formal].push_back(static_cast<int>(i));
+    used[i] = true;
+    if (decl->args[next_formal].kind == ast::ParamKind::Normal) ++next_formal;
+  }
+  for (size_t i = 0; i < args.size(); ++i) {
+    if (args[i].name.empty()) continue;
+    size_t formal = first;
+    while (formal < count && (decl->args[formal].name != args[i].name || decl->args[formal].kind != ast::ParamKind::Normal)) ++formal;
+    if (formal == count || decl->args[formal].positional_only) {
+      std::vector<std::string_view> names;
+      for (const ast::Param& arg : decl->args) names.push_back(arg.name);
+      return fail("it has no argument '" + std::string(args[i].name) + "'" + Suggest(args[i].name, names), args[i].range);
+    }
+    if (!match.sources[formal].empty()) return fail("argument '" + std::string(args[i].name) + "' is given twice", args[i].range);
+    match.sources[formal].push_back(static_cast<int>(i));
+  }
+  for (size_t k = first; k < count; ++k) {
+    const ast::Param& formal = decl->args[k];
+    if (match.sources[k].empty() && formal.kind == ast::ParamKind::Normal && !formal.default_value) {
+      return fail("argument '" + std::string(formal.name) + "' is missing");
+    }
+  }
+  // Inference: values with types of their own first, then literals.
+  match.pack_types.resize(count);
+  for (int pass = 0; pass < 2; ++pass) {
+    for (size_t k = first; k < count; ++k) {
+      const ast::Param& formal = decl->args[k];
+      if (!formal.type) continue;
+      if (formal.kind == ast::ParamKind::Variadic && formal.type->kind == ast::ExprKind::Star) {
+        if (pass == 1) continue;
+        ArgList types;
+        for (int source : match.sources[k]) {
+          TypeRef type = Materialized(args[static_cast<size_t>(source)].value.type);
+          match.pack_types[k].push_back(type);
+          types.push_back(pool.TypeConst(type));
+        }
+        if (!Unify(formal.type->a, env, env, pool.Pack(types))) return fail("the types of '*" + std::string(formal.name) + "' do not fit", site.range);
+        continue;
+      }
+      for (int source : match.sources[k]) {
+        const CallArg& arg = args[static_cast<size_t>(source)];
+        if (!arg.value.type) continue;
+        bool literal = IsLiteralType(arg.value.type);
+        if (literal != (pass == 1)) continue;
+        if (!MentionsUnbound(formal.type, env) && formal.type->kind == ast::ExprKind::Name) continue;  // decided by conversion
+        if (literal) {
+          if (formal.type->kind == ast::ExprKind::Name && MentionsUnbound(formal.type, env)) Unify(formal.type, env, env, pool.TypeConst(Materialized(arg.value.type)));
+          continue;
+        }
+        ConstRef actual = pool.TypeConst(arg.value.type);
+        std::vector<Binding> saved = env->bindings;
+        if (!Unify(formal.type, env, env, actual)) {
+          env->bindings = saved;  // a conversion may still do
+        }
+      }
+    }
+  }
+  // Values of parameters that nothing named
+  if (struct_env && self && IsPartial(self) && EntityOf(self) == function->parent) {
+    if (!FinishParams(function->parent->decl->params, struct_env, site, reason)) return fail(reason);
+    ArgList bound;
+    for (const Binding& binding : struct_env->bindings) bound.push_back(binding.value);
+    TypeRef whole = MakeStructType(function->parent, bound);
+    match.self = whole;
+    struct_env = EnvOf(whole);
+    env->parent = struct_env;
+  }
+  env->self = match.self ? match.self : (parent ? parent->self : nullptr);
+  if (!FinishParams(decl->params, env, site, reason)) return fail(reason);
+  for (size_t i = 0; i < decl->params.size(); ++i) {  // bounds of inferred types
+    const ast::Param& param = decl->params[i];
+    if (!param.type || param.type->kind == ast::ExprKind::Star) continue;
+    ConstRef value = env->bindings[i].value;
+    if (value->kind != ConstKind::Type && value->kind != ConstKind::Pack) continue;
+    ConstRef bound = Eval(param.type, env, site);
+    if (bound->kind != ConstKind::Trait && bound->kind != ConstKind::Pack) continue;
+    if (value->kind == ConstKind::Type && !ConformsTo(value, bound, site)) {
+      return fail("'" + Print(value) + "' does not conform to '" + Print(bound) + "'");
+    }
+    if (value->kind == ConstKind::Pack && param.kind == ast::ParamKind::Variadic) {
+      for (ConstRef item : value->args) {
+        if (item->kind == ConstKind::Type && !ConformsTo(item, bound, site)) return fail("'" + Print(item) + "' does not conform to '" + Print(bound) + "'");
+      }
+    }
+  }
+  if (decl->where) {
+    ConstRef holds = Eval(decl->where, env, site);
+    if (!AsBool(holds).value_or(false)) return fail("its 'where' clause does not hold");
+  }
+  // Types of the arguments, and conversions to them
+  match.formal_types.resize(count);
+  for (size_t k = 0; k < count; ++k) {
+    const ast::Param& formal = decl->args[k];
+    if (k < first) {
+      match.formal_types[k] = match.self;
+      continue;
+    }
+    if (formal.kind == ast::ParamKind::Variadic && formal.type && formal.type->kind == ast::ExprKind::Star) {
+      ++match.variadics;
+      // Explicit types of the pack decide.
+      ConstRef pack = Eval(formal.type->a, env, site);
+      if (pack->kind == ConstKind::Pack && pack->args.size() == match.pack_types[k].size()) {
+        for (size_t i = 0; i < pack->args.size(); ++i) {
+          if (pack->args[i]->kind == ConstKind::Type) match.pack_types[k][i] = pack->args[i]->type;
+          int source = match.sources[k][i];
+          int rank = ConversionRank(args[static_cast<size_t>(source)].value, match.pack_types[k][i], false, site);
+          if (rank < 0) return fail("cannot convert '" + ToString(args[static_cast<size_t>(source)].value.type) + "' to '" + ToString(match.pack_types[k][i]) + "'", args[static_cast<size_t>(source)].range);
+        }
+      } else if (pack->kind == ConstKind::Pack) {
+        return fail(std::to_string(pack->args.size()) + " values expected for '*" + std::string(formal.name) + "', " + std::to_string(match.pack_types[k].size()) + " given");
+      }
+      env->arg_types.push_back({formal.name, pool.Error()});
+      continue;
+    }
+    TypeRef type = nullptr;
+    if (!formal.type) {
+      type = k == 0 && function->parent && !function->is_static ? match.self : nullptr;
+      if (!type && !match.sources[k].empty()) type = Materialized(args[static_cast<size_t>(match.sources[k][0])].value.type);
+    } else {
+      size_t mark = diags.Mark();
+      ConstRef declared = formal.type->kind == ast::ExprKind::None ? pool.TypeConst(pool.None()) : Eval(formal.type, env, site);
+      if (declared->kind == ConstKind::Type) {
+        type = declared->type;
+        if (IsPartial(type)) {
+          TypeRef actual = match.sources[k].empty() ? nullptr : args[static_cast<size_t>(match.sources[k][0])].value.type;
+          if (actual && EntityOf(actual) == EntityOf(type)) {
+            type = actual;
+          } else {
+            TypeRef whole = EvalType(formal.type, env, site);
+            if (IsPartial(whole)) {
+              diags.Rewind(mark);
+              return fail("argument '" + std::string(formal.name) + "' expects '" + ToString(type) + "'" + (actual ? ", got '" + ToString(actual) + "'" : ""),
+                          match.sources[k].empty() ? SourceRange{} : args[static_cast<size_t>(match.sources[k][0])].range);
+            }
+            type = whole;
+          }
+        }
+      } else if (declared->kind == ConstKind::Trait || declared->kind == ConstKind::Pack) {
+        if (match.sources[k].empty()) return fail("cannot infer the type of '" + std::string(formal.name) + "'");
+        type = Materialized(args[static_cast<size_t>(match.sources[k][0])].value.type);
+        if (!ConformsTo(pool.TypeConst(type), declared, site)) {
+          return fail("'" + ToString(type) + "' does not conform to '" + Print(declared) + "'", args[static_cast<size_t>(match.sources[k][0])].range);
+        }
+      } else if (declared->kind == ConstKind::Error) {
+        if (function->reported) diags.Rewind(mark);
+        function->reported = true;
+        type = pool.Error();
+      } else {
+        Report(Diag::NotAType, {formal.type->range, site.instance}, {Print(declared), "a value"});
+        type = pool.Error();
+      }
+    }
+    if (!type) return fail("argument '" + std::string(formal.name) + "' has no type");
+    match.formal_types[k] = type;
+    env->arg_types.push_back({formal.name, type});
+    if (formal.kind == ast::ParamKind::Variadic) ++match.variadics;
+    bool needs_mutable = formal.convention == ast::Convention::Mut;
+    for (int source : match.sources[k]) {
+      const CallArg& arg = args[static_cast<size_t>(source)];
+      if (arg.value.kind == Value::Kind::None) return fail("an argument without a value", arg.range);
+      int rank = ConversionRank(arg.value, type, needs_mutable, site);
+      if (rank < 0) {
+        std::string got = arg.value.is_const() && IsLiteralType(arg.value.type) ? "literal " + Print(arg.value.constant) : arg.value.is_const() && arg.value.type->is(TypeKind::Meta) ? Print(arg.value.constant) : ToString(arg.value.type);
+        std::string text = "argument " + (arg.name.empty() ? std::to_string(k - (function->parent && !function->is_static && !is_init ? 1 : first) + 1) + " " : std::string()) + "'" + std::string(formal.name) + "' expects '" + ToString(type) + "', got '" + got + "'";
+        if (needs_mutable && arg.value.type == type) text = "argument '" + std::string(formal.name) + "' is 'mut' and needs a variable";
+        return fail(text, arg.range);
+      }
+      match.conversions += static_cast<unsigned>(rank);
+      if (needs_mutable && !arg.value.is_mutable) ++match.mismatches;
+    }
+  }
+  match.params = static_cast<unsigned>(decl->params.size());
+  match.env = env;
+  match.ok = true;
+  return match;
+}
+
+std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vector<CallArg>& args, Site site, bool report) {
+  for (const CallArg& arg : args) {
+    if (arg.value.is_error()) return std::nullopt;
+  }
+  std::vector<Match> good;
+  std::vector<Match> bad;
+  for (FunctionEntity* function : callee.set->functions) {
+    size_t mark = diags.Mark();
+    Match match = TryMatch(function, callee.self, callee.args, args, site);
+    if (match.ok) {
+      good.push_back(std::move(match));
+    } else {
+      if (callee.set->functions.size() > 1) diags.Rewind(mark);
+      bad.push_back(std::move(match));
+    }
+  }
+  auto better = [](const Match& a, const Match& b) {
+    auto key = [](const Match& m) {
+      return std::make_tuple(m.conversions, m.variadics, m.mismatches, m.params, m.function->is_static, m.function->is_implicit);
+    };
+    return key(a) < key(b);
+  };
+  if (good.empty()) {
+    if (!report) return std::nullopt;
+    std::string name = callee.self ? ToString(callee.self) + "." + std::string(callee.set->name) : std::string(callee.set->name);
+    if (callee.set->name == "__init__" && callee.self) name = ToString(callee.self);
+    if (bad.size() == 1) {
+      SourceRange range = bad[0].reason_range.valid() ? bad[0].reason_range : site.range;
+      Diagnostic& made = Report(Diag::NoMatch, {range, site.instance}, {name, bad[0].reason});
+      made.notes.push_back({bad[0].function->decl->name_range, "'" + std::string(bad[0].function->decl->name) + "' is declared here"});
+    } else {
+      Diagnostic& made = Report(Diag::NoMatchMany, site, {name});
+      size_t shown = 0;
+      for (const Match& match : bad) {
+        if (shown++ == 8) break;
+        made.notes.push_back({match.function->decl->name_range, "not this one: " + match.reason});
+      }
+    }
+    return std::nullopt;
+  }
+  size_t best = 0;
+  for (size_t i = 1; i < good.size(); ++i) {
+    if (better(good[i], good[best])) best = i;
+  }
+  for (size_t i = 0; i < good.size() && report; ++i) {
+    if (i == best || better(good[best], good[i])) continue;
+    Diagnostic& made = Report(Diag::Ambiguous, site, {callee.set->name});
+    made.notes.push_back({good[best].function->decl->name_range, "this one fits"});
+    made.notes.push_back({good[i].function->decl->name_range, "and this one as well"});
+    return std::nullopt;
+  }
+  return good[best];
+}
+
+}  // namespace brio::sema

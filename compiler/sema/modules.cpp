@@ -1,0 +1,347 @@
+// Modules: finding and loading them, indexing their declarations, resolving names and imports.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "sema/sema.h"
+
+namespace brio::sema {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Packages of the library in their 2025 spelling: importing one tells the dialect of a file.
+bool IsBareLibraryPackage(std::string_view dotted) {
+  static constexpr std::string_view kNames[] = {"gpu", "sys", "memory", "math", "testing", "benchmark", "algorithm", "os", "collections",
+                                                "random", "time", "bit", "utils", "complex", "builtin"};
+  std::string_view first = dotted.substr(0, dotted.find('.'));
+  return std::find(std::begin(kNames), std::end(kNames), first) != std::end(kNames);
+}
+
+size_t EditDistance(std::string_view a, std::string_view b) {
+  std::vector<size_t> row(b.size() + 1);
+  for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (size_t i = 1; i <= a.size(); ++i) {
+    size_t diagonal = row[0];
+    row[0] = i;
+    for (size_t j = 1; j <= b.size(); ++j) {
+      size_t above = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
+      diagonal = above;
+    }
+  }
+  return row[b.size()];
+}
+
+}  // namespace
+
+std::string Suggest(std::string_view name, const std::vector<std::string_view>& candidates) {
+  std::string_view best;
+  size_t best_distance = name.size() / 3 + 1;
+  for (std::string_view candidate : candidates) {
+    if (candidate.empty() || candidate == name || candidate.starts_with("__")) continue;
+    size_t distance = EditDistance(name, candidate);
+    if (distance <= best_distance && (best.empty() || distance < best_distance)) {
+      best = candidate;
+      best_distance = distance;
+    }
+  }
+  return best.empty() ? "" : "; did you mean '" + std::string(best) + "'?";
+}
+
+Env* Sema::NewEnv(const Env* parent, Module* module) {
+  Env& env = envs_.emplace_back();
+  env.parent = parent;
+  env.module = module;
+  if (parent) {
+    env.self = parent->self;
+    env.target = parent->target;
+  }
+  return &env;
+}
+
+Env* Sema::NewEnv(const Env& copy) { return &envs_.emplace_back(copy); }
+
+Module* Sema::ModuleOf(SourceLoc loc) {
+  if (!loc.valid()) return nullptr;
+  auto it = module_of_file_.find(sources.FileOf(loc));
+  return it == module_of_file_.end() ? nullptr : it->second;
+}
+
+bool Sema::InLibrary(SourceLoc loc) {
+  Module* owner = ModuleOf(loc);
+  return owner && owner->is_library;
+}
+
+void Sema::LoadModuleMap() {
+  std::ifstream in(options.stdlib_path + "/modules.txt");
+  std::string line;
+  while (std::getline(in, line)) {
+    if (size_t hash = line.find('#'); hash != std::string::npos) line.resize(hash);
+    size_t equals = line.find('=');
+    if (equals == std::string::npos) continue;
+    std::istringstream target(line.substr(equals + 1));
+    std::string file;
+    target >> file;
+    std::istringstream names(line.substr(0, equals));
+    for (std::string name; names >> name;) module_paths_.emplace(name, file);
+  }
+}
+
+Module* Sema::LoadFile(const std::string& path, const std::string& name, bool is_library) {
+  if (auto it = module_index_.find(path); it != module_index_.end()) return it->second;
+  std::string error;
+  FileId file = sources.AddFile(path, error);
+  if (file == kNoFile) {
+    module_index_[path] = nullptr;
+    return nullptr;
+  }
+  Module* loaded = LoadParsed(file, name, is_library);
+  module_index_[path] = loaded;
+  return loaded;
+}
+
+Module* Sema::LoadParsed(FileId file, const std::string& name, bool is_library) {
+  Module& made = modules_.emplace_back();
+  made.kind = EntityKind::Module;
+  made.name = name;
+  made.path = std::string(sources.path(file));
+  made.is_library = is_library;
+  made.is_package = fs::path(made.path).filename() == "__init__.mojo";
+  made.env = NewEnv(nullptr, &made);
+  made.env->target = host;
+  module_of_file_[file] = &made;
+  module_index_[made.path] = &made;
+  files_.push_back(std::make_unique<parse::ParsedFile>());
+  made.parsed = files_.back().get();
+  parse::ParseModule(file, sources, diags, *made.parsed);
+  IndexModule(&made);
+  return &made;
+}
+
+bool Sema::IndexModule(Module* module) {
+  auto add = [&](std::string_view name, SourceRange range, DeclKind kind) -> Decl* {
+    auto [it, fresh] = module->decls.try_emplace(name);
+    Decl& decl = it->second;
+    if (!fresh) {
+      bool both_functions = decl.kind == DeclKind::Functions && kind == DeclKind::Functions;
+      if (!both_functions && kind != DeclKind::Import && decl.kind != DeclKind::Import) {
+        Report(Diag::Redeclared, {range, nullptr}, {name}).notes.push_back({decl.range, "the other one is here"});
+      }
+      if (both_functions) return &decl;
+      if (kind == DeclKind::Import && decl.kind != DeclKind::Import) return nullptr;
+      decl = Decl{};
+    }
+    decl.kind = kind;
+    decl.name = name;
+    decl.range = range;
+    if (fresh) module->order.push_back(name);
+    return &decl;
+  };
+  bool legacy = false;
+  for (ast::Stmt* stmt : module->parsed->module->stmts) {
+    switch (stmt->kind) {
+      case ast::StmtKind::Function: {
+        auto* function = static_cast<ast::FunctionDecl*>(stmt);
+        legacy |= function->is_fn;
+        Decl* decl = add(function->name, function->name_range, DeclKind::Functions);
+        if (!decl) break;
+        if (!decl->functions) {
+          decl->functions = &sets_.emplace_back();
+          decl->functions->name = function->name;
+        }
+        FunctionEntity* entity = MakeFunction(module, function, nullptr, module->env);
+        entity->set = decl->functions;
+        decl->functions->functions.push_back(entity);
+        break;
+      }
+      case ast::StmtKind::Struct:
+      case ast::StmtKind::Trait: {
+        auto* decl = static_cast<ast::StructDecl*>(stmt);
+        if (Decl* named = add(decl->name, decl->name_range, DeclKind::Struct)) {
+          named->struct_entity = MakeStruct(module, decl, module->env, stmt->kind == ast::StmtKind::Trait);
+        }
+        break;
+      }
+      case ast::StmtKind::Alias: {
+        auto* alias = static_cast<ast::AliasStmt*>(stmt);
+        legacy |= alias->legacy;
+        if (Decl* named = add(alias->name, alias->name_range, DeclKind::Alias)) {
+          named->alias = &aliases_.emplace_back();
+          named->alias->kind = EntityKind::ParametricAlias;
+          named->alias->decl = alias;
+          named->alias->env = module->env;
+        }
+        break;
+      }
+      case ast::StmtKind::Import:
+        for (const ast::ImportName& name : static_cast<ast::ImportStmt*>(stmt)->names) {
+          legacy |= IsBareLibraryPackage(name.name);
+          std::string_view local = name.alias.empty() ? name.name.substr(0, name.name.find('.')) : name.alias;
+          if (Decl* decl = add(local, name.range, DeclKind::Import)) {
+            decl->import = stmt;
+            decl->import_name = &name;
+          }
+        }
+        break;
+      case ast::StmtKind::FromImport: {
+        auto* from = static_cast<ast::FromImportStmt*>(stmt);
+        legacy |= from->dots == 0 && IsBareLibraryPackage(from->module);
+        if (from->is_star) module->star_imports.push_back(from);
+        for (const ast::ImportName& name : from->names) {
+          if (Decl* decl = add(name.alias.empty() ? name.name : name.alias, name.range, DeclKind::Import)) {
+            decl->import = stmt;
+            decl->import_name = &name;
+          }
+        }
+        break;
+      }
+      case ast::StmtKind::Var: {
+        auto* var = static_cast<ast::VarStmt*>(stmt);
+        if (var->target && var->target->kind == ast::ExprKind::Name) add(var->target->text, var->target->range, DeclKind::GlobalVar);
+        break;
+      }
+      default: break;
+    }
+  }
+  module->is_legacy = legacy && !module->is_library;
+  for (auto& [name, decl] : module->decls) {
+    if (!decl.functions) continue;
+    for (FunctionEntity* function : decl.functions->functions) {
+      if (module->is_legacy && !function->decl->is_fn) function->raises = true;
+    }
+  }
+  return true;
+}
+
+Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, SourceRange range, bool report) {
+  std::string relative(dotted);
+  std::replace(relative.begin(), relative.end(), '.', '/');
+  auto try_folder = [&](const fs::path& folder) -> Module* {
+    std::error_code ignored;
+    bool library = from && from->is_library;
+    for (fs::path candidate : {folder / (relative + ".mojo"), folder / relative / "__init__.mojo"}) {
+      if (relative.empty()) candidate = folder / "__init__.mojo";
+      if (fs::is_regular_file(candidate, ignored)) return LoadFile(candidate.lexically_normal().string(), std::string(dotted), library);
+    }
+    return nullptr;
+  };
+  if (dots > 0) {
+    fs::path folder = fs::path(from->path).parent_path();
+    for (unsigned i = 1; i < dots; ++i) folder = folder.empty() ? fs::path("..") : folder / "..";
+    if (Module* found = try_folder(folder)) return found;
+  } else {
+    if (from && !from->is_library) {
+      if (Module* found = try_folder(fs::path(from->path).parent_path())) {
+        if (found != from) return found;
+      }
+      for (const std::string& folder : options.include_paths) {
+        if (Module* found = try_folder(folder)) return found;
+      }
+    }
+    auto it = module_paths_.find(std::string(dotted));
+    std::string file = it != module_paths_.end() ? it->second : dotted.starts_with("std.") ? relative.substr(4) : relative;
+    std::error_code ignored;
+    for (const std::string& candidate : {options.stdlib_path + "/" + file + ".mojo", options.stdlib_path + "/" + file + "/__init__.mojo"}) {
+      if (fs::is_regular_file(candidate, ignored)) return LoadFile(candidate, file, true);
+    }
+  }
+  if (report) {
+    std::vector<std::string_view> known;
+    for (const auto& [name, path] : module_paths_) known.push_back(name);
+    bool in_mojo = dotted.starts_with("std.") || dotted.starts_with("max.") || IsBareLibraryPackage(dotted) || dotted == "python" ||
+                   dotted == "tensor" || dotted == "layout" || dotted.starts_with("layout.") || dotted == "compiler" || dotted == "extensibility";
+    std::string hint = in_mojo ? ": Brio's library does not provide it" : Suggest(dotted, known);
+    Report(Diag::UnknownModule, {range, nullptr}, {std::string(dots, '.') + std::string(dotted), hint});
+  }
+  return nullptr;
+}
+
+ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
+  switch (decl.kind) {
+    case DeclKind::Functions: return FunctionValue(decl.functions, nullptr, {});
+    case DeclKind::Struct:
+      if (decl.struct_entity->is_trait) return pool.TraitConst(decl.struct_entity);
+      return pool.TypeConst(MakeStructType(decl.struct_entity, {}));
+    case DeclKind::Alias: return EvalAlias(decl.alias, range);
+    case DeclKind::GlobalVar: return nullptr;
+    case DeclKind::Import: break;
+  }
+  if (decl.resolving) {
+    Report(Diag::ImportCycle, {decl.range, nullptr}, {decl.name});
+    return pool.ErrorConst();
+  }
+  decl.resolving = true;
+  ConstRef found = nullptr;
+  if (decl.import->kind == ast::StmtKind::Import) {
+    std::string_view dotted = decl.import_name->name;
+    bool whole = !decl.import_name->alias.empty();
+    Module* target = FindModule(module, 0, whole ? dotted : dotted.substr(0, dotted.find('.')), decl.range, true);
+    found = target ? pool.ModuleConst(static_cast<EntityBase*>(target)) : pool.ErrorConst();
+  } else {
+    auto* from = static_cast<const ast::FromImportStmt*>(decl.import);
+    std::string_view name = decl.import_name->name;
+    Module* target = from->module.empty() && from->dots ? nullptr : FindModule(module, from->dots, from->module, from->module_range, false);
+    if (target) found = FindInModule(target, name, decl.range, false);
+    if (!found) {
+      std::string nested = from->module.empty() ? std::string(name) : std::string(from->module) + "." + std::string(name);
+      if (Module* inner = FindModule(module, from->dots, nested, decl.range, false)) found = pool.ModuleConst(static_cast<EntityBase*>(inner));
+    }
+    if (!found) {
+      if (target) {
+        Report(Diag::UnknownImport, {decl.import_name->range, nullptr}, {from->module, name, Suggest(name, NamesInScope(target))});
+      } else {
+        FindModule(module, from->dots, from->module, from->module_range, true);
+      }
+      found = pool.ErrorConst();
+    }
+  }
+  decl.resolving = false;
+  return found;
+}
+
+ConstRef Sema::FindInModule(Module* module, std::string_view name, SourceRange range, bool follow_prelude) {
+  if (auto it = module->decls.find(name); it != module->decls.end()) return DeclConst(module, it->second, range);
+  for (const ast::FromImportStmt* star : module->star_imports) {
+    Module* target = FindModule(module, star->dots, star->module, star->module_range, true);
+    if (!target || target == module) continue;
+    if (ConstRef found = FindInModule(target, name, range, false)) return found;
+  }
+  if (!follow_prelude) return nullptr;
+  if (name == "__brio" && module->is_library) {
+    Primitive& primitive = primitives_.emplace_back();
+    primitive.kind = EntityKind::Primitive;
+    return pool.ModuleConst(static_cast<EntityBase*>(&primitive));
+  }
+  if (prelude_ && module != prelude_) return FindInModule(prelude_, name, range, false);
+  return nullptr;
+}
+
+std::vector<std::string_view> Sema::NamesInScope(Module* module) {
+  std::vector<std::string_view> names = module->order;
+  if (prelude_ && module != prelude_) names.insert(names.end(), prelude_->order.begin(), prelude_->order.end());
+  return names;
+}
+
+ConstRef Sema::WellKnown(std::string_view name) {
+  auto [it, fresh] = well_known_.try_emplace(std::string(name));
+  if (fresh) {
+    ConstRef found = prelude_ ? FindInModule(prelude_, name, {}, false) : nullptr;
+    if (!found) {
+      Report(Diag::UnknownImport, {}, {"prelude", name, ""});
+      found = pool.ErrorConst();
+    }
+    it->second = found;
+  }
+  return it->second;
+}
+
+TypeRef Sema::WellKnownType(std::string_view name) {
+  ConstRef found = WellKnown(name);
+  if (found->kind != ConstKind::Type) return pool.Error();
+  if (!IsPartial(found->type)) Complete(found->type, {});
+  return found->type;
+}
+
+}  // namespace brio::sema

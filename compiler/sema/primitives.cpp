@@ -1,0 +1,377 @@
+// `__brio.*`: the primitives that library code is written on. The contract is in stdlib/README.md.
+#include <algorithm>
+
+#include "sema/body.h"
+
+namespace brio::sema {
+namespace {
+
+struct CastRow {
+  std::string_view name;
+  ir::CastKind kind;
+};
+constexpr CastRow kCasts[] = {{"trunc", ir::CastKind::Trunc}, {"zext", ir::CastKind::ZExt}, {"sext", ir::CastKind::SExt}, {"fptrunc", ir::CastKind::FpTrunc},
+                              {"fpext", ir::CastKind::FpExt}, {"fptosi", ir::CastKind::FpToSi}, {"fptoui", ir::CastKind::FpToUi}, {"sitofp", ir::CastKind::SiToFp},
+                              {"uitofp", ir::CastKind::UiToFp}, {"bitcast", ir::CastKind::Bitcast}, {"ptrtoint", ir::CastKind::PtrToInt}, {"inttoptr", ir::CastKind::IntToPtr},
+                              {"addrspace", ir::CastKind::AddressSpace}, {"pointer", ir::CastKind::Pointer}};
+
+struct OpRow {
+  std::string_view name;
+  ir::Op op;
+};
+constexpr OpRow kBinaryOps[] = {{"add", ir::Op::Add}, {"sub", ir::Op::Sub}, {"mul", ir::Op::Mul}, {"sdiv", ir::Op::SDiv}, {"udiv", ir::Op::UDiv}, {"srem", ir::Op::SRem},
+                                {"urem", ir::Op::URem}, {"fdiv", ir::Op::FDiv}, {"frem", ir::Op::FRem}, {"and", ir::Op::And}, {"or", ir::Op::Or}, {"xor", ir::Op::Xor},
+                                {"shl", ir::Op::Shl}, {"lshr", ir::Op::LShr}, {"ashr", ir::Op::AShr}};
+constexpr std::string_view kPredicates[] = {"eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge", "feq", "fne", "flt", "fle", "fgt", "fge"};
+
+bool TargetIs(const TargetSpec& target, std::string_view what) {
+  if (what == "host") return target.kind == TargetKind::Host;
+  if (what == "nvptx") return target.kind == TargetKind::Nvptx;
+  if (what == "amdgpu") return target.kind == TargetKind::Amdgpu;
+  if (what == "cpu_device") return target.kind == TargetKind::CpuDevice;
+  if (what == "none") return target.kind == TargetKind::None;
+  if (what == "gpu") return target.is_gpu();
+  if (what == "device") return target.is_device();
+  return false;
+}
+
+}  // namespace
+
+const ast::Expr* Body::PrimitiveOf(const ast::Expr* expr) {
+  if (expr->kind == ast::ExprKind::Call) expr = expr->a;
+  if (expr->kind == ast::ExprKind::Bracket) expr = expr->a;
+  if (expr->kind != ast::ExprKind::Member || expr->a->kind != ast::ExprKind::Name || expr->a->text != "__brio") return nullptr;
+  return expr;
+}
+
+Value Body::BadPrimitive(std::string_view name, SourceRange range, std::string_view why) { return Fail(Diag::BadPrimitive, range, {name, why}); }
+
+Value Body::CheckPrimitive(const ast::Expr* expr) {
+  const ast::Expr* member = PrimitiveOf(expr);
+  if (!module_ || !module_->is_library) return Fail(Diag::PrimitiveOutside, member->range);
+  const ast::Expr* bracket = expr->kind == ast::ExprKind::Bracket ? expr : expr->kind == ast::ExprKind::Call && expr->a->kind == ast::ExprKind::Bracket ? expr->a : nullptr;
+  std::vector<NamedConst> params;
+  if (bracket) params = EvalParams(bracket);
+  for (const NamedConst& param : params) {
+    if (param.value->kind == ConstKind::Error) return Value{};
+  }
+  if (expr->kind == ast::ExprKind::Call) return PrimitiveCall(member->text, params, expr);
+  return PrimitiveQuery(member->text, params, expr);
+}
+
+Value Body::PrimitiveQuery(std::string_view name, const std::vector<NamedConst>& params, const ast::Expr* expr) {
+  SourceRange range = expr->range;
+  auto number = [&](size_t i) -> std::optional<int64_t> { return i < params.size() ? s.AsInt(params[i].value) : std::nullopt; };
+  auto type = [&](size_t i) -> TypeRef { return i < params.size() && params[i].value->kind == ConstKind::Type ? params[i].value->type : nullptr; };
+  auto text = [&](size_t i) -> std::string { return i < params.size() ? s.AsString(params[i].value).value_or("") : ""; };
+  auto as_type = [&](TypeRef made) { return MakeConst(s.pool.TypeConst(made)); };
+  auto scalar = [&](int64_t code) -> TypeRef {
+    static constexpr unsigned kBits[] = {0, 1, 8, 8, 16, 16, 32, 32, 64, 64, 128, 128};
+    if (code >= 1 && code <= 11) return s.pool.Int(kBits[code]);
+    if (code == 12) return s.pool.Float(FloatKind::F16);
+    if (code == 13) return s.pool.Float(FloatKind::BF16);
+    if (code == 14) return s.pool.Float(FloatKind::F32);
+    if (code == 15) return s.pool.Float(FloatKind::F64);
+    if (code == 16 || code == 17) return s.pool.Int(64);
+    return nullptr;
+  };
+  const TargetSpec& target = env_->target ? *env_->target : *s.host;
+  if (name == "int") {
+    auto bits = number(0);
+    return bits && *bits > 0 && *bits <= 128 ? as_type(s.pool.Int(static_cast<unsigned>(*bits))) : BadPrimitive(name, range, "takes a number of bits");
+  }
+  if (name == "scalar" || name == "simd") {
+    auto code = number(0);
+    auto width = name == "simd" ? number(1) : std::optional<int64_t>(1);
+    TypeRef element = code ? scalar(*code) : nullptr;
+    if (!element) return BadPrimitive(name, range, "takes a dtype code");
+    if (!width || *width < 1 || (*width & (*width - 1)) || *width > 65536) return BadPrimitive(name, range, "the width must be a power of two");
+    return as_type(s.pool.Vector(element, static_cast<uint64_t>(*width)));
+  }
+  if (name == "ptr") {
+    if (params.empty() || params[0].value->kind != ConstKind::Type) return BadPrimitive(name, range, "takes a type");
+    return as_type(s.pool.Pointer(type(0), static_cast<uint32_t>(number(1).value_or(0))));
+  }
+  if (name == "array") {
+    auto count = number(1);
+    if (!type(0) || !count || *count < 0) return BadPrimitive(name, range, "takes a type and a count");
+    return as_type(s.pool.Array(type(0), static_cast<uint64_t>(*count)));
+  }
+  if (name == "tuple") {
+    std::vector<TypeRef> types;
+    for (const NamedConst& param : params) {
+      if (param.value->kind == ConstKind::Pack) {
+        for (ConstRef item : param.value->args) types.push_back(item->type);
+      } else {
+        types.push_back(param.value->type);
+      }
+    }
+    for (TypeRef one : types) {
+      if (!one) return BadPrimitive(name, range, "takes types");
+      s.Complete(one, At(range));
+    }
+    return as_type(s.pool.Tuple(std::move(types)));
+  }
+  if (name == "none") return as_type(s.pool.None());
+  if (name == "int_literal") return as_type(s.pool.Meta(MetaKind::IntLiteral));
+  if (name == "float_literal") return as_type(s.pool.Meta(MetaKind::FloatLiteral));
+  if (name == "size_of" || name == "align_of") {
+    if (!type(0)) return BadPrimitive(name, range, "takes a type");
+    if (!s.Complete(type(0), At(range))) return Value{};
+    return MakeConst(s.pool.IntLiteral(name == "size_of" ? static_cast<__int128>(SizeOf(type(0))) : static_cast<__int128>(AlignOf(type(0)))));
+  }
+  if (name == "pack_size") {
+    // A pack given by name is spread over the parameters.
+    size_t count = 0;
+    for (const NamedConst& param : params) count += param.value->kind == ConstKind::Pack ? param.value->args.size() : 1;
+    return MakeConst(s.pool.IntLiteral(static_cast<__int128>(count)));
+  }
+  if (name == "same_type") return params.size() == 2 ? MakeConst(s.MakeBool(params[0].value == params[1].value)) : BadPrimitive(name, range, "takes two types");
+  if (name == "conforms") return params.size() == 2 ? MakeConst(s.MakeBool(s.ConformsTo(params[0].value, params[1].value, At(range)))) : BadPrimitive(name, range, "takes a type and a trait");
+  if (name == "is_trivial" || name == "is_by_value") {
+    if (!type(0)) return BadPrimitive(name, range, "takes a type");
+    s.Complete(type(0), At(range));
+    return MakeConst(s.MakeBool(name == "is_trivial" ? IsTrivial(type(0)) : IsByValue(type(0))));
+  }
+  if (name == "type_name") return params.size() == 1 ? MakeConst(s.MakeString(s.Print(params[0].value))) : BadPrimitive(name, range, "takes a type");
+  if (name == "target_is") return MakeConst(s.MakeBool(TargetIs(target, text(0))));
+  if (name == "accelerator_is") return MakeConst(s.MakeBool(TargetIs(*s.accelerator, text(0))));
+  if (name == "target_warp_size") return MakeConst(s.pool.IntLiteral(target.is_device() ? target.warp_size : s.accelerator->warp_size));
+  if (name == "accelerator_warp_size") return MakeConst(s.pool.IntLiteral(s.accelerator->warp_size));
+  if (name == "target_simd_bits") return MakeConst(s.pool.IntLiteral(target.simd_bits));
+  if (name == "target_name") return MakeConst(s.MakeString(target.name));
+  if (name == "accelerator_name") return MakeConst(s.MakeString(s.accelerator->name));
+  if (name == "is_defined") return MakeConst(s.MakeBool(s.options.defines.count(text(0)) != 0));
+  if (name == "define") {
+    auto it = s.options.defines.find(text(0));
+    return MakeConst(s.MakeString(it == s.options.defines.end() ? "" : it->second));
+  }
+  if (name.starts_with("fn_")) {
+    if (params.empty() || !s.AsFunction(params[0].value)) return BadPrimitive(name, range, "takes a function");
+    const BoundFunction* function = s.AsFunction(params[0].value);
+    if (name == "fn_name") return MakeConst(s.MakeString(function->set->name));
+    if (name == "fn_raises") {
+      return MakeConst(s.MakeBool(std::any_of(function->set->functions.begin(), function->set->functions.end(), [](FunctionEntity* f) { return f->raises; })));
+    }
+    if (name == "fn_arg_count" && function->set->functions.size() == 1) return MakeConst(s.pool.IntLiteral(static_cast<__int128>(function->set->functions[0]->decl->args.size())));
+    Instance* instance = s.InstanceOf(params[0].value, s.accelerator, At(range));
+    if (!instance) return Value{};
+    if (name == "fn_returns_value") return MakeConst(s.MakeBool(!instance->result->is(TypeKind::None)));
+    if (name == "fn_arg_count") return MakeConst(s.pool.IntLiteral(static_cast<__int128>(instance->args.size())));
+    auto index = number(1);
+    if (!index || *index < 0 || static_cast<size_t>(*index) >= instance->args.size()) return BadPrimitive(name, range, "there is no such argument");
+    const ArgInfo& arg = instance->args[static_cast<size_t>(*index)];
+    if (name == "fn_arg_name") return MakeConst(s.MakeString(arg.name));
+    if (name == "fn_arg_type") return arg.type->is(TypeKind::Error) ? Value{} : as_type(arg.type);
+  }
+  return BadPrimitive(name, range, "there is no such primitive");
+}
+
+Value Body::PrimitiveOp(std::string_view op, std::vector<Value> args, SourceRange range) {
+  auto value = [&](size_t i) { return Rvalue(args[i]); };
+  auto need = [&](size_t count) { return args.size() == count; };
+  for (const OpRow& row : kBinaryOps) {
+    if (row.name != op) continue;
+    if (!need(2) || args[0].type != args[1].type) return BadPrimitive("op", range, "takes two values of one type");
+    return MakeSsa(b.Binary(row.op, value(0), value(1)), args[0].type);
+  }
+  if (op == "neg" || op == "not") return need(1) ? MakeSsa(b.Unary(op == "neg" ? ir::Op::Neg : ir::Op::Not, value(0)), args[0].type) : BadPrimitive("op", range, "takes one value");
+  if (op.starts_with("cmp.")) {
+    for (size_t i = 0; i < std::size(kPredicates); ++i) {
+      if (kPredicates[i] != op.substr(4)) continue;
+      if (!need(2) || args[0].type != args[1].type) return BadPrimitive("op", range, "takes two values of one type");
+      ir::Value* made = b.Cmp(static_cast<ir::Predicate>(i), value(0), value(1));
+      return MakeSsa(made, made->type);
+    }
+  }
+  if (op == "select" && need(3)) return MakeSsa(b.Select(value(0), value(1), value(2)), args[1].type);
+  if (op == "extract" && need(2)) {
+    if (!args[0].type->is(TypeKind::Vector)) return args[0];
+    return MakeSsa(b.Append(ir::Op::Extract, args[0].type->element, {value(0), value(1)}), args[0].type->element);
+  }
+  if (op == "insert" && need(3)) {
+    if (!args[0].type->is(TypeKind::Vector)) return args[1];
+    return MakeSsa(b.Append(ir::Op::Insert, args[0].type, {value(0), value(1), value(2)}), args[0].type);
+  }
+  return BadPrimitive("op", range, "there is no operation '" + std::string(op) + "' of these values");
+}
+
+Value Body::PrimitiveCall(std::string_view name, const std::vector<NamedConst>& params, const ast::Expr* expr) {
+  SourceRange range = expr->range;
+  auto type = [&](size_t i) -> TypeRef { return i < params.size() && params[i].value->kind == ConstKind::Type ? params[i].value->type : nullptr; };
+  auto text = [&](size_t i) -> std::string { return i < params.size() ? s.AsString(params[i].value).value_or("") : ""; };
+  Value none;
+  none.kind = Value::Kind::None;
+  std::vector<CallArg> given = CheckArgs(expr->args);
+  std::vector<Value> args;
+  for (const CallArg& arg : given) {
+    if (arg.value.is_error()) return arg.value;
+    Value value = arg.value;
+    if (value.kind == Value::Kind::TypeOnly) return BadPrimitive(name, range, "takes a run-time value, this one is known by its type only");
+    args.push_back(std::move(value));
+  }
+  b.set_loc(range.begin);
+  auto pointer_at = [&](size_t i) -> bool { return i < args.size() && args[i].type && args[i].type->is(TypeKind::Pointer); };
+  if (name == "op") return PrimitiveOp(text(0), std::move(args), range);
+  if (name == "cast") {
+    TypeRef to = type(1);
+    if (!to || args.size() != 1) return BadPrimitive(name, range, "takes a kind, a type and one value");
+    std::string kind = text(0);
+    if (kind == "splat") {
+      if (!to->is(TypeKind::Vector)) return args[0];
+      return MakeSsa(b.Append(ir::Op::Splat, to, {Rvalue(args[0])}), to);
+    }
+    for (const CastRow& row : kCasts) {
+      if (row.name != kind) continue;
+      if (args[0].type == to) return args[0];
+      return MakeSsa(b.Cast(row.kind, Rvalue(args[0]), to), to);
+    }
+    return BadPrimitive(name, range, "there is no cast '" + kind + "'");
+  }
+  if (name == "shuffle") {
+    if (args.size() != 2 || !args[0].type->is(TypeKind::Vector)) return BadPrimitive(name, range, "takes two vectors");
+    std::vector<int> mask;
+    for (const NamedConst& param : params) mask.push_back(static_cast<int>(s.AsInt(param.value).value_or(-1)));
+    TypeRef made = s.pool.Vector(args[0].type->element, mask.size());
+    ir::Inst* inst = b.Append(ir::Op::Shuffle, made, {Rvalue(args[0]), Rvalue(args[1])});
+    inst->mask = std::move(mask);
+    return MakeSsa(inst, made);
+  }
+  if (name == "intrinsic") {
+    std::optional<IntrinsicId> id = FindIntrinsic(text(0));
+    TypeRef result = type(1);
+    if (!id || !result) return BadPrimitive(name, range, "there is no intrinsic '" + text(0) + "'");
+    std::vector<ir::Value*> values;
+    for (const Value& arg : args) values.push_back(Rvalue(arg));
+    ir::Inst* made = b.Intrinsic(*id, result, std::move(values));
+    return result->is(TypeKind::None) ? none : MakeSsa(made, result);
+  }
+  if (name == "external_call") {
+    TypeRef result = type(1);
+    if (!result) return BadPrimitive(name, range, "takes a symbol and a type");
+    std::vector<ir::Value*> values;
+    std::vector<TypeRef> types;
+    for (const Value& given_arg : args) {
+      Value arg = Materialize(given_arg, range);
+      ir::Value* value = Rvalue(arg);
+      while (value->type->is_struct() && value->type->info->by_value && value->type->info->fields.size() == 1) value = b.GetField(value, 0);
+      values.push_back(value);
+      types.push_back(value->type);
+    }
+    TypeRef machine = result;
+    s.Complete(result, At(range));
+    while (machine->is_struct() && machine->info->by_value && machine->info->fields.size() == 1) machine = machine->info->fields[0].type;
+    ir::Inst* call = b.Call(s.External(text(0), machine, types), std::move(values));
+    if (result->is(TypeKind::None)) return none;
+    ir::Value* made = call;
+    std::vector<TypeRef> layers;
+    for (TypeRef layer = result; layer != machine; layer = layer->info->fields[0].type) layers.push_back(layer);
+    while (!layers.empty()) {
+      made = b.Make(layers.back(), {made});
+      layers.pop_back();
+    }
+    return MakeSsa(made, result);
+  }
+  if (name == "constant") {
+    TypeRef to = type(0);
+    if (!to || params.size() != 2) return BadPrimitive(name, range, "takes a type and a number");
+    ConstRef value = params[1].value;
+    if (ConstRef made = s.LiteralAs(value, to)) return MakeConst(made);
+    if (std::optional<int64_t> number = s.AsInt(value)) {
+      if (ConstRef made = s.LiteralAs(s.pool.IntLiteral(*number), to)) return MakeConst(made);
+    }
+    return BadPrimitive(name, range, s.Print(value) + " does not fit " + ToString(to));
+  }
+  if (name == "make") {
+    TypeRef to = type(0);
+    if (!to || !s.Complete(to, At(range)) || !IsByValue(to)) return BadPrimitive(name, range, "takes a by-value struct type");
+    if (args.size() != FieldCount(to)) return BadPrimitive(name, range, ToString(to) + " has " + std::to_string(FieldCount(to)) + " fields");
+    std::vector<ir::Value*> fields;
+    for (size_t i = 0; i < args.size(); ++i) {
+      Value field = Convert(args[i], FieldType(to, static_cast<unsigned>(i)), given[i].range);
+      if (field.is_error()) return field;
+      fields.push_back(Rvalue(field));
+    }
+    return MakeSsa(b.Make(to, std::move(fields)), to);
+  }
+  if (name == "trap") {
+    b.Trap();
+    b.Unreachable();
+    return none;
+  }
+  if (name == "deref") {
+    if (!pointer_at(0)) return BadPrimitive(name, range, "takes a pointer");
+    TypeRef element = args[0].type->element;
+    if (!s.Complete(element, At(range)) && element->is_struct()) return Value{};
+    return MakePlace(Rvalue(args[0]), element, true);
+  }
+  if (name == "address_of") {
+    if (args.size() != 1 || !args[0].type || args[0].type->is(TypeKind::Meta)) return BadPrimitive(name, range, "takes a place");
+    ir::Value* address = Address(args[0]);
+    return MakeSsa(address, address->type);
+  }
+  if (name == "offset") {
+    if (!pointer_at(0) || args.size() != 2) return BadPrimitive(name, range, "takes a pointer and an int[64]");
+    if (args[0].type->element->is_struct()) s.Complete(args[0].type->element, At(range));
+    return MakeSsa(b.ElementAddr(Rvalue(args[0]), Rvalue(args[1])), args[0].type);
+  }
+  if (name == "init") {
+    if (!pointer_at(0) || args.size() != 2) return BadPrimitive(name, range, "takes a pointer and a value");
+    Value value = Convert(args[1], args[0].type->element, range);
+    if (value.is_error()) return value;
+    InitMemory(Rvalue(args[0]), value, range);
+    return none;
+  }
+  if (name == "take") {
+    if (!pointer_at(0)) return BadPrimitive(name, range, "takes a pointer");
+    TypeRef element = args[0].type->element;
+    if (IsByValue(element)) return MakeSsa(b.Load(Rvalue(args[0])), element);
+    Value temp = NewTemp(element);
+    MoveInto(temp.ir, Rvalue(args[0]), element, range);
+    MarkIfTracked(ir::Op::MarkInit, temp.ir);
+    return temp;
+  }
+  if (name == "destroy") {
+    if (!pointer_at(0)) return BadPrimitive(name, range, "takes a pointer");
+    s.Complete(args[0].type->element, At(range));
+    if (!IsTrivial(args[0].type->element)) b.Mark(ir::Op::Destroy, Rvalue(args[0]));
+    return none;
+  }
+  if (name == "mark_init") {
+    if (args.size() != 1 || args[0].kind != Value::Kind::Place) return BadPrimitive(name, range, "takes a place");
+    MarkIfTracked(ir::Op::MarkInit, args[0].ir);
+    return none;
+  }
+  if (name == "shared_alloc") {
+    TypeRef element = type(0);
+    auto count = params.size() > 1 ? s.AsInt(params[1].value) : std::nullopt;
+    if (!element || !count || *count < 0) return BadPrimitive(name, range, "takes a type and a count");
+    if (!s.Complete(element, At(range))) return Value{};
+    int64_t align = params.size() > 2 ? s.AsInt(params[2].value).value_or(0) : 0;
+    ir::Inst* inst = b.Append(ir::Op::SharedAlloc, s.pool.Pointer(element, kShared), {});
+    inst->memory_type = s.pool.Array(element, static_cast<uint64_t>(*count));
+    inst->index = static_cast<uint32_t>(std::max<int64_t>(align, AlignOf(element)));
+    return MakeSsa(inst, inst->type);
+  }
+  if (name == "kernel") {
+    if (params.size() != 1) return BadPrimitive(name, range, "takes a function");
+    ir::Function* kernel = s.RequestKernel(params[0].value, At(range));
+    if (!kernel) return Value{};
+    ir::Inst* inst = b.Append(ir::Op::KernelRef, s.pool.Pointer(s.pool.Int(8)), {});
+    inst->callee = kernel;
+    return MakeSsa(inst, inst->type);
+  }
+  if (name == "tuple_get") {
+    auto index = params.size() == 1 ? s.AsInt(params[0].value) : std::nullopt;
+    if (!index || args.size() != 1 || !args[0].type->is(TypeKind::Tuple)) return BadPrimitive(name, range, "takes an index and a tuple");
+    if (*index < 0 || static_cast<uint64_t>(*index) >= FieldCount(args[0].type)) return Fail(Diag::BadParameters, range, {"tuple", "index " + std::to_string(*index) + " of " + std::to_string(FieldCount(args[0].type)) + " elements"});
+    unsigned at = static_cast<unsigned>(*index);
+    if (args[0].kind == Value::Kind::Place) return MakePlace(b.FieldAddr(args[0].ir, at), FieldType(args[0].type, at), true);
+    return MakeSsa(b.GetField(Rvalue(args[0]), at), FieldType(args[0].type, at));
+  }
+  // A question asked with empty parentheses.
+  if (args.empty()) return PrimitiveQuery(name, params, expr);
+  return BadPrimitive(name, range, "there is no such primitive");
+}
+
+}  // namespace brio::sema

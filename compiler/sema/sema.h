@@ -1,0 +1,217 @@
+// The checker's state and its queries; bodies are checked by `Body` (body.h).
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <set>
+#include <tuple>
+
+#include "sema/checker.h"
+#include "sema/entities.h"
+#include "sema/value.h"
+
+namespace brio::sema {
+
+class Body;
+
+/// The range of source that asks for something, and the instance in whose body it stands.
+struct Site {
+  SourceRange range;
+  Instance* instance = nullptr;
+};
+
+/// One argument of a call being resolved.
+struct CallArg {
+  std::string_view name;
+  Value value;
+  SourceRange range;
+};
+
+/// Outcome of matching one function against arguments.
+struct Match {
+  FunctionEntity* function = nullptr;
+  TypeRef self = nullptr;
+  Env* env = nullptr;                     // parameters bound
+  std::vector<std::vector<int>> sources;  // for each formal argument: call arguments it takes (packs several); empty: default
+  std::vector<TypeRef> formal_types;      // evaluated; null for packs
+  std::vector<std::vector<TypeRef>> pack_types;
+  unsigned conversions = 0;
+  unsigned variadics = 0;
+  unsigned params = 0;
+  unsigned mismatches = 0;
+  bool ok = false;
+  std::string reason;                     // why not
+  SourceRange reason_range;
+};
+
+class Sema : public comptime::BodyProvider {
+ public:
+  Sema(SourceManager& sources, DiagnosticEngine& diags, Pool& pool, ir::Module& module, Options options);
+  ~Sema() override;
+
+  Program Check(FileId file, Mode mode, const std::vector<std::string>& kernels);
+  bool RequireBody(ir::Function* function) override;
+
+  // --- modules.cpp
+  Module* LoadFile(const std::string& path, const std::string& name, bool is_library);
+  Module* LoadParsed(FileId file, const std::string& name, bool is_library);
+  /// Module of a dotted path as written; null and reported when there is none.
+  Module* FindModule(Module* from, unsigned dots, std::string_view dotted, SourceRange range, bool report);
+  /// The declaration of `name` in `module`, imports followed; null if there is none.
+  ConstRef FindInModule(Module* module, std::string_view name, SourceRange range, bool follow_prelude);
+  ConstRef DeclConst(Module* module, Decl& decl, SourceRange range);
+  std::vector<std::string_view> NamesInScope(Module* module);
+  ConstRef WellKnown(std::string_view name);
+  TypeRef WellKnownType(std::string_view name);
+
+  // --- structs.cpp
+  StructEntity* MakeStruct(Module* module, ast::StructDecl* decl, Env* env, bool is_trait);
+  FunctionEntity* MakeFunction(Module* module, ast::FunctionDecl* decl, StructEntity* parent, Env* env);
+  /// The type with these arguments, one for each parameter; missing ones Unbound.
+  TypeRef MakeStructType(StructEntity* entity, const ArgList& args);
+  const StructEntity* EntityOf(TypeRef type) const { return type->is_struct() ? static_cast<const StructEntity*>(type->info->decl) : nullptr; }
+  StructEntity* EntityOf(TypeRef type) { return type->is_struct() ? static_cast<StructEntity*>(const_cast<void*>(type->info->decl)) : nullptr; }
+  Env* EnvOf(TypeRef type);
+  bool IsPartial(TypeRef type);
+  /// Computes fields and flags. False (and reported) when that fails.
+  bool Complete(TypeRef type, Site site);
+  int FindField(TypeRef type, std::string_view name);
+  FunctionSet* FindMethods(TypeRef type, std::string_view name);
+  /// Compile-time member: alias, parameter, or null.
+  ConstRef FindTypeMember(TypeRef type, std::string_view name, Site site);
+  bool Conforms(TypeRef type, StructEntity* trait, Site site);
+  bool ConformsTo(ConstRef value, ConstRef bound, Site site);
+  void CheckConformances(TypeRef type);
+  std::vector<StructEntity*> TraitsOf(TypeRef type);
+  bool HasCopy(TypeRef type);
+  /// The instance that destroys, or that copies (out, in) a value of a struct type.
+  Instance* DestroyInstance(TypeRef type, Site site);
+  Instance* CopyInstance(TypeRef type, Site site);
+  FunctionEntity* FindCopy(TypeRef type);
+  FunctionEntity* FindMove(TypeRef type);
+  FunctionEntity* FindDestructor(TypeRef type);
+
+  // --- constants.cpp
+  /// Evaluates at compile time. Reports and returns ErrorConst on failure.
+  ConstRef Eval(const ast::Expr* expr, Env* env, Site site, Body* outer = nullptr, TypeRef expected = nullptr);
+  TypeRef EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer = nullptr);
+  ConstRef EvalAlias(AliasEntity* alias, SourceRange range);
+  ConstRef InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst>& args, Site site);
+  /// `base[args]` on compile-time values: types, functions, parametric aliases; null if `base` takes no parameters.
+  ConstRef BindParams(ConstRef base, const std::vector<NamedConst>& args, Site site);
+  ConstRef CallConst(Instance* instance, const std::vector<ConstRef>& args, Site site);
+  ConstRef RunConst(ir::Function* function, Site site);
+  ConstRef FinishEval(const comptime::Result& result, Site site);
+  TypeRef TypeOf(ConstRef value);
+  /// A literal as a value of `to`, by the literal protocol; null if it does not go.
+  ConstRef LiteralAs(ConstRef literal, TypeRef to);
+  ConstRef ConvertConst(ConstRef value, TypeRef to, Site site);
+  std::optional<int64_t> AsInt(ConstRef value);
+  std::optional<bool> AsBool(ConstRef value);
+  std::optional<std::string> AsString(ConstRef value);
+  ConstRef MakeInt(int64_t value);
+  ConstRef MakeBool(bool value);
+  ConstRef MakeString(std::string_view text);
+  ConstRef WrapData(TypeRef type, uint64_t value);
+  TypeRef Materialized(TypeRef type);
+  ConstRef FunctionValue(FunctionSet* set, TypeRef self, std::vector<NamedConst> args);
+  const BoundFunction* AsFunction(ConstRef value);
+  std::string Print(ConstRef value);
+
+  // --- infer.cpp
+  bool Unify(const ast::Expr* pattern, Env* env, Env* binding, ConstRef actual);
+  Match TryMatch(FunctionEntity* function, TypeRef self, const std::vector<NamedConst>& params,
+                 const std::vector<CallArg>& args, Site site);
+  /// Puts explicit parameters into the environment. False with a reason.
+  bool BindExplicit(std::span<const ast::Param> params, Env* env, const std::vector<NamedConst>& args, Site site,
+                    std::string& reason);
+  bool FinishParams(std::span<const ast::Param> params, Env* env, Site site, std::string& reason);
+  /// 0 exact, 1 implicit conversion, -1 none.
+  int ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Site site);
+  FunctionEntity* FindImplicitConstructor(const Value& from, TypeRef to, Site site);
+  bool SameType(TypeRef a, TypeRef b) { return a == b; }
+  /// Selects the best function. Reports when there is none or several.
+  std::optional<Match> Resolve(const BoundFunction& callee, const std::vector<CallArg>& args, Site site, bool report = true);
+
+  // --- instances.cpp
+  Instance* GetInstance(const Match& match, const TargetSpec* target, Site site);
+  Instance* SynthInstance(Instance::Synth kind, TypeRef type, Site site);
+  /// An instance whose parameters are all explicit and whose argument types do not depend on a call.
+  Instance* InstanceOf(ConstRef function, const TargetSpec* target, Site site, bool report = true);
+  bool CheckBody(Instance* instance);
+  Instance* InstanceFor(ir::Function* function);
+  ir::Function* External(std::string_view symbol, TypeRef result, const std::vector<TypeRef>& args);
+  /// Registers the function as a kernel of the accelerator; null when it cannot be one (reported).
+  ir::Function* RequestKernel(ConstRef function, Site site, bool report = true);
+  void DrainQueue();
+  void NameKernels();
+  void CheckDeviceCode();
+  void CheckImports(Module* which);
+  void CheckEverything(Module* which);
+
+  // --- report
+  Diagnostic& Report(Diag kind, Site site, std::initializer_list<std::string_view> args = {});
+  void AddTrace(Diagnostic& diagnostic, Instance* instance);
+  Module* ModuleOf(SourceLoc loc);
+  bool InLibrary(SourceLoc loc);
+
+  SourceManager& sources;
+  DiagnosticEngine& diags;
+  Pool& pool;
+  ir::Module& module;
+  Options options;
+  comptime::Interpreter interpreter;
+  const TargetSpec* host = nullptr;
+  const TargetSpec* accelerator = nullptr;
+  std::string* raw_ir = nullptr;
+  unsigned eval_depth = 0;
+
+  Env* NewEnv(const Env* parent, Module* module);
+  Env* NewEnv(const Env& copy);
+  Instance* NewInstance();
+
+  std::vector<Kernel> kernels;
+  size_t instance_count() const { return instances_.size(); }
+
+ private:
+  friend class Body;
+  std::deque<Env> envs_;
+  std::deque<Module> modules_;
+  std::deque<StructEntity> structs_;
+  std::deque<FunctionEntity> functions_;
+  std::deque<FunctionSet> sets_;
+  std::deque<AliasEntity> aliases_;
+  std::deque<Primitive> primitives_;
+  std::deque<std::unique_ptr<parse::ParsedFile>> files_;
+  std::deque<BoundFunction> bound_;
+  std::deque<Instance> instances_;
+  std::deque<ir::Function> scratch_;
+  std::deque<TargetSpec> targets_;
+  std::map<std::string, BoundFunction*> bound_index_;
+  std::map<std::string, Instance*> instance_index_;
+  std::map<const ir::Function*, Instance*> by_ir_;
+  std::map<std::string, ir::Function*> externals_;
+  std::map<std::string, Module*> module_index_;       // by path of the file
+  std::map<std::string, std::string> module_paths_;   // accepted dotted path -> library file
+  std::map<FileId, Module*> module_of_file_;
+  std::map<TypeRef, Env*> type_envs_;
+  std::map<std::pair<TypeRef, const ast::AliasStmt*>, AliasEntity*> member_aliases_;
+  std::map<std::pair<TypeRef, int>, Instance*> synth_index_;
+  std::map<std::string, unsigned> symbol_counts_;
+  std::map<std::pair<TypeRef, const void*>, bool> conformance_;
+  std::map<std::pair<const void*, std::vector<ConstRef>>, ConstRef> alias_instances_;
+  std::vector<Instance*> queue_;
+  std::set<const ir::Function*> kernel_set_;
+  std::map<std::string, ConstRef> well_known_;
+  std::map<ConstRef, std::string> const_names_;       // `DType.float32` for printing
+  Module* prelude_ = nullptr;
+  bool in_implicit_ = false;                          // implicit conversions do not chain
+  Module* main_module_ = nullptr;
+
+  void LoadModuleMap();
+  bool IndexModule(Module* module);
+  std::string SymbolFor(const Match& match, const TargetSpec* target);
+  void Declare(Instance* instance, const TargetSpec* target, const std::string& symbol);
+};
+
+}  // namespace brio::sema

@@ -1,0 +1,377 @@
+// Structs and traits: members, fields, lifecycle, conformance.
+#include <algorithm>
+
+#include "pool/layout.h"
+#include "sema/sema.h"
+
+namespace brio::sema {
+namespace {
+
+std::string_view DecoratorName(const ast::Decorator& decorator) {
+  const ast::Expr* expr = decorator.expr;
+  if (expr && expr->kind == ast::ExprKind::Call) expr = expr->a;
+  return expr && (expr->kind == ast::ExprKind::Name || expr->kind == ast::ExprKind::Member) ? expr->text : std::string_view();
+}
+
+/// Members the compiler makes when a struct does not write them.
+bool IsSynthesised(std::string_view name) {
+  return name == "__init__" || name == "__copyinit__" || name == "__moveinit__" || name == "__del__" || name == "__deinit__" ||
+         name == "copy" || name == "__eq__" || name == "__ne__" || name == "__hash__";
+}
+
+}  // namespace
+
+FunctionEntity* Sema::MakeFunction(Module* module, ast::FunctionDecl* decl, StructEntity* parent, Env* env) {
+  FunctionEntity& function = functions_.emplace_back();
+  function.module = module;
+  function.decl = decl;
+  function.parent = parent;
+  function.env = env;
+  function.raises = decl->raises;
+  for (const ast::Decorator& decorator : decl->decorators) {
+    std::string_view name = DecoratorName(decorator);
+    if (name == "staticmethod") function.is_static = true;
+    if (name == "implicit") function.is_implicit = true;
+    if (name == "always_inline") function.always_inline = true;
+    if (name == "no_inline") function.no_inline = true;
+    if (name == "export") {
+      function.is_export = true;
+      function.export_name = decl->name;
+      if (decorator.expr->kind == ast::ExprKind::Call && !decorator.expr->args.empty() &&
+          decorator.expr->args[0].value->kind == ast::ExprKind::String) {
+        function.export_name = decorator.expr->args[0].value->text;
+      }
+    }
+  }
+  return &function;
+}
+
+StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, bool is_trait) {
+  StructEntity& entity = structs_.emplace_back();
+  entity.module = module;
+  entity.decl = decl;
+  entity.is_trait = is_trait;
+  entity.env = env;
+  for (const ast::Decorator& decorator : decl->decorators) {
+    std::string_view name = DecoratorName(decorator);
+    const ast::Expr* expr = decorator.expr;
+    auto has_string = [&](std::string_view text) {
+      if (expr->kind != ast::ExprKind::Call) return false;
+      return std::any_of(expr->args.begin(), expr->args.end(),
+                         [&](const ast::Argument& arg) { return arg.value->kind == ast::ExprKind::String && arg.value->text == text; });
+    };
+    if (name == "register_passable") entity.is_trivial = has_string("trivial");
+    if (name == "__trivial_register_passable") entity.marks_trivial = true;
+    if (name == "__origin") entity.is_origin = true;
+    if (name == "fieldwise_init") entity.fieldwise_init = true;
+    if (name == "value") entity.fieldwise_init = entity.value_decorator = true;
+    if (name == "__literal") {
+      entity.literal_int = has_string("int");
+      entity.literal_float = has_string("float");
+    }
+    if (name == "__materialize" && expr->kind == ast::ExprKind::Call && expr->args.size() == 1) entity.materialize = expr->args[0].value;
+  }
+  for (ast::Stmt* member : decl->members) {
+    switch (member->kind) {
+      case ast::StmtKind::Function: {
+        auto* function = static_cast<ast::FunctionDecl*>(member);
+        FunctionSet*& set = entity.methods[function->name];
+        if (!set) {
+          set = &sets_.emplace_back();
+          set->name = function->name;
+        }
+        FunctionEntity* made = MakeFunction(module, function, &entity, nullptr);
+        made->set = set;
+        set->functions.push_back(made);
+        break;
+      }
+      case ast::StmtKind::Alias: {
+        auto* alias = static_cast<ast::AliasStmt*>(member);
+        entity.aliases[alias->name] = alias;
+        break;
+      }
+      case ast::StmtKind::Var: entity.fields.push_back(static_cast<ast::VarStmt*>(member)); break;
+      default: break;
+    }
+  }
+  return &entity;
+}
+
+TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
+  ArgList full = args;
+  full.resize(entity->decl->params.size(), pool.Unbound());
+  std::string name(entity->decl->name);
+  std::string list;
+  for (size_t i = 0; i < full.size(); ++i) {
+    if (full[i]->kind == ConstKind::Origin) full[i] = pool.Origin(true);  // erased from identity
+    if (full[i]->kind == ConstKind::Origin) continue;
+    if (!list.empty()) list += ", ";
+    list += Print(full[i]);
+  }
+  if (!list.empty()) name += "[" + list + "]";
+  return pool.Struct(entity, full, name);
+}
+
+bool Sema::IsPartial(TypeRef type) {
+  if (!type->is_struct()) return false;
+  for (ConstRef arg : type->info->args) {
+    if (arg->kind == ConstKind::Unbound) return true;
+    if (arg->kind == ConstKind::Type && IsPartial(arg->type)) return true;
+  }
+  return false;
+}
+
+Env* Sema::EnvOf(TypeRef type) {
+  Env*& env = type_envs_[type];
+  if (!env) {
+    StructEntity* entity = EntityOf(type);
+    env = NewEnv(entity->env, entity->module);
+    env->self = type;
+    for (size_t i = 0; i < entity->decl->params.size(); ++i) {
+      ConstRef value = type->info->args[i];
+      env->bindings.push_back({entity->decl->params[i].name, value->kind == ConstKind::Unbound ? nullptr : value});
+    }
+  }
+  return env;
+}
+
+std::vector<StructEntity*> Sema::TraitsOf(TypeRef type) {
+  std::vector<StructEntity*> traits;
+  StructEntity* entity = EntityOf(type);
+  if (!entity) return traits;
+  std::function<void(ConstRef)> add = [&](ConstRef value) {
+    if (value->kind == ConstKind::Pack) {
+      for (ConstRef item : value->args) add(item);
+    } else if (value->kind == ConstKind::Trait) {
+      auto* trait = static_cast<StructEntity*>(const_cast<void*>(value->decl));
+      if (std::find(traits.begin(), traits.end(), trait) != traits.end()) return;
+      traits.push_back(trait);
+      for (const ast::Expr* parent : trait->decl->traits) add(Eval(parent, trait->env, {parent->range, nullptr}));
+    }
+  };
+  for (const ast::Expr* expr : entity->decl->traits) add(Eval(expr, EnvOf(type), {expr->range, nullptr}));
+  return traits;
+}
+
+bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
+  if (type->is(TypeKind::Error)) return true;
+  auto key = std::make_pair(type, static_cast<const void*>(trait));
+  if (auto it = conformance_.find(key); it != conformance_.end()) return it->second;
+  bool ok = false;
+  bool marker = std::none_of(trait->decl->members.begin(), trait->decl->members.end(), [](const ast::Stmt* member) {
+    return member->kind == ast::StmtKind::Function || member->kind == ast::StmtKind::Alias;
+  });
+  for (const ast::Expr* parent : trait->decl->traits) {
+    ConstRef value = Eval(parent, trait->env, site);
+    if (value->kind == ConstKind::Trait && value->decl != trait) {
+      auto* up = static_cast<StructEntity*>(const_cast<void*>(value->decl));
+      marker = marker && (up->decl->members.empty() || up->aliases.empty());
+    }
+  }
+  if (trait->marks_trivial) {
+    ok = type->is_struct() ? IsTrivial(type) : true;
+  } else if (marker && trait->decl->traits.empty()) {
+    ok = true;
+  }
+  if (!ok && type->is_struct()) {
+    std::vector<StructEntity*> declared = TraitsOf(type);
+    ok = std::find(declared.begin(), declared.end(), trait) != declared.end();
+  }
+  if (!ok && marker) {
+    ok = true;
+    for (const ast::Expr* parent : trait->decl->traits) ok = ok && ConformsTo(pool.TypeConst(type), Eval(parent, trait->env, site), site);
+  }
+  conformance_[key] = ok;
+  return ok;
+}
+
+bool Sema::ConformsTo(ConstRef value, ConstRef bound, Site site) {
+  if (bound->kind == ConstKind::Pack) {
+    return std::all_of(bound->args.begin(), bound->args.end(), [&](ConstRef item) { return ConformsTo(value, item, site); });
+  }
+  if (bound->kind != ConstKind::Trait) return false;
+  auto* trait = static_cast<StructEntity*>(const_cast<void*>(bound->decl));
+  if (value->kind != ConstKind::Type) return trait->decl->members.empty();  // a function's type is an AnyType
+  return Conforms(value->type, trait, site);
+}
+
+void Sema::CheckConformances(TypeRef type) {
+  StructEntity* entity = EntityOf(type);
+  if (!entity || entity->checked) return;
+  entity->checked = true;
+  for (StructEntity* trait : TraitsOf(type)) {
+    for (const auto& [name, set] : trait->methods) {
+      bool has_default = std::any_of(set->functions.begin(), set->functions.end(), [](FunctionEntity* f) { return f->decl->has_body; });
+      if (has_default || IsSynthesised(name) || entity->methods.count(name) || FindMethods(type, name)) continue;
+      Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr}, {entity->decl->name, trait->decl->name, name})
+          .notes.push_back({set->functions[0]->decl->name_range, "required here"});
+    }
+    for (const auto& [name, alias] : trait->aliases) {
+      if (alias->value || entity->aliases.count(name) || FindField(type, name) >= 0) continue;
+      bool is_param = std::any_of(entity->decl->params.begin(), entity->decl->params.end(), [&, n = name](const ast::Param& p) { return p.name == n; });
+      if (is_param) continue;
+      Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr}, {entity->decl->name, trait->decl->name, name})
+          .notes.push_back({alias->name_range, "required here"});
+    }
+  }
+}
+
+bool Sema::Complete(TypeRef type, Site site) {
+  if (type->is(TypeKind::Array)) return Complete(type->element, site);
+  if (type->is(TypeKind::Tuple)) {
+    bool ok = true;
+    for (TypeRef element : type->elements) ok = Complete(element, site) && ok;
+    return ok;
+  }
+  if (!type->is_struct()) return !type->is(TypeKind::Error);
+  StructInfo& info = *type->info;
+  if (info.state == StructInfo::State::Complete) return true;
+  if (info.state == StructInfo::State::Failed) return false;
+  StructEntity* entity = EntityOf(type);
+  if (info.state == StructInfo::State::InProgress) {
+    Report(Diag::FieldCycle, {entity->decl->name_range, nullptr}, {entity->decl->name});
+    info.state = StructInfo::State::Failed;
+    return false;
+  }
+  if (IsPartial(type)) return false;
+  info.state = StructInfo::State::InProgress;
+  Env* env = EnvOf(type);
+  bool ok = true;
+  bool trivial_fields = true;
+  for (size_t i = 0; i < entity->decl->params.size(); ++i) {
+    if (info.args[i]->kind == ConstKind::Origin) info.holds_origin = true;
+    if (info.args[i]->kind == ConstKind::Type && info.args[i]->type->is_struct() && info.args[i]->type->info->holds_origin) info.holds_origin = true;
+  }
+  for (const ast::VarStmt* field : entity->fields) {
+    TypeRef field_type = field->type ? EvalType(field->type, env, {field->range, nullptr}) : pool.Error();
+    if (!field->type) Report(Diag::NeedsType, {field->range, nullptr}, {field->target ? field->target->text : ""});
+    if (IsPartial(field_type)) {
+      Report(Diag::PartialType, {field->type->range, nullptr}, {ToString(field_type)});
+      field_type = pool.Error();
+    }
+    if (field_type->is(TypeKind::Error) || !Complete(field_type, {field->range, nullptr})) ok = false;
+    trivial_fields = trivial_fields && IsTrivial(field_type);
+    info.fields.push_back({std::string(field->target->text), field_type});
+  }
+  if (info.state == StructInfo::State::Failed || !ok) {
+    info.state = StructInfo::State::Failed;
+    return false;
+  }
+  bool by_value = entity->is_trivial;
+  for (StructEntity* trait : TraitsOf(type)) by_value = by_value || trait->marks_trivial;
+  bool has_lifecycle = FindDestructor(type) || FindCopy(type) || FindMove(type);
+  info.trivial = trivial_fields && !has_lifecycle;
+  info.by_value = by_value && info.trivial;
+  CompleteLayout(info);
+  info.state = StructInfo::State::Complete;
+  if (!FindDestructor(type) && trivial_fields) {
+    // nothing to run
+  } else if (Instance* destroy = DestroyInstance(type, site)) {
+    info.destroy = destroy->ir;
+  }
+  if (!entity->module->is_library) CheckConformances(type);
+  return true;
+}
+
+int Sema::FindField(TypeRef type, std::string_view name) {
+  if (!type->is_struct()) return -1;
+  for (size_t i = 0; i < type->info->fields.size(); ++i) {
+    if (type->info->fields[i].name == name) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+FunctionSet* Sema::FindMethods(TypeRef type, std::string_view name) {
+  StructEntity* entity = EntityOf(type);
+  if (!entity) return nullptr;
+  if (auto it = entity->methods.find(name); it != entity->methods.end()) return it->second;
+  if (entity->decl->traits.empty()) return nullptr;
+  for (StructEntity* trait : TraitsOf(type)) {
+    auto it = trait->methods.find(name);
+    if (it == trait->methods.end()) continue;
+    for (FunctionEntity* function : it->second->functions) {
+      if (function->decl->has_body) return it->second;
+    }
+  }
+  return nullptr;
+}
+
+ConstRef Sema::FindTypeMember(TypeRef type, std::string_view name, Site site) {
+  StructEntity* entity = EntityOf(type);
+  if (!entity) return nullptr;
+  for (size_t i = 0; i < entity->decl->params.size(); ++i) {
+    if (entity->decl->params[i].name == name && type->info->args[i]->kind != ConstKind::Unbound) return type->info->args[i];
+  }
+  const ast::AliasStmt* alias = nullptr;
+  if (auto it = entity->aliases.find(name); it != entity->aliases.end()) {
+    alias = it->second;
+  } else if (!entity->decl->traits.empty()) {
+    for (StructEntity* trait : TraitsOf(type)) {
+      if (auto at = trait->aliases.find(name); at != trait->aliases.end() && at->second->value) alias = at->second;
+    }
+  }
+  if (!alias) return nullptr;
+  AliasEntity*& made = member_aliases_[{type, alias}];
+  if (!made) {
+    made = &aliases_.emplace_back();
+    made->kind = EntityKind::ParametricAlias;
+    made->decl = alias;
+    made->env = EnvOf(type);
+  }
+  return EvalAlias(made, site.range);
+}
+
+namespace {
+FunctionEntity* FindUnder(StructEntity* entity, std::string_view name) {
+  auto it = entity->methods.find(name);
+  return it == entity->methods.end() ? nullptr : it->second->functions[0];
+}
+/// `__init__(out self, *, NAME: Self)`
+FunctionEntity* FindInitNamed(StructEntity* entity, std::initializer_list<std::string_view> names) {
+  auto it = entity->methods.find("__init__");
+  if (it == entity->methods.end()) return nullptr;
+  for (FunctionEntity* function : it->second->functions) {
+    if (function->decl->args.size() != 2 || !function->decl->args[1].keyword_only) continue;
+    for (std::string_view name : names) {
+      if (function->decl->args[1].name == name) return function;
+    }
+  }
+  return nullptr;
+}
+}  // namespace
+
+FunctionEntity* Sema::FindCopy(TypeRef type) {
+  StructEntity* entity = EntityOf(type);
+  if (!entity) return nullptr;
+  if (FunctionEntity* found = FindUnder(entity, "__copyinit__")) return found;
+  return FindInitNamed(entity, {"copy"});
+}
+
+FunctionEntity* Sema::FindMove(TypeRef type) {
+  StructEntity* entity = EntityOf(type);
+  if (!entity) return nullptr;
+  if (FunctionEntity* found = FindUnder(entity, "__moveinit__")) return found;
+  return FindInitNamed(entity, {"move", "take"});
+}
+
+FunctionEntity* Sema::FindDestructor(TypeRef type) {
+  StructEntity* entity = EntityOf(type);
+  if (!entity) return nullptr;
+  if (FunctionEntity* found = FindUnder(entity, "__del__")) return found;
+  return FindUnder(entity, "__deinit__");
+}
+
+bool Sema::HasCopy(TypeRef type) {
+  if (type->is(TypeKind::Error) || IsTrivial(type)) return true;
+  if (type->is(TypeKind::Array)) return HasCopy(type->element);
+  if (type->is(TypeKind::Tuple)) return std::all_of(type->elements.begin(), type->elements.end(), [&](TypeRef t) { return HasCopy(t); });
+  if (!type->is_struct()) return true;
+  if (FindCopy(type)) return true;
+  if (FindMove(type) || FindDestructor(type)) return false;
+  return std::all_of(type->info->fields.begin(), type->info->fields.end(), [&](const FieldInfo& f) { return HasCopy(f.type); });
+}
+
+Instance* Sema::DestroyInstance(TypeRef type, Site site) { return SynthInstance(Instance::Synth::Destroy, type, site); }
+Instance* Sema::CopyInstance(TypeRef type, Site site) { return SynthInstance(Instance::Synth::Copy, type, site); }
+
+}  // namespace brio::sema

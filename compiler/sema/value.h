@@ -1,0 +1,58 @@
+// What checking an expression yields.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "ast/ast.h"
+#include "ir/ir.h"
+#include "pool/pool.h"
+
+namespace brio::sema {
+
+struct Deferred;
+
+struct Value {
+  enum class Kind : uint8_t {
+    Error,      // reported; absorbs
+    None,       // nothing
+    Const,      // compile-time value
+    Ssa,        // by-value result `ir`
+    Place,      // `ir` points to a value of `type`
+    TypeOnly,   // a run-time value seen from a compile-time context: only its type is known
+    Method,     // receiver (deferred->base) and function constant
+    Subscript,  // base[args]: read by __getitem__, written by __setitem__
+    Attribute,  // base.name through __getattr__ / __setattr__
+    Pack,       // elements
+  };
+  Kind kind = Kind::Error;
+  TypeRef type = nullptr;
+  ConstRef constant = nullptr;
+  ir::Value* ir = nullptr;
+  bool is_mutable = false;
+  bool is_temp = false;       // Place of an unnamed value: it may be moved from
+  bool is_moved = false;      // `x^`: ownership is given away
+  bool is_member_init = false;  // field of `out self`: assignment initialises
+  std::shared_ptr<Deferred> deferred;
+  std::vector<Value> pack;
+
+  bool is_error() const { return kind == Kind::Error; }
+  bool is_const() const { return kind == Kind::Const; }
+  bool is_runtime() const { return kind == Kind::Ssa || kind == Kind::Place; }
+};
+
+struct ValueArg {
+  std::string_view name;
+  Value value;
+  SourceRange range;
+};
+
+struct Deferred {
+  Value base;
+  std::vector<ValueArg> args;
+  std::string_view name;
+  SourceRange range;
+};
+
+}  // namespace brio::sema

@@ -1,0 +1,238 @@
+// Values in a body: between constants, SSA values and places; conversion, copy, move, conditions.
+#include <algorithm>
+
+#include "sema/body.h"
+
+namespace brio::sema {
+namespace {
+
+/// The Local or argument that a place is part of; null for memory reached through a pointer value.
+ir::Value* RootOf(ir::Value* place) {
+  while (place->value_kind == ir::ValueKind::Inst) {
+    auto* inst = static_cast<ir::Inst*>(place);
+    if (inst->op == ir::Op::Local) return inst;
+    if (inst->op != ir::Op::FieldAddr) return nullptr;
+    place = inst->operands[0];
+  }
+  if (place->value_kind != ir::ValueKind::Argument) return nullptr;
+  return static_cast<ir::Argument*>(place)->passing == ir::Passing::ByValue ? nullptr : place;
+}
+
+}  // namespace
+
+Value Body::MakeConst(ConstRef constant) {
+  Value value;
+  value.kind = constant->kind == ConstKind::Error ? Value::Kind::Error : Value::Kind::Const;
+  value.constant = constant;
+  value.type = s.TypeOf(constant);
+  return value;
+}
+
+Value Body::MakeSsa(ir::Value* ir, TypeRef type) {
+  if (ir->value_kind == ir::ValueKind::Constant && ir->type == type) return MakeConst(static_cast<ir::Constant*>(ir)->constant);
+  Value value;
+  value.kind = Value::Kind::Ssa;
+  value.ir = ir;
+  value.type = type;
+  return value;
+}
+
+Value Body::MakePlace(ir::Value* ir, TypeRef type, bool is_mutable) {
+  Value value;
+  value.kind = Value::Kind::Place;
+  value.ir = ir;
+  value.type = type;
+  value.is_mutable = is_mutable;
+  return value;
+}
+
+Value Body::NewTemp(TypeRef type, std::string name) {
+  Value value = MakePlace(b.Local(type, std::move(name)), type, true);
+  value.is_temp = true;
+  return value;
+}
+
+std::string Body::Describe(const Value& value) {
+  if (value.is_const() && value.type->is(TypeKind::Meta)) {
+    if (value.constant->kind == ConstKind::Int) return "integer literal " + s.Print(value.constant);
+    if (value.constant->kind == ConstKind::Float) return "float literal";
+    return s.Print(value.constant);
+  }
+  return value.type ? ToString(value.type) : "nothing";
+}
+
+Value Body::Materialize(Value value, SourceRange range) {
+  if (!value.is_const()) return value;
+  TypeRef type = s.Materialized(value.type);
+  if (type == value.type) return value;
+  ConstRef made = s.LiteralAs(value.constant, type);
+  if (!made) return Fail(Diag::LiteralRange, range, {s.Print(value.constant), ToString(type)});
+  return MakeConst(made);
+}
+
+ir::Value* Body::Rvalue(const Value& value) {
+  switch (value.kind) {
+    case Value::Kind::Ssa: return value.ir;
+    case Value::Kind::Place: return b.Load(value.ir);
+    case Value::Kind::Const: {
+      Value made = Materialize(value, {});
+      if (made.is_const() && made.constant->kind == ConstKind::Data) return b.Const(made.constant);
+      break;
+    }
+    case Value::Kind::TypeOnly: Fail(Diag::NotCompileTime, {}, {"value"}); break;
+    default: break;
+  }
+  return b.Append(ir::Op::Undef, value.type && !value.type->is(TypeKind::Meta) ? value.type : s.pool.Error(), {});
+}
+
+ir::Value* Body::Address(const Value& value) {
+  if (value.kind == Value::Kind::Place) return value.ir;
+  if (value.is_const() && value.constant->kind == ConstKind::Data && !IsTrivial(value.type)) {
+    // A constant that owns nothing at run time: read, copied, never destroyed.
+    ir::Inst* local = b.Local(value.type, "constant");
+    local->tracked = false;
+    b.Store(b.Const(value.constant), local);
+    return local;
+  }
+  Value made = Materialize(value, {});
+  ir::Value* ssa = Rvalue(made);
+  ir::Inst* local = b.Local(made.type, "");
+  b.Store(ssa, local);
+  return local;
+}
+
+void Body::MarkIfTracked(ir::Op op, ir::Value* place) {
+  if (RootOf(place)) b.Mark(op, place);
+}
+
+void Body::CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range) {
+  if (IsTrivial(type)) {
+    if (IsByValue(type)) {
+      b.Store(b.Load(from), to);
+    } else {
+      b.CopyBytes(to, from);
+    }
+    return;
+  }
+  if (type->is(TypeKind::Tuple)) {
+    for (unsigned i = 0; i < FieldCount(type); ++i) CopyInto(b.FieldAddr(to, i), b.FieldAddr(from, i), FieldType(type, i), range);
+    return;
+  }
+  if (!s.HasCopy(type)) {
+    Fail(Diag::NotCopyable, range, {ToString(type), ": it has no copy constructor; give the value away with '^'"});
+    return;
+  }
+  if (!type->is_struct()) {
+    for (uint64_t i = 0; i < type->count; ++i) {
+      ir::Value* index = b.Int(s.pool.Int(64), i);
+      ir::Value* to_item = b.ElementAddr(b.Cast(ir::CastKind::Pointer, to, s.pool.Pointer(type->element)), index);
+      ir::Value* from_item = b.ElementAddr(b.Cast(ir::CastKind::Pointer, from, s.pool.Pointer(type->element)), index);
+      CopyInto(to_item, from_item, type->element, range);
+    }
+    return;
+  }
+  if (Instance* copy = s.CopyInstance(type, At(range))) {
+    ir::Inst* call = b.Call(copy->ir, {from, to});
+    call->borrows = type->info->holds_origin;
+  }
+}
+
+void Body::MoveInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range) {
+  FunctionEntity* move = s.FindMove(type);
+  if (!move) {
+    b.CopyBytes(to, from);
+    MarkIfTracked(ir::Op::Consume, from);
+    return;
+  }
+  Value source = MakePlace(from, type, true);
+  source.is_temp = true;
+  std::string_view keyword = move->decl->name == "__init__" ? move->decl->args[1].name : std::string_view();
+  Match match = s.TryMatch(move, type, {}, {{keyword, source, range}}, At(range));
+  if (!match.ok) {
+    Fail(Diag::NoMatch, range, {move->decl->name, match.reason});
+    return;
+  }
+  Instance* callee = s.GetInstance(match, s.host, At(range));
+  b.Call(callee->ir, {from, to});
+  MarkIfTracked(ir::Op::Consume, from);
+}
+
+void Body::InitMemory(ir::Value* to, Value value, SourceRange range) {
+  if (value.is_error()) return;
+  value = Materialize(value, range);
+  if (IsByValue(value.type)) {
+    b.Store(Rvalue(value), to);
+    return;
+  }
+  ir::Value* from = Address(value);
+  if ((value.is_temp || value.is_moved) && !IsTrivial(value.type)) {
+    MoveInto(to, from, value.type, range);
+  } else {
+    CopyInto(to, from, value.type, range);
+  }
+}
+
+ir::Value* Body::Owned(Value value, SourceRange range) {
+  value = Materialize(value, range);
+  if (value.kind == Value::Kind::Place && (value.is_temp || value.is_moved)) return value.ir;
+  Value temp = NewTemp(value.type);
+  InitMemory(temp.ir, value, range);
+  MarkIfTracked(ir::Op::MarkInit, temp.ir);
+  return temp.ir;
+}
+
+Value Body::Convert(Value value, TypeRef to, SourceRange range) {
+  if (value.is_error() || to->is(TypeKind::Error)) return Value{};
+  if (value.type == to) return value;
+  if (value.kind == Value::Kind::None) return Fail(Diag::NoValue, range);
+  if (value.is_const()) {
+    if (ConstRef literal = s.LiteralAs(value.constant, to)) return MakeConst(literal);
+  }
+  if (FunctionEntity* constructor = s.FindImplicitConstructor(value, to, At(range))) {
+    bool saved = s.in_implicit_;
+    s.in_implicit_ = true;
+    Match match = s.TryMatch(constructor, to, {}, {{"", value, range}}, At(range));
+    s.in_implicit_ = saved;
+    if (match.ok) return EmitCall(match, {{"", value, range}}, range);
+  }
+  if (value.is_const() && value.constant->kind == ConstKind::Int && to->is_struct() && s.EntityOf(to)->literal_int) {
+    return Fail(Diag::LiteralRange, range, {s.Print(value.constant), ToString(to)});
+  }
+  std::string hint;
+  if (value.is_const() && value.constant->kind == ConstKind::Type && to->is_struct()) {
+    std::vector<std::string_view> none;
+    hint = "; a value is expected here, not a type";
+  }
+  return Fail(Diag::WrongType, range, {Describe(value), ToString(to), hint});
+}
+
+Value Body::BoolValue(ir::Value* bit) {
+  TypeRef type = s.WellKnownType("Bool");
+  if (type->is(TypeKind::Error)) return Value{};
+  return MakeSsa(b.Make(type, {bit}), type);
+}
+
+std::optional<bool> Body::ConstCondition(const Value& value) {
+  return value.is_const() ? s.AsBool(value.constant) : std::nullopt;
+}
+
+ir::Value* Body::Condition(Value value, SourceRange range) {
+  ir::Value* fallback = nullptr;
+  if (value.is_error()) return b.Int(s.pool.Int(1), 0);
+  if (std::optional<bool> known = ConstCondition(value)) return b.Int(s.pool.Int(1), *known);
+  value = Materialize(value, range);
+  TypeRef type = value.type;
+  if (type && type->is_int(1)) return Rvalue(value);
+  if (type && type->is_struct() && type->info->by_value && type->info->fields.size() == 1) {
+    TypeRef inner = type->info->fields[0].type;
+    if (inner->is_int(1)) return b.GetField(Rvalue(value), 0);
+  }
+  if (type && value.kind != Value::Kind::None) {
+    if (std::optional<Value> made = TryMethod(value, "__bool__", {}, range)) return Condition(*made, range);
+  }
+  Fail(Diag::NotACondition, range, {Describe(value)});
+  fallback = b.Int(s.pool.Int(1), 0);
+  return fallback;
+}
+
+}  // namespace brio::sema
