@@ -16,7 +16,7 @@ namespace brio::rt {
 class Device;
 }
 
-/// A kernel loaded on one device. Owned by nobody: lives as long as the process.
+/// A kernel loaded on one device, which owns it; lives as long as the process.
 struct brio_function {
   virtual ~brio_function() = default;
 
@@ -92,6 +92,9 @@ class Device {
   /// Device memory is plain host memory.
   virtual bool IsHostMemory() const { return false; }
 
+  /// Takes ownership of a loaded function. The caller serialises loads.
+  void Keep(brio_function* function) { functions_.emplace_back(function); }
+
   // Queries.
   virtual Status GetAttribute(int32_t attribute, int64_t* value) = 0;
   virtual Status GetMemoryInfo(uint64_t* free_bytes, uint64_t* total_bytes) = 0;
@@ -147,6 +150,7 @@ class Device {
   std::string name_;
   std::string arch_;
   std::string label_;
+  std::vector<std::unique_ptr<brio_function>> functions_;
 };
 
 /// One driver. Start and the device table are thread-safe.

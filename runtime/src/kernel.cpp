@@ -34,6 +34,7 @@ static Status LoadKernel(Device* device, brio_kernel* kernel, brio_function** ou
   if (const Status status = device->LoadFunction(*kernel, &function); status != BRIO_OK) {
     return status;
   }
+  device->Keep(function);
   function->device = device;
   function->name = kernel->name != nullptr ? kernel->name : kernel->entry;
   function->num_args = kernel->num_args;

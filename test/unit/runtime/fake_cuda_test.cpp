@@ -1,0 +1,314 @@
+// The CUDA back end against the fake driver: launches, pools, failures on demand.
+#include <dlfcn.h>
+
+#include <cstring>
+
+#include "test_util.h"
+
+static const char kPtx[] =
+    ".version 8.0\n.target sm_80\n.address_size 64\n.visible .entry saxpy(.param .u64 y, .param .f32 a) { ret; }\n"
+    ".visible .entry printing(.param .u64 p, .param .u64 q) { ret; }\n";
+
+using FakeKernel = void (*)(void** args, const unsigned* grid, const unsigned* block);
+
+/// The fake's controls, found in the library that the runtime loaded.
+struct Fake {
+  Fake() {
+    int32_t count = 0;
+    EXPECT_OK(brio_device_count("cuda", &count));
+    EXPECT_EQ(count, 8);
+    void* library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_NOLOAD);
+    EXPECT_NE(library, nullptr);
+    reset = reinterpret_cast<void (*)(const char*)>(dlsym(library, "fake_cuda_reset"));
+    log = reinterpret_cast<const char* (*)()>(dlsym(library, "fake_cuda_log"));
+    calls = reinterpret_cast<int (*)(const char*)>(dlsym(library, "fake_cuda_calls"));
+    bad_frees = reinterpret_cast<int (*)()>(dlsym(library, "fake_cuda_bad_frees"));
+    add_kernel = reinterpret_cast<void (*)(const char*, FakeKernel)>(dlsym(library, "fake_cuda_register"));
+    add_kernel("saxpy", nullptr);
+    add_kernel("printing", nullptr);
+    reset("");
+  }
+  ~Fake() {
+    EXPECT_EQ(bad_frees(), 0);
+    reset("");
+  }
+  void (*reset)(const char* faults);
+  const char* (*log)();
+  int (*calls)(const char* name);
+  int (*bad_frees)();
+  void (*add_kernel)(const char* name, FakeKernel kernel);
+};
+
+struct PtxKernel : TestKernel {
+  PtxKernel(const char* kernel_name, std::vector<uint32_t> sizes_, uint32_t kernel_flags = 0, const char* text = kPtx,
+            const char* target = "sm_80")
+      : TestKernel(kernel_name, std::move(sizes_), kernel_flags), image{BRIO_IMAGE_PTX, 0, target, text, std::strlen(text)} {
+    images = &image;
+    num_images = 1;
+  }
+  brio_image image;
+};
+
+static void Saxpy(void** args, const unsigned* grid, const unsigned* block) {
+  auto* y = *static_cast<float**>(args[0]);
+  const float a = *static_cast<float*>(args[1]);
+  for (unsigned i = 0; i < grid[0] * block[0]; ++i) {
+    y[i] += a;
+  }
+}
+
+TEST(FakeCuda, LaunchComputes) {
+  Fake fake;
+  fake.add_kernel("saxpy", Saxpy);
+  TestContext context("cuda");
+  EXPECT_STREQ(brio_context_name(context), "Fake H200");
+  EXPECT_STREQ(brio_context_arch(context), "sm_90");
+  int32_t capability = 0;
+  EXPECT_OK(brio_context_compute_capability(context, &capability));
+  EXPECT_EQ(capability, 90);
+  brio_buffer* host = nullptr;
+  brio_buffer* device = nullptr;
+  ASSERT_OK(brio_buffer_create(context, nullptr, 4096, BRIO_BUFFER_HOST, &host));
+  ASSERT_OK(brio_buffer_create(context, nullptr, 4096, BRIO_BUFFER_DEVICE, &device));
+  auto* values = static_cast<float*>(brio_buffer_ptr(host));
+  for (int i = 0; i < 1024; ++i) {
+    values[i] = static_cast<float>(i);
+  }
+  ASSERT_OK(brio_copy(context, device, 0, host, 0, 4096));
+  PtxKernel kernel("saxpy", {8, 4});
+  void* pointer = brio_buffer_ptr(device);
+  float a = 0.5f;
+  for (int i = 0; i < 3; ++i) {
+    ASSERT_OK(Launch(context, &kernel, 4, 256, {&pointer, &a}));
+  }
+  ASSERT_OK(brio_copy(context, host, 0, device, 0, 4096));
+  ASSERT_OK(brio_context_synchronize(context));
+  EXPECT_EQ(values[1023], 1024.5f);
+  EXPECT_EQ(fake.calls("cuModuleLoadDataEx"), 1);
+  EXPECT_NE(std::string(fake.log()).find("launch saxpy 4 1 1 / 256 1 1 shared 0"), std::string::npos);
+  // A second context of the device shares the loaded kernel.
+  TestContext other("cuda");
+  EXPECT_TRUE(brio_context_same_device(context, other));
+  ASSERT_OK(Launch(other, &kernel, 4, 256, {&pointer, &a}));
+  EXPECT_EQ(fake.calls("cuModuleLoadDataEx"), 1);
+  EXPECT_OK(brio_buffer_release(device));
+  EXPECT_OK(brio_buffer_release(host));
+}
+
+TEST(FakeCuda, PinnedBlocksAreReused) {
+  Fake fake;
+  TestContext context("cuda");
+  brio_buffer* buffer = nullptr;
+  ASSERT_OK(brio_buffer_create(context, nullptr, 123456, BRIO_BUFFER_HOST, &buffer));
+  void* first = brio_buffer_ptr(buffer);
+  EXPECT_OK(brio_buffer_release(buffer));
+  ASSERT_OK(brio_buffer_create(context, nullptr, 123457, BRIO_BUFFER_HOST, &buffer));
+  EXPECT_EQ(brio_buffer_ptr(buffer), first);
+  EXPECT_OK(brio_buffer_release(buffer));
+  EXPECT_EQ(fake.calls("cuMemFreeHost"), 0);
+}
+
+TEST(FakeCuda, FillsOfAllWidths) {
+  Fake fake;
+  TestContext context("cuda");
+  brio_buffer* buffer = nullptr;
+  ASSERT_OK(brio_buffer_create(context, nullptr, 56, BRIO_BUFFER_DEVICE, &buffer));
+  const uint64_t value = 0x1122334455667788;
+  for (const uint32_t width : {1u, 2u, 4u, 8u}) {
+    ASSERT_OK(brio_fill(context, buffer, 0, value, width, 56 / width));
+    unsigned char out[56];
+    ASSERT_OK(brio_copy_to_host(context, out, buffer, 0, 56));
+    ASSERT_OK(brio_context_synchronize(context));
+    for (uint32_t i = 0; i < 56; i += width) {
+      EXPECT_EQ(std::memcmp(out + i, &value, width), 0) << width << " at " << i;
+    }
+  }
+  EXPECT_OK(brio_buffer_release(buffer));
+}
+
+TEST(FakeCuda, AllocationFailure) {
+  Fake fake;
+  TestContext context("cuda");
+  // The second attempt after trimming the pool succeeds.
+  fake.reset("cuMemAllocAsync:1:2");
+  brio_buffer* buffer = nullptr;
+  ASSERT_OK(brio_buffer_create(context, nullptr, 4096, BRIO_BUFFER_DEVICE, &buffer));
+  EXPECT_EQ(fake.calls("cuMemPoolTrimTo"), 1);
+  EXPECT_OK(brio_buffer_release(buffer));
+  fake.reset("cuMemAllocAsync:1:2;cuMemAllocAsync:2:2");
+  EXPECT_ERROR(BRIO_ERROR_OUT_OF_MEMORY,
+               "cuMemAllocAsync of 4096 bytes on device 0 (Fake H200) failed: CUDA_ERROR_OUT_OF_MEMORY (2); 536870912 bytes "
+               "free of 1073741824",
+               brio_buffer_create(context, nullptr, 4096, BRIO_BUFFER_DEVICE, &buffer));
+  fake.reset("");
+  EXPECT_ERROR(BRIO_ERROR_OUT_OF_MEMORY, "cuMemAllocAsync of 4611686018427387904 bytes",
+               brio_buffer_create(context, nullptr, uint64_t{1} << 62, BRIO_BUFFER_DEVICE, &buffer));
+  EXPECT_ERROR(BRIO_ERROR_OUT_OF_MEMORY, "cuMemHostAlloc",
+               brio_buffer_create(context, nullptr, uint64_t{1} << 61, BRIO_BUFFER_HOST, &buffer));
+}
+
+TEST(FakeCuda, LaunchFailureNamesKernelAndConfiguration) {
+  Fake fake;
+  TestContext context("cuda");
+  PtxKernel kernel("saxpy", {8, 4});
+  void* pointer = nullptr;
+  float a = 0;
+  fake.reset("cuLaunchKernel:1:1");
+  EXPECT_ERROR(BRIO_ERROR_DRIVER, "launch (cuLaunchKernel) of kernel 'saxpy' with grid (2, 1, 1), block (32, 1, 1)",
+               Launch(context, &kernel, 2, 32, {&pointer, &a}));
+  EXPECT_OK(Launch(context, &kernel, 2, 32, {&pointer, &a}));
+  EXPECT_ERROR(BRIO_ERROR_LAUNCH, "block_dim.x is 4096", Launch(context, &kernel, 1, 4096, {&pointer, &a}));
+}
+
+TEST(FakeCuda, IllegalAddressAtSynchronize) {
+  Fake fake;
+  {
+    TestContext context("cuda", 1);
+    PtxKernel kernel("saxpy", {8, 4});
+    PtxKernel second("printing", {8});
+    void* pointer = nullptr;
+    float a = 0;
+    brio_buffer* buffer = nullptr;
+    brio_buffer* pinned = nullptr;
+    ASSERT_OK(brio_buffer_create(context, nullptr, 64, BRIO_BUFFER_DEVICE, &buffer));
+    ASSERT_OK(brio_buffer_create(context, nullptr, 64, BRIO_BUFFER_HOST, &pinned));
+    ASSERT_OK(Launch(context, &second, 1, 1, {&pointer}));
+    ASSERT_OK(brio_context_synchronize(context));
+    ASSERT_OK(Launch(context, &kernel, 1, 1, {&pointer, &a}));
+    fake.reset("cuStreamSynchronize:1:700");
+    EXPECT_ERROR(BRIO_ERROR_KERNEL_FAILED,
+                 "kernel 'saxpy' failed on device 1 (Fake H200): CUDA_ERROR_ILLEGAL_ADDRESS (700): an illegal memory access "
+                 "was encountered (reported by cuStreamSynchronize)",
+                 brio_context_synchronize(context));
+    brio_buffer* other = nullptr;
+    EXPECT_ERROR(BRIO_ERROR_KERNEL_FAILED, "cuMemAllocAsync of 8 bytes on device 1 (Fake H200) failed: "
+                 "CUDA_ERROR_ILLEGAL_ADDRESS (700); earlier failure: kernel 'saxpy' failed",
+                 brio_buffer_create(context, nullptr, 8, BRIO_BUFFER_DEVICE, &other));
+    // Taking everything down fails without harm.
+    EXPECT_NE(brio_buffer_release(buffer), BRIO_OK);
+    EXPECT_NE(brio_buffer_release(pinned), BRIO_OK);
+  }
+}
+
+TEST(FakeCuda, BadImages) {
+  Fake fake;
+  TestContext context("cuda");
+  brio_function* function = nullptr;
+  PtxKernel broken("broken", {}, 0, "not ptx");
+  EXPECT_ERROR(BRIO_ERROR_NO_IMAGE,
+               "cuModuleLoadDataEx of kernel 'broken' (ptx for sm_80, 7 bytes) on device 0 (Fake H200) failed: "
+               "CUDA_ERROR_INVALID_PTX (218)\nptxas application ptx input, line 1; fatal: no .version",
+               brio_function_get(context, &broken, &function));
+  PtxKernel newer("newer", {}, 0, kPtx, "sm_100");
+  EXPECT_ERROR(BRIO_ERROR_NO_IMAGE, "kernel 'newer' has no image for sm_90 of device 0 (Fake H200); images: ptx sm_100",
+               brio_function_get(context, &newer, &function));
+  PtxKernel missing("missing", {});
+  EXPECT_ERROR(BRIO_ERROR_DRIVER, "cuModuleGetFunction of entry 'missing'", brio_function_get(context, &missing, &function));
+}
+
+TEST(FakeCuda, BestImageIsChosen) {
+  Fake fake;
+  TestContext context("cuda");
+  const auto entry = [](std::string name) { return ".version 8.0\n.entry " + name + "("; };
+  // Each image has one entry; which one loads is seen by which name is found.
+  const std::string texts[] = {entry("pick"), entry("wrong"), entry("wrong"), entry("wrong")};
+  brio_image images[] = {{BRIO_IMAGE_PTX, 0, "sm_90a", texts[0].data(), texts[0].size()},
+                         {BRIO_IMAGE_PTX, 0, "sm_80", texts[1].data(), texts[1].size()},
+                         {BRIO_IMAGE_PTX, 0, "sm_100", texts[2].data(), texts[2].size()},
+                         {BRIO_IMAGE_CUBIN, 0, "sm_86", texts[3].data(), texts[3].size()}};
+  TestKernel kernel("pick", {});
+  kernel.images = images;
+  kernel.num_images = 4;
+  brio_function* function = nullptr;
+  EXPECT_OK(brio_function_get(context, &kernel, &function));
+}
+
+TEST(FakeCuda, DynamicSharedOptIn) {
+  Fake fake;
+  TestContext context("cuda");
+  PtxKernel kernel("saxpy", {8, 4});
+  void* pointer = nullptr;
+  float a = 0;
+  ASSERT_OK(Launch(context, &kernel, 1, 1, {&pointer, &a}, 40 << 10));
+  EXPECT_EQ(fake.calls("cuFuncSetAttribute"), 0);
+  ASSERT_OK(Launch(context, &kernel, 1, 1, {&pointer, &a}, 231424));
+  ASSERT_OK(Launch(context, &kernel, 1, 1, {&pointer, &a}, 200000));
+  EXPECT_EQ(fake.calls("cuFuncSetAttribute"), 1);
+  EXPECT_NE(std::string(fake.log()).find("function attribute 8 = 231424"), std::string::npos);
+  EXPECT_ERROR(BRIO_ERROR_LAUNCH, "231425 bytes of dynamic plus 1024 bytes of static shared memory, the device's limit is 232448",
+               Launch(context, &kernel, 1, 1, {&pointer, &a}, 231425));
+  brio_function* function = nullptr;
+  int64_t registers = 0;
+  ASSERT_OK(brio_function_get(context, &kernel, &function));
+  EXPECT_OK(brio_function_get_attribute(function, 4, &registers));
+  EXPECT_EQ(registers, 24);
+}
+
+// The kernel finds the hidden argument after its own and writes a record.
+static void Printing(void** args, const unsigned*, const unsigned*) {
+  auto* buffer = *static_cast<brio_print_buffer**>(args[1]);
+  const uint32_t words[6] = {24, 1, BRIO_PRINT_STRING, 5, 0, 0};
+  std::memcpy(buffer->data, words, sizeof(words));
+  std::memcpy(buffer->data + 16, "hello", 5);
+  buffer->head = 24;
+}
+
+TEST(FakeCuda, PrintingSurvivesAFault) {
+  Fake fake;
+  fake.add_kernel("printing", Printing);
+  testing::internal::CaptureStdout();
+  {
+    TestContext context("cuda", 2);
+    PtxKernel kernel("printing", {8}, BRIO_KERNEL_PRINTS);
+    void* pointer = nullptr;
+    ASSERT_OK(Launch(context, &kernel, 1, 1, {&pointer}));
+    fake.reset("cuStreamSynchronize:1:719");
+    EXPECT_ERROR(BRIO_ERROR_KERNEL_FAILED, "kernel 'printing' failed on device 2", brio_context_synchronize(context));
+    fake.reset("");
+  }
+  EXPECT_EQ(testing::internal::GetCapturedStdout(), "hello");
+}
+
+TEST(FakeCuda, CopiesBetweenBackEnds) {
+  Fake fake;
+  TestContext gpu("cuda");
+  TestContext cpu("cpu");
+  brio_buffer* on_gpu = nullptr;
+  brio_buffer* on_cpu = nullptr;
+  ASSERT_OK(brio_buffer_create(gpu, nullptr, 64, BRIO_BUFFER_DEVICE, &on_gpu));
+  ASSERT_OK(brio_buffer_create(cpu, nullptr, 64, BRIO_BUFFER_DEVICE, &on_cpu));
+  for (brio_context* context : {static_cast<brio_context*>(gpu), static_cast<brio_context*>(cpu)}) {
+    ASSERT_OK(brio_fill(cpu, on_cpu, 0, 9, 4, 16));
+    ASSERT_OK(brio_copy(context, on_gpu, 0, on_cpu, 0, 64));
+    ASSERT_OK(brio_fill(cpu, on_cpu, 0, 0, 4, 16));
+    ASSERT_OK(brio_copy(context, on_cpu, 0, on_gpu, 0, 64));
+    ASSERT_OK(brio_context_synchronize(context));
+    EXPECT_EQ(static_cast<int*>(brio_buffer_ptr(on_cpu))[15], 9);
+  }
+  EXPECT_OK(brio_buffer_release(on_gpu));
+  EXPECT_OK(brio_buffer_release(on_cpu));
+}
+
+TEST(FakeCuda, EventsAndStreams) {
+  Fake fake;
+  TestContext context("cuda");
+  brio_stream* stream = nullptr;
+  ASSERT_OK(brio_stream_create(context, -100, &stream));
+  EXPECT_NE(std::string(fake.log()).find("stream priority -5"), std::string::npos);
+  brio_event* start = nullptr;
+  brio_event* end = nullptr;
+  ASSERT_OK(brio_event_create(context, 0, &start));
+  ASSERT_OK(brio_event_create(context, 0, &end));
+  ASSERT_OK(brio_event_record(start, stream));
+  ASSERT_OK(brio_event_record(end, stream));
+  double milliseconds = -1;
+  ASSERT_OK(brio_event_elapsed(start, end, &milliseconds));
+  EXPECT_GE(milliseconds, 0);
+  EXPECT_OK(brio_stream_wait_for(brio_context_stream(context), stream));
+  EXPECT_EQ(fake.calls("cuStreamWaitEvent"), 1);
+  brio_event_release(start);
+  brio_event_release(end);
+  EXPECT_OK(brio_stream_release(stream));
+  EXPECT_ERROR(BRIO_ERROR_UNSUPPORTED, "lacks cuLaunchHostFunc",
+               brio_stream_host_func(brio_context_stream(context), [](void*) {}, nullptr));
+}
