@@ -8,7 +8,6 @@ struct Bool(
     Comparable,
     Defaultable,
     DevicePassable,
-    Hashable,
     Numeric,
     Writable,
 ):

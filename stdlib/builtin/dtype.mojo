@@ -1,7 +1,7 @@
 """`DType`: the kinds of machine numbers, as compile-time values."""
 
 
-struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable):
+struct DType(TrivialRegisterPassable, Equatable, Writable, Stringable):
     """The kind of a machine number, such as `DType.float32`."""
 
     var code: __brio.int[8]

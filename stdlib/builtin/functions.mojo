@@ -62,13 +62,13 @@ def max[
 
 
 @always_inline
-def abs[T: Absable, //](value: T) -> T:
+def abs[T: AnyType, //](value: T) -> T:
     """The distance from 0."""
     return value.__abs__()
 
 
 @always_inline
-def round[T: Roundable, //](value: T) -> T:
+def round[T: AnyType, //](value: T) -> T:
     """The nearest integer, the even one of two, as a value of the same type."""
     return value.__round__()
 
@@ -114,13 +114,13 @@ def swap[T: Movable, //](mut a: T, mut b: T):
 
 
 @always_inline
-def hash[T: Hashable, //](value: T) -> UInt:
+def hash[T: AnyType, //](value: T) -> UInt:
     """A number that equal values share."""
     return value.__hash__()
 
 
 @always_inline
-def index[T: Indexer, //](value: T) -> Int:
+def index[T: AnyType, //](value: T) -> Int:
     """`value` as an index."""
     return value.__index__()
 

@@ -7,18 +7,12 @@ from internal.numbers import _parse_int
 @__literal("int")
 struct Int(
     TrivialRegisterPassable,
-    Absable,
     Boolable,
-    CeilDivable,
     Comparable,
     Defaultable,
     DevicePassable,
-    Hashable,
-    Indexer,
     Intable,
-    KeyElement,
     Numeric,
-    Roundable,
     Writable,
 ):
     """A signed integer of 64 bits, on every target. Arithmetic wraps."""

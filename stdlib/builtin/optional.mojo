@@ -27,8 +27,8 @@ struct Optional[T: AnyType](
     def __init__(out self, var value: Self.T):
         """`value`."""
         self._has = True
-        __brio.init(self._slot(), value^)
         __brio.mark_init(self._storage)
+        __brio.init(self._slot(), value^)
 
     def __copyinit__(out self, other: Self):
         self._has = other._has

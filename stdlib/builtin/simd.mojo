@@ -1,5 +1,6 @@
 """`SIMD[dtype, width]`, `Scalar[dtype]` and the names of the usual scalars."""
 
+from builtin.simd_vector import _largest, _power, _smallest, _Vector
 from internal.intops import _floordiv, _floormod, _truncdiv
 from internal.numbers import _parse_float
 
@@ -34,19 +35,14 @@ def _splat[
 @__literal("int", "float")
 struct SIMD[dtype: DType, width: Int](
     TrivialRegisterPassable,
-    Absable,
     Boolable,
-    CeilDivable,
     Comparable,
     Defaultable,
     DevicePassable,
-    Hashable,
-    Indexer,
     Intable,
-    KeyElement,
     Numeric,
-    Roundable,
     Writable,
+    _Vector,
 ):
     """`width` numbers of one kind that are computed with together; one of them is a `Scalar`."""
 
@@ -58,13 +54,13 @@ struct SIMD[dtype: DType, width: Int](
     comptime element_type = Self.dtype
     comptime size = Self.width
     comptime length = Self.width
-    comptime MAX = Self._largest(True)
+    comptime MAX = _largest[Self.dtype, Self.width](True)
     """The largest value; infinity for floats."""
-    comptime MIN = Self._smallest(True)
+    comptime MIN = _smallest[Self.dtype, Self.width](True)
     """The smallest value; minus infinity for floats."""
-    comptime MAX_FINITE = Self._largest(False)
+    comptime MAX_FINITE = _largest[Self.dtype, Self.width](False)
     """The largest finite value."""
-    comptime MIN_FINITE = Self._smallest(False)
+    comptime MIN_FINITE = _smallest[Self.dtype, Self.width](False)
     """The smallest finite value."""
 
     var value: __brio.simd[Self.dtype, Self.width]
@@ -124,37 +120,6 @@ struct SIMD[dtype: DType, width: Int](
         """Reads a decimal number; raises when the text is not one."""
         self.value = Self(_parse_float(text).cast[Self.dtype]()).value
 
-    # --- limits
-
-    @staticmethod
-    def _largest(infinite: Bool) -> Self:
-        comptime if Self._is_float:
-            if infinite:
-                return Self(1) / Self(0)
-            comptime if Self.dtype == DType.float64:
-                return 1.7976931348623157e308
-            elif Self.dtype == DType.float32:
-                return 3.4028234663852886e38
-            elif Self.dtype == DType.float16:
-                return 65504
-            else:
-                return 3.3895313892515355e38
-        elif Self.dtype.is_bool():
-            return 1
-        elif Self._is_signed:
-            return ~(Self(1) << Self(Self.dtype.bit_width() - 1))
-        else:
-            return ~Self(0)
-
-    @staticmethod
-    def _smallest(infinite: Bool) -> Self:
-        comptime if Self._is_float:
-            return -Self._largest(infinite)
-        elif Self._is_signed:
-            return Self(1) << Self(Self.dtype.bit_width() - 1)
-        else:
-            return 0
-
     # --- arithmetic
 
     @always_inline
@@ -162,56 +127,28 @@ struct SIMD[dtype: DType, width: Int](
         return __brio.make[Self](__brio.op["add"](self.value, other.value))
 
     @always_inline
-    def __radd__(self, other: Self) -> Self:
-        return other.__add__(self)
-
-    @always_inline
     def __sub__(self, other: Self) -> Self:
         return __brio.make[Self](__brio.op["sub"](self.value, other.value))
-
-    @always_inline
-    def __rsub__(self, other: Self) -> Self:
-        return other.__sub__(self)
 
     @always_inline
     def __mul__(self, other: Self) -> Self:
         return __brio.make[Self](__brio.op["mul"](self.value, other.value))
 
     @always_inline
-    def __rmul__(self, other: Self) -> Self:
-        return other.__mul__(self)
-
-    @always_inline
     def __and__(self, other: Self) -> Self:
         return __brio.make[Self](__brio.op["and"](self.value, other.value))
-
-    @always_inline
-    def __rand__(self, other: Self) -> Self:
-        return other.__and__(self)
 
     @always_inline
     def __or__(self, other: Self) -> Self:
         return __brio.make[Self](__brio.op["or"](self.value, other.value))
 
     @always_inline
-    def __ror__(self, other: Self) -> Self:
-        return other.__or__(self)
-
-    @always_inline
     def __xor__(self, other: Self) -> Self:
         return __brio.make[Self](__brio.op["xor"](self.value, other.value))
 
     @always_inline
-    def __rxor__(self, other: Self) -> Self:
-        return other.__xor__(self)
-
-    @always_inline
     def __lshift__(self, other: Self) -> Self:
         return __brio.make[Self](__brio.op["shl"](self.value, other.value))
-
-    @always_inline
-    def __rlshift__(self, other: Self) -> Self:
-        return other.__lshift__(self)
 
     @always_inline
     def __rshift__(self, other: Self) -> Self:
@@ -219,10 +156,6 @@ struct SIMD[dtype: DType, width: Int](
             return __brio.make[Self](__brio.op["ashr"](self.value, other.value))
         else:
             return __brio.make[Self](__brio.op["lshr"](self.value, other.value))
-
-    @always_inline
-    def __rrshift__(self, other: Self) -> Self:
-        return other.__rshift__(self)
 
     @always_inline
     def __truediv__(self, other: Self) -> Self:
@@ -235,10 +168,6 @@ struct SIMD[dtype: DType, width: Int](
             )
 
     @always_inline
-    def __rtruediv__(self, other: Self) -> Self:
-        return other.__truediv__(self)
-
-    @always_inline
     def __floordiv__(self, other: Self) -> Self:
         """Quotient rounded towards minus infinity; of integers 0 when `other` is 0."""
         comptime if Self._is_float:
@@ -247,10 +176,6 @@ struct SIMD[dtype: DType, width: Int](
             return __brio.make[Self](
                 _floordiv[Self._Value, Self._is_signed](self.value, other.value)
             )
-
-    @always_inline
-    def __rfloordiv__(self, other: Self) -> Self:
-        return other.__floordiv__(self)
 
     @always_inline
     def __mod__(self, other: Self) -> Self:
@@ -267,30 +192,13 @@ struct SIMD[dtype: DType, width: Int](
             )
 
     @always_inline
-    def __rmod__(self, other: Self) -> Self:
-        return other.__mod__(self)
-
-    @always_inline
     def __divmod__(self, other: Self) -> Tuple[Self, Self]:
         return (self // other, self % other)
 
+    @always_inline
     def __pow__(self, exponent: Int) -> Self:
         """Each element times itself `exponent` times; floats take negative exponents too."""
-        var result = Self(1)
-        var base = self
-        var rest = exponent
-        if rest < 0:
-            comptime if Self._is_float:
-                base = Self(1) / base
-                rest = -rest
-            else:
-                return Self(0)
-        while rest > 0:
-            if rest & 1:
-                result = result * base
-            base = base * base
-            rest = rest >> 1
-        return result
+        return _power(self, exponent)
 
     @always_inline
     def __neg__(self) -> Self:
@@ -504,22 +412,6 @@ struct SIMD[dtype: DType, width: Int](
                 __brio.cast[kind, __brio.simd[target, Self.width]](self.value)
             )
 
-    @always_inline
-    def to_bits(self) -> SIMD[Self.dtype._unsigned_of_size(), Self.width]:
-        """The bits as unsigned integers."""
-        comptime bits = Self.dtype._unsigned_of_size()
-        return __brio.make[SIMD[bits, Self.width]](
-            __brio.cast["bitcast", __brio.simd[bits, Self.width]](self.value)
-        )
-
-    @staticmethod
-    @always_inline
-    def from_bits[bits: DType, //](value: SIMD[bits, Self.width]) -> Self:
-        """The numbers that have these bits."""
-        return __brio.make[Self](
-            __brio.cast["bitcast", Self._Value](value.value)
-        )
-
     # --- elements
 
     @always_inline
@@ -545,76 +437,6 @@ struct SIMD[dtype: DType, width: Int](
             self.value = __brio.op["insert"](
                 self.value, value.value, index.value
             )
-
-    @always_inline
-    def slice[
-        output_width: Int, /, *, offset: Int = 0
-    ](self) -> SIMD[Self.dtype, output_width]:
-        """`output_width` elements from number `offset` on."""
-        var result = SIMD[Self.dtype, output_width]()
-        comptime for i in range(output_width):
-            result[i] = self[i + offset]
-        return result
-
-    @always_inline
-    def join(self, other: Self) -> SIMD[Self.dtype, 2 * Self.width]:
-        """The elements of `self`, then those of `other`."""
-        var result = SIMD[Self.dtype, 2 * Self.width]()
-        comptime for i in range(Self.width):
-            result[i] = self[i]
-            result[i + Self.width] = other[i]
-        return result
-
-    @always_inline
-    def reversed(self) -> Self:
-        """The elements from last to first."""
-        var result = Self()
-        comptime for i in range(Self.width):
-            result[i] = self[Self.width - 1 - i]
-        return result
-
-    # --- reductions of all elements to one
-
-    @always_inline
-    def _reduce[name: StringLiteral](self) -> Scalar[Self.dtype]:
-        comptime if Self.width == 1:
-            return __brio.make[Scalar[Self.dtype]](self.value)
-        else:
-            return __brio.make[Scalar[Self.dtype]](
-                __brio.intrinsic[name, __brio.scalar[Self.dtype]](self.value)
-            )
-
-    @always_inline
-    def reduce_add(self) -> Scalar[Self.dtype]:
-        """The sum, from left to right."""
-        return self._reduce["vector.reduce_add"]()
-
-    @always_inline
-    def reduce_mul(self) -> Scalar[Self.dtype]:
-        """The product."""
-        return self._reduce["vector.reduce_mul"]()
-
-    @always_inline
-    def reduce_max(self) -> Scalar[Self.dtype]:
-        """The largest element."""
-        comptime name = Self.dtype._reduce_max()
-        return self._reduce[name]()
-
-    @always_inline
-    def reduce_min(self) -> Scalar[Self.dtype]:
-        """The smallest element."""
-        comptime name = Self.dtype._reduce_min()
-        return self._reduce[name]()
-
-    @always_inline
-    def reduce_and(self) -> Scalar[Self.dtype]:
-        """Bitwise `and` of all elements: whether all of a mask are true."""
-        return self._reduce["vector.reduce_and"]()
-
-    @always_inline
-    def reduce_or(self) -> Scalar[Self.dtype]:
-        """Bitwise `or` of all elements: whether any of a mask is true."""
-        return self._reduce["vector.reduce_or"]()
 
     # --- functions of numbers
 
@@ -663,26 +485,7 @@ struct SIMD[dtype: DType, width: Int](
         else:
             return self // other + (self % other).ne(Self(0)).cast[Self.dtype]()
 
-    @always_inline
-    def clamp(self, lower_bound: Self, upper_bound: Self) -> Self:
-        """Each element, or the bound it is beyond."""
-        return min(max(self, lower_bound), upper_bound)
-
-    @always_inline
-    def is_power_of_two(self) -> Bool:
-        """Of an integer: whether exactly one bit is set."""
-        return self > Self(0) and (self & (self - Self(1))) == Self(0)
-
     # --- text
-
-    def __hash__(self) -> UInt:
-        return UInt(self[0].cast[DType.uint]())
-
-    def __str__(self) -> String:
-        return String(self)
-
-    def __repr__(self) -> String:
-        return String(self)
 
     @always_inline
     def write_to[W: Writer](self, mut writer: W):
@@ -711,7 +514,3 @@ struct SIMD[dtype: DType, width: Int](
                     writer.write_string(", ")
                 self[i].write_to(writer)
             writer.write_string("]")
-
-    @staticmethod
-    def get_type_name() -> String:
-        return String("SIMD[DType.") + Self.dtype._name() + ", " + String(Self.width) + "]"

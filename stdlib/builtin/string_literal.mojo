@@ -8,8 +8,6 @@ struct StringLiteral(
     TrivialRegisterPassable,
     Boolable,
     Comparable,
-    Hashable,
-    KeyElement,
     Representable,
     Sized,
     Stringable,

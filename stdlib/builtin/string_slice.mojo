@@ -22,8 +22,6 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin](
     TrivialRegisterPassable,
     Boolable,
     Comparable,
-    Hashable,
-    KeyElement,
     Representable,
     Sized,
     Stringable,

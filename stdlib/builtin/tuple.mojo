@@ -10,7 +10,9 @@ struct Tuple[*Ts: AnyType](ImplicitlyCopyable, Movable, Sized, Writable):
     def __init__(out self, var *args: *Self.Ts):
         """The values in order."""
         comptime for i in range(args.__len__()):
-            __brio.init(__brio.address_of(self.storage[i]), args[i])
+            __brio.init(
+                __brio.address_of(__brio.tuple_get[i](self.storage)), args[i]
+            )
         __brio.mark_init(self.storage)
 
     @always_inline
@@ -21,17 +23,19 @@ struct Tuple[*Ts: AnyType](ImplicitlyCopyable, Movable, Sized, Writable):
     @always_inline
     def __getitem__[index: Int](ref self) -> ref [self] Self.Ts[index]:
         """Value number `index`."""
-        return self.storage[index]
+        return __brio.tuple_get[index](self.storage)
 
     @always_inline
     def get[index: Int](ref self) -> ref [self] Self.Ts[index]:
         """Value number `index`."""
-        return self.storage[index]
+        return __brio.tuple_get[index](self.storage)
 
     def __eq__(self, other: Self) -> Bool:
         """Whether all values are equal."""
         comptime for i in range(__brio.pack_size[Self.Ts]):
-            if self.storage[i] != other.storage[i]:
+            if __brio.tuple_get[i](self.storage) != __brio.tuple_get[i](
+                other.storage
+            ):
                 return False
         return True
 
@@ -42,7 +46,7 @@ struct Tuple[*Ts: AnyType](ImplicitlyCopyable, Movable, Sized, Writable):
         """Whether one of the values of this type equals `value`."""
         comptime for i in range(__brio.pack_size[Self.Ts]):
             comptime if __brio.same_type[T, Self.Ts[i]]:
-                if self.storage[i] == value:
+                if __brio.tuple_get[i](self.storage) == value:
                     return True
         return False
 
@@ -52,7 +56,7 @@ struct Tuple[*Ts: AnyType](ImplicitlyCopyable, Movable, Sized, Writable):
         comptime for i in range(__brio.pack_size[Self.Ts]):
             comptime if i > 0:
                 writer.write_string(", ")
-            self.storage[i].write_to(writer)
+            __brio.tuple_get[i](self.storage).write_to(writer)
         comptime if __brio.pack_size[Self.Ts] == 1:
             writer.write_string(",")
         writer.write_string(")")

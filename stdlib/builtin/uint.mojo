@@ -6,18 +6,12 @@ from internal.intops import _floordiv, _floormod, _truncdiv
 @__literal("int")
 struct UInt(
     TrivialRegisterPassable,
-    Absable,
     Boolable,
-    CeilDivable,
     Comparable,
     Defaultable,
     DevicePassable,
-    Hashable,
-    Indexer,
     Intable,
-    KeyElement,
     Numeric,
-    Roundable,
     Writable,
 ):
     """An unsigned integer of 64 bits, on every target. Arithmetic wraps."""

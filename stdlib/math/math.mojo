@@ -2,7 +2,7 @@
 
 
 @always_inline
-def ceildiv[T: CeilDivable, //](numerator: T, denominator: T) -> T:
+def ceildiv[T: AnyType, //](numerator: T, denominator: T) -> T:
     """Quotient rounded up."""
     return numerator.__ceildiv__(denominator)
 

@@ -15,7 +15,6 @@ struct UnsafePointer[
     Comparable,
     Defaultable,
     DevicePassable,
-    Hashable,
     Intable,
     Writable,
 ):

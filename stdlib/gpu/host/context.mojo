@@ -14,32 +14,13 @@ from gpu.host.device_attribute import DeviceAttribute
 from gpu.host.dim import Dim
 from gpu.host.function import DeviceFunction, FuncAttribute
 from gpu.host.info import GPUInfo
-from gpu.host.launch import _check_kernel, _launch, _scalar_name
+from gpu.host.launch import _check_kernel, _launch
+from gpu.host.messages import _not_a_dtype
 from gpu.host.older import _OlderContext
 from gpu.host.stream import DeviceEvent, DeviceStream
-from builtin.string_literal import _concat
 from internal import brio_rt as rt
 from internal.bytes import _null, _same_address
 from sys.info import size_of
-
-
-def _not_a_dtype[T: AnyType, method: StringLiteral]() -> StringLiteral:
-    comptime if __brio.conforms[T, Numeric]:
-        comptime if not (
-            __brio.same_type[T, Int]
-            or __brio.same_type[T, UInt]
-            or __brio.same_type[T, Bool]
-        ):
-            return _concat(
-                method,
-                " takes a dtype, not a type: write DType.",
-                T.dtype._name(),
-                " instead of ",
-                _scalar_name(T.dtype),
-            )
-    return _concat(
-        method, " takes a dtype such as DType.float32, not a type"
-    )
 
 
 struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
@@ -344,15 +325,8 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
 
     @always_inline
     def enqueue_memset[
-        dtype: DType, //
-    ](self, dst: DeviceBuffer[dtype], val: Scalar[dtype]) raises:
-        """Sets all elements of `dst` to `val`."""
-        _fill(dst, val)
-
-    @always_inline
-    def enqueue_memset[
-        dtype: DType, //
-    ](self, dst: HostBuffer[dtype], val: Scalar[dtype]) raises:
+        M: _Memory, //
+    ](self, dst: M, val: Scalar[M.dtype]) raises:
         """Sets all elements of `dst` to `val`."""
         _fill(dst, val)
 

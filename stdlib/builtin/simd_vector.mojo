@@ -1,0 +1,213 @@
+"""What vectors can do beyond arithmetic, and the limits of numbers."""
+
+
+def _largest[dtype: DType, width: Int](infinite: Bool) -> SIMD[dtype, width]:
+    comptime Number = SIMD[dtype, width]
+    comptime if dtype.is_floating_point():
+        if infinite:
+            return Number(1) / Number(0)
+        comptime if dtype == DType.float64:
+            return 1.7976931348623157e308
+        elif dtype == DType.float32:
+            return 3.4028234663852886e38
+        elif dtype == DType.float16:
+            return 65504
+        else:
+            return 3.3895313892515355e38
+    elif dtype.is_bool():
+        return 1
+    elif dtype.is_signed():
+        return ~(Number(1) << Number(dtype.bit_width() - 1))
+    else:
+        return ~Number(0)
+
+
+def _smallest[dtype: DType, width: Int](infinite: Bool) -> SIMD[dtype, width]:
+    comptime Number = SIMD[dtype, width]
+    comptime if dtype.is_floating_point():
+        return -_largest[dtype, width](infinite)
+    elif dtype.is_signed():
+        return Number(1) << Number(dtype.bit_width() - 1)
+    else:
+        return 0
+
+
+def _power[
+    dtype: DType, width: Int, //
+](base: SIMD[dtype, width], exponent: Int) -> SIMD[dtype, width]:
+    var result = SIMD[dtype, width](1)
+    var factor = base
+    var rest = exponent
+    if rest < 0:
+        comptime if dtype.is_floating_point():
+            factor = SIMD[dtype, width](1) / factor
+            rest = -rest
+        else:
+            return SIMD[dtype, width](0)
+    while rest > 0:
+        if rest & 1:
+            result = result * factor
+        factor = factor * factor
+        rest = rest >> 1
+    return result
+
+
+trait _Vector:
+    """Methods of `SIMD` that few programs need."""
+
+    @always_inline
+    def to_bits(self) -> SIMD[Self.dtype._unsigned_of_size(), Self.width]:
+        """The bits as unsigned integers."""
+        comptime bits = Self.dtype._unsigned_of_size()
+        return __brio.make[SIMD[bits, Self.width]](
+            __brio.cast["bitcast", __brio.simd[bits, Self.width]](self.value)
+        )
+
+    @staticmethod
+    @always_inline
+    def from_bits[bits: DType, //](value: SIMD[bits, Self.width]) -> Self:
+        """The numbers that have these bits."""
+        return __brio.make[Self](
+            __brio.cast["bitcast", Self._Value](value.value)
+        )
+
+    @always_inline
+    def slice[
+        output_width: Int, /, *, offset: Int = 0
+    ](self) -> SIMD[Self.dtype, output_width]:
+        """`output_width` elements from number `offset` on."""
+        var result = SIMD[Self.dtype, output_width]()
+        comptime for i in range(output_width):
+            result[i] = self[i + offset]
+        return result
+
+    @always_inline
+    def join(self, other: Self) -> SIMD[Self.dtype, 2 * Self.width]:
+        """The elements of `self`, then those of `other`."""
+        var result = SIMD[Self.dtype, 2 * Self.width]()
+        comptime for i in range(Self.width):
+            result[i] = self[i]
+            result[i + Self.width] = other[i]
+        return result
+
+    @always_inline
+    def reversed(self) -> Self:
+        """The elements from last to first."""
+        var result = Self()
+        comptime for i in range(Self.width):
+            result[i] = self[Self.width - 1 - i]
+        return result
+
+    # --- reductions of all elements to one
+
+    @always_inline
+    def _reduce[name: StringLiteral](self) -> Scalar[Self.dtype]:
+        comptime if Self.width == 1:
+            return __brio.make[Scalar[Self.dtype]](self.value)
+        else:
+            return __brio.make[Scalar[Self.dtype]](
+                __brio.intrinsic[name, __brio.scalar[Self.dtype]](self.value)
+            )
+
+    @always_inline
+    def reduce_add(self) -> Scalar[Self.dtype]:
+        """The sum, from left to right."""
+        return self._reduce["vector.reduce_add"]()
+
+    @always_inline
+    def reduce_mul(self) -> Scalar[Self.dtype]:
+        """The product."""
+        return self._reduce["vector.reduce_mul"]()
+
+    @always_inline
+    def reduce_max(self) -> Scalar[Self.dtype]:
+        """The largest element."""
+        comptime name = Self.dtype._reduce_max()
+        return self._reduce[name]()
+
+    @always_inline
+    def reduce_min(self) -> Scalar[Self.dtype]:
+        """The smallest element."""
+        comptime name = Self.dtype._reduce_min()
+        return self._reduce[name]()
+
+    @always_inline
+    def reduce_and(self) -> Scalar[Self.dtype]:
+        """Bitwise `and` of all elements: whether all of a mask are true."""
+        return self._reduce["vector.reduce_and"]()
+
+    @always_inline
+    def reduce_or(self) -> Scalar[Self.dtype]:
+        """Bitwise `or` of all elements: whether any of a mask is true."""
+        return self._reduce["vector.reduce_or"]()
+
+    @always_inline
+    def clamp(self, lower_bound: Self, upper_bound: Self) -> Self:
+        """Each element, or the bound it is beyond."""
+        return min(max(self, lower_bound), upper_bound)
+
+    @always_inline
+    def is_power_of_two(self) -> Bool:
+        """Of an integer: whether exactly one bit is set."""
+        return self > Self(0) and (self & (self - Self(1))) == Self(0)
+
+    # --- operators whose left side is something else
+
+    @always_inline
+    def __radd__(self, other: Self) -> Self:
+        return other.__add__(self)
+
+    @always_inline
+    def __rsub__(self, other: Self) -> Self:
+        return other.__sub__(self)
+
+    @always_inline
+    def __rmul__(self, other: Self) -> Self:
+        return other.__mul__(self)
+
+    @always_inline
+    def __rand__(self, other: Self) -> Self:
+        return other.__and__(self)
+
+    @always_inline
+    def __ror__(self, other: Self) -> Self:
+        return other.__or__(self)
+
+    @always_inline
+    def __rxor__(self, other: Self) -> Self:
+        return other.__xor__(self)
+
+    @always_inline
+    def __rlshift__(self, other: Self) -> Self:
+        return other.__lshift__(self)
+
+    @always_inline
+    def __rrshift__(self, other: Self) -> Self:
+        return other.__rshift__(self)
+
+    @always_inline
+    def __rtruediv__(self, other: Self) -> Self:
+        return other.__truediv__(self)
+
+    @always_inline
+    def __rfloordiv__(self, other: Self) -> Self:
+        return other.__floordiv__(self)
+
+    @always_inline
+    def __rmod__(self, other: Self) -> Self:
+        return other.__mod__(self)
+
+    # --- text
+
+    def __hash__(self) -> UInt:
+        return UInt(self[0].cast[DType.uint]())
+
+    def __str__(self) -> String:
+        return String(self)
+
+    def __repr__(self) -> String:
+        return String(self)
+
+    @staticmethod
+    def get_type_name() -> String:
+        return String("SIMD[DType.") + Self.dtype._name() + ", " + String(Self.width) + "]"
