@@ -13,7 +13,7 @@ LAYERS = {
     "base": set(),
     "source": {"base"},
     "diag": {"base", "source"},
-    "lex": {"base", "source", "diag", "ast"},
+    "lex": {"base", "source", "diag"},
     "ast": {"base", "source", "lex"},
     "parse": FRONT,
     "pool": {"base", "ast"},
@@ -23,7 +23,7 @@ LAYERS = {
     "comptime": {"base", "source", "diag", "pool", "target", "ir"},
     "sema": FRONT | {"pool", "target", "ir", "passes", "comptime"},
     "lower": {"base", "source", "diag", "pool", "target", "ir"},
-    "codegen": {"base", "diag", "target"},
+    "codegen": {"base", "source", "diag", "pool", "target", "ir", "lower"},
     "pipeline": FRONT | {"pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen"},
     "driver": FRONT | {"pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen", "pipeline"},
 }
