@@ -52,10 +52,15 @@ class Parser {
   }
 
  private:
-  void Advance() { token_ = lexer_.Next(); }
+  void Advance() {
+    last_offset_ = token_.offset;
+    token_ = lexer_.Next();
+  }
   bool Fail(const std::string& text) {
     if (problems_.empty()) {
-      const auto line = std::count(text_.begin(), text_.begin() + std::min(token_.offset, text_.size()), '\n') + 1;
+      // What is missing at the end of a line is reported on that line.
+      const size_t offset = std::min(token_.starts_line ? last_offset_ : token_.offset, text_.size());
+      const auto line = std::count(text_.begin(), text_.begin() + static_cast<ptrdiff_t>(offset), '\n') + 1;
       problems_.push_back({static_cast<uint32_t>(line), text});
     }
     return false;
@@ -160,6 +165,7 @@ class Parser {
   std::string_view text_;
   Lexer lexer_;
   Token token_;
+  size_t last_offset_ = 0;
   Module& module_;
   Pool& pool_;
   std::deque<TargetSpec>& targets_;

@@ -1,8 +1,10 @@
 // The source form of types and constants, for names of instances, diagnostics and the IR's text.
+#include <cstdio>
 #include <cstring>
 
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/Support/Error.h"
 
 #include "pool/pool.h"
 
@@ -53,6 +55,29 @@ std::string RealText(const llvm::APFloat& value) {
     result += ".0";
   }
   return result;
+}
+
+/// The shortest decimal that is read back as the same value of its format.
+std::string ShortRealText(const llvm::APFloat& value) {
+  if (!value.isFinite()) {
+    return RealText(value);
+  }
+  llvm::APFloat wide = value;
+  bool loses_info = false;
+  wide.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &loses_info);
+  for (int digits = 1; digits <= 17; ++digits) {
+    char text[40];
+    std::snprintf(text, sizeof text, "%.*g", digits, wide.convertToDouble());
+    llvm::APFloat back(value.getSemantics());
+    auto status = back.convertFromString(text, llvm::APFloat::rmNearestTiesToEven);
+    const bool is_read = static_cast<bool>(status);
+    llvm::consumeError(status.takeError());
+    if (is_read && back.bitwiseIsEqual(value)) {
+      const std::string result = text;
+      return result.find_first_of(".e") == std::string::npos ? result + ".0" : result;
+    }
+  }
+  return RealText(value);
 }
 
 const Reloc* FindReloc(const Const& data, uint64_t offset) {
@@ -135,7 +160,7 @@ std::string DataText(const Const& data, TypeRef type, uint64_t offset) {
     case TypeKind::Float: {
       const unsigned bits = static_cast<unsigned>(SizeOf(type) * 8);
       const uint64_t raw = static_cast<uint64_t>(ReadInt(data, offset, bits)) & (~uint64_t{0} >> (64 - bits));
-      return RealText(llvm::APFloat(SemanticsOf(type->float_kind), llvm::APInt(bits, raw)));
+      return ShortRealText(llvm::APFloat(SemanticsOf(type->float_kind), llvm::APInt(bits, raw)));
     }
     case TypeKind::Pointer: {
       if (const Reloc* reloc = FindReloc(data, offset)) {
@@ -244,7 +269,7 @@ std::string ToString(ConstRef constant) {
       llvm::APFloat shorter = constant->real;
       bool loses_info = false;
       shorter.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &loses_info);
-      return RealText(loses_info ? constant->real : shorter);
+      return loses_info ? RealText(constant->real) : ShortRealText(shorter);
     }
     case ConstKind::Data: return DataText(*constant, constant->type, 0);
     case ConstKind::Blob: return Quote(constant->bytes);
