@@ -37,7 +37,6 @@ def main():
             print("0 passed, 1 failed, 0 skipped")
             return 1
     passed = failed = skipped = 0
-    failures = []
     for test in tests:
         if test["code"] == "EXCLUDED":
             continue
@@ -47,11 +46,6 @@ def main():
             skipped += 1
         else:
             failed += 1
-            failures.append(test["name"])
-    if failures:
-        print("\nFailed:")
-        for name in failures:
-            print("  " + name)
     if passed + failed == 0:
         print("no test was run", file=sys.stderr)
         status = status or 1

@@ -55,12 +55,12 @@ static void AddCommon(CLI::App* command, Options& options, std::vector<std::stri
   command->add_option("-D", defines, "Define a name for `is_defined` and `get_defined_...`")
       ->type_name("NAME[=VALUE]")->allow_extra_args(false);
   command->add_option("--target-accelerator", options.accelerators,
-                      "What kernels are compiled for: nvidia:sm_90, sm_90a, amdgpu:gfx942, gfx1100, cpu, none. Default: "
-                      "the GPU of this machine, else cpu. May be repeated for `build`")
+                      "What kernels are compiled for:\nnvidia:sm_90, sm_90a, amdgpu:gfx942, gfx1100, cpu, none.\nDefault: "
+                      "the GPU of this machine, else cpu. `build` takes several")
       ->type_name("NAME")->allow_extra_args(false);
   command->add_option("--target-triple", options.target_triple, "Triple of the host code (only the machine's own)")
       ->type_name("TRIPLE");
-  command->add_option("--target-cpu", options.target_cpu, "CPU of the host code; default: build generic, run native")
+  command->add_option("--target-cpu", options.target_cpu, "CPU of the host code, e.g. x86-64-v3; default: this machine's")
       ->type_name("CPU");
   command->add_option("-W", warnings, "Turn a group of warnings on: dialect (old spellings)")
       ->type_name("GROUP")->allow_extra_args(false)->check(CLI::IsMember({"dialect"}));
@@ -69,7 +69,7 @@ static void AddCommon(CLI::App* command, Options& options, std::vector<std::stri
 }
 
 static void AddFile(CLI::App* command, Options& options) {
-  command->add_option("FILE", options.file, "Source file")->required();
+  command->add_option("FILE", options.file, "Source file")->required()->type_name("");
 }
 
 static void AddOptimization(CLI::App* command, Options& options) {

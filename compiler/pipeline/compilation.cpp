@@ -97,6 +97,27 @@ std::vector<ir::Function*> Compilation::Roots() const {
   return roots;
 }
 
+/// True for a pointer, and for a struct that is nothing but one.
+static bool IsPointer(TypeRef type) {
+  while (type->is(TypeKind::Struct) || type->is(TypeKind::Tuple)) {
+    TypeRef only = nullptr;
+    for (unsigned i = 0; i < FieldCount(type); ++i) {
+      TypeRef field = FieldType(type, i);
+      if (SizeOf(field) != 0) {
+        if (only != nullptr) {
+          return false;
+        }
+        only = field;
+      }
+    }
+    if (only == nullptr) {
+      return false;
+    }
+    type = only;
+  }
+  return type->is(TypeKind::Pointer);
+}
+
 std::string Compilation::EmitKernels() const {
   std::string text;
   llvm::raw_string_ostream out(text);
@@ -121,6 +142,7 @@ std::string Compilation::EmitKernels() const {
               json.object([&] {
                 json.attribute("name", i < kernel.arg_names.size() ? kernel.arg_names[i] : "");
                 json.attribute("type", ToString(type));
+                json.attribute("pointer", IsPointer(type));
                 json.attribute("offset", static_cast<int64_t>(offset));
                 json.attribute("size", static_cast<int64_t>(SizeOf(type)));
                 json.attribute("align", static_cast<int64_t>(align));

@@ -70,7 +70,7 @@ def main():
                 found = found[:-1]
             check([f[:2] for f in found] == expected, f"{name}: arguments {found}, in the table {expected}")
             for (_, _, kind), argument in zip(found, kernel["arguments"]):
-                want = "global_buffer" if argument["type"].startswith("ptr<") else "by_value"
+                want = "global_buffer" if argument["pointer"] else "by_value"
                 check(kind == want, f"{name}: {argument['name']} is {kind}, not {want}")
             wave = re.search(r"\.wavefront_size:\s+(\d+)", text).group(1)
             check(wave == ("64" if arch.startswith("gfx9") else "32"), f"{name}: wavefront {wave} on {arch}")
