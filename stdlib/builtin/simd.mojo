@@ -192,10 +192,6 @@ struct SIMD[dtype: DType, width: Int](
             )
 
     @always_inline
-    def __divmod__(self, other: Self) -> Tuple[Self, Self]:
-        return (self // other, self % other)
-
-    @always_inline
     def __pow__(self, exponent: Int) -> Self:
         """Each element times itself `exponent` times; floats take negative exponents too."""
         return _power(self, exponent)
@@ -211,18 +207,6 @@ struct SIMD[dtype: DType, width: Int](
     @always_inline
     def __invert__(self) -> Self:
         return __brio.make[Self](__brio.op["not"](self.value))
-
-    @always_inline
-    def fma(self, multiplier: Self, accumulator: Self) -> Self:
-        """`self * multiplier + accumulator`, rounded once for floats."""
-        comptime if Self._is_float:
-            return __brio.make[Self](
-                __brio.intrinsic["math.fma", Self._Value](
-                    self.value, multiplier.value, accumulator.value
-                )
-            )
-        else:
-            return self * multiplier + accumulator
 
     # --- comparison: masks by name, one truth value by operator
 

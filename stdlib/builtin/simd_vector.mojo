@@ -98,6 +98,22 @@ trait _Vector:
             result[i] = self[Self.width - 1 - i]
         return result
 
+    @always_inline
+    def __divmod__(self, other: Self) -> Tuple[Self, Self]:
+        return (self // other, self % other)
+
+    @always_inline
+    def fma(self, multiplier: Self, accumulator: Self) -> Self:
+        """`self * multiplier + accumulator`, rounded once for floats."""
+        comptime if Self._is_float:
+            return __brio.make[Self](
+                __brio.intrinsic["math.fma", Self._Value](
+                    self.value, multiplier.value, accumulator.value
+                )
+            )
+        else:
+            return self * multiplier + accumulator
+
     # --- reductions of all elements to one
 
     @always_inline
