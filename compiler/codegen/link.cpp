@@ -154,7 +154,7 @@ Output Link(const LinkInputs& inputs) {
   if (inputs.shared) {
     args.push_back("-shared");
   } else {
-    args.insert(args.end(), {"-pie", "-dynamic-linker", "/lib64/ld-linux-x86-64.so.2", "--export-dynamic-symbol=brio_*"});
+    args.insert(args.end(), {"-pie", "-dynamic-linker", "/lib64/ld-linux-x86-64.so.2"});
   }
   args.insert(args.end(), inputs.paths.begin(), inputs.paths.end());
   args.insert(args.end(), libraries.begin(), libraries.end());

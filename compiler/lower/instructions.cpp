@@ -210,7 +210,15 @@ llvm::Value* FunctionLowering::LowerArithmetic(const ir::Inst& inst) {
     case Op::SRem: return is_float ? b_.CreateFRem(a, b) : b_.CreateSRem(a, b);
     case Op::URem: return is_float ? b_.CreateFRem(a, b) : b_.CreateURem(a, b);
     case Op::FDiv: return b_.CreateFDiv(a, b);
-    case Op::FRem: return b_.CreateFRem(a, b);
+    case Op::FRem:
+      if (a->getType()->getScalarType()->isBFloatTy()) {
+        // AMD has no remainder of this type; that of f32 is exact, so nothing is rounded twice. The fence keeps the
+        // optimiser from narrowing it again.
+        llvm::Type* wide = a->getType()->getWithNewType(b_.getFloatTy());
+        llvm::Value* remainder = b_.CreateFRem(b_.CreateFPExt(a, wide), b_.CreateFPExt(b, wide));
+        return b_.CreateFPTrunc(b_.CreateIntrinsic(llvm::Intrinsic::arithmetic_fence, {wide}, {remainder}), a->getType());
+      }
+      return b_.CreateFRem(a, b);
     case Op::And: return b_.CreateAnd(a, b);
     case Op::Or: return b_.CreateOr(a, b);
     case Op::Xor: return b_.CreateXor(a, b);
