@@ -212,11 +212,15 @@ llvm::Value* FunctionLowering::LowerArithmetic(const ir::Inst& inst) {
     case Op::FDiv: return b_.CreateFDiv(a, b);
     case Op::FRem:
       if (a->getType()->getScalarType()->isBFloatTy()) {
-        // AMD has no remainder of this type; that of f32 is exact, so nothing is rounded twice. The fence keeps the
-        // optimiser from narrowing it again.
+        // AMD has no remainder of this type; that of f32 is exact, so nothing is rounded twice. Widening by bits keeps
+        // the optimiser from narrowing it again.
         llvm::Type* wide = a->getType()->getWithNewType(b_.getFloatTy());
-        llvm::Value* remainder = b_.CreateFRem(b_.CreateFPExt(a, wide), b_.CreateFPExt(b, wide));
-        return b_.CreateFPTrunc(b_.CreateIntrinsic(llvm::Intrinsic::arithmetic_fence, {wide}, {remainder}), a->getType());
+        auto widen = [&](llvm::Value* value) {
+          llvm::Value* bits = b_.CreateBitCast(value, value->getType()->getWithNewType(b_.getInt16Ty()));
+          bits = b_.CreateZExt(bits, value->getType()->getWithNewType(b_.getInt32Ty()));
+          return b_.CreateBitCast(b_.CreateShl(bits, 16), wide);
+        };
+        return b_.CreateFPTrunc(b_.CreateFRem(widen(a), widen(b)), a->getType());
       }
       return b_.CreateFRem(a, b);
     case Op::And: return b_.CreateAnd(a, b);
