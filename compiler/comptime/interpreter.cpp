@@ -733,4 +733,6 @@ Interpreter::~Interpreter() = default;
 
 Result Interpreter::Call(ir::Function* function, std::span<const ConstRef> args) { return impl_->Call(function, args); }
 
+void Interpreter::Forget(ir::Function* function) { impl_->prepared.erase(function); }
+
 }  // namespace brio::comptime

@@ -53,6 +53,8 @@ class Interpreter {
   /// Calls `function` with frozen values (Data), one for each argument that is not Out; values for Borrow, Mutate and Own
   /// arguments are put into fresh memory. Memoisation is the caller's. Re-entrant: a body provider may call it again.
   Result Call(ir::Function* function, std::span<const ConstRef> args);
+  /// Drops what is kept of a function that is about to go away.
+  void Forget(ir::Function* function);
 
  private:
   struct Impl;

@@ -9,7 +9,6 @@ std::string Suggest(std::string_view name, const std::vector<std::string_view>& 
 
 namespace {
 
-bool SameBlock(const ir::Builder& b) { return b.block() != nullptr; }
 
 ir::Function MakeScratch(Sema& s) {
   ir::Function function;

@@ -1,6 +1,7 @@
 // Expressions.
-#include <cmath>
-#include <charconv>
+#include <algorithm>
+
+#include "llvm/Support/Error.h"
 
 #include "sema/body.h"
 
@@ -200,6 +201,12 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
     }
     if (constant->kind == ConstKind::Type && constant->type->is_struct()) {
       TypeRef type = constant->type;
+      if (s.IsPartial(type)) {  // inside a signature whose parameters are being inferred
+        for (Env* env = env_; env; env = const_cast<Env*>(env->parent)) {
+          Binding* binding = env->self == type ? env->Find(name) : nullptr;
+          if (binding && binding->value) return MakeConst(binding->value);
+        }
+      }
       if (ConstRef member = s.FindTypeMember(type, name, At(range))) return MakeConst(member);
       if (FunctionSet* set = s.FindMethods(type, name)) return MakeConst(s.FunctionValue(set, type, {}));
       std::vector<std::string_view> names;

@@ -125,8 +125,9 @@ Value Body::NewVariable(std::string_view name, Value value, TypeRef type, Source
   if (type) {
     value = Convert(value, type, range);
   } else {
+    bool constant = value.is_const();
     value = Materialize(value, range);
-    if (!value.is_error() && value.type->is_struct()) {
+    if (constant && !value.is_error() && value.type->is_struct()) {
       if (const ast::Expr* materialize = s.EntityOf(value.type)->materialize) {
         type = s.EvalType(materialize, s.EntityOf(value.type)->env, At(range));
         if (!s.Complete(type, At(range))) return Value{};

@@ -2,7 +2,6 @@
 #include <bit>
 #include <cstring>
 
-#include "pool/text.h"
 #include "sema/body.h"
 #include "sema/sema.h"
 
@@ -139,6 +138,11 @@ TypeRef Sema::Materialized(TypeRef type) {
     if (type->meta == MetaKind::FloatLiteral) return WellKnownType("Float64");
   }
   return type;
+}
+
+ConstRef Sema::Canonical(ConstRef value) {
+  bool origin = value->kind == ConstKind::Origin || (value->kind == ConstKind::Data && value->type->is_struct() && EntityOf(value->type)->is_origin);
+  return origin ? pool.Origin(true) : value;
 }
 
 ConstRef Sema::LiteralAs(ConstRef literal, TypeRef to) {
@@ -348,6 +352,7 @@ ConstRef Sema::ConvertConst(ConstRef value, TypeRef to, Site site) {
 ConstRef Sema::RunConst(ir::Function* function, Site site) { 
   std::vector<ConstRef> none;
   comptime::Result result = interpreter.Call(function, none);
+  interpreter.Forget(function);
   return FinishEval(result, site);
 }
 

@@ -21,9 +21,19 @@ bool IsLiteralType(TypeRef type) {
   return type->is(TypeKind::Meta) && (type->meta == MetaKind::IntLiteral || type->meta == MetaKind::FloatLiteral);
 }
 
+/// `T` of `Self.T`; empty for everything else.
+std::string_view SelfMember(const ast::Expr* expr) {
+  bool member = expr->kind == ast::ExprKind::Member && expr->a->kind == ast::ExprKind::Name && expr->a->text == "Self";
+  return member ? expr->text : std::string_view();
+}
+
 /// True if the expression names a parameter that is not bound yet.
 bool MentionsUnbound(const ast::Expr* expr, Env* env) {
   if (!expr) return false;
+  if (std::string_view param = SelfMember(expr); !param.empty()) {
+    Binding* binding = FindBinding(env, param);
+    return binding && !binding->value;
+  }
   if (expr->kind == ast::ExprKind::Name) {
     Binding* binding = FindBinding(env, expr->text);
     if (binding) return !binding->value;
@@ -60,6 +70,7 @@ bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std:
   auto set = [&](size_t index, ConstRef value) -> bool {
     const ast::Param& param = params[index];
     if (value->kind == ConstKind::Unbound) return true;
+    value = Canonical(value);
     if (param.type && param.type->kind != ast::ExprKind::Star) {
       if (MentionsUnbound(param.type, env)) {
         // `func: FuncType`: the declared type is inferred from the value.
@@ -171,7 +182,7 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
       }
       ConstRef value = Eval(param.default_value, env, site, nullptr, expected);
       if (value->kind == ConstKind::Error) return false;
-      env->bindings[i].value = value;
+      env->bindings[i].value = Canonical(value);
       continue;
     }
     if (param.type && !MentionsUnbound(param.type, env)) {
@@ -190,6 +201,15 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
 
 bool Sema::Unify(const ast::Expr* pattern, Env* env, Env* binding_env, ConstRef actual) {
   if (!pattern || actual->kind == ConstKind::Error) return true;
+  actual = Canonical(actual);
+  if (std::string_view param = SelfMember(pattern); !param.empty()) {
+    // `Self.T` names a parameter of the struct that may still be open.
+    Binding* binding = FindBinding(env, param);
+    if (binding && !binding->value) {
+      binding->value = actual;
+      return true;
+    }
+  }
   switch (pattern->kind) {
     case ast::ExprKind::Paren: return Unify(pattern->a, env, binding_env, actual);
     case ast::ExprKind::Ellipsis: return true;

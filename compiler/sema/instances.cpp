@@ -514,6 +514,7 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
       Instance* instance = bound ? InstanceOf(bound, host, {main_function->decl->name_range, nullptr}) : nullptr;
       if (instance) {
         instance->ir->name = "brio_main";
+        instance->requested_at = {};  // nobody wrote this call
         instance->ir->is_exported = true;
         program.start = instance->ir;
         roots.push_back(instance->ir);

@@ -104,6 +104,8 @@ class Sema : public comptime::BodyProvider {
   ConstRef FinishEval(const comptime::Result& result, Site site);
   TypeRef TypeOf(ConstRef value);
   /// A literal as a value of `to`, by the literal protocol; null if it does not go.
+  /// Origins are all the same constant, however they were written.
+  ConstRef Canonical(ConstRef value);
   ConstRef LiteralAs(ConstRef literal, TypeRef to);
   ConstRef ConvertConst(ConstRef value, TypeRef to, Site site);
   std::optional<int64_t> AsInt(ConstRef value);

@@ -1,7 +1,6 @@
 // Structs and traits: members, fields, lifecycle, conformance.
 #include <algorithm>
 
-#include "pool/layout.h"
 #include "sema/sema.h"
 
 namespace brio::sema {
@@ -103,7 +102,7 @@ TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
   std::string name(entity->decl->name);
   std::string list;
   for (size_t i = 0; i < full.size(); ++i) {
-    if (full[i]->kind == ConstKind::Origin) full[i] = pool.Origin(true);  // erased from identity
+    full[i] = Canonical(full[i]);  // origins are erased from identity
     if (full[i]->kind == ConstKind::Origin) continue;
     if (!list.empty()) list += ", ";
     list += Print(full[i]);
