@@ -9,11 +9,11 @@ struct Tuple[*Ts: AnyType](ImplicitlyCopyable, Movable, Sized, Writable):
     @always_inline
     def __init__(out self, var *args: *Self.Ts):
         """The values in order."""
+        __brio.mark_init(self.storage)
         comptime for i in range(args.__len__()):
             __brio.init(
                 __brio.address_of(__brio.tuple_get[i](self.storage)), args[i]
             )
-        __brio.mark_init(self.storage)
 
     @always_inline
     def __len__(self) -> Int:

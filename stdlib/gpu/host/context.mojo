@@ -479,7 +479,7 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
         FuncType: AnyType, func: FuncType, //, *Ts: AnyType
     ](
         self,
-        f: DeviceFunction[func],
+        f: DeviceFunction[FuncType=FuncType, func=func],
         *args: *Ts,
         grid_dim: Dim,
         block_dim: Dim,

@@ -45,23 +45,19 @@ struct Dim(TrivialRegisterPassable, Writable):
 
     @always_inline
     @implicit
-    def __init__[T: AnyType, //](out self, dims: Tuple[T]):
-        """The number of a tuple along x, 1 along the others."""
-        self = Dim(Int(dims[0]))
-
-    @always_inline
-    @implicit
-    def __init__[T: AnyType, U: AnyType, //](out self, dims: Tuple[T, U]):
-        """The numbers of a tuple along x and y, 1 along z."""
-        self = Dim(Int(dims[0]), Int(dims[1]))
-
-    @always_inline
-    @implicit
-    def __init__[
-        T: AnyType, U: AnyType, V: AnyType, //
-    ](out self, dims: Tuple[T, U, V]):
-        """The numbers of a tuple along x, y and z."""
-        self = Dim(Int(dims[0]), Int(dims[1]), Int(dims[2]))
+    def __init__[*Ts: AnyType, //](out self, dims: Tuple[*Ts]):
+        """The one to three numbers of a tuple along x, y and z; 1 along those that it lacks."""
+        comptime count = __brio.pack_size[Ts]
+        comptime assert count >= 1 and count <= 3, "a Dim takes one to three numbers"
+        self._x = _clamped(Int(dims[0]))
+        comptime if count > 1:
+            self._y = _clamped(Int(dims[1]))
+        else:
+            self._y = __brio.constant[__brio.int[32], 1]()
+        comptime if count > 2:
+            self._z = _clamped(Int(dims[2]))
+        else:
+            self._z = __brio.constant[__brio.int[32], 1]()
 
     @always_inline
     def x(self) -> Int:

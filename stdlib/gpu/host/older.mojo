@@ -177,7 +177,7 @@ trait _OlderContext:
         FuncType: AnyType, func: FuncType, //, *Ts: AnyType
     ](
         self,
-        f: DeviceFunction[func],
+        f: DeviceFunction[FuncType=FuncType, func=func],
         *args: *Ts,
         grid_dim: Dim,
         block_dim: Dim,
@@ -247,7 +247,7 @@ trait _OlderContext:
         FuncType: AnyType, func: FuncType, //, *Ts: AnyType
     ](
         self,
-        f: DeviceFunction[func],
+        f: DeviceFunction[FuncType=FuncType, func=func],
         *args: *Ts,
         grid_dim: Dim,
         block_dim: Dim,
@@ -317,7 +317,7 @@ trait _OlderContext:
         FuncType: AnyType, func: FuncType, //, *Ts: AnyType
     ](
         self,
-        f: DeviceFunction[func],
+        f: DeviceFunction[FuncType=FuncType, func=func],
         *args: *Ts,
         grid_dim: Dim,
         block_dim: Dim,

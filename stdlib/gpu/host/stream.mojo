@@ -95,7 +95,7 @@ struct DeviceStream(ImplicitlyCopyable, Movable):
         FuncType: AnyType, func: FuncType, //, *Ts: AnyType
     ](
         self,
-        f: DeviceFunction[func],
+        f: DeviceFunction[FuncType=FuncType, func=func],
         *args: *Ts,
         grid_dim: Dim,
         block_dim: Dim,
