@@ -76,6 +76,9 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
 /// The C entry point: hands the command line to the runtime, runs the program, ends the process by the runtime.
 void AddMain(llvm::Module& module, const std::string& start_name, const std::string& default_api) {
   llvm::LLVMContext& context = module.getContext();
+  if (llvm::Function* own = module.getFunction("main")) {
+    own->setName("main.program");  // the language's `main`, which C's must not meet
+  }
   llvm::IRBuilder<> b(context);
   llvm::Type* pointer = b.getPtrTy();
   auto* type = llvm::FunctionType::get(b.getInt32Ty(), {b.getInt32Ty(), pointer}, false);
