@@ -163,6 +163,12 @@ bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std:
 }
 
 bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site, std::string& reason) {
+  for (size_t i = 0; i < params.size(); ++i) {  // `func: FuncType`: the value tells its type
+    ConstRef value = env->bindings[i].value;
+    if (value && value->kind == ConstKind::Function && params[i].type && MentionsUnbound(params[i].type, env)) {
+      Unify(params[i].type, env, env, pool.TypeConst(TypeOf(value)));
+    }
+  }
   for (size_t i = 0; i < params.size(); ++i) {
     if (env->bindings[i].value) continue;
     const ast::Param& param = params[i];
@@ -295,10 +301,17 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, Env* binding_env, ConstRef 
           if (index >= params.size()) return false;
           if (params[index].kind == ast::ParamKind::Variadic) {
             ConstRef value = actual->type->info->args[index];
-            const ast::Expr* inner = arg.value->kind == ast::ExprKind::Star ? arg.value->a : nullptr;
-            if (inner && !Unify(inner, env, binding_env, value)) return false;
-            if (!inner) return true;
-            continue;
+            if (arg.value->kind == ast::ExprKind::Star) {
+              if (!Unify(arg.value->a, env, binding_env, value)) return false;
+              continue;
+            }
+            // One expression for each element.
+            size_t at = static_cast<size_t>(&arg - pattern->args.data());
+            if (value->kind != ConstKind::Pack || value->args.size() != pattern->args.size() - at) return false;
+            for (size_t i = 0; i < value->args.size(); ++i) {
+              if (!Unify(pattern->args[at + i].value, env, binding_env, value->args[i])) return false;
+            }
+            return true;
           }
           if (!Unify(arg.value, env, binding_env, actual->type->info->args[index])) return false;
         }

@@ -294,6 +294,8 @@ bool Sema::CheckBody(Instance* instance) {
     ok = passes::RunMandatory(*instance->ir, pool, diags);
   }
   instance->body = ok ? FactState::Done : FactState::Failed;
+  // A failure without a report would end in a program that silently lacks something.
+  if (!ok && !diags.HasErrors()) Report(Diag::BodyFailed, {instance->function ? instance->function->decl->name_range : instance->requested_at, nullptr}, {instance->ir->display_name});
   return ok;
 }
 

@@ -104,6 +104,10 @@ TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
   for (size_t i = 0; i < full.size(); ++i) {
     full[i] = Canonical(full[i]);  // origins are erased from identity
     if (full[i]->kind == ConstKind::Origin) continue;
+    if (full[i]->kind == ConstKind::Pack) {
+      for (ConstRef item : full[i]->args) list += (list.empty() ? "" : ", ") + Print(item);
+      continue;
+    }
     if (!list.empty()) list += ", ";
     list += Print(full[i]);
   }
