@@ -7,7 +7,7 @@ from std.gpu import global_idx
 # PTX-LABEL: .entry scale(
 # PTX-NOT: call
 # PTX: ld.global
-# PTX: mul.rn.f32
+# PTX: mul.f32
 # PTX: st.global
 # PTX: ret
 # GCN-LABEL: scale:

@@ -5,6 +5,6 @@ def down(n: Int) -> Int:
 
 
 def main():
-    # CHECK: error: {{.*}}depth
+    # CHECK: error: {{.*}}nested more than {{[0-9]+}} deep
     comptime value = down(0)
     print(value)

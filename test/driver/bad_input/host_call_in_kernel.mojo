@@ -8,8 +8,8 @@ def helper() -> Int:
     return len(argv())
 
 
-def kernel(values: UnsafePointer[Int, MutAnyOrigin]):
-    values[0] = helper()
+def kernel(values: UnsafePointer[Int64, MutAnyOrigin]):
+    values[0] = Int64(helper())
 
 
 # CHECK: error: {{.*}}host

@@ -52,7 +52,7 @@ def main():
         check(f"amdgcn-amd-amdhsa--{arch}" in notes, f"the metadata names {arch}:\n{notes}")
         by_name = {}
         for text in notes_of_kernels(notes):
-            by_name[re.search(r"\.name:\s+'?([^\s']+)", text).group(1)] = text
+            by_name[re.search(r"^    \.name:\s+'?([^\s']+)", text, re.M).group(1)] = text
         for kernel in table["kernels"]:
             name = kernel["name"]
             code = re.search(rf"<{re.escape(name)}>:\n((?:.+\n?)*)", disassembly)
@@ -61,7 +61,7 @@ def main():
             check(descriptor, f"{name}.kd is a descriptor of 64 bytes:\n{symbols}")
             check(name in by_name, f"{name} has metadata:\n{notes}")
             text = by_name[name]
-            symbol = re.search(r"\.symbol:\s+'?([^\s']+)", text).group(1)
+            symbol = re.search(r"^    \.symbol:\s+'?([^\s']+)", text, re.M).group(1)
             check(symbol == name + ".kd", f"{name}: symbol {symbol}")
             found = explicit_args(text)
             expected = [(a["offset"], a["size"]) for a in kernel["arguments"]]
