@@ -1,6 +1,6 @@
 """`SIMD[dtype, width]`, `Scalar[dtype]` and the names of the usual scalars."""
 
-from builtin.simd_vector import _largest, _power, _smallest, _Vector
+from builtin.simd_vector import _largest, _power, _power_of, _smallest, _Vector
 from internal.intops import _floordiv, _floormod, _truncdiv
 from internal.numbers import _parse_float
 
@@ -41,6 +41,7 @@ struct SIMD[dtype: DType, width: Int](
     DevicePassable,
     Intable,
     Numeric,
+    Sized,
     Writable,
     _Vector,
 ):
@@ -195,6 +196,11 @@ struct SIMD[dtype: DType, width: Int](
     def __pow__(self, exponent: Int) -> Self:
         """Each element times itself `exponent` times; floats take negative exponents too."""
         return _power(self, exponent)
+
+    @always_inline
+    def __pow__(self, exponent: Self) -> Self:
+        """Each element to the power of the exponent's element."""
+        return _power_of(self, exponent)
 
     @always_inline
     def __neg__(self) -> Self:

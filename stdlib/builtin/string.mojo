@@ -190,14 +190,6 @@ struct String(
         """Writes the text."""
         writer.write_string(self.as_string_slice())
 
-    @staticmethod
-    def write[*Ts: Writable](*args: *Ts) -> String:
-        """The texts of the arguments, one after the other."""
-        var result = String()
-        comptime for i in range(args.__len__()):
-            args[i].write_to(result)
-        return result^
-
     # --- looking
 
     @always_inline

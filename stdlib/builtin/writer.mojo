@@ -87,6 +87,6 @@ def str[T: Writable, //](value: T) -> String:
 
 
 @always_inline
-def repr[T: Representable, //](value: T) -> String:
+def repr[T: AnyType, //](value: T) -> String:
     """The value as text that tells its type."""
     return value.__repr__()

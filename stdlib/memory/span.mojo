@@ -4,7 +4,7 @@ from builtin.variadics import _PointerIter
 
 
 struct Span[T: AnyType, origin: Origin = MutAnyOrigin](
-    TrivialRegisterPassable, Boolable, Sized
+    TrivialRegisterPassable, Boolable, Sized, Writable
 ):
     """Neighbouring values in memory that lives elsewhere: an address and a number of values."""
 
