@@ -14,7 +14,7 @@ from gpu.host.device_attribute import DeviceAttribute
 from gpu.host.dim import Dim
 from gpu.host.function import DeviceFunction, FuncAttribute
 from gpu.host.info import GPUInfo
-from gpu.host.launch import _check_kernel, _launch
+from gpu.host.launch import _launch
 from gpu.host.messages import _not_a_dtype
 from gpu.host.older import _OlderContext
 from gpu.host.stream import DeviceEvent, DeviceStream
@@ -215,6 +215,7 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
         """Explains what to write instead."""
         comptime message = _not_a_dtype[type, "enqueue_create_buffer"]()
         comptime assert False, message
+        __brio.trap()
 
     @always_inline
     def create_buffer_sync[
@@ -242,6 +243,7 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
         """Explains what to write instead."""
         comptime message = _not_a_dtype[type, "enqueue_create_host_buffer"]()
         comptime assert False, message
+        __brio.trap()
 
     @always_inline
     def map_to_host[
@@ -337,7 +339,6 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
         FuncType: AnyType, //, func: FuncType, *, dump_asm: Bool = False, dump_llvm: Bool = False
     ](self) raises -> DeviceFunction[func]:
         """Loads a kernel on the device, to be launched any number of times."""
-        _check_kernel[func]()
         return DeviceFunction[func](self)
 
     @always_inline
@@ -345,7 +346,6 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
         FuncType: AnyType, //, func: FuncType, *, dump_asm: Bool = False, dump_llvm: Bool = False
     ](self, *, func_attribute: FuncAttribute) raises -> DeviceFunction[func]:
         """Loads the kernel and sets one of its properties."""
-        _check_kernel[func]()
         var function = DeviceFunction[func](self)
         rt.function_set_attribute(
             function._function, func_attribute.attribute, func_attribute.value
@@ -357,7 +357,6 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
         FuncType: AnyType, SignatureType: AnyType, //, func: FuncType, signature: SignatureType, *, dump_asm: Bool = False, dump_llvm: Bool = False
     ](self) raises -> DeviceFunction[func]:
         """Loads a kernel; the second parameter repeats it, as programs of 2025 do."""
-        _check_kernel[func]()
         return DeviceFunction[func](self)
 
     @always_inline
@@ -365,7 +364,6 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
         FuncType: AnyType, SignatureType: AnyType, //, func: FuncType, signature: SignatureType, *, dump_asm: Bool = False, dump_llvm: Bool = False
     ](self, *, func_attribute: FuncAttribute) raises -> DeviceFunction[func]:
         """Loads the kernel and sets one of its properties."""
-        _check_kernel[func]()
         var function = DeviceFunction[func](self)
         rt.function_set_attribute(
             function._function, func_attribute.attribute, func_attribute.value
@@ -395,7 +393,6 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
         Raises:
             When the device cannot do a launch of this shape.
         """
-        _check_kernel[func]()
         _launch[func, False](
             self._handle,
             _null(),
@@ -440,7 +437,6 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
         shared_mem_bytes: Int = 0,
     ) raises:
         """Launches a kernel; the second parameter repeats it, as programs of 2025 do."""
-        _check_kernel[func]()
         _launch[func, False](
             self._handle,
             _null(),

@@ -1,6 +1,5 @@
 """What a launch does with arguments: checks at compile time, then the block that the runtime is given."""
 
-from builtin.string_literal import _concat, _decimal
 from gpu.host.dim import Dim
 from gpu.host.messages import _wrong_count, _wrong_type
 from internal import brio_rt as rt
@@ -17,23 +16,6 @@ def _slots[FuncType: AnyType, //, func: FuncType]() -> Int:
             Int(__brio.size_of[__brio.fn_arg_type[func, i]]) + 63
         ) // 64
     return max(total, 1)
-
-
-@always_inline
-def _check_kernel[FuncType: AnyType, //, func: FuncType]():
-    """Whether the function can be a kernel at all."""
-    comptime if __brio.fn_raises[func]:
-        comptime message = _concat(
-            "kernel '", __brio.fn_name[func], "' raises; a kernel must not"
-        )
-        comptime assert False, message
-    comptime if __brio.fn_returns_value[func]:
-        comptime message = _concat(
-            "kernel '",
-            __brio.fn_name[func],
-            "' returns a value; a kernel writes its results to memory it is given",
-        )
-        comptime assert False, message
 
 
 @always_inline
@@ -62,23 +44,7 @@ def _encode[
             comptime message = _wrong_type[func, index, Given]()
             comptime assert False, message
     elif __brio.same_type[Given, Wanted]:
-        comptime if __brio.is_trivial[Given]:
-            __brio.init(
-                __brio.cast["pointer", __brio.ptr[Wanted]](slot), value
-            )
-        else:
-            comptime message = _concat(
-                "argument ",
-                _decimal(index + 1),
-                " '",
-                __brio.fn_arg_name[func, index],
-                "' of kernel '",
-                __brio.fn_name[func],
-                "' is a ",
-                __brio.type_name[Given],
-                ", which cannot be passed to a device",
-            )
-            comptime assert False, message
+        __brio.init(__brio.cast["pointer", __brio.ptr[Wanted]](slot), value)
     else:
         comptime message = _wrong_type[func, index, Given]()
         comptime assert False, message
