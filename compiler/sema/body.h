@@ -153,6 +153,8 @@ class Body {
   /// A place that owns its value, to be consumed by a callee.
   ir::Value* Owned(Value value, SourceRange range);
   void MarkIfTracked(ir::Op op, ir::Value* place);
+  /// Keeps the variable that `place` is part of alive up to here.
+  void KeepRoot(ir::Value* place);
   std::string Describe(const Value& value);
   Value BoolValue(ir::Value* bit);
 

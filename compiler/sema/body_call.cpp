@@ -217,6 +217,7 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
   size_t first = callee->is_init ? 1 : 0;
   std::vector<ir::Value*> ir_args;
   std::vector<ir::Value*> consumed;
+  std::vector<ir::Value*> read;   // places whose values are passed: they live until the call returns
   bool failed = false;
   auto pass = [&](Value value, TypeRef type, ast::Convention convention, SourceRange at) {
     if (convention == ast::Convention::Mut || convention == ast::Convention::Ref) {
@@ -236,6 +237,7 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
     }
     if (IsByValue(type)) {
       ir_args.push_back(Rvalue(value));
+      if (value.kind == Value::Kind::Place) read.push_back(value.ir);
       return;
     }
     if (convention == ast::Convention::Var || convention == ast::Convention::Deinit) {
@@ -303,6 +305,7 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
   }
   ir::Inst* call = b.Call(callee->ir, ir_args);
   call->borrows = callee->returns_ref || stored->is(TypeKind::Pointer) || (result->is_struct() && result->info->holds_origin);
+  for (ir::Value* place : read) KeepRoot(place);
   for (ir::Value* place : consumed) MarkIfTracked(ir::Op::Consume, place);
   if (callee->raises) {
     ir::Block* bad = b.NewBlock();

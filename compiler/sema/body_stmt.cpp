@@ -141,6 +141,14 @@ Value Body::NewVariable(std::string_view name, Value value, TypeRef type, Source
     return Fail(Diag::NoValue, range);
   }
   if (value.kind == Value::Kind::TypeOnly) return Fail(Diag::NotCompileTimeHere, range, {"it reads a run-time value"});
+  if (value.kind == Value::Kind::Place && value.is_temp && !IsByValue(value.type) && value.ir->value_kind == ir::ValueKind::Inst) {
+    // The value is made where it stays: what a call returned in memory becomes the variable.
+    auto* made = static_cast<ir::Inst*>(value.ir);
+    if (made->op == ir::Op::Local) {
+      made->name = std::string(name);
+      return MakePlace(made, value.type, true);
+    }
+  }
   ir::Inst* local = b.Local(value.type, std::string(name));
   InitMemory(local, value, range);
   if (!IsTrivial(value.type)) b.Mark(ir::Op::MarkInit, local);

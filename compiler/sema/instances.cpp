@@ -130,8 +130,9 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
     arg.name = formal.name;
     arg.decl = &formal;
     arg.convention = formal.convention;
+    // A destructor takes its value apart, and so does a move constructor with the one it moves from.
     bool destructor = decl->name == "__del__" || decl->name == "__deinit__";
-    if (destructor && k == 0) arg.convention = ast::Convention::Deinit;
+    if ((destructor && k == 0) || (decl->name == "__moveinit__" && k == 1)) arg.convention = ast::Convention::Deinit;
     if (formal.kind == ast::ParamKind::Variadic && formal.type && formal.type->kind == ast::ExprKind::Star) {
       arg.is_pack = true;
       arg.pack = match.pack_types[k];

@@ -105,6 +105,11 @@ void Body::MarkIfTracked(ir::Op op, ir::Value* place) {
   if (RootOf(place)) b.Mark(op, place);
 }
 
+void Body::KeepRoot(ir::Value* place) {
+  ir::Value* root = RootOf(place);
+  if (root && root != place && !IsTrivial(root->type->element)) b.Mark(ir::Op::KeepAlive, root);
+}
+
 void Body::CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range) {
   if (IsTrivial(type)) {
     if (IsByValue(type)) {
