@@ -286,14 +286,19 @@ int Build(const Options& options) {
     std::fputs("brio: error: --device-only makes no executable; say what to --emit\n", stderr);
     return kUsage;
   }
+  bool needs_check = std::any_of(kinds.begin(), kinds.end(), [](const std::string& k) { return !NeedsOnlySource(k); });
   std::string error;
-  std::vector<TargetSpec> accelerators = ChooseAccelerators(options, error);
+  std::vector<TargetSpec> accelerators;
+  if (needs_check || !options.accelerators.empty()) {
+    accelerators = ChooseAccelerators(options, error);
+  } else {
+    accelerators.push_back(*ParseAccelerator("none"));  // reading a file depends on no machine
+  }
   if (accelerators.empty()) {
     std::fputs(error.c_str(), stderr);
     return kFailure;
   }
   pipeline::PhaseTimer timer;
-  bool needs_check = std::any_of(kinds.begin(), kinds.end(), [](const std::string& k) { return !NeedsOnlySource(k); });
   bool keep_raw = std::find(kinds.begin(), kinds.end(), "ir-raw") != kinds.end();
   sema::Mode mode = options.device_only || !options.kernels.empty() ? sema::Mode::DeviceOnly : sema::Mode::Program;
   bool ok = true;
