@@ -6,7 +6,13 @@ struct Optional[T: AnyType](
 ):
     """A value that may be absent."""
 
-    var _storage: __brio.array[Self.T, 1]
+    # bytes, so that nothing destroys a value that is not there
+    comptime _Unit = __brio.simd[3, __brio.align_of[Self.T]]
+    comptime _count = Int(__brio.size_of[Self.T]) // Int(
+        __brio.align_of[Self.T]
+    )
+
+    var _storage: __brio.array[Self._Unit, Self._count]
     var _has: Bool
 
     @always_inline

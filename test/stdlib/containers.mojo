@@ -36,7 +36,8 @@ def fill(log: UnsafePointer[Int, MutAnyOrigin]):
     print("alive:", log[])
     var last = list.pop()
     var copy = list.copy()
-    print("popped:", last.value, "alive:", log[], len(copy))
+    var count = log[]
+    print("popped:", last.value, "alive:", count, len(list), len(copy))
 
 
 def main() raises:
@@ -67,7 +68,7 @@ def main() raises:
     print(points, points[1].x)
     var alive = 0
     # CHECK: alive: 10
-    # CHECK: popped: 9 alive: 19 9
+    # CHECK: popped: 9 alive: 19 9 9
     fill(UnsafePointer(to=alive))
     # CHECK: alive: 0
     print("alive:", alive)
