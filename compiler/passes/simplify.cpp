@@ -73,7 +73,8 @@ bool CanInline(const ir::Function& caller, const ir::Function& callee) {
   const auto count = [&](Op op) {
     return static_cast<size_t>(std::count_if(insts.begin(), insts.end(), [&](const Inst* i) { return i->op == op; }));
   };
-  if (count(Op::SharedAlloc) != 0) {
+  // Storage belongs to the function it stands in; only one that says so hands it on to each of its callers.
+  if (count(Op::SharedAlloc) != 0 && !callee.always_inline) {
     return false;
   }
   return callee.always_inline || (insts.size() <= kInlineLimit + 1 && count(Op::Local) <= kLocalLimit);
