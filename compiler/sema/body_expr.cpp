@@ -511,6 +511,10 @@ Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range) {
     if (ConstRef converted = s.LiteralAs(c.constant, a.type)) c = MakeConst(converted);
   }
   if (a.is_error() || c.is_error()) return Value{};
+  if (op == ast::Op::Div && module_ && module_->is_legacy && a.type->is_struct() && s.FindMethods(a.type, "__truediv_legacy__")) {
+    // In the older dialect `/` of two integers is the true quotient.
+    if (std::optional<Value> made = TryMethod(a, "__truediv_legacy__", {{"", c, range}}, range)) return *made;
+  }
   if (a.type->is_struct()) {
     if (std::optional<Value> made = TryMethod(a, names.method, {{"", c, range}}, range)) return *made;
   }

@@ -573,7 +573,16 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
   }
   if (handler.used) {
     b.Start(handler.block);
-    leave();
+    size_t mark = s.diags.Mark();
+    std::optional<Value> swallowed = TryMethod(manager, "__exit__", {{"", error, range}}, range);
+    if (!swallowed) {
+      s.diags.Rewind(mark);
+      leave();
+    } else if (swallowed->kind != Value::Kind::None) {  // `__exit__(self, error) -> Bool` may end the error here
+      ir::Block* again = b.NewBlock();
+      b.CondBr(Condition(*swallowed, range), done, again);
+      b.Start(again);
+    }
     if (Handler* up = CurrentHandler(range)) {
       MoveInto(up->slot, error.ir, error.type, range);
       GoToHandler(range, "with");

@@ -261,6 +261,11 @@ ConstRef Sema::EvalAlias(AliasEntity* alias, SourceRange range) {
   }
   alias->state = FactState::Done;
   alias->value = value;
+  bool named_type = value->kind == ConstKind::Type && value->type->is_struct() && !alias->env->self && alias->env->module && alias->env->module->is_library;
+  if (named_type && !IsPartial(value->type) && !value->type->info->args.empty()) {
+    // `Float32` reads better than what it stands for.
+    if (type_names_.try_emplace(value->type, alias->decl->name).second) value->type->info->name = std::string(alias->decl->name);
+  }
   if (value->kind == ConstKind::Data && alias->env->self == value->type) {
     const_names_.try_emplace(value, std::string(EntityOf(value->type)->decl->name) + "." + std::string(alias->decl->name));
   }

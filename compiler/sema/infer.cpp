@@ -471,7 +471,9 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
         if (literal != (pass == 1)) continue;
         if (!MentionsUnbound(formal.type, env) && formal.type->kind == ast::ExprKind::Name) continue;  // decided by conversion
         if (literal) {
-          if (formal.type->kind == ast::ExprKind::Name && MentionsUnbound(formal.type, env)) Unify(formal.type, env, env, pool.TypeConst(Materialized(arg.value.type)));
+          if (!MentionsUnbound(formal.type, env)) continue;
+          std::vector<Binding> saved = env->bindings;
+          if (!Unify(formal.type, env, env, pool.TypeConst(Materialized(arg.value.type)))) env->bindings = saved;
           continue;
         }
         ConstRef actual = pool.TypeConst(arg.value.type);

@@ -141,6 +141,15 @@ Value Body::PrimitiveQuery(std::string_view name, const std::vector<NamedConst>&
   if (name == "target_simd_bits") return MakeConst(s.pool.IntLiteral(target.simd_bits));
   if (name == "target_name") return MakeConst(s.MakeString(target.name));
   if (name == "accelerator_name") return MakeConst(s.MakeString(s.accelerator->name));
+  if (name == "call_location") {
+    // Where the innermost call outside the library stands.
+    SourceLoc at = range.begin;
+    for (Instance* up = instance_; up && s.InLibrary(at); up = up->requested_by) {
+      if (up->requested_at.valid()) at = up->requested_at.begin;
+    }
+    DecodedLoc where = s.sources.Decode(at);
+    return MakeConst(s.MakeString(std::string(where.path) + ":" + std::to_string(where.line) + ":" + std::to_string(where.column)));
+  }
   if (name == "is_defined") return MakeConst(s.MakeBool(s.options.defines.count(text(0)) != 0));
   if (name == "define") {
     auto it = s.options.defines.find(text(0));

@@ -205,6 +205,8 @@ class Sema : public comptime::BodyProvider {
   std::vector<Instance*> queue_;
   std::set<const ir::Function*> kernel_set_;
   std::map<std::string, ConstRef> well_known_;
+  std::map<TypeRef, std::string_view> type_names_;    // library aliases of whole types
+  std::map<TypeRef, std::vector<StructEntity*>> traits_;
   std::map<ConstRef, std::string> const_names_;       // `DType.float32` for printing
   Module* prelude_ = nullptr;
   bool in_implicit_ = false;                          // implicit conversions do not chain

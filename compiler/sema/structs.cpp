@@ -141,7 +141,8 @@ Env* Sema::EnvOf(TypeRef type) {
 std::vector<StructEntity*> Sema::TraitsOf(TypeRef type) {
   std::vector<StructEntity*> traits;
   StructEntity* entity = EntityOf(type);
-  if (!entity) return traits;
+  if (!entity || entity->decl->traits.empty()) return traits;
+  if (auto it = traits_.find(type); it != traits_.end()) return it->second;
   std::function<void(ConstRef)> add = [&](ConstRef value) {
     if (value->kind == ConstKind::Pack) {
       for (ConstRef item : value->args) add(item);
@@ -153,6 +154,7 @@ std::vector<StructEntity*> Sema::TraitsOf(TypeRef type) {
     }
   };
   for (const ast::Expr* expr : entity->decl->traits) add(Eval(expr, EnvOf(type), {expr->range, nullptr}));
+  traits_[type] = traits;
   return traits;
 }
 
