@@ -7,6 +7,7 @@
 
 #include "brio/runtime.h"
 #include "diag/diag.h"
+#include "driver/device_cache.h"
 
 namespace brio::driver {
 
@@ -28,6 +29,14 @@ static bool IsQuiet() {
 
 /// The machine's GPU of one kind as a target; nothing when there is none.
 static std::optional<TargetSpec> DetectGpu(const char* api) {
+  bool is_nvidia = std::string_view(api) == "cuda";
+  if (is_nvidia) {
+    std::string known = CachedNvidiaArch();
+    if (std::optional<TargetSpec> target = known.empty() ? std::nullopt : ParseAccelerator(known)) {
+      brio_prefetch(api);  // the driver starts beside the compiler
+      return target;
+    }
+  }
   int32_t count = 0;
   if (brio_device_count(api, &count) != BRIO_OK || count == 0) {
     return std::nullopt;
@@ -38,6 +47,9 @@ static std::optional<TargetSpec> DetectGpu(const char* api) {
     return std::nullopt;
   }
   std::optional<TargetSpec> target = ParseAccelerator(arch);
+  if (target && is_nvidia) {
+    RememberNvidiaArch(arch);
+  }
   if (!target) {
     std::fprintf(stderr, "brio: note: this machine's %s device has the architecture '%s', which is not supported yet\n",
                  api, arch);

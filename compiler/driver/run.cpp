@@ -21,7 +21,7 @@ static std::vector<codegen::Jit::Symbol> RuntimeSymbols() {
 /// The driver of a GPU starts slowly (a tenth of a second and more), so it starts beside the compiler.
 static void StartDriverEarly(const Options& options) {
   if (options.accelerators.empty()) {
-    return;  // finding out what there is starts it
+    return;  // choosing the accelerator starts it
   }
   std::optional<TargetSpec> target = ParseAccelerator(options.accelerators[0]);
   if (target && target->is_gpu()) {
