@@ -140,6 +140,10 @@ void Body::BindArguments() {
       Declare(arg.name, pack, range);
       continue;
     }
+    if (arg.type->is(TypeKind::Meta) && arg.type->meta == MetaKind::Function) {
+      Declare(arg.name, MakeConst(s.pool.FunctionConst(arg.type->decl, {}, nullptr)), range);
+      continue;
+    }
     if (arg.type->is(TypeKind::Error)) {
       Declare(arg.name, Value{}, range);
       continue;
@@ -227,6 +231,12 @@ bool Body::CheckFunction() {
     Value self = MakePlace(result_slot_, instance_->result, true);
     self.is_member_init = true;
     Declare(instance_->is_init ? decl->args[0].name : decl->result_name, self, decl->name_range);
+  }
+  for (size_t i = 0; i < instance_->closures.size(); ++i) records_[instance_->closures[i]] = function_->args[instance_->first_hidden + i];
+  if (StructEntity* closure = instance_->function->closure) {
+    bool is_value = instance_->function->is_closure_value;
+    BindCaptures(closure, is_value ? function_->args[0] : function_->args[instance_->first_hidden + instance_->closures.size()]);
+    scopes_.emplace_back();
   }
   BindArguments();
   CheckBlock(decl->body);

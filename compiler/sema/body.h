@@ -74,6 +74,11 @@ class Body {
   void CheckAlias(const ast::AliasStmt* stmt);
   void CheckAssert(const ast::AssertStmt* stmt);
   void CheckNestedFunction(const ast::FunctionDecl* decl);
+  // --- closures.cpp
+  Value MakeClosure(const ast::FunctionDecl* decl);
+  Value CheckLambda(const ast::Expr* expr);
+  void BindCaptures(StructEntity* closure, ir::Value* record);
+  ir::Value* ClosureRecord(StructEntity* closure, SourceRange range);
   void CheckLocalImport(const ast::Stmt* stmt);
   void AssignTo(const ast::Expr* target, Value value, SourceRange range);
   void AssignPlace(Value place, Value value, SourceRange range);
@@ -176,6 +181,7 @@ class Body {
   bool deinit_self_ = false;
   Module* module_ = nullptr;
   unsigned depth_ = 0;
+  std::map<StructEntity*, ir::Value*> records_;  // captures of the closures that can be called here
   Value* current_error_ = nullptr;     // of the innermost `except`, for a bare `raise`
 };
 

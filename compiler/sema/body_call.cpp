@@ -220,6 +220,7 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
   std::vector<ir::Value*> read;   // places whose values are passed: they live until the call returns
   bool failed = false;
   auto pass = [&](Value value, TypeRef type, ast::Convention convention, SourceRange at) {
+    if (type->is(TypeKind::Meta)) return;  // a function: the instance knows it
     if (convention == ast::Convention::Mut || convention == ast::Convention::Ref) {
       value = Materialize(value, at);
       if (value.type != type) value = Convert(value, type, at);
@@ -283,6 +284,8 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
     pass(arg.value, info.type, info.convention, arg.range);
   }
   if (failed) return Value{};
+  for (StructEntity* closure : callee->closures) ir_args.push_back(ClosureRecord(closure, range));
+  if (match.function->closure && !match.function->is_closure_value) ir_args.push_back(ClosureRecord(match.function->closure, range));
   b.set_loc(range.begin);
   TypeRef result = callee->result;
   TypeRef stored = callee->returns_ref ? s.pool.Pointer(result) : result;

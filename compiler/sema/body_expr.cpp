@@ -148,7 +148,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     case ast::ExprKind::Set: return Fail(Diag::Unsupported, expr->range, {"a set literal"});
     case ast::ExprKind::Dict: return Fail(Diag::Unsupported, expr->range, {"a dictionary literal"});
     case ast::ExprKind::Comprehension: return Fail(Diag::Unsupported, expr->range, {"a comprehension"});
-    case ast::ExprKind::Lambda: return Fail(Diag::Unsupported, expr->range, {"a lambda"});
+    case ast::ExprKind::Lambda: return CheckLambda(expr);
     case ast::ExprKind::Await: return Fail(Diag::Unsupported, expr->range, {"'await'"});
     case ast::ExprKind::DoubleStar: return Fail(Diag::Unsupported, expr->range, {"'**' here"});
   }
@@ -342,6 +342,10 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   }
   base = Materialize(base, expr->a->range);
   if (base.is_error()) return base;
+  if (base.type && base.type->is_struct() && s.EntityOf(base.type)->is_closure) {
+    Value method = Member(base, "__call__", expr->range, expr->range);
+    return Subscript(method, expr, as_target);
+  }
   Value value;
   value.kind = Value::Kind::Subscript;
   value.type = s.pool.Error();

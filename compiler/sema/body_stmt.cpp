@@ -801,22 +801,4 @@ void Body::CheckAssert(const ast::AssertStmt* stmt) {
   b.Start(fine);
 }
 
-void Body::CheckNestedFunction(const ast::FunctionDecl* decl) {
-  Env* env = s.NewEnv(env_, module_);
-  for (const Scope& scope : scopes_) {
-    for (const Local& local : scope.locals) {
-      if (local.value.is_const()) env->bindings.insert(env->bindings.begin(), {local.name, local.value.constant});
-    }
-  }
-  FunctionSet& set = s.sets_.emplace_back();
-  set.name = decl->name;
-  FunctionEntity* entity = s.MakeFunction(module_, const_cast<ast::FunctionDecl*>(decl), nullptr, env);
-  entity->set = &set;
-  if (module_->is_legacy && !decl->is_fn) entity->raises = true;
-  set.functions.push_back(entity);
-  ConstRef value = s.FunctionValue(&set, nullptr, {});
-  env->bindings.insert(env->bindings.begin(), {decl->name, value});
-  Declare(decl->name, MakeConst(value), decl->name_range);
-}
-
 }  // namespace brio::sema

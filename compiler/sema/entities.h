@@ -106,6 +106,15 @@ struct StructEntity {
   bool literal_int = false, literal_float = false;
   const ast::Expr* materialize = nullptr;
   bool checked = false;
+  // Closures: the compiler's own structs
+  struct Capture {
+    std::string_view name;
+    bool by_value = false;
+    bool is_mutable = false;
+  };
+  bool is_closure = false;
+  std::vector<Capture> captures;          // in the order of the fields
+  TypeRef self_type = nullptr;
 };
 
 struct FunctionEntity {
@@ -117,6 +126,8 @@ struct FunctionEntity {
   bool is_static = false, is_implicit = false, always_inline = false, no_inline = false, is_export = false;
   std::string export_name;
   bool raises = false;
+  StructEntity* closure = nullptr;        // what it captures, if anything
+  bool is_closure_value = false;          // `__call__` of a closure that is a run-time value
   bool reported = false;                  // an error in its signature has been reported
 };
 
@@ -161,6 +172,8 @@ struct Instance {
   TypeRef result = nullptr;               // declared result (None type if none)
   bool returns_ref = false;
   bool raises = false;
+  std::vector<StructEntity*> closures;    // whose captures come as hidden arguments
+  unsigned first_hidden = 0;              // index of the first of them in the IR function
   bool is_init = false;                   // `out self`: the result is the first argument
   FactState body = FactState::Unknown;
   Instance* requested_by = nullptr;

@@ -548,7 +548,9 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
     } else {
       size_t mark = diags.Mark();
       ConstRef declared = formal.type->kind == ast::ExprKind::None ? pool.TypeConst(pool.None()) : Eval(formal.type, env, site);
-      if (declared->kind == ConstKind::Type) {
+      if (declared->kind == ConstKind::Type && formal.type->kind == ast::ExprKind::FunctionType && !match.sources[k].empty()) {
+        type = args[static_cast<size_t>(match.sources[k][0])].value.type;  // any function or closure that can be called so
+      } else if (declared->kind == ConstKind::Type) {
         type = declared->type;
         if (IsPartial(type)) {
           TypeRef actual = match.sources[k].empty() ? nullptr : args[static_cast<size_t>(match.sources[k][0])].value.type;

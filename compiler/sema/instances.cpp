@@ -64,6 +64,7 @@ void Sema::Declare(Instance* instance, const TargetSpec* target, const std::stri
   for (ArgInfo& arg : instance->args) {
     arg.first_ir = static_cast<unsigned>(function->args.size());
     auto add = [&](TypeRef type, std::string name) {
+      if (type->is(TypeKind::Meta)) return;  // a function: known from its type
       bool by_reference = arg.convention == ast::Convention::Mut || arg.convention == ast::Convention::Ref;
       if (!by_reference && (type->is(TypeKind::Error) || IsByValue(type))) {
         arg.passing = ir::Passing::ByValue;
@@ -83,6 +84,11 @@ void Sema::Declare(Instance* instance, const TargetSpec* target, const std::stri
     } else {
       add(arg.type, std::string(arg.name));
     }
+  }
+  instance->first_hidden = static_cast<unsigned>(function->args.size());
+  for (StructEntity* closure : instance->closures) function->AddArg(pool.Pointer(closure->self_type), "closure", ir::Passing::Borrow);
+  if (instance->function && instance->function->closure && !instance->function->is_closure_value) {
+    function->AddArg(pool.Pointer(instance->function->closure->self_type), "captures", ir::Passing::Borrow);
   }
   TypeRef result = instance->result;
   if (instance->returns_ref) result = pool.Pointer(result);
@@ -162,6 +168,7 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
     instance->result = pool.None();
   }
   if (!instance->result->is(TypeKind::None) && !instance->result->is(TypeKind::Error)) Complete(instance->result, site);
+  instance->closures = ClosuresOf(instance->env, instance->args, entity->closure);
   Declare(instance, target, SymbolFor(match, target));
   if (entity->is_export && !target->is_device()) {
     instance->ir->name = entity->export_name;
@@ -370,7 +377,7 @@ Diagnostic& Sema::Report(Diag kind, Site site, std::initializer_list<std::string
 void Sema::AddTrace(Diagnostic& diagnostic, Instance* instance) {
   size_t shown = 0;
   for (Instance* up = instance; up && shown < 6; up = up->requested_by) {
-    if (!up->function || (up->function->decl->params.empty() && !up->function->parent)) continue;
+    if (!up->function || !up->ir || (up->function->decl->params.empty() && !up->function->parent)) continue;
     if (!up->requested_at.valid() || InLibrary(up->requested_at.begin)) continue;
     diagnostic.notes.push_back({up->requested_at, "in '" + up->ir->display_name + "', required here"});
     ++shown;

@@ -142,6 +142,8 @@ class Sema : public comptime::BodyProvider {
   Instance* InstanceOf(ConstRef function, const TargetSpec* target, Site site, bool report = true);
   bool CheckBody(Instance* instance);
   Instance* InstanceFor(ir::Function* function);
+  /// Closures that an instance with this environment and these arguments can call.
+  std::vector<StructEntity*> ClosuresOf(const Env* env, const std::vector<ArgInfo>& args, const StructEntity* own);
   ir::Function* External(std::string_view symbol, TypeRef result, const std::vector<TypeRef>& args);
   /// Registers the function as a kernel of the accelerator; null when it cannot be one (reported).
   ir::Function* RequestKernel(ConstRef function, Site site, bool report = true);
@@ -177,6 +179,7 @@ class Sema : public comptime::BodyProvider {
 
  private:
   friend class Body;
+  Arena arena_;                                       // syntax that the checker makes
   std::deque<Env> envs_;
   std::deque<Module> modules_;
   std::deque<StructEntity> structs_;

@@ -1,0 +1,335 @@
+// Closures: nested functions that use variables of the function they stand in.
+//
+// A closure is a struct the compiler makes: a field for each captured variable (a pointer, or a copy) and a `__call__`.
+// With a capture list it is a run-time value of that type. Without one (`@parameter`) it is a compile-time value that can
+// be given as a parameter: its struct then lives in the enclosing frame, and its address travels as a hidden argument to
+// every instance whose parameters lead to the closure.
+#include <algorithm>
+
+#include "sema/body.h"
+
+namespace brio::sema {
+namespace {
+
+using Names = std::set<std::string_view>;
+
+void Collect(const ast::Expr* expr, Names& names);
+void Collect(const ast::Block& block, Names& names);
+
+void Collect(const ast::FunctionDecl& function, Names& names) {
+  for (std::span<ast::Param> list : {function.params, function.args}) {
+    for (const ast::Param& param : list) {
+      Collect(param.type, names);
+      Collect(param.default_value, names);
+    }
+  }
+  Collect(function.result, names);
+  for (const ast::Capture& capture : function.captures) names.insert(capture.name);
+  Collect(function.body, names);
+}
+
+void Collect(const ast::Expr* expr, Names& names) {
+  if (!expr) return;
+  if (expr->kind == ast::ExprKind::Name || expr->kind == ast::ExprKind::Walrus) names.insert(expr->text);
+  Collect(expr->a, names);
+  Collect(expr->b, names);
+  Collect(expr->c, names);
+  for (const ast::Expr* item : expr->items) Collect(item, names);
+  for (const ast::Argument& arg : expr->args) Collect(arg.value, names);
+  if (expr->function) Collect(*expr->function, names);
+  if (expr->comprehension) {
+    Collect(expr->comprehension->element, names);
+    Collect(expr->comprehension->value, names);
+    for (const ast::ComprehensionClause& clause : expr->comprehension->clauses) {
+      Collect(clause.target, names);
+      Collect(clause.expr, names);
+    }
+  }
+}
+
+void Collect(const ast::Stmt* stmt, Names& names) {
+  switch (stmt->kind) {
+    case ast::StmtKind::Expr: Collect(static_cast<const ast::ExprStmt*>(stmt)->expr, names); break;
+    case ast::StmtKind::Assign: {
+      auto* assign = static_cast<const ast::AssignStmt*>(stmt);
+      for (const ast::Expr* target : assign->targets) Collect(target, names);
+      Collect(assign->value, names);
+      break;
+    }
+    case ast::StmtKind::AugAssign:
+      Collect(static_cast<const ast::AugAssignStmt*>(stmt)->target, names);
+      Collect(static_cast<const ast::AugAssignStmt*>(stmt)->value, names);
+      break;
+    case ast::StmtKind::Var:
+      Collect(static_cast<const ast::VarStmt*>(stmt)->type, names);
+      Collect(static_cast<const ast::VarStmt*>(stmt)->value, names);
+      break;
+    case ast::StmtKind::Alias:
+      Collect(static_cast<const ast::AliasStmt*>(stmt)->type, names);
+      Collect(static_cast<const ast::AliasStmt*>(stmt)->value, names);
+      break;
+    case ast::StmtKind::If: {
+      auto* branch = static_cast<const ast::IfStmt*>(stmt);
+      Collect(branch->condition, names);
+      Collect(branch->then_block, names);
+      Collect(branch->else_block, names);
+      break;
+    }
+    case ast::StmtKind::While: {
+      auto* loop = static_cast<const ast::WhileStmt*>(stmt);
+      Collect(loop->condition, names);
+      Collect(loop->body, names);
+      Collect(loop->else_block, names);
+      break;
+    }
+    case ast::StmtKind::For: {
+      auto* loop = static_cast<const ast::ForStmt*>(stmt);
+      Collect(loop->iterable, names);
+      Collect(loop->body, names);
+      Collect(loop->else_block, names);
+      break;
+    }
+    case ast::StmtKind::With: {
+      auto* with = static_cast<const ast::WithStmt*>(stmt);
+      for (const ast::WithItem& item : with->items) Collect(item.context, names);
+      Collect(with->body, names);
+      break;
+    }
+    case ast::StmtKind::Try: {
+      auto* block = static_cast<const ast::TryStmt*>(stmt);
+      Collect(block->body, names);
+      Collect(block->except_block, names);
+      Collect(block->else_block, names);
+      Collect(block->finally_block, names);
+      break;
+    }
+    case ast::StmtKind::Return: Collect(static_cast<const ast::ReturnStmt*>(stmt)->value, names); break;
+    case ast::StmtKind::Raise: Collect(static_cast<const ast::RaiseStmt*>(stmt)->value, names); break;
+    case ast::StmtKind::Assert:
+      Collect(static_cast<const ast::AssertStmt*>(stmt)->condition, names);
+      Collect(static_cast<const ast::AssertStmt*>(stmt)->message, names);
+      break;
+    case ast::StmtKind::Function: Collect(*static_cast<const ast::FunctionDecl*>(stmt), names); break;
+    default: break;
+  }
+}
+
+void Collect(const ast::Block& block, Names& names) {
+  for (const ast::Stmt* stmt : block.stmts) Collect(stmt, names);
+}
+
+bool HasDecorator(const ast::FunctionDecl& decl, std::string_view name) {
+  return std::any_of(decl.decorators.begin(), decl.decorators.end(),
+                     [&](const ast::Decorator& d) { return d.expr->kind == ast::ExprKind::Name && d.expr->text == name; });
+}
+
+}  // namespace
+
+Value Body::MakeClosure(const ast::FunctionDecl* decl) {
+  Names names;
+  Collect(*decl, names);
+  for (const ast::Param& arg : decl->args) names.erase(arg.name);
+  Env* env = s.NewEnv(env_, module_);
+  bool is_lambda = decl->name == "lambda";  // without a list it captures by reference, read-only
+  bool by_list = decl->has_captures || is_lambda;
+  ast::Convention otherwise = ast::Convention::Read;
+  bool captures_all = !by_list || (is_lambda && !decl->has_captures);
+  for (const ast::Capture& capture : decl->captures) {
+    if (!capture.name.empty()) continue;
+    captures_all = true;
+    otherwise = capture.convention;
+  }
+  struct Captured {
+    std::string_view name;
+    Value value;
+    ast::Convention convention;
+    bool transfer;
+  };
+  std::vector<Captured> captured;
+  std::set<std::string_view> seen;
+  for (size_t i = scopes_.size(); i-- > 0;) {
+    for (size_t k = scopes_[i].locals.size(); k-- > 0;) {
+      const Local& local = scopes_[i].locals[k];
+      if (!names.count(local.name) || !seen.insert(local.name).second) continue;
+      if (local.value.is_const() || local.value.kind == Value::Kind::Error) {
+        if (local.value.is_const()) env->bindings.insert(env->bindings.begin(), {local.name, local.value.constant});
+        continue;
+      }
+      const ast::Capture* listed = nullptr;
+      for (const ast::Capture& capture : decl->captures) {
+        if (capture.name == local.name) listed = &capture;
+      }
+      if (!listed && !captures_all) {
+        Fail(Diag::NotCaptured, decl->name_range, {local.name, decl->name}).is_error();
+        continue;
+      }
+      if (!local.value.is_runtime()) continue;
+      ast::Convention convention = listed ? (listed->convention == ast::Convention::Default ? ast::Convention::Read : listed->convention) : by_list ? otherwise : ast::Convention::Mut;
+      captured.push_back({local.name, local.value, convention, listed && listed->transfer});
+      env->arg_types.push_back({local.name, local.value.type});  // for types in the closure's signature
+    }
+  }
+  FunctionSet& set = s.sets_.emplace_back();
+  auto declare_plain = [&](StructEntity* closure) {
+    set.name = decl->name;
+    FunctionEntity* entity = s.MakeFunction(module_, const_cast<ast::FunctionDecl*>(decl), nullptr, env);
+    entity->set = &set;
+    entity->closure = closure;
+    if (module_->is_legacy && !decl->is_fn && !by_list) entity->raises = true;
+    set.functions.push_back(entity);
+    return s.FunctionValue(&set, nullptr, {});
+  };
+  bool at_compile_time = HasDecorator(*decl, "parameter") || !by_list;
+  if (captured.empty() && (!by_list || is_lambda)) {
+    ConstRef value = declare_plain(nullptr);
+    env->bindings.insert(env->bindings.begin(), {decl->name, value});
+    return MakeConst(value);
+  }
+  // The struct of the captures
+  StructEntity& closure = s.structs_.emplace_back();
+  auto* shape = s.arena_.New<ast::StructDecl>();
+  shape->kind = ast::StmtKind::Struct;
+  shape->name = s.arena_.Copy("closure '" + std::string(decl->name) + "'");
+  shape->name_range = shape->range = decl->name_range;
+  closure.module = module_;
+  closure.decl = shape;
+  closure.env = env;
+  closure.is_closure = true;
+  std::string name(shape->name);
+  if (unsigned count = s.symbol_counts_[name]++) name += " " + std::to_string(count);
+  TypeRef type = s.pool.Struct(&closure, {}, name);
+  StructInfo& info = *type->info;
+  bool trivial = true;
+  for (const Captured& one : captured) {
+    bool by_value = one.convention == ast::Convention::Var || one.transfer;
+    TypeRef stored = by_value ? one.value.type : s.pool.Pointer(one.value.type);
+    trivial = trivial && IsTrivial(stored);
+    info.fields.push_back({std::string(one.name), stored});
+    closure.captures.push_back({one.name, by_value, by_value || one.convention == ast::Convention::Mut || one.convention == ast::Convention::Ref});
+  }
+  info.trivial = trivial;
+  info.by_value = false;
+  info.holds_origin = true;
+  CompleteLayout(info);
+  info.state = StructInfo::State::Complete;
+  if (!trivial) {
+    if (Instance* destroy = s.DestroyInstance(type, At(decl->name_range))) info.destroy = destroy->ir;
+  }
+  ir::Inst* record = b.Local(type, std::string(decl->name));
+  for (size_t i = 0; i < captured.size(); ++i) {
+    Captured& one = captured[i];
+    ir::Value* field = b.FieldAddr(record, static_cast<unsigned>(i));
+    if (closure.captures[i].by_value) {
+      one.value.is_moved = one.transfer;
+      InitMemory(field, one.value, decl->name_range);
+      continue;
+    }
+    b.Store(Address(one.value), field);
+  }
+  if (!trivial) b.Mark(ir::Op::MarkInit, record);
+  records_[&closure] = record;
+  if (at_compile_time) {
+    ConstRef value = declare_plain(&closure);
+    closure.self_type = type;
+    env->bindings.insert(env->bindings.begin(), {decl->name, value});
+    return MakeConst(value);
+  }
+  // `__call__` with the record as its receiver
+  auto* call = s.arena_.New<ast::FunctionDecl>(*decl);
+  std::vector<ast::Param> args(decl->args.begin(), decl->args.end());
+  ast::Param self;
+  self.name = "(closure)";
+  self.range = decl->name_range;
+  self.convention = ast::Convention::Default;
+  args.insert(args.begin(), self);
+  call->args = s.arena_.Copy(args);
+  call->name = "__call__";
+  set.name = "__call__";
+  FunctionEntity* entity = s.MakeFunction(module_, call, &closure, nullptr);
+  entity->set = &set;
+  entity->closure = &closure;
+  entity->is_closure_value = true;
+  set.functions.push_back(entity);
+  closure.methods["__call__"] = &set;
+  closure.self_type = type;
+  return MakePlace(record, type, true);
+}
+
+void Body::CheckNestedFunction(const ast::FunctionDecl* decl) { Declare(decl->name, MakeClosure(decl), decl->name_range); }
+
+std::vector<StructEntity*> Sema::ClosuresOf(const Env* env, const std::vector<ArgInfo>& args, const StructEntity* own) {
+  std::vector<StructEntity*> found;
+  std::vector<const Env*> work;
+  std::set<const Env*> seen;
+  auto add = [&](ConstRef value) {
+    const BoundFunction* function = value ? AsFunction(value) : nullptr;
+    if (!function) return;
+    for (const FunctionEntity* entity : function->set->functions) {
+      // Calling it needs what it can call in turn.
+      if (entity->env && entity->env->parent) work.push_back(entity->env);
+      StructEntity* closure = entity->closure;
+      if (closure && closure != own && std::find(found.begin(), found.end(), closure) == found.end()) found.push_back(closure);
+    }
+    for (const NamedConst& arg : function->args) {
+      if (const BoundFunction* inner = AsFunction(arg.value)) {
+        for (const FunctionEntity* entity : inner->set->functions) {
+          if (entity->env && entity->env->parent) work.push_back(entity->env);
+          if (entity->closure && entity->closure != own && std::find(found.begin(), found.end(), entity->closure) == found.end()) found.push_back(entity->closure);
+        }
+      }
+    }
+  };
+  for (const ArgInfo& arg : args) {
+    if (arg.type && arg.type->is(TypeKind::Meta) && arg.type->meta == MetaKind::Function) add(pool.FunctionConst(arg.type->decl, {}, nullptr));
+  }
+  work.push_back(env);
+  while (!work.empty()) {
+    const Env* at = work.back();
+    work.pop_back();
+    for (; at && seen.insert(at).second; at = at->parent) {
+      for (const Binding& binding : at->bindings) add(binding.value);
+    }
+  }
+  return found;
+}
+
+ir::Value* Body::ClosureRecord(StructEntity* closure, SourceRange range) {
+  if (auto it = records_.find(closure); it != records_.end()) return it->second;
+  Fail(Diag::NotCompileTimeHere, range, {"the variables that the closure uses are out of reach here"});
+  return b.Append(ir::Op::Undef, s.pool.Pointer(closure->self_type), {});
+}
+
+void Body::BindCaptures(StructEntity* closure, ir::Value* record) {
+  records_[closure] = record;
+  for (size_t i = 0; i < closure->captures.size(); ++i) {
+    const StructEntity::Capture& capture = closure->captures[i];
+    TypeRef stored = closure->self_type->info->fields[i].type;
+    ir::Value* field = b.FieldAddr(record, static_cast<unsigned>(i));
+    if (capture.by_value) {
+      Declare(capture.name, MakePlace(field, stored, capture.is_mutable), {});
+    } else {
+      Declare(capture.name, MakePlace(b.Load(field), stored->element, capture.is_mutable), {});
+    }
+  }
+}
+
+Value Body::CheckLambda(const ast::Expr* expr) {
+  ast::FunctionDecl* decl = expr->function;
+  if (!decl->result) {
+    // The result has the type of the expression, seen with the arguments' types.
+    auto* name = s.arena_.New<ast::Expr>();
+    name->kind = ast::ExprKind::Name;
+    name->text = "type_of";
+    name->range = expr->range;
+    auto* call = s.arena_.New<ast::Expr>();
+    call->kind = ast::ExprKind::Call;
+    call->range = expr->range;
+    call->a = name;
+    std::vector<ast::Argument> args{{"", {}, static_cast<ast::ReturnStmt*>(decl->body.stmts[0])->value}};
+    call->args = s.arena_.Copy(args);
+    decl->result = call;
+  }
+  return MakeClosure(decl);
+}
+
+}  // namespace brio::sema
