@@ -66,6 +66,7 @@ class Sema : public comptime::BodyProvider {
 
   // --- structs.cpp
   StructEntity* MakeStruct(Module* module, ast::StructDecl* decl, Env* env, bool is_trait);
+  void AddFieldwiseInit(StructEntity& entity);
   FunctionEntity* MakeFunction(Module* module, ast::FunctionDecl* decl, StructEntity* parent, Env* env);
   /// The type with these arguments, one for each parameter; missing ones Unbound.
   TypeRef MakeStructType(StructEntity* entity, const ArgList& args);

@@ -93,7 +93,69 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
       default: break;
     }
   }
+  if (entity.fieldwise_init) AddFieldwiseInit(entity);
   return &entity;
+}
+
+/// `__init__(out self, var a: A, var b: B)` that sets each field, written as syntax and checked like any other.
+void Sema::AddFieldwiseInit(StructEntity& entity) {
+  FunctionSet*& set = entity.methods["__init__"];
+  if (!set) {
+    set = &sets_.emplace_back();
+    set->name = "__init__";
+  }
+  for (const FunctionEntity* written : set->functions) {
+    if (written->decl->args.size() == entity.fields.size() + 1 && !written->decl->args.back().keyword_only) return;
+  }
+  SourceRange range = entity.decl->name_range;
+  auto make_name = [&](std::string_view text) {
+    auto* expr = arena_.New<ast::Expr>();
+    expr->kind = ast::ExprKind::Name;
+    expr->range = range;
+    expr->text = text;
+    return expr;
+  };
+  auto* decl = arena_.New<ast::FunctionDecl>();
+  decl->kind = ast::StmtKind::Function;
+  decl->name = "__init__";
+  decl->name_range = decl->range = range;
+  decl->has_body = decl->body_parsed = true;
+  std::vector<ast::Param> args(1);
+  args[0].name = "self";
+  args[0].range = range;
+  args[0].convention = ast::Convention::Out;
+  std::vector<ast::Stmt*> body;
+  for (const ast::VarStmt* field : entity.fields) {
+    if (!field->target || field->target->kind != ast::ExprKind::Name) continue;
+    ast::Param& arg = args.emplace_back();
+    arg.name = field->target->text;
+    arg.range = field->target->range;
+    arg.convention = ast::Convention::Var;
+    arg.type = field->type;
+    arg.default_value = field->value;
+    auto* member = arena_.New<ast::Expr>();
+    member->kind = ast::ExprKind::Member;
+    member->range = range;
+    member->text = field->target->text;
+    member->a = make_name("self");
+    auto* transfer = arena_.New<ast::Expr>();
+    transfer->kind = ast::ExprKind::Transfer;
+    transfer->range = range;
+    transfer->a = make_name(field->target->text);
+    auto* assign = arena_.New<ast::AssignStmt>();
+    assign->kind = ast::StmtKind::Assign;
+    assign->range = range;
+    std::vector<ast::Expr*> targets{member};
+    assign->targets = arena_.Copy(targets);
+    assign->value = transfer;
+    body.push_back(assign);
+  }
+  decl->args = arena_.Copy(args);
+  decl->body.stmts = arena_.Copy(body);
+  decl->body.range = range;
+  FunctionEntity* made = MakeFunction(entity.module, decl, &entity, nullptr);
+  made->set = set;
+  set->functions.push_back(made);
 }
 
 TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
