@@ -112,6 +112,11 @@ class Body {
   Value CheckLogical(const ast::Expr* expr);
   Value CheckIfExpr(const ast::Expr* expr, TypeRef expected);
   Value CheckTuple(const ast::Expr* expr);
+  // --- body_display.cpp
+  Value CheckTemplate(const ast::Expr* expr);
+  Value CheckSetOrDict(const ast::Expr* expr, TypeRef expected);
+  Value CheckComprehension(const ast::Expr* expr);
+  TypeRef GenericOf(std::string_view name, std::vector<TypeRef> types, SourceRange range);
   Value CheckList(const ast::Expr* expr, TypeRef expected);
   std::optional<Value> FoldLiterals(ast::Op op, const Value& a, const Value& b, SourceRange range);
   std::vector<NamedConst> EvalParams(const ast::Expr* bracket);

@@ -144,10 +144,10 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     }
     case ast::ExprKind::FunctionType: return MakeConst(s.pool.TypeConst(s.pool.Meta(MetaKind::AnyType)));
     case ast::ExprKind::Slice: return Fail(Diag::Unsupported, expr->range, {"a slice here"});
-    case ast::ExprKind::Template: return Fail(Diag::Unsupported, expr->range, {"a template string"});
-    case ast::ExprKind::Set: return Fail(Diag::Unsupported, expr->range, {"a set literal"});
-    case ast::ExprKind::Dict: return Fail(Diag::Unsupported, expr->range, {"a dictionary literal"});
-    case ast::ExprKind::Comprehension: return Fail(Diag::Unsupported, expr->range, {"a comprehension"});
+    case ast::ExprKind::Template: return CheckTemplate(expr);
+    case ast::ExprKind::Set:
+    case ast::ExprKind::Dict: return CheckSetOrDict(expr, expected);
+    case ast::ExprKind::Comprehension: return CheckComprehension(expr);
     case ast::ExprKind::Lambda: return CheckLambda(expr);
     case ast::ExprKind::Await: return Fail(Diag::Unsupported, expr->range, {"'await'"});
     case ast::ExprKind::DoubleStar: return Fail(Diag::Unsupported, expr->range, {"'**' here"});

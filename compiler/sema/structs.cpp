@@ -12,6 +12,16 @@ std::string_view DecoratorName(const ast::Decorator& decorator) {
   return expr && (expr->kind == ast::ExprKind::Name || expr->kind == ast::ExprKind::Member) ? expr->text : std::string_view();
 }
 
+bool HoldsPointer(TypeRef type) {
+  switch (type->kind) {
+    case TypeKind::Pointer: return true;
+    case TypeKind::Array: return HoldsPointer(type->element);
+    case TypeKind::Tuple: return std::any_of(type->elements.begin(), type->elements.end(), HoldsPointer);
+    case TypeKind::Struct: return std::any_of(type->info->fields.begin(), type->info->fields.end(), [](const FieldInfo& f) { return HoldsPointer(f.type); });
+    default: return false;
+  }
+}
+
 /// Members the compiler makes when a struct does not write them.
 bool IsSynthesised(std::string_view name) {
   return name == "__init__" || name == "__copyinit__" || name == "__moveinit__" || name == "__del__" || name == "__deinit__" ||
@@ -329,6 +339,8 @@ bool Sema::Complete(TypeRef type, Site site) {
   bool has_lifecycle = FindDestructor(type) || FindCopy(type) || FindMove(type);
   info.trivial = trivial_fields && !has_lifecycle;
   info.by_value = by_value && info.trivial;
+  // A trivial struct cannot own what its pointers lead to: it is a view into something else.
+  for (const FieldInfo& field : info.fields) info.holds_origin = info.holds_origin || (info.trivial && HoldsPointer(field.type));
   CompleteLayout(info);
   info.state = StructInfo::State::Complete;
   if (!FindDestructor(type) && trivial_fields) {

@@ -1,0 +1,169 @@
+// Displays: set and dictionary literals, comprehensions, template strings.
+#include "sema/body.h"
+
+namespace brio::sema {
+namespace {
+
+constexpr std::string_view kResult = "(comprehension)";
+
+}  // namespace
+
+Value Body::CheckTemplate(const ast::Expr* expr) {
+  std::vector<CallArg> parts;
+  for (const ast::Expr* item : expr->items) {
+    if (item->kind == ast::ExprKind::String) {
+      parts.push_back({"", MakeConst(s.MakeString(item->text)), item->range});
+      continue;
+    }
+    const ast::Expr* inner = item->kind == ast::ExprKind::Template && item->a ? item->a : item;
+    Value value = CheckExpr(inner);
+    if (value.is_error()) return value;
+    if (item->text.starts_with("!r")) {
+      value = Materialize(value, item->range);
+      if (std::optional<Value> text = TryMethod(value, "__repr__", {}, item->range)) value = *text;
+    } else if (!item->text.empty()) {
+      return Fail(Diag::Unsupported, item->range, {"the format '" + std::string(item->text) + "'"});
+    }
+    parts.push_back({"", value, item->range});
+  }
+  if (parts.empty()) parts.push_back({"", MakeConst(s.MakeString("")), expr->range});
+  return Construct(s.WellKnownType("String"), parts, expr->range);
+}
+
+TypeRef Body::GenericOf(std::string_view name, std::vector<TypeRef> types, SourceRange range) {
+  ConstRef generic = s.WellKnown(name);
+  if (generic->kind != ConstKind::Type) return s.pool.Error();
+  std::vector<NamedConst> params;
+  for (TypeRef type : types) {
+    type = s.Materialized(type);
+    // A text literal is kept as the text type that owns its bytes.
+    if (type->is_struct() && s.EntityOf(type)->materialize) type = s.EvalType(s.EntityOf(type)->materialize, s.EntityOf(type)->env, At(range));
+    params.push_back({"", s.pool.TypeConst(type)});
+  }
+  ConstRef bound = s.BindParams(generic, params, At(range));
+  if (!bound || bound->kind != ConstKind::Type || !s.Complete(bound->type, At(range))) return s.pool.Error();
+  return bound->type;
+}
+
+Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
+  bool is_dict = expr->kind == ast::ExprKind::Dict;
+  std::vector<CallArg> items;
+  for (const ast::Expr* item : expr->items) {
+    Value value = CheckExpr(item);
+    if (value.is_error()) return value;
+    items.push_back({"", value, item->range});
+  }
+  TypeRef type = nullptr;
+  std::string_view generic = is_dict ? "Dict" : "Set";
+  if (expected && expected->is_struct() && s.WellKnown(generic)->kind == ConstKind::Type && s.EntityOf(expected) == s.EntityOf(s.WellKnown(generic)->type)) type = expected;
+  if (!type) {
+    if (items.empty()) return Fail(Diag::NeedsType, expr->range, {"{}"});
+    std::vector<TypeRef> types{items[0].value.type};
+    if (is_dict) types.push_back(items[1].value.type);
+    type = GenericOf(generic, types, expr->range);
+  }
+  Value made = Construct(type, {}, expr->range);
+  if (made.is_error()) return made;
+  Value variable = NewVariable("", made, nullptr, expr->range);
+  for (size_t i = 0; i < items.size(); i += is_dict ? 2 : 1) {
+    if (is_dict) {
+      CallMethod(variable, "__setitem__", {items[i], items[i + 1]}, items[i].range);
+    } else {
+      CallMethod(variable, "add", {items[i]}, items[i].range);
+    }
+  }
+  variable.is_temp = true;
+  return variable;
+}
+
+Value Body::CheckComprehension(const ast::Expr* expr) {
+  const ast::Comprehension& comprehension = *expr->comprehension;
+  // What the elements are, seen with the types of the loop variables.
+  Body types(s, env_, instance_, this);
+  for (const ast::ComprehensionClause& clause : comprehension.clauses) {
+    if (!clause.is_for) continue;
+    Value iterable = types.Materialize(types.CheckExpr(clause.expr), clause.expr->range);
+    if (iterable.is_error()) return iterable;
+    std::optional<Value> iterator = types.TryMethod(iterable, "__iter__", {}, clause.expr->range);
+    std::optional<Value> item = iterator ? types.TryMethod(*iterator, "__next__", {}, clause.expr->range) : std::nullopt;
+    if (!item) return Fail(Diag::NotIterable, clause.expr->range, {Describe(iterable), "__iter__"});
+    if (clause.target->kind != ast::ExprKind::Name) return Fail(Diag::Unsupported, clause.target->range, {"unpacking in a comprehension"});
+    Value seen = *item;
+    seen.kind = Value::Kind::TypeOnly;
+    types.Declare(clause.target->text, seen, clause.target->range);
+  }
+  std::vector<TypeRef> elements;
+  for (const ast::Expr* part : {comprehension.element, comprehension.value}) {
+    if (!part) continue;
+    Value value = types.CheckExpr(part);
+    if (value.is_error()) return value;
+    elements.push_back(value.type);
+  }
+  bool is_dict = comprehension.result == ast::ExprKind::Dict;
+  TypeRef type = GenericOf(is_dict ? "Dict" : comprehension.result == ast::ExprKind::Set ? "Set" : "List", elements, expr->range);
+  Value made = Construct(type, {}, expr->range);
+  if (made.is_error()) return made;
+  // The loops, as the statements they stand for.
+  auto node = [&](ast::ExprKind kind) {
+    auto* made_node = s.arena_.New<ast::Expr>();
+    made_node->kind = kind;
+    made_node->range = expr->range;
+    return made_node;
+  };
+  ast::Expr* result = node(ast::ExprKind::Name);
+  result->text = kResult;
+  ast::Stmt* body = nullptr;
+  if (is_dict) {
+    ast::Expr* target = node(ast::ExprKind::Bracket);
+    target->a = result;
+    std::vector<ast::Argument> key{{"", {}, comprehension.element}};
+    target->args = s.arena_.Copy(key);
+    auto* assign = s.arena_.New<ast::AssignStmt>();
+    assign->kind = ast::StmtKind::Assign;
+    std::vector<ast::Expr*> targets{target};
+    assign->targets = s.arena_.Copy(targets);
+    assign->value = comprehension.value;
+    body = assign;
+  } else {
+    ast::Expr* method = node(ast::ExprKind::Member);
+    method->a = result;
+    method->text = comprehension.result == ast::ExprKind::Set ? "add" : "append";
+    ast::Expr* call = node(ast::ExprKind::Call);
+    call->a = method;
+    std::vector<ast::Argument> args{{"", {}, comprehension.element}};
+    call->args = s.arena_.Copy(args);
+    auto* statement = s.arena_.New<ast::ExprStmt>();
+    statement->kind = ast::StmtKind::Expr;
+    statement->expr = call;
+    body = statement;
+  }
+  body->range = expr->range;
+  for (size_t i = comprehension.clauses.size(); i-- > 0;) {
+    const ast::ComprehensionClause& clause = comprehension.clauses[i];
+    std::vector<ast::Stmt*> inner{body};
+    if (clause.is_for) {
+      auto* loop = s.arena_.New<ast::ForStmt>();
+      loop->kind = ast::StmtKind::For;
+      loop->target = clause.target;
+      loop->iterable = clause.expr;
+      loop->body.stmts = s.arena_.Copy(inner);
+      body = loop;
+    } else {
+      auto* branch = s.arena_.New<ast::IfStmt>();
+      branch->kind = ast::StmtKind::If;
+      branch->condition = clause.expr;
+      branch->then_block.stmts = s.arena_.Copy(inner);
+      body = branch;
+    }
+    body->range = expr->range;
+  }
+  scopes_.emplace_back();
+  Value variable = NewVariable(kResult, made, nullptr, expr->range);
+  Declare(kResult, variable, expr->range);
+  CheckStmt(body);
+  scopes_.pop_back();
+  variable.is_temp = true;
+  return variable;
+}
+
+}  // namespace brio::sema
