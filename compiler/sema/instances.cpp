@@ -341,7 +341,7 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report) {
     }
     return nullptr;
   }
-  if (kernel_set_.insert(instance->ir).second) {
+  if (accelerator->kind != TargetKind::None && kernel_set_.insert(instance->ir).second) {
     instance->ir->is_kernel = true;
     Kernel& kernel = kernels.emplace_back();
     kernel.function = instance->ir;

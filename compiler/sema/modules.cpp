@@ -145,6 +145,7 @@ bool Sema::IndexModule(Module* module) {
       case ast::StmtKind::Function: {
         auto* function = static_cast<ast::FunctionDecl*>(stmt);
         legacy |= function->is_fn;
+        if (function->is_fn && options.warn_dialect && !module->is_library) Report(Diag::DialectFn, {function->name_range, nullptr});
         Decl* decl = add(function->name, function->name_range, DeclKind::Functions);
         if (!decl) break;
         if (!decl->functions) {
@@ -167,6 +168,7 @@ bool Sema::IndexModule(Module* module) {
       case ast::StmtKind::Alias: {
         auto* alias = static_cast<ast::AliasStmt*>(stmt);
         legacy |= alias->legacy;
+        if (alias->legacy && options.warn_dialect && !module->is_library) Report(Diag::DialectAlias, {alias->name_range, nullptr});
         if (Decl* named = add(alias->name, alias->name_range, DeclKind::Alias)) {
           named->alias = &aliases_.emplace_back();
           named->alias->kind = EntityKind::ParametricAlias;

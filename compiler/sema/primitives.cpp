@@ -366,6 +366,10 @@ Value Body::PrimitiveCall(std::string_view name, const std::vector<NamedConst>& 
     if (params.size() != 1) return BadPrimitive(name, range, "takes a function");
     ir::Function* kernel = s.RequestKernel(params[0].value, At(range));
     if (!kernel) return Value{};
+    if (s.accelerator->kind == TargetKind::None) {  // checked, but there is nothing to compile it for
+      TypeRef pointer = s.pool.Pointer(s.pool.Int(8));
+      return MakeSsa(b.Cast(ir::CastKind::IntToPtr, b.Int(s.pool.Int(64), 0), pointer), pointer);
+    }
     ir::Inst* inst = b.Append(ir::Op::KernelRef, s.pool.Pointer(s.pool.Int(8)), {});
     inst->callee = kernel;
     return MakeSsa(inst, inst->type);
