@@ -22,6 +22,15 @@ bool HoldsPointer(TypeRef type) {
   }
 }
 
+bool HoldsArray(TypeRef type) {
+  if (type->is(TypeKind::Array)) return true;
+  if (type->is(TypeKind::Tuple)) return std::any_of(type->elements.begin(), type->elements.end(), HoldsArray);
+  return type->is_struct() && std::any_of(type->info->fields.begin(), type->info->fields.end(), [](const FieldInfo& f) { return HoldsArray(f.type); });
+}
+
+/// Bytes up to which a trivial struct is an SSA value without being declared register-passable.
+constexpr uint64_t kMaxImplicitByValue = 64;
+
 /// Members the compiler makes when a struct does not write them.
 bool IsSynthesised(std::string_view name) {
   return name == "__init__" || name == "__copyinit__" || name == "__moveinit__" || name == "__del__" || name == "__deinit__" ||
@@ -338,10 +347,11 @@ bool Sema::Complete(TypeRef type, Site site) {
   for (StructEntity* trait : TraitsOf(type)) by_value = by_value || trait->marks_trivial;
   bool has_lifecycle = FindDestructor(type) || FindCopy(type) || FindMove(type);
   info.trivial = trivial_fields && !has_lifecycle;
-  info.by_value = by_value && info.trivial;
+  CompleteLayout(info);
+  bool has_array = std::any_of(info.fields.begin(), info.fields.end(), [](const FieldInfo& f) { return HoldsArray(f.type); });
+  info.by_value = info.trivial && (by_value || (info.size <= kMaxImplicitByValue && !has_array));
   // A trivial struct cannot own what its pointers lead to: it is a view into something else.
   for (const FieldInfo& field : info.fields) info.holds_origin = info.holds_origin || (info.trivial && HoldsPointer(field.type));
-  CompleteLayout(info);
   info.state = StructInfo::State::Complete;
   if (!FindDestructor(type) && trivial_fields) {
     // nothing to run
