@@ -46,6 +46,17 @@ FunctionEntity* Sema::MakeFunction(Module* module, ast::FunctionDecl* decl, Stru
   function.parent = parent;
   function.env = env;
   function.raises = decl->raises;
+  // `out r: T` anywhere but as a constructor's `self` is another spelling of `-> out r: T`.
+  for (size_t i = parent ? 1 : 0; i < decl->args.size(); ++i) {
+    if (decl->args[i].convention != ast::Convention::Out) continue;
+    decl->result_convention = ast::Convention::Out;
+    decl->result_name = decl->args[i].name;
+    decl->result = decl->args[i].type;
+    std::vector<ast::Param> rest(decl->args.begin(), decl->args.end());
+    rest.erase(rest.begin() + static_cast<ptrdiff_t>(i));
+    decl->args = arena_.Copy(rest);
+    break;
+  }
   for (const ast::Decorator& decorator : decl->decorators) {
     std::string_view name = DecoratorName(decorator);
     if (name == "staticmethod") function.is_static = true;

@@ -62,6 +62,24 @@ def max[
 
 
 @always_inline
+def max[T: Copyable & Movable, //](a: T, b: T, c: T, *rest: T) -> T:
+    """The largest of three values or more."""
+    var best = max(max(a, b), c)
+    for i in range(len(rest)):
+        best = max(best, rest[i])
+    return best^
+
+
+@always_inline
+def min[T: Copyable & Movable, //](a: T, b: T, c: T, *rest: T) -> T:
+    """The smallest of three values or more."""
+    var best = min(min(a, b), c)
+    for i in range(len(rest)):
+        best = min(best, rest[i])
+    return best^
+
+
+@always_inline
 def abs[T: AnyType, //](value: T) -> T:
     """The distance from 0."""
     return value.__abs__()

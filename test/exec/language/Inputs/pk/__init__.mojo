@@ -1,0 +1,2 @@
+from .a import alpha
+from .sub import beta as beta_renamed

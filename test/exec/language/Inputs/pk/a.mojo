@@ -1,0 +1,3 @@
+from .b import helper
+def alpha() -> Int:
+    return helper() + 1

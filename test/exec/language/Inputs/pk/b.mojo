@@ -1,0 +1,3 @@
+from . import a
+def helper() -> Int:
+    return 41

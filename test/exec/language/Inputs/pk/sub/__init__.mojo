@@ -1,0 +1,3 @@
+from ..a import alpha
+def beta() -> Int:
+    return alpha() * 2
