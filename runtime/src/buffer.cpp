@@ -28,26 +28,9 @@ static bool IsHostSide(const brio_buffer* buffer) {
 
 static char* At(const brio_buffer* buffer, uint64_t offset) { return static_cast<char*>(buffer->ptr) + offset; }
 
-/// Orders `stream` after the stream that owns the buffer, when the two differ in device.
-static Status OrderAfterOwner(brio_stream* stream, const brio_buffer* buffer) {
-  brio_stream* owner = StreamOf(buffer->context, buffer->stream);
-  return owner->device == stream->device ? BRIO_OK : OrderAfter(stream, owner);
-}
-
-/// Lets the owners of the buffers see the copy on `stream` as done, when they live on other devices.
-static Status OrderOwnersAfter(brio_stream* stream, const brio_buffer* dst, const brio_buffer* src) {
-  for (const brio_buffer* buffer : {dst, src}) {
-    if (buffer == nullptr) {
-      continue;
-    }
-    brio_stream* owner = StreamOf(buffer->context, buffer->stream);
-    if (owner->device != stream->device) {
-      if (const Status status = OrderAfter(owner, stream); status != BRIO_OK) {
-        return status;
-      }
-    }
-  }
-  return BRIO_OK;
+/// Whether a copy that `context` asks for and `carrier` runs must be ordered with the buffer's own context.
+static bool IsForeign(const brio_context* context, const brio_stream* carrier, const brio_buffer* buffer) {
+  return buffer != nullptr && buffer->context != context && &buffer->context->stream != carrier;
 }
 
 static uint32_t Direction(bool dst_is_host, bool src_is_host) {
@@ -63,24 +46,25 @@ static brio_stream* CarrierOf(brio_context* context, const brio_buffer* dst, con
   if (context->device->IsHostMemory()) {
     for (const brio_buffer* buffer : {dst, src}) {
       if (buffer != nullptr && !IsHostSide(buffer)) {
-        return StreamOf(buffer->context, buffer->stream);
+        return &buffer->context->stream;
       }
     }
   }
   return &context->stream;
 }
 
-/// Copies between checked ranges; a null buffer stands for plain host memory.
+/// Copies between checked ranges; a null buffer stands for plain host memory. The contexts of both buffers see the copy
+/// in order with their own work.
 static Status CopyChecked(brio_context* context, const brio_buffer* dst, void* dst_ptr, const brio_buffer* src,
                           const void* src_ptr, uint64_t bytes) {
   if (bytes == 0) {
     return BRIO_OK;
   }
   brio_stream* carrier = CarrierOf(context, dst, src);
-  Status status = carrier != &context->stream ? OrderAfter(carrier, &context->stream) : BRIO_OK;
+  Status status = OrderAfter(carrier, &context->stream);
   for (const brio_buffer* buffer : {dst, src}) {
-    if (status == BRIO_OK && buffer != nullptr) {
-      status = OrderAfterOwner(carrier, buffer);
+    if (status == BRIO_OK && IsForeign(context, carrier, buffer)) {
+      status = OrderAfter(carrier, &buffer->context->stream);
     }
   }
   if (status != BRIO_OK) {
@@ -88,13 +72,12 @@ static Status CopyChecked(brio_context* context, const brio_buffer* dst, void* d
   }
   const uint32_t direction = Direction(dst == nullptr || IsHostSide(dst), src == nullptr || IsHostSide(src));
   status = carrier->device->Copy(carrier->native, dst_ptr, src_ptr, bytes, direction);
-  if (status == BRIO_OK) {
-    status = OrderOwnersAfter(carrier, dst, src);
+  for (const brio_buffer* buffer : {dst, src}) {
+    if (status == BRIO_OK && IsForeign(context, carrier, buffer)) {
+      status = OrderAfter(&buffer->context->stream, carrier);
+    }
   }
-  if (status == BRIO_OK && carrier != &context->stream) {
-    status = OrderAfter(&context->stream, carrier);
-  }
-  return status;
+  return status == BRIO_OK ? OrderAfter(&context->stream, carrier) : status;
 }
 
 static Status CopyPlain(brio_stream* stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) {
@@ -331,19 +314,13 @@ brio_status brio_fill(brio_context* context, brio_buffer* dst, uint64_t dst_offs
   if (const Status status = CheckRange("fill", dst, dst_offset, count * element_size); status != BRIO_OK) {
     return status;
   }
-  // A buffer of another device is filled by its own stream, in order with the context's.
-  brio_stream* stream = &context->stream;
-  if (dst->context->device != context->device) {
-    stream = StreamOf(dst->context, dst->stream);
-    if (const Status status = OrderAfter(stream, &context->stream); status != BRIO_OK) {
-      return status;
-    }
+  // A buffer of another context is filled by that context's stream, in order with this one's.
+  brio_stream* stream = &dst->context->stream;
+  Status status = OrderAfter(stream, &context->stream);
+  if (status == BRIO_OK) {
+    status = FillChecked(stream, At(dst, dst_offset), value, element_size, count);
   }
-  Status status = FillChecked(stream, At(dst, dst_offset), value, element_size, count);
-  if (status == BRIO_OK && stream != &context->stream) {
-    status = OrderAfter(&context->stream, stream);
-  }
-  return status;
+  return status == BRIO_OK ? OrderAfter(&context->stream, stream) : status;
 }
 
 brio_status brio_fill_ptr(brio_context* context, void* dst_device, uint64_t value, uint32_t element_size,

@@ -194,7 +194,7 @@ brio_status brio_context_enable_peer_access(brio_context* context, brio_context*
   return context->device->EnablePeerAccess(*peer->device);
 }
 
-brio_status brio_context_set_current(brio_context* context) { return context->device->MakeCurrent(); }
+brio_status brio_context_set_current(brio_context* context) { return context->device->RestoreCurrent(); }
 
 brio_status brio_stream_create(brio_context* context, int32_t priority, brio_stream** out) {
   *out = nullptr;

@@ -100,7 +100,10 @@ class Device {
   virtual Status GetMemoryInfo(uint64_t* free_bytes, uint64_t* total_bytes) = 0;
   virtual Status GetDriverVersion(int32_t* value) = 0;
   virtual int32_t ComputeCapability() const = 0;
+  /// Makes the device the driver's current one on this thread, if we did not do that before.
   virtual Status MakeCurrent() { return BRIO_OK; }
+  /// The same, also when foreign code has changed it since.
+  virtual Status RestoreCurrent() { return BRIO_OK; }
   virtual Status CanAccessPeer(Device& peer, int32_t* value);
   virtual Status EnablePeerAccess(Device& peer);
 

@@ -219,28 +219,35 @@ const char* brio_default_api(void) {
 }
 
 brio_status brio_prefetch(const char* api) {
-  Backend* backend = nullptr;
-  if (api == nullptr || std::strcmp(api, "none") == 0) {
+  const std::string name = api != nullptr ? api : "gpu";
+  if (name == "none") {
     return BRIO_OK;
   }
-  if (const Status status = FindBackend(api, &backend); status != BRIO_OK) {
-    return status;
+  Backend* backend = nullptr;
+  if (name != "gpu") {
+    if (const Status status = FindBackend(api, &backend); status != BRIO_OK) {
+      return status;
+    }
   }
   Registry& registry = GetRegistry();
   std::lock_guard lock(registry.mutex);
   for (const std::string& done : registry.prefetched) {
-    if (done == backend->api()) {
+    if (done == name) {
       return BRIO_OK;
     }
   }
-  registry.prefetched.push_back(backend->api());
+  registry.prefetched.push_back(name);
   if (registry.prefetched.size() == 1) {
     // A joinable thread must not be left when the process ends by a plain exit or a return from main.
     std::atexit(FinishPrefetch);
   }
   registry.prefetches.emplace_back([backend] {
+    // The default is only found out here, because that starts drivers.
+    Backend* found = backend;
     Device* device = nullptr;
-    (void)backend->Open(0, &device);
+    if (found != nullptr || FindBackend(nullptr, &found) == BRIO_OK) {
+      (void)found->Open(0, &device);
+    }
   });
   return BRIO_OK;
 }

@@ -108,7 +108,8 @@ typedef struct brio_kernel {
 brio_status brio_set_default_api(const char* api);
 /* The current default ("cuda", "hip", "cpu", "none"); probes the machine when it was never set. */
 const char* brio_default_api(void);
-/* Starts loading and initialising a driver on a thread of its own, so that it overlaps compilation. Idempotent. */
+/* Starts loading and initialising a driver on a thread of its own, so that it overlaps compilation. Idempotent.
+ * NULL and "gpu": whatever the default is. */
 brio_status brio_prefetch(const char* api);
 /* Number of devices of a kind; 0 (not an error) when the driver is missing. An unknown api is an error. */
 brio_status brio_device_count(const char* api, int32_t* count);

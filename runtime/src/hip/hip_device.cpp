@@ -39,6 +39,10 @@ class HipDevice final : public Device, private PinnedSource {
   Status GetMemoryInfo(uint64_t* free_bytes, uint64_t* total_bytes) override;
   Status GetDriverVersion(int32_t* value) override;
   Status MakeCurrent() override;
+  Status RestoreCurrent() override {
+    current_device = -1;
+    return MakeCurrent();
+  }
   Status CanAccessPeer(Device& peer, int32_t* value) override;
   Status EnablePeerAccess(Device& peer) override;
 

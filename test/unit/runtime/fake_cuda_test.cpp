@@ -289,6 +289,24 @@ TEST(FakeCuda, CopiesBetweenBackEnds) {
   EXPECT_OK(brio_buffer_release(on_cpu));
 }
 
+TEST(FakeCuda, CopiesBetweenContextsAreOrdered) {
+  Fake fake;
+  TestContext first("cuda");
+  TestContext second("cuda");
+  brio_buffer* a = nullptr;
+  brio_buffer* b = nullptr;
+  ASSERT_OK(brio_buffer_create(first, nullptr, 64, BRIO_BUFFER_DEVICE, &a));
+  ASSERT_OK(brio_buffer_create(second, nullptr, 64, BRIO_BUFFER_DEVICE, &b));
+  ASSERT_OK(brio_copy(first, a, 0, a, 0, 64));
+  EXPECT_EQ(fake.calls("cuStreamWaitEvent"), 0);
+  ASSERT_OK(brio_copy(first, a, 0, b, 0, 64));
+  EXPECT_EQ(fake.calls("cuStreamWaitEvent"), 2);
+  ASSERT_OK(brio_fill(first, b, 0, 0, 1, 64));
+  EXPECT_EQ(fake.calls("cuStreamWaitEvent"), 4);
+  EXPECT_OK(brio_buffer_release(a));
+  EXPECT_OK(brio_buffer_release(b));
+}
+
 TEST(FakeCuda, EventsAndStreams) {
   Fake fake;
   TestContext context("cuda");
