@@ -33,7 +33,6 @@ static std::optional<TargetSpec> DetectGpu(const char* api) {
   if (is_nvidia) {
     std::string known = CachedNvidiaArch();
     if (std::optional<TargetSpec> target = known.empty() ? std::nullopt : ParseAccelerator(known)) {
-      brio_prefetch(api);  // the driver starts beside the compiler
       return target;
     }
   }

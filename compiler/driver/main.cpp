@@ -4,6 +4,7 @@
 
 #include <unistd.h>
 
+#include "brio/runtime.h"
 #include "driver/accelerator.h"
 #include "driver/commands.h"
 #include "driver/options.h"
@@ -109,9 +110,8 @@ static int PrintEffectiveTarget(const Options& options) {
 
 }  // namespace brio::driver
 
-int main(int argc, char** argv) {
+static int Dispatch(const brio::driver::Options& options) {
   using namespace brio::driver;
-  Options options = ParseOptions(argc, argv);
   switch (options.command) {
     case Command::None: return options.exit_code;
     case Command::Run: return Run(options);
@@ -121,4 +121,9 @@ int main(int argc, char** argv) {
     case Command::PrintEffectiveTarget: return PrintEffectiveTarget(options);
   }
   return kInternalError;
+}
+
+int main(int argc, char** argv) {
+  // The runtime knows how to end while a GPU's driver is still starting on a thread.
+  brio_exit(Dispatch(brio::driver::ParseOptions(argc, argv)));
 }

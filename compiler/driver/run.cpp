@@ -19,13 +19,9 @@ static std::vector<codegen::Jit::Symbol> RuntimeSymbols() {
 }
 
 /// The driver of a GPU starts slowly (a tenth of a second and more), so it starts beside the compiler.
-static void StartDriverEarly(const Options& options) {
-  if (options.accelerators.empty()) {
-    return;  // choosing the accelerator starts it
-  }
-  std::optional<TargetSpec> target = ParseAccelerator(options.accelerators[0]);
-  if (target && target->is_gpu()) {
-    brio_prefetch(ApiOf(*target));
+static void StartDriverEarly(const TargetSpec& accelerator) {
+  if (accelerator.is_gpu()) {
+    brio_prefetch(ApiOf(accelerator));
   }
 }
 
@@ -68,13 +64,13 @@ static void* Prepare(pipeline::Compilation& compilation, pipeline::PhaseTimer& t
 
 int Run(const Options& options) {
   pipeline::PhaseTimer timer;
-  StartDriverEarly(options);
   std::string error;
   std::vector<TargetSpec> accelerators = ChooseAccelerators(options, error);
   if (accelerators.empty()) {
     std::fputs(error.c_str(), stderr);
     return kFailure;
   }
+  StartDriverEarly(accelerators[0]);
   pipeline::Settings settings;
   if (!MakeSettings(options, accelerators[0], settings)) {
     return kFailure;

@@ -1,6 +1,7 @@
 // Back-end registry: start-up, device tables, the default api, prefetch.
 #include "devices.h"
 
+#include <atomic>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -127,6 +128,7 @@ struct Registry {
   std::mutex mutex;
   std::string default_api;  // empty until set or probed
   std::vector<std::thread> prefetches;
+  std::atomic<int> prefetching{0};
   std::vector<std::string> prefetched;
 };
 
@@ -176,6 +178,8 @@ Status FindBackend(const char* api, Backend** backend) {
   return Fail(BRIO_ERROR_NO_DEVICE, "unknown device api '%s'; known are 'gpu' (the default), 'cuda', 'hip' and 'cpu'",
               name.c_str());
 }
+
+bool PrefetchRuns() { return GetRegistry().prefetching.load() > 0; }
 
 void FinishPrefetch() {
   std::vector<std::thread> threads;
@@ -241,13 +245,15 @@ brio_status brio_prefetch(const char* api) {
     // A joinable thread must not be left when the process ends by a plain exit or a return from main.
     std::atexit(FinishPrefetch);
   }
-  registry.prefetches.emplace_back([backend] {
+  ++registry.prefetching;
+  registry.prefetches.emplace_back([backend, &registry] {
     // The default is only found out here, because that starts drivers.
     Backend* found = backend;
     Device* device = nullptr;
     if (found != nullptr || FindBackend(nullptr, &found) == BRIO_OK) {
       (void)found->Open(0, &device);
     }
+    --registry.prefetching;
   });
   return BRIO_OK;
 }

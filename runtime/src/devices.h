@@ -9,5 +9,7 @@ namespace brio::rt {
 Status FindBackend(const char* api, Backend** backend);
 /// Waits for a running prefetch, so that the process does not end inside driver initialisation.
 void FinishPrefetch();
+/// True while a prefetch is still starting its driver.
+bool PrefetchRuns();
 
 }  // namespace brio::rt

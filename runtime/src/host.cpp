@@ -150,8 +150,14 @@ int64_t brio_read_line(char** out) {
 void brio_flush(void) { FlushStdout(); }
 
 void brio_exit(int32_t code) {
-  FinishPrefetch();
   EndOutput();
+  if (PrefetchRuns()) {
+    // A driver that is still starting on another thread must not meet its own exit handlers, and is not worth waiting
+    // for: nothing has used it.
+    std::fflush(nullptr);
+    _exit(code);
+  }
+  FinishPrefetch();
   std::exit(code);
 }
 
