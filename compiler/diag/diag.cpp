@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 namespace brio {
 namespace {
@@ -43,6 +44,46 @@ std::string_view Colour(Severity severity) {
   return "";
 }
 
+std::string Paint(bool colour, std::string_view code, std::string_view text) {
+  if (!colour) return std::string(text);
+  return std::string(code) + std::string(text) + "\033[0m";
+}
+
+/// True for the bytes that a terminal does not advance for.
+bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+/// The line as it may be written to a terminal: control characters become `?`, tabs stay.
+std::string Printable(std::string_view line) {
+  std::string out(line);
+  for (char& c : out) {
+    if (c != '\t' && (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)) c = '?';
+  }
+  return out;
+}
+
+/// The source line and, under it, a caret at the range's begin with `~` along the rest of it.
+void ShowLine(std::string& out, bool colour, const DecodedLoc& at, uint32_t length) {
+  out += "  " + Printable(at.line_text) + "\n  ";
+  size_t begin = std::min<size_t>(at.column - 1, at.line_text.size());
+  for (char c : at.line_text.substr(0, begin)) {
+    if (!IsContinuation(c)) out.push_back(c == '\t' ? '\t' : ' ');
+  }
+  std::string marks = "^";
+  std::string_view marked = at.line_text.substr(begin, length);
+  for (size_t i = 1; i < marked.size(); ++i) {
+    if (!IsContinuation(marked[i])) marks.push_back('~');
+  }
+  out += Paint(colour, "\033[1;32m", marks) + "\n";
+}
+
+void Show(std::string& out, bool colour, const SourceManager& sources, Severity severity, SourceRange range, const std::string& text) {
+  DecodedLoc at = sources.Decode(range.begin);
+  std::string place = at.line ? std::string(at.path) + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": " : "brio: ";
+  out += Paint(colour, "\033[1m", place) + Paint(colour, Colour(severity), std::string(Label(severity)) + ": ") + Paint(colour, "\033[1m", text) + "\n";
+  if (!at.line || at.line_text.size() > kMaxLine) return;
+  ShowLine(out, colour, at, range.end.offset > range.begin.offset ? range.end.offset - range.begin.offset : 1);
+}
+
 }  // namespace
 
 std::string DiagnosticEngine::Format(Diag kind, std::initializer_list<std::string_view> args) {
@@ -76,43 +117,24 @@ void DiagnosticEngine::Rewind(size_t mark) {
 }
 
 std::string DiagnosticEngine::Render(bool colour, unsigned limit) {
-  std::vector<Diagnostic*> order;
-  std::set<std::tuple<Diag, uint32_t, uint32_t, std::string>> seen;
-  for (Diagnostic& report : reports_) {
+  std::vector<const Diagnostic*> order;
+  std::set<std::tuple<Diag, uint32_t, uint32_t, std::string_view>> seen;
+  for (const Diagnostic& report : reports_) {
     if (seen.insert({report.kind, report.range.begin.offset, report.range.end.offset, report.text}).second) order.push_back(&report);
   }
-  std::stable_sort(order.begin(), order.end(), [&](const Diagnostic* a, const Diagnostic* b) { return a->range.begin.offset < b->range.begin.offset; });
+  auto before = [](const Diagnostic* a, const Diagnostic* b) { return a->range.begin.offset < b->range.begin.offset; };
+  std::stable_sort(order.begin(), order.end(), before);
   std::string out;
-  auto paint = [&](std::string_view code, std::string_view text) {
-    if (!colour) return std::string(text);
-    return std::string(code) + std::string(text) + "\033[0m";
-  };
-  auto show = [&](Severity severity, SourceRange range, const std::string& text) {
-    DecodedLoc at = sources_.Decode(range.begin);
-    if (at.line) {
-      out += paint("\033[1m", std::string(at.path) + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": ");
-    } else {
-      out += paint("\033[1m", "brio: ");
-    }
-    out += paint(Colour(severity), std::string(Label(severity)) + ": ") + paint("\033[1m", text) + "\n";
-    if (!at.line || at.line_text.size() > kMaxLine) return;
-    out += "  ";
-    out += at.line_text;
-    out += "\n  ";
-    for (uint32_t i = 0; i + 1 < at.column && i < at.line_text.size(); ++i) out.push_back(at.line_text[i] == '\t' ? '\t' : ' ');
-    uint32_t length = range.end.offset > range.begin.offset ? range.end.offset - range.begin.offset : 1;
-    uint32_t room = static_cast<uint32_t>(at.line_text.size()) + 1 - std::min<uint32_t>(at.column, static_cast<uint32_t>(at.line_text.size()) + 1);
-    length = std::max<uint32_t>(1, std::min(length, std::max<uint32_t>(room, 1)));
-    out += paint("\033[1;32m", "^" + std::string(length - 1, '~')) + "\n";
-  };
   unsigned errors = 0;
-  for (Diagnostic* report : order) {
-    if (report->severity == Severity::Error && errors++ == limit) {
-      out += "brio: error: too many errors, " + std::to_string(order.size() - limit) + " more are not shown\n";
+  for (size_t i = 0; i < order.size(); ++i) {
+    if (order[i]->severity == Severity::Error && errors++ == limit) {
+      auto is_error = [](const Diagnostic* report) { return report->severity == Severity::Error; };
+      auto hidden = std::count_if(order.begin() + static_cast<ptrdiff_t>(i), order.end(), is_error);
+      out += "brio: error: too many errors, " + std::to_string(hidden) + " more are not shown\n";
       break;
     }
-    show(report->severity, report->range, report->text);
-    for (const DiagNote& note : report->notes) show(Severity::Note, note.range, note.text);
+    Show(out, colour, sources_, order[i]->severity, order[i]->range, order[i]->text);
+    for (const DiagNote& note : order[i]->notes) Show(out, colour, sources_, Severity::Note, note.range, note.text);
   }
   reports_.clear();
   return out;
