@@ -48,6 +48,9 @@ Status Synchronize(brio_stream* stream) {
     DrainPrintBuffer(buffer);
   }
   FlushStdout();
+  if (status != BRIO_OK) {
+    stream->failure_reported.store(true, std::memory_order_relaxed);
+  }
   return status;
 }
 
@@ -77,8 +80,9 @@ Status OrderAfter(brio_stream* waiting, brio_stream* other) {
 static Status CloseStream(brio_stream* stream) {
   Status status = BRIO_OK;
   if (brio_print_buffer* buffer = stream->print_host.load(std::memory_order_acquire)) {
+    const bool known = stream->failure_reported.load(std::memory_order_relaxed);
     status = Synchronize(stream);
-    if (status != BRIO_OK) {
+    if (status != BRIO_OK && !known) {
       WriteStderr("brio: " + std::string(brio_last_error()) + "\n");
     }
     UnregisterPrintBuffer(buffer);

@@ -6,7 +6,7 @@
 #include "device.h"
 #include "print_buffer.h"
 
-/// The host and device address of a stream's print buffer.
+/// An ordered queue of a device's work, with the print buffer of its kernels.
 struct brio_stream {
   std::atomic<uint32_t> refs{1};
   brio_context* context = nullptr;  // retained, except by the context's own default stream
@@ -17,6 +17,7 @@ struct brio_stream {
   void* print_device = nullptr;  // valid once print_host is set
   uint64_t print_bytes = 0;
   std::mutex print_mutex;
+  std::atomic<bool> failure_reported{false};  // a synchronisation has told its caller
 };
 
 struct brio_context {

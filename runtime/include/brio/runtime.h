@@ -264,6 +264,10 @@ uint64_t brio_cpu_warp_shuffle(brio_cpu_thread* thread, uint32_t mask, uint64_t 
 uint32_t brio_cpu_warp_ballot(brio_cpu_thread* thread, uint32_t mask, uint32_t predicate);
 /* The lanes of the warp that exist and have not returned. */
 uint32_t brio_cpu_warp_active(brio_cpu_thread* thread);
+/* Waits until `threads` threads of the block have called this or brio_cpu_named_arrive with `id`, 0 to 15. */
+void brio_cpu_named_barrier(brio_cpu_thread* thread, uint32_t id, uint32_t threads);
+/* Counts at that barrier without waiting. */
+void brio_cpu_named_arrive(brio_cpu_thread* thread, uint32_t id, uint32_t threads);
 /* Lets other threads of the block run: for loops that wait on memory. */
 void brio_cpu_yield(brio_cpu_thread* thread);
 

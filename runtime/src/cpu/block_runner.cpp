@@ -3,6 +3,7 @@
 #include "cpu/block_runner.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "error.h"
 
@@ -61,6 +62,7 @@ bool BlockRunner::RunBlock() {
   at_barrier_ = 0;
   stuck_ = false;
   out_of_stacks_ = false;
+  std::fill(std::begin(named_), std::end(named_), Named{});
   for (uint32_t i = 0; i < warps_.size(); ++i) {
     const uint32_t lanes = std::min(num_threads_ - i * kWarpSize, kWarpSize);
     warps_[i] = {lanes == kWarpSize ? ~uint32_t{0} : (uint32_t{1} << lanes) - 1, 0};
@@ -146,9 +148,24 @@ void BlockRunner::Barrier() {
     ReleaseBarrierIfComplete();
     return;
   }
+  WaitFor(self, generation_);
+}
+
+void BlockRunner::WaitFor(Fiber& self, const uint64_t& passes) {
   self.state = State::AtBarrier;
-  self.generation = generation_;
+  self.passes = &passes;
+  self.generation = passes;
   SwitchAway(self);
+}
+
+void BlockRunner::NamedBarrier(uint32_t id, uint32_t threads, bool wait) {
+  Named& named = named_[id % kNamedBarriers];
+  if (++named.arrived >= threads) {
+    named.arrived = 0;
+    ++named.passes;
+  } else if (wait) {
+    WaitFor(*current_, named.passes);
+  }
 }
 
 BlockRunner::Fiber* BlockRunner::FindRunnable(uint32_t after) {
@@ -156,7 +173,7 @@ BlockRunner::Fiber* BlockRunner::FindRunnable(uint32_t after) {
   for (uint32_t i = 0; i < active_; ++i) {
     at = at + 1 >= active_ ? 0 : at + 1;
     Fiber* fiber = fibers_[at].get();
-    if (fiber->state == State::Ready || (fiber->state == State::AtBarrier && fiber->generation != generation_)) {
+    if (fiber->state == State::Ready || (fiber->state == State::AtBarrier && fiber->generation != *fiber->passes)) {
       return fiber;
     }
   }
@@ -282,6 +299,14 @@ uint32_t brio_cpu_warp_ballot(brio_cpu_thread* thread, uint32_t mask, uint32_t p
 }
 
 uint32_t brio_cpu_warp_active(brio_cpu_thread* thread) { return RunnerOf(thread)->WarpActive(thread); }
+
+void brio_cpu_named_barrier(brio_cpu_thread* thread, uint32_t id, uint32_t threads) {
+  RunnerOf(thread)->NamedBarrier(id, threads, true);
+}
+
+void brio_cpu_named_arrive(brio_cpu_thread* thread, uint32_t id, uint32_t threads) {
+  RunnerOf(thread)->NamedBarrier(id, threads, false);
+}
 
 void brio_cpu_yield(brio_cpu_thread* thread) { RunnerOf(thread)->Yield(); }
 

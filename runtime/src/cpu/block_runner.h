@@ -13,6 +13,7 @@
 namespace brio::rt {
 
 constexpr uint32_t kWarpSize = 32;
+constexpr uint32_t kNamedBarriers = 16;
 
 /// What the fibers of one worker thread need; reused from block to block. One block runs at a time.
 class BlockRunner {
@@ -32,6 +33,8 @@ class BlockRunner {
   uint64_t WarpWait(brio_cpu_thread* thread, uint32_t mask, uint32_t operation, uint64_t value, uint32_t source);
   uint32_t WarpActive(const brio_cpu_thread* thread) const { return warps_[thread->linear_tid / kWarpSize].live; }
   void Yield();
+  /// Counts the caller in at barrier `id`; with `wait` it goes on when `threads` have been counted.
+  void NamedBarrier(uint32_t id, uint32_t threads, bool wait);
 
   /// Operations that a warp's lanes can meet for.
   enum Operation : uint32_t { Sync, Shuffle, Ballot };
@@ -42,7 +45,8 @@ class BlockRunner {
     FiberContext context;
     brio_cpu_thread* thread = nullptr;
     BlockRunner* runner = nullptr;
-    uint64_t generation = 0;  // of the barrier waited at
+    const uint64_t* passes = nullptr;  // of the barrier waited at: how often it was complete
+    uint64_t generation = 0;           // that number on arrival
     uint32_t index = 0;
     State state = State::Idle;
     bool entered = false;
@@ -61,10 +65,16 @@ class BlockRunner {
     uint32_t waiting = 0;  // lanes inside a warp operation
   };
 
+  struct Named {
+    uint64_t passes = 0;
+    uint32_t arrived = 0;
+  };
+
   static void FiberMain(void* fiber);
   void RunThreads(Fiber& self);
   void FinishThread(brio_cpu_thread* thread);
   void ReleaseBarrierIfComplete();
+  void WaitFor(Fiber& self, const uint64_t& passes);
   bool ReleaseWarpIfComplete(uint32_t warp, uint32_t mask);
   /// Continues with another thread of the block; returns when `self` is scheduled again.
   void SwitchAway(Fiber& self);
@@ -79,6 +89,7 @@ class BlockRunner {
   std::vector<brio_cpu_thread> threads_;
   std::vector<Lane> lanes_;
   std::vector<Warp> warps_;
+  Named named_[kNamedBarriers];
   FiberContext main_;
   Fiber* current_ = nullptr;
   brio_cpu_thread_fn function_ = nullptr;

@@ -61,10 +61,12 @@ struct Kernel : brio_kernel {
   brio_image image;
 };
 
+/// Median over rounds of the time of one call; each round starts with an idle device.
 template <typename Body>
-static double MeasureNs(int count, Body body) {
+static double MeasureNs(brio_context* context, int count, Body body) {
   std::vector<double> samples;
-  for (int round = 0; round < 15; ++round) {
+  for (int round = 0; round < 101; ++round) {
+    brio_context_synchronize(context);
     const uint64_t start = brio_clock_ns();
     for (int i = 0; i < count; ++i) {
       body();
@@ -119,7 +121,7 @@ int main() {
   void* nothing_args[] = {&pointer};
   brio_function* function = nullptr;
   Expect(brio_function_get(context, &nothing, &function) == BRIO_OK, "function");
-  const double through_runtime = MeasureNs(200, [&] {
+  const double through_runtime = MeasureNs(context, 50, [&] {
     brio_launch(context, nullptr, function, one, one, 0, nothing_args, 1);
   });
   brio_context_synchronize(context);
@@ -132,15 +134,16 @@ int main() {
   void* raw = nullptr;
   Expect(load(&module, kPtx, 0, nullptr, nullptr) == 0 && find(&raw, module, "nothing") == 0, "raw module");
   void* stream = brio_stream_native(brio_context_stream(context));
-  const double direct = MeasureNs(200, [&] { launch(raw, 1, 1, 1, 1, 1, 1, 0, stream, nothing_args, nullptr); });
+  brio_context_synchronize(context);
+  const double direct = MeasureNs(context, 50, [&] { launch(raw, 1, 1, 1, 1, 1, 1, 0, stream, nothing_args, nullptr); });
   brio_context_synchronize(context);
   std::printf("launch: %.0f ns through the runtime, %.0f ns by cuLaunchKernel\n", through_runtime, direct);
-  const double buffers = MeasureNs(200, [&] {
+  const double buffers = MeasureNs(context, 50, [&] {
     brio_buffer* buffer = nullptr;
     brio_buffer_create(context, nullptr, 1 << 20, BRIO_BUFFER_DEVICE, &buffer);
     brio_buffer_release(buffer);
   });
-  const double pinned = MeasureNs(200, [&] {
+  const double pinned = MeasureNs(context, 50, [&] {
     brio_buffer* buffer = nullptr;
     brio_buffer_create(context, nullptr, 1 << 20, BRIO_BUFFER_HOST, &buffer);
     brio_buffer_release(buffer);
