@@ -278,3 +278,31 @@ TEST(CpuKernel, StacksAreSeparate) {
   ASSERT_OK(brio_context_synchronize(context));
   EXPECT_EQ(bad.load(), 0);
 }
+
+// The first warp produces and only arrives; the second waits for it at a named barrier.
+static void NamedBarriers(brio_cpu_thread* thread, void* const* args) {
+  auto* out = *static_cast<int**>(args[0]);
+  auto* shared = static_cast<int*>(thread->shared);
+  const uint32_t tid = thread->thread_idx[0];
+  if (tid >= 32) {
+    brio_cpu_named_barrier(thread, 1, 64);
+    out[tid - 32] = shared[63 - tid];
+  } else {
+    brio_cpu_yield(thread);
+    shared[tid] = static_cast<int>(tid);
+    brio_cpu_named_arrive(thread, 1, 64);
+  }
+}
+
+TEST(CpuKernel, NamedBarrierWaitsForArrivals) {
+  TestContext context("cpu");
+  TestKernel kernel("named", {8}, BRIO_KERNEL_HAS_BARRIER);
+  kernel.cpu_thread = NamedBarriers;
+  kernel.shared_bytes = 32 * sizeof(int);
+  std::vector<int> out(32, -1);
+  int* pointer = out.data();
+  ASSERT_OK(Launch(context, &kernel, 1, 64, {&pointer}));
+  ASSERT_OK(brio_context_synchronize(context));
+  EXPECT_EQ(out[0], 31);
+  EXPECT_EQ(out[31], 0);
+}
