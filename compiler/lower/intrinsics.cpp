@@ -1,7 +1,6 @@
 // The intrinsics of `target/intrinsics.def` on each target.
 #include <algorithm>
 
-#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/MDBuilder.h"
@@ -92,9 +91,18 @@ llvm::Value* FunctionLowering::LowerIntrinsic(const ir::Inst& inst) {
     case IntrinsicId::Memcpy: case IntrinsicId::Memmove: case IntrinsicId::Memset: case IntrinsicId::Alloc:
     case IntrinsicId::Free:
       return LowerMemory(inst);
-    case IntrinsicId::AtomicAdd: return LowerAtomic(inst, /*system=*/false);
-    case IntrinsicId::AtomicAddSystem: return LowerAtomic(inst, /*system=*/true);
-    case IntrinsicId::Fence: b_.CreateFence(llvm::AtomicOrdering::SequentiallyConsistent); return nullptr;
+    case IntrinsicId::ShuffleIdx: case IntrinsicId::ShuffleUp: case IntrinsicId::ShuffleDown:
+    case IntrinsicId::ShuffleXor: case IntrinsicId::Ballot: case IntrinsicId::ActiveMask: case IntrinsicId::SyncWarp:
+    case IntrinsicId::NamedBarrier: case IntrinsicId::NamedArrive: case IntrinsicId::Yield: case IntrinsicId::SmId:
+      return LowerWarp(inst);
+    case IntrinsicId::AtomicAdd: case IntrinsicId::AtomicAddSystem: case IntrinsicId::Fence:
+    case IntrinsicId::AtomicRmwXchg: case IntrinsicId::AtomicRmwAdd: case IntrinsicId::AtomicRmwSub:
+    case IntrinsicId::AtomicRmwAnd: case IntrinsicId::AtomicRmwOr: case IntrinsicId::AtomicRmwXor:
+    case IntrinsicId::AtomicRmwSMin: case IntrinsicId::AtomicRmwSMax: case IntrinsicId::AtomicRmwUMin:
+    case IntrinsicId::AtomicRmwUMax: case IntrinsicId::AtomicRmwFMin: case IntrinsicId::AtomicRmwFMax:
+    case IntrinsicId::AtomicCompareExchange: case IntrinsicId::AtomicLoad: case IntrinsicId::AtomicStore:
+    case IntrinsicId::AtomicFence:
+      return LowerAtomic(inst);
     case IntrinsicId::Sqrt: case IntrinsicId::Fma: case IntrinsicId::Floor: case IntrinsicId::Ceil:
     case IntrinsicId::Trunc: case IntrinsicId::Round: case IntrinsicId::FAbs: case IntrinsicId::CopySign:
     case IntrinsicId::FMin: case IntrinsicId::FMax: case IntrinsicId::SMin: case IntrinsicId::SMax:
@@ -270,28 +278,6 @@ llvm::Value* FunctionLowering::LowerMemory(const ir::Inst& inst) {
     b_.CreateCall(m_.Runtime(name, b_.getVoidTy(), {pointer}), {Get(inst.operands[0])});
   }
   return nullptr;
-}
-
-llvm::Value* FunctionLowering::LowerAtomic(const ir::Inst& inst, bool system) {
-  llvm::Value* ptr = Get(inst.operands[0]);
-  llvm::Value* value = Get(inst.operands[1]);
-  llvm::Type* type = value->getType();
-  if (m_.target_.kind == TargetKind::Nvptx && system) {
-    // atomicrmw prints gpu scope whatever it says; the scope is in the text here.
-    const bool wide = type->getScalarSizeInBits() == 64;
-    const std::string suffix = type->isFloatTy() ? "f32" : type->isDoubleTy() ? "f64" : wide ? "u64" : "u32";
-    const std::string result = type->isFloatTy() ? "=f" : type->isDoubleTy() ? "=d" : wide ? "=l" : "=r";
-    auto* function_type = llvm::FunctionType::get(type, {llvm::PointerType::get(m_.context_, 0), type}, false);
-    auto* text = llvm::InlineAsm::get(function_type, "atom.relaxed.sys.add." + suffix + " $0, [$1], $2;",
-                                      result + ",l," + result.substr(1) + ",~{memory}", /*hasSideEffects=*/true);
-    return b_.CreateCall(text, {b_.CreateAddrSpaceCast(ptr, llvm::PointerType::get(m_.context_, 0)), value});
-  }
-  auto operation = type->isFPOrFPVectorTy() ? llvm::AtomicRMWInst::FAdd : llvm::AtomicRMWInst::Add;
-  const char* scope = m_.target_.kind == TargetKind::Nvptx ? "device" : m_.target_.kind == TargetKind::Amdgpu ? "agent" : "";
-  llvm::SyncScope::ID id = system ? static_cast<llvm::SyncScope::ID>(llvm::SyncScope::System)
-                                  : m_.context_.getOrInsertSyncScopeID(scope);
-  return b_.CreateAtomicRMW(operation, ptr, value, llvm::MaybeAlign(m_.module_->getDataLayout().getTypeStoreSize(type)),
-                            llvm::AtomicOrdering::Monotonic, id);
 }
 
 llvm::Value* FunctionLowering::LowerMath(const ir::Inst& inst) {

@@ -124,11 +124,24 @@ class FunctionLowering {
   llvm::Value* CpuIndex(unsigned kind, unsigned axis);
   llvm::Value* LowerLaneId();
   llvm::Value* LowerMemory(const ir::Inst& inst);
-  llvm::Value* LowerAtomic(const ir::Inst& inst, bool system);
   llvm::Value* LowerMath(const ir::Inst& inst);
   llvm::Value* LowerReduce(const ir::Inst& inst);
   llvm::Value* Context(unsigned offset);
   void Barrier();
+
+  // atomics.cpp
+  llvm::Value* LowerAtomic(const ir::Inst& inst);
+  llvm::Value* LowerAtomicAccess(const ir::Inst& inst);
+  llvm::Value* EmitRmw(IntrinsicId id, llvm::Value* ptr, llvm::Value* value, uint64_t order, uint64_t scope);
+  llvm::SyncScope::ID ScopeOf(uint64_t scope);
+  uint64_t ConstantOperand(const ir::Inst& inst, unsigned index);
+
+  // warp.cpp
+  llvm::Value* LowerWarp(const ir::Inst& inst);
+  llvm::Value* LowerShuffle(const ir::Inst& inst);
+  llvm::Value* ShuffleWord(IntrinsicId id, llvm::Value* mask, llvm::Value* value, llvm::Value* lane);
+  llvm::Value* SourceLane(IntrinsicId id, llvm::Value* operand);
+  llvm::Value* CallCpuDevice(const char* name, llvm::Type* result, std::vector<llvm::Value*> args);
 
   ModuleLowering& m_;
   ir::Function* from_;
