@@ -24,7 +24,8 @@ constexpr Row kRows[] = {
 #undef DIAG
 };
 
-constexpr size_t kMaxLine = 400;  // longer source lines are not shown
+constexpr size_t kMaxLine = 240;  // of a longer source line a part is shown
+constexpr size_t kShownBefore = 80;
 
 std::string_view Label(Severity severity) {
   switch (severity) {
@@ -63,13 +64,23 @@ std::string Printable(std::string_view line) {
 
 /// The source line and, under it, a caret at the range's begin with `~` along the rest of it.
 void ShowLine(std::string& out, bool colour, const DecodedLoc& at, uint32_t length) {
-  out += "  " + Printable(at.line_text) + "\n  ";
-  size_t begin = std::min<size_t>(at.column - 1, at.line_text.size());
-  for (char c : at.line_text.substr(0, begin)) {
+  std::string_view line = at.line_text;
+  size_t begin = std::min<size_t>(at.column - 1, line.size());
+  size_t from = 0, to = line.size();
+  if (line.size() > kMaxLine) {
+    from = begin > kShownBefore ? begin - kShownBefore : 0;
+    to = std::min(from + kMaxLine, line.size());
+    while (from > 0 && IsContinuation(line[from])) --from;
+    while (to < line.size() && IsContinuation(line[to])) ++to;
+  }
+  std::string_view cut_before = from > 0 ? "..." : "", cut_after = to < line.size() ? "..." : "";
+  out += "  " + std::string(cut_before) + Printable(line.substr(from, to - from)) + std::string(cut_after) + "\n  ";
+  out.append(cut_before.size(), ' ');
+  for (char c : line.substr(from, begin - from)) {
     if (!IsContinuation(c)) out.push_back(c == '\t' ? '\t' : ' ');
   }
   std::string marks = "^";
-  std::string_view marked = at.line_text.substr(begin, length);
+  std::string_view marked = line.substr(begin, std::min<size_t>(length, to - begin));
   for (size_t i = 1; i < marked.size(); ++i) {
     if (!IsContinuation(marked[i])) marks.push_back('~');
   }
@@ -80,7 +91,7 @@ void Show(std::string& out, bool colour, const SourceManager& sources, Severity 
   DecodedLoc at = sources.Decode(range.begin);
   std::string place = at.line ? std::string(at.path) + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": " : "brio: ";
   out += Paint(colour, "\033[1m", place) + Paint(colour, Colour(severity), std::string(Label(severity)) + ": ") + Paint(colour, "\033[1m", text) + "\n";
-  if (!at.line || at.line_text.size() > kMaxLine) return;
+  if (!at.line) return;
   ShowLine(out, colour, at, range.end.offset > range.begin.offset ? range.end.offset - range.begin.offset : 1);
 }
 
