@@ -68,6 +68,7 @@ struct Expr {
   ExprKind kind = ExprKind::Error;
   Op op = Op::Add;
   bool flag = false;
+  uint16_t height = 0;          // of the tree below: bounded, so that walking it may recurse
   SourceRange range;
   SourceLoc op_loc;             // operator, `.`, `[` or `(`: where a label about the operation points
   std::string_view text;

@@ -1,3 +1,4 @@
+// The dump of the tree.
 #include "ast/dump.h"
 
 namespace brio::ast {
@@ -146,7 +147,7 @@ std::string ParamsText(std::span<Param> params) {
     }
     text += param.kind == ParamKind::Variadic ? "*" : param.kind == ParamKind::KeywordVariadic ? "**" : "";
     text += param.name;
-    if (param.type != nullptr) text += ": " + Dumper::Text(param.type);
+    if (param.type != nullptr) text += (param.name.empty() ? "" : ": ") + Dumper::Text(param.type);
     if (param.default_value != nullptr) text += " = " + Dumper::Text(param.default_value);
   }
   return text;
@@ -168,6 +169,42 @@ std::string ItemsText(std::span<Expr*> items) {
   std::string text;
   for (const Expr* item : items) {
     text += " " + Dumper::Text(item);
+  }
+  return text;
+}
+
+/// Parameters, arguments, effects, captures and result.
+std::string SignatureText(const FunctionDecl& decl) {
+  std::string text;
+  if (!decl.params.empty()) {
+    text += "[" + ParamsText(decl.params) + "]";
+  }
+  text += "(" + ParamsText(decl.args) + ")";
+  if (decl.raises) text += decl.raises_type != nullptr ? " raises " + Dumper::Text(decl.raises_type) : " raises";
+  if (decl.capturing) text += " capturing";
+  if (decl.thin) text += " thin";
+  if (decl.escaping) text += " escaping";
+  if (decl.unified) text += " unified";
+  if (!decl.abi.empty()) text += " abi(" + Quote(decl.abi) + ")";
+  if (decl.has_captures) {
+    text += " {";
+    for (const Capture& capture : decl.captures) {
+      text += " " + std::string(ConventionName(capture.convention)) +
+              (capture.convention != Convention::Default && !capture.name.empty() ? " " : "") +
+              std::string(capture.name) + (capture.transfer ? "^" : "");
+    }
+    text += " }";
+  }
+  if (decl.result != nullptr) {
+    text += " -> ";
+    if (decl.result_convention != Convention::Default) {
+      text += std::string(ConventionName(decl.result_convention));
+      for (const Expr* origin : decl.result_origins) {
+        text += "[" + Dumper::Text(origin) + "]";
+      }
+      text += " ";
+    }
+    text += (decl.result_name.empty() ? "" : std::string(decl.result_name) + ": ") + Dumper::Text(decl.result);
   }
   return text;
 }
@@ -195,7 +232,8 @@ std::string Dumper::Text(const ast::Expr* expr) {
     case ExprKind::Int:
     case ExprKind::Float: return std::string(expr->text);
     case ExprKind::String: return Quote(expr->text);
-    case ExprKind::Template: return "(template" + ItemsText(expr->items) + ")";
+    case ExprKind::Template: return expr->a != nullptr ? "(field " + Text(expr->a) + (expr->text.empty() ? "" : " " + Quote(expr->text)) + ")"
+                                                       : "(template" + ItemsText(expr->items) + ")";
     case ExprKind::Bool: return expr->flag ? "True" : "False";
     case ExprKind::None: return "None";
     case ExprKind::Ellipsis: return "...";
@@ -225,7 +263,7 @@ std::string Dumper::Text(const ast::Expr* expr) {
     case ExprKind::Lambda: {
       std::string text = "(lambda";
       if (expr->function != nullptr) {
-        text += " (" + ParamsText(expr->function->args) + ")";
+        text += " " + SignatureText(*expr->function);
         for (const Stmt* stmt : expr->function->body.stmts) {
           if (stmt->kind == StmtKind::Return) {
             text += " " + Text(static_cast<const ReturnStmt*>(stmt)->value);
@@ -241,8 +279,7 @@ std::string Dumper::Text(const ast::Expr* expr) {
     case ExprKind::Await: return prefix("await");
     case ExprKind::Comptime: return prefix("comptime");
     case ExprKind::FunctionType:
-      return "(function-type (" + (expr->function != nullptr ? ParamsText(expr->function->args) : std::string()) +
-             ") -> " + Text(expr->function != nullptr ? expr->function->result : nullptr) + ")";
+      return "(function-type" + (expr->function != nullptr ? " " + SignatureText(*expr->function) : std::string()) + ")";
   }
   return "?";
 }
@@ -272,36 +309,7 @@ void Dumper::Import(const Stmt& stmt) {
 void Dumper::Function(const FunctionDecl& decl) {
   Decorators(decl.decorators);
   std::string text = std::string(decl.is_async ? "async " : "") + (decl.is_fn ? "fn " : "def ") + std::string(decl.name);
-  if (!decl.params.empty()) {
-    text += "[" + ParamsText(decl.params) + "]";
-  }
-  text += "(" + ParamsText(decl.args) + ")";
-  if (decl.raises) text += decl.raises_type != nullptr ? " raises " + Text(decl.raises_type) : " raises";
-  if (decl.capturing) text += " capturing";
-  if (decl.thin) text += " thin";
-  if (decl.escaping) text += " escaping";
-  if (decl.unified) text += " unified";
-  if (!decl.abi.empty()) text += " abi(" + Quote(decl.abi) + ")";
-  if (decl.has_captures) {
-    text += " {";
-    for (const Capture& capture : decl.captures) {
-      text += " " + std::string(ConventionName(capture.convention)) +
-              (capture.convention != Convention::Default && !capture.name.empty() ? " " : "") +
-              std::string(capture.name) + (capture.transfer ? "^" : "");
-    }
-    text += " }";
-  }
-  if (decl.result != nullptr) {
-    text += " -> ";
-    if (decl.result_convention != Convention::Default) {
-      text += std::string(ConventionName(decl.result_convention));
-      for (const Expr* origin : decl.result_origins) {
-        text += "[" + Text(origin) + "]";
-      }
-      text += " ";
-    }
-    text += (decl.result_name.empty() ? "" : std::string(decl.result_name) + ": ") + Text(decl.result);
-  }
+  text += SignatureText(decl);
   if (decl.where != nullptr) text += " where " + Text(decl.where);
   if (!decl.has_body) text += " ...";
   Line(text);
@@ -358,7 +366,9 @@ void Dumper::Compound(const Stmt& stmt) {
     const auto& s = static_cast<const WithStmt&>(stmt);
     std::string text = "with";
     for (const WithItem& item : s.items) {
-      text += " " + Text(item.context) + (item.target != nullptr ? " as " + Text(item.target) : "");
+      std::string convention(ConventionName(item.convention));
+      text += " " + Text(item.context) +
+              (item.target != nullptr ? " as " + convention + (convention.empty() ? "" : " ") + Text(item.target) : "");
     }
     Body(text, s.body);
   }
@@ -378,8 +388,12 @@ void Dumper::Simple(const Stmt& stmt) {
     case StmtKind::Var: {
       const auto& s = static_cast<const VarStmt&>(stmt);
       Decorators(s.decorators);
-      return Line((s.is_ref ? "ref " : "var ") + Text(s.target) + (s.type != nullptr ? ": " + Text(s.type) : "") +
-                  (s.value != nullptr ? " = " + Text(s.value) : ""));
+      Line((s.is_ref ? "ref " : "var ") + Text(s.target) + (s.type != nullptr ? ": " + Text(s.type) : "") +
+           (s.value != nullptr ? " = " + Text(s.value) : ""));
+      ++depth_;
+      Doc(s.doc);
+      --depth_;
+      return;
     }
     case StmtKind::Alias: {
       const auto& s = static_cast<const AliasStmt&>(stmt);

@@ -67,18 +67,20 @@ bool WantsMore(Token token) {
     case Token::Plus: case Token::Minus: case Token::Star: case Token::StarStar: case Token::Slash: case Token::SlashSlash: case Token::Percent:
     case Token::At: case Token::Shl: case Token::Shr: case Token::Amp: case Token::Pipe: case Token::Tilde: case Token::Lt: case Token::Le:
     case Token::Gt: case Token::Ge: case Token::EqEq: case Token::NotEq: case Token::Assign: case Token::Dot: case Token::Arrow: case Token::Walrus:
-    case Token::PlusAssign: case Token::MinusAssign: case Token::StarAssign: case Token::SlashAssign: case Token::KwAnd: case Token::KwOr:
-    case Token::KwNot: case Token::KwIn: case Token::KwIs: return true;
+    case Token::PlusAssign: case Token::MinusAssign: case Token::StarAssign: case Token::SlashAssign: case Token::SlashSlashAssign:
+    case Token::PercentAssign: case Token::StarStarAssign: case Token::AtAssign: case Token::ShlAssign: case Token::ShrAssign: case Token::AmpAssign:
+    case Token::PipeAssign: case Token::CaretAssign: case Token::KwAnd: case Token::KwOr: case Token::KwNot: case Token::KwIn: case Token::KwIs:
+    case Token::KwElse: case Token::Comma: return true;
     default: return false;
   }
 }
 
 class Lexer {
  public:
-  Lexer(FileId file, const SourceManager& sources, DiagnosticEngine& diags) : diags_(diags) {
+  Lexer(FileId file, std::string_view text, uint32_t base, DiagnosticEngine& diags) : diags_(diags) {
     out_.file = file;
-    out_.text = text_ = sources.text(file);
-    out_.base = sources.start(file).offset;
+    out_.text = text_ = text;
+    out_.base = base;
     size_t guess = text_.size() / 4 + 16;
     out_.kinds.reserve(guess);
     out_.begins.reserve(guess);
@@ -88,18 +90,15 @@ class Lexer {
   TokenBuffer Run() {
     if (text_.substr(0, 3) == "\xEF\xBB\xBF") at_ = 3;
     indents_.push_back(0);
-    while (at_ < text_.size()) {
-      if (line_start_) {
-        StartLine();
-        continue;
+    do {
+      while (at_ < text_.size()) {
+        if (line_start_) {
+          StartLine();
+        } else {
+          Next();
+        }
       }
-      Next();
-    }
-    if (!brackets_.empty()) {
-      uint32_t open = brackets_.front();
-      diags_.Report(Diag::UnclosedBracket, Range(open, open + 1), {text_.substr(open, 1)});
-      brackets_.clear();
-    }
+    } while (!brackets_.empty() && Unclosed());
     if (!out_.kinds.empty() && out_.kinds.back() != Token::Newline && out_.kinds.back() != Token::Dedent) Add(Token::Newline, at_, at_);
     while (indents_.size() > 1) {
       indents_.pop_back();
@@ -109,7 +108,26 @@ class Lexer {
     return std::move(out_);
   }
 
+  /// Tokens of an expression inside a template string: lines and indentation mean nothing.
+  TokenBuffer RunInside() {
+    line_start_ = false;
+    inside_ = true;
+    while (at_ < text_.size()) Next();
+    Add(Token::Newline, at_, at_);
+    Add(Token::Eof, at_, at_);
+    return std::move(out_);
+  }
+
  private:
+  /// An open bracket, and what to return to when it turns out that nothing closes it.
+  struct Bracket {
+    uint32_t begin;
+    uint32_t token;
+    uint32_t comment;
+    size_t mark;
+  };
+  static constexpr unsigned kMaxUnclosed = 16;  // each one has text tokenised again
+
   SourceRange Range(size_t begin, size_t end) const {
     return {{out_.base + static_cast<uint32_t>(begin)}, {out_.base + static_cast<uint32_t>(end)}};
   }
@@ -139,8 +157,58 @@ class Lexer {
     ++at_;
   }
 
+  /// Nothing closes the outermost open bracket: what follows it to the end of its statement, judged by the indentation,
+  /// becomes one Error token, so that the parser says nothing more about it, and the lines after it are read as usual.
+  /// False when the file has too many of these; the rest of it is given up then.
+  bool Unclosed() {
+    Bracket open = brackets_.front();
+    brackets_.clear();
+    diags_.Rewind(open.mark);
+    diags_.Report(Diag::UnclosedBracket, Range(open.begin, open.begin + 1), {text_.substr(open.begin, 1)});
+    out_.kinds.resize(open.token);
+    out_.begins.resize(open.token);
+    out_.ends.resize(open.token);
+    out_.comments.resize(open.comment);
+    ahead_token_ = 0;
+    bool go_on = ++unclosed_ <= kMaxUnclosed;
+    size_t end = go_on ? text_.find('\n', open.begin) : std::string_view::npos;
+    while (end != std::string_view::npos) {
+      size_t first = text_.find_first_not_of(" \t", end + 1);
+      if (first == std::string_view::npos) {
+        end = first;
+        break;
+      }
+      bool closes = std::string_view(")]}\n\r#").find(text_[first]) != std::string_view::npos;
+      if (!closes && first - end - 1 <= indents_.back()) break;
+      end = text_.find('\n', first);
+    }
+    end = std::min(end, text_.size());
+    while (end > open.begin + 1 && (text_[end - 1] == '\n' || text_[end - 1] == '\r')) --end;
+    Add(Token::Error, open.begin, end);
+    Add(Token::Newline, end, end);
+    at_ = end;
+    if (Peek() == '\r') ++at_;
+    if (Peek() == '\n') ++at_;
+    line_start_ = true;
+    return at_ < text_.size();
+  }
+
   /// Indentation of the next line that holds a token, and where that token stands. False at the end of the file.
-  bool LookAhead(size_t from, size_t& column, size_t& token) const {
+  bool LookAhead(size_t from, size_t& column, size_t& token) {
+    // Many blank lines in a row ask for the same answer.
+    if (ahead_from_ <= from && from < ahead_token_) {
+      column = ahead_column_;
+      token = ahead_token_;
+      return token < text_.size();
+    }
+    ahead_from_ = from;
+    bool found = FindAhead(from, column, token);
+    if (!found) token = text_.size();
+    ahead_column_ = column;
+    ahead_token_ = token;
+    return found;
+  }
+  bool FindAhead(size_t from, size_t& column, size_t& token) const {
     size_t at = from;
     while (at < text_.size()) {
       size_t start = at;
@@ -166,8 +234,12 @@ class Lexer {
     std::string_view rest = text_.substr(at);
     auto word = [&](std::string_view w) { return rest.starts_with(w) && (rest.size() == w.size() || !IsNameChar(static_cast<unsigned char>(rest[w.size()]))); };
     if (rest.starts_with("...")) return false;
-    if (word("and") || word("or") || word("is") || word("else") || word("if")) return true;
-    return std::string_view("+-*/%.<>=&|^").find(rest[0]) != std::string_view::npos;
+    if (word("and") || word("or") || word("is") || word("in") || word("not") || word("where") || word("raises")) return true;
+    // `if` and `else` may also begin a statement whose header before it lacks its colon.
+    std::string_view line = rest.substr(0, rest.find('\n'));
+    if (word("if")) return line.find(" else ") != std::string_view::npos || line.find(':') == std::string_view::npos;
+    if (word("else")) return line.find_first_not_of(" \t", 4) != std::string_view::npos && line[line.find_first_not_of(" \t", 4)] != ':';
+    return std::string_view("+-*/%.<>=&|^").find(rest[0]) != std::string_view::npos || rest.starts_with("!=");
   }
 
   void StartLine() {
@@ -177,12 +249,7 @@ class Lexer {
       (Peek() == '\t' ? tabs : spaces) = true;
       ++at_;
     }
-    size_t width = at_ - begin;
-    if (Peek() == '\n') {
-      ++at_;
-      return;
-    }
-    if (Peek() == '\r') {
+    if (Peek() == '\n' || Peek() == '\r') {
       ++at_;
       return;
     }
@@ -192,6 +259,7 @@ class Lexer {
     }
     if (at_ >= text_.size()) return;
     line_start_ = false;
+    size_t width = at_ - begin;
     if (width) {
       bool mixed = (tabs && spaces) || (tabs && indent_style_ == ' ') || (spaces && indent_style_ == '\t');
       if (mixed && !mixed_reported_) {
@@ -199,33 +267,43 @@ class Lexer {
         mixed_reported_ = true;
       }
       if (indent_style_ == '\0') indent_style_ = tabs ? '\t' : ' ';
+      if (mixed_reported_) width = GuessWidth(text_.substr(begin, width));
     }
+    // The parser tells whether a block may begin here.
     if (width > indents_.back()) {
-      bool after_colon = !out_.kinds.empty() && out_.kinds.size() >= 2 && out_.kinds.back() == Token::Newline && out_.kinds[out_.kinds.size() - 2] == Token::Colon;
-      if (!after_colon) {
-        diags_.Report(Diag::UnexpectedIndent, Range(begin, at_));
-        return;  // taken as if it stood at the block's indentation
-      }
       indents_.push_back(width);
       Add(Token::Indent, at_, at_);
       return;
     }
-    while (width < indents_.back()) {
+    while (indents_.size() > 1 && indents_[indents_.size() - 2] >= width) {
       indents_.pop_back();
       Add(Token::Dedent, at_, at_);
     }
-    if (width != indents_.back()) {
-      diags_.Report(Diag::InconsistentDedent, Range(begin, at_));
-      indents_.push_back(width);
-      Add(Token::Indent, at_, at_);
-      bad_indent_ = true;
+    if (width == indents_.back()) return;
+    // The line is taken as one of the block that it is closest to; lines below it with the same fault are not told again.
+    if (!mixed_reported_ && (bad_width_ != width || bad_block_ != indents_.back())) diags_.Report(Diag::InconsistentDedent, Range(begin, at_));
+    bad_width_ = width;
+    bad_block_ = indents_.back();
+  }
+
+  /// Tabs and spaces are mixed, which is an error by itself: the tab width under which the line fits the blocks around it.
+  size_t GuessWidth(std::string_view blanks) const {
+    bool opens = out_.kinds.size() >= 2 && out_.kinds.back() == Token::Newline && out_.kinds[out_.kinds.size() - 2] == Token::Colon;
+    size_t first = 0;
+    for (size_t tab : {8u, 4u, 2u, 1u}) {
+      size_t width = 0;
+      for (char c : blanks) width = c == '\t' ? (width / tab + 1) * tab : width + 1;
+      if (first == 0) first = width;
+      if (opens ? width > indents_.back() : std::find(indents_.begin(), indents_.end(), width) != indents_.end()) return width;
     }
+    return opens ? indents_.back() + 1 : std::min(first, indents_.back());
   }
 
   void EndLine() {
     size_t line_end = at_;
     if (Peek() == '\r') ++at_;
     if (Peek() == '\n') ++at_;
+    if (inside_) return;
     if (!brackets_.empty()) {
       // A declaration at the margin tells that a bracket was forgotten.
       size_t column = 0, token = 0;
@@ -233,11 +311,7 @@ class Lexer {
         std::string_view rest = text_.substr(token);
         for (std::string_view word : {"def ", "fn ", "struct ", "trait ", "from ", "import ", "comptime ", "alias "}) {
           if (!rest.starts_with(word)) continue;
-          uint32_t open = brackets_.back();
-          diags_.Report(Diag::UnclosedBracket, Range(open, open + 1), {text_.substr(open, 1)});
-          brackets_.clear();
-          Add(Token::Newline, line_end, line_end);
-          line_start_ = true;
+          Unclosed();
           return;
         }
       }
@@ -249,7 +323,9 @@ class Lexer {
     }
     size_t column = 0, token = 0;
     if (LookAhead(at_, column, token) && column > indents_.back() && out_.kinds.back() != Token::Colon) {
-      if (WantsMore(out_.kinds.back()) || StartsWithOperator(token)) return;
+      // `x^` gives a value away, `x ^` is an operator.
+      bool operand_missing = out_.kinds.back() == Token::Caret && out_.kinds.size() >= 2 && out_.ends[out_.ends.size() - 2] != out_.begins.back();
+      if (WantsMore(out_.kinds.back()) || operand_missing || StartsWithOperator(token)) return;
     }
     Add(Token::Newline, line_end, line_end);
     line_start_ = true;
@@ -271,11 +347,20 @@ class Lexer {
       String(at_);
     } else if (c == '`') {
       size_t begin = at_++;
-      while (at_ < text_.size() && text_[at_] != '`' && text_[at_] != '\n') ++at_;
+      while (at_ < text_.size() && text_[at_] != '`' && text_[at_] != '\n') {
+        size_t length = Utf8Length(text_, at_);
+        if (length == 0) {
+          BadUtf8();
+        } else {
+          at_ += length;
+        }
+      }
       if (Peek() == '`') {
         ++at_;
       } else {
         diags_.Report(Diag::UnterminatedString, Range(begin, at_));
+        Add(Token::Error, begin, at_);
+        return;
       }
       Add(Token::Name, begin, at_);
     } else if (IsNameStart(static_cast<unsigned char>(c))) {
@@ -332,7 +417,8 @@ class Lexer {
       if (!digits(ok)) problem = "digits are missing after the prefix";
     } else {
       digits(decimal);
-      if (Peek() == '.' && Peek(1) != '.' && !IsNameStart(static_cast<unsigned char>(Peek(1)))) {
+      bool exponent = (Peek(1) | 32) == 'e' && (decimal(Peek(2)) || ((Peek(2) == '+' || Peek(2) == '-') && decimal(Peek(3))));
+      if (Peek() == '.' && Peek(1) != '.' && (exponent || !IsNameStart(static_cast<unsigned char>(Peek(1))))) {
         is_float = true;
         ++at_;
         digits(decimal);
@@ -352,9 +438,7 @@ class Lexer {
     }
     if (!problem.empty()) {
       diags_.Report(Diag::BadNumber, Range(begin, at_), {text_.substr(begin, at_ - begin), problem});
-      Add(Token::Int, begin, begin + 1);
-      out_.ends.back() = static_cast<uint32_t>(at_);
-      out_.kinds.back() = Token::Error;
+      Add(Token::Error, begin, at_);
       return;
     }
     Add(is_float ? Token::Float : Token::Int, begin, at_);
@@ -367,7 +451,8 @@ class Lexer {
     while (at_ < text_.size()) {
       char c = text_[at_];
       if (c == '\\') {
-        at_ += at_ + 1 < text_.size() && static_cast<unsigned char>(text_[at_ + 1]) < 0x80 ? 2 : 1;
+        bool ascii = at_ + 1 < text_.size() && static_cast<unsigned char>(text_[at_ + 1]) < 0x80;
+        at_ += ascii && text_[at_ + 1] == '\r' && Peek(2) == '\n' ? 3 : ascii ? 2 : 1;
         continue;
       }
       if (!triple && c == '\n') break;
@@ -387,6 +472,9 @@ class Lexer {
     size_t shown = text_.find('\n', begin);
     diags_.Report(Diag::UnterminatedString, Range(begin, std::min(at_, shown)));
     Add(Token::Error, begin, at_);
+    // The closing brackets of this line are probably in the string.
+    size_t line = text_.substr(0, begin).rfind('\n') + 1;
+    while (!brackets_.empty() && (triple || brackets_.back().begin >= line)) brackets_.pop_back();
   }
 
   void Punct() {
@@ -400,25 +488,52 @@ class Lexer {
     }
     if (best == 0) {
       unsigned char c = static_cast<unsigned char>(Peek());
+      size_t begin = at_++;
+      if (c == '\r') return;
+      if (ExtendsError(begin)) return;
       std::string shown = c >= 0x20 && c < 0x7F ? "'" + std::string(1, static_cast<char>(c)) + "'" : "with code " + std::to_string(c);
-      if (c != '\r') diags_.Report(Diag::StrayCharacter, Range(at_, at_ + 1), {shown});
-      ++at_;
+      diags_.Report(Diag::StrayCharacter, Range(begin, at_), {shown});
+      Add(Token::Error, begin, at_);
       return;
     }
     size_t begin = at_;
     at_ += best;
     switch (kind) {
-      case Token::LParen: case Token::LBracket: case Token::LBrace: brackets_.push_back(static_cast<uint32_t>(begin)); break;
+      case Token::LParen: case Token::LBracket: case Token::LBrace:
+        brackets_.push_back({static_cast<uint32_t>(begin), static_cast<uint32_t>(out_.kinds.size()), static_cast<uint32_t>(out_.comments.size()), diags_.Mark()});
+        break;
       case Token::RParen: case Token::RBracket: case Token::RBrace:
         if (brackets_.empty()) {
+          if (ExtendsError(begin)) return;
           diags_.Report(Diag::UnbalancedBracket, Range(begin, at_), {text_.substr(begin, 1)});
-          return;
+          kind = Token::Error;
+          break;
         }
-        brackets_.pop_back();
+        Close(kind);
         break;
       default: break;
     }
     Add(kind, begin, at_);
+  }
+
+  /// A run of characters that cannot stand here is one Error token with one report.
+  bool ExtendsError(size_t begin) {
+    if (out_.kinds.empty() || out_.kinds.back() != Token::Error || out_.ends.back() != begin) return false;
+    out_.ends.back() = static_cast<uint32_t>(at_);
+    return true;
+  }
+
+  /// A bracket of another kind closes the innermost one too, unless its partner is further out: what stands between is
+  /// closed with it. The parser reports it.
+  void Close(Token kind) {
+    char open = kind == Token::RParen ? '(' : kind == Token::RBracket ? '[' : '{';
+    size_t keep = brackets_.size() - 1;
+    for (size_t i = brackets_.size(); i > 0 && brackets_.size() - i < 16; --i) {
+      if (text_[brackets_[i - 1].begin] != open) continue;
+      keep = i - 1;
+      break;
+    }
+    brackets_.resize(keep);
   }
 
   DiagnosticEngine& diags_;
@@ -428,10 +543,16 @@ class Lexer {
   bool line_start_ = true;
   bool mixed_reported_ = false;
   bool utf8_reported_ = false;
-  bool bad_indent_ = false;
+  bool inside_ = false;   // of a template string
+  unsigned unclosed_ = 0;
   char indent_style_ = '\0';
+  size_t bad_width_ = 0;  // of the last line that fitted no block, and the block it was taken for
+  size_t bad_block_ = 0;
+  size_t ahead_from_ = 0;
+  size_t ahead_token_ = 0;
+  size_t ahead_column_ = 0;
   std::vector<size_t> indents_;
-  std::vector<uint32_t> brackets_;
+  std::vector<Bracket> brackets_;
 };
 
 }  // namespace
@@ -443,7 +564,13 @@ std::string Describe(Token token) {
 
 std::string_view TokenName(Token token) { return kRows[static_cast<size_t>(token)].name; }
 
-TokenBuffer Tokenize(FileId file, const SourceManager& sources, DiagnosticEngine& diags) { return Lexer(file, sources, diags).Run(); }
+TokenBuffer Tokenize(FileId file, const SourceManager& sources, DiagnosticEngine& diags) {
+  return Lexer(file, sources.text(file), sources.start(file).offset, diags).Run();
+}
+
+TokenBuffer TokenizeInside(FileId file, std::string_view text, SourceLoc begin, DiagnosticEngine& diags) {
+  return Lexer(file, text, begin.offset, diags).RunInside();
+}
 
 bool IsTemplate(std::string_view token) {
   for (char c : token) {
@@ -490,6 +617,12 @@ std::string DecodeString(std::string_view token, SourceRange range, DiagnosticEn
     std::optional<uint32_t> code;
     switch (c) {
       case '\n': continue;
+      case '\r':
+        if (i + 1 < body.size() && body[i + 1] == '\n') {
+          ++i;
+          continue;
+        }
+        break;
       case 'n': out.push_back('\n'); continue;
       case 't': out.push_back('\t'); continue;
       case 'r': out.push_back('\r'); continue;
@@ -505,7 +638,7 @@ std::string DecodeString(std::string_view token, SourceRange range, DiagnosticEn
         --i;
         code = number(3, 8);
         break;
-      default: break;
+      default: i += std::max<size_t>(1, Utf8Length(body, i)) - 1; break;  // the whole character is shown
     }
     if (!code || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000)) {
       SourceRange where{{body_at + static_cast<uint32_t>(start)}, {body_at + static_cast<uint32_t>(i + 1)}};

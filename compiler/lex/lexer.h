@@ -49,6 +49,10 @@ struct TokenBuffer {
 /// and its Indents and Dedents balance.
 TokenBuffer Tokenize(FileId file, const SourceManager& sources, DiagnosticEngine& diags);
 
+/// Tokenises an expression inside a template string: `text` is a part of the file that begins at `begin`. Line ends are
+/// blanks; the buffer ends in Newline and Eof.
+TokenBuffer TokenizeInside(FileId file, std::string_view text, SourceLoc begin, DiagnosticEngine& diags);
+
 /// The value of a string token: prefix and quotes taken off, escapes decoded to UTF-8. `range` is the token's.
 std::string DecodeString(std::string_view token, SourceRange range, DiagnosticEngine& diags);
 /// True for a template string (`t"..."`, `f"..."`).

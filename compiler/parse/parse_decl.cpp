@@ -6,14 +6,26 @@ namespace brio::parse {
 using ast::Convention;
 using ast::StmtKind;
 
-std::string_view Parser::DocString() {
+size_t Parser::DocTokens(size_t ahead) const {
+  size_t count = 0;
+  while (Kind(ahead + count) == Token::String && !lex::IsTemplate(Text(ahead + count))) ++count;
+  return Kind(ahead + count) == Token::Newline ? count : 0;
+}
+
+std::string_view Parser::DocText(size_t from, size_t to) {
   std::string text;
-  while (At(Token::String)) {
-    text += lex::DecodeString(Text(), Range(), diags_);
-    Advance();
-  }
-  Accept(Token::Newline);
+  size_t mark = diags_.Mark();
+  for (size_t i = from; i < to; ++i) text += lex::DecodeString(tokens_.Text(i), tokens_.Range(i), diags_);
+  diags_.Rewind(mark);
   return arena_.Copy(std::string_view(text));
+}
+
+std::string_view Parser::DocString() {
+  size_t first = at_;
+  while (At(Token::String)) Advance();
+  std::string_view text = DocText(first, at_);
+  Accept(Token::Newline);
+  return text;
 }
 
 std::vector<ast::Decorator> Parser::Decorators() {
@@ -24,14 +36,17 @@ std::vector<ast::Decorator> Parser::Decorators() {
     Advance();
     decorator.expr = Postfix();
     decorator.range = Since(begin);
-    decorators.push_back(decorator);
     if (panic_) {
       Recover();
       continue;
     }
-    if (!At(Token::Newline) && !At(Token::KwDef) && !At(Token::KwFn) && !At(Token::KwStruct) && !At(Token::KwIf) && !At(Token::KwFor)) {
+    decorators.push_back(decorator);
+    bool same_line = At(Token::KwDef) || At(Token::KwFn) || At(Token::KwStruct) || At(Token::KwTrait) || At(Token::KwIf) || At(Token::KwFor) ||
+                     At(Token::KwWhile) || At(Token::KwAsync) || At(Token::KwVar) || At(Token::At);
+    if (!At(Token::Newline) && !same_line) {
       Expect(Token::Newline, "a new line after the decorator");
       Recover();
+      continue;
     }
     Accept(Token::Newline);
   }
@@ -66,6 +81,40 @@ Convention Parser::ConventionAt(size_t ahead, bool& is_convention) const {
   return Convention::Default;
 }
 
+std::span<ast::Expr*> Parser::Origins() {
+  std::vector<ast::Expr*> origins;
+  if (!Accept(Token::LBracket)) return {};
+  while (!At(Token::RBracket) && !panic_) {
+    origins.push_back(Expr());
+    if (!Accept(Token::Comma)) break;
+  }
+  Expect(Token::RBracket, "',' or ']'");
+  return arena_.Copy(origins);
+}
+
+ast::Expr* Parser::Where() {
+  ast::Expr* all = nullptr;
+  while (!panic_ && AtName("where")) {
+    SourceLoc begin = Begin();
+    Advance();
+    ast::Expr* clause = Expr();
+    if (At(Token::Comma) && Kind(1) == Token::String) {  // the text for who violates it
+      Advance();
+      StringLiteral();
+    }
+    if (all) {
+      ast::Expr* both = New(ast::ExprKind::Binary, all->range.begin);
+      both->op = ast::Op::And;
+      both->op_loc = begin;
+      both->a = all;
+      both->b = clause;
+      clause = Finish(both);
+    }
+    all = clause;
+  }
+  return all;
+}
+
 std::span<ast::Param> Parser::Params(Token close, bool compile_time) {
   std::vector<ast::Param> params;
   bool keyword_only = false;
@@ -93,21 +142,13 @@ std::span<ast::Param> Parser::Params(Token close, bool compile_time) {
     bool is_convention = false;
     param.convention = ConventionAt(0, is_convention);
     // `ref: Int` and `var: Int` name an argument.
-    if (is_convention && (Kind(1) == Token::Colon || Kind(1) == Token::Comma || Kind(1) == close)) {
+    if (is_convention && (Kind(1) == Token::Colon || Kind(1) == Token::Comma || Kind(1) == Token::Assign || Kind(1) == close)) {
       is_convention = false;
       param.convention = Convention::Default;
     }
     if (is_convention) {
       Advance();
-      if (param.convention == Convention::Ref && Accept(Token::LBracket)) {
-        std::vector<ast::Expr*> origins;
-        while (!At(Token::RBracket) && !panic_) {
-          origins.push_back(Expr());
-          if (!Accept(Token::Comma)) break;
-        }
-        Expect(Token::RBracket);
-        param.origins = arena_.Copy(origins);
-      }
+      if (param.convention == Convention::Ref) param.origins = Origins();
     }
     if (Accept(Token::Star)) {
       param.kind = ast::ParamKind::Variadic;
@@ -216,15 +257,7 @@ void Parser::Result(ast::FunctionDecl& function) {
   } else if (At(Token::KwRef)) {
     Advance();
     function.result_convention = Convention::Ref;
-    if (Accept(Token::LBracket)) {
-      std::vector<ast::Expr*> origins;
-      while (!At(Token::RBracket) && !panic_) {
-        origins.push_back(Expr());
-        if (!Accept(Token::Comma)) break;
-      }
-      Expect(Token::RBracket);
-      function.result_origins = arena_.Copy(origins);
-    }
+    function.result_origins = Origins();
     function.result = Expr();
   } else {
     function.result = Expr();
@@ -240,6 +273,11 @@ void Parser::LazyBody(ast::FunctionDecl& function) {
     while (!At(Token::Newline) && !At(Token::Eof)) Advance();
     function.body_last_token = static_cast<uint32_t>(at_);
     Accept(Token::Newline);
+    if (At(Token::Indent)) {
+      Error(Diag::UnexpectedIndent, Range());
+      panic_ = false;
+      SkipBlock();
+    }
     return;
   }
   if (Kind(1) != Token::Indent) {
@@ -250,15 +288,9 @@ void Parser::LazyBody(ast::FunctionDecl& function) {
     return;
   }
   size_t token = at_ + 2;
-  size_t strings = token;
-  while (tokens_.kinds[token] == Token::String) ++token;
-  if (token > strings && tokens_.kinds[token] == Token::Newline) {
-    std::string doc;
-    for (size_t i = strings; i < token; ++i) doc += lex::DecodeString(tokens_.Text(i), tokens_.Range(i), diags_);
-    function.doc = arena_.Copy(std::string_view(doc));
-    ++token;
-  } else {
-    token = strings;
+  if (size_t count = DocTokens(2)) {
+    function.doc = DocText(token, token + count);
+    token += count + 1;
   }
   if (tokens_.kinds[token] == Token::Ellipsis && tokens_.kinds[token + 1] == Token::Newline && tokens_.kinds[token + 2] == Token::Dedent) function.has_body = false;
   Advance();
@@ -266,18 +298,8 @@ void Parser::LazyBody(ast::FunctionDecl& function) {
   function.body_last_token = static_cast<uint32_t>(at_);
 }
 
-std::string_view Parser::TakeDoc(ast::Block& block) {
-  if (block.stmts.empty() || block.stmts[0]->kind != StmtKind::Expr) return {};
-  ast::Expr* expr = static_cast<ast::ExprStmt*>(block.stmts[0])->expr;
-  if (expr->kind != ast::ExprKind::String) return {};
-  block.stmts = block.stmts.subspan(1);
-  return expr->text;
-}
-
 void Parser::Body(ast::FunctionDecl& function) {
-  function.body = Suite("the function's header");
-  std::string_view doc = TakeDoc(function.body);
-  if (function.doc.empty()) function.doc = doc;
+  function.body = Suite("the function's header", &function.doc);
 }
 
 ast::FunctionDecl* Parser::Function(std::span<ast::Decorator> decorators, bool nested, bool lazy) {
@@ -292,10 +314,7 @@ ast::FunctionDecl* Parser::Function(std::span<ast::Decorator> decorators, bool n
   if (!panic_ && Expect(Token::LParen, "'(' of the argument list")) function->args = Params(Token::RParen, false);
   if (!panic_) Effects(*function);
   if (!panic_) Result(*function);
-  if (!panic_ && AcceptName("where")) {
-    function->where = Expr();
-    if (Accept(Token::Comma)) Expr();
-  }
+  if (!panic_) function->where = Where();
   if (panic_) return function;
   function->range = Since(function->range.begin);
   if (!Accept(Token::Colon)) {
@@ -315,73 +334,85 @@ ast::Stmt* Parser::Struct(StmtKind kind, std::span<ast::Decorator> decorators) {
   auto* decl = NewStmt<ast::StructDecl>(kind, Begin());
   decl->decorators = decorators;
   decl->is_extension = kind == StmtKind::Extension;
+  Depth depth(*this);
+  if (!depth.ok) return decl;
   Advance();
   decl->name = ExpectName(kind == StmtKind::Trait ? "the trait's name" : "the struct's name", &decl->name_range);
   if (!panic_ && Accept(Token::LBracket)) decl->params = Params(Token::RBracket, true);
   if (!panic_ && Accept(Token::LParen)) {
     std::vector<ast::Expr*> traits;
     while (!At(Token::RParen) && !At(Token::Eof) && !panic_) {
-      ast::Expr* trait = Expr();
-      if (AcceptName("where")) Expr();
-      traits.push_back(trait);
+      traits.push_back(Expr());
+      Where();
       if (!Accept(Token::Comma)) break;
     }
     Expect(Token::RParen, "',' or ')'");
     decl->traits = arena_.Copy(traits);
   }
-  if (!panic_ && AcceptName("where")) decl->where = Expr();
+  if (!panic_) decl->where = Where();
   if (panic_) return decl;
   decl->range = Since(decl->range.begin);
   if (!Accept(Token::Colon)) {
     Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {kind == StmtKind::Trait ? "the trait's header" : "the struct's header"});
     return decl;
   }
+  Members(*decl);
+  return decl;
+}
+
+void Parser::Members(ast::StructDecl& decl) {
   std::vector<ast::Stmt*> members;
   if (!At(Token::Newline)) {
     SimpleLine(members);
-  } else {
-    Advance();
-    if (!At(Token::Indent)) {
-      Error(Diag::ExpectedIndent, decl->name_range, {"the header"});
-      panic_ = false;
-      return decl;
-    }
-    Advance();
-    while (!At(Token::Dedent) && !At(Token::Eof)) {
-      size_t before = at_;
-      if (At(Token::String)) {
-        std::string_view doc = DocString();
-        if (decl->doc.empty() && members.empty()) decl->doc = doc;
-        if (!members.empty() && members.back()->kind == StmtKind::Var) static_cast<ast::VarStmt*>(members.back())->doc = doc;
-        continue;
-      }
-      Depth depth(*this);
-      std::vector<ast::Decorator> given = Decorators();
-      Token kind_now = Kind();
-      if (kind_now == Token::KwDef || kind_now == Token::KwFn || (kind_now == Token::KwAsync)) {
-        auto* function = Function(arena_.Copy(given), false, true);
-        if (panic_) {
-          Recover();
-        } else {
-          members.push_back(function);
-        }
-      } else if (kind_now == Token::KwStruct || kind_now == Token::KwTrait) {
-        members.push_back(Struct(kind_now == Token::KwStruct ? StmtKind::Struct : StmtKind::Trait, arena_.Copy(given)));
-        if (panic_) Recover();
-      } else if (kind_now == Token::KwVar) {
-        Advance();
-        members.push_back(Var(false, arena_.Copy(given)));
-        if (!panic_) Expect(Token::Newline, "a new line");
-        if (panic_) Recover();
-      } else {
-        Statement(members);
-      }
-      if (at_ == before) Advance();
-    }
-    Accept(Token::Dedent);
+    decl.members = arena_.Copy(members);
+    return;
   }
-  decl->members = arena_.Copy(members);
-  return decl;
+  Advance();
+  if (!At(Token::Indent)) {
+    Error(Diag::ExpectedIndent, decl.name_range, {"the header"});
+    panic_ = false;
+    return;
+  }
+  Advance();
+  while (!At(Token::Dedent) && !At(Token::Eof)) {
+    size_t before = at_;
+    if (DocTokens(0) > 0) {
+      std::string_view doc = DocString();
+      if (decl.doc.empty() && members.empty()) decl.doc = doc;
+      if (!members.empty() && members.back()->kind == StmtKind::Var) static_cast<ast::VarStmt*>(members.back())->doc = doc;
+      continue;
+    }
+    std::vector<ast::Decorator> given = Decorators();
+    ast::Stmt* member = nullptr;
+    switch (Kind()) {
+      case Token::KwDef: case Token::KwFn: case Token::KwAsync: member = Function(arena_.Copy(given), false, true); break;
+      case Token::KwStruct: member = Struct(StmtKind::Struct, arena_.Copy(given)); break;
+      case Token::KwTrait: member = Struct(StmtKind::Trait, arena_.Copy(given)); break;
+      case Token::KwVar:
+        Advance();
+        member = Var(false, arena_.Copy(given));
+        if (!panic_ && Accept(Token::Semicolon) && !At(Token::Newline)) {  // `var x: Int; var y: Int`
+          members.push_back(member);
+          SimpleLine(members);
+          continue;
+        }
+        if (!panic_) Expect(Token::Newline, "a new line");
+        break;
+      case Token::Dedent: case Token::Eof:
+        if (!given.empty()) Error(Diag::DecoratorTarget, given[0].range);
+        panic_ = false;
+        continue;
+      default: Statement(members); break;
+    }
+    if (panic_) {
+      Recover();
+    } else if (member) {
+      members.push_back(member);
+    }
+    if (at_ == before) Advance();
+  }
+  Accept(Token::Dedent);
+  decl.members = arena_.Copy(members);
 }
 
 ast::Stmt* Parser::Declaration(std::vector<ast::Decorator>& decorators, bool nested) {

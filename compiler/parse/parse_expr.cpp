@@ -1,4 +1,6 @@
 // Expressions, lowest precedence first.
+#include <algorithm>
+
 #include "parse/parser.h"
 
 namespace brio::parse {
@@ -16,7 +18,37 @@ ast::Expr* Parser::New(ExprKind kind, SourceLoc begin) {
 
 ast::Expr* Parser::Bad() {
   ast::Expr* expr = New(ExprKind::Error, Begin());
-  return Finish(expr);
+  expr->range.end = End();
+  return expr;
+}
+
+ast::Expr* Parser::Finish(ast::Expr* expr) {
+  expr->range.end = End();
+  unsigned height = 0;
+  auto below = [&](const ast::Expr* child) {
+    if (child) height = std::max<unsigned>(height, child->height);
+  };
+  below(expr->a);
+  below(expr->b);
+  below(expr->c);
+  for (const ast::Expr* item : expr->items) below(item);
+  for (const ast::Argument& arg : expr->args) below(arg.value);
+  if (expr->comprehension) {
+    below(expr->comprehension->element);
+    below(expr->comprehension->value);
+    for (const ast::ComprehensionClause& clause : expr->comprehension->clauses) {
+      below(clause.target);
+      below(clause.expr);
+    }
+  }
+  if (expr->function) {
+    below(expr->function->result);
+    for (const ast::Param& arg : expr->function->args) below(arg.type);
+    for (const ast::Stmt* stmt : expr->function->body.stmts) below(static_cast<const ast::ReturnStmt*>(stmt)->value);
+  }
+  if (height >= kMaxChain && TooDeep(kMaxChain)) return Bad();
+  expr->height = static_cast<uint16_t>(height + 1);
+  return expr;
 }
 
 bool Parser::StartsExpr(size_t ahead) const {
@@ -33,7 +65,7 @@ bool Parser::StartsExpr(size_t ahead) const {
 bool Parser::CaretIsTransfer() const {
   switch (Kind(1)) {
     case Token::Name: case Token::Int: case Token::Float: case Token::String: case Token::LBrace: case Token::Tilde: case Token::KwTrue:
-    case Token::KwFalse: case Token::KwNone: return false;
+    case Token::KwFalse: case Token::KwNone: case Token::KwComptime: case Token::KwAwait: case Token::KwLambda: return AtName("where", 1);
     case Token::LParen: case Token::LBracket: case Token::Minus: case Token::Plus: {
       // `x^ (y)` and `x ^ (y)`: a blank before the caret tells an operator.
       return tokens_.begins[at_] == tokens_.ends[at_ - 1] && tokens_.begins[at_ + 1] != tokens_.ends[at_] && Kind(1) != Token::LParen;
@@ -44,11 +76,7 @@ bool Parser::CaretIsTransfer() const {
 
 ast::Expr* Parser::Expr() {
   Depth depth(*this);
-  if (!depth.ok) {
-    Error(Diag::TooDeep, Range(), {std::to_string(kMaxNesting)});
-    while (!At(Token::Newline) && !At(Token::Eof)) Advance();
-    return Bad();
-  }
+  if (!depth.ok) return Bad();
   if (At(Token::Name) && Kind(1) == Token::Walrus) {
     ast::Expr* expr = New(ExprKind::Walrus, Begin());
     expr->text = NameText(Text());
@@ -96,10 +124,7 @@ ast::Expr* Parser::Ternary() {
   }
   Advance();
   Depth depth(*this);
-  if (!depth.ok) {
-    Error(Diag::TooDeep, Range(), {std::to_string(kMaxNesting)});
-    return Bad();
-  }
+  if (!depth.ok) return Bad();
   expr->c = Ternary();
   return Finish(expr);
 }
@@ -138,10 +163,7 @@ ast::Expr* Parser::And() {
 ast::Expr* Parser::Not() {
   if (!At(Token::KwNot)) return Comparison();
   Depth depth(*this);
-  if (!depth.ok) {
-    Error(Diag::TooDeep, Range(), {std::to_string(kMaxNesting)});
-    return Bad();
-  }
+  if (!depth.ok) return Bad();
   ast::Expr* expr = New(ExprKind::Unary, Begin());
   expr->op = Op::Not;
   Advance();
@@ -232,6 +254,8 @@ ast::Expr* Parser::Unary() {
   else if (At(Token::Minus)) op = Op::Minus;
   else if (At(Token::Tilde)) op = Op::Invert;
   else if (At(Token::KwAwait)) {
+    Depth depth(*this);
+    if (!depth.ok) return Bad();
     ast::Expr* expr = New(ExprKind::Await, Begin());
     Advance();
     expr->a = Unary();
@@ -243,10 +267,7 @@ ast::Expr* Parser::Unary() {
     return Power();
   }
   Depth depth(*this);
-  if (!depth.ok) {
-    Error(Diag::TooDeep, Range(), {std::to_string(kMaxNesting)});
-    return Bad();
-  }
+  if (!depth.ok) return Bad();
   ast::Expr* expr = New(ExprKind::Unary, Begin());
   expr->op = op;
   Advance();
@@ -263,10 +284,7 @@ ast::Expr* Parser::Power() {
   expr->op_loc = Begin();
   Advance();
   Depth depth(*this);
-  if (!depth.ok) {
-    Error(Diag::TooDeep, Range(), {std::to_string(kMaxNesting)});
-    return Bad();
-  }
+  if (!depth.ok) return Bad();
   expr->a = base;
   expr->b = Unary();
   return Finish(expr);
@@ -346,7 +364,7 @@ std::span<ast::Argument> Parser::Arguments(Token close, bool bracket) {
       Advance();
     }
     arg.value = bracket ? Slice() : Expr();
-    if (!bracket && !named && args.empty() && (At(Token::KwFor) || At(Token::KwAsync))) {
+    if (!bracket && !named && args.empty() && At(Token::KwFor)) {
       arg.value = Comprehension(arg.value->range.begin, ExprKind::List, arg.value, nullptr, Token::Error);
     }
     args.push_back(arg);
@@ -469,16 +487,16 @@ ast::Expr* Parser::BraceDisplay() {
   Advance();
   std::vector<ast::Expr*> items;
   bool is_dict = At(Token::RBrace);
-  while (!At(Token::RBrace)) {
+  for (bool first = true; !At(Token::RBrace); first = false) {
     items.push_back(Expr());
-    if (panic_) return Bad();
     ast::Expr* value = nullptr;
-    if (Accept(Token::Colon)) {
-      is_dict = true;
+    if (first) is_dict = At(Token::Colon);
+    if (is_dict && !panic_ && Expect(Token::Colon, "':' and a value")) {
       value = Expr();
       items.push_back(value);
     }
-    if (At(Token::KwFor)) return Comprehension(begin, is_dict ? ExprKind::Dict : ExprKind::Set, items[0], value, Token::RBrace);
+    if (panic_) return Bad();
+    if (first && At(Token::KwFor)) return Comprehension(begin, is_dict ? ExprKind::Dict : ExprKind::Set, items[0], value, Token::RBrace);
     if (!Accept(Token::Comma)) break;
   }
   if (!Expect(Token::RBrace, "',' or '}'")) return Bad();
@@ -488,17 +506,19 @@ ast::Expr* Parser::BraceDisplay() {
 }
 
 ast::Expr* Parser::Comprehension(SourceLoc begin, ExprKind kind, ast::Expr* element, ast::Expr* value, Token close) {
+  Depth depth(*this);
+  if (!depth.ok) return Bad();
   auto* comprehension = arena_.New<ast::Comprehension>();
   comprehension->result = kind;
   comprehension->element = element;
   comprehension->value = value;
   std::vector<ast::ComprehensionClause> clauses;
-  while (At(Token::KwFor) || At(Token::KwIf)) {
+  while (!panic_ && (At(Token::KwFor) || At(Token::KwIf))) {
     ast::ComprehensionClause clause;
     clause.is_for = At(Token::KwFor);
     Advance();
     if (clause.is_for) {
-      if (AtName("var") || At(Token::KwVar) || At(Token::KwRef)) Advance();
+      if (At(Token::KwVar) || At(Token::KwRef)) Advance();
       clause.target = ExprList(true);
       if (!Expect(Token::KwIn)) return Bad();
     }
@@ -544,84 +564,100 @@ ast::Expr* Parser::StringLiteral() {
   return Finish(expr);
 }
 
+ast::Expr* Parser::TemplateField(SourceLoc begin, std::string_view inner) {
+  // `inner` is the text between the braces, which begins one byte after `begin`.
+  size_t format = std::string_view::npos;
+  unsigned nested = 0;
+  char quote = '\0';
+  for (size_t i = 0; i < inner.size(); ++i) {
+    char c = inner[i];
+    if (quote) {
+      if (c == quote) quote = '\0';
+      continue;
+    }
+    if (c == '"' || c == '\'') quote = c;
+    if (c == '(' || c == '[' || c == '{') ++nested;
+    if ((c == ')' || c == ']' || c == '}') && nested) --nested;
+    bool conversion = c == '!' && i + 1 < inner.size() && inner[i + 1] != '=';
+    if (nested == 0 && (c == ':' || conversion)) {
+      format = i;
+      break;
+    }
+  }
+  ast::Expr* part = New(ExprKind::Template, begin);
+  if (format != std::string_view::npos) part->text = inner.substr(format);
+  unsigned errors = diags_.errors();
+  ParsedFile field;
+  field.tokens = lex::TokenizeInside(tokens_.file, inner.substr(0, format), {begin.offset + 1}, diags_);
+  std::swap(field.arena, file_.arena);
+  Parser parser(field, diags_);
+  parser.depth_ = depth_;
+  part->a = parser.Expr();
+  if (!parser.At(Token::Newline)) parser.Expect(Token::Newline, "'}'");
+  std::swap(field.arena, file_.arena);
+  failed_ |= parser.failed() || diags_.errors() != errors;
+  part->height = static_cast<uint16_t>(part->a->height + 1);
+  part->range.end = {begin.offset + static_cast<uint32_t>(inner.size()) + 2};
+  return part;
+}
+
 ast::Expr* Parser::Template(size_t token) {
-  // The expressions are sub-ranges of the token: they are tokenised and parsed as text of their own.
+  // The expressions are parts of the token: they are tokenised and parsed as text of their own.
   std::string_view text = tokens_.Text(token);
   SourceRange range = tokens_.Range(token);
   size_t quote = text.find_first_of("\"'");
   size_t width = text.size() >= quote + 6 && text[quote + 1] == text[quote] && text[quote + 2] == text[quote] ? 3 : 1;
   size_t end = text.size() - width;
+  bool raw = text.substr(0, quote).find_first_of("rR") != std::string_view::npos;
   std::vector<ast::Expr*> items;
   std::string piece;
-  auto flush = [&] {
+  size_t piece_at = quote + width;
+  auto at = [&](size_t i) { return SourceLoc{range.begin.offset + static_cast<uint32_t>(i)}; };
+  auto flush = [&](size_t until) {
     if (piece.empty()) return;
-    ast::Expr* part = New(ExprKind::String, range.begin);
-    part->range = range;
-    std::string quoted = "\"\"\"" + piece + "\"\"\"";
-    part->text = arena_.Copy(std::string_view(lex::DecodeString(quoted, range, diags_)));
+    ast::Expr* part = New(ExprKind::String, at(piece_at));
+    part->range.end = at(until);
+    part->height = 1;
+    std::string quoted = std::string(raw ? "r" : "") + "\"\"\"" + piece + "\"\"\"";
+    // Escapes are decoded as those of a string that begins so that its text stands where the piece does.
+    SourceRange where{{at(piece_at).offset - 3}, at(until)};
+    part->text = arena_.Copy(std::string_view(lex::DecodeString(quoted, where, diags_)));
     items.push_back(part);
     piece.clear();
   };
   for (size_t i = quote + width; i < end; ++i) {
-    if (text[i] == '{' && i + 1 < end && text[i + 1] == '{') {
-      piece.push_back('{');
-      ++i;
-    } else if (text[i] == '}' && i + 1 < end && text[i + 1] == '}') {
-      piece.push_back('}');
-      ++i;
+    if (piece.empty()) piece_at = i;
+    if ((text[i] == '{' || text[i] == '}') && i + 1 < end && text[i + 1] == text[i]) {
+      piece.push_back(text[i++]);
     } else if (text[i] == '{') {
-      flush();
+      flush(i);
       size_t depth = 1;
       size_t close = i + 1;
+      char inside = '\0';
       for (; close < end && depth > 0; ++close) {
-        if (text[close] == '{' || text[close] == '(' || text[close] == '[') ++depth;
-        if (text[close] == '}' || text[close] == ')' || text[close] == ']') --depth;
-      }
-      if (depth) {
-        Error(Diag::Expected, range, {"'}' in the template string", "its end"});
-        break;
-      }
-      std::string_view inner = text.substr(i + 1, close - i - 2);
-      size_t format = std::string_view::npos;
-      unsigned nested = 0;
-      for (size_t k = 0; k < inner.size(); ++k) {
-        if (inner[k] == '(' || inner[k] == '[' || inner[k] == '{') ++nested;
-        if ((inner[k] == ')' || inner[k] == ']' || inner[k] == '}') && nested) --nested;
-        bool conversion = inner[k] == '!' && k + 1 < inner.size() && inner[k + 1] != '=';
-        if (nested == 0 && (inner[k] == ':' || conversion)) {
-          format = k;
-          break;
+        char c = text[close];
+        if (inside) {
+          if (c == inside) inside = '\0';
+        } else if (c == '"' || c == '\'') {
+          inside = c;
+        } else if (c == '{' || c == '(' || c == '[') {
+          ++depth;
+        } else if (c == '}' || c == ')' || c == ']') {
+          --depth;
         }
       }
-      ast::Expr* part = New(ExprKind::Template, {range.begin.offset + static_cast<uint32_t>(i)});
-      part->text = format == std::string_view::npos ? std::string_view() : inner.substr(format);
-      std::string_view source = inner.substr(0, format);
-      SourceManager nested_sources;
-      auto nested_file = std::make_unique<ParsedFile>();
-      FileId id = nested_sources.AddBuffer("template", std::string(source));
-      DiagnosticEngine nested_diags(nested_sources);
-      nested_file->tokens = lex::Tokenize(id, nested_sources, nested_diags);
-      // The text of names must outlive this function: it is copied into the arena, and locations point to the string.
-      std::string_view kept = arena_.Copy(source);
-      nested_file->tokens.text = kept;
-      nested_file->tokens.base = range.begin.offset + static_cast<uint32_t>(i) + 1;
-      ParsedFile shared;
-      shared.tokens = std::move(nested_file->tokens);
-      std::swap(shared.arena, file_.arena);
-      Parser parser(shared, diags_);
-      part->a = parser.Expr();
-      if (!parser.At(Token::Newline) && !parser.At(Token::Eof)) parser.Expect(Token::Newline, "'}'");
-      failed_ |= parser.failed() || nested_diags.HasErrors();
-      std::swap(shared.arena, file_.arena);
-      part->range = {part->range.begin, {range.begin.offset + static_cast<uint32_t>(close)}};
-      items.push_back(part);
+      if (depth) {
+        Error(Diag::Expected, {at(i), at(i + 1)}, {"'}' in the template string", "its end"});
+        break;
+      }
+      items.push_back(TemplateField(at(i), text.substr(i + 1, close - i - 2)));
       i = close - 1;
     } else {
       piece.push_back(text[i]);
       if (text[i] == '\\' && i + 1 < end) piece.push_back(text[++i]);
     }
   }
-  flush();
+  flush(end);
   ast::Expr* expr = New(ExprKind::Template, range.begin);
   expr->range = range;
   expr->items = arena_.Copy(items);
@@ -638,7 +674,7 @@ ast::Expr* Parser::Lambda() {
   if (Accept(Token::LBracket)) function->params = Params(Token::RBracket, true);
   if (Accept(Token::LParen)) {
     function->args = Params(Token::RParen, false);
-  } else if (At(Token::Name)) {  // Python's form: names without parentheses
+  } else if (At(Token::Name) && (Kind(1) == Token::Comma || Kind(1) == Token::Colon)) {  // Python's form: names without parentheses
     std::vector<ast::Param> args;
     while (At(Token::Name)) {
       ast::Param arg;
@@ -673,25 +709,38 @@ ast::Expr* Parser::FunctionType() {
   if (!Expect(Token::LParen, "'(' of the function type")) return Bad();
   // Arguments may be types alone.
   std::vector<ast::Param> args;
+  bool keyword_only = false;
   while (!At(Token::RParen) && !At(Token::Eof) && !panic_) {
     ast::Param arg;
     arg.range = Range();
     bool is_convention = false;
     arg.convention = ConventionAt(0, is_convention);
-    if (is_convention) Advance();
+    // Words of the language that only name an argument: `def(out: Int)`.
+    bool names = Kind(1) == Token::Colon && (At(Token::KwVar) || At(Token::KwRef));
+    if (names) arg.convention = ast::Convention::Default;
+    if (is_convention && !names) {
+      Advance();
+      if (arg.convention == ast::Convention::Ref) arg.origins = Origins();
+    }
     if (Accept(Token::Star)) arg.kind = ast::ParamKind::Variadic;
     if (Accept(Token::StarStar)) arg.kind = ast::ParamKind::KeywordVariadic;
-    if (At(Token::Slash) || (arg.kind == ast::ParamKind::Variadic && At(Token::Comma))) {
-      Accept(Token::Slash);
+    bool marker = At(Token::Comma) || At(Token::RParen);
+    if (At(Token::Slash) || (arg.kind == ast::ParamKind::Variadic && marker)) {
+      keyword_only |= !At(Token::Slash);
+      if (Accept(Token::Slash)) {
+        for (ast::Param& param : args) param.positional_only = true;
+      }
       if (!Accept(Token::Comma)) break;
       continue;
     }
-    if (At(Token::Name) && Kind(1) == Token::Colon) {
+    arg.keyword_only = keyword_only;
+    if ((At(Token::Name) || names) && Kind(1) == Token::Colon) {
       arg.name = NameText(Text());
       Advance();
       Advance();
     }
     arg.type = Expr();
+    if (Accept(Token::Assign)) arg.default_value = Expr();
     args.push_back(arg);
     if (!Accept(Token::Comma)) break;
   }

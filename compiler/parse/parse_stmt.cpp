@@ -6,12 +6,16 @@ namespace brio::parse {
 using ast::ExprKind;
 using ast::StmtKind;
 
-ast::Block Parser::Suite(std::string_view after) {
+ast::Block Parser::Suite(std::string_view after, std::string_view* doc) {
   ast::Block block;
   SourceLoc begin = Begin();
   std::vector<ast::Stmt*> stmts;
   if (!At(Token::Newline)) {
-    SimpleLine(stmts);
+    if (doc && DocTokens(0) > 0) {
+      *doc = DocString();
+    } else {
+      SimpleLine(stmts);
+    }
   } else {
     Advance();
     if (!At(Token::Indent)) {
@@ -20,15 +24,14 @@ ast::Block Parser::Suite(std::string_view after) {
       panic_ = false;
       return block;
     }
-    Advance();
     Depth depth(*this);
     if (!depth.ok) {
-      Error(Diag::TooDeep, Range(), {std::to_string(kMaxNesting)});
-      panic_ = false;
-      --at_;
+      panic_ = skip_block_ = false;
       SkipBlock();
       return block;
     }
+    Advance();
+    if (doc && DocTokens(0) > 0) *doc = DocString();
     while (!At(Token::Dedent) && !At(Token::Eof)) {
       size_t before = at_;
       Statement(stmts);
@@ -50,17 +53,11 @@ void Parser::SimpleLine(std::vector<ast::Stmt*>& out) {
   }
   if (At(Token::Eof) || At(Token::Dedent)) return;
   if (!Accept(Token::Newline)) {
-    if (!out.empty() && out.back()->kind == StmtKind::Expr && At(Token::String)) {
+    if (!out.empty() && out.back()->kind == StmtKind::Expr && StartsExpr()) {
       ast::Expr* last = static_cast<ast::ExprStmt*>(out.back())->expr;
       if (last->kind == ExprKind::Name && last->text == "print") Error(Diag::PrintStatement, last->range, {"print"});
     }
-    if (At(Token::Semicolon)) {
-      Advance();
-    } else if (At(Token::Amp) && Kind(1) == Token::Amp) {
-      Error(Diag::OperatorHint, {Begin(), Range(1).end}, {"&&", "and"});
-    } else {
-      Expect(Token::Newline, "a new line or an operator");
-    }
+    Expect(Token::Newline, "a new line or an operator");
     Recover();
   }
 }
@@ -70,9 +67,27 @@ void Parser::Statement(std::vector<ast::Stmt*>& out) {
   bool parameter = false;
   for (const ast::Decorator& decorator : decorators) parameter |= decorator.expr->kind == ExprKind::Name && decorator.expr->text == "parameter";
   ast::Stmt* stmt = nullptr;
-  switch (Kind()) {
+  Token first = Kind();
+  auto misplaced_decorator = [&] {
+    failed_ = true;
+    diags_.Report(Diag::DecoratorTarget, decorators[0].range);
+  };
+  bool loop_or_branch = first == Token::KwIf || first == Token::KwFor || first == Token::KwWhile;
+  bool other = first == Token::KwWith || first == Token::KwTry || first == Token::Dedent || first == Token::Eof;
+  if (!decorators.empty() && (other || (loop_or_branch && !parameter))) misplaced_decorator();
+  switch (first) {
     case Token::Newline: Advance(); return;
-    case Token::Indent:  // reported by the lexer
+    case Token::Dedent: case Token::Eof: return;
+    case Token::Indent:
+      Error(Diag::UnexpectedIndent, Range());
+      panic_ = false;
+      if (depth_ >= kMaxNesting) return SkipBlock();
+      break;
+    default: break;
+  }
+  switch (first) {
+    case Token::Indent: {  // its lines are taken as if they stood at the block's indentation
+      Depth depth(*this);
       Advance();
       while (!At(Token::Dedent) && !At(Token::Eof)) {
         size_t before = at_;
@@ -81,6 +96,7 @@ void Parser::Statement(std::vector<ast::Stmt*>& out) {
       }
       Accept(Token::Dedent);
       return;
+    }
     case Token::KwIf: stmt = If(parameter); break;
     case Token::KwFor: stmt = For(parameter); break;
     case Token::KwWhile: stmt = While(); break;
@@ -100,7 +116,8 @@ void Parser::Statement(std::vector<ast::Stmt*>& out) {
       return SimpleLine(out);
     case Token::KwElse: case Token::KwElif: case Token::KwExcept: case Token::KwFinally:
       Error(Diag::ExpectedExpression, Range(), {lex::Describe(Kind())});
-      return Recover();
+      Recover();
+      return SkipArms();
     default: {
       bool function_follows = (At(Token::KwDef) || At(Token::KwFn)) && Kind(1) == Token::Name;
       bool async_function = At(Token::KwAsync) && (Kind(1) == Token::KwDef || Kind(1) == Token::KwFn);
@@ -109,14 +126,17 @@ void Parser::Statement(std::vector<ast::Stmt*>& out) {
         stmt = Declaration(decorators, depth_ > 0);
         break;
       }
-      if (!decorators.empty() && !At(Token::KwVar) && !panic_) {
-        failed_ = true;
-        diags_.Report(Diag::DecoratorTarget, decorators[0].range);
-      }
+      bool named = At(Token::KwVar) || At(Token::KwComptime) || (AtName("alias") && Kind(1) == Token::Name);
+      if (!decorators.empty() && !named) misplaced_decorator();
       return SimpleLine(out);
     }
   }
-  if (panic_) return Recover();
+  if (panic_) {
+    Recover();
+    bool has_arms = loop_or_branch || first == Token::KwTry || first == Token::KwComptime;
+    if (has_arms) SkipArms();
+    return;
+  }
   if (stmt) out.push_back(stmt);
 }
 
@@ -155,24 +175,12 @@ ast::Stmt* Parser::Simple() {
       break;
     case Token::KwImport: return Import();
     case Token::KwFrom: return FromImport();
-    case Token::KwAssert: {
-      auto* stmt = NewStmt<ast::AssertStmt>(StmtKind::Assert, begin);
-      Advance();
-      stmt->condition = Expr();
-      if (Accept(Token::Comma)) stmt->message = Expr();
-      stmt->range.end = End();
-      return stmt;
-    }
+    case Token::KwAssert: Advance(); return Assert(false);
     case Token::KwComptime:
       if (Kind(1) == Token::KwAssert) {
-        auto* stmt = NewStmt<ast::AssertStmt>(StmtKind::Assert, begin);
-        stmt->is_comptime = true;
         Advance();
         Advance();
-        stmt->condition = Expr();
-        if (Accept(Token::Comma)) stmt->message = Expr();
-        stmt->range.end = End();
-        return stmt;
+        return Assert(true);
       }
       if (Kind(1) == Token::Name) {
         Advance();
@@ -188,27 +196,34 @@ ast::Stmt* Parser::Simple() {
         Advance();
         return Var(false, {});
       }
-      if (Text() == "del" && Kind(1) == Token::Name) {
+      if (Text() == "del" && (Kind(1) == Token::Name || (Kind(1) == Token::LParen && tokens_.ends[at_] != tokens_.begins[at_ + 1]))) {
         auto* stmt = NewStmt<ast::DelStmt>(StmtKind::Del, begin);
         Advance();
-        std::vector<ast::Expr*> targets{Expr()};
+        std::vector<ast::Expr*> targets;
+        do {
+          targets.push_back(Expr());
+        } while (!panic_ && Accept(Token::Comma));
         stmt->targets = arena_.Copy(targets);
         stmt->range.end = End();
         return stmt;
       }
       if (Text() == "__comptime_assert" && Kind(1) != Token::LParen && Kind(1) != Token::LBracket) {
-        auto* stmt = NewStmt<ast::AssertStmt>(StmtKind::Assert, begin);
-        stmt->is_comptime = true;
         Advance();
-        stmt->condition = Expr();
-        if (Accept(Token::Comma)) stmt->message = Expr();
-        stmt->range.end = End();
-        return stmt;
+        return Assert(true);
       }
       break;
     default: break;
   }
   return ExprOrAssign();
+}
+
+ast::Stmt* Parser::Assert(bool is_comptime) {
+  auto* stmt = NewStmt<ast::AssertStmt>(StmtKind::Assert, tokens_.Range(at_ - (is_comptime && at_ > 1 && tokens_.kinds[at_ - 1] == Token::KwAssert ? 2 : 1)).begin);
+  stmt->is_comptime = is_comptime;
+  stmt->condition = Expr();
+  if (!panic_ && Accept(Token::Comma)) stmt->message = Expr();
+  stmt->range.end = End();
+  return stmt;
 }
 
 ast::Stmt* Parser::ExprOrAssign() {
@@ -238,7 +253,12 @@ ast::Stmt* Parser::ExprOrAssign() {
     stmt->target = first;
     stmt->op = op;
     stmt->op_loc = Begin();
-    if (!assignable(first, assignable)) Error(Diag::BadTarget, first->range);
+    const ast::Expr* target = first;
+    while (target->kind == ExprKind::Paren) target = target->a;
+    if (target->kind == ExprKind::Tuple || !assignable(first, assignable)) {
+      Error(Diag::BadTarget, first->range);
+      return nullptr;
+    }
     Advance();
     stmt->value = ExprList(false);
     stmt->range.end = End();
@@ -326,54 +346,60 @@ ast::Stmt* Parser::Alias(bool legacy) {
   } else if (!panic_ && !stmt->type) {
     Expect(Token::Assign, "'=' and a value");
   }
-  if (!panic_ && AcceptName("where")) stmt->where = Expr();
+  if (!panic_) stmt->where = Where();
   stmt->range.end = End();
+  return stmt;
+}
+
+/// One `if` or `elif` with its block; null when its header has an error.
+ast::IfStmt* Parser::IfArm(bool is_comptime) {
+  auto* stmt = NewStmt<ast::IfStmt>(StmtKind::If, Begin());
+  stmt->is_comptime = is_comptime;
+  Advance();
+  stmt->condition = Expr();
+  stmt->range.end = End();
+  if (panic_) return nullptr;
+  if (!Accept(Token::Colon)) {
+    if (At(Token::Assign)) {
+      Error(Diag::AssignInCondition, Range());
+    } else {
+      Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {"the condition"});
+    }
+    return nullptr;
+  }
+  stmt->then_block = Suite("the condition");
   return stmt;
 }
 
 ast::Stmt* Parser::If(bool is_comptime) {
   Depth depth(*this);
-  auto* stmt = NewStmt<ast::IfStmt>(StmtKind::If, Begin());
-  if (!depth.ok) {
-    Error(Diag::TooDeep, Range(), {std::to_string(kMaxNesting)});
-    return stmt;
+  if (!depth.ok) return nullptr;
+  ast::IfStmt* first = IfArm(is_comptime);
+  ast::IfStmt* last = first;
+  // The arms become nested statements, built here in a loop: there may be very many of them.
+  for (unsigned arms = 1; last && At(Token::KwElif); ++arms) {
+    if (arms == kMaxChain && TooDeep(kMaxChain)) return nullptr;
+    ast::IfStmt* arm = IfArm(is_comptime);
+    if (!arm) return nullptr;
+    std::vector<ast::Stmt*> nested{arm};
+    last->has_else = true;
+    last->else_block.stmts = arena_.Copy(nested);
+    last->else_block.range = arm->range;
+    last = arm;
   }
-  stmt->is_comptime = is_comptime;
+  if (!last || !At(Token::KwElse)) return first;
   Advance();
-  stmt->condition = Expr();
-  stmt->range.end = End();
-  if (panic_) return stmt;
+  if (At(Token::KwIf)) {
+    Error(Diag::ElseIf, {tokens_.Range(at_ - 1).begin, Range().end});
+    return nullptr;
+  }
   if (!Accept(Token::Colon)) {
-    if (At(Token::Assign)) {
-      Error(Diag::AssignInCondition, Range());
-    } else if (At(Token::Amp)) {
-      Error(Diag::OperatorHint, {Begin(), Range(1).end}, {"&&", "and"});
-    } else {
-      Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {"the condition"});
-    }
-    return stmt;
+    Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {"'else'"});
+    return nullptr;
   }
-  stmt->then_block = Suite("the condition");
-  if (At(Token::KwElif)) {
-    stmt->has_else = true;
-    std::vector<ast::Stmt*> nested{If(is_comptime)};
-    if (panic_) return stmt;
-    stmt->else_block.stmts = arena_.Copy(nested);
-    stmt->else_block.range = nested[0]->range;
-  } else if (At(Token::KwElse)) {
-    Advance();
-    if (At(Token::KwIf)) {
-      Error(Diag::ElseIf, {tokens_.Range(at_ - 1).begin, Range().end});
-      return stmt;
-    }
-    if (!Accept(Token::Colon)) {
-      Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {"'else'"});
-      return stmt;
-    }
-    stmt->has_else = true;
-    stmt->else_block = Suite("'else:'");
-  }
-  return stmt;
+  last->has_else = true;
+  last->else_block = Suite("'else:'");
+  return first;
 }
 
 ast::Stmt* Parser::While() {
@@ -383,7 +409,11 @@ ast::Stmt* Parser::While() {
   stmt->range.end = End();
   if (panic_) return stmt;
   if (!Accept(Token::Colon)) {
-    Error(At(Token::Assign) ? Diag::AssignInCondition : Diag::ExpectedColon, {End(), {End().offset + 1}}, {"the condition"});
+    if (At(Token::Assign)) {
+      Error(Diag::AssignInCondition, Range());
+    } else {
+      Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {"the condition"});
+    }
     return stmt;
   }
   stmt->body = Suite("the condition");
@@ -445,7 +475,7 @@ ast::Stmt* Parser::With() {
     for (size_t i = 0; at_ + i < tokens_.size(); ++i) {
       Token kind = Kind(i);
       if (kind == Token::LParen || kind == Token::LBracket || kind == Token::LBrace) ++depth;
-      if (kind == Token::KwAs && depth == 1) list = true;
+      if ((kind == Token::KwAs || kind == Token::Comma) && depth == 1) list = true;
       if ((kind == Token::RParen || kind == Token::RBracket || kind == Token::RBrace) && --depth == 0) {
         list = list && Kind(i + 1) == Token::Colon;
         break;
@@ -501,7 +531,10 @@ ast::Stmt* Parser::Try() {
     stmt->has_finally = true;
     stmt->finally_block = Suite("'finally:'");
   }
-  if (!stmt->has_except && !stmt->has_finally) Error(Diag::Expected, Range(), {"'except' or 'finally' after the 'try' block", Found()});
+  if (!stmt->has_except && !stmt->has_finally) {
+    Error(Diag::Expected, Range(), {"'except' or 'finally' after the 'try' block", Found()});
+    panic_ = false;  // the statement that follows is as good as any
+  }
   return stmt;
 }
 

@@ -71,33 +71,44 @@ void Parser::SkipBlock() {
 void Parser::Recover() {
   while (!At(Token::Newline) && !At(Token::Eof) && !At(Token::Dedent) && !At(Token::Indent)) Advance();
   Accept(Token::Newline);
-  panic_ = false;
-  if (At(Token::Indent)) {
-    // The block of a broken header may hold errors of its own.
-    Advance();
-    std::vector<ast::Stmt*> ignored;
-    while (!At(Token::Dedent) && !At(Token::Eof)) Statement(ignored);
-    Accept(Token::Dedent);
-  }
+  bool skip = skip_block_;
+  panic_ = skip_block_ = false;
+  if (!At(Token::Indent)) return;
+  if (skip || depth_ >= kMaxNesting) return SkipBlock();
+  // The block of a broken header may hold errors of its own.
+  Depth depth(*this);
+  Advance();
+  std::vector<ast::Stmt*> ignored;
+  while (!At(Token::Dedent) && !At(Token::Eof)) Statement(ignored);
+  Accept(Token::Dedent);
+}
+
+void Parser::SkipArms() {
+  while (At(Token::KwElse) || At(Token::KwElif) || At(Token::KwExcept) || At(Token::KwFinally)) Recover();
+}
+
+bool Parser::TooDeep(unsigned limit) {
+  Error(Diag::TooDeep, Range(), {std::to_string(limit)});
+  skip_block_ = true;
+  while (!At(Token::Newline) && !At(Token::Eof) && !At(Token::Indent) && !At(Token::Dedent)) Advance();
+  return true;
 }
 
 ast::Module* Parser::Module() {
   auto* module = arena_.New<ast::Module>();
   module->file = tokens_.file;
   std::vector<ast::Stmt*> stmts;
-  if (At(Token::String)) {
-    size_t end = 0;
-    while (Kind(end) == Token::String) ++end;
-    if (Kind(end) == Token::Newline) module->doc = DocString();
-  }
+  if (DocTokens(0) > 0) module->doc = DocString();
   while (!At(Token::Eof)) {
-    if (At(Token::Dedent) || At(Token::Indent) || At(Token::Newline)) {  // left over from a broken indentation
+    if (At(Token::Dedent) || At(Token::Newline)) {  // left over from a broken indentation
       Advance();
       continue;
     }
     size_t before = at_;
     size_t count = stmts.size();
+    unsigned errors = diags_.errors();
     Statement(stmts);
+    if (diags_.errors() != errors) count = stmts.size();  // a line with an error is not told twice
     for (size_t i = count; i < stmts.size(); ++i) {
       switch (stmts[i]->kind) {
         case ast::StmtKind::Expr: {
@@ -105,9 +116,12 @@ ast::Module* Parser::Module() {
           if (expr->kind == ast::ExprKind::String || expr->kind == ast::ExprKind::Error) break;
           [[fallthrough]];
         }
+        case ast::StmtKind::Assert:
+          if (stmts[i]->kind == ast::StmtKind::Assert && static_cast<ast::AssertStmt*>(stmts[i])->is_comptime) break;
+          [[fallthrough]];
         case ast::StmtKind::AugAssign: case ast::StmtKind::While: case ast::StmtKind::For: case ast::StmtKind::With: case ast::StmtKind::Try:
         case ast::StmtKind::Return: case ast::StmtKind::Raise: case ast::StmtKind::Break: case ast::StmtKind::Continue: case ast::StmtKind::If:
-        case ast::StmtKind::Assign:
+        case ast::StmtKind::Assign: case ast::StmtKind::Del:
           failed_ = true;
           diags_.Report(Diag::OnlyDeclarations, stmts[i]->range);
           stmts[i]->kind = ast::StmtKind::Error;

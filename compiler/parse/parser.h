@@ -40,6 +40,10 @@ class Parser {
   /// Skips the rest of a statement that has an error, its block included.
   void Recover();
   void SkipBlock();
+  /// Skips the arms (`else` and the like) that belong to a compound statement whose header has an error.
+  void SkipArms();
+  /// True, and the error is reported, where the nesting is too deep to go on: the rest of the line and its block are skipped.
+  bool TooDeep(unsigned limit);
   std::string_view NameText(std::string_view token) const;
 
   // --- parse_expr.cpp
@@ -61,25 +65,32 @@ class Parser {
   ast::Expr* Comprehension(SourceLoc begin, ast::ExprKind kind, ast::Expr* element, ast::Expr* value, Token close);
   ast::Expr* StringLiteral();
   ast::Expr* Template(size_t token);
+  ast::Expr* TemplateField(SourceLoc begin, std::string_view inner);
   ast::Expr* Lambda();
   ast::Expr* FunctionType();
+  std::span<ast::Expr*> Origins();   // [a, b] of a `ref`
+  ast::Expr* Where();                // all clauses at this place, joined by `and`
   std::span<ast::Argument> Arguments(Token close, bool bracket);
   ast::Expr* Slice();
   bool StartsExpr(size_t ahead = 0) const;
   bool CaretIsTransfer() const;
   ast::Expr* New(ast::ExprKind kind, SourceLoc begin);
-  ast::Expr* Finish(ast::Expr* expr) { expr->range.end = End(); return expr; }
+  /// Sets where the expression ends and how high its tree is; gives an Error node for one that is too high.
+  ast::Expr* Finish(ast::Expr* expr);
   ast::Expr* Bad();
 
   // --- parse_stmt.cpp
-  ast::Block Suite(std::string_view after);
+  /// `doc`: takes a docstring at the begin.
+  ast::Block Suite(std::string_view after, std::string_view* doc = nullptr);
   void Statement(std::vector<ast::Stmt*>& out);
   void SimpleLine(std::vector<ast::Stmt*>& out);
   ast::Stmt* Simple();
+  ast::Stmt* Assert(bool is_comptime);
   ast::Stmt* ExprOrAssign();
   ast::Stmt* Var(bool is_ref, std::span<ast::Decorator> decorators);
   ast::Stmt* Alias(bool legacy);
   ast::Stmt* If(bool is_comptime);
+  ast::IfStmt* IfArm(bool is_comptime);
   ast::Stmt* While();
   ast::Stmt* For(bool is_comptime);
   ast::Stmt* With();
@@ -99,6 +110,7 @@ class Parser {
   ast::Stmt* Declaration(std::vector<ast::Decorator>& decorators, bool nested);
   ast::FunctionDecl* Function(std::span<ast::Decorator> decorators, bool nested, bool lazy);
   ast::Stmt* Struct(ast::StmtKind kind, std::span<ast::Decorator> decorators);
+  void Members(ast::StructDecl& decl);
   void Effects(ast::FunctionDecl& function);
   void Captures(ast::FunctionDecl& function);
   void Result(ast::FunctionDecl& function);
@@ -107,13 +119,15 @@ class Parser {
   std::vector<ast::Decorator> Decorators();
   void LazyBody(ast::FunctionDecl& function);
   std::string_view DocString();
-  /// Takes a leading docstring out of a block.
-  static std::string_view TakeDoc(ast::Block& block);
+  /// Text of the string tokens [from, to). Unknown escapes are no errors in a docstring.
+  std::string_view DocText(size_t from, size_t to);
+  /// Number of string tokens at `ahead` that are a statement of their own.
+  size_t DocTokens(size_t ahead) const;
 
   struct Depth {
     Parser& parser;
     bool ok;
-    explicit Depth(Parser& p) : parser(p), ok(++p.depth_ <= kMaxNesting) {}
+    explicit Depth(Parser& p) : parser(p), ok(++p.depth_ <= kMaxNesting || !p.TooDeep(kMaxNesting)) {}
     ~Depth() { --parser.depth_; }
   };
 
@@ -124,6 +138,7 @@ class Parser {
   size_t at_ = 0;
   unsigned depth_ = 0;
   bool panic_ = false;   // this statement has an error already
+  bool skip_block_ = false;  // and its block is too deep to look into
   bool failed_ = false;
 };
 
