@@ -163,8 +163,11 @@ class FunctionPrinter {
  private:
   void Name(const Value* value, const std::string& wanted) {
     std::string name = IsPlain(wanted, false) ? wanted : std::to_string(next_number_++);
-    for (unsigned i = 2; !taken_.insert(name).second; ++i) {
-      name = wanted + "." + std::to_string(i);
+    if (!taken_.insert(name).second) {
+      unsigned& last = last_suffix_.try_emplace(wanted, 1).first->second;
+      do {
+        name = wanted + "." + std::to_string(++last);
+      } while (!taken_.insert(name).second);
     }
     names_[value] = name;
   }
@@ -288,6 +291,7 @@ class FunctionPrinter {
   std::unordered_map<const Value*, std::string> names_;
   std::unordered_map<const Block*, std::string> labels_;
   std::set<std::string> taken_;
+  std::unordered_map<std::string, unsigned> last_suffix_;
   unsigned next_number_ = 0;
 };
 

@@ -96,16 +96,20 @@ uint32_t AlignOf(TypeRef type) {
   return 1;
 }
 
-void CompleteLayout(StructInfo& info) {
+bool CompleteLayout(StructInfo& info) {
   uint64_t at = 0;
   uint32_t align = 1;
   for (const FieldInfo& field : info.fields) {
     const uint32_t field_align = AlignOf(field.type);
     align = std::max(align, field_align);
     at = AlignTo(at, field_align) + SizeOf(field.type);
+    if (at > kMaxTypeSize) {
+      return false;
+    }
   }
   info.size = AlignTo(at, align);
   info.align = align;
+  return true;
 }
 
 uint64_t FieldOffset(TypeRef type, unsigned index) {

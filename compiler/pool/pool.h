@@ -98,7 +98,11 @@ uint32_t AlignOf(TypeRef type);
 /// Byte offset of field `index` of a Struct or Tuple.
 uint64_t FieldOffset(TypeRef type, unsigned index);
 /// Sets `size` and `align` from `fields`, whose types must be complete.
-void CompleteLayout(StructInfo& info);
+/// False when the struct would be larger than kMaxTypeSize.
+bool CompleteLayout(StructInfo& info);
+/// No object is larger: a stack or a device could not hold it, and sizes computed from this one do not overflow.
+inline constexpr uint64_t kMaxTypeSize = uint64_t{1} << 32;
+inline bool FitsCount(uint64_t size, int64_t count) { return static_cast<uint64_t>(count) <= kMaxTypeSize / (size == 0 ? 1 : size); }
 /// Number of fields of a Struct or Tuple, and their types.
 unsigned FieldCount(TypeRef type);
 TypeRef FieldType(TypeRef type, unsigned index);

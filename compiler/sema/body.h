@@ -186,6 +186,7 @@ class Body {
   bool deinit_self_ = false;
   Module* module_ = nullptr;
   unsigned depth_ = 0;
+  int64_t unrolled_ = 0;
   std::map<StructEntity*, ir::Value*> records_;  // captures of the closures that can be called here
   Value* current_error_ = nullptr;     // of the innermost `except`, for a bare `raise`
 };

@@ -13,6 +13,7 @@ std::vector<CallArg> Body::CheckArgs(std::span<const ast::Argument> args) {
       for (const Value& item : value.pack) out.push_back({"", item, arg.value->range});
       continue;
     }
+    if (value.kind == Value::Kind::None) value = Fail(Diag::NoValue, arg.value->range);
     out.push_back({arg.name, value, arg.value->range});
   }
   return out;

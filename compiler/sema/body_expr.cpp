@@ -30,6 +30,23 @@ bool IsLiteral(const Value& value) {
   return value.is_const() && (value.constant->kind == ConstKind::Int || value.constant->kind == ConstKind::Float);
 }
 
+/// Drops the digits that no value in quad precision depends on; a 1 stands for those that are not zero.
+/// The conversion of more digits than that overflows its buffers.
+void ShortenDigits(std::string& digits) {
+  constexpr size_t kSignificant = 11'000;
+  const size_t exponent = std::min(digits.find_first_of("eEpP"), digits.size());
+  if (exponent <= kSignificant || digits.starts_with("0x") || digits.starts_with("0X")) return;
+  const size_t point = std::min(digits.find('.'), exponent);
+  std::string whole(digits, 0, point);
+  std::string fraction = point < exponent ? digits.substr(point + 1, exponent - point - 1) : "";
+  whole.erase(0, std::min(whole.find_first_not_of('0'), whole.size()));
+  if (whole.size() > kSignificant) return;  // beyond the range: reported by the conversion
+  const size_t zeros = whole.empty() ? std::min(fraction.find_first_not_of('0'), fraction.size()) : 0;
+  const size_t kept = zeros + kSignificant - whole.size();
+  if (fraction.size() > kept) fraction = fraction.substr(0, kept) + "1";
+  digits = whole + "." + fraction + digits.substr(exponent);
+}
+
 llvm::APFloat Real(ConstRef literal) {
   if (literal->kind == ConstKind::Float) return literal->real;
   llvm::APFloat real(llvm::APFloat::IEEEquad());
@@ -87,6 +104,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
       for (char c : expr->text) {
         if (c != '_') digits.push_back(c);
       }
+      ShortenDigits(digits);
       llvm::APFloat real(llvm::APFloat::IEEEquad());
       auto status = real.convertFromString(digits, llvm::APFloat::rmNearestTiesToEven);
       if (!status) {

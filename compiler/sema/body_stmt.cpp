@@ -6,7 +6,7 @@
 namespace brio::sema {
 namespace {
 
-constexpr int64_t kMaxUnroll = 100'000;
+constexpr int64_t kMaxUnroll = 100'000;  // iterations, all loops of a function together
 
 }  // namespace
 
@@ -509,7 +509,11 @@ void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
     scopes_.emplace_back();
     Declare(stmt->target->text, MakeConst(item), stmt->target->range);
     unsigned errors = s.diags.errors();
-    CheckBlock(stmt->body);
+    if (++unrolled_ > kMaxUnroll) {
+      Fail(Diag::ComptimeLoopLimit, stmt->iterable->range, {std::to_string(kMaxUnroll)});
+    } else {
+      CheckBlock(stmt->body);
+    }
     scopes_.pop_back();
     if (s.diags.errors() != errors) break;
   }

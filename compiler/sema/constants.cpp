@@ -113,7 +113,7 @@ std::optional<std::string> Sema::AsString(ConstRef value) {
   if (length == 0) return std::string();
   if (value->relocs.size() != 1 || value->relocs[0].offset != 0) return std::nullopt;
   const Reloc& reloc = value->relocs[0];
-  if (reloc.addend + length > reloc.target->bytes.size()) return std::nullopt;
+  if (reloc.addend > reloc.target->bytes.size() || length > reloc.target->bytes.size() - reloc.addend) return std::nullopt;
   return reloc.target->bytes.substr(reloc.addend, length);
 }
 

@@ -84,6 +84,7 @@ struct Module : EntityBase {
   std::string path;
   bool is_library = false;
   bool is_package = false;
+  bool searching = false;                 // its star imports are being followed
   bool is_legacy = false;                 // dialect of 2025: `def` raises implicitly, ...
   parse::ParsedFile* parsed = nullptr;
   std::unordered_map<std::string_view, Decl> decls;

@@ -116,7 +116,13 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
     key += ";";
   }
   Instance*& slot = instance_index_[key];
-  if (slot) return slot;
+  if (slot) {
+    if (!slot->ir) {  // its own signature asks for it
+      Report(Diag::SignatureCycle, {entity->decl->name_range, nullptr}, {entity->decl->name});
+      slot->result = pool.Error();
+    }
+    return slot;
+  }
   Instance* instance = NewInstance();
   slot = instance;
   instance->function = entity;

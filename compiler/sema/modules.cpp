@@ -19,6 +19,8 @@ bool IsBareLibraryPackage(std::string_view dotted) {
   return std::find(std::begin(kNames), std::end(kNames), first) != std::end(kNames);
 }
 
+constexpr size_t kMaxSuggested = 100;  // longer names are not compared: it takes the product of the lengths
+
 size_t EditDistance(std::string_view a, std::string_view b) {
   std::vector<size_t> row(b.size() + 1);
   for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
@@ -37,10 +39,11 @@ size_t EditDistance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string Suggest(std::string_view name, const std::vector<std::string_view>& candidates) {
+  if (name.size() > kMaxSuggested) return "";
   std::string_view best;
   size_t best_distance = name.size() / 3 + 1;
   for (std::string_view candidate : candidates) {
-    if (candidate.empty() || candidate == name || candidate.starts_with("__")) continue;
+    if (candidate.empty() || candidate.size() > kMaxSuggested || candidate == name || candidate.starts_with("__")) continue;
     size_t distance = EditDistance(name, candidate);
     if (distance <= best_distance && (best.empty() || distance < best_distance)) {
       best = candidate;
@@ -305,10 +308,14 @@ ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
 
 ConstRef Sema::FindInModule(Module* module, std::string_view name, SourceRange range, bool follow_prelude) {
   if (auto it = module->decls.find(name); it != module->decls.end()) return DeclConst(module, it->second, range);
+  if (module->searching) return nullptr;  // modules that star-import each other
   for (const ast::FromImportStmt* star : module->star_imports) {
     Module* target = FindModule(module, star->dots, star->module, star->module_range, true);
     if (!target || target == module) continue;
-    if (ConstRef found = FindInModule(target, name, range, false)) return found;
+    module->searching = true;
+    ConstRef found = FindInModule(target, name, range, false);
+    module->searching = false;
+    if (found) return found;
   }
   if (!follow_prelude) return nullptr;
   if (name == "__brio" && module->is_library) {

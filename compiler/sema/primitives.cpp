@@ -94,7 +94,9 @@ Value Body::PrimitiveQuery(std::string_view name, const std::vector<NamedConst>&
   }
   if (name == "array") {
     auto count = number(1);
-    if (!type(0) || !count || *count < 0) return BadPrimitive(name, range, "takes a type and a count");
+    if (!type(0) || !count || *count < 0) return BadPrimitive(name, range, "takes a type and a count that is not negative");
+    if (!s.IsPartial(type(0)) && !s.Complete(type(0), At(range))) return Value{};
+    if (!FitsCount(s.IsPartial(type(0)) ? 1 : SizeOf(type(0)), *count)) return Fail(Diag::TypeSize, range, {"array of " + ToString(type(0)), std::to_string(kMaxTypeSize)});
     return as_type(s.pool.Array(type(0), static_cast<uint64_t>(*count)));
   }
   if (name == "tuple") {
@@ -354,8 +356,9 @@ Value Body::PrimitiveCall(std::string_view name, const std::vector<NamedConst>& 
   if (name == "shared_alloc") {
     TypeRef element = type(0);
     auto count = params.size() > 1 ? s.AsInt(params[1].value) : std::nullopt;
-    if (!element || !count || *count < 0) return BadPrimitive(name, range, "takes a type and a count");
+    if (!element || !count || *count < 0) return BadPrimitive(name, range, "takes a type and a count that is not negative");
     if (!s.Complete(element, At(range))) return Value{};
+    if (!FitsCount(SizeOf(element), *count)) return Fail(Diag::TypeSize, range, {"array of " + ToString(element), std::to_string(kMaxTypeSize)});
     int64_t align = params.size() > 2 ? s.AsInt(params[2].value).value_or(0) : 0;
     ir::Inst* inst = b.Append(ir::Op::SharedAlloc, s.pool.Pointer(element, kShared), {});
     inst->memory_type = s.pool.Array(element, static_cast<uint64_t>(*count));

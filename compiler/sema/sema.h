@@ -213,6 +213,7 @@ class Sema : public comptime::BodyProvider {
   std::map<TypeRef, std::vector<StructEntity*>> traits_;
   std::map<ConstRef, std::string> const_names_;       // `DType.float32` for printing
   Module* prelude_ = nullptr;
+  unsigned complete_depth_ = 0;
   bool in_implicit_ = false;                          // implicit conversions do not chain
   Module* main_module_ = nullptr;
 

@@ -28,6 +28,9 @@ bool HoldsArray(TypeRef type) {
   return type->is_struct() && std::any_of(type->info->fields.begin(), type->info->fields.end(), [](const FieldInfo& f) { return HoldsArray(f.type); });
 }
 
+/// How deep one type may lead to the layout of the next.
+constexpr unsigned kMaxTypeDepth = 200;
+
 /// Bytes up to which a trivial struct is an SSA value without being declared register-passable.
 constexpr uint64_t kMaxImplicitByValue = 64;
 
@@ -331,6 +334,16 @@ bool Sema::Complete(TypeRef type, Site site) {
     return false;
   }
   if (IsPartial(type)) return false;
+  if (complete_depth_ >= kMaxTypeDepth) {
+    Report(Diag::InstantiationDepth, site, {std::to_string(kMaxTypeDepth), ToString(type)});
+    info.state = StructInfo::State::Failed;
+    return false;
+  }
+  ++complete_depth_;
+  struct Leave {
+    unsigned& depth;
+    ~Leave() { --depth; }
+  } leave{complete_depth_};
   info.state = StructInfo::State::InProgress;
   Env* env = EnvOf(type);
   bool ok = true;
@@ -358,8 +371,12 @@ bool Sema::Complete(TypeRef type, Site site) {
   for (StructEntity* trait : TraitsOf(type)) by_value = by_value || trait->marks_trivial;
   bool has_lifecycle = FindDestructor(type) || FindCopy(type) || FindMove(type);
   info.trivial = trivial_fields && !has_lifecycle;
-  CompleteLayout(info);
-  bool has_array = std::any_of(info.fields.begin(), info.fields.end(), [](const FieldInfo& f) { return HoldsArray(f.type); });
+  if (!CompleteLayout(info)) {
+    Report(Diag::TypeSize, {entity->decl->name_range, nullptr}, {ToString(type), std::to_string(kMaxTypeSize)});
+    info.state = StructInfo::State::Failed;
+    return false;
+  }
+  bool has_array = info.size <= kMaxImplicitByValue && std::any_of(info.fields.begin(), info.fields.end(), [](const FieldInfo& f) { return HoldsArray(f.type); });
   info.by_value = info.trivial && (by_value || (info.size <= kMaxImplicitByValue && !has_array));
   // A trivial struct cannot own what its pointers lead to: it is a view into something else.
   for (const FieldInfo& field : info.fields) info.holds_origin = info.holds_origin || (info.trivial && HoldsPointer(field.type));
