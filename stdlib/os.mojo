@@ -1,5 +1,6 @@
 """The operating system."""
 
+from atomic import Atomic, Consistency, Ordering, fence
 from builtin.functions import abort
 from internal.brio_rt import text_of
 from internal.bytes import _is_null

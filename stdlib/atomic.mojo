@@ -1,0 +1,366 @@
+"""Atomic operations on numbers in memory.
+
+Orders and scopes are those of C++ and of the hardware. Where a program names no order, an operation on the host and on
+the CPU device is sequentially consistent; on a GPU reading and changing a number is relaxed, as its hardware does it,
+loads acquire and stores release.
+"""
+
+
+struct Ordering(TrivialRegisterPassable, Equatable):
+    """How an atomic operation orders the accesses around it."""
+
+    var code: __brio.int[32]
+
+    comptime NOT_ATOMIC = Ordering(0)
+    comptime UNORDERED = Ordering(0)
+    comptime MONOTONIC = Ordering(0)
+    comptime RELAXED = Ordering(0)
+    comptime ACQUIRE = Ordering(1)
+    comptime RELEASE = Ordering(2)
+    comptime ACQUIRE_RELEASE = Ordering(3)
+    comptime SEQUENTIAL = Ordering(4)
+    comptime SEQUENTIALLY_CONSISTENT = Ordering(4)
+    comptime _UNSAID = Ordering(5)
+
+    @always_inline
+    def __init__(out self, code: Int):
+        self.code = __brio.cast["trunc", __brio.int[32]](code.value)
+
+    @always_inline
+    def __eq__(self, other: Ordering) -> Bool:
+        return __brio.make[Bool](__brio.op["cmp.eq"](self.code, other.code))
+
+    @always_inline
+    def __ne__(self, other: Ordering) -> Bool:
+        return __brio.make[Bool](__brio.op["cmp.ne"](self.code, other.code))
+
+    def _or(self, gpu: Bool, unsaid: Int) -> Int:
+        """The number of the order; `unsaid` on a GPU where none was named."""
+        var number = __brio.make[Int](
+            __brio.cast["zext", __brio.int[64]](self.code)
+        )
+        if number < 5:
+            return number
+        return unsaid if gpu else 4
+
+
+comptime Consistency = Ordering
+
+
+def _scope_number(scope: StaticString) -> Int:
+    if scope == "device" or scope == "agent" or scope == "gpu":
+        return 1
+    if scope == "block" or scope == "workgroup" or scope == "cta":
+        return 2
+    if scope == "warp" or scope == "wavefront" or scope == "singlethread":
+        return 3
+    if scope == "system" or scope == "sys":
+        return 0
+    # Kernels of one device share its memory.
+    return 1
+
+
+@always_inline
+def fence[
+    *, ordering: Ordering = Ordering.SEQUENTIAL, scope: StringLiteral = "system"
+]():
+    """Orders the accesses before it and those after it."""
+    comptime order = ordering._or(False, 0)
+    comptime where = _scope_number(scope)
+    __brio.intrinsic["atomic.fence", __brio.none](
+        __brio.constant[__brio.int[32], order](),
+        __brio.constant[__brio.int[32], where](),
+    )
+
+
+struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
+    """A number that several threads may change at once.
+
+    Parameters:
+        dtype: The kind of number.
+        scope: Which threads: `block`, `device` (the default) or `system`.
+    """
+
+    var value: Scalar[Self.dtype]
+    """The number."""
+
+    comptime _Number = __brio.scalar[Self.dtype]
+
+    @always_inline
+    def __init__(out self, value: Scalar[Self.dtype] = 0):
+        """Starts with `value`."""
+        self.value = value
+
+    @staticmethod
+    @always_inline
+    def _change[
+        space: AddressSpace, //, name: StringLiteral, ordering: Ordering
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
+        rhs: Scalar[Self.dtype],
+    ) -> Scalar[Self.dtype]:
+        comptime order = ordering._or(Bool(__brio.target_is["gpu"]), 0)
+        comptime where = _scope_number(Self.scope)
+        return __brio.make[Scalar[Self.dtype]](
+            __brio.intrinsic[name, __brio.scalar[Self.dtype]](
+                __brio.cast[
+                    "pointer", __brio.ptr[__brio.scalar[Self.dtype], space]
+                ](ptr.address),
+                rhs.value,
+                __brio.constant[__brio.int[32], order](),
+                __brio.constant[__brio.int[32], where](),
+            )
+        )
+
+    @always_inline
+    def _address(mut self) -> UnsafePointer[Scalar[Self.dtype]]:
+        return UnsafePointer[Scalar[Self.dtype]](
+            __brio.address_of(self.value)
+        )
+
+    # --- on memory
+
+    @staticmethod
+    @always_inline
+    def fetch_add[
+        space: AddressSpace, //, *, ordering: Ordering = Ordering._UNSAID
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
+        rhs: Scalar[Self.dtype],
+    ) -> Scalar[Self.dtype]:
+        """Adds `rhs` to the number at `ptr`; returns the old one."""
+        return Self._change["atomic.rmw.add", ordering](ptr, rhs)
+
+    @staticmethod
+    @always_inline
+    def fetch_sub[
+        space: AddressSpace, //, *, ordering: Ordering = Ordering._UNSAID
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
+        rhs: Scalar[Self.dtype],
+    ) -> Scalar[Self.dtype]:
+        """Subtracts `rhs` from the number at `ptr`; returns the old one."""
+        return Self._change["atomic.rmw.sub", ordering](ptr, rhs)
+
+    @staticmethod
+    @always_inline
+    def fetch_and[
+        space: AddressSpace, //, *, ordering: Ordering = Ordering._UNSAID
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
+        rhs: Scalar[Self.dtype],
+    ) -> Scalar[Self.dtype]:
+        """Bitwise `and` of the number at `ptr` with `rhs`; returns the old one."""
+        return Self._change["atomic.rmw.and", ordering](ptr, rhs)
+
+    @staticmethod
+    @always_inline
+    def fetch_or[
+        space: AddressSpace, //, *, ordering: Ordering = Ordering._UNSAID
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
+        rhs: Scalar[Self.dtype],
+    ) -> Scalar[Self.dtype]:
+        """Bitwise `or` of the number at `ptr` with `rhs`; returns the old one."""
+        return Self._change["atomic.rmw.or", ordering](ptr, rhs)
+
+    @staticmethod
+    @always_inline
+    def fetch_xor[
+        space: AddressSpace, //, *, ordering: Ordering = Ordering._UNSAID
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
+        rhs: Scalar[Self.dtype],
+    ) -> Scalar[Self.dtype]:
+        """Bitwise `xor` of the number at `ptr` with `rhs`; returns the old one."""
+        return Self._change["atomic.rmw.xor", ordering](ptr, rhs)
+
+    @staticmethod
+    @always_inline
+    def exchange[
+        space: AddressSpace, //, *, ordering: Ordering = Ordering._UNSAID
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
+        value: Scalar[Self.dtype],
+    ) -> Scalar[Self.dtype]:
+        """Puts `value` at `ptr`; returns the old number."""
+        return Self._change["atomic.rmw.xchg", ordering](ptr, value)
+
+    @staticmethod
+    @always_inline
+    def max[
+        space: AddressSpace, //, *, ordering: Ordering = Ordering._UNSAID
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
+        rhs: Scalar[Self.dtype],
+    ):
+        """Replaces the number at `ptr` with `rhs` where that is larger."""
+        comptime if Self.dtype.is_floating_point():
+            _ = Self._change["atomic.rmw.fmax", ordering](ptr, rhs)
+        elif Self.dtype.is_signed():
+            _ = Self._change["atomic.rmw.smax", ordering](ptr, rhs)
+        else:
+            _ = Self._change["atomic.rmw.umax", ordering](ptr, rhs)
+
+    @staticmethod
+    @always_inline
+    def min[
+        space: AddressSpace, //, *, ordering: Ordering = Ordering._UNSAID
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
+        rhs: Scalar[Self.dtype],
+    ):
+        """Replaces the number at `ptr` with `rhs` where that is smaller."""
+        comptime if Self.dtype.is_floating_point():
+            _ = Self._change["atomic.rmw.fmin", ordering](ptr, rhs)
+        elif Self.dtype.is_signed():
+            _ = Self._change["atomic.rmw.smin", ordering](ptr, rhs)
+        else:
+            _ = Self._change["atomic.rmw.umin", ordering](ptr, rhs)
+
+    @staticmethod
+    @always_inline
+    def load[
+        space: AddressSpace, //, *, ordering: Ordering = Ordering._UNSAID
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space]
+    ) -> Scalar[Self.dtype]:
+        """The number at `ptr`."""
+        comptime order = ordering._or(Bool(__brio.target_is["gpu"]), 1)
+        comptime where = _scope_number(Self.scope)
+        comptime if __brio.target_is["cpu_device"]:
+            # Loops that wait for another thread must let it run.
+            __brio.intrinsic["gpu.yield", __brio.none]()
+        return __brio.make[Scalar[Self.dtype]](
+            __brio.intrinsic["atomic.load", __brio.scalar[Self.dtype]](
+                __brio.cast[
+                    "pointer", __brio.ptr[__brio.scalar[Self.dtype], space]
+                ](ptr.address),
+                __brio.constant[__brio.int[32], order](),
+                __brio.constant[__brio.int[32], where](),
+            )
+        )
+
+    @staticmethod
+    @always_inline
+    def store[
+        space: AddressSpace, //, *, ordering: Ordering = Ordering._UNSAID
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
+        value: Scalar[Self.dtype],
+    ):
+        """Puts `value` at `ptr`."""
+        comptime order = ordering._or(Bool(__brio.target_is["gpu"]), 2)
+        comptime where = _scope_number(Self.scope)
+        __brio.intrinsic["atomic.store", __brio.none](
+            __brio.cast[
+                "pointer", __brio.ptr[__brio.scalar[Self.dtype], space]
+            ](ptr.address),
+            value.value,
+            __brio.constant[__brio.int[32], order](),
+            __brio.constant[__brio.int[32], where](),
+        )
+
+    @staticmethod
+    @always_inline
+    def compare_exchange[
+        space: AddressSpace,
+        //,
+        *,
+        failure_ordering: Ordering = Ordering._UNSAID,
+        success_ordering: Ordering = Ordering._UNSAID,
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
+        mut expected: Scalar[Self.dtype],
+        desired: Scalar[Self.dtype],
+    ) -> Bool:
+        """Puts `desired` at `ptr` if the number there has the bits of `expected`, else into `expected` what is there.
+
+        Returns whether it did.
+        """
+        comptime order = success_ordering._or(
+            Bool(__brio.target_is["gpu"]), 3
+        )
+        comptime where = _scope_number(Self.scope)
+        var old = __brio.make[Scalar[Self.dtype]](
+            __brio.intrinsic["atomic.compare_exchange", __brio.scalar[Self.dtype]](
+                __brio.cast[
+                    "pointer", __brio.ptr[__brio.scalar[Self.dtype], space]
+                ](ptr.address),
+                expected.value,
+                desired.value,
+                __brio.constant[__brio.int[32], order](),
+                __brio.constant[__brio.int[32], where](),
+            )
+        )
+        var done = old.to_bits() == expected.to_bits()
+        if not done:
+            expected = old
+        return done
+
+    # --- on the object's own number
+
+    @always_inline
+    def load[*, ordering: Ordering = Ordering._UNSAID](mut self) -> Scalar[Self.dtype]:
+        """The number."""
+        return Self.load[ordering=ordering](self._address())
+
+    @always_inline
+    def store[
+        *, ordering: Ordering = Ordering._UNSAID
+    ](mut self, value: Scalar[Self.dtype]):
+        """Replaces the number."""
+        Self.store[ordering=ordering](self._address(), value)
+
+    @always_inline
+    def fetch_add[
+        *, ordering: Ordering = Ordering._UNSAID
+    ](mut self, rhs: Scalar[Self.dtype]) -> Scalar[Self.dtype]:
+        """Adds `rhs`; returns the old number."""
+        return Self._change["atomic.rmw.add", ordering](self._address(), rhs)
+
+    @always_inline
+    def fetch_sub[
+        *, ordering: Ordering = Ordering._UNSAID
+    ](mut self, rhs: Scalar[Self.dtype]) -> Scalar[Self.dtype]:
+        """Subtracts `rhs`; returns the old number."""
+        return Self._change["atomic.rmw.sub", ordering](self._address(), rhs)
+
+    @always_inline
+    def __iadd__(mut self, rhs: Scalar[Self.dtype]):
+        _ = Self._change["atomic.rmw.add", Ordering._UNSAID](
+            self._address(), rhs
+        )
+
+    @always_inline
+    def __isub__(mut self, rhs: Scalar[Self.dtype]):
+        _ = Self._change["atomic.rmw.sub", Ordering._UNSAID](
+            self._address(), rhs
+        )
+
+    @always_inline
+    def max[
+        *, ordering: Ordering = Ordering._UNSAID
+    ](mut self, rhs: Scalar[Self.dtype]):
+        """Replaces the number with `rhs` where that is larger."""
+        Self.max[ordering=ordering](self._address(), rhs)
+
+    @always_inline
+    def min[
+        *, ordering: Ordering = Ordering._UNSAID
+    ](mut self, rhs: Scalar[Self.dtype]):
+        """Replaces the number with `rhs` where that is smaller."""
+        Self.min[ordering=ordering](self._address(), rhs)
+
+    @always_inline
+    def compare_exchange[
+        *,
+        failure_ordering: Ordering = Ordering._UNSAID,
+        success_ordering: Ordering = Ordering._UNSAID,
+    ](
+        mut self, mut expected: Scalar[Self.dtype], desired: Scalar[Self.dtype]
+    ) -> Bool:
+        """Replaces the number with `desired` if it is `expected`, else puts it into `expected`."""
+        return Self.compare_exchange[success_ordering=success_ordering](
+            self._address(), expected, desired
+        )

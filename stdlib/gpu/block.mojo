@@ -1,0 +1,192 @@
+"""Operations between the threads of a block. Every thread of the block must call them; `block_size` is their number."""
+
+from builtin.functions import max as _larger
+from builtin.functions import min as _smaller
+from gpu import warp
+from gpu.id import block_dim, lane_id, thread_idx, WARP_SIZE
+from gpu.sync import barrier
+from memory.memory import stack_allocation
+
+
+@always_inline
+def _thread() -> Int:
+    """The thread's number in the block, x first."""
+    return thread_idx.x + block_dim.x * (
+        thread_idx.y + block_dim.y * thread_idx.z
+    )
+
+
+@always_inline
+def _combine[
+    dtype: DType, width: Int, //, kind: StringLiteral
+](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    comptime if kind == "sum":
+        return a + b
+    elif kind == "max":
+        return _larger(a, b)
+    else:
+        return _smaller(a, b)
+
+
+@always_inline
+def _reduce_warp[
+    dtype: DType, width: Int, //, kind: StringLiteral, block_size: Int
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """Combines the values of a warp; right in lane 0 when the block's last warp is not full."""
+    var result = val
+    var thread = _thread()
+    comptime for i in range(warp._log2(WARP_SIZE)):
+        comptime distance = WARP_SIZE >> (i + 1)
+        var other = warp.shuffle_xor(result, UInt32(distance))
+        comptime if block_size % WARP_SIZE == 0:
+            result = _combine[kind](result, other)
+        else:
+            if thread ^ distance < block_size:
+                result = _combine[kind](result, other)
+    return result
+
+
+@always_inline
+def _reduce[
+    dtype: DType, width: Int, //, kind: StringLiteral, block_size: Int
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    comptime assert block_size > 0 and block_size <= 1024, "block_size must be the number of threads in a block, 1 to 1024"
+    comptime warps = (block_size + WARP_SIZE - 1) // WARP_SIZE
+    var result = _reduce_warp[kind, block_size](val)
+    comptime if warps == 1 and block_size == WARP_SIZE:
+        return result
+    else:
+        var partial = stack_allocation[
+            warps, SIMD[dtype, width], address_space = AddressSpace.SHARED
+        ]()
+        var thread = _thread()
+        # An earlier call may still be reading.
+        barrier()
+        if lane_id() == 0:
+            partial[thread // WARP_SIZE] = result
+        barrier()
+        result = partial[0]
+        comptime for i in range(1, warps):
+            result = _combine[kind](result, partial[i])
+        return result
+
+
+@always_inline
+def sum[
+    dtype: DType, width: Int, //, *, block_size: Int, broadcast: Bool = True
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The sum of the threads' values, element by element, in every thread.
+
+    Parameters:
+        dtype: The kind of number.
+        width: Numbers in a thread's value.
+        block_size: Threads in the block.
+        broadcast: Whether all threads need the result; without it only that of the first thread counts.
+    """
+    return _reduce["sum", block_size](val)
+
+
+@always_inline
+def max[
+    dtype: DType, width: Int, //, *, block_size: Int, broadcast: Bool = True
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The largest of the threads' values, element by element, in every thread."""
+    return _reduce["max", block_size](val)
+
+
+@always_inline
+def min[
+    dtype: DType, width: Int, //, *, block_size: Int, broadcast: Bool = True
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The smallest of the threads' values, element by element, in every thread."""
+    return _reduce["min", block_size](val)
+
+
+# Blocks of 2 and 3 dimensions, by the size of each.
+
+
+@always_inline
+def sum[
+    dtype: DType,
+    width: Int,
+    //,
+    *,
+    block_dim_x: Int,
+    block_dim_y: Int,
+    block_dim_z: Int = 1,
+    broadcast: Bool = True,
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The sum of the threads' values, element by element, in every thread."""
+    return _reduce["sum", block_dim_x * block_dim_y * block_dim_z](val)
+
+
+@always_inline
+def max[
+    dtype: DType,
+    width: Int,
+    //,
+    *,
+    block_dim_x: Int,
+    block_dim_y: Int,
+    block_dim_z: Int = 1,
+    broadcast: Bool = True,
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The largest of the threads' values, element by element, in every thread."""
+    return _reduce["max", block_dim_x * block_dim_y * block_dim_z](val)
+
+
+@always_inline
+def min[
+    dtype: DType,
+    width: Int,
+    //,
+    *,
+    block_dim_x: Int,
+    block_dim_y: Int,
+    block_dim_z: Int = 1,
+    broadcast: Bool = True,
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The smallest of the threads' values, element by element, in every thread."""
+    return _reduce["min", block_dim_x * block_dim_y * block_dim_z](val)
+
+
+@always_inline
+def broadcast[
+    dtype: DType, width: Int, //, *, block_size: Int
+](val: SIMD[dtype, width], src_thread: UInt = 0) -> SIMD[dtype, width]:
+    """The value of thread number `src_thread`, in every thread."""
+    var value = stack_allocation[
+        1, SIMD[dtype, width], address_space = AddressSpace.SHARED
+    ]()
+    barrier()
+    if _thread() == Int(src_thread):
+        value[0] = val
+    barrier()
+    return value[0]
+
+
+@always_inline
+def prefix_sum[
+    dtype: DType, //, *, block_size: Int, exclusive: Bool = False
+](val: Scalar[dtype]) -> Scalar[dtype]:
+    """The sum of the values of the threads up to the own one; with `exclusive` without the own one."""
+    comptime assert block_size > 0 and block_size <= 1024, "block_size must be the number of threads in a block, 1 to 1024"
+    comptime warps = (block_size + WARP_SIZE - 1) // WARP_SIZE
+    var result = warp.prefix_sum(val)
+    comptime if warps > 1:
+        var partial = stack_allocation[
+            warps, Scalar[dtype], address_space = AddressSpace.SHARED
+        ]()
+        var number = _thread() // WARP_SIZE
+        barrier()
+        if lane_id() == WARP_SIZE - 1:
+            partial[number] = result
+        barrier()
+        var before = Scalar[dtype](0)
+        comptime for i in range(warps - 1):
+            if i < number:
+                before = before + partial[i]
+        result = result + before
+    comptime if exclusive:
+        result = result - val
+    return result

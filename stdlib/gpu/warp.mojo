@@ -1,0 +1,329 @@
+"""Operations between the threads of a warp.
+
+Every live thread of the warp that the mask names (all of them without one) must call the same operation; the call also
+waits for them. `WARP_SIZE` is 32 on NVIDIA GPUs and on the CPU device, 32 or 64 on AMD GPUs.
+"""
+
+from gpu.id import lane_id, WARP_SIZE
+
+comptime _FULL_MASK = UInt(18446744073709551615)
+comptime FULL_MASK = _FULL_MASK
+
+
+@always_inline
+def _exchange[
+    dtype: DType, width: Int, //, name: StringLiteral
+](mask: UInt, val: SIMD[dtype, width], lane: UInt32) -> SIMD[dtype, width]:
+    comptime if width > 1:
+        var result = SIMD[dtype, width]()
+        comptime for i in range(width):
+            result[i] = _exchange[name](mask, val[i], lane)
+        return result
+    elif dtype.is_bool():
+        return _exchange[name](mask, val.cast[DType.uint32](), lane).cast[dtype]()
+    else:
+        comptime assert dtype.size_of() <= 8, "a warp operation takes numbers of at most 64 bits"
+        comptime Bits = dtype._unsigned_of_size()
+        comptime Word = DType.uint64 if dtype.size_of() == 8 else DType.uint32
+        var word = __brio.make[Scalar[Word]](
+            __brio.intrinsic[name, __brio.scalar[Word]](
+                mask.value,
+                val.to_bits().cast[Word]().value,
+                lane.value,
+            )
+        )
+        return SIMD[dtype, width].from_bits(
+            SIMD[Bits, width](word.cast[Bits]()[0])
+        )
+
+
+# --- shuffles
+
+
+@always_inline
+def shuffle_idx[
+    dtype: DType, width: Int, //
+](val: SIMD[dtype, width], offset: UInt32) -> SIMD[dtype, width]:
+    """The value that lane number `offset` brought."""
+    return _exchange["gpu.shuffle.idx"](_FULL_MASK, val, offset)
+
+
+@always_inline
+def shuffle_idx[
+    dtype: DType, width: Int, //
+](mask: UInt, val: SIMD[dtype, width], offset: UInt32) -> SIMD[dtype, width]:
+    """The value that lane number `offset` brought, among the lanes of `mask`."""
+    return _exchange["gpu.shuffle.idx"](mask, val, offset)
+
+
+@always_inline
+def shuffle_up[
+    dtype: DType, width: Int, //
+](val: SIMD[dtype, width], offset: UInt32) -> SIMD[dtype, width]:
+    """The value of the lane `offset` below; the own one where there is none."""
+    return _exchange["gpu.shuffle.up"](_FULL_MASK, val, offset)
+
+
+@always_inline
+def shuffle_up[
+    dtype: DType, width: Int, //
+](mask: UInt, val: SIMD[dtype, width], offset: UInt32) -> SIMD[dtype, width]:
+    """The value of the lane `offset` below, among the lanes of `mask`."""
+    return _exchange["gpu.shuffle.up"](mask, val, offset)
+
+
+@always_inline
+def shuffle_down[
+    dtype: DType, width: Int, //
+](val: SIMD[dtype, width], offset: UInt32) -> SIMD[dtype, width]:
+    """The value of the lane `offset` above; the own one where there is none."""
+    return _exchange["gpu.shuffle.down"](_FULL_MASK, val, offset)
+
+
+@always_inline
+def shuffle_down[
+    dtype: DType, width: Int, //
+](mask: UInt, val: SIMD[dtype, width], offset: UInt32) -> SIMD[dtype, width]:
+    """The value of the lane `offset` above, among the lanes of `mask`."""
+    return _exchange["gpu.shuffle.down"](mask, val, offset)
+
+
+@always_inline
+def shuffle_xor[
+    dtype: DType, width: Int, //
+](val: SIMD[dtype, width], offset: UInt32) -> SIMD[dtype, width]:
+    """The value of the lane whose number differs in the bits of `offset`."""
+    return _exchange["gpu.shuffle.xor"](_FULL_MASK, val, offset)
+
+
+@always_inline
+def shuffle_xor[
+    dtype: DType, width: Int, //
+](mask: UInt, val: SIMD[dtype, width], offset: UInt32) -> SIMD[dtype, width]:
+    """The value of the lane whose number differs in the bits of `offset`, among the lanes of `mask`."""
+    return _exchange["gpu.shuffle.xor"](mask, val, offset)
+
+
+@always_inline
+def broadcast[
+    dtype: DType, width: Int, //
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The value of lane 0."""
+    return shuffle_idx(val, 0)
+
+
+@always_inline
+def broadcast(val: Int) -> Int:
+    """The value of lane 0."""
+    return Int(shuffle_idx(Int64(val), 0))
+
+
+@always_inline
+def broadcast(val: UInt) -> UInt:
+    """The value of lane 0."""
+    return UInt(Int(shuffle_idx(Int64(Int(val)), 0)))
+
+
+# --- votes
+
+
+@always_inline
+def vote[ret_type: DType](val: Bool) -> Scalar[ret_type]:
+    """One bit a lane: set where `val` is true."""
+    return (
+        __brio.make[Scalar[DType.uint64]](
+            __brio.intrinsic["gpu.ballot", __brio.int[64]](
+                _FULL_MASK.value, val.value
+            )
+        )
+        .cast[ret_type]()
+    )
+
+
+@always_inline
+def ballot(val: Bool) -> UInt64:
+    """One bit a lane: set where `val` is true."""
+    return vote[DType.uint64](val)
+
+
+@always_inline
+def active_mask() -> UInt64:
+    """One bit a lane: set where the lane takes part."""
+    return __brio.make[UInt64](
+        __brio.intrinsic["gpu.active_mask", __brio.int[64]]()
+    )
+
+
+def match_any[dtype: DType, //](val: Scalar[dtype]) -> UInt64:
+    """The lanes whose value has the same bits as the own one."""
+    var mask = UInt64(0)
+    var i = 0
+    while i < WARP_SIZE:
+        if shuffle_idx(val, UInt32(i)).to_bits() == val.to_bits():
+            mask = mask | (UInt64(1) << UInt64(i))
+        i += 1
+    return mask & active_mask()
+
+
+# --- reductions
+
+
+@always_inline
+def _sum_of[
+    dtype: DType, width: Int, //
+](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    return a + b
+
+
+@always_inline
+def _max_of[
+    dtype: DType, width: Int, //
+](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    from builtin.functions import max
+
+    return max(a, b)
+
+
+@always_inline
+def _min_of[
+    dtype: DType, width: Int, //
+](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    from builtin.functions import min
+
+    return min(a, b)
+
+
+@always_inline
+def lane_group_reduce[
+    val_type: DType,
+    simd_width: Int,
+    ShuffleType: AnyType,
+    FuncType: AnyType,
+    //,
+    shuffle: ShuffleType,
+    func: FuncType,
+    num_lanes: Int,
+    *,
+    stride: Int = 1,
+](val: SIMD[val_type, simd_width]) -> SIMD[val_type, simd_width]:
+    """Combines the values of `num_lanes` lanes, a power of two, that are `stride` lanes apart.
+
+    Parameters:
+        val_type: The kind of number.
+        simd_width: Numbers in a lane's value.
+        ShuffleType: The type of `shuffle`.
+        FuncType: The type of `func`.
+        shuffle: How values travel, such as `shuffle_down` (the result is in the group's first lane) or `shuffle_xor` (in all).
+        func: Combines two values.
+        num_lanes: Lanes in a group.
+        stride: The distance between lanes of a group.
+    """
+    comptime assert num_lanes > 0 and num_lanes & (num_lanes - 1) == 0, "the lanes of a group must be a power of two"
+    comptime assert num_lanes * stride <= WARP_SIZE, "a group of lanes must lie in one warp"
+    var result = val
+    comptime steps = _log2(num_lanes)
+    comptime for i in range(steps):
+        comptime distance = (num_lanes >> (i + 1)) * stride
+        result = func(result, shuffle(result, UInt32(distance)))
+    return result
+
+
+def _log2(value: Int) -> Int:
+    var rest = value
+    var result = 0
+    while rest > 1:
+        rest = rest >> 1
+        result += 1
+    return result
+
+
+@always_inline
+def reduce[
+    val_type: DType,
+    simd_width: Int,
+    ShuffleType: AnyType,
+    FuncType: AnyType,
+    //,
+    shuffle: ShuffleType,
+    func: FuncType,
+](val: SIMD[val_type, simd_width]) -> SIMD[val_type, simd_width]:
+    """Combines the values of the warp's lanes; see `lane_group_reduce`."""
+    return lane_group_reduce[shuffle, func, num_lanes=WARP_SIZE](val)
+
+
+@always_inline
+def lane_group_sum[
+    val_type: DType, simd_width: Int, //, num_lanes: Int, stride: Int = 1
+](val: SIMD[val_type, simd_width]) -> SIMD[val_type, simd_width]:
+    """The sum over a group of lanes, in every lane of it."""
+    return lane_group_reduce[shuffle_xor, _sum_of, num_lanes, stride=stride](val)
+
+
+@always_inline
+def lane_group_max[
+    val_type: DType, simd_width: Int, //, num_lanes: Int, stride: Int = 1
+](val: SIMD[val_type, simd_width]) -> SIMD[val_type, simd_width]:
+    """The largest value over a group of lanes, in every lane of it."""
+    return lane_group_reduce[shuffle_xor, _max_of, num_lanes, stride=stride](val)
+
+
+@always_inline
+def lane_group_min[
+    val_type: DType, simd_width: Int, //, num_lanes: Int, stride: Int = 1
+](val: SIMD[val_type, simd_width]) -> SIMD[val_type, simd_width]:
+    """The smallest value over a group of lanes, in every lane of it."""
+    return lane_group_reduce[shuffle_xor, _min_of, num_lanes, stride=stride](val)
+
+
+comptime lane_group_sum_and_broadcast = lane_group_sum
+comptime lane_group_max_and_broadcast = lane_group_max
+comptime lane_group_min_and_broadcast = lane_group_min
+
+
+@always_inline
+def sum[
+    val_type: DType, simd_width: Int, //
+](val: SIMD[val_type, simd_width]) -> Scalar[val_type]:
+    """The sum of all elements of all lanes, in every lane."""
+    return lane_group_sum[WARP_SIZE](val.reduce_add())
+
+
+@always_inline
+def max[
+    val_type: DType, simd_width: Int, //
+](val: SIMD[val_type, simd_width]) -> Scalar[val_type]:
+    """The largest element of all lanes, in every lane."""
+    return lane_group_max[WARP_SIZE](val.reduce_max())
+
+
+@always_inline
+def min[
+    val_type: DType, simd_width: Int, //
+](val: SIMD[val_type, simd_width]) -> Scalar[val_type]:
+    """The smallest element of all lanes, in every lane."""
+    return lane_group_min[WARP_SIZE](val.reduce_min())
+
+
+@always_inline
+def prefix_sum[
+    type: DType,
+    //,
+    intermediate_type: DType = type,
+    *,
+    output_type: DType = type,
+    exclusive: Bool = False,
+](x: Scalar[type]) -> Scalar[output_type]:
+    """The sum of the values of the lanes up to the own one; with `exclusive` without the own one."""
+    var result = x.cast[intermediate_type]()
+    var lane = lane_id()
+    comptime steps = _log2(WARP_SIZE)
+    comptime for i in range(steps):
+        comptime distance = 1 << i
+        var below = shuffle_up(result, UInt32(distance))
+        if lane >= distance:
+            result = result + below
+    comptime if exclusive:
+        result = shuffle_up(result, 1)
+        if lane == 0:
+            result = Scalar[intermediate_type](0)
+    return result.cast[output_type]()
