@@ -398,18 +398,14 @@ void Parser::Members(ast::StructDecl& decl) {
         }
         if (!panic_) Expect(Token::Newline, "a new line");
         break;
-      case Token::Dedent: case Token::Eof:
-        if (!given.empty()) Error(Diag::DecoratorTarget, given[0].range);
-        panic_ = false;
-        continue;
-      default: Statement(members); break;
+      default: Statement(members, std::move(given)); break;
     }
     if (panic_) {
       Recover();
     } else if (member) {
       members.push_back(member);
     }
-    if (at_ == before) Advance();
+    if (at_ == before && !At(Token::Dedent)) Advance();
   }
   Accept(Token::Dedent);
   decl.members = arena_.Copy(members);

@@ -62,8 +62,7 @@ void Parser::SimpleLine(std::vector<ast::Stmt*>& out) {
   }
 }
 
-void Parser::Statement(std::vector<ast::Stmt*>& out) {
-  std::vector<ast::Decorator> decorators = Decorators();
+void Parser::Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator> decorators) {
   bool parameter = false;
   for (const ast::Decorator& decorator : decorators) parameter |= decorator.expr->kind == ExprKind::Name && decorator.expr->text == "parameter";
   ast::Stmt* stmt = nullptr;

@@ -82,7 +82,8 @@ class Parser {
   // --- parse_stmt.cpp
   /// `doc`: takes a docstring at the begin.
   ast::Block Suite(std::string_view after, std::string_view* doc = nullptr);
-  void Statement(std::vector<ast::Stmt*>& out);
+  void Statement(std::vector<ast::Stmt*>& out) { Statement(out, Decorators()); }
+  void Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator> decorators);
   void SimpleLine(std::vector<ast::Stmt*>& out);
   ast::Stmt* Simple();
   ast::Stmt* Assert(bool is_comptime);

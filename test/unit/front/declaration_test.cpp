@@ -103,6 +103,7 @@ TEST(Declaration, Structs) {
             "struct S\n  decorator foo\n  var x: Int\n  var y: Int\n  var z: Int\n  pass\n  struct T\n    pass\n");
   EXPECT_EQ(Tree("struct S:\n    var type: Int\n    @foo\n    comptime X = 1\n"), "struct S\n  var type: Int\n  comptime X = 1\n");
   EXPECT_EQ(Tree("struct S:\n    def f(self):\n        from a import b\n        pass\n"), "struct S\n  def f(self)\n    from a import b\n    pass\n");
+  EXPECT_EQ(Tree("struct S:\n    @parameter\n    if a:\n        var x: Int\n"), "struct S\n  comptime if a\n    var x: Int\n");
   EXPECT_EQ(Tree("@foo\ncomptime X = 1\n@foo\nalias Y = 2\n"), "comptime X = 1\nalias Y = 2\n");
 }
 
