@@ -136,12 +136,24 @@ void Body::BindArguments() {
       Value pack;
       pack.kind = Value::Kind::Pack;
       pack.type = s.pool.Meta(MetaKind::Pack);
-      for (TypeRef type : arg.pack) pack.pack.push_back(bind(type));
+      for (TypeRef type : arg.pack) {
+        if (!type->is(TypeKind::Meta)) {
+          pack.pack.push_back(bind(type));
+        } else if (type->meta == MetaKind::Function) {
+          pack.pack.push_back(MakeConst(s.pool.FunctionConst(type->decl, {}, nullptr)));
+        } else {
+          pack.pack.push_back(Fail(Diag::NotAValue, instance_->requested_at, {ToString(type)}));
+        }
+      }
       Declare(arg.name, pack, range);
       continue;
     }
     if (arg.type->is(TypeKind::Meta) && arg.type->meta == MetaKind::Function) {
       Declare(arg.name, MakeConst(s.pool.FunctionConst(arg.type->decl, {}, nullptr)), range);
+      continue;
+    }
+    if (arg.type->is(TypeKind::Meta)) {
+      Declare(arg.name, Fail(Diag::NotAValue, instance_->requested_at, {ToString(arg.type)}), range);
       continue;
     }
     if (arg.type->is(TypeKind::Error)) {

@@ -63,12 +63,14 @@ class Body {
   void CheckVar(const ast::VarStmt* stmt);
   void CheckAssign(const ast::AssignStmt* stmt);
   void CheckAugAssign(const ast::AugAssignStmt* stmt);
+  // --- body_flow.cpp
   void CheckIf(const ast::IfStmt* stmt);
   void CheckWhile(const ast::WhileStmt* stmt);
   void CheckFor(const ast::ForStmt* stmt);
   void CheckComptimeFor(const ast::ForStmt* stmt);
   void CheckWith(const ast::WithStmt* stmt, size_t item);
   void CheckTry(const ast::TryStmt* stmt);
+  // --- body_stmt.cpp
   void CheckReturn(const ast::ReturnStmt* stmt);
   void CheckRaise(const ast::RaiseStmt* stmt);
   void CheckAlias(const ast::AliasStmt* stmt);
@@ -185,6 +187,8 @@ class Body {
   std::vector<std::string_view> moved_fields_;  // of a `deinit` self
   bool deinit_self_ = false;
   Module* module_ = nullptr;
+  /// Whether it can be stored: a value of its own or a literal of a number.
+  static bool IsElement(const Value& value);
   unsigned depth_ = 0;
   int64_t unrolled_ = 0;
   std::map<StructEntity*, ir::Value*> records_;  // captures of the closures that can be called here

@@ -51,6 +51,7 @@ Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
   for (const ast::Expr* item : expr->items) {
     Value value = CheckExpr(item);
     if (value.is_error()) return value;
+    if (!IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value)});
     items.push_back({"", value, item->range});
   }
   TypeRef type = nullptr;
@@ -97,6 +98,7 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
     if (!part) continue;
     Value value = types.CheckExpr(part);
     if (value.is_error()) return value;
+    if (!IsElement(value)) return Fail(Diag::NotAValue, part->range, {Describe(value)});
     elements.push_back(value.type);
   }
   bool is_dict = comprehension.result == ast::ExprKind::Dict;

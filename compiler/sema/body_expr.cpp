@@ -735,6 +735,7 @@ Value Body::CheckTuple(const ast::Expr* expr) {
     Value value = CheckExpr(item);
     if (value.is_error()) return value;
     all_types = all_types && value.is_const() && value.constant->kind == ConstKind::Type;
+    if (!all_types && !IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value)});
     args.push_back({"", value, item->range});
   }
   ConstRef tuple = s.WellKnown("Tuple");
@@ -756,6 +757,7 @@ Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
   for (const ast::Expr* item : expr->items) {
     Value value = CheckExpr(item, element);
     if (value.is_error()) return value;
+    if (!IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value)});
     args.push_back({"", value, item->range});
   }
   if (!element) {

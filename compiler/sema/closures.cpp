@@ -209,7 +209,7 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl) {
   }
   info.trivial = trivial;
   info.by_value = false;
-  info.holds_origin = true;
+  info.holds_origin = info.holds_pointer = true;
   CompleteLayout(info);
   info.state = StructInfo::State::Complete;
   if (!trivial) {

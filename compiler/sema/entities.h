@@ -77,6 +77,7 @@ struct Decl {
   const ast::Stmt* import = nullptr;      // ImportStmt or FromImportStmt
   const ast::ImportName* import_name = nullptr;
   bool resolving = false;
+  ConstRef imported = nullptr;            // what an import leads to, once known
 };
 
 struct Module : EntityBase {

@@ -547,7 +547,7 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
       if (!type && !match.sources[k].empty()) type = Materialized(args[static_cast<size_t>(match.sources[k][0])].value.type);
     } else {
       size_t mark = diags.Mark();
-      ConstRef declared = formal.type->kind == ast::ExprKind::None ? pool.TypeConst(pool.None()) : Eval(formal.type, env, site);
+      ConstRef declared = formal.type->kind == ast::ExprKind::None ? pool.TypeConst(WellKnownType("NoneType")) : Eval(formal.type, env, site);
       if (declared->kind == ConstKind::Type && formal.type->kind == ast::ExprKind::FunctionType && !match.sources[k].empty()) {
         type = args[static_cast<size_t>(match.sources[k][0])].value.type;  // any function or closure that can be called so
       } else if (declared->kind == ConstKind::Type) {

@@ -1,5 +1,6 @@
 // Function instances: their keys, symbols, IR signatures and bodies; kernels; the whole-program walk.
 #include <algorithm>
+#include <utility>
 
 #include "ir/printer.h"
 #include "passes/passes.h"
@@ -30,7 +31,11 @@ std::string Sanitize(std::string_view text) {
 
 }  // namespace
 
-Instance* Sema::NewInstance() { return &instances_.emplace_back(); }
+Instance* Sema::NewInstance() {
+  Instance* instance = &instances_.emplace_back();
+  instance->depth = body_depth_ + 1;
+  return instance;
+}
 
 std::string Sema::SymbolFor(const Match& match, const TargetSpec* target) {
   std::string symbol;
@@ -129,7 +134,7 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
   instance->self = match.self;
   instance->requested_by = site.instance;
   instance->requested_at = site.range;
-  instance->depth = site.instance ? site.instance->depth + 1 : 0;
+  if (site.instance) instance->depth = std::max(instance->depth, site.instance->depth + 1);
   instance->env = match.env;
   instance->env->target = target;
   const ast::FunctionDecl* decl = entity->decl;
@@ -249,7 +254,7 @@ Instance* Sema::InstanceOf(ConstRef value, const TargetSpec* target, Site site, 
         reason = "a variadic argument '" + std::string(arg.name) + "' has no fixed type";
         ok = false;
       } else if (arg.type) {
-        type = EvalType(arg.type, match.env, site);
+        type = arg.type->kind == ast::ExprKind::None ? WellKnownType("NoneType") : EvalType(arg.type, match.env, site);
         if (IsPartial(type)) {
           reason = "the type '" + ToString(type) + "' of argument '" + std::string(arg.name) + "' needs all its parameters";
           ok = false;
@@ -298,8 +303,10 @@ bool Sema::CheckBody(Instance* instance) {
   unsigned errors = diags.errors();
   bool ok = true;
   {
+    const unsigned outer_depth = std::exchange(body_depth_, instance->depth);
     Body body(*this, instance);
     ok = body.CheckFunction();
+    body_depth_ = outer_depth;
   }
   if (diags.errors() != errors) ok = false;
   if (ok) {

@@ -273,6 +273,7 @@ ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
     case DeclKind::GlobalVar: return nullptr;
     case DeclKind::Import: break;
   }
+  if (decl.imported) return decl.imported;
   if (decl.resolving) {
     Report(Diag::ImportCycle, {decl.range, nullptr}, {decl.name});
     return pool.ErrorConst();
@@ -303,6 +304,8 @@ ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
     }
   }
   decl.resolving = false;
+  // Not an alias that is still being evaluated, and not a failure, which each use reports.
+  if (found->kind != ConstKind::Error) decl.imported = found;
   return found;
 }
 

@@ -213,7 +213,9 @@ class Sema : public comptime::BodyProvider {
   std::map<TypeRef, std::vector<StructEntity*>> traits_;
   std::map<ConstRef, std::string> const_names_;       // `DType.float32` for printing
   Module* prelude_ = nullptr;
+  std::map<TypeRef, bool> partial_;
   unsigned complete_depth_ = 0;
+  unsigned body_depth_ = 0;                           // of the instance whose body is being checked
   bool in_implicit_ = false;                          // implicit conversions do not chain
   Module* main_module_ = nullptr;
 

@@ -1,5 +1,6 @@
 // Structs and traits: members, fields, lifecycle, conformance.
 #include <algorithm>
+#include <cstdio>
 
 #include "sema/sema.h"
 
@@ -17,7 +18,7 @@ bool HoldsPointer(TypeRef type) {
     case TypeKind::Pointer: return true;
     case TypeKind::Array: return HoldsPointer(type->element);
     case TypeKind::Tuple: return std::any_of(type->elements.begin(), type->elements.end(), HoldsPointer);
-    case TypeKind::Struct: return std::any_of(type->info->fields.begin(), type->info->fields.end(), [](const FieldInfo& f) { return HoldsPointer(f.type); });
+    case TypeKind::Struct: return type->info->holds_pointer;
     default: return false;
   }
 }
@@ -26,6 +27,15 @@ bool HoldsArray(TypeRef type) {
   if (type->is(TypeKind::Array)) return true;
   if (type->is(TypeKind::Tuple)) return std::any_of(type->elements.begin(), type->elements.end(), HoldsArray);
   return type->is_struct() && std::any_of(type->info->fields.begin(), type->info->fields.end(), [](const FieldInfo& f) { return HoldsArray(f.type); });
+}
+
+/// Characters of arguments that a type's name shows.
+constexpr size_t kMaxNameArgs = 800;
+
+uint64_t HashOf(std::string_view text) {  // FNV-1a: the same on every machine
+  uint64_t hash = 0xcbf29ce484222325;
+  for (char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return hash;
 }
 
 /// How deep one type may lead to the layout of the next.
@@ -206,17 +216,30 @@ TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
     if (!list.empty()) list += ", ";
     list += Print(full[i]);
   }
+  if (list.size() > kMaxNameArgs) {
+    // The whole text may be exponential in the size of the program; its hash keeps different types apart.
+    char hash[24];
+    std::snprintf(hash, sizeof hash, "#%016llx", static_cast<unsigned long long>(HashOf(list)));
+    size_t cut = kMaxNameArgs / 2;
+    while (cut > 0 && (static_cast<unsigned char>(list[cut]) & 0xc0) == 0x80) --cut;
+    list = list.substr(0, cut) + "..." + hash;
+  }
   if (!list.empty()) name += "[" + list + "]";
   return pool.Struct(entity, full, name);
 }
 
 bool Sema::IsPartial(TypeRef type) {
-  if (!type->is_struct()) return false;
-  for (ConstRef arg : type->info->args) {
-    if (arg->kind == ConstKind::Unbound) return true;
-    if (arg->kind == ConstKind::Type && IsPartial(arg->type)) return true;
+  if (!type->is_struct() || type->info->args.empty()) return false;
+  if (type->info->state == StructInfo::State::Complete) return false;
+  auto [it, fresh] = partial_.try_emplace(type, false);
+  if (fresh) {
+    bool partial = std::any_of(type->info->args.begin(), type->info->args.end(), [&](ConstRef arg) {
+      return arg->kind == ConstKind::Unbound || (arg->kind == ConstKind::Type && IsPartial(arg->type));
+    });
+    partial_[type] = partial;
+    return partial;
   }
-  return false;
+  return it->second;
 }
 
 Env* Sema::EnvOf(TypeRef type) {
@@ -379,7 +402,10 @@ bool Sema::Complete(TypeRef type, Site site) {
   bool has_array = info.size <= kMaxImplicitByValue && std::any_of(info.fields.begin(), info.fields.end(), [](const FieldInfo& f) { return HoldsArray(f.type); });
   info.by_value = info.trivial && (by_value || (info.size <= kMaxImplicitByValue && !has_array));
   // A trivial struct cannot own what its pointers lead to: it is a view into something else.
-  for (const FieldInfo& field : info.fields) info.holds_origin = info.holds_origin || (info.trivial && HoldsPointer(field.type));
+  for (const FieldInfo& field : info.fields) {
+    info.holds_pointer = info.holds_pointer || HoldsPointer(field.type);
+    info.holds_origin = info.holds_origin || (info.trivial && info.holds_pointer);
+  }
   info.state = StructInfo::State::Complete;
   if (!FindDestructor(type) && trivial_fields) {
     // nothing to run

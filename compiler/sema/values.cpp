@@ -46,6 +46,12 @@ Value Body::MakePlace(ir::Value* ir, TypeRef type, bool is_mutable) {
   return value;
 }
 
+bool Body::IsElement(const Value& value) {
+  if (value.kind == Value::Kind::None || value.kind == Value::Kind::Pack || value.kind == Value::Kind::Method || !value.type) return false;
+  if (!value.type->is(TypeKind::Meta)) return true;
+  return value.type->meta == MetaKind::IntLiteral || value.type->meta == MetaKind::FloatLiteral;
+}
+
 Value Body::NewTemp(TypeRef type, std::string name) {
   Value value = MakePlace(b.Local(type, std::move(name)), type, true);
   value.is_temp = true;

@@ -1,0 +1,347 @@
+// Control flow: conditions, loops, context managers, error handling.
+#include <algorithm>
+
+#include "sema/body.h"
+
+namespace brio::sema {
+namespace {
+
+constexpr int64_t kMaxUnroll = 100'000;  // iterations, all loops of a function together
+
+}  // namespace
+
+void Body::CheckIf(const ast::IfStmt* stmt) {
+  if (stmt->is_comptime) {
+    ConstRef condition = Eval(stmt->condition);
+    if (condition->kind == ConstKind::Error) return;
+    std::optional<bool> taken = s.AsBool(condition);
+    if (!taken) {
+      ConstRef truth = s.ConvertConst(condition, s.WellKnownType("Bool"), At(stmt->condition->range));
+      taken = s.AsBool(truth);
+      if (!taken) return;
+    }
+    if (*taken) {
+      CheckBlock(stmt->then_block);
+    } else if (stmt->has_else) {
+      CheckBlock(stmt->else_block);
+    }
+    return;
+  }
+  ir::Value* condition = Condition(CheckExpr(stmt->condition), stmt->condition->range);
+  ir::Block* yes = b.NewBlock();
+  ir::Block* no = stmt->has_else ? b.NewBlock() : nullptr;
+  ir::Block* join = b.NewBlock();
+  b.CondBr(condition, yes, no ? no : join);
+  b.Start(yes);
+  CheckBlock(stmt->then_block);
+  bool reached = !no;
+  if (!b.Terminated()) {
+    b.Br(join);
+    reached = true;
+  }
+  if (no) {
+    b.Start(no);
+    CheckBlock(stmt->else_block);
+    if (!b.Terminated()) {
+      b.Br(join);
+      reached = true;
+    }
+  }
+  if (reached) b.Start(join);
+}
+
+void Body::CheckWhile(const ast::WhileStmt* stmt) {
+  ir::Block* head = b.NewBlock();
+  ir::Block* body = b.NewBlock();
+  ir::Block* other = stmt->has_else ? b.NewBlock() : nullptr;
+  ir::Block* exit = b.NewBlock();
+  b.Br(head);
+  b.Start(head);
+  b.set_loc(stmt->condition->range.begin);
+  Value value = CheckExpr(stmt->condition);
+  std::optional<bool> known = ConstCondition(value);
+  bool endless = known && *known;
+  if (endless) {
+    b.Br(body);
+  } else {
+    b.CondBr(Condition(value, stmt->condition->range), body, other ? other : exit);
+  }
+  b.Start(body);
+  loops_.push_back({exit, head, cleanups_.size()});
+  CheckBlock(stmt->body);
+  loops_.pop_back();
+  if (!b.Terminated()) b.Br(head);
+  if (other) {
+    b.Start(other);
+    CheckBlock(stmt->else_block);
+    if (!b.Terminated()) b.Br(exit);
+  }
+  bool reached = !endless;
+  for (ir::Block* block : function_->blocks) {
+    if (ir::Inst* last = block->insts.empty() ? nullptr : block->insts.back()) reached |= last->successors[0] == exit || last->successors[1] == exit;
+  }
+  if (reached) {
+    b.Start(exit);
+  }
+}
+
+void Body::BindTarget(const ast::Expr* target, Value value, bool is_ref) {
+  if (target->kind == ast::ExprKind::Tuple || target->kind == ast::ExprKind::Paren) {
+    const ast::Expr* inner = target->kind == ast::ExprKind::Paren ? target->a : target;
+    if (inner->kind != ast::ExprKind::Tuple) return BindTarget(inner, value, is_ref);
+    Unpack(inner, value, [&](const ast::Expr* item, Value part) { BindTarget(item, part, false); });
+    return;
+  }
+  if (value.is_error()) {
+    Declare(target->text, value, target->range);
+    return;
+  }
+  if (value.kind == Value::Kind::Place && !value.is_temp) {  // a reference: the name stands for the element itself
+    Declare(target->text, value, target->range);
+    return;
+  }
+  if (target->text == "_" && IsTrivial(value.type)) return;
+  Declare(target->text, NewVariable(target->text, value, nullptr, target->range), target->range);
+}
+
+void Body::CheckFor(const ast::ForStmt* stmt) {
+  Value iterable = CheckExpr(stmt->iterable);
+  if (iterable.is_error()) {
+    scopes_.emplace_back();
+    if (stmt->target->kind == ast::ExprKind::Name) Declare(stmt->target->text, Value{}, stmt->target->range);
+    loops_.push_back({b.NewBlock(), b.NewBlock(), cleanups_.size()});
+    CheckBlock(stmt->body);
+    loops_.pop_back();
+    scopes_.pop_back();
+    if (b.Terminated()) b.Start(b.NewBlock());
+    return;
+  }
+  iterable = Materialize(iterable, stmt->iterable->range);
+  std::optional<Value> made = TryMethod(iterable, "__iter__", {}, stmt->iterable->range);
+  if (!made) {
+    Fail(Diag::NotIterable, stmt->iterable->range, {Describe(iterable), "__iter__"});
+    return;
+  }
+  scopes_.emplace_back();
+  Value iterator = made->kind == Value::Kind::Place && !made->is_temp ? *made : NewVariable("", *made, nullptr, stmt->iterable->range);
+  ir::Block* head = b.NewBlock();
+  ir::Block* body = b.NewBlock();
+  ir::Block* other = stmt->has_else ? b.NewBlock() : nullptr;
+  ir::Block* exit = b.NewBlock();
+  b.Br(head);
+  b.Start(head);
+  std::optional<Value> more = iterator.is_error() ? std::nullopt : TryMethod(iterator, "__has_next__", {}, stmt->iterable->range);
+  if (!more) {
+    if (!iterator.is_error()) Fail(Diag::NotIterable, stmt->iterable->range, {Describe(iterator), "__has_next__"});
+    b.Br(body);
+  } else {
+    b.CondBr(Condition(*more, stmt->iterable->range), body, other ? other : exit);
+  }
+  b.Start(body);
+  Value item;
+  if (more) item = CallMethod(iterator, "__next__", {}, stmt->iterable->range);
+  BindTarget(stmt->target, item, stmt->convention == ast::Convention::Ref);
+  loops_.push_back({exit, head, cleanups_.size()});
+  CheckBlock(stmt->body);
+  loops_.pop_back();
+  if (!b.Terminated()) b.Br(head);
+  if (other) {
+    b.Start(other);
+    CheckBlock(stmt->else_block);
+    if (!b.Terminated()) b.Br(exit);
+  }
+  b.Start(exit);
+  scopes_.pop_back();
+}
+
+void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
+  ConstRef iterable = Eval(stmt->iterable);
+  if (iterable->kind == ConstKind::Error) return;
+  ArgList items;
+  if (iterable->kind == ConstKind::Pack) {
+    items = iterable->args;
+  } else {
+    auto call = [&](std::string_view name, std::vector<CallArg> args) -> ConstRef {
+      Body inner(s, env_, instance_, this);
+      inner.b.set_loc(stmt->iterable->range.begin);
+      std::optional<Value> value = inner.TryMethod(inner.MakeConst(iterable), name, std::move(args), stmt->iterable->range);
+      if (!value) {
+        Fail(Diag::NotIterable, stmt->iterable->range, {ToString(iterable->type), name});
+        return s.pool.ErrorConst();
+      }
+      return inner.Finish(*value, stmt->iterable->range, nullptr);
+    };
+    if (iterable->kind != ConstKind::Data) {
+      Fail(Diag::NotIterable, stmt->iterable->range, {s.Print(iterable), "__len__"});
+      return;
+    }
+    std::optional<int64_t> count = s.AsInt(call("__len__", {}));
+    if (!count) return;
+    if (*count > kMaxUnroll) {
+      Fail(Diag::ComptimeLoopLimit, stmt->iterable->range, {std::to_string(kMaxUnroll)});
+      return;
+    }
+    for (int64_t i = 0; i < *count; ++i) {
+      items.push_back(call("__getitem__", {{"", MakeConst(s.MakeInt(i)), stmt->iterable->range}}));
+      if (items.back()->kind == ConstKind::Error) return;
+    }
+  }
+  for (ConstRef item : items) {
+    if (b.Terminated()) break;
+    scopes_.emplace_back();
+    Declare(stmt->target->text, MakeConst(item), stmt->target->range);
+    unsigned errors = s.diags.errors();
+    if (++unrolled_ > kMaxUnroll) {
+      Fail(Diag::ComptimeLoopLimit, stmt->iterable->range, {std::to_string(kMaxUnroll)});
+    } else {
+      CheckBlock(stmt->body);
+    }
+    scopes_.pop_back();
+    if (s.diags.errors() != errors) break;
+  }
+}
+
+void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
+  if (index == stmt->items.size()) {
+    CheckBlock(stmt->body);
+    return;
+  }
+  const ast::WithItem& item = stmt->items[index];
+  SourceRange range = item.context->range;
+  Value context = CheckExpr(item.context);
+  if (context.is_error()) {
+    scopes_.emplace_back();
+    if (item.target && item.target->kind == ast::ExprKind::Name) Declare(item.target->text, context, item.target->range);
+    CheckWith(stmt, index + 1);
+    scopes_.pop_back();
+    return;
+  }
+  scopes_.emplace_back();
+  Value manager = context.kind == Value::Kind::Place && !context.is_temp && !context.is_moved ? context : NewVariable("", context, nullptr, range);
+  if (manager.is_error()) {
+    scopes_.pop_back();
+    return;
+  }
+  FunctionSet* exit = s.FindMethods(manager.type, "__exit__");
+  Value receiver = manager;
+  if (!exit) receiver.is_moved = !IsTrivial(manager.type) && manager.ir != context.ir;  // `__enter__(var self)` may take it over
+  std::optional<Value> entered = TryMethod(receiver, "__enter__", {}, range);
+  if (!entered) {
+    Fail(Diag::NotAContext, range, {Describe(manager)});
+    scopes_.pop_back();
+    return;
+  }
+  if (item.target) {
+    BindTarget(item.target, entered->kind == Value::Kind::None ? Fail(Diag::NoValue, range) : *entered, false);
+  }
+  if (!exit) {
+    CheckWith(stmt, index + 1);
+    scopes_.pop_back();
+    return;
+  }
+  auto leave = [this, manager, range] { TryMethod(manager, "__exit__", {}, range); };
+  Handler handler{nullptr, b.NewBlock()};
+  bool can_raise = !handlers_.empty() || eval_;
+  Value error;
+  if (can_raise) {
+    error = MakePlace(b.Local(s.WellKnownType("Error"), "error"), s.WellKnownType("Error"), true);
+    handler.slot = error.ir;
+    handlers_.push_back(&handler);
+  }
+  cleanups_.push_back(leave);
+  CheckWith(stmt, index + 1);
+  cleanups_.pop_back();
+  if (can_raise) handlers_.pop_back();
+  ir::Block* done = b.NewBlock();
+  if (!b.Terminated()) {
+    leave();
+    b.Br(done);
+  }
+  if (handler.used) {
+    b.Start(handler.block);
+    size_t mark = s.diags.Mark();
+    std::optional<Value> swallowed = TryMethod(manager, "__exit__", {{"", error, range}}, range);
+    if (!swallowed) {
+      s.diags.Rewind(mark);
+      leave();
+    } else if (swallowed->kind != Value::Kind::None) {  // `__exit__(self, error) -> Bool` may end the error here
+      ir::Block* again = b.NewBlock();
+      b.CondBr(Condition(*swallowed, range), done, again);
+      b.Start(again);
+    }
+    if (Handler* up = CurrentHandler(range)) {
+      MoveInto(up->slot, error.ir, error.type, range);
+      GoToHandler(range, "with");
+    } else {
+      b.Trap();
+      b.Unreachable();
+    }
+  }
+  b.Start(done);
+  scopes_.pop_back();
+}
+
+void Body::CheckTry(const ast::TryStmt* stmt) {
+  TypeRef error_type = s.WellKnownType("Error");
+  if (stmt->has_finally) cleanups_.push_back([this, stmt] { CheckBlock(stmt->finally_block); });
+  Handler handler{nullptr, b.NewBlock()};
+  Value error = MakePlace(b.Local(error_type, "error"), error_type, true);
+  handler.slot = error.ir;
+  handlers_.push_back(&handler);
+  CheckBlock(stmt->body);
+  handlers_.pop_back();
+  ir::Block* done = b.NewBlock();
+  Handler outer{nullptr, b.NewBlock()};
+  Value escaped;
+  bool guard = stmt->has_finally && (!handlers_.empty() || eval_);
+  if (guard) {  // an error in `except` or `else` still runs `finally`
+    escaped = MakePlace(b.Local(error_type, "error"), error_type, true);
+    outer.slot = escaped.ir;
+    handlers_.push_back(&outer);
+  }
+  if (stmt->has_else && !b.Terminated()) CheckBlock(stmt->else_block);
+  if (!b.Terminated()) b.Br(done);
+  if (handler.used) {
+    b.Start(handler.block);
+    scopes_.emplace_back();
+    if (stmt->has_except) {
+      if (!stmt->error_name.empty()) Declare(stmt->error_name, error, stmt->error_range);
+      Value* saved = current_error_;
+      current_error_ = &error;
+      CheckBlock(stmt->except_block);
+      current_error_ = saved;
+      if (!b.Terminated()) b.Br(done);
+    } else if (guard) {
+      MoveInto(outer.slot, error.ir, error_type, stmt->range);
+      GoToHandler(stmt->range, "try");
+    } else {
+      b.Trap();
+      b.Unreachable();
+    }
+    scopes_.pop_back();
+  }
+  if (guard) handlers_.pop_back();
+  if (stmt->has_finally) cleanups_.pop_back();
+  if (outer.used) {
+    b.Start(outer.block);
+    CheckBlock(stmt->finally_block);
+    if (!b.Terminated()) {
+      if (Handler* up = CurrentHandler(stmt->range)) {
+        MoveInto(up->slot, escaped.ir, error_type, stmt->range);
+        GoToHandler(stmt->range, "finally");
+      } else {
+        b.Trap();
+        b.Unreachable();
+      }
+    }
+  }
+  bool reached = false;
+  for (ir::Block* block : function_->blocks) {
+    if (ir::Inst* last = block->insts.empty() ? nullptr : block->insts.back()) reached |= last->successors[0] == done || last->successors[1] == done;
+  }
+  if (!reached) return;
+  b.Start(done);
+  if (stmt->has_finally) CheckBlock(stmt->finally_block);
+}
+
+}  // namespace brio::sema
