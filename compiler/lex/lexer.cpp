@@ -6,6 +6,8 @@
 #include <optional>
 #include <unordered_map>
 
+#include "lex/string_extent.h"
+
 namespace brio::lex {
 namespace {
 
@@ -260,6 +262,7 @@ class Lexer {
     if (at_ >= text_.size()) return;
     line_start_ = false;
     size_t width = at_ - begin;
+    if (!width) indent_style_ = '\0';  // each declaration at the margin may have its own
     if (width) {
       bool mixed = (tabs && spaces) || (tabs && indent_style_ == ' ') || (spaces && indent_style_ == '\t');
       if (mixed && !mixed_reported_) {
@@ -444,9 +447,28 @@ class Lexer {
     Add(is_float ? Token::Float : Token::Int, begin, at_);
   }
 
+  void CheckUtf8(size_t begin, size_t end) {
+    for (at_ = begin; at_ < end;) {
+      if (size_t length = Utf8Length(text_, at_)) {
+        at_ += length;
+      } else {
+        BadUtf8();
+      }
+    }
+  }
+
   void String(size_t begin) {
     char quote = Peek();
     bool triple = Peek(1) == quote && Peek(2) == quote;
+    if (at_ > begin && nested_templates_ && IsTemplate(text_.substr(begin, at_ + 1 - begin))) {
+      if (size_t end = FindStringEnd(text_, at_, true); end != std::string_view::npos) {
+        CheckUtf8(begin, end);
+        at_ = end;
+        Add(Token::String, begin, end);
+        return;
+      }
+      nested_templates_ = false;  // a field without end: looking for it once is enough
+    }
     at_ += triple ? 3 : 1;
     while (at_ < text_.size()) {
       char c = text_[at_];
@@ -544,6 +566,7 @@ class Lexer {
   bool mixed_reported_ = false;
   bool utf8_reported_ = false;
   bool inside_ = false;   // of a template string
+  bool nested_templates_ = true;  // strings inside the fields of templates are followed
   unsigned unclosed_ = 0;
   char indent_style_ = '\0';
   size_t bad_width_ = 0;  // of the last line that fitted no block, and the block it was taken for

@@ -1,6 +1,8 @@
 // Expressions, lowest precedence first.
 #include <algorithm>
 
+#include "lex/string_extent.h"
+
 #include "parse/parser.h"
 
 namespace brio::parse {
@@ -631,27 +633,13 @@ ast::Expr* Parser::Template(size_t token) {
       piece.push_back(text[i++]);
     } else if (text[i] == '{') {
       flush(i);
-      size_t depth = 1;
-      size_t close = i + 1;
-      char inside = '\0';
-      for (; close < end && depth > 0; ++close) {
-        char c = text[close];
-        if (inside) {
-          if (c == inside) inside = '\0';
-        } else if (c == '"' || c == '\'') {
-          inside = c;
-        } else if (c == '{' || c == '(' || c == '[') {
-          ++depth;
-        } else if (c == '}' || c == ')' || c == ']') {
-          --depth;
-        }
-      }
-      if (depth) {
+      size_t close = lex::FindFieldEnd(text.substr(0, end), i + 1, true);
+      if (close == std::string_view::npos) {
         Error(Diag::Expected, {at(i), at(i + 1)}, {"'}' in the template string", "its end"});
         break;
       }
-      items.push_back(TemplateField(at(i), text.substr(i + 1, close - i - 2)));
-      i = close - 1;
+      items.push_back(TemplateField(at(i), text.substr(i + 1, close - i - 1)));
+      i = close;
     } else {
       piece.push_back(text[i]);
       if (text[i] == '\\' && i + 1 < end) piece.push_back(text[++i]);

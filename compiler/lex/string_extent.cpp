@@ -1,0 +1,72 @@
+// How far string literals and the fields of template strings reach.
+#include "lex/string_extent.h"
+
+namespace brio::lex {
+namespace {
+
+constexpr unsigned kMaxTemplateNesting = 64;
+
+/// True if the one or two letters before the quote at `at`, not before `begin`, make it a template.
+bool HasTemplatePrefix(std::string_view text, size_t begin, size_t at) {
+  for (size_t i = at; i > begin && at - i < 2; --i) {
+    char letter = static_cast<char>(text[i - 1] | 32);
+    if (letter == 't' || letter == 'f') return true;
+    if (letter != 'r' && letter != 'b') return false;
+  }
+  return false;
+}
+
+}  // namespace
+
+size_t FindStringEnd(std::string_view text, size_t at, bool is_template, unsigned depth) {
+  bool triple = at + 2 < text.size() && text[at + 1] == text[at] && text[at + 2] == text[at];
+  std::string_view closing = text.substr(at, triple ? 3 : 1);
+  for (size_t i = at + closing.size(); i < text.size(); ++i) {
+    char c = text[i];
+    if (c == '\\') {
+      i += text.substr(i).starts_with("\\\r\n") ? 2 : 1;
+    } else if (c == '\n' && !triple) {
+      return std::string_view::npos;
+    } else if (text.substr(i, closing.size()) == closing) {
+      return i + closing.size();
+    } else if (is_template && c == '{') {
+      if (text.substr(i).starts_with("{{")) {
+        ++i;
+        continue;
+      }
+      i = FindFieldEnd(text, i + 1, triple, depth + 1);
+      if (i == std::string_view::npos) return i;
+    }
+  }
+  return std::string_view::npos;
+}
+
+size_t FindFieldEnd(std::string_view text, size_t at, bool lines, unsigned depth) {
+  if (depth > kMaxTemplateNesting) return std::string_view::npos;
+  unsigned open = 0;
+  for (size_t i = at; i < text.size(); ++i) {
+    switch (text[i]) {
+      case '\n':
+        if (!lines) return std::string_view::npos;
+        break;
+      case '(': case '[': case '{': ++open; break;
+      case ')': case ']':
+        if (open > 0) --open;
+        break;
+      case '}':
+        if (open == 0) return i;
+        --open;
+        break;
+      case '"': case '\'': {
+        size_t end = FindStringEnd(text, i, HasTemplatePrefix(text, at, i), depth + 1);
+        if (end == std::string_view::npos) return end;
+        i = end - 1;
+        break;
+      }
+      default: break;
+    }
+  }
+  return std::string_view::npos;
+}
+
+}  // namespace brio::lex
