@@ -273,8 +273,8 @@ void Parser::LazyBody(ast::FunctionDecl& function) {
     while (!At(Token::Newline) && !At(Token::Eof)) Advance();
     function.body_last_token = static_cast<uint32_t>(at_);
     Accept(Token::Newline);
-    if (At(Token::Indent)) {
-      Error(Diag::UnexpectedIndent, Range());
+    if (At(Token::Indent)) {  // told when the body is parsed, unless there is none or the line itself has an error
+      if (!function.has_body) Error(Diag::UnexpectedIndent, Range());
       panic_ = false;
       SkipBlock();
     }
@@ -299,7 +299,9 @@ void Parser::LazyBody(ast::FunctionDecl& function) {
 }
 
 void Parser::Body(ast::FunctionDecl& function) {
+  bool one_line = !At(Token::Newline);
   function.body = Suite("the function's header", &function.doc);
+  if (one_line && !function.is_nested && At(Token::Indent)) Error(Diag::UnexpectedIndent, Range());
 }
 
 ast::FunctionDecl* Parser::Function(std::span<ast::Decorator> decorators, bool nested, bool lazy) {

@@ -87,6 +87,7 @@ TEST(Layout, BadIndentation) {
   EXPECT_EQ(Errors("def f():\ndef g():\n    c\n"), "1:5 ExpectedIndent\n");
   EXPECT_EQ(Errors("struct S:\ndef g():\n    c\n"), "1:8 ExpectedIndent\n");
   EXPECT_EQ(Errors("def f(): pass\n    x\ndef g(): ...\n    x\n"), "2:5 UnexpectedIndent\n4:5 UnexpectedIndent\n");
+  EXPECT_EQ(Errors("def f(): -> Int\n    return 1\ndef g(): if a:\n    b\n"), "1:10 ExpectedExpression\n3:10 ExpectedExpression\n");
 }
 
 }  // namespace

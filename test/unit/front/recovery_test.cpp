@@ -18,7 +18,7 @@ std::string Repeat(std::string_view text, size_t times) {
 std::string Quickly(std::string text) {
   auto begin = std::chrono::steady_clock::now();
   std::string errors = Errors(std::move(text));
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5));
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(15));
   return errors;
 }
 
