@@ -13,6 +13,8 @@
 namespace brio::comptime {
 namespace {
 
+constexpr uint64_t kCallSteps = 20;  // what a call costs, in instructions
+
 using ir::Inst;
 
 template <typename T>
@@ -669,6 +671,7 @@ Outcome Interpreter::Impl::Run(size_t base, Result& result) {
       case Code::Call:
       case Code::DestroyAt: {
         frames.back().pc = pc;
+        steps += kCallSteps;
         DenseInst* call = const_cast<DenseInst*>(pc);  // remembers the callee's dense form
         if (!call->prepared) {
           call->prepared = Require(pc->callee, result);

@@ -62,6 +62,7 @@ struct StructInfo {
   std::vector<FieldInfo> fields;
   bool by_value = false;       // trivial register type: an SSA value; otherwise it lives in memory
   bool trivial = false;        // copied by bytes, destroyed by nothing
+  bool holds_pointer = false;  // in a field, however deep
   bool holds_origin = false;   // values may point into other values, which they keep alive
   ir::Function* destroy = nullptr;  // takes the place; null when trivial. Set before any instance using the type is canonical
   uint64_t size = 0;           // bytes, multiple of align

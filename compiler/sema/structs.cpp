@@ -395,7 +395,8 @@ bool Sema::Complete(TypeRef type, Site site) {
   bool has_lifecycle = FindDestructor(type) || FindCopy(type) || FindMove(type);
   info.trivial = trivial_fields && !has_lifecycle;
   if (!CompleteLayout(info)) {
-    Report(Diag::TypeSize, {entity->decl->name_range, nullptr}, {ToString(type), std::to_string(kMaxTypeSize)});
+    const bool at_use = entity->module->is_library && site.range.valid();
+    Report(Diag::TypeSize, at_use ? site : Site{entity->decl->name_range, nullptr}, {ToString(type), std::to_string(kMaxTypeSize)});
     info.state = StructInfo::State::Failed;
     return false;
   }

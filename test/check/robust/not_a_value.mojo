@@ -1,0 +1,18 @@
+# RUN: %exits 1 %brio check --target-accelerator cpu %s 2>&1 | FileCheck %s
+# Types, functions without brackets and calls without a value are not elements.
+def nothing():
+    pass
+
+
+# CHECK: not_a_value.mojo:[[@LINE+1]]:11: error: expected a value that exists at run time, found Float32
+def f(x: [Float32]):
+    pass
+
+
+def main():
+    # CHECK: not_a_value.mojo:[[@LINE+1]]:14: error: expected a value that exists at run time
+    var a = [nothing]
+    # CHECK: not_a_value.mojo:[[@LINE+1]]:17: error: expected a value that exists at run time
+    var b = (1, nothing())
+    # CHECK: not_a_value.mojo:[[@LINE+1]]:20: error: expected a value that exists at run time
+    var c: Int = [[nothing()]]
