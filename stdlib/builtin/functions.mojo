@@ -122,6 +122,14 @@ def pow[
 
 
 @always_inline
+def pow[
+    dtype: DType, width: Int, //
+](base: SIMD[dtype, width], exponent: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`base ** exponent`, element by element."""
+    return base**exponent
+
+
+@always_inline
 def swap[T: Movable, //](mut a: T, mut b: T):
     """Exchanges two values."""
     var pa = __brio.address_of(a)

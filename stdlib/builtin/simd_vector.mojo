@@ -56,29 +56,17 @@ def _power[
 def _power_of[
     dtype: DType, width: Int, //
 ](base: SIMD[dtype, width], exponent: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    comptime if width == 1:
-        comptime if dtype.is_floating_point():
-            return _float_power(base, exponent)
-        else:
-            return _power(base, Int(exponent))
+    comptime if dtype.is_floating_point():
+        from math.power import pow
+
+        return pow(base, exponent)
+    elif width == 1:
+        return _power(base, Int(exponent))
     else:
         var result = SIMD[dtype, width]()
         comptime for i in range(width):
             result[i] = _power_of(base[i], exponent[i])
         return result
-
-
-@always_inline
-def _float_power[
-    dtype: DType, //
-](base: Scalar[dtype], exponent: Scalar[dtype]) -> Scalar[dtype]:
-    var whole = Int(exponent)
-    if Scalar[dtype](whole) == exponent:
-        return _power(base, whole)
-    if exponent == Scalar[dtype](0.5):
-        return base._float["math.sqrt"]()
-    abort("a power with a fraction in the exponent is not provided yet")
-    return base
 
 
 trait _Vector:

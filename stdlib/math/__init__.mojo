@@ -3,6 +3,24 @@
 from builtin.functions import abs, divmod, max, min, pow, round
 from builtin.traits import Ceilable, CeilDivable, Floorable, Truncable
 from math.constants import e, log2e, pi, tau
+from math.error_function import erf, erfc
+from math.exponential import (
+    acosh,
+    asinh,
+    atanh,
+    cosh,
+    exp,
+    exp2,
+    expm1,
+    log,
+    log10,
+    log1p,
+    log2,
+    sinh,
+    tanh,
+)
+from math.power import cbrt, fmod, frexp, hypot, isqrt, ldexp
+from math.trigonometry import acos, asin, atan, atan2, cos, sin, tan
 from math.math import (
     align_down,
     align_up,

@@ -1,0 +1,446 @@
+"""Exponential functions, hyperbolic functions and logarithms.
+
+`exp` and its like: the argument is split into a multiple of ln 2 and a rest of at most ln(2)/2, whose exponential is a
+polynomial. Logarithms: the argument is split into a power of two and a factor from sqrt(1/2) to sqrt(2).
+"""
+
+from math.floats import (
+    _bits,
+    _infinity,
+    _int_of,
+    _is_zero,
+    _not_a_number,
+    _power_of_two,
+    _round_split,
+    _scale,
+    _split_exponent,
+)
+from math.polynomials import (
+    _exp_poly,
+    _log_poly,
+    _log_ratio_poly,
+    _sinh_poly,
+    _tanh_poly,
+)
+
+
+@always_inline
+def _check[dtype: DType, name: StringLiteral]():
+    comptime assert dtype.is_floating_point(), "this function of mathematics needs a floating-point number"
+
+
+@always_inline
+def _bounded[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width], low: SIMD[dtype, width], high: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`x` between two bounds; a NaN stays."""
+    var below = x.gt(high).select(high, x)
+    return below.lt(low).select(low, below)
+
+
+@always_inline
+def _exp_rest[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width], low_part: SIMD[dtype, width]) -> Tuple[
+    SIMD[dtype, width], SIMD[_int_of(dtype), width]
+]:
+    """`(p, n)` with `e**(x + low_part) == (1 + p) * 2**n`; x must be bounded."""
+    comptime V = SIMD[dtype, width]
+    var split = _round_split(x, V(1.4426950408889634))
+    var n = split[0]
+    var r: V
+    comptime if dtype == DType.float64:
+        r = n.fma(V(-0.6931471805598903), x)
+        r = n.fma(V(-5.497923018708371e-14), r)
+    else:
+        r = n.fma(V(-0.693145751953125), x)
+        r = n.fma(V(-1.4286068203094173e-06), r)
+    r = r + low_part
+    return ((r * r).fma(_exp_poly(r), r), split[1])
+
+
+@always_inline
+def _exp_parts[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> Tuple[
+    SIMD[dtype, width], SIMD[_int_of(dtype), width]
+]:
+    """`(p, n)` with `e**x == p * 2**n`; x must be bounded."""
+    var rest = _exp_rest(x, SIMD[dtype, width](0))
+    return (rest[0] + SIMD[dtype, width](1), rest[1])
+
+
+@always_inline
+def _exp_bounded[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    comptime V = SIMD[dtype, width]
+    comptime if dtype == DType.float64:
+        return _bounded(x, V(-746), V(711))
+    else:
+        return _bounded(x, V(-105), V(90))
+
+
+@always_inline
+def exp[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """e to the power of `x`."""
+    _check[dtype, "exp"]()
+    comptime if dtype.is_half_float():
+        return exp(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        var parts = _exp_parts(_exp_bounded(x))
+        return _scale(parts[0], parts[1])
+
+
+@always_inline
+def exp2[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """2 to the power of `x`."""
+    _check[dtype, "exp2"]()
+    comptime if dtype.is_half_float():
+        return exp2(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        comptime V = SIMD[dtype, width]
+        var bounded: V
+        comptime if dtype == DType.float64:
+            bounded = _bounded(x, V(-1076), V(1025))
+        else:
+            bounded = _bounded(x, V(-151), V(129))
+        return _exp2_sum(bounded, V(0))
+
+
+@always_inline
+def _exp2_sum[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width], low_part: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`2**(x + low_part)` for bounded x."""
+    comptime V = SIMD[dtype, width]
+    var split = _round_split(x, V(1))
+    var r = ((x - split[0]) + low_part) * V(0.6931471805599453)
+    var p = (r * r).fma(_exp_poly(r), r) + V(1)
+    return _scale(p, split[1])
+
+
+@always_inline
+def expm1[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`exp(x) - 1`, also right where x is small."""
+    _check[dtype, "expm1"]()
+    comptime if dtype.is_half_float():
+        return expm1(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        comptime V = SIMD[dtype, width]
+        comptime I = SIMD[_int_of(dtype), width]
+        var bounded: V
+        comptime if dtype == DType.float64:
+            bounded = _bounded(x, V(-50), V(709.9))
+        else:
+            bounded = _bounded(x, V(-30), V(88.8))
+        var split = _round_split(bounded, V(1.4426950408889634))
+        var n = split[0]
+        var high: V
+        var low: V
+        comptime if dtype == DType.float64:
+            high = n.fma(V(-0.6931471805598903), bounded)
+            low = n * V(5.497923018708371e-14)
+        else:
+            high = n.fma(V(-0.693145751953125), bounded)
+            low = n * V(1.4286068203094173e-06)
+        var r = high - low
+        var correction = (high - r) - low
+        var q = (r * r).fma(_exp_poly(r), correction)
+        # Half of 2**n: 2**n itself may be too large.
+        var s = _power_of_two[dtype](split[1] - I(1))
+        var t = s.fma(r, s - V(0.5))
+        var result = s.fma(q, t)
+        result = result + result
+        return _is_zero(x).select(x, result)
+
+
+# --- logarithms
+
+
+@always_inline
+def _log_rest[
+    dtype: DType, width: Int, //
+](f: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`log(1 + f) - f` for `1 + f` from sqrt(1/2) to sqrt(2)."""
+    comptime V = SIMD[dtype, width]
+    comptime if dtype == DType.float64:
+        var s = f / (V(2) + f)
+        var z = s * s
+        var half = V(0.5) * f * f
+        # log((1 + s) / (1 - s)) == f - half + s * (half + z * poly)
+        return s.fma(z.fma(_log_ratio_poly(z), half), -half)
+    else:
+        var square = f * f
+        return (square * f).fma(_log_poly(f), V(-0.5) * square)
+
+
+@always_inline
+def _log_special[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width], result: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`result`, or what the logarithm of 0, of a negative number, of infinity and of a NaN is."""
+    comptime V = SIMD[dtype, width]
+    var infinity = _infinity[dtype, width]()
+    var value = x.lt(infinity).select(result, x)
+    value = x.lt(V(0)).select(_not_a_number[dtype, width](), value)
+    return _is_zero(x).select(-infinity, value)
+
+
+@always_inline
+def log[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The natural logarithm."""
+    _check[dtype, "log"]()
+    comptime if dtype.is_half_float():
+        return log(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        comptime V = SIMD[dtype, width]
+        var parts = _split_exponent(x)
+        var f = parts[0] - V(1)
+        var e = parts[1].cast[dtype]()
+        var rest = _log_rest(f)
+        var result: V
+        comptime if dtype == DType.float64:
+            rest = e.fma(V(5.497923018708371e-14), rest)
+            result = e.fma(V(0.6931471805598903), f + rest)
+        else:
+            rest = e.fma(V(1.4286068203094173e-06), rest)
+            result = e.fma(V(0.693145751953125), f + rest)
+        return _log_special(x, result)
+
+
+@always_inline
+def log2[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The logarithm to the base 2; exact for powers of two."""
+    _check[dtype, "log2"]()
+    comptime if dtype.is_half_float():
+        return log2(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        comptime V = SIMD[dtype, width]
+        var parts = _split_exponent(x)
+        var f = parts[0] - V(1)
+        var e = parts[1].cast[dtype]()
+        var rest = _log_rest(f)
+        var high: V
+        var low: V
+        comptime if dtype == DType.float64:
+            high = f * V(1.4426950408889634)
+            low = f.fma(V(1.4426950408889634), -high)
+            low = f.fma(V(2.035527374093103e-17), low)
+        else:
+            high = f * V(1.4426950216293335)
+            low = f.fma(V(1.4426950216293335), -high)
+            low = f.fma(V(1.925962855864327e-08), low)
+        low = rest.fma(V(1.4426950408889634), low)
+        var total = e + high
+        low = low + (high - (total - e))
+        return _log_special(x, total + low)
+
+
+@always_inline
+def log10[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The logarithm to the base 10."""
+    _check[dtype, "log10"]()
+    comptime if dtype.is_half_float():
+        return log10(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        comptime V = SIMD[dtype, width]
+        var parts = _split_exponent(x)
+        var f = parts[0] - V(1)
+        var e = parts[1].cast[dtype]()
+        var rest = _log_rest(f)
+        var high: V
+        var low: V
+        var whole: V
+        comptime if dtype == DType.float64:
+            high = f * V(0.4342944819032518)
+            low = f.fma(V(0.4342944819032518), -high)
+            low = f.fma(V(1.098319650216765e-17), low)
+            low = e.fma(V(2.8363394551044964e-14), low)
+            whole = e * V(0.30102999566395283)
+        else:
+            high = f * V(0.4342944622039795)
+            low = f.fma(V(0.4342944622039795), -high)
+            low = f.fma(V(1.9699271547324315e-08), low)
+            low = e.fma(V(4.605038981195214e-06), low)
+            whole = e * V(0.301025390625)
+        low = rest.fma(V(0.4342944819032518), low)
+        var total = whole + high
+        low = low + (high - (total - whole))
+        return _log_special(x, total + low)
+
+
+@always_inline
+def log1p[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`log(1 + x)`, also right where x is small."""
+    _check[dtype, "log1p"]()
+    comptime if dtype.is_half_float():
+        return log1p(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        comptime V = SIMD[dtype, width]
+        var u = x + V(1)
+        var parts = _split_exponent(u)
+        var e = parts[1].cast[dtype]()
+        var whole = _is_zero(e)
+        var f = whole.select(x, parts[0] - V(1))
+        # What the rounding of 1 + x lost.
+        var lost = u.gt(V(2)).select(V(1) - (u - x), x - (u - V(1))) / u
+        lost = (whole | x.eq(_infinity[dtype, width]())).select(V(0), lost)
+        var rest = _log_rest(f) + lost
+        var result: V
+        comptime if dtype == DType.float64:
+            rest = e.fma(V(5.497923018708371e-14), rest)
+            result = e.fma(V(0.6931471805598903), f + rest)
+        else:
+            rest = e.fma(V(1.4286068203094173e-06), rest)
+            result = e.fma(V(0.693145751953125), f + rest)
+        return _is_zero(x).select(x, _log_special(u, result))
+
+
+# --- hyperbolic functions
+
+
+@always_inline
+def _half_exp[
+    dtype: DType, width: Int, //
+](a: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`exp(a) / 2` for a that is not negative."""
+    comptime I = SIMD[_int_of(dtype), width]
+    var parts = _exp_parts(_exp_bounded(a))
+    return _scale(parts[0], parts[1] - I(1))
+
+
+@always_inline
+def sinh[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The hyperbolic sine."""
+    _check[dtype, "sinh"]()
+    comptime if dtype.is_half_float():
+        return sinh(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        comptime V = SIMD[dtype, width]
+        var a = abs(x)
+        var e = _half_exp(a)
+        var large = e - V(0.25) / e
+        var z = a * a
+        var small = (a * z).fma(_sinh_poly(z), a)
+        return _with_sign(a.lt(V(1)).select(small, large), x)
+
+
+@always_inline
+def cosh[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The hyperbolic cosine."""
+    _check[dtype, "cosh"]()
+    comptime if dtype.is_half_float():
+        return cosh(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        var e = _half_exp(abs(x))
+        return e + SIMD[dtype, width](0.25) / e
+
+
+@always_inline
+def tanh[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The hyperbolic tangent."""
+    _check[dtype, "tanh"]()
+    comptime if dtype.is_half_float():
+        return tanh(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        comptime V = SIMD[dtype, width]
+        var a = abs(x)
+        var bounded = a.gt(V(22)).select(V(22), a)
+        var parts = _exp_parts(bounded + bounded)
+        var large = V(1) - V(2) / (_scale(parts[0], parts[1]) + V(1))
+        var z = a * a
+        var small = (a * z).fma(_tanh_poly(z), a)
+        return _with_sign(a.lt(V(0.55)).select(small, large), x)
+
+
+@always_inline
+def _with_sign[
+    dtype: DType, width: Int, //
+](magnitude: SIMD[dtype, width], sign: SIMD[dtype, width]) -> SIMD[
+    dtype, width
+]:
+    return __brio.make[SIMD[dtype, width]](
+        __brio.intrinsic["math.copysign", __brio.simd[dtype, width]](
+            magnitude.value, sign.value
+        )
+    )
+
+
+@always_inline
+def asinh[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The inverse of `sinh`."""
+    _check[dtype, "asinh"]()
+    comptime if dtype.is_half_float():
+        return asinh(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        comptime V = SIMD[dtype, width]
+        var a = abs(x)
+        comptime limit = 1e150 if dtype == DType.float64 else 1e18
+        var huge = a.gt(V(Scalar[dtype](limit)))
+        var b = huge.select(V(1), a)
+        var square = b * b
+        var small = log1p(b + square / (V(1) + _root(square + V(1))))
+        return _with_sign(
+            huge.select(log(a) + V(0.6931471805599453), small), x
+        )
+
+
+@always_inline
+def acosh[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The inverse of `cosh` for numbers from 1 on."""
+    _check[dtype, "acosh"]()
+    comptime if dtype.is_half_float():
+        return acosh(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        comptime V = SIMD[dtype, width]
+        comptime limit = 1e150 if dtype == DType.float64 else 1e18
+        var huge = x.gt(V(Scalar[dtype](limit)))
+        var t = huge.select(V(1), x) - V(1)
+        var small = log1p(t + _root(t * t + (t + t)))
+        return huge.select(log(x) + V(0.6931471805599453), small)
+
+
+@always_inline
+def atanh[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The inverse of `tanh`."""
+    _check[dtype, "atanh"]()
+    comptime if dtype.is_half_float():
+        return atanh(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        comptime V = SIMD[dtype, width]
+        var a = abs(x)
+        return _with_sign(V(0.5) * log1p((a + a) / (V(1) - a)), x)
+
+
+@always_inline
+def _root[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    return x._float["math.sqrt"]()

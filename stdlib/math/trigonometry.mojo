@@ -1,0 +1,374 @@
+"""Sine, cosine and tangent, and their inverses.
+
+The argument is split into a multiple of pi/2 and a rest of at most pi/4: with pi/2 in three parts as long as the argument
+is small, else with as many bits of 2/pi as matter (Payne and Hanek).
+"""
+
+from math.exponential import _check, _root, _with_sign
+from math.floats import _bits, _int_of, _is_zero, _not_a_number, _round_split
+from math.polynomials import (
+    _asin_poly,
+    _atan_poly,
+    _cos_poly,
+    _sin_poly,
+    _tan_poly,
+)
+
+
+def _two_over_pi(index: Int) -> UInt64:
+    """64 bits of 2/pi from bit `64 * (index - 1)` after the point on."""
+    if index == 1:
+        return 0xa2f9836e4e441529
+    if index == 2:
+        return 0xfc2757d1f534ddc0
+    if index == 3:
+        return 0xdb6295993c439041
+    if index == 4:
+        return 0xfe5163abdebbc561
+    if index == 5:
+        return 0xb7246e3a424dd2e0
+    if index == 6:
+        return 0x6492eea09d1921c
+    if index == 7:
+        return 0xfe1deb1cb129a73e
+    if index == 8:
+        return 0xe88235f52ebb4484
+    if index == 9:
+        return 0xe99c7026b45f7e41
+    if index == 10:
+        return 0x3991d639835339f4
+    if index == 11:
+        return 0x9c845f8bbdf9283b
+    if index == 12:
+        return 0x1ff897ffde05980f
+    if index == 13:
+        return 0xef2f118b5a0a6d1f
+    if index == 14:
+        return 0x6d367ecf27cb09b7
+    if index == 15:
+        return 0x4f463f669e5fea2d
+    if index == 16:
+        return 0x7527bac7ebe5f17b
+    if index == 17:
+        return 0x3d0739f78a5292ea
+    if index == 18:
+        return 0x6bfb5fb11f8d5d08
+    if index == 19:
+        return 0x56033046fc7b6bab
+    if index == 20:
+        return 0xf0cfbc209af4361d
+    return 0
+
+
+@no_inline
+def _reduce_large(x: Float64) -> Tuple[Float64, Float64, Int64]:
+    """`(high, low, n)` with `x == n * pi/2 + high + low` but for multiples of 2 * pi; for abs(x) from 2**10."""
+    var bits = _bits(x)
+    var exponent = Int((bits >> Int64(52)) & Int64(0x7FF))
+    if exponent == 0x7FF:
+        return (_not_a_number[DType.float64, 1](), Float64(0), Int64(0))
+    var mantissa = ((bits & Int64(0xFFFFFFFFFFFFF)) | Int64(0x10000000000000)).cast[DType.uint128]()
+    # x is mantissa * 2**(exponent - 1075). Bits of 2/pi that only give multiples of 4 are left out.
+    var start = exponent - 1075 + 62
+    var word = start // 64
+    var shift = UInt64(start % 64)
+    var back = UInt64(63) - shift
+    var w0 = (_two_over_pi(word) << shift) | ((_two_over_pi(word + 1) >> UInt64(1)) >> back)
+    var w1 = (_two_over_pi(word + 1) << shift) | ((_two_over_pi(word + 2) >> UInt64(1)) >> back)
+    var w2 = (_two_over_pi(word + 2) << shift) | ((_two_over_pi(word + 3) >> UInt64(1)) >> back)
+    var low = mantissa * w2.cast[DType.uint128]()
+    var middle = mantissa * w1.cast[DType.uint128]() + (low >> UInt128(64))
+    var high = mantissa * w0.cast[DType.uint128]() + (middle >> UInt128(64))
+    # 2 bits of the quadrant, then the fraction.
+    var top = high.cast[DType.uint64]()
+    var next = middle.cast[DType.uint64]()
+    var quadrant = (top >> UInt64(62)).cast[DType.int64]()
+    var fraction = (
+        (((top << UInt64(2)) | (next >> UInt64(62))).cast[DType.uint128]()) << UInt128(64)
+    ) | (((next << UInt64(2)) | (low.cast[DType.uint64]() >> UInt64(62))).cast[DType.uint128]())
+    var negative = (fraction >> UInt128(127)) != UInt128(0)
+    if negative:
+        quadrant = quadrant + Int64(1)
+        fraction = UInt128(0) - fraction
+    # Two floats that hold the fraction: 53 bits and 53 bits more.
+    var scale = Float64(1)
+    if (fraction >> UInt128(64)) == UInt128(0):
+        fraction = fraction << UInt128(64)
+        scale = Float64(5.421010862427522e-20)
+    while (fraction >> UInt128(127)) == UInt128(0):
+        fraction = fraction << UInt128(1)
+        scale = scale * Float64(0.5)
+    var a = (fraction >> UInt128(75)).cast[DType.uint64]().cast[DType.float64]() * scale * Float64(1.1102230246251565e-16)
+    var b = ((fraction >> UInt128(22)).cast[DType.uint64]() & UInt64(0x1FFFFFFFFFFFFF)).cast[DType.float64]() * scale * Float64(1.232595164407831e-32)
+    var r = a * Float64(1.5707963267948966)
+    var rest = a.fma(Float64(1.5707963267948966), -r)
+    rest = a.fma(Float64(6.123233995736766e-17), rest)
+    rest = b.fma(Float64(1.5707963267948966), rest)
+    if negative != (bits < Int64(0)):
+        r = -r
+        rest = -rest
+    return (r, rest, -quadrant if bits < Int64(0) else quadrant)
+
+
+@always_inline
+def _reduce[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> Tuple[
+    SIMD[dtype, width], SIMD[dtype, width], SIMD[_int_of(dtype), width]
+]:
+    """`(high, low, n)` with `x == n * pi/2 + high + low`, n but for multiples of 4."""
+    comptime V = SIMD[dtype, width]
+    comptime I = _int_of(dtype)
+    var split = _round_split(x, V(0.6366197723675814))
+    var f = split[0]
+    var n = split[1]
+    var high: V
+    var low: V
+    comptime if dtype == DType.float64:
+        var first = f.fma(V(-1.5707963267948966), x)
+        high = f.fma(V(-6.123233995736766e-17), first)
+        low = f.fma(V(-6.123233995736766e-17), first - high)
+        low = f.fma(V(1.4973849048591698e-33), low)
+    else:
+        high = f.fma(V(-1.570796251296997), x)
+        high = f.fma(V(-7.549789415861596e-08), high)
+        high = f.fma(V(-5.390302529957765e-15), high)
+        low = V(0)
+    comptime limit = 1000000.0 if dtype == DType.float64 else 48000.0
+    var large = ~abs(x).le(V(Scalar[dtype](limit)))
+    if large.reduce_or():
+        comptime for i in range(width):
+            if large[i]:
+                var parts = _reduce_large(x[i].cast[DType.float64]())
+                comptime if dtype == DType.float64:
+                    high[i] = parts[0].cast[dtype]()
+                    low[i] = parts[1].cast[dtype]()
+                else:
+                    high[i] = (parts[0] + parts[1]).cast[dtype]()
+                n[i] = parts[2].cast[I]()
+    return (high, low, n)
+
+
+@always_inline
+def _sin_cos[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width], quarter: Int) -> SIMD[dtype, width]:
+    """`sin(x + quarter * pi/2)`."""
+    comptime V = SIMD[dtype, width]
+    comptime I = SIMD[_int_of(dtype), width]
+    var parts = _reduce(x)
+    var r = parts[0]
+    var low = parts[1]
+    var n = parts[2] + I(quarter)
+    var z = r * r
+    var half = V(0.5) * z
+    var sine: V
+    var cosine: V
+    comptime if dtype == DType.float64:
+        # sin(r + low) == sin(r) + low * cos(r); cos(r + low) == cos(r) - low * sin(r)
+        sine = (r * z).fma(_sin_poly(z), low * (V(1) - half)) + r
+        var whole = V(1) - half
+        var lost = (V(1) - whole) - half
+        cosine = (z * z).fma(_cos_poly(z), lost - r * low) + whole
+    else:
+        sine = (r * z).fma(_sin_poly(z), r)
+        cosine = (z * z).fma(_cos_poly(z), V(1) - half)
+    var odd = (n & I(1)).ne(I(0))
+    var result = odd.select(cosine, sine)
+    return (n & I(2)).ne(I(0)).select(-result, result)
+
+
+@always_inline
+def sin[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The sine of an angle in radians."""
+    _check[dtype, "sin"]()
+    comptime if dtype.is_half_float():
+        return sin(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        return _is_zero(x).select(x, _sin_cos(x, 0))
+
+
+@always_inline
+def cos[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The cosine of an angle in radians."""
+    _check[dtype, "cos"]()
+    comptime if dtype.is_half_float():
+        return cos(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        return _sin_cos(x, 1)
+
+
+@always_inline
+def tan[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The tangent of an angle in radians."""
+    _check[dtype, "tan"]()
+    comptime if dtype.is_half_float():
+        return tan(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        comptime V = SIMD[dtype, width]
+        comptime I = SIMD[_int_of(dtype), width]
+        var parts = _reduce(x)
+        var r = parts[0]
+        var z = r * r
+        var rest = (r * z).fma(_tan_poly(z), parts[1] * (V(1) + z))
+        var t = r + rest
+        var odd = (parts[2] & I(1)).ne(I(0))
+        # -1 / (t + what rounding t lost)
+        var lost = rest - (t - r)
+        var q = V(-1) / t
+        var error = q.fma(t, V(1))
+        error = q.fma(lost, error)
+        var turned = q.fma(error, q)
+        # An infinite or tiny t has no error worth adding.
+        turned = error.eq(error).select(turned, q)
+        return _is_zero(x).select(x, odd.select(turned, t))
+
+
+# --- inverses
+
+
+@always_inline
+def _atan_rest[
+    dtype: DType, width: Int, //
+](t: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`atan(t) - t` for t up to 1."""
+    var z = t * t
+    return t * z * _atan_poly(z)
+
+
+@always_inline
+def atan[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The angle between -pi/2 and pi/2 whose tangent is `x`."""
+    _check[dtype, "atan"]()
+    comptime if dtype.is_half_float():
+        return atan(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        comptime V = SIMD[dtype, width]
+        var a = abs(x)
+        var steep = a.gt(V(1))
+        var t = steep.select(V(1) / a, a)
+        var rest = _atan_rest(t)
+        var result = steep.select(_quarter_turn_minus(t, rest), t + rest)
+        return _with_sign(result, x)
+
+
+@always_inline
+def _quarter_turn_minus[
+    dtype: DType, width: Int, //
+](t: SIMD[dtype, width], rest: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`pi/2 - (t + rest)`."""
+    comptime V = SIMD[dtype, width]
+    comptime if dtype == DType.float64:
+        return V(1.5707963267948966) - (t + (rest - V(6.123233995736766e-17)))
+    else:
+        return V(1.5707963705062866) - (t + (rest + V(4.371138828673793e-08)))
+
+
+@always_inline
+def atan2[
+    dtype: DType, width: Int, //
+](y: SIMD[dtype, width], x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The angle between -pi and pi of the point `(x, y)`."""
+    _check[dtype, "atan2"]()
+    comptime if dtype.is_half_float():
+        return atan2(
+            y.cast[DType.float32](), x.cast[DType.float32]()
+        ).cast[dtype]()
+    else:
+        comptime V = SIMD[dtype, width]
+        var a = abs(x)
+        var b = abs(y)
+        var steep = b.gt(a)
+        var large = steep.select(b, a)
+        var small = steep.select(a, b)
+        # 0/0 is the direction of 0, and infinity/infinity that of 1.
+        var t = small.eq(large).select(V(1), small / large)
+        t = _is_zero(small).select(V(0), t)
+        var rest = _atan_rest(t)
+        var result = steep.select(_quarter_turn_minus(t, rest), t + rest)
+        var left = _bits(x).lt(_bits(V(0)))
+        var turned: V
+        comptime if dtype == DType.float64:
+            turned = V(3.141592653589793) - (result - V(1.2246467991473532e-16))
+        else:
+            turned = V(3.1415927410125732) - (result + V(8.742277657347586e-08))
+        result = left.select(turned, result)
+        var sum = x + y
+        # A NaN on either side is the result.
+        return (x.eq(x) & y.eq(y)).select(_with_sign(result, y), sum)
+
+
+@always_inline
+def _asin_parts[
+    dtype: DType, width: Int, //
+](a: SIMD[dtype, width]) -> Tuple[SIMD[dtype, width], SIMD[dtype, width]]:
+    """`(s, rest)`: for a up to 1/2 `asin(a) == s + rest`, beyond `asin(a) == pi/2 - 2 * (s + rest)`."""
+    comptime V = SIMD[dtype, width]
+    var beyond = a.gt(V(0.5))
+    var z = beyond.select((V(1) - a) * V(0.5), a * a)
+    var root = _root(z)
+    # What the rounding of the root lost.
+    var lost = root.fma(-root, z) / (root + root)
+    lost = _is_zero(root).select(V(0), lost)
+    var s = beyond.select(root, a)
+    var rest = (s * z).fma(_asin_poly(z), beyond.select(lost, V(0)))
+    return (s, rest)
+
+
+@always_inline
+def asin[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The angle between -pi/2 and pi/2 whose sine is `x`."""
+    _check[dtype, "asin"]()
+    comptime if dtype.is_half_float():
+        return asin(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        comptime V = SIMD[dtype, width]
+        var a = abs(x)
+        var parts = _asin_parts(a)
+        var twice = parts[0] + parts[0]
+        var beyond: V
+        comptime if dtype == DType.float64:
+            beyond = (V(1.5707963267948966) - twice) - (parts[1] + parts[1] - V(6.123233995736766e-17))
+        else:
+            beyond = (V(1.5707963705062866) - twice) - (parts[1] + parts[1] + V(4.371138828673793e-08))
+        return _with_sign(
+            a.gt(V(0.5)).select(beyond, parts[0] + parts[1]), x
+        )
+
+
+@always_inline
+def acos[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The angle between 0 and pi whose cosine is `x`."""
+    _check[dtype, "acos"]()
+    comptime if dtype.is_half_float():
+        return acos(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        comptime V = SIMD[dtype, width]
+        var a = abs(x)
+        var parts = _asin_parts(a)
+        var sum = parts[0] + parts[1]
+        var near = sum + sum
+        var far: V
+        var inner: V
+        var signed = _with_sign(parts[0], x)
+        var signed_rest = _with_sign(parts[1], x)
+        comptime if dtype == DType.float64:
+            far = V(3.141592653589793) - (near - V(1.2246467991473532e-16))
+            inner = V(1.5707963267948966) - (signed + (signed_rest - V(6.123233995736766e-17)))
+        else:
+            far = V(3.1415927410125732) - (near + V(8.742277657347586e-08))
+            inner = V(1.5707963705062866) - (signed + (signed_rest + V(4.371138828673793e-08)))
+        var outer = x.lt(V(0)).select(far, near)
+        return a.gt(V(0.5)).select(outer, inner)
