@@ -81,7 +81,7 @@ def main() raises:
     var ints = ctx.enqueue_create_buffer[DType.int64](192)
     ctx.enqueue_function[reductions](floats, ints, grid_dim=1, block_dim=32)
     with floats.map_to_host() as h:
-        # CHECK: 496.0 496.0 0.0 3.0 528.0
+        # CHECK: 496.0 496.0 -0.0 3.0 528.0
         print(h[0], h[31], h[32 + 9], h[64 + 9], h[96])
         # CHECK: 6.0 22.0 24.0 31.0
         print(h[128], h[128 + 7], h[160], h[160 + 31])
