@@ -70,7 +70,7 @@ def main() raises:
     print(exp(infinity), exp(-infinity), exp(nan[DType.float64]()), exp(Float64(710)), exp(Float64(-746)), expm1(-infinity), expm1(Float64(1e10)))
     # CHECK-NEXT: -inf nan inf nan 0.0 -inf nan -1074.0
     print(log(Float64(0)), log(Float64(-1)), log(infinity), log(nan[DType.float64]()), log(Float64(1)), log1p(Float64(-1)), log1p(Float64(-2)), log2(Float64(5e-324)))
-    # CHECK-NEXT: -0.0 nan nan 1.0 -0.0 0.8170508118543466
+    # CHECK-NEXT: -0.0 nan nan 1.0 -0.0 0.8171180878840915
     print(sin(Float64(-0.0)), sin(infinity), cos(-infinity), cos(Float64(0)), tan(Float64(-0.0)), sin(Float64(1e300)) + 1.635)
     # CHECK-NEXT: 1.5707963267948966 -1.5707963267948966 nan 0.0 3.141592653589793
     print(atan(infinity), asin(Float64(-1)), asin(Float64(1.5)), acos(Float64(1)), acos(Float64(-1)))
@@ -80,10 +80,10 @@ def main() raises:
     print(tanh(infinity), tanh(Float64(-30)), cosh(infinity), sinh(-infinity), erf(infinity), erf(Float64(-7)), erfc(-infinity), erfc(Float64(28)))
     # CHECK-NEXT: 1.0 1.0 inf 0.0 -8.0 nan 0.0 -inf inf 0.0 1024.0
     print(pow(nan[DType.float64](), Float64(0)), pow(Float64(1), nan[DType.float64]()), pow(Float64(0), Float64(-2)), pow(infinity, Float64(-1)), pow(Float64(-2), Float64(3)), pow(Float64(-2), Float64(0.5)), pow(Float64(0), Float64(2)), pow(-infinity, Float64(3)), pow(Float64(0.5), -infinity), pow(Float64(1e300), Float64(-2)), Float64(2) ** Float64(10))
-    # CHECK-NEXT: -10.0 inf -inf 5.0 inf 5e+200
-    print(cbrt(Float64(-1000)), cbrt(infinity), cbrt(-infinity), hypot(Float64(3), Float64(-4)), hypot(nan[DType.float64](), infinity), hypot(Float64(3e200), Float64(4e200)))
-    # CHECK-NEXT: 1.0 -1.5 nan 3.0 1.6999999999999744e-05 nan
-    print(fmod(Float64(10), Float64(3)), fmod(Float64(-5.5), Float64(2)), fmod(Float64(1), Float64(0)), fmod(Float64(3), infinity), fmod(Float64(1e22), Float64(3e-5)) - fmod(Float64(1e22), Float64(3e-5)) + 1.6999999999999744e-05, fmod(infinity, Float64(1)))
+    # CHECK-NEXT: -10.0 inf -inf 5.0 inf 5000.0
+    print(cbrt(Float64(-1000)), cbrt(infinity), cbrt(-infinity), hypot(Float64(3), Float64(-4)), hypot(nan[DType.float64](), infinity), hypot(Float64(3e203), Float64(4e203)) / 1e200)
+    # CHECK-NEXT: 1.0 -1.5 nan 3.0 2.255380367180408e-05 nan
+    print(fmod(Float64(10), Float64(3)), fmod(Float64(-5.5), Float64(2)), fmod(Float64(1), Float64(0)), fmod(Float64(3), infinity), fmod(Float64(1e22), Float64(3e-5)), fmod(infinity, Float64(1)))
     var parts = frexp(Float64(-12))
     # CHECK-NEXT: -0.75 4.0 48.0 5e-324 0.0 inf 9 2.0 0.5
     print(parts[0], parts[1], ldexp(Float64(3), 4), ldexp(Float64(1), -1074), ldexp(Float64(1), -3000), ldexp(Float64(1), 3000), isqrt(99), sqrt(Float64(4)), rsqrt(Float64(4)))
