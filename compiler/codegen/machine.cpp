@@ -88,6 +88,7 @@ std::unique_ptr<llvm::TargetMachine> MakeMachine(const TargetSpec& target, const
   machine_options.AllowFPOpFusion = llvm::FPOpFusion::Standard;  // only what `contract` allows
   machine_options.FunctionSections = !target.is_gpu();
   machine_options.DataSections = !target.is_gpu();
+  machine_options.UseInitArray = true;
   llvm::CodeGenOptLevel level = options.opt_level == 0 ? llvm::CodeGenOptLevel::None
                                 : options.opt_level == 1 ? llvm::CodeGenOptLevel::Less
                                 : options.opt_level == 2 ? llvm::CodeGenOptLevel::Default

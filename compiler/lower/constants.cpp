@@ -93,6 +93,9 @@ llvm::Constant* ModuleLowering::BlobInitializer(ConstRef blob) {
     }
   };
   for (const Reloc& reloc : relocs) {
+    if (reloc.offset < at) {
+      continue;  // two at one place say the same
+    }
     add_bytes(reloc.offset);
     parts.push_back(BlobAddress(reloc.target, reloc.addend));
     at = reloc.offset + 8;

@@ -132,7 +132,7 @@ uint16_t KernelEffects(const ir::Function& kernel) {
 }
 
 ModuleLowering::ModuleLowering(llvm::LLVMContext& context, const TargetSpec& target, const LowerOptions& options)
-    : context_(context), target_(target), options_(options) {
+    : context_(context), target_(target), options_(options), library_(llvm::Triple(target.triple)) {
   module_ = std::make_unique<llvm::Module>(options.module_name, context);
   llvm::Triple triple(target.triple);
   module_->setTargetTriple(triple);
@@ -152,8 +152,19 @@ bool ModuleLowering::NeedsPrintBuffer(const ir::Function& function) const {
   return target_.is_gpu() && !function.is_external && (EffectsOf(function) & kPrints) != 0;
 }
 
+/// A symbol that is nobody else's: LLVM takes any function called `floor` for libm's, the runtime's and the C library's
+/// are called by name, and C's `main` is added later.
 std::string ModuleLowering::SymbolOf(const ir::Function& function) const {
-  return target_.is_gpu() && !function.is_kernel && !function.is_external ? Sanitized(function.name) : function.name;
+  if (function.is_external || function.is_exported || (function.is_kernel && target_.is_gpu()) ||
+      function.name == "brio_main") {
+    return function.name;
+  }
+  llvm::StringRef name = function.name;
+  llvm::LibFunc known;
+  const bool taken = name == "main" || name.starts_with("brio_") || name.starts_with("__") || name.starts_with("llvm.") ||
+                     external_names_.contains(function.name) || library_.getLibFunc(name, known);
+  std::string symbol = taken ? function.name + ".program" : function.name;
+  return target_.is_gpu() ? Sanitized(symbol) : symbol;
 }
 
 llvm::FunctionCallee ModuleLowering::Runtime(const char* name, llvm::Type* result, llvm::ArrayRef<llvm::Type*> args) {
@@ -312,6 +323,11 @@ void ModuleLowering::LowerBody(ir::Function* function) {
 std::unique_ptr<llvm::Module> ModuleLowering::Run(std::span<ir::Function* const> functions, std::string& error) {
   order_ = ClosureOf(functions);
   effects_ = InferEffects(order_);
+  for (const ir::Function* function : order_) {
+    if (function->is_external || function->is_exported) {
+      external_names_.insert(function->name);
+    }
+  }
   if (options_.debug && options_.sources != nullptr) {
     StartDebug();
   }

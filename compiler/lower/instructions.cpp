@@ -285,7 +285,9 @@ llvm::Value* FunctionLowering::LowerShared(const ir::Inst& inst) {
     global = new llvm::GlobalVariable(*m_.module_, type, /*isConstant=*/false, llvm::GlobalValue::InternalLinkage,
                                       llvm::PoisonValue::get(type), "shared", nullptr,
                                       llvm::GlobalValue::NotThreadLocal, kShared);
-    global->setAlignment(llvm::Align(std::max(std::max(inst.index, AlignOf(inst.memory_type)), 1u)));
+    // Rows that start at 16 bytes can be read four numbers at a time.
+    unsigned useful = SizeOf(inst.memory_type) >= 16 ? 16 : 1;
+    global->setAlignment(llvm::Align(std::max({inst.index, AlignOf(inst.memory_type), useful})));
   }
   return global;
 }

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
@@ -85,6 +87,8 @@ class ModuleLowering {
   std::unique_ptr<llvm::Module> module_;
   std::string error_;
   std::vector<ir::Function*> order_;
+  llvm::TargetLibraryInfoImpl library_;     // the functions that LLVM knows by name
+  std::set<std::string> external_names_;    // symbols that the program itself shows or uses
   std::unordered_map<const ir::Function*, uint16_t> effects_;
   std::unordered_map<const ir::Function*, llvm::Function*> functions_;
   std::unordered_map<TypeRef, Layout> layouts_;

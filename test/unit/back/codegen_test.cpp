@@ -185,23 +185,39 @@ brio_status StubSetApi(const char* api) {
 }
 void StubExit(int32_t) {}
 
+/// Compiles and runs a program in this process; -1 when that failed.
+int RunProgram(ir::Function* start, const codegen::Options& options) {
+  codegen::HostProgram program;
+  program.start = start;
+  program.default_api = "cpu";
+  codegen::Output output = codegen::EmitHost(program, HostTarget(), OutputKind::Object, options);
+  EXPECT_EQ(output.error, "");
+  std::unique_ptr<codegen::Jit> jit = Load(output.bytes, {{"brio_set_args", reinterpret_cast<void*>(&StubSetArgs)},
+                                                          {"brio_set_default_api", reinterpret_cast<void*>(&StubSetApi)},
+                                                          {"brio_exit", reinterpret_cast<void*>(&StubExit)}});
+  auto main_function = reinterpret_cast<int (*)(int, char**)>(Find(*jit, "main"));
+  return main_function == nullptr ? -1 : main_function(0, nullptr);
+}
+
 TEST(Host, MainRunsInTheJit) {
   for (bool quick : {false, true}) {
     test::Fixture fixture;
-    codegen::HostProgram program;
-    program.start = fixture.Main(100);
-    program.default_api = "cpu";
     codegen::Options options;
     options.quick = quick;
-    codegen::Output output = codegen::EmitHost(program, HostTarget(), OutputKind::Object, options);
-    ASSERT_EQ(output.error, "");
-    std::unique_ptr<codegen::Jit> jit = Load(output.bytes, {{"brio_set_args", reinterpret_cast<void*>(&StubSetArgs)},
-                                                            {"brio_set_default_api", reinterpret_cast<void*>(&StubSetApi)},
-                                                            {"brio_exit", reinterpret_cast<void*>(&StubExit)}});
-    auto main_function = reinterpret_cast<int (*)(int, char**)>(Find(*jit, "main"));
-    ASSERT_NE(main_function, nullptr);
-    EXPECT_EQ(main_function(0, nullptr), 4950 & 255);
+    EXPECT_EQ(RunProgram(fixture.Main(100), options), 4950 & 255);
     EXPECT_EQ(api_given, "cpu");
+  }
+}
+
+TEST(Host, EveryTierGivesTheSame) {
+  for (bool quick : {false, true}) {
+    for (unsigned level : {0u, 1u, 2u, 3u}) {
+      test::Fixture fixture;
+      codegen::Options options;
+      options.quick = quick;
+      options.opt_level = level;
+      EXPECT_EQ(RunProgram(fixture.Program(), options), 3 * ('a' + 'b' + 'c') + 10 + 7) << quick << " at " << level;
+    }
   }
 }
 

@@ -148,6 +148,96 @@ struct Fixture {
     b.Return(b.Cast(ir::CastKind::Trunc, b.Binary(ir::Op::And, b.Load(sum), b.Int(i64(), 255)), i32()));
     return function;
   }
+
+  /// int brio_main(), which calls a `main` of the program's own: straight-line code and a loop that share a table, a
+  /// leaf that the loop calls, recursion, and a function with the name of a C one. Yields 3 * ('a' + 'b' + 'c') + 10 + 7.
+  ir::Function* Program() {
+    TypeRef i8 = pool.Int(8);
+    ConstRef letters = pool.Blob("abc", 1);
+    ConstRef table = pool.BlobWithRelocs(std::string(8, '\0'), {{.offset = 0, .target = letters, .addend = 0}}, 8);
+    auto letter = [&](ir::Builder& b, ir::Value* index) {
+      ir::Value* slot = b.Cast(ir::CastKind::Pointer, b.GlobalAddr(table), pool.Pointer(pool.Pointer(i8)));
+      return b.Cast(ir::CastKind::ZExt, b.Load(b.ElementAddr(b.Load(slot), index)), i64());
+    };
+    auto begin = [&](const char* name) {
+      ir::Function* function = module.NewFunction(name);
+      function->result = i64();
+      function->no_inline = true;
+      function->stage = ir::Stage::Canonical;
+      return function;
+    };
+    ir::Function* leaf = begin("labs");  // not what C calls so
+    {
+      ir::Builder b(pool, *leaf);
+      ir::Value* x = leaf->AddArg(i64(), "x", ir::Passing::ByValue);
+      b.Start(b.NewBlock());
+      b.Return(b.Binary(ir::Op::Mul, x, b.Int(i64(), 2)));
+    }
+    ir::Function* loop = begin("sum");
+    {
+      ir::Builder b(pool, *loop);
+      ir::Block* head = b.NewBlock();
+      ir::Block* body = b.NewBlock();
+      ir::Block* out = b.NewBlock();
+      b.Start(b.NewBlock());
+      ir::Inst* i = b.Local(i64(), "i");
+      ir::Inst* sum = b.Local(i64(), "sum");
+      b.Store(b.Int(i64(), 0), i);
+      b.Store(b.Int(i64(), 0), sum);
+      b.Br(head);
+      b.Start(head);
+      b.CondBr(b.Cmp(ir::Predicate::SLt, b.Load(i), b.Int(i64(), 3)), body, out);
+      b.Start(body);
+      b.Store(b.Binary(ir::Op::Add, b.Load(sum), b.Call(leaf, {letter(b, b.Load(i))})), sum);
+      b.Store(b.Binary(ir::Op::Add, b.Load(i), b.Int(i64(), 1)), i);
+      b.Br(head);
+      b.Start(out);
+      b.Return(b.Load(sum));
+    }
+    ir::Function* count = begin("count");  // 4 + 3 + 2 + 1
+    {
+      ir::Builder b(pool, *count);
+      ir::Value* n = count->AddArg(i64(), "n", ir::Passing::ByValue);
+      ir::Block* more = b.NewBlock();
+      ir::Block* out = b.NewBlock();
+      b.Start(b.NewBlock());
+      b.CondBr(b.Cmp(ir::Predicate::Eq, n, b.Int(i64(), 0)), out, more);
+      b.Start(more);
+      b.Return(b.Binary(ir::Op::Add, n, b.Call(count, {b.Binary(ir::Op::Sub, n, b.Int(i64(), 1))})));
+      b.Start(out);
+      b.Return(b.Int(i64(), 0));
+    }
+    ir::Function* straight = begin("straight");  // enough code that does not loop to be worth a tier of its own
+    {
+      ir::Builder b(pool, *straight);
+      ir::Value* x = straight->AddArg(i64(), "x", ir::Passing::ByValue);
+      b.Start(b.NewBlock());
+      ir::Value* y = x;
+      for (uint64_t i = 0; i < 100; ++i) {
+        y = b.Binary(ir::Op::Xor, b.Binary(ir::Op::Mul, y, b.Int(i64(), i + 3)), x);
+      }
+      b.Return(b.Binary(ir::Op::And, y, b.Int(i64(), 0)));
+    }
+    ir::Function* own = begin("main");
+    {
+      ir::Builder b(pool, *own);
+      b.Start(b.NewBlock());
+      ir::Value* sum = b.Call(loop, {});
+      for (uint64_t i = 0; i < 3; ++i) {
+        sum = b.Binary(ir::Op::Add, sum, letter(b, b.Int(i64(), i)));
+      }
+      sum = b.Binary(ir::Op::Add, sum, b.Call(count, {b.Int(i64(), 4)}));
+      sum = b.Binary(ir::Op::Add, sum, b.Call(straight, {sum}));
+      b.Return(b.Binary(ir::Op::Add, sum, b.Int(i64(), 7)));
+    }
+    ir::Function* function = module.NewFunction("brio_main");
+    function->result = i32();
+    function->stage = ir::Stage::Canonical;
+    ir::Builder b(pool, *function);
+    b.Start(b.NewBlock());
+    b.Return(b.Cast(ir::CastKind::Trunc, b.Call(own, {}), i32()));
+    return function;
+  }
 };
 
 }  // namespace brio::test
