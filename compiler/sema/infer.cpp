@@ -1,5 +1,6 @@
 // Matching functions against arguments: parameter inference, implicit conversions, overload ranking.
 #include <algorithm>
+#include <utility>
 
 #include "sema/body.h"
 #include "sema/sema.h"
@@ -186,7 +187,9 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
           continue;
         }
       }
+      const SourceLoc outer = std::exchange(default_for, site.range.begin);
       ConstRef value = Eval(param.default_value, env, site, nullptr, expected);
+      default_for = outer;
       if (value->kind == ConstKind::Error) return false;
       env->bindings[i].value = Canonical(value);
       continue;

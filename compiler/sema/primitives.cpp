@@ -145,7 +145,7 @@ Value Body::PrimitiveQuery(std::string_view name, const std::vector<NamedConst>&
   if (name == "accelerator_name") return MakeConst(s.MakeString(s.accelerator->name));
   if (name == "call_location") {
     // Where the innermost call outside the library stands.
-    SourceLoc at = range.begin;
+    SourceLoc at = s.InLibrary(range.begin) && s.default_for.valid() ? s.default_for : range.begin;
     for (Instance* up = instance_; up && s.InLibrary(at); up = up->requested_by) {
       if (up->requested_at.valid()) at = up->requested_at.begin;
     }

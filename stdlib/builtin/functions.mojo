@@ -190,13 +190,33 @@ def materialize[T: AnyType, //, value: T]() -> T:
 
 
 @always_inline
-def debug_assert[*Ts: Writable](condition: Bool, *message: *Ts):
-    """Does nothing unless assertions are switched on with `-D ASSERT=all`."""
+def debug_assert[
+    *Ts: Writable, _where: StringLiteral = __brio.call_location
+](condition: Bool, *message: *Ts):
+    """Ends the program with the message when the condition is false; only with `-D ASSERT=all`.
+
+    Parameters:
+        Ts: The types of the message's parts.
+        _where: The place of the call.
+    """
     comptime if __brio.is_defined["ASSERT"]:
         if not condition:
-            print("Assert Error:", end=" ")
-            print(*message)
-            __brio.trap()
+            _failed_assertion(_where, *message)
+
+
+@no_inline
+def _failed_assertion[*Ts: Writable](location: StringLiteral, *message: *Ts):
+    comptime if __brio.target_is["device"]:
+        from gpu.id import block_idx, thread_idx
+
+        print(
+            "At ", location, ": block: [", block_idx.x, ",", block_idx.y, ",", block_idx.z,
+            "] thread: [", thread_idx.x, ",", thread_idx.y, ",", thread_idx.z, "] Assert Error: ", sep="", end="",
+        )
+    else:
+        print("At ", location, ": Assert Error: ", sep="", end="")
+    print(*message, flush=True)
+    __brio.trap()
 
 
 @always_inline

@@ -18,6 +18,7 @@ from gpu.id import (
     grid_dim_int,
     grid_dim_uint,
     lane_id,
+    sm_id,
     thread_idx,
     thread_idx_int,
     thread_idx_uint,
@@ -25,4 +26,14 @@ from gpu.id import (
     WARP_SIZE,
 )
 from gpu.memory import AddressSpace, external_memory, GPUAddressSpace
-from gpu.sync import barrier
+from gpu.sync import (
+    barrier,
+    mbarrier_arrive,
+    mbarrier_init,
+    mbarrier_test_wait,
+    named_barrier,
+    named_barrier_arrive,
+    schedule_barrier,
+    schedule_group_barrier,
+    syncwarp,
+)

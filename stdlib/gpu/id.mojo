@@ -163,3 +163,9 @@ def warp_id() -> Int:
         thread_idx.x
         + block_dim.x * (thread_idx.y + block_dim.y * thread_idx.z)
     ) // WARP_SIZE
+
+
+@always_inline
+def sm_id() -> Int:
+    """The number of the multiprocessor that runs the thread; 0 where the device does not tell."""
+    return _index(__brio.intrinsic["gpu.sm_id", __brio.int[32]]())
