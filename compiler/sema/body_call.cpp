@@ -263,15 +263,20 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
     if (info.is_variadic) {
       TypeRef element = match.formal_types[k];
       TypeRef array = s.pool.Array(element, std::max<size_t>(1, sources.size()));
+      std::vector<Value> values;
+      for (int source : sources) {
+        const CallArg& arg = args[static_cast<size_t>(source)];
+        values.push_back(Convert(arg.value, element, arg.range));
+        if (values.back().is_error()) return Value{};
+      }
+      // Nothing below can fail, so the array counts as initialised before its elements are.
       ir::Inst* storage = b.Local(array, "");
+      if (sources.empty()) storage->tracked = false;
+      if (storage->tracked && !IsTrivial(element)) b.Mark(ir::Op::MarkInit, storage);
       ir::Value* data = b.Cast(ir::CastKind::Pointer, storage, s.pool.Pointer(element));
       for (size_t i = 0; i < sources.size(); ++i) {
-        const CallArg& arg = args[static_cast<size_t>(sources[i])];
-        Value value = Convert(arg.value, element, arg.range);
-        if (value.is_error()) return value;
-        InitMemory(b.ElementAddr(data, b.Int(s.pool.Int(64), i)), value, arg.range);
+        InitMemory(b.ElementAddr(data, b.Int(s.pool.Int(64), i)), values[i], args[static_cast<size_t>(sources[i])].range);
       }
-      if (!IsTrivial(element) && !sources.empty()) b.Mark(ir::Op::MarkInit, storage);
       ir_args.push_back(b.Make(info.type, {data, b.Int(s.pool.Int(64), sources.size())}));
       continue;
     }

@@ -435,6 +435,16 @@ void Body::WriteSubscript(const Value& subscript, Value value, SourceRange range
   size_t mark = s.diags.Mark();
   if (TryMethod(deferred.base, "__setitem__", with_value, deferred.range)) return;
   s.diags.Rewind(mark);
+  if (FunctionSet* set = s.FindMethods(deferred.base.type, "__setitem__")) {
+    for (FunctionEntity* function : set->functions) {  // or by name, where only names are taken
+      const ast::Param& last = function->decl->args.back();
+      if (!last.keyword_only || last.kind != ast::ParamKind::Normal) continue;
+      std::vector<CallArg> by_name = args;
+      by_name.push_back({last.name, value, range});
+      if (TryMethod(deferred.base, "__setitem__", std::move(by_name), deferred.range)) return;
+      s.diags.Rewind(mark);
+    }
+  }
   if (FunctionSet* set = s.FindMethods(deferred.base.type, "__getitem__")) {
     for (FunctionEntity* function : set->functions) {
       if (function->decl->result_convention != ast::Convention::Ref) continue;
