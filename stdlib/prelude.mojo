@@ -126,6 +126,7 @@ from builtin.traits import (
     Roundable,
     Sized,
     SizedRaising,
+    Some,
     StringableCollectionElement,
     TrivialRegisterPassable,
     Truncable,

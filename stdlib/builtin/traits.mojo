@@ -43,6 +43,8 @@ trait ImplicitlyDeletable:
     pass
 
 
+comptime Some[Bound: AnyType] = Bound
+"""`x: Some[Writable]`: an argument of any type that conforms."""
 comptime ImplicitlyDestructible = ImplicitlyDeletable
 comptime Deinitable = ImplicitlyDeletable
 comptime UnknownDestructibility = AnyType
