@@ -69,7 +69,17 @@ llvm::Constant* ModuleLowering::DataConstant(ConstRef data, TypeRef type, uint64
       }
       return llvm::ConstantStruct::get(llvm::cast<llvm::StructType>(lowered), fields);
     }
-    case TypeKind::Array:
+    case TypeKind::Array: {
+      llvm::SmallVector<llvm::Constant*> elements;
+      uint64_t stride = SizeOf(type->element);
+      for (uint64_t i = 0; i < type->count; ++i) {
+        elements.push_back(DataConstant(data, type->element, offset + i * stride));
+      }
+      if (auto* array = llvm::dyn_cast<llvm::ArrayType>(lowered)) {
+        return llvm::ConstantArray::get(array, elements);
+      }
+      break;
+    }
     case TypeKind::Error:
     case TypeKind::None:
     case TypeKind::Meta:
@@ -117,7 +127,11 @@ llvm::Constant* ModuleLowering::BlobAddress(ConstRef blob, uint64_t addend) {
                                  llvm::GlobalValue::PrivateLinkage, initializer, "data", nullptr,
                                  llvm::GlobalValue::NotThreadLocal, space);
     made->setUnnamedAddr(llvm::GlobalValue::UnnamedAddr::Global);
-    made->setAlignment(llvm::Align(std::max<uint32_t>(1, blob->align)));
+    uint32_t align = std::max<uint32_t>(1, blob->align);
+    if (blob->kind == ConstKind::Data) {
+      align = std::max<uint32_t>(align, AlignOf(blob->type));
+    }
+    made->setAlignment(llvm::Align(align));
     blobs_[blob] = made;
     global = made;
   }

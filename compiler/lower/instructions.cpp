@@ -174,6 +174,15 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
     case Op::Store: {
       TypeRef type = inst.operands[0]->type;
       uint64_t align = inst.index != 0 ? inst.index : std::max(1u, AlignOf(type));
+      if (inst.operands[0]->value_kind == ir::ValueKind::Constant && !IsByValue(type)) {
+        // A constant that lives in memory is copied from where its bytes stand.
+        ConstRef data = static_cast<const ir::Constant*>(inst.operands[0])->constant;
+        if (SizeOf(type) != 0) {
+          llvm::MaybeAlign source(std::max(1u, AlignOf(type)));
+          b_.CreateMemCpy(Get(inst.operands[1]), llvm::MaybeAlign(align), m_.BlobAddress(data, 0), source, SizeOf(type));
+        }
+        break;
+      }
       m_.Store(b_, Get(inst.operands[0]), Get(inst.operands[1]), type, align, inst.is_volatile);
       break;
     }

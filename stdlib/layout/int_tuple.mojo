@@ -1,0 +1,341 @@
+"""`IntTuple`: integers in nested tuples, the shapes and strides of layouts.
+
+The tree is kept flat, in the value itself, so that an `IntTuple` can be a compile-time parameter and costs no heap. A
+word is a number, or the head of a tuple that tells how many words and elements follow.
+"""
+
+comptime UNKNOWN_VALUE = -1
+"""An extent or stride that is known at run time only."""
+
+comptime _CAPACITY = 40
+comptime _HEAD_LIMIT = -(1 << 61)
+comptime _HEAD_BASE = -(1 << 62)
+
+
+@always_inline
+def _head(words: Int, count: Int) -> Int:
+    return _HEAD_BASE + (words << 16) + count
+
+
+struct IntTuple(Equatable, ImplicitlyCopyable, Movable, Sized, Writable):
+    """A number, or a tuple of these: `IntTuple(2, IntTuple(3, 4))` is `(2, (3, 4))`. At most 40 numbers and tuples."""
+
+    var _words: __brio.array[Int, _CAPACITY]
+    var _used: Int
+
+    # --- making
+
+    @always_inline
+    def __init__(out self, *, _empty: Bool):
+        """No words at all; what is not used stays 0, so that equal values have equal bytes."""
+        __brio.mark_init(self._words)
+        __brio.intrinsic["memory.set", __brio.none](
+            __brio.cast["pointer", __brio.ptr[__brio.int[8]]](
+                __brio.address_of(self._words)
+            ),
+            UInt8(0).value,
+            (_CAPACITY * 8).value,
+        )
+        self._used = 0
+
+    def __init__(out self):
+        """The empty tuple."""
+        self = Self(_empty=True)
+        self._push(_head(1, 0))
+
+    @implicit
+    def __init__(out self, value: Int):
+        """A number."""
+        self = Self(_empty=True)
+        self._push(value)
+
+    @implicit
+    def __init__(out self, elements: List[Int]):
+        """A tuple of numbers."""
+        self = Self()
+        for element in elements:
+            self.append(IntTuple(element))
+
+    def __init__[
+        T0: AnyType, T1: AnyType, *Ts: AnyType
+    ](out self, first: T0, second: T1, *rest: *Ts):
+        """A tuple of numbers and tuples."""
+        self = Self()
+        self.append(IntTuple(first))
+        self.append(IntTuple(second))
+        comptime for i in range(rest.__len__()):
+            self.append(IntTuple(rest[i]))
+
+    @staticmethod
+    def _of(values: VariadicList[Int]) -> IntTuple:
+        """A tuple of numbers."""
+        var result = IntTuple()
+        for i in range(len(values)):
+            result.append(IntTuple(values[i]))
+        return result
+
+    # --- words
+
+    @always_inline
+    def _at(self, index: Int) -> Int:
+        return __brio.deref(
+            __brio.offset(
+                __brio.cast["pointer", __brio.ptr[Int]](
+                    __brio.address_of(self._words)
+                ),
+                index.value,
+            )
+        )
+
+    @always_inline
+    def _set(mut self, index: Int, word: Int):
+        __brio.init(
+            __brio.offset(
+                __brio.cast["pointer", __brio.ptr[Int]](
+                    __brio.address_of(self._words)
+                ),
+                index.value,
+            ),
+            word,
+        )
+
+    def _push(mut self, word: Int):
+        if self._used >= _CAPACITY:
+            abort("IntTuple: more than 40 numbers and tuples")
+        self._set(self._used, word)
+        self._used += 1
+
+    @always_inline
+    def _is_head(self, index: Int) -> Bool:
+        return self._at(index) < _HEAD_LIMIT
+
+    @always_inline
+    def _words_of(self, index: Int) -> Int:
+        """How many words the element that begins at word `index` takes."""
+        var word = self._at(index)
+        return ((word - _HEAD_BASE) >> 16) if word < _HEAD_LIMIT else 1
+
+    @always_inline
+    def _start_of(self, index: Int) -> Int:
+        """The word where element number `index` begins."""
+        if not self._is_head(0):
+            return 0
+        var at = 1
+        for _ in range(index):
+            at += self._words_of(at)
+        return at
+
+    # --- looking
+
+    @always_inline
+    def is_value(self) -> Bool:
+        """Whether it is a number."""
+        return not self._is_head(0)
+
+    @always_inline
+    def is_tuple(self) -> Bool:
+        """Whether it is a tuple."""
+        return self._is_head(0)
+
+    @always_inline
+    def is_value(self, index: Int) -> Bool:
+        """Whether element number `index` is a number."""
+        return not self._is_head(self._start_of(index))
+
+    @always_inline
+    def is_tuple(self, index: Int) -> Bool:
+        """Whether element number `index` is a tuple."""
+        return self._is_head(self._start_of(index))
+
+    @always_inline
+    def value(self) -> Int:
+        """The number; of a tuple of one, its number."""
+        var at = 0
+        while self._is_head(at):
+            at += 1
+        return self._at(at)
+
+    @always_inline
+    def value(self, index: Int) -> Int:
+        """Element number `index`, a number."""
+        return self._at(self._start_of(index))
+
+    @always_inline
+    def __int__(self) -> Int:
+        return self.value()
+
+    @always_inline
+    def __len__(self) -> Int:
+        """Number of elements; 1 of a number."""
+        return (self._at(0) & 65535) if self._is_head(0) else 1
+
+    @always_inline
+    def rank(self) -> Int:
+        """Number of elements; 1 of a number."""
+        return len(self)
+
+    def __getitem__(self, index: Int) -> IntTuple:
+        """Element number `index`; negative counts from the end."""
+        var at = self._start_of(index + len(self) if index < 0 else index)
+        return self._slice_words(at)
+
+    def _slice_words(self, start: Int) -> IntTuple:
+        var result = IntTuple(_empty=True)
+        for i in range(self._words_of(start)):
+            result._push(self._at(start + i))
+        return result
+
+    def __getitem__(self, span: Slice) -> IntTuple:
+        """The elements from `start` up to `end`."""
+        var result = IntTuple()
+        for i in range(span._start(len(self)), span._end(len(self))):
+            result.append(self[i])
+        return result
+
+    def append(mut self, element: IntTuple):
+        """Adds an element; a number becomes a tuple first."""
+        if not self._is_head(0):
+            var first = self
+            self = IntTuple()
+            self.append(first)
+        for i in range(element._used):
+            self._push(element._at(i))
+        self._set(0, _head(self._used, (self._at(0) & 65535) + 1))
+
+    def extend(mut self, other: IntTuple):
+        """Adds the elements of `other`."""
+        for i in range(len(other)):
+            self.append(other[i])
+
+    def replace_entry(self, index: Int, element: IntTuple) -> IntTuple:
+        """The tuple with another element number `index`."""
+        var result = IntTuple()
+        for i in range(len(self)):
+            result.append(element if i == index else self[i])
+        return result
+
+    def count_values(self) -> Int:
+        """How many numbers there are, at any depth."""
+        var result = 0
+        for i in range(self._used):
+            if not self._is_head(i):
+                result += 1
+        return result
+
+    def product(self) -> Int:
+        """The product of all numbers; `UNKNOWN_VALUE` if one is unknown."""
+        var result = 1
+        for i in range(self._used):
+            if not self._is_head(i):
+                if self._at(i) == UNKNOWN_VALUE:
+                    return UNKNOWN_VALUE
+                result *= self._at(i)
+        return result
+
+    def product_flatten(self) -> IntTuple:
+        """The product of all numbers, as an `IntTuple`."""
+        return IntTuple(self.product())
+
+    def all_known(self) -> Bool:
+        """Whether no number is `UNKNOWN_VALUE`."""
+        for i in range(self._used):
+            if self._at(i) == UNKNOWN_VALUE:
+                return False
+        return True
+
+    def flatten(self) -> IntTuple:
+        """All numbers in one tuple."""
+        var result = IntTuple()
+        for i in range(self._used):
+            if not self._is_head(i):
+                result.append(IntTuple(self._at(i)))
+        return result
+
+    def _leaf(self, index: Int) -> Int:
+        """Number `index` of all numbers, at any depth."""
+        var left = index
+        for i in range(self._used):
+            if not self._is_head(i):
+                if left == 0:
+                    return self._at(i)
+                left -= 1
+        return 0
+
+    def _with_leaf(self, index: Int, value: Int) -> IntTuple:
+        """The same tree with another number `index`."""
+        var result = self
+        var left = index
+        for i in range(self._used):
+            if not self._is_head(i):
+                if left == 0:
+                    result._set(i, value)
+                left -= 1
+        return result
+
+    def __contains__(self, value: Int) -> Bool:
+        for i in range(self._used):
+            if self._at(i) == value:
+                return True
+        return False
+
+    def __eq__(self, other: IntTuple) -> Bool:
+        """Whether both have equal numbers in equal tuples."""
+        if self._used != other._used:
+            return False
+        for i in range(self._used):
+            if self._at(i) != other._at(i):
+                return False
+        return True
+
+    def __ne__(self, other: IntTuple) -> Bool:
+        return not (self == other)
+
+    def __iter__(self) -> _IntTupleIter:
+        """Walks over the elements."""
+        return _IntTupleIter(self)
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `(2, (3, 4))`."""
+        _write_words(writer, self, 0)
+
+    def __str__(self) -> String:
+        return String(self)
+
+
+def _write_words[W: Writer](mut writer: W, value: IntTuple, start: Int):
+    """Writes the element that begins at word `start`."""
+    if not value._is_head(start):
+        writer.write(value._at(start))
+        return
+    writer.write_string("(")
+    var at = start + 1
+    for i in range(value._at(start) & 65535):
+        if i > 0:
+            writer.write_string(", ")
+        _write_words(writer, value, at)
+        at += value._words_of(at)
+    writer.write_string(")")
+
+
+struct _IntTupleIter(ImplicitlyCopyable, Movable):
+    """Walks over the elements of an `IntTuple`."""
+
+    var _values: IntTuple
+    var _next: Int
+
+    def __init__(out self, values: IntTuple):
+        self._values = values
+        self._next = 0
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __len__(self) -> Int:
+        return len(self._values) - self._next
+
+    def __has_next__(self) -> Bool:
+        return self._next < len(self._values)
+
+    def __next__(mut self) -> IntTuple:
+        self._next += 1
+        return self._values[self._next - 1]
