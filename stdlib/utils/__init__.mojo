@@ -2,3 +2,4 @@
 
 from builtin.string_slice import StaticString, StringSlice
 from builtin.writer import Writable, Writer
+from utils.index import Index, IndexList

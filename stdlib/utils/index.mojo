@@ -1,0 +1,179 @@
+"""`IndexList`: a fixed number of integers, as coordinates and extents are."""
+
+
+struct IndexList[size: Int, *, element_type: DType = DType.int64](
+    TrivialRegisterPassable, Comparable, Defaultable, Sized, Writable
+):
+    """`size` integers.
+
+    Parameters:
+        size: How many.
+        element_type: Accepted for older programs; the integers are `Int`s.
+    """
+
+    var _values: __brio.array[Int, Self.size]
+
+    @always_inline
+    def __init__(out self):
+        """Zeros."""
+        __brio.mark_init(self._values)
+        comptime for i in range(Self.size):
+            self[i] = 0
+
+    @always_inline
+    def __init__(out self, fill: Int):
+        """The same integer everywhere; of one, that integer."""
+        __brio.mark_init(self._values)
+        comptime for i in range(Self.size):
+            self[i] = fill
+
+    @always_inline
+    @implicit
+    def __init__(out self, values: Tuple):
+        """The integers of a tuple."""
+        __brio.mark_init(self._values)
+        comptime assert values.__len__() == Self.size, "an IndexList needs as many integers as it is long"
+        comptime for i in range(Self.size):
+            self[i] = Int(values[i])
+
+    @always_inline
+    def __init__[
+        T0: AnyType, T1: AnyType, *Ts: AnyType
+    ](out self, first: T0, second: T1, *rest: *Ts):
+        """The integers one by one."""
+        __brio.mark_init(self._values)
+        comptime assert rest.__len__() + 2 == Self.size, "an IndexList needs as many integers as it is long"
+        self[0] = Int(first)
+        self[1] = Int(second)
+        comptime for i in range(rest.__len__()):
+            self[i + 2] = Int(rest[i])
+
+    @always_inline
+    def __len__(self) -> Int:
+        """How many."""
+        return Self.size
+
+    @always_inline
+    def __getitem__(self, index: Int) -> Int:
+        """Integer number `index`."""
+        return __brio.deref(
+            __brio.offset(
+                __brio.cast["pointer", __brio.ptr[Int]](
+                    __brio.address_of(self._values)
+                ),
+                index.value,
+            )
+        )
+
+    @always_inline
+    def __setitem__(mut self, index: Int, value: Int):
+        """Replaces integer number `index`."""
+        __brio.init(
+            __brio.offset(
+                __brio.cast["pointer", __brio.ptr[Int]](
+                    __brio.address_of(self._values)
+                ),
+                index.value,
+            ),
+            value,
+        )
+
+    @always_inline
+    def get[index: Int](self) -> Int:
+        """Integer number `index`."""
+        return self[index]
+
+    @always_inline
+    def flattened_length(self) -> Int:
+        """The product."""
+        var result = 1
+        comptime for i in range(Self.size):
+            result *= self[i]
+        return result
+
+    @always_inline
+    def __add__(self, other: Self) -> Self:
+        var result = Self()
+        comptime for i in range(Self.size):
+            result[i] = self[i] + other[i]
+        return result
+
+    @always_inline
+    def __sub__(self, other: Self) -> Self:
+        var result = Self()
+        comptime for i in range(Self.size):
+            result[i] = self[i] - other[i]
+        return result
+
+    @always_inline
+    def __mul__(self, other: Self) -> Self:
+        var result = Self()
+        comptime for i in range(Self.size):
+            result[i] = self[i] * other[i]
+        return result
+
+    @always_inline
+    def __floordiv__(self, other: Self) -> Self:
+        var result = Self()
+        comptime for i in range(Self.size):
+            result[i] = self[i] // other[i]
+        return result
+
+    @always_inline
+    def __eq__(self, other: Self) -> Bool:
+        comptime for i in range(Self.size):
+            if self[i] != other[i]:
+                return False
+        return True
+
+    @always_inline
+    def __ne__(self, other: Self) -> Bool:
+        return not (self == other)
+
+    @always_inline
+    def __lt__(self, other: Self) -> Bool:
+        """Whether every integer is smaller."""
+        comptime for i in range(Self.size):
+            if self[i] >= other[i]:
+                return False
+        return True
+
+    @always_inline
+    def __le__(self, other: Self) -> Bool:
+        """Whether no integer is larger."""
+        comptime for i in range(Self.size):
+            if self[i] > other[i]:
+                return False
+        return True
+
+    def __contains__(self, value: Int) -> Bool:
+        comptime for i in range(Self.size):
+            if self[i] == value:
+                return True
+        return False
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `(1, 2)`."""
+        writer.write_string("(")
+        comptime for i in range(Self.size):
+            comptime if i > 0:
+                writer.write_string(", ")
+            writer.write(self[i])
+        comptime if Self.size == 1:
+            writer.write_string(",")
+        writer.write_string(")")
+
+
+@always_inline
+def Index[*Ts: AnyType](*values: *Ts) -> IndexList[__brio.pack_size[Ts]]:
+    """The `IndexList` of the given integers."""
+    var result = IndexList[__brio.pack_size[Ts]]()
+    comptime for i in range(__brio.pack_size[Ts]):
+        result[i] = Int(values[i])
+    return result
+
+
+@always_inline
+def product[size: Int, //](values: IndexList[size]) -> Int:
+    """The product of all integers."""
+    return values.flattened_length()
