@@ -14,6 +14,9 @@ std::vector<CallArg> Body::CheckArgs(std::span<const ast::Argument> args) {
       continue;
     }
     if (value.kind == Value::Kind::None) value = Fail(Diag::NoValue, arg.value->range);
+    if (value.is_const()) {
+      if (ConstRef list = s.PackAsList(value.constant)) value = MakeConst(list);
+    }
     out.push_back({arg.name, value, arg.value->range});
   }
   return out;

@@ -140,6 +140,25 @@ TypeRef Sema::Materialized(TypeRef type) {
   return type;
 }
 
+ConstRef Sema::PackAsList(ConstRef pack) {
+  if (pack->kind != ConstKind::Pack) return nullptr;
+  TypeRef element = pack->args.empty() ? WellKnownType("Int") : pack->args[0]->type;
+  std::string bytes;
+  std::vector<Reloc> relocs;
+  for (ConstRef item : pack->args) {
+    if (item->kind != ConstKind::Data || item->type != element || !IsTrivial(element)) return nullptr;
+    for (const Reloc& reloc : item->relocs) relocs.push_back({bytes.size() + reloc.offset, reloc.target, reloc.addend});
+    bytes += item->bytes;
+    bytes.resize((bytes.size() + AlignOf(element) - 1) / AlignOf(element) * AlignOf(element));
+  }
+  ConstRef list = BindParams(WellKnown("VariadicList"), {{"", pool.TypeConst(element)}}, {});
+  if (!list || list->kind != ConstKind::Type || !Complete(list->type, {})) return nullptr;
+  std::string head(16, '\0');
+  uint64_t count = pack->args.size();
+  std::memcpy(head.data() + 8, &count, 8);
+  return pool.Data(list->type, std::move(head), {{0, pool.BlobWithRelocs(std::move(bytes), std::move(relocs), static_cast<uint32_t>(AlignOf(element))), 0}});
+}
+
 ConstRef Sema::Canonical(ConstRef value) {
   bool origin = value->kind == ConstKind::Origin || (value->kind == ConstKind::Data && value->type->is_struct() && EntityOf(value->type)->is_origin);
   return origin ? pool.Origin(true) : value;

@@ -68,7 +68,8 @@ bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std:
       ++next;
     }
   };
-  auto set = [&](size_t index, ConstRef value) -> bool {
+  // Converts `value` to what parameter `index` is declared as.
+  auto check = [&](size_t index, ConstRef& value) -> bool {
     const ast::Param& param = params[index];
     if (value->kind == ConstKind::Unbound) return true;
     value = Canonical(value);
@@ -110,8 +111,13 @@ bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std:
         }
       }
     }
+    return true;
+  };
+  auto set = [&](size_t index, ConstRef value) -> bool {
+    if (!check(index, value)) return false;
+    if (value->kind == ConstKind::Unbound) return true;
     if (env->bindings[index].value && env->bindings[index].value != value) {
-      reason = "parameter '" + std::string(param.name) + "' is given twice";
+      reason = "parameter '" + std::string(params[index].name) + "' is given twice";
       return false;
     }
     env->bindings[index].value = value;
@@ -137,10 +143,10 @@ bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std:
       ArgList rest;
       for (const NamedConst& more : args) {
         if (&more < &arg || !more.name.empty()) continue;
-        if (more.value->kind == ConstKind::Pack) {
-          rest.insert(rest.end(), more.value->args.begin(), more.value->args.end());
-        } else {
-          rest.push_back(more.value);
+        const ArgList one{more.value};
+        for (ConstRef item : more.value->kind == ConstKind::Pack ? more.value->args : one) {
+          if (!check(next, item)) return false;
+          rest.push_back(item);
         }
       }
       env->bindings[next].value = pool.Pack(rest);

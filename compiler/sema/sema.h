@@ -117,6 +117,8 @@ class Sema : public comptime::BodyProvider {
   ConstRef MakeString(std::string_view text);
   ConstRef WrapData(TypeRef type, uint64_t value);
   TypeRef Materialized(TypeRef type);
+  /// A pack of values of one type as the `VariadicList` that run-time code sees; null for other packs.
+  ConstRef PackAsList(ConstRef pack);
   ConstRef FunctionValue(FunctionSet* set, TypeRef self, std::vector<NamedConst> args);
   const BoundFunction* AsFunction(ConstRef value);
   std::string Print(ConstRef value);

@@ -69,6 +69,7 @@ std::string Body::Describe(const Value& value) {
 
 Value Body::Materialize(Value value, SourceRange range) {
   if (!value.is_const()) return value;
+  if (ConstRef list = s.PackAsList(value.constant)) return MakeConst(list);
   TypeRef type = s.Materialized(value.type);
   if (type == value.type) return value;
   ConstRef made = s.LiteralAs(value.constant, type);
