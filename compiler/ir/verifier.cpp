@@ -293,8 +293,10 @@ void Verifier::CheckMemory(const Inst& inst) {
       }
       break;
     case Op::SharedAlloc:
-      Require(inst.memory_type && IsPointerTo(inst.type, inst.memory_type) && inst.type->address_space == kShared,
-              "the result points to what is stored, in shared memory");
+      Require(inst.memory_type && inst.type->address_space == kShared &&
+                  (IsPointerTo(inst.type, inst.memory_type) ||
+                   (inst.memory_type->is(TypeKind::Array) && IsPointerTo(inst.type, inst.memory_type->element))),
+              "the result points to what is stored, or to its first element, in shared memory");
       break;
     case Op::FieldAddr: {
       const TypeRef pointer = Operand(inst, 0);

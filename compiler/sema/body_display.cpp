@@ -56,6 +56,7 @@ Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
   }
   TypeRef type = nullptr;
   std::string_view generic = is_dict ? "Dict" : "Set";
+  if (!s.prelude_ || !s.FindInModule(s.prelude_, generic, expr->range, false)) return Fail(Diag::Unsupported, expr->range, {is_dict ? "a dictionary display" : "a set display"});
   if (expected && expected->is_struct() && s.WellKnown(generic)->kind == ConstKind::Type && s.EntityOf(expected) == s.EntityOf(s.WellKnown(generic)->type)) type = expected;
   if (!type) {
     if (items.empty()) return Fail(Diag::NeedsType, expr->range, {"{}"});

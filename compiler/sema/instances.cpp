@@ -475,8 +475,10 @@ void Sema::CheckDeviceCode() {
           bool external = inst->op == ir::Op::Call && inst->callee->is_external;
           bool heap = inst->op == ir::Op::Intrinsic && (inst->intrinsic == IntrinsicId::Alloc || inst->intrinsic == IntrinsicId::Free);
           bool nested = inst->op == ir::Op::KernelRef;
+          // An entry point of a GPU has another calling convention than a function.
+          bool called = inst->op == ir::Op::Call && inst->callee->is_kernel && accelerator->is_gpu();
           if (inst->op == ir::Op::Call && !external && from.try_emplace(inst->callee, work[i], inst).second) work.push_back(inst->callee);
-          if (found || !(external || heap || nested)) continue;
+          if (found || !(external || heap || nested || called)) continue;
           found = true;
           // The innermost call that the user wrote is the culprit; the chain leads from it to the kernel.
           ir::Inst* at = inst;
@@ -488,7 +490,7 @@ void Sema::CheckDeviceCode() {
             in = up;
           }
           std::string what = at->op == ir::Op::Call ? (at->callee->is_external ? at->callee->name : at->callee->display_name) : std::string(external ? "" : heap ? "memory allocation" : "a kernel launch");
-          Diagnostic& made = diags.Report(Diag::HostOnlyInKernel, {at->loc, {at->loc.offset + 1}}, {what, external ? "it needs the host's '" + inst->callee->name + "'" : heap ? "it allocates memory on the host's heap" : "only the host launches kernels"});
+          Diagnostic& made = diags.Report(Diag::HostOnlyInKernel, {at->loc, {at->loc.offset + 1}}, {what, external ? "it needs the host's '" + inst->callee->name + "'" : heap ? "it allocates memory on the host's heap" : called ? "it is launched as a kernel, and kernels are not called" : "only the host launches kernels"});
           for (ir::Function* step = in; step;) {
             auto [up, call] = from[step];
             if (up) made.notes.push_back({{call->loc, {call->loc.offset + 1}}, "'" + step->display_name + "' is called by '" + up->display_name + "' here"});

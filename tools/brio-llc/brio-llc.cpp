@@ -6,6 +6,7 @@
 
 #include "codegen/codegen.h"
 #include "ir/parser.h"
+#include "ir/verifier.h"
 #include "lower/lower.h"
 #include "source/source.h"
 
@@ -103,6 +104,16 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "%s:%u: error: %s\n", args.file.c_str(), problem.line, problem.text.c_str());
   }
   if (!problems.empty()) {
+    return 1;
+  }
+  bool valid = true;
+  for (const brio::ir::Function* function : module.order) {
+    for (const std::string& problem : brio::ir::Verify(*function)) {
+      std::fprintf(stderr, "%s: error: %s\n", args.file.c_str(), problem.c_str());
+      valid = false;
+    }
+  }
+  if (!valid) {
     return 1;
   }
   std::optional<brio::TargetSpec> target =
