@@ -3,7 +3,7 @@
 from builtin.bool import all, any, bool, Bool
 from builtin.device_passable import DevicePassable, DeviceTypeEncoder
 from builtin.dtype import DType
-from builtin.error import Error
+from builtin.error import Error, Never, StopIteration
 from builtin.functions import (
     abort,
     abs,

@@ -231,6 +231,8 @@ bool Body::CheckFunction() {
   Handler function_handler{nullptr, nullptr};
   if (instance_->raises) {
     function_handler.slot = function_->args.back();
+    function_handler.type = instance_->error_type;
+    function_handler.decided_by = decl->raises_type ? decl->raises_type->range : decl->name_range;
     function_handler.block = b.NewBlock();
     handlers_.push_back(&function_handler);
   }

@@ -36,12 +36,15 @@ class Body {
     ir::Block* continue_to;
     size_t cleanups;
   };
-  /// Where an error goes: its slot and the block that handles it.
+  /// Where an error goes: its slot and the block that handles it. What a `try` catches is what comes first: slot and type
+  /// are null until then.
   struct Handler {
     ir::Value* slot;
     ir::Block* block;
     bool used = false;
-    size_t cleanups = 0;
+    TypeRef type = nullptr;
+    SourceRange decided_by;   // what raised first
+    bool only_own = false;    // other errors pass it by
   };
 
   // --- body.cpp: set-up, scopes, evaluation
@@ -89,9 +92,11 @@ class Body {
   Value NewVariable(std::string_view name, Value value, TypeRef type, SourceRange range);
   void Unpack(const ast::Expr* target, Value value, const std::function<void(const ast::Expr*, Value)>& each);
   void RunCleanups(size_t down_to);
-  /// Sends control to the current error handler; the error is in its slot.
-  void GoToHandler(SourceRange range, std::string_view what);
-  Handler* CurrentHandler(SourceRange range);
+  /// The handler of an error of this type, which is what it takes from then on; null where nothing may be raised.
+  Handler* CurrentHandler(TypeRef type, SourceRange range);
+  /// Sends control to the current error handler with `error`, converted to what that takes.
+  void RaiseTo(Value error, SourceRange range, std::string_view what);
+  Value ErrorOf(const Handler& handler) { return MakePlace(handler.slot, handler.type, true); }
 
   // --- body_expr.cpp
  public:

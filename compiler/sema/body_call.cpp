@@ -304,14 +304,19 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
     ir_args.push_back(out.ir);
   }
   Handler* handler = nullptr;
+  ir::Value* foreign = nullptr;  // an error that the handler does not take as it is
   if (callee->raises) {
-    handler = CurrentHandler(range);
-    if (handler) {
+    handler = CurrentHandler(callee->error_type, range);
+    if (handler && handler->type == callee->error_type) {
       ir_args.push_back(handler->slot);
     } else {
-      if (!eval_) Fail(Diag::NotRaising, range, {instance_ && instance_->function ? instance_->function->decl->name : ""});
-      ir::Inst* slot = b.Local(s.WellKnownType("Error"), "error");
-      slot->tracked = false;
+      if (!handler && !eval_) Fail(Diag::NotRaising, range, {instance_ && instance_->function ? instance_->function->decl->name : ""});
+      ir::Inst* slot = b.Local(callee->error_type, "error");
+      if (handler) {
+        foreign = slot;
+      } else {
+        slot->tracked = false;
+      }
       ir_args.push_back(slot);
     }
   }
@@ -324,7 +329,12 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
     ir::Block* fine = b.NewBlock();
     b.CondBr(call, bad, fine);
     b.Start(bad);
-    if (handler) {
+    if (foreign) {
+      b.Mark(ir::Op::MarkInit, foreign);
+      Value error = MakePlace(foreign, callee->error_type, true);
+      error.is_moved = true;
+      RaiseTo(error, range, "call");
+    } else if (handler) {
       b.Mark(ir::Op::MarkInit, handler->slot);
       b.Br(handler->block);
     } else {

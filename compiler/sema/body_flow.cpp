@@ -130,17 +130,29 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
   ir::Block* exit = b.NewBlock();
   b.Br(head);
   b.Start(head);
-  std::optional<Value> more = iterator.is_error() ? std::nullopt : TryMethod(iterator, "__has_next__", {}, stmt->iterable->range);
-  if (!more) {
-    if (!iterator.is_error()) Fail(Diag::NotIterable, stmt->iterable->range, {Describe(iterator), "__has_next__"});
+  SourceRange range = stmt->iterable->range;
+  std::optional<Value> more = iterator.is_error() ? std::nullopt : TryMethod(iterator, "__has_next__", {}, range);
+  std::optional<Value> item;
+  if (more) {
+    b.CondBr(Condition(*more, range), body, other ? other : exit);
+    b.Start(body);
+    item = CallMethod(iterator, "__next__", {}, range);
+  } else if (!iterator.is_error()) {  // `__next__` says by raising that there is no more
+    Handler stop{nullptr, b.NewBlock(), false, s.WellKnownType("StopIteration")};
+    stop.only_own = true;
+    stop.slot = b.Local(stop.type, "stop");
+    handlers_.push_back(&stop);
+    item = TryMethod(iterator, "__next__", {}, range);
+    handlers_.pop_back();
+    if (!item) Fail(Diag::NotIterable, range, {Describe(iterator), "__next__"});
     b.Br(body);
-  } else {
-    b.CondBr(Condition(*more, stmt->iterable->range), body, other ? other : exit);
+    if (stop.used) {
+      b.Start(stop.block);
+      b.Br(other ? other : exit);
+    }
+    b.Start(body);
   }
-  b.Start(body);
-  Value item;
-  if (more) item = CallMethod(iterator, "__next__", {}, stmt->iterable->range);
-  BindTarget(stmt->target, item, stmt->convention == ast::Convention::Ref);
+  BindTarget(stmt->target, item.value_or(Value{}), stmt->convention == ast::Convention::Ref);
   loops_.push_back({exit, head, cleanups_.size()});
   CheckBlock(stmt->body);
   loops_.pop_back();
@@ -242,12 +254,7 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
   auto leave = [this, manager, range] { TryMethod(manager, "__exit__", {}, range); };
   Handler handler{nullptr, b.NewBlock()};
   bool can_raise = !handlers_.empty() || eval_;
-  Value error;
-  if (can_raise) {
-    error = MakePlace(b.Local(s.WellKnownType("Error"), "error"), s.WellKnownType("Error"), true);
-    handler.slot = error.ir;
-    handlers_.push_back(&handler);
-  }
+  if (can_raise) handlers_.push_back(&handler);
   cleanups_.push_back(leave);
   CheckWith(stmt, index + 1);
   cleanups_.pop_back();
@@ -259,6 +266,7 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
   }
   if (handler.used) {
     b.Start(handler.block);
+    Value error = ErrorOf(handler);
     size_t mark = s.diags.Mark();
     std::optional<Value> swallowed = TryMethod(manager, "__exit__", {{"", error, range}}, range);
     if (!swallowed) {
@@ -269,41 +277,34 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
       b.CondBr(Condition(*swallowed, range), done, again);
       b.Start(again);
     }
-    if (Handler* up = CurrentHandler(range)) {
-      MoveInto(up->slot, error.ir, error.type, range);
-      GoToHandler(range, "with");
-    } else {
-      b.Trap();
-      b.Unreachable();
-    }
+    error.is_moved = true;
+    RaiseTo(error, range, "with");
   }
   b.Start(done);
   scopes_.pop_back();
 }
 
 void Body::CheckTry(const ast::TryStmt* stmt) {
-  TypeRef error_type = s.WellKnownType("Error");
   if (stmt->has_finally) cleanups_.push_back([this, stmt] { CheckBlock(stmt->finally_block); });
   Handler handler{nullptr, b.NewBlock()};
-  Value error = MakePlace(b.Local(error_type, "error"), error_type, true);
-  handler.slot = error.ir;
   handlers_.push_back(&handler);
   CheckBlock(stmt->body);
   handlers_.pop_back();
   ir::Block* done = b.NewBlock();
   Handler outer{nullptr, b.NewBlock()};
-  Value escaped;
   bool guard = stmt->has_finally && (!handlers_.empty() || eval_);
-  if (guard) {  // an error in `except` or `else` still runs `finally`
-    escaped = MakePlace(b.Local(error_type, "error"), error_type, true);
-    outer.slot = escaped.ir;
-    handlers_.push_back(&outer);
-  }
+  if (guard) handlers_.push_back(&outer);  // an error in `except` or `else` still runs `finally`
   if (stmt->has_else && !b.Terminated()) CheckBlock(stmt->else_block);
   if (!b.Terminated()) b.Br(done);
+  if (stmt->has_except && !handler.used) {  // nothing raises: still checked, and removed as unreachable
+    handler.type = s.WellKnownType("Error");
+    handler.slot = b.Local(handler.type, "error");
+    handler.used = true;
+  }
   if (handler.used) {
     b.Start(handler.block);
     scopes_.emplace_back();
+    Value error = ErrorOf(handler);
     if (stmt->has_except) {
       if (!stmt->error_name.empty()) Declare(stmt->error_name, error, stmt->error_range);
       Value* saved = current_error_;
@@ -312,8 +313,8 @@ void Body::CheckTry(const ast::TryStmt* stmt) {
       current_error_ = saved;
       if (!b.Terminated()) b.Br(done);
     } else if (guard) {
-      MoveInto(outer.slot, error.ir, error_type, stmt->range);
-      GoToHandler(stmt->range, "try");
+      error.is_moved = true;
+      RaiseTo(error, stmt->range, "try");
     } else {
       b.Trap();
       b.Unreachable();
@@ -326,13 +327,9 @@ void Body::CheckTry(const ast::TryStmt* stmt) {
     b.Start(outer.block);
     CheckBlock(stmt->finally_block);
     if (!b.Terminated()) {
-      if (Handler* up = CurrentHandler(stmt->range)) {
-        MoveInto(up->slot, escaped.ir, error_type, stmt->range);
-        GoToHandler(stmt->range, "finally");
-      } else {
-        b.Trap();
-        b.Unreachable();
-      }
+      Value escaped = ErrorOf(outer);
+      escaped.is_moved = true;
+      RaiseTo(escaped, stmt->range, "finally");
     }
   }
   bool reached = false;

@@ -16,27 +16,41 @@ void Body::RunCleanups(size_t down_to) {
   cleanups_ = std::move(saved);
 }
 
-Body::Handler* Body::CurrentHandler(SourceRange range) {
-  if (!handlers_.empty()) {
-    handlers_.back()->used = true;
-    return handlers_.back();
+Body::Handler* Body::CurrentHandler(TypeRef type, SourceRange range) {
+  auto found = std::find_if(handlers_.rbegin(), handlers_.rend(), [&](Handler* handler) { return !handler->only_own || handler->type == type; });
+  if (found == handlers_.rend()) return nullptr;
+  Handler* handler = *found;
+  handler->used = true;
+  if (!handler->slot) {
+    handler->slot = b.Local(type, "error");
+    handler->type = type;
+    handler->decided_by = range;
   }
-  (void)range;
-  return nullptr;
+  return handler;
 }
 
-void Body::GoToHandler(SourceRange range, std::string_view what) {
-  Handler* handler = CurrentHandler(range);
+void Body::RaiseTo(Value error, SourceRange range, std::string_view what) {
+  Handler* handler = CurrentHandler(error.type, range);
   if (!handler) {
-    if (eval_) {
-      b.Trap();
-      b.Unreachable();
-      return;
-    }
-    Fail(Diag::NotRaising, range, {instance_->function ? instance_->function->decl->name : what});
+    if (!eval_) Fail(Diag::NotRaising, range, {instance_->function ? instance_->function->decl->name : what});
+    if (eval_) b.Trap();
     b.Unreachable();
     return;
   }
+  if (error.type != handler->type) {
+    if (s.ConversionRank(error, handler->type, false, At(range)) < 0) {
+      Diagnostic& made = s.Report(Diag::WrongErrorType, At(range), {ToString(error.type), ToString(handler->type)});
+      made.notes.push_back({handler->decided_by, "'" + ToString(handler->type) + "' comes from here"});
+      b.Unreachable();
+      return;
+    }
+    error = Convert(error, handler->type, range);
+    if (error.is_error()) {
+      b.Unreachable();
+      return;
+    }
+  }
+  InitMemory(handler->slot, error, range);
   b.Mark(ir::Op::MarkInit, handler->slot);
   b.Br(handler->block);
 }
@@ -400,7 +414,12 @@ void Body::CheckRaise(const ast::RaiseStmt* stmt) {
       b.Unreachable();
       return;
     }
-    if (error.type != error_type) error = Construct(error_type, {{"", error, stmt->value->range}}, stmt->value->range);
+    // Texts and literals stand for an `Error`, unless the handler says what it takes.
+    TypeRef wanted = !handlers_.empty() && handlers_.back()->type ? handlers_.back()->type : error_type;
+    bool text = !error.type || error.type->is(TypeKind::Meta) || error.type == s.WellKnownType("StringLiteral") || error.type == s.WellKnownType("String");
+    if (error.type != wanted && (text || (wanted == error_type && s.ConversionRank(error, wanted, false, At(stmt->value->range)) < 0))) {
+      error = Construct(text ? error_type : wanted, {{"", error, stmt->value->range}}, stmt->value->range);
+    }
   } else if (current_error_) {
     error = *current_error_;
     error.is_moved = true;
@@ -411,8 +430,7 @@ void Body::CheckRaise(const ast::RaiseStmt* stmt) {
     if (!b.Terminated()) b.Unreachable();
     return;
   }
-  if (Handler* handler = CurrentHandler(stmt->range)) InitMemory(handler->slot, error, stmt->range);
-  GoToHandler(stmt->range, "raise");
+  RaiseTo(error, stmt->range, "raise");
 }
 
 void Body::CheckAlias(const ast::AliasStmt* stmt) {

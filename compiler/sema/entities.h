@@ -173,6 +173,7 @@ struct Instance {
   std::vector<ArgInfo> args;
   TypeRef result = nullptr;               // declared result (None type if none)
   bool returns_ref = false;
+  TypeRef error_type = nullptr;           // what it raises; null if it does not
   bool raises = false;
   std::vector<StructEntity*> closures;    // whose captures come as hidden arguments
   unsigned first_hidden = 0;              // index of the first of them in the IR function

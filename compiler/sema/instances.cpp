@@ -108,7 +108,7 @@ void Sema::Declare(Instance* instance, const TargetSpec* target, const std::stri
   } else {
     function->result = result;
   }
-  if (instance->raises) function->AddArg(pool.Pointer(WellKnownType("Error")), "error", ir::Passing::Out);
+  if (instance->raises) function->AddArg(pool.Pointer(instance->error_type), "error", ir::Passing::Out);
 }
 
 Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site site) {
@@ -179,6 +179,12 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
     instance->result = pool.None();
   }
   if (!instance->result->is(TypeKind::None) && !instance->result->is(TypeKind::Error)) Complete(instance->result, site);
+  if (instance->raises) {
+    instance->error_type = decl->raises_type ? EvalType(decl->raises_type, instance->env, {decl->raises_type->range, instance}) : WellKnownType("Error");
+    if (instance->error_type == WellKnownType("Never")) instance->raises = false;
+    if (instance->error_type->is(TypeKind::Error)) instance->error_type = WellKnownType("Error");
+    Complete(instance->error_type, site);
+  }
   instance->closures = ClosuresOf(instance->env, instance->args, entity->closure);
   Declare(instance, target, SymbolFor(match, target));
   if (entity->is_export && !target->is_device()) {

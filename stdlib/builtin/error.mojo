@@ -1,4 +1,17 @@
-"""`Error`: what `raise` carries."""
+"""What `raise` carries: `Error`, and the errors that the language itself gives a meaning."""
+
+
+struct Never:
+    """A type without values. `raises Never` does not raise."""
+
+
+@fieldwise_init
+struct StopIteration(ImplicitlyCopyable, Movable, TrivialRegisterPassable, Writable):
+    """What an iterator's `__next__` raises when there is no further element."""
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the name."""
+        writer.write_string("StopIteration")
 
 
 struct Error(
