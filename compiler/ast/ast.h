@@ -37,6 +37,7 @@ enum class ExprKind : uint8_t {
   If,             // `a` if `b` else `c`
   Lambda,         // LambdaExpr
   Transfer,       // `a` ^
+  Where,          // `a` where `b`: a trait that a struct has under a condition
   Walrus,         // `text` := `a`
   Star,           // * `a` (argument, list item, type pack)
   DoubleStar,     // ** `a`

@@ -273,6 +273,7 @@ std::string Dumper::Text(const ast::Expr* expr) {
       return text + ")";
     }
     case ExprKind::Transfer: return prefix("transfer");
+    case ExprKind::Where: return "(where " + Text(expr->a) + " " + Text(expr->b) + ")";
     case ExprKind::Walrus: return "(walrus " + std::string(expr->text) + " " + Text(expr->a) + ")";
     case ExprKind::Star: return prefix("star");
     case ExprKind::DoubleStar: return prefix("double-star");

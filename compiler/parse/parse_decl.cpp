@@ -344,8 +344,14 @@ ast::Stmt* Parser::Struct(StmtKind kind, std::span<ast::Decorator> decorators) {
   if (!panic_ && Accept(Token::LParen)) {
     std::vector<ast::Expr*> traits;
     while (!At(Token::RParen) && !At(Token::Eof) && !panic_) {
-      traits.push_back(Expr());
-      Where();
+      ast::Expr* trait = Expr();
+      if (!panic_ && AtName("where")) {
+        ast::Expr* conditional = New(ast::ExprKind::Where, trait->range.begin);
+        conditional->a = trait;
+        conditional->b = Where();
+        trait = Finish(conditional);
+      }
+      traits.push_back(trait);
       if (!Accept(Token::Comma)) break;
     }
     Expect(Token::RParen, "',' or ')'");

@@ -283,6 +283,20 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
       ir_args.push_back(b.Make(info.type, {data, b.Int(s.pool.Int(64), sources.size())}));
       continue;
     }
+    if (decl->args[k].kind == ast::ParamKind::KeywordVariadic) {
+      Value dict = Construct(info.type, {}, range);
+      if (dict.is_error()) return dict;
+      dict = NewVariable("", dict, info.type, range);
+      for (int source : sources) {
+        const CallArg& arg = args[static_cast<size_t>(source)];
+        Value value = Convert(arg.value, match.formal_types[k], arg.range);
+        if (value.is_error()) return value;
+        CallMethod(dict, "__setitem__", {{"", MakeConst(s.MakeString(arg.name)), arg.range}, {"", value, arg.range}}, arg.range);
+      }
+      dict.is_moved = true;
+      pass(dict, info.type, info.convention, range);
+      continue;
+    }
     if (sources.empty()) {
       ConstRef value = s.Eval(decl->args[k].default_value, match.env, At(range), nullptr, info.type);
       if (value->kind == ConstKind::Error) return Value{};

@@ -168,6 +168,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     case ast::ExprKind::Comprehension: return CheckComprehension(expr);
     case ast::ExprKind::Lambda: return CheckLambda(expr);
     case ast::ExprKind::Await: return Fail(Diag::Unsupported, expr->range, {"'await'"});
+    case ast::ExprKind::Where:  // only in a struct's list of traits
     case ast::ExprKind::DoubleStar: return Fail(Diag::Unsupported, expr->range, {"'**' here"});
   }
   return Value{};

@@ -106,6 +106,8 @@ struct StructEntity {
   bool is_trivial = false, is_origin = false, fieldwise_init = false, value_decorator = false;
   bool marks_trivial = false;             // trait: conforming structs are trivial register types
   bool literal_int = false, literal_float = false;
+  /// Traits that extensions add, with the environment they are named in.
+  std::vector<std::pair<const ast::Expr*, Module*>> added_traits;
   const ast::Expr* materialize = nullptr;
   bool checked = false;
   // Closures: the compiler's own structs

@@ -443,6 +443,10 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
     size_t formal = first;
     while (formal < count && (decl->args[formal].name != args[i].name || decl->args[formal].kind != ast::ParamKind::Normal)) ++formal;
     if (formal == count || decl->args[formal].positional_only) {
+      if (count > first && decl->args[count - 1].kind == ast::ParamKind::KeywordVariadic) {
+        match.sources[count - 1].push_back(static_cast<int>(i));
+        continue;
+      }
       std::vector<std::string_view> names;
       for (const ast::Param& arg : decl->args) names.push_back(arg.name);
       return fail("it has no argument '" + std::string(args[i].name) + "'" + Suggest(args[i].name, names), args[i].range);

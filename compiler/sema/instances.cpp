@@ -163,6 +163,11 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
       arg.type = list && list->kind == ConstKind::Type ? list->type : pool.Error();
       arg.convention = ast::Convention::Default;
     }
+    if (formal.kind == ast::ParamKind::KeywordVariadic) {
+      ConstRef dict = BindParams(WellKnown("OwnedKwargsDict"), {{"", pool.TypeConst(arg.type)}}, site);
+      arg.type = dict && dict->kind == ConstKind::Type ? dict->type : pool.Error();
+      arg.convention = ast::Convention::Var;
+    }
     if (!arg.type->is(TypeKind::None)) Complete(arg.type, site);
   }
   if (is_init) {

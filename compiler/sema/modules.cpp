@@ -168,6 +168,7 @@ bool Sema::IndexModule(Module* module) {
         }
         break;
       }
+      case ast::StmtKind::Extension: pending_extensions_.push_back({module, static_cast<ast::StructDecl*>(stmt)}); break;
       case ast::StmtKind::Alias: {
         auto* alias = static_cast<ast::AliasStmt*>(stmt);
         legacy |= alias->legacy;

@@ -67,6 +67,7 @@ class Sema : public comptime::BodyProvider {
   // --- structs.cpp
   StructEntity* MakeStruct(Module* module, ast::StructDecl* decl, Env* env, bool is_trait);
   void AddFieldwiseInit(StructEntity& entity);
+  void AddMember(StructEntity& entity, Module* module, ast::Stmt* member);
   FunctionEntity* MakeFunction(Module* module, ast::FunctionDecl* decl, StructEntity* parent, Env* env);
   /// The type with these arguments, one for each parameter; missing ones Unbound.
   TypeRef MakeStructType(StructEntity* entity, const ArgList& args);
@@ -80,6 +81,8 @@ class Sema : public comptime::BodyProvider {
   FunctionSet* FindMethods(TypeRef type, std::string_view name);
   /// Compile-time member: alias, parameter, or null.
   ConstRef FindTypeMember(TypeRef type, std::string_view name, Site site);
+  /// Gives the members of extensions that have been loaded to the structs they extend.
+  void AdoptExtensions();
   bool Conforms(TypeRef type, StructEntity* trait, Site site);
   bool ConformsTo(ConstRef value, ConstRef bound, Site site);
   void CheckConformances(TypeRef type);
@@ -215,6 +218,7 @@ class Sema : public comptime::BodyProvider {
   std::map<TypeRef, std::string_view> type_names_;    // library aliases of whole types
   std::map<TypeRef, std::vector<StructEntity*>> traits_;
   std::map<ConstRef, std::string> const_names_;       // `DType.float32` for printing
+  std::vector<std::pair<Module*, ast::StructDecl*>> pending_extensions_;
   Module* prelude_ = nullptr;
   std::map<TypeRef, bool> partial_;
   unsigned complete_depth_ = 0;

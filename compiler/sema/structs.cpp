@@ -59,6 +59,9 @@ FunctionEntity* Sema::MakeFunction(Module* module, ast::FunctionDecl* decl, Stru
   function.parent = parent;
   function.env = env;
   function.raises = decl->raises;
+  // Constructors of 2024 take `inout self`.
+  bool constructs = decl->name == "__init__" || decl->name == "__copyinit__" || decl->name == "__moveinit__";
+  if (parent && constructs && !decl->args.empty() && decl->args[0].convention == ast::Convention::Mut) decl->args[0].convention = ast::Convention::Out;
   // `out r: T` anywhere but as a constructor's `self` is another spelling of `-> out r: T`.
   for (size_t i = parent ? 1 : 0; i < decl->args.size(); ++i) {
     if (decl->args[i].convention != ast::Convention::Out) continue;
@@ -88,6 +91,53 @@ FunctionEntity* Sema::MakeFunction(Module* module, ast::FunctionDecl* decl, Stru
   return &function;
 }
 
+void Sema::AddMember(StructEntity& entity, Module* module, ast::Stmt* member) {
+  switch (member->kind) {
+    case ast::StmtKind::Function: {
+      auto* function = static_cast<ast::FunctionDecl*>(member);
+      FunctionSet*& set = entity.methods[function->name];
+      if (!set) {
+        set = &sets_.emplace_back();
+        set->name = function->name;
+      }
+      FunctionEntity* made = MakeFunction(module, function, &entity, nullptr);
+      made->set = set;
+      set->functions.push_back(made);
+      break;
+    }
+    case ast::StmtKind::Alias: {
+      auto* alias = static_cast<ast::AliasStmt*>(member);
+      entity.aliases[alias->name] = alias;
+      break;
+    }
+    case ast::StmtKind::Var: entity.fields.push_back(static_cast<ast::VarStmt*>(member)); break;
+    default: break;
+  }
+}
+
+void Sema::AdoptExtensions() {
+  // Naming the struct may load modules, which may hold further extensions.
+  while (!pending_extensions_.empty()) {
+    auto [module, decl] = pending_extensions_.back();
+    pending_extensions_.pop_back();
+    ConstRef named = FindInModule(module, decl->name, decl->name_range, true);
+    if (named && named->kind == ConstKind::Error) continue;
+    if (!named || named->kind != ConstKind::Type || !named->type->is_struct()) {
+      Report(Diag::ExtendsNoStruct, {decl->name_range, nullptr}, {decl->name});
+      continue;
+    }
+    StructEntity* entity = EntityOf(named->type);
+    for (ast::Stmt* member : decl->members) {
+      if (member->kind == ast::StmtKind::Var) {
+        Report(Diag::ExtensionField, {member->range, nullptr}, {decl->name});
+      } else {
+        AddMember(*entity, module, member);
+      }
+    }
+    for (const ast::Expr* trait : decl->traits) entity->added_traits.push_back({trait, module});
+  }
+}
+
 StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, bool is_trait) {
   StructEntity& entity = structs_.emplace_back();
   entity.module = module;
@@ -113,29 +163,7 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
     }
     if (name == "__materialize" && expr->kind == ast::ExprKind::Call && expr->args.size() == 1) entity.materialize = expr->args[0].value;
   }
-  for (ast::Stmt* member : decl->members) {
-    switch (member->kind) {
-      case ast::StmtKind::Function: {
-        auto* function = static_cast<ast::FunctionDecl*>(member);
-        FunctionSet*& set = entity.methods[function->name];
-        if (!set) {
-          set = &sets_.emplace_back();
-          set->name = function->name;
-        }
-        FunctionEntity* made = MakeFunction(module, function, &entity, nullptr);
-        made->set = set;
-        set->functions.push_back(made);
-        break;
-      }
-      case ast::StmtKind::Alias: {
-        auto* alias = static_cast<ast::AliasStmt*>(member);
-        entity.aliases[alias->name] = alias;
-        break;
-      }
-      case ast::StmtKind::Var: entity.fields.push_back(static_cast<ast::VarStmt*>(member)); break;
-      default: break;
-    }
-  }
+  for (ast::Stmt* member : decl->members) AddMember(entity, module, member);
   if (entity.fieldwise_init) AddFieldwiseInit(entity);
   return &entity;
 }
@@ -259,7 +287,8 @@ Env* Sema::EnvOf(TypeRef type) {
 std::vector<StructEntity*> Sema::TraitsOf(TypeRef type) {
   std::vector<StructEntity*> traits;
   StructEntity* entity = EntityOf(type);
-  if (!entity || entity->decl->traits.empty()) return traits;
+  if (!pending_extensions_.empty()) AdoptExtensions();
+  if (!entity || (entity->decl->traits.empty() && entity->added_traits.empty())) return traits;
   if (auto it = traits_.find(type); it != traits_.end()) return it->second;
   std::function<void(ConstRef)> add = [&](ConstRef value) {
     if (value->kind == ConstKind::Pack) {
@@ -271,7 +300,15 @@ std::vector<StructEntity*> Sema::TraitsOf(TypeRef type) {
       for (const ast::Expr* parent : trait->decl->traits) add(Eval(parent, trait->env, {parent->range, nullptr}));
     }
   };
-  for (const ast::Expr* expr : entity->decl->traits) add(Eval(expr, EnvOf(type), {expr->range, nullptr}));
+  auto add_written = [&](const ast::Expr* expr, Env* env) {
+    if (expr->kind == ast::ExprKind::Where) {
+      if (!AsBool(Eval(expr->b, env, {expr->range, nullptr})).value_or(false)) return;
+      expr = expr->a;
+    }
+    add(Eval(expr, env, {expr->range, nullptr}));
+  };
+  for (const ast::Expr* expr : entity->decl->traits) add_written(expr, EnvOf(type));
+  for (const auto& [expr, module] : entity->added_traits) add_written(expr, NewEnv(EnvOf(type), module));
   traits_[type] = traits;
   return traits;
 }
@@ -428,8 +465,9 @@ int Sema::FindField(TypeRef type, std::string_view name) {
 FunctionSet* Sema::FindMethods(TypeRef type, std::string_view name) {
   StructEntity* entity = EntityOf(type);
   if (!entity) return nullptr;
+  if (!pending_extensions_.empty()) AdoptExtensions();
   if (auto it = entity->methods.find(name); it != entity->methods.end()) return it->second;
-  if (entity->decl->traits.empty()) return nullptr;
+  if (entity->decl->traits.empty() && entity->added_traits.empty()) return nullptr;
   for (StructEntity* trait : TraitsOf(type)) {
     auto it = trait->methods.find(name);
     if (it == trait->methods.end()) continue;
@@ -443,13 +481,14 @@ FunctionSet* Sema::FindMethods(TypeRef type, std::string_view name) {
 ConstRef Sema::FindTypeMember(TypeRef type, std::string_view name, Site site) {
   StructEntity* entity = EntityOf(type);
   if (!entity) return nullptr;
+  if (!pending_extensions_.empty()) AdoptExtensions();
   for (size_t i = 0; i < entity->decl->params.size(); ++i) {
     if (entity->decl->params[i].name == name && type->info->args[i]->kind != ConstKind::Unbound) return type->info->args[i];
   }
   const ast::AliasStmt* alias = nullptr;
   if (auto it = entity->aliases.find(name); it != entity->aliases.end()) {
     alias = it->second;
-  } else if (!entity->decl->traits.empty()) {
+  } else {
     for (StructEntity* trait : TraitsOf(type)) {
       if (auto at = trait->aliases.find(name); at != trait->aliases.end() && at->second->value) alias = at->second;
     }

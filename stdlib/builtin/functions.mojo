@@ -177,6 +177,24 @@ def rebind[S: AnyType, //, Target: AnyType](ref value: S) -> Target:
 
 
 @always_inline
+def trait_downcast[T: AnyType, //, Bound: AnyType](ref value: T) -> ref[value] T:
+    """`value` itself, where its type conforms to the trait `Bound`: what `comptime if conforms_to(T, Bound)` has shown."""
+    comptime assert conforms_to(T, Bound), "trait_downcast: the type does not conform to the trait"
+    return value
+
+
+@always_inline
+def trait_downcast_var[T: AnyType, //, Bound: AnyType](var value: T) -> T:
+    """`value`, moved, where its type conforms to the trait `Bound`."""
+    comptime assert conforms_to(T, Bound), "trait_downcast_var: the type does not conform to the trait"
+    return value^
+
+
+comptime downcast[T: AnyType, Bound: AnyType] = T
+"""The type `T`, seen as one that conforms to the trait `Bound`."""
+
+
+@always_inline
 def rebind_var[S: AnyType, //, Target: AnyType](var value: S) -> Target:
     """`value`, moved, as a value of the type `Target`, which must be its type once all parameters are known."""
     comptime assert __brio.same_type[S, Target], "rebind between different types"

@@ -4,7 +4,7 @@ def f[n: Int]() -> Int where n > 0, "positive" where n < 9:
     return n
 
 
-# CHECK: struct S[T: AnyType] : Copyable, Movable where T
+# CHECK: struct S[T: AnyType] : (where Copyable (member T copyable)), Movable where T
 struct S[T: AnyType](Copyable where T.copyable, Movable) where T:
     pass
 

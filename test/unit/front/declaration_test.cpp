@@ -80,7 +80,7 @@ TEST(Declaration, Where) {
   EXPECT_EQ(Header("def f[n: Int]() where n > 0"), "def f[n: Int]() where (compare n gt 0)");
   EXPECT_EQ(Header("def f[n: Int]() -> Int where n > 0, \"positive\""), "def f[n: Int]() -> Int where (compare n gt 0)");
   EXPECT_EQ(Header("def f() where a where b, \"b\" where c"), "def f() where (and (and a b) c)");
-  EXPECT_EQ(Header("struct S[T: A](B where c, D) where e"), "struct S[T: A] : B, D where e");
+  EXPECT_EQ(Header("struct S[T: A](B where c, D) where e"), "struct S[T: A] : (where B c), D where e");
 }
 
 TEST(Declaration, FunctionBodies) {
