@@ -4,6 +4,7 @@ from builtin.bool import all, any, bool, Bool
 from builtin.device_passable import DevicePassable, DeviceTypeEncoder
 from builtin.dtype import DType
 from builtin.error import Error, Never, StopIteration
+from builtin.file import FileHandle, open
 from builtin.functions import (
     abort,
     abs,

@@ -229,14 +229,15 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
     return;
   }
   scopes_.emplace_back();
-  Value manager = context.kind == Value::Kind::Place && !context.is_temp && !context.is_moved ? context : NewVariable("", context, nullptr, range);
+  const bool is_named = context.kind == Value::Kind::Place && !context.is_temp && !context.is_moved;
+  Value manager = is_named ? context : NewVariable("", context, nullptr, range);
   if (manager.is_error()) {
     scopes_.pop_back();
     return;
   }
   FunctionSet* exit = s.FindMethods(manager.type, "__exit__");
   Value receiver = manager;
-  if (!exit) receiver.is_moved = !IsTrivial(manager.type) && manager.ir != context.ir;  // `__enter__(var self)` may take it over
+  if (!exit) receiver.is_moved = !IsTrivial(manager.type) && !is_named;  // `__enter__(var self)` may take it over
   std::optional<Value> entered = TryMethod(receiver, "__enter__", {}, range);
   if (!entered) {
     Fail(Diag::NotAContext, range, {Describe(manager)});

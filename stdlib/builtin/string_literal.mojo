@@ -78,6 +78,10 @@ struct StringLiteral(
         """The byte number `index` as text."""
         return self.as_string_slice()[index]
 
+    def __getitem__(self, *, byte: Int) -> StringSlice[ImmutAnyOrigin]:
+        """The byte number `byte` as text."""
+        return self.as_string_slice()._part(byte, byte + 1)
+
     def __str__(self) -> String:
         return String(self)
 
