@@ -127,7 +127,7 @@ Prepared* Interpreter::Impl::Require(ir::Function* function, Result& result) {
   if (const auto known = prepared.find(function); known != prepared.end()) {
     return known->second.get();
   }
-  if (function->is_external) {
+  if (function->is_external || function->is_indirect) {
     Fail(result, Outcome::NotComptime, "external function '" + function->name + "' cannot be called at compile time");
     return nullptr;
   }
@@ -524,7 +524,8 @@ void Interpreter::Impl::Step(const DenseInst& inst, uint8_t* regs, Result& resul
     case Code::Unreachable: Fail(result, Outcome::Fault, "control reaches a place that it must not reach"); break;
     case Code::Refuse:
       Fail(result, Outcome::NotComptime,
-           inst.inst->op == ir::Op::KernelRef ? "a kernel cannot be referred to at compile time"
+ inst.inst->op == ir::Op::KernelRef     ? "a kernel cannot be referred to at compile time"
+           : inst.inst->op == ir::Op::FunctionRef ? "a function has no address at compile time"
                                               : "shared memory does not exist at compile time");
       break;
     default: Vector(inst, regs); break;

@@ -210,6 +210,7 @@ void Preparer::Translate(const Inst& inst) {
       break;
     }
     case Op::KernelRef:
+    case Op::FunctionRef:
     case Op::SharedAlloc: Emit(Code::Refuse, &inst); break;
     case Op::Undef: break;
     case Op::Add: case Op::Sub: case Op::Mul: case Op::SDiv: case Op::UDiv: case Op::SRem: case Op::URem:

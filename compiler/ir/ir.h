@@ -100,6 +100,8 @@ struct Function {
   Stage stage = Stage::Declared;
   const TargetSpec* target = nullptr;
   bool is_external = false;      // C symbol, no body
+  bool is_indirect = false;      // a signature: its first argument is the address of what is called
+  bool address_taken = false;    // called through its address: takes every hidden argument
   bool is_kernel = false;
   bool always_inline = false;
   bool no_inline = false;

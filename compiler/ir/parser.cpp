@@ -497,7 +497,8 @@ void Parser::ParseFunctionFlags(Function& function) {
           {"raises", &function.raises},           {"out_result", &function.has_out_result},
           {"external", &function.is_external},    {"kernel", &function.is_kernel},
           {"always_inline", &function.always_inline}, {"no_inline", &function.no_inline},
-          {"exported", &function.is_exported}};
+          {"exported", &function.is_exported},     {"indirect", &function.is_indirect},
+          {"address_taken", &function.address_taken}};
       bool is_known = false;
       for (const auto& [name, flag] : flags) {
         if (word == name) {
@@ -613,7 +614,7 @@ void Parser::ParseSuffix(Inst& inst) {
     } else {
       Fail("'" + name + "' is not an intrinsic");
     }
-  } else if (inst.op == Op::Call || inst.op == Op::KernelRef) {
+  } else if (inst.op == Op::Call || inst.op == Op::KernelRef || inst.op == Op::FunctionRef) {
     const std::string name = Take(TokenKind::Global, "a function");
     inst.callee = Ok() ? FindFunction(name) : nullptr;
   }

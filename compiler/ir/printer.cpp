@@ -199,7 +199,8 @@ class FunctionPrinter {
         {function_.raises, " raises"},           {function_.has_out_result, " out_result"},
         {function_.is_external, " external"},    {function_.is_kernel, " kernel"},
         {function_.always_inline, " always_inline"}, {function_.no_inline, " no_inline"},
-        {function_.is_exported, " exported"}};
+        {function_.is_exported, " exported"},     {function_.is_indirect, " indirect"},
+        {function_.address_taken, " address_taken"}};
     for (const auto& [is_set, flag] : flags) {
       text += is_set ? flag : "";
     }
@@ -265,7 +266,7 @@ class FunctionPrinter {
       text += " " + std::string(CastText(inst.cast));
     } else if (inst.op == Op::Intrinsic) {
       text += " " + Quote(IntrinsicName(inst.intrinsic));
-    } else if (inst.op == Op::Call || inst.op == Op::KernelRef) {
+    } else if (inst.op == Op::Call || inst.op == Op::KernelRef || inst.op == Op::FunctionRef) {
       text += " " + (inst.callee ? Sigil('@', inst.callee->name) : "@none");
     }
     const char* separator = " ";

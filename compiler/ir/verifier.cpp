@@ -163,6 +163,12 @@ void Verifier::CheckTypes(const Inst& inst) {
       Require(inst.callee != nullptr, "a kernel is missing");
       Require(inst.type->is(TypeKind::Pointer), "the result is a pointer");
       break;
+    case Op::FunctionRef:
+      if (Require(inst.callee != nullptr, "a function is missing")) {
+        Require(inst.callee->address_taken, "the function is address_taken");
+      }
+      Require(inst.type->is(TypeKind::Pointer), "the result is a pointer");
+      break;
     case Op::Undef: break;
     case Op::Add:
     case Op::Sub:

@@ -31,7 +31,7 @@ std::vector<ir::Function*> CalleesOf(const ir::Function& function) {
   std::vector<ir::Function*> callees;
   for (const ir::Block* block : function.blocks) {
     for (const ir::Inst* inst : block->insts) {
-      if (inst->op == ir::Op::Call) {
+      if ((inst->op == ir::Op::Call && !inst->callee->is_indirect) || inst->op == ir::Op::FunctionRef) {
         callees.push_back(inst->callee);
       } else if (inst->op == ir::Op::Destroy) {
         AddCallees(inst->operands[0]->type->element, callees);

@@ -100,6 +100,7 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
     case Op::KernelRef:
       result = m_.module_->getOrInsertGlobal("__brio_kernel." + inst.callee->name, b_.getInt8Ty());
       break;
+    case Op::FunctionRef: result = m_.Declare(inst.callee); break;
     case Op::Undef: result = llvm::UndefValue::get(m_.ValueType(inst.type)); break;
     case Op::Add: case Op::Sub: case Op::Mul: case Op::SDiv: case Op::UDiv: case Op::SRem: case Op::URem:
     case Op::FDiv: case Op::FRem: case Op::And: case Op::Or: case Op::Xor: case Op::Shl: case Op::LShr:
@@ -313,12 +314,36 @@ llvm::CallInst* FunctionLowering::EmitCall(ir::Function* callee, std::vector<llv
   return call;
 }
 
+llvm::Value* FunctionLowering::LowerIndirectCall(const ir::Inst& inst, std::vector<llvm::Value*> args) {
+  llvm::Value* to = args.front();
+  args.erase(args.begin());
+  if (m_.NeedsPrintBuffer(*inst.callee)) {
+    args.push_back(print_buffer_);
+  } else if (m_.NeedsContext(*inst.callee)) {
+    args.push_back(thread_context_);
+  }
+  llvm::SmallVector<llvm::Type*> types;
+  for (const llvm::Value* arg : args) {
+    types.push_back(arg->getType());
+  }
+  const bool none = m_.IsEmpty(inst.callee->result);
+  llvm::Type* result = none ? b_.getVoidTy() : m_.ValueType(inst.callee->result);
+  llvm::CallInst* call = b_.CreateCall(llvm::FunctionType::get(result, types, false), to, args);
+  if (inst.type == nullptr || inst.type->is(TypeKind::None)) {
+    return nullptr;
+  }
+  return none ? static_cast<llvm::Value*>(llvm::UndefValue::get(m_.ValueType(inst.type))) : call;
+}
+
 llvm::Value* FunctionLowering::LowerCall(const ir::Inst& inst) {
   std::vector<llvm::Value*> args;
   for (const ir::Value* operand : inst.operands) {
     if (!m_.IsEmpty(operand->type)) {
       args.push_back(Get(operand));
     }
+  }
+  if (inst.callee->is_indirect) {
+    return LowerIndirectCall(inst, std::move(args));
   }
   llvm::Function* to = m_.Declare(inst.callee);
   if (inst.callee->is_external && to->arg_size() != args.size()) {

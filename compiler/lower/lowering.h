@@ -115,6 +115,7 @@ class FunctionLowering {
   llvm::Value* LowerLocal(const ir::Inst& inst);
   llvm::Value* LowerShared(const ir::Inst& inst);
   llvm::Value* LowerCall(const ir::Inst& inst);
+  llvm::Value* LowerIndirectCall(const ir::Inst& inst, std::vector<llvm::Value*> args);
   void LowerTerminator(const ir::Inst& inst);
   void Destroy(llvm::Value* place, TypeRef type);
   llvm::CallInst* EmitCall(ir::Function* callee, std::vector<llvm::Value*> args);

@@ -62,7 +62,7 @@ constexpr size_t kLocalLimit = 4;
 constexpr int kInlineDepth = 8;
 
 bool CanInline(const ir::Function& caller, const ir::Function& callee) {
-  if (&callee == &caller || callee.stage != ir::Stage::Canonical || callee.is_external || callee.no_inline ||
+  if (&callee == &caller || callee.stage != ir::Stage::Canonical || callee.is_external || callee.is_indirect || callee.no_inline ||
       callee.is_kernel || callee.blocks.size() != 1) {
     return false;
   }
@@ -241,10 +241,10 @@ void InferEffects(const std::vector<ir::Function*>& functions) {
   for (bool changed = true; changed;) {
     changed = false;
     for (ir::Function* function : functions) {
-      if (function->is_external) {
+      if (function->is_external || function->is_indirect) {
         continue;
       }
-      uint16_t effects = 0;
+      uint16_t effects = function->address_taken ? kIndirectEffects : 0;
       bool returns = function->blocks.empty();
       for (const Block* block : function->blocks) {
         for (const Inst* inst : block->insts) {

@@ -196,6 +196,25 @@ void Body::EmitSynth() {
   b.Start(b.NewBlock());
   TypeRef type = instance_->self;
   ir::Value* from = function_->args[0];
+  if (instance_->synth == Instance::Synth::Indirect) {
+    // The same signature with the address in place of the value that holds it.
+    ir::Function* signature = s.module.NewFunction(function_->name + ".indirect");
+    signature->is_indirect = true;
+    signature->target = function_->target;
+    signature->raises = function_->raises;
+    signature->has_out_result = function_->has_out_result;
+    signature->result = function_->result;
+    signature->effects = kIndirectEffects;
+    std::vector<ir::Value*> args{b.GetField(from, 0)};
+    signature->AddArg(args[0]->type, "address", ir::Passing::ByValue);
+    for (size_t i = 1; i < function_->args.size(); ++i) {
+      signature->AddArg(function_->args[i]->type, function_->args[i]->name, function_->args[i]->passing);
+      args.push_back(function_->args[i]);
+    }
+    ir::Inst* call = b.Call(signature, args);
+    b.Return(function_->result->is(TypeKind::None) ? nullptr : call);
+    return;
+  }
   if (instance_->synth == Instance::Synth::Destroy) {
     for (unsigned i = 0; i < FieldCount(type); ++i) {
       if (!IsTrivial(FieldType(type, i))) b.Mark(ir::Op::Destroy, b.FieldAddr(from, i));

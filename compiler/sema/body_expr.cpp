@@ -160,7 +160,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
       Value value = CheckExpr(expr->a);
       return value;
     }
-    case ast::ExprKind::FunctionType: return MakeConst(s.pool.TypeConst(s.pool.Meta(MetaKind::AnyType)));
+    case ast::ExprKind::FunctionType: return MakeConst(s.pool.TypeConst(s.FunctionType(expr->function, env_, At(expr->range))));
     case ast::ExprKind::Slice: return Fail(Diag::Unsupported, expr->range, {"a slice here"});
     case ast::ExprKind::Template: return CheckTemplate(expr);
     case ast::ExprKind::Set:
@@ -365,6 +365,8 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
     Value method = Member(base, "__call__", expr->range, expr->range);
     return Subscript(method, expr, as_target);
   }
+  // Loops of the older dialect hand out pointers to the elements, which are references here.
+  if (module_->is_legacy && expr->args.empty() && base.kind == Value::Kind::Place && !s.FindMethods(base.type, "__getitem__")) return base;
   Value value;
   value.kind = Value::Kind::Subscript;
   value.type = s.pool.Error();
@@ -767,6 +769,8 @@ Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
   }
   for (const ast::Expr* item : expr->items) {
     Value value = CheckExpr(item, element);
+    if (value.is_error()) return value;
+    if (value.is_const() && value.constant->kind == ConstKind::Function) value = Materialize(value, item->range);
     if (value.is_error()) return value;
     if (!IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value)});
     args.push_back({"", value, item->range});

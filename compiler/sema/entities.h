@@ -117,6 +117,7 @@ struct StructEntity {
     bool is_mutable = false;
   };
   bool is_closure = false;
+  bool is_function = false;               // a function's address: what a function type is as the type of a value
   std::vector<Capture> captures;          // in the order of the fields
   TypeRef self_type = nullptr;
 };
@@ -131,6 +132,7 @@ struct FunctionEntity {
   std::string export_name;
   bool raises = false;
   StructEntity* closure = nullptr;        // what it captures, if anything
+  bool calls_pointer = false;             // `__call__` of a function's address
   bool is_closure_value = false;          // `__call__` of a closure that is a run-time value
   bool reported = false;                  // an error in its signature has been reported
 };
@@ -184,7 +186,7 @@ struct Instance {
   Instance* requested_by = nullptr;
   SourceRange requested_at;
   unsigned depth = 0;
-  enum class Synth : uint8_t { None, Destroy, Copy, FieldwiseInit } synth = Synth::None;
+  enum class Synth : uint8_t { None, Destroy, Copy, FieldwiseInit, Indirect } synth = Synth::None;
 };
 
 }  // namespace brio::sema

@@ -18,6 +18,13 @@ Binding* FindBinding(Env* env, std::string_view name) {
   return nullptr;
 }
 
+/// A function known at compile time, or a closure.
+bool Callable(TypeRef type) {
+  if (!type) return false;
+  if (type->is(TypeKind::Meta)) return type->meta == MetaKind::Function;
+  return type->is_struct() && static_cast<const StructEntity*>(type->info->decl)->methods.count("__call__");
+}
+
 bool IsLiteralType(TypeRef type) {
   return type->is(TypeKind::Meta) && (type->meta == MetaKind::IntLiteral || type->meta == MetaKind::FloatLiteral);
 }
@@ -83,6 +90,8 @@ bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std:
         if (declared->kind == ConstKind::Error) return false;
         if (declared->kind == ConstKind::Type && declared->type->is_struct() && EntityOf(declared->type)->is_origin) {
           value = pool.Origin(true);
+        } else if (declared->kind == ConstKind::Type && IsFunctionType(declared->type) && value->kind != ConstKind::Data) {
+          // any function or closure that can be called so
         } else if (declared->kind == ConstKind::Type && !IsPartial(declared->type)) {
           if (value->kind == ConstKind::Type || value->kind == ConstKind::Trait) {
             if (!declared->type->is(TypeKind::Meta)) {
@@ -382,6 +391,7 @@ int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Sit
   if (from.is_const() && (from.constant->kind == ConstKind::Int || from.constant->kind == ConstKind::Float)) {
     if (LiteralAs(from.constant, to)) return Materialized(from.type) == to ? 1 : 2;
   }
+  if (from.is_const() && from.constant->kind == ConstKind::Function && IsFunctionType(to)) return InstanceWithType(from.constant, to, site) ? 1 : -1;
   if (from.type && from.type->is(TypeKind::Meta) && !IsLiteralType(from.type)) return -1;
   if (to->is(TypeKind::None)) return -1;
   return FindImplicitConstructor(from, to, site) ? 3 : -1;
@@ -561,7 +571,8 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
     } else {
       size_t mark = diags.Mark();
       ConstRef declared = formal.type->kind == ast::ExprKind::None ? pool.TypeConst(WellKnownType("NoneType")) : Eval(formal.type, env, site);
-      if (declared->kind == ConstKind::Type && formal.type->kind == ast::ExprKind::FunctionType && !match.sources[k].empty()) {
+      bool takes_function = declared->kind == ConstKind::Type && (IsFunctionType(declared->type) || formal.type->kind == ast::ExprKind::FunctionType);
+      if (takes_function && !match.sources[k].empty() && Callable(args[static_cast<size_t>(match.sources[k][0])].value.type)) {
         type = args[static_cast<size_t>(match.sources[k][0])].value.type;  // any function or closure that can be called so
       } else if (declared->kind == ConstKind::Type) {
         type = declared->type;

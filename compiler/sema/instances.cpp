@@ -196,6 +196,7 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
     instance->ir->name = entity->export_name;
     instance->ir->is_exported = true;
   }
+  if (entity->calls_pointer) instance->synth = Instance::Synth::Indirect;
   queue_.push_back(instance);
   return instance;
 }
@@ -320,7 +321,9 @@ bool Sema::CheckBody(Instance* instance) {
     body_depth_ = outer_depth;
   }
   if (diags.errors() != errors) ok = false;
-  if (ok) {
+  if (ok && instance->synth == Instance::Synth::Indirect) {
+    instance->ir->stage = ir::Stage::Canonical;  // hands its arguments on as they are: nothing for the passes to do
+  } else if (ok) {
     passes::RemoveDeadBlocks(*instance->ir);
     if (raw_ir) *raw_ir += ir::Print(*instance->ir);
     ok = passes::RunMandatory(*instance->ir, pool, diags);
@@ -414,7 +417,7 @@ void Walk(ir::Function* function, std::set<const ir::Function*>& seen, std::vect
   if (!function || !seen.insert(function).second) return;
   for (ir::Block* block : function->blocks) {
     for (ir::Inst* inst : block->insts) {
-      if (inst->op == ir::Op::Call) Walk(inst->callee, seen, order);
+      if ((inst->op == ir::Op::Call && !inst->callee->is_indirect) || inst->op == ir::Op::FunctionRef) Walk(inst->callee, seen, order);
       if (inst->op == ir::Op::Destroy) {
         std::vector<TypeRef> types{inst->operands[0]->type->element};
         while (!types.empty()) {
@@ -483,12 +486,14 @@ void Sema::CheckDeviceCode() {
     for (size_t i = 0; i < work.size() && !found; ++i) {
       for (ir::Block* block : work[i]->blocks) {
         for (ir::Inst* inst : block->insts) {
+          if (inst->op == ir::Op::Call && inst->callee->is_indirect) continue;
           bool external = inst->op == ir::Op::Call && inst->callee->is_external;
           bool heap = inst->op == ir::Op::Intrinsic && (inst->intrinsic == IntrinsicId::Alloc || inst->intrinsic == IntrinsicId::Free);
           bool nested = inst->op == ir::Op::KernelRef;
           // An entry point of a GPU has another calling convention than a function.
           bool called = inst->op == ir::Op::Call && inst->callee->is_kernel && accelerator->is_gpu();
-          if (inst->op == ir::Op::Call && !external && from.try_emplace(inst->callee, work[i], inst).second) work.push_back(inst->callee);
+          bool leads_on = (inst->op == ir::Op::Call && !external) || inst->op == ir::Op::FunctionRef;
+          if (leads_on && from.try_emplace(inst->callee, work[i], inst).second) work.push_back(inst->callee);
           if (found || !(external || heap || nested || called)) continue;
           found = true;
           // The innermost call that the user wrote is the culprit; the chain leads from it to the kernel.

@@ -126,6 +126,16 @@ class Sema : public comptime::BodyProvider {
   const BoundFunction* AsFunction(ConstRef value);
   std::string Print(ConstRef value);
 
+  // --- function_types.cpp
+  /// What a written function type is as the type of a value: the address of a function. One that depends on unknown
+  /// parameters, captures or is generic has no such value: the meta type that all functions have.
+  TypeRef FunctionType(const ast::FunctionDecl* decl, Env* env, Site site);
+  /// The type of the address of `function`; null if it is overloaded, generic or captures.
+  TypeRef AddressType(ConstRef function, Site site);
+  /// The instance of `function` that a value of the function type `to` can be the address of; null if there is none.
+  Instance* InstanceWithType(ConstRef function, TypeRef to, Site site);
+  bool IsFunctionType(TypeRef type) { return type->is_struct() && EntityOf(type)->is_function; }
+
   // --- infer.cpp
   bool Unify(const ast::Expr* pattern, Env* env, Env* binding, ConstRef actual);
   Match TryMatch(FunctionEntity* function, TypeRef self, const std::vector<NamedConst>& params,
@@ -218,6 +228,7 @@ class Sema : public comptime::BodyProvider {
   std::map<TypeRef, std::string_view> type_names_;    // library aliases of whole types
   std::map<TypeRef, std::vector<StructEntity*>> traits_;
   std::map<ConstRef, std::string> const_names_;       // `DType.float32` for printing
+  std::map<std::string, TypeRef> function_types_;     // by their signature
   std::vector<std::pair<Module*, ast::StructDecl*>> pending_extensions_;
   Module* prelude_ = nullptr;
   std::map<TypeRef, bool> partial_;
@@ -226,6 +237,9 @@ class Sema : public comptime::BodyProvider {
   bool in_implicit_ = false;                          // implicit conversions do not chain
   Module* main_module_ = nullptr;
 
+  struct Signature;
+  TypeRef FunctionType(const Signature& signature);
+  TypeRef AddressType(const Instance* instance);
   void LoadModuleMap();
   bool IndexModule(Module* module);
   std::string SymbolFor(const Match& match, const TargetSpec* target);

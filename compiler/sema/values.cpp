@@ -70,6 +70,10 @@ std::string Body::Describe(const Value& value) {
 Value Body::Materialize(Value value, SourceRange range) {
   if (!value.is_const()) return value;
   if (ConstRef list = s.PackAsList(value.constant)) return MakeConst(list);
+  if (value.constant->kind == ConstKind::Function) {
+    TypeRef address = s.AddressType(value.constant, At(range));
+    return address ? Convert(value, address, range) : value;
+  }
   TypeRef type = s.Materialized(value.type);
   if (type == value.type) return value;
   ConstRef made = s.LiteralAs(value.constant, type);
@@ -199,6 +203,14 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
   if (value.kind == Value::Kind::None) return Fail(Diag::NoValue, range);
   if (value.is_const()) {
     if (ConstRef literal = s.LiteralAs(value.constant, to)) return MakeConst(literal);
+  }
+  if (value.is_const() && value.constant->kind == ConstKind::Function && s.IsFunctionType(to)) {
+    if (Instance* instance = s.InstanceWithType(value.constant, to, At(range))) {
+      instance->ir->address_taken = true;
+      ir::Inst* address = b.Append(ir::Op::FunctionRef, to->info->fields[0].type, {});
+      address->callee = instance->ir;
+      return MakeSsa(b.Make(to, {address}), to);
+    }
   }
   if (FunctionEntity* constructor = s.FindImplicitConstructor(value, to, At(range))) {
     bool saved = s.in_implicit_;

@@ -1,6 +1,10 @@
 # RUN: %exits 1 %brio check --target-accelerator cpu %s 2>&1 | FileCheck %s
-# Types, functions without brackets and calls without a value are not elements.
+# Types, generic functions without brackets and calls without a value are not elements.
 def nothing():
+    pass
+
+
+def generic[n: Int]():
     pass
 
 
@@ -11,7 +15,7 @@ def f(x: [Float32]):
 
 def main():
     # CHECK: not_a_value.mojo:[[@LINE+1]]:14: error: expected a value that exists at run time
-    var a = [nothing]
+    var a = [generic]
     # CHECK: not_a_value.mojo:[[@LINE+1]]:17: error: expected a value that exists at run time
     var b = (1, nothing())
     # CHECK: not_a_value.mojo:[[@LINE+1]]:20: error: expected a value that exists at run time

@@ -1,0 +1,185 @@
+// Function types as types of run-time values: a function's address, callable.
+//
+// Such a type is a struct the compiler makes: one field, the address, and a `__call__` that calls it. There is one for
+// each signature. A function given where a function type is declared stays what it is, so the call is direct; only what
+// is stored (in a variable, a field, a list) becomes an address.
+#include "sema/body.h"
+
+namespace brio::sema {
+
+/// What makes two function types one.
+struct Sema::Signature {
+  struct Arg {
+    TypeRef type;
+    ast::Convention convention;
+  };
+  std::vector<Arg> args;
+  TypeRef result = nullptr;      // None type if there is none
+  bool returns_ref = false;
+  TypeRef error = nullptr;       // what it raises, if it does
+};
+
+namespace {
+
+std::string_view Spelled(ast::Convention convention) {
+  switch (convention) {
+    case ast::Convention::Mut: return "mut ";
+    case ast::Convention::Ref: return "ref ";
+    case ast::Convention::Var:
+    case ast::Convention::Deinit: return "var ";
+    default: return "";
+  }
+}
+
+}  // namespace
+
+TypeRef Sema::FunctionType(const Signature& signature) {
+  std::string text = "def(", key;
+  for (const Signature::Arg& arg : signature.args) {
+    if (text.back() != '(') text += ", ";
+    text += std::string(Spelled(arg.convention)) + ToString(arg.type);
+    key += std::string(Spelled(arg.convention)) + std::to_string(reinterpret_cast<uintptr_t>(arg.type)) + ",";
+  }
+  text += ")";
+  if (signature.error) text += signature.error == WellKnownType("Error") ? " raises" : " raises " + ToString(signature.error);
+  if (!signature.result->is(TypeKind::None)) text += (signature.returns_ref ? " -> ref " : " -> ") + ToString(signature.result);
+  key += "|" + std::to_string(reinterpret_cast<uintptr_t>(signature.error)) + "|" + std::to_string(signature.returns_ref) +
+         std::to_string(reinterpret_cast<uintptr_t>(signature.result));
+  TypeRef& known = function_types_[key];
+  if (known) return known;
+
+  StructEntity& entity = structs_.emplace_back();
+  auto* shape = arena_.New<ast::StructDecl>();
+  shape->kind = ast::StmtKind::Struct;
+  shape->name = arena_.Copy(text);
+  entity.module = prelude_;
+  entity.decl = shape;
+  entity.env = prelude_->env;
+  entity.is_function = entity.is_trivial = true;
+  known = pool.Struct(&entity, {}, text);
+  entity.self_type = known;
+  StructInfo& info = *known->info;
+  info.fields.push_back({"address", pool.Pointer(pool.Int(8))});
+  info.trivial = info.by_value = info.holds_pointer = true;
+  CompleteLayout(info);
+  info.state = StructInfo::State::Complete;
+
+  // `__call__`, with the types under names that nobody can write.
+  Env* env = EnvOf(known);
+  auto name_for = [&](TypeRef type) {
+    auto* name = arena_.New<ast::Expr>();
+    name->kind = ast::ExprKind::Name;
+    name->text = arena_.Copy("(type " + std::to_string(env->bindings.size()) + ")");
+    env->bindings.push_back({name->text, pool.TypeConst(type)});
+    return name;
+  };
+  auto* call = arena_.New<ast::FunctionDecl>();
+  call->kind = ast::StmtKind::Function;
+  call->name = "__call__";
+  call->has_body = call->body_parsed = true;
+  std::vector<ast::Param> args(1);
+  args[0].name = "self";
+  for (const Signature::Arg& arg : signature.args) {
+    ast::Param& param = args.emplace_back();
+    param.name = arena_.Copy("(argument " + std::to_string(args.size() - 1) + ")");
+    param.convention = arg.convention;
+    param.positional_only = true;
+    param.type = name_for(arg.type);
+  }
+  call->args = arena_.Copy(args);
+  if (!signature.result->is(TypeKind::None)) call->result = name_for(signature.result);
+  if (signature.returns_ref) call->result_convention = ast::Convention::Ref;
+  call->raises = signature.error != nullptr;
+  if (signature.error) call->raises_type = name_for(signature.error);
+  FunctionSet& set = sets_.emplace_back();
+  set.name = call->name;
+  FunctionEntity* function = MakeFunction(prelude_, call, &entity, nullptr);
+  function->set = &set;
+  function->always_inline = function->calls_pointer = true;
+  set.functions.push_back(function);
+  entity.methods[call->name] = &set;
+  return known;
+}
+
+TypeRef Sema::FunctionType(const ast::FunctionDecl* decl, Env* env, Site site) {
+  TypeRef any = pool.Meta(MetaKind::AnyType);
+  if (!decl->params.empty() || decl->capturing || decl->escaping || decl->unified || !decl->captures.empty()) return any;
+  size_t mark = diags.Mark();
+  Signature signature;
+  auto type_of = [&](const ast::Expr* expr) -> TypeRef {
+    ConstRef value = Eval(expr, env, site);
+    bool ok = value->kind == ConstKind::Type && !IsPartial(value->type) && !value->type->is(TypeKind::Meta);
+    return ok && Complete(value->type, site) ? value->type : nullptr;
+  };
+  for (const ast::Param& arg : decl->args) {
+    TypeRef type = arg.kind == ast::ParamKind::Normal && arg.type ? type_of(arg.type) : nullptr;
+    if (!type || arg.convention == ast::Convention::Out) {
+      diags.Rewind(mark);
+      return any;
+    }
+    signature.args.push_back({type, arg.convention == ast::Convention::Read ? ast::Convention::Default : arg.convention});
+  }
+  bool no_result = !decl->result || decl->result->kind == ast::ExprKind::None;
+  signature.result = no_result ? pool.None() : type_of(decl->result);
+  signature.returns_ref = decl->result_convention == ast::Convention::Ref;
+  if (decl->raises) signature.error = decl->raises_type ? type_of(decl->raises_type) : WellKnownType("Error");
+  if (signature.error == WellKnownType("Never")) signature.error = nullptr;
+  if (!signature.result || (decl->raises && decl->raises_type && !signature.error)) {
+    diags.Rewind(mark);
+    return any;
+  }
+  return FunctionType(signature);
+}
+
+namespace {
+
+/// The convention of an argument as a caller sees it.
+ast::Convention Seen(ast::Convention convention) {
+  if (convention == ast::Convention::Read) return ast::Convention::Default;
+  return convention == ast::Convention::Deinit ? ast::Convention::Var : convention;
+}
+
+}  // namespace
+
+TypeRef Sema::AddressType(const Instance* instance) {
+  if (instance->result->is(TypeKind::Error) || !instance->closures.empty()) return nullptr;
+  Signature signature;
+  for (const ArgInfo& arg : instance->args) {
+    if (arg.is_pack || arg.is_variadic || arg.type->is(TypeKind::Meta)) return nullptr;
+    signature.args.push_back({arg.type, Seen(arg.convention)});
+  }
+  signature.result = instance->result;
+  signature.returns_ref = instance->returns_ref;
+  signature.error = instance->raises ? instance->error_type : nullptr;
+  return FunctionType(signature);
+}
+
+TypeRef Sema::AddressType(ConstRef function, Site site) {
+  const BoundFunction* bound = AsFunction(function);
+  if (!bound || bound->set->functions.size() != 1) return nullptr;
+  const FunctionEntity* entity = bound->set->functions[0];
+  if (entity->closure || (entity->parent && !entity->is_static)) return nullptr;
+  Instance* instance = InstanceOf(function, site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : host, site, false);
+  return instance ? AddressType(instance) : nullptr;
+}
+
+Instance* Sema::InstanceWithType(ConstRef function, TypeRef to, Site site) {
+  const BoundFunction* bound = AsFunction(function);
+  if (!bound) return nullptr;
+  const ast::FunctionDecl* wanted = EntityOf(to)->methods.at("__call__")->functions[0]->decl;
+  std::vector<CallArg> args;
+  for (size_t i = 1; i < wanted->args.size(); ++i) {
+    Value value;
+    value.kind = Value::Kind::TypeOnly;
+    value.type = EnvOf(to)->Find(wanted->args[i].type->text)->value->type;
+    args.push_back({"", value, site.range});
+  }
+  size_t mark = diags.Mark();
+  std::optional<Match> match = Resolve(*bound, args, site, false);
+  diags.Rewind(mark);
+  if (!match || match->function->closure) return nullptr;
+  Instance* instance = GetInstance(*match, site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : host, site);
+  return AddressType(instance) == to ? instance : nullptr;
+}
+
+}  // namespace brio::sema
