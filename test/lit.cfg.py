@@ -12,6 +12,15 @@ config.suffixes = [".mojo", ".ir", ".test", ".ll"]
 config.excludes = ["Inputs", "CMakeLists.txt", "lit.cfg.py", "unit_src"]
 config.test_source_root = os.path.join(config.brio_src, "test")
 config.test_exec_root = os.path.join(config.brio_obj, "test")
+# The second suite: the run tests once more, with instrumented code (`build/test-address`).
+sanitized = getattr(config, "brio_sanitize", None)
+if sanitized:
+    config.name = "brio-" + sanitized
+    config.test_exec_root = os.path.join(config.brio_obj, "test-" + sanitized)
+    kept = {"exec", "stdlib"}
+    config.excludes += [name for name in os.listdir(config.test_source_root) if name not in kept]
+    config.excludes += ["hsaco", "ptx", "ptxas", "sanitize", "lit_example.test"]
+    config.available_features.add(sanitized)
 
 bin_dir = os.path.join(config.brio_obj, "bin")
 config.environment["PATH"] = os.pathsep.join([config.llvm_tools_dir, bin_dir, os.environ.get("PATH", "")])
@@ -25,6 +34,9 @@ for name in ("LD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES", "CUDA_HOME", "BRIO_STDLI
 
 config.substitutions.append(("%brio-opt", os.path.join(bin_dir, "brio-opt")))
 config.substitutions.append(("%brio-llc", os.path.join(bin_dir, "brio-llc")))
+if sanitized:
+    for command in ("run", "build"):
+        config.substitutions.append((f"%brio {command} ", f"{os.path.join(bin_dir, 'brio')} {command} --sanitize {sanitized} "))
 config.substitutions.append(("%brio", os.path.join(bin_dir, "brio")))
 config.substitutions.append(("%examples", os.path.join(config.brio_src, "examples")))
 config.substitutions.append(("%exits", sys.executable + " " + os.path.join(config.test_source_root, "Inputs", "exits.py")))

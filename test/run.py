@@ -25,7 +25,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         report = os.path.join(folder, "report.json")
         command = [lit, "--order=smart", "--no-progress-bar", "-v" if args.verbose or args.filter else "-sv",
-                   "-o", report, os.path.join(build, "test")]
+                   "-o", report, os.path.join(build, "test"), os.path.join(build, "test-address")]
         if args.filter:
             command += ["--filter", args.filter]
         status = subprocess.run(command).returncode

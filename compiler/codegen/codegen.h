@@ -26,6 +26,7 @@ struct Options {
   unsigned opt_level = 3;  // 0..3
   bool quick = false;      // host code that is run at once: only functions with loops are optimised
   bool debug = false;      // line tables
+  bool sanitize_address = false;  // code for the host's processor checks its accesses (LLVM's AddressSanitizer)
   const SourceManager* sources = nullptr;
   std::string module_name = "brio";
 };
@@ -83,8 +84,12 @@ struct LinkInputs {
   std::vector<std::string> paths;    // start.o, brio_rt.o, archives
   std::vector<std::string> objects;  // bytes
   bool shared = false;               // a shared library instead of an executable
+  std::string first_library;         // a shared library that must be loaded before all others; empty: none
   std::vector<std::string> libraries;  // shared libraries by path; empty: this machine's libc and libm
 };
+/// The shared library that instrumented programs need (`Options::sanitize_address`); empty: not on this machine. `tried`
+/// says where it was looked for.
+std::string FindAddressSanitizer(std::string& tried);
 /// Links with the built-in linker; needs neither a C compiler nor libc's development files.
 Output Link(const LinkInputs& inputs);
 

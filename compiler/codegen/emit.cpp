@@ -97,6 +97,9 @@ void AddMain(llvm::Module& module, const std::string& start_name, const std::str
     call("brio_set_default_api", b.getInt32Ty(), {b.CreateGlobalString(default_api, "api")});
   }
   llvm::Function* start = module.getFunction(start_name);
+  // C's main has no lines: code that moved into it would lose its own.
+  start->removeFnAttr(llvm::Attribute::AlwaysInline);
+  start->addFnAttr(llvm::Attribute::NoInline);
   llvm::Value* code = b.CreateCall(start, {});
   code = code->getType()->isVoidTy() ? b.getInt32(0) : b.CreateSExtOrTrunc(code, b.getInt32Ty());
   call("brio_exit", b.getVoidTy(), {code});

@@ -93,6 +93,17 @@ std::string FindSystemLibrary(const char* name) {
 
 }  // namespace
 
+std::string FindAddressSanitizer(std::string& tried) {
+  // GCC's runtime and LLVM's share the interface that the instrumented code uses; GCC's is a library of the system.
+  for (const char* name : {"libasan.so.8", "libasan.so.9", "libasan.so.6"}) {
+    if (std::string path = FindSystemLibrary(name); !path.empty()) {
+      return path;
+    }
+    tried += (tried.empty() ? "" : ", ") + std::string(name);
+  }
+  return {};
+}
+
 Output RunLinker(std::vector<std::string> args, const std::vector<std::string>& objects) {
   static std::mutex one_link_at_a_time;  // LLD keeps global state
   std::lock_guard lock(one_link_at_a_time);
@@ -155,6 +166,9 @@ Output Link(const LinkInputs& inputs) {
     args.push_back("-shared");
   } else {
     args.insert(args.end(), {"-pie", "-dynamic-linker", "/lib64/ld-linux-x86-64.so.2"});
+  }
+  if (!inputs.first_library.empty()) {
+    args.push_back(inputs.first_library);
   }
   args.insert(args.end(), inputs.paths.begin(), inputs.paths.end());
   args.insert(args.end(), libraries.begin(), libraries.end());

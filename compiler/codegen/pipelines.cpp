@@ -3,6 +3,7 @@
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
+#include "llvm/Transforms/Instrumentation/AddressSanitizer.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
@@ -47,6 +48,19 @@ llvm::OptimizationLevel LevelOf(unsigned number) {
   }
 }
 
+/// Before any other pass: the attribute keeps optimisations from reading what the source does not read, and functions
+/// inline only into functions that have it too. With frame pointers and
+/// without tail calls the runtime's stack traces are whole.
+void MarkForSanitizer(llvm::Module& module) {
+  for (llvm::Function& function : module) {
+    if (!function.isDeclaration()) {
+      function.addFnAttr(llvm::Attribute::SanitizeAddress);
+      function.addFnAttr("frame-pointer", "all");
+      function.addFnAttr("disable-tail-calls", "true");
+    }
+  }
+}
+
 }  // namespace
 
 void TidyUp(llvm::Module& module, llvm::TargetMachine& machine) {
@@ -65,6 +79,13 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
   tuning.SLPVectorization = options.opt_level >= 2 && !target.is_gpu();  // it breaks up FMAs on AMD
   tuning.LoopInterleaving = tuning.LoopVectorization;
   llvm::PassBuilder builder(&machine, tuning);
+  if (options.sanitize_address && !target.is_gpu()) {
+    MarkForSanitizer(module);
+    builder.registerOptimizerLastEPCallback(
+        [](llvm::ModulePassManager& passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
+          passes.addPass(llvm::AddressSanitizerPass(llvm::AddressSanitizerOptions()));
+        });
+  }
   Analyses analyses(builder);
   if (target.kind == TargetKind::CpuDevice && options.opt_level > 0) {
     llvm::ModulePassManager passes;

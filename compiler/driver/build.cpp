@@ -198,6 +198,14 @@ bool Builder::EmitExecutable() {
     }
   }
   codegen::LinkInputs inputs;
+  if (options_.sanitize_address) {
+    std::string tried;
+    inputs.first_library = codegen::FindAddressSanitizer(tried);
+    if (inputs.first_library.empty()) {
+      first().Fail(Diag::NoSanitizer, {tried});
+      return false;
+    }
+  }
   inputs.paths = {objects.found + "/start.o", objects.found + "/brio_rt.o"};
   inputs.objects.push_back(std::move(host));
   if (!product.table.kernels.empty()) {

@@ -9,6 +9,8 @@
 namespace brio::driver {
 
 int Run(const Options& options);
+/// `run` as a process of its own.
+int RunBuilt(const Options& options);
 int Build(const Options& options);
 int Check(const Options& options);
 

@@ -38,6 +38,7 @@ bool MakeSettings(const Options& options, const TargetSpec& accelerator, pipelin
   settings.defines = options.defines;
   settings.kernels = options.kernels;
   settings.debug = options.debug;
+  settings.sanitize_address = options.sanitize_address;
   settings.warn_dialect = options.warn_dialect;
   if (options.optimization >= 0) {
     settings.opt_level = static_cast<unsigned>(options.optimization);

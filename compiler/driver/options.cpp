@@ -76,6 +76,10 @@ static void AddOptimization(CLI::App* command, Options& options) {
   command->add_option("-O", options.optimization, "Optimisation, 0 to 3 (kernels default to 3)")
       ->type_name("LEVEL")->check(CLI::Range(0, 3));
   command->add_flag("-g", options.debug, "Line tables for debuggers and profilers");
+  command->add_option_function<std::string>(
+             "--sanitize", [&options](const std::string&) { options.sanitize_address = true; },
+             "Check accesses to memory of host code and of the CPU device while it runs: address")
+      ->type_name("KIND")->check(CLI::IsMember({"address"}));
 }
 
 /// Splits `run`'s words into its own options with FILE, and the program's arguments behind FILE.

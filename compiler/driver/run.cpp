@@ -63,6 +63,9 @@ static void* Prepare(pipeline::Compilation& compilation, pipeline::PhaseTimer& t
 }
 
 int Run(const Options& options) {
+  if (options.sanitize_address) {
+    return RunBuilt(options);
+  }
   pipeline::PhaseTimer timer;
   std::string error;
   std::vector<TargetSpec> accelerators = ChooseAccelerators(options, error);

@@ -22,6 +22,14 @@ std::vector<llvm::Value*> ModuleLowering::LoadKernelArgs(llvm::IRBuilder<>& buil
   return values;
 }
 
+/// Lines for a function around a kernel, which is inlined into it and keeps its own only then.
+void ModuleLowering::AttachDebugOfWrapper(ir::Function* kernel, llvm::Function* to, llvm::IRBuilder<>& builder) {
+  AttachDebug(kernel, to);
+  if (llvm::DISubprogram* scope = to->getSubprogram()) {
+    builder.SetCurrentDebugLocation(DebugLocOf(kernel->loc, scope));
+  }
+}
+
 void ModuleLowering::AddThreadFunction(ir::Function* kernel) {
   llvm::IRBuilder<> builder(context_);
   llvm::Type* pointer = builder.getPtrTy();
@@ -29,6 +37,7 @@ void ModuleLowering::AddThreadFunction(ir::Function* kernel) {
   auto* function = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, ThreadName(*kernel), *module_);
   function->setDoesNotThrow();
   builder.SetInsertPoint(llvm::BasicBlock::Create(context_, "entry", function));
+  AttachDebugOfWrapper(kernel, function, builder);
   std::vector<llvm::Value*> values = LoadKernelArgs(builder, kernel, function->getArg(1));
   values.push_back(function->getArg(0));
   builder.CreateCall(functions_[kernel], values);
@@ -54,6 +63,7 @@ void ModuleLowering::AddBlocksFunction(ir::Function* kernel) {
   llvm::BasicBlock* block_latch = block("block.next");
   llvm::BasicBlock* done = block("done");
 
+  AttachDebugOfWrapper(kernel, function, b);
   b.SetInsertPoint(entry);
   llvm::Value* launch = function->getArg(0);
   llvm::AllocaInst* thread = b.CreateAlloca(llvm::ArrayType::get(b.getInt8Ty(), kThreadContextSize));

@@ -24,9 +24,11 @@ void ModuleLowering::StartDebug() {
     }
   }
   const bool nvidia = target_.kind == TargetKind::Nvptx;
-  unit_ = debug_->createCompileUnit(llvm::DISourceLanguageName(llvm::dwarf::DW_LANG_C_plus_plus_14), FileOf(path), "brio",
+  unit_ = debug_->createCompileUnit(llvm::DISourceLanguageName(llvm::dwarf::DW_LANG_C_plus_plus_14), debug_->createFile(path, "."), "brio",
                                     /*isOptimized=*/true, "", 0, "",
-                                    nvidia ? llvm::DICompileUnit::DebugDirectivesOnly : llvm::DICompileUnit::LineTablesOnly);
+                                    nvidia ? llvm::DICompileUnit::DebugDirectivesOnly : llvm::DICompileUnit::LineTablesOnly,
+                                    /*DWOId=*/0, /*SplitDebugInlining=*/true,
+                                    /*DebugInfoForProfiling=*/!nvidia);  // every function is described, not only inlined ones
   module_->addModuleFlag(llvm::Module::Warning, "Debug Info Version", llvm::DEBUG_METADATA_VERSION);
   module_->addModuleFlag(llvm::Module::Warning, "Dwarf Version", nvidia ? 2 : 5);
 }

@@ -79,6 +79,7 @@ class ModuleLowering {
   void StartDebug();
   void AttachDebug(ir::Function* from, llvm::Function* to);
   llvm::DebugLoc DebugLocOf(SourceLoc loc, llvm::DISubprogram* scope);
+  void AttachDebugOfWrapper(ir::Function* kernel, llvm::Function* to, llvm::IRBuilder<>& builder);
   llvm::DIFile* FileOf(std::string_view path);
 
   llvm::LLVMContext& context_;

@@ -162,7 +162,8 @@ codegen::Options Compilation::CodegenOptions(bool quick) const {
   codegen::Options options;
   options.opt_level = settings_.opt_level;
   options.quick = quick;
-  options.debug = settings_.debug;
+  options.debug = settings_.debug || settings_.sanitize_address;  // its reports name lines
+  options.sanitize_address = settings_.sanitize_address;
   options.sources = &sources_;
   size_t slash = settings_.file.rfind('/');
   options.module_name = slash == std::string::npos ? settings_.file : settings_.file.substr(slash + 1);

@@ -32,6 +32,7 @@ struct Settings {
   unsigned opt_level = 3;
   bool quick = false;                // host code is run at once
   bool debug = false;
+  bool sanitize_address = false;
   bool warn_dialect = false;
 };
 

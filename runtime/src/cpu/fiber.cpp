@@ -9,18 +9,13 @@
 #include <cstdint>
 #include <cstdlib>
 
-#if defined(__SANITIZE_ADDRESS__)
-#define BRIO_ASAN 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define BRIO_ASAN 1
-#endif
-#endif
-
-#ifdef BRIO_ASAN
-#include <sanitizer/asan_interface.h>
-#include <sanitizer/common_interface_defs.h>
-#endif
+// The address sanitizer has to know which stack runs. Its runtime is there in programs built with `--sanitize address` and
+// in sanitized builds of the tests; elsewhere these stay null.
+extern "C" {
+[[gnu::weak]] void __sanitizer_start_switch_fiber(void** fake_stack_save, const void* bottom, size_t size);
+[[gnu::weak]] void __sanitizer_finish_switch_fiber(void* fake_stack, const void** old_bottom, size_t* old_size);
+[[gnu::weak]] void __asan_unpoison_memory_region(const volatile void* address, size_t size);
+}
 
 extern "C" void brio_internal_fiber_start();
 
@@ -148,7 +143,9 @@ static size_t StackBytes() {
   static const size_t bytes = [] {
     const char* text = std::getenv("BRIO_CPU_STACK_KB");
     const size_t kib = text != nullptr ? std::strtoull(text, nullptr, 10) : 0;
-    return kib >= 16 && kib <= (1u << 20) ? kib << 10 : kDefaultStackBytes;
+    // Instrumented frames are several times as large.
+    const size_t bytes = __sanitizer_start_switch_fiber != nullptr ? 4 * kDefaultStackBytes : kDefaultStackBytes;
+    return kib >= 16 && kib <= (1u << 20) ? kib << 10 : bytes;
   }();
   return bytes;
 }
@@ -159,17 +156,19 @@ static size_t PageBytes() {
 }
 
 [[gnu::noinline]] void SwitchFiber(FiberContext& from, FiberContext& to) {
-#ifdef BRIO_ASAN
-  __sanitizer_start_switch_fiber(&from.fake_stack, to.stack_bottom, to.stack_size);
-#endif
+  if (__sanitizer_start_switch_fiber != nullptr) [[unlikely]] {
+    __sanitizer_start_switch_fiber(&from.fake_stack, to.stack_bottom, to.stack_size);
+  }
   SwitchStack(&from.sp, to.sp);
-#ifdef BRIO_ASAN
-  __sanitizer_finish_switch_fiber(from.fake_stack, nullptr, nullptr);
-#endif
+  if (__sanitizer_start_switch_fiber != nullptr) [[unlikely]] {
+    __sanitizer_finish_switch_fiber(from.fake_stack, nullptr, nullptr);
+  }
 }
 
-void EnterFiber([[maybe_unused]] FiberContext& from) {
-#ifdef BRIO_ASAN
+void EnterFiber(FiberContext& from) {
+  if (__sanitizer_start_switch_fiber == nullptr) {
+    return;
+  }
   const void* bottom = nullptr;
   size_t size = 0;
   __sanitizer_finish_switch_fiber(nullptr, &bottom, &size);
@@ -177,15 +176,18 @@ void EnterFiber([[maybe_unused]] FiberContext& from) {
     from.stack_bottom = const_cast<void*>(bottom);
     from.stack_size = size;
   }
-#endif
+}
+
+/// The frames of a fiber that was abandoned are still marked as variables, and so would be the next owner of the memory.
+static void ForgetFrames(const FiberContext& fiber) {
+  if (__asan_unpoison_memory_region != nullptr) {
+    __asan_unpoison_memory_region(fiber.stack_bottom, fiber.stack_size);
+  }
 }
 
 void ResetFiber(FiberContext& fiber, void (*entry)(void*), void* argument) {
   fiber.fake_stack = nullptr;
-#ifdef BRIO_ASAN
-  // The frames of a fiber that was abandoned are still marked as variables.
-  __asan_unpoison_memory_region(fiber.stack_bottom, fiber.stack_size);
-#endif
+  ForgetFrames(fiber);
   fiber.sp = MakeInitialStack(static_cast<char*>(fiber.stack_bottom) + fiber.stack_size, entry, argument);
 }
 
@@ -208,6 +210,7 @@ bool MapFiberStack(FiberContext& fiber, size_t index) {
 void UnmapFiberStack(FiberContext& fiber) {
   const size_t page = PageBytes();
   if (fiber.stack_bottom != nullptr) {
+    ForgetFrames(fiber);
     munmap(static_cast<char*>(fiber.stack_bottom) - page, page + StackBytes() + page);
     guard_count.fetch_sub(1, std::memory_order_relaxed);
     fiber.stack_bottom = nullptr;

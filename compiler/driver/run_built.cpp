@@ -1,0 +1,99 @@
+// `brio run --sanitize`: the program needs a runtime that is loaded before anything else, so it is built into a file of its
+// own and run as a process.
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+#include "driver/commands.h"
+
+namespace brio::driver {
+
+namespace {
+
+/// A folder that is removed with the program in it.
+class TemporaryProgram {
+ public:
+  TemporaryProgram() {
+    const char* base = std::getenv("TMPDIR");
+    folder_ = std::string(base != nullptr && *base != 0 ? base : "/tmp") + "/brio-run-XXXXXX";
+    if (mkdtemp(folder_.data()) == nullptr) {
+      folder_.clear();
+    }
+  }
+  TemporaryProgram(const TemporaryProgram&) = delete;
+  TemporaryProgram& operator=(const TemporaryProgram&) = delete;
+  ~TemporaryProgram() {
+    if (!folder_.empty()) {
+      unlink(path().c_str());
+      rmdir(folder_.c_str());
+    }
+  }
+  bool valid() const { return !folder_.empty(); }
+  std::string path() const { return folder_ + "/program"; }
+
+ private:
+  std::string folder_;
+};
+
+/// Runs the program and returns its code, or sets `ended_by` to the signal that ended it.
+int RunProcess(const std::string& path, const std::string& name, const std::vector<std::string>& words, int& ended_by) {
+  std::vector<char*> args = {const_cast<char*>(name.c_str())};
+  for (const std::string& word : words) {
+    args.push_back(const_cast<char*>(word.c_str()));
+  }
+  args.push_back(nullptr);
+  std::fflush(nullptr);
+  pid_t child = fork();
+  if (child == 0) {
+    execv(path.c_str(), args.data());
+    _exit(127);
+  }
+  if (child < 0) {
+    std::fprintf(stderr, "brio: error: cannot start the program: %s\n", std::strerror(errno));
+    return kFailure;
+  }
+  signal(SIGINT, SIG_IGN);  // the program's to answer
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (WIFEXITED(status)) {
+    return WEXITSTATUS(status);
+  }
+  ended_by = WTERMSIG(status);
+  return kFailure;
+}
+
+}  // namespace
+
+int RunBuilt(const Options& options) {
+  int code = kFailure;
+  int ended_by = 0;
+  {
+    TemporaryProgram program;
+    if (!program.valid()) {
+      std::fprintf(stderr, "brio: error: cannot make a temporary folder: %s\n", std::strerror(errno));
+      return kFailure;
+    }
+    Options build = options;
+    build.command = Command::Build;
+    build.output = program.path();
+    code = Build(build);
+    if (code == kSuccess) {
+      code = RunProcess(program.path(), options.file, options.program_args, ended_by);
+    }
+  }
+  if (ended_by != 0) {
+    // The caller sees the same end as without a process between.
+    signal(ended_by, SIG_DFL);
+    raise(ended_by);
+  }
+  return code;
+}
+
+}  // namespace brio::driver
