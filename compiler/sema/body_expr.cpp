@@ -692,6 +692,12 @@ Value Body::CheckLogical(const ast::Expr* expr) {
 }
 
 Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
+  if (eval_) {
+    // Everything is known here: only the chosen arm is looked at, so that it may be a type, and recursion ends.
+    size_t mark = s.diags.Mark();
+    if (std::optional<bool> known = s.AsBool(Eval(expr->b))) return CheckExpr(*known ? expr->a : expr->c, expected);
+    s.diags.Rewind(mark);
+  }
   Value condition = CheckExpr(expr->b);
   if (condition.is_error()) return condition;
   if (std::optional<bool> known = ConstCondition(condition)) return CheckExpr(*known ? expr->a : expr->c, expected);

@@ -1,0 +1,36 @@
+"""Layouts and tensors: `Layout` and `LayoutTensor`, whose layouts are values, and the newer `TileTensor`."""
+
+from layout.int_tuple import IntTuple, UNKNOWN_VALUE
+from layout.layout import (
+    blocked_product,
+    coalesce,
+    complement,
+    composition,
+    cosize,
+    Layout,
+    LayoutList,
+    logical_divide,
+    logical_product,
+    make_layout,
+    make_ordered_layout,
+    print_layout,
+    size,
+    tile_to_shape,
+    zipped_divide,
+)
+from layout.layout_tensor import LayoutTensor
+from layout.layout_tensor_iter import LayoutTensorIter
+from layout.layout_tensor_copy import (
+    copy_dram_to_local,
+    copy_dram_to_sram,
+    copy_dram_to_sram_async,
+    copy_local_to_dram,
+    copy_local_to_local,
+    copy_local_to_shared,
+    copy_sram_to_dram,
+    copy_sram_to_local,
+)
+from layout.runtime_layout import RuntimeLayout
+from layout.runtime_tuple import RuntimeTuple
+from layout.swizzle import make_ldmatrix_swizzle, make_swizzle, Swizzle
+from layout.tensor_builder import LayoutTensorBuild

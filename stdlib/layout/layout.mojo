@@ -1,0 +1,335 @@
+"""`Layout`: how coordinates become offsets in memory.
+
+A layout is a shape and a stride for every number of it: coordinates `(i, j)` of `((3, 4):(4, 1))` lie at `i*4 + j*1`. Both may be
+nested, `((2, 3):(1, 4), ...)`: coordinates then run through the inner numbers first. Sizes and strides are counted in elements.
+"""
+
+from layout.int_tuple import IntTuple, UNKNOWN_VALUE
+from utils.index import IndexList
+from layout.layout_algebra import (
+    _coalesced,
+    _column_strides,
+    _crd2idx,
+    _idx2crd,
+    _largest_offset,
+    _row_strides,
+    blocked_product,
+    complement,
+    composition,
+    downcast,
+    hierarchical_unzip,
+    logical_divide,
+    logical_product,
+    right_inverse,
+    tile_to_shape,
+    upcast,
+    zipped_divide,
+    zipped_product,
+)
+
+
+trait LayoutTrait(Copyable):
+    """What maps coordinates to offsets."""
+
+    pass
+
+
+struct Layout(
+    Equatable, ImplicitlyCopyable, LayoutTrait, Movable, Sized, Writable
+):
+    """A shape and the strides of its numbers, in elements.
+
+    `Layout.row_major(2, 3)` is `((2, 3):(3, 1))`: element (i, j) lies at offset `3*i + j`.
+    """
+
+    comptime has_shape = True
+
+    var shape: IntTuple
+    """The extents."""
+    var stride: IntTuple
+    """How far neighbours lie apart, of the same form as `shape`."""
+
+    # --- making
+
+    @always_inline
+    def __init__(out self):
+        """The empty layout."""
+        self.shape = IntTuple()
+        self.stride = IntTuple()
+
+    def __init__(out self, shape: IntTuple):
+        """A shape with the first coordinate running fastest."""
+        self.shape = shape
+        self.stride = _column_strides(shape)
+
+    @always_inline
+    def __init__(out self, shape: IntTuple, stride: IntTuple):
+        """A shape with its strides, which have the same form."""
+        self.shape = shape
+        self.stride = stride
+
+    @staticmethod
+    def row_major(*dims: Int) -> Layout:
+        """The last coordinate runs fastest: strides `(d1*d2, d2, 1)` for the extents `(d0, d1, d2)`."""
+        return Layout.row_major(_tuple_of(dims))
+
+    @staticmethod
+    def row_major(shape: IntTuple) -> Layout:
+        """The last coordinate runs fastest."""
+        return Layout(shape, _row_strides(shape))
+
+    @staticmethod
+    def row_major[rank: Int, //](dims: IndexList[rank]) -> Layout:
+        """The last coordinate runs fastest."""
+        return Layout.row_major(_tuple_of_list(dims))
+
+    @staticmethod
+    def row_major[rank: Int]() -> Layout:
+        """`rank` extents that are known at run time only, the last coordinate running fastest."""
+        return Layout.row_major(_unknown(rank))
+
+    @staticmethod
+    def col_major(*dims: Int) -> Layout:
+        """The first coordinate runs fastest: strides `(1, d0, d0*d1)` for the extents `(d0, d1, d2)`."""
+        return Layout(_tuple_of(dims))
+
+    @staticmethod
+    def col_major(shape: IntTuple) -> Layout:
+        """The first coordinate runs fastest."""
+        return Layout(shape)
+
+    @staticmethod
+    def col_major[rank: Int, //](dims: IndexList[rank]) -> Layout:
+        """The first coordinate runs fastest."""
+        return Layout(_tuple_of_list(dims))
+
+    @staticmethod
+    def col_major[rank: Int]() -> Layout:
+        """`rank` extents that are known at run time only, the first coordinate running fastest."""
+        return Layout(_unknown(rank))
+
+    # --- looking
+
+    def rank(self) -> Int:
+        """Number of modes."""
+        return len(self.shape)
+
+    def __len__(self) -> Int:
+        """Number of modes."""
+        return len(self.shape)
+
+    def size(self) -> Int:
+        """Number of elements; `UNKNOWN_VALUE` if an extent is unknown."""
+        return self.shape.product()
+
+    def cosize(self) -> Int:
+        """The largest offset plus 1: how many elements of memory the layout spans."""
+        return _largest_offset(self.shape, self.stride) + 1
+
+    def dim(self, index: Int) -> Int:
+        """Extent of mode `index`."""
+        return self.shape[index].product()
+
+    def flat_rank(self) -> Int:
+        """How many numbers the shape has at any depth."""
+        return self.shape.count_values()
+
+    def all_dims_known(self) -> Bool:
+        """Whether every extent and stride is known."""
+        return self.shape.all_known() and self.stride.all_known()
+
+    def __getitem__(self, index: Int) -> Layout:
+        """Mode `index`."""
+        return Layout(self.shape[index], self.stride[index])
+
+    def sublayout(self, *modes: Int) -> Layout:
+        """Only the given modes."""
+        var shape = IntTuple()
+        var stride = IntTuple()
+        for i in range(len(modes)):
+            shape.append(self.shape[modes[i]])
+            stride.append(self.stride[modes[i]])
+        return Layout(shape, stride)
+
+    def __call__(self, coordinates: IntTuple) -> Int:
+        """The offset of the element with these coordinates."""
+        return _crd2idx(coordinates, self.shape, self.stride)
+
+    def idx2crd(self, index: IntTuple) -> IntTuple:
+        """The coordinates of the element at offset `index`."""
+        return _idx2crd(index.value(), self.shape, self.stride)
+
+    def append(mut self, item: Layout):
+        """Adds a mode."""
+        self.shape.append(item.shape)
+        self.stride.append(item.stride)
+
+    def make_shape_unknown[axis: Int = -1](self) -> Layout:
+        """The layout with all extents, or that of mode `axis`, `UNKNOWN_VALUE`."""
+        var shape = self.shape
+        comptime if axis >= 0:
+            return Layout(
+                shape.replace_entry(axis, _unknown_like(shape[axis])),
+                self.stride,
+            )
+        else:
+            return Layout(_unknown_like(shape), self.stride)
+
+    def transpose(self) -> Layout:
+        """The modes in the opposite order."""
+        var result = Layout()
+        for i in range(len(self)):
+            result.append(self[len(self) - 1 - i])
+        return result
+
+    def __eq__(self, other: Layout) -> Bool:
+        """Whether shapes and strides are equal."""
+        return self.shape == other.shape and self.stride == other.stride
+
+    def __ne__(self, other: Layout) -> Bool:
+        return not (self == other)
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `((3, 4):(4, 1))`."""
+        writer.write_string("(")
+        self.shape.write_to(writer)
+        writer.write_string(":")
+        self.stride.write_to(writer)
+        writer.write_string(")")
+
+    def __str__(self) -> String:
+        return String(self)
+
+
+def _tuple_of(dims: VariadicList[Int]) -> IntTuple:
+    """The numbers as a tuple; one number is the number itself."""
+    if len(dims) == 1:
+        return IntTuple(dims[0])
+    return IntTuple._of(dims)
+
+
+def _tuple_of_list[rank: Int](dims: IndexList[rank]) -> IntTuple:
+    """The numbers as a tuple; one number is the number itself."""
+    if rank == 1:
+        return IntTuple(dims[0])
+    var result = IntTuple()
+    for i in range(rank):
+        result.append(IntTuple(dims[i]))
+    return result
+
+
+def _unknown(rank: Int) -> IntTuple:
+    """As many unknown numbers."""
+    if rank == 1:
+        return IntTuple(UNKNOWN_VALUE)
+    var result = IntTuple()
+    for _ in range(rank):
+        result.append(IntTuple(UNKNOWN_VALUE))
+    return result
+
+
+def _unknown_like(shape: IntTuple) -> IntTuple:
+    """The same tree with all numbers unknown."""
+    var result = shape
+    for i in range(shape.count_values()):
+        result = result._with_leaf(i, UNKNOWN_VALUE)
+    return result
+
+
+comptime LayoutList = List[Layout]
+"""Several layouts, one a mode."""
+
+
+def size(layout: Layout) -> Int:
+    """Number of elements."""
+    return layout.size()
+
+
+def cosize(layout: Layout) -> Int:
+    """The largest offset plus 1."""
+    return layout.cosize()
+
+
+def is_row_major[rank: Int](layout: Layout) -> Bool:
+    """Whether the layout has `rank` modes and the last runs fastest, without gaps."""
+    return layout.rank() == rank and layout == Layout.row_major(layout.shape)
+
+
+def is_contiguous_dim(layout: Layout, dim: Int) -> Bool:
+    """Whether neighbours along mode `dim` are neighbours in memory."""
+    var flat = layout.stride[dim].flatten()
+    return len(flat) > 0 and flat.value(0) == 1
+
+
+def make_layout(*layouts: Layout) -> Layout:
+    """A layout whose modes are the given ones."""
+    var result = Layout()
+    for i in range(len(layouts)):
+        result.append(layouts[i])
+    return result
+
+
+def make_ordered_layout(shape: IntTuple, order: IntTuple) -> Layout:
+    """The layout without gaps where the number of `shape` with the smallest `order` runs fastest, and so on."""
+    var places = order.flatten()
+    var extents = shape.flatten()
+    var stride = shape
+    var step = 1
+    var done = -(1 << 60)
+    for _ in range(len(places)):
+        # The next larger order; equal ones go from left to right.
+        var best = -1
+        for i in range(len(places)):
+            var mine = places.value(i) * 64 + i
+            if mine > done and (
+                best < 0 or mine < places.value(best) * 64 + best
+            ):
+                best = i
+        done = places.value(best) * 64 + best
+        stride = stride._with_leaf(best, step)
+        step *= extents.value(best)
+    return Layout(shape, stride)
+
+
+def coalesce(layout: Layout, keep_rank: Bool = False) -> Layout:
+    """The same function of one coordinate with as few modes as possible; with `keep_rank` each mode for itself."""
+    if not keep_rank:
+        return _coalesced(layout.shape, layout.stride)
+    var result = Layout()
+    for i in range(len(layout)):
+        result.append(_coalesced(layout.shape[i], layout.stride[i]))
+    return result
+
+
+def print_layout(layout: Layout):
+    """Prints a layout of two modes as a table: coordinates outside, offsets inside."""
+    print(layout)
+    var rows = layout.shape[0].product()
+    var columns = layout.shape[1].product()
+    var width = len(String(layout.cosize())) + 2
+    var header = String("    ")
+    for j in range(columns):
+        header += "  " + _right(j, width - 2) + " "
+    print(header)
+    var line = String("    ")
+    for _ in range(columns):
+        line += "+"
+        for _ in range(width):
+            line += "-"
+    line += "+"
+    print(line)
+    for i in range(rows):
+        var row = _right(i, 2) + "  "
+        for j in range(columns):
+            row += "| " + _right(layout(IntTuple(i, j)), width - 2) + " "
+        print(row + "|")
+        print(line)
+
+
+def _right(value: Int, width: Int) -> String:
+    """The number with blanks in front, `width` characters."""
+    var digits = String(value)
+    var result = String()
+    for _ in range(width - len(digits)):
+        result += " "
+    return result + digits

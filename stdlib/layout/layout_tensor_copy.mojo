@@ -1,0 +1,429 @@
+"""Copies between tensors, by one thread or by the threads of a block or warp together."""
+
+from gpu.id import block_dim, lane_id, thread_idx
+from gpu.memory import Fill, async_copy
+from layout.element import _is_contiguous
+from layout.int_tuple import UNKNOWN_VALUE
+from layout.layout import Layout
+from layout.layout_tensor import LayoutTensor
+from layout.layout_tensor_ops import (
+    _count,
+    _is_there,
+    _is_unrolled,
+    _place,
+)
+from layout.swizzle import Swizzle, make_ldmatrix_swizzle
+from layout.tensor_layouts import _different_sizes
+
+
+struct ThreadScope(TrivialRegisterPassable, Equatable):
+    """Whose threads share the work."""
+
+    var _value: Int
+
+    comptime BLOCK = ThreadScope(0)
+    """Those of the block."""
+    comptime WARP = ThreadScope(1)
+    """Those of the warp."""
+
+    @always_inline
+    def __init__(out self, value: Int):
+        self._value = value
+
+    @always_inline
+    def __eq__(self, other: ThreadScope) -> Bool:
+        return self._value == other._value
+
+    @always_inline
+    def __ne__(self, other: ThreadScope) -> Bool:
+        return self._value != other._value
+
+
+# --- by one thread
+
+
+@always_inline
+def _check_sizes(dst: LayoutTensor[...], src: LayoutTensor[...]):
+    """Both must have as many elements, of as many numbers."""
+    comptime if dst.layout.size() != UNKNOWN_VALUE and src.layout.size() != UNKNOWN_VALUE:
+        comptime if dst.layout.size() != src.layout.size() or dst.element_size != src.element_size:
+            comptime message = _different_sizes(
+                dst.layout.shape,
+                dst.element_size,
+                src.layout.shape,
+                src.element_size,
+            )
+            comptime assert False, message
+    comptime assert dst.element_size == src.element_size, "a copy needs tensors with elements of the same size"
+
+
+@always_inline
+def _copy_one(dst: LayoutTensor[...], src: LayoutTensor[...], index: Int):
+    """Copies element number `index`."""
+    if _is_there(dst, index) and _is_there(src, index):
+        var value = src._load(_place(src, index))
+        comptime if src.dtype == dst.dtype:
+            dst._store(_place(dst, index), rebind[dst.element_type](value))
+        else:
+            dst._store(
+                _place(dst, index),
+                rebind[dst.element_type](value.cast[dst.dtype]()),
+            )
+
+
+@always_inline
+def _copy(dst: LayoutTensor[...], src: LayoutTensor[...]):
+    """Copies all elements."""
+    _check_sizes(dst, src)
+    comptime if _is_unrolled[dst.layout.size()]:
+        comptime for i in range(dst.layout.size()):
+            _copy_one(dst, src, i)
+    else:
+        for i in range(_count(dst)):
+            _copy_one(dst, src, i)
+
+
+def _is_async(
+    same_type: Bool, bytes: Int, to: Layout, from_: Layout
+) -> Bool:
+    """Whether an element is one asynchronous copy, of 4, 8 or 16 bytes."""
+    return (
+        same_type
+        and (bytes == 4 or bytes == 8 or bytes == 16)
+        and _is_contiguous(to)
+        and _is_contiguous(from_)
+    )
+
+
+@always_inline
+def _copy_async[
+    is_masked: Bool, swizzle: Optional[Swizzle], fill: Fill
+](
+    dst: LayoutTensor[...],
+    src: LayoutTensor[...],
+    src_bound: Int,
+    base_offset: Int,
+):
+    """Copies all elements into shared memory, without waiting where the hardware can."""
+    _check_sizes(dst, src)
+    comptime if _is_unrolled[dst.layout.size()]:
+        comptime for i in range(dst.layout.size()):
+            _copy_one_async[is_masked, swizzle, fill](
+                dst, src, i, src_bound, base_offset
+            )
+    else:
+        for i in range(_count(dst)):
+            _copy_one_async[is_masked, swizzle, fill](
+                dst, src, i, src_bound, base_offset
+            )
+
+
+@always_inline
+def _copy_one_async[
+    is_masked: Bool, swizzle: Optional[Swizzle], fill: Fill
+](
+    dst: LayoutTensor[...],
+    src: LayoutTensor[...],
+    index: Int,
+    src_bound: Int,
+    base_offset: Int,
+):
+    """Copies element number `index` without waiting."""
+    if not _is_there(dst, index):
+        return
+    var at = _place(dst, index)
+    comptime if swizzle is not None:
+        comptime size = dst.element_size
+        at = (
+            swizzle.value()((base_offset + at) // size) * size - base_offset
+        )
+    var from_ = _place(src, index)
+    var there = _is_there(src, index)
+    comptime if is_masked:
+        there = there and from_ < src_bound
+    if there:
+        comptime bytes = dst.element_size * dst.dtype.size_of()
+        comptime if _is_async(
+            src.dtype == dst.dtype,
+            bytes,
+            dst.element_layout,
+            src.element_layout,
+        ):
+            async_copy[bytes](src.ptr + from_, dst.ptr + at)
+        else:
+            var value = src._load(from_)
+            comptime if src.dtype == dst.dtype:
+                dst._store(at, rebind[dst.element_type](value))
+            else:
+                dst._store(
+                    at, rebind[dst.element_type](value.cast[dst.dtype]())
+                )
+    else:
+        comptime if fill == Fill.ZERO:
+            dst._store(at, dst.element_type(0))
+
+
+# --- by threads together
+
+
+@always_inline
+def _worker[scope: ThreadScope, block_dim_count: Int]() -> Int:
+    """The number of this thread among those that share the work."""
+    comptime assert block_dim_count >= 1 and block_dim_count <= 3, "a block has 1, 2 or 3 dimensions"
+    comptime if scope == ThreadScope.WARP:
+        return lane_id()
+    elif block_dim_count == 1:
+        return thread_idx.x
+    elif block_dim_count == 2:
+        return thread_idx.y * block_dim.x + thread_idx.x
+    else:
+        return (
+            thread_idx.z * block_dim.y + thread_idx.y
+        ) * block_dim.x + thread_idx.x
+
+
+@always_inline
+def copy_dram_to_sram[
+    src_thread_layout: Layout,
+    dst_thread_layout: Layout = src_thread_layout,
+    swizzle: Optional[Swizzle] = None,
+    num_threads: Int = src_thread_layout.size(),
+    thread_scope: ThreadScope = ThreadScope.BLOCK,
+    block_dim_count: Int = 1,
+](dst: LayoutTensor[...], src: LayoutTensor[...]):
+    """Copies a tensor in global memory to one in shared memory: every thread its fragments of both. Threads that the layout has no place for do nothing; `barrier()` afterwards makes the copy visible.
+
+    Parameters:
+        src_thread_layout: Which thread reads what.
+        dst_thread_layout: Which thread writes what.
+        swizzle: Reorders the places in shared memory.
+        num_threads: How many threads there are.
+        thread_scope: Whether a block or a warp shares the work.
+        block_dim_count: How many dimensions of the block number its threads.
+    """
+    var worker = _worker[thread_scope, block_dim_count]()
+    if worker >= comptime (src_thread_layout.size()):
+        return
+    var from_ = src.distribute[src_thread_layout](worker)
+    var to = dst.distribute[dst_thread_layout](worker)
+    comptime if swizzle is None:
+        _copy(to, from_)
+    else:
+        _copy_swizzled_to[swizzle.value()](
+            to, from_, to.distance(dst.ptr)
+        )
+
+
+@always_inline
+def copy_dram_to_sram[
+    thread_layout: Layout,
+    swizzle: Optional[Swizzle] = None,
+    num_threads: Int = thread_layout.size(),
+    thread_scope: ThreadScope = ThreadScope.BLOCK,
+    block_dim_count: Int = 1,
+](dst: LayoutTensor[...], src: LayoutTensor[...]):
+    """Copies a tensor in global memory to one in shared memory: every thread its fragments of both."""
+    copy_dram_to_sram[
+        src_thread_layout=thread_layout,
+        dst_thread_layout=thread_layout,
+        swizzle=swizzle,
+        num_threads=num_threads,
+        thread_scope=thread_scope,
+        block_dim_count=block_dim_count,
+    ](dst, src)
+
+
+@always_inline
+def _copy_swizzled_to[
+    swizzle: Swizzle
+](dst: LayoutTensor[...], src: LayoutTensor[...], base_offset: Int):
+    """Copies a fragment to the places that a swizzle gives; `base_offset` is where it begins in the tensor that is swizzled."""
+    _check_sizes(dst, src)
+    comptime size = dst.element_size
+    for i in range(_count(dst)):
+        if _is_there(dst, i) and _is_there(src, i):
+            var at = base_offset + _place(dst, i)
+            dst._store(
+                swizzle(at // size) * size - base_offset,
+                rebind[dst.element_type](
+                    src._load(_place(src, i)).cast[dst.dtype]()
+                ),
+            )
+
+
+@always_inline
+def _copy_swizzled_from[
+    swizzle: Swizzle
+](dst: LayoutTensor[...], src: LayoutTensor[...], base_offset: Int):
+    """Copies a fragment from the places that a swizzle gives; `base_offset` is where it begins in the tensor that is swizzled."""
+    _check_sizes(dst, src)
+    comptime size = src.element_size
+    for i in range(_count(dst)):
+        if _is_there(dst, i) and _is_there(src, i):
+            var at = base_offset + _place(src, i)
+            dst._store(
+                _place(dst, i),
+                rebind[dst.element_type](
+                    src._load(
+                        swizzle(at // size) * size - base_offset
+                    ).cast[dst.dtype]()
+                ),
+            )
+
+
+@always_inline
+def copy_dram_to_sram_async[
+    src_thread_layout: Layout,
+    dst_thread_layout: Layout = src_thread_layout,
+    swizzle: Bool = False,
+    fill: Fill = Fill.NONE,
+    eviction_policy: Int = 0,
+    num_threads: Int = src_thread_layout.size(),
+    block_dim_count: Int = 1,
+](dst: LayoutTensor[...], src: LayoutTensor[...]):
+    """Copies a tensor in global memory to one in shared memory without waiting: `async_copy_wait_all()` and `barrier()` make the copy visible.
+
+    Elements of 4, 8 or 16 bytes are copied past the registers, others as `copy_dram_to_sram` does.
+
+    Parameters:
+        src_thread_layout: Which thread reads what.
+        dst_thread_layout: Which thread writes what.
+        swizzle: Whether to reorder the places in shared memory for matrix loads.
+        fill: What to put where the source has nothing.
+        eviction_policy: Accepted for older programs.
+        num_threads: How many threads there are.
+        block_dim_count: How many dimensions of the block number its threads.
+    """
+    var worker = _worker[ThreadScope.BLOCK, block_dim_count]()
+    if worker >= comptime (src_thread_layout.size()):
+        return
+    var from_ = src.distribute[src_thread_layout](worker)
+    var to = dst.distribute[dst_thread_layout](worker)
+    comptime if swizzle:
+        comptime pattern = make_ldmatrix_swizzle[
+            dst.dtype,
+            dst.layout.stride[0].value(),
+            _log2_of(dst.element_size),
+        ]()
+        _copy_async[False, Optional[Swizzle](pattern), fill](
+            to, from_, 0, to.distance(dst.ptr)
+        )
+    else:
+        _copy_async[False, Optional[Swizzle](None), fill](to, from_, 0, 0)
+
+
+@always_inline
+def copy_dram_to_sram_async[
+    thread_layout: Layout,
+    swizzle: Bool = False,
+    masked: Bool = False,
+    fill: Fill = Fill.NONE,
+    eviction_policy: Int = 0,
+    num_threads: Int = thread_layout.size(),
+    block_dim_count: Int = 1,
+](dst: LayoutTensor[...], src: LayoutTensor[...]):
+    """Copies a tensor in global memory to one in shared memory without waiting."""
+    copy_dram_to_sram_async[
+        src_thread_layout=thread_layout,
+        dst_thread_layout=thread_layout,
+        swizzle=swizzle,
+        fill=fill,
+        num_threads=num_threads,
+        block_dim_count=block_dim_count,
+    ](dst, src)
+
+
+def _log2_of(value: Int) -> Int:
+    """The largest n with 2**n <= value."""
+    var result = 0
+    while (1 << (result + 1)) <= value:
+        result += 1
+    return result
+
+
+@always_inline
+def copy_sram_to_dram[
+    thread_layout: Layout,
+    swizzle: Optional[Swizzle] = None,
+    num_threads: Int = thread_layout.size(),
+    block_dim_count: Int = 1,
+](dst: LayoutTensor[...], src: LayoutTensor[...]):
+    """Copies a tensor in shared memory to one in global memory: every thread its fragments of both. `barrier()` before makes what other threads wrote visible.
+    """
+    var worker = _worker[ThreadScope.BLOCK, block_dim_count]()
+    if worker >= comptime (thread_layout.size()):
+        return
+    var from_ = src.distribute[thread_layout](worker)
+    var to = dst.distribute[thread_layout](worker)
+    comptime if swizzle is None:
+        _copy(to, from_)
+    else:
+        _copy_swizzled_from[swizzle.value()](
+            to, from_, from_.distance(src.ptr)
+        )
+
+
+@always_inline
+def copy_dram_to_local[
+    src_thread_layout: Layout,
+    num_threads: Int = src_thread_layout.size(),
+    thread_scope: ThreadScope = ThreadScope.BLOCK,
+    block_dim_count: Int = 1,
+](dst: LayoutTensor[...], src: LayoutTensor[...]):
+    """Copies this thread's fragment of a tensor in global memory to a tensor of the thread."""
+    var worker = _worker[thread_scope, block_dim_count]()
+    if worker >= comptime (src_thread_layout.size()):
+        return
+    _copy(dst, src.distribute[src_thread_layout](worker))
+
+
+@always_inline
+def copy_local_to_dram[
+    dst_thread_layout: Layout,
+    num_threads: Int = dst_thread_layout.size(),
+    thread_scope: ThreadScope = ThreadScope.BLOCK,
+    block_dim_count: Int = 1,
+](dst: LayoutTensor[...], src: LayoutTensor[...]):
+    """Copies a tensor of the thread to its fragment of a tensor in global memory."""
+    var worker = _worker[thread_scope, block_dim_count]()
+    if worker >= comptime (dst_thread_layout.size()):
+        return
+    _copy(dst.distribute[dst_thread_layout](worker), src)
+
+
+@always_inline
+def copy_sram_to_local[
+    src_warp_layout: Layout, axis: Optional[Int] = None
+](dst: LayoutTensor[...], src: LayoutTensor[...]):
+    """Copies this lane's fragment of a tensor in shared memory to a tensor of the thread."""
+    _copy(dst, src.distribute[src_warp_layout, axis](lane_id()))
+
+
+@always_inline
+def copy_local_to_shared[
+    thread_layout: Layout,
+    swizzle: Optional[Swizzle] = None,
+    num_threads: Int = thread_layout.size(),
+    thread_scope: ThreadScope = ThreadScope.BLOCK,
+    block_dim_count: Int = 1,
+    row_major: Bool = False,
+](dst: LayoutTensor[...], src: LayoutTensor[...]):
+    """Copies a tensor of the thread to its fragment of a tensor in shared memory."""
+    var worker = _worker[thread_scope, block_dim_count]()
+    if worker >= comptime (thread_layout.size()):
+        return
+    var to = dst.distribute[thread_layout](worker)
+    comptime if swizzle is None:
+        _copy(to, src)
+    else:
+        _copy_swizzled_to[swizzle.value()](to, src, to.distance(dst.ptr))
+
+
+comptime copy_local_to_sram = copy_local_to_shared
+"""Another name of `copy_local_to_shared`."""
+
+
+@always_inline
+def copy_local_to_local(dst: LayoutTensor[...], src: LayoutTensor[...]):
+    """Copies a tensor of the thread to another one, also of another kind of numbers."""
+    _copy(dst, src)

@@ -1,0 +1,165 @@
+"""`LayoutTensorIter`: tiles one after the other."""
+
+from layout.layout import Layout
+from layout.layout_tensor import LayoutTensor
+from layout.runtime_layout import RuntimeLayout
+
+
+struct LayoutTensorIter[
+    mut: _Mutability = True,
+    //,
+    dtype: DType,
+    layout: Layout,
+    origin: Origin = MutAnyOrigin,
+    /,
+    *,
+    address_space: AddressSpace = AddressSpace.GENERIC,
+    alignment: Int = 0,
+    circular: Bool = False,
+    axis: Int = -1,
+    layout_int_type: DType = DType.int64,
+    linear_idx_type: DType = DType.int64,
+    masked: Bool = False,
+](TrivialRegisterPassable, Defaultable):
+    """A tile, and how far the next one lies. `it[]` is the tile, `it += 1` goes to the next.
+
+    Parameters:
+        mut: Accepted; says nothing.
+        dtype: The kind of the numbers.
+        layout: The layout of a tile.
+        origin: What the memory belongs to.
+        address_space: Which memory it is.
+        alignment: Accepted for older programs.
+        circular: Whether the walk begins again at the end.
+        axis: The dimension of a tensor that the walk follows; -1 in plain memory.
+        layout_int_type: Accepted for older programs.
+        linear_idx_type: Accepted for older programs.
+        masked: Whether the last tile may be smaller.
+    """
+
+    comptime _Tile = LayoutTensor[
+        Self.dtype,
+        Self.layout,
+        MutAnyOrigin,
+        address_space = Self.address_space,
+        masked = Self.masked,
+    ]
+    comptime LayoutTensorType = Self._Tile
+    comptime _Pointer = UnsafePointer[
+        Scalar[Self.dtype], address_space = Self.address_space
+    ]
+
+    var ptr: UnsafePointer[
+        Scalar[Self.dtype], address_space = Self.address_space
+    ]
+    """The address that offsets count from."""
+    var offset: Int
+    """Where the tile begins, in numbers."""
+    var stride: Int
+    """How far the next tile lies, in numbers."""
+    var bound: Int
+    """Where the memory ends, in numbers; along an axis, how many elements of it are left."""
+    var _view: RuntimeLayout[Self._Tile._kept]
+
+    @always_inline
+    def __init__(out self):
+        """Nowhere."""
+        self.ptr = Self._Pointer()
+        self.offset = 0
+        self.stride = 0
+        self.bound = 0
+        self._view = RuntimeLayout[Self._Tile._kept]()
+
+    @always_inline
+    def __init__(
+        out self,
+        ptr: UnsafePointer[
+            Scalar[Self.dtype], address_space = Self.address_space
+        ],
+        bound: Int,
+        stride: Int = Self.layout.size(),
+        offset: Int = 0,
+    ):
+        """Walks over `bound` numbers at `ptr`, `stride` at a time."""
+        self.ptr = ptr
+        self.offset = offset
+        self.stride = stride
+        self.bound = bound
+        self._view = Self._Tile._whole()
+
+    @always_inline
+    def __init__(out self, *, _tile: Self._Tile, _stride: Int, _left: Int):
+        """Walks along an axis of a tensor, from `_tile` on."""
+        self.ptr = _tile.ptr
+        self.offset = 0
+        self.stride = _stride
+        self.bound = _left
+        self._view = _tile.runtime_layout
+
+    @always_inline
+    def get(self) -> Self._Tile:
+        """The tile."""
+        return Self._Tile(_ptr=self.ptr + self.offset, _kept=self._view)
+
+    @always_inline
+    def __getitem__(self) -> Self._Tile:
+        """The tile."""
+        return self.get()
+
+    @always_inline
+    def __iadd__(mut self, count: Int):
+        """Goes `count` tiles further."""
+        self.offset += count * self.stride
+        comptime if Self.axis < 0 and Self.circular:
+            self.offset = self.offset % self.bound
+        elif Self.axis >= 0 and Self.masked:
+            comptime extent = Self.layout.shape[Self.axis].product()
+            self.bound -= count * extent
+            self._view.shape = self._view.shape.with_leaf[Self.axis](
+                max(min(self.bound, extent), 0)
+            )
+
+    @always_inline
+    def __iadd__[index: DType, //](mut self, count: Scalar[index]):
+        """Goes `count` tiles further."""
+        self += Int(count)
+
+    @always_inline
+    def __add__(self, count: Int) -> Self:
+        """The walk `count` tiles further."""
+        var result = self
+        result += count
+        return result
+
+    @always_inline
+    def next(self, count: Int = 1) -> Self:
+        """The walk `count` tiles further."""
+        return self + count
+
+    @always_inline
+    def next_unsafe(self, count: Int = 1) -> Self:
+        """The walk `count` tiles further."""
+        return self + count
+
+    @always_inline
+    def bitcast[new_type: DType](self) -> LayoutTensorIter[
+        new_type,
+        Self.layout,
+        MutAnyOrigin,
+        address_space = Self.address_space,
+        circular = Self.circular,
+        axis = Self.axis,
+        masked = Self.masked,
+    ]:
+        """The same walk over numbers of another kind of the same size."""
+        var result = LayoutTensorIter[
+            new_type,
+            Self.layout,
+            MutAnyOrigin,
+            address_space = Self.address_space,
+            circular = Self.circular,
+            axis = Self.axis,
+            masked = Self.masked,
+        ](self.ptr.bitcast[Scalar[new_type]](), self.bound, self.stride)
+        result.offset = self.offset
+        return result

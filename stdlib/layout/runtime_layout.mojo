@@ -1,0 +1,162 @@
+"""`RuntimeLayout`: a `Layout` some of whose extents and strides are known at run time only."""
+
+from layout.int_tuple import IntTuple, UNKNOWN_VALUE
+from layout.layout import Layout
+from layout.runtime_tuple import RuntimeTuple, _leaves_before
+from utils.index import IndexList
+
+
+struct RuntimeLayout[
+    layout: Layout, /, *, element_type: DType = DType.int64, linear_idx_type: DType = DType.int64
+](TrivialRegisterPassable, Defaultable, Sized, Writable):
+    """The values of `layout`'s unknown extents and strides, in elements. A layout that is known takes no room.
+
+    Parameters:
+        layout: The form and all known numbers.
+        element_type: Accepted for older programs; coordinates are `Int`s.
+        linear_idx_type: Accepted for older programs; offsets are `Int`s.
+    """
+
+    comptime _flat_rank = Self.layout.flat_rank()
+
+    var shape: RuntimeTuple[Self.layout.shape]
+    """The extents."""
+    var stride: RuntimeTuple[Self.layout.stride]
+    """The strides."""
+
+    @always_inline
+    def __init__(out self):
+        """Unknown numbers are 0."""
+        self.shape = RuntimeTuple[Self.layout.shape]()
+        self.stride = RuntimeTuple[Self.layout.stride]()
+
+    @always_inline
+    def __init__(
+        out self,
+        shape: RuntimeTuple[Self.layout.shape],
+        stride: RuntimeTuple[Self.layout.stride],
+    ):
+        """From extents and strides."""
+        self.shape = shape
+        self.stride = stride
+
+    @staticmethod
+    @always_inline
+    def row_major[rank: Int, //](shape: IndexList[rank]) -> Self:
+        """The given extents with the last coordinate running fastest."""
+        comptime assert rank == Self._flat_rank, "a layout needs as many extents as it has dimensions"
+        var result = Self()
+        var step = 1
+        comptime for k in range(rank):
+            comptime i = rank - 1 - k
+            result.shape = result.shape.with_leaf[i](shape[i])
+            result.stride = result.stride.with_leaf[i](step)
+            step *= shape[i]
+        return result
+
+    @staticmethod
+    @always_inline
+    def col_major[rank: Int, //](shape: IndexList[rank]) -> Self:
+        """The given extents with the first coordinate running fastest."""
+        comptime assert rank == Self._flat_rank, "a layout needs as many extents as it has dimensions"
+        var result = Self()
+        var step = 1
+        comptime for i in range(rank):
+            result.shape = result.shape.with_leaf[i](shape[i])
+            result.stride = result.stride.with_leaf[i](step)
+            step *= shape[i]
+        return result
+
+    @always_inline
+    def __len__(self) -> Int:
+        """Number of modes."""
+        return comptime (len(Self.layout))
+
+    @always_inline
+    def rank(self) -> Int:
+        """Number of modes."""
+        return comptime (len(Self.layout))
+
+    @always_inline
+    def size(self) -> Int:
+        """Number of elements."""
+        return self.shape.product()
+
+    @always_inline
+    def bound_check_required(self) -> Bool:
+        """Whether an extent is known at run time only."""
+        return not (comptime (Self.layout.shape.all_known()))
+
+    @always_inline
+    def dim(self, index: Int) -> Int:
+        """Extent of mode `index`."""
+        return self.shape.at(index)
+
+    @always_inline
+    def sublayout[index: Int](self) -> RuntimeLayout[Self.layout[index]]:
+        """Mode `index`."""
+        var result = RuntimeLayout[Self.layout[index]]()
+        comptime start = _leaves_before(Self.layout.shape, index)
+        comptime for i in range(Self.layout[index].flat_rank()):
+            result.shape = result.shape.with_leaf[i](
+                self.shape.leaf[start + i]()
+            )
+            result.stride = result.stride.with_leaf[i](
+                self.stride.leaf[start + i]()
+            )
+        return result
+
+    @always_inline
+    def offset_of_mode[mode: Int](self, coordinate: Int) -> Int:
+        """How far coordinate `coordinate` of mode `mode` lies from the first element; it runs through a nested mode's inner numbers first.
+        """
+        comptime start = _leaves_before(Self.layout.shape, mode)
+        comptime count = Self.layout[mode].flat_rank()
+        comptime if count == 1:
+            return coordinate * self.stride.leaf[start]()
+        else:
+            var rest = coordinate
+            var result = 0
+            comptime for i in range(count - 1):
+                var extent = self.shape.leaf[start + i]()
+                result += (rest % extent) * self.stride.leaf[start + i]()
+                rest = rest // extent
+            return result + rest * self.stride.leaf[start + count - 1]()
+
+    @always_inline
+    def __call__(self, index: Int) -> Int:
+        """The offset of element number `index`, counted with the first coordinate running fastest."""
+        var rest = index
+        var result = 0
+        comptime for i in range(Self._flat_rank - 1):
+            var extent = self.shape.leaf[i]()
+            result += (rest % extent) * self.stride.leaf[i]()
+            rest = rest // extent
+        return result + rest * self.stride.leaf[Self._flat_rank - 1]()
+
+    @always_inline
+    def __call__[rank: Int, //](self, index: IndexList[rank]) -> Int:
+        """The offset of the element with these coordinates."""
+        var result = 0
+        comptime for i in range(rank):
+            comptime if rank == Self._flat_rank:
+                result += index[i] * self.stride.leaf[i]()
+            else:
+                result += self.offset_of_mode[i](index[i])
+        return result
+
+    @always_inline
+    def __call__[S: IntTuple, //](self, index: RuntimeTuple[S]) -> Int:
+        """The offset of the element with these coordinates."""
+        var result = 0
+        comptime for i in range(len(S)):
+            result += self.offset_of_mode[i](index.mode[i]())
+        return result
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `((3, 4):(4, 1))`."""
+        writer.write_string("(")
+        self.shape.write_to(writer)
+        writer.write_string(":")
+        self.stride.write_to(writer)
+        writer.write_string(")")

@@ -1,0 +1,222 @@
+"""`RuntimeTuple`: an `IntTuple` some of whose numbers are known at run time only. Known ones take no room."""
+
+from layout.int_tuple import IntTuple, UNKNOWN_VALUE
+from utils.index import IndexList
+
+
+struct _NoNumbers(TrivialRegisterPassable):
+    """The end of `_Numbers`."""
+
+    @always_inline
+    def __init__(out self, value: Int = 0):
+        pass
+
+    @always_inline
+    def get[index: Int](self) -> Int:
+        return 0
+
+    @always_inline
+    def with_number[index: Int](self, value: Int) -> Self:
+        return self
+
+
+struct _SomeNumbers[count: Int](TrivialRegisterPassable):
+    """`count` integers, one after the other; a value in registers however many there are."""
+
+    comptime _Rest = _SomeNumbers[Self.count - 1] if Self.count > 1 else _NoNumbers
+
+    var _first: Int
+    var _rest: Self._Rest
+
+    @always_inline
+    def __init__(out self, value: Int = 0):
+        """The same integer everywhere."""
+        self._first = value
+        self._rest = Self._Rest(value)
+
+    @always_inline
+    def __init__(out self, first: Int, rest: Self._Rest):
+        self._first = first
+        self._rest = rest
+
+    @always_inline
+    def get[index: Int](self) -> Int:
+        """Integer number `index`."""
+        comptime if index == 0:
+            return self._first
+        else:
+            return self._rest.get[index - 1]()
+
+    @always_inline
+    def with_number[index: Int](self, value: Int) -> Self:
+        """The same with another integer number `index`."""
+        comptime if index == 0:
+            return Self(value, self._rest)
+        else:
+            return Self(
+                self._first, self._rest.with_number[index - 1](value)
+            )
+
+
+comptime _Numbers[count: Int] = _SomeNumbers[
+    count
+] if count > 0 else _NoNumbers
+"""`count` integers; none take no room."""
+
+
+def _unknown_before(tuple: IntTuple, leaf: Int) -> Int:
+    """How many of the first `leaf` numbers are unknown."""
+    var flat = tuple.flatten()
+    var result = 0
+    for i in range(leaf):
+        if flat.value(i) == UNKNOWN_VALUE:
+            result += 1
+    return result
+
+
+def _unknown_count(tuple: IntTuple) -> Int:
+    """How many numbers are unknown."""
+    return _unknown_before(tuple, tuple.count_values())
+
+
+struct RuntimeTuple[
+    S: IntTuple = IntTuple(UNKNOWN_VALUE), /, *, element_type: DType = DType.int64
+](TrivialRegisterPassable, Defaultable, Intable, Sized, Writable):
+    """The numbers of `S`, with those that are `UNKNOWN_VALUE` held at run time.
+
+    Parameters:
+        S: The form and the known numbers.
+        element_type: Accepted for older programs; the numbers are `Int`s.
+    """
+
+    comptime scalar_length = Self.S.count_values()
+    """How many numbers there are, at any depth."""
+    comptime _unknown = _unknown_count(Self.S)
+
+    var _numbers: _Numbers[Self._unknown]
+
+    @always_inline
+    def __init__(out self):
+        """Unknown numbers are 0."""
+        self._numbers = _Numbers[Self._unknown]()
+
+    @always_inline
+    def __init__(out self, *, _numbers: _Numbers[Self._unknown]):
+        self._numbers = _numbers
+
+    @always_inline
+    def __init__[*Ts: AnyType](out self, *values: *Ts):
+        """All numbers in order; known ones are not looked at."""
+        comptime assert values.__len__() == Self.scalar_length, "a RuntimeTuple needs a value for each of its numbers"
+        self._numbers = _Numbers[Self._unknown]()
+        comptime for i in range(Self.scalar_length):
+            self = self.with_leaf[i](Int(values[i]))
+
+    @always_inline
+    @implicit
+    def __init__[rank: Int, //](out self, values: IndexList[rank]):
+        """All numbers in order; known ones are not looked at."""
+        comptime assert rank == Self.scalar_length, "a RuntimeTuple needs a value for each of its numbers"
+        self._numbers = _Numbers[Self._unknown]()
+        comptime for i in range(Self.scalar_length):
+            self = self.with_leaf[i](values[i])
+
+    @always_inline
+    def leaf[index: Int](self) -> Int:
+        """Number `index` of all, at any depth."""
+        comptime known = Self.S._leaf(index)
+        comptime if known != UNKNOWN_VALUE:
+            return known
+        else:
+            return self._numbers.get[_unknown_before(Self.S, index)]()
+
+    @always_inline
+    def with_leaf[index: Int](self, value: Int) -> Self:
+        """The same with another number `index`, if it is not a known one."""
+        comptime if Self.S._leaf(index) == UNKNOWN_VALUE:
+            return Self(
+                _numbers=self._numbers.with_number[
+                    _unknown_before(Self.S, index)
+                ](value)
+            )
+        else:
+            return self
+
+    @always_inline
+    def __len__(self) -> Int:
+        """Number of elements."""
+        return comptime (len(Self.S))
+
+    @always_inline
+    def product(self) -> Int:
+        """The product of all numbers."""
+        var result = 1
+        comptime for i in range(Self.scalar_length):
+            result *= self.leaf[i]()
+        return result
+
+    @always_inline
+    def sum(self) -> Int:
+        """The sum of all numbers."""
+        var result = 0
+        comptime for i in range(Self.scalar_length):
+            result += self.leaf[i]()
+        return result
+
+    @always_inline
+    def __int__(self) -> Int:
+        """The first number."""
+        return self.leaf[0]()
+
+    @always_inline
+    def get_int(self) -> Int:
+        """The first number."""
+        return self.leaf[0]()
+
+    @always_inline
+    def mode[index: Int](self) -> Int:
+        """The product of element `index`."""
+        comptime start = _leaves_before(Self.S, index)
+        var result = 1
+        comptime for i in range(Self.S[index].count_values()):
+            result *= self.leaf[start + i]()
+        return result
+
+    @always_inline
+    def at(self, index: Int) -> Int:
+        """The product of element `index`, which may be known at run time only."""
+        var result = self.mode[0]()
+        comptime for i in range(1, len(Self.S)):
+            if index == i:
+                result = self.mode[i]()
+        return result
+
+    @always_inline
+    def __getitem__[
+        index: Int
+    ](self) -> RuntimeTuple[Self.S[index], element_type = Self.element_type]:
+        """Element `index`."""
+        comptime start = _leaves_before(Self.S, index)
+        var result = RuntimeTuple[
+            Self.S[index], element_type = Self.element_type
+        ]()
+        comptime for i in range(Self.S[index].count_values()):
+            result = result.with_leaf[i](self.leaf[start + i]())
+        return result
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `(2, 3)`."""
+        var tuple = Self.S
+        comptime for i in range(Self.scalar_length):
+            tuple = tuple._with_leaf(i, self.leaf[i]())
+        tuple.write_to(writer)
+
+
+def _leaves_before(tuple: IntTuple, index: Int) -> Int:
+    """How many numbers the elements before element `index` have."""
+    if not tuple.is_tuple():
+        return 0
+    var result = 0
+    for i in range(index):
+        result += tuple[i].count_values()
+    return result

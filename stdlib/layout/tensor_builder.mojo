@@ -1,0 +1,232 @@
+"""`LayoutTensorBuild`: tensors described step by step, the spelling of 2025.
+
+`LayoutTensorBuild[DType.float32]().row_major[4, 8]().shared().alloc()` is a tensor in shared memory.
+"""
+
+from layout.int_tuple import IntTuple, UNKNOWN_VALUE
+from layout.layout import Layout, _tuple_of
+from layout.layout_tensor import LayoutTensor
+from layout.layout_tensor_iter import LayoutTensorIter
+from layout.runtime_layout import RuntimeLayout
+from utils.index import IndexList
+
+
+struct ValueOrUnknown[dim: Int = UNKNOWN_VALUE](TrivialRegisterPassable):
+    """An extent, known at compile time or given at run time."""
+
+    var value: Int
+    """The extent."""
+
+    @always_inline
+    def __init__(out self):
+        """The known extent."""
+        self.value = Self.dim
+
+    @always_inline
+    @implicit
+    def __init__(out self, value: Int):
+        """An extent given at run time."""
+        self.value = value
+
+
+@always_inline
+def static[dim: Int]() -> ValueOrUnknown[dim]:
+    """An extent known at compile time."""
+    return ValueOrUnknown[dim]()
+
+
+@always_inline
+def dynamic(dim: Int) -> ValueOrUnknown[UNKNOWN_VALUE]:
+    """An extent given at run time."""
+    return ValueOrUnknown[UNKNOWN_VALUE](dim)
+
+
+struct LayoutTensorBuild[
+    dtype: DType,
+    *,
+    __layout: Layout = Layout(IntTuple(1)),
+    __layout_init: Bool = False,
+    __address_space: AddressSpace = AddressSpace.GENERIC,
+    __layout_int_type: DType = DType.int64,
+    __index_type: DType = DType.int64,
+    __circular: Bool = False,
+](TrivialRegisterPassable):
+    """A tensor being described.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        __layout: The layout so far.
+        __layout_init: Whether there is one.
+        __address_space: The memory so far.
+        __layout_int_type: Accepted for older programs.
+        __index_type: Accepted for older programs.
+        __circular: Whether an iterator begins again at its end.
+    """
+
+    comptime _With[
+        layout: Layout,
+        space: AddressSpace = Self.__address_space,
+        circular: Bool = Self.__circular,
+    ] = LayoutTensorBuild[
+        Self.dtype,
+        __layout=layout,
+        __layout_init=True,
+        __address_space=space,
+        __circular=circular,
+    ]
+
+    var runtime_layout: RuntimeLayout[Self.__layout]
+    """What is known of the layout at run time only."""
+
+    @always_inline
+    def __init__(out self):
+        """Nothing but the kind of numbers."""
+        self.runtime_layout = RuntimeLayout[Self.__layout]()
+
+    @always_inline
+    def __init__(out self, *, _view: RuntimeLayout[Self.__layout]):
+        self.runtime_layout = _view
+
+    @always_inline
+    def row_major[
+        *shapes: Int
+    ](self) -> Self._With[Layout.row_major(_tuple_of(shapes))]:
+        """The last coordinate runs fastest."""
+        return Self._With[Layout.row_major(_tuple_of(shapes))]()
+
+    @always_inline
+    def col_major[
+        *shapes: Int
+    ](self) -> Self._With[Layout.col_major(_tuple_of(shapes))]:
+        """The first coordinate runs fastest."""
+        return Self._With[Layout.col_major(_tuple_of(shapes))]()
+
+    @always_inline
+    def row_major[
+        A: Int, //
+    ](
+        self,
+        shape0: ValueOrUnknown[A],
+        out result: Self._With[Layout.row_major(A)],
+    ):
+        """Extents that may be given at run time, the last coordinate running fastest."""
+        result = type_of(result)(
+            _view=RuntimeLayout[Layout.row_major(A)].row_major(
+                IndexList[1](shape0.value)
+            )
+        )
+
+    @always_inline
+    def row_major[
+        A: Int, B: Int, //
+    ](
+        self,
+        shape0: ValueOrUnknown[A],
+        shape1: ValueOrUnknown[B],
+        out result: Self._With[Layout.row_major(A, B)],
+    ):
+        """Extents that may be given at run time, the last coordinate running fastest."""
+        result = type_of(result)(
+            _view=RuntimeLayout[Layout.row_major(A, B)].row_major(
+                IndexList[2](shape0.value, shape1.value)
+            )
+        )
+
+    @always_inline
+    def row_major[
+        A: Int, B: Int, C: Int, //
+    ](
+        self,
+        shape0: ValueOrUnknown[A],
+        shape1: ValueOrUnknown[B],
+        shape2: ValueOrUnknown[C],
+        out result: Self._With[Layout.row_major(A, B, C)],
+    ):
+        """Extents that may be given at run time, the last coordinate running fastest."""
+        result = type_of(result)(
+            _view=RuntimeLayout[Layout.row_major(A, B, C)].row_major(
+                IndexList[3](shape0.value, shape1.value, shape2.value)
+            )
+        )
+
+    @always_inline
+    def layout[given: Layout](self) -> Self._With[given]:
+        """Any layout."""
+        return Self._With[given]()
+
+    @always_inline
+    def layout[
+        given: Layout
+    ](self, runtime_layout: RuntimeLayout[given]) -> Self._With[given]:
+        """Any layout, with what is known of it at run time only."""
+        return Self._With[given](_view=runtime_layout)
+
+    @always_inline
+    def shared(self) -> Self._With[Self.__layout, AddressSpace.SHARED]:
+        """In memory of the block."""
+        return Self._With[Self.__layout, AddressSpace.SHARED](
+            _view=self.runtime_layout
+        )
+
+    @always_inline
+    def local(self) -> Self._With[Self.__layout, AddressSpace.LOCAL]:
+        """In memory of the thread."""
+        return Self._With[Self.__layout, AddressSpace.LOCAL](
+            _view=self.runtime_layout
+        )
+
+    @always_inline
+    def circular(
+        self,
+    ) -> Self._With[Self.__layout, Self.__address_space, True]:
+        """Iterators begin again at the end."""
+        return Self._With[Self.__layout, Self.__address_space, True](
+            _view=self.runtime_layout
+        )
+
+    comptime _Tensor = LayoutTensor[
+        Self.dtype,
+        Self.__layout,
+        MutAnyOrigin,
+        address_space = Self.__address_space,
+    ]
+
+    @always_inline
+    def alloc(self) -> Self._Tensor:
+        """The tensor, with memory of its own."""
+        comptime assert Self.__layout_init, "the tensor has no layout yet: row_major, col_major or layout comes first"
+        return Self._Tensor.stack_allocation()
+
+    @always_inline
+    def view(
+        self,
+        ptr: UnsafePointer[
+            Scalar[Self.dtype], address_space = Self.__address_space
+        ],
+    ) -> Self._Tensor:
+        """The tensor on the memory at `ptr`."""
+        comptime assert Self.__layout_init, "the tensor has no layout yet: row_major, col_major or layout comes first"
+        return Self._Tensor(ptr, self.runtime_layout)
+
+    @always_inline
+    def iter(
+        self,
+        ptr: UnsafePointer[
+            Scalar[Self.dtype], address_space = Self.__address_space
+        ],
+        bound: Int,
+    ) -> LayoutTensorIter[
+        Self.dtype,
+        Self.__layout,
+        MutAnyOrigin,
+        address_space = Self.__address_space,
+        circular = Self.__circular,
+    ]:
+        """Tensors one after the other in the `bound` numbers at `ptr`."""
+        return LayoutTensorIter[
+            Self.dtype,
+            Self.__layout,
+            MutAnyOrigin,
+            address_space = Self.__address_space,
+            circular = Self.__circular,
+        ](ptr, bound)

@@ -1,0 +1,290 @@
+"""What views of tensors do to layouts: tiles, vectors, fragments of threads. Shared by `LayoutTensor` and `TileTensor`.
+
+The functions on `Layout` run at compile time and tell the form; those on `RuntimeLayout` fill in what is known at run time only.
+"""
+
+from builtin.string_literal import _concat, _decimal
+from layout.int_tuple import IntTuple, UNKNOWN_VALUE
+from layout.layout import Layout, _tuple_of, _unknown_like
+from layout.layout_algebra import (
+    _coalesced,
+    _times,
+    complement,
+    composition,
+)
+from layout.runtime_layout import RuntimeLayout
+from layout.runtime_tuple import RuntimeTuple, _leaves_before
+
+
+def _ceildiv(a: Int, b: Int) -> Int:
+    """The quotient rounded up; unknown if one number is."""
+    if a == UNKNOWN_VALUE or b == UNKNOWN_VALUE:
+        return UNKNOWN_VALUE
+    return (a + b - 1) // b
+
+
+def _is_flat(layout: Layout) -> Bool:
+    """Whether no mode is nested."""
+    return layout.flat_rank() == layout.rank()
+
+
+def _mode_joined(modes: IntTuple, mode: IntTuple, rank: Int) -> IntTuple:
+    """The modes with one more; a single mode stands for itself."""
+    if rank == 1:
+        return mode
+    var result = modes
+    result.append(mode)
+    return result
+
+
+# --- tiles
+
+
+def _tile_layout(layout: Layout, sizes: IntTuple) -> Layout:
+    """The layout of a tile: the extents `sizes` with the strides of `layout`."""
+    var rank = layout.rank()
+    var shape = IntTuple()
+    var stride = IntTuple()
+    for i in range(rank):
+        var mode = layout[i]
+        var extent = sizes.value(i)
+        var part = Layout(IntTuple(extent), mode.stride)
+        if mode.shape.is_tuple():
+            part = composition(mode, Layout(IntTuple(extent)))
+        shape = _mode_joined(shape, part.shape, rank)
+        stride = _mode_joined(stride, part.stride, rank)
+    return Layout(shape, stride)
+
+
+def _tiler_layout(layout: Layout, sizes: IntTuple) -> Layout:
+    """Where the tiles begin: for every mode how many there are and how far they lie apart."""
+    var rank = layout.rank()
+    var shape = IntTuple()
+    var stride = IntTuple()
+    for i in range(rank):
+        var mode = layout[i]
+        var extent = sizes.value(i)
+        var part = Layout(
+            IntTuple(_ceildiv(mode.shape.product(), extent)),
+            IntTuple(_times(mode.stride.flatten().value(0), extent)),
+        )
+        if mode.shape.is_tuple():
+            part = composition(
+                mode, complement(Layout(IntTuple(extent)), mode.size())
+            )
+        shape = _mode_joined(shape, part.shape, rank)
+        stride = _mode_joined(stride, part.stride, rank)
+    return Layout(shape, stride)
+
+
+def _divides(layout: Layout, sizes: IntTuple) -> Bool:
+    """Whether every known extent is a multiple of the tile's."""
+    for i in range(layout.rank()):
+        var extent = layout.shape[i].product()
+        if extent != UNKNOWN_VALUE and extent % sizes.value(i) != 0:
+            return False
+    return True
+
+
+def _divides_nested(layout: Layout, sizes: IntTuple) -> Bool:
+    """Whether the tile fits together with the nested modes: it is made of whole inner numbers, or divides them."""
+    for i in range(layout.rank()):
+        if not layout.shape[i].is_tuple():
+            continue
+        var extents = layout.shape[i].flatten()
+        var rest = sizes.value(i)
+        for k in range(len(extents)):
+            var extent = extents.value(k)
+            if rest >= extent:
+                if rest % extent != 0:
+                    return False
+                rest = rest // extent
+            else:
+                if extent % rest != 0:
+                    return False
+                rest = 1
+    return True
+
+
+@always_inline
+def _tile_offset[
+    known: Layout, //, layout: Layout, sizes: IntTuple, mode: Int
+](view: RuntimeLayout[known], coordinate: Int) -> Int:
+    """How far tile number `coordinate` along mode `mode` lies from the first one."""
+    comptime start = _leaves_before(layout.shape, mode)
+    comptime if layout.shape[mode].is_value():
+        return (
+            coordinate
+            * (comptime (sizes.value(mode)))
+            * view.stride.leaf[start]()
+        )
+    else:
+        return RuntimeLayout[
+            _tiler_layout(layout, sizes)
+        ]().offset_of_mode[mode](coordinate)
+
+
+# --- vectors
+
+
+def _vectorized_layout(layout: Layout, sizes: IntTuple) -> Layout:
+    """The layout of vectors: the extents divided by `sizes`, the strides multiplied."""
+    return _tiler_layout(layout, sizes)
+
+
+def _element_layout(layout: Layout, sizes: IntTuple) -> Layout:
+    """The layout of the numbers of one vector."""
+    return _tile_layout(layout, sizes)
+
+
+# --- fragments of threads
+
+
+def _thread_extent(threads: Layout, mode: Int) -> Int:
+    """How many threads share mode `mode`."""
+    return threads.shape[mode].product()
+
+
+def _fragment_sizes(layout: Layout, threads: Layout, axis: Int) -> IntTuple:
+    """How many threads share each mode; with an axis all of them share that one."""
+    var result = IntTuple()
+    for i in range(layout.rank()):
+        if axis >= 0:
+            result.append(IntTuple(threads.size() if i == axis else 1))
+        else:
+            result.append(IntTuple(_thread_extent(threads, i)))
+    return result
+
+
+def _fragment_layout(layout: Layout, threads: Layout, axis: Int) -> Layout:
+    """The elements of one thread: every so many along each mode as threads share it."""
+    return _tiler_layout(layout, _fragment_sizes(layout, threads, axis))
+
+
+@always_inline
+def _thread_coordinate[
+    threads: Layout, mode: Int, axis: Int
+](thread: Int) -> Int:
+    """Which of the threads that share mode `mode` this one is."""
+    comptime if axis >= 0:
+        return thread if mode == axis else 0
+    else:
+        comptime part = threads[mode]
+        comptime total = threads.size()
+        var result = 0
+        var step = 1
+        comptime for k in range(part.flat_rank()):
+            comptime extent = part.shape._leaf(k)
+            comptime stride = part.stride._leaf(k)
+            comptime if extent > 1:
+                var at = thread
+                comptime if stride > 1:
+                    at = at // stride
+                comptime if stride * extent < total:
+                    at = at % extent
+                result += at * step
+            step *= extent
+        return result
+
+
+@always_inline
+def _thread_offset[
+    layout: Layout, threads: Layout, axis: Int, known: Layout
+](view: RuntimeLayout[known], thread: Int) -> Int:
+    """Where the fragment of thread `thread` begins."""
+    comptime sizes = _fragment_sizes(layout, threads, axis)
+    comptime inner = _tile_layout(layout, sizes)
+    var result = 0
+    comptime for i in range(layout.rank()):
+        comptime if sizes.value(i) > 1:
+            var at = _thread_coordinate[threads, i, axis](thread)
+            comptime start = _leaves_before(layout.shape, i)
+            comptime if layout.shape[i].is_value():
+                result += at * view.stride.leaf[start]()
+            else:
+                result += RuntimeLayout[inner]().offset_of_mode[i](at)
+    return result
+
+
+# --- what is known at run time only
+
+
+def _masked_layout(layout: Layout, masked: Bool) -> Layout:
+    """What a view keeps: of a masked one all extents, else what is not known at compile time."""
+    if masked:
+        return Layout(_unknown_like(layout.shape), layout.stride)
+    return layout
+
+
+@always_inline
+def _with_strides[
+    old: Layout, new: Layout
+](view: RuntimeLayout[old], factors: IntTuple) -> RuntimeLayout[new]:
+    """A view whose unknown strides are those of the old one, of the same rank, times `factors`."""
+    var result = RuntimeLayout[new]()
+    comptime for i in range(new.flat_rank()):
+        comptime if new.stride._leaf(i) == UNKNOWN_VALUE:
+            result.stride = result.stride.with_leaf[i](
+                view.stride.leaf[i]() * factors._leaf(i)
+            )
+    return result
+
+
+# --- reports
+
+
+def _wrong_rank(given: Int, rank: Int, flat_rank: Int) -> StringLiteral:
+    """What an index of the wrong rank is told."""
+    var text = _concat(
+        "a tensor of rank ",
+        _decimal(rank),
+        " needs ",
+        _decimal(rank),
+        " indices" if rank != 1 else " index",
+    )
+    if flat_rank != rank:
+        text = _concat(text, " or ", _decimal(flat_rank))
+    return _concat(text, ", not ", _decimal(given))
+
+
+def _tuple_text(tuple: IntTuple) -> StringLiteral:
+    """`(2, 3)`."""
+    var text: StringLiteral = "("
+    var flat = tuple.flatten()
+    for i in range(len(flat)):
+        if i > 0:
+            text = _concat(text, ", ")
+        if flat.value(i) == UNKNOWN_VALUE:
+            text = _concat(text, "?")
+        else:
+            text = _concat(text, _decimal(flat.value(i)))
+    return _concat(text, ")")
+
+
+def _does_not_divide(
+    what: StringLiteral, sizes: IntTuple, shape: IntTuple
+) -> StringLiteral:
+    """What a tile is told that does not fit."""
+    return _concat(
+        what,
+        " of ",
+        _tuple_text(sizes),
+        " does not divide the shape ",
+        _tuple_text(shape),
+    )
+
+
+def _different_sizes(
+    to: IntTuple, to_element: Int, from_: IntTuple, from_element: Int
+) -> StringLiteral:
+    """What a copy between tensors is told that do not match."""
+    return _concat(
+        "a copy from a tensor of shape ",
+        _tuple_text(from_),
+        " with elements of ",
+        _decimal(from_element),
+        " to one of shape ",
+        _tuple_text(to),
+        " with elements of ",
+        _decimal(to_element),
+    )

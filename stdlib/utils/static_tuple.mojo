@@ -1,0 +1,63 @@
+"""`StaticTuple`: a fixed number of values of one type."""
+
+
+struct StaticTuple[element_type: AnyType, size: Int](
+    TrivialRegisterPassable, Defaultable, Sized
+):
+    """`size` values of one trivial type.
+
+    Parameters:
+        element_type: The type of the values.
+        size: How many.
+    """
+
+    var _values: __brio.array[Self.element_type, Self.size]
+
+    @always_inline
+    def __init__(out self):
+        """Values that are not set yet."""
+        __brio.mark_init(self._values)
+
+    @always_inline
+    def __init__(out self, *, fill: Self.element_type):
+        """The same value everywhere."""
+        __brio.mark_init(self._values)
+        comptime for i in range(Self.size):
+            self[i] = fill
+
+    @always_inline
+    def __init__(out self, *values: Self.element_type):
+        """The values one by one; a single one fills the tuple."""
+        __brio.mark_init(self._values)
+        comptime for i in range(Self.size):
+            self[i] = values[i] if len(values) > 1 else values[0]
+
+    @always_inline
+    def __len__(self) -> Int:
+        """How many."""
+        return Self.size
+
+    @always_inline
+    def __getitem__(self, index: Int) -> Self.element_type:
+        """Value number `index`."""
+        return __brio.deref(
+            __brio.offset(
+                __brio.cast["pointer", __brio.ptr[Self.element_type]](
+                    __brio.address_of(self._values)
+                ),
+                index.value,
+            )
+        )
+
+    @always_inline
+    def __setitem__(mut self, index: Int, value: Self.element_type):
+        """Replaces value number `index`."""
+        __brio.init(
+            __brio.offset(
+                __brio.cast["pointer", __brio.ptr[Self.element_type]](
+                    __brio.address_of(self._values)
+                ),
+                index.value,
+            ),
+            value,
+        )
