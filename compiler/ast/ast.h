@@ -244,6 +244,7 @@ struct FunctionDecl : Stmt {
   bool is_nested = false;
   // The body is parsed on demand: `parse::ParseBody` fills `body` from the token range.
   bool body_parsed = false;
+  bool body_broken = false;    // it was parsed, and has syntax errors
   uint32_t body_first_token = 0;
   uint32_t body_last_token = 0;
   Block body;

@@ -143,11 +143,12 @@ ast::Module* ParseModule(FileId file, const SourceManager& sources, DiagnosticEn
 }
 
 bool ParseBody(ParsedFile& file, ast::FunctionDecl& function, DiagnosticEngine& diags) {
-  if (function.body_parsed || !function.has_body) return true;
+  if (function.body_parsed || !function.has_body) return !function.body_broken;
   Parser parser(file, diags, function.body_first_token);
   parser.Body(function);
   function.body_parsed = true;
-  return !parser.failed();
+  function.body_broken = parser.failed();
+  return !function.body_broken;
 }
 
 namespace {

@@ -261,7 +261,7 @@ std::string ToString(TypeRef type) {
 
 std::string ToString(ConstRef constant) {
   switch (constant->kind) {
-    case ConstKind::Error: return "error";
+    case ConstKind::Error: return "_";
     case ConstKind::Type: return ToString(constant->type);
     case ConstKind::Int: return IntText(constant->integer);
     case ConstKind::Float: {

@@ -157,7 +157,9 @@ void Body::BindArguments() {
       continue;
     }
     if (arg.type->is(TypeKind::Error)) {
-      Declare(arg.name, Value{}, range);
+      Value unknown;
+      unknown.bound = arg.bound;
+      Declare(arg.name, unknown, range);
       continue;
     }
     Value value = bind(arg.type);
@@ -246,7 +248,7 @@ bool Body::CheckFunction() {
   if (!decl->body_parsed && !parse::ParseBody(*module_->parsed, *decl, s.diags)) return false;
   b.set_loc(decl->name_range.begin);
   b.Start(b.NewBlock());
-  if (instance_->result->is(TypeKind::Error)) return false;
+  if (instance_->result->is(TypeKind::Error) && !instance_->is_archetype) return false;
   Handler function_handler{nullptr, nullptr};
   if (instance_->raises) {
     function_handler.slot = function_->args.back();
@@ -275,7 +277,9 @@ bool Body::CheckFunction() {
   CheckBlock(decl->body);
   if (!b.Terminated()) {
     bool returns_value = !instance_->is_init && decl->result_convention != ast::Convention::Out && !instance_->result->is(TypeKind::None);
-    if (returns_value) {
+    if (returns_value && instance_->is_archetype) {
+      b.Unreachable();  // which branches there are is not known
+    } else if (returns_value) {
       SourceRange end = decl->body.range.valid() ? decl->name_range : decl->range;
       Fail(Diag::MissingReturn, end, {decl->name, ToString(instance_->result)});
       b.Unreachable();

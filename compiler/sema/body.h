@@ -68,6 +68,8 @@ class Body {
   void CheckAugAssign(const ast::AugAssignStmt* stmt);
   // --- body_flow.cpp
   void CheckIf(const ast::IfStmt* stmt);
+  /// A block that may or may not be part of the function, or more than once: archetypes cannot tell.
+  void CheckUnknownBranch(const ast::Block& block);
   void CheckWhile(const ast::WhileStmt* stmt);
   void CheckFor(const ast::ForStmt* stmt);
   void CheckComptimeFor(const ast::ForStmt* stmt);
@@ -192,6 +194,7 @@ class Body {
   std::vector<std::string_view> moved_fields_;  // of a `deinit` self
   bool deinit_self_ = false;
   Module* module_ = nullptr;
+  unsigned unknown_branches_ = 0;      // around the statement being checked
   /// Whether it can be stored: a value of its own or a literal of a number.
   static bool IsElement(const Value& value);
   unsigned depth_ = 0;

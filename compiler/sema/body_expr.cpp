@@ -193,13 +193,15 @@ Value Body::CheckTarget(const ast::Expr* expr) {
 
 Value Body::CheckMember(const ast::Expr* expr) {
   Value base = CheckExpr(expr->a);
-  if (base.is_error()) return base;
   SourceRange name_range = {{expr->range.end.offset - static_cast<uint32_t>(expr->text.size())}, expr->range.end};
   return Member(base, expr->text, expr->range, name_range);
 }
 
 Value Body::Member(Value base, std::string_view name, SourceRange range, SourceRange name_range) {
-  if (base.is_error()) return base;
+  if (base.is_error()) {
+    bool missing = base.bound && unknown_branches_ == 0 && !s.MayHaveMember(base.bound, name);
+    return missing ? Fail(Diag::BoundMember, name_range, {s.Print(base.bound), name}) : Value{};
+  }
   if (base.is_const()) {
     ConstRef constant = base.constant;
     if (constant->kind == ConstKind::Module) {
@@ -261,6 +263,7 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   if (field >= 0) {
     unsigned index = static_cast<unsigned>(field);
     TypeRef field_type = type->info->fields[index].type;
+    if (field_type->is(TypeKind::Error)) return Value{};
     if (base.kind == Value::Kind::TypeOnly) {
       Value value = base;
       value.type = field_type;

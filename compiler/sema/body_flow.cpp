@@ -13,7 +13,12 @@ constexpr int64_t kMaxUnroll = 100'000;  // iterations, all loops of a function 
 void Body::CheckIf(const ast::IfStmt* stmt) {
   if (stmt->is_comptime) {
     ConstRef condition = Eval(stmt->condition);
-    if (condition->kind == ConstKind::Error) return;
+    if (condition->kind == ConstKind::Error) {
+      if (!instance_ || !instance_->is_archetype) return;
+      CheckUnknownBranch(stmt->then_block);
+      if (stmt->has_else) CheckUnknownBranch(stmt->else_block);
+      return;
+    }
     std::optional<bool> taken = s.AsBool(condition);
     if (!taken) {
       ConstRef truth = s.ConvertConst(condition, s.WellKnownType("Bool"), At(stmt->condition->range));
@@ -48,6 +53,19 @@ void Body::CheckIf(const ast::IfStmt* stmt) {
     }
   }
   if (reached) b.Start(join);
+}
+
+void Body::CheckUnknownBranch(const ast::Block& block) {
+  std::vector<size_t> known;
+  for (const Scope& scope : scopes_) known.push_back(scope.locals.size());
+  ++unknown_branches_;
+  CheckBlock(block);
+  --unknown_branches_;
+  // What it declares for the function may have another type, or not be there.
+  for (size_t i = 0; i < scopes_.size(); ++i) {
+    for (size_t k = known[i]; k < scopes_[i].locals.size(); ++k) scopes_[i].locals[k].value = Value{};
+  }
+  if (b.Terminated()) b.Start(b.NewBlock());
 }
 
 void Body::CheckWhile(const ast::WhileStmt* stmt) {
@@ -168,7 +186,14 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
 
 void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
   ConstRef iterable = Eval(stmt->iterable);
-  if (iterable->kind == ConstKind::Error) return;
+  if (iterable->kind == ConstKind::Error) {
+    if (!instance_ || !instance_->is_archetype) return;
+    scopes_.emplace_back();
+    if (stmt->target->kind == ast::ExprKind::Name) Declare(stmt->target->text, Value{}, stmt->target->range);
+    CheckUnknownBranch(stmt->body);
+    scopes_.pop_back();
+    return;
+  }
   ArgList items;
   if (iterable->kind == ConstKind::Pack) {
     items = iterable->args;

@@ -314,6 +314,10 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
 }
 
 ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Site site) {
+  for (const NamedConst& arg : args) {
+    bool unknown = arg.value->kind == ConstKind::Error || (arg.value->kind == ConstKind::Type && arg.value->type->is(TypeKind::Error));
+    if (unknown) return pool.ErrorConst();
+  }
   switch (base->kind) {
     case ConstKind::Error: return base;
     case ConstKind::Function: {

@@ -164,6 +164,7 @@ struct ArgInfo {
   ir::Passing passing = ir::Passing::ByValue;
   std::vector<TypeRef> pack;              // element types of a heterogeneous pack
   bool is_pack = false;
+  ConstRef bound = nullptr;               // archetypes: the traits that the unknown type has
   bool is_variadic = false;               // `*xs: T`: `type` is VariadicList[T]
   unsigned first_ir = 0;                  // index of its first argument in the IR function
 };
@@ -181,6 +182,7 @@ struct Instance {
   bool raises = false;
   std::vector<StructEntity*> closures;    // whose captures come as hidden arguments
   unsigned first_hidden = 0;              // index of the first of them in the IR function
+  bool is_archetype = false;              // checked with unknown parameters; never run
   bool is_init = false;                   // `out self`: the result is the first argument
   FactState body = FactState::Unknown;
   Instance* requested_by = nullptr;

@@ -137,6 +137,7 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
   if (site.instance) instance->depth = std::max(instance->depth, site.instance->depth + 1);
   instance->env = match.env;
   instance->env->target = target;
+  instance->is_archetype = IsArchetype(match.env) || (match.self && IsArchetype(match.self));
   const ast::FunctionDecl* decl = entity->decl;
   instance->raises = entity->raises;
   bool is_init = entity->parent && !decl->args.empty() && decl->args[0].convention == ast::Convention::Out;
@@ -321,6 +322,10 @@ bool Sema::CheckBody(Instance* instance) {
     body_depth_ = outer_depth;
   }
   if (diags.errors() != errors) ok = false;
+  if (instance->is_archetype) {
+    instance->body = FactState::Failed;
+    return false;
+  }
   if (ok && instance->synth == Instance::Synth::Indirect) {
     instance->ir->stage = ir::Stage::Canonical;  // hands its arguments on as they are: nothing for the passes to do
   } else if (ok) {
@@ -594,7 +599,11 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
       if (value->kind != ConstKind::Error) RequestKernel(value, {expr->range, nullptr});
     }
   }
-  if (mode == Mode::Check) CheckEverything(main_module_);
+  if (mode == Mode::Check) {
+    CheckEverything(main_module_);
+    DrainQueue();
+    CheckGenericBodies(main_module_);
+  }
   for (std::string_view name : main_module_->order) {
     Decl& decl = main_module_->decls.at(name);
     if (decl.kind != DeclKind::Functions || mode == Mode::DeviceOnly) continue;
@@ -619,6 +628,18 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
   return program;
 }
 
+bool Sema::HasConcreteArguments(const FunctionEntity* function, Env* env) {
+  size_t mark = diags.Mark();
+  bool concrete = std::all_of(function->decl->args.begin(), function->decl->args.end(), [&](const ast::Param& arg) {
+    if (!arg.type) return arg.name == "self" || arg.convention == ast::Convention::Out;
+    if (arg.type->kind == ast::ExprKind::Star) return false;
+    ConstRef declared = Eval(arg.type, env, {arg.range, nullptr});
+    return declared->kind != ConstKind::Trait && declared->kind != ConstKind::Pack;
+  });
+  diags.Rewind(mark);
+  return concrete;
+}
+
 void Sema::CheckEverything(Module* which) {
   for (std::string_view name : which->order) {
     Decl& decl = which->decls.at(name);
@@ -627,7 +648,7 @@ void Sema::CheckEverything(Module* which) {
       case DeclKind::Functions:
         for (FunctionEntity* function : decl.functions->functions) {
           if (!parse::ParseBody(*which->parsed, *function->decl, diags)) continue;
-          if (!function->decl->params.empty()) continue;
+          if (!function->decl->params.empty() || !HasConcreteArguments(function, function->env)) continue;
           size_t mark = diags.Mark();
           FunctionSet& single = sets_.emplace_back();
           single.name = decl.functions->name;
@@ -647,7 +668,7 @@ void Sema::CheckEverything(Module* which) {
           if (member->kind != ast::StmtKind::Function) continue;
           auto* method = static_cast<ast::FunctionDecl*>(member);
           for (FunctionEntity* function : entity->methods[method->name]->functions) {
-            if (function->decl != method || !method->params.empty()) continue;
+            if (function->decl != method || !method->params.empty() || !HasConcreteArguments(function, EnvOf(type))) continue;
             FunctionSet& single = sets_.emplace_back();
             single.name = method->name;
             single.functions.push_back(function);

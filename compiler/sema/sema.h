@@ -169,6 +169,18 @@ class Sema : public comptime::BodyProvider {
   void CheckImports(Module* which);
   void CheckEverything(Module* which);
 
+  // --- archetypes.cpp
+  /// False for arguments whose types the call decides: traits, packs, untyped ones.
+  bool HasConcreteArguments(const FunctionEntity* function, Env* env);
+  /// Checks the generic bodies of `which` that nobody has instantiated.
+  void CheckGenericBodies(Module* which);
+  void CheckArchetype(FunctionEntity* function);
+  /// True if an argument of the type is unknown.
+  bool IsArchetype(TypeRef type);
+  bool IsArchetype(const Env* env);
+  /// Whether `name` is a member of `bound` (a trait or several) as far as that can be told.
+  bool MayHaveMember(ConstRef bound, std::string_view name);
+
   // --- report
   Diagnostic& Report(Diag kind, Site site, std::initializer_list<std::string_view> args = {});
   void AddTrace(Diagnostic& diagnostic, Instance* instance);

@@ -419,7 +419,8 @@ bool Sema::Complete(TypeRef type, Site site) {
       Report(Diag::PartialType, {field->type->range, nullptr}, {ToString(field_type)});
       field_type = pool.Error();
     }
-    if (field_type->is(TypeKind::Error) || !Complete(field_type, {field->range, nullptr})) ok = false;
+    const bool unknown = field_type->is(TypeKind::Error) && IsArchetype(type);
+    if (!unknown && (field_type->is(TypeKind::Error) || !Complete(field_type, {field->range, nullptr}))) ok = false;
     trivial_fields = trivial_fields && IsTrivial(field_type);
     info.fields.push_back({std::string(field->target->text), field_type});
   }

@@ -36,6 +36,7 @@ struct Value {
   bool is_member_init = false;  // field of `out self`: assignment initialises
   std::shared_ptr<Deferred> deferred;
   std::vector<Value> pack;
+  ConstRef bound = nullptr;   // of an Error that stands for a value of an unknown type: the traits that type has
 
   bool is_error() const { return kind == Kind::Error; }
   bool is_const() const { return kind == Kind::Const; }
