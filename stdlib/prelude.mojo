@@ -11,7 +11,6 @@ from builtin.functions import (
     breakpoint,
     debug_assert,
     divmod,
-    hash,
     index,
     iter,
     len,
@@ -30,6 +29,7 @@ from builtin.functions import (
     swap,
 )
 from builtin.int import Int
+from builtin.iterate import enumerate, map, zip
 from builtin.uint import UInt
 from builtin.list import List
 from builtin.none import NoneType
@@ -139,6 +139,9 @@ from builtin.traits import (
 )
 from builtin.tuple import tuple, Tuple
 from builtin.variadics import VariadicList
+from collections.dict import Dict, DictEntry, OwnedKwargsDict
+from collections.set import Set
+from hashlib.hash import hash, Hasher
 from builtin.writer import (
     repr,
     Representable,

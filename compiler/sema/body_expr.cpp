@@ -291,6 +291,13 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
     BoundFunction function{set, type, {{"", s.MakeString(name)}}};
     return CallFunction(function, {{"", base, range}}, range);
   }
+  if (const ast::Expr* materialize = s.EntityOf(type)->materialize) {
+    // A text literal has the members of the type it becomes.
+    TypeRef becomes = s.EvalType(materialize, s.EntityOf(type)->env, At(range));
+    if (s.Complete(becomes, At(range)) && (s.FindMethods(becomes, name) || s.FindTypeMember(becomes, name, At(range)))) {
+      return Member(Convert(base, becomes, range), name, range, name_range);
+    }
+  }
   if (name == "copy") {
     Value method;
     method.kind = Value::Kind::Method;

@@ -122,6 +122,11 @@ Value Body::PrimitiveQuery(std::string_view name, const std::vector<NamedConst>&
     if (!s.Complete(type(0), At(range))) return Value{};
     return MakeConst(s.pool.IntLiteral(name == "size_of" ? static_cast<__int128>(SizeOf(type(0))) : static_cast<__int128>(AlignOf(type(0)))));
   }
+  if (name == "has_method") {
+    if (!type(0)) return BadPrimitive(name, range, "takes a type and a name");
+    if (!type(0)->is_struct()) return MakeConst(s.MakeBool(false));
+    return MakeConst(s.MakeBool(s.FindMethods(type(0), text(1)) != nullptr));
+  }
   if (name == "pack_size") {
     // A pack given by name is spread over the parameters.
     size_t count = 0;

@@ -140,12 +140,6 @@ def swap[T: Movable, //](mut a: T, mut b: T):
 
 
 @always_inline
-def hash[T: AnyType, //](value: T) -> UInt:
-    """A number that equal values share."""
-    return value.__hash__()
-
-
-@always_inline
 def index[T: AnyType, //](value: T) -> Int:
     """`value` as an index."""
     return value.__index__()

@@ -1,5 +1,6 @@
 """`List[T]`: a growing array."""
 
+from builtin.writer import _write_element
 from builtin.variadics import _PointerIter
 from internal.bytes import _null
 
@@ -322,6 +323,6 @@ struct List[T: AnyType](
         while i < self._size:
             if i > 0:
                 writer.write_string(", ")
-            self[i].write_to(writer)
+            _write_element(self[i], writer)
             i += 1
         writer.write_string("]")

@@ -1,5 +1,7 @@
 """`Optional[T]`: a value or `None`."""
 
+from builtin.writer import _write_element
+
 
 struct Optional[T: AnyType](
     Boolable, Defaultable, ImplicitlyCopyable, Movable, Writable
@@ -118,7 +120,7 @@ struct Optional[T: AnyType](
     def write_to[W: Writer](self, mut writer: W):
         """Writes the value or `None`."""
         if self._has:
-            __brio.deref(self._slot()).write_to(writer)
+            _write_element(__brio.deref(self._slot()), writer)
         else:
             writer.write_string("None")
 

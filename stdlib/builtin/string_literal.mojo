@@ -82,6 +82,12 @@ struct StringLiteral(
         """The byte number `byte` as text."""
         return self.as_string_slice()._part(byte, byte + 1)
 
+    def write_repr_to[W: Writer](self, mut writer: W):
+        """Writes the text in quotes, as an element of a container is shown."""
+        writer.write_string("'")
+        writer.write_string(self.as_string_slice())
+        writer.write_string("'")
+
     def __str__(self) -> String:
         return String(self)
 
@@ -101,10 +107,6 @@ struct StringLiteral(
     def join[T: Writable, //](self, values: List[T]) -> String:
         """The texts of `values` with `self` between them."""
         return self.as_string_slice().join(values)
-
-    def split(self, separator: StringSlice[ImmutAnyOrigin]) -> List[String]:
-        """The pieces between the separators."""
-        return self.as_string_slice().split(separator)
 
     def upper(self) -> String:
         """With ASCII letters in upper case."""

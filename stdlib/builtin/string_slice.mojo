@@ -377,6 +377,12 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin](
                 i += 1
         return result^
 
+    def write_repr_to[W: Writer](self, mut writer: W):
+        """Writes the text in quotes, as an element of a container is shown."""
+        writer.write_string("'")
+        writer.write_string(self.as_string_slice())
+        writer.write_string("'")
+
     def __str__(self) -> String:
         return String(self)
 

@@ -175,10 +175,8 @@ trait Hashable:
     pass
 
 
-trait KeyElement(Copyable, Movable, Hashable, Equatable):
-    """Usable as a key of a dictionary."""
-
-    pass
+comptime KeyElement = Copyable & Movable & Hashable & Equatable
+"""Usable as a key of a dictionary."""
 
 
 trait Iterator:

@@ -1,5 +1,7 @@
 """`Tuple`: `(a, b)`."""
 
+from builtin.writer import _write_element
+
 
 struct Tuple[*Ts: AnyType](ImplicitlyCopyable, Movable, Sized, Writable):
     """A fixed number of values of any types."""
@@ -56,7 +58,7 @@ struct Tuple[*Ts: AnyType](ImplicitlyCopyable, Movable, Sized, Writable):
         comptime for i in range(__brio.pack_size[Self.Ts]):
             comptime if i > 0:
                 writer.write_string(", ")
-            __brio.tuple_get[i](self.storage).write_to(writer)
+            _write_element(__brio.tuple_get[i](self.storage), writer)
         comptime if __brio.pack_size[Self.Ts] == 1:
             writer.write_string(",")
         writer.write_string(")")

@@ -81,9 +81,24 @@ trait Representable:
 
 
 @always_inline
-def str[T: Writable, //](value: T) -> String:
+def str[T: AnyType, //](value: T) -> String:
     """Older spelling of `String(value)`."""
-    return String(value)
+    comptime if __brio.has_method[T, "__str__"]:
+        return value.__str__()
+    else:
+        return String(value)
+
+
+def _write_element[T: AnyType, W: Writer, //](value: T, mut writer: W):
+    """Writes `value` as an element of a container is shown: text in quotes, everything else as it prints."""
+    comptime if __brio.has_method[T, "write_repr_to"]:
+        value.write_repr_to(writer)
+    elif __brio.has_method[T, "write_to"]:
+        value.write_to(writer)
+    elif __brio.has_method[T, "__repr__"]:
+        writer.write_string(value.__repr__())
+    else:
+        writer.write_string(value.__str__())
 
 
 @always_inline

@@ -74,7 +74,7 @@ def main() raises:
     print("alive:", alive)
 
     var t = (1, 2.5, "x")
-    # CHECK: (1, 2.5, x) 1 x 3
+    # CHECK: (1, 2.5, 'x') 1 x 3
     print(t, t[0], t[2], len(t))
     var a, b = (4, 5)
     # CHECK: 4 5 (7,)

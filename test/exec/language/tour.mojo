@@ -18,7 +18,7 @@
 # CHECK:3 2.5 3 2.0
 # CHECK:0,1,2,
 # CHECK:1 2.5 z 3
-# CHECK:[a, b, c]
+# CHECK:['a', 'b', 'c']
 # CHECK:abcabcabc 2
 from collections import List
 

@@ -1,0 +1,137 @@
+"""Iterators over iterators: `enumerate`, `zip`, `map`."""
+
+
+@always_inline
+def _advance[It: AnyType, //](mut iterator: It) raises StopIteration -> type_of(iterator.__next__()):
+    """The next value; raises when there is none, for iterators of both kinds."""
+    comptime if __brio.has_method[It, "__has_next__"]:
+        if not iterator.__has_next__():
+            raise StopIteration()
+    return iterator.__next__()
+
+
+struct _Enumerate[It: AnyType]:
+    """Numbers the values of an iterator."""
+
+    var _inner: Self.It
+    var _count: Int
+
+    @always_inline
+    def __init__(out self, var inner: Self.It, start: Int):
+        self._inner = inner^
+        self._count = start
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __next__(mut self) raises StopIteration -> Tuple[Int, type_of(self._inner.__next__())]:
+        var value = _advance(self._inner)
+        self._count += 1
+        return (self._count - 1, value^)
+
+
+@always_inline
+def enumerate[
+    T: AnyType, //
+](ref iterable: T, start: Int = 0) -> _Enumerate[type_of(iterable.__iter__())]:
+    """Walks over pairs of a number, counted from `start`, and a value of `iterable`."""
+    return _Enumerate[type_of(iterable.__iter__())](iterable.__iter__(), start)
+
+
+struct _Zip2[A: AnyType, B: AnyType]:
+    """Walks over two iterators side by side."""
+
+    var _a: Self.A
+    var _b: Self.B
+
+    @always_inline
+    def __init__(out self, var a: Self.A, var b: Self.B):
+        self._a = a^
+        self._b = b^
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __next__(
+        mut self,
+    ) raises StopIteration -> Tuple[type_of(self._a.__next__()), type_of(self._b.__next__())]:
+        var a = _advance(self._a)
+        var b = _advance(self._b)
+        return (a^, b^)
+
+
+struct _Zip3[A: AnyType, B: AnyType, C: AnyType]:
+    """Walks over three iterators side by side."""
+
+    var _a: Self.A
+    var _b: Self.B
+    var _c: Self.C
+
+    @always_inline
+    def __init__(out self, var a: Self.A, var b: Self.B, var c: Self.C):
+        self._a = a^
+        self._b = b^
+        self._c = c^
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __next__(
+        mut self,
+    ) raises StopIteration -> Tuple[
+        type_of(self._a.__next__()), type_of(self._b.__next__()), type_of(self._c.__next__())
+    ]:
+        var a = _advance(self._a)
+        var b = _advance(self._b)
+        var c = _advance(self._c)
+        return (a^, b^, c^)
+
+
+@always_inline
+def zip[
+    A: AnyType, B: AnyType, //
+](ref a: A, ref b: B) -> _Zip2[type_of(a.__iter__()), type_of(b.__iter__())]:
+    """Walks over pairs of values, as long as both have one."""
+    return _Zip2[type_of(a.__iter__()), type_of(b.__iter__())](a.__iter__(), b.__iter__())
+
+
+@always_inline
+def zip[
+    A: AnyType, B: AnyType, C: AnyType, //
+](ref a: A, ref b: B, ref c: C) -> _Zip3[type_of(a.__iter__()), type_of(b.__iter__()), type_of(c.__iter__())]:
+    """Walks over triples of values, as long as all have one."""
+    return _Zip3[type_of(a.__iter__()), type_of(b.__iter__()), type_of(c.__iter__())](
+        a.__iter__(), b.__iter__(), c.__iter__()
+    )
+
+
+struct _Map[It: AnyType, F: AnyType, //, f: F]:
+    """Walks over what `f` makes of the values of an iterator."""
+
+    var _inner: Self.It
+
+    @always_inline
+    def __init__(out self, var inner: Self.It):
+        self._inner = inner^
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __next__(mut self) raises StopIteration -> type_of(Self.f(self._inner.__next__())):
+        return Self.f(_advance(self._inner))
+
+
+@always_inline
+def map[
+    F: AnyType, T: AnyType, //, f: F
+](ref iterable: T) -> _Map[It=type_of(iterable.__iter__()), f]:
+    """Walks over `f(value)` for the values of `iterable`."""
+    return _Map[It=type_of(iterable.__iter__()), f](iterable.__iter__())

@@ -1,4 +1,0 @@
-"""Containers."""
-
-from builtin.list import List
-from builtin.optional import Optional, OptionalReg

@@ -1,0 +1,477 @@
+"""`Dict[K, V]`: values found by keys, in the order of their insertion."""
+
+from builtin.writer import _write_element
+from hashlib.hash import hash
+
+
+@fieldwise_init
+struct DictEntry[K: AnyType, V: AnyType](Copyable, ImplicitlyCopyable, Movable):
+    """A key and its value, with the key's hash."""
+
+    var hash: UInt64
+    var key: Self.K
+    var value: Self.V
+
+    def reap_value(deinit self) -> Self.V:
+        """The value, moved out."""
+        return self.value^
+
+
+comptime _FREE = Int32(-1)  # no entry was ever here
+comptime _GONE = Int32(-2)  # one was, and a search must go on
+
+
+struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
+    Boolable,
+    Copyable,
+    Defaultable,
+    Equatable,
+    ImplicitlyCopyable,
+    Movable,
+    Sized,
+    Writable,
+):
+    """A hash table: entries in the order of their insertion, and an index with open addressing (linear probing, at most
+    two thirds full) that leads from hashes to entries.
+
+    Parameters:
+        K: The type of the keys: `Hashable` and `Equatable`.
+        V: The type of the values.
+        H: Accepted and not used: the hasher.
+    """
+
+    comptime _Entry = DictEntry[Self.K, Self.V]
+
+    var _entries: List[Optional[Self._Entry]]
+    var _index: List[Int32]
+    var _length: Int
+    var _used: Int
+    """Places of the index that are not free."""
+
+    # --- life
+
+    @always_inline
+    def __init__(out self):
+        """An empty dictionary."""
+        self._entries = List[Optional[Self._Entry]]()
+        self._index = List[Int32]()
+        self._length = 0
+        self._used = 0
+
+    def __init__(out self, *, power_of_two_initial_capacity: Int):
+        """An empty dictionary with room for this many places."""
+        self = Self()
+        self._rebuild(power_of_two_initial_capacity)
+
+    def __init__(out self, *, capacity: Int):
+        """An empty dictionary with room for `capacity` entries."""
+        self = Self()
+        var places = 8
+        while places * 2 < capacity * 3:
+            places *= 2
+        self._rebuild(places)
+
+    def __init__(
+        out self,
+        var keys: List[Self.K],
+        var values: List[Self.V],
+        __dict_literal__: NoneType = None,
+    ):
+        """The entries of a display."""
+        self = Self()
+        for i in range(len(keys)):
+            self[keys[i].copy()] = values[i].copy()
+
+    @staticmethod
+    def fromkeys(keys: List[Self.K], value: Self.V) -> Self:
+        """`value` under each of `keys`."""
+        var result = Self()
+        for key in keys:
+            result[key] = value
+        return result^
+
+    # --- the table
+
+    def _rebuild(mut self, places: Int):
+        """Drops the entries that are gone and fills an index of this many places, a power of two."""
+        if self._length != len(self._entries):
+            var kept = List[Optional[Self._Entry]](capacity=self._length)
+            for i in range(len(self._entries)):
+                if self._entries[i]._has:
+                    kept.append(self._entries[i].take())
+            self._entries = kept^
+        self._index = List[Int32](length=places, fill=_FREE)
+        self._used = self._length
+        for i in range(self._length):
+            var at = Int(self._entries[i].unsafe_value().hash & UInt64(places - 1))
+            while self._index[at] != _FREE:
+                at = (at + 1) & (places - 1)
+            self._index[at] = Int32(i)
+
+    def _place(self, key: Self.K, h: UInt64) -> Int:
+        """Where in the index the entry of `key` stands; -1 where there is none."""
+        var places = len(self._index)
+        if places == 0:
+            return -1
+        var at = Int(h & UInt64(places - 1))
+        while True:
+            var number = self._index[at]
+            if number == _FREE:
+                return -1
+            if number != _GONE:
+                ref entry = self._entries[Int(number)].unsafe_value()
+                if entry.hash == h and entry.key == key:
+                    return at
+            at = (at + 1) & (places - 1)
+
+    def _find(self, key: Self.K) -> Int:
+        """Number of the entry of `key`; -1 where there is none."""
+        var place = self._place(key, hash(key))
+        return Int(self._index[place]) if place >= 0 else -1
+
+    def _insert(mut self, var key: Self.K, var value: Self.V):
+        """Puts `value` under `key`; an entry that is there keeps its place."""
+        var h = hash(key)
+        var place = self._place(key, h)
+        if place >= 0:
+            self._entries[Int(self._index[place])].unsafe_value().value = value^
+            return
+        if (self._used + 1) * 3 > len(self._index) * 2:
+            # Mostly gone entries: the same size will do.
+            var places = max(len(self._index), 8)
+            while (self._length + 1) * 2 > places:
+                places *= 2
+            self._rebuild(places)
+        var mask = len(self._index) - 1
+        var at = Int(h) & mask
+        while self._index[at] >= 0:
+            at = (at + 1) & mask
+        if self._index[at] == _FREE:
+            self._used += 1
+        self._index[at] = Int32(len(self._entries))
+        self._entries.append(Optional[Self._Entry](Self._Entry(h, key^, value^)))
+        self._length += 1
+
+    def _remove(mut self, place: Int) -> Self._Entry:
+        """Takes out the entry at a place of the index."""
+        var number = Int(self._index[place])
+        self._index[place] = _GONE
+        self._length -= 1
+        return self._entries[number].take()
+
+    # --- access
+
+    def __getitem__(ref self, key: Self.K) raises -> ref [self] Self.V:
+        """The value under `key`; raises when there is none."""
+        var number = self._find(key)
+        if number < 0:
+            raise Error("KeyError: ", _shown(key))
+        return self._entries[number].unsafe_value().value
+
+    @always_inline
+    def __setitem__(mut self, var key: Self.K, var value: Self.V):
+        """Puts `value` under `key`."""
+        self._insert(key^, value^)
+
+    def __contains__(self, key: Self.K) -> Bool:
+        """Whether there is a value under `key`."""
+        return self._find(key) >= 0
+
+    def find(self, key: Self.K) -> Optional[Self.V]:
+        """A copy of the value under `key`, or nothing."""
+        return self.get(key)
+
+    def get(self, key: Self.K) -> Optional[Self.V]:
+        """A copy of the value under `key`, or nothing."""
+        var number = self._find(key)
+        if number < 0:
+            return Optional[Self.V]()
+        return Optional[Self.V](self._entries[number].unsafe_value().value)
+
+    def get(self, key: Self.K, default: Self.V) -> Self.V:
+        """A copy of the value under `key`, or `default`."""
+        var number = self._find(key)
+        if number < 0:
+            return default
+        return self._entries[number].unsafe_value().value
+
+    def setdefault(mut self, key: Self.K, var default: Self.V) -> ref [self] Self.V:
+        """The value under `key`, which is `default` from now on if there was none."""
+        if self._find(key) < 0:
+            self._insert(key, default^)
+        return self._entries[self._find(key)].unsafe_value().value
+
+    def pop(mut self, key: Self.K) raises -> Self.V:
+        """Takes out the value under `key`; raises when there is none."""
+        var place = self._place(key, hash(key))
+        if place < 0:
+            raise Error("KeyError: ", _shown(key))
+        return self._remove(place).reap_value()
+
+    def pop(mut self, key: Self.K, var default: Self.V) -> Self.V:
+        """Takes out the value under `key`; `default` when there is none."""
+        var place = self._place(key, hash(key))
+        if place < 0:
+            return default^
+        return self._remove(place).reap_value()
+
+    def popitem(mut self) raises -> DictEntry[Self.K, Self.V]:
+        """Takes out the entry that was inserted last; raises when there is none."""
+        var i = len(self._entries) - 1
+        while i >= 0:
+            if self._entries[i]._has:
+                ref entry = self._entries[i].unsafe_value()
+                return self._remove(self._place(entry.key, entry.hash))
+            i -= 1
+        raise Error("KeyError: popitem(): dictionary is empty")
+
+    def update(mut self, other: Self):
+        """Inserts copies of the entries of `other`."""
+        for entry in other.items():
+            self._insert(entry.key, entry.value)
+
+    def clear(mut self):
+        """Takes out all entries."""
+        self._entries.clear()
+        self._index.clear()
+        self._length = 0
+        self._used = 0
+
+    # --- looking
+
+    @always_inline
+    def __len__(self) -> Int:
+        """Number of entries."""
+        return self._length
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        """Whether there are any."""
+        return self._length != 0
+
+    @always_inline
+    def __iter__(ref self) -> _DictIter[Self.K, Self.V, _KEYS]:
+        """Walks over the keys."""
+        return self._walk[_KEYS](False)
+
+    @always_inline
+    def __reversed__(ref self) -> _DictIter[Self.K, Self.V, _KEYS]:
+        """Walks over the keys from the last to the first."""
+        return self._walk[_KEYS](True)
+
+    @always_inline
+    def keys(ref self) -> _DictIter[Self.K, Self.V, _KEYS]:
+        """Walks over the keys."""
+        return self._walk[_KEYS](False)
+
+    @always_inline
+    def values(ref self) -> _DictIter[Self.K, Self.V, _VALUES]:
+        """Walks over the values."""
+        return self._walk[_VALUES](False)
+
+    @always_inline
+    def items(ref self) -> _DictIter[Self.K, Self.V, _ITEMS]:
+        """Walks over the entries, which have a `key` and a `value`."""
+        return self._walk[_ITEMS](False)
+
+    def take_items(mut self) -> List[DictEntry[Self.K, Self.V]]:
+        """All entries, taken out."""
+        var result = List[DictEntry[Self.K, Self.V]](capacity=self._length)
+        for i in range(len(self._entries)):
+            if self._entries[i]._has:
+                result.append(self._entries[i].take())
+        self.clear()
+        return result^
+
+    @always_inline
+    def _walk[what: Int](ref self, backwards: Bool) -> _DictIter[Self.K, Self.V, what]:
+        return _DictIter[Self.K, Self.V, what](
+            self._entries.unsafe_ptr(), len(self._entries), self._length, backwards
+        )
+
+    def __eq__(self, other: Self) -> Bool:
+        """Whether both have equal values under the same keys, in any order."""
+        if self._length != other._length:
+            return False
+        for entry in self.items():
+            var number = other._find(entry.key)
+            if number < 0 or other._entries[number].unsafe_value().value != entry.value:
+                return False
+        return True
+
+    def __ne__(self, other: Self) -> Bool:
+        return not (self == other)
+
+    def __or__(self, other: Self) -> Self:
+        """The entries of both; those of `other` win."""
+        var result = self.copy()
+        result.update(other)
+        return result^
+
+    def __ior__(mut self, other: Self):
+        """Inserts the entries of `other`."""
+        self.update(other)
+
+    def __str__(self) -> String:
+        return String(self)
+
+    def __repr__(self) -> String:
+        return String(self)
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `{key: value, ...}`."""
+        writer.write_string("{")
+        var first = True
+        for entry in self.items():
+            if not first:
+                writer.write_string(", ")
+            first = False
+            _write_element(entry.key, writer)
+            writer.write_string(": ")
+            _write_element(entry.value, writer)
+        writer.write_string("}")
+
+
+def _shown[T: AnyType, //](key: T) -> String:
+    """The key as an error shows it."""
+    comptime if conforms_to(T, Writable):
+        return String(trait_downcast[Writable](key))
+    else:
+        return "key"
+
+
+comptime _KEYS = 0
+comptime _VALUES = 1
+comptime _ITEMS = 2
+
+
+struct _DictIter[K: AnyType, V: AnyType, what: Int](TrivialRegisterPassable, Sized):
+    """Walks over the entries that are there."""
+
+    comptime _Entry = DictEntry[Self.K, Self.V]
+    comptime Element = Self.K if Self.what == _KEYS else (Self.V if Self.what == _VALUES else Self._Entry)
+
+    var _entries: UnsafePointer[Optional[Self._Entry], MutAnyOrigin]
+    var _at: Int
+    var _step: Int
+    var _left: Int
+
+    @always_inline
+    def __init__(
+        out self,
+        entries: UnsafePointer[Optional[DictEntry[Self.K, Self.V]], MutAnyOrigin],
+        count: Int,
+        left: Int,
+        backwards: Bool,
+    ):
+        self._entries = entries
+        self._at = count - 1 if backwards else 0
+        self._step = -1 if backwards else 1
+        self._left = left
+
+    @always_inline
+    def __iter__(self) -> Self:
+        return self
+
+    @always_inline
+    def __len__(self) -> Int:
+        """Number of entries left."""
+        return self._left
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return self._left > 0
+
+    @always_inline
+    def __next__(mut self) -> ref [MutAnyOrigin] Self.Element:
+        while not self._entries[self._at]._has:
+            self._at += self._step
+        ref entry = self._entries[self._at].unsafe_value()
+        self._at += self._step
+        self._left -= 1
+        comptime if Self.what == _KEYS:
+            return entry.key
+        elif Self.what == _VALUES:
+            return entry.value
+        else:
+            return entry
+
+
+struct OwnedKwargsDict[V: AnyType](Boolable, Copyable, Defaultable, ImplicitlyCopyable, Movable, Sized, Writable):
+    """What `**kwargs: V` is inside the function: the values by the names they were given under."""
+
+    var _dict: Dict[String, Self.V]
+
+    @always_inline
+    def __init__(out self):
+        """No values."""
+        self._dict = Dict[String, Self.V]()
+
+    @always_inline
+    def __setitem__(mut self, var key: String, var value: Self.V):
+        """Puts `value` under the name `key`."""
+        self._dict[key^] = value^
+
+    @always_inline
+    def __getitem__(ref self, key: String) raises -> ref [self] Self.V:
+        """The value named `key`; raises when there is none."""
+        return self._dict[key]
+
+    @always_inline
+    def __contains__(self, key: String) -> Bool:
+        """Whether a value named `key` was given."""
+        return key in self._dict
+
+    @always_inline
+    def __len__(self) -> Int:
+        """Number of values."""
+        return len(self._dict)
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        """Whether there are any."""
+        return len(self._dict) != 0
+
+    def find(self, key: String) -> Optional[Self.V]:
+        """A copy of the value named `key`, or nothing."""
+        return self._dict.get(key)
+
+    def get(self, key: String) -> Optional[Self.V]:
+        """A copy of the value named `key`, or nothing."""
+        return self._dict.get(key)
+
+    def get(self, key: String, default: Self.V) -> Self.V:
+        """A copy of the value named `key`, or `default`."""
+        return self._dict.get(key, default)
+
+    def pop(mut self, key: String) raises -> Self.V:
+        """Takes out the value named `key`; raises when there is none."""
+        return self._dict.pop(key)
+
+    def pop(mut self, key: String, var default: Self.V) -> Self.V:
+        """Takes out the value named `key`; `default` when there is none."""
+        return self._dict.pop(key, default^)
+
+    @always_inline
+    def __iter__(ref self) -> _DictIter[String, Self.V, _KEYS]:
+        """Walks over the names."""
+        return self._dict.keys()
+
+    @always_inline
+    def keys(ref self) -> _DictIter[String, Self.V, _KEYS]:
+        """Walks over the names."""
+        return self._dict.keys()
+
+    @always_inline
+    def values(ref self) -> _DictIter[String, Self.V, _VALUES]:
+        """Walks over the values."""
+        return self._dict.values()
+
+    @always_inline
+    def items(ref self) -> _DictIter[String, Self.V, _ITEMS]:
+        """Walks over names and values."""
+        return self._dict.items()
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `{name: value, ...}`."""
+        self._dict.write_to(writer)

@@ -1,0 +1,218 @@
+"""`Set[T]`: values without repetition, in the order of their insertion."""
+
+from builtin.writer import _write_element
+from collections.dict import _DictIter, _KEYS, Dict
+
+
+struct Set[T: AnyType, H: AnyType = NoneType](
+    Boolable,
+    Copyable,
+    Defaultable,
+    Equatable,
+    ImplicitlyCopyable,
+    Movable,
+    Sized,
+    Writable,
+):
+    """The keys of a dictionary without values.
+
+    Parameters:
+        T: The type of the values: `Hashable` and `Equatable`.
+        H: Accepted and not used: the hasher.
+    """
+
+    var _data: Dict[Self.T, NoneType]
+
+    # --- life
+
+    @always_inline
+    def __init__(out self):
+        """An empty set."""
+        self._data = Dict[Self.T, NoneType]()
+
+    def __init__(out self, *values: Self.T):
+        """The given values."""
+        self._data = Dict[Self.T, NoneType]()
+        for value in values:
+            self.add(value)
+
+    def __init__(out self, values: List[Self.T]):
+        """The values of a list."""
+        self._data = Dict[Self.T, NoneType]()
+        for value in values:
+            self.add(value)
+
+    # --- growing and shrinking
+
+    @always_inline
+    def add(mut self, var value: Self.T):
+        """Puts `value` in."""
+        self._data._insert(value^, NoneType())
+
+    def remove(mut self, value: Self.T) raises:
+        """Takes `value` out; raises when it is not there."""
+        _ = self._data.pop(value)
+
+    def discard(mut self, value: Self.T):
+        """Takes `value` out if it is there."""
+        _ = self._data.pop(value, NoneType())
+
+    def pop(mut self) raises -> Self.T:
+        """Takes out a value; raises when there is none."""
+        if not self:
+            raise Error("Pop on empty set")
+        for value in self._data.keys():
+            var result = value.copy()
+            _ = self._data.pop(result)
+            return result^
+        raise Error("Pop on empty set")
+
+    def clear(mut self):
+        """Takes out all values."""
+        self._data.clear()
+
+    def update(mut self, other: Self):
+        """Puts in the values of `other`."""
+        for value in other._data.keys():
+            self.add(value)
+
+    def intersection_update(mut self, other: Self):
+        """Keeps the values that are in `other` too."""
+        self = self & other
+
+    def difference_update(mut self, other: Self):
+        """Takes out the values that are in `other`."""
+        for value in other._data.keys():
+            self.discard(value)
+
+    def symmetric_difference_update(mut self, other: Self):
+        """Keeps the values that are in one of both only."""
+        self = self ^ other
+
+    # --- looking
+
+    @always_inline
+    def __len__(self) -> Int:
+        """Number of values."""
+        return len(self._data)
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        """Whether there are any."""
+        return len(self._data) != 0
+
+    @always_inline
+    def __contains__(self, value: Self.T) -> Bool:
+        """Whether `value` is in the set."""
+        return self._data._find(value) >= 0
+
+    @always_inline
+    def __iter__(ref self) -> _DictIter[Self.T, NoneType, _KEYS]:
+        """Walks over the values."""
+        return self._data.keys()
+
+    # --- algebra
+
+    def union(self, other: Self) -> Self:
+        """The values of both."""
+        var result = self.copy()
+        result.update(other)
+        return result^
+
+    def intersection(self, other: Self) -> Self:
+        """The values that are in both."""
+        var result = Self()
+        for value in self._data.keys():
+            if value in other:
+                result.add(value)
+        return result^
+
+    def difference(self, other: Self) -> Self:
+        """The values that are not in `other`."""
+        var result = Self()
+        for value in self._data.keys():
+            if value not in other:
+                result.add(value)
+        return result^
+
+    def symmetric_difference(self, other: Self) -> Self:
+        """The values that are in one of both only."""
+        return (self - other) | (other - self)
+
+    def __or__(self, other: Self) -> Self:
+        return self.union(other)
+
+    def __and__(self, other: Self) -> Self:
+        return self.intersection(other)
+
+    def __sub__(self, other: Self) -> Self:
+        return self.difference(other)
+
+    def __xor__(self, other: Self) -> Self:
+        return self.symmetric_difference(other)
+
+    def __ior__(mut self, other: Self):
+        self.update(other)
+
+    def __iand__(mut self, other: Self):
+        self.intersection_update(other)
+
+    def __isub__(mut self, other: Self):
+        self.difference_update(other)
+
+    def __ixor__(mut self, other: Self):
+        self.symmetric_difference_update(other)
+
+    def issubset(self, other: Self) -> Bool:
+        """Whether all values are in `other`."""
+        for value in self._data.keys():
+            if value not in other:
+                return False
+        return True
+
+    def issuperset(self, other: Self) -> Bool:
+        """Whether all values of `other` are here."""
+        return other.issubset(self)
+
+    def isdisjoint(self, other: Self) -> Bool:
+        """Whether no value is in both."""
+        for value in self._data.keys():
+            if value in other:
+                return False
+        return True
+
+    def __eq__(self, other: Self) -> Bool:
+        """Whether both have the same values."""
+        return len(self) == len(other) and self.issubset(other)
+
+    def __ne__(self, other: Self) -> Bool:
+        return not (self == other)
+
+    def __le__(self, other: Self) -> Bool:
+        return self.issubset(other)
+
+    def __ge__(self, other: Self) -> Bool:
+        return other.issubset(self)
+
+    def __lt__(self, other: Self) -> Bool:
+        return len(self) < len(other) and self.issubset(other)
+
+    def __gt__(self, other: Self) -> Bool:
+        return other < self
+
+    def __str__(self) -> String:
+        return String(self)
+
+    def __repr__(self) -> String:
+        return String(self)
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `{a, b}`."""
+        writer.write_string("{")
+        var first = True
+        for value in self._data.keys():
+            if not first:
+                writer.write_string(", ")
+            first = False
+            _write_element(value, writer)
+        writer.write_string("}")

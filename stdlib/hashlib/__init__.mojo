@@ -1,0 +1,10 @@
+"""Hashing: `hash`, what types do to be hashed, and the hasher."""
+
+from hashlib.hash import (
+    AHasher,
+    default_comp_time_hasher,
+    default_hasher,
+    Fnv1a,
+    hash,
+    Hasher,
+)

@@ -1,0 +1,117 @@
+"""`hash`, `Hasher` and the hashers.
+
+A type is hashed by `__hash__[H: Hasher](self, mut hasher: H)`, which feeds its parts to the hasher; the older
+`__hash__(self) -> UInt` is accepted as well. A struct that declares `Hashable` and writes neither is hashed by its fields.
+"""
+
+
+trait Hasher:
+    """What takes the parts of a value and gives one number for them."""
+
+    def __init__(out self):
+        ...
+
+    def _update_with_word(mut self, word: UInt64):
+        """Takes 64 bits."""
+        ...
+
+    def _update_with_bytes(mut self, data: UnsafePointer[UInt8, ImmutAnyOrigin], length: Int):
+        """Takes `length` bytes."""
+        ...
+
+    def update[T: AnyType, //](mut self, value: T):
+        """Takes the parts of `value`."""
+        ...
+
+    def finish(var self) -> UInt64:
+        """The number."""
+        ...
+
+
+@always_inline
+def _feed[T: AnyType, H: Hasher, //](value: T, mut hasher: H):
+    """Hands the parts of `value` to `hasher`, in the way its type offers."""
+    comptime if __brio.fn_arg_count[T.__hash__] > 1:
+        value.__hash__(hasher)
+    else:
+        hasher._update_with_word(UInt64(value.__hash__()))
+
+
+struct Fnv1a(Copyable, Hasher, Movable):
+    """FNV-1a over words, with the finisher of MurmurHash3 (both in the public domain: isthe.com/chongo/tech/comp/fnv,
+    github.com/aappleby/smhasher)."""
+
+    var _state: UInt64
+
+    @always_inline
+    def __init__(out self):
+        self._state = 0xCBF29CE484222325
+
+    @always_inline
+    def _update_with_word(mut self, word: UInt64):
+        self._state = (self._state ^ word) * 0x100000001B3
+
+    @always_inline
+    def _update_with_bytes(mut self, data: UnsafePointer[UInt8, ImmutAnyOrigin], length: Int):
+        for i in range(length):
+            self._state = (self._state ^ UInt64(data[i])) * 0x100000001B3
+
+    @always_inline
+    def _update_with_simd[dtype: DType, width: Int, //](mut self, value: SIMD[dtype, width]):
+        comptime for i in range(width):
+            self._update_with_word(_bits(value[i]))
+
+    @always_inline
+    def update[T: AnyType, //](mut self, value: T):
+        _feed(value, self)
+
+    @always_inline
+    def finish(var self) -> UInt64:
+        var h = self._state
+        h = (h ^ (h >> 33)) * 0xFF51AFD7ED558CCD
+        h = (h ^ (h >> 33)) * 0xC4CEB9FE1A85EC53
+        return h ^ (h >> 33)
+
+
+@always_inline
+def _bits[dtype: DType, //](value: Scalar[dtype]) -> UInt64:
+    """What equal numbers of one type share: their value as 64 bits, a float's as a float64 with one zero."""
+    comptime if dtype.is_floating_point():
+        var wide = value.cast[DType.float64]()
+        if wide == 0:
+            return 0
+        return __brio.make[UInt64](__brio.cast["bitcast", __brio.scalar[9]](wide.value))
+    else:
+        return value.cast[DType.uint64]()
+
+
+comptime AHasher = Fnv1a
+comptime default_hasher = Fnv1a
+comptime default_comp_time_hasher = Fnv1a
+
+
+@always_inline
+def hash[T: AnyType, //, HasherType: AnyType = Fnv1a](value: T) -> UInt64:
+    """A number that equal values share.
+
+    Parameters:
+        T: The type of the value.
+        HasherType: What makes the number; `Fnv1a` unless told.
+
+    Args:
+        value: What is hashed.
+
+    Returns:
+        64 bits, the same in every run.
+    """
+    var hasher = HasherType()
+    hasher.update(value)
+    return hasher^.finish()
+
+
+@always_inline
+def hash(data: UnsafePointer[UInt8], length: Int) -> UInt64:
+    """A number that equal bytes share."""
+    var hasher = Fnv1a()
+    hasher._update_with_bytes(data, length)
+    return hasher^.finish()
