@@ -421,11 +421,13 @@ Value Body::ReadSubscript(const Value& subscript) {
   if (!base.type || !base.type->is_struct()) return Fail(Diag::NotSubscriptable, deferred.range, {Describe(base)});
   FunctionSet* set = s.FindMethods(base.type, "__getitem__");
   if (!set) return Fail(Diag::NotSubscriptable, deferred.range, {Describe(base)});
-  // A method that takes the index as a parameter: tuples.
+  // A method that takes the indices as parameters: tuples.
   bool by_param = false;
   for (FunctionEntity* function : set->functions) by_param |= function->decl->args.size() == 1;
-  if (by_param && deferred.args.size() == 1 && deferred.args[0].value.is_const()) {
-    BoundFunction function{set, base.type, {{deferred.args[0].name, deferred.args[0].value.constant}}};
+  for (const ValueArg& arg : deferred.args) by_param = by_param && arg.value.is_const();
+  if (by_param && !deferred.args.empty()) {
+    BoundFunction function{set, base.type, {}};
+    for (const ValueArg& arg : deferred.args) function.args.push_back({arg.name, arg.value.constant});
     size_t mark = s.diags.Mark();
     std::vector<CallArg> receiver{{"", base, deferred.range}};
     if (std::optional<Match> match = s.Resolve(function, receiver, At(deferred.range), false)) return EmitCall(*match, receiver, deferred.range);

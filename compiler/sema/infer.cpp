@@ -507,6 +507,17 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
       }
     }
   }
+  if (is_init && decl->args[0].type && self && IsPartial(self) && EntityOf(self) == function->parent) {
+    // `out self: T[...]`: what is made depends on the constructor's own parameters.
+    if (!FinishParams(decl->params, env, site, reason)) return fail(reason);
+    ConstRef made = Eval(decl->args[0].type, env, site);
+    if (made->kind == ConstKind::Type && made->type->is_struct() && EntityOf(made->type) == function->parent && !IsPartial(made->type)) {
+      for (size_t i = 0; i < struct_env->bindings.size() && i < made->type->info->args.size(); ++i) {
+        Binding& slot = struct_env->bindings[i];
+        if (!slot.value) slot.value = made->type->info->args[i];
+      }
+    }
+  }
   // Values of parameters that nothing named
   if (struct_env && self && IsPartial(self) && EntityOf(self) == function->parent) {
     if (!FinishParams(function->parent->decl->params, struct_env, site, reason)) return fail(reason);

@@ -34,3 +34,13 @@ from layout.runtime_layout import RuntimeLayout
 from layout.runtime_tuple import RuntimeTuple
 from layout.swizzle import make_ldmatrix_swizzle, make_swizzle, Swizzle
 from layout.tensor_builder import LayoutTensorBuild
+from layout.tile_layout import (
+    col_major,
+    col_major_nested,
+    row_major,
+    row_major_nested,
+    TensorLayout,
+    TileLayout,
+)
+from layout.tile_tensor import lt_to_tt, stack_allocation, TileTensor
+from utils.coord import ComptimeInt, coord, Coord, CoordLike, Idx, RuntimeInt

@@ -530,12 +530,27 @@ struct LayoutTensor[
                 "a tile", sizes, Self.layout.shape
             )
             comptime assert False, message
+        var coordinates = IndexList[Self.rank]()
+        comptime for i in range(Self.rank):
+            coordinates[i] = tile_coords[i]
+        result = self._tile_at_coordinates[*tile_sizes](coordinates)
+
+    @always_inline
+    def _tile_at_coordinates[
+        *tile_sizes: Int
+    ](
+        self,
+        coordinates: IndexList[Self.rank],
+        out result: Self.TileType[*tile_sizes],
+    ):
+        """The tile with these coordinates, counted in tiles."""
+        comptime sizes = _sizes(tile_sizes)
         var corner = IndexList[Self.rank]()
         var offset = 0
         comptime for i in range(Self.rank):
-            corner[i] = tile_coords[i] * (comptime (sizes.value(i)))
+            corner[i] = coordinates[i] * (comptime (sizes.value(i)))
             offset += _tile_offset[Self.layout, sizes, i](
-                self.runtime_layout, tile_coords[i]
+                self.runtime_layout, coordinates[i]
             )
         result = self._tile_at[*tile_sizes](corner, offset)
 

@@ -1,0 +1,372 @@
+"""`Layout` of `TileTensor`s: a shape and strides, each number of them known at compile time or at run time.
+
+Not the `Layout` of `layout.layout`, which is a value; here what is known is part of the type, and takes no room.
+"""
+
+from layout.int_tuple import IntTuple, UNKNOWN_VALUE
+from layout.layout import Layout as _Form
+from layout.layout import coalesce as _coalesce_form
+from layout.layout_algebra import blocked_product as _blocked_form
+from layout.layout_algebra import zipped_divide as _divide_form
+from layout.runtime_layout import RuntimeLayout
+from layout.runtime_tuple import RuntimeTuple, _leaves_before
+from utils.coord import Coord, CoordLike, _tuple_of_type
+from utils.index import IndexList
+
+
+trait TensorLayout(ImplicitlyCopyable, Movable):
+    """A layout of `TileTensor`s."""
+
+    comptime _form: _Form
+    """What is known at compile time."""
+    comptime rank: Int
+    """Number of modes."""
+    comptime flat_rank: Int
+    """How many numbers the shape has at any depth."""
+    comptime all_dims_known: Bool
+    """Whether all extents and strides are known at compile time."""
+
+    def _view(self) -> RuntimeLayout[Self._form]:
+        """The layout with what is known at run time only."""
+        ...
+
+
+struct Layout[_form_: _Form](
+    TrivialRegisterPassable, DevicePassable, TensorLayout, Writable
+):
+    """A shape and strides, in elements.
+
+    Parameters:
+        _form_: What is known at compile time.
+    """
+
+    comptime device_type = Self
+    comptime _form = Self._form_
+    comptime rank = Self._form_.rank()
+    comptime flat_rank = Self._form_.flat_rank()
+    comptime all_dims_known = Self._form_.all_dims_known()
+    comptime shape_known = Self._form_.shape.all_known()
+    comptime stride_known = Self._form_.stride.all_known()
+    comptime static_shape[index: Int] = Self._form_.shape[index].product()
+    """Extent of mode `index`; `UNKNOWN_VALUE` if it is known at run time only."""
+    comptime static_stride[index: Int] = Self._form_.stride[index].flatten().value(0)
+    """Stride of mode `index`; `UNKNOWN_VALUE` if it is known at run time only."""
+    comptime static_size = Self._form_.size()
+    """Number of elements, if it is known."""
+    comptime static_product = Self._form_.size()
+    """Number of elements, if it is known."""
+    comptime static_cosize = Self._form_.cosize()
+    """The largest offset plus 1, if it is known."""
+
+    var _values: RuntimeLayout[Self._form_]
+
+    @always_inline
+    def __init__(out self):
+        """A layout that is known at compile time."""
+        self._values = RuntimeLayout[Self._form_]()
+
+    @always_inline
+    def __init__(out self, *, _values: RuntimeLayout[Self._form_]):
+        self._values = _values
+
+    @always_inline
+    def __init__[
+        S: AnyType, T: AnyType, //
+    ](
+        out self: Layout[_Form(S._tuple(), T._tuple())], shape: S, stride: T
+    ):
+        """From a shape and its strides, two `Coord`s of the same form."""
+        self._values = _from_coords[_Form(S._tuple(), T._tuple())](
+            shape, stride
+        )
+
+    @always_inline
+    def _view(self) -> RuntimeLayout[Self._form]:
+        return self._values
+
+    @always_inline
+    def shape[index: Int](self) -> Int:
+        """Extent of mode `index`."""
+        return self._values.shape.mode[index]()
+
+    @always_inline
+    def stride[index: Int](self) -> Int:
+        """Stride of mode `index`."""
+        return self._values.stride.leaf[
+            _leaves_before(Self._form_.stride, index)
+        ]()
+
+    @always_inline
+    def shape_coord(self) -> RuntimeTuple[Self._form_.shape]:
+        """All extents."""
+        return self._values.shape
+
+    @always_inline
+    def stride_coord(self) -> RuntimeTuple[Self._form_.stride]:
+        """All strides."""
+        return self._values.stride
+
+    @always_inline
+    def size(self) -> Int:
+        """Number of elements."""
+        return self._values.size()
+
+    @always_inline
+    def product(self) -> Int:
+        """Number of elements."""
+        return self._values.size()
+
+    @always_inline
+    def cosize(self) -> Int:
+        """The largest offset plus 1."""
+        var result = 1
+        comptime for i in range(Self.flat_rank):
+            result += (
+                self._values.shape.leaf[i]() - 1
+            ) * self._values.stride.leaf[i]()
+        return result
+
+    @always_inline
+    def __len__(self) -> Int:
+        """Number of modes."""
+        return Self.rank
+
+    @always_inline
+    def __call__[C: CoordLike, //](self, coordinates: C) -> Int:
+        """The offset of the element with these coordinates: nested, flat, or one a mode."""
+        return _offset_of(self._values, coordinates)
+
+    @always_inline
+    def __call__(self, index: Int) -> Int:
+        """The offset of element number `index`, counted with the first coordinate running fastest."""
+        return self._values(index)
+
+    @always_inline
+    def idx2crd(self, index: Int) -> RuntimeTuple[_all_unknown(Self._form_.shape)]:
+        """The coordinates of the element at offset `index`."""
+        var result = RuntimeTuple[_all_unknown(Self._form_.shape)]()
+        comptime for i in range(Self.flat_rank):
+            result = result.with_leaf[i](
+                (index // self._values.stride.leaf[i]())
+                % self._values.shape.leaf[i]()
+            )
+        return result
+
+    @always_inline
+    def transpose(self) -> Layout[Self._form_.transpose()]:
+        """The modes in the opposite order."""
+        comptime new = Self._form_.transpose()
+        var values = RuntimeLayout[new]()
+        comptime for i in range(Self.flat_rank):
+            values.shape = values.shape.with_leaf[i](
+                self._values.shape.leaf[Self.flat_rank - 1 - i]()
+            )
+            values.stride = values.stride.with_leaf[i](
+                self._values.stride.leaf[Self.flat_rank - 1 - i]()
+            )
+        return Layout[new](_values=values)
+
+    @staticmethod
+    def to_layout() -> _Form:
+        """The layout as a value of `layout.layout`."""
+        return Self._form_
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `((3, 4):(4, 1))`."""
+        self._values.write_to(writer)
+
+
+comptime TileLayout = Layout
+"""Another name of `Layout`, that says which one it is."""
+
+
+def _all_unknown(shape: IntTuple) -> IntTuple:
+    """The same tree with all numbers unknown."""
+    var result = shape
+    for i in range(shape.count_values()):
+        result = result._with_leaf(i, UNKNOWN_VALUE)
+    return result
+
+
+def _single(tuple: IntTuple) -> IntTuple:
+    """A tuple of one number as that number."""
+    if len(tuple) == 1 and tuple.is_tuple() and tuple.is_value(0):
+        return tuple[0]
+    return tuple
+
+
+@always_inline
+def _from_coords[
+    S: AnyType, T: AnyType, //, form: _Form
+](shape: S, stride: T) -> RuntimeLayout[form]:
+    """The numbers of two `Coord`s."""
+    var result = RuntimeLayout[form]()
+    comptime for i in range(form.flat_rank()):
+        result.shape = result.shape.with_leaf[i](shape._number[i]())
+        result.stride = result.stride.with_leaf[i](stride._number[i]())
+    return result
+
+
+@always_inline
+def _offset_of[
+    form: _Form, C: AnyType, //
+](values: RuntimeLayout[form], coordinates: C) -> Int:
+    """The offset of the element with these coordinates: nested, flat, or one a mode."""
+    comptime given = C._tuple()
+    var result = 0
+    comptime if given.count_values() == form.flat_rank():
+        comptime for i in range(form.flat_rank()):
+            result += coordinates._number[i]() * values.stride.leaf[i]()
+    else:
+        comptime assert given.count_values() == form.rank(), "the coordinates have another number of dimensions than the layout"
+        comptime for i in range(form.rank()):
+            result += values.offset_of_mode[i](coordinates._number[i]())
+    return result
+
+
+# --- making
+
+
+def _row_major_form(shape: IntTuple) -> _Form:
+    return _Form.row_major(_single(shape))
+
+
+def _col_major_form(shape: IntTuple) -> _Form:
+    return _Form.col_major(_single(shape))
+
+
+def _form_of_sizes(sizes: VariadicList[Int]) -> IntTuple:
+    return IntTuple._of(sizes)
+
+
+@always_inline
+def row_major[
+    *idxs: Int
+]() -> Layout[_row_major_form(_form_of_sizes(idxs))]:
+    """The given extents with the last coordinate running fastest."""
+    return Layout[_row_major_form(_form_of_sizes(idxs))]()
+
+
+@always_inline
+def row_major[C: CoordLike, //](shape: C) -> Layout[_row_major_form(C._tuple())]:
+    """The extents of a `Coord` with the last coordinate running fastest."""
+    comptime form = _row_major_form(C._tuple())
+    var values = RuntimeLayout[form]()
+    var step = 1
+    comptime for k in range(form.flat_rank()):
+        comptime i = form.flat_rank() - 1 - k
+        values.shape = values.shape.with_leaf[i](shape._number[i]())
+        values.stride = values.stride.with_leaf[i](step)
+        step *= values.shape.leaf[i]()
+    return Layout[form](_values=values)
+
+
+@always_inline
+def row_major[
+    *Ts: AnyType
+](shape: Tuple[*Ts]) -> Layout[_row_major_form(Coord[*Ts]._tuple())]:
+    """The extents of a tuple with the last coordinate running fastest."""
+    return row_major(Coord[*Ts](shape))
+
+
+@always_inline
+def row_major[
+    T0: AnyType, *Ts: AnyType
+](first: T0, *rest: *Ts) -> Layout[
+    _row_major_form(Coord[T0, *Ts]._tuple())
+]:
+    """The given extents with the last coordinate running fastest."""
+    return row_major(Coord[T0, *Ts](first, *rest))
+
+
+@always_inline
+def col_major[
+    *idxs: Int
+]() -> Layout[_col_major_form(_form_of_sizes(idxs))]:
+    """The given extents with the first coordinate running fastest."""
+    return Layout[_col_major_form(_form_of_sizes(idxs))]()
+
+
+@always_inline
+def col_major[C: CoordLike, //](shape: C) -> Layout[_col_major_form(C._tuple())]:
+    """The extents of a `Coord` with the first coordinate running fastest."""
+    comptime form = _col_major_form(C._tuple())
+    var values = RuntimeLayout[form]()
+    var step = 1
+    comptime for i in range(form.flat_rank()):
+        values.shape = values.shape.with_leaf[i](shape._number[i]())
+        values.stride = values.stride.with_leaf[i](step)
+        step *= values.shape.leaf[i]()
+    return Layout[form](_values=values)
+
+
+@always_inline
+def col_major[
+    *Ts: AnyType
+](shape: Tuple[*Ts]) -> Layout[_col_major_form(Coord[*Ts]._tuple())]:
+    """The extents of a tuple with the first coordinate running fastest."""
+    return col_major(Coord[*Ts](shape))
+
+
+@always_inline
+def col_major[
+    T0: AnyType, *Ts: AnyType
+](first: T0, *rest: *Ts) -> Layout[
+    _col_major_form(Coord[T0, *Ts]._tuple())
+]:
+    """The given extents with the first coordinate running fastest."""
+    return col_major(Coord[T0, *Ts](first, *rest))
+
+
+@always_inline
+def row_major_nested[
+    C: CoordLike, //
+](shape: C) -> Layout[_row_major_form(C._tuple())]:
+    """A nested shape, known at compile time, with the last number of all running fastest."""
+    comptime assert C._tuple().all_known(), "a nested layout needs extents known at compile time"
+    return Layout[_row_major_form(C._tuple())]()
+
+
+@always_inline
+def col_major_nested[
+    C: CoordLike, //
+](shape: C) -> Layout[_col_major_form(C._tuple())]:
+    """A nested shape, known at compile time, with the first number of all running fastest."""
+    comptime assert C._tuple().all_known(), "a nested layout needs extents known at compile time"
+    return Layout[_col_major_form(C._tuple())]()
+
+
+# --- algebra, of layouts known at compile time
+
+
+@always_inline
+def blocked_product[
+    B: TensorLayout, T: TensorLayout, //, coalesce_output: Bool = False
+](block: B, tiler: T) -> Layout[
+    _blocked_form(B._form, T._form, coalesce_output)
+]:
+    """Every element of `tiler` is replaced by `block`; mode i is (mode i of the block, mode i of the blocks)."""
+    comptime assert B._form.all_dims_known() and T._form.all_dims_known(), "a product needs layouts known at compile time"
+    return Layout[_blocked_form(B._form, T._form, coalesce_output)]()
+
+
+def _divided_form(form: _Form, tile: IntTuple) -> _Form:
+    return _divide_form(form, _Form(_single(tile)))
+
+
+@always_inline
+def zipped_divide[
+    L: TensorLayout, C: CoordLike, //, tile: C
+](layout: L) -> Layout[_divided_form(L._form, C._tuple())]:
+    """Two modes: a tile of the given extents, and the tiles."""
+    comptime assert L._form.all_dims_known(), "a division needs a layout known at compile time"
+    return Layout[_divided_form(L._form, C._tuple())]()
+
+
+@always_inline
+def coalesce[
+    L: TensorLayout, //
+](layout: L) -> Layout[_coalesce_form(L._form)]:
+    """The same function of one coordinate with as few modes as possible."""
+    comptime assert L._form.all_dims_known(), "coalesce needs a layout known at compile time"
+    return Layout[_coalesce_form(L._form)]()

@@ -1,0 +1,726 @@
+"""`TileTensor`: a view of numbers in memory, whose layout is part of its type as far as it is known."""
+
+from gpu.host.buffer import DeviceBuffer, HostBuffer
+from layout.int_tuple import IntTuple, UNKNOWN_VALUE
+from layout.layout import Layout as _Form
+from layout.layout_tensor import LayoutTensor
+from layout.layout_tensor_ops import _place
+from layout.runtime_layout import RuntimeLayout
+from layout.swizzle import Swizzle
+from layout.tensor_layouts import _wrong_rank
+from layout.tile_layout import (
+    Layout,
+    TensorLayout,
+    _offset_of,
+    _row_major_form,
+    row_major,
+)
+from memory.memory import stack_allocation as _allocate
+from memory.span import Span
+from utils.coord import Coord, CoordLike
+from utils.index import IndexList
+from utils.static_tuple import StaticTuple
+
+
+struct TileTensor[
+    mut: _Mutability = True,
+    //,
+    dtype: DType,
+    LayoutType: TensorLayout,
+    origin: Origin = MutAnyOrigin,
+    *,
+    Storage: DType = DType.invalid,
+    address_space: AddressSpace = AddressSpace.GENERIC,
+    linear_idx_type: DType = DType.int64,
+    element_size: Int = 1,
+](TrivialRegisterPassable, DevicePassable, Writable):
+    """A pointer and a layout: `t[i, j]` is the element at these coordinates. Copies are views of the same memory.
+
+    Parameters:
+        mut: Accepted; says nothing.
+        dtype: The kind of the numbers.
+        LayoutType: The type of the layout.
+        origin: What the memory belongs to.
+        Storage: Accepted for newer programs.
+        address_space: Which memory it is.
+        linear_idx_type: Accepted for newer programs.
+        element_size: Numbers in one element, after `vectorize`; they are neighbours in memory.
+    """
+
+    comptime device_type = Self
+    comptime _form = Self.LayoutType._form
+    comptime rank = Self._form.rank()
+    """Number of dimensions."""
+    comptime flat_rank = Self._form.flat_rank()
+    """Number of extents of all, at any depth: how many indices an element has."""
+    comptime ElementType = SIMD[Self.dtype, Self.element_size]
+    """The type of an element."""
+    comptime element_type = SIMD[Self.dtype, Self.element_size]
+    """The type of an element."""
+    comptime all_dims_known = Self._form.all_dims_known()
+    """Whether all extents and strides are known at compile time."""
+    comptime shape_known = Self._form.shape.all_known()
+    comptime stride_known = Self._form.stride.all_known()
+    comptime static_shape[index: Int] = Self._form.shape[index].product()
+    """Extent of dimension `index`; `UNKNOWN_VALUE` if it is known at run time only."""
+    comptime static_stride[index: Int] = Self._form.stride[index].flatten().value(0)
+    """Stride of dimension `index`; `UNKNOWN_VALUE` if it is known at run time only."""
+    comptime is_row_major = Self._form == _Form.row_major(Self._form.shape)
+    comptime _Pointer = UnsafePointer[
+        Scalar[Self.dtype], address_space = Self.address_space
+    ]
+    comptime _Element = _element_form(Self.element_size)
+    comptime _Legacy[form: _Form] = LayoutTensor[
+        Self.dtype,
+        form,
+        MutAnyOrigin,
+        address_space = Self.address_space,
+        element_layout = Self._Element,
+    ]
+    comptime _View[form: _Form, size: Int = Self.element_size] = TileTensor[
+        Self.dtype,
+        Layout[form],
+        MutAnyOrigin,
+        address_space = Self.address_space,
+        element_size=size,
+    ]
+
+    var ptr: UnsafePointer[
+        Scalar[Self.dtype], address_space = Self.address_space
+    ]
+    """The address of the first element."""
+    var layout: Self.LayoutType
+    """The layout."""
+
+    # --- making
+
+    @always_inline
+    def __init__(
+        out self,
+        ptr: UnsafePointer[
+            Scalar[Self.dtype], address_space = Self.address_space
+        ],
+        layout: Self.LayoutType,
+    ):
+        """Views the memory at `ptr`, which must be as large as the layout."""
+        self.ptr = ptr
+        self.layout = layout
+
+    @always_inline
+    def __init__(
+        out self, buffer: DeviceBuffer[Self.dtype], layout: Self.LayoutType
+    ):
+        """Views a device's memory: for kernels."""
+        self.ptr = rebind[Self._Pointer](buffer.unsafe_ptr())
+        self.layout = layout
+
+    @always_inline
+    def __init__(
+        out self, buffer: HostBuffer[Self.dtype], layout: Self.LayoutType
+    ):
+        """Views a buffer of the host."""
+        self.ptr = rebind[Self._Pointer](buffer.unsafe_ptr())
+        self.layout = layout
+
+    @always_inline
+    def __init__(
+        out self, span: Span[Scalar[Self.dtype]], layout: Self.LayoutType
+    ):
+        """Views the numbers of a span."""
+        self.ptr = rebind[Self._Pointer](span.unsafe_ptr())
+        self.layout = layout
+
+    @always_inline
+    def __init__(
+        out self, ref list: List[Scalar[Self.dtype]], layout: Self.LayoutType
+    ):
+        """Views the numbers of a list."""
+        self.ptr = rebind[Self._Pointer](list.unsafe_ptr())
+        self.layout = layout
+
+    # --- extents
+
+    @always_inline
+    def dim[index: Int](self) -> Int:
+        """Extent of dimension `index`, in elements."""
+        return self.layout._view().shape.mode[index]()
+
+    @always_inline
+    def dim[T: AnyType, //](self, index: T) -> Int:
+        """Extent of dimension `index`, in elements."""
+        return self.layout._view().shape.at(Int(index))
+
+    @always_inline
+    def shape[index: Int](self) -> Int:
+        """Extent of dimension `index`, in elements."""
+        return self.dim[index]()
+
+    @always_inline
+    def stride[index: Int](self) -> Int:
+        """Stride of dimension `index`, in numbers."""
+        return self.layout._view().stride.leaf[
+            _first_leaf(Self._form.shape, index)
+        ]()
+
+    @always_inline
+    def size(self) -> Int:
+        """Number of elements."""
+        return self.layout._view().size()
+
+    @always_inline
+    def num_elements(self) -> Int:
+        """Number of elements."""
+        return self.layout._view().size()
+
+    @always_inline
+    def numel(self) -> Int:
+        """Number of elements."""
+        return self.layout._view().size()
+
+    # --- elements
+
+    @always_inline
+    def _offset[*Ts: AnyType](self, *indices: *Ts) -> Int:
+        """Where the element at these coordinates lies, in numbers."""
+        comptime given = __brio.pack_size[Ts]
+        var view = self.layout._view()
+        var result = 0
+        comptime if given == Self.flat_rank:
+            comptime for i in range(given):
+                result += Int(indices[i]) * view.stride.leaf[i]()
+        elif given == Self.rank:
+            comptime for i in range(given):
+                result += view.offset_of_mode[i](Int(indices[i]))
+        else:
+            comptime message = _wrong_rank(given, Self.rank, Self.flat_rank)
+            comptime assert False, message
+        return result
+
+    @always_inline
+    def _offset[*Ts: AnyType](self, index: Coord[*Ts]) -> Int:
+        """Where the element at these coordinates lies, in numbers."""
+        comptime given = Coord[*Ts]._tuple().count_values()
+        comptime if given != Self.flat_rank and given != Self.rank:
+            comptime message = _wrong_rank(given, Self.rank, Self.flat_rank)
+            comptime assert False, message
+        return _offset_of(self.layout._view(), index)
+
+    @always_inline
+    def _offset[rank: Int, //](self, index: IndexList[rank]) -> Int:
+        """Where the element at these coordinates lies, in numbers."""
+        comptime if rank != Self.flat_rank and rank != Self.rank:
+            comptime message = _wrong_rank(rank, Self.rank, Self.flat_rank)
+            comptime assert False, message
+        return self.layout._view()(index)
+
+    @always_inline
+    def __getitem__[*Ts: AnyType](self, *indices: *Ts) -> Self.ElementType:
+        """The element at these coordinates."""
+        return self._load(self._offset(*indices))
+
+    @always_inline
+    def __getitem__[*Ts: AnyType](self, index: Coord[*Ts]) -> Self.ElementType:
+        """The element at these coordinates."""
+        return self._load(self._offset(index))
+
+    @always_inline
+    def __getitem__[
+        rank: Int, //
+    ](self, index: IndexList[rank]) -> Self.ElementType:
+        """The element at these coordinates."""
+        return self._load(self._offset(index))
+
+    @always_inline
+    def __setitem__[*Ts: AnyType](self, *indices: *Ts, value: Self.ElementType):
+        """Writes the element at these coordinates."""
+        self._store(self._offset(*indices), value)
+
+    @always_inline
+    def __setitem__[
+        *Ts: AnyType
+    ](self, index: Coord[*Ts], value: Self.ElementType):
+        """Writes the element at these coordinates."""
+        self._store(self._offset(index), value)
+
+    @always_inline
+    def __setitem__[
+        rank: Int, //
+    ](self, index: IndexList[rank], value: Self.ElementType):
+        """Writes the element at these coordinates."""
+        self._store(self._offset(index), value)
+
+    @always_inline
+    def _load(self, offset: Int) -> Self.ElementType:
+        """The element at an offset, in numbers."""
+        comptime if Self.element_size == 1:
+            return rebind[Self.ElementType](self.ptr[offset])
+        else:
+            return (self.ptr + offset).load[width = Self.element_size]()
+
+    @always_inline
+    def _store(self, offset: Int, value: Self.ElementType):
+        """Writes the element at an offset, in numbers."""
+        comptime if Self.element_size == 1:
+            self.ptr[offset] = rebind[Scalar[Self.dtype]](value)
+        else:
+            (self.ptr + offset).store(value)
+
+    @always_inline
+    def _offset_at[T: AnyType, //](self, index: T) -> Int:
+        """Where the element at these coordinates, a `Coord`, tuple or number, lies, in numbers."""
+        comptime if __brio.conforms[T, CoordLike]:
+            return _offset_of(self.layout._view(), index)
+        elif __brio.conforms[T, Intable]:
+            return self._offset(Int(index))
+        else:
+            return self._offset_at(Coord(index))
+
+    @always_inline
+    def load[
+        T: AnyType, //, width: Int = Self.element_size, alignment: Int = 0
+    ](self, index: T) -> SIMD[Self.dtype, width]:
+        """`width` neighbouring numbers from the element at these coordinates, a `Coord` or a tuple, on."""
+        return (self.ptr + self._offset_at(index)).load[width=width]()
+
+    @always_inline
+    def store[
+        T: AnyType, width: Int, //, alignment: Int = 0
+    ](self, index: T, value: SIMD[Self.dtype, width]):
+        """Writes neighbouring numbers from the element at these coordinates, a `Coord` or a tuple, on."""
+        (self.ptr + self._offset_at(index)).store(value)
+
+    @always_inline
+    def raw_load[
+        width: Int = 1, alignment: Int = 0
+    ](self, offset: Int) -> SIMD[Self.dtype, width]:
+        """`width` neighbouring numbers at an offset in memory, in numbers."""
+        return (self.ptr + offset).load[width=width]()
+
+    @always_inline
+    def raw_store[
+        width: Int, //, alignment: Int = 0
+    ](self, offset: Int, value: SIMD[Self.dtype, width]):
+        """Writes neighbouring numbers at an offset in memory, in numbers."""
+        (self.ptr + offset).store(value)
+
+    @always_inline
+    def prefetch[*Ts: AnyType](self, *indices: *Ts):
+        """A hint that the element at these coordinates will be read; nothing depends on it."""
+        pass
+
+    # --- parts: a `LayoutTensor` makes them
+
+    @always_inline
+    def to_layout_tensor(self) -> Self._Legacy[Self._form]:
+        """The same tensor as a `LayoutTensor`."""
+        return Self._Legacy[Self._form](
+            self.ptr,
+            rebind[RuntimeLayout[Self._form]](self.layout._view()),
+        )
+
+    @always_inline
+    def tile[*tile_sizes: Int](self, *tile_coords: Int) -> Self._View[
+        Self._Legacy[Self._form].TileType[*tile_sizes].layout
+    ]:
+        """The tile with these coordinates, counted in tiles.
+
+        Parameters:
+            tile_sizes: The extents of a tile, one a dimension, in elements.
+        """
+        var coordinates = IndexList[Self.rank]()
+        comptime for i in range(Self.rank):
+            coordinates[i] = tile_coords[i]
+        return _of_legacy[Self.element_size](
+            self.to_layout_tensor()._tile_at_coordinates[*tile_sizes](
+                coordinates
+            )
+        )
+
+    @always_inline
+    def tile[
+        *tile_sizes: Int, *Ts: AnyType
+    ](self, tile_coords: Coord[*Ts]) -> Self._View[
+        Self._Legacy[Self._form].TileType[*tile_sizes].layout
+    ]:
+        """The tile with these coordinates, counted in tiles."""
+        var legacy = self.to_layout_tensor()
+        var corner = IndexList[Self.rank]()
+        comptime for i in range(Self.rank):
+            corner[i] = tile_coords._number[i]()
+        return _of_legacy[Self.element_size](
+            legacy._tile_at_coordinates[*tile_sizes](corner)
+        )
+
+    @always_inline
+    def vectorize[
+        *vector_shape: Int
+    ](self) -> Self._View[
+        Self._Legacy[Self._form].VectorizedType[*vector_shape].layout,
+        Self._Legacy[Self._form].VectorizedType[*vector_shape].element_size,
+    ]:
+        """The same numbers, taken as vectors along the dimension whose numbers are neighbours.
+
+        Parameters:
+            vector_shape: How many numbers of each dimension make an element.
+        """
+        comptime Made = Self._Legacy[Self._form].VectorizedType[*vector_shape]
+        comptime assert _is_line(Made.element_layout), "vectorize needs numbers that are neighbours in memory"
+        return _of_legacy[Made.element_size](
+            self.to_layout_tensor().vectorize[*vector_shape]()
+        )
+
+    @always_inline
+    def distribute[
+        Threads: TensorLayout,
+        //,
+        thread_layout: Threads,
+        swizzle: Optional[Swizzle] = None,
+    ](self, thread_id: Int) -> Self._View[
+        Self._Legacy[Self._form].DistributeType[Threads._form].layout
+    ]:
+        """The elements of thread `thread_id`: the layout of threads is repeated over the tensor, each thread has its place in every repetition.
+
+        Parameters:
+            Threads: The type of `thread_layout`.
+            thread_layout: Which thread has which place.
+            swizzle: Reorders the places in memory.
+        """
+        return _of_legacy[Self.element_size](
+            self.to_layout_tensor().distribute[
+                Threads._form, swizzle=swizzle
+            ](thread_id)
+        )
+
+    @always_inline
+    def reshape[
+        NewLayout: TensorLayout, //
+    ](self, layout: NewLayout) -> TileTensor[
+        Self.dtype,
+        NewLayout,
+        MutAnyOrigin,
+        address_space = Self.address_space,
+        element_size = Self.element_size,
+    ]:
+        """The same memory seen through another layout."""
+        return TileTensor[
+            Self.dtype,
+            NewLayout,
+            MutAnyOrigin,
+            address_space = Self.address_space,
+            element_size = Self.element_size,
+        ](self.ptr, layout)
+
+    @always_inline
+    def reshape[
+        *Ts: AnyType
+    ](self, shape: Coord[*Ts]) -> Self._View[
+        _row_major_form(Coord[*Ts]._tuple())
+    ]:
+        """The same memory in rows of other extents."""
+        return Self._View[_row_major_form(Coord[*Ts]._tuple())](
+            self.ptr, row_major(shape)
+        )
+
+    @always_inline
+    def transpose(self) -> Self._View[Self._form.transpose()]:
+        """The dimensions in the opposite order; nothing moves in memory."""
+        return _of_legacy[Self.element_size](
+            self.to_layout_tensor().transpose()
+        )
+
+    @always_inline
+    def coalesce(
+        self,
+    ) -> Self._View[_flat_form(Self._form.size())]:
+        """The elements of a tensor without gaps in one dimension."""
+        return self.flatten()
+
+    @always_inline
+    def flatten(
+        self,
+    ) -> Self._View[_flat_form(Self._form.size())]:
+        """The elements of a tensor without gaps in one dimension."""
+        return _of_legacy[Self.element_size](self.to_layout_tensor().flatten())
+
+    @always_inline
+    def split[
+        count: Int, axis: Int = 0
+    ](self) -> StaticTuple[
+        Self._View[_split_form(Self._form, count, axis)], count
+    ]:
+        """`count` equal parts along dimension `axis`, which must be known and divisible."""
+        var parts = self.to_layout_tensor().split[count, axis]()
+        var result = StaticTuple[
+            Self._View[_split_form(Self._form, count, axis)], count
+        ]()
+        comptime for i in range(count):
+            result[i] = _of_legacy[Self.element_size](parts[i])
+        return result
+
+    @always_inline
+    def slice[
+        *slices: Slice
+    ](self) -> Self._View[
+        _slices_form(Self._form, slices)
+    ]:
+        """A part of every dimension, whose bounds are slices known at compile time."""
+        comptime form = _slices_form(Self._form, slices)
+        var view = self.layout._view()
+        var values = RuntimeLayout[form]()
+        var offset = 0
+        comptime for i in range(Self.rank):
+            offset += (comptime (slices[i]._start(1 << 60))) * view.stride.leaf[
+                i
+            ]()
+            values.stride = values.stride.with_leaf[i](view.stride.leaf[i]())
+        return Self._View[form](
+            self.ptr + offset, Layout[form](_values=values)
+        )
+
+    # --- all elements
+
+    @always_inline
+    def fill(self, value: Scalar[Self.dtype]) -> Self:
+        """Writes `value` to every number; returns the tensor."""
+        _ = self.to_layout_tensor().fill(value)
+        return self
+
+    @always_inline
+    def copy_from(self, other: TileTensor[...]):
+        """Copies the elements of a tensor of the same size, one after the other in the order of its coordinates."""
+        self.to_layout_tensor().copy_from(other.to_layout_tensor())
+
+    @always_inline
+    def copy(self, other: TileTensor[...]):
+        """Copies the elements of a tensor of the same size, one after the other in the order of its coordinates."""
+        self.to_layout_tensor().copy_from(other.to_layout_tensor())
+
+    @always_inline
+    def copy_from_async(self, other: TileTensor[...]):
+        """Copies the elements of a tensor in global memory here, into shared memory, without waiting."""
+        self.to_layout_tensor().copy_from_async(other.to_layout_tensor())
+
+    # --- other views
+
+    @always_inline
+    def bitcast[new_type: DType](self) -> TileTensor[
+        new_type,
+        Self.LayoutType,
+        MutAnyOrigin,
+        address_space = Self.address_space,
+        element_size = Self.element_size,
+    ]:
+        """The same memory, taken for numbers of another kind of the same size."""
+        comptime assert new_type.size_of() == Self.dtype.size_of(), "bitcast needs a kind of numbers of the same size"
+        return TileTensor[
+            new_type,
+            Self.LayoutType,
+            MutAnyOrigin,
+            address_space = Self.address_space,
+            element_size = Self.element_size,
+        ](self.ptr.bitcast[Scalar[new_type]](), self.layout)
+
+    @always_inline
+    def address_space_cast[new_address_space: AddressSpace](self) -> TileTensor[
+        Self.dtype,
+        Self.LayoutType,
+        MutAnyOrigin,
+        address_space=new_address_space,
+        element_size = Self.element_size,
+    ]:
+        """The same memory, reached through another address space."""
+        return TileTensor[
+            Self.dtype,
+            Self.LayoutType,
+            MutAnyOrigin,
+            address_space=new_address_space,
+            element_size = Self.element_size,
+        ](self.ptr.address_space_cast[new_address_space](), self.layout)
+
+    @always_inline
+    def origin_cast[
+        mut: _Mutability = True, target: Origin = MutAnyOrigin
+    ](self) -> Self:
+        """The same tensor with another origin."""
+        return self
+
+    @always_inline
+    def as_any_origin(self) -> Self:
+        """The same tensor with another origin."""
+        return self
+
+    @always_inline
+    def as_unsafe_any_origin(self) -> Self:
+        """The same tensor with another origin."""
+        return self
+
+    @always_inline
+    def as_immut(self) -> Self:
+        """The same tensor, for reading."""
+        return self
+
+    @always_inline
+    def as_imm(self) -> Self:
+        """The same tensor, for reading."""
+        return self
+
+    @always_inline
+    def get_immutable(self) -> Self:
+        """The same tensor, for reading."""
+        return self
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes nested brackets for 2 dimensions known at compile time, else all elements in one pair."""
+        comptime if Self.rank == 2 and Self.flat_rank == 2 and Self._form.shape.all_known():
+            writer.write_string("[")
+            for i in range(self.dim[0]()):
+                if i > 0:
+                    writer.write_string(", ")
+                writer.write_string("[")
+                for j in range(self.dim[1]()):
+                    if j > 0:
+                        writer.write_string(", ")
+                    self[i, j].write_to(writer)
+                writer.write_string("]")
+            writer.write_string("]")
+        else:
+            writer.write_string("[")
+            var count = self.size()
+            for i in range(count):
+                if i > 0:
+                    writer.write_string(", ")
+                # The last coordinate runs fastest.
+                var rest = i
+                var offset = 0
+                comptime for k in range(Self.flat_rank):
+                    comptime leaf = Self.flat_rank - 1 - k
+                    var extent = self.layout._view().shape.leaf[leaf]()
+                    offset += (rest % extent) * self.layout._view().stride.leaf[
+                        leaf
+                    ]()
+                    rest = rest // extent
+                self._load(offset).write_to(writer)
+            writer.write_string("]")
+
+
+@always_inline
+def stack_allocation[
+    L: TensorLayout,
+    //,
+    dtype: DType,
+    address_space: AddressSpace = AddressSpace.GENERIC,
+    alignment: Int = 0,
+](layout: L) -> TileTensor[
+    dtype, L, MutAnyOrigin, address_space=address_space
+]:
+    """A tensor with memory of its own: the block's for `AddressSpace.SHARED`, else the frame's. All extents must be known.
+
+    Every call in the program text has shared memory of its own.
+    """
+    comptime assert L._form.all_dims_known(), "a stack allocation needs a layout with known extents"
+    comptime align = max(alignment, 16 if L._form.cosize() > 1 else 0)
+    return TileTensor[dtype, L, MutAnyOrigin, address_space=address_space](
+        _allocate[
+            L._form.cosize(),
+            Scalar[dtype],
+            alignment=align,
+            address_space=address_space,
+        ](),
+        layout,
+    )
+
+
+@always_inline
+def lt_to_tt(tensor: LayoutTensor[...]) -> TileTensor[
+    tensor.dtype,
+    Layout[tensor.layout],
+    MutAnyOrigin,
+    address_space = tensor.address_space,
+    element_size = tensor.element_size,
+]:
+    """A `LayoutTensor` as a `TileTensor`."""
+    return _of_legacy[tensor.element_size](tensor)
+
+
+@always_inline
+def _of_legacy[
+    size: Int
+](tensor: LayoutTensor[...]) -> TileTensor[
+    tensor.dtype,
+    Layout[tensor.layout],
+    MutAnyOrigin,
+    address_space = tensor.address_space,
+    element_size=size,
+]:
+    """A `LayoutTensor` as a `TileTensor`, without its mask."""
+    var values = RuntimeLayout[tensor.layout]()
+    comptime for i in range(tensor.flat_rank):
+        values.shape = values.shape.with_leaf[i](
+            tensor.runtime_layout.shape.leaf[i]()
+        )
+        values.stride = values.stride.with_leaf[i](
+            tensor.runtime_layout.stride.leaf[i]()
+        )
+    return TileTensor[
+        tensor.dtype,
+        Layout[tensor.layout],
+        MutAnyOrigin,
+        address_space = tensor.address_space,
+        element_size=size,
+    ](tensor.ptr, Layout[tensor.layout](_values=values))
+
+
+def _element_form(size: Int) -> _Form:
+    """The layout of `size` neighbours."""
+    return _Form(IntTuple(size), IntTuple(1))
+
+
+def _is_line(element: _Form) -> Bool:
+    """Whether an element's numbers are neighbours along one dimension."""
+    var extents = element.shape.flatten()
+    var steps = element.stride.flatten()
+    var lines = 0
+    for i in range(len(extents)):
+        if extents.value(i) > 1:
+            lines += 1
+            if steps.value(i) != 1:
+                return False
+    return lines <= 1
+
+
+def _first_leaf(tuple: IntTuple, index: Int) -> Int:
+    """How many numbers the elements before element `index` have."""
+    var result = 0
+    for i in range(index):
+        result += tuple[i].count_values()
+    return result
+
+
+def _flat_form(size: Int) -> _Form:
+    """`size` neighbours."""
+    return _Form(IntTuple(size), IntTuple(1))
+
+
+def _split_form(form: _Form, count: Int, axis: Int) -> _Form:
+    """The layout with one extent divided."""
+    if not form.shape.is_tuple():
+        return _Form(IntTuple(form.shape.value() // count), form.stride)
+    return _Form(
+        form.shape.replace_entry(
+            axis, IntTuple(form.shape[axis].product() // count)
+        ),
+        form.stride,
+    )
+
+
+def _slices_form(form: _Form, slices: VariadicList[Slice]) -> _Form:
+    """The layout of slices of every dimension."""
+    var shape = IntTuple()
+    for i in range(len(slices)):
+        var extent = form.shape[i].product()
+        shape.append(
+            IntTuple(slices[i]._end(extent) - slices[i]._start(extent))
+        )
+    if len(slices) == 1:
+        return _Form(shape[0], form.stride)
+    return _Form(shape, form.stride)
