@@ -343,6 +343,10 @@ ConstRef Body::EvalExpr(const ast::Expr* expr, TypeRef expected) {
   return Finish(value, expr->range, expected);
 }
 
+ConstRef Body::CallOnConst(ConstRef value, std::string_view name) {
+  return Finish(CallMethod(MakeConst(value), name, {}, {}), {}, nullptr);
+}
+
 ConstRef Body::ConvertConst(ConstRef constant, TypeRef to, SourceRange range) {
   return Finish(Convert(MakeConst(constant), to, range), range, nullptr);
 }

@@ -19,6 +19,8 @@ class Body {
   bool CheckFunction();
   ConstRef EvalExpr(const ast::Expr* expr, TypeRef expected);
   ConstRef ConvertConst(ConstRef value, TypeRef to, SourceRange range);
+  /// What method `name` without arguments gives for `value`.
+  ConstRef CallOnConst(ConstRef value, std::string_view name);
 
  private:
   struct Local {

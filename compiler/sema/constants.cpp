@@ -211,6 +211,14 @@ std::string Sema::Print(ConstRef value) {
   if (value->kind == ConstKind::Trait) return std::string(static_cast<const StructEntity*>(value->decl)->decl->name);
   if (value->kind == ConstKind::Data) {
     if (auto it = const_names_.find(value); it != const_names_.end()) return it->second;
+    if (!printing_ && value->type->is_struct() && !IsByValue(value->type) && FindMethods(value->type, "__comptime_text__")) {
+      printing_ = true;
+      size_t mark = diags.Mark();
+      std::optional<std::string> text = AsString(Body(*this, EnvOf(value->type), nullptr, nullptr).CallOnConst(value, "__comptime_text__"));
+      if (!text) diags.Rewind(mark);
+      printing_ = false;
+      if (text) return const_names_[value] = *text;
+    }
     if (value->type->is_struct() && value->type == WellKnownType("StringLiteral")) {
       if (auto text = AsString(value)) return '"' + *text + '"';
     }

@@ -240,6 +240,7 @@ class Sema : public comptime::BodyProvider {
   std::map<TypeRef, std::string_view> type_names_;    // library aliases of whole types
   std::map<TypeRef, std::vector<StructEntity*>> traits_;
   std::map<ConstRef, std::string> const_names_;       // `DType.float32` for printing
+  bool printing_ = false;                             // a constant's `__comptime_text__` is being called
   std::map<std::string, TypeRef> function_types_;     // by their signature
   std::vector<std::pair<Module*, ast::StructDecl*>> pending_extensions_;
   Module* prelude_ = nullptr;

@@ -4,6 +4,8 @@ The tree is kept flat, in the value itself, so that an `IntTuple` can be a compi
 word is a number, or the head of a tuple that tells how many words and elements follow.
 """
 
+from builtin.string_literal import _concat, _decimal
+
 comptime UNKNOWN_VALUE = -1
 """An extent or stride that is known at run time only."""
 
@@ -300,6 +302,20 @@ struct IntTuple(Equatable, ImplicitlyCopyable, Movable, Sized, Writable):
 
     def __str__(self) -> String:
         return String(self)
+
+    def __comptime_text__(self) -> StringLiteral:
+        """How the compiler names it: `(2, (3, 4))`."""
+        if not self._is_head(0):
+            var value = self._at(0)
+            return _decimal(value) if value >= 0 else _concat(
+                "-", _decimal(-value)
+            )
+        var text: StringLiteral = "("
+        for i in range(len(self)):
+            text = _concat(
+                text, ", " if i > 0 else "", self[i].__comptime_text__()
+            )
+        return _concat(text, ")")
 
 
 def _write_words[W: Writer](mut writer: W, value: IntTuple, start: Int):

@@ -4,6 +4,7 @@ A layout is a shape and a stride for every number of it: coordinates `(i, j)` of
 nested, `((2, 3):(1, 4), ...)`: coordinates then run through the inner numbers first. Sizes and strides are counted in elements.
 """
 
+from builtin.string_literal import _concat
 from layout.int_tuple import IntTuple, UNKNOWN_VALUE
 from utils.index import IndexList
 from layout.layout_algebra import (
@@ -199,6 +200,16 @@ struct Layout(
 
     def __str__(self) -> String:
         return String(self)
+
+    def __comptime_text__(self) -> StringLiteral:
+        """How the compiler names it: `((3, 4):(4, 1))`."""
+        return _concat(
+            "(",
+            self.shape.__comptime_text__(),
+            ":",
+            self.stride.__comptime_text__(),
+            ")",
+        )
 
 
 def _tuple_of(dims: VariadicList[Int]) -> IntTuple:
