@@ -140,6 +140,7 @@ from builtin.traits import (
 from builtin.tuple import tuple, Tuple
 from builtin.variadics import VariadicList
 from collections.dict import Dict, DictEntry, OwnedKwargsDict
+from collections.inline_array import Array, InlineArray
 from collections.set import Set
 from hashlib.hash import hash, Hasher
 from builtin.writer import (

@@ -128,6 +128,7 @@ class Body {
   Value CheckSetOrDict(const ast::Expr* expr, TypeRef expected);
   Value CheckComprehension(const ast::Expr* expr);
   TypeRef GenericOf(std::string_view name, std::vector<TypeRef> types, SourceRange range);
+  Value NoneValue(SourceRange range);
   Value CheckList(const ast::Expr* expr, TypeRef expected);
   std::optional<Value> FoldLiterals(ast::Op op, const Value& a, const Value& b, SourceRange range);
   std::vector<NamedConst> EvalParams(const ast::Expr* bracket);

@@ -77,6 +77,16 @@ bool ParseInt(std::string_view text, __int128& out) {
   return true;
 }
 
+/// The keyword by which a constructor says that it takes the elements of `[a, b]`.
+constexpr std::string_view kListLiteral = "__list_literal__";
+
+bool TakesListLiteral(const FunctionSet* constructors) {
+  if (!constructors) return false;
+  return std::any_of(constructors->functions.begin(), constructors->functions.end(), [](const FunctionEntity* function) {
+    return std::any_of(function->decl->args.begin(), function->decl->args.end(), [](const ast::Param& arg) { return arg.name == kListLiteral; });
+  });
+}
+
 }  // namespace
 
 Value Body::CheckExpr(const ast::Expr* expr, TypeRef expected) {
@@ -116,9 +126,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     case ast::ExprKind::String: return MakeConst(s.MakeString(expr->text));
     case ast::ExprKind::Bool: return MakeConst(s.MakeBool(expr->flag));
     case ast::ExprKind::None: {
-      ConstRef none = s.WellKnown("NoneType");
-      if (none->kind != ConstKind::Type) return Value{};
-      return MakeConst(s.pool.Data(none->type, std::string(s.Complete(none->type, At(expr->range)) ? SizeOf(none->type) : 0, '\0')));
+      return NoneValue(expr->range);
     }
     case ast::ExprKind::Ellipsis: return MakeConst(s.pool.Unbound());
     case ast::ExprKind::Paren: return CheckExpr(expr->a, expected);
@@ -779,8 +787,22 @@ Value Body::CheckTuple(const ast::Expr* expr) {
   return Construct(tuple->type, args, expr->range);
 }
 
+Value Body::NoneValue(SourceRange range) {
+  ConstRef none = s.WellKnown("NoneType");
+  if (none->kind != ConstKind::Type) return Value{};
+  return MakeConst(s.pool.Data(none->type, std::string(s.Complete(none->type, At(range)) ? SizeOf(none->type) : 0, '\0')));
+}
+
 Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
   std::vector<CallArg> args;
+  if (expected && expected->is_struct() && TakesListLiteral(s.FindMethods(expected, "__init__"))) {
+    for (const ast::Expr* item : expr->items) {
+      args.push_back({"", CheckExpr(item), item->range});
+      if (args.back().value.is_error()) return Value{};
+    }
+    args.push_back({kListLiteral, NoneValue(expr->range), expr->range});
+    return Construct(expected, args, expr->range);
+  }
   TypeRef element = nullptr;
   if (expected && expected->is_struct() && s.EntityOf(expected) == s.EntityOf(s.WellKnown("List")->type)) {
     if (!expected->info->args.empty() && expected->info->args[0]->kind == ConstKind::Type) element = expected->info->args[0]->type;

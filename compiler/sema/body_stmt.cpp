@@ -259,7 +259,14 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range) {
       return;
     case ast::ExprKind::Name: {
       if (target->text == "_") {
-        if (value.kind == Value::Kind::Place && value.is_moved) Owned(value, range);
+        if (value.kind != Value::Kind::Place) return;
+        if (value.is_moved && !IsTrivial(value.type)) {  // ends here
+          Value temp = NewTemp(value.type);
+          MoveInto(temp.ir, value.ir, value.type, range);
+          MarkIfTracked(ir::Op::MarkInit, temp.ir);
+        } else {
+          b.Mark(ir::Op::KeepAlive, value.ir);
+        }
         return;
       }
       Local* local = FindLocal(target->text);

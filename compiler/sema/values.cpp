@@ -118,7 +118,11 @@ void Body::MarkIfTracked(ir::Op op, ir::Value* place) {
 
 void Body::KeepRoot(ir::Value* place) {
   ir::Value* root = RootOf(place);
-  if (root && root != place && !IsTrivial(root->type->element)) b.Mark(ir::Op::KeepAlive, root);
+  if (!root) {
+    b.Mark(ir::Op::KeepAlive, place);  // what a call refers to: whatever that leads to
+  } else if (root != place && !IsTrivial(root->type->element)) {
+    b.Mark(ir::Op::KeepAlive, root);
+  }
 }
 
 void Body::CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range) {

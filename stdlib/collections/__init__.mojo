@@ -3,5 +3,8 @@
 from builtin.list import List
 from builtin.optional import Optional, OptionalReg
 from builtin.traits import KeyElement
+from collections.counter import Counter, CountTuple
+from collections.deque import Deque
 from collections.dict import Dict, DictEntry, OwnedKwargsDict
+from collections.inline_array import Array, InlineArray
 from collections.set import Set

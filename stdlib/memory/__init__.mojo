@@ -27,4 +27,5 @@ from memory.memory import (
     memset_zero,
     stack_allocation,
 )
+from memory.owned_pointer import Arc, ArcPointer, OwnedPointer
 from memory.span import ImmSpan, ImmutSpan, MutSpan, Span

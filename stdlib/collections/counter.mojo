@@ -1,0 +1,168 @@
+"""`Counter[V]`: how often each value was seen."""
+
+from collections.dict import _DictIter, _ITEMS, _KEYS, _VALUES, Dict
+
+
+@fieldwise_init
+struct CountTuple[V: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable):
+    """A value and how often it was seen."""
+
+    var _value: Self.V
+    var _count: Int
+
+    @always_inline
+    def __getitem__[index: Int](self) -> Self.V if index == 0 else Int:
+        """The value (0) or its count (1)."""
+        comptime if index == 0:
+            return self._value
+        else:
+            return self._count
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `(value, count)`."""
+        writer.write("(", self._value, ", ", self._count, ")")
+
+
+struct Counter[V: AnyType, H: AnyType = NoneType](
+    Boolable, Copyable, Defaultable, ImplicitlyCopyable, Movable, Sized, Writable
+):
+    """A dictionary from values to counts in which everything counts zero until it is seen.
+
+    Parameters:
+        V: The type of the values: `Hashable` and `Equatable`.
+        H: Accepted and not used: the hasher.
+    """
+
+    var _data: Dict[Self.V, Int]
+
+    def __init__(out self):
+        """Nothing seen."""
+        self._data = Dict[Self.V, Int]()
+
+    def __init__(out self, *values: Self.V):
+        """Counts the given values."""
+        self._data = Dict[Self.V, Int]()
+        for value in values:
+            self[value] = self[value] + 1
+
+    def __init__(out self, values: List[Self.V]):
+        """Counts the values of a list."""
+        self._data = Dict[Self.V, Int]()
+        self.update(values)
+
+    def update(mut self, values: List[Self.V]):
+        """Counts the values of a list too."""
+        for value in values:
+            self[value] = self[value] + 1
+
+    def update(mut self, other: Self):
+        """Adds the counts of `other`."""
+        for item in other._data.items():
+            self[item.key] = self[item.key] + item.value
+
+    def subtract(mut self, other: Self):
+        """Takes off the counts of `other`."""
+        for item in other._data.items():
+            self[item.key] = self[item.key] - item.value
+
+    @always_inline
+    def __getitem__(self, value: Self.V) -> Int:
+        """How often `value` was seen."""
+        return self._data.get(value, 0)
+
+    @always_inline
+    def __setitem__(mut self, value: Self.V, count: Int):
+        """Says how often `value` was seen."""
+        self._data[value] = count
+
+    def __contains__(self, value: Self.V) -> Bool:
+        """Whether there is a count for `value`."""
+        return value in self._data
+
+    def __len__(self) -> Int:
+        """Number of different values."""
+        return len(self._data)
+
+    def __bool__(self) -> Bool:
+        """Whether there are any."""
+        return len(self._data) != 0
+
+    def __iter__(ref self) -> _DictIter[Self.V, Int, _KEYS]:
+        """Walks over the values."""
+        return self._data.keys()
+
+    def keys(ref self) -> _DictIter[Self.V, Int, _KEYS]:
+        """Walks over the values."""
+        return self._data.keys()
+
+    def values(ref self) -> _DictIter[Self.V, Int, _VALUES]:
+        """Walks over the counts."""
+        return self._data.values()
+
+    def items(ref self) -> _DictIter[Self.V, Int, _ITEMS]:
+        """Walks over values and counts."""
+        return self._data.items()
+
+    def get(self, value: Self.V) -> Optional[Int]:
+        """How often `value` was seen, or nothing."""
+        return self._data.get(value)
+
+    def pop(mut self, value: Self.V) raises -> Int:
+        """Takes out the count of `value`; raises when there is none."""
+        return self._data.pop(value)
+
+    def total(self) -> Int:
+        """The sum of the counts."""
+        var sum = 0
+        for count in self._data.values():
+            sum += count
+        return sum
+
+    def most_common(self, n: Int) -> List[CountTuple[Self.V]]:
+        """The `n` values seen most often, the first of equals first."""
+        var result = List[CountTuple[Self.V]]()
+        for item in self._data.items():
+            result.append(CountTuple[Self.V](item.key, item.value))
+            var i = len(result) - 1
+            while i > 0 and result[i - 1]._count < result[i]._count:
+                swap(result[i - 1], result[i])
+                i -= 1
+        result.shrink(min(n, len(result)))
+        return result^
+
+    def elements(self) -> List[Self.V]:
+        """Each value as often as it was seen."""
+        var result = List[Self.V]()
+        for item in self._data.items():
+            for _ in range(item.value):
+                result.append(item.key)
+        return result^
+
+    def __add__(self, other: Self) -> Self:
+        """The sums of the counts, where positive."""
+        var result = Self()
+        for item in self._data.items():
+            if item.value + other[item.key] > 0:
+                result[item.key] = item.value + other[item.key]
+        for item in other._data.items():
+            if item.key not in self and item.value > 0:
+                result[item.key] = item.value
+        return result^
+
+    def __sub__(self, other: Self) -> Self:
+        """The differences of the counts, where positive."""
+        var result = Self()
+        for item in self._data.items():
+            if item.value - other[item.key] > 0:
+                result[item.key] = item.value - other[item.key]
+        return result^
+
+    def __eq__(self, other: Self) -> Bool:
+        return self._data == other._data
+
+    def __ne__(self, other: Self) -> Bool:
+        return self._data != other._data
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `{value: count, ...}`."""
+        self._data.write_to(writer)

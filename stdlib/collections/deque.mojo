@@ -1,0 +1,201 @@
+"""`Deque[T]`: a queue with two ends."""
+
+from builtin.writer import _write_element
+
+
+struct Deque[ElementType: AnyType](
+    Boolable, Copyable, Defaultable, ImplicitlyCopyable, Movable, Sized, Writable
+):
+    """Values in a ring of memory: both ends grow and shrink in constant time.
+
+    Parameters:
+        ElementType: The type of the values.
+    """
+
+    var _ring: List[Optional[Self.ElementType]]
+    var _head: Int
+    var _length: Int
+    var _maxlen: Int
+
+    def __init__(out self, *, capacity: Int = 0, maxlen: Int = -1):
+        """An empty queue; with `maxlen`, the other end gives way once it is that long."""
+        self._ring = List[Optional[Self.ElementType]]()
+        self._head = 0
+        self._length = 0
+        self._maxlen = maxlen
+
+    def __init__(out self, *values: Self.ElementType):
+        """The given values."""
+        self = Self()
+        for value in values:
+            self.append(value)
+
+    def __init__(out self, elements: List[Self.ElementType]):
+        """The values of a list."""
+        self = Self()
+        for value in elements:
+            self.append(value)
+
+    def _grow(mut self):
+        var wider = List[Optional[Self.ElementType]](capacity=max(8, 2 * len(self._ring)))
+        for i in range(self._length):
+            wider.append(Optional[Self.ElementType](self._slot(i).take()))
+        while len(wider) < max(8, 2 * len(self._ring)):
+            wider.append(Optional[Self.ElementType]())
+        self._ring = wider^
+        self._head = 0
+
+    @always_inline
+    def _slot(ref self, index: Int) -> ref [self] Optional[Self.ElementType]:
+        var at = self._head + index
+        return self._ring[at - len(self._ring) if at >= len(self._ring) else at]
+
+    def append(mut self, var value: Self.ElementType):
+        """Adds `value` at the right end."""
+        if self._maxlen >= 0 and self._length == self._maxlen:
+            if self._maxlen == 0:
+                return
+            self._drop_left()
+        if self._length == len(self._ring):
+            self._grow()
+        self._length += 1
+        self._slot(self._length - 1) = Optional[Self.ElementType](value^)
+
+    def appendleft(mut self, var value: Self.ElementType):
+        """Adds `value` at the left end."""
+        if self._maxlen >= 0 and self._length == self._maxlen:
+            if self._maxlen == 0:
+                return
+            self._length -= 1
+            _ = self._slot(self._length).take()
+        if self._length == len(self._ring):
+            self._grow()
+        self._head = (self._head if self._head > 0 else len(self._ring)) - 1
+        self._length += 1
+        self._slot(0) = Optional[Self.ElementType](value^)
+
+    def _drop_left(mut self):
+        _ = self._slot(0).take()
+        self._head = self._head + 1 if self._head + 1 < len(self._ring) else 0
+        self._length -= 1
+
+    def pop(mut self) raises -> Self.ElementType:
+        """Takes out the value at the right end; raises when there is none."""
+        if self._length == 0:
+            raise Error("IndexError: Deque is empty")
+        self._length -= 1
+        return self._slot(self._length).take()
+
+    def popleft(mut self) raises -> Self.ElementType:
+        """Takes out the value at the left end; raises when there is none."""
+        if self._length == 0:
+            raise Error("IndexError: Deque is empty")
+        var value = self._slot(0).take()
+        self._head = self._head + 1 if self._head + 1 < len(self._ring) else 0
+        self._length -= 1
+        return value^
+
+    def peek(self) raises -> Self.ElementType:
+        """A copy of the value at the right end; raises when there is none."""
+        if self._length == 0:
+            raise Error("IndexError: Deque is empty")
+        return self._slot(self._length - 1).unsafe_value()
+
+    def peekleft(self) raises -> Self.ElementType:
+        """A copy of the value at the left end; raises when there is none."""
+        if self._length == 0:
+            raise Error("IndexError: Deque is empty")
+        return self._slot(0).unsafe_value()
+
+    def extend(mut self, values: List[Self.ElementType]):
+        """Adds the values of a list at the right end."""
+        for value in values:
+            self.append(value)
+
+    def extendleft(mut self, values: List[Self.ElementType]):
+        """Adds the values of a list at the left end, one after the other."""
+        for value in values:
+            self.appendleft(value)
+
+    def clear(mut self):
+        """Takes out all values."""
+        self._ring.clear()
+        self._head = 0
+        self._length = 0
+
+    def reverse(mut self):
+        """Turns the order round."""
+        for i in range(self._length // 2):
+            swap(self[i], self[self._length - 1 - i])
+
+    @always_inline
+    def __len__(self) -> Int:
+        """Number of values."""
+        return self._length
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        """Whether there are any."""
+        return self._length != 0
+
+    @always_inline
+    def __getitem__(ref self, index: Int) -> ref [self] Self.ElementType:
+        """Value number `index` from the left; negative counts from the right."""
+        return self._slot(index + self._length if index < 0 else index).unsafe_value()
+
+    def __iter__(ref self) -> _DequeIter[Self.ElementType]:
+        """Walks from left to right."""
+        return _DequeIter[Self.ElementType](UnsafePointer(to=self))
+
+    def __contains__(self, value: Self.ElementType) -> Bool:
+        """Whether a value equals `value`."""
+        for i in range(self._length):
+            if self[i] == value:
+                return True
+        return False
+
+    def __eq__(self, other: Self) -> Bool:
+        """Whether both have equal values in the same order."""
+        if self._length != other._length:
+            return False
+        for i in range(self._length):
+            if self[i] != other[i]:
+                return False
+        return True
+
+    def __ne__(self, other: Self) -> Bool:
+        return not (self == other)
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `Deque(a, b)`."""
+        writer.write_string("Deque(")
+        for i in range(self._length):
+            if i > 0:
+                writer.write_string(", ")
+            _write_element(self[i], writer)
+        writer.write_string(")")
+
+
+struct _DequeIter[T: AnyType](TrivialRegisterPassable):
+    """Walks over a queue."""
+
+    var _deque: UnsafePointer[Deque[Self.T]]
+    var _at: Int
+
+    @always_inline
+    def __init__(out self, deque: UnsafePointer[Deque[Self.T]]):
+        self._deque = deque
+        self._at = 0
+
+    @always_inline
+    def __iter__(self) -> Self:
+        return self
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return self._at < len(self._deque[])
+
+    @always_inline
+    def __next__(mut self) -> ref [MutAnyOrigin] Self.T:
+        self._at += 1
+        return self._deque[][self._at - 1]

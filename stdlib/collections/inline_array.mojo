@@ -1,0 +1,144 @@
+"""`InlineArray[T, size]`: a fixed number of values of one type, stored in place."""
+
+from builtin.variadics import _PointerIter
+from builtin.writer import _write_element
+
+
+struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = True](
+    Copyable, ImplicitlyCopyable, Movable, Sized, Writable
+):
+    """`size` values, one after the other, as part of whatever holds the array.
+
+    Parameters:
+        ElementType: The type of the values.
+        size: How many.
+        run_destructors: Accepted for older programs; values are always destroyed.
+    """
+
+    var _values: __brio.array[Self.ElementType, Self.size]
+
+    # --- life
+
+    @always_inline
+    def __init__(out self, *, uninitialized: Bool):
+        """Memory without values: each is to be put in place with `init_pointee_move` or, for trivial types, stored."""
+        __brio.mark_init(self._values)
+
+    @always_inline
+    def __init__(out self, *, unsafe_uninitialized: Bool):
+        """Memory without values, older spelling."""
+        __brio.mark_init(self._values)
+
+    @always_inline
+    def __init__(out self, *, fill: Self.ElementType):
+        """The same value everywhere."""
+        __brio.mark_init(self._values)
+        for i in range(Self.size):
+            __brio.init(self._at(i), fill)
+
+    @always_inline
+    @implicit
+    def __init__(out self, fill: Self.ElementType):
+        """The same value everywhere, older spelling; of an array of one, that value."""
+        __brio.mark_init(self._values)
+        for i in range(Self.size):
+            __brio.init(self._at(i), fill)
+
+    @always_inline
+    def __init__(out self, *values: Self.ElementType, __list_literal__: NoneType = None):
+        """The values one by one: `InlineArray[Int, 3](1, 2, 3)`, `[1, 2, 3]`."""
+        debug_assert(len(values) == Self.size, "an InlineArray needs as many values as it is long")
+        __brio.mark_init(self._values)
+        for i in range(Self.size):
+            __brio.init(self._at(i), values[i])
+
+    @always_inline
+    @implicit
+    def __init__(out self, values: List[Self.ElementType]):
+        """The values of a list as long as the array: `[a, b, c]`."""
+        debug_assert(len(values) == Self.size, "an InlineArray needs as many values as it is long")
+        __brio.mark_init(self._values)
+        for i in range(Self.size):
+            __brio.init(self._at(i), values[i])
+
+    @always_inline
+    def __copyinit__(out self, other: Self):
+        __brio.mark_init(self._values)
+        for i in range(Self.size):
+            __brio.init(self._at(i), __brio.deref(other._at(i)))
+
+    @always_inline
+    def _at(self, index: Int) -> __brio.ptr[Self.ElementType]:
+        return __brio.offset(
+            __brio.cast["pointer", __brio.ptr[Self.ElementType]](__brio.address_of(self._values)),
+            index.value,
+        )
+
+    # --- looking
+
+    @always_inline
+    def __len__(self) -> Int:
+        """How many values."""
+        return Self.size
+
+    @always_inline
+    def __getitem__(ref self, index: Int) -> ref [self] Self.ElementType:
+        """Value number `index`; negative counts from the end."""
+        return __brio.deref(self._at(index + Self.size if index < 0 else index))
+
+    @always_inline
+    def __getitem__[dtype: DType, //](ref self, index: Scalar[dtype]) -> ref [self] Self.ElementType:
+        """Value number `index`."""
+        return __brio.deref(self._at(Int(index)))
+
+    @always_inline
+    def __getitem__[index: Int](ref self) -> ref [self] Self.ElementType:
+        """Value number `index`, known at compile time."""
+        return __brio.deref(self._at(index + Self.size if index < 0 else index))
+
+    @always_inline
+    def unsafe_get(ref self, index: Int) -> ref [self] Self.ElementType:
+        """Value number `index`, not negative."""
+        return __brio.deref(self._at(index))
+
+    @always_inline
+    def unsafe_ptr(ref self) -> UnsafePointer[Self.ElementType, MutAnyOrigin]:
+        """Address of the first value."""
+        return UnsafePointer[Self.ElementType, MutAnyOrigin](self._at(0))
+
+    @always_inline
+    def __iter__(ref self) -> _PointerIter[Self.ElementType]:
+        """Walks over the values."""
+        return _PointerIter[Self.ElementType](self._at(0), Self.size)
+
+    def __contains__(self, value: Self.ElementType) -> Bool:
+        """Whether a value equals `value`."""
+        for i in range(Self.size):
+            if __brio.deref(self._at(i)) == value:
+                return True
+        return False
+
+    def __eq__(self, other: Self) -> Bool:
+        """Whether all values are equal."""
+        for i in range(Self.size):
+            if __brio.deref(self._at(i)) != __brio.deref(other._at(i)):
+                return False
+        return True
+
+    def __ne__(self, other: Self) -> Bool:
+        return not (self == other)
+
+    def __str__(self) -> String:
+        return String(self)
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `[a, b]`."""
+        writer.write_string("[")
+        for i in range(Self.size):
+            if i > 0:
+                writer.write_string(", ")
+            _write_element(__brio.deref(self._at(i)), writer)
+        writer.write_string("]")
+
+
+comptime Array = InlineArray

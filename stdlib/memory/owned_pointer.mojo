@@ -1,0 +1,109 @@
+"""`OwnedPointer` and `ArcPointer`: values on the heap with one owner, and with several."""
+
+from atomic import Atomic
+
+
+struct OwnedPointer[T: AnyType](Movable):
+    """A value on the heap that lives as long as the pointer."""
+
+    var _data: UnsafePointer[Self.T]
+
+    @always_inline
+    def __init__(out self, var value: Self.T):
+        """Puts `value` on the heap."""
+        self._data = alloc[Self.T](1)
+        self._data.init_pointee_move(value^)
+
+    def __init__(out self, *, copy_value: Self.T):
+        """Puts a copy on the heap."""
+        self._data = alloc[Self.T](1)
+        self._data.init_pointee_copy(copy_value)
+
+    def __moveinit__(out self, deinit other: Self):
+        self._data = other._data
+
+    def __del__(deinit self):
+        self._data.destroy_pointee()
+        self._data.free()
+
+    @always_inline
+    def __getitem__(ref self) -> ref [self] Self.T:
+        """The value."""
+        return self._data[]
+
+    @always_inline
+    def unsafe_ptr(self) -> UnsafePointer[Self.T]:
+        """Address of the value."""
+        return self._data
+
+    def take(deinit self) -> Self.T:
+        """Moves the value out and gives the memory back."""
+        var value = self._data.take_pointee()
+        self._data.free()
+        return value^
+
+    def steal_data(deinit self) -> UnsafePointer[Self.T]:
+        """Address of the value, which the caller owns from now on."""
+        return self._data
+
+
+struct _Counted[T: AnyType]:
+    """A value and how many pointers share it."""
+
+    var count: Atomic[DType.uint64]
+    var value: Self.T
+
+    def __init__(out self, var value: Self.T):
+        self.count = Atomic[DType.uint64](1)
+        self.value = value^
+
+
+struct ArcPointer[T: AnyType](Copyable, ImplicitlyCopyable, Movable):
+    """A value on the heap that lives as long as the last of the pointers that share it. Counting is atomic."""
+
+    var _data: UnsafePointer[_Counted[Self.T]]
+
+    @always_inline
+    def __init__(out self, var value: Self.T):
+        """Puts `value` on the heap."""
+        self._data = alloc[_Counted[Self.T]](1)
+        self._data.init_pointee_move(_Counted[Self.T](value^))
+
+    def __copyinit__(out self, other: Self):
+        self._data = other._data
+        _ = self._data[].count.fetch_add(1)
+
+    def __moveinit__(out self, deinit other: Self):
+        self._data = other._data
+
+    def __del__(deinit self):
+        if self._data[].count.fetch_sub(1) == 1:
+            self._data.destroy_pointee()
+            self._data.free()
+
+    @always_inline
+    def __getitem__(ref self) -> ref [MutAnyOrigin] Self.T:
+        """The value."""
+        return self._data[].value
+
+    @always_inline
+    def unsafe_ptr(self) -> UnsafePointer[Self.T]:
+        """Address of the value."""
+        return UnsafePointer(to=self._data[].value)
+
+    def count(self) -> UInt64:
+        """How many pointers share the value."""
+        return self._data[].count.load()
+
+    @always_inline
+    def __is__(self, other: Self) -> Bool:
+        """Whether both share one value."""
+        return self._data == other._data
+
+    @always_inline
+    def __isnot__(self, other: Self) -> Bool:
+        """Whether both have values of their own."""
+        return self._data != other._data
+
+
+comptime Arc = ArcPointer

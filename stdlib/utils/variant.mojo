@@ -1,0 +1,125 @@
+"""`Variant[*Ts]`: a value of one of several types."""
+
+from builtin.writer import _write_element
+
+
+struct Variant[*Ts: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable):
+    """A value of one of the types `Ts`, and which of them it is.
+
+    Parameters:
+        Ts: The types; each may stand there once.
+    """
+
+    comptime _Storage = __brio.tuple[*Self.Ts]
+    comptime _count = __brio.pack_size[Self.Ts]
+
+    # Bytes as large as all types together, so that nothing destroys a value that is not there.
+    comptime _Unit = __brio.simd[3, __brio.align_of[Self._Storage]]
+    comptime _units = Int(__brio.size_of[Self._Storage]) // Int(__brio.align_of[Self._Storage])
+
+    var _bytes: __brio.array[Self._Unit, Self._units]
+    var _which: Int
+
+    # --- life
+
+    @staticmethod
+    def _index_of[T: AnyType]() -> Int:
+        comptime for i in range(Self._count):
+            comptime if __brio.same_type[T, Self.Ts[i]]:
+                return i
+        return -1
+
+    @always_inline
+    @implicit
+    def __init__[T: AnyType, //](out self, var value: T):
+        """`value`, whose type is one of `Ts`."""
+        comptime assert Self._index_of[T]() >= 0, "not a type of this Variant"
+        self._which = Self._index_of[T]()
+        __brio.mark_init(self._bytes)
+        __brio.init(self._slot[T](), value^)
+
+    def __copyinit__(out self, other: Self):
+        self._which = other._which
+        __brio.mark_init(self._bytes)
+        comptime for i in range(Self._count):
+            if other._which == i:
+                __brio.init(self._slot[Self.Ts[i]](), __brio.deref(other._slot[Self.Ts[i]]()))
+
+    def __moveinit__(out self, var other: Self):
+        self._which = other._which
+        __brio.mark_init(self._bytes)
+        comptime for i in range(Self._count):
+            if other._which == i:
+                __brio.init(self._slot[Self.Ts[i]](), __brio.take(other._slot[Self.Ts[i]]()))
+        other._which = -1
+
+    def __del__(deinit self):
+        self._destroy()
+
+    @always_inline
+    def _destroy(self):
+        comptime for i in range(Self._count):
+            if self._which == i:
+                __brio.destroy(self._slot[Self.Ts[i]]())
+
+    @always_inline
+    def _slot[T: AnyType](self) -> __brio.ptr[T]:
+        return __brio.cast["pointer", __brio.ptr[T]](__brio.address_of(self._bytes))
+
+    # --- use
+
+    @always_inline
+    def isa[T: AnyType](self) -> Bool:
+        """Whether the value is a `T`."""
+        return self._which == Self._index_of[T]()
+
+    @staticmethod
+    def is_type_supported[T: AnyType]() -> Bool:
+        """Whether `T` is one of the types."""
+        return Self._index_of[T]() >= 0
+
+    @always_inline
+    def __getitem__[T: AnyType](ref self) -> ref [self] T:
+        """The value, which must be a `T`; ends the program when it is something else."""
+        comptime assert Self._index_of[T]() >= 0, "not a type of this Variant"
+        if not self.isa[T]():
+            abort("get: wrong variant type")
+        return __brio.deref(self._slot[T]())
+
+    @always_inline
+    def unsafe_get[T: AnyType](ref self) -> ref [self] T:
+        """The value, which must be a `T`."""
+        return __brio.deref(self._slot[T]())
+
+    def take[T: AnyType](mut self) -> T:
+        """Moves the value out, which must be a `T`."""
+        if not self.isa[T]():
+            abort("taking the wrong type!")
+        self._which = -1
+        return __brio.take(self._slot[T]())
+
+    @always_inline
+    def unsafe_take[T: AnyType](mut self) -> T:
+        """Moves the value out, which must be a `T`."""
+        self._which = -1
+        return __brio.take(self._slot[T]())
+
+    def set[T: AnyType, //](mut self, var value: T):
+        """Replaces the value."""
+        comptime assert Self._index_of[T]() >= 0, "not a type of this Variant"
+        self._destroy()
+        self._which = Self._index_of[T]()
+        __brio.init(self._slot[T](), value^)
+
+    def replace[In: AnyType, Out: AnyType](mut self, var value: In) -> Out:
+        """Puts `value` in and gives the value that was there, which must be an `Out`."""
+        var old = self.take[Out]()
+        self._which = Self._index_of[In]()
+        __brio.init(self._slot[In](), value^)
+        return old^
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the value."""
+        comptime for i in range(Self._count):
+            if self._which == i:
+                __brio.deref(self._slot[Self.Ts[i]]()).write_to(writer)
