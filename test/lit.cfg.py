@@ -44,6 +44,13 @@ config.substitutions.append(("%python", sys.executable))
 config.substitutions.append(("%resources", os.path.join(config.brio_obj, "lib", "brio")))
 
 
+# The front end with sanitizers: `tools/dev test` builds it.
+check_many = os.path.join(config.brio_src, "build-sanitize", "bin", "brio-check-many")
+if os.access(check_many, os.X_OK):
+    config.available_features.add("sanitized-front-end")
+    config.substitutions.insert(0, ("%check-many", check_many))
+
+
 def find_ptxas():
     """ptxas of CUDA 13 or newer, or None."""
     candidates = [shutil.which("ptxas"), os.path.join(os.environ.get("CUDA_HOME", "/nonexistent"), "bin", "ptxas"),

@@ -1,0 +1,209 @@
+#!/usr/bin/env python3
+"""Makes damaged programs out of sound ones: mutate.py OUT_FOLDER [--per-kind N] [--seed S].
+
+The sources are the .mojo files of test/ and examples/. Every kind of damage is done N times, each to a source chosen at
+random; the same seed gives the same files. They are named KIND-NUMBER.mojo.
+"""
+import argparse
+import os
+import random
+import re
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+TOKEN = re.compile(r'''#[^\n]*|"""(?:.|\n)*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|[A-Za-z_]\w*|\d[\w.]*|'''
+                   r'''->|\*\*=?|//=?|<<=?|>>=?|[-+*/%&|^<>=!:]=|[^\s\w]''')
+NAME = re.compile(r"^[A-Za-z_]\w*$")
+TYPES = ["Int", "Float32", "Float64", "String", "Bool", "List[Int]", "SIMD[DType.float32, 4]", "UInt8", "Self", "AnyType",
+         "UnsafePointer[Int, MutAnyOrigin]", "Tuple[Int, String]", "Optional[Int]", "None", "Error", "InlineArray[Int, 3]",
+         "Scalar[DType.int32]", "DType", "NoSuchType", "List", "def (Int) -> Int"]
+KEYWORDS = {"def", "fn", "var", "if", "elif", "else", "for", "while", "return", "struct", "trait", "import", "from", "as", "in",
+            "raises", "try", "except", "raise", "with", "pass", "break", "continue", "and", "or", "not", "comptime", "alias",
+            "mut", "out", "ref", "read", "owned", "deinit", "inout", "True", "False", "None", "self"}
+BRACKETS = "()[]{}"
+
+
+def sources():
+    """Texts of all programs, in a fixed order."""
+    found = []
+    for top in ("test", "examples"):
+        for folder, folders, files in os.walk(os.path.join(ROOT, top)):
+            folders.sort()
+            for name in sorted(files):
+                if name.endswith(".mojo"):
+                    with open(os.path.join(folder, name), encoding="utf-8", errors="replace") as file:
+                        found.append(file.read())
+    return [text for text in found if text.strip()]
+
+
+def spans(text, wanted=None):
+    """Tokens outside comments as (begin, end, text)."""
+    all_tokens = [(m.start(), m.end(), m.group()) for m in TOKEN.finditer(text) if not m.group().startswith("#")]
+    return [token for token in all_tokens if wanted is None or wanted(token[2])]
+
+
+def replace(text, span, by):
+    return text[:span[0]] + by + text[span[1]:]
+
+
+def times(rng, most):
+    return rng.randint(1, most)
+
+
+def deleted_tokens(rng, text, _):
+    for _ in range(times(rng, 4)):
+        tokens = spans(text)
+        if tokens:
+            text = replace(text, rng.choice(tokens), "")
+    return text
+
+
+def duplicated_tokens(rng, text, _):
+    for _ in range(times(rng, 4)):
+        tokens = spans(text)
+        if tokens:
+            token = rng.choice(tokens)
+            text = replace(text, token, token[2] + " " + token[2])
+    return text
+
+
+def swapped_tokens(rng, text, _):
+    for _ in range(times(rng, 3)):
+        tokens = spans(text)
+        if len(tokens) > 1:
+            at = rng.randrange(len(tokens) - 1)
+            first, second = tokens[at], tokens[at + 1]
+            text = text[:first[0]] + second[2] + text[first[1]:second[0]] + first[2] + text[second[1]:]
+    return text
+
+
+def swapped_lines(rng, text, _):
+    lines = text.split("\n")
+    for _ in range(times(rng, 3)):
+        a, b = rng.randrange(len(lines)), rng.randrange(len(lines))
+        lines[a], lines[b] = lines[b], lines[a]
+    return "\n".join(lines)
+
+
+def deleted_lines(rng, text, _):
+    lines = text.split("\n")
+    for _ in range(times(rng, 4)):
+        if len(lines) > 1:
+            del lines[rng.randrange(len(lines))]
+    return "\n".join(lines)
+
+
+def unbalanced_brackets(rng, text, _):
+    for _ in range(times(rng, 2)):
+        brackets = spans(text, lambda t: t in BRACKETS)
+        if brackets and rng.random() < 0.6:
+            text = replace(text, rng.choice(brackets), rng.choice(["", "", rng.choice(BRACKETS)]))
+        else:
+            at = rng.randrange(len(text) + 1)
+            text = text[:at] + rng.choice(BRACKETS) + text[at:]
+    return text
+
+
+def replaced_names(rng, text, _):
+    for _ in range(times(rng, 3)):
+        names = spans(text, lambda t: NAME.match(t) and t not in KEYWORDS)
+        if names:
+            other = rng.choice(names)[2] if rng.random() < 0.7 else rng.choice(["unknown_name", "__init__", "T", "_", "main"])
+            text = replace(text, rng.choice(names), other)
+    return text
+
+
+def replaced_types(rng, text, _):
+    for _ in range(times(rng, 2)):
+        types = [m.span() for m in re.finditer(r"(?<=: )[A-Z]\w*(\[[^\]\n]*\])?|(?<=-> )[A-Z]\w*(\[[^\]\n]*\])?", text)]
+        if not types:
+            types = [token[:2] for token in spans(text, lambda t: t[0].isupper())]
+        if types:
+            text = replace(text, rng.choice(types), rng.choice(TYPES))
+    return text
+
+
+def replaced_keywords(rng, text, _):
+    for _ in range(times(rng, 3)):
+        words = spans(text, lambda t: t in KEYWORDS)
+        if words:
+            text = replace(text, rng.choice(words), rng.choice(sorted(KEYWORDS)))
+    return text
+
+
+def replaced_literals(rng, text, _):
+    values = ["0", "-1", "9223372036854775808", "1e400", "0x", "1.5", "\"", "'x'", "\"text\"", "True", "[]", "{}", "()", "1 << 100",
+              "99999999999999999999999999999999999999999", "f\"{1 +}\""]
+    for _ in range(times(rng, 3)):
+        literals = spans(text, lambda t: t[0].isdigit() or t[0] in "\"'")
+        if literals:
+            text = replace(text, rng.choice(literals), rng.choice(values))
+    return text
+
+
+def replaced_operators(rng, text, _):
+    operators = ["+", "-", "*", "/", "//", "%", "**", "@", "&", "|", "^", "<<", ">>", "<", "==", "=", "+=", "->", ":", ",", ".", ":=", "not", "is",
+                 "in"]
+    for _ in range(times(rng, 3)):
+        found = spans(text, lambda t: not t[0].isalnum() and t[0] not in "_\"'" + BRACKETS)
+        if found:
+            text = replace(text, rng.choice(found), rng.choice(operators))
+    return text
+
+
+def changed_indentation(rng, text, _):
+    lines = text.split("\n")
+    for _ in range(times(rng, 3)):
+        at = rng.randrange(len(lines))
+        lines[at] = rng.choice([" ", "    ", "\t", "        ", ""]) + lines[at].lstrip()
+    return "\n".join(lines)
+
+
+def truncated(rng, text, _):
+    return text[:rng.randrange(len(text))]
+
+
+def joined(rng, text, all_sources):
+    """The head of one program and the tail of another."""
+    other = rng.choice(all_sources)
+    return text[:rng.randrange(len(text))] + other[rng.randrange(len(other)):]
+
+
+def inserted_bytes(rng, text, _):
+    for _ in range(times(rng, 4)):
+        at = rng.randrange(len(text) + 1)
+        text = text[:at] + rng.choice(["\0", "\\", "`", "$", "?", "\u00e9", "\u2028", "\t", "\r", "\"\"\"", "'", "!", "\x7f", "@", "#", ";"]) + text[at:]
+    return text
+
+
+KINDS = [deleted_tokens, duplicated_tokens, swapped_tokens, swapped_lines, deleted_lines, unbalanced_brackets, replaced_names,
+         replaced_types, replaced_keywords, replaced_literals, replaced_operators, changed_indentation, truncated, joined,
+         inserted_bytes]
+
+
+def make(out, per_kind, seed):
+    """Writes the corpus; returns the paths."""
+    os.makedirs(out, exist_ok=True)
+    all_sources = sources()
+    paths = []
+    for kind in KINDS:
+        rng = random.Random(f"{seed}/{kind.__name__}")
+        for number in range(per_kind):
+            text = kind(rng, rng.choice(all_sources), all_sources)
+            path = os.path.join(out, f"{kind.__name__}-{number:04}.mojo")
+            with open(path, "w", encoding="utf-8", newline="") as file:
+                file.write(text)
+            paths.append(path)
+    return paths
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("out")
+    parser.add_argument("--per-kind", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=22)
+    args = parser.parse_args()
+    print(len(make(args.out, args.per_kind, args.seed)), "programs")
+
+
+if __name__ == "__main__":
+    main()
