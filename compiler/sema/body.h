@@ -112,6 +112,7 @@ class Body {
   Value CheckMember(const ast::Expr* expr);
   Value Member(Value base, std::string_view name, SourceRange range, SourceRange name_range);
   Value CheckBracket(const ast::Expr* expr);
+  Value CheckSlice(const ast::Expr* expr);
   Value Subscript(Value base, const ast::Expr* expr, bool as_target);
   Value ReadSubscript(const Value& subscript);
   void WriteSubscript(const Value& subscript, Value value, SourceRange range);

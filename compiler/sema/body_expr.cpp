@@ -163,13 +163,13 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
       scopes_[std::min<size_t>(1, scopes_.size() - 1)].locals.push_back({expr->text, made, expr->range, false});
       return made;
     }
+    case ast::ExprKind::Slice: return CheckSlice(expr);
     case ast::ExprKind::Comptime: return MakeConst(Eval(expr->a, expected));
     case ast::ExprKind::Star: {
       Value value = CheckExpr(expr->a);
       return value;
     }
     case ast::ExprKind::FunctionType: return MakeConst(s.pool.TypeConst(s.FunctionType(expr->function, env_, At(expr->range))));
-    case ast::ExprKind::Slice: return Fail(Diag::Unsupported, expr->range, {"a slice here"});
     case ast::ExprKind::Template: return CheckTemplate(expr);
     case ast::ExprKind::Set:
     case ast::ExprKind::Dict: return CheckSetOrDict(expr, expected);
@@ -349,6 +349,22 @@ Value Body::CheckBracket(const ast::Expr* expr) {
   return Subscript(base, expr, false);
 }
 
+Value Body::CheckSlice(const ast::Expr* expr) {
+  std::vector<CallArg> parts;
+  for (const ast::Expr* part : {expr->a, expr->b, expr->c}) {
+    Value bound;
+    if (part) {
+      bound = CheckExpr(part);
+    } else {
+      ConstRef none = s.WellKnown("NoneType");
+      s.Complete(none->type, {});
+      bound = MakeConst(s.pool.Data(none->type, std::string(SizeOf(none->type), '\0')));
+    }
+    parts.push_back({"", bound, expr->range});
+  }
+  return Construct(s.WellKnownType("Slice"), parts, expr->range);
+}
+
 Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   bool constant_function = base.is_const() && base.constant->kind != ConstKind::Data && !IsLiteral(base);
   if (constant_function) {
@@ -392,24 +408,7 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   value.deferred->base = base;
   value.deferred->range = expr->range;
   for (const ast::Argument& arg : expr->args) {
-    Value index;
-    if (arg.value->kind == ast::ExprKind::Slice) {
-      std::vector<CallArg> parts;
-      for (const ast::Expr* part : {arg.value->a, arg.value->b, arg.value->c}) {
-        Value bound;
-        if (part) {
-          bound = CheckExpr(part);
-        } else {
-          ConstRef none = s.WellKnown("NoneType");
-          s.Complete(none->type, {});
-          bound = MakeConst(s.pool.Data(none->type, std::string(SizeOf(none->type), '\0')));
-        }
-        parts.push_back({"", bound, arg.value->range});
-      }
-      index = Construct(s.WellKnownType("Slice"), parts, arg.value->range);
-    } else {
-      index = CheckExpr(arg.value);
-    }
+    Value index = CheckExpr(arg.value);
     if (index.is_error()) return index;
     if (as_target && !IsLiteral(index)) {
       // The index is used twice by `a[i] += x`; a value that moved away could not be.

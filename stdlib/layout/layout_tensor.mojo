@@ -1081,12 +1081,7 @@ struct LayoutTensor[
     # --- other views
 
     @always_inline
-    def bitcast[
-        new_type: DType,
-        /,
-        address_space: AddressSpace = Self.address_space,
-        element_layout: Layout = Self.element_layout,
-    ](self) -> LayoutTensor[
+    def bitcast[new_type: DType](self) -> LayoutTensor[
         new_type,
         Self.layout,
         MutAnyOrigin,

@@ -156,6 +156,13 @@ struct LayoutTensorBuild[
 
     @always_inline
     def layout[
+        *shapes: Int
+    ](self) -> Self._With[Layout.col_major(_tuple_of(shapes))]:
+        """The given extents, the first coordinate running fastest."""
+        return Self._With[Layout.col_major(_tuple_of(shapes))]()
+
+    @always_inline
+    def layout[
         given: Layout
     ](self, runtime_layout: RuntimeLayout[given]) -> Self._With[given]:
         """Any layout, with what is known of it at run time only."""
