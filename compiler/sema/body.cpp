@@ -163,10 +163,6 @@ void Body::BindArguments() {
       continue;
     }
     Value value = bind(arg.type);
-    if (arg.convention == ast::Convention::Deinit) {
-      deinit_self_ = true;
-      self_slot_ = value.ir;
-    }
     Declare(arg.name, value, range);
   }
 }
@@ -174,15 +170,6 @@ void Body::BindArguments() {
 void Body::EmitReturnPath() {
   if (b.Terminated()) return;
   RunCleanups(0);
-  if (deinit_self_ && !IsByValue(self_slot_->type->element)) {
-    TypeRef type = self_slot_->type->element;
-    for (unsigned i = 0; i < FieldCount(type); ++i) {
-      if (IsTrivial(FieldType(type, i))) continue;
-      bool moved = false;
-      for (std::string_view name : moved_fields_) moved |= type->is_struct() && name == type->info->fields[i].name;
-      if (!moved) b.Mark(ir::Op::Destroy, b.FieldAddr(self_slot_, i));
-    }
-  }
   if (instance_->raises) {
     b.Return(b.Int(s.pool.Int(1), 0));
     return;

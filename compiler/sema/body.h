@@ -194,9 +194,6 @@ class Body {
   std::vector<Handler*> handlers_;
   std::vector<std::function<void()>> cleanups_;
   ir::Value* result_slot_ = nullptr;   // Out argument, or local of `out self`
-  ir::Value* self_slot_ = nullptr;
-  std::vector<std::string_view> moved_fields_;  // of a `deinit` self
-  bool deinit_self_ = false;
   Module* module_ = nullptr;
   unsigned unknown_branches_ = 0;      // around the statement being checked
   /// Whether it can be stored: a value of its own or a literal of a number.

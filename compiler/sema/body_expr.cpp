@@ -145,10 +145,6 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     case ast::ExprKind::Transfer: {
       Value value = CheckExpr(expr->a);
       if (value.kind != Value::Kind::Place) return value;
-      if (deinit_self_ && value.ir->value_kind == ir::ValueKind::Inst) {
-        auto* inst = static_cast<ir::Inst*>(value.ir);
-        if (inst->op == ir::Op::FieldAddr && inst->operands[0] == self_slot_ && expr->a->kind == ast::ExprKind::Member) moved_fields_.push_back(expr->a->text);
-      }
       value.is_moved = true;
       return value;
     }

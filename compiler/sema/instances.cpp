@@ -80,9 +80,8 @@ void Sema::Declare(Instance* instance, const TargetSpec* target, const std::stri
       if (by_reference) passing = ir::Passing::Mutate;
       if (arg.convention == ast::Convention::Var || arg.convention == ast::Convention::Deinit) passing = ir::Passing::Own;
       arg.passing = passing;
-      // A `deinit` argument is taken apart by the body itself, so the passes must not destroy it as a whole.
-      bool raw = arg.convention == ast::Convention::Deinit;
-      function->AddArg(pool.Pointer(type), std::move(name), raw ? ir::Passing::ByValue : passing);
+      ir::Argument* made = function->AddArg(pool.Pointer(type), std::move(name), passing);
+      made->deinit = arg.convention == ast::Convention::Deinit;
     };
     if (arg.is_pack) {
       for (size_t i = 0; i < arg.pack.size(); ++i) add(arg.pack[i], std::string(arg.name) + "." + std::to_string(i));

@@ -93,6 +93,7 @@ def main():
     print(t.load[4](1, 4), t.aligned_load[2](3, 2))
     t.store(0, 4, SIMD[DType.float32, 4](1, 2, 3, 4))
     print(t.tile[1, 8](0, 0))
+    data.free()
 
 # CHECK: done 328.0
 # CHECK-NEXT: 20.0 21.0 22.0 23.0
