@@ -28,6 +28,8 @@ config.environment["PATH"] = os.pathsep.join([config.llvm_tools_dir, bin_dir, os
 config.environment["BRIO_CACHE_DIR"] = os.path.join(config.test_exec_root, "cache")
 config.environment["BRIO_QUIET"] = "1"
 config.environment["LC_ALL"] = "C.UTF-8"
+if lit_config.params.get("cpu_kernels"):  # lit -Dcpu_kernels=fibers: kernels with barriers in that way
+    config.environment["BRIO_CPU_KERNELS"] = lit_config.params["cpu_kernels"]
 for name in ("LD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES", "CUDA_HOME", "BRIO_STDLIB"):
     if name in os.environ:
         config.environment[name] = os.environ[name]

@@ -25,14 +25,24 @@ enum class OutputKind : uint8_t {
 struct Options {
   unsigned opt_level = 3;  // 0..3
   bool quick = false;      // host code that is run at once: only functions with loops are optimised
+  bool cpu_regions = true;  // kernels with barriers: in regions where that is possible; else always on fibers
   bool debug = false;      // line tables
   bool sanitize_address = false;  // code for the host's processor checks its accesses (LLVM's AddressSanitizer)
   const SourceManager* sources = nullptr;
   std::string module_name = "brio";
 };
 
+/// How a kernel with barriers runs on the CPU device.
+struct CpuKernel {
+  std::string name;
+  std::string blocks;        // the function that runs blocks, if there is one
+  bool in_regions = false;   // else on fibers
+  std::string reason;        // why not in regions
+};
+
 struct [[nodiscard]] Output {
   std::string bytes;
+  std::vector<CpuKernel> cpu_kernels;  // the kernels with barriers, for the CPU device
   std::string error;  // empty on success
   bool ok() const { return error.empty(); }
 };
@@ -64,7 +74,7 @@ struct KernelEntry {
   std::vector<uint32_t> images;      // indices into KernelTable::images
   bool prints = false;
   bool has_barrier = false;
-  std::string cpu_blocks;            // function of the CPU device's object; empty: none
+  std::string cpu_blocks;            // function of the CPU device's object; empty: none. For a kernel with barriers EmitDevice decides
   std::string cpu_thread;
   uint64_t shared_bytes = 0;
 };

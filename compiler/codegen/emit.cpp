@@ -54,6 +54,9 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
     return;
   }
   module.setDataLayout(machine->createDataLayout());
+  if (target.kind == TargetKind::CpuDevice) {
+    ChooseCpuKernels(module, *machine, options, result.cpu_kernels);
+  }
   Optimize(module, *machine, target, options);
   if (kind == OutputKind::LlvmIrOptimized) {
     result.bytes = Print(module);

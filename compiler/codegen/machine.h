@@ -17,6 +17,9 @@ void RegisterTarget(TargetKind kind);
 std::unique_ptr<llvm::TargetMachine> MakeMachine(const TargetSpec& target, const Options& options, std::string& error);
 
 /// Runs the pipeline that `target` and `options` ask for.
+/// Splits the kernels with barriers for which that is possible into regions; see regions/regions.h.
+void ChooseCpuKernels(llvm::Module& module, llvm::TargetMachine& machine, const Options& options,
+                      std::vector<CpuKernel>& chosen);
 void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSpec& target, const Options& options);
 
 /// The cheap part only: always-inline functions and local clean-up.

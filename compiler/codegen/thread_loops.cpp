@@ -1,9 +1,11 @@
 // The CPU device's thread loops: guards become bounds, accesses become parallel.
 #include "codegen/thread_loops.h"
 
+#include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -295,12 +297,24 @@ class GuardClamp {
   llvm::Value* count_ = nullptr;
 };
 
+/// Leaves the loop without a mark: it has been looked at.
+void DropTag(llvm::Loop& loop) {
+  llvm::MDNode* id = llvm::MDNode::getDistinct(loop.getHeader()->getContext(), {nullptr});
+  id->replaceOperandWith(0, id);
+  loop.setLoopID(id);
+}
+
 /// Threads are unordered, so iterations are independent, as long as none keeps anything in memory of the frame, which
 /// all of them share.
 void MarkParallel(llvm::Function& function, llvm::Loop& loop) {
+  llvm::SmallPtrSet<const llvm::Value*, 8> own;  // "brio.slot": an array with a place for each thread
   for (llvm::Instruction& inst : llvm::instructions(function)) {
-    if (llvm::isa<llvm::AllocaInst>(inst)) {
-      return;
+    if (llvm::isa<llvm::AllocaInst>(inst) && !inst.hasMetadata("brio.slot")) {
+      if (llvm::PointerMayBeCaptured(&inst, /*ReturnCaptures=*/true)) {
+        DropTag(loop);
+        return;
+      }
+      own.insert(&inst);
     }
   }
   llvm::LLVMContext& context = function.getContext();
@@ -309,6 +323,14 @@ void MarkParallel(llvm::Function& function, llvm::Loop& loop) {
     for (llvm::Instruction& inst : *block) {
       auto* load = llvm::dyn_cast<llvm::LoadInst>(&inst);
       auto* store = llvm::dyn_cast<llvm::StoreInst>(&inst);
+      llvm::Value* pointer = llvm::getLoadStorePointerOperand(&inst);
+      if (pointer != nullptr && !own.empty()) {
+        llvm::SmallVector<const llvm::Value*> objects;
+        llvm::getUnderlyingObjects(pointer, objects);
+        if (llvm::any_of(objects, [&](const llvm::Value* object) { return own.contains(object); })) {
+          continue;
+        }
+      }
       if ((load != nullptr && load->isSimple()) || (store != nullptr && store->isSimple())) {
         inst.setMetadata(llvm::LLVMContext::MD_access_group, group);
       }
@@ -324,16 +346,23 @@ void MarkParallel(llvm::Function& function, llvm::Loop& loop) {
 }  // namespace
 
 llvm::PreservedAnalyses ThreadLoopsPass::run(llvm::Function& function, llvm::FunctionAnalysisManager& analyses) {
-  llvm::LoopInfo& loops = analyses.getResult<llvm::LoopAnalysis>(function);
-  for (llvm::Loop* loop : loops.getLoopsInPreorder()) {
-    if (!IsThreadLoop(*loop)) {
-      continue;
+  bool any = false;
+  for (bool again = true; again;) {
+    again = false;
+    for (llvm::Loop* loop : analyses.getResult<llvm::LoopAnalysis>(function).getLoopsInPreorder()) {
+      if (!IsThreadLoop(*loop)) {
+        continue;
+      }
+      MarkParallel(function, *loop);  // which takes the tag away
+      any = true;
+      if (GuardClamp(*loop, analyses.getResult<llvm::ScalarEvolutionAnalysis>(function)).Run()) {
+        analyses.invalidate(function, llvm::PreservedAnalyses::none());
+        again = true;
+        break;
+      }
     }
-    MarkParallel(function, *loop);
-    GuardClamp(*loop, analyses.getResult<llvm::ScalarEvolutionAnalysis>(function)).Run();
-    return llvm::PreservedAnalyses::none();  // a function has one such loop
   }
-  return llvm::PreservedAnalyses::all();
+  return any ? llvm::PreservedAnalyses::none() : llvm::PreservedAnalyses::all();
 }
 
 }  // namespace brio::codegen

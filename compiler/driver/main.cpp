@@ -39,6 +39,7 @@ bool MakeSettings(const Options& options, const TargetSpec& accelerator, pipelin
   settings.kernels = options.kernels;
   settings.debug = options.debug;
   settings.sanitize_address = options.sanitize_address;
+  settings.cpu_regions = options.cpu_kernels != "fibers";
   settings.warn_dialect = options.warn_dialect;
   if (options.optimization >= 0) {
     settings.opt_level = static_cast<unsigned>(options.optimization);
@@ -57,6 +58,9 @@ void PrintReports(const Options& options, const pipeline::PhaseTimer& timer, con
   }
   if (options.time_report) {
     std::fputs(timer.Report().c_str(), stderr);
+  }
+  if (options.time_report || !options.remarks.empty()) {
+    std::fputs(compilation.CpuKernelReport().c_str(), stderr);
   }
 }
 

@@ -80,6 +80,12 @@ static void AddOptimization(CLI::App* command, Options& options) {
              "--sanitize", [&options](const std::string&) { options.sanitize_address = true; },
              "Check accesses to memory of host code and of the CPU device while it runs: address")
       ->type_name("KIND")->check(CLI::IsMember({"address"}));
+  command->add_option("--cpu-kernels", options.cpu_kernels,
+                      "How kernels with barriers run on the CPU device:\nauto    as loops over the threads of a block where "
+                      "that is possible, else on fibers\nfibers  always on fibers")
+      ->type_name("HOW")->check(CLI::IsMember({"auto", "fibers"}))->envname("BRIO_CPU_KERNELS");
+  command->add_option("-R", options.remarks, "Say on stderr what was chosen: cpu-kernels")
+      ->type_name("KIND")->allow_extra_args(false)->check(CLI::IsMember({"cpu-kernels"}));
 }
 
 /// Splits `run`'s words into its own options with FILE, and the program's arguments behind FILE.

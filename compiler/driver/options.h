@@ -34,6 +34,8 @@ struct Options {
   bool sanitize_address = false;             // --sanitize address
   std::vector<std::string> include_paths;    // -I
   std::map<std::string, std::string> defines;  // -D
+  std::string cpu_kernels = "auto";            // --cpu-kernels
+  std::vector<std::string> remarks;            // -R
   bool time_report = false;
   bool stats = false;
   bool warn_dialect = false;

@@ -44,7 +44,8 @@ void ModuleLowering::AddThreadFunction(ir::Function* kernel) {
   builder.CreateRetVoid();
 }
 
-void ModuleLowering::AddBlocksFunction(ir::Function* kernel) {
+/// With `whole_blocks` the loops over the threads are left to codegen, which makes them part of the kernel.
+void ModuleLowering::AddBlocksFunction(ir::Function* kernel, bool whole_blocks) {
   llvm::IRBuilder<> b(context_);
   llvm::Type* pointer = b.getPtrTy();
   llvm::Type* i32 = b.getInt32Ty();
@@ -98,6 +99,20 @@ void ModuleLowering::AddBlocksFunction(ir::Function* kernel) {
   store(b.CreateTrunc(b.CreateURem(number, grid_x), i32), kBlockIdx);
   store(b.CreateTrunc(b.CreateURem(rest, grid_y), i32), kBlockIdx + 4);
   store(b.CreateTrunc(b.CreateUDiv(rest, grid_y), i32), kBlockIdx + 8);
+  if (whole_blocks) {
+    b.CreateCall(functions_[kernel], values);
+    b.CreateBr(block_latch);
+    for (llvm::BasicBlock* unused : {z_head, y_head, x_head, y_latch, z_latch}) {
+      unused->eraseFromParent();
+    }
+    b.SetInsertPoint(block_latch);
+    llvm::Value* next = b.CreateAdd(number, b.getInt64(1), "", true, true);
+    number->addIncoming(next, block_latch);
+    b.CreateCondBr(b.CreateICmpULT(next, function->getArg(3)), block_head, done);
+    b.SetInsertPoint(done);
+    b.CreateRetVoid();
+    return;
+  }
   b.CreateBr(z_head);
 
   auto counter = [&](llvm::BasicBlock* head, llvm::BasicBlock* from, const char* name, unsigned offset) {

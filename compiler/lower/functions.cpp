@@ -364,11 +364,14 @@ std::unique_ptr<llvm::Module> ModuleLowering::Run(std::span<ir::Function* const>
   if (target_.kind == TargetKind::CpuDevice) {
     for (ir::Function* function : order_) {
       if (function->is_kernel) {
-        if ((EffectsOf(*function) & kBarrier) != 0) {
+        const bool waits = (EffectsOf(*function) & kBarrier) != 0;
+        if (waits) {
+          // Codegen chooses one of the two.
           AddThreadFunction(function);
-        } else {
-          AddBlocksFunction(function);
+          functions_[function]->addFnAttr("brio-blocks", BlocksName(*function));
+          functions_[function]->addFnAttr("brio-thread", ThreadName(*function));
         }
+        AddBlocksFunction(function, /*whole_blocks=*/waits);
       }
     }
   }

@@ -57,13 +57,18 @@ llvm::Value* FunctionLowering::LowerShuffle(const ir::Inst& inst) {
   llvm::Value* mask = Get(inst.operands[0]);
   llvm::Value* value = Get(inst.operands[1]);
   llvm::Value* lane = Get(inst.operands[2]);
+  if (!m_.target_.is_gpu()) {
+    const unsigned kind = inst.intrinsic == IntrinsicId::ShuffleIdx    ? 0
+                          : inst.intrinsic == IntrinsicId::ShuffleUp   ? 1
+                          : inst.intrinsic == IntrinsicId::ShuffleDown ? 2
+                                                                       : 3;
+    llvm::Value* got = CallCpuDevice("brio_cpu_warp_exchange", b_.getInt64Ty(),
+                                     {b_.CreateTrunc(mask, b_.getInt32Ty()), b_.CreateZExt(value, b_.getInt64Ty()),
+                                      b_.getInt32(kind), lane});
+    return b_.CreateTrunc(got, value->getType());
+  }
   if (m_.target_.kind != TargetKind::Nvptx) {
     lane = SourceLane(inst.intrinsic, lane);
-  }
-  if (!m_.target_.is_gpu()) {
-    llvm::Value* got = CallCpuDevice("brio_cpu_warp_shuffle", b_.getInt64Ty(),
-                                     {b_.CreateTrunc(mask, b_.getInt32Ty()), b_.CreateZExt(value, b_.getInt64Ty()), lane});
-    return b_.CreateTrunc(got, value->getType());
   }
   if (value->getType()->isIntegerTy(32)) {
     return ShuffleWord(inst.intrinsic, mask, value, lane);

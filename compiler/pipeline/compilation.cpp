@@ -164,6 +164,7 @@ codegen::Options Compilation::CodegenOptions(bool quick) const {
   options.quick = quick;
   options.debug = settings_.debug || settings_.sanitize_address;  // its reports name lines
   options.sanitize_address = settings_.sanitize_address;
+  options.cpu_regions = settings_.cpu_regions;
   options.sources = &sources_;
   size_t slash = settings_.file.rfind('/');
   options.module_name = slash == std::string::npos ? settings_.file : settings_.file.substr(slash + 1);
@@ -205,6 +206,7 @@ bool Compilation::EmitDevice(codegen::OutputKind kind, std::string& bytes) {
     return false;
   }
   bytes = std::move(output.bytes);
+  cpu_kernels_ = std::move(output.cpu_kernels);
   return true;
 }
 
@@ -218,7 +220,18 @@ bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
     product.table.kernels.push_back(codegen::DescribeKernel(functions, *function, target));
   }
   if (target.kind == TargetKind::CpuDevice) {
-    return EmitDevice(codegen::OutputKind::Object, product.cpu_object);
+    if (!EmitDevice(codegen::OutputKind::Object, product.cpu_object)) {
+      return false;
+    }
+    for (codegen::KernelEntry& kernel : product.table.kernels) {
+      for (const codegen::CpuKernel& choice : cpu_kernels_) {
+        if (choice.in_regions && choice.blocks == kernel.entry + ".blocks") {
+          kernel.cpu_blocks = choice.blocks;
+          kernel.cpu_thread.clear();
+        }
+      }
+    }
+    return true;
   }
   if (!target.is_gpu()) {
     return true;
@@ -234,6 +247,14 @@ bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
     kernel.images.push_back(0);
   }
   return true;
+}
+
+std::string Compilation::CpuKernelReport() const {
+  std::string text;
+  for (const codegen::CpuKernel& kernel : cpu_kernels_) {
+    text += "cpu kernel '" + kernel.name + "': " + (kernel.in_regions ? "regions" : "fibers (" + kernel.reason + ")") + "\n";
+  }
+  return text;
 }
 
 std::string Compilation::Statistics() const {

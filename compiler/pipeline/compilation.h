@@ -30,6 +30,7 @@ struct Settings {
   TargetSpec accelerator;
   std::vector<std::string> kernels;  // --kernel
   unsigned opt_level = 3;
+  bool cpu_regions = true;           // kernels with barriers on the CPU device: without fibers where possible
   bool quick = false;                // host code is run at once
   bool debug = false;
   bool sanitize_address = false;
@@ -71,6 +72,8 @@ class Compilation {
   void Fail(Diag kind, std::initializer_list<std::string_view> args);
   /// Counts for --stats.
   std::string Statistics() const;
+  /// How each kernel with barriers runs on the CPU device, a line each; after MakeDeviceProduct.
+  std::string CpuKernelReport() const;
 
  private:
   std::vector<ir::Function*> KernelFunctions() const;
@@ -78,6 +81,7 @@ class Compilation {
   codegen::Options CodegenOptions(bool quick) const;
 
   Settings settings_;
+  std::vector<codegen::CpuKernel> cpu_kernels_;
   PhaseTimer& timer_;
   SourceManager sources_;
   DiagnosticEngine diags_;

@@ -260,6 +260,9 @@ void brio_cpu_warp_sync(brio_cpu_thread* thread, uint32_t mask);
 /* brio_cpu_warp_sync that also hands every lane the `value` of lane `src_lane`; the own value when that lane is not among
  * the callers. */
 uint64_t brio_cpu_warp_shuffle(brio_cpu_thread* thread, uint32_t mask, uint64_t value, uint32_t src_lane);
+/* brio_cpu_warp_shuffle by `kind`: 0 from lane `by`, 1 from the lane `by` below, 2 from the one `by` above, 3 from the lane
+ * whose number differs in the bits of `by`; the own value where there is no such lane. */
+uint64_t brio_cpu_warp_exchange(brio_cpu_thread* thread, uint32_t mask, uint64_t value, uint32_t kind, uint32_t by);
 /* brio_cpu_warp_sync that also gives the mask of the callers whose `predicate` is not zero. */
 uint32_t brio_cpu_warp_ballot(brio_cpu_thread* thread, uint32_t mask, uint32_t predicate);
 /* The lanes of the warp that exist and have not returned. */

@@ -294,6 +294,13 @@ uint64_t brio_cpu_warp_shuffle(brio_cpu_thread* thread, uint32_t mask, uint64_t 
   return RunnerOf(thread)->WarpWait(thread, mask, BlockRunner::Shuffle, value, src_lane);
 }
 
+uint64_t brio_cpu_warp_exchange(brio_cpu_thread* thread, uint32_t mask, uint64_t value, uint32_t kind, uint32_t by) {
+  using brio::rt::kWarpSize;
+  const uint32_t own = thread->linear_tid % kWarpSize;
+  const uint32_t lane = kind == 0 ? by % kWarpSize : kind == 1 ? own - by : kind == 2 ? own + by : own ^ by;
+  return brio_cpu_warp_shuffle(thread, mask, value, lane < kWarpSize ? lane : own);
+}
+
 uint32_t brio_cpu_warp_ballot(brio_cpu_thread* thread, uint32_t mask, uint32_t predicate) {
   return static_cast<uint32_t>(RunnerOf(thread)->WarpWait(thread, mask, BlockRunner::Ballot, predicate, 0));
 }

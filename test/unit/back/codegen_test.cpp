@@ -152,10 +152,28 @@ TEST(CpuDevice, SaxpyIsVectorisedWithoutMask) {
   EXPECT_FALSE(Contains(text, "masked"));
 }
 
+TEST(CpuDevice, BarrierKernelsRunByBlock) {
+  test::Fixture fixture;
+  ir::Function* sum = fixture.BlockSum();
+  codegen::Output output = codegen::EmitDevice({&sum, 1}, *ParseAccelerator("cpu"), OutputKind::Object, {});
+  ASSERT_EQ(output.error, "");
+  ASSERT_EQ(output.cpu_kernels.size(), 1u);
+  EXPECT_TRUE(output.cpu_kernels[0].in_regions) << output.cpu_kernels[0].reason;
+  EXPECT_EQ(output.cpu_kernels[0].blocks, "block_sum.blocks");
+  std::unique_ptr<codegen::Jit> jit = Load(output.bytes);
+  EXPECT_NE(Find(*jit, "block_sum.blocks"), nullptr);
+}
+
 TEST(CpuDevice, BarrierKernelsRunByThread) {
   test::Fixture fixture;
   ir::Function* sum = fixture.BlockSum();
-  std::unique_ptr<codegen::Jit> jit = Load(Emit(sum, "cpu", OutputKind::Object));
+  codegen::Options options;
+  options.cpu_regions = false;
+  codegen::Output output = codegen::EmitDevice({&sum, 1}, *ParseAccelerator("cpu"), OutputKind::Object, options);
+  ASSERT_EQ(output.error, "");
+  ASSERT_EQ(output.cpu_kernels.size(), 1u);
+  EXPECT_FALSE(output.cpu_kernels[0].in_regions);
+  std::unique_ptr<codegen::Jit> jit = Load(output.bytes);
   auto run = reinterpret_cast<brio_cpu_thread_fn>(Find(*jit, "block_sum.thread"));
   ASSERT_NE(run, nullptr);
   codegen::KernelEntry entry = codegen::DescribeKernel({&sum, 1}, *sum, *ParseAccelerator("cpu"));
