@@ -338,6 +338,26 @@ Value Body::PrimitiveCall(std::string_view name, const std::vector<NamedConst>& 
     InitMemory(Rvalue(args[0]), value, range);
     return none;
   }
+  if (name == "load" || name == "store") {
+    // Numbers and vectors that need not be aligned as their type says.
+    if (!pointer_at(0) || args.size() != (name == "load" ? 1u : 2u)) return BadPrimitive(name, range, "takes a pointer, and to store a value");
+    TypeRef element = args[0].type->element;
+    if (!s.Complete(element, At(range))) return Value{};
+    int64_t align = params.empty() ? 0 : s.AsInt(params[0].value).value_or(0);
+    bool is_volatile = params.size() > 1 && s.AsBool(params[1].value).value_or(false);
+    if (!IsByValue(element) || align < 0 || (align & (align - 1)) != 0) return BadPrimitive(name, range, "takes a pointer to a by-value type and an alignment that is a power of two");
+    ir::Inst* inst = nullptr;
+    if (name == "load") {
+      inst = b.Load(Rvalue(args[0]));
+    } else {
+      Value value = Convert(args[1], element, range);
+      if (value.is_error()) return value;
+      inst = b.Store(Rvalue(value), Rvalue(args[0]));
+    }
+    inst->index = static_cast<uint32_t>(align);
+    inst->is_volatile = is_volatile;
+    return name == "load" ? MakeSsa(inst, element) : none;
+  }
   if (name == "take") {
     if (!pointer_at(0)) return BadPrimitive(name, range, "takes a pointer");
     TypeRef element = args[0].type->element;

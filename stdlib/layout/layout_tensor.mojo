@@ -182,6 +182,17 @@ struct LayoutTensor[
         self.runtime_element_layout = RuntimeLayout[Self.element_layout]()
 
     @always_inline
+    @implicit
+    def __init__[
+        count: Int, //
+    ](out self, ref array: InlineArray[Scalar[Self.dtype], count]):
+        """Views the numbers of an array."""
+        comptime assert Self.layout.all_dims_known(), "a layout with unknown extents needs a RuntimeLayout"
+        self.ptr = rebind[Self._Pointer](array.unsafe_ptr())
+        self.runtime_layout = Self._whole()
+        self.runtime_element_layout = RuntimeLayout[Self.element_layout]()
+
+    @always_inline
     def __init__[
         ET: DType, LT: DType, //
     ](
@@ -436,57 +447,75 @@ struct LayoutTensor[
     def load[
         width: Int = 1, load_alignment: Int = 0, *, alignment: Int = 0
     ](self, *indices: Int) -> SIMD[Self.dtype, width]:
-        """`width` neighbouring numbers from the element at these coordinates on."""
-        return self._at(indices).load[width=width]()
+        """`width` neighbouring numbers from the element at these coordinates on, aligned as one number is, or as given in bytes."""
+        return self._at(indices).load[
+            width=width,
+            alignment = _alignment[Self.dtype](load_alignment, alignment),
+        ]()
 
     @always_inline
     def load[
         rank: Int, //, width: Int = 1, load_alignment: Int = 0, *, alignment: Int = 0
     ](self, index: IndexList[rank]) -> SIMD[Self.dtype, width]:
-        """`width` neighbouring numbers from the element at these coordinates on."""
-        return (self.ptr + self._offset(index)).load[width=width]()
+        """`width` neighbouring numbers from the element at these coordinates on, aligned as one number is, or as given in bytes."""
+        return (self.ptr + self._offset(index)).load[
+            width=width,
+            alignment = _alignment[Self.dtype](load_alignment, alignment),
+        ]()
 
     @always_inline
     def aligned_load[
         width: Int
     ](self, *indices: Int) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers, aligned as a vector is."""
-        return self._at(indices).load[width=width]()
+        return self._at(indices).load[
+            width=width, alignment = width * Self.dtype.size_of()
+        ]()
 
     @always_inline
     def aligned_load[
         rank: Int, //, width: Int
     ](self, index: IndexList[rank]) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers, aligned as a vector is."""
-        return (self.ptr + self._offset(index)).load[width=width]()
+        return (self.ptr + self._offset(index)).load[
+            width=width, alignment = width * Self.dtype.size_of()
+        ]()
 
     @always_inline
     def store[
         width: Int, //, store_alignment: Int = 0, *, alignment: Int = 0
     ](self, m: Int, n: Int, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at these coordinates on."""
-        (self.ptr + self._offset(m, n)).store(value)
+        (self.ptr + self._offset(m, n)).store[
+            alignment = _alignment[Self.dtype](store_alignment, alignment)
+        ](value)
 
     @always_inline
     def store[
         width: Int, //, store_alignment: Int = 0, *, alignment: Int = 0
     ](self, m: Int, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at this coordinate on."""
-        (self.ptr + self._offset(m)).store(value)
+        (self.ptr + self._offset(m)).store[
+            alignment = _alignment[Self.dtype](store_alignment, alignment)
+        ](value)
 
     @always_inline
     def store[
         rank: Int, width: Int, //, store_alignment: Int = 0, *, alignment: Int = 0
     ](self, index: IndexList[rank], value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at these coordinates on."""
-        (self.ptr + self._offset(index)).store(value)
+        (self.ptr + self._offset(index)).store[
+            alignment = _alignment[Self.dtype](store_alignment, alignment)
+        ](value)
 
     @always_inline
     def aligned_store[
         width: Int, //
     ](self, m: Int, n: Int, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers, aligned as a vector is."""
-        (self.ptr + self._offset(m, n)).store(value)
+        (self.ptr + self._offset(m, n)).store[
+            alignment = width * Self.dtype.size_of()
+        ](value)
 
     @always_inline
     def _at(self, indices: VariadicList[Int]) -> Self._Pointer:
@@ -1288,6 +1317,11 @@ struct LayoutTensor[
 def _sizes(sizes: VariadicList[Int]) -> IntTuple:
     """The numbers as a tuple, a single one too."""
     return IntTuple._of(sizes)
+
+
+def _alignment[dtype: DType](a: Int, b: Int) -> Int:
+    """The alignment that is given, or that of one number."""
+    return max(max(a, b), dtype.size_of())
 
 
 def _axis(axis: Optional[Int]) -> Int:

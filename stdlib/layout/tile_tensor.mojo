@@ -3,7 +3,7 @@
 from gpu.host.buffer import DeviceBuffer, HostBuffer
 from layout.int_tuple import IntTuple, UNKNOWN_VALUE
 from layout.layout import Layout as _Form
-from layout.layout_tensor import LayoutTensor
+from layout.layout_tensor import LayoutTensor, _alignment
 from layout.layout_tensor_ops import _place
 from layout.runtime_layout import RuntimeLayout
 from layout.swizzle import Swizzle
@@ -136,6 +136,18 @@ struct TileTensor[
     ):
         """Views the numbers of a list."""
         self.ptr = rebind[Self._Pointer](list.unsafe_ptr())
+        self.layout = layout
+
+    @always_inline
+    def __init__[
+        count: Int, //
+    ](
+        out self,
+        ref array: InlineArray[Scalar[Self.dtype], count],
+        layout: Self.LayoutType,
+    ):
+        """Views the numbers of an array."""
+        self.ptr = rebind[Self._Pointer](array.unsafe_ptr())
         self.layout = layout
 
     # --- extents
@@ -280,28 +292,36 @@ struct TileTensor[
         T: AnyType, //, width: Int = Self.element_size, alignment: Int = 0
     ](self, index: T) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers from the element at these coordinates, a `Coord` or a tuple, on."""
-        return (self.ptr + self._offset_at(index)).load[width=width]()
+        return (self.ptr + self._offset_at(index)).load[
+            width=width, alignment = _alignment[Self.dtype](alignment, 0)
+        ]()
 
     @always_inline
     def store[
         T: AnyType, width: Int, //, alignment: Int = 0
     ](self, index: T, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at these coordinates, a `Coord` or a tuple, on."""
-        (self.ptr + self._offset_at(index)).store(value)
+        (self.ptr + self._offset_at(index)).store[
+            alignment = _alignment[Self.dtype](alignment, 0)
+        ](value)
 
     @always_inline
     def raw_load[
         width: Int = 1, alignment: Int = 0
     ](self, offset: Int) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers at an offset in memory, in numbers."""
-        return (self.ptr + offset).load[width=width]()
+        return (self.ptr + offset).load[
+            width=width, alignment = _alignment[Self.dtype](alignment, 0)
+        ]()
 
     @always_inline
     def raw_store[
         width: Int, //, alignment: Int = 0
     ](self, offset: Int, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers at an offset in memory, in numbers."""
-        (self.ptr + offset).store(value)
+        (self.ptr + offset).store[
+            alignment = _alignment[Self.dtype](alignment, 0)
+        ](value)
 
     @always_inline
     def prefetch[*Ts: AnyType](self, *indices: *Ts):

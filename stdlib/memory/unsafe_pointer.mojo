@@ -120,39 +120,45 @@ struct UnsafePointer[
         width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False
     ](self) -> SIMD[Self.type.dtype, width]:
         """`width` neighbouring numbers."""
-        return __brio.deref(
-            self._vector[width](self.address)
-        )
+        return __brio.load[
+            _vector_alignment[Self.type, width, alignment](), volatile
+        ](self._vector[width](self.address))
 
     @always_inline
     def load[
         width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False
     ](self, offset: Int) -> SIMD[Self.type.dtype, width]:
         """`width` neighbouring numbers, the first of them `offset` numbers further."""
-        return __brio.deref(
-            self._vector[width](__brio.offset(self.address, offset.value))
-        )
+        return __brio.load[
+            _vector_alignment[Self.type, width, alignment](), volatile
+        ](self._vector[width](__brio.offset(self.address, offset.value)))
 
     @always_inline
     def load[
         index: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False
     ](self, offset: Scalar[index]) -> SIMD[Self.type.dtype, width]:
         """`width` neighbouring numbers, the first of them `offset` numbers further."""
-        return self.load[width](offset.__int__())
+        return self.load[
+            width, alignment=alignment, volatile=volatile
+        ](offset.__int__())
 
     @always_inline
     def store[
         dtype: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False
     ](self, value: SIMD[dtype, width]):
         """Writes the numbers of `value` one after the other."""
-        __brio.init(self._vector[width](self.address), value)
+        __brio.store[
+            _vector_alignment[Self.type, width, alignment](), volatile
+        ](self._vector[width](self.address), value)
 
     @always_inline
     def store[
         width: Int = 1, *, alignment: Int = 0, volatile: Bool = False
     ](self, offset: Int, value: SIMD[Self.type.dtype, width]):
         """Writes the numbers of `value`, the first of them `offset` numbers further."""
-        __brio.init(
+        __brio.store[
+            _vector_alignment[Self.type, width, alignment](), volatile
+        ](
             self._vector[width](__brio.offset(self.address, offset.value)),
             value,
         )
@@ -162,7 +168,9 @@ struct UnsafePointer[
         index: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False
     ](self, offset: Scalar[index], value: SIMD[Self.type.dtype, width]):
         """Writes the numbers of `value`, the first of them `offset` numbers further."""
-        self.store[width=width](offset.__int__(), value)
+        self.store[width=width, alignment=alignment, volatile=volatile](
+            offset.__int__(), value
+        )
 
     @staticmethod
     @always_inline
@@ -357,14 +365,14 @@ struct UnsafePointer[
         width: Int = 1, *, alignment: Int = 0
     ](self, offset: Int = 0) -> SIMD[Self.type.dtype, width]:
         """`width` neighbouring numbers, the first of them `offset` numbers further."""
-        return self.load[width](offset)
+        return self.load[width, alignment=alignment](offset)
 
     @always_inline
     def unsafe_store[
         width: Int = 1, *, alignment: Int = 0
     ](self, offset: Int, value: SIMD[Self.type.dtype, width]):
         """Writes the numbers of `value`, the first of them `offset` numbers further."""
-        self.store[width=width](offset, value)
+        self.store[width=width, alignment=alignment](offset, value)
 
     @always_inline
     def unsafe_free(self):
@@ -431,6 +439,17 @@ comptime ImmutOpaquePointer = UnsafePointer[NoneType]
 comptime DTypePointer[
     dtype: DType, address_space: AddressSpace = AddressSpace.GENERIC
 ] = UnsafePointer[Scalar[dtype], address_space=address_space]
+
+
+def _vector_alignment[type: AnyType, width: Int, given: Int]() -> Int:
+    """The alignment of `width` numbers in memory: what is given; else on GPUs, whose vectors must be aligned, that of the vector (0), and elsewhere that of a number.
+    """
+    comptime if given > 0:
+        return given
+    elif width == 1 or __brio.target_is["gpu"]:
+        return 0
+    else:
+        return Int(__brio.align_of[type])
 
 
 @always_inline
