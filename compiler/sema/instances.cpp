@@ -138,7 +138,8 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
   instance->env->target = target;
   instance->is_archetype = IsArchetype(match.env) || (match.self && IsArchetype(match.self));
   const ast::FunctionDecl* decl = entity->decl;
-  instance->raises = entity->raises;
+  // An older `def` may raise without saying so. On a device nothing can raise, so there it does not.
+  instance->raises = entity->raises && (decl->raises || !target->is_device());
   bool is_init = entity->parent && !decl->args.empty() && decl->args[0].convention == ast::Convention::Out;
   instance->is_init = is_init;
   for (size_t k = is_init ? 1 : 0; k < decl->args.size(); ++k) {
