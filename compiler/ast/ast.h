@@ -83,6 +83,12 @@ struct Expr {
   struct Comprehension* comprehension = nullptr;
 };
 
+/// `...`, `*_` or `**_` in brackets: all parameters that are not given.
+inline bool IsRest(const Expr* expr) {
+  if (expr->kind == ExprKind::Ellipsis) return true;
+  return (expr->kind == ExprKind::Star || expr->kind == ExprKind::DoubleStar) && expr->a && expr->a->kind == ExprKind::Name && expr->a->text == "_";
+}
+
 /// `for target in iter if cond...`, nested left to right; `element` (and `value` of a dict) evaluated innermost.
 struct ComprehensionClause {
   bool is_for = true;          // otherwise an `if`

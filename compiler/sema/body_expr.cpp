@@ -321,6 +321,10 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
 std::vector<NamedConst> Body::EvalParams(const ast::Expr* bracket) {
   std::vector<NamedConst> params;
   for (const ast::Argument& arg : bracket->args) {
+    if (ast::IsRest(arg.value)) {  // what is not named stays open
+      params.push_back({"...", s.pool.Unbound()});
+      continue;
+    }
     if (arg.value->kind == ast::ExprKind::Star) {
       ConstRef pack = Eval(arg.value->a);
       if (pack->kind == ConstKind::Pack) {
@@ -328,10 +332,6 @@ std::vector<NamedConst> Body::EvalParams(const ast::Expr* bracket) {
         continue;
       }
       params.push_back({arg.name, pack});
-      continue;
-    }
-    if (arg.value->kind == ast::ExprKind::Ellipsis) {
-      params.push_back({"", s.pool.Unbound()});
       continue;
     }
     params.push_back({arg.name, Eval(arg.value)});

@@ -360,7 +360,7 @@ ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Si
         return pool.ErrorConst();
       }
       bool unbind = false;
-      for (const NamedConst& arg : args) unbind |= arg.value->kind == ConstKind::Unbound && arg.name.empty();
+      for (const NamedConst& arg : args) unbind |= arg.value->kind == ConstKind::Unbound && (arg.name.empty() || arg.name == "...");
       if (!unbind) FinishParams(entity->decl->params, env, site, reason);  // trailing defaults; the rest stays unbound
       ArgList bound;
       for (const Binding& binding : env->bindings) bound.push_back(binding.value ? binding.value : pool.Unbound());

@@ -133,6 +133,7 @@ bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std:
     return true;
   };
   for (const NamedConst& arg : args) {
+    if (arg.name == "...") continue;
     if (!arg.name.empty()) {
       size_t index = 0;
       while (index < params.size() && params[index].name != arg.name) ++index;
@@ -306,6 +307,7 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, Env* binding_env, ConstRef 
         size_t position = 0;
         const auto& params = entity->decl->params;
         for (const ast::Argument& arg : pattern->args) {
+          if (ast::IsRest(arg.value)) continue;
           size_t index = 0;
           if (arg.name.empty()) {
             while (position < params.size() && (params[position].infer_only || params[position].keyword_only ||
