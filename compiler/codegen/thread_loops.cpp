@@ -1,6 +1,8 @@
 // The CPU device's thread loops: guards become bounds, accesses become parallel.
 #include "codegen/thread_loops.h"
 
+#include "codegen/regions/regions.h"
+
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -323,6 +325,9 @@ void MarkParallel(llvm::Function& function, llvm::Loop& loop) {
     for (llvm::Instruction& inst : *block) {
       auto* load = llvm::dyn_cast<llvm::LoadInst>(&inst);
       auto* store = llvm::dyn_cast<llvm::StoreInst>(&inst);
+      if (inst.hasMetadata("brio.ordered")) {
+        continue;
+      }
       llvm::Value* pointer = llvm::getLoadStorePointerOperand(&inst);
       if (pointer != nullptr && !own.empty()) {
         llvm::SmallVector<const llvm::Value*> objects;
@@ -346,6 +351,7 @@ void MarkParallel(llvm::Function& function, llvm::Loop& loop) {
 }  // namespace
 
 llvm::PreservedAnalyses ThreadLoopsPass::run(llvm::Function& function, llvm::FunctionAnalysisManager& analyses) {
+  SimplifySharedAtomics(function);
   bool any = false;
   for (bool again = true; again;) {
     again = false;
@@ -362,7 +368,7 @@ llvm::PreservedAnalyses ThreadLoopsPass::run(llvm::Function& function, llvm::Fun
       }
     }
   }
-  return any ? llvm::PreservedAnalyses::none() : llvm::PreservedAnalyses::all();
+  return any || function.hasFnAttribute("brio-context") ? llvm::PreservedAnalyses::none() : llvm::PreservedAnalyses::all();
 }
 
 }  // namespace brio::codegen

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <string_view>
 
 #include <CLI/CLI.hpp>
@@ -83,7 +84,7 @@ static void AddOptimization(CLI::App* command, Options& options) {
   command->add_option("--cpu-kernels", options.cpu_kernels,
                       "How kernels with barriers run on the CPU device:\nauto    as loops over the threads of a block where "
                       "that is possible, else on fibers\nfibers  always on fibers")
-      ->type_name("HOW")->check(CLI::IsMember({"auto", "fibers"}))->envname("BRIO_CPU_KERNELS");
+      ->type_name("HOW")->check(CLI::IsMember({"auto", "fibers"}));
   command->add_option("-R", options.remarks, "Say on stderr what was chosen: cpu-kernels")
       ->type_name("KIND")->allow_extra_args(false)->check(CLI::IsMember({"cpu-kernels"}));
 }
@@ -110,6 +111,9 @@ static void SplitProgramArgs(CLI::App* run, std::vector<std::string>& words, std
 
 Options ParseOptions(int argc, char** argv) {
   Options options;
+  if (const char* how = std::getenv("BRIO_CPU_KERNELS"); how != nullptr && std::string_view(how) == "fibers") {
+    options.cpu_kernels = how;
+  }
   std::vector<std::string> defines;
   std::vector<std::string> warnings;
   bool print_accelerators = false;

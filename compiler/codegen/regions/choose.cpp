@@ -52,6 +52,7 @@ void ChooseCpuKernels(llvm::Module& module, llvm::TargetMachine& machine, const 
           }
         }
         split->addFnAttr(llvm::Attribute::NoInline);
+        split->addFnAttr("brio-context", std::to_string(split->arg_size() - 1));
         split->setLinkage(llvm::GlobalValue::InternalLinkage);
         blocks->removeFnAttr(llvm::Attribute::Convergent);
       } else {
@@ -63,6 +64,7 @@ void ChooseCpuKernels(llvm::Module& module, llvm::TargetMachine& machine, const 
       kernel->eraseFromParent();
     } else {
       kernel->addFnAttr(llvm::Attribute::AlwaysInline);
+      thread->addFnAttr("brio-context", "0");
     }
     chosen.push_back(std::move(choice));
   }

@@ -26,6 +26,10 @@ namespace brio::codegen {
 /// context whose thread index is ignored. Returns "" or, with the kernel in an unspecified state, why it cannot.
 std::string SplitIntoRegions(llvm::Function& kernel);
 
+/// Turns atomic changes of the block's shared memory, which nobody else sees, into plain ones, marked "brio.ordered". The
+/// function's attribute "brio-context" is the number of its argument that is the thread's context.
+void SimplifySharedAtomics(llvm::Function& function);
+
 namespace regions {
 
 constexpr unsigned kWarpSize = 32;
