@@ -2,6 +2,7 @@
 
 from builtin.bool import all, any, bool, Bool
 from builtin.device_passable import DevicePassable, DeviceTypeEncoder
+from builtin.codepoint import Codepoint
 from builtin.dtype import DType
 from builtin.error import Error, Never, StopIteration
 from builtin.file import FileHandle, open
@@ -28,8 +29,9 @@ from builtin.functions import (
     round,
     swap,
 )
+from builtin.format_int import bin, hex, oct
 from builtin.int import Int
-from builtin.iterate import enumerate, map, zip
+from builtin.iterate import enumerate, map, sum, zip
 from builtin.uint import UInt
 from builtin.list import List
 from builtin.none import NoneType
@@ -84,7 +86,8 @@ from builtin.simd import (
     UInt8,
 )
 from builtin.slice import slice, Slice
-from builtin.string import atof, atol, chr, ord, String
+from builtin.sort import partition, sort, sorted
+from builtin.string import ascii, atof, atol, chr, ord, String
 from builtin.string_literal import StringLiteral
 from builtin.string_slice import (
     StaticString,
@@ -158,8 +161,8 @@ from memory.address_space import (
     GPUAddressSpace,
 )
 from memory.span import ImmSpan, ImmutSpan, MutSpan, Span
+from memory.alloc import alloc
 from memory.unsafe_pointer import (
-    alloc,
     DTypePointer,
     ImmUnsafePointer,
     ImmutOpaquePointer,

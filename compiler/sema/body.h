@@ -94,6 +94,8 @@ class Body {
   void BindTarget(const ast::Expr* target, Value value, bool is_ref);
   /// A new variable holding `value`, which is moved or copied.
   Value NewVariable(std::string_view name, Value value, TypeRef type, SourceRange range);
+  /// Declares the names of a loop's target for checking types only.
+  void DeclareTypes(const ast::Expr* target, Value value);
   void Unpack(const ast::Expr* target, Value value, const std::function<void(const ast::Expr*, Value)>& each);
   void RunCleanups(size_t down_to);
   /// The handler of an error of this type, which is what it takes from then on; null where nothing may be raised.
@@ -123,7 +125,7 @@ class Body {
   Value CompareOne(ast::Op op, Value a, Value b, SourceRange range);
   Value CheckLogical(const ast::Expr* expr);
   Value CheckIfExpr(const ast::Expr* expr, TypeRef expected);
-  Value CheckTuple(const ast::Expr* expr);
+  Value CheckTuple(const ast::Expr* expr, TypeRef expected = nullptr);
   // --- body_display.cpp
   Value CheckTemplate(const ast::Expr* expr);
   Value CheckSetOrDict(const ast::Expr* expr, TypeRef expected);
@@ -184,6 +186,7 @@ class Body {
   Sema& s;
   Instance* instance_ = nullptr;       // whose body this is, or in which it is evaluated
   bool eval_ = false;
+  bool keeps_literals_ = eval_;  // text literals in tuples stay what they are: at compile time
   Env* env_ = nullptr;
   Body* outer_ = nullptr;
   std::optional<ir::Function> scratch_;

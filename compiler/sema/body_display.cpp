@@ -35,9 +35,7 @@ TypeRef Body::GenericOf(std::string_view name, std::vector<TypeRef> types, Sourc
   if (generic->kind != ConstKind::Type) return s.pool.Error();
   std::vector<NamedConst> params;
   for (TypeRef type : types) {
-    type = s.Materialized(type);
-    // A text literal is kept as the text type that owns its bytes.
-    if (type->is_struct() && s.EntityOf(type)->materialize) type = s.EvalType(s.EntityOf(type)->materialize, s.EntityOf(type)->env, At(range));
+    type = s.Stored(s.Materialized(type), At(range));
     params.push_back({"", s.pool.TypeConst(type)});
   }
   ConstRef bound = s.BindParams(generic, params, At(range));
@@ -59,6 +57,7 @@ Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
   if (!s.prelude_ || !s.FindInModule(s.prelude_, generic, expr->range, false)) return Fail(Diag::Unsupported, expr->range, {is_dict ? "a dictionary display" : "a set display"});
   if (expected && expected->is_struct() && s.WellKnown(generic)->kind == ConstKind::Type && s.EntityOf(expected) == s.EntityOf(s.WellKnown(generic)->type)) type = expected;
   if (!type) {
+    if (items.empty() && expected && expected->is_struct()) return Construct(expected, {}, expr->range);
     if (items.empty()) return Fail(Diag::NeedsType, expr->range, {"{}"});
     std::vector<TypeRef> types{items[0].value.type};
     if (is_dict) types.push_back(items[1].value.type);
@@ -78,10 +77,21 @@ Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
   return variable;
 }
 
+void Body::DeclareTypes(const ast::Expr* target, Value value) {
+  while (target->kind == ast::ExprKind::Paren) target = target->a;
+  if (target->kind == ast::ExprKind::Tuple) {
+    Unpack(target, value, [&](const ast::Expr* item, Value part) { DeclareTypes(item, part); });
+    return;
+  }
+  if (!value.is_error()) value.kind = Value::Kind::TypeOnly;
+  Declare(target->text, value, target->range);
+}
+
 Value Body::CheckComprehension(const ast::Expr* expr) {
   const ast::Comprehension& comprehension = *expr->comprehension;
   // What the elements are, seen with the types of the loop variables.
   Body types(s, env_, instance_, this);
+  types.keeps_literals_ = keeps_literals_;
   for (const ast::ComprehensionClause& clause : comprehension.clauses) {
     if (!clause.is_for) continue;
     Value iterable = types.Materialize(types.CheckExpr(clause.expr), clause.expr->range);
@@ -89,10 +99,7 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
     std::optional<Value> iterator = types.TryMethod(iterable, "__iter__", {}, clause.expr->range);
     std::optional<Value> item = iterator ? types.TryMethod(*iterator, "__next__", {}, clause.expr->range) : std::nullopt;
     if (!item) return Fail(Diag::NotIterable, clause.expr->range, {Describe(iterable), "__iter__"});
-    if (clause.target->kind != ast::ExprKind::Name) return Fail(Diag::Unsupported, clause.target->range, {"unpacking in a comprehension"});
-    Value seen = *item;
-    seen.kind = Value::Kind::TypeOnly;
-    types.Declare(clause.target->text, seen, clause.target->range);
+    types.DeclareTypes(clause.target, *item);
   }
   std::vector<TypeRef> elements;
   for (const ast::Expr* part : {comprehension.element, comprehension.value}) {

@@ -130,7 +130,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     }
     case ast::ExprKind::Ellipsis: return MakeConst(s.pool.Unbound());
     case ast::ExprKind::Paren: return CheckExpr(expr->a, expected);
-    case ast::ExprKind::Tuple: return CheckTuple(expr);
+    case ast::ExprKind::Tuple: return CheckTuple(expr, expected);
     case ast::ExprKind::List: return CheckList(expr, expected);
     case ast::ExprKind::Member: return PrimitiveOf(expr) ? CheckPrimitive(expr) : CheckMember(expr);
     case ast::ExprKind::LeadingDot:
@@ -762,11 +762,22 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
   return value;
 }
 
-Value Body::CheckTuple(const ast::Expr* expr) {
+Value Body::CheckTuple(const ast::Expr* expr, TypeRef expected) {
   std::vector<CallArg> args;
   bool all_types = !expr->items.empty();
+  ConstRef wanted = nullptr;  // the types of the elements where the context tells them
+  if (expected && expected->is_struct() && s.WellKnown("Tuple")->kind == ConstKind::Type && s.EntityOf(expected) == s.EntityOf(s.WellKnown("Tuple")->type) &&
+      !s.IsPartial(expected)) {
+    wanted = expected->info->args[0];
+    if (wanted->kind != ConstKind::Pack || wanted->args.size() != expr->items.size()) wanted = nullptr;
+  }
   for (const ast::Expr* item : expr->items) {
-    Value value = CheckExpr(item);
+    TypeRef type = wanted && wanted->args[args.size()]->kind == ConstKind::Type ? wanted->args[args.size()]->type : nullptr;
+    Value value = CheckExpr(item, type);
+    if (value.is_error()) return value;
+    // At run time a tuple holds a text, as a variable does.
+    if (!keeps_literals_ && !type && value.is_const() && value.type && value.type->is_struct()) type = s.Stored(value.type, At(item->range));
+    if (type && value.type != type && (wanted || !keeps_literals_)) value = Convert(value, type, item->range);
     if (value.is_error()) return value;
     all_types = all_types && value.is_const() && value.constant->kind == ConstKind::Type;
     if (!all_types && !IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value)});
@@ -779,7 +790,7 @@ Value Body::CheckTuple(const ast::Expr* expr) {
     for (const CallArg& arg : args) params.push_back({"", arg.value.constant});
     return MakeConst(s.BindParams(tuple, params, At(expr->range)));
   }
-  return Construct(tuple->type, args, expr->range);
+  return Construct(wanted ? expected : tuple->type, args, expr->range);
 }
 
 Value Body::NoneValue(SourceRange range) {
@@ -817,7 +828,7 @@ Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
       real |= arg.value.is_const() && arg.value.constant->kind == ConstKind::Float;
     }
     if (!element) element = s.WellKnownType(real ? "Float64" : "Int");
-    if (element->is_struct() && s.EntityOf(element)->materialize) element = s.EvalType(s.EntityOf(element)->materialize, s.EntityOf(element)->env, At(expr->range));
+    element = s.Stored(element, At(expr->range));
   }
   ConstRef list = s.BindParams(s.WellKnown("List"), {{"", s.pool.TypeConst(element)}}, At(expr->range));
   if (!list || list->kind != ConstKind::Type || !s.Complete(list->type, At(expr->range))) return Value{};

@@ -137,11 +137,8 @@ Value Body::NewVariable(std::string_view name, Value value, TypeRef type, Source
     bool constant = value.is_const();
     value = Materialize(value, range);
     if (constant && !value.is_error() && value.type->is_struct()) {
-      if (const ast::Expr* materialize = s.EntityOf(value.type)->materialize) {
-        type = s.EvalType(materialize, s.EntityOf(value.type)->env, At(range));
-        if (!s.Complete(type, At(range))) return Value{};
-        value = Convert(value, type, range);
-      }
+      type = s.Stored(value.type, At(range));
+      if (value.type != type) value = Convert(value, type, range);
     }
   }
   if (value.is_error()) return value;
@@ -170,7 +167,7 @@ void Body::Unpack(const ast::Expr* target, Value value, const std::function<void
     for (const ast::Expr* item : target->items) each(item, Value{});
     return;
   }
-  if (value.kind != Value::Kind::Place) {
+  if (value.kind != Value::Kind::Place && value.kind != Value::Kind::TypeOnly) {
     Value kept = MakePlace(Address(value), value.type, true);
     value = kept;
   }

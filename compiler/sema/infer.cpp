@@ -360,12 +360,23 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, Env* binding_env, ConstRef 
   return value->kind == ConstKind::Origin || actual->kind == ConstKind::Origin || value->kind == ConstKind::Data;
 }
 
+TypeRef Sema::Stored(TypeRef type, Site site) {
+  if (!type->is_struct() || !EntityOf(type)->materialize) return type;
+  TypeRef becomes = EvalType(EntityOf(type)->materialize, EntityOf(type)->env, site);
+  return Complete(becomes, site) ? becomes : type;
+}
+
+bool Sema::BecomesWhenStored(const Value& from, TypeRef to) {
+  return from.is_const() && from.type && from.type->is_struct() && EntityOf(from.type)->materialize && Stored(from.type, {}) == to;
+}
+
 FunctionEntity* Sema::FindImplicitConstructor(const Value& from, TypeRef to, Site site) {
   StructEntity* entity = EntityOf(to);
-  if (!entity || in_implicit_) return nullptr;
+  // A text literal that becomes a text is no step of its own: `var name: Optional[String] = "x"`.
+  if (!entity || (in_implicit_ && !BecomesWhenStored(from, to))) return nullptr;
   auto it = entity->methods.find("__init__");
   if (it == entity->methods.end()) return nullptr;
-  in_implicit_ = true;
+  const bool saved = std::exchange(in_implicit_, true);
   FunctionEntity* found = nullptr;
   unsigned best = ~0u;
   for (FunctionEntity* function : it->second->functions) {
@@ -379,7 +390,7 @@ FunctionEntity* Sema::FindImplicitConstructor(const Value& from, TypeRef to, Sit
       best = score;
     }
   }
-  in_implicit_ = false;
+  in_implicit_ = saved;
   return found;
 }
 
@@ -501,7 +512,9 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
           if (!Unify(formal.type, env, env, pool.TypeConst(Materialized(arg.value.type)))) env->bindings = saved;
           continue;
         }
-        ConstRef actual = pool.TypeConst(arg.value.type);
+        // What a constructor makes holds a text, not a text literal: `Optional("x")` is an `Optional[String]`.
+        bool stores = is_init && arg.value.is_const() && !SelfMember(formal.type).empty();
+        ConstRef actual = pool.TypeConst(stores ? Stored(arg.value.type, site) : arg.value.type);
         std::vector<Binding> saved = env->bindings;
         if (!Unify(formal.type, env, env, actual)) {
           env->bindings = saved;  // a conversion may still do

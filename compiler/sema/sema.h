@@ -146,6 +146,10 @@ class Sema : public comptime::BodyProvider {
   bool FinishParams(std::span<const ast::Param> params, Env* env, Site site, std::string& reason);
   /// 0 exact, 1 implicit conversion, -1 none.
   int ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Site site);
+  /// What a variable made from a value of this type has: the type of `@__materialize`, else the type itself.
+  TypeRef Stored(TypeRef type, Site site);
+  /// True if `from` is a literal that becomes a `to` in a variable.
+  bool BecomesWhenStored(const Value& from, TypeRef to);
   FunctionEntity* FindImplicitConstructor(const Value& from, TypeRef to, Site site);
   bool SameType(TypeRef a, TypeRef b) { return a == b; }
   /// Selects the best function. Reports when there is none or several.

@@ -79,6 +79,24 @@ def min[T: Copyable & Movable, //](a: T, b: T, c: T, *rest: T) -> T:
     return best^
 
 
+def max[T: Copyable, //](values: List[T]) -> T:
+    """The largest of the values of a list that is not empty."""
+    var best = 0
+    for i in range(1, len(values)):
+        if values[best] < values[i]:
+            best = i
+    return values[best]
+
+
+def min[T: Copyable, //](values: List[T]) -> T:
+    """The smallest of the values of a list that is not empty."""
+    var best = 0
+    for i in range(1, len(values)):
+        if values[i] < values[best]:
+            best = i
+    return values[best]
+
+
 @always_inline
 def abs[T: AnyType, //](value: T) -> T:
     """The distance from 0."""

@@ -24,6 +24,8 @@ struct Int(
     comptime MAX = Int(9223372036854775807)
     """The largest value."""
     comptime BITWIDTH = 64
+    comptime dtype = DType.int
+    """The type of its elements, seen as a vector of one."""
 
     var value: __brio.int[64]
     """The machine integer."""
@@ -59,6 +61,10 @@ struct Int(
     def __init__(out self, value: StringSlice[ImmutAnyOrigin]) raises:
         """Reads a decimal integer; raises when the text is not one."""
         self.value = _parse_int(value).value
+
+    def __init__(out self, value: StringSlice[ImmutAnyOrigin], base: Int) raises:
+        """Reads an integer in a base from 2 to 36; raises when the text is not one."""
+        self.value = _parse_int(value, base).value
 
     @always_inline
     def __int__(self) -> Int:

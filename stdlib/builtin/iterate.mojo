@@ -135,3 +135,19 @@ def map[
 ](ref iterable: T) -> _Map[It=type_of(iterable.__iter__()), f]:
     """Walks over `f(value)` for the values of `iterable`."""
     return _Map[It=type_of(iterable.__iter__()), f](iterable.__iter__())
+
+
+def sum[T: AnyType, //](values: List[T]) -> T:
+    """The sum of the values; `T()` for none."""
+    var result = T()
+    for value in values:
+        result = result + value
+    return result^
+
+
+def sum[T: AnyType, //](values: Span[T, _]) -> T:
+    """The sum of the values; `T()` for none."""
+    var result = T()
+    for value in values:
+        result = result + value
+    return result^

@@ -1,7 +1,7 @@
 """`List[T]`: a growing array."""
 
 from builtin.writer import _write_element
-from builtin.variadics import _PointerIter
+from builtin.variadics import _PointerIter, _PointerReverseIter
 from internal.bytes import _null
 
 
@@ -57,6 +57,23 @@ struct List[T: AnyType](
         self._size = 0
         self._capacity = 0
         self.extend(span)
+
+    def __init__(out self, *, unsafe_uninit_length: Int):
+        """Room for this many values, all of which are still to be put in place."""
+        self = Self(capacity=unsafe_uninit_length)
+        self._size = unsafe_uninit_length
+
+    def __init__(out self, *, var elements: List[Self.T]):
+        """The values of a list."""
+        self = elements^
+
+    @staticmethod
+    def _of[It: AnyType, //](var iterator: It) -> Self:
+        """What an iterator gives."""
+        var result = Self()
+        for value in iterator:
+            result.append(value)
+        return result^
 
     def __copyinit__(out self, other: Self):
         self._data = __brio.cast["pointer", __brio.ptr[Self.T]](_null())
@@ -156,11 +173,22 @@ struct List[T: AnyType](
             i += 1
         self._size += span._length
 
+    def extend[dtype: DType, width: Int, //](mut self, value: SIMD[dtype, width]):
+        """Adds the elements of a vector at the end."""
+        comptime for i in range(width):
+            self.append(value[i])
+
+    @always_inline
+    def append(mut self, span: Span[Self.T, ImmutAnyOrigin]):
+        """Adds copies of the values of `span` at the end."""
+        self.extend(span)
+
     def insert(mut self, index: Int, var value: Self.T):
-        """Puts `value` before number `index`."""
+        """Puts `value` before number `index`; negative counts from the end, and what lies outside is brought inside."""
+        var at = max(index + self._size, 0) if index < 0 else index
         self.append(value^)
         var i = self._size - 1
-        while i > index:
+        while i > at:
             swap(self[i], self[i - 1])
             i -= 1
 
@@ -177,6 +205,22 @@ struct List[T: AnyType](
             i += 1
         self._size -= 1
         return value^
+
+    def remove(mut self, value: Self.T) raises:
+        """Takes out the first value that equals `value`; raises when there is none."""
+        _ = self.pop(self.index(value))
+
+    def unsafe_steal_data(mut self) -> UnsafePointer[Self.T, MutAnyOrigin]:
+        """Address of the values, which the caller owns from now on; the list is empty."""
+        var data = UnsafePointer[Self.T, MutAnyOrigin](self._data)
+        self._data = __brio.cast["pointer", __brio.ptr[Self.T]](_null())
+        self._size = 0
+        self._capacity = 0
+        return data
+
+    def steal_data(mut self) -> UnsafePointer[Self.T, MutAnyOrigin]:
+        """Address of the values, which the caller owns from now on; the list is empty."""
+        return self.unsafe_steal_data()
 
     def clear(mut self):
         """Takes out all values."""
@@ -238,14 +282,23 @@ struct List[T: AnyType](
         return __brio.deref(__brio.offset(self._data, at.value))
 
     def __getitem__(self, span: Slice) -> Self:
-        """Copies of the values from `start` up to `end`."""
-        var start = span._start(self._size)
-        var end = span._end(self._size)
+        """Copies of the values from `start` up to `end`, in steps."""
+        var start, end, step = span.indices(self._size)
         var result = Self()
-        while start < end:
+        while start < end if step > 0 else start > end:
             result.append(self[start])
-            start += 1
+            start += step
         return result^
+
+    @always_inline
+    def unsafe_get(ref self, index: Int) -> ref [self] Self.T:
+        """Value number `index`, not negative."""
+        return __brio.deref(__brio.offset(self._data, index.value))
+
+    @always_inline
+    def unsafe_set(mut self, index: Int, var value: Self.T):
+        """Replaces value number `index`, not negative."""
+        self[index] = value^
 
     @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Self.T, MutAnyOrigin]:
@@ -256,6 +309,11 @@ struct List[T: AnyType](
     def __iter__(self) -> _PointerIter[Self.T]:
         """Walks over the values."""
         return _PointerIter[Self.T](self._data, self._size)
+
+    @always_inline
+    def __reversed__(self) -> _PointerReverseIter[Self.T]:
+        """Walks over the values from the last to the first."""
+        return _PointerReverseIter[Self.T](self._data, self._size)
 
     def __contains__(self, value: Self.T) -> Bool:
         return self.count(value) > 0
@@ -270,10 +328,11 @@ struct List[T: AnyType](
             i += 1
         return result
 
-    def index(self, value: Self.T) raises -> Int:
-        """Number of the first value that equals `value`; raises when there is none."""
-        var i = 0
-        while i < self._size:
+    def index(self, value: Self.T, start: Int = 0, stop: Int = Int.MAX) raises -> Int:
+        """Number of the first value from `start` up to `stop` that equals `value`; raises when there is none."""
+        var i = max(start + self._size, 0) if start < 0 else start
+        var end = min(stop + self._size if stop < 0 else stop, self._size)
+        while i < end:
             if self[i] == value:
                 return i
             i += 1
@@ -293,6 +352,29 @@ struct List[T: AnyType](
     def __ne__(self, other: Self) -> Bool:
         return not (self == other)
 
+    def __lt__(self, other: Self) -> Bool:
+        """Whether the first difference is a smaller value, or the end."""
+        for i in range(min(self._size, other._size)):
+            if self[i] < other[i]:
+                return True
+            if other[i] < self[i]:
+                return False
+        return self._size < other._size
+
+    def __le__(self, other: Self) -> Bool:
+        return not (other < self)
+
+    def __gt__(self, other: Self) -> Bool:
+        return other < self
+
+    def __ge__(self, other: Self) -> Bool:
+        return not (self < other)
+
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Feeds the values."""
+        for i in range(self._size):
+            hasher.update(self[i])
+
     def __add__(self, other: Self) -> Self:
         var result = self.copy()
         result.extend(other)
@@ -300,6 +382,9 @@ struct List[T: AnyType](
 
     def __iadd__(mut self, other: Self):
         self.extend(other)
+
+    def __imul__(mut self, count: Int):
+        self = self * count
 
     def __mul__(self, count: Int) -> Self:
         """The values `count` times over."""

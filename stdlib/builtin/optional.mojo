@@ -1,5 +1,6 @@
 """`Optional[T]`: a value or `None`."""
 
+from builtin.variadics import _PointerIter
 from builtin.writer import _write_element
 
 
@@ -76,6 +77,26 @@ struct Optional[T: AnyType](
         """Whether there is a value."""
         return self._has
 
+    def __eq__(self, other: Self) -> Bool:
+        """Whether both have equal values, or none."""
+        if self._has and other._has:
+            return __brio.deref(self._slot()) == __brio.deref(other._slot())
+        return self._has == other._has
+
+    def __ne__(self, other: Self) -> Bool:
+        return not (self == other)
+
+    @always_inline
+    def __invert__(self) -> Bool:
+        """Whether there is no value."""
+        return not self._has
+
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Feeds whether there is a value, and the value."""
+        hasher.update(self._has)
+        if self._has:
+            hasher.update(__brio.deref(self._slot()))
+
     @always_inline
     def __eq__(self, other: NoneType) -> Bool:
         return not self._has
@@ -111,6 +132,28 @@ struct Optional[T: AnyType](
         return __brio.take(self._slot())
 
     @always_inline
+    def unsafe_take(mut self) -> Self.T:
+        """Moves the value out, which must be there."""
+        self._has = False
+        return __brio.take(self._slot())
+
+    @always_inline
+    def copy(self) -> Self:
+        """A copy of the value, or nothing."""
+        return self
+
+    def copied(self) -> Optional[type_of(self.unsafe_value()[])]:
+        """A copy of what the pointer points to, or nothing."""
+        if self._has:
+            return Optional[type_of(self.unsafe_value()[])](self.unsafe_value()[])
+        return Optional[type_of(self.unsafe_value()[])]()
+
+    @always_inline
+    def __iter__(self) -> _PointerIter[Self.T]:
+        """Walks over the value, if there is one."""
+        return _PointerIter[Self.T](self._slot(), Int(self._has))
+
+    @always_inline
     def or_else(self, default: Self.T) -> Self.T:
         """The value, or `default` when there is none."""
         if self._has:
@@ -123,6 +166,17 @@ struct Optional[T: AnyType](
             _write_element(__brio.deref(self._slot()), writer)
         else:
             writer.write_string("None")
+
+    def __str__(self) -> String:
+        return String(self)
+
+    def __repr__(self) -> String:
+        """`Optional(value)` or `None`."""
+        if not self._has:
+            return "None"
+        var result = String("Optional(")
+        _write_element(__brio.deref(self._slot()), result)
+        return result + ")"
 
 
 comptime OptionalReg = Optional

@@ -53,6 +53,27 @@ struct Slice(TrivialRegisterPassable, Writable):
         """Index behind the last one within a sequence of `length`."""
         return self._clamp(self._last, length) if self._has & 2 else length
 
+    @always_inline
+    def _stride(self) -> Int:
+        """The distance between elements, 1 when none was given."""
+        return self._by if self._has & 4 else 1
+
+    def indices(self, length: Int) -> Tuple[Int, Int, Int]:
+        """Where a walk over a sequence of `length` starts and ends, and its steps."""
+        var step = self._stride()
+        if step > 0:
+            return (self._start(length), self._end(length), step)
+        # Backwards the bounds are one lower: from the last element to the one in front of the first.
+        var start = length - 1
+        if self._has & 1:
+            start = self._first + length if self._first < 0 else self._first
+            start = max(min(start, length - 1), -1)
+        var end = -1
+        if self._has & 2:
+            end = self._last + length if self._last < 0 else self._last
+            end = max(min(end, length - 1), -1)
+        return (start, end, step)
+
     def write_to[W: Writer](self, mut writer: W):
         """Writes `slice(start, end, step)`."""
         writer.write("slice(", self._first, ", ", self._last, ", ", self._by, ")")

@@ -1,6 +1,16 @@
 """`String`: text that can grow."""
 
-from internal.bytes import _copy_bytes, _load_byte, _null, _store_byte
+from builtin.codepoint import (
+    _decode,
+    _encode,
+    Codepoint,
+    CodepointSliceIter,
+    CodepointsIter,
+)
+from builtin.string_slice import _is_utf8
+from builtin.text import _write_quoted
+from internal.bytes import _c_length, _copy_bytes, _load_byte, _null, _store_byte
+from internal.numbers import _parse_int
 
 
 struct String(
@@ -20,6 +30,14 @@ struct String(
     var _data: __brio.ptr[__brio.int[8]]
     var _length: Int
     var _capacity: Int  # 0: the bytes are a literal's
+
+    comptime ASCII_LOWERCASE: StringLiteral = "abcdefghijklmnopqrstuvwxyz"
+    comptime ASCII_UPPERCASE: StringLiteral = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    comptime ASCII_LETTERS: StringLiteral = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    comptime DIGITS: StringLiteral = "0123456789"
+    comptime HEX_DIGITS: StringLiteral = "0123456789abcdefABCDEF"
+    comptime OCT_DIGITS: StringLiteral = "01234567"
+    comptime PUNCTUATION: StringLiteral = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
 
     # --- life
 
@@ -73,6 +91,33 @@ struct String(
                 self.write_string(sep)
             args[i].write_to(self)
         self.write_string(end)
+
+    def __init__(out self, *, bytes: Span[Byte, _]):
+        """A copy of bytes that are UTF-8."""
+        self = Self(StaticString(unsafe_from_utf8=bytes))
+
+    def __init__(out self, *, unsafe_from_utf8: Span[Byte, _]):
+        """A copy of bytes that are UTF-8."""
+        self = Self(StaticString(unsafe_from_utf8=unsafe_from_utf8))
+
+    def __init__(out self, *, from_utf8: Span[Byte, _]) raises:
+        """A copy of bytes; raises when they are not UTF-8."""
+        if not _is_utf8(StaticString(unsafe_from_utf8=from_utf8)):
+            raise Error("String: buffer is not valid UTF-8")
+        self = Self(StaticString(unsafe_from_utf8=from_utf8))
+
+    def __init__(out self, *, unsafe_from_utf8_ptr: UnsafePointer[_, _]):
+        """A copy of the bytes from an address up to a zero."""
+        self = Self(StaticString(unsafe_from_utf8_ptr=unsafe_from_utf8_ptr))
+
+    def __init__(out self, *, unsafe_uninit_length: Int):
+        """Room for this many bytes, all of which are still to be set."""
+        self = Self(capacity=max(unsafe_uninit_length, 1))
+        self._length = unsafe_uninit_length
+
+    def copy(self) -> Self:
+        """A copy of the text."""
+        return self
 
     def __copyinit__(out self, other: Self):
         self._data = other._data
@@ -131,6 +176,29 @@ struct String(
     def append(mut self, text: StaticString):
         """Appends `text`."""
         self.write_string(text)
+
+    def append(mut self, codepoint: Codepoint):
+        """Appends a character."""
+        _encode(Int(codepoint), self)
+
+    def append_byte(mut self, byte: Byte):
+        """Appends a byte."""
+        self._append_byte(Int(byte))
+
+    @always_inline
+    def reserve(mut self, new_capacity: Int):
+        """Makes room for `new_capacity` bytes in all."""
+        self._reserve(new_capacity)
+
+    def capacity(self) -> Int:
+        """Number of bytes there is room for."""
+        return max(self._capacity, self._length)
+
+    def resize(mut self, length: Int, fill_byte: Byte = 0):
+        """Makes the text `length` bytes long, with `fill_byte` where it grows."""
+        while self._length < length:
+            self._append_byte(Int(fill_byte))
+        self._length = length
 
     @always_inline
     def _tail(mut self) -> __brio.ptr[__brio.int[8]]:
@@ -290,8 +358,86 @@ struct String(
         return self.as_string_slice()[span]
 
     def __getitem__(self, *, byte: Int) -> StaticString:
-        """The byte number `byte` as text."""
-        return self.as_string_slice()._part(byte, byte + 1)
+        """The byte number `byte` as text; negative counts from the end."""
+        return self.as_string_slice()[byte=byte]
+
+    def __getitem__(self, *, byte: Slice) -> StaticString:
+        """The bytes from `start` up to `end`."""
+        return self.as_string_slice()[byte]
+
+    def __getitem__(self, *, codepoint: Int) -> StaticString:
+        """Character number `codepoint`; negative counts from the end."""
+        return self.as_string_slice()[codepoint=codepoint]
+
+    def __getitem__(self, *, codepoint: Slice) -> StaticString:
+        """The characters from `start` up to `end`."""
+        return self.as_string_slice()[codepoint=codepoint]
+
+    @always_inline
+    def as_bytes(ref self) -> Span[Byte, MutAnyOrigin]:
+        """The bytes, valid as long as the string is and does not change."""
+        return Span[Byte, MutAnyOrigin](
+            ptr=UnsafePointer[Byte](__brio.cast["pointer", __brio.ptr[Byte]](self._data)),
+            length=self._length,
+        )
+
+    def as_bytes_mut(mut self) -> Span[Byte, MutAnyOrigin]:
+        """The bytes, for writing."""
+        return self.unsafe_as_bytes_mut()
+
+    def unsafe_as_bytes_mut(mut self) -> Span[Byte, MutAnyOrigin]:
+        """The bytes, for writing."""
+        self._reserve(max(self._length, 1))
+        return self.as_bytes()
+
+    def unsafe_ptr_mut(mut self) -> UnsafePointer[Byte, MutAnyOrigin]:
+        """Address of the first byte, for writing."""
+        self._reserve(max(self._length, 1))
+        return UnsafePointer[Byte, MutAnyOrigin](
+            __brio.cast["pointer", __brio.ptr[Byte]](self._data)
+        )
+
+    def count_codepoints(self) -> Int:
+        """Number of code points."""
+        return self.as_string_slice().count_codepoints()
+
+    def char_length(self) -> Int:
+        """Number of code points, older name."""
+        return self.as_string_slice().count_codepoints()
+
+    def is_codepoint_boundary(self, index: Int) -> Bool:
+        """Whether a character starts at byte `index`, or the text ends there."""
+        return self.as_string_slice().is_codepoint_boundary(index)
+
+    @always_inline
+    def codepoints(ref self) -> CodepointsIter[ImmutAnyOrigin]:
+        """Walks over the code points."""
+        return self.as_string_slice().codepoints()
+
+    @always_inline
+    def chars(ref self) -> CodepointsIter[ImmutAnyOrigin]:
+        """Walks over the code points, older name."""
+        return self.as_string_slice().codepoints()
+
+    @always_inline
+    def codepoint_slices(ref self) -> CodepointSliceIter[ImmutAnyOrigin]:
+        """Walks over the characters, each a slice."""
+        return self.as_string_slice().codepoint_slices()
+
+    @always_inline
+    def codepoint_slices_reversed(ref self) -> CodepointSliceIter[ImmutAnyOrigin, False]:
+        """Walks over the characters from the last to the first."""
+        return self.as_string_slice().codepoint_slices_reversed()
+
+    @always_inline
+    def __iter__(ref self) -> CodepointSliceIter[ImmutAnyOrigin]:
+        """Walks over the characters, each a slice."""
+        return self.as_string_slice().codepoint_slices()
+
+    @always_inline
+    def __reversed__(ref self) -> CodepointSliceIter[ImmutAnyOrigin, False]:
+        """Walks over the characters from the last to the first."""
+        return self.as_string_slice().codepoint_slices_reversed()
 
     @always_inline
     def __contains__(self, part: StaticString) -> Bool:
@@ -301,21 +447,21 @@ struct String(
         """Where `part` first occurs at or after byte `start`; -1 when it does not."""
         return self.as_string_slice().find(part, start)
 
-    def rfind(self, part: StaticString) -> Int:
-        """Where `part` last occurs; -1 when it does not."""
-        return self.as_string_slice().rfind(part)
+    def rfind(self, part: StaticString, start: Int = 0) -> Int:
+        """Where `part` last occurs at or after byte `start`; -1 when it does not."""
+        return self.as_string_slice().rfind(part, start)
 
     def count(self, part: StaticString) -> Int:
         """How often `part` occurs, without overlap."""
         return self.as_string_slice().count(part)
 
-    def startswith(self, prefix: StaticString, start: Int = 0) -> Bool:
-        """Whether `prefix` stands at byte `start`."""
-        return self.as_string_slice().startswith(prefix, start)
+    def startswith(self, prefix: StaticString, start: Int = 0, end: Int = -1) -> Bool:
+        """Whether `prefix` stands at byte `start`, within the bytes up to `end`."""
+        return self.as_string_slice().startswith(prefix, start, end)
 
-    def endswith(self, suffix: StaticString) -> Bool:
-        """Whether the text ends in `suffix`."""
-        return self.as_string_slice().endswith(suffix)
+    def endswith(self, suffix: StaticString, start: Int = 0, end: Int = -1) -> Bool:
+        """Whether the bytes from `start` up to `end` end in `suffix`."""
+        return self.as_string_slice().endswith(suffix, start, end)
 
     def strip(self) -> StaticString:
         """The text without white space around it."""
@@ -329,6 +475,18 @@ struct String(
         """The text without white space at its end."""
         return self.as_string_slice().rstrip()
 
+    def strip(self, chars: StaticString) -> StaticString:
+        """The text without the characters of `chars` around it."""
+        return self.as_string_slice().strip(chars)
+
+    def lstrip(self, chars: StaticString) -> StaticString:
+        """The text without the characters of `chars` in front."""
+        return self.as_string_slice().lstrip(chars)
+
+    def rstrip(self, chars: StaticString) -> StaticString:
+        """The text without the characters of `chars` at its end."""
+        return self.as_string_slice().rstrip(chars)
+
     def removeprefix(self, prefix: StaticString) -> StaticString:
         """The text without `prefix`."""
         return self.as_string_slice().removeprefix(prefix)
@@ -337,95 +495,137 @@ struct String(
         """The text without `suffix`."""
         return self.as_string_slice().removesuffix(suffix)
 
-    def split(self, separator: StaticString) -> List[String]:
-        """The pieces between the separators."""
-        return self.as_string_slice().split(separator)
+    def split(self, sep: StaticString, maxsplit: Int = -1) -> List[String]:
+        """The pieces between the separators, of which the first `maxsplit` count."""
+        return self.as_string_slice().split(sep, maxsplit)
 
-    def split(self) -> List[String]:
-        """The pieces between runs of white space."""
-        return self.as_string_slice().split()
+    def split(self, sep: NoneType = None, *, maxsplit: Int = -1) -> List[String]:
+        """The pieces between runs of white space, of which the first `maxsplit` count."""
+        return self.as_string_slice().split(maxsplit=maxsplit)
 
-    def splitlines(self) -> List[String]:
-        """The lines, without their ends."""
-        return self.as_string_slice().splitlines()
+    def splitlines(self, keepends: Bool = False) -> List[String]:
+        """The lines, without their ends unless told."""
+        return self.as_string_slice().splitlines(keepends)
 
     def join[T: Writable, //](self, values: List[T]) -> String:
         """The texts of `values` with this one between them."""
         return self.as_string_slice().join(values)
+
+    def join[T: Writable, //](self, values: Span[T, _]) -> String:
+        """The texts of `values` with this one between them."""
+        return self.as_string_slice().join(values)
+
+    def join[*Ts: Writable](self, *values: *Ts) -> String:
+        """The texts of the arguments with this one between them."""
+        return self.as_string_slice().join(*values)
 
     def replace(self, old: StaticString, new: StaticString) -> String:
         """The text with every `old` replaced by `new`."""
         return self.as_string_slice().replace(old, new)
 
     def upper(self) -> String:
-        """With ASCII letters in upper case."""
+        """With letters in upper case (Latin, Greek and Cyrillic)."""
         return self.as_string_slice().upper()
 
     def lower(self) -> String:
-        """With ASCII letters in lower case."""
+        """With letters in lower case (Latin, Greek and Cyrillic)."""
         return self.as_string_slice().lower()
 
-    def ljust(self, width: Int, fill: StaticString = " ") -> String:
+    def ljust(self, width: Int, fillchar: StaticString = " ") -> String:
         """Filled up at its end to `width` bytes."""
-        return self.as_string_slice().ljust(width, fill)
+        return self.as_string_slice().ljust(width, fillchar)
 
-    def rjust(self, width: Int, fill: StaticString = " ") -> String:
+    def rjust(self, width: Int, fillchar: StaticString = " ") -> String:
         """Filled up in front to `width` bytes."""
-        return self.as_string_slice().rjust(width, fill)
+        return self.as_string_slice().rjust(width, fillchar)
+
+    def center(self, width: Int, fillchar: StaticString = " ") -> String:
+        """Filled up on both sides to `width` bytes."""
+        return self.as_string_slice().center(width, fillchar)
+
+    def ascii_ljust(self, width: Int, fillchar: StaticString = " ") -> String:
+        """Filled up at its end to `width` bytes."""
+        return self.as_string_slice().ljust(width, fillchar)
+
+    def ascii_rjust(self, width: Int, fillchar: StaticString = " ") -> String:
+        """Filled up in front to `width` bytes."""
+        return self.as_string_slice().rjust(width, fillchar)
+
+    def ascii_center(self, width: Int, fillchar: StaticString = " ") -> String:
+        """Filled up on both sides to `width` bytes."""
+        return self.as_string_slice().center(width, fillchar)
 
     def isdigit(self) -> Bool:
         """Whether it is one or more decimal digits."""
         return self.as_string_slice().isdigit()
 
+    def is_ascii_digit(self) -> Bool:
+        """Whether it is one or more decimal digits."""
+        return self.as_string_slice().isdigit()
+
+    def isspace(self) -> Bool:
+        """Whether it is one or more characters of white space."""
+        return self.as_string_slice().isspace()
+
+    def isupper(self) -> Bool:
+        """Whether there are letters, and all are in upper case."""
+        return self.as_string_slice().isupper()
+
+    def islower(self) -> Bool:
+        """Whether there are letters, and all are in lower case."""
+        return self.as_string_slice().islower()
+
+    def isprintable(self) -> Bool:
+        """Whether every character is a space or a visible ASCII character."""
+        return self.as_string_slice().is_ascii_printable()
+
+    def is_ascii_printable(self) -> Bool:
+        """Whether every character is a space or a visible ASCII character."""
+        return self.as_string_slice().is_ascii_printable()
+
     def format[*Ts: Writable](self, *args: *Ts) raises -> String:
         """The text with each `{}` replaced by an argument."""
-        var parts = List[String]()
-        comptime for i in range(args.__len__()):
-            parts.append(String(args[i]))
-        return self.as_string_slice()._format(parts)
+        return self.as_string_slice().format(*args)
+
+    def __int__(self) raises -> Int:
+        """The decimal integer it spells."""
+        return Int(self.as_string_slice())
+
+    def __float__(self) raises -> Float64:
+        """The number it spells."""
+        return Float64(self.as_string_slice())
 
     def write_repr_to[W: Writer](self, mut writer: W):
         """Writes the text in quotes, as an element of a container is shown."""
-        writer.write_string("'")
-        writer.write_string(self.as_string_slice())
-        writer.write_string("'")
+        _write_quoted(self.as_string_slice(), writer)
 
     def __str__(self) -> String:
         return self
 
     def __repr__(self) -> String:
-        return String("'") + self + "'"
+        return self.as_string_slice().__repr__()
 
 
-@always_inline
 def ord(text: StaticString) -> Int:
-    """The code of a character of one byte."""
-    return text._byte(0)
+    """The number of a text of one character."""
+    return _decode(text, 0)
 
 
 def chr(code: Int) -> String:
     """The character with this code point."""
     var result = String()
-    if code < 0x80:
-        result._append_byte(code)
-    elif code < 0x800:
-        result._append_byte(0xC0 | (code >> 6))
-        result._append_byte(0x80 | (code & 63))
-    elif code < 0x10000:
-        result._append_byte(0xE0 | (code >> 12))
-        result._append_byte(0x80 | ((code >> 6) & 63))
-        result._append_byte(0x80 | (code & 63))
-    else:
-        result._append_byte(0xF0 | (code >> 18))
-        result._append_byte(0x80 | ((code >> 12) & 63))
-        result._append_byte(0x80 | ((code >> 6) & 63))
-        result._append_byte(0x80 | (code & 63))
+    _encode(code, result)
     return result^
 
 
-def atol(text: StaticString) raises -> Int:
-    """Reads a decimal integer; raises when the text is not one."""
-    return Int(text)
+def ascii(text: StaticString) -> String:
+    """The text in quotes."""
+    return text.__repr__()
+
+
+def atol(text: StaticString, base: Int = 10) raises -> Int:
+    """Reads an integer in base 2 to 36, or with a prefix that tells the base for base 0; raises when the text is not one."""
+    return _parse_int(text, base)
 
 
 def atof(text: StaticString) raises -> Float64:

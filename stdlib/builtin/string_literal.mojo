@@ -1,5 +1,6 @@
 """`StringLiteral`: text in the program, and at compile time."""
 
+from builtin.codepoint import CodepointSliceIter, CodepointsIter
 from internal.bytes import _equal_bytes
 
 
@@ -78,42 +79,73 @@ struct StringLiteral(
         """The byte number `index` as text."""
         return self.as_string_slice()[index]
 
+    def __getitem__(self, span: Slice) -> StringSlice[ImmutAnyOrigin]:
+        """The bytes from `start` up to `end`."""
+        return self.as_string_slice()[span]
+
     def __getitem__(self, *, byte: Int) -> StringSlice[ImmutAnyOrigin]:
         """The byte number `byte` as text."""
-        return self.as_string_slice()._part(byte, byte + 1)
+        return self.as_string_slice()[byte=byte]
+
+    def __getitem__(self, *, byte: Slice) -> StringSlice[ImmutAnyOrigin]:
+        """The bytes from `start` up to `end`."""
+        return self.as_string_slice()[byte]
 
     def write_repr_to[W: Writer](self, mut writer: W):
         """Writes the text in quotes, as an element of a container is shown."""
-        writer.write_string("'")
-        writer.write_string(self.as_string_slice())
-        writer.write_string("'")
+        self.as_string_slice().write_repr_to(writer)
 
     def __str__(self) -> String:
         return String(self)
 
     def __repr__(self) -> String:
-        return String("'") + self + "'"
+        return self.as_string_slice().__repr__()
 
     def __hash__(self) -> UInt:
         return self.as_string_slice().__hash__()
 
     def format[*Ts: Writable](self, *args: *Ts) raises -> String:
         """The text with each `{}` replaced by an argument."""
-        var parts = List[String]()
-        comptime for i in range(args.__len__()):
-            parts.append(String(args[i]))
-        return self.as_string_slice()._format(parts)
+        return self.as_string_slice().format(*args)
 
     def join[T: Writable, //](self, values: List[T]) -> String:
         """The texts of `values` with `self` between them."""
         return self.as_string_slice().join(values)
 
+    def join[T: Writable, //](self, values: Span[T, _]) -> String:
+        """The texts of `values` with `self` between them."""
+        return self.as_string_slice().join(values)
+
+    def join[*Ts: Writable](self, *values: *Ts) -> String:
+        """The texts of the arguments with `self` between them."""
+        return self.as_string_slice().join(*values)
+
+    @always_inline
+    def as_bytes(self) -> Span[Byte, ImmutAnyOrigin]:
+        """The bytes."""
+        return self.as_string_slice().as_bytes()
+
+    @always_inline
+    def codepoints(self) -> CodepointsIter[ImmutAnyOrigin]:
+        """Walks over the code points."""
+        return self.as_string_slice().codepoints()
+
+    @always_inline
+    def codepoint_slices(self) -> CodepointSliceIter[ImmutAnyOrigin]:
+        """Walks over the characters, each a slice."""
+        return self.as_string_slice().codepoint_slices()
+
+    @always_inline
+    def __iter__(self) -> CodepointSliceIter[ImmutAnyOrigin]:
+        """Walks over the characters, each a slice."""
+        return self.as_string_slice().codepoint_slices()
+
     def upper(self) -> String:
-        """With ASCII letters in upper case."""
+        """With letters in upper case."""
         return self.as_string_slice().upper()
 
     def lower(self) -> String:
-        """With ASCII letters in lower case."""
+        """With letters in lower case."""
         return self.as_string_slice().lower()
 
     @always_inline

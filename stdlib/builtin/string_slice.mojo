@@ -1,6 +1,21 @@
 """`StringSlice` (also `StringSpan`): text that somebody else owns."""
 
+from builtin.codepoint import (
+    _codepoint_offset,
+    _count_codepoints,
+    CodepointSliceIter,
+    CodepointsIter,
+)
+from builtin.text import (
+    _cased,
+    _format_text,
+    _padded,
+    _split_at,
+    _split_at_space,
+    _write_quoted,
+)
 from internal.bytes import (
+    _c_length,
     _copy_bytes,
     _equal_bytes,
     _less_bytes,
@@ -61,6 +76,28 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin](
             ptr.address
         )
         self._length = length
+
+    @always_inline
+    def __init__(out self, *, unsafe_from_utf8: Span[Byte, _]):
+        """The text of bytes that are UTF-8."""
+        self._data = __brio.cast["pointer", __brio.ptr[__brio.int[8]]](
+            unsafe_from_utf8._data
+        )
+        self._length = unsafe_from_utf8._length
+
+    @always_inline
+    def __init__(out self, *, from_utf8: Span[Byte, _]) raises:
+        """The text of bytes; raises when they are not UTF-8."""
+        self = Self(unsafe_from_utf8=from_utf8)
+        if not _is_utf8(self.as_string_slice()):
+            raise Error("StringSlice: buffer is not valid UTF-8")
+
+    def __init__(out self, *, unsafe_from_utf8_ptr: UnsafePointer[_, _]):
+        """The text from an address up to a zero byte."""
+        self._data = __brio.cast["pointer", __brio.ptr[__brio.int[8]]](
+            unsafe_from_utf8_ptr.address
+        )
+        self._length = _c_length(self._data)
 
     @always_inline
     def __init__(
@@ -172,22 +209,96 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin](
         return self._part(start, end)
 
     def __getitem__(self, *, byte: Int) -> StaticString:
-        """The byte number `byte` as text."""
-        return self._part(byte, byte + 1)
+        """The byte number `byte` as text; negative counts from the end."""
+        var at = byte + self._length if byte < 0 else byte
+        return self._part(at, at + 1)
+
+    def __getitem__(self, *, byte: Slice) -> StaticString:
+        """The bytes from `start` up to `end`."""
+        return self[byte]
+
+    def __getitem__(self, *, codepoint: Int) -> StaticString:
+        """Character number `codepoint`; negative counts from the end."""
+        var start = _codepoint_offset(self.as_string_slice(), codepoint)
+        var rest = self._part(start, self._length)
+        return self._part(start, start + _codepoint_offset(rest, 1))
+
+    def __getitem__(self, *, codepoint: Slice) -> StaticString:
+        """The characters from `start` up to `end`."""
+        var count = self.count_codepoints()
+        var start = codepoint._start(count)
+        var text = self.as_string_slice()
+        return self._part(
+            _codepoint_offset(text, start),
+            _codepoint_offset(text, max(codepoint._end(count), start)),
+        )
+
+    @always_inline
+    def as_bytes(self) -> Span[Byte, Self.origin]:
+        """The bytes."""
+        return Span[Byte, Self.origin](
+            ptr=UnsafePointer[Byte](__brio.cast["pointer", __brio.ptr[Byte]](self._data)),
+            length=self._length,
+        )
+
+    def count_codepoints(self) -> Int:
+        """Number of code points."""
+        return _count_codepoints(self.as_string_slice())
+
+    def char_length(self) -> Int:
+        """Number of code points, older name."""
+        return _count_codepoints(self.as_string_slice())
+
+    def is_codepoint_boundary(self, index: Int) -> Bool:
+        """Whether a character starts at byte `index`, or the text ends there."""
+        if index == self._length:
+            return True
+        return index >= 0 and index < self._length and (self._byte(index) & 0xC0) != 0x80
+
+    @always_inline
+    def codepoints(self) -> CodepointsIter[Self.origin]:
+        """Walks over the code points."""
+        return CodepointsIter[Self.origin](self.as_string_slice())
+
+    @always_inline
+    def chars(self) -> CodepointsIter[Self.origin]:
+        """Walks over the code points, older name."""
+        return CodepointsIter[Self.origin](self.as_string_slice())
+
+    @always_inline
+    def codepoint_slices(self) -> CodepointSliceIter[Self.origin]:
+        """Walks over the characters, each a slice."""
+        return CodepointSliceIter[Self.origin](self.as_string_slice())
+
+    @always_inline
+    def codepoint_slices_reversed(self) -> CodepointSliceIter[Self.origin, False]:
+        """Walks over the characters from the last to the first."""
+        return CodepointSliceIter[Self.origin, False](self.as_string_slice())
+
+    @always_inline
+    def __iter__(self) -> CodepointSliceIter[Self.origin]:
+        """Walks over the characters, each a slice."""
+        return CodepointSliceIter[Self.origin](self.as_string_slice())
+
+    @always_inline
+    def __reversed__(self) -> CodepointSliceIter[Self.origin, False]:
+        """Walks over the characters from the last to the first."""
+        return CodepointSliceIter[Self.origin, False](self.as_string_slice())
 
     def find(self, part: StaticString, start: Int = 0) -> Int:
         """Where `part` first occurs at or after byte `start`; -1 when it does not."""
-        var i = start
+        var i = max(start + self._length, 0) if start < 0 else start
         while i + part._length <= self._length:
             if self._part(i, i + part._length) == part:
                 return i
             i += 1
         return -1
 
-    def rfind(self, part: StaticString) -> Int:
-        """Where `part` last occurs; -1 when it does not."""
+    def rfind(self, part: StaticString, start: Int = 0) -> Int:
+        """Where `part` last occurs at or after byte `start`; -1 when it does not."""
+        var first = max(start + self._length, 0) if start < 0 else start
         var i = self._length - part._length
-        while i >= 0:
+        while i >= first:
             if self._part(i, i + part._length) == part:
                 return i
             i -= 1
@@ -205,17 +316,19 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin](
     def __contains__(self, part: StaticString) -> Bool:
         return self.find(part) >= 0
 
-    def startswith(self, prefix: StaticString, start: Int = 0) -> Bool:
-        """Whether `prefix` stands at byte `start`."""
-        if start + prefix._length > self._length:
+    def startswith(self, prefix: StaticString, start: Int = 0, end: Int = -1) -> Bool:
+        """Whether `prefix` stands at byte `start`, within the bytes up to `end`."""
+        var last = self._length if end < 0 or end > self._length else end
+        if start + prefix._length > last:
             return False
         return self._part(start, start + prefix._length) == prefix
 
-    def endswith(self, suffix: StaticString) -> Bool:
-        """Whether the text ends in `suffix`."""
-        if suffix._length > self._length:
+    def endswith(self, suffix: StaticString, start: Int = 0, end: Int = -1) -> Bool:
+        """Whether the bytes from `start` up to `end` end in `suffix`."""
+        var last = self._length if end < 0 or end > self._length else end
+        if start + suffix._length > last:
             return False
-        return self._part(self._length - suffix._length, self._length) == suffix
+        return self._part(last - suffix._length, last) == suffix
 
     def removeprefix(self, prefix: StaticString) -> StaticString:
         """The text without `prefix`."""
@@ -247,43 +360,52 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin](
         """The text without white space around it."""
         return self.lstrip().rstrip()
 
-    def split(self, separator: StaticString) -> List[String]:
-        """The pieces between the separators."""
+    def lstrip(self, chars: StaticString) -> StaticString:
+        """The text without the characters of `chars` in front."""
+        var start = 0
+        while start < self._length:
+            var length = _codepoint_offset(self._part(start, self._length), 1)
+            if chars.find(self._part(start, start + length)) < 0:
+                break
+            start += length
+        return self._part(start, self._length)
+
+    def rstrip(self, chars: StaticString) -> StaticString:
+        """The text without the characters of `chars` at its end."""
+        var end = self._length
+        while end > 0:
+            var start = end - 1
+            while start > 0 and (self._byte(start) & 0xC0) == 0x80:
+                start -= 1
+            if chars.find(self._part(start, end)) < 0:
+                break
+            end = start
+        return self._part(0, end)
+
+    def strip(self, chars: StaticString) -> StaticString:
+        """The text without the characters of `chars` around it."""
+        return self.lstrip(chars).rstrip(chars)
+
+    def split(self, sep: StaticString, maxsplit: Int = -1) -> List[String]:
+        """The pieces between the separators, of which the first `maxsplit` count."""
+        return _split_at(self.as_string_slice(), sep, maxsplit)
+
+    def split(self, sep: NoneType = None, *, maxsplit: Int = -1) -> List[String]:
+        """The pieces between runs of white space, of which the first `maxsplit` count."""
+        return _split_at_space(self.as_string_slice(), maxsplit)
+
+    def splitlines(self, keepends: Bool = False) -> List[String]:
+        """The lines, without their ends unless told."""
         var result = List[String]()
         var start = 0
-        var at = self.find(separator)
-        while at >= 0:
-            result.append(String(self._part(start, at)))
-            start = at + max(separator._length, 1)
-            at = self.find(separator, start)
-        result.append(String(self._part(start, self._length)))
-        return result^
-
-    def split(self) -> List[String]:
-        """The pieces between runs of white space."""
-        var result = List[String]()
         var i = 0
         while i < self._length:
-            while i < self._length and _is_space(self._byte(i)):
-                i += 1
-            var start = i
-            while i < self._length and not _is_space(self._byte(i)):
-                i += 1
-            if i > start:
-                result.append(String(self._part(start, i)))
-        return result^
-
-    def splitlines(self) -> List[String]:
-        """The lines, without their ends."""
-        var result = List[String]()
-        var start = 0
-        var i = 0
-        while i < self._length:
-            if self._byte(i) == 10:
+            var c = self._byte(i)
+            if c == 10 or c == 13 or c == 11 or c == 12:
                 var end = i
-                if end > start and self._byte(end - 1) == 13:
-                    end -= 1
-                result.append(String(self._part(start, end)))
+                if c == 13 and i + 1 < self._length and self._byte(i + 1) == 10:
+                    i += 1
+                result.append(String(self._part(start, i + 1 if keepends else end)))
                 start = i + 1
             i += 1
         if start < self._length:
@@ -295,6 +417,24 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin](
         var result = String()
         for i in range(len(values)):
             if i > 0:
+                result.write_string(self)
+            values[i].write_to(result)
+        return result^
+
+    def join[T: Writable, //](self, values: Span[T, _]) -> String:
+        """The texts of `values` with this one between them."""
+        var result = String()
+        for i in range(len(values)):
+            if i > 0:
+                result.write_string(self)
+            values[i].write_to(result)
+        return result^
+
+    def join[*Ts: Writable](self, *values: *Ts) -> String:
+        """The texts of the arguments with this one between them."""
+        var result = String()
+        comptime for i in range(values.__len__()):
+            comptime if i > 0:
                 result.write_string(self)
             values[i].write_to(result)
         return result^
@@ -312,33 +452,68 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin](
         result.write_string(self._part(start, self._length))
         return result^
 
-    def _shift(self, first: Int, last: Int, by: Int) -> String:
-        var result = String()
-        result._reserve(self._length)
-        var i = 0
-        while i < self._length:
-            var c = self._byte(i)
-            if c >= first and c <= last:
-                c += by
-            result._append_byte(c)
-            i += 1
-        return result^
-
     def upper(self) -> String:
-        """With ASCII letters in upper case."""
-        return self._shift(97, 122, -32)
+        """With letters in upper case (Latin, Greek and Cyrillic)."""
+        return _cased[True](self.as_string_slice())
 
     def lower(self) -> String:
-        """With ASCII letters in lower case."""
-        return self._shift(65, 90, 32)
+        """With letters in lower case (Latin, Greek and Cyrillic)."""
+        return _cased[False](self.as_string_slice())
 
-    def ljust(self, width: Int, fill: StaticString = " ") -> String:
+    def ljust(self, width: Int, fillchar: StaticString = " ") -> String:
         """Filled up at its end to `width` bytes."""
-        return String(self) + fill * (width - self._length)
+        return _padded(self.as_string_slice(), 0, width - self._length, fillchar)
 
-    def rjust(self, width: Int, fill: StaticString = " ") -> String:
+    def rjust(self, width: Int, fillchar: StaticString = " ") -> String:
         """Filled up in front to `width` bytes."""
-        return fill * (width - self._length) + String(self)
+        return _padded(self.as_string_slice(), width - self._length, 0, fillchar)
+
+    def center(self, width: Int, fillchar: StaticString = " ") -> String:
+        """Filled up on both sides to `width` bytes."""
+        var missing = max(width - self._length, 0)
+        return _padded(self.as_string_slice(), missing // 2, missing - missing // 2, fillchar)
+
+    def ascii_ljust(self, width: Int, fillchar: StaticString = " ") -> String:
+        """Filled up at its end to `width` bytes."""
+        return self.ljust(width, fillchar)
+
+    def ascii_rjust(self, width: Int, fillchar: StaticString = " ") -> String:
+        """Filled up in front to `width` bytes."""
+        return self.rjust(width, fillchar)
+
+    def ascii_center(self, width: Int, fillchar: StaticString = " ") -> String:
+        """Filled up on both sides to `width` bytes."""
+        return self.center(width, fillchar)
+
+    def isspace(self) -> Bool:
+        """Whether it is one or more characters of white space."""
+        for c in self.codepoints():
+            if not c.is_python_space():
+                return False
+        return self._length > 0
+
+    def isupper(self) -> Bool:
+        """Whether there are letters, and all are in upper case."""
+        return self.lower() != self.as_string_slice() and self.upper() == self.as_string_slice()
+
+    def islower(self) -> Bool:
+        """Whether there are letters, and all are in lower case."""
+        return self.upper() != self.as_string_slice() and self.lower() == self.as_string_slice()
+
+    def is_ascii_digit(self) -> Bool:
+        """Whether it is one or more decimal digits."""
+        return self.isdigit()
+
+    def is_ascii_printable(self) -> Bool:
+        """Whether every character is a space or a visible ASCII character."""
+        for c in self.codepoints():
+            if not c.is_ascii_printable():
+                return False
+        return True
+
+    def isprintable(self) -> Bool:
+        """Whether every character is a space or a visible ASCII character."""
+        return self.is_ascii_printable()
 
     def isdigit(self) -> Bool:
         """Whether it is one or more decimal digits."""
@@ -350,46 +525,72 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin](
             i += 1
         return self._length > 0
 
-    def _format(self, parts: List[String]) raises -> String:
-        var result = String()
-        var used = 0
-        var i = 0
-        while i < self._length:
-            var c = self._byte(i)
-            var next = self._byte(i + 1) if i + 1 < self._length else 0
-            if (c == 123 or c == 125) and next == c:
-                result._append_byte(c)
-                i += 2
-            elif c == 123:
-                var end = self.find("}", i)
-                if end < 0:
-                    raise Error("there is a single curly { left unclosed")
-                var which = used
-                if end > i + 1:
-                    which = Int(self._part(i + 1, end))
-                used += 1
-                if which >= len(parts):
-                    raise Error("too few arguments for the fields of the format")
-                result.write_string(parts[which].as_string_slice())
-                i = end + 1
-            else:
-                result._append_byte(c)
-                i += 1
-        return result^
+    def format[*Ts: Writable](self, *args: *Ts) raises -> String:
+        """The text with each `{}` replaced by an argument."""
+        return _format_text(self.as_string_slice(), *args)
+
+    def __int__(self) raises -> Int:
+        """The decimal integer it spells."""
+        return Int(self.as_string_slice())
+
+    def __float__(self) raises -> Float64:
+        """The number it spells."""
+        return Float64(self.as_string_slice())
 
     def write_repr_to[W: Writer](self, mut writer: W):
         """Writes the text in quotes, as an element of a container is shown."""
-        writer.write_string("'")
-        writer.write_string(self.as_string_slice())
-        writer.write_string("'")
+        _write_quoted(self.as_string_slice(), writer)
 
     def __str__(self) -> String:
         return String(self)
 
     def __repr__(self) -> String:
-        return String("'") + String(self) + "'"
+        var result = String()
+        _write_quoted(self.as_string_slice(), result)
+        return result^
+
+    def get_immutable(self) -> StaticString:
+        """The same text, for reading."""
+        return self.as_string_slice()
 
     @always_inline
     def write_to[W: Writer](self, mut writer: W):
         """Writes the text."""
         writer.write_string(self._part(0, self._length))
+
+
+def _is_utf8(text: StaticString) -> Bool:
+    """Whether the bytes are well-formed UTF-8."""
+    var i = 0
+    while i < text._length:
+        var c = text._byte(i)
+        var more = 0
+        var low = 0x80
+        var high = 0xBF
+        if c >= 0x80:
+            if c < 0xC2 or c > 0xF4:
+                return False
+            more = 1 if c < 0xE0 else (2 if c < 0xF0 else 3)
+            if c == 0xE0:
+                low = 0xA0
+            elif c == 0xED:
+                high = 0x9F
+            elif c == 0xF0:
+                low = 0x90
+            elif c == 0xF4:
+                high = 0x8F
+        if i + more >= text._length:
+            return False
+        for j in range(more):
+            var next = text._byte(i + 1 + j)
+            if next < low or next > high:
+                return False
+            low = 0x80
+            high = 0xBF
+        i += more + 1
+    return True
+
+
+def get_static_string[text: StringLiteral]() -> StaticString:
+    """A compile-time text as a slice."""
+    return StaticString(text)

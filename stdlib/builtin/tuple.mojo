@@ -44,6 +44,39 @@ struct Tuple[*Ts: AnyType](ImplicitlyCopyable, Movable, Sized, Writable):
     def __ne__(self, other: Self) -> Bool:
         return not (self == other)
 
+    def _compare(self, other: Self) -> Int:
+        """The sign of the first difference."""
+        comptime for i in range(__brio.pack_size[Self.Ts]):
+            if __brio.tuple_get[i](self.storage) < __brio.tuple_get[i](other.storage):
+                return -1
+            if __brio.tuple_get[i](other.storage) < __brio.tuple_get[i](self.storage):
+                return 1
+        return 0
+
+    def __lt__(self, other: Self) -> Bool:
+        """Whether the first difference is a smaller value."""
+        return self._compare(other) < 0
+
+    def __le__(self, other: Self) -> Bool:
+        return self._compare(other) <= 0
+
+    def __gt__(self, other: Self) -> Bool:
+        return self._compare(other) > 0
+
+    def __ge__(self, other: Self) -> Bool:
+        return self._compare(other) >= 0
+
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Feeds the values."""
+        comptime for i in range(__brio.pack_size[Self.Ts]):
+            hasher.update(__brio.tuple_get[i](self.storage))
+
+    def __str__(self) -> String:
+        return String(self)
+
+    def __repr__(self) -> String:
+        return String(self)
+
     def __contains__[T: Equatable, //](self, value: T) -> Bool:
         """Whether one of the values of this type equals `value`."""
         comptime for i in range(__brio.pack_size[Self.Ts]):

@@ -23,6 +23,8 @@ struct UInt(
     comptime MAX = UInt(18446744073709551615)
     """The largest value."""
     comptime BITWIDTH = 64
+    comptime dtype = DType.uint
+    """The type of its elements, seen as a vector of one."""
 
     var value: __brio.int[64]
     """The machine integer."""

@@ -59,3 +59,32 @@ struct _PointerIter[type: AnyType](TrivialRegisterPassable, Sized):
         self.next = __brio.offset(at, Int(1).value)
         self.left -= 1
         return __brio.deref(at)
+
+
+struct _PointerReverseIter[type: AnyType](TrivialRegisterPassable, Sized):
+    """Walks over neighbours in memory from the last to the first."""
+
+    var first: __brio.ptr[Self.type]
+    var left: Int
+
+    @always_inline
+    def __init__(out self, data: __brio.ptr[Self.type], count: Int):
+        self.first = data
+        self.left = count
+
+    @always_inline
+    def __iter__(self) -> Self:
+        return self
+
+    @always_inline
+    def __len__(self) -> Int:
+        return self.left
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return self.left > 0
+
+    @always_inline
+    def __next__(mut self) -> ref [MutAnyOrigin] Self.type:
+        self.left -= 1
+        return __brio.deref(__brio.offset(self.first, self.left.value))

@@ -104,4 +104,9 @@ def _write_element[T: AnyType, W: Writer, //](value: T, mut writer: W):
 @always_inline
 def repr[T: AnyType, //](value: T) -> String:
     """The value as text that tells its type."""
-    return value.__repr__()
+    comptime if __brio.has_method[T, "__repr__"]:
+        return value.__repr__()
+    else:
+        var result = String()
+        _write_element(value, result)
+        return result^

@@ -7,4 +7,5 @@ from collections.counter import Counter, CountTuple
 from collections.deque import Deque
 from collections.dict import Dict, DictEntry, OwnedKwargsDict
 from collections.inline_array import Array, InlineArray
+from collections.linked_list import LinkedList
 from collections.set import Set

@@ -1,6 +1,6 @@
 """`InlineArray[T, size]`: a fixed number of values of one type, stored in place."""
 
-from builtin.variadics import _PointerIter
+from builtin.variadics import _PointerIter, _PointerReverseIter
 from builtin.writer import _write_element
 
 
@@ -110,6 +110,11 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
     def __iter__(ref self) -> _PointerIter[Self.ElementType]:
         """Walks over the values."""
         return _PointerIter[Self.ElementType](self._at(0), Self.size)
+
+    @always_inline
+    def __reversed__(ref self) -> _PointerReverseIter[Self.ElementType]:
+        """Walks over the values from the last to the first."""
+        return _PointerReverseIter[Self.ElementType](self._at(0), Self.size)
 
     def __contains__(self, value: Self.ElementType) -> Bool:
         """Whether a value equals `value`."""

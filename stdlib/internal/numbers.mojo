@@ -1,7 +1,18 @@
 """Numbers from text."""
 
 
-def _parse_int(text: StringSlice[ImmutAnyOrigin]) raises -> Int:
+def _digit_value(c: Int) -> Int:
+    """What a digit counts; 99 for a byte that is none."""
+    if c >= 48 and c <= 57:
+        return c - 48
+    if c >= 97 and c <= 122:
+        return c - 87
+    if c >= 65 and c <= 90:
+        return c - 55
+    return 99
+
+
+def _parse_int(text: StringSlice[ImmutAnyOrigin], base: Int = 10) raises -> Int:
     var stripped = text.strip()
     var count = stripped.byte_length()
     var i = 0
@@ -11,18 +22,37 @@ def _parse_int(text: StringSlice[ImmutAnyOrigin]) raises -> Int:
         if sign == 43 or sign == 45:
             negative = sign == 45
             i = 1
-    if i == count:
-        raise Error("String is not convertible to integer with base 10: '", text, "'")
+    var radix = base
+    if i + 2 < count and stripped._byte(i) == 48:
+        var kind = stripped._byte(i + 1) | 32
+        var told = 16 if kind == 120 else (8 if kind == 111 else (2 if kind == 98 else 0))
+        if told != 0 and (base == 0 or base == told):
+            radix = told
+            i += 2
+    if radix == 0:
+        radix = 10
+    var ok = i < count
     var result = 0
+    var after_digit = base != 10 and i > 1
     while i < count:
         var c = Int(stripped._byte(i))
-        if c != 95:
-            if c < 48 or c > 57:
+        if c == 95:
+            ok = ok and after_digit and i + 1 < count
+            after_digit = False
+        else:
+            var digit = _digit_value(c)
+            ok = ok and digit < radix
+            var next = result * radix + digit
+            # One more than the largest is the magnitude of the smallest.
+            if result > (Int.MAX - digit) // radix and not (negative and next == Int.MIN and i + 1 == count):
                 raise Error(
-                    "String is not convertible to integer with base 10: '", text, "'"
+                    "String expresses an integer too large to store in Int."
                 )
-            result = result * 10 + (c - 48)
+            result = next
+            after_digit = True
         i += 1
+    if not ok:
+        raise Error("String is not convertible to integer with base ", base, ": '", text, "'")
     return -result if negative else result
 
 

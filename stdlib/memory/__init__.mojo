@@ -1,8 +1,8 @@
 """Pointers, spans and runs of memory."""
 
 from memory.address_space import AddressSpace, GPUAddressSpace, _GPUAddressSpace
+from memory.alloc import alloc, Allocation, dealloc, Layout, ThinAllocation
 from memory.unsafe_pointer import (
-    alloc,
     DTypePointer,
     ExternalMutPointer,
     ExternalPointer,

@@ -19,6 +19,11 @@ struct OwnedPointer[T: AnyType](Movable):
         self._data = alloc[Self.T](1)
         self._data.init_pointee_copy(copy_value)
 
+    def __init__(out self, *, other: Self):
+        """Puts a copy of the value of another pointer on the heap."""
+        self._data = alloc[Self.T](1)
+        self._data.init_pointee_copy(other._data[])
+
     def __moveinit__(out self, deinit other: Self):
         self._data = other._data
 

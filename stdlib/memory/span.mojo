@@ -1,6 +1,7 @@
 """`Span[T, origin]`: values that somebody else owns."""
 
-from builtin.variadics import _PointerIter
+from builtin.variadics import _PointerIter, _PointerReverseIter
+from builtin.writer import _write_element
 
 
 struct Span[T: AnyType, origin: Origin = MutAnyOrigin](
@@ -31,6 +32,13 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin](
         self._length = list._size
 
     @always_inline
+    @implicit
+    def __init__[size: Int, //](out self, ref array: InlineArray[Self.T, size]):
+        """The values of `array`, which must live as long."""
+        self._data = array.unsafe_ptr().address
+        self._length = size
+
+    @always_inline
     def __len__(self) -> Int:
         """Number of values."""
         return self._length
@@ -55,6 +63,60 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin](
             ptr=self.unsafe_ptr() + start,
             length=end - start if end > start else 0,
         )
+
+    @always_inline
+    def unsafe_get(self, index: Int) -> ref [Self.origin] Self.T:
+        """Value number `index`, not negative."""
+        return __brio.deref(__brio.offset(self._data, index.value))
+
+    @always_inline
+    def unsafe_subspan(self, *, offset: Int, length: Int) -> Self:
+        """`length` values from number `offset` on."""
+        return Self(ptr=self.unsafe_ptr() + offset, length=length)
+
+    @always_inline
+    def split_at(self, index: Int) -> Tuple[Self, Self]:
+        """The values in front of number `index`, and the rest."""
+        return (self[:index], self[index:])
+
+    @always_inline
+    def get_immutable(self) -> Self:
+        """The same values, for reading."""
+        return self
+
+    @always_inline
+    def as_bytes(self) -> Span[Byte, Self.origin]:
+        """The bytes of the values."""
+        return Span[Byte, Self.origin](
+            ptr=self.unsafe_ptr().bitcast[Byte](), length=self._length * Int(__brio.size_of[Self.T])
+        )
+
+    @always_inline
+    def __reversed__(self) -> _PointerReverseIter[Self.T]:
+        """Walks over the values from the last to the first."""
+        return _PointerReverseIter[Self.T](self._data, self._length)
+
+    def __contains__(self, value: Self.T) -> Bool:
+        """Whether a value equals `value`."""
+        return self.count(value) > 0
+
+    def count(self, value: Self.T) -> Int:
+        """How many values equal `value`."""
+        var result = 0
+        for i in range(self._length):
+            if self[i] == value:
+                result += 1
+        return result
+
+    def reverse(self):
+        """Turns the order round."""
+        for i in range(self._length // 2):
+            swap(self[i], self[self._length - 1 - i])
+
+    def swap_elements(self, a: Int, b: Int):
+        """Exchanges two values."""
+        if a != b:
+            swap(self[a], self[b])
 
     @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Self.T, Self.origin]:
@@ -101,7 +163,7 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin](
         while i < self._length:
             if i > 0:
                 writer.write_string(", ")
-            self[i].write_to(writer)
+            _write_element(self[i], writer)
             i += 1
         writer.write_string("]")
 

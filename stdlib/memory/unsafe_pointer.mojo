@@ -1,6 +1,7 @@
 """`UnsafePointer` (also `Pointer`): the address of values, unchecked."""
 
 from internal.bytes import _copy_bytes
+from memory.alloc import alloc
 
 
 struct UnsafePointer[
@@ -202,7 +203,112 @@ struct UnsafePointer[
         comptime for i in range(width):
             self.store(i * stride, value[i])
 
+    @always_inline
+    def gather[
+        index: DType, width: Int, //, *, alignment: Int = 0
+    ](self, offset: SIMD[index, width]) -> SIMD[Self.type.dtype, width]:
+        """The numbers that lie `offset` numbers further, one for each element of `offset`."""
+        var result = SIMD[Self.type.dtype, width]()
+        comptime for i in range(width):
+            result[i] = self.load(Int(offset[i]))
+        return result
+
+    @always_inline
+    def gather[
+        index: DType, width: Int, //, *, alignment: Int = 0
+    ](
+        self,
+        offset: SIMD[index, width],
+        mask: SIMD[DType.bool, width],
+        default: SIMD[Self.type.dtype, width] = 0,
+    ) -> SIMD[Self.type.dtype, width]:
+        """The numbers that lie `offset` numbers further where `mask` is true, those of `default` elsewhere."""
+        var result = default
+        comptime for i in range(width):
+            if mask[i]:
+                result[i] = self.load(Int(offset[i]))
+        return result
+
+    @always_inline
+    def scatter[
+        index: DType, width: Int, //, *, alignment: Int = 0
+    ](self, offset: SIMD[index, width], value: SIMD[Self.type.dtype, width]):
+        """Writes each number `offset` numbers further; of several for one place the last stays."""
+        comptime for i in range(width):
+            self.store(Int(offset[i]), value[i])
+
+    @always_inline
+    def scatter[
+        index: DType, width: Int, //, *, alignment: Int = 0
+    ](
+        self,
+        offset: SIMD[index, width],
+        value: SIMD[Self.type.dtype, width],
+        mask: SIMD[DType.bool, width],
+    ):
+        """Writes each number `offset` numbers further where `mask` is true."""
+        comptime for i in range(width):
+            if mask[i]:
+                self.store(Int(offset[i]), value[i])
+
     # --- values that come and go
+
+    @always_inline
+    def init_pointee(self, *, copy: Self.type):
+        """Puts a copy of a value where there is none yet."""
+        __brio.init(self.address, copy)
+
+    @always_inline
+    def init_pointee(self, *, var take: Self.type):
+        """Puts a value where there is none yet."""
+        __brio.init(self.address, take^)
+
+    @always_inline
+    def init_pointee(self, *, var move: Self.type):
+        """Puts a value where there is none yet."""
+        __brio.init(self.address, move^)
+
+    @always_inline
+    def initialize_pointee_copy(self, value: Self.type):
+        """Puts a copy of `value` where there is none yet."""
+        __brio.init(self.address, value)
+
+    @always_inline
+    def initialize_pointee_move(self, var value: Self.type):
+        """Puts `value` where there is none yet."""
+        __brio.init(self.address, value^)
+
+    @always_inline
+    def unsafe_write(self, var value: Self.type):
+        """Puts `value` where there is none yet."""
+        __brio.init(self.address, value^)
+
+    @always_inline
+    def unsafe_write(self, *, copy: Self.type):
+        """Puts a copy of a value where there is none yet."""
+        __brio.init(self.address, copy)
+
+    @always_inline
+    def unsafe_write_move_from(self, source: Self._Same):
+        """Moves the value that `source` points to where there is none yet."""
+        __brio.init(self.address, __brio.take(source.address))
+
+    @always_inline
+    def unsafe_take_pointee(self) -> Self.type:
+        """Moves the value out; none is left."""
+        return __brio.take(self.address)
+
+    @always_inline
+    def unsafe_deinit_pointee(self):
+        """Ends the value; none is left."""
+        __brio.destroy(self.address)
+
+    @always_inline
+    def swap_pointees(self, other: Self._Same):
+        """Exchanges the two values."""
+        var old = __brio.take(self.address)
+        __brio.init(self.address, __brio.take(other.address))
+        __brio.init(other.address, old^)
 
     @always_inline
     def init_pointee_copy(self, value: Self.type):
@@ -353,7 +459,61 @@ struct UnsafePointer[
         """The same pointer, for reading or writing."""
         return self
 
+    @staticmethod
+    @always_inline
+    def unsafe_dangling() -> Self:
+        """An address that is not null and points to nothing."""
+        return Self(unsafe_from_address=Int(__brio.align_of[Self.type]))
+
+    @always_inline
+    def unsafe_bitcast[
+        T: AnyType
+    ](self) -> UnsafePointer[T, address_space = Self.address_space]:
+        """The same address, taken for that of values of another type."""
+        return self.bitcast[T]()
+
+    @always_inline
+    def unsafe_address_space_cast[
+        target: AddressSpace
+    ](self) -> UnsafePointer[Self.type, address_space=target]:
+        """The same address, taken for one of another address space."""
+        return self.address_space_cast[target]()
+
+    @always_inline
+    def as_immut(self) -> Self:
+        """The same pointer, for reading."""
+        return self
+
+    @always_inline
+    def get_immutable(self) -> Self:
+        """The same pointer, for reading."""
+        return self
+
     # 2026 names
+
+    @always_inline
+    def unsafe_strided_load[width: Int](self, stride: Int) -> SIMD[Self.type.dtype, width]:
+        """`width` numbers that lie `stride` numbers apart."""
+        return self.strided_load[width](stride)
+
+    @always_inline
+    def unsafe_strided_store[width: Int](self, value: SIMD[Self.type.dtype, width], stride: Int):
+        """Writes the numbers of `value` so that they lie `stride` numbers apart."""
+        self.strided_store[width](value, stride)
+
+    @always_inline
+    def unsafe_gather[
+        index: DType, width: Int, //, *, alignment: Int = 0
+    ](self, offset: SIMD[index, width]) -> SIMD[Self.type.dtype, width]:
+        """The numbers that lie `offset` numbers further, one for each element of `offset`."""
+        return self.gather(offset)
+
+    @always_inline
+    def unsafe_scatter[
+        index: DType, width: Int, //, *, alignment: Int = 0
+    ](self, offset: SIMD[index, width], value: SIMD[Self.type.dtype, width]):
+        """Writes each number `offset` numbers further."""
+        self.scatter(offset, value)
 
     @always_inline
     def unsafe_offset(self, count: Int) -> Self:
@@ -373,6 +533,13 @@ struct UnsafePointer[
     ](self, offset: Int, value: SIMD[Self.type.dtype, width]):
         """Writes the numbers of `value`, the first of them `offset` numbers further."""
         self.store[width=width, alignment=alignment](offset, value)
+
+    @always_inline
+    def unsafe_store[
+        dtype: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False
+    ](self, value: SIMD[dtype, width]):
+        """Writes the numbers of `value` one after the other."""
+        self.store(value)
 
     @always_inline
     def unsafe_free(self):
@@ -450,19 +617,3 @@ def _vector_alignment[type: AnyType, width: Int, given: Int]() -> Int:
         return 0
     else:
         return Int(__brio.align_of[type])
-
-
-@always_inline
-def alloc[
-    type: AnyType
-](count: Int, *, alignment: Int = 0) -> UnsafePointer[type]:
-    """Memory for `count` values on the host's heap, without values; `free` gives it back."""
-    var bytes = count * Int(__brio.size_of[type])
-    var align = max(alignment, Int(__brio.align_of[type]))
-    return UnsafePointer[type](
-        __brio.cast["pointer", __brio.ptr[type]](
-            __brio.intrinsic["memory.alloc", __brio.ptr[__brio.int[8]]](
-                bytes.value, align.value
-            )
-        )
-    )

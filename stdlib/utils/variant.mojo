@@ -38,6 +38,17 @@ struct Variant[*Ts: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable):
         __brio.mark_init(self._bytes)
         __brio.init(self._slot[T](), value^)
 
+    @always_inline
+    @implicit
+    def __init__(out self, literal: StringLiteral):
+        """A text, as the text type that is one of `Ts`."""
+        comptime if Self._index_of[String]() >= 0:
+            self = Self(String(literal))
+        elif Self._index_of[StringLiteral]() >= 0:
+            self = Self(rebind[StringLiteral](literal))
+        else:
+            self = Self(StaticString(literal))
+
     def __copyinit__(out self, other: Self):
         self._which = other._which
         __brio.mark_init(self._bytes)
@@ -123,3 +134,26 @@ struct Variant[*Ts: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable):
         comptime for i in range(Self._count):
             if self._which == i:
                 __brio.deref(self._slot[Self.Ts[i]]()).write_to(writer)
+
+    def write_repr_to[W: Writer](self, mut writer: W):
+        """Writes the value as an element of a container is shown."""
+        comptime for i in range(Self._count):
+            if self._which == i:
+                _write_element(__brio.deref(self._slot[Self.Ts[i]]()), writer)
+
+    def __eq__(self, other: Self) -> Bool:
+        """Whether both have equal values of one type."""
+        comptime for i in range(Self._count):
+            if self._which == i and other._which == i:
+                return __brio.deref(self._slot[Self.Ts[i]]()) == __brio.deref(other._slot[Self.Ts[i]]())
+        return False
+
+    def __ne__(self, other: Self) -> Bool:
+        return not (self == other)
+
+    def unsafe_replace[In: AnyType, Out: AnyType](mut self, var value: In) -> Out:
+        """Puts `value` in and gives the value that was there, which must be an `Out`."""
+        var old = self.unsafe_take[Out]()
+        self._which = Self._index_of[In]()
+        __brio.init(self._slot[In](), value^)
+        return old^

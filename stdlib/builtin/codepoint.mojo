@@ -1,0 +1,236 @@
+"""`Codepoint`, and how text is walked by code points."""
+
+from internal.bytes import _load_byte, _null
+
+
+@always_inline
+def _sequence_length(first: Int) -> Int:
+    """Bytes of the UTF-8 sequence that starts with `first`; 1 for a byte that starts none."""
+    if first < 0xC0:
+        return 1
+    if first < 0xE0:
+        return 2
+    return 3 if first < 0xF0 else 4
+
+
+def _decode(text: StaticString, at: Int) -> Int:
+    """The code point whose sequence starts at byte `at`."""
+    var first = text._byte(at)
+    var length = _sequence_length(first)
+    if length == 1 or at + length > text._length:
+        return first
+    var code = first & (0xFF >> (length + 1))
+    for i in range(1, length):
+        code = (code << 6) | (text._byte(at + i) & 63)
+    return code
+
+
+def _encode(code: Int, mut text: String):
+    """Appends the UTF-8 sequence of a code point."""
+    if code < 0x80:
+        text._append_byte(code)
+    elif code < 0x800:
+        text._append_byte(0xC0 | (code >> 6))
+        text._append_byte(0x80 | (code & 63))
+    elif code < 0x10000:
+        text._append_byte(0xE0 | (code >> 12))
+        text._append_byte(0x80 | ((code >> 6) & 63))
+        text._append_byte(0x80 | (code & 63))
+    else:
+        text._append_byte(0xF0 | (code >> 18))
+        text._append_byte(0x80 | ((code >> 12) & 63))
+        text._append_byte(0x80 | ((code >> 6) & 63))
+        text._append_byte(0x80 | (code & 63))
+
+
+struct Codepoint(TrivialRegisterPassable, Comparable, Intable, Writable):
+    """A Unicode code point: a number up to 0x10FFFF that is no surrogate."""
+
+    var _value: UInt32
+
+    @always_inline
+    @implicit
+    def __init__(out self, codepoint: UInt8):
+        """The code point of an ASCII byte."""
+        self._value = UInt32(codepoint)
+
+    @always_inline
+    def __init__(out self, *, unsafe_unchecked_codepoint: UInt32):
+        """The code point with this number."""
+        self._value = unsafe_unchecked_codepoint
+
+    @staticmethod
+    def from_u32(codepoint: UInt32) -> Optional[Codepoint]:
+        """The code point with this number, where there is one."""
+        if codepoint > 0x10FFFF or (codepoint >= 0xD800 and codepoint < 0xE000):
+            return None
+        return Codepoint(unsafe_unchecked_codepoint=codepoint)
+
+    @staticmethod
+    def ord(text: StaticString) -> Codepoint:
+        """The code point of a text of one character."""
+        return Codepoint(unsafe_unchecked_codepoint=UInt32(_decode(text, 0)))
+
+    @always_inline
+    def to_u32(self) -> UInt32:
+        """Its number."""
+        return self._value
+
+    @always_inline
+    def __int__(self) -> Int:
+        return Int(self._value)
+
+    @always_inline
+    def __eq__(self, other: Codepoint) -> Bool:
+        return self._value == other._value
+
+    @always_inline
+    def __ne__(self, other: Codepoint) -> Bool:
+        return self._value != other._value
+
+    @always_inline
+    def __lt__(self, other: Codepoint) -> Bool:
+        return self._value < other._value
+
+    def __hash__(self) -> UInt:
+        return UInt(Int(self._value))
+
+    def is_ascii(self) -> Bool:
+        """Whether it is below 128."""
+        return self._value < 128
+
+    def is_ascii_digit(self) -> Bool:
+        """Whether it is `0` to `9`."""
+        return self._value >= 48 and self._value <= 57
+
+    def is_ascii_upper(self) -> Bool:
+        """Whether it is `A` to `Z`."""
+        return self._value >= 65 and self._value <= 90
+
+    def is_ascii_lower(self) -> Bool:
+        """Whether it is `a` to `z`."""
+        return self._value >= 97 and self._value <= 122
+
+    def is_ascii_printable(self) -> Bool:
+        """Whether it is a space or a visible ASCII character."""
+        return self._value >= 32 and self._value < 127
+
+    def is_python_space(self) -> Bool:
+        """Whether Python's `isspace` holds for it."""
+        var c = Int(self._value)
+        return (
+            c == 32
+            or (c >= 9 and c <= 13)
+            or (c >= 0x1C and c <= 0x1F)
+            or c == 0x85
+            or c == 0x2028
+            or c == 0x2029
+        )
+
+    def is_posix_space(self) -> Bool:
+        """Whether it is a space, or a control character that moves the print position."""
+        var c = Int(self._value)
+        return c == 32 or (c >= 9 and c <= 13)
+
+    def utf8_byte_length(self) -> Int:
+        """Bytes of its UTF-8 sequence."""
+        var c = Int(self._value)
+        return 1 if c < 0x80 else (2 if c < 0x800 else (3 if c < 0x10000 else 4))
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the character."""
+        var text = String()
+        _encode(Int(self._value), text)
+        writer.write_string(text.as_string_slice())
+
+    def __str__(self) -> String:
+        return String(self)
+
+
+struct CodepointsIter[origin: Origin = ImmutAnyOrigin](TrivialRegisterPassable, Sized):
+    """Walks over the code points of a text."""
+
+    var _rest: StaticString
+
+    @always_inline
+    def __init__(out self, text: StaticString):
+        self._rest = text
+
+    @always_inline
+    def __iter__(self) -> Self:
+        return self
+
+    def __len__(self) -> Int:
+        """Number of code points left."""
+        return _count_codepoints(self._rest)
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return self._rest._length > 0
+
+    @always_inline
+    def __next__(mut self) -> Codepoint:
+        var code = _decode(self._rest, 0)
+        var length = min(_sequence_length(self._rest._byte(0)), self._rest._length)
+        self._rest = self._rest._part(length, self._rest._length)
+        return Codepoint(unsafe_unchecked_codepoint=UInt32(code))
+
+
+struct CodepointSliceIter[origin: Origin = ImmutAnyOrigin, forward: Bool = True](
+    TrivialRegisterPassable, Sized
+):
+    """Walks over the characters of a text, each a slice of it."""
+
+    var _rest: StaticString
+
+    @always_inline
+    def __init__(out self, text: StaticString):
+        self._rest = text
+
+    @always_inline
+    def __iter__(self) -> Self:
+        return self
+
+    def __len__(self) -> Int:
+        """Number of code points left."""
+        return _count_codepoints(self._rest)
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return self._rest._length > 0
+
+    @always_inline
+    def __next__(mut self) -> StringSlice[Self.origin]:
+        var rest = self._rest
+        comptime if Self.forward:
+            var length = min(_sequence_length(rest._byte(0)), rest._length)
+            self._rest = rest._part(length, rest._length)
+            return StringSlice[Self.origin](_data=rest._data, _length=length)
+        else:
+            var start = rest._length - 1
+            while start > 0 and (rest._byte(start) & 0xC0) == 0x80:
+                start -= 1
+            self._rest = rest._part(0, start)
+            var last = rest._part(start, rest._length)
+            return StringSlice[Self.origin](_data=last._data, _length=last._length)
+
+
+def _count_codepoints(text: StaticString) -> Int:
+    """Bytes that do not continue a sequence."""
+    var count = 0
+    for i in range(text._length):
+        if (text._byte(i) & 0xC0) != 0x80:
+            count += 1
+    return count
+
+
+def _codepoint_offset(text: StaticString, index: Int) -> Int:
+    """The byte at which code point number `index` starts; negative counts from the end."""
+    var wanted = index
+    if wanted < 0:
+        wanted += _count_codepoints(text)
+    var at = 0
+    while wanted > 0 and at < text._length:
+        at += _sequence_length(text._byte(at))
+        wanted -= 1
+    return min(at, text._length)

@@ -1,0 +1,45 @@
+"""`hex`, `bin` and `oct`."""
+
+
+def _digits[radix: Int](var value: UInt64, negative: Bool, prefix: StaticString) -> String:
+    comptime symbols: StringLiteral = "0123456789abcdef"
+    var text = StaticString(symbols)
+    var reversed_digits = List[Int]()
+    while True:
+        reversed_digits.append(Int(value % radix))
+        value = value // radix
+        if value == 0:
+            break
+    var result = String("-") if negative else String()
+    result += prefix
+    var i = len(reversed_digits) - 1
+    while i >= 0:
+        result += text._part(reversed_digits[i], reversed_digits[i] + 1)
+        i -= 1
+    return result^
+
+
+@always_inline
+def _show[T: AnyType, //, radix: Int](value: T, prefix: StaticString) -> String:
+    comptime if __brio.same_type[T, UInt] or __brio.same_type[T, UInt64]:
+        return _digits[radix](UInt64(value), False, prefix)
+    else:
+        var number = Int(value)
+        if number < 0:
+            return _digits[radix](UInt64(UInt(0) - UInt(number)), True, prefix)
+        return _digits[radix](UInt64(number), False, prefix)
+
+
+def hex[T: AnyType, //](value: T, /, *, prefix: StaticString = "0x") -> String:
+    """The integer in hexadecimal digits."""
+    return _show[16](value, prefix)
+
+
+def bin[T: AnyType, //](value: T, /, *, prefix: StaticString = "0b") -> String:
+    """The integer in binary digits."""
+    return _show[2](value, prefix)
+
+
+def oct[T: AnyType, //](value: T, /, *, prefix: StaticString = "0o") -> String:
+    """The integer in octal digits."""
+    return _show[8](value, prefix)

@@ -1,0 +1,279 @@
+"""`LinkedList[T]`: values in nodes of their own, linked in both directions."""
+
+from builtin.writer import _write_element
+
+
+struct Node[ElementType: AnyType](Movable):
+    """A value and its neighbours."""
+
+    var value: Self.ElementType
+    var prev: UnsafePointer[Node[Self.ElementType]]
+    var next: UnsafePointer[Node[Self.ElementType]]
+
+    @always_inline
+    def __init__(
+        out self,
+        var value: Self.ElementType,
+        prev: UnsafePointer[Node[Self.ElementType]],
+        next: UnsafePointer[Node[Self.ElementType]],
+    ):
+        """A node between two others, each of which may be null."""
+        self.value = value^
+        self.prev = prev
+        self.next = next
+
+
+struct LinkedList[ElementType: AnyType](
+    Boolable, Copyable, Defaultable, ImplicitlyCopyable, Movable, Sized, Writable
+):
+    """Values that go in and out at any place without the others moving.
+
+    Parameters:
+        ElementType: The type of the values.
+    """
+
+    comptime _Link = UnsafePointer[Node[Self.ElementType]]
+
+    var _head: UnsafePointer[Node[Self.ElementType]]
+    var _tail: UnsafePointer[Node[Self.ElementType]]
+    var _size: Int
+
+    # --- life
+
+    @always_inline
+    def __init__(out self):
+        """An empty list."""
+        self._head = Self._Link()
+        self._tail = Self._Link()
+        self._size = 0
+
+    def __init__(out self, *values: Self.ElementType, __list_literal__: NoneType = None):
+        """The given values: `LinkedList[Int](1, 2)`, `[1, 2]`."""
+        self = Self()
+        for value in values:
+            self.append(value)
+
+    def __copyinit__(out self, other: Self):
+        self = Self()
+        for value in other:
+            self.append(value)
+
+    def __moveinit__(out self, deinit other: Self):
+        self._head = other._head
+        self._tail = other._tail
+        self._size = other._size
+
+    def __del__(deinit self):
+        var at = self._head
+        while at:
+            var next = at[].next
+            at.destroy_pointee()
+            at.free()
+            at = next
+
+    # --- growing and shrinking
+
+    def _insert_before(mut self, place: UnsafePointer[Node[Self.ElementType]], var value: Self.ElementType):
+        """Adds a node in front of `place`, at the end where that is null."""
+        var prev = place[].prev if place else self._tail
+        var node = alloc[Node[Self.ElementType]](1)
+        node.init_pointee_move(Node[Self.ElementType](value^, prev, place))
+        if prev:
+            prev[].next = node
+        else:
+            self._head = node
+        if place:
+            place[].prev = node
+        else:
+            self._tail = node
+        self._size += 1
+
+    def _unlink(mut self, place: UnsafePointer[Node[Self.ElementType]]) -> Self.ElementType:
+        """Takes out a node; its value stays."""
+        if place[].prev:
+            place[].prev[].next = place[].next
+        else:
+            self._head = place[].next
+        if place[].next:
+            place[].next[].prev = place[].prev
+        else:
+            self._tail = place[].prev
+        self._size -= 1
+        var value = UnsafePointer(to=place[].value).take_pointee()
+        place.free()
+        return value^
+
+    def _at(self, index: Int) -> UnsafePointer[Node[Self.ElementType]]:
+        """The node with this number, from the nearer end; null where there is none."""
+        var wanted = index + self._size if index < 0 else index
+        if wanted < 0 or wanted >= self._size:
+            return Self._Link()
+        if wanted < self._size // 2:
+            var node = self._head
+            for _ in range(wanted):
+                node = node[].next
+            return node
+        var node = self._tail
+        for _ in range(self._size - 1 - wanted):
+            node = node[].prev
+        return node
+
+    def append(mut self, var value: Self.ElementType):
+        """Adds `value` at the end."""
+        self._insert_before(Self._Link(), value^)
+
+    def prepend(mut self, var value: Self.ElementType):
+        """Adds `value` in front."""
+        self._insert_before(self._head, value^)
+
+    def insert(mut self, index: Int, var value: Self.ElementType) raises:
+        """Puts `value` before number `index`; raises when there is no such place."""
+        var at = max(index + self._size, 0) if index < 0 else index
+        if at > self._size:
+            raise Error("IndexError: index out of bounds")
+        self._insert_before(self._at(at) if at < self._size else Self._Link(), value^)
+
+    def extend(mut self, var other: Self):
+        """Moves the values of `other` to the end."""
+        if not other._head:
+            return
+        if self._tail:
+            self._tail[].next = other._head
+            other._head[].prev = self._tail
+        else:
+            self._head = other._head
+        self._tail = other._tail
+        self._size += other._size
+        other._head = Self._Link()
+        other._tail = Self._Link()
+        other._size = 0
+
+    def pop(mut self, index: Int = -1) raises -> Self.ElementType:
+        """Takes out value number `index`, the last one unless told; raises when there is none."""
+        var node = self._at(index)
+        if not node:
+            raise Error("IndexError: pop from an empty or shorter LinkedList")
+        return self._unlink(node)
+
+    def maybe_pop(mut self, index: Int = -1) -> Optional[Self.ElementType]:
+        """Takes out value number `index`, the last one unless told, if there is one."""
+        var node = self._at(index)
+        if not node:
+            return Optional[Self.ElementType]()
+        return Optional[Self.ElementType](self._unlink(node))
+
+    def clear(mut self):
+        """Takes out all values."""
+        self = Self()
+
+    def reverse(mut self):
+        """Turns the order round."""
+        var at = self._head
+        while at:
+            var next = at[].next
+            at[].next = at[].prev
+            at[].prev = next
+            at = next
+        swap(self._head, self._tail)
+
+    # --- looking
+
+    @always_inline
+    def __len__(self) -> Int:
+        """Number of values."""
+        return self._size
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        """Whether there are any."""
+        return self._size != 0
+
+    def __getitem__(ref self, index: Int) -> ref [self] Self.ElementType:
+        """Value number `index`; negative counts from the end."""
+        return self._at(index)[].value
+
+    def __iter__(ref self) -> _LinkedListIter[Self.ElementType]:
+        """Walks from the first value to the last."""
+        return _LinkedListIter[Self.ElementType](self._head)
+
+    def __reversed__(ref self) -> _LinkedListIter[Self.ElementType, False]:
+        """Walks from the last value to the first."""
+        return _LinkedListIter[Self.ElementType, False](self._tail)
+
+    def __contains__(self, value: Self.ElementType) -> Bool:
+        """Whether a value equals `value`."""
+        return self.count(value) > 0
+
+    def count(self, value: Self.ElementType) -> Int:
+        """How many values equal `value`."""
+        var result = 0
+        for item in self:
+            if item == value:
+                result += 1
+        return result
+
+    def __eq__(self, other: Self) -> Bool:
+        """Whether both have equal values in the same order."""
+        if self._size != other._size:
+            return False
+        var a = self._head
+        var b = other._head
+        while a:
+            if a[].value != b[].value:
+                return False
+            a = a[].next
+            b = b[].next
+        return True
+
+    def __ne__(self, other: Self) -> Bool:
+        return not (self == other)
+
+    def __str__(self) -> String:
+        return String(self)
+
+    def __repr__(self) -> String:
+        """`LinkedList(a, b)`."""
+        var result = String("LinkedList(")
+        self._write_values(result)
+        return result + ")"
+
+    def _write_values[W: Writer, //](self, mut writer: W):
+        var first = True
+        for item in self:
+            if not first:
+                writer.write_string(", ")
+            first = False
+            _write_element(item, writer)
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `[a, b]`."""
+        writer.write_string("[")
+        self._write_values(writer)
+        writer.write_string("]")
+
+
+struct _LinkedListIter[ElementType: AnyType, forward: Bool = True](TrivialRegisterPassable):
+    """Walks along the links."""
+
+    var _node: UnsafePointer[Node[Self.ElementType]]
+
+    @always_inline
+    def __init__(out self, node: UnsafePointer[Node[Self.ElementType]]):
+        self._node = node
+
+    @always_inline
+    def __iter__(self) -> Self:
+        return self
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return self._node.__bool__()
+
+    @always_inline
+    def __next__(mut self) -> ref [MutAnyOrigin] Self.ElementType:
+        var node = self._node
+        comptime if Self.forward:
+            self._node = node[].next
+        else:
+            self._node = node[].prev
+        return node[].value

@@ -1,0 +1,130 @@
+"""`alloc`, `dealloc`, `Layout`: memory on the heap, and who owns it."""
+
+from memory.unsafe_pointer import UnsafePointer
+
+
+@fieldwise_init
+struct Layout[T: AnyType](Copyable, ImplicitlyCopyable, Movable):
+    """How much memory: room for a number of values of one type, and where it may start."""
+
+    var _count: Int
+    var _alignment: Int
+
+    @always_inline
+    def __init__(out self, *, count: Int):
+        """Room for `count` values."""
+        self._count = count
+        self._alignment = Int(__brio.align_of[Self.T])
+
+    @always_inline
+    def __init__(out self, *, count: Int, alignment: Int):
+        """Room for `count` values, from an address that `alignment` divides."""
+        self._count = count
+        self._alignment = max(alignment, Int(__brio.align_of[Self.T]))
+
+    @staticmethod
+    @always_inline
+    def single() -> Self:
+        """Room for one value."""
+        return Self(count=1)
+
+    @always_inline
+    def count(self) -> Int:
+        """Number of values."""
+        return self._count
+
+    @always_inline
+    def alignment(self) -> Int:
+        """What divides the address."""
+        return self._alignment
+
+    @always_inline
+    def byte_size(self) -> Int:
+        """Number of bytes."""
+        return self._count * Int(__brio.size_of[Self.T])
+
+
+struct Allocation[T: AnyType](Movable):
+    """Memory from `alloc`, to be given back with `dealloc`. Nothing gives it back by itself."""
+
+    var _pointer: UnsafePointer[Self.T]
+    var _layout: Layout[Self.T]
+
+    @always_inline
+    def __init__(out self, *, unsafe_assume_ownership: UnsafePointer[Self.T], layout: Layout[Self.T]):
+        """Takes over memory that was handed out before."""
+        self._pointer = unsafe_assume_ownership
+        self._layout = layout
+
+    @always_inline
+    def unsafe_ptr(self) -> UnsafePointer[Self.T]:
+        """Address of the first value."""
+        return self._pointer
+
+    @always_inline
+    def layout(self) -> Layout[Self.T]:
+        """How much memory it is."""
+        return self._layout
+
+    @always_inline
+    def unsafe_leak(var self) -> UnsafePointer[Self.T]:
+        """Address of the first value; the caller gives the memory back."""
+        return self._pointer
+
+    @always_inline
+    def into_thin(var self) -> ThinAllocation[Self.T]:
+        """The same memory, without its layout."""
+        return ThinAllocation[Self.T](unsafe_assume_ownership=self._pointer)
+
+
+struct ThinAllocation[T: AnyType](Movable):
+    """Memory from `alloc` whose size is known elsewhere."""
+
+    var _pointer: UnsafePointer[Self.T]
+
+    @always_inline
+    def __init__(out self, *, unsafe_assume_ownership: UnsafePointer[Self.T]):
+        """Takes over memory that was handed out before."""
+        self._pointer = unsafe_assume_ownership
+
+    @always_inline
+    def unsafe_ptr(self) -> UnsafePointer[Self.T]:
+        """Address of the first value."""
+        return self._pointer
+
+    @always_inline
+    def unsafe_leak(var self) -> UnsafePointer[Self.T]:
+        """Address of the first value; the caller gives the memory back."""
+        return self._pointer
+
+    @always_inline
+    def unsafe_with_layout(var self, layout: Layout[Self.T]) -> Allocation[Self.T]:
+        """The same memory with the layout it was allocated with."""
+        return Allocation[Self.T](unsafe_assume_ownership=self._pointer, layout=layout)
+
+
+@always_inline
+def alloc[T: AnyType](count: Int, *, alignment: Int = 0) -> UnsafePointer[T]:
+    """Memory for `count` values on the host's heap, without values; `free` gives it back."""
+    var align = max(alignment, Int(__brio.align_of[T]))
+    return UnsafePointer[T](
+        __brio.cast["pointer", __brio.ptr[T]](
+            __brio.intrinsic["memory.alloc", __brio.ptr[__brio.int[8]]](
+                (count * Int(__brio.size_of[T])).value, align.value
+            )
+        )
+    )
+
+
+@always_inline
+def alloc[T: AnyType, //](layout: Layout[T]) -> Allocation[T]:
+    """Memory on the host's heap, without values; `dealloc` gives it back."""
+    return Allocation[T](
+        unsafe_assume_ownership=alloc[T](layout.count(), alignment=layout.alignment()), layout=layout
+    )
+
+
+@always_inline
+def dealloc[T: AnyType, //](var allocation: Allocation[T]):
+    """Gives memory back, which holds no values any more."""
+    allocation.unsafe_ptr().free()
