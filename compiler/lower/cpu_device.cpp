@@ -45,13 +45,13 @@ void ModuleLowering::AddThreadFunction(ir::Function* kernel) {
 }
 
 /// With `whole_blocks` the loops over the threads are left to codegen, which makes them part of the kernel.
-void ModuleLowering::AddBlocksFunction(ir::Function* kernel, bool whole_blocks) {
+void ModuleLowering::AddBlocksFunction(ir::Function* kernel, const std::string& name, bool whole_blocks) {
   llvm::IRBuilder<> b(context_);
   llvm::Type* pointer = b.getPtrTy();
   llvm::Type* i32 = b.getInt32Ty();
   llvm::Type* i64 = b.getInt64Ty();
   auto* type = llvm::FunctionType::get(b.getVoidTy(), {pointer, pointer, i64, i64}, false);
-  auto* function = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, BlocksName(*kernel), *module_);
+  auto* function = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, name, *module_);
   function->setDoesNotThrow();
   auto block = [&](const char* name) { return llvm::BasicBlock::Create(context_, name, function); };
   llvm::BasicBlock* entry = block("entry");

@@ -364,14 +364,20 @@ std::unique_ptr<llvm::Module> ModuleLowering::Run(std::span<ir::Function* const>
   if (target_.kind == TargetKind::CpuDevice) {
     for (ir::Function* function : order_) {
       if (function->is_kernel) {
+        // Two forms, of which codegen chooses one: the kernel as the code of whole blocks, and as that of one thread.
         const bool waits = (EffectsOf(*function) & kBarrier) != 0;
+        const std::string blocks = BlocksName(*function);
+        AddBlocksFunction(function, waits ? blocks : blocks + ".whole", /*whole_blocks=*/true);
         if (waits) {
-          // Codegen chooses one of the two.
           AddThreadFunction(function);
-          functions_[function]->addFnAttr("brio-blocks", BlocksName(*function));
-          functions_[function]->addFnAttr("brio-thread", ThreadName(*function));
+        } else {
+          AddBlocksFunction(function, blocks, /*whole_blocks=*/false);
         }
-        AddBlocksFunction(function, /*whole_blocks=*/waits);
+        functions_[function]->addFnAttr("brio-blocks", waits ? blocks : blocks + ".whole");
+        functions_[function]->addFnAttr("brio-thread", waits ? ThreadName(*function) : blocks);
+        if (!waits) {
+          functions_[function]->addFnAttr("brio-never-waits");
+        }
       }
     }
   }

@@ -71,7 +71,7 @@ class ModuleLowering {
   llvm::FunctionCallee Runtime(const char* name, llvm::Type* result, llvm::ArrayRef<llvm::Type*> args);
 
   // cpu_device.cpp
-  void AddBlocksFunction(ir::Function* kernel, bool whole_blocks);
+  void AddBlocksFunction(ir::Function* kernel, const std::string& name, bool whole_blocks);
   void AddThreadFunction(ir::Function* kernel);
   std::vector<llvm::Value*> LoadKernelArgs(llvm::IRBuilder<>& builder, ir::Function* kernel, llvm::Value* args);
 

@@ -1,4 +1,5 @@
 // For each kernel with barriers: regions or fibers.
+#include "llvm/Analysis/CFG.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -10,6 +11,12 @@
 #include "codegen/regions/regions.h"
 
 namespace brio::codegen {
+
+static bool HasLoop(const llvm::Function& function) {
+  llvm::SmallVector<std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>> edges;
+  llvm::FindFunctionBackedges(function, edges);
+  return !edges.empty();
+}
 
 /// The lowering gives such a kernel both forms of entry; the one that is not used goes.
 void ChooseCpuKernels(llvm::Module& module, llvm::TargetMachine& machine, const Options& options,
@@ -37,11 +44,15 @@ void ChooseCpuKernels(llvm::Module& module, llvm::TargetMachine& machine, const 
     choice.blocks = blocks->getName().str();
     choice.name = kernel->getName().str();
     choice.reason = options.opt_level == 0 ? "not at -O0" : "asked for";
-    if (possible) {
+    const bool never_waits = kernel->hasFnAttribute("brio-never-waits");
+    const std::string name = thread->getName().str();
+    if (never_waits && !HasLoop(*kernel)) {
+      choice.reason = "no loop";
+    } else if (possible) {
       llvm::ValueToValueMapTy map;
       llvm::Function* split = llvm::CloneFunction(kernel, map);
       split->setName(kernel->getName() + ".block");
-      choice.reason = SplitIntoRegions(*split);
+      choice.reason = SplitIntoRegions(*split, never_waits);
       choice.in_regions = choice.reason.empty();
       if (choice.in_regions) {
         blocks->replaceUsesOfWith(kernel, split);
@@ -64,9 +75,15 @@ void ChooseCpuKernels(llvm::Module& module, llvm::TargetMachine& machine, const 
       kernel->eraseFromParent();
     } else {
       kernel->addFnAttr(llvm::Attribute::AlwaysInline);
-      thread->addFnAttr("brio-context", "0");
+      if (!never_waits) {
+        thread->addFnAttr("brio-context", "0");
+      }
     }
-    chosen.push_back(std::move(choice));
+    if (!never_waits) {
+      chosen.push_back(std::move(choice));
+    } else if (choice.in_regions) {
+      blocks->setName(name);
+    }
   }
 }
 

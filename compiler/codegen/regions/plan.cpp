@@ -311,6 +311,37 @@ std::string Plan::Describe(const llvm::Instruction& inst) const {
   return what;
 }
 
+/// True when neighbouring threads touch neighbouring memory in the loop, or none that differs.
+bool Plan::Pays(const llvm::Loop& loop) const {
+  bool any = false;
+  for (llvm::BasicBlock* block : loop.blocks()) {
+    for (llvm::Instruction& inst : *block) {
+      llvm::Value* pointer = llvm::getLoadStorePointerOperand(&inst);
+      if (pointer == nullptr) {
+        auto* call = llvm::dyn_cast<llvm::CallInst>(&inst);
+        if (call != nullptr && call->mayHaveSideEffects()) {
+          return false;
+        }
+        any |= IsVarying(&inst) && inst.getType()->isFloatingPointTy();
+        continue;
+      }
+      if (!IsVarying(pointer)) {
+        continue;
+      }
+      llvm::Type* type = llvm::getLoadStoreType(&inst);
+      if (type->isVectorTy()) {
+        return false;  // already vectors
+      }
+      auto stride = StrideAlongX(pointer, values_, this);
+      if (!stride || (*stride != 0 && *stride != static_cast<int64_t>(function_.getDataLayout().getTypeAllocSize(type)))) {
+        return false;
+      }
+      any = true;
+    }
+  }
+  return any;
+  }
+
 /// Loops without a barrier that all threads go round together, in which neighbouring threads touch neighbouring memory:
 /// run by all threads step by step they vectorise, run by one thread after the other they do not.
 void Plan::Interchange(llvm::DenseSet<llvm::BasicBlock*>& once) {
@@ -327,35 +358,6 @@ void Plan::Interchange(llvm::DenseSet<llvm::BasicBlock*>& once) {
       }
     }
   }
-  auto pays = [&](llvm::Loop& loop) {
-    bool any = false;
-    for (llvm::BasicBlock* block : loop.blocks()) {
-      for (llvm::Instruction& inst : *block) {
-        llvm::Value* pointer = llvm::getLoadStorePointerOperand(&inst);
-        if (pointer == nullptr) {
-          auto* call = llvm::dyn_cast<llvm::CallInst>(&inst);
-          if (call != nullptr && call->mayHaveSideEffects()) {
-            return false;
-          }
-          any |= IsVarying(&inst) && inst.getType()->isFloatingPointTy();
-          continue;
-        }
-        if (!IsVarying(pointer)) {
-          continue;
-        }
-        llvm::Type* type = llvm::getLoadStoreType(&inst);
-        if (type->isVectorTy()) {
-          return false;  // already vectors
-        }
-        auto stride = StrideAlongX(pointer, values_, this);
-        if (!stride || (*stride != 0 && *stride != static_cast<int64_t>(function_.getDataLayout().getTypeAllocSize(type)))) {
-          return false;
-        }
-        any = true;
-      }
-    }
-    return any;
-  };
   llvm::SmallVector<llvm::Loop*> work(loops.begin(), loops.end());
   while (!work.empty()) {
     llvm::Loop* loop = work.pop_back_val();
@@ -372,7 +374,8 @@ void Plan::Interchange(llvm::DenseSet<llvm::BasicBlock*>& once) {
         branches.push_back(block);
       }
     }
-    if (together && pays(*loop)) {
+    if (together && Pays(*loop)) {
+      interchanges_ = true;
       once.insert(branches.begin(), branches.end());
     } else {
       work.append(loop->begin(), loop->end());

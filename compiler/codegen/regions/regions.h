@@ -15,6 +15,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
@@ -23,8 +24,9 @@
 namespace brio::codegen {
 
 /// Turns `kernel`, the code of one thread, whose last argument is the thread's context, into the code of a block, for a
-/// context whose thread index is ignored. Returns "" or, with the kernel in an unspecified state, why it cannot.
-std::string SplitIntoRegions(llvm::Function& kernel);
+/// context whose thread index is ignored. Returns "" or, with the kernel in an unspecified state, why it cannot. With
+/// `only_if_loops_gain` it can only where a loop is turned inside out, as without a barrier there is no other reason.
+std::string SplitIntoRegions(llvm::Function& kernel, bool only_if_loops_gain = false);
 
 /// Turns atomic changes of the block's shared memory, which nobody else sees, into plain ones, marked "brio.ordered". The
 /// function's attribute "brio-context" is the number of its argument that is the thread's context.
@@ -74,6 +76,12 @@ class Plan {
   /// True when threads may wait for each other in loops, so that each has to be run without interruption.
   bool is_strict() const { return strict_; }
 
+  bool IsVaryingBranch(const llvm::BasicBlock* block) const { return varying_branch_.contains(block); }
+  /// True when a loop is worth being run by all threads step by step.
+  bool Pays(const llvm::Loop& loop) const;
+  /// True when there is such a loop.
+  bool interchanges() const { return interchanges_; }
+
   const std::vector<Segment>& segments() const { return segments_; }
   bool IsVarying(const llvm::Value* value) const { return varying_.contains(value); }
   /// The segment that a block belongs to.
@@ -94,6 +102,7 @@ class Plan {
 
   llvm::Function& function_;
   const ThreadValues& values_;
+  bool interchanges_ = false;
   bool strict_ = false;  // threads may wait for each other in loops: loads are left to the threads
   llvm::DenseSet<const llvm::Value*> varying_;
   llvm::DenseSet<const llvm::BasicBlock*> varying_branch_;
@@ -112,6 +121,9 @@ std::optional<int64_t> StrideAlongX(const llvm::Value* value, const ThreadValues
 /// Loops in which thread number i takes the elements i, i + n, i + 2n, ... get a counter that all threads share, and
 /// threads that are done skip the rest: such a loop can then be run by all threads at once.
 void ShareCounters(llvm::Function& function, const ThreadValues& values);
+
+/// Takes loops that are worth it out of conditions that only some threads fulfil.
+void LiftLoops(llvm::Function& function, const ThreadValues& values);
 
 /// Rewrites the function by the plan.
 std::string Emit(llvm::Function& function, const ThreadValues& values, const Plan& plan);

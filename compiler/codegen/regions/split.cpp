@@ -70,7 +70,9 @@ class Preparation {
     }
     if (problem.empty()) {
       CleanUpKeeping();
+      SimplifyLoops();
       ShareCounters(function_, values_);
+      LiftLoops(function_, values_);
       CutBlocks();
     }
     values = values_;
@@ -319,6 +321,14 @@ class Preparation {
     }
   }
 
+  void SimplifyLoops() {
+    llvm::DominatorTree dominators(function_);
+    llvm::LoopInfo loops(dominators);
+    for (llvm::Loop* loop : loops) {
+      llvm::simplifyLoop(loop, &dominators, &loops, nullptr, nullptr, nullptr, /*PreserveLCSSA=*/false);
+    }
+  }
+
   /// Boundaries in blocks of their own, one return, edges and loops in the form that the plan expects.
   void CutBlocks() {
     llvm::SmallVector<llvm::Instruction*> boundaries;
@@ -341,11 +351,9 @@ class Preparation {
       llvm::BasicBlock* own = llvm::SplitBlock(boundary->getParent(), boundary);
       llvm::SplitBlock(own, own->front().getNextNode());
     }
+    SimplifyLoops();
     llvm::DominatorTree dominators(function_);
     llvm::LoopInfo loops(dominators);
-    for (llvm::Loop* loop : loops) {
-      llvm::simplifyLoop(loop, &dominators, &loops, nullptr, nullptr, nullptr, /*PreserveLCSSA=*/false);
-    }
     llvm::CriticalEdgeSplittingOptions options(&dominators, &loops);
     llvm::SplitAllCriticalEdges(function_, options);
     for (llvm::BasicBlock& block : function_) {
@@ -365,7 +373,7 @@ class Preparation {
 
 }  // namespace
 
-std::string SplitIntoRegions(llvm::Function& kernel) {
+std::string SplitIntoRegions(llvm::Function& kernel, bool only_if_loops_gain) {
   ThreadValues values;
   std::string problem = Preparation(kernel).Run(values);
   if (!problem.empty()) {
@@ -373,6 +381,9 @@ std::string SplitIntoRegions(llvm::Function& kernel) {
   }
   Plan plan(kernel, values);
   problem = plan.Make();
+  if (problem.empty() && only_if_loops_gain && !plan.interchanges()) {
+    problem = "no loop gains by it";
+  }
   if (problem.empty()) {
     problem = Emit(kernel, values, plan);
   }

@@ -252,6 +252,89 @@ def printing(out_: Numbers, n: Int):
     out_[place()] = Int32(n)
 
 
+# Kernels without barriers: loops that are turned inside out, and some that look like it.
+
+
+def guarded_loop(out_: Numbers, n: Int):
+    """A loop that only some threads run, with a result that the others must not write."""
+    var i = place()
+    if linear() < 3 * n + 20:
+        var sum = Int32(linear())
+        for k in range(n):
+            sum = sum * 3 + out_[i] + Int32(k)
+        out_[i] = sum
+
+
+def guarded_loop_else(out_: Numbers, n: Int):
+    var i = place()
+    var sum = Int32(7)
+    if thread_idx.x % 3 != 1:
+        for k in range(2 * n):
+            sum += out_[i] * Int32(k + 1) + 1
+    else:
+        sum -= Int32(n)
+    out_[i] = sum
+
+
+def guarded_twice(out_: Numbers, n: Int):
+    var i = place()
+    var sum = Int32(1)
+    if linear() > 4:
+        var start = out_[i] + 5
+        if thread_idx.x % 2 == 0:
+            for k in range(n):
+                sum += start * Int32(k)
+                start += 1
+        sum += start
+    out_[i] = sum
+
+
+def guarded_with_load(out_: Numbers, n: Int):
+    """What the loop starts with is read under the guard: elsewhere there may be nothing to read."""
+    var i = place()
+    if linear() < 11:
+        var sum = out_[i] + 1
+        var scale = out_[i] + Int32(n)
+        for k in range(n):
+            sum += scale * Int32(k)
+        out_[i] = sum + scale
+
+
+def loop_then_loop(out_: Numbers, n: Int):
+    var i = place()
+    var sum = Int32(0)
+    for k in range(n):
+        sum += out_[i] + Int32(k * linear())
+    for k in range(n):
+        if k % 2 == thread_idx.x % 2:
+            sum = sum * 2 + Int32(k)
+    out_[i] = sum
+
+
+def loop_writes(out_: Numbers, n: Int):
+    """A loop that reads what the round before has written."""
+    var i = place()
+    for k in range(n):
+        out_[i] = out_[i] * 3 + Int32(k + linear())
+
+
+def turns(out_: Numbers, n: Int):
+    """Threads take turns without a barrier."""
+    var size = block_dim.x * block_dim.y * block_dim.z
+    var sum = Int32(0)
+    for k in range(thread_idx.x + n, 17 * n, block_dim.x):
+        sum += Int32(k) + out_[place()]
+    out_[place()] = sum * Int32(size)
+
+
+def uneven(out_: Numbers, n: Int):
+    """How often a thread goes round is its own business."""
+    var sum = Int32(0)
+    for k in range(n + linear() % 4):
+        sum = sum * 5 + out_[place()] + Int32(k)
+    out_[place()] = sum
+
+
 def run[FuncType: AnyType, //, kernel: FuncType, name: StringLiteral](ctx: DeviceContext) raises:
     comptime blocks = 3
     var sums = String()
@@ -262,6 +345,9 @@ def run[FuncType: AnyType, //, kernel: FuncType, name: StringLiteral](ctx: Devic
         var size = x * y * z
         for n in range(1, 7, 2):
             var out_ = ctx.enqueue_create_buffer[DType.int32](blocks * size)
+            with out_.map_to_host() as host:
+                for i in range(blocks * size):
+                    host[i] = Int32(i % 13)
             ctx.enqueue_function[kernel](out_, n, grid_dim=blocks, block_dim=(x, y, z))
             var sum = 0
             with out_.map_to_host() as host:
@@ -288,3 +374,11 @@ def main() raises:
     run[vectors, "vectors"](ctx)
     run[broadcast_load, "broadcast_load"](ctx)
     run[printing, "printing"](ctx)
+    run[guarded_loop, "guarded_loop"](ctx)
+    run[guarded_loop_else, "guarded_loop_else"](ctx)
+    run[guarded_twice, "guarded_twice"](ctx)
+    run[guarded_with_load, "guarded_with_load"](ctx)
+    run[loop_then_loop, "loop_then_loop"](ctx)
+    run[loop_writes, "loop_writes"](ctx)
+    run[turns, "turns"](ctx)
+    run[uneven, "uneven"](ctx)
