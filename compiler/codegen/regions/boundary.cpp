@@ -51,13 +51,15 @@ void Emitter::AddLoop(llvm::IRBuilder<>& b, llvm::Value* first, llvm::Value* lim
 }
 
 void Emitter::EmitShuffle(unsigned number, llvm::CallInst* call) {
-  // brio.region.shuffle(value, kind, operand)
+  // brio.region.shuffle(value, kind, operand, whether the lane takes part)
   llvm::AllocaInst* values = ArrayOf(number, call->getArgOperand(0));
   const auto kind = static_cast<ShuffleKind>(llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue());
   llvm::Value* operand = call->getArgOperand(2);
   auto* by_thread = llvm::dyn_cast<llvm::Instruction>(operand);
   const bool differs = by_thread != nullptr && IsBody(by_thread);
   llvm::AllocaInst* operands = differs ? ArrayOf(number, operand) : nullptr;
+  const bool all = llvm::isa<llvm::ConstantInt>(call->getArgOperand(3));
+  llvm::AllocaInst* active = all ? nullptr : ArrayOf(number, call->getArgOperand(3));
   const Slot& result = slots_[Leader(call)];
   llvm::Type* type = result.type;
   llvm::Instruction* way_on = ends_[number]->getTerminator();
@@ -81,7 +83,14 @@ void Emitter::EmitShuffle(unsigned number, llvm::CallInst* call) {
     AddLoop(b, b.getInt64(0), first, kWarpSize, "warp", [&](llvm::IRBuilder<>& b, llvm::Value* at) {
       const llvm::Align align = function_.getDataLayout().getABITypeAlign(type);
       llvm::Value* whole = b.CreateAlignedLoad(vector, b.CreateInBoundsGEP(type, values, at), align);
-      b.CreateAlignedStore(b.CreateShuffleVector(whole, mask), b.CreateInBoundsGEP(type, result.array, at), align);
+      llvm::Value* moved = b.CreateShuffleVector(whole, mask);
+      if (active != nullptr) {
+        auto* bytes = llvm::FixedVectorType::get(b.getInt8Ty(), kWarpSize);
+        llvm::Value* lanes = b.CreateAlignedLoad(bytes, b.CreateInBoundsGEP(b.getInt8Ty(), active, at), llvm::Align(1));
+        llvm::Value* there = b.CreateICmpNE(b.CreateShuffleVector(lanes, mask), llvm::Constant::getNullValue(bytes));
+        moved = b.CreateSelect(there, moved, whole);
+      }
+      b.CreateAlignedStore(moved, b.CreateInBoundsGEP(type, result.array, at), align);
     });
   }
   AddLoop(b, first, count_, 1, "lane", [&](llvm::IRBuilder<>& b, llvm::Value* thread) {
@@ -99,6 +108,10 @@ void Emitter::EmitShuffle(unsigned number, llvm::CallInst* call) {
     llvm::Value* source = b.CreateAdd(warp, from);
     llvm::Value* there = b.CreateAnd(b.CreateICmpULT(from, b.getInt64(kWarpSize)), b.CreateICmpULT(source, count_));
     llvm::Value* at = b.CreateSelect(there, source, thread);
+    if (active != nullptr) {
+      llvm::Value* takes_part = b.CreateLoad(b.getInt8Ty(), b.CreateInBoundsGEP(b.getInt8Ty(), active, at));
+      at = b.CreateSelect(b.CreateIsNotNull(takes_part), at, thread);
+    }
     b.CreateStore(b.CreateLoad(type, b.CreateInBoundsGEP(type, values, at)), b.CreateInBoundsGEP(type, result.array, thread));
   });
   ends_[number] = b.GetInsertBlock();
@@ -106,9 +119,11 @@ void Emitter::EmitShuffle(unsigned number, llvm::CallInst* call) {
 }
 
 void Emitter::EmitBallot(unsigned number, llvm::CallInst* call) {
-  // brio.region.ballot(i32)
+  // brio.region.ballot(i32, whether the lane takes part)
   llvm::AllocaInst* values = ArrayOf(number, call->getArgOperand(0));
   llvm::Type* type = values->getAllocatedType();
+  const bool every = llvm::isa<llvm::ConstantInt>(call->getArgOperand(1));
+  llvm::AllocaInst* active = every ? nullptr : ArrayOf(number, call->getArgOperand(1));
   const Slot& result = slots_[Leader(call)];
   llvm::Instruction* way_on = ends_[number]->getTerminator();
   way_on->removeFromParent();
@@ -119,7 +134,12 @@ void Emitter::EmitBallot(unsigned number, llvm::CallInst* call) {
     b.CreateStore(b.getInt32(0), bits.array);
     AddLoop(b, warp, end, 1, "lane", [&](llvm::IRBuilder<>& b, llvm::Value* thread) {
       llvm::Value* value = b.CreateLoad(type, b.CreateInBoundsGEP(type, values, thread));
-      llvm::Value* bit = b.CreateZExt(b.CreateICmpNE(value, llvm::Constant::getNullValue(type)), b.getInt32Ty());
+      llvm::Value* set = b.CreateIsNotNull(value);
+      if (active != nullptr) {
+        llvm::Value* takes_part = b.CreateLoad(b.getInt8Ty(), b.CreateInBoundsGEP(b.getInt8Ty(), active, thread));
+        set = b.CreateLogicalAnd(b.CreateIsNotNull(takes_part), set);
+      }
+      llvm::Value* bit = b.CreateZExt(set, b.getInt32Ty());
       bit = b.CreateShl(bit, b.CreateTrunc(b.CreateSub(thread, warp), b.getInt32Ty()));
       b.CreateStore(b.CreateOr(b.CreateLoad(b.getInt32Ty(), bits.array), bit), bits.array);
     });

@@ -73,6 +73,14 @@ class Plan {
 
   /// The first step alone: which values differ between threads.
   void FindVarying();
+  /// The next: which blocks lie on every way to the return.
+  void FindPostDominators();
+  llvm::BasicBlock* ImmediatePostDominator(const llvm::BasicBlock* block) const;
+  bool PostDominates(const llvm::BasicBlock* block, const llvm::BasicBlock* from) const {
+    return post_dominators_[number_.lookup(from)][number_.lookup(block)];
+  }
+  /// The blocks between a branch and where its ways meet again.
+  llvm::DenseSet<llvm::BasicBlock*> Influence(llvm::BasicBlock* branch) const;
   /// True when threads may wait for each other in loops, so that each has to be run without interruption.
   bool is_strict() const { return strict_; }
 
@@ -90,9 +98,6 @@ class Plan {
   bool IsChain(const llvm::BasicBlock* block) const { return !inner_.contains(block); }
 
  private:
-  void FindPostDominators();
-  llvm::BasicBlock* ImmediatePostDominator(const llvm::BasicBlock* block) const;
-  llvm::DenseSet<llvm::BasicBlock*> Influence(llvm::BasicBlock* branch) const;
   void Interchange(llvm::DenseSet<llvm::BasicBlock*>& once);
   std::string FindInner();
   std::string FindSegments();
@@ -121,6 +126,9 @@ std::optional<int64_t> StrideAlongX(const llvm::Value* value, const ThreadValues
 /// Loops in which thread number i takes the elements i, i + n, i + 2n, ... get a counter that all threads share, and
 /// threads that are done skip the rest: such a loop can then be run by all threads at once.
 void ShareCounters(llvm::Function& function, const ThreadValues& values);
+
+/// Lets all threads come to boundaries in a straight line that only some would reach.
+void PredicateBoundaries(llvm::Function& function, const ThreadValues& values);
 
 /// Takes loops that are worth it out of conditions that only some threads fulfil.
 void LiftLoops(llvm::Function& function, const ThreadValues& values);

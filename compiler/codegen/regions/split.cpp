@@ -152,8 +152,8 @@ class Preparation {
       }
       llvm::IRBuilder<> b(call);
       if (name == "brio_cpu_warp_ballot") {
-        llvm::Function* to = Declare("brio.region.ballot", b.getInt32Ty(), {b.getInt32Ty()});
-        call->replaceAllUsesWith(b.CreateCall(to, {call->getArgOperand(2)}));
+        llvm::Function* to = Declare("brio.region.ballot", b.getInt32Ty(), {b.getInt32Ty(), b.getInt1Ty()});
+        call->replaceAllUsesWith(b.CreateCall(to, {call->getArgOperand(2), b.getTrue()}));
         call->eraseFromParent();
       } else if (name == "brio_cpu_warp_exchange") {
         ReplaceExchange(call);
@@ -181,8 +181,9 @@ class Preparation {
     llvm::Type* type = value->getType();
     std::string suffix;
     llvm::raw_string_ostream(suffix) << *type;
-    llvm::Function* to = Declare("brio.region.shuffle." + suffix, type, {type, b.getInt32Ty(), b.getInt32Ty()});
-    llvm::Value* got = b.CreateCall(to, {value, call->getArgOperand(3), call->getArgOperand(4)});
+    llvm::Function* to = Declare("brio.region.shuffle." + suffix, type,
+                                 {type, b.getInt32Ty(), b.getInt32Ty(), b.getInt1Ty()});
+    llvm::Value* got = b.CreateCall(to, {value, call->getArgOperand(3), call->getArgOperand(4), b.getTrue()});
     for (llvm::CastInst* cast : llvm::reverse(casts)) {
       got = b.CreateCast(cast->getOpcode(), got, cast->getType());
     }
@@ -351,6 +352,7 @@ class Preparation {
       llvm::BasicBlock* own = llvm::SplitBlock(boundary->getParent(), boundary);
       llvm::SplitBlock(own, own->front().getNextNode());
     }
+    PredicateBoundaries(function_, values_);
     SimplifyLoops();
     llvm::DominatorTree dominators(function_);
     llvm::LoopInfo loops(dominators);

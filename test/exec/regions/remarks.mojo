@@ -20,6 +20,15 @@ def together(out_: UnsafePointer[Int32, MutAnyOrigin], n: Int):
 def apart(out_: UnsafePointer[Int32, MutAnyOrigin], n: Int):
     if thread_idx.x >= n:
         return
+    for i in range(n):
+        barrier()
+        out_[thread_idx.x] = Int32(i)
+
+
+# CHECK-DAG: cpu kernel 'in_a_line': regions
+def in_a_line(out_: UnsafePointer[Int32, MutAnyOrigin], n: Int):
+    if thread_idx.x >= n:
+        return
     barrier()
     out_[thread_idx.x] = 2
 
@@ -35,5 +44,6 @@ def main() raises:
     var out_ = ctx.enqueue_create_buffer[DType.int32](64)
     ctx.enqueue_function[together](out_, 5, grid_dim=1, block_dim=64)
     ctx.enqueue_function[apart](out_, 5, grid_dim=1, block_dim=64)
+    ctx.enqueue_function[in_a_line](out_, 5, grid_dim=1, block_dim=64)
     ctx.enqueue_function[named](out_, 5, grid_dim=1, block_dim=64)
     ctx.synchronize()

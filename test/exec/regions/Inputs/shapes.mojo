@@ -252,6 +252,75 @@ def printing(out_: Numbers, n: Int):
     out_[place()] = Int32(n)
 
 
+def two_stages(out_: Numbers, n: Int):
+    """Each warp adds up, then the first warp adds up the sums."""
+    var sums = stack_allocation[32, Int32, address_space=AddressSpace.SHARED]()
+    var t = linear()
+    var size = block_dim.x * block_dim.y * block_dim.z
+    var value = Int32(t * n + 1)
+    comptime for i in range(5):
+        var other = warp.shuffle_down(value, UInt32(16 >> i))
+        if t + (16 >> i) < size:
+            value += other
+    if lane_id() == 0:
+        sums[warp_id()] = value
+    barrier()
+    if warp_id() == 0:
+        value = sums[lane_id()] if lane_id() * 32 < size else Int32(0)
+        comptime for i in range(5):
+            value += warp.shuffle_xor(value, UInt32(16 >> i))
+        if lane_id() == 0:
+            sums[0] = value
+    barrier()
+    out_[place()] = sums[0] + Int32(t)
+
+
+def some_warps(out_: Numbers, n: Int):
+    """Warps with an even number exchange values; what the others have stays."""
+    var t = linear()
+    var value = Int32(t + n)
+    var votes = UInt32(0)
+    if warp_id() % 2 == 0:
+        value = value * 2 + 1
+        votes = warp.vote[DType.uint32](value % 3 == 0)
+        value += warp.shuffle_up(value, UInt32(n))
+    else:
+        value -= 100
+    out_[place()] = value * 3 + Int32(Int(votes % 1000))
+
+
+def ends_early(out_: Numbers, n: Int):
+    """Warps end one after the other; the rest goes on with barriers and votes."""
+    var shared = stack_allocation[most, Int32, address_space=AddressSpace.SHARED]()
+    var t = linear()
+    shared[t] = Int32(t + n)
+    out_[place()] = -2
+    barrier()
+    if warp_id() > 3:
+        return
+    shared[t] *= 2
+    barrier()
+    var value = shared[0] + shared[t]
+    if value < 0:
+        out_[place()] = -3
+    var votes = warp.vote[DType.uint32](value % 2 == 1)
+    barrier()
+    out_[place()] = value + Int32(Int(votes % 77))
+
+
+def nested_guards(out_: Numbers, n: Int):
+    var t = linear()
+    out_[place()] = Int32(n)
+    if place() < 700:
+        var value = Int32(t)
+        if warp_id() < n:
+            value += warp.shuffle_xor(value, 1)
+            for i in range(t % 3):
+                value += Int32(i * n)
+            value += warp.shuffle_xor(value, 2)
+        out_[place()] = value
+
+
 # Kernels without barriers: loops that are turned inside out, and some that look like it.
 
 
@@ -374,6 +443,10 @@ def main() raises:
     run[vectors, "vectors"](ctx)
     run[broadcast_load, "broadcast_load"](ctx)
     run[printing, "printing"](ctx)
+    run[two_stages, "two_stages"](ctx)
+    run[some_warps, "some_warps"](ctx)
+    run[ends_early, "ends_early"](ctx)
+    run[nested_guards, "nested_guards"](ctx)
     run[guarded_loop, "guarded_loop"](ctx)
     run[guarded_loop_else, "guarded_loop_else"](ctx)
     run[guarded_twice, "guarded_twice"](ctx)
