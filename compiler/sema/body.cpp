@@ -216,8 +216,13 @@ void Body::EmitSynth() {
     return;
   }
   ir::Value* to = function_->args[1];
-  for (unsigned i = 0; i < FieldCount(type); ++i) CopyInto(b.FieldAddr(to, i), b.FieldAddr(from, i), FieldType(type, i), {});
-  b.Mark(ir::Op::MarkInit, to);
+  for (unsigned i = 0; i < FieldCount(type); ++i) {
+    TypeRef field = FieldType(type, i);
+    CopyInto(b.FieldAddr(to, i), b.FieldAddr(from, i), field, {});
+    // Tuples and arrays that are copied part by part mark themselves first.
+    if (IsTrivial(field) || field->is_struct()) b.Mark(ir::Op::MarkInit, b.FieldAddr(to, i));
+  }
+  if (FieldCount(type) == 0) b.Mark(ir::Op::MarkInit, to);
   b.Return(nullptr);
 }
 

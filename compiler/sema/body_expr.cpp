@@ -80,6 +80,15 @@ bool ParseInt(std::string_view text, __int128& out) {
 /// The keyword by which a constructor says that it takes the elements of `[a, b]`.
 constexpr std::string_view kListLiteral = "__list_literal__";
 
+/// True if `v[]` calls one of the methods.
+bool TakesNoIndex(const FunctionSet* subscripts) {
+  if (!subscripts) return false;
+  return std::any_of(subscripts->functions.begin(), subscripts->functions.end(), [](const FunctionEntity* function) {
+    const auto& args = function->decl->args;
+    return std::all_of(args.begin() + (args.empty() ? 0 : 1), args.end(), [](const ast::Param& arg) { return arg.default_value || arg.kind != ast::ParamKind::Normal; });
+  });
+}
+
 bool TakesListLiteral(const FunctionSet* constructors) {
   if (!constructors) return false;
   return std::any_of(constructors->functions.begin(), constructors->functions.end(), [](const FunctionEntity* function) {
@@ -396,7 +405,7 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
     return Subscript(method, expr, as_target);
   }
   // Loops of the older dialect hand out pointers to the elements, which are references here.
-  if (module_->is_legacy && expr->args.empty() && base.kind == Value::Kind::Place && !s.FindMethods(base.type, "__getitem__")) return base;
+  if (module_->is_legacy && expr->args.empty() && base.kind == Value::Kind::Place && !TakesNoIndex(s.FindMethods(base.type, "__getitem__"))) return base;
   Value value;
   value.kind = Value::Kind::Subscript;
   value.type = s.pool.Error();

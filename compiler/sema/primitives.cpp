@@ -133,6 +133,16 @@ Value Body::PrimitiveQuery(std::string_view name, const std::vector<NamedConst>&
     for (const NamedConst& param : params) count += param.value->kind == ConstKind::Pack ? param.value->args.size() : 1;
     return MakeConst(s.pool.IntLiteral(static_cast<__int128>(count)));
   }
+  if (name == "field_count" || name == "field_name" || name == "field_type") {
+    if (!type(0) || !type(0)->is_struct()) return BadPrimitive(name, range, "takes a struct");
+    if (!s.Complete(type(0), At(range))) return Value{};
+    const auto& fields = type(0)->info->fields;
+    if (name == "field_count") return MakeConst(s.pool.IntLiteral(static_cast<__int128>(fields.size())));
+    auto index = number(1);
+    if (!index || *index < 0 || static_cast<uint64_t>(*index) >= fields.size()) return BadPrimitive(name, range, "takes the number of a field");
+    const auto& field = fields[static_cast<size_t>(*index)];
+    return name == "field_name" ? MakeConst(s.MakeString(std::string(field.name))) : as_type(field.type);
+  }
   if (name == "same_type") return params.size() == 2 ? MakeConst(s.MakeBool(params[0].value == params[1].value)) : BadPrimitive(name, range, "takes two types");
   if (name == "conforms") return params.size() == 2 ? MakeConst(s.MakeBool(s.ConformsTo(params[0].value, params[1].value, At(range)))) : BadPrimitive(name, range, "takes a type and a trait");
   if (name == "is_trivial" || name == "is_by_value") {
@@ -408,6 +418,15 @@ Value Body::PrimitiveCall(std::string_view name, const std::vector<NamedConst>& 
     if (*index < 0 || static_cast<uint64_t>(*index) >= FieldCount(args[0].type)) return Fail(Diag::BadParameters, range, {"tuple", "index " + std::to_string(*index) + " of " + std::to_string(FieldCount(args[0].type)) + " elements"});
     unsigned at = static_cast<unsigned>(*index);
     if (args[0].kind == Value::Kind::Place) return MakePlace(b.FieldAddr(args[0].ir, at), FieldType(args[0].type, at), true);
+    return MakeSsa(b.GetField(Rvalue(args[0]), at), FieldType(args[0].type, at));
+  }
+  if (name == "field") {
+    auto index = params.size() == 1 ? s.AsInt(params[0].value) : std::nullopt;
+    if (!index || args.size() != 1 || !args[0].type->is_struct() || *index < 0 || static_cast<uint64_t>(*index) >= FieldCount(args[0].type)) {
+      return BadPrimitive(name, range, "takes the number of a field and a struct");
+    }
+    unsigned at = static_cast<unsigned>(*index);
+    if (args[0].kind == Value::Kind::Place) return MakePlace(b.FieldAddr(args[0].ir, at), FieldType(args[0].type, at), args[0].is_mutable);
     return MakeSsa(b.GetField(Rvalue(args[0]), at), FieldType(args[0].type, at));
   }
   // A question asked with empty parentheses.

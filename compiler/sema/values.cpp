@@ -135,6 +135,7 @@ void Body::CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange ra
     return;
   }
   if (type->is(TypeKind::Tuple)) {
+    MarkIfTracked(ir::Op::MarkInit, to);  // its elements are no places of their own: they are filled in one by one
     for (unsigned i = 0; i < FieldCount(type); ++i) CopyInto(b.FieldAddr(to, i), b.FieldAddr(from, i), FieldType(type, i), range);
     return;
   }
@@ -143,6 +144,7 @@ void Body::CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange ra
     return;
   }
   if (!type->is_struct()) {
+    MarkIfTracked(ir::Op::MarkInit, to);
     for (uint64_t i = 0; i < type->count; ++i) {
       ir::Value* index = b.Int(s.pool.Int(64), i);
       ir::Value* to_item = b.ElementAddr(b.Cast(ir::CastKind::Pointer, to, s.pool.Pointer(type->element)), index);

@@ -271,3 +271,13 @@ def abort(message: StaticString):
             message._data, message._length.value
         )
         __brio.trap()
+
+
+def int[T: AnyType, //](value: T) raises -> Int:
+    """Older spelling of `Int(value)`."""
+    return Int(value)
+
+
+def float[T: AnyType, //](value: T) raises -> Float64:
+    """Older spelling of `Float64(value)`."""
+    return Float64(value)

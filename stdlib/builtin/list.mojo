@@ -67,13 +67,11 @@ struct List[T: AnyType](
         """The values of a list."""
         self = elements^
 
-    @staticmethod
-    def _of[It: AnyType, //](var iterator: It) -> Self:
-        """What an iterator gives."""
-        var result = Self()
-        for value in iterator:
-            result.append(value)
-        return result^
+    def __init__[It: AnyType, //](out self: List[type_of(iterable.__iter__().__next__())], iterable: It):
+        """What `iterable` gives: `List(range(5))`."""
+        self = List[type_of(iterable.__iter__().__next__())]()
+        for value in iterable:
+            self.append(value)
 
     def __copyinit__(out self, other: Self):
         self._data = __brio.cast["pointer", __brio.ptr[Self.T]](_null())

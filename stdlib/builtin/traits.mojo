@@ -126,10 +126,14 @@ trait Indexer:
 
 
 trait Equatable:
-    """`==` and `!=`."""
+    """`==` and `!=`. A struct that does not say what makes its values equal is compared field by field."""
 
     def __eq__(self, other: Self) -> Bool:
-        ...
+        """Whether all fields are equal."""
+        comptime for i in range(Int(__brio.field_count[Self])):
+            if __brio.field[i](self) != __brio.field[i](other):
+                return False
+        return True
 
     @always_inline
     def __ne__(self, other: Self) -> Bool:
@@ -170,9 +174,12 @@ trait Identifiable:
 
 
 trait Hashable:
-    """Usable as a key."""
+    """Usable as a key. A struct that does not say how it is hashed is hashed by its fields."""
 
-    pass
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Feeds all fields to `hasher`."""
+        comptime for i in range(Int(__brio.field_count[Self])):
+            hasher.update(__brio.field[i](self))
 
 
 comptime KeyElement = Copyable & Movable & Hashable & Equatable

@@ -5,8 +5,18 @@ trait Writable:
     """A value that can write itself as text: `print`, `String(x)`, `Error(x)`."""
 
     def write_to[W: Writer](self, mut writer: W):
-        """Appends the value's text to `writer`."""
-        ...
+        """Appends the value's text to `writer`: unless the struct says otherwise, `Name(field=value, ...)`."""
+        comptime name = __brio.type_name[Self]
+        writer.write_string(name)
+        writer.write_string("(")
+        comptime for i in range(Int(__brio.field_count[Self])):
+            comptime field = __brio.field_name[Self, i]
+            comptime if i > 0:
+                writer.write_string(", ")
+            writer.write_string(field)
+            writer.write_string("=")
+            __brio.field[i](self).write_to(writer)
+        writer.write_string(")")
 
 
 trait Writer:

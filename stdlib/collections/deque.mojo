@@ -24,8 +24,8 @@ struct Deque[ElementType: AnyType](
         self._length = 0
         self._maxlen = maxlen
 
-    def __init__(out self, *values: Self.ElementType):
-        """The given values."""
+    def __init__(out self, *values: Self.ElementType, __list_literal__: NoneType = None):
+        """The given values: `Deque[Int](1, 2)`, `[1, 2]`."""
         self = Self()
         for value in values:
             self.append(value)
@@ -123,6 +123,52 @@ struct Deque[ElementType: AnyType](
         self._head = 0
         self._length = 0
 
+    def insert(mut self, index: Int, var value: Self.ElementType) raises:
+        """Puts `value` before number `index`; raises when the queue is as long as it may be."""
+        if self._maxlen >= 0 and self._length == self._maxlen:
+            raise Error("IndexError: Deque is already at its maximum size")
+        var at = max(index + self._length, 0) if index < 0 else min(index, self._length)
+        self.append(value^)
+        var i = self._length - 1
+        while i > at:
+            swap(self[i], self[i - 1])
+            i -= 1
+
+    def remove(mut self, value: Self.ElementType) raises:
+        """Takes out the first value that equals `value`; raises when there is none."""
+        var i = self.index(value)
+        while i < self._length - 1:
+            swap(self[i], self[i + 1])
+            i += 1
+        _ = self.pop()
+
+    def index(self, value: Self.ElementType, start: Int = 0, stop: Int = Int.MAX) raises -> Int:
+        """Number of the first value from `start` up to `stop` that equals `value`; raises when there is none."""
+        var i = max(start + self._length, 0) if start < 0 else start
+        var end = min(stop + self._length if stop < 0 else stop, self._length)
+        while i < end:
+            if self[i] == value:
+                return i
+            i += 1
+        raise Error("ValueError: Given element is not in deque")
+
+    def count(self, value: Self.ElementType) -> Int:
+        """How many values equal `value`."""
+        var result = 0
+        for i in range(self._length):
+            if self[i] == value:
+                result += 1
+        return result
+
+    def rotate(mut self, n: Int = 1):
+        """Moves `n` values from the right end to the left; a negative `n` the other way."""
+        if self._length < 2:
+            return
+        for _ in range(n % self._length):
+            self._length -= 1
+            var value = self._slot(self._length).take()
+            self.appendleft(value^)
+
     def reverse(mut self):
         """Turns the order round."""
         for i in range(self._length // 2):
@@ -146,6 +192,10 @@ struct Deque[ElementType: AnyType](
     def __iter__(ref self) -> _DequeIter[Self.ElementType]:
         """Walks from left to right."""
         return _DequeIter[Self.ElementType](UnsafePointer(to=self))
+
+    def __reversed__(ref self) -> _DequeIter[Self.ElementType, False]:
+        """Walks from right to left."""
+        return _DequeIter[Self.ElementType, False](UnsafePointer(to=self))
 
     def __contains__(self, value: Self.ElementType) -> Bool:
         """Whether a value equals `value`."""
@@ -176,7 +226,7 @@ struct Deque[ElementType: AnyType](
         writer.write_string(")")
 
 
-struct _DequeIter[T: AnyType](TrivialRegisterPassable):
+struct _DequeIter[T: AnyType, forward: Bool = True](TrivialRegisterPassable, Sized):
     """Walks over a queue."""
 
     var _deque: UnsafePointer[Deque[Self.T]]
@@ -192,10 +242,18 @@ struct _DequeIter[T: AnyType](TrivialRegisterPassable):
         return self
 
     @always_inline
+    def __len__(self) -> Int:
+        """Number of values left."""
+        return len(self._deque[]) - self._at
+
+    @always_inline
     def __has_next__(self) -> Bool:
         return self._at < len(self._deque[])
 
     @always_inline
     def __next__(mut self) -> ref [MutAnyOrigin] Self.T:
         self._at += 1
-        return self._deque[][self._at - 1]
+        comptime if Self.forward:
+            return self._deque[][self._at - 1]
+        else:
+            return self._deque[][-self._at]
