@@ -41,6 +41,7 @@ bool MakeSettings(const Options& options, const TargetSpec& accelerator, pipelin
   settings.sanitize_address = options.sanitize_address;
   settings.cpu_regions = options.cpu_kernels != "fibers";
   settings.warn_dialect = options.warn_dialect;
+  settings.warn_exclusivity = options.warn_exclusivity;
   if (options.optimization >= 0) {
     settings.opt_level = static_cast<unsigned>(options.optimization);
   }

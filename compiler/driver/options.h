@@ -39,6 +39,7 @@ struct Options {
   bool time_report = false;
   bool stats = false;
   bool warn_dialect = false;
+  bool warn_exclusivity = true;
 };
 
 /// Exit codes of `brio`. A program under `run` ends with its own.

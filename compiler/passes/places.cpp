@@ -100,8 +100,8 @@ void Places::FindMarks() {
       if (root.arg && root.arg->passing == Passing::Borrow) {
         continue;
       }
-      // A trivial variable is checked only when its initialisation is marked.
-      root.is_checked |= inst->op == Op::MarkInit || !IsTrivial(root.type) ||
+      // A trivial variable is checked only when its initialisation is marked, or that it begins without a value.
+      root.is_checked |= inst->op == Op::MarkInit || inst->op == Op::Destroy || !IsTrivial(root.type) ||
                          (root.arg && root.arg->passing != Passing::Out);
       if (root.arg && root.arg->passing == Passing::Mutate) {
         root.is_managed = !IsTrivial(root.type);

@@ -66,6 +66,7 @@ bool Compilation::Check(sema::Mode mode, bool keep_raw_ir) {
   options.host = settings_.host;
   options.accelerator = settings_.accelerator;
   options.warn_dialect = settings_.warn_dialect;
+  options.warn_exclusivity = settings_.warn_exclusivity;
   PhaseTimer::Scope time(timer_, "check");
   RunWithLargeStack([&] {
     checker_ = std::make_unique<sema::Checker>(sources_, diags_, pool_, module_, std::move(options));

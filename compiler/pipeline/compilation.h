@@ -35,6 +35,7 @@ struct Settings {
   bool debug = false;
   bool sanitize_address = false;
   bool warn_dialect = false;
+  bool warn_exclusivity = true;
 };
 
 /// The device side as the host program and the runtime need it.

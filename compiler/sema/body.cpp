@@ -253,6 +253,7 @@ bool Body::CheckFunction() {
     result_slot_ = function_->args[function_->args.size() - (instance_->raises ? 2 : 1)];
   } else if (instance_->is_init || decl->result_convention == ast::Convention::Out) {
     result_slot_ = b.Local(instance_->result, std::string(instance_->is_init ? decl->args[0].name : decl->result_name));
+    if (FieldCount(instance_->result) > 0) b.Mark(ir::Op::Destroy, result_slot_);  // without a value
   }
   if (instance_->is_init || decl->result_convention == ast::Convention::Out) {
     Value self = MakePlace(result_slot_, instance_->result, true);

@@ -146,6 +146,17 @@ class Body {
   /// Nothing when there is no such method that takes these arguments.
   std::optional<Value> TryMethod(const Value& base, std::string_view name, std::vector<CallArg> args, SourceRange range);
   Value EmitCall(const Match& match, const std::vector<CallArg>& args, SourceRange range);
+
+  // --- exclusivity.cpp
+  /// A place that a call gets by its address.
+  struct Access {
+    ir::Value* place = nullptr;
+    SourceRange range;
+    std::string_view name;    // of the argument
+    bool is_changed = false;  // through this argument
+  };
+  /// Warns of places that one call may change through one argument and reaches through another.
+  void CheckExclusivity(std::span<const Access> accesses);
   Value Builtin(const ast::Expr* expr, bool& handled);
 
   // --- primitives.cpp
@@ -179,6 +190,9 @@ class Body {
   ir::Value* Owned(Value value, SourceRange range);
   void MarkIfTracked(ir::Op op, ir::Value* place);
   /// Keeps the variable that `place` is part of alive up to here.
+  /// Whether `place` is, or is part of, a variable of this function or an argument it may take from; the library may take from
+  /// what a pointer leads to.
+  bool CanGiveAway(const Value& place);
   void KeepRoot(ir::Value* place);
   std::string Describe(const Value& value);
   Value BoolValue(ir::Value* bit);

@@ -222,8 +222,13 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
   std::vector<ir::Value*> ir_args;
   std::vector<ir::Value*> consumed;
   std::vector<ir::Value*> read;   // places whose values are passed: they live until the call returns
+  std::vector<Access> accesses;
   bool failed = false;
-  auto pass = [&](Value value, TypeRef type, ast::Convention convention, SourceRange at) {
+  auto pass = [&](Value value, TypeRef type, ast::Convention convention, SourceRange at, std::string_view name = {}) {
+    auto access = [&](ir::Value* place, bool is_changed) {
+      ir_args.push_back(place);
+      if (value.kind == Value::Kind::Place) accesses.push_back({place, at, name, is_changed});
+    };
     if (type->is(TypeKind::Meta)) return;  // a function: the instance knows it
     if (convention == ast::Convention::Mut || convention == ast::Convention::Ref) {
       value = Materialize(value, at);
@@ -232,7 +237,7 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
         failed = true;
         return;
       }
-      ir_args.push_back(Address(value));
+      access(Address(value), convention == ast::Convention::Mut);
       return;
     }
     value = Convert(value, type, at);
@@ -247,11 +252,11 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
     }
     if (convention == ast::Convention::Var || convention == ast::Convention::Deinit) {
       ir::Value* place = Owned(value, at);
-      ir_args.push_back(place);
+      access(place, true);
       consumed.push_back(place);
       return;
     }
-    ir_args.push_back(Address(value));
+    access(Address(value), false);
   };
   for (size_t k = first; k < decl->args.size(); ++k) {
     const ArgInfo& info = callee->args[k - first];
@@ -259,7 +264,7 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
     if (info.is_pack) {
       for (size_t i = 0; i < sources.size(); ++i) {
         const CallArg& arg = args[static_cast<size_t>(sources[i])];
-        pass(arg.value, info.pack[i], info.convention, arg.range);
+        pass(arg.value, info.pack[i], info.convention, arg.range, info.name);
       }
       continue;
     }
@@ -304,9 +309,10 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
       continue;
     }
     const CallArg& arg = args[static_cast<size_t>(sources[0])];
-    pass(arg.value, info.type, info.convention, arg.range);
+    pass(arg.value, info.type, info.convention, arg.range, info.name);
   }
   if (failed) return Value{};
+  CheckExclusivity(accesses);
   for (StructEntity* closure : callee->closures) ir_args.push_back(ClosureRecord(closure, range));
   if (match.function->closure && !match.function->is_closure_value) ir_args.push_back(ClosureRecord(match.function->closure, range));
   b.set_loc(range.begin);

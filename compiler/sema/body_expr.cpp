@@ -154,6 +154,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     case ast::ExprKind::Transfer: {
       Value value = CheckExpr(expr->a);
       if (value.kind != Value::Kind::Place) return value;
+      if (!IsTrivial(value.type) && !CanGiveAway(value)) return Fail(Diag::CannotTransfer, expr->range, {ToString(value.type)});
       value.is_moved = true;
       return value;
     }

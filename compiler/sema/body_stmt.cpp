@@ -209,6 +209,7 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
       return;
     }
     Value place = MakePlace(b.Local(type, std::string(stmt->target->text)), type, true);
+    b.Mark(ir::Op::Destroy, place.ir);  // without a value, in every pass of a loop
     Declare(stmt->target->text, place, stmt->target->range);
     scopes_.back().locals.back().late = true;
     return;
@@ -270,7 +271,10 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range) {
       if (!local) {
         // An assignment to a new name declares it for the whole function.
         Value made = value.is_error() ? value : NewVariable(target->text, value, nullptr, range);
-        scopes_[std::min<size_t>(1, scopes_.size() - 1)].locals.push_back({target->text, made, target->range, false});
+        // Made inside a block, it has a value only where control came through here.
+        const bool is_late = scopes_.size() > 2 && made.kind == Value::Kind::Place;
+        if (is_late && IsTrivial(made.type)) MarkIfTracked(ir::Op::MarkInit, made.ir);
+        scopes_[std::min<size_t>(1, scopes_.size() - 1)].locals.push_back({target->text, made, target->range, is_late});
         return;
       }
       if (local->value.is_error()) return;

@@ -22,6 +22,7 @@ struct Options {
   TargetSpec accelerator;                     // what kernels are compiled for
   comptime::Limits limits;
   bool warn_dialect = false;
+  bool warn_exclusivity = true;
 };
 
 /// A function to compile for the accelerator.

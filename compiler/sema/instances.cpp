@@ -100,7 +100,10 @@ void Sema::Declare(Instance* instance, const TargetSpec* target, const std::stri
   bool by_value = none || result->is(TypeKind::Error) || IsByValue(result);
   if (instance->raises || !by_value) {
     if (!none) {
-      function->AddArg(pool.Pointer(result), "result", ir::Passing::Out);
+      std::string_view name = "result";  // reports call it as the source does
+      if (instance->function && instance->is_init) name = instance->function->decl->args[0].name;
+      else if (instance->function && !instance->function->decl->result_name.empty()) name = instance->function->decl->result_name;
+      function->AddArg(pool.Pointer(result), std::string(name), ir::Passing::Out);
       function->has_out_result = true;
     }
     function->result = instance->raises ? pool.Int(1) : pool.None();

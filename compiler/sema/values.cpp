@@ -116,6 +116,22 @@ void Body::MarkIfTracked(ir::Op op, ir::Value* place) {
   if (RootOf(place)) b.Mark(op, place);
 }
 
+bool Body::CanGiveAway(const Value& place) {
+  if (eval_ || place.type->is(TypeKind::Error)) return true;
+  const ir::Value* root = place.ir;
+  while (root->value_kind == ir::ValueKind::Inst) {
+    const auto* inst = static_cast<const ir::Inst*>(root);
+    if (inst->op != ir::Op::FieldAddr && inst->op != ir::Op::ElementAddr && inst->op != ir::Op::Cast) break;
+    root = inst->operands[0];
+  }
+  if (root->value_kind == ir::ValueKind::Argument) {
+    ir::Passing passing = static_cast<const ir::Argument*>(root)->passing;
+    return passing != ir::Passing::Borrow && passing != ir::Passing::ByValue;
+  }
+  // What a call refers to belongs to somebody else.
+  return root->value_kind != ir::ValueKind::Inst || static_cast<const ir::Inst*>(root)->op != ir::Op::Call;
+}
+
 void Body::KeepRoot(ir::Value* place) {
   ir::Value* root = RootOf(place);
   if (!root) {

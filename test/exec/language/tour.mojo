@@ -99,6 +99,8 @@ def main() raises:
     x = 5
     if x > 3:
         y = x * 2
+    else:
+        y = 0
     print(y)
     var i = 0
     while True:
