@@ -1,3 +1,5 @@
+# A variable has a value on every path to its use, and none after it was given away.
+# RUN: not %brio check %s 2>&1 | FileCheck %s --implicit-check-not=error:
 struct Box(Movable):
     var n: Int
 
@@ -27,11 +29,15 @@ def take(var b: Box):
 
 def before():
     var b: Box
+    # CHECK: :[[@LINE+2]]:5: error: use of uninitialised variable 'b'
+    # CHECK: :[[@LINE-2]]:5: note: 'b' is declared here
     look(b)
 
 
 def before_number() -> Int:
     var n: Int
+    # CHECK: :[[@LINE+2]]:16: error: use of uninitialised variable 'n'
+    # CHECK: :[[@LINE-2]]:5: note: 'n' is declared here
     return n + 1
 
 
@@ -39,6 +45,8 @@ def maybe(flag: Bool):
     var b: Box
     if flag:
         b = Box(1)
+    # CHECK: :[[@LINE+2]]:5: error: 'b' may be uninitialised here: not every path to this place gives it a value
+    # CHECK: :[[@LINE-4]]:5: note: 'b' is declared here
     look(b)
 
 
@@ -55,6 +63,8 @@ def maybe_in_loop(n: Int):
     var b: Box
     for i in range(n):
         b = Box(i)
+    # CHECK: :[[@LINE+2]]:5: error: 'b' may be uninitialised here: not every path to this place gives it a value
+    # CHECK: :[[@LINE-4]]:5: note: 'b' is declared here
     look(b)
 
 
@@ -66,18 +76,24 @@ def maybe_in_try():
         b = Box(1)
     except:
         pass
+    # CHECK: :[[@LINE+2]]:5: error: use of uninitialised variable 'b'
+    # CHECK: :[[@LINE-8]]:5: note: 'b' is declared here
     look(b)
 
 
 def after_move():
     var b = Box(1)
     take(b^)
+    # CHECK: :[[@LINE+2]]:5: error: use of 'b' after its value was moved away
+    # CHECK: :[[@LINE-2]]:5: note: 'b' is moved away here
     look(b)
 
 
 def after_discard():
     var b = Box(1)
     _ = b^
+    # CHECK: :[[@LINE+2]]:5: error: use of 'b' after its value was moved away
+    # CHECK: :[[@LINE-2]]:9: note: 'b' is moved away here
     look(b)
 
 
@@ -85,18 +101,24 @@ def maybe_moved(flag: Bool):
     var b = Box(1)
     if flag:
         take(b^)
+    # CHECK: :[[@LINE+2]]:5: error: 'b' may have been moved away here
+    # CHECK: :[[@LINE-2]]:9: note: 'b' is moved away here
     look(b)
 
 
 def moved_in_loop(n: Int):
     var b = Box(1)
     for _ in range(n):
+        # CHECK: :[[@LINE+2]]:9: error: 'b' may have been moved away here
+        # CHECK: :[[@LINE+1]]:9: note: 'b' is moved away here
         take(b^)
 
 
 def moved_twice():
     var b = Box(1)
     take(b^)
+    # CHECK: :[[@LINE+2]]:5: error: use of 'b' after its value was moved away
+    # CHECK: :[[@LINE-2]]:5: note: 'b' is moved away here
     take(b^)
 
 
@@ -111,12 +133,16 @@ def partly():
     var t = Two()
     take(t.a^)
     look(t.b)
+    # CHECK: :[[@LINE+2]]:13: error: use of 't.a' after its value was moved away
+    # CHECK: :[[@LINE-3]]:5: note: 't.a' is moved away here
     var u = t^
 
 
 def part_again():
     var t = Two()
     take(t.a^)
+    # CHECK: :[[@LINE+2]]:5: error: use of 't.a' after its value was moved away
+    # CHECK: :[[@LINE-2]]:5: note: 't.a' is moved away here
     look(t.a)
 
 
@@ -127,46 +153,60 @@ def part_and_new():
     var u = t^
 
 
-def from_read(b: Box):
-    take(b^)
-
-
-def from_mut(mut b: Box):
-    take(b^)
-
-
-def from_mut_and_back(mut b: Box):
-    take(b^)
-    b = Box(3)
-
-
-def no_result(out result: Box):
-    pass
-
-
-def result_on_one_path(flag: Bool, out result: Box):
-    if flag:
-        result = Box(1)
-
-
-struct Lacks(Movable):
-    var a: Box
+def number_maybe(flag: Bool) -> Int:
     var n: Int
+    if flag:
+        n = 1
+    # CHECK: :[[@LINE+2]]:12: error: 'n' may be uninitialised here: not every path to this place gives it a value
+    # CHECK: :[[@LINE-4]]:5: note: 'n' is declared here
+    return n
 
-    def __init__(out self):
-        self.a = Box(1)
 
-    def __init__(out self, flag: Bool):
-        if flag:
-            self.n = 1
-        self.a = Box(1)
+def number_every_path(flag: Bool) -> Int:
+    var n: Int
+    if flag:
+        n = 1
+    else:
+        n = 2
+    return n
 
-    def __init__(out self, n: Int):
-        self.n = self.m()
-        self.a = Box(n)
 
-    def m(self) -> Int:
-        return self.n
+def number_in_loop() -> Int:
+    var sum = 0
+    for i in range(4):
+        var n: Int
+        if i % 2 == 0:
+            n = i
+        # CHECK: :[[@LINE+2]]:16: error: 'n' may be uninitialised here: not every path to this place gives it a value
+        # CHECK: :[[@LINE-4]]:9: note: 'n' is declared here
+        sum += n
+    return sum
+
+
+def implicit(flag: Bool) -> Int:
+    if flag:
+        found = 1
+    # CHECK: :[[@LINE+2]]:12: error: 'found' may be uninitialised here: not every path to this place gives it a value
+    # CHECK: :[[@LINE-2]]:17: note: 'found' is declared here
+    return found
+
+
+def implicit_every_path(flag: Bool) -> Int:
+    if flag:
+        found = 1
+    else:
+        found = 2
+    return found
+
+
+def changed() -> Int:
+    var n: Int
+    # CHECK: :[[@LINE+2]]:10: error: use of uninitialised variable 'n'
+    # CHECK: :[[@LINE-2]]:5: note: 'n' is declared here
+    n += 1
+    # CHECK: :[[@LINE+2]]:12: error: use of uninitialised variable 'n'
+    # CHECK: :[[@LINE-5]]:5: note: 'n' is declared here
+    return n
 
 
 def main():
