@@ -38,7 +38,7 @@ from layout.runtime_layout import RuntimeLayout
 from layout.runtime_tuple import RuntimeTuple, _leaves_before
 from layout.swizzle import Swizzle
 from layout.tensor_layouts import (
-    _ceildiv,
+    _check_index,
     _divides,
     _divides_nested,
     _does_not_divide,
@@ -384,11 +384,15 @@ struct LayoutTensor[
         var result = 0
         comptime if given == Self.flat_rank:
             comptime for i in range(given):
+                _check_index(
+                    Int(indices[i]), self.runtime_layout.shape.leaf[i](), i
+                )
                 result += (
                     Int(indices[i]) * self.runtime_layout.stride.leaf[i]()
                 )
         elif given == Self.rank:
             comptime for i in range(given):
+                _check_index(Int(indices[i]), self.dim[i](), i)
                 result += self.runtime_layout.offset_of_mode[i](
                     Int(indices[i])
                 )

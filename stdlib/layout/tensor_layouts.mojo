@@ -233,6 +233,20 @@ def _with_strides[
 # --- reports
 
 
+@always_inline
+def _check_index(index: Int, extent: Int, dimension: Int):
+    """With `-D ASSERT=all`: an index lies within the extent of its dimension."""
+    debug_assert(
+        index >= 0 and index < extent,
+        "index ",
+        index,
+        " of dimension ",
+        dimension,
+        " is out of bounds: the extent is ",
+        extent,
+    )
+
+
 def _wrong_rank(given: Int, rank: Int, flat_rank: Int) -> StringLiteral:
     """What an index of the wrong rank is told."""
     var text = _concat(

@@ -7,7 +7,7 @@ from layout.layout_tensor import LayoutTensor, _alignment
 from layout.layout_tensor_ops import _place
 from layout.runtime_layout import RuntimeLayout
 from layout.swizzle import Swizzle
-from layout.tensor_layouts import _wrong_rank
+from layout.tensor_layouts import _check_index, _wrong_rank
 from layout.tile_layout import (
     Layout,
     TensorLayout,
@@ -199,9 +199,11 @@ struct TileTensor[
         var result = 0
         comptime if given == Self.flat_rank:
             comptime for i in range(given):
+                _check_index(Int(indices[i]), view.shape.leaf[i](), i)
                 result += Int(indices[i]) * view.stride.leaf[i]()
         elif given == Self.rank:
             comptime for i in range(given):
+                _check_index(Int(indices[i]), view.shape.mode[i](), i)
                 result += view.offset_of_mode[i](Int(indices[i]))
         else:
             comptime message = _wrong_rank(given, Self.rank, Self.flat_rank)
