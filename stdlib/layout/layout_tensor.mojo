@@ -378,13 +378,15 @@ struct LayoutTensor[
     # --- elements
 
     @always_inline
-    def _offset[*Ts: AnyType](self, *indices: *Ts) -> Int:
+    def _offset[
+        *Ts: AnyType, _where: StringLiteral = ""
+    ](self, *indices: *Ts) -> Int:
         """Where the element at these coordinates lies, in numbers."""
         comptime given = __brio.pack_size[Ts]
         var result = 0
         comptime if given == Self.flat_rank:
             comptime for i in range(given):
-                _check_index(
+                _check_index[_where](
                     Int(indices[i]), self.runtime_layout.shape.leaf[i](), i
                 )
                 result += (
@@ -392,7 +394,7 @@ struct LayoutTensor[
                 )
         elif given == Self.rank:
             comptime for i in range(given):
-                _check_index(Int(indices[i]), self.dim[i](), i)
+                _check_index[_where](Int(indices[i]), self.dim[i](), i)
                 result += self.runtime_layout.offset_of_mode[i](
                     Int(indices[i])
                 )
@@ -410,9 +412,14 @@ struct LayoutTensor[
         return self.runtime_layout(index)
 
     @always_inline
-    def __getitem__[*Ts: AnyType](self, *indices: *Ts) -> Self.element_type:
+    def __getitem__[
+        *Ts: AnyType,
+        _where: StringLiteral = __brio.call_location if __brio.is_defined[
+            "ASSERT"
+        ] else "",
+    ](self, *indices: *Ts) -> Self.element_type:
         """The element at these coordinates."""
-        return self._load(self._offset(*indices))
+        return self._load(self._offset[_where=_where](*indices))
 
     @always_inline
     def __getitem__[
@@ -423,10 +430,13 @@ struct LayoutTensor[
 
     @always_inline
     def __setitem__[
-        *Ts: AnyType
+        *Ts: AnyType,
+        _where: StringLiteral = __brio.call_location if __brio.is_defined[
+            "ASSERT"
+        ] else "",
     ](self, *indices: *Ts, value: Self.element_type):
         """Writes the element at these coordinates."""
-        self._store(self._offset(*indices), value)
+        self._store(self._offset[_where=_where](*indices), value)
 
     @always_inline
     def __setitem__[

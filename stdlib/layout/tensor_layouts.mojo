@@ -234,9 +234,9 @@ def _with_strides[
 
 
 @always_inline
-def _check_index(index: Int, extent: Int, dimension: Int):
+def _check_index[where_: StringLiteral](index: Int, extent: Int, dimension: Int):
     """With `-D ASSERT=all`: an index lies within the extent of its dimension."""
-    debug_assert(
+    debug_assert[_where=where_](
         index >= 0 and index < extent,
         "index ",
         index,

@@ -192,18 +192,20 @@ struct TileTensor[
     # --- elements
 
     @always_inline
-    def _offset[*Ts: AnyType](self, *indices: *Ts) -> Int:
+    def _offset[
+        *Ts: AnyType, _where: StringLiteral = ""
+    ](self, *indices: *Ts) -> Int:
         """Where the element at these coordinates lies, in numbers."""
         comptime given = __brio.pack_size[Ts]
         var view = self.layout._view()
         var result = 0
         comptime if given == Self.flat_rank:
             comptime for i in range(given):
-                _check_index(Int(indices[i]), view.shape.leaf[i](), i)
+                _check_index[_where](Int(indices[i]), view.shape.leaf[i](), i)
                 result += Int(indices[i]) * view.stride.leaf[i]()
         elif given == Self.rank:
             comptime for i in range(given):
-                _check_index(Int(indices[i]), view.shape.mode[i](), i)
+                _check_index[_where](Int(indices[i]), view.shape.mode[i](), i)
                 result += view.offset_of_mode[i](Int(indices[i]))
         else:
             comptime message = _wrong_rank(given, Self.rank, Self.flat_rank)
@@ -228,9 +230,14 @@ struct TileTensor[
         return self.layout._view()(index)
 
     @always_inline
-    def __getitem__[*Ts: AnyType](self, *indices: *Ts) -> Self.ElementType:
+    def __getitem__[
+        *Ts: AnyType,
+        _where: StringLiteral = __brio.call_location if __brio.is_defined[
+            "ASSERT"
+        ] else "",
+    ](self, *indices: *Ts) -> Self.ElementType:
         """The element at these coordinates."""
-        return self._load(self._offset(*indices))
+        return self._load(self._offset[_where=_where](*indices))
 
     @always_inline
     def __getitem__[*Ts: AnyType](self, index: Coord[*Ts]) -> Self.ElementType:
@@ -245,9 +252,14 @@ struct TileTensor[
         return self._load(self._offset(index))
 
     @always_inline
-    def __setitem__[*Ts: AnyType](self, *indices: *Ts, value: Self.ElementType):
+    def __setitem__[
+        *Ts: AnyType,
+        _where: StringLiteral = __brio.call_location if __brio.is_defined[
+            "ASSERT"
+        ] else "",
+    ](self, *indices: *Ts, value: Self.ElementType):
         """Writes the element at these coordinates."""
-        self._store(self._offset(*indices), value)
+        self._store(self._offset[_where=_where](*indices), value)
 
     @always_inline
     def __setitem__[
