@@ -8,8 +8,8 @@ namespace brio::codegen::regions {
 /// Where each thread's `value` is.
 llvm::AllocaInst* Emitter::ArrayOf(unsigned number, llvm::Value* value) {
   auto* inst = llvm::dyn_cast<llvm::Instruction>(value);
-  if (inst != nullptr && kept_.contains(inst) && slots_[Leader(inst)].per_thread) {
-    return slots_[Leader(inst)].array;
+  if (inst != nullptr && kept_.contains(inst) && slots_[inst].per_thread) {
+    return slots_[inst].array;
   }
   // Computed again by every thread, in a loop of its own.
   llvm::BasicBlock* block = ends_[number];
@@ -60,7 +60,7 @@ void Emitter::EmitShuffle(unsigned number, llvm::CallInst* call) {
   llvm::AllocaInst* operands = differs ? ArrayOf(number, operand) : nullptr;
   const bool all = llvm::isa<llvm::ConstantInt>(call->getArgOperand(3));
   llvm::AllocaInst* active = all ? nullptr : ArrayOf(number, call->getArgOperand(3));
-  const Slot& result = slots_[Leader(call)];
+  const Slot& result = slots_[call];
   llvm::Type* type = result.type;
   llvm::Instruction* way_on = ends_[number]->getTerminator();
   way_on->removeFromParent();
@@ -124,7 +124,7 @@ void Emitter::EmitBallot(unsigned number, llvm::CallInst* call) {
   llvm::Type* type = values->getAllocatedType();
   const bool every = llvm::isa<llvm::ConstantInt>(call->getArgOperand(1));
   llvm::AllocaInst* active = every ? nullptr : ArrayOf(number, call->getArgOperand(1));
-  const Slot& result = slots_[Leader(call)];
+  const Slot& result = slots_[call];
   llvm::Instruction* way_on = ends_[number]->getTerminator();
   way_on->removeFromParent();
   llvm::IRBuilder<> b(ends_[number]);

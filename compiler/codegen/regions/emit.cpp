@@ -19,7 +19,6 @@ std::string Emitter::Run() {
   blocks_.assign(order.begin(), order.end());
   Classify();
   FindKept();
-  Coalesce();
   std::string problem = MakeSlots();
   if (!problem.empty()) {
     return problem;
@@ -93,13 +92,12 @@ std::string Emitter::MakeSlots() {
   const llvm::DataLayout& layout = function_.getDataLayout();
   uint64_t bytes = 0;
   for (llvm::Instruction* value : kept_order_) {
-    llvm::Instruction* leader = Leader(value);
-    Slot& slot = slots_[leader];
+    Slot& slot = slots_[value];
     if (slot.array == nullptr) {
       // What is the same for all threads in each round of a loop differs where they leave it in different rounds.
-      slot.per_thread = plan_.IsVarying(leader) || !plan_.IsChain(leader->getParent());
-      slot.type = MemoryType(leader->getType());
-      slot.array = MakeArray(slot.type, slot.per_thread, leader->getName() + ".kept");
+      slot.per_thread = plan_.IsVarying(value) || !plan_.IsChain(value->getParent());
+      slot.type = MemoryType(value->getType());
+      slot.array = MakeArray(slot.type, slot.per_thread, value->getName() + ".kept");
       bytes += slot.per_thread ? layout.getTypeAllocSize(slot.type).getFixedValue() : 0;
     }
   }
@@ -231,7 +229,7 @@ llvm::Value* Emitter::Local(unsigned segment, Nest& nest, llvm::Value* value) {
       }
     }
   } else if (kept_.contains(inst)) {
-    const Slot& slot = slots_[Leader(inst)];
+    const Slot& slot = slots_[inst];
     llvm::Value* address = SlotAddress(nest, slot);
     b.SetInsertPoint(nest.at);
     local = LoadSlot(b, slot, address, inst->getType());
@@ -287,8 +285,19 @@ void Emitter::StoreKept(unsigned number) {
     for (llvm::PHINode& phi : next->phis()) {
       llvm::Value* value = IsHeadPhi(&phi) ? phi.getIncomingValueForBlock(segment.chain.back()) : nullptr;
       if (value != nullptr && !IsInPlace(&phi, value)) {
-        const Slot& slot = slots_[Leader(&phi)];
-        (void)SlotAddress(nest, slot);
+        const Slot& slot = slots_[&phi];
+        llvm::Value* address = SlotAddress(nest, slot);
+        if (StoredOnEdges(&phi, value)) {
+          auto* join = llvm::cast<llvm::PHINode>(value);
+          for (unsigned i = 0; i < join->getNumIncomingValues(); ++i) {
+            if (!IsInPlace(&phi, join->getIncomingValue(i))) {
+              llvm::Value* own = Local(number, nest, join->getIncomingValue(i));
+              llvm::IRBuilder<> b(join->getIncomingBlock(i)->getTerminator());
+              StoreSlot(b, slot, address, own);
+            }
+          }
+          continue;
+        }
         pending_[number].push_back({&slot, Local(number, nest, value)});
       }
     }
@@ -298,25 +307,13 @@ void Emitter::StoreKept(unsigned number) {
       if (!kept_.contains(&inst) || IsHeadPhi(&inst)) {
         continue;
       }
-      const Slot& slot = slots_[Leader(&inst)];
+      const Slot& slot = slots_[&inst];
       llvm::Value* address = SlotAddress(nest, slot);
-      auto* phi = llvm::dyn_cast<llvm::PHINode>(&inst);
-      if (phi != nullptr && StoredOnEdges(phi)) {
-        for (unsigned i = 0; i < phi->getNumIncomingValues(); ++i) {
-          if (!IsInPlace(phi, phi->getIncomingValue(i))) {
-            llvm::IRBuilder<> b(phi->getIncomingBlock(i)->getTerminator());
-            llvm::Value* value = Local(number, nest, phi->getIncomingValue(i));
-            b.SetInsertPoint(phi->getIncomingBlock(i)->getTerminator());
-            StoreSlot(b, slot, address, value);
-          }
-        }
-        continue;
-      }
       if (dominators_.dominates(block, segment.chain.back())) {
         pending_[number].push_back({&slot, &inst});
         continue;
       }
-      llvm::IRBuilder<> b(block, phi != nullptr ? block->getFirstInsertionPt() : std::next(inst.getIterator()));
+      llvm::IRBuilder<> b(block, llvm::isa<llvm::PHINode>(inst) ? block->getFirstInsertionPt() : std::next(inst.getIterator()));
       StoreSlot(b, slot, address, &inst);
     }
   }
@@ -329,7 +326,7 @@ void Emitter::ReplaceOperands(unsigned number) {
   llvm::SmallVector<llvm::BasicBlock*> blocks(segment.chain);
   blocks.append(segment.inner);
   auto shared = [&](llvm::Use& use, llvm::Instruction* part, llvm::Instruction* before) {
-    const Slot& slot = slots_[Leader(part)];
+    const Slot& slot = slots_[part];
     llvm::IRBuilder<> b(before);
     llvm::Value* address = slot.per_thread ? b.CreateConstInBoundsGEP1_64(slot.type, slot.array, 0) : slot.array;
     auto* loaded = llvm::cast<llvm::Instruction>(LoadSlot(b, slot, address, part->getType()));

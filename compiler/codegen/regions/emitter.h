@@ -40,7 +40,6 @@ class Emitter {
   // keep.cpp
   void Classify();
   void FindKept();
-  void Coalesce();
   void ForEachCrossing(llvm::function_ref<void(llvm::Instruction*, unsigned, bool)> visit);
   bool IsBody(const llvm::Instruction* inst) const { return body_.contains(inst); }
   bool IsHeadPhi(const llvm::Instruction* inst) const;
@@ -48,9 +47,7 @@ class Emitter {
   bool IsCopied(const llvm::Instruction* inst);
   bool CanCopy(const llvm::Instruction* inst, unsigned& budget);
   bool IsInPlace(llvm::PHINode* phi, llvm::Value* value) const;
-  bool StoredOnEdges(llvm::PHINode* phi) const;
-  /// The value that stands for all that share one array with `inst`.
-  llvm::Instruction* Leader(const llvm::Instruction* inst) const;
+  bool StoredOnEdges(llvm::PHINode* phi, llvm::Value* value) const;
   bool IsStandIn(const llvm::Instruction* inst) const {
     return values_.IsIndex(inst) || llvm::isa<llvm::AllocaInst>(inst);
   }
@@ -87,8 +84,7 @@ class Emitter {
   llvm::DenseSet<const llvm::Instruction*> forced_;     // never computed again
   llvm::DenseMap<const llvm::Instruction*, bool> copied_;
   std::vector<llvm::Instruction*> kept_order_;
-  llvm::DenseMap<const llvm::Instruction*, llvm::Instruction*> leader_;
-  llvm::DenseMap<const llvm::Instruction*, Slot> slots_;  // by leader
+  llvm::DenseMap<const llvm::Instruction*, Slot> slots_;
   llvm::DenseMap<llvm::AllocaInst*, llvm::AllocaInst*> own_arrays_;
   llvm::DenseSet<const llvm::Instruction*> late_;       // reads of slots behind the loop
   std::vector<Nest> nests_;

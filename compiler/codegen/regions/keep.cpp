@@ -93,7 +93,9 @@ void Emitter::ForEachCrossing(llvm::function_ref<void(llvm::Instruction*, unsign
         const unsigned from = plan_.SegmentOf(part->getParent());
         if (phi != nullptr && (IsHeadPhi(phi) || !IsBody(phi))) {
           const unsigned edge = plan_.SegmentOf(phi->getIncomingBlock(use));
-          visit(part, edge, !IsBody(phi));
+          if (!IsBody(phi) || edge != from || IsHeadPhi(part)) {
+            visit(part, edge, !IsBody(phi));
+          }
         } else if (inst.isTerminator() ? IsBlockTerminator(&inst) : !IsBody(&inst)) {
           visit(part, own, true);
         } else if (from != own || IsHeadPhi(part)) {
@@ -164,31 +166,28 @@ void Emitter::FindKept() {
   }
 }
 
-/// True when `value` is already where `phi` is kept.
+/// True when there is nothing to store for a phi of the next segment: the thread keeps what it has.
 bool Emitter::IsInPlace(llvm::PHINode* phi, llvm::Value* value) const {
-  auto* inst = llvm::dyn_cast<llvm::Instruction>(value);
-  return llvm::isa<llvm::UndefValue>(value) ||
-         (inst != nullptr && kept_.contains(inst) && Leader(inst) == Leader(phi));
+  return llvm::isa<llvm::UndefValue>(value) || value == phi;
 }
 
-/// A phi one of whose values is in place already, so that only the other ways store.
-bool Emitter::StoredOnEdges(llvm::PHINode* phi) const {
+/// For a value that flows into `phi`, a phi of the next segment, and may be what `phi` is already: the ways on which it is
+/// something else can store it, and threads that go the others need not.
+bool Emitter::StoredOnEdges(llvm::PHINode* phi, llvm::Value* value) const {
+  auto* join = llvm::dyn_cast<llvm::PHINode>(value);
+  if (join == nullptr || !IsBody(join) || IsHeadPhi(join)) {
+    return false;
+  }
   bool any = false;
-  for (unsigned i = 0; i < phi->getNumIncomingValues(); ++i) {
-    any |= IsInPlace(phi, phi->getIncomingValue(i));
-    if (phi->getIncomingBlock(i)->getTerminator()->getNumSuccessors() != 1 &&
-        !IsInPlace(phi, phi->getIncomingValue(i))) {
+  for (unsigned i = 0; i < join->getNumIncomingValues(); ++i) {
+    const bool same = IsInPlace(phi, join->getIncomingValue(i));
+    any |= same;
+    if (!same && join->getIncomingBlock(i)->getTerminator()->getNumSuccessors() != 1) {
       return false;
     }
   }
-  return any;
+  // Inside a loop of the thread's own the way would be taken more than once, with other values on the next rounds.
+  return any && plan_.IsChain(join->getParent());
 }
-
-llvm::Instruction* Emitter::Leader(const llvm::Instruction* inst) const {
-  auto found = leader_.find(inst);
-  return found == leader_.end() ? const_cast<llvm::Instruction*>(inst) : Leader(found->second);
-}
-
-void Emitter::Coalesce() {}
 
 }  // namespace brio::codegen::regions
