@@ -5,6 +5,32 @@ word is a number, or the head of a tuple that tells how many words and elements 
 """
 
 from builtin.string_literal import _concat, _decimal
+from layout.int_tuple_functions import (
+    compatible,
+    congruent,
+    crd2idx,
+    depth,
+    fill_like,
+    flatten,
+    idx2crd,
+    inner_product,
+    is_int,
+    is_tuple,
+    mul,
+    prefix_product,
+    product,
+    product_each,
+    rank,
+    reverse,
+    shape_div,
+    size,
+    sum,
+    to_nest,
+    to_unknown,
+    tuple_max,
+    tuple_min,
+    weakly_congruent,
+)
 
 comptime UNKNOWN_VALUE = -1
 """An extent or stride that is known at run time only."""

@@ -1,0 +1,218 @@
+"""Functions of `IntTuple`s: comparison of forms, products, coordinates."""
+
+from layout.int_tuple import IntTuple, UNKNOWN_VALUE
+from layout.layout_algebra import _column_strides, _crd2idx, _idx2crd
+
+
+def is_int(t: IntTuple) -> Bool:
+    """Whether it is a number."""
+    return t.is_value()
+
+
+def is_tuple(t: IntTuple) -> Bool:
+    """Whether it is a tuple."""
+    return t.is_tuple()
+
+
+def depth(t: IntTuple) -> Int:
+    """How deep tuples are nested; 0 of a number."""
+    if t.is_value():
+        return 0
+    var result = 0
+    for i in range(len(t)):
+        result = max(result, depth(t[i]))
+    return result + 1
+
+
+def rank(t: IntTuple) -> Int:
+    """Number of elements; 1 of a number."""
+    return len(t)
+
+
+def flatten(t: IntTuple) -> IntTuple:
+    """All numbers in one tuple."""
+    return t.flatten()
+
+
+def product(t: IntTuple) -> Int:
+    """The product of all numbers; `UNKNOWN_VALUE` if one is unknown."""
+    return t.product()
+
+
+def size(t: IntTuple) -> Int:
+    """The product of all numbers."""
+    return t.product()
+
+
+def product_each(t: IntTuple) -> IntTuple:
+    """The product of each element."""
+    if t.is_value():
+        return t
+    var result = IntTuple()
+    for i in range(len(t)):
+        result.append(IntTuple(t[i].product()))
+    return result
+
+
+def sum(t: IntTuple) -> Int:
+    """The sum of all numbers; `UNKNOWN_VALUE` if one is unknown."""
+    var flat = t.flatten()
+    var result = 0
+    for i in range(len(flat)):
+        if flat.value(i) == UNKNOWN_VALUE:
+            return UNKNOWN_VALUE
+        result += flat.value(i)
+    return result
+
+
+def tuple_max(t: IntTuple) -> Int:
+    """The largest number."""
+    var flat = t.flatten()
+    var result = flat.value(0)
+    for i in range(len(flat)):
+        result = max(result, flat.value(i))
+    return result
+
+
+def tuple_min(t: IntTuple) -> Int:
+    """The smallest number."""
+    var flat = t.flatten()
+    var result = flat.value(0)
+    for i in range(len(flat)):
+        result = min(result, flat.value(i))
+    return result
+
+
+def inner_product(a: IntTuple, b: IntTuple) -> Int:
+    """The sum of the products of numbers at the same places."""
+    var x = a.flatten()
+    var y = b.flatten()
+    var result = 0
+    for i in range(len(x)):
+        result += x.value(i) * y.value(i)
+    return result
+
+
+def mul(lhs: IntTuple, rhs: Int) -> IntTuple:
+    """All numbers times `rhs`."""
+    var flat = lhs.flatten()
+    var result = lhs
+    for i in range(len(flat)):
+        result = result._with_leaf(i, flat.value(i) * rhs)
+    return result
+
+
+def fill_like(src: IntTuple, val: Int) -> IntTuple:
+    """The same tree with the same number everywhere."""
+    var result = src
+    for i in range(src.count_values()):
+        result = result._with_leaf(i, val)
+    return result
+
+
+def to_unknown(t: IntTuple) -> IntTuple:
+    """The same tree with all numbers unknown."""
+    return fill_like(t, UNKNOWN_VALUE)
+
+
+def reverse(src: IntTuple) -> IntTuple:
+    """Elements in the opposite order, at every depth."""
+    if src.is_value():
+        return src
+    var result = IntTuple()
+    for i in range(len(src)):
+        result.append(reverse(src[len(src) - 1 - i]))
+    return result
+
+
+def to_nest(nested: IntTuple, flat: IntTuple) -> IntTuple:
+    """The numbers of `flat` in the tree of `nested`."""
+    var numbers = flat.flatten()
+    var result = nested
+    for i in range(len(numbers)):
+        result = result._with_leaf(i, numbers.value(i))
+    return result
+
+
+def congruent(a: IntTuple, b: IntTuple) -> Bool:
+    """Whether both are the same tree, whatever the numbers."""
+    if a.is_value() or b.is_value():
+        return a.is_value() and b.is_value()
+    if len(a) != len(b):
+        return False
+    for i in range(len(a)):
+        if not congruent(a[i], b[i]):
+            return False
+    return True
+
+
+def weakly_congruent(a: IntTuple, b: IntTuple) -> Bool:
+    """Whether `b` is the tree of `a` or refines it: a number of `a` may be a tuple in `b`."""
+    if a.is_value():
+        return True
+    if b.is_value() or len(a) != len(b):
+        return False
+    for i in range(len(a)):
+        if not weakly_congruent(a[i], b[i]):
+            return False
+    return True
+
+
+def compatible(a: IntTuple, b: IntTuple) -> Bool:
+    """Whether coordinates of shape `a` are coordinates of shape `b`: sizes agree, and `b` refines `a`."""
+    if a.is_value():
+        return a.value() == b.product()
+    if b.is_value() or len(a) != len(b):
+        return False
+    for i in range(len(a)):
+        if not compatible(a[i], b[i]):
+            return False
+    return True
+
+
+def prefix_product(a: IntTuple, init: Int = 1) -> IntTuple:
+    """The strides of a shape whose first number runs fastest, times `init`."""
+    return mul(_column_strides(a), init)
+
+
+def shape_div(a: IntTuple, b: IntTuple) -> IntTuple:
+    """What is left of shape `a` when `b` elements are taken from its first numbers on."""
+    if a.is_tuple():
+        if b.is_tuple():
+            var each = IntTuple()
+            for i in range(len(a)):
+                each.append(shape_div(a[i], b[i]))
+            return each
+        var rest = b.value()
+        var result = IntTuple()
+        for i in range(len(a)):
+            result.append(shape_div(a[i], IntTuple(rest)))
+            rest = shape_div(IntTuple(rest), IntTuple(a[i].product())).value()
+        return result
+    var divisor = b.product()
+    if a.value() % divisor == 0:
+        return IntTuple(a.value() // divisor)
+    if divisor % a.value() == 0:
+        return IntTuple(1)
+    abort("shape_div: the shapes do not divide each other")
+    return a
+
+
+def crd2idx(crd: IntTuple, shape: IntTuple) -> Int:
+    """The number of the element with these coordinates, the first running fastest."""
+    return _crd2idx(crd, shape, _column_strides(shape))
+
+
+def crd2idx(crd: IntTuple, shape: IntTuple, stride: IntTuple) -> Int:
+    """The offset of the element with these coordinates."""
+    return _crd2idx(crd, shape, stride)
+
+
+def idx2crd(idx: IntTuple, shape: IntTuple) -> IntTuple:
+    """The coordinates of element number `idx`, the first running fastest."""
+    return _idx2crd(idx.value(), shape, _column_strides(shape))
+
+
+def idx2crd(idx: IntTuple, shape: IntTuple, stride: IntTuple) -> IntTuple:
+    """The coordinates of the element at offset `idx`."""
+    return _idx2crd(idx.value(), shape, stride)
