@@ -497,7 +497,7 @@ struct LayoutTensor[
 
     @always_inline
     def store[
-        width: Int, //, store_alignment: Int = 0, *, alignment: Int = 0
+        width: Int, store_alignment: Int = 0, *, alignment: Int = 0
     ](self, m: Int, n: Int, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at these coordinates on."""
         (self.ptr + self._offset(m, n)).store[
@@ -506,7 +506,7 @@ struct LayoutTensor[
 
     @always_inline
     def store[
-        width: Int, //, store_alignment: Int = 0, *, alignment: Int = 0
+        width: Int, store_alignment: Int = 0, *, alignment: Int = 0
     ](self, m: Int, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at this coordinate on."""
         (self.ptr + self._offset(m)).store[
@@ -515,7 +515,7 @@ struct LayoutTensor[
 
     @always_inline
     def store[
-        rank: Int, width: Int, //, store_alignment: Int = 0, *, alignment: Int = 0
+        rank: Int, //, width: Int, store_alignment: Int = 0, *, alignment: Int = 0
     ](self, index: IndexList[rank], value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at these coordinates on."""
         (self.ptr + self._offset(index)).store[
@@ -524,7 +524,7 @@ struct LayoutTensor[
 
     @always_inline
     def aligned_store[
-        width: Int, //
+        width: Int
     ](self, m: Int, n: Int, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers, aligned as a vector is."""
         (self.ptr + self._offset(m, n)).store[

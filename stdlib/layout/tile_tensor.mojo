@@ -312,7 +312,7 @@ struct TileTensor[
 
     @always_inline
     def store[
-        T: AnyType, width: Int, //, alignment: Int = 0
+        T: AnyType, //, width: Int, alignment: Int = 0
     ](self, index: T, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at these coordinates, a `Coord` or a tuple, on."""
         (self.ptr + self._offset_at(index)).store[
@@ -330,7 +330,7 @@ struct TileTensor[
 
     @always_inline
     def raw_store[
-        width: Int, //, alignment: Int = 0
+        width: Int, alignment: Int = 0
     ](self, offset: Int, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers at an offset in memory, in numbers."""
         (self.ptr + offset).store[
