@@ -145,6 +145,7 @@ class Body {
   Value CallMethod(Value base, std::string_view name, std::vector<CallArg> args, SourceRange range);
   /// Nothing when there is no such method that takes these arguments.
   std::optional<Value> TryMethod(const Value& base, std::string_view name, std::vector<CallArg> args, SourceRange range);
+  ConstRef FoldMethod(const Match& match, const Instance* callee, const std::vector<CallArg>& args, SourceRange range);
   Value EmitCall(const Match& match, const std::vector<CallArg>& args, SourceRange range);
 
   // --- exclusivity.cpp

@@ -204,6 +204,30 @@ Value Body::CallMethod(Value base, std::string_view name, std::vector<CallArg> a
   return CallFunction({set, base.type, {}}, args, range);  // reports why not
 }
 
+// A method of a constant that lives in memory is asked while compiling, so that the constant need not exist at run time.
+ConstRef Body::FoldMethod(const Match& match, const Instance* callee, const std::vector<CallArg>& args, SourceRange range) {
+  const FunctionEntity* function = match.function;
+  if (eval_ || !function->parent || function->is_static || callee->is_init || callee->raises || callee->returns_ref) return nullptr;
+  if (args.empty() || callee->result->is(TypeKind::None) || !IsTrivial(callee->result)) return nullptr;
+  const Value& receiver = args[0].value;
+  if (!receiver.is_const() || receiver.constant->kind != ConstKind::Data || !receiver.constant->relocs.empty()) return nullptr;
+  if (!receiver.type->is_struct() || IsByValue(receiver.type) || !IsTrivial(receiver.type)) return nullptr;
+  for (const ArgInfo& info : callee->args) {
+    bool reads = info.convention == ast::Convention::Default || info.convention == ast::Convention::Read;
+    if (!reads || info.is_pack || info.is_variadic) return nullptr;
+  }
+  for (const CallArg& arg : args) {
+    if (!arg.value.is_const()) return nullptr;
+  }
+  size_t mark = s.diags.Mark();
+  Body body(s, env_, instance_, nullptr);
+  body.b.set_loc(range.begin);
+  ConstRef result = body.Finish(body.EmitCall(match, args, range), range, nullptr);
+  if (result->kind == ConstKind::Data && result->type == callee->result) return result;
+  s.diags.Rewind(mark);
+  return nullptr;
+}
+
 Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, SourceRange range) {
   const TargetSpec* target = env_->target ? env_->target : s.host;
   Instance* callee = s.GetInstance(match, target, At(range));
@@ -217,6 +241,7 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
     value.type = callee->result;
     return value;
   }
+  if (ConstRef folded = FoldMethod(match, callee, args, range)) return MakeConst(folded);
   const ast::FunctionDecl* decl = match.function->decl;
   size_t first = callee->is_init ? 1 : 0;
   std::vector<ir::Value*> ir_args;

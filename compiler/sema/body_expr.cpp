@@ -288,6 +288,10 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
       place.is_member_init = base.is_member_init;
       return place;
     }
+    if (base.is_const() && base.constant->kind == ConstKind::Data && base.constant->relocs.empty() && !IsByValue(type)) {
+      s.Complete(field_type, At(range));
+      return MakeConst(s.pool.Data(field_type, base.constant->bytes.substr(FieldOffset(type, index), SizeOf(field_type))));
+    }
     return MakeSsa(b.GetField(Rvalue(base), index), field_type);
   }
   if (FunctionSet* set = s.FindMethods(type, name)) {

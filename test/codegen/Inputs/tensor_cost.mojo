@@ -125,6 +125,11 @@ fn vectors(c: LayoutTensor[dtype, layout, MutableAnyOrigin], a: LayoutTensor[dty
     ct.copy_from(at)
 
 
+fn asks_layout(c: LayoutTensor[dtype, layout, MutableAnyOrigin]):
+    if thread_idx.x < c.layout.size() and block_idx.x < layout.rank():
+        c[thread_idx.x, 0] = c.layout.shape[1].value() + layout.stride[0].value()
+
+
 def main():
     with DeviceContext() as ctx:
         o = ctx.enqueue_create_buffer[dtype](N * N)
@@ -141,3 +146,4 @@ def main():
         ctx.enqueue_function[dynamic_tensor](d, d, grid_dim=(N // T, N // T), block_dim=(T, T))
         ctx.enqueue_function[register_tile](t, t, grid_dim=(16, 16), block_dim=256)
         ctx.enqueue_function[vectors](t, t, grid_dim=(32, 32), block_dim=256)
+        ctx.enqueue_function[asks_layout](t, grid_dim=1, block_dim=32)
