@@ -201,6 +201,7 @@ class Body {
   Sema& s;
   Instance* instance_ = nullptr;       // whose body this is, or in which it is evaluated
   bool eval_ = false;
+  bool probes_types_ = false;    // only the types matter: what runs is checked elsewhere
   bool keeps_literals_ = eval_;  // text literals in tuples stay what they are: at compile time
   Env* env_ = nullptr;
   Body* outer_ = nullptr;

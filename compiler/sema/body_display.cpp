@@ -46,8 +46,16 @@ TypeRef Body::GenericOf(std::string_view name, std::vector<TypeRef> types, Sourc
 Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
   bool is_dict = expr->kind == ast::ExprKind::Dict;
   std::vector<CallArg> items;
+  // The types of the keys and values where the context tells them
+  std::vector<TypeRef> wanted(2, nullptr);
+  ConstRef kind = s.WellKnown(is_dict ? "Dict" : "Set");
+  if (expected && expected->is_struct() && kind->kind == ConstKind::Type && s.EntityOf(expected) == s.EntityOf(kind->type)) {
+    for (size_t i = 0; i < 2 && i < expected->info->args.size(); ++i) {
+      if (expected->info->args[i]->kind == ConstKind::Type) wanted[i] = expected->info->args[i]->type;
+    }
+  }
   for (const ast::Expr* item : expr->items) {
-    Value value = CheckExpr(item);
+    Value value = CheckExpr(item, wanted[is_dict ? items.size() % 2 : 0]);
     if (value.is_error()) return value;
     if (!IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value)});
     items.push_back({"", value, item->range});
@@ -92,6 +100,7 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
   // What the elements are, seen with the types of the loop variables.
   Body types(s, env_, instance_, this);
   types.keeps_literals_ = keeps_literals_;
+  types.probes_types_ = true;
   for (const ast::ComprehensionClause& clause : comprehension.clauses) {
     if (!clause.is_for) continue;
     Value iterable = types.Materialize(types.CheckExpr(clause.expr), clause.expr->range);
@@ -111,6 +120,12 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
   }
   bool is_dict = comprehension.result == ast::ExprKind::Dict;
   TypeRef type = GenericOf(is_dict ? "Dict" : comprehension.result == ast::ExprKind::Set ? "Set" : "List", elements, expr->range);
+  if (probes_types_ && s.Complete(type, At(expr->range))) {
+    Value value;
+    value.kind = Value::Kind::TypeOnly;
+    value.type = type;
+    return value;
+  }
   Value made = Construct(type, {}, expr->range);
   if (made.is_error()) return made;
   // The loops, as the statements they stand for.

@@ -209,6 +209,11 @@ std::string Sema::Print(ConstRef value) {
     return list.empty() ? text : text + "[" + list + "]";
   }
   if (value->kind == ConstKind::Trait) return std::string(static_cast<const StructEntity*>(value->decl)->decl->name);
+  if (value->kind == ConstKind::Pack && !value->args.empty() && value->args[0]->kind == ConstKind::Trait) {
+    std::string text;  // a composition
+    for (ConstRef trait : value->args) text += (text.empty() ? "" : " & ") + Print(trait);
+    return text;
+  }
   if (value->kind == ConstKind::Data) {
     if (auto it = const_names_.find(value); it != const_names_.end()) return it->second;
     if (!printing_ && value->type->is_struct() && !IsByValue(value->type) && FindMethods(value->type, "__comptime_text__")) {

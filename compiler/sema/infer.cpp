@@ -525,7 +525,14 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
   if (is_init && decl->args[0].type && self && IsPartial(self) && EntityOf(self) == function->parent) {
     // `out self: T[...]`: what is made depends on the constructor's own parameters.
     if (!FinishParams(decl->params, env, site, reason)) return fail(reason);
+    const size_t known = env->arg_types.size();  // the type may be said by those of the arguments
+    for (size_t k = first; k < count; ++k) {
+      if (match.sources[k].size() != 1) continue;
+      TypeRef type = args[static_cast<size_t>(match.sources[k][0])].value.type;
+      if (type) env->arg_types.push_back({decl->args[k].name, Materialized(type)});
+    }
     ConstRef made = Eval(decl->args[0].type, env, site);
+    env->arg_types.resize(known);
     if (made->kind == ConstKind::Type && made->type->is_struct() && EntityOf(made->type) == function->parent && !IsPartial(made->type)) {
       for (size_t i = 0; i < struct_env->bindings.size() && i < made->type->info->args.size(); ++i) {
         Binding& slot = struct_env->bindings[i];

@@ -10,6 +10,9 @@ struct Bool(
     DevicePassable,
     Numeric,
     Writable,
+    Hashable,
+    Representable,
+    Stringable,
 ):
     """A truth value."""
 
@@ -96,6 +99,9 @@ struct Bool(
         if self:
             return true_case
         return false_case
+
+    def __hash__(self) -> UInt:
+        return UInt(Int(self))
 
     def __str__(self) -> String:
         return String("True") if self else String("False")

@@ -43,7 +43,14 @@ def _encode(code: Int, mut text: String):
         text._append_byte(0x80 | (code & 63))
 
 
-struct Codepoint(TrivialRegisterPassable, Comparable, Intable, Writable):
+struct Codepoint(
+    TrivialRegisterPassable,
+    Comparable,
+    Intable,
+    Writable,
+    Hashable,
+    Stringable,
+):
     """A Unicode code point: a number up to 0x10FFFF that is no surrogate."""
 
     var _value: UInt32

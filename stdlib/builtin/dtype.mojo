@@ -1,7 +1,7 @@
 """`DType`: the kinds of machine numbers, as compile-time values."""
 
 
-struct DType(TrivialRegisterPassable, Equatable, Writable, Stringable):
+struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable):
     """The kind of a machine number, such as `DType.float32`."""
 
     var code: __brio.int[8]
@@ -156,6 +156,9 @@ struct DType(TrivialRegisterPassable, Equatable, Writable, Stringable):
         if code == 17:
             return "uint"
         return "invalid"
+
+    def __hash__(self) -> UInt:
+        return UInt(Int(__brio.make[Int](__brio.cast["zext", __brio.int[64]](self.code))))
 
     def __str__(self) -> String:
         """The name without `DType.`: `float32`."""

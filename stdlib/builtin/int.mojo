@@ -14,6 +14,18 @@ struct Int(
     Intable,
     Numeric,
     Writable,
+    Hashable,
+    Representable,
+    Stringable,
+    Absable,
+    Ceilable,
+    CeilDivable,
+    Floatable,
+    Floorable,
+    Indexer,
+    Roundable,
+    Truncable,
+    Powable,
 ):
     """A signed integer of 64 bits, on every target. Arithmetic wraps."""
 

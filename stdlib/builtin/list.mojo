@@ -6,7 +6,18 @@ from internal.bytes import _null
 
 
 struct List[T: AnyType](
-    Boolable, Copyable, Defaultable, ImplicitlyCopyable, Movable, Sized, Writable
+    Boolable,
+    Copyable,
+    Defaultable,
+    ImplicitlyCopyable,
+    Movable,
+    Sized,
+    Writable,
+    Comparable,
+    Hashable,
+    Iterable,
+    Representable,
+    Stringable,
 ):
     """Values of one type, one after the other in memory that grows as needed."""
 

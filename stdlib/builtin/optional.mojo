@@ -5,7 +5,15 @@ from builtin.writer import _write_element
 
 
 struct Optional[T: AnyType](
-    Boolable, Defaultable, ImplicitlyCopyable, Movable, Writable
+    Boolable,
+    Defaultable,
+    ImplicitlyCopyable,
+    Movable,
+    Writable,
+    Equatable,
+    Hashable,
+    Representable,
+    Stringable,
 ):
     """A value that may be absent."""
 

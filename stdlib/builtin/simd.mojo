@@ -44,6 +44,17 @@ struct SIMD[dtype: DType, width: Int](
     Sized,
     Writable,
     _Vector,
+    Hashable,
+    Representable,
+    Stringable,
+    Absable,
+    Ceilable,
+    CeilDivable,
+    Floatable,
+    Floorable,
+    Roundable,
+    Truncable,
+    Powable,
 ):
     """`width` numbers of one kind that are computed with together; one of them is a `Scalar`."""
 

@@ -7,7 +7,8 @@ from builtin.codepoint import (
     CodepointSliceIter,
     CodepointsIter,
 )
-from builtin.string_slice import _is_utf8
+from builtin.string_literal import StringLiteral
+from builtin.string_slice import _is_utf8, get_static_string, StaticString, StringSlice
 from builtin.text import _write_quoted
 from internal.bytes import _c_length, _copy_bytes, _load_byte, _null, _store_byte
 from internal.numbers import _parse_int
@@ -24,6 +25,8 @@ struct String(
     Stringable,
     Writable,
     Writer,
+    Hashable,
+    Iterable,
 ):
     """UTF-8 text in memory of its own; a text made from a literal shares the literal's bytes until it changes."""
 
@@ -184,6 +187,17 @@ struct String(
     def append_byte(mut self, byte: Byte):
         """Appends a byte."""
         self._append_byte(Int(byte))
+
+    @staticmethod
+    def write[*Ts: Writable](*args: *Ts) -> String:
+        """The texts of the arguments: older spelling of `String(...)`."""
+        return String(*args)
+
+    @always_inline
+    def write[*Ts: Writable](mut self, *args: *Ts):
+        """Appends the text of each argument."""
+        comptime for i in range(args.__len__()):
+            args[i].write_to(self)
 
     @always_inline
     def reserve(mut self, new_capacity: Int):

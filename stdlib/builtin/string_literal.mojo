@@ -13,6 +13,7 @@ struct StringLiteral(
     Sized,
     Stringable,
     Writable,
+    Hashable,
 ):
     """Constant UTF-8 text. A variable made from one becomes a `String`."""
 
@@ -104,9 +105,13 @@ struct StringLiteral(
     def __hash__(self) -> UInt:
         return self.as_string_slice().__hash__()
 
-    def format[*Ts: Writable](self, *args: *Ts) raises -> String:
-        """The text with each `{}` replaced by an argument."""
-        return self.as_string_slice().format(*args)
+    def format[*Ts: Writable](self, *args: *Ts) -> String:
+        """The text with each `{}` replaced by an argument; ends the program when they do not fit."""
+        try:
+            return self.as_string_slice().format(*args)
+        except error:
+            abort(error.as_string_slice())
+            return String()
 
     def join[T: Writable, //](self, values: List[T]) -> String:
         """The texts of `values` with `self` between them."""

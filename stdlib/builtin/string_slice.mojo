@@ -41,6 +41,8 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin](
     Sized,
     Stringable,
     Writable,
+    Hashable,
+    Iterable,
 ):
     """UTF-8 text that lives elsewhere: an address and a number of bytes."""
 

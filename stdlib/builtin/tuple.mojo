@@ -3,7 +3,16 @@
 from builtin.writer import _write_element
 
 
-struct Tuple[*Ts: AnyType](ImplicitlyCopyable, Movable, Sized, Writable):
+struct Tuple[*Ts: AnyType](
+    ImplicitlyCopyable,
+    Movable,
+    Sized,
+    Writable,
+    Comparable,
+    Hashable,
+    Representable,
+    Stringable,
+):
     """A fixed number of values of any types."""
 
     var storage: __brio.tuple[*Self.Ts]

@@ -13,6 +13,17 @@ struct UInt(
     Intable,
     Numeric,
     Writable,
+    Hashable,
+    Representable,
+    Stringable,
+    Absable,
+    Ceilable,
+    CeilDivable,
+    Floatable,
+    Floorable,
+    Indexer,
+    Roundable,
+    Truncable,
 ):
     """An unsigned integer of 64 bits, on every target. Arithmetic wraps."""
 

@@ -4,7 +4,15 @@ from builtin.writer import _write_element
 
 
 struct Deque[ElementType: AnyType](
-    Boolable, Copyable, Defaultable, ImplicitlyCopyable, Movable, Sized, Writable
+    Boolable,
+    Copyable,
+    Defaultable,
+    ImplicitlyCopyable,
+    Movable,
+    Sized,
+    Writable,
+    Equatable,
+    Iterable,
 ):
     """Values in a ring of memory: both ends grow and shrink in constant time.
 

@@ -30,6 +30,9 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
     Movable,
     Sized,
     Writable,
+    Iterable,
+    Representable,
+    Stringable,
 ):
     """A hash table: entries in the order of their insertion, and an index with open addressing (linear probing, at most
     two thirds full) that leads from hashes to entries.

@@ -5,7 +5,13 @@ from builtin.writer import _write_element
 
 
 struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = True](
-    Copyable, ImplicitlyCopyable, Movable, Sized, Writable
+    Copyable,
+    ImplicitlyCopyable,
+    Movable,
+    Sized,
+    Writable,
+    Equatable,
+    Iterable,
 ):
     """`size` values, one after the other, as part of whatever holds the array.
 

@@ -24,7 +24,17 @@ struct Node[ElementType: AnyType](Movable):
 
 
 struct LinkedList[ElementType: AnyType](
-    Boolable, Copyable, Defaultable, ImplicitlyCopyable, Movable, Sized, Writable
+    Boolable,
+    Copyable,
+    Defaultable,
+    ImplicitlyCopyable,
+    Movable,
+    Sized,
+    Writable,
+    Equatable,
+    Iterable,
+    Representable,
+    Stringable,
 ):
     """Values that go in and out at any place without the others moving.
 

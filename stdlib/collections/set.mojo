@@ -13,6 +13,9 @@ struct Set[T: AnyType, H: AnyType = NoneType](
     Movable,
     Sized,
     Writable,
+    Iterable,
+    Representable,
+    Stringable,
 ):
     """The keys of a dictionary without values.
 

@@ -5,7 +5,12 @@ from builtin.writer import _write_element
 
 
 struct Span[T: AnyType, origin: Origin = MutAnyOrigin](
-    TrivialRegisterPassable, Boolable, Sized, Writable
+    TrivialRegisterPassable,
+    Boolable,
+    Sized,
+    Writable,
+    Equatable,
+    Iterable,
 ):
     """Neighbouring values in memory that lives elsewhere: an address and a number of values."""
 

@@ -16,6 +16,7 @@ struct UnsafePointer[
     Comparable,
     Defaultable,
     DevicePassable,
+    Hashable,
     Intable,
     Writable,
 ):
@@ -571,6 +572,9 @@ struct UnsafePointer[
     @always_inline
     def __lt__(self, other: Self) -> Bool:
         return UInt(self.__int__()) < UInt(other.__int__())
+
+    def __hash__(self) -> UInt:
+        return UInt(self.__int__())
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes the address in hexadecimal digits."""

@@ -3,7 +3,13 @@
 from builtin.writer import _write_element
 
 
-struct Variant[*Ts: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable):
+struct Variant[*Ts: AnyType](
+    Copyable,
+    ImplicitlyCopyable,
+    Movable,
+    Writable,
+    Equatable,
+):
     """A value of one of the types `Ts`, and which of them it is.
 
     Parameters:
