@@ -12,7 +12,7 @@
 
 namespace brio::codegen::regions {
 
-constexpr uint64_t kMaxBytesPerThread = 4096;
+constexpr uint64_t kMaxBytesPerThread = 2048;  // 2 MiB of stack for the largest block
 
 std::string Emitter::Run() {
   llvm::ReversePostOrderTraversal<llvm::Function*> order(&function_);

@@ -131,7 +131,7 @@ class Lift {
           b.SetInsertPoint(meet, meet->begin());
           llvm::PHINode* phi = b.CreatePHI(inst.getType(), 2, inst.getName());
           phi->addIncoming(&inst, preheader_);
-          phi->addIncoming(llvm::PoisonValue::get(inst.getType()), before);
+          phi->addIncoming(llvm::Constant::getNullValue(inst.getType()), before);
           for (llvm::Use* use : uses) {
             use->set(phi);
           }

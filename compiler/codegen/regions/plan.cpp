@@ -36,6 +36,10 @@ class ThreadModel final : public llvm::TargetTransformInfoImplBase {
     if (inst == nullptr) {
       return Default;
     }
+    auto* phi = llvm::dyn_cast<llvm::PHINode>(inst);
+    if (phi != nullptr && llvm::any_of(phi->incoming_values(), [](const llvm::Use& use) { return llvm::isa<llvm::UndefValue>(use); })) {
+      return NeverUniform;  // some threads may have no value, and it must not be theirs that counts
+    }
     if (llvm::isa<llvm::AllocaInst>(inst) || inst->isAtomic() || inst->isVolatile()) {
       return NeverUniform;
     }

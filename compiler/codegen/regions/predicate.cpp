@@ -148,7 +148,7 @@ class Predication {
       llvm::SSAUpdater updater;
       updater.Initialize(value->getType(), value->getName());
       updater.AddAvailableValue(value->getParent(), value);
-      updater.AddAvailableValue(from, llvm::PoisonValue::get(value->getType()));
+      updater.AddAvailableValue(from, llvm::Constant::getNullValue(value->getType()));
       llvm::SmallVector<llvm::Use*> uses;
       for (llvm::Use& use : value->uses()) {
         auto* user = llvm::cast<llvm::Instruction>(use.getUser());

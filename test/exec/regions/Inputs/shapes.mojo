@@ -321,6 +321,35 @@ def nested_guards(out_: Numbers, n: Int):
         out_[place()] = value
 
 
+def alike_under_guard(out_: Numbers, n: Int):
+    """What some threads compute alike, among which the first is not."""
+    var shared = stack_allocation[8, Int32, address_space=AddressSpace.SHARED]()
+    var t = linear()
+    var i = place()
+    if t == 0:
+        for k in range(8):
+            shared[k] = Int32(k * k)
+    barrier()
+    if t >= 4:
+        var by = shared[n] + 1
+        var value = Int32(t) * by
+        value += warp.shuffle_idx(value, UInt32(Int(by) % 28 + 4))
+        out_[i] = value + by
+    else:
+        out_[i] = -1
+
+
+def alike_in_loop(out_: Numbers, n: Int):
+    var base = block_idx.x * block_dim.x * block_dim.y * block_dim.z
+    var i = place()
+    if linear() > 2:
+        var scale = out_[base] + Int32(n)
+        var sum = Float32(0)
+        for k in range(n):
+            sum += Float32(Int(scale)) * Float32(Int(out_[i]) + k)
+        out_[i] = Int32(Int(sum))
+
+
 # Kernels without barriers: loops that are turned inside out, and some that look like it.
 
 
@@ -447,6 +476,8 @@ def main() raises:
     run[some_warps, "some_warps"](ctx)
     run[ends_early, "ends_early"](ctx)
     run[nested_guards, "nested_guards"](ctx)
+    run[alike_under_guard, "alike_under_guard"](ctx)
+    run[alike_in_loop, "alike_in_loop"](ctx)
     run[guarded_loop, "guarded_loop"](ctx)
     run[guarded_loop_else, "guarded_loop_else"](ctx)
     run[guarded_twice, "guarded_twice"](ctx)
