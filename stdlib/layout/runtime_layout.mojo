@@ -40,6 +40,21 @@ struct RuntimeLayout[
         self.shape = shape
         self.stride = stride
 
+    @always_inline
+    def __init__[
+        A: DType, B: DType, //
+    ](
+        out self,
+        shape: RuntimeTuple[Self.layout.shape, element_type=A],
+        stride: RuntimeTuple[Self.layout.stride, element_type=B],
+    ):
+        """From extents and strides."""
+        self.shape = RuntimeTuple[Self.layout.shape]()
+        self.stride = RuntimeTuple[Self.layout.stride]()
+        comptime for i in range(Self._flat_rank):
+            self.shape = self.shape.with_leaf[i](shape.leaf[i]())
+            self.stride = self.stride.with_leaf[i](stride.leaf[i]())
+
     @staticmethod
     @always_inline
     def row_major[rank: Int, //](shape: IndexList[rank]) -> Self:
