@@ -220,21 +220,31 @@ struct String(
         self._reserve(self._length + 32)
         return __brio.offset(self._data, self._length.value)
 
-    @no_inline
-    def _write_int(mut self, value: Int):
-        self._length += __brio.make[Int](
-            __brio.external_call["brio_format_i64", __brio.int[64]](
-                value.value, self._tail()
-            )
-        )
+    # Integers are formatted here, not by the runtime, so that they are texts at compile time too.
 
     @no_inline
     def _write_uint(mut self, value: UInt):
-        self._length += __brio.make[Int](
-            __brio.external_call["brio_format_u64", __brio.int[64]](
-                value.value, self._tail()
-            )
-        )
+        var digits = 1
+        var rest = value // 10
+        while rest != 0:
+            digits += 1
+            rest = rest // 10
+        self._reserve(self._length + digits)
+        var at = self._length + digits
+        rest = value
+        for _ in range(digits):
+            at -= 1
+            _store_byte(self._data, at, 48 + Int(rest % 10))
+            rest = rest // 10
+        self._length += digits
+
+    @no_inline
+    def _write_int(mut self, value: Int):
+        if value < 0:
+            self._append_byte(45)
+            self._write_uint(UInt(0) - UInt(value))
+        else:
+            self._write_uint(UInt(value))
 
     @no_inline
     def _write_float(mut self, value: Float64):

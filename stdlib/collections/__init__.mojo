@@ -3,6 +3,7 @@
 from builtin.list import List
 from builtin.optional import Optional, OptionalReg
 from builtin.traits import KeyElement
+from collections.bitset import BitSet
 from collections.counter import Counter, CountTuple
 from collections.deque import Deque
 from collections.dict import Dict, DictEntry, OwnedKwargsDict

@@ -17,6 +17,27 @@ struct DictEntry[K: AnyType, V: AnyType](Copyable, ImplicitlyCopyable, Movable):
         return self.value^
 
 
+@fieldwise_init
+struct EmptyDictError(Copyable, ImplicitlyCopyable, Movable, Writable):
+    """What taking an entry out of an empty dictionary is called."""
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the name."""
+        writer.write_string("EmptyDictError")
+
+
+@fieldwise_init
+struct DictKeyError[K: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable):
+    """What asking for a key that is not there is called."""
+
+    var key: Self.K
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the name and the key."""
+        writer.write_string("KeyError: ")
+        _write_element(self.key, writer)
+
+
 comptime _FREE = Int32(-1)  # no entry was ever here
 comptime _GONE = Int32(-2)  # one was, and a search must go on
 

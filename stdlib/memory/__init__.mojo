@@ -2,6 +2,7 @@
 
 from memory.address_space import AddressSpace, GPUAddressSpace, _GPUAddressSpace
 from memory.alloc import alloc, Allocation, dealloc, Layout, ThinAllocation
+from memory.maybe_uninitialized import UnsafeMaybeUninit, UnsafeMaybeUninitialized
 from memory.unsafe_pointer import (
     DTypePointer,
     ExternalMutPointer,

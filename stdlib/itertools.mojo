@@ -1,0 +1,242 @@
+"""Iterators that combine others: `product`, `count`, `repeat`, `cycle`, `take_while`, `drop_while`."""
+
+
+struct _Product2[A: AnyType, B: AnyType, First: AnyType]:
+    """Every pair of a value of the one with a value of the other; the last walks fastest."""
+
+    var _a: Self.A
+    var _b: Self.B
+    var _b_start: Self.B
+    var _current: Optional[Self.First]
+
+    @always_inline
+    def __init__(out self, var a: Self.A, var b: Self.B):
+        self._a = a^
+        self._b = b
+        self._b_start = b^
+        self._current = Optional[Self.First]()
+        if self._b.__has_next__() and self._a.__has_next__():
+            self._current = Optional[Self.First](self._a.__next__())
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return self._current._has and (self._b.__has_next__() or self._a.__has_next__())
+
+    @always_inline
+    def __next__(mut self) -> Tuple[Self.First, type_of(self._b.__next__())]:
+        if not self._b.__has_next__():
+            self._b = self._b_start
+            self._current = Optional[Self.First](self._a.__next__())
+        var second = self._b.__next__()
+        return (self._current.unsafe_value(), second)
+
+
+@always_inline
+def product[
+    A: AnyType, B: AnyType, //
+](ref a: A, ref b: B) -> _Product2[
+    type_of(a.__iter__()), type_of(b.__iter__()), type_of(a.__iter__().__next__())
+]:
+    """Every pair of a value of `a` with a value of `b`, as two loops inside each other give them."""
+    return _Product2[type_of(a.__iter__()), type_of(b.__iter__()), type_of(a.__iter__().__next__())](
+        a.__iter__(), b.__iter__()
+    )
+
+
+struct _Product3[Inner: AnyType]:
+    """Pairs whose first is a pair, as triples."""
+
+    var _inner: Self.Inner
+
+    @always_inline
+    def __init__(out self, var inner: Self.Inner):
+        self._inner = inner^
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return self._inner.__has_next__()
+
+    @always_inline
+    def __next__(mut self) -> Tuple[
+        type_of(self._inner.__next__()[0][0]),
+        type_of(self._inner.__next__()[0][1]),
+        type_of(self._inner.__next__()[1]),
+    ]:
+        var item = self._inner.__next__()
+        return (item[0][0], item[0][1], item[1])
+
+
+@always_inline
+def product[
+    A: AnyType, B: AnyType, C: AnyType, //
+](ref a: A, ref b: B, ref c: C) -> _Product3[type_of(product(product(a, b), c))]:
+    """Every triple of values of `a`, `b` and `c`."""
+    var pairs = product(a, b)
+    return _Product3[type_of(product(product(a, b), c))](product(pairs^, c))
+
+
+struct _Count(TrivialRegisterPassable):
+    """Numbers without end."""
+
+    var _at: Int
+    var _step: Int
+
+    @always_inline
+    def __init__(out self, start: Int, step: Int):
+        self._at = start
+        self._step = step
+
+    @always_inline
+    def __iter__(self) -> Self:
+        return self
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return True
+
+    @always_inline
+    def __next__(mut self) -> Int:
+        self._at += self._step
+        return self._at - self._step
+
+
+@always_inline
+def count(start: Int = 0, step: Int = 1) -> _Count:
+    """`start`, `start + step`, ... without end."""
+    return _Count(start, step)
+
+
+struct _Repeat[T: AnyType]:
+    """One value several times."""
+
+    var _value: Self.T
+    var _left: Int
+
+    @always_inline
+    def __init__(out self, var value: Self.T, times: Int):
+        self._value = value^
+        self._left = times
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return self._left != 0
+
+    @always_inline
+    def __next__(mut self) -> Self.T:
+        if self._left > 0:
+            self._left -= 1
+        return self._value
+
+
+@always_inline
+def repeat[T: AnyType, //](value: T, *, times: Int = -1) -> _Repeat[T]:
+    """`value` as often as told, without end unless told."""
+    return _Repeat[T](value, times)
+
+
+struct _Cycle[It: AnyType]:
+    """The values of an iterator over and over."""
+
+    var _start: Self.It
+    var _inner: Self.It
+
+    @always_inline
+    def __init__(out self, var inner: Self.It):
+        self._start = inner
+        self._inner = inner^
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return self._start.__has_next__()
+
+    @always_inline
+    def __next__(mut self) -> type_of(self._inner.__next__()):
+        if not self._inner.__has_next__():
+            self._inner = self._start
+        return self._inner.__next__()
+
+
+@always_inline
+def cycle[T: AnyType, //](ref iterable: T) -> _Cycle[type_of(iterable.__iter__())]:
+    """The values of `iterable` over and over."""
+    return _Cycle[type_of(iterable.__iter__())](iterable.__iter__())
+
+
+struct _TakeWhile[It: AnyType, F: AnyType, //, predicate: F]:
+    """The values in front of the first that fails."""
+
+    var _inner: Self.It
+
+    @always_inline
+    def __init__(out self, var inner: Self.It):
+        self._inner = inner^
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __next__(mut self) raises StopIteration -> type_of(self._inner.__next__()):
+        if not self._inner.__has_next__():
+            raise StopIteration()
+        var value = self._inner.__next__()
+        if not Self.predicate(value):
+            raise StopIteration()
+        return value^
+
+
+@always_inline
+def take_while[
+    F: AnyType, T: AnyType, //, predicate: F
+](ref iterable: T) -> _TakeWhile[It=type_of(iterable.__iter__()), predicate]:
+    """The values of `iterable` in front of the first for which `predicate` does not hold."""
+    return _TakeWhile[It=type_of(iterable.__iter__()), predicate](iterable.__iter__())
+
+
+struct _DropWhile[It: AnyType, F: AnyType, //, predicate: F]:
+    """The values from the first that fails on."""
+
+    var _inner: Self.It
+    var _dropping: Bool
+
+    @always_inline
+    def __init__(out self, var inner: Self.It):
+        self._inner = inner^
+        self._dropping = True
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __next__(mut self) raises StopIteration -> type_of(self._inner.__next__()):
+        while self._inner.__has_next__():
+            var value = self._inner.__next__()
+            if not self._dropping or not Self.predicate(value):
+                self._dropping = False
+                return value^
+        raise StopIteration()
+
+
+@always_inline
+def drop_while[
+    F: AnyType, T: AnyType, //, predicate: F
+](ref iterable: T) -> _DropWhile[It=type_of(iterable.__iter__()), predicate]:
+    """The values of `iterable` from the first on for which `predicate` does not hold."""
+    return _DropWhile[It=type_of(iterable.__iter__()), predicate](iterable.__iter__())

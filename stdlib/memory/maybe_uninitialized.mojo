@@ -1,0 +1,67 @@
+"""`UnsafeMaybeUninit`: room for a value that may not be there."""
+
+
+struct UnsafeMaybeUninit[T: AnyType](Movable):
+    """Room for one value. Nothing keeps track of whether it is there, and nothing destroys it."""
+
+    comptime _Unit = __brio.simd[3, __brio.align_of[Self.T]]
+    comptime _count = Int(__brio.size_of[Self.T]) // Int(__brio.align_of[Self.T])
+
+    var _storage: __brio.array[Self._Unit, Self._count]
+
+    @always_inline
+    def __init__(out self):
+        """Room without a value."""
+        __brio.mark_init(self._storage)
+
+    @always_inline
+    @implicit
+    def __init__(out self, var value: Self.T):
+        """Room with a value."""
+        __brio.mark_init(self._storage)
+        __brio.init(self.unsafe_ptr().address, value^)
+
+    @always_inline
+    def unsafe_ptr(self) -> UnsafePointer[Self.T]:
+        """Address of the value."""
+        return UnsafePointer[Self.T](
+            __brio.cast["pointer", __brio.ptr[Self.T]](__brio.address_of(self._storage))
+        )
+
+    @always_inline
+    def write(mut self, var value: Self.T):
+        """Puts a value where there is none."""
+        __brio.init(self.unsafe_ptr().address, value^)
+
+    @always_inline
+    def init_from(mut self, var value: Self.T):
+        """Puts a value where there is none."""
+        __brio.init(self.unsafe_ptr().address, value^)
+
+    @always_inline
+    def assume_initialized(ref self) -> ref [self] Self.T:
+        """The value, which must be there."""
+        return __brio.deref(self.unsafe_ptr().address)
+
+    @always_inline
+    def unsafe_assume_init_ref(ref self) -> ref [self] Self.T:
+        """The value, which must be there."""
+        return __brio.deref(self.unsafe_ptr().address)
+
+    @always_inline
+    def unsafe_assume_init_take(mut self) -> Self.T:
+        """Moves the value out, which must be there."""
+        return __brio.take(self.unsafe_ptr().address)
+
+    @always_inline
+    def assume_initialized_destroy(mut self):
+        """Ends the value, which must be there."""
+        __brio.destroy(self.unsafe_ptr().address)
+
+    @always_inline
+    def unsafe_assume_init_destroy(mut self):
+        """Ends the value, which must be there."""
+        __brio.destroy(self.unsafe_ptr().address)
+
+
+comptime UnsafeMaybeUninitialized = UnsafeMaybeUninit
