@@ -353,6 +353,7 @@ void MarkParallel(llvm::Function& function, llvm::Loop& loop) {
 llvm::PreservedAnalyses ThreadLoopsPass::run(llvm::Function& function, llvm::FunctionAnalysisManager& analyses) {
   SimplifySharedAtomics(function);
   bool any = false;
+  llvm::SmallVector<llvm::BasicBlock*> latches;
   for (bool again = true; again;) {
     again = false;
     for (llvm::Loop* loop : analyses.getResult<llvm::LoopAnalysis>(function).getLoopsInPreorder()) {
@@ -360,12 +361,21 @@ llvm::PreservedAnalyses ThreadLoopsPass::run(llvm::Function& function, llvm::Fun
         continue;
       }
       MarkParallel(function, *loop);  // which takes the tag away
+      latches.push_back(loop->getLoopLatch());
       any = true;
       if (GuardClamp(*loop, analyses.getResult<llvm::ScalarEvolutionAnalysis>(function)).Run()) {
         analyses.invalidate(function, llvm::PreservedAnalyses::none());
         again = true;
         break;
       }
+    }
+  }
+  for (llvm::BasicBlock* latch : latches) {
+    llvm::LoopInfo& loops = analyses.getResult<llvm::LoopAnalysis>(function);
+    llvm::Loop* loop = latch == nullptr ? nullptr : loops.getLoopFor(latch);
+    if (loop != nullptr && AddGuardFreeLoop(*loop, loops, analyses.getResult<llvm::DominatorTreeAnalysis>(function),
+                                            analyses.getResult<llvm::ScalarEvolutionAnalysis>(function))) {
+      analyses.invalidate(function, llvm::PreservedAnalyses::none());
     }
   }
   return any || function.hasFnAttribute("brio-context") ? llvm::PreservedAnalyses::none() : llvm::PreservedAnalyses::all();

@@ -1,6 +1,9 @@
 // Makes the CPU device's thread loops vectorisable.
 #pragma once
 
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/PassManager.h"
 
 namespace brio::codegen {
@@ -11,5 +14,9 @@ namespace brio::codegen {
 struct ThreadLoopsPass : llvm::PassInfoMixin<ThreadLoopsPass> {
   llvm::PreservedAnalyses run(llvm::Function& function, llvm::FunctionAnalysisManager& analyses);
 };
+
+/// Gives a thread loop with guards that are not around all of it a form in which they all hold, chosen before the loop.
+bool AddGuardFreeLoop(llvm::Loop& loop, llvm::LoopInfo& loops, llvm::DominatorTree& dominators,
+                      llvm::ScalarEvolution& evolution);
 
 }  // namespace brio::codegen
