@@ -90,6 +90,9 @@ KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Fun
   entry.display_name = kernel.display_name.empty() ? kernel.name : kernel.display_name;
   for (const ir::Argument* arg : kernel.args) {
     TypeRef type = arg->passing == ir::Passing::ByValue ? arg->type : arg->type->element;
+    if (SizeOf(type) == 0) {
+      continue;  // no argument of the compiled kernel either
+    }
     entry.arg_sizes.push_back(static_cast<uint32_t>(SizeOf(type)));
   }
   const uint16_t effects = lower::KernelEffects(kernel);

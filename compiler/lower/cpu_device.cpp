@@ -11,11 +11,12 @@ std::vector<llvm::Value*> ModuleLowering::LoadKernelArgs(llvm::IRBuilder<>& buil
                                                          llvm::Value* args) {
   std::vector<llvm::Value*> values;
   llvm::Type* pointer = llvm::PointerType::get(context_, 0);
+  unsigned index = 0;
   for (const ir::Argument* arg : kernel->args) {
     if (IsEmpty(arg->type)) {
       continue;
     }
-    llvm::Value* slot = builder.CreateConstInBoundsGEP1_64(pointer, args, arg->index);
+    llvm::Value* slot = builder.CreateConstInBoundsGEP1_64(pointer, args, index++);
     llvm::Value* at = builder.CreateAlignedLoad(pointer, slot, llvm::Align(8));
     values.push_back(arg->passing == ir::Passing::ByValue ? Load(builder, at, arg->type, AlignOf(arg->type), false) : at);
   }

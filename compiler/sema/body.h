@@ -88,6 +88,9 @@ class Body {
   Value CheckLambda(const ast::Expr* expr);
   void BindCaptures(StructEntity* closure, ir::Value* record);
   ir::Value* ClosureRecord(StructEntity* closure, SourceRange range);
+
+  // --- kernel_entry.cpp
+  Value CaptureAddress(ConstRef function, size_t index, const Value* closure, SourceRange range);
   void CheckLocalImport(const ast::Stmt* stmt);
   void AssignTo(const ast::Expr* target, Value value, SourceRange range);
   void AssignPlace(Value place, Value value, SourceRange range);

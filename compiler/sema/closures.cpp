@@ -295,6 +295,8 @@ std::vector<StructEntity*> Sema::ClosuresOf(const Env* env, const std::vector<Ar
 
 ir::Value* Body::ClosureRecord(StructEntity* closure, SourceRange range) {
   if (auto it = records_.find(closure); it != records_.end()) return it->second;
+  // While an expression is evaluated at compile time a closure may be named, but not called.
+  if (eval_) return b.Append(ir::Op::Undef, s.pool.Pointer(closure->self_type), {});
   Fail(Diag::NotCompileTimeHere, range, {"the variables that the closure uses are out of reach here"});
   return b.Append(ir::Op::Undef, s.pool.Pointer(closure->self_type), {});
 }

@@ -122,6 +122,17 @@ struct StructEntity {
   TypeRef self_type = nullptr;
 };
 
+/// A captured variable, found from a closure's record through the closures it may be captured in itself.
+struct CapturePath {
+  struct Step {
+    StructEntity* closure = nullptr;
+    unsigned field = 0;
+  };
+  std::vector<Step> fields;
+  TypeRef type = nullptr;
+  std::string_view name;
+};
+
 struct FunctionEntity {
   Module* module = nullptr;
   StructEntity* parent = nullptr;         // struct or trait it is a member of

@@ -354,6 +354,7 @@ void Sema::DrainQueue() {
 }
 
 ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report) {
+  value = KernelFunction(value);
   const BoundFunction* bound = AsFunction(value);
   if (!bound) {
     if (report && value->kind != ConstKind::Error) Report(Diag::NotAKernel, site, {Print(value), "it is not a function"});
@@ -364,10 +365,18 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report) {
   std::string reason;
   if (instance->raises) reason = "a kernel cannot raise, and it is declared 'raises'";
   if (!instance->result->is(TypeKind::None)) reason = "a kernel returns nothing, and it returns '" + ToString(instance->result) + "'";
-  for (const ArgInfo& arg : instance->args) {
+  const bool is_closure_value = instance->function->is_closure_value;
+  std::span<ArgInfo> args = std::span(instance->args).subspan(is_closure_value ? 1 : 0);
+  for (const ArgInfo& arg : args) {
     if (arg.type->is(TypeKind::Error)) return nullptr;
-    if (!IsByValue(arg.type) || arg.passing != ir::Passing::ByValue) {
+    if (!IsTrivial(arg.type) || arg.passing == ir::Passing::Mutate) {
       reason = "argument '" + std::string(arg.name) + "' of type '" + ToString(arg.type) + "' cannot be passed to a device";
+    }
+  }
+  std::vector<CapturePath> captures = CapturesOf(instance);
+  for (const CapturePath& capture : captures) {
+    if (!IsTrivial(capture.type)) {
+      reason = "it uses '" + std::string(capture.name) + "' of type '" + ToString(capture.type) + "', which cannot be passed to a device";
     }
   }
   if (!reason.empty()) {
@@ -377,15 +386,20 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report) {
     return nullptr;
   }
   if (accelerator->kind != TargetKind::None && kernel_set_.insert(instance->ir).second) {
-    instance->ir->is_kernel = true;
+    ir::Function* entry = KernelEntry(instance);
+    entry->is_kernel = true;
     Kernel& kernel = kernels.emplace_back();
-    kernel.function = instance->ir;
-    for (const ArgInfo& arg : instance->args) {
+    kernel.function = entry;
+    for (const ArgInfo& arg : args) {
       kernel.arg_types.push_back(arg.type);
       kernel.arg_names.emplace_back(arg.name);
     }
+    for (const CapturePath& capture : captures) {
+      kernel.arg_types.push_back(capture.type);
+      kernel.arg_names.emplace_back(capture.name);
+    }
   }
-  return instance->ir;
+  return accelerator->kind == TargetKind::None ? instance->ir : KernelEntry(instance);
 }
 
 Diagnostic& Sema::Report(Diag kind, Site site, std::initializer_list<std::string_view> args) {
@@ -476,6 +490,7 @@ void Sema::NameKernels() {
     Instance* instance = InstanceFor(kernel.function);
     FunctionEntity* entity = instance->function;
     std::string name = entity->is_export ? entity->export_name : std::string(entity->decl->name);
+    if (entity->is_closure_value) name = Sanitize(kernel.function->display_name);
     if (!entity->is_export && uses[std::string(entity->decl->name)] > 1) name = Sanitize(kernel.function->display_name);
     if (name == "main") name = "main_kernel";
     std::string unique = name;

@@ -173,20 +173,28 @@ Value Body::PrimitiveQuery(std::string_view name, const std::vector<NamedConst>&
     return MakeConst(s.MakeString(it == s.options.defines.end() ? "" : it->second));
   }
   if (name.starts_with("fn_")) {
-    if (params.empty() || !s.AsFunction(params[0].value)) return BadPrimitive(name, range, "takes a function");
-    const BoundFunction* function = s.AsFunction(params[0].value);
+    ConstRef asked = params.empty() ? nullptr : s.KernelFunction(params[0].value);
+    if (!asked || !s.AsFunction(asked)) return BadPrimitive(name, range, "takes a function");
+    const BoundFunction* function = s.AsFunction(asked);
+    const size_t skipped = function->set->functions[0]->is_closure_value ? 1 : 0;  // the closure itself
+    if (name == "fn_name" && skipped) return MakeConst(s.MakeString(function->set->functions[0]->closure->decl->name));
     if (name == "fn_name") return MakeConst(s.MakeString(function->set->name));
     if (name == "fn_raises") {
       return MakeConst(s.MakeBool(std::any_of(function->set->functions.begin(), function->set->functions.end(), [](FunctionEntity* f) { return f->raises; })));
     }
-    if (name == "fn_arg_count" && function->set->functions.size() == 1) return MakeConst(s.pool.IntLiteral(static_cast<__int128>(function->set->functions[0]->decl->args.size())));
-    Instance* instance = s.InstanceOf(params[0].value, s.accelerator, At(range));
+    if (name == "fn_arg_count" && function->set->functions.size() == 1) return MakeConst(s.pool.IntLiteral(static_cast<__int128>(function->set->functions[0]->decl->args.size() - skipped)));
+    Instance* instance = s.InstanceOf(asked, s.accelerator, At(range));
     if (!instance) return Value{};
     if (name == "fn_returns_value") return MakeConst(s.MakeBool(!instance->result->is(TypeKind::None)));
-    if (name == "fn_arg_count") return MakeConst(s.pool.IntLiteral(static_cast<__int128>(instance->args.size())));
+    if (name == "fn_arg_count") return MakeConst(s.pool.IntLiteral(static_cast<__int128>(instance->args.size() - skipped)));
+    if (name == "fn_capture_count") return MakeConst(s.pool.IntLiteral(static_cast<__int128>(s.CapturesOf(instance).size())));
     auto index = number(1);
-    if (!index || *index < 0 || static_cast<size_t>(*index) >= instance->args.size()) return BadPrimitive(name, range, "there is no such argument");
-    const ArgInfo& arg = instance->args[static_cast<size_t>(*index)];
+    if (name == "fn_capture_type" && index) {
+      std::vector<CapturePath> captures = s.CapturesOf(instance);
+      return *index >= 0 && static_cast<size_t>(*index) < captures.size() ? as_type(captures[static_cast<size_t>(*index)].type) : BadPrimitive(name, range, "there is no such captured variable");
+    }
+    if (!index || *index < 0 || static_cast<size_t>(*index) + skipped >= instance->args.size()) return BadPrimitive(name, range, "there is no such argument");
+    const ArgInfo& arg = instance->args[static_cast<size_t>(*index) + skipped];
     if (name == "fn_arg_name") return MakeConst(s.MakeString(arg.name));
     if (name == "fn_arg_type") return arg.type->is(TypeKind::Error) ? Value{} : as_type(arg.type);
   }
@@ -411,6 +419,11 @@ Value Body::PrimitiveCall(std::string_view name, const std::vector<NamedConst>& 
     ir::Inst* inst = b.Append(ir::Op::KernelRef, s.pool.Pointer(s.pool.Int(8)), {});
     inst->callee = kernel;
     return MakeSsa(inst, inst->type);
+  }
+  if (name == "fn_capture_address") {
+    auto index = params.size() == 2 ? s.AsInt(params[1].value) : std::nullopt;
+    if (!index || *index < 0 || args.size() > 1) return BadPrimitive(name, range, "takes a function, an index and perhaps a closure");
+    return CaptureAddress(params[0].value, static_cast<size_t>(*index), args.empty() ? nullptr : &args[0], range);
   }
   if (name == "tuple_get") {
     auto index = params.size() == 1 ? s.AsInt(params[0].value) : std::nullopt;

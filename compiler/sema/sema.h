@@ -167,6 +167,14 @@ class Sema : public comptime::BodyProvider {
   ir::Function* External(std::string_view symbol, TypeRef result, const std::vector<TypeRef>& args);
   /// Registers the function as a kernel of the accelerator; null when it cannot be one (reported).
   ir::Function* RequestKernel(ConstRef function, Site site, bool report = true);
+
+  // --- kernel_entry.cpp
+  /// The variables whose values a kernel takes as further arguments, those of the closures it leads to included.
+  std::vector<CapturePath> CapturesOf(Instance* instance);
+  void FlattenCaptures(StructEntity* closure, std::vector<CapturePath>& paths, const CapturePath& prefix);
+  ConstRef KernelFunction(ConstRef value);
+  /// The function to be the kernel's entry: the instance's own, or one that makes the closures' records first.
+  ir::Function* KernelEntry(Instance* instance);
   void DrainQueue();
   void NameKernels();
   void CheckDeviceCode();
@@ -240,6 +248,7 @@ class Sema : public comptime::BodyProvider {
   std::map<std::pair<const void*, std::vector<ConstRef>>, ConstRef> alias_instances_;
   std::vector<Instance*> queue_;
   std::set<const ir::Function*> kernel_set_;
+  std::map<const ir::Function*, ir::Function*> kernel_entries_;  // of those that capture
   std::map<std::string, ConstRef> well_known_;
   std::map<TypeRef, std::string_view> type_names_;    // library aliases of whole types
   std::map<TypeRef, std::vector<StructEntity*>> traits_;

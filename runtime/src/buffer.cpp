@@ -71,7 +71,17 @@ static Status CopyChecked(brio_context* context, const brio_buffer* dst, void* d
     return status;
   }
   const uint32_t direction = Direction(dst == nullptr || IsHostSide(dst), src == nullptr || IsHostSide(src));
-  status = carrier->device->Copy(carrier->native, dst_ptr, src_ptr, bytes, direction);
+  if (direction == BRIO_COPY_DTOD && dst->context->device != src->context->device) {
+    if (dst->context->device->api() != src->context->device->api()) {
+      return Fail(BRIO_ERROR_UNSUPPORTED, "copy of %" PRIu64 " bytes from %s %s to %s %s: copy through a host buffer", bytes,
+                  src->context->device->api().c_str(), src->context->device->label().c_str(),
+                  dst->context->device->api().c_str(), dst->context->device->label().c_str());
+    }
+    status = carrier->device->CopyPeer(carrier->native, dst_ptr, *dst->context->device, src_ptr, *src->context->device,
+                                       bytes);
+  } else {
+    status = carrier->device->Copy(carrier->native, dst_ptr, src_ptr, bytes, direction);
+  }
   for (const brio_buffer* buffer : {dst, src}) {
     if (status == BRIO_OK && IsForeign(context, carrier, buffer)) {
       status = OrderAfter(&buffer->context->stream, carrier);
@@ -112,6 +122,7 @@ static Status DestroyBuffer(brio_buffer* buffer) {
     brio_stream* stream = StreamOf(buffer->context, buffer->stream);
     status = buffer->kind == BRIO_BUFFER_HOST ? stream->device->FreeHost(stream->native, buffer->ptr)
                                               : stream->device->Free(stream->native, buffer->ptr);
+    (void)stream->device->Kept(status);
   }
   const Status parent = brio_buffer_release(buffer->parent);
   const Status stream = brio_stream_release(buffer->stream);
@@ -127,6 +138,12 @@ static Status DestroyBuffer(brio_buffer* buffer) {
 static void SetStream(brio_buffer* buffer, brio_stream* stream) {
   buffer->stream = stream != nullptr && !stream->is_default ? stream : nullptr;
   brio_stream_retain(buffer->stream);
+}
+
+/// Whether new device memory is filled with 0xff, so that reads of what was never written show.
+static bool PoisonMode() {
+  static const bool enabled = DebugEnabled("poison");
+  return enabled;
 }
 
 static brio_buffer* MakeBuffer(brio_context* context, void* ptr, uint64_t bytes, uint32_t kind) {
@@ -176,6 +193,14 @@ brio_status brio_buffer_create(brio_context* context, brio_stream* stream, uint6
   brio_buffer* buffer = MakeBuffer(context, memory, bytes, kind);
   buffer->owning = true;
   SetStream(buffer, stream);
+  if (bytes > 0 && kind == BRIO_BUFFER_DEVICE && PoisonMode()) [[unlikely]] {
+    status = context->device->Fill(StreamOf(context, stream)->native, memory, 0xff, 1, bytes);
+    if (status != BRIO_OK) {
+      const std::string text = brio_last_error();
+      (void)brio_buffer_release(buffer);
+      return FailText(status, text);
+    }
+  }
   *out = buffer;
   return BRIO_OK;
 }
@@ -329,7 +354,7 @@ brio_status brio_fill_ptr(brio_context* context, void* dst_device, uint64_t valu
 }
 
 brio_status brio_copy_on(brio_stream* stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) {
-  if (direction < BRIO_COPY_HTOD || direction > BRIO_COPY_HTOH) {
+  if (direction < BRIO_COPY_HTOD || direction > BRIO_COPY_INFER) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "brio_copy_on: unknown direction %u", direction);
   }
   return CopyPlain(stream, dst, src, bytes, direction);

@@ -50,8 +50,9 @@ Status Synchronize(brio_stream* stream) {
   FlushStdout();
   if (status != BRIO_OK) {
     stream->failure_reported.store(true, std::memory_order_relaxed);
+    return status;
   }
-  return status;
+  return stream->device->TakeKept();
 }
 
 Status OrderAfter(brio_stream* waiting, brio_stream* other) {
@@ -72,8 +73,8 @@ Status OrderAfter(brio_stream* waiting, brio_stream* other) {
   if (status == BRIO_OK) {
     status = waiting->device->WaitEvent(waiting->native, event);
   }
-  const Status destroyed = device.DestroyEvent(event);
-  return status != BRIO_OK ? status : destroyed;
+  (void)device.Kept(device.DestroyEvent(event));
+  return status;
 }
 
 /// Ends a stream: pending device printing is waited for and shown, then the native stream goes.
@@ -86,10 +87,14 @@ static Status CloseStream(brio_stream* stream) {
       WriteStderr("brio: " + std::string(brio_last_error()) + "\n");
     }
     UnregisterPrintBuffer(buffer);
-    stream->device->FreeMapped(buffer, stream->print_bytes);
+    const Status freed = stream->device->Kept(stream->device->FreeMapped(buffer, stream->print_bytes));
+    status = status != BRIO_OK ? status : freed;
     stream->print_host.store(nullptr, std::memory_order_relaxed);
   }
-  const Status destroyed = stream->device->DestroyStream(stream->native);
+  if (stream->is_foreign) {
+    return status;
+  }
+  const Status destroyed = stream->device->Kept(stream->device->DestroyStream(stream->native));
   return status != BRIO_OK ? status : destroyed;
 }
 
@@ -195,7 +200,38 @@ brio_status brio_context_enable_peer_access(brio_context* context, brio_context*
   if (context->device->api() != peer->device->api()) {
     return context->device->Device::EnablePeerAccess(*peer->device);
   }
-  return context->device->EnablePeerAccess(*peer->device);
+  if (context->device == peer->device) {
+    return BRIO_OK;
+  }
+  int32_t reachable = 0;
+  if (const Status status = context->device->CanAccessPeer(*peer->device, &reachable); status != BRIO_OK) {
+    return status;
+  }
+  return reachable != 0 ? context->device->EnablePeerAccess(*peer->device)
+                        : context->device->Device::EnablePeerAccess(*peer->device);
+}
+
+brio_status brio_context_max_allocation(brio_context* context, uint64_t* bytes) {
+  uint64_t free_bytes = 0;
+  return context->device->GetMemoryInfo(&free_bytes, bytes);
+}
+
+brio_status brio_context_host_unified(brio_context* context, int32_t* value) {
+  *value = 0;
+  return context->device->IsHostUnified(value);
+}
+
+brio_status brio_context_pool_info(brio_context* context, uint64_t* held_bytes) {
+  *held_bytes = context->device->PoolBytes();
+  return BRIO_OK;
+}
+
+brio_status brio_context_pool_trim(brio_context* context) { return context->device->TrimPool(); }
+
+brio_status brio_context_priority_range(brio_context* context, int32_t* least, int32_t* greatest) {
+  *least = 0;
+  *greatest = 0;
+  return context->device->PriorityRange(least, greatest);
 }
 
 brio_status brio_context_set_current(brio_context* context) { return context->device->RestoreCurrent(); }
@@ -268,6 +304,36 @@ brio_status brio_stream_host_func(brio_stream* stream, void (*function)(void* da
   return stream->device->HostFunction(stream->native, function, data);
 }
 
+brio_status brio_stream_host_task(brio_stream* stream, brio_status (*function)(void* data, uint64_t index), void* data,
+                                  uint64_t count, void (*release)(void* data)) {
+  return stream->device->HostTask(stream->native, function, data, count, release);
+}
+
+brio_status brio_stream_wait_value(brio_stream* stream, uint64_t* address, uint64_t value) {
+  return stream->device->WaitValue(stream->native, address, value);
+}
+
+brio_status brio_stream_wrap(brio_context* context, void* native, brio_stream** out) {
+  *out = nullptr;
+  if (context == nullptr) {
+    return MissingHandle("brio_stream_wrap", "context");
+  }
+  if (context->device->IsHostMemory()) {
+    return Fail(BRIO_ERROR_UNSUPPORTED, "brio_stream_wrap on %s %s: it has no streams of a driver",
+                context->device->api().c_str(), context->device->label().c_str());
+  }
+  auto* stream = new brio_stream;
+  stream->context = context;
+  stream->device = context->device;
+  stream->native = native;
+  stream->is_foreign = true;
+  brio_context_retain(context);
+  *out = stream;
+  return BRIO_OK;
+}
+
+brio_context* brio_stream_context(brio_stream* stream) { return stream->context; }
+
 void* brio_stream_native(brio_stream* stream) {
   return stream->device->IsHostMemory() ? nullptr : stream->native;
 }
@@ -277,7 +343,7 @@ brio_status brio_event_create(brio_context* context, uint32_t flags, brio_event*
   if (context == nullptr) {
     return MissingHandle("brio_event_create", "context");
   }
-  if ((flags & ~uint32_t{BRIO_EVENT_BLOCKING_SYNC | BRIO_EVENT_DISABLE_TIMING}) != 0) {
+  if ((flags & ~uint32_t{BRIO_EVENT_BLOCKING_SYNC | BRIO_EVENT_DISABLE_TIMING | BRIO_EVENT_INTERPROCESS}) != 0) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "brio_event_create: unknown event flags 0x%x", flags);
   }
   NativeEvent native = nullptr;
@@ -304,7 +370,8 @@ brio_status brio_event_release(brio_event* event) {
   if (event == nullptr || event->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) {
     return BRIO_OK;
   }
-  const Status status = event->context->device->DestroyEvent(event->native);
+  Device& device = *event->context->device;
+  const Status status = device.Kept(device.DestroyEvent(event->native));
   const Status released = brio_context_release(event->context);
   delete event;
   return status != BRIO_OK ? status : released;

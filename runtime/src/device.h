@@ -16,6 +16,9 @@ namespace brio::rt {
 class Device;
 }
 
+/// num_args of a function whose arguments are not known.
+constexpr uint32_t kUnknownArgs = UINT32_MAX;
+
 /// A kernel loaded on one device, which owns it; lives as long as the process.
 struct brio_function {
   virtual ~brio_function() = default;
@@ -23,7 +26,7 @@ struct brio_function {
   brio::rt::Device* device = nullptr;
   brio_function* next = nullptr;  // in the cache of the kernel's descriptor
   std::string name;
-  uint32_t num_args = 0;
+  uint32_t num_args = 0;             // kUnknownArgs: the driver does not tell
   bool prints = false;
   uint32_t max_threads = 0;          // per block
   uint64_t static_shared = 0;        // bytes
@@ -34,6 +37,8 @@ namespace brio::rt {
 
 using NativeStream = void*;
 using NativeEvent = void*;
+using NativeModule = void*;
+using NativeGraph = void*;
 
 /// A launch whose configuration was checked. `args` includes the hidden print-buffer argument where there is one.
 struct LaunchRequest {
@@ -43,7 +48,18 @@ struct LaunchRequest {
   void* const* args;
   uint32_t num_args;
   void* print_buffer;
+  const brio_launch_attribute* attributes = nullptr;
+  uint32_t num_attributes = 0;
 };
+
+constexpr uint32_t kAttributeCooperative = 2;
+
+/// Launch attributes that only advise: a device that does not know them may ignore them.
+inline bool IsAdvice(uint32_t id) {
+  // ignore, access policy, synchronisation policy, cluster scheduling, stream serialisation, priority, memory domains,
+  // shared-memory carveout
+  return id == 0 || id == 1 || id == 3 || id == 5 || id == 6 || id == 8 || id == 9 || id == 10 || id == 14;
+}
 
 /// Limits that the common code checks before a launch.
 struct DeviceLimits {
@@ -64,6 +80,13 @@ class LaunchRing {
   }
   /// Forgets the launches of a stream that was synchronised successfully.
   void Forget(NativeStream stream);
+  /// Forgets a function that is about to go.
+  void Forget(const brio_function* function) {
+    for (Entry& entry : entries_) {
+      const brio_function* expected = function;
+      entry.function.compare_exchange_strong(expected, nullptr, std::memory_order_relaxed);
+    }
+  }
   /// "kernel 'a'", "one of the kernels 'a', 'b'", or "" when no launch is outstanding.
   std::string Describe() const;
 
@@ -106,12 +129,23 @@ class Device {
   virtual Status RestoreCurrent() { return BRIO_OK; }
   virtual Status CanAccessPeer(Device& peer, int32_t* value);
   virtual Status EnablePeerAccess(Device& peer);
+  virtual Status IsHostUnified(int32_t* value);
+
+  /// Keeps the text of a failed release until the next synchronisation; passes the status on. A broken device is not
+  /// noted, because every later call tells of it.
+  Status Kept(Status status);
+  /// The failure that was kept, if any, which is then forgotten.
+  Status TakeKept();
 
   // Streams.
   virtual Status CreateStream(int32_t priority, NativeStream* stream) = 0;
   virtual Status DestroyStream(NativeStream stream) = 0;
   virtual Status SynchronizeStream(NativeStream stream) = 0;
   virtual Status HostFunction(NativeStream stream, void (*function)(void*), void* data) = 0;
+  virtual Status HostTask(NativeStream stream, brio_status (*function)(void*, uint64_t), void* data, uint64_t count,
+                          void (*release)(void*));
+  virtual Status WaitValue(NativeStream stream, uint64_t* address, uint64_t value) = 0;
+  virtual Status PriorityRange(int32_t* least, int32_t* greatest) = 0;
 
   // Events.
   virtual Status CreateEvent(uint32_t flags, NativeEvent* event) = 0;
@@ -129,17 +163,44 @@ class Device {
   virtual Status FreeHost(NativeStream stream, void* memory) = 0;
   /// Host memory that kernels can write, zeroed; `device` is its address there.
   virtual Status AllocateMapped(uint64_t bytes, void** host, void** device) = 0;
-  virtual void FreeMapped(void* host, uint64_t bytes) = 0;
+  virtual Status FreeMapped(void* host, uint64_t bytes) = 0;
+  /// Bytes that wait for reuse, and their return to the driver.
+  virtual uint64_t PoolBytes() { return 0; }
+  virtual Status TrimPool() { return BRIO_OK; }
   virtual Status Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) = 0;
+  /// Between this device's memory and `peer`'s, of the same api.
+  virtual Status CopyPeer(NativeStream stream, void* dst, Device& dst_device, const void* src, Device& src_device,
+                          uint64_t bytes);
   virtual Status Fill(NativeStream stream, void* dst, uint64_t value, uint32_t element_size, uint64_t count) = 0;
 
   // Kernels.
+  /// The image of `kernel` for this device; null on the CPU device.
+  virtual Status FindImage(const brio_kernel& kernel, const brio_image** image);
+  virtual Status LoadModule(const void* data, uint64_t size, NativeModule* module);
+  virtual Status UnloadModule(NativeModule module);
+  /// Drops a function from what failures are blamed on.
+  virtual void ForgetLaunches(const brio_function*) {}
+  /// A function of a module made elsewhere; the caller owns it.
+  virtual Status FindFunction(NativeModule module, const char* name, brio_function** function);
+  /// A variable of the module that `function` is in.
+  virtual Status FindGlobal(brio_function& function, const char* name, void** address, uint64_t* bytes);
   virtual Status LoadFunction(const brio_kernel& kernel, brio_function** function) = 0;
   virtual Status Launch(NativeStream stream, brio_function& function, const LaunchRequest& request) = 0;
   virtual Status GetFunctionAttribute(brio_function& function, int32_t attribute, int64_t* value) = 0;
   virtual Status SetFunctionAttribute(brio_function& function, int32_t attribute, int64_t value) = 0;
   virtual Status GetOccupancy(brio_function& function, uint32_t block_threads, uint64_t dynamic_shared,
                               int32_t* blocks) = 0;
+
+  /// Whether blocks can be launched in clusters.
+  virtual bool HasClusters() const { return false; }
+
+  // Graphs. A device without them of its own says so by HasGraphs, and the work is enqueued piece by piece.
+  virtual bool HasGraphs() const { return false; }
+  /// What is enqueued on `stream` between the two calls becomes a graph instead.
+  virtual Status BeginCapture(NativeStream) { return BRIO_OK; }
+  virtual Status EndCapture(NativeStream, NativeGraph*) { return BRIO_OK; }
+  virtual Status LaunchGraph(NativeGraph, NativeStream) { return BRIO_OK; }
+  virtual Status DestroyGraph(NativeGraph) { return BRIO_OK; }
 
  protected:
   Device(std::string api, int32_t id) : api_(std::move(api)), id_(id) {}
@@ -154,6 +215,10 @@ class Device {
   std::string arch_;
   std::string label_;
   std::vector<std::unique_ptr<brio_function>> functions_;
+  std::mutex kept_mutex_;
+  std::atomic<bool> has_kept_{false};
+  Status kept_status_ = BRIO_OK;
+  std::string kept_text_;
 };
 
 /// One driver. Start and the device table are thread-safe.
@@ -171,6 +236,16 @@ class Backend {
   Status Open(int32_t id, Device** device);
   /// Target name of a device, without opening it.
   Status FindArch(int32_t id, std::string* arch);
+  /// Calls `visit` for every open device.
+  template <typename Visit>
+  void ForEachDevice(Visit visit) {
+    std::lock_guard lock(mutex_);
+    for (std::unique_ptr<Device>& device : devices_) {
+      if (device != nullptr) {
+        visit(*device);
+      }
+    }
+  }
 
  protected:
   virtual Status StartDriver(int32_t* device_count) = 0;

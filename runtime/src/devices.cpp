@@ -8,6 +8,8 @@
 #include <string_view>
 #include <thread>
 
+#include "host.h"
+
 namespace brio::rt {
 
 void LaunchRing::Forget(NativeStream stream) {
@@ -64,6 +66,62 @@ Status Device::CanAccessPeer(Device&, int32_t* value) {
 Status Device::EnablePeerAccess(Device& peer) {
   return Fail(BRIO_ERROR_UNSUPPORTED, "%s %s cannot access the memory of %s %s", api_.c_str(), label_.c_str(),
               peer.api().c_str(), peer.label().c_str());
+}
+
+Status Device::IsHostUnified(int32_t* value) {
+  *value = 0;
+  return BRIO_OK;
+}
+
+Status Device::HostTask(NativeStream, brio_status (*)(void*, uint64_t), void*, uint64_t, void (*)(void*)) {
+  return Fail(BRIO_ERROR_UNSUPPORTED, "host tasks are only supported on the CPU device, not on %s %s", api_.c_str(),
+              label_.c_str());
+}
+
+Status Device::CopyPeer(NativeStream, void*, Device& dst_device, const void*, Device& src_device, uint64_t bytes) {
+  return Fail(BRIO_ERROR_UNSUPPORTED, "copy of %llu bytes from %s to %s: the driver has no copies between devices",
+              static_cast<unsigned long long>(bytes), src_device.label().c_str(), dst_device.label().c_str());
+}
+
+Status Device::FindImage(const brio_kernel&, const brio_image** image) {
+  *image = nullptr;
+  return BRIO_OK;
+}
+
+Status Device::LoadModule(const void*, uint64_t, NativeModule*) {
+  return Fail(BRIO_ERROR_UNSUPPORTED, "modules cannot be loaded on %s %s", api_.c_str(), label_.c_str());
+}
+
+Status Device::UnloadModule(NativeModule) { return BRIO_OK; }
+
+Status Device::FindFunction(NativeModule, const char*, brio_function**) { return LoadModule(nullptr, 0, nullptr); }
+
+Status Device::FindGlobal(brio_function& function, const char* name, void**, uint64_t*) {
+  return Fail(BRIO_ERROR_UNSUPPORTED, "constant memory '%s' of kernel '%s': not supported on %s %s", name,
+              function.name.c_str(), api_.c_str(), label_.c_str());
+}
+
+Status Device::Kept(Status status) {
+  if (status != BRIO_OK && status != BRIO_ERROR_KERNEL_FAILED) {
+    std::lock_guard lock(kept_mutex_);
+    if (kept_status_ == BRIO_OK) {
+      kept_status_ = status;
+      kept_text_ = brio_last_error();
+      has_kept_.store(true, std::memory_order_release);
+    }
+  }
+  return status;
+}
+
+Status Device::TakeKept() {
+  if (!has_kept_.load(std::memory_order_acquire)) [[likely]] {
+    return BRIO_OK;
+  }
+  std::lock_guard lock(kept_mutex_);
+  const Status status = kept_status_;
+  kept_status_ = BRIO_OK;
+  has_kept_.store(false, std::memory_order_relaxed);
+  return status == BRIO_OK ? BRIO_OK : FailText(status, kept_text_);
 }
 
 Status Backend::Start() {
@@ -177,6 +235,16 @@ Status FindBackend(const char* api, Backend** backend) {
   }
   return Fail(BRIO_ERROR_NO_DEVICE, "unknown device api '%s'; known are 'gpu' (the default), 'cuda', 'hip' and 'cpu'",
               name.c_str());
+}
+
+void ReportKeptFailures() {
+  for (auto& backend : GetRegistry().backends) {
+    backend->ForEachDevice([](Device& device) {
+      if (device.TakeKept() != BRIO_OK) {
+        WriteStderr("brio: " + std::string(brio_last_error()) + "\n");
+      }
+    });
+  }
 }
 
 bool PrefetchRuns() { return GetRegistry().prefetching.load() > 0; }

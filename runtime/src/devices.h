@@ -9,6 +9,8 @@ namespace brio::rt {
 Status FindBackend(const char* api, Backend** backend);
 /// Waits for a running prefetch, so that the process does not end inside driver initialisation.
 void FinishPrefetch();
+/// Says on stderr what releases failed to do and no synchronisation has told.
+void ReportKeptFailures();
 /// True while a prefetch is still starting its driver.
 bool PrefetchRuns();
 

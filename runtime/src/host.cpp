@@ -92,6 +92,9 @@ static Arguments& GetArguments() {
 static void EndOutput() {
   DrainAllPrintBuffers();
   FlushStdout();
+  if (!PrefetchRuns()) {
+    ReportKeptFailures();
+  }
   std::fflush(nullptr);
 }
 

@@ -120,9 +120,154 @@ static Status LaunchPrinting(brio_stream* stream, brio_function& function, Launc
   return stream->device->Launch(stream->native, function, request);
 }
 
+/// Checks the number of arguments and the sizes, and launches on `on`.
+static Status CheckedLaunch(brio_stream* on, brio_function& function, LaunchRequest& request);
+
 static bool SynchronousMode() {
   static const bool enabled = DebugEnabled("sync");
   return enabled;
+}
+
+Status CheckedLaunch(brio_stream* on, brio_function& function, LaunchRequest& request) {
+  if (function.device != on->device) [[unlikely]] {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "launch of kernel '%s': it is loaded on %s %s, the stream is of %s %s",
+                function.name.c_str(), function.device->api().c_str(), function.device->label().c_str(),
+                on->device->api().c_str(), on->device->label().c_str());
+  }
+  if (request.num_args != function.num_args && function.num_args != kUnknownArgs) [[unlikely]] {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "launch of kernel '%s' on %s: %u arguments given, the kernel takes %u",
+                function.name.c_str(), on->device->label().c_str(), request.num_args, function.num_args);
+  }
+  if (!ConfigurationFits(function, request.grid, request.block, request.dynamic_shared)) [[unlikely]] {
+    return ExplainLaunch(function, request.grid, request.block, request.dynamic_shared);
+  }
+  const Status status = function.prints ? LaunchPrinting(on, function, request)
+                                        : on->device->Launch(on->native, function, request);
+  if (SynchronousMode() && status == BRIO_OK) [[unlikely]] {
+    return Synchronize(on);
+  }
+  return status;
+}
+
+// ---- Launch attributes ----
+
+constexpr uint32_t kAttributeCluster = 4;
+constexpr uint32_t kLastAttribute = 16;
+constexpr uint32_t kPortableCluster = 8;
+constexpr uint32_t kLargestCluster = 16;
+constexpr int32_t kFunctionNonPortableCluster = 14;
+
+static Status CheckCluster(const brio_function& function, const brio_launch_config& config, const uint32_t* cluster) {
+  static constexpr char kAxis[] = {'x', 'y', 'z'};
+  const char* name = function.name.c_str();
+  const char* label = function.device->label().c_str();
+  uint64_t blocks = 1;
+  for (int i = 0; i < 3; ++i) {
+    if (cluster[i] == 0) {
+      return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: cluster_dim.%c must be a positive number", name, label,
+                  kAxis[i]);
+    }
+    if (config.grid[i] % cluster[i] != 0) {
+      return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: grid_dim.%c = %u is not a multiple of cluster_dim.%c = %u",
+                  name, label, kAxis[i], config.grid[i], kAxis[i], cluster[i]);
+    }
+    blocks *= cluster[i];
+  }
+  if (blocks > 1 && !function.device->HasClusters()) {
+    return Fail(BRIO_ERROR_UNSUPPORTED, "launch of kernel '%s' on %s: the device has no clusters of blocks (cluster_dim must "
+                "be 1)", name, label);
+  }
+  if (blocks > kLargestCluster) {
+    return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: a cluster of %" PRIu64 " blocks, the limit is %u", name,
+                label, blocks, kLargestCluster);
+  }
+  return BRIO_OK;
+}
+
+/// The attributes of a launch with the cluster among them; `room` has space for one more than there are.
+static Status GatherAttributes(brio_function& function, const brio_launch_config& config, brio_launch_attribute* room,
+                               uint32_t* count) {
+  *count = 0;
+  uint32_t cluster[3] = {config.cluster[0], config.cluster[1], config.cluster[2]};
+  bool has_cluster = cluster[0] != 0 || cluster[1] != 0 || cluster[2] != 0;
+  for (uint32_t i = 0; i < config.num_attributes; ++i) {
+    const brio_launch_attribute& attribute = config.attributes[i];
+    if (attribute.id > kLastAttribute) {
+      return Fail(BRIO_ERROR_INVALID_VALUE, "launch of kernel '%s' on %s: unknown launch attribute %u", function.name.c_str(),
+                  function.device->label().c_str(), attribute.id);
+    }
+    if (attribute.id == kAttributeCluster) {
+      std::memcpy(cluster, attribute.value, sizeof(cluster));
+      has_cluster = true;
+    } else if (attribute.id != 0) {
+      room[(*count)++] = attribute;
+    }
+  }
+  if (!has_cluster) {
+    return BRIO_OK;
+  }
+  if (const Status status = CheckCluster(function, config, cluster); status != BRIO_OK) {
+    return status;
+  }
+  const uint32_t blocks = cluster[0] * cluster[1] * cluster[2];
+  if (blocks > kPortableCluster) {
+    if (const Status status = function.device->SetFunctionAttribute(function, kFunctionNonPortableCluster, 1);
+        status != BRIO_OK) {
+      return status;
+    }
+  }
+  if (blocks > 1) {
+    brio_launch_attribute& attribute = room[(*count)++];
+    attribute = {};
+    attribute.id = kAttributeCluster;
+    std::memcpy(attribute.value, cluster, sizeof(cluster));
+  }
+  return BRIO_OK;
+}
+
+static Status WriteConstants(brio_stream* stream, brio_function& function, const brio_launch_config& config) {
+  Device& device = *stream->device;
+  for (uint32_t i = 0; i < config.num_constants; ++i) {
+    const brio_constant_memory& constant = config.constants[i];
+    void* address = nullptr;
+    uint64_t room = 0;
+    Status status = device.FindGlobal(function, constant.name, &address, &room);
+    if (status != BRIO_OK) {
+      return status;
+    }
+    if (constant.bytes > room) {
+      return Fail(BRIO_ERROR_INVALID_VALUE, "constant memory '%s' of kernel '%s' on %s: %" PRIu64 " bytes given, it has %" PRIu64,
+                  constant.name, function.name.c_str(), device.label().c_str(), constant.bytes, room);
+    }
+    if (constant.bytes > 0) {
+      status = device.Copy(stream->native, address, constant.data, constant.bytes, BRIO_COPY_HTOD);
+    }
+    if (status != BRIO_OK) {
+      return status;
+    }
+  }
+  return BRIO_OK;
+}
+
+/// A launch with attributes or constant memory.
+static Status LaunchWithOptions(brio_stream* stream, brio_function& function, const brio_launch_config& config,
+                                LaunchRequest& request) {
+  if (function.device != stream->device) {
+    return CheckedLaunch(stream, function, request);  // says so
+  }
+  if (!ConfigurationFits(function, request.grid, request.block, request.dynamic_shared)) {
+    return ExplainLaunch(function, request.grid, request.block, request.dynamic_shared);
+  }
+  std::vector<brio_launch_attribute> room(config.num_attributes + 1);
+  Status status = GatherAttributes(function, config, room.data(), &request.num_attributes);
+  if (status == BRIO_OK) {
+    status = WriteConstants(stream, function, config);
+  }
+  if (status != BRIO_OK) {
+    return status;
+  }
+  request.attributes = room.data();
+  return CheckedLaunch(stream, function, request);
 }
 
 }  // namespace brio::rt
@@ -154,26 +299,32 @@ brio_status brio_function_occupancy(brio_function* function, uint32_t block_thre
 
 brio_status brio_launch(brio_context* context, brio_stream* stream, brio_function* function, const uint32_t grid[3],
                         const uint32_t block[3], uint32_t dynamic_shared_bytes, void* const* args, uint32_t num_args) {
-  brio_stream* on = StreamOf(context, stream);
-  if (function->device != on->device) [[unlikely]] {
-    return Fail(BRIO_ERROR_INVALID_VALUE, "launch of kernel '%s': it is loaded on %s %s, the stream is of %s %s",
-                function->name.c_str(), function->device->api().c_str(), function->device->label().c_str(),
-                on->device->api().c_str(), on->device->label().c_str());
-  }
-  if (num_args != function->num_args) [[unlikely]] {
-    return Fail(BRIO_ERROR_INVALID_VALUE, "launch of kernel '%s' on %s: %u arguments given, the kernel takes %u",
-                function->name.c_str(), on->device->label().c_str(), num_args, function->num_args);
-  }
-  if (!ConfigurationFits(*function, grid, block, dynamic_shared_bytes)) [[unlikely]] {
-    return ExplainLaunch(*function, grid, block, dynamic_shared_bytes);
-  }
   LaunchRequest request{grid, block, dynamic_shared_bytes, args, num_args, nullptr};
-  const Status status = function->prints ? LaunchPrinting(on, *function, request)
-                                         : on->device->Launch(on->native, *function, request);
-  if (SynchronousMode() && status == BRIO_OK) [[unlikely]] {
-    return Synchronize(on);
+  return CheckedLaunch(StreamOf(context, stream), *function, request);
+}
+
+brio_status brio_launch_with(brio_context* context, brio_stream* stream, brio_function* function, brio_kernel* kernel,
+                             const brio_launch_config* config, void* const* args, uint32_t num_args) {
+  if (config->struct_size != sizeof(brio_launch_config)) [[unlikely]] {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_launch_with: a configuration of %u bytes, this runtime's has %zu",
+                config->struct_size, sizeof(brio_launch_config));
   }
-  return status;
+  if (function == nullptr) {
+    if (const Status status = brio_function_get(context, kernel, &function); status != BRIO_OK) {
+      return status;
+    }
+  }
+  brio_stream* on = StreamOf(context, stream);
+  LaunchRequest request{config->grid, config->block, config->dynamic_shared_bytes, args, num_args, nullptr};
+  if (config->num_attributes == 0 && config->num_constants == 0 && config->cluster[0] == 0) [[likely]] {
+    return CheckedLaunch(on, *function, request);
+  }
+  return LaunchWithOptions(on, *function, *config, request);
+}
+
+brio_status brio_kernel_code(brio_context* context, brio_kernel* kernel, const brio_image** image) {
+  *image = nullptr;
+  return context->device->FindImage(*kernel, image);
 }
 
 brio_status brio_launch_kernel(brio_context* context, brio_stream* stream, brio_kernel* kernel, const uint32_t grid[3],

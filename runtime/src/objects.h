@@ -13,6 +13,7 @@ struct brio_stream {
   brio::rt::Device* device = nullptr;
   brio::rt::NativeStream native = nullptr;
   bool is_default = false;
+  bool is_foreign = false;  // made elsewhere: not ours to destroy
   std::atomic<brio_print_buffer*> print_host{nullptr};
   void* print_device = nullptr;  // valid once print_host is set
   uint64_t print_bytes = 0;

@@ -21,12 +21,12 @@ void* PinnedPool::FindFree(uint64_t size) {
   std::vector<Block>& list = found->second;
   for (size_t i = 0; i < list.size(); ++i) {
     bool done = list[i].event == nullptr;
-    if (!done && device_.QueryEvent(list[i].event, &done) != BRIO_OK) {
+    if (!done && device_.Kept(device_.QueryEvent(list[i].event, &done)) != BRIO_OK) {
       done = false;
     }
     if (done) {
       if (list[i].event != nullptr) {
-        (void)device_.DestroyEvent(list[i].event);
+        (void)device_.Kept(device_.DestroyEvent(list[i].event));
       }
       void* memory = list[i].memory;
       list.erase(list.begin() + static_cast<ptrdiff_t>(i));
@@ -39,7 +39,7 @@ void* PinnedPool::FindFree(uint64_t size) {
 void PinnedPool::Trim() {
   for (auto& [size, list] : blocks_) {
     while (void* memory = FindFree(size)) {
-      source_.DeletePinned(memory);
+      (void)device_.Kept(source_.DeletePinned(memory));
     }
   }
 }
@@ -70,8 +70,8 @@ Status PinnedPool::Free(NativeStream stream, void* memory) {
   const auto found = sizes_.find(memory);
   if (found == sizes_.end()) {
     const Status status = device_.SynchronizeStream(stream);
-    source_.DeletePinned(memory);
-    return status;
+    const Status deleted = source_.DeletePinned(memory);
+    return status != BRIO_OK ? status : deleted;
   }
   NativeEvent event = nullptr;
   Status status = device_.CreateEvent(BRIO_EVENT_DISABLE_TIMING, &event);
@@ -79,9 +79,16 @@ Status PinnedPool::Free(NativeStream stream, void* memory) {
     status = device_.RecordEvent(event, stream);
   }
   if (status != BRIO_OK) {
-    // The device is broken; whether it still uses the block is unknown, so the block is not given out again.
+    // Without an event it is unknown when the device stops using the block, so it is waited for.
+    const std::string text = brio_last_error();
     sizes_.erase(found);
-    return status;
+    if (event != nullptr) {
+      (void)device_.DestroyEvent(event);
+    }
+    if (device_.SynchronizeStream(stream) == BRIO_OK) {
+      (void)source_.DeletePinned(memory);
+    }
+    return FailText(status, text);
   }
   blocks_[found->second].push_back({memory, event});
   sizes_.erase(found);

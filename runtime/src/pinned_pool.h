@@ -16,7 +16,7 @@ namespace brio::rt {
 class PinnedSource {
  public:
   virtual Status NewPinned(uint64_t bytes, void** memory) = 0;
-  virtual void DeletePinned(void* memory) = 0;
+  virtual Status DeletePinned(void* memory) = 0;
 
  protected:
   ~PinnedSource() = default;

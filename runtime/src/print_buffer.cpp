@@ -21,20 +21,19 @@ constexpr uint64_t kMinimumBytes = 4096;
 constexpr uint64_t kRecordHeader = 8;
 constexpr uint64_t kItemHeader = 8;
 
+uint64_t ParseBytes(const char* text) {
+  char* end = nullptr;
+  const uint64_t number = std::strtoull(text, &end, 10);
+  const int shift = *end == 'G' || *end == 'g' ? 30 : *end == 'M' || *end == 'm' ? 20 : *end == 'K' || *end == 'k' ? 10 : 0;
+  return number > UINT64_MAX >> shift ? UINT64_MAX : number << shift;
+}
+
 uint64_t PrintBufferBytes() {
   const char* text = std::getenv("BRIO_PRINT_BUFFER");
   if (text == nullptr || *text == '\0') {
     return kDefaultBytes;
   }
-  char* end = nullptr;
-  uint64_t bytes = std::strtoull(text, &end, 10);
-  switch (*end) {
-    case 'G': case 'g': bytes <<= 30; break;
-    case 'M': case 'm': bytes <<= 20; break;
-    case 'K': case 'k': bytes <<= 10; break;
-    default: break;
-  }
-  bytes = std::clamp<uint64_t>(bytes, kMinimumBytes, 1ull << 36);
+  const uint64_t bytes = std::clamp<uint64_t>(ParseBytes(text), kMinimumBytes, 1ull << 36);
   return bytes & ~uint64_t{7};
 }
 

@@ -7,6 +7,8 @@
 
 namespace brio::rt {
 
+/// A number of bytes, with K, M or G behind it.
+uint64_t ParseBytes(const char* text);
 /// Bytes of print data a stream gets: BRIO_PRINT_BUFFER (bytes, with K/M/G) or 64 MiB.
 uint64_t PrintBufferBytes();
 /// Formats the records of `buffer` to stdout in order, resets it, and reports dropped records on stderr. Safe on any

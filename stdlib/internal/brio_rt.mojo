@@ -183,6 +183,37 @@ def context_set_current(context: Handle) raises:
     check(__brio.external_call["brio_context_set_current", _Status](context))
 
 
+def context_max_allocation(context: Handle) raises -> Int:
+    var bytes = 0
+    check(
+        __brio.external_call["brio_context_max_allocation", _Status](
+            context, __brio.address_of(bytes)
+        )
+    )
+    return bytes
+
+
+def context_host_unified(context: Handle) raises -> Bool:
+    var value = __brio.constant[__brio.int[32], 0]()
+    check(
+        __brio.external_call["brio_context_host_unified", _Status](
+            context, __brio.address_of(value)
+        )
+    )
+    return _from_i32(value) != 0
+
+
+def context_priority_range(context: Handle) raises -> Tuple[Int, Int]:
+    var least = __brio.constant[__brio.int[32], 0]()
+    var greatest = __brio.constant[__brio.int[32], 0]()
+    check(
+        __brio.external_call["brio_context_priority_range", _Status](
+            context, __brio.address_of(least), __brio.address_of(greatest)
+        )
+    )
+    return (_from_i32(least), _from_i32(greatest))
+
+
 # --- streams and events
 
 
@@ -217,6 +248,56 @@ def stream_wait_for(stream: Handle, other: Handle) raises:
 def stream_wait_event(stream: Handle, event: Handle) raises:
     check(
         __brio.external_call["brio_stream_wait_event", _Status](stream, event)
+    )
+
+
+def stream_wrap(context: Handle, native: Handle) raises -> Handle:
+    var stream = _null()
+    check(
+        __brio.external_call["brio_stream_wrap", _Status](
+            context, native, __brio.address_of(stream)
+        )
+    )
+    return stream
+
+
+def stream_host_func(
+    stream: Handle, func: def(OpaquePointer) -> None, data: Handle
+) raises:
+    check(
+        __brio.external_call["brio_stream_host_func", _Status](
+            stream, func, data
+        )
+    )
+
+
+def stream_host_task(
+    stream: Handle,
+    func: def(Handle, __brio.int[64]) -> __brio.int[32],
+    data: Handle,
+    count: Int,
+    release: def(Handle) -> NoneType,
+) raises:
+    check(
+        __brio.external_call["brio_stream_host_task", _Status](
+            stream, func, data, count.value, release
+        )
+    )
+
+
+def fail(var text: String) -> _Status:
+    """Makes `text` the thread's last failure; gives a status that is one."""
+    __brio.external_call["brio_set_last_error", __brio.none](
+        text._c_string(), text.byte_length().value
+    )
+    return __brio.constant[_Status, 6]()
+
+
+def stream_wait_value(stream: Handle, address: Handle, value: UInt64) raises:
+    check(
+        __brio.external_call["brio_stream_wait_value", _Status](
+            stream, address, value
+        )
     )
 
 
@@ -281,6 +362,25 @@ def buffer_create(context: Handle, bytes: Int, kind: Int) raises -> Handle:
         )
     )
     return buffer
+
+
+def take_new_buffer(context: Handle, bytes: Int, kind: Int) raises -> Handle:
+    """Memory that nobody owns; `free_taken` gives it back."""
+    var buffer = buffer_create(context, bytes, kind)
+    var address = _null()
+    var status = __brio.external_call["brio_buffer_take", _Status](
+        buffer, __brio.address_of(address)
+    )
+    buffer_release(buffer)
+    check(status)
+    return address
+
+
+def free_taken(context: Handle, address: Handle, kind: Int) raises:
+    if not _is_null(address):
+        buffer_release(
+            buffer_wrap(context, address, 1, kind, True)
+        )
 
 
 @always_inline
@@ -398,10 +498,14 @@ def copy_from_host(
 def copy_addresses(
     context: Handle, dst: Handle, src: Handle, bytes: Int
 ) raises:
-    """Between two device addresses."""
+    """Between two addresses of the host or the device."""
     check(
-        __brio.external_call["brio_copy_dtod", _Status](
-            context, dst, src, bytes.value
+        __brio.external_call["brio_copy_on", _Status](
+            context_stream(context),
+            dst,
+            src,
+            bytes.value,
+            __brio.constant[__brio.int[32], 5](),
         )
     )
 
@@ -435,6 +539,112 @@ def fill(
 
 
 # --- kernels
+
+
+struct Image(ImplicitlyCopyable, Movable):
+    """A compiled form of a kernel."""
+
+    var kind: Int
+    """0 none, 1 PTX, 2 cubin, 3 HSACO."""
+    var data: Handle
+    var size: Int
+
+    def __init__(out self, kind: Int, data: Handle, size: Int):
+        self.kind = kind
+        self.data = data
+        self.size = size
+
+
+def _word_at(address: Handle, index: Int) -> Int:
+    return __brio.deref(
+        __brio.offset(
+            __brio.cast["pointer", __brio.ptr[Int]](address), index.value
+        )
+    )
+
+
+def kernel_code(context: Handle, kernel: Handle) raises -> Image:
+    """The form that `context`'s device uses."""
+    var image = _null()
+    check(
+        __brio.external_call["brio_kernel_code", _Status](
+            context, kernel, __brio.address_of(image)
+        )
+    )
+    if _is_null(image):
+        return Image(0, _null(), 0)
+    # brio_image: kind and reserved, target, data, size
+    return Image(
+        _word_at(image, 0) & 0xFFFFFFFF,
+        __brio.cast["inttoptr", Handle](_word_at(image, 2).value),
+        _word_at(image, 3),
+    )
+
+
+def module_load(context: Handle, data: Handle, size: Int) raises -> Handle:
+    var module = _null()
+    check(
+        __brio.external_call["brio_module_load", _Status](
+            context, data, size.value, __brio.address_of(module)
+        )
+    )
+    return module
+
+
+@always_inline
+def module_retain(module: Handle):
+    _ = __brio.external_call["brio_module_retain", _Status](module)
+
+
+@always_inline
+def module_release(module: Handle):
+    _ = __brio.external_call["brio_module_release", _Status](module)
+
+
+def module_function(module: Handle, name: StaticString) raises -> Handle:
+    var function = _null()
+    var text = String(name)
+    check(
+        __brio.external_call["brio_module_function", _Status](
+            module, text._c_string(), __brio.address_of(function)
+        )
+    )
+    return function
+
+
+# --- graphs
+
+
+def graph_create(context: Handle) raises -> Handle:
+    var graph = _null()
+    check(
+        __brio.external_call["brio_graph_create", _Status](
+            context, __brio.address_of(graph)
+        )
+    )
+    return graph
+
+
+@always_inline
+def graph_retain(graph: Handle):
+    _ = __brio.external_call["brio_graph_retain", _Status](graph)
+
+
+@always_inline
+def graph_release(graph: Handle):
+    _ = __brio.external_call["brio_graph_release", _Status](graph)
+
+
+def graph_keep(graph: Handle, buffer: Handle) raises:
+    check(__brio.external_call["brio_graph_keep", _Status](graph, buffer))
+
+
+def graph_instantiate(graph: Handle) raises:
+    check(__brio.external_call["brio_graph_instantiate", _Status](graph))
+
+
+def graph_launch(graph: Handle, stream: Handle) raises:
+    check(__brio.external_call["brio_graph_launch", _Status](graph, stream))
 
 
 def function_get(context: Handle, kernel: Handle) raises -> Handle:

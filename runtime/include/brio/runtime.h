@@ -7,7 +7,9 @@
  *  - Handles are reference counted: `create` gives one reference, `retain` adds one, `release` takes one. Releasing or
  *    retaining NULL is a no-op. Out-parameters are set to NULL/0 on failure.
  *  - All operations named below as "ordered" are asynchronous on a stream; a NULL stream is the context's default stream.
- *  - All functions may be called from any thread. */
+ *  - All functions may be called from any thread.
+ *  - What a release (or the pool) fails to do is kept and raised by the next synchronisation of the device, or written to
+ *    stderr when the process ends. */
 #ifndef BRIO_RUNTIME_H
 #define BRIO_RUNTIME_H
 
@@ -148,6 +150,17 @@ brio_status brio_context_enable_peer_access(brio_context* context, brio_context*
 /* Makes the device current for foreign driver calls on this thread. */
 brio_status brio_context_set_current(brio_context* context);
 
+/* The most bytes that one allocation can have. */
+brio_status brio_context_max_allocation(brio_context* context, uint64_t* bytes);
+/* *value = 1 when the host can read the device's memory through its device address. */
+brio_status brio_context_host_unified(brio_context* context, int32_t* value);
+/* Bytes that the runtime's pool of device memory holds for reuse. */
+brio_status brio_context_pool_info(brio_context* context, uint64_t* held_bytes);
+/* Returns what the pool holds to the driver. */
+brio_status brio_context_pool_trim(brio_context* context);
+/* The priorities that brio_stream_create knows; `greatest` is the smaller number. */
+brio_status brio_context_priority_range(brio_context* context, int32_t* least, int32_t* greatest);
+
 /* ---- Streams and events ------------------------------------------------------------------------------------------ */
 
 /* `priority` as the driver counts it; 0 is normal, smaller is more urgent; clamped. */
@@ -162,10 +175,20 @@ brio_status brio_stream_wait_for(brio_stream* stream, brio_stream* other);
 brio_status brio_stream_wait_event(brio_stream* stream, brio_event* event);
 /* Ordered: calls function(data) on a runtime thread. It must not call the runtime. */
 brio_status brio_stream_host_func(brio_stream* stream, void (*function)(void* data), void* data);
+/* Ordered: calls function(data, i) for every i below `count` on threads of the CPU device, several at once, then
+ * release(data). Returns a status; a failure's text is brio_last_error() of that thread, and the next synchronisation raises
+ * it. Other devices refuse. On failure of this call release is not called. */
+brio_status brio_stream_host_task(brio_stream* stream, brio_status (*function)(void* data, uint64_t index), void* data,
+                                  uint64_t count, void (*release)(void* data));
+/* Later work of `stream` waits until the 8 bytes at `address`, which host and device see, are at least `value`. */
+brio_status brio_stream_wait_value(brio_stream* stream, uint64_t* address, uint64_t value);
+/* A stream over a driver's handle made elsewhere, which is never destroyed; NULL is the driver's default stream. */
+brio_status brio_stream_wrap(brio_context* context, void* native, brio_stream** out);
+brio_context* brio_stream_context(brio_stream* stream);
 /* The driver's handle (CUstream, hipStream_t); NULL on the CPU device. */
 void* brio_stream_native(brio_stream* stream);
 
-enum { BRIO_EVENT_DEFAULT = 0, BRIO_EVENT_BLOCKING_SYNC = 1, BRIO_EVENT_DISABLE_TIMING = 2 };
+enum { BRIO_EVENT_DEFAULT = 0, BRIO_EVENT_BLOCKING_SYNC = 1, BRIO_EVENT_DISABLE_TIMING = 2, BRIO_EVENT_INTERPROCESS = 4 };
 
 brio_status brio_event_create(brio_context* context, uint32_t flags, brio_event** out);
 brio_status brio_event_retain(brio_event* event);
@@ -225,7 +248,8 @@ brio_status brio_fill(brio_context* context, brio_buffer* dst, uint64_t dst_offs
                       uint32_t element_size, uint64_t count);
 brio_status brio_fill_ptr(brio_context* context, void* dst_device, uint64_t value, uint32_t element_size,
                           uint64_t count);
-enum { BRIO_COPY_HTOD = 1, BRIO_COPY_DTOH = 2, BRIO_COPY_DTOD = 3, BRIO_COPY_HTOH = 4 };
+/* INFER: the driver tells from the addresses. */
+enum { BRIO_COPY_HTOD = 1, BRIO_COPY_DTOH = 2, BRIO_COPY_DTOD = 3, BRIO_COPY_HTOH = 4, BRIO_COPY_INFER = 5 };
 brio_status brio_copy_on(brio_stream* stream, void* dst, const void* src, uint64_t bytes, uint32_t direction);
 brio_status brio_fill_on(brio_stream* stream, void* dst_device, uint64_t value, uint32_t element_size, uint64_t count);
 
@@ -246,10 +270,73 @@ brio_status brio_function_occupancy(brio_function* function, uint32_t block_thre
  * Impossible configurations fail here, naming the dimension and the limit. */
 brio_status brio_launch(brio_context* context, brio_stream* stream, brio_function* function, const uint32_t grid[3],
                         const uint32_t block[3], uint32_t dynamic_shared_bytes, void* const* args, uint32_t num_args);
+/* A property of a launch, laid out as CUlaunchAttribute; ids are CUDA's. */
+typedef struct brio_launch_attribute {
+  uint32_t id;
+  uint32_t reserved; /* 0 */
+  uint64_t value[8];
+} brio_launch_attribute;
+/* Bytes to be written to the constant memory of the kernel's module before a launch. */
+typedef struct brio_constant_memory {
+  const char* name; /* of the module's variable */
+  const void* data;
+  uint64_t bytes;
+} brio_constant_memory;
+typedef struct brio_launch_config {
+  uint32_t struct_size; /* sizeof(brio_launch_config) */
+  uint32_t grid[3];
+  uint32_t block[3];
+  uint32_t cluster[3]; /* blocks of a cluster; {0, 0, 0}: no clusters */
+  uint32_t dynamic_shared_bytes;
+  uint32_t num_attributes;
+  uint32_t num_constants;
+  uint32_t reserved; /* 0 */
+  const brio_launch_attribute* attributes;
+  const brio_constant_memory* constants;
+} brio_launch_config;
+/* brio_launch with all options, of `function`, or of `kernel` loaded first when `function` is NULL. Clusters are NVIDIA's
+ * (compute capability 9.0 up); elsewhere attributes that only advise are ignored, others refused. */
+brio_status brio_launch_with(brio_context* context, brio_stream* stream, brio_function* function, brio_kernel* kernel,
+                             const brio_launch_config* config, void* const* args, uint32_t num_args);
+/* The compiled form that `context`'s device uses; NULL data on the CPU device. */
+brio_status brio_kernel_code(brio_context* context, brio_kernel* kernel, const brio_image** image);
+
+/* A module made elsewhere: PTX text, a cubin or a fat binary; HSACO. Its functions live as long as it does. */
+typedef struct brio_module brio_module;
+brio_status brio_module_load(brio_context* context, const void* data, uint64_t size, brio_module** out);
+brio_status brio_module_retain(brio_module* module);
+/* The last release unloads the module once the work of its context's streams is done. */
+brio_status brio_module_release(brio_module* module);
+brio_status brio_module_function(brio_module* module, const char* name, brio_function** out);
+/* The number of arguments, or -1 when the driver does not tell; launches of a known number are checked. */
+int32_t brio_function_num_args(const brio_function* function);
 /* brio_function_get and brio_launch in one. */
 brio_status brio_launch_kernel(brio_context* context, brio_stream* stream, brio_kernel* kernel, const uint32_t grid[3],
                                const uint32_t block[3], uint32_t dynamic_shared_bytes, void* const* args,
                                uint32_t num_args);
+
+/* ---- Graphs: work recorded once and enqueued as one piece --------------------------------------------------------- */
+
+typedef struct brio_graph brio_graph;
+brio_status brio_graph_create(brio_context* context, brio_graph** out);
+brio_status brio_graph_retain(brio_graph* graph);
+brio_status brio_graph_release(brio_graph* graph);
+/* Each adds a node that runs after the nodes named in `after` and gives its number. Argument values are copied; memory that
+ * nodes refer to must live as long as the graph is launched. */
+brio_status brio_graph_add_launch(brio_graph* graph, brio_function* function, brio_kernel* kernel,
+                                  const brio_launch_config* config, void* const* args, uint32_t num_args,
+                                  const uint32_t* after, uint32_t num_after, uint32_t* node);
+brio_status brio_graph_add_copy(brio_graph* graph, void* dst, const void* src, uint64_t bytes, uint32_t direction,
+                                const uint32_t* after, uint32_t num_after, uint32_t* node);
+brio_status brio_graph_add_fill(brio_graph* graph, void* dst_device, uint64_t value, uint32_t element_size,
+                                uint64_t count, const uint32_t* after, uint32_t num_after, uint32_t* node);
+brio_status brio_graph_add_empty(brio_graph* graph, const uint32_t* after, uint32_t num_after, uint32_t* node);
+/* Keeps a buffer alive as long as the graph. */
+brio_status brio_graph_keep(brio_graph* graph, brio_buffer* buffer);
+/* Ends the recording; no node can be added any more. */
+brio_status brio_graph_instantiate(brio_graph* graph);
+/* Ordered: all nodes, after the stream's earlier work. */
+brio_status brio_graph_launch(brio_graph* graph, brio_stream* stream);
 
 /* ---- Called by kernels on the CPU device (fiber kernels only) ----------------------------------------------------- */
 

@@ -57,6 +57,44 @@ struct CpuEvent {
 
 using EventHandle = std::shared_ptr<CpuEvent>;
 
+/// The tasks of one brio_stream_host_task, spread over the pool.
+class HostTasks final : public Task, public ParallelWork {
+ public:
+  using Function = brio_status (*)(void* data, uint64_t index);
+  HostTasks(Function function, void* data, uint64_t count, void (*release)(void*))
+      : function_(function), data_(data), count_(count), release_(release) {}
+  ~HostTasks() override {
+    if (release_ != nullptr) {
+      release_(data_);
+    }
+  }
+
+  std::string Run() override {
+    if (count_ > 0) {
+      RunParallel(*this, count_);
+    }
+    return failure_;
+  }
+  void Run(uint64_t first, uint64_t last) override {
+    for (uint64_t i = first; i < last; ++i) {
+      if (function_(data_, i) != BRIO_OK) {
+        std::lock_guard lock(mutex_);
+        if (failure_.empty()) {
+          failure_ = brio_last_error();
+        }
+      }
+    }
+  }
+
+ private:
+  Function function_;
+  void* data_;
+  uint64_t count_;
+  void (*release_)(void*);
+  std::mutex mutex_;
+  std::string failure_;
+};
+
 /// One launch: copies of the arguments and the loop over blocks.
 class LaunchTask final : public Task, public ParallelWork {
  public:
@@ -240,6 +278,31 @@ class CpuDevice final : public Device {
     return BRIO_OK;
   }
 
+  Status HostTask(NativeStream stream, brio_status (*function)(void*, uint64_t), void* data, uint64_t count,
+                  void (*release)(void*)) override {
+    QueueOf(stream)->Enqueue(std::make_unique<HostTasks>(function, data, count, release), false);
+    return BRIO_OK;
+  }
+  Status WaitValue(NativeStream stream, uint64_t* address, uint64_t value) override {
+    QueueOf(stream)->EnqueueCall(false, [address, value] {
+      std::atomic_ref at(*address);
+      for (uint32_t round = 0; at.load(std::memory_order_acquire) < value; ++round) {
+        // Another thread or stream will store it: soon, or after a while.
+        brio_sleep_ns(round < 1000 ? 1000 : 100000);
+      }
+    });
+    return BRIO_OK;
+  }
+  Status PriorityRange(int32_t* least, int32_t* greatest) override {
+    *least = 0;
+    *greatest = 0;
+    return BRIO_OK;
+  }
+  Status IsHostUnified(int32_t* value) override {
+    *value = 1;
+    return BRIO_OK;
+  }
+
   Status CreateEvent(uint32_t, NativeEvent* event) override {
     *event = new EventHandle(std::make_shared<CpuEvent>());
     return BRIO_OK;
@@ -316,7 +379,9 @@ class CpuDevice final : public Device {
     *device = memory;
     return BRIO_OK;
   }
-  void FreeMapped(void* host, uint64_t bytes) override { munmap(host, bytes); }
+  Status FreeMapped(void* host, uint64_t bytes) override {
+    return munmap(host, bytes) == 0 ? BRIO_OK : Fail(BRIO_ERROR_DRIVER, "munmap of a print buffer on %s failed", label().c_str());
+  }
 
   Status Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t) override {
     QueueOf(stream)->EnqueueCall(bytes <= kShortCopy, [dst, src, bytes] { std::memmove(dst, src, bytes); });
@@ -351,6 +416,20 @@ class CpuDevice final : public Device {
   }
 
   Status Launch(NativeStream stream, brio_function& function, const LaunchRequest& request) override {
+    for (uint32_t i = 0; i < request.num_attributes; ++i) {
+      const brio_launch_attribute& attribute = request.attributes[i];
+      const bool cooperative = attribute.id == kAttributeCooperative;
+      const uint64_t blocks = uint64_t{request.grid[0]} * request.grid[1] * request.grid[2];
+      // Blocks run one after another, so a grid of several cannot wait for itself.
+      if (cooperative && (attribute.value[0] & 0xffffffffu) != 0 && blocks > 1) {
+        return Fail(BRIO_ERROR_UNSUPPORTED, "cooperative launch of kernel '%s' on %s: only a single block runs at a time",
+                    function.name.c_str(), label().c_str());
+      }
+      if (!cooperative && !IsAdvice(attribute.id)) {
+        return Fail(BRIO_ERROR_UNSUPPORTED, "launch of kernel '%s' on %s: launch attribute %u is CUDA's alone",
+                    function.name.c_str(), label().c_str(), attribute.id);
+      }
+    }
     QueueOf(stream)->Enqueue(std::make_unique<LaunchTask>(static_cast<CpuFunction&>(function), request), false);
     return BRIO_OK;
   }
@@ -368,7 +447,7 @@ class CpuDevice final : public Device {
       return Fail(BRIO_ERROR_LAUNCH, "kernel '%s' on %s: %" PRId64 " bytes of dynamic shared memory, the limit is %" PRIu64,
                   function.name.c_str(), label().c_str(), value, function.max_dynamic_shared);
     }
-    if (attribute != 8 && attribute != 9) {
+    if (attribute != 8 && attribute != 9 && attribute != 14) {
       return Fail(BRIO_ERROR_UNSUPPORTED, "the function attribute %d cannot be set on %s", attribute, label().c_str());
     }
     return BRIO_OK;

@@ -19,6 +19,20 @@ using CUevent = void*;
 using CUmodule = void*;
 using CUfunction = void*;
 using CUmemoryPool = void*;
+using CUgraph = void*;
+using CUgraphExec = void*;
+using CUlinkState = void*;
+
+/// CUlaunchConfig of the driver's ABI; the attributes have the layout of brio_launch_attribute.
+struct CUlaunchConfig {
+  unsigned grid[3];
+  unsigned block[3];
+  unsigned shared_bytes;
+  CUstream stream;
+  const void* attributes;
+  unsigned num_attributes;
+};
+static_assert(sizeof(CUlaunchConfig) == 56 && sizeof(brio_launch_attribute) == 72);
 
 /// CUmemAccessDesc of the driver's ABI.
 struct CUmemAccessDesc {
@@ -29,6 +43,7 @@ struct CUmemAccessDesc {
 
 enum Result : CUresult {
   kSuccess = 0,
+  kInvalidValue = 1,
   kOutOfMemory = 2,
   kNoDevice = 100,
   kStubLibrary = 34,

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "device.h"
+#include "device_pool.h"
 #include "hip/hip_driver.h"
 #include "image.h"
 #include "pinned_pool.h"
@@ -19,18 +20,22 @@ constexpr unsigned kStreamNonBlocking = 1;
 constexpr int kFunctionMaxThreads = 0;
 constexpr int kFunctionSharedBytes = 1;
 constexpr int kFunctionMaxDynamicShared = 8;
+constexpr int kFunctionCarveout = 9;
+constexpr int kFunctionNonPortableCluster = 14;
 constexpr int kPoolReleaseThreshold = 4;
 
 struct HipFunction final : brio_function {
   hipFunction_t native = nullptr;
+  hipModule_t module = nullptr;
 };
 
 /// The device that is current on this thread as far as we set it.
 static thread_local int32_t current_device = -1;
 
-class HipDevice final : public Device, private PinnedSource {
+class HipDevice final : public Device, private PinnedSource, private BlockSource {
  public:
-  HipDevice(const Driver& driver, int32_t id) : Device("hip", id), driver_(driver), pinned_(*this, *this) {}
+  HipDevice(const Driver& driver, int32_t id)
+      : Device("hip", id), driver_(driver), memory_(*this), pinned_(*this, *this) {}
 
   Status Open();
 
@@ -45,11 +50,17 @@ class HipDevice final : public Device, private PinnedSource {
   }
   Status CanAccessPeer(Device& peer, int32_t* value) override;
   Status EnablePeerAccess(Device& peer) override;
+  Status IsHostUnified(int32_t* value) override {
+    *value = properties_.integrated;
+    return BRIO_OK;
+  }
 
   Status CreateStream(int32_t priority, NativeStream* stream) override;
   Status DestroyStream(NativeStream stream) override;
   Status SynchronizeStream(NativeStream stream) override;
   Status HostFunction(NativeStream stream, void (*function)(void*), void* data) override;
+  Status WaitValue(NativeStream stream, uint64_t* address, uint64_t value) override;
+  Status PriorityRange(int32_t* least, int32_t* greatest) override;
 
   Status CreateEvent(uint32_t flags, NativeEvent* event) override;
   Status DestroyEvent(NativeEvent event) override { return Check(driver_.hipEventDestroy(event), "hipEventDestroy"); }
@@ -60,12 +71,16 @@ class HipDevice final : public Device, private PinnedSource {
   Status WaitEvent(NativeStream stream, NativeEvent event) override;
 
   Status Allocate(NativeStream stream, uint64_t bytes, void** memory) override;
-  Status Free(NativeStream stream, void* memory) override;
+  Status Free(NativeStream stream, void* memory) override { return memory_.Free(stream, memory); }
+  uint64_t PoolBytes() override { return memory_.held_bytes(); }
+  Status TrimPool() override { return memory_.Trim(); }
   Status AllocateHost(uint64_t bytes, void** memory) override { return pinned_.Allocate(bytes, memory); }
   Status FreeHost(NativeStream stream, void* memory) override { return pinned_.Free(stream, memory); }
   Status AllocateMapped(uint64_t bytes, void** host, void** device) override;
-  void FreeMapped(void* host, uint64_t) override { DeletePinned(host); }
+  Status FreeMapped(void* host, uint64_t) override { return DeletePinned(host); }
   Status Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) override;
+  Status CopyPeer(NativeStream stream, void* dst, Device& dst_device, const void* src, Device& src_device,
+                  uint64_t bytes) override;
   Status Fill(NativeStream stream, void* dst, uint64_t value, uint32_t element_size, uint64_t count) override;
 
   Status LoadFunction(const brio_kernel& kernel, brio_function** function) override;
@@ -74,23 +89,37 @@ class HipDevice final : public Device, private PinnedSource {
   Status SetFunctionAttribute(brio_function& function, int32_t attribute, int64_t value) override;
   Status GetOccupancy(brio_function& function, uint32_t block_threads, uint64_t dynamic_shared,
                       int32_t* blocks) override;
+  Status FindImage(const brio_kernel& kernel, const brio_image** image) override;
+  Status LoadModule(const void* data, uint64_t size, NativeModule* module) override;
+  Status UnloadModule(NativeModule module) override;
+  void ForgetLaunches(const brio_function* function) override { recent_.Forget(function); }
+  Status FindFunction(NativeModule module, const char* name, brio_function** function) override;
+  Status FindGlobal(brio_function& function, const char* name, void** address, uint64_t* bytes) override;
 
  private:
   Status NewPinned(uint64_t bytes, void** memory) override;
-  void DeletePinned(void* memory) override;
+  Status DeletePinned(void* memory) override;
+  Status NewBlock(NativeStream stream, uint64_t bytes, void** memory) override;
+  Status DeleteBlock(NativeStream stream, void* memory) override;
 
   Status Check(hipError_t result, const char* what) { return result == kSuccess ? BRIO_OK : Report(result, what); }
   Status Report(hipError_t result, const std::string& what);
   Status Unsupported(const char* operation, const char* missing) {
     return Fail(BRIO_ERROR_UNSUPPORTED, "%s on %s: the HIP runtime lacks %s", operation, label().c_str(), missing);
   }
-  Status LoadModule(const brio_kernel& kernel, const brio_image& image, hipModule_t* module);
+  Status LoadImage(const brio_kernel& kernel, const brio_image& image, hipModule_t* module);
+  Status MakeFunction(hipModule_t module, const char* entry, const char* name, std::unique_ptr<HipFunction>* out);
+  /// Which attributes of a launch mean something here: only the cooperative one does.
+  Status ReadAttributes(const HipFunction& function, const LaunchRequest& request, bool* cooperative);
 
   const Driver& driver_;
   Properties properties_;
   std::atomic<bool> pools_{false};
+  hipMemPool_t pool_ = nullptr;
   LaunchRing recent_;
+  DevicePool memory_;
   PinnedPool pinned_;
+  std::atomic<hipError_t> broken_{kSuccess};  // the sticky result that ended the device
   std::mutex failure_mutex_;
   std::string first_failure_;
   std::mutex modules_mutex_;
@@ -110,6 +139,7 @@ Status HipDevice::Report(hipError_t result, const std::string& what) {
                 what.c_str(), label().c_str(), name.c_str());
   }
   std::lock_guard lock(failure_mutex_);
+  broken_.store(result, std::memory_order_relaxed);
   if (!first_failure_.empty()) {
     return Fail(BRIO_ERROR_KERNEL_FAILED, "%s on %s failed: %s; earlier failure: %s", what.c_str(), label().c_str(),
                 name.c_str(), first_failure_.c_str());
@@ -134,11 +164,13 @@ Status HipDevice::Open() {
     set(&limits_.max_grid[i], properties_.max_grid[i]);
   }
   pools_ = driver_.hipMallocAsync != nullptr && driver_.hipFreeAsync != nullptr;
-  hipMemPool_t pool = nullptr;
   if (pools_ && driver_.hipDeviceGetDefaultMemPool != nullptr && driver_.hipMemPoolSetAttribute != nullptr &&
-      driver_.hipDeviceGetDefaultMemPool(&pool, id()) == kSuccess) {
+      driver_.hipDeviceGetDefaultMemPool(&pool_, id()) == kSuccess) {
+    // Advice: without it the pool is slower, not wrong.
     uint64_t threshold = UINT64_MAX;
-    (void)driver_.hipMemPoolSetAttribute(pool, kPoolReleaseThreshold, &threshold);
+    (void)driver_.hipMemPoolSetAttribute(pool_, kPoolReleaseThreshold, &threshold);
+  } else {
+    pool_ = nullptr;
   }
   return MakeCurrent();
 }
@@ -168,6 +200,13 @@ Status HipDevice::GetAttribute(int32_t attribute, int64_t* value) {
     case 5: case 6: case 7: *value = limits().max_grid[attribute - 5]; return BRIO_OK;
     case 8: case 97: *value = static_cast<int64_t>(properties_.shared_per_block); return BRIO_OK;
     case 10: *value = properties_.warp_size; return BRIO_OK;
+    case 81: *value = static_cast<int64_t>(properties_.shared_per_block); return BRIO_OK;
+    case 39: *value = properties_.threads_per_multiprocessor; return BRIO_OK;
+    case 82: *value = properties_.registers_per_block; return BRIO_OK;
+    case 18: *value = properties_.integrated; return BRIO_OK;
+    case 95: *value = driver_.hipModuleLaunchCooperativeKernel != nullptr ? 1 : 0; return BRIO_OK;
+    case 106: *value = properties_.warp_size > 0 ? properties_.threads_per_multiprocessor / properties_.warp_size : 0; return BRIO_OK;
+    case 109: *value = 0; return BRIO_OK;
     case 12: *value = properties_.registers_per_block; return BRIO_OK;
     case 13: *value = properties_.clock_khz; return BRIO_OK;
     case 16: case 1000: *value = properties_.multiprocessors; return BRIO_OK;
@@ -217,14 +256,35 @@ Status HipDevice::EnablePeerAccess(Device& peer) {
 
 // ---- Streams and events ----
 
-Status HipDevice::CreateStream(int32_t priority, NativeStream* stream) {
+Status HipDevice::PriorityRange(int32_t* least, int32_t* greatest) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK || driver_.hipDeviceGetStreamPriorityRange == nullptr) {
+    return status;
+  }
+  return Check(driver_.hipDeviceGetStreamPriorityRange(least, greatest), "hipDeviceGetStreamPriorityRange");
+}
+
+Status HipDevice::WaitValue(NativeStream stream, uint64_t* address, uint64_t value) {
+  if (driver_.hipStreamWaitValue64 == nullptr) {
+    return Unsupported("waiting for a value", "hipStreamWaitValue64");
+  }
   if (const Status status = MakeCurrent(); status != BRIO_OK) {
     return status;
   }
-  int least = 0;
-  int greatest = 0;
-  if (driver_.hipDeviceGetStreamPriorityRange != nullptr) {
-    (void)driver_.hipDeviceGetStreamPriorityRange(&least, &greatest);
+  void* device_address = nullptr;
+  Status status = Check(driver_.hipHostGetDevicePointer(&device_address, address, 0), "hipHostGetDevicePointer");
+  constexpr unsigned kAtLeast = 0;
+  if (status == BRIO_OK) {
+    status = Check(driver_.hipStreamWaitValue64(stream, device_address, value, kAtLeast, UINT64_MAX),
+                   "hipStreamWaitValue64");
+  }
+  return status;
+}
+
+Status HipDevice::CreateStream(int32_t priority, NativeStream* stream) {
+  int32_t least = 0;
+  int32_t greatest = 0;
+  if (const Status status = PriorityRange(&least, &greatest); status != BRIO_OK) {
+    return status;
   }
   const int clamped = std::clamp<int>(priority, std::min(least, greatest), std::max(least, greatest));
   return Check(driver_.hipStreamCreateWithPriority(stream, kStreamNonBlocking, clamped), "hipStreamCreateWithPriority");
@@ -234,7 +294,11 @@ Status HipDevice::DestroyStream(NativeStream stream) {
   if (const Status status = MakeCurrent(); status != BRIO_OK) {
     return status;
   }
-  return Check(driver_.hipStreamDestroy(stream), "hipStreamDestroy");
+  const Status returned = memory_.EndStream(stream);
+  const std::string text = returned != BRIO_OK ? brio_last_error() : "";
+  recent_.Forget(stream);
+  const Status status = Check(driver_.hipStreamDestroy(stream), "hipStreamDestroy");
+  return returned != BRIO_OK ? FailText(returned, text) : status;
 }
 
 Status HipDevice::SynchronizeStream(NativeStream stream) {
@@ -299,6 +363,14 @@ Status HipDevice::WaitEvent(NativeStream stream, NativeEvent event) {
 // ---- Memory ----
 
 Status HipDevice::Allocate(NativeStream stream, uint64_t bytes, void** memory) {
+  // The pool may have a block, but memory of a broken device is of no use.
+  if (const hipError_t broken = broken_.load(std::memory_order_relaxed); broken != kSuccess) [[unlikely]] {
+    return Report(broken, Text("allocation of %" PRIu64 " bytes", bytes));
+  }
+  return memory_.Allocate(stream, bytes, memory);
+}
+
+Status HipDevice::NewBlock(NativeStream stream, uint64_t bytes, void** memory) {
   if (const Status status = MakeCurrent(); status != BRIO_OK) {
     return status;
   }
@@ -308,6 +380,11 @@ Status HipDevice::Allocate(NativeStream stream, uint64_t bytes, void** memory) {
     result = driver_.hipMallocAsync(memory, bytes, stream);
     if (result == kNotSupported) {
       pools_ = false;
+    } else if (result == kOutOfMemory && pool_ != nullptr && driver_.hipMemPoolTrimTo != nullptr &&
+               driver_.hipStreamSynchronize(stream) == kSuccess) {
+      // Should trimming fail too, the second attempt tells.
+      (void)driver_.hipMemPoolTrimTo(pool_, 0);
+      result = driver_.hipMallocAsync(memory, bytes, stream);
     }
   }
   if (result == kNotSupported) {
@@ -317,7 +394,7 @@ Status HipDevice::Allocate(NativeStream stream, uint64_t bytes, void** memory) {
   return result == kSuccess ? BRIO_OK : Report(result, Text("%s of %" PRIu64 " bytes", call, bytes));
 }
 
-Status HipDevice::Free(NativeStream stream, void* memory) {
+Status HipDevice::DeleteBlock(NativeStream stream, void* memory) {
   if (const Status status = MakeCurrent(); status != BRIO_OK) {
     return status;
   }
@@ -333,10 +410,11 @@ Status HipDevice::NewPinned(uint64_t bytes, void** memory) {
   return result == kSuccess ? BRIO_OK : Report(result, Text("hipHostMalloc of %" PRIu64 " bytes", bytes));
 }
 
-void HipDevice::DeletePinned(void* memory) {
-  if (MakeCurrent() == BRIO_OK) {
-    (void)driver_.hipHostFree(memory);
+Status HipDevice::DeletePinned(void* memory) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
   }
+  return Check(driver_.hipHostFree(memory), "hipHostFree");
 }
 
 Status HipDevice::AllocateMapped(uint64_t bytes, void** host, void** device) {
@@ -350,7 +428,9 @@ Status HipDevice::AllocateMapped(uint64_t bytes, void** host, void** device) {
   std::memset(*host, 0, bytes);
   const Status status = Check(driver_.hipHostGetDevicePointer(device, *host, 0), "hipHostGetDevicePointer");
   if (status != BRIO_OK) {
-    DeletePinned(*host);
+    const std::string text = brio_last_error();
+    (void)Kept(DeletePinned(*host));
+    return FailText(status, text);
   }
   return status;
 }
@@ -359,10 +439,24 @@ Status HipDevice::Copy(NativeStream stream, void* dst, const void* src, uint64_t
   if (const Status status = MakeCurrent(); status != BRIO_OK) {
     return status;
   }
-  // The driver's kinds: 0 host to host, 1 host to device, 2 device to host, 3 device to device.
-  const int kind = direction == BRIO_COPY_HTOH ? 0 : static_cast<int>(direction);
+  // The driver's kinds: 0 host to host, 1 host to device, 2 device to host, 3 device to device, 4 by the addresses.
+  const int kind = direction == BRIO_COPY_HTOH ? 0 : direction == BRIO_COPY_INFER ? 4 : static_cast<int>(direction);
   const hipError_t result = driver_.hipMemcpyAsync(dst, src, bytes, kind, stream);
   return result == kSuccess ? BRIO_OK : Report(result, Text("hipMemcpyAsync of %" PRIu64 " bytes", bytes));
+}
+
+Status HipDevice::CopyPeer(NativeStream stream, void* dst, Device& dst_device, const void* src, Device& src_device,
+                           uint64_t bytes) {
+  if (driver_.hipMemcpyPeerAsync == nullptr) {
+    return Device::CopyPeer(stream, dst, dst_device, src, src_device, bytes);
+  }
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  const hipError_t result = driver_.hipMemcpyPeerAsync(dst, dst_device.id(), src, src_device.id(), bytes, stream);
+  return result == kSuccess ? BRIO_OK
+                            : Report(result, Text("hipMemcpyPeerAsync of %" PRIu64 " bytes from %s to %s", bytes,
+                                                  src_device.label().c_str(), dst_device.label().c_str()));
 }
 
 Status HipDevice::Fill(NativeStream stream, void* dst, uint64_t value, uint32_t element_size, uint64_t count) {
@@ -399,7 +493,7 @@ Status HipDevice::Fill(NativeStream stream, void* dst, uint64_t value, uint32_t 
 
 // ---- Kernels ----
 
-Status HipDevice::LoadModule(const brio_kernel& kernel, const brio_image& image, hipModule_t* module) {
+Status HipDevice::LoadImage(const brio_kernel& kernel, const brio_image& image, hipModule_t* module) {
   uint64_t hash = 0xcbf29ce484222325u ^ image.size;
   const auto* bytes = static_cast<const unsigned char*>(image.data);
   for (uint64_t i = 0; i < image.size; ++i) {
@@ -411,6 +505,9 @@ Status HipDevice::LoadModule(const brio_kernel& kernel, const brio_image& image,
     return BRIO_OK;
   }
   const hipError_t result = driver_.hipModuleLoadData(module, image.data);
+  if (IsSticky(result)) {
+    return Report(result, "hipModuleLoadData");
+  }
   if (result != kSuccess) {
     const char* name = kernel.name != nullptr ? kernel.name : kernel.entry;
     return Fail(BRIO_ERROR_NO_IMAGE, "hipModuleLoadData of kernel '%s' (hsaco for %s, %" PRIu64 " bytes) on %s failed: %s",
@@ -420,36 +517,123 @@ Status HipDevice::LoadModule(const brio_kernel& kernel, const brio_image& image,
   return BRIO_OK;
 }
 
-Status HipDevice::LoadFunction(const brio_kernel& kernel, brio_function** out) {
-  const char* name = kernel.name != nullptr ? kernel.name : kernel.entry;
-  const brio_image* image = ChooseHipImage(kernel, properties_.arch);
-  if (image == nullptr) {
-    return Fail(BRIO_ERROR_NO_IMAGE, "kernel '%s' has no image for %s of %s; images: %s", name,
-                properties_.arch.c_str(), label().c_str(), ListImages(kernel).c_str());
+Status HipDevice::FindImage(const brio_kernel& kernel, const brio_image** image) {
+  *image = ChooseHipImage(kernel, properties_.arch);
+  if (*image == nullptr) {
+    return Fail(BRIO_ERROR_NO_IMAGE, "kernel '%s' has no image for %s of %s; images: %s",
+                kernel.name != nullptr ? kernel.name : kernel.entry, properties_.arch.c_str(), label().c_str(),
+                ListImages(kernel).c_str());
   }
-  if (const Status status = MakeCurrent(); status != BRIO_OK) {
-    return status;
-  }
-  hipModule_t module = nullptr;
-  if (const Status status = LoadModule(kernel, *image, &module); status != BRIO_OK) {
-    return status;
-  }
+  return BRIO_OK;
+}
+
+Status HipDevice::MakeFunction(hipModule_t module, const char* entry, const char* name,
+                               std::unique_ptr<HipFunction>* out) {
   auto function = std::make_unique<HipFunction>();
-  const hipError_t result = driver_.hipModuleGetFunction(&function->native, module, kernel.entry);
+  const hipError_t result = driver_.hipModuleGetFunction(&function->native, module, entry);
   if (result != kSuccess) {
-    return Report(result, Text("hipModuleGetFunction of entry '%s' of kernel '%s'", kernel.entry, name));
+    return Report(result, Text("hipModuleGetFunction of entry '%s' of kernel '%s'", entry, name));
   }
   int threads = static_cast<int>(limits().max_threads);
   int shared = 0;
   if (driver_.hipFuncGetAttribute != nullptr) {
-    (void)driver_.hipFuncGetAttribute(&threads, kFunctionMaxThreads, function->native);
-    (void)driver_.hipFuncGetAttribute(&shared, kFunctionSharedBytes, function->native);
+    Status status = Check(driver_.hipFuncGetAttribute(&threads, kFunctionMaxThreads, function->native), "hipFuncGetAttribute");
+    if (status == BRIO_OK) {
+      status = Check(driver_.hipFuncGetAttribute(&shared, kFunctionSharedBytes, function->native), "hipFuncGetAttribute");
+    }
+    if (status != BRIO_OK) {
+      return status;
+    }
   }
+  function->module = module;
   function->max_threads = threads > 0 ? static_cast<uint32_t>(threads) : limits().max_threads;
   function->static_shared = static_cast<uint64_t>(std::max(shared, 0));
   const uint64_t limit = properties_.shared_per_block != 0 ? properties_.shared_per_block : 65536;
   function->max_dynamic_shared = limit > function->static_shared ? limit - function->static_shared : 0;
+  *out = std::move(function);
+  return BRIO_OK;
+}
+
+Status HipDevice::LoadFunction(const brio_kernel& kernel, brio_function** out) {
+  const brio_image* image = nullptr;
+  Status status = FindImage(kernel, &image);
+  if (status == BRIO_OK) {
+    status = MakeCurrent();
+  }
+  hipModule_t module = nullptr;
+  if (status == BRIO_OK) {
+    status = LoadImage(kernel, *image, &module);
+  }
+  std::unique_ptr<HipFunction> function;
+  if (status == BRIO_OK) {
+    status = MakeFunction(module, kernel.entry, kernel.name != nullptr ? kernel.name : kernel.entry, &function);
+  }
   *out = function.release();
+  return status;
+}
+
+Status HipDevice::LoadModule(const void* data, uint64_t size, NativeModule* module) {
+  if (driver_.hipModuleUnload == nullptr) {
+    return Unsupported("loading a module", "hipModuleUnload");
+  }
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  const hipError_t result = driver_.hipModuleLoadData(module, data);
+  if (result == kSuccess) {
+    return BRIO_OK;
+  }
+  const std::string what = Text("hipModuleLoadData of a module of %" PRIu64 " bytes", size);
+  return IsSticky(result) ? Report(result, what)
+                          : Fail(BRIO_ERROR_NO_IMAGE, "%s on %s failed: %s", what.c_str(), label().c_str(),
+                                 driver_.ResultName(result).c_str());
+}
+
+Status HipDevice::UnloadModule(NativeModule module) {
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  return Check(driver_.hipModuleUnload(module), "hipModuleUnload");
+}
+
+Status HipDevice::FindFunction(NativeModule module, const char* name, brio_function** out) {
+  std::unique_ptr<HipFunction> function;
+  Status status = MakeCurrent();
+  if (status == BRIO_OK) {
+    status = MakeFunction(module, name, name, &function);
+  }
+  if (status == BRIO_OK) {
+    function->num_args = kUnknownArgs;
+  }
+  *out = function.release();
+  return status;
+}
+
+Status HipDevice::FindGlobal(brio_function& base, const char* name, void** address, uint64_t* bytes) {
+  if (driver_.hipModuleGetGlobal == nullptr) {
+    return Unsupported("constant memory", "hipModuleGetGlobal");
+  }
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  size_t size = 0;
+  const hipError_t result = driver_.hipModuleGetGlobal(address, &size, static_cast<HipFunction&>(base).module, name);
+  *bytes = size;
+  return result == kSuccess ? BRIO_OK
+                            : Report(result, Text("hipModuleGetGlobal of '%s' of kernel '%s'", name, base.name.c_str()));
+}
+
+Status HipDevice::ReadAttributes(const HipFunction& function, const LaunchRequest& request, bool* cooperative) {
+  *cooperative = false;
+  for (uint32_t i = 0; i < request.num_attributes; ++i) {
+    const brio_launch_attribute& attribute = request.attributes[i];
+    if (attribute.id == kAttributeCooperative) {
+      *cooperative = *cooperative || (attribute.value[0] & 0xffffffffu) != 0;
+    } else if (!IsAdvice(attribute.id)) {
+      return Fail(BRIO_ERROR_UNSUPPORTED, "launch of kernel '%s' on %s: launch attribute %u is CUDA's alone",
+                  function.name.c_str(), label().c_str(), attribute.id);
+    }
+  }
   return BRIO_OK;
 }
 
@@ -460,12 +644,25 @@ Status HipDevice::Launch(NativeStream stream, brio_function& base, const LaunchR
   }
   const uint32_t* grid = request.grid;
   const uint32_t* block = request.block;
+  bool cooperative = false;
+  if (request.num_attributes > 0) [[unlikely]] {
+    if (const Status status = ReadAttributes(function, request, &cooperative); status != BRIO_OK) {
+      return status;
+    }
+    if (cooperative && driver_.hipModuleLaunchCooperativeKernel == nullptr) {
+      return Unsupported("a cooperative launch", "hipModuleLaunchCooperativeKernel");
+    }
+  }
+  const char* call = cooperative ? "hipModuleLaunchCooperativeKernel" : "hipModuleLaunchKernel";
+  void** args = const_cast<void**>(request.args);
   const hipError_t result =
-      driver_.hipModuleLaunchKernel(function.native, grid[0], grid[1], grid[2], block[0], block[1], block[2],
-                                    request.dynamic_shared, stream, const_cast<void**>(request.args), nullptr);
+      cooperative ? driver_.hipModuleLaunchCooperativeKernel(function.native, grid[0], grid[1], grid[2], block[0],
+                                                             block[1], block[2], request.dynamic_shared, stream, args)
+                  : driver_.hipModuleLaunchKernel(function.native, grid[0], grid[1], grid[2], block[0], block[1],
+                                                  block[2], request.dynamic_shared, stream, args, nullptr);
   if (result != kSuccess) [[unlikely]] {
-    return Report(result, Text("launch (hipModuleLaunchKernel) of kernel '%s' with grid (%u, %u, %u), block (%u, %u, %u) "
-                               "and %u bytes of dynamic shared memory", function.name.c_str(), grid[0], grid[1],
+    return Report(result, Text("launch (%s) of kernel '%s' with grid (%u, %u, %u), block (%u, %u, %u) "
+                               "and %u bytes of dynamic shared memory", call, function.name.c_str(), grid[0], grid[1],
                                grid[2], block[0], block[1], block[2], request.dynamic_shared));
   }
   recent_.Add(&function, stream);
@@ -485,6 +682,9 @@ Status HipDevice::GetFunctionAttribute(brio_function& base, int32_t attribute, i
 
 Status HipDevice::SetFunctionAttribute(brio_function& function, int32_t attribute, int64_t value) {
   // Local memory needs no opt-in here, so a request within the limit is already granted.
+  if (attribute == kFunctionCarveout || attribute == kFunctionNonPortableCluster) {
+    return BRIO_OK;  // advice, and a permission that is not needed
+  }
   if (attribute != kFunctionMaxDynamicShared) {
     return Fail(BRIO_ERROR_UNSUPPORTED, "the function attribute %d cannot be set on %s", attribute, label().c_str());
   }

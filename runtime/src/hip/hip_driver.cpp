@@ -22,6 +22,8 @@ enum PropertyOffset : size_t {
   kMajor = 360,
   kMinor = 364,
   kMultiprocessors = 388,
+  kIntegrated = 396,
+  kThreadsPerMultiprocessor = 624,
   kArch = 1160,
 };
 constexpr size_t kPropertyBytes = 8192;
@@ -96,6 +98,8 @@ Status Driver::ReadProperties(int device, Properties* properties) const {
   ReadField(bytes, kMajor, &properties->major);
   ReadField(bytes, kMinor, &properties->minor);
   ReadField(bytes, kMultiprocessors, &properties->multiprocessors);
+  ReadField(bytes, kIntegrated, &properties->integrated);
+  ReadField(bytes, kThreadsPerMultiprocessor, &properties->threads_per_multiprocessor);
   return BRIO_OK;
 }
 

@@ -18,6 +18,7 @@ using hipMemPool_t = void*;
 
 enum Result : hipError_t {
   kSuccess = 0,
+  kInvalidValue = 1,
   kOutOfMemory = 2,
   kNotReady = 600,
   kPeerAccessAlreadyEnabled = 704,
@@ -39,6 +40,8 @@ struct Properties {
   int32_t major = 0;
   int32_t minor = 0;
   int32_t multiprocessors = 0;
+  int32_t threads_per_multiprocessor = 0;
+  int32_t integrated = 0;
 };
 
 /// The functions of libamdhip64; optional ones may be null.

@@ -1,8 +1,22 @@
 """`DeviceBuffer` and `HostBuffer`: memory that belongs to a device context."""
 
+from builtin.variadics import _PointerIter
 from gpu.host.context import DeviceContext
+from gpu.host.device_pointer import DevicePointer
 from internal import brio_rt as rt
 from sys.info import size_of
+
+
+trait _HostSpan:
+    """Neighbouring values in host memory."""
+
+    def __len__(self) -> Int:
+        """How many."""
+        ...
+
+    def unsafe_ptr(self) -> UnsafePointer[Self._Element]:
+        """Address of the first."""
+        ...
 
 
 trait _Memory:
@@ -138,9 +152,9 @@ struct DeviceBuffer[dtype: DType](
         """The context the buffer belongs to."""
         return DeviceContext(_borrowed=rt.buffer_context(self._buffer.handle))
 
-    def take_ptr(var self) raises -> UnsafePointer[Scalar[Self.dtype]]:
+    def take_ptr(var self) raises -> UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]:
         """The device address, which the caller must free from now on."""
-        return UnsafePointer[Scalar[Self.dtype]](
+        return UnsafePointer[Scalar[Self.dtype], MutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[Scalar[Self.dtype]]](
                 rt.buffer_take(self._buffer.handle)
             )
@@ -171,23 +185,23 @@ struct DeviceBuffer[dtype: DType](
         )
 
     @always_inline
-    def enqueue_copy_to[M: _Memory, //](self, dst: M) raises:
-        """Copies the elements to another buffer, in stream order."""
-        _copy_between(dst, self)
+    def enqueue_copy_to[D: AnyType, //](self, dst: D) raises:
+        """Copies the elements to a buffer, a span or host memory, in stream order."""
+        _copy(dst, self)
 
     @always_inline
-    def enqueue_copy_to(self, dst_ptr: UnsafePointer[Scalar[Self.dtype]]) raises:
+    def enqueue_copy_to(self, *, dst_ptr: UnsafePointer[Scalar[Self.dtype]]) raises:
         """Copies all elements to host memory, in stream order."""
         _copy_out(dst_ptr, self)
 
     @always_inline
-    def enqueue_copy_from[M: _Memory, //](self, src: M) raises:
-        """Copies the elements of another buffer here, in stream order."""
-        _copy_between(self, src)
+    def enqueue_copy_from[S: AnyType, //](self, src: S) raises:
+        """Copies as many elements as there are from a buffer, a span or host memory, in stream order."""
+        _copy(self, src)
 
     @always_inline
     def enqueue_copy_from(
-        self, src_ptr: UnsafePointer[Scalar[Self.dtype]]
+        self, *, src_ptr: UnsafePointer[Scalar[Self.dtype]]
     ) raises:
         """Copies as many elements as there are from host memory, in stream order."""
         _copy_in(self, src_ptr)
@@ -197,6 +211,36 @@ struct DeviceBuffer[dtype: DType](
         """Sets all elements to `value`, in stream order; returns the buffer."""
         _fill(self, value)
         return self
+
+    def __getitem__(self, slice: Slice) raises -> Self:
+        """A view of the elements from `start` up to `end`."""
+        var start = slice._start(self._size)
+        var end = slice._end(self._size)
+        return self.create_sub_buffer[Self.dtype](start, max(end - start, 0))
+
+    @staticmethod
+    def empty(ctx: DeviceContext) raises -> Self:
+        """A buffer without elements."""
+        return Self(
+            _owned=rt.buffer_create(ctx._handle, 0, 0),
+            _size=0,
+        )
+
+    def unsafe_host_ptr(
+        self,
+    ) raises -> UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]:
+        """The address for the host, where the device's memory is the host's."""
+        if not self.context().is_host_unified():
+            raise Error(
+                "unsafe_host_ptr: the host cannot read the memory of ",
+                self.context().name(),
+                "; use map_to_host()",
+            )
+        return self.unsafe_ptr()
+
+    def device_ptr(self) raises -> DevicePointer[Self.dtype]:
+        """A position in the buffer: its first element."""
+        return DevicePointer[Self.dtype](self)
 
     @always_inline
     def map_to_host(self) raises -> _HostMappedBuffer[Self.dtype]:
@@ -274,6 +318,54 @@ struct HostBuffer[dtype: DType](
         return UnsafePointer[Scalar[Self.dtype], MutAnyOrigin](self._data)
 
     @always_inline
+    def __iter__(self) -> _PointerIter[Scalar[Self.dtype]]:
+        """Walks over the elements."""
+        return _PointerIter[Scalar[Self.dtype]](self._data, self._size)
+
+    def __getitem__(self, slice: Slice) raises -> Self:
+        """A view of the elements from `start` up to `end`."""
+        var start = slice._start(self._size)
+        var end = slice._end(self._size)
+        return self.create_sub_buffer[Self.dtype](start, max(end - start, 0))
+
+    def reassign_ownership_to(self, ctx: DeviceContext) raises:
+        """From now on the memory is freed in the order of `ctx`'s stream."""
+        rt.buffer_reassign(self._buffer.handle, rt.context_stream(ctx._handle))
+
+    def take_ptr(var self) raises -> UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]:
+        """The address, which the caller must free from now on."""
+        return UnsafePointer[Scalar[Self.dtype], MutAnyOrigin](
+            __brio.cast["pointer", __brio.ptr[Scalar[Self.dtype]]](
+                rt.buffer_take(self._buffer.handle)
+            )
+        )
+
+    def __init__(
+        out self,
+        ctx: DeviceContext,
+        ptr: UnsafePointer[Scalar[Self.dtype]],
+        size: Int,
+        *,
+        owning: Bool,
+    ) raises:
+        """Host memory that was made elsewhere.
+
+        Args:
+            ctx: The context it belongs to.
+            ptr: Its address.
+            size: Number of elements.
+            owning: Whether the buffer frees the memory.
+        """
+        var handle = rt.buffer_wrap(
+            ctx._handle, ptr._bytes(), size * size_of[Self.dtype](), 1, owning
+        )
+        self._buffer = _Buffer(owned=handle)
+        self._data = __brio.cast["pointer", __brio.ptr[Scalar[Self.dtype]]](
+            rt.buffer_ptr(handle)
+        )
+        self._size = size
+
+    @always_inline
     def as_span(self) -> Span[Scalar[Self.dtype], MutAnyOrigin]:
         """The elements as a span, valid as long as the buffer is."""
         return Span[Scalar[Self.dtype], MutAnyOrigin](
@@ -303,23 +395,23 @@ struct HostBuffer[dtype: DType](
         )
 
     @always_inline
-    def enqueue_copy_to[M: _Memory, //](self, dst: M) raises:
-        """Copies the elements to another buffer, in stream order."""
-        _copy_between(dst, self)
+    def enqueue_copy_to[D: AnyType, //](self, dst: D) raises:
+        """Copies the elements to a buffer, a span or host memory, in stream order."""
+        _copy(dst, self)
 
     @always_inline
-    def enqueue_copy_to(self, dst_ptr: UnsafePointer[Scalar[Self.dtype]]) raises:
+    def enqueue_copy_to(self, *, dst_ptr: UnsafePointer[Scalar[Self.dtype]]) raises:
         """Copies all elements to host memory, in stream order."""
         _copy_out(dst_ptr, self)
 
     @always_inline
-    def enqueue_copy_from[M: _Memory, //](self, src: M) raises:
-        """Copies the elements of another buffer here, in stream order."""
-        _copy_between(self, src)
+    def enqueue_copy_from[S: AnyType, //](self, src: S) raises:
+        """Copies as many elements as there are from a buffer, a span or host memory, in stream order."""
+        _copy(self, src)
 
     @always_inline
     def enqueue_copy_from(
-        self, src_ptr: UnsafePointer[Scalar[Self.dtype]]
+        self, *, src_ptr: UnsafePointer[Scalar[Self.dtype]]
     ) raises:
         """Copies as many elements as there are from host memory, in stream order."""
         _copy_in(self, src_ptr)
@@ -370,6 +462,39 @@ def _copy_and_wait(dst: rt.Handle, src: rt.Handle, bytes: Int) raises:
     var context = rt.buffer_context(dst)
     rt.copy(context, dst, src, bytes)
     rt.context_synchronize(context)
+
+
+@always_inline
+def _copy[D: AnyType, S: AnyType, //](dst: D, src: S) raises:
+    """A copy between any two of buffers, spans and host addresses."""
+    comptime if __brio.conforms[D, _Memory]:
+        comptime if __brio.conforms[S, _Memory]:
+            _copy_between(dst, src)
+        elif __brio.conforms[S, _HostSpan]:
+            if src.__len__() < dst.__len__():
+                raise Error(
+                    "enqueue_copy: the source span has ",
+                    src.__len__(),
+                    " elements, the destination buffer ",
+                    dst.__len__(),
+                )
+            _copy_in(dst, src.unsafe_ptr())
+        else:
+            _copy_in(dst, src)
+    else:
+        comptime if not __brio.conforms[S, _Memory]:
+            comptime assert False, "a copy between host addresses needs its size: enqueue_copy(dst_ptr, src_ptr, size)"
+        elif __brio.conforms[D, _HostSpan]:
+            if dst.__len__() < src.__len__():
+                raise Error(
+                    "enqueue_copy: the destination span has ",
+                    dst.__len__(),
+                    " elements, the source buffer ",
+                    src.__len__(),
+                )
+            _copy_out(dst.unsafe_ptr(), src)
+        else:
+            _copy_out(dst, src)
 
 
 @always_inline

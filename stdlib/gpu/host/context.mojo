@@ -1,9 +1,7 @@
 """`DeviceContext`: a device and the stream of work that is sent to it."""
 
 from gpu.host.buffer import (
-    _copy_between,
-    _copy_in,
-    _copy_out,
+    _copy,
     _fill,
     _HostMappedBuffer,
     _Memory,
@@ -12,18 +10,33 @@ from gpu.host.buffer import (
 )
 from gpu.host.device_attribute import DeviceAttribute
 from gpu.host.dim import Dim
-from gpu.host.function import DeviceFunction, FuncAttribute
+from gpu.host.dump import _dump, _Dump
+from gpu.host.function import (
+    DeviceExternalFunction,
+    DeviceFunction,
+    FuncAttribute,
+)
+from gpu.host.graph import DeviceGraph, DeviceGraphBuilder
+from gpu.host.host_task import _enqueue_task
 from gpu.host.info import GPUInfo
-from gpu.host.launch import _launch
+from gpu.host.launcher import _Launcher
 from gpu.host.messages import _not_a_dtype
 from gpu.host.older import _OlderContext
-from gpu.host.stream import DeviceEvent, DeviceStream
+from gpu.host.stream import (
+    DeviceEvent,
+    DeviceStream,
+    EventFlags,
+    StreamPriorityRange,
+)
+from gpu.host.timing import _run_timed, _Timer
 from internal import brio_rt as rt
 from internal.bytes import _null, _same_address
 from sys.info import size_of
 
 
-struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
+struct DeviceContext(
+    ImplicitlyCopyable, Movable, Writable, _Launcher, _OlderContext
+):
     """A device and an ordered stream of work that is sent to it.
 
     Copies stand for the same context. Everything named `enqueue_...` returns at once and is done in order; failures of the
@@ -101,6 +114,18 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
         """Number of the device among those of its kind."""
         return Int64(rt.context_id(self._handle))
 
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `DeviceContext(cuda:0, NVIDIA H200)`."""
+        writer.write(
+            "DeviceContext(",
+            self.api(),
+            ":",
+            rt.context_id(self._handle),
+            ", ",
+            self.name(),
+            ")",
+        )
+
     @staticmethod
     def number_of_devices(*, api: StaticString = "") -> Int:
         """How many devices of a kind there are; 0 without a driver."""
@@ -119,7 +144,7 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
 
     def max_single_alloc_size(self) raises -> Int:
         """The most bytes that one buffer can have."""
-        return rt.context_memory_info(self._handle)[1]
+        return rt.context_max_allocation(self._handle)
 
     def get_api_version(self) raises -> Int:
         """The driver's version, 12040 for CUDA 12.4."""
@@ -138,8 +163,11 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
         return True
 
     def is_host_unified(self) -> Bool:
-        """Whether the host can read device memory."""
-        return self.api() == "cpu"
+        """Whether the host can read device memory at its device address."""
+        try:
+            return rt.context_host_unified(self._handle)
+        except:
+            return False
 
     def can_access(self, peer: DeviceContext) raises -> Bool:
         """Whether the device can reach `peer`'s memory; not its own."""
@@ -149,9 +177,25 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
         """Lets kernels on this device reach `peer`'s memory."""
         rt.context_enable_peer_access(self._handle, peer._handle)
 
+    @staticmethod
+    def enable_all_peer_access() raises:
+        """Lets the kernels of every device reach the memory of every other that they can reach."""
+        var count = Self.number_of_devices()
+        for i in range(count):
+            var context = Self(i)
+            for k in range(count):
+                var peer = Self(k)
+                if context.can_access(peer):
+                    context.enable_peer_access(peer)
+
     def set_as_current(self) raises:
         """Makes the device current for foreign libraries on this thread."""
         rt.context_set_current(self._handle)
+
+    def push_context(self) raises -> Self:
+        """For `with`: the device is current for foreign libraries inside of the block."""
+        rt.context_set_current(self._handle)
+        return self
 
     # --- order
 
@@ -185,16 +229,40 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
             self, _owned=rt.stream_create(self._handle, priority)
         )
 
+    def stream_priority_range(self) raises -> StreamPriorityRange:
+        """The priorities that `create_stream` knows."""
+        var range = rt.context_priority_range(self._handle)
+        return StreamPriorityRange(range[0], range[1])
+
+    def create_external_stream(self, stream: OpaquePointer) raises -> DeviceStream:
+        """A stream over the driver's handle, made elsewhere and never destroyed here."""
+        return DeviceStream(
+            self,
+            _owned=rt.stream_wrap(
+                self._handle,
+                __brio.cast["pointer", rt.Handle](stream.address),
+            ),
+        )
+
     def create_event[
-        *, blocking_sync: Bool = False, disable_timing: Bool = True
+        *,
+        blocking_sync: Bool = False,
+        disable_timing: Bool = True,
+        interprocess: Bool = False,
     ](self) raises -> DeviceEvent:
         """An event of the device, not recorded yet."""
         return DeviceEvent(
             _owned=rt.event_create(
                 self._handle,
-                Int(blocking_sync) | (Int(disable_timing) << 1),
+                Int(blocking_sync)
+                | (Int(disable_timing) << 1)
+                | (Int(interprocess) << 2),
             )
         )
+
+    def create_event(self, flags: EventFlags) raises -> DeviceEvent:
+        """An event of the device, not recorded yet."""
+        return DeviceEvent(self, flags)
 
     # --- buffers
 
@@ -255,30 +323,38 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
     # --- copies and fills, in stream order
 
     @always_inline
-    def enqueue_copy[
-        D: _Memory, S: _Memory, //
-    ](self, dst_buf: D, src_buf: S) raises:
-        """Copies as many elements as `dst_buf` has; `src_buf` must have as many."""
-        _copy_between(dst_buf, src_buf)
+    def enqueue_copy[D: AnyType, S: AnyType, //](self, dst_buf: D, src_buf: S) raises:
+        """Copies between buffers, spans and host memory, in stream order.
+
+        A buffer as the destination says how many elements are copied, else a buffer or span as the source. Host memory
+        must stay until the copy is done.
+        """
+        _copy(dst_buf, src_buf)
 
     @always_inline
-    def enqueue_copy[D: _Memory, S: _Memory, //](self, *, dst: D, src: S) raises:
-        """Copies as many elements as `dst` has; `src` must have as many."""
-        _copy_between(dst, src)
+    def enqueue_copy[D: AnyType, S: AnyType, //](self, *, dst: D, src: S) raises:
+        """Copies as above."""
+        _copy(dst, src)
 
     @always_inline
-    def enqueue_copy[
-        D: _Memory, dtype: DType, //
-    ](self, dst_buf: D, src_ptr: UnsafePointer[Scalar[dtype]]) raises:
-        """Copies as many elements as `dst_buf` has from host memory, which must stay until it is done."""
-        _copy_in(dst_buf, src_ptr)
+    def enqueue_copy[D: AnyType, S: AnyType, //](self, *, dst_buf: D, src_ptr: S) raises:
+        """Copies as above."""
+        _copy(dst_buf, src_ptr)
 
     @always_inline
-    def enqueue_copy[
-        S: _Memory, dtype: DType, //
-    ](self, dst_ptr: UnsafePointer[Scalar[dtype]], src_buf: S) raises:
-        """Copies all elements of `src_buf` to host memory, which must stay until it is done."""
-        _copy_out(dst_ptr, src_buf)
+    def enqueue_copy[D: AnyType, S: AnyType, //](self, *, dst_ptr: D, src_buf: S) raises:
+        """Copies as above."""
+        _copy(dst_ptr, src_buf)
+
+    @always_inline
+    def enqueue_copy[D: AnyType, S: AnyType, //](self, *, dst_buf: D, src: S) raises:
+        """Copies as above."""
+        _copy(dst_buf, src)
+
+    @always_inline
+    def enqueue_copy[D: AnyType, S: AnyType, //](self, *, dst: D, src_buf: S) raises:
+        """Copies as above."""
+        _copy(dst, src_buf)
 
     @always_inline
     def enqueue_copy[
@@ -289,7 +365,7 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
         src_ptr: UnsafePointer[Scalar[dtype]],
         size: Int,
     ) raises:
-        """Copies `size` numbers from one device address to another."""
+        """Copies `size` numbers between addresses of the host or the device."""
         rt.copy_addresses(
             self._handle,
             dst_ptr._bytes(),
@@ -298,32 +374,25 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
         )
 
     @always_inline
-    def enqueue_copy[
-        D: _Memory, dtype: DType, //
-    ](self, dst_buf: D, src: Span[Scalar[dtype]]) raises:
-        """Copies as many elements as `dst_buf` has from host memory, which must stay until it is done."""
-        if src.__len__() < dst_buf.__len__():
+    def enqueue_copy_no_cross_stream_sync[
+        dtype: DType, //
+    ](
+        self, dst_buf: DeviceBuffer[dtype], src_buf: DeviceBuffer[dtype]
+    ) raises:
+        """Copies without waiting for the work of the source's context."""
+        if dst_buf.__len__() > src_buf.__len__():
             raise Error(
-                "enqueue_copy: the span has ",
-                src.__len__(),
-                " elements, the buffer ",
+                "enqueue_copy_no_cross_stream_sync: the source has ",
+                src_buf.__len__(),
+                " elements, the destination ",
                 dst_buf.__len__(),
             )
-        _copy_in(dst_buf, src.unsafe_ptr())
-
-    @always_inline
-    def enqueue_copy[
-        S: _Memory, dtype: DType, //
-    ](self, dst: Span[Scalar[dtype]], src_buf: S) raises:
-        """Copies all elements of `src_buf` to host memory, which must stay until it is done."""
-        if dst.__len__() < src_buf.__len__():
-            raise Error(
-                "enqueue_copy: the span has ",
-                dst.__len__(),
-                " elements, the buffer ",
-                src_buf.__len__(),
-            )
-        _copy_out(dst.unsafe_ptr(), src_buf)
+        rt.copy_addresses(
+            self._handle,
+            dst_buf.unsafe_ptr()._bytes(),
+            src_buf.unsafe_ptr()._bytes(),
+            dst_buf.__len__() * size_of[dtype](),
+        )
 
     @always_inline
     def enqueue_memset[
@@ -335,159 +404,159 @@ struct DeviceContext(ImplicitlyCopyable, Movable, _OlderContext):
     # --- kernels
 
     @always_inline
-    def compile_function[
-        FuncType: AnyType, //, func: FuncType, *, dump_asm: Bool = False, dump_llvm: Bool = False
-    ](self) raises -> DeviceFunction[func]:
-        """Loads a kernel on the device, to be launched any number of times."""
-        return DeviceFunction[func](self)
+    def _launch_context(self) -> rt.Handle:
+        return self._handle
+
+    @always_inline
+    def _launch_stream(self) -> rt.Handle:
+        return _null()
 
     @always_inline
     def compile_function[
-        FuncType: AnyType, //, func: FuncType, *, dump_asm: Bool = False, dump_llvm: Bool = False
-    ](self, *, func_attribute: FuncAttribute) raises -> DeviceFunction[func]:
-        """Loads the kernel and sets one of its properties."""
-        var function = DeviceFunction[func](self)
-        rt.function_set_attribute(
-            function._function, func_attribute.attribute, func_attribute.value
-        )
-        return function
-
-    @always_inline
-    def compile_function[
-        FuncType: AnyType, SignatureType: AnyType, //, func: FuncType, signature: SignatureType, *, dump_asm: Bool = False, dump_llvm: Bool = False
-    ](self) raises -> DeviceFunction[func]:
-        """Loads a kernel; the second parameter repeats it, as programs of 2025 do."""
-        return DeviceFunction[func](self)
-
-    @always_inline
-    def compile_function[
-        FuncType: AnyType, SignatureType: AnyType, //, func: FuncType, signature: SignatureType, *, dump_asm: Bool = False, dump_llvm: Bool = False
-    ](self, *, func_attribute: FuncAttribute) raises -> DeviceFunction[func]:
-        """Loads the kernel and sets one of its properties."""
-        var function = DeviceFunction[func](self)
-        rt.function_set_attribute(
-            function._function, func_attribute.attribute, func_attribute.value
-        )
-        return function
-
-    def enqueue_function[
-        FuncType: AnyType, //, func: FuncType, *Ts: AnyType
+        FuncType: AnyType, //,
+        func: FuncType,
+        *,
+        compile_options: StringLiteral = "",
+        link_options: StringLiteral = "",
+        dump_asm: _Dump = False,
+        dump_llvm: _Dump = False,
+        _dump_sass: _Dump = False,
+        _ptxas_info_verbose: Bool = False,
     ](
-        self,
-        *args: *Ts,
-        grid_dim: Dim,
-        block_dim: Dim,
-        shared_mem_bytes: Int = 0,
-    ) raises:
-        """Launches a kernel, in stream order.
+        self, *, func_attribute: Optional[FuncAttribute] = None
+    ) raises -> DeviceFunction[func]:
+        """Loads a kernel on the device, to be launched any number of times.
 
         Parameters:
-            func: The kernel: a function that does not raise and returns nothing.
+            func: The kernel.
+            compile_options: Accepted for programs that pass options to another compiler.
+            link_options: The same.
+            dump_asm: `True` prints the assembly, a path writes it there.
+            dump_llvm: The same for the compiler's intermediate form.
 
         Args:
-            args: The kernel's arguments. A `DeviceBuffer` becomes a pointer; numbers convert to the parameter's type.
-            grid_dim: Blocks of the grid along x, y and z.
-            block_dim: Threads of a block along x, y and z.
-            shared_mem_bytes: Bytes of dynamic shared memory of a block.
-
-        Raises:
-            When the device cannot do a launch of this shape.
+            func_attribute: A property of the kernel to set.
         """
-        _launch[func, False](
-            self._handle,
-            _null(),
-            __brio.kernel[func](),
-            grid_dim,
-            block_dim,
-            shared_mem_bytes,
-            *args,
+        _dump[func, dump_asm, dump_llvm](self._handle)
+        return DeviceFunction[func](self, func_attribute)
+
+    @always_inline
+    def compile_function[
+        FuncType: AnyType, SignatureType: AnyType, //,
+        func: FuncType,
+        signature: SignatureType,
+        *,
+        compile_options: StringLiteral = "",
+        link_options: StringLiteral = "",
+        dump_asm: _Dump = False,
+        dump_llvm: _Dump = False,
+        _dump_sass: _Dump = False,
+        _ptxas_info_verbose: Bool = False,
+    ](
+        self, *, func_attribute: Optional[FuncAttribute] = None
+    ) raises -> DeviceFunction[func]:
+        """Loads a kernel; the second parameter repeats it, as programs of 2025 do."""
+        _dump[func, dump_asm, dump_llvm](self._handle)
+        return DeviceFunction[func](self, func_attribute)
+
+    def load_function(
+        self,
+        *,
+        function_name: StaticString,
+        asm: StaticString,
+        func_attribute: Optional[FuncAttribute] = None,
+    ) raises -> DeviceExternalFunction:
+        """Loads a kernel that was compiled elsewhere: PTX text, or the bytes of a cubin or HSACO."""
+        return DeviceExternalFunction(
+            self,
+            function_name=function_name,
+            asm=asm,
+            func_attribute=func_attribute,
         )
 
-    def enqueue_function[
-        FuncType: AnyType, //, func: FuncType, *Ts: AnyType
+    def load_function[
+        FuncType: AnyType, //, func: FuncType
     ](
         self,
-        *args: *Ts,
-        grid_dim: Dim,
-        block_dim: Dim,
-        func_attribute: FuncAttribute,
-        shared_mem_bytes: Int = 0,
-    ) raises:
-        """Launches a kernel after setting one of its properties."""
-        var function = self.compile_function[func](
-            func_attribute=func_attribute
-        )
-        _launch[func, True](
-            self._handle,
-            _null(),
-            function._function,
-            grid_dim,
-            block_dim,
-            shared_mem_bytes,
-            *args,
+        *,
+        function_name: StaticString,
+        asm: StaticString,
+        func_attribute: Optional[FuncAttribute] = None,
+    ) raises -> DeviceExternalFunction:
+        """The same; `func` has the signature of what is loaded."""
+        return DeviceExternalFunction(
+            self,
+            function_name=function_name,
+            asm=asm,
+            func_attribute=func_attribute,
         )
 
-    def enqueue_function[
-        FuncType: AnyType, SignatureType: AnyType, //, func: FuncType, signature: SignatureType, *Ts: AnyType
-    ](
-        self,
-        *args: *Ts,
-        grid_dim: Dim,
-        block_dim: Dim,
-        shared_mem_bytes: Int = 0,
-    ) raises:
-        """Launches a kernel; the second parameter repeats it, as programs of 2025 do."""
-        _launch[func, False](
-            self._handle,
-            _null(),
-            __brio.kernel[func](),
-            grid_dim,
-            block_dim,
-            shared_mem_bytes,
-            *args,
-        )
+    # --- work on the CPU device
 
-    def enqueue_function[
-        FuncType: AnyType, SignatureType: AnyType, //, func: FuncType, signature: SignatureType, *Ts: AnyType
-    ](
-        self,
-        *args: *Ts,
-        grid_dim: Dim,
-        block_dim: Dim,
-        func_attribute: FuncAttribute,
-        shared_mem_bytes: Int = 0,
-    ) raises:
-        """Launches a kernel after setting one of its properties."""
-        var function = self.compile_function[func](
-            func_attribute=func_attribute
-        )
-        _launch[func, True](
-            self._handle,
-            _null(),
-            function._function,
-            grid_dim,
-            block_dim,
-            shared_mem_bytes,
-            *args,
-        )
+    def enqueue_cpu_function[F: AnyType, //](self, func: F) raises:
+        """Calls `func()` on a thread of the CPU device, in stream order; what it raises the next `synchronize` raises."""
+        if self.api() != "cpu":
+            raise Error(
+                "enqueue_cpu_function is only supported on CPU DeviceContexts"
+            )
+        _enqueue_task[False](self.stream()._stream, func, 1)
 
-    def enqueue_function[
-        FuncType: AnyType, func: FuncType, //, *Ts: AnyType
-    ](
-        self,
-        f: DeviceFunction[FuncType=FuncType, func=func],
-        *args: *Ts,
-        grid_dim: Dim,
-        block_dim: Dim,
-        shared_mem_bytes: Int = 0,
-    ) raises:
-        """Launches a kernel that `compile_function` loaded; otherwise as above."""
-        _launch[func, True](
-            self._handle,
-            _null(),
-            f._function,
-            grid_dim,
-            block_dim,
-            shared_mem_bytes,
-            *args,
-        )
+    def enqueue_cpu_range[F: AnyType, //](self, func: F, count: Int) raises:
+        """Calls `func(i)` for every `i` below `count`, several at once, in stream order as one piece of work."""
+        if self.api() != "cpu":
+            raise Error(
+                "enqueue_cpu_range is only supported on CPU DeviceContexts"
+            )
+        _enqueue_task[True](self.stream()._stream, func, count)
+
+    # --- time
+
+    def execution_time[
+        FuncType: AnyType, //, func: FuncType
+    ](self, num_iters: Int) raises -> Int:
+        """Nanoseconds that the device needs for what `num_iters` calls of `func()` or `func(context)` enqueue."""
+        var timer = _Timer(self)
+        for _ in range(num_iters):
+            comptime if Int(__brio.fn_arg_count[func]) == 0:
+                func()
+            else:
+                func(self)
+        return timer.stop()
+
+    def execution_time[F: AnyType, //](self, func: F, num_iters: Int) raises -> Int:
+        """The same for a closure."""
+        var timer = _Timer(self)
+        for _ in range(num_iters):
+            _run_timed(func, self)
+        return timer.stop()
+
+    def execution_time_iter[
+        FuncType: AnyType, //, func: FuncType
+    ](self, num_iters: Int) raises -> Int:
+        """Nanoseconds for what `func(context, i)` enqueues for each `i` below `num_iters`."""
+        var timer = _Timer(self)
+        for i in range(num_iters):
+            comptime if Int(__brio.fn_arg_count[func]) == 1:
+                func(i)
+            else:
+                func(self, i)
+        return timer.stop()
+
+    def execution_time_iter[
+        F: AnyType, //
+    ](self, func: F, num_iters: Int) raises -> Int:
+        """The same for a closure."""
+        var timer = _Timer(self)
+        for i in range(num_iters):
+            func(self, i)
+        return timer.stop()
+
+    # --- graphs
+
+    def create_device_graph[F: AnyType, //](self, build: F) raises -> DeviceGraph:
+        """The graph of what `build(builder)` records, to be replayed any number of times."""
+        return DeviceGraph.create(self, build)
+
+    def create_graph_builder(self) raises -> DeviceGraphBuilder:
+        """Starts the recording of a graph."""
+        return DeviceGraphBuilder(self)

@@ -2,6 +2,13 @@
 
 from gpu.host.buffer import DeviceBuffer, HostBuffer
 from gpu.host.context import DeviceContext
+from gpu.host.device_pointer import DevicePointer
 from gpu.host.dim import Dim
-from gpu.host.function import DeviceFunction, FuncAttribute
-from gpu.host.stream import DeviceEvent, DeviceStream
+from gpu.host.function import (
+    DeviceExternalFunction,
+    DeviceFunction,
+    FuncAttribute,
+)
+from gpu.host.graph import DeviceGraph, DeviceGraphBuilder
+from gpu.host.launch_attribute import ConstantMemoryMapping, LaunchAttribute
+from gpu.host.stream import DeviceEvent, DeviceStream, EventFlags, StreamPriorityRange

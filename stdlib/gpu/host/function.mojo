@@ -1,10 +1,13 @@
-"""`DeviceFunction`: a kernel that is loaded on a device; attributes of functions and launches."""
+"""Kernels that are loaded on a device: `DeviceFunction`, `DeviceExternalFunction`; attributes of functions."""
 
 from gpu.host.context import DeviceContext
+from gpu.host.dump import _dump, _Dump
+from gpu.host.launch import _pack, _pack_as_they_are, _Sink
+from gpu.host.launcher import _Launchable
 from internal import brio_rt as rt
 
 
-struct Attribute(TrivialRegisterPassable, Equatable):
+struct Attribute(TrivialRegisterPassable, Equatable, Writable):
     """A property of a loaded kernel, by CUDA's number."""
 
     var code: Int
@@ -19,6 +22,12 @@ struct Attribute(TrivialRegisterPassable, Equatable):
     comptime CACHE_MODE_CA = Attribute(7)
     comptime MAX_DYNAMIC_SHARED_SIZE_BYTES = Attribute(8)
     comptime PREFERRED_SHARED_MEMORY_CARVEOUT = Attribute(9)
+    comptime CLUSTER_SIZE_MUST_BE_SET = Attribute(10)
+    comptime REQUIRED_CLUSTER_WIDTH = Attribute(11)
+    comptime REQUIRED_CLUSTER_HEIGHT = Attribute(12)
+    comptime REQUIRED_CLUSTER_DEPTH = Attribute(13)
+    comptime NON_PORTABLE_CLUSTER_SIZE_ALLOWED = Attribute(14)
+    comptime CLUSTER_SCHEDULING_POLICY_PREFERENCE = Attribute(15)
 
     @always_inline
     def __init__(out self, code: Int):
@@ -28,42 +37,67 @@ struct Attribute(TrivialRegisterPassable, Equatable):
     def __eq__(self, other: Attribute) -> Bool:
         return self.code == other.code
 
+    @always_inline
+    def __ne__(self, other: Attribute) -> Bool:
+        return self.code != other.code
 
-struct FuncAttribute(TrivialRegisterPassable):
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes CUDA's number."""
+        writer.write(self.code)
+
+
+struct FuncAttribute(TrivialRegisterPassable, Equatable):
     """A property of a kernel to be set before it is launched."""
 
-    var attribute: Int
-    var value: Int
+    var attribute: Attribute
+    """Which property."""
+    var value: Int32
+    """What it is set to."""
 
-    comptime NULL = FuncAttribute(-1, 0)
+    comptime NULL = FuncAttribute(Attribute(-1), 0)
     """Sets nothing."""
 
     @always_inline
-    def __init__(out self, attribute: Int, value: Int):
+    def __init__(out self, attribute: Attribute, value: Int32):
         self.attribute = attribute
         self.value = value
+
+    @always_inline
+    def __eq__(self, other: FuncAttribute) -> Bool:
+        return self.attribute == other.attribute and self.value == other.value
+
+    @always_inline
+    def __ne__(self, other: FuncAttribute) -> Bool:
+        return not (self == other)
+
+    def _apply(self, function: rt.Handle) raises:
+        """Sets the property of a loaded function."""
+        if self.attribute.code >= 0:
+            rt.function_set_attribute(
+                function, self.attribute.code, Int(self.value)
+            )
 
     @staticmethod
     @always_inline
     def MAX_DYNAMIC_SHARED_SIZE_BYTES(size: UInt32) -> FuncAttribute:
         """How much dynamic shared memory a launch may ask for, in bytes."""
-        return FuncAttribute(8, Int(size))
+        return FuncAttribute(Attribute(8), Int32(size))
 
     @staticmethod
     @always_inline
     def PREFERRED_SHARED_MEMORY_CARVEOUT(percent: Int32) -> FuncAttribute:
         """The wanted share of shared memory in the level-1 cache, in percent."""
-        return FuncAttribute(9, Int(percent))
+        return FuncAttribute(Attribute(9), percent)
 
     @staticmethod
     @always_inline
     def CACHE_MODE_CA(value: Bool) -> FuncAttribute:
         """Whether global loads are cached at level 1."""
-        return FuncAttribute(7, Int(value))
+        return FuncAttribute(Attribute(7), Int32(Int(value)))
 
 
 struct DeviceFunction[FuncType: AnyType, //, func: FuncType](
-    ImplicitlyCopyable, Movable
+    ImplicitlyCopyable, Movable, _Launchable
 ):
     """A kernel loaded on a device, ready to be launched any number of times.
 
@@ -82,6 +116,28 @@ struct DeviceFunction[FuncType: AnyType, //, func: FuncType](
             context._handle, __brio.kernel[Self.func]()
         )
 
+    def __init__(
+        out self, context: DeviceContext, func_attribute: Optional[FuncAttribute]
+    ) raises:
+        """Loads the kernel and sets one of its properties."""
+        self = Self(context)
+        if func_attribute:
+            func_attribute.value()._apply(self._function)
+
+    @always_inline
+    def _hand_to[S: _Sink, //, *Ts: AnyType](self, sink: S, *args: *Ts) raises:
+        _pack[Self.func](sink, self._function, *args)
+
+    def context(self) -> DeviceContext:
+        """The context it was loaded with."""
+        return self._context
+
+    def dump_rep[
+        *, dump_asm: _Dump = False, dump_llvm: _Dump = False, _dump_sass: _Dump = False
+    ](self) raises:
+        """Dumps the kernel's assembly: `True` prints it, a path writes it there."""
+        _dump[Self.func, dump_asm, dump_llvm](self._context._handle)
+
     def get_attribute(self, attribute: Attribute) raises -> Int:
         """The value of a property of the loaded kernel."""
         return rt.function_get_attribute(self._function, attribute.code)
@@ -95,6 +151,75 @@ struct DeviceFunction[FuncType: AnyType, //, func: FuncType](
             block_size: Threads of a block.
             dynamic_shared_mem_size: Bytes of dynamic shared memory of a block.
         """
+        return rt.function_occupancy(
+            self._function, block_size, dynamic_shared_mem_size
+        )
+
+
+struct _Module(ImplicitlyCopyable, Movable):
+    """A reference to a module of the runtime."""
+
+    var handle: rt.Handle
+
+    def __init__(out self, *, owned: rt.Handle):
+        """Takes over a reference."""
+        self.handle = owned
+
+    def __copyinit__(out self, other: Self):
+        self.handle = other.handle
+        rt.module_retain(self.handle)
+
+    def __del__(deinit self):
+        rt.module_release(self.handle)
+
+
+struct DeviceExternalFunction(ImplicitlyCopyable, Movable, _Launchable):
+    """A kernel that was compiled elsewhere: of PTX text, a cubin or an HSACO. Its arguments are passed as they are."""
+
+    var _context: DeviceContext
+    var _module: _Module
+    var _function: rt.Handle
+
+    def __init__(
+        out self,
+        context: DeviceContext,
+        *,
+        function_name: StaticString,
+        asm: StaticString,
+        func_attribute: Optional[FuncAttribute] = None,
+    ) raises:
+        """Loads a module and finds a function in it.
+
+        Args:
+            context: The context to load it on.
+            function_name: The function's symbol.
+            asm: The module: PTX text, or the bytes of a cubin or HSACO.
+            func_attribute: A property of the function to set.
+        """
+        self._context = context
+        self._module = _Module(
+            owned=rt.module_load(context._handle, asm._data, asm.byte_length())
+        )
+        self._function = rt.module_function(self._module.handle, function_name)
+        if func_attribute:
+            func_attribute.value()._apply(self._function)
+
+    @always_inline
+    def _hand_to[S: _Sink, //, *Ts: AnyType](self, sink: S, *args: *Ts) raises:
+        _pack_as_they_are(sink, self._function, *args)
+
+    def context(self) -> DeviceContext:
+        """The context it was loaded with."""
+        return self._context
+
+    def get_attribute(self, attribute: Attribute) raises -> Int:
+        """The value of a property of the loaded function."""
+        return rt.function_get_attribute(self._function, attribute.code)
+
+    def occupancy_max_active_blocks_per_multiprocessor(
+        self, block_size: Int, dynamic_shared_mem_size: Int = 0
+    ) raises -> Int:
+        """How many blocks of this size a multiprocessor runs at a time."""
         return rt.function_occupancy(
             self._function, block_size, dynamic_shared_mem_size
         )

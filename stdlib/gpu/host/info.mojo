@@ -1,27 +1,389 @@
-"""`GPUInfo`: what is known of the accelerator at compile time."""
+"""`GPUInfo`: what is known of GPUs at compile time, and the table of those that are known.
+
+One architecture is in several boards: what belongs to a board, such as the number of multiprocessors, is that of the one
+named here. The device itself is asked with `DeviceContext.get_attribute`.
+"""
 
 
-struct GPUInfo(TrivialRegisterPassable):
-    """Facts of the kind of device that kernels are compiled for."""
+struct Vendor(TrivialRegisterPassable, Equatable, Writable):
+    """Who makes a GPU."""
 
-    comptime name = __brio.accelerator_name
-    """Its name in target spelling, such as `sm_90`, `gfx942` or `cpu`."""
-    comptime warp_size = Int(__brio.accelerator_warp_size)
+    var _value: Int
+
+    comptime NO_GPU = Vendor(0)
+    comptime AMD_GPU = Vendor(1)
+    comptime NVIDIA_GPU = Vendor(2)
+    comptime APPLE_GPU = Vendor(3)
+
+    @always_inline
+    def __init__(out self, value: Int):
+        self._value = value
+
+    @always_inline
+    def __eq__(self, other: Self) -> Bool:
+        return self._value == other._value
+
+    @always_inline
+    def __ne__(self, other: Self) -> Bool:
+        return self._value != other._value
+
+    @always_inline
+    def __is__(self, other: Self) -> Bool:
+        return self._value == other._value
+
+    @always_inline
+    def __isnot__(self, other: Self) -> Bool:
+        return self._value != other._value
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `no_gpu`, `amd_gpu`, `nvidia_gpu` or `apple_gpu`."""
+        if self._value == 0:
+            writer.write_string("no_gpu")
+        elif self._value == 1:
+            writer.write_string("amd_gpu")
+        elif self._value == 2:
+            writer.write_string("nvidia_gpu")
+        else:
+            writer.write_string("apple_gpu")
+
+
+@fieldwise_init
+struct GPUInfo(ImplicitlyCopyable, Movable, Equatable, Writable):
+    """Facts of a kind of GPU."""
+
+    var name: StringLiteral
+    """Its name."""
+    var vendor: Vendor
+    """Who makes it."""
+    var api: StringLiteral
+    """`cuda`, `hip` or `none`."""
+    var arch_name: StringLiteral
+    """Its architecture in target spelling, such as `sm_90a` or `gfx942`."""
+    var compute: Float64
+    """The compute capability, such as 9.0."""
+    var sm_count: Int
+    """Multiprocessors (compute units)."""
+    var warp_size: Int
     """Threads of a warp."""
-    comptime max_thread_block_size = 1024
-    """The most threads a block can have."""
+    var threads_per_multiprocessor: Int
+    """The most threads that a multiprocessor holds."""
+    var shared_memory_per_multiprocessor: Int
+    """Bytes of shared memory of a multiprocessor."""
+    var max_registers_per_block: Int
+    """The most 32-bit registers that a block can have."""
+    var max_thread_block_size: Int
+    """The most threads that a block can have."""
 
     @always_inline
     def __init__(out self):
-        pass
+        """The accelerator that kernels are compiled for."""
+        self = _find(__brio.accelerator_name)
 
     @staticmethod
     def from_name[name: StringLiteral]() -> GPUInfo:
-        """The accelerator's facts."""
-        return GPUInfo()
+        """The facts of a GPU by its name or its architecture, in any usual spelling: `h100`, `sm90`, `nvidia:90`,
+        `mi300x`, `amdgpu:gfx942`."""
+        comptime found = _find(name)
+        comptime assert (
+            found.vendor != Vendor.NO_GPU or name == "cpu" or name == "none"
+        ), "the GPU is not known; see gpu.host.info for the table"
+        return found
+
+    @staticmethod
+    def from_target[target: StringLiteral]() -> GPUInfo:
+        """The facts of the GPU that a target names."""
+        return _find(target)
+
+    @always_inline
+    def version(self) -> StringLiteral:
+        """The architecture."""
+        return self.arch_name
+
+    @always_inline
+    def threads_per_sm(self) -> Int:
+        """Older name of `threads_per_multiprocessor`."""
+        return self.threads_per_multiprocessor
+
+    def __eq__(self, other: Self) -> Bool:
+        """Whether both are of one architecture and name."""
+        return self.name == other.name and self.arch_name == other.arch_name
+
+    def __ne__(self, other: Self) -> Bool:
+        return not (self == other)
+
+    def __is__(self, other: Self) -> Bool:
+        return self == other
+
+    def __isnot__(self, other: Self) -> Bool:
+        return not (self == other)
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes all facts."""
+        writer.write(
+            "name: ",
+            self.name,
+            "\nvendor: ",
+            self.vendor,
+            "\napi: ",
+            self.api,
+            "\narch_name: ",
+            self.arch_name,
+            "\ncompute: ",
+            self.compute,
+            "\nsm_count: ",
+            self.sm_count,
+            "\nwarp_size: ",
+            self.warp_size,
+            "\nthreads_per_multiprocessor: ",
+            self.threads_per_multiprocessor,
+            "\nshared_memory_per_multiprocessor: ",
+            self.shared_memory_per_multiprocessor,
+            "\nmax_registers_per_block: ",
+            self.max_registers_per_block,
+            "\nmax_thread_block_size: ",
+            self.max_thread_block_size,
+        )
+
+
+comptime NoGPU = GPUInfo(
+    "NoGPU", Vendor.NO_GPU, "none", "no_gpu", 0.0, 0, 0, 0, 0, 0, 0
+)
+comptime _CPU = GPUInfo(
+    "cpu", Vendor.NO_GPU, "cpu", "cpu", 0.0, 1, 32, 1024, 232448, 0, 1024
+)
+comptime GTX970 = GPUInfo(
+    "GTX970", Vendor.NVIDIA_GPU, "cuda", "sm_52", 5.2, 13, 32, 2048, 98304, 65536, 1024
+)
+comptime TeslaP100 = GPUInfo(
+    "Tesla P100", Vendor.NVIDIA_GPU, "cuda", "sm_60", 6.0, 56, 32, 2048, 65536, 65536, 1024
+)
+comptime GTX1060 = GPUInfo(
+    "NVIDIA GeForce GTX 1060", Vendor.NVIDIA_GPU, "cuda", "sm_61", 6.1, 10, 32, 2048, 98304, 65536, 1024
+)
+comptime GTX1080Ti = GPUInfo(
+    "NVIDIA GeForce GTX 1080 Ti", Vendor.NVIDIA_GPU, "cuda", "sm_61", 6.1, 28, 32, 2048, 98304, 65536, 1024
+)
+comptime V100 = GPUInfo(
+    "NVIDIA Tesla V100", Vendor.NVIDIA_GPU, "cuda", "sm_70", 7.0, 80, 32, 2048, 98304, 65536, 1024
+)
+comptime RTX2060 = GPUInfo(
+    "NVIDIA GeForce RTX 2060", Vendor.NVIDIA_GPU, "cuda", "sm_75", 7.5, 30, 32, 1024, 65536, 65536, 1024
+)
+comptime T4 = GPUInfo(
+    "NVIDIA T4", Vendor.NVIDIA_GPU, "cuda", "sm_75", 7.5, 40, 32, 1024, 65536, 65536, 1024
+)
+comptime A100 = GPUInfo(
+    "A100", Vendor.NVIDIA_GPU, "cuda", "sm_80", 8.0, 108, 32, 2048, 167936, 65536, 1024
+)
+comptime A10 = GPUInfo(
+    "A10", Vendor.NVIDIA_GPU, "cuda", "sm_86", 8.6, 72, 32, 1536, 102400, 65536, 1024
+)
+comptime RTX3090 = GPUInfo(
+    "NVIDIA GeForce RTX 3090", Vendor.NVIDIA_GPU, "cuda", "sm_86", 8.6, 82, 32, 1536, 102400, 65536, 1024
+)
+comptime OrinNano = GPUInfo(
+    "Orin Nano", Vendor.NVIDIA_GPU, "cuda", "sm_87", 8.7, 8, 32, 1536, 167936, 65536, 1024
+)
+comptime L4 = GPUInfo(
+    "L4", Vendor.NVIDIA_GPU, "cuda", "sm_89", 8.9, 58, 32, 1536, 102400, 65536, 1024
+)
+comptime RTX4090 = GPUInfo(
+    "NVIDIA GeForce RTX 4090", Vendor.NVIDIA_GPU, "cuda", "sm_89", 8.9, 128, 32, 1536, 102400, 65536, 1024
+)
+comptime H100 = GPUInfo(
+    "H100", Vendor.NVIDIA_GPU, "cuda", "sm_90a", 9.0, 132, 32, 2048, 233472, 65536, 1024
+)
+comptime B100 = GPUInfo(
+    "B100", Vendor.NVIDIA_GPU, "cuda", "sm_100a", 10.0, 132, 32, 2048, 233472, 65536, 1024
+)
+comptime B200 = GPUInfo(
+    "B200", Vendor.NVIDIA_GPU, "cuda", "sm_100a", 10.0, 148, 32, 2048, 233472, 65536, 1024
+)
+comptime B300 = GPUInfo(
+    "B300", Vendor.NVIDIA_GPU, "cuda", "sm_103a", 10.3, 148, 32, 2048, 233472, 65536, 1024
+)
+comptime JetsonThor = GPUInfo(
+    "Jetson Thor", Vendor.NVIDIA_GPU, "cuda", "sm_110a", 11.0, 20, 32, 1536, 233472, 65536, 1024
+)
+comptime RTX5090 = GPUInfo(
+    "NVIDIA GeForce RTX 5090", Vendor.NVIDIA_GPU, "cuda", "sm_120a", 12.0, 170, 32, 1536, 102400, 65536, 1024
+)
+comptime DGXSpark = GPUInfo(
+    "DGX Spark", Vendor.NVIDIA_GPU, "cuda", "sm_121a", 12.1, 48, 32, 1536, 102400, 65536, 1024
+)
+comptime MI250X = GPUInfo(
+    "MI250X", Vendor.AMD_GPU, "hip", "gfx90a", 9.0, 110, 64, 2048, 65536, 65536, 1024
+)
+comptime MI300X = GPUInfo(
+    "MI300X", Vendor.AMD_GPU, "hip", "gfx942", 9.4, 304, 64, 2048, 65536, 65536, 1024
+)
+comptime MI355X = GPUInfo(
+    "MI355X", Vendor.AMD_GPU, "hip", "gfx950", 9.5, 256, 64, 2048, 163840, 65536, 1024
+)
+comptime Radeon6900 = GPUInfo(
+    "Radeon 6900", Vendor.AMD_GPU, "hip", "gfx1030", 10.3, 60, 32, 1024, 65536, 32768, 1024
+)
+comptime Radeon7900 = GPUInfo(
+    "Radeon 7900", Vendor.AMD_GPU, "hip", "gfx1100", 11.0, 96, 32, 1024, 65536, 32768, 1024
+)
+comptime Radeon7800 = GPUInfo(
+    "Radeon 7800/7700", Vendor.AMD_GPU, "hip", "gfx1101", 11.0, 60, 32, 1024, 65536, 32768, 1024
+)
+comptime Radeon7600 = GPUInfo(
+    "Radeon 7600", Vendor.AMD_GPU, "hip", "gfx1102", 11.0, 32, 32, 1024, 65536, 32768, 1024
+)
+comptime Radeon780m = GPUInfo(
+    "Radeon 780M", Vendor.AMD_GPU, "hip", "gfx1103", 11.0, 12, 32, 1024, 65536, 32768, 1024
+)
+comptime Radeon880m = GPUInfo(
+    "Radeon 880M", Vendor.AMD_GPU, "hip", "gfx1150", 11.5, 12, 32, 1024, 65536, 32768, 1024
+)
+comptime Radeon8060s = GPUInfo(
+    "Radeon 8060S", Vendor.AMD_GPU, "hip", "gfx1151", 11.5, 40, 32, 1024, 65536, 32768, 1024
+)
+comptime Radeon860m = GPUInfo(
+    "Radeon 860M", Vendor.AMD_GPU, "hip", "gfx1152", 11.5, 8, 32, 1024, 65536, 32768, 1024
+)
+comptime Radeon9060 = GPUInfo(
+    "Radeon 9060", Vendor.AMD_GPU, "hip", "gfx1200", 12.0, 32, 32, 1024, 65536, 32768, 1024
+)
+comptime Radeon9070 = GPUInfo(
+    "Radeon 9070", Vendor.AMD_GPU, "hip", "gfx1201", 12.0, 64, 32, 1024, 65536, 32768, 1024
+)
+
+
+def _same_letters(a: StringLiteral, b: StringLiteral) -> Bool:
+    """Whether two names differ only in case."""
+    if a.byte_length() != b.byte_length():
+        return False
+    return String(a).lower() == String(b).lower()
+
+
+def _find(name: StringLiteral) -> GPUInfo:
+    """The GPU of a name or an architecture; `NoGPU` when it is not known."""
+    var text = String(name).lower()
+    if text == "cpu":
+        return _CPU
+    if text.startswith("nvidia:"):
+        text = String(text[7:])
+    elif text.startswith("amdgpu:"):
+        text = String(text[7:])
+    elif text.startswith("cuda:"):
+        text = String(text[5:])
+    elif text.startswith("hip:"):
+        text = String(text[4:])
+    # the number of an architecture, with or without what stands around it
+    var number = text
+    if number.startswith("sm_"):
+        number = String(number[3:])
+    elif number.startswith("sm"):
+        number = String(number[2:])
+    if number.endswith("a") or number.endswith("f"):
+        if not number.startswith("gfx"):
+            number = String(number[: number.byte_length() - 1])
+    if number == "52":
+        return GTX970
+    if text == "gtx970":
+        return GTX970
+    if number == "60":
+        return TeslaP100
+    if text == "teslap100" or text == "tesla p100":
+        return TeslaP100
+    if text == "gtx1060" or text == "nvidia geforce gtx 1060":
+        return GTX1060
+    if number == "61":
+        return GTX1080Ti
+    if text == "gtx1080ti" or text == "nvidia geforce gtx 1080 ti":
+        return GTX1080Ti
+    if number == "70":
+        return V100
+    if text == "v100" or text == "nvidia tesla v100":
+        return V100
+    if text == "rtx2060" or text == "nvidia geforce rtx 2060":
+        return RTX2060
+    if number == "75":
+        return T4
+    if text == "t4" or text == "nvidia t4":
+        return T4
+    if number == "80":
+        return A100
+    if text == "a100":
+        return A100
+    if number == "86":
+        return A10
+    if text == "a10":
+        return A10
+    if text == "rtx3090" or text == "nvidia geforce rtx 3090":
+        return RTX3090
+    if number == "87":
+        return OrinNano
+    if text == "orinnano" or text == "orin nano":
+        return OrinNano
+    if number == "89":
+        return L4
+    if text == "l4":
+        return L4
+    if text == "rtx4090" or text == "nvidia geforce rtx 4090":
+        return RTX4090
+    if number == "90":
+        return H100
+    if text == "h100" or text == "h200":
+        return H100
+    if text == "b100":
+        return B100
+    if number == "100":
+        return B200
+    if text == "b200":
+        return B200
+    if number == "103":
+        return B300
+    if text == "b300":
+        return B300
+    if number == "110":
+        return JetsonThor
+    if text == "jetsonthor" or text == "jetson thor":
+        return JetsonThor
+    if number == "120":
+        return RTX5090
+    if text == "rtx5090" or text == "nvidia geforce rtx 5090":
+        return RTX5090
+    if number == "121":
+        return DGXSpark
+    if text == "dgxspark" or text == "dgx spark":
+        return DGXSpark
+    if text == "mi250x" or text == "gfx90a":
+        return MI250X
+    if text == "mi300x" or text == "mi325x" or text == "mi325" or text == "mi300" or text == "gfx942":
+        return MI300X
+    if text == "mi355x" or text == "mi355" or text == "gfx950":
+        return MI355X
+    if text == "radeon6900" or text == "radeon 6900" or text == "gfx1030":
+        return Radeon6900
+    if text == "radeon7900" or text == "radeon 7900" or text == "gfx1100":
+        return Radeon7900
+    if text == "radeon7800" or text == "radeon 7800/7700" or text == "gfx1101":
+        return Radeon7800
+    if text == "radeon7600" or text == "radeon 7600" or text == "gfx1102":
+        return Radeon7600
+    if text == "radeon780m" or text == "radeon 780m" or text == "gfx1103":
+        return Radeon780m
+    if text == "radeon880m" or text == "radeon 880m" or text == "gfx1150":
+        return Radeon880m
+    if text == "radeon8060s" or text == "radeon 8060s" or text == "gfx1151":
+        return Radeon8060s
+    if text == "radeon860m" or text == "radeon 860m" or text == "gfx1152":
+        return Radeon860m
+    if text == "radeon9060" or text == "radeon 9060" or text == "gfx1200":
+        return Radeon9060
+    if text == "radeon9070" or text == "radeon 9070" or text == "gfx1201":
+        return Radeon9070
+    return NoGPU
 
 
 comptime DEFAULT_GPU = GPUInfo()
+"""The accelerator that kernels are compiled for."""
+comptime DEFAULT_GPU_ARCH = __brio.accelerator_name
+"""Its architecture."""
 
 
 @always_inline

@@ -7,8 +7,8 @@ from gpu.host.buffer import (
     _fill,
     DeviceBuffer,
 )
-from gpu.host.dim import Dim
-from gpu.host.function import DeviceFunction
+from gpu.host.dump import _Dump
+from gpu.host.function import DeviceFunction, FuncAttribute
 from internal import brio_rt as rt
 from sys.info import size_of
 
@@ -54,6 +54,66 @@ trait _OlderContext:
             src_ptr._bytes(),
             size * size_of[dtype](),
         )
+
+    @always_inline
+    def enqueue_copy_to_device[
+        dtype: DType, //
+    ](
+        self,
+        dst_ptr: UnsafePointer[Scalar[dtype]],
+        src_ptr: UnsafePointer[Scalar[dtype]],
+        size: Int,
+    ) raises:
+        """Copies `size` numbers from host memory to a device address."""
+        rt.copy_addresses(
+            self._handle,
+            dst_ptr._bytes(),
+            src_ptr._bytes(),
+            size * size_of[dtype](),
+        )
+
+    @always_inline
+    def enqueue_copy_device_to_device[
+        dtype: DType, //
+    ](
+        self,
+        dst_ptr: UnsafePointer[Scalar[dtype]],
+        src_ptr: UnsafePointer[Scalar[dtype]],
+        size: Int,
+    ) raises:
+        """Copies `size` numbers from one device address to another."""
+        rt.copy_addresses(
+            self._handle,
+            dst_ptr._bytes(),
+            src_ptr._bytes(),
+            size * size_of[dtype](),
+        )
+
+    @always_inline
+    def copy_from_device_sync[
+        dtype: DType, //
+    ](
+        self,
+        dst_ptr: UnsafePointer[Scalar[dtype]],
+        src_ptr: UnsafePointer[Scalar[dtype]],
+        size: Int,
+    ) raises:
+        """Copies `size` numbers from a device address to host memory and waits."""
+        self.enqueue_copy_from_device(dst_ptr, src_ptr, size)
+        self.synchronize()
+
+    @always_inline
+    def copy_device_to_device_sync[
+        dtype: DType, //
+    ](
+        self,
+        dst_ptr: UnsafePointer[Scalar[dtype]],
+        src_ptr: UnsafePointer[Scalar[dtype]],
+        size: Int,
+    ) raises:
+        """Copies `size` numbers from one device address to another and waits."""
+        self.enqueue_copy_device_to_device(dst_ptr, src_ptr, size)
+        self.synchronize()
 
     @always_inline
     def enqueue_copy_device_to_device[
@@ -114,220 +174,117 @@ trait _OlderContext:
         self.synchronize()
 
 
-    def malloc_host[type: AnyType](self, size: Int) -> UnsafePointer[type]:
-        """Host memory for `size` values; `free_host` gives it back."""
-        return alloc[type](size)
+    def malloc_host[
+        type: AnyType
+    ](self, size: Int) raises -> UnsafePointer[type, MutAnyOrigin]:
+        """Pinned host memory for `size` values; `free_host` gives it back."""
+        return UnsafePointer[type, MutAnyOrigin](
+            __brio.cast["pointer", __brio.ptr[type]](
+                rt.take_new_buffer(
+                    self._handle, size * Int(__brio.size_of[type]), 1
+                )
+            )
+        )
 
-    def free_host[type: AnyType](self, ptr: UnsafePointer[type]):
-        """Gives memory from `malloc_host` back."""
-        ptr.free()
+    def free_host[type: AnyType, //](self, ptr: UnsafePointer[type]) raises:
+        """Gives memory from `malloc_host` back, in stream order."""
+        rt.free_taken(self._handle, ptr._bytes(), 1)
 
     @always_inline
     def compile_function_checked[
-        FuncType: AnyType, //, func: FuncType
-    ](self) raises -> DeviceFunction[func]:
-        """Older spelling of `compile_function`."""
-        return self.compile_function[func]()
-
-    @always_inline
-    def enqueue_function_checked[
-        FuncType: AnyType, //, func: FuncType, *Ts: AnyType
+        FuncType: AnyType, //,
+        func: FuncType,
+        *,
+        dump_asm: _Dump = False,
+        dump_llvm: _Dump = False,
+        _dump_sass: _Dump = False,
     ](
-        self,
-        *args: *Ts,
-        grid_dim: Dim,
-        block_dim: Dim,
-        shared_mem_bytes: Int = 0,
-    ) raises:
-        """Older spelling of `enqueue_function`."""
-        self.enqueue_function[func](
-            *args,
-            grid_dim=grid_dim,
-            block_dim=block_dim,
-            shared_mem_bytes=shared_mem_bytes,
-        )
+        self, *, func_attribute: Optional[FuncAttribute] = None
+    ) raises -> DeviceFunction[func]:
+        """Older spelling of `compile_function`."""
+        return self.compile_function[
+            func, dump_asm=dump_asm, dump_llvm=dump_llvm
+        ](func_attribute=func_attribute)
 
     @always_inline
     def compile_function_checked[
-        FuncType: AnyType, SignatureType: AnyType, //, func: FuncType, signature: SignatureType
-    ](self) raises -> DeviceFunction[func]:
+        FuncType: AnyType, SignatureType: AnyType, //,
+        func: FuncType,
+        signature: SignatureType,
+        *,
+        dump_asm: _Dump = False,
+        dump_llvm: _Dump = False,
+        _dump_sass: _Dump = False,
+    ](
+        self, *, func_attribute: Optional[FuncAttribute] = None
+    ) raises -> DeviceFunction[func]:
         """Older spelling of `compile_function`."""
-        return self.compile_function[func]()
-
-    @always_inline
-    def enqueue_function_checked[
-        FuncType: AnyType, SignatureType: AnyType, //, func: FuncType, signature: SignatureType, *Ts: AnyType
-    ](
-        self,
-        *args: *Ts,
-        grid_dim: Dim,
-        block_dim: Dim,
-        shared_mem_bytes: Int = 0,
-    ) raises:
-        """Older spelling of `enqueue_function`."""
-        self.enqueue_function[func](
-            *args,
-            grid_dim=grid_dim,
-            block_dim=block_dim,
-            shared_mem_bytes=shared_mem_bytes,
-        )
-
-    @always_inline
-    def enqueue_function_checked[
-        FuncType: AnyType, func: FuncType, //, *Ts: AnyType
-    ](
-        self,
-        f: DeviceFunction[FuncType=FuncType, func=func],
-        *args: *Ts,
-        grid_dim: Dim,
-        block_dim: Dim,
-        shared_mem_bytes: Int = 0,
-    ) raises:
-        """Older spelling of `enqueue_function`."""
-        self.enqueue_function(
-            f,
-            *args,
-            grid_dim=grid_dim,
-            block_dim=block_dim,
-            shared_mem_bytes=shared_mem_bytes,
-        )
+        return self.compile_function[
+            func, dump_asm=dump_asm, dump_llvm=dump_llvm
+        ](func_attribute=func_attribute)
 
     @always_inline
     def compile_function_unchecked[
-        FuncType: AnyType, //, func: FuncType
-    ](self) raises -> DeviceFunction[func]:
-        """Older spelling of `compile_function`."""
-        return self.compile_function[func]()
-
-    @always_inline
-    def enqueue_function_unchecked[
-        FuncType: AnyType, //, func: FuncType, *Ts: AnyType
+        FuncType: AnyType, //,
+        func: FuncType,
+        *,
+        dump_asm: _Dump = False,
+        dump_llvm: _Dump = False,
+        _dump_sass: _Dump = False,
     ](
-        self,
-        *args: *Ts,
-        grid_dim: Dim,
-        block_dim: Dim,
-        shared_mem_bytes: Int = 0,
-    ) raises:
-        """Older spelling of `enqueue_function`."""
-        self.enqueue_function[func](
-            *args,
-            grid_dim=grid_dim,
-            block_dim=block_dim,
-            shared_mem_bytes=shared_mem_bytes,
-        )
+        self, *, func_attribute: Optional[FuncAttribute] = None
+    ) raises -> DeviceFunction[func]:
+        """Older spelling of `compile_function`."""
+        return self.compile_function[
+            func, dump_asm=dump_asm, dump_llvm=dump_llvm
+        ](func_attribute=func_attribute)
 
     @always_inline
     def compile_function_unchecked[
-        FuncType: AnyType, SignatureType: AnyType, //, func: FuncType, signature: SignatureType
-    ](self) raises -> DeviceFunction[func]:
+        FuncType: AnyType, SignatureType: AnyType, //,
+        func: FuncType,
+        signature: SignatureType,
+        *,
+        dump_asm: _Dump = False,
+        dump_llvm: _Dump = False,
+        _dump_sass: _Dump = False,
+    ](
+        self, *, func_attribute: Optional[FuncAttribute] = None
+    ) raises -> DeviceFunction[func]:
         """Older spelling of `compile_function`."""
-        return self.compile_function[func]()
-
-    @always_inline
-    def enqueue_function_unchecked[
-        FuncType: AnyType, SignatureType: AnyType, //, func: FuncType, signature: SignatureType, *Ts: AnyType
-    ](
-        self,
-        *args: *Ts,
-        grid_dim: Dim,
-        block_dim: Dim,
-        shared_mem_bytes: Int = 0,
-    ) raises:
-        """Older spelling of `enqueue_function`."""
-        self.enqueue_function[func](
-            *args,
-            grid_dim=grid_dim,
-            block_dim=block_dim,
-            shared_mem_bytes=shared_mem_bytes,
-        )
-
-    @always_inline
-    def enqueue_function_unchecked[
-        FuncType: AnyType, func: FuncType, //, *Ts: AnyType
-    ](
-        self,
-        f: DeviceFunction[FuncType=FuncType, func=func],
-        *args: *Ts,
-        grid_dim: Dim,
-        block_dim: Dim,
-        shared_mem_bytes: Int = 0,
-    ) raises:
-        """Older spelling of `enqueue_function`."""
-        self.enqueue_function(
-            f,
-            *args,
-            grid_dim=grid_dim,
-            block_dim=block_dim,
-            shared_mem_bytes=shared_mem_bytes,
-        )
+        return self.compile_function[
+            func, dump_asm=dump_asm, dump_llvm=dump_llvm
+        ](func_attribute=func_attribute)
 
     @always_inline
     def compile_function_experimental[
-        FuncType: AnyType, //, func: FuncType
-    ](self) raises -> DeviceFunction[func]:
-        """Older spelling of `compile_function`."""
-        return self.compile_function[func]()
-
-    @always_inline
-    def enqueue_function_experimental[
-        FuncType: AnyType, //, func: FuncType, *Ts: AnyType
+        FuncType: AnyType, //,
+        func: FuncType,
+        *,
+        dump_asm: _Dump = False,
+        dump_llvm: _Dump = False,
+        _dump_sass: _Dump = False,
     ](
-        self,
-        *args: *Ts,
-        grid_dim: Dim,
-        block_dim: Dim,
-        shared_mem_bytes: Int = 0,
-    ) raises:
-        """Older spelling of `enqueue_function`."""
-        self.enqueue_function[func](
-            *args,
-            grid_dim=grid_dim,
-            block_dim=block_dim,
-            shared_mem_bytes=shared_mem_bytes,
-        )
+        self, *, func_attribute: Optional[FuncAttribute] = None
+    ) raises -> DeviceFunction[func]:
+        """Older spelling of `compile_function`."""
+        return self.compile_function[
+            func, dump_asm=dump_asm, dump_llvm=dump_llvm
+        ](func_attribute=func_attribute)
 
     @always_inline
     def compile_function_experimental[
-        FuncType: AnyType, SignatureType: AnyType, //, func: FuncType, signature: SignatureType
-    ](self) raises -> DeviceFunction[func]:
+        FuncType: AnyType, SignatureType: AnyType, //,
+        func: FuncType,
+        signature: SignatureType,
+        *,
+        dump_asm: _Dump = False,
+        dump_llvm: _Dump = False,
+        _dump_sass: _Dump = False,
+    ](
+        self, *, func_attribute: Optional[FuncAttribute] = None
+    ) raises -> DeviceFunction[func]:
         """Older spelling of `compile_function`."""
-        return self.compile_function[func]()
-
-    @always_inline
-    def enqueue_function_experimental[
-        FuncType: AnyType, SignatureType: AnyType, //, func: FuncType, signature: SignatureType, *Ts: AnyType
-    ](
-        self,
-        *args: *Ts,
-        grid_dim: Dim,
-        block_dim: Dim,
-        shared_mem_bytes: Int = 0,
-    ) raises:
-        """Older spelling of `enqueue_function`."""
-        self.enqueue_function[func](
-            *args,
-            grid_dim=grid_dim,
-            block_dim=block_dim,
-            shared_mem_bytes=shared_mem_bytes,
-        )
-
-    @always_inline
-    def enqueue_function_experimental[
-        FuncType: AnyType, func: FuncType, //, *Ts: AnyType
-    ](
-        self,
-        f: DeviceFunction[FuncType=FuncType, func=func],
-        *args: *Ts,
-        grid_dim: Dim,
-        block_dim: Dim,
-        shared_mem_bytes: Int = 0,
-    ) raises:
-        """Older spelling of `enqueue_function`."""
-        self.enqueue_function(
-            f,
-            *args,
-            grid_dim=grid_dim,
-            block_dim=block_dim,
-            shared_mem_bytes=shared_mem_bytes,
-        )
+        return self.compile_function[
+            func, dump_asm=dump_asm, dump_llvm=dump_llvm
+        ](func_attribute=func_attribute)

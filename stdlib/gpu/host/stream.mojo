@@ -1,10 +1,65 @@
 """`DeviceStream` and `DeviceEvent`: order among pieces of work of a device."""
 
+from atomic import Atomic
+from gpu.host.buffer import HostBuffer
 from gpu.host.context import DeviceContext
-from gpu.host.dim import Dim
-from gpu.host.function import DeviceFunction
-from gpu.host.launch import _launch
+from gpu.host.launcher import _Launcher
 from internal import brio_rt as rt
+from internal.bytes import _same_address
+
+
+struct EventFlags(TrivialRegisterPassable, Equatable):
+    """How an event is made; flags are combined with `|`."""
+
+    var _value: Int
+
+    comptime DEFAULT = EventFlags(0)
+    comptime BLOCKING_SYNC = EventFlags(1)
+    """`synchronize` sleeps instead of spinning."""
+    comptime DISABLE_TIMING = EventFlags(2)
+    """The event cannot be asked for times, and costs less."""
+    comptime INTERPROCESS = EventFlags(4)
+    """The event can be shared with other processes."""
+
+    @always_inline
+    def __init__(out self, value: Int):
+        self._value = value
+
+    @always_inline
+    def __or__(self, other: Self) -> Self:
+        return Self(self._value | other._value)
+
+    @always_inline
+    def __ior__(mut self, other: Self):
+        self._value |= other._value
+
+    @always_inline
+    def __eq__(self, other: Self) -> Bool:
+        return self._value == other._value
+
+    @always_inline
+    def __ne__(self, other: Self) -> Bool:
+        return self._value != other._value
+
+
+struct StreamPriorityRange(TrivialRegisterPassable, Writable):
+    """The priorities of a device's streams; smaller numbers are more urgent."""
+
+    var least: Int
+    """The least urgent."""
+    var greatest: Int
+    """The most urgent."""
+
+    @always_inline
+    def __init__(out self, least: Int, greatest: Int):
+        self.least = least
+        self.greatest = greatest
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes both."""
+        writer.write(
+            "StreamPriorityRange(least=", self.least, ", greatest=", self.greatest, ")"
+        )
 
 
 struct DeviceEvent(ImplicitlyCopyable, Movable):
@@ -19,6 +74,10 @@ struct DeviceEvent(ImplicitlyCopyable, Movable):
     def __init__(out self, context: DeviceContext) raises:
         """An event of `context`'s device, not recorded yet."""
         self._event = rt.event_create(context._handle, 2)
+
+    def __init__(out self, context: DeviceContext, flags: EventFlags) raises:
+        """An event of `context`'s device, not recorded yet."""
+        self._event = rt.event_create(context._handle, flags._value)
 
     @always_inline
     def __copyinit__(out self, other: Self):
@@ -41,8 +100,12 @@ struct DeviceEvent(ImplicitlyCopyable, Movable):
         """Milliseconds since `start`; both must be recorded with timing."""
         return rt.event_elapsed(start._event, self._event)
 
+    def elapsed_time(self, start: DeviceEvent) raises -> Float64:
+        """Milliseconds since `start`; both must be recorded with timing."""
+        return rt.event_elapsed(start._event, self._event)
 
-struct DeviceStream(ImplicitlyCopyable, Movable):
+
+struct DeviceStream(ImplicitlyCopyable, Movable, _Launcher):
     """An ordered queue of work of a device, beside other queues of it."""
 
     var _context: DeviceContext
@@ -79,9 +142,37 @@ struct DeviceStream(ImplicitlyCopyable, Movable):
         """Waits until all work sent to the stream is done; raises what failed in it."""
         rt.stream_synchronize(self._stream)
 
-    def create_event(self) raises -> DeviceEvent:
+    def __eq__(self, other: Self) -> Bool:
+        """Whether both stand for one stream."""
+        return _same_address(self._stream, other._stream)
+
+    def __ne__(self, other: Self) -> Bool:
+        return not (self == other)
+
+    @always_inline
+    def _launch_context(self) -> rt.Handle:
+        return self._context._handle
+
+    @always_inline
+    def _launch_stream(self) -> rt.Handle:
+        return self._stream
+
+    def context(self) -> DeviceContext:
+        """The context the stream belongs to."""
+        return self._context
+
+    def create_event[
+        *,
+        blocking_sync: Bool = False,
+        disable_timing: Bool = True,
+        interprocess: Bool = False,
+    ](self) raises -> DeviceEvent:
         """An event of the stream's device, not recorded yet."""
-        return DeviceEvent(self._context)
+        return self._context.create_event[
+            blocking_sync=blocking_sync,
+            disable_timing=disable_timing,
+            interprocess=interprocess,
+        ]()
 
     def record_event(self, event: DeviceEvent) raises:
         """Lets `event` stand for all work sent to the stream so far."""
@@ -91,23 +182,44 @@ struct DeviceStream(ImplicitlyCopyable, Movable):
         """Lets later work wait for the event's last record, if there was one."""
         rt.stream_wait_event(self._stream, event._event)
 
-    def enqueue_function[
-        FuncType: AnyType, func: FuncType, //, *Ts: AnyType
-    ](
-        self,
-        f: DeviceFunction[FuncType=FuncType, func=func],
-        *args: *Ts,
-        grid_dim: Dim,
-        block_dim: Dim,
-        shared_mem_bytes: Int = 0,
+    def enqueue_wait_for(self, other: DeviceStream) raises:
+        """Lets later work wait for all work sent to `other` so far."""
+        rt.stream_wait_for(self._stream, other._stream)
+
+    def enqueue_host_func(
+        self, func: def(OpaquePointer) -> None, user_data: OpaquePointer
     ) raises:
-        """Launches a loaded kernel in this stream's order; see `DeviceContext.enqueue_function`."""
-        _launch[func, True](
-            self._context._handle,
+        """Calls `func(user_data)` on a thread of the driver after the earlier work; it must not use the device."""
+        rt.stream_host_func(
             self._stream,
-            f._function,
-            grid_dim,
-            block_dim,
-            shared_mem_bytes,
-            *args,
+            func,
+            __brio.cast["pointer", rt.Handle](user_data.address),
         )
+
+    def wait_for_host_value(self, flag: CompletionFlag, value: UInt64) raises:
+        """Lets later work wait until `flag` is at least `value`."""
+        rt.stream_wait_value(
+            self._stream,
+            __brio.cast["pointer", rt.Handle](flag._address.address),
+            value,
+        )
+
+
+struct CompletionFlag(ImplicitlyCopyable, Movable):
+    """A number in host memory that streams wait for; the memory belongs to somebody else."""
+
+    var _address: UnsafePointer[UInt64, MutAnyOrigin]
+
+    def __init__(out self, *, unsafe_from_address: Int):
+        """The number at an address of pinned memory."""
+        self._address = UnsafePointer[UInt64, MutAnyOrigin](
+            unsafe_from_address=unsafe_from_address
+        )
+
+    def __init__(out self, buffer: HostBuffer[DType.uint64]):
+        """The first number of a host buffer, which must live as long."""
+        self._address = buffer.unsafe_ptr()
+
+    def signal(self, value: UInt64):
+        """Sets the number, after everything this thread wrote before."""
+        _ = Atomic[DType.uint64].store(self._address, value)

@@ -1,0 +1,163 @@
+// Kernels that capture: the variables that a closure uses travel as further arguments of the kernel, by value.
+//
+// What a kernel can reach of its closures - its own captures, and those of the closures that its parameters lead to - is
+// flattened into captured values. On the host each has an address, found through the closures' records; on the device an
+// entry function puts the values into its frame, rebuilds the records over them and calls the kernel.
+#include "sema/body.h"
+
+namespace brio::sema {
+
+namespace {
+
+bool IsClosure(const Sema& s, TypeRef type) {
+  const StructEntity* entity = s.EntityOf(type);
+  return entity != nullptr && entity->is_closure;
+}
+
+/// The variable's type behind a field of a closure's record.
+TypeRef CapturedType(const StructEntity& closure, size_t field) {
+  TypeRef stored = closure.self_type->info->fields[field].type;
+  return closure.captures[field].by_value ? stored : stored->element;
+}
+
+}  // namespace
+
+void Sema::FlattenCaptures(StructEntity* closure, std::vector<CapturePath>& paths, const CapturePath& prefix) {
+  for (size_t i = 0; i < closure->captures.size(); ++i) {
+    CapturePath path = prefix;
+    path.fields.push_back({closure, static_cast<unsigned>(i)});
+    path.type = CapturedType(*closure, i);
+    path.name = closure->captures[i].name;
+    if (IsClosure(*this, path.type)) {
+      FlattenCaptures(EntityOf(path.type), paths, path);
+    } else {
+      paths.push_back(std::move(path));
+    }
+  }
+}
+
+/// `value` as a function: itself, or the `__call__` of the closure type it is.
+ConstRef Sema::KernelFunction(ConstRef value) {
+  if (value->kind != ConstKind::Type || !value->type->is_struct()) return value;
+  StructEntity* entity = EntityOf(value->type);
+  auto call = entity->methods.find("__call__");
+  if (!entity->is_closure || call == entity->methods.end()) return value;
+  return FunctionValue(call->second, value->type, {});
+}
+
+std::vector<CapturePath> Sema::CapturesOf(Instance* instance) {
+  std::vector<CapturePath> paths;
+  for (StructEntity* closure : instance->closures) FlattenCaptures(closure, paths, {});
+  if (instance->function->closure) FlattenCaptures(instance->function->closure, paths, {});
+  return paths;
+}
+
+namespace {
+
+/// Builds the entry function of a kernel that captures.
+class EntryBuilder {
+ public:
+  EntryBuilder(Sema& s, ir::Function& entry) : s_(s), b_(s.pool, entry), entry_(entry) {}
+
+  void Build(Instance* instance) {
+    b_.set_loc(instance->ir->loc);
+    std::vector<ir::Value*> values;
+    const bool is_value = instance->function->is_closure_value;
+    for (unsigned i = is_value ? 1 : 0; i < instance->first_hidden; ++i) {
+      const ir::Argument* arg = instance->ir->args[i];
+      values.push_back(entry_.AddArg(arg->type, arg->name, arg->passing));
+    }
+    for (const CapturePath& path : s_.CapturesOf(instance)) {
+      bool by_value = IsByValue(path.type);
+      captured_.push_back(entry_.AddArg(by_value ? path.type : s_.pool.Pointer(path.type), std::string(path.name),
+                                        by_value ? ir::Passing::ByValue : ir::Passing::Borrow));
+    }
+    b_.Start(b_.NewBlock());
+    for (StructEntity* closure : instance->closures) values.push_back(Rebuild(closure));
+    if (instance->function->closure) {
+      ir::Value* own = Rebuild(instance->function->closure);
+      values.insert(is_value ? values.begin() : values.end(), own);
+    }
+    b_.Call(instance->ir, values);
+    b_.Return(nullptr);
+    entry_.stage = ir::Stage::Canonical;
+  }
+
+ private:
+  /// The record of `closure` in this frame, over the next captured values.
+  ir::Value* Rebuild(StructEntity* closure) {
+    ir::Value* record = b_.Local(closure->self_type, "captures");
+    for (size_t i = 0; i < closure->captures.size(); ++i) {
+      TypeRef type = CapturedType(*closure, i);
+      ir::Value* at = IsClosure(s_, type) ? Rebuild(s_.EntityOf(type)) : Variable(type, std::string(closure->captures[i].name));
+      ir::Value* field = b_.FieldAddr(record, static_cast<unsigned>(i));
+      if (!closure->captures[i].by_value) {
+        b_.Store(at, field);
+      } else if (IsByValue(type)) {
+        b_.Store(b_.Load(at), field);
+      } else {
+        b_.CopyBytes(field, at);
+      }
+    }
+    return record;
+  }
+
+  /// A variable of this thread that holds the next captured value.
+  ir::Value* Variable(TypeRef type, std::string name) {
+    ir::Value* place = b_.Local(type, std::move(name));
+    ir::Value* given = captured_[next_++];
+    if (IsByValue(type)) {
+      b_.Store(given, place);
+    } else {
+      b_.CopyBytes(place, given);
+    }
+    return place;
+  }
+
+  Sema& s_;
+  ir::Builder b_;
+  ir::Function& entry_;
+  std::vector<ir::Value*> captured_;
+  size_t next_ = 0;
+};
+
+}  // namespace
+
+ir::Function* Sema::KernelEntry(Instance* instance) {
+  if (instance->closures.empty() && !instance->function->closure) return instance->ir;
+  ir::Function*& entry = kernel_entries_[instance->ir];
+  if (entry) return entry;
+  entry = module.NewFunction(instance->ir->name + ".entry");
+  entry->display_name = std::string(instance->function->is_closure_value ? instance->function->closure->decl->name
+                                                                         : instance->function->decl->name);
+  entry->target = accelerator;
+  entry->loc = instance->ir->loc;
+  entry->result = pool.None();
+  by_ir_[entry] = instance;
+  instance->ir->always_inline = true;
+  EntryBuilder(*this, *entry).Build(instance);
+  return entry;
+}
+
+/// `__brio.fn_capture_address[f, i]()`, or with the closure's value as argument where `f` is a closure type.
+Value Body::CaptureAddress(ConstRef function, size_t index, const Value* closure, SourceRange range) {
+  Instance* instance = s.InstanceOf(s.KernelFunction(function), s.accelerator, At(range));
+  if (!instance) return Value{};
+  std::vector<CapturePath> paths = s.CapturesOf(instance);
+  if (index >= paths.size()) return BadPrimitive("fn_capture_address", range, "there is no such captured variable");
+  const CapturePath& path = paths[index];
+  ir::Value* at = nullptr;
+  if (path.fields[0].closure == instance->function->closure && instance->function->is_closure_value) {
+    if (!closure || closure->kind != Value::Kind::Place) return BadPrimitive("fn_capture_address", range, "takes the closure");
+    at = closure->ir;
+  } else {
+    at = ClosureRecord(path.fields[0].closure, range);
+  }
+  for (const CapturePath::Step& step : path.fields) {
+    at = b.FieldAddr(at, step.field);
+    if (!step.closure->captures[step.field].by_value) at = b.Load(at);
+  }
+  return MakeSsa(at, s.pool.Pointer(path.type));
+}
+
+}  // namespace brio::sema

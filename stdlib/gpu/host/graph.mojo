@@ -1,0 +1,317 @@
+"""`DeviceGraph`: work that is recorded once and sent to the device as one piece."""
+
+from gpu.host.buffer import _Memory, _scalar_bits, DeviceBuffer
+from gpu.host.context import DeviceContext
+from gpu.host.dim import Dim
+from gpu.host.launch import (
+    _ClusterDim,
+    _LaunchConfig,
+    _pack,
+    _pack_closure,
+    _Sink,
+)
+from gpu.host.launch_attribute import LaunchAttribute
+from gpu.host.launcher import _Constants, _keep, _Launchable, _set_options
+from gpu.host.stream import DeviceStream
+from internal import brio_rt as rt
+from internal.bytes import _null
+from sys.info import size_of
+
+
+struct DeviceGraphNode(TrivialRegisterPassable, Equatable):
+    """A piece of work of a graph."""
+
+    var _number: UInt32
+
+    @always_inline
+    def __init__(out self, number: UInt32):
+        self._number = number
+
+    @always_inline
+    def __eq__(self, other: Self) -> Bool:
+        return self._number == other._number
+
+    @always_inline
+    def __ne__(self, other: Self) -> Bool:
+        return self._number != other._number
+
+
+struct _NodeSink(_Sink):
+    """Makes a node of what was packed."""
+
+    var graph: rt.Handle
+    var config: rt.Handle
+    var after: rt.Handle
+    var num_after: Int
+    var node: UnsafePointer[UInt32, MutAnyOrigin]
+
+    @always_inline
+    def __init__(
+        out self,
+        graph: rt.Handle,
+        config: rt.Handle,
+        after: List[DeviceGraphNode],
+        node: UnsafePointer[UInt32, MutAnyOrigin],
+    ):
+        self.graph = graph
+        self.config = config
+        self.after = __brio.cast["pointer", rt.Handle](after._data)
+        self.num_after = len(after)
+        self.node = node
+
+    def _take(
+        self,
+        function: rt.Handle,
+        kernel: rt.Handle,
+        arguments: __brio.ptr[rt.Handle],
+        count: Int,
+    ) raises:
+        rt.check(
+            __brio.external_call["brio_graph_add_launch", __brio.int[32]](
+                self.graph,
+                function,
+                kernel,
+                self.config,
+                arguments,
+                __brio.cast["trunc", __brio.int[32]](count.value),
+                self.after,
+                __brio.cast["trunc", __brio.int[32]](self.num_after.value),
+                self.node.address,
+            )
+        )
+
+
+struct _Graph(ImplicitlyCopyable, Movable):
+    """A reference to a graph of the runtime."""
+
+    var handle: rt.Handle
+
+    def __init__(out self, *, owned: rt.Handle):
+        """Takes over a reference."""
+        self.handle = owned
+
+    def __copyinit__(out self, other: Self):
+        self.handle = other.handle
+        rt.graph_retain(self.handle)
+
+    def __del__(deinit self):
+        rt.graph_release(self.handle)
+
+
+struct DeviceGraphBuilder(Movable):
+    """Records work for a `DeviceGraph`. Each call gives the node it made; `dependencies` are nodes that come before it."""
+
+    var _context: DeviceContext
+    var _graph: _Graph
+
+    def __init__(out self, context: DeviceContext) raises:
+        """An empty recording."""
+        self._context = context
+        self._graph = _Graph(owned=rt.graph_create(context._handle))
+
+    def context(self) -> DeviceContext:
+        """The context of the work."""
+        return self._context
+
+    @always_inline
+    def add_function[
+        FuncType: AnyType, //, func: FuncType, *Ts: AnyType
+    ](
+        self,
+        *args: *Ts,
+        grid_dim: Dim,
+        block_dim: Dim,
+        cluster_dim: _ClusterDim = None,
+        shared_mem_bytes: Optional[Int] = None,
+        attributes: List[LaunchAttribute] = [],
+        dependencies: List[DeviceGraphNode] = [],
+    ) raises -> DeviceGraphNode:
+        """A launch of a kernel; the arguments have the values of now at every replay."""
+        var config = _LaunchConfig(
+            grid_dim, block_dim, cluster_dim, shared_mem_bytes
+        )
+        var constants = _Constants([])
+        _set_options(config, attributes, constants)
+        var node = UInt32(0)
+        _pack[func](
+            _NodeSink(
+                self._graph.handle,
+                config._address(),
+                dependencies,
+                UnsafePointer(to=node),
+            ),
+            _null(),
+            *args,
+        )
+        _keep(config, attributes, constants)
+        return DeviceGraphNode(node)
+
+    @always_inline
+    def add_function[
+        F: AnyType, //, *Ts: AnyType
+    ](
+        self,
+        f: F,
+        *args: *Ts,
+        grid_dim: Dim,
+        block_dim: Dim,
+        cluster_dim: _ClusterDim = None,
+        shared_mem_bytes: Optional[Int] = None,
+        attributes: List[LaunchAttribute] = [],
+        dependencies: List[DeviceGraphNode] = [],
+    ) raises -> DeviceGraphNode:
+        """A launch of what `compile_function` gave, or of a closure."""
+        var config = _LaunchConfig(
+            grid_dim, block_dim, cluster_dim, shared_mem_bytes
+        )
+        var constants = _Constants([])
+        _set_options(config, attributes, constants)
+        var node = UInt32(0)
+        var sink = _NodeSink(
+            self._graph.handle,
+            config._address(),
+            dependencies,
+            UnsafePointer(to=node),
+        )
+        comptime if __brio.conforms[F, _Launchable]:
+            f._hand_to(sink, *args)
+        else:
+            _pack_closure(sink, f)
+        _keep(config, attributes, constants)
+        return DeviceGraphNode(node)
+
+    def add_copy[
+        D: AnyType, S: AnyType, //
+    ](
+        self, dst: D, src: S, *, dependencies: List[DeviceGraphNode] = []
+    ) raises -> DeviceGraphNode:
+        """A copy between buffers, or between a buffer and host memory, which must live as long as the graph."""
+        comptime if __brio.conforms[D, _Memory]:
+            comptime if __brio.conforms[S, _Memory]:
+                if src.__len__() < dst.__len__():
+                    raise Error(
+                        "add_copy: the source has ",
+                        src.__len__(),
+                        " elements, the destination ",
+                        dst.__len__(),
+                    )
+                rt.graph_keep(self._graph.handle, src._handle())
+                rt.graph_keep(self._graph.handle, dst._handle())
+                return self._add_copy(
+                    rt.buffer_ptr(dst._handle()),
+                    rt.buffer_ptr(src._handle()),
+                    dst.__len__() * size_of[D.dtype](),
+                    dependencies,
+                )
+            else:
+                rt.graph_keep(self._graph.handle, dst._handle())
+                return self._add_copy(
+                    rt.buffer_ptr(dst._handle()),
+                    src._bytes(),
+                    dst.__len__() * size_of[D.dtype](),
+                    dependencies,
+                )
+        else:
+            rt.graph_keep(self._graph.handle, src._handle())
+            return self._add_copy(
+                dst._bytes(),
+                rt.buffer_ptr(src._handle()),
+                src.__len__() * size_of[S.dtype](),
+                dependencies,
+            )
+
+    def _add_copy(
+        self,
+        dst: rt.Handle,
+        src: rt.Handle,
+        bytes: Int,
+        after: List[DeviceGraphNode],
+    ) raises -> DeviceGraphNode:
+        var node = UInt32(0)
+        rt.check(
+            __brio.external_call["brio_graph_add_copy", __brio.int[32]](
+                self._graph.handle,
+                dst,
+                src,
+                bytes.value,
+                __brio.constant[__brio.int[32], 5](),
+                after._data,
+                __brio.cast["trunc", __brio.int[32]](len(after).value),
+                __brio.address_of(node),
+            )
+        )
+        return DeviceGraphNode(node)
+
+    def add_memset[
+        dtype: DType, //
+    ](
+        self,
+        dst: DeviceBuffer[dtype],
+        val: Scalar[dtype],
+        *,
+        dependencies: List[DeviceGraphNode] = [],
+    ) raises -> DeviceGraphNode:
+        """Sets all elements of a buffer."""
+        rt.graph_keep(self._graph.handle, dst._handle())
+        var node = UInt32(0)
+        rt.check(
+            __brio.external_call["brio_graph_add_fill", __brio.int[32]](
+                self._graph.handle,
+                rt.buffer_ptr(dst._handle()),
+                _scalar_bits(val).value,
+                __brio.constant[__brio.int[32], size_of[dtype]()](),
+                len(dst).value,
+                dependencies._data,
+                __brio.cast["trunc", __brio.int[32]](len(dependencies).value),
+                __brio.address_of(node),
+            )
+        )
+        return DeviceGraphNode(node)
+
+    def add_empty(
+        self, *, dependencies: List[DeviceGraphNode] = []
+    ) raises -> DeviceGraphNode:
+        """A node that does nothing but wait."""
+        var node = UInt32(0)
+        rt.check(
+            __brio.external_call["brio_graph_add_empty", __brio.int[32]](
+                self._graph.handle,
+                dependencies._data,
+                __brio.cast["trunc", __brio.int[32]](len(dependencies).value),
+                __brio.address_of(node),
+            )
+        )
+        return DeviceGraphNode(node)
+
+    def instantiate(self) raises -> DeviceGraph:
+        """Ends the recording."""
+        rt.graph_instantiate(self._graph.handle)
+        return DeviceGraph(self._context, self._graph)
+
+
+struct DeviceGraph(ImplicitlyCopyable, Movable):
+    """Recorded work that can be sent to the device any number of times. Copies stand for the same graph."""
+
+    var _context: DeviceContext
+    var _graph: _Graph
+
+    def __init__(out self, context: DeviceContext, graph: _Graph):
+        self._context = context
+        self._graph = graph
+
+    @staticmethod
+    def create[F: AnyType, //](context: DeviceContext, build: F) raises -> Self:
+        """The graph of what `build(builder)` records."""
+        var builder = DeviceGraphBuilder(context)
+        build(builder)
+        return builder.instantiate()
+
+    def replay(self) raises:
+        """Sends the work to the context's stream."""
+        rt.graph_launch(
+            self._graph.handle, rt.context_stream(self._context._handle)
+        )
+
+    def replay(self, stream: DeviceStream) raises:
+        """Sends the work to a stream of the context."""
+        rt.graph_launch(self._graph.handle, stream._stream)

@@ -1,0 +1,501 @@
+"""All spellings of `enqueue_function`, for contexts and streams alike."""
+
+from gpu.host.dim import Dim
+from gpu.host.dump import _dump, _Dump
+from gpu.host.function import (
+    DeviceExternalFunction,
+    DeviceFunction,
+    FuncAttribute,
+)
+from gpu.host.launch import (
+    _ClusterDim,
+    _Launch,
+    _LaunchConfig,
+    _pack,
+    _pack_closure,
+    _RawConstant,
+    _Sink,
+)
+from gpu.host.launch_attribute import ConstantMemoryMapping, LaunchAttribute
+from internal import brio_rt as rt
+from internal.bytes import _null
+
+
+trait _Launchable:
+    """What `compile_function` and `load_function` give."""
+
+    def _hand_to[S: _Sink, //, *Ts: AnyType](self, sink: S, *args: *Ts) raises:
+        """Packs the arguments for it."""
+        ...
+
+
+struct _Constants(Movable):
+    """The runtime's form of a list of `ConstantMemoryMapping`."""
+
+    var names: List[String]
+    var raw: List[_RawConstant]
+
+    def __init__(out self, mappings: List[ConstantMemoryMapping]):
+        self.names = List[String]()
+        self.raw = List[_RawConstant]()
+        for i in range(len(mappings)):
+            self.names.append(mappings[i].name)
+        for i in range(len(mappings)):
+            self.raw.append(
+                _RawConstant(
+                    self.names[i]._c_string(),
+                    __brio.cast["pointer", rt.Handle](mappings[i].ptr.address),
+                    mappings[i].byte_count,
+                )
+            )
+
+
+trait _Launcher:
+    """Something that launches: a context, or one of its streams."""
+
+    def _launch_context(self) -> rt.Handle:
+        """The runtime's context."""
+        ...
+
+    def _launch_stream(self) -> rt.Handle:
+        """The runtime's stream; null for the context's own."""
+        ...
+
+    @always_inline
+    def enqueue_function[
+        FuncType: AnyType, //,
+        func: FuncType,
+        *,
+        dump_asm: _Dump = False,
+        dump_llvm: _Dump = False,
+        _dump_sass: _Dump = False,
+        _ptxas_info_verbose: Bool = False,
+        *Ts: AnyType,
+    ](
+        self,
+        *args: *Ts,
+        grid_dim: Dim,
+        block_dim: Dim,
+        cluster_dim: _ClusterDim = None,
+        shared_mem_bytes: Optional[Int] = None,
+        attributes: List[LaunchAttribute] = [],
+        constant_memory: List[ConstantMemoryMapping] = [],
+        func_attribute: Optional[FuncAttribute] = None,
+    ) raises:
+        """Launches a kernel, in stream order.
+
+        Parameters:
+            func: The kernel: a function that does not raise and returns nothing. Variables it captures travel by value.
+            dump_asm: `True` prints the assembly, a path writes it there.
+            dump_llvm: The same for the compiler's intermediate form.
+
+        Args:
+            args: The kernel's arguments. A `DeviceBuffer` becomes a pointer; numbers convert to the parameter's type.
+            grid_dim: Blocks of the grid along x, y and z.
+            block_dim: Threads of a block along x, y and z.
+            cluster_dim: Blocks of a cluster along x, y and z.
+            shared_mem_bytes: Bytes of dynamic shared memory of a block.
+            attributes: Further properties of the launch.
+            constant_memory: What is written to the kernel's constant memory first.
+            func_attribute: A property of the kernel to set first.
+
+        Raises:
+            When the device cannot do a launch of this shape.
+        """
+        _dump[func, dump_asm, dump_llvm](self._launch_context())
+        var config = _LaunchConfig(
+            grid_dim, block_dim, cluster_dim, shared_mem_bytes
+        )
+        var function = _null()
+        if func_attribute:
+            function = rt.function_get(
+                self._launch_context(), __brio.kernel[func]()
+            )
+            func_attribute.value()._apply(function)
+        var constants = _Constants(constant_memory)
+        _set_options(config, attributes, constants)
+        _pack[func](
+            _Launch(
+                self._launch_context(), self._launch_stream(), config._address()
+            ),
+            function,
+            *args,
+        )
+        _keep(config, attributes, constants)
+
+    @always_inline
+    def enqueue_function[
+        F: AnyType, //, *Ts: AnyType
+    ](
+        self,
+        f: F,
+        *args: *Ts,
+        grid_dim: Dim,
+        block_dim: Dim,
+        cluster_dim: _ClusterDim = None,
+        shared_mem_bytes: Optional[Int] = None,
+        attributes: List[LaunchAttribute] = [],
+        constant_memory: List[ConstantMemoryMapping] = [],
+    ) raises:
+        """Launches what `compile_function` or `load_function` gave, or a closure; otherwise as above.
+
+        Args:
+            f: A loaded function. Or a closure without arguments: the variables it captures travel by value.
+            args: The kernel's arguments.
+            grid_dim: Blocks of the grid along x, y and z.
+            block_dim: Threads of a block along x, y and z.
+            cluster_dim: Blocks of a cluster along x, y and z.
+            shared_mem_bytes: Bytes of dynamic shared memory of a block.
+            attributes: Further properties of the launch.
+            constant_memory: What is written to the kernel's constant memory first.
+        """
+        var config = _LaunchConfig(
+            grid_dim, block_dim, cluster_dim, shared_mem_bytes
+        )
+        var constants = _Constants(constant_memory)
+        _set_options(config, attributes, constants)
+        var sink = _Launch(
+            self._launch_context(), self._launch_stream(), config._address()
+        )
+        comptime if __brio.conforms[F, _Launchable]:
+            f._hand_to(sink, *args)
+        else:
+            comptime if args.__len__() != 0:
+                comptime assert False, "a closure that is launched takes no arguments, it captures what it needs"
+            _pack_closure(sink, f)
+        _keep(config, attributes, constants)
+
+    @always_inline
+    def enqueue_function[
+        FuncType: AnyType, SignatureType: AnyType, //,
+        func: FuncType,
+        signature: SignatureType,
+        *,
+        dump_asm: _Dump = False,
+        dump_llvm: _Dump = False,
+        _dump_sass: _Dump = False,
+        _ptxas_info_verbose: Bool = False,
+        *Ts: AnyType,
+    ](
+        self,
+        *args: *Ts,
+        grid_dim: Dim,
+        block_dim: Dim,
+        cluster_dim: _ClusterDim = None,
+        shared_mem_bytes: Optional[Int] = None,
+        attributes: List[LaunchAttribute] = [],
+        constant_memory: List[ConstantMemoryMapping] = [],
+        func_attribute: Optional[FuncAttribute] = None,
+    ) raises:
+        """Launches a kernel; the second parameter repeats it, as programs of 2025 do."""
+        self.enqueue_function[func, dump_asm=dump_asm, dump_llvm=dump_llvm](
+            *args,
+            grid_dim=grid_dim,
+            block_dim=block_dim,
+            cluster_dim=cluster_dim,
+            shared_mem_bytes=shared_mem_bytes,
+            attributes=attributes,
+            constant_memory=constant_memory,
+            func_attribute=func_attribute,
+        )
+
+    @always_inline
+    def enqueue_function_checked[
+        FuncType: AnyType, //,
+        func: FuncType,
+        *,
+        dump_asm: _Dump = False,
+        dump_llvm: _Dump = False,
+        _dump_sass: _Dump = False,
+        _ptxas_info_verbose: Bool = False,
+        *Ts: AnyType,
+    ](
+        self,
+        *args: *Ts,
+        grid_dim: Dim,
+        block_dim: Dim,
+        cluster_dim: _ClusterDim = None,
+        shared_mem_bytes: Optional[Int] = None,
+        attributes: List[LaunchAttribute] = [],
+        constant_memory: List[ConstantMemoryMapping] = [],
+        func_attribute: Optional[FuncAttribute] = None,
+    ) raises:
+        """Older spelling of `enqueue_function`."""
+        self.enqueue_function[func, dump_asm=dump_asm, dump_llvm=dump_llvm](
+            *args,
+            grid_dim=grid_dim,
+            block_dim=block_dim,
+            cluster_dim=cluster_dim,
+            shared_mem_bytes=shared_mem_bytes,
+            attributes=attributes,
+            constant_memory=constant_memory,
+            func_attribute=func_attribute,
+        )
+
+    @always_inline
+    def enqueue_function_checked[
+        FuncType: AnyType, SignatureType: AnyType, //,
+        func: FuncType,
+        signature: SignatureType,
+        *,
+        dump_asm: _Dump = False,
+        dump_llvm: _Dump = False,
+        _dump_sass: _Dump = False,
+        _ptxas_info_verbose: Bool = False,
+        *Ts: AnyType,
+    ](
+        self,
+        *args: *Ts,
+        grid_dim: Dim,
+        block_dim: Dim,
+        cluster_dim: _ClusterDim = None,
+        shared_mem_bytes: Optional[Int] = None,
+        attributes: List[LaunchAttribute] = [],
+        constant_memory: List[ConstantMemoryMapping] = [],
+        func_attribute: Optional[FuncAttribute] = None,
+    ) raises:
+        """Older spelling of `enqueue_function`."""
+        self.enqueue_function[func, dump_asm=dump_asm, dump_llvm=dump_llvm](
+            *args,
+            grid_dim=grid_dim,
+            block_dim=block_dim,
+            cluster_dim=cluster_dim,
+            shared_mem_bytes=shared_mem_bytes,
+            attributes=attributes,
+            constant_memory=constant_memory,
+            func_attribute=func_attribute,
+        )
+
+    @always_inline
+    def enqueue_function_checked[
+        F: AnyType, //, *Ts: AnyType
+    ](
+        self,
+        f: F,
+        *args: *Ts,
+        grid_dim: Dim,
+        block_dim: Dim,
+        cluster_dim: _ClusterDim = None,
+        shared_mem_bytes: Optional[Int] = None,
+        attributes: List[LaunchAttribute] = [],
+        constant_memory: List[ConstantMemoryMapping] = [],
+    ) raises:
+        """Older spelling of `enqueue_function`."""
+        self.enqueue_function(
+            f,
+            *args,
+            grid_dim=grid_dim,
+            block_dim=block_dim,
+            cluster_dim=cluster_dim,
+            shared_mem_bytes=shared_mem_bytes,
+            attributes=attributes,
+            constant_memory=constant_memory,
+        )
+
+    @always_inline
+    def enqueue_function_unchecked[
+        FuncType: AnyType, //,
+        func: FuncType,
+        *,
+        dump_asm: _Dump = False,
+        dump_llvm: _Dump = False,
+        _dump_sass: _Dump = False,
+        _ptxas_info_verbose: Bool = False,
+        *Ts: AnyType,
+    ](
+        self,
+        *args: *Ts,
+        grid_dim: Dim,
+        block_dim: Dim,
+        cluster_dim: _ClusterDim = None,
+        shared_mem_bytes: Optional[Int] = None,
+        attributes: List[LaunchAttribute] = [],
+        constant_memory: List[ConstantMemoryMapping] = [],
+        func_attribute: Optional[FuncAttribute] = None,
+    ) raises:
+        """Older spelling of `enqueue_function`."""
+        self.enqueue_function[func, dump_asm=dump_asm, dump_llvm=dump_llvm](
+            *args,
+            grid_dim=grid_dim,
+            block_dim=block_dim,
+            cluster_dim=cluster_dim,
+            shared_mem_bytes=shared_mem_bytes,
+            attributes=attributes,
+            constant_memory=constant_memory,
+            func_attribute=func_attribute,
+        )
+
+    @always_inline
+    def enqueue_function_unchecked[
+        FuncType: AnyType, SignatureType: AnyType, //,
+        func: FuncType,
+        signature: SignatureType,
+        *,
+        dump_asm: _Dump = False,
+        dump_llvm: _Dump = False,
+        _dump_sass: _Dump = False,
+        _ptxas_info_verbose: Bool = False,
+        *Ts: AnyType,
+    ](
+        self,
+        *args: *Ts,
+        grid_dim: Dim,
+        block_dim: Dim,
+        cluster_dim: _ClusterDim = None,
+        shared_mem_bytes: Optional[Int] = None,
+        attributes: List[LaunchAttribute] = [],
+        constant_memory: List[ConstantMemoryMapping] = [],
+        func_attribute: Optional[FuncAttribute] = None,
+    ) raises:
+        """Older spelling of `enqueue_function`."""
+        self.enqueue_function[func, dump_asm=dump_asm, dump_llvm=dump_llvm](
+            *args,
+            grid_dim=grid_dim,
+            block_dim=block_dim,
+            cluster_dim=cluster_dim,
+            shared_mem_bytes=shared_mem_bytes,
+            attributes=attributes,
+            constant_memory=constant_memory,
+            func_attribute=func_attribute,
+        )
+
+    @always_inline
+    def enqueue_function_unchecked[
+        F: AnyType, //, *Ts: AnyType
+    ](
+        self,
+        f: F,
+        *args: *Ts,
+        grid_dim: Dim,
+        block_dim: Dim,
+        cluster_dim: _ClusterDim = None,
+        shared_mem_bytes: Optional[Int] = None,
+        attributes: List[LaunchAttribute] = [],
+        constant_memory: List[ConstantMemoryMapping] = [],
+    ) raises:
+        """Older spelling of `enqueue_function`."""
+        self.enqueue_function(
+            f,
+            *args,
+            grid_dim=grid_dim,
+            block_dim=block_dim,
+            cluster_dim=cluster_dim,
+            shared_mem_bytes=shared_mem_bytes,
+            attributes=attributes,
+            constant_memory=constant_memory,
+        )
+
+    @always_inline
+    def enqueue_function_experimental[
+        FuncType: AnyType, //,
+        func: FuncType,
+        *,
+        dump_asm: _Dump = False,
+        dump_llvm: _Dump = False,
+        _dump_sass: _Dump = False,
+        _ptxas_info_verbose: Bool = False,
+        *Ts: AnyType,
+    ](
+        self,
+        *args: *Ts,
+        grid_dim: Dim,
+        block_dim: Dim,
+        cluster_dim: _ClusterDim = None,
+        shared_mem_bytes: Optional[Int] = None,
+        attributes: List[LaunchAttribute] = [],
+        constant_memory: List[ConstantMemoryMapping] = [],
+        func_attribute: Optional[FuncAttribute] = None,
+    ) raises:
+        """Older spelling of `enqueue_function`."""
+        self.enqueue_function[func, dump_asm=dump_asm, dump_llvm=dump_llvm](
+            *args,
+            grid_dim=grid_dim,
+            block_dim=block_dim,
+            cluster_dim=cluster_dim,
+            shared_mem_bytes=shared_mem_bytes,
+            attributes=attributes,
+            constant_memory=constant_memory,
+            func_attribute=func_attribute,
+        )
+
+    @always_inline
+    def enqueue_function_experimental[
+        FuncType: AnyType, SignatureType: AnyType, //,
+        func: FuncType,
+        signature: SignatureType,
+        *,
+        dump_asm: _Dump = False,
+        dump_llvm: _Dump = False,
+        _dump_sass: _Dump = False,
+        _ptxas_info_verbose: Bool = False,
+        *Ts: AnyType,
+    ](
+        self,
+        *args: *Ts,
+        grid_dim: Dim,
+        block_dim: Dim,
+        cluster_dim: _ClusterDim = None,
+        shared_mem_bytes: Optional[Int] = None,
+        attributes: List[LaunchAttribute] = [],
+        constant_memory: List[ConstantMemoryMapping] = [],
+        func_attribute: Optional[FuncAttribute] = None,
+    ) raises:
+        """Older spelling of `enqueue_function`."""
+        self.enqueue_function[func, dump_asm=dump_asm, dump_llvm=dump_llvm](
+            *args,
+            grid_dim=grid_dim,
+            block_dim=block_dim,
+            cluster_dim=cluster_dim,
+            shared_mem_bytes=shared_mem_bytes,
+            attributes=attributes,
+            constant_memory=constant_memory,
+            func_attribute=func_attribute,
+        )
+
+    @always_inline
+    def enqueue_function_experimental[
+        F: AnyType, //, *Ts: AnyType
+    ](
+        self,
+        f: F,
+        *args: *Ts,
+        grid_dim: Dim,
+        block_dim: Dim,
+        cluster_dim: _ClusterDim = None,
+        shared_mem_bytes: Optional[Int] = None,
+        attributes: List[LaunchAttribute] = [],
+        constant_memory: List[ConstantMemoryMapping] = [],
+    ) raises:
+        """Older spelling of `enqueue_function`."""
+        self.enqueue_function(
+            f,
+            *args,
+            grid_dim=grid_dim,
+            block_dim=block_dim,
+            cluster_dim=cluster_dim,
+            shared_mem_bytes=shared_mem_bytes,
+            attributes=attributes,
+            constant_memory=constant_memory,
+        )
+
+
+@always_inline
+def _set_options(
+    mut config: _LaunchConfig,
+    attributes: List[LaunchAttribute],
+    constants: _Constants,
+):
+    config.num_attributes = UInt32(len(attributes))
+    config.attributes = __brio.cast["pointer", rt.Handle](attributes._data)
+    config.num_constants = UInt32(len(constants.raw))
+    config.constants = __brio.cast["pointer", rt.Handle](constants.raw._data)
+
+
+@always_inline
+def _keep(
+    config: _LaunchConfig,
+    attributes: List[LaunchAttribute],
+    constants: _Constants,
+):
+    """They live up to here."""
+    pass
