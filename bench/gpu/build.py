@@ -42,8 +42,13 @@ def main():
         "-static-libstdc++", "-static-libgcc")
     run("g++", "-O2", "-std=c++20", "-I" + os.path.join(ROOT, "runtime", "include"), os.path.join(HERE, "enqueue.cpp"),
         args.runtime, "-o", out("enqueue"), "-ldl", "-lpthread", "-static-libstdc++", "-static-libgcc")
-    run(args.brio, "build", "--target-accelerator", args.arch, "-o", out("enqueue_mojo"),
-        os.path.join(HERE, "enqueue.mojo"))
+    run("g++", "-O2", "-std=c++20", "-I" + os.path.join(ROOT, "runtime", "include"), os.path.join(HERE, "memory.cpp"),
+        args.runtime, "-o", out("memory"), "-ldl", "-lpthread", "-static-libstdc++", "-static-libgcc")
+    run("g++", "-O2", "-std=c++20", os.path.join(HERE, "start_bare.cpp"), "-o", out("start_bare"), "-ldl",
+        "-static-libstdc++", "-static-libgcc")
+    for name in ("enqueue", "start"):
+        run(args.brio, "build", "--target-accelerator", args.arch, "-o", out(name + "_mojo"),
+            os.path.join(HERE, name + ".mojo"))
     shutil.copy(os.path.join(HERE, "run.py"), args.out)
     with open(out("arch"), "w") as file:
         file.write(args.arch)

@@ -1,4 +1,5 @@
 // IR to text.
+#include <algorithm>
 #include "ir/printer.h"
 
 #include <cctype>
@@ -364,7 +365,8 @@ class StructCollector {
   std::vector<TypeRef> order_;
 };
 
-std::string PrintStruct(const StructInfo& info) {
+/// `functions`: what is printed; a destructor that nothing printed can run any more is not named.
+std::string PrintStruct(const StructInfo& info, const std::vector<const Function*>& functions) {
   std::string text = "struct " + Sigil('$', info.name) + " {";
   const char* separator = " ";
   for (const FieldInfo& field : info.fields) {
@@ -375,7 +377,7 @@ std::string PrintStruct(const StructInfo& info) {
   text += info.by_value ? " by_value" : "";
   text += info.trivial ? " trivial" : "";
   text += info.holds_origin ? " holds_origin" : "";
-  if (info.destroy) {
+  if (info.destroy && std::find(functions.begin(), functions.end(), info.destroy) != functions.end()) {
     text += " destroy " + Sigil('@', info.destroy->name);
   }
   return text + "\n";
@@ -392,7 +394,7 @@ std::string Print(const std::vector<const Function*>& functions) {
   }
   std::string text;
   for (TypeRef type : structs.order()) {
-    text += PrintStruct(*type->info);
+    text += PrintStruct(*type->info, functions);
   }
   for (const Function* function : functions) {
     text += (text.empty() ? "" : "\n") + Print(*function);

@@ -262,6 +262,8 @@ std::vector<StructEntity*> Sema::ClosuresOf(const Env* env, const std::vector<Ar
   std::vector<const Env*> work;
   std::set<const Env*> seen;
   auto add = [&](ConstRef value) {
+    // A type may have closures among its parameters.
+    if (value && value->kind == ConstKind::Type && value->type->is_struct() && !EntityOf(value->type)->is_closure) work.push_back(EnvOf(value->type));
     const BoundFunction* function = value ? AsFunction(value) : nullptr;
     if (!function) return;
     for (const FunctionEntity* entity : function->set->functions) {

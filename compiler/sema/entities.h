@@ -108,6 +108,7 @@ struct StructEntity {
   bool literal_int = false, literal_float = false;
   /// Traits that extensions add, with the environment they are named in.
   std::vector<std::pair<const ast::Expr*, Module*>> added_traits;
+  bool device_passable = false;           // its bytes can go to a device where those of its fields can
   const ast::Expr* materialize = nullptr;
   bool checked = false;
   // Closures: the compiler's own structs

@@ -369,13 +369,13 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report) {
   std::span<ArgInfo> args = std::span(instance->args).subspan(is_closure_value ? 1 : 0);
   for (const ArgInfo& arg : args) {
     if (arg.type->is(TypeKind::Error)) return nullptr;
-    if (!IsTrivial(arg.type) || arg.passing == ir::Passing::Mutate) {
+    if (!IsDevicePassable(arg.type) || arg.passing == ir::Passing::Mutate) {
       reason = "argument '" + std::string(arg.name) + "' of type '" + ToString(arg.type) + "' cannot be passed to a device";
     }
   }
   std::vector<CapturePath> captures = CapturesOf(instance);
   for (const CapturePath& capture : captures) {
-    if (!IsTrivial(capture.type)) {
+    if (!IsDevicePassable(capture.type)) {
       reason = "it uses '" + std::string(capture.name) + "' of type '" + ToString(capture.type) + "', which cannot be passed to a device";
     }
   }

@@ -3,6 +3,8 @@
 // What a kernel can reach of its closures - its own captures, and those of the closures that its parameters lead to - is
 // flattened into captured values. On the host each has an address, found through the closures' records; on the device an
 // entry function puts the values into its frame, rebuilds the records over them and calls the kernel.
+#include <algorithm>
+
 #include "sema/body.h"
 
 namespace brio::sema {
@@ -34,6 +36,17 @@ void Sema::FlattenCaptures(StructEntity* closure, std::vector<CapturePath>& path
       paths.push_back(std::move(path));
     }
   }
+}
+
+bool Sema::IsDevicePassable(TypeRef type) {
+  if (IsTrivial(type)) return true;
+  if (type->is(TypeKind::Array)) return IsDevicePassable(type->element);
+  if (type->is(TypeKind::Tuple)) return std::all_of(type->elements.begin(), type->elements.end(), [&](TypeRef one) { return IsDevicePassable(one); });
+  if (!type->is_struct()) return false;
+  const StructEntity* entity = EntityOf(type);
+  // A destructor of its own is about something that bytes do not carry, unless the type says otherwise.
+  if (!entity || (!entity->device_passable && (entity->methods.count("__del__") || entity->methods.count("__deinit__")))) return false;
+  return std::all_of(type->info->fields.begin(), type->info->fields.end(), [&](const FieldInfo& field) { return IsDevicePassable(field.type); });
 }
 
 /// `value` as a function: itself, or the `__call__` of the closure type it is.

@@ -173,6 +173,8 @@ class Sema : public comptime::BodyProvider {
   std::vector<CapturePath> CapturesOf(Instance* instance);
   void FlattenCaptures(StructEntity* closure, std::vector<CapturePath>& paths, const CapturePath& prefix);
   ConstRef KernelFunction(ConstRef value);
+  /// Whether the bytes of a value may be handed to a device.
+  bool IsDevicePassable(TypeRef type);
   /// The function to be the kernel's entry: the instance's own, or one that makes the closures' records first.
   ir::Function* KernelEntry(Instance* instance);
   void DrainQueue();

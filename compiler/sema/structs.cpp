@@ -155,6 +155,7 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
     if (name == "register_passable") entity.is_trivial = has_string("trivial");
     if (name == "__trivial_register_passable") entity.marks_trivial = true;
     if (name == "__origin") entity.is_origin = true;
+    if (name == "__device_passable") entity.device_passable = true;
     if (name == "fieldwise_init") entity.fieldwise_init = true;
     if (name == "value") entity.fieldwise_init = entity.value_decorator = true;
     if (name == "__literal") {

@@ -200,9 +200,6 @@ brio_status brio_context_enable_peer_access(brio_context* context, brio_context*
   if (context->device->api() != peer->device->api()) {
     return context->device->Device::EnablePeerAccess(*peer->device);
   }
-  if (context->device == peer->device) {
-    return BRIO_OK;
-  }
   int32_t reachable = 0;
   if (const Status status = context->device->CanAccessPeer(*peer->device, &reachable); status != BRIO_OK) {
     return status;

@@ -4,6 +4,7 @@ from builtin.variadics import _PointerIter, _PointerReverseIter
 from builtin.writer import _write_element
 
 
+@__device_passable
 struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = True](
     Copyable,
     ImplicitlyCopyable,

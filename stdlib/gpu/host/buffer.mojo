@@ -7,18 +7,6 @@ from internal import brio_rt as rt
 from sys.info import size_of
 
 
-trait _HostSpan:
-    """Neighbouring values in host memory."""
-
-    def __len__(self) -> Int:
-        """How many."""
-        ...
-
-    def unsafe_ptr(self) -> UnsafePointer[Self._Element]:
-        """Address of the first."""
-        ...
-
-
 trait _Memory:
     """Memory of a device context."""
 
@@ -470,7 +458,7 @@ def _copy[D: AnyType, S: AnyType, //](dst: D, src: S) raises:
     comptime if __brio.conforms[D, _Memory]:
         comptime if __brio.conforms[S, _Memory]:
             _copy_between(dst, src)
-        elif __brio.conforms[S, _HostSpan]:
+        elif __brio.conforms[S, Sized]:
             if src.__len__() < dst.__len__():
                 raise Error(
                     "enqueue_copy: the source span has ",
@@ -484,7 +472,7 @@ def _copy[D: AnyType, S: AnyType, //](dst: D, src: S) raises:
     else:
         comptime if not __brio.conforms[S, _Memory]:
             comptime assert False, "a copy between host addresses needs its size: enqueue_copy(dst_ptr, src_ptr, size)"
-        elif __brio.conforms[D, _HostSpan]:
+        elif __brio.conforms[D, Sized]:
             if dst.__len__() < src.__len__():
                 raise Error(
                     "enqueue_copy: the destination span has ",

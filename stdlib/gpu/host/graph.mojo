@@ -10,7 +10,7 @@ from gpu.host.launch import (
     _pack_closure,
     _Sink,
 )
-from gpu.host.launch_attribute import LaunchAttribute
+from gpu.host.launch_attribute import ConstantMemoryMapping, LaunchAttribute
 from gpu.host.launcher import _Constants, _keep, _Launchable, _set_options
 from gpu.host.stream import DeviceStream
 from internal import brio_rt as rt
@@ -130,7 +130,7 @@ struct DeviceGraphBuilder(Movable):
         var config = _LaunchConfig(
             grid_dim, block_dim, cluster_dim, shared_mem_bytes
         )
-        var constants = _Constants([])
+        var constants = _Constants(List[ConstantMemoryMapping]())
         _set_options(config, attributes, constants)
         var node = UInt32(0)
         _pack[func](
@@ -164,7 +164,7 @@ struct DeviceGraphBuilder(Movable):
         var config = _LaunchConfig(
             grid_dim, block_dim, cluster_dim, shared_mem_bytes
         )
-        var constants = _Constants([])
+        var constants = _Constants(List[ConstantMemoryMapping]())
         _set_options(config, attributes, constants)
         var node = UInt32(0)
         var sink = _NodeSink(

@@ -233,10 +233,10 @@ struct LaunchAttribute(ImplicitlyCopyable, Movable):
         return LaunchAttributeID(Int(self._id))
 
 
-struct ConstantMemoryMapping(Copyable, Movable):
+struct ConstantMemoryMapping(TrivialRegisterPassable):
     """Bytes for a variable in the constant memory of a kernel's module."""
 
-    var name: String
+    var name: StaticString
     """Name of the variable."""
     var ptr: OpaquePointer
     """Address of the bytes on the host."""
@@ -246,14 +246,14 @@ struct ConstantMemoryMapping(Copyable, Movable):
     def __init__(
         out self, name: StaticString, ptr: OpaquePointer, byte_count: Int
     ):
-        self.name = String(name)
+        self.name = name
         self.ptr = ptr
         self.byte_count = byte_count
 
     def __init__[
         T: AnyType, //
     ](out self, name: StaticString, ptr: UnsafePointer[T], byte_count: Int):
-        self.name = String(name)
+        self.name = name
         self.ptr = OpaquePointer(
             __brio.cast["pointer", __brio.ptr[NoneType]](ptr._bytes())
         )

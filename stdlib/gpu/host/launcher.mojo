@@ -39,7 +39,7 @@ struct _Constants(Movable):
         self.names = List[String]()
         self.raw = List[_RawConstant]()
         for i in range(len(mappings)):
-            self.names.append(mappings[i].name)
+            self.names.append(String(mappings[i].name))
         for i in range(len(mappings)):
             self.raw.append(
                 _RawConstant(

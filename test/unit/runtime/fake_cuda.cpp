@@ -14,10 +14,36 @@ constexpr size_t kTotal = size_t{1} << 30;
 
 struct Function {
   std::string name;
+  std::vector<size_t> params;  // sizes in bytes
 };
 struct Module {
   std::map<std::string, Function> functions;
+  char constants[64];
 };
+/// What cuLinkComplete makes: a text that starts with kCubin, behind it the PTX.
+struct Link {
+  std::string cubin;
+};
+struct Graph {
+  std::vector<int> nodes;
+};
+constexpr char kCubin[] = "CUBIN";
+
+/// Sizes of the parameters in a PTX parameter list: ".param .u64 a, .param .align 8 .b8 b[16]".
+std::vector<size_t> ReadParams(const std::string& list) {
+  std::vector<size_t> sizes;
+  for (size_t at = list.find(".param"); at != std::string::npos; at = list.find(".param", at + 1)) {
+    const std::string one = list.substr(at, list.find_first_of(",)", at) - at);
+    size_t bytes = 0;
+    for (const char* type : {".u64", ".b64", ".s64", ".f64"}) bytes = one.find(type) != std::string::npos ? 8 : bytes;
+    for (const char* type : {".u32", ".b32", ".s32", ".f32"}) bytes = one.find(type) != std::string::npos ? 4 : bytes;
+    for (const char* type : {".u16", ".b16", ".s16", ".f16"}) bytes = one.find(type) != std::string::npos ? 2 : bytes;
+    for (const char* type : {".u8", ".b8", ".s8"}) bytes = one.find(type) != std::string::npos ? 1 : bytes;
+    const size_t bracket = one.find('[');
+    sizes.push_back(bracket == std::string::npos ? bytes : bytes * std::strtoul(one.c_str() + bracket + 1, nullptr, 10));
+  }
+  return sizes;
+}
 struct Event {
   std::chrono::steady_clock::time_point time;
   bool recorded = false;
@@ -32,7 +58,7 @@ struct Event {
   }
 
 API(cuInit, unsigned) { ENTER return 0; }
-API(cuDriverGetVersion, int* version) { return *version = 13000, 0; }
+API(cuDriverGetVersion, int* version) { ENTER return *version = 13000, 0; }
 API(cuDeviceGetCount, int* count) {
   ENTER
   const char* text = std::getenv("FAKE_CUDA_DEVICES");
@@ -40,8 +66,9 @@ API(cuDeviceGetCount, int* count) {
   return 0;
 }
 API(cuDeviceGet, int* device, int ordinal) { ENTER return *device = ordinal, 0; }
-API(cuDeviceGetName, char* name, int length, int) { return std::snprintf(name, static_cast<size_t>(length), "Fake H200"), 0; }
+API(cuDeviceGetName, char* name, int length, int) { ENTER return std::snprintf(name, static_cast<size_t>(length), "Fake H200"), 0; }
 API(cuDeviceGetAttribute, int* value, int attribute, int) {
+  ENTER
   switch (attribute) {
     case 1: case 2: case 3: *value = 1024; break;
     case 4: *value = 64; break;
@@ -63,16 +90,18 @@ API(cuDevicePrimaryCtxRetain, void** context, int device) {
   return 0;
 }
 API(cuCtxSetCurrent, void*) { ENTER return 0; }
-API(cuCtxGetStreamPriorityRange, int* least, int* greatest) { return *least = 0, *greatest = -5, 0; }
+API(cuCtxGetStreamPriorityRange, int* least, int* greatest) { ENTER return *least = 0, *greatest = -5, 0; }
 API(cuMemGetInfo_v2, size_t* free_bytes, size_t* total_bytes) {
+  ENTER
   return *free_bytes = kTotal / 2, *total_bytes = kTotal, 0;
 }
 API(cuMemAlloc_v2, uintptr_t* memory, size_t bytes) { ENTER return bytes == 0 ? 1 : fake::Allocate(memory, bytes, kTotal); }
 API(cuMemFree_v2, uintptr_t memory) { ENTER return fake::Free(memory); }
 API(cuMemAllocAsync, uintptr_t* memory, size_t bytes, void*) { ENTER return fake::Allocate(memory, bytes, kTotal); }
 API(cuMemFreeAsync, uintptr_t memory, void*) { ENTER return fake::Free(memory); }
-API(cuDeviceGetDefaultMemPool, void** pool, int) { return *pool = pool, 0; }
+API(cuDeviceGetDefaultMemPool, void** pool, int) { ENTER return *pool = pool, 0; }
 API(cuMemPoolSetAttribute, void*, int attribute, void* value) {
+  ENTER
   fake::Note("pool attribute " + std::to_string(attribute) + " = " + std::to_string(*static_cast<uint64_t*>(value)));
   return 0;
 }
@@ -83,6 +112,7 @@ API(cuMemHostAlloc, void** memory, size_t bytes, unsigned) {
 }
 API(cuMemFreeHost, void* memory) { ENTER return fake::Free(reinterpret_cast<uintptr_t>(memory)); }
 API(cuMemHostGetDevicePointer_v2, uintptr_t* device, void* host, unsigned) {
+  ENTER
   return *device = reinterpret_cast<uintptr_t>(host), 0;
 }
 API(cuMemcpyAsync, void* dst, const void* src, size_t bytes, void*) { ENTER return std::memcpy(dst, src, bytes), 0; }
@@ -154,7 +184,8 @@ API(cuModuleLoadDataEx, void** module, const void* image, unsigned num_options, 
   for (size_t at = text.find(".entry "); at != std::string::npos; at = text.find(".entry ", at)) {
     at += 7;
     const std::string name = text.substr(at, text.find_first_of("( \n\t", at) - at);
-    made->functions[name] = {name};
+    const size_t open = text.find('(', at);
+    made->functions[name] = {name, open == std::string::npos ? std::vector<size_t>() : ReadParams(text.substr(open, text.find(')', open) - open + 1))};
   }
   return *module = made, 0;
 }
@@ -181,6 +212,8 @@ API(cuLaunchKernel, void* function, unsigned gx, unsigned gy, unsigned gz, unsig
   char text[128];
   std::snprintf(text, sizeof(text), "launch %s %u %u %u / %u %u %u shared %u", name.c_str(), gx, gy, gz, bx, by, bz, shared);
   fake::Note(text);
+  const std::vector<size_t>& params = static_cast<Function*>(function)->params;
+  fake::NoteArguments(args, params.data(), params.size());
   if (fake::Kernel kernel = fake::FindKernel(name)) {
     const unsigned grid[3] = {gx, gy, gz};
     const unsigned block[3] = {bx, by, bz};
@@ -201,3 +234,83 @@ API(cuGetErrorString, int result, const char** text) {
   *text = result == 700 ? "an illegal memory access was encountered" : "some error";
   return 0;
 }
+
+struct LaunchConfig {
+  unsigned grid[3], block[3], shared;
+  void* stream;
+  const void* attributes;
+  unsigned num_attributes;
+};
+API(cuLaunchKernelEx, const LaunchConfig* config, void* function, void** args, void** extra) {
+  ENTER
+  struct Attribute {
+    unsigned id, pad;
+    unsigned value[16];
+  };
+  const auto* attributes = static_cast<const Attribute*>(config->attributes);
+  for (unsigned i = 0; i < config->num_attributes; ++i) {
+    fake::Note("launch attribute " + std::to_string(attributes[i].id) + " = " + std::to_string(attributes[i].value[0]) + " " +
+               std::to_string(attributes[i].value[1]) + " " + std::to_string(attributes[i].value[2]));
+  }
+  const unsigned* g = config->grid;
+  const unsigned* b = config->block;
+  return cuLaunchKernel(function, g[0], g[1], g[2], b[0], b[1], b[2], config->shared, config->stream, args, extra);
+}
+API(cuLaunchHostFunc, void*, void (*function)(void*), void* data) { ENTER return function(data), 0; }
+API(cuDeviceCanAccessPeer, int* value, int, int) { ENTER return *value = 1, 0; }
+API(cuCtxEnablePeerAccess, void*, unsigned) {
+  ENTER
+  static int count = 0;
+  return ++count == 1 ? 0 : 704;
+}
+API(cuMemPoolSetAccess, void*, const void*, size_t) { ENTER return 0; }
+API(cuMemcpyPeerAsync, uintptr_t dst, void*, uintptr_t src, void*, size_t bytes, void*) {
+  ENTER
+  const bool inside = fake::Inside(dst, bytes) && fake::Inside(src, bytes);
+  return inside ? (std::memcpy(reinterpret_cast<void*>(dst), reinterpret_cast<void*>(src), bytes), 0) : 1;
+}
+API(cuModuleUnload, void* module) { ENTER return delete static_cast<Module*>(module), 0; }
+API(cuModuleGetGlobal_v2, uintptr_t* address, size_t* bytes, void* module, const char* name) {
+  ENTER
+  if (std::string(name) != "coefficients") {
+    return 500;
+  }
+  *address = reinterpret_cast<uintptr_t>(static_cast<Module*>(module)->constants);
+  *bytes = sizeof(Module::constants);
+  std::lock_guard lock(fake::Get().mutex);
+  fake::Get().memory[*address] = *bytes;
+  return 0;
+}
+API(cuFuncGetParamInfo, void* function, size_t index, size_t*, size_t* bytes) {
+  ENTER
+  const std::vector<size_t>& params = static_cast<Function*>(function)->params;
+  return index < params.size() ? (*bytes = params[index], 0) : 1;
+}
+API(cuOccupancyMaxActiveBlocksPerMultiprocessor, int* blocks, void*, int threads, size_t) {
+  ENTER
+  return *blocks = 2048 / threads, 0;
+}
+API(cuStreamWaitValue64_v2, void*, uintptr_t, uint64_t, unsigned) { ENTER return 0; }
+API(cuStreamBeginCapture_v2, void*, int) { ENTER return 0; }
+API(cuStreamEndCapture, void*, void** graph) { ENTER return *graph = new Graph, 0; }
+API(cuGraphInstantiateWithFlags, void** executable, void*, unsigned long long) { ENTER return *executable = new Graph, 0; }
+API(cuGraphLaunch, void*, void*) { ENTER return 0; }
+API(cuGraphDestroy, void* graph) { ENTER return delete static_cast<Graph*>(graph), 0; }
+API(cuGraphExecDestroy, void* graph) { ENTER return delete static_cast<Graph*>(graph), 0; }
+API(cuLinkCreate_v2, unsigned, int*, void**, void** state) { ENTER return *state = new Link, 0; }
+API(cuLinkAddData_v2, void* state, int, void* data, size_t bytes, const char*, unsigned, int*, void**) {
+  ENTER
+  const std::string ptx(static_cast<char*>(data), bytes);
+  if (ptx.find(".version") == std::string::npos) {
+    return 218;
+  }
+  static_cast<Link*>(state)->cubin = kCubin + ptx;
+  return 0;
+}
+API(cuLinkComplete, void* state, void** cubin, size_t* bytes) {
+  ENTER
+  *cubin = static_cast<Link*>(state)->cubin.data();
+  *bytes = static_cast<Link*>(state)->cubin.size();
+  return 0;
+}
+API(cuLinkDestroy, void* state) { ENTER return delete static_cast<Link*>(state), 0; }

@@ -85,6 +85,7 @@ TEST(FakeCuda, LaunchComputes) {
   ASSERT_OK(brio_context_synchronize(context));
   EXPECT_EQ(values[1023], 1024.5f);
   EXPECT_EQ(fake.calls("cuModuleLoadDataEx"), 1);
+  EXPECT_NE(std::string(fake.log()).find("  argument 1 of 4 bytes: 0000003f"), std::string::npos);
   EXPECT_NE(std::string(fake.log()).find("launch saxpy 4 1 1 / 256 1 1 shared 0"), std::string::npos);
   // A second context of the device shares the loaded kernel.
   TestContext other("cuda");
@@ -130,15 +131,17 @@ TEST(FakeCuda, AllocationFailure) {
   Fake fake;
   TestContext context("cuda");
   // The second attempt after trimming the pool succeeds.
+  ASSERT_OK(brio_context_pool_trim(context));
   fake.reset("cuMemAllocAsync:1:2");
   brio_buffer* buffer = nullptr;
   ASSERT_OK(brio_buffer_create(context, nullptr, 4096, BRIO_BUFFER_DEVICE, &buffer));
   EXPECT_EQ(fake.calls("cuMemPoolTrimTo"), 1);
   EXPECT_OK(brio_buffer_release(buffer));
+  ASSERT_OK(brio_context_pool_trim(context));
   fake.reset("cuMemAllocAsync:1:2;cuMemAllocAsync:2:2");
   EXPECT_ERROR(BRIO_ERROR_OUT_OF_MEMORY,
                "cuMemAllocAsync of 4096 bytes on device 0 (Fake H200) failed: CUDA_ERROR_OUT_OF_MEMORY (2); 536870912 bytes "
-               "free of 1073741824",
+               "free of 1073741824, 0 held by the runtime's pool",
                brio_buffer_create(context, nullptr, 4096, BRIO_BUFFER_DEVICE, &buffer));
   fake.reset("");
   EXPECT_ERROR(BRIO_ERROR_OUT_OF_MEMORY, "cuMemAllocAsync of 4611686018427387904 bytes",
@@ -181,11 +184,11 @@ TEST(FakeCuda, IllegalAddressAtSynchronize) {
                  "was encountered (reported by cuStreamSynchronize)",
                  brio_context_synchronize(context));
     brio_buffer* other = nullptr;
-    EXPECT_ERROR(BRIO_ERROR_KERNEL_FAILED, "cuMemAllocAsync of 8 bytes on device 1 (Fake H200) failed: "
+    EXPECT_ERROR(BRIO_ERROR_KERNEL_FAILED, "allocation of 8 bytes on device 1 (Fake H200) failed: "
                  "CUDA_ERROR_ILLEGAL_ADDRESS (700); earlier failure: kernel 'saxpy' failed",
                  brio_buffer_create(context, nullptr, 8, BRIO_BUFFER_DEVICE, &other));
     // Taking everything down fails without harm.
-    EXPECT_NE(brio_buffer_release(buffer), BRIO_OK);
+    (void)brio_buffer_release(buffer);  // into the pool
     EXPECT_NE(brio_buffer_release(pinned), BRIO_OK);
   }
 }
@@ -327,6 +330,129 @@ TEST(FakeCuda, EventsAndStreams) {
   brio_event_release(start);
   brio_event_release(end);
   EXPECT_OK(brio_stream_release(stream));
-  EXPECT_ERROR(BRIO_ERROR_UNSUPPORTED, "lacks cuLaunchHostFunc",
-               brio_stream_host_func(brio_context_stream(context), [](void*) {}, nullptr));
+  int called = 0;
+  EXPECT_OK(brio_stream_host_func(brio_context_stream(context), [](void* data) { ++*static_cast<int*>(data); }, &called));
+  EXPECT_EQ(called, 1);
+}
+
+TEST(FakeCuda, PoolReusesInStreamOrder) {
+  Fake fake;
+  TestContext context("cuda");
+  ASSERT_OK(brio_context_pool_trim(context));
+  fake.reset("");
+  brio_buffer* buffer = nullptr;
+  ASSERT_OK(brio_buffer_create(context, nullptr, 5000, BRIO_BUFFER_DEVICE, &buffer));
+  void* first = brio_buffer_ptr(buffer);
+  ASSERT_OK(brio_buffer_release(buffer));
+  uint64_t held = 0;
+  ASSERT_OK(brio_context_pool_info(context, &held));
+  EXPECT_GE(held, 5000u);
+  // Another stream does not get it, this one does.
+  brio_stream* other = nullptr;
+  ASSERT_OK(brio_stream_create(context, 0, &other));
+  ASSERT_OK(brio_buffer_create(context, other, 5000, BRIO_BUFFER_DEVICE, &buffer));
+  EXPECT_NE(brio_buffer_ptr(buffer), first);
+  ASSERT_OK(brio_buffer_release(buffer));
+  ASSERT_OK(brio_buffer_create(context, nullptr, 4700, BRIO_BUFFER_DEVICE, &buffer));
+  EXPECT_EQ(brio_buffer_ptr(buffer), first);
+  ASSERT_OK(brio_buffer_release(buffer));
+  EXPECT_EQ(fake.calls("cuMemFreeAsync"), 0);
+  ASSERT_OK(brio_stream_release(other));  // gives its block back
+  EXPECT_EQ(fake.calls("cuMemFreeAsync"), 1);
+  ASSERT_OK(brio_context_pool_trim(context));
+  EXPECT_EQ(fake.calls("cuMemFreeAsync"), 2);
+  ASSERT_OK(brio_context_pool_info(context, &held));
+  EXPECT_EQ(held, 0u);
+}
+
+TEST(FakeCuda, FailedReleaseIsRaisedAtSynchronize) {
+  Fake fake;
+  TestContext context("cuda");
+  brio_event* event = nullptr;
+  ASSERT_OK(brio_event_create(context, 0, &event));
+  fake.reset("cuEventDestroy_v2:1:1");
+  EXPECT_NE(brio_event_release(event), BRIO_OK);
+  EXPECT_ERROR(BRIO_ERROR_DRIVER, "cuEventDestroy on device 0 (Fake H200) failed", brio_context_synchronize(context));
+  EXPECT_OK(brio_context_synchronize(context));
+}
+
+TEST(FakeCuda, ClustersAttributesAndConstants) {
+  Fake fake;
+  TestContext context("cuda");
+  PtxKernel kernel("saxpy", {8, 4});
+  void* pointer = nullptr;
+  float a = 0;
+  void* args[] = {&pointer, &a};
+  brio_launch_config config{};
+  config.struct_size = sizeof(config);
+  for (int i = 0; i < 3; ++i) {
+    config.grid[i] = i == 0 ? 8 : 1;
+    config.block[i] = 1;
+    config.cluster[i] = i == 0 ? 4 : 1;
+  }
+  ASSERT_OK(brio_launch_with(context, nullptr, nullptr, &kernel, &config, args, 2));
+  EXPECT_NE(std::string(fake.log()).find("launch attribute 4 = 4 1 1"), std::string::npos);
+  config.cluster[0] = 3;
+  EXPECT_ERROR(BRIO_ERROR_LAUNCH, "grid_dim.x = 8 is not a multiple of cluster_dim.x = 3",
+               brio_launch_with(context, nullptr, nullptr, &kernel, &config, args, 2));
+  std::memset(config.cluster, 0, sizeof(config.cluster));
+  const float values[4] = {1, 2, 3, 4};
+  const brio_constant_memory constant{"coefficients", values, sizeof(values)};
+  config.constants = &constant;
+  config.num_constants = 1;
+  ASSERT_OK(brio_launch_with(context, nullptr, nullptr, &kernel, &config, args, 2));
+  const brio_constant_memory missing{"nothing", values, sizeof(values)};
+  config.constants = &missing;
+  EXPECT_ERROR(BRIO_ERROR_DRIVER, "cuModuleGetGlobal of 'nothing' of kernel 'saxpy'",
+               brio_launch_with(context, nullptr, nullptr, &kernel, &config, args, 2));
+  config.num_constants = 0;
+  brio_launch_attribute cooperative{2, 0, {1}};
+  config.attributes = &cooperative;
+  config.num_attributes = 1;
+  config.grid[0] = 300000;
+  EXPECT_ERROR(BRIO_ERROR_LAUNCH, "cooperative launch of kernel 'saxpy'",
+               brio_launch_with(context, nullptr, nullptr, &kernel, &config, args, 2));
+}
+
+TEST(FakeCuda, OutsideModule) {
+  Fake fake;
+  TestContext context("cuda");
+  brio_module* module = nullptr;
+  brio_function* function = nullptr;
+  ASSERT_OK(brio_module_load(context, kPtx, sizeof(kPtx), &module));
+  ASSERT_OK(brio_module_function(module, "saxpy", &function));
+  EXPECT_EQ(brio_function_num_args(function), 2);
+  const uint32_t one[3] = {1, 1, 1};
+  void* pointer = nullptr;
+  float a = 0;
+  void* args[] = {&pointer, &a};
+  EXPECT_OK(brio_launch(context, nullptr, function, one, one, 0, args, 2));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "1 arguments given, the kernel takes 2",
+               brio_launch(context, nullptr, function, one, one, 0, args, 1));
+  EXPECT_ERROR(BRIO_ERROR_DRIVER, "cuModuleGetFunction of entry 'none'", brio_module_function(module, "none", &function));
+  EXPECT_OK(brio_module_release(module));
+  EXPECT_EQ(fake.calls("cuModuleUnload"), 1);
+}
+
+TEST(FakeCuda, CopiesBetweenDevices) {
+  Fake fake;
+  TestContext first("cuda", 0);
+  TestContext second("cuda", 3);
+  int32_t value = 0;
+  EXPECT_OK(brio_context_can_access(first, second, &value));
+  EXPECT_EQ(value, 1);
+  EXPECT_OK(brio_context_enable_peer_access(first, second));
+  EXPECT_OK(brio_context_enable_peer_access(first, second));
+  brio_buffer* a = nullptr;
+  brio_buffer* b = nullptr;
+  ASSERT_OK(brio_buffer_create(first, nullptr, 64, BRIO_BUFFER_DEVICE, &a));
+  ASSERT_OK(brio_buffer_create(second, nullptr, 64, BRIO_BUFFER_DEVICE, &b));
+  ASSERT_OK(brio_fill(first, a, 0, 9, 1, 64));
+  ASSERT_OK(brio_copy(second, b, 0, a, 0, 64));
+  EXPECT_EQ(fake.calls("cuMemcpyPeerAsync"), 1);
+  unsigned char out[64] = {};
+  ASSERT_OK(brio_copy_to_host(second, out, b, 0, 64));
+  EXPECT_EQ(out[63], 9);
+  EXPECT_OK(brio_buffer_release(a));
+  EXPECT_OK(brio_buffer_release(b));
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <map>
@@ -33,12 +34,28 @@ inline State& Get() {
   return *state;
 }
 
+/// Also appends to the file that FAKE_DRIVER_LOG names, for programs that cannot be asked.
+inline void WriteLog(const std::string& text) {
+  Get().log += text + "\n";
+  static std::FILE* const file = [] {
+    const char* path = std::getenv("FAKE_DRIVER_LOG");
+    return path != nullptr ? std::fopen(path, "a") : nullptr;
+  }();
+  if (file != nullptr) {
+    std::fprintf(file, "%s\n", text.c_str());
+    std::fflush(file);
+  }
+}
+
+/// "param 0 = 0102..." for each argument of a launch.
+inline void NoteArguments(void** args, const size_t* sizes, size_t count);
+
 /// Logs a call and answers the code that was asked for, or 0.
 inline int Enter(const char* function, const char* environment) {
   State& state = Get();
   std::lock_guard lock(state.mutex);
   const int count = ++state.calls[function];
-  state.log += std::string(function) + "\n";
+  WriteLog(function);
   if (state.sticky != 0) {
     return state.sticky;
   }
@@ -60,7 +77,19 @@ inline int Enter(const char* function, const char* environment) {
 
 inline void Note(const std::string& text) {
   std::lock_guard lock(Get().mutex);
-  Get().log += text + "\n";
+  WriteLog(text);
+}
+
+inline void NoteArguments(void** args, const size_t* sizes, size_t count) {
+  for (size_t i = 0; i < count; ++i) {
+    std::string text = "  argument " + std::to_string(i) + " of " + std::to_string(sizes[i]) + " bytes:";
+    for (size_t k = 0; k < sizes[i]; ++k) {
+      char byte[4];
+      std::snprintf(byte, sizeof(byte), "%s%02x", k % 8 == 0 ? " " : "", static_cast<unsigned char*>(args[i])[k]);
+      text += byte;
+    }
+    Note(text);
+  }
 }
 
 inline int Allocate(uintptr_t* out, size_t bytes, size_t limit) {

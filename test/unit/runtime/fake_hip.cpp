@@ -17,7 +17,7 @@ constexpr size_t kTotal = size_t{1} << 30;
 API(hipInit, unsigned) { ENTER return 0; }
 API(hipGetDeviceCount, int* count) { ENTER return *count = 2, 0; }
 API(hipSetDevice, int) { ENTER return 0; }
-API(hipDriverGetVersion, int* version) { return *version = 60342134, 0; }
+API(hipDriverGetVersion, int* version) { ENTER return *version = 60342134, 0; }
 API(hipGetDevicePropertiesR0600, void* properties, int) {
   ENTER
   auto* bytes = static_cast<char*>(properties);
@@ -40,12 +40,12 @@ API(hipGetDevicePropertiesR0600, void* properties, int) {
   std::strcpy(bytes + 1160, "gfx942:sramecc+:xnack-");
   return 0;
 }
-API(hipMemGetInfo, size_t* free_bytes, size_t* total_bytes) { return *free_bytes = kTotal / 2, *total_bytes = kTotal, 0; }
+API(hipMemGetInfo, size_t* free_bytes, size_t* total_bytes) { ENTER return *free_bytes = kTotal / 2, *total_bytes = kTotal, 0; }
 API(hipMalloc, uintptr_t* memory, size_t bytes) { ENTER return fake::Allocate(memory, bytes, kTotal); }
 API(hipFree, uintptr_t memory) { ENTER return fake::Free(memory); }
 API(hipHostMalloc, uintptr_t* memory, size_t bytes, unsigned) { ENTER return fake::Allocate(memory, bytes, kTotal); }
 API(hipHostFree, uintptr_t memory) { ENTER return fake::Free(memory); }
-API(hipHostGetDevicePointer, void** device, void* host, unsigned) { return *device = host, 0; }
+API(hipHostGetDevicePointer, void** device, void* host, unsigned) { ENTER return *device = host, 0; }
 API(hipMemcpyAsync, void* dst, const void* src, size_t bytes, int kind, void*) {
   ENTER
   fake::Note("copy kind " + std::to_string(kind));
@@ -82,7 +82,7 @@ API(hipModuleGetFunction, void** function, void* module, const char* name) {
   }
   return *function = new std::string(name), 0;
 }
-API(hipFuncGetAttribute, int* value, int attribute, void*) { return *value = attribute == 0 ? 1024 : 512, 0; }
+API(hipFuncGetAttribute, int* value, int attribute, void*) { ENTER return *value = attribute == 0 ? 1024 : 512, 0; }
 API(hipModuleLaunchKernel, void* function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
     unsigned shared, void*, void** args, void**) {
   ENTER
@@ -99,3 +99,28 @@ API(hipModuleLaunchKernel, void* function, unsigned gx, unsigned gy, unsigned gz
 }
 extern "C" const char* hipGetErrorName(int result) { return result == 2 ? "hipErrorOutOfMemory" : "hipErrorOther"; }
 extern "C" const char* hipGetErrorString(int result) { return result == 719 ? "unspecified launch failure" : ""; }
+API(hipDeviceGetStreamPriorityRange, int* least, int* greatest) { ENTER return *least = 1, *greatest = -1, 0; }
+API(hipLaunchHostFunc, void*, void (*function)(void*), void* data) { ENTER return function(data), 0; }
+API(hipDeviceCanAccessPeer, int* value, int, int) { ENTER return *value = 1, 0; }
+API(hipDeviceEnablePeerAccess, int, unsigned) {
+  ENTER
+  static int count = 0;
+  return ++count == 1 ? 0 : 704;
+}
+API(hipMemcpyPeerAsync, void* dst, int, const void* src, int, size_t bytes, void*) { ENTER return std::memcpy(dst, src, bytes), 0; }
+API(hipModuleUnload, void* module) { ENTER return delete static_cast<std::string*>(module), 0; }
+API(hipModuleGetGlobal, void** address, size_t* bytes, void*, const char*) {
+  ENTER
+  static char memory[64];
+  return *address = memory, *bytes = sizeof(memory), 0;
+}
+API(hipModuleOccupancyMaxActiveBlocksPerMultiprocessor, int* blocks, void*, int threads, size_t) {
+  ENTER
+  return *blocks = 2048 / threads, 0;
+}
+API(hipStreamWaitValue64, void*, void*, uint64_t, unsigned, uint64_t) { ENTER return 0; }
+API(hipModuleLaunchCooperativeKernel, void* function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by,
+    unsigned bz, unsigned shared, void* stream, void** args) {
+  ENTER
+  return hipModuleLaunchKernel(function, gx, gy, gz, bx, by, bz, shared, stream, args, nullptr);
+}

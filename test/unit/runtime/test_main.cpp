@@ -6,6 +6,7 @@
 
 int main(int argc, char** argv) {
   setenv("FAKE_CUDA_DEVICES", "8", 1);
+  setenv("BRIO_CACHE", "off", 1);
   setenv("BRIO_CPU_THREADS", "4", 0);
   testing::InitGoogleTest(&argc, argv);
   return RUN_ALL_TESTS();
