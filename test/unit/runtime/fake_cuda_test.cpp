@@ -168,14 +168,14 @@ TEST(FakeCuda, IllegalAddressAtSynchronize) {
   {
     TestContext context("cuda", 1);
     PtxKernel kernel("saxpy", {8, 4});
-    PtxKernel second("printing", {8});
+    PtxKernel second("printing", {8, 8});
     void* pointer = nullptr;
     float a = 0;
     brio_buffer* buffer = nullptr;
     brio_buffer* pinned = nullptr;
     ASSERT_OK(brio_buffer_create(context, nullptr, 64, BRIO_BUFFER_DEVICE, &buffer));
     ASSERT_OK(brio_buffer_create(context, nullptr, 64, BRIO_BUFFER_HOST, &pinned));
-    ASSERT_OK(Launch(context, &second, 1, 1, {&pointer}));
+    ASSERT_OK(Launch(context, &second, 1, 1, {&pointer, &pointer}));
     ASSERT_OK(brio_context_synchronize(context));
     ASSERT_OK(Launch(context, &kernel, 1, 1, {&pointer, &a}));
     fake.reset("cuStreamSynchronize:1:700");
