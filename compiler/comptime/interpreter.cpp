@@ -137,6 +137,7 @@ Prepared* Interpreter::Impl::Require(ir::Function* function, Result& result) {
       return nullptr;
     }
   }
+  bodies.Simplify(function);
   std::unique_ptr<Prepared>& slot = prepared[function];
   if (!slot) {
     slot = Prepare(*function, memory);

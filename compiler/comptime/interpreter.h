@@ -17,6 +17,8 @@ class BodyProvider {
   virtual ~BodyProvider() = default;
   /// Makes `function` canonical. False when checking it failed (already reported) or it is external.
   virtual bool RequireBody(ir::Function* function) = 0;
+  /// Called once for each canonical function before it is run: a chance to put small callees into it.
+  virtual void Simplify(ir::Function* /*function*/) {}
 };
 
 struct Limits {

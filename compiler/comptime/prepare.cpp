@@ -244,11 +244,29 @@ void Preparer::Translate(const Inst& inst) {
     case Op::Extract: Emit(Code::Extract, &inst); break;
     case Op::Insert: Emit(Code::Insert, &inst); break;
     case Op::Shuffle: Emit(Code::Shuffle, &inst); break;
-    case Op::Make: AddOperands(Emit(Code::Make, &inst), inst); break;
+    case Op::Make: {
+      // Around one scalar: the scalar itself.
+      const bool is_scalar = inst.operands.size() == 1 && FieldCount(inst.type) == 1 && IsScalar(inst.operands[0]->type) &&
+                             SizeOf(inst.operands[0]->type) <= 8 && SizeOf(inst.type) <= 8;
+      if (is_scalar) {
+        Emit(Code::Mask, &inst).imm = ~uint64_t{0};
+        break;
+      }
+      AddOperands(Emit(Code::Make, &inst), inst);
+      break;
+    }
     case Op::GetField: {
+      const uint64_t offset = FieldOffset(inst.operands[0]->type, inst.index);
+      const uint64_t size = SizeOf(inst.type);
+      if (IsScalar(inst.type) && size > 0 && size <= 8 && offset % 8 == 0) {  // eight bytes from there are in the slot
+        DenseInst& dense = Emit(Code::Mask, &inst);
+        dense.a += static_cast<uint32_t>(offset);
+        dense.imm = MaskOf(static_cast<unsigned>(size) * 8);
+        break;
+      }
       DenseInst& dense = Emit(IsScalar(inst.type) ? Code::GetScalarField : Code::GetField, &inst);
-      dense.imm = FieldOffset(inst.operands[0]->type, inst.index);
-      dense.c = static_cast<uint32_t>(SizeOf(inst.type));
+      dense.imm = offset;
+      dense.c = static_cast<uint32_t>(size);
       break;
     }
     case Op::Local: {

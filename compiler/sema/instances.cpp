@@ -348,6 +348,24 @@ bool Sema::RequireBody(ir::Function* function) {
   return it != by_ir_.end() && CheckBody(it->second);
 }
 
+void Sema::Simplify(ir::Function* function) {
+  // Everything between says `@always_inline`; a call in it that is not reached at run time is compiled all the same.
+  std::vector<ir::Function*> work{function};
+  std::set<ir::Function*> seen{function};
+  while (!work.empty()) {
+    ir::Function* from = work.back();
+    work.pop_back();
+    for (const ir::Block* block : from->blocks) {
+      for (const ir::Inst* inst : block->insts) {
+        if (inst->op != ir::Op::Call || !inst->callee->always_inline || !seen.insert(inst->callee).second) continue;
+        auto it = by_ir_.find(inst->callee);
+        if (it != by_ir_.end() && it->second->body == FactState::Unknown && CheckBody(it->second)) work.push_back(inst->callee);
+      }
+    }
+  }
+  passes::InlineTrivial(*function);
+}
+
 void Sema::DrainQueue() {
   for (size_t i = 0; i < queue_.size(); ++i) CheckBody(queue_[i]);
   queue_.clear();

@@ -51,6 +51,7 @@ class Sema : public comptime::BodyProvider {
 
   Program Check(FileId file, Mode mode, const std::vector<std::string>& kernels);
   bool RequireBody(ir::Function* function) override;
+  void Simplify(ir::Function* function) override;
 
   // --- modules.cpp
   Module* LoadFile(const std::string& path, const std::string& name, bool is_library);

@@ -168,6 +168,7 @@ def main():
     print(bc[0, 1])
     parts = s.split(3, 1)
     print(parts.dim(0), parts[0, 0])
+    p.free()
 
 from layout import IntTuple
 

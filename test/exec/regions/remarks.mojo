@@ -1,4 +1,5 @@
 # What was chosen for each kernel with barriers, and why.
+# UNSUPPORTED: address
 # RUN: %brio run -R cpu-kernels --cpu-kernels auto --target-accelerator cpu %s 2>&1 | FileCheck %s
 # RUN: %brio run -R cpu-kernels --cpu-kernels fibers --target-accelerator cpu %s 2>&1 | FileCheck %s --check-prefix=FIBERS
 # RUN: %brio run --time-report --cpu-kernels auto --target-accelerator cpu %s 2>&1 | FileCheck %s
