@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 #include <unordered_map>
+#include <utility>
 
 #include "comptime/freeze.h"
 #include "comptime/memory.h"
@@ -737,6 +738,8 @@ Interpreter::Interpreter(Pool& pool, BodyProvider& bodies, Limits limits)
 Interpreter::~Interpreter() = default;
 
 Result Interpreter::Call(ir::Function* function, std::span<const ConstRef> args) { return impl_->Call(function, args); }
+
+uint64_t Interpreter::SetStepLimit(uint64_t steps) { return std::exchange(impl_->limits.steps, steps); }
 
 void Interpreter::Forget(ir::Function* function) { impl_->prepared.erase(function); }
 

@@ -55,6 +55,8 @@ class Interpreter {
   /// Calls `function` with frozen values (Data), one for each argument that is not Out; values for Borrow, Mutate and Own
   /// arguments are put into fresh memory. Memoisation is the caller's. Re-entrant: a body provider may call it again.
   Result Call(ir::Function* function, std::span<const ConstRef> args);
+  /// From now on a call may take so many steps; returns how many it was before.
+  uint64_t SetStepLimit(uint64_t steps);
   /// Drops what is kept of a function that is about to go away.
   void Forget(ir::Function* function);
 

@@ -204,6 +204,8 @@ Value Body::CallMethod(Value base, std::string_view name, std::vector<CallArg> a
   return CallFunction({set, base.type, {}}, args, range);  // reports why not
 }
 
+constexpr uint64_t kMaxFoldSteps = 4'000'000;
+
 // A method of a constant that lives in memory is asked while compiling, so that the constant need not exist at run time.
 ConstRef Body::FoldMethod(const Match& match, const Instance* callee, const std::vector<CallArg>& args, SourceRange range) {
   const FunctionEntity* function = match.function;
@@ -222,7 +224,10 @@ ConstRef Body::FoldMethod(const Match& match, const Instance* callee, const std:
   size_t mark = s.diags.Mark();
   Body body(s, env_, instance_, nullptr);
   body.b.set_loc(range.begin);
+  // Nobody asked for it to be computed now: what takes long is left to run time.
+  const uint64_t steps = s.interpreter.SetStepLimit(std::min<uint64_t>(s.options.limits.steps, kMaxFoldSteps));
   ConstRef result = body.Finish(body.EmitCall(match, args, range), range, nullptr);
+  s.interpreter.SetStepLimit(steps);
   if (result->kind == ConstKind::Data && result->type == callee->result) return result;
   s.diags.Rewind(mark);
   return nullptr;
