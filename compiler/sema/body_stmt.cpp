@@ -304,10 +304,28 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range) {
   }
 }
 
+namespace {
+
+/// `[...]`, `{...}`, `(...)`: an expression whose type the context may tell.
+bool IsDisplay(const ast::Expr* expr) {
+  return expr->kind == ast::ExprKind::List || expr->kind == ast::ExprKind::Dict || expr->kind == ast::ExprKind::Set || expr->kind == ast::ExprKind::Tuple;
+}
+
+}  // namespace
+
 void Body::CheckAssign(const ast::AssignStmt* stmt) {
   TypeRef expected = nullptr;
   if (stmt->targets.size() == 1 && stmt->targets[0]->kind == ast::ExprKind::Name) {
     if (Local* local = FindLocal(stmt->targets[0]->text)) expected = local->value.type;
+  }
+  if (stmt->targets.size() == 1 && !expected && IsDisplay(stmt->value)) {
+    // `self.names = []`, `groups[key] = []`: what is there tells the type.
+    Body types(s, env_, instance_, this);
+    types.probes_types_ = true;
+    size_t mark = s.diags.Mark();
+    Value seen = types.CheckExpr(stmt->targets[0]);
+    s.diags.Rewind(mark);
+    if (!seen.is_error()) expected = seen.type;
   }
   Value value = CheckExpr(stmt->value, expected);
   if (stmt->targets.size() > 1 && value.is_runtime()) {

@@ -66,6 +66,9 @@ struct StringLiteral(
     def __add__(self, other: String) -> String:
         return String(self) + other
 
+    def __add__(self, other: StringSlice[ImmutAnyOrigin]) -> String:
+        return String(self) + other
+
     def __mul__(self, count: Int) -> String:
         """The text `count` times over."""
         return String(self) * count
