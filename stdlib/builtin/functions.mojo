@@ -171,7 +171,10 @@ def iter[T: AnyType, //](ref value: T) -> type_of(value.__iter__()):
 
 @always_inline
 def next[T: AnyType, //](mut iterator: T) -> type_of(iterator.__next__()):
-    """The iterator's next value."""
+    """The iterator's next value; ends the program when there is none and the iterator does not raise."""
+    comptime if __brio.has_method[T, "__has_next__"]:
+        if not iterator.__has_next__():
+            abort("next: the iterator has no further element")
     return iterator.__next__()
 
 
