@@ -92,7 +92,9 @@ static Status CloseStream(brio_stream* stream) {
     stream->print_host.store(nullptr, std::memory_order_relaxed);
   }
   if (stream->is_foreign) {
-    return status;
+    // Its owner may end it at any time, so the pool must hold nothing in its order.
+    const Status trimmed = stream->device->Kept(stream->device->TrimPool());
+    return status != BRIO_OK ? status : trimmed;
   }
   const Status destroyed = stream->device->Kept(stream->device->DestroyStream(stream->native));
   return status != BRIO_OK ? status : destroyed;

@@ -456,3 +456,21 @@ TEST(FakeCuda, CopiesBetweenDevices) {
   EXPECT_OK(brio_buffer_release(a));
   EXPECT_OK(brio_buffer_release(b));
 }
+
+TEST(FakeCuda, ForeignStreamIsUsedAndLeftAlone) {
+  Fake fake;
+  TestContext context("cuda");
+  int handle = 0;
+  brio_stream* stream = nullptr;
+  ASSERT_OK(brio_stream_wrap(context, &handle, &stream));
+  EXPECT_EQ(brio_stream_native(stream), &handle);
+  brio_buffer* buffer = nullptr;
+  ASSERT_OK(brio_buffer_create(context, stream, 64, BRIO_BUFFER_DEVICE, &buffer));
+  ASSERT_OK(brio_buffer_release(buffer));
+  ASSERT_OK(brio_stream_release(stream));
+  // Nothing of it is left in the pool, and the stream itself lives on.
+  uint64_t held = 1;
+  ASSERT_OK(brio_context_pool_info(context, &held));
+  EXPECT_EQ(held, 0u);
+  EXPECT_EQ(fake.calls("cuStreamDestroy_v2"), 0);
+}
