@@ -189,6 +189,44 @@ void brio_args(int32_t* argc, char*** argv) {
   *argv = GetArguments().values;
 }
 
+namespace {
+
+/// State of xoshiro256++ (Blackman and Vigna, prng.di.unimi.it; public domain).
+struct RandomState {
+  uint64_t s[4];
+
+  explicit RandomState(uint64_t seed) {
+    for (uint64_t& word : s) {  // splitmix64 spreads the seed, as its authors advise
+      seed += 0x9e3779b97f4a7c15;
+      uint64_t z = seed;
+      z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+      z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+      word = z ^ (z >> 31);
+    }
+  }
+
+  uint64_t Next() {
+    auto rotate = [](uint64_t x, int k) { return (x << k) | (x >> (64 - k)); };
+    const uint64_t result = rotate(s[0] + s[3], 23) + s[0];
+    const uint64_t t = s[1] << 17;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = rotate(s[3], 45);
+    return result;
+  }
+};
+
+thread_local RandomState random_state{0};
+
+}  // namespace
+
+uint64_t brio_random_next(void) { return random_state.Next(); }
+
+void brio_random_seed(uint64_t seed) { random_state = RandomState(seed); }
+
 uint64_t brio_clock_ns(void) {
   timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);

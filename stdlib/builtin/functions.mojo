@@ -98,7 +98,7 @@ def min[T: Copyable, //](values: List[T]) -> T:
 
 
 @always_inline
-def abs[T: AnyType, //](value: T) -> T:
+def abs[T: AnyType, //](value: T) -> type_of(value.__abs__()):
     """The distance from 0."""
     return value.__abs__()
 

@@ -429,6 +429,11 @@ void brio_set_args(int32_t argc, char** argv);
 void brio_args(int32_t* argc, char*** argv);
 /* Monotonic nanoseconds. */
 uint64_t brio_clock_ns(void);
+
+/// The next 64 bits of the calling thread's random numbers (xoshiro256++), seeded with 0 until `brio_random_seed`.
+uint64_t brio_random_next(void);
+/// Starts the calling thread's random numbers from `seed`.
+void brio_random_seed(uint64_t seed);
 void brio_sleep_ns(uint64_t nanoseconds);
 /* NULL when unset. */
 const char* brio_getenv(const char* name);

@@ -1,0 +1,254 @@
+"""`vectorize`, `parallelize`, `tile`, `elementwise`.
+
+Each takes its closure as a parameter (2025: `vectorize[f, width](n)`) or as an argument (2026: `vectorize[width](n, f)`).
+"""
+
+from gpu import global_idx
+from gpu.host import DeviceContext
+from math import ceildiv
+from utils.index import IndexList
+
+
+# --- vectorize
+
+
+@always_inline
+def vectorize[
+    F: AnyType, //, func: F, simd_width: Int, /, *, unroll_factor: Int = 1, size: Int = 0
+](count: Int):
+    """Calls `func[simd_width](i)` for each full vector of `count` elements and `func[1](i)` for those left over.
+
+    Parameters:
+        F: The type of the function.
+        func: Takes the width of its vector as a parameter and the index of its first element.
+        simd_width: Elements of a vector.
+        unroll_factor: Vectors in one turn of the loop; a hint.
+        size: Accepted for older programs.
+
+    Args:
+        count: Number of elements.
+    """
+    var i = 0
+    while i + simd_width <= count:
+        func[simd_width](i)
+        i += simd_width
+    comptime if simd_width > 1:
+        while i < count:
+            func[1](i)
+            i += 1
+
+
+@always_inline
+def vectorize[F: AnyType, //, func: F, simd_width: Int, size: Int, /, *, unroll_factor: Int = 1]():
+    """Calls `func` for `size` elements, a number known at compile time."""
+    vectorize[func, simd_width](size)
+
+
+@always_inline
+def vectorize[F: AnyType, //, simd_width: Int, /, *, unroll_factor: Int = 1](count: Int, func: F):
+    """Calls `func[simd_width](i)` for each full vector of `count` elements and `func[1](i)` for those left over.
+
+    Parameters:
+        F: The type of the function.
+        simd_width: Elements of a vector.
+        unroll_factor: Vectors in one turn of the loop; a hint.
+
+    Args:
+        count: Number of elements.
+        func: Takes the width of its vector as a parameter and the index of its first element.
+    """
+    var i = 0
+    while i + simd_width <= count:
+        func[simd_width](i)
+        i += simd_width
+    comptime if simd_width > 1:
+        while i < count:
+            func[1](i)
+            i += 1
+
+
+# --- parallelize
+
+
+@always_inline
+def sync_parallelize[F: AnyType, //, func: F](num_work_items: Int):
+    """Calls `func(i)` for each of the work items and returns when all are done.
+
+    Brio's host runs them one after the other: what is worth spreading over threads goes to a device, the CPU device
+    among them.
+    """
+    for i in range(num_work_items):
+        func(i)
+
+
+@always_inline
+def sync_parallelize[F: AnyType, //](num_work_items: Int, func: F):
+    """Calls `func(i)` for each of the work items and returns when all are done."""
+    for i in range(num_work_items):
+        func(i)
+
+
+@always_inline
+def parallelize[F: AnyType, //, func: F](num_work_items: Int, num_workers: Int = 1):
+    """Calls `func(i)` for each of the work items and returns when all are done."""
+    for i in range(num_work_items):
+        func(i)
+
+
+@always_inline
+def parallelize[F: AnyType, //](num_work_items: Int, func: F):
+    """Calls `func(i)` for each of the work items and returns when all are done."""
+    for i in range(num_work_items):
+        func(i)
+
+
+@always_inline
+def parallelize_over_rows[F: AnyType, //, func: F, rank: Int](shape: IndexList[rank], axis: Int, grain_size: Int):
+    """Calls `func(first, last)` for ranges of the rows of `shape`: what is left of it without `axis`."""
+    var rows = 1
+    for i in range(rank):
+        if i != axis:
+            rows *= shape[i]
+    func(0, rows)
+
+
+@always_inline
+def map[F: AnyType, //, func: F](size: Int):
+    """Calls `func(i)` for each index below `size`."""
+    for i in range(size):
+        func(i)
+
+
+# --- tile
+
+
+@always_inline
+def tile[F: AnyType, //, func: F, tile_size_list: List[Int]](offset: Int, upperbound: Int):
+    """Cuts `offset` to `upperbound` into tiles of the sizes listed, the largest first, and calls `func[size](start)` for each.
+
+    Parameters:
+        F: The type of the function.
+        func: Takes the size of its tile as a parameter and the index of its first element.
+        tile_size_list: Sizes from the largest to the smallest.
+
+    Args:
+        offset: The first index.
+        upperbound: The index after the last.
+    """
+    var at = offset
+    comptime for i in range(len(tile_size_list)):
+        comptime size = tile_size_list[i]
+        while at + size <= upperbound:
+            func[size](at)
+            at += size
+
+
+@always_inline
+def tile[F: AnyType, //, func: F](offset: Int, upperbound: Int, tile_sizes: List[Int]):
+    """Cuts `offset` to `upperbound` into tiles and calls `func(start, size)` for each."""
+    var at = offset
+    for size in tile_sizes:
+        while at + size <= upperbound:
+            func(at, size)
+            at += size
+
+
+# --- elementwise
+
+
+@always_inline
+def _coordinates[rank: Int](var number: Int, shape: IndexList[rank]) -> IndexList[rank]:
+    """The index of element `number` in row-major order."""
+    var result = IndexList[rank]()
+    comptime for k in range(rank):
+        comptime axis = rank - 1 - k
+        result[axis] = number % shape[axis]
+        number //= shape[axis]
+    return result
+
+
+@always_inline
+def _elementwise_at[F: AnyType, //, func: F, width: Int, rank: Int](vector: Int, shape: IndexList[rank]):
+    """Calls `func` for vector number `vector`, or element by element where the last one is not full."""
+    var row = shape[rank - 1]
+    var vectors = ceildiv(row, width)
+    var outer = vector // vectors
+    var first = (vector % vectors) * width
+    var index = _coordinates(outer * row + first, shape)
+    if first + width <= row:
+        func[width, rank](index)
+    else:
+        for i in range(first, row):
+            index[rank - 1] = i
+            func[1, rank](index)
+
+
+def _elementwise_kernel[F: AnyType, //, func: F, width: Int, rank: Int](shape: IndexList[rank], vectors: Int):
+    if global_idx.x < vectors:
+        _elementwise_at[func, width](global_idx.x, shape)
+
+
+@always_inline
+def _vectors[rank: Int](shape: IndexList[rank], width: Int) -> Int:
+    var count = ceildiv(shape[rank - 1], width)
+    comptime for axis in range(rank - 1):
+        count *= shape[axis]
+    return count
+
+
+@always_inline
+def elementwise[
+    F: AnyType, rank: Int, //, func: F, simd_width: Int, *, use_blocking_impl: Bool = False, target: StringLiteral = "cpu"
+](shape: IndexList[rank]):
+    """Calls `func[width, rank](index)` for every vector of an index space, on the host.
+
+    Parameters:
+        F: The type of the function.
+        rank: Number of dimensions.
+        func: Takes width and rank as parameters and the index of its vector's first element.
+        simd_width: Elements of a vector along the last dimension; rows that it does not divide end in single elements.
+        use_blocking_impl: Accepted.
+        target: Accepted.
+
+    Args:
+        shape: The extents.
+    """
+    for vector in range(_vectors(shape, simd_width)):
+        _elementwise_at[func, simd_width](vector, shape)
+
+
+@always_inline
+def elementwise[F: AnyType, //, func: F, simd_width: Int, *, use_blocking_impl: Bool = False](shape: Int):
+    """Calls `func[width, 1](index)` for every vector of a line, on the host."""
+    elementwise[func, simd_width](IndexList[1](shape))
+
+
+def elementwise[
+    F: AnyType, rank: Int, //, func: F, simd_width: Int, *, use_blocking_impl: Bool = False, target: StringLiteral = "cpu"
+](shape: IndexList[rank], context: DeviceContext) raises:
+    """Calls `func[width, rank](index)` for every vector of an index space, on `context`'s device where `target` is `"gpu"`.
+
+    The closure's captured values are copied to the device; they have to be trivial there (tensors, pointers, numbers).
+
+    Parameters:
+        F: The type of the function.
+        rank: Number of dimensions.
+        func: Takes width and rank as parameters and the index of its vector's first element.
+        simd_width: Elements of a vector along the last dimension.
+        use_blocking_impl: Accepted.
+        target: `"gpu"` for the device, anything else for the host.
+
+    Args:
+        shape: The extents.
+        context: The device.
+
+    Raises:
+        If the launch fails.
+    """
+    comptime if target == "gpu":
+        var vectors = _vectors(shape, simd_width)
+        if vectors > 0:
+            comptime kernel = _elementwise_kernel[func, simd_width, rank]
+            context.enqueue_function[kernel](shape, vectors, grid_dim=ceildiv(vectors, 256), block_dim=256)
+    else:
+        elementwise[func, simd_width](shape)

@@ -1,0 +1,3 @@
+"""Complex numbers."""
+
+from complex.complex import abs, ComplexFloat32, ComplexFloat64, ComplexScalar, ComplexSIMD

@@ -1,0 +1,135 @@
+"""`ComplexSIMD[dtype, size]`: vectors of complex numbers, real and imaginary parts apart."""
+
+from math import sqrt
+
+
+struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, Writable):
+    """`size` complex numbers.
+
+    Parameters:
+        dtype: The type of the parts.
+        size: How many numbers, a power of two.
+    """
+
+    comptime element_type = SIMD[Self.dtype, Self.size]
+
+    var re: Self.element_type
+    var im: Self.element_type
+
+    @always_inline
+    def __init__(out self, re: Self.element_type, im: Self.element_type = 0):
+        """The numbers `re + im * i`."""
+        self.re = re
+        self.im = im
+
+    @always_inline
+    def __add__(self, other: Self) -> Self:
+        return Self(self.re + other.re, self.im + other.im)
+
+    @always_inline
+    def __sub__(self, other: Self) -> Self:
+        return Self(self.re - other.re, self.im - other.im)
+
+    @always_inline
+    def __mul__(self, other: Self) -> Self:
+        return Self(self.re * other.re - self.im * other.im, self.re * other.im + self.im * other.re)
+
+    @always_inline
+    def __mul__(self, factor: Self.element_type) -> Self:
+        return Self(self.re * factor, self.im * factor)
+
+    @always_inline
+    def __rmul__(self, factor: Self.element_type) -> Self:
+        return Self(self.re * factor, self.im * factor)
+
+    @always_inline
+    def __truediv__(self, other: Self) -> Self:
+        var d = other.squared_norm()
+        return Self(
+            (self.re * other.re + self.im * other.im) / d, (self.im * other.re - self.re * other.im) / d
+        )
+
+    @always_inline
+    def __neg__(self) -> Self:
+        return Self(-self.re, -self.im)
+
+    @always_inline
+    def __iadd__(mut self, other: Self):
+        self = self + other
+
+    @always_inline
+    def __isub__(mut self, other: Self):
+        self = self - other
+
+    @always_inline
+    def __imul__(mut self, other: Self):
+        self = self * other
+
+    @always_inline
+    def __itruediv__(mut self, other: Self):
+        self = self / other
+
+    @always_inline
+    def __eq__(self, other: Self) -> Bool:
+        """Whether all numbers are equal."""
+        return self.re == other.re and self.im == other.im
+
+    @always_inline
+    def __ne__(self, other: Self) -> Bool:
+        return not (self == other)
+
+    @always_inline
+    def conj(self) -> Self:
+        """The conjugates."""
+        return Self(self.re, -self.im)
+
+    @always_inline
+    def squared_norm(self) -> Self.element_type:
+        """The squares of the absolute values."""
+        return self.re * self.re + self.im * self.im
+
+    @always_inline
+    def norm(self) -> Self.element_type:
+        """The absolute values."""
+        return sqrt(self.squared_norm())
+
+    @always_inline
+    def __abs__(self) -> Self.element_type:
+        """The absolute values."""
+        return self.norm()
+
+    @always_inline
+    def squared_add(self, c: Self) -> Self:
+        """`self * self + c`."""
+        return Self(self.re * self.re - self.im * self.im + c.re, self.re * self.im * 2 + c.im)
+
+    @always_inline
+    def fma(self, b: Self, c: Self) -> Self:
+        """`self * b + c`."""
+        return self * b + c
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `re + imi`, several in brackets."""
+        comptime if Self.size > 1:
+            writer.write_string("[")
+        comptime for k in range(Self.size):
+            comptime if k > 0:
+                writer.write_string(", ")
+            writer.write(self.re[k])
+            if self.im[k] < 0:
+                writer.write(" - ", -self.im[k], "i")
+            else:
+                writer.write(" + ", self.im[k], "i")
+        comptime if Self.size > 1:
+            writer.write_string("]")
+
+
+comptime ComplexScalar[dtype: DType] = ComplexSIMD[dtype, 1]
+comptime ComplexFloat32 = ComplexSIMD[DType.float32, 1]
+comptime ComplexFloat64 = ComplexSIMD[DType.float64, 1]
+
+
+@always_inline
+def abs[dtype: DType, size: Int, //](value: ComplexSIMD[dtype, size]) -> SIMD[dtype, size]:
+    """The absolute values."""
+    return value.norm()

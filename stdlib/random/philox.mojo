@@ -1,0 +1,80 @@
+"""Philox 4x32, a generator without state between calls: the same on the host and on every device.
+
+Salmon, Moraes, Dror, Shaw: Parallel Random Numbers: As Easy as 1, 2, 3 (SC 2011).
+"""
+
+from math import cos, log, sin, sqrt
+
+
+@always_inline
+def _high(a: UInt32, b: UInt32) -> UInt32:
+    """The upper half of the product."""
+    return ((a.cast[DType.uint64]() * b.cast[DType.uint64]()) >> 32).cast[DType.uint32]()
+
+
+struct Random[rounds: Int = 10](Copyable, ImplicitlyCopyable, Movable):
+    """A stream of random numbers told by a seed and a number of its own.
+
+    Parameters:
+        rounds: Rounds of the generator; 10 passes all known tests, 7 the usual ones.
+    """
+
+    var _key: SIMD[DType.uint32, 2]
+    var _counter: SIMD[DType.uint32, 4]
+
+    @always_inline
+    def __init__(out self, *, seed: UInt64 = 0, subsequence: UInt64 = 0, offset: UInt64 = 0):
+        """The stream `subsequence` of `seed`, from its number `4 * offset` on."""
+        self._key = SIMD[DType.uint32, 2](seed.cast[DType.uint32](), (seed >> 32).cast[DType.uint32]())
+        self._counter = SIMD[DType.uint32, 4](
+            offset.cast[DType.uint32](),
+            (offset >> 32).cast[DType.uint32](),
+            subsequence.cast[DType.uint32](),
+            (subsequence >> 32).cast[DType.uint32](),
+        )
+
+    @always_inline
+    def step(mut self) -> SIMD[DType.uint32, 4]:
+        """The next four numbers, each of 32 even bits."""
+        var c = self._counter
+        var k = self._key
+        comptime for _ in range(Self.rounds):
+            c = SIMD[DType.uint32, 4](
+                _high(0xCD9E8D57, c[2]) ^ c[1] ^ k[0],
+                UInt32(0xCD9E8D57) * c[2],
+                _high(0xD2511F53, c[0]) ^ c[3] ^ k[1],
+                UInt32(0xD2511F53) * c[0],
+            )
+            k = SIMD[DType.uint32, 2](k[0] + 0x9E3779B9, k[1] + 0xBB67AE85)
+        self._counter[0] += 1
+        if self._counter[0] == 0:
+            self._counter[1] += 1
+        return c
+
+    @always_inline
+    def step_uniform(mut self) -> SIMD[DType.float32, 4]:
+        """The next four numbers, even in [0, 1)."""
+        return (self.step() >> 8).cast[DType.float32]() * 5.9604644775390625e-08
+
+
+struct NormalRandom[rounds: Int = 10](Copyable, ImplicitlyCopyable, Movable):
+    """Normally distributed numbers, by Box and Muller's transform of `Random`.
+
+    Parameters:
+        rounds: Rounds of the generator.
+    """
+
+    var _uniform: Random[Self.rounds]
+
+    @always_inline
+    def __init__(out self, *, seed: UInt64 = 0, subsequence: UInt64 = 0, offset: UInt64 = 0):
+        """The stream `subsequence` of `seed`."""
+        self._uniform = Random[Self.rounds](seed=seed, subsequence=subsequence, offset=offset)
+
+    @always_inline
+    def step_normal(mut self, mean: Float32 = 0.0, stddev: Float32 = 1.0) -> SIMD[DType.float32, 8]:
+        """The next eight numbers."""
+        var u = 1 - self._uniform.step_uniform()
+        var v = self._uniform.step_uniform() * 6.283185307179586
+        var radius = sqrt(log(u) * -2) * stddev
+        return (radius * cos(v)).join(radius * sin(v)) + mean
