@@ -14,4 +14,8 @@ set(BRIO_START_OBJECT ${BRIO_RESOURCE_DIR}/start.o)
 add_custom_command(OUTPUT ${BRIO_START_OBJECT}
   COMMAND ${CMAKE_C_COMPILER} -c -fPIC -o ${BRIO_START_OBJECT} ${CMAKE_SOURCE_DIR}/cmake/start.S
   DEPENDS ${CMAKE_SOURCE_DIR}/cmake/start.S COMMENT "Assembling the entry point" VERBATIM)
-add_custom_target(brio_runtime_object ALL DEPENDS ${BRIO_RT_OBJECT} ${BRIO_START_OBJECT})
+set(BRIO_LIBRARY_OBJECT ${BRIO_RESOURCE_DIR}/library.o)
+add_custom_command(OUTPUT ${BRIO_LIBRARY_OBJECT}
+  COMMAND ${CMAKE_C_COMPILER} -c -fPIC -o ${BRIO_LIBRARY_OBJECT} ${CMAKE_SOURCE_DIR}/cmake/library.S
+  DEPENDS ${CMAKE_SOURCE_DIR}/cmake/library.S COMMENT "Assembling the frame of shared libraries" VERBATIM)
+add_custom_target(brio_runtime_object ALL DEPENDS ${BRIO_RT_OBJECT} ${BRIO_START_OBJECT} ${BRIO_LIBRARY_OBJECT})

@@ -92,5 +92,6 @@ if os.access(os.path.join(config.llvm_tools_dir, "llvm-objdump"), os.X_OK):
     config.available_features.add("llvm-objdump")
 if os.geteuid() == 0:
     config.available_features.add("root")
-if shutil.which("gcc"):
-    config.available_features.add("gcc")
+for tool in ("gcc", "cmake", "pkg-config"):
+    if shutil.which(tool):
+        config.available_features.add(tool)

@@ -25,6 +25,7 @@ LAYERS = {
     "lower": {"base", "source", "diag", "pool", "target", "ir"},
     "codegen": {"base", "source", "diag", "pool", "target", "ir", "lower"},
     "pipeline": FRONT | {"pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen"},
+    "capi": FRONT | {"pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen", "pipeline", "driver"},
     "driver": FRONT | {"pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen", "pipeline"},
 }
 LLVM_FREELY = re.compile(r"llvm/(ADT|Support|TargetParser|Config)/")

@@ -32,7 +32,7 @@ def fill(folder, build, with_tests):
     brio = os.path.join(folder, "bin", "brio")
     subprocess.run(["strip", "-o", brio, os.path.join(build, "bin", "brio")], check=True)
     runtime = os.path.join(folder, "lib", "brio")
-    for name in ("brio_rt.o", "start.o"):
+    for name in ("brio_rt.o", "start.o", "library.o"):
         subprocess.run(["strip", "-g", "-o", os.path.join(runtime, name), os.path.join(build, "lib", "brio", name)],
                        check=True)
     copy_tree(os.path.join(ROOT, "stdlib"), os.path.join(folder, "stdlib"), lambda n: n.endswith((".mojo", ".txt", ".md")))

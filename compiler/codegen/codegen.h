@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -57,6 +58,10 @@ struct HostProgram {
   std::vector<ir::Function*> functions;   // exports and whatever else must be there
   ir::Function* start = nullptr;          // `int brio_main()`; a C `main` that calls it is added. Null: none
   std::string default_api;                // "cuda", "hip", "cpu", "none"; empty: the runtime probes
+  std::string entry = "main";             // the C function that is added
+  std::string kernel_prefix;              // as KernelTable::prefix
+  bool hide_exports = false;              // exported functions are this module's own: another one has them too
+  bool is_library = false;                // no entry: the default api is set when the library is loaded
 };
 Output EmitHost(const HostProgram& program, const TargetSpec& target, OutputKind kind, const Options& options);
 
@@ -80,6 +85,8 @@ struct KernelEntry {
 };
 
 struct KernelTable {
+  bool with_index = false;  // `brio_library_index` (brio/library.h) lists the kernels
+  std::string prefix;  // of the kernels' names in the descriptors' symbols, where one program has several tables
   std::vector<KernelImage> images;
   std::vector<KernelEntry> kernels;
 };
@@ -89,11 +96,21 @@ KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Fun
 /// Data that defines `__brio_kernel.<entry>` for each kernel, in the layout of `brio_kernel`.
 Output EmitKernelTable(const KernelTable& table, const TargetSpec& host, OutputKind kind);
 
+/// One of several forms of a program: its host code was compiled for one family of accelerators.
+struct ProgramVariant {
+  std::string api;                   // "cuda", "hip", "cpu", "none"
+  std::vector<std::string> targets;  // architectures of its kernels' images
+  std::string entry;                 // HostProgram::entry
+};
+/// A C `main` that asks the runtime which variant suits the machine, and runs that one.
+Output EmitVariantMain(std::span<const ProgramVariant> variants, const TargetSpec& host, OutputKind kind);
+
 /// Inputs of a link, in order: files by path, then objects by content.
 struct LinkInputs {
   std::vector<std::string> paths;    // start.o, brio_rt.o, archives
   std::vector<std::string> objects;  // bytes
   bool shared = false;               // a shared library instead of an executable
+  std::vector<std::string> exports;  // a shared library's visible symbols (patterns of version scripts); empty: all
   std::string first_library;         // a shared library that must be loaded before all others; empty: none
   std::vector<std::string> libraries;  // shared libraries by path; empty: this machine's libc and libm
 };
@@ -102,6 +119,11 @@ struct LinkInputs {
 std::string FindAddressSanitizer(std::string& tried);
 /// Links with the built-in linker; needs neither a C compiler nor libc's development files.
 Output Link(const LinkInputs& inputs);
+
+/// Runs `action` so that a fatal error or a crash inside, on this thread, ends the action and not the process; returns
+/// what happened, empty when it finished. For processes that are not the compiler's own: LLVM's signal handlers are in place only
+/// while a call runs.
+std::string Guard(const std::function<void()>& action);
 
 /// The signal handlers that catch failures of code generation are taken away: for a process that goes on to run programs.
 void StopCrashRecovery();

@@ -4,6 +4,7 @@
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
 
 #include "codegen/machine.h"
 #include "lower/lower.h"
@@ -77,15 +78,15 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
 }
 
 /// The C entry point: hands the command line to the runtime, runs the program, ends the process by the runtime.
-void AddMain(llvm::Module& module, const std::string& start_name, const std::string& default_api) {
+void AddMain(llvm::Module& module, const std::string& start_name, const std::string& entry, const std::string& default_api) {
   llvm::LLVMContext& context = module.getContext();
-  if (llvm::Function* own = module.getFunction("main")) {
-    own->setName("main.program");  // the language's `main`, which C's must not meet
+  if (llvm::Function* own = module.getFunction(entry)) {
+    own->setName(entry + ".program");  // the language's `main`, which C's must not meet
   }
   llvm::IRBuilder<> b(context);
   llvm::Type* pointer = b.getPtrTy();
   auto* type = llvm::FunctionType::get(b.getInt32Ty(), {b.getInt32Ty(), pointer}, false);
-  auto* main = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, "main", module);
+  auto* main = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, entry, module);
   main->setDoesNotThrow();
   b.SetInsertPoint(llvm::BasicBlock::Create(context, "entry", main));
   auto call = [&](const char* name, llvm::Type* result, llvm::ArrayRef<llvm::Value*> args) {
@@ -107,6 +108,38 @@ void AddMain(llvm::Module& module, const std::string& start_name, const std::str
   code = code->getType()->isVoidTy() ? b.getInt32(0) : b.CreateSExtOrTrunc(code, b.getInt32Ty());
   call("brio_exit", b.getVoidTy(), {code});
   b.CreateRet(code);
+}
+
+/// A library has no entry point: a constructor says which kind of device its kernels are for.
+void AddLibraryStart(llvm::Module& module, const std::string& default_api) {
+  llvm::IRBuilder<> b(module.getContext());
+  auto* type = llvm::FunctionType::get(b.getVoidTy(), false);
+  auto* start = llvm::Function::Create(type, llvm::GlobalValue::InternalLinkage, "brio_library_start", module);
+  b.SetInsertPoint(llvm::BasicBlock::Create(module.getContext(), "entry", start));
+  llvm::Value* api = b.CreateGlobalString(default_api, "api");
+  auto* set = llvm::FunctionType::get(b.getInt32Ty(), {b.getPtrTy()}, false);
+  b.CreateCall(module.getOrInsertFunction("brio_set_default_api", set), {api});
+  b.CreateRetVoid();
+  llvm::appendToGlobalCtors(module, start, 65535);
+}
+
+/// The module's references to kernels and its exports, where a program has several host modules.
+void NameVariant(llvm::Module& module, const HostProgram& program) {
+  constexpr llvm::StringLiteral kKernel("__brio_kernel.");
+  if (!program.kernel_prefix.empty()) {
+    for (llvm::GlobalVariable& global : module.globals()) {
+      if (global.getName().starts_with(kKernel)) {
+        global.setName(kKernel.str() + program.kernel_prefix + global.getName().substr(kKernel.size()));
+      }
+    }
+  }
+  if (program.hide_exports) {
+    for (llvm::Function& function : module) {
+      if (!function.isDeclaration() && function.getName() != program.entry) {
+        function.setLinkage(llvm::GlobalValue::InternalLinkage);
+      }
+    }
+  }
 }
 
 lower::LowerOptions LowerOptionsOf(const Options& options) {
@@ -147,8 +180,11 @@ Output EmitHost(const HostProgram& program, const TargetSpec& target, OutputKind
     return result;
   }
   if (program.start != nullptr) {
-    AddMain(*module, program.start->name, program.default_api);
+    AddMain(*module, program.start->name, program.entry, program.default_api);
+  } else if (program.is_library) {
+    AddLibraryStart(*module, program.default_api);
   }
+  NameVariant(*module, program);
   return EmitModule(*module, target, kind, options);
 }
 

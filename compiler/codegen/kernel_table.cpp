@@ -10,6 +10,7 @@ namespace brio::codegen {
 namespace {
 
 constexpr uint32_t kKernelStructSize = 80;
+constexpr uint32_t kLibraryVersion = 1;
 constexpr uint32_t kPrintsFlag = 1;
 constexpr uint32_t kBarrierFlag = 2;
 
@@ -18,11 +19,15 @@ class TableBuilder {
   explicit TableBuilder(llvm::Module& module) : module_(module), context_(module.getContext()) {}
 
   void Add(const KernelTable& table) {
+    prefix_ = "__brio_kernel." + table.prefix;
     for (const KernelImage& image : table.images) {
       image_bytes_.push_back(Bytes(image.bytes, 16));
     }
     for (const KernelEntry& kernel : table.kernels) {
       AddKernel(table, kernel);
+    }
+    if (table.with_index) {
+      AddIndex();
     }
   }
 
@@ -73,12 +78,26 @@ class TableBuilder {
                    image_array, FunctionNamed(kernel.cpu_blocks, {pointer, pointer, i64, i64}),
                    FunctionNamed(kernel.cpu_thread, {pointer, pointer}), Long(kernel.shared_bytes), Null()});
     auto* global = new llvm::GlobalVariable(module_, value->getType(), /*isConstant=*/false,
-                                            llvm::GlobalValue::ExternalLinkage, value, "__brio_kernel." + kernel.entry);
+                                            llvm::GlobalValue::ExternalLinkage, value, prefix_ + kernel.entry);
     global->setAlignment(llvm::Align(8));
+    kernels_.push_back(global);
+  }
+
+  /// In the layout of `brio_library_index_t`.
+  void AddIndex() {
+    auto* type = llvm::ArrayType::get(llvm::PointerType::get(context_, 0), kernels_.size());
+    auto* list = new llvm::GlobalVariable(module_, type, /*isConstant=*/true, llvm::GlobalValue::PrivateLinkage,
+                                          llvm::ConstantArray::get(type, kernels_), "kernels");
+    llvm::Constant* value = llvm::ConstantStruct::getAnon(
+        context_, {Word(kLibraryVersion), Word(static_cast<uint32_t>(kernels_.size())), list});
+    new llvm::GlobalVariable(module_, value->getType(), /*isConstant=*/true, llvm::GlobalValue::ExternalLinkage, value,
+                             "brio_library_index");
   }
 
   llvm::Module& module_;
   llvm::LLVMContext& context_;
+  std::string prefix_;
+  llvm::SmallVector<llvm::Constant*> kernels_;
   std::vector<llvm::Constant*> image_bytes_;
 };
 

@@ -162,8 +162,17 @@ Output Link(const LinkInputs& inputs) {
       libraries.push_back(path);
     }
   }
+  std::vector<MemoryFile> script;
   if (inputs.shared) {
-    args.push_back("-shared");
+    args.insert(args.end(), {"-shared", "--no-undefined-version"});
+    if (!inputs.exports.empty()) {
+      std::string text = "{ global:";
+      for (const std::string& name : inputs.exports) {
+        text += " \"" + name + "\";";
+      }
+      script.emplace_back(text + " local: *; };\n");
+      args.insert(args.end(), {"--version-script", script.back().path()});
+    }
   } else {
     args.insert(args.end(), {"-pie", "-dynamic-linker", "/lib64/ld-linux-x86-64.so.2"});
   }

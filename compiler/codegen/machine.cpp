@@ -44,10 +44,8 @@ void OnFatalError(void*, const char* reason, bool) {
 
 void StartCrashRecovery() {
   static std::once_flag once;
-  std::call_once(once, [] {
-    llvm::install_fatal_error_handler(OnFatalError);
-    llvm::CrashRecoveryContext::Enable();
-  });
+  std::call_once(once, [] { llvm::install_fatal_error_handler(OnFatalError); });
+  llvm::CrashRecoveryContext::Enable();  // nothing where it is on
 }
 
 }  // namespace
@@ -132,6 +130,32 @@ std::string Guarded(llvm::LLVMContext& context, const std::function<void(std::st
     error = "code generation failed: " + diagnostics;
   }
   return error;
+}
+
+std::string Guard(const std::function<void()>& action) {
+  static std::mutex mutex;
+  static unsigned running = 0;
+  {
+    std::lock_guard lock(mutex);
+    ++running;
+    StartCrashRecovery();
+  }
+  std::string fatal;
+  std::string* outer = fatal_text;
+  fatal_text = &fatal;
+  bool finished;
+  {
+    llvm::CrashRecoveryContext recovery;
+    finished = recovery.RunSafely([&] { action(); });
+  }
+  fatal_text = outer;
+  {
+    std::lock_guard lock(mutex);
+    if (--running == 0) {
+      StopCrashRecovery();
+    }
+  }
+  return finished ? std::string() : fatal.empty() ? "internal error in the compiler" : fatal;
 }
 
 }  // namespace brio::codegen

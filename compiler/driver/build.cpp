@@ -15,10 +15,12 @@ namespace {
 
 using codegen::OutputKind;
 
-/// One accelerator's compilation. The first one's host code is the program; the others add their kernels' images.
+/// One accelerator's compilation. The first one of each family (api) gives host code, since compile-time queries may differ;
+/// the others of a family add their kernels' images.
 struct Unit {
   TargetSpec accelerator;
   std::unique_ptr<pipeline::Compilation> compilation;
+  bool is_leader = false;  // the first of its family
 };
 
 class Builder {
@@ -31,6 +33,11 @@ class Builder {
  private:
   pipeline::Compilation& first() { return *units_.front().compilation; }
   bool EmitExecutable();
+  bool EmitSharedLibrary();
+  /// Host code, kernel table and CPU-device code of the family whose first unit is `leader`.
+  bool AddFamily(Unit& leader, codegen::LinkInputs& inputs, codegen::ProgramVariant& variant);
+  bool LinkTo(const std::string& path, const codegen::LinkInputs& inputs);
+  bool AddSanitizer(codegen::LinkInputs& inputs);
   bool EmitHostFile(OutputKind kind, const char* extension);
   bool EmitDeviceFiles(const std::string& emit);
   bool EmitDeviceFile(Unit& unit, const std::string& emit);
@@ -165,24 +172,38 @@ bool Builder::EmitDevicesBeside(const std::string& emit) {
   return true;
 }
 
-bool Builder::EmitExecutable() {
-  if (!first().has_main()) {
-    first().Fail(Diag::NoMain, {options_.file});
+bool Builder::AddSanitizer(codegen::LinkInputs& inputs) {
+  if (!options_.sanitize_address) {
+    return true;
+  }
+  std::string tried;
+  inputs.first_library = codegen::FindAddressSanitizer(tried);
+  if (inputs.first_library.empty()) {
+    first().Fail(Diag::NoSanitizer, {tried});
     return false;
   }
-  pipeline::Resource objects = pipeline::FindRuntimeObjects();
-  if (objects.found.empty()) {
-    first().Fail(Diag::NoRuntimeObject, {objects.tried});
-    return false;
-  }
+  return true;
+}
+
+bool Builder::AddFamily(Unit& leader, codegen::LinkInputs& inputs, codegen::ProgramVariant& variant) {
+  const std::string api = ApiOf(leader.accelerator);
+  variant.api = api;
+  variant.entry = leader.compilation->settings().entry;
   std::string host;
   pipeline::DeviceProduct product;
-  if (!first().EmitHost(OutputKind::Object, host) || !first().MakeDeviceProduct(product)) {
+  if (!leader.compilation->EmitHost(OutputKind::Object, host) || !leader.compilation->MakeDeviceProduct(product)) {
     return false;
   }
-  for (size_t i = 1; i < units_.size(); ++i) {
+  for (Unit& unit : units_) {
+    if (ApiOf(unit.accelerator) != api) {
+      continue;
+    }
+    variant.targets.push_back(unit.accelerator.arch);
+    if (&unit == &leader) {
+      continue;
+    }
     pipeline::DeviceProduct other;
-    if (!units_[i].compilation->MakeDeviceProduct(other)) {
+    if (!unit.compilation->MakeDeviceProduct(other)) {
       return false;
     }
     for (codegen::KernelImage& image : other.table.images) {
@@ -197,20 +218,9 @@ bool Builder::EmitExecutable() {
       }
     }
   }
-  codegen::LinkInputs inputs;
-  if (options_.sanitize_address) {
-    std::string tried;
-    inputs.first_library = codegen::FindAddressSanitizer(tried);
-    if (inputs.first_library.empty()) {
-      first().Fail(Diag::NoSanitizer, {tried});
-      return false;
-    }
-  }
-  inputs.paths = {objects.found + "/start.o", objects.found + "/brio_rt.o"};
   inputs.objects.push_back(std::move(host));
   if (!product.table.kernels.empty()) {
-    codegen::Output table =
-        codegen::EmitKernelTable(product.table, first().settings().host, OutputKind::Object);
+    codegen::Output table = codegen::EmitKernelTable(product.table, first().settings().host, OutputKind::Object);
     if (!table.ok()) {
       first().Fail(Diag::CodegenFailed, {"the kernel table", table.error});
       return false;
@@ -220,7 +230,10 @@ bool Builder::EmitExecutable() {
   if (!product.cpu_object.empty()) {
     inputs.objects.push_back(std::move(product.cpu_object));
   }
-  std::string path = OutputPath("");
+  return true;
+}
+
+bool Builder::LinkTo(const std::string& path, const codegen::LinkInputs& inputs) {
   codegen::Output linked;
   {
     pipeline::PhaseTimer::Scope time(timer_, "link");
@@ -233,9 +246,73 @@ bool Builder::EmitExecutable() {
   return Write(path, linked.bytes, /*executable=*/true);
 }
 
+bool Builder::EmitExecutable() {
+  if (!first().has_main()) {
+    first().Fail(Diag::NoMain, {options_.file});
+    return false;
+  }
+  pipeline::Resource objects = pipeline::FindRuntimeObjects();
+  if (objects.found.empty()) {
+    first().Fail(Diag::NoRuntimeObject, {objects.tried});
+    return false;
+  }
+  codegen::LinkInputs inputs;
+  if (!AddSanitizer(inputs)) {
+    return false;
+  }
+  inputs.paths = {objects.found + "/start.o", objects.found + "/brio_rt.o"};
+  std::vector<codegen::ProgramVariant> variants;
+  for (Unit& unit : units_) {
+    if (unit.is_leader && !AddFamily(unit, inputs, variants.emplace_back())) {
+      return false;
+    }
+  }
+  if (variants.size() > 1) {
+    codegen::Output main = codegen::EmitVariantMain(variants, first().settings().host, OutputKind::Object);
+    if (!main.ok()) {
+      first().Fail(Diag::CodegenFailed, {"the start of the program", main.error});
+      return false;
+    }
+    inputs.objects.push_back(std::move(main.bytes));
+  }
+  return LinkTo(OutputPath(""), inputs);
+}
+
+bool Builder::EmitSharedLibrary() {
+  if (std::count_if(units_.begin(), units_.end(), [](const Unit& unit) { return unit.is_leader; }) > 1) {
+    first().Fail(Diag::LibraryOfFamilies, {});
+    return false;
+  }
+  codegen::LinkInputs inputs;
+  inputs.shared = true;
+  inputs.exports = first().ExportNames();
+  if (inputs.exports.empty()) {
+    first().Fail(Diag::NoExports, {options_.file});
+    return false;
+  }
+  pipeline::Resource objects = pipeline::FindRuntimeObjects();
+  if (objects.found.empty()) {
+    first().Fail(Diag::NoRuntimeObject, {objects.tried});
+    return false;
+  }
+  if (!AddSanitizer(inputs)) {
+    return false;
+  }
+  inputs.paths = {objects.found + "/library.o", objects.found + "/brio_rt.o"};
+  codegen::ProgramVariant variant;
+  if (!AddFamily(units_.front(), inputs, variant)) {
+    return false;
+  }
+  std::string path = options_.output.empty() ? "lib" + Stem() + ".so" : OutputPath(".so");
+  return LinkTo(path, inputs);
+}
+
 bool Builder::Emit(const std::string& kind) {
   if (kind == "exe") {
     return EmitExecutable();
+  }
+  if (kind == "shared-lib") {
+    return EmitSharedLibrary();
   }
   if (kind == "ir") {
     return Write(OutputPath(".ir"), first().EmitIr());
@@ -264,6 +341,18 @@ bool Builder::Emit(const std::string& kind) {
     return EmitHostFile(OutputKind::Object, ".o");
   }
   return EmitHostFile(OutputKind::Assembly, ".s") && EmitDevicesBeside(kind);
+}
+
+/// The apis of the accelerators, in their order.
+std::vector<std::string> FamiliesOf(const std::vector<TargetSpec>& accelerators) {
+  std::vector<std::string> families;
+  for (const TargetSpec& accelerator : accelerators) {
+    std::string api = ApiOf(accelerator);
+    if (std::find(families.begin(), families.end(), api) == families.end()) {
+      families.push_back(std::move(api));
+    }
+  }
+  return families;
 }
 
 bool NeedsOnlySource(const std::string& kind) { return kind == "tokens" || kind == "ast"; }
@@ -310,13 +399,32 @@ int Build(const Options& options) {
   bool keep_raw = std::find(kinds.begin(), kinds.end(), "ir-raw") != kinds.end();
   sema::Mode mode = options.device_only || !options.kernels.empty() ? sema::Mode::DeviceOnly : sema::Mode::Program;
   bool ok = true;
+  const bool is_program = std::find(kinds.begin(), kinds.end(), "exe") != kinds.end();
+  const bool is_library = std::find(kinds.begin(), kinds.end(), "shared-lib") != kinds.end();
+  if (is_library && (is_program || options.device_only)) {
+    std::fputs(is_program ? "brio: error: --emit takes either exe or shared-lib\n"
+                          : "brio: error: --device-only makes no shared library\n", stderr);
+    return kUsage;
+  }
+  if (is_library) {
+    mode = sema::Mode::Library;
+  }
   std::vector<Unit> units;
+  std::vector<std::string> families = FamiliesOf(accelerators);
   for (const TargetSpec& accelerator : accelerators) {
     pipeline::Settings settings;
     if (!MakeSettings(options, accelerator, settings)) {
       return kFailure;
     }
-    Unit unit{accelerator, std::make_unique<pipeline::Compilation>(std::move(settings), timer)};
+    settings.is_library = is_library;
+    const std::string family = ApiOf(accelerator);
+    const bool is_leader = std::none_of(units.begin(), units.end(), [&](const Unit& u) { return ApiOf(u.accelerator) == family; });
+    if (is_program && families.size() > 1) {
+      settings.entry = "brio_main_" + family;
+      settings.kernel_prefix = family + ".";
+      settings.hide_exports = !units.empty();
+    }
+    Unit unit{accelerator, std::make_unique<pipeline::Compilation>(std::move(settings), timer), is_leader};
     ok = unit.compilation->Load() && (!needs_check || unit.compilation->Check(mode, keep_raw));
     units.push_back(std::move(unit));
     if (!ok || !needs_check) {

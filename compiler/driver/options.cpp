@@ -32,7 +32,7 @@ Environment: BRIO_QUIET=1 silences notes on stderr; BRIO_STDLIB names the folder
 
 const std::vector<std::string>& EmitKinds() {
   static const std::vector<std::string> kinds = {"tokens", "ast",          "ir-raw", "ir",     "kernels", "llvm",
-                                                 "llvm-bitcode", "asm", "object", "image", "exe"};
+                                                 "llvm-bitcode", "asm", "object", "image", "shared-lib", "exe"};
   return kinds;
 }
 
@@ -45,6 +45,7 @@ static std::string EmitHelp() {
          "asm                  host assembly and the kernels' PTX (.ptx) or AMDGCN (.amdgcn)\n"
          "object               the host object file\n"
          "image                with --device-only: HSACO (AMD), or a cubin where ptxas is found (NVIDIA)\n"
+         "shared-lib           lib*.so with the functions that have `@export`, for C\n"
          "exe                  an executable (the default)";
 }
 

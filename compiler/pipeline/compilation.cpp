@@ -49,6 +49,14 @@ void Compilation::Fail(Diag kind, std::initializer_list<std::string_view> args) 
 
 bool Compilation::Load() {
   PhaseTimer::Scope time(timer_, "read");
+  if (settings_.source) {
+    if (settings_.source->size() > SourceManager::kMaxFileBytes) {
+      Fail(Diag::CannotReadInput, {settings_.file, "the text is too long"});
+      return false;
+    }
+    file_ = sources_.AddBuffer(settings_.file, *settings_.source);
+    return true;
+  }
   std::string error;
   file_ = sources_.AddFile(settings_.file, error);
   if (file_ == kNoFile) {
@@ -68,13 +76,18 @@ bool Compilation::Check(sema::Mode mode, bool keep_raw_ir) {
   options.warn_dialect = settings_.warn_dialect;
   options.warn_exclusivity = settings_.warn_exclusivity;
   PhaseTimer::Scope time(timer_, "check");
-  RunWithLargeStack([&] {
+  auto check = [&] {
     checker_ = std::make_unique<sema::Checker>(sources_, diags_, pool_, module_, std::move(options));
     if (keep_raw_ir) {
       checker_->raw_ir = &raw_ir_;
     }
     program_ = checker_->Check(file_, mode, settings_.kernels);
-  });
+  };
+  if (settings_.on_large_stack) {
+    check();
+  } else {
+    RunWithLargeStack(check);
+  }
   return !diags_.HasErrors();
 }
 
@@ -84,6 +97,14 @@ std::vector<ir::Function*> Compilation::KernelFunctions() const {
     functions.push_back(kernel.function);
   }
   return functions;
+}
+
+std::vector<std::string> Compilation::ExportNames() const {
+  std::vector<std::string> names;
+  for (const ir::Function* function : program_.exports) {
+    names.push_back(function->name);
+  }
+  return names;
 }
 
 std::vector<ir::Function*> Compilation::Roots() const {
@@ -119,36 +140,52 @@ static bool IsPointer(TypeRef type) {
   return type->is(TypeKind::Pointer);
 }
 
+std::vector<KernelLayout> Compilation::KernelLayouts() const {
+  std::vector<ir::Function*> functions = KernelFunctions();
+  std::vector<KernelLayout> layouts;
+  for (const sema::Kernel& kernel : program_.kernels) {
+    codegen::KernelEntry entry = codegen::DescribeKernel(functions, *kernel.function, settings_.accelerator);
+    KernelLayout& layout = layouts.emplace_back();
+    layout.entry = entry.entry;
+    layout.function = entry.display_name;
+    layout.prints = entry.prints;
+    layout.has_barrier = entry.has_barrier;
+    uint64_t offset = 0;
+    for (size_t i = 0; i < kernel.arg_types.size(); ++i) {
+      TypeRef type = kernel.arg_types[i];
+      uint64_t align = std::max<uint64_t>(1, AlignOf(type));
+      offset = (offset + align - 1) / align * align;
+      layout.parameters.push_back({i < kernel.arg_names.size() ? kernel.arg_names[i] : "", ToString(type), IsPointer(type),
+                                   offset, SizeOf(type), align});
+      offset += SizeOf(type);
+    }
+  }
+  return layouts;
+}
+
 std::string Compilation::EmitKernels() const {
   std::string text;
   llvm::raw_string_ostream out(text);
   llvm::json::OStream json(out, 2);
-  std::vector<ir::Function*> functions = KernelFunctions();
   json.object([&] {
     json.attribute("target", settings_.accelerator.name);
     json.attributeArray("kernels", [&] {
-      for (const sema::Kernel& kernel : program_.kernels) {
-        codegen::KernelEntry entry = codegen::DescribeKernel(functions, *kernel.function, settings_.accelerator);
+      for (const KernelLayout& kernel : KernelLayouts()) {
         json.object([&] {
-          json.attribute("name", entry.entry);
-          json.attribute("function", entry.display_name);
-          json.attribute("prints", entry.prints);
-          json.attribute("barriers", entry.has_barrier);
-          uint64_t offset = 0;
+          json.attribute("name", kernel.entry);
+          json.attribute("function", kernel.function);
+          json.attribute("prints", kernel.prints);
+          json.attribute("barriers", kernel.has_barrier);
           json.attributeArray("arguments", [&] {
-            for (size_t i = 0; i < kernel.arg_types.size(); ++i) {
-              TypeRef type = kernel.arg_types[i];
-              uint64_t align = std::max<uint64_t>(1, AlignOf(type));
-              offset = (offset + align - 1) / align * align;
+            for (const KernelLayout::Parameter& parameter : kernel.parameters) {
               json.object([&] {
-                json.attribute("name", i < kernel.arg_names.size() ? kernel.arg_names[i] : "");
-                json.attribute("type", ToString(type));
-                json.attribute("pointer", IsPointer(type));
-                json.attribute("offset", static_cast<int64_t>(offset));
-                json.attribute("size", static_cast<int64_t>(SizeOf(type)));
-                json.attribute("align", static_cast<int64_t>(align));
+                json.attribute("name", parameter.name);
+                json.attribute("type", parameter.type);
+                json.attribute("pointer", parameter.is_pointer);
+                json.attribute("offset", static_cast<int64_t>(parameter.offset));
+                json.attribute("size", static_cast<int64_t>(parameter.size));
+                json.attribute("align", static_cast<int64_t>(parameter.align));
               });
-              offset += SizeOf(type);
             }
           });
         });
@@ -189,6 +226,10 @@ bool Compilation::EmitHost(codegen::OutputKind kind, std::string& bytes) {
   program.functions = program_.exports;
   program.start = program_.start;
   program.default_api = DefaultApi(settings_.accelerator);
+  program.entry = settings_.entry;
+  program.kernel_prefix = settings_.kernel_prefix;
+  program.hide_exports = settings_.hide_exports;
+  program.is_library = settings_.is_library;
   codegen::Output output = codegen::EmitHost(program, settings_.host, kind, CodegenOptions(settings_.quick));
   if (!output.ok()) {
     Fail(Diag::CodegenFailed, {settings_.host.name, output.error});
@@ -217,6 +258,7 @@ bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
     return true;
   }
   const TargetSpec& target = settings_.accelerator;
+  product.table.prefix = settings_.kernel_prefix;
   for (ir::Function* function : functions) {
     product.table.kernels.push_back(codegen::DescribeKernel(functions, *function, target));
   }

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,7 @@ namespace brio::pipeline {
 /// What a compilation depends on besides the source.
 struct Settings {
   std::string file;
+  std::optional<std::string> source;  // the file's text; without it the file is read
   std::string library;  // folder of the standard library
   std::vector<std::string> include_paths;
   std::map<std::string, std::string> defines;
@@ -36,12 +38,35 @@ struct Settings {
   bool sanitize_address = false;
   bool warn_dialect = false;
   bool warn_exclusivity = true;
+  bool on_large_stack = false;       // the calling thread's stack is RunWithLargeStack's
+  bool is_library = false;           // no entry point: what is exported is called
+  // Where a program has the host code of several families of accelerators:
+  std::string entry = "main";        // the C entry point
+  std::string kernel_prefix;         // of the kernels' descriptors
+  bool hide_exports = false;         // another one has the exports
 };
 
 /// The device side as the host program and the runtime need it.
 struct DeviceProduct {
   codegen::KernelTable table;
   std::string cpu_object;  // CPU device only: the kernels' machine code
+};
+
+/// A kernel as another program launches it.
+struct KernelLayout {
+  struct Parameter {
+    std::string name;
+    std::string type;
+    bool is_pointer = false;
+    uint64_t offset = 0;
+    uint64_t size = 0;
+    uint64_t align = 1;
+  };
+  std::string entry;
+  std::string function;
+  bool prints = false;
+  bool has_barrier = false;
+  std::vector<Parameter> parameters;
 };
 
 class Compilation {
@@ -57,6 +82,10 @@ class Compilation {
 
   bool has_main() const { return program_.start != nullptr; }
   const std::vector<sema::Kernel>& kernels() const { return program_.kernels; }
+  /// Symbols of the exported host functions.
+  std::vector<std::string> ExportNames() const;
+  /// The kernels with their parameters, in the order of request.
+  std::vector<KernelLayout> KernelLayouts() const;
   const std::string& raw_ir() const { return raw_ir_; }
   std::string EmitIr();
   /// Names, parameters and layouts of the kernels, as JSON.

@@ -2,19 +2,31 @@
 
 #include <cstdlib>
 #include <initializer_list>
+#include <string_view>
 
+#include <dlfcn.h>
 #include <limits.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 namespace brio::pipeline {
 
-static std::string ExecutableFolder() {
+static std::string FolderOf(const std::string& path) {
+  size_t slash = path.rfind('/');
+  return slash == std::string::npos ? "." : path.substr(0, slash);
+}
+
+/// Of the file that this code is in: the executable, or the shared library in whatever program.
+static std::string OwnFolder() {
   char path[PATH_MAX];
   ssize_t length = readlink("/proc/self/exe", path, sizeof path);
-  std::string text(path, length > 0 ? static_cast<size_t>(length) : 0);
-  size_t slash = text.rfind('/');
-  return slash == std::string::npos ? "." : text.substr(0, slash);
+  std::string executable(path, length > 0 ? static_cast<size_t>(length) : 0);
+  Dl_info info;
+  if (dladdr(reinterpret_cast<void*>(&OwnFolder), &info) != 0 && info.dli_fname != nullptr &&
+      realpath(info.dli_fname, path) != nullptr && std::string_view(path).find(".so") != std::string_view::npos) {
+    return FolderOf(path);
+  }
+  return FolderOf(executable);
 }
 
 static bool Exists(const std::string& path) {
@@ -38,10 +50,12 @@ Resource FindLibrary() {
   if (const char* named = std::getenv("BRIO_STDLIB"); named != nullptr && *named != 0) {
     return FindBeside({named}, "prelude.mojo");
   }
-  std::string bin = ExecutableFolder();
-  return FindBeside({bin + "/../stdlib", bin + "/../lib/brio/stdlib"}, "prelude.mojo");
+  std::string bin = OwnFolder();
+  return FindBeside({bin + "/../stdlib", bin + "/../lib/brio/stdlib", bin + "/brio/stdlib"}, "prelude.mojo");
 }
 
-Resource FindRuntimeObjects() { return FindBeside({ExecutableFolder() + "/../lib/brio"}, "brio_rt.o"); }
+Resource FindRuntimeObjects() { return FindBeside({OwnFolder() + "/../lib/brio"}, "brio_rt.o"); }
+
+Resource FindSharedRuntime() { return FindBeside({OwnFolder(), OwnFolder() + "/../lib"}, kSharedRuntime); }
 
 }  // namespace brio::pipeline

@@ -12,9 +12,16 @@ struct Resource {
   std::string tried;
 };
 
-/// Folder of the library: $BRIO_STDLIB, ../stdlib, ../lib/brio/stdlib.
+// "Beside" is relative to the file this code is in: an executable in bin/, or a shared library in lib/.
+
+/// The runtime as a shared library.
+inline constexpr const char* kSharedRuntime = "libbrio_runtime.so.0";
+
+/// Folder of the library: $BRIO_STDLIB, ../stdlib, ../lib/brio/stdlib, brio/stdlib.
 Resource FindLibrary();
 /// Folder of start.o and brio_rt.o: ../lib/brio.
 Resource FindRuntimeObjects();
+/// Folder of `kSharedRuntime`: beside, ../lib.
+Resource FindSharedRuntime();
 
 }  // namespace brio::pipeline

@@ -40,6 +40,7 @@ struct Program {
 
 enum class Mode : uint8_t {
   Program,     // main and what it reaches
+  Library,     // what is exported and what that reaches
   DeviceOnly,  // every top-level function that can be a kernel, and what main launches
   Check,       // every declaration of the file
 };

@@ -577,6 +577,36 @@ void Sema::CheckImports(Module* which) {
   }
 }
 
+/// True for a machine scalar, a pointer, and a struct that is nothing but one: what C passes in the same way.
+static bool IsScalarInC(TypeRef type) {
+  while (type->is(TypeKind::Struct)) {
+    TypeRef only = nullptr;
+    for (unsigned i = 0; i < FieldCount(type); ++i) {
+      TypeRef field = FieldType(type, i);
+      if (SizeOf(field) == 0) continue;
+      if (only) return false;
+      only = field;
+    }
+    if (!only) return false;
+    type = only;
+  }
+  return !type->is(TypeKind::Tuple) && !type->is(TypeKind::Array) && SizeOf(type) <= 8;
+}
+
+void Sema::CheckExport(const FunctionEntity& function, const Instance& instance) {
+  Site site{function.decl->name_range, nullptr};
+  if (instance.raises) Report(Diag::ExportRaises, site, {function.decl->name});
+  if (!function.is_c_abi) return;
+  for (const ArgInfo& arg : instance.args) {
+    if (!arg.type || arg.type->is(TypeKind::Error)) continue;
+    if (arg.is_pack || !IsScalarInC(arg.type)) Report(Diag::ExportNotInC, site, {function.decl->name, "argument '" + std::string(arg.name) + "'", ToString(arg.type)});
+  }
+  TypeRef result = instance.result;
+  if (!result->is(TypeKind::None) && !result->is(TypeKind::Error) && SizeOf(result) != 0 && !IsScalarInC(result)) {
+    Report(Diag::ExportNotInC, site, {function.decl->name, "the result", ToString(result)});
+  }
+}
+
 Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& asked) {
   Program program;
   if (!prelude_) return program;
@@ -586,7 +616,7 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
   auto main_decl = main_module_->decls.find("main");
   bool has_main = main_decl != main_module_->decls.end() && main_decl->second.kind == DeclKind::Functions;
   std::vector<ir::Function*> roots;
-  if (has_main && mode != Mode::DeviceOnly) {
+  if (has_main && mode != Mode::DeviceOnly && mode != Mode::Library) {
     FunctionEntity* main_function = main_decl->second.functions->functions[0];
     if (!main_function->decl->args.empty()) {
       Report(Diag::MainArguments, {main_function->decl->name_range, nullptr});
@@ -646,6 +676,7 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
     for (FunctionEntity* function : decl.functions->functions) {
       if (!function->is_export || !function->decl->params.empty()) continue;
       if (Instance* instance = InstanceOf(FunctionValue(decl.functions, nullptr, {}), host, {function->decl->name_range, nullptr})) {
+        CheckExport(*function, *instance);
         program.exports.push_back(instance->ir);
         roots.push_back(instance->ir);
       }

@@ -181,6 +181,7 @@ class Sema : public comptime::BodyProvider {
   void DrainQueue();
   void NameKernels();
   void CheckDeviceCode();
+  void CheckExport(const FunctionEntity& function, const Instance& instance);
   void CheckImports(Module* which);
   void CheckEverything(Module* which);
 

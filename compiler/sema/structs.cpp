@@ -82,9 +82,13 @@ FunctionEntity* Sema::MakeFunction(Module* module, ast::FunctionDecl* decl, Stru
     if (name == "export") {
       function.is_export = true;
       function.export_name = decl->name;
-      if (decorator.expr->kind == ast::ExprKind::Call && !decorator.expr->args.empty() &&
-          decorator.expr->args[0].value->kind == ast::ExprKind::String) {
-        function.export_name = decorator.expr->args[0].value->text;
+      function.is_c_abi = decl->abi == "C";
+      if (decorator.expr->kind == ast::ExprKind::Call) {
+        for (const ast::Argument& arg : decorator.expr->args) {
+          if (arg.value->kind != ast::ExprKind::String) continue;
+          if (arg.name.empty() || arg.name == "name") function.export_name = arg.value->text;
+          if (arg.name == "ABI") function.is_c_abi = arg.value->text == "C";
+        }
       }
     }
   }

@@ -1,0 +1,16 @@
+"""Brio from Python: compile kernels in Mojo syntax at run time, and launch them.
+
+Two halves, each over a shared library of the installation:
+
+- `Program`: source text and options in, PTX, cubin, HSACO or a library of kernels out (`libbrio.so`).
+- `Device`, `Stream`, `Event`, `Buffer`, `Library`, `Kernel`: Brio's own runtime (`libbrio_runtime.so`), on NVIDIA and AMD GPUs and
+  on the CPU device.
+
+Nothing here is compiled, and nothing but the standard library is needed; NumPy arrays are taken wherever memory of the host is.
+"""
+from brio.compiler import CompileError, KernelInfo, Parameter, Program, supported_targets, version
+from brio.errors import BrioError
+from brio.runtime import Buffer, Device, Event, Kernel, Library, Stream, default_target, device_count
+
+__all__ = ["BrioError", "Buffer", "CompileError", "Device", "Event", "Kernel", "KernelInfo", "Library", "Parameter",
+           "Program", "Stream", "default_target", "device_count", "supported_targets", "version"]

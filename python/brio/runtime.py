@@ -1,0 +1,361 @@
+"""The runtime: brio/runtime.h and brio/library.h."""
+import ctypes
+import struct
+
+from brio.errors import BrioError
+from brio.libraries import open_library
+
+_U64, _POINTER = ctypes.c_uint64, ctypes.c_void_p
+_SIGNATURES = {
+    "brio_device_count": [ctypes.c_char_p, ctypes.POINTER(ctypes.c_int32)],
+    "brio_device_arch": [ctypes.c_char_p, ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t],
+    "brio_context_create": [ctypes.c_char_p, ctypes.c_int32, ctypes.POINTER(_POINTER)],
+    "brio_context_release": [_POINTER],
+    "brio_context_id": [_POINTER],
+    "brio_context_synchronize": [_POINTER],
+    "brio_context_get_attribute": [_POINTER, ctypes.c_int32, ctypes.POINTER(ctypes.c_int64)],
+    "brio_context_memory_info": [_POINTER, ctypes.POINTER(_U64), ctypes.POINTER(_U64)],
+    "brio_context_compute_capability": [_POINTER, ctypes.POINTER(ctypes.c_int32)],
+    "brio_stream_create": [_POINTER, ctypes.c_int32, ctypes.POINTER(_POINTER)],
+    "brio_stream_release": [_POINTER],
+    "brio_stream_synchronize": [_POINTER],
+    "brio_stream_wait_for": [_POINTER, _POINTER],
+    "brio_stream_wait_event": [_POINTER, _POINTER],
+    "brio_event_create": [_POINTER, ctypes.c_uint32, ctypes.POINTER(_POINTER)],
+    "brio_event_release": [_POINTER],
+    "brio_event_record": [_POINTER, _POINTER],
+    "brio_event_synchronize": [_POINTER],
+    "brio_event_elapsed": [_POINTER, _POINTER, ctypes.POINTER(ctypes.c_double)],
+    "brio_buffer_create": [_POINTER, _POINTER, _U64, ctypes.c_uint32, ctypes.POINTER(_POINTER)],
+    "brio_buffer_release": [_POINTER],
+    "brio_copy_on": [_POINTER, _POINTER, _POINTER, _U64, ctypes.c_uint32],
+    "brio_fill_on": [_POINTER, _POINTER, _U64, ctypes.c_uint32, _U64],
+    "brio_library_load": [ctypes.c_char_p, _U64, ctypes.POINTER(_POINTER)],
+    "brio_library_load_file": [ctypes.c_char_p, ctypes.POINTER(_POINTER)],
+    "brio_library_release": [_POINTER],
+    "brio_library_get_kernel": [_POINTER, ctypes.c_char_p, ctypes.POINTER(_POINTER)],
+    "brio_function_get": [_POINTER, _POINTER, ctypes.POINTER(_POINTER)],
+    "brio_function_get_attribute": [_POINTER, ctypes.c_int32, ctypes.POINTER(ctypes.c_int64)],
+    "brio_launch": [_POINTER, _POINTER, _POINTER, ctypes.POINTER(ctypes.c_uint32), ctypes.POINTER(ctypes.c_uint32),
+                    ctypes.c_uint32, ctypes.POINTER(_POINTER), ctypes.c_uint32],
+}
+_HTOD, _DTOH, _DTOD = 1, 2, 3
+
+
+def _lib():
+    lib = open_library("libbrio_runtime.so.0")
+    if not hasattr(lib, "_brio_typed"):
+        for name, arguments in _SIGNATURES.items():
+            getattr(lib, name).argtypes = arguments
+        for name in ("brio_last_error", "brio_context_name", "brio_context_api", "brio_context_arch"):
+            getattr(lib, name).restype = ctypes.c_char_p
+        for name in ("brio_context_name", "brio_context_api", "brio_context_arch", "brio_context_stream",
+                     "brio_stream_native", "brio_buffer_ptr", "brio_library_num_kernels", "brio_library_kernel"):
+            getattr(lib, name).argtypes = [_POINTER]
+        for name in ("brio_context_stream", "brio_stream_native", "brio_buffer_ptr", "brio_library_kernel"):
+            getattr(lib, name).restype = _POINTER
+        lib.brio_library_kernel.argtypes = [_POINTER, ctypes.c_uint32]
+        lib._brio_typed = True
+    return lib
+
+
+def _check(status):
+    if status != 0:
+        raise BrioError(_lib().brio_last_error().decode(errors="replace"), status)
+
+
+def _make(function, *arguments):
+    handle = _POINTER()
+    _check(function(*arguments, ctypes.byref(handle)))
+    return handle
+
+
+def device_count(api="gpu"):
+    """The number of devices of "cuda", "hip", "cpu" or "gpu" (the default kind)."""
+    count = ctypes.c_int32()
+    _check(_lib().brio_device_count(api.encode(), ctypes.byref(count)))
+    return count.value
+
+
+def default_target():
+    """What to compile for on this machine: "sm_90", "gfx942" or "cpu"."""
+    for api in ("cuda", "hip"):
+        if device_count(api) > 0:
+            arch = ctypes.create_string_buffer(64)
+            _check(_lib().brio_device_arch(api.encode(), 0, arch, 64))
+            return arch.value.decode()
+    return "cpu"
+
+
+class _Handle:
+    """Owns one reference to an object of the runtime."""
+    _release = ""
+
+    def close(self):
+        """Gives the object back; Python's own count does this as well."""
+        if getattr(self, "_handle", None):
+            getattr(_lib(), self._release)(self._handle)
+            self._handle = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def __del__(self):
+        self.close()
+
+
+class Device(_Handle):
+    """A device with its default stream. `api`: "cuda", "hip", "cpu"; "gpu" is the machine's default."""
+    _release = "brio_context_release"
+
+    def __init__(self, api="gpu", device_id=0):
+        self._handle = _make(_lib().brio_context_create, api.encode(), device_id)
+
+    @property
+    def name(self):
+        return _lib().brio_context_name(self._handle).decode()
+
+    @property
+    def api(self):
+        return _lib().brio_context_api(self._handle).decode()
+
+    @property
+    def target(self):
+        """The value of `--target-accelerator` for this device."""
+        return _lib().brio_context_arch(self._handle).decode()
+
+    @property
+    def id(self):
+        return _lib().brio_context_id(self._handle)
+
+    @property
+    def memory_info(self):
+        """(free, total) bytes."""
+        free, total = _U64(), _U64()
+        _check(_lib().brio_context_memory_info(self._handle, ctypes.byref(free), ctypes.byref(total)))
+        return free.value, total.value
+
+    def attribute(self, number):
+        """By CUDA's attribute numbers, on every device."""
+        value = ctypes.c_int64()
+        _check(_lib().brio_context_get_attribute(self._handle, number, ctypes.byref(value)))
+        return value.value
+
+    def stream(self, priority=0):
+        """A new stream."""
+        return Stream(self, _make(_lib().brio_stream_create, self._handle, priority))
+
+    def event(self):
+        return Event(self)
+
+    def alloc(self, size, stream=None):
+        """`size` bytes of device memory, freed in the stream's order."""
+        return Buffer(self, size, stream)
+
+    def to_device(self, array, stream=None):
+        """A buffer with the array's bytes; the copy is ordered on the stream."""
+        address, size, _ = _memory(array, writable=False)
+        buffer = Buffer(self, size, stream)
+        buffer.copy_from(array, stream)
+        return buffer
+
+    def synchronize(self):
+        """Waits for the default stream; raises what failed on it."""
+        _check(_lib().brio_context_synchronize(self._handle))
+
+    def _stream(self, stream):
+        return stream._handle if stream is not None else _lib().brio_context_stream(self._handle)
+
+    def __repr__(self):
+        return f"<brio.Device {self.api}:{self.id} {self.name}>"
+
+
+class Stream(_Handle):
+    """An ordered queue of a device's work."""
+    _release = "brio_stream_release"
+
+    def __init__(self, device, handle):
+        self.device, self._handle = device, handle
+        self._kept = []  # host memory that copies in flight refer to
+
+    @property
+    def native(self):
+        """The driver's handle as an int (CUstream, hipStream_t); 0 on the CPU device."""
+        return _lib().brio_stream_native(self._handle) or 0
+
+    def synchronize(self):
+        _check(_lib().brio_stream_synchronize(self._handle))
+        self._kept.clear()
+
+    def wait_for(self, other):
+        """Later work waits for another stream's earlier work, or for an event."""
+        if isinstance(other, Event):
+            _check(_lib().brio_stream_wait_event(self._handle, other._handle))
+        else:
+            _check(_lib().brio_stream_wait_for(self._handle, other._handle))
+
+
+class Event(_Handle):
+    """A point in a stream."""
+    _release = "brio_event_release"
+
+    def __init__(self, device):
+        self.device = device
+        self._handle = _make(_lib().brio_event_create, device._handle, 0)
+
+    def record(self, stream=None):
+        _check(_lib().brio_event_record(self._handle, stream._handle if stream is not None else None))
+        return self
+
+    def synchronize(self):
+        _check(_lib().brio_event_synchronize(self._handle))
+
+    def elapsed_ms(self, end):
+        """Milliseconds from this event to `end`; waits for both."""
+        value = ctypes.c_double()
+        _check(_lib().brio_event_elapsed(self._handle, end._handle, ctypes.byref(value)))
+        return value.value
+
+
+def _memory(array, writable):
+    """(address, bytes, owner) of host memory: a NumPy array, or any object with the buffer protocol."""
+    interface = getattr(array, "__array_interface__", None)
+    if interface is not None:
+        if interface.get("strides") is not None:
+            raise ValueError("the array is not contiguous; take numpy.ascontiguousarray(array)")
+        address, read_only = interface["data"]
+        if writable and read_only:
+            raise ValueError("the array is read-only")
+        return address, array.nbytes, array
+    if writable:
+        view = memoryview(array).cast("B")
+        raw = (ctypes.c_char * view.nbytes).from_buffer(view)
+        return ctypes.addressof(raw), view.nbytes, raw
+    view = memoryview(array)
+    if not view.contiguous:
+        raise ValueError("the memory is not contiguous")
+    if not view.readonly:
+        raw = (ctypes.c_char * view.nbytes).from_buffer(view.cast("B"))
+    else:
+        raw = ctypes.create_string_buffer(view.tobytes(), view.nbytes)
+    return ctypes.addressof(raw), view.nbytes, raw
+
+
+class Buffer(_Handle):
+    """Device memory."""
+    _release = "brio_buffer_release"
+
+    def __init__(self, device, size, stream=None):
+        self.device, self.size = device, size
+        self._handle = _make(_lib().brio_buffer_create, device._handle, stream._handle if stream is not None else None, size, 0)
+
+    @property
+    def address(self):
+        """As an int."""
+        return _lib().brio_buffer_ptr(self._handle) or 0
+
+    def copy_from(self, array, stream=None):
+        """From host memory; with a stream the call returns before the copy is done, and the stream keeps the array alive."""
+        address, size, owner = _memory(array, writable=False)
+        self._copy(self.address, address, size, _HTOD, stream, owner)
+
+    def copy_to(self, array, stream=None):
+        """To host memory; with a stream the bytes are there after its `synchronize`."""
+        address, size, owner = _memory(array, writable=True)
+        self._copy(address, self.address, size, _DTOH, stream, owner)
+
+    def copy_from_buffer(self, other, stream=None):
+        self._copy(self.address, other.address, min(self.size, other.size), _DTOD, stream, other)
+
+    def fill(self, byte, stream=None):
+        _check(_lib().brio_fill_on(self.device._stream(stream), self.address, byte, 1, self.size))
+
+    def _copy(self, to, start, size, direction, stream, owner):
+        if size > self.size:
+            raise ValueError(f"{size} bytes do not fit a buffer of {self.size}")
+        _check(_lib().brio_copy_on(self.device._stream(stream), to, start, size, direction))
+        if stream is None:
+            self.device.synchronize()
+        else:
+            stream._kept.append(owner)
+
+
+class Library(_Handle):
+    """Kernels that were compiled for a device: `Program.library`, or the path of a file with such bytes."""
+    _release = "brio_library_release"
+
+    def __init__(self, image):
+        if isinstance(image, (bytes, bytearray)):
+            self._handle = _make(_lib().brio_library_load, bytes(image), len(image))
+        else:
+            self._handle = _make(_lib().brio_library_load_file, str(image).encode())
+
+    def kernel(self, name):
+        return Kernel(_make(_lib().brio_library_get_kernel, self._handle, name.encode()))
+
+    def __getitem__(self, name):
+        return self.kernel(name)
+
+
+class _Descriptor(ctypes.Structure):
+    """brio_kernel."""
+    _fields_ = [("struct_size", ctypes.c_uint32), ("flags", ctypes.c_uint32), ("entry", ctypes.c_char_p),
+                ("name", ctypes.c_char_p), ("num_args", ctypes.c_uint32), ("num_images", ctypes.c_uint32),
+                ("arg_sizes", ctypes.POINTER(ctypes.c_uint32))]
+
+
+class Kernel:
+    """A kernel of a library; lives as long as the process."""
+
+    def __init__(self, handle):
+        self._handle = handle
+        descriptor = ctypes.cast(handle, ctypes.POINTER(_Descriptor)).contents
+        self.name = descriptor.name.decode()
+        self.argument_sizes = [descriptor.arg_sizes[i] for i in range(descriptor.num_args)]
+
+    def __call__(self, device, grid, block, *arguments, shared=0, stream=None):
+        """Launches: `kernel(device, blocks, threads, arguments...)`. `grid` and `block` are numbers or tuples of up to three.
+
+        An argument is a Buffer, a ctypes value, a NumPy scalar, bytes of the right size, or a Python number: a bool or an int
+        is laid out as an integer of the parameter's size, a float as a float of that size.
+        """
+        values = self._values(arguments)
+        addresses = (_POINTER * max(1, len(values)))(*[ctypes.cast(value, _POINTER) for value in values])
+        function = _make(_lib().brio_function_get, device._handle, self._handle)
+        _check(_lib().brio_launch(device._handle, device._stream(stream), function, _dimensions(grid), _dimensions(block),
+                                  shared, addresses, len(values)))
+
+    def attribute(self, device, number):
+        """By CUDA's function attribute numbers: 4 is the number of registers."""
+        function = _make(_lib().brio_function_get, device._handle, self._handle)
+        value = ctypes.c_int64()
+        _check(_lib().brio_function_get_attribute(function, number, ctypes.byref(value)))
+        return value.value
+
+    def _values(self, arguments):
+        if len(arguments) != len(self.argument_sizes):
+            raise TypeError(f"kernel '{self.name}' takes {len(self.argument_sizes)} arguments, {len(arguments)} given")
+        return [self._value(i, argument, size) for i, (argument, size) in enumerate(zip(arguments, self.argument_sizes))]
+
+    def _value(self, index, argument, size):
+        if isinstance(argument, Buffer):
+            raw = argument.address.to_bytes(8, "little")
+        elif isinstance(argument, float):
+            if size not in (2, 4, 8):
+                raise TypeError(f"argument {index + 1} of kernel '{self.name}' has {size} bytes, which is no float")
+            raw = struct.pack({2: "<e", 4: "<f", 8: "<d"}[size], argument)
+        elif isinstance(argument, int):
+            raw = argument.to_bytes(size, "little", signed=argument < 0)
+        else:
+            raw = argument.tobytes() if hasattr(argument, "tobytes") else bytes(argument)
+        if len(raw) != size:
+            raise TypeError(f"argument {index + 1} of kernel '{self.name}' has {size} bytes, {len(raw)} given")
+        return ctypes.create_string_buffer(raw, max(1, size))
+
+
+def _dimensions(size):
+    sizes = (size,) if isinstance(size, int) else tuple(size)
+    return (ctypes.c_uint32 * 3)(*(sizes + (1, 1, 1))[:3])

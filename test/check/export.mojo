@@ -1,0 +1,29 @@
+# RUN: %exits 1 %brio build --target-accelerator cpu --emit shared-lib %s -o %t.so 2>&1 | FileCheck %s
+# What cannot be exported.
+struct Pair:
+    var a: Int
+    var b: Int
+
+
+# CHECK: export.mojo:[[#@LINE+2]]:5: error: 'raising' is exported and cannot raise
+@export
+def raising() raises -> Int32:
+    return 1
+
+
+# CHECK: export.mojo:[[#@LINE+2]]:5: error: 'text' is exported for C, where argument 's' of type 'String' cannot be passed by value; use a pointer
+@export("text_for_c", ABI="C")
+def text(s: String):
+    pass
+
+
+# CHECK: export.mojo:[[#@LINE+2]]:5: error: 'result' is exported for C, where the result of type 'Tuple[Int, Int]' cannot be passed by value
+@export
+def result() abi("C") -> Tuple[Int, Int]:
+    return (1, 2)
+
+
+@export("fine", ABI="C")
+def named(a: Int, b: Float32, c: Bool, p: UnsafePointer[Int8, MutAnyOrigin]) -> Float64:
+    return 0
+# CHECK-NOT: error: 'named'
