@@ -52,10 +52,12 @@ class Reader {
       }
       settings_.cpu_regions = value != "fibers";
     } else if (Short(word, "-W", value)) {
-      if (value != "dialect") {
-        error_ = "unknown group of warnings '" + value + "'";
+      const bool is_on = !value.starts_with("no-");
+      const std::string group = is_on ? value : value.substr(3);
+      if (group != "dialect" && group != "exclusivity") {
+        error_ = "unknown group of warnings '" + group + "'";
       }
-      settings_.warn_dialect = true;
+      (group == "dialect" ? settings_.warn_dialect : settings_.warn_exclusivity) = is_on;
     } else if (error_.empty()) {
       error_ = "unknown option '" + std::string(word) + "'";
     }

@@ -60,7 +60,7 @@ BRIO_COMPILER_API brioResult brioGetSupportedTargets(size_t* count, const char* 
  *   --kernel=NAME[PARAMS]       compile this instance; may be repeated. As brioAddNameExpression
  *   --target-cpu=CPU            of the CPU device's code; default: this machine's
  *   --cpu-kernels=auto|fibers   as `brio build --cpu-kernels`
- *   -W dialect                  point out old spellings */
+ *   -W dialect                  point out old spellings; -W no-exclusivity: as `brio build -W` */
 BRIO_COMPILER_API brioResult brioCreateProgram(brioProgram* program, const char* source, const char* name, int num_options,
                                                const char* const* options);
 /* Frees the program and sets *program to NULL. */
