@@ -153,6 +153,9 @@ std::vector<KernelLayout> Compilation::KernelLayouts() const {
     uint64_t offset = 0;
     for (size_t i = 0; i < kernel.arg_types.size(); ++i) {
       TypeRef type = kernel.arg_types[i];
+      if (SizeOf(type) == 0) {
+        continue;  // no parameter of the entry point either
+      }
       uint64_t align = std::max<uint64_t>(1, AlignOf(type));
       offset = (offset + align - 1) / align * align;
       layout.parameters.push_back({i < kernel.arg_names.size() ? kernel.arg_names[i] : "", ToString(type), IsPointer(type),
