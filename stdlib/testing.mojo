@@ -1,4 +1,6 @@
-"""Assertions that raise."""
+"""Assertions that raise, and a suite of tests that are functions."""
+
+from time import perf_counter_ns
 
 
 @no_inline
@@ -100,3 +102,93 @@ struct assert_raises(Movable):
 
     def __exit__(self, error: Error) raises -> Bool:
         return self._contains in String(error)
+
+
+@fieldwise_init
+struct _Test(Copyable, ImplicitlyCopyable, Movable):
+    """One test: its name and what to call."""
+
+    var name: String
+    var run: def() raises
+
+
+def _call_test[F: AnyType, //, func: F]() raises:
+    func()
+
+
+struct TestSuite(Movable):
+    """Tests, run one after the other and reported line by line.
+
+    `TestSuite.discover_tests[__functions_in_module()]().run()` runs every function of the file whose name starts with `test_`.
+    """
+
+    var tests: List[_Test]
+    var skipped: List[String]
+    var location: StaticString
+
+    def __init__(out self, *, location: StringLiteral = __brio.call_location):
+        """A suite without tests."""
+        self.tests = List[_Test]()
+        self.skipped = List[String]()
+        self.location = location
+
+    @staticmethod
+    def discover_tests[*funcs: AnyType](*, location: StringLiteral = __brio.call_location) -> Self:
+        """The suite of those functions whose names start with `test_`.
+
+        Parameters:
+            funcs: What `__functions_in_module()` yields.
+
+        Returns:
+            The suite.
+        """
+        var suite = Self()
+        suite.location = location
+        comptime for i in range(__brio.pack_size[funcs]):
+            comptime name = __brio.fn_name[funcs[i]]
+            comptime if name.startswith("test_"):
+                suite.test[funcs[i]]()
+        return suite^
+
+    def test[F: AnyType, //, func: F](mut self):
+        """Adds the test `func`, a function without arguments that may raise."""
+        self.tests.append(_Test(String(__brio.fn_name[func]), _call_test[func]))
+
+    def skip[F: AnyType, //, func: F](mut self) raises:
+        """Leaves the test `func` out."""
+        self.skipped.append(String(__brio.fn_name[func]))
+
+    def run(deinit self) raises:
+        """Runs the tests and prints a report; raises when one has failed."""
+        var failed = 0
+        var passed = 0
+        var start = perf_counter_ns()
+        print("Running", len(self.tests), "tests for", self.location.split(":")[0])
+        for test in self.tests:
+            if test.name in self.skipped:
+                print("    SKIP [ 0.000 ]", test.name)
+                continue
+            var begin = perf_counter_ns()
+            try:
+                test.run()
+                passed += 1
+                print("    PASS [", _milliseconds(begin), "]", test.name)
+            except error:
+                failed += 1
+                print("    FAIL [", _milliseconds(begin), "]", test.name)
+                print("     ", error)
+        print("--------")
+        print(
+            "Summary [", _milliseconds(start), "]", len(self.tests), "tests run:", passed, "passed ,", failed, "failed ,",
+            len(self.skipped), "skipped",
+        )
+        if failed > 0:
+            raise Error("Test suite failed: ", failed, " of ", len(self.tests), " tests")
+
+    def abandon(deinit self):
+        """Ends the suite without running it."""
+        pass
+
+
+def _milliseconds(begin: UInt) -> Float64:
+    return round(Float64(perf_counter_ns() - begin) / 1e3) / 1e3

@@ -52,6 +52,15 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       std::string text = params->args.size() > 1 ? s.AsString(Eval(params->args[1].value)).value_or("") : "";
       return text.empty() ? Fail(Diag::AssertFailed, expr->range, {""}) : Fail(Diag::ConstraintFailed, expr->range, {text});
     }
+    if (name == "__functions_in_module" && expr->args.empty() && module_) {
+      // In the order they are written, as `TestSuite` runs them.
+      ArgList functions;
+      for (std::string_view written : module_->order) {
+        const Decl& decl = module_->decls.at(written);
+        if (decl.kind == DeclKind::Functions) functions.push_back(s.FunctionValue(decl.functions, nullptr, {}));
+      }
+      return MakeConst(s.pool.Pack(functions));
+    }
     if (name == "conforms_to" && expr->args.size() == 2) {
       ConstRef type = Eval(expr->args[0].value);
       ConstRef trait = Eval(expr->args[1].value);
