@@ -126,14 +126,14 @@ struct TestSuite(Movable):
     var skipped: List[String]
     var location: StaticString
 
-    def __init__(out self, *, location: StringLiteral = __brio.call_location):
+    def __init__[location: StringLiteral = __brio.call_location](out self):
         """A suite without tests."""
         self.tests = List[_Test]()
         self.skipped = List[String]()
         self.location = location
 
     @staticmethod
-    def discover_tests[*funcs: AnyType](*, location: StringLiteral = __brio.call_location) -> Self:
+    def discover_tests[*funcs: AnyType, location: StringLiteral = __brio.call_location]() -> Self:
         """The suite of those functions whose names start with `test_`.
 
         Parameters:
