@@ -1,0 +1,109 @@
+"""Environment variables, files and folders, over the C library (Linux on x86-64)."""
+
+from internal.brio_rt import text_of
+from internal.bytes import _is_null, _load_byte
+from os.path import exists, isdir
+from sys.ffi import external_call
+
+comptime _Text = __brio.ptr[__brio.int[8]]
+
+
+def getenv(name: String, default: String = "") -> String:
+    """The value of an environment variable, or `default` when it is not set."""
+    var copy = name
+    var text = __brio.external_call["brio_getenv", _Text](copy._c_string())
+    if _is_null(text):
+        return default
+    return text_of(text)
+
+
+def setenv(name: String, value: String, overwrite: Bool = True) -> Bool:
+    """Sets an environment variable; False when that failed."""
+    var key = name
+    var text = value
+    return external_call["setenv", Int32](key.unsafe_cstr_ptr(), text.unsafe_cstr_ptr(), Int32(1 if overwrite else 0)) == 0
+
+
+def unsetenv(name: String) -> Bool:
+    """Removes an environment variable; False when that failed."""
+    var key = name
+    return external_call["unsetenv", Int32](key.unsafe_cstr_ptr()) == 0
+
+
+def getcwd() raises -> String:
+    """The current folder."""
+    var room = List[UInt8](length=4096, fill=0)
+    var text = __brio.external_call["getcwd", _Text](
+        __brio.cast["pointer", _Text](room.unsafe_ptr().address), Int(4096).value
+    )
+    if _is_null(text):
+        raise Error("the current folder has no path")
+    return text_of(text)
+
+
+def remove(path: String) raises:
+    """Removes a file; raises when that failed."""
+    var name = path
+    if external_call["unlink", Int32](name.unsafe_cstr_ptr()) != 0:
+        raise Error("Can not remove file: ", path)
+
+
+def unlink(path: String) raises:
+    """Removes a file; raises when that failed."""
+    remove(path)
+
+
+def mkdir(path: String, mode: Int = 0o777) raises:
+    """Makes a folder; raises when that failed."""
+    var name = path
+    if external_call["mkdir", Int32](name.unsafe_cstr_ptr(), UInt32(mode)) != 0:
+        raise Error("Can not create directory: ", path)
+
+
+def makedirs(path: String, mode: Int = 0o777, exist_ok: Bool = False) raises:
+    """Makes a folder and those above it; raises when it is there and `exist_ok` is not set."""
+    if isdir(path):
+        if not exist_ok:
+            raise Error(path, " already exists")
+        return
+    var cut = path.rfind("/")
+    if cut > 0:
+        makedirs(String(path[:cut]), mode, True)
+    mkdir(path, mode)
+
+
+def rmdir(path: String) raises:
+    """Removes an empty folder; raises when that failed."""
+    var name = path
+    if external_call["rmdir", Int32](name.unsafe_cstr_ptr()) != 0:
+        raise Error("Can not remove directory: ", path)
+
+
+def removedirs(path: String) raises:
+    """Removes an empty folder and those above it that are empty then."""
+    rmdir(path)
+    var cut = path.rfind("/")
+    if cut > 0:
+        try:
+            removedirs(String(path[:cut]))
+        except:
+            pass
+
+
+def listdir(path: String = ".") raises -> List[String]:
+    """Names of what is in a folder, in the system's order; raises when it cannot be read."""
+    var name = path
+    var folder = __brio.external_call["opendir", _Text](name._c_string())
+    if _is_null(folder):
+        raise Error("the directory '", path, "' does not exist")
+    var result = List[String]()
+    while True:
+        var entry = __brio.external_call["readdir", _Text](folder)
+        if _is_null(entry):
+            break
+        # `struct dirent` of glibc on x86-64: the name stands at byte 19
+        var found = text_of(__brio.offset(entry, Int(19).value))
+        if found != "." and found != "..":
+            result.append(found)
+    _ = __brio.external_call["closedir", __brio.int[32]](folder)
+    return result^

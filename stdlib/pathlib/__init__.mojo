@@ -1,0 +1,3 @@
+"""Paths as values."""
+
+from pathlib.path import cwd, Path
