@@ -86,6 +86,18 @@ def assert_almost_equal[
         _fail("left ~= right", String(lhs), String(rhs), msg)
 
 
+def assert_is[T: AnyType, //](lhs: T, rhs: T, msg: String = "") raises:
+    """Raises unless both are one and the same."""
+    if not (lhs is rhs):
+        raise Error("AssertionError: left is not right", ": " if msg else "", msg)
+
+
+def assert_is_not[T: AnyType, //](lhs: T, rhs: T, msg: String = "") raises:
+    """Raises if both are one and the same."""
+    if lhs is rhs:
+        raise Error("AssertionError: left is right", ": " if msg else "", msg)
+
+
 struct assert_raises(Movable):
     """For `with`: the block must raise an error, whose text contains `contains`."""
 

@@ -37,3 +37,11 @@ def sleep(sec: Float64):
 def sleep(sec: UInt):
     """Does nothing for `sec` seconds."""
     sleep(Float64(sec))
+
+
+@always_inline
+def time_function[F: AnyType, //, func: F]() raises -> UInt:
+    """Nanoseconds that one call of `func` takes."""
+    var start = perf_counter_ns()
+    func()
+    return perf_counter_ns() - start
