@@ -38,7 +38,9 @@ def getcwd() raises -> String:
     )
     if _is_null(text):
         raise Error("the current folder has no path")
-    return text_of(text)
+    var result = text_of(text)
+    _ = room^  # what the C library returned lies in it
+    return result^
 
 
 def remove(path: String) raises:

@@ -17,4 +17,5 @@ def main():
     # CHECK: 1.0
     # CHECK: bounds.mojo:[[@LINE+1]]:5: Assert Error: index 3 of dimension 1 is out of bounds: the extent is 3
     t[1, 3] = 4
+    data.free()
     print("end")

@@ -71,6 +71,7 @@ def main() raises:
     n.store[width=2](Coord(3, 6), 2.5)
     n.raw_store[1](8, 3.5)
     print(n.load[4](Coord(0, 4)), n.load[width=2, alignment=4](Coord(3, 6)), n[1, 0])
+    data.free()
 
 # CHECK: 1.0 3.0 127.0
 # CHECK-NEXT: 1.0 5.0 253.0

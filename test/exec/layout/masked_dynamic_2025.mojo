@@ -86,6 +86,7 @@ def main():
     tt = TileTensor(p, row_major(rows, Idx[8]))
     print(tt.tile[2, 2](1, 3), tt.vectorize[1, 4]()[3, 1], tt.dim[0]())
     print(tt.to_layout_tensor().tile[2, 4](1, 1)[1, 2])
+    p.free()
 
 # CHECK: masked
 # CHECK-NEXT: dynamic

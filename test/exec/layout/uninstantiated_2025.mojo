@@ -50,5 +50,6 @@ def main():
     for i in range(4):
         p[i] = i
     print(typed(LayoutTensor[dtype, Layout.row_major(2, 2)](p), 2.5))
+    p.free()
 
 # CHECK: 5.5
