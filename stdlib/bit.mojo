@@ -111,3 +111,111 @@ def prev_power_of_two(value: Int) -> Int:
 def is_power_of_two(value: Int) -> Bool:
     """Whether exactly one bit is set."""
     return value.is_power_of_two()
+
+
+@always_inline
+def bit_not[dtype: DType, width: Int, //](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The bits the other way round."""
+    comptime assert dtype.is_integral() or dtype == DType.bool, "bit_not needs integers"
+    return ~value
+
+
+@always_inline
+def bit_not(value: Int) -> Int:
+    """The bits the other way round."""
+    return ~value
+
+
+@always_inline
+def byte_swap(value: Int) -> Int:
+    """The bytes in the opposite order."""
+    return __brio.make[Int](__brio.intrinsic["int.bswap", __brio.int[64]](value.value))
+
+
+@always_inline
+def bit_reverse(value: Int) -> Int:
+    """The bits in the opposite order."""
+    return __brio.make[Int](__brio.intrinsic["int.bitreverse", __brio.int[64]](value.value))
+
+
+@always_inline
+def bit_width[dtype: DType, width: Int, //](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """How many bits the numbers need; of negative ones, the inverted bits."""
+    comptime bits = dtype.bit_width()
+    comptime V = SIMD[dtype, width]
+    comptime if dtype.is_signed():
+        return V(Scalar[dtype](bits)) - count_leading_zeros(value.lt(V(0)).select(~value, value))
+    else:
+        return V(Scalar[dtype](bits)) - count_leading_zeros(value)
+
+
+@always_inline
+def log2_floor[dtype: DType, width: Int, //](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The exponents of the largest powers of two that are not above the numbers; all bits set for 0."""
+    comptime bits = dtype.bit_width()
+    return SIMD[dtype, width](Scalar[dtype](bits - 1)) - count_leading_zeros(value)
+
+
+@always_inline
+def log2_ceil[dtype: DType, width: Int, //](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The exponents of the smallest powers of two that are not below the numbers; 0 for 0 and 1."""
+    comptime bits = dtype.bit_width()
+    comptime V = SIMD[dtype, width]
+    return value.gt(V(1)).select(V(Scalar[dtype](bits)) - count_leading_zeros(value - V(1)), V(0))
+
+
+@always_inline
+def next_power_of_two[dtype: DType, width: Int, //](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The smallest powers of two that are not below the numbers; 1 for 0 and less."""
+    return SIMD[dtype, width](1) << log2_ceil(value)
+
+
+@always_inline
+def prev_power_of_two[dtype: DType, width: Int, //](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The largest powers of two that are not above the numbers; 0 for 0 and less."""
+    comptime V = SIMD[dtype, width]
+    return value.gt(V(0)).select(V(1) << log2_floor(value.gt(V(0)).select(value, V(1))), V(0))
+
+
+@always_inline
+def is_power_of_two[dtype: DType, width: Int, //](value: SIMD[dtype, width]) -> SIMD[DType.bool, width]:
+    """Whether exactly one bit is set."""
+    comptime V = SIMD[dtype, width]
+    return pop_count(value).eq(V(1)) & value.gt(V(0))
+
+
+@always_inline
+def rotate_bits_left[shift: Int](value: Int) -> Int:
+    """The bits moved left by `shift`; those that leave come back on the right. A negative shift rotates right."""
+    return Int(rotate_bits_left[shift](Int64(value)))
+
+
+@always_inline
+def rotate_bits_left[
+    dtype: DType, width: Int, //, shift: Int
+](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The bits moved left by `shift`; those that leave come back on the right. A negative shift rotates right."""
+    comptime bits = dtype.bit_width()
+    comptime assert -bits <= shift and shift < bits, "the shift of rotate_bits_left is smaller than the number's bits"
+    comptime by = shift % bits
+    comptime if by == 0:
+        return value
+    else:
+        comptime V = SIMD[dtype, width]
+        comptime low = (1 << by) - 1
+        # the sign must not come in from the left
+        return (value << V(Scalar[dtype](by))) | ((value >> V(Scalar[dtype](bits - by))) & V(Scalar[dtype](low)))
+
+
+@always_inline
+def rotate_bits_right[shift: Int](value: Int) -> Int:
+    """The bits moved right by `shift`; those that leave come back on the left. A negative shift rotates left."""
+    return rotate_bits_left[-shift](value)
+
+
+@always_inline
+def rotate_bits_right[
+    dtype: DType, width: Int, //, shift: Int
+](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The bits moved right by `shift`; those that leave come back on the left. A negative shift rotates left."""
+    return rotate_bits_left[-shift](value)

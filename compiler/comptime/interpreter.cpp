@@ -129,7 +129,10 @@ Prepared* Interpreter::Impl::Require(ir::Function* function, Result& result) {
     return known->second.get();
   }
   if (function->is_external || function->is_indirect) {
-    Fail(result, Outcome::NotComptime, "external function '" + function->name + "' cannot be called at compile time");
+    Fail(result, Outcome::NotComptime, (function->machine == ir::Machine::Assembly        ? std::string("inlined assembly")
+                                           : function->machine == ir::Machine::LlvmIntrinsic ? "LLVM's '" + function->machine_text + "'"
+                                                                                             : "external function '" + function->name + "'") +
+                                              " cannot be called at compile time");
     return nullptr;
   }
   if (function->stage != ir::Stage::Canonical) {
@@ -450,6 +453,7 @@ void Interpreter::Impl::MemoryIntrinsic(const DenseInst& inst, uint8_t* regs, Re
         Fail(result, Outcome::Fault, message);
       }
       break;
+    case IntrinsicId::IsCompileTime: SetBits(regs + inst.dst, 1); break;
     case IntrinsicId::AtomicAdd:
     case IntrinsicId::AtomicAddSystem: AtomicAdd(inst, regs, operands, result); break;
     case IntrinsicId::Fence: break;

@@ -89,6 +89,13 @@ struct Block {
 
 enum class Stage : uint8_t { Declared, Raw, Canonical };
 
+/// What an external function without a symbol stands for.
+enum class Machine : uint8_t {
+  None,
+  LlvmIntrinsic,  // `machine_text` is its name without the suffixes of overloads
+  Assembly,       // `machine_text` is the template, `constraints` LLVM's list
+};
+
 /// One function instance, or the declaration of an external one.
 struct Function {
   std::string name;              // symbol: unique, deterministic, readable
@@ -100,6 +107,10 @@ struct Function {
   Stage stage = Stage::Declared;
   const TargetSpec* target = nullptr;
   bool is_external = false;      // C symbol, no body
+  Machine machine = Machine::None;
+  std::string machine_text;
+  std::string constraints;
+  bool has_side_effect = false;  // of assembly and LLVM's intrinsics
   bool is_indirect = false;      // a signature: its first argument is the address of what is called
   bool address_taken = false;    // called through its address: takes every hidden argument
   bool is_kernel = false;

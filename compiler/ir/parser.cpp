@@ -479,6 +479,13 @@ void Parser::ParseFunctionFlags(Function& function) {
           function.target = &targets_.emplace_back(std::move(*spec));
         }
       }
+    } else if (word == "assembly" || word == "llvm_intrinsic") {
+      function.machine = word == "assembly" ? Machine::Assembly : Machine::LlvmIntrinsic;
+      Expect('(');
+      function.machine_text = Take(TokenKind::String, "a string");
+      Expect(',');
+      function.constraints = Take(TokenKind::String, "a string");
+      Expect(')');
     } else if (word == "effects") {
       Expect('(');
       function.effects = static_cast<uint16_t>(TakeCount(0xffff));
@@ -497,6 +504,7 @@ void Parser::ParseFunctionFlags(Function& function) {
           {"raises", &function.raises},           {"out_result", &function.has_out_result},
           {"external", &function.is_external},    {"kernel", &function.is_kernel},
           {"always_inline", &function.always_inline}, {"no_inline", &function.no_inline},
+          {"side_effect", &function.has_side_effect},
           {"exported", &function.is_exported},     {"indirect", &function.is_indirect},
           {"address_taken", &function.address_taken}};
       bool is_known = false;

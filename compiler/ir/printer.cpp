@@ -205,6 +205,11 @@ class FunctionPrinter {
     for (const auto& [is_set, flag] : flags) {
       text += is_set ? flag : "";
     }
+    if (function_.machine != Machine::None) {
+      text += (function_.machine == Machine::Assembly ? " assembly(" : " llvm_intrinsic(") + Quote(function_.machine_text);
+      text += ", " + Quote(function_.constraints) + ")";
+      text += function_.has_side_effect ? " side_effect" : "";
+    }
     if (function_.effects) {
       text += " effects(" + std::to_string(function_.effects) + ")";
     }

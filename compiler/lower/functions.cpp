@@ -324,7 +324,7 @@ std::unique_ptr<llvm::Module> ModuleLowering::Run(std::span<ir::Function* const>
   order_ = ClosureOf(functions);
   effects_ = InferEffects(order_);
   for (const ir::Function* function : order_) {
-    if (function->is_external || function->is_exported) {
+    if ((function->is_external && function->machine == ir::Machine::None) || function->is_exported) {
       external_names_.insert(function->name);
     }
   }
@@ -354,7 +354,9 @@ std::unique_ptr<llvm::Module> ModuleLowering::Run(std::span<ir::Function* const>
     }
   }
   for (ir::Function* function : order_) {
-    Declare(function);
+    if (function->machine == ir::Machine::None) {
+      Declare(function);
+    }
   }
   for (ir::Function* function : order_) {
     if (!function->is_external) {

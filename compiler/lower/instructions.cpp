@@ -345,14 +345,28 @@ llvm::Value* FunctionLowering::LowerCall(const ir::Inst& inst) {
   if (inst.callee->is_indirect) {
     return LowerIndirectCall(inst, std::move(args));
   }
-  llvm::Function* to = m_.Declare(inst.callee);
-  if (inst.callee->is_external && to->arg_size() != args.size()) {
-    m_.error_ = "external function '" + inst.callee->name + "' is called with different signatures";
-    return llvm::UndefValue::get(m_.ValueType(inst.type));
+  if (inst.callee->machine != ir::Machine::None) {
+    return LowerMachineCall(inst, args);
   }
-  llvm::CallInst* call = EmitCall(inst.callee, std::move(args));
+  llvm::CallInst* call = nullptr;
   if (inst.callee->is_external) {
-    call->setAttributes(to->getAttributes());
+    // The symbol may have been declared with another type; the call has its own.
+    llvm::Function* to = m_.Declare(inst.callee);
+    llvm::SmallVector<llvm::Type*> types;
+    for (const llvm::Value* arg : args) {
+      types.push_back(arg->getType());
+    }
+    llvm::Type* result = m_.IsEmpty(inst.callee->result) ? b_.getVoidTy() : m_.ValueType(inst.callee->result);
+    auto* type = llvm::FunctionType::get(result, types, false);
+    call = b_.CreateCall(type, to, args);
+    call->setCallingConv(to->getCallingConv());
+    if (type == to->getFunctionType()) {
+      call->setAttributes(to->getAttributes());
+    } else {
+      call->setDoesNotThrow();
+    }
+  } else {
+    call = EmitCall(inst.callee, std::move(args));
   }
   if (inst.type == nullptr || inst.type->is(TypeKind::None)) {
     return nullptr;

@@ -88,6 +88,7 @@ llvm::Value* FunctionLowering::LowerIntrinsic(const ir::Inst& inst) {
       }
       return memory;
     }
+    case IntrinsicId::IsCompileTime: return b_.getFalse();
     case IntrinsicId::Memcpy: case IntrinsicId::Memmove: case IntrinsicId::Memset: case IntrinsicId::Alloc:
     case IntrinsicId::Free:
       return LowerMemory(inst);

@@ -116,6 +116,9 @@ class FunctionLowering {
   llvm::Value* LowerLocal(const ir::Inst& inst);
   llvm::Value* LowerShared(const ir::Inst& inst);
   llvm::Value* LowerCall(const ir::Inst& inst);
+  llvm::Value* LowerMachineCall(const ir::Inst& inst, const std::vector<llvm::Value*>& args);
+  llvm::CallInst* CallIntrinsic(const std::string& name, llvm::FunctionType* type, std::vector<llvm::Value*> args,
+                                std::string& problem);
   llvm::Value* LowerIndirectCall(const ir::Inst& inst, std::vector<llvm::Value*> args);
   void LowerTerminator(const ir::Inst& inst);
   void Destroy(llvm::Value* place, TypeRef type);

@@ -201,6 +201,9 @@ bool IsOwnStorage(const ir::Value* pointer) {
 }
 
 uint16_t EffectsOfCallee(const ir::Function& callee) {
+  if (callee.machine != ir::Machine::None) {
+    return callee.effects;
+  }
   if (callee.is_external) {
     return static_cast<uint16_t>(callee.effects | kReads | kWrites | kHostOnly);
   }

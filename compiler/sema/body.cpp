@@ -260,6 +260,11 @@ bool Body::CheckFunction() {
     self.is_member_init = true;
     Declare(instance_->is_init ? decl->args[0].name : decl->result_name, self, decl->name_range);
   }
+  for (size_t i = 0; i < instance_->table_closures.size(); ++i) {
+    StructEntity* closure = instance_->table_closures[i];
+    ir::Value* table = b.Cast(ir::CastKind::Pointer, function_->args[0], s.pool.Pointer(s.pool.Pointer(closure->self_type)));
+    records_[closure] = b.Load(b.ElementAddr(table, b.Int(s.pool.Int(64), i)));
+  }
   for (size_t i = 0; i < instance_->closures.size(); ++i) records_[instance_->closures[i]] = function_->args[instance_->first_hidden + i];
   if (StructEntity* closure = instance_->function->closure) {
     bool is_value = instance_->function->is_closure_value;

@@ -168,6 +168,8 @@ class Body {
   static const ast::Expr* PrimitiveOf(const ast::Expr* expr);
   Value CheckPrimitive(const ast::Expr* expr);
   Value PrimitiveQuery(std::string_view name, const std::vector<NamedConst>& params, const ast::Expr* expr);
+  TypeRef MachineResult(TypeRef type);
+  ir::Value* FromMachine(ir::Value* made, TypeRef type);
   Value PrimitiveCall(std::string_view name, const std::vector<NamedConst>& params, const ast::Expr* expr);
   Value PrimitiveOp(std::string_view text, std::vector<Value> args, SourceRange range);
   Value BadPrimitive(std::string_view name, SourceRange range, std::string_view why);

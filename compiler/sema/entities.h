@@ -140,7 +140,7 @@ struct FunctionEntity {
   ast::FunctionDecl* decl = nullptr;
   Env* env = nullptr;                     // of a free or nested function
   FunctionSet* set = nullptr;
-  bool is_static = false, is_implicit = false, always_inline = false, no_inline = false, is_export = false, is_c_abi = false;
+  bool is_static = false, is_implicit = false, always_inline = false, no_inline = false, is_export = false, is_c_abi = false, takes_closure_table = false;
   std::string export_name;
   bool raises = false;
   StructEntity* closure = nullptr;        // what it captures, if anything
@@ -193,6 +193,7 @@ struct Instance {
   TypeRef error_type = nullptr;           // what it raises; null if it does not
   bool raises = false;
   std::vector<StructEntity*> closures;    // whose captures come as hidden arguments
+  std::vector<StructEntity*> table_closures;  // whose captures come through the table that the first argument points to
   unsigned first_hidden = 0;              // index of the first of them in the IR function
   bool is_archetype = false;              // checked with unknown parameters; never run
   bool is_init = false;                   // `out self`: the result is the first argument

@@ -195,6 +195,7 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
     Complete(instance->error_type, site);
   }
   instance->closures = ClosuresOf(instance->env, instance->args, entity->closure);
+  if (entity->takes_closure_table) instance->table_closures.swap(instance->closures);
   Declare(instance, target, SymbolFor(match, target));
   if (entity->is_export && !target->is_device()) {
     instance->ir->name = entity->export_name;
@@ -294,14 +295,43 @@ Instance* Sema::InstanceOf(ConstRef value, const TargetSpec* target, Site site, 
 }
 
 ir::Function* Sema::External(std::string_view symbol, TypeRef result, const std::vector<TypeRef>& args) {
+  // A C function may be declared several times: `ioctl` and its kind take what their callers agree on.
   std::string key(symbol);
+  key += "(";
+  for (TypeRef arg : args) key += ToString(arg) + ",";
+  key += ")" + ToString(result);
   ir::Function*& function = externals_[key];
   if (!function) {
-    function = module.NewFunction(key);
+    function = module.NewFunction(std::string(symbol));
     function->is_external = true;
     function->target = host;
     function->result = result;
     function->display_name = key;
+    for (size_t i = 0; i < args.size(); ++i) function->AddArg(args[i], "a" + std::to_string(i), ir::Passing::ByValue);
+  }
+  return function;
+}
+
+ir::Function* Sema::MachineCall(ir::Machine machine, std::string_view text, std::string_view constraints, bool has_side_effect, TypeRef result, const std::vector<TypeRef>& args) {
+  std::string key = machine == ir::Machine::Assembly ? "$assembly" : "$intrinsic";
+  key += has_side_effect ? "!" : "?";
+  key.append(text).append("$").append(constraints).append("(");
+  for (TypeRef arg : args) key += ToString(arg) + ",";
+  key += ")" + ToString(result);
+  ir::Function*& function = externals_[key];
+  if (!function) {
+    std::string base = machine == ir::Machine::Assembly ? "assembly" : std::string(text);
+    function = module.NewFunction(base + "." + std::to_string(externals_.size()));
+    function->is_external = true;
+    function->machine = machine;
+    function->machine_text = text;
+    function->constraints = constraints;
+    function->has_side_effect = has_side_effect;
+    // Which threads take part may matter to what has side effects.
+    function->effects = has_side_effect ? kReads | kWrites | kConvergent : 0;
+    function->target = host;
+    function->result = result;
+    function->display_name = function->name;
     for (size_t i = 0; i < args.size(); ++i) function->AddArg(args[i], "a" + std::to_string(i), ir::Passing::ByValue);
   }
   return function;
@@ -528,6 +558,7 @@ void Sema::CheckDeviceCode() {
       for (ir::Block* block : work[i]->blocks) {
         for (ir::Inst* inst : block->insts) {
           if (inst->op == ir::Op::Call && inst->callee->is_indirect) continue;
+          if (inst->op == ir::Op::Call && inst->callee->machine != ir::Machine::None) continue;
           bool external = inst->op == ir::Op::Call && inst->callee->is_external;
           bool heap = inst->op == ir::Op::Intrinsic && (inst->intrinsic == IntrinsicId::Alloc || inst->intrinsic == IntrinsicId::Free);
           bool nested = inst->op == ir::Op::KernelRef;

@@ -51,6 +51,8 @@ bool Sema::IsDevicePassable(TypeRef type) {
 
 /// `value` as a function: itself, or the `__call__` of the closure type it is.
 ConstRef Sema::KernelFunction(ConstRef value) {
+  // A plain function given as an argument is known from its type.
+  if (value->kind == ConstKind::Type && value->type->is(TypeKind::Meta) && value->type->meta == MetaKind::Function) return pool.FunctionConst(value->type->decl, {}, nullptr);
   if (value->kind != ConstKind::Type || !value->type->is_struct()) return value;
   StructEntity* entity = EntityOf(value->type);
   auto call = entity->methods.find("__call__");

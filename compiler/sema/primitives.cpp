@@ -157,6 +157,10 @@ Value Body::PrimitiveQuery(std::string_view name, const std::vector<NamedConst>&
   if (name == "accelerator_warp_size") return MakeConst(s.pool.IntLiteral(s.accelerator->warp_size));
   if (name == "target_simd_bits") return MakeConst(s.pool.IntLiteral(target.simd_bits));
   if (name == "target_name") return MakeConst(s.MakeString(target.name));
+  if (name == "target_triple") return MakeConst(s.MakeString(target.triple));
+  if (name == "target_cpu") return MakeConst(s.MakeString(target.cpu));
+  if (name == "target_has_feature") return MakeConst(s.MakeBool(("," + target.features + ",").find(",+" + text(0) + ",") != std::string::npos));
+  if (name == "is_function") return MakeConst(s.MakeBool(type(0) && type(0)->is(TypeKind::Meta) && type(0)->meta == MetaKind::Function));
   if (name == "accelerator_name") return MakeConst(s.MakeString(s.accelerator->name));
   if (name == "call_location") {
     // Where the innermost call outside the library stands.
@@ -173,6 +177,8 @@ Value Body::PrimitiveQuery(std::string_view name, const std::vector<NamedConst>&
     return MakeConst(s.MakeString(it == s.options.defines.end() ? "" : it->second));
   }
   if (name.starts_with("fn_")) {
+    // The type of a function's address says it all.
+    if (name == "fn_raises" && type(0) && type(0)->is_struct() && s.EntityOf(type(0))->is_function) return MakeConst(s.MakeBool(s.EntityOf(type(0))->methods.at("__call__")->functions[0]->raises));
     ConstRef asked = params.empty() ? nullptr : s.KernelFunction(params[0].value);
     if (!asked || !s.AsFunction(asked)) return BadPrimitive(name, range, "takes a function");
     const BoundFunction* function = s.AsFunction(asked);
@@ -230,6 +236,29 @@ Value Body::PrimitiveOp(std::string_view op, std::vector<Value> args, SourceRang
   return BadPrimitive("op", range, "there is no operation '" + std::string(op) + "' of these values");
 }
 
+/// The type that a C function, LLVM or assembly give where the program says `type`: structs of one field count as it.
+TypeRef Body::MachineResult(TypeRef type) {
+  while (type->is_struct() && type->info->by_value && type->info->fields.size() == 1) type = type->info->fields[0].type;
+  if ((type->is_struct() && type->info->by_value) || type->is(TypeKind::Tuple)) {
+    std::vector<TypeRef> fields;
+    for (unsigned i = 0; i < FieldCount(type); ++i) fields.push_back(MachineResult(FieldType(type, i)));
+    return s.pool.Tuple(fields);
+  }
+  return type;
+}
+
+/// The value of `type` that `made`, of its `MachineResult`, stands for.
+ir::Value* Body::FromMachine(ir::Value* made, TypeRef type) {
+  if (made->type == type) return made;
+  std::vector<ir::Value*> fields;
+  if (type->is_struct() && type->info->fields.size() == 1) {
+    fields.push_back(FromMachine(made, type->info->fields[0].type));
+  } else {
+    for (unsigned i = 0; i < FieldCount(type); ++i) fields.push_back(FromMachine(b.GetField(made, i), FieldType(type, i)));
+  }
+  return b.Make(type, std::move(fields));
+}
+
 Value Body::PrimitiveCall(std::string_view name, const std::vector<NamedConst>& params, const ast::Expr* expr) {
   SourceRange range = expr->range;
   auto type = [&](size_t i) -> TypeRef { return i < params.size() && params[i].value->kind == ConstKind::Type ? params[i].value->type : nullptr; };
@@ -280,31 +309,32 @@ Value Body::PrimitiveCall(std::string_view name, const std::vector<NamedConst>& 
     ir::Inst* made = b.Intrinsic(*id, result, std::move(values));
     return result->is(TypeKind::None) ? none : MakeSsa(made, result);
   }
-  if (name == "external_call") {
+  if (name == "external_call" || name == "llvm_intrinsic" || name == "assembly") {
     TypeRef result = type(1);
     if (!result) return BadPrimitive(name, range, "takes a symbol and a type");
     std::vector<ir::Value*> values;
     std::vector<TypeRef> types;
     for (const Value& given_arg : args) {
       Value arg = Materialize(given_arg, range);
+      if (arg.is_error()) return arg;
       ir::Value* value = Rvalue(arg);
       while (value->type->is_struct() && value->type->info->by_value && value->type->info->fields.size() == 1) value = b.GetField(value, 0);
       values.push_back(value);
       types.push_back(value->type);
     }
-    TypeRef machine = result;
     s.Complete(result, At(range));
-    while (machine->is_struct() && machine->info->by_value && machine->info->fields.size() == 1) machine = machine->info->fields[0].type;
-    ir::Inst* call = b.Call(s.External(text(0), machine, types), std::move(values));
-    if (result->is(TypeKind::None)) return none;
-    ir::Value* made = call;
-    std::vector<TypeRef> layers;
-    for (TypeRef layer = result; layer != machine; layer = layer->info->fields[0].type) layers.push_back(layer);
-    while (!layers.empty()) {
-      made = b.Make(layers.back(), {made});
-      layers.pop_back();
+    TypeRef machine = MachineResult(result);
+    ir::Function* callee = nullptr;
+    if (name == "external_call") {
+      callee = s.External(text(0), machine, types);
+    } else {
+      bool assembly = name == "assembly";
+      bool has_side_effect = params.size() > 2 && s.AsInt(params[2].value).value_or(1) != 0;
+      callee = s.MachineCall(assembly ? ir::Machine::Assembly : ir::Machine::LlvmIntrinsic, text(0), assembly ? text(3) : "", has_side_effect, machine, types);
     }
-    return MakeSsa(made, result);
+    ir::Inst* call = b.Call(callee, std::move(values));
+    if (result->is(TypeKind::None)) return none;
+    return MakeSsa(FromMachine(call, result), result);
   }
   if (name == "constant") {
     TypeRef to = type(0);
@@ -419,6 +449,19 @@ Value Body::PrimitiveCall(std::string_view name, const std::vector<NamedConst>& 
     ir::Inst* inst = b.Append(ir::Op::KernelRef, s.pool.Pointer(s.pool.Int(8)), {});
     inst->callee = kernel;
     return MakeSsa(inst, inst->type);
+  }
+  if (name == "closure_table") {
+    Instance* instance = params.size() == 1 ? s.InstanceOf(params[0].value, instance_ && instance_->env && instance_->env->target ? instance_->env->target : s.host, At(range)) : nullptr;
+    if (!instance) return BadPrimitive(name, range, "takes a function");
+    TypeRef pointer = s.pool.Pointer(s.pool.Int(8));
+    // One entry at least, so that there is something to point to.
+    ir::Inst* table = b.Local(s.pool.Array(pointer, std::max<size_t>(instance->table_closures.size(), 1)), "closures");
+    ir::Value* first = b.Cast(ir::CastKind::Pointer, table, s.pool.Pointer(pointer));
+    for (size_t i = 0; i < instance->table_closures.size(); ++i) {
+      ir::Value* record = ClosureRecord(instance->table_closures[i], range);
+      b.Store(b.Cast(ir::CastKind::Pointer, record, pointer), b.ElementAddr(first, b.Int(s.pool.Int(64), i)));
+    }
+    return MakeSsa(b.Cast(ir::CastKind::Pointer, first, pointer), pointer);
   }
   if (name == "fn_capture_address") {
     auto index = params.size() == 2 ? s.AsInt(params[1].value) : std::nullopt;

@@ -3,6 +3,14 @@
 Each takes its closure as a parameter (2025: `vectorize[f, width](n)`) or as an argument (2026: `vectorize[width](n, f)`).
 """
 
+from algorithm.parallel import (
+    _run_parameter,
+    _run_value,
+    parallelism_level,
+    parallelize,
+    parallelize_over_rows,
+    sync_parallelize,
+)
 from gpu import global_idx
 from gpu.host import DeviceContext
 from math import ceildiv
@@ -67,49 +75,7 @@ def vectorize[F: AnyType, //, simd_width: Int, /, *, unroll_factor: Int = 1](cou
             i += 1
 
 
-# --- parallelize
-
-
-@always_inline
-def sync_parallelize[F: AnyType, //, func: F](num_work_items: Int):
-    """Calls `func(i)` for each of the work items and returns when all are done.
-
-    Brio's host runs them one after the other: what is worth spreading over threads goes to a device, the CPU device
-    among them.
-    """
-    for i in range(num_work_items):
-        func(i)
-
-
-@always_inline
-def sync_parallelize[F: AnyType, //](num_work_items: Int, func: F):
-    """Calls `func(i)` for each of the work items and returns when all are done."""
-    for i in range(num_work_items):
-        func(i)
-
-
-@always_inline
-def parallelize[F: AnyType, //, func: F](num_work_items: Int, num_workers: Int = 1):
-    """Calls `func(i)` for each of the work items and returns when all are done."""
-    for i in range(num_work_items):
-        func(i)
-
-
-@always_inline
-def parallelize[F: AnyType, //](num_work_items: Int, func: F):
-    """Calls `func(i)` for each of the work items and returns when all are done."""
-    for i in range(num_work_items):
-        func(i)
-
-
-@always_inline
-def parallelize_over_rows[F: AnyType, //, func: F, rank: Int](shape: IndexList[rank], axis: Int, grain_size: Int):
-    """Calls `func(first, last)` for ranges of the rows of `shape`: what is left of it without `axis`."""
-    var rows = 1
-    for i in range(rank):
-        if i != axis:
-            rows *= shape[i]
-    func(0, rows)
+# --- map
 
 
 @always_inline
@@ -197,6 +163,12 @@ def _vectors[rank: Int](shape: IndexList[rank], width: Int) -> Int:
 
 
 @always_inline
+def _vectors_at_once(vectors: Int, width: Int) -> Int:
+    """Vectors of a work item: waking a thread takes as long as many thousand elements do."""
+    return max(ceildiv(vectors, 4 * parallelism_level()), ceildiv(32768, width))
+
+
+@always_inline
 def elementwise[
     F: AnyType, rank: Int, //, func: F, simd_width: Int, *, use_blocking_impl: Bool = False, target: StringLiteral = "cpu"
 ](shape: IndexList[rank]):
@@ -213,8 +185,19 @@ def elementwise[
     Args:
         shape: The extents.
     """
-    for vector in range(_vectors(shape, simd_width)):
-        _elementwise_at[func, simd_width](vector, shape)
+    var vectors = _vectors(shape, simd_width)
+    var step = _vectors_at_once(vectors, simd_width)
+    if step >= vectors:
+        for vector in range(vectors):
+            _elementwise_at[func, simd_width](vector, shape)
+        return
+
+    @parameter
+    def part(i: Int):
+        for vector in range(i * step, min((i + 1) * step, vectors)):
+            _elementwise_at[func, simd_width](vector, shape)
+
+    _ = _run_parameter[part](ceildiv(vectors, step), 0)
 
 
 @always_inline

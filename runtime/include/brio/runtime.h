@@ -435,6 +435,12 @@ uint64_t brio_random_next(void);
 /// Starts the calling thread's random numbers from `seed`.
 void brio_random_seed(uint64_t seed);
 void brio_sleep_ns(uint64_t nanoseconds);
+/* Threads that brio_parallel_for and the CPU device use: BRIO_CPU_THREADS, or what the process may use. */
+uint32_t brio_parallelism(void);
+/* Calls function(data, i) for i below `count` on up to `workers` threads (0: brio_parallelism()), the caller among them,
+ * and returns when all calls have. After a failure no further call starts; its text becomes the caller's last error. */
+brio_status brio_parallel_for(uint64_t count, uint64_t workers, brio_status (*function)(void* data, uint64_t index),
+                              void* data);
 /* NULL when unset. */
 const char* brio_getenv(const char* name);
 

@@ -123,10 +123,13 @@ class ThreadPool {
   uint32_t helper_count_ = 0;
 };
 
-void RunParallel(ParallelWork& work, uint64_t total) {
+void RunParallel(ParallelWork& work, uint64_t total, bool at_once) {
   const uint64_t threads = ParallelismLevel();
   Job job{.work = &work, .total = total, .chunk = std::max<uint64_t>(1, total / (threads * kChunksPerThread))};
-  bool published = false;
+  bool published = at_once && threads > 1 && total > 1;
+  if (published) {
+    ThreadPool::Get().Publish(job);
+  }
   const uint64_t start = brio_clock_ns();
   uint64_t chunks_done = 0;
   while (job.RunChunk()) {

@@ -37,6 +37,7 @@ class ParallelWork {
 };
 
 /// Calls work.Run until all of [0, total) is covered; takes part itself and returns when all calls have returned.
-void RunParallel(ParallelWork& work, uint64_t total);
+/// With `at_once` the helpers are woken before the first call: its calls are known to be worth it.
+void RunParallel(ParallelWork& work, uint64_t total, bool at_once = false);
 
 }  // namespace brio::rt
