@@ -1,18 +1,37 @@
 """Clocks."""
 
+from sys.intrinsics import llvm_intrinsic
+
 
 @always_inline
 def perf_counter_ns() -> UInt:
     """Nanoseconds of a clock that only goes forward."""
-    return __brio.make[UInt](
-        __brio.external_call["brio_clock_ns", __brio.int[64]]()
-    )
+    comptime if __brio.target_is["host"]:
+        return __brio.make[UInt](
+            __brio.external_call["brio_clock_ns", __brio.int[64]]()
+        )
+    else:
+        return UInt(global_perf_counter_ns())
 
 
 @always_inline
 def monotonic() -> UInt:
     """Nanoseconds of a clock that only goes forward."""
     return perf_counter_ns()
+
+
+@always_inline
+def global_perf_counter_ns() -> UInt64:
+    """Nanoseconds of a clock that all threads, and all threads of a GPU, see alike."""
+    comptime if __brio.target_is["nvptx"]:
+        return llvm_intrinsic["llvm.nvvm.read.ptx.sreg.globaltimer", UInt64]()
+    elif __brio.target_is["amdgpu"]:
+        # a clock of 100 MHz
+        return llvm_intrinsic["llvm.amdgcn.s.memrealtime", UInt64]() * 10
+    elif __brio.target_is["host"]:
+        return UInt64(perf_counter_ns())
+    else:
+        return llvm_intrinsic["llvm.readcyclecounter", UInt64]()
 
 
 @always_inline

@@ -267,3 +267,35 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable)
         if size == 4:
             return DType.uint32
         return DType.uint64
+
+
+def _integral_type_of[dtype: DType]() -> DType:
+    """The signed integer of as many bits."""
+    comptime if dtype.is_signed() and dtype.is_integral():
+        return dtype
+    elif dtype.bit_width() == 8:
+        return DType.int8
+    elif dtype.bit_width() == 16:
+        return DType.int16
+    elif dtype.bit_width() == 32:
+        return DType.int32
+    elif dtype.bit_width() == 64:
+        return DType.int64
+    else:
+        return DType.int128
+
+
+def _unsigned_integral_type_of[dtype: DType]() -> DType:
+    """The unsigned integer of as many bits."""
+    comptime if dtype.is_unsigned():
+        return dtype
+    elif dtype.bit_width() == 8:
+        return DType.uint8
+    elif dtype.bit_width() == 16:
+        return DType.uint16
+    elif dtype.bit_width() == 32:
+        return DType.uint32
+    elif dtype.bit_width() == 64:
+        return DType.uint64
+    else:
+        return DType.uint128

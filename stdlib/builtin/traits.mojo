@@ -247,6 +247,13 @@ trait CeilDivable:
         ...
 
 
+trait CeilDivableRaising:
+    """`math.ceildiv(a, b)`, which may fail."""
+
+    def __ceildiv__(self, denominator: Self) raises -> Self:
+        ...
+
+
 trait Numeric:
     """A single machine number: what a launch converts to the type of a kernel's parameter."""
 

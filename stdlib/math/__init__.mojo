@@ -1,8 +1,17 @@
 """Mathematics."""
 
 from builtin.functions import abs, divmod, max, min, pow, round
-from builtin.traits import Ceilable, CeilDivable, Floorable, Truncable
-from math.constants import e, log2e, pi, tau
+from builtin.traits import (
+    Absable,
+    Ceilable,
+    CeilDivable,
+    CeilDivableRaising,
+    Floorable,
+    Powable,
+    Roundable,
+    Truncable,
+)
+from math.constants import e, ln2, log2e, pi, tau
 from math.error_function import erf, erfc
 from math.exponential import (
     acosh,
@@ -18,6 +27,27 @@ from math.exponential import (
     log2,
     sinh,
     tanh,
+)
+from math.measures import (
+    comb,
+    degrees,
+    exp10,
+    inf,
+    j0,
+    j1,
+    logb,
+    modf,
+    nan,
+    neg_inf,
+    nextafter,
+    perm,
+    radians,
+    remainder,
+    scalb,
+    sign,
+    ulp,
+    y0,
+    y1,
 )
 from math.power import cbrt, fmod, frexp, hypot, isqrt, ldexp
 from math.trigonometry import acos, asin, atan, atan2, cos, sin, tan

@@ -2,11 +2,14 @@
 
 from builtin.functions import abort, breakpoint
 from sys.arg import argv
+from sys.compile import is_compile_time
 from sys.defines import (
     env_get_bool,
+    env_get_dtype,
     env_get_int,
     env_get_string,
     get_defined_bool,
+    get_defined_dtype,
     get_defined_int,
     get_defined_string,
     is_defined,
@@ -35,6 +38,25 @@ from sys.info import (
     bit_width_of,
     bitwidthof,
     CompilationTarget,
+    has_avx,
+    has_avx2,
+    has_avx512f,
+    has_fma,
+    has_intel_amx,
+    has_neon,
+    has_neon_int8_dotprod,
+    has_neon_int8_matmul,
+    has_sse4,
+    has_vnni,
+    is_apple_m1,
+    is_apple_m2,
+    is_apple_m3,
+    is_apple_m4,
+    is_apple_silicon,
+    is_neoverse_n1,
+    is_x86,
+    platform_map,
+    simdbytewidth,
     has_accelerator,
     has_amd_gpu_accelerator,
     has_amd_rdna_gpu_accelerator,
@@ -64,6 +86,27 @@ from sys.info import (
     size_of,
     sizeof,
 )
-from sys.intrinsics import _type_is_eq, assume, likely, unlikely
+from sys.intrinsics import (
+    _RegisterPackType,
+    _type_is_eq,
+    assume,
+    compressed_store,
+    expect,
+    gather,
+    inlined_assembly,
+    likely,
+    llvm_intrinsic,
+    masked_load,
+    masked_store,
+    prefetch,
+    PrefetchCache,
+    PrefetchLocality,
+    PrefetchOptions,
+    PrefetchRW,
+    scatter,
+    strided_load,
+    strided_store,
+    unlikely,
+)
 from sys.io import FileDescriptor, stderr, stdin, stdout
 from sys.terminate import exit

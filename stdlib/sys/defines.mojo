@@ -66,3 +66,40 @@ def get_defined_bool[name: StringLiteral, default: Bool = False]() -> Bool:
 comptime env_get_int = get_defined_int
 comptime env_get_string = get_defined_string
 comptime env_get_bool = get_defined_bool
+
+
+def _dtype_named(text: StaticString) -> DType:
+    """The kind of numbers with this name, `DType.` in front or not; `DType.invalid` where there is none."""
+    var name = text.removeprefix("DType.")
+    comptime all = [
+        DType.bool, DType.int8, DType.uint8, DType.int16, DType.uint16, DType.int32, DType.uint32, DType.int64,
+        DType.uint64, DType.int128, DType.uint128, DType.float16, DType.bfloat16, DType.float32, DType.float64,
+        DType.int, DType.uint,
+    ]
+    comptime for i in range(len(all)):
+        if name == String(all[i]):
+            return all[i]
+    if name == "index":
+        return DType.int
+    return DType.invalid
+
+
+@always_inline
+def get_defined_dtype[name: StringLiteral]() -> DType:
+    """The value of `-D name=value` as a kind of numbers: `float32`."""
+    comptime assert __brio.is_defined[name], "the name is not defined: give it with -D"
+    comptime value = _dtype_named(__brio.define[name])
+    comptime assert value != DType.invalid, "the value is not the name of a DType"
+    return value
+
+
+@always_inline
+def get_defined_dtype[name: StringLiteral, default: DType]() -> DType:
+    """The value of `-D name=value` as a kind of numbers, or `default`."""
+    comptime if __brio.is_defined[name]:
+        return get_defined_dtype[name]()
+    else:
+        return default
+
+
+comptime env_get_dtype = get_defined_dtype

@@ -211,13 +211,19 @@ def simdbitwidth() -> Int:
     return simd_bit_width()
 
 
+def num_logical_cores() -> Int:
+    """Processors that the program may use; `BRIO_CPU_THREADS` says otherwise."""
+    return Int(__brio.make[UInt32](__brio.external_call["brio_parallelism", __brio.int[32]]()))
+
+
 def num_physical_cores() -> Int:
-    """Processors that work for the CPU device."""
-    return 1
+    """Processors that the program may use."""
+    return num_logical_cores()
 
 
-comptime num_logical_cores = num_physical_cores
-comptime num_performance_cores = num_physical_cores
+def num_performance_cores() -> Int:
+    """Processors that the program may use."""
+    return num_logical_cores()
 
 
 @always_inline
@@ -263,6 +269,295 @@ def os_is_windows() -> Bool:
 
 
 @always_inline
+def has_sse4() -> Bool:
+    """Whether this code's processor has SSE4."""
+    return Bool(__brio.target_has_feature["sse4.2"])
+
+
+@always_inline
+def has_avx() -> Bool:
+    """Whether this code's processor has AVX."""
+    return Bool(__brio.target_has_feature["avx"])
+
+
+@always_inline
+def has_avx2() -> Bool:
+    """Whether this code's processor has AVX2."""
+    return Bool(__brio.target_has_feature["avx2"])
+
+
+@always_inline
+def has_avx512f() -> Bool:
+    """Whether this code's processor has AVX-512."""
+    return Bool(__brio.target_has_feature["avx512f"])
+
+
+@always_inline
+def has_fma() -> Bool:
+    """Whether this code's processor has fused multiply-add."""
+    return Bool(__brio.target_has_feature["fma"])
+
+
+@always_inline
+def has_vnni() -> Bool:
+    """Whether this code's processor has vectors of dot products."""
+    return Bool(__brio.target_has_feature["avx512vnni"])
+
+
+@always_inline
+def has_intel_amx() -> Bool:
+    """Whether this code's processor has AMX."""
+    return Bool(__brio.target_has_feature["amx-tile"])
+
+
+@always_inline
+def has_neon() -> Bool:
+    """Whether this code's processor has ARM vectors: never."""
+    return False
+
+
+@always_inline
+def has_neon_int8_dotprod() -> Bool:
+    """Whether this code's processor has ARM dot products: never."""
+    return False
+
+
+@always_inline
+def has_neon_int8_matmul() -> Bool:
+    """Whether this code's processor has ARM matrix products: never."""
+    return False
+
+
+@always_inline
+def is_apple_m1() -> Bool:
+    """Whether this code's processor is an Apple M1: never."""
+    return False
+
+
+@always_inline
+def is_apple_m2() -> Bool:
+    """Whether this code's processor is an Apple M2: never."""
+    return False
+
+
+@always_inline
+def is_apple_m3() -> Bool:
+    """Whether this code's processor is an Apple M3: never."""
+    return False
+
+
+@always_inline
+def is_apple_m4() -> Bool:
+    """Whether this code's processor is an Apple M4: never."""
+    return False
+
+
+@always_inline
+def is_apple_m5() -> Bool:
+    """Whether this code's processor is an Apple M5: never."""
+    return False
+
+
+@always_inline
+def is_apple_silicon() -> Bool:
+    """Whether this code's processor is Apple silicon: never."""
+    return False
+
+
+@always_inline
+def is_neoverse_n1() -> Bool:
+    """Whether this code's processor is a Neoverse N1: never."""
+    return False
+
+
+@always_inline
+def is_x86() -> Bool:
+    """Whether this code runs on an x86 processor."""
+    return not (is_nvidia_gpu() or is_amd_gpu())
+
+
+comptime simdbytewidth = simd_byte_width
+
+
+@always_inline
+def _triple_attr() -> StaticString:
+    """The target's triple."""
+    return __brio.target_triple
+
+
+@always_inline
+def _current_arch() -> StaticString:
+    """The target's processor, as LLVM calls it."""
+    return __brio.target_cpu
+
+
+comptime _TargetType = StringLiteral
+"""A target is known by its name: `cpu`, `gpu`, `nvidia:sm_90`."""
+
+
+@always_inline
+def _current_target() -> StringLiteral:
+    """The target of this code."""
+    comptime if __brio.target_is["host"]:
+        return "cpu"
+    else:
+        return __brio.target_name
+
+
+def _compute_capability(name: StaticString) -> Int:
+    """90 of `nvidia:sm_90a`; 0 of anything else."""
+    var at = name.find("sm_")
+    if at < 0:
+        return 0
+    var result = 0
+    for i in range(at + 3, name.byte_length()):
+        var digit = name._byte(i) - 48
+        if digit < 0 or digit > 9:
+            break
+        result = result * 10 + digit
+    return result
+
+
+@always_inline
+def _accelerator_or_target() -> StaticString:
+    """The device of this code: host code has the program's accelerator."""
+    comptime if __brio.target_is["device"]:
+        return __brio.target_name
+    else:
+        return __brio.accelerator_name
+
+
+@always_inline
+def _is_sm_8x() -> Bool:
+    """Whether the NVIDIA GPU is of compute capability 8."""
+    comptime capability = _compute_capability(_accelerator_or_target())
+    return capability // 10 == 8
+
+
+@always_inline
+def _is_sm_8x_or_newer() -> Bool:
+    """Whether this code runs on an NVIDIA GPU of compute capability 8 or more."""
+    comptime capability = _compute_capability(__brio.target_name)
+    return capability >= 80
+
+
+@always_inline
+def _has_sm_8x() -> Bool:
+    """Whether the program's accelerator is an NVIDIA GPU of compute capability 8."""
+    comptime capability = _compute_capability(__brio.accelerator_name)
+    return capability // 10 == 8
+
+
+@always_inline
+def _has_sm_8x_or_newer() -> Bool:
+    """Whether the program's accelerator is an NVIDIA GPU of compute capability 8 or more."""
+    comptime capability = _compute_capability(__brio.accelerator_name)
+    return capability >= 80
+
+
+@always_inline
+def _is_sm_9x() -> Bool:
+    """Whether the NVIDIA GPU is of compute capability 9."""
+    comptime capability = _compute_capability(_accelerator_or_target())
+    return capability // 10 == 9
+
+
+@always_inline
+def _is_sm_9x_or_newer() -> Bool:
+    """Whether this code runs on an NVIDIA GPU of compute capability 9 or more."""
+    comptime capability = _compute_capability(__brio.target_name)
+    return capability >= 90
+
+
+@always_inline
+def _has_sm_9x() -> Bool:
+    """Whether the program's accelerator is an NVIDIA GPU of compute capability 9."""
+    comptime capability = _compute_capability(__brio.accelerator_name)
+    return capability // 10 == 9
+
+
+@always_inline
+def _has_sm_9x_or_newer() -> Bool:
+    """Whether the program's accelerator is an NVIDIA GPU of compute capability 9 or more."""
+    comptime capability = _compute_capability(__brio.accelerator_name)
+    return capability >= 90
+
+
+@always_inline
+def _is_sm_100x() -> Bool:
+    """Whether the NVIDIA GPU is of compute capability 10."""
+    comptime capability = _compute_capability(_accelerator_or_target())
+    return capability // 10 == 10
+
+
+@always_inline
+def _is_sm_100x_or_newer() -> Bool:
+    """Whether this code runs on an NVIDIA GPU of compute capability 10 or more."""
+    comptime capability = _compute_capability(__brio.target_name)
+    return capability >= 100
+
+
+@always_inline
+def _has_sm_100x() -> Bool:
+    """Whether the program's accelerator is an NVIDIA GPU of compute capability 10."""
+    comptime capability = _compute_capability(__brio.accelerator_name)
+    return capability // 10 == 10
+
+
+@always_inline
+def _has_sm_100x_or_newer() -> Bool:
+    """Whether the program's accelerator is an NVIDIA GPU of compute capability 10 or more."""
+    comptime capability = _compute_capability(__brio.accelerator_name)
+    return capability >= 100
+
+
+@always_inline
+def _is_sm_120x() -> Bool:
+    """Whether the NVIDIA GPU is of compute capability 12."""
+    comptime capability = _compute_capability(_accelerator_or_target())
+    return capability // 10 == 12
+
+
+@always_inline
+def _is_sm_120x_or_newer() -> Bool:
+    """Whether this code runs on an NVIDIA GPU of compute capability 12 or more."""
+    comptime capability = _compute_capability(__brio.target_name)
+    return capability >= 120
+
+
+@always_inline
+def _has_sm_120x() -> Bool:
+    """Whether the program's accelerator is an NVIDIA GPU of compute capability 12."""
+    comptime capability = _compute_capability(__brio.accelerator_name)
+    return capability // 10 == 12
+
+
+@always_inline
+def _has_sm_120x_or_newer() -> Bool:
+    """Whether the program's accelerator is an NVIDIA GPU of compute capability 12 or more."""
+    comptime capability = _compute_capability(__brio.accelerator_name)
+    return capability >= 120
+
+
+@always_inline
+def _has_gpu_fp32_tensor_cores() -> Bool:
+    """Whether the accelerator's matrix units take float32."""
+    return _has_sm_8x_or_newer() or has_amd_gpu_accelerator()
+
+
+@always_inline
+def _cdna_4_or_newer() -> Bool:
+    """Whether this code runs on an AMD GPU of CDNA 4."""
+    return is_amd_gpu() and StaticString(__brio.target_name).endswith("gfx950")
+
+
+@always_inline
+def platform_map[T: AnyType, M: AnyType, //, operation: StringLiteral, *, linux: T, macos: M]() -> T:
+    """The value for the system that the program runs on."""
+    return materialize[linux]()
+
+
+@always_inline
 def _accelerator_arch() -> StaticString:
     """Name of the accelerator's architecture."""
     return __brio.accelerator_name
@@ -303,4 +598,100 @@ struct CompilationTarget(TrivialRegisterPassable):
     @always_inline
     def is_apple_silicon() -> Bool:
         """Whether the host is Apple silicon: never."""
+        return False
+
+    @staticmethod
+    @always_inline
+    def has_sse4() -> Bool:
+        """Whether this code's processor has SSE4."""
+        return has_sse4()
+
+    @staticmethod
+    @always_inline
+    def has_avx() -> Bool:
+        """Whether this code's processor has AVX."""
+        return has_avx()
+
+    @staticmethod
+    @always_inline
+    def has_avx2() -> Bool:
+        """Whether this code's processor has AVX2."""
+        return has_avx2()
+
+    @staticmethod
+    @always_inline
+    def has_avx512f() -> Bool:
+        """Whether this code's processor has AVX-512."""
+        return has_avx512f()
+
+    @staticmethod
+    @always_inline
+    def has_fma() -> Bool:
+        """Whether this code's processor has fused multiply-add."""
+        return has_fma()
+
+    @staticmethod
+    @always_inline
+    def has_vnni() -> Bool:
+        """Whether this code's processor has vectors of dot products."""
+        return has_vnni()
+
+    @staticmethod
+    @always_inline
+    def has_intel_amx() -> Bool:
+        """Whether this code's processor has AMX."""
+        return has_intel_amx()
+
+    @staticmethod
+    @always_inline
+    def has_neon() -> Bool:
+        """Whether this code's processor has ARM vectors: never."""
+        return False
+
+    @staticmethod
+    @always_inline
+    def has_neon_int8_dotprod() -> Bool:
+        """Whether this code's processor has ARM dot products: never."""
+        return False
+
+    @staticmethod
+    @always_inline
+    def has_neon_int8_matmul() -> Bool:
+        """Whether this code's processor has ARM matrix products: never."""
+        return False
+
+    @staticmethod
+    @always_inline
+    def is_apple_m1() -> Bool:
+        """Whether this code's processor is an Apple M1: never."""
+        return False
+
+    @staticmethod
+    @always_inline
+    def is_apple_m2() -> Bool:
+        """Whether this code's processor is an Apple M2: never."""
+        return False
+
+    @staticmethod
+    @always_inline
+    def is_apple_m3() -> Bool:
+        """Whether this code's processor is an Apple M3: never."""
+        return False
+
+    @staticmethod
+    @always_inline
+    def is_apple_m4() -> Bool:
+        """Whether this code's processor is an Apple M4: never."""
+        return False
+
+    @staticmethod
+    @always_inline
+    def is_apple_m5() -> Bool:
+        """Whether this code's processor is an Apple M5: never."""
+        return False
+
+    @staticmethod
+    @always_inline
+    def is_neoverse_n1() -> Bool:
+        """Whether this code's processor is a Neoverse N1: never."""
         return False

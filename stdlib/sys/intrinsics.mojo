@@ -1,5 +1,7 @@
 """Odds and ends close to the machine."""
 
+from gpu.id import block_dim, block_idx, global_idx, grid_dim, lane_id, thread_idx
+
 
 @always_inline
 def _type_is_eq[a: AnyType, b: AnyType]() -> Bool:
@@ -71,3 +73,267 @@ def inlined_assembly[
         return __brio.assembly[
             asm, result_type, has_side_effect, constraints
         ](*args)
+
+
+struct PrefetchLocality(TrivialRegisterPassable, Equatable):
+    """How long what is prefetched is likely to be used."""
+
+    var value: Int32
+
+    comptime NONE = Self(0)
+    comptime LOW = Self(1)
+    comptime MEDIUM = Self(2)
+    comptime HIGH = Self(3)
+
+    @always_inline
+    def __init__(out self, value: Int):
+        self.value = Int32(value)
+
+    @always_inline
+    def __eq__(self, other: Self) -> Bool:
+        return self.value == other.value
+
+
+struct PrefetchRW(TrivialRegisterPassable, Equatable):
+    """Whether what is prefetched will be read or written."""
+
+    var value: Int32
+
+    comptime READ = Self(0)
+    comptime WRITE = Self(1)
+
+    @always_inline
+    def __init__(out self, value: Int):
+        self.value = Int32(value)
+
+    @always_inline
+    def __eq__(self, other: Self) -> Bool:
+        return self.value == other.value
+
+
+struct PrefetchCache(TrivialRegisterPassable, Equatable):
+    """The cache that is prefetched into."""
+
+    var value: Int32
+
+    comptime INSTRUCTION = Self(0)
+    comptime DATA = Self(1)
+
+    @always_inline
+    def __init__(out self, value: Int):
+        self.value = Int32(value)
+
+    @always_inline
+    def __eq__(self, other: Self) -> Bool:
+        return self.value == other.value
+
+
+struct PrefetchOptions(TrivialRegisterPassable, Defaultable):
+    """How `prefetch` fetches: for reading, into the data cache, to be used for long, unless told otherwise."""
+
+    var rw: PrefetchRW
+    var locality: PrefetchLocality
+    var cache: PrefetchCache
+
+    @always_inline
+    def __init__(out self):
+        self.rw = PrefetchRW.READ
+        self.locality = PrefetchLocality.HIGH
+        self.cache = PrefetchCache.DATA
+
+    @always_inline
+    def for_read(self) -> Self:
+        """The same for memory that will be read."""
+        var result = self
+        result.rw = PrefetchRW.READ
+        return result
+
+    @always_inline
+    def for_write(self) -> Self:
+        """The same for memory that will be written."""
+        var result = self
+        result.rw = PrefetchRW.WRITE
+        return result
+
+    @always_inline
+    def no_locality(self) -> Self:
+        """The same for memory that is used once."""
+        var result = self
+        result.locality = PrefetchLocality.NONE
+        return result
+
+    @always_inline
+    def low_locality(self) -> Self:
+        """The same for memory that is hardly used again."""
+        var result = self
+        result.locality = PrefetchLocality.LOW
+        return result
+
+    @always_inline
+    def medium_locality(self) -> Self:
+        """The same for memory that is used again some time."""
+        var result = self
+        result.locality = PrefetchLocality.MEDIUM
+        return result
+
+    @always_inline
+    def high_locality(self) -> Self:
+        """The same for memory that is used again soon."""
+        var result = self
+        result.locality = PrefetchLocality.HIGH
+        return result
+
+    @always_inline
+    def to_data_cache(self) -> Self:
+        """The same into the data cache."""
+        var result = self
+        result.cache = PrefetchCache.DATA
+        return result
+
+    @always_inline
+    def to_instruction_cache(self) -> Self:
+        """The same into the instruction cache."""
+        var result = self
+        result.cache = PrefetchCache.INSTRUCTION
+        return result
+
+
+@always_inline
+def prefetch[T: AnyType, //, params: PrefetchOptions = PrefetchOptions()](addr: UnsafePointer[T]):
+    """Hints that the memory at `addr` is about to be used."""
+    # AMD GPUs have no such instruction.
+    comptime if not __brio.target_is["amdgpu"]:
+        comptime rw = Int(params.rw.value)
+        comptime locality = Int(params.locality.value)
+        comptime cache = Int(params.cache.value)
+        __brio.llvm_intrinsic["llvm.prefetch", __brio.none, 1](
+            addr.address,
+            __brio.constant[__brio.int[32], rw](),
+            __brio.constant[__brio.int[32], locality](),
+            __brio.constant[__brio.int[32], cache](),
+        )
+
+
+# --- vectors of which some elements count
+
+
+@always_inline
+def masked_load[
+    dtype: DType, //, size: Int
+](
+    addr: UnsafePointer[Scalar[dtype]],
+    mask: SIMD[DType.bool, size],
+    passthrough: SIMD[dtype, size],
+    alignment: Int = 1,
+) -> SIMD[dtype, size]:
+    """The numbers at `addr` where `mask` is true, elsewhere those of `passthrough`; there the memory is not touched."""
+    var result = passthrough
+    comptime for i in range(size):
+        if mask[i]:
+            result[i] = addr[i]
+    return result
+
+
+@always_inline
+def masked_store[
+    dtype: DType, //, size: Int
+](
+    value: SIMD[dtype, size],
+    addr: UnsafePointer[Scalar[dtype]],
+    mask: SIMD[DType.bool, size],
+    alignment: Int = 1,
+):
+    """Writes the elements of `value` where `mask` is true."""
+    comptime for i in range(size):
+        if mask[i]:
+            addr[i] = value[i]
+
+
+@always_inline
+def compressed_store[
+    dtype: DType, //, size: Int
+](
+    value: SIMD[dtype, size],
+    addr: UnsafePointer[Scalar[dtype]],
+    mask: SIMD[DType.bool, size],
+):
+    """Writes the elements of `value` where `mask` is true, one behind the other."""
+    var at = 0
+    comptime for i in range(size):
+        if mask[i]:
+            addr[at] = value[i]
+            at += 1
+
+
+@always_inline
+def strided_load[
+    dtype: DType, //, simd_width: Int
+](
+    addr: UnsafePointer[Scalar[dtype]],
+    stride: Int,
+    mask: SIMD[DType.bool, simd_width] = SIMD[DType.bool, simd_width](True),
+) -> SIMD[dtype, simd_width]:
+    """Every `stride`-th number from `addr` on; 0 where `mask` is false."""
+    var result = SIMD[dtype, simd_width](0)
+    comptime for i in range(simd_width):
+        if mask[i]:
+            result[i] = addr[i * stride]
+    return result
+
+
+@always_inline
+def strided_store[
+    dtype: DType, //, simd_width: Int
+](
+    value: SIMD[dtype, simd_width],
+    addr: UnsafePointer[Scalar[dtype]],
+    stride: Int,
+    mask: SIMD[DType.bool, simd_width] = SIMD[DType.bool, simd_width](True),
+):
+    """Writes the elements of `value` `stride` numbers apart, where `mask` is true."""
+    comptime for i in range(simd_width):
+        if mask[i]:
+            addr[i * stride] = value[i]
+
+
+@always_inline
+def gather[
+    dtype: DType, size: Int, //
+](
+    base: SIMD[DType.int, size],
+    mask: SIMD[DType.bool, size],
+    passthrough: SIMD[dtype, size],
+    alignment: Int = 0,
+) -> SIMD[dtype, size]:
+    """The numbers at the addresses of `base` where `mask` is true, elsewhere those of `passthrough`."""
+    var result = passthrough
+    comptime for i in range(size):
+        if mask[i]:
+            result[i] = UnsafePointer[Scalar[dtype]](unsafe_from_address=Int(base[i]))[0]
+    return result
+
+
+@always_inline
+def scatter[
+    dtype: DType, size: Int, //
+](
+    value: SIMD[dtype, size],
+    base: SIMD[DType.int, size],
+    mask: SIMD[DType.bool, size],
+    alignment: Int = 0,
+):
+    """Writes the elements of `value` to the addresses of `base` where `mask` is true."""
+    comptime for i in range(size):
+        if mask[i]:
+            UnsafePointer[Scalar[dtype]](unsafe_from_address=Int(base[i]))[0] = value[i]
+
+
+@always_inline
+def expect[E: AnyType, T: TrivialRegisterPassable, //, expected_val: E](val: T) -> T:
+    """`val`, which is expected to be `expected_val`."""
+    return val
+
+
+comptime _mlirtype_is_eq = _type_is_eq
+comptime _RegisterPackType = Tuple
+"""Several values that an intrinsic or assembly gives."""

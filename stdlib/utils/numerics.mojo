@@ -1,6 +1,10 @@
 """Limits of numbers."""
 
+from builtin.dtype import _integral_type_of, _unsigned_integral_type_of
 from math.math import isfinite, isinf, isnan
+from math.measures import nextafter
+from memory import bitcast
+from sys.intrinsics import llvm_intrinsic
 
 
 @always_inline
@@ -43,3 +47,201 @@ def neg_inf[dtype: DType]() -> Scalar[dtype]:
 def nan[dtype: DType]() -> Scalar[dtype]:
     """Not a number."""
     return Scalar[dtype].MAX - Scalar[dtype].MAX
+
+
+def get_accum_type[dtype: DType, *, preferred_accum_type: DType = DType.float32]() -> DType:
+    """What sums of such numbers are kept in: of half floats and smaller ones `preferred_accum_type`, else the kind itself.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        preferred_accum_type: For floats of 8 and 16 bits; bfloat16 always has float32.
+    """
+    comptime if dtype == DType.bfloat16:
+        return DType.float32
+    elif dtype.is_floating_point() and dtype.bit_width() <= 16:
+        return preferred_accum_type
+    else:
+        return dtype
+
+
+struct FPUtils[dtype: DType]:
+    """The parts of a float: sign, exponent, mantissa.
+
+    Parameters:
+        dtype: A kind of float.
+    """
+
+    comptime integral_type = _integral_type_of[Self.dtype]()
+    """The signed integer of the float's size."""
+    comptime uint_type = _unsigned_integral_type_of[Self.dtype]()
+    """The unsigned integer of the float's size."""
+
+    @staticmethod
+    @always_inline
+    def mantissa_width() -> Int:
+        """Bits of the mantissa that are stored."""
+        comptime if Self.dtype == DType.float16:
+            return 10
+        elif Self.dtype == DType.bfloat16:
+            return 7
+        elif Self.dtype == DType.float32:
+            return 23
+        else:
+            comptime assert Self.dtype == DType.float64, "FPUtils: not a float that it knows"
+            return 52
+
+    @staticmethod
+    @always_inline
+    def exponent_width() -> Int:
+        """Bits of the exponent."""
+        return Self.dtype.bit_width() - 1 - Self.mantissa_width()
+
+    @staticmethod
+    @always_inline
+    def max_exponent() -> Int:
+        """The exponent after the largest one of a finite number."""
+        return 1 << (Self.exponent_width() - 1)
+
+    @staticmethod
+    @always_inline
+    def exponent_bias() -> Int:
+        """What is added to exponents as they are stored."""
+        return Self.max_exponent() - 1
+
+    @staticmethod
+    @always_inline
+    def sign_mask() -> Int:
+        """The bit of the sign."""
+        return 1 << (Self.exponent_width() + Self.mantissa_width())
+
+    @staticmethod
+    @always_inline
+    def exponent_mask() -> Int:
+        """The bits of the exponent."""
+        return ((1 << Self.exponent_width()) - 1) << Self.mantissa_width()
+
+    @staticmethod
+    @always_inline
+    def mantissa_mask() -> Int:
+        """The bits of the mantissa."""
+        return (1 << Self.mantissa_width()) - 1
+
+    @staticmethod
+    @always_inline
+    def exponent_mantissa_mask() -> Int:
+        """The bits of exponent and mantissa."""
+        return Self.exponent_mask() + Self.mantissa_mask()
+
+    @staticmethod
+    @always_inline
+    def quiet_nan_mask() -> Int:
+        """The bits that make a quiet NaN."""
+        return ((1 << (Self.exponent_width() + 1)) - 1) << (Self.mantissa_width() - 1)
+
+    @staticmethod
+    @always_inline
+    def bitcast_to_integer(value: Scalar[Self.dtype]) -> Int:
+        """The bits as an integer."""
+        return Int(bitcast[Self.integral_type](value))
+
+    @staticmethod
+    @always_inline
+    def bitcast_to_uint(value: Scalar[Self.dtype]) -> Scalar[Self.uint_type]:
+        """The bits as an unsigned integer of the float's size."""
+        return bitcast[Self.uint_type](value)
+
+    @staticmethod
+    @always_inline
+    def bitcast_from_integer(value: Int) -> Scalar[Self.dtype]:
+        """The float with these bits."""
+        return bitcast[Self.dtype](Scalar[Self.integral_type](value))
+
+    @staticmethod
+    @always_inline
+    def get_sign(value: Scalar[Self.dtype]) -> Bool:
+        """Whether the sign's bit is set."""
+        return (Self.bitcast_to_integer(value) & Self.sign_mask()) != 0
+
+    @staticmethod
+    @always_inline
+    def set_sign(value: Scalar[Self.dtype], sign: Bool) -> Scalar[Self.dtype]:
+        """`value` with this sign: true is negative."""
+        var bits = Self.bitcast_to_integer(value)
+        if sign:
+            return Self.bitcast_from_integer(bits | Self.sign_mask())
+        return Self.bitcast_from_integer(bits & ~Self.sign_mask())
+
+    @staticmethod
+    @always_inline
+    def get_exponent_biased(value: Scalar[Self.dtype]) -> Int:
+        """The exponent as it is stored."""
+        return (Self.bitcast_to_integer(value) >> Self.mantissa_width()) & ((1 << Self.exponent_width()) - 1)
+
+    @staticmethod
+    @always_inline
+    def get_exponent(value: Scalar[Self.dtype]) -> Int:
+        """The exponent without the bias."""
+        return Self.get_exponent_biased(value) - Self.exponent_bias()
+
+    @staticmethod
+    @always_inline
+    def set_exponent(value: Scalar[Self.dtype], exponent: Int) -> Scalar[Self.dtype]:
+        """`value` with this stored exponent."""
+        var bits = Self.bitcast_to_integer(value) & ~Self.exponent_mask()
+        return Self.bitcast_from_integer(bits | ((exponent << Self.mantissa_width()) & Self.exponent_mask()))
+
+    @staticmethod
+    @always_inline
+    def get_mantissa(value: Scalar[Self.dtype]) -> Int:
+        """The stored bits of the mantissa."""
+        return Self.bitcast_to_integer(value) & Self.mantissa_mask()
+
+    @staticmethod
+    @always_inline
+    def get_mantissa_uint(value: Scalar[Self.dtype]) -> Scalar[Self.uint_type]:
+        """The stored bits of the mantissa, as an unsigned integer of the float's size."""
+        return Scalar[Self.uint_type](Self.get_mantissa(value))
+
+    @staticmethod
+    @always_inline
+    def set_mantissa(value: Scalar[Self.dtype], mantissa: Int) -> Scalar[Self.dtype]:
+        """`value` with these bits of the mantissa."""
+        var bits = Self.bitcast_to_integer(value) & ~Self.mantissa_mask()
+        return Self.bitcast_from_integer(bits | (mantissa & Self.mantissa_mask()))
+
+    @staticmethod
+    @always_inline
+    def pack(sign: Bool, exponent: Int, mantissa: Int) -> Scalar[Self.dtype]:
+        """The float of a sign, an exponent as it is stored, and a mantissa."""
+        var value = Self.set_exponent(Scalar[Self.dtype](0), exponent)
+        return Self.set_sign(Self.set_mantissa(value, mantissa), sign)
+
+
+struct FlushDenormals(Movable):
+    """`with FlushDenormals():` numbers too small to be normal count as 0, on the thread that runs it."""
+
+    var state: Int32
+
+    def __init__(out self):
+        """Turns them off, until the block's end."""
+        self.state = _control_word()
+
+    def __enter__(mut self):
+        """Starts."""
+        _set_control_word(self.state | Int32(0x8040))
+
+    def __exit__(mut self):
+        """Ends."""
+        _set_control_word(self.state)
+
+
+def _control_word() -> Int32:
+    var state = Int32(0)
+    comptime if __brio.target_is["host"]:
+        llvm_intrinsic["llvm.x86.sse.stmxcsr", NoneType](UnsafePointer(to=state))
+    return state
+
+
+def _set_control_word(var state: Int32):
+    comptime if __brio.target_is["host"]:
+        llvm_intrinsic["llvm.x86.sse.ldmxcsr", NoneType](UnsafePointer(to=state))

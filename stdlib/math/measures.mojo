@@ -1,0 +1,240 @@
+"""Neighbours, signs, exponents and angles of floats; Bessel functions; combinations."""
+
+from math.exponential import _check, exp
+from math.floats import (
+    _bits,
+    _float_of,
+    _infinity,
+    _int_of,
+    _is_zero,
+    _not_a_number,
+)
+from math.power import _with_sign_of, fmod, frexp, ldexp, pow
+from math.constants import pi
+
+
+@always_inline
+def degrees[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """An angle in radians, in degrees."""
+    _check[dtype, "degrees"]()
+    return x * SIMD[dtype, width](Scalar[dtype](180 / pi))
+
+
+@always_inline
+def radians[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """An angle in degrees, in radians."""
+    _check[dtype, "radians"]()
+    return x * SIMD[dtype, width](Scalar[dtype](pi / 180))
+
+
+@always_inline
+def exp10[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """10 to the power of `x`."""
+    _check[dtype, "exp10"]()
+    return pow(SIMD[dtype, width](10), x)
+
+
+@always_inline
+def inf[dtype: DType]() -> Scalar[dtype]:
+    """Infinity."""
+    return Scalar[dtype].MAX
+
+
+@always_inline
+def neg_inf[dtype: DType]() -> Scalar[dtype]:
+    """Minus infinity."""
+    return Scalar[dtype].MIN
+
+
+@always_inline
+def nan[dtype: DType]() -> Scalar[dtype]:
+    """Not a number."""
+    return Scalar[dtype].MAX - Scalar[dtype].MAX
+
+
+@always_inline
+def sign[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """1, 0 or -1, as `x` is above, equal to or below 0; a NaN stays one."""
+    comptime V = SIMD[dtype, width]
+    var result = x.gt(V(0)).select(V(1), V(0))
+    comptime if not dtype.is_unsigned():
+        result = x.lt(V(0)).select(V(0) - V(1), result)
+    comptime if dtype.is_floating_point():
+        result = x.ne(x).select(x, result)
+    return result
+
+
+@always_inline
+def sign(x: Int) -> Int:
+    """1, 0 or -1, as `x` is above, equal to or below 0."""
+    return 1 if x > 0 else (-1 if x < 0 else 0)
+
+
+@always_inline
+def modf[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> Tuple[SIMD[dtype, width], SIMD[dtype, width]]:
+    """`(fraction, whole)` of `x`, both with its sign."""
+    var whole = x.__trunc__()
+    comptime if dtype.is_floating_point():
+        var endless = abs(x).eq(SIMD[dtype, width].MAX)
+        return (_with_sign_of(endless.select(SIMD[dtype, width](0), x - whole), x), whole)
+    else:
+        return (SIMD[dtype, width](0), whole)
+
+
+@always_inline
+def nextafter[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width], towards: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The float next to `x` in the direction of `towards`."""
+    comptime assert dtype == DType.float32 or dtype == DType.float64, "nextafter needs float32 or float64"
+    comptime V = SIMD[dtype, width]
+    comptime I = SIMD[_int_of(dtype), width]
+    # Away from zero the bits count up.
+    var grows = towards.gt(x).eq(x.gt(V(0)))
+    var moved = _float_of[dtype](_bits(x) + grows.select(I(1), I(-1)))
+    var smallest = _with_sign_of(_float_of[dtype](I(1)), towards)
+    var result = _is_zero(x).select(smallest, moved)
+    result = x.eq(towards).select(towards, result)
+    return (x.ne(x) | towards.ne(towards)).select(x + towards, result)
+
+
+@always_inline
+def ulp[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The distance from `x` to the next float away from 0; of the largest one, to the one before it."""
+    comptime V = SIMD[dtype, width]
+    comptime if dtype.is_half_float():
+        # As many bits as are left in the number itself.
+        comptime bits = 10 if dtype == DType.float16 else 7
+        comptime lowest = -24 if dtype == DType.float16 else -133
+        var parts = frexp(x.cast[DType.float32]())
+        var e = max(parts[1] - SIMD[DType.float32, width](bits + 1), SIMD[DType.float32, width](lowest))
+        e = _is_zero(x).select(SIMD[DType.float32, width](lowest), e)
+        var step = ldexp(SIMD[DType.float32, width](1), e.cast[DType.int32]()).cast[dtype]()
+        return abs(x).lt(V.MAX).select(step, abs(x))
+    else:
+        var a = abs(x)
+        var next = nextafter(a, V.MAX)
+        var step = next.eq(V.MAX).select(a - nextafter(a, V(0)), next - a)
+        return a.lt(V.MAX).select(step, a)
+
+
+@always_inline
+def logb[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The exponent of `x` to the base 2: minus infinity of 0."""
+    _check[dtype, "logb"]()
+    comptime V = SIMD[dtype, width]
+    var result = frexp(x)[1] - V(1)
+    result = _is_zero(x).select(V.MIN, result)
+    result = abs(x).eq(V.MAX).select(V.MAX, result)
+    return x.ne(x).select(x, result)
+
+
+@always_inline
+def scalb[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width], exponent: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`x * 2**exponent`, for whole exponents; of other ones it is not a number."""
+    _check[dtype, "scalb"]()
+    comptime V = SIMD[dtype, width]
+    var bounded = min(max(exponent, V(-5000)), V(5000))
+    var result = ldexp(x, bounded.cast[DType.int32]())
+    var invalid = exponent.__trunc__().ne(exponent) | x.ne(x)
+    invalid = invalid | (exponent.eq(V.MAX) & _is_zero(x)) | (exponent.eq(V.MIN) & abs(x).eq(V.MAX))
+    return invalid.select(V.MAX - V.MAX, result)
+
+
+@always_inline
+def remainder[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width], y: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """What is left of `x` after taking away the multiple of `y` next to it, the even one of two; exact."""
+    _check[dtype, "remainder"]()
+    comptime if dtype.is_half_float():
+        return remainder(x.cast[DType.float32](), y.cast[DType.float32]()).cast[dtype]()
+    else:
+        comptime V = SIMD[dtype, width]
+        var b = abs(y)
+        # The rest below 2 * y shows whether the quotient is odd.
+        var twice = b.lt(V.MAX_FINITE * V(0.5)).select(fmod(abs(x), b + b), abs(x))
+        var rest = twice.ge(b).select(twice - b, twice)
+        var odd = twice.ge(b)
+        var beyond = (b - rest).lt(rest) | ((b - rest).eq(rest) & odd)
+        rest = beyond.select(rest - b, rest)
+        rest = b.eq(V.MAX).select(abs(x), rest)
+        var negative = _bits(x).lt(_bits(V(0)))
+        var valid = abs(x).lt(V.MAX) & b.gt(V(0))
+        return valid.select(negative.select(-rest, rest), V.MAX - V.MAX)
+
+
+# --- from the C library, on the host
+
+
+@always_inline
+def _by_element[
+    dtype: DType, width: Int, //, name: StringLiteral, name_float: StringLiteral
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    comptime assert Bool(__brio.target_is["host"]), "this function runs on the host only"
+    var result = x
+    comptime for i in range(width):
+        comptime if dtype == DType.float64:
+            result[i] = __brio.external_call[name, Scalar[dtype]](x[i])
+        elif dtype == DType.float32:
+            result[i] = __brio.external_call[name_float, Scalar[dtype]](x[i])
+        else:
+            result[i] = __brio.external_call[name_float, Float32](x[i].cast[DType.float32]()).cast[dtype]()
+    return result
+
+
+def j0[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The Bessel function of the first kind of order 0; on the host."""
+    _check[dtype, "j0"]()
+    return _by_element["j0", "j0f"](x)
+
+
+def j1[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The Bessel function of the first kind of order 1; on the host."""
+    _check[dtype, "j1"]()
+    return _by_element["j1", "j1f"](x)
+
+
+def y0[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The Bessel function of the second kind of order 0; on the host."""
+    _check[dtype, "y0"]()
+    return _by_element["y0", "y0f"](x)
+
+
+def y1[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The Bessel function of the second kind of order 1; on the host."""
+    _check[dtype, "y1"]()
+    return _by_element["y1", "y1f"](x)
+
+
+# --- counting
+
+
+def comb(n: Int, k: Int) -> Int:
+    """In how many ways `k` of `n` things can be chosen."""
+    if k < 0 or k > n:
+        return 0
+    var few = min(k, n - k)
+    var result = 1
+    for i in range(few):
+        result = result * (n - i) // (i + 1)
+    return result
+
+
+def perm(n: Int, k: Int) -> Int:
+    """In how many ways `k` of `n` things can be put in order."""
+    if k < 0 or k > n:
+        return 0
+    var result = 1
+    for i in range(k):
+        result *= n - i
+    return result
+
+
+def perm(n: Int) -> Int:
+    """In how many ways `n` things can be put in order."""
+    return perm(n, n)

@@ -1,0 +1,17 @@
+"""What is compiled, and how."""
+
+
+@always_inline
+def is_compile_time() -> Bool:
+    """Whether the compiler itself runs this."""
+    return __brio.make[Bool](
+        __brio.intrinsic["comptime.is_compile_time", __brio.int[1]]()
+    )
+
+
+comptime DebugLevel = "none"
+"""How much is told to a debugger."""
+comptime OptimizationLevel = 3
+"""How hard the compiler tries."""
+comptime SanitizeAddress = False
+"""Whether the library was built to watch addresses."""
