@@ -403,6 +403,10 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
     }
     return base.pack[static_cast<size_t>(*number)];
   }
+  // A value that stands for a list of types: `list[i]` is one of them.
+  if (base.type && base.type->is_struct() && s.EntityOf(base.type)->aliases.count("__type_list__")) {
+    if (ConstRef types = s.FindTypeMember(base.type, "__type_list__", At(expr->range))) return Subscript(MakeConst(types), expr, as_target);
+  }
   base = Materialize(base, expr->a->range);
   if (base.is_error()) return base;
   if (base.type && base.type->is_struct() && s.EntityOf(base.type)->is_closure) {

@@ -195,6 +195,9 @@ void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
     return;
   }
   ArgList items;
+  if (iterable->kind == ConstKind::Data && iterable->type->is_struct() && s.EntityOf(iterable->type)->aliases.count("__type_list__")) {
+    if (ConstRef types = s.FindTypeMember(iterable->type, "__type_list__", At(stmt->iterable->range))) iterable = types;
+  }
   if (iterable->kind == ConstKind::Pack) {
     items = iterable->args;
   } else {

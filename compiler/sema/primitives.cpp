@@ -133,12 +133,20 @@ Value Body::PrimitiveQuery(std::string_view name, const std::vector<NamedConst>&
     for (const NamedConst& param : params) count += param.value->kind == ConstKind::Pack ? param.value->args.size() : 1;
     return MakeConst(s.pool.IntLiteral(static_cast<__int128>(count)));
   }
-  if (name == "field_count" || name == "field_name" || name == "field_type") {
+  if (name == "field_count" || name == "field_name" || name == "field_type" || name == "field_types" || name == "field_offset") {
     if (!type(0) || !type(0)->is_struct()) return BadPrimitive(name, range, "takes a struct");
     if (!s.Complete(type(0), At(range))) return Value{};
     const auto& fields = type(0)->info->fields;
     if (name == "field_count") return MakeConst(s.pool.IntLiteral(static_cast<__int128>(fields.size())));
+    if (name == "field_types") {
+      ArgList types;
+      for (const auto& field : fields) types.push_back(s.pool.TypeConst(field.type));
+      return MakeConst(s.pool.Pack(types));
+    }
     auto index = number(1);
+    if (name == "field_offset" && index && *index >= 0 && static_cast<uint64_t>(*index) < fields.size()) {
+      return MakeConst(s.pool.IntLiteral(static_cast<__int128>(FieldOffset(type(0), static_cast<unsigned>(*index)))));
+    }
     if (!index || *index < 0 || static_cast<uint64_t>(*index) >= fields.size()) return BadPrimitive(name, range, "takes the number of a field");
     const auto& field = fields[static_cast<size_t>(*index)];
     return name == "field_name" ? MakeConst(s.MakeString(std::string(field.name))) : as_type(field.type);
@@ -160,6 +168,7 @@ Value Body::PrimitiveQuery(std::string_view name, const std::vector<NamedConst>&
   if (name == "target_triple") return MakeConst(s.MakeString(target.triple));
   if (name == "target_cpu") return MakeConst(s.MakeString(target.cpu));
   if (name == "target_has_feature") return MakeConst(s.MakeBool(("," + target.features + ",").find(",+" + text(0) + ",") != std::string::npos));
+  if (name == "is_struct") return MakeConst(s.MakeBool(type(0) && type(0)->is_struct()));
   if (name == "is_function") return MakeConst(s.MakeBool(type(0) && type(0)->is(TypeKind::Meta) && type(0)->meta == MetaKind::Function));
   if (name == "accelerator_name") return MakeConst(s.MakeString(s.accelerator->name));
   if (name == "call_location") {

@@ -1,0 +1,80 @@
+"""Places in the source."""
+
+
+struct SourceLocation(TrivialRegisterPassable, Writable, Equatable):
+    """A file, a line and a column."""
+
+    var _file: StaticString
+    var _line: Int
+    var _column: Int
+
+    def __init__(out self, line: Int, column: Int, file_name: StaticString):
+        """A place of one's own."""
+        self._line = line
+        self._column = column
+        self._file = file_name
+
+    def __init__(out self, *, _text: StaticString):
+        # `file:line:column`
+        var end = _text.byte_length()
+        var second = _text.rfind(":")
+        var first = StaticString(_data=_text._data, _length=second).rfind(":")
+        self._file = StaticString(_data=_text._data, _length=first)
+        self._line = 0
+        for i in range(first + 1, second):
+            self._line = self._line * 10 + _text._byte(i) - 48
+        self._column = 0
+        for i in range(second + 1, end):
+            self._column = self._column * 10 + _text._byte(i) - 48
+
+    @always_inline
+    def line(self) -> Int:
+        """The line; the first one is 1."""
+        return self._line
+
+    @always_inline
+    def column(self) -> Int:
+        """The column; the first one is 1."""
+        return self._column
+
+    @always_inline
+    def col(self) -> Int:
+        """Older name of `column`."""
+        return self._column
+
+    @always_inline
+    def file_name(self) -> StaticString:
+        """The file."""
+        return self._file
+
+    def prefix[T: Writable](self, msg: T) -> String:
+        """`msg` with the place in front: `At file:line:column: msg`."""
+        return String("At ", self, ": ", msg)
+
+    def __eq__(self, other: Self) -> Bool:
+        return self._line == other._line and self._column == other._column and self._file == other._file
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `file:line:column`."""
+        writer.write(self._file, ":", self._line, ":", self._column)
+
+
+@always_inline
+def source_location[_where: StringLiteral = __brio.call_location]() -> SourceLocation:
+    """Where this function is called."""
+    return SourceLocation(_text=_where)
+
+
+@always_inline
+def call_location[*, inline_count: Int = 1, _where: StringLiteral = __brio.call_location]() -> SourceLocation:
+    """Where the function that calls this one is called.
+
+    Parameters:
+        inline_count: Accepted.
+    """
+    return SourceLocation(_text=_where)
+
+
+comptime __source_location = source_location
+comptime __call_location = call_location
+comptime _SourceLocation = SourceLocation

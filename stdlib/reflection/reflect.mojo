@@ -1,0 +1,89 @@
+"""`reflect[T]()`: what there is to know of a type, at compile time."""
+
+from reflection.struct_fields import TypeList, _field_index, offset_of, struct_field_names
+from reflection.type_info import get_base_type_name, get_type_name
+
+
+struct Reflected[T: AnyType](TrivialRegisterPassable):
+    """What there is to know of the type `T`.
+
+    Parameters:
+        T: The type.
+    """
+
+    @always_inline
+    def __init__(out self):
+        """A handle; `reflect[T]()` is the usual way to it."""
+        pass
+
+    @staticmethod
+    def name[*, qualified_builtins: Bool = False]() -> StaticString:
+        """The type's name, with its parameters."""
+        return get_type_name[Self.T]()
+
+    @staticmethod
+    def base_name() -> StaticString:
+        """The type's name without its parameters."""
+        return get_base_type_name[Self.T]()
+
+    @staticmethod
+    def is_struct() -> Bool:
+        """Whether it is a struct."""
+        return Bool(__brio.is_struct[Self.T])
+
+    @staticmethod
+    def field_count() -> Int:
+        """How many fields it has."""
+        return Int(__brio.field_count[Self.T])
+
+    @staticmethod
+    def field_names() -> InlineArray[StaticString, Int(__brio.field_count[Self.T])]:
+        """The names of its fields, in the order in which they are declared."""
+        return struct_field_names[Self.T]()
+
+    @staticmethod
+    def field_types() -> TypeList[Self.T]:
+        """The types of its fields: `types[i]` is a type."""
+        return TypeList[Self.T]()
+
+    @staticmethod
+    def field_index[name: StringLiteral]() -> Int:
+        """The number of the field with this name."""
+        comptime index = _field_index[Self.T](name)
+        comptime assert index >= 0, "the struct has no field of this name"
+        return index
+
+    @staticmethod
+    def has_field[name: StringLiteral]() -> Bool:
+        """Whether there is a field with this name."""
+        comptime index = _field_index[Self.T](name)
+        return index >= 0
+
+    @staticmethod
+    def field_type[
+        name: StringLiteral
+    ]() -> Reflected[__brio.field_type[Self.T, _field_index[Self.T](name)]]:
+        """What there is to know of the type of the field with this name."""
+        return Reflected[__brio.field_type[Self.T, _field_index[Self.T](name)]]()
+
+    @staticmethod
+    def field_offset[*, name: StringLiteral]() -> Int:
+        """How many bytes behind the start the field with this name stands."""
+        return offset_of[Self.T, name=name]()
+
+    @staticmethod
+    def field_offset[*, index: Int]() -> Int:
+        """How many bytes behind the start field `index` stands."""
+        return offset_of[Self.T, index=index]()
+
+    @staticmethod
+    @always_inline
+    def field_ref[index: Int](ref value: Self.T) -> ref [value] __brio.field_type[Self.T, index]:
+        """Field `index` of `value`."""
+        return __brio.field[index](value)
+
+
+@always_inline
+def reflect[T: AnyType]() -> Reflected[T]:
+    """What there is to know of a type."""
+    return Reflected[T]()

@@ -1,0 +1,87 @@
+"""Fields of structs, as functions."""
+
+
+struct TypeList[T: AnyType](Sized, TrivialRegisterPassable):
+    """The types of a struct's fields: `types[i]` with a compile-time `i` is a type."""
+
+    comptime __type_list__ = __brio.field_types[Self.T]
+    comptime size = Int(__brio.field_count[Self.T])
+
+    @always_inline
+    def __init__(out self):
+        pass
+
+    @always_inline
+    def __len__(self) -> Int:
+        """How many types there are."""
+        return Int(__brio.field_count[Self.T])
+
+
+struct ReflectedType[type: AnyType](TrivialRegisterPassable):
+    """A type as a value; `T` is the type."""
+
+    comptime T = Self.type
+
+    @always_inline
+    def __init__(out self):
+        pass
+
+
+def is_struct_type[T: AnyType]() -> Bool:
+    """Whether the type is a struct."""
+    return Bool(__brio.is_struct[T])
+
+
+def struct_field_count[T: AnyType]() -> Int:
+    """How many fields the struct has."""
+    return Int(__brio.field_count[T])
+
+
+def struct_field_names[T: AnyType]() -> InlineArray[StaticString, Int(__brio.field_count[T])]:
+    """The names of the struct's fields, in the order in which they are declared."""
+    var names = InlineArray[StaticString, Int(__brio.field_count[T])](fill=StaticString(""))
+    comptime for i in range(Int(__brio.field_count[T])):
+        names[i] = StaticString(__brio.field_name[T, i])
+    return names^
+
+
+def struct_field_types[T: AnyType]() -> TypeList[T]:
+    """The types of the struct's fields."""
+    return TypeList[T]()
+
+
+def _field_index[T: AnyType](name: StaticString) -> Int:
+    comptime for i in range(Int(__brio.field_count[T])):
+        if StaticString(__brio.field_name[T, i]) == name:
+            return i
+    return -1
+
+
+def struct_field_index_by_name[T: AnyType, name: StringLiteral]() -> Int:
+    """The number of the field with this name."""
+    comptime index = _field_index[T](name)
+    comptime assert index >= 0, "the struct has no field of this name"
+    return index
+
+
+def struct_field_type_by_name[
+    T: AnyType, name: StringLiteral
+]() -> ReflectedType[__brio.field_type[T, _field_index[T](name)]]:
+    """The type of the field with this name, as a value whose `T` it is."""
+    return ReflectedType[__brio.field_type[T, _field_index[T](name)]]()
+
+
+def offset_of[T: AnyType, *, name: StringLiteral]() -> Int:
+    """How many bytes behind the struct's start the field with this name stands."""
+    comptime index = _field_index[T](name)
+    comptime assert index >= 0, "the struct has no field of this name"
+    return Int(__brio.field_offset[T, index])
+
+
+def offset_of[T: AnyType, *, index: Int]() -> Int:
+    """How many bytes behind the struct's start field `index` stands."""
+    return Int(__brio.field_offset[T, index])
+
+
+comptime get_struct_field_count = struct_field_count
+comptime get_struct_field_names = struct_field_names
