@@ -312,6 +312,23 @@ ir::Function* Sema::External(std::string_view symbol, TypeRef result, const std:
   return function;
 }
 
+ir::Function* Sema::IndirectExternal(TypeRef result, const std::vector<TypeRef>& args) {
+  std::string key = "$address(";
+  for (TypeRef arg : args) key += ToString(arg) + ",";
+  key += ")" + ToString(result);
+  ir::Function*& function = externals_[key];
+  if (!function) {
+    function = module.NewFunction("address." + std::to_string(externals_.size()));
+    function->is_indirect = true;
+    function->target = host;
+    function->result = result;
+    function->display_name = "a function by its address";
+    function->effects = kReads | kWrites | kHostOnly;
+    for (size_t i = 0; i < args.size(); ++i) function->AddArg(args[i], "a" + std::to_string(i), ir::Passing::ByValue);
+  }
+  return function;
+}
+
 ir::Function* Sema::MachineCall(ir::Machine machine, std::string_view text, std::string_view constraints, bool has_side_effect, TypeRef result, const std::vector<TypeRef>& args) {
   std::string key = machine == ir::Machine::Assembly ? "$assembly" : "$intrinsic";
   key += has_side_effect ? "!" : "?";

@@ -318,9 +318,10 @@ Value Body::PrimitiveCall(std::string_view name, const std::vector<NamedConst>& 
     ir::Inst* made = b.Intrinsic(*id, result, std::move(values));
     return result->is(TypeKind::None) ? none : MakeSsa(made, result);
   }
-  if (name == "external_call" || name == "llvm_intrinsic" || name == "assembly") {
-    TypeRef result = type(1);
-    if (!result) return BadPrimitive(name, range, "takes a symbol and a type");
+  if (name == "external_call" || name == "call_address" || name == "llvm_intrinsic" || name == "assembly") {
+    const bool by_address = name == "call_address";
+    TypeRef result = type(by_address ? 0 : 1);
+    if (!result || (by_address && !pointer_at(0))) return BadPrimitive(name, range, by_address ? "takes a type, and an address" : "takes a symbol and a type");
     std::vector<ir::Value*> values;
     std::vector<TypeRef> types;
     for (const Value& given_arg : args) {
@@ -334,7 +335,9 @@ Value Body::PrimitiveCall(std::string_view name, const std::vector<NamedConst>& 
     s.Complete(result, At(range));
     TypeRef machine = MachineResult(result);
     ir::Function* callee = nullptr;
-    if (name == "external_call") {
+    if (by_address) {
+      callee = s.IndirectExternal(machine, types);
+    } else if (name == "external_call") {
       callee = s.External(text(0), machine, types);
     } else {
       bool assembly = name == "assembly";

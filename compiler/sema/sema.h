@@ -166,6 +166,8 @@ class Sema : public comptime::BodyProvider {
   /// Closures that an instance with this environment and these arguments can call.
   std::vector<StructEntity*> ClosuresOf(const Env* env, const std::vector<ArgInfo>& args, const StructEntity* own);
   ir::Function* External(std::string_view symbol, TypeRef result, const std::vector<TypeRef>& args);
+  /// What a call through the address of a C function calls; the first of the arguments is the address.
+  ir::Function* IndirectExternal(TypeRef result, const std::vector<TypeRef>& args);
   /// What a call of LLVM's intrinsic `text`, or of the assembly `text`, calls.
   ir::Function* MachineCall(ir::Machine machine, std::string_view text, std::string_view constraints, bool has_side_effect, TypeRef result, const std::vector<TypeRef>& args);
   /// Registers the function as a kernel of the accelerator; null when it cannot be one (reported).

@@ -1,5 +1,7 @@
 """`Bool`, the type of conditions."""
 
+from builtin.traits import Boolable
+
 
 struct Bool(
     TrivialRegisterPassable,

@@ -1,111 +1,163 @@
 """Files of the host: `open` and what it returns."""
 
 from builtin.writer import Writer
+from internal.brio_rt import text_of
+from internal.bytes import _c_length, _is_null, _null
+from os.fstat import PathLike
+
+comptime _Stream = __brio.ptr[__brio.int[8]]
 
 
-def _stream(handle: __brio.ptr[__brio.int[8]]) -> Int:
-    return __brio.make[Int](
-        __brio.cast["ptrtoint", __brio.int[64]](handle)
-    )
+def _last_error_text() -> String:
+    """What the C library says of its last failure on this thread."""
+    var number = __brio.deref(__brio.external_call["__errno_location", __brio.ptr[__brio.int[32]]]())
+    return text_of(__brio.external_call["strerror", _Stream](number))
 
 
 struct FileHandle(Movable, Writer):
     """An open file, closed at the end of its `with` statement or of its life."""
 
-    var _handle: __brio.ptr[__brio.int[8]]
+    var _handle: _Stream
     var _path: String
 
-    def __init__(out self, path: StaticString, mode: StaticString) raises:
+    def __init__(out self):
+        """No file."""
+        self._handle = _null()
+        self._path = String()
+
+    def __init__(out self, path: StringSlice, mode: StringSlice) raises:
         """Opens the file at `path`; `mode` as in `open`."""
         var name = String(path)
         var how = String(mode)
-        if mode != "r" and mode != "w" and mode != "a" and mode != "rw" and mode != "r+":
-            raise Error("the mode of open must be one of r, w, a, rw, not '" + how + "'")
-        if mode == "rw":
+        if how != "r" and how != "w" and how != "a" and how != "rw" and how != "r+" and how != "w+" and how != "a+":
+            raise Error("invalid mode: '", how, "'. Can only be one of: {'r', 'w', 'rw', 'a'}")
+        self._path = name
+        if how == "rw":
+            # an existing file keeps what it holds
             how = String("r+")
-        self._handle = __brio.external_call[
-            "fopen", __brio.ptr[__brio.int[8]]
-        ](name._c_string(), how._c_string())
-        self._path = String(path)
-        if _stream(self._handle) == 0 and mode == "rw":
+            self._handle = __brio.external_call["fopen", _Stream](name._c_string(), how._c_string())
+            if not _is_null(self._handle):
+                return
             how = String("w+")
-            self._handle = __brio.external_call[
-                "fopen", __brio.ptr[__brio.int[8]]
-            ](name._c_string(), how._c_string())
-        if _stream(self._handle) == 0:
-            raise Error("cannot open '" + self._path + "'")
+        self._handle = __brio.external_call["fopen", _Stream](name._c_string(), how._c_string())
+        if _is_null(self._handle):
+            raise Error("unable to open file '", self._path, "': ", _last_error_text())
 
     def __del__(deinit self):
-        if _stream(self._handle) != 0:
+        if not _is_null(self._handle):
             _ = __brio.external_call["fclose", __brio.int[32]](self._handle)
 
     def __enter__(var self) -> Self:
+        """The file."""
         return self^
+
+    def _check(self) raises:
+        if _is_null(self._handle):
+            raise Error("invalid file handle")
 
     def close(mut self) raises:
         """Writes what is still held back, and closes the file."""
-        if _stream(self._handle) == 0:
+        if _is_null(self._handle):
             return
-        var status = __brio.make[Int32](
-            __brio.external_call["fclose", __brio.int[32]](self._handle)
-        )
-        self._handle = __brio.cast["inttoptr", __brio.ptr[__brio.int[8]]](
-            __brio.constant[__brio.int[64], 0]()
-        )
+        var status = __brio.make[Int32](__brio.external_call["fclose", __brio.int[32]](self._handle))
+        self._handle = _null()
         if status != 0:
-            raise Error("cannot write all of '" + self._path + "'")
+            raise Error("cannot write all of '", self._path, "': ", _last_error_text())
 
-    def write_string(mut self, string: StaticString):
+    def write_string(mut self, string: StringSlice[ImmutAnyOrigin]):
         """Appends `string`."""
-        _ = __brio.external_call["fwrite", __brio.int[64]](
-            string._data,
-            __brio.constant[__brio.int[64], 1](),
-            string._length.value,
-            self._handle,
-        )
+        self._put(string._data, string.byte_length())
+
+    def write_bytes(mut self, bytes: Span[Byte]):
+        """Appends bytes."""
+        self._put(__brio.cast["pointer", _Stream](bytes.unsafe_ptr().address), len(bytes))
+
+    def write_all(mut self, bytes: Span[Byte]) raises:
+        """Appends bytes; raises when that failed."""
+        self._check()
+        self.write_bytes(bytes)
+        if __brio.make[Int32](__brio.external_call["ferror", __brio.int[32]](self._handle)) != 0:
+            raise Error("cannot write to '", self._path, "'")
+
+    def _put(self, data: _Stream, count: Int):
+        if _is_null(self._handle):
+            abort("write to a file that is closed")
+        _ = __brio.external_call["fwrite", __brio.int[64]](data, Int(1).value, count.value, self._handle)
+
+    def flush(mut self):
+        """Writes what is still held back."""
+        _ = __brio.external_call["fflush", __brio.int[32]](self._handle)
+
+    def _get(self, data: _Stream, count: Int) raises -> Int:
+        # what was written must be out before the same stream is read
+        var read = __brio.make[Int](__brio.external_call["fread", __brio.int[64]](data, Int(1).value, count.value, self._handle))
+        if read == 0 and __brio.make[Int32](__brio.external_call["ferror", __brio.int[32]](self._handle)) != 0:
+            raise Error("unable to read from '", self._path, "': ", _last_error_text())
+        return read
 
     def read(self, size: Int = -1) raises -> String:
         """The rest of the file as text; with `size`, at most so many bytes."""
-        comptime part = 4096
-        var buffer = __brio.external_call[
-            "malloc", __brio.ptr[__brio.int[8]]
-        ](__brio.constant[__brio.int[64], part]())
-        var text = String()
-        while size < 0 or text.byte_length() < size:
-            var wanted = part if size < 0 else min(part, size - text.byte_length())
-            var count = __brio.make[Int](
-                __brio.external_call["fread", __brio.int[64]](
-                    buffer,
-                    __brio.constant[__brio.int[64], 1](),
-                    wanted.value,
-                    self._handle,
-                )
-            )
-            if count == 0:
-                break
-            text.write_string(StaticString(_data=buffer, _length=count))
-        __brio.external_call["free", __brio.none](buffer)
-        return text^
+        var bytes = self.read_bytes(size)
+        return String(StaticString(_data=__brio.cast["pointer", _Stream](bytes.unsafe_ptr().address), _length=len(bytes)))
 
-    def seek(self, offset: UInt64) raises -> UInt64:
-        """Goes on at byte number `offset`."""
+    def read[dtype: DType, //](self, buffer: Span[Scalar[dtype]]) raises -> Int:
+        """Fills `buffer` from the file as far as it goes; how many bytes were read."""
+        self._check()
+        return self._get(
+            __brio.cast["pointer", _Stream](buffer.unsafe_ptr().address), len(buffer) * Int(__brio.size_of[Scalar[dtype]])
+        )
+
+    def read_bytes(self, size: Int = -1) raises -> List[Byte]:
+        """The rest of the file; with `size`, at most so many bytes."""
+        self._check()
+        comptime part = 65536
+        var result = List[Byte](capacity=size if size >= 0 and size < part else part)
+        while size < 0 or len(result) < size:
+            var wanted = part if size < 0 else min(part, size - len(result))
+            var old = len(result)
+            result.resize(old + wanted, 0)
+            var count = self._get(__brio.cast["pointer", _Stream]((result.unsafe_ptr() + old).address), wanted)
+            result.resize(old + count, 0)
+            if count < wanted:
+                break
+        return result^
+
+    def seek(self, offset: UInt64, whence: UInt8 = 0) raises -> UInt64:
+        """Goes on at byte `offset`, counted from the start, the place now (`os.SEEK_CUR`) or the end (`os.SEEK_END`).
+
+        Returns:
+            The place from the start.
+        """
+        self._check()
         var status = __brio.make[Int32](
-            __brio.external_call["fseek", __brio.int[32]](
-                self._handle,
-                Int(offset).value,
-                __brio.constant[__brio.int[32], 0](),
-            )
+            __brio.external_call["fseek", __brio.int[32]](self._handle, Int(offset).value, Int32(Int(whence)))
         )
         if status != 0:
-            raise Error("cannot seek in '" + self._path + "'")
-        return offset
+            raise Error("seek error in '", self._path, "': ", _last_error_text())
+        return UInt64(__brio.make[Int](__brio.external_call["ftell", __brio.int[64]](self._handle)))
+
+    def _get_raw_fd(self) -> Int:
+        return Int(__brio.make[Int32](__brio.external_call["fileno", __brio.int[32]](self._handle)))
 
 
-def open(path: StaticString, mode: StaticString = "r") raises -> FileHandle:
+def open(path: StringSlice, mode: StringSlice = "r") raises -> FileHandle:
     """Opens the file at `path`.
 
     Args:
         path: Where the file is.
         mode: `"r"` to read, `"w"` to write it anew, `"a"` to append, `"rw"` for both.
+
+    Raises:
+        When it cannot be opened.
     """
     return FileHandle(path, mode)
+
+
+def open[P: PathLike, //](path: P, mode: StringSlice = "r") raises -> FileHandle:
+    """Opens the file at `path`.
+
+    Raises:
+        When it cannot be opened.
+    """
+    var text = path.__fspath__()
+    return FileHandle(text, mode)

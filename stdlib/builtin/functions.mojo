@@ -1,5 +1,7 @@
 """The small functions of the prelude."""
 
+from builtin.traits import Absable, Powable, Roundable, Sized, SizedRaising
+
 
 @always_inline
 def len[T: Sized, //](value: T) -> Int:

@@ -1,5 +1,8 @@
 """`Int`."""
 
+from builtin.functions import index
+from builtin.traits import Indexer, Intable, IntableRaising
+
 from internal.intops import _floordiv, _floormod, _truncdiv
 from internal.numbers import _parse_int
 

@@ -1,5 +1,7 @@
 """Origins: what a reference points into. They are parameters of types and are erased from their identity."""
 
+from builtin.traits import AnyTrivialRegType
+
 
 @__origin
 struct Origin[mut: Bool = True](TrivialRegisterPassable):

@@ -1,5 +1,7 @@
 """The traits of the prelude. Conformance is declared; a trait asks for as little as its users need."""
 
+from builtin.functions import materialize
+
 
 trait AnyType:
     """Any type, function types included."""

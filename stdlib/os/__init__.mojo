@@ -3,9 +3,15 @@
 from atomic import Atomic, Consistency, Ordering, fence
 from builtin.functions import abort
 import os.path as path
+from os.fstat import lstat, PathLike, stat, stat_result
+from os.process import Process, ProcessStatus
 from os.files import (
+    chdir,
     getcwd,
     getenv,
+    getuid,
+    isatty,
+    link,
     listdir,
     makedirs,
     mkdir,
@@ -13,9 +19,17 @@ from os.files import (
     removedirs,
     rmdir,
     setenv,
+    symlink,
     unlink,
     unsetenv,
 )
 
 comptime sep = "/"
 """What stands between the parts of a path."""
+
+comptime SEEK_SET = UInt8(0)
+"""`seek` counts from the start."""
+comptime SEEK_CUR = UInt8(1)
+"""`seek` counts from the place now."""
+comptime SEEK_END = UInt8(2)
+"""`seek` counts from the end."""

@@ -1,7 +1,9 @@
 """Environment variables, files and folders, over the C library (Linux on x86-64)."""
 
+from builtin.file import _last_error_text
 from internal.brio_rt import text_of
 from internal.bytes import _is_null, _load_byte
+from os.fstat import PathLike
 from os.path import exists, isdir
 from sys.ffi import external_call
 
@@ -47,7 +49,7 @@ def remove(path: String) raises:
     """Removes a file; raises when that failed."""
     var name = path
     if external_call["unlink", Int32](name.unsafe_cstr_ptr()) != 0:
-        raise Error("Can not remove file: ", path)
+        raise Error("Can not remove file: ", path, ": ", _last_error_text())
 
 
 def unlink(path: String) raises:
@@ -59,7 +61,7 @@ def mkdir(path: String, mode: Int = 0o777) raises:
     """Makes a folder; raises when that failed."""
     var name = path
     if external_call["mkdir", Int32](name.unsafe_cstr_ptr(), UInt32(mode)) != 0:
-        raise Error("Can not create directory: ", path)
+        raise Error("Can not create directory: ", path, ": ", _last_error_text())
 
 
 def makedirs(path: String, mode: Int = 0o777, exist_ok: Bool = False) raises:
@@ -78,7 +80,7 @@ def rmdir(path: String) raises:
     """Removes an empty folder; raises when that failed."""
     var name = path
     if external_call["rmdir", Int32](name.unsafe_cstr_ptr()) != 0:
-        raise Error("Can not remove directory: ", path)
+        raise Error("Can not remove directory: ", path, ": ", _last_error_text())
 
 
 def removedirs(path: String) raises:
@@ -109,3 +111,74 @@ def listdir(path: String = ".") raises -> List[String]:
             result.append(found)
     _ = __brio.external_call["closedir", __brio.int[32]](folder)
     return result^
+
+
+def chdir(path: String) raises:
+    """Makes `path` the current folder; raises when that failed."""
+    var name = path
+    if external_call["chdir", Int32](name.unsafe_cstr_ptr()) != 0:
+        raise Error("Can not change to directory: ", path, ": ", _last_error_text())
+
+
+def link(oldpath: String, newpath: String) raises:
+    """Gives the file at `oldpath` another name; raises when that failed."""
+    var old = oldpath
+    var new = newpath
+    if external_call["link", Int32](old.unsafe_cstr_ptr(), new.unsafe_cstr_ptr()) != 0:
+        raise Error("Can not create link: ", newpath, ": ", _last_error_text())
+
+
+def symlink(oldpath: String, newpath: String) raises:
+    """Makes `newpath` point to `oldpath`; raises when that failed."""
+    var old = oldpath
+    var new = newpath
+    if external_call["symlink", Int32](old.unsafe_cstr_ptr(), new.unsafe_cstr_ptr()) != 0:
+        raise Error("Can not create link: ", newpath, ": ", _last_error_text())
+
+
+def getuid() -> Int:
+    """The number of the user."""
+    return Int(external_call["getuid", UInt32]())
+
+
+def isatty(fd: Int) -> Bool:
+    """Whether the descriptor is a terminal."""
+    return external_call["isatty", Int32](Int32(fd)) == 1
+
+
+# Paths given as something that has one.
+
+
+def remove[P: PathLike, //](path: P) raises:
+    """Removes a file; raises when that failed."""
+    remove(path.__fspath__())
+
+
+def unlink[P: PathLike, //](path: P) raises:
+    """Removes a file; raises when that failed."""
+    remove(path.__fspath__())
+
+
+def mkdir[P: PathLike, //](path: P, mode: Int = 0o777) raises:
+    """Makes a folder; raises when that failed."""
+    mkdir(path.__fspath__(), mode)
+
+
+def makedirs[P: PathLike, //](path: P, mode: Int = 0o777, exist_ok: Bool = False) raises:
+    """Makes a folder and those above it; raises when it is there and `exist_ok` is not set."""
+    makedirs(path.__fspath__(), mode, exist_ok)
+
+
+def rmdir[P: PathLike, //](path: P) raises:
+    """Removes an empty folder; raises when that failed."""
+    rmdir(path.__fspath__())
+
+
+def removedirs[P: PathLike, //](path: P) raises:
+    """Removes an empty folder and those above it that are empty then."""
+    removedirs(path.__fspath__())
+
+
+def listdir[P: PathLike, //](path: P) raises -> List[String]:
+    """Names of what is in a folder, in the system's order; raises when it cannot be read."""
+    return listdir(path.__fspath__())

@@ -1,6 +1,8 @@
 """Paths as texts."""
 
 from internal.bytes import _is_null
+from internal.brio_rt import text_of
+from os.fstat import PathLike, lstat, stat
 from sys.ffi import external_call
 
 
@@ -76,3 +78,171 @@ def expanduser(path: String) -> String:
     if path == "~" or path.startswith("~/"):
         return getenv("HOME") + String(path[1:])
     return path
+
+
+comptime isabs = is_absolute
+
+
+def split_extension(path: String) -> Tuple[String, String]:
+    """The path without its extension, and the extension with its dot."""
+    return splitext(path)
+
+
+def splitroot(path: String) -> Tuple[String, String, String]:
+    """An empty drive, the root, and the rest."""
+    if path.startswith("//") and not path.startswith("///"):
+        return (String(), String("//"), String(path[2:]))
+    if path.startswith("/"):
+        return (String(), String("/"), String(path[1:]))
+    return (String(), String(), path)
+
+
+def getsize(path: String) raises -> Int:
+    """How many bytes the file has."""
+    return stat(path).st_size
+
+
+def islink(path: String) -> Bool:
+    """Whether it is a link."""
+    try:
+        return (lstat(path).st_mode & 0o170000) == 0o120000
+    except:
+        return False
+
+
+def lexists(path: String) -> Bool:
+    """Whether something is there, be it a link to nothing."""
+    try:
+        _ = lstat(path)
+        return True
+    except:
+        return False
+
+
+def realpath(path: String) raises -> String:
+    """The absolute path, without links."""
+    var name = path
+    var text = __brio.external_call["realpath", __brio.ptr[__brio.int[8]]](
+        name._c_string(), __brio.cast["inttoptr", __brio.ptr[__brio.int[8]]](Int(0).value)
+    )
+    if _is_null(text):
+        raise Error("realpath failed to resolve: ", path)
+    var result = text_of(text)
+    __brio.external_call["free", __brio.none](text)
+    return result^
+
+
+def expandvars(path: String) -> String:
+    """The path with `$NAME` and `${NAME}` replaced by what the environment says; unknown ones stay."""
+    from os.files import getenv
+
+    var result = String()
+    var i = 0
+    var n = path.byte_length()
+    while i < n:
+        if path.as_string_slice()._byte(i) != 36:
+            result += String(path[i : i + 1])
+            i += 1
+            continue
+        var braced = i + 1 < n and path.as_string_slice()._byte(i + 1) == 123
+        var start = i + 2 if braced else i + 1
+        var end = start
+        while end < n:
+            var c = path.as_string_slice()._byte(end)
+            if braced:
+                if c == 125:
+                    break
+            elif not (c == 95 or (c >= 48 and c <= 57) or (c >= 65 and c <= 90) or (c >= 97 and c <= 122)):
+                break
+            end += 1
+        var after = end + 1 if braced else end
+        var name = String(path[start:end])
+        if end == start or (braced and end >= n):
+            result += String(path[i : min(after, n)])
+        else:
+            result += getenv(name, String(path[i:after]))
+        i = after
+    return result^
+
+
+def exists[P: PathLike, //](path: P) -> Bool:
+    """The same of something that has a path."""
+    return exists(path.__fspath__())
+
+
+def isdir[P: PathLike, //](path: P) -> Bool:
+    """The same of something that has a path."""
+    return isdir(path.__fspath__())
+
+
+def isfile[P: PathLike, //](path: P) -> Bool:
+    """The same of something that has a path."""
+    return isfile(path.__fspath__())
+
+
+def basename[P: PathLike, //](path: P) -> String:
+    """The same of something that has a path."""
+    return basename(path.__fspath__())
+
+
+def dirname[P: PathLike, //](path: P) -> String:
+    """The same of something that has a path."""
+    return dirname(path.__fspath__())
+
+
+def islink[P: PathLike, //](path: P) -> Bool:
+    """The same of something that has a path."""
+    return islink(path.__fspath__())
+
+
+def lexists[P: PathLike, //](path: P) -> Bool:
+    """The same of something that has a path."""
+    return lexists(path.__fspath__())
+
+
+def is_absolute[P: PathLike, //](path: P) -> Bool:
+    """The same of something that has a path."""
+    return is_absolute(path.__fspath__())
+
+
+def split[P: PathLike, //](path: P) -> Tuple[String, String]:
+    """The same of something that has a path."""
+    return split(path.__fspath__())
+
+
+def splitext[P: PathLike, //](path: P) -> Tuple[String, String]:
+    """The same of something that has a path."""
+    return splitext(path.__fspath__())
+
+
+def split_extension[P: PathLike, //](path: P) -> Tuple[String, String]:
+    """The same of something that has a path."""
+    return split_extension(path.__fspath__())
+
+
+def expanduser[P: PathLike, //](path: P) -> String:
+    """The same of something that has a path."""
+    return expanduser(path.__fspath__())
+
+
+def expandvars[P: PathLike, //](path: P) -> String:
+    """The same of something that has a path."""
+    return expandvars(path.__fspath__())
+
+
+def getsize[P: PathLike, //](path: P) raises -> Int:
+    """The same of something that has a path."""
+    return getsize(path.__fspath__())
+
+
+def realpath[P: PathLike, //](path: P) raises -> String:
+    """The same of something that has a path."""
+    return realpath(path.__fspath__())
+
+
+def join[P: PathLike, //](path: P, *paths: String) -> String:
+    """The paths with `/` between them; an absolute one starts anew."""
+    var result = path.__fspath__()
+    for part in paths:
+        result = join(result, part)
+    return result^

@@ -1,7 +1,9 @@
 """`Path`: where a file or folder is."""
 
 import os.path as os_path
-from os.files import getcwd, listdir
+from builtin.file import _last_error_text
+from os.files import getcwd, listdir, makedirs, mkdir, rmdir, unlink
+from os.fstat import lstat, PathLike, stat, stat_result
 
 
 def cwd() raises -> Path:
@@ -9,7 +11,7 @@ def cwd() raises -> Path:
     return Path(getcwd())
 
 
-struct Path(Boolable, Copyable, Equatable, Hashable, ImplicitlyCopyable, Movable, Stringable, Writable):
+struct Path(Boolable, Copyable, Equatable, Hashable, ImplicitlyCopyable, Movable, PathLike, Stringable, Writable):
     """A path, put together with `/`."""
 
     var path: String
@@ -121,3 +123,93 @@ struct Path(Boolable, Copyable, Equatable, Hashable, ImplicitlyCopyable, Movable
         """Puts the text of `value` into the file, in place of what it held."""
         with open(self.path, "w") as file:
             file.write(value)
+
+    def read_bytes(self) raises -> List[Byte]:
+        """What the file holds; raises when it cannot be read."""
+        with open(self.path, "r") as file:
+            return file.read_bytes()
+
+    def write_bytes(self, bytes: Span[Byte]) raises:
+        """Puts `bytes` into the file, in place of what it held."""
+        with open(self.path, "w") as file:
+            file.write_bytes(bytes)
+
+    @staticmethod
+    def home() raises -> Self:
+        """The user's folder."""
+        return Self(os_path.expanduser(String("~")))
+
+    def stat(self) raises -> stat_result:
+        """What the system knows of it; of a link, of what it points to."""
+        return stat(self.path)
+
+    def lstat(self) raises -> stat_result:
+        """What the system knows of it."""
+        return lstat(self.path)
+
+    def parts(self) -> List[String]:
+        """The parts between the `/`, the root as `/`."""
+        var result = List[String]()
+        if self.path.startswith("/"):
+            result.append("/")
+        for part in self.path.split("/"):
+            if len(part) > 0:
+                result.append(String(part))
+        return result^
+
+    def with_suffix(self, suffix: String) -> Self:
+        """The same with another extension."""
+        return Self(os_path.splitext(self.path)[0] + suffix)
+
+    def with_name(self, name: String) -> Self:
+        """The same with another last part."""
+        return Self(os_path.join(os_path.dirname(self.path), name))
+
+    def is_absolute(self) -> Bool:
+        """Whether it starts at the root."""
+        return os_path.is_absolute(self.path)
+
+    def mkdir(self, *, mode: Int = 0o777, parents: Bool = False, exist_ok: Bool = False) raises:
+        """Makes the folder."""
+        if parents:
+            makedirs(self.path, mode, exist_ok)
+        elif not (exist_ok and self.is_dir()):
+            mkdir(self.path, mode)
+
+    def rmdir(self) raises:
+        """Removes the empty folder."""
+        rmdir(self.path)
+
+    def unlink(self) raises:
+        """Removes the file."""
+        unlink(self.path)
+
+    def __lt__(self, other: Self) -> Bool:
+        return self.path < other.path
+
+    def __eq__(self, other: String) -> Bool:
+        return self.path == other
+
+    def __ne__(self, other: String) -> Bool:
+        return self.path != other
+
+    def __eq__(self, other: StringLiteral) -> Bool:
+        return self.path == String(other)
+
+    def __rtruediv__(self, prefix: String) -> Self:
+        """This path inside of `prefix`."""
+        return Self(os_path.join(prefix, self.path))
+
+    def __repr__(self) -> String:
+        return String("Path('") + self.path + "')"
+
+
+comptime DIR_SEPARATOR = "/"
+"""What stands between the parts of a path."""
+
+
+@always_inline
+def _dir_of_current_file[_where: StringLiteral = __brio.call_location]() raises -> Path:
+    """The folder of the source file that calls this."""
+    var text = String(_where)
+    return Path(os_path.dirname(String(text[: text.rfind(":", text.rfind(":") - text.byte_length())])))

@@ -29,7 +29,9 @@ from sys.ffi import (
     c_ulong,
     c_ulong_long,
     c_ushort,
+    DLHandle,
     external_call,
+    RTLD,
 )
 from sys.info import (
     _accelerator_arch,

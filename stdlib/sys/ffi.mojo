@@ -1,5 +1,8 @@
 """C functions."""
 
+from sys.ffi_library import DEFAULT_RTLD, DLHandle, OwnedDLHandle, RTLD
+from sys.cstring import CStringSlice, c_str_ptr
+
 comptime c_char = Int8
 comptime c_uchar = UInt8
 comptime c_short = Int16
@@ -32,3 +35,18 @@ def external_call[
         return NoneType()
     else:
         return __brio.external_call[callee, return_type](*args)
+
+
+comptime c_pid_t = Int32
+comptime c_uint8 = UInt8
+comptime MAX_PATH = 4096
+
+
+def get_errno() -> Int32:
+    """What the C library says of its last failure on this thread."""
+    return __brio.make[Int32](__brio.deref(__brio.external_call["__errno_location", __brio.ptr[__brio.int[32]]]()))
+
+
+def set_errno(number: Int32):
+    """Sets what the C library says of its last failure on this thread."""
+    __brio.init(__brio.external_call["__errno_location", __brio.ptr[__brio.int[32]]](), number.value)

@@ -1,4 +1,4 @@
-"""Standard output and error as file descriptors."""
+"""Standard input, output and error as file descriptors."""
 
 
 struct FileDescriptor(TrivialRegisterPassable, Writer):
@@ -11,6 +11,11 @@ struct FileDescriptor(TrivialRegisterPassable, Writer):
     def __init__(out self, value: Int = 1):
         """The descriptor with this number."""
         self.value = value
+
+    @always_inline
+    def __init__(out self, file: FileHandle):
+        """That of an open file, which must not have text that is not written out yet."""
+        self.value = file._get_raw_fd()
 
     @no_inline
     def _put(self, text: String, flush: Bool):
@@ -29,6 +34,27 @@ struct FileDescriptor(TrivialRegisterPassable, Writer):
             string._data,
             string._length.value,
         )
+
+    def write_bytes(mut self, bytes: Span[Byte]):
+        """Writes bytes."""
+        self.write_string(StaticString(_data=__brio.cast["pointer", __brio.ptr[__brio.int[8]]](bytes.unsafe_ptr().address), _length=len(bytes)))
+
+    def read_bytes(self, buffer: Span[Byte]) raises -> Int:
+        """Reads into `buffer`, and says how many bytes came; 0 at the end."""
+        var count = __brio.make[Int](
+            __brio.external_call["read", __brio.int[64]](
+                __brio.cast["trunc", __brio.int[32]](self.value.value), buffer.unsafe_ptr().address, len(buffer).value
+            )
+        )
+        if count < 0:
+            raise Error("unable to read from descriptor ", self.value)
+        return count
+
+    def isatty(self) -> Bool:
+        """Whether it is a terminal."""
+        return __brio.make[Int32](
+            __brio.external_call["isatty", __brio.int[32]](__brio.cast["trunc", __brio.int[32]](self.value.value))
+        ) == 1
 
 
 comptime stdin = FileDescriptor(0)

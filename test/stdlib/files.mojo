@@ -20,13 +20,13 @@ def main() raises:
     more.close()
     # CHECK: 5015
     print(len(open(path).read()))
-    # CHECK: cannot open '/nonexistent/x'
+    # CHECK: unable to open file '/nonexistent/x'
     try:
         with open("/nonexistent/x", "w") as file:
             file.write("a")
     except e:
         print(e)
-    # CHECK: the mode of open must be one of r, w, a, rw, not 'q'
+    # CHECK: invalid mode: 'q'
     try:
         var file = open(path, "q")
     except e:

@@ -39,5 +39,5 @@ def main() raises:
 # CHECK-NEXT: world
 # CHECK-NEXT: note.txt .txt note True 2
 # CHECK-NEXT: False
-# CHECK-NEXT: Can not remove file: /nowhere/at/all
-# CHECK-NEXT: cannot open '/nowhere'
+# CHECK-NEXT: Can not remove file: /nowhere/at/all: No such file or directory
+# CHECK-NEXT: unable to open file '/nowhere': No such file or directory

@@ -1,0 +1,184 @@
+"""Messages of several levels of importance."""
+
+from sys.io import FileDescriptor, stderr
+from sys.terminate import exit
+
+
+struct Level(TrivialRegisterPassable, Comparable, Writable):
+    """How important a message is."""
+
+    var value: Int
+
+    comptime NOTSET = Self(0)
+    comptime TRACE = Self(5)
+    comptime DEBUG = Self(10)
+    comptime INFO = Self(20)
+    comptime WARNING = Self(30)
+    comptime ERROR = Self(40)
+    comptime CRITICAL = Self(50)
+
+    @always_inline
+    def __init__(out self, value: Int):
+        self.value = value
+
+    @always_inline
+    def __eq__(self, other: Self) -> Bool:
+        return self.value == other.value
+
+    @always_inline
+    def __ne__(self, other: Self) -> Bool:
+        return self.value != other.value
+
+    @always_inline
+    def __lt__(self, other: Self) -> Bool:
+        return self.value < other.value
+
+    @always_inline
+    def __le__(self, other: Self) -> Bool:
+        return self.value <= other.value
+
+    @always_inline
+    def __gt__(self, other: Self) -> Bool:
+        return self.value > other.value
+
+    @always_inline
+    def __ge__(self, other: Self) -> Bool:
+        return self.value >= other.value
+
+    @staticmethod
+    def _from_str(name: StringSlice) -> Self:
+        var text = String(name).upper()
+        if text == "TRACE":
+            return Self.TRACE
+        if text == "DEBUG":
+            return Self.DEBUG
+        if text == "INFO":
+            return Self.INFO
+        if text == "WARNING":
+            return Self.WARNING
+        if text == "ERROR":
+            return Self.ERROR
+        if text == "CRITICAL":
+            return Self.CRITICAL
+        return Self.NOTSET
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the level's name."""
+        if self.value == 5:
+            writer.write("TRACE")
+        elif self.value == 10:
+            writer.write("DEBUG")
+        elif self.value == 20:
+            writer.write("INFO")
+        elif self.value == 30:
+            writer.write("WARNING")
+        elif self.value == 40:
+            writer.write("ERROR")
+        elif self.value == 50:
+            writer.write("CRITICAL")
+        else:
+            writer.write("NOTSET")
+
+
+comptime DEFAULT_LEVEL = Level._from_str(
+    __brio.define["LOGGING_LEVEL"] if __brio.is_defined["LOGGING_LEVEL"] else "NOTSET"
+)
+"""The level of loggers that do not say, by `-D LOGGING_LEVEL=...`."""
+
+
+struct Logger[level: Level = DEFAULT_LEVEL]:
+    """Writes messages that are at least as important as `level`; with `NOTSET`, none.
+
+    Parameters:
+        level: The least important messages that are written.
+    """
+
+    var _file: FileDescriptor
+    var _prefix: String
+    var _source_location: Bool
+
+    def __init__(
+        out self, fd: FileDescriptor = stdout_descriptor, *, prefix: String = "", source_location: Bool = False
+    ):
+        """A logger to `fd`.
+
+        Args:
+            fd: Where messages go.
+            prefix: What stands in front of each.
+            source_location: Whether each tells where it comes from.
+        """
+        self._file = fd
+        self._prefix = prefix
+        self._source_location = source_location
+
+    @staticmethod
+    @always_inline
+    def _is_disabled[target: Level]() -> Bool:
+        return Self.level == Level.NOTSET or Self.level > target
+
+    def _put[*Ts: Writable](self, target: Level, location: StaticString, sep: StaticString, end: StaticString, *values: *Ts):
+        var text = String()
+        if self._prefix:
+            text.write(self._prefix)
+        else:
+            text.write(target, "::: ")
+        if self._source_location:
+            text.write("[", location, "] ")
+        comptime for i in range(values.__len__()):
+            comptime if i > 0:
+                text.write(sep)
+            values[i].write_to(text)
+        text.write(end)
+        var file = self._file
+        file.write_string(text.as_string_slice())
+
+    @always_inline
+    def trace[*Ts: Writable, _where: StringLiteral = __brio.call_location](
+        self, *values: *Ts, sep: StaticString = " ", end: StaticString = "\n"
+    ):
+        """Writes a message of the level `TRACE`."""
+        comptime if not Self._is_disabled[Level.TRACE]():
+            self._put(Level.TRACE, _where, sep, end, *values)
+
+    @always_inline
+    def debug[*Ts: Writable, _where: StringLiteral = __brio.call_location](
+        self, *values: *Ts, sep: StaticString = " ", end: StaticString = "\n"
+    ):
+        """Writes a message of the level `DEBUG`."""
+        comptime if not Self._is_disabled[Level.DEBUG]():
+            self._put(Level.DEBUG, _where, sep, end, *values)
+
+    @always_inline
+    def info[*Ts: Writable, _where: StringLiteral = __brio.call_location](
+        self, *values: *Ts, sep: StaticString = " ", end: StaticString = "\n"
+    ):
+        """Writes a message of the level `INFO`."""
+        comptime if not Self._is_disabled[Level.INFO]():
+            self._put(Level.INFO, _where, sep, end, *values)
+
+    @always_inline
+    def warning[*Ts: Writable, _where: StringLiteral = __brio.call_location](
+        self, *values: *Ts, sep: StaticString = " ", end: StaticString = "\n"
+    ):
+        """Writes a message of the level `WARNING`."""
+        comptime if not Self._is_disabled[Level.WARNING]():
+            self._put(Level.WARNING, _where, sep, end, *values)
+
+    @always_inline
+    def error[*Ts: Writable, _where: StringLiteral = __brio.call_location](
+        self, *values: *Ts, sep: StaticString = " ", end: StaticString = "\n"
+    ):
+        """Writes a message of the level `ERROR`."""
+        comptime if not Self._is_disabled[Level.ERROR]():
+            self._put(Level.ERROR, _where, sep, end, *values)
+
+    @always_inline
+    def critical[*Ts: Writable, _where: StringLiteral = __brio.call_location](
+        self, *values: *Ts, sep: StaticString = " ", end: StaticString = "\n"
+    ):
+        """Writes a message of the level `CRITICAL`, and ends the program."""
+        comptime if not Self._is_disabled[Level.CRITICAL]():
+            self._put(Level.CRITICAL, _where, sep, end, *values)
+            abort()
+
+comptime stdout_descriptor = FileDescriptor(1)

@@ -1,0 +1,53 @@
+"""Texts of C: bytes up to a zero."""
+
+from internal.bytes import _c_length
+
+
+struct CStringSlice(Sized, TrivialRegisterPassable, Writable):
+    """A text of C that belongs to somebody else."""
+
+    var _data: __brio.ptr[__brio.int[8]]
+
+    def __init__(out self, *, unsafe_from_ptr: UnsafePointer[Int8]):
+        """The text at an address."""
+        self._data = __brio.cast["pointer", __brio.ptr[__brio.int[8]]](unsafe_from_ptr.address)
+
+    def __init__(out self, *, unsafe_from_ptr: UnsafePointer[UInt8]):
+        """The text at an address."""
+        self._data = __brio.cast["pointer", __brio.ptr[__brio.int[8]]](unsafe_from_ptr.address)
+
+    def __init__(out self, text: StringSlice) raises:
+        """A text with a zero at its end."""
+        if text.byte_length() == 0 or text._byte(text.byte_length() - 1) != 0:
+            raise Error("CStringSlice: the text does not end with a zero")
+        self._data = text._data
+
+    def __len__(self) -> Int:
+        """Bytes in front of the zero."""
+        return _c_length(self._data)
+
+    def as_bytes(self) -> Span[Byte, ImmutAnyOrigin]:
+        """The bytes in front of the zero."""
+        return Span[Byte, ImmutAnyOrigin](
+            ptr=UnsafePointer[Byte](__brio.cast["pointer", __brio.ptr[Byte]](self._data)), length=_c_length(self._data)
+        )
+
+    def unsafe_ptr(self) -> UnsafePointer[Int8]:
+        """The address."""
+        return UnsafePointer[Int8](__brio.cast["pointer", __brio.ptr[Int8]](self._data))
+
+    def __eq__(self, other: Self) -> Bool:
+        return self._text() == other._text()
+
+    def __ne__(self, other: Self) -> Bool:
+        return self._text() != other._text()
+
+    def _text(self) -> StaticString:
+        return StaticString(_data=self._data, _length=_c_length(self._data))
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the text."""
+        writer.write_string(self._text())
+
+
+comptime c_str_ptr = UnsafePointer[Int8]

@@ -1,0 +1,178 @@
+"""Dynamic libraries: `DLHandle`, `OwnedDLHandle`."""
+
+from internal.brio_rt import text_of
+from internal.bytes import _is_null, _null
+from os.fstat import PathLike
+
+comptime _Address = __brio.ptr[__brio.int[8]]
+
+
+struct RTLD:
+    """How a library is loaded."""
+
+    comptime LAZY = 1
+    comptime NOW = 2
+    comptime LOCAL = 0
+    comptime GLOBAL = 256
+    comptime NODELETE = 4096
+
+
+comptime DEFAULT_RTLD = RTLD.NOW | RTLD.GLOBAL
+
+
+def _problem() -> Error:
+    var text = __brio.external_call["dlerror", _Address]()
+    if _is_null(text):
+        return Error("the dynamic linker gives no reason")
+    return Error(text_of(text))
+
+
+def _load(path: String, flags: Int) raises -> _Address:
+    var name = path
+    var handle = __brio.external_call["dlopen", _Address](
+        name._c_string(), __brio.cast["trunc", __brio.int[32]](flags.value)
+    )
+    if _is_null(handle):
+        raise Error("dlopen failed: ", _problem())
+    return handle
+
+
+def _load_self(flags: Int) raises -> _Address:
+    var handle = __brio.external_call["dlopen", _Address](
+        _null(), __brio.cast["trunc", __brio.int[32]](flags.value)
+    )
+    if _is_null(handle):
+        raise Error("dlopen failed: ", _problem())
+    return handle
+
+
+def _find(handle: _Address, name: String) -> _Address:
+    var copy = name
+    return __brio.external_call["dlsym", _Address](handle, copy._c_string())
+
+
+@no_inline
+def _missing(name: String):
+    print("the library has no symbol '", name, "'", sep="", flush=True)
+    abort()
+
+
+struct DLHandle(Boolable, Copyable, ImplicitlyCopyable, Movable):
+    """A dynamic library, until `close`."""
+
+    var _handle: _Address
+
+    def __init__(out self, *, _handle: _Address):
+        self._handle = _handle
+
+    def __init__(out self, flags: Int = DEFAULT_RTLD) raises:
+        """The symbols of the program itself."""
+        self._handle = _load_self(flags)
+
+    def __init__(out self, path: String, flags: Int = DEFAULT_RTLD) raises:
+        """Loads the library at `path`; raises when that failed."""
+        self._handle = _load(path, flags)
+
+    def __init__[P: PathLike, //](out self, path: P, flags: Int = DEFAULT_RTLD) raises:
+        """Loads the library at `path`; raises when that failed."""
+        self._handle = _load(path.__fspath__(), flags)
+
+    def __bool__(self) -> Bool:
+        """Whether it is loaded."""
+        return not _is_null(self._handle)
+
+    def close(mut self):
+        """Gives the library back."""
+        _ = __brio.external_call["dlclose", __brio.int[32]](self._handle)
+        self._handle = _null()
+
+    def check_symbol(self, name: String) -> Bool:
+        """Whether the library has the symbol."""
+        return not _is_null(_find(self._handle, name))
+
+    def get_symbol[T: AnyType](self, name: String) -> UnsafePointer[T]:
+        """The address of the symbol; ends the program when there is none."""
+        var address = _find(self._handle, name)
+        if _is_null(address):
+            _missing(name)
+        return UnsafePointer[T](__brio.cast["pointer", __brio.ptr[T]](address))
+
+    def get_symbol[T: AnyType, name: StringLiteral](self) -> UnsafePointer[T]:
+        """The address of the symbol; ends the program when there is none."""
+        return self.get_symbol[T](String(name))
+
+    def get_function[F: AnyType](self, name: String) -> F:
+        """The function of this name; ends the program when there is none.
+
+        Parameters:
+            F: The function's type, `def(Float64) -> Float64`.
+        """
+        var address = _find(self._handle, name)
+        if _is_null(address):
+            _missing(name)
+        return __brio.make[F](address)
+
+    @always_inline
+    def call[name: StringLiteral, return_type: AnyType = NoneType, *Ts: AnyType](self, *args: *Ts) -> return_type:
+        """Calls the function `name`; ends the program when there is none.
+
+        Parameters:
+            name: The function.
+            return_type: What it returns.
+            Ts: The types of the arguments.
+        """
+        var address = _find(self._handle, String(name))
+        if _is_null(address):
+            _missing(String(name))
+        comptime if __brio.same_type[return_type, NoneType]:
+            __brio.call_address[__brio.none](address, *args)
+            return NoneType()
+        else:
+            return __brio.call_address[return_type](address, *args)
+
+
+struct OwnedDLHandle(Boolable, Movable):
+    """A dynamic library, until the end of this object's life."""
+
+    var _library: DLHandle
+
+    def __init__(out self, flags: Int = DEFAULT_RTLD) raises:
+        """The symbols of the program itself."""
+        self._library = DLHandle(flags)
+
+    def __init__(out self, path: String, flags: Int = DEFAULT_RTLD) raises:
+        """Loads the library at `path`; raises when that failed."""
+        self._library = DLHandle(path, flags)
+
+    def __init__[P: PathLike, //](out self, path: P, flags: Int = DEFAULT_RTLD) raises:
+        """Loads the library at `path`; raises when that failed."""
+        self._library = DLHandle(path.__fspath__(), flags)
+
+    def __del__(deinit self):
+        if self._library:
+            self._library.close()
+
+    def __bool__(self) -> Bool:
+        """Whether it is loaded."""
+        return self._library.__bool__()
+
+    def borrow(self) -> DLHandle:
+        """The library, without its ownership."""
+        return self._library
+
+    def check_symbol(self, name: String) -> Bool:
+        """Whether the library has the symbol."""
+        return self._library.check_symbol(name)
+
+    def get_symbol[T: AnyType](self, name: String) -> UnsafePointer[T]:
+        """The address of the symbol; ends the program when there is none."""
+        return self._library.get_symbol[T](name)
+
+    def get_function[F: AnyType](self, name: String) -> F:
+        """The function of this name; ends the program when there is none."""
+        return self._library.get_function[F](name)
+
+    @always_inline
+    def call[name: StringLiteral, return_type: AnyType = NoneType, *Ts: AnyType](self, *args: *Ts) -> return_type:
+        """Calls the function `name`; ends the program when there is none."""
+        return self._library.call[name, return_type](*args)

@@ -1,0 +1,186 @@
+"""Files and folders that do not stay."""
+
+from builtin.file import FileHandle, open
+from os.files import _last_error_text, getenv, listdir, remove, rmdir
+from os.path import isdir, join
+from sys.ffi import external_call
+
+
+def gettempdir() -> Optional[String]:
+    """The folder for files that do not stay: what `TMPDIR`, `TEMP` or `TMP` say, else `/tmp` and its like."""
+    for name in ["TMPDIR", "TEMP", "TMP"]:
+        var value = getenv(name)
+        if value and isdir(value):
+            return value
+    for folder in ["/tmp", "/var/tmp", "/usr/tmp"]:
+        if isdir(folder):
+            return String(folder)
+    return None
+
+
+def _unique_path(suffix: String, prefix: String, dir: Optional[String]) raises -> String:
+    var folder: String
+    if dir:
+        folder = dir.value()
+    else:
+        var usual = gettempdir()
+        if not usual:
+            raise Error("there is no folder for temporary files")
+        folder = usual.value()
+    return join(folder, prefix)
+
+
+def mkdtemp(suffix: String = "", prefix: String = "tmp", dir: Optional[String] = None) raises -> String:
+    """Makes a folder with a new name, which the caller removes.
+
+    Returns:
+        Its path.
+    """
+    for _ in range(100):
+        var path = _unique_path(suffix, prefix, dir) + _random_name() + suffix
+        var name = path
+        if external_call["mkdir", Int32](name.unsafe_cstr_ptr(), UInt32(0o700)) == 0:
+            return path
+        if not isdir(path):
+            raise Error("Can not create directory: ", path)
+    raise Error("there is no new name for a temporary folder")
+
+
+def _random_name() -> String:
+    var letters = StaticString("abcdefghijklmnopqrstuvwxyz0123456789_")
+    var result = String()
+    var bits = List[UInt64](length=2, fill=0)
+    _ = external_call["getrandom", Int](bits.unsafe_ptr(), Int(16), UInt32(0))
+    for i in range(8):
+        var at = Int((bits[i // 4] >> UInt64(16 * (i % 4))) % 37)
+        result += String(letters[at : at + 1])
+    return result^
+
+
+def _remove_all(path: String, ignore_errors: Bool) raises:
+    if isdir(path):
+        for name in listdir(path):
+            _remove_all(join(path, name), ignore_errors)
+        try:
+            rmdir(path)
+        except error:
+            if not ignore_errors:
+                raise error^
+    else:
+        try:
+            remove(path)
+        except error:
+            if not ignore_errors:
+                raise error^
+
+
+struct TemporaryDirectory(Movable):
+    """For `with`: a new folder, removed with all that is in it when the block ends."""
+
+    var name: String
+    """Its path."""
+    var _ignore: Bool
+
+    def __init__(
+        out self,
+        suffix: String = "",
+        prefix: String = "tmp",
+        dir: Optional[String] = None,
+        ignore_cleanup_errors: Bool = False,
+    ) raises:
+        """Makes the folder."""
+        self._ignore = ignore_cleanup_errors
+        self.name = mkdtemp(suffix, prefix, dir)
+
+    def __enter__(self) -> String:
+        """The folder's path."""
+        return self.name
+
+    def __exit__(self) raises:
+        """Removes the folder."""
+        _remove_all(self.name, self._ignore)
+
+    def __exit__(self, error: Error) -> Bool:
+        """Removes the folder; the error goes on."""
+        try:
+            _remove_all(self.name, self._ignore)
+        except:
+            pass
+        return False
+
+
+struct NamedTemporaryFile(Movable):
+    """A new file, removed when it is closed: at the end of its `with` statement or of its life."""
+
+    var _file: FileHandle
+    var _delete: Bool
+    var _open: Bool
+    var name: String
+    """Its path."""
+
+    def __init__(
+        out self,
+        mode: String = "w",
+        name: Optional[String] = None,
+        suffix: String = "",
+        prefix: String = "tmp",
+        dir: Optional[String] = None,
+        delete: Bool = True,
+    ) raises:
+        """Makes the file.
+
+        Args:
+            mode: As in `open`.
+            name: Its path; a new one unless told.
+            suffix: What its name ends with.
+            prefix: What its name starts with.
+            dir: The folder it stands in.
+            delete: Whether it is removed when it is closed.
+        """
+        self._delete = delete
+        self._open = True
+        if name:
+            self.name = name.value()
+        else:
+            self.name = _unique_path(suffix, prefix, dir) + _random_name() + suffix
+        self._file = open(self.name, mode)
+
+    def __del__(deinit self):
+        if self._open and self._delete:
+            try:
+                remove(self.name)
+            except:
+                pass
+
+    def close(mut self) raises:
+        """Closes the file, and removes it unless it is to stay."""
+        if self._open:
+            self._file.close()
+            if self._delete:
+                remove(self.name)
+            self._open = False
+
+    def read(self, size: Int = -1) raises -> String:
+        """The rest of the file as text."""
+        return self._file.read(size)
+
+    def read_bytes(self, size: Int = -1) raises -> List[UInt8]:
+        """The rest of the file."""
+        return self._file.read_bytes(size)
+
+    def seek(self, offset: UInt64, whence: UInt8 = 0) raises -> UInt64:
+        """Goes on elsewhere."""
+        return self._file.seek(offset, whence)
+
+    def write[*Ts: Writable](mut self, *args: *Ts):
+        """Writes the texts of the arguments."""
+        comptime for i in range(args.__len__()):
+            args[i].write_to(self._file)
+
+    def write_bytes(mut self, bytes: Span[UInt8]):
+        """Writes bytes."""
+        self._file.write_bytes(bytes)
+
+    def __enter__(var self) -> Self:
+        """The file."""
+        return self^

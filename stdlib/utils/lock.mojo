@@ -1,0 +1,74 @@
+"""Locks that wait by asking again and again."""
+
+from atomic import Atomic
+from sys.intrinsics import llvm_intrinsic
+from time import sleep
+
+
+struct SpinWaiter(Defaultable):
+    """Waits a little, longer from time to time."""
+
+    var _rounds: Int
+
+    def __init__(out self):
+        """Has not waited yet."""
+        self._rounds = 0
+
+    def wait(mut self):
+        """Waits a little."""
+        self._rounds += 1
+        if self._rounds < 64:
+            llvm_intrinsic["llvm.x86.sse2.pause", NoneType]()
+        else:
+            # The one waited for may need this processor.
+            sleep(1e-5)
+
+
+struct BlockingSpinLock(Defaultable):
+    """A lock that one owner at a time has, known by a number."""
+
+    comptime UNLOCKED = -1
+
+    var counter: Atomic[DType.int64]
+
+    def __init__(out self):
+        """A lock that nobody has."""
+        self.counter = Atomic[DType.int64](-1)
+
+    def lock(mut self, owner: Int):
+        """Waits until nobody has the lock, and takes it."""
+        var waiter = SpinWaiter()
+        while True:
+            var expected = Int64(-1)
+            if self.counter.compare_exchange(expected, Int64(owner)):
+                return
+            waiter.wait()
+
+    def unlock(mut self, owner: Int) -> Bool:
+        """Gives the lock back; False when `owner` does not have it."""
+        var expected = Int64(owner)
+        return self.counter.compare_exchange(expected, Int64(-1))
+
+
+struct BlockingScopedLock:
+    """`with BlockingScopedLock(lock):` has the lock inside of the block."""
+
+    comptime LockType = BlockingSpinLock
+
+    var _lock: UnsafePointer[BlockingSpinLock]
+
+    def __init__(out self, lock: UnsafePointer[BlockingSpinLock]):
+        """For the lock at this address."""
+        self._lock = lock
+
+    def __init__(out self, mut lock: BlockingSpinLock):
+        """For this lock."""
+        self._lock = UnsafePointer(to=lock)
+
+    def __enter__(mut self):
+        """Takes the lock; its owner is this object."""
+        self._lock[].lock(Int(UnsafePointer(to=self)))
+
+    def __exit__(mut self):
+        """Gives the lock back."""
+        _ = self._lock[].unlock(Int(UnsafePointer(to=self)))
