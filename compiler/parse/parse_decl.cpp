@@ -285,6 +285,7 @@ void Parser::LazyBody(ast::FunctionDecl& function) {
     Error(Diag::ExpectedIndent, function.name_range, {"the function's header"});
     panic_ = false;
     function.has_body = false;
+    function.body_broken = true;
     return;
   }
   size_t token = at_ + 2;
@@ -368,6 +369,27 @@ ast::Stmt* Parser::Struct(StmtKind kind, std::span<ast::Decorator> decorators) {
   return decl;
 }
 
+void Parser::CheckMember(ast::Stmt& member) {
+  switch (member.kind) {
+    case StmtKind::Var: {  // `x: Int`
+      auto& field = static_cast<ast::VarStmt&>(member);
+      if (field.target) diags_.Report(Diag::FieldNeedsVar, member.range, {field.target->text});
+      break;
+    }
+    case StmtKind::Expr: {
+      auto* expr = static_cast<ast::ExprStmt&>(member).expr;
+      if (expr->kind == ast::ExprKind::String || expr->kind == ast::ExprKind::Ellipsis || expr->kind == ast::ExprKind::Error) return;
+      [[fallthrough]];
+    }
+    case StmtKind::Assign: case StmtKind::AugAssign: case StmtKind::While: case StmtKind::For: case StmtKind::With: case StmtKind::Try:
+    case StmtKind::Return: case StmtKind::Raise: case StmtKind::Break: case StmtKind::Continue: case StmtKind::Del:
+      diags_.Report(Diag::OnlyDeclarations, member.range, {"in a struct"});
+      break;
+    default: return;
+  }
+  failed_ = true;
+}
+
 void Parser::Members(ast::StructDecl& decl) {
   std::vector<ast::Stmt*> members;
   if (!At(Token::Newline)) {
@@ -406,7 +428,13 @@ void Parser::Members(ast::StructDecl& decl) {
         }
         if (!panic_) Expect(Token::Newline, "a new line");
         break;
-      default: Statement(members, std::move(given)); break;
+      default: {
+        const size_t count = members.size();
+        const unsigned errors = diags_.errors();
+        Statement(members, std::move(given));
+        for (size_t i = diags_.errors() == errors ? count : members.size(); i < members.size(); ++i) CheckMember(*members[i]);
+        break;
+      }
     }
     if (panic_) {
       Recover();

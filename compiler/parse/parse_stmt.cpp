@@ -206,6 +206,20 @@ ast::Stmt* Parser::Simple() {
         stmt->range.end = End();
         return stmt;
       }
+      if (Kind(1) == Token::Name || Kind(1) == Token::Int || (Kind(1) == Token::Newline && Text() == "yield")) {
+        // Statements of other languages
+        static constexpr std::pair<std::string_view, std::string_view> kOthers[] = {
+            {"class", ": types are declared with 'struct'"}, {"yield", ": an iterator is a struct with '__next__'"},
+            {"global", ": a function takes what it changes as a 'mut' argument"}, {"nonlocal", ": a nested function lists what it changes: '{mut x}'"},
+            {"function", ": functions are declared with 'def'"}, {"func", ": functions are declared with 'def'"}, {"const", ": a constant is 'comptime'"},
+            {"switch", ": write 'if', 'elif', 'else'"}, {"match", ": write 'if', 'elif', 'else'"}, {"enum", ": write a 'struct' with 'comptime' members"},
+            {"interface", ": write 'trait'"}, {"int", ": a variable is declared 'var x: Int'"}, {"float", ": a variable is declared 'var x: Float32'"}};
+        for (auto [word, advice] : kOthers) {
+          if (Text() != word) continue;
+          Error(Diag::NotAStatement, Range(), {word, advice});
+          return nullptr;
+        }
+      }
       if (Text() == "__comptime_assert" && Kind(1) != Token::LParen && Kind(1) != Token::LBracket) {
         Advance();
         return Assert(true);
@@ -515,6 +529,11 @@ ast::Stmt* Parser::Try() {
     Advance();
     stmt->has_except = true;
     if (At(Token::Name)) stmt->error_name = ExpectName("a name", &stmt->error_range);
+    if (!stmt->error_name.empty() && !panic_ && (At(Token::KwAs) || At(Token::Comma))) {  // `except Error as e`
+      const bool named = At(Token::KwAs) && Kind(1) == Token::Name;
+      Error(Diag::ExceptType, stmt->error_range, {named ? tokens_.Text(at_ + 1) : std::string_view("e")});
+      return stmt;
+    }
     if (!colon("'except'")) return stmt;
     stmt->except_block = Suite("'except:'");
     if (At(Token::KwElse)) {

@@ -123,7 +123,7 @@ ast::Module* Parser::Module() {
         case ast::StmtKind::Return: case ast::StmtKind::Raise: case ast::StmtKind::Break: case ast::StmtKind::Continue: case ast::StmtKind::If:
         case ast::StmtKind::Assign: case ast::StmtKind::Del:
           failed_ = true;
-          diags_.Report(Diag::OnlyDeclarations, stmts[i]->range);
+          diags_.Report(Diag::OnlyDeclarations, stmts[i]->range, {"at module level"});
           stmts[i]->kind = ast::StmtKind::Error;
           break;
         default: break;

@@ -112,6 +112,8 @@ class Parser {
   ast::FunctionDecl* Function(std::span<ast::Decorator> decorators, bool nested, bool lazy);
   ast::Stmt* Struct(ast::StmtKind kind, std::span<ast::Decorator> decorators);
   void Members(ast::StructDecl& decl);
+  /// Reports a member that is no declaration.
+  void CheckMember(ast::Stmt& member);
   void Effects(ast::FunctionDecl& function);
   void Captures(ast::FunctionDecl& function);
   void Result(ast::FunctionDecl& function);

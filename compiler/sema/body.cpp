@@ -40,6 +40,11 @@ Value Body::Fail(Diag kind, SourceRange range, std::initializer_list<std::string
   return Value{};
 }
 
+Value Body::FailNoValue(SourceRange range) {
+  const bool is_call = s.TextOf(range).ends_with(")");
+  return Fail(Diag::NoValue, range, {is_call ? ": the function called returns nothing" : ""});
+}
+
 Body::Local* Body::FindLocal(std::string_view name) {
   for (size_t i = scopes_.size(); i-- > 0;) {
     auto& locals = scopes_[i].locals;
@@ -48,6 +53,13 @@ Body::Local* Body::FindLocal(std::string_view name) {
     }
   }
   return nullptr;
+}
+
+const Body::Local* Body::OwnLocal(const ast::Expr* expr) {
+  while (expr->kind == ast::ExprKind::Paren || expr->kind == ast::ExprKind::Member) expr = expr->a;
+  const Local* local = expr->kind == ast::ExprKind::Name ? FindLocal(expr->text) : nullptr;
+  if (!local || !local->is_var || local->value.kind != Value::Kind::Place || local->value.ir->value_kind != ir::ValueKind::Inst) return nullptr;
+  return static_cast<const ir::Inst*>(local->value.ir)->op == ir::Op::Local ? local : nullptr;
 }
 
 void Body::Declare(std::string_view name, Value value, SourceRange range) {
@@ -101,7 +113,43 @@ Value Body::Lookup(const ast::Expr* expr) {
   for (const Env* env = env_; env; env = env->parent) {
     for (const Binding& binding : env->bindings) names.push_back(binding.name);
   }
-  return Fail(Diag::UnknownName, expr->range, {name, Suggest(name, names)});
+  if (name == "self" && instance_ && instance_->function && instance_->function->parent && !instance_->function->is_static) return Value{};  // reported at the method
+  if (const Local* own = FindLocal("self"); own && own->value.type && own->value.type->is_struct()) {
+    // Members are not in scope by themselves.
+    if (s.FindField(own->value.type, name) >= 0 || s.FindMethods(own->value.type, name)) {
+      return Fail(Diag::UnknownName, expr->range, {name, "; did you mean 'self." + std::string(name) + "'?"});
+    }
+  }
+  std::string hint = s.HintFor(name, module_->is_legacy);
+  return Fail(Diag::UnknownName, expr->range, {name, hint.empty() ? Suggest(name, names) : hint});
+}
+
+bool Body::IsCompileTimeName(std::string_view name) {
+  if (module_->is_library) return false;
+  for (const Env* env = env_; env; env = env->parent) {
+    for (const Binding& binding : env->bindings) {
+      if (binding.name == name) return !binding.value || binding.value->kind != ConstKind::Function;
+    }
+  }
+  auto it = module_->decls.find(name);
+  return it != module_->decls.end() && it->second.kind == DeclKind::Alias;
+}
+
+std::string Body::WhyImmutable(const ast::Expr* target) {
+  const bool is_whole = target->kind == ast::ExprKind::Name;
+  while (target->kind == ast::ExprKind::Paren || target->kind == ast::ExprKind::Member || target->kind == ast::ExprKind::Bracket) target = target->a;
+  if (target->kind != ast::ExprKind::Name) return "it is read-only here";
+  std::string name(target->text);
+  const Local* local = FindLocal(name);
+  if (!local || local->value.is_const()) return local || IsCompileTimeName(name) ? "it is a compile-time value" : "it is not a variable";
+  if (local->is_loop) return "the loop variable '" + name + "' is read-only; write 'for ref " + name + "' to change the elements, or 'for var " + name + "' for a copy";
+  for (const ArgInfo& arg : instance_ ? instance_->args : std::vector<ArgInfo>()) {
+    if (arg.name != name) continue;
+    if (name == "self") return "'self' is read-only in this method; declare it 'mut self'";
+    std::string which = is_whole ? "it is a read-only argument" : "'" + name + "' is a read-only argument";
+    return which + "; declare it 'mut " + name + "' to change the caller's value, or 'var " + name + "' to have one of its own";
+  }
+  return is_whole ? "it is read-only; declare a 'var' of your own, or take it as 'mut'" : "'" + name + "' is read-only here";
 }
 
 TypeRef Body::ResolveType(const ast::Expr* expr) {
@@ -129,7 +177,9 @@ void Body::BindArguments() {
         b.Store(ir, local);
         return MakePlace(local, type, true);
       }
-      return MakeSsa(ir, type);
+      Value value = MakeSsa(ir, type);
+      value.is_borrowed = true;
+      return value;
     };
     SourceRange range = arg.decl ? arg.decl->range : SourceRange{};
     if (arg.is_pack) {
@@ -142,7 +192,7 @@ void Body::BindArguments() {
         } else if (type->meta == MetaKind::Function) {
           pack.pack.push_back(MakeConst(s.pool.FunctionConst(type->decl, {}, nullptr)));
         } else {
-          pack.pack.push_back(Fail(Diag::NotAValue, instance_->requested_at, {ToString(type)}));
+          pack.pack.push_back(Fail(Diag::NotAValue, instance_->requested_at, {ToString(type), ""}));
         }
       }
       Declare(arg.name, pack, range);
@@ -153,7 +203,7 @@ void Body::BindArguments() {
       continue;
     }
     if (arg.type->is(TypeKind::Meta)) {
-      Declare(arg.name, Fail(Diag::NotAValue, instance_->requested_at, {ToString(arg.type)}), range);
+      Declare(arg.name, Fail(Diag::NotAValue, instance_->requested_at, {ToString(arg.type), ""}), range);
       continue;
     }
     if (arg.type->is(TypeKind::Error)) {
@@ -233,6 +283,7 @@ bool Body::CheckFunction() {
     return true;
   }
   ast::FunctionDecl* decl = instance_->function->decl;
+  if (decl->body_broken) return false;
   if (!decl->has_body) {
     Fail(Diag::NotCallable, decl->name_range, {decl->name});
     return false;
@@ -311,12 +362,12 @@ ConstRef Body::Finish(Value value, SourceRange range, TypeRef expected) {
     return s.pool.Pack(items);
   }
   if (value.kind == Value::Kind::None) {
-    Fail(Diag::NoValue, range);
+    FailNoValue(range);
     return s.pool.ErrorConst();
   }
   if (b.Terminated()) return s.pool.ErrorConst();
   ir::Function& function = *function_;
-  if (IsByValue(value.type)) {
+  if (IsByValue(value.type) && !raised_) {
     function.result = value.type;
     b.Return(Rvalue(value));
   } else {
@@ -324,7 +375,21 @@ ConstRef Body::Finish(Value value, SourceRange range, TypeRef expected) {
     function.has_out_result = true;
     InitMemory(out, value, range);
     b.Mark(ir::Op::MarkInit, out);
-    b.Return(nullptr);
+    if (raised_) {
+      function.raises = true;
+      function.result = s.pool.Int(1);
+      b.Return(b.Int(s.pool.Int(1), 0));
+      b.Start(raised_block_);
+      TypeRef type = raised_->type->element;
+      ir::Argument* error = function.AddArg(s.pool.Pointer(type), "error", ir::Passing::Out);
+      Value made = MakePlace(raised_, type, true);
+      made.is_moved = true;
+      InitMemory(error, made, range);
+      b.Mark(ir::Op::MarkInit, error);
+      b.Return(b.Int(s.pool.Int(1), 1));
+    } else {
+      b.Return(nullptr);
+    }
   }
   function.stage = ir::Stage::Raw;
   passes::RemoveDeadBlocks(function);

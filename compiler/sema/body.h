@@ -28,6 +28,8 @@ class Body {
     Value value;
     SourceRange range;
     bool late = false;        // declared without a value
+    bool is_var = false;      // declared by 'var' or 'ref'
+    bool is_loop = false;     // of a loop or comprehension
   };
   struct Scope {
     std::vector<Local> locals;
@@ -52,9 +54,18 @@ class Body {
   // --- body.cpp: set-up, scopes, evaluation
   Site At(SourceRange range) const { return {range, instance_}; }
   Value Fail(Diag kind, SourceRange range, std::initializer_list<std::string_view> args = {});
+  Value FailNoValue(SourceRange range);
+  /// False, and reported, where a value that belongs to somebody else would be copied and its type does not allow that.
+  bool CheckCopy(const Value& value, TypeRef to, SourceRange range);
   Local* FindLocal(std::string_view name);
+  /// The variable of this function that `expr` is, or is a field of; null for arguments and references.
+  const Local* OwnLocal(const ast::Expr* expr);
   void Declare(std::string_view name, Value value, SourceRange range);
   Value Lookup(const ast::Expr* name);
+  /// Whether `name` is a parameter, or a constant of this file: an assignment to it does not make a variable.
+  bool IsCompileTimeName(std::string_view name);
+  /// Why what `target` names cannot be changed, and what to write so that it can.
+  std::string WhyImmutable(const ast::Expr* target);
   ConstRef Finish(Value value, SourceRange range, TypeRef expected);
   void BindArguments();
   void EmitSynth();
@@ -65,7 +76,12 @@ class Body {
   // --- body_stmt.cpp
   void CheckBlock(const ast::Block& block, bool new_scope = true);
   void CheckStmt(const ast::Stmt* stmt);
+  /// An expression as a statement: warns if nothing comes of it.
+  void CheckUnused(const ast::Expr* expr);
+  /// A number is no range of numbers.
+  std::string RangeHint(const Value& value);
   void CheckVar(const ast::VarStmt* stmt);
+  void DeclareVar(const ast::Expr* name, Value value);
   void CheckAssign(const ast::AssignStmt* stmt);
   void CheckAugAssign(const ast::AugAssignStmt* stmt);
   // --- body_flow.cpp
@@ -82,6 +98,8 @@ class Body {
   void CheckRaise(const ast::RaiseStmt* stmt);
   void CheckAlias(const ast::AliasStmt* stmt);
   void CheckAssert(const ast::AssertStmt* stmt);
+  /// Reports a compile-time assertion that does not hold: of the library its text alone, which is written for the caller.
+  Value FailAssert(SourceRange range, std::string text);
   void CheckNestedFunction(const ast::FunctionDecl* decl);
   // --- closures.cpp
   Value MakeClosure(const ast::FunctionDecl* decl);
@@ -122,7 +140,12 @@ class Body {
   Value ReadSubscript(const Value& subscript);
   void WriteSubscript(const Value& subscript, Value value, SourceRange range);
   Value CheckBinary(const ast::Expr* expr);
-  Value Binary(ast::Op op, Value a, Value b, SourceRange range);
+  /// `in_place`: the method that `a op= b` has asked for before.
+  Value Binary(ast::Op op, Value a, Value b, SourceRange range, std::string_view in_place = {});
+  /// What would make `a op b` work: the method that is missing, or a conversion of `b`.
+  std::string OperatorHint(const Value& a, const Value& b, std::string_view method, SourceRange range);
+  /// Whether `T(value)` can be written.
+  bool CanConstruct(TypeRef type, const Value& value, SourceRange range);
   Value CheckUnary(const ast::Expr* expr);
   Value CheckCompare(const ast::Expr* expr);
   Value CompareOne(ast::Op op, Value a, Value b, SourceRange range);
@@ -225,6 +248,8 @@ class Body {
   unsigned depth_ = 0;
   int64_t unrolled_ = 0;
   std::map<StructEntity*, ir::Value*> records_;  // captures of the closures that can be called here
+  ir::Value* raised_ = nullptr;        // the error that leaves a compile-time expression, and where it is handed out
+  ir::Block* raised_block_ = nullptr;
   Value* current_error_ = nullptr;     // of the innermost `except`, for a bare `raise`
 };
 

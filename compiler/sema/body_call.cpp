@@ -13,11 +13,15 @@ std::vector<CallArg> Body::CheckArgs(std::span<const ast::Argument> args) {
       for (const Value& item : value.pack) out.push_back({"", item, arg.value->range});
       continue;
     }
-    if (value.kind == Value::Kind::None) value = Fail(Diag::NoValue, arg.value->range);
+    if (value.kind == Value::Kind::None) value = FailNoValue(arg.value->range);
+    if (!out.empty() && !out.back().name.empty() && arg.name.empty() && arg.value->kind != ast::ExprKind::Star) {
+      Fail(Diag::PositionalAfterKeyword, arg.value->range);
+      value = Value{};
+    }
     if (value.is_const()) {
       if (ConstRef list = s.PackAsList(value.constant)) value = MakeConst(list);
     }
-    out.push_back({arg.name, value, arg.value->range});
+    out.push_back({arg.name, value, {arg.name.empty() ? arg.value->range.begin : arg.name_loc, arg.value->range.end}});
   }
   return out;
 }
@@ -37,7 +41,7 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       Body inner(s, env_, instance_, this);
       Value value = inner.CheckExpr(expr->args[0].value);
       if (value.is_error()) return value;
-      if (!value.type || value.kind == Value::Kind::None) return Fail(Diag::NoValue, expr->range);
+      if (!value.type || value.kind == Value::Kind::None) return FailNoValue(expr->range);
       return MakeConst(s.pool.TypeConst(s.Materialized(value.type)));
     }
     if (name == "origin_of" || name == "__origin_of" || name == "__lifetime_of") return MakeConst(s.pool.Origin(true));
@@ -50,7 +54,7 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
         return none;
       }
       std::string text = params->args.size() > 1 ? s.AsString(Eval(params->args[1].value)).value_or("") : "";
-      return text.empty() ? Fail(Diag::AssertFailed, expr->range, {""}) : Fail(Diag::ConstraintFailed, expr->range, {text});
+      return FailAssert(expr->range, text);
     }
     if (name == "__functions_in_module" && expr->args.empty() && module_) {
       // In the order they are written, as `TestSuite` runs them.
@@ -281,6 +285,10 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
     }
     value = Convert(value, type, at);
     if (value.is_error()) {
+      failed = true;
+      return;
+    }
+    if ((convention == ast::Convention::Var || convention == ast::Convention::Deinit) && !CheckCopy(value, type, at)) {
       failed = true;
       return;
     }

@@ -57,7 +57,7 @@ Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
   for (const ast::Expr* item : expr->items) {
     Value value = CheckExpr(item, wanted[is_dict ? items.size() % 2 : 0]);
     if (value.is_error()) return value;
-    if (!IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value)});
+    if (!IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value), ""});
     items.push_back({"", value, item->range});
   }
   TypeRef type = nullptr;
@@ -107,7 +107,7 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
     if (iterable.is_error()) return iterable;
     std::optional<Value> iterator = types.TryMethod(iterable, "__iter__", {}, clause.expr->range);
     std::optional<Value> item = iterator ? types.TryMethod(*iterator, "__next__", {}, clause.expr->range) : std::nullopt;
-    if (!item) return Fail(Diag::NotIterable, clause.expr->range, {Describe(iterable), "__iter__"});
+    if (!item) return Fail(Diag::NotIterable, clause.expr->range, {Describe(iterable), "__iter__", RangeHint(iterable)});
     types.DeclareTypes(clause.target, *item);
   }
   std::vector<TypeRef> elements;
@@ -115,7 +115,7 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
     if (!part) continue;
     Value value = types.CheckExpr(part);
     if (value.is_error()) return value;
-    if (!IsElement(value)) return Fail(Diag::NotAValue, part->range, {Describe(value)});
+    if (!IsElement(value)) return Fail(Diag::NotAValue, part->range, {Describe(value), ""});
     elements.push_back(value.type);
   }
   bool is_dict = comprehension.result == ast::ExprKind::Dict;

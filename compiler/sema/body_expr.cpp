@@ -248,7 +248,9 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
       for (const auto& [method, unused] : s.EntityOf(type)->methods) names.push_back(method);
       for (const auto& [alias, unused] : s.EntityOf(type)->aliases) names.push_back(alias);
       std::sort(names.begin(), names.end());
-      return Fail(Diag::UnknownMember, name_range, {ToString(type), name, Suggest(name, names)});
+      const auto& params = s.EntityOf(type)->decl->params;
+      const bool is_open = std::any_of(params.begin(), params.end(), [&](const ast::Param& p) { return p.name == name; });
+      return Fail(Diag::UnknownMember, name_range, {ToString(type), name, is_open ? ": its parameters are not given here; inside the struct write 'Self." + std::string(name) + "'" : Suggest(name, names)});
     }
     if (constant->kind == ConstKind::Pack && (name == "size" || name == "__len__")) {
       return MakeConst(s.MakeInt(static_cast<int64_t>(constant->args.size())));
@@ -292,7 +294,9 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
       s.Complete(field_type, At(range));
       return MakeConst(s.pool.Data(field_type, base.constant->bytes.substr(FieldOffset(type, index), SizeOf(field_type))));
     }
-    return MakeSsa(b.GetField(Rvalue(base), index), field_type);
+    Value part = MakeSsa(b.GetField(Rvalue(base), index), field_type);
+    part.is_borrowed = base.is_borrowed;
+    return part;
   }
   if (FunctionSet* set = s.FindMethods(type, name)) {
     Value method;
@@ -329,7 +333,8 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   for (const FieldInfo& info : type->info->fields) names.push_back(info.name);
   for (const auto& [method, unused] : s.EntityOf(type)->methods) names.push_back(method);
   std::sort(names.begin(), names.end());
-  return Fail(Diag::UnknownMember, name_range, {ToString(type), name, Suggest(name, names)});
+  std::string hint = s.MemberHint(type, name);
+  return Fail(Diag::UnknownMember, name_range, {ToString(type), name, hint.empty() ? Suggest(name, names) : hint});
 }
 
 std::vector<NamedConst> Body::EvalParams(const ast::Expr* bracket) {
@@ -454,6 +459,12 @@ Value Body::ReadSubscript(const Value& subscript) {
     if (std::optional<Match> match = s.Resolve(function, receiver, At(deferred.range), false)) return EmitCall(*match, receiver, deferred.range);
     s.diags.Rewind(mark);
   }
+  const bool only_params = std::all_of(set->functions.begin(), set->functions.end(), [](const FunctionEntity* f) { return f->decl->args.size() == 1 && !f->decl->params.empty(); });
+  if (only_params && base.kind != Value::Kind::TypeOnly) {
+    for (const ValueArg& arg : deferred.args) {
+      if (!arg.value.is_const()) return Fail(Diag::NotCompileTimeHere, arg.range, {"the elements of '" + Describe(base) + "' may differ in type"});
+    }
+  }
   std::vector<CallArg> args;
   for (const ValueArg& arg : deferred.args) args.push_back({arg.name, arg.value, arg.range});
   return CallMethod(base, "__getitem__", std::move(args), deferred.range);
@@ -555,7 +566,7 @@ Value Body::CheckBinary(const ast::Expr* expr) {
   return Binary(expr->op, a, c, expr->range);
 }
 
-Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range) {
+Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_view in_place) {
   if (std::optional<Value> folded = FoldLiterals(op, a, c, range)) return *folded;
   const OpNames& names = kBinary[static_cast<size_t>(op)];
   // Trait composition
@@ -571,7 +582,7 @@ Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range) {
     }
     return MakeConst(s.pool.Pack(items));
   }
-  if (a.kind == Value::Kind::None || c.kind == Value::Kind::None) return Fail(Diag::NoValue, range);
+  if (a.kind == Value::Kind::None || c.kind == Value::Kind::None) return FailNoValue(range);
   if (IsLiteral(a)) {
     ConstRef converted = c.type->is_struct() ? s.LiteralAs(a.constant, c.type) : nullptr;
     a = converted ? MakeConst(converted) : Materialize(a, range);
@@ -590,7 +601,9 @@ Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range) {
   if (!right.is_error() && right.type->is_struct()) {
     if (std::optional<Value> made = TryMethod(right, names.reflected, {{"", a, range}}, range)) return *made;
   }
-  return Fail(Diag::NoOperator, range, {names.text, Describe(a), Describe(c)});
+  std::string text(names.text);
+  if (!in_place.empty()) text += "=";
+  return Fail(Diag::NoOperator, range, {text, Describe(a), Describe(c), OperatorHint(a, c, names.method, range)});
 }
 
 Value Body::CheckUnary(const ast::Expr* expr) {
@@ -619,7 +632,7 @@ Value Body::CheckUnary(const ast::Expr* expr) {
   if (value.type && value.type->is_struct()) {
     if (std::optional<Value> made = TryMethod(value, method, {}, expr->range)) return *made;
   }
-  return Fail(Diag::NoUnaryOperator, expr->range, {text, Describe(value)});
+  return Fail(Diag::NoUnaryOperator, expr->range, {text, Describe(value), method});
 }
 
 Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
@@ -669,7 +682,7 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
   if (!right.is_error() && right.type && right.type->is_struct()) {
     if (std::optional<Value> made = TryMethod(right, kCompare[index].swapped, {{"", a, range}}, range)) return *made;
   }
-  return Fail(Diag::NoOperator, range, {kCompare[index].text, Describe(a), Describe(c)});
+  return Fail(Diag::NoOperator, range, {kCompare[index].text, Describe(a), Describe(c), OperatorHint(a, c, kCompare[index].method, range)});
 }
 
 Value Body::CheckCompare(const ast::Expr* expr) {
@@ -798,7 +811,7 @@ Value Body::CheckTuple(const ast::Expr* expr, TypeRef expected) {
     if (type && value.type != type && (wanted || !keeps_literals_)) value = Convert(value, type, item->range);
     if (value.is_error()) return value;
     all_types = all_types && value.is_const() && value.constant->kind == ConstKind::Type;
-    if (!all_types && !IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value)});
+    if (!all_types && !IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value), ""});
     args.push_back({"", value, item->range});
   }
   ConstRef tuple = s.WellKnown("Tuple");
@@ -836,7 +849,7 @@ Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
     if (value.is_error()) return value;
     if (value.is_const() && value.constant->kind == ConstKind::Function) value = Materialize(value, item->range);
     if (value.is_error()) return value;
-    if (!IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value)});
+    if (!IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value), ""});
     args.push_back({"", value, item->range});
   }
   if (!element) {
@@ -853,7 +866,12 @@ Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
   Value made = Construct(list->type, {}, expr->range);
   if (made.is_error()) return made;
   Value variable = NewVariable("", made, nullptr, expr->range);
-  for (const CallArg& arg : args) CallMethod(variable, "append", {arg}, arg.range);
+  for (const CallArg& arg : args) {
+    if (s.ConversionRank(arg.value, element, false, At(arg.range)) < 0) {
+      return Fail(Diag::WrongType, arg.range, {Describe(arg.value), ToString(element), ": the elements of a list have one type"});
+    }
+    CallMethod(variable, "append", {arg}, arg.range);
+  }
   variable.is_temp = true;
   return variable;
 }

@@ -115,7 +115,10 @@ void Body::BindTarget(const ast::Expr* target, Value value, bool is_ref) {
     return;
   }
   if (value.kind == Value::Kind::Place && !value.is_temp) {  // a reference: the name stands for the element itself
+    // Only `for ref` changes the elements; loops of the older dialect hand out pointers to them.
+    if (!is_ref && !module_->is_legacy && !module_->is_library) value.is_mutable = false;
     Declare(target->text, value, target->range);
+    scopes_.back().locals.back().is_loop = target->text != "_";
     return;
   }
   if (target->text == "_" && IsTrivial(value.type)) return;
@@ -137,7 +140,7 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
   iterable = Materialize(iterable, stmt->iterable->range);
   std::optional<Value> made = TryMethod(iterable, "__iter__", {}, stmt->iterable->range);
   if (!made) {
-    Fail(Diag::NotIterable, stmt->iterable->range, {Describe(iterable), "__iter__"});
+    Fail(Diag::NotIterable, stmt->iterable->range, {Describe(iterable), "__iter__", RangeHint(iterable)});
     return;
   }
   scopes_.emplace_back();
@@ -162,7 +165,7 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
     handlers_.push_back(&stop);
     item = TryMethod(iterator, "__next__", {}, range);
     handlers_.pop_back();
-    if (!item) Fail(Diag::NotIterable, range, {Describe(iterator), "__next__"});
+    if (!item) Fail(Diag::NotIterable, range, {Describe(iterator), "__next__", ""});
     b.Br(body);
     if (stop.used) {
       b.Start(stop.block);
@@ -170,7 +173,14 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
     }
     b.Start(body);
   }
-  BindTarget(stmt->target, item.value_or(Value{}), stmt->convention == ast::Convention::Ref);
+  Value element = item.value_or(Value{});
+  if (stmt->convention == ast::Convention::Var && element.kind == Value::Kind::Place && !element.is_temp) {  // a copy, which is the loop's own
+    Value temp = NewTemp(element.type);
+    InitMemory(temp.ir, element, range);
+    MarkIfTracked(ir::Op::MarkInit, temp.ir);
+    element = temp;
+  }
+  BindTarget(stmt->target, element, stmt->convention == ast::Convention::Ref);
   loops_.push_back({exit, head, cleanups_.size()});
   CheckBlock(stmt->body);
   loops_.pop_back();
@@ -206,13 +216,13 @@ void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
       inner.b.set_loc(stmt->iterable->range.begin);
       std::optional<Value> value = inner.TryMethod(inner.MakeConst(iterable), name, std::move(args), stmt->iterable->range);
       if (!value) {
-        Fail(Diag::NotIterable, stmt->iterable->range, {ToString(iterable->type), name});
+        Fail(Diag::NotIterable, stmt->iterable->range, {ToString(iterable->type), name, ""});
         return s.pool.ErrorConst();
       }
       return inner.Finish(*value, stmt->iterable->range, nullptr);
     };
     if (iterable->kind != ConstKind::Data) {
-      Fail(Diag::NotIterable, stmt->iterable->range, {s.Print(iterable), "__len__"});
+      Fail(Diag::NotIterable, stmt->iterable->range, {s.Print(iterable), "__len__", ""});
       return;
     }
     std::optional<int64_t> count = s.AsInt(call("__len__", {}));
@@ -273,7 +283,7 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
     return;
   }
   if (item.target) {
-    BindTarget(item.target, entered->kind == Value::Kind::None ? Fail(Diag::NoValue, range) : *entered, false);
+    BindTarget(item.target, entered->kind == Value::Kind::None ? FailNoValue(range) : *entered, false);
   }
   if (!exit) {
     CheckWith(stmt, index + 1);

@@ -33,6 +33,16 @@ void Body::RaiseTo(Value error, SourceRange range, std::string_view what) {
   Handler* handler = CurrentHandler(error.type, range);
   if (!handler) {
     if (!eval_) Fail(Diag::NotRaising, range, {instance_->function ? instance_->function->decl->name : what});
+    if (eval_ && !raised_) {
+      raised_ = b.Local(error.type, "error");
+      raised_block_ = b.NewBlock();
+    }
+    if (eval_ && raised_->type->element == error.type) {
+      InitMemory(raised_, error, range);
+      if (!IsTrivial(error.type)) b.Mark(ir::Op::MarkInit, raised_);
+      b.Br(raised_block_);
+      return;
+    }
     if (eval_) b.Trap();
     b.Unreachable();
     return;
@@ -64,11 +74,42 @@ void Body::CheckBlock(const ast::Block& block, bool new_scope) {
   if (new_scope) scopes_.pop_back();
 }
 
+void Body::CheckUnused(const ast::Expr* expr) {
+  Value value = CheckExpr(expr);
+  if (eval_ || instance_->is_archetype || !module_ || module_->is_library || !value.type || value.is_error()) return;
+  while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
+  switch (expr->kind) {
+    case ast::ExprKind::Name:
+    case ast::ExprKind::Member: {
+      const bool is_function = value.kind == Value::Kind::Method || (value.is_const() && value.constant->kind == ConstKind::Function);
+      Fail(Diag::UnusedResult, expr->range, {is_function ? ": to call it, write '" + std::string(expr->text) + "()'" : std::string()});
+      return;
+    }
+    case ast::ExprKind::Int: case ast::ExprKind::Float: case ast::ExprKind::Bool: case ast::ExprKind::Unary: case ast::ExprKind::Binary:
+    case ast::ExprKind::If: case ast::ExprKind::Tuple: case ast::ExprKind::List: case ast::ExprKind::Dict: case ast::ExprKind::Set:
+    case ast::ExprKind::Slice: case ast::ExprKind::Template: case ast::ExprKind::Comprehension: case ast::ExprKind::Lambda:
+      Fail(Diag::UnusedResult, expr->range, {""});
+      return;
+    case ast::ExprKind::Call: {
+      const ast::Expr* callee = expr->a->kind == ast::ExprKind::Bracket ? expr->a->a : expr->a;
+      auto own = callee->kind == ast::ExprKind::Name ? module_->decls.find(callee->text) : module_->decls.end();
+      const bool is_own = own != module_->decls.end() && own->second.kind == DeclKind::Functions && !FindLocal(callee->text);
+      if (is_own && value.kind != Value::Kind::None && value.type != s.WellKnownType("NoneType")) Fail(Diag::UnusedResult, expr->range, {"; to discard it, write '_ = ...'"});
+      return;
+    }
+    case ast::ExprKind::Compare:
+      Fail(Diag::UnusedResult, expr->range, {expr->ops.size() == 1 && expr->ops[0] == ast::Op::Eq ? "; to assign, write '='" : ""});
+      return;
+    default: return;
+  }
+}
+
 void Body::CheckStmt(const ast::Stmt* stmt) {
   b.set_loc(stmt->range.begin);
+  if (module_ && !module_->is_library) s.at_statement_ = stmt->range;
   switch (stmt->kind) {
     case ast::StmtKind::Error: break;
-    case ast::StmtKind::Expr: CheckExpr(static_cast<const ast::ExprStmt*>(stmt)->expr); break;
+    case ast::StmtKind::Expr: CheckUnused(static_cast<const ast::ExprStmt*>(stmt)->expr); break;
     case ast::StmtKind::Assign: CheckAssign(static_cast<const ast::AssignStmt*>(stmt)); break;
     case ast::StmtKind::AugAssign: CheckAugAssign(static_cast<const ast::AugAssignStmt*>(stmt)); break;
     case ast::StmtKind::Var: CheckVar(static_cast<const ast::VarStmt*>(stmt)); break;
@@ -100,7 +141,7 @@ void Body::CheckStmt(const ast::Stmt* stmt) {
     case ast::StmtKind::Import:
     case ast::StmtKind::FromImport: CheckLocalImport(stmt); break;
     case ast::StmtKind::Assert: CheckAssert(static_cast<const ast::AssertStmt*>(stmt)); break;
-    case ast::StmtKind::Del: Fail(Diag::Unsupported, stmt->range, {"'del'"}); break;
+    case ast::StmtKind::Del: Fail(Diag::NotAStatement, stmt->range, {"del", ": a value ends after its last use; '_ = x^' ends it here"}); break;
     case ast::StmtKind::Function: CheckNestedFunction(static_cast<const ast::FunctionDecl*>(stmt)); break;
     case ast::StmtKind::Struct:
     case ast::StmtKind::Trait:
@@ -143,8 +184,8 @@ Value Body::NewVariable(std::string_view name, Value value, TypeRef type, Source
   }
   if (value.is_error()) return value;
   if (value.kind == Value::Kind::None || value.type->is(TypeKind::Meta)) {
-    if (value.is_const()) return Fail(Diag::WrongType, range, {Describe(value), "a run-time value", ""});
-    return Fail(Diag::NoValue, range);
+    if (value.is_const()) return Fail(Diag::NotAValue, range, {Describe(value), value.constant->kind == ConstKind::Function ? ": the types of its arguments must be known" : ""});
+    return FailNoValue(range);
   }
   if (value.kind == Value::Kind::TypeOnly) return Fail(Diag::NotCompileTimeHere, range, {"it reads a run-time value"});
   if (value.kind == Value::Kind::Place && value.is_temp && !IsByValue(value.type) && value.ir->value_kind == ir::ValueKind::Inst) {
@@ -195,12 +236,22 @@ void Body::Unpack(const ast::Expr* target, Value value, const std::function<void
   }
 }
 
+void Body::DeclareVar(const ast::Expr* name, Value value) {
+  for (const Local& local : scopes_.back().locals) {
+    if (!local.is_var || local.name != name->text) continue;
+    s.Report(Diag::Redeclared, At(name->range), {name->text}).notes.push_back({local.range, "the other one is here"});
+    break;
+  }
+  Declare(name->text, std::move(value), name->range);
+  if (name->text != "_") scopes_.back().locals.back().is_var = true;
+}
+
 void Body::CheckVar(const ast::VarStmt* stmt) {
   if (!stmt->target) return;
   TypeRef type = stmt->type ? ResolveType(stmt->type) : nullptr;
   if (type && type->is(TypeKind::Error)) {
     if (stmt->value) CheckExpr(stmt->value);
-    if (stmt->target->kind == ast::ExprKind::Name) Declare(stmt->target->text, Value{}, stmt->target->range);
+    if (stmt->target->kind == ast::ExprKind::Name) DeclareVar(stmt->target, Value{});
     return;
   }
   if (!stmt->value) {
@@ -210,8 +261,8 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
     }
     Value place = MakePlace(b.Local(type, std::string(stmt->target->text)), type, true);
     b.Mark(ir::Op::Destroy, place.ir);  // without a value, in every pass of a loop
-    Declare(stmt->target->text, place, stmt->target->range);
-    scopes_.back().locals.back().late = true;
+    DeclareVar(stmt->target, place);
+    if (stmt->target->text != "_") scopes_.back().locals.back().late = true;
     return;
   }
   Value value = CheckExpr(stmt->value, type);
@@ -219,17 +270,18 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
   while (target->kind == ast::ExprKind::Paren) target = target->a;
   if (target->kind == ast::ExprKind::Tuple) {
     Unpack(target, value, [&](const ast::Expr* item, Value part) {
-      if (item->kind == ast::ExprKind::Name) Declare(item->text, part.is_error() ? part : NewVariable(item->text, part, nullptr, item->range), item->range);
+      if (item->kind == ast::ExprKind::Name) DeclareVar(item, part.is_error() ? part : NewVariable(item->text, part, nullptr, item->range));
     });
     return;
   }
   if (stmt->is_ref) {
     if (value.kind == Value::Kind::Place && !value.is_temp) {
-      Declare(target->text, value, target->range);
+      DeclareVar(target, value);
       return;
     }
   }
-  Declare(target->text, value.is_error() ? value : NewVariable(target->text, value, type, stmt->value->range), target->range);
+  if (!CheckCopy(value, type, stmt->value->range)) value = Value{};
+  DeclareVar(target, value.is_error() ? value : NewVariable(target->text, value, type, stmt->value->range));
 }
 
 void Body::AssignPlace(Value place, Value value, SourceRange range) {
@@ -268,6 +320,10 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range) {
         return;
       }
       Local* local = FindLocal(target->text);
+      if (!local && IsCompileTimeName(target->text)) {
+        Fail(Diag::Immutable, target->range, {target->text, "it is a compile-time value"});
+        return;
+      }
       if (!local) {
         // An assignment to a new name declares it for the whole function.
         Value made = value.is_error() ? value : NewVariable(target->text, value, nullptr, range);
@@ -279,7 +335,7 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range) {
       }
       if (local->value.is_error()) return;
       if (local->value.kind != Value::Kind::Place || !local->value.is_mutable) {
-        Fail(Diag::Immutable, target->range, {target->text, local->value.is_const() ? "it is a compile-time value" : "it is read-only; declare a 'var' of your own, or take it as 'mut'"});
+        Fail(Diag::Immutable, target->range, {target->text, WhyImmutable(target)});
         return;
       }
       Value place = local->value;
@@ -292,11 +348,14 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range) {
       if (place.is_error()) return;
       if (place.kind == Value::Kind::Subscript) return WriteSubscript(place, value, range);
       if (place.kind != Value::Kind::Place || place.is_temp) {
-        Fail(Diag::NotAssignable, target->range, {"this expression"});
+        // A value held in a register: an argument that is read, a field of one.
+        const bool is_read = (place.kind == Value::Kind::Ssa || place.is_const()) && target->kind != ast::ExprKind::Call;
+        is_read ? Fail(Diag::Immutable, target->range, {target->text.empty() ? "value" : target->text, WhyImmutable(target)})
+                : Fail(Diag::NotAssignable, target->range, {"this expression"});
         return;
       }
       if (!place.is_mutable) {
-        Fail(Diag::Immutable, target->range, {target->text.empty() ? "value" : target->text, "it is read-only here"});
+        Fail(Diag::Immutable, target->range, {target->text.empty() ? "value" : target->text, WhyImmutable(target)});
         return;
       }
       AssignPlace(place, value, range);
@@ -332,6 +391,7 @@ void Body::CheckAssign(const ast::AssignStmt* stmt) {
     value = Materialize(value, stmt->value->range);
     value = MakePlace(Address(value), value.type, false);
   }
+  if (stmt->targets.size() == 1 && stmt->targets[0]->kind != ast::ExprKind::Tuple && stmt->targets[0]->text != "_" && !CheckCopy(value, expected, stmt->value->range)) value = Value{};
   for (const ast::Expr* target : stmt->targets) AssignTo(target, value, stmt->value->range);
 }
 
@@ -342,11 +402,15 @@ void Body::CheckAugAssign(const ast::AugAssignStmt* stmt) {
   Value operand = CheckExpr(stmt->value);
   if (target.is_error() || operand.is_error()) return;
   if (target.kind == Value::Kind::Place && !target.is_mutable) {
-    Fail(Diag::Immutable, stmt->target->range, {stmt->target->text.empty() ? "value" : stmt->target->text, "it is read-only here"});
+    Fail(Diag::Immutable, stmt->target->range, {stmt->target->text.empty() ? "value" : stmt->target->text, WhyImmutable(stmt->target)});
     return;
   }
   if (target.kind != Value::Kind::Place && target.kind != Value::Kind::Subscript) {
-    Fail(target.is_const() || target.kind == Value::Kind::Ssa ? Diag::Immutable : Diag::NotAssignable, stmt->target->range, {stmt->target->text.empty() ? "value" : stmt->target->text, "it is not a variable"});
+    if (target.is_const() || target.kind == Value::Kind::Ssa) {
+      Fail(Diag::Immutable, stmt->target->range, {stmt->target->text.empty() ? "value" : stmt->target->text, WhyImmutable(stmt->target)});
+    } else {
+      Fail(Diag::NotAssignable, stmt->target->range, {"this expression"});
+    }
     return;
   }
   Value current = target.kind == Value::Kind::Subscript ? ReadSubscript(target) : target;
@@ -354,7 +418,7 @@ void Body::CheckAugAssign(const ast::AugAssignStmt* stmt) {
   if (target.kind == Value::Kind::Place && s.FindMethods(target.type, kInPlace[static_cast<size_t>(stmt->op)])) {
     if (TryMethod(target, kInPlace[static_cast<size_t>(stmt->op)], {{"", operand, stmt->value->range}}, stmt->range)) return;
   }
-  Value result = Binary(stmt->op, current, operand, {stmt->target->range.begin, stmt->value->range.end});
+  Value result = Binary(stmt->op, current, operand, {stmt->target->range.begin, stmt->value->range.end}, kInPlace[static_cast<size_t>(stmt->op)]);
   if (result.is_error()) return;
   if (target.kind == Value::Kind::Subscript) {
     WriteSubscript(target, result, stmt->value->range);
@@ -384,13 +448,22 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
   }
   if (no_value) {
     bool none = value.kind == Value::Kind::None || stmt->value->kind == ast::ExprKind::None;
-    if (!none) Fail(Diag::ReturnValue, stmt->value->range);
+    if (!none) {
+      TypeRef given = value.type ? s.Materialized(value.type) : nullptr;
+      const bool can_say = !instance_->is_init && given && !given->is(TypeKind::Meta);
+      Fail(Diag::ReturnValue, stmt->value->range, {instance_->function->decl->name, can_say ? "; write '-> " + ToString(given) + "' to return this value" : ""});
+    }
     EmitReturnPath();
     return;
   }
   if (instance_->returns_ref) {
     if (value.kind != Value::Kind::Place || value.type != result) {
       Fail(Diag::WrongType, stmt->value->range, {Describe(value), "ref " + ToString(result), ""});
+      b.Unreachable();
+      return;
+    }
+    if (const Local* local = OwnLocal(stmt->value)) {
+      Fail(Diag::ReferenceToLocal, stmt->value->range, {local->name});
       b.Unreachable();
       return;
     }
@@ -410,6 +483,7 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
       static_cast<ir::Inst*>(value.ir)->op == ir::Op::Local && value.type == result && !s.HasCopy(result)) {
     value.is_moved = true;
   }
+  if (!OwnLocal(stmt->value) && !CheckCopy(value, result, stmt->value->range)) value = Value{};
   value = Convert(value, result, stmt->value->range);
   if (value.is_error()) {
     b.Unreachable();
@@ -450,7 +524,7 @@ void Body::CheckRaise(const ast::RaiseStmt* stmt) {
     error = *current_error_;
     error.is_moved = true;
   } else {
-    Fail(Diag::NoValue, stmt->range);
+    Fail(Diag::NoValue, stmt->range, {": there is no error to raise again here"});
   }
   if (error.is_error()) {
     if (!b.Terminated()) b.Unreachable();
@@ -482,6 +556,11 @@ void Body::CheckAlias(const ast::AliasStmt* stmt) {
   Declare(stmt->name, MakeConst(value), stmt->name_range);
 }
 
+Value Body::FailAssert(SourceRange range, std::string text) {
+  if (!text.empty() && s.InLibrary(range.begin)) return Fail(Diag::ConstraintFailed, range, {text});
+  return Fail(Diag::AssertFailed, range, {text.empty() ? text : ": " + text});
+}
+
 void Body::CheckAssert(const ast::AssertStmt* stmt) {
   auto message = [&]() -> std::string {
     if (!stmt->message) return "";
@@ -493,11 +572,7 @@ void Body::CheckAssert(const ast::AssertStmt* stmt) {
     if (condition->kind == ConstKind::Error) return;
     if (s.AsBool(condition).value_or(true)) return;
     std::string text = message();
-    if (text.empty()) {
-      Fail(Diag::AssertFailed, stmt->condition->range, {""});
-    } else {
-      Fail(Diag::ConstraintFailed, stmt->condition->range, {text});
-    }
+    FailAssert(stmt->condition->range, text);
     return;
   }
   ir::Value* condition = Condition(CheckExpr(stmt->condition), stmt->condition->range);

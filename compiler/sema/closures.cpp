@@ -255,7 +255,10 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl) {
   return MakePlace(record, type, true);
 }
 
-void Body::CheckNestedFunction(const ast::FunctionDecl* decl) { Declare(decl->name, MakeClosure(decl), decl->name_range); }
+void Body::CheckNestedFunction(const ast::FunctionDecl* decl) {
+  if (!module_->is_library) s.CheckHeader(*const_cast<ast::FunctionDecl*>(decl), nullptr);
+  Declare(decl->name, MakeClosure(decl), decl->name_range);
+}
 
 std::vector<StructEntity*> Sema::ClosuresOf(const Env* env, const std::vector<ArgInfo>& args, const StructEntity* own) {
   std::vector<StructEntity*> found;

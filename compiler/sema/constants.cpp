@@ -243,6 +243,12 @@ ConstRef Sema::Eval(const ast::Expr* expr, Env* env, Site site, Body* outer, Typ
   return result;
 }
 
+void Sema::ReportNotAType(ConstRef value, const ast::Expr* expr, Site site) {
+  const char* what = value->kind == ConstKind::Trait ? "a trait" : value->kind == ConstKind::Function ? "a function"
+                     : value->kind == ConstKind::Module ? "a module" : "a value";
+  Report(Diag::NotAType, {expr->range, site.instance}, {Print(value), what, expr->kind == ast::ExprKind::Name ? Advice(expr->text) : ""});
+}
+
 TypeRef Sema::EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer) {
   if (expr->kind == ast::ExprKind::None) return pool.None();
   ConstRef value = Eval(expr, env, site, outer);
@@ -261,11 +267,7 @@ TypeRef Sema::EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer) 
     return type;
   }
   if (value->kind == ConstKind::Data && value->type == WellKnownType("NoneType")) return pool.None();
-  if (value->kind != ConstKind::Error) {
-    const char* what = value->kind == ConstKind::Trait ? "a trait" : value->kind == ConstKind::Function ? "a function"
-                       : value->kind == ConstKind::Module ? "a module" : "a value";
-    Report(Diag::NotAType, {expr->range, site.instance}, {Print(value), what});
-  }
+  if (value->kind != ConstKind::Error) ReportNotAType(value, expr, site);
   return pool.Error();
 }
 
@@ -335,6 +337,9 @@ ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Si
     case ConstKind::Error: return base;
     case ConstKind::Function: {
       const BoundFunction* function = AsFunction(base);
+      bool takes_any = args.empty();
+      for (const FunctionEntity* one : function->set->functions) takes_any = takes_any || one->parent || !one->decl->params.empty();
+      if (!takes_any) return nullptr;
       std::vector<NamedConst> all = function->args;
       all.insert(all.end(), args.begin(), args.end());
       return FunctionValue(function->set, function->self, std::move(all));
@@ -413,7 +418,17 @@ ConstRef Sema::FinishEval(const comptime::Result& result, Site site) {
     case Outcome::DepthLimit: made = &Report(Diag::ComptimeDepth, site, {std::to_string(options.limits.depth)}); break;
     case Outcome::Fault: made = &Report(Diag::ComptimeFault, site, {result.message}); break;
     case Outcome::NotComptime: made = &Report(Diag::NotCompileTimeHere, site, {result.message}); break;
-    default: made = &Report(Diag::ComptimeRaised, site); break;
+    default: {
+      std::string text;
+      if (result.result && result.result->type->is_struct() && FindMethods(result.result->type, "__str__")) {
+        size_t mark = diags.Mark();
+        Body body(*this, NewEnv(prelude_->env, prelude_), nullptr, nullptr);
+        text = AsString(body.CallOnConst(result.result, "__str__")).value_or("");
+        diags.Rewind(mark);
+      }
+      made = &Report(Diag::ComptimeRaised, site, {text.empty() ? text : ": " + text});
+      break;
+    }
   }
   size_t shown = 0;
   for (const comptime::Frame& frame : result.stack) {

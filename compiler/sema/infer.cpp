@@ -455,7 +455,10 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
     if (next_formal >= count || decl->args[next_formal].kind == ast::ParamKind::KeywordVariadic) {
       size_t most = 0;
       for (size_t k = first; k < count; ++k) most += !decl->args[k].keyword_only;
-      return fail("it takes " + std::to_string(most) + (most == 1 ? " argument, " : " arguments, ") + std::to_string(positional_given) + " or more given", args[i].range);
+      const size_t given = static_cast<size_t>(std::count_if(args.begin(), args.end(), [](const CallArg& arg) { return arg.name.empty(); }));
+      // A method's receiver is an argument that nobody counts.
+      const size_t own = function->parent && !function->is_static && !is_init && most > 0 ? 1 : 0;
+      return fail("it takes " + std::to_string(most - own) + (most - own == 1 ? " argument, " : " arguments, ") + std::to_string(given - own) + " given", args[i].range);
     }
     match.sources[next_formal].push_back(static_cast<int>(i));
     used[i] = true;
@@ -634,7 +637,7 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
         function->reported = true;
         type = pool.Error();
       } else {
-        Report(Diag::NotAType, {formal.type->range, site.instance}, {Print(declared), "a value"});
+        ReportNotAType(declared, formal.type, site);
         type = pool.Error();
       }
     }
@@ -650,7 +653,10 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
       if (rank < 0) {
         std::string got = arg.value.is_const() && IsLiteralType(arg.value.type) ? "literal " + Print(arg.value.constant) : arg.value.is_const() && arg.value.type->is(TypeKind::Meta) ? Print(arg.value.constant) : ToString(arg.value.type);
         std::string text = "argument " + (arg.name.empty() ? std::to_string(k - (function->parent && !function->is_static && !is_init ? 1 : first) + 1) + " " : std::string()) + "'" + std::string(formal.name) + "' expects '" + ToString(type) + "', got '" + got + "'";
-        if (needs_mutable && arg.value.type == type) text = "argument '" + std::string(formal.name) + "' is 'mut' and needs a variable";
+        if (needs_mutable && (arg.value.type == type || (arg.value.is_const() && IsLiteralType(arg.value.type)))) text = "argument '" + std::string(formal.name) + "' is 'mut' and needs a variable";
+        // What a launch makes of the value: `DeviceBuffer` to a pointer.
+        ConstRef on_device = arg.value.type->is_struct() ? FindTypeMember(arg.value.type, "device_type", site) : nullptr;
+        if (on_device && on_device->kind == ConstKind::Type && on_device->type == type) text += "; only a launch converts it: 'enqueue_function[" + std::string(function->decl->name) + "](...)'";
         return fail(text, arg.range);
       }
       match.conversions += static_cast<unsigned>(rank);
@@ -689,6 +695,7 @@ std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vecto
     if (!report) return std::nullopt;
     std::string name = callee.self ? ToString(callee.self) + "." + std::string(callee.set->name) : std::string(callee.set->name);
     if (callee.set->name == "__init__" && callee.self) name = ToString(callee.self);
+    if (bad.size() == 1 && bad[0].function->parent && !bad[0].function->is_static && bad[0].function->decl->args.empty()) return std::nullopt;  // reported at the method
     if (bad.size() == 1) {
       SourceRange range = bad[0].reason_range.valid() ? bad[0].reason_range : site.range;
       Diagnostic& made = Report(Diag::NoMatch, {range, site.instance}, {name, bad[0].reason});

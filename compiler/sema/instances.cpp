@@ -481,6 +481,12 @@ Diagnostic& Sema::Report(Diag kind, Site site, std::initializer_list<std::string
         break;
       }
     }
+    Site user = completing_.range.valid() ? completing_ : Site{at_statement_, nullptr};
+    if (!inner.valid() && user.range.valid() && !InLibrary(user.range.begin)) {
+      inner = range;
+      range = user.range;
+      at = user.instance;
+    }
   }
   Diagnostic& made = diags.Report(kind, range, args);
   if (inner.valid()) made.notes.push_back({inner, "found here in the library"});
@@ -493,6 +499,7 @@ void Sema::AddTrace(Diagnostic& diagnostic, Instance* instance) {
   for (Instance* up = instance; up && shown < 6; up = up->requested_by) {
     if (!up->function || !up->ir || (up->function->decl->params.empty() && !up->function->parent)) continue;
     if (!up->requested_at.valid() || InLibrary(up->requested_at.begin)) continue;
+    if (up->requested_at.begin.offset == up->function->decl->name_range.begin.offset) continue;  // checked for its own sake
     diagnostic.notes.push_back({up->requested_at, "in '" + up->ir->display_name + "', required here"});
     ++shown;
   }

@@ -41,9 +41,10 @@ size_t EditDistance(std::string_view a, std::string_view b) {
 std::string Suggest(std::string_view name, const std::vector<std::string_view>& candidates) {
   if (name.size() > kMaxSuggested) return "";
   std::string_view best;
-  size_t best_distance = name.size() / 3 + 1;
+  size_t best_distance = (name.size() + 1) / 3;  // of one or two letters every name would do
   for (std::string_view candidate : candidates) {
     if (candidate.empty() || candidate.size() > kMaxSuggested || candidate == name || candidate.starts_with("__")) continue;
+    if (candidate[0] == '_' && name[0] != '_') continue;  // what others should not use
     size_t distance = EditDistance(name, candidate);
     if (distance <= best_distance && (best.empty() || distance < best_distance)) {
       best = candidate;
@@ -120,6 +121,7 @@ Module* Sema::LoadParsed(FileId file, const std::string& name, bool is_library) 
   made.parsed = files_.back().get();
   parse::ParseModule(file, sources, diags, *made.parsed);
   IndexModule(&made);
+  if (!is_library) CheckDeclarations(&made);
   return &made;
 }
 
@@ -258,7 +260,8 @@ Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, S
     for (const auto& [name, path] : module_paths_) known.push_back(name);
     bool in_mojo = dotted.starts_with("std.") || dotted.starts_with("max.") || IsBareLibraryPackage(dotted) || dotted == "python" ||
                    dotted == "tensor" || dotted == "layout" || dotted.starts_with("layout.") || dotted == "compiler" || dotted == "extensibility";
-    std::string hint = in_mojo ? ": Brio's library does not provide it" : Suggest(dotted, known);
+    std::string near = Suggest(dotted, known);
+    std::string hint = in_mojo ? ": Brio's library does not provide it" + near : near.empty() ? HintFor(dotted, from && from->is_legacy) : near;
     Report(Diag::UnknownModule, {range, nullptr}, {std::string(dots, '.') + std::string(dotted), hint});
   }
   return nullptr;
@@ -271,7 +274,7 @@ ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
       if (decl.struct_entity->is_trait) return pool.TraitConst(decl.struct_entity);
       return pool.TypeConst(MakeStructType(decl.struct_entity, {}));
     case DeclKind::Alias: return EvalAlias(decl.alias, range);
-    case DeclKind::GlobalVar: return nullptr;
+    case DeclKind::GlobalVar: return pool.ErrorConst();  // reported where it is declared
     case DeclKind::Import: break;
   }
   if (decl.imported) return decl.imported;

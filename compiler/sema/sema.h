@@ -65,6 +65,27 @@ class Sema : public comptime::BodyProvider {
   ConstRef WellKnown(std::string_view name);
   TypeRef WellKnownType(std::string_view name);
 
+  // --- declarations.cpp
+  /// The rules of declarations that need no types.
+  void CheckDeclarations(const Module* which);
+  /// Those of one function; `owner`: the struct or trait that it is a method of.
+  void CheckHeader(ast::FunctionDecl& decl, const ast::StructDecl* owner);
+  void CheckDecorators(std::span<const ast::Decorator> decorators);
+  void CheckParameterNames(std::span<const ast::Param> params, std::span<const ast::Param> more);
+  void CheckOverloads(std::span<ast::Stmt* const> stmts);
+  std::string_view TextOf(SourceRange range) const;
+
+  // --- hints.cpp
+  /// Advice about a name that nothing declares: where to import it from, what it is called here; empty if there is none.
+  std::string HintFor(std::string_view name, bool legacy);
+  std::string Advice(std::string_view name);
+  /// Reports what stands where a type should.
+  void ReportNotAType(ConstRef value, const ast::Expr* expr, Site site);
+  std::string MemberHint(TypeRef type, std::string_view name);
+  void LoadHints();
+  /// Whether a value of the type is copied without being asked to. The library's types say so by having a copy.
+  bool CopiesImplicitly(TypeRef type, bool legacy);
+
   // --- structs.cpp
   StructEntity* MakeStruct(Module* module, ast::StructDecl* decl, Env* env, bool is_trait);
   void AddFieldwiseInit(StructEntity& entity);
@@ -206,6 +227,8 @@ class Sema : public comptime::BodyProvider {
   void AddTrace(Diagnostic& diagnostic, Instance* instance);
   Module* ModuleOf(SourceLoc loc);
   bool InLibrary(SourceLoc loc);
+  /// The innermost place outside the library that asks for what `site` asks for; where none is known, the one before.
+  Site UserSite(Site site);
 
   SourceManager& sources;
   DiagnosticEngine& diags;
@@ -247,6 +270,9 @@ class Sema : public comptime::BodyProvider {
   std::map<std::string, ir::Function*> externals_;
   std::map<std::string, Module*> module_index_;       // by path of the file
   std::map<std::string, std::string> module_paths_;   // accepted dotted path -> library file
+  bool hints_loaded_ = false;
+  std::map<std::string, std::string> hints_;                       // name -> advice
+  std::map<std::string, std::vector<std::string>> library_names_;  // name -> dotted paths of modules that have it
   std::map<FileId, Module*> module_of_file_;
   std::map<TypeRef, Env*> type_envs_;
   std::map<std::pair<TypeRef, const ast::AliasStmt*>, AliasEntity*> member_aliases_;
@@ -267,6 +293,8 @@ class Sema : public comptime::BodyProvider {
   Module* prelude_ = nullptr;
   std::map<TypeRef, bool> partial_;
   unsigned complete_depth_ = 0;
+  SourceRange at_statement_;                          // the statement of the program that was checked last
+  Site completing_;                                   // where a program asked for the type being completed
   unsigned body_depth_ = 0;                           // of the instance whose body is being checked
   bool in_implicit_ = false;                          // implicit conversions do not chain
   Module* main_module_ = nullptr;

@@ -296,6 +296,7 @@ std::vector<StructEntity*> Sema::TraitsOf(TypeRef type) {
   if (!pending_extensions_.empty()) AdoptExtensions();
   if (!entity || (entity->decl->traits.empty() && entity->added_traits.empty())) return traits;
   if (auto it = traits_.find(type); it != traits_.end()) return it->second;
+  SourceRange written;
   std::function<void(ConstRef)> add = [&](ConstRef value) {
     if (value->kind == ConstKind::Pack) {
       for (ConstRef item : value->args) add(item);
@@ -304,6 +305,8 @@ std::vector<StructEntity*> Sema::TraitsOf(TypeRef type) {
       if (std::find(traits.begin(), traits.end(), trait) != traits.end()) return;
       traits.push_back(trait);
       for (const ast::Expr* parent : trait->decl->traits) add(Eval(parent, trait->env, {parent->range, nullptr}));
+    } else if (value->kind != ConstKind::Error && value->kind != ConstKind::Unbound) {
+      Report(Diag::NotATrait, {written, nullptr}, {Print(value), value->kind == ConstKind::Type ? "a type" : value->kind == ConstKind::Function ? "a function" : "a value"});
     }
   };
   auto add_written = [&](const ast::Expr* expr, Env* env) {
@@ -311,6 +314,7 @@ std::vector<StructEntity*> Sema::TraitsOf(TypeRef type) {
       if (!AsBool(Eval(expr->b, env, {expr->range, nullptr})).value_or(false)) return;
       expr = expr->a;
     }
+    written = expr->range;
     add(Eval(expr, env, {expr->range, nullptr}));
   };
   for (const ast::Expr* expr : entity->decl->traits) add_written(expr, EnvOf(type));
@@ -408,8 +412,14 @@ bool Sema::Complete(TypeRef type, Site site) {
   ++complete_depth_;
   struct Leave {
     unsigned& depth;
-    ~Leave() { --depth; }
-  } leave{complete_depth_};
+    Site& site;
+    Site saved;
+    ~Leave() {
+      --depth;
+      site = saved;
+    }
+  } leave{complete_depth_, completing_, completing_};
+  completing_ = UserSite(site);
   info.state = StructInfo::State::InProgress;
   Env* env = EnvOf(type);
   bool ok = true;
@@ -508,7 +518,16 @@ ConstRef Sema::FindTypeMember(TypeRef type, std::string_view name, Site site) {
     made->decl = alias;
     made->env = EnvOf(type);
   }
-  return EvalAlias(made, site.range);
+  Site saved = completing_;
+  completing_ = UserSite(site);
+  ConstRef value = EvalAlias(made, site.range);
+  completing_ = saved;
+  return value;
+}
+
+Site Sema::UserSite(Site site) {
+  for (Instance* up = site.instance; up && InLibrary(site.range.begin); up = up->requested_by) site = {up->requested_at, up->requested_by};
+  return site.range.valid() && !InLibrary(site.range.begin) ? site : completing_;
 }
 
 namespace {

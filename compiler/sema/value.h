@@ -33,6 +33,7 @@ struct Value {
   bool is_mutable = false;
   bool is_temp = false;       // Place of an unnamed value: it may be moved from
   bool is_moved = false;      // `x^`: ownership is given away
+  bool is_borrowed = false;   // Ssa of an argument that is read, or of a part of one: a copy of somebody else's value
   bool is_member_init = false;  // field of `out self`: assignment initialises
   std::shared_ptr<Deferred> deferred;
   std::vector<Value> pack;

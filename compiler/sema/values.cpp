@@ -222,7 +222,7 @@ ir::Value* Body::Owned(Value value, SourceRange range) {
 Value Body::Convert(Value value, TypeRef to, SourceRange range) {
   if (value.is_error() || to->is(TypeKind::Error)) return Value{};
   if (value.type == to) return value;
-  if (value.kind == Value::Kind::None) return Fail(Diag::NoValue, range);
+  if (value.kind == Value::Kind::None) return FailNoValue(range);
   if (value.is_const()) {
     if (ConstRef literal = s.LiteralAs(value.constant, to)) return MakeConst(literal);
   }
@@ -249,6 +249,7 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
     std::vector<std::string_view> none;
     hint = "; a value is expected here, not a type";
   }
+  if (hint.empty() && CanConstruct(to, value, range)) hint = "; write '" + ToString(to) + "(...)' to convert it";
   return Fail(Diag::WrongType, range, {Describe(value), ToString(to), hint});
 }
 

@@ -121,6 +121,8 @@ struct SIMD[dtype: DType, width: Int](
     @always_inline
     def __init__(out self, *elements: Scalar[Self.dtype]):
         """The given elements; there must be `width` of them."""
+        if len(elements) != Self.width:
+            abort("SIMD: the number of elements is not the width")
         var value = __brio.constant[Self._Value, 0]()
         comptime for i in range(Self.width):
             value = __brio.op["insert"](

@@ -319,6 +319,12 @@ def _pack_closure[S: _Sink, Closure: AnyType, //](sink: S, closure: Closure) rai
     """Hands on the variables that a closure captured; it takes no arguments."""
     comptime if Int(__brio.fn_arg_count[Closure]) != 0:
         comptime assert False, "a closure that is launched takes no arguments, it captures what it needs"
+    else:
+        _pack_captures(sink, closure)
+
+
+@always_inline
+def _pack_captures[S: _Sink, Closure: AnyType, //](sink: S, closure: Closure) raises:
     comptime given = _closure_addresses[Closure]()
     var arguments = _Arguments[1, max(given, 1)]()
     var address = arguments.list()

@@ -161,8 +161,9 @@ trait _Launcher:
             f._hand_to(sink, *args)
         else:
             comptime if args.__len__() != 0:
-                comptime assert False, "a closure that is launched takes no arguments, it captures what it needs"
-            _pack_closure(sink, f)
+                comptime assert False, "a kernel is given in brackets, enqueue_function[kernel](arguments...); what stands in parentheses is a loaded function, or a closure without arguments"
+            else:
+                _pack_closure(sink, f)
         _keep(config, attributes, constants)
 
     @always_inline

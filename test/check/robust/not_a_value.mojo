@@ -8,7 +8,7 @@ def generic[n: Int]():
     pass
 
 
-# CHECK: not_a_value.mojo:[[@LINE+1]]:11: error: expected a value that exists at run time, found Float32
+# CHECK: not_a_value.mojo:[[@LINE+1]]:11: error: expected a value that exists at run time, found 'Float32'
 def f(x: [Float32]):
     pass
 

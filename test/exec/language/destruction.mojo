@@ -46,7 +46,7 @@
 # CHECK-NEXT: make 30
 # CHECK-NEXT: del 30
 # CHECK-NEXT: end
-struct Noisy(Copyable, Movable):
+struct Noisy(ImplicitlyCopyable, Movable):
     var name: Int
 
     def __init__(out self, name: Int):

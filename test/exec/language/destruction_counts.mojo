@@ -4,7 +4,7 @@
 from std.memory import UnsafePointer, alloc
 
 
-struct Counted(Copyable, Movable):
+struct Counted(ImplicitlyCopyable, Movable):
     var born: UnsafePointer[Int, MutAnyOrigin]
     var id: Int
 
@@ -28,7 +28,7 @@ struct Counted(Copyable, Movable):
         self.born[0] -= 1
 
 
-struct Pair(Copyable, Movable):
+struct Pair(ImplicitlyCopyable, Movable):
     var a: Counted
     var b: Counted
 

@@ -10,7 +10,7 @@ def main() raises:
         print(item.key, item.value)
     for k in d:
         print(k)
-    for v in d.values():
+    for ref v in d.values():
         v += 1
     print(d, len(d), "a" in d, "z" in d)
     try:

@@ -122,7 +122,7 @@ TEST(Declaration, Errors) {
   EXPECT_EQ(Errors("def f() {1}:\n    pass\ndef g() -> :\n    pass\ndef h[1]():\n    pass\n"), "1:10 Expected\n3:12 ExpectedExpression\n5:7 Expected\n");
   EXPECT_EQ(Errors("struct S:\n    var x\n    var 1: Int\n    def f(self:\n        pass\n    x y\n    var z: Int w\n"),
             "3:9 Expected\n4:10 UnclosedBracket\n6:7 Expected\n7:16 Expected\n");
-  EXPECT_EQ(Errors("comptime\ncomptime X\nalias Y[1] = 2\nclass C:\n    pass\n"), "1:9 Expected\n2:11 Expected\n3:9 Expected\n4:7 Expected\n");
+  EXPECT_EQ(Errors("comptime\ncomptime X\nalias Y[1] = 2\nclass C:\n    pass\n"), "1:9 Expected\n2:11 Expected\n3:9 Expected\n4:1 NotAStatement\n");
 }
 
 }  // namespace

@@ -1,0 +1,146 @@
+// Rules of declarations that need no types: checked once for each declaration that a program writes.
+#include <algorithm>
+
+#include "sema/sema.h"
+
+namespace brio::sema {
+
+std::string Suggest(std::string_view name, const std::vector<std::string_view>& candidates);
+
+namespace {
+
+/// Every decorator that means something in some release; those without an effect here are accepted.
+constexpr std::string_view kDecorators[] = {
+    "always_inline", "no_inline", "staticmethod", "implicit", "export", "extern", "parameter", "fieldwise_init", "value", "register_passable",
+    "explicit_destroy", "deprecated", "nonmaterializable", "doc_private", "doc_hidden", "align", "copy_capture", "noncapturing", "closure",
+    "unroll", "adaptive", "stable", "type", "register", "elementwise", "view_kernel", "llvm_metadata", "llvm_arg_metadata"};
+
+std::string_view NameOf(const ast::Decorator& decorator) {
+  const ast::Expr* expr = decorator.expr;
+  if (expr && expr->kind == ast::ExprKind::Call) expr = expr->a;
+  return expr && (expr->kind == ast::ExprKind::Name || expr->kind == ast::ExprKind::Member) ? expr->text : std::string_view();
+}
+
+bool IsStatic(const ast::FunctionDecl& decl) {
+  return std::any_of(decl.decorators.begin(), decl.decorators.end(), [](const ast::Decorator& d) { return NameOf(d) == "staticmethod"; });
+}
+
+bool IsConstructor(std::string_view name) { return name == "__init__" || name == "__copyinit__" || name == "__moveinit__"; }
+
+}  // namespace
+
+std::string_view Sema::TextOf(SourceRange range) const {
+  if (!range.valid() || range.end.offset <= range.begin.offset) return {};
+  FileId file = sources.FileOf(range.begin);
+  return sources.text(file).substr(range.begin.offset - sources.start(file).offset, range.end.offset - range.begin.offset);
+}
+
+void Sema::CheckDecorators(std::span<const ast::Decorator> decorators) {
+  for (const ast::Decorator& decorator : decorators) {
+    std::string_view name = NameOf(decorator);
+    if (name.empty() || name.starts_with("__") || std::find(std::begin(kDecorators), std::end(kDecorators), name) != std::end(kDecorators)) continue;
+    Report(Diag::UnknownDecorator, {decorator.range, nullptr}, {name, Suggest(name, {std::begin(kDecorators), std::end(kDecorators)})});
+  }
+}
+
+void Sema::CheckParameterNames(std::span<const ast::Param> params, std::span<const ast::Param> more) {
+  std::vector<const ast::Param*> seen;
+  for (std::span<const ast::Param> list : {params, more}) {
+    for (const ast::Param& param : list) {
+      if (param.name.empty() || param.name == "_") continue;
+      auto other = std::find_if(seen.begin(), seen.end(), [&](const ast::Param* p) { return p->name == param.name; });
+      if (other != seen.end()) Report(Diag::Redeclared, {param.range, nullptr}, {param.name}).notes.push_back({(*other)->range, "the other one is here"});
+      seen.push_back(&param);
+    }
+  }
+}
+
+void Sema::CheckHeader(ast::FunctionDecl& decl, const ast::StructDecl* owner) {
+  CheckDecorators(decl.decorators);
+  CheckParameterNames(decl.params, decl.args);
+  size_t first = 0;
+  if (owner && !IsStatic(decl)) {
+    first = 1;
+    // Another name than `self` must at least be of the type.
+    const ast::Param* self = decl.args.empty() ? nullptr : &decl.args[0];
+    const bool fits = self && (self->name == "self" || !self->type || self->convention != ast::Convention::Default || TextOf(self->type->range).find("Self") != std::string_view::npos ||
+                               TextOf(self->type->range).find(owner->name) != std::string_view::npos);
+    if (!fits || (self && self->kind != ast::ParamKind::Normal && self->name != "self")) {
+      Report(Diag::MissingSelf, {decl.name_range, nullptr}, {decl.name});
+      first = 0;
+    } else if (IsConstructor(decl.name) && self->convention != ast::Convention::Out && self->convention != ast::Convention::Mut) {
+      Report(Diag::ConstructorSelf, {self->range, nullptr}, {decl.name});
+      decl.args[0].convention = ast::Convention::Out;  // go on as if it were
+    }
+  }
+  const ast::Param* with_default = nullptr;
+  for (size_t i = first; i < decl.args.size(); ++i) {
+    const ast::Param& arg = decl.args[i];
+    if (!arg.type && !(arg.convention == ast::Convention::Out && i == 0)) Report(Diag::UntypedArgument, {arg.range, nullptr}, {arg.name, decl.name});
+    if (arg.kind != ast::ParamKind::Normal || arg.keyword_only || arg.convention == ast::Convention::Out) continue;
+    if (arg.default_value) {
+      with_default = with_default ? with_default : &arg;
+    } else if (with_default) {
+      Report(Diag::NeedsDefault, {arg.range, nullptr}, {arg.name, with_default->name});
+    }
+  }
+}
+
+void Sema::CheckOverloads(std::span<ast::Stmt* const> stmts) {
+  // Two functions of one name whose headers read the same could never be told apart.
+  std::map<std::string, const ast::FunctionDecl*> seen;
+  for (const ast::Stmt* stmt : stmts) {
+    if (stmt->kind != ast::StmtKind::Function) continue;
+    auto* decl = static_cast<const ast::FunctionDecl*>(stmt);
+    std::string key = std::string(decl->name) + "[";
+    auto add = [&](std::span<const ast::Param> params) {
+      for (const ast::Param& param : params) {
+        key += std::to_string(static_cast<int>(param.convention)) + std::to_string(static_cast<int>(param.kind));
+        if (param.keyword_only) key += param.name;
+        key += ":" + std::string(param.type ? TextOf(param.type->range) : std::string_view()) + ",";
+      }
+    };
+    add(decl->params);
+    key += "](";
+    add(decl->args);
+    key += ")" + std::string(decl->where ? TextOf(decl->where->range) : std::string_view());
+    auto [other, fresh] = seen.try_emplace(key, decl);
+    if (!fresh) Report(Diag::Redeclared, {decl->name_range, nullptr}, {decl->name}).notes.push_back({other->second->name_range, "the other one has the same arguments"});
+  }
+}
+
+void Sema::CheckDeclarations(const Module* which) {
+  auto members = [&](const ast::StructDecl& decl) {
+    CheckDecorators(decl.decorators);
+    CheckParameterNames(decl.params, {});
+    CheckOverloads(decl.members);
+    for (ast::Stmt* member : decl.members) {
+      if (member->kind == ast::StmtKind::Function) CheckHeader(*static_cast<ast::FunctionDecl*>(member), &decl);
+    }
+    std::vector<std::pair<std::string_view, SourceRange>> fields;
+    for (const ast::Stmt* member : decl.members) {
+      auto* field = static_cast<const ast::VarStmt*>(member);
+      if (member->kind != ast::StmtKind::Var || !field->target) continue;
+      auto other = std::find_if(fields.begin(), fields.end(), [&](const auto& f) { return f.first == field->target->text; });
+      if (other != fields.end()) Report(Diag::Redeclared, {field->target->range, nullptr}, {field->target->text}).notes.push_back({other->second, "the other one is here"});
+      fields.push_back({field->target->text, field->target->range});
+    }
+  };
+  CheckOverloads(which->parsed->module->stmts);
+  for (ast::Stmt* stmt : which->parsed->module->stmts) {
+    switch (stmt->kind) {
+      case ast::StmtKind::Function: CheckHeader(*static_cast<ast::FunctionDecl*>(stmt), nullptr); break;
+      case ast::StmtKind::Struct:
+      case ast::StmtKind::Trait: members(*static_cast<const ast::StructDecl*>(stmt)); break;
+      case ast::StmtKind::Extension: members(*static_cast<const ast::StructDecl*>(stmt)); break;
+      case ast::StmtKind::Var: {
+        auto* var = static_cast<const ast::VarStmt*>(stmt);
+        Report(Diag::ModuleVariable, {var->range, nullptr}, {var->target ? var->target->text : ""});
+        break;
+      }
+      default: break;
+    }
+  }
+}
+
+}  // namespace brio::sema

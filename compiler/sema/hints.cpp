@@ -1,0 +1,164 @@
+// What to write instead: for names that are nowhere to be found, for operators and conversions that do not exist.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "sema/body.h"
+
+namespace brio::sema {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool IsWordChar(char c) { return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/// The words of a line, `#` and what follows left out.
+std::vector<std::string> Words(std::string_view line) {
+  std::vector<std::string> words;
+  for (size_t i = 0; i < line.size() && line[i] != '#';) {
+    size_t end = i;
+    while (end < line.size() && IsWordChar(line[end])) ++end;
+    if (end > i) words.emplace_back(line.substr(i, end - i));
+    i = std::max(end, i + 1);
+  }
+  return words;
+}
+
+/// Names that a file of the library declares or imports in its first column; read, not parsed: it is for a hint.
+std::vector<std::string> PublicNames(const std::string& path) {
+  std::vector<std::string> names;
+  std::ifstream in(path);
+  bool in_import = false;
+  for (std::string line; std::getline(in, line);) {
+    std::vector<std::string> words = Words(line);
+    if (in_import && words.empty()) in_import = line.find(')') == std::string::npos;
+    if (words.empty()) continue;
+    if (!in_import && line[0] == ' ') continue;
+    const std::string& first = words[0];
+    if (in_import) {
+      names.insert(names.end(), words.begin(), words.end());
+    } else if (first == "def" || first == "fn" || first == "struct" || first == "trait" || first == "comptime" || first == "alias") {
+      if (words.size() > 1) names.push_back(words[1]);
+    } else if (first == "from") {
+      auto at = std::find(words.begin(), words.end(), "import");
+      if (at != words.end()) names.insert(names.end(), at + 1, words.end());
+      in_import = line.find('(') != std::string::npos;
+    }
+    if (in_import && line.find(')') != std::string::npos) in_import = false;
+  }
+  return names;
+}
+
+}  // namespace
+
+void Sema::LoadHints() {
+  if (hints_loaded_) return;
+  hints_loaded_ = true;
+  std::ifstream in(options.stdlib_path + "/hints.txt");
+  for (std::string line; std::getline(in, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    size_t equals = line.find(" = ");
+    if (equals == std::string::npos) continue;
+    std::istringstream names(line.substr(0, equals));
+    for (std::string name; names >> name;) hints_[name] = line.substr(equals + 3);
+  }
+  std::map<std::string, std::vector<std::string>> spellings;
+  for (const auto& [spelled, file] : module_paths_) spellings[file].push_back(spelled);
+  std::error_code ignored;
+  for (const auto& entry : fs::recursive_directory_iterator(options.stdlib_path, ignored)) {
+    if (entry.path().extension() != ".mojo") continue;
+    std::string relative = entry.path().lexically_relative(options.stdlib_path).replace_extension("").string();
+    if (relative.ends_with("/__init__")) relative.resize(relative.size() - 9);
+    if (relative.starts_with("internal") || relative.starts_with("_") || relative == "prelude") continue;
+    std::vector<std::string>& paths = spellings[relative];
+    std::string own = relative;
+    std::replace(own.begin(), own.end(), '/', '.');
+    if (paths.empty()) paths = {relative.starts_with("layout") ? own : "std." + own, own};
+    for (const std::string& name : PublicNames(entry.path().string())) {
+      if (name.starts_with("_")) continue;
+      for (const std::string& path : paths) library_names_[name].push_back(path);
+    }
+  }
+}
+
+std::string Sema::Advice(std::string_view name) {
+  LoadHints();
+  auto it = hints_.find(std::string(name));
+  return it == hints_.end() ? "" : "; " + it->second;
+}
+
+std::string Sema::HintFor(std::string_view name, bool legacy) {
+  if (std::string advice = Advice(name); !advice.empty()) return advice;
+  auto found = library_names_.find(std::string(name));
+  if (found == library_names_.end()) return "";
+  // The module nearest to the root, spelled as the file spells its imports.
+  auto rank = [&](const std::string& path) {
+    const bool is_std = path.starts_with("std.");
+    const bool is_plain = path.find('.') == std::string::npos || !(is_std || path.starts_with("max."));
+    const bool preferred = legacy ? is_plain : is_std || path.starts_with("layout");
+    return std::make_tuple(!preferred, std::count(path.begin(), path.end(), '.'), path.size(), path);
+  };
+  const std::string& best = *std::min_element(found->second.begin(), found->second.end(), [&](const std::string& a, const std::string& b) { return rank(a) < rank(b); });
+  return "; write 'from " + best + " import " + std::string(name) + "'";
+}
+
+std::string Sema::MemberHint(TypeRef type, std::string_view name) {
+  LoadHints();
+  auto it = hints_.find("." + std::string(name));
+  if (it == hints_.end() || !type->is_struct()) return "";
+  // `member: what to write`: said only of types that have the member
+  size_t colon = it->second.find(": ");
+  if (colon == std::string::npos || !FindMethods(type, it->second.substr(0, colon))) return "";
+  return "; " + it->second.substr(colon + 2);
+}
+
+bool Sema::CopiesImplicitly(TypeRef type, bool legacy) {
+  StructEntity* entity = EntityOf(type);
+  if (!entity || entity->module->is_library || entity->is_closure || entity->is_function) return true;
+  if (entity->is_trivial || entity->value_decorator) return true;
+  std::vector<StructEntity*> traits = TraitsOf(type);
+  auto declares = [&](std::string_view name) {
+    return std::any_of(traits.begin(), traits.end(), [&](StructEntity* trait) { return trait->module->is_library && trait->decl->name == name; });
+  };
+  if (declares("ImplicitlyCopyable") || std::any_of(traits.begin(), traits.end(), [](StructEntity* trait) { return trait->marks_trivial; })) return true;
+  if (declares("Copyable")) return legacy;
+  return FindCopy(type) != nullptr;
+}
+
+bool Body::CheckCopy(const Value& value, TypeRef to, SourceRange range) {
+  if (eval_ || !module_ || module_->is_library || !instance_ || instance_->is_archetype) return true;
+  const bool is_place = value.kind == Value::Kind::Place && !value.is_temp && !value.is_moved;
+  if ((!is_place && !(value.kind == Value::Kind::Ssa && value.is_borrowed)) || !value.type->is_struct()) return true;
+  if (to && to != value.type) return true;  // a conversion makes a new value
+  if (s.CopiesImplicitly(value.type, module_->is_legacy)) return true;
+  // Some types copy nothing but themselves when asked to.
+  bool copyable = false;
+  for (StructEntity* trait : s.TraitsOf(value.type)) copyable = copyable || (trait->module->is_library && trait->decl->name == "Copyable");
+  const std::string why = copyable ? "it is not 'ImplicitlyCopyable'; give it away with '^', or copy it with '.copy()'" : "it is not 'Copyable'; give it away with '^'";
+  Fail(Diag::NotDeclaredCopyable, range, {ToString(value.type), why});
+  return false;
+}
+
+bool Body::CanConstruct(TypeRef type, const Value& value, SourceRange range) {
+  if (!type || !type->is_struct() || s.IsPartial(type) || value.is_error() || !value.type) return false;
+  FunctionSet* set = s.FindMethods(type, "__init__");
+  if (!set) return false;
+  size_t mark = s.diags.Mark();
+  std::optional<Match> match = s.Resolve({set, type, {}}, {{"", value, range}}, At(range), false);
+  s.diags.Rewind(mark);
+  return match.has_value();
+}
+
+std::string Body::OperatorHint(const Value& a, const Value& c, std::string_view method, SourceRange range) {
+  TypeRef left = a.type && !a.type->is(TypeKind::Meta) ? s.Stored(s.Materialized(a.type), At(range)) : nullptr;
+  if (!left || !left->is_struct()) return "";
+  if (!s.FindMethods(left, method)) return ": '" + ToString(left) + "' has no '" + std::string(method) + "'";
+  TypeRef right = c.type ? s.Materialized(c.type) : nullptr;
+  if (right && right != left && !right->is(TypeKind::Meta) && CanConstruct(left, c, range)) return "; write '" + ToString(left) + "(...)' around the second to convert it";
+  return "";
+}
+
+std::string Body::RangeHint(const Value& value) { return value.type == s.WellKnownType("Int") ? "; to count up to it, write 'range(...)'" : ""; }
+
+}  // namespace brio::sema

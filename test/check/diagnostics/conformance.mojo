@@ -1,0 +1,42 @@
+# Traits: what they require, and where they are required.
+# RUN: not %brio check %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
+trait Shape:
+    comptime sides: Int
+
+    def area(self) -> Float64: ...
+
+    def twice(self) -> Float64:
+        return 2 * self.area()
+
+
+# CHECK: :[[#@LINE+6]]:8: error: 'Line' does not conform to 'Shape': it lacks 'area'
+# CHECK: {{^ +\^~~~$}}
+# CHECK: :[[#@LINE-8]]:9: note: required here
+# CHECK: :[[#@LINE+3]]:8: error: 'Line' does not conform to 'Shape': it lacks 'sides'
+# CHECK: {{^ +\^~~~$}}
+# CHECK: :[[#@LINE-13]]:14: note: required here
+struct Line(Shape):
+    def __init__(out self):
+        pass
+
+
+struct Square(Shape):
+    comptime sides = 4
+
+    def __init__(out self):
+        pass
+
+    def area(self) -> Float64:
+        return 1
+
+
+def generic[T: Shape](shape: T):
+    # CHECK: :[[#@LINE+3]]:17: error: 'Square' has no member 'volume'
+    # CHECK: {{^ +\^~~~~~$}}
+    # CHECK: :[[#@LINE+6]]:5: note: in 'generic[Square]', required here
+    print(shape.volume())
+    print(shape.twice())
+
+
+def main():
+    generic(Square())

@@ -1,0 +1,65 @@
+# Methods and fields: `self`, and what a struct inherits from.
+# RUN: not %brio check %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
+struct Stack:
+    var size: Int
+    # CHECK: :[[#@LINE+3]]:9: error: 'size' is declared twice in this scope
+    # CHECK: {{^ +\^~~~$}}
+    # CHECK: :[[#@LINE-3]]:9: note: the other one is here
+    var size: Int
+
+    # CHECK: :[[#@LINE+2]]:18: error: '__init__' makes the value: its first argument is 'out self'
+    # CHECK: {{^ +\^~~~$}}
+    def __init__(self):
+        # CHECK: :[[#@LINE+3]]:9: error: use of uninitialised variable 'self.size'
+        # CHECK: {{^ +\^$}}
+        # CHECK: :[[#@LINE-3]]:9: note: 'self' is declared here
+        self.size = 0
+
+    # CHECK: :[[#@LINE+2]]:9: error: method 'pop' takes no 'self': write it as its first argument, or '@staticmethod' before the method
+    # CHECK: {{^ +\^~~$}}
+    def pop() -> Int:
+        return self.size
+
+    @staticmethod
+    def make() -> Int:
+        return 1
+
+    # CHECK: :[[#@LINE+2]]:9: error: method 'push' takes no 'self': write it as its first argument, or '@staticmethod' before the method
+    # CHECK: {{^ +\^~~~$}}
+    def push(item: Int):
+        pass
+
+
+struct Animal:
+    def __init__(out self):
+        pass
+
+
+# CHECK: :[[#@LINE+2]]:12: error: 'Animal' is a type, not a trait
+# CHECK: {{^ +\^~~~~~$}}
+struct Dog(Animal):
+    pass
+
+
+# CHECK: :[[#@LINE+2]]:12: error: 'print' is a function, not a trait
+# CHECK: {{^ +\^~~~~$}}
+struct Cat(print):
+    pass
+
+
+# CHECK: :[[#@LINE+2]]:1: warning: unknown decorator '@inline_always' is ignored
+# CHECK: {{^ +\^~~~~~~~~~~~~~$}}
+@inline_always
+def decorated():
+    pass
+
+
+# CHECK: :[[#@LINE+2]]:1: warning: unknown decorator '@always_inlin' is ignored; did you mean 'always_inline'?
+# CHECK: {{^ +\^~~~~~~~~~~~~$}}
+@always_inlin
+def misspelt():
+    pass
+
+
+def main():
+    pass

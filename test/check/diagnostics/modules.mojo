@@ -1,0 +1,29 @@
+# Modules and members of them that do not exist.
+# RUN: not %brio check %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
+# CHECK: :[[#@LINE+2]]:6: error: module 'std.maths' is not found: Brio's library does not provide it; did you mean 'std.math'?
+# CHECK: {{^ +\^~~~~~~~~$}}
+from std.maths import sqrt
+from std.math import squrt
+# CHECK: :[[#@LINE+2]]:6: error: module 'std.python' is not found: Brio's library does not provide it
+# CHECK: {{^ +\^~~~~~~~~~$}}
+from std.python import Python
+# CHECK: :[[#@LINE+2]]:6: error: module 'max.nowhere' is not found: Brio's library does not provide it
+# CHECK: {{^ +\^~~~~~~~~~~$}}
+from max.nowhere import nothing
+# CHECK: :[[#@LINE+2]]:8: error: module 'numpy' is not found; packages of Python are not provided
+# CHECK: {{^ +\^~~~~$}}
+import numpy as np
+# CHECK: :[[#@LINE+2]]:8: error: module 'nothing_here' is not found
+# CHECK: {{^ +\^~~~~~~~~~~~$}}
+import nothing_here
+# CHECK: :[[#@LINE+2]]:7: error: module '.missing' is not found
+# CHECK: {{^ +\^~~~~~~$}}
+from .missing import x
+from std.gpu import thread_id
+import std.math as m
+
+
+def main():
+    # CHECK: :[[#@LINE+2]]:13: error: module 'math' has no member 'cosine'
+    # CHECK: {{^ +\^~~~~~$}}
+    print(m.cosine(1.0))

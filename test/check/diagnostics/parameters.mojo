@@ -1,0 +1,43 @@
+# Parameters in brackets: too many, of wrong kinds, unknown, and where none are taken.
+# RUN: not %brio check %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
+struct Box[T: Copyable & Movable & ImplicitlyCopyable, n: Int]:
+    var value: Self.T
+
+    def __init__(out self, value: Self.T):
+        self.value = value
+
+
+def parameters():
+    # CHECK: :[[#@LINE+2]]:13: error: wrong parameters for 'Box': too many parameters: 3 given
+    # CHECK: {{^ +\^~~~~~~~~~~~~~$}}
+    var a = Box[Int, 1, 2](3)
+    # CHECK: :[[#@LINE+2]]:13: error: wrong parameters for 'Box': parameter 'n' expects 'Int', got '"a"'
+    # CHECK: {{^ +\^~~~~~~~~~~~~$}}
+    var b = Box[Int, "a"](3)
+    # CHECK: :[[#@LINE+3]]:13: error: no matching function for call to 'Box[_, _]': cannot infer parameter 'n'
+    # CHECK: {{^ +\^~~~~~$}}
+    # CHECK: :[[#@LINE-13]]:9: note: '__init__' is declared here
+    var c = Box(3)
+    # CHECK: :[[#@LINE+2]]:12: error: wrong parameters for 'List': parameter 'T' expects a type, got the value 3
+    # CHECK: {{^ +\^~~~~~~$}}
+    var d: List[3]
+    # CHECK: :[[#@LINE+2]]:13: error: 'parameters' takes no parameters in brackets
+    # CHECK: {{^ +\^~~~~~~~~~~~~$}}
+    var e = parameters[3]
+    # CHECK: :[[#@LINE+2]]:13: error: 'Float32' takes no parameters in brackets
+    # CHECK: {{^ +\^~~~~~~~~~$}}
+    var f = Float32[3](1)
+    # CHECK: :[[#@LINE+6]]:5: error: '__brio.simd': the width must be a power of two
+    # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
+    # CHECK: note: found here in the library
+    # CHECK: :[[#@LINE+3]]:13: error: '__brio.simd': the width must be a power of two
+    # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~$}}
+    # CHECK: note: found here in the library
+    var g = SIMD[DType.float32, 3](1)
+    # CHECK: :[[#@LINE+2]]:15: error: 'Box[_, _]' has no member 'n': its parameters are not given here; inside the struct write 'Self.n'
+    # CHECK: {{^ +\^$}}
+    print(Box.n)
+
+
+def main():
+    pass

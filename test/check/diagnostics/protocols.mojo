@@ -1,0 +1,39 @@
+# Loops, contexts and containers: what a type must have for each.
+# RUN: not %brio check %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
+struct Plain:
+    def __init__(out self):
+        pass
+
+
+def main():
+    var p = Plain()
+    var n = 3
+    # CHECK: :[[#@LINE+2]]:14: error: 'Int' cannot be iterated: it has no '__iter__'; to count up to it, write 'range(...)'
+    # CHECK: {{^ +\^$}}
+    for x in n:
+        pass
+    # CHECK: :[[#@LINE+2]]:14: error: 'Plain' cannot be iterated: it has no '__iter__'
+    # CHECK: {{^ +\^$}}
+    for x in p:
+        pass
+    # CHECK: :[[#@LINE+2]]:23: error: 'Plain' cannot be iterated: it has no '__iter__'
+    # CHECK: {{^ +\^$}}
+    print([x for x in p])
+    # CHECK: :[[#@LINE+2]]:10: error: 'Int' is not a context manager: it has no '__enter__'
+    # CHECK: {{^ +\^$}}
+    with n as c:
+        pass
+    # CHECK: :[[#@LINE+2]]:11: error: 'Plain' has no member '__contains__'
+    # CHECK: {{^ +\^~~~~~$}}
+    print(1 in p)
+    # CHECK: :[[#@LINE+2]]:11: error: 'Plain' has no member '__is__'
+    # CHECK: {{^ +\^~~~~~$}}
+    print(p is p)
+    var q: Optional[Int] = 3
+    # CHECK: :[[#@LINE+2]]:11: error: no operator '+' for 'Optional[Int]' and 'integer literal 1': 'Optional[Int]' has no '__add__'
+    # CHECK: {{^ +\^~~~~$}}
+    print(q + 1)
+    # CHECK: :[[#@LINE+2]]:23: error: '3' cannot be iterated: it has no '__len__'
+    # CHECK: {{^ +\^$}}
+    comptime for x in 3:
+        pass
