@@ -122,13 +122,11 @@ def main():
     # CHECK: :[[#@LINE-79]]:5: note: not this one: argument 1 'x' expects 'Int', got 'literal 1.5'
     # CHECK: :[[#@LINE-76]]:5: note: not this one: argument 1 'x' expects 'String', got 'literal 1.5'
     overloaded(1.5)
-    # CHECK: :[[#@LINE+4]]:5: error: no matching function for call to 'overloaded'
-    # CHECK: {{^ +\^~~~~~~~~~~~~~~~$}}
-    # CHECK: :[[#@LINE-84]]:5: note: not this one: too many parameters: 1 given
-    # CHECK: :[[#@LINE-81]]:5: note: not this one: too many parameters: 1 given
+    # CHECK: :[[#@LINE+2]]:5: error: 'overloaded' takes no parameters in brackets
+    # CHECK: {{^ +\^~~~~~~~~~~~~$}}
     overloaded[3](1)
     # CHECK: :[[#@LINE+3]]:5: error: no matching function for call to 'where_it_holds': its 'where' clause does not hold
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~$}}
-    # CHECK: :[[#@LINE-77]]:5: note: 'where_it_holds' is declared here
+    # CHECK: :[[#@LINE-75]]:5: note: 'where_it_holds' is declared here
     where_it_holds[2]()
     var n = 3
