@@ -15,16 +15,6 @@ using ir::CastKind;
 using ir::Op;
 using ir::Predicate;
 
-const llvm::fltSemantics& SemanticsOf(FloatKind kind) {
-  switch (kind) {
-    case FloatKind::F16: return llvm::APFloat::IEEEhalf();
-    case FloatKind::BF16: return llvm::APFloat::BFloat();
-    case FloatKind::F32: return llvm::APFloat::IEEEsingle();
-    case FloatKind::F64: return llvm::APFloat::IEEEdouble();
-  }
-  return llvm::APFloat::IEEEsingle();
-}
-
 llvm::APInt ToApInt(Bits value, unsigned width) {
   const uint64_t words[2] = {static_cast<uint64_t>(value), static_cast<uint64_t>(value >> 64)};
   return llvm::APInt(width, llvm::ArrayRef<uint64_t>(words, width > 64 ? 2 : 1));
@@ -48,8 +38,7 @@ double ToDouble(FloatKind kind, Bits value) {
   switch (kind) {
     case FloatKind::F32: return std::bit_cast<float>(static_cast<uint32_t>(value));
     case FloatKind::F64: return std::bit_cast<double>(static_cast<uint64_t>(value));
-    case FloatKind::F16:
-    case FloatKind::BF16: break;
+    default: break;
   }
   llvm::APFloat wide = ToApFloat(kind, value);
   bool loses_info = false;
@@ -61,8 +50,7 @@ Bits FromDouble(FloatKind kind, double value) {
   switch (kind) {
     case FloatKind::F32: return std::bit_cast<uint32_t>(static_cast<float>(value));
     case FloatKind::F64: return std::bit_cast<uint64_t>(value);
-    case FloatKind::F16:
-    case FloatKind::BF16: break;
+    default: break;
   }
   llvm::APFloat narrow(value);
   bool loses_info = false;
@@ -212,7 +200,7 @@ Bits Convert(CastKind kind, TypeRef from, TypeRef to, Bits a) {
     case CastKind::Pointer: return a;
     case CastKind::FpTrunc:
     case CastKind::FpExt: {
-      if (from->float_kind == FloatKind::F16 || from->float_kind == FloatKind::BF16 || to_width == 16) {
+      if (from_width <= 16 || to_width <= 16) {
         llvm::APFloat value = ToApFloat(from->float_kind, a);
         bool loses_info = false;
         value.convert(SemanticsOf(to->float_kind), llvm::APFloat::rmNearestTiesToEven, &loses_info);
@@ -255,7 +243,7 @@ double MinMax(double a, double b, bool is_min) {
 }
 
 bool FloatIntrinsic(IntrinsicId id, FloatKind kind, const Bits* args, unsigned count, Bits& out) {
-  const Bits sign = Bits{1} << (kind == FloatKind::F64 ? 63 : kind == FloatKind::F32 ? 31 : 15);
+  const Bits sign = Bits{1} << (kind == FloatKind::F64 ? 63 : kind == FloatKind::F32 ? 31 : IsFloat8(kind) ? 7 : 15);
   const double a = ToDouble(kind, args[0]);
   const double b = count > 1 ? ToDouble(kind, args[1]) : 0;
   switch (id) {
@@ -266,6 +254,11 @@ bool FloatIntrinsic(IntrinsicId id, FloatKind kind, const Bits* args, unsigned c
     case IntrinsicId::Round: out = FromDouble(kind, std::rint(a)); return true;
     case IntrinsicId::FAbs: out = args[0] & ~sign; return true;
     case IntrinsicId::CopySign: out = (args[0] & ~sign) | (args[1] & sign); return true;
+    case IntrinsicId::Exp2Approx: out = FromDouble(kind, std::exp2(a)); return true;
+    case IntrinsicId::Log2Approx: out = FromDouble(kind, std::log2(a)); return true;
+    case IntrinsicId::RcpApprox: out = FromDouble(kind, 1 / a); return true;
+    case IntrinsicId::RsqrtApprox: out = FromDouble(kind, 1 / std::sqrt(a)); return true;
+    case IntrinsicId::Saturate: out = FromDouble(kind, a > 0 ? std::min(a, 1.0) : 0); return true;
     case IntrinsicId::FMin: out = FromDouble(kind, MinMax(a, b, true)); return true;
     case IntrinsicId::FMax: out = FromDouble(kind, MinMax(a, b, false)); return true;
     case IntrinsicId::Fma: {

@@ -200,7 +200,9 @@ TypeRef Parser::ParseType(unsigned depth) {
     return error;
   }
   static constexpr std::pair<const char*, FloatKind> kFloats[] = {
-      {"f16", FloatKind::F16}, {"bf16", FloatKind::BF16}, {"f32", FloatKind::F32}, {"f64", FloatKind::F64}};
+      {"f16", FloatKind::F16}, {"bf16", FloatKind::BF16}, {"f32", FloatKind::F32}, {"f64", FloatKind::F64},
+      {"f8e4m3fn", FloatKind::F8E4M3FN}, {"f8e5m2", FloatKind::F8E5M2},
+      {"f8e4m3fnuz", FloatKind::F8E4M3FNUZ}, {"f8e5m2fnuz", FloatKind::F8E5M2FNUZ}};
   for (const auto& [name, kind] : kFloats) {
     if (word == name) {
       return pool_.Float(kind);
@@ -331,11 +333,7 @@ ConstRef Parser::ParseNumber(TypeRef type) {
     }
     raw = static_cast<uint64_t>(value);
   } else {
-    const llvm::fltSemantics& semantics = type->float_kind == FloatKind::F16    ? llvm::APFloat::IEEEhalf()
-                                          : type->float_kind == FloatKind::BF16 ? llvm::APFloat::BFloat()
-                                          : type->float_kind == FloatKind::F32  ? llvm::APFloat::IEEEsingle()
-                                                                                : llvm::APFloat::IEEEdouble();
-    llvm::APFloat value(semantics);
+    llvm::APFloat value(SemanticsOf(type->float_kind));
     auto status = value.convertFromString(text, llvm::APFloat::rmNearestTiesToEven);
     if (!status) {
       llvm::consumeError(status.takeError());

@@ -41,16 +41,6 @@ std::string Hex(std::string_view bytes) {
   return text + "\"";
 }
 
-const llvm::fltSemantics& SemanticsOf(FloatKind kind) {
-  switch (kind) {
-    case FloatKind::F16: return llvm::APFloat::IEEEhalf();
-    case FloatKind::BF16: return llvm::APFloat::BFloat();
-    case FloatKind::F32: return llvm::APFloat::IEEEsingle();
-    case FloatKind::F64: return llvm::APFloat::IEEEdouble();
-  }
-  return llvm::APFloat::IEEEsingle();
-}
-
 std::string PrintBlob(ConstRef blob);
 
 std::string PrintRelocs(const std::vector<Reloc>& relocs) {

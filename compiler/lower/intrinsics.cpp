@@ -110,6 +110,9 @@ llvm::Value* FunctionLowering::LowerIntrinsic(const ir::Inst& inst) {
     case IntrinsicId::UMin: case IntrinsicId::UMax: case IntrinsicId::Ctpop: case IntrinsicId::Ctlz:
     case IntrinsicId::Cttz: case IntrinsicId::BSwap: case IntrinsicId::BitReverse:
       return LowerMath(inst);
+    case IntrinsicId::Exp2Approx: case IntrinsicId::Log2Approx: case IntrinsicId::RcpApprox:
+    case IntrinsicId::RsqrtApprox: case IntrinsicId::Saturate:
+      return LowerApproximate(inst);
     case IntrinsicId::ReduceAdd: case IntrinsicId::ReduceMul: case IntrinsicId::ReduceSMin:
     case IntrinsicId::ReduceSMax: case IntrinsicId::ReduceUMin: case IntrinsicId::ReduceUMax:
     case IntrinsicId::ReduceFMin: case IntrinsicId::ReduceFMax: case IntrinsicId::ReduceAnd:
@@ -292,6 +295,54 @@ llvm::Value* FunctionLowering::LowerMath(const ir::Inst& inst) {
     args.push_back(b_.getFalse());
   }
   return b_.CreateIntrinsic(id, {args[0]->getType()}, args);
+}
+
+/// Functions that GPUs have instructions for; element by element, as no GPU has them for vectors.
+llvm::Value* FunctionLowering::LowerApproximate(const ir::Inst& inst) {
+  llvm::Value* value = Get(inst.operands[0]);
+  auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(value->getType());
+  if (vector == nullptr || !m_.target_.is_gpu()) {
+    return Approximate(inst.intrinsic, value);
+  }
+  llvm::Value* result = llvm::PoisonValue::get(vector);
+  for (unsigned i = 0; i < vector->getNumElements(); ++i) {
+    result = b_.CreateInsertElement(result, Approximate(inst.intrinsic, b_.CreateExtractElement(value, i)), i);
+  }
+  return result;
+}
+
+llvm::Value* FunctionLowering::Approximate(IntrinsicId id, llvm::Value* value) {
+  using namespace llvm::Intrinsic;
+  struct Row {
+    IntrinsicId id;
+    ID nvptx, amdgpu;
+  };
+  static constexpr Row kRows[] = {{IntrinsicId::Exp2Approx, nvvm_ex2_approx_ftz, amdgcn_exp2},
+                                  {IntrinsicId::Log2Approx, nvvm_lg2_approx_ftz_f, amdgcn_log},
+                                  {IntrinsicId::RcpApprox, nvvm_rcp_approx_ftz_f, amdgcn_rcp},
+                                  {IntrinsicId::RsqrtApprox, nvvm_rsqrt_approx_ftz_f, amdgcn_rsq},
+                                  {IntrinsicId::Saturate, nvvm_saturate_f, not_intrinsic}};
+  llvm::Type* type = value->getType();
+  for (const Row& row : kRows) {
+    const ID instruction = m_.target_.kind == TargetKind::Nvptx    ? row.nvptx
+                           : m_.target_.kind == TargetKind::Amdgpu ? row.amdgpu
+                                                                   : not_intrinsic;
+    if (row.id == id && instruction != not_intrinsic) {
+      llvm::SmallVector<llvm::Type*, 1> types;
+      if (isOverloaded(instruction)) {
+        types.push_back(type);
+      }
+      return b_.CreateIntrinsic(instruction, types, {value});
+    }
+  }
+  llvm::Constant* one = llvm::ConstantFP::get(type, 1.0);
+  switch (id) {
+    case IntrinsicId::Exp2Approx: return b_.CreateUnaryIntrinsic(exp2, value);
+    case IntrinsicId::Log2Approx: return b_.CreateUnaryIntrinsic(log2, value);
+    case IntrinsicId::RcpApprox: return b_.CreateFDiv(one, value);
+    case IntrinsicId::RsqrtApprox: return b_.CreateFDiv(one, b_.CreateUnaryIntrinsic(sqrt, value));
+    default: return b_.CreateMinNum(b_.CreateMaxNum(value, llvm::ConstantFP::get(type, 0.0)), one);
+  }
 }
 
 llvm::Value* FunctionLowering::LowerReduce(const ir::Inst& inst) {

@@ -134,6 +134,8 @@ class FunctionLowering {
   llvm::Value* LowerLaneId();
   llvm::Value* LowerMemory(const ir::Inst& inst);
   llvm::Value* LowerMath(const ir::Inst& inst);
+  llvm::Value* LowerApproximate(const ir::Inst& inst);
+  llvm::Value* Approximate(IntrinsicId id, llvm::Value* value);
   llvm::Value* LowerReduce(const ir::Inst& inst);
   llvm::Value* Context(unsigned offset);
   void Barrier();

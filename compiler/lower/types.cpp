@@ -16,6 +16,10 @@ llvm::Type* ScalarType(llvm::LLVMContext& context, TypeRef type) {
     case FloatKind::BF16: return llvm::Type::getBFloatTy(context);
     case FloatKind::F32: return llvm::Type::getFloatTy(context);
     case FloatKind::F64: return llvm::Type::getDoubleTy(context);
+    case FloatKind::F8E4M3FN:
+    case FloatKind::F8E5M2:
+    case FloatKind::F8E4M3FNUZ:
+    case FloatKind::F8E5M2FNUZ: return llvm::Type::getInt8Ty(context);
   }
   return nullptr;
 }

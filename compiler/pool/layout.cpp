@@ -17,6 +17,10 @@ uint64_t FloatBytes(FloatKind kind) {
     case FloatKind::BF16: return 2;
     case FloatKind::F32: return 4;
     case FloatKind::F64: return 8;
+    case FloatKind::F8E4M3FN:
+    case FloatKind::F8E5M2:
+    case FloatKind::F8E4M3FNUZ:
+    case FloatKind::F8E5M2FNUZ: return 1;
   }
   return 4;
 }

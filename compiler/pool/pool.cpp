@@ -74,6 +74,20 @@ TypeRef Pool::Int(unsigned bits) {
   return slot;
 }
 
+const llvm::fltSemantics& SemanticsOf(FloatKind kind) {
+  switch (kind) {
+    case FloatKind::F16: return llvm::APFloat::IEEEhalf();
+    case FloatKind::BF16: return llvm::APFloat::BFloat();
+    case FloatKind::F32: return llvm::APFloat::IEEEsingle();
+    case FloatKind::F64: return llvm::APFloat::IEEEdouble();
+    case FloatKind::F8E4M3FN: return llvm::APFloat::Float8E4M3FN();
+    case FloatKind::F8E5M2: return llvm::APFloat::Float8E5M2();
+    case FloatKind::F8E4M3FNUZ: return llvm::APFloat::Float8E4M3FNUZ();
+    case FloatKind::F8E5M2FNUZ: return llvm::APFloat::Float8E5M2FNUZ();
+  }
+  return llvm::APFloat::IEEEsingle();
+}
+
 TypeRef Pool::Float(FloatKind kind) {
   std::string key = "f";
   Put(key, kind);

@@ -40,7 +40,12 @@ enum class TypeKind : uint8_t {
   Meta,     // type of compile-time-only things (types, functions, modules, literals); `meta` says which
 };
 
-enum class FloatKind : uint8_t { F16, BF16, F32, F64 };
+/// The 8-bit kinds are stored, moved and converted; nothing computes with them.
+enum class FloatKind : uint8_t { F16, BF16, F32, F64, F8E4M3FN, F8E5M2, F8E4M3FNUZ, F8E5M2FNUZ };
+
+const llvm::fltSemantics& SemanticsOf(FloatKind kind);
+
+constexpr bool IsFloat8(FloatKind kind) { return kind >= FloatKind::F8E4M3FN; }
 
 /// Address spaces of pointers, numbered as LLVM's NVPTX and AMDGPU number them.
 enum AddressSpace : uint32_t { kGeneric = 0, kGlobal = 1, kShared = 3, kConstant = 4, kLocal = 5 };

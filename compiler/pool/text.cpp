@@ -17,6 +17,10 @@ std::string_view FloatText(FloatKind kind) {
     case FloatKind::BF16: return "bf16";
     case FloatKind::F32: return "f32";
     case FloatKind::F64: return "f64";
+    case FloatKind::F8E4M3FN: return "f8e4m3fn";
+    case FloatKind::F8E5M2: return "f8e5m2";
+    case FloatKind::F8E4M3FNUZ: return "f8e4m3fnuz";
+    case FloatKind::F8E5M2FNUZ: return "f8e5m2fnuz";
   }
   return "f32";
 }
@@ -98,16 +102,6 @@ __int128 ReadInt(const Const& data, uint64_t offset, unsigned bits) {
   std::memcpy(&raw, data.bytes.data() + offset, size);
   const unsigned shift = bits >= 128 ? 0 : 128 - bits;
   return static_cast<__int128>(raw << shift) >> shift;
-}
-
-const llvm::fltSemantics& SemanticsOf(FloatKind kind) {
-  switch (kind) {
-    case FloatKind::F16: return llvm::APFloat::IEEEhalf();
-    case FloatKind::BF16: return llvm::APFloat::BFloat();
-    case FloatKind::F32: return llvm::APFloat::IEEEsingle();
-    case FloatKind::F64: return llvm::APFloat::IEEEdouble();
-  }
-  return llvm::APFloat::IEEEsingle();
 }
 
 /// A scalar, vector or array inside an aggregate.

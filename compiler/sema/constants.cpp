@@ -23,16 +23,6 @@ std::string ScalarBytes(uint64_t low, uint64_t high, uint64_t size) {
   return bytes;
 }
 
-const llvm::fltSemantics& SemanticsOf(FloatKind kind) {
-  switch (kind) {
-    case FloatKind::F16: return llvm::APFloat::IEEEhalf();
-    case FloatKind::BF16: return llvm::APFloat::BFloat();
-    case FloatKind::F32: return llvm::APFloat::IEEEsingle();
-    case FloatKind::F64: return llvm::APFloat::IEEEdouble();
-  }
-  return llvm::APFloat::IEEEdouble();
-}
-
 llvm::APFloat ToReal(ConstRef literal) {
   if (literal->kind == ConstKind::Float) return literal->real;
   llvm::APFloat real(llvm::APFloat::IEEEquad());
@@ -59,7 +49,10 @@ std::string LiteralBytes(ConstRef literal, TypeRef scalar) {
   if (scalar->is(TypeKind::Float)) {
     llvm::APFloat real = ToReal(literal);
     bool inexact = false;
-    real.convert(SemanticsOf(scalar->float_kind), llvm::APFloat::rmNearestTiesToEven, &inexact);
+    const llvm::fltSemantics& semantics = SemanticsOf(scalar->float_kind);
+    real.convert(semantics, llvm::APFloat::rmNearestTiesToEven, &inexact);
+    // As the library's conversions: what is too large for 8 bits becomes the largest number.
+    if (IsFloat8(scalar->float_kind) && !real.isFinite()) real = llvm::APFloat::getLargest(semantics, ToReal(literal).isNegative());
     return ScalarBytes(real.bitcastToAPInt().getZExtValue(), 0, SizeOf(scalar));
   }
   return {};

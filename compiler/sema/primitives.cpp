@@ -73,6 +73,10 @@ Value Body::PrimitiveQuery(std::string_view name, const std::vector<NamedConst>&
     if (code == 14) return s.pool.Float(FloatKind::F32);
     if (code == 15) return s.pool.Float(FloatKind::F64);
     if (code == 16 || code == 17) return s.pool.Int(64);
+    if (code == 18) return s.pool.Float(FloatKind::F8E4M3FN);
+    if (code == 19) return s.pool.Float(FloatKind::F8E5M2);
+    if (code == 20) return s.pool.Float(FloatKind::F8E4M3FNUZ);
+    if (code == 21) return s.pool.Float(FloatKind::F8E5M2FNUZ);
     return nullptr;
   };
   const TargetSpec& target = env_->target ? *env_->target : *s.host;

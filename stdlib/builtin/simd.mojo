@@ -200,9 +200,16 @@ struct SIMD[dtype: DType, width: Int](
     def __mod__(self, other: Self) -> Self:
         """What `//` leaves, with the sign of `other`; of integers 0 when `other` is 0."""
         comptime if Self._is_float:
-            var rest = __brio.make[Self](
-                __brio.op["frem"](self.value, other.value)
-            )
+            var rest: Self
+            comptime if __brio.target_is["gpu"]:
+                # GPUs have no such instruction, and what stands for it is wrong for large quotients.
+                from math.power import fmod
+
+                rest = fmod(self, other)
+            else:
+                rest = __brio.make[Self](
+                    __brio.op["frem"](self.value, other.value)
+                )
             var fix = rest.ne(Self(0)) & (rest.lt(Self(0)) ^ other.lt(Self(0)))
             return fix.select(rest + other, rest)
         else:

@@ -19,6 +19,7 @@ from math.exponential import (
     atanh,
     cosh,
     exp,
+    exp10,
     exp2,
     expm1,
     log,
@@ -28,10 +29,10 @@ from math.exponential import (
     sinh,
     tanh,
 )
+from math.gamma import gamma, lgamma
 from math.measures import (
     comb,
     degrees,
-    exp10,
     inf,
     j0,
     j1,

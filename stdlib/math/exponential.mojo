@@ -113,6 +113,33 @@ def exp2[
 
 
 @always_inline
+def exp10[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """10 to the power of `x`."""
+    _check[dtype, "exp10"]()
+    comptime if dtype.is_half_float():
+        return exp10(x.cast[DType.float32]()).cast[dtype]()
+    else:
+        comptime V = SIMD[dtype, width]
+        # x * log2(10), in two floats
+        var bounded: V
+        var high: V
+        var low: V
+        comptime if dtype == DType.float64:
+            bounded = _bounded(x, V(-330), V(310))
+            high = bounded * V(3.321928094887362)
+            low = bounded.fma(V(3.321928094887362), -high)
+            low = bounded.fma(V(1.661617516973592e-16), low)
+        else:
+            bounded = _bounded(x, V(-50), V(40))
+            high = bounded * V(3.3219280242919922)
+            low = bounded.fma(V(3.3219280242919922), -high)
+            low = bounded.fma(V(7.059537000896666e-08), low)
+        return _exp2_sum(high, low)
+
+
+@always_inline
 def _exp2_sum[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width], low_part: SIMD[dtype, width]) -> SIMD[dtype, width]:

@@ -1,6 +1,6 @@
 """Neighbours, signs, exponents and angles of floats; Bessel functions; combinations."""
 
-from math.exponential import _check, exp
+from math.exponential import _check
 from math.floats import (
     _bits,
     _float_of,
@@ -9,7 +9,7 @@ from math.floats import (
     _is_zero,
     _not_a_number,
 )
-from math.power import _with_sign_of, fmod, frexp, ldexp, pow
+from math.power import _with_sign_of, fmod, frexp, ldexp
 from math.constants import pi
 
 
@@ -25,13 +25,6 @@ def radians[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, 
     """An angle in degrees, in radians."""
     _check[dtype, "radians"]()
     return x * SIMD[dtype, width](Scalar[dtype](pi / 180))
-
-
-@always_inline
-def exp10[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """10 to the power of `x`."""
-    _check[dtype, "exp10"]()
-    return pow(SIMD[dtype, width](10), x)
 
 
 @always_inline
@@ -86,18 +79,21 @@ def modf[
 @always_inline
 def nextafter[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width], towards: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The float next to `x` in the direction of `towards`."""
-    comptime assert dtype == DType.float32 or dtype == DType.float64, "nextafter needs float32 or float64"
+](x: SIMD[dtype, width], toward: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The float next to `x` in the direction of the other."""
+    _check[dtype, "nextafter"]()
+    comptime B = dtype._unsigned_of_size()
+    comptime U = SIMD[B, width]
     comptime V = SIMD[dtype, width]
-    comptime I = SIMD[_int_of(dtype), width]
-    # Away from zero the bits count up.
-    var grows = towards.gt(x).eq(x.gt(V(0)))
-    var moved = _float_of[dtype](_bits(x) + grows.select(I(1), I(-1)))
-    var smallest = _with_sign_of(_float_of[dtype](I(1)), towards)
-    var result = _is_zero(x).select(smallest, moved)
-    result = x.eq(towards).select(towards, result)
-    return (x.ne(x) | towards.ne(towards)).select(x + towards, result)
+    var bits = x.to_bits()
+    var grows = x.lt(toward) ^ x.lt(V(0))
+    var next = grows.select(bits + U(1), bits - U(1))
+    # From zero to the smallest number of the other's sign.
+    var least = toward.to_bits() & (U(1) << U(dtype.bit_width() - 1)) | U(1)
+    next = x.eq(V(0)).select(least, next)
+    var result = V.from_bits(next)
+    result = x.eq(toward).select(toward, result)
+    return (x.eq(x) & toward.eq(toward)).select(result, x + toward)
 
 
 @always_inline

@@ -370,3 +370,46 @@ def _cbrt_poly[dtype: DType, width: Int, //](m: SIMD[dtype, width]) -> SIMD[dtyp
     p = p.fma(m, V(0.5663248896598816))
     p = p.fma(m, V(0.5584210157394409))
     return p
+
+
+@always_inline
+def _stirling_poly[width: Int, //](z: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
+    """`y * (lgamma(y) - (y - 1/2) * log(y) + y - log(2 * pi) / 2)` of `z = 1 / y**2`, y from 8."""
+    comptime V = SIMD[DType.float64, width]
+    # error 2^-66.2
+    var p = V(-0.020877738654303868)
+    p = p.fma(z, V(0.006209335528890981))
+    p = p.fma(z, V(-0.0019149916703296488))
+    p = p.fma(z, V(0.0008417328012458192))
+    p = p.fma(z, V(-0.0005952380249299127))
+    p = p.fma(z, V(0.0007936507935156335))
+    p = p.fma(z, V(-0.0027777777777776786))
+    p = p.fma(z, V(0.08333333333333333))
+    return p
+
+
+@always_inline
+def _lgamma_poly[width: Int, //](t: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
+    """`lgamma(2 + t) / t` for t from -1/2 to 1/2."""
+    comptime V = SIMD[DType.float64, width]
+    # error 2^-59.5
+    var p = V(-1.4330741949225234e-07)
+    p = p.fma(t, V(2.7848043520576165e-07))
+    p = p.fma(t, V(-4.200305911821079e-07))
+    p = p.fma(t, V(9.203291260150824e-07))
+    p = p.fma(t, V(-2.0497593552843273e-06))
+    p = p.fma(t, V(4.384583669112774e-06))
+    p = p.fma(t, V(-9.437235710551371e-06))
+    p = p.fma(t, V(2.0505618736612392e-05))
+    p = p.fma(t, V(-4.4926531235445665e-05))
+    p = p.fma(t, V(9.94576698670683e-05))
+    p = p.fma(t, V(-0.00022315473516152395))
+    p = p.fma(t, V(0.0005096695156874945))
+    p = p.fma(t, V(-0.0011927539127582832))
+    p = p.fma(t, V(0.002890510331023348))
+    p = p.fma(t, V(-0.007385551028649722))
+    p = p.fma(t, V(0.020580808427780574))
+    p = p.fma(t, V(-0.06735230105319831))
+    p = p.fma(t, V(0.32246703342411326))
+    p = p.fma(t, V(0.42278433509846713))
+    return p

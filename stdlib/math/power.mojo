@@ -285,6 +285,27 @@ def _fmod_positive[
 
 
 @always_inline
+def _fmod_sizes[
+    dtype: DType, width: Int, //
+](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """What is left of `a` after taking `b` away as often as possible, for finite a from 0 and b above 0; exact."""
+    comptime V = SIMD[dtype, width]
+    # As long as the quotient has few bits, it is known but for one, and what it leaves is a float.
+    comptime most = 1e15 if dtype == DType.float64 else 4e6
+    var quotient = a / b
+    var short = quotient.le(V(Scalar[dtype](most)))
+    var whole = short.select(quotient, V(0))._float["math.trunc"]()
+    var result = whole.fma(-b, a)
+    result = result.lt(V(0)).select(result + b, result)
+    result = result.ge(b).select(result - b, result)
+    if not short.reduce_and():
+        comptime for i in range(width):
+            if not short[i]:
+                result[i] = _fmod_positive(a[i], b[i])
+    return result
+
+
+@always_inline
 def fmod[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width], y: SIMD[dtype, width]) -> SIMD[dtype, width]:
@@ -299,11 +320,10 @@ def fmod[
         var infinity = _infinity[dtype, width]()
         var a = abs(x)
         var b = abs(y)
-        var result = a
-        comptime for i in range(width):
-            if a[i] >= b[i] and a[i] < infinity[i] and b[i] > Scalar[dtype](0):
-                result[i] = _fmod_positive(a[i], b[i])
-        var valid = a.lt(infinity) & b.gt(V(0)) & (y.eq(y))
+        var valid = a.lt(infinity) & b.gt(V(0)) & y.eq(y)
+        var divides = valid & b.lt(infinity)
+        var result = _fmod_sizes(divides.select(a, V(0)), divides.select(b, V(1)))
+        result = divides.select(result, a)
         return valid.select(
             _with_sign_of(result, x), _not_a_number[dtype, width]()
         )
