@@ -209,9 +209,15 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
 
 llvm::Value* FunctionLowering::LowerArithmetic(const ir::Inst& inst) {
   llvm::Value* a = Get(inst.operands[0]);
-  llvm::Value* b = inst.operands.size() > 1 ? Get(inst.operands[1]) : nullptr;
+  if (inst.operands.size() == 1) {
+    return Arithmetic(inst.op, a, nullptr);
+  }
+  return RoundTo(Arithmetic(inst.op, Widen(a), Widen(Get(inst.operands[1]))), a->getType());
+}
+
+llvm::Value* FunctionLowering::Arithmetic(Op op, llvm::Value* a, llvm::Value* b) {
   const bool is_float = a->getType()->isFPOrFPVectorTy();
-  switch (inst.op) {
+  switch (op) {
     case Op::Add: return is_float ? b_.CreateFAdd(a, b) : b_.CreateAdd(a, b);
     case Op::Sub: return is_float ? b_.CreateFSub(a, b) : b_.CreateSub(a, b);
     case Op::Mul: return is_float ? b_.CreateFMul(a, b) : b_.CreateMul(a, b);
@@ -253,6 +259,38 @@ llvm::Value* FunctionLowering::LowerCmp(const ir::Inst& inst) {
   return b_.CreateCmp(kPredicates[static_cast<size_t>(inst.predicate)], Get(inst.operands[0]), Get(inst.operands[1]));
 }
 
+/// The type that numbers of `type` are computed in: on processors float32 for bfloat16. Their instructions for it, where they
+/// have any, make zeros of denormals, and without them LLVM calls functions that no library here has.
+llvm::Type* FunctionLowering::Computed(llvm::Type* type) {
+  if (m_.target_.is_gpu() || !type->getScalarType()->isBFloatTy()) {
+    return type;
+  }
+  return type->getWithNewType(b_.getFloatTy());
+}
+
+llvm::Value* FunctionLowering::Widen(llvm::Value* value) {
+  llvm::Type* type = Computed(value->getType());
+  return type == value->getType() ? value : b_.CreateFPExt(value, type);
+}
+
+/// `value` rounded to the float type `to`, to even.
+llvm::Value* FunctionLowering::RoundTo(llvm::Value* value, llvm::Type* to) {
+  if (value->getType() == to) {
+    return value;
+  }
+  if (Computed(to) == to) {
+    return b_.CreateFPTrunc(value, to);
+  }
+  llvm::Type* word = to->getWithNewType(b_.getInt32Ty());
+  llvm::Value* bits = b_.CreateBitCast(value, word);
+  llvm::Value* even = b_.CreateAnd(b_.CreateLShr(bits, 16), llvm::ConstantInt::get(word, 1));
+  llvm::Value* rounded = b_.CreateAdd(bits, b_.CreateAdd(even, llvm::ConstantInt::get(word, 0x7FFF)));
+  llvm::Value* quiet = b_.CreateOr(bits, llvm::ConstantInt::get(word, 0x400000));
+  llvm::Value* chosen = b_.CreateSelect(b_.CreateFCmpUNO(value, value), quiet, rounded);
+  llvm::Value* half = b_.CreateTrunc(b_.CreateLShr(chosen, 16), to->getWithNewType(b_.getInt16Ty()));
+  return b_.CreateBitCast(half, to);
+}
+
 llvm::Value* FunctionLowering::LowerCast(const ir::Inst& inst) {
   llvm::Value* value = Get(inst.operands[0]);
   llvm::Type* to = m_.ValueType(inst.type);
@@ -260,12 +298,12 @@ llvm::Value* FunctionLowering::LowerCast(const ir::Inst& inst) {
     case ir::CastKind::Trunc: return b_.CreateTrunc(value, to);
     case ir::CastKind::ZExt: return b_.CreateZExt(value, to);
     case ir::CastKind::SExt: return b_.CreateSExt(value, to);
-    case ir::CastKind::FpTrunc: return b_.CreateFPTrunc(value, to);
+    case ir::CastKind::FpTrunc: return RoundTo(value, to);
     case ir::CastKind::FpExt: return b_.CreateFPExt(value, to);
     case ir::CastKind::FpToSi: return b_.CreateIntrinsic(llvm::Intrinsic::fptosi_sat, {to, value->getType()}, {value});
     case ir::CastKind::FpToUi: return b_.CreateIntrinsic(llvm::Intrinsic::fptoui_sat, {to, value->getType()}, {value});
-    case ir::CastKind::SiToFp: return b_.CreateSIToFP(value, to);
-    case ir::CastKind::UiToFp: return b_.CreateUIToFP(value, to);
+    case ir::CastKind::SiToFp: return RoundTo(b_.CreateSIToFP(value, Computed(to)), to);
+    case ir::CastKind::UiToFp: return RoundTo(b_.CreateUIToFP(value, Computed(to)), to);
     case ir::CastKind::Bitcast: return b_.CreateBitCast(value, to);
     case ir::CastKind::PtrToInt: return b_.CreatePtrToInt(value, to);
     case ir::CastKind::IntToPtr: return b_.CreateIntToPtr(value, to);

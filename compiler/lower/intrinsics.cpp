@@ -288,13 +288,14 @@ llvm::Value* FunctionLowering::LowerMath(const ir::Inst& inst) {
   ID id = FindRow(kMath, inst.intrinsic);
   llvm::SmallVector<llvm::Value*> args;
   for (const ir::Value* operand : inst.operands) {
-    args.push_back(Get(operand));
+    args.push_back(Widen(Get(operand)));
   }
   if (inst.intrinsic == IntrinsicId::Ctlz || inst.intrinsic == IntrinsicId::Cttz) {
     args.resize(1);
     args.push_back(b_.getFalse());
   }
-  return b_.CreateIntrinsic(id, {args[0]->getType()}, args);
+  llvm::Value* result = b_.CreateIntrinsic(id, {args[0]->getType()}, args);
+  return result->getType()->isFPOrFPVectorTy() ? RoundTo(result, m_.ValueType(inst.type)) : result;
 }
 
 /// Functions that GPUs have instructions for; element by element, as no GPU has them for vectors.
@@ -346,19 +347,26 @@ llvm::Value* FunctionLowering::Approximate(IntrinsicId id, llvm::Value* value) {
 }
 
 llvm::Value* FunctionLowering::LowerReduce(const ir::Inst& inst) {
-  llvm::Value* vector = Get(inst.operands[0]);
+  llvm::Value* vector = Widen(Get(inst.operands[0]));
+  if (vector->getType() != Get(inst.operands[0])->getType()) {
+    return RoundTo(Reduce(inst.intrinsic, vector), m_.ValueType(inst.type));
+  }
+  return Reduce(inst.intrinsic, vector);
+}
+
+llvm::Value* FunctionLowering::Reduce(IntrinsicId id, llvm::Value* vector) {
   llvm::Type* type = vector->getType();
   if (!type->isVectorTy()) {
     return vector;
   }
   llvm::Type* element = type->getScalarType();
-  if (element->isFloatingPointTy() && inst.intrinsic == IntrinsicId::ReduceAdd) {
+  if (element->isFloatingPointTy() && id == IntrinsicId::ReduceAdd) {
     return b_.CreateFAddReduce(llvm::ConstantFP::getNegativeZero(element), vector);
   }
-  if (element->isFloatingPointTy() && inst.intrinsic == IntrinsicId::ReduceMul) {
+  if (element->isFloatingPointTy() && id == IntrinsicId::ReduceMul) {
     return b_.CreateFMulReduce(llvm::ConstantFP::get(element, 1.0), vector);
   }
-  return b_.CreateIntrinsic(FindRow(kReductions, inst.intrinsic), {type}, {vector});
+  return b_.CreateIntrinsic(FindRow(kReductions, id), {type}, {vector});
 }
 
 }  // namespace brio::lower

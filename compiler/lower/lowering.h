@@ -134,6 +134,11 @@ class FunctionLowering {
   llvm::Value* LowerLaneId();
   llvm::Value* LowerMemory(const ir::Inst& inst);
   llvm::Value* LowerMath(const ir::Inst& inst);
+  llvm::Value* Reduce(IntrinsicId id, llvm::Value* vector);
+  llvm::Value* Arithmetic(ir::Op op, llvm::Value* a, llvm::Value* b);
+  llvm::Type* Computed(llvm::Type* type);
+  llvm::Value* Widen(llvm::Value* value);
+  llvm::Value* RoundTo(llvm::Value* value, llvm::Type* to);
   llvm::Value* LowerApproximate(const ir::Inst& inst);
   llvm::Value* Approximate(IntrinsicId id, llvm::Value* value);
   llvm::Value* LowerReduce(const ir::Inst& inst);

@@ -237,7 +237,7 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable)
 
     def _cast_to(self, target: DType) -> StringLiteral:
         """The machine conversion to `target`; empty when the bits stay, `test` for a comparison with zero,
-        `twice` where there is none and float32 stands between."""
+        `twice` where there is none and float32 stands between, `odd` where it must not round to a tie there."""
         if self == target:
             return ""
         if target.is_bool():
@@ -247,6 +247,8 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable)
                 return "fptosi" if target.is_signed() else "fptoui"
             if self.size_of() == target.size_of():
                 return "twice"
+            if self == DType.float64 and target.is_half_float():
+                return "odd"
             return "fpext" if self.size_of() < target.size_of() else "fptrunc"
         if target.is_floating_point():
             return "sitofp" if self.is_signed() else "uitofp"

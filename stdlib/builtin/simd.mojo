@@ -32,6 +32,21 @@ def _splat[
         return __brio.cast["splat", __brio.simd[dtype, width]](value)
 
 
+@always_inline
+def _to_odd_float32[width: Int, //](x: SIMD[DType.float64, width]) -> SIMD[DType.float32, width]:
+    """`x` as a float32 that, where it is inexact, has an odd last bit: rounding it again is rounding `x`."""
+    comptime U = SIMD[DType.uint32, width]
+    var near = x.cast[DType.float32]()
+    var back = near.cast[DType.float64]()
+    var bits = near.to_bits()
+    var even = (bits & U(1)).eq(U(0))
+    var above = abs(back).gt(abs(x)) & even
+    var below = abs(back).lt(abs(x)) & even
+    return SIMD[DType.float32, width].from_bits(
+        above.select(bits - U(1), below.select(bits + U(1), bits))
+    )
+
+
 @__literal("int", "float")
 struct SIMD[dtype: DType, width: Int](
     TrivialRegisterPassable,
@@ -423,6 +438,8 @@ struct SIMD[dtype: DType, width: Int](
             )
         elif kind == "twice":
             return self.cast[DType.float32]().cast[target]()
+        elif kind == "odd":
+            return _to_odd_float32(self.cast[DType.float64]()).cast[target]()
         else:
             return __brio.make[SIMD[target, Self.width]](
                 __brio.cast[kind, __brio.simd[target, Self.width]](self.value)

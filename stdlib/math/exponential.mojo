@@ -449,7 +449,8 @@ def acosh[
         var huge = x.gt(V(Scalar[dtype](limit)))
         var t = huge.select(V(1), x) - V(1)
         var small = log1p(t + _root(t * t + (t + t)))
-        return huge.select(log(x) + V(0.6931471805599453), small)
+        var result = huge.select(log(x) + V(0.6931471805599453), small)
+        return x.lt(V(1)).select(_not_a_number[dtype, width](), result)
 
 
 @always_inline

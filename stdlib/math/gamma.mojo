@@ -125,7 +125,9 @@ def _lgamma_float64[
     # The polynomial's argument, and what is multiplied or divided: gamma(a) == gamma(2 + t) * factor or / factor.
     var b = large.select(V(2), a)
     var steps = (b + V(0.5))._float["math.floor"]() - V(2)
-    var t = (b - V(2)) - steps
+    steps = (b.ge(V(1.25)) & b.lt(V(1.5))).select(V(0), steps)
+    steps = (b.ge(V(0.25)) & b.lt(V(0.5))).select(V(-1), steps)
+    var t = b - (steps + V(2))
     var up = V(1)
     comptime for k in range(1, 7):
         var used = steps.ge(V(k))
@@ -149,6 +151,8 @@ def _lgamma_float64[
         var tiny = a.lt(V(1e-18))
         var sine = tiny.select(V(1), a * abs(_sin_pi(a)))
         var reflected = log(V(3.141592653589793) / sine) - positive
+        # Whole numbers have no sine, and the largest ones an infinite result on the other side.
+        reflected = sine.eq(V(0)).select(_infinity[DType.float64, width](), reflected)
         result = mirrored.select(tiny.select(-log(a), reflected), result)
     return a.eq(_infinity[DType.float64, width]()).select(a, result)
 

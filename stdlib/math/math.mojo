@@ -61,7 +61,10 @@ def rsqrt[
     dtype: DType, width: Int, //
 ](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """1 divided by the square root."""
-    return SIMD[dtype, width](1) / sqrt(value)
+    comptime if dtype.is_half_float():
+        return rsqrt(value.cast[DType.float32]()).cast[dtype]()
+    else:
+        return SIMD[dtype, width](1) / sqrt(value)
 
 
 @always_inline

@@ -1,0 +1,207 @@
+# The functions of `math` for C: each applied to the numbers of an array, of 8 at a time.
+# `kind`: 0 float64, 1 float32, 2 float16, 3 bfloat16.
+from std.math import acos, acosh, asin, asinh, atan, atan2, atanh, cbrt, cos, cosh, erf, erfc, exp, exp10, exp2, expm1, fmod, gamma, hypot, lgamma, log, log10, log1p, log2, logb, pow, remainder, rsqrt, sin, sinh, sqrt, tan, tanh
+
+comptime Bytes = UnsafePointer[UInt8, MutAnyOrigin]
+
+
+def over[FuncType: AnyType, //, dtype: DType, func: FuncType](x: Bytes, r: Bytes, count: Int):
+    var input = x.bitcast[Scalar[dtype]]()
+    var output = r.bitcast[Scalar[dtype]]()
+    for i in range(0, count, 8):
+        output.store(i, func(input.load[width=8](i)))
+
+
+def over_two[FuncType: AnyType, //, dtype: DType, func: FuncType](x: Bytes, y: Bytes, r: Bytes, count: Int):
+    var input = x.bitcast[Scalar[dtype]]()
+    var second = y.bitcast[Scalar[dtype]]()
+    var output = r.bitcast[Scalar[dtype]]()
+    for i in range(0, count, 8):
+        output.store(i, func(input.load[width=8](i), second.load[width=8](i)))
+
+
+def one[FuncType: AnyType, //, func: FuncType](kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    if kind == 0:
+        over[DType.float64, func](x, r, count)
+    elif kind == 1:
+        over[DType.float32, func](x, r, count)
+    elif kind == 2:
+        over[DType.float16, func](x, r, count)
+    else:
+        over[DType.bfloat16, func](x, r, count)
+
+
+def two[FuncType: AnyType, //, func: FuncType](kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    if kind == 0:
+        over_two[DType.float64, func](x, y, r, count)
+    elif kind == 1:
+        over_two[DType.float32, func](x, y, r, count)
+    elif kind == 2:
+        over_two[DType.float16, func](x, y, r, count)
+    else:
+        over_two[DType.bfloat16, func](x, y, r, count)
+
+
+@export("math_acos", ABI="C")
+def math_acos(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[acos](kind, x, y, r, count)
+
+
+@export("math_acosh", ABI="C")
+def math_acosh(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[acosh](kind, x, y, r, count)
+
+
+@export("math_asin", ABI="C")
+def math_asin(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[asin](kind, x, y, r, count)
+
+
+@export("math_asinh", ABI="C")
+def math_asinh(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[asinh](kind, x, y, r, count)
+
+
+@export("math_atan", ABI="C")
+def math_atan(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[atan](kind, x, y, r, count)
+
+
+@export("math_atan2", ABI="C")
+def math_atan2(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    two[atan2](kind, x, y, r, count)
+
+
+@export("math_atanh", ABI="C")
+def math_atanh(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[atanh](kind, x, y, r, count)
+
+
+@export("math_cbrt", ABI="C")
+def math_cbrt(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[cbrt](kind, x, y, r, count)
+
+
+@export("math_cos", ABI="C")
+def math_cos(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[cos](kind, x, y, r, count)
+
+
+@export("math_cosh", ABI="C")
+def math_cosh(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[cosh](kind, x, y, r, count)
+
+
+@export("math_erf", ABI="C")
+def math_erf(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[erf](kind, x, y, r, count)
+
+
+@export("math_erfc", ABI="C")
+def math_erfc(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[erfc](kind, x, y, r, count)
+
+
+@export("math_exp", ABI="C")
+def math_exp(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[exp](kind, x, y, r, count)
+
+
+@export("math_exp10", ABI="C")
+def math_exp10(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[exp10](kind, x, y, r, count)
+
+
+@export("math_exp2", ABI="C")
+def math_exp2(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[exp2](kind, x, y, r, count)
+
+
+@export("math_expm1", ABI="C")
+def math_expm1(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[expm1](kind, x, y, r, count)
+
+
+@export("math_fmod", ABI="C")
+def math_fmod(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    two[fmod](kind, x, y, r, count)
+
+
+@export("math_gamma", ABI="C")
+def math_gamma(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[gamma](kind, x, y, r, count)
+
+
+@export("math_hypot", ABI="C")
+def math_hypot(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    two[hypot](kind, x, y, r, count)
+
+
+@export("math_lgamma", ABI="C")
+def math_lgamma(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[lgamma](kind, x, y, r, count)
+
+
+@export("math_log", ABI="C")
+def math_log(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[log](kind, x, y, r, count)
+
+
+@export("math_log10", ABI="C")
+def math_log10(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[log10](kind, x, y, r, count)
+
+
+@export("math_log1p", ABI="C")
+def math_log1p(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[log1p](kind, x, y, r, count)
+
+
+@export("math_log2", ABI="C")
+def math_log2(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[log2](kind, x, y, r, count)
+
+
+@export("math_logb", ABI="C")
+def math_logb(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[logb](kind, x, y, r, count)
+
+
+@export("math_pow", ABI="C")
+def math_pow(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    two[pow](kind, x, y, r, count)
+
+
+@export("math_remainder", ABI="C")
+def math_remainder(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    two[remainder](kind, x, y, r, count)
+
+
+@export("math_rsqrt", ABI="C")
+def math_rsqrt(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[rsqrt](kind, x, y, r, count)
+
+
+@export("math_sin", ABI="C")
+def math_sin(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[sin](kind, x, y, r, count)
+
+
+@export("math_sinh", ABI="C")
+def math_sinh(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[sinh](kind, x, y, r, count)
+
+
+@export("math_sqrt", ABI="C")
+def math_sqrt(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[sqrt](kind, x, y, r, count)
+
+
+@export("math_tan", ABI="C")
+def math_tan(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[tan](kind, x, y, r, count)
+
+
+@export("math_tanh", ABI="C")
+def math_tanh(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[tanh](kind, x, y, r, count)
