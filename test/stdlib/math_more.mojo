@@ -22,7 +22,7 @@ def main() raises:
     print(remainder(Float64(5), 3), remainder(Float64(-7.5), 2), remainder(Float32(3), 2), remainder(infinity, 2), remainder(Float64(2), 0), remainder(Float64(3), infinity))
     var parts = modf(Float64(-2.5))
     var whole = modf(-infinity)
-    # CHECK-NEXT: -2.0 -0.5 -inf -0.0
+    # CHECK-NEXT: -0.5 -2.0 -0.0 -inf
     print(parts[0], parts[1], whole[0], whole[1])
     # CHECK-NEXT: -133.0 -inf inf 3.0 96.0 inf 0.0
     print(logb(Float32(1e-40)), logb(Float64(0)), logb(-infinity), logb(Float16(10)), scalb(Float64(3), 5), scalb(Float64(1), infinity), scalb(Float64(1), -infinity))
