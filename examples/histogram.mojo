@@ -11,7 +11,7 @@ from std.time import perf_counter_ns
 
 comptime bins = 256
 comptime threads = bins
-comptime blocks = 64
+comptime blocks = 1024
 
 
 def histogram(

@@ -1,8 +1,9 @@
-# A matrix product in four steps, from one dot product a thread to 8 x 8 results in each thread's registers:
+# A matrix product in five steps, from one dot product a thread to 8 x 8 results in each thread's registers:
 #   naive          reads every element of both matrices from memory n times
 #   tiled          a block shares a 16 x 16 tile of both in shared memory
 #   row_tiled      each thread computes 8 results of a column, so that an element of B is used 8 times once loaded
-#   register_tiled each thread computes 8 x 8 results
+#   register_tiled each thread computes 8 x 8 results, from groups of four that one instruction loads
+#   pipelined      the same, and loads the next tiles while it multiplies these
 #   matmul [M [N [K [ROUNDS]]]]
 from std.gpu import block_idx, global_idx, thread_idx
 from std.gpu.host import DeviceContext
@@ -50,91 +51,151 @@ def tiled(c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
         c[row * n + column] = sum
 
 
-# A block of the two kernels below computes 64 x 64 results from tiles of 64 x 8 and 8 x 64.
-comptime block_m = 64
-comptime block_n = 64
-comptime block_k = 8
+# A block of row_tiled computes 64 x 64 results from tiles of 64 x 8 and 8 x 64.
+comptime row_m = 64
+comptime row_n = 64
+comptime row_k = 8
 comptime per_thread = 8
-
-
-def load_tiles[
-    threads: Int
-](
-    a_tile: UnsafePointer[Float32, MutAnyOrigin, address_space=AddressSpace.SHARED],
-    b_tile: UnsafePointer[Float32, MutAnyOrigin, address_space=AddressSpace.SHARED],
-    a: Matrix,
-    b: Matrix,
-    m: Int,
-    n: Int,
-    k: Int,
-    top: Int,
-    left: Int,
-    first: Int,
-):
-    """Fills both tiles, zeros outside the matrices; that of A lies transposed, so that a column of it is contiguous."""
-    comptime for part in range(block_m * block_k // threads):
-        var i = thread_idx.x + part * threads
-        var row = top + i // block_k
-        var column = first + i % block_k
-        var inside = row < m and column < k
-        a_tile[(i % block_k) * block_m + i // block_k] = a[row * k + column] if inside else Float32(0)
-    comptime for part in range(block_k * block_n // threads):
-        var i = thread_idx.x + part * threads
-        var row = first + i // block_n
-        var column = left + i % block_n
-        var inside = row < k and column < n
-        b_tile[i] = b[row * n + column] if inside else Float32(0)
+comptime row_threads = row_m * row_n // per_thread
 
 
 def row_tiled(c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
-    comptime threads = block_m * block_n // per_thread
-    var a_tile = stack_allocation[block_m * block_k, Float32, address_space=AddressSpace.SHARED]()
-    var b_tile = stack_allocation[block_k * block_n, Float32, address_space=AddressSpace.SHARED]()
-    var top = block_idx.y * block_m
-    var left = block_idx.x * block_n
-    var x = thread_idx.x % block_n
-    var y = thread_idx.x // block_n * per_thread
+    var a_tile = stack_allocation[row_m * row_k, Float32, address_space=AddressSpace.SHARED, alignment=16]()
+    var b_tile = stack_allocation[row_k * row_n, Float32, address_space=AddressSpace.SHARED]()
+    var top = block_idx.y * row_m
+    var left = block_idx.x * row_n
+    var x = thread_idx.x % row_n
+    var y = thread_idx.x // row_n * per_thread
+    # Each thread loads one element of either tile; that of A lies transposed, so that a column of it is contiguous.
+    var a_row = thread_idx.x // row_k
+    var a_column = thread_idx.x % row_k
+    var b_row = thread_idx.x // row_n
     var sums = SIMD[DType.float32, per_thread](0)
-    for first in range(0, k, block_k):
-        load_tiles[threads](a_tile, b_tile, a, b, m, n, k, top, left, first)
+    for first in range(0, k, row_k):
+        var inside_a = top + a_row < m and first + a_column < k
+        var inside_b = first + b_row < k and left + x < n
+        a_tile[a_column * row_m + a_row] = a[(top + a_row) * k + first + a_column] if inside_a else Float32(0)
+        b_tile[b_row * row_n + x] = b[(first + b_row) * n + left + x] if inside_b else Float32(0)
         barrier()
-        comptime for i in range(block_k):
-            sums += a_tile.load[width=per_thread](i * block_m + y) * b_tile[i * block_n + x]
+        comptime for i in range(row_k):
+            sums += a_tile.load[width=per_thread, alignment=16](i * row_m + y) * b_tile[i * row_n + x]
         barrier()
     comptime for j in range(per_thread):
         if top + y + j < m and left + x < n:
             c[(top + y + j) * n + left + x] = sums[j]
 
 
+# A block of the last two kernels computes 128 x 128 results with 256 threads from tiles of 128 x 8 and 8 x 128. Each thread
+# moves one group of four neighbours of either tile, and computes four groups of 4 x 4 results, 64 rows and columns
+# apart: so the threads of a warp read neighbouring groups of four from shared memory.
+comptime block_m = 128
+comptime block_n = 128
+comptime block_k = 8
+comptime threads = 256
+comptime half = 64
+comptime Four = SIMD[DType.float32, 4]
+# The tile of A lies transposed; four more elements a row put the groups that a warp stores into different banks.
+comptime a_pitch = block_m + 4
+comptime Shared = UnsafePointer[Float32, MutAnyOrigin, address_space=AddressSpace.SHARED]
+
+
+@always_inline
+def load_four(matrix: Matrix, row: Int, column: Int, rows: Int, columns: Int) -> Four:
+    """Four neighbours of a row; zeros outside the matrix."""
+    if row < rows and column + 4 <= columns and columns % 4 == 0:
+        return matrix.load[width=4, alignment=16](row * columns + column)
+    var result = Four(0)
+    comptime for i in range(4):
+        if row < rows and column + i < columns:
+            result[i] = matrix[row * columns + column + i]
+    return result
+
+
+@always_inline
+def store_four(matrix: Matrix, value: Four, row: Int, column: Int, rows: Int, columns: Int):
+    if row < rows and column + 4 <= columns and columns % 4 == 0:
+        matrix.store[alignment=16](row * columns + column, value)
+    else:
+        comptime for i in range(4):
+            if row < rows and column + i < columns:
+                matrix[row * columns + column + i] = value[i]
+
+
+@always_inline
+def store_tiles(a_tile: Shared, b_tile: Shared, a_part: Four, b_part: Four):
+    comptime for i in range(4):
+        a_tile[(thread_idx.x % 2 * 4 + i) * a_pitch + thread_idx.x // 2] = a_part[i]
+    b_tile.store[alignment=16](thread_idx.x * 4, b_part)
+
+
+@always_inline
+def multiply_tiles(mut sums: InlineArray[Four, 16], a_tile: Shared, b_tile: Shared):
+    """Adds the product of the two tiles; `sums[2 * i + j]` are results of row `i` (4 to 7 lie `half` further down)."""
+    var x = thread_idx.x % 16 * 4
+    var y = thread_idx.x // 16 * 4
+    comptime for i in range(block_k):
+        var upper = a_tile.load[width=4, alignment=16](i * a_pitch + y)
+        var lower = a_tile.load[width=4, alignment=16](i * a_pitch + half + y)
+        var left = b_tile.load[width=4, alignment=16](i * block_n + x)
+        var right = b_tile.load[width=4, alignment=16](i * block_n + half + x)
+        comptime for j in range(4):
+            sums[2 * j] += upper[j] * left
+            sums[2 * j + 1] += upper[j] * right
+            sums[8 + 2 * j] += lower[j] * left
+            sums[8 + 2 * j + 1] += lower[j] * right
+
+
+@always_inline
+def store_sums(c: Matrix, sums: InlineArray[Four, 16], m: Int, n: Int):
+    var row = block_idx.y * block_m + thread_idx.x // 16 * 4
+    var column = block_idx.x * block_n + thread_idx.x % 16 * 4
+    comptime for j in range(4):
+        store_four(c, sums[2 * j], row + j, column, m, n)
+        store_four(c, sums[2 * j + 1], row + j, column + half, m, n)
+        store_four(c, sums[8 + 2 * j], row + half + j, column, m, n)
+        store_four(c, sums[8 + 2 * j + 1], row + half + j, column + half, m, n)
+
+
 def register_tiled(c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
-    comptime threads = block_m * block_n // (per_thread * per_thread)
-    comptime threads_x = block_n // per_thread
-    var a_tile = stack_allocation[block_m * block_k, Float32, address_space=AddressSpace.SHARED]()
-    var b_tile = stack_allocation[block_k * block_n, Float32, address_space=AddressSpace.SHARED]()
-    var sums = stack_allocation[per_thread, SIMD[DType.float32, per_thread]]()
-    comptime for j in range(per_thread):
-        sums[j] = SIMD[DType.float32, per_thread](0)
-    var top = block_idx.y * block_m
-    var left = block_idx.x * block_n
-    var x = thread_idx.x % threads_x * per_thread
-    var y = thread_idx.x // threads_x * per_thread
+    var a_tile = stack_allocation[a_pitch * block_k, Float32, address_space=AddressSpace.SHARED, alignment=16]()
+    var b_tile = stack_allocation[block_k * block_n, Float32, address_space=AddressSpace.SHARED, alignment=16]()
+    var sums = InlineArray[Four, 16](fill=Four(0))
+    var a_row = block_idx.y * block_m + thread_idx.x // 2
+    var a_column = thread_idx.x % 2 * 4
+    var b_row = thread_idx.x // 32
+    var b_column = block_idx.x * block_n + thread_idx.x % 32 * 4
     for first in range(0, k, block_k):
-        load_tiles[threads](a_tile, b_tile, a, b, m, n, k, top, left, first)
+        var a_part = load_four(a, a_row, first + a_column, m, k)
+        var b_part = load_four(b, first + b_row, b_column, k, n)
+        store_tiles(a_tile, b_tile, a_part, b_part)
         barrier()
-        comptime for i in range(block_k):
-            var a_part = a_tile.load[width=per_thread](i * block_m + y)
-            var b_part = b_tile.load[width=per_thread](i * block_n + x)
-            comptime for j in range(per_thread):
-                sums[j] += a_part[j] * b_part
+        multiply_tiles(sums, a_tile, b_tile)
         barrier()
-    comptime for j in range(per_thread):
-        var row = top + y + j
-        if row < m and n % per_thread == 0 and left + x < n:
-            c.store(row * n + left + x, sums[j])
-        elif row < m:
-            comptime for i in range(per_thread):
-                if left + x + i < n:
-                    c[row * n + left + x + i] = sums[j][i]
+    store_sums(c, sums, m, n)
+
+
+def pipelined(c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
+    comptime a_size = a_pitch * block_k
+    comptime b_size = block_k * block_n
+    var a_tiles = stack_allocation[2 * a_size, Float32, address_space=AddressSpace.SHARED, alignment=16]()
+    var b_tiles = stack_allocation[2 * b_size, Float32, address_space=AddressSpace.SHARED, alignment=16]()
+    var sums = InlineArray[Four, 16](fill=Four(0))
+    var a_row = block_idx.y * block_m + thread_idx.x // 2
+    var a_column = thread_idx.x % 2 * 4
+    var b_row = thread_idx.x // 32
+    var b_column = block_idx.x * block_n + thread_idx.x % 32 * 4
+    store_tiles(a_tiles, b_tiles, load_four(a, a_row, a_column, m, k), load_four(b, b_row, b_column, k, n))
+    barrier()
+    var now = 0
+    for next in range(block_k, k + block_k, block_k):
+        # The loads of the next tiles are under way while these are multiplied; behind the last they give zeros.
+        var a_part = load_four(a, a_row, next + a_column, m, k)
+        var b_part = load_four(b, next + b_row, b_column, k, n)
+        multiply_tiles(sums, a_tiles + now * a_size, b_tiles + now * b_size)
+        now = 1 - now
+        store_tiles(a_tiles + now * a_size, b_tiles + now * b_size, a_part, b_part)
+        barrier()
+    store_sums(c, sums, m, n)
 
 
 def run[
@@ -191,7 +252,6 @@ def main() raises:
     var ctx = DeviceContext()
     run[naive, "naive", 16, 16, 16, 16](ctx, m, n, k, rounds)
     run[tiled, "tiled", tile, tile, tile, tile](ctx, m, n, k, rounds)
-    comptime row_threads = block_m * block_n // per_thread
-    run[row_tiled, "row_tiled", block_m, block_n, row_threads, 1](ctx, m, n, k, rounds)
-    comptime threads = row_threads // per_thread
+    run[row_tiled, "row_tiled", row_m, row_n, row_threads, 1](ctx, m, n, k, rounds)
     run[register_tiled, "register_tiled", block_m, block_n, threads, 1](ctx, m, n, k, rounds)
+    run[pipelined, "pipelined", block_m, block_n, threads, 1](ctx, m, n, k, rounds)

@@ -11,7 +11,7 @@ from std.sys import argv
 from std.time import perf_counter_ns
 
 comptime threads = 256
-comptime blocks = 64
+comptime blocks = 1024
 
 
 def sum_tree(

@@ -1,9 +1,16 @@
 #!/usr/bin/env python3
-"""Runs what build.py built, on a machine with an NVIDIA GPU; prints one JSON line a figure."""
+"""Runs what build.py built, on a machine with an NVIDIA GPU: a table of kernels (or only of those named), then one JSON line a
+figure of the runtime."""
+import json
+import math
 import os
+import re
+import shutil
 import subprocess
 import sys
 import time
+
+import rows
 
 here = os.path.dirname(os.path.abspath(__file__))
 arch = open(os.path.join(here, "arch")).read().strip()
@@ -16,9 +23,58 @@ def run(*command):
     status |= done.returncode
 
 
-for kernel in ("saxpy", "matmul"):
-    run("compare", kernel, kernel + ".brio.ptx", kernel + ".nvcc.cubin")
-run("enqueue", "saxpy.brio.ptx", arch)
+def sass(image, kernel):
+    """Number of SASS instructions of a kernel, where cuobjdump is installed."""
+    if shutil.which("cuobjdump") is None:
+        return None
+    text = subprocess.run(["cuobjdump", "-sass", "-fun", kernel, os.path.join(here, image)], check=True, capture_output=True,
+                          text=True).stdout
+    code = [m.group(1) for m in re.finditer(r"/\*[0-9a-f]{4,}\*/\s+([^;]+);", text)]
+    # Padding behind the final jump to itself is not code.
+    return len([i for i in code if not i.strip().startswith("NOP")])
+
+
+def output(*command):
+    """The JSON line that a program prints; None if it failed."""
+    global status
+    done = subprocess.run([os.path.join(here, command[0]), *[os.path.join(here, c) if "." in c else c for c in command[1:]]],
+                          stdout=subprocess.PIPE, text=True)
+    status |= done.returncode
+    if not done.stdout.strip():
+        return None
+    return json.loads(done.stdout)
+
+
+peaks = output("compare", "peaks", rows.stem(rows.PEERS) + ".nvcc.cubin")
+print(json.dumps(peaks))
+print(f"| {'kernel':15} | {'Brio us':>10} | {'nvcc us':>10} | ratio | {'rate':>15} | share | SASS Brio/nvcc |\n|---|---|---|---|---|---|---|")
+ratios = {}
+for name, (source, peer) in rows.ROWS.items():
+    if sys.argv[1:] and name not in sys.argv[1:]:
+        continue
+    images = (rows.stem(source) + ".brio", rows.stem(peer) + ".nvcc.cubin")
+    row = output("compare", name, images[0] + ".ptx", images[1])
+    if row is None:
+        print(f"| {name:15} | failed |", flush=True)
+        continue
+    entries = rows.ENTRIES.get(name, (name, name))
+    counts = sass(images[0] + ".cubin", entries[0]), sass(images[1], entries[1])
+    rate, share = "", ""
+    if "gb_s" in row:
+        rate, share = f"{row['gb_s']:.0f} GB/s", f"{row['gb_s'] / peaks['copy_gb_s']:.2f}"
+    elif "tflop_s" in row:
+        rate, share = f"{row['tflop_s']:.2f} TFLOP/s", f"{row['tflop_s'] / peaks['fma_tflop_s']:.2f}"
+    wrong = f" {row['different']} DIFFERENT" if row["different"] else ""
+    print(f"| {name:15} | {row['brio_us']:10.2f} | {row['nvcc_us']:10.2f} | {row['ratio']:.3f} | {rate:>15} | {share:>5} | "
+          f"{counts[0]}/{counts[1]} |{wrong}", flush=True)
+    ratios[name] = row["ratio"]
+if ratios:
+    worst = max(ratios, key=ratios.get)
+    mean = math.exp(sum(map(math.log, ratios.values())) / len(ratios))
+    print(f"geometric mean {mean:.3f}, largest {ratios[worst]:.3f} ({worst})")
+if sys.argv[1:]:
+    sys.exit(1 if status else 0)
+run("enqueue", "bench_gpu_saxpy_mojo.brio.ptx", arch)
 run("enqueue_mojo")
 run("memory")
 
@@ -33,7 +89,7 @@ def whole_ms(*command):
 times = {"start_mojo": [], "start_bare": []}
 for _ in range(15):
     times["start_mojo"].append(whole_ms(os.path.join(here, "start_mojo")))
-    times["start_bare"].append(whole_ms(os.path.join(here, "start_bare"), os.path.join(here, "saxpy.brio.cubin")))
+    times["start_bare"].append(whole_ms(os.path.join(here, "start_bare"), os.path.join(here, "bench_gpu_saxpy_mojo.brio.cubin")))
 medians = {name: sorted(values)[len(values) // 2] for name, values in times.items()}
 print('{"start_mojo_ms": %.1f, "start_bare_ms": %.1f}' % (medians["start_mojo"], medians["start_bare"]))
 sys.exit(1 if status else 0)
