@@ -6,6 +6,7 @@
 #   pipelined      the same, and loads the next tiles while it multiplies these
 #   matmul [M [N [K [ROUNDS]]]]
 from std.gpu import block_idx, global_idx, thread_idx
+from std.gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
 from std.gpu.host import DeviceContext
 from std.gpu.memory import AddressSpace
 from std.gpu.sync import barrier
@@ -87,7 +88,8 @@ def row_tiled(c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
 
 # A block of the last two kernels computes 128 x 128 results with 256 threads from tiles of 128 x 8 and 8 x 128. Each thread
 # moves one group of four neighbours of either tile, and computes four groups of 4 x 4 results, 64 rows and columns
-# apart: so the threads of a warp read neighbouring groups of four from shared memory.
+# apart: so the threads of a warp read neighbouring groups of four from shared memory. The metadata leaves each thread
+# as many registers as two blocks at once on a multiprocessor of NVIDIA can have.
 comptime block_m = 128
 comptime block_n = 128
 comptime block_k = 8
@@ -156,6 +158,7 @@ def store_sums(c: Matrix, sums: InlineArray[Four, 16], m: Int, n: Int):
         store_four(c, sums[8 + 2 * j + 1], row + half + j, column + half, m, n)
 
 
+@__llvm_metadata(MAX_THREADS_PER_BLOCK_METADATA=threads, `nvvm.minctasm`=2)
 def register_tiled(c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
     var a_tile = stack_allocation[a_pitch * block_k, Float32, address_space=AddressSpace.SHARED, alignment=16]()
     var b_tile = stack_allocation[block_k * block_n, Float32, address_space=AddressSpace.SHARED, alignment=16]()
@@ -174,6 +177,7 @@ def register_tiled(c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
     store_sums(c, sums, m, n)
 
 
+@__llvm_metadata(MAX_THREADS_PER_BLOCK_METADATA=threads, `nvvm.minctasm`=2)
 def pipelined(c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
     comptime a_size = a_pitch * block_k
     comptime b_size = block_k * block_n

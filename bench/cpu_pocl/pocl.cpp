@@ -113,9 +113,9 @@ int main(int argc, char** argv) {
     work = {Make("vector_add", {c, Buffer<float>(s, [](size_t i) { return i % 1000; }), Buffer<float>(s, [](size_t i) { return i % 77; }), long(s)}, V{CeilDiv(s, 256)}, V{256})};
     right = [=] { return Read<float>(c, s)[s - 1] == float((s - 1) % 1000 + (s - 1) % 77); };
   } else if (name == "sum_tree") {
-    cl_mem partial = Buffer<float>(64, nullptr);
-    work = {Make("sum_tree", {partial, Buffer<float>(s, [](size_t i) { return i % 4; }), long(s)}, V{64}, V{256})};
-    right = [=] { double sum = 0; for (float p : Read<float>(partial, 64)) sum += p; return sum == double(s / 4 * 6); };
+    cl_mem partial = Buffer<float>(1024, nullptr);
+    work = {Make("sum_tree", {partial, Buffer<float>(s, [](size_t i) { return i % 4; }), long(s)}, V{1024}, V{256})};
+    right = [=] { double sum = 0; for (float p : Read<float>(partial, 1024)) sum += p; return sum == double(s / 4 * 6); };
   } else if (name == "transpose") {
     const size_t columns = static_cast<size_t>(n.at(1));
     cl_mem result = Buffer<float>(s * columns, nullptr);
@@ -138,7 +138,7 @@ int main(int argc, char** argv) {
     std::vector<unsigned char> bytes(s);
     for (auto& b : bytes) { state = state * 1664525 + 1013904223; b = static_cast<unsigned char>(state >> 24); }
     cl_mem counts = Buffer<int>(256, nullptr);
-    work = {Make("histogram", {counts, Buffer<unsigned char>(s, [&](size_t i) { return bytes[i]; }), long(s)}, V{64}, V{256})};
+    work = {Make("histogram", {counts, Buffer<unsigned char>(s, [&](size_t i) { return bytes[i]; }), long(s)}, V{1024}, V{256})};
     right = [=] { long sum = 0; for (int c : Read<int>(counts, 256)) sum += c; return sum == long(s) * (rounds + 1); };
   } else if (name == "convolution_1d") {
     cl_mem result = Buffer<float>(s, nullptr);
@@ -161,13 +161,13 @@ int main(int argc, char** argv) {
   } else if (name == "mandelbrot") {
     const size_t h = static_cast<size_t>(n.at(1));
     work = {Make("mandelbrot", {Buffer<int>(s * h, nullptr), n[0], n[1], -2.25f, -1.2f, 3.0f / float(s), 2.4f / float(h)}, V{CeilDiv(s, 32), CeilDiv(h, 4)}, V{32, 4})};
-  } else if (name == "naive" || name == "tiled" || name == "row_tiled" || name == "register_tiled") {
+  } else if (name == "naive" || name == "tiled" || name == "row_tiled" || name == "register_tiled" || name == "pipelined") {
     const size_t columns = static_cast<size_t>(n.at(1)), depth = static_cast<size_t>(n.at(2));
     cl_mem c = Buffer<float>(s * columns, nullptr);
     const bool small = name == "naive" || name == "tiled";
+    const size_t tile = small ? 16 : name == "row_tiled" ? 64 : 128;
     work = {Make(name.c_str(), {c, Buffer<float>(s * depth, [](size_t i) { return i % 7; }), Buffer<float>(depth * columns, [](size_t i) { return i % 5; }), n[0], n[1], n[2]},
-                 small ? V{CeilDiv(columns, 16), CeilDiv(s, 16)} : V{CeilDiv(columns, 64), CeilDiv(s, 64)},
-                 small ? V{16, 16} : V{name == "row_tiled" ? size_t{512} : size_t{64}, 1})};
+                 V{CeilDiv(columns, tile), CeilDiv(s, tile)}, small ? V{16, 16} : V{name == "row_tiled" ? size_t{512} : size_t{256}, 1})};
     right = [=] { float e = 0; for (size_t i = 0; i < depth; ++i) e += float((3 * depth + i) % 7 * ((i * columns + 5) % 5)); return Read<float>(c, s * columns)[3 * columns + 5] == e; };
   } else if (name == "attention") {
     const size_t length = static_cast<size_t>(n.at(1)), size = s * length * 64;

@@ -31,6 +31,7 @@ ROWS = {
     "tiled": ("matmul", "512 512 512 R"),
     "row_tiled": ("matmul", "512 512 512 R"),
     "register_tiled": ("matmul", "512 512 512 R"),
+    "pipelined": ("matmul", "512 512 512 R"),
     "attention": ("attention", "4 500 R"),
     "prefix_sum": ("prefix_sum", "262144 R"),
     "row_by_thread": ("spmv", "100000 R"),

@@ -229,29 +229,15 @@ kernel void tiled(global float* c, global const float* a, global const float* b,
   if (row < m && column < n) c[row * n + column] = sum;
 }
 
-void load_tiles(int threads, local float* a_tile, local float* b_tile, global const float* a, global const float* b, long m,
-                long n, long k, long top, long left, long first) {
-#pragma unroll
-  for (int part = 0; part < 512 / threads; ++part) {
-    int i = get_local_id(0) + part * threads;
-    long row = top + i / 8, column = first + i % 8;
-    a_tile[(i % 8) * 64 + i / 8] = row < m && column < k ? a[row * k + column] : 0;
-  }
-#pragma unroll
-  for (int part = 0; part < 512 / threads; ++part) {
-    int i = get_local_id(0) + part * threads;
-    long row = first + i / 64, column = left + i % 64;
-    b_tile[i] = row < k && column < n ? b[row * n + column] : 0;
-  }
-}
-
 kernel void row_tiled(global float* c, global const float* a, global const float* b, long m, long n, long k) {
   local float a_tile[64 * 8] __attribute__((aligned(64))), b_tile[8 * 64];
   long top = get_group_id(1) * 64, left = get_group_id(0) * 64;
   int x = get_local_id(0) % 64, y = get_local_id(0) / 64 * 8;
+  int a_row = get_local_id(0) / 8, a_column = get_local_id(0) % 8, b_row = get_local_id(0) / 64;
   float8 sums = 0;
   for (long first = 0; first < k; first += 8) {
-    load_tiles(512, a_tile, b_tile, a, b, m, n, k, top, left, first);
+    a_tile[a_column * 64 + a_row] = top + a_row < m && first + a_column < k ? a[(top + a_row) * k + first + a_column] : 0;
+    b_tile[b_row * 64 + x] = first + b_row < k && left + x < n ? b[(first + b_row) * n + left + x] : 0;
     barrier(CLK_LOCAL_MEM_FENCE);
 #pragma unroll
     for (int i = 0; i < 8; ++i) sums += vload8(0, a_tile + i * 64 + y) * b_tile[i * 64 + x];
@@ -262,30 +248,91 @@ kernel void row_tiled(global float* c, global const float* a, global const float
     if (top + y + j < m && left + x < n) c[(top + y + j) * n + left + x] = sums[j];
 }
 
-kernel void register_tiled(global float* c, global const float* a, global const float* b, long m, long n, long k) {
-  local float a_tile[64 * 8], b_tile[8 * 64];
-  float8 sums[8] = {0, 0, 0, 0, 0, 0, 0, 0};
-  long top = get_group_id(1) * 64, left = get_group_id(0) * 64;
-  int x = get_local_id(0) % 8 * 8, y = get_local_id(0) / 8 * 8;
-  for (long first = 0; first < k; first += 8) {
-    load_tiles(64, a_tile, b_tile, a, b, m, n, k, top, left, first);
-    barrier(CLK_LOCAL_MEM_FENCE);
+float4 load_four(global const float* matrix, long row, long column, long rows, long columns) {
+  if (row < rows && column + 4 <= columns && columns % 4 == 0) return vload4(0, matrix + row * columns + column);
+  float4 result = 0;
 #pragma unroll
-    for (int i = 0; i < 8; ++i) {
-      float8 a_part = vload8(0, a_tile + i * 64 + y), b_part = vload8(0, b_tile + i * 64 + x);
+  for (int i = 0; i < 4; ++i)
+    if (row < rows && column + i < columns) result[i] = matrix[row * columns + column + i];
+  return result;
+}
+
+void store_four(global float* matrix, float4 value, long row, long column, long rows, long columns) {
+  if (row < rows && column + 4 <= columns && columns % 4 == 0) {
+    vstore4(value, 0, matrix + row * columns + column);
+    return;
+  }
 #pragma unroll
-      for (int j = 0; j < 8; ++j) sums[j] += a_part[j] * b_part;
+  for (int i = 0; i < 4; ++i)
+    if (row < rows && column + i < columns) matrix[row * columns + column + i] = value[i];
+}
+
+void store_tiles(local float* a_tile, local float* b_tile, float4 a_part, float4 b_part) {
+  int thread = get_local_id(0);
+#pragma unroll
+  for (int i = 0; i < 4; ++i) a_tile[(thread % 2 * 4 + i) * 132 + thread / 2] = a_part[i];
+  vstore4(b_part, thread, b_tile);
+}
+
+void multiply_tiles(float4* sums, const local float* a_tile, const local float* b_tile) {
+  int x = get_local_id(0) % 16 * 4, y = get_local_id(0) / 16 * 4;
+#pragma unroll
+  for (int i = 0; i < 8; ++i) {
+    float4 upper = vload4(0, a_tile + i * 132 + y), lower = vload4(0, a_tile + i * 132 + 64 + y);
+    float4 left = vload4(0, b_tile + i * 128 + x), right = vload4(0, b_tile + i * 128 + 64 + x);
+#pragma unroll
+    for (int j = 0; j < 4; ++j) {
+      sums[2 * j] += upper[j] * left;
+      sums[2 * j + 1] += upper[j] * right;
+      sums[8 + 2 * j] += lower[j] * left;
+      sums[8 + 2 * j + 1] += lower[j] * right;
     }
+  }
+}
+
+void store_sums(global float* c, const float4* sums, long m, long n) {
+  long row = get_group_id(1) * 128 + get_local_id(0) / 16 * 4, column = get_group_id(0) * 128 + get_local_id(0) % 16 * 4;
+#pragma unroll
+  for (int j = 0; j < 4; ++j) {
+    store_four(c, sums[2 * j], row + j, column, m, n);
+    store_four(c, sums[2 * j + 1], row + j, column + 64, m, n);
+    store_four(c, sums[8 + 2 * j], row + 64 + j, column, m, n);
+    store_four(c, sums[8 + 2 * j + 1], row + 64 + j, column + 64, m, n);
+  }
+}
+
+kernel void register_tiled(global float* c, global const float* a, global const float* b, long m, long n, long k) {
+  local float a_tile[132 * 8] __attribute__((aligned(16))), b_tile[8 * 128] __attribute__((aligned(16)));
+  float4 sums[16];
+  for (int i = 0; i < 16; ++i) sums[i] = 0;
+  long a_row = get_group_id(1) * 128 + get_local_id(0) / 2, a_column = get_local_id(0) % 2 * 4;
+  long b_row = get_local_id(0) / 32, b_column = get_group_id(0) * 128 + get_local_id(0) % 32 * 4;
+  for (long first = 0; first < k; first += 8) {
+    store_tiles(a_tile, b_tile, load_four(a, a_row, first + a_column, m, k), load_four(b, first + b_row, b_column, k, n));
+    barrier(CLK_LOCAL_MEM_FENCE);
+    multiply_tiles(sums, a_tile, b_tile);
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-#pragma unroll
-  for (int j = 0; j < 8; ++j) {
-    long row = top + y + j;
-    if (row < m && n % 8 == 0 && left + x < n) vstore8(sums[j], 0, c + row * n + left + x);
-    else if (row < m)
-      for (int i = 0; i < 8; ++i)
-        if (left + x + i < n) c[row * n + left + x + i] = sums[j][i];
+  store_sums(c, sums, m, n);
+}
+
+kernel void pipelined(global float* c, global const float* a, global const float* b, long m, long n, long k) {
+  local float a_tiles[2 * 132 * 8] __attribute__((aligned(16))), b_tiles[2 * 8 * 128] __attribute__((aligned(16)));
+  float4 sums[16];
+  for (int i = 0; i < 16; ++i) sums[i] = 0;
+  long a_row = get_group_id(1) * 128 + get_local_id(0) / 2, a_column = get_local_id(0) % 2 * 4;
+  long b_row = get_local_id(0) / 32, b_column = get_group_id(0) * 128 + get_local_id(0) % 32 * 4;
+  store_tiles(a_tiles, b_tiles, load_four(a, a_row, a_column, m, k), load_four(b, b_row, b_column, k, n));
+  barrier(CLK_LOCAL_MEM_FENCE);
+  int now = 0;
+  for (long next = 8; next < k + 8; next += 8) {
+    float4 a_part = load_four(a, a_row, next + a_column, m, k), b_part = load_four(b, next + b_row, b_column, k, n);
+    multiply_tiles(sums, a_tiles + now * 132 * 8, b_tiles + now * 8 * 128);
+    now = 1 - now;
+    store_tiles(a_tiles + now * 132 * 8, b_tiles + now * 8 * 128, a_part, b_part);
+    barrier(CLK_LOCAL_MEM_FENCE);
   }
+  store_sums(c, sums, m, n);
 }
 
 kernel __attribute__((reqd_work_group_size(64, 1, 1)))

@@ -168,8 +168,8 @@ extern "C" __global__ void convolve_1d(float* result, const float* values, const
 extern "C" __global__ void convolve_2d(float* result, const float* image, const float* weights, long width,
                            long height) {
   __shared__ float shared[20 * 20];
-  long left = blockIdx.x * 16 - 2;
-  long top = blockIdx.y * 16 - 2;
+  long left = long(blockIdx.x) * 16 - 2;
+  long top = long(blockIdx.y) * 16 - 2;
   for (int i = threadIdx.y * 16 + threadIdx.x; i < 20 * 20; i += 256) {
     long x = left + i % 20, y = top + i / 20;
     shared[i] = x >= 0 && x < width && y >= 0 && y < height ? image[y * width + x] : 0;
@@ -269,7 +269,7 @@ extern "C" __global__ void tiled(float* c, const float* a, const float* b, long 
 extern "C" __global__ void row_tiled(float* c, const float* a, const float* b, long m, long n, long k) {
   __shared__ alignas(16) float a_tile[64 * 8];
   __shared__ float b_tile[8 * 64];
-  long top = blockIdx.y * 64, left = blockIdx.x * 64;
+  long top = long(blockIdx.y) * 64, left = long(blockIdx.x) * 64;
   int x = threadIdx.x % 64, y = threadIdx.x / 64 * 8;
   int a_row = threadIdx.x / 8, a_column = threadIdx.x % 8, b_row = threadIdx.x / 64;
   float sums[8] = {};
@@ -356,7 +356,7 @@ __device__ inline void StoreSums(float* c, const float (&sums)[8][8], long m, lo
     }
 }
 
-extern "C" __global__ void register_tiled(float* c, const float* a, const float* b, long m, long n, long k) {
+extern "C" __global__ void __launch_bounds__(256, 2) register_tiled(float* c, const float* a, const float* b, long m, long n, long k) {
   __shared__ alignas(16) float a_tile[kPitch * 8], b_tile[8 * 128];
   float sums[8][8] = {};
   long a_row = long(blockIdx.y) * 128 + threadIdx.x / 2, a_column = threadIdx.x % 2 * 4;
@@ -371,7 +371,7 @@ extern "C" __global__ void register_tiled(float* c, const float* a, const float*
   StoreSums(c, sums, m, n);
 }
 
-extern "C" __global__ void pipelined(float* c, const float* a, const float* b, long m, long n, long k) {
+extern "C" __global__ void __launch_bounds__(256, 2) pipelined(float* c, const float* a, const float* b, long m, long n, long k) {
   __shared__ alignas(16) float a_tiles[2][kPitch * 8], b_tiles[2][8 * 128];
   float sums[8][8] = {};
   long a_row = long(blockIdx.y) * 128 + threadIdx.x / 2, a_column = threadIdx.x % 2 * 4;

@@ -4,11 +4,13 @@
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Instrumentation/AddressSanitizer.h"
+#include "llvm/Transforms/Scalar/ADCE.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 
 #include "codegen/machine.h"
+#include "codegen/narrow_counters.h"
 #include "codegen/thread_loops.h"
 
 namespace brio::codegen {
@@ -84,6 +86,19 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
     builder.registerOptimizerLastEPCallback(
         [](llvm::ModulePassManager& passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
           passes.addPass(llvm::AddressSanitizerPass(llvm::AddressSanitizerOptions()));
+        });
+  }
+  if (target.is_gpu() && options.opt_level >= 2) {
+    builder.registerOptimizerLastEPCallback(
+        [](llvm::ModulePassManager& passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
+          llvm::FunctionPassManager narrow;
+          narrow.addPass(NarrowCountersPass());
+          llvm::InstCombineOptions combine;
+          combine.setVerifyFixpoint(false);
+          narrow.addPass(llvm::InstCombinePass(combine));
+          narrow.addPass(llvm::EarlyCSEPass());
+          narrow.addPass(llvm::ADCEPass());
+          passes.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(narrow)));
         });
   }
   Analyses analyses(builder);

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -118,7 +119,7 @@ struct Function {
   bool no_inline = false;
   bool is_exported = false;
   uint16_t effects = 0;
-  uint32_t required_threads[3] = {0, 0, 0};  // from an attribute; 0: unknown
+  std::map<std::string, std::string> attributes;  // of a kernel: LLVM's function attributes, launch bounds for example
   SourceLoc loc;
   std::vector<Block*> blocks;    // entry first
 

@@ -488,14 +488,11 @@ void Parser::ParseFunctionFlags(Function& function) {
       Expect('(');
       function.effects = static_cast<uint16_t>(TakeCount(0xffff));
       Expect(')');
-    } else if (word == "threads") {
+    } else if (word == "attribute") {
       Expect('(');
-      for (unsigned i = 0; i < 3; ++i) {
-        function.required_threads[i] = static_cast<uint32_t>(TakeCount(1 << 20));
-        if (i < 2) {
-          Expect(',');
-        }
-      }
+      const std::string name = Take(TokenKind::String, "a string");
+      Expect(',');
+      function.attributes[name] = Take(TokenKind::String, "a string");
       Expect(')');
     } else {
       const std::pair<const char*, bool*> flags[] = {

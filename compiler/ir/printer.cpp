@@ -203,10 +203,8 @@ class FunctionPrinter {
     if (function_.effects) {
       text += " effects(" + std::to_string(function_.effects) + ")";
     }
-    const uint32_t* threads = function_.required_threads;
-    if (threads[0] || threads[1] || threads[2]) {
-      text += " threads(" + std::to_string(threads[0]) + ", " + std::to_string(threads[1]) + ", " +
-              std::to_string(threads[2]) + ")";
+    for (const auto& [name, value] : function_.attributes) {
+      text += " attribute(" + Quote(name) + ", " + Quote(value) + ")";
     }
     return text;
   }

@@ -230,17 +230,16 @@ llvm::Function* ModuleLowering::DeclareKernel(ir::Function* function) {
   if (NeedsPrintBuffer(*function)) {
     to->getArg(index)->setName("print_buffer");
   }
-  const uint32_t* threads = function->required_threads;
-  uint64_t total = threads[0] == 0 ? 0 : uint64_t{threads[0]} * std::max(1u, threads[1]) * std::max(1u, threads[2]);
+  for (const auto& [name, value] : function->attributes) {
+    to->addFnAttr(name, value);
+  }
   if (nvidia) {
     to->setCallingConv(llvm::CallingConv::PTX_Kernel);
-    if (total != 0) {
-      to->addFnAttr("nvvm.maxntid", std::to_string(threads[0]) + "," + std::to_string(std::max(1u, threads[1])) + "," +
-                                        std::to_string(std::max(1u, threads[2])));
-    }
   } else {
     to->setCallingConv(llvm::CallingConv::AMDGPU_KERNEL);
-    to->addFnAttr("amdgpu-flat-work-group-size", "1," + std::to_string(total == 0 ? 1024 : total));
+    if (!function->attributes.contains("amdgpu-flat-work-group-size")) {
+      to->addFnAttr("amdgpu-flat-work-group-size", "1,1024");
+    }
     to->addFnAttr("uniform-work-group-size", "true");
   }
   return to;

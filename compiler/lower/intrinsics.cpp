@@ -137,10 +137,6 @@ llvm::Value* FunctionLowering::LowerIndex(IntrinsicId id) {
   unsigned number = static_cast<unsigned>(id) - static_cast<unsigned>(IntrinsicId::ThreadIdxX);
   unsigned kind = number / 3;
   unsigned axis = number % 3;
-  uint32_t required = from_->is_kernel && from_->required_threads[0] != 0 ? std::max(1u, from_->required_threads[axis]) : 0;
-  if (required == 1 && kind == kThread) {
-    return b_.getInt32(0);
-  }
   switch (m_.target_.kind) {
     case TargetKind::Nvptx: return NvptxIndex(kind, axis);
     case TargetKind::Amdgpu: return AmdgpuIndex(kind, axis);

@@ -453,6 +453,7 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report) {
   if (accelerator->kind != TargetKind::None && kernel_set_.insert(instance->ir).second) {
     ir::Function* entry = KernelEntry(instance);
     entry->is_kernel = true;
+    ApplyKernelMetadata(instance, entry);
     Kernel& kernel = kernels.emplace_back();
     kernel.function = entry;
     for (const ArgInfo& arg : args) {

@@ -203,6 +203,8 @@ class Sema : public comptime::BodyProvider {
   bool IsDevicePassable(TypeRef type);
   /// The function to be the kernel's entry: the instance's own, or one that makes the closures' records first.
   ir::Function* KernelEntry(Instance* instance);
+  /// Gives a kernel the function attributes that its `@__llvm_metadata` decorators ask for.
+  void ApplyKernelMetadata(Instance* instance, ir::Function* entry);
   void DrainQueue();
   void NameKernels();
   void CheckDeviceCode();

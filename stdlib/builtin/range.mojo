@@ -43,8 +43,21 @@ struct _Range(TrivialRegisterPassable, Sized):
         return _StridedRange(self.end - 1, self.start - 1, -1)
 
 
+@always_inline
+def _steps(start: Int, end: Int, step: Int) -> Int:
+    """How many numbers `range(start, end, step)` has; `step` must not be 0."""
+    # In unsigned arithmetic, where the distance between any two integers has its place.
+    if step > 0:
+        if start >= end:
+            return 0
+        return Int((UInt(end) - UInt(start) - 1) // UInt(step)) + 1
+    if step == 0 or start <= end:
+        return 0
+    return Int((UInt(start) - UInt(end) - 1) // (UInt(0) - UInt(step))) + 1
+
+
 struct _StridedRange(TrivialRegisterPassable, Sized):
-    """`range(start, end, step)`, and the iterator over it."""
+    """`range(start, end, step)`."""
 
     var start: Int
     var end: Int
@@ -52,41 +65,30 @@ struct _StridedRange(TrivialRegisterPassable, Sized):
 
     @always_inline
     def __init__(out self, start: Int, end: Int, step: Int):
+        debug_assert(step != 0, "the step of a range must not be 0")
         self.start = start
         self.end = end
         self.step = step
 
     @always_inline
-    def __iter__(self) -> _StridedRange:
-        return self
-
-    @always_inline
-    def __has_next__(self) -> Bool:
-        if self.step > 0:
-            return self.start < self.end
-        return self.start > self.end
-
-    @always_inline
-    def __next__(mut self) -> Int:
-        var value = self.start
-        self.start = value + self.step
-        return value
+    def __iter__(self) -> _StridedIterator:
+        return _StridedIterator(self.start, self.end, self.step)
 
     @always_inline
     def __len__(self) -> Int:
-        if self.step > 0:
-            return (
-                (self.end - self.start + self.step - 1) // self.step if self.end
-                > self.start else 0
-            )
-        return (
-            (self.start - self.end - self.step - 1) // -self.step if self.start
-            > self.end else 0
-        )
+        return _steps(self.start, self.end, self.step)
 
     @always_inline
     def __getitem__(self, index: Int) -> Int:
         return self.start + index * self.step
+
+    @always_inline
+    def __contains__(self, value: Int) -> Bool:
+        var steps = self.__len__()
+        if steps == 0 or (value - self.start) % self.step != 0:
+            return False
+        var index = (value - self.start) // self.step
+        return index >= 0 and index < steps
 
     @always_inline
     def __reversed__(self) -> _StridedRange:
@@ -95,6 +97,51 @@ struct _StridedRange(TrivialRegisterPassable, Sized):
             self.start - self.step,
             -self.step,
         )
+
+
+struct _StridedIterator(TrivialRegisterPassable, Sized):
+    """The rest of a `range` with a step. It counts, so that optimisers see how often a loop runs; and the last step may
+    lead beyond the integers. On the CPU device, whose threads run such loops together, it compares with the end."""
+
+    var next: Int
+    var end: Int
+    var step: Int
+    var left: Int
+
+    @always_inline
+    def __init__(out self, start: Int, end: Int, step: Int):
+        self.next = start
+        self.end = end
+        self.step = step
+        comptime if __brio.target_is["cpu_device"]:
+            self.left = 0
+        else:
+            self.left = _steps(start, end, step)
+
+    @always_inline
+    def __iter__(self) -> _StridedIterator:
+        return self
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        comptime if __brio.target_is["cpu_device"]:
+            if self.step > 0:
+                return self.next < self.end
+            return self.next > self.end
+        else:
+            return self.left > 0
+
+    @always_inline
+    def __next__(mut self) -> Int:
+        var value = self.next
+        self.next = value + self.step
+        comptime if not __brio.target_is["cpu_device"]:
+            self.left -= 1
+        return value
+
+    @always_inline
+    def __len__(self) -> Int:
+        return _steps(self.next, self.end, self.step)
 
 
 struct _ScalarRange[dtype: DType](TrivialRegisterPassable, Sized):
