@@ -88,8 +88,9 @@ def row_tiled(c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
 
 # A block of the last two kernels computes 128 x 128 results with 256 threads from tiles of 128 x 8 and 8 x 128. Each thread
 # moves one group of four neighbours of either tile, and computes four groups of 4 x 4 results, 64 rows and columns
-# apart: so the threads of a warp read neighbouring groups of four from shared memory. The metadata leaves each thread
-# as many registers as two blocks at once on a multiprocessor of NVIDIA can have.
+# apart: so the threads of a warp read neighbouring groups of four from shared memory. `guarded` says that tiles may reach
+# over the edges of the matrices; without it, the metadata leaves each thread as many registers as two blocks at once on a
+# multiprocessor of NVIDIA can have.
 comptime block_m = 128
 comptime block_n = 128
 comptime block_k = 8
@@ -102,20 +103,21 @@ comptime Shared = UnsafePointer[Float32, MutAnyOrigin, address_space=AddressSpac
 
 
 @always_inline
-def load_four(matrix: Matrix, row: Int, column: Int, rows: Int, columns: Int) -> Four:
+def load_four[guarded: Bool](matrix: Matrix, row: Int, column: Int, rows: Int, columns: Int) -> Four:
     """Four neighbours of a row; zeros outside the matrix."""
-    if row < rows and column + 4 <= columns and columns % 4 == 0:
+    comptime if not guarded:
         return matrix.load[width=4, alignment=16](row * columns + column)
-    var result = Four(0)
-    comptime for i in range(4):
-        if row < rows and column + i < columns:
-            result[i] = matrix[row * columns + column + i]
-    return result
+    else:
+        var result = Four(0)
+        comptime for i in range(4):
+            if row < rows and column + i < columns:
+                result[i] = matrix[row * columns + column + i]
+        return result
 
 
 @always_inline
-def store_four(matrix: Matrix, value: Four, row: Int, column: Int, rows: Int, columns: Int):
-    if row < rows and column + 4 <= columns and columns % 4 == 0:
+def store_four[guarded: Bool](matrix: Matrix, value: Four, row: Int, column: Int, rows: Int, columns: Int):
+    comptime if not guarded:
         matrix.store[alignment=16](row * columns + column, value)
     else:
         comptime for i in range(4):
@@ -148,18 +150,18 @@ def multiply_tiles(mut sums: InlineArray[Four, 16], a_tile: Shared, b_tile: Shar
 
 
 @always_inline
-def store_sums(c: Matrix, sums: InlineArray[Four, 16], m: Int, n: Int):
+def store_sums[guarded: Bool](c: Matrix, sums: InlineArray[Four, 16], m: Int, n: Int):
     var row = block_idx.y * block_m + thread_idx.x // 16 * 4
     var column = block_idx.x * block_n + thread_idx.x % 16 * 4
     comptime for j in range(4):
-        store_four(c, sums[2 * j], row + j, column, m, n)
-        store_four(c, sums[2 * j + 1], row + j, column + half, m, n)
-        store_four(c, sums[8 + 2 * j], row + half + j, column, m, n)
-        store_four(c, sums[8 + 2 * j + 1], row + half + j, column + half, m, n)
+        store_four[guarded](c, sums[2 * j], row + j, column, m, n)
+        store_four[guarded](c, sums[2 * j + 1], row + j, column + half, m, n)
+        store_four[guarded](c, sums[8 + 2 * j], row + half + j, column, m, n)
+        store_four[guarded](c, sums[8 + 2 * j + 1], row + half + j, column + half, m, n)
 
 
-@__llvm_metadata(MAX_THREADS_PER_BLOCK_METADATA=threads, `nvvm.minctasm`=2)
-def register_tiled(c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
+@__llvm_metadata(MAX_THREADS_PER_BLOCK_METADATA=threads, `nvvm.minctasm`=1 if guarded else 2)
+def register_tiled[guarded: Bool](c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
     var a_tile = stack_allocation[a_pitch * block_k, Float32, address_space=AddressSpace.SHARED, alignment=16]()
     var b_tile = stack_allocation[block_k * block_n, Float32, address_space=AddressSpace.SHARED, alignment=16]()
     var sums = InlineArray[Four, 16](fill=Four(0))
@@ -168,17 +170,17 @@ def register_tiled(c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
     var b_row = thread_idx.x // 32
     var b_column = block_idx.x * block_n + thread_idx.x % 32 * 4
     for first in range(0, k, block_k):
-        var a_part = load_four(a, a_row, first + a_column, m, k)
-        var b_part = load_four(b, first + b_row, b_column, k, n)
+        var a_part = load_four[guarded](a, a_row, first + a_column, m, k)
+        var b_part = load_four[guarded](b, first + b_row, b_column, k, n)
         store_tiles(a_tile, b_tile, a_part, b_part)
         barrier()
         multiply_tiles(sums, a_tile, b_tile)
         barrier()
-    store_sums(c, sums, m, n)
+    store_sums[guarded](c, sums, m, n)
 
 
-@__llvm_metadata(MAX_THREADS_PER_BLOCK_METADATA=threads, `nvvm.minctasm`=2)
-def pipelined(c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
+@__llvm_metadata(MAX_THREADS_PER_BLOCK_METADATA=threads, `nvvm.minctasm`=1 if guarded else 2)
+def pipelined[guarded: Bool](c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
     comptime a_size = a_pitch * block_k
     comptime b_size = block_k * block_n
     var a_tiles = stack_allocation[2 * a_size, Float32, address_space=AddressSpace.SHARED, alignment=16]()
@@ -188,18 +190,21 @@ def pipelined(c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
     var a_column = thread_idx.x % 2 * 4
     var b_row = thread_idx.x // 32
     var b_column = block_idx.x * block_n + thread_idx.x % 32 * 4
-    store_tiles(a_tiles, b_tiles, load_four(a, a_row, a_column, m, k), load_four(b, b_row, b_column, k, n))
+    var a_part = load_four[guarded](a, a_row, a_column, m, k)
+    var b_part = load_four[guarded](b, b_row, b_column, k, n)
+    store_tiles(a_tiles, b_tiles, a_part, b_part)
     barrier()
     var now = 0
-    for next in range(block_k, k + block_k, block_k):
-        # The loads of the next tiles are under way while these are multiplied; behind the last they give zeros.
-        var a_part = load_four(a, a_row, next + a_column, m, k)
-        var b_part = load_four(b, next + b_row, b_column, k, n)
+    for next in range(block_k, k, block_k):
+        # The loads of the next tiles are under way while these are multiplied.
+        a_part = load_four[guarded](a, a_row, next + a_column, m, k)
+        b_part = load_four[guarded](b, next + b_row, b_column, k, n)
         multiply_tiles(sums, a_tiles + now * a_size, b_tiles + now * b_size)
         now = 1 - now
         store_tiles(a_tiles + now * a_size, b_tiles + now * b_size, a_part, b_part)
         barrier()
-    store_sums(c, sums, m, n)
+    multiply_tiles(sums, a_tiles + now * a_size, b_tiles + now * b_size)
+    store_sums[guarded](c, sums, m, n)
 
 
 def run[
@@ -257,5 +262,9 @@ def main() raises:
     run[naive, "naive", 16, 16, 16, 16](ctx, m, n, k, rounds)
     run[tiled, "tiled", tile, tile, tile, tile](ctx, m, n, k, rounds)
     run[row_tiled, "row_tiled", row_m, row_n, row_threads, 1](ctx, m, n, k, rounds)
-    run[register_tiled, "register_tiled", block_m, block_n, threads, 1](ctx, m, n, k, rounds)
-    run[pipelined, "pipelined", block_m, block_n, threads, 1](ctx, m, n, k, rounds)
+    if m % block_m == 0 and n % block_n == 0 and k % block_k == 0:
+        run[register_tiled[False], "register_tiled", block_m, block_n, threads, 1](ctx, m, n, k, rounds)
+        run[pipelined[False], "pipelined", block_m, block_n, threads, 1](ctx, m, n, k, rounds)
+    else:
+        run[register_tiled[True], "register_tiled", block_m, block_n, threads, 1](ctx, m, n, k, rounds)
+        run[pipelined[True], "pipelined", block_m, block_n, threads, 1](ctx, m, n, k, rounds)

@@ -34,6 +34,8 @@ ENTRIES = {
     "convolution_2d": ("convolve", "convolve_2d"),
     "stencil_3d": ("stencil", "stencil_3d"),
     "nbody": ("forces", "nbody"),
+    "register_tiled": ("register_tiled_False", "register_tiled"),
+    "pipelined": ("pipelined_False", "pipelined"),
     "prefix_sum": ("scan_blocks", "scan_blocks"),
     "game_of_life": ("step", "life"),
 }

@@ -1,4 +1,5 @@
-// The kernels of examples/ in OpenCL C, with the same tiles, blocks and order of work.
+// The kernels of examples/ in OpenCL C, with the same tiles, blocks and order of work. Where the examples have a form
+// without guards for sizes that tiles divide, this is it.
 
 kernel void vector_add(global float* c, global const float* a, global const float* b, long size) {
   long i = get_global_id(0);
@@ -248,23 +249,8 @@ kernel void row_tiled(global float* c, global const float* a, global const float
     if (top + y + j < m && left + x < n) c[(top + y + j) * n + left + x] = sums[j];
 }
 
-float4 load_four(global const float* matrix, long row, long column, long rows, long columns) {
-  if (row < rows && column + 4 <= columns && columns % 4 == 0) return vload4(0, matrix + row * columns + column);
-  float4 result = 0;
-#pragma unroll
-  for (int i = 0; i < 4; ++i)
-    if (row < rows && column + i < columns) result[i] = matrix[row * columns + column + i];
-  return result;
-}
-
-void store_four(global float* matrix, float4 value, long row, long column, long rows, long columns) {
-  if (row < rows && column + 4 <= columns && columns % 4 == 0) {
-    vstore4(value, 0, matrix + row * columns + column);
-    return;
-  }
-#pragma unroll
-  for (int i = 0; i < 4; ++i)
-    if (row < rows && column + i < columns) matrix[row * columns + column + i] = value[i];
+float4 load_four(global const float* matrix, long row, long column, long columns) {
+  return vload4(0, matrix + row * columns + column);
 }
 
 void store_tiles(local float* a_tile, local float* b_tile, float4 a_part, float4 b_part) {
@@ -290,14 +276,14 @@ void multiply_tiles(float4* sums, const local float* a_tile, const local float* 
   }
 }
 
-void store_sums(global float* c, const float4* sums, long m, long n) {
+void store_sums(global float* c, const float4* sums, long n) {
   long row = get_group_id(1) * 128 + get_local_id(0) / 16 * 4, column = get_group_id(0) * 128 + get_local_id(0) % 16 * 4;
 #pragma unroll
   for (int j = 0; j < 4; ++j) {
-    store_four(c, sums[2 * j], row + j, column, m, n);
-    store_four(c, sums[2 * j + 1], row + j, column + 64, m, n);
-    store_four(c, sums[8 + 2 * j], row + 64 + j, column, m, n);
-    store_four(c, sums[8 + 2 * j + 1], row + 64 + j, column + 64, m, n);
+    vstore4(sums[2 * j], 0, c + (row + j) * n + column);
+    vstore4(sums[2 * j + 1], 0, c + (row + j) * n + column + 64);
+    vstore4(sums[8 + 2 * j], 0, c + (row + 64 + j) * n + column);
+    vstore4(sums[8 + 2 * j + 1], 0, c + (row + 64 + j) * n + column + 64);
   }
 }
 
@@ -308,12 +294,12 @@ kernel void register_tiled(global float* c, global const float* a, global const 
   long a_row = get_group_id(1) * 128 + get_local_id(0) / 2, a_column = get_local_id(0) % 2 * 4;
   long b_row = get_local_id(0) / 32, b_column = get_group_id(0) * 128 + get_local_id(0) % 32 * 4;
   for (long first = 0; first < k; first += 8) {
-    store_tiles(a_tile, b_tile, load_four(a, a_row, first + a_column, m, k), load_four(b, first + b_row, b_column, k, n));
+    store_tiles(a_tile, b_tile, load_four(a, a_row, first + a_column, k), load_four(b, first + b_row, b_column, n));
     barrier(CLK_LOCAL_MEM_FENCE);
     multiply_tiles(sums, a_tile, b_tile);
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-  store_sums(c, sums, m, n);
+  store_sums(c, sums, n);
 }
 
 kernel void pipelined(global float* c, global const float* a, global const float* b, long m, long n, long k) {
@@ -322,17 +308,18 @@ kernel void pipelined(global float* c, global const float* a, global const float
   for (int i = 0; i < 16; ++i) sums[i] = 0;
   long a_row = get_group_id(1) * 128 + get_local_id(0) / 2, a_column = get_local_id(0) % 2 * 4;
   long b_row = get_local_id(0) / 32, b_column = get_group_id(0) * 128 + get_local_id(0) % 32 * 4;
-  store_tiles(a_tiles, b_tiles, load_four(a, a_row, a_column, m, k), load_four(b, b_row, b_column, k, n));
+  store_tiles(a_tiles, b_tiles, load_four(a, a_row, a_column, k), load_four(b, b_row, b_column, n));
   barrier(CLK_LOCAL_MEM_FENCE);
   int now = 0;
-  for (long next = 8; next < k + 8; next += 8) {
-    float4 a_part = load_four(a, a_row, next + a_column, m, k), b_part = load_four(b, next + b_row, b_column, k, n);
+  for (long next = 8; next < k; next += 8) {
+    float4 a_part = load_four(a, a_row, next + a_column, k), b_part = load_four(b, next + b_row, b_column, n);
     multiply_tiles(sums, a_tiles + now * 132 * 8, b_tiles + now * 8 * 128);
     now = 1 - now;
     store_tiles(a_tiles + now * 132 * 8, b_tiles + now * 8 * 128, a_part, b_part);
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-  store_sums(c, sums, m, n);
+  multiply_tiles(sums, a_tiles + now * 132 * 8, b_tiles + now * 8 * 128);
+  store_sums(c, sums, n);
 }
 
 kernel __attribute__((reqd_work_group_size(64, 1, 1)))

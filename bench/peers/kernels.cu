@@ -9,6 +9,8 @@ __device__ inline long GlobalIdX() { return long(blockIdx.x) * blockDim.x + thre
 __device__ inline long GlobalIdY() { return long(blockIdx.y) * blockDim.y + threadIdx.y; }
 __device__ inline long GlobalIdZ() { return long(blockIdx.z) * blockDim.z + threadIdx.z; }
 
+// Where the examples have a form without guards for sizes that tiles divide, this is it.
+
 // Ceilings: bytes moved by 128-bit copies, and multiply-adds without memory.
 
 extern "C" __global__ void copy(float4* to, const float4* from, long size) {
@@ -300,26 +302,10 @@ union Four {
   float part[4];
 };
 
-__device__ inline Four LoadFour(const float* matrix, long row, long column, long rows, long columns) {
+__device__ inline Four LoadFour(const float* matrix, long row, long column, long columns) {
   Four result;
-  if (row < rows && column + 4 <= columns && columns % 4 == 0) {
-    result.whole = *reinterpret_cast<const float4*>(matrix + row * columns + column);
-    return result;
-  }
-#pragma unroll
-  for (int i = 0; i < 4; ++i)
-    result.part[i] = row < rows && column + i < columns ? matrix[row * columns + column + i] : 0;
+  result.whole = *reinterpret_cast<const float4*>(matrix + row * columns + column);
   return result;
-}
-
-__device__ inline void StoreFour(float* matrix, Four value, long row, long column, long rows, long columns) {
-  if (row < rows && column + 4 <= columns && columns % 4 == 0) {
-    *reinterpret_cast<float4*>(matrix + row * columns + column) = value.whole;
-    return;
-  }
-#pragma unroll
-  for (int i = 0; i < 4; ++i)
-    if (row < rows && column + i < columns) matrix[row * columns + column + i] = value.part[i];
 }
 
 __device__ inline void StoreTiles(float* a_tile, float* b_tile, Four a_part, Four b_part) {
@@ -344,15 +330,14 @@ __device__ inline void MultiplyTiles(float (&sums)[8][8], const float* a_tile, c
   }
 }
 
-__device__ inline void StoreSums(float* c, const float (&sums)[8][8], long m, long n) {
+__device__ inline void StoreSums(float* c, const float (&sums)[8][8], long n) {
   long row = long(blockIdx.y) * 128 + threadIdx.x / 16 * 4, column = long(blockIdx.x) * 128 + threadIdx.x % 16 * 4;
 #pragma unroll
   for (int u = 0; u < 8; ++u)
 #pragma unroll
     for (int v = 0; v < 8; v += 4) {
-      Four value;
-      value.whole = make_float4(sums[u][v], sums[u][v + 1], sums[u][v + 2], sums[u][v + 3]);
-      StoreFour(c, value, row + u / 4 * kHalf + u % 4, column + v / 4 * kHalf, m, n);
+      float* to = c + (row + u / 4 * kHalf + u % 4) * n + column + v / 4 * kHalf;
+      *reinterpret_cast<float4*>(to) = make_float4(sums[u][v], sums[u][v + 1], sums[u][v + 2], sums[u][v + 3]);
     }
 }
 
@@ -362,13 +347,13 @@ extern "C" __global__ void __launch_bounds__(256, 2) register_tiled(float* c, co
   long a_row = long(blockIdx.y) * 128 + threadIdx.x / 2, a_column = threadIdx.x % 2 * 4;
   long b_row = threadIdx.x / 32, b_column = long(blockIdx.x) * 128 + threadIdx.x % 32 * 4;
   for (long first = 0; first < k; first += 8) {
-    Four a_part = LoadFour(a, a_row, first + a_column, m, k), b_part = LoadFour(b, first + b_row, b_column, k, n);
+    Four a_part = LoadFour(a, a_row, first + a_column, k), b_part = LoadFour(b, first + b_row, b_column, n);
     StoreTiles(a_tile, b_tile, a_part, b_part);
     __syncthreads();
     MultiplyTiles(sums, a_tile, b_tile);
     __syncthreads();
   }
-  StoreSums(c, sums, m, n);
+  StoreSums(c, sums, n);
 }
 
 extern "C" __global__ void __launch_bounds__(256, 2) pipelined(float* c, const float* a, const float* b, long m, long n, long k) {
@@ -376,17 +361,18 @@ extern "C" __global__ void __launch_bounds__(256, 2) pipelined(float* c, const f
   float sums[8][8] = {};
   long a_row = long(blockIdx.y) * 128 + threadIdx.x / 2, a_column = threadIdx.x % 2 * 4;
   long b_row = threadIdx.x / 32, b_column = long(blockIdx.x) * 128 + threadIdx.x % 32 * 4;
-  StoreTiles(a_tiles[0], b_tiles[0], LoadFour(a, a_row, a_column, m, k), LoadFour(b, b_row, b_column, k, n));
+  StoreTiles(a_tiles[0], b_tiles[0], LoadFour(a, a_row, a_column, k), LoadFour(b, b_row, b_column, n));
   __syncthreads();
   int now = 0;
-  for (long next = 8; next < k + 8; next += 8) {
-    Four a_part = LoadFour(a, a_row, next + a_column, m, k), b_part = LoadFour(b, next + b_row, b_column, k, n);
+  for (long next = 8; next < k; next += 8) {
+    Four a_part = LoadFour(a, a_row, next + a_column, k), b_part = LoadFour(b, next + b_row, b_column, n);
     MultiplyTiles(sums, a_tiles[now], b_tiles[now]);
     now = 1 - now;
     StoreTiles(a_tiles[now], b_tiles[now], a_part, b_part);
     __syncthreads();
   }
-  StoreSums(c, sums, m, n);
+  MultiplyTiles(sums, a_tiles[now], b_tiles[now]);
+  StoreSums(c, sums, n);
 }
 
 extern "C" __global__ void attention(float* result, const float* queries, const float* keys, const float* values,

@@ -8,10 +8,12 @@
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
 
 #include "codegen/machine.h"
 #include "codegen/narrow_counters.h"
 #include "codegen/thread_loops.h"
+#include "codegen/unroll_hints.h"
 
 namespace brio::codegen {
 namespace {
@@ -89,6 +91,10 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
         });
   }
   if (target.is_gpu() && options.opt_level >= 2) {
+    builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager& passes, llvm::OptimizationLevel) {
+      passes.addPass(llvm::LoopSimplifyPass());
+      passes.addPass(UnrollHintsPass());
+    });
     builder.registerOptimizerLastEPCallback(
         [](llvm::ModulePassManager& passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
           llvm::FunctionPassManager narrow;

@@ -278,6 +278,7 @@ bool IntIntrinsic(IntrinsicId id, unsigned width, const Bits* args, Bits& out) {
     case IntrinsicId::SMin: out = Signed(args[0], width) < Signed(args[1], width) ? args[0] : args[1]; return true;
     case IntrinsicId::SMax: out = Signed(args[0], width) > Signed(args[1], width) ? args[0] : args[1]; return true;
     case IntrinsicId::UMin: out = std::min(args[0], args[1]); return true;
+    case IntrinsicId::AddNoWrap: out = FromApInt(a + ToApInt(args[1], width)); return true;
     case IntrinsicId::UMax: out = std::max(args[0], args[1]); return true;
     case IntrinsicId::Ctpop: out = a.popcount(); return true;
     case IntrinsicId::Ctlz: out = a.countl_zero(); return true;

@@ -107,7 +107,7 @@ llvm::Value* FunctionLowering::LowerIntrinsic(const ir::Inst& inst) {
     case IntrinsicId::Sqrt: case IntrinsicId::Fma: case IntrinsicId::Floor: case IntrinsicId::Ceil:
     case IntrinsicId::Trunc: case IntrinsicId::Round: case IntrinsicId::FAbs: case IntrinsicId::CopySign:
     case IntrinsicId::FMin: case IntrinsicId::FMax: case IntrinsicId::SMin: case IntrinsicId::SMax:
-    case IntrinsicId::UMin: case IntrinsicId::UMax: case IntrinsicId::Ctpop: case IntrinsicId::Ctlz:
+    case IntrinsicId::UMin: case IntrinsicId::UMax: case IntrinsicId::AddNoWrap: case IntrinsicId::Ctpop: case IntrinsicId::Ctlz:
     case IntrinsicId::Cttz: case IntrinsicId::BSwap: case IntrinsicId::BitReverse:
       return LowerMath(inst);
     case IntrinsicId::Exp2Approx: case IntrinsicId::Log2Approx: case IntrinsicId::RcpApprox:
@@ -281,6 +281,9 @@ llvm::Value* FunctionLowering::LowerMemory(const ir::Inst& inst) {
 }
 
 llvm::Value* FunctionLowering::LowerMath(const ir::Inst& inst) {
+  if (inst.intrinsic == IntrinsicId::AddNoWrap) {
+    return b_.CreateNSWAdd(Get(inst.operands[0]), Get(inst.operands[1]));
+  }
   ID id = FindRow(kMath, inst.intrinsic);
   llvm::SmallVector<llvm::Value*> args;
   for (const ir::Value* operand : inst.operands) {

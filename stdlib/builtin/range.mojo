@@ -57,7 +57,7 @@ def _steps(start: Int, end: Int, step: Int) -> Int:
 
 
 struct _StridedRange(TrivialRegisterPassable, Sized):
-    """`range(start, end, step)`."""
+    """`range(start, end, step)`, and the iterator over it. What would come behind the last number must be an `Int` too."""
 
     var start: Int
     var end: Int
@@ -71,8 +71,25 @@ struct _StridedRange(TrivialRegisterPassable, Sized):
         self.step = step
 
     @always_inline
-    def __iter__(self) -> _StridedIterator:
-        return _StridedIterator(self.start, self.end, self.step)
+    def __iter__(self) -> _StridedRange:
+        return self
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        if self.step > 0:
+            return self.start < self.end
+        return self.start > self.end
+
+    @always_inline
+    def __next__(mut self) -> Int:
+        var value = self.start
+        # A sum that fits lets optimisers see how often the loop runs.
+        self.start = __brio.make[Int](
+            __brio.intrinsic["int.add_nsw", __brio.int[64]](
+                value.value, self.step.value
+            )
+        )
+        return value
 
     @always_inline
     def __len__(self) -> Int:
@@ -97,51 +114,6 @@ struct _StridedRange(TrivialRegisterPassable, Sized):
             self.start - self.step,
             -self.step,
         )
-
-
-struct _StridedIterator(TrivialRegisterPassable, Sized):
-    """The rest of a `range` with a step. It counts, so that optimisers see how often a loop runs; and the last step may
-    lead beyond the integers. On the CPU device, whose threads run such loops together, it compares with the end."""
-
-    var next: Int
-    var end: Int
-    var step: Int
-    var left: Int
-
-    @always_inline
-    def __init__(out self, start: Int, end: Int, step: Int):
-        self.next = start
-        self.end = end
-        self.step = step
-        comptime if __brio.target_is["cpu_device"]:
-            self.left = 0
-        else:
-            self.left = _steps(start, end, step)
-
-    @always_inline
-    def __iter__(self) -> _StridedIterator:
-        return self
-
-    @always_inline
-    def __has_next__(self) -> Bool:
-        comptime if __brio.target_is["cpu_device"]:
-            if self.step > 0:
-                return self.next < self.end
-            return self.next > self.end
-        else:
-            return self.left > 0
-
-    @always_inline
-    def __next__(mut self) -> Int:
-        var value = self.next
-        self.next = value + self.step
-        comptime if not __brio.target_is["cpu_device"]:
-            self.left -= 1
-        return value
-
-    @always_inline
-    def __len__(self) -> Int:
-        return _steps(self.next, self.end, self.step)
 
 
 struct _ScalarRange[dtype: DType](TrivialRegisterPassable, Sized):
