@@ -33,7 +33,7 @@ from builtin.functions import (
 )
 from builtin.format_int import bin, hex, oct
 from builtin.int import Int
-from builtin.iterate import enumerate, map, sum, zip
+from builtin.iterate import enumerate, filter, map, sum, zip
 from builtin.uint import UInt
 from builtin.list import List
 from builtin.none import NoneType
@@ -117,6 +117,9 @@ from builtin.traits import (
     Floorable,
     GreaterThanComparable,
     Hashable,
+    ImplicitlyBoolable,
+    ImplicitlyIntable,
+    FloatableRaising,
     Identifiable,
     ImplicitlyCopyable,
     ImplicitlyDeletable,
@@ -142,6 +145,7 @@ from builtin.traits import (
     UnknownDestructibility,
     WritableCollectionElement,
 )
+from sys.io import FileDescriptor
 from builtin.tuple import tuple, Tuple
 from builtin.variadics import VariadicList
 from collections.dict import Dict, DictEntry, OwnedKwargsDict

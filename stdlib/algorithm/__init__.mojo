@@ -9,13 +9,20 @@ from algorithm.functional import (
     tile,
     vectorize,
 )
+from algorithm.memory import parallel_memcpy
+from algorithm.unswitching import tile_and_unswitch, tile_middle_unswitch_boundaries, unswitch
 from algorithm.reduction import (
+    all_true,
     any_true,
     cumsum,
     max,
     mean,
+    map_reduce,
     min,
+    none_true,
     product,
+    reduce,
+    reduce_boolean,
     sum,
     variance,
 )

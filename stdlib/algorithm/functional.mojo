@@ -11,6 +11,7 @@ from algorithm.parallel import (
     parallelize_over_rows,
     sync_parallelize,
 )
+from algorithm.unswitching import tile_and_unswitch, tile_middle_unswitch_boundaries, unswitch
 from gpu import global_idx
 from gpu.host import DeviceContext
 from math import ceildiv

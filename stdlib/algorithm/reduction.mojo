@@ -81,3 +81,89 @@ def cumsum[dtype: DType, //](dst: Span[Scalar[dtype]], src: Span[Scalar[dtype]])
     for i in range(len(src)):
         total += src[i]
         dst[i] = total
+
+
+@always_inline
+def all_true(src: Span[Bool]) -> Bool:
+    """Whether all elements are true."""
+    for i in range(len(src)):
+        if not src[i]:
+            return False
+    return True
+
+
+@always_inline
+def none_true(src: Span[Bool]) -> Bool:
+    """Whether no element is true."""
+    return not any_true(src)
+
+
+@always_inline
+def any_true[dtype: DType, //](src: Span[Scalar[dtype]]) -> Bool:
+    """Whether one element is not 0."""
+    for i in range(len(src)):
+        if src[i] != Scalar[dtype](0):
+            return True
+    return False
+
+
+@always_inline
+def all_true[dtype: DType, //](src: Span[Scalar[dtype]]) -> Bool:
+    """Whether no element is 0."""
+    for i in range(len(src)):
+        if src[i] == Scalar[dtype](0):
+            return False
+    return True
+
+
+@always_inline
+def none_true[dtype: DType, //](src: Span[Scalar[dtype]]) -> Bool:
+    """Whether all elements are 0."""
+    return not any_true(src)
+
+
+@always_inline
+def reduce[
+    F: AnyType, dtype: DType, init_type: DType, //, reduce_fn: F
+](src: Span[Scalar[dtype]], init: Scalar[init_type]) -> Scalar[init_type]:
+    """Combines the elements from left to right, beginning with `init`.
+
+    Parameters:
+        F: The type of the function.
+        dtype: The kind of the numbers.
+        init_type: The kind of the result.
+        reduce_fn: `reduce_fn[result kind, kind, width](so far, element)` gives what they make together.
+
+    Args:
+        src: The numbers.
+        init: The value before the first.
+    """
+    var result = init
+    for i in range(len(src)):
+        result = reduce_fn[init_type, dtype, 1](result, src[i])
+    return result
+
+
+@always_inline
+def map_reduce[
+    G: AnyType, F: AnyType, dtype: DType, //, input_gen_fn: G, reduce_fn: F
+](dst: Span[Scalar[dtype]], init: Scalar[dtype]) -> Scalar[dtype]:
+    """Writes `input_gen_fn[kind, 1](i)` to each element and combines them from left to right, beginning with `init`."""
+    var result = init
+    for i in range(len(dst)):
+        dst[i] = input_gen_fn[dtype, 1](i)
+        result = reduce_fn[dtype, dtype, 1](result, dst[i])
+    return result
+
+
+@always_inline
+def reduce_boolean[
+    F: AnyType, C: AnyType, dtype: DType, //, reduce_fn: F, continue_fn: C
+](src: Span[Scalar[dtype]], init: Bool) -> Bool:
+    """`reduce_fn[kind, 1](element)` of the elements, as long as `continue_fn` of the result is true."""
+    var result = init
+    for i in range(len(src)):
+        result = reduce_fn[dtype, 1](src[i])
+        if not continue_fn(result):
+            break
+    return result

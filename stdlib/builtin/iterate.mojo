@@ -1,5 +1,8 @@
 """Iterators over iterators: `enumerate`, `zip`, `map`."""
 
+from builtin.functions import iter, next
+from builtin.traits import Iterable, Iterator
+
 
 @always_inline
 def _advance[It: AnyType, //](mut iterator: It) raises StopIteration -> type_of(iterator.__next__()):
@@ -151,3 +154,79 @@ def sum[T: AnyType, //](values: Span[T, _]) -> T:
     for value in values:
         result = result + value
     return result^
+
+
+struct _Filter[It: AnyType, F: AnyType, //, predicate: F]:
+    """Walks over those values of an iterator for which `predicate` holds."""
+
+    var _inner: Self.It
+
+    @always_inline
+    def __init__(out self, var inner: Self.It):
+        self._inner = inner^
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __next__(mut self) raises StopIteration -> type_of(self._inner.__next__()):
+        while True:
+            var value = _advance(self._inner)
+            if Self.predicate(value):
+                return value^
+
+
+@always_inline
+def filter[
+    F: AnyType, T: AnyType, //, predicate: F
+](ref iterable: T) -> _Filter[It=type_of(iterable.__iter__()), predicate]:
+    """Walks over those values of `iterable` for which `predicate` holds."""
+    return _Filter[It=type_of(iterable.__iter__()), predicate](iterable.__iter__())
+
+
+struct _Zip4[A: AnyType, B: AnyType, C: AnyType, D: AnyType]:
+    """Walks over four iterators side by side."""
+
+    var _a: Self.A
+    var _b: Self.B
+    var _c: Self.C
+    var _d: Self.D
+
+    @always_inline
+    def __init__(out self, var a: Self.A, var b: Self.B, var c: Self.C, var d: Self.D):
+        self._a = a^
+        self._b = b^
+        self._c = c^
+        self._d = d^
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __next__(
+        mut self,
+    ) raises StopIteration -> Tuple[
+        type_of(self._a.__next__()),
+        type_of(self._b.__next__()),
+        type_of(self._c.__next__()),
+        type_of(self._d.__next__()),
+    ]:
+        var a = _advance(self._a)
+        var b = _advance(self._b)
+        var c = _advance(self._c)
+        var d = _advance(self._d)
+        return (a^, b^, c^, d^)
+
+
+@always_inline
+def zip[
+    A: AnyType, B: AnyType, C: AnyType, D: AnyType, //
+](ref a: A, ref b: B, ref c: C, ref d: D) -> _Zip4[
+    type_of(a.__iter__()), type_of(b.__iter__()), type_of(c.__iter__()), type_of(d.__iter__())
+]:
+    """Walks over values four at a time, as long as all have one."""
+    return _Zip4[type_of(a.__iter__()), type_of(b.__iter__()), type_of(c.__iter__()), type_of(d.__iter__())](
+        a.__iter__(), b.__iter__(), c.__iter__(), d.__iter__()
+    )

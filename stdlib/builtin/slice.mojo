@@ -89,3 +89,7 @@ def slice(start: Int, end: Int) -> Slice:
 def slice(end: Int) -> Slice:
     """`:end` as a value."""
     return Slice(0, end)
+
+
+comptime ContiguousSlice = Slice
+comptime StridedSlice = Slice

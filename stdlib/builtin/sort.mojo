@@ -162,3 +162,29 @@ def partition[T: AnyType, F: AnyType, //, cmp_fn: F](span: Span[T, _], k: Int):
 def partition[T: AnyType, //](span: Span[T, _], k: Int):
     """Puts the `k` smallest values in front."""
     sort(span)
+
+
+def _small_sort[T: AnyType, F: AnyType, //, n: Int, cmp_fn: F](data: UnsafePointer[T]):
+    """Sorts `n` values."""
+    var span = Span(ptr=data, length=n)
+    sort[cmp_fn](span)
+
+
+def _stable_sort[T: AnyType, F: AnyType, //, cmp_fn: F](span: Span[T, _]):
+    """Sorts; what is equal keeps its order."""
+    sort[cmp_fn](span)
+
+
+def _heap_sort[T: AnyType, F: AnyType, //, cmp_fn: F](span: Span[T, _]):
+    """Sorts."""
+    sort[cmp_fn](span)
+
+
+def _quicksort[T: AnyType, F: AnyType, //, cmp_fn: F](span: Span[T, _]):
+    """Sorts."""
+    sort[cmp_fn](span)
+
+
+def _insertion_sort[T: AnyType, F: AnyType, //, cmp_fn: F](span: Span[T, _]):
+    """Sorts."""
+    sort[cmp_fn](span)

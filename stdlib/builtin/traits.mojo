@@ -114,6 +114,25 @@ trait IntableRaising:
         ...
 
 
+trait ImplicitlyBoolable(Boolable):
+    """Values are conditions, and `Bool`s wherever one is needed."""
+
+    pass
+
+
+trait ImplicitlyIntable(Intable):
+    """Values are `Int`s wherever one is needed."""
+
+    pass
+
+
+trait FloatableRaising:
+    """`Float64(x)`, which may fail."""
+
+    def __float__(self) raises -> Float64:
+        ...
+
+
 trait Floatable:
     """`Float64(x)`."""
 

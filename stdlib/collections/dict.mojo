@@ -1,5 +1,6 @@
 """`Dict[K, V]`: values found by keys, in the order of their insertion."""
 
+from builtin.traits import KeyElement
 from builtin.writer import _write_element
 from hashlib.hash import hash
 

@@ -4,6 +4,8 @@ A type is hashed by `__hash__[H: Hasher](self, mut hasher: H)`, which feeds its 
 `__hash__(self) -> UInt` is accepted as well. A struct that declares `Hashable` and writes neither is hashed by its fields.
 """
 
+from builtin.traits import Hashable
+
 
 trait Hasher:
     """What takes the parts of a value and gives one number for them."""

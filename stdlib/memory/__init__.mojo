@@ -19,14 +19,23 @@ from memory.unsafe_pointer import (
     Pointer,
     UnsafePointer,
 )
+from algorithm.memory import parallel_memcpy
 from memory.memory import (
     bitcast,
+    destroy_n,
+    forget_deinit,
+    is_trivially_copyable,
+    is_trivially_destructible,
+    is_trivially_movable,
     memcmp,
     memcpy,
     memmove,
     memset,
     memset_zero,
+    pack_bits,
     stack_allocation,
+    uninit_copy_n,
+    uninit_move_n,
 )
-from memory.owned_pointer import Arc, ArcPointer, OwnedPointer
+from memory.owned_pointer import Arc, ArcPointer, OwnedPointer, WeakPointer
 from memory.span import ImmSpan, ImmutSpan, MutSpan, Span

@@ -1,5 +1,7 @@
 """Work on runs of memory, and storage on the stack and in shared memory."""
 
+from memory.maybe_uninitialized import UnsafeMaybeUninit
+
 
 @always_inline
 def memcpy[
@@ -122,3 +124,74 @@ def bitcast[
     return __brio.make[SIMD[target, width]](
         __brio.cast["bitcast", __brio.simd[target, width]](value.value)
     )
+
+
+@always_inline
+def bitcast[
+    dtype: DType, width: Int, //, target: DType, target_width: Int
+](value: SIMD[dtype, width]) -> SIMD[target, target_width]:
+    """The vector of another kind and width that has the same bits."""
+    comptime assert dtype.size_of() * width == target.size_of() * target_width, "bitcast between vectors of different sizes"
+    return __brio.make[SIMD[target, target_width]](
+        __brio.cast["bitcast", __brio.simd[target, target_width]](value.value)
+    )
+
+
+@always_inline
+def pack_bits[
+    source_width: Int, //, dtype: DType, width: Int = 1
+](value: SIMD[DType.bool, source_width]) -> SIMD[dtype, width]:
+    """The truth values as bits of integers, the first one as the lowest bit.
+
+    Parameters:
+        source_width: How many there are.
+        dtype: The kind of the integers.
+        width: How many integers.
+    """
+    comptime bits = dtype.bit_width()
+    comptime assert bits * width == source_width, "pack_bits: the bits do not fill the integers"
+    var result = SIMD[dtype, width](0)
+    comptime for i in range(source_width):
+        result[i // bits] = result[i // bits] | (value[i].cast[dtype]() << Scalar[dtype](i % bits))
+    return result
+
+
+@always_inline
+def uninit_move_n[T: AnyType, //, *, overlapping: Bool = False](*, dest: UnsafePointer[T], src: UnsafePointer[T], count: Int):
+    """Moves `count` values to memory without values; none are left behind."""
+    comptime if overlapping:
+        if Int(dest) > Int(src):
+            for k in range(count):
+                var i = count - 1 - k
+                __brio.init((dest + i).address, __brio.take((src + i).address))
+            return
+    for i in range(count):
+        __brio.init((dest + i).address, __brio.take((src + i).address))
+
+
+@always_inline
+def uninit_copy_n[T: AnyType, //, *, overlapping: Bool = False](*, dest: UnsafePointer[T], src: UnsafePointer[T], count: Int):
+    """Copies `count` values to memory without values."""
+    for i in range(count):
+        __brio.init((dest + i).address, __brio.deref((src + i).address))
+
+
+@always_inline
+def destroy_n[T: AnyType, //](pointer: UnsafePointer[T], count: Int):
+    """Ends `count` values."""
+    for i in range(count):
+        __brio.destroy((pointer + i).address)
+
+
+@always_inline
+def forget_deinit[T: AnyType, //](var value: T):
+    """Takes `value` without ending it."""
+    __brio.init(UnsafeMaybeUninit[T]().unsafe_ptr().address, value^)
+
+
+comptime is_trivially_copyable[T: AnyType]: Bool = Bool(__brio.is_trivial[T])
+"""Whether copying a value is copying its bytes."""
+comptime is_trivially_movable[T: AnyType]: Bool = Bool(__brio.is_trivial[T])
+"""Whether moving a value is copying its bytes."""
+comptime is_trivially_destructible[T: AnyType]: Bool = Bool(__brio.is_trivial[T])
+"""Whether nothing happens at the end of a value."""

@@ -1,6 +1,7 @@
 """`OwnedPointer` and `ArcPointer`: values on the heap with one owner, and with several."""
 
 from atomic import Atomic
+from memory.maybe_uninitialized import UnsafeMaybeUninit
 
 
 struct OwnedPointer[T: AnyType](Movable):
@@ -53,14 +54,23 @@ struct OwnedPointer[T: AnyType](Movable):
 
 
 struct _Counted[T: AnyType]:
-    """A value and how many pointers share it."""
+    """A value and how many pointers share it. The memory belongs to all of them, weak ones too; those that share the
+    value count as one weak pointer."""
 
     var count: Atomic[DType.uint64]
-    var value: Self.T
+    var weak: Atomic[DType.uint64]
+    var value: UnsafeMaybeUninit[Self.T]
 
     def __init__(out self, var value: Self.T):
         self.count = Atomic[DType.uint64](1)
-        self.value = value^
+        self.weak = Atomic[DType.uint64](1)
+        self.value = UnsafeMaybeUninit[Self.T](value^)
+
+
+@always_inline
+def _forget_weak[T: AnyType, //](data: UnsafePointer[_Counted[T]]):
+    if data[].weak.fetch_sub(1) == 1:
+        data.free()
 
 
 struct ArcPointer[T: AnyType](Copyable, ImplicitlyCopyable, Movable):
@@ -74,6 +84,15 @@ struct ArcPointer[T: AnyType](Copyable, ImplicitlyCopyable, Movable):
         self._data = alloc[_Counted[Self.T]](1)
         self._data.init_pointee_move(_Counted[Self.T](value^))
 
+    def __init__(out self, *, _data: UnsafePointer[_Counted[Self.T]]):
+        self._data = _data
+
+    def __init__(out self, *, unsafe_from_raw_pointer: UnsafePointer[Self.T]):
+        """From what `steal_data` gave."""
+        self._data = UnsafePointer[_Counted[Self.T]](
+            unsafe_from_address=Int(unsafe_from_raw_pointer) - Int(__brio.field_offset[_Counted[Self.T], 2])
+        )
+
     def __copyinit__(out self, other: Self):
         self._data = other._data
         _ = self._data[].count.fetch_add(1)
@@ -83,22 +102,30 @@ struct ArcPointer[T: AnyType](Copyable, ImplicitlyCopyable, Movable):
 
     def __del__(deinit self):
         if self._data[].count.fetch_sub(1) == 1:
-            self._data.destroy_pointee()
-            self._data.free()
+            self._data[].value.unsafe_assume_init_destroy()
+            _forget_weak(self._data)
 
     @always_inline
     def __getitem__(ref self) -> ref [MutAnyOrigin] Self.T:
         """The value."""
-        return self._data[].value
+        return self._data[].value.unsafe_assume_init_ref()
 
     @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Self.T]:
         """Address of the value."""
-        return UnsafePointer(to=self._data[].value)
+        return self._data[].value.unsafe_ptr()
+
+    def steal_data(deinit self) -> UnsafePointer[Self.T]:
+        """Address of the value; the share goes on until a pointer is made of it again."""
+        return self._data[].value.unsafe_ptr()
 
     def count(self) -> UInt64:
         """How many pointers share the value."""
         return self._data[].count.load()
+
+    def downgrade(self) -> WeakPointer[Self.T]:
+        """A pointer that does not keep the value."""
+        return WeakPointer[Self.T](downgrade=self)
 
     @always_inline
     def __is__(self, other: Self) -> Bool:
@@ -109,6 +136,40 @@ struct ArcPointer[T: AnyType](Copyable, ImplicitlyCopyable, Movable):
     def __isnot__(self, other: Self) -> Bool:
         """Whether both have values of their own."""
         return self._data != other._data
+
+
+struct WeakPointer[T: AnyType](Copyable, ImplicitlyCopyable, Movable):
+    """Knows a value that `ArcPointer`s share, without keeping it."""
+
+    var _data: UnsafePointer[_Counted[Self.T]]
+
+    def __init__(out self, *, downgrade: ArcPointer[Self.T]):
+        """Knows what `downgrade` shares."""
+        self._data = downgrade._data
+        _ = self._data[].weak.fetch_add(1)
+
+    def __copyinit__(out self, other: Self):
+        self._data = other._data
+        _ = self._data[].weak.fetch_add(1)
+
+    def __moveinit__(out self, deinit other: Self):
+        self._data = other._data
+
+    def __del__(deinit self):
+        _forget_weak(self._data)
+
+    def try_upgrade(self) -> Optional[ArcPointer[Self.T]]:
+        """A pointer that shares the value, unless its life is over."""
+        var seen = self._data[].count.load()
+        while seen != 0:
+            if self._data[].count.compare_exchange(seen, seen + 1):
+                return ArcPointer[Self.T](_data=self._data)
+            seen = self._data[].count.load()
+        return None
+
+    def upgrade(self) -> Optional[ArcPointer[Self.T]]:
+        """A pointer that shares the value, unless its life is over."""
+        return self.try_upgrade()
 
 
 comptime Arc = ArcPointer

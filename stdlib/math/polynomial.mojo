@@ -1,0 +1,20 @@
+"""Polynomials."""
+
+
+@always_inline
+def polynomial_evaluate[
+    dtype: DType, width: Int, //, coefficients: List[SIMD[dtype, width]]
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`c[0] + x * (c[1] + x * (c[2] + ...))`.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        width: The width of the vector.
+        coefficients: From the constant one to the one of the highest power.
+    """
+    comptime count = len(coefficients)
+    var result = materialize[coefficients[count - 1]]()
+    comptime for i in range(1, count):
+        comptime c = coefficients[count - 1 - i]
+        result = result.fma(x, materialize[c]())
+    return result

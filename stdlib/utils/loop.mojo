@@ -1,0 +1,9 @@
+"""Loops at compile time."""
+
+
+@always_inline
+def unroll[F: AnyType, //, func: F, count: Int]():
+    """Calls `func[0]()`, `func[1]()`, ..., `func[count - 1]()`."""
+    comptime for i in range(count):
+        func[i]()
+
