@@ -4,26 +4,82 @@ A measurement calls the function in growing batches until `min_runtime_secs` or 
 warm-up calls, and states the mean of a call.
 """
 
+from pathlib import Path
 from time import perf_counter_ns
 
 
-@no_inline
-def keep[T: AnyType, //](value: T):
+@always_inline
+def keep[T: AnyType, //](ref value: T):
     """Uses `value`, so that what made it is not optimised away."""
-    pass
+    comptime if __brio.target_is["nvptx"]:
+        __brio.assembly["", __brio.none, 1, "l,~{memory}"](__brio.address_of(value))
+    elif __brio.target_is["amdgpu"]:
+        __brio.assembly["", __brio.none, 1, "v,~{memory}"](__brio.address_of(value))
+    else:
+        __brio.assembly["", __brio.none, 1, "r,~{memory}"](__brio.address_of(value))
 
 
 @always_inline
 def black_box[T: AnyType, //](value: T) -> T:
     """`value`, of which the optimiser knows nothing any more."""
-    keep(value)
-    return value
+    var result = value
+    keep(result)
+    return result^
 
 
 @always_inline
 def clobber_memory():
     """Makes what has been written so far visible to a reader that the optimiser does not know."""
-    pass
+    __brio.assembly["", __brio.none, 1, "~{memory}"]()
+
+
+struct Mode(TrivialRegisterPassable, Equatable):
+    """What `Bench` does with its functions."""
+
+    var value: Int
+
+    comptime Benchmark = Self(0)
+    """Measures them."""
+    comptime Test = Self(1)
+    """Runs each once."""
+
+    @always_inline
+    def __init__(out self, value: Int):
+        self.value = value
+
+    @always_inline
+    def __eq__(self, other: Self) -> Bool:
+        return self.value == other.value
+
+
+struct Format(Copyable, Equatable, ImplicitlyCopyable, Movable, Writable):
+    """How a report looks."""
+
+    var value: StaticString
+
+    comptime csv = StaticString("csv")
+    """Values between commas."""
+    comptime tabular = StaticString("tabular")
+    """Values between tabulators."""
+    comptime table = StaticString("table")
+    """A table to read."""
+
+    @implicit
+    def __init__(out self, value: StringLiteral):
+        """The format of this name."""
+        self.value = StaticString(value)
+
+    @implicit
+    def __init__(out self, value: StaticString):
+        """The format of this name."""
+        self.value = value
+
+    def __eq__(self, other: Self) -> Bool:
+        return self.value == other.value
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the name."""
+        writer.write(self.value)
 
 
 struct Unit:
@@ -56,7 +112,6 @@ struct Batch(Copyable, ImplicitlyCopyable, Movable):
     def mean(self, unit: StaticString = "s") -> Float64:
         """Time of one call."""
         return Float64(self.duration) / 1e9 / Float64(self.iterations) * Unit._per_second(unit)
-
 
 struct Report(Copyable, Defaultable, Movable, Writable):
     """What a measurement found."""
@@ -106,6 +161,7 @@ struct Report(Copyable, Defaultable, Movable, Writable):
         var result = String("-" * 80, "\nBenchmark Report (", unit, ")\n", "-" * 80)
         result += String("\nMean: ", self.mean(unit), "\nTotal: ", self.duration(unit))
         result += String("\nIters: ", self.iters())
+        result += String("\nWarmup Total: ", Float64(self.warmup_duration) / 1e9 * Unit._per_second(unit))
         result += String("\nFastest Mean: ", self.min(unit), "\nSlowest Mean: ", self.max(unit), "\n")
         return result
 
@@ -125,12 +181,42 @@ struct Report(Copyable, Defaultable, Movable, Writable):
 
 
 @always_inline
+def _measured[F: AnyType, //, func: F](
+    num_warmup_iters: Int, max_iters: Int, min_runtime_secs: Float64, max_runtime_secs: Float64, max_batch_size: Int
+) raises -> Report:
+    var report = Report()
+    var start = perf_counter_ns()
+    for _ in range(num_warmup_iters):
+        func()
+    report.warmup_duration = Int(perf_counter_ns() - start)
+    var batch = 1
+    var total = 0
+    var elapsed = 0
+    while total < max_iters and (total == 0 or Float64(elapsed) / 1e9 < min_runtime_secs):
+        if total > 0 and Float64(elapsed) / 1e9 >= max_runtime_secs:
+            break
+        batch = min(batch, max_iters - total)
+        start = perf_counter_ns()
+        for _ in range(batch):
+            func()
+        var duration = Int(perf_counter_ns() - start)
+        report.runs.append(Batch(duration, batch))
+        total += batch
+        elapsed += duration
+        # As many calls as the time that is left may take, and no more than twice as many as before.
+        batch = min(batch * 2, max(1, Int(max_runtime_secs * 1e9 - Float64(elapsed)) // max(duration // batch, 1)))
+        if max_batch_size > 0:
+            batch = min(batch, max_batch_size)
+    return report^
+
+
+@always_inline
 def run[
     F: AnyType, //, func: F
 ](
     num_warmup_iters: Int = 1,
     max_iters: Int = 1_000_000_000,
-    min_runtime_secs: Float64 = 0.5,
+    min_runtime_secs: Float64 = 0.1,
     max_runtime_secs: Float64 = 60,
     max_batch_size: Int = 0,
 ) raises -> Report:
@@ -144,7 +230,7 @@ def run[
         num_warmup_iters: Calls before the measurement.
         max_iters: Calls at most.
         min_runtime_secs: Seconds after which it ends.
-        max_runtime_secs: Accepted.
+        max_runtime_secs: Seconds that it does not go on after.
         max_batch_size: Calls of a batch at most; 0: any number.
 
     Returns:
@@ -153,27 +239,27 @@ def run[
     Raises:
         What `func` raises.
     """
-    var report = Report()
-    var start = perf_counter_ns()
-    for _ in range(num_warmup_iters):
+    return _measured[func](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
+
+
+@always_inline
+def run[
+    F: AnyType, //
+](
+    func: F,
+    num_warmup_iters: Int = 1,
+    max_iters: Int = 1_000_000_000,
+    min_runtime_secs: Float64 = 0.1,
+    max_runtime_secs: Float64 = 60,
+    max_batch_size: Int = 0,
+) raises -> Report:
+    """Measures calls of `func`, given as an argument."""
+
+    @parameter
+    def call() raises:
         func()
-    report.warmup_duration = Int(perf_counter_ns() - start)
-    var batch = 1
-    var total = 0
-    var elapsed = 0
-    while total < max_iters and (total == 0 or Float64(elapsed) / 1e9 < min_runtime_secs):
-        batch = min(batch, max_iters - total)
-        start = perf_counter_ns()
-        for _ in range(batch):
-            func()
-        var duration = Int(perf_counter_ns() - start)
-        report.runs.append(Batch(duration, batch))
-        total += batch
-        elapsed += duration
-        batch *= 2
-        if max_batch_size > 0:
-            batch = min(batch, max_batch_size)
-    return report^
+
+    return _measured[call](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
 
 
 struct BenchConfig(Copyable, Movable):
@@ -188,12 +274,17 @@ struct BenchConfig(Copyable, Movable):
     var show_progress: Bool
     var verbose_timing: Bool
     var verbose_metric_names: Bool
-    var out_file: Optional[String]
+    var out_file: Optional[Path]
+    var format: Format
+    var out_file_format: Format
+    var flush_denormals: Bool
+
+    comptime VERBOSE_TIMING_LABELS = ["min (ms)", "mean (ms)", "max (ms)", "duration (ms)"]
 
     def __init__(
         out self,
         *,
-        out_file: Optional[String] = None,
+        out_file: Optional[Path] = None,
         min_runtime_secs: Float64 = 0.1,
         max_runtime_secs: Float64 = 1,
         num_warmup_iters: Int = 10,
@@ -204,6 +295,8 @@ struct BenchConfig(Copyable, Movable):
         show_progress: Bool = False,
         verbose_timing: Bool = False,
         verbose_metric_names: Bool = True,
+        format: Format = Format.table,
+        out_file_format: Format = Format.csv,
     ):
         self.max_iters = max_iters
         self.min_runtime_secs = min_runtime_secs
@@ -215,6 +308,9 @@ struct BenchConfig(Copyable, Movable):
         self.verbose_timing = verbose_timing
         self.verbose_metric_names = verbose_metric_names
         self.out_file = out_file
+        self.format = format
+        self.out_file_format = out_file_format
+        self.flush_denormals = flush_denormals
 
 
 struct BenchId(Copyable, ImplicitlyCopyable, Movable):
@@ -244,7 +340,7 @@ struct BenchId(Copyable, ImplicitlyCopyable, Movable):
 
 
 @fieldwise_init
-struct BenchMetric(Copyable, Equatable, ImplicitlyCopyable, Movable):
+struct BenchMetric(Copyable, Equatable, ImplicitlyCopyable, Movable, Writable):
     """What a rate counts."""
 
     var code: Int
@@ -256,16 +352,52 @@ struct BenchMetric(Copyable, Equatable, ImplicitlyCopyable, Movable):
     comptime flops = BenchMetric(2, "Arithmetic", "GFLOPS/s")
     comptime theoretical_flops = BenchMetric(3, "TheoreticalArithmetic", "GFLOPS/s")
 
+    comptime DEFAULTS = [BenchMetric.elements, BenchMetric.bytes, BenchMetric.flops]
+
     def __eq__(self, other: Self) -> Bool:
         return self.code == other.code
 
+    def check_name(self, alt_name: String) -> Bool:
+        """Whether the metric is called so, in small or capital letters."""
+        return String(self.name).lower() == alt_name.lower()
 
-@fieldwise_init
-struct ThroughputMeasure(Copyable, ImplicitlyCopyable, Movable):
+    @staticmethod
+    def get_metric_from_list(name: String, metric_list: List[BenchMetric]) raises -> BenchMetric:
+        """The metric of this name; raises when there is none."""
+        for metric in metric_list:
+            if metric.check_name(name):
+                return metric
+        raise Error("There is no BenchMetric named '", name, "'")
+
+    def __str__(self) -> String:
+        return String(self)
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the name and the unit."""
+        writer.write(self.name, " (", self.unit, ")")
+
+
+struct ThroughputMeasure(Copyable, ImplicitlyCopyable, Movable, Writable):
     """What one call gets done."""
 
     var metric: BenchMetric
     var value: Int
+
+    def __init__(out self, metric: BenchMetric, value: Int):
+        """So much of what `metric` counts."""
+        self.metric = metric
+        self.value = value
+
+    def __init__(
+        out self, name: String, value: Int, reference: List[BenchMetric] = materialize[BenchMetric.DEFAULTS]()
+    ) raises:
+        """So much of what the metric of this name counts."""
+        self.metric = BenchMetric.get_metric_from_list(name, reference)
+        self.value = value
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the metric."""
+        self.metric.write_to(writer)
 
     def compute(self, seconds: Float64) -> Float64:
         """The rate in units of 10^9 a second."""
@@ -323,31 +455,68 @@ struct BenchmarkInfo(Copyable, Movable):
     var measures: List[ThroughputMeasure]
 
 
-struct Bench(Movable, Writable):
+struct Bench(Movable, Stringable, Writable):
     """Runs benchmarks and keeps their results."""
 
     var config: BenchConfig
+    var mode: Mode
     var info_vec: List[BenchmarkInfo]
 
-    def __init__(out self, var config: BenchConfig = BenchConfig()):
-        """No results yet."""
-        self.config = config^
+    def __init__(out self, var config: Optional[BenchConfig] = None, mode: Mode = Mode.Benchmark):
+        """No results yet.
+
+        Args:
+            config: How long measurements take.
+            mode: Whether functions are measured, or run once.
+        """
+        if config:
+            self.config = config.take()
+        else:
+            self.config = BenchConfig()
+        self.mode = mode
         self.info_vec = List[BenchmarkInfo]()
 
-    def _measure[F: AnyType, //, func: F](mut self, id: BenchId, measures: List[ThroughputMeasure]) raises:
+    def _measure[F: AnyType, //, func: F](
+        mut self, id: BenchId, measures: List[ThroughputMeasure], fixed_iterations: Optional[Int]
+    ) raises:
+        """Measures `func(mut bencher)`."""
         var report = Report()
+        if self.mode == Mode.Test:
+            var once = Bencher(1)
+            func(once)
+            report.runs.append(Batch(once.elapsed, 1))
+            self.info_vec.append(BenchmarkInfo(id._name(), report^, measures))
+            return
+        if self.config.show_progress:
+            print("running", id._name())
         var warm = Bencher(max(self.config.num_warmup_iters, 1))
         func(warm)
         report.warmup_duration = warm.elapsed
-        var one = max(warm.elapsed // max(self.config.num_warmup_iters, 1), 1)
-        var left = max(min(Int(self.config.min_runtime_secs * 1e9) // one, self.config.max_iters), 1)
+        var one = max(warm.elapsed // warm.num_iters, 1)
+        var count: Int
+        if fixed_iterations:
+            count = fixed_iterations.value()
+        else:
+            count = max(min(Int(self.config.min_runtime_secs * 1e9) // one, self.config.max_iters), 1)
+            count = min(count, max(Int(self.config.max_runtime_secs * 1e9) // one, 1))
         for _ in range(max(self.config.num_repetitions, 1)):
-            var bencher = Bencher(left)
-            func(bencher)
-            report.runs.append(Batch(bencher.elapsed, left))
+            var left = count
+            while left > 0:
+                var batch = left
+                if self.config.max_batch_size > 0:
+                    batch = min(batch, self.config.max_batch_size)
+                var bencher = Bencher(batch)
+                func(bencher)
+                report.runs.append(Batch(bencher.elapsed, batch))
+                left -= batch
         self.info_vec.append(BenchmarkInfo(id._name(), report^, measures))
 
-    def bench_function[F: AnyType, //, func: F](mut self, id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()) raises:
+    def bench_function[F: AnyType, //, func: F](
+        mut self,
+        id: BenchId,
+        measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
+        fixed_iterations: Optional[Int] = None,
+    ) raises:
         """Measures `func(mut bencher)`.
 
         Parameters:
@@ -357,11 +526,12 @@ struct Bench(Movable, Writable):
         Args:
             id: The name in the report.
             measures: What one call gets done.
+            fixed_iterations: How many calls; as many as the time allows unless told.
 
         Raises:
             What `func` raises.
         """
-        self._measure[func](id, measures)
+        self._measure[func](id, measures, fixed_iterations)
 
     def bench_function[F: AnyType, //, func: F](mut self, id: BenchId, measure: ThroughputMeasure, *more: ThroughputMeasure) raises:
         """Measures `func(mut bencher)`, with what one call gets done."""
@@ -369,52 +539,128 @@ struct Bench(Movable, Writable):
         measures.append(measure)
         for one in more:
             measures.append(one)
-        self._measure[func](id, measures)
+        self._measure[func](id, measures, None)
 
-    def bench_function[F: AnyType, //](mut self, func: F, id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()) raises:
+    def bench_function[F: AnyType, //](
+        mut self,
+        func: F,
+        id: BenchId,
+        measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
+        fixed_iterations: Optional[Int] = None,
+    ) raises:
         """Measures `func(mut bencher)`, given as an argument."""
-        var report = Report()
-        var warm = Bencher(max(self.config.num_warmup_iters, 1))
-        func(warm)
-        var one = max(warm.elapsed // max(self.config.num_warmup_iters, 1), 1)
-        var left = max(min(Int(self.config.min_runtime_secs * 1e9) // one, self.config.max_iters), 1)
-        var bencher = Bencher(left)
-        func(bencher)
-        report.runs.append(Batch(bencher.elapsed, left))
-        self.info_vec.append(BenchmarkInfo(id._name(), report^, measures))
+
+        @parameter
+        def call(mut bencher: Bencher) raises:
+            func(bencher)
+
+        self._measure[call](id, measures, fixed_iterations)
+
+    def bench_with_input[T: AnyType, F: AnyType, //, func: F](
+        mut self, id: BenchId, input: T, measures: List[ThroughputMeasure]
+    ) raises:
+        """Measures `func(mut bencher, input)`."""
+
+        @parameter
+        def call(mut bencher: Bencher) raises:
+            func(bencher, input)
+
+        self._measure[call](id, measures, None)
 
     def bench_with_input[T: AnyType, F: AnyType, //, func: F](mut self, id: BenchId, input: T, *measures: ThroughputMeasure) raises:
         """Measures `func(mut bencher, input)`."""
         var list = List[ThroughputMeasure]()
         for one in measures:
             list.append(one)
-        var report = Report()
-        var warm = Bencher(max(self.config.num_warmup_iters, 1))
-        func(warm, input)
-        var one = max(warm.elapsed // max(self.config.num_warmup_iters, 1), 1)
-        var left = max(min(Int(self.config.min_runtime_secs * 1e9) // one, self.config.max_iters), 1)
-        var bencher = Bencher(left)
-        func(bencher, input)
-        report.runs.append(Batch(bencher.elapsed, left))
-        self.info_vec.append(BenchmarkInfo(id._name(), report^, list))
+        self.bench_with_input[func](id, input, list)
+
+    def bench_with_input[F: AnyType, T: AnyType, //](
+        mut self, func: F, id: BenchId, input: T, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+    ) raises:
+        """Measures `func(mut bencher, input)`, given as an argument."""
+
+        @parameter
+        def call(mut bencher: Bencher) raises:
+            func(bencher, input)
+
+        self._measure[call](id, measures, None)
+
+    def _metrics(self) -> List[BenchMetric]:
+        """The metrics that some result has, in the order of their first appearance."""
+        var metrics = List[BenchMetric]()
+        for info in self.info_vec:
+            for measure in info.measures:
+                if measure.metric not in metrics:
+                    metrics.append(measure.metric)
+        return metrics^
+
+    def _rows(self) -> List[List[String]]:
+        """The report's table, its heading first."""
+        var metrics = self._metrics()
+        var heading: List[String] = ["name", "met (ms)", "iters"]
+        for metric in metrics:
+            heading.append(String(metric) if self.config.verbose_metric_names else String(metric.unit))
+        if self.config.verbose_timing:
+            for label in materialize[BenchConfig.VERBOSE_TIMING_LABELS]():
+                heading.append(String(label))
+        var rows: List[List[String]] = [heading^]
+        for info in self.info_vec:
+            var row: List[String] = [info.name, String(info.result.mean("ms")), String(info.result.iters())]
+            for metric in metrics:
+                var text = String("N/A")
+                for measure in info.measures:
+                    if measure.metric == metric:
+                        text = String(measure.compute(info.result.mean()))
+                row.append(text)
+            if self.config.verbose_timing:
+                row.append(String(info.result.min("ms")))
+                row.append(String(info.result.mean("ms")))
+                row.append(String(info.result.max("ms")))
+                row.append(String(info.result.duration("ms")))
+            rows.append(row^)
+        return rows^
+
+    def _text(self, format: Format) -> String:
+        var rows = self._rows()
+        var result = String()
+        if format.value == "csv" or format.value == "tabular":
+            var between = String(", ") if format.value == "csv" else String("\t")
+            for i in range(len(rows)):
+                for k in range(len(rows[i])):
+                    if k > 0:
+                        result += between
+                    if format.value == "csv" and k == 0 and i > 0:
+                        result.write('"', rows[i][k], '"')
+                    else:
+                        result += rows[i][k]
+                result += "\n"
+            return result^
+        var widths = List[Int](length=len(rows[0]), fill=0)
+        for row in rows:
+            for k in range(len(row)):
+                widths[k] = max(widths[k], row[k].byte_length())
+        for i in range(len(rows)):
+            for k in range(len(widths)):
+                result.write("| ", rows[i][k].ljust(widths[k]), " ")
+            result += "|\n"
+            if i == 0:
+                for k in range(len(widths)):
+                    result.write("| ", "-" * widths[k], " ")
+                result += "|\n"
+        return result^
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes a table: name, milliseconds of a call, calls, rates."""
-        var width = 4
-        for info in self.info_vec:
-            width = max(width, len(info.name))
-        writer.write("| ", String("name").ljust(width), " | met (ms)             | iters    |\n")
-        writer.write("| ", "-" * width, " | -------------------- | -------- |\n")
-        for info in self.info_vec:
-            writer.write("| ", info.name.ljust(width), " | ", String(info.result.mean("ms")).ljust(20), " | ")
-            writer.write(String(info.result.iters()).ljust(8), " |")
-            for measure in info.measures:
-                writer.write(" ", measure.compute(info.result.mean()), " ", measure.metric.unit, " |")
-            writer.write("\n")
+        """Writes the report in the format of the configuration: name, milliseconds of a call, calls, rates."""
+        writer.write(self._text(self.config.format))
+
+    def __str__(self) -> String:
+        return self._text(self.config.format)
 
     def dump_report(mut self) raises:
-        """Prints the table."""
-        print(self)
+        """Prints the report, and writes it to the configuration's file if there is one."""
+        print(self._text(self.config.format), end="")
+        if self.config.out_file:
+            self.config.out_file.value().write_text(self._text(self.config.out_file_format))
 
 
 def bencher_iter_custom[F: AnyType, C: AnyType, //](mut bencher: Bencher, func: F, ctx: C) raises:

@@ -1,73 +1,113 @@
 """Assertions that raise, and a suite of tests that are functions."""
 
+from reflection.location import SourceLocation
 from time import perf_counter_ns
 
 
 @no_inline
-def _fail(what: StaticString, left: String, right: String, msg: String) raises:
-    var text = String(
-        "AssertionError: `", what, "` comparison failed:\n   left: ", left, "\n  right: ", right
-    )
+def _at(location: StaticString, text: String) -> Error:
+    """The error of an assertion that stands at `location`."""
+    return Error("At ", location, ": AssertionError: ", text)
+
+
+@no_inline
+def _compared(location: StaticString, what: StaticString, left: String, right: String, msg: String) -> Error:
+    var text = String("`", what, "` comparison failed:\n   left: ", left, "\n  right: ", right)
     if msg:
         text += "\n  reason: "
         text += msg
-    raise Error(text)
+    return _at(location, text)
 
 
+def _shown[T: AnyType, //](value: T) -> String:
+    """The value as a report shows it."""
+    comptime if __brio.has_method[T, "write_to"]:
+        return String(value)
+    elif __brio.has_method[T, "__str__"]:
+        return value.__str__()
+    else:
+        return String("a value of type ", StaticString(__brio.type_name[T]))
+
+
+@always_inline
 def assert_true[
-    T: Boolable, //
-](val: T, msg: String = "condition was unexpectedly False") raises:
-    """Raises unless `val` is true."""
+    T: Boolable, //, _where: StringLiteral = __brio.call_location
+](val: T, msg: String = "condition was unexpectedly False", *, location: Optional[SourceLocation] = None) raises:
+    """Raises unless `val` is true.
+
+    Args:
+        val: The condition.
+        msg: What the error says.
+        location: Where the error says it comes from; the caller unless told.
+    """
     if not val.__bool__():
-        raise Error("AssertionError: ", msg)
+        raise _at(_place(location, _where), msg)
 
 
+@always_inline
 def assert_false[
-    T: Boolable, //
-](val: T, msg: String = "condition was unexpectedly True") raises:
+    T: Boolable, //, _where: StringLiteral = __brio.call_location
+](val: T, msg: String = "condition was unexpectedly True", *, location: Optional[SourceLocation] = None) raises:
     """Raises if `val` is true."""
     if val.__bool__():
-        raise Error("AssertionError: ", msg)
+        raise _at(_place(location, _where), msg)
 
 
-def assert_equal(lhs: Int, rhs: Int, msg: String = "") raises:
-    """Raises unless both are equal."""
-    if lhs != rhs:
-        _fail("left == right", String(lhs), String(rhs), msg)
+@no_inline
+def _place(location: Optional[SourceLocation], otherwise: StaticString) -> String:
+    if location:
+        return String(location.value())
+    return String(otherwise)
 
 
-def assert_equal(lhs: String, rhs: String, msg: String = "") raises:
-    """Raises unless both are equal."""
-    if lhs != rhs:
-        _fail("left == right", lhs, rhs, msg)
-
-
+@always_inline
 def assert_equal[
-    dtype: DType, width: Int, //
-](lhs: SIMD[dtype, width], rhs: SIMD[dtype, width], msg: String = "") raises:
-    """Raises unless all elements are equal."""
-    if lhs != rhs:
-        _fail("left == right", String(lhs), String(rhs), msg)
-
-
-def assert_equal[
-    T: Equatable, //
-](lhs: T, rhs: T, msg: String = "") raises:
+    _where: StringLiteral = __brio.call_location
+](lhs: Int, rhs: Int, msg: String = "", *, location: Optional[SourceLocation] = None) raises:
     """Raises unless both are equal."""
     if lhs != rhs:
-        _fail("left == right", String(lhs), String(rhs), msg)
+        raise _compared(_place(location, _where), "left == right", _shown(lhs), _shown(rhs), msg)
 
 
+@always_inline
+def assert_equal[
+    _where: StringLiteral = __brio.call_location
+](lhs: String, rhs: String, msg: String = "", *, location: Optional[SourceLocation] = None) raises:
+    """Raises unless both are equal."""
+    if lhs != rhs:
+        raise _compared(_place(location, _where), "left == right", _shown(lhs), _shown(rhs), msg)
+
+
+@always_inline
+def assert_equal[
+    dtype: DType, width: Int, //, _where: StringLiteral = __brio.call_location
+](lhs: SIMD[dtype, width], rhs: SIMD[dtype, width], msg: String = "", *, location: Optional[SourceLocation] = None) raises:
+    """Raises unless both are equal."""
+    if lhs != rhs:
+        raise _compared(_place(location, _where), "left == right", _shown(lhs), _shown(rhs), msg)
+
+
+@always_inline
+def assert_equal[
+    T: Equatable, //, _where: StringLiteral = __brio.call_location
+](lhs: T, rhs: T, msg: String = "", *, location: Optional[SourceLocation] = None) raises:
+    """Raises unless both are equal."""
+    if lhs != rhs:
+        raise _compared(_place(location, _where), "left == right", _shown(lhs), _shown(rhs), msg)
+
+
+@always_inline
 def assert_not_equal[
-    T: Equatable, //
-](lhs: T, rhs: T, msg: String = "") raises:
+    T: Equatable, //, _where: StringLiteral = __brio.call_location
+](lhs: T, rhs: T, msg: String = "", *, location: Optional[SourceLocation] = None) raises:
     """Raises if both are equal."""
     if lhs == rhs:
-        _fail("left != right", String(lhs), String(rhs), msg)
+        raise _compared(_place(location, _where), "left != right", _shown(lhs), _shown(rhs), msg)
 
 
+@always_inline
 def assert_almost_equal[
-    dtype: DType, width: Int, //
+    dtype: DType, width: Int, //, _where: StringLiteral = __brio.call_location
 ](
     lhs: SIMD[dtype, width],
     rhs: SIMD[dtype, width],
@@ -76,6 +116,7 @@ def assert_almost_equal[
     atol: Float64 = 1e-08,
     rtol: Float64 = 1e-05,
     equal_nan: Bool = False,
+    location: Optional[SourceLocation] = None,
 ) raises:
     """Raises unless the elements differ by at most `atol + rtol * abs(rhs)`."""
     from math.math import isclose
@@ -83,34 +124,51 @@ def assert_almost_equal[
     if not isclose(
         lhs, rhs, atol=atol, rtol=rtol, equal_nan=equal_nan
     ).reduce_and():
-        _fail("left ~= right", String(lhs), String(rhs), msg)
+        var difference = abs(lhs - rhs)
+        var text = String(
+            String(lhs), " is not close to ", String(rhs), " with a diff of ", difference
+        )
+        if msg:
+            text.write(" (", msg, ")")
+        raise _at(_place(location, _where), text)
 
 
-def assert_is[T: AnyType, //](lhs: T, rhs: T, msg: String = "") raises:
+@always_inline
+def assert_is[
+    T: AnyType, //, _where: StringLiteral = __brio.call_location
+](lhs: T, rhs: T, msg: String = "", *, location: Optional[SourceLocation] = None) raises:
     """Raises unless both are one and the same."""
     if not (lhs is rhs):
-        raise Error("AssertionError: left is not right", ": " if msg else "", msg)
+        raise _compared(_place(location, _where), "left is right", _shown(lhs), _shown(rhs), msg)
 
 
-def assert_is_not[T: AnyType, //](lhs: T, rhs: T, msg: String = "") raises:
+@always_inline
+def assert_is_not[
+    T: AnyType, //, _where: StringLiteral = __brio.call_location
+](lhs: T, rhs: T, msg: String = "", *, location: Optional[SourceLocation] = None) raises:
     """Raises if both are one and the same."""
     if lhs is rhs:
-        raise Error("AssertionError: left is right", ": " if msg else "", msg)
+        raise _compared(_place(location, _where), "left is not right", _shown(lhs), _shown(rhs), msg)
 
 
 struct assert_raises(Movable):
     """For `with`: the block must raise an error, whose text contains `contains`."""
 
     var _contains: String
+    var _location: StaticString
 
-    def __init__(out self, *, contains: String = ""):
+    @always_inline
+    def __init__[
+        _where: StringLiteral = __brio.call_location
+    ](out self, *, contains: String = "", location: Optional[SourceLocation] = None):
         self._contains = contains
+        self._location = _where
 
     def __enter__(self):
         pass
 
     def __exit__(self) raises:
-        raise Error("AssertionError: Didn't raise")
+        raise Error("AssertionError: Didn't raise at ", self._location)
 
     def __exit__(self, error: Error) raises -> Bool:
         return self._contains in String(error)
