@@ -319,6 +319,11 @@ llvm::Value* FunctionLowering::LowerLocal(const ir::Inst& inst) {
   unsigned space = m_.module_->getDataLayout().getAllocaAddrSpace();
   auto* local = new llvm::AllocaInst(m_.StorageType(type), space, nullptr, llvm::Align(std::max(1u, AlignOf(type))),
                                      inst.name, alloca_point_->getIterator());
+  if (from_->always_inline && type->is(TypeKind::Array)) {
+    // Memory that the library hands out (`stack_allocation`) lives as long as the frame it is inlined into. LLVM ends the
+    // life of inlined variables at the end of the inlined call, unless it finds that somebody has cared already.
+    b_.CreateLifetimeStart(local);
+  }
   return space == 0 ? local : b_.CreateAddrSpaceCast(local, m_.ValueType(inst.type));
 }
 
