@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """Lists the diagnostics (compiler/diag/*.def) that no test provokes; fails when there are any.
 
-A test provokes a diagnostic if a line of a file under test/ says `error: TEXT` (`warning:`, `note:`) with the longest piece of its text that
-does not vary. One whose text is all argument is named: `DIAGNOSTIC: Name`. Lines of the .def files that end in `// internal: WHY` are
+A test provokes a diagnostic if a line of a file under test/ says `error: TEXT` (`warning:`, `note:`) with the pieces of its text that do not vary. One whose text is all argument is named: `DIAGNOSTIC: Name`. Lines of the .def files that end in `// internal: WHY` are
 for what no input is known to provoke; they are counted.
 """
 import argparse
@@ -17,12 +16,13 @@ SUFFIXES = (".mojo", ".test", ".py")
 
 
 def declared():
-    """(name, severity, longest constant piece, why it is internal) of every diagnostic."""
+    """(name, severity, constant pieces of the text, why it is internal) of every diagnostic."""
     for path in sorted(glob.glob(os.path.join(ROOT, "compiler", "diag", "*.def"))):
         with open(path) as file:
             for name, severity, text, internal in DECLARED.findall(file.read()):
                 pieces = re.split(r"\{\d\}", text.replace('\\"', '"').replace("\\\\", "\\"))
-                yield name, severity.lower(), max(pieces, key=len).strip(" '"), internal
+                pieces = [piece.strip(" ';:,") for piece in pieces]
+                yield name, severity.lower(), [piece for piece in pieces if len(piece) > 3], internal
 
 
 def expected():
@@ -41,15 +41,26 @@ def expected():
     return texts, names
 
 
+def says(text, pieces):
+    """Whether all pieces are in the text, in their order."""
+    at = 0
+    for piece in pieces:
+        at = text.find(piece, at)
+        if at < 0:
+            return False
+        at += len(piece)
+    return True
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--all", action="store_true", help="list all, with the number of lines that expect each")
     args = parser.parse_args()
     texts, names = expected()
     missing = internal = total = 0
-    for name, severity, piece, why in declared():
+    for name, severity, pieces, why in declared():
         total += 1
-        count = sum(piece in text for text in texts[severity]) if len(piece) > 3 else 0
+        count = sum(says(text, pieces) for text in texts[severity]) if pieces else 0
         count += name in names
         if args.all:
             print(f"{count:4} {name}")
@@ -57,7 +68,7 @@ def main():
             internal += 1
         elif not count:
             missing += 1
-            print(f"no test provokes {name}: {severity}: ...{piece}...")
+            print(f"no test provokes {name}: {severity}: {' ... '.join(pieces)}")
     print(f"{total} diagnostics, {missing} without a test, {internal} that only a fault of the compiler provokes")
     return 1 if missing else 0
 

@@ -145,12 +145,12 @@ bool Builder::EmitDeviceFile(Unit& unit, const std::string& emit) {
 
 bool Builder::EmitDeviceFiles(const std::string& emit) {
   for (Unit& unit : units_) {
-    if (unit.compilation->kernels().empty()) {
-      unit.compilation->Fail(Diag::NoKernels, {options_.file});
-      return false;
-    }
     if (!unit.accelerator.is_device()) {
       unit.compilation->Fail(Diag::NoDeviceCode, {unit.accelerator.name, emit});
+      return false;
+    }
+    if (unit.compilation->kernels().empty()) {
+      unit.compilation->Fail(Diag::NoKernels, {options_.file});
       return false;
     }
     if (!EmitDeviceFile(unit, emit)) {

@@ -248,6 +248,8 @@ class Body {
   unsigned depth_ = 0;
   int64_t unrolled_ = 0;
   std::map<StructEntity*, ir::Value*> records_;  // captures of the closures that can be called here
+  /// Whether an error of this type leaves the compile-time expression; makes its slot.
+  bool LeavesExpression(TypeRef type);
   ir::Value* raised_ = nullptr;        // the error that leaves a compile-time expression, and where it is handed out
   ir::Block* raised_block_ = nullptr;
   Value* current_error_ = nullptr;     // of the innermost `except`, for a bare `raise`

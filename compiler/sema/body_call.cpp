@@ -376,6 +376,8 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
     handler = CurrentHandler(callee->error_type, range);
     if (handler && handler->type == callee->error_type) {
       ir_args.push_back(handler->slot);
+    } else if (!handler && LeavesExpression(callee->error_type)) {
+      ir_args.push_back(raised_);
     } else {
       if (!handler && !eval_) Fail(Diag::NotRaising, range, {instance_ && instance_->function ? instance_->function->decl->name : ""});
       ir::Inst* slot = b.Local(callee->error_type, "error");
@@ -404,6 +406,9 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
     } else if (handler) {
       b.Mark(ir::Op::MarkInit, handler->slot);
       b.Br(handler->block);
+    } else if (ir_args.back() == raised_) {
+      b.Mark(ir::Op::MarkInit, raised_);
+      b.Br(raised_block_);
     } else {
       b.Trap();
       b.Unreachable();

@@ -29,15 +29,20 @@ Body::Handler* Body::CurrentHandler(TypeRef type, SourceRange range) {
   return handler;
 }
 
+bool Body::LeavesExpression(TypeRef type) {
+  if (!eval_) return false;
+  if (!raised_) {
+    raised_ = b.Local(type, "error");
+    raised_block_ = b.NewBlock();
+  }
+  return raised_->type->element == type;
+}
+
 void Body::RaiseTo(Value error, SourceRange range, std::string_view what) {
   Handler* handler = CurrentHandler(error.type, range);
   if (!handler) {
     if (!eval_) Fail(Diag::NotRaising, range, {instance_->function ? instance_->function->decl->name : what});
-    if (eval_ && !raised_) {
-      raised_ = b.Local(error.type, "error");
-      raised_block_ = b.NewBlock();
-    }
-    if (eval_ && raised_->type->element == error.type) {
+    if (LeavesExpression(error.type)) {
       InitMemory(raised_, error, range);
       if (!IsTrivial(error.type)) b.Mark(ir::Op::MarkInit, raised_);
       b.Br(raised_block_);

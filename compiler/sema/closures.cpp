@@ -160,7 +160,8 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl) {
         if (capture.name == local.name) listed = &capture;
       }
       if (!listed && !captures_all) {
-        Fail(Diag::NotCaptured, decl->name_range, {local.name, decl->name}).is_error();
+        Fail(Diag::NotCaptured, decl->name_range, {local.name, decl->name});
+        env->bindings.insert(env->bindings.begin(), {local.name, s.pool.ErrorConst()});  // told once
         continue;
       }
       if (!local.value.is_runtime()) continue;

@@ -23,7 +23,7 @@ struct Tuple[*Ts: AnyType](
         __brio.mark_init(self.storage)
         comptime for i in range(args.__len__()):
             __brio.init(
-                __brio.address_of(__brio.tuple_get[i](self.storage)), args[i]
+                __brio.address_of(__brio.tuple_get[i](self.storage)), args[i]^
             )
 
     @always_inline

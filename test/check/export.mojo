@@ -5,7 +5,7 @@ struct Pair:
     var b: Int
 
 
-# CHECK: export.mojo:[[#@LINE+2]]:5: error: 'raising' is exported and cannot raise
+# CHECK: export.mojo:[[#@LINE+2]]:5: error: 'raising' is exported and cannot raise: its callers know no errors; catch them inside
 @export
 def raising() raises -> Int32:
     return 1

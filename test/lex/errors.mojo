@@ -4,7 +4,7 @@ def a():
     x = 0777
     # CHECK: errors.mojo:[[#@LINE+1]]:11: error: unexpected character '\'
     x = 1 \ 2
-    # CHECK: errors.mojo:[[#@LINE+1]]:11: error: unknown escape sequence '\q'
+    # CHECK: errors.mojo:[[#@LINE+1]]:11: error: unknown escape sequence '\q' in a string
     x = "a\q"
     # CHECK: errors.mojo:[[#@LINE+1]]:9: error: this string is not terminated
     x = 'abc

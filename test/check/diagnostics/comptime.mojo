@@ -17,7 +17,7 @@ def endless(n: Int) -> Int:
 # CHECK: :[[#@LINE+2]]:20: error: compile-time evaluation failed: division by zero
 # CHECK: {{^ +\^~~~~~$}}
 comptime divided = 1 // 0
-# CHECK: :[[#@LINE+3]]:19: error: compile-time evaluation failed: the program aborts
+# CHECK: :[[#@LINE+3]]:19: error: compile-time evaluation raised an error: too large
 # CHECK: {{^ +\^~~~~~~~~~$}}
 # CHECK: :[[#@LINE+1]]:19: note: while evaluating '(compile-time expression)'
 comptime raised = failing(3)

@@ -1,3 +1,4 @@
+# DIAGNOSTIC: ConstraintFailed, the text of an assertion in the library
 # RUN: not %brio build --target-accelerator cpu %s -o %t 2>&1 | FileCheck %s
 # RUN: not ls %t
 from std.gpu import global_idx
