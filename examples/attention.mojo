@@ -34,10 +34,11 @@ def attention(
     comptime scale = Float32(0.125)  # 1 / sqrt(depth)
     var largest = Float32.MIN_FINITE
     for key in range(thread, length, threads):
-        var score = Float32(0)
-        for i in range(depth):
-            score += query[i] * keys[head + key * depth + i]
-        score *= scale
+        var sums = SIMD[DType.float32, 4](0)
+        comptime for i in range(0, depth, 4):
+            var part = keys.load[width=4, alignment=16](head + key * depth + i)
+            sums += query.load[width=4, alignment=16](i) * part
+        var score = sums.reduce_add() * scale
         scores[key] = score
         largest = max(largest, score)
     largest = block.max[block_size=threads](largest)

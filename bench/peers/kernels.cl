@@ -332,9 +332,10 @@ void attention(global float* result, global const float* queries, global const f
   barrier(CLK_LOCAL_MEM_FENCE);
   float largest = -FLT_MAX;
   for (long key = thread; key < length; key += 64) {
-    float score = 0;
-    for (int i = 0; i < 64; ++i) score += query[i] * keys[head + key * 64 + i];
-    score *= 0.125f;
+    float4 sums = 0;
+#pragma unroll
+    for (int i = 0; i < 64; i += 4) sums += vload4(0, query + i) * vload4(0, keys + head + key * 64 + i);
+    float score = (sums.x + sums.y + sums.z + sums.w) * 0.125f;
     scores[key] = score;
     largest = fmax(largest, score);
   }

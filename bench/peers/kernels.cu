@@ -377,16 +377,25 @@ extern "C" __global__ void __launch_bounds__(256, 2) pipelined(float* c, const f
 
 extern "C" __global__ void attention(float* result, const float* queries, const float* keys, const float* values,
                long length) {
-  __shared__ float query[64], scores[4096];
+  __shared__ alignas(16) float query[64];
+  __shared__ float scores[4096];
   int thread = threadIdx.x;
   long head = blockIdx.y * length * 64, own = head + blockIdx.x * 64;
   query[thread] = queries[own + thread];
   __syncthreads();
   float largest = -FLT_MAX;
   for (long key = thread; key < length; key += 64) {
-    float score = 0;
-    for (int i = 0; i < 64; ++i) score += query[i] * keys[head + key * 64 + i];
-    score *= 0.125f;
+    float4 sums = make_float4(0, 0, 0, 0);
+#pragma unroll
+    for (int i = 0; i < 64; i += 4) {
+      float4 q = *reinterpret_cast<const float4*>(query + i);
+      float4 part = *reinterpret_cast<const float4*>(keys + head + key * 64 + i);
+      sums.x += q.x * part.x;
+      sums.y += q.y * part.y;
+      sums.z += q.z * part.z;
+      sums.w += q.w * part.w;
+    }
+    float score = (sums.x + sums.y + sums.z + sums.w) * 0.125f;
     scores[key] = score;
     largest = fmaxf(largest, score);
   }
