@@ -7,6 +7,7 @@ Up to 1 `erf` is an odd polynomial. The complement is `exp(-a**2)` times a funct
 from math.exponential import _check, _exp_rest, _with_sign
 from math.floats import _scale
 from math.polynomials import _erf_poly, _erfcx_poly
+from math.units import _erf_units, _has_units
 
 
 @always_inline
@@ -59,6 +60,8 @@ def erf[
     _check[dtype, "erf"]()
     comptime if dtype.is_half_float():
         return erf(x.cast[DType.float32]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _erf_units(x)
     else:
         comptime V = SIMD[dtype, width]
         var a = abs(x)

@@ -23,6 +23,8 @@ from math.polynomials import (
     _tanh_poly,
 )
 
+from math.units import _exp2_units, _exp_units, _has_units, _log_units, _tanh_units
+
 
 @always_inline
 def _check[dtype: DType, name: StringLiteral]():
@@ -89,6 +91,8 @@ def exp[
     _check[dtype, "exp"]()
     comptime if dtype.is_half_float():
         return exp(x.cast[DType.float32]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _exp_units(x)
     else:
         var parts = _exp_parts(_exp_bounded(x))
         return _scale(parts[0], parts[1])
@@ -102,6 +106,8 @@ def exp2[
     _check[dtype, "exp2"]()
     comptime if dtype.is_half_float():
         return exp2(x.cast[DType.float32]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _exp2_units(x)
     else:
         comptime V = SIMD[dtype, width]
         var bounded: V
@@ -228,6 +234,8 @@ def log[
     _check[dtype, "log"]()
     comptime if dtype.is_half_float():
         return log(x.cast[DType.float32]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _log_units(x)
     else:
         comptime V = SIMD[dtype, width]
         var parts = _split_exponent(x)
@@ -390,6 +398,8 @@ def tanh[
     _check[dtype, "tanh"]()
     comptime if dtype.is_half_float():
         return tanh(x.cast[DType.float32]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _tanh_units(x)
     else:
         comptime V = SIMD[dtype, width]
         var a = abs(x)

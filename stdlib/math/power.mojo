@@ -18,6 +18,7 @@ from math.floats import (
     _split_exponent,
 )
 from math.polynomials import _cbrt_poly
+from math.units import _has_units, _pow_units
 
 
 @always_inline
@@ -90,6 +91,33 @@ def _power_positive[
 
 
 @always_inline
+def _pow_special[
+    dtype: DType, width: Int, //
+](base: SIMD[dtype, width], exponent: SIMD[dtype, width], power: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`base**exponent` by `abs(base)**exponent`, which holds where base and exponent are finite and the base is not 0."""
+    comptime V = SIMD[dtype, width]
+    var infinity = _infinity[dtype, width]()
+    var a = abs(base)
+    var plain = a.gt(V(0)) & a.lt(infinity) & abs(exponent).lt(infinity)
+    # 0 and infinity as base or exponent: the result is 0, 1 or infinity.
+    var grows = a.gt(V(1)) ^ exponent.lt(V(0))
+    var extreme = grows.select(infinity, V(0))
+    extreme = a.eq(V(1)).select(V(1), extreme)
+    var result = plain.select(power, extreme)
+    # Negative bases: only whole exponents, odd ones keep the sign.
+    var whole = exponent._float["math.floor"]().eq(exponent)
+    var half = exponent * V(0.5)
+    var odd = whole & half._float["math.floor"]().ne(half)
+    var negative = _bits(base).lt(_bits(V(0)))
+    result = (negative & odd).select(-result, result)
+    var invalid = (
+        negative & ~whole & plain
+    ) | base.ne(base) | exponent.ne(exponent)
+    result = invalid.select(_not_a_number[dtype, width](), result)
+    return (_is_zero(exponent) | base.eq(V(1))).select(V(1), result)
+
+
+@always_inline
 def pow[
     dtype: DType, width: Int, //
 ](base: SIMD[dtype, width], exponent: SIMD[dtype, width]) -> SIMD[dtype, width]:
@@ -105,26 +133,17 @@ def pow[
         var infinity = _infinity[dtype, width]()
         var a = abs(base)
         var size = abs(exponent)
+        comptime if _has_units(dtype):
+            var easy = base.gt(V(0)) & a.lt(infinity) & size.lt(infinity)
+            var power = _pow_units(a, exponent)
+            if easy.reduce_and():
+                return power
+            return _pow_special(base, exponent, power)
         var plain = a.gt(V(0)) & a.lt(infinity) & size.lt(infinity)
         var result = _power_positive(
             plain.select(a, V(1)), plain.select(exponent, V(1))
         )
-        # 0 and infinity as base or exponent: the result is 0, 1 or infinity.
-        var grows = a.gt(V(1)) ^ exponent.lt(V(0))
-        var extreme = grows.select(infinity, V(0))
-        extreme = a.eq(V(1)).select(V(1), extreme)
-        result = plain.select(result, extreme)
-        # Negative bases: only whole exponents, odd ones keep the sign.
-        var whole = exponent._float["math.floor"]().eq(exponent)
-        var half = exponent * V(0.5)
-        var odd = whole & half._float["math.floor"]().ne(half)
-        var negative = _bits(base).lt(_bits(V(0)))
-        result = (negative & odd).select(-result, result)
-        var invalid = (
-            negative & ~whole & plain
-        ) | base.ne(base) | exponent.ne(exponent)
-        result = invalid.select(_not_a_number[dtype, width](), result)
-        return (_is_zero(exponent) | base.eq(V(1))).select(V(1), result)
+        return _pow_special(base, exponent, result)
 
 
 @always_inline

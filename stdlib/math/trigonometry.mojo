@@ -5,7 +5,7 @@ is small, else with as many bits of 2/pi as matter (Payne and Hanek).
 """
 
 from math.exponential import _check, _root, _with_sign
-from math.floats import _bits, _int_of, _is_zero, _not_a_number, _round_split
+from math.floats import _bits, _float_of, _int_of, _is_zero, _not_a_number, _round_split
 from math.polynomials import (
     _asin_poly,
     _atan_poly,
@@ -13,6 +13,7 @@ from math.polynomials import (
     _sin_poly,
     _tan_poly,
 )
+from math.units import _has_units, _sin_cos_units
 
 
 def _two_over_pi(index: Int) -> UInt64:
@@ -122,6 +123,9 @@ def _reduce[
     var split = _round_split(x, V(0.6366197723675814))
     var f = split[0]
     var n = split[1]
+    comptime if _has_units(dtype):
+        # The last two bits are all that counts, and those of the shifted product are the same.
+        n = _bits(x.fma(V(0.6366197723675814), V(12582912)))
     var high: V
     var low: V
     comptime if dtype == DType.float64:
@@ -160,6 +164,8 @@ def _sin_cos[
     var r = parts[0]
     var low = parts[1]
     var n = parts[2] + I(quarter)
+    comptime if _has_units(dtype):
+        return _sin_cos_units(r, n.cast[DType.int32]())
     var z = r * r
     var half = V(0.5) * z
     var sine: V
@@ -187,6 +193,9 @@ def sin[
     comptime if dtype.is_half_float():
         return sin(x.cast[DType.float32]()).cast[dtype]()
     else:
+        comptime if _has_units(dtype):
+            comptime I = SIMD[_int_of(dtype), width]
+            return _float_of[dtype](_bits(_sin_cos(abs(x), 0)) ^ (_bits(x) & I(-0x80000000)))
         return _is_zero(x).select(x, _sin_cos(x, 0))
 
 

@@ -1,0 +1,205 @@
+"""float32 on GPUs, whose units give powers and quotients of few instructions.
+
+The units' errors are at most 2**-22 of the result (2**x, 1/x), which leaves these functions within 2 units of the last
+place, `pow` within 4. `-D BRIO_MATH_UNITS` takes these forms elsewhere too, with errors of that size put in, for tests.
+"""
+
+from math.floats import _bits, _float_of, _infinity, _is_zero, _not_a_number
+
+comptime _emulated = Bool(__brio.is_defined["BRIO_MATH_UNITS"])
+
+
+@always_inline
+def _has_units(dtype: DType) -> Bool:
+    comptime if __brio.target_is["gpu"]:
+        return dtype == DType.float32
+    else:
+        return _emulated and dtype == DType.float32
+
+
+@always_inline
+def _unit[
+    dtype: DType, width: Int, //, name: StringLiteral
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    var y = __brio.make[SIMD[dtype, width]](
+        __brio.intrinsic[name, __brio.simd[dtype, width]](x.value)
+    )
+    comptime if Bool(__brio.target_is["gpu"]) or name == "math.saturate":
+        return y
+    else:
+        # The last place but one way or the other, by the argument's last bits; exact results stay.
+        comptime I = SIMD[DType.int32, width]
+        var off = ((_bits(x) & I(1)) << I(1)) - I(1)
+        var exact = x._float["math.trunc"]().eq(x) | y.eq(SIMD[dtype, width](1)) | ~(abs(y).lt(_infinity[dtype, width]())) | _is_zero(y)
+        return exact.select(y, _float_of[dtype](_bits(y) + off))
+
+
+@always_inline
+def _rounded_power[
+    dtype: DType, width: Int, //
+](scaled: SIMD[dtype, width]) -> Tuple[SIMD[dtype, width], SIMD[dtype, width]]:
+    """`(n, 2**n)` for the integer n nearest to `252 * scaled - 126`, where `scaled` is kept between 0 and 1."""
+    comptime V = SIMD[dtype, width]
+    comptime I = SIMD[DType.int32, width]
+    # 1.5 * 2**23 + 127: its low bits are the exponent as a float stores it.
+    var shifted = _unit["math.saturate"](scaled).fma(V(252), V(12582913))
+    return (shifted - V(12583039), _float_of[dtype](_bits(shifted) << I(23)))
+
+
+@always_inline
+def _exp_units[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    comptime V = SIMD[dtype, width]
+    var power = _rounded_power(x.fma(V(0.0057249800302088186), V(0.5)))
+    var rest = x.fma(V(1.4426950216293335), -power[0])
+    rest = x.fma(V(1.925963033500011e-08), rest)
+    return _unit["math.approx_exp2"](rest) * power[1]
+
+
+@always_inline
+def _exp2_units[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    comptime V = SIMD[dtype, width]
+    # The unit makes zeros of denormals: those are squares.
+    var tiny = x.lt(V(-126))
+    var y = _unit["math.approx_exp2"](tiny.select(x * V(0.5), x))
+    return tiny.select(y * y, y)
+
+
+@always_inline
+def _log_units[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    comptime V = SIMD[dtype, width]
+    comptime I = SIMD[DType.int32, width]
+    comptime U = SIMD[DType.uint32, width]
+    var tiny = x.lt(V(1.1754943508222875e-38))
+    var y = tiny.select(x * V(8388608), x)
+    var below = tiny.select(V(-23), V(0))
+    # A factor from 2/3 to 4/3, and the exponent in its place.
+    var bits = _bits(y)
+    var place = (bits - I(0x3F2AAAAB)) & I(-8388608)
+    var f = _float_of[dtype](bits - place) - V(1)
+    var e = place.cast[dtype]().fma(V(1.1920928955078125e-07), below)
+    # error 2^-26.9
+    var p = V(-0.12734152376651764)
+    p = p.fma(f, V(0.1408732831478119))
+    p = p.fma(f, V(-0.12228282541036606))
+    p = p.fma(f, V(0.139901265501976))
+    p = p.fma(f, V(-0.16676655411720276))
+    p = p.fma(f, V(0.2001086324453354))
+    p = p.fma(f, V(-0.24999898672103882))
+    p = p.fma(f, V(0.33333224058151245))
+    p = p.fma(f, V(-0.5))
+    var result = e.fma(V(0.6931471824645996), (f * p).fma(f, f))
+    # Infinity and NaN stay, negative numbers give NaN.
+    var infinity = _infinity[dtype, width]()
+    var special = bits.cast[DType.uint32]().ge(U(0x7F800000))
+    result = special.select(y.fma(infinity, infinity), result)
+    return _is_zero(y).select(-infinity, result)
+
+
+@always_inline
+def _tanh_units[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    comptime V = SIMD[dtype, width]
+    var a = abs(x)
+    var power = _unit["math.approx_exp2"](a * V(2.885390043258667))
+    var large = _unit["math.approx_rcp"](power + V(1)).fma(V(-2), V(1))
+    var z = a * a
+    # error 2^-24.0
+    var p = V(0.016324041411280632)
+    p = p.fma(z, V(-0.0526302196085453))
+    p = p.fma(z, V(0.13320602476596832))
+    p = p.fma(z, V(-0.33332985639572144))
+    var size = a.lt(V(0.55)).select((p * z).fma(a, a), large)
+    return __brio.make[V](__brio.intrinsic["math.copysign", __brio.simd[dtype, width]](size.value, x.value))
+
+
+@always_inline
+def _erf_units[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    comptime V = SIMD[dtype, width]
+    var a = abs(x)
+    var large = a.ge(V(1))
+    var t = large.select(a, x * x)
+    # Up to 1 erf(x) / x - 1 of x**2, error 2^-29.6; beyond log2(1 - erf(a)) / -a - 1 of a,
+    # error 2^-31.4.
+    var p = large.select(V(2.0406299881869927e-05), V(7.853687566239387e-05))
+    p = p.fma(t, large.select(V(-0.0005084634758532047), V(-0.0008010129677131772)))
+    p = p.fma(t, large.select(V(0.00543189374729991), V(0.0051883189007639885)))
+    p = p.fma(t, large.select(V(-0.034662842750549316), V(-0.026853805407881737)))
+    p = p.fma(t, large.select(V(0.1537194550037384), V(0.1128358468413353)))
+    p = p.fma(t, large.select(V(0.9160501956939697), V(-0.3761262595653534)))
+    p = p.fma(t, large.select(V(0.6283659934997559), V(0.12837916612625122)))
+    var w = large.select(-a, x)
+    var sum = p.fma(w, w)
+    var outer = V(1) - _unit["math.approx_exp2"](sum)
+    outer = __brio.make[V](__brio.intrinsic["math.copysign", __brio.simd[dtype, width]](outer.value, x.value))
+    return large.select(outer, sum)
+
+
+@always_inline
+def _sin_cos_units[
+    dtype: DType, width: Int, //
+](r: SIMD[dtype, width], n: SIMD[DType.int32, width]) -> SIMD[dtype, width]:
+    """`sin(r + n * pi/2)` for r up to pi/4."""
+    comptime V = SIMD[dtype, width]
+    comptime I = SIMD[DType.int32, width]
+    var odd = (n & I(1)).ne(I(0))
+    var z = r * r
+    # One polynomial with the coefficients of sine or cosine: errors 2^-27.1 and 2^-32.9.
+    var p = odd.select(V(2.4371471226913854e-05), V(0))
+    p = p.fma(z, odd.select(V(-0.001388659467920661), V(-0.00019497238099575043)))
+    p = p.fma(z, odd.select(V(0.04166661947965622), V(0.00833205133676529)))
+    p = p.fma(z, odd.select(V(-0.5), V(-0.16666653752326965)))
+    var w = odd.select(V(1), r)
+    var result = (w * z).fma(p, w)
+    return _float_of[dtype](_bits(result) ^ ((n << I(30)) & I(-0x80000000)))
+
+
+@always_inline
+def _pow_units[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width], y: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`x**y` for x above 0 and finite, y a number."""
+    comptime V = SIMD[dtype, width]
+    comptime I = SIMD[DType.int32, width]
+    var tiny = x.lt(V(1.1754943508222875e-38))
+    var scaled = tiny.select(x * V(8388608), x)
+    var below = tiny.select(V(-23), V(0))
+    var bits = _bits(scaled)
+    var place = (bits - I(0x3F3504F3)) & I(-8388608)
+    var f = _float_of[dtype](bits - place) - V(1)
+    var e = place.cast[dtype]().fma(V(1.1920928955078125e-07), below)
+    # u = 2 * f / (2 + f), in two floats
+    var inverse = _unit["math.approx_rcp"](f + V(2))
+    var u = (f + f) * inverse
+    var left = f - u
+    left = u.fma(-f, left + left)
+    var u_low = left * inverse
+    var z = u * u
+    # (log2(m) - u / log(2)) / u**3, error 2^-36.9
+    var p = V(0.0006654788739979267)
+    p = p.fma(z, V(0.003216315060853958))
+    p = p.fma(z, V(0.018033841624855995))
+    p = p.fma(z, V(0.12022458761930466))
+    var high = u * V(1.4426950216293335)
+    var low = u.fma(V(1.4426950216293335), -high)
+    low = u_low.fma(V(1.4426950216293335), low)
+    low = u.fma(V(1.925963033500011e-08), low)
+    low = (p * z).fma(u, low)
+    var total = e + high
+    low = low + (high - (total - e))
+    var l = total + low
+    low = low - (l - total)
+    # Exponents beyond these give 0, 1 or infinity, as these do.
+    var exponent = min(max(y, V(-8.0e9)), V(8.0e9))
+    var product = exponent * l
+    var product_low = exponent.fma(low, exponent.fma(l, -product))
+    var power = _rounded_power(product.fma(V(0.003968253968253968), V(0.5)))
+    return _unit["math.approx_exp2"]((product - power[0]) + product_low) * power[1]
