@@ -253,6 +253,7 @@ bool FloatIntrinsic(IntrinsicId id, FloatKind kind, const Bits* args, unsigned c
     case IntrinsicId::Trunc: out = FromDouble(kind, std::trunc(a)); return true;
     case IntrinsicId::Round: out = FromDouble(kind, std::rint(a)); return true;
     case IntrinsicId::FAbs: out = args[0] & ~sign; return true;
+    case IntrinsicId::MulRounded: out = FloatBinary(Op::Mul, kind, args[0], args[1]); return true;
     case IntrinsicId::CopySign: out = (args[0] & ~sign) | (args[1] & sign); return true;
     case IntrinsicId::Exp2Approx: out = FromDouble(kind, std::exp2(a)); return true;
     case IntrinsicId::Log2Approx: out = FromDouble(kind, std::log2(a)); return true;
@@ -293,7 +294,7 @@ bool IntIntrinsic(IntrinsicId id, unsigned width, const Bits* args, Bits& out) {
 
 bool ScalarIntrinsic(IntrinsicId id, TypeRef scalar, const Bits* args, unsigned count, Bits& out) {
   const unsigned needed = id == IntrinsicId::Fma ? 3
-                          : (id >= IntrinsicId::SMin && id <= IntrinsicId::UMax) || id == IntrinsicId::CopySign ||
+                          : (id >= IntrinsicId::SMin && id <= IntrinsicId::UMax) || id == IntrinsicId::CopySign || id == IntrinsicId::MulRounded ||
                                     id == IntrinsicId::FMin || id == IntrinsicId::FMax
                               ? 2
                               : 1;

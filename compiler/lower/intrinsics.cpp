@@ -110,6 +110,8 @@ llvm::Value* FunctionLowering::LowerIntrinsic(const ir::Inst& inst) {
     case IntrinsicId::UMin: case IntrinsicId::UMax: case IntrinsicId::AddNoWrap: case IntrinsicId::Ctpop: case IntrinsicId::Ctlz:
     case IntrinsicId::Cttz: case IntrinsicId::BSwap: case IntrinsicId::BitReverse:
       return LowerMath(inst);
+    case IntrinsicId::MulRounded:
+      return LowerMulRounded(inst);
     case IntrinsicId::Exp2Approx: case IntrinsicId::Log2Approx: case IntrinsicId::RcpApprox:
     case IntrinsicId::RsqrtApprox: case IntrinsicId::Saturate:
       return LowerApproximate(inst);
@@ -295,6 +297,29 @@ llvm::Value* FunctionLowering::LowerMath(const ir::Inst& inst) {
   }
   llvm::Value* result = b_.CreateIntrinsic(id, {args[0]->getType()}, args);
   return result->getType()->isFPOrFPVectorTy() ? RoundTo(result, m_.ValueType(inst.type)) : result;
+}
+
+/// Device code may fuse products with sums (`contract`), and ptxas does so by itself unless the rounding is spelled out.
+llvm::Value* FunctionLowering::LowerMulRounded(const ir::Inst& inst) {
+  llvm::Value* a = Get(inst.operands[0]);
+  llvm::Value* b = Get(inst.operands[1]);
+  llvm::Type* scalar = a->getType()->getScalarType();
+  if (m_.target_.kind != TargetKind::Nvptx || !(scalar->isFloatTy() || scalar->isDoubleTy())) {
+    llvm::IRBuilder<>::FastMathFlagGuard guard(b_);
+    b_.clearFastMathFlags();
+    return b_.CreateFMul(a, b);
+  }
+  const ID id = scalar->isFloatTy() ? llvm::Intrinsic::nvvm_mul_rn_f : llvm::Intrinsic::nvvm_mul_rn_d;
+  auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(a->getType());
+  if (vector == nullptr) {
+    return b_.CreateIntrinsic(id, {}, {a, b});
+  }
+  llvm::Value* result = llvm::PoisonValue::get(vector);
+  for (unsigned i = 0; i < vector->getNumElements(); ++i) {
+    llvm::Value* product = b_.CreateIntrinsic(id, {}, {b_.CreateExtractElement(a, i), b_.CreateExtractElement(b, i)});
+    result = b_.CreateInsertElement(result, product, i);
+  }
+  return result;
 }
 
 /// Functions that GPUs have instructions for; element by element, as no GPU has them for vectors.

@@ -139,6 +139,7 @@ class FunctionLowering {
   llvm::Type* Computed(llvm::Type* type);
   llvm::Value* Widen(llvm::Value* value);
   llvm::Value* RoundTo(llvm::Value* value, llvm::Type* to);
+  llvm::Value* LowerMulRounded(const ir::Inst& inst);
   llvm::Value* LowerApproximate(const ir::Inst& inst);
   llvm::Value* Approximate(IntrinsicId id, llvm::Value* value);
   llvm::Value* LowerReduce(const ir::Inst& inst);

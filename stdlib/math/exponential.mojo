@@ -9,6 +9,7 @@ from math.floats import (
     _infinity,
     _int_of,
     _is_zero,
+    _mul,
     _not_a_number,
     _power_of_two,
     _round_split,
@@ -134,12 +135,12 @@ def exp10[
         var low: V
         comptime if dtype == DType.float64:
             bounded = _bounded(x, V(-330), V(310))
-            high = bounded * V(3.321928094887362)
+            high = _mul(bounded, V(3.321928094887362))
             low = bounded.fma(V(3.321928094887362), -high)
             low = bounded.fma(V(1.661617516973592e-16), low)
         else:
             bounded = _bounded(x, V(-50), V(40))
-            high = bounded * V(3.3219280242919922)
+            high = _mul(bounded, V(3.3219280242919922))
             low = bounded.fma(V(3.3219280242919922), -high)
             low = bounded.fma(V(7.059537000896666e-08), low)
         return _exp2_sum(high, low)
@@ -269,11 +270,11 @@ def log2[
         var high: V
         var low: V
         comptime if dtype == DType.float64:
-            high = f * V(1.4426950408889634)
+            high = _mul(f, V(1.4426950408889634))
             low = f.fma(V(1.4426950408889634), -high)
             low = f.fma(V(2.035527374093103e-17), low)
         else:
-            high = f * V(1.4426950216293335)
+            high = _mul(f, V(1.4426950216293335))
             low = f.fma(V(1.4426950216293335), -high)
             low = f.fma(V(1.925962855864327e-08), low)
         low = rest.fma(V(1.4426950408889634), low)
@@ -300,13 +301,13 @@ def log10[
         var low: V
         var whole: V
         comptime if dtype == DType.float64:
-            high = f * V(0.4342944819032518)
+            high = _mul(f, V(0.4342944819032518))
             low = f.fma(V(0.4342944819032518), -high)
             low = f.fma(V(1.098319650216765e-17), low)
             low = e.fma(V(2.8363394551044964e-14), low)
             whole = e * V(0.30102999566395283)
         else:
-            high = f * V(0.4342944622039795)
+            high = _mul(f, V(0.4342944622039795))
             low = f.fma(V(0.4342944622039795), -high)
             low = f.fma(V(1.9699271547324315e-08), low)
             low = e.fma(V(4.605038981195214e-06), low)

@@ -39,6 +39,18 @@ def _float_of[
 
 
 @always_inline
+def _mul[
+    dtype: DType, width: Int, //
+](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The product, rounded: what its rounding lost is `a.fma(b, -_mul(a, b))`, also where products are fused with sums."""
+    return __brio.make[SIMD[dtype, width]](
+        __brio.intrinsic["math.mul_rounded", __brio.simd[dtype, width]](
+            a.value, b.value
+        )
+    )
+
+
+@always_inline
 def _infinity[dtype: DType, width: Int]() -> SIMD[dtype, width]:
     comptime if dtype == DType.float64:
         return _float_of[dtype](SIMD[DType.int64, width](0x7FF0000000000000))

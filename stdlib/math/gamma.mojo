@@ -6,7 +6,7 @@ are reflected. Everything is computed in float64: the formulas lose some of the 
 """
 
 from math.exponential import _check, log
-from math.floats import _infinity, _not_a_number, _power_of_two, _round_split, _scale
+from math.floats import _infinity, _mul, _not_a_number, _power_of_two, _round_split, _scale
 from math.polynomials import _cos_poly, _exp_poly, _lgamma_poly, _sin_poly, _stirling_poly
 from math.power import _log2_pair
 
@@ -22,7 +22,7 @@ def _sin_pi[
     var b = abs(r)
     var steep = b.gt(V(0.25))
     var u = steep.select(V(0.5) - b, b)
-    var high = u * V(3.141592653589793)
+    var high = _mul(u, V(3.141592653589793))
     var low = u.fma(V(1.2246467991473532e-16), u.fma(V(3.141592653589793), -high))
     var z = high * high
     var sine = (high * z).fma(_sin_poly(z), low) + high
@@ -67,9 +67,9 @@ def _gamma_float64[
     var logarithm = _log2_pair(y)
     var l = logarithm[0]
     var h = y - V(0.5)
-    var p = h * l
+    var p = _mul(h, l)
     var p_low = h.fma(logarithm[1], h.fma(l, -p))
-    var q = y * V(1.4426950408889634)
+    var q = _mul(y, V(1.4426950408889634))
     var q_low = y.fma(V(2.0355273740931033e-17), y.fma(V(1.4426950408889634), -q))
     var e = p - q
     var low = ((p - e) - q) + (p_low - q_low) + y_low * l

@@ -12,6 +12,7 @@ from math.floats import (
     _int_of,
     _is_zero,
     _mantissa_bits,
+    _mul,
     _not_a_number,
     _power_of_two,
     _scale,
@@ -53,13 +54,13 @@ def _log2_pair[
     var c_low = (V(0.6666666666666666) - c) + t + V(3.700743415417188e-17)
     var u = z * s
     var u_low = z.fma(s, -u) + (z * s_low + z_low * s)
-    var v = c * u
+    var v = _mul(c, u)
     var v_low = c.fma(u, -v) + (c * u_low + c_low * u)
     var twice = s + s
     var l = twice + v
     var l_low = (twice - l) + v + (s_low + s_low + v_low)
     # to the base 2
-    var b = l * V(1.4426950408889634)
+    var b = _mul(l, V(1.4426950408889634))
     var b_low = l.fma(V(1.4426950408889634), -b)
     b_low = l.fma(V(2.0355273740931033e-17), b_low)
     b_low = l_low.fma(V(1.4426950408889634), b_low)
@@ -78,7 +79,7 @@ def _power_positive[
         comptime V = SIMD[dtype, width]
         var logarithm = _log2_pair(x.cast[DType.float64]())
         var l = logarithm[0].cast[dtype]()
-        var product = y * l
+        var product = _mul(y, l)
         var low = y.fma(l, -product) + y * logarithm[1].cast[dtype]()
         var bounded = _bounded(product, V(-1100), V(1100))
         # Beyond the bounds the low part says nothing.

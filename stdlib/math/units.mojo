@@ -4,7 +4,7 @@ The units' errors are at most 2**-22 of the result (2**x, 1/x), which leaves the
 place, `pow` within 4. `-D BRIO_MATH_UNITS` takes these forms elsewhere too, with errors of that size put in, for tests.
 """
 
-from math.floats import _bits, _float_of, _infinity, _is_zero, _not_a_number
+from math.floats import _bits, _float_of, _infinity, _is_zero, _mul
 
 comptime _emulated = Bool(__brio.is_defined["BRIO_MATH_UNITS"])
 
@@ -178,7 +178,7 @@ def _pow_units[
     var e = place.cast[dtype]().fma(V(1.1920928955078125e-07), below)
     # u = 2 * f / (2 + f), in two floats
     var inverse = _unit["math.approx_rcp"](f + V(2))
-    var u = (f + f) * inverse
+    var u = _mul(f + f, inverse)
     var left = f - u
     left = u.fma(-f, left + left)
     var u_low = left * inverse
@@ -188,7 +188,7 @@ def _pow_units[
     p = p.fma(z, V(0.003216315060853958))
     p = p.fma(z, V(0.018033841624855995))
     p = p.fma(z, V(0.12022458761930466))
-    var high = u * V(1.4426950216293335)
+    var high = _mul(u, V(1.4426950216293335))
     var low = u.fma(V(1.4426950216293335), -high)
     low = u_low.fma(V(1.4426950216293335), low)
     low = u.fma(V(1.925963033500011e-08), low)
@@ -199,7 +199,7 @@ def _pow_units[
     low = low - (l - total)
     # Exponents beyond these give 0, 1 or infinity, as these do.
     var exponent = min(max(y, V(-8.0e9)), V(8.0e9))
-    var product = exponent * l
+    var product = _mul(exponent, l)
     var product_low = exponent.fma(low, exponent.fma(l, -product))
     var power = _rounded_power(product.fma(V(0.003968253968253968), V(0.5)))
     return _unit["math.approx_exp2"]((product - power[0]) + product_low) * power[1]
