@@ -3,7 +3,8 @@
 
 A fenced block marked `mojo` is an example. Declarations in its first column go to the module, everything else into `main`. Each
 `# -> TEXT` is a line that the program must print, in order; without any, it only has to run. A block marked `mojo error` must be rejected, with every
-`# error: TEXT` among the reports; one marked `mojo warning` must pass with its `# warning: TEXT`. `mojo fragment` is not run.
+`# error: TEXT` among the reports; one marked `mojo warning` must pass with its `# warning: TEXT`. `mojo fragment` is not run. `# FILE name` in the
+first column begins another file, beside the program.
 """
 import argparse
 import concurrent.futures
@@ -37,9 +38,14 @@ def program_of(block):
 def run(example, brio, folder):
     """What is wrong with an example; empty when nothing is."""
     number, kind, block = example
-    path = os.path.join(folder, f"example{number}.mojo")
-    with open(path, "w") as file:
-        file.write(program_of(block))
+    folder = os.path.join(folder, number)
+    main, *others = re.split(r"^# FILE ", block, flags=re.M)
+    for name, text in [("example.mojo", program_of(main))] + [other.split("\n", 1) for other in others]:
+        path = os.path.join(folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w") as file:
+            file.write(text)
+    path = os.path.join(folder, "example.mojo")
     command = "check" if kind == "error" else "run"
     done = subprocess.run([brio, command, "--target-accelerator", "cpu", path], capture_output=True, text=True, timeout=120,
                           env=dict(os.environ, BRIO_QUIET="1"))

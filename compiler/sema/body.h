@@ -88,6 +88,8 @@ class Body {
   void CheckIf(const ast::IfStmt* stmt);
   /// A block that may or may not be part of the function, or more than once: archetypes cannot tell.
   void CheckUnknownBranch(const ast::Block& block);
+  /// Whether some block made so far goes on to `target`.
+  bool IsReached(const ir::Block* target) const;
   void CheckWhile(const ast::WhileStmt* stmt);
   void CheckFor(const ast::ForStmt* stmt);
   void CheckComptimeFor(const ast::ForStmt* stmt);

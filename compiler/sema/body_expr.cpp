@@ -252,7 +252,17 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
       const bool is_open = std::any_of(params.begin(), params.end(), [&](const ast::Param& p) { return p.name == name; });
       return Fail(Diag::UnknownMember, name_range, {ToString(type), name, is_open ? ": its parameters are not given here; inside the struct write 'Self." + std::string(name) + "'" : Suggest(name, names)});
     }
-    if (constant->kind == ConstKind::Pack && (name == "size" || name == "__len__")) {
+    if (constant->kind == ConstKind::Pack && name == "__len__") {
+      Value method;
+      method.kind = Value::Kind::Method;
+      method.type = s.pool.Meta(MetaKind::Function);
+      method.deferred = std::make_shared<Deferred>();
+      method.deferred->base.kind = Value::Kind::Pack;
+      method.deferred->base.pack.resize(constant->args.size());
+      method.deferred->name = name;
+      return method;
+    }
+    if (constant->kind == ConstKind::Pack && name == "size") {
       return MakeConst(s.MakeInt(static_cast<int64_t>(constant->args.size())));
     }
     if (constant->kind == ConstKind::Int || constant->kind == ConstKind::Float) base = Materialize(base, range);

@@ -55,6 +55,13 @@ void Body::CheckIf(const ast::IfStmt* stmt) {
   if (reached) b.Start(join);
 }
 
+bool Body::IsReached(const ir::Block* target) const {
+  return std::any_of(function_->blocks.begin(), function_->blocks.end(), [&](const ir::Block* block) {
+    const ir::Inst* last = block->insts.empty() ? nullptr : block->insts.back();
+    return last && (last->successors[0] == target || last->successors[1] == target);
+  });
+}
+
 void Body::CheckUnknownBranch(const ast::Block& block) {
   std::vector<size_t> known;
   for (const Scope& scope : scopes_) known.push_back(scope.locals.size());
@@ -94,11 +101,7 @@ void Body::CheckWhile(const ast::WhileStmt* stmt) {
     CheckBlock(stmt->else_block);
     if (!b.Terminated()) b.Br(exit);
   }
-  bool reached = !endless;
-  for (ir::Block* block : function_->blocks) {
-    if (ir::Inst* last = block->insts.empty() ? nullptr : block->insts.back()) reached |= last->successors[0] == exit || last->successors[1] == exit;
-  }
-  if (reached) {
+  if (!endless || IsReached(exit)) {
     b.Start(exit);
   }
 }
@@ -319,7 +322,7 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
     error.is_moved = true;
     RaiseTo(error, range, "with");
   }
-  b.Start(done);
+  if (IsReached(done)) b.Start(done);
   scopes_.pop_back();
 }
 
@@ -371,11 +374,7 @@ void Body::CheckTry(const ast::TryStmt* stmt) {
       RaiseTo(escaped, stmt->range, "finally");
     }
   }
-  bool reached = false;
-  for (ir::Block* block : function_->blocks) {
-    if (ir::Inst* last = block->insts.empty() ? nullptr : block->insts.back()) reached |= last->successors[0] == done || last->successors[1] == done;
-  }
-  if (!reached) return;
+  if (!IsReached(done)) return;
   b.Start(done);
   if (stmt->has_finally) CheckBlock(stmt->finally_block);
 }

@@ -696,7 +696,9 @@ std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vecto
     std::string name = callee.self ? ToString(callee.self) + "." + std::string(callee.set->name) : std::string(callee.set->name);
     if (callee.set->name == "__init__" && callee.self) name = ToString(callee.self);
     if (bad.size() == 1 && bad[0].function->parent && !bad[0].function->is_static && bad[0].function->decl->args.empty()) return std::nullopt;  // reported at the method
-    if (bad.size() == 1) {
+    // Overloads that lack the same thing are one function to the reader.
+    const bool same = !bad.empty() && std::all_of(bad.begin(), bad.end(), [&](const Match& match) { return match.reason == bad[0].reason; });
+    if (same) {
       SourceRange range = bad[0].reason_range.valid() ? bad[0].reason_range : site.range;
       Diagnostic& made = Report(Diag::NoMatch, {range, site.instance}, {name, bad[0].reason});
       made.notes.push_back({bad[0].function->decl->name_range, "'" + std::string(bad[0].function->decl->name) + "' is declared here"});

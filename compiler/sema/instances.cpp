@@ -626,7 +626,11 @@ void Sema::CheckImports(Module* which) {
     if (stmt->kind == ast::StmtKind::FromImport) {
       auto* from = static_cast<ast::FromImportStmt*>(stmt);
       if (from->dots && from->module.empty()) continue;
-      FindModule(which, from->dots, from->module, from->module_range, true);
+      // What has no file of its own may still have modules inside: `from std import math`.
+      const bool only_modules = !from->names.empty() && std::all_of(from->names.begin(), from->names.end(), [&](const ast::ImportName& name) {
+        return FindModule(which, from->dots, std::string(from->module) + "." + std::string(name.name), name.range, false) != nullptr;
+      });
+      if (!only_modules) FindModule(which, from->dots, from->module, from->module_range, true);
     } else if (stmt->kind == ast::StmtKind::Import) {
       for (const ast::ImportName& name : static_cast<ast::ImportStmt*>(stmt)->names) FindModule(which, 0, name.name, name.range, true);
     }

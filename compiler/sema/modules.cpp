@@ -267,6 +267,24 @@ Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, S
   return nullptr;
 }
 
+Module* Sema::FindRoot(Module* from, std::string_view dotted, SourceRange range) {
+  std::string root(dotted.substr(0, dotted.find('.')));
+  Module* target = FindModule(from, 0, root, range, false);
+  if (target || root == dotted) return target ? target : FindModule(from, 0, dotted, range, true);
+  if (!FindModule(from, 0, dotted, range, true)) return nullptr;
+  // `std` has no file: only modules inside.
+  Module*& package = module_index_["package " + root];
+  if (!package) {
+    package = &modules_.emplace_back();
+    package->kind = EntityKind::Module;
+    package->name = root;
+    package->is_library = true;
+    package->env = NewEnv(nullptr, package);
+    package->env->target = host;
+  }
+  return package;
+}
+
 ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
   switch (decl.kind) {
     case DeclKind::Functions: return FunctionValue(decl.functions, nullptr, {});
@@ -287,7 +305,7 @@ ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
   if (decl.import->kind == ast::StmtKind::Import) {
     std::string_view dotted = decl.import_name->name;
     bool whole = !decl.import_name->alias.empty();
-    Module* target = FindModule(module, 0, whole ? dotted : dotted.substr(0, dotted.find('.')), decl.range, true);
+    Module* target = whole ? FindModule(module, 0, dotted, decl.range, true) : FindRoot(module, dotted, decl.range);
     found = target ? pool.ModuleConst(static_cast<EntityBase*>(target)) : pool.ErrorConst();
   } else {
     auto* from = static_cast<const ast::FromImportStmt*>(decl.import);

@@ -57,6 +57,8 @@ class Sema : public comptime::BodyProvider {
   Module* LoadFile(const std::string& path, const std::string& name, bool is_library);
   Module* LoadParsed(FileId file, const std::string& name, bool is_library);
   /// Module of a dotted path as written; null and reported when there is none.
+  /// What `import a.b.c` binds to `a`.
+  Module* FindRoot(Module* from, std::string_view dotted, SourceRange range);
   Module* FindModule(Module* from, unsigned dots, std::string_view dotted, SourceRange range, bool report);
   /// The declaration of `name` in `module`, imports followed; null if there is none.
   ConstRef FindInModule(Module* module, std::string_view name, SourceRange range, bool follow_prelude);

@@ -240,8 +240,15 @@ TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
   full.resize(entity->decl->params.size(), pool.Unbound());
   std::string name(entity->decl->name);
   std::string list;
-  for (size_t i = 0; i < full.size(); ++i) {
-    full[i] = Canonical(full[i]);  // origins are erased from identity
+  for (ConstRef& arg : full) arg = Canonical(arg);  // origins are erased from identity
+  // Parameters at the end that have their defaults are not shown.
+  auto is_default = [&](size_t i) {
+    const ast::Param& param = entity->decl->params[i];
+    return full[i]->kind == ConstKind::Origin || (param.default_value && full[i]->kind == ConstKind::Data && Print(full[i]) == TextOf(param.default_value->range));
+  };
+  size_t shown = full.size();
+  while (shown > 0 && is_default(shown - 1)) --shown;
+  for (size_t i = 0; i < shown; ++i) {
     if (full[i]->kind == ConstKind::Origin) continue;
     if (full[i]->kind == ConstKind::Pack) {
       for (ConstRef item : full[i]->args) list += (list.empty() ? "" : ", ") + Print(item);

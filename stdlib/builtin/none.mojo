@@ -17,6 +17,11 @@ struct NoneType(TrivialRegisterPassable, Boolable, Equatable, Writable):
         return True
 
     @always_inline
+    def __is__(self, other: NoneType) -> Bool:
+        """There is but one."""
+        return True
+
+    @always_inline
     def write_to[W: Writer](self, mut writer: W):
         """Writes `None`."""
         writer.write_string("None")

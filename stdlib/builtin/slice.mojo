@@ -33,8 +33,16 @@ struct Slice(TrivialRegisterPassable, Writable):
         )
 
     @always_inline
-    def step(self) -> Int:
-        """The distance between elements."""
+    def __getattr__[name: StringLiteral](self) -> Optional[Int]:
+        """`start`, `end` and `step`, each absent where it was left out."""
+        comptime assert name == "start" or name == "end" or name == "step", "a Slice has 'start', 'end' and 'step'"
+        comptime bit = 1 if name == "start" else 2 if name == "end" else 4
+        if self._has & bit == 0:
+            return None
+        comptime if name == "start":
+            return self._first
+        elif name == "end":
+            return self._last
         return self._by
 
     def _clamp(self, index: Int, length: Int) -> Int:
