@@ -42,6 +42,14 @@ def main():
         if not os.path.exists(out(rows.stem(peer) + ".nvcc.cubin")) or peer.startswith("bench/gpu/"):
             run(args.nvcc, "-O3", "-arch=" + args.arch, "-cubin", os.path.join(ROOT, peer),
                 "-o", out(rows.stem(peer) + ".nvcc.cubin"))
+    # The functions of mathematics: the peers' own errors are judged there too.
+    run(args.brio, "build", "--device-only", "--emit", "asm", "--target-accelerator", args.arch,
+        "-o", out("math.brio.ptx"), os.path.join(HERE, "math.mojo"))
+    run(ptxas, "-O3", "-arch=" + args.arch, out("math.brio.ptx"), "-o", out("math.brio.cubin"))
+    run(args.nvcc, "-O3", "-arch=" + args.arch, "-cubin", os.path.join(ROOT, "bench", "peers", "math.cu"),
+        "-o", out("math.nvcc.cubin"))
+    run("g++", "-O2", "-std=c++20", os.path.join(HERE, "math_compare.cpp"), "-o", out("math_compare"), "-ldl",
+        "-static-libstdc++", "-static-libgcc")
     run("g++", "-O2", "-std=c++20", os.path.join(HERE, "compare.cpp"), "-o", out("compare"), "-ldl",
         "-static-libstdc++", "-static-libgcc")
     run("g++", "-O2", "-std=c++20", "-I" + os.path.join(ROOT, "runtime", "include"), os.path.join(HERE, "enqueue.cpp"),

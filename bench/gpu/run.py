@@ -72,6 +72,8 @@ if ratios:
     worst = max(ratios, key=ratios.get)
     mean = math.exp(sum(map(math.log, ratios.values())) / len(ratios))
     print(f"geometric mean {mean:.3f}, largest {ratios[worst]:.3f} ({worst})")
+if not sys.argv[1:] or "math" in sys.argv[1:]:
+    run("math_compare", "math.brio.cubin", "math.nvcc.cubin")
 if sys.argv[1:]:
     sys.exit(1 if status else 0)
 run("enqueue", "bench_gpu_saxpy_mojo.brio.ptx", arch)

@@ -126,8 +126,8 @@ def _erf_units[
     comptime V = SIMD[dtype, width]
     var a = abs(x)
     var large = a.ge(V(1))
-    var t = large.select(a, x * x)
-    # Up to 1 erf(x) / x - 1 of x**2, error 2^-29.6; beyond log2(1 - erf(a)) / -a - 1 of a,
+    var t = large.select(a, a * a)
+    # Up to 1 erf(x) / x - 1 of x**2, error 2^-29.6; beyond -log2(1 - erf(a)) / a - 1 of a,
     # error 2^-31.4.
     var p = large.select(V(2.0406299881869927e-05), V(7.853687566239387e-05))
     p = p.fma(t, large.select(V(-0.0005084634758532047), V(-0.0008010129677131772)))
@@ -136,11 +136,9 @@ def _erf_units[
     p = p.fma(t, large.select(V(0.1537194550037384), V(0.1128358468413353)))
     p = p.fma(t, large.select(V(0.9160501956939697), V(-0.3761262595653534)))
     p = p.fma(t, large.select(V(0.6283659934997559), V(0.12837916612625122)))
-    var w = large.select(-a, x)
-    var sum = p.fma(w, w)
-    var outer = V(1) - _unit["math.approx_exp2"](sum)
-    outer = __brio.make[V](__brio.intrinsic["math.copysign", __brio.simd[dtype, width]](outer.value, x.value))
-    return large.select(outer, sum)
+    var sum = p.fma(a, a)
+    var size = large.select(V(1) - _unit["math.approx_exp2"](-sum), sum)
+    return __brio.make[V](__brio.intrinsic["math.copysign", __brio.simd[dtype, width]](size.value, x.value))
 
 
 @always_inline
