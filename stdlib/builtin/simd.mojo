@@ -1,8 +1,9 @@
 """`SIMD[dtype, width]`, `Scalar[dtype]` and the names of the usual scalars."""
 
+from builtin.simd_elements import _Elements
 from builtin.simd_vector import _largest, _power, _power_of, _smallest, _Vector
 from internal.intops import _floordiv, _floormod, _truncdiv
-from internal.numbers import _parse_float
+from internal.numbers import _parse_float, _write_wide
 
 comptime Scalar[dtype: DType] = SIMD[dtype, 1]
 comptime Int8 = SIMD[DType.int8, 1]
@@ -59,6 +60,7 @@ struct SIMD[dtype: DType, width: Int](
     Sized,
     Writable,
     _Vector,
+    _Elements,
     Hashable,
     Representable,
     Stringable,
@@ -534,6 +536,12 @@ struct SIMD[dtype: DType, width: Int](
                 )
             elif Self.dtype == DType.bool:
                 writer._write_bool(__brio.make[Bool](self.value))
+            elif Self.dtype == DType.int128 or Self.dtype == DType.uint128:
+                var size = self.cast[DType.uint128]()
+                if self < Self(0):
+                    writer.write_string("-")
+                    size = UInt128(0) - size
+                _write_wide(writer, size)
             elif Self._is_signed:
                 writer._write_int(self.__int__())
             else:

@@ -65,3 +65,29 @@ def _parse_float(text: StringSlice[ImmutAnyOrigin]) raises -> Float64:
     if Int(__brio.make[Int32](ok)) == 0:
         raise Error("String is not convertible to float: '", text, "'")
     return value
+
+
+def _write_wide[W: Writer](mut writer: W, value: UInt128):
+    """Writes a number of 128 bits in decimal digits, nine at a time, without dividing 128 bits."""
+    var words = SIMD[DType.uint64, 4]()
+    comptime for k in range(4):
+        words[k] = (value >> UInt128(32 * k)).cast[DType.uint64]() & 0xFFFFFFFF
+    var groups = SIMD[DType.uint64, 8]()
+    comptime for g in range(5):
+        var rest = UInt64(0)
+        comptime for k in range(4):
+            var now = (rest << 32) | words[3 - k]
+            words[3 - k] = now // 1000000000
+            rest = now % 1000000000
+        groups[g] = rest
+    var begun = False
+    comptime for g in range(5):
+        var group = groups[4 - g]
+        if begun:
+            var place = UInt64(100000000)
+            while place > group and place > 1:
+                writer.write_string("0")
+                place = place // 10
+        if begun or group != 0 or g == 4:
+            writer._write_uint(UInt(group))
+            begun = True

@@ -1,0 +1,129 @@
+"""Moving the elements of vectors about."""
+
+
+trait _Elements:
+    """Methods of `SIMD` that put its elements elsewhere, and reductions by a function."""
+
+    @always_inline
+    def shuffle[*mask: Int](self) -> Self:
+        """The elements with these numbers.
+
+        Parameters:
+            mask: As many numbers as there are elements.
+        """
+        return __brio.make[Self](__brio.shuffle[*mask](self.value, self.value))
+
+    @always_inline
+    def shuffle[*mask: Int](self, other: Self) -> Self:
+        """The elements with these numbers, those of `other` counted after those of `self`."""
+        return __brio.make[Self](__brio.shuffle[*mask](self.value, other.value))
+
+    @always_inline
+    def insert[
+        width: Int, //, *, offset: Int = 0
+    ](self, value: SIMD[Self.dtype, width]) -> Self:
+        """The vector with `value` in place of the elements from number `offset` on."""
+        comptime assert offset >= 0 and offset + width <= Self.width, "the inserted vector does not fit"
+        var result = self
+        comptime for i in range(width):
+            result[i + offset] = value[i]
+        return result
+
+    @always_inline
+    def interleave(self, other: Self) -> SIMD[Self.dtype, 2 * Self.width]:
+        """The elements of both in turn, `self` first."""
+        var result = SIMD[Self.dtype, 2 * Self.width]()
+        comptime for i in range(Self.width):
+            result[2 * i] = self[i]
+            result[2 * i + 1] = other[i]
+        return result
+
+    @always_inline
+    def split(
+        self,
+    ) -> Tuple[SIMD[Self.dtype, Self.width // 2], SIMD[Self.dtype, Self.width // 2]]:
+        """The first and the second half."""
+        comptime assert Self.width > 1, "a scalar cannot be split"
+        return (self.slice[Self.width // 2](), self.slice[Self.width // 2, offset=Self.width // 2]())
+
+    @always_inline
+    def deinterleave(
+        self,
+    ) -> Tuple[SIMD[Self.dtype, Self.width // 2], SIMD[Self.dtype, Self.width // 2]]:
+        """The elements with even numbers and those with odd ones."""
+        comptime assert Self.width > 1, "a scalar cannot be split"
+        var even = SIMD[Self.dtype, Self.width // 2]()
+        var odd = SIMD[Self.dtype, Self.width // 2]()
+        comptime for i in range(Self.width // 2):
+            even[i] = self[2 * i]
+            odd[i] = self[2 * i + 1]
+        return (even, odd)
+
+    @always_inline
+    def rotate_left[shift: Int](self) -> Self:
+        """The elements `shift` places towards the first one; what leaves comes back behind the last."""
+        comptime assert -Self.width <= shift and shift < Self.width, "the shift of rotate_left is from -width to width - 1"
+        var result = Self()
+        comptime for i in range(Self.width):
+            result[i] = self[(i + shift + Self.width) % Self.width]
+        return result
+
+    @always_inline
+    def rotate_right[shift: Int](self) -> Self:
+        """The elements `shift` places towards the last one; what leaves comes back before the first."""
+        comptime assert -Self.width < shift and shift <= Self.width, "the shift of rotate_right is from 1 - width to width"
+        return self.rotate_left[-shift]()
+
+    @always_inline
+    def shift_left[shift: Int](self) -> Self:
+        """The elements `shift` places towards the first one; zeros come behind the last."""
+        comptime assert 0 <= shift and shift <= Self.width, "the shift of shift_left is from 0 to the width"
+        var result = Self()
+        comptime for i in range(Self.width - shift):
+            result[i] = self[i + shift]
+        return result
+
+    @always_inline
+    def shift_right[shift: Int](self) -> Self:
+        """The elements `shift` places towards the last one; zeros come before the first."""
+        comptime assert 0 <= shift and shift <= Self.width, "the shift of shift_right is from 0 to the width"
+        var result = Self()
+        comptime for i in range(Self.width - shift):
+            result[i + shift] = self[i]
+        return result
+
+    @always_inline
+    def reduce[
+        FuncType: AnyType, //, func: FuncType, size_out: Int = 1
+    ](self) -> SIMD[Self.dtype, size_out]:
+        """The halves combined by `func[width](a, b)`, those halves again, until `size_out` elements are left.
+
+        Parameters:
+            FuncType: The function's type.
+            func: Takes a width and two vectors of it.
+            size_out: How many elements are left, a power of two.
+        """
+        comptime assert size_out <= Self.width, "a reduction has at most as many results as there are elements"
+        comptime if Self.width == size_out:
+            return rebind[SIMD[Self.dtype, size_out]](self)
+        else:
+            comptime half = Self.width // 2
+            return func[half](self.slice[half](), self.slice[half, offset=half]()).reduce[func, size_out]()
+
+    @always_inline
+    def reduce_bit_count(self) -> Int:
+        """How many bits of all elements are set."""
+        comptime assert not Self.dtype.is_floating_point(), "bits of floats are not counted"
+        comptime if Self.dtype == DType.bool:
+            return Int(self.cast[DType.uint16]().reduce_add())
+        else:
+            var counts = __brio.make[Self](__brio.intrinsic["int.ctpop", Self._Value](self.value))
+            var sum = 0
+            comptime for i in range(Self.width):
+                sum += Int(counts[i])
+            return sum
+
+    @always_inline
+    def __contains__(self, value: Scalar[Self.dtype]) -> Bool:
+        """Whether an element is equal to `value`."""
+        return Bool(self.eq(Self(value)).reduce_or())
