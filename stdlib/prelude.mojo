@@ -70,6 +70,10 @@ from builtin.print import input, print
 from builtin.range import range
 from builtin.simd import (
     BFloat16,
+    Float8_e4m3fn,
+    Float8_e4m3fnuz,
+    Float8_e5m2,
+    Float8_e5m2fnuz,
     Byte,
     Float16,
     Float32,

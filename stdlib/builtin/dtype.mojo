@@ -26,6 +26,14 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable)
     comptime int = DType(_code=16)
     comptime uint = DType(_code=17)
     comptime index = DType(_code=16)
+    comptime float8_e4m3fn = DType(_code=18)
+    """Floats of 8 bits with 4 for the exponent and 3 for the mantissa: up to 448, no infinity."""
+    comptime float8_e5m2 = DType(_code=19)
+    """Floats of 8 bits with 5 for the exponent and 2 for the mantissa: up to 57344, with infinities."""
+    comptime float8_e4m3fnuz = DType(_code=20)
+    """As `float8_e4m3fn` with half the numbers: up to 240, neither infinity nor negative zero."""
+    comptime float8_e5m2fnuz = DType(_code=21)
+    """As `float8_e5m2` with half the numbers, neither infinity nor negative zero."""
 
     @always_inline
     def __init__(out self, *, _code: Int):
@@ -55,19 +63,19 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable)
     def is_floating_point(self) -> Bool:
         """Whether the numbers have a fraction."""
         var code = self._number()
-        return code >= 12 and code <= 15
+        return (code >= 12 and code <= 15) or code >= 18
 
     @always_inline
     def is_integral(self) -> Bool:
         """Whether the numbers are integers; `bool` is not."""
         var code = self._number()
-        return (code >= 2 and code <= 11) or code >= 16
+        return (code >= 2 and code <= 11) or code == 16 or code == 17
 
     @always_inline
     def is_signed(self) -> Bool:
         """Whether the numbers can be negative."""
         var code = self._number()
-        if code >= 12 and code <= 15:
+        if (code >= 12 and code <= 15) or code >= 18:
             return True
         return self.is_integral() and (code & 1) == 0
 
@@ -89,8 +97,8 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable)
 
     @always_inline
     def is_float8(self) -> Bool:
-        """Whether it is an 8-bit float; there are none."""
-        return False
+        """Whether it is an 8-bit float."""
+        return self._number() >= 18
 
     @always_inline
     def is_bool(self) -> Bool:
@@ -104,7 +112,7 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable)
     def size_of(self) -> Int:
         """Bytes that a number takes in memory."""
         var code = self._number()
-        if code <= 3:
+        if code <= 3 or code >= 18:
             return 1
         if code <= 5 or code == 12 or code == 13:
             return 2
@@ -155,6 +163,14 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable)
             return "index"
         if code == 17:
             return "uint"
+        if code == 18:
+            return "float8_e4m3fn"
+        if code == 19:
+            return "float8_e5m2"
+        if code == 20:
+            return "float8_e4m3fnuz"
+        if code == 21:
+            return "float8_e5m2fnuz"
         return "invalid"
 
     def __hash__(self) -> UInt:
@@ -237,9 +253,14 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable)
 
     def _cast_to(self, target: DType) -> StringLiteral:
         """The machine conversion to `target`; empty when the bits stay, `test` for a comparison with zero,
-        `twice` where there is none and float32 stands between, `odd` where it must not round to a tie there."""
+        `twice` where there is none and float32 stands between, `odd` where it must not round to a tie there,
+        `from8` and `to8` for floats of 8 bits."""
         if self == target:
             return ""
+        if self.is_float8():
+            return "from8"
+        if target.is_float8():
+            return "to8"
         if target.is_bool():
             return "test"
         if self.is_floating_point():

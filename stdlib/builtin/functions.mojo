@@ -30,10 +30,13 @@ def min[
     dtype: DType, width: Int, //
 ](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The smaller one, element by element; a NaN loses."""
-    comptime name = dtype._min()
-    return __brio.make[SIMD[dtype, width]](
-        __brio.intrinsic[name, __brio.simd[dtype, width]](a.value, b.value)
-    )
+    comptime if dtype.is_float8():
+        return min(a._wide(), b._wide()).cast[dtype]()
+    else:
+        comptime name = dtype._min()
+        return __brio.make[SIMD[dtype, width]](
+            __brio.intrinsic[name, __brio.simd[dtype, width]](a.value, b.value)
+        )
 
 
 @always_inline
@@ -57,10 +60,13 @@ def max[
     dtype: DType, width: Int, //
 ](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The larger one, element by element; a NaN loses."""
-    comptime name = dtype._max()
-    return __brio.make[SIMD[dtype, width]](
-        __brio.intrinsic[name, __brio.simd[dtype, width]](a.value, b.value)
-    )
+    comptime if dtype.is_float8():
+        return max(a._wide(), b._wide()).cast[dtype]()
+    else:
+        comptime name = dtype._max()
+        return __brio.make[SIMD[dtype, width]](
+            __brio.intrinsic[name, __brio.simd[dtype, width]](a.value, b.value)
+        )
 
 
 @always_inline

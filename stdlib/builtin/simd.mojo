@@ -1,5 +1,6 @@
 """`SIMD[dtype, width]`, `Scalar[dtype]` and the names of the usual scalars."""
 
+from builtin.float8 import _from_float8, _to_float8
 from builtin.simd_elements import _Elements
 from builtin.simd_vector import _largest, _power, _power_of, _smallest, _Vector
 from internal.intops import _floordiv, _floormod, _truncdiv
@@ -19,6 +20,10 @@ comptime Int128 = SIMD[DType.int128, 1]
 comptime UInt128 = SIMD[DType.uint128, 1]
 comptime Float16 = SIMD[DType.float16, 1]
 comptime BFloat16 = SIMD[DType.bfloat16, 1]
+comptime Float8_e4m3fn = SIMD[DType.float8_e4m3fn, 1]
+comptime Float8_e5m2 = SIMD[DType.float8_e5m2, 1]
+comptime Float8_e4m3fnuz = SIMD[DType.float8_e4m3fnuz, 1]
+comptime Float8_e5m2fnuz = SIMD[DType.float8_e5m2fnuz, 1]
 comptime Float32 = SIMD[DType.float32, 1]
 comptime Float64 = SIMD[DType.float64, 1]
 
@@ -77,6 +82,7 @@ struct SIMD[dtype: DType, width: Int](
 
     comptime _is_float: Bool = Self.dtype.is_floating_point()
     comptime _is_signed: Bool = Self.dtype.is_signed()
+    comptime _is_float8: Bool = Self.dtype.is_float8()
     comptime _Value = __brio.simd[Self.dtype, Self.width]
     comptime _Mask = SIMD[DType.bool, Self.width]
     comptime device_type = SIMD[Self.dtype, Self.width]
@@ -151,19 +157,33 @@ struct SIMD[dtype: DType, width: Int](
         """Reads a decimal number; raises when the text is not one."""
         self.value = Self(_parse_float(text).cast[Self.dtype]()).value
 
+    @always_inline
+    def _wide(self) -> SIMD[DType.float32, Self.width]:
+        """Floats of 8 bits as those that they are computed with."""
+        return self.cast[DType.float32]()
+
     # --- arithmetic
 
     @always_inline
     def __add__(self, other: Self) -> Self:
-        return __brio.make[Self](__brio.op["add"](self.value, other.value))
+        comptime if Self._is_float8:
+            return (self._wide() + other._wide()).cast[Self.dtype]()
+        else:
+            return __brio.make[Self](__brio.op["add"](self.value, other.value))
 
     @always_inline
     def __sub__(self, other: Self) -> Self:
-        return __brio.make[Self](__brio.op["sub"](self.value, other.value))
+        comptime if Self._is_float8:
+            return (self._wide() - other._wide()).cast[Self.dtype]()
+        else:
+            return __brio.make[Self](__brio.op["sub"](self.value, other.value))
 
     @always_inline
     def __mul__(self, other: Self) -> Self:
-        return __brio.make[Self](__brio.op["mul"](self.value, other.value))
+        comptime if Self._is_float8:
+            return (self._wide() * other._wide()).cast[Self.dtype]()
+        else:
+            return __brio.make[Self](__brio.op["mul"](self.value, other.value))
 
     @always_inline
     def __and__(self, other: Self) -> Self:
@@ -196,12 +216,15 @@ struct SIMD[dtype: DType, width: Int](
     @always_inline
     def __truediv__(self, other: Self) -> Self:
         """Quotient; of integers rounded towards zero, 0 when `other` is 0."""
-        comptime if Self._is_float:
-            return __brio.make[Self](__brio.op["fdiv"](self.value, other.value))
+        comptime if Self._is_float8:
+            return (self._wide() / other._wide()).cast[Self.dtype]()
         else:
-            return __brio.make[Self](
-                _truncdiv[Self._Value, Self._is_signed](self.value, other.value)
-            )
+            comptime if Self._is_float:
+                return __brio.make[Self](__brio.op["fdiv"](self.value, other.value))
+            else:
+                return __brio.make[Self](
+                    _truncdiv[Self._Value, Self._is_signed](self.value, other.value)
+                )
 
     @always_inline
     def __floordiv__(self, other: Self) -> Self:
@@ -216,23 +239,26 @@ struct SIMD[dtype: DType, width: Int](
     @always_inline
     def __mod__(self, other: Self) -> Self:
         """What `//` leaves, with the sign of `other`; of integers 0 when `other` is 0."""
-        comptime if Self._is_float:
-            var rest: Self
-            comptime if __brio.target_is["gpu"]:
-                # GPUs have no such instruction, and what stands for it is wrong for large quotients.
-                from math.power import fmod
-
-                rest = fmod(self, other)
-            else:
-                rest = __brio.make[Self](
-                    __brio.op["frem"](self.value, other.value)
-                )
-            var fix = rest.ne(Self(0)) & (rest.lt(Self(0)) ^ other.lt(Self(0)))
-            return fix.select(rest + other, rest)
+        comptime if Self._is_float8:
+            return (self._wide() % other._wide()).cast[Self.dtype]()
         else:
-            return __brio.make[Self](
-                _floormod[Self._Value, Self._is_signed](self.value, other.value)
-            )
+            comptime if Self._is_float:
+                var rest: Self
+                comptime if __brio.target_is["gpu"]:
+                    # GPUs have no such instruction, and what stands for it is wrong for large quotients.
+                    from math.power import fmod
+
+                    rest = fmod(self, other)
+                else:
+                    rest = __brio.make[Self](
+                        __brio.op["frem"](self.value, other.value)
+                    )
+                var fix = rest.ne(Self(0)) & (rest.lt(Self(0)) ^ other.lt(Self(0)))
+                return fix.select(rest + other, rest)
+            else:
+                return __brio.make[Self](
+                    _floormod[Self._Value, Self._is_signed](self.value, other.value)
+                )
 
     @always_inline
     def __pow__(self, exponent: Int) -> Self:
@@ -246,7 +272,10 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __neg__(self) -> Self:
-        return __brio.make[Self](__brio.op["neg"](self.value))
+        comptime if Self._is_float8:
+            return (-self._wide()).cast[Self.dtype]()
+        else:
+            return __brio.make[Self](__brio.op["neg"](self.value))
 
     @always_inline
     def __pos__(self) -> Self:
@@ -262,140 +291,176 @@ struct SIMD[dtype: DType, width: Int](
     @always_inline
     def eq(self, other: Self) -> Self._Mask:
         """Element by element, whether `self` is equal."""
-        comptime operation = Self.dtype._eq()
-        return __brio.make[Self._Mask](
-            __brio.op[operation](self.value, other.value)
-        )
+        comptime if Self._is_float8:
+            return self._wide().eq(other._wide())
+        else:
+            comptime operation = Self.dtype._eq()
+            return __brio.make[Self._Mask](
+                __brio.op[operation](self.value, other.value)
+            )
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
         """Whether all elements are equal."""
-        comptime operation = Self.dtype._eq()
-        comptime if Self.width == 1:
-            return __brio.make[Bool](
-                __brio.op[operation](self.value, other.value)
-            )
+        comptime if Self._is_float8:
+            return self._wide() == other._wide()
         else:
-            return __brio.make[Bool](
-                __brio.intrinsic["vector.reduce_and", __brio.int[1]](
+            comptime operation = Self.dtype._eq()
+            comptime if Self.width == 1:
+                return __brio.make[Bool](
                     __brio.op[operation](self.value, other.value)
                 )
-            )
+            else:
+                return __brio.make[Bool](
+                    __brio.intrinsic["vector.reduce_and", __brio.int[1]](
+                        __brio.op[operation](self.value, other.value)
+                    )
+                )
 
     @always_inline
     def ne(self, other: Self) -> Self._Mask:
         """Element by element, whether `self` is different."""
-        comptime operation = Self.dtype._ne()
-        return __brio.make[Self._Mask](
-            __brio.op[operation](self.value, other.value)
-        )
+        comptime if Self._is_float8:
+            return self._wide().ne(other._wide())
+        else:
+            comptime operation = Self.dtype._ne()
+            return __brio.make[Self._Mask](
+                __brio.op[operation](self.value, other.value)
+            )
 
     @always_inline
     def __ne__(self, other: Self) -> Bool:
         """Whether any element is different."""
-        comptime operation = Self.dtype._ne()
-        comptime if Self.width == 1:
-            return __brio.make[Bool](
-                __brio.op[operation](self.value, other.value)
-            )
+        comptime if Self._is_float8:
+            return self._wide() != other._wide()
         else:
-            return __brio.make[Bool](
-                __brio.intrinsic["vector.reduce_or", __brio.int[1]](
+            comptime operation = Self.dtype._ne()
+            comptime if Self.width == 1:
+                return __brio.make[Bool](
                     __brio.op[operation](self.value, other.value)
                 )
-            )
+            else:
+                return __brio.make[Bool](
+                    __brio.intrinsic["vector.reduce_or", __brio.int[1]](
+                        __brio.op[operation](self.value, other.value)
+                    )
+                )
 
     @always_inline
     def lt(self, other: Self) -> Self._Mask:
         """Element by element, whether `self` is less."""
-        comptime operation = Self.dtype._lt()
-        return __brio.make[Self._Mask](
-            __brio.op[operation](self.value, other.value)
-        )
+        comptime if Self._is_float8:
+            return self._wide().lt(other._wide())
+        else:
+            comptime operation = Self.dtype._lt()
+            return __brio.make[Self._Mask](
+                __brio.op[operation](self.value, other.value)
+            )
 
     @always_inline
     def __lt__(self, other: Self) -> Bool:
         """Whether all elements are less."""
-        comptime operation = Self.dtype._lt()
-        comptime if Self.width == 1:
-            return __brio.make[Bool](
-                __brio.op[operation](self.value, other.value)
-            )
+        comptime if Self._is_float8:
+            return self._wide() < other._wide()
         else:
-            return __brio.make[Bool](
-                __brio.intrinsic["vector.reduce_and", __brio.int[1]](
+            comptime operation = Self.dtype._lt()
+            comptime if Self.width == 1:
+                return __brio.make[Bool](
                     __brio.op[operation](self.value, other.value)
                 )
-            )
+            else:
+                return __brio.make[Bool](
+                    __brio.intrinsic["vector.reduce_and", __brio.int[1]](
+                        __brio.op[operation](self.value, other.value)
+                    )
+                )
 
     @always_inline
     def le(self, other: Self) -> Self._Mask:
         """Element by element, whether `self` is less or equal."""
-        comptime operation = Self.dtype._le()
-        return __brio.make[Self._Mask](
-            __brio.op[operation](self.value, other.value)
-        )
+        comptime if Self._is_float8:
+            return self._wide().le(other._wide())
+        else:
+            comptime operation = Self.dtype._le()
+            return __brio.make[Self._Mask](
+                __brio.op[operation](self.value, other.value)
+            )
 
     @always_inline
     def __le__(self, other: Self) -> Bool:
         """Whether all elements are less or equal."""
-        comptime operation = Self.dtype._le()
-        comptime if Self.width == 1:
-            return __brio.make[Bool](
-                __brio.op[operation](self.value, other.value)
-            )
+        comptime if Self._is_float8:
+            return self._wide() <= other._wide()
         else:
-            return __brio.make[Bool](
-                __brio.intrinsic["vector.reduce_and", __brio.int[1]](
+            comptime operation = Self.dtype._le()
+            comptime if Self.width == 1:
+                return __brio.make[Bool](
                     __brio.op[operation](self.value, other.value)
                 )
-            )
+            else:
+                return __brio.make[Bool](
+                    __brio.intrinsic["vector.reduce_and", __brio.int[1]](
+                        __brio.op[operation](self.value, other.value)
+                    )
+                )
 
     @always_inline
     def gt(self, other: Self) -> Self._Mask:
         """Element by element, whether `self` is greater."""
-        comptime operation = Self.dtype._gt()
-        return __brio.make[Self._Mask](
-            __brio.op[operation](self.value, other.value)
-        )
+        comptime if Self._is_float8:
+            return self._wide().gt(other._wide())
+        else:
+            comptime operation = Self.dtype._gt()
+            return __brio.make[Self._Mask](
+                __brio.op[operation](self.value, other.value)
+            )
 
     @always_inline
     def __gt__(self, other: Self) -> Bool:
         """Whether all elements are greater."""
-        comptime operation = Self.dtype._gt()
-        comptime if Self.width == 1:
-            return __brio.make[Bool](
-                __brio.op[operation](self.value, other.value)
-            )
+        comptime if Self._is_float8:
+            return self._wide() > other._wide()
         else:
-            return __brio.make[Bool](
-                __brio.intrinsic["vector.reduce_and", __brio.int[1]](
+            comptime operation = Self.dtype._gt()
+            comptime if Self.width == 1:
+                return __brio.make[Bool](
                     __brio.op[operation](self.value, other.value)
                 )
-            )
+            else:
+                return __brio.make[Bool](
+                    __brio.intrinsic["vector.reduce_and", __brio.int[1]](
+                        __brio.op[operation](self.value, other.value)
+                    )
+                )
 
     @always_inline
     def ge(self, other: Self) -> Self._Mask:
         """Element by element, whether `self` is greater or equal."""
-        comptime operation = Self.dtype._ge()
-        return __brio.make[Self._Mask](
-            __brio.op[operation](self.value, other.value)
-        )
+        comptime if Self._is_float8:
+            return self._wide().ge(other._wide())
+        else:
+            comptime operation = Self.dtype._ge()
+            return __brio.make[Self._Mask](
+                __brio.op[operation](self.value, other.value)
+            )
 
     @always_inline
     def __ge__(self, other: Self) -> Bool:
         """Whether all elements are greater or equal."""
-        comptime operation = Self.dtype._ge()
-        comptime if Self.width == 1:
-            return __brio.make[Bool](
-                __brio.op[operation](self.value, other.value)
-            )
+        comptime if Self._is_float8:
+            return self._wide() >= other._wide()
         else:
-            return __brio.make[Bool](
-                __brio.intrinsic["vector.reduce_and", __brio.int[1]](
+            comptime operation = Self.dtype._ge()
+            comptime if Self.width == 1:
+                return __brio.make[Bool](
                     __brio.op[operation](self.value, other.value)
                 )
-            )
+            else:
+                return __brio.make[Bool](
+                    __brio.intrinsic["vector.reduce_and", __brio.int[1]](
+                        __brio.op[operation](self.value, other.value)
+                    )
+                )
 
     @always_inline
     def __bool__(self) -> Bool:
@@ -440,6 +505,13 @@ struct SIMD[dtype: DType, width: Int](
             )
         elif kind == "twice":
             return self.cast[DType.float32]().cast[target]()
+        elif kind == "from8":
+            return _from_float8(self).cast[target]()
+        elif kind == "to8":
+            comptime if Self.dtype == DType.float64:
+                return _to_float8[target](_to_odd_float32(self.cast[DType.float64]()))
+            else:
+                return _to_float8[target](self.cast[DType.float32]())
         elif kind == "odd":
             return _to_odd_float32(self.cast[DType.float64]()).cast[target]()
         else:
@@ -477,7 +549,9 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def _float[name: StringLiteral](self) -> Self:
-        comptime if Self._is_float:
+        comptime if Self._is_float8:
+            return self._wide()._float[name]().cast[Self.dtype]()
+        elif Self._is_float:
             return __brio.make[Self](
                 __brio.intrinsic[name, Self._Value](self.value)
             )
@@ -526,7 +600,9 @@ struct SIMD[dtype: DType, width: Int](
     def write_to[W: Writer](self, mut writer: W):
         """Writes a scalar as a number, a vector as `[a, b]`."""
         comptime if Self.width == 1:
-            comptime if Self.dtype == DType.float32:
+            comptime if Self._is_float8:
+                writer._write_float32(self._wide().__getitem__(0))
+            elif Self.dtype == DType.float32:
                 writer._write_float32(__brio.make[Float32](self.value))
             elif Self.dtype == DType.float64:
                 writer._write_float(__brio.make[Float64](self.value))

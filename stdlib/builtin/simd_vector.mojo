@@ -3,7 +3,14 @@
 
 def _largest[dtype: DType, width: Int](infinite: Bool) -> SIMD[dtype, width]:
     comptime Number = SIMD[dtype, width]
-    comptime if dtype.is_floating_point():
+    comptime if dtype.is_float8():
+        # The bits of the largest number, and of infinity where there is one.
+        if dtype == DType.float8_e4m3fn:
+            return Number.from_bits(SIMD[DType.uint8, width](0x7E))
+        if dtype == DType.float8_e5m2:
+            return Number.from_bits(SIMD[DType.uint8, width](0x7C if infinite else 0x7B))
+        return Number.from_bits(SIMD[DType.uint8, width](0x7F))
+    elif dtype.is_floating_point():
         if infinite:
             return Number(1) / Number(0)
         comptime if dtype == DType.float64:
@@ -122,7 +129,9 @@ trait _Vector:
     @always_inline
     def fma(self, multiplier: Self, accumulator: Self) -> Self:
         """`self * multiplier + accumulator`, rounded once for floats."""
-        comptime if Self._is_float:
+        comptime if Self._is_float8:
+            return self._wide().fma(multiplier._wide(), accumulator._wide()).cast[Self.dtype]()
+        elif Self._is_float:
             return __brio.make[Self](
                 __brio.intrinsic["math.fma", Self._Value](
                     self.value, multiplier.value, accumulator.value
@@ -137,6 +146,8 @@ trait _Vector:
     def _reduce[name: StringLiteral](self) -> Scalar[Self.dtype]:
         comptime if Self.width == 1:
             return __brio.make[Scalar[Self.dtype]](self.value)
+        elif Self._is_float8:
+            return self._wide()._reduce[name]().cast[Self.dtype]()
         else:
             return __brio.make[Scalar[Self.dtype]](
                 __brio.intrinsic[name, __brio.scalar[Self.dtype]](self.value)

@@ -29,6 +29,7 @@ from math.units import _exp2_units, _exp_units, _has_units, _log_units, _tanh_un
 
 @always_inline
 def _check[dtype: DType, name: StringLiteral]():
+    comptime assert not dtype.is_float8(), "floats of 8 bits are stored and converted: cast to float32 for functions of mathematics"
     comptime assert dtype.is_floating_point(), "this function of mathematics needs a floating-point number"
 
 

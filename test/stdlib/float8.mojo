@@ -1,0 +1,94 @@
+# RUN: %brio run --target-accelerator cpu %s | FileCheck %s
+# Floats of 8 bits: the value of every code, rounding at and beside every middle between two numbers, at run time and at compile
+# time, vectors in kernels.
+from std.gpu import global_idx
+from std.math import ldexp, nextafter
+from max.gpu.host import DeviceContext
+
+comptime E4 = DType.float8_e4m3fn
+comptime E5 = DType.float8_e5m2
+
+
+def value[mantissa: Int, bias: Int](code: Int) -> Float64:
+    """The value of a code from 0 to 127 by its parts."""
+    var exponent = code >> mantissa
+    var fraction = Float64(code & ((1 << mantissa) - 1)) / Float64(1 << mantissa)
+    if exponent == 0:
+        return ldexp(fraction, Int32(1 - bias))
+    return ldexp(1 + fraction, Int32(exponent - bias))
+
+
+def code_of[dtype: DType](x: Float32) -> Int:
+    return Int(x.cast[dtype]().to_bits())
+
+
+def check[dtype: DType, mantissa: Int, bias: Int](last: Int, nan: Int, zero: Int):
+    var wrong = 0
+    for code in range(last + 1):
+        var want = value[mantissa, bias](code)
+        var got = Scalar[dtype].from_bits(UInt8(code))
+        var negative = Scalar[dtype].from_bits(UInt8(code + 128))
+        wrong += Int(got.cast[DType.float64]() != want)
+        wrong += Int(code > 0 and negative.cast[DType.float64]() != -want)
+        wrong += Int(code_of[dtype](want.cast[DType.float32]()) != code)
+        wrong += Int(code > 0 and code_of[dtype](-want.cast[DType.float32]()) != code + 128)
+        if code < last:
+            var next = value[mantissa, bias](code + 1)
+            var middle = ((want + next) / 2).cast[DType.float32]()
+            wrong += Int(code_of[dtype](middle) != code + (code & 1))
+            wrong += Int(code_of[dtype](nextafter(middle, Float32(1e9))) != code + 1)
+            wrong += Int(code_of[dtype](nextafter(middle, Float32(-1))) != code)
+            # From float64 in one rounding.
+            var above = nextafter((want + next) / 2, Float64(1e9))
+            wrong += Int(Int(above.cast[dtype]().to_bits()) != code + 1)
+    for x in [Float32(1e30), Float32.MAX]:
+        wrong += Int(code_of[dtype](x) != last) + Int(code_of[dtype](-x) != last + 128)
+    wrong += Int(code_of[dtype](Float32.MAX - Float32.MAX) & nan != nan)
+    wrong += Int(code_of[dtype](-Float32(0)) != zero)
+    var back = Scalar[dtype].from_bits(UInt8(nan)).cast[DType.float32]()
+    wrong += Int(back == back)
+    print(dtype, wrong)
+
+
+def kernel(p: UnsafePointer[Scalar[E4], MutAnyOrigin], q: UnsafePointer[Scalar[E5], MutAnyOrigin]):
+    var i = global_idx.x * 4
+    var v = p.load[width=4](i).cast[DType.float32]() * 1.5
+    q.store(i, v.cast[E5]())
+    p.store(i, v.cast[E4]())
+
+
+def main() raises:
+    # CHECK: float8_e4m3fn 0
+    check[E4, 3, 7](0x7E, 0x7F, 0x80)
+    # CHECK-NEXT: float8_e5m2 0
+    check[E5, 2, 15](0x7B, 0x7F, 0x80)
+    # CHECK-NEXT: float8_e4m3fnuz 0
+    check[DType.float8_e4m3fnuz, 3, 8](0x7F, 0x80, 0)
+    # CHECK-NEXT: float8_e5m2fnuz 0
+    check[DType.float8_e5m2fnuz, 2, 16](0x7F, 0x80, 0)
+    comptime assert Float8_e5m2.dtype == E5, "an alias of the scalar"
+    # At compile time and as literals.
+    comptime third = Float32(0.3).cast[E4]()
+    comptime literal: Scalar[E4] = 0.3
+    # CHECK-NEXT: 0.3125 0.3125 448.0 448.0 inf 57344.0 -448.0 True True
+    print(third, literal, Scalar[E4](1000), Scalar[E4].MAX, Scalar[E5].MAX, Scalar[E5].MAX_FINITE, Scalar[E4].MIN, E4.is_float8(), E4.is_floating_point())
+    var v = SIMD[E4, 4](1, -2, 0.5, 3)
+    # CHECK-NEXT: [2.0, -4.0, 1.0, 6.0] [1.0, 4.0, 0.25, 9.0] [-1.0, 2.0, -0.5, -3.0] 2.5 3.0 -2.0
+    print(v + v, v * v, -v, v.reduce_add(), v.reduce_max(), v.reduce_min())
+    # CHECK-NEXT: [False, True, True, False] [1.0, 2.0, 0.5, 3.0] [1.0, 1.0, 1.0, 3.0] [1, -2, 0, 3] [3.0, 0.5, -2.0, 1.0]
+    print(v.lt(1), abs(v), max(v, SIMD[E4, 4](1)), v.cast[DType.int32](), v.reversed())
+    # CHECK-NEXT: 1 8 True False 0.75
+    print(E4.size_of(), E4.bit_width(), v[0] == 1, v[1] > v[0], v[0] / v[3] + v[2] - Scalar[E4](0.09375))
+    var ctx = DeviceContext()
+    var p = ctx.enqueue_create_buffer[E4](8)
+    var q = ctx.enqueue_create_buffer[E5](8)
+    with p.map_to_host() as h:
+        for i in range(8):
+            h[i] = Float32(i).cast[E4]()
+    ctx.enqueue_function[kernel](p, q, grid_dim=1, block_dim=2)
+    with p.map_to_host() as a:
+        with q.map_to_host() as b:
+            # CHECK-NEXT: 0.0 1.5 3.0 4.5 6.0 7.5 9.0 10.0
+            print(a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7])
+            # CHECK-NEXT: 0.0 1.5 3.0 4.0 6.0 8.0 8.0 10.0
+            print(b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7])
