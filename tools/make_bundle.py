@@ -49,7 +49,8 @@ def fill(folder, build, with_tests):
     if with_tests:
         tests = os.path.join(folder, "tests")
         os.makedirs(tests)
-        shutil.copy(os.path.join(ROOT, "test", "gpu", "run_gpu_tests.py"), tests)
+        for name in ("run_gpu_tests.py", "run_faults.py", "faults.mojo"):
+            shutil.copy(os.path.join(ROOT, "test", "gpu", name), tests)
 
 
 def plain(entry):

@@ -57,6 +57,12 @@ struct Event {
     return code_;                                                \
   }
 
+// A failing release gives the memory up as well, so that a leak that is found is the runtime's.
+#define RELEASE(statement)                              \
+  const int code_ = fake::Enter(__func__, "FAKE_CUDA"); \
+  statement;                                            \
+  return code_;
+
 API(cuInit, unsigned) { ENTER return 0; }
 API(cuDriverGetVersion, int* version) { ENTER return *version = 13000, 0; }
 API(cuDeviceGetCount, int* count) {
@@ -147,15 +153,11 @@ API(cuStreamCreateWithPriority, void** stream, unsigned, int priority) {
   fake::Note("stream priority " + std::to_string(priority));
   return *stream = std::malloc(1), 0;
 }
-API(cuStreamDestroy_v2, void* stream) { ENTER return std::free(stream), 0; }
+API(cuStreamDestroy_v2, void* stream) { RELEASE(std::free(stream)) }
 API(cuStreamSynchronize, void*) { ENTER return 0; }
 API(cuStreamWaitEvent, void*, void*, unsigned) { ENTER return 0; }
 API(cuEventCreate, void** event, unsigned) { ENTER return *event = new Event, 0; }
-// A failing destroy gives the memory up as well, so that a leak that is found is the runtime's.
-API(cuEventDestroy_v2, void* event) {
-  const int code = fake::Enter(__func__, "FAKE_CUDA");
-  return delete static_cast<Event*>(event), code;
-}
+API(cuEventDestroy_v2, void* event) { RELEASE(delete static_cast<Event*>(event)) }
 API(cuEventRecord, void* event, void*) {
   ENTER
   *static_cast<Event*>(event) = {std::chrono::steady_clock::now(), true};
@@ -273,7 +275,7 @@ API(cuMemcpyPeerAsync, uintptr_t dst, void*, uintptr_t src, void*, size_t bytes,
   const bool inside = fake::Inside(dst, bytes) && fake::Inside(src, bytes);
   return inside ? (std::memcpy(reinterpret_cast<void*>(dst), reinterpret_cast<void*>(src), bytes), 0) : 1;
 }
-API(cuModuleUnload, void* module) { ENTER return delete static_cast<Module*>(module), 0; }
+API(cuModuleUnload, void* module) { RELEASE(delete static_cast<Module*>(module)) }
 API(cuModuleGetGlobal_v2, uintptr_t* address, size_t* bytes, void* module, const char* name) {
   ENTER
   if (std::string(name) != "coefficients") {
@@ -299,8 +301,8 @@ API(cuStreamBeginCapture_v2, void*, int) { ENTER return 0; }
 API(cuStreamEndCapture, void*, void** graph) { ENTER return *graph = new Graph, 0; }
 API(cuGraphInstantiateWithFlags, void** executable, void*, unsigned long long) { ENTER return *executable = new Graph, 0; }
 API(cuGraphLaunch, void*, void*) { ENTER return 0; }
-API(cuGraphDestroy, void* graph) { ENTER return delete static_cast<Graph*>(graph), 0; }
-API(cuGraphExecDestroy, void* graph) { ENTER return delete static_cast<Graph*>(graph), 0; }
+API(cuGraphDestroy, void* graph) { RELEASE(delete static_cast<Graph*>(graph)) }
+API(cuGraphExecDestroy, void* graph) { RELEASE(delete static_cast<Graph*>(graph)) }
 API(cuLinkCreate_v2, unsigned, int*, void**, void** state) { ENTER return *state = new Link, 0; }
 API(cuLinkAddData_v2, void* state, int, void* data, size_t bytes, const char*, unsigned, int*, void**) {
   ENTER
@@ -317,4 +319,4 @@ API(cuLinkComplete, void* state, void** cubin, size_t* bytes) {
   *bytes = static_cast<Link*>(state)->cubin.size();
   return 0;
 }
-API(cuLinkDestroy, void* state) { ENTER return delete static_cast<Link*>(state), 0; }
+API(cuLinkDestroy, void* state) { RELEASE(delete static_cast<Link*>(state)) }

@@ -12,6 +12,18 @@ FAKE_CONTROLS(fake_hip)
     return code_;                                               \
   }
 
+// A failing release gives the memory up as well, so that a leak that is found is the runtime's.
+#define RELEASE(statement)                             \
+  const int code_ = fake::Enter(__func__, "FAKE_HIP"); \
+  statement;                                           \
+  return code_;
+
+/// An image, and the names of the functions that were asked for: they live as long as the module.
+struct Module {
+  std::string image;
+  std::set<std::string> functions;
+};
+
 constexpr size_t kTotal = size_t{1} << 30;
 
 API(hipInit, unsigned) { ENTER return 0; }
@@ -62,11 +74,11 @@ API(hipMemsetD8Async, void* dst, unsigned char value, size_t count, void*) { ENT
 API(hipMemsetD16Async, void* dst, unsigned short value, size_t count, void*) { ENTER return FakeFill(dst, value, count); }
 API(hipMemsetD32Async, void* dst, int value, size_t count, void*) { ENTER return FakeFill(dst, value, count); }
 API(hipStreamCreateWithPriority, void** stream, unsigned, int) { ENTER return *stream = std::malloc(1), 0; }
-API(hipStreamDestroy, void* stream) { ENTER return std::free(stream), 0; }
+API(hipStreamDestroy, void* stream) { RELEASE(std::free(stream)) }
 API(hipStreamSynchronize, void*) { ENTER return 0; }
 API(hipStreamWaitEvent, void*, void*, unsigned) { ENTER return 0; }
 API(hipEventCreateWithFlags, void** event, unsigned) { ENTER return *event = std::malloc(1), 0; }
-API(hipEventDestroy, void* event) { ENTER return std::free(event), 0; }
+API(hipEventDestroy, void* event) { RELEASE(std::free(event)) }
 API(hipEventRecord, void*, void*) { ENTER return 0; }
 API(hipEventSynchronize, void*) { ENTER return 0; }
 API(hipEventQuery, void*) { ENTER return 0; }
@@ -75,23 +87,24 @@ API(hipModuleLoadData, void** module, const void* image) {
   ENTER
   const auto* bytes = static_cast<const char*>(image);
   if (std::memcmp(bytes, "\x7f" "ELF", 4) != 0) {
-    return *module = new std::string(bytes), 0;
+    return *module = new Module{bytes, {}}, 0;
   }
   // A real code object ends with its section headers; the entries are then found by their names.
   uint64_t sections = 0;
   uint16_t size_and_count[2] = {};
   std::memcpy(&sections, bytes + 40, sizeof(sections));
   std::memcpy(size_and_count, bytes + 58, sizeof(size_and_count));
-  return *module = new std::string(bytes, sections + uint64_t{size_and_count[0]} * size_and_count[1]), 0;
+  return *module = new Module{std::string(bytes, sections + uint64_t{size_and_count[0]} * size_and_count[1]), {}}, 0;
 }
 API(hipModuleGetFunction, void** function, void* module, const char* name) {
   ENTER
-  const std::string& image = *static_cast<std::string*>(module);
+  const std::string& image = static_cast<Module*>(module)->image;
   const std::string wanted = image.compare(0, 4, "\x7f" "ELF") == 0 ? std::string(name) + ".kd" : std::string(".entry ") + name;
   if (image.find(wanted) == std::string::npos) {
     return 500;
   }
-  return *function = new std::string(name), 0;
+  const std::string& kept = *static_cast<Module*>(module)->functions.insert(name).first;
+  return *function = const_cast<std::string*>(&kept), 0;
 }
 API(hipFuncGetAttribute, int* value, int attribute, void*) { ENTER return *value = attribute == 0 ? 1024 : 512, 0; }
 API(hipModuleLaunchKernel, void* function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
@@ -119,7 +132,7 @@ API(hipDeviceEnablePeerAccess, int, unsigned) {
   return ++count == 1 ? 0 : 704;
 }
 API(hipMemcpyPeerAsync, void* dst, int, const void* src, int, size_t bytes, void*) { ENTER return std::memcpy(dst, src, bytes), 0; }
-API(hipModuleUnload, void* module) { ENTER return delete static_cast<std::string*>(module), 0; }
+API(hipModuleUnload, void* module) { RELEASE(delete static_cast<Module*>(module)) }
 API(hipModuleGetGlobal, void** address, size_t* bytes, void*, const char*) {
   ENTER
   static char memory[64];
