@@ -91,7 +91,7 @@ from builtin.simd import (
     UInt64,
     UInt8,
 )
-from builtin.slice import slice, Slice
+from builtin.slice import ContiguousSlice, slice, Slice, StridedSlice
 from builtin.sort import partition, sort, sorted
 from builtin.string import ascii, atof, atol, chr, ord, String
 from builtin.string_literal import StringLiteral

@@ -33,17 +33,23 @@ struct Slice(TrivialRegisterPassable, Writable):
         )
 
     @always_inline
+    @implicit
+    def __init__(out self, other: StridedSlice):
+        """The same bounds."""
+        self._first = other._first
+        self._last = other._last
+        self._by = other._by
+        self._has = other._has
+
     def __getattr__[name: StringLiteral](self) -> Optional[Int]:
-        """`start`, `end` and `step`, each absent where it was left out."""
-        comptime assert name == "start" or name == "end" or name == "step", "a Slice has 'start', 'end' and 'step'"
-        comptime bit = 1 if name == "start" else 2 if name == "end" else 4
-        if self._has & bit == 0:
-            return None
-        comptime if name == "start":
-            return self._first
-        elif name == "end":
-            return self._last
-        return self._by
+        """`start`, `end`, `step`: what was given, or nothing."""
+        return _bound[name](self._first, self._last, self._by, self._has)
+
+    def __eq__(self, other: Self) -> Bool:
+        return self.start == other.start and self.end == other.end and self.step == other.step
+
+    def __ne__(self, other: Self) -> Bool:
+        return not self == other
 
     def _clamp(self, index: Int, length: Int) -> Int:
         var at = index + length if index < 0 else index
@@ -84,7 +90,7 @@ struct Slice(TrivialRegisterPassable, Writable):
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes `slice(start, end, step)`."""
-        writer.write("slice(", self._first, ", ", self._last, ", ", self._by, ")")
+        writer.write("slice(", self.start, ", ", self.end, ", ", self.step, ")")
 
 
 @always_inline
@@ -99,5 +105,57 @@ def slice(end: Int) -> Slice:
     return Slice(0, end)
 
 
+@always_inline
+def slice(start: Optional[Int], end: Optional[Int], step: Optional[Int]) -> Slice:
+    """`start:end:step` as a value."""
+    return Slice(start, end, step)
+
+
+def _bound[name: StringLiteral](first: Int, last: Int, by: Int, has: Int) -> Optional[Int]:
+    comptime assert name == "start" or name == "end" or name == "step", "a slice has start, end and step"
+    comptime if name == "start":
+        return Optional[Int](first) if has & 1 else Optional[Int]()
+    elif name == "end":
+        return Optional[Int](last) if has & 2 else Optional[Int]()
+    else:
+        return Optional[Int](by) if has & 4 else Optional[Int]()
+
+
 comptime ContiguousSlice = Slice
-comptime StridedSlice = Slice
+"""The bounds of `a[start:end]`."""
+
+
+struct StridedSlice(TrivialRegisterPassable, Writable):
+    """The bounds of `a[start:end:step]`, with a step: a `Slice` wherever one is asked for."""
+
+    var _first: Int
+    var _last: Int
+    var _by: Int
+    var _has: Int
+
+    @always_inline
+    def __init__(
+        out self,
+        start: Optional[Int],
+        end: Optional[Int],
+        step: Optional[Int],
+    ):
+        """`start:end:step`, each of which may be absent."""
+        self._first = start.or_else(0)
+        self._last = end.or_else(0)
+        self._by = step.or_else(1)
+        self._has = Int(start.__bool__()) | (Int(end.__bool__()) << 1) | (
+            Int(step.__bool__()) << 2
+        )
+
+    def __getattr__[name: StringLiteral](self) -> Optional[Int]:
+        """`start`, `end`, `step`: what was given, or nothing."""
+        return _bound[name](self._first, self._last, self._by, self._has)
+
+    def indices(self, length: Int) -> Tuple[Int, Int, Int]:
+        """Where a walk over a sequence of `length` starts and ends, and its steps."""
+        return Slice(self).indices(length)
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `slice(start, end, step)`."""
+        Slice(self).write_to(writer)

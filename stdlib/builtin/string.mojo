@@ -1,5 +1,6 @@
 """`String`: text that can grow."""
 
+from builtin.grapheme import GraphemeSliceIter
 from builtin.codepoint import (
     _decode,
     _encode,
@@ -8,7 +9,7 @@ from builtin.codepoint import (
     CodepointsIter,
 )
 from builtin.string_literal import StringLiteral
-from builtin.string_slice import _is_utf8, get_static_string, StaticString, StringSlice
+from builtin.string_slice import _strided, _is_utf8, get_static_string, StaticString, StringSlice
 from builtin.text import _write_quoted
 from internal.bytes import _c_length, _copy_bytes, _load_byte, _null, _store_byte
 from internal.numbers import _parse_int
@@ -377,6 +378,10 @@ struct String(
         """The byte number `index` as text; negative counts from the end."""
         return self.as_string_slice()[index]
 
+    def __getitem__(self, span: StridedSlice) -> String:
+        """The bytes that the bounds name, as a text of its own; they must be whole characters."""
+        return _strided(self.as_string_slice(), span)
+
     def __getitem__(self, span: Slice) -> StaticString:
         """The bytes from `start` up to `end`."""
         return self.as_string_slice()[span]
@@ -442,6 +447,20 @@ struct String(
     def chars(ref self) -> CodepointsIter[ImmutAnyOrigin]:
         """Walks over the code points, older name."""
         return self.as_string_slice().codepoints()
+
+    @always_inline
+    def graphemes(ref self) -> GraphemeSliceIter[ImmutAnyOrigin]:
+        """The graphemes, what a reader takes for characters, each a slice of the text."""
+        return self.as_string_slice().graphemes()
+
+    def count_graphemes(self) -> Int:
+        """How many graphemes there are."""
+        return self.graphemes().__len__()
+
+    @always_inline
+    def grapheme_slices(ref self) -> GraphemeSliceIter[ImmutAnyOrigin]:
+        """The graphemes, each a slice of the text."""
+        return self.as_string_slice().graphemes()
 
     @always_inline
     def codepoint_slices(ref self) -> CodepointSliceIter[ImmutAnyOrigin]:

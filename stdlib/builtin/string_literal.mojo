@@ -1,6 +1,7 @@
 """`StringLiteral`: text in the program, and at compile time."""
 
 from builtin.codepoint import CodepointSliceIter, CodepointsIter
+from builtin.string_slice import _strided
 from internal.bytes import _equal_bytes
 
 
@@ -82,6 +83,10 @@ struct StringLiteral(
     def __getitem__(self, index: Int) -> String:
         """The byte number `index` as text."""
         return self.as_string_slice()[index]
+
+    def __getitem__(self, span: StridedSlice) -> String:
+        """The bytes that the bounds name, as a text of its own; they must be whole characters."""
+        return _strided(self.as_string_slice(), span)
 
     def __getitem__(self, span: Slice) -> StringSlice[ImmutAnyOrigin]:
         """The bytes from `start` up to `end`."""

@@ -1,5 +1,6 @@
 """`StringSlice` (also `StringSpan`): text that somebody else owns."""
 
+from builtin.grapheme import GraphemeSliceIter
 from builtin.codepoint import (
     _codepoint_offset,
     _count_codepoints,
@@ -202,6 +203,10 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin](
         var at = index + self._length if index < 0 else index
         return String(self._part(at, at + 1))
 
+    def __getitem__(self, span: StridedSlice) -> String:
+        """The bytes that the bounds name, as a text of its own; they must be whole characters."""
+        return _strided(self, span)
+
     def __getitem__(self, span: Slice) -> StaticString:
         """The bytes from `start` up to `end`."""
         var start = span._start(self._length)
@@ -266,6 +271,20 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin](
     def chars(self) -> CodepointsIter[Self.origin]:
         """Walks over the code points, older name."""
         return CodepointsIter[Self.origin](self.as_string_slice())
+
+    @always_inline
+    def graphemes(self) -> GraphemeSliceIter[Self.origin]:
+        """The graphemes, what a reader takes for characters, each a slice of the text."""
+        return GraphemeSliceIter[Self.origin](self.as_string_slice())
+
+    def count_graphemes(self) -> Int:
+        """How many graphemes there are."""
+        return self.graphemes().__len__()
+
+    @always_inline
+    def grapheme_slices(self) -> GraphemeSliceIter[Self.origin]:
+        """The graphemes, each a slice of the text."""
+        return GraphemeSliceIter[Self.origin](self.as_string_slice())
 
     @always_inline
     def codepoint_slices(self) -> CodepointSliceIter[Self.origin]:
@@ -596,3 +615,14 @@ def _is_utf8(text: StaticString) -> Bool:
 def get_static_string[text: StringLiteral]() -> StaticString:
     """A compile-time text as a slice."""
     return StaticString(text)
+
+
+def _strided(text: StaticString, span: StridedSlice) -> String:
+    """Every so many bytes of `text`."""
+    var bounds = span.indices(text._length)
+    var result = String()
+    var at = bounds[0]
+    while (at < bounds[1]) if bounds[2] > 0 else (at > bounds[1]):
+        result._append_byte(text._byte(at))
+        at += bounds[2]
+    return result^

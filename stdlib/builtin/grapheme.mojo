@@ -1,0 +1,155 @@
+"""Graphemes: what a reader takes for one character, by Unicode's rules (UAX #29, extended grapheme clusters)."""
+
+from builtin.codepoint import _decode, _sequence_length
+from builtin.grapheme_table import _GRAPHEME_CLASSES
+
+# Classes are the letters of the table, and these.
+comptime _OTHER = 0
+comptime _CR = 1
+comptime _LF = 2
+comptime _ZWJ = 3
+comptime _REGIONAL = 4
+comptime _LV = 5
+comptime _LVT = 6
+comptime _CONTROL = 67  # C
+comptime _EXTEND = 69  # E
+comptime _CONSONANT = 75  # K
+comptime _LEADING = 76  # L
+comptime _LINKER = 78  # N
+comptime _PREPEND = 80  # P
+comptime _SPACING = 83  # S
+comptime _TRAILING = 84  # T
+comptime _VOWEL = 86  # V
+comptime _PICTOGRAPH = 88  # X
+comptime _RECORD = 11
+
+
+def _number(table: StaticString, at: Int) -> Int:
+    """Five hexadecimal digits."""
+    var result = 0
+    for i in range(5):
+        var digit = table._byte(at + i)
+        result = result * 16 + (digit - 48 if digit < 65 else digit - 55)
+    return result
+
+
+@no_inline
+def _class_in_table(code: Int) -> Int:
+    var table = StaticString(_GRAPHEME_CLASSES)
+    var low = 0
+    var high = table.byte_length() // _RECORD
+    while low < high:
+        var middle = (low + high) // 2
+        if code < _number(table, middle * _RECORD):
+            high = middle
+        elif code > _number(table, middle * _RECORD + 5):
+            low = middle + 1
+        else:
+            return table._byte(middle * _RECORD + 10)
+    return _OTHER
+
+
+def _class_of(code: Int) -> Int:
+    if code < 0x300:
+        if code == 0x0D:
+            return _CR
+        if code == 0x0A:
+            return _LF
+        if code < 0x20 or (code >= 0x7F and code < 0xA0) or code == 0xAD:
+            return _CONTROL
+        return _PICTOGRAPH if code == 0xA9 or code == 0xAE else _OTHER
+    if code >= 0xAC00 and code <= 0xD7A3:
+        return _LV if (code - 0xAC00) % 28 == 0 else _LVT
+    if code == 0x200D:
+        return _ZWJ
+    if code >= 0x1F1E6 and code <= 0x1F1FF:
+        return _REGIONAL
+    return _class_in_table(code)
+
+
+def _grapheme_end(text: StaticString) -> Int:
+    """The byte behind the first grapheme of a text that is not empty."""
+    var at = min(_sequence_length(text._byte(0)), text.byte_length())
+    var before = _class_of(_decode(text, 0))
+    var regional = 1 if before == _REGIONAL else 0
+    # A pictograph and what extends it, perhaps joined: another pictograph may follow.
+    var picture = before == _PICTOGRAPH
+    # A consonant of an Indic script, and whether a linker came behind it.
+    var conjunct = before == _CONSONANT
+    var linked = False
+    while at < text.byte_length():
+        var now = _class_of(_decode(text, at))
+        var joined: Bool
+        if before == _CR or before == _LF or before == _CONTROL:
+            joined = before == _CR and now == _LF
+        elif now == _CR or now == _LF or now == _CONTROL:
+            joined = False
+        elif now == _EXTEND or now == _LINKER or now == _ZWJ or now == _SPACING or before == _PREPEND:
+            joined = True
+        elif before == _LEADING:
+            joined = now == _LEADING or now == _VOWEL or now == _LV or now == _LVT
+        elif before == _LV or before == _VOWEL:
+            joined = now == _VOWEL or now == _TRAILING
+        elif before == _LVT or before == _TRAILING:
+            joined = now == _TRAILING
+        elif before == _ZWJ and picture and now == _PICTOGRAPH:
+            joined = True
+        elif conjunct and linked and now == _CONSONANT:
+            joined = True
+        else:
+            joined = now == _REGIONAL and regional % 2 == 1 and before == _REGIONAL
+        if not joined:
+            return at
+        if now == _REGIONAL:
+            regional += 1
+        if now == _PICTOGRAPH:
+            picture = True
+        elif now != _EXTEND and now != _LINKER and now != _ZWJ:
+            picture = False
+        if now == _CONSONANT:
+            conjunct = True
+            linked = False
+        elif now == _LINKER:
+            linked = conjunct
+        elif now != _EXTEND and now != _ZWJ:
+            conjunct = False
+        before = now
+        at += _sequence_length(text._byte(at))
+    return min(at, text.byte_length())
+
+
+struct GraphemeSliceIter[origin: Origin = ImmutAnyOrigin](TrivialRegisterPassable, Sized):
+    """Walks over the graphemes of a text, each a slice of it."""
+
+    var _rest: StaticString
+
+    @always_inline
+    def __init__(out self, text: StaticString):
+        self._rest = text
+
+    @always_inline
+    def __iter__(self) -> Self:
+        return self
+
+    def __len__(self) -> Int:
+        """Number of graphemes left."""
+        return _count_graphemes(self._rest)
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return self._rest.byte_length() > 0
+
+    def __next__(mut self) -> StringSlice[Self.origin]:
+        var rest = self._rest
+        var end = _grapheme_end(rest)
+        self._rest = rest._part(end, rest.byte_length())
+        return StringSlice[Self.origin](_data=rest._data, _length=end)
+
+
+def _count_graphemes(text: StaticString) -> Int:
+    var rest = text
+    var count = 0
+    while rest.byte_length() > 0:
+        rest = rest._part(_grapheme_end(rest), rest.byte_length())
+        count += 1
+    return count
