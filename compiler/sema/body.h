@@ -195,6 +195,8 @@ class Body {
   Value PrimitiveQuery(std::string_view name, const std::vector<NamedConst>& params, const ast::Expr* expr);
   TypeRef MachineResult(TypeRef type);
   ir::Value* FromMachine(ir::Value* made, TypeRef type);
+  Value ReadAttribute(Value value, const ast::Expr* expr);
+  const ast::Expr* called_ = nullptr;  // the callee of the call that is being checked
   Value PrimitiveCall(std::string_view name, const std::vector<NamedConst>& params, const ast::Expr* expr);
   Value PrimitiveOp(std::string_view text, std::vector<Value> args, SourceRange range);
   Value BadPrimitive(std::string_view name, SourceRange range, std::string_view why);

@@ -81,7 +81,9 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
   bool handled = false;
   Value made = Builtin(expr, handled);
   if (handled) return made;
+  called_ = expr->a;
   Value callee = CheckExpr(expr->a);
+  called_ = nullptr;
   std::vector<CallArg> args = CheckArgs(expr->args);
   if (callee.is_error()) return callee;
   for (const CallArg& arg : args) {

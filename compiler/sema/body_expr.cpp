@@ -141,7 +141,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     case ast::ExprKind::Paren: return CheckExpr(expr->a, expected);
     case ast::ExprKind::Tuple: return CheckTuple(expr, expected);
     case ast::ExprKind::List: return CheckList(expr, expected);
-    case ast::ExprKind::Member: return PrimitiveOf(expr) ? CheckPrimitive(expr) : CheckMember(expr);
+    case ast::ExprKind::Member: return PrimitiveOf(expr) ? CheckPrimitive(expr) : ReadAttribute(CheckMember(expr), expr);
     case ast::ExprKind::LeadingDot:
       if (expected) return Member(MakeConst(s.pool.TypeConst(expected)), expr->text, expr->range, expr->range);
       return Fail(Diag::Unsupported, expr->range, {"a leading dot without an expected type"});
@@ -186,6 +186,14 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     case ast::ExprKind::DoubleStar: return Fail(Diag::Unsupported, expr->range, {"'**' here"});
   }
   return Value{};
+}
+
+/// What was a field once and is a method now may be read as either.
+Value Body::ReadAttribute(Value value, const ast::Expr* expr) {
+  if (value.kind != Value::Kind::Method || !value.constant || called_ == expr) return value;
+  const BoundFunction* function = s.AsFunction(value.constant);
+  if (!function || !function->set->functions[0]->is_attribute) return value;
+  return CallValue(value, {}, expr->range);
 }
 
 Value Body::CheckTarget(const ast::Expr* expr) {

@@ -140,7 +140,7 @@ struct FunctionEntity {
   ast::FunctionDecl* decl = nullptr;
   Env* env = nullptr;                     // of a free or nested function
   FunctionSet* set = nullptr;
-  bool is_static = false, is_implicit = false, always_inline = false, no_inline = false, is_export = false, is_c_abi = false, takes_closure_table = false;
+  bool is_static = false, is_implicit = false, always_inline = false, no_inline = false, is_export = false, is_c_abi = false, takes_closure_table = false, is_attribute = false;
   std::string export_name;
   bool raises = false;
   StructEntity* closure = nullptr;        // what it captures, if anything

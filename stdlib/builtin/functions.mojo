@@ -70,6 +70,22 @@ def max[
 
 
 @always_inline
+def max[T: Comparable, //](a: T, b: T) -> T:
+    """The larger one; of two equal ones the first."""
+    if a < b:
+        return b
+    return a
+
+
+@always_inline
+def min[T: Comparable, //](a: T, b: T) -> T:
+    """The smaller one; of two equal ones the first."""
+    if b < a:
+        return b
+    return a
+
+
+@always_inline
 def max[T: Copyable & Movable, //](a: T, b: T, c: T, *rest: T) -> T:
     """The largest of three values or more."""
     var best = max(max(a, b), c)
@@ -115,6 +131,43 @@ def abs[T: AnyType, //](value: T) -> type_of(value.__abs__()):
 def round[T: AnyType, //](value: T) -> T:
     """The nearest integer, the even one of two, as a value of the same type."""
     return value.__round__()
+
+
+@always_inline
+def round[dtype: DType, width: Int, //](value: SIMD[dtype, width], ndigits: Int) -> SIMD[dtype, width]:
+    """The nearest number with so many digits behind the point; with a negative number, in front of it."""
+    comptime if dtype.is_floating_point():
+        # Half floats are rounded where a power of ten is exact.
+        comptime Wide = DType.float64 if dtype == DType.float64 else DType.float32
+        var scale = Scalar[Wide](1)
+        for _ in range(abs(ndigits)):
+            scale *= 10
+        var x = value.cast[Wide]()
+        var by = SIMD[Wide, width](scale)
+        if ndigits >= 0:
+            return ((x * by).__round__() / by).cast[dtype]()
+        return ((x / by).__round__() * by).cast[dtype]()
+    else:
+        return value
+
+
+@always_inline
+def round(value: Int, ndigits: Int) -> Int:
+    """The nearest number with so many digits; with a negative number the last ones are zeros."""
+    if ndigits >= 0:
+        return value
+    var scale = 10 ** -ndigits
+    var low = value // scale * scale
+    var above = value - low
+    if above * 2 > scale or (above * 2 == scale and (low // scale) % 2 != 0):
+        return low + scale
+    return low
+
+
+@always_inline
+def divmod(a: UInt, b: UInt) -> Tuple[UInt, UInt]:
+    """`(a // b, a % b)`."""
+    return (a // b, a % b)
 
 
 @always_inline

@@ -169,6 +169,10 @@ struct Int(
         """Quotient rounded up."""
         return -((-self) // other)
 
+    def __pow__(self, exponent: Float64) -> Float64:
+        """`self` to the power of a number with a fraction."""
+        return Float64(self) ** exponent
+
     def __pow__(self, exponent: Int) -> Int:
         """`self` times itself `exponent` times; 0 for a negative exponent."""
         if exponent < 0:

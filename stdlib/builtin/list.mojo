@@ -280,6 +280,7 @@ struct List[T: AnyType](
         return self._size != 0
 
     @always_inline
+    @__attribute
     def capacity(self) -> Int:
         """Number of values there is room for."""
         return self._capacity

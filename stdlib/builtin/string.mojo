@@ -205,6 +205,7 @@ struct String(
         """Makes room for `new_capacity` bytes in all."""
         self._reserve(new_capacity)
 
+    @__attribute
     def capacity(self) -> Int:
         """Number of bytes there is room for."""
         return max(self._capacity, self._length)

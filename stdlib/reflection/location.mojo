@@ -28,21 +28,25 @@ struct SourceLocation(TrivialRegisterPassable, Writable, Equatable):
             self._column = self._column * 10 + _text._byte(i) - 48
 
     @always_inline
+    @__attribute
     def line(self) -> Int:
         """The line; the first one is 1."""
         return self._line
 
     @always_inline
+    @__attribute
     def column(self) -> Int:
         """The column; the first one is 1."""
         return self._column
 
     @always_inline
+    @__attribute
     def col(self) -> Int:
         """Older name of `column`."""
         return self._column
 
     @always_inline
+    @__attribute
     def file_name(self) -> StaticString:
         """The file."""
         return self._file

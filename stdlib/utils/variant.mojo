@@ -121,7 +121,7 @@ struct Variant[*Ts: AnyType](
         self._which = -1
         return __brio.take(self._slot[T]())
 
-    def set[T: AnyType, //](mut self, var value: T):
+    def set[T: AnyType](mut self, var value: T):
         """Replaces the value."""
         comptime assert Self._index_of[T]() >= 0, "not a type of this Variant"
         self._destroy()
