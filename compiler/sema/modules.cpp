@@ -223,6 +223,14 @@ bool Sema::IndexModule(Module* module) {
   return true;
 }
 
+/// Packages that come with Mojo or MAX and that no folder of the library is named after.
+static bool IsPackageOfMojo(std::string_view package) {
+  static constexpr std::string_view kPackages[] = {
+      "buffer", "comm", "compiler", "extensibility", "internal_utils", "kv_cache", "layout", "linalg", "nn", "nvml", "pipelines",
+      "python", "quantization", "register", "runtime", "shmem", "tensor", "tensor_internal", "tensor_utils", "weights_registry"};
+  return std::find(std::begin(kPackages), std::end(kPackages), package) != std::end(kPackages);
+}
+
 Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, SourceRange range, bool report) {
   std::string relative(dotted);
   std::replace(relative.begin(), relative.end(), '.', '/');
@@ -258,8 +266,8 @@ Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, S
   if (report) {
     std::vector<std::string_view> known;
     for (const auto& [name, path] : module_paths_) known.push_back(name);
-    bool in_mojo = dotted.starts_with("std.") || dotted.starts_with("max.") || IsBareLibraryPackage(dotted) || dotted == "python" ||
-                   dotted == "tensor" || dotted == "layout" || dotted.starts_with("layout.") || dotted == "compiler" || dotted == "extensibility";
+    std::string_view package = dotted.substr(0, dotted.find('.'));
+    bool in_mojo = package == "std" || package == "max" || IsBareLibraryPackage(package) || IsPackageOfMojo(package);
     std::string near = Suggest(dotted, known);
     std::string hint = in_mojo ? ": Brio's library does not provide it" + near : near.empty() ? HintFor(dotted, from && from->is_legacy) : near;
     Report(Diag::UnknownModule, {range, nullptr}, {std::string(dots, '.') + std::string(dotted), hint});

@@ -1,0 +1,17 @@
+# Modules that Mojo or MAX have and the library here does not are named as such.
+# RUN: not %brio check --target-accelerator cpu %s 2>&1 | FileCheck %s
+# CHECK: [[#@LINE+1]]:6: error: module 'runtime.asyncrt' is not found: Brio's library does not provide it
+from runtime.asyncrt import DeviceContextPtr
+# CHECK: [[#@LINE+1]]:6: error: module 'buffer' is not found: Brio's library does not provide it
+from buffer import NDBuffer
+# CHECK: [[#@LINE+1]]:8: error: module 'linalg' is not found: Brio's library does not provide it
+import linalg
+# CHECK: [[#@LINE+1]]:6: error: module 'std.nothing' is not found: Brio's library does not provide it
+from std.nothing import x
+# CHECK: [[#@LINE+1]]:6: error: module 'mine' is not found
+# CHECK-NOT: provide
+from mine import y
+
+
+def main():
+    pass
