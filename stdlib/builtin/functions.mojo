@@ -69,38 +69,39 @@ def max[
         )
 
 
-@always_inline
-def max[T: Comparable, //](a: T, b: T) -> T:
-    """The larger one; of two equal ones the first."""
-    if a < b:
-        return b
-    return a
+# Vectors have functions of their own above, which are preferred because they are no variadic ones.
 
 
 @always_inline
-def min[T: Comparable, //](a: T, b: T) -> T:
-    """The smaller one; of two equal ones the first."""
-    if b < a:
-        return b
-    return a
+def max[T: Copyable & Movable, //](a: T, b: T, *rest: T) -> T:
+    """The largest value; of equal ones the first."""
+    comptime if conforms_to(T, Numeric):
+        var best = max(a, b)
+        for i in range(len(rest)):
+            best = max(best, rest[i])
+        return best^
+    else:
+        var best = b if a < b else a
+        for i in range(len(rest)):
+            if best < rest[i]:
+                best = rest[i]
+        return best^
 
 
 @always_inline
-def max[T: Copyable & Movable, //](a: T, b: T, c: T, *rest: T) -> T:
-    """The largest of three values or more."""
-    var best = max(max(a, b), c)
-    for i in range(len(rest)):
-        best = max(best, rest[i])
-    return best^
-
-
-@always_inline
-def min[T: Copyable & Movable, //](a: T, b: T, c: T, *rest: T) -> T:
-    """The smallest of three values or more."""
-    var best = min(min(a, b), c)
-    for i in range(len(rest)):
-        best = min(best, rest[i])
-    return best^
+def min[T: Copyable & Movable, //](a: T, b: T, *rest: T) -> T:
+    """The smallest value; of equal ones the first."""
+    comptime if conforms_to(T, Numeric):
+        var best = min(a, b)
+        for i in range(len(rest)):
+            best = min(best, rest[i])
+        return best^
+    else:
+        var best = b if b < a else a
+        for i in range(len(rest)):
+            if rest[i] < best:
+                best = rest[i]
+        return best^
 
 
 def max[T: Copyable, //](values: List[T]) -> T:

@@ -8,8 +8,7 @@ from buffer import NDBuffer
 import linalg
 # CHECK: [[#@LINE+1]]:6: error: module 'std.nothing' is not found: Brio's library does not provide it
 from std.nothing import x
-# CHECK: [[#@LINE+1]]:6: error: module 'mine' is not found
-# CHECK-NOT: provide
+# CHECK: [[#@LINE+1]]:6: error: module 'mine' is not found{{$}}
 from mine import y
 
 
