@@ -22,6 +22,11 @@ from gpu.host.launch_attribute import (
     LaunchAttributeID,
     LaunchAttributeValue,
 )
+from gpu.host.several import (
+    DeviceContextArray,
+    DeviceContextList,
+    DeviceMulticastBuffer,
+)
 from gpu.host.stream import (
     CompletionFlag,
     DeviceEvent,

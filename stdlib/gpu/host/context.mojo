@@ -188,6 +188,34 @@ struct DeviceContext(
                 if context.can_access(peer):
                     context.enable_peer_access(peer)
 
+    def supports_multicast(self) -> Bool:
+        """Whether `DeviceMulticastBuffer` can be made; not by this runtime."""
+        return False
+
+    def run_healthcheck(self) raises:
+        """Writes memory of the device and reads it back; raises when the device does not do that."""
+        var probe = self.enqueue_create_buffer[DType.uint32](1024)
+        self.enqueue_memset(probe, UInt32(0xA5C3F017))
+        with probe.map_to_host() as host:
+            for i in range(1024):
+                if host[i] != 0xA5C3F017:
+                    raise Error("health check of ", self, ": element ", i, " of the memory reads ", host[i])
+
+    def wrap_host_memory[
+        dtype: DType, //
+    ](self, ptr: UnsafePointer[Scalar[dtype]], size: Int) raises -> DeviceBuffer[dtype]:
+        """A buffer over memory of the host, which it does not own: on devices that share the host's memory, others raise.
+
+        Args:
+            ptr: The memory.
+            size: Number of elements.
+        """
+        if self.api() != "cpu" and not self.is_host_unified():
+            raise Error(
+                "wrap_host_memory: ", self, " does not share the host's memory; copy to a buffer of its own"
+            )
+        return DeviceBuffer[dtype](self, ptr, size, owning=False)
+
     def set_as_current(self) raises:
         """Makes the device current for foreign libraries on this thread."""
         rt.context_set_current(self._handle)

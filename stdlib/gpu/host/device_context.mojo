@@ -11,4 +11,5 @@ from gpu.host.function import (
 )
 from gpu.host.graph import DeviceGraph, DeviceGraphBuilder
 from gpu.host.launch_attribute import ConstantMemoryMapping, LaunchAttribute
+from gpu.host.several import DeviceContextArray, DeviceContextList, DeviceMulticastBuffer
 from gpu.host.stream import DeviceEvent, DeviceStream, EventFlags, StreamPriorityRange

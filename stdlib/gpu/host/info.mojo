@@ -221,7 +221,7 @@ comptime MI355X = GPUInfo(
     "MI355X", Vendor.AMD_GPU, "hip", "gfx950", 9.5, 256, 64, 2048, 163840, 65536, 1024
 )
 comptime Radeon6900 = GPUInfo(
-    "Radeon 6900", Vendor.AMD_GPU, "hip", "gfx1030", 10.3, 60, 32, 1024, 65536, 32768, 1024
+    "Radeon 6900", Vendor.AMD_GPU, "hip", "gfx1030", 10.3, 80, 32, 1024, 65536, 32768, 1024
 )
 comptime Radeon7900 = GPUInfo(
     "Radeon 7900", Vendor.AMD_GPU, "hip", "gfx1100", 11.0, 96, 32, 1024, 65536, 32768, 1024

@@ -1,0 +1,76 @@
+"""Several devices together: `DeviceContextList`, `DeviceMulticastBuffer`."""
+
+from gpu.host.buffer import DeviceBuffer
+from gpu.host.context import DeviceContext
+
+
+struct DeviceContextList[size: Int](Copyable, Movable, Sized):
+    """A fixed number of contexts, one for each device that takes part in something.
+
+    Parameters:
+        size: How many.
+    """
+
+    var _contexts: List[DeviceContext]
+
+    def __init__(out self, *contexts: DeviceContext) raises:
+        """The contexts in their order; raises when there are not `size` of them."""
+        self._contexts = List[DeviceContext]()
+        for i in range(len(contexts)):
+            self._contexts.append(contexts[i])
+        self._check()
+
+    def __init__(out self, contexts: List[DeviceContext]) raises:
+        """The same of a list."""
+        self._contexts = List[DeviceContext]()
+        for i in range(len(contexts)):
+            self._contexts.append(contexts[i])
+        self._check()
+
+    def _check(self) raises:
+        if len(self._contexts) != Self.size:
+            raise Error(
+                "Invalid number of device contexts: ", len(self._contexts), " given, the list has ", Self.size
+            )
+
+    @always_inline
+    def __len__(self) -> Int:
+        """How many contexts."""
+        return Self.size
+
+    def __getitem__(self, index: Int) -> DeviceContext:
+        """The context at `index`."""
+        return self._contexts[index]
+
+    def filter_gpu_contexts[count: Int](self) raises -> DeviceContextList[count]:
+        """Those that are of GPUs; raises when they are not `count`."""
+        var found = List[DeviceContext]()
+        for i in range(Self.size):
+            if self._contexts[i].api() != "cpu":
+                found.append(self._contexts[i])
+        if len(found) != count:
+            raise Error("Invalid number of GPU device contexts: ", len(found), " found, ", count, " wanted")
+        return DeviceContextList[count](found)
+
+
+comptime DeviceContextArray = DeviceContextList
+
+
+struct DeviceMulticastBuffer[dtype: DType](Movable):
+    """Memory with a piece on every device, which one store reaches together. No device here offers it: making one raises.
+
+    Parameters:
+        dtype: The kind of the numbers.
+    """
+
+    var _pieces: List[DeviceBuffer[Self.dtype]]
+
+    def __init__(out self, var contexts: List[DeviceContext], size: Int) raises:
+        """Always raises: see `DeviceContext.supports_multicast`."""
+        self._pieces = List[DeviceBuffer[Self.dtype]]()
+        raise Error(
+            "DeviceMulticastBuffer: multicast memory is not supported by this runtime (supports_multicast() is False); use a ",
+            "DeviceBuffer on each of the ",
+            len(contexts),
+            " devices and enable_peer_access",
+        )
