@@ -1,6 +1,6 @@
 """`ComplexSIMD[dtype, size]`: vectors of complex numbers, real and imaginary parts apart."""
 
-from math import sqrt
+from math import cos, exp, hypot, sin
 
 
 struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, Writable):
@@ -50,6 +50,14 @@ struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, 
         )
 
     @always_inline
+    def __truediv__(self, divisor: Self.element_type) -> Self:
+        return Self(self.re / divisor, self.im / divisor)
+
+    @always_inline
+    def __pos__(self) -> Self:
+        return self
+
+    @always_inline
     def __neg__(self) -> Self:
         return Self(-self.re, -self.im)
 
@@ -90,8 +98,12 @@ struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, 
 
     @always_inline
     def norm(self) -> Self.element_type:
-        """The absolute values."""
-        return sqrt(self.squared_norm())
+        """The absolute values, also where their squares are too large or small."""
+        comptime if Self.dtype.is_floating_point():
+            return hypot(self.re, self.im)
+        else:
+            comptime assert Self.dtype.is_floating_point(), "absolute values of complex numbers need floats"
+            return self.re
 
     @always_inline
     def __abs__(self) -> Self.element_type:
@@ -107,6 +119,18 @@ struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, 
     def fma(self, b: Self, c: Self) -> Self:
         """`self * b + c`."""
         return self * b + c
+
+    @always_inline
+    def reciprocal(self) -> Self:
+        """1 divided by the numbers."""
+        var d = self.squared_norm()
+        return Self(self.re / d, -self.im / d)
+
+    @always_inline
+    def __exp__(self) -> Self:
+        """e to the power of the numbers."""
+        var size = exp(self.re)
+        return Self(size * cos(self.im), size * sin(self.im))
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes `re + imi`, several in brackets."""

@@ -16,29 +16,32 @@ typedef void Apply(int64_t kind, const void* x, const void* y, void* r, int64_t 
 typedef long double Real;
 
 static Real rsqrt_(Real x) { return 1 / sqrtl(x); }
+static double rsqrt_double(double x) { return 1 / sqrt(x); }
 
 // Name, reference, bounds for float64 and float32, interesting range.
 static const struct Row {
   const char* name;
   Real (*one)(Real);
+  double (*one_double)(double);
   Real (*two)(Real, Real);
   double bound64, bound32;
   double low, high, low2, high2;
 } kRows[] = {
-    {"acos", acosl, 0, 2, 2, -1, 1},        {"acosh", acoshl, 0, 3, 4, 1, 20},     {"asin", asinl, 0, 2, 2, -1, 1},
-    {"asinh", asinhl, 0, 3, 3, -20, 20},    {"atan", atanl, 0, 2, 2, -8, 8},       {"atanh", atanhl, 0, 2, 3, -1, 1},
-    {"cbrt", cbrtl, 0, 2, 2, -100, 100},    {"cos", cosl, 0, 2, 2, -100, 100},     {"cosh", coshl, 0, 2, 2, -90, 90},
-    {"erf", erfl, 0, 2, 2, -6, 6},          {"erfc", erfcl, 0, 5, 4, -4, 28},      {"exp", expl, 0, 2, 2, -110, 90},
-    {"exp10", exp10l, 0, 2, 2, -46, 39},    {"exp2", exp2l, 0, 2, 2, -150, 130},   {"expm1", expm1l, 0, 2, 2, -20, 90},
-    {"gamma", tgammal, 0, 10, 5, -40, 40},  {"lgamma", lgammal, 0, 4, 6, -40, 40}, {"log", logl, 0, 2, 2, 0, 4},
-    {"log10", log10l, 0, 2, 2, 0, 20},      {"log1p", log1pl, 0, 2, 2, -1, 4},     {"log2", log2l, 0, 2, 2, 0, 4},
-    {"logb", logbl, 0, 0, 0, -9, 9},        {"rsqrt", rsqrt_, 0, 2, 2, 0, 100},    {"sin", sinl, 0, 2, 2, -100, 100},
-    {"sinh", sinhl, 0, 2, 3, -90, 90},      {"sqrt", sqrtl, 0, 0.5, 0.5, 0, 100},  {"tan", tanl, 0, 2, 4, -100, 100},
-    {"tanh", tanhl, 0, 2, 2, -10, 10},      {"atan2", 0, atan2l, 2, 3, -9, 9, -9, 9},
-    {"fmod", 0, fmodl, 0, 0, -900, 900, -9, 9}, {"hypot", 0, hypotl, 2, 3, -9, 9, -9, 9},
-    {"pow", 0, powl, 2, 4, 0, 50, -20, 20}, {"remainder", 0, remainderl, 0, 0, -900, 900, -9, 9},
+    {"acos", acosl, acos, 0, 2, 2, -1, 1},        {"acosh", acoshl, acosh, 0, 3, 4, 1, 20},     {"asin", asinl, asin, 0, 2, 2, -1, 1},
+    {"asinh", asinhl, asinh, 0, 3, 3, -20, 20},    {"atan", atanl, atan, 0, 2, 2, -8, 8},       {"atanh", atanhl, atanh, 0, 2, 3, -1, 1},
+    {"cbrt", cbrtl, cbrt, 0, 2, 2, -100, 100},    {"cos", cosl, cos, 0, 2, 2, -100, 100},     {"cosh", coshl, cosh, 0, 2, 2, -90, 90},
+    {"erf", erfl, erf, 0, 2, 2, -6, 6},          {"erfc", erfcl, erfc, 0, 5, 4, -4, 28},      {"exp", expl, exp, 0, 2, 2, -110, 90},
+    {"exp10", exp10l, exp10, 0, 2, 2, -46, 39},    {"exp2", exp2l, exp2, 0, 2, 2, -150, 130},   {"expm1", expm1l, expm1, 0, 2, 2, -20, 90},
+    {"gamma", tgammal, tgamma, 0, 10, 5, -40, 40},  {"lgamma", lgammal, lgamma, 0, 4, 6, -40, 40}, {"log", logl, log, 0, 2, 2, 0, 4},
+    {"log10", log10l, log10, 0, 2, 2, 0, 20},      {"log1p", log1pl, log1p, 0, 2, 2, -1, 4},     {"log2", log2l, log2, 0, 2, 2, 0, 4},
+    {"logb", logbl, logb, 0, 0, 0, -9, 9},        {"rsqrt", rsqrt_, rsqrt_double, 0, 2, 2, 0, 100},    {"sin", sinl, sin, 0, 2, 2, -100, 100},
+    {"sinh", sinhl, sinh, 0, 2, 3, -90, 90},      {"sqrt", sqrtl, sqrt, 0, 0.5, 0.5, 0, 100},  {"tan", tanl, tan, 0, 2, 4, -100, 100},
+    {"tanh", tanhl, tanh, 0, 2, 2, -10, 10},      {"atan2", 0, 0, atan2l, 2, 3, -9, 9, -9, 9},
+    {"fmod", 0, 0, fmodl, 0, 0, -900, 900, -9, 9}, {"hypot", 0, 0, hypotl, 2, 3, -9, 9, -9, 9},
+    {"pow", 0, 0, powl, 2, 4, 0, 50, -20, 20}, {"remainder", 0, 0, remainderl, 0, 0, -900, 900, -9, 9},
 };
 
+static int exhaustive = 0;
 static uint64_t state = 88172645463325252u;
 static uint64_t Random(void) {
   state ^= state << 13;
@@ -111,7 +114,8 @@ static void Check(const struct Row* row, Apply* apply, int kind, const uint64_t*
     uint64_t bits = 0;
     memcpy(&bits, r + i * bytes, bytes);
     Real a = Value(kind, xs[i]), b = Value(kind, ys[i]), got = Value(kind, bits);
-    Real want = row->one ? row->one(a) : row->two(a, b);
+    // double is enough for all float32, and five times as fast.
+    Real want = row->one ? (kind == 1 && exhaustive ? row->one_double((double)a) : row->one(a)) : row->two(a, b);
     double error = Distance(kind, got, want);
     // lgamma near its zeros below -2: the error counts as if the result were 8, the size of what is subtracted.
     if (row->one == lgammal && a < -2.2637L && fabsl(want) < 8 && kind == 0) error = (double)(error * ldexpl(1, ilogbl(want) - 3));
@@ -123,7 +127,7 @@ static void Check(const struct Row* row, Apply* apply, int kind, const uint64_t*
 int main(int argc, char** argv) {
   long count = 100000;
   double slack = 0;
-  int exhaustive = 0, wrong = 0;
+  int wrong = 0;
   const char* only[64];
   int only_count = 0;
   for (int i = 2; i < argc; ++i) {
