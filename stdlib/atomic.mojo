@@ -52,6 +52,8 @@ def _scope_number(scope: StaticString) -> Int:
         return 1
     if scope == "block" or scope == "workgroup" or scope == "cta":
         return 2
+    if scope == "cluster":
+        return 4
     if scope == "warp" or scope == "wavefront" or scope == "singlethread":
         return 3
     if scope == "system" or scope == "sys":

@@ -69,7 +69,9 @@ struct Inst : Value {
   CastKind cast = CastKind::Bitcast;
   IntrinsicId intrinsic = IntrinsicId::ThreadIdxX;
   bool tracked = false;       // Local: its type has a destructor
-  bool is_volatile = false;
+  bool is_volatile = false;   // Load, Store
+  bool is_invariant = false;  // Load: nothing writes there while the kernel runs
+  bool is_streaming = false;  // Load, Store: a hint that it is used once
   bool borrows = false;       // Call: what it yields may point into what its arguments point to
   uint32_t index = 0;         // GetField, FieldAddr; alignment of Load, Store, SharedAlloc
   TypeRef memory_type = nullptr;

@@ -637,6 +637,10 @@ void Parser::ParseAttributes(Inst& inst) {
       inst.tracked = true;
     } else if (word == "volatile") {
       inst.is_volatile = true;
+    } else if (word == "invariant") {
+      inst.is_invariant = true;
+    } else if (word == "streaming") {
+      inst.is_streaming = true;
     } else if (word == "borrows") {
       inst.borrows = true;
     } else if (word == "blob") {

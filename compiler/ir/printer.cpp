@@ -229,6 +229,12 @@ class FunctionPrinter {
     if (inst.tracked) {
       add("tracked");
     }
+    if (inst.is_invariant) {
+      add("invariant");
+    }
+    if (inst.is_streaming) {
+      add("streaming");
+    }
     if (inst.is_volatile) {
       add("volatile");
     }

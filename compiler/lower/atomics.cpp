@@ -9,7 +9,7 @@ namespace {
 using llvm::AtomicOrdering;
 using llvm::AtomicRMWInst;
 
-enum Scope : uint64_t { kSystem, kDevice, kThreadBlock, kWarp };
+enum Scope : uint64_t { kSystem, kDevice, kThreadBlock, kWarp, kCluster };
 enum Order : uint64_t { kRelaxed, kAcquire, kRelease, kBoth, kSequential };
 
 AtomicOrdering OrderingOf(uint64_t order) {
@@ -72,6 +72,13 @@ uint64_t FunctionLowering::ConstantOperand(const ir::Inst& inst, unsigned index)
 llvm::SyncScope::ID FunctionLowering::ScopeOf(uint64_t scope) {
   static constexpr const char* kNvptx[] = {"", "device", "block", "block"};
   static constexpr const char* kAmdgpu[] = {"", "agent", "workgroup", "wavefront"};
+  if (scope == kCluster) {
+    // Only sm_90 and newer have a scope between those of the block and of the device.
+    if (m_.target_.compute_capability >= 90) {
+      return m_.context_.getOrInsertSyncScopeID("cluster");
+    }
+    scope = kDevice;
+  }
   if (scope == kSystem || scope > kWarp || !m_.target_.is_gpu()) {
     return llvm::SyncScope::System;
   }

@@ -18,7 +18,7 @@ std::vector<llvm::Value*> ModuleLowering::LoadKernelArgs(llvm::IRBuilder<>& buil
     }
     llvm::Value* slot = builder.CreateConstInBoundsGEP1_64(pointer, args, index++);
     llvm::Value* at = builder.CreateAlignedLoad(pointer, slot, llvm::Align(8));
-    values.push_back(arg->passing == ir::Passing::ByValue ? Load(builder, at, arg->type, AlignOf(arg->type), false) : at);
+    values.push_back(arg->passing == ir::Passing::ByValue ? Load(builder, at, arg->type, AlignOf(arg->type), {}) : at);
   }
   return values;
 }
@@ -88,6 +88,9 @@ void ModuleLowering::AddBlocksFunction(ir::Function* kernel, const std::string& 
   dimension(kGridDim + 8, 65536);
   for (unsigned offset : {kSharedBase, kPrintBuffer, kDynamicShared}) {
     b.CreateAlignedStore(b.CreateAlignedLoad(pointer, at(launch, offset), llvm::Align(8)), at(thread, offset), llvm::Align(8));
+  }
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    store(b.CreateAlignedLoad(i32, at(launch, kClusterDim + 4 * axis), llvm::Align(4)), kClusterDim + 4 * axis);
   }
   std::vector<llvm::Value*> values = LoadKernelArgs(b, kernel, function->getArg(1));
   values.push_back(thread);

@@ -169,7 +169,7 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
     }
     case Op::Load: {
       uint64_t align = inst.index != 0 ? inst.index : std::max(1u, AlignOf(inst.type));
-      result = m_.Load(b_, Get(inst.operands[0]), inst.type, align, inst.is_volatile);
+      result = m_.Load(b_, Get(inst.operands[0]), inst.type, align, {inst.is_volatile, inst.is_invariant, inst.is_streaming});
       break;
     }
     case Op::Store: {
@@ -184,7 +184,7 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
         }
         break;
       }
-      m_.Store(b_, Get(inst.operands[0]), Get(inst.operands[1]), type, align, inst.is_volatile);
+      m_.Store(b_, Get(inst.operands[0]), Get(inst.operands[1]), type, align, {inst.is_volatile, false, inst.is_streaming});
       break;
     }
     case Op::CopyBytes: {

@@ -20,6 +20,35 @@ constexpr uint64_t kIndexLimit[4][3] = {
 
 uint64_t LowestOf(unsigned kind) { return kind >= kBlockSize ? 1 : 0; }
 
+/// The most threads of a block that a kernel's declaration allows; 0 where it says nothing.
+uint64_t MostThreads(const ir::Function& function) {
+  for (const char* name : {"nvvm.reqntid", "nvvm.maxntid", "amdgpu-flat-work-group-size"}) {
+    auto found = function.attributes.find(name);
+    if (found == function.attributes.end()) {
+      continue;
+    }
+    llvm::SmallVector<llvm::StringRef> parts;
+    llvm::StringRef(found->second).split(parts, ',');
+    uint64_t product = 1;
+    for (llvm::StringRef part : parts) {
+      uint64_t number = 0;
+      product *= part.getAsInteger(10, number) ? 0 : number;  // AMD's "1,N" is N too
+    }
+    return product;
+  }
+  return 0;
+}
+
+/// The limit of a number in a kernel whose declaration bounds its blocks.
+uint64_t LimitIn(const ir::Function& function, unsigned kind, unsigned axis) {
+  const uint64_t most = function.is_kernel ? MostThreads(function) : 0;
+  const uint64_t limit = kIndexLimit[kind][axis];
+  if (most == 0 || (kind != kThread && kind != kBlockSize)) {
+    return limit;
+  }
+  return std::min(limit, kind == kThread ? most : most + 1);
+}
+
 struct MathRow {
   IntrinsicId id;
   ID llvm_id;
@@ -95,6 +124,8 @@ llvm::Value* FunctionLowering::LowerIntrinsic(const ir::Inst& inst) {
     case IntrinsicId::ShuffleIdx: case IntrinsicId::ShuffleUp: case IntrinsicId::ShuffleDown:
     case IntrinsicId::ShuffleXor: case IntrinsicId::Ballot: case IntrinsicId::ActiveMask: case IntrinsicId::SyncWarp:
     case IntrinsicId::NamedBarrier: case IntrinsicId::NamedArrive: case IntrinsicId::Yield: case IntrinsicId::SmId:
+    case IntrinsicId::ClusterDimX: case IntrinsicId::ClusterDimY: case IntrinsicId::ClusterDimZ:
+    case IntrinsicId::ClusterArrive: case IntrinsicId::ClusterWait: case IntrinsicId::ClusterMap:
       return LowerWarp(inst);
     case IntrinsicId::AtomicAdd: case IntrinsicId::AtomicAddSystem: case IntrinsicId::Fence:
     case IntrinsicId::AtomicRmwXchg: case IntrinsicId::AtomicRmwAdd: case IntrinsicId::AtomicRmwSub:
@@ -159,7 +190,7 @@ llvm::Value* FunctionLowering::NvptxIndex(unsigned kind, unsigned axis) {
       {nvvm_read_ptx_sreg_ntid_x, nvvm_read_ptx_sreg_ntid_y, nvvm_read_ptx_sreg_ntid_z},
       {nvvm_read_ptx_sreg_nctaid_x, nvvm_read_ptx_sreg_nctaid_y, nvvm_read_ptx_sreg_nctaid_z}};
   llvm::CallInst* call = b_.CreateIntrinsic(kRegisters[kind][axis], {});
-  call->addRangeRetAttr(llvm::ConstantRange(llvm::APInt(32, LowestOf(kind)), llvm::APInt(32, kIndexLimit[kind][axis])));
+  call->addRangeRetAttr(llvm::ConstantRange(llvm::APInt(32, LowestOf(kind)), llvm::APInt(32, LimitIn(*from_, kind, axis))));
   return call;
 }
 
@@ -167,7 +198,7 @@ llvm::Value* FunctionLowering::AmdgpuIndex(unsigned kind, unsigned axis) {
   using namespace llvm::Intrinsic;
   static constexpr ID kRegisters[2][3] = {{amdgcn_workitem_id_x, amdgcn_workitem_id_y, amdgcn_workitem_id_z},
                                           {amdgcn_workgroup_id_x, amdgcn_workgroup_id_y, amdgcn_workgroup_id_z}};
-  llvm::ConstantRange range(llvm::APInt(32, LowestOf(kind)), llvm::APInt(32, kIndexLimit[kind][axis]));
+  llvm::ConstantRange range(llvm::APInt(32, LowestOf(kind)), llvm::APInt(32, LimitIn(*from_, kind, axis)));
   if (kind == kThread || kind == kBlock) {
     llvm::CallInst* call = b_.CreateIntrinsic(kRegisters[kind][axis], {});
     call->addRangeRetAttr(range);
@@ -196,7 +227,7 @@ llvm::Value* FunctionLowering::CpuIndex(unsigned kind, unsigned axis) {
   llvm::Value* at = b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), thread_context_, kOffsets[kind] + 4 * axis);
   llvm::LoadInst* load = b_.CreateAlignedLoad(b_.getInt32Ty(), at, llvm::Align(4));
   load->setMetadata(llvm::LLVMContext::MD_range,
-                    llvm::MDBuilder(m_.context_).createRange(llvm::APInt(32, LowestOf(kind)), llvm::APInt(32, kIndexLimit[kind][axis])));
+                    llvm::MDBuilder(m_.context_).createRange(llvm::APInt(32, LowestOf(kind)), llvm::APInt(32, LimitIn(*from_, kind, axis))));
   return load;
 }
 

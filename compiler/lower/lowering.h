@@ -27,7 +27,14 @@ struct Layout {
 /// Offsets inside the context that a thread of the CPU device gets.
 enum ThreadContextOffset : unsigned {
   kThreadIdx = 0, kBlockIdx = 12, kBlockDim = 24, kGridDim = 36, kSharedBase = 48, kPrintBuffer = 56,
-  kDynamicShared = 64, kThreadContextSize = 128,
+  kDynamicShared = 64, kClusterDim = 88, kThreadContextSize = 128,
+};
+
+/// What is known of a load or store besides its address.
+struct Access {
+  bool is_volatile = false;
+  bool is_invariant = false;
+  bool is_streaming = false;
 };
 
 class ModuleLowering {
@@ -47,9 +54,10 @@ class ModuleLowering {
   llvm::Type* ParameterType(TypeRef type);  // of a kernel's parameter: memory form, pointers global
   unsigned AddressSpaceOf(uint32_t brio_space) const;
   llvm::Value* FromParameter(llvm::IRBuilder<>& builder, llvm::Value* value, TypeRef type);
-  llvm::Value* Load(llvm::IRBuilder<>& builder, llvm::Value* ptr, TypeRef type, uint64_t align, bool is_volatile);
+  llvm::Value* Load(llvm::IRBuilder<>& builder, llvm::Value* ptr, TypeRef type, uint64_t align, Access access);
   void Store(llvm::IRBuilder<>& builder, llvm::Value* value, llvm::Value* ptr, TypeRef type, uint64_t align,
-             bool is_volatile);
+             Access access);
+  llvm::MDNode* StreamingMark();
   llvm::Value* GetField(llvm::IRBuilder<>& builder, llvm::Value* aggregate, TypeRef type, unsigned index);
   llvm::Value* SetField(llvm::IRBuilder<>& builder, llvm::Value* aggregate, llvm::Value* value, TypeRef type,
                         unsigned index);
@@ -155,6 +163,7 @@ class FunctionLowering {
 
   // warp.cpp
   llvm::Value* LowerWarp(const ir::Inst& inst);
+  llvm::Value* LowerCluster(const ir::Inst& inst);
   llvm::Value* LowerShuffle(const ir::Inst& inst);
   llvm::Value* ShuffleWord(IntrinsicId id, llvm::Value* mask, llvm::Value* value, llvm::Value* lane);
   llvm::Value* SourceLane(IntrinsicId id, llvm::Value* operand);

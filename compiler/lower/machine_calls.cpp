@@ -33,7 +33,9 @@ llvm::Value* FunctionLowering::LowerMachineCall(const ir::Inst& inst, const std:
     }
     call = b_.CreateCall(type, llvm::InlineAsm::get(type, callee.machine_text, callee.constraints, callee.has_side_effect), args);
     call->setDoesNotThrow();
-    if (callee.has_side_effect && m_.target_.is_gpu()) {
+    if (!callee.has_side_effect) {
+      call->setDoesNotAccessMemory();
+    } else if (m_.target_.is_gpu()) {
       call->setConvergent();
     }
   } else {

@@ -161,8 +161,12 @@ llvm::Value* ModuleLowering::SetField(llvm::IRBuilder<>& builder, llvm::Value* a
                           : builder.CreateInsertValue(aggregate, value, static_cast<unsigned>(layout.slots[index]));
 }
 
+llvm::MDNode* ModuleLowering::StreamingMark() {
+  return llvm::MDNode::get(context_, llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(llvm::Type::getInt32Ty(context_), 1)));
+}
+
 llvm::Value* ModuleLowering::Load(llvm::IRBuilder<>& builder, llvm::Value* ptr, TypeRef type, uint64_t align,
-                                  bool is_volatile) {
+                                  Access access) {
   if (IsEmpty(type)) {
     return llvm::UndefValue::get(ValueType(type));
   }
@@ -175,12 +179,18 @@ llvm::Value* ModuleLowering::Load(llvm::IRBuilder<>& builder, llvm::Value* ptr, 
       }
       uint64_t offset = FieldOffset(type, i);
       llvm::Value* at = offset == 0 ? ptr : builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), ptr, offset);
-      llvm::Value* part = Load(builder, at, field, llvm::MinAlign(align, offset), is_volatile);
+      llvm::Value* part = Load(builder, at, field, llvm::MinAlign(align, offset), access);
       result = SetField(builder, result, part, type, i);
     }
     return result;
   }
-  llvm::Value* loaded = builder.CreateAlignedLoad(MemoryType(type), ptr, llvm::Align(align), is_volatile);
+  llvm::LoadInst* loaded = builder.CreateAlignedLoad(MemoryType(type), ptr, llvm::Align(align), access.is_volatile);
+  if (access.is_invariant) {
+    loaded->setMetadata(llvm::LLVMContext::MD_invariant_load, llvm::MDNode::get(context_, {}));
+  }
+  if (access.is_streaming) {
+    loaded->setMetadata(llvm::LLVMContext::MD_nontemporal, StreamingMark());
+  }
   llvm::Type* value_type = ValueType(type);
   if (loaded->getType() == value_type) {
     return loaded;
@@ -191,7 +201,7 @@ llvm::Value* ModuleLowering::Load(llvm::IRBuilder<>& builder, llvm::Value* ptr, 
 }
 
 void ModuleLowering::Store(llvm::IRBuilder<>& builder, llvm::Value* value, llvm::Value* ptr, TypeRef type,
-                           uint64_t align, bool is_volatile) {
+                           uint64_t align, Access access) {
   if (IsEmpty(type)) {
     return;
   }
@@ -203,13 +213,16 @@ void ModuleLowering::Store(llvm::IRBuilder<>& builder, llvm::Value* value, llvm:
       }
       uint64_t offset = FieldOffset(type, i);
       llvm::Value* at = offset == 0 ? ptr : builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), ptr, offset);
-      Store(builder, GetField(builder, value, type, i), at, field, llvm::MinAlign(align, offset), is_volatile);
+      Store(builder, GetField(builder, value, type, i), at, field, llvm::MinAlign(align, offset), access);
     }
     return;
   }
   llvm::Type* memory_type = MemoryType(type);
   llvm::Value* stored = value->getType() == memory_type ? value : builder.CreateZExt(value, memory_type);
-  builder.CreateAlignedStore(stored, ptr, llvm::Align(align), is_volatile);
+  llvm::StoreInst* store = builder.CreateAlignedStore(stored, ptr, llvm::Align(align), access.is_volatile);
+  if (access.is_streaming) {
+    store->setMetadata(llvm::LLVMContext::MD_nontemporal, StreamingMark());
+  }
 }
 
 }  // namespace brio::lower

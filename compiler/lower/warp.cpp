@@ -78,6 +78,26 @@ llvm::Value* FunctionLowering::LowerShuffle(const ir::Inst& inst) {
   return b_.CreateOr(b_.CreateZExt(low, b_.getInt64Ty()), b_.CreateShl(b_.CreateZExt(high, b_.getInt64Ty()), 32));
 }
 
+/// Clusters of blocks on the CPU device.
+llvm::Value* FunctionLowering::LowerCluster(const ir::Inst& inst) {
+  const bool is_size = inst.intrinsic >= IntrinsicId::ClusterDimX && inst.intrinsic <= IntrinsicId::ClusterDimZ;
+  if (m_.target_.kind != TargetKind::CpuDevice || thread_context_ == nullptr) {
+    m_.error_ = "'" + from_->name + "' uses clusters of blocks, which " + m_.target_.name + " does not have in this form";
+    return is_size ? b_.getInt32(1) : nullptr;
+  }
+  if (is_size) {
+    const unsigned axis = static_cast<unsigned>(inst.intrinsic) - static_cast<unsigned>(IntrinsicId::ClusterDimX);
+    llvm::Value* at = b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), thread_context_, kClusterDim + 4 * axis);
+    return b_.CreateAlignedLoad(b_.getInt32Ty(), at, llvm::Align(4));
+  }
+  if (inst.intrinsic == IntrinsicId::ClusterMap) {
+    return CallCpuDevice("brio_cpu_cluster_map", b_.getPtrTy(), {Get(inst.operands[0]), Get(inst.operands[1])});
+  }
+  const bool waits = inst.intrinsic == IntrinsicId::ClusterWait;
+  CallCpuDevice(waits ? "brio_cpu_cluster_wait" : "brio_cpu_cluster_arrive", b_.getVoidTy(), {});
+  return nullptr;
+}
+
 llvm::Value* FunctionLowering::LowerWarp(const ir::Inst& inst) {
   using namespace llvm::Intrinsic;
   const bool nvidia = m_.target_.kind == TargetKind::Nvptx;
@@ -130,6 +150,9 @@ llvm::Value* FunctionLowering::LowerWarp(const ir::Inst& inst) {
       }
       return nullptr;
     }
+    case IntrinsicId::ClusterDimX: case IntrinsicId::ClusterDimY: case IntrinsicId::ClusterDimZ:
+    case IntrinsicId::ClusterArrive: case IntrinsicId::ClusterWait: case IntrinsicId::ClusterMap:
+      return LowerCluster(inst);
     case IntrinsicId::Yield:
       if (!m_.target_.is_gpu()) {
         CallCpuDevice("brio_cpu_yield", b_.getVoidTy(), {});

@@ -559,6 +559,19 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
     const ast::Param& param = decl->params[i];
     if (!param.type || param.type->kind == ast::ExprKind::Star) continue;
     ConstRef value = env->bindings[i].value;
+    if (param.type->kind == ast::ExprKind::Bracket && (value->kind == ConstKind::Data || value->kind == ConstKind::Int || value->kind == ConstKind::Float)) {
+      // `fill: Optional[Scalar[dtype]]`: given before `dtype` was known, so not converted yet.
+      ConstRef declared = Eval(param.type, env, site);
+      if (declared->kind != ConstKind::Type || IsPartial(declared->type) || IsFunctionType(declared->type) || TypeOf(value) == declared->type) continue;
+      const size_t mark = diags.Mark();
+      ConstRef converted = ConvertConst(value, declared->type, site);
+      if (converted->kind == ConstKind::Error) {
+        diags.Rewind(mark);
+        return fail("parameter '" + std::string(param.name) + "' expects '" + ToString(declared->type) + "', got '" + Print(value) + "'");
+      }
+      env->bindings[i].value = converted;
+      continue;
+    }
     if (value->kind != ConstKind::Type && value->kind != ConstKind::Pack) continue;
     ConstRef bound = Eval(param.type, env, site);
     if (bound->kind != ConstKind::Trait && bound->kind != ConstKind::Pack) continue;

@@ -750,6 +750,10 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
     if (!function->is_external) passes::InlineTrivial(*function);
   }
   passes::InferEffects(Checker::Reachable(roots));
+  for (const Kernel& kernel : kernels) {
+    CheckSharedMemory(kernel);
+    CheckBarriers(kernel);
+  }
   NameKernels();
   program.kernels = kernels;
   return program;

@@ -35,6 +35,14 @@ bool TargetIs(const TargetSpec& target, std::string_view what) {
   return false;
 }
 
+/// The intrinsics of LLVM that only one family of targets has.
+struct MachineRow {
+  std::string_view prefix;
+  std::string_view target;
+  std::string_view owner;
+};
+constexpr MachineRow kMachines[] = {{"llvm.nvvm.", "nvptx", "NVIDIA GPUs"}, {"llvm.amdgcn.", "amdgpu", "AMD GPUs"}, {"llvm.r600.", "none", "older AMD GPUs"}};
+
 }  // namespace
 
 const ast::Expr* Body::PrimitiveOf(const ast::Expr* expr) {
@@ -167,6 +175,7 @@ Value Body::PrimitiveQuery(std::string_view name, const std::vector<NamedConst>&
   if (name == "accelerator_is") return MakeConst(s.MakeBool(TargetIs(*s.accelerator, text(0))));
   if (name == "target_warp_size") return MakeConst(s.pool.IntLiteral(target.is_device() ? target.warp_size : s.accelerator->warp_size));
   if (name == "accelerator_warp_size") return MakeConst(s.pool.IntLiteral(s.accelerator->warp_size));
+  if (name == "target_capability") return MakeConst(s.pool.IntLiteral(target.compute_capability));
   if (name == "target_simd_bits") return MakeConst(s.pool.IntLiteral(target.simd_bits));
   if (name == "target_name") return MakeConst(s.MakeString(target.name));
   if (name == "target_triple") return MakeConst(s.MakeString(target.triple));
@@ -345,6 +354,10 @@ Value Body::PrimitiveCall(std::string_view name, const std::vector<NamedConst>& 
       callee = s.External(text(0), machine, types);
     } else {
       bool assembly = name == "assembly";
+      const TargetSpec& target = env_->target ? *env_->target : *s.host;
+      for (const MachineRow& row : kMachines) {
+        if (!assembly && text(0).starts_with(row.prefix) && !TargetIs(target, row.target)) return Fail(Diag::IntrinsicOfOther, range, {text(0), row.owner, target.name});
+      }
       bool has_side_effect = params.size() > 2 && s.AsInt(params[2].value).value_or(1) != 0;
       callee = s.MachineCall(assembly ? ir::Machine::Assembly : ir::Machine::LlvmIntrinsic, text(0), assembly ? text(3) : "", has_side_effect, machine, types);
     }
@@ -420,6 +433,9 @@ Value Body::PrimitiveCall(std::string_view name, const std::vector<NamedConst>& 
     }
     inst->index = static_cast<uint32_t>(align);
     inst->is_volatile = is_volatile;
+    auto asked = [&](size_t i) { return params.size() > i && s.AsBool(params[i].value).value_or(false); };
+    inst->is_streaming = asked(2);
+    inst->is_invariant = name == "load" && asked(3) && env_->target && env_->target->is_gpu();
     return name == "load" ? MakeSsa(inst, element) : none;
   }
   if (name == "take") {

@@ -210,6 +210,8 @@ class Sema : public comptime::BodyProvider {
   void DrainQueue();
   void NameKernels();
   void CheckDeviceCode();
+  void CheckSharedMemory(const Kernel& kernel);
+  void CheckBarriers(const Kernel& kernel);
   void CheckExport(const FunctionEntity& function, const Instance& instance);
   void CheckImports(Module* which);
   void CheckEverything(Module* which);
@@ -286,6 +288,7 @@ class Sema : public comptime::BodyProvider {
   std::map<std::pair<const void*, std::vector<ConstRef>>, ConstRef> alias_instances_;
   std::vector<Instance*> queue_;
   std::set<const ir::Function*> kernel_set_;
+  std::set<uint32_t> divergent_reported_;
   std::map<const ir::Function*, ir::Function*> kernel_entries_;  // of those that capture
   std::map<std::string, ConstRef> well_known_;
   std::map<TypeRef, std::string_view> type_names_;    // library aliases of whole types

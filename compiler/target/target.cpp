@@ -57,6 +57,7 @@ TargetSpec NvidiaTarget(const NvidiaRow& row) {
   spec.warp_size = 32;
   spec.simd_bits = 128;
   spec.compute_capability = row.capability;
+  spec.max_static_shared = 48 << 10;
   return spec;
 }
 
@@ -71,6 +72,7 @@ TargetSpec AmdTarget(const AmdRow& row) {
     spec.features = "+wavefrontsize32";
   }
   spec.warp_size = row.wave;
+  spec.max_static_shared = spec.arch == "gfx950" ? 160 << 10 : spec.arch == "gfx1250" ? 320 << 10 : 64 << 10;
   spec.simd_bits = 128;
   return spec;
 }
@@ -89,6 +91,7 @@ std::optional<TargetSpec> ParseAccelerator(std::string_view text) {
     spec.kind = TargetKind::CpuDevice;
     spec.name = "cpu";
     spec.warp_size = 32;
+    spec.max_static_shared = 227 << 10;
     return spec;
   }
   std::string_view arch = text;

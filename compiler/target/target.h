@@ -27,6 +27,7 @@ struct TargetSpec {
   std::string features;    // LLVM feature string
   unsigned warp_size = 1;  // threads that run in lockstep
   unsigned simd_bits = 128;  // width of a vector register, for simd_width_of
+  unsigned max_static_shared = 0;  // bytes of shared memory that a kernel may declare
   unsigned compute_capability = 0;  // NVIDIA: 90 for sm_90
 
   bool is_gpu() const { return kind == TargetKind::Nvptx || kind == TargetKind::Amdgpu; }

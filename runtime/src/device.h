@@ -53,6 +53,7 @@ struct LaunchRequest {
 };
 
 constexpr uint32_t kAttributeCooperative = 2;
+constexpr uint32_t kAttributeCluster = 4;
 
 /// Launch attributes that only advise: a device that does not know them may ignore them.
 inline bool IsAdvice(uint32_t id) {

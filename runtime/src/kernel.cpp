@@ -151,7 +151,6 @@ Status CheckedLaunch(brio_stream* on, brio_function& function, LaunchRequest& re
 
 // ---- Launch attributes ----
 
-constexpr uint32_t kAttributeCluster = 4;
 constexpr uint32_t kLastAttribute = 16;
 constexpr uint32_t kPortableCluster = 8;
 constexpr uint32_t kLargestCluster = 16;

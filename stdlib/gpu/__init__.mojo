@@ -1,5 +1,19 @@
 """What kernels are written with."""
 
+from gpu.cluster import (
+    block_rank_in_cluster,
+    cluster_arrive,
+    cluster_arrive_relaxed,
+    cluster_mask_base,
+    cluster_sync,
+    cluster_sync_acquire,
+    cluster_sync_relaxed,
+    cluster_sync_release,
+    cluster_wait,
+    elect_one_sync,
+    elect_one_sync_with_mask,
+)
+from gpu.fences import threadfence
 from gpu.globals import MAX_THREADS_PER_BLOCK_METADATA, WARPGROUP_SIZE
 from gpu.id import (
     block_dim,
@@ -25,7 +39,14 @@ from gpu.id import (
     warp_id,
     WARP_SIZE,
 )
+from gpu.grid_controls import (
+    launch_dependent_grids,
+    PDL,
+    PDLLevel,
+    wait_on_dependent_grids,
+)
 from gpu.memory import AddressSpace, external_memory, GPUAddressSpace
+from gpu.semaphore import NamedBarrierSemaphore, Semaphore
 from gpu.sync import (
     barrier,
     mbarrier_arrive,

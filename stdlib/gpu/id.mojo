@@ -1,5 +1,8 @@
 """Where a thread stands: its number in the block, the block's number in the grid, and their sizes."""
 
+from builtin.string_literal import _concat
+from internal.machine import _has_nvidia
+
 
 @always_inline
 def _index(value: __brio.int[32]) -> Int:
@@ -103,8 +106,8 @@ struct _GlobalIdx(TrivialRegisterPassable):
             return block_idx.z * block_dim.z + thread_idx.z
 
 
-struct _One(TrivialRegisterPassable):
-    """Clusters of one block: every number is 1."""
+struct _ClusterDim(TrivialRegisterPassable):
+    """The number of blocks in a cluster: `x`, `y`, `z`; 1 where there are no clusters."""
 
     @always_inline
     def __init__(out self):
@@ -112,11 +115,21 @@ struct _One(TrivialRegisterPassable):
 
     @always_inline
     def __getattr__[name: StringLiteral](self) -> Int:
-        return 1
+        comptime assert (
+            name == "x" or name == "y" or name == "z"
+        ), "cluster_dim has only x, y and z"
+        comptime if _has_nvidia[90]():
+            comptime text = _concat("llvm.nvvm.read.ptx.sreg.cluster.nctaid.", name)
+            return _index(__brio.llvm_intrinsic[text, __brio.int[32]]())
+        elif __brio.target_is["cpu_device"]:
+            comptime text = _concat("gpu.cluster_dim.", name)
+            return _index(__brio.intrinsic[text, __brio.int[32]]())
+        else:
+            return 1
 
 
-struct _Zero(TrivialRegisterPassable):
-    """Clusters of one block: every number within one is 0."""
+struct _ClusterIdx(TrivialRegisterPassable):
+    """The cluster's number in the grid: `x`, `y`, `z`; the block's where there are no clusters."""
 
     @always_inline
     def __init__(out self):
@@ -124,7 +137,37 @@ struct _Zero(TrivialRegisterPassable):
 
     @always_inline
     def __getattr__[name: StringLiteral](self) -> Int:
-        return 0
+        comptime assert (
+            name == "x" or name == "y" or name == "z"
+        ), "cluster_idx has only x, y and z"
+        comptime if _has_nvidia[90]():
+            comptime text = _concat("llvm.nvvm.read.ptx.sreg.clusterid.", name)
+            return _index(__brio.llvm_intrinsic[text, __brio.int[32]]())
+        elif __brio.target_is["cpu_device"]:
+            return block_idx.__getattr__[name]() // cluster_dim.__getattr__[name]()
+        else:
+            return block_idx.__getattr__[name]()
+
+
+struct _BlockInCluster(TrivialRegisterPassable):
+    """The block's number in its cluster: `x`, `y`, `z`; 0 where there are no clusters."""
+
+    @always_inline
+    def __init__(out self):
+        pass
+
+    @always_inline
+    def __getattr__[name: StringLiteral](self) -> Int:
+        comptime assert (
+            name == "x" or name == "y" or name == "z"
+        ), "block_id_in_cluster has only x, y and z"
+        comptime if _has_nvidia[90]():
+            comptime text = _concat("llvm.nvvm.read.ptx.sreg.cluster.ctaid.", name)
+            return _index(__brio.llvm_intrinsic[text, __brio.int[32]]())
+        elif __brio.target_is["cpu_device"]:
+            return block_idx.__getattr__[name]() % cluster_dim.__getattr__[name]()
+        else:
+            return 0
 
 
 comptime thread_idx = _ThreadIdx()
@@ -132,9 +175,9 @@ comptime block_idx = _BlockIdx()
 comptime block_dim = _BlockDim()
 comptime grid_dim = _GridDim()
 comptime global_idx = _GlobalIdx()
-comptime cluster_dim = _One()
-comptime cluster_idx = _BlockIdx()
-comptime block_id_in_cluster = _Zero()
+comptime cluster_dim = _ClusterDim()
+comptime cluster_idx = _ClusterIdx()
+comptime block_id_in_cluster = _BlockInCluster()
 comptime thread_idx_int = _ThreadIdx()
 comptime block_idx_int = _BlockIdx()
 comptime block_dim_int = _BlockDim()

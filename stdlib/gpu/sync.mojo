@@ -1,6 +1,35 @@
 """Waiting for other threads, and the order in which they see memory."""
 
-from atomic import Atomic, Ordering, fence
+from gpu.async_copy import (
+    async_copy_commit_group,
+    async_copy_wait_all,
+    async_copy_wait_group,
+)
+from gpu.fences import (
+    fence_async_view_proxy,
+    fence_mbarrier_init,
+    threadfence,
+)
+from gpu.mbarrier import (
+    async_copy_arrive,
+    cp_async_bulk_commit_group,
+    cp_async_bulk_wait_group,
+    mbarrier_arrive,
+    mbarrier_arrive_drop,
+    mbarrier_arrive_expect_tx_relaxed,
+    mbarrier_arrive_expect_tx_shared,
+    mbarrier_arrive_no_complete,
+    mbarrier_init,
+    mbarrier_inval,
+    mbarrier_pending_count,
+    mbarrier_test_wait,
+    mbarrier_try_wait_parity_shared,
+)
+from gpu.semaphore import NamedBarrierSemaphore, Semaphore
+from internal.machine import _require_amd
+
+comptime MaxHardwareBarriers = 16
+"""Barriers of a block that have numbers: 0, which is that of `barrier()`, to 15."""
 
 
 @always_inline
@@ -20,6 +49,12 @@ def named_barrier[num_threads: Int](id: Int = 0):
     """Waits until `num_threads` threads of the block have come to barrier number `id`, 0 to 15.
 
     Number 0 is the one of `barrier()`. AMD GPUs have no such barriers.
+
+    Parameters:
+        num_threads: Threads that meet, whole warps of them.
+
+    Args:
+        id: The barrier's number.
     """
     _check_named[num_threads]()
     __brio.intrinsic["gpu.named_barrier", __brio.none](
@@ -51,83 +86,102 @@ def _check_named[num_threads: Int]():
     comptime assert num_threads > 0 and num_threads <= 1024 and num_threads % 32 == 0, "the threads of a named barrier must be whole warps: a multiple of 32"
 
 
-# --- hints to the hardware's scheduler: order only, so nothing need happen
+# --- hints to the hardware's scheduler: order only
+
+
+struct AMDScheduleBarrierMask(TrivialRegisterPassable, Equatable):
+    """Which instructions may be moved across a `schedule_barrier`."""
+
+    var _value: Int32
+
+    comptime NONE = AMDScheduleBarrierMask(0)
+    comptime ALL_ALU = AMDScheduleBarrierMask(1)
+    comptime VALU = AMDScheduleBarrierMask(2)
+    comptime SALU = AMDScheduleBarrierMask(4)
+    comptime MFMA = AMDScheduleBarrierMask(8)
+    comptime ALL_VMEM = AMDScheduleBarrierMask(16)
+    comptime VMEM_READ = AMDScheduleBarrierMask(32)
+    comptime VMEM_WRITE = AMDScheduleBarrierMask(64)
+    comptime ALL_DS = AMDScheduleBarrierMask(128)
+    comptime DS_READ = AMDScheduleBarrierMask(256)
+    comptime DS_WRITE = AMDScheduleBarrierMask(512)
+    comptime TRANS = AMDScheduleBarrierMask(1024)
+
+    @always_inline
+    def __init__(out self, value: Int):
+        self._value = Int32(value)
+
+    @always_inline
+    def __eq__(self, other: Self) -> Bool:
+        return self._value == other._value
+
+    @always_inline
+    def __ne__(self, other: Self) -> Bool:
+        return self._value != other._value
+
+    @always_inline
+    def __or__(self, other: Self) -> Self:
+        return Self(Int(self._value | other._value))
 
 
 @always_inline
-def schedule_barrier(mask: Int32 = 0):
-    """Accepted; the compiler orders instructions itself."""
+def schedule_barrier(
+    mask: AMDScheduleBarrierMask = AMDScheduleBarrierMask.NONE,
+):
+    """A line that the compiler moves no instruction across, except those that `mask` names; on AMD GPUs only, elsewhere
+    nothing.
+
+    Args:
+        mask: A constant.
+    """
+    comptime if __brio.target_is["amdgpu"]:
+        # The instruction takes a constant.
+        if mask == AMDScheduleBarrierMask.NONE:
+            __brio.llvm_intrinsic["llvm.amdgcn.sched.barrier", __brio.none](
+                __brio.constant[__brio.int[32], 0]()
+            )
+
+
+@always_inline
+def schedule_group_barrier[
+    mask: AMDScheduleBarrierMask, size: Int32, sync_id: Int32
+]():
+    """Groups `size` instructions of the kinds in `mask` here; on AMD GPUs only, elsewhere nothing."""
+    comptime if __brio.target_is["amdgpu"]:
+        comptime kinds = Int(mask._value)
+        comptime count = Int(size)
+        comptime id = Int(sync_id)
+        __brio.llvm_intrinsic["llvm.amdgcn.sched.group.barrier", __brio.none](
+            __brio.constant[__brio.int[32], kinds](),
+            __brio.constant[__brio.int[32], count](),
+            __brio.constant[__brio.int[32], id](),
+        )
+
+
+@always_inline
+def schedule_group_barrier(
+    mask: AMDScheduleBarrierMask, size: Int32, sync_id: Int32
+):
+    """Accepted as a hint: the compiler orders instructions itself. The form with parameters is the instruction."""
     pass
 
 
 @always_inline
 def schedule_group_barrier(mask: Int32, size: Int32, sync_id: Int32):
-    """Accepted; the compiler orders instructions itself."""
+    """Accepted as a hint: the compiler orders instructions itself."""
     pass
 
 
-# --- barriers in memory
-#
-# The object has 64 bits: the arrivals still missing, the arrivals of a phase (16 bits each), and the number of the phase.
-# It works on every target; what happened before an arrival is visible to those who saw the phase end.
-
-
 @always_inline
-def mbarrier_init[
-    T: AnyType, space: AddressSpace, //
-](shared_mem: UnsafePointer[T, address_space=space], num_threads: Int32):
-    """Makes a barrier in shared memory on which `num_threads` arrivals end a phase."""
-    var count = UInt64(Int(num_threads))
-    Atomic[DType.uint64, scope="block"].store(
-        shared_mem.bitcast[UInt64](), count | (count << UInt64(16))
-    )
-
-
-@always_inline
-def mbarrier_arrive[
-    T: AnyType, space: AddressSpace, //
-](shared_mem: UnsafePointer[T, address_space=space]) -> Int:
-    """Counts one arrival; returns what `mbarrier_test_wait` needs to wait for this phase."""
-    var at = shared_mem.bitcast[UInt64]()
-    var old = Atomic[DType.uint64, scope="block"].load[
-        ordering = Ordering.RELAXED
-    ](at)
-    while True:
-        var next = old - UInt64(1)
-        if (next & UInt64(0xFFFF)) == UInt64(0):
-            var count = (old >> UInt64(16)) & UInt64(0xFFFF)
-            next = (((old >> UInt64(32)) + UInt64(1)) << UInt64(32)) | (count << UInt64(16)) | count
-        if Atomic[DType.uint64, scope="block"].compare_exchange(at, old, next):
-            return Int(old >> UInt64(32)) & 1
-
-
-@always_inline
-def mbarrier_test_wait[
-    T: AnyType, space: AddressSpace, //
-](shared_mem: UnsafePointer[T, address_space=space], state: Int) -> Bool:
-    """Whether the phase in which `state` was returned has ended; does not wait."""
-    var now = Atomic[DType.uint64, scope="block"].load[
-        ordering = Ordering.ACQUIRE
-    ](shared_mem.bitcast[UInt64]())
-    return (Int(now >> UInt64(32)) & 1) != (state & 1)
-
-
-@always_inline
-def mbarrier_try_wait_parity_shared[
-    T: AnyType, space: AddressSpace, //
-](shared_mem: UnsafePointer[T, address_space=space], phase: Int32, timeout: Int32):
-    """Waits until the phase of this parity has ended."""
-    while not mbarrier_test_wait(shared_mem, Int(phase)):
-        pass
-
-
-@always_inline
-def fence_mbarrier_init():
-    """Makes initialised barriers visible."""
-    fence[ordering = Ordering.ACQUIRE_RELEASE, scope="device"]()
-
-
-@always_inline
-def threadfence():
-    """Orders this thread's accesses for all threads of the device."""
-    fence[ordering = Ordering.SEQUENTIAL, scope="device"]()
+def s_waitcnt[
+    *, vmcnt: UInt32 = 63, expcnt: UInt32 = 7, lgkmcnt: UInt32 = 15
+]():
+    """Waits until at most so many memory operations of the wave are under way; AMD GPUs of gfx9 only."""
+    _require_amd["s_waitcnt"]()
+    comptime if __brio.target_is["amdgpu"]:
+        comptime low = Int(vmcnt) & 15
+        comptime high = (Int(vmcnt) >> 4) & 3
+        comptime code = low | (Int(expcnt) << 4) | (Int(lgkmcnt) << 8) | (high << 14)
+        __brio.llvm_intrinsic["llvm.amdgcn.s.waitcnt", __brio.none](
+            __brio.constant[__brio.int[32], code]()
+        )

@@ -119,47 +119,57 @@ struct UnsafePointer[
 
     @always_inline
     def load[
-        width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False
+        width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False, non_temporal: Bool = False
     ](self) -> SIMD[Self.type.dtype, width]:
         """`width` neighbouring numbers."""
         return __brio.load[
-            _vector_alignment[Self.type, width, alignment](), volatile
+            _vector_alignment[Self.type, width, alignment](),
+            volatile,
+            non_temporal,
+            invariant,
         ](self._vector[width](self.address))
 
     @always_inline
     def load[
-        width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False
+        width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False, non_temporal: Bool = False
     ](self, offset: Int) -> SIMD[Self.type.dtype, width]:
         """`width` neighbouring numbers, the first of them `offset` numbers further."""
         return __brio.load[
-            _vector_alignment[Self.type, width, alignment](), volatile
+            _vector_alignment[Self.type, width, alignment](),
+            volatile,
+            non_temporal,
+            invariant,
         ](self._vector[width](__brio.offset(self.address, offset.value)))
 
     @always_inline
     def load[
-        index: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False
+        index: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False, non_temporal: Bool = False
     ](self, offset: Scalar[index]) -> SIMD[Self.type.dtype, width]:
         """`width` neighbouring numbers, the first of them `offset` numbers further."""
         return self.load[
-            width, alignment=alignment, volatile=volatile
+            width,
+            alignment=alignment,
+            volatile=volatile,
+            invariant=invariant,
+            non_temporal=non_temporal,
         ](offset.__int__())
 
     @always_inline
     def store[
-        dtype: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False
+        dtype: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, non_temporal: Bool = False
     ](self, value: SIMD[dtype, width]):
         """Writes the numbers of `value` one after the other."""
         __brio.store[
-            _vector_alignment[Self.type, width, alignment](), volatile
+            _vector_alignment[Self.type, width, alignment](), volatile, non_temporal
         ](self._vector[width](self.address), value)
 
     @always_inline
     def store[
-        width: Int = 1, *, alignment: Int = 0, volatile: Bool = False
+        width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, non_temporal: Bool = False
     ](self, offset: Int, value: SIMD[Self.type.dtype, width]):
         """Writes the numbers of `value`, the first of them `offset` numbers further."""
         __brio.store[
-            _vector_alignment[Self.type, width, alignment](), volatile
+            _vector_alignment[Self.type, width, alignment](), volatile, non_temporal
         ](
             self._vector[width](__brio.offset(self.address, offset.value)),
             value,
@@ -167,12 +177,15 @@ struct UnsafePointer[
 
     @always_inline
     def store[
-        index: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False
+        index: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, non_temporal: Bool = False
     ](self, offset: Scalar[index], value: SIMD[Self.type.dtype, width]):
         """Writes the numbers of `value`, the first of them `offset` numbers further."""
-        self.store[width=width, alignment=alignment, volatile=volatile](
-            offset.__int__(), value
-        )
+        self.store[
+            width=width,
+            alignment=alignment,
+            volatile=volatile,
+            non_temporal=non_temporal,
+        ](offset.__int__(), value)
 
     @staticmethod
     @always_inline
@@ -615,6 +628,7 @@ comptime DTypePointer[
 def _vector_alignment[type: AnyType, width: Int, given: Int]() -> Int:
     """The alignment of `width` numbers in memory: what is given; else on GPUs, whose vectors must be aligned, that of the vector (0), and elsewhere that of a number.
     """
+    comptime assert given >= 0 and (given & (given - 1)) == 0, "the alignment of a load or store must be a power of two"
     comptime if given > 0:
         return given
     elif width == 1 or __brio.target_is["gpu"]:

@@ -200,9 +200,17 @@ struct PrefetchOptions(TrivialRegisterPassable, Defaultable):
 
 @always_inline
 def prefetch[T: AnyType, //, params: PrefetchOptions = PrefetchOptions()](addr: UnsafePointer[T]):
-    """Hints that the memory at `addr` is about to be used."""
-    # AMD GPUs have no such instruction.
-    comptime if not __brio.target_is["amdgpu"]:
+    """Hints that the memory at `addr` is about to be used.
+
+    On NVIDIA GPUs what is used again soon goes to the first-level cache, other memory to the second.
+    """
+    comptime if __brio.target_is["nvptx"]:
+        comptime text: StringLiteral = "prefetch.global.L1 [$0];" if params.locality == PrefetchLocality.HIGH else "prefetch.global.L2 [$0];"
+        __brio.assembly[text, __brio.none, True, "l"](
+            __brio.cast["addrspace", __brio.ptr[T, 1]](addr.address)
+        )
+    elif not __brio.target_is["amdgpu"]:
+        # AMD GPUs have no such instruction.
         comptime rw = Int(params.rw.value)
         comptime locality = Int(params.locality.value)
         comptime cache = Int(params.cache.value)

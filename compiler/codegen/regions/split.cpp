@@ -139,6 +139,9 @@ class Preparation {
       if (name == "brio_cpu_named_barrier" || name == "brio_cpu_named_arrive") {
         return "a named barrier";
       }
+      if (name.starts_with("brio_cpu_cluster_")) {
+        return "blocks of a cluster that wait for each other";
+      }
       if (name == "brio_cpu_yield") {
         return "threads that wait in a loop for others";
       }

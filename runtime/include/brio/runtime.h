@@ -63,8 +63,10 @@ typedef struct brio_cpu_thread {
   void* dynamic_shared;     /* offset 64: the launch's dynamic shared memory, 64-byte aligned */
   void* scheduler;          /* private from here on */
   uint32_t linear_tid;      /* x + y*block_dim.x + z*block_dim.x*block_dim.y; the lane is linear_tid % 32 */
+  uint32_t block_in_cluster; /* x fastest */
+  uint32_t cluster_dim[3];  /* offset 88: blocks of a cluster; {1, 1, 1} without clusters */
   uint32_t private_state;
-  void* private_data[5];
+  void* private_data[3];
 } brio_cpu_thread;
 
 /* A kernel without barriers: runs blocks [first_block, last_block), linear with x fastest, all threads of each; `launch`
@@ -358,6 +360,11 @@ uint32_t brio_cpu_warp_active(brio_cpu_thread* thread);
 void brio_cpu_named_barrier(brio_cpu_thread* thread, uint32_t id, uint32_t threads);
 /* Counts at that barrier without waiting. */
 void brio_cpu_named_arrive(brio_cpu_thread* thread, uint32_t id, uint32_t threads);
+/* Counts the thread in at the barrier of its cluster; brio_cpu_cluster_wait then waits for all threads of the cluster. */
+void brio_cpu_cluster_arrive(brio_cpu_thread* thread);
+void brio_cpu_cluster_wait(brio_cpu_thread* thread);
+/* The address in the shared memory of block `rank` of the cluster that corresponds to `address` in the thread's own. */
+void* brio_cpu_cluster_map(brio_cpu_thread* thread, void* address, uint32_t rank);
 /* Lets other threads of the block run: for loops that wait on memory. */
 void brio_cpu_yield(brio_cpu_thread* thread);
 

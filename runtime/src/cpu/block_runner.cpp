@@ -16,20 +16,23 @@ BlockRunner::~BlockRunner() {
 }
 
 std::string BlockRunner::Run(brio_cpu_thread_fn function, const brio_cpu_thread& launch, void* const* args,
-                             uint64_t first, uint64_t last) {
+                             uint64_t first, uint64_t last, uint64_t shared_stride) {
   function_ = function;
   args_ = args;
-  PrepareThreads(launch);
-  const uint64_t grid_x = launch.grid_dim[0];
-  const uint64_t grid_y = launch.grid_dim[1];
-  for (uint64_t block = first; block < last; ++block) {
-    const auto x = static_cast<uint32_t>(block % grid_x);
-    const auto y = static_cast<uint32_t>(block / grid_x % grid_y);
-    const auto z = static_cast<uint32_t>(block / grid_x / grid_y);
-    for (brio_cpu_thread& thread : threads_) {
-      thread.block_idx[0] = x;
-      thread.block_idx[1] = y;
-      thread.block_idx[2] = z;
+  PrepareThreads(launch, shared_stride);
+  const uint32_t* cluster = threads_[0].cluster_dim;
+  const uint64_t clusters_x = launch.grid_dim[0] / cluster[0];
+  const uint64_t clusters_y = launch.grid_dim[1] / cluster[1];
+  const auto block_threads = static_cast<uint32_t>(threads_.size() / blocks_.size());
+  for (uint64_t number = first; number < last; ++number) {
+    const auto x = static_cast<uint32_t>(number % clusters_x) * cluster[0];
+    const auto y = static_cast<uint32_t>(number / clusters_x % clusters_y) * cluster[1];
+    const auto z = static_cast<uint32_t>(number / clusters_x / clusters_y) * cluster[2];
+    for (uint32_t i = 0; i < threads_.size(); ++i) {
+      const uint32_t block = i / block_threads;
+      threads_[i].block_idx[0] = x + block % cluster[0];
+      threads_[i].block_idx[1] = y + block / cluster[0] % cluster[1];
+      threads_[i].block_idx[2] = z + block / cluster[0] / cluster[1];
     }
     if (!RunBlock()) {
       std::string text = out_of_stacks_ ? "no memory for the stacks of the block's threads" : DescribeDeadlock();
@@ -40,31 +43,51 @@ std::string BlockRunner::Run(brio_cpu_thread_fn function, const brio_cpu_thread&
   return "";
 }
 
-void BlockRunner::PrepareThreads(const brio_cpu_thread& launch) {
-  num_threads_ = launch.block_dim[0] * launch.block_dim[1] * launch.block_dim[2];
+void BlockRunner::PrepareThreads(const brio_cpu_thread& launch, uint64_t shared_stride) {
+  const uint32_t block_threads = launch.block_dim[0] * launch.block_dim[1] * launch.block_dim[2];
+  const uint32_t num_blocks = std::max(1u, launch.cluster_dim[0] * launch.cluster_dim[1] * launch.cluster_dim[2]);
+  num_threads_ = block_threads * num_blocks;
+  shared_stride_ = shared_stride;
   threads_.assign(num_threads_, launch);
   for (uint32_t i = 0; i < num_threads_; ++i) {
     brio_cpu_thread& thread = threads_[i];
-    thread.thread_idx[0] = i % launch.block_dim[0];
-    thread.thread_idx[1] = i / launch.block_dim[0] % launch.block_dim[1];
-    thread.thread_idx[2] = i / launch.block_dim[0] / launch.block_dim[1];
-    thread.linear_tid = i;
+    const uint32_t number = i % block_threads;
+    thread.thread_idx[0] = number % launch.block_dim[0];
+    thread.thread_idx[1] = number / launch.block_dim[0] % launch.block_dim[1];
+    thread.thread_idx[2] = number / launch.block_dim[0] / launch.block_dim[1];
+    thread.linear_tid = number;
+    thread.block_in_cluster = i / block_threads;
     thread.scheduler = this;
+    for (uint32_t& extent : thread.cluster_dim) {
+      extent = std::max(1u, extent);
+    }
+    const uint64_t offset = thread.block_in_cluster * shared_stride;
+    if (offset != 0) {
+      thread.shared = static_cast<char*>(launch.shared) + offset;
+      thread.dynamic_shared = static_cast<char*>(launch.dynamic_shared) + offset;
+    }
   }
-  lanes_.assign(num_threads_, Lane{});
-  warps_.assign((num_threads_ + kWarpSize - 1) / kWarpSize, Warp{});
+  warps_per_block_ = (block_threads + kWarpSize - 1) / kWarpSize;
+  blocks_.assign(num_blocks, Block{});
+  warps_.assign(num_blocks * warps_per_block_, Warp{});
+  lanes_.assign(warps_.size() * kWarpSize, Lane{});
+  arrivals_.assign(num_blocks > 1 ? num_threads_ : 0, Arrival{});
 }
 
 bool BlockRunner::RunBlock() {
   live_ = num_threads_;
   next_thread_ = 0;
   active_ = 0;
-  at_barrier_ = 0;
+  at_cluster_ = 0;
   stuck_ = false;
   out_of_stacks_ = false;
-  std::fill(std::begin(named_), std::end(named_), Named{});
+  const auto block_threads = static_cast<uint32_t>(num_threads_ / blocks_.size());
+  for (Block& block : blocks_) {
+    block = Block{block.generation, block_threads, 0, {}};
+  }
+  std::fill(arrivals_.begin(), arrivals_.end(), Arrival{});
   for (uint32_t i = 0; i < warps_.size(); ++i) {
-    const uint32_t lanes = std::min(num_threads_ - i * kWarpSize, kWarpSize);
+    const uint32_t lanes = std::min(block_threads - i % warps_per_block_ * kWarpSize, kWarpSize);
     warps_[i] = {lanes == kWarpSize ? ~uint32_t{0} : (uint32_t{1} << lanes) - 1, 0};
   }
   Fiber* fiber = ActivateNext();
@@ -121,8 +144,17 @@ void BlockRunner::RunThreads(Fiber& self) {
 
 void BlockRunner::FinishThread(brio_cpu_thread* thread) {
   --live_;
-  ReleaseBarrierIfComplete();
-  const uint32_t warp = thread->linear_tid / kWarpSize;
+  Block& block = BlockOf(thread);
+  --block.live;
+  ReleaseBarrierIfComplete(block);
+  if (!arrivals_.empty()) {
+    const Arrival& arrival = arrivals_[static_cast<size_t>(thread - threads_.data())];
+    if (arrival.counted && arrival.passes == cluster_passes_) {
+      --at_cluster_;
+    }
+    ReleaseClusterIfComplete();
+  }
+  const uint32_t warp = WarpOf(thread);
   warps_[warp].live &= ~(uint32_t{1} << thread->linear_tid % kWarpSize);
   // The lane that returned may have been the last one that others waited for.
   uint32_t left = warps_[warp].waiting;
@@ -134,21 +166,55 @@ void BlockRunner::FinishThread(brio_cpu_thread* thread) {
   }
 }
 
-void BlockRunner::ReleaseBarrierIfComplete() {
-  if (at_barrier_ > 0 && at_barrier_ == live_) {
-    at_barrier_ = 0;
-    ++generation_;
+void BlockRunner::ReleaseBarrierIfComplete(Block& block) {
+  if (block.at_barrier > 0 && block.at_barrier == block.live) {
+    block.at_barrier = 0;
+    ++block.generation;
+  }
+}
+
+void BlockRunner::ReleaseClusterIfComplete() {
+  if (at_cluster_ > 0 && at_cluster_ == live_) {
+    at_cluster_ = 0;
+    ++cluster_passes_;
   }
 }
 
 void BlockRunner::Barrier() {
   Fiber& self = *current_;
-  ++at_barrier_;
-  if (at_barrier_ == live_) {
-    ReleaseBarrierIfComplete();
+  Block& block = BlockOf(self.thread);
+  ++block.at_barrier;
+  if (block.at_barrier == block.live) {
+    ReleaseBarrierIfComplete(block);
     return;
   }
-  WaitFor(self, generation_);
+  WaitFor(self, block.generation);
+}
+
+void BlockRunner::ClusterArrive(brio_cpu_thread* thread) {
+  if (arrivals_.empty()) {
+    return;  // a cluster of one block: see ClusterWait
+  }
+  arrivals_[static_cast<size_t>(thread - threads_.data())] = {cluster_passes_, true};
+  ++at_cluster_;
+  ReleaseClusterIfComplete();
+}
+
+void BlockRunner::ClusterWait(brio_cpu_thread* thread) {
+  if (arrivals_.empty()) {
+    Barrier();
+    return;
+  }
+  Arrival& arrival = arrivals_[static_cast<size_t>(thread - threads_.data())];
+  if (arrival.counted && arrival.passes == cluster_passes_) {
+    WaitFor(*current_, cluster_passes_);
+  }
+  arrival.counted = false;
+}
+
+void* BlockRunner::ClusterMap(const brio_cpu_thread* thread, void* address, uint32_t rank) const {
+  const auto from = static_cast<ptrdiff_t>(thread->block_in_cluster * shared_stride_);
+  return static_cast<char*>(address) + (static_cast<ptrdiff_t>(rank * shared_stride_) - from);
 }
 
 void BlockRunner::WaitFor(Fiber& self, const uint64_t& passes) {
@@ -159,7 +225,7 @@ void BlockRunner::WaitFor(Fiber& self, const uint64_t& passes) {
 }
 
 void BlockRunner::NamedBarrier(uint32_t id, uint32_t threads, bool wait) {
-  Named& named = named_[id % kNamedBarriers];
+  Named& named = BlockOf(current_->thread).named[id % kNamedBarriers];
   if (++named.arrived >= threads) {
     named.arrived = 0;
     ++named.passes;
@@ -198,9 +264,9 @@ void BlockRunner::Yield() { SwitchAway(*current_); }
 
 uint64_t BlockRunner::WarpWait(brio_cpu_thread* thread, uint32_t mask, uint32_t operation, uint64_t value,
                                uint32_t source) {
-  const uint32_t warp = thread->linear_tid / kWarpSize;
+  const uint32_t warp = WarpOf(thread);
   const uint32_t bit = uint32_t{1} << thread->linear_tid % kWarpSize;
-  Lane& lane = lanes_[thread->linear_tid];
+  Lane& lane = LaneOf(thread);
   lane = {mask | bit, operation, source, value, value, current_};
   warps_[warp].waiting |= bit;
   Fiber& self = *current_;
@@ -259,9 +325,12 @@ std::string BlockRunner::DescribeDeadlock() const {
     }
     ++shown[at_warp];
     const brio_cpu_thread& thread = *fiber.thread;
+    const bool at_cluster = fiber.state == State::AtBarrier && fiber.passes == &cluster_passes_;
     text += Text("%s thread (%u, %u, %u) at ", shown[0] + shown[1] > 1 ? "," : "", thread.thread_idx[0],
                  thread.thread_idx[1], thread.thread_idx[2]);
-    text += at_warp ? Text("a warp operation with mask 0x%x", lanes_[thread.linear_tid].mask) : "the block's barrier";
+    text += at_warp      ? Text("a warp operation with mask 0x%x", lanes_[WarpOf(&thread) * kWarpSize + thread.linear_tid % kWarpSize].mask)
+            : at_cluster ? std::string("the cluster's barrier")
+                         : std::string("the block's barrier");
   }
   const uint32_t more = total[0] + total[1] - shown[0] - shown[1];
   return more > 0 ? text + Text(", and %u more", more) : text;
@@ -313,6 +382,14 @@ void brio_cpu_named_barrier(brio_cpu_thread* thread, uint32_t id, uint32_t threa
 
 void brio_cpu_named_arrive(brio_cpu_thread* thread, uint32_t id, uint32_t threads) {
   RunnerOf(thread)->NamedBarrier(id, threads, false);
+}
+
+void brio_cpu_cluster_arrive(brio_cpu_thread* thread) { RunnerOf(thread)->ClusterArrive(thread); }
+
+void brio_cpu_cluster_wait(brio_cpu_thread* thread) { RunnerOf(thread)->ClusterWait(thread); }
+
+void* brio_cpu_cluster_map(brio_cpu_thread* thread, void* address, uint32_t rank) {
+  return RunnerOf(thread)->ClusterMap(thread, address, rank);
 }
 
 void brio_cpu_yield(brio_cpu_thread* thread) { RunnerOf(thread)->Yield(); }

@@ -15,7 +15,8 @@ namespace brio::rt {
 constexpr uint32_t kWarpSize = 32;
 constexpr uint32_t kNamedBarriers = 16;
 
-/// What the fibers of one worker thread need; reused from block to block. One block runs at a time.
+/// What the fibers of one worker thread need; reused from block to block. One block runs at a time, or one cluster of
+/// blocks, whose threads all take turns.
 class BlockRunner {
  public:
   BlockRunner() = default;
@@ -23,18 +24,21 @@ class BlockRunner {
   BlockRunner(const BlockRunner&) = delete;
   BlockRunner& operator=(const BlockRunner&) = delete;
 
-  /// Runs blocks [first, last) of a launch; `launch` carries the dims and memory. Returns "" or what went wrong (the
-  /// remaining blocks are then not run).
+  /// Runs clusters [first, last) of a launch, which are blocks where there are none; `launch` carries the dims and memory,
+  /// of which each block of a cluster takes `shared_stride` bytes. Returns "" or what went wrong (the rest is then not run).
   std::string Run(brio_cpu_thread_fn function, const brio_cpu_thread& launch, void* const* args, uint64_t first,
-                  uint64_t last);
+                  uint64_t last, uint64_t shared_stride = 0);
 
   // Called on fibers.
   void Barrier();
   uint64_t WarpWait(brio_cpu_thread* thread, uint32_t mask, uint32_t operation, uint64_t value, uint32_t source);
-  uint32_t WarpActive(const brio_cpu_thread* thread) const { return warps_[thread->linear_tid / kWarpSize].live; }
+  uint32_t WarpActive(const brio_cpu_thread* thread) const { return warps_[WarpOf(thread)].live; }
   void Yield();
   /// Counts the caller in at barrier `id`; with `wait` it goes on when `threads` have been counted.
   void NamedBarrier(uint32_t id, uint32_t threads, bool wait);
+  void ClusterArrive(brio_cpu_thread* thread);
+  void ClusterWait(brio_cpu_thread* thread);
+  void* ClusterMap(const brio_cpu_thread* thread, void* address, uint32_t rank) const;
 
   /// Operations that a warp's lanes can meet for.
   enum Operation : uint32_t { Sync, Shuffle, Ballot };
@@ -70,17 +74,36 @@ class BlockRunner {
     uint32_t arrived = 0;
   };
 
+  /// One of the blocks that run.
+  struct Block {
+    uint64_t generation = 0;  // how often its barrier was complete
+    uint32_t live = 0;        // threads that have not returned
+    uint32_t at_barrier = 0;
+    Named named[kNamedBarriers];
+  };
+  /// What a thread has to do with the barrier of its cluster.
+  struct Arrival {
+    uint64_t passes = 0;  // of the barrier when it arrived
+    bool counted = false;
+  };
+
+  Block& BlockOf(const brio_cpu_thread* thread) { return blocks_[thread->block_in_cluster]; }
+  uint32_t WarpOf(const brio_cpu_thread* thread) const {
+    return thread->block_in_cluster * warps_per_block_ + thread->linear_tid / kWarpSize;
+  }
+  Lane& LaneOf(const brio_cpu_thread* thread) { return lanes_[WarpOf(thread) * kWarpSize + thread->linear_tid % kWarpSize]; }
   static void FiberMain(void* fiber);
   void RunThreads(Fiber& self);
   void FinishThread(brio_cpu_thread* thread);
-  void ReleaseBarrierIfComplete();
+  static void ReleaseBarrierIfComplete(Block& block);
+  void ReleaseClusterIfComplete();
   void WaitFor(Fiber& self, const uint64_t& passes);
   bool ReleaseWarpIfComplete(uint32_t warp, uint32_t mask);
   /// Continues with another thread of the block; returns when `self` is scheduled again.
   void SwitchAway(Fiber& self);
   Fiber* FindRunnable(uint32_t after);
   Fiber* ActivateNext();
-  void PrepareThreads(const brio_cpu_thread& launch);
+  void PrepareThreads(const brio_cpu_thread& launch, uint64_t shared_stride);
   bool RunBlock();
   std::string DescribeDeadlock() const;
   void AbandonFibers();
@@ -89,17 +112,20 @@ class BlockRunner {
   std::vector<brio_cpu_thread> threads_;
   std::vector<Lane> lanes_;
   std::vector<Warp> warps_;
-  Named named_[kNamedBarriers];
+  std::vector<Block> blocks_;
+  std::vector<Arrival> arrivals_;
   FiberContext main_;
   Fiber* current_ = nullptr;
   brio_cpu_thread_fn function_ = nullptr;
   void* const* args_ = nullptr;
-  uint64_t generation_ = 0;
+  uint64_t cluster_passes_ = 0;
+  uint64_t shared_stride_ = 0;
+  uint32_t at_cluster_ = 0;
+  uint32_t warps_per_block_ = 0;
   uint32_t num_threads_ = 0;
   uint32_t next_thread_ = 0;  // the first one not started
   uint32_t active_ = 0;       // fibers in use in this block
   uint32_t live_ = 0;         // threads that have not returned
-  uint32_t at_barrier_ = 0;
   bool stuck_ = false;
   bool out_of_stacks_ = false;
 };

@@ -2,11 +2,13 @@
 #include <sys/mman.h>
 #include <sys/sysinfo.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cinttypes>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <iterator>
 #include <unordered_map>
 
 #include "cpu/fault.h"
@@ -102,14 +104,27 @@ class LaunchTask final : public Task, public ParallelWork {
     std::memcpy(launch_.grid_dim, request.grid, sizeof(launch_.grid_dim));
     std::memcpy(launch_.block_dim, request.block, sizeof(launch_.block_dim));
     launch_.print_buffer = request.print_buffer;
+    std::fill(std::begin(launch_.cluster_dim), std::end(launch_.cluster_dim), 1u);
     shared_bytes_ = (function.static_shared + 63) / 64 * 64;
     arena_bytes_ = shared_bytes_ + request.dynamic_shared;
+    for (uint32_t i = 0; i < request.num_attributes; ++i) {
+      if (request.attributes[i].id == kAttributeCluster) {
+        std::memcpy(launch_.cluster_dim, request.attributes[i].value, sizeof(launch_.cluster_dim));
+      }
+    }
+    // The blocks of a cluster run together where they may wait for each other, each with memory of its own.
+    if (function_.blocks == nullptr) {
+      together_ = launch_.cluster_dim[0] * launch_.cluster_dim[1] * launch_.cluster_dim[2];
+    }
+    if (together_ > 1) {
+      arena_bytes_ = (arena_bytes_ + 63) / 64 * 64;
+    }
     CopyArguments(request);
   }
 
   std::string Run() override {
     const uint64_t blocks = uint64_t{launch_.grid_dim[0]} * launch_.grid_dim[1] * launch_.grid_dim[2];
-    RunParallel(*this, blocks);
+    RunParallel(*this, blocks / together_);
     if (failure_.empty()) {
       return "";
     }
@@ -123,7 +138,7 @@ class LaunchTask final : public Task, public ParallelWork {
     Worker& worker = Worker::Get();
     brio_cpu_thread launch = launch_;
     if (arena_bytes_ > 0) {
-      auto* arena = static_cast<char*>(worker.RequireArena(arena_bytes_));
+      auto* arena = static_cast<char*>(worker.RequireArena(arena_bytes_ * together_));
       if (arena == nullptr) {
         return SetFailure(Text("no memory for %" PRIu64 " bytes of shared memory", arena_bytes_));
       }
@@ -135,7 +150,7 @@ class LaunchTask final : public Task, public ParallelWork {
       function_.blocks(&launch, args_.data(), first, last);
       return;
     }
-    std::string failure = worker.runner().Run(function_.thread, launch, args_.data(), first, last);
+    std::string failure = worker.runner().Run(function_.thread, launch, args_.data(), first, last, arena_bytes_);
     if (!failure.empty()) {
       SetFailure(std::move(failure));
     }
@@ -177,7 +192,8 @@ class LaunchTask final : public Task, public ParallelWork {
   const CpuFunction& function_;
   brio_cpu_thread launch_{};
   uint64_t shared_bytes_ = 0;
-  uint64_t arena_bytes_ = 0;
+  uint64_t arena_bytes_ = 0;  // of one block
+  uint64_t together_ = 1;     // blocks that run together
   std::unique_ptr<char, FreeValues> values_;
   std::vector<void*> args_;
   std::mutex failure_mutex_;
@@ -221,6 +237,7 @@ class CpuDevice final : public Device {
   CpuDevice() : Device("cpu", 0) { SetIdentity("cpu", "cpu"); }
 
   bool IsHostMemory() const override { return true; }
+  bool HasClusters() const override { return true; }
   int32_t ComputeCapability() const override { return 0; }
 
   Status GetAttribute(int32_t attribute, int64_t* value) override {
@@ -425,7 +442,7 @@ class CpuDevice final : public Device {
         return Fail(BRIO_ERROR_UNSUPPORTED, "cooperative launch of kernel '%s' on %s: only a single block runs at a time",
                     function.name.c_str(), label().c_str());
       }
-      if (!cooperative && !IsAdvice(attribute.id)) {
+      if (!cooperative && attribute.id != kAttributeCluster && !IsAdvice(attribute.id)) {
         return Fail(BRIO_ERROR_UNSUPPORTED, "launch of kernel '%s' on %s: launch attribute %u is CUDA's alone",
                     function.name.c_str(), label().c_str(), attribute.id);
       }

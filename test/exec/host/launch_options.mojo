@@ -63,9 +63,9 @@ def main() raises:
     # CHECK-NEXT: DeviceBuffer([11.0, 11.0, 11.0, 11.0])
     print(x)
     try:
-        ctx.enqueue_function[add](x, 4, Float32(1), grid_dim=2, block_dim=4, cluster_dim=2)
+        ctx.enqueue_function[add](x, 4, Float32(1), grid_dim=32, block_dim=4, cluster_dim=32)
     except e:
-        # CHECK-NEXT: launch of kernel 'add' on device 0 (cpu): the device has no clusters of blocks (cluster_dim must be 1)
+        # CHECK-NEXT: launch of kernel 'add' on device 0 (cpu): a cluster of 32 blocks, the limit is 16
         print(e)
     try:
         ctx.enqueue_function[add](x, 4, Float32(1), grid_dim=3, block_dim=4, cluster_dim=2)

@@ -1,0 +1,343 @@
+// Barriers that only some threads of a block reach, as far as the thread's index tells.
+//
+// Every value gets a set of bits: one if it is computed from the thread's index, and one for each argument of its function
+// that it is computed from. Memory has a set for each variable of the function. What comes out of other memory, and out of
+// operations of warps and blocks, counts as the same for all threads: a report is to be about what is certain.
+#include "passes/divergence.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace brio::passes {
+namespace {
+
+using ir::Block;
+using ir::Function;
+using ir::Inst;
+using ir::Op;
+using Bits = uint64_t;
+
+constexpr Bits kThread = 1;
+constexpr unsigned kMaxArgs = 62;
+
+Bits BitOf(const ir::Argument& arg) { return arg.index < kMaxArgs ? Bits{2} << arg.index : 0; }
+
+bool IsCallOfBody(const Inst& inst) {
+  return inst.op == Op::Call && inst.callee != nullptr && !inst.callee->is_external && !inst.callee->is_indirect;
+}
+
+bool IsThreadIndex(IntrinsicId id) {
+  return id == IntrinsicId::ThreadIdxX || id == IntrinsicId::ThreadIdxY || id == IntrinsicId::ThreadIdxZ ||
+         id == IntrinsicId::LaneId;
+}
+
+/// The variable or argument that a pointer points into; null if that is not known.
+const ir::Value* RootOf(const ir::Value* pointer) {
+  for (;;) {
+    if (pointer->value_kind == ir::ValueKind::Argument) {
+      return static_cast<const ir::Argument*>(pointer)->passing == ir::Passing::ByValue ? nullptr : pointer;
+    }
+    if (pointer->value_kind != ir::ValueKind::Inst) {
+      return nullptr;
+    }
+    const auto* inst = static_cast<const Inst*>(pointer);
+    switch (inst->op) {
+      case Op::Local: return inst;
+      case Op::FieldAddr: case Op::ElementAddr: case Op::Cast: pointer = inst->operands[0]; break;
+      default: return nullptr;
+    }
+  }
+}
+
+struct Summary {
+  Bits result = 0;
+  std::vector<Bits> left_in;  // what is in the places of the arguments when the function returns
+};
+
+class Analysis {
+ public:
+  Analysis(Function& kernel, const std::function<bool(SourceLoc)>& in_library) : in_library_(in_library) {
+    Collect(kernel);
+    FindBarriers();
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (Function* function : order_) {
+        changed |= Flow(*function);
+      }
+    }
+    arguments_[&kernel] = 0;
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (Function* function : order_) {
+        changed |= PassDown(*function);
+      }
+    }
+  }
+
+  std::vector<DivergentBarrier> Find() {
+    std::vector<DivergentBarrier> found;
+    for (Function* function : order_) {
+      if (has_barrier_.contains(function) && !in_library_(function->loc)) {
+        FindIn(*function, found);
+      }
+    }
+    return found;
+  }
+
+ private:
+  void Collect(Function& kernel) {
+    std::vector<Function*> work = {&kernel};
+    std::unordered_set<const Function*> seen = {&kernel};
+    while (!work.empty()) {
+      Function* function = work.back();
+      work.pop_back();
+      order_.push_back(function);
+      for (const Block* block : function->blocks) {
+        for (const Inst* inst : block->insts) {
+          if (IsCallOfBody(*inst) && seen.insert(inst->callee).second) {
+            work.push_back(inst->callee);
+          }
+        }
+      }
+    }
+    std::reverse(order_.begin(), order_.end());  // callees mostly first
+  }
+
+  static bool IsBarrier(const Inst& inst) { return inst.op == Op::Intrinsic && inst.intrinsic == IntrinsicId::Barrier; }
+
+  /// Whether threads meet in it, so that what it yields is not the caller's thread's own.
+  static bool Meets(const Function& function) { return (function.effects & (kBarrier | kConvergent)) != 0; }
+
+  bool HoldsBarrier(const Inst& inst) const { return IsBarrier(inst) || (IsCallOfBody(inst) && has_barrier_.contains(inst.callee)); }
+
+  void FindBarriers() {
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (Function* function : order_) {
+        if (has_barrier_.contains(function)) {
+          continue;
+        }
+        for (const Block* block : function->blocks) {
+          for (const Inst* inst : block->insts) {
+            if (HoldsBarrier(*inst)) {
+              has_barrier_.insert(function);
+              changed = true;
+            }
+          }
+        }
+      }
+    }
+  }
+
+  struct State {
+    std::unordered_map<const ir::Value*, Bits> values;
+    std::unordered_map<const ir::Value*, Bits> memory;
+  };
+
+  static Bits Of(const State& state, const ir::Value* value) {
+    if (value->value_kind == ir::ValueKind::Argument) {
+      return BitOf(*static_cast<const ir::Argument*>(value));
+    }
+    auto found = state.values.find(value);
+    return found == state.values.end() ? 0 : found->second;
+  }
+  static Bits In(const State& state, const ir::Value* root) {
+    if (root == nullptr) {
+      return 0;
+    }
+    Bits own = root->value_kind == ir::ValueKind::Argument ? BitOf(*static_cast<const ir::Argument*>(root)) : 0;
+    auto found = state.memory.find(root);
+    return own | (found == state.memory.end() ? 0 : found->second);
+  }
+  /// What an operand of a call brings: a value, or what is in a place.
+  static Bits Brought(const State& state, const ir::Argument& arg, const ir::Value* operand) {
+    return arg.passing == ir::Passing::ByValue ? Of(state, operand) : In(state, RootOf(operand));
+  }
+
+  /// Bits of a callee in terms of the caller.
+  static Bits Translate(Bits bits, const State& state, const Inst& call) {
+    Bits result = bits & kThread;
+    for (const ir::Argument* arg : call.callee->args) {
+      if ((bits & BitOf(*arg)) != 0 && arg->index < call.operands.size()) {
+        result |= Brought(state, *arg, call.operands[arg->index]);
+      }
+    }
+    return result;
+  }
+
+  bool Flow(Function& function) {
+    State& state = states_[&function];
+    Summary& summary = summaries_[&function];
+    summary.left_in.resize(function.args.size());
+    bool changed = false;
+    auto join = [&](Bits& at, Bits bits) {
+      changed |= (at | bits) != at;
+      at |= bits;
+    };
+    for (bool again = true; again;) {
+      const bool before = changed;
+      changed = false;
+      for (const Block* block : function.blocks) {
+        for (const Inst* inst : block->insts) {
+          switch (inst->op) {
+            case Op::Intrinsic: {
+              Bits bits = IsThreadIndex(inst->intrinsic) ? kThread : 0;
+              if ((IntrinsicEffects(inst->intrinsic) & kPure) != 0) {
+                for (const ir::Value* operand : inst->operands) {
+                  bits |= Of(state, operand);
+                }
+              }
+              join(state.values[inst], bits);
+              break;
+            }
+            case Op::Load: join(state.values[inst], In(state, RootOf(inst->operands[0]))); break;
+            case Op::Store:
+              if (const ir::Value* root = RootOf(inst->operands[1])) {
+                join(state.memory[root], Of(state, inst->operands[0]));
+              }
+              break;
+            case Op::CopyBytes:
+              if (const ir::Value* root = RootOf(inst->operands[0])) {
+                join(state.memory[root], In(state, RootOf(inst->operands[1])));
+              }
+              break;
+            case Op::Call: {
+              if (!IsCallOfBody(*inst) || Meets(*inst->callee)) {
+                break;
+              }
+              const Summary& callee = summaries_[inst->callee];
+              join(state.values[inst], Translate(callee.result, state, *inst));
+              for (const ir::Argument* arg : inst->callee->args) {
+                if (arg->passing == ir::Passing::ByValue || arg->index >= callee.left_in.size() || arg->index >= inst->operands.size()) {
+                  continue;
+                }
+                if (const ir::Value* root = RootOf(inst->operands[arg->index])) {
+                  join(state.memory[root], Translate(callee.left_in[arg->index], state, *inst));
+                }
+              }
+              break;
+            }
+            case Op::Return:
+              if (!inst->operands.empty()) {
+                join(summary.result, Of(state, inst->operands[0]));
+              }
+              break;
+            case Op::Local: case Op::SharedAlloc: case Op::FieldAddr: case Op::ElementAddr: case Op::GlobalAddr:
+            case Op::KernelRef: case Op::FunctionRef:
+              break;
+            default: {
+              Bits bits = 0;
+              for (const ir::Value* operand : inst->operands) {
+                bits |= Of(state, operand);
+              }
+              join(state.values[inst], bits);
+            }
+          }
+        }
+      }
+      again = changed;
+      changed |= before;
+    }
+    for (const ir::Argument* arg : function.args) {
+      if (arg->passing != ir::Passing::ByValue) {
+        auto found = state.memory.find(arg);
+        join(summary.left_in[arg->index], found == state.memory.end() ? 0 : found->second);
+      }
+    }
+    return changed;
+  }
+
+  /// Whether something with these bits differs between threads, given what the function's arguments are.
+  bool Differs(const Function& function, Bits bits) const {
+    auto found = arguments_.find(&function);
+    return (bits & (kThread | (found == arguments_.end() ? 0 : found->second))) != 0;
+  }
+
+  bool PassDown(Function& function) {
+    const State& state = states_[&function];
+    bool changed = false;
+    for (const Block* block : function.blocks) {
+      for (const Inst* inst : block->insts) {
+        if (!IsCallOfBody(*inst)) {
+          continue;
+        }
+        Bits& known = arguments_[inst->callee];
+        for (const ir::Argument* arg : inst->callee->args) {
+          if (arg->index < inst->operands.size() && Differs(function, Brought(state, *arg, inst->operands[arg->index])) &&
+              (known & BitOf(*arg)) != BitOf(*arg)) {
+            known |= BitOf(*arg);
+            changed = true;
+          }
+        }
+      }
+    }
+    return changed;
+  }
+
+  /// The blocks that control reaches from `from` without coming by `branch` again, and whether it comes there.
+  static std::pair<std::unordered_set<const Block*>, bool> Reach(const Block* from, const Block* branch) {
+    std::unordered_set<const Block*> seen;
+    bool returns = from == branch;
+    std::vector<const Block*> work;
+    if (!returns) {
+      work.push_back(from);
+      seen.insert(from);
+    }
+    while (!work.empty()) {
+      const Block* block = work.back();
+      work.pop_back();
+      for (const Block* to : block->insts.back()->successors) {
+        if (to == branch) {
+          returns = true;
+        } else if (to != nullptr && seen.insert(to).second) {
+          work.push_back(to);
+        }
+      }
+    }
+    return {std::move(seen), returns};
+  }
+
+  void FindIn(Function& function, std::vector<DivergentBarrier>& found) {
+    const State& state = states_[&function];
+    std::set<const Inst*> reported;
+    for (const Block* block : function.blocks) {
+      const Inst* branch = block->insts.empty() ? nullptr : block->insts.back();
+      if (branch == nullptr || branch->op != Op::CondBr || !Differs(function, Of(state, branch->operands[0]))) {
+        continue;
+      }
+      const auto [left, left_returns] = Reach(branch->successors[0], block);
+      const auto [right, right_returns] = Reach(branch->successors[1], block);
+      // Sides that never meet again: threads that leave the kernel early are not waited for.
+      const bool meet = std::any_of(left.begin(), left.end(), [&](const Block* one) { return right.contains(one); });
+      for (const Block* where : function.blocks) {
+        const bool in_left = left.contains(where);
+        if (in_left == right.contains(where) || !(meet || (in_left ? left_returns : right_returns))) {
+          continue;
+        }
+        for (const Inst* inst : where->insts) {
+          if (HoldsBarrier(*inst) && reported.insert(inst).second) {
+            found.push_back({inst, branch, &function});
+          }
+        }
+      }
+    }
+  }
+
+  const std::function<bool(SourceLoc)>& in_library_;
+  std::vector<Function*> order_;
+  std::unordered_set<const Function*> has_barrier_;
+  std::unordered_map<const Function*, State> states_;
+  std::unordered_map<const Function*, Summary> summaries_;
+  std::unordered_map<const Function*, Bits> arguments_;  // those that differ between threads
+};
+
+}  // namespace
+
+std::vector<DivergentBarrier> FindDivergentBarriers(Function& kernel, const std::function<bool(SourceLoc)>& in_library) {
+  return Analysis(kernel, in_library).Find();
+}
+
+}  // namespace brio::passes

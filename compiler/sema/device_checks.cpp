@@ -1,0 +1,51 @@
+// What is checked of kernels once they are complete: shared memory and barriers.
+#include <algorithm>
+
+#include "passes/divergence.h"
+#include "sema/body.h"
+
+namespace brio::sema {
+
+void Sema::CheckSharedMemory(const Kernel& kernel) {
+  uint64_t total = 0;
+  std::map<ir::Function*, std::pair<ir::Function*, ir::Inst*>> from;
+  std::vector<ir::Function*> work{kernel.function};
+  from[kernel.function] = {nullptr, nullptr};
+  for (size_t i = 0; i < work.size(); ++i) {
+    for (ir::Block* block : work[i]->blocks) {
+      for (ir::Inst* inst : block->insts) {
+        const bool leads_on = (inst->op == ir::Op::Call && !inst->callee->is_external && !inst->callee->is_indirect) || inst->op == ir::Op::FunctionRef;
+        if (leads_on && from.try_emplace(inst->callee, work[i], inst).second) work.push_back(inst->callee);
+        if (inst->op != ir::Op::SharedAlloc) continue;
+        const uint64_t align = std::max<uint64_t>({inst->index, AlignOf(inst->memory_type), 1});
+        const uint64_t before = total;
+        total = (total + align - 1) / align * align + SizeOf(inst->memory_type);
+        if (before > accelerator->max_static_shared || total <= accelerator->max_static_shared) continue;
+        // What the user wrote is the culprit, not the library beneath it.
+        ir::Inst* at = inst;
+        for (ir::Function* in = work[i]; InLibrary(at->loc);) {
+          auto [up, call] = from[in];
+          if (!up) break;
+          at = call;
+          in = up;
+        }
+        Diagnostic& made = diags.Report(Diag::SharedTooLarge, {at->loc, {at->loc.offset + 1}},
+                                        {kernel.function->display_name, std::to_string(total), accelerator->name, std::to_string(accelerator->max_static_shared)});
+        made.notes.push_back({{kernel.function->loc, {kernel.function->loc.offset + 1}}, "kernel '" + kernel.function->display_name + "' is declared here"});
+      }
+    }
+  }
+}
+
+void Sema::CheckBarriers(const Kernel& kernel) {
+  for (const passes::DivergentBarrier& found : passes::FindDivergentBarriers(*kernel.function, [this](SourceLoc loc) { return InLibrary(loc); })) {
+    const SourceLoc at = found.barrier->loc;
+    if (InLibrary(at) || !divergent_reported_.insert(at.offset).second) continue;
+    const std::string what = found.barrier->op == ir::Op::Call ? found.barrier->callee->display_name : "barrier";
+    Diagnostic& made = diags.Report(Diag::DivergentBarrier, {at, {at.offset + 1}}, {what});
+    const SourceLoc branch = found.branch->loc;
+    if (branch.valid() && !InLibrary(branch)) made.notes.push_back({{branch, {branch.offset + 1}}, "which threads come there depends on their index here"});
+  }
+}
+
+}  // namespace brio::sema

@@ -1,0 +1,178 @@
+"""Clusters: blocks that run at the same time, wait for each other and reach each other's shared memory.
+
+A launch makes them with `cluster_dim`. NVIDIA GPUs from sm_90 on and the CPU device have them; on other targets every
+block is a cluster of its own for `cluster_dim` and the like, and waiting for a cluster is an error.
+"""
+
+from bit import count_trailing_zeros
+from gpu.id import (
+    block_id_in_cluster,
+    block_idx,
+    cluster_dim,
+    lane_id,
+)
+from gpu.warp import active_mask
+from internal.machine import _has_nvidia, _require_nvidia
+from utils.static_tuple import StaticTuple
+
+
+@always_inline
+def _require_clusters[what: StringLiteral]():
+    comptime if not __brio.target_is["cpu_device"]:
+        _require_nvidia[what, 90]()
+
+
+@always_inline
+def block_rank_in_cluster() -> UInt32:
+    """The block's number in its cluster, x first."""
+    comptime if _has_nvidia[90]():
+        return __brio.llvm_intrinsic[
+            "llvm.nvvm.read.ptx.sreg.cluster.ctarank", UInt32
+        ]()
+    else:
+        return UInt32(
+            block_id_in_cluster.x
+            + cluster_dim.x
+            * (
+                block_id_in_cluster.y
+                + cluster_dim.y * block_id_in_cluster.z
+            )
+        )
+
+
+@always_inline
+def cluster_arrive():
+    """Counts this thread in at the cluster's barrier without waiting; what it wrote before is visible to those who waited.
+    """
+    _require_clusters["cluster_arrive"]()
+    comptime if _has_nvidia[90]():
+        __brio.llvm_intrinsic["llvm.nvvm.barrier.cluster.arrive", __brio.none]()
+    elif __brio.target_is["cpu_device"]:
+        __brio.intrinsic["gpu.cluster.arrive", __brio.none]()
+
+
+@always_inline
+def cluster_arrive_relaxed():
+    """Counts this thread in at the cluster's barrier, without making visible what it wrote."""
+    _require_clusters["cluster_arrive_relaxed"]()
+    comptime if _has_nvidia[90]():
+        __brio.llvm_intrinsic[
+            "llvm.nvvm.barrier.cluster.arrive.relaxed", __brio.none
+        ]()
+    elif __brio.target_is["cpu_device"]:
+        __brio.intrinsic["gpu.cluster.arrive", __brio.none]()
+
+
+@always_inline
+def cluster_wait():
+    """Waits until all threads of the cluster have arrived; every thread must have arrived itself before."""
+    _require_clusters["cluster_wait"]()
+    comptime if _has_nvidia[90]():
+        __brio.llvm_intrinsic["llvm.nvvm.barrier.cluster.wait", __brio.none]()
+    elif __brio.target_is["cpu_device"]:
+        __brio.intrinsic["gpu.cluster.wait", __brio.none]()
+
+
+@always_inline
+def cluster_sync():
+    """Waits until all threads of the cluster are here; what they wrote before is visible after."""
+    _require_clusters["cluster_sync"]()
+    cluster_arrive()
+    cluster_wait()
+
+
+@always_inline
+def cluster_sync_relaxed():
+    """Waits until all threads of the cluster are here, without making visible what they wrote."""
+    _require_clusters["cluster_sync_relaxed"]()
+    cluster_arrive_relaxed()
+    cluster_wait()
+
+
+@always_inline
+def cluster_sync_acquire():
+    """Orders what follows after what other blocks of the cluster released, for the copy engines too."""
+    _require_clusters["cluster_sync_acquire"]()
+    comptime if _has_nvidia[90]():
+        __brio.assembly["fence.acq_rel.cluster;", __brio.none, True, "~{memory}"]()
+
+
+@always_inline
+def cluster_sync_release():
+    """Orders what was before for other blocks of the cluster that acquire it."""
+    _require_clusters["cluster_sync_release"]()
+    comptime if _has_nvidia[90]():
+        __brio.assembly["fence.acq_rel.cluster;", __brio.none, True, "~{memory}"]()
+
+
+@always_inline
+def cluster_mask_base[
+    cluster_shape: StaticTuple[Int32, 3], axis: Int
+]() -> UInt16:
+    """One bit for each block that lies with the cluster's first along `axis`, by the blocks' numbers in the cluster.
+
+    Parameters:
+        cluster_shape: Blocks of the cluster along x, y and z.
+        axis: 0, 1 or 2.
+    """
+    comptime assert axis >= 0 and axis < 3, "a cluster has the axes 0, 1 and 2"
+    comptime x = Int(cluster_shape[0])
+    comptime y = Int(cluster_shape[1])
+    comptime stride = 1 if axis == 0 else (x if axis == 1 else x * y)
+    var mask = 0
+    comptime for i in range(Int(cluster_shape[axis])):
+        mask = mask | (1 << (i * stride))
+    return UInt16(mask)
+
+
+@always_inline
+def elect_one_sync() -> Bool:
+    """True in one thread of the warp, false in the others; the warp's live threads call it together."""
+    comptime if _has_nvidia[90]():
+        return __brio.assembly["{ .reg .pred P; elect.sync _|P, 0xFFFFFFFF; selp.u32 $0, 1, 0, P; }", UInt32, True, "=r"]() != UInt32(0)
+    else:
+        return lane_id() == Int(count_trailing_zeros(active_mask()))
+
+
+@always_inline
+def elect_one_sync_with_mask(mask: UInt32) -> Bool:
+    """True in one of the lanes that `mask` names, false in the others; these lanes call it together."""
+    comptime if _has_nvidia[90]():
+        return __brio.assembly["{ .reg .pred P; elect.sync _|P, $1; selp.u32 $0, 1, 0, P; }", UInt32, True, "=r,r"](mask) != UInt32(0)
+    else:
+        return lane_id() == Int(count_trailing_zeros(mask))
+
+
+@always_inline
+def map_shared_rank[
+    T: AnyType, space: AddressSpace, //
+](
+    ptr: UnsafePointer[T, address_space=space], rank: UInt32
+) -> UnsafePointer[T]:
+    """The address, in the shared memory of block `rank` of the cluster, that corresponds to `ptr` in the own one."""
+    _require_clusters["map_shared_rank"]()
+    comptime assert space == AddressSpace.SHARED, "only addresses in shared memory have others that correspond to them"
+    comptime if _has_nvidia[90]():
+        var generic = __brio.cast["addrspace", __brio.ptr[T]](ptr.address)
+        return UnsafePointer[T](
+            __brio.assembly["mapa.u64 $0, $1, $2;", __brio.ptr[T], False, "=l,l,r"](generic, rank)
+        )
+    elif __brio.target_is["cpu_device"]:
+        return UnsafePointer[T](
+            __brio.cast["pointer", __brio.ptr[T]](
+                __brio.cast["addrspace", __brio.ptr[__brio.int[8]]](
+                    __brio.intrinsic[
+                        "gpu.cluster.map", __brio.ptr[__brio.int[8], 3]
+                    ](
+                        __brio.cast["pointer", __brio.ptr[__brio.int[8], 3]](
+                            ptr.address
+                        ),
+                        __brio.cast["bitcast", __brio.int[32]](rank.value),
+                    )
+                )
+            )
+        )
+    else:
+        return UnsafePointer[T](
+            __brio.cast["addrspace", __brio.ptr[T]](ptr.address)
+        )

@@ -1,0 +1,65 @@
+"""Fences: what other threads and the hardware's copy engines see in which order."""
+
+from atomic import Ordering, fence
+from gpu.scope import Scope
+from internal.machine import _has_nvidia, _require_nvidia
+
+
+@always_inline
+def threadfence[scope: Scope = Scope.GPU]():
+    """Orders this thread's accesses before and after it for all threads of `scope`.
+
+    Parameters:
+        scope: `Scope.BLOCK`, `Scope.GPU` or `Scope.SYSTEM`.
+    """
+    comptime if scope == Scope.NONE or scope == Scope.THREAD:
+        pass
+    elif scope == Scope.WARP or scope == Scope.BLOCK:
+        fence[ordering = Ordering.SEQUENTIAL, scope="block"]()
+    elif scope == Scope.SYSTEM:
+        fence[ordering = Ordering.SEQUENTIAL, scope="system"]()
+    else:
+        fence[ordering = Ordering.SEQUENTIAL, scope="device"]()
+
+
+@always_inline
+def fence_mbarrier_init():
+    """Makes the initialisation of barriers in memory visible to the other blocks of the cluster and to the copy engines.
+    """
+    comptime if _has_nvidia[90]():
+        __brio.assembly["fence.mbarrier_init.release.cluster;", __brio.none, True, "~{memory}"]()
+    else:
+        fence[ordering = Ordering.ACQUIRE_RELEASE, scope="block"]()
+
+
+@always_inline
+def fence_async_view_proxy():
+    """Orders ordinary accesses to shared memory before those of the copy engines and matrix units."""
+    comptime if _has_nvidia[90]():
+        __brio.assembly["fence.proxy.async.shared::cta;", __brio.none, True, "~{memory}"]()
+    else:
+        fence[ordering = Ordering.ACQUIRE_RELEASE, scope="block"]()
+
+
+@always_inline
+def tma_store_fence():
+    """Orders ordinary writes to shared memory before the copy engine reads them."""
+    fence_async_view_proxy()
+
+
+@always_inline
+def fence_proxy_tensormap_generic_sys_acquire[
+    T: AnyType, space: AddressSpace, //
+](ptr: UnsafePointer[T, address_space=space], size: Int32):
+    """Orders the use of a tensor map after ordinary writes to its 128 bytes."""
+    _require_nvidia["fence_proxy_tensormap_generic_sys_acquire", 90]()
+    comptime if _has_nvidia[90]():
+        __brio.assembly["fence.proxy.tensormap::generic.acquire.sys [$0], 128;", __brio.none, True, "l,~{memory}"](ptr.address)
+
+
+@always_inline
+def fence_proxy_tensormap_generic_sys_release():
+    """Orders ordinary writes to tensor maps before their use."""
+    _require_nvidia["fence_proxy_tensormap_generic_sys_release", 90]()
+    comptime if _has_nvidia[90]():
+        __brio.assembly["fence.proxy.tensormap::generic.release.sys;", __brio.none, True, "~{memory}"]()

@@ -1,0 +1,69 @@
+"""Kernels that begin while the one before still runs (programmatic dependent launch, sm_90)."""
+
+from internal.machine import _has_nvidia
+
+
+struct PDLLevel(TrivialRegisterPassable, Equatable):
+    """How much a kernel overlaps with the one before."""
+
+    var _level: Int
+
+    comptime OFF = PDLLevel(0)
+    comptime OVERLAP_AT_END = PDLLevel(1)
+    comptime OVERLAP_AT_BEGINNING = PDLLevel(2)
+    comptime NO_WAIT_OVERLAP_AT_END = PDLLevel(3)
+    comptime ON = PDLLevel(1)
+
+    @always_inline
+    def __init__(out self):
+        self._level = 0
+
+    @always_inline
+    def __init__(out self, level: Int):
+        self._level = level
+
+    @always_inline
+    def __eq__(self, other: Self) -> Bool:
+        return self._level == other._level
+
+    @always_inline
+    def __ne__(self, other: Self) -> Bool:
+        return self._level != other._level
+
+    @always_inline
+    def __gt__(self, other: Self) -> Bool:
+        return self._level > other._level
+
+    @always_inline
+    def __ge__(self, other: Self) -> Bool:
+        return self._level >= other._level
+
+
+@always_inline
+def launch_dependent_grids():
+    """Lets the kernel after this one begin; where kernels do not overlap, nothing."""
+    comptime if _has_nvidia[90]():
+        __brio.assembly["griddepcontrol.launch_dependents;", __brio.none, True, "~{memory}"]()
+
+
+@always_inline
+def wait_on_dependent_grids():
+    """Waits until the kernels before this one are complete; where kernels do not overlap, nothing."""
+    comptime if _has_nvidia[90]():
+        __brio.assembly["griddepcontrol.wait;", __brio.none, True, "~{memory}"]()
+
+
+struct PDL(TrivialRegisterPassable):
+    """`with PDL():` waits for the kernels before, and lets the next one begin at the end."""
+
+    @always_inline
+    def __init__(out self):
+        pass
+
+    @always_inline
+    def __enter__(self):
+        wait_on_dependent_grids()
+
+    @always_inline
+    def __exit__(self):
+        launch_dependent_grids()

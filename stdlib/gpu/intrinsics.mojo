@@ -1,0 +1,549 @@
+"""Single instructions: loads and stores of memory that others change, byte and bit operations, AMD's buffers."""
+
+from atomic import Atomic, Ordering
+from builtin.string_literal import _concat, _decimal
+from gpu.cache import CacheOperation
+from gpu.fences import threadfence
+from gpu.id import lane_id
+from gpu.memory import _load_with
+from gpu.scope import Scope
+from internal.machine import (
+    _global_address,
+    _has_nvidia,
+    _is_any_of,
+    _is_target,
+    _require_amd,
+    _require_amd_of,
+    _require_nvidia_feature,
+)
+
+# --- loads and stores
+
+
+@always_inline
+def ldg[
+    dtype: DType, space: AddressSpace, //, width: Int = 1, *, alignment: Int = 0
+](x: UnsafePointer[Scalar[dtype], address_space=space]) -> SIMD[dtype, width]:
+    """Loads numbers of global memory that nothing writes while the kernel runs, past the cache that is kept coherent.
+
+    Parameters:
+        dtype: The kind of number.
+        space: Which memory `x` points into.
+        width: How many neighbouring numbers.
+        alignment: Bytes that the address is a multiple of; without it, those of the vector.
+    """
+    comptime assert (
+        space == AddressSpace.GLOBAL or space == AddressSpace.GENERIC
+    ), "ldg loads from global memory"
+    comptime bytes = width * dtype.size_of()
+    comptime if __brio.target_is["nvptx"] and width > 1 and bytes <= 64:
+        # One instruction: a vector of which parts are used would be taken apart, and be an ordinary load.
+        comptime most = alignment if alignment > 0 else bytes
+        return _load_with[dtype, width, most, ".nc", True](_global_address(x))
+    elif __brio.target_is["nvptx"]:
+        return x.address_space_cast[AddressSpace.GLOBAL]().load[
+            width=width, alignment=alignment, invariant=True
+        ]()
+    else:
+        return x.load[width=width, alignment=alignment, invariant=True]()
+
+
+def _scope_name(scope: Scope) -> StringLiteral:
+    if scope == Scope.NONE or scope == Scope.THREAD or scope == Scope.WARP:
+        return "warp"
+    if scope == Scope.BLOCK:
+        return "block"
+    if scope == Scope.CLUSTER:
+        return "cluster"
+    if scope == Scope.GPU:
+        return "device"
+    return "system"
+
+
+@always_inline
+def load_acquire[
+    dtype: DType,
+    space: AddressSpace,
+    //,
+    *,
+    scope: Scope = Scope.SYSTEM,
+    memory: Bool = True,
+    alignment: Int = 0,
+](ptr: UnsafePointer[Scalar[dtype], address_space=space]) -> Scalar[dtype]:
+    """Loads a number that others store; what they did before their release is visible after.
+
+    Parameters:
+        dtype: The kind of number.
+        space: Which memory `ptr` points into.
+        scope: Which threads may store it.
+        memory: Accepted; the order always holds for all memory.
+        alignment: Accepted; the number must be aligned to its size.
+    """
+    comptime name = _scope_name(scope)
+    return Atomic[dtype, scope=name].load[ordering = Ordering.ACQUIRE](ptr)
+
+
+@always_inline
+def load_relaxed[
+    dtype: DType,
+    space: AddressSpace,
+    //,
+    *,
+    scope: Scope = Scope.SYSTEM,
+    memory: Bool = True,
+    alignment: Int = 0,
+](ptr: UnsafePointer[Scalar[dtype], address_space=space]) -> Scalar[dtype]:
+    """Loads a number that others store, without ordering anything else."""
+    comptime name = _scope_name(scope)
+    return Atomic[dtype, scope=name].load[ordering = Ordering.RELAXED](ptr)
+
+
+@always_inline
+def store_release[
+    dtype: DType,
+    space: AddressSpace,
+    //,
+    *,
+    scope: Scope = Scope.SYSTEM,
+    memory: Bool = True,
+    alignment: Int = 0,
+](
+    ptr: UnsafePointer[Scalar[dtype], address_space=space],
+    value: Scalar[dtype],
+):
+    """Stores a number that others load; what was done before is visible to those who acquire it.
+
+    Parameters:
+        dtype: The kind of number.
+        space: Which memory `ptr` points into.
+        scope: Which threads may load it.
+        memory: Accepted; the order always holds for all memory.
+        alignment: Accepted; the number must be aligned to its size.
+    """
+    comptime name = _scope_name(scope)
+    Atomic[dtype, scope=name].store[ordering = Ordering.RELEASE](ptr, value)
+
+
+@always_inline
+def store_relaxed[
+    dtype: DType,
+    space: AddressSpace,
+    //,
+    *,
+    scope: Scope = Scope.SYSTEM,
+    memory: Bool = True,
+    alignment: Int = 0,
+](
+    ptr: UnsafePointer[Scalar[dtype], address_space=space],
+    value: Scalar[dtype],
+):
+    """Stores a number that others load, without ordering anything else."""
+    comptime name = _scope_name(scope)
+    Atomic[dtype, scope=name].store[ordering = Ordering.RELAXED](ptr, value)
+
+
+@always_inline
+def load_volatile[
+    dtype: DType, space: AddressSpace, //, *, memory: Bool = True, alignment: Int = 0
+](ptr: UnsafePointer[Scalar[dtype], address_space=space]) -> Scalar[dtype]:
+    """Loads a number whenever the program says so."""
+    return ptr.load[volatile=True]()[0]
+
+
+@always_inline
+def store_volatile[
+    dtype: DType, space: AddressSpace, //, *, memory: Bool = True, alignment: Int = 0
+](
+    ptr: UnsafePointer[Scalar[dtype], address_space=space],
+    value: Scalar[dtype],
+):
+    """Stores a number whenever the program says so."""
+    ptr.store[width=1, volatile=True](value)
+
+
+# --- bytes, bits and products
+
+
+@always_inline
+def byte_permute(a: UInt32, b: UInt32, c: UInt32) -> UInt32:
+    """Picks four bytes out of eight.
+
+    On NVIDIA GPUs and the CPU device bytes 0 to 3 are those of `a`, 4 to 7 those of `b`, and each of the low four hexadecimal
+    digits of `c` picks one; with 8 added to it, the byte is the sign of the one picked. On AMD GPUs it is their `v_perm_b32`:
+    each byte of `c` picks one, 0 to 3 of `b`, 4 to 7 of `a`.
+    """
+    comptime if __brio.target_is["nvptx"]:
+        return __brio.llvm_intrinsic["llvm.nvvm.prmt", UInt32](a, b, c)
+    elif __brio.target_is["amdgpu"]:
+        return __brio.llvm_intrinsic["llvm.amdgcn.perm", UInt32](a, b, c)
+    else:
+        var all = UInt64(a) | (UInt64(b) << UInt64(32))
+        var result = UInt32(0)
+        comptime for i in range(4):
+            var digit = (c >> UInt32(4 * i)) & UInt32(15)
+            var byte = UInt32(all >> UInt64(8 * (digit & UInt32(7)))) & UInt32(255)
+            if digit & UInt32(8):
+                byte = UInt32(255) if byte & UInt32(128) else UInt32(0)
+            result = result | (byte << UInt32(8 * i))
+        return result
+
+
+@always_inline
+def mulhi(a: UInt16, b: UInt16) -> UInt32:
+    """The product, of 32 bits."""
+    return UInt32(a) * UInt32(b)
+
+
+@always_inline
+def mulhi(a: Int16, b: Int16) -> Int32:
+    """The product, of 32 bits."""
+    return Int32(a) * Int32(b)
+
+
+@always_inline
+def mulhi(a: UInt32, b: UInt32) -> UInt32:
+    """The upper 32 of the product's 64 bits."""
+    return UInt32((UInt64(a) * UInt64(b)) >> UInt64(32))
+
+
+@always_inline
+def mulhi(a: Int32, b: Int32) -> Int32:
+    """The upper 32 of the product's 64 bits."""
+    return Int32((Int64(a) * Int64(b)) >> Int64(32))
+
+
+@always_inline
+def mulwide(a: UInt32, b: UInt32) -> UInt64:
+    """The product, of 64 bits."""
+    return UInt64(a) * UInt64(b)
+
+
+@always_inline
+def mulwide(a: Int32, b: Int32) -> Int64:
+    """The product, of 64 bits."""
+    return Int64(a) * Int64(b)
+
+
+@always_inline
+def lop[lut: Int32](a: Int32, b: Int32, c: Int32) -> Int32:
+    """Any function of three bits, bit by bit: bit 4x + 2y + z of `lut` is the result for the bits x, y and z of `a`, `b`
+    and `c`.
+
+    Parameters:
+        lut: The table, 0 to 255: the function of 0xF0, 0xCC and 0xAA.
+    """
+    comptime assert lut >= 0 and lut <= 255, "the table of lop has 8 bits"
+    comptime if __brio.target_is["nvptx"]:
+        comptime text = _concat(
+            "lop3.b32 $0, $1, $2, $3, ", _decimal(Int(lut)), ";"
+        )
+        return __brio.assembly[text, Int32, False, "=r,r,r,r"](a, b, c)
+    else:
+        var result = Int32(0)
+        comptime for i in range(8):
+            comptime if (Int(lut) >> i) & 1 == 1:
+                var x = a if i & 4 else ~a
+                var y = b if i & 2 else ~b
+                var z = c if i & 1 else ~c
+                result = result | (x & y & z)
+        return result
+
+
+# --- registers of warps
+
+
+@always_inline
+def warpgroup_reg_alloc[count: Int]():
+    """Gives each thread of the warp group `count` registers, more than it has; sm_90a only."""
+    _check_registers[count]()
+    _require_nvidia_feature["warpgroup_reg_alloc", "sm_90a"]()
+    comptime if _is_target["sm_90a"]():
+        __brio.llvm_intrinsic[
+            "llvm.nvvm.setmaxnreg.inc.sync.aligned.u32", __brio.none
+        ](__brio.constant[__brio.int[32], count]())
+
+
+@always_inline
+def warpgroup_reg_dealloc[count: Int]():
+    """Leaves each thread of the warp group `count` registers, fewer than it has; sm_90a only."""
+    _check_registers[count]()
+    _require_nvidia_feature["warpgroup_reg_dealloc", "sm_90a"]()
+    comptime if _is_target["sm_90a"]():
+        __brio.llvm_intrinsic[
+            "llvm.nvvm.setmaxnreg.dec.sync.aligned.u32", __brio.none
+        ](__brio.constant[__brio.int[32], count]())
+
+
+@always_inline
+def _check_registers[count: Int]():
+    comptime assert count >= 24 and count <= 256 and count % 8 == 0, "the registers of a thread must be a multiple of 8 from 24 to 256"
+
+
+@always_inline
+def permlane_swap[
+    dtype: DType, //, stride: Int
+](val1: Scalar[dtype], val2: Scalar[dtype]) -> SIMD[dtype, 2]:
+    """Swaps the odd rows of `stride` lanes of `val1` with the even ones of `val2`; gfx950 and gfx1250 only.
+
+    Parameters:
+        dtype: The kind of number, of 32 bits.
+        stride: Lanes of a row: 16 or 32.
+    """
+    comptime assert stride == 16 or stride == 32, "permlane_swap swaps rows of 16 or 32 lanes"
+    comptime assert dtype.size_of() == 4, "permlane_swap takes numbers of 32 bits"
+    _require_amd_of["permlane_swap", "gfx950", "gfx1250"]()
+    comptime if _is_any_of["gfx950", "gfx1250"]():
+        comptime name = _concat("llvm.amdgcn.permlane", _decimal(stride), ".swap")
+        comptime Pair = __brio.tuple[__brio.int[32], __brio.int[32]]
+        var both = __brio.llvm_intrinsic[name, Pair](
+            val1.to_bits(),
+            val2.to_bits(),
+            __brio.constant[__brio.int[1], 0](),
+            __brio.constant[__brio.int[1], 0](),
+        )
+        return SIMD[dtype, 2].from_bits(
+            SIMD[DType.uint32, 2](
+                __brio.make[UInt32](__brio.tuple_get[0](both)),
+                __brio.make[UInt32](__brio.tuple_get[1](both)),
+            )
+        )
+    else:
+        return SIMD[dtype, 2](val1, val2)
+
+
+@always_inline
+def permlane_shuffle[
+    dtype: DType, simd_width: Int, //, stride: Int
+](val: SIMD[dtype, simd_width]) -> SIMD[dtype, simd_width]:
+    """The value of the lane `stride` away: that with the bit of `stride` flipped; gfx950 and gfx1250 only.
+
+    Parameters:
+        dtype: The kind of number, of 32 bits.
+        simd_width: Numbers in a lane's value.
+        stride: 16 or 32.
+    """
+    var result = SIMD[dtype, simd_width]()
+    comptime for i in range(simd_width):
+        var both = permlane_swap[stride](val[i], val[i])
+        var is_low = lane_id() & stride == 0
+        result[i] = both[1] if is_low else both[0]
+    return result
+
+
+@always_inline
+def get_ib_sts() -> Int32:
+    """The state of the wave's instruction buffer; AMD GPUs of gfx9 only."""
+    _require_amd_of["get_ib_sts", "gfx90a", "gfx942", "gfx950"]()
+    comptime if _is_any_of["gfx90a", "gfx942", "gfx950"]():
+        return __brio.assembly["s_getreg_b32 $0, hwreg(HW_REG_IB_STS)", Int32, True, "=s"]()
+    else:
+        return 0
+
+
+# --- AMD's buffers
+
+
+def _buffer_flags() -> Int:
+    """The last word of a descriptor: how the architecture reads the others."""
+    comptime name = StaticString(__brio.target_name)
+    if name.find("gfx10") >= 0:
+        return 0x31014000
+    if name.find("gfx11") >= 0 or name.find("gfx12") >= 0:
+        return 0x31004000
+    return 0x00020000
+
+
+def _cache_bits(policy: CacheOperation) -> Int:
+    if policy == CacheOperation.GLOBAL:
+        return 16
+    if policy == CacheOperation.STREAMING:
+        return 2
+    if policy == CacheOperation.VOLATILE:
+        return 17
+    if policy == CacheOperation.WORKGROUP:
+        return 1
+    return 0
+
+
+struct AMDBufferResource(TrivialRegisterPassable):
+    """The descriptor of a buffer in global memory, for loads and stores that check their offsets: what is outside reads as
+    zero and is not written. AMD GPUs only.
+    """
+
+    var desc: SIMD[DType.uint32, 4]
+    """Address, size and format, in 128 bits."""
+
+    @always_inline
+    def __init__[
+        dtype: DType, space: AddressSpace, //
+    ](
+        out self,
+        gds_ptr: UnsafePointer[Scalar[dtype], address_space=space],
+        num_records: Int = 4294967295,
+    ):
+        """A buffer at `gds_ptr`.
+
+        Args:
+            gds_ptr: Its address.
+            num_records: How many numbers it has; without it, as much as can be addressed.
+        """
+        _require_amd["AMDBufferResource"]()
+        var address = UInt64(Int(gds_ptr))
+        comptime flags = _buffer_flags()
+        var bytes = num_records
+        if num_records != 4294967295:
+            bytes = num_records * dtype.size_of()
+        self.desc = SIMD[DType.uint32, 4](
+            UInt32(address & UInt64(0xFFFFFFFF)),
+            UInt32((address >> UInt64(32)) & UInt64(0xFFFF)),
+            UInt32(bytes),
+            UInt32(flags),
+        )
+
+    @always_inline
+    def __init__(out self):
+        """A buffer of size 0."""
+        self.desc = SIMD[DType.uint32, 4](0)
+
+    @always_inline
+    def get_base_ptr(self) -> Int:
+        """The address."""
+        return Int(self.desc[0]) | (Int(self.desc[1] & UInt32(0xFFFF)) << 32)
+
+    @always_inline
+    def load[
+        dtype: DType,
+        width: Int,
+        *,
+        cache_policy: CacheOperation = CacheOperation.ALWAYS,
+    ](
+        self, vector_offset: Int32, *, scalar_offset: Int32 = 0
+    ) -> SIMD[dtype, width]:
+        """Loads `width` numbers.
+
+        Args:
+            vector_offset: Numbers from the buffer's start, each thread its own.
+            scalar_offset: Numbers more, the same for the whole wave.
+        """
+        _require_amd["AMDBufferResource.load"]()
+        comptime bytes = width * dtype.size_of()
+        _check_buffer_access[bytes]()
+        comptime if __brio.target_is["amdgpu"]:
+            comptime aux = _cache_bits(cache_policy)
+            comptime Kind = _buffer_word(bytes)
+            comptime count = _buffer_words(bytes)
+            comptime size = Int32(dtype.size_of())
+            var words = __brio.llvm_intrinsic[
+                "llvm.amdgcn.raw.buffer.load", __brio.simd[Kind, count]
+            ](
+                self.desc,
+                vector_offset * size,
+                scalar_offset * size,
+                __brio.constant[__brio.int[32], aux](),
+            )
+            return __brio.make[SIMD[dtype, width]](
+                __brio.cast["bitcast", __brio.simd[dtype, width]](words)
+            )
+        else:
+            return SIMD[dtype, width]()
+
+    @always_inline
+    def store[
+        dtype: DType,
+        width: Int,
+        *,
+        cache_policy: CacheOperation = CacheOperation.ALWAYS,
+    ](
+        self,
+        vector_offset: Int32,
+        val: SIMD[dtype, width],
+        *,
+        scalar_offset: Int32 = 0,
+    ):
+        """Stores `width` numbers."""
+        _require_amd["AMDBufferResource.store"]()
+        comptime bytes = width * dtype.size_of()
+        _check_buffer_access[bytes]()
+        comptime if __brio.target_is["amdgpu"]:
+            comptime aux = _cache_bits(cache_policy)
+            comptime Kind = _buffer_word(bytes)
+            comptime count = _buffer_words(bytes)
+            comptime size = Int32(dtype.size_of())
+            __brio.llvm_intrinsic["llvm.amdgcn.raw.buffer.store", __brio.none](
+                __brio.cast["bitcast", __brio.simd[Kind, count]](val.value),
+                self.desc,
+                vector_offset * size,
+                scalar_offset * size,
+                __brio.constant[__brio.int[32], aux](),
+            )
+
+
+def _buffer_word(bytes: Int) -> DType:
+    if bytes == 1:
+        return DType.uint8
+    if bytes == 2:
+        return DType.uint16
+    return DType.uint32
+
+
+def _buffer_words(bytes: Int) -> Int:
+    return bytes // 4 if bytes > 4 else 1
+
+
+@always_inline
+def _check_buffer_access[bytes: Int]():
+    comptime assert (
+        bytes == 1 or bytes == 2 or bytes == 4 or bytes == 8 or bytes == 16
+    ), "a buffer is accessed by 1, 2, 4, 8 or 16 bytes at once"
+
+
+@always_inline
+def make_buffer_resource[
+    dtype: DType, space: AddressSpace, //
+](
+    gds_ptr: UnsafePointer[Scalar[dtype], address_space=space],
+    num_records: Int = 4294967295,
+) -> SIMD[DType.uint32, 4]:
+    """The descriptor of a buffer; see `AMDBufferResource`."""
+    return AMDBufferResource(gds_ptr, num_records).desc
+
+
+@always_inline
+def buffer_load[
+    dtype: DType,
+    width: Int,
+    *,
+    cache_policy: CacheOperation = CacheOperation.ALWAYS,
+](
+    src_resource: SIMD[DType.uint32, 4],
+    vector_offset: Int32,
+    *,
+    scalar_offset: Int32 = 0,
+) -> SIMD[dtype, width]:
+    """Loads `width` numbers of a buffer; see `AMDBufferResource.load`."""
+    var resource = AMDBufferResource()
+    resource.desc = src_resource
+    return resource.load[dtype, width, cache_policy=cache_policy](
+        vector_offset, scalar_offset=scalar_offset
+    )
+
+
+@always_inline
+def buffer_store[
+    dtype: DType,
+    width: Int,
+    *,
+    cache_policy: CacheOperation = CacheOperation.ALWAYS,
+](
+    dst_resource: SIMD[DType.uint32, 4],
+    vector_offset: Int32,
+    val: SIMD[dtype, width],
+    *,
+    scalar_offset: Int32 = 0,
+):
+    """Stores `width` numbers in a buffer; see `AMDBufferResource.store`."""
+    var resource = AMDBufferResource()
+    resource.desc = dst_resource
+    resource.store[dtype, width, cache_policy=cache_policy](
+        vector_offset, val, scalar_offset=scalar_offset
+    )

@@ -1,0 +1,263 @@
+"""Barriers in shared memory, on which any threads of the block may arrive and wait, and copies too.
+
+A barrier is an object of 8 bytes, aligned to 8. It goes through phases: one ends when `num_threads` arrivals have been
+counted, and the bytes that were announced have come. What happened before an arrival is visible to those who saw the
+phase end.
+
+NVIDIA GPUs from sm_80 on have such barriers in hardware. Elsewhere - older NVIDIA GPUs, AMD GPUs, the CPU device - the
+object is a number of 64 bits that atomic operations change: the arrivals still missing and those of a phase (16 bits
+each), and how many phases have ended.
+"""
+
+from atomic import Atomic, Ordering
+from internal.machine import (
+    _global_address,
+    _has_nvidia,
+    _require_nvidia,
+    _shared_address,
+)
+
+
+@always_inline
+def _word[
+    T: AnyType, space: AddressSpace, //
+](ptr: UnsafePointer[T, address_space=space]) -> UnsafePointer[
+    UInt64, address_space=space
+]:
+    return ptr.bitcast[UInt64]()
+
+
+@always_inline
+def mbarrier_init[
+    T: AnyType, space: AddressSpace, //
+](shared_mem: UnsafePointer[T, address_space=space], num_threads: Int32):
+    """Makes a barrier in shared memory of which `num_threads` arrivals end a phase. One thread does it; the others see it
+    after `barrier()`.
+
+    Args:
+        shared_mem: 8 bytes of shared memory, aligned to 8.
+        num_threads: Arrivals of a phase, from 1 on; at most 65535 where the hardware has no such barriers.
+    """
+    comptime if _has_nvidia[80]():
+        __brio.llvm_intrinsic["llvm.nvvm.mbarrier.init.shared", __brio.none](
+            _shared_address(shared_mem), num_threads
+        )
+    else:
+        var count = UInt64(Int(num_threads))
+        Atomic[DType.uint64, scope="block"].store(
+            _word(shared_mem), count | (count << UInt64(16))
+        )
+
+
+@always_inline
+def mbarrier_inval[
+    T: AnyType, space: AddressSpace, //
+](shared_mem: UnsafePointer[T, address_space=space]):
+    """Ends the barrier; its memory may be used for other things."""
+    comptime if _has_nvidia[80]():
+        __brio.llvm_intrinsic["llvm.nvvm.mbarrier.inval.shared", __brio.none](
+            _shared_address(shared_mem)
+        )
+
+
+@always_inline
+def _arrive_software[
+    T: AnyType, space: AddressSpace, //
+](
+    shared_mem: UnsafePointer[T, address_space=space], count: Int, dropped: Int
+) -> Int:
+    """Counts arrivals; `dropped` of them are not awaited in later phases."""
+    var at = _word(shared_mem)
+    var old = Atomic[DType.uint64, scope="block"].load[
+        ordering = Ordering.RELAXED
+    ](at)
+    while True:
+        var all = ((old >> UInt64(16)) & UInt64(0xFFFF)) - UInt64(dropped)
+        var missing = (old & UInt64(0xFFFF)) - UInt64(count)
+        var phase = old >> UInt64(32)
+        if missing == UInt64(0):
+            missing = all
+            phase += UInt64(1)
+        var next = (phase << UInt64(32)) | (all << UInt64(16)) | missing
+        if Atomic[DType.uint64, scope="block"].compare_exchange(at, old, next):
+            return Int(old >> UInt64(32)) & 1
+
+
+@always_inline
+def mbarrier_arrive[
+    T: AnyType, space: AddressSpace, //
+](shared_mem: UnsafePointer[T, address_space=space]) -> Int:
+    """Counts one arrival; returns what `mbarrier_test_wait` needs to wait for the end of this phase."""
+    comptime if _has_nvidia[80]():
+        return __brio.llvm_intrinsic["llvm.nvvm.mbarrier.arrive.shared", Int](
+            _shared_address(shared_mem)
+        )
+    else:
+        return _arrive_software(shared_mem, 1, 0)
+
+
+@always_inline
+def mbarrier_arrive_no_complete[
+    T: AnyType, space: AddressSpace, //
+](shared_mem: UnsafePointer[T, address_space=space], count: Int32) -> Int:
+    """Counts `count` arrivals that must not end the phase."""
+    comptime if _has_nvidia[80]():
+        return __brio.llvm_intrinsic[
+            "llvm.nvvm.mbarrier.arrive.noComplete.shared", Int
+        ](_shared_address(shared_mem), count)
+    else:
+        return _arrive_software(shared_mem, Int(count), 0)
+
+
+@always_inline
+def mbarrier_arrive_drop[
+    T: AnyType, space: AddressSpace, //
+](shared_mem: UnsafePointer[T, address_space=space]) -> Int:
+    """Counts one arrival, and one less in the phases to come."""
+    comptime if _has_nvidia[80]():
+        return __brio.llvm_intrinsic[
+            "llvm.nvvm.mbarrier.arrive.drop.shared", Int
+        ](_shared_address(shared_mem))
+    else:
+        return _arrive_software(shared_mem, 1, 1)
+
+
+@always_inline
+def mbarrier_pending_count(state: Int) -> Int32:
+    """The arrivals that were missing when `state` was returned; on NVIDIA GPUs from sm_80 on."""
+    _require_nvidia["mbarrier_pending_count", 80]()
+    comptime if _has_nvidia[80]():
+        return __brio.llvm_intrinsic[
+            "llvm.nvvm.mbarrier.pending.count", Int32
+        ](state)
+    else:
+        return 0
+
+
+@always_inline
+def mbarrier_test_wait[
+    T: AnyType, space: AddressSpace, //
+](shared_mem: UnsafePointer[T, address_space=space], state: Int) -> Bool:
+    """Whether the phase in which `state` was returned has ended; does not wait."""
+    comptime if _has_nvidia[80]():
+        return __brio.llvm_intrinsic["llvm.nvvm.mbarrier.test.wait.shared", Bool](
+            _shared_address(shared_mem), state
+        )
+    else:
+        var now = Atomic[DType.uint64, scope="block"].load[
+            ordering = Ordering.ACQUIRE
+        ](_word(shared_mem))
+        return (Int(now >> UInt64(32)) & 1) != (state & 1)
+
+
+@always_inline
+def mbarrier_try_wait_parity_shared[
+    T: AnyType, space: AddressSpace, //
+](
+    shared_mem: UnsafePointer[T, address_space=space],
+    phase: Int32,
+    ticks: Int32 = 10000000,
+):
+    """Waits until the phase of this parity, 0 for the first, has ended.
+
+    Args:
+        shared_mem: The barrier.
+        phase: 0 or 1.
+        ticks: Nanoseconds after which the hardware looks again.
+    """
+    comptime if _has_nvidia[90]():
+        while not __brio.assembly["{ .reg .pred P; mbarrier.try_wait.parity.shared::cta.b64 P, [$1], $2, $3; selp.u32 $0, 1, 0, P; }", UInt32, True, "=r,l,r,r,~{memory}"](_shared_address(shared_mem), phase, ticks) != UInt32(0):
+            pass
+    elif _has_nvidia[80]():
+        while not __brio.assembly["{ .reg .pred P; mbarrier.test_wait.parity.shared.b64 P, [$1], $2; selp.u32 $0, 1, 0, P; }", UInt32, True, "=r,l,r,~{memory}"](_shared_address(shared_mem), phase) != UInt32(0):
+            pass
+    else:
+        while True:
+            var now = Atomic[DType.uint64, scope="block"].load[
+                ordering = Ordering.ACQUIRE
+            ](_word(shared_mem))
+            if (Int32(Int(now >> UInt64(32))) & 1) != (phase & 1):
+                return
+
+
+@always_inline
+def mbarrier_arrive_expect_tx_shared[
+    T: AnyType, space: AddressSpace, //
+](shared_mem: UnsafePointer[T, address_space=space], tx_count: Int32):
+    """Counts one arrival, and announces `tx_count` bytes that copy engines will bring in this phase; from sm_90 on."""
+    _require_nvidia["mbarrier_arrive_expect_tx_shared", 90]()
+    comptime if _has_nvidia[90]():
+        __brio.assembly["mbarrier.arrive.expect_tx.shared::cta.b64 _, [$0], $1;", __brio.none, True, "l,r,~{memory}"](_shared_address(shared_mem), tx_count)
+
+
+@always_inline
+def mbarrier_arrive_expect_tx_relaxed[
+    T: AnyType, space: AddressSpace, //
+](shared_mem: UnsafePointer[T, address_space=space], tx_count: Int32) -> UInt64:
+    """As `mbarrier_arrive_expect_tx_shared`, without ordering what was before; returns the state; from sm_90 on."""
+    _require_nvidia["mbarrier_arrive_expect_tx_relaxed", 90]()
+    comptime if _has_nvidia[90]():
+        # Ordering more than asked is right, and every assembler for sm_90 knows this form.
+        return __brio.assembly["mbarrier.arrive.expect_tx.shared::cta.b64 $0, [$1], $2;", UInt64, True, "=l,l,r,~{memory}"](_shared_address(shared_mem), tx_count)
+    else:
+        return UInt64(0)
+
+
+@always_inline
+def mbarrier_arrive_cluster[
+    T: AnyType, space: AddressSpace, //
+](
+    shared_mem: UnsafePointer[T, address_space=space],
+    cta_id: UInt32,
+    count: UInt32 = 1,
+):
+    """Counts `count` arrivals at the barrier at the same place in block `cta_id` of the cluster; from sm_90 on."""
+    _require_nvidia["mbarrier_arrive_cluster", 90]()
+    comptime if _has_nvidia[90]():
+        __brio.assembly["{ .reg .b64 A; mapa.shared::cluster.u64 A, $0, $1; mbarrier.arrive.release.cluster.shared::cluster.b64 _, [A], $2; }", __brio.none, True, "l,r,r,~{memory}"](_shared_address(shared_mem), cta_id, count)
+
+
+@always_inline
+def async_copy_arrive[
+    T: AnyType, space: AddressSpace, //
+](address: UnsafePointer[T, address_space=space]):
+    """Makes the barrier count an arrival when all `async_copy` that this thread began so far are complete.
+
+    The arrival comes on top of those that the barrier was made for.
+    """
+    comptime if _has_nvidia[80]():
+        __brio.llvm_intrinsic[
+            "llvm.nvvm.cp.async.mbarrier.arrive.shared", __brio.none
+        ](_shared_address(address))
+    # Elsewhere the copies are complete, and the arrival that the hardware adds to the phase it takes away again.
+
+
+@always_inline
+def cp_async_bulk_commit_group():
+    """Ends a group of bulk copies out of shared memory; from sm_90 on."""
+    _require_nvidia["cp_async_bulk_commit_group", 90]()
+    comptime if _has_nvidia[90]():
+        __brio.llvm_intrinsic[
+            "llvm.nvvm.cp.async.bulk.commit.group", __brio.none
+        ]()
+
+
+@always_inline
+def cp_async_bulk_wait_group[n: Int32, read: Bool = True]():
+    """Waits until at most `n` groups of this thread's bulk copies are under way; from sm_90 on.
+
+    Parameters:
+        n: Groups that need not be complete.
+        read: Whether it is enough that their sources have been read.
+    """
+    _require_nvidia["cp_async_bulk_wait_group", 90]()
+    comptime if _has_nvidia[90]():
+        comptime left = Int(n)
+        comptime if read:
+            __brio.llvm_intrinsic[
+                "llvm.nvvm.cp.async.bulk.wait.group.read", __brio.none
+            ](__brio.constant[__brio.int[32], left]())
+        else:
+            __brio.llvm_intrinsic[
+                "llvm.nvvm.cp.async.bulk.wait.group", __brio.none
+            ](__brio.constant[__brio.int[32], left]())

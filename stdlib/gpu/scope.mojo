@@ -1,0 +1,71 @@
+"""`Scope`: which threads an access or a fence is about."""
+
+
+struct Scope(TrivialRegisterPassable, Equatable, Writable):
+    """Which threads an access or a fence is about."""
+
+    var _value: Int
+
+    comptime NONE = Scope(0)
+    """Nobody: no order."""
+    comptime THREAD = Scope(1)
+    """This thread."""
+    comptime WARP = Scope(2)
+    """The warp."""
+    comptime BLOCK = Scope(3)
+    """The block."""
+    comptime CLUSTER = Scope(4)
+    """The cluster of blocks."""
+    comptime GPU = Scope(5)
+    """The device."""
+    comptime SYSTEM = Scope(6)
+    """The host and all devices."""
+
+    @always_inline
+    def __init__(out self, value: Int):
+        self._value = value
+
+    @always_inline
+    def __eq__(self, other: Self) -> Bool:
+        return self._value == other._value
+
+    @always_inline
+    def __ne__(self, other: Self) -> Bool:
+        return self._value != other._value
+
+    @always_inline
+    def __is__(self, other: Self) -> Bool:
+        return self == other
+
+    @always_inline
+    def __isnot__(self, other: Self) -> Bool:
+        return self != other
+
+    def mnemonic(self) -> StringLiteral:
+        """The scope's name in PTX; empty where it has none."""
+        if self == Self.BLOCK:
+            return "cta"
+        if self == Self.CLUSTER:
+            return "cluster"
+        if self == Self.GPU:
+            return "gpu"
+        if self == Self.SYSTEM:
+            return "sys"
+        return ""
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the name: `none`, `thread`, `warp`, `block`, `cluster`, `gpu` or `system`."""
+        if self == Self.NONE:
+            writer.write_string("none")
+        elif self == Self.THREAD:
+            writer.write_string("thread")
+        elif self == Self.WARP:
+            writer.write_string("warp")
+        elif self == Self.BLOCK:
+            writer.write_string("block")
+        elif self == Self.CLUSTER:
+            writer.write_string("cluster")
+        elif self == Self.GPU:
+            writer.write_string("gpu")
+        else:
+            writer.write_string("system")

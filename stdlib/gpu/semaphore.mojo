@@ -1,0 +1,125 @@
+"""Semaphores in global memory, by which blocks wait for each other."""
+
+from atomic import Atomic, Ordering
+from gpu.sync import barrier, named_barrier
+
+
+struct Semaphore(TrivialRegisterPassable):
+    """A number in global memory that blocks wait for. All threads of a block call its methods; the first one looks.
+
+    Blocks that wait for each other must run at the same time: an earlier block must not wait for a later one.
+    """
+
+    var _lock: UnsafePointer[Int32, MutAnyOrigin]
+    var _waits: Bool
+    var _state: Int32
+
+    @always_inline
+    def __init__(
+        out self, lock: UnsafePointer[Int32, MutAnyOrigin], thread_id: Int
+    ):
+        """The semaphore at `lock`, for the thread with this number in its block."""
+        self._lock = lock
+        self._waits = thread_id <= 0
+        self._state = -1
+
+    @always_inline
+    def fetch(mut self):
+        """Looks what the number is now."""
+        if self._waits:
+            self._state = Atomic[DType.int32, scope="device"].load[
+                ordering = Ordering.ACQUIRE
+            ](self._lock)
+
+    @always_inline
+    def state(self) -> Int32:
+        """The number when it was last looked at; -1 before, and in all threads but the first."""
+        return self._state
+
+    @always_inline
+    def wait(mut self, status: Int = 0):
+        """Waits until the number is `status`."""
+        if self._waits:
+            self.fetch()
+            while self._state != Int32(status):
+                self.fetch()
+        barrier()
+
+    @always_inline
+    def release(mut self, status: Int32 = 0):
+        """Makes the number `status`, after what the block's threads did before."""
+        barrier()
+        if self._waits:
+            Atomic[DType.int32, scope="device"].store[
+                ordering = Ordering.RELEASE
+            ](self._lock, status)
+
+
+struct NamedBarrierSemaphore[
+    thread_count: Int32, id_offset: Int32, max_num_barriers: Int32
+](TrivialRegisterPassable):
+    """A semaphore for parts of a block, which meet at named barriers.
+
+    Parameters:
+        thread_count: Threads of such a part.
+        id_offset: The number of the first named barrier that is used.
+        max_num_barriers: How many named barriers are used.
+    """
+
+    var _lock: UnsafePointer[Int32, MutAnyOrigin]
+    var _waits: Bool
+    var _state: Int32
+
+    @always_inline
+    def __init__(
+        out self, lock: UnsafePointer[Int32, MutAnyOrigin], thread_id: Int
+    ):
+        """The semaphore at `lock`, for the thread with this number in its part."""
+        comptime assert Self.id_offset + Self.max_num_barriers <= 16, "a block has the barriers 0 to 15"
+        self._lock = lock
+        self._waits = thread_id <= 0
+        self._state = -1
+
+    @always_inline
+    def fetch(mut self):
+        """Looks what the number is now."""
+        if self._waits:
+            self._state = Atomic[DType.int32, scope="device"].load[
+                ordering = Ordering.ACQUIRE
+            ](self._lock)
+
+    @always_inline
+    def state(self) -> Int32:
+        """The number when it was last looked at."""
+        return self._state
+
+    @always_inline
+    def _meet(self, id: Int32):
+        named_barrier[Int(Self.thread_count)](Int(Self.id_offset + id))
+
+    @always_inline
+    def wait_eq(mut self, id: Int32, status: Int32 = 0):
+        """Waits until the number is `status`; the part meets at its barrier `id`."""
+        if self._waits:
+            self.fetch()
+            while self._state != status:
+                self.fetch()
+        self._meet(id)
+
+    @always_inline
+    def wait_lt(mut self, id: Int32, count: Int32 = 0):
+        """Waits until the number is not below `count`."""
+        if self._waits:
+            self.fetch()
+            while self._state < count:
+                self.fetch()
+        self._meet(id)
+
+    @always_inline
+    def arrive_set(self, id: Int32, status_next: Int32 = 0):
+        """Makes the number `status_next`, after what the part's threads did before."""
+        self._meet(id)
+        if self._waits:
+            Atomic[DType.int32, scope="device"].store[
+                ordering = Ordering.RELEASE
+            ](self._lock, status_next)

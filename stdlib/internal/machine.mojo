@@ -1,0 +1,107 @@
+"""What library code that names instructions needs: whether the target has them, and addresses as instructions take them."""
+
+from builtin.string_literal import _concat, _decimal
+
+
+@always_inline
+def _has_nvidia[capability: Int]() -> Bool:
+    """Whether this code is for an NVIDIA GPU of compute capability `capability` (80 for sm_80) or newer."""
+    return (
+        Bool(__brio.target_is["nvptx"])
+        and Int(__brio.target_capability) >= capability
+    )
+
+
+def _lacks(what: StringLiteral, who: StringLiteral) -> StringLiteral:
+    return _concat(
+        "'", what, "' needs ", who, "; this code is for '", __brio.target_name, "'"
+    )
+
+
+@always_inline
+def _require_nvidia[what: StringLiteral, capability: Int]():
+    """An error at the caller's line where `what` is used for another target than an NVIDIA GPU of `capability` or newer.
+    """
+    comptime if not _has_nvidia[capability]():
+        comptime message = _lacks(
+            what,
+            _concat("an NVIDIA GPU, sm_", _decimal(capability), " or newer"),
+        )
+        comptime assert False, message
+
+
+@always_inline
+def _require_nvidia_feature[what: StringLiteral, target: StringLiteral]():
+    """An error at the caller's line where `what` is used for another target than `target`: what only one architecture has.
+    """
+    comptime if not _is_target[target]():
+        comptime message = _lacks(what, _concat("an NVIDIA GPU, ", target))
+        comptime assert False, message
+
+
+@always_inline
+def _is_target[name: StringLiteral]() -> Bool:
+    return StaticString(__brio.target_name).endswith(name)
+
+
+@always_inline
+def _require_amd[what: StringLiteral]():
+    """An error at the caller's line where `what` is used for another target than an AMD GPU."""
+    comptime if not Bool(__brio.target_is["amdgpu"]):
+        comptime message = _lacks(what, "an AMD GPU")
+        comptime assert False, message
+
+
+@always_inline
+def _require_amd_of[what: StringLiteral, *archs: StringLiteral]():
+    """An error at the caller's line where `what` is used for a target that is none of these architectures."""
+    comptime if not _is_any_of[*archs]():
+        comptime message = _lacks(what, _or_list(*archs))
+        comptime assert False, message
+
+
+def _is_any_of[*archs: StringLiteral]() -> Bool:
+    comptime for i in range(len(archs)):
+        comptime arch = archs[i]
+        if StaticString(__brio.target_name).endswith(arch):
+            return True
+    return False
+
+
+def _or_list(*names: StringLiteral) -> StringLiteral:
+    var text = _concat("an AMD GPU of the architecture ", names[0])
+    for i in range(1, len(names)):
+        text = _concat(text, ", " if i + 1 < len(names) else " or ", names[i])
+    return text
+
+
+@always_inline
+def _shared_address[
+    T: AnyType, space: AddressSpace, //
+](ptr: UnsafePointer[T, address_space=space]) -> __brio.ptr[__brio.int[8], 3]:
+    """An address in shared memory as instructions take it."""
+    comptime assert (
+        space == AddressSpace.SHARED or space == AddressSpace.GENERIC
+    ), "this address must be in shared memory"
+    comptime if space == AddressSpace.SHARED:
+        return __brio.cast["pointer", __brio.ptr[__brio.int[8], 3]](ptr.address)
+    else:
+        return __brio.cast["addrspace", __brio.ptr[__brio.int[8], 3]](
+            __brio.cast["pointer", __brio.ptr[__brio.int[8]]](ptr.address)
+        )
+
+
+@always_inline
+def _global_address[
+    T: AnyType, space: AddressSpace, //
+](ptr: UnsafePointer[T, address_space=space]) -> __brio.ptr[__brio.int[8], 1]:
+    """An address in global memory as instructions take it."""
+    comptime assert (
+        space == AddressSpace.GLOBAL or space == AddressSpace.GENERIC
+    ), "this address must be in global memory"
+    comptime if space == AddressSpace.GLOBAL:
+        return __brio.cast["pointer", __brio.ptr[__brio.int[8], 1]](ptr.address)
+    else:
+        return __brio.cast["addrspace", __brio.ptr[__brio.int[8], 1]](
+            __brio.cast["pointer", __brio.ptr[__brio.int[8]]](ptr.address)
+        )

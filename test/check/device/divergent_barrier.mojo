@@ -1,0 +1,85 @@
+# RUN: %brio check --target-accelerator cpu %s 2>&1 | FileCheck %s
+# Barriers that only some threads reach, as their index tells; and barriers that are fine, of which nothing is said.
+from std.gpu import barrier, block_dim, block_idx, global_idx, thread_idx
+from std.gpu.primitives import block
+from max.gpu.host import DeviceContext
+
+comptime Floats = UnsafePointer[Float32, MutAnyOrigin]
+
+
+def meet():
+    barrier()
+
+
+def in_branch(data: Floats):
+    if thread_idx.x < 16:
+        # CHECK: divergent_barrier.mojo:[[#@LINE+1]]:9: warning: 'barrier' waits for all threads of the block, and only some of them come here [-Wdivergent-barrier]
+        barrier()
+    data[thread_idx.x] = 1
+
+
+def through_a_variable(data: Floats):
+    var first = thread_idx.x == 0
+    var wanted = first and block_idx.x == 0
+    if wanted:
+        # CHECK: divergent_barrier.mojo:[[#@LINE+1]]:9: warning: '{{meet|barrier}}' waits for all threads of the block
+        meet()
+    data[thread_idx.x] = 1
+
+
+def in_loop(data: Floats, n: Int):
+    for i in range(thread_idx.x, n, block_dim.x):
+        data[i] = 1
+        # CHECK: divergent_barrier.mojo:[[#@LINE+1]]:9: warning: 'barrier' waits
+        barrier()
+    data[0] = 2
+
+
+def helper(data: Floats, index: Int):
+    if index > 3:
+        # CHECK: divergent_barrier.mojo:[[#@LINE+1]]:9: warning: 'barrier' waits
+        barrier()
+    data[index] = 1
+
+
+def by_argument(data: Floats):
+    helper(data, thread_idx.x)
+
+
+def of_library(data: Floats):
+    if thread_idx.x < 32:
+        # CHECK: divergent_barrier.mojo:[[#@LINE+1]]:{{[0-9]+}}: warning: {{.*}} waits for all threads of the block
+        data[0] = block.sum[block_size=64](data[thread_idx.x])
+    data[1] = 0
+
+
+# CHECK-NOT: warning
+def fine(data: Floats, n: Int):
+    # Threads that leave are not waited for; what is the same for all threads does not part them.
+    if global_idx.x >= n:
+        return
+    if block_idx.x == 0:
+        barrier()
+    var stride = block_dim.x // 2
+    while stride > 0:
+        if thread_idx.x < stride:
+            data[thread_idx.x] += data[thread_idx.x + stride]
+        barrier()
+        stride //= 2
+    var total = block.sum[block_size=64](Float32(thread_idx.x))
+    if total > 3:
+        barrier()
+    for i in range(n):
+        if i % 2 == 0:
+            barrier()
+
+
+def main() raises:
+    var ctx = DeviceContext()
+    var data = ctx.enqueue_create_buffer[DType.float32](64)
+    ctx.enqueue_function[in_branch](data, grid_dim=1, block_dim=64)
+    ctx.enqueue_function[through_a_variable](data, grid_dim=1, block_dim=64)
+    ctx.enqueue_function[in_loop](data, 64, grid_dim=1, block_dim=64)
+    ctx.enqueue_function[by_argument](data, grid_dim=1, block_dim=64)
+    ctx.enqueue_function[of_library](data, grid_dim=1, block_dim=64)
+    ctx.enqueue_function[fine](data, 64, grid_dim=1, block_dim=64)
