@@ -222,6 +222,38 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
 
     @staticmethod
     @always_inline
+    def fetch_max[
+        space: AddressSpace, //, *, ordering: Ordering = Ordering._UNSAID
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
+        rhs: Scalar[Self.dtype],
+    ) -> Scalar[Self.dtype]:
+        """Replaces the number at `ptr` with `rhs` where that is larger; returns the old one."""
+        comptime if Self.dtype.is_floating_point():
+            return Self._change["atomic.rmw.fmax", ordering](ptr, rhs)
+        elif Self.dtype.is_signed():
+            return Self._change["atomic.rmw.smax", ordering](ptr, rhs)
+        else:
+            return Self._change["atomic.rmw.umax", ordering](ptr, rhs)
+
+    @staticmethod
+    @always_inline
+    def fetch_min[
+        space: AddressSpace, //, *, ordering: Ordering = Ordering._UNSAID
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
+        rhs: Scalar[Self.dtype],
+    ) -> Scalar[Self.dtype]:
+        """Replaces the number at `ptr` with `rhs` where that is smaller; returns the old one."""
+        comptime if Self.dtype.is_floating_point():
+            return Self._change["atomic.rmw.fmin", ordering](ptr, rhs)
+        elif Self.dtype.is_signed():
+            return Self._change["atomic.rmw.smin", ordering](ptr, rhs)
+        else:
+            return Self._change["atomic.rmw.umin", ordering](ptr, rhs)
+
+    @staticmethod
+    @always_inline
     def load[
         space: AddressSpace, //, *, ordering: Ordering = Ordering._UNSAID
     ](
@@ -300,6 +332,42 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
             expected = old
         return done
 
+    @staticmethod
+    @always_inline
+    def compare_exchange_weak[
+        space: AddressSpace,
+        //,
+        *,
+        failure_ordering: Ordering = Ordering._UNSAID,
+        success_ordering: Ordering = Ordering._UNSAID,
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
+        mut expected: Scalar[Self.dtype],
+        desired: Scalar[Self.dtype],
+    ) -> Bool:
+        """As `compare_exchange`; it might fail without a reason, but does not here."""
+        return Self.compare_exchange[
+            failure_ordering=failure_ordering, success_ordering=success_ordering
+        ](ptr, expected, desired)
+
+    @staticmethod
+    @always_inline
+    def compare_exchange_strong[
+        space: AddressSpace,
+        //,
+        *,
+        failure_ordering: Ordering = Ordering._UNSAID,
+        success_ordering: Ordering = Ordering._UNSAID,
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
+        mut expected: Scalar[Self.dtype],
+        desired: Scalar[Self.dtype],
+    ) -> Bool:
+        """Another name of `compare_exchange`."""
+        return Self.compare_exchange[
+            failure_ordering=failure_ordering, success_ordering=success_ordering
+        ](ptr, expected, desired)
+
     # --- on the object's own number
 
     @always_inline
@@ -327,6 +395,48 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
     ](mut self, rhs: Scalar[Self.dtype]) -> Scalar[Self.dtype]:
         """Subtracts `rhs`; returns the old number."""
         return Self._change["atomic.rmw.sub", ordering](self._address(), rhs)
+
+    @always_inline
+    def fetch_and[
+        *, ordering: Ordering = Ordering._UNSAID
+    ](mut self, rhs: Scalar[Self.dtype]) -> Scalar[Self.dtype]:
+        """Bitwise `and` with `rhs`; returns the old number."""
+        return Self._change["atomic.rmw.and", ordering](self._address(), rhs)
+
+    @always_inline
+    def fetch_or[
+        *, ordering: Ordering = Ordering._UNSAID
+    ](mut self, rhs: Scalar[Self.dtype]) -> Scalar[Self.dtype]:
+        """Bitwise `or` with `rhs`; returns the old number."""
+        return Self._change["atomic.rmw.or", ordering](self._address(), rhs)
+
+    @always_inline
+    def fetch_xor[
+        *, ordering: Ordering = Ordering._UNSAID
+    ](mut self, rhs: Scalar[Self.dtype]) -> Scalar[Self.dtype]:
+        """Bitwise `xor` with `rhs`; returns the old number."""
+        return Self._change["atomic.rmw.xor", ordering](self._address(), rhs)
+
+    @always_inline
+    def fetch_max[
+        *, ordering: Ordering = Ordering._UNSAID
+    ](mut self, rhs: Scalar[Self.dtype]) -> Scalar[Self.dtype]:
+        """Replaces the number with `rhs` where that is larger; returns the old number."""
+        return Self.fetch_max[ordering=ordering](self._address(), rhs)
+
+    @always_inline
+    def fetch_min[
+        *, ordering: Ordering = Ordering._UNSAID
+    ](mut self, rhs: Scalar[Self.dtype]) -> Scalar[Self.dtype]:
+        """Replaces the number with `rhs` where that is smaller; returns the old number."""
+        return Self.fetch_min[ordering=ordering](self._address(), rhs)
+
+    @always_inline
+    def exchange[
+        *, ordering: Ordering = Ordering._UNSAID
+    ](mut self, value: Scalar[Self.dtype]) -> Scalar[Self.dtype]:
+        """Replaces the number with `value`; returns the old one."""
+        return Self._change["atomic.rmw.xchg", ordering](self._address(), value)
 
     @always_inline
     def __iadd__(mut self, rhs: Scalar[Self.dtype]):
@@ -366,3 +476,17 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
         return Self.compare_exchange[success_ordering=success_ordering](
             self._address(), expected, desired
         )
+
+    @always_inline
+    def compare_exchange_weak(
+        mut self, mut expected: Scalar[Self.dtype], desired: Scalar[Self.dtype]
+    ) -> Bool:
+        """As `compare_exchange`; it might fail without a reason, but does not here."""
+        return Self.compare_exchange(self._address(), expected, desired)
+
+    @always_inline
+    def compare_exchange_strong(
+        mut self, mut expected: Scalar[Self.dtype], desired: Scalar[Self.dtype]
+    ) -> Bool:
+        """Another name of `compare_exchange`."""
+        return Self.compare_exchange(self._address(), expected, desired)

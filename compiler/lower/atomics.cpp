@@ -46,7 +46,7 @@ std::string PtxOperation(AtomicRMWInst::BinOp operation, llvm::Type* type) {
   const bool wide = type->getPrimitiveSizeInBits() == 64;
   switch (operation) {
     case AtomicRMWInst::Add: return wide ? "add.u64" : "add.u32";
-    case AtomicRMWInst::FAdd: return wide ? "add.f64" : "add.f32";
+    case AtomicRMWInst::FAdd: return type->isHalfTy() ? "add.noftz.f16" : type->isBFloatTy() ? "add.noftz.bf16" : wide ? "add.f64" : "add.f32";
     case AtomicRMWInst::Xchg: return wide ? "exch.b64" : "exch.b32";
     case AtomicRMWInst::And: return wide ? "and.b64" : "and.b32";
     case AtomicRMWInst::Or: return wide ? "or.b64" : "or.b32";
@@ -130,9 +130,11 @@ llvm::Value* FunctionLowering::EmitRmw(IntrinsicId id, llvm::Value* ptr, llvm::V
     operation = AtomicRMWInst::Add;
     operand = b_.CreateNeg(value);
   }
-  const std::string text = nvidia && scope == kSystem && bits >= 32 ? PtxOperation(operation, type) : "";
+  // Older GPUs have no such addition of bfloat16, and integers of 16 bits have none at all: those become loops.
+  const bool is_half = operation == AtomicRMWInst::FAdd && (type->isHalfTy() || (type->isBFloatTy() && m_.target_.compute_capability >= 90));
+  const std::string text = nvidia && scope == kSystem && (bits >= 32 || is_half) ? PtxOperation(operation, type) : "";
   if (!text.empty()) {
-    const char* letter = type->isFloatTy() ? "f" : type->isDoubleTy() ? "d" : bits == 64 ? "l" : "r";
+    const char* letter = bits == 16 ? "h" : type->isFloatTy() ? "f" : type->isDoubleTy() ? "d" : bits == 64 ? "l" : "r";
     llvm::Type* generic = llvm::PointerType::get(m_.context_, 0);
     auto* function_type = llvm::FunctionType::get(type, {generic, type}, false);
     auto* call = llvm::InlineAsm::get(function_type, "atom.relaxed.sys." + text + " $0, [$1], $2;",

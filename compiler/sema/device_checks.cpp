@@ -1,6 +1,7 @@
 // What is checked of kernels once they are complete: shared memory and barriers.
 #include <algorithm>
 
+#include "passes/alignment.h"
 #include "passes/divergence.h"
 #include "sema/body.h"
 
@@ -33,6 +34,18 @@ void Sema::CheckSharedMemory(const Kernel& kernel) {
                                         {kernel.function->display_name, std::to_string(total), accelerator->name, std::to_string(accelerator->max_static_shared)});
         made.notes.push_back({{kernel.function->loc, {kernel.function->loc.offset + 1}}, "kernel '" + kernel.function->display_name + "' is declared here"});
       }
+    }
+  }
+}
+
+void Sema::CheckAlignment(const std::vector<ir::Function*>& functions) {
+  for (const ir::Function* function : functions) {
+    if (!function->target || !function->target->is_gpu() || InLibrary(function->loc)) continue;
+    for (const passes::Misaligned& found : passes::FindMisaligned(*function)) {
+      const SourceLoc at = found.access->loc;
+      if (InLibrary(at)) continue;
+      diags.Report(Diag::MisalignedAccess, {at, {at.offset + 1}},
+                   {found.access->op == ir::Op::Load ? "load" : "store", std::to_string(found.bytes), std::to_string(found.needed), std::to_string(found.beyond)});
     }
   }
 }

@@ -754,6 +754,7 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
     CheckSharedMemory(kernel);
     CheckBarriers(kernel);
   }
+  CheckAlignment(Checker::Reachable(roots));
   NameKernels();
   program.kernels = kernels;
   return program;

@@ -97,7 +97,8 @@ Value Body::PrimitiveQuery(std::string_view name, const std::vector<NamedConst>&
     auto width = name == "simd" ? number(1) : std::optional<int64_t>(1);
     TypeRef element = code ? scalar(*code) : nullptr;
     if (!element) return BadPrimitive(name, range, "takes a dtype code");
-    if (!width || *width < 1 || (*width & (*width - 1)) || *width > 65536) return BadPrimitive(name, range, "the width must be a power of two");
+    if (width && (*width < 1 || (*width & (*width - 1)) || *width > 65536)) return Fail(Diag::VectorWidth, range, {std::to_string(*width)});
+    if (!width) return BadPrimitive(name, range, "takes a width");
     return as_type(s.pool.Vector(element, static_cast<uint64_t>(*width)));
   }
   if (name == "ptr") {

@@ -212,6 +212,7 @@ class Sema : public comptime::BodyProvider {
   void CheckDeviceCode();
   void CheckSharedMemory(const Kernel& kernel);
   void CheckBarriers(const Kernel& kernel);
+  void CheckAlignment(const std::vector<ir::Function*>& functions);
   void CheckExport(const FunctionEntity& function, const Instance& instance);
   void CheckImports(Module* which);
   void CheckEverything(Module* which);

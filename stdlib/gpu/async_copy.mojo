@@ -53,7 +53,11 @@ def _check[
     fill: Optional[Scalar[dtype]],
     bypass: Bool,
     prefetch: Optional[Int],
+    from_space: AddressSpace,
+    to_space: AddressSpace,
 ]():
+    comptime assert from_space == AddressSpace.GLOBAL or from_space == AddressSpace.GENERIC, "an asynchronous copy reads global memory"
+    comptime assert to_space == AddressSpace.SHARED or to_space == AddressSpace.GENERIC, "an asynchronous copy writes shared memory"
     comptime assert size == 4 or size == 8 or size == 16, "an asynchronous copy moves 4, 8 or 16 bytes"
     comptime if prefetch is not None:
         comptime bytes = prefetch.value()
@@ -139,7 +143,9 @@ def async_copy[
         l2_prefetch: Bytes to bring to the second-level cache: 64, 128 or 256.
         eviction_policy: How long the second-level cache keeps what is read.
     """
-    _check[dtype, size, fill, bypass_L1_16B, l2_prefetch]()
+    _check[
+        dtype, size, fill, bypass_L1_16B, l2_prefetch, from_space, to_space
+    ]()
     comptime if _has_nvidia[80]():
         comptime prefetch = l2_prefetch.value() if l2_prefetch is not None else 0
         _copy_hardware[
@@ -187,7 +193,9 @@ def async_copy[
         src_size: Bytes that are read, at most `size`.
         predicate: Whether to read nothing at all, as with a `src_size` of 0.
     """
-    _check[dtype, size, fill, bypass_L1_16B, l2_prefetch]()
+    _check[
+        dtype, size, fill, bypass_L1_16B, l2_prefetch, from_space, to_space
+    ]()
     comptime count = size // dtype.size_of()
     comptime assert count > 0, "an asynchronous copy moves whole numbers: size is smaller than one"
     var bytes = Int32(0) if predicate else src_size

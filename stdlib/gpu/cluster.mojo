@@ -23,6 +23,11 @@ def _require_clusters[what: StringLiteral]():
 
 
 @always_inline
+def _has_clusters() -> Bool:
+    return _has_nvidia[90]() or Bool(__brio.target_is["cpu_device"])
+
+
+@always_inline
 def block_rank_in_cluster() -> UInt32:
     """The block's number in its cluster, x first."""
     comptime if _has_nvidia[90]():
@@ -77,16 +82,18 @@ def cluster_wait():
 def cluster_sync():
     """Waits until all threads of the cluster are here; what they wrote before is visible after."""
     _require_clusters["cluster_sync"]()
-    cluster_arrive()
-    cluster_wait()
+    comptime if _has_clusters():
+        cluster_arrive()
+        cluster_wait()
 
 
 @always_inline
 def cluster_sync_relaxed():
     """Waits until all threads of the cluster are here, without making visible what they wrote."""
     _require_clusters["cluster_sync_relaxed"]()
-    cluster_arrive_relaxed()
-    cluster_wait()
+    comptime if _has_clusters():
+        cluster_arrive_relaxed()
+        cluster_wait()
 
 
 @always_inline

@@ -83,7 +83,7 @@ def named_barrier_arrive[num_threads: Int](id: Int = 0):
 @always_inline
 def _check_named[num_threads: Int]():
     comptime assert not Bool(__brio.target_is["amdgpu"]), "AMD GPUs have no named barriers: they need an NVIDIA GPU or the CPU device"
-    comptime assert num_threads > 0 and num_threads <= 1024 and num_threads % 32 == 0, "the threads of a named barrier must be whole warps: a multiple of 32"
+    comptime assert Bool(__brio.target_is["amdgpu"]) or (num_threads > 0 and num_threads <= 1024 and num_threads % 32 == 0), "the threads of a named barrier must be whole warps: a multiple of 32"
 
 
 # --- hints to the hardware's scheduler: order only

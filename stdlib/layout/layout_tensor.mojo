@@ -1117,7 +1117,7 @@ struct LayoutTensor[
             src_idx_bound: Offset in the source, in numbers, where it ends.
             base_offset: Offset of this fragment in the tensor that is swizzled, in numbers.
         """
-        _copy_async[is_masked, swizzle, fill](
+        _copy_async[is_masked, swizzle, fill, eviction_policy](
             self, src, src_idx_bound, base_offset
         )
 

@@ -1,7 +1,7 @@
 """Copies between tensors, by one thread or by the threads of a block or warp together."""
 
 from gpu.id import block_dim, lane_id, thread_idx
-from gpu.memory import Fill, async_copy
+from gpu.memory import CacheEviction, Fill, async_copy
 from layout.element import _is_contiguous
 from layout.int_tuple import UNKNOWN_VALUE
 from layout.layout import Layout
@@ -14,6 +14,7 @@ from layout.layout_tensor_ops import (
 )
 from layout.swizzle import Swizzle, make_ldmatrix_swizzle
 from layout.tensor_layouts import _different_sizes
+from utils.numerics import nan
 
 
 struct ThreadScope(TrivialRegisterPassable, Equatable):
@@ -97,7 +98,10 @@ def _is_async(
 
 @always_inline
 def _copy_async[
-    is_masked: Bool, swizzle: Optional[Swizzle], fill: Fill
+    is_masked: Bool,
+    swizzle: Optional[Swizzle],
+    fill: Fill,
+    policy: CacheEviction = CacheEviction.EVICT_NORMAL,
 ](
     dst: LayoutTensor[...],
     src: LayoutTensor[...],
@@ -108,19 +112,22 @@ def _copy_async[
     _check_sizes(dst, src)
     comptime if _is_unrolled[dst.layout.size()]:
         comptime for i in range(dst.layout.size()):
-            _copy_one_async[is_masked, swizzle, fill](
+            _copy_one_async[is_masked, swizzle, fill, policy](
                 dst, src, i, src_bound, base_offset
             )
     else:
         for i in range(_count(dst)):
-            _copy_one_async[is_masked, swizzle, fill](
+            _copy_one_async[is_masked, swizzle, fill, policy](
                 dst, src, i, src_bound, base_offset
             )
 
 
 @always_inline
 def _copy_one_async[
-    is_masked: Bool, swizzle: Optional[Swizzle], fill: Fill
+    is_masked: Bool,
+    swizzle: Optional[Swizzle],
+    fill: Fill,
+    policy: CacheEviction = CacheEviction.EVICT_NORMAL,
 ](
     dst: LayoutTensor[...],
     src: LayoutTensor[...],
@@ -149,7 +156,9 @@ def _copy_one_async[
             dst.element_layout,
             src.element_layout,
         ):
-            async_copy[bytes](src.ptr + from_, dst.ptr + at)
+            async_copy[bytes, eviction_policy=policy](
+                src.ptr + from_, dst.ptr + at
+            )
         else:
             var value = src._load(from_)
             comptime if src.dtype == dst.dtype:
@@ -161,6 +170,9 @@ def _copy_one_async[
     else:
         comptime if fill == Fill.ZERO:
             dst._store(at, dst.element_type(0))
+        elif fill == Fill.NAN:
+            comptime assert dst.dtype.is_floating_point(), "only floating-point tensors can be filled with NaN"
+            dst._store(at, dst.element_type(nan[dst.dtype]()))
 
 
 # --- by threads together
@@ -277,7 +289,7 @@ def copy_dram_to_sram_async[
     dst_thread_layout: Layout = src_thread_layout,
     swizzle: Bool = False,
     fill: Fill = Fill.NONE,
-    eviction_policy: Int = 0,
+    eviction_policy: CacheEviction = CacheEviction.EVICT_NORMAL,
     num_threads: Int = src_thread_layout.size(),
     block_dim_count: Int = 1,
 ](dst: LayoutTensor[...], src: LayoutTensor[...]):
@@ -290,7 +302,7 @@ def copy_dram_to_sram_async[
         dst_thread_layout: Which thread writes what.
         swizzle: Whether to reorder the places in shared memory for matrix loads.
         fill: What to put where the source has nothing.
-        eviction_policy: Accepted for older programs.
+        eviction_policy: How long the second-level cache keeps what is read.
         num_threads: How many threads there are.
         block_dim_count: How many dimensions of the block number its threads.
     """
@@ -305,11 +317,15 @@ def copy_dram_to_sram_async[
             dst.layout.stride[0].value(),
             _log2_of(dst.element_size),
         ]()
-        _copy_async[False, Optional[Swizzle](pattern), fill](
+        _copy_async[
+            False, Optional[Swizzle](pattern), fill, eviction_policy
+        ](
             to, from_, 0, to.distance(dst.ptr)
         )
     else:
-        _copy_async[False, Optional[Swizzle](None), fill](to, from_, 0, 0)
+        _copy_async[False, Optional[Swizzle](None), fill, eviction_policy](
+            to, from_, 0, 0
+        )
 
 
 @always_inline
@@ -318,7 +334,7 @@ def copy_dram_to_sram_async[
     swizzle: Bool = False,
     masked: Bool = False,
     fill: Fill = Fill.NONE,
-    eviction_policy: Int = 0,
+    eviction_policy: CacheEviction = CacheEviction.EVICT_NORMAL,
     num_threads: Int = thread_layout.size(),
     block_dim_count: Int = 1,
 ](dst: LayoutTensor[...], src: LayoutTensor[...]):
@@ -328,6 +344,7 @@ def copy_dram_to_sram_async[
         dst_thread_layout=thread_layout,
         swizzle=swizzle,
         fill=fill,
+        eviction_policy=eviction_policy,
         num_threads=num_threads,
         block_dim_count=block_dim_count,
     ](dst, src)
