@@ -3,9 +3,10 @@
 
 #include <algorithm>
 #include <cstring>
+#include <map>
 #include <optional>
-#include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 namespace brio::passes {
 namespace {
@@ -26,18 +27,18 @@ class Tracer {
     for (const ir::Block* block : function.blocks) {
       for (const Inst* inst : block->insts) {
         for (size_t i = 0; i < inst->operands.size(); ++i) {
-          const ir::Value* operand = inst->operands[i];
-          if (operand->value_kind != ir::ValueKind::Inst || static_cast<const Inst*>(operand)->op != Op::Local) {
+          const auto [variable, field] = VariableOf(inst->operands[i]);
+          if (variable == nullptr) {
             continue;
           }
           if (inst->op == Op::Store && i == 1) {
             // The first store counts; a second one makes the variable unknown.
-            const auto [at, is_new] = stored_.try_emplace(operand, inst->operands[0]);
-            if (!is_new) {
-              escaped_.insert(operand);
+            const bool is_mixed = field != kWhole && stored_.contains({variable, kWhole});
+            if (is_mixed || !stored_.try_emplace({variable, field}, inst->operands[0]).second) {
+              escaped_.insert(variable);
             }
-          } else if (inst->op != Op::Load && inst->op != Op::MarkInit && inst->op != Op::KeepAlive) {
-            escaped_.insert(operand);
+          } else if (inst->op != Op::Load && inst->op != Op::FieldAddr && inst->op != Op::MarkInit && inst->op != Op::KeepAlive) {
+            escaped_.insert(variable);
           }
         }
       }
@@ -75,6 +76,33 @@ class Tracer {
   }
 
  private:
+  static constexpr int kWhole = -1;
+
+  /// The variable, or the field of one, that a pointer is the address of.
+  static std::pair<const Inst*, int> VariableOf(const ir::Value* pointer) {
+    if (pointer->value_kind != ir::ValueKind::Inst) {
+      return {nullptr, kWhole};
+    }
+    const auto* inst = static_cast<const Inst*>(pointer);
+    if (inst->op == Op::Local) {
+      return {inst, kWhole};
+    }
+    if (inst->op != Op::FieldAddr || inst->operands[0]->value_kind != ir::ValueKind::Inst) {
+      return {nullptr, kWhole};
+    }
+    const auto* base = static_cast<const Inst*>(inst->operands[0]);
+    return {base->op == Op::Local ? base : nullptr, static_cast<int>(inst->index)};
+  }
+
+  /// What a variable or a field of it holds; null if that is not known.
+  const ir::Value* Held(const Inst* variable, int field) const {
+    if (variable == nullptr || escaped_.contains(variable)) {
+      return nullptr;
+    }
+    auto found = stored_.find({variable, field});
+    return found == stored_.end() ? nullptr : found->second;
+  }
+
   /// The value itself behind variables and structs; null if that is not known.
   const ir::Value* Resolve(const ir::Value* value, int steps) const {
     for (; steps < kMaxSteps; ++steps) {
@@ -83,18 +111,28 @@ class Tracer {
       }
       const auto* inst = static_cast<const Inst*>(value);
       if (inst->op == Op::Load) {
-        const ir::Value* from = inst->operands[0];
-        auto found = stored_.find(from);
-        if (found == stored_.end() || escaped_.contains(from) || found->second->type != inst->type) {
+        const auto [variable, field] = VariableOf(inst->operands[0]);
+        const ir::Value* held = Held(variable, field);
+        if (held == nullptr || held->type != inst->type) {
           return value;
         }
-        value = found->second;
+        value = held;
       } else if (inst->op == Op::GetField) {
         const ir::Value* whole = Resolve(inst->operands[0], steps + 1);
-        if (whole->value_kind != ir::ValueKind::Inst || static_cast<const Inst*>(whole)->op != Op::Make) {
+        if (whole->value_kind != ir::ValueKind::Inst) {
           return value;
         }
-        value = static_cast<const Inst*>(whole)->operands[inst->index];
+        const auto* made = static_cast<const Inst*>(whole);
+        const ir::Value* part = nullptr;
+        if (made->op == Op::Make) {
+          part = made->operands[inst->index];
+        } else if (made->op == Op::Load && VariableOf(made->operands[0]).second == kWhole) {
+          part = Held(VariableOf(made->operands[0]).first, static_cast<int>(inst->index));
+        }
+        if (part == nullptr) {
+          return value;
+        }
+        value = part;
       } else {
         return value;
       }
@@ -145,7 +183,7 @@ class Tracer {
     return static_cast<int64_t>(inst->op == Op::Add ? x + y : inst->op == Op::Sub ? x - y : x * y);
   }
 
-  std::unordered_map<const ir::Value*, const ir::Value*> stored_;
+  std::map<std::pair<const Inst*, int>, const ir::Value*> stored_;
   std::unordered_set<const ir::Value*> escaped_;
 };
 

@@ -291,8 +291,8 @@ def permlane_swap[
     """
     comptime assert stride == 16 or stride == 32, "permlane_swap swaps rows of 16 or 32 lanes"
     comptime assert dtype.size_of() == 4, "permlane_swap takes numbers of 32 bits"
-    _require_amd_of["permlane_swap", "gfx950", "gfx1250"]()
-    comptime if _is_any_of["gfx950", "gfx1250"]():
+    _require_amd_of["permlane_swap", "gfx950 or gfx1250"]()
+    comptime if _is_any_of["gfx950 or gfx1250"]():
         comptime name = _concat("llvm.amdgcn.permlane", _decimal(stride), ".swap")
         comptime Pair = __brio.tuple[__brio.int[32], __brio.int[32]]
         var both = __brio.llvm_intrinsic[name, Pair](
@@ -333,8 +333,8 @@ def permlane_shuffle[
 @always_inline
 def get_ib_sts() -> Int32:
     """The state of the wave's instruction buffer; AMD GPUs of gfx9 only."""
-    _require_amd_of["get_ib_sts", "gfx90a", "gfx942", "gfx950"]()
-    comptime if _is_any_of["gfx90a", "gfx942", "gfx950"]():
+    _require_amd_of["get_ib_sts", "gfx90a, gfx942 or gfx950"]()
+    comptime if _is_any_of["gfx90a, gfx942 or gfx950"]():
         return __brio.assembly["s_getreg_b32 $0, hwreg(HW_REG_IB_STS)", Int32, True, "=s"]()
     else:
         return 0

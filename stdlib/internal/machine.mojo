@@ -53,26 +53,24 @@ def _require_amd[what: StringLiteral]():
 
 
 @always_inline
-def _require_amd_of[what: StringLiteral, *archs: StringLiteral]():
-    """An error at the caller's line where `what` is used for a target that is none of these architectures."""
-    comptime if not _is_any_of[*archs]():
-        comptime message = _lacks(what, _or_list(*archs))
+def _require_amd_of[what: StringLiteral, archs: StringLiteral]():
+    """An error at the caller's line where `what` is used for a target that `archs`, such as `gfx950 or gfx1250`, does not
+    name.
+    """
+    comptime if not _is_any_of[archs]():
+        comptime message = _lacks(
+            what, _concat("an AMD GPU of the architecture ", archs)
+        )
         comptime assert False, message
 
 
-def _is_any_of[*archs: StringLiteral]() -> Bool:
-    comptime for i in range(len(archs)):
-        comptime arch = archs[i]
-        if StaticString(__brio.target_name).endswith(arch):
-            return True
-    return False
-
-
-def _or_list(*names: StringLiteral) -> StringLiteral:
-    var text = _concat("an AMD GPU of the architecture ", names[0])
-    for i in range(1, len(names)):
-        text = _concat(text, ", " if i + 1 < len(names) else " or ", names[i])
-    return text
+@always_inline
+def _is_any_of[archs: StringLiteral]() -> Bool:
+    comptime if __brio.target_is["amdgpu"]:
+        comptime arch = StaticString(__brio.target_name)[7:]
+        return StaticString(archs).find(arch) >= 0
+    else:
+        return False
 
 
 @always_inline

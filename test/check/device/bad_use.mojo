@@ -87,6 +87,11 @@ def three_indices(data: Floats):
     data[0] = Square(data)[1, 2, 3][0]
 
 
+def negative(data: Floats):
+    # CHECK-DAG: bad_use.mojo:[[#@LINE+1]]:{{[0-9]+}}: error: '__brio.array': takes a type and a count that is not negative
+    data[0] = stack_allocation[-1, Float32]()[0]
+
+
 def no_such_axis(data: Floats):
     # CHECK-DAG: bad_use.mojo:[[#@LINE+1]]:23: error: thread_idx has only x, y and z
     data[0] = Float32(thread_idx.w)
@@ -109,4 +114,5 @@ def main() raises:
     ctx.enqueue_function[vectors_of_4](data, grid_dim=1, block_dim=64)
     ctx.enqueue_function[threads_of_5](data, grid_dim=1, block_dim=64)
     ctx.enqueue_function[three_indices](data, grid_dim=1, block_dim=64)
+    ctx.enqueue_function[negative](data, grid_dim=1, block_dim=64)
     ctx.enqueue_function[no_such_axis](data, grid_dim=1, block_dim=64)
