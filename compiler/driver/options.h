@@ -40,6 +40,7 @@ struct Options {
   bool stats = false;
   bool warn_dialect = false;
   bool warn_exclusivity = true;
+  bool warn_divergent_barrier = true;
 };
 
 /// Exit codes of `brio`. A program under `run` ends with its own.

@@ -75,6 +75,7 @@ bool Compilation::Check(sema::Mode mode, bool keep_raw_ir) {
   options.accelerator = settings_.accelerator;
   options.warn_dialect = settings_.warn_dialect;
   options.warn_exclusivity = settings_.warn_exclusivity;
+  options.warn_divergent_barrier = settings_.warn_divergent_barrier;
   PhaseTimer::Scope time(timer_, "check");
   auto check = [&] {
     checker_ = std::make_unique<sema::Checker>(sources_, diags_, pool_, module_, std::move(options));

@@ -38,6 +38,7 @@ struct Settings {
   bool sanitize_address = false;
   bool warn_dialect = false;
   bool warn_exclusivity = true;
+  bool warn_divergent_barrier = true;
   bool on_large_stack = false;       // the calling thread's stack is RunWithLargeStack's
   bool is_library = false;           // no entry point: what is exported is called
   // Where a program has the host code of several families of accelerators:

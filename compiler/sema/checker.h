@@ -23,6 +23,7 @@ struct Options {
   comptime::Limits limits;
   bool warn_dialect = false;
   bool warn_exclusivity = true;
+  bool warn_divergent_barrier = true;
 };
 
 /// A function to compile for the accelerator.

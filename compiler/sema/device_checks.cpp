@@ -51,6 +51,7 @@ void Sema::CheckAlignment(const std::vector<ir::Function*>& functions) {
 }
 
 void Sema::CheckBarriers(const Kernel& kernel) {
+  if (!options.warn_divergent_barrier) return;
   for (const passes::DivergentBarrier& found : passes::FindDivergentBarriers(*kernel.function, [this](SourceLoc loc) { return InLibrary(loc); })) {
     const SourceLoc at = found.barrier->loc;
     if (InLibrary(at) || !divergent_reported_.insert(at.offset).second) continue;

@@ -1,4 +1,6 @@
 # RUN: %brio check --target-accelerator cpu %s 2>&1 | FileCheck %s
+# RUN: %brio check -Wno-divergent-barrier --target-accelerator cpu %s 2>&1 | FileCheck %s --check-prefix=OFF --allow-empty
+# OFF-NOT: warning
 # Barriers that only some threads reach, as their index tells; and barriers that are fine, of which nothing is said.
 from std.gpu import barrier, block_dim, block_idx, global_idx, thread_idx
 from std.gpu.primitives import block
