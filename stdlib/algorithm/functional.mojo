@@ -15,6 +15,7 @@ from algorithm.unswitching import tile_and_unswitch, tile_middle_unswitch_bounda
 from gpu import global_idx
 from gpu.host import DeviceContext
 from math import ceildiv
+from utils.coord import Coord, Idx
 from utils.index import IndexList
 
 
@@ -150,9 +151,62 @@ def _elementwise_at[F: AnyType, //, func: F, width: Int, rank: Int](vector: Int,
             func[1, rank](index)
 
 
+@always_inline
+def _call_with_coord[F: AnyType, //, width: Int, rank: Int](func: F, index: IndexList[rank]):
+    """Calls `func[width]` with a `Coord`."""
+    comptime if rank == 1:
+        func[width](Coord(Idx(index[0])))
+    elif rank == 2:
+        func[width](Coord(Idx(index[0]), Idx(index[1])))
+    elif rank == 3:
+        func[width](Coord(Idx(index[0]), Idx(index[1]), Idx(index[2])))
+    elif rank == 4:
+        func[width](Coord(Idx(index[0]), Idx(index[1]), Idx(index[2]), Idx(index[3])))
+    else:
+        comptime assert rank == 5, "elementwise takes shapes of 1 to 5 dimensions"
+        func[width](Coord(Idx(index[0]), Idx(index[1]), Idx(index[2]), Idx(index[3]), Idx(index[4])))
+
+
+@always_inline
+def _call_with_coord_of[F: AnyType, //, func: F, width: Int, rank: Int](index: IndexList[rank]):
+    """Calls `func[width]`, a parameter, with a `Coord`."""
+    comptime if rank == 1:
+        func[width](Coord(Idx(index[0])))
+    elif rank == 2:
+        func[width](Coord(Idx(index[0]), Idx(index[1])))
+    elif rank == 3:
+        func[width](Coord(Idx(index[0]), Idx(index[1]), Idx(index[2])))
+    elif rank == 4:
+        func[width](Coord(Idx(index[0]), Idx(index[1]), Idx(index[2]), Idx(index[3])))
+    else:
+        comptime assert rank == 5, "elementwise takes shapes of 1 to 5 dimensions"
+        func[width](Coord(Idx(index[0]), Idx(index[1]), Idx(index[2]), Idx(index[3]), Idx(index[4])))
+
+
+@always_inline
+def _elementwise_value_at[F: AnyType, //, width: Int, rank: Int](func: F, vector: Int, shape: IndexList[rank]):
+    """Calls `func` as `_elementwise_at` does, with a `Coord`."""
+    var row = shape[rank - 1]
+    var vectors = ceildiv(row, width)
+    var outer = vector // vectors
+    var first = (vector % vectors) * width
+    var index = _coordinates(outer * row + first, shape)
+    if first + width <= row:
+        _call_with_coord[width](func, index)
+    else:
+        for i in range(first, row):
+            index[rank - 1] = i
+            _call_with_coord[1](func, index)
+
+
 def _elementwise_kernel[F: AnyType, //, func: F, width: Int, rank: Int](shape: IndexList[rank], vectors: Int):
     if global_idx.x < vectors:
         _elementwise_at[func, width](global_idx.x, shape)
+
+
+def _elementwise_value_kernel[F: AnyType, width: Int, rank: Int](func: F, shape: IndexList[rank], vectors: Int):
+    if global_idx.x < vectors:
+        _elementwise_value_at[width](func, global_idx.x, shape)
 
 
 @always_inline
@@ -171,12 +225,17 @@ def _vectors_at_once(vectors: Int, width: Int) -> Int:
 
 @always_inline
 def elementwise[
-    F: AnyType, rank: Int, //, func: F, simd_width: Int, *, use_blocking_impl: Bool = False, target: StringLiteral = "cpu"
+    rank: Int,
+    //,
+    func: def[width: Int, rank: Int](IndexList[rank]) capturing -> None,
+    simd_width: Int,
+    *,
+    use_blocking_impl: Bool = False,
+    target: StringLiteral = "cpu",
 ](shape: IndexList[rank]):
     """Calls `func[width, rank](index)` for every vector of an index space, on the host.
 
     Parameters:
-        F: The type of the function.
         rank: Number of dimensions.
         func: Takes width and rank as parameters and the index of its vector's first element.
         simd_width: Elements of a vector along the last dimension; rows that it does not divide end in single elements.
@@ -202,20 +261,31 @@ def elementwise[
 
 
 @always_inline
-def elementwise[F: AnyType, //, func: F, simd_width: Int, *, use_blocking_impl: Bool = False](shape: Int):
+def elementwise[
+    func: def[width: Int, rank: Int](IndexList[rank]) capturing -> None,
+    simd_width: Int,
+    *,
+    use_blocking_impl: Bool = False,
+    target: StringLiteral = "cpu",
+](shape: Int):
     """Calls `func[width, 1](index)` for every vector of a line, on the host."""
     elementwise[func, simd_width](IndexList[1](shape))
 
 
 def elementwise[
-    F: AnyType, rank: Int, //, func: F, simd_width: Int, *, use_blocking_impl: Bool = False, target: StringLiteral = "cpu"
+    rank: Int,
+    //,
+    func: def[width: Int, rank: Int](IndexList[rank]) capturing -> None,
+    simd_width: Int,
+    *,
+    use_blocking_impl: Bool = False,
+    target: StringLiteral = "cpu",
 ](shape: IndexList[rank], context: DeviceContext) raises:
     """Calls `func[width, rank](index)` for every vector of an index space, on `context`'s device where `target` is `"gpu"`.
 
     The closure's captured values are copied to the device; they have to be trivial there (tensors, pointers, numbers).
 
     Parameters:
-        F: The type of the function.
         rank: Number of dimensions.
         func: Takes width and rank as parameters and the index of its vector's first element.
         simd_width: Elements of a vector along the last dimension.
@@ -236,3 +306,122 @@ def elementwise[
             context.enqueue_function[kernel](shape, vectors, grid_dim=ceildiv(vectors, 256), block_dim=256)
     else:
         elementwise[func, simd_width](shape)
+
+
+def elementwise[
+    func: def[width: Int, rank: Int](IndexList[rank]) capturing -> None,
+    simd_width: Int,
+    *,
+    use_blocking_impl: Bool = False,
+    target: StringLiteral = "cpu",
+](shape: Int, context: DeviceContext) raises:
+    """Calls `func[width, 1](index)` for every vector of a line, on `context`'s device where `target` is `"gpu"`."""
+    elementwise[func, simd_width, target=target](IndexList[1](shape), context)
+
+
+# The same with a body that takes a `Coord`: as a parameter, or as a value that carries what it captures.
+
+
+@always_inline
+def elementwise[
+    func: def[width: Int, alignment: Int = 1](Coord) capturing -> None,
+    simd_width: Int,
+    *,
+    use_blocking_impl: Bool = False,
+    target: StringLiteral = "cpu",
+](shape: Coord):
+    """Calls `func[width](coord)` for every vector of an index space, on the host."""
+    comptime rank = shape.flat_rank
+    var extents = rebind[IndexList[rank]](shape.to_index_list())
+
+    @parameter
+    def body[width: Int, rank: Int](index: IndexList[rank]):
+        _call_with_coord_of[func, width](index)
+
+    elementwise[body, simd_width](extents)
+
+
+def elementwise[
+    func: def[width: Int, alignment: Int = 1](Coord) capturing -> None,
+    simd_width: Int,
+    *,
+    use_blocking_impl: Bool = False,
+    target: StringLiteral = "cpu",
+](shape: Coord, context: DeviceContext) raises:
+    """Calls `func[width](coord)` for every vector of an index space, on `context`'s device where `target` is `"gpu"`."""
+    comptime rank = shape.flat_rank
+    var extents = rebind[IndexList[rank]](shape.to_index_list())
+
+    @parameter
+    def body[width: Int, rank: Int](index: IndexList[rank]):
+        _call_with_coord_of[func, width](index)
+
+    elementwise[body, simd_width, target=target](extents, context)
+
+
+@always_inline
+def elementwise[
+    F: AnyType, rank: Int, //, *, simd_width: Int, use_blocking_impl: Bool = False, target: StringLiteral = "cpu"
+](func: F, shape: IndexList[rank]):
+    """Calls `func[width](coord)` for every vector of an index space, on the host.
+
+    Parameters:
+        F: The type of the body.
+        rank: Number of dimensions.
+        simd_width: Elements of a vector along the last dimension; rows that it does not divide end in single elements.
+        use_blocking_impl: Accepted.
+        target: Accepted.
+
+    Args:
+        func: Takes the width as a parameter and the `Coord` of its vector's first element.
+        shape: The extents.
+    """
+    for vector in range(_vectors(shape, simd_width)):
+        _elementwise_value_at[simd_width](func, vector, shape)
+
+
+def elementwise[
+    F: AnyType, rank: Int, //, *, simd_width: Int, use_blocking_impl: Bool = False, target: StringLiteral = "cpu"
+](func: F, shape: IndexList[rank], context: DeviceContext) raises:
+    """Calls `func[width](coord)` for every vector of an index space, on `context`'s device where `target` is `"gpu"`.
+
+    The body travels to the device with what it captured by value.
+    """
+    comptime if target == "gpu":
+        var vectors = _vectors(shape, simd_width)
+        if vectors > 0:
+            context.enqueue_function[_elementwise_value_kernel[F, simd_width, rank]](
+                func, shape, vectors, grid_dim=ceildiv(vectors, 256), block_dim=256
+            )
+    else:
+        elementwise[simd_width=simd_width](func, shape)
+
+
+@always_inline
+def elementwise[
+    F: AnyType, //, *, simd_width: Int, use_blocking_impl: Bool = False, target: StringLiteral = "cpu"
+](func: F, shape: Coord):
+    """Calls `func[width](coord)` for every vector of an index space, on the host."""
+    elementwise[simd_width=simd_width](func, shape.to_index_list())
+
+
+def elementwise[
+    F: AnyType, //, *, simd_width: Int, use_blocking_impl: Bool = False, target: StringLiteral = "cpu"
+](func: F, shape: Coord, context: DeviceContext) raises:
+    """Calls `func[width](coord)` for every vector of an index space, on `context`'s device where `target` is `"gpu"`."""
+    elementwise[simd_width=simd_width, target=target](func, shape.to_index_list(), context)
+
+
+@always_inline
+def elementwise[
+    F: AnyType, //, *, simd_width: Int, use_blocking_impl: Bool = False, target: StringLiteral = "cpu"
+](func: F, shape: Int):
+    """Calls `func[width](coord)` for every vector of a line, on the host."""
+    elementwise[simd_width=simd_width](func, IndexList[1](shape))
+
+
+def elementwise[
+    F: AnyType, //, *, simd_width: Int, use_blocking_impl: Bool = False, target: StringLiteral = "cpu"
+](func: F, shape: Int, context: DeviceContext) raises:
+    """Calls `func[width](coord)` for every vector of a line, on `context`'s device where `target` is `"gpu"`."""
+    elementwise[simd_width=simd_width, target=target](func, IndexList[1](shape), context)

@@ -499,8 +499,8 @@ struct LayoutTensor[
     def store[
         width: Int, store_alignment: Int = 0, *, alignment: Int = 0
     ](self, m: Int, n: Int, value: SIMD[Self.dtype, width]):
-        """Writes neighbouring numbers from the element at these coordinates on."""
-        (self.ptr + self._offset(m, n)).store[
+        """Writes neighbouring numbers from the element at these coordinates on; `n` is 0 in a tensor of one dimension."""
+        self._at_pair(m, n).store[
             alignment = _alignment[Self.dtype](store_alignment, alignment)
         ](value)
 
@@ -526,8 +526,8 @@ struct LayoutTensor[
     def aligned_store[
         width: Int
     ](self, m: Int, n: Int, value: SIMD[Self.dtype, width]):
-        """Writes neighbouring numbers, aligned as a vector is."""
-        (self.ptr + self._offset(m, n)).store[
+        """Writes neighbouring numbers, aligned as a vector is; `n` is 0 in a tensor of one dimension."""
+        self._at_pair(m, n).store[
             alignment = width * Self.dtype.size_of()
         ](value)
 
@@ -538,6 +538,15 @@ struct LayoutTensor[
         comptime for i in range(Self.rank):
             result += self.runtime_layout.offset_of_mode[i](indices[i])
         return self.ptr + result
+
+    @always_inline
+    def _at_pair(self, m: Int, n: Int) -> Self._Pointer:
+        """The address of the element at two coordinates. The loads and stores of matrices serve vectors too, as `(m, 0)`."""
+        comptime if Self.rank == 1:
+            debug_assert(n == 0, "the second coordinate of a vector's element is 0, not ", n)
+            return self.ptr + self._offset(m)
+        else:
+            return self.ptr + self._offset(m, n)
 
     @always_inline
     def prefetch(self, *indices: Int):
