@@ -21,9 +21,10 @@ constexpr OpNames kBinary[] = {
     {"//", "__floordiv__", "__rfloordiv__"}, {"%", "__mod__", "__rmod__"}, {"**", "__pow__", "__rpow__"}, {"@", "__matmul__", "__rmatmul__"},
     {"<<", "__lshift__", "__rlshift__"}, {">>", "__rshift__", "__rrshift__"}, {"&", "__and__", "__rand__"}, {"|", "__or__", "__ror__"}, {"^", "__xor__", "__rxor__"}};
 struct CompareNames {
-  std::string_view text, method, swapped;
+  std::string_view text, method, swapped, older = {};
 };
-constexpr CompareNames kCompare[] = {{"<", "__lt__", "__gt__"}, {"<=", "__le__", "__ge__"}, {">", "__gt__", "__lt__"}, {">=", "__ge__", "__le__"},
+constexpr CompareNames kCompare[] = {{"<", "__lt__", "__gt__", "__lt_legacy__"}, {"<=", "__le__", "__ge__", "__le_legacy__"},
+                                     {">", "__gt__", "__lt__", "__gt_legacy__"}, {">=", "__ge__", "__le__", "__ge_legacy__"},
                                      {"==", "__eq__", "__eq__"}, {"!=", "__ne__", "__ne__"}};
 
 bool IsLiteral(const Value& value) {
@@ -691,6 +692,9 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
   }
   if (a.is_error() || c.is_error()) return Value{};
   if (a.type && a.type->is_struct()) {
+    if (module_ && module_->is_legacy && !kCompare[index].older.empty() && s.FindMethods(a.type, kCompare[index].older)) {
+      if (std::optional<Value> made = TryMethod(a, kCompare[index].older, {{"", c, range}}, range)) return *made;
+    }
     if (std::optional<Value> made = TryMethod(a, kCompare[index].method, {{"", c, range}}, range)) return *made;
     if (op == ast::Op::Ne) {
       if (std::optional<Value> made = TryMethod(a, "__eq__", {{"", c, range}}, range)) return BoolValue(b.Unary(ir::Op::Not, Condition(*made, range)));

@@ -358,6 +358,11 @@ struct SIMD[dtype: DType, width: Int](
             )
 
     @always_inline
+    def __lt_legacy__(self, other: Self) -> Self._Mask where Self.width > 1:
+        """Element by element, whether `self` is less: what the operator of vectors means in the older dialect."""
+        return self.lt(other)
+
+    @always_inline
     def __lt__(self, other: Self) -> Bool:
         """Whether all elements are less."""
         comptime if Self._is_float8:
@@ -385,6 +390,11 @@ struct SIMD[dtype: DType, width: Int](
             return __brio.make[Self._Mask](
                 __brio.op[operation](self.value, other.value)
             )
+
+    @always_inline
+    def __le_legacy__(self, other: Self) -> Self._Mask where Self.width > 1:
+        """Element by element, whether `self` is less or equal: what the operator of vectors means in the older dialect."""
+        return self.le(other)
 
     @always_inline
     def __le__(self, other: Self) -> Bool:
@@ -416,6 +426,11 @@ struct SIMD[dtype: DType, width: Int](
             )
 
     @always_inline
+    def __gt_legacy__(self, other: Self) -> Self._Mask where Self.width > 1:
+        """Element by element, whether `self` is greater: what the operator of vectors means in the older dialect."""
+        return self.gt(other)
+
+    @always_inline
     def __gt__(self, other: Self) -> Bool:
         """Whether all elements are greater."""
         comptime if Self._is_float8:
@@ -443,6 +458,11 @@ struct SIMD[dtype: DType, width: Int](
             return __brio.make[Self._Mask](
                 __brio.op[operation](self.value, other.value)
             )
+
+    @always_inline
+    def __ge_legacy__(self, other: Self) -> Self._Mask where Self.width > 1:
+        """Element by element, whether `self` is greater or equal: what the operator of vectors means in the older dialect."""
+        return self.ge(other)
 
     @always_inline
     def __ge__(self, other: Self) -> Bool:
