@@ -127,7 +127,7 @@ def bool[T: Boolable, //](value: T) -> Bool:
     return value.__bool__()
 
 
-def any[T: AnyType, //](values: T) -> Bool:
+def any[T: AnyType, //](values: T) -> Bool where Bool(__brio.has_method[T, "__iter__"]):
     """Whether one of the elements is true; `False` for none."""
     for value in values:
         if value:
@@ -135,9 +135,33 @@ def any[T: AnyType, //](values: T) -> Bool:
     return False
 
 
-def all[T: AnyType, //](values: T) -> Bool:
+def all[T: AnyType, //](values: T) -> Bool where Bool(__brio.has_method[T, "__iter__"]):
     """Whether every element is true; `True` for none."""
     for value in values:
         if not value:
             return False
     return True
+
+
+@always_inline
+def any[dtype: DType, width: Int, //](vector: SIMD[dtype, width]) -> Bool:
+    """Whether one of the elements is not 0."""
+    return vector != SIMD[dtype, width](0)
+
+
+@always_inline
+def all[dtype: DType, width: Int, //](vector: SIMD[dtype, width]) -> Bool:
+    """Whether no element is 0."""
+    return Bool(vector.ne(SIMD[dtype, width](0)).reduce_and())
+
+
+@always_inline
+def any(value: Bool) -> Bool:
+    """The value: what comparing two vectors for equality gives is one truth value."""
+    return value
+
+
+@always_inline
+def all(value: Bool) -> Bool:
+    """The value: what comparing two vectors for equality gives is one truth value."""
+    return value
