@@ -62,4 +62,4 @@ target_link_libraries(brio_llvm INTERFACE
   $<TARGET_OBJECTS:brio_llvm_stubs> -Wl,--start-group ${lld_elf} ${lld_common} ${archives} -Wl,--end-group
   -l:libzstd.a -l:libz.a)
 target_link_libraries(brio_lld INTERFACE brio_llvm)
-add_link_options(-static-libstdc++ -static-libgcc -no-pie)
+add_link_options(-static-libstdc++ -static-libgcc $<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:-no-pie>)

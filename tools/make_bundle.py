@@ -35,6 +35,17 @@ def fill(folder, build, with_tests):
     for name in ("brio_rt.o", "start.o", "library.o"):
         subprocess.run(["strip", "-g", "-o", os.path.join(runtime, name), os.path.join(build, "lib", "brio", name)],
                        check=True)
+    # For programs in C and Python: the compiler and the runtime as libraries, which need glibc and nothing else as well.
+    for name in ("libbrio.so", "libbrio_runtime.so"):
+        library = os.path.realpath(os.path.join(build, "lib", name))
+        soname = name + "." + os.path.basename(library).split(".so.")[1].split(".")[0]
+        subprocess.run(["strip", "-o", os.path.join(folder, "lib", soname), library], check=True)
+        os.symlink(soname, os.path.join(folder, "lib", name))
+    copy_tree(os.path.join(ROOT, "python"), os.path.join(folder, "lib", "brio", "python"), lambda n: n.endswith(".py"))
+    headers = os.path.join(folder, "include", "brio")
+    os.makedirs(headers)
+    for header in ("runtime/include/brio/runtime.h", "runtime/include/brio/library.h", "compiler/capi/include/brio/compiler.h"):
+        shutil.copy(os.path.join(ROOT, header), headers)
     copy_tree(os.path.join(ROOT, "stdlib"), os.path.join(folder, "stdlib"), lambda n: n.endswith((".mojo", ".txt", ".md")))
     copy_tree(os.path.join(ROOT, "examples"), os.path.join(folder, "examples"), lambda n: True)
     for name in ("LICENSE", "README.md"):
@@ -51,6 +62,7 @@ def fill(folder, build, with_tests):
         os.makedirs(tests)
         for name in ("run_gpu_tests.py", "run_faults.py", "faults.mojo"):
             shutil.copy(os.path.join(ROOT, "test", "gpu", name), tests)
+        shutil.copy(os.path.join(ROOT, "bench", "python", "saxpy.py"), os.path.join(tests, "bench_python_saxpy.py"))
 
 
 def plain(entry):
