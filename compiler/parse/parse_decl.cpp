@@ -239,6 +239,9 @@ void Parser::Effects(ast::FunctionDecl& function) {
       if (At(Token::String)) function.abi = StringLiteral()->text;
       Expect(Token::RParen);
     } else if (At(Token::LBrace)) {
+      if (tokens_.text.substr(tokens_.ends[at_], tokens_.begins[at_ + 1] - tokens_.ends[at_]).find('\n') != std::string_view::npos) {
+        return Error(Diag::OperatorHint, Range(), {"{", ":"});  // a block in braces
+      }
       Captures(function);
     } else {
       return;
@@ -314,6 +317,7 @@ ast::FunctionDecl* Parser::Function(std::span<ast::Decorator> decorators, bool n
   Advance();
   function->name = ExpectName("the function's name", &function->name_range);
   if (!panic_ && Accept(Token::LBracket)) function->params = Params(Token::RBracket, true);
+  if (!panic_ && At(Token::Lt)) Error(Diag::OperatorHint, Range(), {"<", "["});
   if (!panic_ && Expect(Token::LParen, "'(' of the argument list")) function->args = Params(Token::RParen, false);
   if (!panic_) Effects(*function);
   if (!panic_) Result(*function);

@@ -212,7 +212,7 @@ ast::Stmt* Parser::Simple() {
             {"class", ": types are declared with 'struct'"}, {"yield", ": an iterator is a struct with '__next__'"},
             {"global", ": a function takes what it changes as a 'mut' argument"}, {"nonlocal", ": a nested function lists what it changes: '{mut x}'"},
             {"function", ": functions are declared with 'def'"}, {"func", ": functions are declared with 'def'"}, {"const", ": a constant is 'comptime'"},
-            {"switch", ": write 'if', 'elif', 'else'"}, {"match", ": write 'if', 'elif', 'else'"}, {"enum", ": write a 'struct' with 'comptime' members"},
+            {"elseif", ": write 'elif'"}, {"elsif", ": write 'elif'"}, {"switch", ": write 'if', 'elif', 'else'"}, {"match", ": write 'if', 'elif', 'else'"}, {"enum", ": write a 'struct' with 'comptime' members"},
             {"interface", ": write 'trait'"}, {"int", ": a variable is declared 'var x: Int'"}, {"float", ": a variable is declared 'var x: Float32'"}};
         for (auto [word, advice] : kOthers) {
           if (Text() != word) continue;

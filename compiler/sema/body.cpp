@@ -285,7 +285,7 @@ bool Body::CheckFunction() {
   ast::FunctionDecl* decl = instance_->function->decl;
   if (decl->body_broken) return false;
   if (!decl->has_body) {
-    Fail(Diag::NotCallable, decl->name_range, {decl->name});
+    Fail(Diag::NotCallable, decl->name_range, {decl->name, ": it has no body"});
     return false;
   }
   if (!decl->body_parsed && !parse::ParseBody(*module_->parsed, *decl, s.diags)) return false;
@@ -306,6 +306,8 @@ bool Body::CheckFunction() {
     result_slot_ = b.Local(instance_->result, std::string(instance_->is_init ? decl->args[0].name : decl->result_name));
     if (FieldCount(instance_->result) > 0) b.Mark(ir::Op::Destroy, result_slot_);  // without a value
   }
+  // A struct without fields has nothing that could lack a value.
+  if (instance_->is_init && instance_->result->is_struct() && FieldCount(instance_->result) == 0) b.Mark(ir::Op::MarkInit, result_slot_);
   if (instance_->is_init || decl->result_convention == ast::Convention::Out) {
     Value self = MakePlace(result_slot_, instance_->result, true);
     self.is_member_init = true;

@@ -14,6 +14,7 @@ std::vector<CallArg> Body::CheckArgs(std::span<const ast::Argument> args) {
       continue;
     }
     if (value.kind == Value::Kind::None) value = FailNoValue(arg.value->range);
+    if (arg.value->kind == ast::ExprKind::Star && value.is_runtime()) value = Fail(Diag::Unsupported, arg.value->range, {"'*' before what is not a pack of arguments"});
     if (!out.empty() && !out.back().name.empty() && arg.name.empty() && arg.value->kind != ast::ExprKind::Star) {
       Fail(Diag::PositionalAfterKeyword, arg.value->range);
       value = Value{};
@@ -41,7 +42,8 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       Body inner(s, env_, instance_, this);
       Value value = inner.CheckExpr(expr->args[0].value);
       if (value.is_error()) return value;
-      if (!value.type || value.kind == Value::Kind::None) return FailNoValue(expr->range);
+      if (value.kind == Value::Kind::None) return NoneValue(expr->range);  // as a result: nothing
+      if (!value.type) return FailNoValue(expr->range);
       return MakeConst(s.pool.TypeConst(s.Materialized(value.type)));
     }
     if (name == "origin_of" || name == "__origin_of" || name == "__lifetime_of") return MakeConst(s.pool.Origin(true));
@@ -146,10 +148,10 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
         if (generic->kind == ConstKind::Type) return Construct(generic->type, args, range);
       }
     }
-    if (callee.constant->kind == ConstKind::Module || callee.constant->kind == ConstKind::Trait) return Fail(Diag::NotCallable, range, {Describe(callee)});
+    if (callee.constant->kind == ConstKind::Module || callee.constant->kind == ConstKind::Trait) return Fail(Diag::NotCallable, range, {Describe(callee), ""});
   }
   if (callee.type && callee.type->is_struct() && s.FindMethods(callee.type, "__call__")) return CallMethod(callee, "__call__", std::move(args), range);
-  return Fail(Diag::NotCallable, range, {Describe(callee)});
+  return Fail(Diag::NotCallable, range, {Describe(callee), ""});
 }
 
 Value Body::CallFunction(const BoundFunction& function, const std::vector<CallArg>& args, SourceRange range) {
@@ -160,7 +162,7 @@ Value Body::CallFunction(const BoundFunction& function, const std::vector<CallAr
 
 Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRange range) {
   if (type->is(TypeKind::Error)) return Value{};
-  if (!type->is_struct()) return Fail(Diag::NotCallable, range, {ToString(type)});
+  if (!type->is_struct()) return Fail(Diag::NotCallable, range, {ToString(type), ""});
   if (args.size() == 1 && args[0].name.empty()) {
     const Value& only = args[0].value;
     if (only.is_const() && !s.IsPartial(type)) {
@@ -177,7 +179,7 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
     }
   }
   FunctionSet* set = s.FindMethods(type, "__init__");
-  if (!set) return Fail(Diag::NotCallable, range, {ToString(type)});
+  if (!set) return Fail(Diag::NotCallable, range, {ToString(type), ": it has no '__init__'; write one, or '@fieldwise_init' before the struct"});
   return CallFunction({set, type, {}}, args, range);
 }
 

@@ -66,7 +66,7 @@ Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
   if (expected && expected->is_struct() && s.WellKnown(generic)->kind == ConstKind::Type && s.EntityOf(expected) == s.EntityOf(s.WellKnown(generic)->type)) type = expected;
   if (!type) {
     if (items.empty() && expected && expected->is_struct()) return Construct(expected, {}, expr->range);
-    if (items.empty()) return Fail(Diag::NeedsType, expr->range, {"{}"});
+    if (items.empty()) return Fail(Diag::PartialType, expr->range, {generic});
     std::vector<TypeRef> types{items[0].value.type};
     if (is_dict) types.push_back(items[1].value.type);
     type = GenericOf(generic, types, expr->range);

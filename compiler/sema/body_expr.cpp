@@ -658,12 +658,18 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
   if (a.is_error() || c.is_error()) return Value{};
   if (op == ast::Op::In || op == ast::Op::NotIn) {
     c = Materialize(c, range);
+    if (!c.is_error() && c.type && c.type->is_struct() && !s.FindMethods(c.type, "__contains__")) {
+      return Fail(Diag::NoOperator, range, {"in", Describe(a), Describe(c), ": '" + ToString(c.type) + "' has no '__contains__'"});
+    }
     Value found = CallMethod(c, "__contains__", {{"", a, range}}, range);
     if (op == ast::Op::In || found.is_error()) return found;
     return BoolValue(b.Unary(ir::Op::Not, Condition(found, range)));
   }
   if (op == ast::Op::Is || op == ast::Op::IsNot) {
     a = Materialize(a, range);
+    if (!a.is_error() && a.type && a.type->is_struct() && !s.FindMethods(a.type, "__is__")) {
+      return Fail(Diag::NoOperator, range, {"is", Describe(a), Describe(c), ": '" + ToString(a.type) + "' has no '__is__'"});
+    }
     Value same = CallMethod(a, "__is__", {{"", c, range}}, range);
     if (op == ast::Op::Is || same.is_error()) return same;
     return BoolValue(b.Unary(ir::Op::Not, Condition(same, range)));

@@ -239,7 +239,9 @@ ConstRef Sema::Eval(const ast::Expr* expr, Env* env, Site site, Body* outer, Typ
 void Sema::ReportNotAType(ConstRef value, const ast::Expr* expr, Site site) {
   const char* what = value->kind == ConstKind::Trait ? "a trait" : value->kind == ConstKind::Function ? "a function"
                      : value->kind == ConstKind::Module ? "a module" : "a value";
-  Report(Diag::NotAType, {expr->range, site.instance}, {Print(value), what, expr->kind == ast::ExprKind::Name ? Advice(expr->text) : ""});
+  std::string advice = expr->kind == ast::ExprKind::Name ? Advice(expr->text) : "";
+  if (advice.empty() && value->kind == ConstKind::Data && value->type->is_struct()) advice = Advice("value:" + std::string(EntityOf(value->type)->decl->name));
+  Report(Diag::NotAType, {expr->range, site.instance}, {Print(value), what, advice});
 }
 
 TypeRef Sema::EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer) {

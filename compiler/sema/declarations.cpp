@@ -71,7 +71,14 @@ void Sema::CheckHeader(ast::FunctionDecl& decl, const ast::StructDecl* owner) {
     } else if (IsConstructor(decl.name) && self->convention != ast::Convention::Out && self->convention != ast::Convention::Mut) {
       Report(Diag::ConstructorSelf, {self->range, nullptr}, {decl.name});
       decl.args[0].convention = ast::Convention::Out;  // go on as if it were
+    } else if ((decl.name == "__del__" || decl.name == "__deinit__") && self->convention != ast::Convention::Deinit && self->convention != ast::Convention::Var) {
+      Report(Diag::DestructorSelf, {self->range, nullptr}, {decl.name});
+      decl.args[0].convention = ast::Convention::Deinit;
     }
+  }
+  if (owner && IsStatic(decl) && !decl.args.empty() && decl.args[0].name == "self" && !decl.args[0].type) {
+    Report(Diag::StaticSelf, {decl.args[0].range, nullptr}, {decl.name});
+    first = 1;
   }
   const ast::Param* with_default = nullptr;
   for (size_t i = first; i < decl.args.size(); ++i) {

@@ -151,6 +151,9 @@ bool Body::CanConstruct(TypeRef type, const Value& value, SourceRange range) {
 }
 
 std::string Body::OperatorHint(const Value& a, const Value& c, std::string_view method, SourceRange range) {
+  if (a.is_const() && a.constant->kind == ConstKind::Type && a.constant->type->is_struct() && method == "__lt__") {
+    return "; parameters stand in brackets: '" + std::string(s.EntityOf(a.constant->type)->decl->name) + "[...]'";
+  }
   TypeRef left = a.type && !a.type->is(TypeKind::Meta) ? s.Stored(s.Materialized(a.type), At(range)) : nullptr;
   if (!left || !left->is_struct()) return "";
   if (!s.FindMethods(left, method)) return ": '" + ToString(left) + "' has no '" + std::string(method) + "'";

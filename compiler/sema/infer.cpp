@@ -486,6 +486,7 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
       return fail("argument '" + std::string(formal.name) + "' is missing");
     }
   }
+  match.stage = 1;
   // Inference: values with types of their own first, then literals.
   match.pack_types.resize(count);
   for (int pass = 0; pass < 2; ++pass) {
@@ -580,7 +581,8 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
     }
     if (value->kind == ConstKind::Pack && param.kind == ast::ParamKind::Variadic) {
       for (ConstRef item : value->args) {
-        if (item->kind == ConstKind::Type && !ConformsTo(item, bound, site)) return fail("'" + Print(item) + "' does not conform to '" + Print(bound) + "'");
+        const bool is_function = item->kind == ConstKind::Type && item->type->is(TypeKind::Meta) && item->type->meta == MetaKind::Function;
+        if (item->kind == ConstKind::Type && !ConformsTo(item, bound, site)) return fail("'" + Print(item) + "' does not conform to '" + Print(bound) + "'" + (is_function ? "; to call it, write '()'" : ""));
       }
     }
   }
@@ -589,6 +591,7 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
     if (!AsBool(holds).value_or(false)) return fail("its 'where' clause does not hold");
   }
   // Types of the arguments, and conversions to them
+  match.stage = 2;
   match.formal_types.resize(count);
   for (size_t k = 0; k < count; ++k) {
     const ast::Param& formal = decl->args[k];
@@ -711,7 +714,11 @@ std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vecto
     if (bad.size() == 1 && bad[0].function->parent && !bad[0].function->is_static && bad[0].function->decl->args.empty()) return std::nullopt;  // reported at the method
     // Overloads that lack the same thing are one function to the reader.
     const bool same = !bad.empty() && std::all_of(bad.begin(), bad.end(), [&](const Match& match) { return match.reason == bad[0].reason; });
-    if (same) {
+    // The one whose arguments were right but for their types is the one that was meant.
+    auto furthest = std::max_element(bad.begin(), bad.end(), [](const Match& a, const Match& b) { return a.stage < b.stage; });
+    const bool clear = furthest != bad.end() && furthest->stage == 2 && std::count_if(bad.begin(), bad.end(), [](const Match& match) { return match.stage == 2; }) == 1;
+    if (clear) std::swap(bad[0], *furthest);
+    if (same || clear) {
       SourceRange range = bad[0].reason_range.valid() ? bad[0].reason_range : site.range;
       Diagnostic& made = Report(Diag::NoMatch, {range, site.instance}, {name, bad[0].reason});
       made.notes.push_back({bad[0].function->decl->name_range, "'" + std::string(bad[0].function->decl->name) + "' is declared here"});

@@ -246,7 +246,7 @@ Instance* Sema::SynthInstance(Instance::Synth kind, TypeRef type, Site site) {
 Instance* Sema::InstanceOf(ConstRef value, const TargetSpec* target, Site site, bool report) {
   const BoundFunction* bound = AsFunction(value);
   if (!bound) {
-    if (report && value->kind != ConstKind::Error) Report(Diag::NotCallable, site, {Print(value)});
+    if (report && value->kind != ConstKind::Error) Report(Diag::NotCallable, site, {Print(value), ""});
     return nullptr;
   }
   std::string reason = "it has no candidates";

@@ -40,6 +40,7 @@ struct Match {
   unsigned params = 0;
   unsigned mismatches = 0;
   bool ok = false;
+  unsigned stage = 0;                     // how far it got: 0 number and names of the arguments, 1 parameters, 2 types
   std::string reason;                     // why not
   SourceRange reason_range;
 };

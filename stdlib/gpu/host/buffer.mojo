@@ -206,6 +206,15 @@ struct DeviceBuffer[dtype: DType](
         var end = slice._end(self._size)
         return self.create_sub_buffer[Self.dtype](start, max(end - start, 0))
 
+    def __getitem__(self, index: Int) -> Scalar[Self.dtype]:
+        """Is refused: the elements are on the device."""
+        comptime assert False, "the elements of a DeviceBuffer are on the device; write 'with buffer.map_to_host() as host' and use 'host[...]'"
+        return 0
+
+    def __setitem__(self, index: Int, value: Scalar[Self.dtype]):
+        """Is refused: the elements are on the device."""
+        comptime assert False, "the elements of a DeviceBuffer are on the device; write 'with buffer.map_to_host() as host' and use 'host[...]'"
+
     @staticmethod
     def empty(ctx: DeviceContext) raises -> Self:
         """A buffer without elements."""

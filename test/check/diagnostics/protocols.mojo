@@ -23,10 +23,10 @@ def main():
     # CHECK: {{^ +\^$}}
     with n as c:
         pass
-    # CHECK: :[[#@LINE+2]]:11: error: 'Plain' has no member '__contains__'
+    # CHECK: :[[#@LINE+2]]:11: error: no operator 'in' for 'integer literal 1' and 'Plain': 'Plain' has no '__contains__'
     # CHECK: {{^ +\^~~~~~$}}
     print(1 in p)
-    # CHECK: :[[#@LINE+2]]:11: error: 'Plain' has no member '__is__'
+    # CHECK: :[[#@LINE+2]]:11: error: no operator 'is' for 'Plain' and 'Plain': 'Plain' has no '__is__'
     # CHECK: {{^ +\^~~~~~$}}
     print(p is p)
     var q: Optional[Int] = 3
