@@ -304,13 +304,14 @@ def _failed_assertion[*Ts: Writable](location: StringLiteral, *message: *Ts):
     comptime if __brio.target_is["device"]:
         from gpu.id import block_idx, thread_idx
 
+        # one record, so that the words of several threads do not mix
         print(
             "At ", location, ": block: [", block_idx.x, ",", block_idx.y, ",", block_idx.z,
-            "] thread: [", thread_idx.x, ",", thread_idx.y, ",", thread_idx.z, "] Assert Error: ", sep="", end="",
+            "] thread: [", thread_idx.x, ",", thread_idx.y, ",", thread_idx.z, "] Assert Error: ", *message, sep="",
+            flush=True,
         )
     else:
-        print("At ", location, ": Assert Error: ", sep="", end="")
-    print(*message, flush=True)
+        print("At ", location, ": Assert Error: ", *message, sep="", flush=True)
     __brio.trap()
 
 

@@ -1,6 +1,6 @@
 # The message of an assertion that fails in a kernel comes out before the process ends, with the place, the block and the thread.
 # RUN: not --crash %brio run -D ASSERT=all --target-accelerator cpu %s > %t.out 2>&1
-# RUN: FileCheck %s < %t.out
+# RUN: FileCheck --strict-whitespace %s < %t.out
 # UNSUPPORTED: address
 from std.gpu import block_idx, thread_idx
 from std.gpu.host import DeviceContext
