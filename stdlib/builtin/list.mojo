@@ -78,7 +78,9 @@ struct List[T: AnyType](
         """The values of a list."""
         self = elements^
 
-    def __init__[It: AnyType, //](out self: List[type_of(iterable.__iter__().__next__())], iterable: It):
+    def __init__[
+        It: AnyType, //
+    ](out self: List[type_of(iterable.__iter__().__next__())], iterable: It) where __brio.has_method[It, "__iter__"]:
         """What `iterable` gives: `List(range(5))`."""
         self = List[type_of(iterable.__iter__().__next__())]()
         for value in iterable:
@@ -327,6 +329,13 @@ struct List[T: AnyType](
 
     def __contains__(self, value: Self.T) -> Bool:
         return self.count(value) > 0
+
+    def __contains__[U: AnyType, //](self, value: U) -> Bool:
+        """Whether one of the values equals `value`, which may be of another type: a slice of text in a list of strings."""
+        for i in range(self._size):
+            if self[i] == value:
+                return True
+        return False
 
     def count(self, value: Self.T) -> Int:
         """How many values equal `value`."""

@@ -617,9 +617,9 @@ comptime ImmutUnsafePointer = UnsafePointer
 comptime ImmUnsafePointer = UnsafePointer
 comptime ExternalPointer = UnsafePointer
 comptime ExternalMutPointer = UnsafePointer
-comptime OpaquePointer = UnsafePointer[NoneType]
-comptime MutOpaquePointer = UnsafePointer[NoneType]
-comptime ImmutOpaquePointer = UnsafePointer[NoneType]
+comptime OpaquePointer = UnsafePointer[NoneType, _]
+comptime MutOpaquePointer = UnsafePointer[NoneType, _]
+comptime ImmutOpaquePointer = UnsafePointer[NoneType, _]
 comptime DTypePointer[
     dtype: DType, address_space: AddressSpace = AddressSpace.GENERIC
 ] = UnsafePointer[Scalar[dtype], address_space=address_space]
