@@ -148,6 +148,7 @@ class Body {
   std::string OperatorHint(const Value& a, const Value& b, std::string_view method, SourceRange range);
   /// Whether `T(value)` can be written.
   bool CanConstruct(TypeRef type, const Value& value, SourceRange range);
+  bool CanConstruct(TypeRef type, const std::vector<CallArg>& args, SourceRange range);
   Value CheckUnary(const ast::Expr* expr);
   Value CheckCompare(const ast::Expr* expr);
   Value CompareOne(ast::Op op, Value a, Value b, SourceRange range);

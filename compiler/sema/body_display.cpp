@@ -64,6 +64,10 @@ Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
   std::string_view generic = is_dict ? "Dict" : "Set";
   if (!s.prelude_ || !s.FindInModule(s.prelude_, generic, expr->range, false)) return Fail(Diag::Unsupported, expr->range, {is_dict ? "a dictionary display" : "a set display"});
   if (expected && expected->is_struct() && s.WellKnown(generic)->kind == ConstKind::Type && s.EntityOf(expected) == s.EntityOf(s.WellKnown(generic)->type)) type = expected;
+  // Braces around the arguments of a constructor: `return {x, y}` for the type that the context wants.
+  if (!type && !is_dict && !items.empty() && expected && expected->is_struct() && s.Complete(expected, At(expr->range)) && CanConstruct(expected, items, expr->range)) {
+    return Construct(expected, items, expr->range);
+  }
   if (!type) {
     if (items.empty() && expected && expected->is_struct()) return Construct(expected, {}, expr->range);
     if (items.empty()) return Fail(Diag::PartialType, expr->range, {generic});

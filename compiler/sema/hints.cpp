@@ -141,11 +141,15 @@ bool Body::CheckCopy(const Value& value, TypeRef to, SourceRange range) {
 }
 
 bool Body::CanConstruct(TypeRef type, const Value& value, SourceRange range) {
-  if (!type || !type->is_struct() || s.IsPartial(type) || value.is_error() || !value.type) return false;
+  return !value.is_error() && value.type && CanConstruct(type, {{"", value, range}}, range);
+}
+
+bool Body::CanConstruct(TypeRef type, const std::vector<CallArg>& args, SourceRange range) {
+  if (!type || !type->is_struct() || s.IsPartial(type)) return false;
   FunctionSet* set = s.FindMethods(type, "__init__");
   if (!set) return false;
   size_t mark = s.diags.Mark();
-  std::optional<Match> match = s.Resolve({set, type, {}}, {{"", value, range}}, At(range), false);
+  std::optional<Match> match = s.Resolve({set, type, {}}, args, At(range), false);
   s.diags.Rewind(mark);
   return match.has_value();
 }

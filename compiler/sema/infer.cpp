@@ -624,7 +624,8 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
       size_t mark = diags.Mark();
       ConstRef declared = formal.type->kind == ast::ExprKind::None ? pool.TypeConst(WellKnownType("NoneType")) : Eval(formal.type, env, site);
       bool takes_function = declared->kind == ConstKind::Type && (IsFunctionType(declared->type) || formal.type->kind == ast::ExprKind::FunctionType);
-      if (takes_function && !match.sources[k].empty() && Callable(args[static_cast<size_t>(match.sources[k][0])].value.type)) {
+      // Values of a variadic argument share one type, that of the declaration.
+      if (takes_function && formal.kind != ast::ParamKind::Variadic && !match.sources[k].empty() && Callable(args[static_cast<size_t>(match.sources[k][0])].value.type)) {
         type = args[static_cast<size_t>(match.sources[k][0])].value.type;  // any function or closure that can be called so
       } else if (declared->kind == ConstKind::Type) {
         type = declared->type;

@@ -109,6 +109,8 @@ class Sema : public comptime::BodyProvider {
   /// Gives the members of extensions that have been loaded to the structs they extend.
   void AdoptExtensions();
   bool Conforms(TypeRef type, StructEntity* trait, Site site);
+  /// Files of 2025: a struct conforms to a trait that it does not name if it has all that the trait requires.
+  bool HasRequirements(TypeRef type, StructEntity* trait, Site site);
   bool ConformsTo(ConstRef value, ConstRef bound, Site site);
   void CheckConformances(TypeRef type);
   std::vector<StructEntity*> TraitsOf(TypeRef type);

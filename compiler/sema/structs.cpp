@@ -359,8 +359,29 @@ bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
     ok = true;
     for (const ast::Expr* parent : trait->decl->traits) ok = ok && ConformsTo(pool.TypeConst(type), Eval(parent, trait->env, site), site);
   }
+  if (!ok && type->is_struct()) ok = HasRequirements(type, trait, site);
   conformance_[key] = ok;
   return ok;
+}
+
+bool Sema::HasRequirements(TypeRef type, StructEntity* trait, Site site) {
+  StructEntity* entity = EntityOf(type);
+  if (!entity || !entity->module || !entity->module->is_legacy || entity->module->is_library) return false;
+  size_t required = 0;
+  for (const auto& [name, set] : trait->methods) {
+    bool has_default = std::any_of(set->functions.begin(), set->functions.end(), [](FunctionEntity* f) { return f->decl->has_body; });
+    if (has_default) continue;
+    if (!entity->methods.count(name)) return false;
+    ++required;
+  }
+  for (const auto& [name, alias] : trait->aliases) {
+    if (!alias->value && !entity->aliases.count(name)) return false;
+  }
+  if (required == 0) return false;
+  for (const ast::Expr* parent : trait->decl->traits) {
+    if (!ConformsTo(pool.TypeConst(type), Eval(parent, trait->env, site), site)) return false;
+  }
+  return true;
 }
 
 bool Sema::ConformsTo(ConstRef value, ConstRef bound, Site site) {

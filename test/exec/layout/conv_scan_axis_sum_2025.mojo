@@ -146,7 +146,6 @@ def main():
         ctx.enqueue_function[prefix_sum_block_sum_phase[ext_layout]](pt, SIZE_2, grid_dim=BLOCKS, block_dim=THREADS)
         ctx.synchronize()
         with ps.map_to_host() as h:
-            print(h)
             for i in range(SIZE_2):
                 assert_equal(h[i], Float32(i * (i + 1) // 2))
         ai = ctx.enqueue_create_buffer[dtype](BATCH * SIZE).enqueue_fill(0)
@@ -164,5 +163,4 @@ def main():
 
 # CHECK: out: HostBuffer([14.0, 20.0, 26.0, 32.0, 38.0, 44.0, 50.0, 56.0, 62.0, 68.0, 74.0, 80.0, 41.0, 14.0, 0.0])
 # CHECK-NEXT: expected: HostBuffer([14.0, 20.0, 26.0, 32.0, 38.0, 44.0, 50.0, 56.0, 62.0, 68.0, 74.0, 80.0, 41.0, 14.0, 0.0])
-# CHECK-NEXT: HostBuffer([0.0, 1.0, 3.0, 6.0, 10.0, 15.0, 21.0, 28.0, 36.0, 45.0, 55.0, 66.0, 78.0, 91.0, 105.0, 28.0, 77.0])
 # CHECK-NEXT: HostBuffer([15.0, 51.0, 87.0, 123.0])
