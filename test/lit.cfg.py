@@ -92,6 +92,17 @@ if os.access(os.path.join(config.llvm_tools_dir, "llvm-objdump"), os.X_OK):
     config.available_features.add("llvm-objdump")
 if os.geteuid() == 0:
     config.available_features.add("root")
+def has_python_library():
+    """Whether `python3` has a shared library that programs can load."""
+    import subprocess
+
+    code = "import os, sysconfig as c; print(os.path.join(c.get_config_var('LIBDIR') or '', c.get_config_var('INSTSONAME') or ''))"
+    found = subprocess.run(["python3", "-c", code], capture_output=True, text=True).stdout.strip()
+    return ".so" in found and os.path.exists(found)
+
+
+if has_python_library():
+    config.available_features.add("libpython")
 for tool in ("gcc", "cmake", "pkg-config"):
     if shutil.which(tool):
         config.available_features.add(tool)

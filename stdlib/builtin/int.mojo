@@ -69,6 +69,16 @@ struct Int(
         self.value = __brio.cast["zext", __brio.int[64]](value.value)
 
     @always_inline
+    def __init__[T: IntableRaising, //](out self, value: T) raises:
+        """The integer that `value` is, where that may fail."""
+        self = value.__int__()
+
+    @always_inline
+    def __init__[T: IntableRaising, //](out self, *, py: T) raises:
+        """The integer that a value of Python is."""
+        self = py.__int__()
+
+    @always_inline
     def __init__[T: Intable, //](out self, value: T):
         """Any number: floats lose their fraction, wider integers their high bits."""
         self.value = value.__int__().value

@@ -153,6 +153,14 @@ struct SIMD[dtype: DType, width: Int](
             )
         self.value = value
 
+    def __init__[T: FloatableRaising, //](out self, value: T) raises:
+        """The number that `value` is, where that may fail."""
+        self = Self(value.__float__().cast[Self.dtype]())
+
+    def __init__[T: FloatableRaising, //](out self, *, py: T) raises:
+        """The number that a value of Python is."""
+        self = Self(py.__float__().cast[Self.dtype]())
+
     def __init__(out self, text: StringSlice[ImmutAnyOrigin]) raises:
         """Reads a decimal number; raises when the text is not one."""
         self.value = Self(_parse_float(text).cast[Self.dtype]()).value

@@ -96,6 +96,10 @@ struct String(
             args[i].write_to(self)
         self.write_string(end)
 
+    def __init__[T: Writable, //](out self, *, py: T):
+        """The text of a value of Python."""
+        self = Self(py)
+
     def __init__(out self, *, bytes: Span[Byte, _]):
         """A copy of bytes that are UTF-8."""
         self = Self(StaticString(unsafe_from_utf8=bytes))

@@ -4,9 +4,9 @@
 # CHECK: {{^ +\^~~~~~~~~$}}
 from std.maths import sqrt
 from std.math import squrt
-# CHECK: :[[#@LINE+2]]:6: error: module 'std.python' is not found: Brio's library does not provide it
+# CHECK: :[[#@LINE+2]]:6: error: module 'max.engine' is not found: Brio's library does not provide it
 # CHECK: {{^ +\^~~~~~~~~~$}}
-from std.python import Python
+from max.engine import InferenceSession
 # CHECK: :[[#@LINE+2]]:6: error: module 'max.nowhere' is not found: Brio's library does not provide it
 # CHECK: {{^ +\^~~~~~~~~~~$}}
 from max.nowhere import nothing

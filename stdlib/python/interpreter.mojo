@@ -1,0 +1,121 @@
+"""The interpreter: loading its library, starting it, calling its functions by name."""
+
+from builtin.file import _last_error_text
+from internal.brio_rt import text_of
+from internal.bytes import _is_null, _null
+from os.files import getenv
+from os.path import exists
+from subprocess import run
+
+comptime Handle = __brio.ptr[__brio.int[8]]
+
+
+@no_inline
+def _symbol(name: StaticString) -> Handle:
+    """The address of a function of the interpreter's library; null while it is not loaded."""
+    var text = String(name)
+    return __brio.external_call["dlsym", Handle](_null(), text._c_string())
+
+
+@always_inline
+def _call[name: StringLiteral, T: AnyType, *Ts: AnyType](*args: *Ts) -> T:
+    """Calls a function of the interpreter, which must have started."""
+    return __brio.call_address[T](_symbol(name), *args)
+
+
+def _load(path: String) -> Bool:
+    var name = path
+    # RTLD_NOW | RTLD_GLOBAL: extension modules look for the interpreter's symbols
+    return not _is_null(
+        __brio.external_call["dlopen", Handle](name._c_string(), __brio.constant[__brio.int[32], 0x102]())
+    )
+
+
+comptime _QUESTION = (
+    "import os, sys, sysconfig as c; "
+    "print(c.get_config_var('LIBDIR') or ''); print(c.get_config_var('INSTSONAME') or ''); "
+    "print(sys.executable); print(os.pathsep.join(p for p in sys.path if p))"
+)
+
+
+def _start() raises:
+    """Loads the library and starts the interpreter, unless that has been done.
+
+    The library is what `MOJO_PYTHON_LIBRARY` names, else that of the `python3` on the `PATH` (`MOJO_PYTHON`).
+
+    Raises:
+        When there is none.
+    """
+    if not _is_null(_symbol("Py_IsInitialized")):
+        if _call["Py_IsInitialized", Int32]() != 0:
+            return
+    var program = getenv("MOJO_PYTHON", "python3")
+    var told = run(program + ' -c "' + String(_QUESTION) + '" 2>/dev/null')
+    var lines = told.split("\n")
+    var library = getenv("MOJO_PYTHON_LIBRARY")
+    var loaded = False
+    if library:
+        loaded = _load(library)
+    elif len(lines) >= 2 and lines[1]:
+        loaded = _load(String(lines[0], "/", lines[1])) or _load(String(lines[1]))
+    if not loaded:
+        raise Error(
+            "Python is not available: no shared library of an interpreter was found; MOJO_PYTHON_LIBRARY may name it"
+        )
+    _call["Py_InitializeEx", NoneType](Int32(0))
+    var setup = String("import sys\nsys.stdout.reconfigure(line_buffering=True)\nsys.argv = ['']\n")
+    if len(lines) >= 4:
+        # Packages of a virtual environment are found as its own interpreter finds them.
+        setup += "sys.path[:] = [''] + [p for p in '''" + lines[3] + "'''.split(':') if p]\n"
+    _ = _call["PyRun_SimpleString", Int32](setup._c_string())
+
+
+@no_inline
+def _flush():
+    """What the program has printed comes before what Python prints."""
+    __brio.external_call["brio_flush", __brio.none]()
+
+
+def _error() -> Error:
+    """Python's error as one of the program; Python forgets it."""
+    var kind = _null()
+    var value = _null()
+    var trace = _null()
+    _call["PyErr_Fetch", NoneType](__brio.address_of(kind), __brio.address_of(value), __brio.address_of(trace))
+    _call["PyErr_NormalizeException", NoneType](
+        __brio.address_of(kind), __brio.address_of(value), __brio.address_of(trace)
+    )
+    var text = String("an error in Python")
+    if not _is_null(value):
+        var shown = _call["PyObject_Str", Handle](value)
+        if not _is_null(shown):
+            text = _text(shown)
+            _call["Py_DecRef", NoneType](shown)
+    if not text and not _is_null(kind):
+        var name = String("__name__")
+        var shown = _call["PyObject_GetAttrString", Handle](kind, name._c_string())
+        if not _is_null(shown):
+            text = _text(shown)
+            _call["Py_DecRef", NoneType](shown)
+    _call["Py_DecRef", NoneType](kind)
+    _call["Py_DecRef", NoneType](value)
+    _call["Py_DecRef", NoneType](trace)
+    return Error(text)
+
+
+def _text(unicode: Handle) -> String:
+    """The text of a Python text."""
+    var length = 0
+    var data = _call["PyUnicode_AsUTF8AndSize", Handle](unicode, __brio.address_of(length))
+    if _is_null(data):
+        _call["PyErr_Clear", NoneType]()
+        return String()
+    return String(StaticString(_data=data, _length=length))
+
+
+@always_inline
+def _checked(object: Handle) raises -> Handle:
+    """A new reference that a call gave; raises Python's error where it gave none."""
+    if _is_null(object):
+        raise _error()
+    return object

@@ -1,0 +1,490 @@
+"""`PythonObject`: a value that Python owns."""
+
+from internal.bytes import _is_null, _null
+from python.interpreter import Handle, _call, _checked, _error, _flush, _start, _text
+
+
+trait ConvertibleToPython:
+    """Values that can become Python's."""
+
+    def to_python_object(var self) raises -> PythonObject:
+        """The value as Python has it."""
+        ...
+
+
+trait ConvertibleFromPython:
+    """Values that can be made of Python's."""
+
+    def __init__(out self, *, py: PythonObject) raises:
+        """The value that `py` is."""
+        ...
+
+
+def _started_or_abort():
+    try:
+        _start()
+    except error:
+        abort(String(error))
+
+
+struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, IntableRaising, Movable, SizedRaising, Writable):
+    """A value that Python owns, kept as long as this object lives."""
+
+    var _object: Handle
+
+    # --- life
+
+    def __init__(out self, *, _owned: Handle):
+        self._object = _owned
+
+    def __init__(out self, *, from_owned: Handle):
+        """Takes over a reference."""
+        self._object = from_owned
+
+    def __init__(out self):
+        """`None`."""
+        self = Self(None)
+
+    @implicit
+    def __init__(out self, none: NoneType):
+        """`None`."""
+        _started_or_abort()
+        var empty = String()
+        self._object = _call["Py_BuildValue", Handle](empty._c_string())
+
+    @implicit
+    def __init__(out self, value: Bool):
+        """A truth value."""
+        _started_or_abort()
+        self._object = _call["PyBool_FromLong", Handle](Int(value))
+
+    @implicit
+    def __init__(out self, value: Int):
+        """An integer."""
+        _started_or_abort()
+        self._object = _call["PyLong_FromLongLong", Handle](value)
+
+    @implicit
+    def __init__(out self, value: UInt):
+        """An integer."""
+        _started_or_abort()
+        self._object = _call["PyLong_FromUnsignedLongLong", Handle](value)
+
+    @implicit
+    def __init__[dtype: DType, //](out self, value: Scalar[dtype]):
+        """A number."""
+        _started_or_abort()
+        comptime if dtype == DType.bool:
+            self._object = _call["PyBool_FromLong", Handle](Int(value))
+        elif dtype.is_floating_point():
+            self._object = _call["PyFloat_FromDouble", Handle](value.cast[DType.float64]())
+        elif dtype.is_unsigned():
+            self._object = _call["PyLong_FromUnsignedLongLong", Handle](value.cast[DType.uint64]())
+        else:
+            self._object = _call["PyLong_FromLongLong", Handle](value.cast[DType.int64]())
+
+    @implicit
+    def __init__(out self, value: String):
+        """A text."""
+        _started_or_abort()
+        self._object = _call["PyUnicode_FromStringAndSize", Handle](value.as_string_slice()._data, value.byte_length())
+
+    @implicit
+    def __init__(out self, value: StringLiteral):
+        """A text."""
+        _started_or_abort()
+        self._object = _call["PyUnicode_FromStringAndSize", Handle](value.as_string_slice()._data, value.byte_length())
+
+    @implicit
+    def __init__(out self, value: StringSlice[ImmutAnyOrigin]):
+        """A text."""
+        _started_or_abort()
+        self._object = _call["PyUnicode_FromStringAndSize", Handle](value._data, value.byte_length())
+
+    @implicit
+    def __init__[T: AnyType, //](out self, values: List[T]):
+        """A list of Python's with these values."""
+        _started_or_abort()
+        self._object = _call["PyList_New", Handle](Int(0))
+        for i in range(len(values)):
+            var value = PythonObject(values[i])
+            _ = _call["PyList_Append", Int32](self._object, value._object)
+
+    def __copyinit__(out self, other: Self):
+        self._object = other._object
+        _call["Py_IncRef", NoneType](self._object)
+
+    def __moveinit__(out self, deinit other: Self):
+        self._object = other._object
+
+    def __del__(deinit self):
+        _call["Py_DecRef", NoneType](self._object)
+
+    def steal_data(deinit self) -> Handle:
+        """The reference, which the caller owns from now on."""
+        return self._object
+
+    # --- attributes, elements, calls
+
+    def __getattr__[name: StringLiteral](self) raises -> PythonObject:
+        """The attribute of this name."""
+        return self._attribute(String(name))
+
+    def _attribute(self, var name: String) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyObject_GetAttrString", Handle](self._object, name._c_string())))
+
+    def __setattr__(self, var name: String, value: PythonObject) raises:
+        """Sets the attribute of this name."""
+        if _call["PyObject_SetAttrString", Int32](self._object, name._c_string(), value._object) != 0:
+            raise _error()
+
+    def __call__(self, *args: PythonObject, **kwargs: PythonObject) raises -> PythonObject:
+        """Calls it."""
+        _flush()
+        var tuple = _call["PyTuple_New", Handle](len(args))
+        for i in range(len(args)):
+            _call["Py_IncRef", NoneType](args[i]._object)
+            _ = _call["PyTuple_SetItem", Int32](tuple, i, args[i]._object)
+        var names = _null()
+        if len(kwargs) > 0:
+            names = _call["PyDict_New", Handle]()
+            for entry in kwargs.items():
+                var name = entry.key
+                _ = _call["PyDict_SetItemString", Int32](names, name._c_string(), entry.value._object)
+        var result = _call["PyObject_Call", Handle](self._object, tuple, names)
+        _call["Py_DecRef", NoneType](tuple)
+        _call["Py_DecRef", NoneType](names)
+        return PythonObject(_owned=_checked(result))
+
+    def _get(self, key: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyObject_GetItem", Handle](self._object, key._object)))
+
+    def _set(self, key: PythonObject, value: PythonObject) raises:
+        if _call["PyObject_SetItem", Int32](self._object, key._object, value._object) != 0:
+            raise _error()
+
+    def __getitem__(self, key: PythonObject) raises -> PythonObject:
+        """The element under `key`."""
+        return self._get(key)
+
+    def __getitem__(self, a: PythonObject, b: PythonObject) raises -> PythonObject:
+        """The element under the pair of keys."""
+        return self._get(_tuple(a, b))
+
+    def __getitem__(self, a: PythonObject, b: PythonObject, c: PythonObject) raises -> PythonObject:
+        """The element under the three keys."""
+        return self._get(_tuple(a, b, c))
+
+    def __getitem__(self, span: Slice) raises -> PythonObject:
+        """The elements between the bounds."""
+        return self._get(_slice(span))
+
+    def __getitem__(self, a: Slice, b: Slice) raises -> PythonObject:
+        """The elements between the bounds of two dimensions."""
+        return self._get(_tuple(_slice(a), _slice(b)))
+
+    def __getitem__(self, a: Slice, b: PythonObject) raises -> PythonObject:
+        """The elements between the bounds of the first dimension."""
+        return self._get(_tuple(_slice(a), b))
+
+    def __getitem__(self, a: PythonObject, b: Slice) raises -> PythonObject:
+        """The elements between the bounds of the second dimension."""
+        return self._get(_tuple(a, _slice(b)))
+
+    def __setitem__(self, key: PythonObject, value: PythonObject) raises:
+        """Sets the element under `key`."""
+        self._set(key, value)
+
+    def __setitem__(self, a: PythonObject, b: PythonObject, value: PythonObject) raises:
+        """Sets the element under the pair of keys."""
+        self._set(_tuple(a, b), value)
+
+    def __setitem__(self, span: Slice, value: PythonObject) raises:
+        """Sets the elements between the bounds."""
+        self._set(_slice(span), value)
+
+    def __len__(self) raises -> Int:
+        """How many elements it has."""
+        var count = _call["PyObject_Size", Int](self._object)
+        if count < 0:
+            raise _error()
+        return count
+
+    def __contains__(self, value: PythonObject) raises -> Bool:
+        """Whether `value` is in it."""
+        var found = _call["PySequence_Contains", Int32](self._object, value._object)
+        if found < 0:
+            raise _error()
+        return found == 1
+
+    def __iter__(self) raises -> _PythonIter:
+        """Walks over its elements."""
+        return _PythonIter(PythonObject(_owned=_checked(_call["PyObject_GetIter", Handle](self._object))))
+
+    def __is__(self, other: PythonObject) -> Bool:
+        """Whether both are one and the same."""
+        return _same(self._object, other._object)
+
+    def __isnot__(self, other: PythonObject) -> Bool:
+        """Whether they are two."""
+        return not _same(self._object, other._object)
+
+    # --- conversions
+
+    def __bool__(self) -> Bool:
+        """Whether Python takes it for true; what cannot be asked is not."""
+        var truth = _call["PyObject_IsTrue", Int32](self._object)
+        if truth < 0:
+            _call["PyErr_Clear", NoneType]()
+        return truth == 1
+
+    def __int__(self) raises -> Int:
+        """The integer that it is."""
+        var number = _checked(_call["PyNumber_Long", Handle](self._object))
+        var value = _call["PyLong_AsLongLong", Int](number)
+        _call["Py_DecRef", NoneType](number)
+        if value == -1 and not _is_null(_call["PyErr_Occurred", Handle]()):
+            raise _error()
+        return value
+
+    def __float__(self) raises -> Float64:
+        """The number that it is."""
+        var value = _call["PyFloat_AsDouble", Float64](self._object)
+        if value == -1.0 and not _is_null(_call["PyErr_Occurred", Handle]()):
+            raise _error()
+        return value
+
+    def __str__(self) -> String:
+        """Its text."""
+        var shown = _call["PyObject_Str", Handle](self._object)
+        if _is_null(shown):
+            return String(_error())
+        var result = _text(shown)
+        _call["Py_DecRef", NoneType](shown)
+        return result^
+
+    def __repr__(self) -> String:
+        """Its text for programmers."""
+        var shown = _call["PyObject_Repr", Handle](self._object)
+        if _is_null(shown):
+            return String(_error())
+        var result = _text(shown)
+        _call["Py_DecRef", NoneType](shown)
+        return result^
+
+    def __hash__(self) raises -> Int:
+        """Python's hash."""
+        return _call["PyObject_Hash", Int](self._object)
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes its text."""
+        writer.write(self.__str__())
+
+    def unsafe_get_as_pointer[dtype: DType](self) raises -> UnsafePointer[Scalar[dtype], MutAnyOrigin]:
+        """The address that the integer is: `array.ctypes.data.unsafe_get_as_pointer[DType.float32]()`."""
+        return UnsafePointer[Scalar[dtype], MutAnyOrigin](unsafe_from_address=self.__int__())
+
+    def to_python_object(self) -> PythonObject:
+        """Itself."""
+        return self
+
+    # --- operators
+
+    def __neg__(self) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Negative", Handle](self._object)))
+
+    def __pos__(self) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Positive", Handle](self._object)))
+
+    def __invert__(self) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Invert", Handle](self._object)))
+
+    def __abs__(self) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Absolute", Handle](self._object)))
+
+    def __pow__(self, exponent: PythonObject) raises -> PythonObject:
+        return PythonObject(
+            _owned=_checked(_call["PyNumber_Power", Handle](self._object, exponent._object, PythonObject(None)._object))
+        )
+
+    def __rpow__(self, base: PythonObject) raises -> PythonObject:
+        return base.__pow__(self)
+
+    def __add__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Add", Handle](self._object, other._object)))
+
+    def __radd__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Add", Handle](other._object, self._object)))
+
+    def __iadd__(mut self, other: PythonObject) raises:
+        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceAdd", Handle](self._object, other._object)))
+
+    def __sub__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Subtract", Handle](self._object, other._object)))
+
+    def __rsub__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Subtract", Handle](other._object, self._object)))
+
+    def __isub__(mut self, other: PythonObject) raises:
+        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceSubtract", Handle](self._object, other._object)))
+
+    def __mul__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Multiply", Handle](self._object, other._object)))
+
+    def __rmul__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Multiply", Handle](other._object, self._object)))
+
+    def __imul__(mut self, other: PythonObject) raises:
+        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceMultiply", Handle](self._object, other._object)))
+
+    def __truediv__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_TrueDivide", Handle](self._object, other._object)))
+
+    def __rtruediv__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_TrueDivide", Handle](other._object, self._object)))
+
+    def __itruediv__(mut self, other: PythonObject) raises:
+        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceTrueDivide", Handle](self._object, other._object)))
+
+    def __floordiv__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_FloorDivide", Handle](self._object, other._object)))
+
+    def __rfloordiv__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_FloorDivide", Handle](other._object, self._object)))
+
+    def __ifloordiv__(mut self, other: PythonObject) raises:
+        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceFloorDivide", Handle](self._object, other._object)))
+
+    def __mod__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Remainder", Handle](self._object, other._object)))
+
+    def __rmod__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Remainder", Handle](other._object, self._object)))
+
+    def __imod__(mut self, other: PythonObject) raises:
+        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceRemainder", Handle](self._object, other._object)))
+
+    def __matmul__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_MatrixMultiply", Handle](self._object, other._object)))
+
+    def __rmatmul__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_MatrixMultiply", Handle](other._object, self._object)))
+
+    def __imatmul__(mut self, other: PythonObject) raises:
+        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceMatrixMultiply", Handle](self._object, other._object)))
+
+    def __and__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_And", Handle](self._object, other._object)))
+
+    def __rand__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_And", Handle](other._object, self._object)))
+
+    def __iand__(mut self, other: PythonObject) raises:
+        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceAnd", Handle](self._object, other._object)))
+
+    def __or__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Or", Handle](self._object, other._object)))
+
+    def __ror__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Or", Handle](other._object, self._object)))
+
+    def __ior__(mut self, other: PythonObject) raises:
+        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceOr", Handle](self._object, other._object)))
+
+    def __xor__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Xor", Handle](self._object, other._object)))
+
+    def __rxor__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Xor", Handle](other._object, self._object)))
+
+    def __ixor__(mut self, other: PythonObject) raises:
+        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceXor", Handle](self._object, other._object)))
+
+    def __lshift__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Lshift", Handle](self._object, other._object)))
+
+    def __rlshift__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Lshift", Handle](other._object, self._object)))
+
+    def __ilshift__(mut self, other: PythonObject) raises:
+        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceLshift", Handle](self._object, other._object)))
+
+    def __rshift__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Rshift", Handle](self._object, other._object)))
+
+    def __rrshift__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyNumber_Rshift", Handle](other._object, self._object)))
+
+    def __irshift__(mut self, other: PythonObject) raises:
+        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceRshift", Handle](self._object, other._object)))
+
+    def __lt__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyObject_RichCompare", Handle](self._object, other._object, Int32(0))))
+
+    def __le__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyObject_RichCompare", Handle](self._object, other._object, Int32(1))))
+
+    def __eq__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyObject_RichCompare", Handle](self._object, other._object, Int32(2))))
+
+    def __ne__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyObject_RichCompare", Handle](self._object, other._object, Int32(3))))
+
+    def __gt__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyObject_RichCompare", Handle](self._object, other._object, Int32(4))))
+
+    def __ge__(self, other: PythonObject) raises -> PythonObject:
+        return PythonObject(_owned=_checked(_call["PyObject_RichCompare", Handle](self._object, other._object, Int32(5))))
+
+
+def _same(a: Handle, b: Handle) -> Bool:
+    return __brio.make[Bool](
+        __brio.op["cmp.eq"](__brio.cast["ptrtoint", __brio.int[64]](a), __brio.cast["ptrtoint", __brio.int[64]](b))
+    )
+
+
+def _tuple(*parts: PythonObject) -> PythonObject:
+    """A tuple of Python's."""
+    var tuple = _call["PyTuple_New", Handle](len(parts))
+    for i in range(len(parts)):
+        _call["Py_IncRef", NoneType](parts[i]._object)
+        _ = _call["PyTuple_SetItem", Int32](tuple, i, parts[i]._object)
+    return PythonObject(_owned=tuple)
+
+
+def _slice(span: Slice) -> PythonObject:
+    """A slice of Python's."""
+    var first = PythonObject(span.start.value()) if span.start else PythonObject(None)
+    var last = PythonObject(span.end.value()) if span.end else PythonObject(None)
+    var step = PythonObject(span.step.value()) if span.step else PythonObject(None)
+    return PythonObject(_owned=_call["PySlice_New", Handle](first._object, last._object, step._object))
+
+
+struct _PythonIter(Copyable, ImplicitlyCopyable, Movable):
+    """Walks over what Python gives; it asks one element ahead."""
+
+    var _iterator: PythonObject
+    var _next: Optional[PythonObject]
+
+    def __init__(out self, iterator: PythonObject):
+        self._iterator = iterator
+        self._next = None
+        self._advance()
+
+    def _advance(mut self):
+        var object = _call["PyIter_Next", Handle](self._iterator._object)
+        if _is_null(object):
+            self._next = None
+        else:
+            self._next = PythonObject(_owned=object)
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __has_next__(self) -> Bool:
+        return self._next.__bool__()
+
+    def __next__(mut self) -> PythonObject:
+        var result = self._next.value()
+        self._advance()
+        return result
