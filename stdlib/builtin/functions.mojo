@@ -10,12 +10,6 @@ def len[T: Sized, //](value: T) -> Int:
 
 
 @always_inline
-def len[T: SizedRaising, //](value: T) raises -> Int:
-    """How many elements `value` has, where asking may fail."""
-    return value.__len__()
-
-
-@always_inline
 def min(a: Int, b: Int) -> Int:
     """The smaller one."""
     return __brio.make[Int](

@@ -27,7 +27,7 @@ def _started_or_abort():
         abort(String(error))
 
 
-struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, IntableRaising, Movable, SizedRaising, Writable):
+struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, IntableRaising, Movable, Sized, Writable):
     """A value that Python owns, kept as long as this object lives."""
 
     var _object: Handle
@@ -203,11 +203,11 @@ struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, In
         """Sets the elements between the bounds."""
         self._set(_slice(span), value)
 
-    def __len__(self) raises -> Int:
-        """How many elements it has."""
+    def __len__(self) -> Int:
+        """How many elements it has; ends the program, with Python's error, for what has none."""
         var count = _call["PyObject_Size", Int](self._object)
         if count < 0:
-            raise _error()
+            abort(String(_error()))
         return count
 
     def __contains__(self, value: PythonObject) raises -> Bool:
