@@ -186,6 +186,21 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
       Unify(params[i].type, env, env, pool.TypeConst(TypeOf(value)));
     }
   }
+  // `origin: Origin[mut]` binds `mut`; an origin nobody gave is any origin.
+  for (size_t i = 0; i < params.size(); ++i) {
+    const ast::Expr* type = params[i].type;
+    if (!type || type->kind != ast::ExprKind::Bracket || !MentionsUnbound(type, env) || MentionsUnbound(type->a, env)) continue;
+    ConstRef value = env->bindings[i].value;
+    if (value && value->kind != ConstKind::Origin) continue;
+    size_t mark = diags.Mark();
+    ConstRef base = Eval(type->a, env, site);
+    diags.Rewind(mark);
+    if (base->kind != ConstKind::Type || !base->type->is_struct() || !EntityOf(base->type)->is_origin) continue;
+    for (const ast::Argument& arg : type->args) {
+      Binding* binding = arg.value->kind == ast::ExprKind::Name ? FindBinding(env, arg.value->text) : nullptr;
+      if (binding && !binding->value) binding->value = Canonical(MakeBool(!value || value->integer != 0));
+    }
+  }
   for (size_t i = 0; i < params.size(); ++i) {
     if (env->bindings[i].value) continue;
     const ast::Param& param = params[i];
@@ -360,6 +375,27 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, Env* binding_env, ConstRef 
   return value->kind == ConstKind::Origin || actual->kind == ConstKind::Origin || value->kind == ConstKind::Data;
 }
 
+void Sema::UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site) {
+  if (!pattern || !pattern->params.empty()) return;
+  TypeRef type = IsFunctionType(actual.type) ? actual.type : nullptr;
+  if (!type && actual.is_const() && actual.constant->kind == ConstKind::Function) {
+    size_t mark = diags.Mark();
+    type = AddressType(actual.constant, site);
+    diags.Rewind(mark);
+  }
+  FunctionSet* set = type && type->is_struct() ? FindMethods(type, "__call__") : nullptr;
+  if (!set || set->functions.size() != 1) return;
+  const ast::FunctionDecl* call = set->functions[0]->decl;
+  if (call->args.size() != pattern->args.size() + 1) return;
+  auto unify = [&](const ast::Expr* wanted, const ast::Expr* given) {
+    if (!wanted || !given || given->kind != ast::ExprKind::Name) return;
+    Binding* known = FindBinding(EnvOf(type), given->text);
+    if (known && known->value) Unify(wanted, env, env, known->value);
+  };
+  for (size_t i = 0; i < pattern->args.size(); ++i) unify(pattern->args[i].type, call->args[i + 1].type);
+  unify(pattern->result, call->result);
+}
+
 TypeRef Sema::Stored(TypeRef type, Site site) {
   if (!type->is_struct() || !EntityOf(type)->materialize) return type;
   TypeRef becomes = EvalType(EntityOf(type)->materialize, EntityOf(type)->env, site);
@@ -509,6 +545,10 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
         if (!arg.value.type) continue;
         bool literal = IsLiteralType(arg.value.type);
         if (literal != (pass == 1)) continue;
+        if (formal.type->kind == ast::ExprKind::FunctionType) {
+          UnifySignature(formal.type->function, env, arg.value, site);
+          continue;
+        }
         if (!MentionsUnbound(formal.type, env) && formal.type->kind == ast::ExprKind::Name) continue;  // decided by conversion
         if (literal) {
           if (!MentionsUnbound(formal.type, env)) continue;

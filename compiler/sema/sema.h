@@ -165,6 +165,8 @@ class Sema : public comptime::BodyProvider {
 
   // --- infer.cpp
   bool Unify(const ast::Expr* pattern, Env* env, Env* binding, ConstRef actual);
+  /// `f: def(T) -> U`: what the function given takes and returns tells `T` and `U`.
+  void UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site);
   Match TryMatch(FunctionEntity* function, TypeRef self, const std::vector<NamedConst>& params,
                  const std::vector<CallArg>& args, Site site);
   /// Puts explicit parameters into the environment. False with a reason.
