@@ -27,7 +27,7 @@ comptime OTHER_ARCH = """.version 8.8
 }
 """
 comptime UNKNOWN_ARCH = """.version 7.0
-.target sm_20x
+.target sm_999
 .address_size 64
 .visible .entry other() {
   ret;
