@@ -81,6 +81,13 @@ bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std:
     if (value->kind == ConstKind::Unbound) return true;
     value = Canonical(value);
     if (param.type && param.type->kind != ast::ExprKind::Star) {
+      if (param.type->kind == ast::ExprKind::FunctionType) {
+        Value given;
+        given.kind = Value::Kind::Const;
+        given.constant = value;
+        given.type = TypeOf(value);
+        UnifySignature(param.type->function, env, given, site);
+      }
       if (MentionsUnbound(param.type, env)) {
         // `func: FuncType`: the declared type is inferred from the value.
         Unify(param.type, env, env, pool.TypeConst(TypeOf(value)));

@@ -55,7 +55,16 @@ def call[R: Copyable & Movable, //](f: def(Int) thin -> R) -> R:
     return f(3)
 
 
+def compose[A: AnyType, B: Copyable & Movable, C: Copyable & Movable, //, f: def(A) -> B, g: def(B) -> C](x: A) -> C:
+    return g(f(x))
+
+
+def tell(x: Float64) -> String:
+    return String(x)
+
+
 def main() raises:
+    assert_equal(compose[half, tell](3), "1.5")
     var v = 1
     assert_equal(View[origin_of(v)]().x, 1)
     assert_true(writable[origin_of(v)]())
