@@ -53,7 +53,14 @@ void Body::RaiseTo(Value error, SourceRange range, std::string_view what) {
     return;
   }
   if (error.type != handler->type) {
-    if (s.ConversionRank(error, handler->type, false, At(range)) < 0) {
+    if (handler->type == s.WellKnownType("Error") && s.ConversionRank(error, handler->type, false, At(range)) < 0) {
+      // `raises` without a type takes every error; what is left of another type is its text.
+      error = Construct(handler->type, {{"raised", error, range}}, range);
+      if (error.is_error()) {
+        b.Unreachable();
+        return;
+      }
+    } else if (s.ConversionRank(error, handler->type, false, At(range)) < 0) {
       Diagnostic& made = s.Report(Diag::WrongErrorType, At(range), {ToString(error.type), ToString(handler->type)});
       made.notes.push_back({handler->decided_by, "'" + ToString(handler->type) + "' comes from here"});
       b.Unreachable();
@@ -528,12 +535,10 @@ void Body::CheckRaise(const ast::RaiseStmt* stmt) {
       b.Unreachable();
       return;
     }
-    // Texts and literals stand for an `Error`, unless the handler says what it takes.
+    // Texts and literals stand for an `Error`.
     TypeRef wanted = !handlers_.empty() && handlers_.back()->type ? handlers_.back()->type : error_type;
     bool text = !error.type || error.type->is(TypeKind::Meta) || error.type == s.WellKnownType("StringLiteral") || error.type == s.WellKnownType("String");
-    if (error.type != wanted && (text || (wanted == error_type && s.ConversionRank(error, wanted, false, At(stmt->value->range)) < 0))) {
-      error = Construct(text ? error_type : wanted, {{"", error, stmt->value->range}}, stmt->value->range);
-    }
+    if (text && error.type != wanted) error = Construct(error_type, {{"", error, stmt->value->range}}, stmt->value->range);
   } else if (current_error_) {
     error = *current_error_;
     error.is_moved = true;

@@ -490,10 +490,8 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
   match.sources.resize(count);
   std::vector<bool> used(args.size(), false);
   size_t next_formal = first;
-  size_t positional_given = 0;
   for (size_t i = 0; i < args.size(); ++i) {
     if (!args[i].name.empty()) continue;
-    ++positional_given;
     while (next_formal < count && decl->args[next_formal].keyword_only && decl->args[next_formal].kind == ast::ParamKind::Normal) ++next_formal;
     if (next_formal >= count || decl->args[next_formal].kind == ast::ParamKind::KeywordVariadic) {
       size_t most = 0;

@@ -43,6 +43,14 @@ struct Error(
         """The same error."""
         self._message = error._message
 
+    def __init__[T: AnyType, //](out self, *, ref raised: T):
+        """What an error of another type becomes where `raises` names no type: its text, or its type's name without one."""
+        self._message = String()
+        comptime if conforms_to(T, Writable):
+            raised.write_to(self._message)
+        else:
+            self._message.write_string(__brio.type_name[T])
+
     def __init__[*Ts: Writable](out self, *args: *Ts):
         """An error whose text is that of the arguments, one after the other."""
         var message = String()

@@ -232,11 +232,15 @@ def iter[T: AnyType, //](ref value: T) -> type_of(value.__iter__()):
 
 
 @always_inline
-def next[T: AnyType, //](mut iterator: T) -> type_of(iterator.__next__()):
-    """The iterator's next value; ends the program when there is none and the iterator does not raise."""
+def next[T: AnyType, //](mut iterator: T) raises StopIteration -> type_of(iterator.__next__()):
+    """The iterator's next value, for iterators that raise at their end and for those that have `__has_next__`.
+
+    Raises:
+        StopIteration: There is no further value.
+    """
     comptime if __brio.has_method[T, "__has_next__"]:
         if not iterator.__has_next__():
-            abort("next: the iterator has no further element")
+            raise StopIteration()
     return iterator.__next__()
 
 

@@ -4,15 +4,6 @@ from builtin.functions import iter, next
 from builtin.traits import Iterable, Iterator
 
 
-@always_inline
-def _advance[It: AnyType, //](mut iterator: It) raises StopIteration -> type_of(iterator.__next__()):
-    """The next value; raises when there is none, for iterators of both kinds."""
-    comptime if __brio.has_method[It, "__has_next__"]:
-        if not iterator.__has_next__():
-            raise StopIteration()
-    return iterator.__next__()
-
-
 struct _Enumerate[It: AnyType]:
     """Numbers the values of an iterator."""
 
@@ -30,7 +21,7 @@ struct _Enumerate[It: AnyType]:
 
     @always_inline
     def __next__(mut self) raises StopIteration -> Tuple[Int, type_of(self._inner.__next__())]:
-        var value = _advance(self._inner)
+        var value = next(self._inner)
         self._count += 1
         return (self._count - 1, value^)
 
@@ -62,8 +53,8 @@ struct _Zip2[A: AnyType, B: AnyType]:
     def __next__(
         mut self,
     ) raises StopIteration -> Tuple[type_of(self._a.__next__()), type_of(self._b.__next__())]:
-        var a = _advance(self._a)
-        var b = _advance(self._b)
+        var a = next(self._a)
+        var b = next(self._b)
         return (a^, b^)
 
 
@@ -90,9 +81,9 @@ struct _Zip3[A: AnyType, B: AnyType, C: AnyType]:
     ) raises StopIteration -> Tuple[
         type_of(self._a.__next__()), type_of(self._b.__next__()), type_of(self._c.__next__())
     ]:
-        var a = _advance(self._a)
-        var b = _advance(self._b)
-        var c = _advance(self._c)
+        var a = next(self._a)
+        var b = next(self._b)
+        var c = next(self._c)
         return (a^, b^, c^)
 
 
@@ -129,7 +120,7 @@ struct _Map[It: AnyType, F: AnyType, //, f: F]:
 
     @always_inline
     def __next__(mut self) raises StopIteration -> type_of(Self.f(self._inner.__next__())):
-        return Self.f(_advance(self._inner))
+        return Self.f(next(self._inner))
 
 
 @always_inline
@@ -172,7 +163,7 @@ struct _Filter[It: AnyType, F: AnyType, //, predicate: F]:
     @always_inline
     def __next__(mut self) raises StopIteration -> type_of(self._inner.__next__()):
         while True:
-            var value = _advance(self._inner)
+            var value = next(self._inner)
             if Self.predicate(value):
                 return value^
 
@@ -213,10 +204,10 @@ struct _Zip4[A: AnyType, B: AnyType, C: AnyType, D: AnyType]:
         type_of(self._c.__next__()),
         type_of(self._d.__next__()),
     ]:
-        var a = _advance(self._a)
-        var b = _advance(self._b)
-        var c = _advance(self._c)
-        var d = _advance(self._d)
+        var a = next(self._a)
+        var b = next(self._b)
+        var c = next(self._c)
+        var d = next(self._d)
         return (a^, b^, c^, d^)
 
 
