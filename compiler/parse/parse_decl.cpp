@@ -92,8 +92,7 @@ std::span<ast::Expr*> Parser::Origins() {
   return arena_.Copy(origins);
 }
 
-ast::Expr* Parser::Where() {
-  ast::Expr* all = nullptr;
+ast::Expr* Parser::Where(ast::Expr* all) {
   while (!panic_ && AtName("where")) {
     SourceLoc begin = Begin();
     Advance();
@@ -115,7 +114,7 @@ ast::Expr* Parser::Where() {
   return all;
 }
 
-std::span<ast::Param> Parser::Params(Token close, bool compile_time) {
+std::span<ast::Param> Parser::Params(Token close, bool compile_time, ast::Expr** where) {
   std::vector<ast::Param> params;
   bool keyword_only = false;
   while (!At(close) && !At(Token::Eof) && !panic_) {
@@ -164,7 +163,9 @@ std::span<ast::Param> Parser::Params(Token close, bool compile_time) {
     }
     if (panic_) break;
     if (Accept(Token::Colon)) param.type = Expr();
+    if (where && param.type) *where = Where(*where);
     if (Accept(Token::Assign)) param.default_value = Expr();
+    if (where) *where = Where(*where);
     if (param.kind == ast::ParamKind::Variadic) keyword_only = true;
     params.push_back(param);
     if (!Accept(Token::Comma)) break;
@@ -316,12 +317,12 @@ ast::FunctionDecl* Parser::Function(std::span<ast::Decorator> decorators, bool n
   function->is_fn = At(Token::KwFn);
   Advance();
   function->name = ExpectName("the function's name", &function->name_range);
-  if (!panic_ && Accept(Token::LBracket)) function->params = Params(Token::RBracket, true);
+  if (!panic_ && Accept(Token::LBracket)) function->params = Params(Token::RBracket, true, &function->where);
   if (!panic_ && At(Token::Lt)) Error(Diag::OperatorHint, Range(), {"<", "["});
-  if (!panic_ && Expect(Token::LParen, "'(' of the argument list")) function->args = Params(Token::RParen, false);
+  if (!panic_ && Expect(Token::LParen, "'(' of the argument list")) function->args = Params(Token::RParen, false, &function->where);
   if (!panic_) Effects(*function);
   if (!panic_) Result(*function);
-  if (!panic_) function->where = Where();
+  if (!panic_) function->where = Where(function->where);
   if (panic_) return function;
   function->range = Since(function->range.begin);
   if (!Accept(Token::Colon)) {
@@ -345,7 +346,7 @@ ast::Stmt* Parser::Struct(StmtKind kind, std::span<ast::Decorator> decorators) {
   if (!depth.ok) return decl;
   Advance();
   decl->name = ExpectName(kind == StmtKind::Trait ? "the trait's name" : "the struct's name", &decl->name_range);
-  if (!panic_ && Accept(Token::LBracket)) decl->params = Params(Token::RBracket, true);
+  if (!panic_ && Accept(Token::LBracket)) decl->params = Params(Token::RBracket, true, &decl->where);
   if (!panic_ && Accept(Token::LParen)) {
     std::vector<ast::Expr*> traits;
     while (!At(Token::RParen) && !At(Token::Eof) && !panic_) {
@@ -362,7 +363,7 @@ ast::Stmt* Parser::Struct(StmtKind kind, std::span<ast::Decorator> decorators) {
     Expect(Token::RParen, "',' or ')'");
     decl->traits = arena_.Copy(traits);
   }
-  if (!panic_) decl->where = Where();
+  if (!panic_) decl->where = Where(decl->where);
   if (panic_) return decl;
   decl->range = Since(decl->range.begin);
   if (!Accept(Token::Colon)) {

@@ -352,14 +352,14 @@ ast::Stmt* Parser::Alias(bool legacy) {
   auto* stmt = NewStmt<ast::AliasStmt>(StmtKind::Alias, tokens_.Range(at_ - 1).begin);
   stmt->legacy = legacy;
   stmt->name = ExpectName("a name", &stmt->name_range);
-  if (!panic_ && Accept(Token::LBracket)) stmt->params = Params(Token::RBracket, true);
+  if (!panic_ && Accept(Token::LBracket)) stmt->params = Params(Token::RBracket, true, &stmt->where);
   if (!panic_ && Accept(Token::Colon)) stmt->type = Expr();
   if (!panic_ && Accept(Token::Assign)) {
     stmt->value = ExprList(false);
   } else if (!panic_ && !stmt->type) {
     Expect(Token::Assign, "'=' and a value");
   }
-  if (!panic_) stmt->where = Where();
+  if (!panic_) stmt->where = Where(stmt->where);
   stmt->range.end = End();
   return stmt;
 }

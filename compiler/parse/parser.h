@@ -69,7 +69,7 @@ class Parser {
   ast::Expr* Lambda();
   ast::Expr* FunctionType();
   std::span<ast::Expr*> Origins();   // [a, b] of a `ref`
-  ast::Expr* Where();                // all clauses at this place, joined by `and`
+  ast::Expr* Where(ast::Expr* all = nullptr);  // all clauses at this place and those before, joined by `and`
   std::span<ast::Argument> Arguments(Token close, bool bracket);
   ast::Expr* Slice();
   bool StartsExpr(size_t ahead = 0) const;
@@ -117,7 +117,7 @@ class Parser {
   void Effects(ast::FunctionDecl& function);
   void Captures(ast::FunctionDecl& function);
   void Result(ast::FunctionDecl& function);
-  std::span<ast::Param> Params(Token close, bool compile_time);
+  std::span<ast::Param> Params(Token close, bool compile_time, ast::Expr** where = nullptr);  // clauses among them go to `where`
   ast::Convention ConventionAt(size_t ahead, bool& is_convention) const;
   std::vector<ast::Decorator> Decorators();
   void LazyBody(ast::FunctionDecl& function);

@@ -64,6 +64,17 @@ bool MentionsUnbound(const ast::Expr* expr, Env* env) {
   return false;
 }
 
+/// Whether an expression names one of these arguments.
+bool MentionsArgument(const ast::Expr* expr, std::span<const ast::Param> args) {
+  if (!expr) return false;
+  if (expr->kind == ast::ExprKind::Name) {
+    return std::ranges::any_of(args, [&](const ast::Param& arg) { return arg.name == expr->text; });
+  }
+  if (MentionsArgument(expr->a, args) || MentionsArgument(expr->b, args) || MentionsArgument(expr->c, args)) return true;
+  return std::ranges::any_of(expr->items, [&](const ast::Expr* item) { return MentionsArgument(item, args); }) ||
+         std::ranges::any_of(expr->args, [&](const ast::Argument& arg) { return MentionsArgument(arg.value, args); });
+}
+
 }  // namespace
 
 bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std::vector<NamedConst>& args, Site site,
@@ -631,10 +642,10 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
       }
     }
   }
-  if (decl->where) {
-    ConstRef holds = Eval(decl->where, env, site);
-    if (!AsBool(holds).value_or(false)) return fail("its 'where' clause does not hold");
-  }
+  // `where tensor.rank == 2` needs the types of the arguments, which may make no sense where another condition fails.
+  const bool asks_arguments = MentionsArgument(decl->where, decl->args);
+  auto holds = [&] { return AsBool(Eval(decl->where, env, site)).value_or(false); };
+  if (decl->where && !asks_arguments && !holds()) return fail("its 'where' clause does not hold");
   // Types of the arguments, and conversions to them
   match.stage = 2;
   match.formal_types.resize(count);
@@ -725,6 +736,7 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
       if (needs_mutable && !arg.value.is_mutable) ++match.mismatches;
     }
   }
+  if (asks_arguments && !holds()) return fail("its 'where' clause does not hold");
   match.params = static_cast<unsigned>(decl->params.size());
   match.env = env;
   match.ok = true;

@@ -306,26 +306,47 @@ def copy_dram_to_sram_async[
         num_threads: How many threads there are.
         block_dim_count: How many dimensions of the block number its threads.
     """
-    var worker = _worker[ThreadScope.BLOCK, block_dim_count]()
+    comptime pattern = make_ldmatrix_swizzle[
+        dst.dtype,
+        dst.layout.stride[0].value(),
+        _log2_of(dst.element_size),
+    ]() if swizzle else Swizzle(0, 0, 0)
+    comptime order = Optional[Swizzle](pattern) if swizzle else Optional[
+        Swizzle
+    ](None)
+    _begin_copy_dram_to_sram[
+        src_thread_layout,
+        order,
+        fill,
+        eviction_policy,
+        ThreadScope.BLOCK,
+        block_dim_count,
+        dst_thread_layout,
+    ](dst, src)
+
+
+@always_inline
+def _begin_copy_dram_to_sram[
+    src_thread_layout: Layout,
+    swizzle: Optional[Swizzle],
+    fill: Fill,
+    eviction_policy: CacheEviction,
+    thread_scope: ThreadScope,
+    block_dim_count: Int,
+    dst_thread_layout: Layout = src_thread_layout,
+](dst: LayoutTensor[...], src: LayoutTensor[...]):
+    """Begins to copy this thread's fragment; `swizzle` reorders the places in shared memory."""
+    var worker = _worker[thread_scope, block_dim_count]()
     if worker >= comptime (src_thread_layout.size()):
         return
     var from_ = src.distribute[src_thread_layout](worker)
     var to = dst.distribute[dst_thread_layout](worker)
-    comptime if swizzle:
-        comptime pattern = make_ldmatrix_swizzle[
-            dst.dtype,
-            dst.layout.stride[0].value(),
-            _log2_of(dst.element_size),
-        ]()
-        _copy_async[
-            False, Optional[Swizzle](pattern), fill, eviction_policy
-        ](
+    comptime if swizzle is not None:
+        _copy_async[False, swizzle, fill, eviction_policy](
             to, from_, 0, to.distance(dst.ptr)
         )
     else:
-        _copy_async[False, Optional[Swizzle](None), fill, eviction_policy](
-            to, from_, 0, 0
-        )
+        _copy_async[False, swizzle, fill, eviction_policy](to, from_, 0, 0)
 
 
 @always_inline

@@ -1,22 +1,33 @@
-"""Copiers of `TileTensor`s: objects that know how threads share a copy between two kinds of memory."""
+"""Copiers of `TileTensor`s: objects that know how threads share a copy between two kinds of memory, and the same as functions.
 
+Threads are numbered through all dimensions of their block; those that the layout of threads has no place for do nothing.
+"""
+
+from gpu.memory import CacheEviction, Fill
+from layout.layout_tensor import LayoutTensor
 from layout.layout_tensor_copy import (
-    copy_dram_to_local,
-    copy_dram_to_sram,
-    copy_dram_to_sram_async,
-    copy_local_to_dram,
-    copy_local_to_shared,
-    copy_sram_to_dram,
-    copy_sram_to_local,
+    _begin_copy_dram_to_sram,
+    copy_dram_to_local as _copy_dram_to_local,
+    copy_dram_to_sram as _copy_dram_to_sram,
+    copy_local_to_dram as _copy_local_to_dram,
+    copy_local_to_shared as _copy_local_to_shared,
+    copy_sram_to_dram as _copy_sram_to_dram,
+    copy_sram_to_local as _copy_sram_to_local,
     ThreadScope,
 )
 from layout.swizzle import Swizzle
+from layout.tensor_layouts import _is_flat
 from layout.tile_layout import TensorLayout
 from layout.tile_tensor import TileTensor
 
 
 trait TileCopier(ImplicitlyCopyable, Movable):
     """What copies one tensor to another, and is done when it returns."""
+
+    comptime src_address_space: AddressSpace
+    """Where it reads."""
+    comptime dst_address_space: AddressSpace
+    """Where it writes."""
 
     @always_inline
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
@@ -26,6 +37,11 @@ trait TileCopier(ImplicitlyCopyable, Movable):
 
 trait AsyncTileCopier(ImplicitlyCopyable, Movable):
     """What begins to copy one tensor to another; `async_copy_wait_all` waits."""
+
+    comptime src_address_space: AddressSpace
+    """Where it reads."""
+    comptime dst_address_space: AddressSpace
+    """Where it writes."""
 
     @always_inline
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
@@ -41,7 +57,7 @@ struct GenericToSharedTileCopier[
     swizzle: Optional[Swizzle] = None,
     num_threads: Int = Threads._form.size(),
     thread_scope: ThreadScope = ThreadScope.BLOCK,
-    block_dim_count: Int = 1,
+    block_dim_count: Int = 3,
 ](TrivialRegisterPassable, TileCopier):
     """Copies from global to shared memory.
 
@@ -49,10 +65,13 @@ struct GenericToSharedTileCopier[
         Threads: The type of `thread_layout`.
         thread_layout: Which thread copies what.
         swizzle: Reorders the places in shared memory.
-        num_threads: How many threads there are.
+        num_threads: How many threads the block has.
         thread_scope: Whether a block or a warp shares the work.
         block_dim_count: How many dimensions of the block number its threads.
     """
+
+    comptime src_address_space = AddressSpace.GENERIC
+    comptime dst_address_space = AddressSpace.SHARED
 
     @always_inline
     def __init__(out self):
@@ -62,48 +81,11 @@ struct GenericToSharedTileCopier[
     @always_inline
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
         """Copies this thread's part of `src` to `dst`."""
-        copy_dram_to_sram[
+        _copy_dram_to_sram[
             src_thread_layout = Self.Threads._form,
             dst_thread_layout = Self.Threads._form,
             swizzle = Self.swizzle,
             thread_scope = Self.thread_scope,
-            block_dim_count = Self.block_dim_count,
-        ](dst.to_layout_tensor(), src.to_layout_tensor())
-
-
-struct GenericToSharedAsyncTileCopier[
-    Threads: TensorLayout,
-    //,
-    thread_layout: Threads,
-    *,
-    swizzle: Bool = False,
-    num_threads: Int = Threads._form.size(),
-    thread_scope: ThreadScope = ThreadScope.BLOCK,
-    block_dim_count: Int = 1,
-](TrivialRegisterPassable, AsyncTileCopier):
-    """Copies from global to shared memory without waiting.
-
-    Parameters:
-        Threads: The type of `thread_layout`.
-        thread_layout: Which thread copies what.
-        swizzle: Whether to reorder the places in shared memory for matrix loads.
-        num_threads: How many threads there are.
-        thread_scope: Accepted; a block shares the work.
-        block_dim_count: How many dimensions of the block number its threads.
-    """
-
-    @always_inline
-    def __init__(out self):
-        """The copier."""
-        pass
-
-    @always_inline
-    def copy(self, dst: TileTensor[...], src: TileTensor[...]):
-        """Begins to copy this thread's part of `src` to `dst`."""
-        copy_dram_to_sram_async[
-            src_thread_layout = Self.Threads._form,
-            dst_thread_layout = Self.Threads._form,
-            swizzle = Self.swizzle,
             block_dim_count = Self.block_dim_count,
         ](dst.to_layout_tensor(), src.to_layout_tensor())
 
@@ -115,19 +97,20 @@ struct SharedToGenericTileCopier[
     *,
     swizzle: Optional[Swizzle] = None,
     num_threads: Int = Threads._form.size(),
-    thread_scope: ThreadScope = ThreadScope.BLOCK,
-    block_dim_count: Int = 1,
+    block_dim_count: Int = 3,
 ](TrivialRegisterPassable, TileCopier):
     """Copies from shared to global memory.
 
     Parameters:
         Threads: The type of `thread_layout`.
         thread_layout: Which thread copies what.
-        swizzle: The order of places in shared memory.
-        num_threads: How many threads there are.
-        thread_scope: Accepted; a block shares the work.
+        swizzle: The one that the tensor in shared memory was written with.
+        num_threads: How many threads the block has.
         block_dim_count: How many dimensions of the block number its threads.
     """
+
+    comptime src_address_space = AddressSpace.SHARED
+    comptime dst_address_space = AddressSpace.GENERIC
 
     @always_inline
     def __init__(out self):
@@ -137,7 +120,7 @@ struct SharedToGenericTileCopier[
     @always_inline
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
         """Copies this thread's part of `src` to `dst`."""
-        copy_sram_to_dram[
+        _copy_sram_to_dram[
             Self.Threads._form,
             swizzle = Self.swizzle,
             block_dim_count = Self.block_dim_count,
@@ -151,17 +134,20 @@ struct GenericToLocalTileCopier[
     *,
     num_threads: Int = Threads._form.size(),
     thread_scope: ThreadScope = ThreadScope.BLOCK,
-    block_dim_count: Int = 1,
+    block_dim_count: Int = 3,
 ](TrivialRegisterPassable, TileCopier):
     """Copies from global memory to memory of the thread.
 
     Parameters:
         Threads: The type of `thread_layout`.
         thread_layout: Which thread copies what.
-        num_threads: How many threads there are.
+        num_threads: How many threads the block has.
         thread_scope: Whether a block or a warp shares the work.
         block_dim_count: How many dimensions of the block number its threads.
     """
+
+    comptime src_address_space = AddressSpace.GENERIC
+    comptime dst_address_space = AddressSpace.LOCAL
 
     @always_inline
     def __init__(out self):
@@ -171,7 +157,7 @@ struct GenericToLocalTileCopier[
     @always_inline
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
         """Copies this thread's part of `src` to `dst`."""
-        copy_dram_to_local[
+        _copy_dram_to_local[
             Self.Threads._form,
             thread_scope = Self.thread_scope,
             block_dim_count = Self.block_dim_count,
@@ -185,17 +171,20 @@ struct LocalToGenericTileCopier[
     *,
     num_threads: Int = Threads._form.size(),
     thread_scope: ThreadScope = ThreadScope.BLOCK,
-    block_dim_count: Int = 1,
+    block_dim_count: Int = 3,
 ](TrivialRegisterPassable, TileCopier):
     """Copies from memory of the thread to global memory.
 
     Parameters:
         Threads: The type of `thread_layout`.
         thread_layout: Which thread copies what.
-        num_threads: How many threads there are.
+        num_threads: How many threads the block has.
         thread_scope: Whether a block or a warp shares the work.
         block_dim_count: How many dimensions of the block number its threads.
     """
+
+    comptime src_address_space = AddressSpace.LOCAL
+    comptime dst_address_space = AddressSpace.GENERIC
 
     @always_inline
     def __init__(out self):
@@ -205,7 +194,7 @@ struct LocalToGenericTileCopier[
     @always_inline
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
         """Copies `src` to this thread's part of `dst`."""
-        copy_local_to_dram[
+        _copy_local_to_dram[
             Self.Threads._form,
             thread_scope = Self.thread_scope,
             block_dim_count = Self.block_dim_count,
@@ -227,6 +216,9 @@ struct SharedToLocalTileCopier[
         thread_scope: Accepted; a warp shares the work.
     """
 
+    comptime src_address_space = AddressSpace.SHARED
+    comptime dst_address_space = AddressSpace.LOCAL
+
     @always_inline
     def __init__(out self):
         """The copier."""
@@ -235,9 +227,9 @@ struct SharedToLocalTileCopier[
     @always_inline
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
         """Copies this lane's part of `src` to `dst`."""
-        copy_sram_to_local[Self.Threads._form](
-            dst.to_layout_tensor(), src.to_layout_tensor()
-        )
+        _copy_sram_to_local[
+            Self.Threads._form
+        ](dst.to_layout_tensor(), src.to_layout_tensor())
 
 
 struct LocalToSharedTileCopier[
@@ -248,18 +240,21 @@ struct LocalToSharedTileCopier[
     swizzle: Optional[Swizzle] = None,
     num_threads: Int = Threads._form.size(),
     thread_scope: ThreadScope = ThreadScope.BLOCK,
-    block_dim_count: Int = 1,
+    block_dim_count: Int = 3,
 ](TrivialRegisterPassable, TileCopier):
     """Copies from memory of the thread to shared memory.
 
     Parameters:
         Threads: The type of `thread_layout`.
         thread_layout: Which thread copies what.
-        swizzle: Reorders the places in shared memory.
-        num_threads: How many threads there are.
+        swizzle: Reorders the places in shared memory; readers must use the same.
+        num_threads: How many threads the block has.
         thread_scope: Whether a block or a warp shares the work.
         block_dim_count: How many dimensions of the block number its threads.
     """
+
+    comptime src_address_space = AddressSpace.LOCAL
+    comptime dst_address_space = AddressSpace.SHARED
 
     @always_inline
     def __init__(out self):
@@ -269,9 +264,314 @@ struct LocalToSharedTileCopier[
     @always_inline
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
         """Copies `src` to this thread's part of `dst`."""
-        copy_local_to_shared[
+        _copy_local_to_shared[
             Self.Threads._form,
             swizzle = Self.swizzle,
             thread_scope = Self.thread_scope,
             block_dim_count = Self.block_dim_count,
         ](dst.to_layout_tensor(), src.to_layout_tensor())
+
+
+struct GenericToSharedAsyncTileCopier[
+    Threads: TensorLayout,
+    //,
+    thread_layout: Threads,
+    *,
+    swizzle: Optional[Swizzle] = None,
+    masked: Bool = False,
+    eviction_policy: CacheEviction = CacheEviction.EVICT_NORMAL,
+    num_threads: Int = Threads._form.size(),
+    thread_scope: ThreadScope = ThreadScope.BLOCK,
+    block_dim_count: Int = 3,
+](TrivialRegisterPassable, AsyncTileCopier):
+    """Copies from global to shared memory without waiting: `async_copy_commit_group` and `async_copy_wait_all` wait.
+
+    Elements of 4, 8 or 16 bytes are copied past the registers, others as `GenericToSharedTileCopier` does.
+
+    Parameters:
+        Threads: The type of `thread_layout`.
+        thread_layout: Which thread copies what.
+        swizzle: Reorders the places in shared memory.
+        masked: Whether the source may have fewer rows than the destination; the others become 0.
+        eviction_policy: How long the second-level cache keeps what is read.
+        num_threads: How many threads the block has.
+        thread_scope: Whether a block or a warp shares the work.
+        block_dim_count: How many dimensions of the block number its threads.
+    """
+
+    comptime src_address_space = AddressSpace.GENERIC
+    comptime dst_address_space = AddressSpace.SHARED
+
+    @always_inline
+    def __init__(out self):
+        """The copier."""
+        pass
+
+    @always_inline
+    def copy(self, dst: TileTensor[...], src: TileTensor[...]):
+        """Begins to copy this thread's part of `src` to `dst`."""
+        _begin_copy_dram_to_sram[
+            Self.Threads._form,
+            Self.swizzle,
+            Fill.NONE,
+            Self.eviction_policy,
+            Self.thread_scope,
+            Self.block_dim_count,
+        ](dst.to_layout_tensor(), src.to_layout_tensor())
+
+    @always_inline
+    def copy(
+        self,
+        dst: TileTensor[...],
+        src: TileTensor[...],
+        src_num_valid_rows: Optional[Int],
+    ):
+        """Begins to copy this thread's part of `src`, which has only so many rows, to `dst`."""
+        comptime if Self.masked:
+            _begin_copy_dram_to_sram[
+                Self.Threads._form,
+                Self.swizzle,
+                Fill.ZERO,
+                Self.eviction_policy,
+                Self.thread_scope,
+                Self.block_dim_count,
+            ](
+                dst.to_layout_tensor(),
+                _of_rows(src, src_num_valid_rows.or_else(src.dim[0]())),
+            )
+        else:
+            self.copy(dst, src)
+
+
+@always_inline
+def _of_rows(tensor: TileTensor[...], rows: Int) -> LayoutTensor[
+    tensor.dtype,
+    tensor._form,
+    MutAnyOrigin,
+    address_space = tensor.address_space,
+    element_layout = tensor._Element,
+    masked=True,
+]:
+    """The first rows of a tensor, as a masked one."""
+    comptime assert _is_flat(tensor._form), "a tensor with a nested layout cannot be masked"
+    comptime Masked = LayoutTensor[
+        tensor.dtype,
+        tensor._form,
+        MutAnyOrigin,
+        address_space = tensor.address_space,
+        element_layout = tensor._Element,
+        masked=True,
+    ]
+    var view = tensor.layout._view()
+    var kept = Masked._filled(view.shape, view.stride)
+    kept.shape = kept.shape.with_leaf[0](min(rows, tensor.dim[0]()))
+    return Masked(_ptr=tensor.ptr, _kept=kept)
+
+
+# --- the same as functions
+
+
+@always_inline
+def copy_dram_to_sram[
+    Threads: TensorLayout,
+    //,
+    thread_layout: Threads,
+    *,
+    swizzle: Optional[Swizzle] = None,
+    num_threads: Int = Threads._form.size(),
+    thread_scope: ThreadScope = ThreadScope.BLOCK,
+    block_dim_count: Int = 3,
+](dst: TileTensor[...], src: TileTensor[...]):
+    """Copies from global to shared memory.
+
+    Parameters:
+        Threads: The type of `thread_layout`.
+        thread_layout: Which thread copies what.
+        swizzle: Reorders the places in shared memory.
+        num_threads: How many threads the block has.
+        thread_scope: Whether a block or a warp shares the work.
+        block_dim_count: How many dimensions of the block number its threads.
+    """
+    GenericToSharedTileCopier[
+        thread_layout,
+        swizzle=swizzle,
+        num_threads=num_threads,
+        thread_scope=thread_scope,
+        block_dim_count=block_dim_count,
+    ]().copy(dst, src)
+
+
+@always_inline
+def copy_sram_to_dram[
+    Threads: TensorLayout,
+    //,
+    thread_layout: Threads,
+    *,
+    swizzle: Optional[Swizzle] = None,
+    num_threads: Int = Threads._form.size(),
+    block_dim_count: Int = 3,
+](dst: TileTensor[...], src: TileTensor[...]):
+    """Copies from shared to global memory.
+
+    Parameters:
+        Threads: The type of `thread_layout`.
+        thread_layout: Which thread copies what.
+        swizzle: The one that the tensor in shared memory was written with.
+        num_threads: How many threads the block has.
+        block_dim_count: How many dimensions of the block number its threads.
+    """
+    SharedToGenericTileCopier[
+        thread_layout,
+        swizzle=swizzle,
+        num_threads=num_threads,
+        block_dim_count=block_dim_count,
+    ]().copy(dst, src)
+
+
+@always_inline
+def copy_dram_to_local[
+    Threads: TensorLayout,
+    //,
+    thread_layout: Threads,
+    *,
+    num_threads: Int = Threads._form.size(),
+    thread_scope: ThreadScope = ThreadScope.BLOCK,
+    block_dim_count: Int = 3,
+](dst: TileTensor[...], src: TileTensor[...]):
+    """Copies from global memory to memory of the thread.
+
+    Parameters:
+        Threads: The type of `thread_layout`.
+        thread_layout: Which thread copies what.
+        num_threads: How many threads the block has.
+        thread_scope: Whether a block or a warp shares the work.
+        block_dim_count: How many dimensions of the block number its threads.
+    """
+    GenericToLocalTileCopier[
+        thread_layout,
+        num_threads=num_threads,
+        thread_scope=thread_scope,
+        block_dim_count=block_dim_count,
+    ]().copy(dst, src)
+
+
+@always_inline
+def copy_local_to_dram[
+    Threads: TensorLayout,
+    //,
+    thread_layout: Threads,
+    *,
+    num_threads: Int = Threads._form.size(),
+    thread_scope: ThreadScope = ThreadScope.BLOCK,
+    block_dim_count: Int = 3,
+](dst: TileTensor[...], src: TileTensor[...]):
+    """Copies from memory of the thread to global memory.
+
+    Parameters:
+        Threads: The type of `thread_layout`.
+        thread_layout: Which thread copies what.
+        num_threads: How many threads the block has.
+        thread_scope: Whether a block or a warp shares the work.
+        block_dim_count: How many dimensions of the block number its threads.
+    """
+    LocalToGenericTileCopier[
+        thread_layout,
+        num_threads=num_threads,
+        thread_scope=thread_scope,
+        block_dim_count=block_dim_count,
+    ]().copy(dst, src)
+
+
+@always_inline
+def copy_sram_to_local[
+    Threads: TensorLayout,
+    //,
+    thread_layout: Threads,
+    *,
+    thread_scope: ThreadScope = ThreadScope.BLOCK,
+](dst: TileTensor[...], src: TileTensor[...]):
+    """Copies from shared memory to memory of the thread.
+
+    Parameters:
+        Threads: The type of `thread_layout`.
+        thread_layout: Which lane copies what.
+        thread_scope: Accepted; a warp shares the work.
+    """
+    SharedToLocalTileCopier[
+        thread_layout,
+        thread_scope=thread_scope,
+    ]().copy(dst, src)
+
+
+@always_inline
+def copy_local_to_shared[
+    Threads: TensorLayout,
+    //,
+    thread_layout: Threads,
+    *,
+    swizzle: Optional[Swizzle] = None,
+    num_threads: Int = Threads._form.size(),
+    thread_scope: ThreadScope = ThreadScope.BLOCK,
+    block_dim_count: Int = 3,
+](dst: TileTensor[...], src: TileTensor[...]):
+    """Copies from memory of the thread to shared memory.
+
+    Parameters:
+        Threads: The type of `thread_layout`.
+        thread_layout: Which thread copies what.
+        swizzle: Reorders the places in shared memory; readers must use the same.
+        num_threads: How many threads the block has.
+        thread_scope: Whether a block or a warp shares the work.
+        block_dim_count: How many dimensions of the block number its threads.
+    """
+    LocalToSharedTileCopier[
+        thread_layout,
+        swizzle=swizzle,
+        num_threads=num_threads,
+        thread_scope=thread_scope,
+        block_dim_count=block_dim_count,
+    ]().copy(dst, src)
+
+
+@always_inline
+def copy_dram_to_sram_async[
+    Threads: TensorLayout,
+    //,
+    thread_layout: Threads,
+    *,
+    swizzle: Optional[Swizzle] = None,
+    masked: Bool = False,
+    eviction_policy: CacheEviction = CacheEviction.EVICT_NORMAL,
+    num_threads: Int = Threads._form.size(),
+    thread_scope: ThreadScope = ThreadScope.BLOCK,
+    block_dim_count: Int = 3,
+](
+    dst: TileTensor[...],
+    src: TileTensor[...],
+    src_num_valid_rows: Optional[Int] = None,
+):
+    """Copies from global to shared memory without waiting.
+
+    Parameters:
+        Threads: The type of `thread_layout`.
+        thread_layout: Which thread copies what.
+        swizzle: Reorders the places in shared memory.
+        masked: Whether the source may have fewer rows than the destination; the others become 0.
+        eviction_policy: How long the second-level cache keeps what is read.
+        num_threads: How many threads the block has.
+        thread_scope: Whether a block or a warp shares the work.
+        block_dim_count: How many dimensions of the block number its threads.
+    """
+    GenericToSharedAsyncTileCopier[
+        thread_layout,
+        swizzle=swizzle,
+        masked=masked,
+        eviction_policy=eviction_policy,
+        num_threads=num_threads,
+        thread_scope=thread_scope,
+        block_dim_count=block_dim_count,
+    ]().copy(dst, src, src_num_valid_rows)
+
+
+comptime copy_local_to_sram = copy_local_to_shared
+"""Another name of `copy_local_to_shared`."""

@@ -38,7 +38,7 @@ def tile_copier_example() raises:
 
         comptime thread_layout = row_major[WARP_SIZE // simd_width, simd_width]()
 
-        GenericToSharedAsyncTileCopier[thread_layout, block_dim_count=2]().copy(
+        GenericToSharedAsyncTileCopier[thread_layout]().copy(
             shared_tile.vectorize[1, simd_width](),
             global_tile.vectorize[1, simd_width](),
         )
@@ -52,7 +52,7 @@ def tile_copier_example() raises:
             )
         barrier()
 
-        SharedToGenericTileCopier[thread_layout, block_dim_count=2]().copy(
+        SharedToGenericTileCopier[thread_layout]().copy(
             global_tile.vectorize[1, simd_width](),
             shared_tile.vectorize[1, simd_width](),
         )
