@@ -553,7 +553,12 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
           match.pack_types[k].push_back(type);
           types.push_back(pool.TypeConst(type));
         }
-        if (!Unify(formal.type->a, env, env, pool.Pack(types))) return fail("the types of '*" + std::string(formal.name) + "' do not fit", site.range);
+        std::vector<Binding> saved = env->bindings;
+        if (!Unify(formal.type->a, env, env, pool.Pack(types))) {
+          // Types given in brackets: the arguments are converted to them below.
+          if (MentionsUnbound(formal.type->a, env)) return fail("the types of '*" + std::string(formal.name) + "' do not fit", site.range);
+          env->bindings = saved;
+        }
         continue;
       }
       for (int source : match.sources[k]) {
