@@ -666,7 +666,8 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
       ConstRef pack = Eval(formal.type->a, env, site);
       if (pack->kind == ConstKind::Pack && pack->args.size() == match.pack_types[k].size()) {
         for (size_t i = 0; i < pack->args.size(); ++i) {
-          if (pack->args[i]->kind == ConstKind::Type) match.pack_types[k][i] = pack->args[i]->type;
+          if (pack->args[i]->kind != ConstKind::Type) return fail("the types of '*" + std::string(formal.name) + "' do not fit", site.range);
+          match.pack_types[k][i] = pack->args[i]->type;
           int source = match.sources[k][i];
           int rank = ConversionRank(args[static_cast<size_t>(source)].value, match.pack_types[k][i], false, site);
           if (rank < 0) return fail("cannot convert '" + ToString(args[static_cast<size_t>(source)].value.type) + "' to '" + ToString(match.pack_types[k][i]) + "'", args[static_cast<size_t>(source)].range);
