@@ -13,7 +13,7 @@ from math.polynomials import (
     _sin_poly,
     _tan_poly,
 )
-from math.units import _has_units, _sin_cos_units
+from math.units import _has_units, _sin_units
 
 
 def _two_over_pi(index: Int) -> UInt64:
@@ -123,9 +123,6 @@ def _reduce[
     var split = _round_split(x, V(0.6366197723675814))
     var f = split[0]
     var n = split[1]
-    comptime if _has_units(dtype):
-        # The last two bits are all that counts, and those of the shifted product are the same.
-        n = _bits(x.fma(V(0.6366197723675814), V(12582912)))
     var high: V
     var low: V
     comptime if dtype == DType.float64:
@@ -154,6 +151,41 @@ def _reduce[
 
 
 @always_inline
+def _reduce_half_turns[
+    dtype: DType, width: Int, //, quarter: Int
+](x: SIMD[dtype, width]) -> Tuple[SIMD[dtype, width], SIMD[DType.int32, width]]:
+    """`(r, n)` with `x + quarter * pi/2 == n * pi + r`, r up to pi/2, n but for multiples of 2; float32, `quarter` 0 or 1."""
+    comptime V = SIMD[dtype, width]
+    var shifted: V
+    var f: V
+    comptime if quarter == 0:
+        shifted = x.fma(V(0.3183098861837907), V(12582912))
+        f = shifted - V(12582912)
+    else:
+        shifted = x.fma(V(0.3183098861837907), V(0.5)) + V(12582912)
+        f = (shifted - V(12582912)) - V(0.5)
+    var r = f.fma(V(-3.141592502593994), x)
+    r = f.fma(V(-1.5099578831723193e-07), r)
+    r = f.fma(V(-1.0780605906948477e-14), r)
+    # The last bit is all that counts, and that of the shifted product is the same.
+    var n = _bits(shifted).cast[DType.int32]()
+    var large = ~abs(x).le(V(48000))
+    if large.reduce_or():
+        comptime for i in range(width):
+            if large[i]:
+                var parts = _reduce_large(x[i].cast[DType.float64]())
+                var rest = parts[0] + parts[1]
+                var quarters = parts[2] + Int64(quarter)
+                if (quarters & Int64(1)) != Int64(0):
+                    var up = rest > Float64(0)
+                    rest = rest + (Float64(-1.5707963267948966) if up else Float64(1.5707963267948966))
+                    quarters = quarters + (Int64(1) if up else Int64(-1))
+                r[i] = rest.cast[dtype]()
+                n[i] = (quarters >> Int64(1)).cast[DType.int32]()
+    return (r, n)
+
+
+@always_inline
 def _sin_cos[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width], quarter: Int) -> SIMD[dtype, width]:
@@ -164,8 +196,6 @@ def _sin_cos[
     var r = parts[0]
     var low = parts[1]
     var n = parts[2] + I(quarter)
-    comptime if _has_units(dtype):
-        return _sin_cos_units(r, n.cast[DType.int32]())
     var z = r * r
     var half = V(0.5) * z
     var sine: V
@@ -194,8 +224,8 @@ def sin[
         return sin(x.cast[DType.float32]()).cast[dtype]()
     else:
         comptime if _has_units(dtype):
-            comptime I = SIMD[_int_of(dtype), width]
-            return _float_of[dtype](_bits(_sin_cos(abs(x), 0)) ^ (_bits(x) & I(-0x80000000)))
+            var parts = _reduce_half_turns[0](x)
+            return _sin_units(parts[0], parts[1])
         return _is_zero(x).select(x, _sin_cos(x, 0))
 
 
@@ -207,6 +237,9 @@ def cos[
     _check[dtype, "cos"]()
     comptime if dtype.is_half_float():
         return cos(x.cast[DType.float32]()).cast[dtype]()
+    elif _has_units(dtype):
+        var parts = _reduce_half_turns[1](abs(x))
+        return _sin_units(parts[0], parts[1])
     else:
         return _sin_cos(x, 1)
 
