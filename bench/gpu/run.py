@@ -72,8 +72,34 @@ if ratios:
     worst = max(ratios, key=ratios.get)
     mean = math.exp(sum(map(math.log, ratios.values())) / len(ratios))
     print(f"geometric mean {mean:.3f}, largest {ratios[worst]:.3f} ({worst})")
+
+
+def print_math():
+    """The functions of mathematics: times, and errors over all float32, float16 and bfloat16."""
+    global status
+    print(f"| {'function':8} | {'type':7} | {'Brio us':>9} | {'nvcc us':>9} | ratio | ulp Brio/nvcc | at         | float16 | bfloat16 |\n"
+          "|---|---|---|---|---|---|---|---|---|", flush=True)
+    ratios = {}
+    with subprocess.Popen([os.path.join(here, "math_compare"), os.path.join(here, "math.brio.cubin"),
+                           os.path.join(here, "math.nvcc.cubin")], stdout=subprocess.PIPE, text=True) as process:
+        for line in process.stdout:
+            row = json.loads(line)
+            if row["type"] == "float32":
+                errors = f"{row['brio_ulp']:.3f}/{row['nvcc_ulp']:.3f}"
+                where = row["worst_bits"]
+            else:
+                errors, where = f"{row['distance_ulp']:.3f} apart", ""
+            halves = [f"{row[k]:.3f}" if k in row else "" for k in ("float16_ulp", "bfloat16_ulp")]
+            print(f"| {row['function']:8} | {row['type']} | {row['brio_us']:9.2f} | {row['nvcc_us']:9.2f} | {row['brio/nvcc']:.3f} | "
+                  f"{errors:>13} | {where:10} | {halves[0]:>7} | {halves[1]:>8} |{'' if row['right'] else ' WRONG'}", flush=True)
+            ratios[f"{row['function']} {row['type']}"] = row["brio/nvcc"]
+    status |= process.returncode
+    slow = [f"{name} {ratio:.3f}" for name, ratio in ratios.items() if ratio > 1.05]
+    print("above 1.05 of CUDA's time: " + (", ".join(slow) or "none"))
+
+
 if not sys.argv[1:] or "math" in sys.argv[1:]:
-    run("math_compare", "math.brio.cubin", "math.nvcc.cubin")
+    print_math()
 if sys.argv[1:]:
     sys.exit(1 if status else 0)
 run("enqueue", "bench_gpu_saxpy_mojo.brio.ptx", arch)
