@@ -26,7 +26,8 @@ LAYERS = {
     "codegen": {"base", "source", "diag", "pool", "target", "ir", "lower"},
     "pipeline": FRONT | {"pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen"},
     "capi": FRONT | {"pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen", "pipeline", "driver"},
-    "driver": FRONT | {"pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen", "pipeline"},
+    "doc": FRONT,
+    "driver": FRONT | {"doc", "pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen", "pipeline"},
 }
 LLVM_FREELY = re.compile(r"llvm/(ADT|Support|TargetParser|Config)/")
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^">]+)[">]', re.M)

@@ -170,6 +170,7 @@ struct AliasStmt : Stmt {
   Expr* type = nullptr;
   Expr* value = nullptr;
   Expr* where = nullptr;
+  std::string_view doc;        // the string behind it
   bool legacy = false;         // spelled `alias`
 };
 struct IfStmt : Stmt {

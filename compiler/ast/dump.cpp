@@ -398,10 +398,14 @@ void Dumper::Simple(const Stmt& stmt) {
     }
     case StmtKind::Alias: {
       const auto& s = static_cast<const AliasStmt&>(stmt);
-      return Line((s.legacy ? "alias " : "comptime ") + std::string(s.name) +
+      Line((s.legacy ? "alias " : "comptime ") + std::string(s.name) +
                   (s.params.empty() ? "" : "[" + ParamsText(s.params) + "]") +
                   (s.type != nullptr ? ": " + Text(s.type) : "") + (s.value != nullptr ? " = " + Text(s.value) : "") +
                   (s.where != nullptr ? " where " + Text(s.where) : ""));
+      ++depth_;
+      Doc(s.doc);
+      --depth_;
+      return;
     }
     case StmtKind::Return: return Line("return " + Text(static_cast<const ReturnStmt&>(stmt).value));
     case StmtKind::Raise: return Line("raise " + Text(static_cast<const RaiseStmt&>(stmt).value));

@@ -21,6 +21,7 @@ constexpr Row kRows[] = {
 #include "diag/sema.def"
 #include "diag/passes.def"
 #include "diag/driver.def"
+#include "diag/doc.def"
 #undef DIAG
 };
 

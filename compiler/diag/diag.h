@@ -21,6 +21,7 @@ enum class Diag : uint16_t {
 #include "diag/sema.def"
 #include "diag/passes.def"
 #include "diag/driver.def"
+#include "diag/doc.def"
 #undef DIAG
   kCount
 };

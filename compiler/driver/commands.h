@@ -13,6 +13,7 @@ int Run(const Options& options);
 int RunBuilt(const Options& options);
 int Build(const Options& options);
 int Check(const Options& options);
+int Doc(const Options& options);
 
 // Shared by them.
 

@@ -21,6 +21,7 @@ Examples:
                                                 the kernels' PTX on stdout
   brio build --emit ir -o - FILE                the compiler's own intermediate form
   brio check FILE                               diagnostics only
+  brio doc FOLDER -o PAGES                      pages of the doc comments
 
 `brio FILE ARGS...` means `brio run FILE ARGS...`. `brio COMMAND --help` lists the options of a command.
 
@@ -151,6 +152,15 @@ Options ParseOptions(int argc, char** argv) {
   AddFile(check, options);
   AddCommon(check, options, defines, warnings);
 
+  CLI::App* doc = app.add_subcommand("doc", "Write the doc comments of FILE, or of the modules in a folder, as pages");
+  doc->add_option("FILE", options.file, "Source file or folder")->required()->type_name("");
+  doc->add_option("-o", options.output, "Where to write: a folder for the pages of a folder, otherwise a file; - is stdout")->type_name("PATH");
+  doc->add_option("--format", options.doc_format, "markdown: a page a module, and an index\njson: one document, in the shape of `mojo doc`")
+      ->type_name("FORMAT")->check(CLI::IsMember({"markdown", "json"}));
+  doc->add_flag("--diagnose-missing,--diagnose-missing-doc-strings", options.diagnose_missing,
+                "List public declarations without a doc comment, and comments about parameters that do not exist; exit code 1 if there are any and nothing is written");
+  doc->add_option("-I", options.include_paths)->type_name("FOLDER")->allow_extra_args(false)->group("");  // accepted: imports are not followed
+
   for (CLI::App* command : {run, build, check}) {
     command->add_flag("--print-effective-target", print_target, "Print host and accelerator that are compiled for");
     command->add_flag("--print-supported-accelerators", print_accelerators, "List what --target-accelerator takes");
@@ -172,7 +182,7 @@ Options ParseOptions(int argc, char** argv) {
       break;
     }
   }
-  static constexpr std::string_view kCommands[] = {"run", "build", "check"};
+  static constexpr std::string_view kCommands[] = {"run", "build", "check", "doc"};
   if (words[0].empty() || words[0][0] != '-') {
     if (std::find(std::begin(kCommands), std::end(kCommands), words[0]) == std::end(kCommands)) {
       words.insert(words.begin(), "run");  // brio FILE
@@ -221,6 +231,8 @@ Options ParseOptions(int argc, char** argv) {
     options.command = Command::Build;
   } else if (check->parsed()) {
     options.command = Command::Check;
+  } else if (doc->parsed()) {
+    options.command = Command::Doc;
   } else {
     std::fputs("brio: error: no command given\n(brio --help lists commands and options)\n", stderr);
     options.exit_code = kUsage;

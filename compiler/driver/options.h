@@ -12,6 +12,7 @@ enum class Command {
   Run,
   Build,
   Check,
+  Doc,
   PrintAccelerators,
   PrintEffectiveTarget,
 };
@@ -36,6 +37,8 @@ struct Options {
   std::map<std::string, std::string> defines;  // -D
   std::string cpu_kernels = "auto";            // --cpu-kernels
   std::vector<std::string> remarks;            // -R
+  std::string doc_format = "markdown";        // doc: --format
+  bool diagnose_missing = false;               // doc: --diagnose-missing
   bool time_report = false;
   bool stats = false;
   bool warn_dialect = false;

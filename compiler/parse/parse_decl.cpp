@@ -28,6 +28,13 @@ std::string_view Parser::DocString() {
   return text;
 }
 
+void Parser::AttachDoc(ast::Stmt& stmt, std::string_view doc) {
+  std::string_view* of = stmt.kind == StmtKind::Var     ? &static_cast<ast::VarStmt&>(stmt).doc
+                         : stmt.kind == StmtKind::Alias ? &static_cast<ast::AliasStmt&>(stmt).doc
+                                                        : nullptr;
+  if (of && of->empty()) *of = doc;
+}
+
 std::vector<ast::Decorator> Parser::Decorators() {
   std::vector<ast::Decorator> decorators;
   while (At(Token::At)) {
@@ -414,7 +421,7 @@ void Parser::Members(ast::StructDecl& decl) {
     if (DocTokens(0) > 0) {
       std::string_view doc = DocString();
       if (decl.doc.empty() && members.empty()) decl.doc = doc;
-      if (!members.empty() && members.back()->kind == StmtKind::Var) static_cast<ast::VarStmt*>(members.back())->doc = doc;
+      if (!members.empty()) AttachDoc(*members.back(), doc);
       continue;
     }
     std::vector<ast::Decorator> given = Decorators();

@@ -104,6 +104,10 @@ ast::Module* Parser::Module() {
       Advance();
       continue;
     }
+    if (DocTokens(0) > 0 && !stmts.empty()) {  // behind `comptime N = ...`; behind anything else it says nothing
+      AttachDoc(*stmts.back(), DocString());
+      continue;
+    }
     size_t before = at_;
     size_t count = stmts.size();
     unsigned errors = diags_.errors();

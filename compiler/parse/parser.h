@@ -122,6 +122,8 @@ class Parser {
   std::vector<ast::Decorator> Decorators();
   void LazyBody(ast::FunctionDecl& function);
   std::string_view DocString();
+  /// Gives the doc comment behind a field or a `comptime` declaration to it.
+  static void AttachDoc(ast::Stmt& stmt, std::string_view doc);
   /// Text of the string tokens [from, to). Unknown escapes are no errors in a docstring.
   std::string_view DocText(size_t from, size_t to);
   /// Number of string tokens at `ahead` that are a statement of their own.

@@ -165,6 +165,7 @@ struct Int(
         )
 
     @always_inline
+    @doc_hidden
     def __truediv_legacy__(self, other: Int) -> Float64:
         """What `/` was until 2025: the quotient as a float."""
         return Float64(self) / Float64(other)

@@ -366,6 +366,7 @@ struct SIMD[dtype: DType, width: Int](
             )
 
     @always_inline
+    @doc_hidden
     def __lt_legacy__(self, other: Self) -> Self._Mask where Self.width > 1:
         """Element by element, whether `self` is less: what the operator of vectors means in the older dialect."""
         return self.lt(other)
@@ -400,6 +401,7 @@ struct SIMD[dtype: DType, width: Int](
             )
 
     @always_inline
+    @doc_hidden
     def __le_legacy__(self, other: Self) -> Self._Mask where Self.width > 1:
         """Element by element, whether `self` is less or equal: what the operator of vectors means in the older dialect."""
         return self.le(other)
@@ -434,6 +436,7 @@ struct SIMD[dtype: DType, width: Int](
             )
 
     @always_inline
+    @doc_hidden
     def __gt_legacy__(self, other: Self) -> Self._Mask where Self.width > 1:
         """Element by element, whether `self` is greater: what the operator of vectors means in the older dialect."""
         return self.gt(other)
@@ -468,6 +471,7 @@ struct SIMD[dtype: DType, width: Int](
             )
 
     @always_inline
+    @doc_hidden
     def __ge_legacy__(self, other: Self) -> Self._Mask where Self.width > 1:
         """Element by element, whether `self` is greater or equal: what the operator of vectors means in the older dialect."""
         return self.ge(other)

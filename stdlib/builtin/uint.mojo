@@ -136,6 +136,7 @@ struct UInt(
         )
 
     @always_inline
+    @doc_hidden
     def __truediv_legacy__(self, other: UInt) -> Float64:
         """What `/` was until 2025: the quotient as a float."""
         return Float64(self) / Float64(other)

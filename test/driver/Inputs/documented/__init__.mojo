@@ -1,0 +1,3 @@
+"""A package with doc comments."""
+
+from documented.shapes.area import area, Square
