@@ -193,7 +193,7 @@ std::optional<int64_t> StrideAlongX(const llvm::Value* value, const ThreadValues
       return 0;
     }
   };
-  return Walk{values, plan, {}}.Of(value, 0);
+  return Walk{values, plan, llvm::DenseMap<const llvm::Value*, int64_t>()}.Of(value, 0);
 }
 
 void Plan::FindVarying() {
