@@ -1,4 +1,4 @@
-// Freezing. Which words are pointers is known from types: the pointee's type is repeated over the whole allocation.
+// Freezing. The pointee's type is repeated over the whole allocation.
 #include "comptime/freeze.h"
 
 #include <cstring>
@@ -6,11 +6,18 @@
 namespace brio::comptime {
 namespace {
 
+/// Storage for a value of any type: an array of vectors of bytes that is aligned and large enough for a pointer.
+bool IsUntyped(TypeRef type) {
+  if (!type->is(TypeKind::Array) || !type->element->is(TypeKind::Vector)) return false;
+  TypeRef unit = type->element->element;
+  return unit->is(TypeKind::Int) && unit->bits == 8 && AlignOf(type) % sizeof(Address) == 0 && SizeOf(type) >= sizeof(Address);
+}
+
 bool HasPointers(TypeRef type) {
   switch (type->kind) {
     case TypeKind::Pointer: return true;
     case TypeKind::Vector:
-    case TypeKind::Array: return HasPointers(type->element);
+    case TypeKind::Array: return IsUntyped(type) || HasPointers(type->element);
     case TypeKind::Struct:
     case TypeKind::Tuple:
       for (unsigned i = 0; i < FieldCount(type); ++i) {
@@ -71,6 +78,7 @@ bool Freezer::FreezePointers(TypeRef type, uint64_t offset, bool is_inner, std::
     case TypeKind::Pointer: return FreezePointer(type->element, offset, is_inner, bytes, relocs);
     case TypeKind::Vector:
     case TypeKind::Array:
+      if (IsUntyped(type)) return FreezeUntyped(offset, offset + SizeOf(type), bytes, relocs);
       for (uint64_t i = 0; i < type->count; ++i) {
         if (!FreezePointers(type->element, offset + i * SizeOf(type->element), is_inner, bytes, relocs)) {
           return false;
@@ -112,6 +120,20 @@ bool Freezer::FreezePointer(TypeRef pointee, uint64_t offset, bool is_inner, std
   return true;
 }
 
+bool Freezer::FreezeUntyped(uint64_t begin, uint64_t end, std::string& bytes, std::vector<Reloc>& relocs) {
+  for (uint64_t at = begin; at + sizeof(Address) <= end; at += sizeof(Address)) {
+    Address address = 0;
+    std::memcpy(&address, bytes.data() + at, sizeof address);
+    const Allocation* allocation = memory_.Find(address);
+    if (!allocation) continue;
+    const ConstRef blob = allocation->kind == AllocationKind::Constant ? allocation->blob : FreezeAllocation(address, nullptr);
+    if (!blob) return false;
+    std::memset(bytes.data() + at, 0, sizeof address);
+    relocs.push_back({at, blob, Memory::OffsetOf(address)});
+  }
+  return true;
+}
+
 ConstRef Freezer::FreezeAllocation(Address address, TypeRef pointee) {
   const Allocation* allocation = memory_.Find(address);
   const void* identity = allocation->data;
@@ -126,8 +148,12 @@ ConstRef Freezer::FreezeAllocation(Address address, TypeRef pointee) {
   std::string bytes(reinterpret_cast<const char*>(allocation->data), allocation->size);
   const uint32_t align = allocation->align;
   std::vector<Reloc> relocs;
-  const uint64_t stride = SizeOf(pointee);
-  if (stride != 0 && HasPointers(pointee)) {
+  const uint64_t stride = pointee ? SizeOf(pointee) : 0;
+  if (!pointee) {
+    if (align % sizeof(Address) == 0 && !FreezeUntyped(0, bytes.size(), bytes, relocs)) {
+      return nullptr;
+    }
+  } else if (stride != 0 && HasPointers(pointee)) {
     for (uint64_t at = Memory::OffsetOf(address) % stride; at + stride <= bytes.size(); at += stride) {
       if (!FreezePointers(pointee, at, true, bytes, relocs)) {
         return nullptr;

@@ -1,4 +1,6 @@
-// From run-time bytes of the interpreter to constants of the pool: pointers become relocations to blobs.
+// From run-time bytes of the interpreter to constants of the pool: pointers become relocations to blobs. Types say where the
+// pointers are. Untyped storage, an array of vectors of bytes (what `Optional` and `Variant` keep their value in), and memory
+// that only it points to, are searched word by word for addresses of live memory.
 #pragma once
 
 #include <map>
@@ -20,7 +22,9 @@ class Freezer {
  private:
   bool FreezePointers(TypeRef type, uint64_t offset, bool is_inner, std::string& bytes, std::vector<Reloc>& relocs);
   bool FreezePointer(TypeRef pointee, uint64_t offset, bool is_inner, std::string& bytes, std::vector<Reloc>& relocs);
+  /// `pointee` is null where the type of what is there is not known.
   ConstRef FreezeAllocation(Address address, TypeRef pointee);
+  bool FreezeUntyped(uint64_t begin, uint64_t end, std::string& bytes, std::vector<Reloc>& relocs);
 
   Pool& pool_;
   Memory& memory_;

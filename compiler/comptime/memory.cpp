@@ -134,7 +134,7 @@ void Memory::Retire(uint32_t index) {
   Allocation& allocation = allocations_[index];
   used_ -= allocation.size + (allocation.kind == AllocationKind::Heap ? kOverhead : 0);
   allocation.is_live = false;
-  ++allocation.generation;
+  allocation.generation = static_cast<uint8_t>(0x80 | ((allocation.generation + 1) & 0x3f));
   allocation.owned.reset();
   allocation.data = nullptr;
   free_.push_back(index);

@@ -41,6 +41,18 @@ llvm::Constant* ModuleLowering::DataConstant(ConstRef data, TypeRef type, uint64
     }
     case TypeKind::Vector: {
       llvm::SmallVector<llvm::Constant*> elements;
+      const bool has_relocs = std::any_of(data->relocs.begin(), data->relocs.end(), [&](const Reloc& reloc) {
+        return reloc.offset >= offset && reloc.offset < offset + SizeOf(type);
+      });
+      if (has_relocs) {  // untyped storage, one unit of it
+        llvm::Type* word = llvm::Type::getInt64Ty(context_);
+        for (uint64_t at = 0; at < SizeOf(type); at += 8) {
+          const Reloc* reloc = FindReloc(data, offset + at);
+          elements.push_back(reloc ? llvm::ConstantExpr::getPtrToInt(BlobAddress(reloc->target, reloc->addend), word)
+                                   : llvm::ConstantInt::get(context_, ReadBits(data, offset + at, 8)));
+        }
+        return llvm::ConstantExpr::getBitCast(llvm::ConstantVector::get(elements), lowered);
+      }
       uint64_t stride = SizeOf(type->element);
       for (uint64_t i = 0; i < type->count; ++i) {
         elements.push_back(DataConstant(data, type->element, offset + i * stride));
