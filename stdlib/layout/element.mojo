@@ -21,16 +21,16 @@ def _is_contiguous(layout: Layout) -> Bool:
 
 @always_inline
 def _load_element[
-    dtype: DType, space: AddressSpace, layout: Layout, //
+    dtype: DType, space: AddressSpace, layout: Layout, //, alignment: Int
 ](
     ptr: UnsafePointer[Scalar[dtype], address_space=space],
     view: RuntimeLayout[layout],
 ) -> SIMD[dtype, layout.size()]:
-    """The numbers that begin at `ptr`. Neighbours are read together, and must be aligned as a vector is."""
+    """The numbers that begin at `ptr`. Neighbours are read together, from an address aligned to `alignment` bytes."""
     comptime if layout.size() == 1:
         return rebind[SIMD[dtype, layout.size()]](ptr[])
     elif _is_contiguous(layout):
-        return ptr.load[width = layout.size()]()
+        return ptr.load[width = layout.size(), alignment=alignment]()
     else:
         var result = SIMD[dtype, layout.size()]()
         comptime for i in range(layout.size()):
@@ -40,17 +40,17 @@ def _load_element[
 
 @always_inline
 def _store_element[
-    dtype: DType, space: AddressSpace, layout: Layout, //
+    dtype: DType, space: AddressSpace, layout: Layout, //, alignment: Int
 ](
     ptr: UnsafePointer[Scalar[dtype], address_space=space],
     view: RuntimeLayout[layout],
     value: SIMD[dtype, layout.size()],
 ):
-    """Writes the numbers of `value` from `ptr` on."""
+    """Writes the numbers of `value` from `ptr` on; neighbours together, to an address aligned to `alignment` bytes."""
     comptime if layout.size() == 1:
         ptr[] = rebind[Scalar[dtype]](value)
     elif _is_contiguous(layout):
-        ptr.store(value)
+        ptr.store[alignment=alignment](value)
     else:
         comptime for i in range(layout.size()):
             ptr[view(i)] = value[i]

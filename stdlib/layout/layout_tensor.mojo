@@ -38,10 +38,12 @@ from layout.runtime_layout import RuntimeLayout
 from layout.runtime_tuple import RuntimeTuple, _leaves_before
 from layout.swizzle import Swizzle
 from layout.tensor_layouts import (
+    _aligned_steps,
     _check_index,
     _divides,
     _divides_nested,
     _does_not_divide,
+    _element_alignment,
     _element_layout,
     _fragment_layout,
     _fragment_sizes,
@@ -49,6 +51,7 @@ from layout.tensor_layouts import (
     _masked_layout,
     _thread_coordinate,
     _thread_offset,
+    _thread_steps,
     _tile_layout,
     _tile_offset,
     _vectorized_layout,
@@ -74,7 +77,7 @@ struct LayoutTensor[
     layout_int_type: DType = DType.int64,
     linear_idx_type: DType = DType.int64,
     masked: Bool = False,
-    alignment: Int = 0,
+    alignment: Int = dtype.size_of(),
 ](TrivialRegisterPassable, DevicePassable, Writable):
     """A pointer and a layout: `t[i, j]` is the element at these coordinates. Copies are views of the same memory.
 
@@ -88,7 +91,7 @@ struct LayoutTensor[
         layout_int_type: Accepted for older programs.
         linear_idx_type: Accepted for older programs.
         masked: Whether the extents are at most those of `layout`: tiles at an edge are smaller.
-        alignment: Accepted for older programs.
+        alignment: Of the memory, in bytes: `load` and `store` move several numbers at once where it allows that.
     """
 
     comptime device_type = Self
@@ -115,6 +118,7 @@ struct LayoutTensor[
         new_layout: Layout,
         new_element_layout: Layout = Self.element_layout,
         new_masked: Bool = Self.masked,
+        new_alignment: Int = Self.alignment,
     ] = LayoutTensor[
         Self.dtype,
         new_layout,
@@ -122,12 +126,19 @@ struct LayoutTensor[
         address_space = Self.address_space,
         element_layout=new_element_layout,
         masked=new_masked,
+        alignment=new_alignment,
     ]
     comptime OriginCastType[*_: AnyType] = Self
     comptime TileType[*tile_sizes: Int] = Self._View[
         _tile_layout(Self.layout, _sizes(tile_sizes)),
         Self.element_layout,
         Self.masked or not _divides(Self.layout, _sizes(tile_sizes)),
+        _aligned_steps(
+            Self.alignment,
+            Self.dtype.size_of(),
+            Self.layout,
+            _sizes(tile_sizes),
+        ),
     ]
     """The type of a tile of these extents."""
 
@@ -318,7 +329,7 @@ struct LayoutTensor[
         """
         comptime assert Self.layout.all_dims_known(), "a stack allocation needs a layout with known extents"
         comptime align = max(
-            max(alignment, stack_alignment),
+            max(max(alignment, stack_alignment), Self.alignment),
             16 if Self.layout.cosize() > 1 else 0,
         )
         return Self(
@@ -448,33 +459,45 @@ struct LayoutTensor[
     @always_inline
     def _load(self, offset: Int) -> Self.element_type:
         """The element at an offset, in numbers."""
-        return _load_element(
+        comptime aligned = _element_alignment(
+            Self.dtype.size_of(), Self.layout, Self.element_layout
+        )
+        return _load_element[aligned](
             self.ptr + offset, self.runtime_element_layout
         )
 
     @always_inline
     def _store(self, offset: Int, value: Self.element_type):
         """Writes the element at an offset, in numbers."""
-        _store_element(self.ptr + offset, self.runtime_element_layout, value)
+        comptime aligned = _element_alignment(
+            Self.dtype.size_of(), Self.layout, Self.element_layout
+        )
+        _store_element[aligned](
+            self.ptr + offset, self.runtime_element_layout, value
+        )
 
     @always_inline
     def load[
         width: Int = 1, load_alignment: Int = 0, *, alignment: Int = 0
     ](self, *indices: Int) -> SIMD[Self.dtype, width]:
-        """`width` neighbouring numbers from the element at these coordinates on, aligned as one number is, or as given in bytes."""
+        """`width` neighbouring numbers from the element at these coordinates on; their alignment, in bytes, is that of the memory unless given."""
         return self._at(indices).load[
             width=width,
-            alignment = _alignment[Self.dtype](load_alignment, alignment),
+            alignment = _alignment[Self.dtype, width](
+                max(load_alignment, alignment), Self.alignment
+            ),
         ]()
 
     @always_inline
     def load[
         rank: Int, //, width: Int = 1, load_alignment: Int = 0, *, alignment: Int = 0
     ](self, index: IndexList[rank]) -> SIMD[Self.dtype, width]:
-        """`width` neighbouring numbers from the element at these coordinates on, aligned as one number is, or as given in bytes."""
+        """`width` neighbouring numbers from the element at these coordinates on; their alignment, in bytes, is that of the memory unless given."""
         return (self.ptr + self._offset(index)).load[
             width=width,
-            alignment = _alignment[Self.dtype](load_alignment, alignment),
+            alignment = _alignment[Self.dtype, width](
+                max(load_alignment, alignment), Self.alignment
+            ),
         ]()
 
     @always_inline
@@ -501,7 +524,9 @@ struct LayoutTensor[
     ](self, m: Int, n: Int, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at these coordinates on; `n` is 0 in a tensor of one dimension."""
         self._at_pair(m, n).store[
-            alignment = _alignment[Self.dtype](store_alignment, alignment)
+            alignment = _alignment[Self.dtype, width](
+                max(store_alignment, alignment), Self.alignment
+            )
         ](value)
 
     @always_inline
@@ -510,7 +535,9 @@ struct LayoutTensor[
     ](self, m: Int, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at this coordinate on."""
         (self.ptr + self._offset(m)).store[
-            alignment = _alignment[Self.dtype](store_alignment, alignment)
+            alignment = _alignment[Self.dtype, width](
+                max(store_alignment, alignment), Self.alignment
+            )
         ](value)
 
     @always_inline
@@ -519,7 +546,9 @@ struct LayoutTensor[
     ](self, index: IndexList[rank], value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at these coordinates on."""
         (self.ptr + self._offset(index)).store[
-            alignment = _alignment[Self.dtype](store_alignment, alignment)
+            alignment = _alignment[Self.dtype, width](
+                max(store_alignment, alignment), Self.alignment
+            )
         ](value)
 
     @always_inline
@@ -705,7 +734,20 @@ struct LayoutTensor[
 
     comptime DistributeType[
         threads_layout: Layout, axis: Int = -1
-    ] = Self._View[_fragment_layout(Self.layout, threads_layout, axis)]
+    ] = Self._View[
+        _fragment_layout(Self.layout, threads_layout, axis),
+        Self.element_layout,
+        Self.masked,
+        _aligned_steps(
+            Self.alignment,
+            Self.dtype.size_of(),
+            Self.layout,
+            _thread_steps(
+                Self.layout,
+                _fragment_sizes(Self.layout, threads_layout, axis),
+            ),
+        ),
+    ]
     """The type of a thread's fragment."""
 
     @always_inline
@@ -876,11 +918,21 @@ struct LayoutTensor[
     def split[
         count: Int, axis: Int = 0
     ](self) -> StaticTuple[
-        Self._View[_split_layout(Self.layout, count, axis)], count
+        Self._View[
+            _split_layout(Self.layout, count, axis),
+            Self.element_layout,
+            Self.masked,
+            Self.dtype.size_of(),
+        ], count
     ]:
         """`count` equal parts along dimension `axis`, which must be known and divisible."""
         comptime assert Self.layout.shape[axis].product() % count == 0, "the parts do not divide the extent"
-        comptime Part = Self._View[_split_layout(Self.layout, count, axis)]
+        comptime Part = Self._View[
+            _split_layout(Self.layout, count, axis),
+            Self.element_layout,
+            Self.masked,
+            Self.dtype.size_of(),
+        ]
         var result = StaticTuple[Part, count]()
         comptime for i in range(count):
             result[i] = self._part[Part, axis](
@@ -892,10 +944,18 @@ struct LayoutTensor[
     def split[
         axis: Int = 0, alignment: Int = 1
     ](self, count: Int, idx: Int) -> Self._View[
-        _cut_layout(Self.layout, axis)
+        _cut_layout(Self.layout, axis),
+        Self.element_layout,
+        Self.masked,
+        Self.dtype.size_of(),
     ]:
         """Part number `idx` of `count` parts along dimension `axis`, each a multiple of `alignment` long but the last."""
-        comptime Part = Self._View[_cut_layout(Self.layout, axis)]
+        comptime Part = Self._View[
+            _cut_layout(Self.layout, axis),
+            Self.element_layout,
+            Self.masked,
+            Self.dtype.size_of(),
+        ]
         var extent = self.dim[axis]()
         var length = (extent + count - 1) // count
         length = (length + alignment - 1) // alignment * alignment
@@ -932,6 +992,7 @@ struct LayoutTensor[
             _slice_layout(Self.layout, d0_slice, d1_slice),
             Self.element_layout,
             False,
+            Self.dtype.size_of(),
         ],
     ):
         """The rows and columns of two slices of a tensor with 2 dimensions."""
@@ -969,6 +1030,7 @@ struct LayoutTensor[
             ),
             Self.element_layout,
             False,
+            Self.dtype.size_of(),
         ],
     ):
         """Two dimensions, cut by two slices, with the coordinates of the others fixed."""
@@ -1015,6 +1077,7 @@ struct LayoutTensor[
             _slice_layout_1d(Self.layout[slice_indices[0]], d0_slice),
             Self.element_layout,
             False,
+            Self.dtype.size_of(),
         ],
     ):
         """One dimension, cut by a slice, with the coordinates of the others fixed."""
@@ -1047,6 +1110,7 @@ struct LayoutTensor[
         _tile_layout(Self.layout, _sizes(tile_sizes)),
         MutAnyOrigin,
         address_space = Self.address_space,
+        alignment = Self.TileType[*tile_sizes].alignment,
         axis=axis,
         masked = Self.masked or not _divides(Self.layout, _sizes(tile_sizes)),
     ]
@@ -1140,6 +1204,7 @@ struct LayoutTensor[
         address_space = Self.address_space,
         element_layout = Self.element_layout,
         masked = Self.masked,
+        alignment = Self.alignment,
     ]:
         """The same memory, taken for numbers of another kind of the same size."""
         comptime assert new_type.size_of() == Self.dtype.size_of(), "bitcast needs a kind of numbers of the same size"
@@ -1150,6 +1215,7 @@ struct LayoutTensor[
             address_space = Self.address_space,
             element_layout = Self.element_layout,
             masked = Self.masked,
+            alignment = Self.alignment,
         ](
             _ptr=self.ptr.bitcast[Scalar[new_type]](),
             _kept=self.runtime_layout,
@@ -1166,6 +1232,7 @@ struct LayoutTensor[
         address_space=new_address_space,
         element_layout = Self.element_layout,
         masked = Self.masked,
+        alignment = Self.alignment,
     ]:
         """The same memory, reached through another address space."""
         return LayoutTensor[
@@ -1175,6 +1242,7 @@ struct LayoutTensor[
             address_space=new_address_space,
             element_layout = Self.element_layout,
             masked = Self.masked,
+            alignment = Self.alignment,
         ](
             _ptr=self.ptr.address_space_cast[new_address_space](),
             _kept=self.runtime_layout,
@@ -1342,9 +1410,11 @@ def _sizes(sizes: VariadicList[Int]) -> IntTuple:
     return IntTuple._of(sizes)
 
 
-def _alignment[dtype: DType](a: Int, b: Int) -> Int:
-    """The alignment that is given, or that of one number."""
-    return max(max(a, b), dtype.size_of())
+def _alignment[dtype: DType, width: Int](given: Int, memory: Int) -> Int:
+    """The alignment of a load or store that is given, else what the memory's makes of a whole vector."""
+    if given > 0:
+        return max(given, dtype.size_of())
+    return max(min(memory, width * dtype.size_of()), dtype.size_of())
 
 
 def _axis(axis: Optional[Int]) -> Int:

@@ -14,7 +14,7 @@ struct LayoutTensorIter[
     /,
     *,
     address_space: AddressSpace = AddressSpace.GENERIC,
-    alignment: Int = 0,
+    alignment: Int = dtype.size_of(),
     circular: Bool = False,
     axis: Int = -1,
     layout_int_type: DType = DType.int64,
@@ -29,7 +29,7 @@ struct LayoutTensorIter[
         layout: The layout of a tile.
         origin: What the memory belongs to.
         address_space: Which memory it is.
-        alignment: Accepted for older programs.
+        alignment: Of the tiles, in bytes.
         circular: Whether the walk begins again at the end.
         axis: The dimension of a tensor that the walk follows; -1 in plain memory.
         layout_int_type: Accepted for older programs.
@@ -43,6 +43,7 @@ struct LayoutTensorIter[
         MutAnyOrigin,
         address_space = Self.address_space,
         masked = Self.masked,
+        alignment = Self.alignment,
     ]
     comptime LayoutTensorType = Self._Tile
     comptime _Pointer = UnsafePointer[

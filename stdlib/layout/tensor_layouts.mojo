@@ -206,6 +206,49 @@ def _thread_offset[
     return result
 
 
+# --- alignment
+
+
+def _aligned_steps(
+    alignment: Int, number: Int, layout: Layout, factors: IntTuple
+) -> Int:
+    """What is left of the alignment of a tensor's memory, in bytes, where a view of it begins some steps of `factors` elements further along each mode; `number` is the size of one number. A factor of 0 is a mode along which it begins where the tensor does.
+    """
+    var result = max(alignment, number)
+    for i in range(layout.rank()):
+        var factor = factors.value(i)
+        if factor == 0 or layout.shape[i].product() == factor:
+            continue
+        var strides = layout.stride[i].flatten()
+        for k in range(len(strides)):
+            if strides.value(k) == UNKNOWN_VALUE:
+                return number
+            while (strides.value(k) * factor * number) % result != 0:
+                result = result // 2
+    return max(result, number)
+
+
+def _thread_steps(layout: Layout, sizes: IntTuple) -> IntTuple:
+    """How many elements further along each mode a thread's fragment may begin: 1 where threads share a mode."""
+    var result = IntTuple()
+    for i in range(layout.rank()):
+        result.append(IntTuple(1 if sizes.value(i) > 1 else 0))
+    return result
+
+
+def _element_alignment(number: Int, layout: Layout, element: Layout) -> Int:
+    """The alignment of a tensor's elements, in bytes: as a vector is, unless the strides cannot keep it."""
+    var result = element.size() * number
+    if (result & (result - 1)) != 0:
+        return number
+    for i in range(layout.flat_rank()):
+        var stride = layout.stride._leaf(i)
+        if layout.shape._leaf(i) != 1 and stride != UNKNOWN_VALUE:
+            while (stride * number) % result != 0:
+                result = result // 2
+    return result
+
+
 # --- what is known at run time only
 
 

@@ -7,7 +7,11 @@ from layout.layout_tensor import LayoutTensor, _alignment
 from layout.layout_tensor_ops import _place
 from layout.runtime_layout import RuntimeLayout
 from layout.swizzle import Swizzle
-from layout.tensor_layouts import _check_index, _wrong_rank
+from layout.tensor_layouts import (
+    _check_index,
+    _element_alignment,
+    _wrong_rank,
+)
 from layout.tile_layout import (
     Layout,
     TensorLayout,
@@ -70,6 +74,9 @@ struct TileTensor[
         Scalar[Self.dtype], address_space = Self.address_space
     ]
     comptime _Element = _element_form(Self.element_size)
+    comptime _aligned = _element_alignment(
+        Self.dtype.size_of(), Self._form, Self._Element
+    )
     comptime _Legacy[form: _Form] = LayoutTensor[
         Self.dtype,
         form,
@@ -281,7 +288,9 @@ struct TileTensor[
         comptime if Self.element_size == 1:
             return rebind[Self.ElementType](self.ptr[offset])
         else:
-            return (self.ptr + offset).load[width = Self.element_size]()
+            return (self.ptr + offset).load[
+                width = Self.element_size, alignment = Self._aligned
+            ]()
 
     @always_inline
     def _store(self, offset: Int, value: Self.ElementType):
@@ -289,7 +298,7 @@ struct TileTensor[
         comptime if Self.element_size == 1:
             self.ptr[offset] = rebind[Scalar[Self.dtype]](value)
         else:
-            (self.ptr + offset).store(value)
+            (self.ptr + offset).store[alignment = Self._aligned](value)
 
     @always_inline
     def _offset_at[T: AnyType, //](self, index: T) -> Int:
@@ -307,7 +316,7 @@ struct TileTensor[
     ](self, index: T) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers from the element at these coordinates, a `Coord` or a tuple, on."""
         return (self.ptr + self._offset_at(index)).load[
-            width=width, alignment = _alignment[Self.dtype](alignment, 0)
+            width=width, alignment = _alignment[Self.dtype, width](alignment, 0)
         ]()
 
     @always_inline
@@ -316,7 +325,7 @@ struct TileTensor[
     ](self, index: T, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at these coordinates, a `Coord` or a tuple, on."""
         (self.ptr + self._offset_at(index)).store[
-            alignment = _alignment[Self.dtype](alignment, 0)
+            alignment = _alignment[Self.dtype, width](alignment, 0)
         ](value)
 
     @always_inline
@@ -325,7 +334,7 @@ struct TileTensor[
     ](self, offset: Int) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers at an offset in memory, in numbers."""
         return (self.ptr + offset).load[
-            width=width, alignment = _alignment[Self.dtype](alignment, 0)
+            width=width, alignment = _alignment[Self.dtype, width](alignment, 0)
         ]()
 
     @always_inline
@@ -334,7 +343,7 @@ struct TileTensor[
     ](self, offset: Int, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers at an offset in memory, in numbers."""
         (self.ptr + offset).store[
-            alignment = _alignment[Self.dtype](alignment, 0)
+            alignment = _alignment[Self.dtype, width](alignment, 0)
         ](value)
 
     @always_inline
