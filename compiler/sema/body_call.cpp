@@ -160,10 +160,23 @@ Value Body::CallFunction(const BoundFunction& function, const std::vector<CallAr
   return EmitCall(*match, args, range);
 }
 
+namespace {
+
+/// Whether a constructor takes a value of the type itself and makes another of it, such as a tuple with one element.
+bool MakesOneOfAnother(const FunctionSet* constructors) {
+  return constructors && std::ranges::any_of(constructors->functions, [](const FunctionEntity* function) {
+    const std::span<ast::Param> args = function->decl->args;
+    if (args.size() != 2 || args[1].keyword_only || args[1].kind != ast::ParamKind::Normal || !args[1].type) return false;
+    return args[1].type->kind == ast::ExprKind::Name && function->parent && (args[1].type->text == "Self" || args[1].type->text == function->parent->decl->name);
+  });
+}
+
+}  // namespace
+
 Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRange range) {
   if (type->is(TypeKind::Error)) return Value{};
   if (!type->is_struct()) return Fail(Diag::NotCallable, range, {ToString(type), ""});
-  if (args.size() == 1 && args[0].name.empty()) {
+  if (args.size() == 1 && args[0].name.empty() && !(args[0].value.type == type && MakesOneOfAnother(s.FindMethods(type, "__init__")))) {
     const Value& only = args[0].value;
     if (only.is_const() && !s.IsPartial(type)) {
       if (ConstRef literal = s.LiteralAs(only.constant, type)) return MakeConst(literal);

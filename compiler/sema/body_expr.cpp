@@ -295,6 +295,9 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   }
   if (!s.Complete(type, At(range)) && type->info->fields.empty()) return Value{};
   int field = s.FindField(type, name);
+  if (field >= 0 && module_ && !module_->is_library && !type->info->fields[static_cast<unsigned>(field)].type->is_struct() && s.FindMethods(type, name)) {
+    field = -1;  // a machine value is the library's own: elsewhere `Int(3).value()` is the method
+  }
   if (field >= 0) {
     unsigned index = static_cast<unsigned>(field);
     TypeRef field_type = type->info->fields[index].type;

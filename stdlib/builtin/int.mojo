@@ -96,6 +96,11 @@ struct Int(
         return self
 
     @always_inline
+    def value(self) -> Int:
+        """The integer, asked as the numbers of a `Coord` are."""
+        return self
+
+    @always_inline
     def __index__(self) -> Int:
         return self
 

@@ -505,6 +505,11 @@ struct SIMD[dtype: DType, width: Int](
         return __brio.make[Int](self.cast[DType.int]().value)
 
     @always_inline
+    def value(self) -> Int:
+        """A scalar as an `Int`, asked as the numbers of a `Coord` are."""
+        return self.__int__()
+
+    @always_inline
     def __index__(self) -> Int:
         return self.__int__()
 

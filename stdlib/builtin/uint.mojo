@@ -67,6 +67,11 @@ struct UInt(
         return __brio.make[Int](self.value)
 
     @always_inline
+    def value(self) -> Int:
+        """The integer, asked as the numbers of a `Coord` are."""
+        return self.__int__()
+
+    @always_inline
     def __index__(self) -> Int:
         return __brio.make[Int](self.value)
 

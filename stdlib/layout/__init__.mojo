@@ -11,8 +11,10 @@ from layout.layout import (
     LayoutList,
     logical_divide,
     logical_product,
+    MakeLayoutList,
     make_layout,
     make_ordered_layout,
+    MakeTileLayoutList,
     print_layout,
     size,
     tile_to_shape,
@@ -21,6 +23,10 @@ from layout.layout import (
 from layout.layout_tensor import LayoutTensor
 from layout.layout_tensor_iter import LayoutTensorIter
 from layout.layout_tensor_copy import (
+    cp_async_k_major,
+    cp_async_mn_major,
+    stack_allocation_like,
+    ThreadScope,
     copy_dram_to_local,
     copy_dram_to_sram,
     copy_dram_to_sram_async,
@@ -32,15 +38,36 @@ from layout.layout_tensor_copy import (
 )
 from layout.runtime_layout import RuntimeLayout
 from layout.runtime_tuple import RuntimeTuple
-from layout.swizzle import make_ldmatrix_swizzle, make_swizzle, Swizzle
+from layout.swizzle import (
+    ComposedLayout,
+    eval_composed,
+    make_ldmatrix_swizzle,
+    make_swizzle,
+    Swizzle,
+)
 from layout.tensor_builder import LayoutTensorBuild
 from layout.tile_layout import (
+    BlockedProductLayout,
+    CoalesceLayout,
     col_major,
     col_major_nested,
+    ColMajorLayout,
+    ColMajorNestedLayout,
     row_major,
     row_major_nested,
+    RowMajorLayout,
+    RowMajorNestedLayout,
     TensorLayout,
     TileLayout,
+    ZippedDivideLayout,
 )
-from layout.tile_tensor import lt_to_tt, stack_allocation, TileTensor
-from utils.coord import ComptimeInt, coord, Coord, CoordLike, Idx, RuntimeInt
+from layout.tile_tensor import (
+    flatten_leading,
+    lt_to_tt,
+    lt_to_tt_idx,
+    LTToTTLayout,
+    NullableTileTensor,
+    stack_allocation,
+    TileTensor,
+)
+from utils.coord import coord_to_index_list, ComptimeInt, coord, Coord, CoordLike, Idx, RuntimeInt

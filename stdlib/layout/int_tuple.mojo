@@ -6,25 +6,40 @@ word is a number, or the head of a tuple that tells how many words and elements 
 
 from builtin.string_literal import _concat, _decimal
 from layout.int_tuple_functions import (
+    abs,
+    apply,
+    apply_predicate,
+    apply_zip,
+    compact_order,
     compatible,
     congruent,
     crd2idx,
+    crd2idx2,
     depth,
     fill_like,
     flatten,
     idx2crd,
+    idx2crd2,
     inner_product,
+    is_flat,
     is_int,
     is_tuple,
     mul,
     prefix_product,
     product,
     product_each,
+    product_flatten,
+    propagate_unknown,
     rank,
+    reduce,
     reverse,
+    shallow_apply,
     shape_div,
+    signum,
     size,
+    sorted,
     sum,
+    to_index_list,
     to_nest,
     to_unknown,
     tuple_max,
@@ -89,10 +104,15 @@ struct IntTuple(Equatable, ImplicitlyCopyable, Movable, Sized, Writable):
     ](out self, first: T0, second: T1, *rest: *Ts):
         """A tuple of numbers and tuples."""
         self = Self()
-        self.append(IntTuple(first))
-        self.append(IntTuple(second))
+        self.append(first)
+        self.append(second)
         comptime for i in range(rest.__len__()):
-            self.append(IntTuple(rest[i]))
+            self.append(rest[i])
+
+    def __init__(out self, element: IntTuple):
+        """A tuple of one tuple."""
+        self = Self()
+        self.append(element)
 
     @staticmethod
     def _of(values: VariadicList[Int]) -> IntTuple:
@@ -219,6 +239,22 @@ struct IntTuple(Equatable, ImplicitlyCopyable, Movable, Sized, Writable):
         for i in range(span._start(len(self)), span._end(len(self))):
             result.append(self[i])
         return result
+
+    @staticmethod
+    def elements_size(elements: VariadicList[Int]) -> Int:
+        """How many words so many numbers take."""
+        return len(elements) + 1
+
+    def owned_copy(self) -> IntTuple:
+        """The same tuple."""
+        return self
+
+    def __lt__(self, other: IntTuple) -> Bool:
+        """Whether its numbers come before those of the other one."""
+        for i in range(min(self.count_values(), other.count_values())):
+            if self._leaf(i) != other._leaf(i):
+                return self._leaf(i) < other._leaf(i)
+        return self.count_values() < other.count_values()
 
     def append(mut self, element: IntTuple):
         """Adds an element; a number becomes a tuple first."""

@@ -2,6 +2,7 @@
 
 from layout.int_tuple import IntTuple, UNKNOWN_VALUE
 from layout.layout_algebra import _column_strides, _crd2idx, _idx2crd
+from utils.index import IndexList
 
 
 def is_int(t: IntTuple) -> Bool:
@@ -216,3 +217,148 @@ def idx2crd(idx: IntTuple, shape: IntTuple) -> IntTuple:
 def idx2crd(idx: IntTuple, shape: IntTuple, stride: IntTuple) -> IntTuple:
     """The coordinates of the element at offset `idx`."""
     return _idx2crd(idx.value(), shape, stride)
+
+
+def signum(a: Int) -> Int:
+    """1, 0 or -1, as the sign is."""
+    return 1 if a > 0 else (-1 if a < 0 else 0)
+
+
+def abs(t: IntTuple) -> IntTuple:
+    """The same tree with the absolute values."""
+    var result = t
+    for i in range(t.count_values()):
+        var value = t._leaf(i)
+        result = result._with_leaf(i, value if value >= 0 else -value)
+    return result
+
+
+def is_flat(t: IntTuple) -> Bool:
+    """Whether no element is a tuple."""
+    for i in range(len(t)):
+        if t.is_tuple() and t.is_tuple(i):
+            return False
+    return True
+
+
+def apply[func: def(Int) -> Int](t: IntTuple) -> IntTuple:
+    """The same tree with `func` of every number."""
+    var result = t
+    for i in range(t.count_values()):
+        result = result._with_leaf(i, func(t._leaf(i)))
+    return result
+
+
+def shallow_apply[func: def(IntTuple) -> Int](t: IntTuple) -> IntTuple:
+    """`func` of every element."""
+    var result = IntTuple()
+    for i in range(len(t)):
+        result.append(IntTuple(func(t[i])))
+    return result
+
+
+def apply_zip[
+    func: def(IntTuple, IntTuple) -> IntTuple
+](t1: IntTuple, t2: IntTuple) -> IntTuple:
+    """`func` of the elements at the same places."""
+    var result = IntTuple()
+    for i in range(len(t1)):
+        result.append(func(t1[i], t2[i]))
+    return result
+
+
+def apply_predicate[
+    predicate: def(IntTuple, IntTuple) -> Bool
+](a: IntTuple, b: IntTuple) -> Bool:
+    """Whether two tuples have the same form and `predicate` holds for all pairs of their numbers."""
+    if a.is_tuple() != b.is_tuple():
+        return False
+    if a.is_value():
+        return predicate(a, b)
+    if len(a) != len(b):
+        return False
+    for i in range(len(a)):
+        if not apply_predicate[predicate](a[i], b[i]):
+            return False
+    return True
+
+
+def reduce[
+    reducer: def(Int, IntTuple) -> Int
+](t: IntTuple, initializer: Int) -> Int:
+    """`reducer` of what came before and each element in turn."""
+    var result = initializer
+    for i in range(len(t)):
+        result = reducer(result, t[i])
+    return result
+
+
+def product_flatten(t: IntTuple) -> IntTuple:
+    """The product of each element."""
+    return product_each(t)
+
+
+def propagate_unknown(src: IntTuple, target: IntTuple) -> IntTuple:
+    """`target` with what is unknown in `src` unknown, too."""
+    var result = target
+    for i in range(src.count_values()):
+        if src._leaf(i) == UNKNOWN_VALUE:
+            result = result._with_leaf(i, UNKNOWN_VALUE)
+    return result
+
+
+def compact_order(shape: IntTuple, order: IntTuple) -> IntTuple:
+    """The strides of a shape without gaps, smallest where `order` is smallest."""
+    var result = shape
+    var step = 1
+    var count = shape.count_values()
+    # Places of equal order keep their own.
+    for place in range(count):
+        var best = -1
+        for i in range(count):
+            var before = 0
+            for k in range(count):
+                if order._leaf(k) < order._leaf(i) or (
+                    order._leaf(k) == order._leaf(i) and k < i
+                ):
+                    before += 1
+            if before == place:
+                best = i
+        result = result._with_leaf(best, step)
+        step *= shape._leaf(best)
+    return result
+
+
+def sorted(tuple: IntTuple) -> IntTuple:
+    """The elements in ascending order, numbers before the tuples that begin with them."""
+    var items = List[IntTuple]()
+    for i in range(len(tuple)):
+        var at = len(items)
+        items.append(tuple[i])
+        while at > 0 and items[at] < items[at - 1]:
+            var other = items[at - 1]
+            items[at - 1] = items[at]
+            items[at] = other
+            at -= 1
+    var result = IntTuple()
+    for item in items:
+        result.append(item)
+    return result
+
+
+def to_index_list[rank: Int](t: IntTuple) -> IndexList[rank]:
+    """The numbers of a tuple of `rank` numbers."""
+    var result = IndexList[rank]()
+    for i in range(rank):
+        result[i] = t._leaf(i)
+    return result
+
+
+def crd2idx2(crd: IntTuple, shape: IntTuple, stride: IntTuple) -> Int:
+    """Another name of `crd2idx`."""
+    return crd2idx(crd, shape, stride)
+
+
+def idx2crd2(idx: IntTuple, shape: IntTuple, stride: IntTuple) -> IntTuple:
+    """Another name of `idx2crd`."""
+    return idx2crd(idx, shape, stride)

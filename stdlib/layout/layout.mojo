@@ -312,29 +312,73 @@ def coalesce(layout: Layout, keep_rank: Bool = False) -> Layout:
     return result
 
 
+def sublayout(layout: Layout, *modes: Int) -> Layout:
+    """The layout of some modes."""
+    var result = Layout()
+    for i in range(len(modes)):
+        result.append(layout[modes[i]])
+    return result
+
+
+def apply_tiler[
+    func: def(Layout, Layout) -> Layout
+](layout_a: Layout, tiler: List[Layout]) -> Layout:
+    """Mode i of a layout and layout i of the tiler, brought together by `func`; modes that the tiler does not have stay as they are."""
+    var result = Layout()
+    for i in range(len(tiler)):
+        result.append(func(layout_a[i], tiler[i]))
+    for i in range(len(tiler), len(layout_a)):
+        result.append(layout_a[i])
+    return result
+
+
+def MakeLayoutList(v0: Layout, v1: Layout) -> LayoutList:
+    """A list of two layouts."""
+    return [v0, v1]
+
+
+def MakeTileLayoutList[*tile_sizes: Int]() -> LayoutList:
+    """A list of one layout a size, with stride 1."""
+    var result = LayoutList()
+    comptime for i in range(tile_sizes.__len__()):
+        result.append(Layout(IntTuple(tile_sizes[i]), IntTuple(1)))
+    return result^
+
+
+def format_layout[W: Writer](layout: Layout, mut writer: W):
+    """Writes a layout of two modes as a table: coordinates outside, offsets inside."""
+    writer.write(layout, "\n")
+    _write_table(layout, writer)
+
+
 def print_layout(layout: Layout):
     """Prints a layout of two modes as a table: coordinates outside, offsets inside."""
-    print(layout)
+    var text = String(layout) + "\n"
+    _write_table(layout, text)
+    print(text, end="")
+
+
+def _write_table[W: Writer](layout: Layout, mut writer: W):
+    """The table of a layout of two modes."""
     var rows = layout.shape[0].product()
     var columns = layout.shape[1].product()
     var width = len(String(layout.cosize())) + 2
     var header = String("    ")
     for j in range(columns):
         header += "  " + _right(j, width - 2) + " "
-    print(header)
+    writer.write(header, "\n")
     var line = String("    ")
     for _ in range(columns):
         line += "+"
         for _ in range(width):
             line += "-"
     line += "+"
-    print(line)
+    writer.write(line, "\n")
     for i in range(rows):
         var row = _right(i, 2) + "  "
         for j in range(columns):
             row += "| " + _right(layout(IntTuple(i, j)), width - 2) + " "
-        print(row + "|")
-        print(line)
+        writer.write(row, "|\n", line, "\n")
 
 
 def _right(value: Int, width: Int) -> String:

@@ -19,6 +19,9 @@ from layout.layout_tensor_copy import (
     copy_local_to_sram,
     copy_sram_to_dram,
     copy_sram_to_local,
+    cp_async_k_major,
+    cp_async_mn_major,
+    stack_allocation_like,
     ThreadScope,
 )
 from layout.layout_tensor_iter import LayoutTensorIter
@@ -60,6 +63,7 @@ from layout.tensor_layouts import (
 )
 from memory.memory import stack_allocation as _allocate
 from memory.span import Span
+from sys.info import simd_width_of
 from utils.index import IndexList
 from utils.static_tuple import StaticTuple
 
@@ -129,6 +133,65 @@ struct LayoutTensor[
         alignment=new_alignment,
     ]
     comptime OriginCastType[*_: AnyType] = Self
+    comptime index_type = Self.linear_idx_type
+    """The kind of offsets."""
+    comptime idx_list_t[rank: Int = Self.rank] = IndexList[rank]
+    """The type of coordinates."""
+    comptime CornerCoordsType = IndexList[Self.rank]
+    """The type of the coordinates of a tile's first element."""
+    comptime RuntimeLayoutType = RuntimeLayout[Self.layout]
+    """The type of the layout with what is known at run time only."""
+    comptime RuntimeElementLayoutType = RuntimeLayout[Self.element_layout]
+    """The type of the elements' layout with what is known at run time only."""
+    comptime BitcastType[new_type: DType] = LayoutTensor[
+        new_type,
+        Self.layout,
+        MutAnyOrigin,
+        address_space = Self.address_space,
+        element_layout = Self.element_layout,
+        masked = Self.masked,
+        alignment = Self.alignment,
+    ]
+    """The type of the tensor taken for other numbers."""
+    comptime AddressSpaceCastType[space: AddressSpace] = LayoutTensor[
+        Self.dtype,
+        Self.layout,
+        MutAnyOrigin,
+        address_space=space,
+        element_layout = Self.element_layout,
+        masked = Self.masked,
+        alignment = Self.alignment,
+    ]
+    """The type of the tensor reached through another address space."""
+    comptime GenericAddressSpaceLayoutTensor = Self.AddressSpaceCastType[
+        AddressSpace.GENERIC
+    ]
+    """The type of the tensor reached through any address."""
+    comptime TransposeType[M: Int = 0, N: Int = 0] = Self._View[
+        Self.layout.transpose()
+    ]
+    """The type of the tensor with its dimensions in the opposite order."""
+    comptime CoalesceType[element_layout: Layout = Self.element_layout] = Self._View[
+        _coalesce_layout(Self.layout), element_layout, False
+    ]
+    """The type of the tensor with as few dimensions as possible."""
+    comptime CompositionType[
+        rhs_layout: Layout,
+        dst_layout: Layout = _compose(Self.layout, rhs_layout),
+    ] = Self._View[dst_layout, Self.element_layout, False]
+    """The type of the elements that a layout picks."""
+    comptime ReshapeType[new_layout: Layout] = Self._View[
+        new_layout, Self.element_layout, False
+    ]
+    """The type of the memory seen through another layout."""
+    comptime RuntimeReshapeType[new_layout: Layout] = Self._View[
+        new_layout, Self.element_layout, False
+    ]
+    """The type of the memory seen through another layout."""
+    comptime SIMDVectorizedType = Self.VectorizedType[
+        1, simd_width_of[Self.dtype]()
+    ]
+    """The type of the tensor of a matrix' vectors, as wide as the target's."""
     comptime TileType[*tile_sizes: Int] = Self._View[
         _tile_layout(Self.layout, _sizes(tile_sizes)),
         Self.element_layout,
@@ -431,6 +494,52 @@ struct LayoutTensor[
     ](self, *indices: *Ts) -> Self.element_type:
         """The element at these coordinates."""
         return self._load(self._offset[_where=_where](*indices))
+
+    @always_inline
+    def _offset[S: IntTuple, //](self, index: RuntimeTuple[S]) -> Int:
+        """Where the element at these coordinates, nested or flat, lies, in numbers."""
+        comptime given = S.count_values()
+        comptime if given != Self.flat_rank and given != Self.rank:
+            comptime message = _wrong_rank(given, Self.rank, Self.flat_rank)
+            comptime assert False, message
+        return self.runtime_layout(index.value())
+
+    @always_inline
+    def __getitem__[
+        S: IntTuple, //
+    ](self, index: RuntimeTuple[S]) -> Self.element_type:
+        """The element at these coordinates."""
+        return self._load(self._offset(index))
+
+    @always_inline
+    def __setitem__[
+        S: IntTuple, //
+    ](self, index: RuntimeTuple[S], value: Self.element_type):
+        """Writes the element at these coordinates."""
+        self._store(self._offset(index), value)
+
+    @always_inline
+    def load[
+        S: IntTuple, //, width: Int = 1, load_alignment: Int = 0, *, alignment: Int = 0
+    ](self, index: RuntimeTuple[S]) -> SIMD[Self.dtype, width]:
+        """`width` neighbouring numbers from the element at these coordinates on; their alignment, in bytes, is that of the memory unless given."""
+        return (self.ptr + self._offset(index)).load[
+            width=width,
+            alignment = _alignment[Self.dtype, width](
+                max(load_alignment, alignment), Self.alignment
+            ),
+        ]()
+
+    @always_inline
+    def store[
+        S: IntTuple, //, width: Int, store_alignment: Int = 0, *, alignment: Int = 0
+    ](self, index: RuntimeTuple[S], value: SIMD[Self.dtype, width]):
+        """Writes neighbouring numbers from the element at these coordinates on."""
+        (self.ptr + self._offset(index)).store[
+            alignment = _alignment[Self.dtype, width](
+                max(store_alignment, alignment), Self.alignment
+            )
+        ](value)
 
     @always_inline
     def __getitem__[
@@ -812,6 +921,28 @@ struct LayoutTensor[
             _kept=view,
             _element=self.runtime_element_layout,
         )
+
+    @always_inline
+    def distribute_with_offset[
+        threads_layout: Layout,
+        axis: Optional[Int] = None,
+        swizzle: Optional[Swizzle] = None,
+        submode_axis: Optional[Int] = None,
+    ](self, thread_id: Int) -> Tuple[
+        Self.DistributeType[threads_layout, _axis(axis)],
+        IndexList[Self.rank],
+        Int,
+    ]:
+        """The elements of thread `thread_id`, the coordinates of the first of them, and how far it lies from the tensor's first, in numbers."""
+        var fragment = self.distribute[
+            threads_layout, axis, swizzle, submode_axis
+        ](thread_id)
+        var corner = IndexList[Self.rank]()
+        comptime for i in range(Self.rank):
+            corner[i] = _thread_coordinate[threads_layout, i, _axis(axis)](
+                thread_id
+            )
+        return (fragment, corner, fragment.ptr - self.ptr)
 
     # --- the same memory with another layout
 
@@ -1197,26 +1328,10 @@ struct LayoutTensor[
     # --- other views
 
     @always_inline
-    def bitcast[new_type: DType](self) -> LayoutTensor[
-        new_type,
-        Self.layout,
-        MutAnyOrigin,
-        address_space = Self.address_space,
-        element_layout = Self.element_layout,
-        masked = Self.masked,
-        alignment = Self.alignment,
-    ]:
+    def bitcast[new_type: DType](self) -> Self.BitcastType[new_type]:
         """The same memory, taken for numbers of another kind of the same size."""
         comptime assert new_type.size_of() == Self.dtype.size_of(), "bitcast needs a kind of numbers of the same size"
-        return LayoutTensor[
-            new_type,
-            Self.layout,
-            MutAnyOrigin,
-            address_space = Self.address_space,
-            element_layout = Self.element_layout,
-            masked = Self.masked,
-            alignment = Self.alignment,
-        ](
+        return Self.BitcastType[new_type](
             _ptr=self.ptr.bitcast[Scalar[new_type]](),
             _kept=self.runtime_layout,
             _element=self.runtime_element_layout,
@@ -1225,25 +1340,9 @@ struct LayoutTensor[
     @always_inline
     def address_space_cast[
         new_address_space: AddressSpace
-    ](self) -> LayoutTensor[
-        Self.dtype,
-        Self.layout,
-        MutAnyOrigin,
-        address_space=new_address_space,
-        element_layout = Self.element_layout,
-        masked = Self.masked,
-        alignment = Self.alignment,
-    ]:
+    ](self) -> Self.AddressSpaceCastType[new_address_space]:
         """The same memory, reached through another address space."""
-        return LayoutTensor[
-            Self.dtype,
-            Self.layout,
-            MutAnyOrigin,
-            address_space=new_address_space,
-            element_layout = Self.element_layout,
-            masked = Self.masked,
-            alignment = Self.alignment,
-        ](
+        return Self.AddressSpaceCastType[new_address_space](
             _ptr=self.ptr.address_space_cast[new_address_space](),
             _kept=self.runtime_layout,
             _element=self.runtime_element_layout,
@@ -1275,6 +1374,11 @@ struct LayoutTensor[
     def to_layout_tensor(self) -> Self:
         """The tensor itself."""
         return self
+
+    @always_inline
+    def distance(self, other: LayoutTensor[...]) -> Int:
+        """How far this tensor's first number lies behind that of `other`, a view of the same memory, in numbers."""
+        return self.ptr - rebind[Self._Pointer](other.ptr)
 
     @always_inline
     def distance(self, address: Self._Pointer) -> Int:

@@ -6,6 +6,7 @@ from layout.element import _is_contiguous
 from layout.int_tuple import UNKNOWN_VALUE
 from layout.layout import Layout
 from layout.layout_tensor import LayoutTensor
+from layout.layout_tensor_iter import LayoutTensorIter
 from layout.layout_tensor_ops import (
     _count,
     _is_there,
@@ -246,6 +247,45 @@ def copy_dram_to_sram[
 
 
 @always_inline
+def copy_dram_to_sram[
+    src_thread_layout: Layout,
+    dst_thread_layout: Layout = src_thread_layout,
+    swizzle: Optional[Swizzle] = None,
+    num_threads: Int = src_thread_layout.size(),
+    thread_scope: ThreadScope = ThreadScope.BLOCK,
+    block_dim_count: Int = 1,
+](dst: LayoutTensor[...], src_iter: LayoutTensorIter[...], bound: Int):
+    """Copies an iterator's tile to a tensor in shared memory: every thread its fragments of both. What lies `bound` numbers or more behind the iterator's beginning is 0.
+    """
+    var worker = _worker[thread_scope, block_dim_count]()
+    if worker >= comptime (src_thread_layout.size()):
+        return
+    var tile = src_iter[]
+    var from_ = tile.distribute[src_thread_layout](worker)
+    var to = dst.distribute[dst_thread_layout](worker)
+    var end = bound - src_iter.offset - from_.distance(tile)
+    _check_sizes(to, from_)
+    for i in range(_count(to)):
+        var at = _place(to, i)
+        comptime if swizzle is not None:
+            var first = to.distance(dst)
+            at = (
+                swizzle.value()((first + at) // to.element_size)
+                * to.element_size
+                - first
+            )
+        if _place(from_, i) < end:
+            to._store(
+                at,
+                rebind[to.element_type](
+                    from_._load(_place(from_, i)).cast[to.dtype]()
+                ),
+            )
+        else:
+            to._store(at, to.element_type(0))
+
+
+@always_inline
 def _copy_swizzled_to[
     swizzle: Swizzle
 ](dst: LayoutTensor[...], src: LayoutTensor[...], base_offset: Int):
@@ -416,6 +456,102 @@ def copy_dram_to_local[
 
 
 @always_inline
+def copy_dram_to_local[
+    src_thread_layout: Layout,
+    num_threads: Int = src_thread_layout.size(),
+    thread_scope: ThreadScope = ThreadScope.BLOCK,
+    block_dim_count: Int = 1,
+](
+    dst: LayoutTensor[...],
+    src: LayoutTensor[...],
+    src_base: LayoutTensor[...],
+    offset: Optional[Int] = None,
+):
+    """Copies this thread's fragment of a tensor in global memory to a tensor of the thread. `src_base` is the tensor that `src` is a part of; what lies behind its end is 0.
+    """
+    var worker = _worker[thread_scope, block_dim_count]()
+    if worker >= comptime (src_thread_layout.size()):
+        return
+    var from_ = src.distribute[src_thread_layout](worker)
+    var end = _extent(src_base) - from_.distance(src_base) - offset.or_else(0)
+    _check_sizes(dst, from_)
+    comptime if _is_unrolled[dst.layout.size()]:
+        comptime for i in range(dst.layout.size()):
+            _copy_before(dst, from_, i, end)
+    else:
+        for i in range(_count(dst)):
+            _copy_before(dst, from_, i, end)
+
+
+@always_inline
+def copy_dram_to_local[
+    src_thread_layout: Layout,
+    num_threads: Int = src_thread_layout.size(),
+    thread_scope: ThreadScope = ThreadScope.BLOCK,
+    block_dim_count: Int = 1,
+](dst: LayoutTensor[...], src_iter: LayoutTensorIter[...], bounds: Int):
+    """Copies this thread's fragment of an iterator's tile to a tensor of the thread; what lies `bounds` numbers or more behind the iterator's beginning is 0.
+    """
+    var worker = _worker[thread_scope, block_dim_count]()
+    if worker >= comptime (src_thread_layout.size()):
+        return
+    var tile = src_iter[]
+    var from_ = tile.distribute[src_thread_layout](worker)
+    var end = bounds - src_iter.offset - from_.distance(tile)
+    _check_sizes(dst, from_)
+    comptime if _is_unrolled[dst.layout.size()]:
+        comptime for i in range(dst.layout.size()):
+            _copy_before(dst, from_, i, end)
+    else:
+        for i in range(_count(dst)):
+            _copy_before(dst, from_, i, end)
+
+
+@always_inline
+def _extent(tensor: LayoutTensor[...]) -> Int:
+    """How many numbers lie between the first and the end of the last."""
+    var result = tensor.element_size
+    comptime for i in range(tensor.flat_rank):
+        result += (
+            tensor.runtime_layout.shape.leaf[i]() - 1
+        ) * tensor.runtime_layout.stride.leaf[i]()
+    return result
+
+
+@always_inline
+def _copy_before(
+    dst: LayoutTensor[...], src: LayoutTensor[...], index: Int, end: Int
+):
+    """Copies element number `index` if it lies before `end`, in numbers; else it is 0."""
+    if _place(src, index) < end:
+        _copy_one(dst, src, index)
+    else:
+        dst._store(_place(dst, index), dst.element_type(0))
+
+
+@always_inline
+def copy_local_to_dram[
+    dst_thread_layout: Layout,
+    num_threads: Int = dst_thread_layout.size(),
+    thread_scope: ThreadScope = ThreadScope.BLOCK,
+    block_dim_count: Int = 1,
+](
+    dst: LayoutTensor[...], src: LayoutTensor[...], dst_base: LayoutTensor[...]
+):
+    """Copies a tensor of the thread to its fragment of a tensor in global memory, as far as that lies in `dst_base`, the tensor that `dst` is a part of.
+    """
+    var worker = _worker[thread_scope, block_dim_count]()
+    if worker >= comptime (dst_thread_layout.size()):
+        return
+    var to = dst.distribute[dst_thread_layout](worker)
+    var end = _extent(dst_base) - to.distance(dst_base)
+    _check_sizes(to, src)
+    comptime for i in range(src.layout.size()):
+        if _place(to, i) < end:
+            _copy_one(to, src, i)
+
+
+@always_inline
 def copy_local_to_dram[
     dst_thread_layout: Layout,
     num_threads: Int = dst_thread_layout.size(),
@@ -465,3 +601,116 @@ comptime copy_local_to_sram = copy_local_to_shared
 def copy_local_to_local(dst: LayoutTensor[...], src: LayoutTensor[...]):
     """Copies a tensor of the thread to another one, also of another kind of numbers."""
     _copy(dst, src)
+
+
+# --- memory of its own, and copies of whole tiles by a block
+
+
+@always_inline
+def stack_allocation_like[
+    form: Layout,
+    dtype: DType,
+    space: AddressSpace,
+    //,
+    *,
+    target_address_space: AddressSpace = AddressSpace.GENERIC,
+](in_tensor: LayoutTensor[dtype, form, address_space=space, ...]) -> LayoutTensor[
+    dtype,
+    form,
+    MutAnyOrigin,
+    address_space=target_address_space,
+    masked = in_tensor.masked,
+]:
+    """A tensor with the layout of another one and memory of its own.
+
+    Parameters:
+        form: The layout.
+        dtype: The kind of the numbers.
+        space: The other tensor's memory.
+        target_address_space: Which memory it has.
+    """
+    return LayoutTensor[
+        dtype,
+        form,
+        MutAnyOrigin,
+        address_space=target_address_space,
+        masked = in_tensor.masked,
+    ].stack_allocation()
+
+
+@always_inline
+def cp_async_k_major[
+    dtype: DType,
+    eviction_policy: CacheEviction = CacheEviction.EVICT_NORMAL,
+](dst: LayoutTensor[dtype, ...], src: LayoutTensor[dtype, ...]):
+    """Begins to copy a matrix in global memory, whose rows are contiguous, to one of the same extents in shared memory: all threads of the block share the work. `async_copy_wait_all()` and `barrier()` make it visible.
+    """
+    _cp_async_block[1, eviction_policy](dst, src)
+
+
+@always_inline
+def cp_async_mn_major[
+    dtype: DType,
+    eviction_policy: CacheEviction = CacheEviction.EVICT_NORMAL,
+](dst: LayoutTensor[dtype, ...], src: LayoutTensor[dtype, ...]):
+    """Begins to copy a matrix in global memory, whose columns are contiguous or which is read along them, to one of the same extents in shared memory: all threads of the block share the work. `async_copy_wait_all()` and `barrier()` make it visible.
+    """
+    _cp_async_block[0, eviction_policy](dst, src)
+
+
+@always_inline
+def _cp_async_block[
+    fast: Int, policy: CacheEviction
+](dst: LayoutTensor[...], src: LayoutTensor[...]):
+    """Copies a matrix, neighbouring threads along dimension `fast`; runs that are contiguous on both sides 16 bytes at a time."""
+    comptime assert dst.rank == 2 and src.rank == 2, "this copy needs matrices"
+    comptime slow = 1 - fast
+    comptime rows = src.layout.shape[slow].product()
+    comptime columns = src.layout.shape[fast].product()
+    comptime assert rows == dst.layout.shape[
+        slow
+    ].product() and columns == dst.layout.shape[fast].product(), "this copy needs matrices of the same known extents"
+    comptime bytes = src.dtype.size_of()
+    comptime width = _run[fast](dst.layout, src.layout, bytes)
+    comptime per_row = columns // width
+    var threads = block_dim.x * block_dim.y * block_dim.z
+    var worker = _worker[ThreadScope.BLOCK, 3]()
+    for step in range(worker, rows * per_row, threads):
+        var row = step // per_row
+        var column = (step % per_row) * width
+        var from_ = src.runtime_layout.offset_of_mode[slow](
+            row
+        ) + src.runtime_layout.offset_of_mode[fast](column)
+        var to = dst.runtime_layout.offset_of_mode[slow](
+            row
+        ) + dst.runtime_layout.offset_of_mode[fast](column)
+        comptime if width * bytes >= 4:
+            async_copy[width * bytes, eviction_policy=policy](
+                src.ptr + from_, dst.ptr + to
+            )
+        else:
+            dst.ptr[to] = rebind[Scalar[dst.dtype]](src.ptr[from_])
+
+
+def _run[mode: Int](to: Layout, from_: Layout, bytes: Int) -> Int:
+    """How many numbers of mode `mode` lie one after the other on both sides, 16 bytes at most."""
+    var width = 16 // bytes
+    while width > 1:
+        var fits = width * bytes >= 4
+        for side in range(2):
+            var layout = to if side == 0 else from_
+            var strides = layout.stride.flatten()
+            var first = 0
+            for i in range(mode):
+                first += layout.shape[i].count_values()
+            if strides.value(first) != 1:
+                fits = False
+            if layout.shape.flatten().value(first) % width != 0:
+                fits = False
+            for i in range(len(strides)):
+                if i != first and strides.value(i) % width != 0:
+                    fits = False
+        if fits:
+            return width
+        width = width // 2
+    return 1

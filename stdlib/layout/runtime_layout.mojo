@@ -2,7 +2,14 @@
 
 from layout.int_tuple import IntTuple, UNKNOWN_VALUE
 from layout.layout import Layout
-from layout.runtime_tuple import RuntimeTuple, _leaves_before
+from layout.layout import coalesce as _coalesce
+from layout.layout import make_layout as _make_layout
+from layout.runtime_tuple import (
+    RuntimeTuple,
+    _leaves_before,
+    _unknown_form,
+    idx2crd,
+)
 from utils.index import IndexList
 
 
@@ -168,6 +175,26 @@ struct RuntimeLayout[
             result += self.offset_of_mode[i](index.mode[i]())
         return result
 
+    @always_inline
+    def idx2crd(self, index: Int) -> RuntimeTuple[_unknown_form(Self.layout.shape)]:
+        """The coordinates of the element at offset `index`."""
+        return idx2crd(index, self.shape, self.stride)
+
+    @always_inline
+    def cast[
+        element_type: DType, /, *, linear_idx_type: DType = DType.int64
+    ](self) -> RuntimeLayout[
+        Self.layout,
+        element_type=element_type,
+        linear_idx_type=linear_idx_type,
+    ]:
+        """The same layout, with another kind of numbers."""
+        return RuntimeLayout[
+            Self.layout,
+            element_type=element_type,
+            linear_idx_type=linear_idx_type,
+        ](self.shape, self.stride)
+
     def write_to[W: Writer](self, mut writer: W):
         """Writes `((3, 4):(4, 1))`."""
         writer.write_string("(")
@@ -175,3 +202,32 @@ struct RuntimeLayout[
         writer.write_string(":")
         self.stride.write_to(writer)
         writer.write_string(")")
+
+
+@always_inline
+def make_layout[
+    A: Layout, B: Layout, //
+](
+    a: RuntimeLayout[A], b: RuntimeLayout[B]
+) -> RuntimeLayout[_make_layout(A, B)]:
+    """A layout whose two modes are the given ones."""
+    var result = RuntimeLayout[_make_layout(A, B)]()
+    comptime first = A.flat_rank()
+    comptime for i in range(first):
+        result.shape = result.shape.with_leaf[i](a.shape.leaf[i]())
+        result.stride = result.stride.with_leaf[i](a.stride.leaf[i]())
+    comptime for i in range(B.flat_rank()):
+        result.shape = result.shape.with_leaf[first + i](b.shape.leaf[i]())
+        result.stride = result.stride.with_leaf[first + i](
+            b.stride.leaf[i]()
+        )
+    return result
+
+
+@always_inline
+def coalesce[
+    form: Layout, //
+](layout: RuntimeLayout[form]) -> RuntimeLayout[_coalesce(form)]:
+    """The same function of one coordinate with as few modes as possible; the layout must be known at compile time."""
+    comptime assert form.all_dims_known(), "coalesce needs a layout known at compile time"
+    return RuntimeLayout[_coalesce(form)]()

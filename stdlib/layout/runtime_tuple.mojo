@@ -142,10 +142,42 @@ struct RuntimeTuple[
         else:
             return self
 
+    @__attribute
+    @always_inline
+    def value(self) -> IndexList[Self.scalar_length]:
+        """All numbers."""
+        var result = IndexList[Self.scalar_length]()
+        comptime for i in range(Self.scalar_length):
+            result[i] = self.leaf[i]()
+        return result
+
     @always_inline
     def __len__(self) -> Int:
         """Number of elements."""
         return comptime (len(Self.S))
+
+    @always_inline
+    def __setitem__[index: Int](mut self, value: Int):
+        """Changes number `index`, an element that is not nested; known numbers stay as they are."""
+        self = self.with_leaf[_leaves_before(Self.S, index)](value)
+
+    @always_inline
+    def cast[
+        dtype: DType
+    ](self) -> RuntimeTuple[Self.S, element_type=dtype]:
+        """The same numbers, of another kind."""
+        var result = RuntimeTuple[Self.S, element_type=dtype]()
+        comptime for i in range(Self.scalar_length):
+            result = result.with_leaf[i](self.leaf[i]())
+        return result
+
+    @always_inline
+    def flatten(self) -> RuntimeTuple[_flattened(Self.S)]:
+        """All numbers in one tuple."""
+        var result = RuntimeTuple[_flattened(Self.S)]()
+        comptime for i in range(Self.scalar_length):
+            result = result.with_leaf[i](self.leaf[i]())
+        return result
 
     @always_inline
     def product(self) -> Int:
@@ -212,6 +244,11 @@ struct RuntimeTuple[
         tuple.write_to(writer)
 
 
+def _flattened(tuple: IntTuple) -> IntTuple:
+    """All numbers in one tuple."""
+    return tuple.flatten()
+
+
 def _leaves_before(tuple: IntTuple, index: Int) -> Int:
     """How many numbers the elements before element `index` have."""
     if not tuple.is_tuple():
@@ -219,4 +256,121 @@ def _leaves_before(tuple: IntTuple, index: Int) -> Int:
     var result = 0
     for i in range(index):
         result += tuple[i].count_values()
+    return result
+
+
+# --- functions
+
+
+def is_int(t: RuntimeTuple[...]) -> Bool:
+    """Whether it is a number."""
+    return t.S.is_value()
+
+
+def is_tuple(t: RuntimeTuple[...]) -> Bool:
+    """Whether it has elements."""
+    return t.S.is_tuple()
+
+
+@always_inline
+def product(t: RuntimeTuple[...]) -> Int:
+    """The product of all numbers."""
+    return t.product()
+
+
+@always_inline
+def to_index_list[
+    rank: Int, //
+](t: RuntimeTuple[...]) -> IndexList[t.scalar_length]:
+    """All numbers."""
+    return t.value()
+
+
+@always_inline
+def crd2idx[
+    C: IntTuple, S: IntTuple, D: IntTuple, //
+](
+    crd: RuntimeTuple[C], shape: RuntimeTuple[S], stride: RuntimeTuple[D]
+) -> Int:
+    """The offset of the element with these coordinates: nested, flat, one an element of the shape, or one number that runs through all of them."""
+    comptime flat_rank = S.count_values()
+    comptime if C.count_values() == flat_rank:
+        var result = 0
+        comptime for i in range(flat_rank):
+            result += crd.leaf[i]() * stride.leaf[i]()
+        return result
+    elif C.count_values() == 1:
+        return _offset_in[0, flat_rank](crd.leaf[0](), shape, stride)
+    else:
+        comptime assert C.count_values() == len(S), "the coordinates have another number of dimensions than the shape"
+        var result = 0
+        comptime for i in range(len(S)):
+            result += _offset_in[
+                _leaves_before(S, i), S[i].count_values()
+            ](crd.leaf[i](), shape, stride)
+        return result
+
+
+@always_inline
+def _offset_in[
+    S: IntTuple, D: IntTuple, //, first: Int, count: Int
+](coordinate: Int, shape: RuntimeTuple[S], stride: RuntimeTuple[D]) -> Int:
+    """How far a coordinate that runs through `count` numbers from `first` on lies from the first element."""
+    var rest = coordinate
+    var result = 0
+    comptime for i in range(count - 1):
+        result += (rest % shape.leaf[first + i]()) * stride.leaf[first + i]()
+        rest = rest // shape.leaf[first + i]()
+    return result + rest * stride.leaf[first + count - 1]()
+
+
+@always_inline
+def idx2crd[
+    S: IntTuple, //
+](idx: Int, shape: RuntimeTuple[S]) -> RuntimeTuple[_unknown_form(S)]:
+    """The coordinates of element number `idx`, counted with the first coordinate running fastest."""
+    var result = RuntimeTuple[_unknown_form(S)]()
+    var rest = idx
+    comptime for i in range(S.count_values()):
+        comptime if i == S.count_values() - 1:
+            result = result.with_leaf[i](rest)
+        else:
+            result = result.with_leaf[i](rest % shape.leaf[i]())
+            rest = rest // shape.leaf[i]()
+    return result
+
+
+@always_inline
+def idx2crd[
+    S: IntTuple, D: IntTuple, //
+](
+    idx: Int, shape: RuntimeTuple[S], stride: RuntimeTuple[D]
+) -> RuntimeTuple[_unknown_form(S)]:
+    """The coordinates of the element at offset `idx`."""
+    var result = RuntimeTuple[_unknown_form(S)]()
+    comptime for i in range(S.count_values()):
+        result = result.with_leaf[i](
+            (idx // stride.leaf[i]()) % shape.leaf[i]()
+        )
+    return result
+
+
+@always_inline
+def prefix_product[
+    S: IntTuple, //
+](t: RuntimeTuple[S]) -> RuntimeTuple[_unknown_form(S)]:
+    """The strides of a shape with the first coordinate running fastest."""
+    var result = RuntimeTuple[_unknown_form(S)]()
+    var step = 1
+    comptime for i in range(S.count_values()):
+        result = result.with_leaf[i](step)
+        step *= t.leaf[i]()
+    return result
+
+
+def _unknown_form(tuple: IntTuple) -> IntTuple:
+    """The same tree with all numbers unknown."""
+    var result = tuple
+    for i in range(tuple.count_values()):
+        result = result._with_leaf(i, UNKNOWN_VALUE)
     return result

@@ -1,11 +1,16 @@
 """`Swizzle`: offsets with bits exchanged, so that the threads of a warp meet different banks of shared memory."""
 
+from layout.int_tuple import IntTuple
+from layout.layout import Layout, LayoutTrait
 
-struct Swizzle(TrivialRegisterPassable, Equatable, Writable):
+
+struct Swizzle(TrivialRegisterPassable, Equatable, LayoutTrait, Writable):
     """Bits `base + shift ...` of an offset are mixed into its bits `base ...`, by exclusive or; `bits` of them.
 
     Applying it twice gives the offset back.
     """
+
+    comptime has_shape = False
 
     var bits: Int
     """How many bits are mixed."""
@@ -35,6 +40,11 @@ struct Swizzle(TrivialRegisterPassable, Equatable, Writable):
     def __call__[dtype: DType, //](self, offset: Scalar[dtype]) -> Scalar[dtype]:
         """The place of the element at `offset`."""
         return Scalar[dtype](self(Int(offset)))
+
+    @always_inline
+    def __call__(self, index: IntTuple) -> Int:
+        """The place of the element at an offset."""
+        return self(index.value())
 
     @always_inline
     def size(self) -> Int:
@@ -94,3 +104,84 @@ def make_ldmatrix_swizzle[
         max(access - log2_vector_width, 0),
         max(_log2(row_size) - access, 0) + _log2(rows_in_banks),
     )
+
+
+struct ComposedLayout[
+    LayoutA: AnyType = Layout,
+    LayoutB: AnyType = Swizzle,
+    offset: Optional[Int] = 0,
+](ImplicitlyCopyable, LayoutTrait, Movable):
+    """Two layouts one after the other: the offsets that the first gives, plus `offset`, are what the second is asked for.
+
+    Parameters:
+        LayoutA: The type of the first.
+        LayoutB: The type of the second, often a `Swizzle`.
+        offset: What is added between; `None` where each call gives it.
+    """
+
+    comptime has_shape = Self.LayoutA.has_shape or Self.LayoutB.has_shape
+
+    var layout_a: Self.LayoutA
+    """The first layout."""
+    var layout_b: Self.LayoutB
+    """The second one."""
+
+    @always_inline
+    def __init__(out self, layout_a: Self.LayoutA, layout_b: Self.LayoutB):
+        """From both layouts."""
+        self.layout_a = layout_a
+        self.layout_b = layout_b
+
+    @always_inline
+    def __call__(self, index: IntTuple) -> Int:
+        """The place of the element with these coordinates."""
+        comptime assert Self.offset is not None, "a ComposedLayout without an offset of its own needs one in each call"
+        return self.layout_b(self.layout_a(index) + Self.offset.value())
+
+    @always_inline
+    def __call__(self, index: IntTuple, offset_val: Int) -> Int:
+        """The place of the element with these coordinates, with `offset_val` between the layouts."""
+        comptime assert Self.offset is None or Self.offset.value() == 0, "a ComposedLayout with an offset of its own takes no other"
+        return self.layout_b(self.layout_a(index) + offset_val)
+
+    @always_inline
+    def size(self) -> Int:
+        """Number of elements."""
+        return self.layout_a.size()
+
+    @always_inline
+    def cosize(self) -> Int:
+        """The largest place plus 1."""
+        return self.layout_b.cosize()
+
+
+@always_inline
+def eval_composed[
+    composed_layout: ComposedLayout[Layout, Swizzle]
+](idx: Int, offset: Int = 0) -> Int:
+    """The place of element number `idx` of a layout with a swizzle."""
+    comptime shape = composed_layout.layout_a.shape.flatten()
+    comptime stride = composed_layout.layout_a.stride.flatten()
+    comptime swizzle = composed_layout.layout_b
+    var rest = idx
+    var at = offset
+    comptime for i in range(len(shape)):
+        comptime if i == len(shape) - 1:
+            at += rest * (comptime (stride.value(i)))
+        else:
+            comptime extent = shape.value(i)
+            at += (rest % extent) * (comptime (stride.value(i)))
+            rest = rest // extent
+    return swizzle(at)
+
+
+@always_inline
+def shiftr(a: Int, s: Int) -> Int:
+    """`a` shifted right by `s` bits, left if `s` is negative."""
+    return a >> s if s >= 0 else a << -s
+
+
+@always_inline
+def shiftl(a: Int, s: Int) -> Int:
+    """`a` shifted left by `s` bits, right if `s` is negative."""
+    return a << s if s >= 0 else a >> -s

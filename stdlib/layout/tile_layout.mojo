@@ -3,10 +3,12 @@
 Not the `Layout` of `layout.layout`, which is a value; here what is known is part of the type, and takes no room.
 """
 
+from layout.coord_of import CoordOf, _dynamic, _reversed
 from layout.int_tuple import IntTuple, UNKNOWN_VALUE
 from layout.layout import Layout as _Form
 from layout.layout import coalesce as _coalesce_form
 from layout.layout_algebra import blocked_product as _blocked_form
+from layout.layout_algebra import upcast as _upcast_of
 from layout.layout_algebra import zipped_divide as _divide_form
 from layout.runtime_layout import RuntimeLayout
 from layout.runtime_tuple import RuntimeTuple, _leaves_before
@@ -97,14 +99,14 @@ struct Layout[_form_: _Form](
         ]()
 
     @always_inline
-    def shape_coord(self) -> RuntimeTuple[Self._form_.shape]:
+    def shape_coord(self) -> CoordOf[Self._form_.shape]:
         """All extents."""
-        return self._values.shape
+        return CoordOf[Self._form_.shape](self._values.shape)
 
     @always_inline
-    def stride_coord(self) -> RuntimeTuple[Self._form_.stride]:
+    def stride_coord(self) -> CoordOf[Self._form_.stride]:
         """All strides."""
-        return self._values.stride
+        return CoordOf[Self._form_.stride](self._values.stride)
 
     @always_inline
     def size(self) -> Int:
@@ -142,15 +144,68 @@ struct Layout[_form_: _Form](
         return self._values(index)
 
     @always_inline
-    def idx2crd(self, index: Int) -> RuntimeTuple[_all_unknown(Self._form_.shape)]:
+    def idx2crd[
+        out_dtype: DType = DType.int64
+    ](self, index: Int) -> CoordOf[_dynamic(Self._form_.shape)]:
         """The coordinates of the element at offset `index`."""
-        var result = RuntimeTuple[_all_unknown(Self._form_.shape)]()
+        var result = RuntimeTuple[_dynamic(Self._form_.shape)]()
         comptime for i in range(Self.flat_rank):
             result = result.with_leaf[i](
                 (index // self._values.stride.leaf[i]())
                 % self._values.shape.leaf[i]()
             )
-        return result
+        return CoordOf[_dynamic(Self._form_.shape)](result)
+
+    @always_inline
+    def make_dynamic[
+        dtype: DType = DType.int64
+    ](self) -> Layout[_dynamic_form(Self._form_)]:
+        """The same layout with all numbers known at run time only."""
+        comptime new = _dynamic_form(Self._form_)
+        var values = RuntimeLayout[new]()
+        comptime for i in range(Self.flat_rank):
+            values.shape = values.shape.with_leaf[i](
+                self._values.shape.leaf[i]()
+            )
+            values.stride = values.stride.with_leaf[i](
+                self._values.stride.leaf[i]()
+            )
+        return Layout[new](_values=values)
+
+    @always_inline
+    def reverse(self) -> Layout[_reversed_form(Self._form_)]:
+        """The modes in the opposite order, at every depth."""
+        comptime new = _reversed_form(Self._form_)
+        var values = RuntimeLayout[new]()
+        comptime for i in range(Self.flat_rank):
+            values.shape = values.shape.with_leaf[i](
+                self._values.shape.leaf[Self.flat_rank - 1 - i]()
+            )
+            values.stride = values.stride.with_leaf[i](
+                self._values.stride.leaf[Self.flat_rank - 1 - i]()
+            )
+        return Layout[new](_values=values)
+
+    @always_inline
+    def __eq__(self, other: Layout[...]) -> Bool:
+        """Whether the other one has the same form and the same numbers."""
+        comptime if _dynamic_form(Self._form_) == _dynamic_form(other._form_):
+            var result = True
+            comptime for i in range(Self.flat_rank):
+                result = (
+                    result
+                    and self._values.shape.leaf[i]()
+                    == other._values.shape.leaf[i]()
+                    and self._values.stride.leaf[i]()
+                    == other._values.stride.leaf[i]()
+                )
+            return result
+        else:
+            return False
+
+    @always_inline
+    def __ne__(self, other: Layout[...]) -> Bool:
+        return not (self == other)
 
     @always_inline
     def transpose(self) -> Layout[Self._form_.transpose()]:
@@ -180,12 +235,14 @@ comptime TileLayout = Layout
 """Another name of `Layout`, that says which one it is."""
 
 
-def _all_unknown(shape: IntTuple) -> IntTuple:
+def _dynamic_form(form: _Form) -> _Form:
     """The same tree with all numbers unknown."""
-    var result = shape
-    for i in range(shape.count_values()):
-        result = result._with_leaf(i, UNKNOWN_VALUE)
-    return result
+    return _Form(_dynamic(form.shape), _dynamic(form.stride))
+
+
+def _reversed_form(form: _Form) -> _Form:
+    """The modes in the opposite order, at every depth."""
+    return _Form(_reversed(form.shape), _reversed(form.stride))
 
 
 def _single(tuple: IntTuple) -> IntTuple:
@@ -211,12 +268,14 @@ def _from_coords[
 def _offset_of[
     form: _Form, C: AnyType, //
 ](values: RuntimeLayout[form], coordinates: C) -> Int:
-    """The offset of the element with these coordinates: nested, flat, or one a mode."""
+    """The offset of the element with these coordinates: nested, flat, one a mode, or one number that runs through all of them."""
     comptime given = C._tuple()
     var result = 0
     comptime if given.count_values() == form.flat_rank():
         comptime for i in range(form.flat_rank()):
             result += coordinates._number[i]() * values.stride.leaf[i]()
+    elif given.count_values() == 1:
+        result = values(coordinates._number[0]())
     else:
         comptime assert given.count_values() == form.rank(), "the coordinates have another number of dimensions than the layout"
         comptime for i in range(form.rank()):
@@ -370,3 +429,48 @@ def coalesce[
     """The same function of one coordinate with as few modes as possible."""
     comptime assert L._form.all_dims_known(), "coalesce needs a layout known at compile time"
     return Layout[_coalesce_form(L._form)]()
+
+
+@always_inline
+def _upcast_form(form: _Form, factor: Int) -> _Form:
+    return _upcast_of(form, factor)
+
+
+@always_inline
+def upcast[
+    L: TensorLayout, //, factor: Int
+](layout: L) -> Layout[_upcast_form(L._form, factor)]:
+    """The layout of groups of `factor` neighbours, counted in groups."""
+    comptime assert L._form.all_dims_known(), "upcast needs a layout known at compile time"
+    return Layout[_upcast_form(L._form, factor)]()
+
+
+# --- names of the types
+
+
+comptime RowMajorLayout[*shape_types: CoordLike] = Layout[
+    _row_major_form(Coord[*shape_types]._tuple())
+]
+"""The type of a layout of these extents (`ComptimeInt[4]`, `RuntimeInt[DType.int64]`, ...) whose last coordinate runs fastest."""
+comptime ColMajorLayout[*shape_types: CoordLike] = Layout[
+    _col_major_form(Coord[*shape_types]._tuple())
+]
+"""The type of a layout of these extents whose first coordinate runs fastest."""
+comptime RowMajorNestedLayout[*shape_types: CoordLike] = Layout[
+    _row_major_form(Coord[*shape_types]._tuple())
+]
+"""The type of a layout of nested extents, the last of all running fastest."""
+comptime ColMajorNestedLayout[*shape_types: CoordLike] = Layout[
+    _col_major_form(Coord[*shape_types]._tuple())
+]
+"""The type of a layout of nested extents, the first of all running fastest."""
+comptime BlockedProductLayout[
+    B: TensorLayout, T: TensorLayout, coalesce_output: Bool = False
+] = Layout[_blocked_form(B._form, T._form, coalesce_output)]
+"""The type of `blocked_product` of layouts of these types."""
+comptime ZippedDivideLayout[L: TensorLayout, *tile: Int] = Layout[
+    _divided_form(L._form, _form_of_sizes(tile))
+]
+"""The type of `zipped_divide` of a layout of this type by these extents."""
+comptime CoalesceLayout[L: TensorLayout] = Layout[_coalesce_form(L._form)]
+"""The type of `coalesce` of a layout of this type."""

@@ -5,6 +5,7 @@ from layout.int_tuple import IntTuple, UNKNOWN_VALUE
 from layout.layout import Layout as _Form
 from layout.layout_tensor import LayoutTensor, _alignment
 from layout.layout_tensor_ops import _place
+from layout.nullable_tile_tensor import NullableTileTensor
 from layout.runtime_layout import RuntimeLayout
 from layout.swizzle import Swizzle
 from layout.tensor_layouts import (
@@ -15,6 +16,7 @@ from layout.tensor_layouts import (
 from layout.tile_layout import (
     Layout,
     TensorLayout,
+    _dynamic_form,
     _offset_of,
     _row_major_form,
     row_major,
@@ -65,6 +67,16 @@ struct TileTensor[
     """Whether all extents and strides are known at compile time."""
     comptime shape_known = Self._form.shape.all_known()
     comptime stride_known = Self._form.stride.all_known()
+    comptime static_cosize = Self._form.cosize()
+    """How many numbers of memory the layout spans, if that is known."""
+    comptime GenericType = TileTensor[
+        Self.dtype,
+        Self.LayoutType,
+        MutAnyOrigin,
+        address_space = AddressSpace.GENERIC,
+        element_size = Self.element_size,
+    ]
+    """The type of the tensor reached through any address."""
     comptime static_shape[index: Int] = Self._form.shape[index].product()
     """Extent of dimension `index`; `UNKNOWN_VALUE` if it is known at run time only."""
     comptime static_stride[index: Int] = Self._form.stride[index].flatten().value(0)
@@ -182,6 +194,15 @@ struct TileTensor[
         ]()
 
     @always_inline
+    def dynamic_stride[T: AnyType, //](self, index: T) -> Int:
+        """Stride of dimension `index`, which may be known at run time only, in numbers."""
+        var result = self.stride[0]()
+        comptime for i in range(1, Self.rank):
+            if Int(index) == i:
+                result = self.stride[i]()
+        return result
+
+    @always_inline
     def size(self) -> Int:
         """Number of elements."""
         return self.layout._view().size()
@@ -206,7 +227,9 @@ struct TileTensor[
         comptime given = __brio.pack_size[Ts]
         var view = self.layout._view()
         var result = 0
-        comptime if given == Self.flat_rank:
+        comptime if given == 1 and __brio.conforms[Ts[0], CoordLike]:
+            return self._offset_of_coord(indices[0])
+        elif given == Self.flat_rank:
             comptime for i in range(given):
                 _check_index[_where](Int(indices[i]), view.shape.leaf[i](), i)
                 result += Int(indices[i]) * view.stride.leaf[i]()
@@ -222,7 +245,12 @@ struct TileTensor[
     @always_inline
     def _offset[*Ts: AnyType](self, index: Coord[*Ts]) -> Int:
         """Where the element at these coordinates lies, in numbers."""
-        comptime given = Coord[*Ts]._tuple().count_values()
+        return self._offset_of_coord(index)
+
+    @always_inline
+    def _offset_of_coord[C: CoordLike, //](self, index: C) -> Int:
+        """Where the element at these coordinates, nested or flat, lies, in numbers."""
+        comptime given = C._tuple().count_values()
         comptime if given != Self.flat_rank and given != Self.rank:
             comptime message = _wrong_rank(given, Self.rank, Self.flat_rank)
             comptime assert False, message
@@ -347,6 +375,40 @@ struct TileTensor[
         ](value)
 
     @always_inline
+    def _linear[T: AnyType, //](self, index: T) -> Int:
+        """An offset in memory, in numbers: a number as it is, of coordinates where their element lies."""
+        comptime if __brio.conforms[T, Intable] and not __brio.conforms[
+            T, CoordLike
+        ]:
+            return Int(index)
+        else:
+            return self._offset(index)
+
+    @always_inline
+    def load_linear[
+        T: AnyType, //, width: Int = 1, *, alignment: Int = 0
+    ](self, index: T) -> SIMD[Self.dtype, width]:
+        """`width` neighbouring numbers at an offset in memory, or from the element at these coordinates (`IndexList`, `Coord`) on."""
+        return self.raw_load[width, alignment=alignment](self._linear(index))
+
+    @always_inline
+    def store_linear[
+        T: AnyType, //, width: Int, *, alignment: Int = 0
+    ](self, index: T, value: SIMD[Self.dtype, width]):
+        """Writes neighbouring numbers at an offset in memory, or from the element at these coordinates (`IndexList`, `Coord`) on."""
+        self.raw_store[alignment=alignment](self._linear(index), value)
+
+    @always_inline
+    def ptr_at_offset[T: AnyType, //](self, index: T) -> Self._Pointer:
+        """The address of the element at these coordinates, a `Coord` or an `IndexList`."""
+        return self.ptr + self._offset(index)
+
+    @always_inline
+    def distance(self, other: TileTensor[...]) -> Int:
+        """How far this tensor's first number lies behind that of `other`, a view of the same memory, in numbers."""
+        return self.ptr - rebind[Self._Pointer](other.ptr)
+
+    @always_inline
     def prefetch[*Ts: AnyType](self, *indices: *Ts):
         """A hint that the element at these coordinates will be read; nothing depends on it."""
         pass
@@ -395,6 +457,42 @@ struct TileTensor[
         )
 
     @always_inline
+    def tile_with_offset[
+        *tile_sizes: Int, *Ts: AnyType
+    ](self, tile_coords: Coord[*Ts]) -> Tuple[
+        Self._View[Self._Legacy[Self._form].TileType[*tile_sizes].layout],
+        IndexList[Self.rank],
+        Int,
+    ]:
+        """The tile with these coordinates, the coordinates of its first element, and how far that lies from the tensor's first, in numbers."""
+        var tile = self.tile[*tile_sizes](tile_coords)
+        var corner = IndexList[Self.rank]()
+        comptime for i in range(Self.rank):
+            corner[i] = tile_coords._number[i]() * tile.static_shape[i]
+        return (tile, corner, tile.ptr - self.ptr)
+
+    @always_inline
+    def tile_with_offset[
+        *tile_sizes: Int
+    ](self, *tile_coords: Int) -> Tuple[
+        Self._View[Self._Legacy[Self._form].TileType[*tile_sizes].layout],
+        IndexList[Self.rank],
+        Int,
+    ]:
+        """The tile with these coordinates, the coordinates of its first element, and how far that lies from the tensor's first, in numbers."""
+        var coordinates = IndexList[Self.rank]()
+        comptime for i in range(Self.rank):
+            coordinates[i] = tile_coords[i]
+        var tile = _of_legacy[Self.element_size](
+            self.to_layout_tensor()._tile_at_coordinates[*tile_sizes](
+                coordinates
+            )
+        )
+        comptime for i in range(Self.rank):
+            coordinates[i] = coordinates[i] * tile.static_shape[i]
+        return (tile, coordinates, tile.ptr - self.ptr)
+
+    @always_inline
     def vectorize[
         *vector_shape: Int
     ](self) -> Self._View[
@@ -433,6 +531,46 @@ struct TileTensor[
                 Threads._form, swizzle=swizzle
             ](thread_id)
         )
+
+    @always_inline
+    def distribute_with_offset[
+        Threads: TensorLayout,
+        //,
+        thread_layout: Threads,
+        swizzle: Optional[Swizzle] = None,
+    ](self, thread_id: Int) -> Tuple[
+        Self._View[Self._Legacy[Self._form].DistributeType[Threads._form].layout],
+        IndexList[Self.rank],
+        Int,
+    ]:
+        """The elements of thread `thread_id`, the coordinates of the first of them, and how far it lies from the tensor's first, in numbers."""
+        var made = self.to_layout_tensor().distribute_with_offset[
+            Threads._form, swizzle=swizzle
+        ](thread_id)
+        return (_of_legacy[Self.element_size](made[0]), made[1], made[2])
+
+    @always_inline
+    def make_dynamic[
+        dtype: DType = DType.int64
+    ](self) -> Self._View[_dynamic_form(Self._form)]:
+        """The same tensor with all extents and strides known at run time only."""
+        comptime form = _dynamic_form(Self._form)
+        var view = self.layout._view()
+        var values = RuntimeLayout[form]()
+        comptime for i in range(Self.flat_rank):
+            values.shape = values.shape.with_leaf[i](view.shape.leaf[i]())
+            values.stride = values.stride.with_leaf[i](view.stride.leaf[i]())
+        return Self._View[form](self.ptr, Layout[form](_values=values))
+
+    @always_inline
+    def reshape[
+        *extents: Int
+    ](self) -> Self._View[_form_of_extents(extents)]:
+        """The same memory in rows of other extents, known at compile time."""
+        comptime form = _form_of_extents(extents)
+        comptime if Self.all_dims_known and form.size() > Self._form.cosize():
+            comptime assert False, "the new layout is larger than the tensor"
+        return Self._View[form](self.ptr, Layout[form]())
 
     @always_inline
     def reshape[
@@ -499,6 +637,17 @@ struct TileTensor[
         comptime for i in range(count):
             result[i] = _of_legacy[Self.element_size](parts[i])
         return result
+
+    @always_inline
+    def split[
+        axis: Int = 0, split_alignment: Int = 1
+    ](self, count: Int, idx: Int) -> Self._View[
+        _cut_form(Self._form, axis)
+    ]:
+        """Part number `idx` of `count` parts along dimension `axis`, each a multiple of `split_alignment` long but the last."""
+        return _of_legacy[Self.element_size](
+            self.to_layout_tensor().split[axis, split_alignment](count, idx)
+        )
 
     @always_inline
     def slice[
@@ -713,6 +862,56 @@ def _of_legacy[
     ](tensor.ptr, Layout[tensor.layout](_values=values))
 
 
+@always_inline
+def lt_to_tt_idx[
+    linear_idx_type: DType
+](tensor: LayoutTensor[...]) -> TileTensor[
+    tensor.dtype,
+    Layout[tensor.layout],
+    MutAnyOrigin,
+    address_space = tensor.address_space,
+    element_size = tensor.element_size,
+]:
+    """A `LayoutTensor` as a `TileTensor`; the kind of offsets is accepted, they are `Int`s."""
+    return _of_legacy[tensor.element_size](tensor)
+
+
+comptime LTToTTLayout[lt_layout: _Form] = Layout[lt_layout]
+"""The type of the layout of a `LayoutTensor`, taken as a `TileTensor`."""
+
+
+@always_inline
+def flatten_leading(tensor: TileTensor[...]) -> tensor._View[
+    _flattened_leading(tensor._form)
+]:
+    """The first two dimensions of a tensor of rank 3 as one; its rows must lie one after the other."""
+    comptime assert tensor.rank == 3 and tensor.flat_rank == 3, "flatten_leading needs a tensor of rank 3"
+    comptime form = _flattened_leading(tensor._form)
+    var view = tensor.layout._view()
+    var values = RuntimeLayout[form]()
+    values.shape = values.shape.with_leaf[0](
+        view.shape.leaf[0]() * view.shape.leaf[1]()
+    )
+    values.shape = values.shape.with_leaf[1](view.shape.leaf[2]())
+    values.stride = values.stride.with_leaf[0](view.stride.leaf[1]())
+    values.stride = values.stride.with_leaf[1](view.stride.leaf[2]())
+    return tensor._View[form](tensor.ptr, Layout[form](_values=values))
+
+
+def _flattened_leading(form: _Form) -> _Form:
+    """The layout with the first two modes as one."""
+    var rows = UNKNOWN_VALUE
+    if (
+        form.shape.value(0) != UNKNOWN_VALUE
+        and form.shape.value(1) != UNKNOWN_VALUE
+    ):
+        rows = form.shape.value(0) * form.shape.value(1)
+    return _Form(
+        IntTuple(rows, form.shape.value(2)),
+        IntTuple(form.stride.value(1), form.stride.value(2)),
+    )
+
+
 def _element_form(size: Int) -> _Form:
     """The layout of `size` neighbours."""
     return _Form(IntTuple(size), IntTuple(1))
@@ -754,6 +953,20 @@ def _split_form(form: _Form, count: Int, axis: Int) -> _Form:
         ),
         form.stride,
     )
+
+
+def _cut_form(form: _Form, axis: Int) -> _Form:
+    """The layout with one extent unknown."""
+    if not form.shape.is_tuple():
+        return _Form(IntTuple(UNKNOWN_VALUE), form.stride)
+    return _Form(
+        form.shape.replace_entry(axis, IntTuple(UNKNOWN_VALUE)), form.stride
+    )
+
+
+def _form_of_extents(extents: VariadicList[Int]) -> _Form:
+    """These extents with the last coordinate running fastest."""
+    return _row_major_form(IntTuple._of(extents))
 
 
 def _slices_form(form: _Form, slices: VariadicList[Slice]) -> _Form:

@@ -1,6 +1,15 @@
 """`Coord`: integers, each known at compile time or at run time, also nested: coordinates and shapes of `TileTensor`s."""
 
+from layout.coord_of import (
+    CoordOf,
+    _coord_of,
+    _dynamic,
+    _flat,
+    _joined,
+    _reversed,
+)
 from layout.int_tuple import IntTuple, UNKNOWN_VALUE
+from layout.runtime_tuple import RuntimeTuple
 from utils.index import IndexList
 
 
@@ -28,6 +37,8 @@ struct ComptimeInt[val: Int](
 
     comptime static_value = Self.val
     comptime is_static_value = True
+    comptime is_tuple = False
+    comptime is_value = True
 
     @always_inline
     def __init__(out self):
@@ -72,6 +83,8 @@ struct RuntimeInt[dtype: DType = DType.int64](
 
     comptime static_value = UNKNOWN_VALUE
     comptime is_static_value = False
+    comptime is_tuple = False
+    comptime is_value = True
 
     var _value: Int
 
@@ -277,6 +290,10 @@ struct Coord[*element_types: AnyType](
     """How many numbers there are, at any depth."""
     comptime all_dims_known = Self._tuple().all_known()
     """Whether all numbers are known at compile time."""
+    comptime is_static_value = Self._tuple().all_known()
+    """Whether all numbers are known at compile time."""
+    comptime is_tuple = True
+    comptime is_value = False
     comptime static_product = Self._tuple().product()
     """The product of all numbers, if they are known."""
 
@@ -301,6 +318,36 @@ struct Coord[*element_types: AnyType](
                 __brio.address_of(__brio.tuple_get[i](self.storage)),
                 elements[i],
             )
+
+    @always_inline
+    @implicit
+    def __init__(out self: Coord[Int], values: IndexList[1]):
+        """Numbers known at run time."""
+        self = Coord(values[0])
+
+    @always_inline
+    @implicit
+    def __init__(out self: Coord[Int, Int], values: IndexList[2]):
+        """Numbers known at run time."""
+        self = Coord(values[0], values[1])
+
+    @always_inline
+    @implicit
+    def __init__(out self: Coord[Int, Int, Int], values: IndexList[3]):
+        """Numbers known at run time."""
+        self = Coord(values[0], values[1], values[2])
+
+    @always_inline
+    @implicit
+    def __init__(out self: Coord[Int, Int, Int, Int], values: IndexList[4]):
+        """Numbers known at run time."""
+        self = Coord(values[0], values[1], values[2], values[3])
+
+    @always_inline
+    @implicit
+    def __init__(out self: Coord[Int, Int, Int, Int, Int], values: IndexList[5]):
+        """Numbers known at run time."""
+        self = Coord(values[0], values[1], values[2], values[3], values[4])
 
     @staticmethod
     def _tuple() -> IntTuple:
@@ -349,6 +396,79 @@ struct Coord[*element_types: AnyType](
             result[i] = self._number[i]()
         return result
 
+    @always_inline
+    def value(self) -> Int:
+        """The product of all numbers."""
+        return self.product()
+
+    @always_inline
+    def inner_product[C: CoordLike, //](self, other: C) -> Int:
+        """The sum of the products of numbers at the same places."""
+        comptime assert C._tuple().count_values() == Self.flat_rank, "an inner product needs as many numbers on both sides"
+        var result = 0
+        comptime for i in range(Self.flat_rank):
+            result += self._number[i]() * other._number[i]()
+        return result
+
+    @always_inline
+    def flatten(self) -> CoordOf[_flat(Self._tuple())]:
+        """All numbers as one tuple."""
+        var result = RuntimeTuple[_flat(Self._tuple())]()
+        comptime for i in range(Self.flat_rank):
+            result = result.with_leaf[i](self._number[i]())
+        return CoordOf[_flat(Self._tuple())](result)
+
+    @always_inline
+    def reverse(self) -> CoordOf[_reversed(Self._tuple())]:
+        """The elements in the opposite order, at every depth."""
+        var result = RuntimeTuple[_reversed(Self._tuple())]()
+        comptime for i in range(Self.flat_rank):
+            result = result.with_leaf[i](
+                self._number[Self.flat_rank - 1 - i]()
+            )
+        return CoordOf[_reversed(Self._tuple())](result)
+
+    @always_inline
+    def concat[
+        C: CoordLike, //
+    ](self, other: C) -> CoordOf[_joined(Self._tuple(), C._tuple())]:
+        """The elements of both."""
+        comptime form = _joined(Self._tuple(), C._tuple())
+        var result = RuntimeTuple[form]()
+        comptime for i in range(form.count_values()):
+            comptime if i < Self.flat_rank:
+                result = result.with_leaf[i](self._number[i]())
+            else:
+                result = result.with_leaf[i](
+                    other._number[i - Self.flat_rank]()
+                )
+        return CoordOf[form](result)
+
+    @always_inline
+    def make_dynamic[
+        dtype: DType = DType.int64
+    ](self) -> CoordOf[_dynamic(Self._tuple())]:
+        """The same numbers, all of them known at run time only."""
+        var result = RuntimeTuple[_dynamic(Self._tuple())]()
+        comptime for i in range(Self.flat_rank):
+            result = result.with_leaf[i](self._number[i]())
+        return CoordOf[_dynamic(Self._tuple())](result)
+
+    @always_inline
+    def __eq__[C: CoordLike, //](self, other: C) -> Bool:
+        """Whether the other one has the same form and the same numbers."""
+        comptime if _dynamic(Self._tuple()) == _dynamic(C._tuple()):
+            var result = True
+            comptime for i in range(Self.flat_rank):
+                result = result and self._number[i]() == other._number[i]()
+            return result
+        else:
+            return False
+
+    @always_inline
+    def __ne__[C: CoordLike, //](self, other: C) -> Bool:
+        return not (self == other)
+
     def write_to[W: Writer](self, mut writer: W):
         """Writes `(1, (2, 3))`."""
         writer.write_string("(")
@@ -375,3 +495,73 @@ def _leaves_before(tuple: IntTuple, index: Int) -> Int:
     for i in range(index):
         result += tuple[i].count_values()
     return result
+
+
+# --- functions
+
+
+@always_inline
+def coord_to_index_list[
+    *Ts: AnyType
+](value: Coord[*Ts]) -> IndexList[Coord[*Ts]._tuple().count_values()]:
+    """All numbers."""
+    return value.to_index_list()
+
+
+@always_inline
+def coord_to_int_tuple[*Ts: AnyType](value: Coord[*Ts]) -> IntTuple:
+    """The numbers as an `IntTuple` of the same form."""
+    var result = Coord[*Ts]._tuple()
+    comptime for i in range(Coord[*Ts]._tuple().count_values()):
+        result = result._with_leaf(i, value._number[i]())
+    return result
+
+
+@always_inline
+def crd2idx[
+    C: CoordLike, S: CoordLike, D: CoordLike, //
+](crd: C, shape: S, stride: D) -> Int:
+    """The offset of the element with these coordinates: nested, flat, one a mode, or one number that runs through all of them."""
+    comptime given = C._tuple().count_values()
+    comptime flat_rank = S._tuple().count_values()
+    comptime if given == flat_rank:
+        var result = 0
+        comptime for i in range(flat_rank):
+            result += crd._number[i]() * stride._number[i]()
+        return result
+    elif given == 1:
+        var rest = crd._number[0]()
+        var result = 0
+        comptime for i in range(flat_rank - 1):
+            result += (rest % shape._number[i]()) * stride._number[i]()
+            rest = rest // shape._number[i]()
+        return result + rest * stride._number[flat_rank - 1]()
+    else:
+        comptime assert given == len(S._tuple()), "the coordinates have another number of dimensions than the shape"
+        var result = 0
+        comptime for i in range(given):
+            comptime first = _leaves_before(S._tuple(), i)
+            comptime count = S._tuple()[i].count_values()
+            var rest = crd._number[i]()
+            comptime for k in range(count):
+                comptime if k == count - 1:
+                    result += rest * stride._number[first + k]()
+                else:
+                    result += (
+                        rest % shape._number[first + k]()
+                    ) * stride._number[first + k]()
+                    rest = rest // shape._number[first + k]()
+        return result
+
+
+@always_inline
+def idx2crd[
+    S: CoordLike, D: CoordLike, //, out_dtype: DType = DType.int64
+](idx: Int, shape: S, stride: D) -> CoordOf[_dynamic(S._tuple())]:
+    """The coordinates of the element at offset `idx`."""
+    var result = RuntimeTuple[_dynamic(S._tuple())]()
+    comptime for i in range(S._tuple().count_values()):
+        result = result.with_leaf[i](
+            (idx // stride._number[i]()) % shape._number[i]()
+        )
+    return CoordOf[_dynamic(S._tuple())](result)

@@ -1,0 +1,114 @@
+"""`NullableTileTensor`: a `TileTensor` whose memory may be missing."""
+
+from layout.tile_layout import TensorLayout
+from layout.tile_tensor import TileTensor
+
+
+struct NullableTileTensor[
+    mut: _Mutability = True,
+    //,
+    dtype: DType,
+    LayoutType: TensorLayout,
+    origin: Origin = MutAnyOrigin,
+    *,
+    address_space: AddressSpace = AddressSpace.GENERIC,
+    linear_idx_type: DType = DType.int64,
+    element_size: Int = 1,
+](TrivialRegisterPassable, Boolable, DevicePassable):
+    """A layout, and memory that may be missing: `if t: use(t.value())`.
+
+    Parameters:
+        mut: Accepted; says nothing.
+        dtype: The kind of the numbers.
+        LayoutType: The type of the layout.
+        origin: What the memory belongs to.
+        address_space: Which memory it is.
+        linear_idx_type: Accepted for newer programs.
+        element_size: Numbers in one element.
+    """
+
+    comptime device_type = Self
+    comptime _Tensor = TileTensor[
+        Self.dtype,
+        Self.LayoutType,
+        MutAnyOrigin,
+        address_space = Self.address_space,
+        element_size = Self.element_size,
+    ]
+    comptime rank = Self._Tensor.rank
+    """Number of dimensions."""
+    comptime flat_rank = Self._Tensor.flat_rank
+    """Number of extents of all, at any depth."""
+    comptime ElementType = Self._Tensor.ElementType
+    """The type of an element."""
+    comptime all_dims_known = Self._Tensor.all_dims_known
+    """Whether all extents and strides are known at compile time."""
+    comptime static_shape[index: Int] = Self._Tensor._form.shape[
+        index
+    ].product()
+    """Extent of dimension `index`; `UNKNOWN_VALUE` if it is known at run time only."""
+    comptime static_stride[index: Int] = Self._Tensor._form.stride[
+        index
+    ].flatten().value(0)
+    """Stride of dimension `index`; `UNKNOWN_VALUE` if it is known at run time only."""
+
+    var _tensor: Self._Tensor
+    var _is_there: Bool
+
+    @always_inline
+    def __init__(out self, *, layout: Self.LayoutType):
+        """Without memory."""
+        self._tensor = Self._Tensor(Self._Tensor._Pointer(), layout)
+        self._is_there = False
+
+    @always_inline
+    @implicit
+    def __init__(
+        out self,
+        tensor: TileTensor[
+            Self.dtype,
+            Self.LayoutType,
+            MutAnyOrigin,
+            address_space = Self.address_space,
+            element_size = Self.element_size,
+        ],
+    ):
+        """With the memory of a tensor."""
+        self._tensor = tensor
+        self._is_there = True
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        """Whether there is memory."""
+        return self._is_there
+
+    @always_inline
+    def value(self) -> Self._Tensor:
+        """The tensor; there must be memory."""
+        debug_assert(self._is_there, "a NullableTileTensor without memory has no value")
+        return self._tensor
+
+    @always_inline
+    def layout(self) -> Self.LayoutType:
+        """The layout."""
+        return self._tensor.layout
+
+    @always_inline
+    def dim[index: Int](self) -> Int:
+        """Extent of dimension `index`, in elements."""
+        return self._tensor.dim[index]()
+
+    @always_inline
+    def dim[T: AnyType, //](self, index: T) -> Int:
+        """Extent of dimension `index`, in elements."""
+        return self._tensor.dim(index)
+
+    @always_inline
+    def num_elements(self) -> Int:
+        """Number of elements."""
+        return self._tensor.size()
+
+    @always_inline
+    def numel(self) -> Int:
+        """Number of elements."""
+        return self._tensor.size()
