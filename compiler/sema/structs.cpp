@@ -175,6 +175,16 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
   return &entity;
 }
 
+/// Whether two types are written alike. Forms that types seldom have count as alike.
+static bool SameSpelling(const ast::Expr* a, const ast::Expr* b) {
+  if (!a || !b) return a == b;
+  if (a->kind != b->kind || a->text != b->text || a->args.size() != b->args.size() || !SameSpelling(a->a, b->a)) return false;
+  for (size_t i = 0; i < a->args.size(); ++i) {
+    if (a->args[i].name != b->args[i].name || !SameSpelling(a->args[i].value, b->args[i].value)) return false;
+  }
+  return true;
+}
+
 /// `__init__(out self, var a: A, var b: B)` that sets each field, written as syntax and checked like any other.
 void Sema::AddFieldwiseInit(StructEntity& entity) {
   FunctionSet*& set = entity.methods["__init__"];
@@ -182,8 +192,13 @@ void Sema::AddFieldwiseInit(StructEntity& entity) {
     set = &sets_.emplace_back();
     set->name = "__init__";
   }
+  // One that is written with the same arguments stands in its place.
   for (const FunctionEntity* written : set->functions) {
-    if (written->decl->args.size() == entity.fields.size() + 1 && !written->decl->args.back().keyword_only) return;
+    const std::span<const ast::Param> args = written->decl->args;
+    if (args.size() != entity.fields.size() + 1 || args.back().keyword_only) continue;
+    bool same = true;
+    for (size_t i = 0; i < entity.fields.size(); ++i) same &= SameSpelling(args[i + 1].type, entity.fields[i]->type);
+    if (same) return;
   }
   SourceRange range = entity.decl->name_range;
   auto make_name = [&](std::string_view text) {

@@ -142,8 +142,8 @@ struct SIMD[dtype: DType, width: Int](
         self.value = value.cast[Self.dtype]().value
 
     @always_inline
-    def __init__(out self, *elements: Scalar[Self.dtype]):
-        """The given elements; there must be `width` of them."""
+    def __init__(out self, *elements: Scalar[Self.dtype], __list_literal__: NoneType = None):
+        """The given elements; there must be `width` of them. `[a, b]` makes them where a vector is expected."""
         if len(elements) != Self.width:
             abort("SIMD: the number of elements is not the width")
         var value = __brio.constant[Self._Value, 0]()
