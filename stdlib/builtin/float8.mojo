@@ -1,8 +1,119 @@
 """Floats of 8 bits as float32 and back.
 
 To 8 bits rounds to the nearest number, of two the even one, and what is too large becomes the largest finite number, also
-infinities, as the conversions of GPUs do it; a NaN stays one.
+infinities, as the conversions of GPUs do it; a NaN stays one, without its sign. Where the target has instructions that do this
+they are taken: on NVIDIA from sm_89 on, on AMD for the formats that the processor has.
 """
+
+
+@always_inline
+def _has_conversion(dtype: DType) -> Bool:
+    """Whether the target has instructions that convert the format from and to float32."""
+    comptime if __brio.target_is["nvptx"]:
+        return (
+            __brio.make[Int](__brio.target_capability) >= 89
+            and (dtype == DType.float8_e4m3fn or dtype == DType.float8_e5m2)
+        )
+    elif __brio.target_is["amdgpu"]:
+        comptime cpu: StringLiteral = __brio.target_cpu
+        if cpu == "gfx940" or cpu == "gfx941" or cpu == "gfx942":
+            return dtype == DType.float8_e4m3fnuz or dtype == DType.float8_e5m2fnuz
+        if cpu == "gfx950" or cpu == "gfx1200" or cpu == "gfx1201" or cpu == "gfx1250":
+            return dtype == DType.float8_e4m3fn or dtype == DType.float8_e5m2
+        return False
+    else:
+        return False
+
+
+@always_inline
+def _largest_float8(dtype: DType) -> Float32:
+    if dtype == DType.float8_e4m3fn:
+        return 448
+    return 240 if dtype == DType.float8_e4m3fnuz else 57344
+
+
+@always_inline
+def _pair_from_float8[dtype: DType](x: SIMD[dtype, 2]) -> SIMD[DType.float32, 2]:
+    """Two numbers by the target's instruction."""
+    var bits = __brio.make[SIMD[DType.uint16, 1]](
+        __brio.cast["bitcast", __brio.int[16]](x.to_bits().value)
+    )
+    comptime if __brio.target_is["nvptx"]:
+        comptime Halves = __brio.simd[DType.float16, 2]
+        comptime if _mantissa(dtype) == 3:
+            return __brio.make[SIMD[DType.float16, 2]](
+                __brio.llvm_intrinsic["llvm.nvvm.e4m3x2.to.f16x2.rn", Halves](bits.value)
+            ).cast[DType.float32]()
+        else:
+            return __brio.make[SIMD[DType.float16, 2]](
+                __brio.llvm_intrinsic["llvm.nvvm.e5m2x2.to.f16x2.rn", Halves](bits.value)
+            ).cast[DType.float32]()
+    else:
+        comptime Floats = __brio.simd[DType.float32, 2]
+        var word = bits.cast[DType.uint32]()
+        comptime if _mantissa(dtype) == 3:
+            return __brio.make[SIMD[DType.float32, 2]](
+                __brio.llvm_intrinsic["llvm.amdgcn.cvt.pk.f32.fp8", Floats](word.value, __brio.constant[__brio.int[1], 0]())
+            )
+        else:
+            return __brio.make[SIMD[DType.float32, 2]](
+                __brio.llvm_intrinsic["llvm.amdgcn.cvt.pk.f32.bf8", Floats](word.value, __brio.constant[__brio.int[1], 0]())
+            )
+
+
+@always_inline
+def _pair_to_float8[dtype: DType](x: SIMD[DType.float32, 2]) -> SIMD[dtype, 2]:
+    """Two numbers by the target's instruction."""
+    var bits: UInt16
+    comptime if __brio.target_is["nvptx"]:
+        # The first operand comes into the upper byte.
+        comptime if _mantissa(dtype) == 3:
+            bits = __brio.make[UInt16](
+                __brio.llvm_intrinsic["llvm.nvvm.ff.to.e4m3x2.rn", __brio.int[16]](x[1].value, x[0].value)
+            )
+        else:
+            bits = __brio.make[UInt16](
+                __brio.llvm_intrinsic["llvm.nvvm.ff.to.e5m2x2.rn", __brio.int[16]](x[1].value, x[0].value)
+            )
+    else:
+        # The instruction may make a NaN of what is too large.
+        comptime F = SIMD[DType.float32, 2]
+        var largest = F(_largest_float8(dtype))
+        var y = x.ne(x).select(F.from_bits(SIMD[DType.uint32, 2](0x7FC00000)), x.gt(largest).select(largest, x.lt(-largest).select(-largest, x)))
+        comptime none = __brio.constant[__brio.int[1], 0]()
+        var old = __brio.constant[__brio.int[32], 0]()
+        var word: UInt32
+        comptime if _mantissa(dtype) == 3:
+            word = __brio.make[UInt32](
+                __brio.llvm_intrinsic["llvm.amdgcn.cvt.pk.fp8.f32", __brio.int[32]](y[0].value, y[1].value, old, none)
+            )
+        else:
+            word = __brio.make[UInt32](
+                __brio.llvm_intrinsic["llvm.amdgcn.cvt.pk.bf8.f32", __brio.int[32]](y[0].value, y[1].value, old, none)
+            )
+        bits = word.cast[DType.uint16]()
+    return SIMD[dtype, 2].from_bits(
+        __brio.make[SIMD[DType.uint8, 2]](__brio.cast["bitcast", __brio.simd[DType.uint8, 2]](bits.value))
+    )
+
+
+@always_inline
+def _converted[
+    From: DType, width: Int, //, To: DType
+](x: SIMD[From, width]) -> SIMD[To, width]:
+    """`x` by the target's instructions, two numbers at a time."""
+    var result = SIMD[To, width]()
+    comptime for i in range(0, width, 2):
+        comptime last = i + 1 if i + 1 < width else i
+        comptime if To == DType.float32:
+            var pair = _pair_from_float8(SIMD[From, 2](x[i], x[last]))
+            result[i] = rebind[Scalar[To]](pair[0])
+            result[last] = rebind[Scalar[To]](pair[1 if last > i else 0])
+        else:
+            var pair = _pair_to_float8[To](rebind[SIMD[DType.float32, 2]](SIMD[From, 2](x[i], x[last])))
+            result[i] = pair[0]
+            result[last] = pair[1 if last > i else 0]
+    return result
 
 
 @always_inline
@@ -23,6 +134,8 @@ def _bias(dtype: DType) -> Int:
 def _from_float8[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[DType.float32, width]:
+    comptime if _has_conversion(dtype):
+        return _converted[DType.float32](x)
     comptime U = SIMD[DType.uint32, width]
     comptime F = SIMD[DType.float32, width]
     var bits = x.to_bits().cast[DType.uint32]()
@@ -45,6 +158,8 @@ def _from_float8[
 def _to_float8[
     width: Int, //, dtype: DType
 ](x: SIMD[DType.float32, width]) -> SIMD[dtype, width]:
+    comptime if _has_conversion(dtype):
+        return _converted[dtype](x)
     comptime U = SIMD[DType.uint32, width]
     comptime F = SIMD[DType.float32, width]
     comptime mantissa = _mantissa(dtype)
@@ -69,5 +184,5 @@ def _to_float8[
         rounded = rounded.eq(U(0)).select(U(0), rounded | sign)
         rounded = not_a_number.select(U(0x80), rounded)
     else:
-        rounded = not_a_number.select(U(0x7F), rounded) | sign
+        rounded = not_a_number.select(U(0x7F), rounded | sign)
     return SIMD[dtype, width].from_bits(rounded.cast[DType.uint8]())

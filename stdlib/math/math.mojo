@@ -139,6 +139,38 @@ def gcd(a: Int, b: Int) -> Int:
     return x
 
 
+def gcd(values: Span[Int]) -> Int:
+    """The greatest common divisor of all values; 0 of none."""
+    var result = 0
+    for i in range(values.__len__()):
+        result = gcd(result, values[i])
+    return result
+
+
+def gcd(*values: Int) -> Int:
+    """The greatest common divisor of all values."""
+    var result = 0
+    for i in range(len(values)):
+        result = gcd(result, values[i])
+    return result
+
+
+def lcm(values: Span[Int]) -> Int:
+    """The least common multiple of all values; 1 of none."""
+    var result = 1
+    for i in range(values.__len__()):
+        result = lcm(result, values[i])
+    return result
+
+
+def lcm(*values: Int) -> Int:
+    """The least common multiple of all values."""
+    var result = 1
+    for i in range(len(values)):
+        result = lcm(result, values[i])
+    return result
+
+
 def lcm(a: Int, b: Int) -> Int:
     """The least common multiple."""
     if a == 0 or b == 0:

@@ -7,6 +7,7 @@ float64 with the logarithm and the product in two floats each.
 from math.exponential import _bounded, _check, _exp2_sum, _root, exp2, log2
 from math.floats import (
     _bits,
+    _exponent_bias,
     _float_of,
     _infinity,
     _int_of,
@@ -18,6 +19,7 @@ from math.floats import (
     _scale,
     _split_exponent,
 )
+from math.math import rsqrt
 from math.polynomials import _cbrt_poly
 from math.units import _has_units, _pow_units
 
@@ -225,23 +227,19 @@ def ldexp[
     comptime if dtype.is_half_float():
         return ldexp(x.cast[DType.float32](), exp).cast[dtype]()
     else:
-        comptime I = _int_of(dtype)
-        # The range of both ends of the exponents, in two steps.
-        comptime most = 2200 if dtype == DType.float64 else 300
-        var n = min(max(exp, SIMD[DType.int32, width](-most)), SIMD[DType.int32, width](most)).cast[I]()
-        var third = n >> SIMD[I, width](2)
-        return _scale(
-            x * _power_of_two[dtype](third), n - third
-        ) if (_is_small(third, n)) else _scale(x, n)
-
-
-@always_inline
-def _is_small[
-    bits: DType, width: Int, //
-](third: SIMD[bits, width], n: SIMD[bits, width]) -> Bool:
-    # One rounding only: large exponents go in three steps, which never round before the last one when they grow, and
-    # when they shrink leave nothing in any case.
-    return (abs(n).gt(SIMD[bits, width](2000 if bits == DType.int64 else 250))).reduce_or()
+        comptime I = SIMD[_int_of(dtype), width]
+        # Three steps span all exponents. A step down leaves as many bits above the smallest normal number as a mantissa has, so
+        # that only the last one rounds.
+        comptime last = _exponent_bias(dtype)
+        comptime down = last - 2 - _mantissa_bits(dtype)
+        var n = min(max(exp, SIMD[DType.int32, width](-4 * last)), SIMD[DType.int32, width](4 * last)).cast[_int_of(dtype)]()
+        var result = x
+        comptime for _ in range(2):
+            var step = n.gt(I(last)).select(I(last), n.lt(I(1 - last)).select(I(-down), I(0)))
+            result = result * _power_of_two[dtype](step)
+            n = n - step
+        n = min(max(n, I(1 - last)), I(last))
+        return result * _power_of_two[dtype](n)
 
 
 @always_inline
@@ -347,6 +345,15 @@ def fmod[
         return valid.select(
             _with_sign_of(result, x), _not_a_number[dtype, width]()
         )
+
+
+@always_inline
+def isqrt[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """1 divided by the square root: another name of `rsqrt`."""
+    _check[dtype, "isqrt"]()
+    return rsqrt(x)
 
 
 def isqrt(value: Int) -> Int:

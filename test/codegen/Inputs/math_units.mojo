@@ -14,5 +14,9 @@ def hyperbolic(x: UnsafePointer[Float32, MutAnyOrigin]):
     x[global_idx.x] = tanh(x[global_idx.x])
 
 
+def sine(x: UnsafePointer[Float32, MutAnyOrigin]):
+    x[global_idx.x] = sin(x[global_idx.x])
+
+
 def main():
     pass

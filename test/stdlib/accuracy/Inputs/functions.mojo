@@ -2,7 +2,7 @@
 # `kind`: 0 float64, 1 float32, 2 float16, 3 bfloat16. With `-D ON_DEVICE` in kernels on the CPU device.
 from std.gpu import global_idx
 from std.gpu.host import DeviceContext
-from std.math import acos, acosh, asin, asinh, atan, atan2, atanh, cbrt, cos, cosh, erf, erfc, exp, exp10, exp2, expm1, fmod, gamma, hypot, lgamma, log, log10, log1p, log2, logb, pow, remainder, rsqrt, sin, sinh, sqrt, tan, tanh
+from std.math import acos, acosh, asin, asinh, atan, atan2, atanh, cbrt, ceil, copysign, cos, cosh, erf, erfc, exp, exp10, exp2, expm1, floor, fmod, gamma, hypot, lgamma, log, log10, log1p, log2, logb, pow, recip, remainder, round, rsqrt, sin, sinh, sqrt, tan, tanh, trunc
 from std.sys import is_defined
 
 comptime Bytes = UnsafePointer[UInt8, MutAnyOrigin]
@@ -239,3 +239,33 @@ def math_tan(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
 @export("math_tanh", ABI="C")
 def math_tanh(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
     one[tanh](kind, x, y, r, count)
+
+
+@export("math_ceil", ABI="C")
+def math_ceil(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[ceil](kind, x, y, r, count)
+
+
+@export("math_floor", ABI="C")
+def math_floor(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[floor](kind, x, y, r, count)
+
+
+@export("math_recip", ABI="C")
+def math_recip(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[recip](kind, x, y, r, count)
+
+
+@export("math_round", ABI="C")
+def math_round(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[round](kind, x, y, r, count)
+
+
+@export("math_trunc", ABI="C")
+def math_trunc(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[trunc](kind, x, y, r, count)
+
+
+@export("math_copysign", ABI="C")
+def math_copysign(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    two[copysign](kind, x, y, r, count)
