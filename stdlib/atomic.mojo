@@ -12,18 +12,28 @@ struct Ordering(TrivialRegisterPassable, Equatable):
     var code: __brio.int[32]
 
     comptime NOT_ATOMIC = Ordering(0)
+    """As `RELAXED`: the accesses are atomic all the same."""
     comptime UNORDERED = Ordering(0)
+    """As `RELAXED`."""
     comptime MONOTONIC = Ordering(0)
+    """As `RELAXED`."""
     comptime RELAXED = Ordering(0)
+    """Orders nothing around it; all threads agree on the order of changes to this one number."""
     comptime ACQUIRE = Ordering(1)
+    """Of a load: what the storing thread wrote before its release is visible after it."""
     comptime RELEASE = Ordering(2)
+    """Of a store: what this thread wrote before it is visible to who acquires."""
     comptime ACQUIRE_RELEASE = Ordering(3)
+    """Both, for operations that read and change."""
     comptime SEQUENTIAL = Ordering(4)
+    """Acquire and release, and all such operations have one order that all threads agree on."""
     comptime SEQUENTIALLY_CONSISTENT = Ordering(4)
+    """As `SEQUENTIAL`."""
     comptime _UNSAID = Ordering(5)
 
     @always_inline
     def __init__(out self, code: Int):
+        """The order with this number: 0 relaxed, 1 acquire, 2 release, 3 acquire and release, 4 sequential."""
         self.code = __brio.cast["trunc", __brio.int[32]](code.value)
 
     @always_inline

@@ -37,6 +37,7 @@ struct Mode(TrivialRegisterPassable, Equatable):
     """What `Bench` does with its functions."""
 
     var value: Int
+    """0 for `Benchmark`, 1 for `Test`."""
 
     comptime Benchmark = Self(0)
     """Measures them."""
@@ -45,6 +46,7 @@ struct Mode(TrivialRegisterPassable, Equatable):
 
     @always_inline
     def __init__(out self, value: Int):
+        """The mode with this number."""
         self.value = value
 
     @always_inline
@@ -56,6 +58,7 @@ struct Format(Copyable, Equatable, ImplicitlyCopyable, Movable, Writable):
     """How a report looks."""
 
     var value: StaticString
+    """The format's name."""
 
     comptime csv = StaticString("csv")
     """Values between commas."""
@@ -86,9 +89,13 @@ struct Unit:
     """Units of time in reports."""
 
     comptime ns = "ns"
+    """Nanoseconds."""
     comptime us = "us"
+    """Microseconds."""
     comptime ms = "ms"
+    """Milliseconds."""
     comptime s = "s"
+    """Seconds."""
 
     @staticmethod
     def _per_second(unit: StaticString) -> Float64:
@@ -108,6 +115,7 @@ struct Batch(Copyable, ImplicitlyCopyable, Movable):
     var duration: Int
     """Nanoseconds of all calls."""
     var iterations: Int
+    """Number of calls."""
 
     def mean(self, unit: StaticString = "s") -> Float64:
         """Time of one call."""
@@ -117,7 +125,9 @@ struct Report(Copyable, Defaultable, Movable, Writable):
     """What a measurement found."""
 
     var runs: List[Batch]
+    """The batches of calls, in the order they were measured."""
     var warmup_duration: Int
+    """Nanoseconds of the calls that do not count."""
 
     def __init__(out self):
         """No calls yet."""
@@ -266,20 +276,34 @@ struct BenchConfig(Copyable, Movable):
     """How long `Bench` measures."""
 
     var max_iters: Int
+    """The most calls that are measured."""
     var min_runtime_secs: Float64
+    """Seconds that are measured at least."""
     var max_runtime_secs: Float64
+    """Seconds after which no further batch begins."""
     var num_warmup_iters: Int
+    """Calls before the measured ones."""
     var num_repetitions: Int
+    """How many times each benchmark is measured."""
     var max_batch_size: Int
+    """The most calls in one batch; 0 for any number."""
     var show_progress: Bool
+    """Whether names are printed while benchmarks run."""
     var verbose_timing: Bool
+    """Whether a report has minimum, mean, maximum and duration."""
     var verbose_metric_names: Bool
+    """Whether a report says the names of metrics beside their units."""
     var out_file: Optional[Path]
+    """The file that the report is written to as well."""
     var format: Format
+    """How the report looks on the terminal."""
     var out_file_format: Format
+    """How it looks in the file."""
     var flush_denormals: Bool
+    """Whether numbers too small to be normal count as 0 while it is measured."""
 
     comptime VERBOSE_TIMING_LABELS = ["min (ms)", "mean (ms)", "max (ms)", "duration (ms)"]
+    """Headings of the columns that `verbose_timing` adds."""
 
     def __init__(
         out self,
@@ -298,6 +322,7 @@ struct BenchConfig(Copyable, Movable):
         format: Format = Format.table,
         out_file_format: Format = Format.csv,
     ):
+        """What is not named has the values that the signature shows."""
         self.max_iters = max_iters
         self.min_runtime_secs = min_runtime_secs
         self.max_runtime_secs = max_runtime_secs
@@ -317,19 +342,24 @@ struct BenchId(Copyable, ImplicitlyCopyable, Movable):
     """The name of a measurement: of the function and of its input."""
 
     var func_name: String
+    """The function's name."""
     var input_id: Optional[String]
+    """What it is given, if there are several."""
 
     def __init__(out self, func_name: String, input_id: String):
+        """Of a function with an input: the name is `func_name/input_id`."""
         self.func_name = func_name
         self.input_id = Optional[String](input_id)
 
     @implicit
     def __init__(out self, func_name: String):
+        """Of a function."""
         self.func_name = func_name
         self.input_id = Optional[String]()
 
     @implicit
     def __init__(out self, func_name: StringLiteral):
+        """Of a function."""
         self.func_name = String(func_name)
         self.input_id = Optional[String]()
 
@@ -344,15 +374,23 @@ struct BenchMetric(Copyable, Equatable, ImplicitlyCopyable, Movable, Writable):
     """What a rate counts."""
 
     var code: Int
+    """A number that tells metrics apart."""
     var name: StaticString
+    """The metric's name."""
     var unit: StaticString
+    """The unit of its rate."""
 
     comptime elements = BenchMetric(0, "throughput", "GElems/s")
+    """Elements, in 10^9 a second."""
     comptime bytes = BenchMetric(1, "DataMovement", "GB/s")
+    """Bytes that are moved, in 10^9 a second."""
     comptime flops = BenchMetric(2, "Arithmetic", "GFLOPS/s")
+    """Operations on floats, in 10^9 a second."""
     comptime theoretical_flops = BenchMetric(3, "TheoreticalArithmetic", "GFLOPS/s")
+    """Operations that the textbook's algorithm would take, in 10^9 a second."""
 
     comptime DEFAULTS = [BenchMetric.elements, BenchMetric.bytes, BenchMetric.flops]
+    """The metrics that are known by name."""
 
     def __eq__(self, other: Self) -> Bool:
         return self.code == other.code
@@ -381,7 +419,9 @@ struct ThroughputMeasure(Copyable, ImplicitlyCopyable, Movable, Writable):
     """What one call gets done."""
 
     var metric: BenchMetric
+    """What is counted."""
     var value: Int
+    """How many of them one call gets done."""
 
     def __init__(out self, metric: BenchMetric, value: Int):
         """So much of what `metric` counts."""
@@ -408,10 +448,12 @@ struct Bencher(Copyable, Movable):
     """Times the calls that a benchmark asks for."""
 
     var num_iters: Int
+    """How many calls to make."""
     var elapsed: Int
     """Nanoseconds."""
 
     def __init__(out self, num_iters: Int):
+        """For so many calls."""
         self.num_iters = num_iters
         self.elapsed = 0
 
@@ -451,16 +493,22 @@ struct BenchmarkInfo(Copyable, Movable):
     """One line of a report."""
 
     var name: String
+    """The benchmark's name."""
     var result: Report
+    """What was measured."""
     var measures: List[ThroughputMeasure]
+    """What one call gets done."""
 
 
 struct Bench(Movable, Stringable, Writable):
     """Runs benchmarks and keeps their results."""
 
     var config: BenchConfig
+    """How long measurements take."""
     var mode: Mode
+    """Whether functions are measured, or run once."""
     var info_vec: List[BenchmarkInfo]
+    """What has been measured so far."""
 
     def __init__(out self, var config: Optional[BenchConfig] = None, mode: Mode = Mode.Benchmark):
         """No results yet.

@@ -8,17 +8,26 @@ struct Level(TrivialRegisterPassable, Comparable, Writable):
     """How important a message is."""
 
     var value: Int
+    """The level as a number: more is more important."""
 
     comptime NOTSET = Self(0)
+    """Everything."""
     comptime TRACE = Self(5)
+    """What happens, step by step."""
     comptime DEBUG = Self(10)
+    """What helps to find mistakes."""
     comptime INFO = Self(20)
+    """What is worth knowing."""
     comptime WARNING = Self(30)
+    """What may be wrong."""
     comptime ERROR = Self(40)
+    """What has failed."""
     comptime CRITICAL = Self(50)
+    """What the program cannot go on after."""
 
     @always_inline
     def __init__(out self, value: Int):
+        """The level with this number."""
         self.value = value
 
     @always_inline
@@ -182,3 +191,4 @@ struct Logger[level: Level = DEFAULT_LEVEL]:
             abort()
 
 comptime stdout_descriptor = FileDescriptor(1)
+"""Standard output."""

@@ -161,6 +161,7 @@ struct assert_raises(Movable):
     def __init__[
         _where: StringLiteral = __brio.call_location
     ](out self, *, contains: String = "", location: Optional[SourceLocation] = None):
+        """The block must raise an error, whose text contains `contains`."""
         self._contains = contains
         self._location = _where
 
@@ -193,8 +194,11 @@ struct TestSuite(Movable):
     """
 
     var tests: List[_Test]
+    """The tests in their order."""
     var skipped: List[String]
+    """Names of the tests that are not run."""
     var location: StaticString
+    """Where the suite was made."""
 
     def __init__[location: StringLiteral = __brio.call_location](out self):
         """A suite without tests."""

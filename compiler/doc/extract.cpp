@@ -142,6 +142,18 @@ Declaration Extractor::Function(const ast::FunctionDecl& decl) const {
   return made;
 }
 
+/// Types of the module `__brio` are for the library alone: see stdlib/README.md.
+bool IsInternalType(std::string_view type) { return type.starts_with("__brio."); }
+
+/// What only the library can call: with arguments that have private names, or types that only it can name.
+bool IsInternal(const Declaration& function) {
+  for (const Parameter& arg : function.args) {
+    bool is_private = arg.name.size() > 1 && arg.name[0] == '_' && arg.passing == PassingKind::Keyword && arg.default_value.empty();
+    if (is_private || IsInternalType(arg.type)) return true;
+  }
+  return false;
+}
+
 /// A value says something where it is short and names nothing that is private.
 bool IsTelling(std::string_view value) {
   if (value.size() > 60 || value.find("__") != std::string_view::npos) return false;
@@ -187,6 +199,7 @@ void Extractor::Statement(const ast::Stmt& stmt, std::vector<Declaration>& into)
       auto& decl = static_cast<const ast::FunctionDecl&>(stmt);
       if (!IsPublic(decl.name)) return;
       made = Function(decl);
+      if (IsInternal(made)) return;
       decorators = decl.decorators;
       break;
     }
@@ -199,7 +212,7 @@ void Extractor::Statement(const ast::Stmt& stmt, std::vector<Declaration>& into)
     }
     case ast::StmtKind::Alias: {
       auto& decl = static_cast<const ast::AliasStmt&>(stmt);
-      if (!IsPublic(decl.name)) return;
+      if (!IsPublic(decl.name) || decl.name.starts_with("__")) return;
       made = Alias(decl);
       break;
     }
@@ -211,6 +224,7 @@ void Extractor::Statement(const ast::Stmt& stmt, std::vector<Declaration>& into)
       made.range = decl.target->range;
       made.comment = ParseComment(decl.doc);
       made.type = Text(decl.type);
+      if (IsInternalType(made.type)) return;
       decorators = decl.decorators;
       break;
     }

@@ -261,6 +261,11 @@ void Library::InheritComments(const Library* others) {
   };
   for (Module& module : modules_) {
     for (Declaration& declaration : module.declarations) {
+      if (declaration.kind == Kind::Alias && declaration.comment.empty()) {
+        Place same = Find(module, declaration.value);
+        if (same.declaration) declaration.comment.summary = "Another name of `" + declaration.value + "`.";
+        declaration.inherited = same.declaration != nullptr;
+      }
       for (Declaration& member : declaration.members) {
         if (!member.comment.empty()) continue;
         const Comment* comment = find(find, declaration, member.name, 0);

@@ -23,7 +23,7 @@ class Library {
   /// `modules.txt` in the folder (see stdlib/modules.txt) gives further spellings of module paths.
   /// False when something cannot be read or parsed (reported).
   bool Load(const std::string& path, SourceManager& sources, DiagnosticEngine& diags);
-  /// Methods without a comment take the one of the trait that asks for them, traits being looked for here, then in `others`;
+  /// An alias of another declaration needs no comment. Methods without one take the one of the trait that asks for them, traits being looked for here, then in `others`;
   /// failing that, what the language calls them for (special_methods.def).
   void InheritComments(const Library* others);
 

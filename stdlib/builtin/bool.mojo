@@ -118,6 +118,7 @@ struct Bool(
 
     @staticmethod
     def get_type_name() -> String:
+        """The type's name."""
         return "Bool"
 
 

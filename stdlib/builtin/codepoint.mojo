@@ -161,6 +161,7 @@ struct CodepointsIter[origin: Origin = ImmutAnyOrigin](TrivialRegisterPassable, 
 
     @always_inline
     def __init__(out self, text: StaticString):
+        """Over this text."""
         self._rest = text
 
     @always_inline
@@ -192,6 +193,7 @@ struct CodepointSliceIter[origin: Origin = ImmutAnyOrigin, forward: Bool = True]
 
     @always_inline
     def __init__(out self, text: StaticString):
+        """Over this text."""
         self._rest = text
 
     @always_inline

@@ -23,4 +23,5 @@ struct DeviceTypeEncoder(TrivialRegisterPassable):
 
     @always_inline
     def __init__(out self):
+        """There is but one."""
         pass

@@ -8,24 +8,43 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable)
     """The number that the compiler knows the kind by."""
 
     comptime invalid = DType(_code=0)
+    """No number: the value of a `DType` that is not known."""
     comptime bool = DType(_code=1)
+    """Truth values, 1 byte each in memory."""
     comptime int8 = DType(_code=2)
+    """Signed integers of 8 bits."""
     comptime uint8 = DType(_code=3)
+    """Unsigned integers of 8 bits."""
     comptime int16 = DType(_code=4)
+    """Signed integers of 16 bits."""
     comptime uint16 = DType(_code=5)
+    """Unsigned integers of 16 bits."""
     comptime int32 = DType(_code=6)
+    """Signed integers of 32 bits."""
     comptime uint32 = DType(_code=7)
+    """Unsigned integers of 32 bits."""
     comptime int64 = DType(_code=8)
+    """Signed integers of 64 bits."""
     comptime uint64 = DType(_code=9)
+    """Unsigned integers of 64 bits."""
     comptime int128 = DType(_code=10)
+    """Signed integers of 128 bits."""
     comptime uint128 = DType(_code=11)
+    """Unsigned integers of 128 bits."""
     comptime float16 = DType(_code=12)
+    """IEEE floats of 16 bits: 11 bits of precision, up to 65504."""
     comptime bfloat16 = DType(_code=13)
+    """Floats of 16 bits with the range of `float32` and 8 bits of precision."""
     comptime float32 = DType(_code=14)
+    """IEEE floats of 32 bits: 24 bits of precision."""
     comptime float64 = DType(_code=15)
+    """IEEE floats of 64 bits: 53 bits of precision."""
     comptime int = DType(_code=16)
+    """What `Int` is: signed integers of 64 bits."""
     comptime uint = DType(_code=17)
+    """What `UInt` is: unsigned integers of 64 bits."""
     comptime index = DType(_code=16)
+    """As `int`."""
     comptime float8_e4m3fn = DType(_code=18)
     """Floats of 8 bits with 4 for the exponent and 3 for the mantissa: up to 448, no infinity."""
     comptime float8_e5m2 = DType(_code=19)

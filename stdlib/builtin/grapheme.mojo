@@ -125,6 +125,7 @@ struct GraphemeSliceIter[origin: Origin = ImmutAnyOrigin](TrivialRegisterPassabl
 
     @always_inline
     def __init__(out self, text: StaticString):
+        """Over this text."""
         self._rest = text
 
     @always_inline

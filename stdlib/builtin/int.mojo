@@ -39,6 +39,7 @@ struct Int(
     comptime MAX = Int(9223372036854775807)
     """The largest value."""
     comptime BITWIDTH = 64
+    """Number of bits."""
     comptime dtype = DType.int
     """The type of its elements, seen as a vector of one."""
 
@@ -293,4 +294,5 @@ struct Int(
 
     @staticmethod
     def get_type_name() -> String:
+        """The type's name."""
         return "Int"

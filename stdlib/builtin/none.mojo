@@ -6,6 +6,7 @@ struct NoneType(TrivialRegisterPassable, Boolable, Equatable, Writable):
 
     @always_inline
     def __init__(out self):
+        """The value `None`."""
         pass
 
     @always_inline

@@ -8,10 +8,13 @@ struct Origin[mut: Bool = True](TrivialRegisterPassable):
     """What a reference points into; `mut` tells whether it may be written through."""
 
     comptime external = Origin[Self.mut]()
+    """Memory that the language did not allocate."""
     comptime cast_from = Origin[Self.mut]()
+    """The origin with another mutability."""
 
     @always_inline
     def __init__(out self):
+        """An origin that says nothing but whether it may be written through."""
         pass
 
 
@@ -26,27 +29,51 @@ struct _Mutability(TrivialRegisterPassable):
 
 
 comptime MutOrigin = Origin[True]
+"""The type of origins that may be written through."""
 comptime ImmutOrigin = Origin[False]
+"""The type of origins that may only be read through."""
 comptime ImmOrigin = Origin[False]
+"""As `ImmutOrigin`."""
 comptime MutableOrigin = Origin[True]
+"""`MutOrigin` in last year's spelling."""
 comptime ImmutableOrigin = Origin[False]
+"""`ImmutOrigin` in last year's spelling."""
 
 comptime MutAnyOrigin = Origin[True]()
+"""Any memory, which may be written."""
 comptime ImmutAnyOrigin = Origin[False]()
+"""Any memory, which is only read."""
 comptime ImmAnyOrigin = Origin[False]()
+"""As `ImmutAnyOrigin`."""
 comptime MutableAnyOrigin = Origin[True]()
+"""`MutAnyOrigin` in last year's spelling."""
 comptime ImmutableAnyOrigin = Origin[False]()
+"""`ImmutAnyOrigin` in last year's spelling."""
 comptime MutUnsafeAnyOrigin = Origin[True]()
+"""Any memory, which may be written, without a claim on its lifetime."""
 comptime ImmutUnsafeAnyOrigin = Origin[False]()
+"""Any memory, which is only read, without a claim on its lifetime."""
 comptime ImmUnsafeAnyOrigin = Origin[False]()
+"""As `ImmutUnsafeAnyOrigin`."""
 comptime UnsafeAnyOrigin = Origin[True]()
+"""Any memory, without a claim on its lifetime."""
 comptime UntrackedOrigin = Origin[True]()
+"""Memory whose lifetime the language does not follow."""
 comptime MutUntrackedOrigin = Origin[True]()
+"""Memory that may be written and whose lifetime the language does not follow."""
 comptime ImmutUntrackedOrigin = Origin[False]()
+"""Memory that is only read and whose lifetime the language does not follow."""
 comptime ImmUntrackedOrigin = Origin[False]()
+"""As `ImmutUntrackedOrigin`."""
 comptime ExternalOrigin = Origin[True]()
+"""Memory that the language did not allocate."""
 comptime MutExternalOrigin = Origin[True]()
+"""Memory that the language did not allocate and that may be written."""
 comptime ImmutExternalOrigin = Origin[False]()
+"""Memory that the language did not allocate and that is only read."""
 comptime StaticConstantOrigin = Origin[False]()
+"""Constants of the program: they live as long as it runs."""
 comptime ImmStaticOrigin = Origin[False]()
+"""As `StaticConstantOrigin`."""
 comptime ImmutStaticOrigin = Origin[False]()
+"""As `StaticConstantOrigin`."""

@@ -7,25 +7,45 @@ from internal.intops import _floordiv, _floormod, _truncdiv
 from internal.numbers import _parse_float, _write_wide
 
 comptime Scalar[dtype: DType] = SIMD[dtype, 1]
+"""One number of this kind: a vector of width 1."""
 comptime Int8 = SIMD[DType.int8, 1]
+"""A signed integer of 8 bits."""
 comptime UInt8 = SIMD[DType.uint8, 1]
+"""An unsigned integer of 8 bits."""
 comptime Byte = SIMD[DType.uint8, 1]
+"""An unsigned integer of 8 bits."""
 comptime Int16 = SIMD[DType.int16, 1]
+"""A signed integer of 16 bits."""
 comptime UInt16 = SIMD[DType.uint16, 1]
+"""An unsigned integer of 16 bits."""
 comptime Int32 = SIMD[DType.int32, 1]
+"""A signed integer of 32 bits."""
 comptime UInt32 = SIMD[DType.uint32, 1]
+"""An unsigned integer of 32 bits."""
 comptime Int64 = SIMD[DType.int64, 1]
+"""A signed integer of 64 bits."""
 comptime UInt64 = SIMD[DType.uint64, 1]
+"""An unsigned integer of 64 bits."""
 comptime Int128 = SIMD[DType.int128, 1]
+"""A signed integer of 128 bits."""
 comptime UInt128 = SIMD[DType.uint128, 1]
+"""An unsigned integer of 128 bits."""
 comptime Float16 = SIMD[DType.float16, 1]
+"""An IEEE float of 16 bits."""
 comptime BFloat16 = SIMD[DType.bfloat16, 1]
+"""A float of 16 bits with the range of `Float32`."""
 comptime Float8_e4m3fn = SIMD[DType.float8_e4m3fn, 1]
+"""A float of 8 bits, up to 448, without infinity."""
 comptime Float8_e5m2 = SIMD[DType.float8_e5m2, 1]
+"""A float of 8 bits, up to 57344, with infinities."""
 comptime Float8_e4m3fnuz = SIMD[DType.float8_e4m3fnuz, 1]
+"""A float of 8 bits, up to 240, with neither infinity nor negative zero."""
 comptime Float8_e5m2fnuz = SIMD[DType.float8_e5m2fnuz, 1]
+"""A float of 8 bits, up to 57344, with neither infinity nor negative zero."""
 comptime Float32 = SIMD[DType.float32, 1]
+"""An IEEE float of 32 bits."""
 comptime Float64 = SIMD[DType.float64, 1]
+"""An IEEE float of 64 bits."""
 
 
 @always_inline
@@ -87,8 +107,11 @@ struct SIMD[dtype: DType, width: Int](
     comptime _Mask = SIMD[DType.bool, Self.width]
     comptime device_type = SIMD[Self.dtype, Self.width]
     comptime element_type = Self.dtype
+    """The kind of the elements."""
     comptime size = Self.width
+    """Number of elements."""
     comptime length = Self.width
+    """Number of elements."""
     comptime MAX = _largest[Self.dtype, Self.width](True)
     """The largest value; infinity for floats."""
     comptime MIN = _smallest[Self.dtype, Self.width](True)

@@ -36,12 +36,19 @@ struct String(
     var _capacity: Int  # 0: the bytes are a literal's
 
     comptime ASCII_LOWERCASE: StringLiteral = "abcdefghijklmnopqrstuvwxyz"
+    """The letters from a to z."""
     comptime ASCII_UPPERCASE: StringLiteral = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    """The letters from A to Z."""
     comptime ASCII_LETTERS: StringLiteral = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    """Small letters, then capitals."""
     comptime DIGITS: StringLiteral = "0123456789"
+    """The decimal digits."""
     comptime HEX_DIGITS: StringLiteral = "0123456789abcdefABCDEF"
+    """Digits of base 16, with small letters and capitals."""
     comptime OCT_DIGITS: StringLiteral = "01234567"
+    """Digits of base 8."""
     comptime PUNCTUATION: StringLiteral = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
+    """The printable ASCII characters that are neither letters nor digits nor space."""
 
     # --- life
 

@@ -27,6 +27,7 @@ from internal.bytes import (
 comptime StringSpan = StringSlice
 comptime StringRef = StringSlice
 comptime StaticString = StringSlice[ImmutAnyOrigin]
+"""A slice of text that lives as long as the program, such as a literal."""
 
 
 @always_inline

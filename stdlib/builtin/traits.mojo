@@ -69,13 +69,16 @@ comptime AnyTrivialRegType = TrivialRegisterPassable
 comptime CollectionElement = AnyType
 comptime EqualityComparableCollectionElement = Equatable
 comptime WritableCollectionElement = Writable
+"""`Writable` in the spelling of 2024."""
 comptime StringableCollectionElement = Stringable
+"""`Stringable` in the spelling of 2024."""
 
 
 trait Defaultable:
     """`T()` makes a value."""
 
     def __init__(out self):
+        """A value that says nothing in particular: zero, empty."""
         ...
 
 

@@ -34,6 +34,7 @@ struct UInt(
     comptime MAX = UInt(18446744073709551615)
     """The largest value."""
     comptime BITWIDTH = 64
+    """Number of bits."""
     comptime dtype = DType.uint
     """The type of its elements, seen as a vector of one."""
 
@@ -260,4 +261,5 @@ struct UInt(
 
     @staticmethod
     def get_type_name() -> String:
+        """The type's name."""
         return "UInt"

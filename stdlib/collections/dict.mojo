@@ -10,8 +10,11 @@ struct DictEntry[K: AnyType, V: AnyType](Copyable, ImplicitlyCopyable, Movable):
     """A key and its value, with the key's hash."""
 
     var hash: UInt64
+    """The key's hash."""
     var key: Self.K
+    """The key."""
     var value: Self.V
+    """The value."""
 
     def reap_value(deinit self) -> Self.V:
         """The value, moved out."""
@@ -32,6 +35,7 @@ struct DictKeyError[K: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable)
     """What asking for a key that is not there is called."""
 
     var key: Self.K
+    """The key that was asked for."""
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes the name and the key."""

@@ -7,8 +7,11 @@ struct Node[ElementType: AnyType](Movable):
     """A value and its neighbours."""
 
     var value: Self.ElementType
+    """The value."""
     var prev: UnsafePointer[Node[Self.ElementType]]
+    """The node before, or null."""
     var next: UnsafePointer[Node[Self.ElementType]]
+    """The node behind, or null."""
 
     @always_inline
     def __init__(

@@ -12,9 +12,12 @@ struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, 
     """
 
     comptime element_type = SIMD[Self.dtype, Self.size]
+    """The type of either part."""
 
     var re: Self.element_type
+    """The real parts."""
     var im: Self.element_type
+    """The imaginary parts."""
 
     @always_inline
     def __init__(out self, re: Self.element_type, im: Self.element_type = 0):
@@ -149,8 +152,11 @@ struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, 
 
 
 comptime ComplexScalar[dtype: DType] = ComplexSIMD[dtype, 1]
+"""One complex number of floats of this kind."""
 comptime ComplexFloat32 = ComplexSIMD[DType.float32, 1]
+"""A complex number of two `Float32`."""
 comptime ComplexFloat64 = ComplexSIMD[DType.float64, 1]
+"""A complex number of two `Float64`."""
 
 
 @always_inline

@@ -7,16 +7,25 @@ struct CacheOperation(TrivialRegisterPassable, Equatable):
     var _value: Int
 
     comptime ALWAYS = CacheOperation(0)
+    """In all caches (PTX `.ca`)."""
     comptime GLOBAL = CacheOperation(1)
+    """In the device's cache, not in the multiprocessor's (PTX `.cg`)."""
     comptime STREAMING = CacheOperation(2)
+    """Used once: the first to leave the caches (PTX `.cs`)."""
     comptime LAST_USE = CacheOperation(4)
+    """Not used again (PTX `.lu`)."""
     comptime VOLATILE = CacheOperation(8)
+    """Fetched again each time (PTX `.cv`)."""
     comptime WRITE_BACK = CacheOperation(16)
+    """Stored when the line leaves the cache (PTX `.wb`)."""
     comptime WRITE_THROUGH = CacheOperation(5)
+    """Stored at once through the cache (PTX `.wt`)."""
     comptime WORKGROUP = CacheOperation(3)
+    """Seen by the block (AMD GPUs)."""
 
     @always_inline
     def __init__(out self, value: Int):
+        """The operation with this number."""
         self._value = value
 
     @always_inline
@@ -34,13 +43,19 @@ struct CacheEviction(TrivialRegisterPassable, Equatable):
     var _value: Int
 
     comptime EVICT_NORMAL = CacheEviction(0)
+    """As the hardware does it."""
     comptime EVICT_FIRST = CacheEviction(1)
+    """Among the first to leave."""
     comptime EVICT_LAST = CacheEviction(2)
+    """Among the last to leave."""
     comptime EVICT_UNCHANGED = CacheEviction(3)
+    """Stays where it is in the order of leaving."""
     comptime NO_ALLOCATE = CacheEviction(4)
+    """Not kept."""
 
     @always_inline
     def __init__(out self, value: Int):
+        """The priority with this number."""
         self._value = value
 
     @always_inline
@@ -58,11 +73,15 @@ struct Fill(TrivialRegisterPassable, Equatable):
     var _value: Int
 
     comptime NONE = Fill(0)
+    """Nothing is put there."""
     comptime ZERO = Fill(1)
+    """Zeros."""
     comptime NAN = Fill(2)
+    """NaN."""
 
     @always_inline
     def __init__(out self, value: Int):
+        """The filling with this number."""
         self._value = value
 
     @always_inline
@@ -80,14 +99,21 @@ struct ReduceOp(TrivialRegisterPassable, Equatable):
     var _value: Int
 
     comptime ADD = ReduceOp(0)
+    """Adds."""
     comptime MIN = ReduceOp(1)
+    """Keeps the smaller."""
     comptime MAX = ReduceOp(2)
+    """Keeps the larger."""
     comptime AND = ReduceOp(3)
+    """Bit by bit, both."""
     comptime OR = ReduceOp(4)
+    """Bit by bit, either."""
     comptime XOR = ReduceOp(5)
+    """Bit by bit, one of the two."""
 
     @always_inline
     def __init__(out self, value: Int):
+        """The operation with this number."""
         self._value = value
 
     @always_inline

@@ -3,4 +3,6 @@
 from gpu.id import WARP_SIZE
 
 comptime MAX_THREADS_PER_BLOCK_METADATA = "max_threads_per_block"
+"""Name of the attribute `@__llvm_metadata` that bounds the threads of a block."""
 comptime WARPGROUP_SIZE = 128
+"""Threads of four neighbouring warps, which some matrix operations of sm_90 work with."""

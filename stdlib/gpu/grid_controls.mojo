@@ -9,17 +9,24 @@ struct PDLLevel(TrivialRegisterPassable, Equatable):
     var _level: Int
 
     comptime OFF = PDLLevel(0)
+    """Not at all."""
     comptime OVERLAP_AT_END = PDLLevel(1)
+    """The next kernel begins when this one lets it."""
     comptime OVERLAP_AT_BEGINNING = PDLLevel(2)
+    """The next kernel begins as soon as this one has."""
     comptime NO_WAIT_OVERLAP_AT_END = PDLLevel(3)
+    """As `OVERLAP_AT_END`, and this one does not wait for the kernel before."""
     comptime ON = PDLLevel(1)
+    """As `OVERLAP_AT_END`."""
 
     @always_inline
     def __init__(out self):
+        """No overlap."""
         self._level = 0
 
     @always_inline
     def __init__(out self, level: Int):
+        """The level with this number."""
         self._level = level
 
     @always_inline
@@ -58,6 +65,7 @@ struct PDL(TrivialRegisterPassable):
 
     @always_inline
     def __init__(out self):
+        """For `with PDL():`."""
         pass
 
     @always_inline

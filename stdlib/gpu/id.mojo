@@ -171,23 +171,41 @@ struct _BlockInCluster(TrivialRegisterPassable):
 
 
 comptime thread_idx = _ThreadIdx()
+"""The thread's number in its block, in each direction: `thread_idx.x`, `.y`, `.z`, an `Int` from 0 to `block_dim` - 1."""
 comptime block_idx = _BlockIdx()
+"""The block's number in the grid, in each direction: `block_idx.x`, `.y`, `.z`, an `Int` from 0 to `grid_dim` - 1."""
 comptime block_dim = _BlockDim()
+"""Threads of a block in each direction: `block_dim.x`, `.y`, `.z`."""
 comptime grid_dim = _GridDim()
+"""Blocks of the grid in each direction: `grid_dim.x`, `.y`, `.z`."""
 comptime global_idx = _GlobalIdx()
+"""The thread's number in the grid, in each direction: `block_idx * block_dim + thread_idx`."""
 comptime cluster_dim = _ClusterDim()
+"""Blocks of a cluster in each direction; 1 where there are no clusters."""
 comptime cluster_idx = _ClusterIdx()
+"""The cluster's number in the grid, in each direction; the block's where there are no clusters."""
 comptime block_id_in_cluster = _BlockInCluster()
+"""The block's number in its cluster, in each direction; 0 where there are no clusters."""
 comptime thread_idx_int = _ThreadIdx()
+"""As `thread_idx`."""
 comptime block_idx_int = _BlockIdx()
+"""As `block_idx`."""
 comptime block_dim_int = _BlockDim()
+"""As `block_dim`."""
 comptime grid_dim_int = _GridDim()
+"""As `grid_dim`."""
 comptime global_idx_int = _GlobalIdx()
+"""As `global_idx`."""
 comptime thread_idx_uint = _ThreadIdx()
+"""As `thread_idx`."""
 comptime block_idx_uint = _BlockIdx()
+"""As `block_idx`."""
 comptime block_dim_uint = _BlockDim()
+"""As `block_dim`."""
 comptime grid_dim_uint = _GridDim()
+"""As `grid_dim`."""
 comptime global_idx_uint = _GlobalIdx()
+"""As `global_idx`."""
 
 comptime WARP_SIZE = Int(__brio.accelerator_warp_size)
 """Threads of a warp on the device that kernels are compiled for."""

@@ -17,6 +17,7 @@ struct ProfileBlock[enabled: Bool = False]:
 
     @always_inline
     def __init__(out self, name: StringLiteral):
+        """Measures the block that follows `with`, and prints `name took N ns`."""
         self.name = name
         self.start_time = 0
 

@@ -23,6 +23,7 @@ struct Scope(TrivialRegisterPassable, Equatable, Writable):
 
     @always_inline
     def __init__(out self, value: Int):
+        """The scope with this number."""
         self._value = value
 
     @always_inline

@@ -95,20 +95,33 @@ struct AMDScheduleBarrierMask(TrivialRegisterPassable, Equatable):
     var _value: Int32
 
     comptime NONE = AMDScheduleBarrierMask(0)
+    """No instruction."""
     comptime ALL_ALU = AMDScheduleBarrierMask(1)
+    """All that touch no memory."""
     comptime VALU = AMDScheduleBarrierMask(2)
+    """Vector arithmetic."""
     comptime SALU = AMDScheduleBarrierMask(4)
+    """Scalar arithmetic."""
     comptime MFMA = AMDScheduleBarrierMask(8)
+    """Products of matrices."""
     comptime ALL_VMEM = AMDScheduleBarrierMask(16)
+    """All accesses to global memory."""
     comptime VMEM_READ = AMDScheduleBarrierMask(32)
+    """Loads of global memory."""
     comptime VMEM_WRITE = AMDScheduleBarrierMask(64)
+    """Stores to global memory."""
     comptime ALL_DS = AMDScheduleBarrierMask(128)
+    """All accesses to shared memory."""
     comptime DS_READ = AMDScheduleBarrierMask(256)
+    """Loads of shared memory."""
     comptime DS_WRITE = AMDScheduleBarrierMask(512)
+    """Stores to shared memory."""
     comptime TRANS = AMDScheduleBarrierMask(1024)
+    """Functions such as exponentials and roots."""
 
     @always_inline
     def __init__(out self, value: Int):
+        """The kinds of these bits."""
         self._value = Int32(value)
 
     @always_inline

@@ -8,6 +8,7 @@ from gpu.id import lane_id, WARP_SIZE
 
 comptime _FULL_MASK = UInt(18446744073709551615)
 comptime FULL_MASK = _FULL_MASK
+"""All threads of the warp."""
 
 
 @always_inline

@@ -11,6 +11,7 @@ trait Hasher:
     """What takes the parts of a value and gives one number for them."""
 
     def __init__(out self):
+        """A hasher that has taken nothing."""
         ...
 
     def _update_with_word(mut self, word: UInt64):
@@ -47,6 +48,7 @@ struct Fnv1a(Copyable, Hasher, Movable):
 
     @always_inline
     def __init__(out self):
+        """A hasher that has taken nothing."""
         self._state = 0xCBF29CE484222325
 
     @always_inline

@@ -44,6 +44,7 @@ struct Layout(
     """
 
     comptime has_shape = True
+    """A layout has a shape, which not all that is used like one does."""
 
     var shape: IntTuple
     """The extents."""

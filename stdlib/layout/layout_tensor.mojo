@@ -114,6 +114,7 @@ struct LayoutTensor[
     )
     """Bytes that the layout spans."""
     comptime num_strides = Self.flat_rank
+    """Number of strides, as many as `flat_rank`."""
     comptime _kept = _masked_layout(Self.layout, Self.masked)
     comptime _Pointer = UnsafePointer[
         Scalar[Self.dtype], address_space = Self.address_space
@@ -133,6 +134,7 @@ struct LayoutTensor[
         alignment=new_alignment,
     ]
     comptime OriginCastType[*_: AnyType] = Self
+    """The type of the tensor with another origin: the same."""
     comptime index_type = Self.linear_idx_type
     """The kind of offsets."""
     comptime idx_list_t[rank: Int = Self.rank] = IndexList[rank]
@@ -1245,6 +1247,7 @@ struct LayoutTensor[
         axis=axis,
         masked = Self.masked or not _divides(Self.layout, _sizes(tile_sizes)),
     ]
+    """What `tiled_iterator` returns."""
 
     @always_inline
     def tiled_iterator[

@@ -30,6 +30,7 @@ struct ThreadScope(TrivialRegisterPassable, Equatable):
 
     @always_inline
     def __init__(out self, value: Int):
+        """The scope with this number."""
         self._value = value
 
     @always_inline

@@ -46,6 +46,7 @@ struct LayoutTensorIter[
         alignment = Self.alignment,
     ]
     comptime LayoutTensorType = Self._Tile
+    """The type of a tile."""
     comptime _Pointer = UnsafePointer[
         Scalar[Self.dtype], address_space = Self.address_space
     ]

@@ -48,7 +48,9 @@ struct Layout[_form_: _Form](
     comptime flat_rank = Self._form_.flat_rank()
     comptime all_dims_known = Self._form_.all_dims_known()
     comptime shape_known = Self._form_.shape.all_known()
+    """Whether all extents are known at compile time."""
     comptime stride_known = Self._form_.stride.all_known()
+    """Whether all strides are known at compile time."""
     comptime static_shape[index: Int] = Self._form_.shape[index].product()
     """Extent of mode `index`; `UNKNOWN_VALUE` if it is known at run time only."""
     comptime static_stride[index: Int] = Self._form_.stride[index].flatten().value(0)

@@ -66,7 +66,9 @@ struct TileTensor[
     comptime all_dims_known = Self._form.all_dims_known()
     """Whether all extents and strides are known at compile time."""
     comptime shape_known = Self._form.shape.all_known()
+    """Whether all extents are known at compile time."""
     comptime stride_known = Self._form.stride.all_known()
+    """Whether all strides are known at compile time."""
     comptime static_cosize = Self._form.cosize()
     """How many numbers of memory the layout spans, if that is known."""
     comptime GenericType = TileTensor[
@@ -82,6 +84,7 @@ struct TileTensor[
     comptime static_stride[index: Int] = Self._form.stride[index].flatten().value(0)
     """Stride of dimension `index`; `UNKNOWN_VALUE` if it is known at run time only."""
     comptime is_row_major = Self._form == _Form.row_major(Self._form.shape)
+    """Whether the elements lie in memory row by row, without gaps."""
     comptime _Pointer = UnsafePointer[
         Scalar[Self.dtype], address_space = Self.address_space
     ]

@@ -436,6 +436,7 @@ struct UnsafePointer[
 
     @always_inline
     def as_noalias_ptr(self) -> Self:
+        """The same pointer; that nothing else points there is a hint that is not used."""
         return self
 
     @always_inline
@@ -445,6 +446,7 @@ struct UnsafePointer[
 
     @always_inline
     def as_any_origin(self) -> Self:
+        """The same pointer, said to point anywhere."""
         return self
 
     @always_inline
@@ -454,6 +456,7 @@ struct UnsafePointer[
 
     @always_inline
     def as_unsafe_pointer(self) -> Self:
+        """The same pointer."""
         return self
 
     @always_inline
@@ -605,6 +608,7 @@ struct UnsafePointer[
 
     @staticmethod
     def get_type_name() -> String:
+        """The type's name."""
         return String("UnsafePointer[") + __brio.type_name[Self.type] + "]"
 
 
@@ -618,11 +622,15 @@ comptime ImmUnsafePointer = UnsafePointer
 comptime ExternalPointer = UnsafePointer
 comptime ExternalMutPointer = UnsafePointer
 comptime OpaquePointer = UnsafePointer[NoneType, _]
+"""An address of nothing in particular."""
 comptime MutOpaquePointer = UnsafePointer[NoneType, _]
+"""An address of nothing in particular, which may be written through."""
 comptime ImmutOpaquePointer = UnsafePointer[NoneType, _]
+"""An address of nothing in particular, for reading."""
 comptime DTypePointer[
     dtype: DType, address_space: AddressSpace = AddressSpace.GENERIC
 ] = UnsafePointer[Scalar[dtype], address_space=address_space]
+"""An address of numbers, in last year's spelling: `UnsafePointer[Scalar[dtype]]`."""
 
 
 def _vector_alignment[type: AnyType, width: Int, given: Int]() -> Int:

@@ -12,6 +12,7 @@ struct ProcessStatus(Copyable, ImplicitlyCopyable, Movable):
     """The signal that ended it."""
 
     def __init__(out self, exit_code: Optional[Int] = None, term_signal: Optional[Int] = None):
+        """The number that a process ended with, or the signal that ended it; with neither it has not ended."""
         self.exit_code = exit_code
         self.term_signal = term_signal
 

@@ -15,6 +15,7 @@ struct Path(Boolable, Copyable, Equatable, Hashable, ImplicitlyCopyable, Movable
     """A path, put together with `/`."""
 
     var path: String
+    """The path as text."""
 
     def __init__(out self) raises:
         """The current folder."""

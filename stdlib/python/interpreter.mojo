@@ -8,6 +8,7 @@ from os.path import exists
 from subprocess import run
 
 comptime Handle = __brio.ptr[__brio.int[8]]
+"""The address of an object of Python."""
 
 
 @no_inline

@@ -6,9 +6,11 @@ struct TypeList[T: AnyType](Sized, TrivialRegisterPassable):
 
     comptime __type_list__ = __brio.field_types[Self.T]
     comptime size = Int(__brio.field_count[Self.T])
+    """How many types there are."""
 
     @always_inline
     def __init__(out self):
+        """The types of the fields of `T`."""
         pass
 
     @always_inline
@@ -21,9 +23,11 @@ struct ReflectedType[type: AnyType](TrivialRegisterPassable):
     """A type as a value; `T` is the type."""
 
     comptime T = Self.type
+    """The type."""
 
     @always_inline
     def __init__(out self):
+        """The type as a value."""
         pass
 
 

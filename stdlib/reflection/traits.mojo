@@ -9,8 +9,14 @@ def _all_conform[Bound: AnyType, *Ts: AnyType]() -> Bool:
 
 
 comptime AllWritable[*Ts: AnyType]: Bool = _all_conform[Writable, *Ts]()
+"""Whether all types conform to `Writable`."""
 comptime AllMovable[*Ts: AnyType]: Bool = _all_conform[Movable, *Ts]()
+"""Whether all types conform to `Movable`."""
 comptime AllCopyable[*Ts: AnyType]: Bool = _all_conform[Copyable, *Ts]()
+"""Whether all types conform to `Copyable`."""
 comptime AllDefaultable[*Ts: AnyType]: Bool = _all_conform[Defaultable, *Ts]()
+"""Whether all types conform to `Defaultable`."""
 comptime AllEquatable[*Ts: AnyType]: Bool = _all_conform[Equatable, *Ts]()
+"""Whether all types conform to `Equatable`."""
 comptime AllHashable[*Ts: AnyType]: Bool = _all_conform[Hashable, *Ts]()
+"""Whether all types conform to `Hashable`."""

@@ -51,3 +51,4 @@ struct CStringSlice(Sized, TrivialRegisterPassable, Writable):
 
 
 comptime c_str_ptr = UnsafePointer[Int8]
+"""The address of C's text."""

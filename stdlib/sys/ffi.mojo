@@ -4,19 +4,33 @@ from sys.ffi_library import DEFAULT_RTLD, DLHandle, OwnedDLHandle, RTLD
 from sys.cstring import CStringSlice, c_str_ptr
 
 comptime c_char = Int8
+"""C's `char`."""
 comptime c_uchar = UInt8
+"""C's `unsigned char`."""
 comptime c_short = Int16
+"""C's `short`."""
 comptime c_ushort = UInt16
+"""C's `unsigned short`."""
 comptime c_int = Int32
+"""C's `int`."""
 comptime c_uint = UInt32
+"""C's `unsigned int`."""
 comptime c_long = Int64
+"""C's `long`."""
 comptime c_ulong = UInt64
+"""C's `unsigned long`."""
 comptime c_long_long = Int64
+"""C's `long long`."""
 comptime c_ulong_long = UInt64
+"""C's `unsigned long long`."""
 comptime c_size_t = UInt
+"""C's `size_t`."""
 comptime c_ssize_t = Int
+"""C's `ssize_t`."""
 comptime c_float = Float32
+"""C's `float`."""
 comptime c_double = Float64
+"""C's `double`."""
 
 
 @always_inline
@@ -38,8 +52,11 @@ def external_call[
 
 
 comptime c_pid_t = Int32
+"""C's `pid_t`."""
 comptime c_uint8 = UInt8
+"""C's `uint8_t`."""
 comptime MAX_PATH = 4096
+"""Bytes that a path can have, with the zero at its end."""
 
 
 def get_errno() -> Int32:

@@ -11,13 +11,19 @@ struct RTLD:
     """How a library is loaded."""
 
     comptime LAZY = 1
+    """Functions are looked up when they are first called."""
     comptime NOW = 2
+    """All functions are looked up at once."""
     comptime LOCAL = 0
+    """Names of the library are not seen by libraries that are opened later."""
     comptime GLOBAL = 256
+    """Names of the library are seen by libraries that are opened later."""
     comptime NODELETE = 4096
+    """The library stays loaded when it is closed."""
 
 
 comptime DEFAULT_RTLD = RTLD.NOW | RTLD.GLOBAL
+"""How libraries are opened unless told: all functions at once, seen by others."""
 
 
 def _problem() -> Error:

@@ -568,6 +568,7 @@ struct CompilationTarget(TrivialRegisterPassable):
 
     @always_inline
     def __init__(out self):
+        """The target that is compiled for."""
         pass
 
     @staticmethod

@@ -79,14 +79,20 @@ struct PrefetchLocality(TrivialRegisterPassable, Equatable):
     """How long what is prefetched is likely to be used."""
 
     var value: Int32
+    """The number in LLVM's `prefetch`."""
 
     comptime NONE = Self(0)
+    """Not again."""
     comptime LOW = Self(1)
+    """Now and then."""
     comptime MEDIUM = Self(2)
+    """For a while."""
     comptime HIGH = Self(3)
+    """Often: keep it in all caches."""
 
     @always_inline
     def __init__(out self, value: Int):
+        """The locality with this number."""
         self.value = Int32(value)
 
     @always_inline
@@ -98,12 +104,16 @@ struct PrefetchRW(TrivialRegisterPassable, Equatable):
     """Whether what is prefetched will be read or written."""
 
     var value: Int32
+    """The number in LLVM's `prefetch`."""
 
     comptime READ = Self(0)
+    """It will be read."""
     comptime WRITE = Self(1)
+    """It will be written."""
 
     @always_inline
     def __init__(out self, value: Int):
+        """0 for reading, 1 for writing."""
         self.value = Int32(value)
 
     @always_inline
@@ -115,12 +125,16 @@ struct PrefetchCache(TrivialRegisterPassable, Equatable):
     """The cache that is prefetched into."""
 
     var value: Int32
+    """The number in LLVM's `prefetch`."""
 
     comptime INSTRUCTION = Self(0)
+    """The cache of instructions."""
     comptime DATA = Self(1)
+    """The cache of data."""
 
     @always_inline
     def __init__(out self, value: Int):
+        """0 for instructions, 1 for data."""
         self.value = Int32(value)
 
     @always_inline
@@ -132,11 +146,15 @@ struct PrefetchOptions(TrivialRegisterPassable, Defaultable):
     """How `prefetch` fetches: for reading, into the data cache, to be used for long, unless told otherwise."""
 
     var rw: PrefetchRW
+    """Whether it will be read or written."""
     var locality: PrefetchLocality
+    """How long it will be used."""
     var cache: PrefetchCache
+    """Which cache it goes to."""
 
     @always_inline
     def __init__(out self):
+        """For reading, into the data cache, to be used for long."""
         self.rw = PrefetchRW.READ
         self.locality = PrefetchLocality.HIGH
         self.cache = PrefetchCache.DATA

@@ -58,5 +58,8 @@ struct FileDescriptor(TrivialRegisterPassable, Writer):
 
 
 comptime stdin = FileDescriptor(0)
+"""Standard input."""
 comptime stdout = FileDescriptor(1)
+"""Standard output."""
 comptime stderr = FileDescriptor(2)
+"""Standard error output."""

@@ -5,11 +5,20 @@ struct SignalCodes:
     """Signals."""
 
     comptime HUP = 1
+    """The terminal is gone."""
     comptime INT = 2
+    """Control-C."""
     comptime QUIT = 3
+    """Control-backslash: ends with a dump of memory."""
     comptime ABRT = 6
+    """The program gave up: `abort()`."""
     comptime KILL = 9
+    """Ends at once; cannot be caught."""
     comptime SEGV = 11
+    """Memory that is not the program's."""
     comptime PIPE = 13
+    """Nobody reads the pipe."""
     comptime ALRM = 14
+    """The alarm clock."""
     comptime TERM = 15
+    """Asked to end."""

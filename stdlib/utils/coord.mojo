@@ -36,7 +36,9 @@ struct ComptimeInt[val: Int](
     """
 
     comptime static_value = Self.val
+    """The integer."""
     comptime is_static_value = True
+    """The integer is known at compile time."""
     comptime is_tuple = False
     comptime is_value = True
 
@@ -82,7 +84,9 @@ struct RuntimeInt[dtype: DType = DType.int64](
     """
 
     comptime static_value = UNKNOWN_VALUE
+    """`UNKNOWN_VALUE`: the integer is not known at compile time."""
     comptime is_static_value = False
+    """The integer is known at run time only."""
     comptime is_tuple = False
     comptime is_value = True
 

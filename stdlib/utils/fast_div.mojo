@@ -9,6 +9,7 @@ struct FastDiv[dtype: DType](TrivialRegisterPassable, Writable):
     """
 
     comptime uint_type = DType.uint32
+    """The kind of the numbers it computes with."""
 
     var _div: UInt32
     var _prod: UInt32

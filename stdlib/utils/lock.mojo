@@ -28,8 +28,10 @@ struct BlockingSpinLock(Defaultable):
     """A lock that one owner at a time has, known by a number."""
 
     comptime UNLOCKED = -1
+    """The owner's number when nobody has the lock."""
 
     var counter: Atomic[DType.int64]
+    """The owner's number."""
 
     def __init__(out self):
         """A lock that nobody has."""
@@ -54,6 +56,7 @@ struct BlockingScopedLock:
     """`with BlockingScopedLock(lock):` has the lock inside of the block."""
 
     comptime LockType = BlockingSpinLock
+    """The lock's type."""
 
     var _lock: UnsafePointer[BlockingSpinLock]
 

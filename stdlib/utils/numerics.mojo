@@ -221,6 +221,7 @@ struct FlushDenormals(Movable):
     """`with FlushDenormals():` numbers too small to be normal count as 0, on the thread that runs it."""
 
     var state: Int32
+    """The processor's control word before."""
 
     def __init__(out self):
         """Turns them off, until the block's end."""

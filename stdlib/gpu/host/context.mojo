@@ -44,8 +44,11 @@ struct DeviceContext(
     """
 
     comptime default_device_info = GPUInfo()
+    """What is known at compile time of the GPU that kernels are compiled for."""
     comptime device_info = GPUInfo()
+    """As `default_device_info`."""
     comptime device_api = __brio.accelerator_name
+    """The name of the accelerator that kernels are compiled for."""
 
     var _handle: rt.Handle
 

@@ -11,26 +11,44 @@ struct Attribute(TrivialRegisterPassable, Equatable, Writable):
     """A property of a loaded kernel, by CUDA's number."""
 
     var code: Int
+    """CUDA's number."""
 
     comptime MAX_THREADS_PER_BLOCK = Attribute(0)
+    """The most threads that a block of this kernel can have."""
     comptime SHARED_SIZE_BYTES = Attribute(1)
+    """Bytes of static shared memory."""
     comptime CONST_SIZE_BYTES = Attribute(2)
+    """Bytes of constant memory."""
     comptime LOCAL_SIZE_BYTES = Attribute(3)
+    """Bytes of memory of each thread, for what has no room in registers."""
     comptime NUM_REGS = Attribute(4)
+    """Registers of each thread."""
     comptime PTX_VERSION = Attribute(5)
+    """The version of PTX it was compiled from, times 10."""
     comptime BINARY_VERSION = Attribute(6)
+    """The architecture it was compiled for, as 90 for sm_90."""
     comptime CACHE_MODE_CA = Attribute(7)
+    """Whether loads of global memory go through all caches."""
     comptime MAX_DYNAMIC_SHARED_SIZE_BYTES = Attribute(8)
+    """Bytes of dynamic shared memory that a launch can ask for; can be set."""
     comptime PREFERRED_SHARED_MEMORY_CARVEOUT = Attribute(9)
+    """How much of cache and shared memory is shared memory, in percent; can be set."""
     comptime CLUSTER_SIZE_MUST_BE_SET = Attribute(10)
+    """Whether launches must say the size of clusters."""
     comptime REQUIRED_CLUSTER_WIDTH = Attribute(11)
+    """Blocks of a cluster in direction x, if the kernel fixes them."""
     comptime REQUIRED_CLUSTER_HEIGHT = Attribute(12)
+    """Blocks of a cluster in direction y, if the kernel fixes them."""
     comptime REQUIRED_CLUSTER_DEPTH = Attribute(13)
+    """Blocks of a cluster in direction z, if the kernel fixes them."""
     comptime NON_PORTABLE_CLUSTER_SIZE_ALLOWED = Attribute(14)
+    """Whether clusters may have more than 8 blocks; can be set."""
     comptime CLUSTER_SCHEDULING_POLICY_PREFERENCE = Attribute(15)
+    """How blocks of a cluster are spread over multiprocessors; can be set."""
 
     @always_inline
     def __init__(out self, code: Int):
+        """The property with this number."""
         self.code = code
 
     @always_inline
@@ -59,6 +77,7 @@ struct FuncAttribute(TrivialRegisterPassable, Equatable):
 
     @always_inline
     def __init__(out self, attribute: Attribute, value: Int32):
+        """Sets `attribute` to `value`."""
         self.attribute = attribute
         self.value = value
 

@@ -25,6 +25,7 @@ struct DeviceGraphNode(TrivialRegisterPassable, Equatable):
 
     @always_inline
     def __init__(out self, number: UInt32):
+        """The node with this number."""
         self._number = number
 
     @always_inline
@@ -296,6 +297,7 @@ struct DeviceGraph(ImplicitlyCopyable, Movable):
     var _graph: _Graph
 
     def __init__(out self, context: DeviceContext, graph: _Graph):
+        """Of a recording."""
         self._context = context
         self._graph = graph
 

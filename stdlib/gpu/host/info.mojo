@@ -11,12 +11,17 @@ struct Vendor(TrivialRegisterPassable, Equatable, Writable):
     var _value: Int
 
     comptime NO_GPU = Vendor(0)
+    """Nobody: there is none."""
     comptime AMD_GPU = Vendor(1)
+    """AMD."""
     comptime NVIDIA_GPU = Vendor(2)
+    """NVIDIA."""
     comptime APPLE_GPU = Vendor(3)
+    """Apple."""
 
     @always_inline
     def __init__(out self, value: Int):
+        """The vendor with this number."""
         self._value = value
 
     @always_inline
@@ -148,108 +153,142 @@ struct GPUInfo(ImplicitlyCopyable, Movable, Equatable, Writable):
 comptime NoGPU = GPUInfo(
     "NoGPU", Vendor.NO_GPU, "none", "no_gpu", 0.0, 0, 0, 0, 0, 0, 0
 )
+"""No GPU."""
 comptime _CPU = GPUInfo(
     "cpu", Vendor.NO_GPU, "cpu", "cpu", 0.0, 1, 32, 1024, 232448, 0, 1024
 )
 comptime GTX970 = GPUInfo(
     "GTX970", Vendor.NVIDIA_GPU, "cuda", "sm_52", 5.2, 13, 32, 2048, 98304, 65536, 1024
 )
+"""NVIDIA GeForce GTX 970 (sm_52)."""
 comptime TeslaP100 = GPUInfo(
     "Tesla P100", Vendor.NVIDIA_GPU, "cuda", "sm_60", 6.0, 56, 32, 2048, 65536, 65536, 1024
 )
+"""NVIDIA Tesla P100 (sm_60)."""
 comptime GTX1060 = GPUInfo(
     "NVIDIA GeForce GTX 1060", Vendor.NVIDIA_GPU, "cuda", "sm_61", 6.1, 10, 32, 2048, 98304, 65536, 1024
 )
+"""NVIDIA GeForce GTX 1060 (sm_61)."""
 comptime GTX1080Ti = GPUInfo(
     "NVIDIA GeForce GTX 1080 Ti", Vendor.NVIDIA_GPU, "cuda", "sm_61", 6.1, 28, 32, 2048, 98304, 65536, 1024
 )
+"""NVIDIA GeForce GTX 1080 Ti (sm_61)."""
 comptime V100 = GPUInfo(
     "NVIDIA Tesla V100", Vendor.NVIDIA_GPU, "cuda", "sm_70", 7.0, 80, 32, 2048, 98304, 65536, 1024
 )
+"""NVIDIA Tesla V100 (sm_70)."""
 comptime RTX2060 = GPUInfo(
     "NVIDIA GeForce RTX 2060", Vendor.NVIDIA_GPU, "cuda", "sm_75", 7.5, 30, 32, 1024, 65536, 65536, 1024
 )
+"""NVIDIA GeForce RTX 2060 (sm_75)."""
 comptime T4 = GPUInfo(
     "NVIDIA T4", Vendor.NVIDIA_GPU, "cuda", "sm_75", 7.5, 40, 32, 1024, 65536, 65536, 1024
 )
+"""NVIDIA T4 (sm_75)."""
 comptime A100 = GPUInfo(
     "A100", Vendor.NVIDIA_GPU, "cuda", "sm_80", 8.0, 108, 32, 2048, 167936, 65536, 1024
 )
+"""NVIDIA A100 (sm_80)."""
 comptime A10 = GPUInfo(
     "A10", Vendor.NVIDIA_GPU, "cuda", "sm_86", 8.6, 72, 32, 1536, 102400, 65536, 1024
 )
+"""NVIDIA A10 (sm_86)."""
 comptime RTX3090 = GPUInfo(
     "NVIDIA GeForce RTX 3090", Vendor.NVIDIA_GPU, "cuda", "sm_86", 8.6, 82, 32, 1536, 102400, 65536, 1024
 )
+"""NVIDIA GeForce RTX 3090 (sm_86)."""
 comptime OrinNano = GPUInfo(
     "Orin Nano", Vendor.NVIDIA_GPU, "cuda", "sm_87", 8.7, 8, 32, 1536, 167936, 65536, 1024
 )
+"""NVIDIA Jetson Orin Nano (sm_87)."""
 comptime L4 = GPUInfo(
     "L4", Vendor.NVIDIA_GPU, "cuda", "sm_89", 8.9, 58, 32, 1536, 102400, 65536, 1024
 )
+"""NVIDIA L4 (sm_89)."""
 comptime RTX4090 = GPUInfo(
     "NVIDIA GeForce RTX 4090", Vendor.NVIDIA_GPU, "cuda", "sm_89", 8.9, 128, 32, 1536, 102400, 65536, 1024
 )
+"""NVIDIA GeForce RTX 4090 (sm_89)."""
 comptime H100 = GPUInfo(
     "H100", Vendor.NVIDIA_GPU, "cuda", "sm_90a", 9.0, 132, 32, 2048, 233472, 65536, 1024
 )
+"""NVIDIA H100 (sm_90)."""
 comptime B100 = GPUInfo(
     "B100", Vendor.NVIDIA_GPU, "cuda", "sm_100a", 10.0, 132, 32, 2048, 233472, 65536, 1024
 )
+"""NVIDIA B100 (sm_100)."""
 comptime B200 = GPUInfo(
     "B200", Vendor.NVIDIA_GPU, "cuda", "sm_100a", 10.0, 148, 32, 2048, 233472, 65536, 1024
 )
+"""NVIDIA B200 (sm_100)."""
 comptime B300 = GPUInfo(
     "B300", Vendor.NVIDIA_GPU, "cuda", "sm_103a", 10.3, 148, 32, 2048, 233472, 65536, 1024
 )
+"""NVIDIA B300."""
 comptime JetsonThor = GPUInfo(
     "Jetson Thor", Vendor.NVIDIA_GPU, "cuda", "sm_110a", 11.0, 20, 32, 1536, 233472, 65536, 1024
 )
+"""NVIDIA Jetson Thor."""
 comptime RTX5090 = GPUInfo(
     "NVIDIA GeForce RTX 5090", Vendor.NVIDIA_GPU, "cuda", "sm_120a", 12.0, 170, 32, 1536, 102400, 65536, 1024
 )
+"""NVIDIA GeForce RTX 5090 (sm_120)."""
 comptime DGXSpark = GPUInfo(
     "DGX Spark", Vendor.NVIDIA_GPU, "cuda", "sm_121a", 12.1, 48, 32, 1536, 102400, 65536, 1024
 )
+"""NVIDIA DGX Spark."""
 comptime MI250X = GPUInfo(
     "MI250X", Vendor.AMD_GPU, "hip", "gfx90a", 9.0, 110, 64, 2048, 65536, 65536, 1024
 )
+"""AMD Instinct MI250X (gfx90a)."""
 comptime MI300X = GPUInfo(
     "MI300X", Vendor.AMD_GPU, "hip", "gfx942", 9.4, 304, 64, 2048, 65536, 65536, 1024
 )
+"""AMD Instinct MI300X (gfx942)."""
 comptime MI355X = GPUInfo(
     "MI355X", Vendor.AMD_GPU, "hip", "gfx950", 9.5, 256, 64, 2048, 163840, 65536, 1024
 )
+"""AMD Instinct MI355X (gfx950)."""
 comptime Radeon6900 = GPUInfo(
     "Radeon 6900", Vendor.AMD_GPU, "hip", "gfx1030", 10.3, 80, 32, 1024, 65536, 32768, 1024
 )
+"""AMD Radeon RX 6900."""
 comptime Radeon7900 = GPUInfo(
     "Radeon 7900", Vendor.AMD_GPU, "hip", "gfx1100", 11.0, 96, 32, 1024, 65536, 32768, 1024
 )
+"""AMD Radeon RX 7900 (gfx1100)."""
 comptime Radeon7800 = GPUInfo(
     "Radeon 7800/7700", Vendor.AMD_GPU, "hip", "gfx1101", 11.0, 60, 32, 1024, 65536, 32768, 1024
 )
+"""AMD Radeon RX 7800."""
 comptime Radeon7600 = GPUInfo(
     "Radeon 7600", Vendor.AMD_GPU, "hip", "gfx1102", 11.0, 32, 32, 1024, 65536, 32768, 1024
 )
+"""AMD Radeon RX 7600."""
 comptime Radeon780m = GPUInfo(
     "Radeon 780M", Vendor.AMD_GPU, "hip", "gfx1103", 11.0, 12, 32, 1024, 65536, 32768, 1024
 )
+"""AMD Radeon 780M."""
 comptime Radeon880m = GPUInfo(
     "Radeon 880M", Vendor.AMD_GPU, "hip", "gfx1150", 11.5, 12, 32, 1024, 65536, 32768, 1024
 )
+"""AMD Radeon 880M."""
 comptime Radeon8060s = GPUInfo(
     "Radeon 8060S", Vendor.AMD_GPU, "hip", "gfx1151", 11.5, 40, 32, 1024, 65536, 32768, 1024
 )
+"""AMD Radeon 8060S."""
 comptime Radeon860m = GPUInfo(
     "Radeon 860M", Vendor.AMD_GPU, "hip", "gfx1152", 11.5, 8, 32, 1024, 65536, 32768, 1024
 )
+"""AMD Radeon 860M."""
 comptime Radeon9060 = GPUInfo(
     "Radeon 9060", Vendor.AMD_GPU, "hip", "gfx1200", 12.0, 32, 32, 1024, 65536, 32768, 1024
 )
+"""AMD Radeon RX 9060."""
 comptime Radeon9070 = GPUInfo(
     "Radeon 9070", Vendor.AMD_GPU, "hip", "gfx1201", 12.0, 64, 32, 1024, 65536, 32768, 1024
 )
+"""AMD Radeon RX 9070 (gfx1201)."""
 
 
 def _same_letters(a: StringLiteral, b: StringLiteral) -> Bool:

@@ -9,22 +9,37 @@ struct LaunchAttributeID(TrivialRegisterPassable, Equatable, Writable):
     var _value: Int
 
     comptime IGNORE = LaunchAttributeID(0)
+    """None."""
     comptime ACCESS_POLICY_WINDOW = LaunchAttributeID(1)
+    """How caches treat a window of memory."""
     comptime COOPERATIVE = LaunchAttributeID(2)
+    """All blocks run at a time and can meet."""
     comptime SYNCHRONIZATION_POLICY = LaunchAttributeID(3)
+    """How the host waits."""
     comptime CLUSTER_DIMENSION = LaunchAttributeID(4)
+    """Blocks of a cluster."""
     comptime CLUSTER_SCHEDULING_POLICY_PREFERENCE = LaunchAttributeID(5)
+    """How the blocks of a cluster are spread over multiprocessors."""
     comptime PROGRAMMATIC_STREAM_SERIALIZATION = LaunchAttributeID(6)
+    """The kernel may begin before the one before it ends."""
     comptime PROGRAMMATIC_EVENT = LaunchAttributeID(7)
+    """An event that the kernel itself sets off."""
     comptime PRIORITY = LaunchAttributeID(8)
+    """The launch's priority in its stream."""
     comptime MEM_SYNC_DOMAIN_MAP = LaunchAttributeID(9)
+    """Numbers of the domains that fences reach."""
     comptime MEM_SYNC_DOMAIN = LaunchAttributeID(10)
+    """The domain of the kernel's fences."""
     comptime LAUNCH_COMPLETION_EVENT = LaunchAttributeID(12)
+    """An event for when all blocks have begun."""
     comptime DEVICE_UPDATABLE_KERNEL_NODE = LaunchAttributeID(13)
+    """The device may change the launch in a graph."""
     comptime PREFERRED_SHARED_MEMORY_CARVEOUT = LaunchAttributeID(14)
+    """How much of cache and shared memory is shared memory, in percent."""
 
     @always_inline
     def __init__(out self, value: Int):
+        """The property with this number."""
         self._value = value
 
     @always_inline
@@ -46,11 +61,15 @@ struct AccessProperty(TrivialRegisterPassable, Equatable, Writable):
     var _value: Int
 
     comptime NORMAL = AccessProperty(0)
+    """As other memory."""
     comptime STREAMING = AccessProperty(1)
+    """Used once: the first to leave."""
     comptime PERSISTING = AccessProperty(2)
+    """Kept as long as possible."""
 
     @always_inline
     def __init__(out self, value: Int):
+        """The treatment with this number."""
         self._value = value
 
     @always_inline
@@ -246,6 +265,7 @@ struct ConstantMemoryMapping(TrivialRegisterPassable):
     def __init__(
         out self, name: StaticString, ptr: OpaquePointer, byte_count: Int
     ):
+        """`byte_count` bytes at `ptr` for the variable `name`."""
         self.name = name
         self.ptr = ptr
         self.byte_count = byte_count
@@ -253,6 +273,7 @@ struct ConstantMemoryMapping(TrivialRegisterPassable):
     def __init__[
         T: AnyType, //
     ](out self, name: StaticString, ptr: UnsafePointer[T], byte_count: Int):
+        """The same, from an address of any type."""
         self.name = name
         self.ptr = OpaquePointer(
             __brio.cast["pointer", __brio.ptr[NoneType]](ptr._bytes())

@@ -14,6 +14,7 @@ struct EventFlags(TrivialRegisterPassable, Equatable):
     var _value: Int
 
     comptime DEFAULT = EventFlags(0)
+    """None of them."""
     comptime BLOCKING_SYNC = EventFlags(1)
     """`synchronize` sleeps instead of spinning."""
     comptime DISABLE_TIMING = EventFlags(2)
@@ -23,6 +24,7 @@ struct EventFlags(TrivialRegisterPassable, Equatable):
 
     @always_inline
     def __init__(out self, value: Int):
+        """The flags of these bits."""
         self._value = value
 
     @always_inline
@@ -52,6 +54,7 @@ struct StreamPriorityRange(TrivialRegisterPassable, Writable):
 
     @always_inline
     def __init__(out self, least: Int, greatest: Int):
+        """From the least to the most urgent."""
         self.least = least
         self.greatest = greatest
 

@@ -41,6 +41,9 @@ def area(side: Int) -> Int:
     return side * side
 
 
+comptime surface = area
+
+
 def _hidden():
     pass
 
@@ -72,6 +75,9 @@ struct Square[T: Copyable, //, dtype: DType, *sizes: Int](Copyable, Writable):
     def unit() -> Self:
         """A square with a side of one metre."""
         return Self()
+
+    def __init__(out self, *, _side: Int):
+        self.side = 1
 
     def grow(mut self, by: Int, ref [self.side] other: Int) -> ref [self] Int:
         """Makes it larger."""
