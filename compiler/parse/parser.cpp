@@ -104,7 +104,7 @@ ast::Module* Parser::Module() {
       Advance();
       continue;
     }
-    if (DocTokens(0) > 0 && !stmts.empty()) {  // behind `comptime N = ...`; behind anything else it says nothing
+    if (DocTokens(0) > 0 && !stmts.empty() && (stmts.back()->kind == ast::StmtKind::Alias || stmts.back()->kind == ast::StmtKind::Var)) {
       AttachDoc(*stmts.back(), DocString());
       continue;
     }

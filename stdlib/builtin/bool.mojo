@@ -129,7 +129,14 @@ def bool[T: Boolable, //](value: T) -> Bool:
 
 
 def any[T: AnyType, //](values: T) -> Bool where Bool(__brio.has_method[T, "__iter__"]):
-    """Whether one of the elements is true; `False` for none."""
+    """Whether one of the elements is true; `False` for none.
+
+    Examples:
+
+    ```mojo
+    print(any([False, True]))  # -> True
+    ```
+    """
     for value in values:
         if value:
             return True
@@ -137,7 +144,14 @@ def any[T: AnyType, //](values: T) -> Bool where Bool(__brio.has_method[T, "__it
 
 
 def all[T: AnyType, //](values: T) -> Bool where Bool(__brio.has_method[T, "__iter__"]):
-    """Whether every element is true; `True` for none."""
+    """Whether every element is true; `True` for none.
+
+    Examples:
+
+    ```mojo
+    print(all([True, False]))  # -> False
+    ```
+    """
     for value in values:
         if not value:
             return False

@@ -17,7 +17,22 @@ struct StopIteration(ImplicitlyCopyable, Movable, TrivialRegisterPassable, Writa
 struct Error(
     Boolable, Defaultable, ImplicitlyCopyable, Movable, Representable, Stringable, Writable
 ):
-    """A failure, described by its text."""
+    """A failure, described by its text.
+
+    Examples:
+
+    ```mojo
+    def checked(n: Int) raises -> Int:
+        if n < 0:
+            raise Error("n is negative: ", n)
+        return n
+
+    try:
+        _ = checked(-1)
+    except e:
+        print(e)  # -> n is negative: -1
+    ```
+    """
 
     var _message: String
 

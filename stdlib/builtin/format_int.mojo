@@ -31,12 +31,26 @@ def _show[T: AnyType, //, radix: Int](value: T, prefix: StaticString) -> String:
 
 
 def hex[T: AnyType, //](value: T, /, *, prefix: StaticString = "0x") -> String:
-    """The integer in hexadecimal digits."""
+    """The integer in hexadecimal digits.
+
+    Examples:
+
+    ```mojo
+    print(hex(255), hex(10, prefix=""))  # -> 0xff a
+    ```
+    """
     return _show[16](value, prefix)
 
 
 def bin[T: AnyType, //](value: T, /, *, prefix: StaticString = "0b") -> String:
-    """The integer in binary digits."""
+    """The integer in binary digits.
+
+    Examples:
+
+    ```mojo
+    print(bin(5))  # -> 0b101
+    ```
+    """
     return _show[2](value, prefix)
 
 

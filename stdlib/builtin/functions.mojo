@@ -5,13 +5,27 @@ from builtin.traits import Absable, Powable, Roundable, Sized, SizedRaising
 
 @always_inline
 def len[T: Sized, //](value: T) -> Int:
-    """How many elements `value` has."""
+    """How many elements `value` has.
+
+    Examples:
+
+    ```mojo
+    print(len([1, 2, 3]), len(String("abc")))  # -> 3 3
+    ```
+    """
     return value.__len__()
 
 
 @always_inline
 def min(a: Int, b: Int) -> Int:
-    """The smaller one."""
+    """The smaller one.
+
+    Examples:
+
+    ```mojo
+    print(min(3, 8, 5))  # -> 3
+    ```
+    """
     return __brio.make[Int](
         __brio.intrinsic["int.smin", __brio.int[64]](a.value, b.value)
     )
@@ -41,7 +55,14 @@ def min[
 
 @always_inline
 def max(a: Int, b: Int) -> Int:
-    """The larger one."""
+    """The larger one.
+
+    Examples:
+
+    ```mojo
+    print(max(3, 8), max(Float32(1), 2.5))  # -> 8 2.5
+    ```
+    """
     return __brio.make[Int](
         __brio.intrinsic["int.smax", __brio.int[64]](a.value, b.value)
     )
@@ -124,13 +145,27 @@ def min[T: Copyable, //](values: List[T]) -> T:
 
 @always_inline
 def abs[T: AnyType, //](value: T) -> type_of(value.__abs__()):
-    """The distance from 0."""
+    """The distance from 0.
+
+    Examples:
+
+    ```mojo
+    print(abs(-3), abs(-2.5))  # -> 3 2.5
+    ```
+    """
     return value.__abs__()
 
 
 @always_inline
 def round[T: AnyType, //](value: T) -> T:
-    """The nearest integer, the even one of two, as a value of the same type."""
+    """The nearest integer, the even one of two, as a value of the same type.
+
+    Examples:
+
+    ```mojo
+    print(round(2.5), round(3.5))  # -> 2.0 4.0
+    ```
+    """
     return value.__round__()
 
 
@@ -167,7 +202,15 @@ def round(value: Int, ndigits: Int) -> Int:
 
 @always_inline
 def divmod(a: UInt, b: UInt) -> Tuple[UInt, UInt]:
-    """`(a // b, a % b)`."""
+    """`(a // b, a % b)`.
+
+    Examples:
+
+    ```mojo
+    var quotient, remainder = divmod(17, 5)
+    print(quotient, remainder)  # -> 3 2
+    ```
+    """
     return (a // b, a % b)
 
 
@@ -211,7 +254,17 @@ def pow[
 
 @always_inline
 def swap[T: Movable, //](mut a: T, mut b: T):
-    """Exchanges two values."""
+    """Exchanges two values.
+
+    Examples:
+
+    ```mojo
+    var a = 1
+    var b = 2
+    swap(a, b)
+    print(a, b)  # -> 2 1
+    ```
+    """
     var pa = __brio.address_of(a)
     var pb = __brio.address_of(b)
     var old = __brio.take(pa)
@@ -246,13 +299,36 @@ def next[T: AnyType, //](mut iterator: T) raises StopIteration -> type_of(iterat
 
 @always_inline
 def reversed[T: AnyType, //](value: T) -> type_of(value.__reversed__()):
-    """Walks from the last element to the first."""
+    """Walks from the last element to the first.
+
+    Examples:
+
+    ```mojo
+    for x in reversed([1, 2]):
+        print(x)
+    # -> 2
+    # -> 1
+    ```
+    """
     return value.__reversed__()
 
 
 @always_inline
 def rebind[S: AnyType, //, Target: AnyType](ref value: S) -> Target:
-    """`value` as a value of the type `Target`, which must be its type once all parameters are known."""
+    """`value` as a value of the type `Target`, which must be its type once all parameters are known.
+
+    Examples:
+
+    ```mojo
+    def first[width: Int](v: SIMD[DType.int32, width]) -> Int32:
+        comptime if width == 1:
+            return rebind[Int32](v)
+        else:
+            return v[0]
+
+    print(first(Int32(5)), first(SIMD[DType.int32, 2](6, 7)))  # -> 5 6
+    ```
+    """
     comptime assert __brio.same_type[S, Target], "rebind between different types"
     return value
 
@@ -297,6 +373,16 @@ def debug_assert[
     Parameters:
         Ts: The types of the message's parts.
         _where: The place of the call.
+
+    Examples:
+
+    ```mojo
+    def root(x: Float64) -> Float64:
+        debug_assert(x >= 0, "x is negative: ", x)
+        return x ** 0.5
+
+    print(root(9))  # -> 3.0
+    ```
     """
     comptime if __brio.is_defined["ASSERT"]:
         if not condition:

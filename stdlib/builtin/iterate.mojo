@@ -30,7 +30,17 @@ struct _Enumerate[It: AnyType]:
 def enumerate[
     T: AnyType, //
 ](ref iterable: T, start: Int = 0) -> _Enumerate[type_of(iterable.__iter__())]:
-    """Walks over pairs of a number, counted from `start`, and a value of `iterable`."""
+    """Walks over pairs of a number, counted from `start`, and a value of `iterable`.
+
+    Examples:
+
+    ```mojo
+    for i, x in enumerate(["a", "b"]):
+        print(i, x)
+    # -> 0 a
+    # -> 1 b
+    ```
+    """
     return _Enumerate[type_of(iterable.__iter__())](iterable.__iter__(), start)
 
 
@@ -91,7 +101,17 @@ struct _Zip3[A: AnyType, B: AnyType, C: AnyType]:
 def zip[
     A: AnyType, B: AnyType, //
 ](ref a: A, ref b: B) -> _Zip2[type_of(a.__iter__()), type_of(b.__iter__())]:
-    """Walks over pairs of values, as long as both have one."""
+    """Walks over pairs of values, as long as both have one.
+
+    Examples:
+
+    ```mojo
+    for a, b in zip([1, 2], [10, 20]):
+        print(a + b)
+    # -> 11
+    # -> 22
+    ```
+    """
     return _Zip2[type_of(a.__iter__()), type_of(b.__iter__())](a.__iter__(), b.__iter__())
 
 
@@ -127,7 +147,21 @@ struct _Map[It: AnyType, F: AnyType, //, f: F]:
 def map[
     F: AnyType, T: AnyType, //, f: F
 ](ref iterable: T) -> _Map[It=type_of(iterable.__iter__()), f]:
-    """Walks over `f(value)` for the values of `iterable`."""
+    """Walks over `f(value)` for the values of `iterable`.
+
+    Examples:
+
+    ```mojo
+    def square(x: Int) -> Int:
+        return x * x
+
+    for y in map[square]([1, 2, 3]):
+        print(y)
+    # -> 1
+    # -> 4
+    # -> 9
+    ```
+    """
     return _Map[It=type_of(iterable.__iter__()), f](iterable.__iter__())
 
 

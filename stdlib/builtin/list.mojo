@@ -19,7 +19,20 @@ struct List[T: AnyType](
     Representable,
     Stringable,
 ):
-    """Values of one type, one after the other in memory that grows as needed."""
+    """Values of one type, one after the other in memory that grows as needed.
+
+    Examples:
+
+    ```mojo
+    var primes: List[Int] = [2, 3, 5]
+    primes.append(7)
+    print(primes[0], primes[-1], len(primes))  # -> 2 7 4
+    print(primes)  # -> [2, 3, 5, 7]
+    for ref p in primes:
+        p *= 10
+    print(primes[1:3])  # -> [30, 50]
+    ```
+    """
 
     var _data: __brio.ptr[Self.T]
     var _size: Int
@@ -43,7 +56,15 @@ struct List[T: AnyType](
         self.reserve(capacity)
 
     def __init__(out self, *, length: Int, fill: Self.T):
-        """`length` copies of `fill`."""
+        """`length` copies of `fill`.
+
+        Examples:
+
+        ```mojo
+        var zeros = List[Float32](length=3, fill=0)
+        print(zeros)  # -> [0.0, 0.0, 0.0]
+        ```
+        """
         self._data = __brio.cast["pointer", __brio.ptr[Self.T]](_null())
         self._size = 0
         self._capacity = 0
@@ -81,7 +102,15 @@ struct List[T: AnyType](
     def __init__[
         It: AnyType, //
     ](out self: List[type_of(iterable.__iter__().__next__())], iterable: It) where __brio.has_method[It, "__iter__"]:
-        """What `iterable` gives: `List(range(5))`."""
+        """What `iterable` gives: `List(range(5))`.
+
+        Examples:
+
+        ```mojo
+        var digits = List(range(5))
+        print(digits)  # -> [0, 1, 2, 3, 4]
+        ```
+        """
         self = List[type_of(iterable.__iter__().__next__())]()
         for value in iterable:
             self.append(value)
@@ -154,14 +183,33 @@ struct List[T: AnyType](
     # --- growing and shrinking
 
     def append(mut self, var value: Self.T):
-        """Adds `value` at the end."""
+        """Adds `value` at the end.
+
+        Examples:
+
+        ```mojo
+        var names = List[String]()
+        names.append("x")
+        names.append("y")
+        print(len(names), names[1])  # -> 2 y
+        ```
+        """
         if self._size == self._capacity:
             self.reserve(max(self._capacity * 2, 4))
         __brio.init(__brio.offset(self._data, self._size.value), value^)
         self._size += 1
 
     def extend(mut self, other: List[Self.T]):
-        """Adds copies of the values of `other` at the end."""
+        """Adds copies of the values of `other` at the end.
+
+        Examples:
+
+        ```mojo
+        var a = [1, 2]
+        a.extend([3, 4])
+        print(a)  # -> [1, 2, 3, 4]
+        ```
+        """
         self.reserve(self._size + other._size)
         var i = 0
         while i < other._size:
@@ -195,7 +243,16 @@ struct List[T: AnyType](
         self.extend(span)
 
     def insert(mut self, index: Int, var value: Self.T):
-        """Puts `value` before number `index`; negative counts from the end, and what lies outside is brought inside."""
+        """Puts `value` before number `index`; negative counts from the end, and what lies outside is brought inside.
+
+        Examples:
+
+        ```mojo
+        var a = [1, 3]
+        a.insert(1, 2)
+        print(a)  # -> [1, 2, 3]
+        ```
+        """
         var at = max(index + self._size, 0) if index < 0 else index
         self.append(value^)
         var i = self._size - 1
@@ -204,7 +261,15 @@ struct List[T: AnyType](
             i -= 1
 
     def pop(mut self, index: Int = -1) -> Self.T:
-        """Takes out value number `index`, the last one unless told."""
+        """Takes out value number `index`, the last one unless told.
+
+        Examples:
+
+        ```mojo
+        var a = [1, 2, 3]
+        print(a.pop(), a.pop(0), a)  # -> 3 1 [2]
+        ```
+        """
         var at = index + self._size if index < 0 else index
         var value = __brio.take(__brio.offset(self._data, at.value))
         var i = at + 1
@@ -244,7 +309,16 @@ struct List[T: AnyType](
             __brio.destroy(__brio.offset(self._data, self._size.value))
 
     def resize(mut self, length: Int, fill: Self.T):
-        """Makes the list `length` long, with copies of `fill` where it grows."""
+        """Makes the list `length` long, with copies of `fill` where it grows.
+
+        Examples:
+
+        ```mojo
+        var a = [1, 2]
+        a.resize(4, 9)
+        print(a)  # -> [1, 2, 9, 9]
+        ```
+        """
         self.shrink(length)
         self.reserve(length)
         while self._size < length:
@@ -258,7 +332,16 @@ struct List[T: AnyType](
         self._size = unsafe_uninit_length
 
     def reverse(mut self):
-        """Turns the order round."""
+        """Turns the order round.
+
+        Examples:
+
+        ```mojo
+        var a = [1, 2, 3]
+        a.reverse()
+        print(a)  # -> [3, 2, 1]
+        ```
+        """
         var i = 0
         while i < self._size // 2:
             swap(self[i], self[self._size - 1 - i])
@@ -338,7 +421,14 @@ struct List[T: AnyType](
         return False
 
     def count(self, value: Self.T) -> Int:
-        """How many values equal `value`."""
+        """How many values equal `value`.
+
+        Examples:
+
+        ```mojo
+        print([1, 2, 1].count(1))  # -> 2
+        ```
+        """
         var result = 0
         var i = 0
         while i < self._size:
@@ -348,7 +438,19 @@ struct List[T: AnyType](
         return result
 
     def index(self, value: Self.T, start: Int = 0, stop: Int = Int.MAX) raises -> Int:
-        """Number of the first value from `start` up to `stop` that equals `value`; raises when there is none."""
+        """Number of the first value from `start` up to `stop` that equals `value`; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        var a = [4, 5, 6]
+        print(a.index(5))  # -> 1
+        try:
+            _ = a.index(7)
+        except:
+            print("not there")  # -> not there
+        ```
+        """
         var i = max(start + self._size, 0) if start < 0 else start
         var end = min(stop + self._size if stop < 0 else stop, self._size)
         while i < end:

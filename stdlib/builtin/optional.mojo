@@ -15,7 +15,22 @@ struct Optional[T: AnyType](
     Representable,
     Stringable,
 ):
-    """A value that may be absent."""
+    """A value that may be absent.
+
+    Examples:
+
+    ```mojo
+    def half(x: Int) -> Optional[Int]:
+        if x % 2 == 0:
+            return x // 2
+        return None
+
+    var h = half(10)
+    if h:
+        print(h.value())  # -> 5
+    print(half(3).or_else(-1))  # -> -1
+    ```
+    """
 
     # bytes, so that nothing destroys a value that is not there
     comptime _Unit = __brio.simd[3, __brio.align_of[Self.T]]
@@ -115,7 +130,17 @@ struct Optional[T: AnyType](
 
     @always_inline
     def value(ref self) -> ref [self] Self.T:
-        """The value; ends the program when there is none."""
+        """The value; ends the program when there is none.
+
+        Examples:
+
+        ```mojo
+        var x = Optional(3)
+        if x:
+            x.value() += 1
+        print(x.value())  # -> 4
+        ```
+        """
         if not self._has:
             __brio.trap()
         return __brio.deref(self._slot())
@@ -133,7 +158,16 @@ struct Optional[T: AnyType](
         return __brio.deref(self._slot())
 
     def take(mut self) -> Self.T:
-        """Moves the value out."""
+        """Moves the value out.
+
+        Examples:
+
+        ```mojo
+        var x = Optional(String("text"))
+        var text = x.take()
+        print(text, Bool(x))  # -> text False
+        ```
+        """
         if not self._has:
             __brio.trap()
         self._has = False
@@ -163,7 +197,14 @@ struct Optional[T: AnyType](
 
     @always_inline
     def or_else(self, default: Self.T) -> Self.T:
-        """The value, or `default` when there is none."""
+        """The value, or `default` when there is none.
+
+        Examples:
+
+        ```mojo
+        print(Optional[Int]().or_else(7))  # -> 7
+        ```
+        """
         if self._has:
             return __brio.deref(self._slot())
         return default

@@ -23,6 +23,14 @@ def print[
         end: What stands behind the last value.
         flush: Whether the text must be out when the call returns.
         file: Where to write; standard output unless told. Kernels always write there.
+
+    Examples:
+
+    ```mojo
+    print("a", 1, 2.5, sep=", ", end="!")
+    print()
+    # -> a, 1, 2.5!
+    ```
     """
     comptime if __brio.target_is["device"]:
         var sizer = _RecordSizer()

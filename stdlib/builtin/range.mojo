@@ -163,7 +163,18 @@ struct _ScalarRange[dtype: DType](TrivialRegisterPassable, Sized):
 
 @always_inline
 def range(end: Int) -> _Range:
-    """0, 1, ... up to but not including `end`."""
+    """0, 1, ... up to but not including `end`.
+
+    Examples:
+
+    ```mojo
+    for i in range(1, 8, 3):
+        print(i)
+    # -> 1
+    # -> 4
+    # -> 7
+    ```
+    """
     return _Range(0, end)
 
 

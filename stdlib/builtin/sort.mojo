@@ -91,7 +91,22 @@ def _merge_sort[T: AnyType, Order: AnyType, //](data: UnsafePointer[T], count: I
 
 @always_inline
 def sort[T: AnyType, //](mut list: List[T]):
-    """Sorts by `<`. Equal values keep their order."""
+    """Sorts by `<`. Equal values keep their order.
+
+    Examples:
+
+    ```mojo
+    var a = [3, 1, 2]
+    sort(a)
+    print(a)  # -> [1, 2, 3]
+
+    def larger(x: Int, y: Int) capturing -> Bool:
+        return x > y
+
+    sort[larger](a)
+    print(a)  # -> [3, 2, 1]
+    ```
+    """
     _merge_sort(list.unsafe_ptr(), len(list), _ByLess())
 
 

@@ -29,7 +29,18 @@ struct String(
     Hashable,
     Iterable,
 ):
-    """UTF-8 text in memory of its own; a text made from a literal shares the literal's bytes until it changes."""
+    """UTF-8 text in memory of its own; a text made from a literal shares the literal's bytes until it changes.
+
+    Examples:
+
+    ```mojo
+    var name = String("warp")
+    name += "s"
+    print(name, name.byte_length())  # -> warps 5
+    print(name.upper(), "war" in name)  # -> WARPS True
+    print(", ".join(["a", "b"]))  # -> a, b
+    ```
+    """
 
     var _data: __brio.ptr[__brio.int[8]]
     var _length: Int
@@ -93,7 +104,15 @@ struct String(
     def __init__[
         *Ts: Writable
     ](out self, *args: *Ts, sep: StaticString = "", end: StaticString = ""):
-        """The texts of the arguments with `sep` between them and `end` behind them."""
+        """The texts of the arguments with `sep` between them and `end` behind them.
+
+        Examples:
+
+        ```mojo
+        var text = String("block ", 3, " of ", 4.5)
+        print(text)  # -> block 3 of 4.5
+        ```
+        """
         self._data = _null()
         self._length = 0
         self._capacity = 0
@@ -452,7 +471,17 @@ struct String(
 
     @always_inline
     def codepoints(ref self) -> CodepointsIter[ImmutAnyOrigin]:
-        """Walks over the code points."""
+        """Walks over the code points.
+
+        Examples:
+
+        ```mojo
+        for c in String("aé").codepoints():
+            print(c.to_u32())
+        # -> 97
+        # -> 233
+        ```
+        """
         return self.as_string_slice().codepoints()
 
     @always_inline
@@ -499,7 +528,14 @@ struct String(
         return self.as_string_slice().find(part) >= 0
 
     def find(self, part: StaticString, start: Int = 0) -> Int:
-        """Where `part` first occurs at or after byte `start`; -1 when it does not."""
+        """Where `part` first occurs at or after byte `start`; -1 when it does not.
+
+        Examples:
+
+        ```mojo
+        print(String("kernel").find("n"), String("kernel").find("z"))  # -> 3 -1
+        ```
+        """
         return self.as_string_slice().find(part, start)
 
     def rfind(self, part: StaticString, start: Int = 0) -> Int:
@@ -511,15 +547,36 @@ struct String(
         return self.as_string_slice().count(part)
 
     def startswith(self, prefix: StaticString, start: Int = 0, end: Int = -1) -> Bool:
-        """Whether `prefix` stands at byte `start`, within the bytes up to `end`."""
+        """Whether `prefix` stands at byte `start`, within the bytes up to `end`.
+
+        Examples:
+
+        ```mojo
+        print(String("sm_90").startswith("sm_"))  # -> True
+        ```
+        """
         return self.as_string_slice().startswith(prefix, start, end)
 
     def endswith(self, suffix: StaticString, start: Int = 0, end: Int = -1) -> Bool:
-        """Whether the bytes from `start` up to `end` end in `suffix`."""
+        """Whether the bytes from `start` up to `end` end in `suffix`.
+
+        Examples:
+
+        ```mojo
+        print(String("a.mojo").endswith(".mojo"))  # -> True
+        ```
+        """
         return self.as_string_slice().endswith(suffix, start, end)
 
     def strip(self) -> StaticString:
-        """The text without white space around it."""
+        """The text without white space around it.
+
+        Examples:
+
+        ```mojo
+        print("[" + String("  x ").strip() + "]")  # -> [x]
+        ```
+        """
         return self.as_string_slice().strip()
 
     def lstrip(self) -> StaticString:
@@ -551,7 +608,15 @@ struct String(
         return self.as_string_slice().removesuffix(suffix)
 
     def split(self, sep: StaticString, maxsplit: Int = -1) -> List[String]:
-        """The pieces between the separators, of which the first `maxsplit` count."""
+        """The pieces between the separators, of which the first `maxsplit` count.
+
+        Examples:
+
+        ```mojo
+        var parts = String("a,b,c").split(",")
+        print(len(parts), parts[1])  # -> 3 b
+        ```
+        """
         return self.as_string_slice().split(sep, maxsplit)
 
     def split(self, sep: NoneType = None, *, maxsplit: Int = -1) -> List[String]:
@@ -563,7 +628,14 @@ struct String(
         return self.as_string_slice().splitlines(keepends)
 
     def join[T: Writable, //](self, values: List[T]) -> String:
-        """The texts of `values` with this one between them."""
+        """The texts of `values` with this one between them.
+
+        Examples:
+
+        ```mojo
+        print(String("-").join(1, 2.5, "x"))  # -> 1-2.5-x
+        ```
+        """
         return self.as_string_slice().join(values)
 
     def join[T: Writable, //](self, values: Span[T, _]) -> String:
@@ -575,7 +647,14 @@ struct String(
         return self.as_string_slice().join(*values)
 
     def replace(self, old: StaticString, new: StaticString) -> String:
-        """The text with every `old` replaced by `new`."""
+        """The text with every `old` replaced by `new`.
+
+        Examples:
+
+        ```mojo
+        print(String("aXbX").replace("X", "-"))  # -> a-b-
+        ```
+        """
         return self.as_string_slice().replace(old, new)
 
     def upper(self) -> String:
@@ -639,7 +718,14 @@ struct String(
         return self.as_string_slice().is_ascii_printable()
 
     def format[*Ts: Writable](self, *args: *Ts) raises -> String:
-        """The text with each `{}` replaced by an argument."""
+        """The text with each `{}` replaced by an argument.
+
+        Examples:
+
+        ```mojo
+        print(String("{} of {}").format(1, "two"))  # -> 1 of two
+        ```
+        """
         return self.as_string_slice().format(*args)
 
     def __int__(self) raises -> Int:
@@ -662,12 +748,26 @@ struct String(
 
 
 def ord(text: StaticString) -> Int:
-    """The number of a text of one character."""
+    """The number of a text of one character.
+
+    Examples:
+
+    ```mojo
+    print(ord("A"))  # -> 65
+    ```
+    """
     return _decode(text, 0)
 
 
 def chr(code: Int) -> String:
-    """The character with this code point."""
+    """The character with this code point.
+
+    Examples:
+
+    ```mojo
+    print(chr(66))  # -> B
+    ```
+    """
     var result = String()
     _encode(code, result)
     return result^
@@ -679,10 +779,24 @@ def ascii(text: StaticString) -> String:
 
 
 def atol(text: StaticString, base: Int = 10) raises -> Int:
-    """Reads an integer in base 2 to 36, or with a prefix that tells the base for base 0; raises when the text is not one."""
+    """Reads an integer in base 2 to 36, or with a prefix that tells the base for base 0; raises when the text is not one.
+
+    Examples:
+
+    ```mojo
+    print(atol("42") + 1, atol("ff", 16))  # -> 43 255
+    ```
+    """
     return _parse_int(text, base)
 
 
 def atof(text: StaticString) raises -> Float64:
-    """Reads a decimal number; raises when the text is not one."""
+    """Reads a decimal number; raises when the text is not one.
+
+    Examples:
+
+    ```mojo
+    print(atof("2.5") * 2)  # -> 5.0
+    ```
+    """
     return Float64(text)

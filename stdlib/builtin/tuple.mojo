@@ -13,7 +13,17 @@ struct Tuple[*Ts: AnyType](
     Representable,
     Stringable,
 ):
-    """A fixed number of values of any types."""
+    """A fixed number of values of any types.
+
+    Examples:
+
+    ```mojo
+    var pair = (1, "one")
+    print(pair[0], pair[1], len(pair))  # -> 1 one 2
+    var number, name = pair
+    print(number, name)  # -> 1 one
+    ```
+    """
 
     var storage: __brio.tuple[*Self.Ts]
 

@@ -2,7 +2,22 @@
 
 
 trait Writable:
-    """A value that can write itself as text: `print`, `String(x)`, `Error(x)`."""
+    """A value that can write itself as text: `print`, `String(x)`, `Error(x)`.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Point(Writable):
+        var x: Int
+        var y: Int
+
+        def write_to(self, mut writer: Some[Writer]):
+            writer.write("(", self.x, ", ", self.y, ")")
+
+    print(Point(1, 2))  # -> (1, 2)
+    ```
+    """
 
     def write_to[W: Writer](self, mut writer: W):
         """Appends the value's text to `writer`: unless the struct says otherwise, `Name(field=value, ...)`."""
@@ -113,7 +128,14 @@ def _write_element[T: AnyType, W: Writer, //](value: T, mut writer: W):
 
 @always_inline
 def repr[T: AnyType, //](value: T) -> String:
-    """The value as text that tells its type."""
+    """The value as text that tells its type.
+
+    Examples:
+
+    ```mojo
+    print(repr(String("hi")))  # -> 'hi'
+    ```
+    """
     comptime if __brio.has_method[T, "__repr__"]:
         return value.__repr__()
     else:
