@@ -11,6 +11,7 @@ struct Swizzle(TrivialRegisterPassable, Equatable, LayoutTrait, Writable):
     """
 
     comptime has_shape = False
+    """A swizzle has no shape."""
 
     var bits: Int
     """How many bits are mixed."""
@@ -120,6 +121,7 @@ struct ComposedLayout[
     """
 
     comptime has_shape = Self.LayoutA.has_shape or Self.LayoutB.has_shape
+    """Whether it has a shape."""
 
     var layout_a: Self.LayoutA
     """The first layout."""

@@ -40,7 +40,9 @@ struct ComptimeInt[val: Int](
     comptime is_static_value = True
     """The integer is known at compile time."""
     comptime is_tuple = False
+    """It is one number."""
     comptime is_value = True
+    """It is one number."""
 
     @always_inline
     def __init__(out self):
@@ -88,7 +90,9 @@ struct RuntimeInt[dtype: DType = DType.int64](
     comptime is_static_value = False
     """The integer is known at run time only."""
     comptime is_tuple = False
+    """It is one number."""
     comptime is_value = True
+    """It is one number."""
 
     var _value: Int
 
@@ -297,7 +301,9 @@ struct Coord[*element_types: AnyType](
     comptime is_static_value = Self._tuple().all_known()
     """Whether all numbers are known at compile time."""
     comptime is_tuple = True
+    """It is a tuple of numbers."""
     comptime is_value = False
+    """It is a tuple of numbers."""
     comptime static_product = Self._tuple().product()
     """The product of all numbers, if they are known."""
 
