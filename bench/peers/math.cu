@@ -26,7 +26,7 @@ __device__ float Units(double got, double want) {
   int exponent = near < exp2((double)lowest) ? lowest : ilogb(near);
   if (exponent > highest) exponent = highest;
   if (isinf(got)) got = copysign(beyond, got);
-  return (float)(fabs(got - want) * exp2((double)(digits - 1 - exponent)));
+  return (float)scalbn(fabs(got - want), digits - 1 - exponent);  // a factor of its own could be infinite
 }
 
 __device__ void Judge(unsigned long long* worst, float units, uint32_t argument) {
