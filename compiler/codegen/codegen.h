@@ -72,6 +72,13 @@ struct KernelImage {
   std::string bytes;
 };
 
+/// A variable in constant memory of the CPU device's object, as `brio_kernel_constant` has it.
+struct KernelConstant {
+  std::string name;
+  std::string symbol;
+  uint64_t bytes = 0;
+};
+
 struct KernelEntry {
   std::string entry;
   std::string display_name;
@@ -82,6 +89,7 @@ struct KernelEntry {
   std::string cpu_blocks;            // function of the CPU device's object; empty: none. For a kernel with barriers EmitDevice decides
   std::string cpu_thread;
   uint64_t shared_bytes = 0;
+  std::vector<KernelConstant> constants;  // CPU device
 };
 
 struct KernelTable {

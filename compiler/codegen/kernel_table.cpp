@@ -9,7 +9,7 @@
 namespace brio::codegen {
 namespace {
 
-constexpr uint32_t kKernelStructSize = 80;
+constexpr uint32_t kKernelStructSize = 96;
 constexpr uint32_t kLibraryVersion = 1;
 constexpr uint32_t kPrintsFlag = 1;
 constexpr uint32_t kBarrierFlag = 2;
@@ -54,6 +54,19 @@ class TableBuilder {
     return llvm::cast<llvm::Constant>(module_.getOrInsertFunction(name, type).getCallee());
   }
 
+  /// In the layout of `brio_kernel_constant`.
+  llvm::Constant* Constants(const KernelEntry& kernel) {
+    if (kernel.constants.empty()) {
+      return Null();
+    }
+    llvm::SmallVector<llvm::Constant*> rows;
+    for (const KernelConstant& constant : kernel.constants) {
+      llvm::Constant* address = module_.getOrInsertGlobal(constant.symbol, llvm::Type::getInt8Ty(context_));
+      rows.push_back(llvm::ConstantStruct::getAnon(context_, {Bytes(constant.name, 1), address, Long(constant.bytes)}));
+    }
+    return Constant(llvm::ConstantArray::get(llvm::ArrayType::get(rows[0]->getType(), rows.size()), rows), 8);
+  }
+
   void AddKernel(const KernelTable& table, const KernelEntry& kernel) {
     llvm::SmallVector<llvm::Constant*> images;
     for (uint32_t index : kernel.images) {
@@ -76,7 +89,8 @@ class TableBuilder {
         context_, {Word(kKernelStructSize), Word(flags), Bytes(kernel.entry, 1), Bytes(kernel.display_name, 1),
                    Word(static_cast<uint32_t>(kernel.arg_sizes.size())), Word(static_cast<uint32_t>(images.size())), sizes,
                    image_array, FunctionNamed(kernel.cpu_blocks, {pointer, pointer, i64, i64}),
-                   FunctionNamed(kernel.cpu_thread, {pointer, pointer}), Long(kernel.shared_bytes), Null()});
+                   FunctionNamed(kernel.cpu_thread, {pointer, pointer}), Long(kernel.shared_bytes), Null(),
+                   Long(kernel.constants.size()), Constants(kernel)});
     auto* global = new llvm::GlobalVariable(module_, value->getType(), /*isConstant=*/false,
                                             llvm::GlobalValue::ExternalLinkage, value, prefix_ + kernel.entry);
     global->setAlignment(llvm::Align(8));
@@ -121,6 +135,12 @@ KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Fun
     (entry.has_barrier ? entry.cpu_thread : entry.cpu_blocks) =
         entry.has_barrier ? lower::ThreadName(kernel) : lower::BlocksName(kernel);
     entry.shared_bytes = lower::SharedBytes(kernels, kernel);
+    // All kernels are one module, where a name's storage is the largest that any of them asks for.
+    const std::map<std::string, lower::ConstantStorage> all = lower::ConstantsOf(kernels);
+    ir::Function* root = const_cast<ir::Function*>(&kernel);
+    for (const auto& [name, storage] : lower::ConstantsOf(std::span<ir::Function* const>(&root, 1))) {
+      entry.constants.push_back({name, lower::ConstantSymbol(name), all.at(name).bytes});
+    }
   }
   return entry;
 }

@@ -211,7 +211,7 @@ void Preparer::Translate(const Inst& inst) {
     }
     case Op::KernelRef:
     case Op::FunctionRef:
-    case Op::SharedAlloc: Emit(Code::Refuse, &inst); break;
+    case Op::SharedAlloc: case Op::ConstantAlloc: Emit(Code::Refuse, &inst); break;
     case Op::Undef: break;
     case Op::Add: case Op::Sub: case Op::Mul: case Op::SDiv: case Op::UDiv: case Op::SRem: case Op::URem:
     case Op::FDiv: case Op::FRem: case Op::And: case Op::Or: case Op::Xor: case Op::Shl: case Op::LShr: case Op::AShr:

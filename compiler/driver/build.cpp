@@ -206,15 +206,18 @@ bool Builder::AddFamily(Unit& leader, codegen::LinkInputs& inputs, codegen::Prog
     if (!unit.compilation->MakeDeviceProduct(other)) {
       return false;
     }
+    const auto base = static_cast<uint32_t>(product.table.images.size());
     for (codegen::KernelImage& image : other.table.images) {
       product.table.images.push_back(std::move(image));
     }
     // A kernel that only another accelerator's program launches has nobody to launch it here.
     for (codegen::KernelEntry& kernel : product.table.kernels) {
-      bool has_it = std::any_of(other.table.kernels.begin(), other.table.kernels.end(),
-                                [&](const codegen::KernelEntry& k) { return k.entry == kernel.entry; });
-      if (has_it && !other.table.images.empty()) {
-        kernel.images.push_back(static_cast<uint32_t>(product.table.images.size() - 1));
+      const auto same = std::find_if(other.table.kernels.begin(), other.table.kernels.end(),
+                                     [&](const codegen::KernelEntry& k) { return k.entry == kernel.entry; });
+      if (same != other.table.kernels.end()) {
+        for (const uint32_t image : same->images) {
+          kernel.images.push_back(base + image);
+        }
       }
     }
   }

@@ -251,7 +251,7 @@ class FunctionPrinter {
       }
       add(mask + "]");
     }
-    if (inst.op == Op::Local && !inst.name.empty() && names_.at(&inst) != inst.name) {
+    if ((inst.op == Op::Local && !inst.name.empty() && names_.at(&inst) != inst.name) || inst.op == Op::ConstantAlloc) {
       add("name " + Quote(inst.name));
     }
     return text.empty() ? "" : " {" + text + "}";

@@ -208,7 +208,7 @@ void Verifier::CheckTypes(const Inst& inst) {
     case Op::Cast: CheckCast(inst); break;
     case Op::Splat: case Op::Extract: case Op::Insert: case Op::Shuffle: CheckVector(inst); break;
     case Op::Make: case Op::GetField: CheckAggregate(inst); break;
-    case Op::Local: case Op::SharedAlloc: case Op::FieldAddr: case Op::ElementAddr: case Op::Load: case Op::Store:
+    case Op::Local: case Op::SharedAlloc: case Op::ConstantAlloc: case Op::FieldAddr: case Op::ElementAddr: case Op::Load: case Op::Store:
     case Op::CopyBytes: CheckMemory(inst); break;
     case Op::MarkInit: case Op::Consume: case Op::Destroy: case Op::KeepAlive:
       Require(inst.op == Op::KeepAlive || Operand(inst, 0)->is(TypeKind::Pointer), "a place is a pointer");
@@ -303,6 +303,12 @@ void Verifier::CheckMemory(const Inst& inst) {
                   (IsPointerTo(inst.type, inst.memory_type) ||
                    (inst.memory_type->is(TypeKind::Array) && IsPointerTo(inst.type, inst.memory_type->element))),
               "the result points to what is stored, or to its first element, in shared memory");
+      break;
+    case Op::ConstantAlloc:
+      Require(!inst.name.empty(), "the storage has no symbol");
+      Require(inst.memory_type && inst.type->address_space == kConstant && inst.memory_type->is(TypeKind::Array) &&
+                  IsPointerTo(inst.type, inst.memory_type->element),
+              "the result points to the first element of an array in constant memory");
       break;
     case Op::FieldAddr: {
       const TypeRef pointer = Operand(inst, 0);

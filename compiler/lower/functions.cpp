@@ -74,7 +74,7 @@ EffectsMap InferEffects(const std::vector<ir::Function*>& order) {
       for (const ir::Inst* inst : block->insts) {
         if (inst->op == ir::Op::Intrinsic) {
           bits |= IntrinsicEffects(inst->intrinsic) & ~uint16_t{kPure};
-        } else if (inst->op == ir::Op::SharedAlloc) {
+        } else if (inst->op == ir::Op::SharedAlloc || inst->op == ir::Op::ConstantAlloc) {
           bits |= kDeviceOnly;
         }
       }
@@ -124,6 +124,24 @@ uint64_t SharedBytes(std::span<ir::Function* const> functions, const ir::Functio
   each(ClosureOf(std::span<ir::Function* const>(&root, 1)),
        [&](const ir::Inst* inst) { bytes = std::max(bytes, ends[inst]); });
   return bytes;
+}
+
+std::string ConstantSymbol(const std::string& name) { return "__brio_constant." + name; }
+
+std::map<std::string, ConstantStorage> ConstantsOf(std::span<ir::Function* const> functions) {
+  std::map<std::string, ConstantStorage> constants;
+  for (const ir::Function* function : ClosureOf(functions)) {
+    for (const ir::Block* block : function->blocks) {
+      for (const ir::Inst* inst : block->insts) {
+        if (inst->op == ir::Op::ConstantAlloc) {
+          ConstantStorage& storage = constants[inst->name];
+          storage.bytes = std::max<uint64_t>(storage.bytes, SizeOf(inst->memory_type));
+          storage.align = std::max<uint64_t>({storage.align, inst->index, AlignOf(inst->memory_type)});
+        }
+      }
+    }
+  }
+  return constants;
 }
 
 uint16_t KernelEffects(const ir::Function& kernel) {
@@ -330,6 +348,7 @@ std::unique_ptr<llvm::Module> ModuleLowering::Run(std::span<ir::Function* const>
   if (options_.debug && options_.sources != nullptr) {
     StartDebug();
   }
+  constants_ = ConstantsOf(functions);
   uint64_t shared_at = 0;
   for (ir::Function* function : order_) {
     if (!function->is_external && function->blocks.empty()) {

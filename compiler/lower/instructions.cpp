@@ -152,6 +152,7 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
     case Op::GetField: result = m_.GetField(b_, Get(inst.operands[0]), inst.operands[0]->type, inst.index); break;
     case Op::Local: result = LowerLocal(inst); break;
     case Op::SharedAlloc: result = LowerShared(inst); break;
+    case Op::ConstantAlloc: result = LowerConstantStorage(inst); break;
     case Op::FieldAddr: {
       llvm::Value* pointer = Get(inst.operands[0]);
       uint64_t offset = FieldOffset(inst.operands[0]->type->element, inst.index);
@@ -341,6 +342,25 @@ llvm::Value* FunctionLowering::LowerShared(const ir::Inst& inst) {
     // Rows that start at 16 bytes can be read four numbers at a time.
     unsigned useful = SizeOf(inst.memory_type) >= 16 ? 16 : 1;
     global->setAlignment(llvm::Align(std::max({inst.index, AlignOf(inst.memory_type), useful})));
+  }
+  return global;
+}
+
+llvm::Value* FunctionLowering::LowerConstantStorage(const ir::Inst& inst) {
+  const std::string symbol = m_.target_.is_gpu() ? inst.name : ConstantSymbol(inst.name);
+  llvm::GlobalVariable* global = m_.module_->getNamedGlobal(symbol);
+  if (global == nullptr) {
+    // Several places may declare one name with different sizes; the largest has room for all.
+    const ConstantStorage& storage = m_.constants_.at(inst.name);
+    llvm::Type* type = llvm::ArrayType::get(b_.getInt8Ty(), storage.bytes);
+    const unsigned space = m_.target_.is_gpu() ? static_cast<unsigned>(kConstant) : 0;
+    global = new llvm::GlobalVariable(*m_.module_, type, /*isConstant=*/m_.target_.is_gpu(), llvm::GlobalValue::ExternalLinkage,
+                                      llvm::Constant::getNullValue(type), symbol, nullptr, llvm::GlobalValue::NotThreadLocal, space,
+                                      /*isExternallyInitialized=*/true);
+    global->setAlignment(llvm::Align(storage.align));
+    if (m_.target_.kind == TargetKind::Amdgpu) {
+      global->setVisibility(llvm::GlobalValue::ProtectedVisibility);
+    }
   }
   return global;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -32,6 +33,16 @@ std::unique_ptr<llvm::Module> Lower(llvm::LLVMContext& context, std::span<ir::Fu
 /// Bytes of static block-shared memory that a launch of `kernel` needs on the CPU device, where allocations of all
 /// `functions` lie one behind the other.
 uint64_t SharedBytes(std::span<ir::Function* const> functions, const ir::Function& kernel);
+
+/// Storage in constant memory.
+struct ConstantStorage {
+  uint64_t bytes = 0;
+  uint64_t align = 1;
+};
+/// The constant memory that `functions` and what they call declare, by name.
+std::map<std::string, ConstantStorage> ConstantsOf(std::span<ir::Function* const> functions);
+/// The symbol that stands for constant memory `name` on the CPU device, where it is in the program beside all else.
+std::string ConstantSymbol(const std::string& name);
 
 /// Effects of `kernel` with all that it calls, as this lowering sees them.
 uint16_t KernelEffects(const ir::Function& kernel);

@@ -104,6 +104,7 @@ class ModuleLowering {
   std::unordered_map<ConstRef, llvm::GlobalVariable*> blobs_;
   std::unordered_map<const ir::Inst*, uint64_t> shared_offsets_;  // CPU device
   std::unordered_map<const ir::Inst*, llvm::GlobalVariable*> shared_globals_;
+  std::map<std::string, ConstantStorage> constants_;
   std::unique_ptr<llvm::DIBuilder> debug_;
   llvm::DICompileUnit* unit_ = nullptr;
   std::map<std::string, llvm::DIFile*, std::less<>> files_;
@@ -123,6 +124,7 @@ class FunctionLowering {
   llvm::Value* LowerCmp(const ir::Inst& inst);
   llvm::Value* LowerLocal(const ir::Inst& inst);
   llvm::Value* LowerShared(const ir::Inst& inst);
+  llvm::Value* LowerConstantStorage(const ir::Inst& inst);
   llvm::Value* LowerCall(const ir::Inst& inst);
   llvm::Value* LowerMachineCall(const ir::Inst& inst, const std::vector<llvm::Value*>& args);
   llvm::CallInst* CallIntrinsic(const std::string& name, llvm::FunctionType* type, std::vector<llvm::Value*> args,

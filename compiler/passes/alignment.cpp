@@ -51,7 +51,7 @@ class Tracer {
       return std::nullopt;
     }
     switch (inst->op) {
-      case Op::SharedAlloc: case Op::Local: return Place{inst, 0};
+      case Op::SharedAlloc: case Op::ConstantAlloc: case Op::Local: return Place{inst, 0};
       case Op::Cast:
         return inst->cast == ir::CastKind::Pointer || inst->cast == ir::CastKind::AddressSpace ? PlaceOf(inst->operands[0], steps + 1)
                                                                                                : std::nullopt;

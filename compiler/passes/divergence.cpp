@@ -225,7 +225,7 @@ class Analysis {
                 join(summary.result, Of(state, inst->operands[0]));
               }
               break;
-            case Op::Local: case Op::SharedAlloc: case Op::FieldAddr: case Op::ElementAddr: case Op::GlobalAddr:
+            case Op::Local: case Op::SharedAlloc: case Op::ConstantAlloc: case Op::FieldAddr: case Op::ElementAddr: case Op::GlobalAddr:
             case Op::KernelRef: case Op::FunctionRef:
               break;
             default: {

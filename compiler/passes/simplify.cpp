@@ -217,7 +217,7 @@ uint16_t EffectsOf(const Inst& inst) {
     case Op::CopyBytes:
       return static_cast<uint16_t>((IsOwnStorage(inst.operands[0]) ? 0 : kWrites) |
                                    (IsOwnStorage(inst.operands[1]) ? 0 : kReads));
-    case Op::SharedAlloc: return kDeviceOnly;
+    case Op::SharedAlloc: case Op::ConstantAlloc: return kDeviceOnly;
     case Op::KernelRef: return kHostOnly;
     case Op::Destroy: {
       uint16_t effects = 0;

@@ -2,6 +2,8 @@
 
 #include <pthread.h>
 
+#include <tuple>
+
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -14,7 +16,7 @@ namespace {
 constexpr size_t kStackBytes = 256u << 20;
 
 /// Values of `brio_image::kind`.
-enum ImageKind : uint32_t { kPtxImage = 1, kCubinImage = 2, kHsacoImage = 3 };
+enum ImageKind : uint32_t { kPtxImage = 1, kCubinImage = 2, kHsacoImage = 3, kLlvmTextImage = 4, kAssemblyTextImage = 5 };
 
 }  // namespace
 
@@ -278,7 +280,7 @@ bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
         }
       }
     }
-    return true;
+    return AddTexts(product);
   }
   if (!target.is_gpu()) {
     return true;
@@ -292,6 +294,32 @@ bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
   product.table.images.push_back(std::move(image));
   for (codegen::KernelEntry& kernel : product.table.kernels) {
     kernel.images.push_back(0);
+  }
+  return AddTexts(product);
+}
+
+bool Compilation::AddTexts(DeviceProduct& product) {
+  for (size_t i = 0; i < program_.kernels.size(); ++i) {
+    const sema::Kernel& kernel = program_.kernels[i];
+    for (const auto& [text, image_kind, output_kind] :
+         {std::tuple{sema::kLlvmText, kLlvmTextImage, codegen::OutputKind::LlvmIrOptimized},
+          std::tuple{sema::kAssemblyText, kAssemblyTextImage, codegen::OutputKind::Assembly}}) {
+      if ((kernel.texts & text) == 0) {
+        continue;
+      }
+      // The kernel with what it calls and nothing else.
+      PhaseTimer::Scope time(timer_, "texts of kernels");
+      ir::Function* only = kernel.function;
+      codegen::Output output = codegen::EmitDevice(std::span<ir::Function* const>(&only, 1), settings_.accelerator, output_kind,
+                                                   CodegenOptions(/*quick=*/false));
+      if (!output.ok()) {
+        Fail(Diag::CodegenFailed, {settings_.accelerator.name, output.error});
+        return false;
+      }
+      product.table.kernels[i].images.push_back(static_cast<uint32_t>(product.table.images.size()));
+      const TargetSpec& target = settings_.accelerator;
+      product.table.images.push_back({image_kind, target.is_gpu() ? target.arch : "cpu", std::move(output.bytes)});
+    }
   }
   return true;
 }

@@ -107,6 +107,8 @@ class Compilation {
   std::string CpuKernelReport() const;
 
  private:
+  /// Adds the texts of kernels that the program asks for, as images that are never loaded.
+  bool AddTexts(DeviceProduct& product);
   std::vector<ir::Function*> KernelFunctions() const;
   std::vector<ir::Function*> Roots() const;
   codegen::Options CodegenOptions(bool quick) const;

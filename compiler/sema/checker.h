@@ -27,8 +27,12 @@ struct Options {
 };
 
 /// A function to compile for the accelerator.
+/// Texts of a kernel that a program asks for, as bits.
+enum KernelText : uint8_t { kLlvmText = 1, kAssemblyText = 2 };
+
 struct Kernel {
   ir::Function* function = nullptr;           // on the accelerator's target; `function->name` is the entry name
+  uint8_t texts = 0;                          // KernelText: what goes into the program beside the code
   std::vector<TypeRef> arg_types;
   std::vector<std::string> arg_names;
 };

@@ -116,7 +116,7 @@ bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std:
               reason = "parameter '" + std::string(param.name) + "' expects a value of type '" + ToString(declared->type) + "', got the type '" + Print(value) + "'";
               return false;
             }
-          } else if (value->kind != ConstKind::Function) {
+          } else if (value->kind != ConstKind::Function || declared->type->is_struct()) {
             ConstRef converted = ConvertConst(value, declared->type, site);
             if (converted->kind == ConstKind::Error) {
               diags.Rewind(mark);
@@ -385,7 +385,7 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, Env* binding_env, ConstRef 
   if (value == actual) return true;
   if (value->kind == ConstKind::Trait || value->kind == ConstKind::Pack) return true;
   if (value->kind == ConstKind::Type && actual->kind == ConstKind::Type) {
-    if (IsPartial(value->type)) return EntityOf(value->type) == EntityOf(actual->type);
+    if (IsPartial(value->type)) return FitsPartial(value->type, actual->type);
     return false;
   }
   std::optional<int64_t> a = AsInt(value), b = AsInt(actual);
@@ -693,7 +693,7 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
         type = declared->type;
         if (IsPartial(type)) {
           TypeRef actual = match.sources[k].empty() ? nullptr : args[static_cast<size_t>(match.sources[k][0])].value.type;
-          if (actual && EntityOf(actual) == EntityOf(type)) {
+          if (actual && FitsPartial(type, actual)) {
             type = actual;
           } else {
             TypeRef whole = EvalType(formal.type, env, site);

@@ -418,7 +418,7 @@ void Sema::DrainQueue() {
   queue_.clear();
 }
 
-ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report) {
+ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_t texts) {
   value = KernelFunction(value);
   const BoundFunction* bound = AsFunction(value);
   if (!bound) {
@@ -465,7 +465,14 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report) {
       kernel.arg_names.emplace_back(capture.name);
     }
   }
-  return accelerator->kind == TargetKind::None ? instance->ir : KernelEntry(instance);
+  if (accelerator->kind == TargetKind::None) return instance->ir;
+  ir::Function* entry = KernelEntry(instance);
+  if (texts != 0) {
+    for (Kernel& kernel : kernels) {
+      if (kernel.function == entry) kernel.texts |= texts;
+    }
+  }
+  return entry;
 }
 
 Diagnostic& Sema::Report(Diag kind, Site site, std::initializer_list<std::string_view> args) {

@@ -471,9 +471,29 @@ Value Body::PrimitiveCall(std::string_view name, const std::vector<NamedConst>& 
     inst->index = static_cast<uint32_t>(std::max<int64_t>(align, AlignOf(element)));
     return MakeSsa(inst, inst->type);
   }
+  if (name == "constant_alloc") {
+    TypeRef element = type(1);
+    auto symbol = params.size() > 2 ? s.AsString(params[0].value) : std::nullopt;
+    auto count = params.size() > 2 ? s.AsInt(params[2].value) : std::nullopt;
+    if (!symbol || symbol->empty() || !element || !count || *count < 0) return BadPrimitive(name, range, "takes a name, a type and a count that is not negative");
+    if (!s.Complete(element, At(range))) return Value{};
+    if (!FitsCount(SizeOf(element), *count)) return Fail(Diag::TypeSize, range, {"array of " + ToString(element), std::to_string(kMaxTypeSize)});
+    int64_t align = params.size() > 3 ? s.AsInt(params[3].value).value_or(0) : 0;
+    ir::Inst* inst = b.Append(ir::Op::ConstantAlloc, s.pool.Pointer(element, kConstant), {});
+    inst->name = *symbol;
+    inst->memory_type = s.pool.Array(element, static_cast<uint64_t>(*count));
+    inst->index = static_cast<uint32_t>(std::max<int64_t>(align, AlignOf(element)));
+    return MakeSsa(inst, inst->type);
+  }
   if (name == "kernel") {
-    if (params.size() != 1) return BadPrimitive(name, range, "takes a function");
-    ir::Function* kernel = s.RequestKernel(params[0].value, At(range));
+    if (params.empty() || params.size() > 2) return BadPrimitive(name, range, "takes a function, and perhaps a form of its text");
+    uint8_t texts = 0;
+    if (params.size() == 2) {
+      const std::optional<std::string> form = s.AsString(params[1].value);
+      texts = form == "llvm" ? kLlvmText : form == "assembly" ? kAssemblyText : 0;
+      if (texts == 0) return BadPrimitive(name, range, "knows the texts 'llvm' and 'assembly'");
+    }
+    ir::Function* kernel = s.RequestKernel(params[0].value, At(range), true, texts);
     if (!kernel) return Value{};
     if (s.accelerator->kind == TargetKind::None) {  // checked, but there is nothing to compile it for
       TypeRef pointer = s.pool.Pointer(s.pool.Int(8));

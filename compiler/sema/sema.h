@@ -100,6 +100,8 @@ class Sema : public comptime::BodyProvider {
   StructEntity* EntityOf(TypeRef type) { return type->is_struct() ? static_cast<StructEntity*>(const_cast<void*>(type->info->decl)) : nullptr; }
   Env* EnvOf(TypeRef type);
   bool IsPartial(TypeRef type);
+  /// Whether `type` is what `pattern`, which has open parameters, stands for: the same struct with the same parameters where they are given.
+  bool FitsPartial(TypeRef pattern, TypeRef type);
   /// Computes fields and flags. False (and reported) when that fails.
   bool Complete(TypeRef type, Site site);
   int FindField(TypeRef type, std::string_view name);
@@ -199,7 +201,7 @@ class Sema : public comptime::BodyProvider {
   /// What a call of LLVM's intrinsic `text`, or of the assembly `text`, calls.
   ir::Function* MachineCall(ir::Machine machine, std::string_view text, std::string_view constraints, bool has_side_effect, TypeRef result, const std::vector<TypeRef>& args);
   /// Registers the function as a kernel of the accelerator; null when it cannot be one (reported).
-  ir::Function* RequestKernel(ConstRef function, Site site, bool report = true);
+  ir::Function* RequestKernel(ConstRef function, Site site, bool report = true, uint8_t texts = 0);
 
   // --- kernel_entry.cpp
   /// The variables whose values a kernel takes as further arguments, those of the closures it leads to included.

@@ -299,6 +299,19 @@ bool Sema::IsPartial(TypeRef type) {
   return it->second;
 }
 
+bool Sema::FitsPartial(TypeRef pattern, TypeRef type) {
+  if (EntityOf(pattern) != EntityOf(type) || !type->is_struct() || pattern->info->args.size() != type->info->args.size()) return false;
+  for (size_t i = 0; i < pattern->info->args.size(); ++i) {
+    ConstRef wanted = pattern->info->args[i];
+    ConstRef have = type->info->args[i];
+    if (wanted == have || wanted->kind == ConstKind::Unbound || wanted->kind == ConstKind::Origin || have->kind == ConstKind::Origin) continue;
+    if (have->kind == ConstKind::Unbound) continue;
+    if (wanted->kind == ConstKind::Type && have->kind == ConstKind::Type && IsPartial(wanted->type) && FitsPartial(wanted->type, have->type)) continue;
+    return false;
+  }
+  return true;
+}
+
 Env* Sema::EnvOf(TypeRef type) {
   Env*& env = type_envs_[type];
   if (!env) {

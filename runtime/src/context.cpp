@@ -206,8 +206,12 @@ brio_status brio_context_enable_peer_access(brio_context* context, brio_context*
   if (const Status status = context->device->CanAccessPeer(*peer->device, &reachable); status != BRIO_OK) {
     return status;
   }
-  return reachable != 0 ? context->device->EnablePeerAccess(*peer->device)
-                        : context->device->Device::EnablePeerAccess(*peer->device);
+  const Status status = reachable != 0 ? context->device->EnablePeerAccess(*peer->device)
+                                       : context->device->Device::EnablePeerAccess(*peer->device);
+  if (status == BRIO_OK) {
+    context->device->NotePeer(peer->device->id());
+  }
+  return status;
 }
 
 brio_status brio_context_max_allocation(brio_context* context, uint64_t* bytes) {
@@ -233,7 +237,14 @@ brio_status brio_context_priority_range(brio_context* context, int32_t* least, i
   return context->device->PriorityRange(least, greatest);
 }
 
+brio_status brio_context_peer_enabled(brio_context* context, brio_context* peer, int32_t* value) {
+  *value = context->device->api() == peer->device->api() && context->device->HasPeer(peer->device->id()) ? 1 : 0;
+  return BRIO_OK;
+}
+
 brio_status brio_context_set_current(brio_context* context) { return context->device->RestoreCurrent(); }
+brio_status brio_context_push(brio_context* context) { return context->device->PushCurrent(); }
+brio_status brio_context_pop(brio_context* context) { return context->device->PopCurrent(); }
 
 brio_status brio_stream_create(brio_context* context, int32_t priority, brio_stream** out) {
   *out = nullptr;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -101,6 +102,13 @@ class LaunchRing {
   Entry entries_[kSize];
 };
 
+/// The constant memory of a kernel, if its descriptor tells of it.
+inline const brio_kernel_constant* ConstantsOf(const brio_kernel& kernel, uint64_t* count) {
+  const bool told = kernel.struct_size >= sizeof(brio_kernel);
+  *count = told ? kernel.num_constants : 0;
+  return told ? kernel.constants : nullptr;
+}
+
 /// One device of one back end. Methods may be called from any thread; each returns a status with its text set.
 class Device {
  public:
@@ -128,6 +136,17 @@ class Device {
   virtual Status MakeCurrent() { return BRIO_OK; }
   /// The same, also when foreign code has changed it since.
   virtual Status RestoreCurrent() { return BRIO_OK; }
+  /// The same until PopCurrent, which makes current again what was before.
+  virtual Status PushCurrent() { return BRIO_OK; }
+  virtual Status PopCurrent() { return BRIO_OK; }
+  void NotePeer(int32_t id) {
+    std::lock_guard lock(peers_mutex_);
+    peers_.insert(id);
+  }
+  bool HasPeer(int32_t id) {
+    std::lock_guard lock(peers_mutex_);
+    return peers_.contains(id);
+  }
   virtual Status CanAccessPeer(Device& peer, int32_t* value);
   virtual Status EnablePeerAccess(Device& peer);
   virtual Status IsHostUnified(int32_t* value);
@@ -185,6 +204,8 @@ class Device {
   virtual Status FindFunction(NativeModule module, const char* name, brio_function** function);
   /// A variable of the module that `function` is in.
   virtual Status FindGlobal(brio_function& function, const char* name, void** address, uint64_t* bytes);
+  /// Ordered: writes a variable of that module. The bytes may go when the call returns.
+  virtual Status WriteConstant(NativeStream stream, brio_function& function, const brio_constant_memory& constant);
   virtual Status LoadFunction(const brio_kernel& kernel, brio_function** function) = 0;
   virtual Status Launch(NativeStream stream, brio_function& function, const LaunchRequest& request) = 0;
   virtual Status GetFunctionAttribute(brio_function& function, int32_t attribute, int64_t* value) = 0;
@@ -205,6 +226,7 @@ class Device {
 
  protected:
   Device(std::string api, int32_t id) : api_(std::move(api)), id_(id) {}
+  Status CheckConstantSize(const brio_function& function, const brio_constant_memory& constant, uint64_t room) const;
   void SetIdentity(std::string name, std::string arch);
 
   DeviceLimits limits_;
@@ -216,6 +238,8 @@ class Device {
   std::string arch_;
   std::string label_;
   std::vector<std::unique_ptr<brio_function>> functions_;
+  std::mutex peers_mutex_;
+  std::set<int32_t> peers_;  // whose memory this device's kernels may reach
   std::mutex kept_mutex_;
   std::atomic<bool> has_kept_{false};
   Status kept_status_ = BRIO_OK;

@@ -101,6 +101,26 @@ Status Device::FindGlobal(brio_function& function, const char* name, void**, uin
               function.name.c_str(), api_.c_str(), label_.c_str());
 }
 
+Status Device::CheckConstantSize(const brio_function& function, const brio_constant_memory& constant, uint64_t room) const {
+  if (constant.bytes <= room) {
+    return BRIO_OK;
+  }
+  return Fail(BRIO_ERROR_INVALID_VALUE, "constant memory '%s' of kernel '%s' on %s: %llu bytes given, it has %llu", constant.name,
+              function.name.c_str(), label_.c_str(), static_cast<unsigned long long>(constant.bytes),
+              static_cast<unsigned long long>(room));
+}
+
+Status Device::WriteConstant(NativeStream stream, brio_function& function, const brio_constant_memory& constant) {
+  void* address = nullptr;
+  uint64_t room = 0;
+  Status status = FindGlobal(function, constant.name, &address, &room);
+  if (status == BRIO_OK) {
+    status = CheckConstantSize(function, constant, room);
+  }
+  // A driver has taken the bytes from pageable memory when the call returns.
+  return status == BRIO_OK && constant.bytes > 0 ? Copy(stream, address, constant.data, constant.bytes, BRIO_COPY_HTOD) : status;
+}
+
 Status Device::Kept(Status status) {
   if (status != BRIO_OK && status != BRIO_ERROR_KERNEL_FAILED) {
     std::lock_guard lock(kept_mutex_);

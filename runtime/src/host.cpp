@@ -12,6 +12,7 @@
 #include <string>
 
 #include "brio/runtime.h"
+#include "cpu/fault.h"
 #include "devices.h"
 #include "print_buffer.h"
 
@@ -105,6 +106,7 @@ using namespace brio::rt;
 extern "C" {
 
 void* brio_alloc(uint64_t size, uint64_t align) {
+  const brio::rt::NoRecovery guard;
   void* memory = nullptr;
   if (align <= alignof(max_align_t)) {
     memory = std::malloc(size != 0 ? size : 1);
@@ -120,7 +122,10 @@ void* brio_alloc(uint64_t size, uint64_t align) {
   return memory;
 }
 
-void brio_free(void* ptr) { std::free(ptr); }
+void brio_free(void* ptr) {
+  const brio::rt::NoRecovery guard;
+  std::free(ptr);
+}
 
 int64_t brio_write(int32_t fd, const void* data, uint64_t length) {
   const std::string_view text(static_cast<const char*>(data), length);

@@ -82,6 +82,9 @@ std::string ListImages(const brio_kernel& kernel) {
   std::string text;
   for (uint32_t i = 0; i < kernel.num_images; ++i) {
     const brio_image& image = kernel.images[i];
+    if (image.kind == BRIO_IMAGE_LLVM_TEXT || image.kind == BRIO_IMAGE_ASSEMBLY_TEXT) {
+      continue;
+    }
     text += text.empty() ? "" : ", ";
     text += kKinds[image.kind <= BRIO_IMAGE_HSACO ? image.kind : 0];
     text += " ";

@@ -1,5 +1,6 @@
 // Kernel lookup and launch of the C interface. The launch path takes no lock and allocates nothing.
 #include <cinttypes>
+#include <cstddef>
 #include <cstring>
 
 #include "objects.h"
@@ -26,7 +27,7 @@ static Status LoadKernel(Device* device, brio_kernel* kernel, brio_function** ou
     *out = function;
     return BRIO_OK;
   }
-  if (kernel->struct_size < sizeof(brio_kernel)) {
+  if (kernel->struct_size < offsetof(brio_kernel, num_constants)) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "kernel descriptor of %u bytes is older than this runtime's (%zu bytes)",
                 kernel->struct_size, sizeof(brio_kernel));
   }
@@ -225,23 +226,8 @@ static Status GatherAttributes(brio_function& function, const brio_launch_config
 }
 
 static Status WriteConstants(brio_stream* stream, brio_function& function, const brio_launch_config& config) {
-  Device& device = *stream->device;
   for (uint32_t i = 0; i < config.num_constants; ++i) {
-    const brio_constant_memory& constant = config.constants[i];
-    void* address = nullptr;
-    uint64_t room = 0;
-    Status status = device.FindGlobal(function, constant.name, &address, &room);
-    if (status != BRIO_OK) {
-      return status;
-    }
-    if (constant.bytes > room) {
-      return Fail(BRIO_ERROR_INVALID_VALUE, "constant memory '%s' of kernel '%s' on %s: %" PRIu64 " bytes given, it has %" PRIu64,
-                  constant.name, function.name.c_str(), device.label().c_str(), constant.bytes, room);
-    }
-    if (constant.bytes > 0) {
-      status = device.Copy(stream->native, address, constant.data, constant.bytes, BRIO_COPY_HTOD);
-    }
-    if (status != BRIO_OK) {
+    if (const Status status = stream->device->WriteConstant(stream->native, function, config.constants[i]); status != BRIO_OK) {
       return status;
     }
   }
@@ -324,6 +310,21 @@ brio_status brio_launch_with(brio_context* context, brio_stream* stream, brio_fu
 brio_status brio_kernel_code(brio_context* context, brio_kernel* kernel, const brio_image** image) {
   *image = nullptr;
   return context->device->FindImage(*kernel, image);
+}
+
+brio_status brio_kernel_text(brio_context* context, brio_kernel* kernel, uint32_t kind, const brio_image** image) {
+  *image = nullptr;
+  const brio_image* used = nullptr;
+  if (const Status status = context->device->FindImage(*kernel, &used); status != BRIO_OK) {
+    return status;
+  }
+  const char* target = used != nullptr ? used->target : "cpu";
+  for (uint32_t i = 0; i < kernel->num_images; ++i) {
+    if (kernel->images[i].kind == kind && std::strcmp(kernel->images[i].target, target) == 0) {
+      *image = &kernel->images[i];
+    }
+  }
+  return BRIO_OK;
 }
 
 brio_status brio_launch_kernel(brio_context* context, brio_stream* stream, brio_kernel* kernel, const uint32_t grid[3],

@@ -1,6 +1,8 @@
 // Modules that were compiled elsewhere, and the functions in them.
+#include <algorithm>
 #include <memory>
 
+#include "module_names.h"
 #include "objects.h"
 
 /// A loaded module. Its functions are listed so that they go with it.
@@ -10,6 +12,7 @@ struct brio_module {
   brio::rt::NativeModule native = nullptr;
   std::mutex mutex;
   std::vector<std::unique_ptr<brio_function>> functions;
+  std::vector<std::string> entries;  // the names in its image, as far as they can be told
 };
 
 using namespace brio::rt;
@@ -28,6 +31,7 @@ brio_status brio_module_load(brio_context* context, const void* data, uint64_t s
   auto* module = new brio_module;
   module->context = context;
   module->native = native;
+  module->entries = FindEntries(data, size);
   brio_context_retain(context);
   *out = module;
   return BRIO_OK;
@@ -72,6 +76,9 @@ brio_status brio_module_function(brio_module* module, const char* name, brio_fun
   }
   brio_function* function = nullptr;
   if (const Status status = module->context->device->FindFunction(module->native, name, &function); status != BRIO_OK) {
+    if (std::find(module->entries.begin(), module->entries.end(), name) == module->entries.end()) {
+      return FailText(status, brio_last_error() + DescribeEntries(module->entries));
+    }
     return status;
   }
   function->device = module->context->device;

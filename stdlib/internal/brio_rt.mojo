@@ -179,6 +179,24 @@ def context_enable_peer_access(context: Handle, peer: Handle) raises:
     )
 
 
+def context_peer_enabled(context: Handle, peer: Handle) raises -> Bool:
+    var value = __brio.constant[__brio.int[32], 0]()
+    check(
+        __brio.external_call["brio_context_peer_enabled", _Status](
+            context, peer, __brio.address_of(value)
+        )
+    )
+    return _from_i32(value) != 0
+
+
+def context_push(context: Handle) raises:
+    check(__brio.external_call["brio_context_push", _Status](context))
+
+
+def context_pop(context: Handle) raises:
+    check(__brio.external_call["brio_context_pop", _Status](context))
+
+
 def context_set_current(context: Handle) raises:
     check(__brio.external_call["brio_context_set_current", _Status](context))
 
@@ -579,6 +597,45 @@ def kernel_code(context: Handle, kernel: Handle) raises -> Image:
         __brio.cast["inttoptr", Handle](_word_at(image, 2).value),
         _word_at(image, 3),
     )
+
+
+def kernel_text(context: Handle, kernel: Handle, kind: Int) raises -> String:
+    """LLVM IR or assembly of the form that `context`'s device uses."""
+    var image = _null()
+    check(
+        __brio.external_call["brio_kernel_text", _Status](
+            context,
+            kernel,
+            __brio.cast["trunc", __brio.int[32]](kind.value),
+            __brio.address_of(image),
+        )
+    )
+    if _is_null(image):
+        return ""
+    return String(
+        StaticString(
+            _data=__brio.cast["inttoptr", Handle](_word_at(image, 2).value),
+            _length=_word_at(image, 3),
+        )
+    )
+
+
+def kernel_disassemble(context: Handle, kernel: Handle, resources: Bool) raises -> String:
+    """The machine code of a kernel for an NVIDIA device, or what it needs of one, as NVIDIA's tools tell."""
+    var text = _null()
+    var length = 0
+    check(
+        __brio.external_call["brio_kernel_disassemble", _Status](
+            context,
+            kernel,
+            __brio.cast["trunc", __brio.int[32]](Int(resources).value),
+            __brio.address_of(text),
+            __brio.address_of(length),
+        )
+    )
+    var told = String(StaticString(_data=text, _length=length))
+    __brio.external_call["brio_free", __brio.none](text)
+    return told
 
 
 def module_load(context: Handle, data: Handle, size: Int) raises -> Handle:

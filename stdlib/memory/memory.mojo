@@ -75,12 +75,17 @@ def stack_allocation[
 ]() -> UnsafePointer[type, address_space=address_space]:
     """Memory for `count` values: of the block for `AddressSpace.SHARED`, else of the caller's frame.
 
-    Every call in the program text has shared memory of its own.
+    Every call in the program text has shared memory of its own. With a name and `AddressSpace.CONSTANT` it is constant memory
+    of the device, which the host writes by `constant_memory=[ConstantMemoryMapping(name, ...)]` of a launch.
     """
     comptime if address_space == AddressSpace.SHARED:
         comptime align = max(alignment, Int(__brio.align_of[type]))
         return UnsafePointer[type, address_space=address_space](
             __brio.shared_alloc[type, count, align]()
+        )
+    elif address_space == AddressSpace.CONSTANT and name.byte_length() > 0 and Bool(__brio.target_is["device"]):
+        return UnsafePointer[type, address_space=address_space](
+            __brio.constant_alloc[name, type, count, alignment]()
         )
     else:
         var storage: __brio.array[type, count]
@@ -112,7 +117,7 @@ def stack_allocation[
 ]() -> UnsafePointer[Scalar[dtype], address_space=address_space]:
     """Memory for `count` numbers: of the block for `AddressSpace.SHARED`, else of the caller's frame."""
     return stack_allocation[
-        count, Scalar[dtype], alignment=alignment, address_space=address_space
+        count, Scalar[dtype], alignment=alignment, address_space=address_space, name=name
     ]()
 
 

@@ -76,18 +76,33 @@ typedef void (*brio_cpu_blocks_fn)(const brio_cpu_thread* launch, void* const* a
 /* A kernel that may synchronise: runs one thread, called on a fiber. */
 typedef void (*brio_cpu_thread_fn)(brio_cpu_thread* thread, void* const* args);
 
-enum { BRIO_IMAGE_PTX = 1, BRIO_IMAGE_CUBIN = 2, BRIO_IMAGE_HSACO = 3 };
+/* The texts are for people: LLVM IR, and assembly (PTX, AMDGCN, the host's). They are never loaded, and only there for kernels
+ * whose program asks for them. */
+enum {
+  BRIO_IMAGE_PTX = 1,
+  BRIO_IMAGE_CUBIN = 2,
+  BRIO_IMAGE_HSACO = 3,
+  BRIO_IMAGE_LLVM_TEXT = 4,
+  BRIO_IMAGE_ASSEMBLY_TEXT = 5
+};
 
 /* One compiled form of a kernel for one GPU architecture. */
 typedef struct brio_image {
   uint32_t kind;       /* BRIO_IMAGE_* */
   uint32_t reserved;   /* 0 */
-  const char* target;  /* "sm_90", "sm_90a", "gfx942" */
+  const char* target;  /* "sm_90", "sm_90a", "gfx942"; "cpu" for texts */
   const void* data;
   uint64_t size;       /* bytes; PTX text needs no terminating zero */
 } brio_image;
 
 enum { BRIO_KERNEL_PRINTS = 1, BRIO_KERNEL_HAS_BARRIER = 2 };
+
+/* A variable in the constant memory of a kernel on the CPU device. */
+typedef struct brio_kernel_constant {
+  const char* name;
+  void* address;
+  uint64_t bytes;
+} brio_kernel_constant;
 
 /* A kernel: constant data in a compiled program or built by the JIT. It must outlive the last launch that uses it. */
 typedef struct brio_kernel {
@@ -103,6 +118,9 @@ typedef struct brio_kernel {
   brio_cpu_thread_fn cpu_thread; /* CPU device: used when cpu_blocks is NULL */
   uint64_t shared_bytes;     /* static shared memory on the CPU device */
   void* cache;               /* runtime private, starts NULL; this field is written, so the struct is not in rodata */
+  /* From here on only if struct_size says so. */
+  uint64_t num_constants;    /* CPU device */
+  const brio_kernel_constant* constants;
 } brio_kernel;
 
 /* ---- Devices and contexts ---------------------------------------------------------------------------------------- */
@@ -149,8 +167,13 @@ brio_status brio_context_driver_version(brio_context* context, int32_t* value);
 /* Whether `context`'s device can reach `peer`'s memory; 0 for the same device. */
 brio_status brio_context_can_access(brio_context* context, brio_context* peer, int32_t* value);
 brio_status brio_context_enable_peer_access(brio_context* context, brio_context* peer);
+/* *value = 1 when brio_context_enable_peer_access was called for the two devices. */
+brio_status brio_context_peer_enabled(brio_context* context, brio_context* peer, int32_t* value);
 /* Makes the device current for foreign driver calls on this thread. */
 brio_status brio_context_set_current(brio_context* context);
+/* The same until brio_context_pop, which makes current again what was before; calls nest. */
+brio_status brio_context_push(brio_context* context);
+brio_status brio_context_pop(brio_context* context);
 
 /* The most bytes that one allocation can have. */
 brio_status brio_context_max_allocation(brio_context* context, uint64_t* bytes);
@@ -302,6 +325,14 @@ brio_status brio_launch_with(brio_context* context, brio_stream* stream, brio_fu
                              const brio_launch_config* config, void* const* args, uint32_t num_args);
 /* The compiled form that `context`'s device uses; NULL data on the CPU device. */
 brio_status brio_kernel_code(brio_context* context, brio_kernel* kernel, const brio_image** image);
+
+/* The text of `kind` (BRIO_IMAGE_*_TEXT) that belongs to the code which `context`'s device uses. NULL when the program does
+ * not carry it. */
+brio_status brio_kernel_text(brio_context* context, brio_kernel* kernel, uint32_t kind, const brio_image** image);
+/* What NVIDIA's tools say of the code that `context`'s device uses: its machine code (SASS) by nvdisasm, or with
+ * `resources` non-zero the resources it needs by ptxas. The tools are looked for in BRIO_CUDA_TOOLS, PATH, CUDA_HOME and
+ * /usr/local/cuda. On failure of the tools the text says why. *text is from brio_alloc. */
+brio_status brio_kernel_disassemble(brio_context* context, brio_kernel* kernel, int32_t resources, char** text, uint64_t* length);
 
 /* A module made elsewhere: PTX text, a cubin or a fat binary; HSACO. Its functions live as long as it does. */
 typedef struct brio_module brio_module;

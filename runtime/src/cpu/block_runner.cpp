@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "cpu/fault.h"
 #include "error.h"
 
 namespace brio::rt {
@@ -101,6 +102,7 @@ bool BlockRunner::RunBlock() {
 
 BlockRunner::Fiber* BlockRunner::ActivateNext() {
   if (active_ == fibers_.size()) {
+    const NoRecovery guard;
     auto fiber = std::make_unique<Fiber>();
     fiber->runner = this;
     fiber->index = active_;

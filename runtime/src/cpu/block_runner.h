@@ -29,6 +29,9 @@ class BlockRunner {
   std::string Run(brio_cpu_thread_fn function, const brio_cpu_thread& launch, void* const* args, uint64_t first,
                   uint64_t last, uint64_t shared_stride = 0);
 
+  /// After Run was left by a fault of the kernel: the threads' stacks are set up anew.
+  void AbandonFibers();
+
   // Called on fibers.
   void Barrier();
   uint64_t WarpWait(brio_cpu_thread* thread, uint32_t mask, uint32_t operation, uint64_t value, uint32_t source);
@@ -106,7 +109,6 @@ class BlockRunner {
   void PrepareThreads(const brio_cpu_thread& launch, uint64_t shared_stride);
   bool RunBlock();
   std::string DescribeDeadlock() const;
-  void AbandonFibers();
 
   std::vector<std::unique_ptr<Fiber>> fibers_;
   std::vector<brio_cpu_thread> threads_;

@@ -24,8 +24,37 @@ constexpr int32_t kRuntimeVersion = 1000;
 constexpr uint64_t kShortCopy = 256 << 10;
 constexpr size_t kAlignment = 256;
 
+/// Whether a kernel has failed, after which the device refuses work, as a GPU's context does.
+class BrokenState {
+ public:
+  bool broken() const { return broken_.load(std::memory_order_acquire); }
+  /// Keeps the first failure; `what` in short.
+  void Break(const std::string& what, const std::string& failure) {
+    std::lock_guard lock(mutex_);
+    if (!broken()) {
+      what_ = what;
+      failure_ = failure;
+      broken_.store(true, std::memory_order_release);
+    }
+  }
+  /// Why `call` cannot be done.
+  Status Refuse(const std::string& call, const std::string& label) {
+    std::lock_guard lock(mutex_);
+    return Fail(BRIO_ERROR_KERNEL_FAILED, "%s on %s failed: %s; earlier failure: %s", call.c_str(), label.c_str(), what_.c_str(),
+                failure_.c_str());
+  }
+
+ private:
+  std::atomic<bool> broken_{false};
+  std::mutex mutex_;
+  std::string what_;
+  std::string failure_;
+};
+
 struct CpuFunction final : brio_function {
-  std::string entry;
+  BrokenState* state = nullptr;
+  const brio_kernel_constant* constants = nullptr;  // of the descriptor
+  uint64_t num_constants = 0;
   brio_cpu_blocks_fn blocks = nullptr;
   brio_cpu_thread_fn thread = nullptr;
   std::vector<uint32_t> arg_sizes;
@@ -124,11 +153,18 @@ class LaunchTask final : public Task, public ParallelWork {
 
   std::string Run() override {
     const uint64_t blocks = uint64_t{launch_.grid_dim[0]} * launch_.grid_dim[1] * launch_.grid_dim[2];
+    if (function_.state->broken()) {
+      return "";  // given up, as everything behind a failed kernel
+    }
     RunParallel(*this, blocks / together_);
     if (failure_.empty()) {
       return "";
     }
-    return "kernel '" + function_.name + "' failed on " + function_.device->label() + ": " + failure_;
+    std::string text = "kernel '" + function_.name + "' failed on " + function_.device->label() + ": " + failure_;
+    if (is_fault_) {
+      function_.state->Break(failure_, text);
+    }
+    return text;
   }
 
   void Run(uint64_t first, uint64_t last) override {
@@ -145,19 +181,37 @@ class LaunchTask final : public Task, public ParallelWork {
       launch.shared = arena;
       launch.dynamic_shared = arena + shared_bytes_;
     }
-    const FaultScope scope(function_.name.c_str());
-    if (function_.blocks != nullptr) {
-      function_.blocks(&launch, args_.data(), first, last);
-      return;
-    }
-    std::string failure = worker.runner().Run(function_.thread, launch, args_.data(), first, last, arena_bytes_);
-    if (!failure.empty()) {
-      SetFailure(std::move(failure));
+    Chunk chunk{this, &launch, &worker.runner(), first, last, {}};
+    if (std::string fault = RunKernelCode(function_.name.c_str(), RunChunk, &chunk); !fault.empty()) {
+      worker.runner().AbandonFibers();
+      SetFailure(std::move(fault), /*is_fault=*/true);
+    } else if (!chunk.failure.empty()) {
+      SetFailure(std::move(chunk.failure));
     }
   }
 
  private:
   static constexpr size_t kArgAlignment = 64;
+
+  /// Blocks (or clusters) for one thread of the pool.
+  struct Chunk {
+    LaunchTask* task;
+    brio_cpu_thread* launch;
+    BlockRunner* runner;
+    uint64_t first;
+    uint64_t last;
+    std::string failure;
+  };
+  static void RunChunk(void* data) {
+    Chunk& chunk = *static_cast<Chunk*>(data);
+    const LaunchTask& task = *chunk.task;
+    if (task.function_.blocks != nullptr) {
+      task.function_.blocks(chunk.launch, task.args_.data(), chunk.first, chunk.last);
+    } else {
+      chunk.failure = chunk.runner->Run(task.function_.thread, *chunk.launch, task.args_.data(), chunk.first, chunk.last,
+                                        task.arena_bytes_);
+    }
+  }
 
   void CopyArguments(const LaunchRequest& request) {
     size_t bytes = 0;
@@ -177,10 +231,11 @@ class LaunchTask final : public Task, public ParallelWork {
   size_t SizeOfArg(uint32_t i) const {
     return i < function_.arg_sizes.size() ? function_.arg_sizes[i] : sizeof(void*);
   }
-  void SetFailure(std::string text) {
+  void SetFailure(std::string text, bool is_fault = false) {
     std::lock_guard lock(failure_mutex_);
     if (failure_.empty()) {
       failure_ = std::move(text);
+      is_fault_ = is_fault;
     }
     failed_.store(true, std::memory_order_relaxed);
   }
@@ -198,6 +253,7 @@ class LaunchTask final : public Task, public ParallelWork {
   std::vector<void*> args_;
   std::mutex failure_mutex_;
   std::string failure_;
+  bool is_fault_ = false;
   std::atomic<bool> failed_{false};
 };
 
@@ -282,6 +338,9 @@ class CpuDevice final : public Device {
   }
 
   Status CreateStream(int32_t, NativeStream* stream) override {
+    if (state_.broken()) {
+      return state_.Refuse("creating a stream", label());
+    }
     *stream = new Queue;
     return BRIO_OK;
   }
@@ -289,14 +348,23 @@ class CpuDevice final : public Device {
     delete QueueOf(stream);
     return BRIO_OK;
   }
-  Status SynchronizeStream(NativeStream stream) override { return QueueOf(stream)->Synchronize(); }
+  Status SynchronizeStream(NativeStream stream) override {
+    const Status status = QueueOf(stream)->Synchronize();
+    return status == BRIO_OK && state_.broken() ? state_.Refuse("synchronize", label()) : status;
+  }
   Status HostFunction(NativeStream stream, void (*function)(void*), void* data) override {
+    if (state_.broken()) {
+      return state_.Refuse("a host function", label());
+    }
     QueueOf(stream)->EnqueueCall(false, [function, data] { function(data); });
     return BRIO_OK;
   }
 
   Status HostTask(NativeStream stream, brio_status (*function)(void*, uint64_t), void* data, uint64_t count,
                   void (*release)(void*)) override {
+    if (state_.broken()) {
+      return state_.Refuse("a host task", label());
+    }
     QueueOf(stream)->Enqueue(std::make_unique<HostTasks>(function, data, count, release), false);
     return BRIO_OK;
   }
@@ -329,6 +397,9 @@ class CpuDevice final : public Device {
     return BRIO_OK;
   }
   Status RecordEvent(NativeEvent event, NativeStream stream) override {
+    if (state_.broken()) {
+      return state_.Refuse("recording an event", label());
+    }
     EventHandle handle = HandleOf(event);
     uint64_t record = 0;
     {
@@ -341,7 +412,7 @@ class CpuDevice final : public Device {
   Status SynchronizeEvent(NativeEvent event) override {
     const EventHandle handle = HandleOf(event);
     handle->Wait(handle->LastRecord());
-    return BRIO_OK;
+    return state_.broken() ? state_.Refuse("waiting for an event", label()) : BRIO_OK;
   }
   Status QueryEvent(NativeEvent event, bool* done) override {
     CpuEvent& state = *HandleOf(event);
@@ -368,6 +439,9 @@ class CpuDevice final : public Device {
     return BRIO_OK;
   }
   Status AllocateHost(uint64_t bytes, void** memory) override {
+    if (state_.broken()) {
+      return state_.Refuse(Text("allocation of %" PRIu64 " bytes", bytes), label());
+    }
     uint64_t free_bytes = 0;
     uint64_t total_bytes = 0;
     // Asked first because an overcommitting system grants any size. Small requests skip the question.
@@ -401,10 +475,16 @@ class CpuDevice final : public Device {
   }
 
   Status Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t) override {
+    if (state_.broken()) {
+      return state_.Refuse("a copy", label());
+    }
     QueueOf(stream)->EnqueueCall(bytes <= kShortCopy, [dst, src, bytes] { std::memmove(dst, src, bytes); });
     return BRIO_OK;
   }
   Status Fill(NativeStream stream, void* dst, uint64_t value, uint32_t element_size, uint64_t count) override {
+    if (state_.broken()) {
+      return state_.Refuse("a fill", label());
+    }
     QueueOf(stream)->EnqueueCall(count * element_size <= kShortCopy, [dst, value, element_size, count] {
       FillMemory(dst, value, element_size, count);
     });
@@ -422,6 +502,8 @@ class CpuDevice final : public Device {
     }
     InstallFaultHandler();
     auto* function = new CpuFunction;
+    function->state = &state_;
+    function->constants = ConstantsOf(kernel, &function->num_constants);
     function->blocks = kernel.cpu_blocks;
     function->thread = kernel.cpu_thread;
     function->arg_sizes.assign(kernel.arg_sizes, kernel.arg_sizes + kernel.num_args);
@@ -432,7 +514,34 @@ class CpuDevice final : public Device {
     return BRIO_OK;
   }
 
+  Status WriteConstant(NativeStream stream, brio_function& base, const brio_constant_memory& constant) override {
+    const auto& function = static_cast<CpuFunction&>(base);
+    for (uint64_t i = 0; i < function.num_constants; ++i) {
+      const brio_kernel_constant& known = function.constants[i];
+      if (std::strcmp(known.name, constant.name) != 0) {
+        continue;
+      }
+      if (const Status status = CheckConstantSize(base, constant, known.bytes); status != BRIO_OK) {
+        return status;
+      }
+      const auto* data = static_cast<const char*>(constant.data);
+      QueueOf(stream)->EnqueueCall(true, [to = known.address, bytes = std::vector<char>(data, data + constant.bytes)] {
+        std::copy(bytes.begin(), bytes.end(), static_cast<char*>(to));
+      });
+      return BRIO_OK;
+    }
+    std::string names;
+    for (uint64_t i = 0; i < function.num_constants; ++i) {
+      names += std::string(names.empty() ? "'" : ", '") + function.constants[i].name + "'";
+    }
+    return Fail(BRIO_ERROR_INVALID_VALUE, "constant memory '%s' of kernel '%s' on %s: there is none of this name; the kernel has %s",
+                constant.name, function.name.c_str(), label().c_str(), names.empty() ? "none" : names.c_str());
+  }
+
   Status Launch(NativeStream stream, brio_function& function, const LaunchRequest& request) override {
+    if (state_.broken()) {
+      return state_.Refuse("launch of kernel '" + function.name + "'", label());
+    }
     for (uint32_t i = 0; i < request.num_attributes; ++i) {
       const brio_launch_attribute& attribute = request.attributes[i];
       const bool cooperative = attribute.id == kAttributeCooperative;
@@ -475,6 +584,8 @@ class CpuDevice final : public Device {
   }
 
  private:
+  BrokenState state_;
+
   static Queue* QueueOf(NativeStream stream) { return static_cast<Queue*>(stream); }
   static EventHandle& HandleOf(NativeEvent event) { return *static_cast<EventHandle*>(event); }
   static uint64_t TimeOf(NativeEvent event) {

@@ -1,6 +1,12 @@
 // The fault handler. It runs on a stack of its own, because an overflowing kernel stack is one of the causes.
+//
+// A kernel's code holds no locks and owns nothing that its thread does not: what it allocates comes from brio_alloc, which
+// is under NoRecovery. So the thread can leave it at any instruction, as an exception would, and go on with the next piece of
+// work; the stacks of the block's other threads are set up anew. What the kernel wrote before stays written: as on a GPU
+// the contents of memory are undefined after a fault, and the device refuses further work.
 #include "cpu/fault.h"
 
+#include <setjmp.h>
 #include <signal.h>
 #include <unistd.h>
 
@@ -10,6 +16,7 @@
 #include <cstdlib>
 #include <initializer_list>
 
+#include "error.h"
 #include "host.h"
 #include "print_buffer.h"
 
@@ -17,12 +24,24 @@
 #define BRIO_SANITIZED 1
 #endif
 
+// Where the address sanitizer is loaded it is the one to report.
+extern "C" [[gnu::weak]] void __sanitizer_start_switch_fiber(void** fake_stack_save, const void* bottom, size_t size);
+
 namespace brio::rt {
 
 constexpr size_t kAlternateStackBytes = 128 << 10;
 constexpr unsigned kPatienceSeconds = 5;
 
-static thread_local const char* running_kernel = nullptr;
+/// Where a thread goes on after a fault, and what the fault was.
+struct Recovery {
+  sigjmp_buf at;
+  const char* kernel = nullptr;
+  int signal = 0;
+  void* address = nullptr;
+};
+
+static thread_local Recovery* recovery = nullptr;
+static thread_local uint32_t no_recovery = 0;
 
 /// The thread's alternate signal stack; removed before its memory goes.
 struct AlternateStack {
@@ -51,42 +70,48 @@ struct AlternateStack {
   }
 };
 
+static std::string DescribeFault(int signal, const void* address) {
+  if (signal == SIGILL || signal == SIGTRAP) {
+    return "it was stopped by a trap (abort, a failed assertion)";
+  }
+  if (signal == SIGFPE) {
+    return "an invalid integer operation, such as a division by zero";
+  }
+  return Text("an invalid memory access to address %p; an address near a stack of the runtime means too many or too large "
+              "local variables", address);
+}
+
 #ifndef BRIO_SANITIZED
 /// Says which kernel failed and how, after what the kernels printed: messages of assertions are among that.
-static void TellFault(int signal, const siginfo_t* info) {
+static void TellFault(int signal, const siginfo_t* info, const char* kernel) {
   // Printing takes locks and memory. Whoever holds a lock runs on and gives it back, unless the kernel itself died in the
   // allocator: then the alarm ends the process.
   ::signal(SIGALRM, SIG_DFL);
   ::alarm(kPatienceSeconds);
   DrainAllPrintBuffers();
   FlushStdout();
-  char text[512];
-  int length = 0;
-  if (signal == SIGILL || signal == SIGTRAP) {
-    length = std::snprintf(text, sizeof(text), "brio: kernel '%s' was stopped by a trap (abort, a failed assertion) on device 0 (cpu)\n",
-                           running_kernel);
-  } else {
-    const char* what = signal == SIGFPE ? "made an invalid integer operation at" : "made an invalid memory access to";
-    length = std::snprintf(text, sizeof(text),
-                           "brio: kernel '%s' %s address %p on device 0 (cpu); an address near a stack of the "
-                           "runtime means too many or too large local variables\n",
-                           running_kernel, what, info->si_addr);
-  }
-  if (length > 0) {
-    const ssize_t ignored = ::write(2, text, std::min(static_cast<size_t>(length), sizeof(text) - 1));
-    (void)ignored;
-  }
+  const std::string text = Text("brio: kernel '%s' failed on device 0 (cpu)%s: %s\n", kernel,
+                                no_recovery != 0 ? " inside the runtime, where the program cannot go on" : "",
+                                DescribeFault(signal, info->si_addr).c_str());
+  const ssize_t ignored = ::write(2, text.data(), text.size());
+  (void)ignored;
 }
 
 static void HandleFault(int signal, siginfo_t* info, void*) {
-  if (running_kernel != nullptr) {
+  // A positive code: the processor's own, not a signal that somebody sent.
+  if (recovery != nullptr && info->si_code > 0) {
+    if (no_recovery == 0 && __sanitizer_start_switch_fiber == nullptr) {
+      recovery->signal = signal;
+      recovery->address = info->si_addr;
+      siglongjmp(recovery->at, 1);
+    }
     static std::atomic_flag told = ATOMIC_FLAG_INIT;
     if (told.test_and_set()) {
       for (;;) {
         ::pause();  // threads of one kernel often fail together; the first one speaks and ends the process
       }
     }
-    TellFault(signal, info);
+    TellFault(signal, info, recovery->kernel);
   }
   // The faulting instruction runs again and ends the process.
   ::signal(signal, SIG_DFL);
@@ -103,7 +128,8 @@ void InstallFaultHandler() {
       }
       struct sigaction action {};
       action.sa_sigaction = HandleFault;
-      action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+      // Not blocked inside: the handler is left by a jump.
+      action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
       sigemptyset(&action.sa_mask);
       sigaction(signal, &action, nullptr);
     }
@@ -113,14 +139,26 @@ void InstallFaultHandler() {
 #endif
 }
 
-FaultScope::FaultScope(const char* kernel) {
+std::string RunKernelCode(const char* kernel, void (*body)(void* data), void* data) {
 #ifndef BRIO_SANITIZED
   thread_local AlternateStack stack;
   stack.Require();
 #endif
-  running_kernel = kernel;
+  Recovery here;
+  here.kernel = kernel;
+  Recovery* const outer = recovery;
+  // The signal mask needs no saving: the handler does not change it.
+  if (sigsetjmp(here.at, 0) == 0) {
+    recovery = &here;
+    body(data);
+    recovery = outer;
+    return "";
+  }
+  recovery = outer;
+  return DescribeFault(here.signal, here.address);
 }
 
-FaultScope::~FaultScope() { running_kernel = nullptr; }
+NoRecovery::NoRecovery() { ++no_recovery; }
+NoRecovery::~NoRecovery() { --no_recovery; }
 
 }  // namespace brio::rt

@@ -139,6 +139,25 @@ Status CudaDevice::RestoreCurrent() {
   return MakeCurrent();
 }
 
+Status CudaDevice::PushCurrent() {
+  if (driver_.cuCtxPushCurrent_v2 == nullptr || driver_.cuCtxPopCurrent_v2 == nullptr) {
+    return Lacks("pushing a context", "cuCtxPushCurrent");
+  }
+  const Status status = Check(driver_.cuCtxPushCurrent_v2(context_), "cuCtxPushCurrent");
+  current_context = status == BRIO_OK ? context_ : nullptr;
+  return status;
+}
+
+Status CudaDevice::PopCurrent() {
+  if (driver_.cuCtxPopCurrent_v2 == nullptr) {
+    return Lacks("popping a context", "cuCtxPopCurrent");
+  }
+  // What comes to the top is not known here: it may be somebody else's.
+  current_context = nullptr;
+  CUcontext popped = nullptr;
+  return Check(driver_.cuCtxPopCurrent_v2(&popped), "cuCtxPopCurrent");
+}
+
 Status CudaDevice::GetAttribute(int32_t attribute, int64_t* value) {
   int number = 0;
   const int asked = attribute == kParallelismLevel ? kMultiprocessorCount : attribute;

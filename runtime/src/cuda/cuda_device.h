@@ -35,6 +35,8 @@ class CudaDevice final : public Device, private PinnedSource, private BlockSourc
   Status GetDriverVersion(int32_t* value) override;
   Status MakeCurrent() override;
   Status RestoreCurrent() override;
+  Status PushCurrent() override;
+  Status PopCurrent() override;
   Status CanAccessPeer(Device& peer, int32_t* value) override;
   Status EnablePeerAccess(Device& peer) override;
   Status IsHostUnified(int32_t* value) override;

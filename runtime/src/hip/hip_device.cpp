@@ -48,6 +48,8 @@ class HipDevice final : public Device, private PinnedSource, private BlockSource
     current_device = -1;
     return MakeCurrent();
   }
+  Status PushCurrent() override;
+  Status PopCurrent() override;
   Status CanAccessPeer(Device& peer, int32_t* value) override;
   Status EnablePeerAccess(Device& peer) override;
   Status IsHostUnified(int32_t* value) override {
@@ -182,6 +184,34 @@ Status HipDevice::MakeCurrent() {
   const Status status = Check(driver_.hipSetDevice(id()), "hipSetDevice");
   current_device = status == BRIO_OK ? id() : -1;
   return status;
+}
+
+/// HIP has no stack of devices; these are the ones that PushCurrent replaced on this thread.
+static thread_local std::vector<int32_t> replaced_devices;
+
+Status HipDevice::PushCurrent() {
+  if (driver_.hipGetDevice == nullptr) {
+    return Unsupported("pushing a context", "hipGetDevice");
+  }
+  int before = 0;
+  Status status = Check(driver_.hipGetDevice(&before), "hipGetDevice");
+  if (status == BRIO_OK) {
+    status = RestoreCurrent();
+  }
+  if (status == BRIO_OK) {
+    replaced_devices.push_back(before);
+  }
+  return status;
+}
+
+Status HipDevice::PopCurrent() {
+  if (replaced_devices.empty()) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "popping a context on %s: none was pushed on this thread", label().c_str());
+  }
+  const int32_t before = replaced_devices.back();
+  replaced_devices.pop_back();
+  current_device = -1;
+  return Check(driver_.hipSetDevice(before), "hipSetDevice");
 }
 
 int32_t HipDevice::ComputeCapability() const {

@@ -182,14 +182,30 @@ struct DeviceContext(
 
     @staticmethod
     def enable_all_peer_access() raises:
-        """Lets the kernels of every device reach the memory of every other that they can reach."""
+        """Lets the kernels of every device reach the memory of every other; nothing to do for a single one.
+
+        Raises:
+            When two devices cannot reach each other.
+        """
         var count = Self.number_of_devices()
         for i in range(count):
             var context = Self(i)
             for k in range(count):
-                var peer = Self(k)
-                if context.can_access(peer):
-                    context.enable_peer_access(peer)
+                if k != i:
+                    context.enable_peer_access(Self(k))
+
+    @staticmethod
+    def all_peer_access_enabled() raises -> Bool:
+        """Whether the kernels of every device may reach the memory of every other; true for a single one."""
+        var count = Self.number_of_devices()
+        for i in range(count):
+            var context = Self(i)
+            for k in range(count):
+                if k != i and not rt.context_peer_enabled(
+                    context._handle, Self(k)._handle
+                ):
+                    return False
+        return True
 
     def supports_multicast(self) -> Bool:
         """Whether `DeviceMulticastBuffer` can be made; not by this runtime."""
@@ -223,10 +239,10 @@ struct DeviceContext(
         """Makes the device current for foreign libraries on this thread."""
         rt.context_set_current(self._handle)
 
-    def push_context(self) raises -> Self:
-        """For `with`: the device is current for foreign libraries inside of the block."""
-        rt.context_set_current(self._handle)
-        return self
+    def push_context(self) raises -> _PushedContext:
+        """For `with`: the device is current for foreign libraries inside of the block, and what was current before is again
+        behind it."""
+        return _PushedContext(self)
 
     # --- order
 
@@ -464,11 +480,13 @@ struct DeviceContext(
             link_options: The same.
             dump_asm: `True` prints the assembly, a path writes it there.
             dump_llvm: The same for the compiler's intermediate form.
+            _dump_sass: The same for NVIDIA's machine code, if the toolkit's `ptxas` and `nvdisasm` are found.
+            _ptxas_info_verbose: Prints the registers and memory that `ptxas` says the kernel needs.
 
         Args:
             func_attribute: A property of the kernel to set.
         """
-        _dump[func, dump_asm, dump_llvm](self._handle)
+        _dump[func, dump_asm, dump_llvm, _dump_sass, _ptxas_info_verbose](self._handle)
         return DeviceFunction[func](self, func_attribute)
 
     @always_inline
@@ -487,7 +505,7 @@ struct DeviceContext(
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:
         """Loads a kernel; the second parameter repeats it, as programs of 2025 do."""
-        _dump[func, dump_asm, dump_llvm](self._handle)
+        _dump[func, dump_asm, dump_llvm, _dump_sass, _ptxas_info_verbose](self._handle)
         return DeviceFunction[func](self, func_attribute)
 
     def load_function(
@@ -591,3 +609,19 @@ struct DeviceContext(
     def create_graph_builder(self) raises -> DeviceGraphBuilder:
         """Starts the recording of a graph."""
         return DeviceGraphBuilder(self)
+
+
+struct _PushedContext(Movable):
+    """What `with context.push_context() as c` manages."""
+
+    var _context: DeviceContext
+
+    def __init__(out self, context: DeviceContext):
+        self._context = context
+
+    def __enter__(mut self) raises -> DeviceContext:
+        rt.context_push(self._context._handle)
+        return self._context
+
+    def __exit__(mut self) raises:
+        rt.context_pop(self._context._handle)

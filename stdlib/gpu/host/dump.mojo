@@ -1,10 +1,31 @@
-"""What `dump_asm` and `dump_llvm` show."""
+"""What `dump_asm`, `dump_llvm`, `_dump_sass` and `_ptxas_info_verbose` show."""
 
 from internal import brio_rt as rt
+from pathlib import Path
+
+comptime _LLVM_TEXT = 4
+comptime _ASSEMBLY_TEXT = 5
+
+
+@always_inline
+def _literal(text: String) -> StringLiteral:
+    """The text as a literal; for compile time, where nothing is freed."""
+    var size = text.byte_length()
+    var data = __brio.intrinsic["memory.alloc", __brio.ptr[__brio.int[8]]](
+        (size + 1).value, Int(1).value
+    )
+    __brio.intrinsic["memory.copy", __brio.none](
+        data,
+        __brio.cast["pointer", __brio.ptr[__brio.int[8]]](
+            text.unsafe_ptr().address
+        ),
+        size.value,
+    )
+    return __brio.make[StringLiteral](data, size.value)
 
 
 struct _Dump(TrivialRegisterPassable):
-    """Whether and where to something is dumped: `False`, `True` for standard output, or a path."""
+    """Whether and where to something is dumped: `False`, `True` for standard output, a path, or a function that gives one."""
 
     var on: Bool
     var path: StringLiteral
@@ -21,17 +42,36 @@ struct _Dump(TrivialRegisterPassable):
         self.on = True
         self.path = path
 
+    @always_inline
+    @implicit
+    def __init__(out self, path: Path):
+        self.on = True
+        self.path = _literal(path.path)
 
-def _code_of(context: rt.Handle, kernel: rt.Handle) raises -> String:
-    """The text of a kernel's image; a comment where there is none."""
-    var image = rt.kernel_code(context, kernel)
-    if image.kind == 1:
-        return String(StaticString(_data=image.data, _length=image.size))
-    return String(
-        "; the kernel's code for ",
-        rt.context_arch(context),
-        " has no text form at run time: see `brio build --device-only --emit asm`\n",
-    )
+    @always_inline
+    @implicit
+    def __init__[F: def() -> Path](out self, path: F):
+        self.on = True
+        self.path = _literal(path().path)
+
+
+def _defined[name: StringLiteral](asked: _Dump) -> _Dump:
+    """What the launch asks for; else what `-D NAME=true` or `-D NAME=PATH` asks for, for all kernels."""
+    comptime if __brio.is_defined[name]:
+        comptime value = __brio.define[name]
+        if not asked.on:
+            comptime if value == "true" or value == "True" or value == "1" or value == "":
+                return True
+            elif value == "false" or value == "False" or value == "0":
+                return False
+            else:
+                comptime assert (
+                    String(value).startswith("/")
+                    or String(value).startswith("~")
+                    or String(value).startswith("./")
+                ), "a dump's value is a truth value, or a path that starts with '/', '~' or './'"
+                return value
+    return asked
 
 
 def _write_dump(text: String, path: StaticString, name: StaticString) raises:
@@ -39,29 +79,42 @@ def _write_dump(text: String, path: StaticString, name: StaticString) raises:
     if path.byte_length() == 0:
         print(text)
         return
-    var file = open(String(path).replace("%", String(name)), "w")
+    var target = Path(String(path).replace("%", String(name))).expanduser()
+    var file = open(target, "w")
     file.write(text)
     file.close()
 
 
 @always_inline
 def _dump[
-    FuncType: AnyType, //, func: FuncType, dump_asm: _Dump, dump_llvm: _Dump
+    FuncType: AnyType, //,
+    func: FuncType,
+    asked_asm: _Dump,
+    asked_llvm: _Dump,
+    asked_sass: _Dump = False,
+    ptxas_info: Bool = False,
 ](context: rt.Handle) raises:
-    """Dumps what was asked for."""
+    """Dumps what was asked for. The compiler adds a text to the program only where one is."""
+    comptime dump_asm = _defined["DUMP_GPU_ASM"](asked_asm)
+    comptime dump_llvm = _defined["DUMP_GPU_LLVM"](asked_llvm)
+    comptime dump_sass = _defined["DUMP_GPU_SASS"](asked_sass)
     comptime if dump_asm.on:
         _write_dump(
-            _code_of(context, __brio.kernel[func]()),
+            rt.kernel_text(context, __brio.kernel[func, "assembly"](), _ASSEMBLY_TEXT),
             dump_asm.path,
             __brio.fn_name[func],
         )
     comptime if dump_llvm.on:
         _write_dump(
-            String(
-                "; ",
-                __brio.fn_name[func],
-                ": see `brio build --device-only --emit llvm`\n",
-            ),
+            rt.kernel_text(context, __brio.kernel[func, "llvm"](), _LLVM_TEXT),
             dump_llvm.path,
             __brio.fn_name[func],
         )
+    comptime if dump_sass.on:
+        _write_dump(
+            rt.kernel_disassemble(context, __brio.kernel[func](), False),
+            dump_sass.path,
+            __brio.fn_name[func],
+        )
+    comptime if ptxas_info:
+        print(rt.kernel_disassemble(context, __brio.kernel[func](), True))

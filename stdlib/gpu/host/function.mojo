@@ -155,7 +155,7 @@ struct DeviceFunction[FuncType: AnyType, //, func: FuncType](
         *, dump_asm: _Dump = False, dump_llvm: _Dump = False, _dump_sass: _Dump = False
     ](self) raises:
         """Dumps the kernel's assembly: `True` prints it, a path writes it there."""
-        _dump[Self.func, dump_asm, dump_llvm](self._context._handle)
+        _dump[Self.func, dump_asm, dump_llvm, _dump_sass](self._context._handle)
 
     def get_attribute(self, attribute: Attribute) raises -> Int:
         """The value of a property of the loaded kernel."""

@@ -102,7 +102,7 @@ trait _Launcher:
         Raises:
             When the device cannot do a launch of this shape.
         """
-        _dump[func, dump_asm, dump_llvm](self._launch_context())
+        _dump[func, dump_asm, dump_llvm, _dump_sass, _ptxas_info_verbose](self._launch_context())
         var config = _LaunchConfig(
             grid_dim, block_dim, cluster_dim, shared_mem_bytes
         )
@@ -189,7 +189,13 @@ trait _Launcher:
         func_attribute: Optional[FuncAttribute] = None,
     ) raises:
         """Launches a kernel; the second parameter repeats it, as programs of 2025 do."""
-        self.enqueue_function[func, dump_asm=dump_asm, dump_llvm=dump_llvm](
+        self.enqueue_function[
+            func,
+            dump_asm=dump_asm,
+            dump_llvm=dump_llvm,
+            _dump_sass=_dump_sass,
+            _ptxas_info_verbose=_ptxas_info_verbose,
+        ](
             *args,
             grid_dim=grid_dim,
             block_dim=block_dim,
@@ -222,7 +228,13 @@ trait _Launcher:
         func_attribute: Optional[FuncAttribute] = None,
     ) raises:
         """Older spelling of `enqueue_function`."""
-        self.enqueue_function[func, dump_asm=dump_asm, dump_llvm=dump_llvm](
+        self.enqueue_function[
+            func,
+            dump_asm=dump_asm,
+            dump_llvm=dump_llvm,
+            _dump_sass=_dump_sass,
+            _ptxas_info_verbose=_ptxas_info_verbose,
+        ](
             *args,
             grid_dim=grid_dim,
             block_dim=block_dim,
@@ -256,7 +268,13 @@ trait _Launcher:
         func_attribute: Optional[FuncAttribute] = None,
     ) raises:
         """Older spelling of `enqueue_function`."""
-        self.enqueue_function[func, dump_asm=dump_asm, dump_llvm=dump_llvm](
+        self.enqueue_function[
+            func,
+            dump_asm=dump_asm,
+            dump_llvm=dump_llvm,
+            _dump_sass=_dump_sass,
+            _ptxas_info_verbose=_ptxas_info_verbose,
+        ](
             *args,
             grid_dim=grid_dim,
             block_dim=block_dim,
@@ -315,7 +333,13 @@ trait _Launcher:
         func_attribute: Optional[FuncAttribute] = None,
     ) raises:
         """Older spelling of `enqueue_function`."""
-        self.enqueue_function[func, dump_asm=dump_asm, dump_llvm=dump_llvm](
+        self.enqueue_function[
+            func,
+            dump_asm=dump_asm,
+            dump_llvm=dump_llvm,
+            _dump_sass=_dump_sass,
+            _ptxas_info_verbose=_ptxas_info_verbose,
+        ](
             *args,
             grid_dim=grid_dim,
             block_dim=block_dim,
@@ -349,7 +373,13 @@ trait _Launcher:
         func_attribute: Optional[FuncAttribute] = None,
     ) raises:
         """Older spelling of `enqueue_function`."""
-        self.enqueue_function[func, dump_asm=dump_asm, dump_llvm=dump_llvm](
+        self.enqueue_function[
+            func,
+            dump_asm=dump_asm,
+            dump_llvm=dump_llvm,
+            _dump_sass=_dump_sass,
+            _ptxas_info_verbose=_ptxas_info_verbose,
+        ](
             *args,
             grid_dim=grid_dim,
             block_dim=block_dim,
@@ -408,7 +438,13 @@ trait _Launcher:
         func_attribute: Optional[FuncAttribute] = None,
     ) raises:
         """Older spelling of `enqueue_function`."""
-        self.enqueue_function[func, dump_asm=dump_asm, dump_llvm=dump_llvm](
+        self.enqueue_function[
+            func,
+            dump_asm=dump_asm,
+            dump_llvm=dump_llvm,
+            _dump_sass=_dump_sass,
+            _ptxas_info_verbose=_ptxas_info_verbose,
+        ](
             *args,
             grid_dim=grid_dim,
             block_dim=block_dim,
@@ -442,7 +478,13 @@ trait _Launcher:
         func_attribute: Optional[FuncAttribute] = None,
     ) raises:
         """Older spelling of `enqueue_function`."""
-        self.enqueue_function[func, dump_asm=dump_asm, dump_llvm=dump_llvm](
+        self.enqueue_function[
+            func,
+            dump_asm=dump_asm,
+            dump_llvm=dump_llvm,
+            _dump_sass=_dump_sass,
+            _ptxas_info_verbose=_ptxas_info_verbose,
+        ](
             *args,
             grid_dim=grid_dim,
             block_dim=block_dim,

@@ -198,12 +198,17 @@ trait _OlderContext:
         dump_asm: _Dump = False,
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
+        _ptxas_info_verbose: Bool = False,
     ](
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:
         """Older spelling of `compile_function`."""
         return self.compile_function[
-            func, dump_asm=dump_asm, dump_llvm=dump_llvm
+            func,
+            dump_asm=dump_asm,
+            dump_llvm=dump_llvm,
+            _dump_sass=_dump_sass,
+            _ptxas_info_verbose=_ptxas_info_verbose,
         ](func_attribute=func_attribute)
 
     @always_inline
@@ -215,12 +220,17 @@ trait _OlderContext:
         dump_asm: _Dump = False,
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
+        _ptxas_info_verbose: Bool = False,
     ](
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:
         """Older spelling of `compile_function`."""
         return self.compile_function[
-            func, dump_asm=dump_asm, dump_llvm=dump_llvm
+            func,
+            dump_asm=dump_asm,
+            dump_llvm=dump_llvm,
+            _dump_sass=_dump_sass,
+            _ptxas_info_verbose=_ptxas_info_verbose,
         ](func_attribute=func_attribute)
 
     @always_inline
@@ -231,12 +241,17 @@ trait _OlderContext:
         dump_asm: _Dump = False,
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
+        _ptxas_info_verbose: Bool = False,
     ](
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:
         """Older spelling of `compile_function`."""
         return self.compile_function[
-            func, dump_asm=dump_asm, dump_llvm=dump_llvm
+            func,
+            dump_asm=dump_asm,
+            dump_llvm=dump_llvm,
+            _dump_sass=_dump_sass,
+            _ptxas_info_verbose=_ptxas_info_verbose,
         ](func_attribute=func_attribute)
 
     @always_inline
@@ -248,12 +263,17 @@ trait _OlderContext:
         dump_asm: _Dump = False,
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
+        _ptxas_info_verbose: Bool = False,
     ](
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:
         """Older spelling of `compile_function`."""
         return self.compile_function[
-            func, dump_asm=dump_asm, dump_llvm=dump_llvm
+            func,
+            dump_asm=dump_asm,
+            dump_llvm=dump_llvm,
+            _dump_sass=_dump_sass,
+            _ptxas_info_verbose=_ptxas_info_verbose,
         ](func_attribute=func_attribute)
 
     @always_inline
@@ -264,12 +284,17 @@ trait _OlderContext:
         dump_asm: _Dump = False,
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
+        _ptxas_info_verbose: Bool = False,
     ](
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:
         """Older spelling of `compile_function`."""
         return self.compile_function[
-            func, dump_asm=dump_asm, dump_llvm=dump_llvm
+            func,
+            dump_asm=dump_asm,
+            dump_llvm=dump_llvm,
+            _dump_sass=_dump_sass,
+            _ptxas_info_verbose=_ptxas_info_verbose,
         ](func_attribute=func_attribute)
 
     @always_inline
@@ -281,10 +306,15 @@ trait _OlderContext:
         dump_asm: _Dump = False,
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
+        _ptxas_info_verbose: Bool = False,
     ](
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:
         """Older spelling of `compile_function`."""
         return self.compile_function[
-            func, dump_asm=dump_asm, dump_llvm=dump_llvm
+            func,
+            dump_asm=dump_asm,
+            dump_llvm=dump_llvm,
+            _dump_sass=_dump_sass,
+            _ptxas_info_verbose=_ptxas_info_verbose,
         ](func_attribute=func_attribute)

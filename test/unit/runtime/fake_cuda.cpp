@@ -95,7 +95,23 @@ API(cuDevicePrimaryCtxRetain, void** context, int device) {
   *context = reinterpret_cast<void*>(static_cast<uintptr_t>(device) + 1);
   return 0;
 }
-API(cuCtxSetCurrent, void*) { ENTER return 0; }
+/// The contexts of a thread, the current one last.
+static std::vector<void*>& Contexts() {
+  static thread_local std::vector<void*> contexts(1, nullptr);
+  return contexts;
+}
+API(cuCtxSetCurrent, void* context) { ENTER return Contexts().back() = context, 0; }
+API(cuCtxGetCurrent, void** context) { ENTER return *context = Contexts().back(), 0; }
+API(cuCtxPushCurrent_v2, void* context) { ENTER return Contexts().push_back(context), 0; }
+API(cuCtxPopCurrent_v2, void** context) {
+  ENTER
+  if (Contexts().size() == 1) {
+    return 201;
+  }
+  *context = Contexts().back();
+  Contexts().pop_back();
+  return 0;
+}
 API(cuCtxGetStreamPriorityRange, int* least, int* greatest) { ENTER return *least = 0, *greatest = -5, 0; }
 API(cuMemGetInfo_v2, size_t* free_bytes, size_t* total_bytes) {
   ENTER

@@ -28,7 +28,9 @@ constexpr size_t kTotal = size_t{1} << 30;
 
 API(hipInit, unsigned) { ENTER return 0; }
 API(hipGetDeviceCount, int* count) { ENTER return *count = 2, 0; }
-API(hipSetDevice, int) { ENTER return 0; }
+static thread_local int current_device = 0;
+API(hipSetDevice, int device) { ENTER return current_device = device, 0; }
+API(hipGetDevice, int* device) { ENTER return *device = current_device, 0; }
 API(hipDriverGetVersion, int* version) { ENTER return *version = 60342134, 0; }
 API(hipGetDevicePropertiesR0600, void* properties, int) {
   ENTER

@@ -81,7 +81,8 @@ bool Queries(Handles& h) {
          Fine(brio_context_priority_range(h.context, &number, &other)) &&
          Fine(brio_context_host_unified(h.context, &number)) &&
          Fine(brio_context_can_access(h.context, h.peer, &number)) &&
-         Fine(brio_context_enable_peer_access(h.context, h.peer)) && Fine(brio_context_set_current(h.context));
+         Fine(brio_context_enable_peer_access(h.context, h.peer)) && Fine(brio_context_set_current(h.context)) &&
+         Fine(brio_context_push(h.peer)) && Fine(brio_context_pop(h.peer));
 }
 
 bool Memory(Handles& h) {
