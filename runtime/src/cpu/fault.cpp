@@ -8,6 +8,7 @@
 
 #include <setjmp.h>
 #include <signal.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -32,12 +33,19 @@ namespace brio::rt {
 constexpr size_t kAlternateStackBytes = 128 << 10;
 constexpr unsigned kPatienceSeconds = 5;
 
-/// Where a thread goes on after a fault, and what the fault was.
+/// What a kernel did wrong.
+struct Fault {
+  int signal = 0;
+  bool is_address_known = false;
+  bool is_near_stack = false;
+  void* address = nullptr;
+};
+
+/// Where a thread goes on after a fault.
 struct Recovery {
   sigjmp_buf at;
   const char* kernel = nullptr;
-  int signal = 0;
-  void* address = nullptr;
+  Fault fault;
 };
 
 static thread_local Recovery* recovery = nullptr;
@@ -70,20 +78,25 @@ struct AlternateStack {
   }
 };
 
-static std::string DescribeFault(int signal, const void* address) {
-  if (signal == SIGILL || signal == SIGTRAP) {
+static std::string DescribeFault(const Fault& fault) {
+  if (fault.signal == SIGILL || fault.signal == SIGTRAP) {
     return "it was stopped by a trap (abort, a failed assertion)";
   }
-  if (signal == SIGFPE) {
+  if (fault.signal == SIGFPE) {
     return "an invalid integer operation, such as a division by zero";
   }
-  return Text("an invalid memory access to address %p; an address near a stack of the runtime means too many or too large "
-              "local variables", address);
+  if (fault.is_near_stack) {
+    return "the stack of a thread is used up: too many or too large local variables, or a recursion without end";
+  }
+  if (!fault.is_address_known) {
+    return "an invalid memory access to an address that no memory can have";
+  }
+  return Text("an invalid memory access to address %p", fault.address);
 }
 
 #ifndef BRIO_SANITIZED
 /// Says which kernel failed and how, after what the kernels printed: messages of assertions are among that.
-static void TellFault(int signal, const siginfo_t* info, const char* kernel) {
+static void TellFault(const Fault& fault, const char* kernel) {
   // Printing takes locks and memory. Whoever holds a lock runs on and gives it back, unless the kernel itself died in the
   // allocator: then the alarm ends the process.
   ::signal(SIGALRM, SIG_DFL);
@@ -92,17 +105,36 @@ static void TellFault(int signal, const siginfo_t* info, const char* kernel) {
   FlushStdout();
   const std::string text = Text("brio: kernel '%s' failed on device 0 (cpu)%s: %s\n", kernel,
                                 no_recovery != 0 ? " inside the runtime, where the program cannot go on" : "",
-                                DescribeFault(signal, info->si_addr).c_str());
+                                DescribeFault(fault).c_str());
   const ssize_t ignored = ::write(2, text.data(), text.size());
   (void)ignored;
 }
 
-static void HandleFault(int signal, siginfo_t* info, void*) {
+static uintptr_t StackPointerOf(const void* context) {
+#if defined(__x86_64__)
+  return static_cast<uintptr_t>(static_cast<const ucontext_t*>(context)->uc_mcontext.gregs[REG_RSP]);
+#elif defined(__aarch64__)
+  return static_cast<uintptr_t>(static_cast<const ucontext_t*>(context)->uc_mcontext.sp);
+#else
+  return 0;
+#endif
+}
+
+static Fault ReadFault(int signal, const siginfo_t* info, const void* context) {
+  constexpr uintptr_t kNear = 1 << 20;
+  Fault fault{.signal = signal, .address = info->si_addr};
+  // An address that the processor does not accept as one is not told.
+  fault.is_address_known = info->si_code != SI_KERNEL;
+  const uintptr_t distance = reinterpret_cast<uintptr_t>(info->si_addr) - StackPointerOf(context) + kNear;
+  fault.is_near_stack = fault.is_address_known && distance < 2 * kNear;
+  return fault;
+}
+
+static void HandleFault(int signal, siginfo_t* info, void* context) {
   // A positive code: the processor's own, not a signal that somebody sent.
   if (recovery != nullptr && info->si_code > 0) {
     if (no_recovery == 0 && __sanitizer_start_switch_fiber == nullptr) {
-      recovery->signal = signal;
-      recovery->address = info->si_addr;
+      recovery->fault = ReadFault(signal, info, context);
       siglongjmp(recovery->at, 1);
     }
     static std::atomic_flag told = ATOMIC_FLAG_INIT;
@@ -111,7 +143,7 @@ static void HandleFault(int signal, siginfo_t* info, void*) {
         ::pause();  // threads of one kernel often fail together; the first one speaks and ends the process
       }
     }
-    TellFault(signal, info, recovery->kernel);
+    TellFault(ReadFault(signal, info, context), recovery->kernel);
   }
   // The faulting instruction runs again and ends the process.
   ::signal(signal, SIG_DFL);
@@ -155,7 +187,7 @@ std::string RunKernelCode(const char* kernel, void (*body)(void* data), void* da
     return "";
   }
   recovery = outer;
-  return DescribeFault(here.signal, here.address);
+  return DescribeFault(here.fault);
 }
 
 NoRecovery::NoRecovery() { ++no_recovery; }

@@ -1,5 +1,5 @@
 # The message of an assertion that fails in a kernel comes out before the process ends, with the place, the block and the thread.
-# RUN: not --crash %brio run -D ASSERT=all --target-accelerator cpu %s > %t.out 2>&1
+# RUN: %exits 1 %brio run -D ASSERT=all --target-accelerator cpu %s > %t.out 2>&1
 # RUN: FileCheck --strict-whitespace %s < %t.out
 # UNSUPPORTED: address
 from std.gpu import block_idx, thread_idx
@@ -19,4 +19,4 @@ def main() raises:
     # CHECK: before
     # CHECK: assertion.mojo:{{[0-9]+}}:{{[0-9]+}}: block: [1,0,0] thread: [2,0,0] Assert Error: thread 6 is one too many
     # CHECK-NOT: after
-    # CHECK: brio: kernel 'asserts' was stopped by a trap
+    # CHECK: kernel 'asserts' failed on device 0 (cpu): it was stopped by a trap

@@ -86,8 +86,6 @@ def main() raises:
         print(e)
     # CHECK-NEXT: 1024 1
     print(f.get_attribute(Attribute.MAX_THREADS_PER_BLOCK), f.occupancy_max_active_blocks_per_multiprocessor(128, 0))
-    # CHECK-NEXT: no text form at run time
-    ctx.enqueue_function[add, dump_asm=True](x, 4, Float32(1), grid_dim=1, block_dim=4)
 
     # Graphs: recorded once, replayed.
     var builder = DeviceGraphBuilder(ctx)

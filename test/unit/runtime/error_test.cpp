@@ -117,8 +117,9 @@ TEST(Errors, KernelFaultNamesTheKernel) {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
   GTEST_SKIP() << "the sanitizer owns the signal";
 #endif
+  // In a process of its own: the device is of no use afterwards.
   GTEST_FLAG_SET(death_test_style, "threadsafe");
-  EXPECT_DEATH(
+  EXPECT_EXIT(
       {
         TestContext context("cpu");
         TestKernel kernel("wild", {});
@@ -126,10 +127,92 @@ TEST(Errors, KernelFaultNamesTheKernel) {
           static volatile uintptr_t nowhere = 64;
           *reinterpret_cast<volatile int*>(nowhere) = 1;
         };
+        int32_t done = 0;
+        TestKernel behind("behind", {8});
+        behind.cpu_blocks = [](const brio_cpu_thread*, void* const* args, uint64_t, uint64_t) {
+          **static_cast<int32_t**>(args[0]) = 1;
+        };
+        int32_t* pointer = &done;
+        Launch(context, &kernel, 1, 1, {});
+        Launch(context, &behind, 1, 1, {&pointer});
+        const brio_status first = brio_context_synchronize(context);
+        std::fprintf(stderr, "%d %s\n", first, brio_last_error());
+        const brio_status second = brio_context_synchronize(context);
+        std::fprintf(stderr, "%d %d %s\n", done, second, brio_last_error());
+        brio_exit(3);
+      },
+      testing::ExitedWithCode(3),
+      "6 kernel 'wild' failed on device 0 \\(cpu\\): an invalid memory access to address 0x40.*\n"
+      "0 6 synchronize on device 0 \\(cpu\\) failed: an invalid memory access.*earlier failure: kernel 'wild' failed");
+}
+
+TEST(Errors, KernelFaultOnAFiberIsRecovered) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+  GTEST_SKIP() << "the sanitizer owns the signal";
+#endif
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  EXPECT_EXIT(
+      {
+        TestContext context("cpu");
+        TestKernel kernel("deep", {});
+        kernel.flags = BRIO_KERNEL_HAS_BARRIER;
+        kernel.cpu_thread = [](brio_cpu_thread* thread, void* const*) {
+          brio_cpu_barrier(thread);
+          if (thread->linear_tid == 17) {
+            // More than a fiber's stack has: the guard page below it is touched.
+            volatile char* below = static_cast<volatile char*>(__builtin_alloca(96 << 10));
+            for (int i = (96 << 10) - 1; i >= 0; i -= 64) {
+              below[i] = 1;
+            }
+          }
+          brio_cpu_barrier(thread);
+        };
+        Launch(context, &kernel, 4, 64, {});
+        const brio_status status = brio_context_synchronize(context);
+        std::fprintf(stderr, "%d %s\n", status, brio_last_error());
+        brio_exit(3);
+      },
+      testing::ExitedWithCode(3), "6 kernel 'deep' failed on device 0 .*the stack of a thread is used up");
+}
+
+TEST(Errors, KernelDivisionFaultIsRecovered) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__x86_64__)
+  GTEST_SKIP() << "the sanitizer owns the signal, or the processor does not trap";
+#endif
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  EXPECT_EXIT(
+      {
+        TestContext context("cpu");
+        TestKernel kernel("divides", {});
+        kernel.cpu_blocks = [](const brio_cpu_thread*, void* const*, uint64_t, uint64_t) {
+          static volatile int zero = 0;
+          zero = 7 / zero;
+        };
+        Launch(context, &kernel, 1, 1, {});
+        const brio_status status = brio_context_synchronize(context);
+        std::fprintf(stderr, "%d %s\n", status, brio_last_error());
+        brio_exit(3);
+      },
+      testing::ExitedWithCode(3), "6 kernel 'divides' failed on device 0 \\(cpu\\): an invalid integer operation");
+}
+
+TEST(Errors, KernelFaultInTheAllocatorEndsTheProcess) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+  GTEST_SKIP() << "the sanitizer owns the signal";
+#endif
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  EXPECT_DEATH(
+      {
+        TestContext context("cpu");
+        TestKernel kernel("frees", {});
+        kernel.cpu_blocks = [](const brio_cpu_thread*, void* const*, uint64_t, uint64_t) {
+          static volatile uintptr_t nowhere = 4096;
+          brio_free(reinterpret_cast<void*>(nowhere));
+        };
         Launch(context, &kernel, 1, 1, {});
         brio_context_synchronize(context);
       },
-      "kernel 'wild' made an invalid memory access");
+      "kernel 'frees' failed on device 0 \\(cpu\\) inside the runtime, where the program cannot go on");
 }
 
 TEST(Host, ExitAbortAndReport) {
