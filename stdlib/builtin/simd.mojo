@@ -160,6 +160,16 @@ struct SIMD[dtype: DType, width: Int](
         )
 
     @always_inline
+    def __init__(out self, *, fill: Scalar[Self.dtype]):
+        """`fill` in every element."""
+        self.value = _splat[Self.dtype, Self.width](fill.value)
+
+    @always_inline
+    def __init__[bits: DType, //](out self, *, from_bits: SIMD[bits, Self.width]):
+        """The numbers that have these bits."""
+        self = Self.from_bits(from_bits)
+
+    @always_inline
     def __init__[other: DType, //](out self, value: SIMD[other, Self.width]):
         """The elements of `value`, converted."""
         self.value = value.cast[Self.dtype]().value

@@ -1,5 +1,8 @@
 """Moving the elements of vectors about."""
 
+from collections.inline_array import InlineArray
+from utils.index import IndexList
+
 
 trait _Elements:
     """Methods of `SIMD` that put its elements elsewhere, and reductions by a function."""
@@ -11,12 +14,77 @@ trait _Elements:
         Parameters:
             mask: As many numbers as there are elements.
         """
+        comptime assert len(mask) == Self.width, "a shuffle has as many numbers as there are elements"
+        comptime for i in range(Self.width):
+            comptime assert mask[i] >= 0 and mask[i] < Self.width, "a shuffle's number is beyond the last element"
         return __brio.make[Self](__brio.shuffle[*mask](self.value, self.value))
 
     @always_inline
     def shuffle[*mask: Int](self, other: Self) -> Self:
         """The elements with these numbers, those of `other` counted after those of `self`."""
+        comptime assert len(mask) == Self.width, "a shuffle has as many numbers as there are elements"
+        comptime for i in range(Self.width):
+            comptime assert mask[i] >= 0 and mask[i] < 2 * Self.width, "a shuffle's number is beyond the last element of both"
         return __brio.make[Self](__brio.shuffle[*mask](self.value, other.value))
+
+    @always_inline
+    def shuffle[mask: IndexList[_]](self) -> Self:
+        """The elements with these numbers.
+
+        Parameters:
+            mask: As many numbers as there are elements.
+        """
+        comptime assert len(mask) == Self.width, "a shuffle has as many numbers as there are elements"
+        var result = Self()
+        comptime for i in range(Self.width):
+            comptime source = mask[i]
+            result[i] = self[source]
+        return result
+
+    @always_inline
+    def shuffle[mask: IndexList[_]](self, other: Self) -> Self:
+        """The elements with these numbers, those of `other` counted after those of `self`."""
+        comptime assert len(mask) == Self.width, "a shuffle has as many numbers as there are elements"
+        var result = Self()
+        comptime for i in range(Self.width):
+            comptime source = mask[i]
+            result[i] = self[source] if source < Self.width else other[source - Self.width]
+        return result
+
+    @always_inline
+    def as_bytes[big_endian: Bool = False](self) -> InlineArray[UInt8, Self.width * Self.dtype.size_of()]:
+        """The bytes of a scalar, or of the elements one after the other.
+
+        Parameters:
+            big_endian: Whether the most significant byte of each element comes first.
+        """
+        comptime size = Self.dtype.size_of()
+        var result = InlineArray[UInt8, Self.width * Self.dtype.size_of()](fill=0)
+        comptime for i in range(Self.width):
+            var bits = self[i].to_bits()
+            comptime for k in range(size):
+                comptime place = i * size + (size - 1 - k if big_endian else k)
+                result[place] = (bits >> type_of(bits)(8 * k)).cast[DType.uint8]()
+        return result
+
+    @staticmethod
+    @always_inline
+    def from_bytes[big_endian: Bool = False](bytes: InlineArray[UInt8, Self.width * Self.dtype.size_of()]) -> Self:
+        """The number that has these bytes, or the elements that have them one after the other.
+
+        Parameters:
+            big_endian: Whether the most significant byte of each element comes first.
+        """
+        comptime size = Self.dtype.size_of()
+        comptime Bits = Scalar[Self.dtype._unsigned_of_size()]
+        var result = Self()
+        comptime for i in range(Self.width):
+            var bits = Bits(0)
+            comptime for k in range(size):
+                comptime place = i * size + (size - 1 - k if big_endian else k)
+                bits = bits | (bytes[place].cast[Self.dtype._unsigned_of_size()]() << Bits(8 * k))
+            result[i] = Scalar[Self.dtype].from_bits(bits)
+        return result
 
     @always_inline
     def insert[

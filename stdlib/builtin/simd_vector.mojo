@@ -80,12 +80,17 @@ trait _Vector:
     """Methods of `SIMD` that few programs need."""
 
     @always_inline
-    def to_bits(self) -> SIMD[Self.dtype._unsigned_of_size(), Self.width]:
-        """The bits as unsigned integers."""
-        comptime bits = Self.dtype._unsigned_of_size()
-        return __brio.make[SIMD[bits, Self.width]](
-            __brio.cast["bitcast", __brio.simd[bits, Self.width]](self.value)
-        )
+    def to_bits[bits: DType = Self.dtype._unsigned_of_size()](self) -> SIMD[bits, Self.width]:
+        """The bits as unsigned integers.
+
+        Parameters:
+            bits: The integers' type, at least as wide as the elements.
+        """
+        comptime own = Self.dtype._unsigned_of_size()
+        comptime assert bits.is_integral() and bits.size_of() >= own.size_of(), "bits need an integer of at least their number"
+        return __brio.make[SIMD[own, Self.width]](
+            __brio.cast["bitcast", __brio.simd[own, Self.width]](self.value)
+        ).cast[bits]()
 
     @staticmethod
     @always_inline
@@ -100,6 +105,7 @@ trait _Vector:
         output_width: Int, /, *, offset: Int = 0
     ](self) -> SIMD[Self.dtype, output_width]:
         """`output_width` elements from number `offset` on."""
+        comptime assert offset >= 0 and offset + output_width <= Self.width, "the slice goes beyond the vector's elements"
         var result = SIMD[Self.dtype, output_width]()
         comptime for i in range(output_width):
             result[i] = self[i + offset]
@@ -154,36 +160,92 @@ trait _Vector:
             )
 
     @always_inline
-    def reduce_add(self) -> Scalar[Self.dtype]:
-        """The sum, from left to right."""
-        return self._reduce["vector.reduce_add"]()
+    def _reduce_to[
+        operation: StringLiteral, name: StringLiteral, size_out: Int
+    ](self) -> SIMD[Self.dtype, size_out]:
+        """To one element by the reduction `name`; to more by combining halves by `operation`."""
+        comptime assert size_out > 0 and size_out <= Self.width and Self.width % size_out == 0, "a reduction has at most as many results as there are elements, a power of two"
+        comptime if size_out == 1:
+            return rebind[SIMD[Self.dtype, size_out]](self._reduce[name]())
+        elif size_out == Self.width:
+            return rebind[SIMD[Self.dtype, size_out]](self)
+        else:
+            comptime half = Self.width // 2
+            var a = self.slice[half]()
+            var b = self.slice[half, offset=half]()
+            comptime if operation == "add":
+                return (a + b)._reduce_to[operation, name, size_out]()
+            elif operation == "mul":
+                return (a * b)._reduce_to[operation, name, size_out]()
+            elif operation == "max":
+                return max(a, b)._reduce_to[operation, name, size_out]()
+            elif operation == "min":
+                return min(a, b)._reduce_to[operation, name, size_out]()
+            elif operation == "and":
+                return (a & b)._reduce_to[operation, name, size_out]()
+            else:
+                return (a | b)._reduce_to[operation, name, size_out]()
 
     @always_inline
-    def reduce_mul(self) -> Scalar[Self.dtype]:
-        """The product."""
-        return self._reduce["vector.reduce_mul"]()
+    def reduce_add[size_out: Int = 1](self) -> SIMD[Self.dtype, size_out]:
+        """The sum, from left to right.
+
+        Parameters:
+            size_out: How many sums are left, a power of two: element i is added to every element number i + k * size_out.
+        """
+        return self._reduce_to["add", "vector.reduce_add", size_out]()
 
     @always_inline
-    def reduce_max(self) -> Scalar[Self.dtype]:
-        """The largest element."""
+    def reduce_mul[size_out: Int = 1](self) -> SIMD[Self.dtype, size_out]:
+        """The product.
+
+        Parameters:
+            size_out: How many products are left, a power of two.
+        """
+        return self._reduce_to["mul", "vector.reduce_mul", size_out]()
+
+    @always_inline
+    def reduce_max[size_out: Int = 1](self) -> SIMD[Self.dtype, size_out]:
+        """The largest element.
+
+        Parameters:
+            size_out: How many elements are left, a power of two.
+        """
         comptime name = Self.dtype._reduce_max()
-        return self._reduce[name]()
+        return self._reduce_to["max", name, size_out]()
 
     @always_inline
-    def reduce_min(self) -> Scalar[Self.dtype]:
-        """The smallest element."""
+    def reduce_min[size_out: Int = 1](self) -> SIMD[Self.dtype, size_out]:
+        """The smallest element.
+
+        Parameters:
+            size_out: How many elements are left, a power of two.
+        """
         comptime name = Self.dtype._reduce_min()
-        return self._reduce[name]()
+        return self._reduce_to["min", name, size_out]()
 
     @always_inline
-    def reduce_and(self) -> Scalar[Self.dtype]:
-        """Bitwise `and` of all elements: whether all of a mask are true."""
-        return self._reduce["vector.reduce_and"]()
+    def reduce_and[size_out: Int = 1](self) -> SIMD[Self.dtype, size_out]:
+        """Bitwise `and` of all elements: whether all of a mask are true.
+
+        Parameters:
+            size_out: How many elements are left, a power of two.
+        """
+        return self._reduce_to["and", "vector.reduce_and", size_out]()
 
     @always_inline
-    def reduce_or(self) -> Scalar[Self.dtype]:
-        """Bitwise `or` of all elements: whether any of a mask is true."""
-        return self._reduce["vector.reduce_or"]()
+    def reduce_or[size_out: Int = 1](self) -> SIMD[Self.dtype, size_out]:
+        """Bitwise `or` of all elements: whether any of a mask is true.
+
+        Parameters:
+            size_out: How many elements are left, a power of two.
+        """
+        return self._reduce_to["or", "vector.reduce_or", size_out]()
+
+    @always_inline
+    def roundeven(self) -> Self:
+        """The nearest integers, the even one of two."""
+        return self.__round__()
 
     @always_inline
     def clamp(self, lower_bound: Self, upper_bound: Self) -> Self:
@@ -244,7 +306,15 @@ trait _Vector:
     # --- text
 
     def __hash__(self) -> UInt:
-        return UInt(self[0].cast[DType.uint]())
+        var result = UInt(0)
+        comptime for i in range(Self.width):
+            # Zeros of both signs are equal.
+            var element = self[i] + Scalar[Self.dtype](0) if Self._is_float else self[i]
+            comptime if Self.dtype == DType.bool:
+                result = result * 31 + UInt(element.cast[DType.uint]())
+            else:
+                result = result * 31 + UInt(element.to_bits().cast[DType.uint]())
+        return result
 
     def __str__(self) -> String:
         return String(self)
