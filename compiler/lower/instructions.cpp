@@ -146,7 +146,7 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
     case Op::Make:
       result = llvm::UndefValue::get(m_.ValueType(inst.type));
       for (unsigned i = 0; i < inst.operands.size(); ++i) {
-        result = m_.SetField(b_, result, Get(inst.operands[i]), inst.type, i);
+        result = m_.SetField(b_, result, GetAs(inst.operands[i], FieldType(inst.type, i)), inst.type, i);
       }
       break;
     case Op::GetField: result = m_.GetField(b_, Get(inst.operands[0]), inst.operands[0]->type, inst.index); break;
@@ -185,7 +185,8 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
         }
         break;
       }
-      m_.Store(b_, Get(inst.operands[0]), Get(inst.operands[1]), type, align, {inst.is_volatile, false, inst.is_streaming});
+      if (type->is(TypeKind::Pointer)) type = inst.operands[1]->type->element;
+      m_.Store(b_, GetAs(inst.operands[0], type), Get(inst.operands[1]), type, align, {inst.is_volatile, false, inst.is_streaming});
       break;
     }
     case Op::CopyBytes: {
@@ -204,7 +205,8 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
     case Op::Br: case Op::CondBr: case Op::Return: case Op::Unreachable: LowerTerminator(inst); break;
   }
   if (result != nullptr) {
-    values_[&inst] = result;
+    // What was inlined names addresses without their memory.
+    values_[&inst] = inst.type->is(TypeKind::Pointer) ? InSpaceOf(result, m_.ValueType(inst.type)) : result;
   }
 }
 
@@ -372,6 +374,7 @@ llvm::CallInst* FunctionLowering::EmitCall(ir::Function* callee, std::vector<llv
   } else if (m_.NeedsContext(*callee)) {
     args.push_back(thread_context_);
   }
+  for (unsigned i = 0; i < args.size() && i < to->arg_size(); ++i) args[i] = InSpaceOf(args[i], to->getArg(i)->getType());
   llvm::CallInst* call = b_.CreateCall(to, args);
   call->setCallingConv(to->getCallingConv());
   return call;
@@ -491,7 +494,7 @@ void FunctionLowering::LowerTerminator(const ir::Inst& inst) {
       if (inst.operands.empty() || to_->getReturnType()->isVoidTy()) {
         b_.CreateRetVoid();
       } else {
-        b_.CreateRet(Get(inst.operands[0]));
+        b_.CreateRet(InSpaceOf(Get(inst.operands[0]), to_->getReturnType()));
       }
       break;
     default:

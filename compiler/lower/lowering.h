@@ -134,6 +134,11 @@ class FunctionLowering {
   void Destroy(llvm::Value* place, TypeRef type);
   llvm::CallInst* EmitCall(ir::Function* callee, std::vector<llvm::Value*> args);
   llvm::Value* Get(const ir::Value* value);
+  /// As the type where it is kept: an address in shared memory is one among all where that is wanted.
+  llvm::Value* GetAs(const ir::Value* value, TypeRef type) { return InSpaceOf(Get(value), m_.ValueType(type)); }
+  llvm::Value* InSpaceOf(llvm::Value* value, llvm::Type* type) {
+    return value->getType() != type && value->getType()->isPointerTy() && type->isPointerTy() ? b_.CreateAddrSpaceCast(value, type) : value;
+  }
 
   // intrinsics.cpp
   llvm::Value* LowerIntrinsic(const ir::Inst& inst);
