@@ -5,7 +5,7 @@ is small, else with as many bits of 2/pi as matter (Payne and Hanek).
 """
 
 from math.exponential import _check, _root, _with_sign
-from math.floats import _bits, _float_of, _int_of, _is_zero, _not_a_number, _round_split
+from math.floats import _bits, _float_of, _int_of, _is_zero, _not_a_number, _round_magic, _round_split
 from math.polynomials import (
     _asin_poly,
     _atan_poly,
@@ -13,7 +13,7 @@ from math.polynomials import (
     _sin_poly,
     _tan_poly,
 )
-from math.units import _has_units, _sin_units
+from math.units import _is_for_gpu, _sin_units
 
 
 def _two_over_pi(index: Int) -> UInt64:
@@ -150,38 +150,59 @@ def _reduce[
     return (high, low, n)
 
 
+@no_inline
+def _reduce_large_half_turns(x: Float64, quarter: Int64) -> Tuple[Float64, Int64]:
+    """`(r, n)` with `x + quarter * pi/2 == n * pi + r` but for multiples of 2 * pi."""
+    var parts = _reduce_large(x)
+    var high = parts[0]
+    var low = parts[1]
+    var quarters = parts[2] + quarter
+    if (quarters & Int64(1)) != Int64(0):
+        var up = high > Float64(0)
+        var turn = Float64(-1.5707963267948966) if up else Float64(1.5707963267948966)
+        low = low + (Float64(-6.123233995736766e-17) if up else Float64(6.123233995736766e-17))
+        var sum = high + turn
+        low = low + (high - (sum - turn))
+        high = sum
+        quarters = quarters + (Int64(1) if up else Int64(-1))
+    return (high + low, quarters >> Int64(1))
+
+
 @always_inline
 def _reduce_half_turns[
     dtype: DType, width: Int, //, quarter: Int
-](x: SIMD[dtype, width]) -> Tuple[SIMD[dtype, width], SIMD[DType.int32, width]]:
-    """`(r, n)` with `x + quarter * pi/2 == n * pi + r`, r up to pi/2, n but for multiples of 2; float32, `quarter` 0 or 1."""
+](x: SIMD[dtype, width]) -> Tuple[SIMD[dtype, width], SIMD[_int_of(dtype), width]]:
+    """`(r, n)` with `x + quarter * pi/2 == n * pi + r`, r up to pi/2, n but for multiples of 2; `quarter` is 0 or 1."""
     comptime V = SIMD[dtype, width]
+    comptime magic = V(Scalar[dtype](_round_magic(dtype)))
     var shifted: V
     var f: V
     comptime if quarter == 0:
-        shifted = x.fma(V(0.3183098861837907), V(12582912))
-        f = shifted - V(12582912)
+        shifted = x.fma(V(0.3183098861837907), magic)
+        f = shifted - magic
     else:
-        shifted = x.fma(V(0.3183098861837907), V(0.5)) + V(12582912)
-        f = (shifted - V(12582912)) - V(0.5)
-    var r = f.fma(V(-3.141592502593994), x)
-    r = f.fma(V(-1.5099578831723193e-07), r)
-    r = f.fma(V(-1.0780605906948477e-14), r)
+        shifted = x.fma(V(0.3183098861837907), V(0.5)) + magic
+        f = (shifted - magic) - V(0.5)
+    var r: V
+    comptime if dtype == DType.float64:
+        r = f.fma(V(-3.141592653589793), x)
+        # All parts are positive, so that -0 stays.
+        r = f.fma(V(-1.224646799147353e-16), r)
+        r = f.fma(V(-2.165713347843828e-32), r)
+    else:
+        r = f.fma(V(-3.141592502593994), x)
+        r = f.fma(V(-1.5099578831723193e-07), r)
+        r = f.fma(V(-1.0780605906948477e-14), r)
     # The last bit is all that counts, and that of the shifted product is the same.
-    var n = _bits(shifted).cast[DType.int32]()
-    var large = ~abs(x).le(V(48000))
+    var n = _bits(shifted)
+    comptime limit = 1000000.0 if dtype == DType.float64 else 48000.0
+    var large = ~abs(x).le(V(Scalar[dtype](limit)))
     if large.reduce_or():
         comptime for i in range(width):
             if large[i]:
-                var parts = _reduce_large(x[i].cast[DType.float64]())
-                var rest = parts[0] + parts[1]
-                var quarters = parts[2] + Int64(quarter)
-                if (quarters & Int64(1)) != Int64(0):
-                    var up = rest > Float64(0)
-                    rest = rest + (Float64(-1.5707963267948966) if up else Float64(1.5707963267948966))
-                    quarters = quarters + (Int64(1) if up else Int64(-1))
-                r[i] = rest.cast[dtype]()
-                n[i] = (quarters >> Int64(1)).cast[DType.int32]()
+                var parts = _reduce_large_half_turns(x[i].cast[DType.float64](), Int64(quarter))
+                r[i] = parts[0].cast[dtype]()
+                n[i] = parts[1].cast[_int_of(dtype)]()
     return (r, n)
 
 
@@ -223,7 +244,7 @@ def sin[
     comptime if dtype.is_half_float():
         return sin(x.cast[DType.float32]()).cast[dtype]()
     else:
-        comptime if _has_units(dtype):
+        comptime if _is_for_gpu(dtype):
             var parts = _reduce_half_turns[0](x)
             return _sin_units(parts[0], parts[1])
         return _is_zero(x).select(x, _sin_cos(x, 0))
@@ -237,7 +258,7 @@ def cos[
     _check[dtype, "cos"]()
     comptime if dtype.is_half_float():
         return cos(x.cast[DType.float32]()).cast[dtype]()
-    elif _has_units(dtype):
+    elif _is_for_gpu(dtype):
         var parts = _reduce_half_turns[1](abs(x))
         return _sin_units(parts[0], parts[1])
     else:

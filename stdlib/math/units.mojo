@@ -1,10 +1,12 @@
-"""float32 on GPUs, whose units give powers and quotients of few instructions.
+"""Forms of functions for GPUs: float32, whose units give powers and quotients of few instructions, and some of float64, whose
+divisions and choices between polynomials are dear.
 
 The units' errors are at most 2**-22 of the result (2**x, 1/x), which leaves these functions within 2 units of the last
 place, `pow` within 4. `-D BRIO_MATH_UNITS` takes these forms elsewhere too, with errors of that size put in, for tests.
 """
 
-from math.floats import _bits, _float_of, _infinity, _is_zero, _mul
+from math.floats import _bits, _float_of, _infinity, _int_of, _is_zero, _mul, _power_of_two, _round_split
+from math.polynomials import _exp_poly
 
 comptime _emulated = Bool(__brio.is_defined["BRIO_MATH_UNITS"])
 
@@ -15,6 +17,15 @@ def _has_units(dtype: DType) -> Bool:
         return dtype == DType.float32
     else:
         return _emulated and dtype == DType.float32
+
+
+@always_inline
+def _is_for_gpu(dtype: DType) -> Bool:
+    """Whether functions of float32 and float64 take the forms that suit GPUs."""
+    comptime if __brio.target_is["gpu"]:
+        return True
+    else:
+        return _emulated
 
 
 @always_inline
@@ -151,23 +162,77 @@ def _erf_units[
 
 
 @always_inline
+def _erf_float64[
+    width: Int, //
+](x: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
+    """One polynomial with the coefficients of either range, as `_erf_units`."""
+    comptime V = SIMD[DType.float64, width]
+    var size = abs(x)
+    var large = size.ge(V(1))
+    # Beyond 6 the result is 1.
+    var a = size.gt(V(6)).select(V(6), size)
+    var t = large.select(a, a * a)
+    # Up to 1 erf(x) / x - 1 of x**2, error 0.12 units of the last place; beyond -log2(1 - erf(a)) / a - 1 of a, error 0.04.
+    var p = V(-2.174689510389424e-12)
+    p = p.fma(t, V(9.665088640328766e-11))
+    p = p.fma(t, V(-2.011226014690327e-09))
+    p = p.fma(t, V(2.6020856401357932e-08))
+    p = p.fma(t, V(-2.3412970335968836e-07))
+    p = p.fma(t, V(1.5493267162796495e-06))
+    p = large.select(p, V(0))
+    p = p.fma(t, large.select(V(-7.742898810227439e-06), V(-7.516202941506294e-10)))
+    p = p.fma(t, large.select(V(2.9272360229348867e-05), V(1.3566247623531745e-08)))
+    p = p.fma(t, large.select(V(-8.061398662296228e-05), V(-1.6172016549333852e-07)))
+    p = p.fma(t, large.select(V(0.0001372763269189855), V(1.64425497241329e-06)))
+    p = p.fma(t, large.select(V(-6.202360177905462e-07), V(-1.4924333447344816e-05)))
+    p = p.fma(t, large.select(V(-0.0008300627211240457), V(0.00012055273541632085)))
+    p = p.fma(t, large.select(V(0.0024429124602544246), V(-0.0008548325253023878)))
+    p = p.fma(t, large.select(V(-0.000306650853485401), V(0.0052239775920129685)))
+    p = p.fma(t, large.select(V(-0.02759108132922461), V(-0.026866170641418816)))
+    p = p.fma(t, large.select(V(0.1482668070135718), V(0.11283791670934032)))
+    p = p.fma(t, large.select(V(0.9184489178054659), V(-0.376126389031833)))
+    p = p.fma(t, large.select(V(0.6279069435393246), V(0.12837916709551256)))
+    var sum = p.fma(a, a)
+    # 2**-sum
+    var split = _round_split(-sum, V(1))
+    var r = (-sum - split[0]) * V(0.6931471805599453)
+    var power = (r * r).fma(_exp_poly(r), r) + V(1)
+    var tail = power.fma(-_power_of_two[DType.float64](split[1]), V(1))
+    return __brio.make[V](__brio.intrinsic["math.copysign", V._Value](large.select(tail, sum).value, x.value))
+
+
+@always_inline
 def _sin_units[
     dtype: DType, width: Int, //
-](r: SIMD[dtype, width], n: SIMD[DType.int32, width]) -> SIMD[dtype, width]:
+](r: SIMD[dtype, width], n: SIMD[_int_of(dtype), width]) -> SIMD[dtype, width]:
     """`sin(r + n * pi)` for r up to pi/2.
 
     One polynomial over half a turn costs less than choosing between those of sine and cosine over quarters.
     """
     comptime V = SIMD[dtype, width]
-    comptime I = SIMD[DType.int32, width]
+    comptime I = SIMD[_int_of(dtype), width]
     var z = r * r
-    # (sin(r) - r) / r**3, error 0.10 units of the last place of the sine
-    var p = V(2.6051725399156567e-06)
-    p = p.fma(z, V(-0.000198094014194794))
-    p = p.fma(z, V(0.008333065547049046))
+    # (sin(r) - r) / r**3
+    var p: V
+    comptime if dtype == DType.float64:
+        # error 0.003 units of the last place of the sine
+        p = V(2.7212332258174276e-15)
+        p = p.fma(z, V(-7.643001692387753e-13))
+        p = p.fma(z, V(1.6058940347019713e-10))
+        p = p.fma(z, V(-2.50521068926061e-08))
+        p = p.fma(z, V(2.7557319211466292e-06))
+        p = p.fma(z, V(-0.00019841269841212132))
+        p = p.fma(z, V(0.008333333333333207))
+    else:
+        # error 0.10 units of the last place of the sine
+        p = V(2.6051725399156567e-06)
+        p = p.fma(z, V(-0.000198094014194794))
+        p = p.fma(z, V(0.008333065547049046))
+    comptime first = -0.16666666666666666 if dtype == DType.float64 else -0.16666659712791443
     # The first term is added last: its product is not rounded. The rest is 0, not -0, for r = -0, whose sine is -0.
-    var rest = z.fma(V(-0.16666659712791443), _mul(p, z * z))
-    return _float_of[dtype](_bits(r.fma(rest, r)) ^ (n << I(31)))
+    var rest = z.fma(V(Scalar[dtype](first)), _mul(p, z * z))
+    comptime sign = 63 if dtype == DType.float64 else 31
+    return _float_of[dtype](_bits(r.fma(rest, r)) ^ (n << I(sign)))
 
 
 @always_inline
