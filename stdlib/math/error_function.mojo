@@ -7,7 +7,7 @@ Up to 1 `erf` is an odd polynomial. The complement is `exp(-a**2)` times a funct
 from math.exponential import _check, _exp_rest, _with_sign
 from math.floats import _scale
 from math.polynomials import _erf_poly, _erfcx_poly
-from math.units import _erf_float64, _erf_units, _has_units, _is_for_gpu
+from math.units import _erf_float64, _erf_units, _has_units, _is_for_gpu, _quotient, _rough_quotient
 
 
 @always_inline
@@ -19,19 +19,19 @@ def _erfc_positive[
     comptime k = 4.0 if dtype == DType.float64 else 2.0
     comptime last = 27.5 if dtype == DType.float64 else 10.5
     var b = a.gt(V(Scalar[dtype](last))).select(V(Scalar[dtype](last)), a)
-    var t = (b - V(Scalar[dtype](k))) / (b + V(Scalar[dtype](k)))
+    var t = _quotient(b - V(Scalar[dtype](k)), b + V(Scalar[dtype](k)))
     # The quotient poly / (1 + 2 * a) in two floats, then times 1 + what is left of the exponential.
     var poly = _erfcx_poly(t)
     var twice = b + b
     var divisor = twice + V(1)
     var rounded = divisor - twice
     var divisor_low = (twice - (divisor - rounded)) + (V(1) - rounded)
-    var quotient = poly / divisor
+    var quotient = _quotient(poly, divisor)
     var low = quotient.fma(-divisor, poly) - quotient * divisor_low
     var square = b * b
     var lost = b.fma(b, -square)
     var rest = _exp_rest(-square, -lost)
-    return _scale(quotient.fma(rest[0], low / divisor) + quotient, rest[1])
+    return _scale(quotient.fma(rest[0], _rough_quotient(low, divisor)) + quotient, rest[1])
 
 
 @always_inline

@@ -24,7 +24,16 @@ from math.polynomials import (
     _tanh_poly,
 )
 
-from math.units import _exp2_units, _exp_units, _has_units, _log_units, _tanh_units
+from math.units import (
+    _exp10_units,
+    _exp2_units,
+    _exp_units,
+    _has_units,
+    _log_units,
+    _quotient,
+    _rough_quotient,
+    _tanh_units,
+)
 
 
 @always_inline
@@ -128,6 +137,8 @@ def exp10[
     _check[dtype, "exp10"]()
     comptime if dtype.is_half_float():
         return exp10(x.cast[DType.float32]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _exp10_units(x)
     else:
         comptime V = SIMD[dtype, width]
         # x * log2(10), in two floats
@@ -206,7 +217,7 @@ def _log_rest[
     """`log(1 + f) - f` for `1 + f` from sqrt(1/2) to sqrt(2)."""
     comptime V = SIMD[dtype, width]
     comptime if dtype == DType.float64:
-        var s = f / (V(2) + f)
+        var s = _quotient(f, V(2) + f)
         var z = s * s
         var half = V(0.5) * f * f
         # log((1 + s) / (1 - s)) == f - half + s * (half + z * poly)
@@ -335,7 +346,7 @@ def log1p[
         var whole = _is_zero(e)
         var f = whole.select(x, parts[0] - V(1))
         # What the rounding of 1 + x lost.
-        var lost = u.gt(V(2)).select(V(1) - (u - x), x - (u - V(1))) / u
+        var lost = _rough_quotient(u.gt(V(2)).select(V(1) - (u - x), x - (u - V(1))), u)
         lost = (whole | x.eq(_infinity[dtype, width]())).select(V(0), lost)
         var rest = _log_rest(f) + lost
         var result: V
@@ -373,7 +384,7 @@ def sinh[
         comptime V = SIMD[dtype, width]
         var a = abs(x)
         var e = _half_exp(a)
-        var large = e - V(0.25) / e
+        var large = e - _rough_quotient(V(0.25), e)
         var z = a * a
         var small = (a * z).fma(_sinh_poly(z), a)
         return _with_sign(a.lt(V(1)).select(small, large), x)
@@ -389,7 +400,7 @@ def cosh[
         return cosh(x.cast[DType.float32]()).cast[dtype]()
     else:
         var e = _half_exp(abs(x))
-        return e + SIMD[dtype, width](0.25) / e
+        return e + _rough_quotient(SIMD[dtype, width](0.25), e)
 
 
 @always_inline
@@ -407,7 +418,7 @@ def tanh[
         var a = abs(x)
         var bounded = a.gt(V(22)).select(V(22), a)
         var parts = _exp_parts(bounded + bounded)
-        var large = V(1) - V(2) / (_scale(parts[0], parts[1]) + V(1))
+        var large = V(1) - _quotient(V(2), parts[0].fma(_power_of_two[dtype](parts[1]), V(1)))
         var z = a * a
         var small = (a * z).fma(_tanh_poly(z), a)
         return _with_sign(a.lt(V(0.55)).select(small, large), x)
@@ -441,7 +452,7 @@ def asinh[
         var huge = a.gt(V(Scalar[dtype](limit)))
         var b = huge.select(V(1), a)
         var square = b * b
-        var small = log1p(b + square / (V(1) + _root(square + V(1))))
+        var small = log1p(b + _quotient(square, V(1) + _root(square + V(1))))
         return _with_sign(
             huge.select(log(a) + V(0.6931471805599453), small), x
         )
@@ -475,8 +486,11 @@ def atanh[
         return atanh(x.cast[DType.float32]()).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
+        # Beyond 1 it is not a number.
         var a = abs(x)
-        return _with_sign(V(0.5) * log1p((a + a) / (V(1) - a)), x)
+        a = a.gt(V(2)).select(V(2), a)
+        var q = a.eq(V(1)).select(_infinity[dtype, width](), _quotient(a + a, V(1) - a))
+        return _with_sign(V(0.5) * log1p(q), x)
 
 
 @always_inline

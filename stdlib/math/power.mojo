@@ -21,7 +21,7 @@ from math.floats import (
 )
 from math.math import rsqrt
 from math.polynomials import _cbrt_poly
-from math.units import _has_units, _pow_units
+from math.units import _has_units, _pow_units, _quotient, _rough_quotient
 
 
 @always_inline
@@ -39,8 +39,8 @@ def _log2_pair[
     var f = m - V(1)
     var d = m + V(1)
     var d_low = m - (d - V(1))
-    var s = f / d
-    var s_low = (s.fma(-d, f) - s * d_low) / d
+    var s = _quotient(f, d)
+    var s_low = _quotient(s.fma(-d, f) - s * d_low, d)
     # log(m) = 2 * s + s**3 * (2/3 + z * (2/5 + z * ...)), z = s**2
     var z = s * s
     var z_low = s.fma(s, -z) + (s + s) * s_low
@@ -173,7 +173,7 @@ def cbrt[
             # Newton: the correction is small, so only its own error counts.
             var square = y * y
             var error = square.fma(y, -m)
-            y = y - error / (V(3) * square)
+            y = y - _rough_quotient(error, V(3) * square)
         var root = _with_sign_of(y * _power_of_two[dtype](k), x)
         return usual.select(root, x)
 

@@ -13,7 +13,7 @@ from math.polynomials import (
     _sin_poly,
     _tan_poly,
 )
-from math.units import _is_for_gpu, _sin_units
+from math.units import _is_for_gpu, _rough_quotient, _sin_units
 
 
 def _two_over_pi(index: Int) -> UInt64:
@@ -284,7 +284,7 @@ def tan[
         var odd = (parts[2] & I(1)).ne(I(0))
         # -1 / (t + what rounding t lost)
         var lost = rest - (t - r)
-        var q = V(-1) / t
+        var q = _rough_quotient(V(-1), t)
         var error = q.fma(t, V(1))
         error = q.fma(lost, error)
         var turned = q.fma(error, q)
@@ -317,7 +317,7 @@ def atan[
         comptime V = SIMD[dtype, width]
         var a = abs(x)
         var steep = a.gt(V(1))
-        var t = steep.select(V(1) / a, a)
+        var t = steep.select(_rough_quotient(V(1), a), a)
         var rest = _atan_rest(t)
         var result = steep.select(_quarter_turn_minus(t, rest), t + rest)
         return _with_sign(result, x)
@@ -379,7 +379,7 @@ def _asin_parts[
     var z = beyond.select((V(1) - a) * V(0.5), a * a)
     var root = _root(z)
     # What the rounding of the root lost.
-    var lost = root.fma(-root, z) / (root + root)
+    var lost = _rough_quotient(root.fma(-root, z), root + root)
     lost = _is_zero(root).select(V(0), lost)
     var s = beyond.select(root, a)
     var rest = (s * z).fma(_asin_poly(z), beyond.select(lost, V(0)))

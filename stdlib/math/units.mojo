@@ -32,21 +32,79 @@ def _is_for_gpu(dtype: DType) -> Bool:
 def _unit[
     dtype: DType, width: Int, //, name: StringLiteral
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    var y = __brio.make[SIMD[dtype, width]](
-        __brio.intrinsic[name, __brio.simd[dtype, width]](x.value)
-    )
     comptime if Bool(__brio.target_is["gpu"]) or name == "math.saturate":
-        return y
+        return __brio.make[SIMD[dtype, width]](
+            __brio.intrinsic[name, __brio.simd[dtype, width]](x.value)
+        )
     else:
-        # The last place but one way or the other, by the argument's last bits; exact results stay.
+        # Denormals are zeros to the units. The last place but one is off one way or the other, by the argument's last bits;
+        # exact results stay.
+        comptime V = SIMD[dtype, width]
         comptime I = SIMD[DType.int32, width]
+        comptime smallest = V(1.1754943508222875e-38)
+        var argument = abs(x).lt(smallest).select(x * V(0), x)
+        var y = __brio.make[V](
+            __brio.intrinsic[name, __brio.simd[dtype, width]](argument.value)
+        )
+        y = abs(y).lt(smallest).select(y * V(0), y)
         var off = ((_bits(x) & I(1)) << I(1)) - I(1)
-        var exact = x._float["math.trunc"]().eq(x) | y.eq(SIMD[dtype, width](1)) | ~(abs(y).lt(_infinity[dtype, width]())) | _is_zero(y)
+        var exact = x._float["math.trunc"]().eq(x) | y.eq(V(1)) | ~(abs(y).lt(_infinity[dtype, width]())) | _is_zero(y)
         return exact.select(y, _float_of[dtype](_bits(y) + off))
 
 
 # 1/2 - 1/504: scaling by 252 moves numbers down by half a unit before they are rounded to an integer.
 comptime _floor_offset = 0.498015873015873
+
+
+@always_inline
+def _reciprocal_seed(x: Float64) -> Float64:
+    """The GPU's first guess at `1 / x`: right to about 20 bits."""
+    comptime if __brio.target_is["nvptx"]:
+        return __brio.make[Float64](__brio.llvm_intrinsic["llvm.nvvm.rcp.approx.ftz.d", __brio.scalar[DType.float64]](x.value))
+    elif __brio.target_is["amdgpu"]:
+        return __brio.make[Float64](__brio.llvm_intrinsic["llvm.amdgcn.rcp", __brio.scalar[DType.float64]](x.value))
+    else:
+        # As many bits as the guess has.
+        return _float_of[DType.float64](_bits(1 / x) & Int64(-0x100000000))
+
+
+@always_inline
+def _quotient[
+    dtype: DType, width: Int, //
+](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`a / b` within a unit of the last place, for b and a quotient that are far from the ends of the exponents."""
+    comptime if dtype == DType.float64 and _is_for_gpu(dtype):
+        comptime V = SIMD[dtype, width]
+        var y = V()
+        comptime for i in range(width):
+            y[i] = _reciprocal_seed(b[i].cast[DType.float64]()).cast[dtype]()
+        var error = y.fma(-b, V(1))
+        comptime if __brio.target_is["amdgpu"]:
+            # The guess may have fewer bits there: two steps.
+            y = y.fma(error, y)
+            error = y.fma(-b, V(1))
+            y = y.fma(error, y)
+        else:
+            y = y.fma(error.fma(error, error), y)
+        var q = a * y
+        return y.fma(q.fma(-b, a), q)
+    elif _has_units(dtype):
+        var y = _unit["math.approx_rcp"](b)
+        var q = a * y
+        return y.fma(q.fma(-b, a), q)
+    else:
+        return a / b
+
+
+@always_inline
+def _rough_quotient[
+    dtype: DType, width: Int, //
+](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`a / b`, of float32 within 2 units of the last place, for b that are not denormal; what is below the normal numbers may be 0."""
+    comptime if _has_units(dtype):
+        return a * _unit["math.approx_rcp"](b)
+    else:
+        return a / b
 
 
 @always_inline
@@ -73,6 +131,17 @@ def _exp_units[
     var power = _rounded_power(x.fma(V(0.0057249800302088186), V(Scalar[dtype](_floor_offset))))
     var rest = x.fma(V(1.4426950216293335), -power[0])
     rest = x.fma(V(1.925963033500011e-08), rest)
+    return _unit["math.approx_exp2"](rest) * power[1]
+
+
+@always_inline
+def _exp10_units[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    comptime V = SIMD[dtype, width]
+    var power = _rounded_power(x.fma(V(0.013182254344791914), V(Scalar[dtype](_floor_offset))))
+    var rest = x.fma(V(3.3219280242919922), -power[0])
+    rest = x.fma(V(7.059537000896666e-08), rest)
     return _unit["math.approx_exp2"](rest) * power[1]
 
 
