@@ -10,7 +10,17 @@ from time import perf_counter_ns
 
 @always_inline
 def keep[T: AnyType, //](ref value: T):
-    """Uses `value`, so that what made it is not optimised away."""
+    """Uses `value`, so that what made it is not optimised away.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import keep
+
+    var sum = 1 + 2
+    keep(sum)
+    ```
+    """
     comptime if __brio.target_is["nvptx"]:
         __brio.assembly["", __brio.none, 1, "l,~{memory}"](__brio.address_of(value))
     elif __brio.target_is["amdgpu"]:
@@ -248,6 +258,21 @@ def run[
 
     Raises:
         What `func` raises.
+
+    Examples:
+
+    ```mojo
+    from std import benchmark
+
+    def work():
+        var total = 0
+        for i in range(100):
+            total += i
+        benchmark.keep(total)
+
+    var report = benchmark.run[work](max_iters=10)
+    print(report.iters() > 0, report.mean("ns") >= 0)  # -> True True
+    ```
     """
     return _measured[func](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
 

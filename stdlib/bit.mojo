@@ -3,7 +3,16 @@
 
 @always_inline
 def pop_count(value: Int) -> Int:
-    """How many bits are set."""
+    """How many bits are set.
+
+    Examples:
+
+    ```mojo
+    from std.bit import pop_count
+
+    print(pop_count(0b1011))  # -> 3
+    ```
+    """
     return __brio.make[Int](
         __brio.intrinsic["int.ctpop", __brio.int[64]](value.value)
     )
@@ -21,7 +30,16 @@ def pop_count[
 
 @always_inline
 def count_leading_zeros(value: Int) -> Int:
-    """How many zeros stand above the highest bit that is set; 64 for 0."""
+    """How many zeros stand above the highest bit that is set; 64 for 0.
+
+    Examples:
+
+    ```mojo
+    from std.bit import count_leading_zeros
+
+    print(count_leading_zeros(UInt32(1)))  # -> 31
+    ```
+    """
     return __brio.make[Int](
         __brio.intrinsic["int.ctlz", __brio.int[64]](value.value)
     )
@@ -97,7 +115,16 @@ def log2_ceil(value: Int) -> Int:
 
 @always_inline
 def next_power_of_two(value: Int) -> Int:
-    """The smallest power of two that is not below `value`; 1 for 0 and less."""
+    """The smallest power of two that is not below `value`; 1 for 0 and less.
+
+    Examples:
+
+    ```mojo
+    from std.bit import next_power_of_two
+
+    print(next_power_of_two(100))  # -> 128
+    ```
+    """
     return 1 << log2_ceil(value)
 
 
@@ -109,7 +136,16 @@ def prev_power_of_two(value: Int) -> Int:
 
 @always_inline
 def is_power_of_two(value: Int) -> Bool:
-    """Whether exactly one bit is set."""
+    """Whether exactly one bit is set.
+
+    Examples:
+
+    ```mojo
+    from std.bit import is_power_of_two
+
+    print(is_power_of_two(64), is_power_of_two(65))  # -> True False
+    ```
+    """
     return value.is_power_of_two()
 
 

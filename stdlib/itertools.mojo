@@ -41,7 +41,21 @@ def product[
 ](ref a: A, ref b: B) -> _Product2[
     type_of(a.__iter__()), type_of(b.__iter__()), type_of(a.__iter__().__next__())
 ]:
-    """Every pair of a value of `a` with a value of `b`, as two loops inside each other give them."""
+    """Every pair of a value of `a` with a value of `b`, as two loops inside each other give them.
+
+    Examples:
+
+    ```mojo
+    from std.itertools import product
+
+    for a, b in product([1, 2], [10, 20]):
+        print(a + b)
+    # -> 11
+    # -> 21
+    # -> 12
+    # -> 22
+    ```
+    """
     return _Product2[type_of(a.__iter__()), type_of(b.__iter__()), type_of(a.__iter__().__next__())](
         a.__iter__(), b.__iter__()
     )

@@ -39,6 +39,15 @@ def assert_true[
         val: The condition.
         msg: What the error says.
         location: Where the error says it comes from; the caller unless told.
+
+    Examples:
+
+    ```mojo
+    from std.testing import assert_true
+
+    assert_true(2 > 1)
+    assert_true([1], "a list with elements")
+    ```
     """
     if not val.__bool__():
         raise _at(_place(location, _where), msg)
@@ -64,7 +73,17 @@ def _place(location: Optional[SourceLocation], otherwise: StaticString) -> Strin
 def assert_equal[
     _where: StringLiteral = __brio.call_location
 ](lhs: Int, rhs: Int, msg: String = "", *, location: Optional[SourceLocation] = None) raises:
-    """Raises unless both are equal."""
+    """Raises unless both are equal.
+
+    Examples:
+
+    ```mojo
+    from std.testing import assert_equal
+
+    assert_equal(1 + 1, 2)
+    assert_equal(String("a") + "b", "ab", "texts are joined")
+    ```
+    """
     if lhs != rhs:
         raise _compared(_place(location, _where), "left == right", _shown(lhs), _shown(rhs), msg)
 
@@ -118,7 +137,17 @@ def assert_almost_equal[
     equal_nan: Bool = False,
     location: Optional[SourceLocation] = None,
 ) raises:
-    """Raises unless the elements differ by at most `atol + rtol * abs(rhs)`."""
+    """Raises unless the elements differ by at most `atol + rtol * abs(rhs)`.
+
+    Examples:
+
+    ```mojo
+    from std.testing import assert_almost_equal
+
+    assert_almost_equal(0.1 + 0.2, 0.3)
+    assert_almost_equal(Float32(100), 100.5, atol=1)
+    ```
+    """
     from math.math import isclose
 
     if not isclose(
@@ -152,7 +181,17 @@ def assert_is_not[
 
 
 struct assert_raises(Movable):
-    """For `with`: the block must raise an error, whose text contains `contains`."""
+    """For `with`: the block must raise an error, whose text contains `contains`.
+
+    Examples:
+
+    ```mojo
+    from std.testing import assert_raises
+
+    with assert_raises(contains="no file"):
+        raise Error("there is no file")
+    ```
+    """
 
     var _contains: String
     var _location: StaticString
@@ -191,6 +230,18 @@ struct TestSuite(Movable):
     """Tests, run one after the other and reported line by line.
 
     `TestSuite.discover_tests[__functions_in_module()]().run()` runs every function of the file whose name starts with `test_`.
+
+    Examples:
+
+    ```mojo
+    from std.testing import assert_equal, TestSuite
+
+    def test_sum() raises:
+        assert_equal(1 + 2, 3)
+
+    def main() raises:
+        TestSuite.discover_tests[__functions_in_module()]().run()
+    ```
     """
 
     var tests: List[_Test]

@@ -5,7 +5,20 @@ from sys.intrinsics import llvm_intrinsic
 
 @always_inline
 def perf_counter_ns() -> UInt:
-    """Nanoseconds of a clock that only goes forward."""
+    """Nanoseconds of a clock that only goes forward.
+
+    Examples:
+
+    ```mojo
+    from std.time import perf_counter_ns
+
+    var start = perf_counter_ns()
+    var total = 0
+    for i in range(1000):
+        total += i
+    print(perf_counter_ns() >= start)  # -> True
+    ```
+    """
     comptime if __brio.target_is["host"]:
         return __brio.make[UInt](
             __brio.external_call["brio_clock_ns", __brio.int[64]]()
@@ -47,7 +60,18 @@ def perf_counter() -> Float64:
 
 
 def sleep(sec: Float64):
-    """Does nothing for `sec` seconds."""
+    """Does nothing for `sec` seconds.
+
+    Examples:
+
+    ```mojo
+    from std.time import perf_counter, sleep
+
+    var start = perf_counter()
+    sleep(0.01)
+    print(perf_counter() - start >= 0.01)  # -> True
+    ```
+    """
     __brio.external_call["brio_sleep_ns", __brio.none](
         Int(sec * 1e9).value
     )

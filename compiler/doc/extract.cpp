@@ -15,6 +15,7 @@ class Extractor {
   Extractor(const ast::Module& tree, const SourceManager& sources) : text_(sources.text(tree.file)), start_(sources.start(tree.file).offset) {}
 
   void Statement(const ast::Stmt& stmt, std::vector<Declaration>& into);
+  void PrivateTrait(const ast::TraitDecl& decl, std::vector<Declaration>& into) { into.push_back(Struct(decl, Kind::Trait)); }
 
  private:
   std::string Text(const ast::Expr* expr) const;
@@ -250,6 +251,8 @@ void Extract(const ast::Module& tree, const SourceManager& sources, Module& modu
       for (const ast::ImportName& name : import.names) {
         module.imports.push_back({std::string(import.module), import.dots, std::string(name.name), std::string(name.alias.empty() ? name.name : name.alias)});
       }
+    } else if (stmt->kind == ast::StmtKind::Trait && !IsPublic(static_cast<const ast::TraitDecl&>(*stmt).name)) {
+      extractor.PrivateTrait(static_cast<const ast::TraitDecl&>(*stmt), module.private_traits);
     } else {
       extractor.Statement(*stmt, module.declarations);
     }

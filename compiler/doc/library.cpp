@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "doc/extract.h"
+#include "doc/signature.h"
 #include "parse/parse.h"
 
 namespace brio::doc {
@@ -171,6 +172,41 @@ Place Library::Find(const Module& module, std::string_view name, unsigned depth)
   return {};
 }
 
+const Declaration* Library::FindPrivateTrait(const Module& module, std::string_view name, unsigned depth) const {
+  for (const Declaration& trait : module.private_traits) {
+    if (trait.name == name) return &trait;
+  }
+  if (depth == kMaxImports) return nullptr;
+  for (const Import& import : module.imports) {
+    if (import.alias != name) continue;
+    if (const Module* from = FindModule(module, import)) return FindPrivateTrait(*from, import.name, depth + 1);
+  }
+  return nullptr;
+}
+
+void Library::AddPrivateTraits() {
+  for (Module& module : modules_) {
+    for (Declaration& declaration : module.declarations) {
+      auto has = [&](const Declaration& method) {
+        return std::any_of(declaration.members.begin(), declaration.members.end(),
+                           [&](const Declaration& own) { return own.name == method.name && Signature(own) == Signature(method); });
+      };
+      auto add = [&](auto& self, const std::vector<std::string_view>& names, unsigned depth) -> void {
+        for (std::string_view name : names) {
+          const Declaration* trait = IsPublic(name) || depth == kMaxImports ? nullptr : FindPrivateTrait(module, name);
+          if (!trait) continue;
+          for (const Declaration& member : trait->members) {
+            if (!has(member) && !member.is_required) declaration.members.push_back(member);
+          }
+          self(self, TraitNames(*trait), depth + 1);
+        }
+      };
+      add(add, TraitNames(declaration), 0);
+      std::erase_if(declaration.traits, [](const std::string& name) { return !IsPublic(name); });
+    }
+  }
+}
+
 bool Library::PassesOn(const Module& module) { return module.is_package || module.declarations.empty(); }
 
 void Library::IndexImports() {
@@ -231,6 +267,7 @@ bool Library::Load(const std::string& path, SourceManager& sources, DiagnosticEn
   }
   for (size_t i = 0; i < modules_.size(); ++i) index_.emplace(modules_[i].path, i);
   NameModules();
+  AddPrivateTraits();
   IndexImports();
   for (const Module& module : modules_) {
     for (const Declaration& declaration : module.declarations) {

@@ -42,6 +42,9 @@ class Library {
   void LoadSpellings(const std::string& file);
   void NameModules();
   void IndexImports();
+  /// Gives structs and traits the methods of the private traits that they conform to, and takes those off their headers.
+  void AddPrivateTraits();
+  const Declaration* FindPrivateTrait(const Module& module, std::string_view name, unsigned depth = 0) const;
   const Module* FindModule(const Module& from, const Import& import) const;
   const Declaration* FindTrait(std::string_view name) const;
 

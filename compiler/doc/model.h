@@ -81,6 +81,7 @@ struct Module {
   SourceLoc start;
   Comment comment;
   std::vector<Declaration> declarations;  // public ones
+  std::vector<Declaration> private_traits;  // their methods are documented with the structs that have them
   std::vector<Import> imports;
   std::vector<std::string> spellings;     // dotted paths that mean this module, the one to show first
 };

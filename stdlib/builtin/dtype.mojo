@@ -2,7 +2,18 @@
 
 
 struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable):
-    """The kind of a machine number, such as `DType.float32`."""
+    """The kind of a machine number, such as `DType.float32`.
+
+    Examples:
+
+    ```mojo
+    def bytes_of[dtype: DType](count: Int) -> Int:
+        return count * dtype.size_of()
+
+    print(bytes_of[DType.float32](10), bytes_of[DType.int8](10))  # -> 40 10
+    print(DType.float32, DType.float32.is_floating_point())  # -> float32 True
+    ```
+    """
 
     var code: __brio.int[8]
     """The number that the compiler knows the kind by."""

@@ -30,7 +30,15 @@ struct Int(
     Truncable,
     Powable,
 ):
-    """A signed integer of 64 bits, on every target. Arithmetic wraps."""
+    """A signed integer of 64 bits, on every target. Arithmetic wraps.
+
+    Examples:
+
+    ```mojo
+    print(7 // 2, -7 // 2, -7 % 3, 2 ** 10)  # -> 3 -4 2 1024
+    print(Int(3.9), Int("12"))  # -> 3 12
+    ```
+    """
 
     comptime _is_float: Bool = False
     comptime device_type = Int

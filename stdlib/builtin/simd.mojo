@@ -98,7 +98,17 @@ struct SIMD[dtype: DType, width: Int](
     Truncable,
     Powable,
 ):
-    """`width` numbers of one kind that are computed with together; one of them is a `Scalar`."""
+    """`width` numbers of one kind that are computed with together; one of them is a `Scalar`.
+
+    Examples:
+
+    ```mojo
+    var v = SIMD[DType.float32, 4](1, 2, 3, 4)
+    print(v * 2 + 1)  # -> [3.0, 5.0, 7.0, 9.0]
+    print(v[0], v.reduce_add())  # -> 1.0 10.0
+    print(v.cast[DType.int32]())  # -> [1, 2, 3, 4]
+    ```
+    """
 
     comptime _is_float: Bool = Self.dtype.is_floating_point()
     comptime _is_signed: Bool = Self.dtype.is_signed()
@@ -331,7 +341,15 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def eq(self, other: Self) -> Self._Mask:
-        """Element by element, whether `self` is equal."""
+        """Element by element, whether `self` is equal.
+
+        Examples:
+
+        ```mojo
+        var a = SIMD[DType.int32, 2](1, 2)
+        print(a.eq(SIMD[DType.int32, 2](1, 3)))  # -> [True, False]
+        ```
+        """
         comptime if Self._is_float8:
             return self._wide().eq(other._wide())
         else:
@@ -556,7 +574,17 @@ struct SIMD[dtype: DType, width: Int](
     ](
         self, true_case: SIMD[result, Self.width], false_case: SIMD[result, Self.width]
     ) -> SIMD[result, Self.width]:
-        """Of a mask: element by element, `true_case` where it is true, else `false_case`."""
+        """Of a mask: element by element, `true_case` where it is true, else `false_case`.
+
+        Examples:
+
+        ```mojo
+        var v = SIMD[DType.int32, 4](1, 5, 2, 7)
+        var large = v.gt(3)
+        print(large)  # -> [False, True, False, True]
+        print(large.select(v, SIMD[DType.int32, 4](0)))  # -> [0, 5, 0, 7]
+        ```
+        """
         return __brio.make[SIMD[result, Self.width]](
             __brio.op["select"](self.value, true_case.value, false_case.value)
         )
@@ -565,7 +593,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def cast[target: DType](self) -> SIMD[target, Self.width]:
-        """The elements as numbers of another kind: integers wrap, floats round, a fraction is cut off."""
+        """The elements as numbers of another kind: integers wrap, floats round, a fraction is cut off.
+
+        Examples:
+
+        ```mojo
+        print(Float32(3.7).cast[DType.int32](), Int8(-1).cast[DType.uint8]())  # -> 3 255
+        ```
+        """
         comptime kind = Self.dtype._cast_to(target)
         comptime if kind == "":
             return __brio.make[SIMD[target, Self.width]](self.value)

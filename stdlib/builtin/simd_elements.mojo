@@ -13,6 +13,12 @@ trait _Elements:
 
         Parameters:
             mask: As many numbers as there are elements.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 4](1, 2, 3, 4).shuffle[3, 2, 1, 0]())  # -> [4, 3, 2, 1]
+        ```
         """
         comptime assert len(mask) == Self.width, "a shuffle has as many numbers as there are elements"
         comptime for i in range(Self.width):
@@ -99,7 +105,14 @@ trait _Elements:
 
     @always_inline
     def interleave(self, other: Self) -> SIMD[Self.dtype, 2 * Self.width]:
-        """The elements of both in turn, `self` first."""
+        """The elements of both in turn, `self` first.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 2](1, 2).interleave(SIMD[DType.int32, 2](10, 20)))  # -> [1, 10, 2, 20]
+        ```
+        """
         var result = SIMD[Self.dtype, 2 * Self.width]()
         comptime for i in range(Self.width):
             result[2 * i] = self[i]
@@ -129,7 +142,14 @@ trait _Elements:
 
     @always_inline
     def rotate_left[shift: Int](self) -> Self:
-        """The elements `shift` places towards the first one; what leaves comes back behind the last."""
+        """The elements `shift` places towards the first one; what leaves comes back behind the last.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 4](1, 2, 3, 4).rotate_left[1]())  # -> [2, 3, 4, 1]
+        ```
+        """
         comptime assert -Self.width <= shift and shift < Self.width, "the shift of rotate_left is from -width to width - 1"
         var result = Self()
         comptime for i in range(Self.width):

@@ -104,7 +104,14 @@ trait _Vector:
     def slice[
         output_width: Int, /, *, offset: Int = 0
     ](self) -> SIMD[Self.dtype, output_width]:
-        """`output_width` elements from number `offset` on."""
+        """`output_width` elements from number `offset` on.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 4](1, 2, 3, 4).slice[2, offset=1]())  # -> [2, 3]
+        ```
+        """
         comptime assert offset >= 0 and offset + output_width <= Self.width, "the slice goes beyond the vector's elements"
         var result = SIMD[Self.dtype, output_width]()
         comptime for i in range(output_width):
@@ -113,7 +120,14 @@ trait _Vector:
 
     @always_inline
     def join(self, other: Self) -> SIMD[Self.dtype, 2 * Self.width]:
-        """The elements of `self`, then those of `other`."""
+        """The elements of `self`, then those of `other`.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 2](1, 2).join(SIMD[DType.int32, 2](3, 4)))  # -> [1, 2, 3, 4]
+        ```
+        """
         var result = SIMD[Self.dtype, 2 * Self.width]()
         comptime for i in range(Self.width):
             result[i] = self[i]
@@ -134,7 +148,14 @@ trait _Vector:
 
     @always_inline
     def fma(self, multiplier: Self, accumulator: Self) -> Self:
-        """`self * multiplier + accumulator`, rounded once for floats."""
+        """`self * multiplier + accumulator`, rounded once for floats.
+
+        Examples:
+
+        ```mojo
+        print(Float32(2).fma(3, 4))  # -> 10.0
+        ```
+        """
         comptime if Self._is_float8:
             return self._wide().fma(multiplier._wide(), accumulator._wide()).cast[Self.dtype]()
         elif Self._is_float:
@@ -192,6 +213,12 @@ trait _Vector:
 
         Parameters:
             size_out: How many sums are left, a power of two: element i is added to every element number i + k * size_out.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 4](1, 2, 3, 4).reduce_add())  # -> 10
+        ```
         """
         return self._reduce_to["add", "vector.reduce_add", size_out]()
 
@@ -210,6 +237,12 @@ trait _Vector:
 
         Parameters:
             size_out: How many elements are left, a power of two.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 4](1, 9, 3, 4).reduce_max())  # -> 9
+        ```
         """
         comptime name = Self.dtype._reduce_max()
         return self._reduce_to["max", name, size_out]()
@@ -249,7 +282,14 @@ trait _Vector:
 
     @always_inline
     def clamp(self, lower_bound: Self, upper_bound: Self) -> Self:
-        """Each element, or the bound it is beyond."""
+        """Each element, or the bound it is beyond.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 4](-5, 0, 5, 9).clamp(0, 6))  # -> [0, 0, 5, 6]
+        ```
+        """
         return min(max(self, lower_bound), upper_bound)
 
     @always_inline
@@ -324,4 +364,5 @@ trait _Vector:
 
     @staticmethod
     def get_type_name() -> String:
+        """The type's name."""
         return String("SIMD[DType.") + Self.dtype._name() + ", " + String(Self.width) + "]"

@@ -6,6 +6,17 @@ struct BitSet[size: Int](Boolable, Copyable, Defaultable, Equatable, ImplicitlyC
 
     Parameters:
         size: The first number that cannot be in the set.
+
+    Examples:
+
+    ```mojo
+    from std.collections import BitSet
+
+    var bits = BitSet[128]()
+    bits.set(3)
+    bits.set(100)
+    print(bits.test(3), 4 in bits, len(bits))  # -> True False 2
+    ```
     """
 
     comptime _words = max((Self.size + 63) // 64, 1)

@@ -31,6 +31,15 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
     Parameters:
         V: The type of the values: `Hashable` and `Equatable`.
         H: Accepted and not used: the hasher.
+
+    Examples:
+
+    ```mojo
+    from std.collections import Counter
+
+    var letters = Counter[String]("a", "b", "a")
+    print(letters["a"], letters["z"])  # -> 2 0
+    ```
     """
 
     var _data: Dict[Self.V, Int]
@@ -119,7 +128,18 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         return sum
 
     def most_common(self, n: Int) -> List[CountTuple[Self.V]]:
-        """The `n` values seen most often, the first of equals first."""
+        """The `n` values seen most often, the first of equals first.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+
+        var c = Counter[Int](4, 4, 5)
+        for pair in c.most_common(1):
+            print(pair[0], pair[1])  # -> 4 2
+        ```
+        """
         var result = List[CountTuple[Self.V]]()
         for item in self._data.items():
             result.append(CountTuple[Self.V](item.key, item.value))

@@ -18,6 +18,17 @@ struct Deque[ElementType: AnyType](
 
     Parameters:
         ElementType: The type of the values.
+
+    Examples:
+
+    ```mojo
+    from std.collections import Deque
+
+    var queue = Deque[Int](1, 2)
+    queue.append(3)
+    queue.appendleft(0)
+    print(queue.popleft(), queue.pop(), len(queue))  # -> 0 3 2
+    ```
     """
 
     var _ring: List[Optional[Self.ElementType]]

@@ -67,6 +67,20 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         K: The type of the keys: `Hashable` and `Equatable`.
         V: The type of the values.
         H: Accepted and not used: the hasher.
+
+    Examples:
+
+    ```mojo
+    var counts = Dict[String, Int]()
+    counts["warp"] = 32
+    counts["block"] = 256
+    counts["warp"] += 1
+    print(counts["warp"], len(counts))  # -> 33 2
+    for entry in counts.items():
+        print(entry.key, entry.value)
+    # -> warp 33
+    # -> block 256
+    ```
     """
 
     comptime _Entry = DictEntry[Self.K, Self.V]
@@ -191,7 +205,18 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
     # --- access
 
     def __getitem__(ref self, key: Self.K) raises -> ref [self] Self.V:
-        """The value under `key`; raises when there is none."""
+        """The value under `key`; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        var d = {"a": 1}
+        try:
+            print(d["b"])
+        except e:
+            print("no such key")  # -> no such key
+        ```
+        """
         var number = self._find(key)
         if number < 0:
             raise Error("KeyError: ", _shown(key))
@@ -207,7 +232,15 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         return self._find(key) >= 0
 
     def find(self, key: Self.K) -> Optional[Self.V]:
-        """A copy of the value under `key`, or nothing."""
+        """A copy of the value under `key`, or nothing.
+
+        Examples:
+
+        ```mojo
+        var d = {"a": 1}
+        print(d.find("a").value(), Bool(d.find("b")))  # -> 1 False
+        ```
+        """
         return self.get(key)
 
     def get(self, key: Self.K) -> Optional[Self.V]:
@@ -218,20 +251,46 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         return Optional[Self.V](self._entries[number].unsafe_value().value)
 
     def get(self, key: Self.K, default: Self.V) -> Self.V:
-        """A copy of the value under `key`, or `default`."""
+        """A copy of the value under `key`, or `default`.
+
+        Examples:
+
+        ```mojo
+        var d = {"a": 1}
+        print(d.get("b", 0))  # -> 0
+        ```
+        """
         var number = self._find(key)
         if number < 0:
             return default
         return self._entries[number].unsafe_value().value
 
     def setdefault(mut self, key: Self.K, var default: Self.V) -> ref [self] Self.V:
-        """The value under `key`, which is `default` from now on if there was none."""
+        """The value under `key`, which is `default` from now on if there was none.
+
+        Examples:
+
+        ```mojo
+        var groups = Dict[Int, List[Int]]()
+        for n in range(5):
+            groups.setdefault(n % 2, []).append(n)
+        print(groups[1])  # -> [1, 3]
+        ```
+        """
         if self._find(key) < 0:
             self._insert(key, default^)
         return self._entries[self._find(key)].unsafe_value().value
 
     def pop(mut self, key: Self.K) raises -> Self.V:
-        """Takes out the value under `key`; raises when there is none."""
+        """Takes out the value under `key`; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        var d = {"a": 1, "b": 2}
+        print(d.pop("a"), len(d))  # -> 1 1
+        ```
+        """
         var place = self._place(key, hash(key))
         if place < 0:
             raise Error("KeyError: ", _shown(key))
@@ -255,7 +314,16 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         raise Error("KeyError: popitem(): dictionary is empty")
 
     def update(mut self, other: Self):
-        """Inserts copies of the entries of `other`."""
+        """Inserts copies of the entries of `other`.
+
+        Examples:
+
+        ```mojo
+        var d = {"a": 1}
+        d.update({"a": 5, "b": 2})
+        print(d)  # -> {'a': 5, 'b': 2}
+        ```
+        """
         for entry in other.items():
             self._insert(entry.key, entry.value)
 
@@ -295,12 +363,33 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
 
     @always_inline
     def values(ref self) -> _DictIter[Self.K, Self.V, _VALUES]:
-        """Walks over the values."""
+        """Walks over the values.
+
+        Examples:
+
+        ```mojo
+        var total = 0
+        for v in {"a": 1, "b": 2}.values():
+            total += v
+        print(total)  # -> 3
+        ```
+        """
         return self._walk[_VALUES](False)
 
     @always_inline
     def items(ref self) -> _DictIter[Self.K, Self.V, _ITEMS]:
-        """Walks over the entries, which have a `key` and a `value`."""
+        """Walks over the entries, which have a `key` and a `value`.
+
+        Examples:
+
+        ```mojo
+        var d = {"a": 1, "b": 2}
+        for entry in d.items():
+            print(entry.key, entry.value)
+        # -> a 1
+        # -> b 2
+        ```
+        """
         return self._walk[_ITEMS](False)
 
     def take_items(mut self) -> List[DictEntry[Self.K, Self.V]]:

@@ -20,6 +20,16 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
         ElementType: The type of the values.
         size: How many.
         run_destructors: Accepted for older programs; values are always destroyed.
+
+    Examples:
+
+    ```mojo
+    var a = InlineArray[Int, 3](fill=0)
+    a[1] = 5
+    print(a[0], a[1], len(a))  # -> 0 5 3
+    var b: InlineArray[Float32, 2] = [1.5, 2.5]
+    print(b[0] + b[1])  # -> 4.0
+    ```
     """
 
     var _values: __brio.array[Self.ElementType, Self.size]

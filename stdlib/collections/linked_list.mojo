@@ -43,6 +43,17 @@ struct LinkedList[ElementType: AnyType](
 
     Parameters:
         ElementType: The type of the values.
+
+    Examples:
+
+    ```mojo
+    from std.collections import LinkedList
+
+    var a = LinkedList[Int](1, 2)
+    a.prepend(0)
+    a.append(3)
+    print(a)  # -> [0, 1, 2, 3]
+    ```
     """
 
     comptime _Link = UnsafePointer[Node[Self.ElementType]]

@@ -22,6 +22,15 @@ struct Set[T: AnyType, H: AnyType = NoneType](
     Parameters:
         T: The type of the values: `Hashable` and `Equatable`.
         H: Accepted and not used: the hasher.
+
+    Examples:
+
+    ```mojo
+    var seen = {1, 2}
+    seen.add(2)
+    print(len(seen), 2 in seen)  # -> 2 True
+    print((seen | {3}) - {1})  # -> {2, 3}
+    ```
     """
 
     var _data: Dict[Self.T, NoneType]
@@ -123,7 +132,14 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         return result^
 
     def intersection(self, other: Self) -> Self:
-        """The values that are in both."""
+        """The values that are in both.
+
+        Examples:
+
+        ```mojo
+        print({1, 2, 3}.intersection({2, 3, 4}))  # -> {2, 3}
+        ```
+        """
         var result = Self()
         for value in self._data.keys():
             if value in other:
@@ -167,7 +183,14 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         self.symmetric_difference_update(other)
 
     def issubset(self, other: Self) -> Bool:
-        """Whether all values are in `other`."""
+        """Whether all values are in `other`.
+
+        Examples:
+
+        ```mojo
+        print({1}.issubset({1, 2}))  # -> True
+        ```
+        """
         for value in self._data.keys():
             if value not in other:
                 return False

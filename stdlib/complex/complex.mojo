@@ -9,6 +9,16 @@ struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, 
     Parameters:
         dtype: The type of the parts.
         size: How many numbers, a power of two.
+
+    Examples:
+
+    ```mojo
+    from std.complex import ComplexFloat64
+
+    var z = ComplexFloat64(3, 4)
+    print(z.norm(), z.conj().im)  # -> 5.0 -4.0
+    print(z * z)  # -> -7.0 + 24.0i
+    ```
     """
 
     comptime element_type = SIMD[Self.dtype, Self.size]

@@ -105,7 +105,19 @@ struct ThinAllocation[T: AnyType](Movable):
 
 @always_inline
 def alloc[T: AnyType](count: Int, *, alignment: Int = 0) -> UnsafePointer[T]:
-    """Memory for `count` values on the host's heap, without values; `free` gives it back."""
+    """Memory for `count` values on the host's heap, without values; `free` gives it back.
+
+    Examples:
+
+    ```mojo
+    from std.memory import alloc
+
+    var p = alloc[Int](3, alignment=64)
+    p[2] = 7
+    print(p[2], Int(p) % 64)  # -> 7 0
+    p.free()
+    ```
+    """
     var align = max(alignment, Int(__brio.align_of[T]))
     return UnsafePointer[T](
         __brio.cast["pointer", __brio.ptr[T]](

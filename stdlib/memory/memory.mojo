@@ -7,7 +7,19 @@ from memory.maybe_uninitialized import UnsafeMaybeUninit
 def memcpy[
     T: AnyType, //
 ](dest: UnsafePointer[T], src: UnsafePointer[T], count: Int):
-    """Copies `count` values' bytes; the ranges must not overlap."""
+    """Copies `count` values' bytes; the ranges must not overlap.
+
+    Examples:
+
+    ```mojo
+    from std.memory import memcpy
+
+    var a = [1, 2, 3]
+    var b = [0, 0, 0]
+    memcpy(dest=b.unsafe_ptr(), src=a.unsafe_ptr(), count=3)
+    print(b)  # -> [1, 2, 3]
+    ```
+    """
     __brio.intrinsic["memory.copy", __brio.none](
         dest._bytes(),
         src._bytes(),
@@ -39,7 +51,18 @@ def memset[
 
 @always_inline
 def memset_zero[T: AnyType, //](ptr: UnsafePointer[T], count: Int):
-    """Sets every byte of `count` values to 0."""
+    """Sets every byte of `count` values to 0.
+
+    Examples:
+
+    ```mojo
+    from std.memory import memset_zero
+
+    var a = [1, 2, 3]
+    memset_zero(a.unsafe_ptr(), 2)
+    print(a)  # -> [0, 0, 3]
+    ```
+    """
     __brio.intrinsic["memory.set", __brio.none](
         ptr._bytes(),
         __brio.constant[__brio.int[8], 0](),
@@ -125,7 +148,16 @@ def stack_allocation[
 def bitcast[
     dtype: DType, width: Int, //, target: DType
 ](value: SIMD[dtype, width]) -> SIMD[target, width]:
-    """The numbers of another kind that have the same bits."""
+    """The numbers of another kind that have the same bits.
+
+    Examples:
+
+    ```mojo
+    from std.memory import bitcast
+
+    print(bitcast[DType.uint32](Float32(1)))  # -> 1065353216
+    ```
+    """
     return __brio.make[SIMD[target, width]](
         __brio.cast["bitcast", __brio.simd[target, width]](value.value)
     )

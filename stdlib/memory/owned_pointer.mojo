@@ -5,7 +5,18 @@ from memory.maybe_uninitialized import UnsafeMaybeUninit
 
 
 struct OwnedPointer[T: AnyType](Movable):
-    """A value on the heap that lives as long as the pointer."""
+    """A value on the heap that lives as long as the pointer.
+
+    Examples:
+
+    ```mojo
+    from std.memory import OwnedPointer
+
+    var p = OwnedPointer(3)
+    p[] += 1
+    print(p[])  # -> 4
+    ```
+    """
 
     var _data: UnsafePointer[Self.T]
 
@@ -74,7 +85,19 @@ def _forget_weak[T: AnyType, //](data: UnsafePointer[_Counted[T]]):
 
 
 struct ArcPointer[T: AnyType](Copyable, ImplicitlyCopyable, Movable):
-    """A value on the heap that lives as long as the last of the pointers that share it. Counting is atomic."""
+    """A value on the heap that lives as long as the last of the pointers that share it. Counting is atomic.
+
+    Examples:
+
+    ```mojo
+    from std.memory import ArcPointer
+
+    var a = ArcPointer(String("shared"))
+    var b = a
+    b[] += "!"
+    print(a[], a.count(), b[])  # -> shared! 2 shared!
+    ```
+    """
 
     var _data: UnsafePointer[_Counted[Self.T]]
 

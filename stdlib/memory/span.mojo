@@ -12,7 +12,21 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin](
     Equatable,
     Iterable,
 ):
-    """Neighbouring values in memory that lives elsewhere: an address and a number of values."""
+    """Neighbouring values in memory that lives elsewhere: an address and a number of values.
+
+    Examples:
+
+    ```mojo
+    def total(values: Span[Int, _]) -> Int:
+        var sum = 0
+        for v in values:
+            sum += v
+        return sum
+
+    var numbers = [1, 2, 3, 4]
+    print(total(numbers), total(Span(numbers)[1:3]))  # -> 10 5
+    ```
+    """
 
     var _data: __brio.ptr[Self.T]
     var _length: Int
@@ -134,14 +148,33 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin](
         return _PointerIter[Self.T](self._data, self._length)
 
     def fill(self, value: Self.T):
-        """Sets every value to `value`."""
+        """Sets every value to `value`.
+
+        Examples:
+
+        ```mojo
+        var a = [1, 2, 3]
+        Span(a)[1:].fill(9)
+        print(a)  # -> [1, 9, 9]
+        ```
+        """
         var i = 0
         while i < self._length:
             self[i] = value
             i += 1
 
     def copy_from(self, other: Span[Self.T]):
-        """Copies the values of `other`, which has as many."""
+        """Copies the values of `other`, which has as many.
+
+        Examples:
+
+        ```mojo
+        var a = [1, 2]
+        var b = [0, 0]
+        Span(b).copy_from(Span(a))
+        print(b)  # -> [1, 2]
+        ```
+        """
         var i = 0
         while i < self._length:
             self[i] = other[i]

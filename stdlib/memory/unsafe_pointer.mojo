@@ -29,6 +29,18 @@ struct UnsafePointer[
         origin: What the memory belongs to; only keeps owners alive.
         address_space: Which memory it points into.
         mut: Accepted for older programs; says nothing.
+
+    Examples:
+
+    ```mojo
+    from std.memory import alloc
+
+    var p = alloc[Float32](4)
+    for i in range(4):
+        p[i] = Float32(i)
+    print(p[3], (p + 1)[])  # -> 3.0 1.0
+    p.free()
+    ```
     """
 
     comptime _Address = __brio.ptr[Self.type, Self.address_space]
@@ -51,7 +63,17 @@ struct UnsafePointer[
 
     @always_inline
     def __init__(out self, address: __brio.ptr[Self.type, Self.address_space]):
-        """From a machine address."""
+        """From a machine address.
+
+        Examples:
+
+        ```mojo
+        var x = 1
+        var p = UnsafePointer(to=x)
+        p[] += 1
+        print(x)  # -> 2
+        ```
+        """
         self.address = address
 
     @always_inline
@@ -121,7 +143,20 @@ struct UnsafePointer[
     def load[
         width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False, non_temporal: Bool = False
     ](self) -> SIMD[Self.type.dtype, width]:
-        """`width` neighbouring numbers."""
+        """`width` neighbouring numbers.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+
+        var p = alloc[Int32](8)
+        for i in range(8):
+            p[i] = Int32(i)
+        print(p.load[width=4](2))  # -> [2, 3, 4, 5]
+        p.free()
+        ```
+        """
         return __brio.load[
             _vector_alignment[Self.type, width, alignment](),
             volatile,
@@ -158,7 +193,19 @@ struct UnsafePointer[
     def store[
         dtype: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, non_temporal: Bool = False
     ](self, value: SIMD[dtype, width]):
-        """Writes the numbers of `value` one after the other."""
+        """Writes the numbers of `value` one after the other.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+
+        var p = alloc[Int32](4)
+        p.store(0, SIMD[DType.int32, 4](1, 2, 3, 4))
+        print(p[2])  # -> 3
+        p.free()
+        ```
+        """
         __brio.store[
             _vector_alignment[Self.type, width, alignment](), volatile, non_temporal
         ](self._vector[width](self.address), value)
@@ -203,7 +250,20 @@ struct UnsafePointer[
     def strided_load[
         width: Int
     ](self, stride: Int) -> SIMD[Self.type.dtype, width]:
-        """`width` numbers that lie `stride` numbers apart."""
+        """`width` numbers that lie `stride` numbers apart.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+
+        var p = alloc[Int32](8)
+        for i in range(8):
+            p[i] = Int32(i)
+        print(p.strided_load[width=4](2))  # -> [0, 2, 4, 6]
+        p.free()
+        ```
+        """
         var result = SIMD[Self.type.dtype, width]()
         comptime for i in range(width):
             result[i] = self.load(i * stride)
@@ -336,7 +396,20 @@ struct UnsafePointer[
 
     @always_inline
     def init_pointee_move(self, var value: Self.type):
-        """Puts `value` where there is none yet."""
+        """Puts `value` where there is none yet.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+
+        var p = alloc[String](1)
+        p.init_pointee_move(String("text"))
+        print(p[])  # -> text
+        p.destroy_pointee()
+        p.free()
+        ```
+        """
         __brio.init(self.address, value^)
 
     @always_inline
@@ -416,7 +489,15 @@ struct UnsafePointer[
     def bitcast[
         T: AnyType
     ](self) -> UnsafePointer[T, address_space = Self.address_space]:
-        """The same address, taken for that of values of another type."""
+        """The same address, taken for that of values of another type.
+
+        Examples:
+
+        ```mojo
+        var x = Float32(1)
+        print(UnsafePointer(to=x).bitcast[UInt32]()[])  # -> 1065353216
+        ```
+        """
         return UnsafePointer[T, address_space = Self.address_space](
             __brio.cast["pointer", __brio.ptr[T, Self.address_space]](
                 self.address

@@ -17,6 +17,16 @@ struct Random[rounds: Int = 10](Copyable, ImplicitlyCopyable, Movable):
 
     Parameters:
         rounds: Rounds of the generator; 10 passes all known tests, 7 the usual ones.
+
+    Examples:
+
+    ```mojo
+    from std.random.philox import Random
+
+    var a = Random(seed=7, subsequence=3)
+    var b = Random(seed=7, subsequence=3)
+    print(a.step_uniform() == b.step_uniform())  # -> True
+    ```
     """
 
     var _key: SIMD[DType.uint32, 2]

@@ -19,7 +19,19 @@ def seed():
 
 
 def seed(a: Int):
-    """Starts the generator from `a`: the same numbers follow in every run."""
+    """Starts the generator from `a`: the same numbers follow in every run.
+
+    Examples:
+
+    ```mojo
+    from std.random import random_float64, seed
+
+    seed(1)
+    var a = random_float64()
+    seed(1)
+    print(a == random_float64())  # -> True
+    ```
+    """
     __brio.external_call["brio_random_seed", __brio.none](a.value)
 
 
@@ -40,7 +52,17 @@ def random_ui64(min: UInt64, max: UInt64) -> UInt64:
 
 @always_inline
 def random_si64(min: Int64, max: Int64) -> Int64:
-    """An integer, even in [`min`, `max`]."""
+    """An integer, even in [`min`, `max`].
+
+    Examples:
+
+    ```mojo
+    from std.random import random_si64
+
+    var die = random_si64(1, 6)
+    print(die >= 1 and die <= 6)  # -> True
+    ```
+    """
     var count = (max - min).cast[DType.uint64]() + 1
     if count == 0:
         return _next().cast[DType.int64]()
@@ -64,7 +86,23 @@ def rand[
     max: Float64 = 1.0,
     int_scale: Optional[Int] = None,
 ):
-    """Fills `size` places from `ptr` on with numbers, even in [`min`, `max`); integers over the whole range of the type."""
+    """Fills `size` places from `ptr` on with numbers, even in [`min`, `max`); integers over the whole range of the type.
+
+    Examples:
+
+    ```mojo
+    from std.memory import alloc
+    from std.random import rand
+
+    var values = alloc[Float32](100)
+    rand(values, 100)
+    var inside = True
+    for i in range(100):
+        inside = inside and values[i] >= 0 and values[i] <= 1
+    print(inside)  # -> True
+    values.free()
+    ```
+    """
     for i in range(size):
         comptime if dtype.is_floating_point():
             ptr[i] = random_float64(min, max).cast[dtype]()
@@ -102,7 +140,18 @@ def randn[dtype: DType, //](span: Span[Scalar[dtype]], mean: Float64 = 0.0, stan
 
 
 def shuffle[T: AnyType, //](mut list: List[T]):
-    """Puts the values of `list` in a random order (Fisher and Yates)."""
+    """Puts the values of `list` in a random order (Fisher and Yates).
+
+    Examples:
+
+    ```mojo
+    from std.random import shuffle
+
+    var a = [1, 2, 3]
+    shuffle(a)
+    print(len(a), 1 in a, 2 in a, 3 in a)  # -> 3 True True True
+    ```
+    """
     var i = len(list) - 1
     while i > 0:
         list.swap_elements(i, Int(random_ui64(0, UInt64(i))))

@@ -3,7 +3,17 @@
 
 @always_inline
 def has_accelerator() -> Bool:
-    """Whether the program has a device for kernels; the CPU device counts."""
+    """Whether the program has a device for kernels; the CPU device counts.
+
+    Examples:
+
+    ```mojo
+    from std.sys import has_accelerator
+
+    comptime if has_accelerator():
+        print("kernels can run")  # -> kernels can run
+    ```
+    """
     return not Bool(__brio.accelerator_is["none"])
 
 
@@ -90,7 +100,16 @@ def is_triple[name: StringLiteral]() -> Bool:
 
 @always_inline
 def size_of[type: AnyType]() -> Int:
-    """Bytes that a value of the type takes in memory."""
+    """Bytes that a value of the type takes in memory.
+
+    Examples:
+
+    ```mojo
+    from std.sys import size_of
+
+    print(size_of[Float32](), size_of[DType.int64]())  # -> 4 8
+    ```
+    """
     return Int(__brio.size_of[type])
 
 
@@ -138,7 +157,18 @@ def simd_byte_width() -> Int:
 
 @always_inline
 def simd_width_of[type: AnyType, target: StringLiteral = ""]() -> Int:
-    """How many values of the type a vector register of the target holds; at least 1."""
+    """How many values of the type a vector register of the target holds; at least 1.
+
+    Examples:
+
+    ```mojo
+    from std.sys import simd_width_of
+
+    comptime width = simd_width_of[DType.float32]()
+    var v = SIMD[DType.float32, width](1)
+    print(v.reduce_add() == Float32(width))  # -> True
+    ```
+    """
     return _simd_width(Int(__brio.size_of[type]), target)
 
 

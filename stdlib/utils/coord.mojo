@@ -303,7 +303,7 @@ struct Coord[*element_types: AnyType](
     comptime is_tuple = True
     """It is a tuple of numbers."""
     comptime is_value = False
-    """It is a tuple of numbers."""
+    """It is not a single number."""
     comptime static_product = Self._tuple().product()
     """The product of all numbers, if they are known."""
 

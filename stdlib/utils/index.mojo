@@ -9,6 +9,16 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
     Parameters:
         size: How many.
         element_type: Accepted for older programs; the integers are `Int`s.
+
+    Examples:
+
+    ```mojo
+    from std.utils import Index, IndexList
+
+    var shape = IndexList[2](3, 4)
+    print(shape, shape[1], shape.flattened_length())  # -> (3, 4) 4 12
+    print(Index(1, 2) + Index(10, 20))  # -> (11, 22)
+    ```
     """
 
     var _values: __brio.array[Int, Self.size]

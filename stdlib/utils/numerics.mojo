@@ -9,7 +9,16 @@ from sys.intrinsics import llvm_intrinsic
 
 @always_inline
 def max_finite[dtype: DType]() -> Scalar[dtype]:
-    """The largest finite value."""
+    """The largest finite value.
+
+    Examples:
+
+    ```mojo
+    from std.utils.numerics import max_finite
+
+    print(max_finite[DType.int8](), max_finite[DType.float32]())  # -> 127 3.4028235e+38
+    ```
+    """
     return Scalar[dtype].MAX_FINITE
 
 
@@ -33,7 +42,16 @@ def min_or_neg_inf[dtype: DType]() -> Scalar[dtype]:
 
 @always_inline
 def inf[dtype: DType]() -> Scalar[dtype]:
-    """Infinity."""
+    """Infinity.
+
+    Examples:
+
+    ```mojo
+    from std.utils.numerics import inf, neg_inf
+
+    print(inf[DType.float32](), neg_inf[DType.float32]())  # -> inf -inf
+    ```
+    """
     return Scalar[dtype].MAX
 
 

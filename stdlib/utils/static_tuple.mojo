@@ -9,6 +9,16 @@ struct StaticTuple[element_type: AnyType, size: Int](
     Parameters:
         element_type: The type of the values.
         size: How many.
+
+    Examples:
+
+    ```mojo
+    from std.utils import StaticTuple
+
+    var t = StaticTuple[Int, 3](1, 2, 3)
+    t[0] = 9
+    print(t[0], len(t))  # -> 9 3
+    ```
     """
 
     var _values: __brio.array[Self.element_type, Self.size]

@@ -14,6 +14,18 @@ struct Variant[*Ts: AnyType](
 
     Parameters:
         Ts: The types; each may stand there once.
+
+    Examples:
+
+    ```mojo
+    from std.utils import Variant
+
+    comptime Number = Variant[Int, Float64]
+    var n = Number(3)
+    print(n.isa[Int](), n[Int])  # -> True 3
+    n = Number(2.5)
+    print(n[Float64])  # -> 2.5
+    ```
     """
 
     comptime _Storage = __brio.tuple[*Self.Ts]

@@ -103,7 +103,16 @@ trait Shape:
         ...
 
 
-struct Round(Shape):
+trait _Moving:
+    def place(self) -> Int:
+        ...
+
+    def move(mut self, by: Int):
+        """Moves it by some metres."""
+        pass
+
+
+struct Round(Shape, _Moving):
     """A circle."""
 
     def area_of(self) -> Float64:
