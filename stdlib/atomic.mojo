@@ -91,6 +91,23 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
     Parameters:
         dtype: The kind of number.
         scope: Which threads: `block`, `device` (the default) or `system`.
+
+    Examples:
+
+    ```mojo
+    from std.atomic import Atomic
+    from std.gpu.host import DeviceContext
+
+    def count(total: UnsafePointer[Int32, MutAnyOrigin]):
+        _ = Atomic.fetch_add(total, Int32(1))
+
+    var ctx = DeviceContext()
+    var total = ctx.enqueue_create_buffer[DType.int32](1)
+    _ = total.enqueue_fill(0)
+    ctx.enqueue_function[count](total, grid_dim=10, block_dim=100)
+    with total.map_to_host() as host:
+        print(host[0])  # -> 1000
+    ```
     """
 
     var value: Scalar[Self.dtype]
@@ -140,7 +157,17 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
         ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
         rhs: Scalar[Self.dtype],
     ) -> Scalar[Self.dtype]:
-        """Adds `rhs` to the number at `ptr`; returns the old one."""
+        """Adds `rhs` to the number at `ptr`; returns the old one.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Atomic
+
+        var counter = Atomic[DType.int64](5)
+        print(counter.fetch_add(2), counter.load())  # -> 5 7
+        ```
+        """
         return Self._change["atomic.rmw.add", ordering](ptr, rhs)
 
     @staticmethod
@@ -206,7 +233,19 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
         ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
         rhs: Scalar[Self.dtype],
     ):
-        """Replaces the number at `ptr` with `rhs` where that is larger."""
+        """Replaces the number at `ptr` with `rhs` where that is larger.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Atomic
+
+        var best = Atomic[DType.int32](3)
+        best.max(9)
+        best.max(4)
+        print(best.load())  # -> 9
+        ```
+        """
         comptime if Self.dtype.is_floating_point():
             _ = Self._change["atomic.rmw.fmax", ordering](ptr, rhs)
         elif Self.dtype.is_signed():
@@ -321,6 +360,17 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
         """Puts `desired` at `ptr` if the number there has the bits of `expected`, else into `expected` what is there.
 
         Returns whether it did.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Atomic
+
+        var state = Atomic[DType.int32](0)
+        var expected = Int32(0)
+        print(state.compare_exchange(expected, 1))  # -> True
+        print(state.compare_exchange(expected, 2), expected)  # -> False 1
+        ```
         """
         comptime order = success_ordering._or(
             Bool(__brio.target_is["gpu"]), 3

@@ -37,6 +37,22 @@ def vectorize[
 
     Args:
         count: Number of elements.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm import vectorize
+
+    def main() raises:
+        var values = List[Float32](length=10, fill=1)
+
+        def double[width: Int](i: Int) {mut values}:
+            var p = values.unsafe_ptr()
+            p.store(i, p.load[width=width](i) * 2)
+
+        vectorize[4](len(values), double)
+        print(values[0], values[9])  # -> 2.0 2.0
+    ```
     """
     var i = 0
     while i + simd_width <= count:
@@ -102,6 +118,21 @@ def tile[F: AnyType, //, func: F, tile_size_list: List[Int]](offset: Int, upperb
     Args:
         offset: The first index.
         upperbound: The index after the last.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm import tile
+
+    @parameter
+    def piece(offset: Int, size: Int):
+        print(offset, size)
+
+    tile[piece](0, 10, [4, 2])
+    # -> 0 4
+    # -> 4 4
+    # -> 8 2
+    ```
     """
     var at = offset
     comptime for i in range(len(tile_size_list)):
@@ -244,6 +275,23 @@ def elementwise[
 
     Args:
         shape: The extents.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm import elementwise
+    from std.utils import IndexList
+
+    def main() raises:
+        var squares = List[Int](length=6, fill=0)
+
+        @parameter
+        def square[width: Int, rank: Int, alignment: Int = 1](index: IndexList[rank]):
+            squares[index[0]] = index[0] * index[0]
+
+        elementwise[square, simd_width=1](6)
+        print(squares)  # -> [0, 1, 4, 9, 16, 25]
+    ```
     """
     var vectors = _vectors(shape, simd_width)
     var step = _vectors_at_once(vectors, simd_width)

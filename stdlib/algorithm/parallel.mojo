@@ -116,7 +116,24 @@ def sync_parallelize[F: AnyType, //](num_work_items: Int, func: F) where not Boo
 def parallelize[F: AnyType, //, func: F](
     num_work_items: Int, num_workers: Int = 0, *, ctx: Optional[DeviceContext] = None
 ) where not Bool(__brio.fn_raises[func]):
-    """Calls `func(i)` for each of the work items, on `num_workers` threads at most, and returns when all are done."""
+    """Calls `func(i)` for each of the work items, on `num_workers` threads at most, and returns when all are done.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm import parallelize
+
+    def main() raises:
+        var results = List[Int](length=100, fill=0)
+
+        @parameter
+        def work(i: Int):
+            results[i] = i * i
+
+        parallelize[work](100)
+        print(results[99])  # -> 9801
+    ```
+    """
     _ = _run_parameter[func](num_work_items, num_workers)
 
 

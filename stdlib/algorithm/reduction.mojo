@@ -5,7 +5,17 @@ from math import sqrt
 
 @always_inline
 def sum[dtype: DType, //](src: Span[Scalar[dtype]]) -> Scalar[dtype]:
-    """The sum of the elements."""
+    """The sum of the elements.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm import sum
+
+    var values: List[Float32] = [1, 2, 3, 4]
+    print(sum(Span(values)))  # -> 10.0
+    ```
+    """
     var result = Scalar[dtype](0)
     for i in range(len(src)):
         result += src[i]
@@ -23,7 +33,17 @@ def product[dtype: DType, //](src: Span[Scalar[dtype]]) -> Scalar[dtype]:
 
 @always_inline
 def max[dtype: DType, //](src: Span[Scalar[dtype]]) -> Scalar[dtype]:
-    """The largest element."""
+    """The largest element.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm import max
+
+    var values: List[Int32] = [3, 9, 4]
+    print(max(Span(values)))  # -> 9
+    ```
+    """
     var result = src[0]
     for i in range(1, len(src)):
         if src[i] > result:
@@ -43,7 +63,17 @@ def min[dtype: DType, //](src: Span[Scalar[dtype]]) -> Scalar[dtype]:
 
 @always_inline
 def mean[dtype: DType, //](src: Span[Scalar[dtype]]) -> Scalar[dtype]:
-    """The arithmetic mean; of integers, rounded down."""
+    """The arithmetic mean; of integers, rounded down.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm import mean
+
+    var values: List[Float64] = [1, 2, 6]
+    print(mean(Span(values)))  # -> 3.0
+    ```
+    """
     comptime if dtype.is_floating_point():
         return sum(src) / Scalar[dtype](len(src))
     else:
@@ -76,7 +106,19 @@ def any_true(src: Span[Bool]) -> Bool:
 
 @always_inline
 def cumsum[dtype: DType, //](dst: Span[Scalar[dtype]], src: Span[Scalar[dtype]]):
-    """The sums of the elements up to and including each."""
+    """The sums of the elements up to and including each.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm import cumsum
+
+    var values: List[Int64] = [1, 2, 3]
+    var sums: List[Int64] = [0, 0, 0]
+    cumsum(Span(sums), Span(values))
+    print(sums)  # -> [1, 3, 6]
+    ```
+    """
     var total = Scalar[dtype](0)
     for i in range(len(src)):
         total += src[i]

@@ -82,6 +82,24 @@ def sum[
         width: Numbers in a thread's value.
         block_size: Threads in the block.
         broadcast: Whether all threads need the result; without it only that of the first thread counts.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import block, thread_idx
+    from std.gpu.host import DeviceContext
+
+    def total(out: UnsafePointer[Int32, MutAnyOrigin]):
+        var sum = block.sum[block_size=256](Int32(thread_idx.x))
+        if thread_idx.x == 0:
+            out[0] = sum
+
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](1)
+    ctx.enqueue_function[total](out, grid_dim=1, block_dim=256)
+    with out.map_to_host() as host:
+        print(host[0])  # -> 32640
+    ```
     """
     return _reduce["sum", block_size](val)
 
@@ -90,7 +108,26 @@ def sum[
 def max[
     dtype: DType, width: Int, //, *, block_size: Int, broadcast: Bool = True
 ](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The largest of the threads' values, element by element, in every thread."""
+    """The largest of the threads' values, element by element, in every thread.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import block, thread_idx
+    from std.gpu.host import DeviceContext
+
+    def largest(out: UnsafePointer[Float32, MutAnyOrigin]):
+        var found = block.max[block_size=128](Float32(thread_idx.x) * 0.5)
+        if thread_idx.x == 0:
+            out[0] = found
+
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.float32](1)
+    ctx.enqueue_function[largest](out, grid_dim=1, block_dim=128)
+    with out.map_to_host() as host:
+        print(host[0])  # -> 63.5
+    ```
+    """
     return _reduce["max", block_size](val)
 
 
@@ -154,7 +191,24 @@ def min[
 def broadcast[
     dtype: DType, width: Int, //, *, block_size: Int
 ](val: SIMD[dtype, width], src_thread: UInt = 0) -> SIMD[dtype, width]:
-    """The value of thread number `src_thread`, in every thread."""
+    """The value of thread number `src_thread`, in every thread.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import block, thread_idx
+    from std.gpu.host import DeviceContext
+
+    def spread(out: UnsafePointer[Int32, MutAnyOrigin]):
+        out[thread_idx.x] = block.broadcast[block_size=64](Int32(thread_idx.x + 7), 3)
+
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](64)
+    ctx.enqueue_function[spread](out, grid_dim=1, block_dim=64)
+    with out.map_to_host() as host:
+        print(host[0], host[63])  # -> 10 10
+    ```
+    """
     var value = stack_allocation[
         1, SIMD[dtype, width], address_space = AddressSpace.SHARED
     ]()
@@ -169,7 +223,24 @@ def broadcast[
 def prefix_sum[
     dtype: DType, //, *, block_size: Int, exclusive: Bool = False
 ](val: Scalar[dtype]) -> Scalar[dtype]:
-    """The sum of the values of the threads up to the own one; with `exclusive` without the own one."""
+    """The sum of the values of the threads up to the own one; with `exclusive` without the own one.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import block, thread_idx
+    from std.gpu.host import DeviceContext
+
+    def scan(out: UnsafePointer[Int32, MutAnyOrigin]):
+        out[thread_idx.x] = block.prefix_sum[block_size=64, exclusive=True](Int32(2))
+
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](64)
+    ctx.enqueue_function[scan](out, grid_dim=1, block_dim=64)
+    with out.map_to_host() as host:
+        print(host[0], host[63])  # -> 0 126
+    ```
+    """
     comptime assert block_size > 0 and block_size <= 1024, "block_size must be the number of threads in a block, 1 to 1024"
     comptime warps = (block_size + WARP_SIZE - 1) // WARP_SIZE
     var result = warp.prefix_sum(val)

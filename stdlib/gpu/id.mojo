@@ -171,7 +171,25 @@ struct _BlockInCluster(TrivialRegisterPassable):
 
 
 comptime thread_idx = _ThreadIdx()
-"""The thread's number in its block, in each direction: `thread_idx.x`, `.y`, `.z`, an `Int` from 0 to `block_dim` - 1."""
+"""The thread's number in its block, in each direction: `thread_idx.x`, `.y`, `.z`, an `Int` from 0 to `block_dim` - 1.
+
+Examples:
+
+```mojo
+from std.gpu import block_dim, block_idx, thread_idx
+from std.gpu.host import DeviceContext
+
+def number(values: UnsafePointer[Int32, MutAnyOrigin]):
+    var i = block_idx.x * block_dim.x + thread_idx.x
+    values[i] = Int32(100 * block_idx.x + thread_idx.x)
+
+var ctx = DeviceContext()
+var values = ctx.enqueue_create_buffer[DType.int32](8)
+ctx.enqueue_function[number](values, grid_dim=2, block_dim=4)
+with values.map_to_host() as host:
+    print(host[3], host[4], host[7])  # -> 3 100 103
+```
+"""
 comptime block_idx = _BlockIdx()
 """The block's number in the grid, in each direction: `block_idx.x`, `.y`, `.z`, an `Int` from 0 to `grid_dim` - 1."""
 comptime block_dim = _BlockDim()
@@ -179,7 +197,24 @@ comptime block_dim = _BlockDim()
 comptime grid_dim = _GridDim()
 """Blocks of the grid in each direction: `grid_dim.x`, `.y`, `.z`."""
 comptime global_idx = _GlobalIdx()
-"""The thread's number in the grid, in each direction: `block_idx * block_dim + thread_idx`."""
+"""The thread's number in the grid, in each direction: `block_idx * block_dim + thread_idx`.
+
+Examples:
+
+```mojo
+from std.gpu import global_idx
+from std.gpu.host import DeviceContext
+
+def index(values: UnsafePointer[Int32, MutAnyOrigin], columns: Int):
+    values[global_idx.y * columns + global_idx.x] = Int32(global_idx.y)
+
+var ctx = DeviceContext()
+var values = ctx.enqueue_create_buffer[DType.int32](32)
+ctx.enqueue_function[index](values, 8, grid_dim=(2, 2), block_dim=(4, 2))
+with values.map_to_host() as host:
+    print(host[0], host[31])  # -> 0 3
+```
+"""
 comptime cluster_dim = _ClusterDim()
 """Blocks of a cluster in each direction; 1 where there are no clusters."""
 comptime cluster_idx = _ClusterIdx()
@@ -213,7 +248,24 @@ comptime WARP_SIZE = Int(__brio.accelerator_warp_size)
 
 @always_inline
 def lane_id() -> Int:
-    """The thread's number in its warp."""
+    """The thread's number in its warp.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id, thread_idx, warp_id, WARP_SIZE
+    from std.gpu.host import DeviceContext
+
+    def lanes(values: UnsafePointer[Int32, MutAnyOrigin]):
+        values[thread_idx.x] = Int32(warp_id() * WARP_SIZE + lane_id())
+
+    var ctx = DeviceContext()
+    var values = ctx.enqueue_create_buffer[DType.int32](128)
+    ctx.enqueue_function[lanes](values, grid_dim=1, block_dim=128)
+    with values.map_to_host() as host:
+        print(host[0], host[127])  # -> 0 127
+    ```
+    """
     return _index(__brio.intrinsic["gpu.lane_id", __brio.int[32]]())
 
 

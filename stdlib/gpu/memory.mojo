@@ -31,7 +31,31 @@ def external_memory[
     alignment: Int = 0,
     name: StringLiteral = "",
 ]() -> UnsafePointer[type, address_space = AddressSpace.SHARED]:
-    """The block's dynamic shared memory, as large as `shared_mem_bytes` of the launch says."""
+    """The block's dynamic shared memory, as large as `shared_mem_bytes` of the launch says.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier, thread_idx
+    from std.gpu.host import DeviceContext
+    from std.gpu.memory import external_memory
+
+    def mirror(values: UnsafePointer[Int32, MutAnyOrigin], count: Int):
+        var shared = external_memory[Int32, address_space=AddressSpace.SHARED, alignment=4]()
+        shared[thread_idx.x] = values[thread_idx.x]
+        barrier()
+        values[thread_idx.x] = shared[count - 1 - thread_idx.x]
+
+    var ctx = DeviceContext()
+    var values = ctx.enqueue_create_buffer[DType.int32](16)
+    with values.map_to_host() as host:
+        for i in range(16):
+            host[i] = Int32(i)
+    ctx.enqueue_function[mirror](values, 16, grid_dim=1, block_dim=16, shared_mem_bytes=64)
+    with values.map_to_host() as host:
+        print(host[0], host[15])  # -> 15 0
+    ```
+    """
     return UnsafePointer[type, address_space = AddressSpace.SHARED](
         __brio.cast["pointer", __brio.ptr[type, 3]](
             __brio.intrinsic[

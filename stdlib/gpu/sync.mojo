@@ -34,7 +34,31 @@ comptime MaxHardwareBarriers = 16
 
 @always_inline
 def barrier():
-    """Waits until every thread of the block is here; what they wrote before is visible after."""
+    """Waits until every thread of the block is here; what they wrote before is visible after.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier, thread_idx
+    from std.gpu.host import DeviceContext
+    from std.memory import stack_allocation
+
+    def reverse(values: UnsafePointer[Int32, MutAnyOrigin]):
+        var shared = stack_allocation[64, Int32, address_space=AddressSpace.SHARED]()
+        shared[thread_idx.x] = values[thread_idx.x]
+        barrier()
+        values[thread_idx.x] = shared[63 - thread_idx.x]
+
+    var ctx = DeviceContext()
+    var values = ctx.enqueue_create_buffer[DType.int32](64)
+    with values.map_to_host() as host:
+        for i in range(64):
+            host[i] = Int32(i)
+    ctx.enqueue_function[reverse](values, grid_dim=1, block_dim=64)
+    with values.map_to_host() as host:
+        print(host[0], host[63])  # -> 63 0
+    ```
+    """
     __brio.intrinsic["gpu.barrier", __brio.none]()
 
 

@@ -45,7 +45,24 @@ def _exchange[
 def shuffle_idx[
     dtype: DType, width: Int, //
 ](val: SIMD[dtype, width], offset: UInt32) -> SIMD[dtype, width]:
-    """The value that lane number `offset` brought."""
+    """The value that lane number `offset` brought.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id, warp
+    from std.gpu.host import DeviceContext
+
+    def pick(out: UnsafePointer[Int32, MutAnyOrigin]):
+        out[lane_id()] = warp.shuffle_idx(Int32(lane_id() * 10), UInt32(5))
+
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](32)
+    ctx.enqueue_function[pick](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        print(host[0], host[31])  # -> 50 50
+    ```
+    """
     return _exchange["gpu.shuffle.idx"](_FULL_MASK, val, offset)
 
 
@@ -77,7 +94,24 @@ def shuffle_up[
 def shuffle_down[
     dtype: DType, width: Int, //
 ](val: SIMD[dtype, width], offset: UInt32) -> SIMD[dtype, width]:
-    """The value of the lane `offset` above; the own one where there is none."""
+    """The value of the lane `offset` above; the own one where there is none.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id, warp
+    from std.gpu.host import DeviceContext
+
+    def neighbour(out: UnsafePointer[Int32, MutAnyOrigin]):
+        out[lane_id()] = warp.shuffle_down(Int32(lane_id()), 1)
+
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](32)
+    ctx.enqueue_function[neighbour](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        print(host[0], host[30])  # -> 1 31
+    ```
+    """
     return _exchange["gpu.shuffle.down"](_FULL_MASK, val, offset)
 
 
@@ -130,7 +164,26 @@ def broadcast(val: UInt) -> UInt:
 
 @always_inline
 def vote[ret_type: DType](val: Bool) -> Scalar[ret_type]:
-    """One bit a lane: set where `val` is true."""
+    """One bit a lane: set where `val` is true.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id, warp
+    from std.gpu.host import DeviceContext
+
+    def even(out: UnsafePointer[UInt32, MutAnyOrigin]):
+        var mask = warp.vote[DType.uint32](lane_id() < 4)
+        if lane_id() == 0:
+            out[0] = mask
+
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.uint32](1)
+    ctx.enqueue_function[even](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        print(host[0])  # -> 15
+    ```
+    """
     return (
         __brio.make[Scalar[DType.uint64]](
             __brio.intrinsic["gpu.ballot", __brio.int[64]](
@@ -285,7 +338,26 @@ comptime lane_group_min_and_broadcast = lane_group_min
 def sum[
     val_type: DType, simd_width: Int, //
 ](val: SIMD[val_type, simd_width]) -> Scalar[val_type]:
-    """The sum of all elements of all lanes, in every lane."""
+    """The sum of all elements of all lanes, in every lane.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id, warp
+    from std.gpu.host import DeviceContext
+
+    def total(out: UnsafePointer[Int32, MutAnyOrigin]):
+        var sum = warp.sum(Int32(1))
+        if lane_id() == 0:
+            out[0] = sum
+
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](1)
+    ctx.enqueue_function[total](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        print(host[0])  # -> 32
+    ```
+    """
     return lane_group_sum[WARP_SIZE](val.reduce_add())
 
 
@@ -314,7 +386,24 @@ def prefix_sum[
     output_type: DType = type,
     exclusive: Bool = False,
 ](x: Scalar[type]) -> Scalar[output_type]:
-    """The sum of the values of the lanes up to the own one; with `exclusive` without the own one."""
+    """The sum of the values of the lanes up to the own one; with `exclusive` without the own one.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id, warp
+    from std.gpu.host import DeviceContext
+
+    def scan(out: UnsafePointer[Int32, MutAnyOrigin]):
+        out[lane_id()] = warp.prefix_sum(Int32(1))
+
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](32)
+    ctx.enqueue_function[scan](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        print(host[0], host[31])  # -> 1 32
+    ```
+    """
     var result = x.cast[intermediate_type]()
     var lane = lane_id()
     comptime steps = _log2(WARP_SIZE)

@@ -61,7 +61,18 @@ def _head(words: Int, count: Int) -> Int:
 
 
 struct IntTuple(Equatable, ImplicitlyCopyable, Movable, Sized, Writable):
-    """A number, or a tuple of these: `IntTuple(2, IntTuple(3, 4))` is `(2, (3, 4))`. At most 40 numbers and tuples."""
+    """A number, or a tuple of these: `IntTuple(2, IntTuple(3, 4))` is `(2, (3, 4))`. At most 40 numbers and tuples.
+
+    Examples:
+
+    ```mojo
+    from layout import IntTuple
+
+    var t = IntTuple(2, IntTuple(3, 4))
+    print(t, len(t), t.product())  # -> (2, (3, 4)) 2 24
+    print(t.flatten())  # -> (2, 3, 4)
+    ```
+    """
 
     var _words: __brio.array[Int, _CAPACITY]
     var _used: Int

@@ -41,6 +41,17 @@ struct Layout(
     """A shape and the strides of its numbers, in elements.
 
     `Layout.row_major(2, 3)` is `((2, 3):(3, 1))`: element (i, j) lies at offset `3*i + j`.
+
+    Examples:
+
+    ```mojo
+    from layout import IntTuple, Layout
+
+    comptime m = Layout.row_major(2, 3)
+    print(m)  # -> ((2, 3):(3, 1))
+    print(m(IntTuple(1, 2)), m.size(), m.rank())  # -> 5 6 2
+    print(Layout.col_major(2, 3))  # -> ((2, 3):(1, 2))
+    ```
     """
 
     comptime has_shape = True
@@ -304,7 +315,16 @@ def make_ordered_layout(shape: IntTuple, order: IntTuple) -> Layout:
 
 
 def coalesce(layout: Layout, keep_rank: Bool = False) -> Layout:
-    """The same function of one coordinate with as few modes as possible; with `keep_rank` each mode for itself."""
+    """The same function of one coordinate with as few modes as possible; with `keep_rank` each mode for itself.
+
+    Examples:
+
+    ```mojo
+    from layout.layout import coalesce, Layout
+
+    print(coalesce(Layout.col_major(2, 3)))  # -> (6:1)
+    ```
+    """
     if not keep_rank:
         return _coalesced(layout.shape, layout.stride)
     var result = Layout()

@@ -136,7 +136,17 @@ def _coalesced(shape: IntTuple, stride: IntTuple) -> Layout:
 
 
 def composition(layout_a: Layout, layout_b: Layout) -> Layout:
-    """`layout_a` after `layout_b`: the result maps i to `layout_a(layout_b(i))`."""
+    """`layout_a` after `layout_b`: the result maps i to `layout_a(layout_b(i))`.
+
+    Examples:
+
+    ```mojo
+    from layout import composition, Layout
+
+    # Every other element of eight.
+    print(composition(Layout(8, 1), Layout(4, 2)))  # -> (4:2)
+    ```
+    """
     if layout_b.shape.is_tuple():
         var result = Layout()
         for i in range(len(layout_b)):
@@ -239,7 +249,16 @@ def right_inverse(layout: Layout) -> Layout:
 
 
 def logical_divide(layout_a: Layout, layout_b: Layout) -> Layout:
-    """Two modes: the elements that `layout_b` picks, and the repetitions of that pick."""
+    """Two modes: the elements that `layout_b` picks, and the repetitions of that pick.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, logical_divide
+
+    print(logical_divide(Layout(8, 1), Layout(4, 1)))  # -> ((4, 2):(1, 4))
+    ```
+    """
     var rest = complement(layout_b, layout_a.size())
     var result = Layout()
     result.append(composition(layout_a, layout_b))
@@ -259,7 +278,16 @@ def logical_divide(layout_a: Layout, tiler: List[Layout]) -> Layout:
 
 
 def zipped_divide(layout_a: Layout, layout_b: Layout) -> Layout:
-    """Two modes: a tile with the shape of `layout_b`, and the tiles. A tiler of several modes divides mode by mode."""
+    """Two modes: a tile with the shape of `layout_b`, and the tiles. A tiler of several modes divides mode by mode.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, zipped_divide
+
+    print(zipped_divide(Layout.row_major(4, 6), Layout(2, 1)))
+    ```
+    """
     if len(layout_b) == 1 or len(layout_b) > len(layout_a):
         return logical_divide(layout_a, layout_b)
     # `Layout(IntTuple(2, 2))` without strides of its own only tells how large tiles are.

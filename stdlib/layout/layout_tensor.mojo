@@ -96,6 +96,19 @@ struct LayoutTensor[
         linear_idx_type: Accepted for older programs.
         masked: Whether the extents are at most those of `layout`: tiles at an edge are smaller.
         alignment: Of the memory, in bytes: `load` and `store` move several numbers at once where it allows that.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, LayoutTensor
+
+    comptime layout = Layout.row_major(2, 3)
+    var storage = InlineArray[Float32, 6](fill=0)
+    var t = LayoutTensor[DType.float32, layout](storage)
+    t[1, 2] = 5
+    print(t[1, 2], storage[5])  # -> 5.0 5.0
+    print(t.dim(0), t.dim(1))  # -> 2 3
+    ```
     """
 
     comptime device_type = Self
@@ -712,6 +725,19 @@ struct LayoutTensor[
 
         Parameters:
             tile_sizes: The extents of a tile, one a dimension, in elements.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+
+        var storage = InlineArray[Int32, 16](fill=0)
+        for i in range(16):
+            storage[i] = Int32(i)
+        var t = LayoutTensor[DType.int32, Layout.row_major(4, 4)](storage)
+        var corner = t.tile[2, 2](1, 1)
+        print(corner[0, 0], corner[1, 1])  # -> 10 15
+        ```
         """
         comptime sizes = _sizes(tile_sizes)
         comptime if len(sizes) != Self.rank:
@@ -813,6 +839,19 @@ struct LayoutTensor[
 
         Parameters:
             vector_shape: How many numbers of each dimension make an element.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+
+        var storage = InlineArray[Int32, 8](fill=0)
+        for i in range(8):
+            storage[i] = Int32(i)
+        var t = LayoutTensor[DType.int32, Layout.row_major(2, 4)](storage)
+        var v = t.vectorize[1, 4]()
+        print(v[1, 0])  # -> [4, 5, 6, 7]
+        ```
         """
         comptime sizes = _sizes(vector_shape)
         comptime if len(sizes) != Self.rank:
@@ -1289,7 +1328,18 @@ struct LayoutTensor[
     def fill[
         use_runtime_layout: Bool = False
     ](self, value: Scalar[Self.dtype]) -> Self:
-        """Writes `value` to every number; returns the tensor."""
+        """Writes `value` to every number; returns the tensor.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+
+        var storage = InlineArray[Float32, 4](fill=0)
+        var t = LayoutTensor[DType.float32, Layout.row_major(2, 2)](storage).fill(3)
+        print(t[1, 1], storage[0])  # -> 3.0 3.0
+        ```
+        """
         _fill(self, Self.element_type(value))
         return self
 

@@ -8,6 +8,20 @@ struct Swizzle(TrivialRegisterPassable, Equatable, LayoutTrait, Writable):
     """Bits `base + shift ...` of an offset are mixed into its bits `base ...`, by exclusive or; `bits` of them.
 
     Applying it twice gives the offset back.
+
+    Examples:
+
+    ```mojo
+    from layout import Swizzle
+
+    var s = Swizzle(1, 0, 1)
+    for i in range(4):
+        print(s(i))
+    # -> 0
+    # -> 1
+    # -> 3
+    # -> 2
+    ```
     """
 
     comptime has_shape = False

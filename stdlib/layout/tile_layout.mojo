@@ -304,7 +304,17 @@ def _form_of_sizes(sizes: VariadicList[Int]) -> IntTuple:
 def row_major[
     *idxs: Int
 ]() -> Layout[_row_major_form(_form_of_sizes(idxs))]:
-    """The given extents with the last coordinate running fastest."""
+    """The given extents with the last coordinate running fastest.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+
+    var layout = row_major[4, 8]()
+    print(layout.size(), layout.shape[0](), layout.stride[0]())  # -> 32 4 8
+    ```
+    """
     return Layout[_row_major_form(_form_of_sizes(idxs))]()
 
 

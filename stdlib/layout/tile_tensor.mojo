@@ -51,6 +51,17 @@ struct TileTensor[
         address_space: Which memory it is.
         linear_idx_type: Accepted for newer programs.
         element_size: Numbers in one element, after `vectorize`; they are neighbours in memory.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major, TileTensor
+
+    var storage = InlineArray[Float32, 6](fill=0)
+    var t = TileTensor(storage, row_major[2, 3]())
+    t[1, 2] = 5
+    print(t[1, 2], storage[5], t.dim[1]())  # -> 5.0 5.0 3
+    ```
     """
 
     comptime device_type = Self
@@ -434,6 +445,19 @@ struct TileTensor[
 
         Parameters:
             tile_sizes: The extents of a tile, one a dimension, in elements.
+
+        Examples:
+
+        ```mojo
+        from layout import row_major, TileTensor
+
+        var storage = InlineArray[Int32, 16](fill=0)
+        for i in range(16):
+            storage[i] = Int32(i)
+        var t = TileTensor(storage, row_major[4, 4]())
+        var corner = t.tile[2, 2](1, 1)
+        print(corner[0, 0], corner[1, 1])  # -> 10 15
+        ```
         """
         var coordinates = IndexList[Self.rank]()
         comptime for i in range(Self.rank):

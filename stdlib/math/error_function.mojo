@@ -56,7 +56,16 @@ def erfc[
 def erf[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The error function: the chance that a normal variable of variance 1/2 lies between -x and x."""
+    """The error function: the chance that a normal variable of variance 1/2 lies between -x and x.
+
+    Examples:
+
+    ```mojo
+    from std.math import erf
+
+    print(erf(0.0), erf(10.0))  # -> 0.0 1.0
+    ```
+    """
     _check[dtype, "erf"]()
     comptime if dtype.is_half_float():
         return erf(x.cast[DType.float32]()).cast[dtype]()

@@ -98,7 +98,16 @@ def _exp_bounded[
 def exp[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """e to the power of `x`."""
+    """e to the power of `x`.
+
+    Examples:
+
+    ```mojo
+    from std.math import exp
+
+    print(exp(0.0), exp(Float32(1)))  # -> 1.0 2.7182817
+    ```
+    """
     _check[dtype, "exp"]()
     comptime if dtype.is_half_float():
         return exp(x.cast[DType.float32]()).cast[dtype]()
@@ -243,7 +252,16 @@ def _log_special[
 def log[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The natural logarithm."""
+    """The natural logarithm.
+
+    Examples:
+
+    ```mojo
+    from std.math import e, log
+
+    print(log(1.0), log(e))  # -> 0.0 1.0
+    ```
+    """
     _check[dtype, "log"]()
     comptime if dtype.is_half_float():
         return log(x.cast[DType.float32]()).cast[dtype]()
@@ -269,7 +287,16 @@ def log[
 def log2[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The logarithm to the base 2; exact for powers of two."""
+    """The logarithm to the base 2; exact for powers of two.
+
+    Examples:
+
+    ```mojo
+    from std.math import log2
+
+    print(log2(8.0))  # -> 3.0
+    ```
+    """
     _check[dtype, "log2"]()
     comptime if dtype.is_half_float():
         return log2(x.cast[DType.float32]()).cast[dtype]()
@@ -407,7 +434,16 @@ def cosh[
 def tanh[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The hyperbolic tangent."""
+    """The hyperbolic tangent.
+
+    Examples:
+
+    ```mojo
+    from std.math import tanh
+
+    print(tanh(0.0), tanh(100.0))  # -> 0.0 1.0
+    ```
+    """
     _check[dtype, "tanh"]()
     comptime if dtype.is_half_float():
         return tanh(x.cast[DType.float32]()).cast[dtype]()

@@ -110,6 +110,14 @@ def gamma[
     """The gamma function: the factorial of `x - 1` for whole numbers.
 
     Infinite for zero, with its sign, and NaN for negative whole numbers.
+
+    Examples:
+
+    ```mojo
+    from std.math import gamma
+
+    print(gamma(5.0))  # -> 24.0
+    ```
     """
     _check[dtype, "gamma"]()
     return _gamma_float64(x.cast[DType.float64]()).cast[dtype]()

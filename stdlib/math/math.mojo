@@ -3,13 +3,31 @@
 
 @always_inline
 def ceildiv[T: AnyType, //](numerator: T, denominator: T) -> T:
-    """Quotient rounded up."""
+    """Quotient rounded up.
+
+    Examples:
+
+    ```mojo
+    from std.math import ceildiv
+
+    print(ceildiv(1000, 256))  # -> 4
+    ```
+    """
     return numerator.__ceildiv__(denominator)
 
 
 @always_inline
 def align_up(value: Int, alignment: Int) -> Int:
-    """The smallest multiple of `alignment` that is not below `value`."""
+    """The smallest multiple of `alignment` that is not below `value`.
+
+    Examples:
+
+    ```mojo
+    from std.math import align_up
+
+    print(align_up(100, 32))  # -> 128
+    ```
+    """
     return ceildiv(value, alignment) * alignment
 
 
@@ -21,7 +39,16 @@ def align_down(value: Int, alignment: Int) -> Int:
 
 @always_inline
 def floor[T: AnyType, //](value: T) -> T:
-    """The largest integer that is not above `value`, as a value of its type."""
+    """The largest integer that is not above `value`, as a value of its type.
+
+    Examples:
+
+    ```mojo
+    from std.math import floor
+
+    print(floor(2.7), floor(-2.1))  # -> 2.0 -3.0
+    ```
+    """
     return value.__floor__()
 
 
@@ -41,7 +68,16 @@ def trunc[T: AnyType, //](value: T) -> T:
 def sqrt[
     dtype: DType, width: Int, //
 ](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The square root, rounded correctly."""
+    """The square root, rounded correctly.
+
+    Examples:
+
+    ```mojo
+    from std.math import sqrt
+
+    print(sqrt(Float32(2)), sqrt(16.0))  # -> 1.4142135 4.0
+    ```
+    """
     comptime assert dtype.is_floating_point(), "sqrt of a SIMD needs a floating-point dtype"
     return value._float["math.sqrt"]()
 
@@ -60,7 +96,16 @@ def sqrt(value: Int) -> Int:
 def rsqrt[
     dtype: DType, width: Int, //
 ](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """1 divided by the square root; of a float32 on a GPU within 2 ulp, by its instruction."""
+    """1 divided by the square root; of a float32 on a GPU within 2 ulp, by its instruction.
+
+    Examples:
+
+    ```mojo
+    from std.math import rsqrt
+
+    print(rsqrt(4.0))  # -> 0.5
+    ```
+    """
     comptime if dtype.is_half_float():
         return rsqrt(value.cast[DType.float32]()).cast[dtype]()
     elif dtype == DType.float32 and Bool(__brio.target_is["gpu"]):
@@ -82,7 +127,16 @@ def recip[
 
 @always_inline
 def fma(a: Int, b: Int, c: Int) -> Int:
-    """`a * b + c`."""
+    """`a * b + c`.
+
+    Examples:
+
+    ```mojo
+    from std.math import fma
+
+    print(fma(2, 3, 4))  # -> 10
+    ```
+    """
     return a * b + c
 
 
@@ -112,7 +166,16 @@ def copysign[
 
 @always_inline
 def clamp(value: Int, lower_bound: Int, upper_bound: Int) -> Int:
-    """`value`, or the bound it is beyond."""
+    """`value`, or the bound it is beyond.
+
+    Examples:
+
+    ```mojo
+    from std.math import clamp
+
+    print(clamp(12, 0, 10))  # -> 10
+    ```
+    """
     return min(max(value, lower_bound), upper_bound)
 
 
@@ -129,7 +192,16 @@ def clamp[
 
 
 def gcd(a: Int, b: Int) -> Int:
-    """The greatest common divisor."""
+    """The greatest common divisor.
+
+    Examples:
+
+    ```mojo
+    from std.math import gcd
+
+    print(gcd(12, 18))  # -> 6
+    ```
+    """
     var x = abs(a)
     var y = abs(b)
     while y != 0:
@@ -192,7 +264,17 @@ def factorial(n: Int) -> Int:
 def isnan[
     dtype: DType, width: Int, //
 ](value: SIMD[dtype, width]) -> SIMD[DType.bool, width]:
-    """Whether it is not a number."""
+    """Whether it is not a number.
+
+    Examples:
+
+    ```mojo
+    from std.math import isnan
+    from std.utils.numerics import nan
+
+    print(isnan(nan[DType.float32]()), isnan(Float32(1)))  # -> True False
+    ```
+    """
     return value.ne(value)
 
 
@@ -222,7 +304,16 @@ def isclose[
     rtol: Float64 = 1e-05,
     equal_nan: Bool = False,
 ) -> SIMD[DType.bool, width]:
-    """Whether `a` and `b` differ by at most `atol + rtol * abs(b)`."""
+    """Whether `a` and `b` differ by at most `atol + rtol * abs(b)`.
+
+    Examples:
+
+    ```mojo
+    from std.math import isclose
+
+    print(isclose(0.1 + 0.2, 0.3))  # -> True
+    ```
+    """
     var exact = a.eq(b)
     comptime if dtype.is_floating_point():
         var limit = SIMD[dtype, width](Scalar[dtype](atol)) + SIMD[
@@ -240,7 +331,16 @@ def isclose[
 def iota[
     dtype: DType, width: Int
 ](offset: Scalar[dtype] = 0) -> SIMD[dtype, width]:
-    """`offset`, `offset + 1`, ... as a vector."""
+    """`offset`, `offset + 1`, ... as a vector.
+
+    Examples:
+
+    ```mojo
+    from std.math import iota
+
+    print(iota[DType.int32, 4](10))  # -> [10, 11, 12, 13]
+    ```
+    """
     var result = SIMD[dtype, width]()
     comptime for i in range(width):
         result[i] = offset + Scalar[dtype](i)

@@ -11,6 +11,15 @@ def polynomial_evaluate[
         dtype: The kind of the numbers.
         width: The width of the vector.
         coefficients: From the constant one to the one of the highest power.
+
+    Examples:
+
+    ```mojo
+    from std.math.polynomial import polynomial_evaluate
+
+    # 1 + 2 x + 3 x^2 at x = 2
+    print(polynomial_evaluate[[Float64(1), 2, 3]](Float64(2)))  # -> 17.0
+    ```
     """
     comptime count = len(coefficients)
     var result = materialize[coefficients[count - 1]]()

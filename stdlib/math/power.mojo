@@ -124,7 +124,16 @@ def _pow_special[
 def pow[
     dtype: DType, width: Int, //
 ](base: SIMD[dtype, width], exponent: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """Each element to the power of the exponent's element."""
+    """Each element to the power of the exponent's element.
+
+    Examples:
+
+    ```mojo
+    from std.math import pow
+
+    print(pow(2.0, 10.0), pow(9.0, 0.5))  # -> 1024.0 3.0
+    ```
+    """
     comptime if dtype.is_half_float():
         return pow(
             base.cast[DType.float32](), exponent.cast[DType.float32]()
@@ -195,7 +204,16 @@ def _with_sign_of[
 def hypot[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width], y: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The length of the vector `(x, y)`, also where its square is too large or small."""
+    """The length of the vector `(x, y)`, also where its square is too large or small.
+
+    Examples:
+
+    ```mojo
+    from std.math import hypot
+
+    print(hypot(3.0, 4.0))  # -> 5.0
+    ```
+    """
     _check[dtype, "hypot"]()
     comptime if dtype.is_half_float():
         return hypot(
@@ -246,7 +264,17 @@ def ldexp[
 def frexp[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> Tuple[SIMD[dtype, width], SIMD[dtype, width]]:
-    """`(m, e)` with `x == m * 2**e` and m from 1/2 to 1; `(x, 0)` for 0, infinity and NaN."""
+    """`(m, e)` with `x == m * 2**e` and m from 1/2 to 1; `(x, 0)` for 0, infinity and NaN.
+
+    Examples:
+
+    ```mojo
+    from std.math import frexp
+
+    var parts = frexp(12.0)
+    print(parts[0], parts[1])  # -> 0.75 4.0
+    ```
+    """
     _check[dtype, "frexp"]()
     comptime if dtype.is_half_float():
         var wide = frexp(x.cast[DType.float32]())

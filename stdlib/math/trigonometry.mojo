@@ -239,7 +239,16 @@ def _sin_cos[
 def sin[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The sine of an angle in radians."""
+    """The sine of an angle in radians.
+
+    Examples:
+
+    ```mojo
+    from std.math import pi, sin
+
+    print(sin(pi / 2))  # -> 1.0
+    ```
+    """
     _check[dtype, "sin"]()
     comptime if dtype.is_half_float():
         return sin(x.cast[DType.float32]()).cast[dtype]()
@@ -254,7 +263,16 @@ def sin[
 def cos[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The cosine of an angle in radians."""
+    """The cosine of an angle in radians.
+
+    Examples:
+
+    ```mojo
+    from std.math import cos
+
+    print(cos(SIMD[DType.float32, 2](0, 0)))  # -> [1.0, 1.0]
+    ```
+    """
     _check[dtype, "cos"]()
     comptime if dtype.is_half_float():
         return cos(x.cast[DType.float32]()).cast[dtype]()
@@ -339,7 +357,16 @@ def _quarter_turn_minus[
 def atan2[
     dtype: DType, width: Int, //
 ](y: SIMD[dtype, width], x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The angle between -pi and pi of the point `(x, y)`."""
+    """The angle between -pi and pi of the point `(x, y)`.
+
+    Examples:
+
+    ```mojo
+    from std.math import atan2, pi
+
+    print(atan2(1.0, 1.0) == pi / 4)  # -> True
+    ```
+    """
     _check[dtype, "atan2"]()
     comptime if dtype.is_half_float():
         return atan2(

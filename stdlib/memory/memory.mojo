@@ -100,6 +100,32 @@ def stack_allocation[
 
     Every call in the program text has shared memory of its own. With a name and `AddressSpace.CONSTANT` it is constant memory
     of the device, which the host writes by `constant_memory=[ConstantMemoryMapping(name, ...)]` of a launch.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier, thread_idx
+    from std.gpu.host import DeviceContext
+    from std.memory import stack_allocation
+
+    def swap_pairs(values: UnsafePointer[Float32, MutAnyOrigin]):
+        var shared = stack_allocation[
+            32, Scalar[DType.float32], address_space=AddressSpace.SHARED
+        ]()
+        var i = thread_idx.x
+        shared[i] = values[i]
+        barrier()
+        values[i] = shared[i ^ 1]
+
+    var ctx = DeviceContext()
+    var values = ctx.enqueue_create_buffer[DType.float32](32)
+    with values.map_to_host() as host:
+        for i in range(32):
+            host[i] = Float32(i)
+    ctx.enqueue_function[swap_pairs](values, grid_dim=1, block_dim=32)
+    with values.map_to_host() as host:
+        print(host[0], host[31])  # -> 1.0 30.0
+    ```
     """
     comptime if address_space == AddressSpace.SHARED:
         comptime align = max(alignment, Int(__brio.align_of[type]))

@@ -290,6 +290,15 @@ struct Coord[*element_types: AnyType](
 
     Parameters:
         element_types: The types of the elements.
+
+    Examples:
+
+    ```mojo
+    from layout import Coord, Idx
+
+    var shape = Coord(Idx[4](), Idx(7))
+    print(shape, shape.product())  # -> (4, 7) 28
+    ```
     """
 
     comptime rank = __brio.pack_size[Self.element_types]

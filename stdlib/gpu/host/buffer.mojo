@@ -76,6 +76,20 @@ struct DeviceBuffer[dtype: DType](
 
     Parameters:
         dtype: The kind of the numbers.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = a.enqueue_fill(3)
+    var half = a.create_sub_buffer[DType.int32](offset=2, size=2)
+    _ = half.enqueue_fill(9)
+    with a.map_to_host() as host:
+        print(host[0], host[3])  # -> 3 9
+    ```
     """
 
     comptime device_type = UnsafePointer[Scalar[Self.dtype]]
@@ -241,7 +255,22 @@ struct DeviceBuffer[dtype: DType](
 
     @always_inline
     def map_to_host(self) raises -> _HostMappedBuffer[Self.dtype]:
-        """For `with`: a `HostBuffer` with the elements, which are written back at the end of the block."""
+        """For `with`: a `HostBuffer` with the elements, which are written back at the end of the block.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+
+        var ctx = DeviceContext()
+        var buffer = ctx.enqueue_create_buffer[DType.float32](2)
+        with buffer.map_to_host() as host:
+            host[0] = 1.5
+            host[1] = 2.5
+        with buffer.map_to_host() as host:
+            print(host[0] + host[1])  # -> 4.0
+        ```
+        """
         return _HostMappedBuffer[Self.dtype](self)
 
     def write_to[W: Writer](self, mut writer: W):
@@ -270,6 +299,19 @@ struct HostBuffer[dtype: DType](
 
     Parameters:
         dtype: The kind of the numbers.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+
+    var ctx = DeviceContext()
+    var host = ctx.enqueue_create_host_buffer[DType.float32](4)
+    ctx.synchronize()
+    for i in range(len(host)):
+        host[i] = Float32(i) / 2
+    print(host[3])  # -> 1.5
+    ```
     """
 
     var _buffer: _Buffer

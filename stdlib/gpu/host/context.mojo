@@ -41,6 +41,27 @@ struct DeviceContext(
 
     Copies stand for the same context. Everything named `enqueue_...` returns at once and is done in order; failures of the
     work itself are raised by the next `synchronize()`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import global_idx
+    from std.gpu.host import DeviceContext
+
+    def square(values: UnsafePointer[Float32, MutAnyOrigin], count: Int):
+        var i = global_idx.x
+        if i < count:
+            values[i] *= values[i]
+
+    var ctx = DeviceContext()
+    var values = ctx.enqueue_create_buffer[DType.float32](100)
+    with values.map_to_host() as host:
+        for i in range(100):
+            host[i] = Float32(i)
+    ctx.enqueue_function[square](values, 100, grid_dim=4, block_dim=32)
+    with values.map_to_host() as host:
+        print(host[9])  # -> 81.0
+    ```
     """
 
     comptime default_device_info = GPUInfo()
@@ -138,7 +159,16 @@ struct DeviceContext(
             return 0
 
     def get_attribute(self, attr: DeviceAttribute) raises -> Int:
-        """The value of a property of the device."""
+        """The value of a property of the device.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceAttribute, DeviceContext
+
+        print(DeviceContext().get_attribute(DeviceAttribute.MAX_THREADS_PER_BLOCK))  # -> 1024
+        ```
+        """
         return rt.context_get_attribute(self._handle, attr._value)
 
     def get_memory_info(self) raises -> Tuple[Int, Int]:
@@ -248,7 +278,20 @@ struct DeviceContext(
 
     @always_inline
     def synchronize(self) raises:
-        """Waits until all work sent so far is done; raises what failed in it."""
+        """Waits until all work sent so far is done; raises what failed in it.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+
+        var ctx = DeviceContext()
+        var buffer = ctx.enqueue_create_host_buffer[DType.int32](4)
+        ctx.enqueue_memset(buffer, 7)
+        ctx.synchronize()
+        print(buffer[3])  # -> 7
+        ```
+        """
         rt.context_synchronize(self._handle)
 
     def enqueue_wait_for(self, other: DeviceContext) raises:
@@ -317,7 +360,20 @@ struct DeviceContext(
     def enqueue_create_buffer[
         dtype: DType
     ](self, size: Int) raises -> DeviceBuffer[dtype]:
-        """Device memory for `size` numbers, with undefined contents; raises when there is not enough."""
+        """Device memory for `size` numbers, with undefined contents; raises when there is not enough.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+
+        var ctx = DeviceContext()
+        var buffer = ctx.enqueue_create_buffer[DType.float32](1000)
+        _ = buffer.enqueue_fill(1.5)
+        with buffer.map_to_host() as host:
+            print(len(host), host[999])  # -> 1000 1.5
+        ```
+        """
         return DeviceBuffer[dtype](
             _owned=rt.buffer_create(self._handle, size * size_of[dtype](), 0),
             _size=size,
@@ -345,7 +401,21 @@ struct DeviceContext(
     def enqueue_create_host_buffer[
         dtype: DType
     ](self, size: Int) raises -> HostBuffer[dtype]:
-        """Host memory for `size` numbers, with undefined contents, usable at once."""
+        """Host memory for `size` numbers, with undefined contents, usable at once.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+
+        var ctx = DeviceContext()
+        var host = ctx.enqueue_create_host_buffer[DType.int32](3)
+        ctx.synchronize()
+        for i in range(3):
+            host[i] = Int32(i)
+        print(host[2])  # -> 2
+        ```
+        """
         return HostBuffer[dtype](
             _owned=rt.buffer_create(self._handle, size * size_of[dtype](), 1),
             _size=size,
@@ -375,6 +445,20 @@ struct DeviceContext(
 
         A buffer as the destination says how many elements are copied, else a buffer or span as the source. Host memory
         must stay until the copy is done.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+
+        var ctx = DeviceContext()
+        var host = ctx.enqueue_create_host_buffer[DType.int32](2)
+        var device = ctx.enqueue_create_buffer[DType.int32](2)
+        _ = device.enqueue_fill(5)
+        ctx.enqueue_copy(host, device)
+        ctx.synchronize()
+        print(host[0] + host[1])  # -> 10
+        ```
         """
         _copy(dst_buf, src_buf)
 
@@ -445,7 +529,20 @@ struct DeviceContext(
     def enqueue_memset[
         M: _Memory, //
     ](self, dst: M, val: Scalar[M.dtype]) raises:
-        """Sets all elements of `dst` to `val`."""
+        """Sets all elements of `dst` to `val`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+
+        var ctx = DeviceContext()
+        var buffer = ctx.enqueue_create_buffer[DType.uint8](16)
+        ctx.enqueue_memset(buffer, 255)
+        with buffer.map_to_host() as host:
+            print(host[15])  # -> 255
+        ```
+        """
         _fill(dst, val)
 
     # --- kernels
@@ -563,7 +660,28 @@ struct DeviceContext(
     def execution_time[
         FuncType: AnyType, //, func: FuncType
     ](self, num_iters: Int) raises -> Int:
-        """Nanoseconds that the device needs for what `num_iters` calls of `func()` or `func(context)` enqueue."""
+        """Nanoseconds that the device needs for what `num_iters` calls of `func()` or `func(context)` enqueue.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import global_idx
+        from std.gpu.host import DeviceContext
+
+        def fill(values: UnsafePointer[Int32, MutAnyOrigin]):
+            values[global_idx.x] = 1
+
+        def main() raises:
+            var ctx = DeviceContext()
+            var buffer = ctx.enqueue_create_buffer[DType.int32](64)
+
+            @parameter
+            def launch(ctx: DeviceContext) raises:
+                ctx.enqueue_function[fill](buffer, grid_dim=1, block_dim=64)
+
+            print(ctx.execution_time[launch](10) > 0)  # -> True
+        ```
+        """
         var timer = _Timer(self)
         for _ in range(num_iters):
             comptime if Int(__brio.fn_arg_count[func]) == 0:

@@ -2,7 +2,17 @@
 
 
 struct Dim(TrivialRegisterPassable, Writable):
-    """Numbers of blocks or threads along x, y and z."""
+    """Numbers of blocks or threads along x, y and z.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import Dim
+
+    var blocks = Dim(4, 2)
+    print(blocks.x(), blocks.y(), blocks.z())  # -> 4 2 1
+    ```
+    """
 
     # as the runtime takes them: three 32-bit numbers in a row
     var _x: __brio.int[32]

@@ -123,6 +123,20 @@ struct DeviceFunction[FuncType: AnyType, //, func: FuncType](
     Parameters:
         FuncType: The type of the kernel.
         func: The kernel.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+
+    def nothing():
+        pass
+
+    var ctx = DeviceContext()
+    var kernel = ctx.compile_function[nothing]()
+    ctx.enqueue_function(kernel, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
 
     var _context: DeviceContext

@@ -101,6 +101,23 @@ trait _Launcher:
 
         Raises:
             When the device cannot do a launch of this shape.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import global_idx
+        from std.gpu.host import DeviceContext
+
+        def scale(values: UnsafePointer[Int32, MutAnyOrigin], factor: Int32):
+            values[global_idx.x] *= factor
+
+        var ctx = DeviceContext()
+        var buffer = ctx.enqueue_create_buffer[DType.int32](8)
+        _ = buffer.enqueue_fill(2)
+        ctx.enqueue_function[scale](buffer, Int32(21), grid_dim=(2, 1), block_dim=4)
+        with buffer.map_to_host() as host:
+            print(host[7])  # -> 42
+        ```
         """
         _dump[func, dump_asm, dump_llvm, _dump_sass, _ptxas_info_verbose](self._launch_context())
         var config = _LaunchConfig(

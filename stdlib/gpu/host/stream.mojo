@@ -109,7 +109,28 @@ struct DeviceEvent(ImplicitlyCopyable, Movable):
 
 
 struct DeviceStream(ImplicitlyCopyable, Movable, _Launcher):
-    """An ordered queue of work of a device, beside other queues of it."""
+    """An ordered queue of work of a device, beside other queues of it.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import global_idx
+    from std.gpu.host import DeviceContext
+
+    def put(values: UnsafePointer[Int32, MutAnyOrigin], what: Int32):
+        values[global_idx.x] = what
+
+    var ctx = DeviceContext()
+    var buffer = ctx.enqueue_create_buffer[DType.int32](4)
+    ctx.synchronize()
+    var stream = ctx.create_stream()
+    var kernel = ctx.compile_function[put]()
+    stream.enqueue_function(kernel, buffer, Int32(8), grid_dim=1, block_dim=4)
+    stream.synchronize()
+    with buffer.map_to_host() as host:
+        print(host[3])  # -> 8
+    ```
+    """
 
     var _context: DeviceContext
     var _stream: rt.Handle
