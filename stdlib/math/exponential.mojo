@@ -29,6 +29,8 @@ from math.units import (
     _exp2_units,
     _exp_units,
     _has_units,
+    _is_computed_wide,
+    _is_for_gpu,
     _log_units,
     _quotient,
     _rough_quotient,
@@ -79,8 +81,26 @@ def _exp_parts[
     SIMD[dtype, width], SIMD[_int_of(dtype), width]
 ]:
     """`(p, n)` with `e**x == p * 2**n`; x must be bounded."""
-    var rest = _exp_rest(x, SIMD[dtype, width](0))
-    return (rest[0] + SIMD[dtype, width](1), rest[1])
+    comptime V = SIMD[dtype, width]
+    comptime if _is_for_gpu(dtype):
+        var rest = _exp_rest(x, V(0))
+        return (rest[0] + V(1), rest[1])
+    else:
+        # What is rounded away on the way to the sum is carried along, so that little more than the last rounding is left.
+        var split = _round_split(x, V(1.4426950408889634))
+        var n = split[0]
+        var high: V
+        var low: V
+        comptime if dtype == DType.float64:
+            high = n.fma(V(-0.6931471805598903), x)
+            low = n * V(5.497923018708371e-14)
+        else:
+            high = n.fma(V(-0.693145751953125), x)
+            low = n * V(1.4286068203094173e-06)
+        var r = high - low
+        var q = (r * r).fma(_exp_poly(r), (high - r) - low)
+        var sum = V(1) + r
+        return (sum + ((r - (sum - V(1))) + q), split[1])
 
 
 @always_inline
@@ -146,6 +166,8 @@ def exp10[
     _check[dtype, "exp10"]()
     comptime if dtype.is_half_float():
         return exp10(x.cast[DType.float32]()).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return exp10(x.cast[DType.float64]()).cast[dtype]()
     elif _has_units(dtype):
         return _exp10_units(x)
     else:
@@ -187,6 +209,8 @@ def expm1[
     _check[dtype, "expm1"]()
     comptime if dtype.is_half_float():
         return expm1(x.cast[DType.float32]()).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return expm1(x.cast[DType.float64]()).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
         comptime I = SIMD[_int_of(dtype), width]
@@ -300,6 +324,8 @@ def log2[
     _check[dtype, "log2"]()
     comptime if dtype.is_half_float():
         return log2(x.cast[DType.float32]()).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return log2(x.cast[DType.float64]()).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
         var parts = _split_exponent(x)
@@ -330,6 +356,8 @@ def log10[
     _check[dtype, "log10"]()
     comptime if dtype.is_half_float():
         return log10(x.cast[DType.float32]()).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return log10(x.cast[DType.float64]()).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
         var parts = _split_exponent(x)
@@ -365,6 +393,8 @@ def log1p[
     _check[dtype, "log1p"]()
     comptime if dtype.is_half_float():
         return log1p(x.cast[DType.float32]()).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return log1p(x.cast[DType.float64]()).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
         var u = x + V(1)
@@ -407,6 +437,8 @@ def sinh[
     _check[dtype, "sinh"]()
     comptime if dtype.is_half_float():
         return sinh(x.cast[DType.float32]()).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return sinh(x.cast[DType.float64]()).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
         var a = abs(x)
@@ -425,6 +457,8 @@ def cosh[
     _check[dtype, "cosh"]()
     comptime if dtype.is_half_float():
         return cosh(x.cast[DType.float32]()).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return cosh(x.cast[DType.float64]()).cast[dtype]()
     else:
         var e = _half_exp(abs(x))
         return e + _rough_quotient(SIMD[dtype, width](0.25), e)
@@ -447,6 +481,8 @@ def tanh[
     _check[dtype, "tanh"]()
     comptime if dtype.is_half_float():
         return tanh(x.cast[DType.float32]()).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return tanh(x.cast[DType.float64]()).cast[dtype]()
     elif _has_units(dtype):
         return _tanh_units(x)
     else:
@@ -481,6 +517,8 @@ def asinh[
     _check[dtype, "asinh"]()
     comptime if dtype.is_half_float():
         return asinh(x.cast[DType.float32]()).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return asinh(x.cast[DType.float64]()).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
         var a = abs(x)
@@ -502,6 +540,8 @@ def acosh[
     _check[dtype, "acosh"]()
     comptime if dtype.is_half_float():
         return acosh(x.cast[DType.float32]()).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return acosh(x.cast[DType.float64]()).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
         comptime limit = 1e150 if dtype == DType.float64 else 1e18
@@ -520,6 +560,8 @@ def atanh[
     _check[dtype, "atanh"]()
     comptime if dtype.is_half_float():
         return atanh(x.cast[DType.float32]()).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return atanh(x.cast[DType.float64]()).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
         # Beyond 1 it is not a number.

@@ -21,7 +21,7 @@ from math.floats import (
 )
 from math.math import rsqrt
 from math.polynomials import _cbrt_poly
-from math.units import _has_units, _pow_units, _quotient, _rough_quotient
+from math.units import _has_units, _is_computed_wide, _pow_units, _quotient, _rough_quotient
 
 
 @always_inline
@@ -166,6 +166,8 @@ def cbrt[
     _check[dtype, "cbrt"]()
     comptime if dtype.is_half_float():
         return cbrt(x.cast[DType.float32]()).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return cbrt(x.cast[DType.float64]()).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
         comptime I = SIMD[_int_of(dtype), width]
@@ -219,6 +221,13 @@ def hypot[
         return hypot(
             x.cast[DType.float32](), y.cast[DType.float32]()
         ).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        # The squares are exact and within the range. An infinity counts more than a NaN.
+        var a = x.cast[DType.float64]()
+        var b = y.cast[DType.float64]()
+        var endless = _infinity[DType.float64, width]()
+        var length = _root(a.fma(a, b * b))
+        return (abs(a).eq(endless) | abs(b).eq(endless)).select(endless, length).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
         comptime I = SIMD[_int_of(dtype), width]

@@ -13,7 +13,7 @@ from math.polynomials import (
     _sin_poly,
     _tan_poly,
 )
-from math.units import _is_for_gpu, _rough_quotient, _sin_units
+from math.units import _is_computed_wide, _is_for_gpu, _rough_quotient, _sin_units
 
 
 def _two_over_pi(index: Int) -> UInt64:
@@ -252,6 +252,8 @@ def sin[
     _check[dtype, "sin"]()
     comptime if dtype.is_half_float():
         return sin(x.cast[DType.float32]()).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return sin(x.cast[DType.float64]()).cast[dtype]()
     else:
         comptime if _is_for_gpu(dtype):
             var parts = _reduce_half_turns[0](x)
@@ -276,6 +278,8 @@ def cos[
     _check[dtype, "cos"]()
     comptime if dtype.is_half_float():
         return cos(x.cast[DType.float32]()).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return cos(x.cast[DType.float64]()).cast[dtype]()
     elif _is_for_gpu(dtype):
         var parts = _reduce_half_turns[1](abs(x))
         return _sin_units(parts[0], parts[1])
@@ -291,6 +295,8 @@ def tan[
     _check[dtype, "tan"]()
     comptime if dtype.is_half_float():
         return tan(x.cast[DType.float32]()).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return tan(x.cast[DType.float64]()).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
         comptime I = SIMD[_int_of(dtype), width]
@@ -331,6 +337,8 @@ def atan[
     _check[dtype, "atan"]()
     comptime if dtype.is_half_float():
         return atan(x.cast[DType.float32]()).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return atan(x.cast[DType.float64]()).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
         var a = abs(x)
@@ -371,6 +379,10 @@ def atan2[
     comptime if dtype.is_half_float():
         return atan2(
             y.cast[DType.float32](), x.cast[DType.float32]()
+        ).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return atan2(
+            y.cast[DType.float64](), x.cast[DType.float64]()
         ).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
@@ -421,6 +433,8 @@ def asin[
     _check[dtype, "asin"]()
     comptime if dtype.is_half_float():
         return asin(x.cast[DType.float32]()).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return asin(x.cast[DType.float64]()).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
         var a = abs(x)
@@ -444,6 +458,8 @@ def acos[
     _check[dtype, "acos"]()
     comptime if dtype.is_half_float():
         return acos(x.cast[DType.float32]()).cast[dtype]()
+    elif _is_computed_wide(dtype):
+        return acos(x.cast[DType.float64]()).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
         var a = abs(x)

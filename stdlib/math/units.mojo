@@ -29,6 +29,14 @@ def _is_for_gpu(dtype: DType) -> Bool:
 
 
 @always_inline
+def _is_computed_wide(dtype: DType) -> Bool:
+    """Whether functions of this type are computed in float64: float32 on processors, where results then are rounded correctly but for
+    one in some hundred million, as those of C libraries are. `exp`, `exp2`, `log`, `rsqrt` stay float32, for their speed.
+    """
+    return dtype == DType.float32 and not _is_for_gpu(dtype)
+
+
+@always_inline
 def _unit[
     dtype: DType, width: Int, //, name: StringLiteral
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
