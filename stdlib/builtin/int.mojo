@@ -50,6 +50,12 @@ struct Int(
     """Number of bits."""
     comptime dtype = DType.int
     """The type of its elements, seen as a vector of one."""
+    comptime size = 1
+    """How many elements it has, seen as a vector."""
+    comptime MIN_FINITE = Self.MIN
+    """The smallest value."""
+    comptime MAX_FINITE = Self.MAX
+    """The largest value."""
 
     var value: __brio.int[64]
     """The machine integer."""
@@ -284,6 +290,25 @@ struct Int(
     def is_power_of_two(self) -> Bool:
         """Whether exactly one bit is set."""
         return self > 0 and (self & (self - 1)) == 0
+
+    @always_inline
+    def cast[target: DType](self) -> Scalar[target]:
+        """The number as one of another kind: integers wrap, floats round.
+
+        Parameters:
+            target: The kind.
+        """
+        return __brio.make[Scalar[DType.int]](self.value).cast[target]()
+
+    @always_inline
+    def clamp(self, lower_bound: Int, upper_bound: Int) -> Int:
+        """The number, or the bound it is beyond."""
+        return min(max(self, lower_bound), upper_bound)
+
+    @always_inline
+    def fma(self, multiplier: Int, accumulator: Int) -> Int:
+        """`self * multiplier + accumulator`."""
+        return self * multiplier + accumulator
 
     def __hash__(self) -> UInt:
         return UInt(self)

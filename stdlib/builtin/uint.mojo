@@ -37,6 +37,12 @@ struct UInt(
     """Number of bits."""
     comptime dtype = DType.uint
     """The type of its elements, seen as a vector of one."""
+    comptime size = 1
+    """How many elements it has, seen as a vector."""
+    comptime MIN_FINITE = Self.MIN
+    """The smallest value."""
+    comptime MAX_FINITE = Self.MAX
+    """The largest value."""
 
     var value: __brio.int[64]
     """The machine integer."""
@@ -243,6 +249,25 @@ struct UInt(
     def is_power_of_two(self) -> Bool:
         """Whether exactly one bit is set."""
         return self != 0 and (self & (self - 1)) == 0
+
+    @always_inline
+    def cast[target: DType](self) -> Scalar[target]:
+        """The number as one of another kind: integers wrap, floats round.
+
+        Parameters:
+            target: The kind.
+        """
+        return __brio.make[Scalar[DType.uint]](self.value).cast[target]()
+
+    @always_inline
+    def clamp(self, lower_bound: UInt, upper_bound: UInt) -> UInt:
+        """The number, or the bound it is beyond."""
+        return min(max(self, lower_bound), upper_bound)
+
+    @always_inline
+    def fma(self, multiplier: UInt, accumulator: UInt) -> UInt:
+        """`self * multiplier + accumulator`."""
+        return self * multiplier + accumulator
 
     def __hash__(self) -> UInt:
         return UInt(self)

@@ -83,3 +83,10 @@ def main() raises:
     show(SIMD[DType.float32, 1](3))
     # CHECK-NEXT: [0, 6, 6, 2, 10, 10, 2, 0] 10000000000.0 0.1 0.3333333333333333 0.33333334 16777216.0 1e+22 123456789.0
     print(String(v), Float32(1e10), Float16(0.1), Float64(1) / 3, Float32(1) / 3, Float32(16777216), Float64(1e22), Float64(123456789))
+    # An Int is a number like the others.
+    var i = 300
+    var n = UInt(7)
+    # CHECK-NEXT: 44 42.857143 255 601 9223372036854775807 1
+    print(i.cast[DType.uint8](), i.cast[DType.float32]() / 7, i.clamp(0, 255), i.fma(2, 1), Int.MAX_FINITE, Int.size)
+    # CHECK-NEXT: -1 3 15 0
+    print(n.cast[DType.int8]() - 8, n.clamp(1, 3), n.fma(2, 1), UInt.MIN_FINITE)
