@@ -159,6 +159,17 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
     ) -> Scalar[Self.dtype]:
         """Adds `rhs` to the number at `ptr`; returns the old one.
 
+        Parameters:
+            space: The address space of `ptr`.
+            ordering: How it orders the accesses around it.
+
+        Args:
+            ptr: Address of the number, in global or shared memory.
+            rhs: What is added.
+
+        Returns:
+            The number before.
+
         Examples:
 
         ```mojo
@@ -360,6 +371,19 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
         """Puts `desired` at `ptr` if the number there has the bits of `expected`, else into `expected` what is there.
 
         Returns whether it did.
+
+        Parameters:
+            space: The address space of `ptr`.
+            failure_ordering: The order where nothing is replaced.
+            success_ordering: The order where the number is replaced.
+
+        Args:
+            ptr: Address of the number.
+            expected: What is expected there; afterwards what was there, if that is something else.
+            desired: What is put there.
+
+        Returns:
+            Whether the number was replaced.
 
         Examples:
 

@@ -245,6 +245,10 @@ struct List[T: AnyType](
     def insert(mut self, index: Int, var value: Self.T):
         """Puts `value` before number `index`; negative counts from the end, and what lies outside is brought inside.
 
+        Args:
+            index: What number it gets; from the end if negative.
+            value: The value.
+
         Examples:
 
         ```mojo
@@ -262,6 +266,12 @@ struct List[T: AnyType](
 
     def pop(mut self, index: Int = -1) -> Self.T:
         """Takes out value number `index`, the last one unless told.
+
+        Args:
+            index: Which one; from the end if negative.
+
+        Returns:
+            The value, moved out.
 
         Examples:
 
@@ -439,6 +449,17 @@ struct List[T: AnyType](
 
     def index(self, value: Self.T, start: Int = 0, stop: Int = Int.MAX) raises -> Int:
         """Number of the first value from `start` up to `stop` that equals `value`; raises when there is none.
+
+        Args:
+            value: What to look for.
+            start: Where to begin.
+            stop: Where to end, not looked at.
+
+        Returns:
+            The number of the first such element.
+
+        Raises:
+            When there is none.
 
         Examples:
 

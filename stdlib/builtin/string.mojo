@@ -781,6 +781,16 @@ def ascii(text: StaticString) -> String:
 def atol(text: StaticString, base: Int = 10) raises -> Int:
     """Reads an integer in base 2 to 36, or with a prefix that tells the base for base 0; raises when the text is not one.
 
+    Args:
+        text: The digits, with a sign and white space around them if one likes; `0x`, `0o` and `0b` where the base fits or is 0.
+        base: 2 to 36, or 0 to be told by the prefix.
+
+    Returns:
+        The number.
+
+    Raises:
+        When the text is not a number of that base.
+
     Examples:
 
     ```mojo
@@ -792,6 +802,15 @@ def atol(text: StaticString, base: Int = 10) raises -> Int:
 
 def atof(text: StaticString) raises -> Float64:
     """Reads a decimal number; raises when the text is not one.
+
+    Args:
+        text: A decimal number, `inf` or `nan`.
+
+    Returns:
+        The nearest `Float64`.
+
+    Raises:
+        When the text is not a number.
 
     Examples:
 

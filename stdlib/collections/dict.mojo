@@ -207,6 +207,15 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
     def __getitem__(ref self, key: Self.K) raises -> ref [self] Self.V:
         """The value under `key`; raises when there is none.
 
+        Args:
+            key: The key.
+
+        Returns:
+            A reference to its value.
+
+        Raises:
+            When the key is not there.
+
         Examples:
 
         ```mojo
@@ -283,6 +292,9 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
 
     def pop(mut self, key: Self.K) raises -> Self.V:
         """Takes out the value under `key`; raises when there is none.
+
+        Raises:
+            When the key is not there.
 
         Examples:
 

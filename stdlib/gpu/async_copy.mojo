@@ -247,7 +247,11 @@ def async_copy_commit_group():
 
 @always_inline
 def async_copy_wait_group(n: Int32):
-    """Waits until at most `n` of this thread's groups of copies are under way."""
+    """Waits until at most `n` of this thread's groups of copies are under way.
+
+    Args:
+        n: How many groups may still be under way; 0 waits for all that are complete as groups.
+    """
     comptime if _has_nvidia[80]():
         # The instruction takes a constant; waiting for more than asked is right too.
         if n >= 8:

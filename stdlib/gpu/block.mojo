@@ -110,6 +110,18 @@ def max[
 ](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The largest of the threads' values, element by element, in every thread.
 
+    Parameters:
+        dtype: The kind of the numbers.
+        width: Numbers in a thread's value.
+        block_size: Threads in the block, 1 to 1024.
+        broadcast: Whether all threads need the result; without it only that of the first thread counts.
+
+    Args:
+        val: What this thread brings.
+
+    Returns:
+        The largest value.
+
     Examples:
 
     ```mojo
@@ -135,7 +147,20 @@ def max[
 def min[
     dtype: DType, width: Int, //, *, block_size: Int, broadcast: Bool = True
 ](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The smallest of the threads' values, element by element, in every thread."""
+    """The smallest of the threads' values, element by element, in every thread.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        width: Numbers in a thread's value.
+        block_size: Threads in the block, 1 to 1024.
+        broadcast: Whether all threads need the result; without it only that of the first thread counts.
+
+    Args:
+        val: What this thread brings.
+
+    Returns:
+        The smallest value.
+    """
     return _reduce["min", block_size](val)
 
 
@@ -193,6 +218,18 @@ def broadcast[
 ](val: SIMD[dtype, width], src_thread: UInt = 0) -> SIMD[dtype, width]:
     """The value of thread number `src_thread`, in every thread.
 
+    Parameters:
+        dtype: The kind of the numbers.
+        width: Numbers in a thread's value.
+        block_size: Threads in the block, 1 to 1024.
+
+    Args:
+        val: What this thread brings; only that of `src_thread` counts.
+        src_thread: The thread's number in the block, x first.
+
+    Returns:
+        The value, in every thread.
+
     Examples:
 
     ```mojo
@@ -220,10 +257,29 @@ def broadcast[
 
 
 @always_inline
+def broadcast[
+    dtype: DType, width: Int, //, *, block_dim_x: Int, block_dim_y: Int, block_dim_z: Int = 1
+](val: SIMD[dtype, width], src_thread: UInt = 0) -> SIMD[dtype, width]:
+    """The same in a block of 2 or 3 dimensions; threads are numbered x first, then y, then z."""
+    return broadcast[block_size = block_dim_x * block_dim_y * block_dim_z](val, src_thread)
+
+
+@always_inline
 def prefix_sum[
     dtype: DType, //, *, block_size: Int, exclusive: Bool = False
 ](val: Scalar[dtype]) -> Scalar[dtype]:
     """The sum of the values of the threads up to the own one; with `exclusive` without the own one.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        block_size: Threads in the block, 1 to 1024.
+        exclusive: Whether the own value is left out.
+
+    Args:
+        val: What this thread brings.
+
+    Returns:
+        The sum up to this thread, threads being numbered x first.
 
     Examples:
 
@@ -261,3 +317,17 @@ def prefix_sum[
     comptime if exclusive:
         result = result - val
     return result
+
+
+@always_inline
+def prefix_sum[
+    dtype: DType,
+    //,
+    *,
+    block_dim_x: Int,
+    block_dim_y: Int,
+    block_dim_z: Int = 1,
+    exclusive: Bool = False,
+](val: Scalar[dtype]) -> Scalar[dtype]:
+    """The same in a block of 2 or 3 dimensions; threads are numbered x first, then y, then z."""
+    return prefix_sum[block_size = block_dim_x * block_dim_y * block_dim_z, exclusive=exclusive](val)

@@ -33,6 +33,15 @@ def external_memory[
 ]() -> UnsafePointer[type, address_space = AddressSpace.SHARED]:
     """The block's dynamic shared memory, as large as `shared_mem_bytes` of the launch says.
 
+    Parameters:
+        type: The type of the values.
+        address_space: `AddressSpace.SHARED`.
+        alignment: What divides the address, in bytes; 0 for what the type needs.
+        name: Accepted; all calls of a kernel give the same memory.
+
+    Returns:
+        The address of the first value.
+
     Examples:
 
     ```mojo

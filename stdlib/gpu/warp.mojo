@@ -47,6 +47,17 @@ def shuffle_idx[
 ](val: SIMD[dtype, width], offset: UInt32) -> SIMD[dtype, width]:
     """The value that lane number `offset` brought.
 
+    Parameters:
+        dtype: The kind of the numbers.
+        width: Numbers in a lane's value.
+
+    Args:
+        val: What this lane brings.
+        offset: Number of the lane whose value is wanted, 0 to `WARP_SIZE` - 1.
+
+    Returns:
+        The value that lane brought; each lane may ask for another.
+
     Examples:
 
     ```mojo
@@ -78,7 +89,15 @@ def shuffle_idx[
 def shuffle_up[
     dtype: DType, width: Int, //
 ](val: SIMD[dtype, width], offset: UInt32) -> SIMD[dtype, width]:
-    """The value of the lane `offset` below; the own one where there is none."""
+    """The value of the lane `offset` below; the own one where there is none.
+
+    Args:
+        val: What this lane brings.
+        offset: How many lanes below, 0 to `WARP_SIZE` - 1.
+
+    Returns:
+        The value of the lane below; in the first `offset` lanes the own one.
+    """
     return _exchange["gpu.shuffle.up"](_FULL_MASK, val, offset)
 
 
@@ -95,6 +114,13 @@ def shuffle_down[
     dtype: DType, width: Int, //
 ](val: SIMD[dtype, width], offset: UInt32) -> SIMD[dtype, width]:
     """The value of the lane `offset` above; the own one where there is none.
+
+    Args:
+        val: What this lane brings.
+        offset: How many lanes above, 0 to `WARP_SIZE` - 1.
+
+    Returns:
+        The value of the lane above; in the last `offset` lanes the own one.
 
     Examples:
 
@@ -127,7 +153,15 @@ def shuffle_down[
 def shuffle_xor[
     dtype: DType, width: Int, //
 ](val: SIMD[dtype, width], offset: UInt32) -> SIMD[dtype, width]:
-    """The value of the lane whose number differs in the bits of `offset`."""
+    """The value of the lane whose number differs in the bits of `offset`.
+
+    Args:
+        val: What this lane brings.
+        offset: Bits in which the other lane's number differs.
+
+    Returns:
+        The value of the other lane.
+    """
     return _exchange["gpu.shuffle.xor"](_FULL_MASK, val, offset)
 
 
@@ -165,6 +199,15 @@ def broadcast(val: UInt) -> UInt:
 @always_inline
 def vote[ret_type: DType](val: Bool) -> Scalar[ret_type]:
     """One bit a lane: set where `val` is true.
+
+    Parameters:
+        ret_type: `DType.uint32`, or `DType.uint64`, which warps of 64 lanes need.
+
+    Args:
+        val: What this lane votes.
+
+    Returns:
+        A mask with one bit for each lane, lane 0 the lowest.
 
     Examples:
 
@@ -340,6 +383,16 @@ def sum[
 ](val: SIMD[val_type, simd_width]) -> Scalar[val_type]:
     """The sum of all elements of all lanes, in every lane.
 
+    Parameters:
+        val_type: The kind of the numbers.
+        simd_width: Numbers in a lane's value.
+
+    Args:
+        val: What this lane brings.
+
+    Returns:
+        The sum, in every lane.
+
     Examples:
 
     ```mojo
@@ -365,7 +418,14 @@ def sum[
 def max[
     val_type: DType, simd_width: Int, //
 ](val: SIMD[val_type, simd_width]) -> Scalar[val_type]:
-    """The largest element of all lanes, in every lane."""
+    """The largest element of all lanes, in every lane.
+
+    Args:
+        val: What this lane brings.
+
+    Returns:
+        The largest number, in every lane.
+    """
     return lane_group_max[WARP_SIZE](val.reduce_max())
 
 
@@ -373,7 +433,14 @@ def max[
 def min[
     val_type: DType, simd_width: Int, //
 ](val: SIMD[val_type, simd_width]) -> Scalar[val_type]:
-    """The smallest element of all lanes, in every lane."""
+    """The smallest element of all lanes, in every lane.
+
+    Args:
+        val: What this lane brings.
+
+    Returns:
+        The smallest number, in every lane.
+    """
     return lane_group_min[WARP_SIZE](val.reduce_min())
 
 
@@ -387,6 +454,18 @@ def prefix_sum[
     exclusive: Bool = False,
 ](x: Scalar[type]) -> Scalar[output_type]:
     """The sum of the values of the lanes up to the own one; with `exclusive` without the own one.
+
+    Parameters:
+        type: The kind of the numbers.
+        intermediate_type: The kind that is added in.
+        output_type: The kind of the result.
+        exclusive: Whether the own value is left out.
+
+    Args:
+        x: What this lane brings.
+
+    Returns:
+        The sum up to this lane.
 
     Examples:
 

@@ -604,7 +604,19 @@ struct LayoutTensor[
     def load[
         width: Int = 1, load_alignment: Int = 0, *, alignment: Int = 0
     ](self, *indices: Int) -> SIMD[Self.dtype, width]:
-        """`width` neighbouring numbers from the element at these coordinates on; their alignment, in bytes, is that of the memory unless given."""
+        """`width` neighbouring numbers from the element at these coordinates on; their alignment, in bytes, is that of the memory unless given.
+
+        Parameters:
+            width: How many numbers, a power of two.
+            load_alignment: As `alignment`.
+            alignment: What divides the address, in bytes.
+
+        Args:
+            indices: Coordinates of the first number.
+
+        Returns:
+            The numbers.
+        """
         return self._at(indices).load[
             width=width,
             alignment = _alignment[Self.dtype, width](
@@ -1346,6 +1358,12 @@ struct LayoutTensor[
     @always_inline
     def copy_from(self, other: LayoutTensor[...]):
         """Copies the elements of a tensor of the same size, one after the other in the order of its coordinates; of another kind of numbers too.
+
+        Args:
+            other: The tensor to read, of the same size.
+
+        Constraints:
+            Both sizes are known and the same, where they are known.
         """
         _copy(self, other)
 

@@ -428,6 +428,16 @@ def copy_sram_to_dram[
     block_dim_count: Int = 1,
 ](dst: LayoutTensor[...], src: LayoutTensor[...]):
     """Copies a tensor in shared memory to one in global memory: every thread its fragments of both. `barrier()` before makes what other threads wrote visible.
+
+    Parameters:
+        thread_layout: Which place each thread has in both tensors.
+        swizzle: How offsets in shared memory are permuted.
+        num_threads: Threads that call it.
+        block_dim_count: How many dimensions of the block count.
+
+    Args:
+        dst: The tensor in global memory.
+        src: The tensor in shared memory, of the same extents.
     """
     var worker = _worker[ThreadScope.BLOCK, block_dim_count]()
     if worker >= comptime (thread_layout.size()):

@@ -107,6 +107,16 @@ struct ThinAllocation[T: AnyType](Movable):
 def alloc[T: AnyType](count: Int, *, alignment: Int = 0) -> UnsafePointer[T]:
     """Memory for `count` values on the host's heap, without values; `free` gives it back.
 
+    Parameters:
+        T: The type of the values.
+
+    Args:
+        count: How many values.
+        alignment: What divides the address, in bytes, a power of two; 0 for what the type needs.
+
+    Returns:
+        The address of the first value, which does not hold a value yet.
+
     Examples:
 
     ```mojo

@@ -9,6 +9,11 @@ def memcpy[
 ](dest: UnsafePointer[T], src: UnsafePointer[T], count: Int):
     """Copies `count` values' bytes; the ranges must not overlap.
 
+    Args:
+        dest: Address of the first value to write.
+        src: Address of the first value to read.
+        count: How many values, not bytes.
+
     Examples:
 
     ```mojo
@@ -43,7 +48,13 @@ def memmove[
 def memset[
     T: AnyType, //
 ](ptr: UnsafePointer[T], value: UInt8, count: Int):
-    """Sets every byte of `count` values to `value`."""
+    """Sets every byte of `count` values to `value`.
+
+    Args:
+        ptr: Address of the first value.
+        value: The byte.
+        count: How many values, not bytes.
+    """
     __brio.intrinsic["memory.set", __brio.none](
         ptr._bytes(), value.value, (count * Int(__brio.size_of[T])).value
     )
@@ -73,7 +84,16 @@ def memset_zero[T: AnyType, //](ptr: UnsafePointer[T], count: Int):
 def memcmp[
     T: AnyType, //
 ](s1: UnsafePointer[T], s2: UnsafePointer[T], count: Int) -> Int:
-    """Compares the bytes of `count` values: negative, 0 or positive."""
+    """Compares the bytes of `count` values: negative, 0 or positive.
+
+    Args:
+        s1: Address of the first values.
+        s2: Address of what they are compared with.
+        count: How many values, not bytes.
+
+    Returns:
+        0 if all bytes are the same; otherwise the sign of the first difference, of bytes without sign.
+    """
     var a = s1.bitcast[UInt8]()
     var b = s2.bitcast[UInt8]()
     var bytes = count * Int(__brio.size_of[T])
@@ -100,6 +120,16 @@ def stack_allocation[
 
     Every call in the program text has shared memory of its own. With a name and `AddressSpace.CONSTANT` it is constant memory
     of the device, which the host writes by `constant_memory=[ConstantMemoryMapping(name, ...)]` of a launch.
+
+    Parameters:
+        count: How many values.
+        type: Their type.
+        alignment: What divides the address, in bytes; 0 for what the type needs.
+        address_space: `AddressSpace.SHARED` for one piece of memory of the whole block; otherwise it is the caller's own.
+        name: Accepted for older programs.
+
+    Returns:
+        The address of the first value; the values are undefined. It is valid until the caller returns, in shared memory until the block ends.
 
     Examples:
 
@@ -175,6 +205,17 @@ def bitcast[
     dtype: DType, width: Int, //, target: DType
 ](value: SIMD[dtype, width]) -> SIMD[target, width]:
     """The numbers of another kind that have the same bits.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        width: How many.
+        target: The other kind, of the same size.
+
+    Args:
+        value: The numbers.
+
+    Returns:
+        Numbers of the other kind with the same bits.
 
     Examples:
 

@@ -145,6 +145,16 @@ struct UnsafePointer[
     ](self) -> SIMD[Self.type.dtype, width]:
         """`width` neighbouring numbers.
 
+        Parameters:
+            width: How many numbers, a power of two.
+            alignment: What divides the address, in bytes; 0 for that of the vector on GPUs and of one number elsewhere.
+            volatile: Whether the load must be done each time.
+            invariant: Whether nobody writes the numbers while the program runs.
+            non_temporal: Whether they are used once, so that caches need not keep them.
+
+        Returns:
+            The numbers.
+
         Examples:
 
         ```mojo
@@ -194,6 +204,16 @@ struct UnsafePointer[
         dtype: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, non_temporal: Bool = False
     ](self, value: SIMD[dtype, width]):
         """Writes the numbers of `value` one after the other.
+
+        Parameters:
+            dtype: The kind of the numbers.
+            width: How many.
+            alignment: What divides the address, in bytes; 0 for that of the vector on GPUs and of one number elsewhere.
+            volatile: Whether the store must be done each time.
+            non_temporal: Whether caches need not keep the numbers.
+
+        Args:
+            value: The numbers.
 
         Examples:
 
@@ -281,7 +301,14 @@ struct UnsafePointer[
     def gather[
         index: DType, width: Int, //, *, alignment: Int = 0
     ](self, offset: SIMD[index, width]) -> SIMD[Self.type.dtype, width]:
-        """The numbers that lie `offset` numbers further, one for each element of `offset`."""
+        """The numbers that lie `offset` numbers further, one for each element of `offset`.
+
+        Args:
+            offset: Where the numbers lie, counted in numbers.
+
+        Returns:
+            The number at each place.
+        """
         var result = SIMD[Self.type.dtype, width]()
         comptime for i in range(width):
             result[i] = self.load(Int(offset[i]))

@@ -39,6 +39,13 @@ def plane(data: UnsafePointer[Int32, MutAnyOrigin]):
     data[i] = block.sum[block_dim_x=8, block_dim_y=8](Int32(i))
 
 
+def cube(data: UnsafePointer[Int32, MutAnyOrigin]):
+    var i = thread_idx.x + block_dim.x * (thread_idx.y + block_dim.y * thread_idx.z)
+    data[i] = block.prefix_sum[block_dim_x=4, block_dim_y=8, block_dim_z=2](Int32(1))
+    data[64 + i] = block.prefix_sum[block_dim_x=4, block_dim_y=8, block_dim_z=2, exclusive=True](Int32(i))
+    data[128 + i] = block.broadcast[block_dim_x=4, block_dim_y=8, block_dim_z=2](Int32(i), 37)
+
+
 def main() raises:
     var ctx = DeviceContext()
     # CHECK: 32 done
@@ -56,3 +63,8 @@ def main() raises:
     with ints.map_to_host() as h:
         # CHECK: 2016 2016
         print(h[0], h[63])
+    var more = ctx.enqueue_create_buffer[DType.int32](192)
+    ctx.enqueue_function[cube](more, grid_dim=1, block_dim=(4, 8, 2))
+    with more.map_to_host() as h:
+        # CHECK-NEXT: 1 64 0 1953 37 37
+        print(h[0], h[63], h[64], h[127], h[128], h[191])

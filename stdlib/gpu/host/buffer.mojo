@@ -188,7 +188,14 @@ struct DeviceBuffer[dtype: DType](
 
     @always_inline
     def enqueue_copy_to[D: AnyType, //](self, dst: D) raises:
-        """Copies the elements to a buffer, a span or host memory, in stream order."""
+        """Copies the elements to a buffer, a span or host memory, in stream order.
+
+        Args:
+            dst: A buffer or a span with at most as many elements, or an address of the host.
+
+        Raises:
+            When `dst` has more elements.
+        """
         _copy(dst, self)
 
     @always_inline
@@ -198,7 +205,14 @@ struct DeviceBuffer[dtype: DType](
 
     @always_inline
     def enqueue_copy_from[S: AnyType, //](self, src: S) raises:
-        """Copies as many elements as there are from a buffer, a span or host memory, in stream order."""
+        """Copies as many elements as there are from a buffer, a span or host memory, in stream order.
+
+        Args:
+            src: A buffer or a span with at least as many elements, or an address of the host.
+
+        Raises:
+            When `src` has fewer elements.
+        """
         _copy(self, src)
 
     @always_inline
@@ -256,6 +270,9 @@ struct DeviceBuffer[dtype: DType](
     @always_inline
     def map_to_host(self) raises -> _HostMappedBuffer[Self.dtype]:
         """For `with`: a `HostBuffer` with the elements, which are written back at the end of the block.
+
+        Raises:
+            What failed in the work that was sent before.
 
         Examples:
 

@@ -161,6 +161,15 @@ struct DeviceContext(
     def get_attribute(self, attr: DeviceAttribute) raises -> Int:
         """The value of a property of the device.
 
+        Args:
+            attr: Which property.
+
+        Returns:
+            Its value, in the unit that the attribute names.
+
+        Raises:
+            When the device does not know the property.
+
         Examples:
 
         ```mojo
@@ -172,7 +181,14 @@ struct DeviceContext(
         return rt.context_get_attribute(self._handle, attr._value)
 
     def get_memory_info(self) raises -> Tuple[Int, Int]:
-        """Free and total bytes of the device's memory."""
+        """Free and total bytes of the device's memory.
+
+        Returns:
+            Free bytes, total bytes.
+
+        Raises:
+            When the driver fails.
+        """
         return rt.context_memory_info(self._handle)
 
     def max_single_alloc_size(self) raises -> Int:
@@ -280,6 +296,9 @@ struct DeviceContext(
     def synchronize(self) raises:
         """Waits until all work sent so far is done; raises what failed in it.
 
+        Raises:
+            What failed in the work that was sent before: an access to memory that is not the program's, an assertion, `abort`.
+
         Examples:
 
         ```mojo
@@ -340,7 +359,13 @@ struct DeviceContext(
         disable_timing: Bool = True,
         interprocess: Bool = False,
     ](self) raises -> DeviceEvent:
-        """An event of the device, not recorded yet."""
+        """An event of the device, not recorded yet.
+
+        Parameters:
+            blocking_sync: Whether `synchronize` sleeps instead of spinning.
+            disable_timing: Whether the event cannot be asked for times, and costs less.
+            interprocess: Whether it can be shared with other processes.
+        """
         return DeviceEvent(
             _owned=rt.event_create(
                 self._handle,
@@ -361,6 +386,18 @@ struct DeviceContext(
         dtype: DType
     ](self, size: Int) raises -> DeviceBuffer[dtype]:
         """Device memory for `size` numbers, with undefined contents; raises when there is not enough.
+
+        Parameters:
+            dtype: The kind of the numbers.
+
+        Args:
+            size: How many numbers.
+
+        Returns:
+            The buffer; it is freed behind the work that was sent before its last use.
+
+        Raises:
+            When there is not enough memory, or `size` is negative.
 
         Examples:
 
@@ -402,6 +439,18 @@ struct DeviceContext(
         dtype: DType
     ](self, size: Int) raises -> HostBuffer[dtype]:
         """Host memory for `size` numbers, with undefined contents, usable at once.
+
+        Parameters:
+            dtype: The kind of the numbers.
+
+        Args:
+            size: How many numbers.
+
+        Returns:
+            The buffer, in memory that the device can copy from and to while the host goes on.
+
+        Raises:
+            When there is not enough memory, or `size` is negative.
 
         Examples:
 
@@ -445,6 +494,13 @@ struct DeviceContext(
 
         A buffer as the destination says how many elements are copied, else a buffer or span as the source. Host memory
         must stay until the copy is done.
+
+        Args:
+            dst_buf: Where to: a buffer, a span, or an address of the host.
+            src_buf: Where from, with at least as many numbers.
+
+        Raises:
+            When the source has fewer numbers than the destination.
 
         Examples:
 
@@ -661,6 +717,12 @@ struct DeviceContext(
         FuncType: AnyType, //, func: FuncType
     ](self, num_iters: Int) raises -> Int:
         """Nanoseconds that the device needs for what `num_iters` calls of `func()` or `func(context)` enqueue.
+
+        Args:
+            num_iters: How many calls.
+
+        Returns:
+            Nanoseconds of all calls together, by the device's clock.
 
         Examples:
 
