@@ -629,6 +629,19 @@ struct Bench(Movable, Stringable, Writable):
 
         self._measure[call](id, measures, fixed_iterations)
 
+    def bench_with_input[F: AnyType, //, T: AnyType, func: F](
+        mut self, id: BenchId, input: T, measures: List[ThroughputMeasure]
+    ) raises:
+        """Measures `func(mut bencher, input)`, the type of `input` given in brackets."""
+        self.bench_with_input[func](id, input, measures)
+
+    def bench_with_input[F: AnyType, //, T: AnyType, func: F](mut self, id: BenchId, input: T, *measures: ThroughputMeasure) raises:
+        """Measures `func(mut bencher, input)`, the type of `input` given in brackets."""
+        var list = List[ThroughputMeasure]()
+        for one in measures:
+            list.append(one)
+        self.bench_with_input[func](id, input, list)
+
     def bench_with_input[T: AnyType, F: AnyType, //, func: F](
         mut self, id: BenchId, input: T, measures: List[ThroughputMeasure]
     ) raises:

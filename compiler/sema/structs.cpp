@@ -399,7 +399,13 @@ bool Sema::HasRequirements(TypeRef type, StructEntity* trait, Site site) {
   for (const auto& [name, set] : trait->methods) {
     bool has_default = std::any_of(set->functions.begin(), set->functions.end(), [](FunctionEntity* f) { return f->decl->has_body; });
     if (has_default) continue;
-    if (!entity->methods.count(name)) return false;
+    auto own = entity->methods.find(name);
+    if (own == entity->methods.end()) return false;
+    // One that may raise is none of a trait whose method does not.
+    auto raises = [](const FunctionEntity* f) { return f->decl->raises; };
+    const auto& theirs = set->functions;
+    const auto& ours = own->second->functions;
+    if (std::none_of(theirs.begin(), theirs.end(), raises) && std::all_of(ours.begin(), ours.end(), raises)) return false;
     ++required;
   }
   for (const auto& [name, alias] : trait->aliases) {

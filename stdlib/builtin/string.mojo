@@ -101,6 +101,14 @@ struct String(
         self._capacity = 0
         value.write_to(self)
 
+    def __init__[T: Stringable, //](out self, value: T) where not __brio.conforms[T, Writable]:
+        """The text that the method `__str__` of `value` makes: how types of 2025 told theirs."""
+        self = value.__str__()
+
+    def __init__[T: StringableRaising, //](out self, value: T) raises where not (__brio.conforms[T, Writable] or __brio.conforms[T, Stringable]):
+        """The text that the method `__str__` of `value` makes, or its error."""
+        self = value.__str__()
+
     def __init__[
         *Ts: Writable
     ](out self, *args: *Ts, sep: StaticString = "", end: StaticString = ""):

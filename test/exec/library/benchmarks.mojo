@@ -48,6 +48,10 @@ def main() raises:
     var text = String(b)
     var lines = text.split("\n")
     print(lines[0].startswith("| name"), lines[0].find("DataMovement (GB/s)") > 0, len(lines))
+    var with_type = Bench(BenchConfig(max_iters=2))
+    with_type.bench_with_input[Int, with_input](BenchId("type", "brackets"), 10, [ThroughputMeasure(BenchMetric.elements, 10)])
+    with_type.bench_with_input[Int, with_input](BenchId("type", "more"), 10, ThroughputMeasure(BenchMetric.elements, 10))
+    print(with_type.info_vec[0].name, len(with_type.info_vec))
     b.config.format = Format.csv
     print(String(b).startswith("name, met (ms), iters, throughput (GElems/s)"))
     var t = Bench(mode=Mode.Test)
@@ -67,6 +71,7 @@ def main() raises:
 # CHECK-NEXT: 2
 # CHECK-NEXT: 5 3 1.0 plain
 # CHECK-NEXT: True True 8
+# CHECK-NEXT: type/brackets 2
 # CHECK-NEXT: True
 # CHECK-NEXT: 1
 # CHECK-NEXT: | name | met (ms) | iters | throughput (GElems/s) | DataMovement (GB/s) | Arithmetic (GFLOPS/s) |

@@ -15,6 +15,21 @@ struct Point:
     fn __str__(self) -> String:
         return "Point(" + str(self.x) + ", " + str(self.y) + ")"
 
+struct Shape(Stringable):
+    """Neither `write_to` nor `__repr__`: `String(x)` takes what `__str__` says."""
+    fn __str__(self) -> String:
+        return "a shape"
+
+    fn __init__(out self):
+        pass
+
+struct Risky(StringableRaising):
+    fn __str__(self) raises -> String:
+        raise Error("no text")
+
+    fn __init__(out self):
+        pass
+
 struct MyList[T: CollectionElement]:
     var data: UnsafePointer[T]
     var size: Int
@@ -52,6 +67,11 @@ fn total2(xs: List[Int]) -> Int:
 fn main() raises:
     var p = Point(1, 2)
     print(str(p))
+    print(String(Shape()), String(p))
+    try:
+        print(String(Risky()))
+    except e:
+        print(e)
     var l = List[Int](1, 2, 3)
     print(total2(l))
     print(l.__str__())
@@ -81,6 +101,8 @@ fn main() raises:
     print(total(l))
 
 # CHECK: Point(1, 2)
+# CHECK-NEXT: a shape Point(1, 2)
+# CHECK-NEXT: no text
 # CHECK-NEXT: 6
 # CHECK-NEXT: [1, 2, 3]
 # CHECK-NEXT: a bc
