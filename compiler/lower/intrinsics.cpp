@@ -123,7 +123,7 @@ llvm::Value* FunctionLowering::LowerIntrinsic(const ir::Inst& inst) {
       return LowerMemory(inst);
     case IntrinsicId::ShuffleIdx: case IntrinsicId::ShuffleUp: case IntrinsicId::ShuffleDown:
     case IntrinsicId::ShuffleXor: case IntrinsicId::Ballot: case IntrinsicId::ActiveMask: case IntrinsicId::SyncWarp:
-    case IntrinsicId::NamedBarrier: case IntrinsicId::NamedArrive: case IntrinsicId::Yield: case IntrinsicId::SmId:
+    case IntrinsicId::NamedBarrier: case IntrinsicId::NamedArrive: case IntrinsicId::Yield: case IntrinsicId::Meet: case IntrinsicId::SmId:
     case IntrinsicId::ClusterDimX: case IntrinsicId::ClusterDimY: case IntrinsicId::ClusterDimZ:
     case IntrinsicId::ClusterArrive: case IntrinsicId::ClusterWait: case IntrinsicId::ClusterMap:
       return LowerWarp(inst);

@@ -158,6 +158,12 @@ llvm::Value* FunctionLowering::LowerWarp(const ir::Inst& inst) {
         CallCpuDevice("brio_cpu_yield", b_.getVoidTy(), {});
       }
       return nullptr;
+    case IntrinsicId::Meet:
+      if (!m_.target_.is_gpu()) {
+        auto* call = llvm::cast<llvm::CallInst>(CallCpuDevice("brio_cpu_yield", b_.getVoidTy(), {}));
+        call->addFnAttr(llvm::Attribute::get(b_.getContext(), "brio-meet"));
+      }
+      return nullptr;
     case IntrinsicId::SmId:
       return nvidia ? static_cast<llvm::Value*>(b_.CreateIntrinsic(nvvm_read_ptx_sreg_smid, {})) : b_.getInt32(0);
     default:

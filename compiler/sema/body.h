@@ -212,6 +212,8 @@ class Body {
   /// The address of the value; puts it into memory if it is not there yet.
   ir::Value* Address(const Value& value);
   Value Convert(Value value, TypeRef to, SourceRange range);
+  /// One of two values of the by-value type `type`, each made only where `bit` says so.
+  Value Choose(ir::Value* bit, TypeRef type, const std::function<Value(bool)>& arm, SourceRange range);
   /// Gives a literal or function its run-time type.
   Value Materialize(Value value, SourceRange range);
   ir::Value* Condition(Value value, SourceRange range);

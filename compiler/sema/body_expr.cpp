@@ -797,7 +797,13 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
   }
   TypeRef type = expected && !expected->is(TypeKind::Meta) ? expected : nullptr;
   if (!type && IsLiteral(first) && !IsLiteral(second)) type = second.type;
-  if (!type && !IsLiteral(first)) type = first.type;
+  if (!type && !IsLiteral(first)) {
+    type = first.type;  // or the other's, where only that takes both: `"yes" if c else String(x)`
+    if (first.type && second.type && second.type != type && !IsLiteral(second) && s.ConversionRank(second, type, false, At(expr->c->range)) < 0 &&
+        s.ConversionRank(first, second.type, false, At(expr->a->range)) >= 0) {
+      type = second.type;
+    }
+  }
   if (!type) {
     bool real = first.constant->kind == ConstKind::Float || second.constant->kind == ConstKind::Float;
     type = s.WellKnownType(real ? "Float64" : "Int");
@@ -818,7 +824,15 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
   b.Br(done);
   b.Start(done);
   if (!ok) return Value{};
-  if (IsByValue(type)) return MakeSsa(b.Load(result), type);
+  if (IsByValue(type)) {
+    Value value = MakeSsa(b.Load(result), type);
+    if (!expected && IsLiteral(first) && IsLiteral(second)) {
+      value.choice = std::make_shared<Deferred>();
+      value.choice->base.ir = bit;
+      value.choice->args = {{"", first, expr->a->range}, {"", second, expr->c->range}};
+    }
+    return value;
+  }
   Value value = MakePlace(result, type, true);
   value.is_temp = true;
   return value;

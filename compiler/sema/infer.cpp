@@ -78,10 +78,10 @@ bool MentionsArgument(const ast::Expr* expr, std::span<const ast::Param> args) {
 }  // namespace
 
 bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std::vector<NamedConst>& args, Site site,
-                        std::string& reason) {
+                        std::string& reason, bool infer_only_too) {
   size_t next = 0;
   auto skip_bound = [&] {
-    while (next < params.size() && (params[next].infer_only || (params[next].kind == ast::ParamKind::Normal && params[next].keyword_only) ||
+    while (next < params.size() && ((params[next].infer_only && !infer_only_too) || (params[next].kind == ast::ParamKind::Normal && params[next].keyword_only) ||
                                     env->bindings[next].value)) {
       ++next;
     }
@@ -448,6 +448,11 @@ FunctionEntity* Sema::FindImplicitConstructor(const Value& from, TypeRef to, Sit
   return found;
 }
 
+bool Sema::ChoiceAs(const Value& from, TypeRef to) {
+  if (!from.choice) return from.is_const() && LiteralAs(from.constant, to);
+  return std::all_of(from.choice->args.begin(), from.choice->args.end(), [&](const ValueArg& arm) { return ChoiceAs(arm.value, to); });
+}
+
 int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Site site) {
   if (from.is_error() || to->is(TypeKind::Error)) return 0;
   if (mutable_needed) {
@@ -458,6 +463,7 @@ int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Sit
   if (from.is_const() && (from.constant->kind == ConstKind::Int || from.constant->kind == ConstKind::Float)) {
     if (LiteralAs(from.constant, to)) return Materialized(from.type) == to ? 1 : 2;
   }
+  if (from.choice && ChoiceAs(from, to)) return 2;
   if (from.is_const() && from.constant->kind == ConstKind::Function && IsFunctionType(to)) return InstanceWithType(from.constant, to, site) ? 1 : -1;
   if (from.type && from.type->is(TypeKind::Meta) && !IsLiteralType(from.type)) return -1;
   if (to->is(TypeKind::None)) return -1;
@@ -465,7 +471,7 @@ int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Sit
 }
 
 Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<NamedConst>& params,
-                     const std::vector<CallArg>& args, Site site) {
+                     const std::vector<CallArg>& args, Site site, bool infer_only_too) {
   Match match;
   match.function = function;
   match.self = self;
@@ -493,7 +499,7 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
   env->target = site.instance && site.instance->env ? site.instance->env->target : host;
   for (const ast::Param& param : decl->params) env->bindings.push_back({param.name, nullptr});
   std::string reason;
-  if (!BindExplicit(decl->params, env, params, site, reason)) return fail(reason);
+  if (!BindExplicit(decl->params, env, params, site, reason, infer_only_too)) return fail(reason);
   // Which argument goes where
   bool is_init = !decl->args.empty() && decl->args[0].convention == ast::Convention::Out && function->parent;
   size_t first = is_init ? 1 : 0;
@@ -564,7 +570,7 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
       for (int source : match.sources[k]) {
         const CallArg& arg = args[static_cast<size_t>(source)];
         if (!arg.value.type) continue;
-        bool literal = IsLiteralType(arg.value.type);
+        bool literal = IsLiteralType(arg.value.type) || arg.value.choice;
         if (literal != (pass == 1)) continue;
         if (formal.type->kind == ast::ExprKind::FunctionType) {
           UnifySignature(formal.type->function, env, arg.value, site);
@@ -755,6 +761,7 @@ std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vecto
   }
   std::vector<Match> good;
   std::vector<Match> bad;
+  const size_t before = diags.Mark();
   for (FunctionEntity* function : callee.set->functions) {
     size_t mark = diags.Mark();
     Match match = TryMatch(function, callee.self, callee.args, args, site);
@@ -763,6 +770,18 @@ std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vecto
     } else {
       if (callee.set->functions.size() > 1) diags.Rewind(mark);
       bad.push_back(std::move(match));
+    }
+  }
+  // Many a function of the library lost its parameters to `//` between two releases: `randn[DType.float32](p, n)` was once
+  // the way to call it, so what fits nothing else may name those too.
+  const bool positional = std::any_of(callee.args.begin(), callee.args.end(), [](const NamedConst& arg) { return arg.name.empty(); });
+  for (FunctionEntity* function : callee.set->functions) {
+    if (!bad.empty() && good.empty() && positional && function->module->is_library && function->decl->params.size() > 0 &&
+        function->decl->params[0].infer_only) {
+      size_t mark = diags.Mark();
+      Match match = TryMatch(function, callee.self, callee.args, args, site, true);
+      diags.Rewind(match.ok ? before : mark);
+      if (match.ok) good.push_back(std::move(match));
     }
   }
   auto better = [](const Match& a, const Match& b) {

@@ -170,11 +170,14 @@ class Sema : public comptime::BodyProvider {
   /// `f: def(T) -> U`: what the function given takes and returns tells `T` and `U`.
   void UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site);
   Match TryMatch(FunctionEntity* function, TypeRef self, const std::vector<NamedConst>& params,
-                 const std::vector<CallArg>& args, Site site);
+                 const std::vector<CallArg>& args, Site site, bool infer_only_too = false);
   /// Puts explicit parameters into the environment. False with a reason.
+  /// With `infer_only_too` parameters in front of `//` are given by position as well.
   bool BindExplicit(std::span<const ast::Param> params, Env* env, const std::vector<NamedConst>& args, Site site,
-                    std::string& reason);
+                    std::string& reason, bool infer_only_too = false);
   bool FinishParams(std::span<const ast::Param> params, Env* env, Site site, std::string& reason);
+  /// True if `from` is a choice between literals all of which can be a `to`.
+  bool ChoiceAs(const Value& from, TypeRef to);
   /// 0 exact, 1 implicit conversion, -1 none.
   int ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Site site);
   /// What a variable made from a value of this type has: the type of `@__materialize`, else the type itself.

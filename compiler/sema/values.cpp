@@ -219,12 +219,33 @@ ir::Value* Body::Owned(Value value, SourceRange range) {
   return temp.ir;
 }
 
+Value Body::Choose(ir::Value* bit, TypeRef type, const std::function<Value(bool)>& arm, SourceRange range) {
+  ir::Inst* result = b.Local(type, "");
+  ir::Block* yes = b.NewBlock();
+  ir::Block* no = b.NewBlock();
+  ir::Block* done = b.NewBlock();
+  b.CondBr(bit, yes, no);
+  bool ok = true;
+  for (bool taken : {true, false}) {
+    b.Start(taken ? yes : no);
+    Value value = arm(taken);
+    ok = ok && !value.is_error();
+    if (!value.is_error()) InitMemory(result, value, range);
+    b.Br(done);
+  }
+  b.Start(done);
+  return ok ? MakeSsa(b.Load(result), type) : Value{};
+}
+
 Value Body::Convert(Value value, TypeRef to, SourceRange range) {
   if (value.is_error() || to->is(TypeKind::Error)) return Value{};
   if (value.type == to) return value;
   if (value.kind == Value::Kind::None) return FailNoValue(range);
   if (value.is_const()) {
     if (ConstRef literal = s.LiteralAs(value.constant, to)) return MakeConst(literal);
+  }
+  if (value.choice && s.ChoiceAs(value, to)) {
+    return Choose(value.choice->base.ir, to, [&](bool taken) { return Convert(value.choice->args[taken ? 0 : 1].value, to, range); }, range);
   }
   if (value.is_const() && value.constant->kind == ConstKind::Function && s.IsFunctionType(to)) {
     if (Instance* instance = s.InstanceWithType(value.constant, to, At(range))) {

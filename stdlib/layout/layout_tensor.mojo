@@ -1353,6 +1353,9 @@ struct LayoutTensor[
         ```
         """
         _fill(self, Self.element_type(value))
+        comptime if Self.address_space == AddressSpace.SHARED and __brio.target_is["cpu_device"]:
+            # On a GPU the threads of a warp fill together. Here the next thread would undo what this one writes afterwards.
+            __brio.intrinsic["gpu.meet", __brio.none]()
         return self
 
     @always_inline

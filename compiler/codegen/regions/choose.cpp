@@ -49,10 +49,24 @@ void ChooseCpuKernels(llvm::Module& module, llvm::TargetMachine& machine, const 
     if (never_waits && !HasLoop(*kernel)) {
       choice.reason = "no loop";
     } else if (possible) {
-      llvm::ValueToValueMapTy map;
-      llvm::Function* split = llvm::CloneFunction(kernel, map);
-      split->setName(kernel->getName() + ".block");
-      choice.reason = SplitIntoRegions(*split, never_waits);
+      llvm::Function* split = nullptr;
+      for (bool apart : {false, true}) {  // where threads cannot meet between barriers, without
+        llvm::ValueToValueMapTy map;
+        llvm::Function* copy = llvm::CloneFunction(kernel, map);
+        if (apart && !RemoveMeets(*copy)) {
+          copy->eraseFromParent();
+          break;
+        }
+        if (split != nullptr) {
+          split->eraseFromParent();
+        }
+        split = copy;
+        split->setName(kernel->getName() + ".block");
+        choice.reason = SplitIntoRegions(*split, never_waits);
+        if (choice.reason.empty()) {
+          break;
+        }
+      }
       choice.in_regions = choice.reason.empty();
       if (choice.in_regions) {
         blocks->replaceUsesOfWith(kernel, split);

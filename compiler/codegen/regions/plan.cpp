@@ -72,6 +72,11 @@ bool MayWaitInLoops(llvm::Function& function, const llvm::CycleInfo& cycles) {
 
 }  // namespace
 
+bool IsMeet(const llvm::Instruction& inst) {
+  auto* call = llvm::dyn_cast<llvm::CallInst>(&inst);
+  return call != nullptr && call->hasFnAttr("brio-meet");
+}
+
 BoundaryKind BoundaryOf(const llvm::Instruction& inst) {
   auto* call = llvm::dyn_cast<llvm::CallInst>(&inst);
   const llvm::Function* callee = call == nullptr ? nullptr : call->getCalledFunction();
@@ -79,7 +84,7 @@ BoundaryKind BoundaryOf(const llvm::Instruction& inst) {
     return BoundaryKind::None;
   }
   llvm::StringRef name = callee->getName();
-  if (name == "brio_cpu_barrier" || name == "brio_cpu_warp_sync") {
+  if (name == "brio_cpu_barrier" || name == "brio_cpu_warp_sync" || IsMeet(inst)) {
     return BoundaryKind::Sync;
   }
   if (name.starts_with("brio.region.shuffle")) {

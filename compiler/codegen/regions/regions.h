@@ -28,6 +28,9 @@ namespace brio::codegen {
 /// `only_if_loops_gain` it can only where a loop is turned inside out, as without a barrier there is no other reason.
 std::string SplitIntoRegions(llvm::Function& kernel, bool only_if_loops_gain = false);
 
+/// Erases what keeps threads together without being asked to; false if there is nothing of the kind.
+bool RemoveMeets(llvm::Function& kernel);
+
 /// Turns atomic changes of the block's shared memory, which nobody else sees, into plain ones, marked "brio.ordered". The
 /// function's attribute "brio-context" is the number of its argument that is the thread's context.
 void SimplifySharedAtomics(llvm::Function& function);
@@ -39,6 +42,8 @@ constexpr unsigned kWarpSize = 32;
 /// What joins the threads between two segments.
 enum class BoundaryKind { None, Sync, Shuffle, Ballot };
 
+/// A place where threads that come along together wait for each other, though no barrier says so.
+bool IsMeet(const llvm::Instruction& inst);
 /// The calls that stand for what the runtime does on fibers.
 BoundaryKind BoundaryOf(const llvm::Instruction& inst);
 /// How a shuffle finds the lane it reads from.

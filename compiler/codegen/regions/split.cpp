@@ -142,6 +142,9 @@ class Preparation {
       if (name.starts_with("brio_cpu_cluster_")) {
         return "blocks of a cluster that wait for each other";
       }
+      if (IsMeet(inst)) {
+        continue;
+      }
       if (name == "brio_cpu_yield") {
         return "threads that wait in a loop for others";
       }
@@ -377,6 +380,17 @@ class Preparation {
 };
 
 }  // namespace
+
+bool RemoveMeets(llvm::Function& kernel) {
+  bool any = false;
+  for (llvm::Instruction& inst : llvm::make_early_inc_range(llvm::instructions(kernel))) {
+    if (regions::IsMeet(inst)) {
+      inst.eraseFromParent();
+      any = true;
+    }
+  }
+  return any;
+}
 
 std::string SplitIntoRegions(llvm::Function& kernel, bool only_if_loops_gain) {
   ThreadValues values;
