@@ -5,7 +5,16 @@ comptime _DIGITS = "0123456789ABCDEF"
 
 
 def b64encode(input_bytes: Span[Byte]) -> String:
-    """The bytes in letters, digits, `+` and `/`, with `=` at the end."""
+    """The bytes in letters, digits, `+` and `/`, with `=` at the end.
+
+    Examples:
+
+    ```mojo
+    from std.base64 import b64decode, b64encode
+
+    print(b64encode("brio"), b64decode("YnJpbw=="))  # -> YnJpbw== brio
+    ```
+    """
     var letters = StaticString(_LETTERS)
     var result = String()
     var i = 0

@@ -526,7 +526,25 @@ struct BenchmarkInfo(Copyable, Movable):
 
 
 struct Bench(Movable, Stringable, Writable):
-    """Runs benchmarks and keeps their results."""
+    """Runs benchmarks and keeps their results.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Bench, BenchConfig, Bencher, BenchId
+
+    def work(mut bencher: Bencher) raises:
+        @parameter
+        def call():
+            pass
+
+        bencher.iter[call]()
+
+    var bench = Bench(BenchConfig(max_iters=10, min_runtime_secs=0.001))
+    bench.bench_function[work](BenchId("work"))
+    print(len(bench.info_vec))  # -> 1
+    ```
+    """
 
     var config: BenchConfig
     """How long measurements take."""

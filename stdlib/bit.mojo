@@ -57,7 +57,16 @@ def count_leading_zeros[
 
 @always_inline
 def count_trailing_zeros(value: Int) -> Int:
-    """How many zeros stand below the lowest bit that is set; 64 for 0."""
+    """How many zeros stand below the lowest bit that is set; 64 for 0.
+
+    Examples:
+
+    ```mojo
+    from std.bit import count_trailing_zeros
+
+    print(count_trailing_zeros(8))  # -> 3
+    ```
+    """
     return __brio.make[Int](
         __brio.intrinsic["int.cttz", __brio.int[64]](value.value)
     )
@@ -97,7 +106,16 @@ def bit_reverse[
 
 @always_inline
 def bit_width(value: Int) -> Int:
-    """How many bits the number needs; 0 for 0."""
+    """How many bits the number needs; 0 for 0.
+
+    Examples:
+
+    ```mojo
+    from std.bit import bit_width
+
+    print(bit_width(255), bit_width(256))  # -> 8 9
+    ```
+    """
     return 64 - count_leading_zeros(value)
 
 
@@ -164,7 +182,16 @@ def bit_not(value: Int) -> Int:
 
 @always_inline
 def byte_swap(value: Int) -> Int:
-    """The bytes in the opposite order."""
+    """The bytes in the opposite order.
+
+    Examples:
+
+    ```mojo
+    from std.bit import byte_swap
+
+    print(byte_swap(UInt32(0x01020304)) == 0x04030201)  # -> True
+    ```
+    """
     return __brio.make[Int](__brio.intrinsic["int.bswap", __brio.int[64]](value.value))
 
 
@@ -230,7 +257,16 @@ def rotate_bits_left[shift: Int](value: Int) -> Int:
 def rotate_bits_left[
     dtype: DType, width: Int, //, shift: Int
 ](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The bits moved left by `shift`; those that leave come back on the right. A negative shift rotates right."""
+    """The bits moved left by `shift`; those that leave come back on the right. A negative shift rotates right.
+
+    Examples:
+
+    ```mojo
+    from std.bit import rotate_bits_left
+
+    print(rotate_bits_left[4](UInt8(0xF0)))  # -> 15
+    ```
+    """
     comptime bits = dtype.bit_width()
     comptime assert -bits <= shift and shift < bits, "the shift of rotate_bits_left is smaller than the number's bits"
     comptime by = shift % bits

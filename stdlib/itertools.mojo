@@ -124,7 +124,22 @@ struct _Count(TrivialRegisterPassable):
 
 @always_inline
 def count(start: Int = 0, step: Int = 1) -> _Count:
-    """`start`, `start + step`, ... without end."""
+    """`start`, `start + step`, ... without end.
+
+    Examples:
+
+    ```mojo
+    from std.itertools import count
+
+    for i in count(10, 5):
+        if i > 20:
+            break
+        print(i)
+    # -> 10
+    # -> 15
+    # -> 20
+    ```
+    """
     return _Count(start, step)
 
 
@@ -156,7 +171,19 @@ struct _Repeat[T: AnyType]:
 
 @always_inline
 def repeat[T: AnyType, //](value: T, *, times: Int = -1) -> _Repeat[T]:
-    """`value` as often as told, without end unless told."""
+    """`value` as often as told, without end unless told.
+
+    Examples:
+
+    ```mojo
+    from std.itertools import repeat
+
+    for x in repeat("a", times=2):
+        print(x)
+    # -> a
+    # -> a
+    ```
+    """
     return _Repeat[T](value, times)
 
 
@@ -219,7 +246,22 @@ struct _TakeWhile[It: AnyType, F: AnyType, //, predicate: F]:
 def take_while[
     F: AnyType, T: AnyType, //, predicate: F
 ](ref iterable: T) -> _TakeWhile[It=type_of(iterable.__iter__()), predicate]:
-    """The values of `iterable` in front of the first for which `predicate` does not hold."""
+    """The values of `iterable` in front of the first for which `predicate` does not hold.
+
+    Examples:
+
+    ```mojo
+    from std.itertools import take_while
+
+    def small(x: Int) -> Bool:
+        return x < 3
+
+    for x in take_while[small]([1, 2, 3, 1]):
+        print(x)
+    # -> 1
+    # -> 2
+    ```
+    """
     return _TakeWhile[It=type_of(iterable.__iter__()), predicate](iterable.__iter__())
 
 

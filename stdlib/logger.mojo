@@ -100,6 +100,15 @@ struct Logger[level: Level = DEFAULT_LEVEL]:
 
     Parameters:
         level: The least important messages that are written.
+
+    Examples:
+
+    ```mojo
+    from std.logger import Level, Logger
+
+    var log = Logger[Level.WARNING]()
+    log.info("not shown")
+    ```
     """
 
     var _file: FileDescriptor

@@ -51,7 +51,15 @@ struct Codepoint(
     Hashable,
     Stringable,
 ):
-    """A Unicode code point: a number up to 0x10FFFF that is no surrogate."""
+    """A Unicode code point: a number up to 0x10FFFF that is no surrogate.
+
+    Examples:
+
+    ```mojo
+    var c = Codepoint.ord("é")
+    print(c.to_u32(), c.utf8_byte_length(), c)  # -> 233 2 é
+    ```
+    """
 
     var _value: UInt32
 

@@ -149,6 +149,20 @@ def open(path: StringSlice, mode: StringSlice = "r") raises -> FileHandle:
 
     Raises:
         When it cannot be opened.
+
+    Examples:
+
+    ```mojo
+    from std.os import remove
+    from std.tempfile import gettempdir
+
+    var path = gettempdir().value() + "/brio_open_example.txt"
+    with open(path, "w") as file:
+        file.write("line 1", chr(10), "line 2")
+    with open(path, "r") as file:
+        print(len(file.read().splitlines()))  # -> 2
+    remove(path)
+    ```
     """
     return FileHandle(path, mode)
 

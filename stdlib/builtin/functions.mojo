@@ -232,7 +232,14 @@ def divmod[
 
 @always_inline
 def pow(base: Int, exponent: Int) -> Int:
-    """`base ** exponent`."""
+    """`base ** exponent`.
+
+    Examples:
+
+    ```mojo
+    print(pow(2, 10))  # -> 1024
+    ```
+    """
     return base**exponent
 
 

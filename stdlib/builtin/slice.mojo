@@ -2,7 +2,17 @@
 
 
 struct Slice(TrivialRegisterPassable, Writable):
-    """The bounds of `a[start:end:step]`; a bound that was left out is absent."""
+    """The bounds of `a[start:end:step]`; a bound that was left out is absent.
+
+    Examples:
+
+    ```mojo
+    var a = [0, 1, 2, 3, 4, 5]
+    print(a[1:4], a[:2], a[4:])  # -> [1, 2, 3] [0, 1] [4, 5]
+    var part = slice(1, 3)
+    print(a[part])  # -> [1, 2]
+    ```
+    """
 
     var _first: Int
     var _last: Int

@@ -156,7 +156,14 @@ def sort[T: AnyType, F: AnyType, //, *, stable: Bool = False](span: Span[T, _], 
 
 
 def sorted[T: AnyType, //](list: List[T]) -> List[T]:
-    """A copy, sorted by `<`."""
+    """A copy, sorted by `<`.
+
+    Examples:
+
+    ```mojo
+    print(sorted([3, 1, 2]))  # -> [1, 2, 3]
+    ```
+    """
     var result = list.copy()
     sort(result)
     return result^

@@ -16,7 +16,15 @@ struct StringLiteral(
     Writable,
     Hashable,
 ):
-    """Constant UTF-8 text. A variable made from one becomes a `String`."""
+    """Constant UTF-8 text. A variable made from one becomes a `String`.
+
+    Examples:
+
+    ```mojo
+    comptime name = "bri" + "o"
+    print(name, len(name))  # -> brio 4
+    ```
+    """
 
     var data: __brio.ptr[__brio.int[8]]
     """The bytes."""

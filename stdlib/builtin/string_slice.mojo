@@ -46,7 +46,18 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin](
     Hashable,
     Iterable,
 ):
-    """UTF-8 text that lives elsewhere: an address and a number of bytes."""
+    """UTF-8 text that lives elsewhere: an address and a number of bytes.
+
+    Examples:
+
+    ```mojo
+    var text = String("one two")
+    var word = text[:3]
+    print(word, word.byte_length())  # -> one 3
+    var literal: StaticString = "fixed"
+    print(literal.upper())  # -> FIXED
+    ```
+    """
 
     var _data: __brio.ptr[__brio.int[8]]
     var _length: Int

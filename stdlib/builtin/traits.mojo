@@ -83,7 +83,21 @@ trait Defaultable:
 
 
 trait Sized:
-    """`len(x)`."""
+    """`len(x)`.
+
+    Examples:
+
+    ```mojo
+    struct Triple(Sized):
+        def __init__(out self):
+            pass
+
+        def __len__(self) -> Int:
+            return 3
+
+    print(len(Triple()))  # -> 3
+    ```
+    """
 
     def __len__(self) -> Int:
         ...
@@ -168,7 +182,25 @@ comptime EqualityComparable = Equatable
 
 
 trait Comparable(Equatable):
-    """`<`, `<=`, `>`, `>=` besides equality."""
+    """`<`, `<=`, `>`, `>=` besides equality.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Version(Comparable, Copyable, Movable):
+        var major: Int
+        var minor: Int
+
+        def __eq__(self, other: Self) -> Bool:
+            return self.major == other.major and self.minor == other.minor
+
+        def __lt__(self, other: Self) -> Bool:
+            return (self.major, self.minor) < (other.major, other.minor)
+
+    print(Version(1, 2) < Version(1, 3), Version(2, 0) >= Version(1, 9))  # -> True True
+    ```
+    """
 
     def __lt__(self, other: Self) -> Bool:
         ...
@@ -198,7 +230,20 @@ trait Identifiable:
 
 
 trait Hashable:
-    """Usable as a key. A struct that does not say how it is hashed is hashed by its fields."""
+    """Usable as a key. A struct that does not say how it is hashed is hashed by its fields.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Cell(Copyable, Equatable, Hashable, Movable):
+        var x: Int
+        var y: Int
+
+    var names = {Cell(0, 0): "origin"}
+    print(names[Cell(0, 0)])  # -> origin
+    ```
+    """
 
     def __hash__[H: Hasher](self, mut hasher: H):
         """Feeds all fields to `hasher`."""
@@ -217,7 +262,32 @@ trait Iterator:
 
 
 trait Iterable:
-    """What `for` walks over."""
+    """What `for` walks over.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Countdown(Copyable, Movable, Iterator, Iterable):
+        comptime Element = Int
+        var n: Int
+
+        def __iter__(self) -> Self:
+            return self.copy()
+
+        def __next__(mut self) raises StopIteration -> Int:
+            if self.n == 0:
+                raise StopIteration()
+            self.n -= 1
+            return self.n + 1
+
+    for i in Countdown(3):
+        print(i)
+    # -> 3
+    # -> 2
+    # -> 1
+    ```
+    """
 
     pass
 

@@ -25,7 +25,14 @@ struct UInt(
     Roundable,
     Truncable,
 ):
-    """An unsigned integer of 64 bits, on every target. Arithmetic wraps."""
+    """An unsigned integer of 64 bits, on every target. Arithmetic wraps.
+
+    Examples:
+
+    ```mojo
+    print(UInt(7) // 2, Int(UInt(3)) - 5)  # -> 3 -2
+    ```
+    """
 
     comptime _is_float: Bool = False
     comptime device_type = UInt

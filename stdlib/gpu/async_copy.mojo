@@ -142,6 +142,32 @@ def async_copy[
         bypass_L1_16B: Whether copies of 16 bytes go past the first-level cache.
         l2_prefetch: Bytes to bring to the second-level cache: 64, 128 or 256.
         eviction_policy: How long the second-level cache keeps what is read.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier, thread_idx
+    from std.gpu.host import DeviceContext
+    from std.gpu.memory import async_copy, async_copy_wait_all
+    from std.memory import stack_allocation
+
+    def reverse(values: UnsafePointer[Float32, MutAnyOrigin]):
+        var shared = stack_allocation[64, Float32, address_space=AddressSpace.SHARED]()
+        var i = thread_idx.x
+        async_copy[4]((values + i).address_space_cast[AddressSpace.GLOBAL](), shared + i)
+        async_copy_wait_all()
+        barrier()
+        values[i] = shared[63 - i]
+
+    var ctx = DeviceContext()
+    var values = ctx.enqueue_create_buffer[DType.float32](64)
+    with values.map_to_host() as host:
+        for i in range(64):
+            host[i] = Float32(i)
+    ctx.enqueue_function[reverse](values, grid_dim=1, block_dim=64)
+    with values.map_to_host() as host:
+        print(host[0], host[63])  # -> 63.0 0.0
+    ```
     """
     _check[
         dtype, size, fill, bypass_L1_16B, l2_prefetch, from_space, to_space

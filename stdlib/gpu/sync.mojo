@@ -64,7 +64,32 @@ def barrier():
 
 @always_inline
 def syncwarp(mask: Int = -1):
-    """Waits until the warp's live threads that the mask names (bit = lane) are here; what they wrote before is visible after."""
+    """Waits until the warp's live threads that the mask names (bit = lane) are here; what they wrote before is visible after.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id, syncwarp
+    from std.gpu.host import DeviceContext
+    from std.memory import stack_allocation
+
+    def turn(values: UnsafePointer[Int32, MutAnyOrigin]):
+        var shared = stack_allocation[32, Int32, address_space=AddressSpace.SHARED]()
+        var lane = lane_id()
+        shared[lane] = values[lane]
+        syncwarp()
+        values[lane] = shared[(lane + 1) % 32]
+
+    var ctx = DeviceContext()
+    var values = ctx.enqueue_create_buffer[DType.int32](32)
+    with values.map_to_host() as host:
+        for i in range(32):
+            host[i] = Int32(i)
+    ctx.enqueue_function[turn](values, grid_dim=1, block_dim=32)
+    with values.map_to_host() as host:
+        print(host[0], host[31])  # -> 1 0
+    ```
+    """
     __brio.intrinsic["gpu.syncwarp", __brio.none](mask.value)
 
 

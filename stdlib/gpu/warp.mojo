@@ -161,6 +161,22 @@ def shuffle_xor[
 
     Returns:
         The value of the other lane.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id, warp
+    from std.gpu.host import DeviceContext
+
+    def partner(out: UnsafePointer[Int32, MutAnyOrigin]):
+        out[lane_id()] = warp.shuffle_xor(Int32(lane_id()), 1)
+
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](32)
+    ctx.enqueue_function[partner](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        print(host[0], host[1], host[30])  # -> 1 0 31
+    ```
     """
     return _exchange["gpu.shuffle.xor"](_FULL_MASK, val, offset)
 
@@ -177,7 +193,24 @@ def shuffle_xor[
 def broadcast[
     dtype: DType, width: Int, //
 ](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The value of lane 0."""
+    """The value of lane 0.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id, warp
+    from std.gpu.host import DeviceContext
+
+    def first(out: UnsafePointer[Int32, MutAnyOrigin]):
+        out[lane_id()] = warp.broadcast(Int32(lane_id() + 5))
+
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](32)
+    ctx.enqueue_function[first](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        print(host[0], host[31])  # -> 5 5
+    ```
+    """
     return shuffle_idx(val, 0)
 
 
@@ -344,7 +377,27 @@ def reduce[
     shuffle: ShuffleType,
     func: FuncType,
 ](val: SIMD[val_type, simd_width]) -> SIMD[val_type, simd_width]:
-    """Combines the values of the warp's lanes; see `lane_group_reduce`."""
+    """Combines the values of the warp's lanes; see `lane_group_reduce`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id, warp
+    from std.gpu.host import DeviceContext
+
+    def larger[dtype: DType, width: Int](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+        return max(a, b)
+
+    def kernel(out: UnsafePointer[Int32, MutAnyOrigin]):
+        out[lane_id()] = warp.reduce[warp.shuffle_xor, larger](Int32(lane_id() * 3))
+
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](32)
+    ctx.enqueue_function[kernel](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        print(host[0], host[31])  # -> 93 93
+    ```
+    """
     return lane_group_reduce[shuffle, func, num_lanes=WARP_SIZE](val)
 
 
@@ -425,6 +478,22 @@ def max[
 
     Returns:
         The largest number, in every lane.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id, warp
+    from std.gpu.host import DeviceContext
+
+    def largest(out: UnsafePointer[Float32, MutAnyOrigin]):
+        out[lane_id()] = warp.max(Float32(lane_id()) * 0.5)
+
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.float32](32)
+    ctx.enqueue_function[largest](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        print(host[0], host[31])  # -> 15.5 15.5
+    ```
     """
     return lane_group_max[WARP_SIZE](val.reduce_max())
 

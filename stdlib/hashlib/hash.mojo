@@ -107,6 +107,12 @@ def hash[T: AnyType, //, HasherType: AnyType = Fnv1a](value: T) -> UInt64:
 
     Returns:
         64 bits, the same in every run.
+
+    Examples:
+
+    ```mojo
+    print(hash(String("a")) == hash(String("a")))  # -> True
+    ```
     """
     var hasher = HasherType()
     hasher.update(value)

@@ -136,7 +136,17 @@ struct Layout(
         return self.shape.product()
 
     def cosize(self) -> Int:
-        """The largest offset plus 1: how many elements of memory the layout spans."""
+        """The largest offset plus 1: how many elements of memory the layout spans.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple, Layout
+
+        # Two rows of three, four apart.
+        print(Layout(IntTuple(2, 3), IntTuple(4, 1)).cosize())  # -> 7
+        ```
+        """
         return _largest_offset(self.shape, self.stride) + 1
 
     def dim(self, index: Int) -> Int:
@@ -189,7 +199,16 @@ struct Layout(
             return Layout(_unknown_like(shape), self.stride)
 
     def transpose(self) -> Layout:
-        """The modes in the opposite order."""
+        """The modes in the opposite order.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout
+
+        print(Layout.row_major(2, 3).transpose())  # -> ((3, 2):(1, 3))
+        ```
+        """
         var result = Layout()
         for i in range(len(self)):
             result.append(self[len(self) - 1 - i])

@@ -191,7 +191,16 @@ def composition(layout_a: Layout, tiler: List[Layout]) -> Layout:
 
 
 def complement(layout: Layout, size: Int = 1) -> Layout:
-    """The offsets below `size` that `layout` leaves out, as a layout of the repetitions."""
+    """The offsets below `size` that `layout` leaves out, as a layout of the repetitions.
+
+    Examples:
+
+    ```mojo
+    from layout import complement, Layout
+
+    print(complement(Layout(4, 2), 16))  # -> ((2, 2):(1, 8))
+    ```
+    """
     var extents = layout.shape.flatten()
     var steps = layout.stride.flatten()
     var shape = IntTuple()
@@ -285,7 +294,7 @@ def zipped_divide(layout_a: Layout, layout_b: Layout) -> Layout:
     ```mojo
     from layout import Layout, zipped_divide
 
-    print(zipped_divide(Layout.row_major(4, 6), Layout(2, 1)))
+    print(zipped_divide(Layout(8, 1), Layout(4, 1)))  # -> ((4, 2):(1, 4))
     ```
     """
     if len(layout_b) == 1 or len(layout_b) > len(layout_a):
@@ -329,7 +338,16 @@ def hierarchical_unzip(layout_a: Layout, tiler: List[Layout]) -> Layout:
 
 
 def logical_product(layout_a: Layout, layout_b: Layout) -> Layout:
-    """Two modes: `layout_a`, and its repetitions arranged as `layout_b`."""
+    """Two modes: `layout_a`, and its repetitions arranged as `layout_b`.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, logical_product
+
+    print(logical_product(Layout(4, 1), Layout(2, 1)))  # -> ((4, 2):(1, 4))
+    ```
+    """
     var result = Layout()
     result.append(layout_a)
     result.append(_repetitions(layout_a, layout_b))

@@ -404,6 +404,36 @@ struct LayoutTensor[
         """A tensor with memory of its own: the block's for `AddressSpace.SHARED`, else the frame's. All extents must be known.
 
         Every call in the program text has shared memory of its own.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import barrier, thread_idx
+        from std.gpu.host import DeviceContext
+        from layout import Layout, LayoutTensor
+
+        comptime layout = Layout.row_major(4, 4)
+
+        def transpose(t: LayoutTensor[DType.int32, layout, MutAnyOrigin]):
+            var shared = LayoutTensor[
+                DType.int32, layout, MutAnyOrigin, address_space=AddressSpace.SHARED
+            ].stack_allocation()
+            var i = thread_idx.y
+            var j = thread_idx.x
+            shared[i, j] = t[i, j]
+            barrier()
+            t[i, j] = shared[j, i]
+
+        var ctx = DeviceContext()
+        var buffer = ctx.enqueue_create_buffer[DType.int32](16)
+        with buffer.map_to_host() as host:
+            for i in range(16):
+                host[i] = Int32(i)
+        var t = LayoutTensor[DType.int32, layout](buffer)
+        ctx.enqueue_function[transpose](t, grid_dim=1, block_dim=(4, 4))
+        with buffer.map_to_host() as host:
+            print(host[1], host[4])  # -> 4 1
+        ```
         """
         comptime assert Self.layout.all_dims_known(), "a stack allocation needs a layout with known extents"
         comptime align = max(
@@ -930,6 +960,20 @@ struct LayoutTensor[
             axis: All threads share this dimension.
             swizzle: Reorders the places in memory.
             submode_axis: Accepted for older programs.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+
+        var storage = InlineArray[Int32, 16](fill=0)
+        for i in range(16):
+            storage[i] = Int32(i)
+        var t = LayoutTensor[DType.int32, Layout.row_major(4, 4)](storage)
+        # Of four threads, in two rows and two columns, number 3.
+        var mine = t.distribute[Layout.row_major(2, 2)](3)
+        print(mine[0, 0], mine[0, 1], mine[1, 0], mine[1, 1])  # -> 5 7 13 15
+        ```
         """
         comptime sizes = _fragment_sizes(
             Self.layout, threads_layout, _axis(axis)
@@ -1367,6 +1411,18 @@ struct LayoutTensor[
 
         Constraints:
             Both sizes are known and the same, where they are known.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+
+        var a = InlineArray[Int32, 4](fill=7)
+        var b = InlineArray[Int32, 4](fill=0)
+        comptime layout = Layout.row_major(2, 2)
+        LayoutTensor[DType.int32, layout](b).copy_from(LayoutTensor[DType.int32, layout](a))
+        print(b[3])  # -> 7
+        ```
         """
         _copy(self, other)
 

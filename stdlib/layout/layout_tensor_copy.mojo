@@ -214,6 +214,35 @@ def copy_dram_to_sram[
         num_threads: How many threads there are.
         thread_scope: Whether a block or a warp shares the work.
         block_dim_count: How many dimensions of the block number its threads.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier, thread_idx
+    from std.gpu.host import DeviceContext
+    from layout import Layout, LayoutTensor
+    from layout.layout_tensor import copy_dram_to_sram
+
+    comptime layout = Layout.row_major(4, 8)
+    comptime threads = Layout.row_major(4, 8)
+
+    def kernel(t: LayoutTensor[DType.float32, layout, MutAnyOrigin]):
+        var shared = LayoutTensor[
+            DType.float32, layout, MutAnyOrigin, address_space=AddressSpace.SHARED
+        ].stack_allocation()
+        copy_dram_to_sram[threads](shared, t)
+        barrier()
+        t[thread_idx.x // 8, thread_idx.x % 8] = shared[3 - thread_idx.x // 8, thread_idx.x % 8]
+
+    var ctx = DeviceContext()
+    var buffer = ctx.enqueue_create_buffer[DType.float32](32)
+    with buffer.map_to_host() as host:
+        for i in range(32):
+            host[i] = Float32(i)
+    ctx.enqueue_function[kernel](LayoutTensor[DType.float32, layout](buffer), grid_dim=1, block_dim=32)
+    with buffer.map_to_host() as host:
+        print(host[0], host[31])  # -> 24.0 7.0
+    ```
     """
     var worker = _worker[thread_scope, block_dim_count]()
     if worker >= comptime (src_thread_layout.size()):

@@ -530,6 +530,18 @@ struct TileTensor[
 
         Parameters:
             vector_shape: How many numbers of each dimension make an element.
+
+        Examples:
+
+        ```mojo
+        from layout import row_major, TileTensor
+
+        var storage = InlineArray[Int32, 8](fill=0)
+        for i in range(8):
+            storage[i] = Int32(i)
+        var t = TileTensor(storage, row_major[2, 4]())
+        print(t.vectorize[1, 4]()[1, 0])  # -> [4, 5, 6, 7]
+        ```
         """
         comptime Made = Self._Legacy[Self._form].VectorizedType[*vector_shape]
         comptime assert _is_line(Made.element_layout), "vectorize needs numbers that are neighbours in memory"
@@ -552,6 +564,19 @@ struct TileTensor[
             Threads: The type of `thread_layout`.
             thread_layout: Which thread has which place.
             swizzle: Reorders the places in memory.
+
+        Examples:
+
+        ```mojo
+        from layout import row_major, TileTensor
+
+        var storage = InlineArray[Int32, 16](fill=0)
+        for i in range(16):
+            storage[i] = Int32(i)
+        var t = TileTensor(storage, row_major[4, 4]())
+        var mine = t.distribute[row_major[2, 2]()](3)
+        print(mine[0, 0], mine[1, 1])  # -> 5 15
+        ```
         """
         return _of_legacy[Self.element_size](
             self.to_layout_tensor().distribute[
@@ -700,7 +725,18 @@ struct TileTensor[
 
     @always_inline
     def fill(self, value: Scalar[Self.dtype]) -> Self:
-        """Writes `value` to every number; returns the tensor."""
+        """Writes `value` to every number; returns the tensor.
+
+        Examples:
+
+        ```mojo
+        from layout import row_major, TileTensor
+
+        var storage = InlineArray[Float32, 4](uninitialized=True)
+        var t = TileTensor(storage, row_major[2, 2]()).fill(2.5)
+        print(t[1, 1])  # -> 2.5
+        ```
+        """
         _ = self.to_layout_tensor().fill(value)
         return self
 
@@ -835,6 +871,30 @@ def stack_allocation[
     """A tensor with memory of its own: the block's for `AddressSpace.SHARED`, else the frame's. All extents must be known.
 
     Every call in the program text has shared memory of its own.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier, thread_idx
+    from std.gpu.host import DeviceContext
+    from layout import row_major, TileTensor
+    from layout.tile_tensor import stack_allocation
+
+    def reverse(values: UnsafePointer[Int32, MutAnyOrigin]):
+        var shared = stack_allocation[DType.int32, address_space=AddressSpace.SHARED](row_major[16]())
+        shared[thread_idx.x] = values[thread_idx.x]
+        barrier()
+        values[thread_idx.x] = shared[15 - thread_idx.x]
+
+    var ctx = DeviceContext()
+    var buffer = ctx.enqueue_create_buffer[DType.int32](16)
+    with buffer.map_to_host() as host:
+        for i in range(16):
+            host[i] = Int32(i)
+    ctx.enqueue_function[reverse](buffer, grid_dim=1, block_dim=16)
+    with buffer.map_to_host() as host:
+        print(host[0])  # -> 15
+    ```
     """
     comptime assert L._form.all_dims_known(), "a stack allocation needs a layout with known extents"
     comptime align = max(alignment, 16 if L._form.cosize() > 1 else 0)

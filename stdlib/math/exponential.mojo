@@ -142,7 +142,16 @@ def exp[
 def exp2[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """2 to the power of `x`."""
+    """2 to the power of `x`.
+
+    Examples:
+
+    ```mojo
+    from std.math import exp2
+
+    print(exp2(10.0))  # -> 1024.0
+    ```
+    """
     _check[dtype, "exp2"]()
     comptime if dtype.is_half_float():
         return exp2(x.cast[DType.float32]()).cast[dtype]()
@@ -389,7 +398,16 @@ def log10[
 def log1p[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """`log(1 + x)`, also right where x is small."""
+    """`log(1 + x)`, also right where x is small.
+
+    Examples:
+
+    ```mojo
+    from std.math import log1p
+
+    print(log1p(0.0), log1p(1e-20))  # -> 0.0 1e-20
+    ```
+    """
     _check[dtype, "log1p"]()
     comptime if dtype.is_half_float():
         return log1p(x.cast[DType.float32]()).cast[dtype]()

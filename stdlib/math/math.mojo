@@ -54,13 +54,31 @@ def floor[T: AnyType, //](value: T) -> T:
 
 @always_inline
 def ceil[T: AnyType, //](value: T) -> T:
-    """The smallest integer that is not below `value`, as a value of its type."""
+    """The smallest integer that is not below `value`, as a value of its type.
+
+    Examples:
+
+    ```mojo
+    from std.math import ceil
+
+    print(ceil(2.1), ceil(SIMD[DType.float32, 2](-0.5, 1.5)))  # -> 3.0 [-0.0, 2.0]
+    ```
+    """
     return value.__ceil__()
 
 
 @always_inline
 def trunc[T: AnyType, //](value: T) -> T:
-    """`value` without its fraction, as a value of its type."""
+    """`value` without its fraction, as a value of its type.
+
+    Examples:
+
+    ```mojo
+    from std.math import trunc
+
+    print(trunc(-2.7))  # -> -2.0
+    ```
+    """
     return value.__trunc__()
 
 
@@ -156,7 +174,16 @@ def copysign[
 ](magnitude: SIMD[dtype, width], sign: SIMD[dtype, width]) -> SIMD[
     dtype, width
 ]:
-    """`magnitude` with the sign of `sign`."""
+    """`magnitude` with the sign of `sign`.
+
+    Examples:
+
+    ```mojo
+    from std.math import copysign
+
+    print(copysign(2.0, -1.0))  # -> -2.0
+    ```
+    """
     return __brio.make[SIMD[dtype, width]](
         __brio.intrinsic["math.copysign", __brio.simd[dtype, width]](
             magnitude.value, sign.value
@@ -251,7 +278,16 @@ def lcm(a: Int, b: Int) -> Int:
 
 
 def factorial(n: Int) -> Int:
-    """The product of 1 to `n`."""
+    """The product of 1 to `n`.
+
+    Examples:
+
+    ```mojo
+    from std.math import factorial
+
+    print(factorial(5))  # -> 120
+    ```
+    """
     var result = 1
     var i = 2
     while i <= n:

@@ -15,7 +15,16 @@ from math.constants import pi
 
 @always_inline
 def degrees[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """An angle in radians, in degrees."""
+    """An angle in radians, in degrees.
+
+    Examples:
+
+    ```mojo
+    from std.math import degrees, pi
+
+    print(degrees(pi / 2))  # -> 90.0
+    ```
+    """
     _check[dtype, "degrees"]()
     return x * SIMD[dtype, width](Scalar[dtype](180 / pi))
 
@@ -47,7 +56,16 @@ def nan[dtype: DType]() -> Scalar[dtype]:
 
 @always_inline
 def sign[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """1, 0 or -1, as `x` is above, equal to or below 0; a NaN stays one."""
+    """1, 0 or -1, as `x` is above, equal to or below 0; a NaN stays one.
+
+    Examples:
+
+    ```mojo
+    from std.math import sign
+
+    print(sign(-2.5), sign(3))  # -> -1.0 1
+    ```
+    """
     comptime V = SIMD[dtype, width]
     var result = x.gt(V(0)).select(V(1), V(0))
     comptime if not dtype.is_unsigned():
@@ -67,7 +85,17 @@ def sign(x: Int) -> Int:
 def modf[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> Tuple[SIMD[dtype, width], SIMD[dtype, width]]:
-    """`(fraction, whole)` of `x`, both with its sign."""
+    """`(fraction, whole)` of `x`, both with its sign.
+
+    Examples:
+
+    ```mojo
+    from std.math import modf
+
+    var parts = modf(3.25)
+    print(parts[0], parts[1])  # -> 0.25 3.0
+    ```
+    """
     var whole = x.__trunc__()
     comptime if dtype.is_floating_point():
         var endless = abs(x).eq(SIMD[dtype, width].MAX)
@@ -80,7 +108,16 @@ def modf[
 def nextafter[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width], toward: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The float next to `x` in the direction of the other."""
+    """The float next to `x` in the direction of the other.
+
+    Examples:
+
+    ```mojo
+    from std.math import nextafter
+
+    print(nextafter(Float32(1), Float32(2)) > 1)  # -> True
+    ```
+    """
     _check[dtype, "nextafter"]()
     comptime B = dtype._unsigned_of_size()
     comptime U = SIMD[B, width]
@@ -211,7 +248,16 @@ def y1[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width
 
 
 def comb(n: Int, k: Int) -> Int:
-    """In how many ways `k` of `n` things can be chosen."""
+    """In how many ways `k` of `n` things can be chosen.
+
+    Examples:
+
+    ```mojo
+    from std.math import comb, perm
+
+    print(comb(5, 2), perm(5, 2))  # -> 10 20
+    ```
+    """
     if k < 0 or k > n:
         return 0
     var few = min(k, n - k)

@@ -162,7 +162,16 @@ def pow[
 def cbrt[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The cube root."""
+    """The cube root.
+
+    Examples:
+
+    ```mojo
+    from std.math import cbrt
+
+    print(cbrt(27.0))  # -> 3.0
+    ```
+    """
     _check[dtype, "cbrt"]()
     comptime if dtype.is_half_float():
         return cbrt(x.cast[DType.float32]()).cast[dtype]()
@@ -249,7 +258,16 @@ def hypot[
 def ldexp[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width], exp: SIMD[DType.int32, width]) -> SIMD[dtype, width]:
-    """`x * 2**exp`."""
+    """`x * 2**exp`.
+
+    Examples:
+
+    ```mojo
+    from std.math import ldexp
+
+    print(ldexp(0.75, Int32(4)))  # -> 12.0
+    ```
+    """
     _check[dtype, "ldexp"]()
     comptime if dtype.is_half_float():
         return ldexp(x.cast[DType.float32](), exp).cast[dtype]()

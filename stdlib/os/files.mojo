@@ -11,7 +11,17 @@ comptime _Text = __brio.ptr[__brio.int[8]]
 
 
 def getenv(name: String, default: String = "") -> String:
-    """The value of an environment variable, or `default` when it is not set."""
+    """The value of an environment variable, or `default` when it is not set.
+
+    Examples:
+
+    ```mojo
+    from std.os import getenv, setenv
+
+    _ = setenv("BRIO_EXAMPLE", "yes")
+    print(getenv("BRIO_EXAMPLE"), getenv("BRIO_NOT_SET", "no"))  # -> yes no
+    ```
+    """
     var copy = name
     var text = __brio.external_call["brio_getenv", _Text](copy._c_string())
     if _is_null(text):

@@ -28,7 +28,16 @@ def isfile(path: String) -> Bool:
 
 
 def join(path: String, *paths: String) -> String:
-    """The paths with `/` between them; an absolute one starts anew."""
+    """The paths with `/` between them; an absolute one starts anew.
+
+    Examples:
+
+    ```mojo
+    from std.os import path
+
+    print(path.join("a", "b.txt"), path.basename("a/b.txt"))  # -> a/b.txt b.txt
+    ```
+    """
     var result = path
     for part in paths:
         if part.startswith("/"):
@@ -59,7 +68,17 @@ def split(path: String) -> Tuple[String, String]:
 
 
 def splitext(path: String) -> Tuple[String, String]:
-    """The path without its extension, and the extension with its dot."""
+    """The path without its extension, and the extension with its dot.
+
+    Examples:
+
+    ```mojo
+    from std.os import path
+
+    var parts = path.splitext("kernel.mojo")
+    print(parts[0], parts[1])  # -> kernel .mojo
+    ```
+    """
     var dot = path.rfind(".")
     if dot <= path.rfind("/") + 1 - (1 if "/" in path else 0) or dot <= 0:
         return (path, String())

@@ -12,7 +12,17 @@ def cwd() raises -> Path:
 
 
 struct Path(Boolable, Copyable, Equatable, Hashable, ImplicitlyCopyable, Movable, PathLike, Stringable, Writable):
-    """A path, put together with `/`."""
+    """A path, put together with `/`.
+
+    Examples:
+
+    ```mojo
+    from std.pathlib import Path
+
+    var path = Path("data") / "image.png"
+    print(path, path.suffix(), path.exists())  # -> data/image.png .png False
+    ```
+    """
 
     var path: String
     """The path as text."""

@@ -37,7 +37,17 @@ def seed(a: Int):
 
 @always_inline
 def random_float64(min: Float64 = 0, max: Float64 = 1) -> Float64:
-    """A number, even in [`min`, `max`)."""
+    """A number, even in [`min`, `max`).
+
+    Examples:
+
+    ```mojo
+    from std.random import random_float64
+
+    var x = random_float64(2, 3)
+    print(x >= 2 and x <= 3)  # -> True
+    ```
+    """
     return min + (_next() >> 11).cast[DType.float64]() * 1.1102230246251565e-16 * (max - min)
 
 
@@ -116,7 +126,23 @@ def rand[dtype: DType, //](span: Span[Scalar[dtype]], *, min: Float64 = 0.0, max
 
 
 def randint[dtype: DType, //](ptr: UnsafePointer[Scalar[dtype]], size: Int, low: Int, high: Int):
-    """Fills `size` places from `ptr` on with integers, even in [`low`, `high`]."""
+    """Fills `size` places from `ptr` on with integers, even in [`low`, `high`].
+
+    Examples:
+
+    ```mojo
+    from std.memory import alloc
+    from std.random import randint
+
+    var values = alloc[Int32](100)
+    randint(values, 100, -3, 3)
+    var inside = True
+    for i in range(100):
+        inside = inside and values[i] >= -3 and values[i] <= 3
+    print(inside)  # -> True
+    values.free()
+    ```
+    """
     for i in range(size):
         ptr[i] = random_si64(Int64(low), Int64(high)).cast[dtype]()
 

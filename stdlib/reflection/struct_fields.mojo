@@ -37,7 +37,21 @@ def is_struct_type[T: AnyType]() -> Bool:
 
 
 def struct_field_count[T: AnyType]() -> Int:
-    """How many fields the struct has."""
+    """How many fields the struct has.
+
+    Examples:
+
+    ```mojo
+    from std.reflection import struct_field_count
+
+    @fieldwise_init
+    struct Pair:
+        var a: Int
+        var b: Float32
+
+    print(struct_field_count[Pair]())  # -> 2
+    ```
+    """
     return Int(__brio.field_count[T])
 
 

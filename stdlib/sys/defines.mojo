@@ -37,7 +37,16 @@ def _number(text: StaticString) -> Int:
 
 @always_inline
 def get_defined_int[name: StringLiteral]() -> Int:
-    """The value of `-D name=value` as an integer."""
+    """The value of `-D name=value` as an integer.
+
+    Examples:
+
+    ```mojo
+    from std.sys import get_defined_int
+
+    print(get_defined_int["TILE", 16]())  # -> 16
+    ```
+    """
     comptime assert __brio.is_defined[name], "the name is not defined: give it with -D"
     comptime value = _number(__brio.define[name])
     return value

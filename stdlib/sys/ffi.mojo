@@ -43,6 +43,14 @@ def external_call[
         callee: The function's name.
         return_type: What it returns; `NoneType` for nothing.
         Ts: The types of the arguments.
+
+    Examples:
+
+    ```mojo
+    from std.ffi import external_call
+
+    print(external_call["abs", Int32](Int32(-4)))  # -> 4
+    ```
     """
     comptime if __brio.same_type[return_type, NoneType]:
         __brio.external_call[callee, __brio.none](*args)

@@ -46,7 +46,22 @@ def has_amd_rdna_gpu_accelerator() -> Bool:
 
 @always_inline
 def is_gpu() -> Bool:
-    """Whether this code runs on a device; the CPU device counts."""
+    """Whether this code runs on a device; the CPU device counts.
+
+    Examples:
+
+    ```mojo
+    from std.sys import is_gpu
+
+    def where() -> String:
+        comptime if is_gpu():
+            return "device"
+        else:
+            return "host"
+
+    print(where())  # -> host
+    ```
+    """
     return Bool(__brio.target_is["device"])
 
 
@@ -121,7 +136,16 @@ def size_of[dtype: DType]() -> Int:
 
 @always_inline
 def align_of[type: AnyType]() -> Int:
-    """What the address of a value of the type is a multiple of."""
+    """What the address of a value of the type is a multiple of.
+
+    Examples:
+
+    ```mojo
+    from std.sys import align_of
+
+    print(align_of[Int32](), align_of[DType.float64]())  # -> 4 8
+    ```
+    """
     return Int(__brio.align_of[type])
 
 

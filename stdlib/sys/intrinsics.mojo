@@ -252,7 +252,18 @@ def masked_load[
     passthrough: SIMD[dtype, size],
     alignment: Int = 1,
 ) -> SIMD[dtype, size]:
-    """The numbers at `addr` where `mask` is true, elsewhere those of `passthrough`; there the memory is not touched."""
+    """The numbers at `addr` where `mask` is true, elsewhere those of `passthrough`; there the memory is not touched.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import masked_load
+
+    var a: List[Int32] = [1, 2, 3, 4]
+    var mask = SIMD[DType.bool, 4](True, False, True, False)
+    print(masked_load[4](a.unsafe_ptr(), mask, SIMD[DType.int32, 4](0)))  # -> [1, 0, 3, 0]
+    ```
+    """
     var result = passthrough
     comptime for i in range(size):
         if mask[i]:

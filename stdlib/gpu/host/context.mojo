@@ -152,7 +152,16 @@ struct DeviceContext(
 
     @staticmethod
     def number_of_devices(*, api: StaticString = "") -> Int:
-        """How many devices of a kind there are; 0 without a driver."""
+        """How many devices of a kind there are; 0 without a driver.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+
+        print(DeviceContext.number_of_devices() >= 1)  # -> True
+        ```
+        """
         try:
             return rt.device_count(api)
         except:
@@ -365,6 +374,19 @@ struct DeviceContext(
             blocking_sync: Whether `synchronize` sleeps instead of spinning.
             disable_timing: Whether the event cannot be asked for times, and costs less.
             interprocess: Whether it can be shared with other processes.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+
+        var ctx = DeviceContext()
+        var done = ctx.create_event()
+        var buffer = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = buffer.enqueue_fill(1)
+        ctx.stream().record_event(done)
+        done.synchronize()
+        ```
         """
         return DeviceEvent(
             _owned=rt.event_create(

@@ -291,7 +291,34 @@ struct DeviceGraphBuilder(Movable):
 
 
 struct DeviceGraph(ImplicitlyCopyable, Movable):
-    """Recorded work that can be sent to the device any number of times. Copies stand for the same graph."""
+    """Recorded work that can be sent to the device any number of times. Copies stand for the same graph.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import global_idx
+    from std.gpu.host import DeviceContext, DeviceGraphBuilder
+
+    def increment(values: UnsafePointer[Int32, MutAnyOrigin]):
+        values[global_idx.x] += 1
+
+    def main() raises:
+        var ctx = DeviceContext()
+        var values = ctx.enqueue_create_buffer[DType.int32](8)
+        _ = values.enqueue_fill(0)
+        var kernel = ctx.compile_function[increment]()
+
+        @parameter
+        def build(mut builder: DeviceGraphBuilder) raises:
+            _ = builder.add_function(kernel, values, grid_dim=1, block_dim=8)
+
+        var graph = ctx.create_device_graph(build)
+        for _ in range(3):
+            graph.replay()
+        with values.map_to_host() as host:
+            print(host[7])  # -> 3
+    ```
+    """
 
     var _context: DeviceContext
     var _graph: _Graph
