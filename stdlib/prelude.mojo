@@ -137,6 +137,7 @@ from builtin.traits import (
     LessThanComparable,
     Movable,
     Numeric,
+    DivModable,
     Powable,
     RegisterPassable,
     Roundable,

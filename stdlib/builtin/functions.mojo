@@ -1,6 +1,6 @@
 """The small functions of the prelude."""
 
-from builtin.traits import Absable, Powable, Roundable, Sized, SizedRaising
+from builtin.traits import Absable, DivModable, Powable, Roundable, Sized, SizedRaising
 
 
 @always_inline
@@ -228,6 +228,12 @@ def divmod[
 ]:
     """`(a // b, a % b)`."""
     return (a // b, a % b)
+
+
+@always_inline
+def divmod[T: DivModable, //](a: T, b: T) -> Tuple[T, T]:
+    """Quotient and remainder, as the type says."""
+    return a.__divmod__(b)
 
 
 @always_inline

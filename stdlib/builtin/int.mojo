@@ -21,6 +21,7 @@ struct Int(
     Representable,
     Stringable,
     Absable,
+    DivModable,
     Ceilable,
     CeilDivable,
     Floatable,

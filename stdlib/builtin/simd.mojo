@@ -90,6 +90,7 @@ struct SIMD[dtype: DType, width: Int](
     Representable,
     Stringable,
     Absable,
+    DivModable,
     Ceilable,
     CeilDivable,
     Floatable,

@@ -313,6 +313,13 @@ trait Powable:
         ...
 
 
+trait DivModable(ImplicitlyCopyable, Movable):
+    """`divmod(x, y)`: quotient, rounded down, and remainder."""
+
+    def __divmod__(self, denominator: Self) -> Tuple[Self, Self]:
+        ...
+
+
 trait Floorable:
     """`math.floor(x)`."""
 

@@ -17,6 +17,7 @@ struct UInt(
     Representable,
     Stringable,
     Absable,
+    DivModable,
     Ceilable,
     CeilDivable,
     Floatable,

@@ -7,6 +7,7 @@ from builtin.traits import (
     CeilDivable,
     CeilDivableRaising,
     Floorable,
+    DivModable,
     Powable,
     Roundable,
     Truncable,
