@@ -5,6 +5,7 @@ warm-up calls, and states the mean of a call.
 """
 
 from pathlib import Path
+from quick_bench import QuickBench
 from time import perf_counter_ns
 
 

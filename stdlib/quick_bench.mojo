@@ -1,0 +1,160 @@
+"""`QuickBench`: measuring functions without a `Bencher`."""
+
+from benchmark import Bench, Bencher, BenchId, keep, ThroughputMeasure
+
+
+struct QuickBench:
+    """Measures functions without a `Bencher`: `run(func, arguments..., bench_id=...)`, with up to six arguments.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import BenchId, QuickBench
+
+    def work(x: Int, y: Float64) -> Float64:
+        return Float64(x) * y
+
+    var bench = QuickBench()
+    bench.run(work, 3, 1.5, bench_id=BenchId("work"))
+    print(len(bench.m.info_vec))  # -> 1
+    ```
+    """
+
+    var m: Bench
+    """The results."""
+
+    def __init__(out self) raises:
+        """No results yet."""
+        self.m = Bench()
+
+    def dump_report(mut self) raises:
+        """Prints the report."""
+        self.m.dump_report()
+
+    def run[
+        F: AnyType, //
+    ](
+        mut self, func: F, *, bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+    ) raises:
+        """Measures `func()`; what it returns is kept from the optimiser.
+
+        Args:
+            func: What is measured.
+            bench_id: The name in the report.
+            measures: What one call gets done.
+
+        Raises:
+            What `func` raises.
+        """
+
+        @parameter
+        def call() raises:
+            keep(func())
+
+        @parameter
+        def measured(mut bencher: Bencher) raises:
+            bencher.iter[call]()
+
+        self.m.bench_function[measured](bench_id, measures)
+
+    def run[
+        F: AnyType, T0: AnyType, //
+    ](
+        mut self, func: F, x0: T0, *, bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+    ) raises:
+        """Measures `func(x0)`; what it returns is kept from the optimiser."""
+
+        @parameter
+        def call() raises:
+            keep(func(x0))
+
+        @parameter
+        def measured(mut bencher: Bencher) raises:
+            bencher.iter[call]()
+
+        self.m.bench_function[measured](bench_id, measures)
+
+    def run[
+        F: AnyType, T0: AnyType, T1: AnyType, //
+    ](
+        mut self, func: F, x0: T0, x1: T1, *, bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+    ) raises:
+        """Measures `func(x0, x1)`; what it returns is kept from the optimiser."""
+
+        @parameter
+        def call() raises:
+            keep(func(x0, x1))
+
+        @parameter
+        def measured(mut bencher: Bencher) raises:
+            bencher.iter[call]()
+
+        self.m.bench_function[measured](bench_id, measures)
+
+    def run[
+        F: AnyType, T0: AnyType, T1: AnyType, T2: AnyType, //
+    ](
+        mut self, func: F, x0: T0, x1: T1, x2: T2, *, bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+    ) raises:
+        """Measures `func(x0, x1, x2)`; what it returns is kept from the optimiser."""
+
+        @parameter
+        def call() raises:
+            keep(func(x0, x1, x2))
+
+        @parameter
+        def measured(mut bencher: Bencher) raises:
+            bencher.iter[call]()
+
+        self.m.bench_function[measured](bench_id, measures)
+
+    def run[
+        F: AnyType, T0: AnyType, T1: AnyType, T2: AnyType, T3: AnyType, //
+    ](
+        mut self, func: F, x0: T0, x1: T1, x2: T2, x3: T3, *, bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+    ) raises:
+        """Measures `func(x0, x1, x2, x3)`; what it returns is kept from the optimiser."""
+
+        @parameter
+        def call() raises:
+            keep(func(x0, x1, x2, x3))
+
+        @parameter
+        def measured(mut bencher: Bencher) raises:
+            bencher.iter[call]()
+
+        self.m.bench_function[measured](bench_id, measures)
+
+    def run[
+        F: AnyType, T0: AnyType, T1: AnyType, T2: AnyType, T3: AnyType, T4: AnyType, //
+    ](
+        mut self, func: F, x0: T0, x1: T1, x2: T2, x3: T3, x4: T4, *, bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+    ) raises:
+        """Measures `func(x0, x1, x2, x3, x4)`; what it returns is kept from the optimiser."""
+
+        @parameter
+        def call() raises:
+            keep(func(x0, x1, x2, x3, x4))
+
+        @parameter
+        def measured(mut bencher: Bencher) raises:
+            bencher.iter[call]()
+
+        self.m.bench_function[measured](bench_id, measures)
+
+    def run[
+        F: AnyType, T0: AnyType, T1: AnyType, T2: AnyType, T3: AnyType, T4: AnyType, T5: AnyType, //
+    ](
+        mut self, func: F, x0: T0, x1: T1, x2: T2, x3: T3, x4: T4, x5: T5, *, bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+    ) raises:
+        """Measures `func(x0, x1, x2, x3, x4, x5)`; what it returns is kept from the optimiser."""
+
+        @parameter
+        def call() raises:
+            keep(func(x0, x1, x2, x3, x4, x5))
+
+        @parameter
+        def measured(mut bencher: Bencher) raises:
+            bencher.iter[call]()
+
+        self.m.bench_function[measured](bench_id, measures)
