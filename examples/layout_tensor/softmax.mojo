@@ -1,0 +1,80 @@
+# The softmax of every row of a matrix through LayoutTensor, one block a row, which its threads read in groups of four.
+# The number of columns is known at compile time: brio run -D COLUMNS=4096 softmax.mojo [ROWS [ROUNDS]]
+from gpu import block, block_idx, thread_idx
+from gpu.host import DeviceContext
+from layout import Layout, LayoutTensor, RuntimeLayout, UNKNOWN_VALUE
+from math import exp
+from sys import argv
+from sys.param_env import env_get_int
+from time import perf_counter_ns
+from utils.index import Index
+
+alias dtype = DType.float32
+alias columns = env_get_int["COLUMNS", 1024]()
+alias matrix_layout = Layout.row_major(UNKNOWN_VALUE, columns)
+alias Matrix = LayoutTensor[dtype, matrix_layout, MutableAnyOrigin]
+alias threads = 128
+alias groups = columns // 4
+
+
+fn softmax(result: Matrix, matrix: Matrix):
+    var before = matrix.tile[1, columns](block_idx.x, 0).vectorize[1, 4]()
+    var after = result.tile[1, columns](block_idx.x, 0).vectorize[1, 4]()
+
+    var largest = Scalar[dtype].MIN_FINITE
+    for i in range(thread_idx.x, groups, threads):
+        largest = max(largest, before[0, i].reduce_max())
+    largest = block.max[block_size=threads](largest)
+
+    var sum = Scalar[dtype](0)
+    for i in range(thread_idx.x, groups, threads):
+        var e = exp(before[0, i] - largest)
+        after[0, i] = e
+        sum += e.reduce_add()
+    sum = block.sum[block_size=threads](sum)
+
+    var scale = 1 / sum
+    for i in range(thread_idx.x, groups, threads):
+        after[0, i] = after[0, i] * scale
+
+
+fn main() raises:
+    constrained[columns % 4 == 0, "COLUMNS must be a multiple of 4"]()
+    var args = argv()
+    var rows = Int(args[1]) if len(args) > 1 else 100
+    var rounds = Int(args[2]) if len(args) > 2 else 3
+    var ctx = DeviceContext()
+    var from_buffer = ctx.enqueue_create_buffer[dtype](rows * columns)
+    var to_buffer = ctx.enqueue_create_buffer[dtype](rows * columns)
+    with from_buffer.map_to_host() as host:
+        for i in range(rows * columns):
+            host[i] = Float32(i * 7919 % 2000) / 100 - 10
+    # As many rows as are asked for, of a known length.
+    var rows_of = RuntimeLayout[matrix_layout].row_major(Index(rows, columns))
+    var matrix = Matrix(from_buffer, rows_of)
+    var result = Matrix(to_buffer, rows_of)
+
+    var kernel = ctx.compile_function[softmax]()
+    ctx.enqueue_function(kernel, result, matrix, grid_dim=rows, block_dim=threads)
+    ctx.synchronize()
+    var start = perf_counter_ns()
+    for _ in range(rounds):
+        ctx.enqueue_function(kernel, result, matrix, grid_dim=rows, block_dim=threads)
+    ctx.synchronize()
+    var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
+
+    var wrong = 0
+    with from_buffer.map_to_host() as before, to_buffer.map_to_host() as after:
+        for row in range(rows):
+            var largest = Float64(before[row * columns])
+            for i in range(columns):
+                largest = max(largest, Float64(before[row * columns + i]))
+            var sum: Float64 = 0
+            for i in range(columns):
+                sum += exp(Float64(before[row * columns + i]) - largest)
+            for i in range(columns):
+                var expected = exp(Float64(before[row * columns + i]) - largest) / sum
+                if abs(Float64(after[row * columns + i]) - expected) > 1e-5 * expected:
+                    wrong += 1
+    print("softmax:", rows, "x", columns, "elements,", wrong, "wrong")
+    print("softmax:", us, "us,", Float64(8 * rows * columns) / us / 1000, "GB/s")
