@@ -43,6 +43,7 @@ from layout.swizzle import Swizzle
 from layout.tensor_layouts import (
     _aligned_steps,
     _check_index,
+    _coordinates,
     _divides,
     _divides_nested,
     _does_not_divide,
@@ -632,8 +633,11 @@ struct LayoutTensor[
 
     @always_inline
     def load[
-        width: Int = 1, load_alignment: Int = 0, *, alignment: Int = 0
-    ](self, *indices: Int) -> SIMD[Self.dtype, width]:
+        width: Int = 1,
+        load_alignment: Int = 0,
+        *Ts: AnyType,
+        alignment: Int = 0,
+    ](self, *indices: *Ts) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers from the element at these coordinates on; their alignment, in bytes, is that of the memory unless given.
 
         Parameters:
@@ -647,7 +651,7 @@ struct LayoutTensor[
         Returns:
             The numbers.
         """
-        return self._at(indices).load[
+        return self._at(*indices).load[
             width=width,
             alignment = _alignment[Self.dtype, width](
                 max(load_alignment, alignment), Self.alignment
@@ -668,10 +672,10 @@ struct LayoutTensor[
 
     @always_inline
     def aligned_load[
-        width: Int
-    ](self, *indices: Int) -> SIMD[Self.dtype, width]:
+        width: Int, *Ts: AnyType
+    ](self, *indices: *Ts) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers, aligned as a vector is."""
-        return self._at(indices).load[
+        return self._at(*indices).load[
             width=width, alignment = width * Self.dtype.size_of()
         ]()
 
@@ -727,12 +731,12 @@ struct LayoutTensor[
         ](value)
 
     @always_inline
-    def _at(self, indices: VariadicList[Int]) -> Self._Pointer:
-        """The address of the element at these coordinates, as many as there are dimensions."""
-        var result = 0
-        comptime for i in range(Self.rank):
-            result += self.runtime_layout.offset_of_mode[i](indices[i])
-        return self.ptr + result
+    def _at[*Ts: AnyType](self, *indices: *Ts) -> Self._Pointer:
+        """The address of the element at these coordinates; of a vector also as `(m, 0)`."""
+        comptime if Self.rank == 1 and __brio.pack_size[Ts] == 2:
+            return self._at_pair(Int(indices[0]), Int(indices[1]))
+        else:
+            return self.ptr + self._offset(*indices)
 
     @always_inline
     def _at_pair(self, m: Int, n: Int) -> Self._Pointer:
@@ -757,10 +761,10 @@ struct LayoutTensor[
 
     @always_inline
     def tile[
-        *tile_sizes: Int
+        *tile_sizes: Int, *Ts: AnyType
     ](
         self,
-        *tile_coords: Int,
+        *tile_coords: *Ts,
         out result: Self.TileType[*tile_sizes],
     ):
         """The tile with these coordinates, counted in tiles. Where tiles do not divide the extents those at the edges are smaller.
@@ -790,9 +794,7 @@ struct LayoutTensor[
                 "a tile", sizes, Self.layout.shape
             )
             comptime assert False, message
-        var coordinates = IndexList[Self.rank]()
-        comptime for i in range(Self.rank):
-            coordinates[i] = tile_coords[i]
+        var coordinates = _coordinates[Self.rank](*tile_coords)
         result = self._tile_at_coordinates[*tile_sizes](coordinates)
 
     @always_inline
@@ -816,18 +818,19 @@ struct LayoutTensor[
 
     @always_inline
     def tile_with_offset[
-        *tile_sizes: Int
-    ](self, *tile_coords: Int) -> Tuple[
+        *tile_sizes: Int, *Ts: AnyType
+    ](self, *tile_coords: *Ts) -> Tuple[
         Self.TileType[*tile_sizes], IndexList[Self.rank], Int
     ]:
         """The tile with these coordinates, the coordinates of its first element, and that element's offset in numbers."""
         comptime sizes = _sizes(tile_sizes)
+        var coordinates = _coordinates[Self.rank](*tile_coords)
         var corner = IndexList[Self.rank]()
         var offset = 0
         comptime for i in range(Self.rank):
-            corner[i] = tile_coords[i] * (comptime (sizes.value(i)))
+            corner[i] = coordinates[i] * (comptime (sizes.value(i)))
             offset += _tile_offset[Self.layout, sizes, i](
-                self.runtime_layout, tile_coords[i]
+                self.runtime_layout, coordinates[i]
             )
         return (self._tile_at[*tile_sizes](corner, offset), corner, offset)
 
@@ -1346,10 +1349,10 @@ struct LayoutTensor[
 
     @always_inline
     def tiled_iterator[
-        *tile_sizes: Int, axis: Int = 0
+        *tile_sizes: Int, *Ts: AnyType, axis: Int = 0
     ](
         self,
-        *tile_coords: Int,
+        *tile_coords: *Ts,
         out result: Self.TiledIteratorType[*tile_sizes, axis=axis],
     ):
         """Walks over tiles along dimension `axis`, beginning at the tile with these coordinates.
@@ -1362,12 +1365,13 @@ struct LayoutTensor[
         comptime if len(sizes) != Self.rank:
             comptime message = _wrong_rank(len(sizes), Self.rank, Self.rank)
             comptime assert False, message
+        var coordinates = _coordinates[Self.rank](*tile_coords)
         var first = IndexList[Self.rank]()
         var offset = 0
         comptime for i in range(Self.rank):
-            first[i] = tile_coords[i] * (comptime (sizes.value(i)))
+            first[i] = coordinates[i] * (comptime (sizes.value(i)))
             offset += _tile_offset[Self.layout, sizes, i](
-                self.runtime_layout, tile_coords[i]
+                self.runtime_layout, coordinates[i]
             )
         var tile = self._tile_at[*tile_sizes](first, offset)
         result = type_of(result)(

@@ -14,6 +14,7 @@ from layout.layout_algebra import (
 )
 from layout.runtime_layout import RuntimeLayout
 from layout.runtime_tuple import RuntimeTuple, _leaves_before
+from utils.index import IndexList
 
 
 def _ceildiv(a: Int, b: Int) -> Int:
@@ -42,6 +43,8 @@ def _mode_joined(modes: IntTuple, mode: IntTuple, rank: Int) -> IntTuple:
 
 def _tile_layout(layout: Layout, sizes: IntTuple) -> Layout:
     """The layout of a tile: the extents `sizes` with the strides of `layout`."""
+    if not _divides_nested(layout, sizes):
+        return Layout(sizes)  # has been reported
     var rank = layout.rank()
     var shape = IntTuple()
     var stride = IntTuple()
@@ -58,6 +61,8 @@ def _tile_layout(layout: Layout, sizes: IntTuple) -> Layout:
 
 def _tiler_layout(layout: Layout, sizes: IntTuple) -> Layout:
     """Where the tiles begin: for every mode how many there are and how far they lie apart."""
+    if not _divides_nested(layout, sizes):
+        return Layout(sizes)
     var rank = layout.rank()
     var shape = IntTuple()
     var stride = IntTuple()
@@ -288,6 +293,18 @@ def _check_index[where_: StringLiteral](index: Int, extent: Int, dimension: Int)
         " is out of bounds: the extent is ",
         extent,
     )
+
+
+@always_inline
+def _coordinates[rank: Int, *Ts: AnyType](*coordinates: *Ts) -> IndexList[rank]:
+    """The coordinates of a tile, of which there must be one a dimension."""
+    comptime if __brio.pack_size[Ts] != rank:
+        comptime message = _wrong_rank(__brio.pack_size[Ts], rank, rank)
+        comptime assert False, message
+    var result = IndexList[rank]()
+    comptime for i in range(min(rank, __brio.pack_size[Ts])):
+        result[i] = Int(coordinates[i])
+    return result
 
 
 def _wrong_rank(given: Int, rank: Int, flat_rank: Int) -> StringLiteral:

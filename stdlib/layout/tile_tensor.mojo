@@ -10,6 +10,9 @@ from layout.runtime_layout import RuntimeLayout
 from layout.swizzle import Swizzle
 from layout.tensor_layouts import (
     _check_index,
+    _coordinates,
+    _divides_nested,
+    _does_not_divide,
     _element_alignment,
     _wrong_rank,
 )
@@ -346,7 +349,7 @@ struct TileTensor[
     def _offset_at[T: AnyType, //](self, index: T) -> Int:
         """Where the element at these coordinates, a `Coord`, tuple or number, lies, in numbers."""
         comptime if __brio.conforms[T, CoordLike]:
-            return _offset_of(self.layout._view(), index)
+            return self._offset_of_coord(index)
         elif __brio.conforms[T, Intable]:
             return self._offset(Int(index))
         else:
@@ -438,30 +441,32 @@ struct TileTensor[
         )
 
     @always_inline
-    def tile[*tile_sizes: Int](self, *tile_coords: Int) -> Self._View[
+    def tile[
+        *tile_sizes: Int, *Ts: AnyType
+    ](self, *tile_coords: *Ts) -> Self._View[
         Self._Legacy[Self._form].TileType[*tile_sizes].layout
     ]:
         """The tile with these coordinates, counted in tiles.
 
         Parameters:
             tile_sizes: The extents of a tile, one a dimension, in elements.
-
-        Examples:
-
-        ```mojo
-        from layout import row_major, TileTensor
-
-        var storage = InlineArray[Int32, 16](fill=0)
-        for i in range(16):
-            storage[i] = Int32(i)
-        var t = TileTensor(storage, row_major[4, 4]())
-        var corner = t.tile[2, 2](1, 1)
-        print(corner[0, 0], corner[1, 1])  # -> 10 15
-        ```
         """
-        var coordinates = IndexList[Self.rank]()
-        comptime for i in range(Self.rank):
-            coordinates[i] = tile_coords[i]
+        return self._tile[*tile_sizes](_coordinates[Self.rank](*tile_coords))
+
+    @always_inline
+    def _tile[*tile_sizes: Int](self, coordinates: IndexList[Self.rank]) -> Self._View[
+        Self._Legacy[Self._form].TileType[*tile_sizes].layout
+    ]:
+        """The tile with these coordinates, counted in tiles."""
+        comptime sizes = IntTuple._of(tile_sizes)
+        comptime if len(sizes) != Self.rank:
+            comptime message = _wrong_rank(len(sizes), Self.rank, Self.rank)
+            comptime assert False, message
+        comptime if not _divides_nested(Self._form, sizes):
+            comptime message = _does_not_divide(
+                "a tile", sizes, Self._form.shape
+            )
+            comptime assert False, message
         return _of_legacy[Self.element_size](
             self.to_layout_tensor()._tile_at_coordinates[*tile_sizes](
                 coordinates
@@ -475,12 +480,8 @@ struct TileTensor[
         Self._Legacy[Self._form].TileType[*tile_sizes].layout
     ]:
         """The tile with these coordinates, counted in tiles."""
-        var legacy = self.to_layout_tensor()
-        var corner = IndexList[Self.rank]()
-        comptime for i in range(Self.rank):
-            corner[i] = tile_coords._number[i]()
-        return _of_legacy[Self.element_size](
-            legacy._tile_at_coordinates[*tile_sizes](corner)
+        return self._tile[*tile_sizes](
+            _coordinates_of[Self.rank](tile_coords)
         )
 
     @always_inline
@@ -492,32 +493,36 @@ struct TileTensor[
         Int,
     ]:
         """The tile with these coordinates, the coordinates of its first element, and how far that lies from the tensor's first, in numbers."""
-        var tile = self.tile[*tile_sizes](tile_coords)
-        var corner = IndexList[Self.rank]()
-        comptime for i in range(Self.rank):
-            corner[i] = tile_coords._number[i]() * tile.static_shape[i]
-        return (tile, corner, tile.ptr - self.ptr)
+        return self._tile_with_offset[*tile_sizes](
+            _coordinates_of[Self.rank](tile_coords)
+        )
 
     @always_inline
     def tile_with_offset[
-        *tile_sizes: Int
-    ](self, *tile_coords: Int) -> Tuple[
+        *tile_sizes: Int, *Ts: AnyType
+    ](self, *tile_coords: *Ts) -> Tuple[
         Self._View[Self._Legacy[Self._form].TileType[*tile_sizes].layout],
         IndexList[Self.rank],
         Int,
     ]:
         """The tile with these coordinates, the coordinates of its first element, and how far that lies from the tensor's first, in numbers."""
-        var coordinates = IndexList[Self.rank]()
-        comptime for i in range(Self.rank):
-            coordinates[i] = tile_coords[i]
-        var tile = _of_legacy[Self.element_size](
-            self.to_layout_tensor()._tile_at_coordinates[*tile_sizes](
-                coordinates
-            )
+        return self._tile_with_offset[*tile_sizes](
+            _coordinates[Self.rank](*tile_coords)
         )
+
+    @always_inline
+    def _tile_with_offset[
+        *tile_sizes: Int
+    ](self, coordinates: IndexList[Self.rank]) -> Tuple[
+        Self._View[Self._Legacy[Self._form].TileType[*tile_sizes].layout],
+        IndexList[Self.rank],
+        Int,
+    ]:
+        var tile = self._tile[*tile_sizes](coordinates)
+        var corner = coordinates
         comptime for i in range(Self.rank):
-            coordinates[i] = coordinates[i] * tile.static_shape[i]
-        return (tile, coordinates, tile.ptr - self.ptr)
+            corner[i] = coordinates[i] * tile.static_shape[i]
+        return (tile, corner, tile.ptr - self.ptr)
 
     @always_inline
     def vectorize[
@@ -997,6 +1002,21 @@ def _flattened_leading(form: _Form) -> _Form:
         IntTuple(rows, form.shape.value(2)),
         IntTuple(form.stride.value(1), form.stride.value(2)),
     )
+
+
+@always_inline
+def _coordinates_of[
+    rank: Int, *Ts: AnyType
+](coordinates: Coord[*Ts]) -> IndexList[rank]:
+    """The coordinates of a tile, of which there must be one a dimension."""
+    comptime given = Coord[*Ts]._tuple().count_values()
+    comptime if given != rank:
+        comptime message = _wrong_rank(given, rank, rank)
+        comptime assert False, message
+    var result = IndexList[rank]()
+    comptime for i in range(min(rank, given)):
+        result[i] = coordinates._number[i]()
+    return result
 
 
 def _element_form(size: Int) -> _Form:
