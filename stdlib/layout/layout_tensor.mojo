@@ -65,6 +65,7 @@ from layout.tensor_layouts import (
 from memory.memory import stack_allocation as _allocate
 from memory.span import Span
 from sys.info import simd_width_of
+from sys.intrinsics import prefetch as _prefetch
 from utils.index import IndexList
 from utils.static_tuple import StaticTuple
 
@@ -748,9 +749,10 @@ struct LayoutTensor[
             return self.ptr + self._offset(m, n)
 
     @always_inline
-    def prefetch(self, *indices: Int):
-        """A hint that the element at these coordinates will be read; nothing depends on it."""
-        pass
+    def prefetch[*Ts: AnyType](self, *indices: *Ts):
+        """Asks for the memory of the element at these coordinates to come near; nothing depends on it."""
+        comptime if Self.address_space == AddressSpace.GENERIC:
+            _prefetch(self.ptr + self._offset(*indices))
 
     @always_inline
     def ptr_at_offset[rank: Int, //](self, index: IndexList[rank]) -> Self._Pointer:

@@ -127,6 +127,11 @@ struct LayoutTensorIter[
         self += Int(count)
 
     @always_inline
+    def _incr(mut self):
+        """Goes to the next tile, also at the end: the walk of older programs."""
+        self += 1
+
+    @always_inline
     def __add__(self, count: Int) -> Self:
         """The walk `count` tiles further."""
         var result = self
@@ -142,6 +147,29 @@ struct LayoutTensorIter[
     def next_unsafe(self, count: Int = 1) -> Self:
         """The walk `count` tiles further."""
         return self + count
+
+    @always_inline
+    def reshape[
+        dst_layout: Layout
+    ](self) -> LayoutTensorIter[
+        Self.dtype,
+        dst_layout,
+        MutAnyOrigin,
+        address_space = Self.address_space,
+        alignment = Self.alignment,
+        circular = Self.circular,
+    ]:
+        """The same walk over tiles of another layout of the same size."""
+        comptime assert dst_layout.size() == Self.layout.size(), "the new layout has another size than the tiles"
+        comptime assert Self.axis < 0, "a walk along an axis of a tensor cannot be reshaped"
+        return LayoutTensorIter[
+            Self.dtype,
+            dst_layout,
+            MutAnyOrigin,
+            address_space = Self.address_space,
+            alignment = Self.alignment,
+            circular = Self.circular,
+        ](self.ptr, self.bound, self.stride, self.offset)
 
     @always_inline
     def bitcast[new_type: DType](self) -> LayoutTensorIter[

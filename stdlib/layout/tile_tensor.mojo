@@ -26,6 +26,7 @@ from layout.tile_layout import (
 )
 from memory.memory import stack_allocation as _allocate
 from memory.span import Span
+from sys.intrinsics import prefetch as _prefetch
 from utils.coord import Coord, CoordLike
 from utils.index import IndexList
 from utils.static_tuple import StaticTuple
@@ -427,8 +428,9 @@ struct TileTensor[
 
     @always_inline
     def prefetch[*Ts: AnyType](self, *indices: *Ts):
-        """A hint that the element at these coordinates will be read; nothing depends on it."""
-        pass
+        """Asks for the memory of the element at these coordinates to come near; nothing depends on it."""
+        comptime if Self.address_space == AddressSpace.GENERIC:
+            _prefetch(self.ptr + self._offset(*indices))
 
     # --- parts: a `LayoutTensor` makes them
 

@@ -51,6 +51,11 @@ fn odd_rows(t: LayoutTensor[DType.float32, odd, MutAnyOrigin]):
     v[thread_idx.x, 1] = v[thread_idx.x, 2]
 
 
+fn fetches(t: Plain):
+    t.prefetch(thread_idx.x, 3)
+    t[0, 0] = 1
+
+
 fn main() raises:
     var ctx = DeviceContext()
     var b = ctx.enqueue_create_buffer[DType.float32](66 * 64)
@@ -63,4 +68,5 @@ fn main() raises:
     ctx.enqueue_function[tiles](a, grid_dim=1, block_dim=1)
     ctx.enqueue_function[narrow_tiles](a, grid_dim=1, block_dim=1)
     ctx.enqueue_function[shared](a, grid_dim=1, block_dim=1)
+    ctx.enqueue_function[fetches](t, grid_dim=1, block_dim=1)
     ctx.enqueue_function[odd_rows](LayoutTensor[DType.float32, odd](b), grid_dim=1, block_dim=1)

@@ -130,6 +130,13 @@ def main():
     # CHECK-NEXT: 33.0 33.0
     print(r[1, 1], tr[1, 2])
 
+    var walk = LayoutTensorIter[DType.float32, Layout.row_major(2, 4), MutableAnyOrigin, circular=True](t.ptr, 24)
+    walk._incr()
+    walk += 1
+    var columns = walk.reshape[Layout.col_major(2, 4)]()
+    # CHECK-NEXT: 20.0 17.0 0.0 8.0
+    print(walk[][1, 0], columns[][1, 0], walk.next()[][0, 0], columns.next(2)[][0, 0])
+
     # What is known at run time only
     alias unknown = Layout.row_major(UNKNOWN_VALUE, 8)
     var view = RuntimeLayout[unknown].row_major(IndexList[2](6, 8))
