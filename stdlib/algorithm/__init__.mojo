@@ -1,6 +1,15 @@
 """Loops as functions: over vectors, tiles, threads and index spaces; reductions."""
 
 from algorithm.functional import (
+    BinaryTile1DTileUnitFunc,
+    Dynamic1DTileUnitFunc,
+    Dynamic1DTileUnswitchUnitFunc,
+    Static1DTileUnitFunc,
+    Static1DTileUnitFuncWithFlag,
+    Static1DTileUnswitchUnitFunc,
+    Static2DTileUnitFunc,
+    SwitchedFunction,
+    SwitchedFunction2,
     elementwise,
     map,
     parallelize,

@@ -19,6 +19,28 @@ from utils.coord import Coord, Idx
 from utils.index import IndexList
 
 
+# --- types of the functions that tiles are given to
+
+comptime Static1DTileUnitFunc = def[width: Int](Int) capturing -> None
+"""Takes the size of its tile as a parameter and where it begins."""
+comptime Dynamic1DTileUnitFunc = def(Int, Int) capturing -> None
+"""Takes where its tile begins and its size."""
+comptime BinaryTile1DTileUnitFunc = def[width: Int](Int, Int) capturing -> None
+"""Takes the size of its tile as a parameter, where it begins and a second index."""
+comptime Static2DTileUnitFunc = def[tile_x: Int, tile_y: Int](Int, Int) capturing -> None
+"""Takes the sizes of its tile as parameters and where it begins in x and y."""
+comptime Static1DTileUnswitchUnitFunc = def[width: Int, sw: Bool](Int, Int) capturing -> None
+"""Takes the size of its tile and whether it is whole as parameters, where it begins and the end."""
+comptime Dynamic1DTileUnswitchUnitFunc = def[sw: Bool](Int, Int, Int) capturing -> None
+"""Takes whether its tile is whole as a parameter, where it begins, the end and the size."""
+comptime Static1DTileUnitFuncWithFlag = def[width: Int, flag: Bool](Int) capturing -> None
+"""Takes the size of its tile and a flag as parameters and where it begins."""
+comptime SwitchedFunction = def[sw: Bool]() raises capturing -> None
+"""Takes as a parameter which way it goes."""
+comptime SwitchedFunction2 = def[sw_a: Bool, sw_b: Bool]() raises capturing -> None
+"""Takes as parameters which ways it goes."""
+
+
 # --- vectorize
 
 

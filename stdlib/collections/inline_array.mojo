@@ -104,7 +104,7 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
         return __brio.deref(self._at(index + Self.size if index < 0 else index))
 
     @always_inline
-    def __getitem__[dtype: DType, //](ref self, index: Scalar[dtype]) -> ref [self] Self.ElementType:
+    def __getitem__[dtype: DType, //](ref self, index: Scalar[dtype]) -> ref [self] Self.ElementType where dtype.is_integral():
         """Value number `index`."""
         return __brio.deref(self._at(Int(index)))
 

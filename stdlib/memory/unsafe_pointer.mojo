@@ -115,7 +115,7 @@ struct UnsafePointer[
     @always_inline
     def __getitem__[
         index: DType, //
-    ](self, offset: Scalar[index]) -> ref [Self.origin] Self.type:
+    ](self, offset: Scalar[index]) -> ref [Self.origin] Self.type where index.is_integral():
         """The value `offset` values further."""
         return __brio.deref(
             __brio.offset(self.address, offset.__int__().value)
@@ -131,7 +131,7 @@ struct UnsafePointer[
     @always_inline
     def __getitem__[
         index: DType, //
-    ](self, *, unsafe_offset: Scalar[index]) -> ref [Self.origin] Self.type:
+    ](self, *, unsafe_offset: Scalar[index]) -> ref [Self.origin] Self.type where index.is_integral():
         """The value `unsafe_offset` values further."""
         return __brio.deref(
             __brio.offset(self.address, unsafe_offset.__int__().value)
@@ -189,7 +189,7 @@ struct UnsafePointer[
     @always_inline
     def load[
         index: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False, non_temporal: Bool = False
-    ](self, offset: Scalar[index]) -> SIMD[Self.type.dtype, width]:
+    ](self, offset: Scalar[index]) -> SIMD[Self.type.dtype, width] where index.is_integral():
         """`width` neighbouring numbers, the first of them `offset` numbers further."""
         return self.load[
             width,
@@ -245,7 +245,7 @@ struct UnsafePointer[
     @always_inline
     def store[
         index: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, non_temporal: Bool = False
-    ](self, offset: Scalar[index], value: SIMD[Self.type.dtype, width]):
+    ](self, offset: Scalar[index], value: SIMD[Self.type.dtype, width]) where index.is_integral():
         """Writes the numbers of `value`, the first of them `offset` numbers further."""
         self.store[
             width=width,
@@ -486,7 +486,7 @@ struct UnsafePointer[
         return __brio.make[Self](__brio.offset(self.address, count.value))
 
     @always_inline
-    def __add__[index: DType, //](self, count: Scalar[index]) -> Self:
+    def __add__[index: DType, //](self, count: Scalar[index]) -> Self where index.is_integral():
         return __brio.make[Self](
             __brio.offset(self.address, count.__int__().value)
         )

@@ -362,7 +362,7 @@ struct HostBuffer[dtype: DType](
     @always_inline
     def __getitem__[
         index_type: DType, //
-    ](self, index: Scalar[index_type]) -> ref [MutAnyOrigin] Scalar[Self.dtype]:
+    ](self, index: Scalar[index_type]) -> ref [MutAnyOrigin] Scalar[Self.dtype] where index_type.is_integral():
         """Element number `index`."""
         return __brio.deref(
             __brio.offset(self._data, index.__int__().value)
