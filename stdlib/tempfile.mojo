@@ -7,7 +7,16 @@ from sys.ffi import external_call
 
 
 def gettempdir() -> Optional[String]:
-    """The folder for files that do not stay: what `TMPDIR`, `TEMP` or `TMP` say, else `/tmp` and its like."""
+    """The folder for files that do not stay: what `TMPDIR`, `TEMP` or `TMP` say, else `/tmp` and its like.
+
+    Examples:
+
+    ```mojo
+    from std.tempfile import gettempdir
+
+    print(Bool(gettempdir()))  # -> True
+    ```
+    """
     for name in ["TMPDIR", "TEMP", "TMP"]:
         var value = getenv(name)
         if value and isdir(value):
@@ -75,7 +84,21 @@ def _remove_all(path: String, ignore_errors: Bool) raises:
 
 
 struct TemporaryDirectory(Movable):
-    """For `with`: a new folder, removed with all that is in it when the block ends."""
+    """For `with`: a new folder, removed with all that is in it when the block ends.
+
+    Examples:
+
+    ```mojo
+    from std.os.path import exists
+    from std.tempfile import TemporaryDirectory
+
+    var name: String
+    with TemporaryDirectory() as folder:
+        name = String(folder)
+        print(exists(name))  # -> True
+    print(exists(name))  # -> False
+    ```
+    """
 
     var name: String
     """Its path."""

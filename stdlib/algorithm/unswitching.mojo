@@ -11,6 +11,21 @@ def unswitch[F: AnyType, //, switched_func: F](dynamic_switch: Bool):
 
     Args:
         dynamic_switch: The condition.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm import unswitch
+
+    @parameter
+    def loop[full: Bool]():
+        comptime if full:
+            print("without a check")
+        else:
+            print("with a check")
+
+    unswitch[loop](True)  # -> without a check
+    ```
     """
     if dynamic_switch:
         switched_func[True]()

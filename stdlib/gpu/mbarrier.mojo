@@ -37,6 +37,33 @@ def mbarrier_init[
     Args:
         shared_mem: 8 bytes of shared memory, aligned to 8.
         num_threads: Arrivals of a phase, from 1 on; at most 65535 where the hardware has no such barriers.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import thread_idx
+    from std.gpu.host import DeviceContext
+    from std.gpu.sync import mbarrier_arrive, mbarrier_init, mbarrier_test_wait, barrier
+    from std.memory import stack_allocation
+
+    def meet(values: UnsafePointer[Int32, MutAnyOrigin]):
+        var bar = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+        var shared = stack_allocation[32, Int32, address_space=AddressSpace.SHARED]()
+        if thread_idx.x == 0:
+            mbarrier_init(bar, 32)
+        barrier()
+        shared[thread_idx.x] = Int32(thread_idx.x)
+        var state = mbarrier_arrive(bar)
+        while not mbarrier_test_wait(bar, state):
+            pass
+        values[thread_idx.x] = shared[31 - thread_idx.x]
+
+    var ctx = DeviceContext()
+    var values = ctx.enqueue_create_buffer[DType.int32](32)
+    ctx.enqueue_function[meet](values, grid_dim=1, block_dim=32)
+    with values.map_to_host() as host:
+        print(host[0], host[31])  # -> 31 0
+    ```
     """
     comptime if _has_nvidia[80]():
         __brio.llvm_intrinsic["llvm.nvvm.mbarrier.init.shared", __brio.none](

@@ -104,6 +104,29 @@ def named_barrier[num_threads: Int](id: Int = 0):
 
     Args:
         id: The barrier's number.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import named_barrier, thread_idx
+    from std.gpu.host import DeviceContext
+    from std.memory import stack_allocation
+
+    def halves(values: UnsafePointer[Int32, MutAnyOrigin]):
+        var shared = stack_allocation[64, Int32, address_space=AddressSpace.SHARED]()
+        var i = thread_idx.x
+        # Only the first 64 of 128 threads meet here.
+        if i < 64:
+            shared[i] = Int32(i)
+            named_barrier[64](1)
+            values[i] = shared[63 - i]
+
+    var ctx = DeviceContext()
+    var values = ctx.enqueue_create_buffer[DType.int32](64)
+    ctx.enqueue_function[halves](values, grid_dim=1, block_dim=128)
+    with values.map_to_host() as host:
+        print(host[0], host[63])  # -> 63 0
+    ```
     """
     _check_named[num_threads]()
     __brio.intrinsic["gpu.named_barrier", __brio.none](

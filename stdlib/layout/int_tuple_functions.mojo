@@ -16,7 +16,17 @@ def is_tuple(t: IntTuple) -> Bool:
 
 
 def depth(t: IntTuple) -> Int:
-    """How deep tuples are nested; 0 of a number."""
+    """How deep tuples are nested; 0 of a number.
+
+    Examples:
+
+    ```mojo
+    from layout import IntTuple
+    from layout.int_tuple import depth
+
+    print(depth(IntTuple(1, IntTuple(2, 3))))  # -> 2
+    ```
+    """
     if t.is_value():
         return 0
     var result = 0
@@ -46,7 +56,17 @@ def size(t: IntTuple) -> Int:
 
 
 def product_each(t: IntTuple) -> IntTuple:
-    """The product of each element."""
+    """The product of each element.
+
+    Examples:
+
+    ```mojo
+    from layout import IntTuple
+    from layout.int_tuple import product_each
+
+    print(product_each(IntTuple(IntTuple(2, 3), 4)))  # -> (6, 4)
+    ```
+    """
     if t.is_value():
         return t
     var result = IntTuple()
@@ -85,7 +105,17 @@ def tuple_min(t: IntTuple) -> Int:
 
 
 def inner_product(a: IntTuple, b: IntTuple) -> Int:
-    """The sum of the products of numbers at the same places."""
+    """The sum of the products of numbers at the same places.
+
+    Examples:
+
+    ```mojo
+    from layout import IntTuple
+    from layout.int_tuple import inner_product
+
+    print(inner_product(IntTuple(1, 2), IntTuple(10, 100)))  # -> 210
+    ```
+    """
     var x = a.flatten()
     var y = b.flatten()
     var result = 0
@@ -136,7 +166,18 @@ def to_nest(nested: IntTuple, flat: IntTuple) -> IntTuple:
 
 
 def congruent(a: IntTuple, b: IntTuple) -> Bool:
-    """Whether both are the same tree, whatever the numbers."""
+    """Whether both are the same tree, whatever the numbers.
+
+    Examples:
+
+    ```mojo
+    from layout import IntTuple
+    from layout.int_tuple import congruent
+
+    print(congruent(IntTuple(1, IntTuple(2, 3)), IntTuple(4, IntTuple(5, 6))))  # -> True
+    print(congruent(IntTuple(1, 2), IntTuple(1, IntTuple(2, 3))))  # -> False
+    ```
+    """
     if a.is_value() or b.is_value():
         return a.is_value() and b.is_value()
     if len(a) != len(b):
@@ -172,7 +213,17 @@ def compatible(a: IntTuple, b: IntTuple) -> Bool:
 
 
 def prefix_product(a: IntTuple, init: Int = 1) -> IntTuple:
-    """The strides of a shape whose first number runs fastest, times `init`."""
+    """The strides of a shape whose first number runs fastest, times `init`.
+
+    Examples:
+
+    ```mojo
+    from layout import IntTuple
+    from layout.int_tuple import prefix_product
+
+    print(prefix_product(IntTuple(2, 3, 4)))  # -> (1, 2, 6)
+    ```
+    """
     return mul(_column_strides(a), init)
 
 
@@ -205,7 +256,17 @@ def crd2idx(crd: IntTuple, shape: IntTuple) -> Int:
 
 
 def crd2idx(crd: IntTuple, shape: IntTuple, stride: IntTuple) -> Int:
-    """The offset of the element with these coordinates."""
+    """The offset of the element with these coordinates.
+
+    Examples:
+
+    ```mojo
+    from layout import IntTuple
+    from layout.int_tuple import crd2idx
+
+    print(crd2idx(IntTuple(1, 2), IntTuple(2, 3), IntTuple(3, 1)))  # -> 5
+    ```
+    """
     return _crd2idx(crd, shape, stride)
 
 
@@ -215,7 +276,17 @@ def idx2crd(idx: IntTuple, shape: IntTuple) -> IntTuple:
 
 
 def idx2crd(idx: IntTuple, shape: IntTuple, stride: IntTuple) -> IntTuple:
-    """The coordinates of the element at offset `idx`."""
+    """The coordinates of the element at offset `idx`.
+
+    Examples:
+
+    ```mojo
+    from layout import IntTuple
+    from layout.int_tuple import idx2crd
+
+    print(idx2crd(IntTuple(5), IntTuple(2, 3), IntTuple(3, 1)))  # -> (1, 2)
+    ```
+    """
     return _idx2crd(idx.value(), shape, stride)
 
 

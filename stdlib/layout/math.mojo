@@ -91,7 +91,23 @@ comptime _Reduced[tensor_dtype: DType, layout: Layout, axis: Int] = LayoutTensor
 
 @always_inline
 def sum[axis: Int](inp: LayoutTensor[...], outp: LayoutTensor[...]):
-    """Writes the sums along dimension `axis` to `outp`, which has one dimension less."""
+    """Writes the sums along dimension `axis` to `outp`, which has one dimension less.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, LayoutTensor
+    from layout.math import sum
+
+    var storage = InlineArray[Float32, 6](fill=0)
+    for i in range(6):
+        storage[i] = Float32(i)
+    var sums = InlineArray[Float32, 2](fill=0)
+    var t = LayoutTensor[DType.float32, Layout.row_major(2, 3)](storage)
+    sum[axis=1](t, LayoutTensor[DType.float32, Layout.row_major(2)](sums))
+    print(sums[0], sums[1])  # -> 3.0 12.0
+    ```
+    """
     _reduce[_add, axis](inp, outp)
 
 
@@ -139,7 +155,19 @@ def exp(inp: LayoutTensor[...]) -> type_of(inp):
 
 
 def mean(src: LayoutTensor[...]) -> Scalar[src.dtype]:
-    """The mean of all elements."""
+    """The mean of all elements.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, LayoutTensor
+    from layout.math import mean
+
+    var storage = InlineArray[Float32, 4](fill=0)
+    storage[3] = 6
+    print(mean(LayoutTensor[DType.float32, Layout.row_major(2, 2)](storage)))  # -> 1.5
+    ```
+    """
     var total = Scalar[src.dtype](0)
     for i in range(_count(src)):
         total += src._load(_place(src, i)).reduce_add()

@@ -22,6 +22,22 @@ struct RuntimeLayout[
         layout: The form and all known numbers.
         element_type: Accepted for older programs; coordinates are `Int`s.
         linear_idx_type: Accepted for older programs; offsets are `Int`s.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, LayoutTensor, RuntimeLayout, UNKNOWN_VALUE
+    from std.utils import IndexList
+
+    comptime layout = Layout.row_major(UNKNOWN_VALUE, 3)
+    var storage = InlineArray[Float32, 6](fill=0)
+    var rows = 2
+    var t = LayoutTensor[DType.float32, layout](
+        storage.unsafe_ptr(), RuntimeLayout[layout].row_major(IndexList[2](rows, 3))
+    )
+    t[1, 2] = 5
+    print(t.dim(0), storage[5])  # -> 2 5.0
+    ```
     """
 
     comptime _flat_rank = Self.layout.flat_rank()

@@ -61,6 +61,29 @@ struct LayoutTensorBuild[
         __layout_int_type: Accepted for older programs.
         __index_type: Accepted for older programs.
         __circular: Whether an iterator begins again at its end.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier, thread_idx
+    from std.gpu.host import DeviceContext
+    from layout.tensor_builder import LayoutTensorBuild
+
+    def reverse(values: UnsafePointer[Int32, MutAnyOrigin]):
+        var shared = LayoutTensorBuild[DType.int32]().row_major[16]().shared().alloc()
+        shared[thread_idx.x] = values[thread_idx.x]
+        barrier()
+        values[thread_idx.x] = shared[15 - thread_idx.x][0]
+
+    var ctx = DeviceContext()
+    var buffer = ctx.enqueue_create_buffer[DType.int32](16)
+    with buffer.map_to_host() as host:
+        for i in range(16):
+            host[i] = Int32(i)
+    ctx.enqueue_function[reverse](buffer, grid_dim=1, block_dim=16)
+    with buffer.map_to_host() as host:
+        print(host[0])  # -> 15
+    ```
     """
 
     comptime _With[

@@ -391,6 +391,34 @@ def copy_dram_to_sram[
         num_threads: How many threads the block has.
         thread_scope: Whether a block or a warp shares the work.
         block_dim_count: How many dimensions of the block number its threads.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier, thread_idx
+    from std.gpu.host import DeviceContext
+    from layout import row_major, TileTensor
+    from layout.tile_io import copy_dram_to_sram
+    from layout.tile_tensor import stack_allocation
+
+    comptime layout = row_major[4, 8]()
+
+    def flip(t: TileTensor[DType.float32, type_of(layout), MutAnyOrigin]):
+        var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+        copy_dram_to_sram[row_major[4, 8]()](shared, t)
+        barrier()
+        var i = thread_idx.x
+        t[i // 8, i % 8] = shared[3 - i // 8, i % 8]
+
+    var ctx = DeviceContext()
+    var buffer = ctx.enqueue_create_buffer[DType.float32](32)
+    with buffer.map_to_host() as host:
+        for i in range(32):
+            host[i] = Float32(i)
+    ctx.enqueue_function[flip](TileTensor(buffer, layout), grid_dim=1, block_dim=32)
+    with buffer.map_to_host() as host:
+        print(host[0], host[31])  # -> 24.0 7.0
+    ```
     """
     GenericToSharedTileCopier[
         thread_layout,

@@ -25,7 +25,18 @@ struct SpinWaiter(Defaultable):
 
 
 struct BlockingSpinLock(Defaultable):
-    """A lock that one owner at a time has, known by a number."""
+    """A lock that one owner at a time has, known by a number.
+
+    Examples:
+
+    ```mojo
+    from std.utils import BlockingScopedLock, BlockingSpinLock
+
+    var lock = BlockingSpinLock()
+    with BlockingScopedLock(lock):
+        print("alone")  # -> alone
+    ```
+    """
 
     comptime UNLOCKED = -1
     """The owner's number when nobody has the lock."""

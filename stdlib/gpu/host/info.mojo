@@ -54,7 +54,16 @@ struct Vendor(TrivialRegisterPassable, Equatable, Writable):
 
 @fieldwise_init
 struct GPUInfo(ImplicitlyCopyable, Movable, Equatable, Writable):
-    """Facts of a kind of GPU."""
+    """Facts of a kind of GPU.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import H100
+
+    print(H100.compute, H100.warp_size)  # -> 9.0 32
+    ```
+    """
 
     var name: StringLiteral
     """Its name."""
