@@ -245,7 +245,9 @@ struct TileTensor[
         comptime given = __brio.pack_size[Ts]
         var view = self.layout._view()
         var result = 0
-        comptime if given == 1 and __brio.conforms[Ts[0], CoordLike]:
+        comptime if given == 1 and not __brio.conforms[Ts[0], Intable]:
+            return self._offset_at(indices[0])  # a tuple
+        elif given == 1 and __brio.conforms[Ts[0], CoordLike]:
             return self._offset_of_coord(indices[0])
         elif given == Self.flat_rank:
             comptime for i in range(given):
@@ -453,7 +455,16 @@ struct TileTensor[
         Parameters:
             tile_sizes: The extents of a tile, one a dimension, in elements.
         """
-        return self._tile[*tile_sizes](_coordinates[Self.rank](*tile_coords))
+        comptime if __brio.pack_size[Ts] == 1 and not __brio.conforms[
+            Ts[0], Intable
+        ]:
+            return self._tile[*tile_sizes](
+                _coordinates_of[Self.rank](Coord(tile_coords[0]))
+            )
+        else:
+            return self._tile[*tile_sizes](
+                _coordinates[Self.rank](*tile_coords)
+            )
 
     @always_inline
     def _tile[*tile_sizes: Int](self, coordinates: IndexList[Self.rank]) -> Self._View[

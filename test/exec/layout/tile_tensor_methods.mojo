@@ -31,8 +31,8 @@ def main() raises:
         numbers[i] = Float32(i)
     var t = TileTensor(numbers, row_major[6, 8]())
 
-    # CHECK: 19.0 19.0 19.0 19.0 19.0
-    print(t[2, 3], t[Coord(2, Idx[3])], t[IndexList[2](2, 3)], t[coord[2, 3]], t[t.layout.idx2crd(19)])
+    # CHECK: 19.0 19.0 19.0 19.0 19.0 19.0 28.0
+    print(t[(2, 3)], t.tile[3, 2]((1, 2))[0, 0] - 9, t[2, 3], t[Coord(2, Idx[3])], t[IndexList[2](2, 3)], t[coord[2, 3]], t[t.layout.idx2crd(19)] + 9)
     # CHECK-NEXT: 19.0 19.0 [19.0, 20.0]
     print(t.load_linear(19), t.load_linear(IndexList[2](2, 3)), t.load_linear[width=2](Coord(2, 3)))
     t.store_linear(47, SIMD[DType.float32, 1](-1))
