@@ -246,6 +246,7 @@ void Extract(const ast::Module& tree, const SourceManager& sources, Module& modu
   module.comment = ParseComment(tree.doc);
   Extractor extractor(tree, sources);
   for (const ast::Stmt* stmt : tree.stmts) {
+    module.only_imports &= stmt->kind == ast::StmtKind::FromImport || stmt->kind == ast::StmtKind::Import || stmt->kind == ast::StmtKind::Expr;
     if (stmt->kind == ast::StmtKind::FromImport) {
       auto& import = static_cast<const ast::FromImportStmt&>(*stmt);
       for (const ast::ImportName& name : import.names) {

@@ -137,8 +137,12 @@ void Library::NameModules() {
     };
     if (has_spellings_) add("std." + own);
     add(own);
-    // This year's spelling first.
-    std::stable_partition(all.begin(), all.end(), [](const std::string& name) { return name.starts_with("std."); });
+    // This year's spelling first, the shortest of those in the first one's package before all.
+    auto behind = std::stable_partition(all.begin(), all.end(), [](const std::string& name) { return name.starts_with("std."); });
+    auto package = [](const std::string& name) { return name.substr(0, name.find('.', name.find('.') + 1)); };
+    auto length = [&](const std::string& name) { return package(name) == package(all.front()) ? std::count(name.begin(), name.end(), '.') : 100; };
+    auto best = std::min_element(all.begin(), behind, [&](const std::string& a, const std::string& b) { return length(a) < length(b); });
+    if (best != behind) std::rotate(all.begin(), best, best + 1);
   }
 }
 
@@ -207,7 +211,7 @@ void Library::AddPrivateTraits() {
   }
 }
 
-bool Library::PassesOn(const Module& module) { return module.is_package || module.declarations.empty(); }
+bool Library::PassesOn(const Module& module) { return module.is_package || module.only_imports; }
 
 void Library::IndexImports() {
   for (const Module& module : modules_) {

@@ -78,6 +78,7 @@ struct Module {
   std::string path;             // relative to the documented folder, without extension: "gpu/id", "gpu" for gpu/__init__.mojo
   std::string file;
   bool is_package = false;
+  bool only_imports = true;     // it declares nothing, private or not
   SourceLoc start;
   Comment comment;
   std::vector<Declaration> declarations;  // public ones
