@@ -72,6 +72,7 @@ struct Inst : Value {
   bool is_volatile = false;   // Load, Store
   bool is_invariant = false;  // Load: nothing writes there while the kernel runs
   bool is_streaming = false;  // Load, Store: a hint that it is used once
+  bool is_move = false;       // Call: of a move constructor, from where the value is to where it goes
   bool borrows = false;       // Call: what it yields may point into what its arguments point to
   uint32_t index = 0;         // GetField, FieldAddr; alignment of Load, Store, SharedAlloc
   TypeRef memory_type = nullptr;

@@ -641,6 +641,8 @@ void Parser::ParseAttributes(Inst& inst) {
       inst.is_invariant = true;
     } else if (word == "streaming") {
       inst.is_streaming = true;
+    } else if (word == "move") {
+      inst.is_move = true;
     } else if (word == "borrows") {
       inst.borrows = true;
     } else if (word == "blob") {

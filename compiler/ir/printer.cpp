@@ -238,6 +238,9 @@ class FunctionPrinter {
     if (inst.is_volatile) {
       add("volatile");
     }
+    if (inst.is_move) {
+      add("move");
+    }
     if (inst.borrows) {
       add("borrows");
     }

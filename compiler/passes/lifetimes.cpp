@@ -386,7 +386,9 @@ bool RunLifetimes(ir::Function& function, Pool& pool, DiagnosticEngine& diags) {
 }
 
 bool RunMandatory(ir::Function& function, Pool& pool, DiagnosticEngine& diags) {
-  return RunLifetimes(function, pool, diags);
+  if (!RunLifetimes(function, pool, diags)) return false;
+  ForwardTemporaries(function);
+  return true;
 }
 
 }  // namespace brio::passes

@@ -20,7 +20,10 @@ void InferEffects(const std::vector<ir::Function*>& functions);
 /// Replaces calls of small, straight-line canonical functions (and `always_inline` ones of one block) by their bodies.
 void InlineTrivial(ir::Function& function);
 
-/// RemoveDeadBlocks, RunLifetimes.
+/// A value that a call makes in a temporary and that is then moved is made where it goes, without the move.
+void ForwardTemporaries(ir::Function& function);
+
+/// RunLifetimes, ForwardTemporaries.
 bool RunMandatory(ir::Function& function, Pool& pool, DiagnosticEngine& diags);
 
 }  // namespace brio::passes

@@ -191,7 +191,7 @@ void Body::MoveInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange ra
     return;
   }
   Instance* callee = s.GetInstance(match, s.host, At(range));
-  b.Call(callee->ir, {from, to});
+  b.Call(callee->ir, {from, to})->is_move = true;
   MarkIfTracked(ir::Op::Consume, from);
 }
 
