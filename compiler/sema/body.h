@@ -176,6 +176,8 @@ class Body {
 
   // --- body_call.cpp
   Value CheckCall(const ast::Expr* expr, TypeRef expected);
+  /// A pack where a value is wanted: of it there is only the length.
+  Value ListOfNothing(size_t count, SourceRange range);
   std::vector<CallArg> CheckArgs(std::span<const ast::Argument> args, std::span<const TypeRef> expected = {});
   /// The types that the callee declares for those arguments that take theirs from the context; null where it is not one type.
   std::vector<TypeRef> ExpectedArgs(const Value& callee, std::span<const ast::Argument> args, SourceRange range);

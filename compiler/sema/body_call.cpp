@@ -10,7 +10,7 @@ std::vector<TypeRef> Body::ExpectedArgs(const Value& callee, std::span<const ast
   auto needs_context = [](const ast::Expr* expr) {
     while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
     switch (expr->kind) {
-      case ast::ExprKind::List: case ast::ExprKind::Dict: case ast::ExprKind::Set: case ast::ExprKind::LeadingDot: return true;
+      case ast::ExprKind::List: case ast::ExprKind::Dict: case ast::ExprKind::Set: case ast::ExprKind::LeadingDot: case ast::ExprKind::Lambda: return true;
       case ast::ExprKind::Call: case ast::ExprKind::Member: {  // `.name(...)`
         while (expr->kind == ast::ExprKind::Call || expr->kind == ast::ExprKind::Member) expr = expr->a;
         return expr->kind == ast::ExprKind::LeadingDot;
@@ -54,7 +54,7 @@ std::vector<TypeRef> Body::ExpectedArgs(const Value& callee, std::span<const ast
       if (type && std::find(types.begin(), types.end(), type) == types.end()) types.push_back(type);
     }
     if (agree && types.size() == 1) expected[i] = types[0];
-    if (types.size() < (agree ? 2 : 1) || args[i].value->kind == ast::ExprKind::List) continue;
+    if (types.size() < (agree ? 2 : 1) || args[i].value->kind == ast::ExprKind::List || args[i].value->kind == ast::ExprKind::Lambda) continue;
     // Overloads differ: the one type that the argument can be, if there is one.
     std::vector<TypeRef> fitting;
     for (TypeRef type : types) {
@@ -69,6 +69,11 @@ std::vector<TypeRef> Body::ExpectedArgs(const Value& callee, std::span<const ast
   return expected;
 }
 
+Value Body::ListOfNothing(size_t count, SourceRange range) {
+  ConstRef list = s.PackAsList(s.pool.Pack(ArgList(count, NoneValue(range).constant)));
+  return list ? MakeConst(list) : Value{};
+}
+
 std::vector<CallArg> Body::CheckArgs(std::span<const ast::Argument> args, std::span<const TypeRef> expected) {
   std::vector<CallArg> out;
   for (const ast::Argument& arg : args) {
@@ -79,6 +84,7 @@ std::vector<CallArg> Body::CheckArgs(std::span<const ast::Argument> args, std::s
       continue;
     }
     if (value.kind == Value::Kind::None) value = FailNoValue(arg.value->range);
+    if (value.kind == Value::Kind::Pack) value = ListOfNothing(value.pack.size(), arg.value->range);  // `len(args)`
     if (arg.value->kind == ast::ExprKind::Star && value.is_runtime()) value = Fail(Diag::Unsupported, arg.value->range, {"'*' before what is not a pack of arguments"});
     if (!out.empty() && !out.back().name.empty() && arg.name.empty() && arg.value->kind != ast::ExprKind::Star) {
       Fail(Diag::PositionalAfterKeyword, arg.value->range);
@@ -171,6 +177,18 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
   if (callee.is_error()) return callee;
   if (callee.kind == Value::Kind::Method) {
     const Deferred& deferred = *callee.deferred;
+    if (deferred.base.kind == Value::Kind::Pack && deferred.name != "__len__") {
+      for (size_t i = 0; callee.constant && i < deferred.base.pack.size(); ++i) {
+        ConstRef function = callee.constant;
+        if (deferred.name == "each_idx") function = s.BindParams(function, {{"", s.MakeInt(static_cast<int64_t>(i))}}, At(range));
+        if (!function) return Fail(Diag::NotCallable, range, {Describe(callee), ""});
+        Value made = CallValue(MakeConst(function), {{"", deferred.base.pack[i], range}}, range);
+        if (made.is_error()) return made;
+      }
+      Value none;
+      none.kind = Value::Kind::None;
+      return none;
+    }
     if (deferred.base.kind == Value::Kind::Pack) return MakeConst(s.MakeInt(static_cast<int64_t>(deferred.base.pack.size())));
     if (!callee.constant) {  // the copy every copyable value has
       Value source = deferred.base;
@@ -265,6 +283,12 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
       }
     }
   }
+  if (args.size() == 1 && args[0].value.is_const() && args[0].value.constant->kind == ConstKind::Pack && s.WellKnown("VariadicList")->kind == ConstKind::Type &&
+      s.EntityOf(type) == s.EntityOf(s.WellKnown("VariadicList")->type)) {
+    // `VariadicList(Ts)`: of a list of types only the length is of use.
+    return ListOfNothing(args[0].value.constant->args.size(), range);
+  }
+  if (args.size() == 1 && args[0].value.is_const() && s.IsPartial(type) && args[0].value.type->is_struct() && s.EntityOf(args[0].value.type) == s.EntityOf(type)) return args[0].value;
   FunctionSet* set = s.FindMethods(type, "__init__");
   if (!set) return Fail(Diag::NotCallable, range, {ToString(type), ": it has no '__init__'; write one, or '@fieldwise_init' before the struct"});
   return CallFunction({set, type, {}}, args, range);

@@ -294,7 +294,7 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
     if (base.is_error()) return base;
   }
   if (base.kind == Value::Kind::Pack) {
-    if (name == "__len__") {
+    if (name == "__len__" || name == "each" || name == "each_idx") {
       Value method;
       method.kind = Value::Kind::Method;
       method.type = base.type;
@@ -428,6 +428,13 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
     ConstRef bound = s.BindParams(base.constant, params, At(expr->range));
     if (!bound) return Fail(Diag::NoParameters, expr->range, {Describe(base)});
     return MakeConst(bound);
+  }
+  if (base.kind == Value::Kind::Method && base.deferred->base.kind == Value::Kind::Pack && base.deferred->name != "__len__") {
+    // `args.each[f]`: the function that is called with each of them.
+    std::vector<NamedConst> params = EvalParams(expr);
+    if (params.size() != 1 || params[0].value->kind == ConstKind::Error) return Value{};
+    base.constant = params[0].value;
+    return base;
   }
   if (base.kind == Value::Kind::Method && base.constant) {
     std::vector<NamedConst> params = EvalParams(expr);

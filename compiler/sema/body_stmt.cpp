@@ -204,6 +204,9 @@ void Body::CheckLocalImport(const ast::Stmt* stmt) {
 }
 
 Value Body::NewVariable(std::string_view name, Value value, TypeRef type, SourceRange range) {
+  // A lambda of which the name tells more than its type would.
+  const BoundFunction* lambda = !type && value.is_const() ? s.AsFunction(value.constant) : nullptr;
+  if (lambda && lambda->set->name == "lambda" && std::any_of(lambda->set->functions[0]->decl->args.begin(), lambda->set->functions[0]->decl->args.end(), [](const ast::Param& arg) { return arg.default_value != nullptr; })) return value;
   if (type) {
     value = Convert(value, type, range);
   } else {
