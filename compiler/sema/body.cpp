@@ -190,6 +190,10 @@ void Body::BindArguments() {
       bool pointer = arg.convention == ast::Convention::Mut || arg.convention == ast::Convention::Ref || !IsByValue(type);
       if (pointer) {
         bool is_mutable = arg.convention != ast::Convention::Default && arg.convention != ast::Convention::Read;
+        if (arg.convention == ast::Convention::Ref && instance_->function && instance_->function->origin_query == FactState::Done) {
+          const Binding* known = env_->Find(s.MutabilityName(arg.name));
+          if (known) is_mutable = s.AsBool(known->value).value_or(true);
+        }
         return MakePlace(ir, type, is_mutable);
       }
       if (arg.convention == ast::Convention::Var || arg.convention == ast::Convention::Deinit) {
@@ -344,7 +348,6 @@ bool Body::CheckFunction() {
     function_handler.type = instance_->error_type;
     function_handler.decided_by = decl->raises_type ? decl->raises_type->range : decl->name_range;
     function_handler.block = b.NewBlock();
-    function_handler.erases = !decl->raises_type;
     handlers_.push_back(&function_handler);
   }
   if (function_->has_out_result) {

@@ -49,7 +49,7 @@ class Body {
     TypeRef type = nullptr;
     SourceRange decided_by;   // what raised first
     bool only_own = false;    // other errors pass it by
-    bool erases = false;      // of a function: errors of any type become its own
+    bool erases = true;       // errors of any type become an `Error`; what one `except` handles is of one type
   };
 
   // --- body.cpp: set-up, scopes, evaluation

@@ -52,18 +52,8 @@ void Body::RaiseTo(Value error, SourceRange range, std::string_view what) {
     b.Unreachable();
     return;
   }
-  if (error.type != handler->type && handler->erases && handler->type == s.WellKnownType("Error")) {
-    // A function that says no more than `raises`: its callers get the text of the error.
-    if (!CanConstruct(handler->type, error, range)) error = MakeConst(s.MakeString(ToString(error.type)));
-    error.is_moved = false;
-    error = Construct(handler->type, {{"", error, range}}, range);
-    if (error.is_error()) {
-      b.Unreachable();
-      return;
-    }
-  }
   if (error.type != handler->type) {
-    if (handler->type == s.WellKnownType("Error") && s.ConversionRank(error, handler->type, false, At(range)) < 0) {
+    if (handler->erases && handler->type == s.WellKnownType("Error") && s.ConversionRank(error, handler->type, false, At(range)) < 0) {
       // `raises` without a type takes every error; what is left of another type is its text.
       error = Construct(handler->type, {{"raised", error, range}}, range);
       if (error.is_error()) {

@@ -207,6 +207,16 @@ bool HasDecorator(const ast::FunctionDecl& decl, std::string_view name) {
 
 }  // namespace
 
+bool Sema::AsksForOrigins(FunctionEntity* function) {
+  if (function->origin_query == FactState::Unknown) {
+    const bool is_parsed = !function->module->is_library && function->decl->has_body && parse::ParseBody(*function->module->parsed, *function->decl, diags);
+    function->origin_query = is_parsed && FreeNames(*function->decl).used.count("origin_of") ? FactState::Done : FactState::Failed;
+  }
+  return function->origin_query == FactState::Done;
+}
+
+std::string_view Sema::MutabilityName(std::string_view name) { return arena_.Copy("(mut " + std::string(name) + ")"); }
+
 Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
   const FreeNames names(*decl);
   Env* env = s.NewEnv(env_, module_);
@@ -293,7 +303,7 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
     TypeRef stored = by_value ? one.value.type : s.pool.Pointer(one.value.type);
     trivial = trivial && IsTrivial(stored);
     info.fields.push_back({std::string(one.name), stored});
-    closure.captures.push_back({one.name, by_value, by_value || one.convention == ast::Convention::Mut || one.convention == ast::Convention::Ref});
+    closure.captures.push_back({one.name, by_value, by_value || one.convention == ast::Convention::Mut || (one.convention == ast::Convention::Ref && one.value.is_mutable)});
   }
   info.trivial = trivial;
   info.by_value = false;

@@ -149,6 +149,7 @@ struct FunctionEntity {
   StructEntity* closure = nullptr;        // what it captures, if anything
   bool calls_pointer = false;             // `__call__` of a function's address
   bool is_closure_value = false;          // `__call__` of a closure that is a run-time value
+  FactState origin_query = FactState::Unknown;  // whether its body asks for the origin of something (Done: it does)
   bool reported = false;                  // an error in its signature has been reported
 };
 

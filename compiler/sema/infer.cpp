@@ -819,6 +819,12 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
   if (asks_arguments && !holds()) return fail("its 'where' clause does not hold");
   match.params = static_cast<unsigned>(decl->params.size());
   match.variadic_params = static_cast<unsigned>(std::count_if(decl->params.begin(), decl->params.end(), [](const ast::Param& p) { return p.kind == ast::ParamKind::Variadic; }));
+  for (size_t k = first; k < count && !function->module->is_library; ++k) {
+    if (decl->args[k].convention != ast::Convention::Ref || match.sources[k].size() != 1 || !AsksForOrigins(function)) continue;
+    const Value& given = args[static_cast<size_t>(match.sources[k][0])].value;
+    const bool is_mutable = given.kind == Value::Kind::Place ? given.is_mutable || given.is_temp : !given.is_borrowed;
+    env->bindings.push_back({MutabilityName(decl->args[k].name), MakeBool(is_mutable)});
+  }
   match.env = env;
   match.ok = true;
   return match;

@@ -182,6 +182,10 @@ class Sema : public comptime::BodyProvider {
   /// With `infer_only_too` parameters in front of `//` are given by position as well.
   bool BindExplicit(std::span<const ast::Param> params, Env* env, const std::vector<NamedConst>& args, Site site,
                     std::string& reason, bool infer_only_too = false, unsigned* conversions = nullptr);
+  /// Whether the body of `function` names `origin_of`, so that the mutability of its `ref` arguments is part of an instance.
+  bool AsksForOrigins(FunctionEntity* function);
+  /// Under which name an instance keeps whether what was given for the `ref` argument `name` can be changed.
+  std::string_view MutabilityName(std::string_view name);
   /// What `formal` is declared as, as far as the call tells before its arguments are looked at; null where they decide.
   TypeRef FormalType(const FunctionEntity* function, const BoundFunction& callee, const ast::Param& formal, Site site);
   bool FinishParams(std::span<const ast::Param> params, Env* env, Site site, std::string& reason);

@@ -174,6 +174,16 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
     }
     if (name == "__materialize" && expr->kind == ast::ExprKind::Call && expr->args.size() == 1) entity.materialize = expr->args[0].value;
   }
+  // `Deinitable where False`, `Deinitable where (False, "text")`: the later spelling of `@explicit_destroy`.
+  for (ast::Expr* trait : decl->traits) {
+    if (trait->kind != ast::ExprKind::Where || trait->a->kind != ast::ExprKind::Name || (trait->a->text != "Deinitable" && trait->a->text != "ImplicitlyDestructible")) continue;
+    if (trait->b && trait->b->kind == ast::ExprKind::Paren) trait->b = trait->b->a;
+    if (trait->b && trait->b->kind == ast::ExprKind::Tuple && trait->b->items.size() == 2 && trait->b->items[1]->kind == ast::ExprKind::String) {
+      entity.must_end_text = trait->b->items[1]->text;
+      trait->b = trait->b->items[0];
+    }
+    entity.must_end = entity.must_end || (trait->b && trait->b->kind == ast::ExprKind::Bool && !trait->b->flag);
+  }
   for (ast::Stmt* member : decl->members) AddMember(entity, module, member);
   if (entity.fieldwise_init) AddFieldwiseInit(entity);
   return &entity;
