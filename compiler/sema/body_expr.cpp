@@ -277,7 +277,7 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
       const bool is_open = std::any_of(params.begin(), params.end(), [&](const ast::Param& p) { return p.name == name; });
       return Fail(Diag::UnknownMember, name_range, {ToString(type), name, is_open ? ": its parameters are not given here; inside the struct write 'Self." + std::string(name) + "'" : Suggest(name, names)});
     }
-    if (constant->kind == ConstKind::Pack && name == "__len__") {
+    if (constant->kind == ConstKind::Pack && (name == "__len__" || (constant->args.empty() && (name == "each" || name == "each_idx")))) {
       Value method;
       method.kind = Value::Kind::Method;
       method.type = s.pool.Meta(MetaKind::Function);

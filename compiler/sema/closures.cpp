@@ -237,6 +237,7 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
     Value value;
     ast::Convention convention;
     bool transfer;
+    bool in_pack = false;
   };
   std::vector<Captured> captured;
   std::set<std::string_view> seen;
@@ -257,6 +258,12 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
       if (!listed && !captures_all) {
         Fail(Diag::NotCaptured, decl->name_range, {local.name, decl->name});
         env->bindings.insert(env->bindings.begin(), {local.name, s.pool.ErrorConst()});  // told once
+        continue;
+      }
+      if (local.value.kind == Value::Kind::Pack && std::all_of(local.value.pack.begin(), local.value.pack.end(), [](const Value& item) { return item.is_runtime(); })) {
+        const ast::Convention convention = listed ? (listed->convention == ast::Convention::Default ? ast::Convention::Read : listed->convention) : by_list ? otherwise : ast::Convention::Mut;
+        for (const Value& item : local.value.pack) captured.push_back({local.name, item, convention, false, true});
+        if (local.value.pack.empty()) env->bindings.insert(env->bindings.begin(), {local.name, s.pool.Pack({})});
         continue;
       }
       if (!local.value.is_runtime()) continue;
@@ -303,7 +310,7 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
     TypeRef stored = by_value ? one.value.type : s.pool.Pointer(one.value.type);
     trivial = trivial && IsTrivial(stored);
     info.fields.push_back({std::string(one.name), stored});
-    closure.captures.push_back({one.name, by_value, by_value || one.convention == ast::Convention::Mut || (one.convention == ast::Convention::Ref && one.value.is_mutable)});
+    closure.captures.push_back({one.name, by_value, by_value || one.convention == ast::Convention::Mut || (one.convention == ast::Convention::Ref && one.value.is_mutable), one.in_pack});
   }
   info.trivial = trivial;
   info.by_value = false;
@@ -410,10 +417,18 @@ void Body::BindCaptures(StructEntity* closure, ir::Value* record) {
     const StructEntity::Capture& capture = closure->captures[i];
     TypeRef stored = closure->self_type->info->fields[i].type;
     ir::Value* field = b.FieldAddr(record, static_cast<unsigned>(i));
-    if (capture.by_value) {
-      Declare(capture.name, MakePlace(field, stored, capture.is_mutable), {});
+    Value variable = capture.by_value ? MakePlace(field, stored, capture.is_mutable) : MakePlace(b.Load(field), stored->element, capture.is_mutable);
+    Local* known = capture.in_pack ? FindLocal(capture.name) : nullptr;
+    if (known) {
+      known->value.pack.push_back(std::move(variable));
+    } else if (capture.in_pack) {
+      Value pack;
+      pack.kind = Value::Kind::Pack;
+      pack.type = s.pool.Meta(MetaKind::Pack);
+      pack.pack.push_back(std::move(variable));
+      Declare(capture.name, pack, {});
     } else {
-      Declare(capture.name, MakePlace(b.Load(field), stored->element, capture.is_mutable), {});
+      Declare(capture.name, std::move(variable), {});
     }
   }
 }

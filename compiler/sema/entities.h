@@ -118,6 +118,7 @@ struct StructEntity {
     std::string_view name;
     bool by_value = false;
     bool is_mutable = false;
+    bool in_pack = false;                 // one element of a pack of this name
   };
   bool is_closure = false;
   bool is_function = false;               // a function's address: what a function type is as the type of a value
