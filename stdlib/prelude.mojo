@@ -2,6 +2,7 @@
 
 from builtin.bool import all, any, bool, Bool
 from builtin.device_passable import DevicePassable, DeviceTypeEncoder
+from builtin.closure import _ClosureState
 from builtin.codepoint import Codepoint
 from builtin.dtype import DType
 from builtin.error import Error, Never, StopIteration

@@ -159,6 +159,7 @@ struct VarStmt : Stmt {
   Expr* target = nullptr;
   Expr* type = nullptr;
   Expr* value = nullptr;
+  Stmt* chained = nullptr;     // `var a = var b = e`, `var a = b = e`: what comes first; `value` is then its target
   std::span<Decorator> decorators;
   std::string_view doc;
 };

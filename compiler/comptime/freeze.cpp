@@ -111,6 +111,10 @@ bool Freezer::FreezePointer(TypeRef pointee, uint64_t offset, bool is_inner, std
     problem_ = "the result points to memory whose lifetime has ended";
     return false;
   }
+  if (allocation->function) {
+    problem_ = "the result holds the address of a function, which is known at run time only";
+    return false;
+  }
   const ConstRef blob = allocation->kind == AllocationKind::Constant ? allocation->blob
                                                                      : FreezeAllocation(address, pointee);
   if (!blob) {

@@ -530,9 +530,8 @@ void Interpreter::Impl::Step(const DenseInst& inst, uint8_t* regs, Result& resul
     case Code::Unreachable: Fail(result, Outcome::Fault, "control reaches a place that it must not reach"); break;
     case Code::Refuse:
       Fail(result, Outcome::NotComptime,
- inst.inst->op == ir::Op::KernelRef     ? "a kernel cannot be referred to at compile time"
-           : inst.inst->op == ir::Op::FunctionRef ? "a function has no address at compile time"
-                                              : "shared memory does not exist at compile time");
+ inst.inst->op == ir::Op::KernelRef ? "a kernel cannot be referred to at compile time"
+                                          : "shared memory does not exist at compile time");
       break;
     default: Vector(inst, regs); break;
   }
@@ -680,18 +679,27 @@ Outcome Interpreter::Impl::Run(size_t base, Result& result) {
         frames.back().pc = pc;
         steps += kCallSteps;
         DenseInst* call = const_cast<DenseInst*>(pc);  // remembers the callee's dense form
-        if (!call->prepared) {
-          call->prepared = Require(pc->callee, result);
-          if (!call->prepared) return result.outcome;
-        }
         Prepared* callee = call->prepared;
+        const bool is_indirect = pc->code == Code::Call && pc->callee->is_indirect;
+        if (is_indirect) {  // the address comes before the arguments
+          ir::Function* at = memory.FunctionAt(Get<uint64_t>(regs + frames.back().prepared->operands[pc->b]));
+          if (!at) {
+            Fail(result, Outcome::NotComptime, "there is no function of the program at this address, so it cannot be called at compile time");
+            return result.outcome;
+          }
+          callee = Require(at, result);
+          if (!callee) return result.outcome;
+        } else if (!callee) {
+          callee = call->prepared = Require(pc->callee, result);
+          if (!callee) return result.outcome;
+        }
         if (!Enter(callee, result)) return result.outcome;
         uint8_t* callee_regs = frames.back().regs;
         if (pc->code == Code::DestroyAt) {
           if (!callee->arg_slots.empty()) Set(callee_regs + callee->arg_slots[0], A + pc->imm);
         } else {
-          const uint32_t* operands = frames[frames.size() - 2].prepared->operands.data() + pc->b;
-          const size_t count = std::min<size_t>(pc->c, callee->arg_slots.size());
+          const uint32_t* operands = frames[frames.size() - 2].prepared->operands.data() + pc->b + is_indirect;
+          const size_t count = std::min<size_t>(pc->c - is_indirect, callee->arg_slots.size());
           for (size_t i = 0; i < count; ++i) {
             std::memcpy(callee_regs + callee->arg_slots[i], regs + operands[i],
                         SlotBytes(callee->function->args[i]->type));

@@ -108,6 +108,23 @@ Address Memory::AddressOf(ConstRef blob) {
   return address;
 }
 
+Address Memory::AddressOf(ir::Function* function) {
+  if (const auto known = functions_.find(function); known != functions_.end()) {
+    return known->second;
+  }
+  const uint32_t index = NewIndex();
+  if (index == 0) {
+    return 0;
+  }
+  Allocation& allocation = allocations_[index];
+  allocation.kind = AllocationKind::Constant;
+  allocation.function = function;
+  allocation.is_live = true;
+  const Address address = AddressAt(index);
+  functions_.emplace(function, address);
+  return address;
+}
+
 bool Memory::Relocate(uint8_t* bytes, const std::vector<Reloc>& relocs, bool deep) {
   for (const Reloc& reloc : relocs) {
     Address target = 0;

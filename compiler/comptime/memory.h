@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "ir/ir.h"
 #include "pool/pool.h"
 
 namespace brio::comptime {
@@ -25,6 +26,7 @@ struct Allocation {
   bool is_live = false;
   AllocationKind kind = AllocationKind::Heap;
   ConstRef blob = nullptr;          // Constant
+  ir::Function* function = nullptr;  // what this is the address of; there are no bytes then
   std::unique_ptr<uint8_t[]> owned;  // Heap, and Constant with pointers in it
 };
 
@@ -59,6 +61,12 @@ class Memory {
   void EndFrameStorage(Address address) { Retire(IndexOf(address)); }
   /// Read-only memory with the bytes of `blob`, the same each time.
   Address AddressOf(ConstRef blob);
+  /// The address of a function, the same each time, and the function at an address (null if there is none).
+  Address AddressOf(ir::Function* function);
+  ir::Function* FunctionAt(Address address) const {
+    const Allocation* allocation = OffsetOf(address) == 0 ? Find(address) : nullptr;
+    return allocation ? allocation->function : nullptr;
+  }
   /// Frees a heap allocation. Returns a message when `address` is not the start of one.
   const char* Free(Address address);
 
@@ -112,6 +120,7 @@ class Memory {
   std::vector<uint32_t> free_;
   std::vector<Address> heap_;  // in order of allocation; stale entries stay until released
   std::unordered_map<ConstRef, Address> constants_;
+  std::unordered_map<ir::Function*, Address> functions_;
 };
 
 }  // namespace brio::comptime

@@ -209,8 +209,8 @@ void Preparer::Translate(const Inst& inst) {
       Emit(Code::SetImm, &inst).imm = memory_.AddressOf(inst.constant);
       break;
     }
+    case Op::FunctionRef: Emit(Code::SetImm, &inst).imm = memory_.AddressOf(inst.callee); break;
     case Op::KernelRef:
-    case Op::FunctionRef:
     case Op::SharedAlloc: case Op::ConstantAlloc: Emit(Code::Refuse, &inst); break;
     case Op::Undef: break;
     case Op::Add: case Op::Sub: case Op::Mul: case Op::SDiv: case Op::UDiv: case Op::SRem: case Op::URem:

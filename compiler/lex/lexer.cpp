@@ -232,6 +232,12 @@ class Lexer {
     return false;
   }
 
+  /// A text literal, with or without its prefix.
+  bool StartsWithText(size_t at) const {
+    while (at < text_.size() && std::string_view("rRtTfFbB").find(text_[at]) != std::string_view::npos) ++at;
+    return at < text_.size() && (text_[at] == '"' || text_[at] == '\'');
+  }
+
   bool StartsWithOperator(size_t at) const {
     std::string_view rest = text_.substr(at);
     auto word = [&](std::string_view w) { return rest.starts_with(w) && (rest.size() == w.size() || !IsNameChar(static_cast<unsigned char>(rest[w.size()]))); };
@@ -328,7 +334,9 @@ class Lexer {
     if (LookAhead(at_, column, token) && column > indents_.back() && out_.kinds.back() != Token::Colon) {
       // `x^` gives a value away, `x ^` is an operator.
       bool operand_missing = out_.kinds.back() == Token::Caret && out_.kinds.size() >= 2 && out_.ends[out_.ends.size() - 2] != out_.begins.back();
-      if (WantsMore(out_.kinds.back()) || operand_missing || StartsWithOperator(token)) return;
+      const bool text_goes_on = out_.kinds.back() == Token::String && out_.kinds.size() >= 2 && out_.kinds[out_.kinds.size() - 2] != Token::Newline &&
+                                out_.kinds[out_.kinds.size() - 2] != Token::Indent && StartsWithText(token);
+      if (WantsMore(out_.kinds.back()) || operand_missing || text_goes_on || StartsWithOperator(token)) return;
     }
     Add(Token::Newline, line_end, line_end);
     line_start_ = true;

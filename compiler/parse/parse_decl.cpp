@@ -1,4 +1,6 @@
 // Declarations: functions, structs, traits, their parameters and decorators.
+#include <algorithm>
+
 #include "parse/parser.h"
 
 namespace brio::parse {
@@ -132,12 +134,14 @@ std::span<ast::Param> Parser::Params(Token close, bool compile_time, ast::Expr**
       continue;
     }
     if (At(Token::Slash)) {
+      if (params.empty()) return Error(Diag::LoneMarker, Range(), {"/", "comes after the arguments that are given by position only"}), std::span<ast::Param>();
       Advance();
       for (ast::Param& param : params) param.positional_only = !param.infer_only;
       if (!Accept(Token::Comma)) break;
       continue;
     }
     if (At(Token::Star) && (Kind(1) == Token::Comma || Kind(1) == close)) {
+      if (Kind(1) == close || Kind(2) == close) return Error(Diag::LoneMarker, Range(), {"*", "comes before the arguments that are given by name only"}), std::span<ast::Param>();
       Advance();
       keyword_only = true;
       if (!Accept(Token::Comma)) break;
@@ -161,6 +165,15 @@ std::span<ast::Param> Parser::Params(Token close, bool compile_time, ast::Expr**
     } else if (Accept(Token::StarStar)) {
       param.kind = ast::ParamKind::KeywordVariadic;
     }
+    if (param.kind != ast::ParamKind::Normal) {
+      const auto same = [&](const ast::Param& other) { return other.kind == param.kind; };
+      std::string_view fault;
+      if (!compile_time && std::any_of(params.begin(), params.end(), same)) fault = "there is one of its kind before it";
+      if (param.convention == Convention::Out) fault = "a result is one value";
+      if (param.kind == ast::ParamKind::KeywordVariadic && compile_time) fault = "parameters are not collected by name";
+      if (param.kind == ast::ParamKind::KeywordVariadic && is_convention && param.convention != Convention::Var) fault = "it always owns what it collects: write 'var' or nothing before it";
+      if (!fault.empty()) return Error(Diag::BadVariadic, Range(), {param.kind == ast::ParamKind::Variadic ? "*" : "**", fault}), std::span<ast::Param>();
+    }
     param.range = Range();
     if (At(Token::KwVar) || At(Token::KwRef) || At(Token::KwStruct) || At(Token::KwIn) || At(Token::KwFrom)) {
       param.name = Text();
@@ -174,6 +187,9 @@ std::span<ast::Param> Parser::Params(Token close, bool compile_time, ast::Expr**
     if (Accept(Token::Assign)) param.default_value = Expr();
     if (where) *where = Where(*where);
     if (param.kind == ast::ParamKind::Variadic) keyword_only = true;
+    if (param.convention == Convention::Out && std::any_of(params.begin(), params.end(), [](const ast::Param& p) { return p.convention == Convention::Out; })) {
+      return Error(Diag::TwoResults, param.range, {"an 'out' argument"}), std::span<ast::Param>();
+    }
     params.push_back(param);
     if (!Accept(Token::Comma)) break;
   }
@@ -192,8 +208,9 @@ void Parser::Captures(ast::FunctionDecl& function) {
     static constexpr std::string_view kWords[] = {"imm", "read", "mut", "var", "ref"};
     for (std::string_view word : kWords) is_word |= AtName(word);
     bool names_next = Kind(1) == Token::Name;
-    if (is_word && (names_next || Kind(1) == Token::Comma || Kind(1) == Token::RBrace)) {
-      std::string_view word = Text();
+    std::string_view word;
+    if (is_word && (names_next || Kind(1) == Token::Comma || Kind(1) == Token::RBrace || Kind(1) == Token::Caret)) {
+      word = Text();
       capture.convention = word == "mut" ? Convention::Mut : word == "var" ? Convention::Var : word == "ref" ? Convention::Ref : Convention::Read;
       Advance();
       if (names_next) {
@@ -203,8 +220,16 @@ void Parser::Captures(ast::FunctionDecl& function) {
     } else {
       capture.name = ExpectName("a name to capture");
     }
-    if (Accept(Token::Caret)) capture.transfer = true;
+    if (At(Token::Caret)) {
+      if (!word.empty() && word != "var") return Error(Diag::CaptureTransfer, Range(), {capture.name.empty() ? "" : " " + std::string(capture.name)});
+      Advance();
+      capture.transfer = true;
+    }
     capture.range = Since(begin);
+    for (const ast::Capture& other : captures) {
+      if (panic_ || other.name != capture.name) continue;
+      return Error(Diag::CapturedTwice, capture.range, {capture.name.empty() ? std::string("a convention for everything else") : "'" + std::string(capture.name) + "'"});
+    }
     captures.push_back(capture);
     if (!Accept(Token::Comma)) break;
   }
@@ -329,6 +354,9 @@ ast::FunctionDecl* Parser::Function(std::span<ast::Decorator> decorators, bool n
   if (!panic_ && Expect(Token::LParen, "'(' of the argument list")) function->args = Params(Token::RParen, false, &function->where);
   if (!panic_) Effects(*function);
   if (!panic_) Result(*function);
+  for (size_t i = 0; !panic_ && function->result && i < function->args.size(); ++i) {
+    if (function->args[i].convention == Convention::Out && !(i == 0 && function->args[i].name == "self")) Error(Diag::TwoResults, function->result->range, {"a type after '->'"});
+  }
   if (!panic_) function->where = Where(function->where);
   if (panic_) return function;
   function->range = Since(function->range.begin);

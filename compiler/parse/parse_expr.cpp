@@ -488,8 +488,24 @@ ast::Expr* Parser::BraceDisplay() {
   SourceLoc begin = Begin();
   Advance();
   std::vector<ast::Expr*> items;
+  std::vector<ast::Argument> named;  // `{1, name = 2}`: the arguments of a constructor
   bool is_dict = At(Token::RBrace);
   for (bool first = true; !At(Token::RBrace); first = false) {
+    if (!is_dict || first) {
+      if (At(Token::Name) && Kind(1) == Token::Assign) {
+        ast::Argument argument;
+        argument.name = NameText(Text());
+        argument.name_loc = Begin();
+        Advance();
+        Advance();
+        argument.value = Expr();
+        if (panic_) return Bad();
+        named.push_back(argument);
+        is_dict = false;
+        if (!Accept(Token::Comma)) break;
+        continue;
+      }
+    }
     items.push_back(Expr());
     ast::Expr* value = nullptr;
     if (first) is_dict = At(Token::Colon);
@@ -504,6 +520,7 @@ ast::Expr* Parser::BraceDisplay() {
   if (!Expect(Token::RBrace, "',' or '}'")) return Bad();
   ast::Expr* display = New(is_dict ? ExprKind::Dict : ExprKind::Set, begin);
   display->items = arena_.Copy(items);
+  display->args = arena_.Copy(named);
   return Finish(display);
 }
 

@@ -315,6 +315,8 @@ ast::Stmt* Parser::ExprOrAssign() {
 
 ast::Stmt* Parser::Var(bool is_ref, std::span<ast::Decorator> decorators) {
   auto* stmt = NewStmt<ast::VarStmt>(StmtKind::Var, at_ > 0 ? tokens_.Range(at_ - 1).begin : Begin());
+  Depth depth(*this);
+  if (!depth.ok) return nullptr;
   stmt->is_ref = is_ref;
   stmt->decorators = decorators;
   SourceLoc begin = Begin();
@@ -343,7 +345,42 @@ ast::Stmt* Parser::Var(bool is_ref, std::span<ast::Decorator> decorators) {
     Finish(stmt->target);
   }
   if (Accept(Token::Colon)) stmt->type = Expr();
-  if (!panic_ && Accept(Token::Assign)) stmt->value = ExprList(false);
+  if (!panic_ && Accept(Token::Assign)) {
+    if (At(Token::KwVar) || At(Token::KwRef)) {  // `ref a = var b = e`
+      const bool inner_ref = At(Token::KwRef);
+      Advance();
+      stmt->chained = Var(inner_ref, {});
+      if (panic_) return nullptr;
+    } else {
+      stmt->value = ExprList(false);
+      if (!panic_ && At(Token::Assign)) {  // `var a = b = e`
+        std::vector<ast::Expr*> targets;
+        while (!panic_ && Accept(Token::Assign)) {
+          targets.push_back(stmt->value);
+          stmt->value = ExprList(false);
+        }
+        if (panic_) return nullptr;
+        for (ast::Expr* target : targets) {
+          if (target->kind == ExprKind::Name || target->kind == ExprKind::Member || target->kind == ExprKind::Bracket) continue;
+          Error(Diag::BadTarget, target->range);
+          return nullptr;
+        }
+        auto* assign = NewStmt<ast::AssignStmt>(StmtKind::Assign, targets[0]->range.begin);
+        assign->targets = arena_.Copy(targets);
+        assign->value = stmt->value;
+        assign->range.end = End();
+        stmt->chained = assign;
+      }
+    }
+    if (stmt->chained) {
+      // The innermost is assigned first, and this variable from it.
+      stmt->value = stmt->chained->kind == StmtKind::Var ? static_cast<ast::VarStmt*>(stmt->chained)->target : static_cast<ast::AssignStmt*>(stmt->chained)->targets[0];
+      if (stmt->chained->kind == StmtKind::Var && !static_cast<ast::VarStmt*>(stmt->chained)->value) {
+        Expect(Token::Assign, "'=' and a value");
+        return nullptr;
+      }
+    }
+  }
   stmt->range.end = End();
   return stmt;
 }
@@ -354,6 +391,7 @@ ast::Stmt* Parser::Alias(bool legacy) {
   stmt->name = ExpectName("a name", &stmt->name_range);
   if (!panic_ && Accept(Token::LBracket)) stmt->params = Params(Token::RBracket, true, &stmt->where);
   if (!panic_ && Accept(Token::Colon)) stmt->type = Expr();
+  if (!panic_) stmt->where = Where(stmt->where);
   if (!panic_ && Accept(Token::Assign)) {
     stmt->value = ExprList(false);
   } else if (!panic_ && !stmt->type) {

@@ -18,10 +18,11 @@ using llvm::BitVector;
 
 class Lifetimes {
  public:
-  Lifetimes(ir::Function& function, Pool& pool, const Graph& graph, Places& places)
-      : function_(function), pool_(pool), graph_(graph), places_(places), root_count_(places.roots().size()) {}
+  Lifetimes(ir::Function& function, Pool& pool, const Graph& graph, Places& places, DiagnosticEngine& diags)
+      : function_(function), pool_(pool), graph_(graph), places_(places), diags_(diags), root_count_(places.roots().size()) {}
 
-  void Run() {
+  /// False when it reported an error.
+  bool Run() {
     places_.Derive();
     SolveLiveness();
     SolveHeld();
@@ -29,9 +30,20 @@ class Lifetimes {
       Rewrite(at);
     }
     PlaceEdges();
+    return !abandons_;
   }
 
  private:
+  /// A value that must be ended by one of its own methods would be destroyed here.
+  void CheckAbandoned(const Root& root, TypeRef type) {
+    if (!type->is_struct() || !type->info->must_end || !abandoned_.insert(&root).second) {
+      return;
+    }
+    abandons_ = true;
+    const std::string text = type->info->must_end_text;
+    diags_.Report(Diag::Abandoned, {root.loc, root.loc}, {root.name.empty() ? type->info->name : root.name, text.empty() ? text : ": " + text});
+  }
+
   bool IsManaged(int root) const { return root >= 0 && places_.roots()[root].is_managed; }
 
   /// Backward step over `inst`.
@@ -235,6 +247,7 @@ class Lifetimes {
         held += leaves[root.first_leaf + leaf];
       }
       if (held == root.leaf_count && !root.is_deinit) {
+        CheckAbandoned(root, root.type);
         out.push_back(NewDestroy(root.value, loc));
         continue;
       }
@@ -243,6 +256,7 @@ class Lifetimes {
         if (!leaves[root.first_leaf + leaf - 1] || IsTrivial(type)) {
           continue;
         }
+        CheckAbandoned(root, type);
         Inst* address = function_.NewInst(Op::FieldAddr, pool_.Pointer(type, root.value->type->address_space));
         address->operands = {root.value};
         address->index = leaf - 1;
@@ -347,6 +361,9 @@ class Lifetimes {
   Pool& pool_;
   const Graph& graph_;
   Places& places_;
+  DiagnosticEngine& diags_;
+  std::set<const Root*> abandoned_;  // reported
+  bool abandons_ = false;
   size_t root_count_;
   std::vector<BitVector> live_in_;
   std::vector<std::vector<BitVector>> after_;
@@ -374,8 +391,8 @@ bool RunLifetimes(ir::Function& function, Pool& pool, DiagnosticEngine& diags) {
     if (!CheckInitialisation(function, graph, places, diags)) {
       return false;
     }
-    if (places.any_managed()) {
-      Lifetimes(function, pool, graph, places).Run();
+    if (places.any_managed() && !Lifetimes(function, pool, graph, places, diags).Run()) {
+      return false;
     }
   }
   for (Block* block : function.blocks) {

@@ -69,6 +69,8 @@ struct StructInfo {
   bool trivial = false;        // copied by bytes, destroyed by nothing
   bool holds_pointer = false;  // in a field, however deep
   bool holds_origin = false;   // values may point into other values, which they keep alive
+  bool must_end = false;       // a value ends only in a method that takes it apart; `must_end_text` says in which
+  std::string must_end_text;
   ir::Function* destroy = nullptr;  // takes the place; null when trivial. Set before any instance using the type is canonical
   uint64_t size = 0;           // bytes, multiple of align
   uint32_t align = 1;

@@ -152,6 +152,26 @@ std::string Body::WhyImmutable(const ast::Expr* target) {
   return is_whole ? "it is read-only; declare a 'var' of your own, or take it as 'mut'" : "'" + name + "' is read-only here";
 }
 
+std::string Body::WhyPlaceImmutable(const Value& place) {
+  // The argument or variable that the place is part of, as the program names it.
+  const ir::Value* root = place.ir;
+  while (root->value_kind == ir::ValueKind::Inst) {
+    const auto* inst = static_cast<const ir::Inst*>(root);
+    if (inst->op != ir::Op::FieldAddr && inst->op != ir::Op::ElementAddr && inst->op != ir::Op::Cast) break;
+    root = inst->operands[0];
+  }
+  for (size_t i = scopes_.size(); i-- > 0;) {
+    for (const Local& local : scopes_[i].locals) {
+      if (local.value.kind != Value::Kind::Place || local.value.ir != root) continue;
+      ast::Expr name;
+      name.kind = ast::ExprKind::Name;
+      name.text = local.name;
+      return WhyImmutable(&name);
+    }
+  }
+  return "it is read-only here";
+}
+
 TypeRef Body::ResolveType(const ast::Expr* expr) {
   TypeRef type = s.EvalType(expr, env_, At(expr->range), this);
   if (s.IsPartial(type)) {
@@ -170,6 +190,10 @@ void Body::BindArguments() {
       bool pointer = arg.convention == ast::Convention::Mut || arg.convention == ast::Convention::Ref || !IsByValue(type);
       if (pointer) {
         bool is_mutable = arg.convention != ast::Convention::Default && arg.convention != ast::Convention::Read;
+        if (arg.convention == ast::Convention::Ref && instance_->function && instance_->function->origin_query == FactState::Done) {
+          const Binding* known = env_->Find(s.MutabilityName(arg.name));
+          if (known) is_mutable = s.AsBool(known->value).value_or(true);
+        }
         return MakePlace(ir, type, is_mutable);
       }
       if (arg.convention == ast::Convention::Var || arg.convention == ast::Convention::Deinit) {
@@ -244,14 +268,40 @@ void Body::EmitSynth() {
     signature->has_out_result = function_->has_out_result;
     signature->result = function_->result;
     signature->effects = kIndirectEffects;
-    std::vector<ir::Value*> args{b.GetField(from, 0)};
-    signature->AddArg(args[0]->type, "address", ir::Passing::ByValue);
-    for (size_t i = 1; i < function_->args.size(); ++i) {
-      signature->AddArg(function_->args[i]->type, function_->args[i]->name, function_->args[i]->passing);
-      args.push_back(function_->args[i]);
+    const bool owns = s.EntityOf(type)->plain != nullptr;
+    ir::Value* address = owns ? b.Load(b.FieldAddr(from, 0)) : b.GetField(from, 0);
+    signature->AddArg(address->type, "address", ir::Passing::ByValue);
+    auto call_with = [&](ir::Function* callee, std::vector<ir::Value*> args) {
+      for (size_t i = 1; i < function_->args.size(); ++i) {
+        callee->AddArg(function_->args[i]->type, function_->args[i]->name, function_->args[i]->passing);
+        args.push_back(function_->args[i]);
+      }
+      ir::Inst* call = b.Call(callee, args);
+      b.Return(function_->result->is(TypeKind::None) ? nullptr : call);
+    };
+    if (!owns) {
+      call_with(signature, {address});
+      return;
     }
-    ir::Inst* call = b.Call(signature, args);
-    b.Return(function_->result->is(TypeKind::None) ? nullptr : call);
+    // A closure takes its record before the arguments.
+    ir::Value* record = b.Load(b.FieldAddr(b.FieldAddr(from, 1), 0));
+    ir::Value* is_plain = b.Cmp(ir::Predicate::Eq, b.Cast(ir::CastKind::PtrToInt, record, s.pool.Int(64)), b.Int(s.pool.Int(64), 0));
+    ir::Block* plain = b.NewBlock();
+    ir::Block* closure = b.NewBlock();
+    b.CondBr(is_plain, plain, closure);
+    b.Start(closure);
+    ir::Function* with_record = s.module.NewFunction(function_->name + ".closure");
+    with_record->is_indirect = true;
+    with_record->target = signature->target;
+    with_record->raises = signature->raises;
+    with_record->has_out_result = signature->has_out_result;
+    with_record->result = signature->result;
+    with_record->effects = kIndirectEffects;
+    with_record->AddArg(address->type, "address", ir::Passing::ByValue);
+    with_record->AddArg(record->type, "record", ir::Passing::ByValue);
+    call_with(with_record, {address, record});
+    b.Start(plain);
+    call_with(signature, {address});
     return;
   }
   if (instance_->synth == Instance::Synth::Destroy) {

@@ -49,6 +49,7 @@ class Body {
     TypeRef type = nullptr;
     SourceRange decided_by;   // what raised first
     bool only_own = false;    // other errors pass it by
+    bool erases = true;       // errors of any type become an `Error`; what one `except` handles is of one type
   };
 
   // --- body.cpp: set-up, scopes, evaluation
@@ -57,6 +58,8 @@ class Body {
   Value FailNoValue(SourceRange range);
   /// False, and reported, where a value that belongs to somebody else would be copied and its type does not allow that.
   bool CheckCopy(const Value& value, TypeRef to, SourceRange range);
+  /// False, and reported, where `expr` is `x^` and the type of `x` cannot be moved.
+  bool CheckMove(const Value& value, const ast::Expr* expr);
   Local* FindLocal(std::string_view name);
   /// The variable of this function that `expr` is, or is a field of; null for arguments and references.
   const Local* OwnLocal(const ast::Expr* expr);
@@ -103,9 +106,13 @@ class Body {
   /// Reports a compile-time assertion that does not hold: of the library its text alone, which is written for the caller.
   Value FailAssert(SourceRange range, std::string text);
   void CheckNestedFunction(const ast::FunctionDecl* decl);
+  // --- function_types.cpp
+  /// A function or closure as a value of the function type `to`, which `BecomesFunctionValue` has allowed.
+  Value FunctionValue(Value value, TypeRef to, SourceRange range);
   // --- closures.cpp
-  Value MakeClosure(const ast::FunctionDecl* decl);
-  Value CheckLambda(const ast::Expr* expr);
+  /// `owning`: a run-time value that has a copy of all it uses, whatever its declaration says.
+  Value MakeClosure(const ast::FunctionDecl* decl, bool owning = false);
+  Value CheckLambda(const ast::Expr* expr, TypeRef expected);
   void BindCaptures(StructEntity* closure, ir::Value* record);
   ir::Value* ClosureRecord(StructEntity* closure, SourceRange range);
 
@@ -119,6 +126,8 @@ class Body {
   Value NewVariable(std::string_view name, Value value, TypeRef type, SourceRange range);
   /// Declares the names of a loop's target for checking types only.
   void DeclareTypes(const ast::Expr* target, Value value);
+  /// How many elements `a, b = value` must name; nothing where the type does not say.
+  std::optional<size_t> TupleSize(TypeRef type);
   void Unpack(const ast::Expr* target, Value value, const std::function<void(const ast::Expr*, Value)>& each);
   void RunCleanups(size_t down_to);
   /// The handler of an error of this type, which is what it takes from then on; null where nothing may be raised.
@@ -167,7 +176,11 @@ class Body {
 
   // --- body_call.cpp
   Value CheckCall(const ast::Expr* expr, TypeRef expected);
-  std::vector<CallArg> CheckArgs(std::span<const ast::Argument> args);
+  /// A pack where a value is wanted: of it there is only the length.
+  Value ListOfNothing(size_t count, SourceRange range);
+  std::vector<CallArg> CheckArgs(std::span<const ast::Argument> args, std::span<const TypeRef> expected = {});
+  /// The types that the callee declares for those arguments that take theirs from the context; null where it is not one type.
+  std::vector<TypeRef> ExpectedArgs(const Value& callee, std::span<const ast::Argument> args, SourceRange range);
   Value CallValue(Value callee, std::vector<CallArg> args, SourceRange range);
   Value CallFunction(const BoundFunction& function, const std::vector<CallArg>& args, SourceRange range);
   Value Construct(TypeRef type, const std::vector<CallArg>& args, SourceRange range);
@@ -176,6 +189,11 @@ class Body {
   std::optional<Value> TryMethod(const Value& base, std::string_view name, std::vector<CallArg> args, SourceRange range);
   ConstRef FoldMethod(const Match& match, const Instance* callee, const std::vector<CallArg>& args, SourceRange range);
   Value EmitCall(const Match& match, const std::vector<CallArg>& args, SourceRange range);
+  /// The library may change what its pointers lead to, whatever they come from.
+  bool CaresForMutability() const { return !eval_ && module_ && !module_->is_library; }
+  /// Whether the reference that a call gives can be written through: as the arguments that it refers to.
+  bool GivesMutable(const Match& match, const std::vector<CallArg>& args);
+  std::string WhyPlaceImmutable(const Value& place);
 
   // --- exclusivity.cpp
   /// A place that a call gets by its address.

@@ -5,15 +5,86 @@
 
 namespace brio::sema {
 
-std::vector<CallArg> Body::CheckArgs(std::span<const ast::Argument> args) {
+std::vector<TypeRef> Body::ExpectedArgs(const Value& callee, std::span<const ast::Argument> args, SourceRange range) {
+  std::vector<TypeRef> expected(args.size(), nullptr);
+  auto needs_context = [](const ast::Expr* expr) {
+    while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
+    switch (expr->kind) {
+      case ast::ExprKind::List: case ast::ExprKind::Dict: case ast::ExprKind::Set: case ast::ExprKind::LeadingDot: case ast::ExprKind::Lambda: return true;
+      case ast::ExprKind::Call: case ast::ExprKind::Member: {  // `.name(...)`
+        while (expr->kind == ast::ExprKind::Call || expr->kind == ast::ExprKind::Member) expr = expr->a;
+        return expr->kind == ast::ExprKind::LeadingDot;
+      }
+      default: return false;
+    }
+  };
+  if (std::none_of(args.begin(), args.end(), [&](const ast::Argument& arg) { return needs_context(arg.value); })) return expected;
+  BoundFunction function;
+  size_t receiver = 0;
+  if (callee.kind == Value::Kind::Method && callee.constant) {
+    if (const BoundFunction* method = s.AsFunction(callee.constant)) function = *method;
+    receiver = 1;
+  } else if (callee.is_const() && callee.constant->kind == ConstKind::Type && callee.constant->type->is_struct()) {
+    function = {s.FindMethods(callee.constant->type, "__init__"), callee.constant->type, {}};
+    receiver = 1;
+  } else if (callee.is_const()) {
+    if (const BoundFunction* plain = s.AsFunction(callee.constant)) function = *plain;
+  }
+  if (!function.set) return expected;
+  for (size_t i = 0; i < args.size(); ++i) {
+    if (!needs_context(args[i].value)) continue;
+    std::vector<TypeRef> types;
+    bool agree = true;
+    for (FunctionEntity* candidate : function.set->functions) {
+      const auto& formals = candidate->decl->args;
+      const size_t first = candidate->is_static ? 0 : receiver;
+      size_t k = first + i;
+      if (!args[i].name.empty()) {
+        for (k = first; k < formals.size() && formals[k].name != args[i].name;) ++k;
+      }
+      // One that does not take so many arguments is not meant.
+      const size_t required = static_cast<size_t>(std::count_if(formals.begin() + static_cast<ptrdiff_t>(std::min(first, formals.size())), formals.end(), [](const ast::Param& p) { return !p.default_value && p.kind == ast::ParamKind::Normal; }));
+      if (k >= formals.size() || args.size() < required) continue;
+      if (formals[k].kind != ast::ParamKind::Normal || (args[i].name.empty() && formals[k].keyword_only)) {
+        agree = agree && formals[k].keyword_only;
+        continue;
+      }
+      TypeRef type = s.FormalType(candidate, function, formals[k], At(range));
+      agree = agree && type;
+      if (type && std::find(types.begin(), types.end(), type) == types.end()) types.push_back(type);
+    }
+    if (agree && types.size() == 1) expected[i] = types[0];
+    if (types.size() < (agree ? 2 : 1) || args[i].value->kind == ast::ExprKind::List || args[i].value->kind == ast::ExprKind::Lambda) continue;
+    // Overloads differ: the one type that the argument can be, if there is one.
+    std::vector<TypeRef> fitting;
+    for (TypeRef type : types) {
+      Body probe(s, env_, instance_, this);
+      probe.probes_types_ = true;
+      const size_t mark = s.diags.Mark();
+      if (Value value = probe.CheckExpr(args[i].value, type); value.type == type && !value.is_error()) fitting.push_back(type);
+      s.diags.Rewind(mark);
+    }
+    if (fitting.size() == 1) expected[i] = fitting[0];
+  }
+  return expected;
+}
+
+Value Body::ListOfNothing(size_t count, SourceRange range) {
+  ConstRef list = s.PackAsList(s.pool.Pack(ArgList(count, NoneValue(range).constant)));
+  return list ? MakeConst(list) : Value{};
+}
+
+std::vector<CallArg> Body::CheckArgs(std::span<const ast::Argument> args, std::span<const TypeRef> expected) {
   std::vector<CallArg> out;
   for (const ast::Argument& arg : args) {
-    Value value = CheckExpr(arg.value);
+    const size_t index = static_cast<size_t>(&arg - args.data());
+    Value value = CheckExpr(arg.value, index < expected.size() ? expected[index] : nullptr);
     if (arg.value->kind == ast::ExprKind::Star && value.kind == Value::Kind::Pack) {
       for (const Value& item : value.pack) out.push_back({"", item, arg.value->range});
       continue;
     }
     if (value.kind == Value::Kind::None) value = FailNoValue(arg.value->range);
+    if (value.kind == Value::Kind::Pack) value = ListOfNothing(value.pack.size(), arg.value->range);  // `len(args)`
     if (arg.value->kind == ast::ExprKind::Star && value.is_runtime()) value = Fail(Diag::Unsupported, arg.value->range, {"'*' before what is not a pack of arguments"});
     if (!out.empty() && !out.back().name.empty() && arg.name.empty() && arg.value->kind != ast::ExprKind::Star) {
       Fail(Diag::PositionalAfterKeyword, arg.value->range);
@@ -71,6 +142,13 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       ConstRef type = Eval(expr->args[0].value);
       ConstRef trait = Eval(expr->args[1].value);
       if (type->kind == ConstKind::Error || trait->kind == ConstKind::Error) return Value{};
+      // A trivial struct is taken for one that says so where a bound asks; the question itself is about what is said.
+      const auto* asked = trait->kind == ConstKind::Trait ? static_cast<const StructEntity*>(trait->decl) : nullptr;
+      const StructEntity* entity = type->kind == ConstKind::Type && type->type->is_struct() ? s.EntityOf(type->type) : nullptr;
+      if (asked && asked->marks_trivial && entity && !entity->module->is_library && !entity->is_trivial && !entity->is_closure && !entity->is_function) {
+        const std::vector<StructEntity*> declared = s.TraitsOf(type->type);
+        if (std::none_of(declared.begin(), declared.end(), [](const StructEntity* t) { return t->marks_trivial; })) return MakeConst(s.MakeBool(false));
+      }
       return MakeConst(s.MakeBool(s.ConformsTo(type, trait, At(expr->range))));
     }
   }
@@ -86,7 +164,7 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
   called_ = expr->a;
   Value callee = CheckExpr(expr->a);
   called_ = nullptr;
-  std::vector<CallArg> args = CheckArgs(expr->args);
+  std::vector<CallArg> args = CheckArgs(expr->args, ExpectedArgs(callee, expr->args, expr->range));
   if (callee.is_error()) return callee;
   for (const CallArg& arg : args) {
     if (arg.value.is_error()) return Value{};
@@ -99,6 +177,18 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
   if (callee.is_error()) return callee;
   if (callee.kind == Value::Kind::Method) {
     const Deferred& deferred = *callee.deferred;
+    if (deferred.base.kind == Value::Kind::Pack && deferred.name != "__len__") {
+      for (size_t i = 0; callee.constant && i < deferred.base.pack.size(); ++i) {
+        ConstRef function = callee.constant;
+        if (deferred.name == "each_idx") function = s.BindParams(function, {{"", s.MakeInt(static_cast<int64_t>(i))}}, At(range));
+        if (!function) return Fail(Diag::NotCallable, range, {Describe(callee), ""});
+        Value made = CallValue(MakeConst(function), {{"", deferred.base.pack[i], range}}, range);
+        if (made.is_error()) return made;
+      }
+      Value none;
+      none.kind = Value::Kind::None;
+      return none;
+    }
     if (deferred.base.kind == Value::Kind::Pack) return MakeConst(s.MakeInt(static_cast<int64_t>(deferred.base.pack.size())));
     if (!callee.constant) {  // the copy every copyable value has
       Value source = deferred.base;
@@ -180,7 +270,9 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
     const Value& only = args[0].value;
     if (only.is_const() && !s.IsPartial(type)) {
       if (ConstRef literal = s.LiteralAs(only.constant, type)) return MakeConst(literal);
+      if (only.constant->kind == ConstKind::Int && s.EntityOf(type)->literal_int && s.Complete(type, At(range))) return Fail(Diag::LiteralRange, range, {s.Print(only.constant), ToString(type)});
     }
+    if (!s.IsPartial(type) && only.choice && s.ChoiceAs(only, type)) return Convert(only, type, range);
     if (only.type == type && (only.is_runtime() || only.is_const())) {
       if (IsByValue(type) || only.is_temp || only.is_moved) return only;
       if (s.HasCopy(type)) {
@@ -191,6 +283,12 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
       }
     }
   }
+  if (args.size() == 1 && args[0].value.is_const() && args[0].value.constant->kind == ConstKind::Pack && s.WellKnown("VariadicList")->kind == ConstKind::Type &&
+      s.EntityOf(type) == s.EntityOf(s.WellKnown("VariadicList")->type)) {
+    // `VariadicList(Ts)`: of a list of types only the length is of use.
+    return ListOfNothing(args[0].value.constant->args.size(), range);
+  }
+  if (args.size() == 1 && args[0].value.is_const() && s.IsPartial(type) && args[0].value.type->is_struct() && s.EntityOf(args[0].value.type) == s.EntityOf(type)) return args[0].value;
   FunctionSet* set = s.FindMethods(type, "__init__");
   if (!set) return Fail(Diag::NotCallable, range, {ToString(type), ": it has no '__init__'; write one, or '@fieldwise_init' before the struct"});
   return CallFunction({set, type, {}}, args, range);
@@ -263,6 +361,22 @@ ConstRef Body::FoldMethod(const Match& match, const Instance* callee, const std:
   return nullptr;
 }
 
+bool Body::GivesMutable(const Match& match, const std::vector<CallArg>& args) {
+  if (!CaresForMutability()) return true;
+  const ast::FunctionDecl* decl = match.function->decl;
+  for (const ast::Expr* origin : decl->result_origins) {
+    if (origin->kind == ast::ExprKind::Call && origin->args.size() == 1) origin = origin->args[0].value;  // origin_of(...)
+    while (origin->kind == ast::ExprKind::Member || origin->kind == ast::ExprKind::Bracket || origin->kind == ast::ExprKind::Paren) origin = origin->a;
+    if (origin->kind != ast::ExprKind::Name) continue;
+    for (size_t k = 0; k < decl->args.size(); ++k) {
+      if (decl->args[k].name != origin->text || decl->args[k].convention != ast::Convention::Ref || match.sources[k].size() != 1) continue;
+      const Value& given = args[static_cast<size_t>(match.sources[k][0])].value;
+      if (given.kind == Value::Kind::Place && !given.is_mutable && !given.is_temp) return false;
+    }
+  }
+  return true;
+}
+
 Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, SourceRange range) {
   const TargetSpec* target = env_->target ? env_->target : s.host;
   Instance* callee = s.GetInstance(match, target, At(range));
@@ -290,6 +404,11 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
       if (value.kind == Value::Kind::Place) accesses.push_back({place, at, name, is_changed});
     };
     if (type->is(TypeKind::Meta)) return;  // a function: the instance knows it
+    if (convention == ast::Convention::Mut && value.kind == Value::Kind::Place && !value.is_mutable && !value.is_temp && CaresForMutability()) {
+      Fail(Diag::NotMutable, at, {name == "self" ? "what the method '" + std::string(decl->name) + "' changes" : "what '" + std::string(name) + "' changes", WhyPlaceImmutable(value)});
+      failed = true;
+      return;
+    }
     if (convention == ast::Convention::Mut || convention == ast::Convention::Ref) {
       value = Materialize(value, at);
       if (value.type != type) value = Convert(value, type, at);
@@ -334,6 +453,30 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
     }
     if (info.is_variadic) {
       TypeRef element = match.formal_types[k];
+      if (info.is_indirect) {
+        TypeRef pointer = s.pool.Pointer(element);
+        ir::Inst* storage = b.Local(s.pool.Array(pointer, std::max<size_t>(1, sources.size())), "");
+        ir::Value* data = b.Cast(ir::CastKind::Pointer, storage, s.pool.Pointer(pointer));
+        const bool is_changed = decl->args[k].convention == ast::Convention::Mut;
+        for (size_t i = 0; i < sources.size(); ++i) {
+          const CallArg& arg = args[static_cast<size_t>(sources[i])];
+          Value value = Materialize(arg.value, arg.range);
+          if (value.type != element) value = Convert(value, element, arg.range);
+          if (value.is_error()) return Value{};
+          if (is_changed && value.kind == Value::Kind::Place && !value.is_mutable && !value.is_temp && CaresForMutability()) {
+            return Fail(Diag::NotMutable, arg.range, {"what '" + std::string(info.name) + "' changes", WhyPlaceImmutable(value)});
+          }
+          ir::Value* place = Address(value);
+          if (value.kind == Value::Kind::Place) {
+            accesses.push_back({place, arg.range, info.name, is_changed});
+            read.push_back(place);
+          }
+          b.Store(place, b.ElementAddr(data, b.Int(s.pool.Int(64), i)));
+        }
+        ir::Value* first_pointer = b.Cast(ir::CastKind::Pointer, storage, pointer);
+        ir_args.push_back(b.Make(info.type, {first_pointer, b.Int(s.pool.Int(64), sources.size())}));
+        continue;
+      }
       TypeRef array = s.pool.Array(element, std::max<size_t>(1, sources.size()));
       std::vector<Value> values;
       for (int source : sources) {
@@ -432,6 +575,13 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
     }
     b.Start(fine);
   }
+  if (!eval_ && result == s.WellKnownType("Never")) {
+    b.Unreachable();
+    b.Start(b.NewBlock());
+    Value never;
+    never.diverges = true;
+    return never;
+  }
   if (result->is(TypeKind::None)) {
     Value none;
     none.kind = Value::Kind::None;
@@ -439,11 +589,11 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
   }
   if (out.kind == Value::Kind::Place) {
     if (!IsTrivial(stored)) b.Mark(ir::Op::MarkInit, out.ir);
-    if (callee->returns_ref) return MakePlace(b.Load(out.ir), result, true);
+    if (callee->returns_ref) return MakePlace(b.Load(out.ir), result, GivesMutable(match, args));
     if (IsByValue(result)) return MakeSsa(b.Load(out.ir), result);
     return out;
   }
-  if (callee->returns_ref) return MakePlace(call, result, true);
+  if (callee->returns_ref) return MakePlace(call, result, GivesMutable(match, args));
   return MakeSsa(call, result);
 }
 

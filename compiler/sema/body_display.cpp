@@ -54,11 +54,29 @@ Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
       if (expected->info->args[i]->kind == ConstKind::Type) wanted[i] = expected->info->args[i]->type;
     }
   }
+  // Braces around the arguments of a constructor, which tells their types.
+  std::vector<TypeRef> declared;
+  const bool builds = expected && expected->is_struct() && !is_dict && kind->kind == ConstKind::Type && s.EntityOf(expected) != s.EntityOf(kind->type);
+  if (builds && s.Complete(expected, At(expr->range))) {
+    std::vector<ast::Argument> args;
+    for (ast::Expr* item : expr->items) args.push_back({"", {}, item});
+    args.insert(args.end(), expr->args.begin(), expr->args.end());
+    declared = ExpectedArgs(MakeConst(s.pool.TypeConst(expected)), args, expr->range);
+  }
   for (const ast::Expr* item : expr->items) {
-    Value value = CheckExpr(item, wanted[is_dict ? items.size() % 2 : 0]);
+    Value value = CheckExpr(item, builds && items.size() < declared.size() ? declared[items.size()] : wanted[is_dict ? items.size() % 2 : 0]);
     if (value.is_error()) return value;
     if (!IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value), ""});
     items.push_back({"", value, item->range});
+  }
+  for (const ast::Argument& arg : expr->args) {
+    Value value = CheckExpr(arg.value, items.size() < declared.size() ? declared[items.size()] : nullptr);
+    if (value.is_error()) return value;
+    items.push_back({arg.name, value, {arg.name_loc, arg.value->range.end}});
+  }
+  if (!expr->args.empty()) {  // `{1, name = 2}`: the arguments of the constructor of what the context wants
+    if (!expected || !expected->is_struct() || !s.Complete(expected, At(expr->range))) return Fail(Diag::BracesNeedType, expr->range);
+    return Construct(expected, items, expr->range);
   }
   TypeRef type = nullptr;
   std::string_view generic = is_dict ? "Dict" : "Set";

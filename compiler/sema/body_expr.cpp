@@ -163,8 +163,12 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
       Value value = CheckExpr(expr->a);
       if (value.is_error()) return value;
       if (Local* local = FindLocal(expr->text)) {
-        AssignPlace(local->value, value, expr->range);
-        return local->value;
+        if (local->value.is_error()) return Value{};
+        if (local->value.kind != Value::Kind::Place || !local->value.is_mutable) return Fail(Diag::Immutable, expr->range, {expr->text, "it is not a variable that could change"});
+        Value place = local->value;
+        if (local->late) place.is_member_init = true;
+        AssignPlace(place, value, expr->range);
+        return FindLocal(expr->text)->value;
       }
       Value made = NewVariable(expr->text, value, nullptr, expr->range);
       scopes_[std::min<size_t>(1, scopes_.size() - 1)].locals.push_back({expr->text, made, expr->range, false});
@@ -181,7 +185,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     case ast::ExprKind::Set:
     case ast::ExprKind::Dict: return CheckSetOrDict(expr, expected);
     case ast::ExprKind::Comprehension: return CheckComprehension(expr);
-    case ast::ExprKind::Lambda: return CheckLambda(expr);
+    case ast::ExprKind::Lambda: return CheckLambda(expr, expected);
     case ast::ExprKind::Await: return Fail(Diag::Unsupported, expr->range, {"'await'"});
     case ast::ExprKind::Where:  // only in a struct's list of traits
     case ast::ExprKind::DoubleStar: return Fail(Diag::Unsupported, expr->range, {"'**' here"});
@@ -215,6 +219,18 @@ Value Body::CheckTarget(const ast::Expr* expr) {
 }
 
 Value Body::CheckMember(const ast::Expr* expr) {
+  const ast::Expr* call = expr->a;
+  if (expr->text == "mut" && call->kind == ast::ExprKind::Call && call->a->kind == ast::ExprKind::Name && call->a->text == "origin_of" && !call->args.empty() && !FindLocal("origin_of")) {
+    // Whether what is named can be changed through these names.
+    bool is_mutable = true;
+    for (const ast::Argument& arg : call->args) {
+      Body inner(s, env_, instance_, this);
+      Value value = inner.CheckExpr(arg.value);
+      if (value.is_error()) return value;
+      is_mutable = is_mutable && (value.kind == Value::Kind::Place || value.kind == Value::Kind::TypeOnly) && value.is_mutable;
+    }
+    return MakeConst(s.MakeBool(is_mutable));
+  }
   Value base = CheckExpr(expr->a);
   SourceRange name_range = {{expr->range.end.offset - static_cast<uint32_t>(expr->text.size())}, expr->range.end};
   return Member(base, expr->text, expr->range, name_range);
@@ -261,7 +277,7 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
       const bool is_open = std::any_of(params.begin(), params.end(), [&](const ast::Param& p) { return p.name == name; });
       return Fail(Diag::UnknownMember, name_range, {ToString(type), name, is_open ? ": its parameters are not given here; inside the struct write 'Self." + std::string(name) + "'" : Suggest(name, names)});
     }
-    if (constant->kind == ConstKind::Pack && name == "__len__") {
+    if (constant->kind == ConstKind::Pack && (name == "__len__" || (constant->args.empty() && (name == "each" || name == "each_idx")))) {
       Value method;
       method.kind = Value::Kind::Method;
       method.type = s.pool.Meta(MetaKind::Function);
@@ -278,7 +294,7 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
     if (base.is_error()) return base;
   }
   if (base.kind == Value::Kind::Pack) {
-    if (name == "__len__") {
+    if (name == "__len__" || name == "each" || name == "each_idx") {
       Value method;
       method.kind = Value::Kind::Method;
       method.type = base.type;
@@ -412,6 +428,13 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
     ConstRef bound = s.BindParams(base.constant, params, At(expr->range));
     if (!bound) return Fail(Diag::NoParameters, expr->range, {Describe(base)});
     return MakeConst(bound);
+  }
+  if (base.kind == Value::Kind::Method && base.deferred->base.kind == Value::Kind::Pack && base.deferred->name != "__len__") {
+    // `args.each[f]`: the function that is called with each of them.
+    std::vector<NamedConst> params = EvalParams(expr);
+    if (params.size() != 1 || params[0].value->kind == ConstKind::Error) return Value{};
+    base.constant = params[0].value;
+    return base;
   }
   if (base.kind == Value::Kind::Method && base.constant) {
     std::vector<NamedConst> params = EvalParams(expr);
@@ -605,6 +628,9 @@ Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_
     return MakeConst(s.pool.Pack(items));
   }
   if (a.kind == Value::Kind::None || c.kind == Value::Kind::None) return FailNoValue(range);
+  if (a.choice && c.type != a.type && !c.choice && s.ChoiceAs(a, s.Materialized(c.type))) a = Convert(a, s.Materialized(c.type), range);
+  if (c.choice && a.type && a.type != c.type && !a.choice && s.ChoiceAs(c, s.Materialized(a.type))) c = Convert(c, s.Materialized(a.type), range);
+  if (a.is_error() || c.is_error()) return Value{};
   if (IsLiteral(a)) {
     ConstRef converted = c.type->is_struct() ? s.LiteralAs(a.constant, c.type) : nullptr;
     a = converted ? MakeConst(converted) : Materialize(a, range);
@@ -693,6 +719,9 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
     bool same_data = a.constant->kind == ConstKind::Data && a.type == c.type && a.type->info && a.type->info->by_value && a.constant->relocs.empty() && c.constant->relocs.empty() && a.type->info->fields.size() == 1 && a.type->info->fields[0].type->is(TypeKind::Int);
     if (types || same_data) return MakeConst(s.MakeBool((a.constant == c.constant) == (op == ast::Op::Eq)));
   }
+  if (a.choice && c.type != a.type && !c.choice && s.ChoiceAs(a, s.Materialized(c.type))) a = Convert(a, s.Materialized(c.type), range);
+  if (c.choice && a.type && a.type != c.type && !a.choice && s.ChoiceAs(c, s.Materialized(a.type))) c = Convert(c, s.Materialized(a.type), range);
+  if (a.is_error() || c.is_error()) return Value{};
   if (IsLiteral(a)) {
     ConstRef converted = c.type->is_struct() ? s.LiteralAs(a.constant, c.type) : nullptr;
     a = converted ? MakeConst(converted) : Materialize(a, range);

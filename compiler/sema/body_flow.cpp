@@ -329,6 +329,7 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
 void Body::CheckTry(const ast::TryStmt* stmt) {
   if (stmt->has_finally) cleanups_.push_back([this, stmt] { CheckBlock(stmt->finally_block); });
   Handler handler{nullptr, b.NewBlock()};
+  handler.erases = !stmt->has_except;
   handlers_.push_back(&handler);
   CheckBlock(stmt->body);
   handlers_.pop_back();

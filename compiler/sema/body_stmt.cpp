@@ -53,7 +53,7 @@ void Body::RaiseTo(Value error, SourceRange range, std::string_view what) {
     return;
   }
   if (error.type != handler->type) {
-    if (handler->type == s.WellKnownType("Error") && s.ConversionRank(error, handler->type, false, At(range)) < 0) {
+    if (handler->erases && handler->type == s.WellKnownType("Error") && s.ConversionRank(error, handler->type, false, At(range)) < 0) {
       // `raises` without a type takes every error; what is left of another type is its text.
       error = Construct(handler->type, {{"raised", error, range}}, range);
       if (error.is_error()) {
@@ -88,6 +88,7 @@ void Body::CheckBlock(const ast::Block& block, bool new_scope) {
 
 void Body::CheckUnused(const ast::Expr* expr) {
   Value value = CheckExpr(expr);
+  if (value.diverges && !b.Terminated()) b.Unreachable();
   if (eval_ || instance_->is_archetype || !module_ || module_->is_library || !value.type || value.is_error()) return;
   while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
   switch (expr->kind) {
@@ -193,6 +194,9 @@ void Body::CheckLocalImport(const ast::Stmt* stmt) {
 }
 
 Value Body::NewVariable(std::string_view name, Value value, TypeRef type, SourceRange range) {
+  // A lambda of which the name tells more than its type would.
+  const BoundFunction* lambda = !type && value.is_const() ? s.AsFunction(value.constant) : nullptr;
+  if (lambda && lambda->set->name == "lambda" && std::any_of(lambda->set->functions[0]->decl->args.begin(), lambda->set->functions[0]->decl->args.end(), [](const ast::Param& arg) { return arg.default_value != nullptr; })) return value;
   if (type) {
     value = Convert(value, type, range);
   } else {
@@ -204,6 +208,12 @@ Value Body::NewVariable(std::string_view name, Value value, TypeRef type, Source
     }
   }
   if (value.is_error()) return value;
+  if (value.is_const() && !type) {
+    // Generic or overloaded: the name stands for the function.
+    const BoundFunction* function = s.AsFunction(value.constant);
+    const auto is_typed = [](const FunctionEntity* f) { return std::all_of(f->decl->args.begin(), f->decl->args.end(), [](const ast::Param& arg) { return arg.type != nullptr; }); };
+    if (function && std::all_of(function->set->functions.begin(), function->set->functions.end(), is_typed)) return value;
+  }
   if (value.kind == Value::Kind::None || value.type->is(TypeKind::Meta)) {
     if (value.is_const()) return Fail(Diag::NotAValue, range, {Describe(value), value.constant->kind == ConstKind::Function ? ": the types of its arguments must be known" : ""});
     return FailNoValue(range);
@@ -223,6 +233,21 @@ Value Body::NewVariable(std::string_view name, Value value, TypeRef type, Source
   return MakePlace(local, value.type, true);
 }
 
+bool Body::CheckMove(const Value& value, const ast::Expr* expr) {
+  while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
+  if (expr->kind != ast::ExprKind::Transfer || value.is_error() || !value.is_moved || !CaresForMutability() || s.HasMove(value.type)) return true;
+  Fail(Diag::NotMovable, expr->range, {ToString(value.type)});
+  return false;
+}
+
+std::optional<size_t> Body::TupleSize(TypeRef type) {
+  // What takes its index as a parameter has the elements of its one pack of types.
+  FunctionSet* set = type && type->is_struct() ? s.FindMethods(type, "__getitem__") : nullptr;
+  if (!set || type->info->args.size() != 1 || type->info->args[0]->kind != ConstKind::Pack) return std::nullopt;
+  const bool by_param = std::all_of(set->functions.begin(), set->functions.end(), [](const FunctionEntity* f) { return f->decl->args.size() == 1 && !f->decl->params.empty(); });
+  return by_param ? std::optional(type->info->args[0]->args.size()) : std::nullopt;
+}
+
 void Body::Unpack(const ast::Expr* target, Value value, const std::function<void(const ast::Expr*, Value)>& each) {
   size_t count = target->items.size();
   if (value.is_error()) {
@@ -232,6 +257,11 @@ void Body::Unpack(const ast::Expr* target, Value value, const std::function<void
   if (value.kind != Value::Kind::Place && value.kind != Value::Kind::TypeOnly) {
     Value kept = MakePlace(Address(value), value.type, true);
     value = kept;
+  }
+  if (std::optional<size_t> elements = TupleSize(value.type); elements && *elements != count) {
+    Fail(Diag::TupleSize, target->range, {Describe(value), std::to_string(count), ": it has " + std::to_string(*elements)});
+    for (const ast::Expr* item : target->items) each(item, Value{});
+    return;
   }
   for (size_t i = 0; i < count; ++i) {
     std::optional<Value> item;
@@ -249,7 +279,7 @@ void Body::Unpack(const ast::Expr* target, Value value, const std::function<void
       }
     }
     if (!item) {
-      Fail(Diag::TupleSize, target->range, {Describe(value), std::to_string(count)});
+      Fail(Diag::TupleSize, target->range, {Describe(value), std::to_string(count), ""});
       each(target->items[i], Value{});
       continue;
     }
@@ -269,6 +299,7 @@ void Body::DeclareVar(const ast::Expr* name, Value value) {
 
 void Body::CheckVar(const ast::VarStmt* stmt) {
   if (!stmt->target) return;
+  if (stmt->chained) CheckStmt(stmt->chained);
   TypeRef type = stmt->type ? ResolveType(stmt->type) : nullptr;
   if (type && type->is(TypeKind::Error)) {
     if (stmt->value) CheckExpr(stmt->value);
@@ -301,7 +332,7 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
       return;
     }
   }
-  if (!CheckCopy(value, type, stmt->value->range)) value = Value{};
+  if (!CheckCopy(value, type, stmt->value->range) || !CheckMove(value, stmt->value)) value = Value{};
   DeclareVar(target, value.is_error() ? value : NewVariable(target->text, value, type, stmt->value->range));
 }
 
@@ -413,6 +444,8 @@ void Body::CheckAssign(const ast::AssignStmt* stmt) {
     value = MakePlace(Address(value), value.type, false);
   }
   if (stmt->targets.size() == 1 && stmt->targets[0]->kind != ast::ExprKind::Tuple && stmt->targets[0]->text != "_" && !CheckCopy(value, expected, stmt->value->range)) value = Value{};
+  const bool is_dropped = stmt->targets.size() == 1 && stmt->targets[0]->kind == ast::ExprKind::Name && stmt->targets[0]->text == "_";
+  if (!is_dropped && !CheckMove(value, stmt->value)) value = Value{};
   for (const ast::Expr* target : stmt->targets) AssignTo(target, value, stmt->value->range);
 }
 
@@ -436,7 +469,8 @@ void Body::CheckAugAssign(const ast::AugAssignStmt* stmt) {
   }
   Value current = target.kind == Value::Kind::Subscript ? ReadSubscript(target) : target;
   if (current.is_error()) return;
-  if (target.kind == Value::Kind::Place && s.FindMethods(target.type, kInPlace[static_cast<size_t>(stmt->op)])) {
+  const bool is_number = target.type->is_struct() && s.EntityOf(target.type)->literal_int;  // in place is the same as anew
+  if (target.kind == Value::Kind::Place && !is_number && s.FindMethods(target.type, kInPlace[static_cast<size_t>(stmt->op)])) {
     if (TryMethod(target, kInPlace[static_cast<size_t>(stmt->op)], {{"", operand, stmt->value->range}}, stmt->range)) return;
   }
   Value result = Binary(stmt->op, current, operand, {stmt->target->range.begin, stmt->value->range.end}, kInPlace[static_cast<size_t>(stmt->op)]);
@@ -462,6 +496,24 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
     EmitReturnPath();
     return;
   }
+  if (instance_->returns_ref) {
+    // `return a if c else b`: one of two places.
+    const ast::Expr* chosen = stmt->value;
+    while (chosen->kind == ast::ExprKind::Paren) chosen = chosen->a;
+    if (chosen->kind == ast::ExprKind::If) {
+      ir::Value* bit = Condition(CheckExpr(chosen->b), chosen->b->range);
+      ir::Block* yes = b.NewBlock();
+      ir::Block* no = b.NewBlock();
+      b.CondBr(bit, yes, no);
+      for (ir::Block* block : {yes, no}) {
+        ast::ReturnStmt arm(*stmt);
+        arm.value = block == yes ? chosen->a : chosen->c;
+        b.Start(block);
+        CheckReturn(&arm);
+      }
+      return;
+    }
+  }
   Value value = CheckExpr(stmt->value, no_value ? nullptr : result);
   if (value.is_error()) {
     if (!b.Terminated()) b.Unreachable();
@@ -480,6 +532,11 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
   if (instance_->returns_ref) {
     if (value.kind != Value::Kind::Place || value.type != result) {
       Fail(Diag::WrongType, stmt->value->range, {Describe(value), "ref " + ToString(result), ""});
+      b.Unreachable();
+      return;
+    }
+    if (value.is_temp && CaresForMutability()) {
+      Fail(Diag::ReferenceToLocal, stmt->value->range, {s.TextOf(stmt->value->range)});
       b.Unreachable();
       return;
     }
@@ -505,6 +562,7 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
     value.is_moved = true;
   }
   if (!OwnLocal(stmt->value) && !CheckCopy(value, result, stmt->value->range)) value = Value{};
+  if (!CheckMove(value, stmt->value)) value = Value{};
   value = Convert(value, result, stmt->value->range);
   if (value.is_error()) {
     b.Unreachable();

@@ -5,117 +5,199 @@
 // be given as a parameter: its struct then lives in the enclosing frame, and its address travels as a hidden argument to
 // every instance whose parameters lead to the closure.
 #include <algorithm>
+#include <set>
 
 #include "sema/body.h"
 
 namespace brio::sema {
 namespace {
 
-using Names = std::set<std::string_view>;
+/// The names that a nested function uses and does not declare itself, in two sets: those it reads (or changes in place), and
+/// those it only assigns to, which it may make its own.
+class FreeNames {
+ public:
+  explicit FreeNames(const ast::FunctionDecl& function) { Function(function); }
+  std::set<std::string_view> used, assigned;
 
-void Collect(const ast::Expr* expr, Names& names);
-void Collect(const ast::Block& block, Names& names);
+ private:
+  std::vector<std::set<std::string_view>> scopes_;
 
-void Collect(const ast::FunctionDecl& function, Names& names) {
-  for (std::span<ast::Param> list : {function.params, function.args}) {
-    for (const ast::Param& param : list) {
-      Collect(param.type, names);
-      Collect(param.default_value, names);
+  bool IsOwn(std::string_view name) const {
+    return std::any_of(scopes_.begin(), scopes_.end(), [&](const auto& scope) { return scope.count(name) > 0; });
+  }
+  void Declare(std::string_view name) {
+    if (!scopes_.empty()) scopes_.back().insert(name);
+  }
+  void Use(std::string_view name) {
+    if (!IsOwn(name) && !assigned.count(name)) used.insert(name);
+  }
+
+  void Function(const ast::FunctionDecl& function) {
+    for (std::span<ast::Param> list : {function.params, function.args}) {
+      for (const ast::Param& param : list) {
+        Expr(param.type);
+        Expr(param.default_value);
+      }
+    }
+    Expr(function.result);
+    Expr(function.raises_type);
+    for (const ast::Capture& capture : function.captures) {
+      if (!capture.name.empty()) Use(capture.name);
+    }
+    scopes_.emplace_back();
+    for (std::span<ast::Param> list : {function.params, function.args}) {
+      for (const ast::Param& param : list) Declare(param.name);
+    }
+    if (!function.result_name.empty()) Declare(function.result_name);
+    Block(function.body, false);
+    scopes_.pop_back();
+  }
+
+  void Expr(const ast::Expr* expr) {
+    if (!expr) return;
+    if (expr->kind == ast::ExprKind::Name) Use(expr->text);
+    if (expr->comprehension) {
+      scopes_.emplace_back();
+      for (const ast::ComprehensionClause& clause : expr->comprehension->clauses) {
+        Expr(clause.expr);
+        if (clause.target) Targets(clause.target, true);
+      }
+      Expr(expr->comprehension->element);
+      Expr(expr->comprehension->value);
+      scopes_.pop_back();
+    }
+    Expr(expr->a);
+    Expr(expr->b);
+    Expr(expr->c);
+    for (const ast::Expr* item : expr->items) Expr(item);
+    for (const ast::Argument& arg : expr->args) Expr(arg.value);
+    if (expr->function) Function(*expr->function);
+    if (expr->kind == ast::ExprKind::Walrus) Assign(expr->text);
+  }
+
+  void Assign(std::string_view name) {
+    if (!IsOwn(name) && !used.count(name)) assigned.insert(name);
+  }
+
+  /// What `target` gives a value to: names that it declares, or assigns to.
+  void Targets(const ast::Expr* target, bool declares) {
+    switch (target->kind) {
+      case ast::ExprKind::Paren: Targets(target->a, declares); break;
+      case ast::ExprKind::Tuple:
+        for (const ast::Expr* item : target->items) Targets(item, declares);
+        break;
+      case ast::ExprKind::Name: declares ? Declare(target->text) : Assign(target->text); break;
+      default: Expr(target);
     }
   }
-  Collect(function.result, names);
-  for (const ast::Capture& capture : function.captures) names.insert(capture.name);
-  Collect(function.body, names);
-}
 
-void Collect(const ast::Expr* expr, Names& names) {
-  if (!expr) return;
-  if (expr->kind == ast::ExprKind::Name || expr->kind == ast::ExprKind::Walrus) names.insert(expr->text);
-  Collect(expr->a, names);
-  Collect(expr->b, names);
-  Collect(expr->c, names);
-  for (const ast::Expr* item : expr->items) Collect(item, names);
-  for (const ast::Argument& arg : expr->args) Collect(arg.value, names);
-  if (expr->function) Collect(*expr->function, names);
-  if (expr->comprehension) {
-    Collect(expr->comprehension->element, names);
-    Collect(expr->comprehension->value, names);
-    for (const ast::ComprehensionClause& clause : expr->comprehension->clauses) {
-      Collect(clause.target, names);
-      Collect(clause.expr, names);
+  void Block(const ast::Block& block, bool own_scope = true) {
+    if (own_scope) scopes_.emplace_back();
+    for (const ast::Stmt* stmt : block.stmts) Stmt(stmt);
+    if (own_scope) scopes_.pop_back();
+  }
+
+  void Stmt(const ast::Stmt* stmt) {
+    switch (stmt->kind) {
+      case ast::StmtKind::Expr: Expr(static_cast<const ast::ExprStmt*>(stmt)->expr); break;
+      case ast::StmtKind::Assign: {
+        auto* assign = static_cast<const ast::AssignStmt*>(stmt);
+        Expr(assign->value);
+        for (const ast::Expr* target : assign->targets) Targets(target, false);
+        break;
+      }
+      case ast::StmtKind::AugAssign:
+        Expr(static_cast<const ast::AugAssignStmt*>(stmt)->target);
+        Expr(static_cast<const ast::AugAssignStmt*>(stmt)->value);
+        break;
+      case ast::StmtKind::Var: {
+        auto* var = static_cast<const ast::VarStmt*>(stmt);
+        if (var->chained) Stmt(var->chained);
+        Expr(var->type);
+        Expr(var->value);
+        if (var->target) Targets(var->target, true);
+        break;
+      }
+      case ast::StmtKind::Alias: {
+        auto* alias = static_cast<const ast::AliasStmt*>(stmt);
+        Expr(alias->type);
+        Expr(alias->value);
+        Declare(alias->name);
+        break;
+      }
+      case ast::StmtKind::If: {
+        auto* branch = static_cast<const ast::IfStmt*>(stmt);
+        Expr(branch->condition);
+        Block(branch->then_block);
+        Block(branch->else_block);
+        break;
+      }
+      case ast::StmtKind::While: {
+        auto* loop = static_cast<const ast::WhileStmt*>(stmt);
+        Expr(loop->condition);
+        Block(loop->body);
+        Block(loop->else_block);
+        break;
+      }
+      case ast::StmtKind::For: {
+        auto* loop = static_cast<const ast::ForStmt*>(stmt);
+        Expr(loop->iterable);
+        scopes_.emplace_back();
+        Targets(loop->target, true);
+        Block(loop->body);
+        scopes_.pop_back();
+        Block(loop->else_block);
+        break;
+      }
+      case ast::StmtKind::With: {
+        auto* with = static_cast<const ast::WithStmt*>(stmt);
+        scopes_.emplace_back();
+        for (const ast::WithItem& item : with->items) {
+          Expr(item.context);
+          if (item.target) Targets(item.target, true);
+        }
+        Block(with->body);
+        scopes_.pop_back();
+        break;
+      }
+      case ast::StmtKind::Try: {
+        auto* block = static_cast<const ast::TryStmt*>(stmt);
+        Block(block->body);
+        scopes_.emplace_back();
+        if (!block->error_name.empty()) Declare(block->error_name);
+        Block(block->except_block);
+        scopes_.pop_back();
+        Block(block->else_block);
+        Block(block->finally_block);
+        break;
+      }
+      case ast::StmtKind::Return: Expr(static_cast<const ast::ReturnStmt*>(stmt)->value); break;
+      case ast::StmtKind::Raise: Expr(static_cast<const ast::RaiseStmt*>(stmt)->value); break;
+      case ast::StmtKind::Assert:
+        Expr(static_cast<const ast::AssertStmt*>(stmt)->condition);
+        Expr(static_cast<const ast::AssertStmt*>(stmt)->message);
+        break;
+      case ast::StmtKind::Function: {
+        auto* function = static_cast<const ast::FunctionDecl*>(stmt);
+        Declare(function->name);
+        Function(*function);
+        break;
+      }
+      default: break;
     }
   }
-}
+};
 
-void Collect(const ast::Stmt* stmt, Names& names) {
-  switch (stmt->kind) {
-    case ast::StmtKind::Expr: Collect(static_cast<const ast::ExprStmt*>(stmt)->expr, names); break;
-    case ast::StmtKind::Assign: {
-      auto* assign = static_cast<const ast::AssignStmt*>(stmt);
-      for (const ast::Expr* target : assign->targets) Collect(target, names);
-      Collect(assign->value, names);
-      break;
+/// The names that `@__copy_capture(a, b)` lists.
+bool IsCopied(const ast::FunctionDecl& decl, std::string_view name) {
+  for (const ast::Decorator& decorator : decl.decorators) {
+    const ast::Expr* expr = decorator.expr;
+    if (expr->kind != ast::ExprKind::Call || expr->a->kind != ast::ExprKind::Name || expr->a->text != "__copy_capture") continue;
+    for (const ast::Argument& arg : expr->args) {
+      if (arg.value->kind == ast::ExprKind::Name && arg.value->text == name) return true;
     }
-    case ast::StmtKind::AugAssign:
-      Collect(static_cast<const ast::AugAssignStmt*>(stmt)->target, names);
-      Collect(static_cast<const ast::AugAssignStmt*>(stmt)->value, names);
-      break;
-    case ast::StmtKind::Var:
-      Collect(static_cast<const ast::VarStmt*>(stmt)->type, names);
-      Collect(static_cast<const ast::VarStmt*>(stmt)->value, names);
-      break;
-    case ast::StmtKind::Alias:
-      Collect(static_cast<const ast::AliasStmt*>(stmt)->type, names);
-      Collect(static_cast<const ast::AliasStmt*>(stmt)->value, names);
-      break;
-    case ast::StmtKind::If: {
-      auto* branch = static_cast<const ast::IfStmt*>(stmt);
-      Collect(branch->condition, names);
-      Collect(branch->then_block, names);
-      Collect(branch->else_block, names);
-      break;
-    }
-    case ast::StmtKind::While: {
-      auto* loop = static_cast<const ast::WhileStmt*>(stmt);
-      Collect(loop->condition, names);
-      Collect(loop->body, names);
-      Collect(loop->else_block, names);
-      break;
-    }
-    case ast::StmtKind::For: {
-      auto* loop = static_cast<const ast::ForStmt*>(stmt);
-      Collect(loop->iterable, names);
-      Collect(loop->body, names);
-      Collect(loop->else_block, names);
-      break;
-    }
-    case ast::StmtKind::With: {
-      auto* with = static_cast<const ast::WithStmt*>(stmt);
-      for (const ast::WithItem& item : with->items) Collect(item.context, names);
-      Collect(with->body, names);
-      break;
-    }
-    case ast::StmtKind::Try: {
-      auto* block = static_cast<const ast::TryStmt*>(stmt);
-      Collect(block->body, names);
-      Collect(block->except_block, names);
-      Collect(block->else_block, names);
-      Collect(block->finally_block, names);
-      break;
-    }
-    case ast::StmtKind::Return: Collect(static_cast<const ast::ReturnStmt*>(stmt)->value, names); break;
-    case ast::StmtKind::Raise: Collect(static_cast<const ast::RaiseStmt*>(stmt)->value, names); break;
-    case ast::StmtKind::Assert:
-      Collect(static_cast<const ast::AssertStmt*>(stmt)->condition, names);
-      Collect(static_cast<const ast::AssertStmt*>(stmt)->message, names);
-      break;
-    case ast::StmtKind::Function: Collect(*static_cast<const ast::FunctionDecl*>(stmt), names); break;
-    default: break;
   }
-}
-
-void Collect(const ast::Block& block, Names& names) {
-  for (const ast::Stmt* stmt : block.stmts) Collect(stmt, names);
+  return false;
 }
 
 bool HasDecorator(const ast::FunctionDecl& decl, std::string_view name) {
@@ -125,32 +207,45 @@ bool HasDecorator(const ast::FunctionDecl& decl, std::string_view name) {
 
 }  // namespace
 
-Value Body::MakeClosure(const ast::FunctionDecl* decl) {
-  Names names;
-  Collect(*decl, names);
-  for (const ast::Param& arg : decl->args) names.erase(arg.name);
+bool Sema::AsksForOrigins(FunctionEntity* function) {
+  if (function->origin_query == FactState::Unknown) {
+    const bool is_parsed = !function->module->is_library && function->decl->has_body && parse::ParseBody(*function->module->parsed, *function->decl, diags);
+    function->origin_query = is_parsed && FreeNames(*function->decl).used.count("origin_of") ? FactState::Done : FactState::Failed;
+  }
+  return function->origin_query == FactState::Done;
+}
+
+std::string_view Sema::MutabilityName(std::string_view name) { return arena_.Copy("(mut " + std::string(name) + ")"); }
+
+Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
+  const FreeNames names(*decl);
   Env* env = s.NewEnv(env_, module_);
   bool is_lambda = decl->name == "lambda";  // without a list it captures by reference, read-only
-  bool by_list = decl->has_captures || is_lambda;
+  bool by_list = decl->has_captures || is_lambda || owning;
   ast::Convention otherwise = ast::Convention::Read;
-  bool captures_all = !by_list || (is_lambda && !decl->has_captures);
+  bool moves_all = false;
+  bool captures_all = owning || !by_list || (is_lambda && !decl->has_captures);
+  if (owning) otherwise = ast::Convention::Var;
   for (const ast::Capture& capture : decl->captures) {
     if (!capture.name.empty()) continue;
     captures_all = true;
     otherwise = capture.convention;
+    moves_all = capture.transfer;
   }
   struct Captured {
     std::string_view name;
     Value value;
     ast::Convention convention;
     bool transfer;
+    bool in_pack = false;
   };
   std::vector<Captured> captured;
   std::set<std::string_view> seen;
   for (size_t i = scopes_.size(); i-- > 0;) {
     for (size_t k = scopes_[i].locals.size(); k-- > 0;) {
       const Local& local = scopes_[i].locals[k];
-      if (!names.count(local.name) || !seen.insert(local.name).second) continue;
+      const bool only_assigned = names.assigned.count(local.name) > 0;
+      if ((!only_assigned && !names.used.count(local.name)) || !seen.insert(local.name).second) continue;
       if (local.value.is_const() || local.value.kind == Value::Kind::Error) {
         if (local.value.is_const()) env->bindings.insert(env->bindings.begin(), {local.name, local.value.constant});
         continue;
@@ -159,14 +254,23 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl) {
       for (const ast::Capture& capture : decl->captures) {
         if (capture.name == local.name) listed = &capture;
       }
+      if (!listed && !captures_all && only_assigned) continue;  // a variable of its own
       if (!listed && !captures_all) {
         Fail(Diag::NotCaptured, decl->name_range, {local.name, decl->name});
         env->bindings.insert(env->bindings.begin(), {local.name, s.pool.ErrorConst()});  // told once
         continue;
       }
+      if (local.value.kind == Value::Kind::Pack && std::all_of(local.value.pack.begin(), local.value.pack.end(), [](const Value& item) { return item.is_runtime(); })) {
+        const ast::Convention convention = listed ? (listed->convention == ast::Convention::Default ? ast::Convention::Read : listed->convention) : by_list ? otherwise : ast::Convention::Mut;
+        for (const Value& item : local.value.pack) captured.push_back({local.name, item, convention, false, true});
+        if (local.value.pack.empty()) env->bindings.insert(env->bindings.begin(), {local.name, s.pool.Pack({})});
+        continue;
+      }
       if (!local.value.is_runtime()) continue;
-      ast::Convention convention = listed ? (listed->convention == ast::Convention::Default ? ast::Convention::Read : listed->convention) : by_list ? otherwise : ast::Convention::Mut;
-      captured.push_back({local.name, local.value, convention, listed && listed->transfer});
+      ast::Convention convention = listed ? (listed->convention == ast::Convention::Default ? ast::Convention::Read : listed->convention) : by_list ? otherwise : IsCopied(*decl, local.name) ? ast::Convention::Var : ast::Convention::Mut;
+      const bool transfer = listed ? listed->transfer : moves_all && local.value.kind == Value::Kind::Place && !IsTrivial(local.value.type) && CanGiveAway(local.value);
+      if (moves_all && !listed) convention = ast::Convention::Var;
+      captured.push_back({local.name, local.value, convention, transfer});
       env->arg_types.push_back({local.name, local.value.type});  // for types in the closure's signature
     }
   }
@@ -180,7 +284,7 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl) {
     set.functions.push_back(entity);
     return s.FunctionValue(&set, nullptr, {});
   };
-  bool at_compile_time = HasDecorator(*decl, "parameter") || !by_list;
+  bool at_compile_time = !owning && (HasDecorator(*decl, "parameter") || !by_list);
   if (captured.empty() && (!by_list || is_lambda)) {
     ConstRef value = declare_plain(nullptr);
     env->bindings.insert(env->bindings.begin(), {decl->name, value});
@@ -206,7 +310,7 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl) {
     TypeRef stored = by_value ? one.value.type : s.pool.Pointer(one.value.type);
     trivial = trivial && IsTrivial(stored);
     info.fields.push_back({std::string(one.name), stored});
-    closure.captures.push_back({one.name, by_value, by_value || one.convention == ast::Convention::Mut || one.convention == ast::Convention::Ref});
+    closure.captures.push_back({one.name, by_value, by_value || one.convention == ast::Convention::Mut || (one.convention == ast::Convention::Ref && one.value.is_mutable), one.in_pack});
   }
   info.trivial = trivial;
   info.by_value = false;
@@ -313,15 +417,23 @@ void Body::BindCaptures(StructEntity* closure, ir::Value* record) {
     const StructEntity::Capture& capture = closure->captures[i];
     TypeRef stored = closure->self_type->info->fields[i].type;
     ir::Value* field = b.FieldAddr(record, static_cast<unsigned>(i));
-    if (capture.by_value) {
-      Declare(capture.name, MakePlace(field, stored, capture.is_mutable), {});
+    Value variable = capture.by_value ? MakePlace(field, stored, capture.is_mutable) : MakePlace(b.Load(field), stored->element, capture.is_mutable);
+    Local* known = capture.in_pack ? FindLocal(capture.name) : nullptr;
+    if (known) {
+      known->value.pack.push_back(std::move(variable));
+    } else if (capture.in_pack) {
+      Value pack;
+      pack.kind = Value::Kind::Pack;
+      pack.type = s.pool.Meta(MetaKind::Pack);
+      pack.pack.push_back(std::move(variable));
+      Declare(capture.name, pack, {});
     } else {
-      Declare(capture.name, MakePlace(b.Load(field), stored->element, capture.is_mutable), {});
+      Declare(capture.name, std::move(variable), {});
     }
   }
 }
 
-Value Body::CheckLambda(const ast::Expr* expr) {
+Value Body::CheckLambda(const ast::Expr* expr, TypeRef expected) {
   ast::FunctionDecl* decl = expr->function;
   if (!decl->result) {
     // The result has the type of the expression, seen with the arguments' types.
@@ -337,7 +449,9 @@ Value Body::CheckLambda(const ast::Expr* expr) {
     call->args = s.arena_.Copy(args);
     decl->result = call;
   }
-  return MakeClosure(decl);
+  // Without a list it refers to what is around it, unless the value may leave.
+  const bool owning = !decl->has_captures && expected && s.IsFunctionType(expected) && s.EntityOf(expected)->plain;
+  return MakeClosure(decl, owning);
 }
 
 }  // namespace brio::sema

@@ -318,6 +318,10 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
     Report(Diag::BadParameters, site, {alias->decl->name, reason});
     return pool.ErrorConst();
   }
+  if (alias->decl->where && !AsBool(Eval(alias->decl->where, env, site)).value_or(true)) {
+    Report(Diag::BadParameters, site, {alias->decl->name, "its 'where' clause does not hold"});
+    return pool.ErrorConst();
+  }
   ConstRef value = Eval(alias->decl->value, env, site);
   if (!named) alias_instances_[{alias, key}] = value;
   return value;

@@ -80,9 +80,13 @@ void Sema::CheckHeader(ast::FunctionDecl& decl, const ast::StructDecl* owner) {
     Report(Diag::StaticSelf, {decl.args[0].range, nullptr}, {decl.name});
     first = 1;
   }
+  if (decl.abi == "C" && decl.raises) Report(Diag::AbiRaises, {decl.name_range, nullptr}, {decl.name});
   const ast::Param* with_default = nullptr;
   for (size_t i = first; i < decl.args.size(); ++i) {
     const ast::Param& arg = decl.args[i];
+    if (arg.default_value && (arg.convention == ast::Convention::Mut || arg.kind != ast::ParamKind::Normal)) {
+      Report(Diag::DefaultNotAllowed, {arg.range, nullptr}, {arg.name, arg.kind == ast::ParamKind::Normal ? "'mut'" : "variadic"});
+    }
     if (!arg.type && !(arg.convention == ast::Convention::Out && i == 0)) Report(Diag::UntypedArgument, {arg.range, nullptr}, {arg.name, decl.name});
     if (arg.kind != ast::ParamKind::Normal || arg.keyword_only || arg.convention == ast::Convention::Out) continue;
     if (arg.default_value) {

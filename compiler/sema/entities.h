@@ -103,12 +103,14 @@ struct StructEntity {
   std::unordered_map<std::string_view, const ast::AliasStmt*> aliases;
   std::vector<const ast::VarStmt*> fields;
   // Decorators, by protocol
-  bool is_trivial = false, is_origin = false, fieldwise_init = false, value_decorator = false;
+  bool is_trivial = false, is_origin = false, fieldwise_init = false, implicit_init = false, value_decorator = false;
   bool marks_trivial = false;             // trait: conforming structs are trivial register types
   bool literal_int = false, literal_float = false;
   /// Traits that extensions add, with the environment they are named in.
   std::vector<std::pair<const ast::Expr*, Module*>> added_traits;
   bool device_passable = false;           // its bytes can go to a device where those of its fields can
+  bool must_end = false;                  // @explicit_destroy, with the text it gives
+  std::string_view must_end_text;
   const ast::Expr* materialize = nullptr;
   bool checked = false;
   // Closures: the compiler's own structs
@@ -116,9 +118,11 @@ struct StructEntity {
     std::string_view name;
     bool by_value = false;
     bool is_mutable = false;
+    bool in_pack = false;                 // one element of a pack of this name
   };
   bool is_closure = false;
   bool is_function = false;               // a function's address: what a function type is as the type of a value
+  TypeRef plain = nullptr;                // of one that owns what the function captured (`escaping`): the type of the address alone
   std::vector<Capture> captures;          // in the order of the fields
   TypeRef self_type = nullptr;
 };
@@ -146,6 +150,7 @@ struct FunctionEntity {
   StructEntity* closure = nullptr;        // what it captures, if anything
   bool calls_pointer = false;             // `__call__` of a function's address
   bool is_closure_value = false;          // `__call__` of a closure that is a run-time value
+  FactState origin_query = FactState::Unknown;  // whether its body asks for the origin of something (Done: it does)
   bool reported = false;                  // an error in its signature has been reported
 };
 
@@ -178,6 +183,7 @@ struct ArgInfo {
   bool is_pack = false;
   ConstRef bound = nullptr;               // archetypes: the traits that the unknown type has
   bool is_variadic = false;               // `*xs: T`: `type` is VariadicList[T]
+  bool is_indirect = false;               // and that a list of pointers to the arguments
   unsigned first_ir = 0;                  // index of its first argument in the IR function
 };
 

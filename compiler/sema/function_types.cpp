@@ -3,6 +3,10 @@
 // Such a type is a struct the compiler makes: one field, the address, and a `__call__` that calls it. There is one for
 // each signature. A function given where a function type is declared stays what it is, so the call is direct; only what
 // is stored (in a variable, a field, a list) becomes an address.
+//
+// A type with the effect `escaping` has a second field, the library's `_ClosureState`: the record of a closure, on the heap,
+// with the functions that copy and end it. Its `__call__` gives the record's address before the arguments, as the `__call__` of
+// a closure takes it; for a plain function there is no record, and the address is called as it is.
 #include "sema/body.h"
 
 namespace brio::sema {
@@ -33,8 +37,8 @@ std::string_view Spelled(ast::Convention convention) {
 
 }  // namespace
 
-TypeRef Sema::FunctionType(const Signature& signature) {
-  std::string text = "def(", key;
+TypeRef Sema::FunctionType(const Signature& signature, bool owns) {
+  std::string text = "def(", key = owns ? "escaping " : "";
   for (const Signature::Arg& arg : signature.args) {
     if (text.back() != '(') text += ", ";
     text += std::string(Spelled(arg.convention)) + ToString(arg.type);
@@ -42,6 +46,7 @@ TypeRef Sema::FunctionType(const Signature& signature) {
   }
   text += ")";
   if (signature.error) text += signature.error == WellKnownType("Error") ? " raises" : " raises " + ToString(signature.error);
+  if (owns) text += " escaping";
   if (!signature.result->is(TypeKind::None)) text += (signature.returns_ref ? " -> ref " : " -> ") + ToString(signature.result);
   key += "|" + std::to_string(reinterpret_cast<uintptr_t>(signature.error)) + "|" + std::to_string(signature.returns_ref) +
          std::to_string(reinterpret_cast<uintptr_t>(signature.result));
@@ -55,17 +60,36 @@ TypeRef Sema::FunctionType(const Signature& signature) {
   entity.module = prelude_;
   entity.decl = shape;
   entity.env = prelude_->env;
-  entity.is_function = entity.is_trivial = true;
+  entity.is_function = true;
+  entity.is_trivial = !owns;
   known = pool.Struct(&entity, {}, text);
   entity.self_type = known;
-  StructInfo& info = *known->info;
+  TypeRef type = known;
+  StructInfo& info = *type->info;
   info.fields.push_back({"address", pool.Pointer(pool.Int(8))});
-  info.trivial = info.by_value = info.holds_pointer = true;
+  info.trivial = info.by_value = !owns;
+  info.holds_pointer = true;
+  if (owns) {
+    entity.plain = FunctionType(signature, false);
+    info.fields.push_back({"state", ClosureStateType()});
+    info.holds_origin = true;
+    auto trait = [&](std::string_view name) {
+      auto* expr = arena_.New<ast::Expr>();
+      expr->kind = ast::ExprKind::Name;
+      expr->text = name;
+      return expr;
+    };
+    std::vector<ast::Expr*> traits{trait("ImplicitlyCopyable"), trait("Movable")};
+    shape->traits = arena_.Copy(traits);
+  }
   CompleteLayout(info);
   info.state = StructInfo::State::Complete;
+  if (owns) {
+    if (Instance* destroy = DestroyInstance(type, {})) info.destroy = destroy->ir;
+  }
 
   // `__call__`, with the types under names that nobody can write.
-  Env* env = EnvOf(known);
+  Env* env = EnvOf(type);
   auto name_for = [&](TypeRef type) {
     auto* name = arena_.New<ast::Expr>();
     name->kind = ast::ExprKind::Name;
@@ -98,12 +122,17 @@ TypeRef Sema::FunctionType(const Signature& signature) {
   function->always_inline = function->calls_pointer = true;
   set.functions.push_back(function);
   entity.methods[call->name] = &set;
-  return known;
+  return type;
+}
+
+TypeRef Sema::ClosureStateType() {
+  ConstRef state = BindParams(WellKnown("_ClosureState"), {{"", pool.Origin(true)}}, {});
+  return state && state->kind == ConstKind::Type && Complete(state->type, {}) ? state->type : pool.Error();
 }
 
 TypeRef Sema::FunctionType(const ast::FunctionDecl* decl, Env* env, Site site) {
   TypeRef any = pool.Meta(MetaKind::AnyType);
-  if (!decl->params.empty() || decl->capturing || decl->escaping || decl->unified || !decl->captures.empty()) return any;
+  if (!decl->params.empty() || (decl->capturing && !decl->escaping) || decl->unified || !decl->captures.empty()) return any;
   size_t mark = diags.Mark();
   Signature signature;
   auto type_of = [&](const ast::Expr* expr) -> TypeRef {
@@ -128,7 +157,7 @@ TypeRef Sema::FunctionType(const ast::FunctionDecl* decl, Env* env, Site site) {
     diags.Rewind(mark);
     return any;
   }
-  return FunctionType(signature);
+  return FunctionType(signature, decl->escaping);
 }
 
 namespace {
@@ -141,17 +170,18 @@ ast::Convention Seen(ast::Convention convention) {
 
 }  // namespace
 
-TypeRef Sema::AddressType(const Instance* instance) {
+TypeRef Sema::AddressType(const Instance* instance, size_t skipped) {
   if (instance->result->is(TypeKind::Error) || !instance->closures.empty()) return nullptr;
   Signature signature;
-  for (const ArgInfo& arg : instance->args) {
+  for (const ArgInfo& arg : std::span(instance->args).subspan(skipped)) {
+    if (arg.decl && arg.decl->kind != ast::ParamKind::Normal) return nullptr;
     if (arg.is_pack || arg.is_variadic || arg.type->is(TypeKind::Meta)) return nullptr;
     signature.args.push_back({arg.type, Seen(arg.convention)});
   }
   signature.result = instance->result;
   signature.returns_ref = instance->returns_ref;
   signature.error = instance->raises ? instance->error_type : nullptr;
-  return FunctionType(signature);
+  return FunctionType(signature, false);
 }
 
 TypeRef Sema::AddressType(ConstRef function, Site site) {
@@ -180,6 +210,78 @@ Instance* Sema::InstanceWithType(ConstRef function, TypeRef to, Site site) {
   if (!match || match->function->closure) return nullptr;
   Instance* instance = GetInstance(*match, site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : host, site);
   return AddressType(instance) == to ? instance : nullptr;
+}
+
+Instance* Sema::ClosureCall(TypeRef closure, Site site) {
+  if (!closure || !closure->is_struct() || !EntityOf(closure)->is_closure) return nullptr;
+  FunctionSet* call = FindMethods(closure, "__call__");
+  if (!call || call->functions.size() != 1) return nullptr;
+  const size_t mark = diags.Mark();
+  Instance* instance = InstanceOf(FunctionValue(call, closure, {}), site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : host, site, false);
+  diags.Rewind(mark);
+  return instance;
+}
+
+/// The function behind `value` where that is one closure given by name, which captures by reference.
+static FunctionEntity* NamedClosure(const BoundFunction* function) {
+  if (!function || function->set->functions.size() != 1) return nullptr;
+  FunctionEntity* entity = function->set->functions[0];
+  return entity->closure && !entity->is_closure_value ? entity : nullptr;
+}
+
+bool Sema::BecomesFunctionValue(const Value& value, TypeRef to, Site site) {
+  TypeRef plain = EntityOf(to)->plain;
+  if (value.is_const() && value.constant->kind == ConstKind::Function) {
+    if (plain && NamedClosure(AsFunction(value.constant))) {
+      const size_t mark = diags.Mark();
+      Instance* instance = InstanceOf(value.constant, host, site, false);
+      diags.Rewind(mark);
+      return instance && AddressType(instance) == plain;
+    }
+    return InstanceWithType(value.constant, plain ? plain : to, site) != nullptr;
+  }
+  if (!plain || !value.type) return false;
+  if (value.type == plain) return true;
+  Instance* call = ClosureCall(value.type, site);
+  return call && AddressType(call, 1) == plain;
+}
+
+Value Body::FunctionValue(Value value, TypeRef to, SourceRange range) {
+  TypeRef plain = s.EntityOf(to)->plain;
+  TypeRef field = to->info->fields[0].type;
+  ir::Value* address = nullptr;
+  auto address_of = [&](Instance* instance) {
+    instance->ir->address_taken = true;
+    ir::Inst* made = b.Append(ir::Op::FunctionRef, field, {});
+    made->callee = instance->ir;
+    return made;
+  };
+  FunctionEntity* named = plain && value.is_const() ? NamedClosure(s.AsFunction(value.constant)) : nullptr;
+  if (named) {  // what it captures by reference where it stands is copied for a value that may leave
+    value = MakeClosure(named->decl, true);
+    value.is_moved = true;
+    if (value.is_error()) return value;
+  }
+  if (value.is_const()) {
+    address = address_of(s.InstanceWithType(value.constant, plain ? plain : to, At(range)));
+    value = Value{};
+  } else if (value.type == plain) {
+    address = b.GetField(Rvalue(value), 0);
+    value = Value{};
+  } else {
+    if (!s.HasCopy(value.type)) return Fail(Diag::NotCopyable, range, {ToString(value.type), ": a function value can be copied, so what it owns must be"});
+    address = address_of(s.ClosureCall(value.type, At(range)));
+  }
+  if (!plain) return MakeSsa(b.Make(to, {address}), to);
+  std::vector<CallArg> kept;
+  if (!value.is_error()) kept.push_back({"keep", value, range});
+  Value state = Construct(to->info->fields[1].type, kept, range);
+  if (state.is_error()) return state;
+  Value made = NewTemp(to);
+  b.Store(address, b.FieldAddr(made.ir, 0));
+  InitMemory(b.FieldAddr(made.ir, 1), state, range);
+  b.Mark(ir::Op::MarkInit, made.ir);
+  return made;
 }
 
 }  // namespace brio::sema

@@ -25,6 +25,17 @@ bool Callable(TypeRef type) {
   return type->is_struct() && static_cast<const StructEntity*>(type->info->decl)->methods.count("__call__");
 }
 
+/// A closure that has, or refers to, variables of the function it stands in.
+bool Captures(const Value& value) {
+  if (!value.type) return false;
+  if (value.type->is(TypeKind::Meta)) {
+    const BoundFunction* function = value.type->meta == MetaKind::Function ? static_cast<const BoundFunction*>(value.type->decl) : nullptr;
+    return function && std::any_of(function->set->functions.begin(), function->set->functions.end(), [](const FunctionEntity* f) { return f->closure != nullptr; });
+  }
+  const auto* entity = value.type->is_struct() ? static_cast<const StructEntity*>(value.type->info->decl) : nullptr;
+  return entity && (entity->plain || (entity->is_closure && !entity->captures.empty()));
+}
+
 bool IsLiteralType(TypeRef type) {
   return type->is(TypeKind::Meta) && (type->meta == MetaKind::IntLiteral || type->meta == MetaKind::FloatLiteral);
 }
@@ -78,7 +89,7 @@ bool MentionsArgument(const ast::Expr* expr, std::span<const ast::Param> args) {
 }  // namespace
 
 bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std::vector<NamedConst>& args, Site site,
-                        std::string& reason, bool infer_only_too) {
+                        std::string& reason, bool infer_only_too, unsigned* conversions) {
   size_t next = 0;
   auto skip_bound = [&] {
     while (next < params.size() && ((params[next].infer_only && !infer_only_too) || (params[next].kind == ast::ParamKind::Normal && params[next].keyword_only) ||
@@ -123,6 +134,8 @@ bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std:
               reason = "parameter '" + std::string(param.name) + "' expects '" + ToString(declared->type) + "', got '" + Print(value) + "'";
               return false;
             }
+            const bool is_literal = LiteralAs(value, declared->type) != nullptr;
+            if (conversions && converted != value) *conversions += is_literal ? 1 : 3;
             value = converted;
           }
         } else if (declared->kind == ConstKind::Trait || declared->kind == ConstKind::Pack) {
@@ -401,6 +414,9 @@ void Sema::UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Valu
     type = AddressType(actual.constant, site);
     diags.Rewind(mark);
   }
+  if (!type) {  // a closure: as the function that calls it
+    if (Instance* instance = ClosureCall(actual.type, site)) type = AddressType(instance, 1);
+  }
   FunctionSet* set = type && type->is_struct() ? FindMethods(type, "__call__") : nullptr;
   if (!set || set->functions.size() != 1) return;
   const ast::FunctionDecl* call = set->functions[0]->decl;
@@ -412,6 +428,12 @@ void Sema::UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Valu
   };
   for (size_t i = 0; i < pattern->args.size(); ++i) unify(pattern->args[i].type, call->args[i + 1].type);
   unify(pattern->result, call->result);
+  if (!pattern->raises_type) return;
+  if (call->raises) {
+    unify(pattern->raises_type, call->raises_type);
+  } else {
+    Unify(pattern->raises_type, env, env, pool.TypeConst(WellKnownType("Never")));
+  }
 }
 
 TypeRef Sema::Stored(TypeRef type, Site site) {
@@ -462,12 +484,34 @@ int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Sit
   if (from.type == to) return 0;
   if (from.is_const() && (from.constant->kind == ConstKind::Int || from.constant->kind == ConstKind::Float)) {
     if (LiteralAs(from.constant, to)) return Materialized(from.type) == to ? 1 : 2;
+    if (from.constant->kind == ConstKind::Int && to->is_struct() && EntityOf(to)->literal_int) return -1;  // it does not fit
   }
   if (from.choice && ChoiceAs(from, to)) return 2;
-  if (from.is_const() && from.constant->kind == ConstKind::Function && IsFunctionType(to)) return InstanceWithType(from.constant, to, site) ? 1 : -1;
+  if (IsFunctionType(to)) return BecomesFunctionValue(from, to, site) ? 1 : -1;
   if (from.type && from.type->is(TypeKind::Meta) && !IsLiteralType(from.type)) return -1;
   if (to->is(TypeKind::None)) return -1;
   return FindImplicitConstructor(from, to, site) ? 3 : -1;
+}
+
+TypeRef Sema::FormalType(const FunctionEntity* function, const BoundFunction& callee, const ast::Param& formal, Site site) {
+  if (!formal.type) return nullptr;
+  const Env* parent = function->env;
+  if (function->parent) {
+    if (!callee.self || EntityOf(callee.self) != function->parent) return nullptr;
+    parent = IsPartial(callee.self) ? NewEnv(*EnvOf(callee.self)) : EnvOf(callee.self);
+  }
+  Env* env = NewEnv(parent, function->module);
+  env->target = site.instance && site.instance->env ? site.instance->env->target : host;
+  for (const ast::Param& param : function->decl->params) env->bindings.push_back({param.name, nullptr});
+  const size_t mark = diags.Mark();
+  std::string reason;
+  TypeRef type = nullptr;
+  if (BindExplicit(function->decl->params, env, callee.args, site, reason) && !MentionsUnbound(formal.type, env)) {
+    ConstRef value = Eval(formal.type, env, site);
+    if (value->kind == ConstKind::Type && !value->type->is(TypeKind::Meta) && !value->type->is(TypeKind::Error) && !IsPartial(value->type)) type = value->type;
+  }
+  diags.Rewind(mark);
+  return type;
 }
 
 Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<NamedConst>& params,
@@ -499,7 +543,7 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
   env->target = site.instance && site.instance->env ? site.instance->env->target : host;
   for (const ast::Param& param : decl->params) env->bindings.push_back({param.name, nullptr});
   std::string reason;
-  if (!BindExplicit(decl->params, env, params, site, reason, infer_only_too)) return fail(reason);
+  if (!BindExplicit(decl->params, env, params, site, reason, infer_only_too, &match.conversions)) return fail(reason);
   // Which argument goes where
   bool is_init = !decl->args.empty() && decl->args[0].convention == ast::Convention::Out && function->parent;
   size_t first = is_init ? 1 : 0;
@@ -590,6 +634,20 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
         if (!Unify(formal.type, env, env, actual)) {
           env->bindings = saved;  // a conversion may still do
         }
+      }
+    }
+  }
+  // `ref [origin] x`, `origin: Origin[mut=m]`: whether what is given can be changed binds `m`.
+  for (size_t k = first; k < count; ++k) {
+    const ast::Param& formal = decl->args[k];
+    if (formal.convention != ast::Convention::Ref || formal.origins.size() != 1 || formal.origins[0]->kind != ast::ExprKind::Name || match.sources[k].size() != 1) continue;
+    const Value& given = args[static_cast<size_t>(match.sources[k][0])].value;
+    const bool is_mutable = given.kind == Value::Kind::Place ? given.is_mutable || given.is_temp : !given.is_borrowed;
+    for (const ast::Param& param : decl->params) {
+      if (param.name != formal.origins[0]->text || !param.type || param.type->kind != ast::ExprKind::Bracket) continue;
+      for (const ast::Argument& arg : param.type->args) {
+        Binding* binding = arg.value->kind == ast::ExprKind::Name ? env->Find(arg.value->text) : nullptr;
+        if (binding && !binding->value) binding->value = Canonical(MakeBool(is_mutable));
       }
     }
   }
@@ -694,7 +752,11 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
       bool takes_function = declared->kind == ConstKind::Type && (IsFunctionType(declared->type) || formal.type->kind == ast::ExprKind::FunctionType);
       // Values of a variadic argument share one type, that of the declaration.
       if (takes_function && formal.kind != ast::ParamKind::Variadic && !match.sources[k].empty() && Callable(args[static_cast<size_t>(match.sources[k][0])].value.type)) {
-        type = args[static_cast<size_t>(match.sources[k][0])].value.type;  // any function or closure that can be called so
+        const CallArg& given = args[static_cast<size_t>(match.sources[k][0])];
+        type = given.value.type;  // any function or closure that can be called so
+        if (formal.type->kind == ast::ExprKind::FunctionType && formal.type->function->thin && Captures(given.value)) {
+          return fail("argument '" + std::string(formal.name) + "' is 'thin' and takes no function that uses variables around it", given.range);
+        }
       } else if (declared->kind == ConstKind::Type) {
         type = declared->type;
         if (IsPartial(type)) {
@@ -741,15 +803,28 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
         if (needs_mutable && (arg.value.type == type || (arg.value.is_const() && IsLiteralType(arg.value.type)))) text = "argument '" + std::string(formal.name) + "' is 'mut' and needs a variable";
         // What a launch makes of the value: `DeviceBuffer` to a pointer.
         ConstRef on_device = arg.value.type->is_struct() ? FindTypeMember(arg.value.type, "device_type", site) : nullptr;
-        if (on_device && on_device->kind == ConstKind::Type && on_device->type == type) text += "; only a launch converts it: 'enqueue_function[" + std::string(function->decl->name) + "](...)'";
+        if (on_device && arg.value.type != type && on_device->kind == ConstKind::Type && on_device->type == type) text += "; only a launch converts it: 'enqueue_function[" + std::string(function->decl->name) + "](...)'";
         return fail(text, arg.range);
       }
       match.conversions += static_cast<unsigned>(rank);
       if (needs_mutable && !arg.value.is_mutable) ++match.mismatches;
+      // What is given away fits best where it is taken, everything else where it is only looked at.
+      if (arg.value.kind == Value::Kind::Place && arg.value.type == type) {
+        const bool takes = formal.convention == ast::Convention::Var || formal.convention == ast::Convention::Deinit;
+        const bool gives = arg.value.is_moved || arg.value.is_temp;
+        if (takes != gives) ++match.mismatches;
+      }
     }
   }
   if (asks_arguments && !holds()) return fail("its 'where' clause does not hold");
   match.params = static_cast<unsigned>(decl->params.size());
+  match.variadic_params = static_cast<unsigned>(std::count_if(decl->params.begin(), decl->params.end(), [](const ast::Param& p) { return p.kind == ast::ParamKind::Variadic; }));
+  for (size_t k = first; k < count && !function->module->is_library; ++k) {
+    if (decl->args[k].convention != ast::Convention::Ref || match.sources[k].size() != 1 || !AsksForOrigins(function)) continue;
+    const Value& given = args[static_cast<size_t>(match.sources[k][0])].value;
+    const bool is_mutable = given.kind == Value::Kind::Place ? given.is_mutable || given.is_temp : !given.is_borrowed;
+    env->bindings.push_back({MutabilityName(decl->args[k].name), MakeBool(is_mutable)});
+  }
   match.env = env;
   match.ok = true;
   return match;
@@ -786,7 +861,7 @@ std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vecto
   }
   auto better = [](const Match& a, const Match& b) {
     auto key = [](const Match& m) {
-      return std::make_tuple(m.conversions, m.variadics, m.mismatches, m.params, m.function->is_static, m.function->is_implicit);
+      return std::make_tuple(m.conversions, m.variadics, m.variadic_params, m.mismatches, m.params, m.function->is_static, m.function->is_implicit);
     };
     return key(a) < key(b);
   };

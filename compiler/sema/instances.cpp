@@ -163,7 +163,10 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
     arg.type = match.formal_types[k];
     if (formal.kind == ast::ParamKind::Variadic) {
       arg.is_variadic = true;
-      ConstRef list = BindParams(WellKnown("VariadicList"), {{"", pool.TypeConst(arg.type)}}, site);
+      arg.is_indirect = formal.convention == ast::Convention::Mut || formal.convention == ast::Convention::Ref || (!IsByValue(arg.type) && !HasCopy(arg.type));
+      std::vector<NamedConst> params{{"", pool.TypeConst(arg.type)}};
+      if (arg.is_indirect) params.push_back({"", MakeBool(true)});
+      ConstRef list = BindParams(WellKnown("VariadicList"), params, site);
       arg.type = list && list->kind == ConstKind::Type ? list->type : pool.Error();
       arg.convention = ast::Convention::Default;
     }

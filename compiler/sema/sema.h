@@ -37,6 +37,7 @@ struct Match {
   std::vector<std::vector<TypeRef>> pack_types;
   unsigned conversions = 0;
   unsigned variadics = 0;
+  unsigned variadic_params = 0;
   unsigned params = 0;
   unsigned mismatches = 0;
   bool ok = false;
@@ -117,6 +118,8 @@ class Sema : public comptime::BodyProvider {
   void CheckConformances(TypeRef type);
   std::vector<StructEntity*> TraitsOf(TypeRef type);
   bool HasCopy(TypeRef type);
+  /// Whether a value may change its place: by a constructor of its own, or because its struct says so.
+  bool HasMove(TypeRef type);
   /// The instance that destroys, or that copies (out, in) a value of a struct type.
   Instance* DestroyInstance(TypeRef type, Site site);
   Instance* CopyInstance(TypeRef type, Site site);
@@ -163,6 +166,10 @@ class Sema : public comptime::BodyProvider {
   TypeRef AddressType(ConstRef function, Site site);
   /// The instance of `function` that a value of the function type `to` can be the address of; null if there is none.
   Instance* InstanceWithType(ConstRef function, TypeRef to, Site site);
+  /// The `__call__` of a closure's type; null if that is no closure or generic.
+  Instance* ClosureCall(TypeRef closure, Site site);
+  /// Whether `value`, a function or a closure, can become a value of the function type `to`.
+  bool BecomesFunctionValue(const Value& value, TypeRef to, Site site);
   bool IsFunctionType(TypeRef type) { return type->is_struct() && EntityOf(type)->is_function; }
 
   // --- infer.cpp
@@ -174,7 +181,13 @@ class Sema : public comptime::BodyProvider {
   /// Puts explicit parameters into the environment. False with a reason.
   /// With `infer_only_too` parameters in front of `//` are given by position as well.
   bool BindExplicit(std::span<const ast::Param> params, Env* env, const std::vector<NamedConst>& args, Site site,
-                    std::string& reason, bool infer_only_too = false);
+                    std::string& reason, bool infer_only_too = false, unsigned* conversions = nullptr);
+  /// Whether the body of `function` names `origin_of`, so that the mutability of its `ref` arguments is part of an instance.
+  bool AsksForOrigins(FunctionEntity* function);
+  /// Under which name an instance keeps whether what was given for the `ref` argument `name` can be changed.
+  std::string_view MutabilityName(std::string_view name);
+  /// What `formal` is declared as, as far as the call tells before its arguments are looked at; null where they decide.
+  TypeRef FormalType(const FunctionEntity* function, const BoundFunction& callee, const ast::Param& formal, Site site);
   bool FinishParams(std::span<const ast::Param> params, Env* env, Site site, std::string& reason);
   /// True if `from` is a choice between literals all of which can be a `to`.
   bool ChoiceAs(const Value& from, TypeRef to);
@@ -318,8 +331,11 @@ class Sema : public comptime::BodyProvider {
   Module* main_module_ = nullptr;
 
   struct Signature;
-  TypeRef FunctionType(const Signature& signature);
-  TypeRef AddressType(const Instance* instance);
+  /// `owns`: with the record of a closure.
+  TypeRef FunctionType(const Signature& signature, bool owns);
+  TypeRef ClosureStateType();
+  /// `skipped`: arguments that its callers do not give, a closure's record.
+  TypeRef AddressType(const Instance* instance, size_t skipped = 0);
   void LoadModuleMap();
   bool IndexModule(Module* module);
   std::string SymbolFor(const Match& match, const TargetSpec* target);

@@ -162,13 +162,27 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
     if (name == "__trivial_register_passable") entity.marks_trivial = true;
     if (name == "__origin") entity.is_origin = true;
     if (name == "__device_passable") entity.device_passable = true;
-    if (name == "fieldwise_init") entity.fieldwise_init = true;
+    if (name == "fieldwise_init") entity.fieldwise_init = true, entity.implicit_init = has_string("implicit");
     if (name == "value") entity.fieldwise_init = entity.value_decorator = true;
+    if (name == "explicit_destroy") {
+      entity.must_end = true;
+      if (expr->kind == ast::ExprKind::Call && !expr->args.empty() && expr->args[0].value->kind == ast::ExprKind::String) entity.must_end_text = expr->args[0].value->text;
+    }
     if (name == "__literal") {
       entity.literal_int = has_string("int");
       entity.literal_float = has_string("float");
     }
     if (name == "__materialize" && expr->kind == ast::ExprKind::Call && expr->args.size() == 1) entity.materialize = expr->args[0].value;
+  }
+  // `Deinitable where False`, `Deinitable where (False, "text")`: the later spelling of `@explicit_destroy`.
+  for (ast::Expr* trait : decl->traits) {
+    if (trait->kind != ast::ExprKind::Where || trait->a->kind != ast::ExprKind::Name || (trait->a->text != "Deinitable" && trait->a->text != "ImplicitlyDestructible")) continue;
+    if (trait->b && trait->b->kind == ast::ExprKind::Paren) trait->b = trait->b->a;
+    if (trait->b && trait->b->kind == ast::ExprKind::Tuple && trait->b->items.size() == 2 && trait->b->items[1]->kind == ast::ExprKind::String) {
+      entity.must_end_text = trait->b->items[1]->text;
+      trait->b = trait->b->items[0];
+    }
+    entity.must_end = entity.must_end || (trait->b && trait->b->kind == ast::ExprKind::Bool && !trait->b->flag);
   }
   for (ast::Stmt* member : decl->members) AddMember(entity, module, member);
   if (entity.fieldwise_init) AddFieldwiseInit(entity);
@@ -247,6 +261,7 @@ void Sema::AddFieldwiseInit(StructEntity& entity) {
   decl->body.stmts = arena_.Copy(body);
   decl->body.range = range;
   FunctionEntity* made = MakeFunction(entity.module, decl, &entity, nullptr);
+  made->is_implicit = entity.implicit_init;
   made->set = set;
   set->functions.push_back(made);
 }
@@ -510,7 +525,9 @@ bool Sema::Complete(TypeRef type, Site site) {
   bool by_value = entity->is_trivial;
   for (StructEntity* trait : TraitsOf(type)) by_value = by_value || trait->marks_trivial;
   bool has_lifecycle = FindDestructor(type) || FindCopy(type) || FindMove(type);
-  info.trivial = trivial_fields && !has_lifecycle;
+  info.must_end = entity->must_end;
+  info.must_end_text = entity->must_end_text;
+  info.trivial = trivial_fields && !has_lifecycle && !info.must_end;
   if (!CompleteLayout(info)) {
     const bool at_use = entity->module->is_library && site.range.valid();
     Report(Diag::TypeSize, at_use ? site : Site{entity->decl->name_range, nullptr}, {ToString(type), std::to_string(kMaxTypeSize)});
@@ -525,7 +542,7 @@ bool Sema::Complete(TypeRef type, Site site) {
     info.holds_origin = info.holds_origin || (info.trivial && info.holds_pointer);
   }
   info.state = StructInfo::State::Complete;
-  if (!FindDestructor(type) && trivial_fields) {
+  if (!FindDestructor(type) && trivial_fields && !info.must_end) {
     // nothing to run
   } else if (Instance* destroy = DestroyInstance(type, site)) {
     info.destroy = destroy->ir;
@@ -631,6 +648,18 @@ FunctionEntity* Sema::FindDestructor(TypeRef type) {
   if (!entity) return nullptr;
   if (FunctionEntity* found = FindUnder(entity, "__del__")) return found;
   return FindUnder(entity, "__deinit__");
+}
+
+bool Sema::HasMove(TypeRef type) {
+  if (!type->is_struct() || IsTrivial(type)) return true;
+  const StructEntity* entity = EntityOf(type);
+  if (entity->module->is_library || entity->is_closure || entity->is_function || entity->value_decorator || FindMove(type) || FindCopy(type)) return true;
+  const bool says_nothing = entity->decl->traits.empty() && entity->added_traits.empty();
+  for (std::string_view name : {"Movable", "Copyable"}) {
+    ConstRef trait = says_nothing ? nullptr : FindInModule(prelude_, name, entity->decl->name_range, false);
+    if (trait && ConformsTo(pool.TypeConst(type), trait, {entity->decl->name_range, nullptr})) return true;
+  }
+  return false;
 }
 
 bool Sema::HasCopy(TypeRef type) {

@@ -35,6 +35,7 @@ struct Value {
   bool is_moved = false;      // `x^`: ownership is given away
   bool is_borrowed = false;   // Ssa of an argument that is read, or of a part of one: a copy of somebody else's value
   bool is_member_init = false;  // field of `out self`: assignment initialises
+  bool diverges = false;      // Error of a call that never returns: what follows is not reached
   std::shared_ptr<Deferred> deferred;
   std::shared_ptr<Deferred> choice;  // Ssa of `1.0 if c else 0.0`: `base` the condition's bit, `args` the literals, which still become any number
   std::vector<Value> pack;

@@ -247,13 +247,9 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
   if (value.choice && s.ChoiceAs(value, to)) {
     return Choose(value.choice->base.ir, to, [&](bool taken) { return Convert(value.choice->args[taken ? 0 : 1].value, to, range); }, range);
   }
-  if (value.is_const() && value.constant->kind == ConstKind::Function && s.IsFunctionType(to)) {
-    if (Instance* instance = s.InstanceWithType(value.constant, to, At(range))) {
-      instance->ir->address_taken = true;
-      ir::Inst* address = b.Append(ir::Op::FunctionRef, to->info->fields[0].type, {});
-      address->callee = instance->ir;
-      return MakeSsa(b.Make(to, {address}), to);
-    }
+  if (s.IsFunctionType(to) && s.BecomesFunctionValue(value, to, At(range))) return FunctionValue(value, to, range);
+  if (value.is_const() && value.constant->kind == ConstKind::Int && to->is_struct() && s.EntityOf(to)->literal_int) {
+    return Fail(Diag::LiteralRange, range, {s.Print(value.constant), ToString(to)});
   }
   if (FunctionEntity* constructor = s.FindImplicitConstructor(value, to, At(range))) {
     bool saved = s.in_implicit_;
@@ -262,13 +258,15 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
     s.in_implicit_ = saved;
     if (match.ok) return EmitCall(match, {{"", value, range}}, range);
   }
-  if (value.is_const() && value.constant->kind == ConstKind::Int && to->is_struct() && s.EntityOf(to)->literal_int) {
-    return Fail(Diag::LiteralRange, range, {s.Print(value.constant), ToString(to)});
-  }
   std::string hint;
   if (value.is_const() && value.constant->kind == ConstKind::Type && to->is_struct()) {
     std::vector<std::string_view> none;
     hint = "; a value is expected here, not a type";
+  }
+  if (s.IsFunctionType(to) && !s.EntityOf(to)->plain) {
+    const BoundFunction* function = value.is_const() ? s.AsFunction(value.constant) : nullptr;
+    const bool captures = function ? function->set->functions[0]->closure != nullptr : value.type && value.type->is_struct() && s.EntityOf(value.type)->is_closure;
+    if (captures) hint = ": it uses variables around it; a function type that may own them has the effect 'escaping'";
   }
   if (hint.empty() && CanConstruct(to, value, range)) hint = "; write '" + ToString(to) + "(...)' to convert it";
   return Fail(Diag::WrongType, range, {Describe(value), ToString(to), hint});

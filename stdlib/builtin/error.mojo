@@ -82,6 +82,10 @@ struct Error(
         """The text."""
         return self._message.as_string_slice()
 
+    def get_stack_trace(self) -> Optional[String]:
+        """Where the error was made; nothing, as this is not recorded."""
+        return None
+
     def __str__(self) -> String:
         return self._message
 

@@ -360,3 +360,63 @@ trait Numeric:
 
     comptime _is_float: Bool
     """Whether the number has a fraction."""
+
+    @always_inline
+    def __iadd__(mut self, other: Self):
+        """`self += other`, where that is asked for by its name."""
+        self = self + other
+
+    @always_inline
+    def __isub__(mut self, other: Self):
+        """`self -= other`, where that is asked for by its name."""
+        self = self - other
+
+    @always_inline
+    def __imul__(mut self, other: Self):
+        """`self *= other`, where that is asked for by its name."""
+        self = self * other
+
+    @always_inline
+    def __itruediv__(mut self, other: Self):
+        """`self /= other`, where that is asked for by its name."""
+        self = self / other
+
+    @always_inline
+    def __ifloordiv__(mut self, other: Self):
+        """`self //= other`, where that is asked for by its name."""
+        self = self // other
+
+    @always_inline
+    def __imod__(mut self, other: Self):
+        """`self %= other`, where that is asked for by its name."""
+        self = self % other
+
+    @always_inline
+    def __ipow__(mut self, other: Self):
+        """`self **= other`, where that is asked for by its name."""
+        self = self ** other
+
+    @always_inline
+    def __ilshift__(mut self, other: Self):
+        """`self <<= other`, where that is asked for by its name."""
+        self = self << other
+
+    @always_inline
+    def __irshift__(mut self, other: Self):
+        """`self >>= other`, where that is asked for by its name."""
+        self = self >> other
+
+    @always_inline
+    def __iand__(mut self, other: Self):
+        """`self &= other`, where that is asked for by its name."""
+        self = self & other
+
+    @always_inline
+    def __ior__(mut self, other: Self):
+        """`self |= other`, where that is asked for by its name."""
+        self = self | other
+
+    @always_inline
+    def __ixor__(mut self, other: Self):
+        """`self ^= other`, where that is asked for by its name."""
+        self = self ^ other

@@ -25,6 +25,9 @@ struct Tuple[*Ts: AnyType](
     ```
     """
 
+    comptime element_types = Self.Ts
+    """The types of the elements."""
+
     var storage: __brio.tuple[*Self.Ts]
 
     @always_inline

@@ -1,8 +1,11 @@
 """`VariadicList`: the arguments of `*xs: T`."""
 
 
-struct VariadicList[type: AnyType](TrivialRegisterPassable, Sized):
-    """Arguments of one type, in memory of the caller."""
+struct VariadicList[type: AnyType, is_indirect: Bool = False](
+    TrivialRegisterPassable, Sized
+):
+    """Arguments of one type, in memory of the caller: the values themselves,
+    or, if they are changed or cannot be copied, pointers to them."""
 
     var data: __brio.ptr[Self.type]
     var count: __brio.int[64]
@@ -22,12 +25,51 @@ struct VariadicList[type: AnyType](TrivialRegisterPassable, Sized):
     @always_inline
     def __getitem__(self, index: Int) -> ref [MutAnyOrigin] Self.type:
         """Argument number `index`."""
-        return __brio.deref(__brio.offset(self.data, index.value))
+        comptime if Self.is_indirect:
+            var pointers = __brio.cast[
+                "pointer", __brio.ptr[__brio.ptr[Self.type]]
+            ](self.data)
+            return __brio.deref(
+                __brio.deref(__brio.offset(pointers, index.value))
+            )
+        else:
+            return __brio.deref(__brio.offset(self.data, index.value))
 
     @always_inline
-    def __iter__(self) -> _PointerIter[Self.type]:
+    def __iter__(self) -> _VariadicIter[Self.type, Self.is_indirect]:
         """Walks over the arguments."""
-        return _PointerIter[Self.type](self.data, __brio.make[Int](self.count))
+        return _VariadicIter[Self.type, Self.is_indirect](self)
+
+
+struct _VariadicIter[type: AnyType, is_indirect: Bool](
+    TrivialRegisterPassable, Sized
+):
+    """Walks over the arguments of `*xs: T`."""
+
+    var list: VariadicList[Self.type, Self.is_indirect]
+    var next: Int
+
+    @always_inline
+    def __init__(out self, list: VariadicList[Self.type, Self.is_indirect]):
+        self.list = list
+        self.next = 0
+
+    @always_inline
+    def __iter__(self) -> Self:
+        return self
+
+    @always_inline
+    def __len__(self) -> Int:
+        return self.list.__len__() - self.next
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return self.next < self.list.__len__()
+
+    @always_inline
+    def __next__(mut self) -> ref [MutAnyOrigin] Self.type:
+        self.next += 1
+        return self.list[self.next - 1]
 
 
 struct _PointerIter[type: AnyType](TrivialRegisterPassable, Sized):

@@ -10,3 +10,4 @@ from collections.dict import Dict, DictEntry, OwnedKwargsDict
 from collections.inline_array import Array, InlineArray
 from collections.linked_list import LinkedList
 from collections.set import Set
+from memory.span import Span

@@ -139,7 +139,7 @@ def alloc[T: AnyType](count: Int, *, alignment: Int = 0) -> UnsafePointer[T]:
 
 
 @always_inline
-def alloc[T: AnyType, //](layout: Layout[T]) -> Allocation[T]:
+def alloc[T: AnyType](layout: Layout[T]) -> Allocation[T]:
     """Memory on the host's heap, without values; `dealloc` gives it back."""
     return Allocation[T](
         unsafe_assume_ownership=alloc[T](layout.count(), alignment=layout.alignment()), layout=layout

@@ -10,6 +10,8 @@ struct Holder:
 
 
 def wide():
+    # CHECK: :[[#@LINE+2]]:19: error: integer literal 300 does not fit in 'Int8'
+    # CHECK: {{^ +\^~~$}}
     var a: Int8 = 300
     # CHECK: :[[#@LINE+2]]:13: error: integer literal 99999999999999999999999 does not fit in 'Int'
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~$}}

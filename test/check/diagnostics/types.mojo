@@ -51,6 +51,8 @@ def values(n: Int, real: Float32):
     # CHECK: :[[#@LINE+2]]:12: error: this expression is not known at compile time: it reads a run-time value
     # CHECK: {{^ +\^$}}
     var e: n = 3
+    # CHECK: :[[#@LINE+2]]:19: error: integer literal 300 does not fit in 'Int8'
+    # CHECK: {{^ +\^~~$}}
     var f: Int8 = 300
     # CHECK: :[[#@LINE+2]]:5: error: variable 'g' needs a type or a value
     # CHECK: {{^ +\^~~~~$}}

@@ -1,7 +1,7 @@
 # Structs: parameters, methods, constructors, static methods, fields, associated constants.
 # RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
 
-struct Grid[rows: Int, cols: Int = 3, *, scale: Int = 1]:
+struct Grid[rows: Int, cols: Int = 3, *, scale: Int = 1](Movable):
     comptime size = Self.rows * Self.cols
     comptime Row = List[Int]
     alias doubled = Self.size * 2
