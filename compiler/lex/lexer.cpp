@@ -328,7 +328,9 @@ class Lexer {
     if (LookAhead(at_, column, token) && column > indents_.back() && out_.kinds.back() != Token::Colon) {
       // `x^` gives a value away, `x ^` is an operator.
       bool operand_missing = out_.kinds.back() == Token::Caret && out_.kinds.size() >= 2 && out_.ends[out_.ends.size() - 2] != out_.begins.back();
-      if (WantsMore(out_.kinds.back()) || operand_missing || StartsWithOperator(token)) return;
+      // Texts that follow each other are one text.
+      const bool texts = out_.kinds.back() == Token::String && token < text_.size() && (text_[token] == '"' || text_[token] == '\'');
+      if (WantsMore(out_.kinds.back()) || operand_missing || texts || StartsWithOperator(token)) return;
     }
     Add(Token::Newline, line_end, line_end);
     line_start_ = true;

@@ -376,7 +376,7 @@ std::span<ast::Argument> Parser::Arguments(Token close, bool bracket) {
     if (!panic_ && !bracket && At(Token::Assign)) {
       Error(Diag::Expected, Range(), {"',' or ')'", Found()});
     } else {
-      Expect(close, close == Token::RParen ? "',' or ')'" : "',' or ']'");
+      Expect(close, close == Token::RParen ? "',' or ')'" : close == Token::RBrace ? "',' or '}'" : "',' or ']'");
     }
     return arena_.Copy(args);
   }
@@ -490,6 +490,16 @@ ast::Expr* Parser::BraceDisplay() {
   std::vector<ast::Expr*> items;
   bool is_dict = At(Token::RBrace);
   for (bool first = true; !At(Token::RBrace); first = false) {
+    if ((first || !is_dict) && At(Token::Name) && Kind(1) == Token::Assign) {  // `{x, name=y}`: the arguments of a constructor
+      std::vector<ast::Argument> args;
+      for (ast::Expr* item : items) args.push_back({"", {}, item});
+      std::span<ast::Argument> named = Arguments(Token::RBrace, false);
+      args.insert(args.end(), named.begin(), named.end());
+      if (panic_) return Bad();
+      ast::Expr* display = New(ExprKind::Set, begin);
+      display->args = arena_.Copy(args);
+      return Finish(display);
+    }
     items.push_back(Expr());
     ast::Expr* value = nullptr;
     if (first) is_dict = At(Token::Colon);

@@ -118,6 +118,7 @@ struct StructEntity {
     bool is_mutable = false;
   };
   bool is_closure = false;
+  ConstRef plain = nullptr;               // of one that captures nothing: the function that it is
   bool is_function = false;               // a function's address: what a function type is as the type of a value
   std::vector<Capture> captures;          // in the order of the fields
   TypeRef self_type = nullptr;
@@ -177,6 +178,7 @@ struct ArgInfo {
   std::vector<TypeRef> pack;              // element types of a heterogeneous pack
   bool is_pack = false;
   ConstRef bound = nullptr;               // archetypes: the traits that the unknown type has
+  bool by_address = false;                // a value that fits in registers, and that the result refers to
   bool is_variadic = false;               // `*xs: T`: `type` is VariadicList[T]
   unsigned first_ir = 0;                  // index of its first argument in the IR function
 };
