@@ -59,12 +59,12 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
         comptime index = _field_index[Self.T](name)
         return index >= 0
 
-    @staticmethod
-    def field_type[
-        name: StringLiteral
-    ]() -> Reflected[__brio.field_type[Self.T, _field_index[Self.T](name)]]:
-        """What there is to know of the type of the field with this name."""
-        return Reflected[__brio.field_type[Self.T, _field_index[Self.T](name)]]()
+    comptime field[name: StringLiteral] = Reflected[__brio.field_type[Self.T, _field_index[Self.T](name)]]
+    """What there is to know of the type of the field with this name; `field["x"].T` is the type."""
+    comptime field_at[index: Int] = Reflected[__brio.field_type[Self.T, index]]
+    """What there is to know of the type of field `index`."""
+    comptime field_type[name: StringLiteral] = Reflected[__brio.field_type[Self.T, _field_index[Self.T](name)]]
+    """Older name of `field`."""
 
     @staticmethod
     def field_offset[*, name: StringLiteral]() -> Int:

@@ -8,6 +8,13 @@ struct Opaque(Copyable, Movable):
         pass
 
 
+@fieldwise_init
+struct Mixed(Copyable, Movable):
+    var a: Int32
+    var b: Int
+    var c: Int16
+
+
 def show_all[*Ts: Movable](*args: *Ts) -> String:
     var text = String()
     comptime if Ts.all_conforms_to[Writable]():
@@ -58,5 +65,8 @@ def main():
     print(third(array), array.length, lookup(3), lookup(4), Placed(3).x)
     # CHECK-NEXT: inf -inf nan True
     print(FloatLiteral.infinity, FloatLiteral.negative_infinity, FloatLiteral.nan, 1.0 / FloatLiteral.negative_zero < 0)
+    # CHECK-NEXT: Int32 8 Int16
+    var number: reflect[Mixed].field["a"].T = 7
+    print(reflect[type_of(number)].name(), reflect[Mixed].field_offset[name="b"](), reflect[Mixed].field_at[2].name())
     # CHECK-NEXT: Opaque 0
     print(reflect[Opaque].base_name(), reflect[Opaque].field_count())
