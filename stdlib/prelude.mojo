@@ -36,7 +36,11 @@ from builtin.format_int import bin, hex, oct
 from builtin.int import Int
 from builtin.iterate import enumerate, filter, map, sum, zip
 from builtin.uint import UInt
+from reflection.reflect import reflect, Reflected
+from reflection.struct_fields import TypeList
 from builtin.list import List
+from builtin.ellipsis import EllipsisType
+from builtin.float_literal import FloatLiteral
 from builtin.none import NoneType
 from builtin.optional import Optional, OptionalReg
 from builtin.origin import (
@@ -145,6 +149,7 @@ from builtin.traits import (
     Sized,
     SizedRaising,
     Some,
+    SomeTypeList,
     StringableCollectionElement,
     TrivialRegisterPassable,
     Truncable,

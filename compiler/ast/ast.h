@@ -119,6 +119,15 @@ struct Param {
   Expr* type = nullptr;        // null: untyped (`self`), for Variadic packs a Star expr for `*args: *Ts`
   Expr* default_value = nullptr;
   std::span<Expr*> origins;    // ref[...]
+  std::span<std::string_view> other_names;  // of a parameter of a library type: what other releases call it
+
+  bool IsNamed(std::string_view text) const {
+    if (name == text) return true;
+    for (std::string_view other : other_names) {
+      if (other == text) return true;
+    }
+    return false;
+  }
 };
 
 struct Decorator {
@@ -172,6 +181,7 @@ struct AliasStmt : Stmt {
   Expr* value = nullptr;
   Expr* where = nullptr;
   std::string_view doc;        // the string behind it
+  std::span<Decorator> decorators;
   bool legacy = false;         // spelled `alias`
 };
 struct IfStmt : Stmt {

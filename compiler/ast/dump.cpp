@@ -240,7 +240,7 @@ std::string Dumper::Text(const ast::Expr* expr) {
     case ExprKind::Tuple: return "(tuple" + ItemsText(expr->items) + ")";
     case ExprKind::Paren: return prefix("paren");
     case ExprKind::List: return "(list" + ItemsText(expr->items) + ")";
-    case ExprKind::Set: return "(set" + ItemsText(expr->items) + ")";
+    case ExprKind::Set: return "(set" + ItemsText(expr->items) + ArgsText(expr->args) + ")";
     case ExprKind::Dict: return "(dict" + ItemsText(expr->items) + ")";
     case ExprKind::Comprehension:
       return expr->comprehension != nullptr ? ComprehensionText(*expr->comprehension) : "(error)";
@@ -273,7 +273,7 @@ std::string Dumper::Text(const ast::Expr* expr) {
       return text + ")";
     }
     case ExprKind::Transfer: return prefix("transfer");
-    case ExprKind::Where: return "(where " + Text(expr->a) + " " + Text(expr->b) + ")";
+    case ExprKind::Where: return expr->b ? "(where " + Text(expr->a) + " " + Text(expr->b) + ")" : Text(expr->a);  // without: with the text of its writer
     case ExprKind::Walrus: return "(walrus " + std::string(expr->text) + " " + Text(expr->a) + ")";
     case ExprKind::Star: return prefix("star");
     case ExprKind::DoubleStar: return prefix("double-star");

@@ -71,6 +71,12 @@ Convention Parser::ConventionAt(size_t ahead, bool& is_convention) const {
   static constexpr Row kRows[] = {{"read", Convention::Read}, {"imm", Convention::Read}, {"borrowed", Convention::Read}, {"mut", Convention::Mut},
                                   {"inout", Convention::Mut}, {"owned", Convention::Var}, {"out", Convention::Out}, {"deinit", Convention::Deinit}};
   is_convention = false;
+  if (Kind(ahead) == Token::Name && Text(ahead) == "out" && Kind(ahead + 1) == Token::LBracket) {  // `out[address_space] self`
+    size_t end = ahead + 2;
+    while (Kind(end) != Token::RBracket && Kind(end) != Token::Newline && Kind(end) != Token::Eof) ++end;
+    is_convention = Kind(end) == Token::RBracket && Kind(end + 1) == Token::Name;
+    if (is_convention) return Convention::Out;
+  }
   Token next = Kind(ahead + 1);
   bool names = next == Token::Name || next == Token::Star || next == Token::StarStar || next == Token::LParen;
   if (Kind(ahead) == Token::KwVar) {
@@ -106,9 +112,19 @@ ast::Expr* Parser::Where(ast::Expr* all) {
     SourceLoc begin = Begin();
     Advance();
     ast::Expr* clause = Expr();
-    if (At(Token::Comma) && Kind(1) == Token::String) {  // the text for who violates it
-      Advance();
-      StringLiteral();
+    const bool has_text = clause->kind == ast::ExprKind::Tuple && clause->items.size() == 2 && clause->items[1]->kind == ast::ExprKind::String;
+    if (has_text || (At(Token::Comma) && Kind(1) == Token::String)) {  // the text for who violates it
+      ast::Expr* told = New(ast::ExprKind::Where, clause->range.begin);
+      if (has_text) {
+        told->a = clause->items[0];
+        told->text = clause->items[1]->text;
+      } else {
+        Advance();
+        told->a = clause;
+        ast::Expr* text = StringLiteral();
+        told->text = text->text;
+      }
+      clause = Finish(told);
     }
     if (all) {
       ast::Expr* both = New(ast::ExprKind::Binary, all->range.begin);
@@ -158,7 +174,7 @@ std::span<ast::Param> Parser::Params(Token close, bool compile_time, ast::Expr**
     }
     if (is_convention) {
       Advance();
-      if (param.convention == Convention::Ref) param.origins = Origins();
+      if (param.convention == Convention::Ref || param.convention == Convention::Out) param.origins = Origins();
     }
     if (Accept(Token::Star)) {
       param.kind = ast::ParamKind::Variadic;

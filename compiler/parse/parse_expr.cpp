@@ -376,7 +376,7 @@ std::span<ast::Argument> Parser::Arguments(Token close, bool bracket) {
     if (!panic_ && !bracket && At(Token::Assign)) {
       Error(Diag::Expected, Range(), {"',' or ')'", Found()});
     } else {
-      Expect(close, close == Token::RParen ? "',' or ')'" : "',' or ']'");
+      Expect(close, close == Token::RParen ? "',' or ')'" : close == Token::RBrace ? "',' or '}'" : "',' or ']'");
     }
     return arena_.Copy(args);
   }
@@ -488,23 +488,17 @@ ast::Expr* Parser::BraceDisplay() {
   SourceLoc begin = Begin();
   Advance();
   std::vector<ast::Expr*> items;
-  std::vector<ast::Argument> named;  // `{1, name = 2}`: the arguments of a constructor
   bool is_dict = At(Token::RBrace);
   for (bool first = true; !At(Token::RBrace); first = false) {
-    if (!is_dict || first) {
-      if (At(Token::Name) && Kind(1) == Token::Assign) {
-        ast::Argument argument;
-        argument.name = NameText(Text());
-        argument.name_loc = Begin();
-        Advance();
-        Advance();
-        argument.value = Expr();
-        if (panic_) return Bad();
-        named.push_back(argument);
-        is_dict = false;
-        if (!Accept(Token::Comma)) break;
-        continue;
-      }
+    if ((first || !is_dict) && At(Token::Name) && Kind(1) == Token::Assign) {  // `{x, name=y}`: the arguments of a constructor
+      std::vector<ast::Argument> args;
+      for (ast::Expr* item : items) args.push_back({"", {}, item});
+      std::span<ast::Argument> named = Arguments(Token::RBrace, false);
+      args.insert(args.end(), named.begin(), named.end());
+      if (panic_) return Bad();
+      ast::Expr* display = New(ExprKind::Set, begin);
+      display->args = arena_.Copy(args);
+      return Finish(display);
     }
     items.push_back(Expr());
     ast::Expr* value = nullptr;
@@ -520,7 +514,6 @@ ast::Expr* Parser::BraceDisplay() {
   if (!Expect(Token::RBrace, "',' or '}'")) return Bad();
   ast::Expr* display = New(is_dict ? ExprKind::Dict : ExprKind::Set, begin);
   display->items = arena_.Copy(items);
-  display->args = arena_.Copy(named);
   return Finish(display);
 }
 

@@ -47,6 +47,8 @@ ast::Block Parser::Suite(std::string_view after, std::string_view* doc) {
 void Parser::SimpleLine(std::vector<ast::Stmt*>& out) {
   for (;;) {
     if (ast::Stmt* stmt = Simple()) out.push_back(stmt);
+    out.insert(out.end(), pending_.begin(), pending_.end());
+    pending_.clear();
     if (panic_) return Recover();
     if (!Accept(Token::Semicolon)) break;
     if (At(Token::Newline)) break;
@@ -59,6 +61,14 @@ void Parser::SimpleLine(std::vector<ast::Stmt*>& out) {
     }
     Expect(Token::Newline, "a new line or an operator");
     Recover();
+  }
+}
+
+void Parser::Constants(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator>& decorators) {
+  const size_t before = out.size();
+  SimpleLine(out);
+  for (size_t i = before; i < out.size() && !decorators.empty(); ++i) {
+    if (out[i]->kind == StmtKind::Alias) static_cast<ast::AliasStmt*>(out[i])->decorators = arena_.Copy(decorators);
   }
 }
 
@@ -112,7 +122,7 @@ void Parser::Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator>
         stmt = For(true);
         break;
       }
-      return SimpleLine(out);
+      return Constants(out, decorators);
     case Token::KwElse: case Token::KwElif: case Token::KwExcept: case Token::KwFinally:
       Error(Diag::ExpectedExpression, Range(), {lex::Describe(Kind())});
       Recover();
@@ -127,7 +137,7 @@ void Parser::Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator>
       }
       bool named = At(Token::KwVar) || At(Token::KwComptime) || (AtName("alias") && Kind(1) == Token::Name);
       if (!decorators.empty() && !named) misplaced_decorator();
-      return SimpleLine(out);
+      return Constants(out, decorators);
     }
   }
   if (panic_) {
@@ -389,6 +399,7 @@ ast::Stmt* Parser::Alias(bool legacy) {
   auto* stmt = NewStmt<ast::AliasStmt>(StmtKind::Alias, tokens_.Range(at_ - 1).begin);
   stmt->legacy = legacy;
   stmt->name = ExpectName("a name", &stmt->name_range);
+  if (!panic_ && At(Token::Comma)) return Aliases(stmt);
   if (!panic_ && Accept(Token::LBracket)) stmt->params = Params(Token::RBracket, true, &stmt->where);
   if (!panic_ && Accept(Token::Colon)) stmt->type = Expr();
   if (!panic_) stmt->where = Where(stmt->where);
@@ -400,6 +411,33 @@ ast::Stmt* Parser::Alias(bool legacy) {
   if (!panic_) stmt->where = Where(stmt->where);
   stmt->range.end = End();
   return stmt;
+}
+
+ast::Stmt* Parser::Aliases(ast::AliasStmt* first) {
+  std::vector<ast::AliasStmt*> all{first};
+  while (!panic_ && Accept(Token::Comma)) {
+    auto* next = NewStmt<ast::AliasStmt>(StmtKind::Alias, first->range.begin);
+    next->legacy = first->legacy;
+    next->name = ExpectName("a name", &next->name_range);
+    all.push_back(next);
+  }
+  if (panic_ || !Expect(Token::Assign, "'=' and a value")) return first;
+  ast::Expr* value = ExprList(false);
+  for (size_t i = 0; i < all.size(); ++i) {
+    ast::Expr* index = New(ExprKind::Int, value->range.begin);
+    index->text = arena_.Copy(std::to_string(i));
+    ast::Expr* whole = New(ExprKind::Paren, value->range.begin);
+    whole->a = value;
+    ast::Expr* part = New(ExprKind::Bracket, value->range.begin);
+    part->op_loc = value->range.begin;
+    part->a = Finish(whole);
+    std::vector<ast::Argument> args{{"", {}, Finish(index)}};
+    part->args = arena_.Copy(args);
+    all[i]->value = Finish(part);
+    all[i]->range.end = End();
+    if (i > 0) pending_.push_back(all[i]);
+  }
+  return first;
 }
 
 /// One `if` or `elif` with its block; null when its header has an error.

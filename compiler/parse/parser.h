@@ -85,11 +85,16 @@ class Parser {
   void Statement(std::vector<ast::Stmt*>& out) { Statement(out, Decorators()); }
   void Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator> decorators);
   void SimpleLine(std::vector<ast::Stmt*>& out);
+  /// The same; the decorators belong to the constants it declares.
+  void Constants(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator>& decorators);
   ast::Stmt* Simple();
   ast::Stmt* Assert(bool is_comptime);
   ast::Stmt* ExprOrAssign();
   ast::Stmt* Var(bool is_ref, std::span<ast::Decorator> decorators);
   ast::Stmt* Alias(bool legacy);
+  /// `comptime a, b = pair`: a constant for each; the first is returned, the others are `pending_`.
+  ast::Stmt* Aliases(ast::AliasStmt* first);
+  std::vector<ast::Stmt*> pending_;
   ast::Stmt* If(bool is_comptime);
   ast::IfStmt* IfArm(bool is_comptime);
   ast::Stmt* While();

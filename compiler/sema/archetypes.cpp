@@ -42,6 +42,29 @@ bool Sema::MayHaveMember(ConstRef bound, std::string_view name) {
   });
 }
 
+bool Sema::PromisesOperator(ConstRef bound, std::string_view method) {
+  if (bound->kind == ConstKind::Pack) {
+    return std::any_of(bound->args.begin(), bound->args.end(), [&](ConstRef one) { return PromisesOperator(one, method); });
+  }
+  if (bound->kind != ConstKind::Trait) return true;
+  auto* trait = static_cast<StructEntity*>(const_cast<void*>(bound->decl));
+  if (trait->methods.count(method)) return true;
+  return std::any_of(trait->decl->traits.begin(), trait->decl->traits.end(), [&](const ast::Expr* parent) {
+    return PromisesOperator(Eval(parent, trait->env, {parent->range, nullptr}), method);
+  });
+}
+
+void Body::CheckBoundOperator(const Value& left, const Value& right, std::string_view text, std::string_view method, std::string_view other, SourceRange range) {
+  if (!instance_ || !instance_->is_archetype || unknown_branches_ > 0 || refined_) return;
+  const FunctionEntity* function = instance_->function;
+  // `where conforms_to(T, Equatable)` promises more than the bound says.
+  if (!function || function->decl->where || (function->parent && function->parent->decl->where)) return;
+  // Of two values with bounds one is enough; a value of another type may know what to do with this one.
+  if (!left.is_error() || !left.bound || s.PromisesOperator(left.bound, method)) return;
+  const bool right_may = right.is_error() ? !right.bound || s.PromisesOperator(right.bound, other) : right.type && right.type->is_struct() && s.FindMethods(right.type, other);
+  if (!right_may) Fail(Diag::BoundOperator, range, {s.Print(left.bound), text, method});
+}
+
 void Sema::CheckArchetype(FunctionEntity* function) {
   ast::FunctionDecl* decl = function->decl;
   Env* parent = function->env;

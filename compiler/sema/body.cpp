@@ -100,7 +100,19 @@ Value Body::Lookup(const ast::Expr* expr) {
   }
   if (name == "Self" && self) return MakeConst(s.pool.TypeConst(self));
   if (name == "_") return MakeConst(s.pool.Unbound());
-  if (ConstRef found = s.FindInModule(module_, name, expr->range, true)) return MakeConst(found);
+  if (ConstRef found = s.FindInModule(module_, name, expr->range, true)) {
+    if (module_->is_library) return MakeConst(found);
+    auto declared = module_->decls.find(name);
+    const StructEntity* entity = found->kind == ConstKind::Type ? s.EntityOf(found->type) : found->kind == ConstKind::Trait ? static_cast<const StructEntity*>(found->decl) : nullptr;
+    bool ok = true;
+    if (declared != module_->decls.end() && declared->second.kind == DeclKind::Alias) {
+      const ast::AliasStmt* alias = declared->second.alias->decl;
+      ok = s.CheckUse(alias->decorators, name, alias->name_range, At(expr->range));
+    } else if (entity && entity->decl->name == name) {
+      ok = s.CheckUse(entity->decl->decorators, name, entity->decl->name_range, At(expr->range));
+    }
+    return ok ? MakeConst(found) : Value{};
+  }
   if (self && self->is_struct()) {
     if (ConstRef member = s.FindTypeMember(self, name, At(expr->range))) return MakeConst(member);
   }
@@ -187,7 +199,7 @@ void Body::BindArguments() {
     unsigned next = arg.first_ir;
     auto bind = [&](TypeRef type) {
       ir::Argument* ir = function_->args[next++];
-      bool pointer = arg.convention == ast::Convention::Mut || arg.convention == ast::Convention::Ref || !IsByValue(type);
+      bool pointer = arg.by_address || arg.convention == ast::Convention::Mut || arg.convention == ast::Convention::Ref || !IsByValue(type);
       if (pointer) {
         bool is_mutable = arg.convention != ast::Convention::Default && arg.convention != ast::Convention::Read;
         if (arg.convention == ast::Convention::Ref && instance_->function && instance_->function->origin_query == FactState::Done) {

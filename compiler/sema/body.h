@@ -84,6 +84,8 @@ class Body {
   /// A number is no range of numbers.
   std::string RangeHint(const Value& value);
   void CheckVar(const ast::VarStmt* stmt);
+  /// `var x: List = [1, 2]`: the value tells the parameters that the type leaves open.
+  void CheckOpenVar(const ast::VarStmt* stmt, TypeRef open);
   void DeclareVar(const ast::Expr* name, Value value);
   void CheckAssign(const ast::AssignStmt* stmt);
   void CheckAugAssign(const ast::AugAssignStmt* stmt);
@@ -128,6 +130,8 @@ class Body {
   void DeclareTypes(const ast::Expr* target, Value value);
   /// How many elements `a, b = value` must name; nothing where the type does not say.
   std::optional<size_t> TupleSize(TypeRef type);
+  /// Declares the names of a target whose value is not known.
+  void DeclareUnknown(const ast::Expr* target);
   void Unpack(const ast::Expr* target, Value value, const std::function<void(const ast::Expr*, Value)>& each);
   void RunCleanups(size_t down_to);
   /// The handler of an error of this type, which is what it takes from then on; null where nothing may be raised.
@@ -149,6 +153,9 @@ class Body {
   Value CheckSlice(const ast::Expr* expr);
   Value Subscript(Value base, const ast::Expr* expr, bool as_target);
   Value ReadSubscript(const Value& subscript);
+  /// What `base.name` is, and gives it another value, where methods do both.
+  Value ReadAttributeBy(const Value& attribute) { return Member(attribute.deferred->base, attribute.deferred->name, attribute.deferred->range, attribute.deferred->range); }
+  void WriteAttribute(const Value& attribute, Value value, SourceRange range);
   void WriteSubscript(const Value& subscript, Value value, SourceRange range);
   Value CheckBinary(const ast::Expr* expr);
   /// `in_place`: the method that `a op= b` has asked for before.
@@ -166,13 +173,31 @@ class Body {
   Value CheckTuple(const ast::Expr* expr, TypeRef expected = nullptr);
   // --- body_display.cpp
   Value CheckTemplate(const ast::Expr* expr);
-  Value CheckSetOrDict(const ast::Expr* expr, TypeRef expected);
   Value CheckComprehension(const ast::Expr* expr);
   TypeRef GenericOf(std::string_view name, std::vector<TypeRef> types, SourceRange range);
   Value NoneValue(SourceRange range);
+  // --- archetypes.cpp
+  /// Reports an operator that the bounds of an unknown type do not promise. `other`: the method of the right operand.
+  void CheckBoundOperator(const Value& left, const Value& right, std::string_view text, std::string_view method, std::string_view other, SourceRange range);
+  // --- displays.cpp
+  /// An expression whose type the call it stands in may tell: a display waits for that.
+  Value CheckOperand(const ast::Expr* expr);
+  /// What a display is by itself; null if nothing tells.
+  TypeRef TypeOfDisplay(const Value& display);
+  Value BuildDisplay(const Value& display, TypeRef to, SourceRange range);
   Value CheckList(const ast::Expr* expr, TypeRef expected);
+  Value BuildList(std::vector<CallArg> items, TypeRef expected, SourceRange range);
+  Value BuildTuple(std::vector<CallArg> items, TypeRef expected, SourceRange range);
+  /// The types of the elements of the tuple of `size` elements that the context wants; null if it wants none.
+  ConstRef WantedElements(TypeRef expected, size_t size);
+  Value CheckSetOrDict(const ast::Expr* expr, TypeRef expected);
+  Value BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeRef expected);
+  /// Whether only the type of the value, or of a part of a display, is known.
+  static bool HasRunTimeType(const Value& value);
   std::optional<Value> FoldLiterals(ast::Op op, const Value& a, const Value& b, SourceRange range);
-  std::vector<NamedConst> EvalParams(const ast::Expr* bracket);
+  std::vector<NamedConst> EvalParams(const ast::Expr* bracket, ConstRef base = nullptr);
+  /// The type declared for parameter number `index`, or `name`, of `base`, where it depends on nothing; else null.
+  TypeRef TypeOfParameter(ConstRef base, size_t index, std::string_view name);
 
   // --- body_call.cpp
   Value CheckCall(const ast::Expr* expr, TypeRef expected);
@@ -270,6 +295,8 @@ class Body {
   unsigned unknown_branches_ = 0;      // around the statement being checked
   /// Whether it can be stored: a value of its own or a literal of a number.
   static bool IsElement(const Value& value);
+  bool refined_ = false;               // an assertion about an unknown type came before
+  bool comptime_end_ = false;          // the statement before ended control by a compile-time choice: what follows is not part of the function
   unsigned depth_ = 0;
   int64_t unrolled_ = 0;
   std::map<StructEntity*, ir::Value*> records_;  // captures of the closures that can be called here

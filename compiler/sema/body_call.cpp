@@ -10,7 +10,7 @@ std::vector<TypeRef> Body::ExpectedArgs(const Value& callee, std::span<const ast
   auto needs_context = [](const ast::Expr* expr) {
     while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
     switch (expr->kind) {
-      case ast::ExprKind::List: case ast::ExprKind::Dict: case ast::ExprKind::Set: case ast::ExprKind::LeadingDot: case ast::ExprKind::Lambda: return true;
+      case ast::ExprKind::Lambda: return true;  // displays and `.name` wait for the call to tell their type
       case ast::ExprKind::Call: case ast::ExprKind::Member: {  // `.name(...)`
         while (expr->kind == ast::ExprKind::Call || expr->kind == ast::ExprKind::Member) expr = expr->a;
         return expr->kind == ast::ExprKind::LeadingDot;
@@ -78,7 +78,12 @@ std::vector<CallArg> Body::CheckArgs(std::span<const ast::Argument> args, std::s
   std::vector<CallArg> out;
   for (const ast::Argument& arg : args) {
     const size_t index = static_cast<size_t>(&arg - args.data());
-    Value value = CheckExpr(arg.value, index < expected.size() ? expected[index] : nullptr);
+    if (arg.value->kind == ast::ExprKind::DoubleStar) {
+      out.push_back({"**", CheckExpr(arg.value->a), arg.value->range});
+      continue;
+    }
+    TypeRef known = index < expected.size() ? expected[index] : nullptr;
+    Value value = known ? CheckExpr(arg.value, known) : CheckOperand(arg.value);
     if (arg.value->kind == ast::ExprKind::Star && value.kind == Value::Kind::Pack) {
       for (const Value& item : value.pack) out.push_back({"", item, arg.value->range});
       continue;
@@ -92,6 +97,7 @@ std::vector<CallArg> Body::CheckArgs(std::span<const ast::Argument> args, std::s
     }
     if (value.is_const()) {
       if (ConstRef list = s.PackAsList(value.constant)) value = MakeConst(list);
+      if (value.constant->kind == ConstKind::Module) value = MakeConst(s.Whole(value.constant, At(arg.value->range)));
     }
     out.push_back({arg.name, value, {arg.name.empty() ? arg.value->range.begin : arg.name_loc, arg.value->range.end}});
   }
@@ -138,6 +144,14 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       }
       return MakeConst(s.pool.Pack(functions));
     }
+    if (name == "len" && expr->args.size() == 1 && (expr->args[0].value->kind == ast::ExprKind::Name || expr->args[0].value->kind == ast::ExprKind::Member)) {
+      // Of a pack of types, or of a table of functions: they are no values that a function could take.
+      const size_t mark = s.diags.Mark();
+      Body inner(s, env_, instance_, this);
+      Value value = inner.CheckExpr(expr->args[0].value);
+      if (value.is_const() && value.constant->kind == ConstKind::Pack && !s.PackAsList(value.constant)) return MakeConst(s.MakeInt(static_cast<int64_t>(value.constant->args.size())));
+      s.diags.Rewind(mark);
+    }
     if (name == "conforms_to" && expr->args.size() == 2) {
       ConstRef type = Eval(expr->args[0].value);
       ConstRef trait = Eval(expr->args[1].value);
@@ -157,17 +171,25 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
 }
 
 Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
-  (void)expected;
   bool handled = false;
   Value made = Builtin(expr, handled);
   if (handled) return made;
   called_ = expr->a;
-  Value callee = CheckExpr(expr->a);
+  const bool has_dot = expr->a->kind == ast::ExprKind::LeadingDot && expected && expected->is_struct();  // `return .of(3)`
+  Value callee = has_dot ? Member(MakeConst(s.pool.TypeConst(expected)), expr->a->text, expr->a->range, expr->a->range) : CheckExpr(expr->a);
   called_ = nullptr;
   std::vector<CallArg> args = CheckArgs(expr->args, ExpectedArgs(callee, expr->args, expr->range));
   if (callee.is_error()) return callee;
   for (const CallArg& arg : args) {
     if (arg.value.is_error()) return Value{};
+  }
+  if (callee.kind == Value::Kind::Method && callee.constant && callee.deferred->base.is_const() && expr->a->kind == ast::ExprKind::Member && (expr->a->a->kind == ast::ExprKind::Name || expr->a->a->kind == ast::ExprKind::Member)) {
+    // `numbers.append(1)` of a compile-time value would change a copy that nobody sees.
+    const BoundFunction* function = s.AsFunction(callee.constant);
+    const bool changes = function && std::all_of(function->set->functions.begin(), function->set->functions.end(), [](const FunctionEntity* f) {
+      return !f->is_static && !f->decl->args.empty() && f->decl->args[0].convention == ast::Convention::Mut && f->decl->name != "__init__";
+    });
+    if (changes) return Fail(Diag::Immutable, expr->a->a->range, {s.TextOf(expr->a->a->range), "it is a compile-time value; make a variable of it with 'materialize'"});
   }
   b.set_loc(expr->range.begin);
   return CallValue(callee, std::move(args), expr->range);
@@ -232,6 +254,9 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
       if (entity->kind == EntityKind::ParametricAlias) {
         // Parameters that the call decides: look through to the type behind the alias.
         auto* alias = static_cast<AliasEntity*>(entity);
+        ConstRef whole = s.Whole(callee.constant, At(range));
+        if (whole->kind == ConstKind::Error) return Value{};
+        if (whole != callee.constant) return CallValue(MakeConst(whole), std::move(args), range);
         const ast::Expr* base = alias->decl->value;
         while (base && base->kind == ast::ExprKind::Bracket) base = base->a;
         ConstRef generic = base ? s.Eval(base, alias->env, At(range)) : s.pool.ErrorConst();
@@ -247,6 +272,8 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
 Value Body::CallFunction(const BoundFunction& function, const std::vector<CallArg>& args, SourceRange range) {
   std::optional<Match> match = s.Resolve(function, args, At(range));
   if (!match) return Value{};
+  const ast::FunctionDecl* decl = match->function->decl;
+  if (!decl->decorators.empty() && !s.CheckUse(decl->decorators, decl->name, decl->name_range, At(range))) return Value{};
   return EmitCall(*match, args, range);
 }
 
@@ -268,6 +295,10 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
   if (!type->is_struct()) return Fail(Diag::NotCallable, range, {ToString(type), ""});
   if (args.size() == 1 && args[0].name.empty() && !(args[0].value.type == type && MakesOneOfAnother(s.FindMethods(type, "__init__")))) {
     const Value& only = args[0].value;
+    if (only.kind == Value::Kind::Display && !s.IsPartial(type)) {
+      const int rank = s.DisplayRank(only, type, At(range));
+      if (rank == 0 || rank == 1) return BuildDisplay(only, type, args[0].range);
+    }
     if (only.is_const() && !s.IsPartial(type)) {
       if (ConstRef literal = s.LiteralAs(only.constant, type)) return MakeConst(literal);
       if (only.constant->kind == ConstKind::Int && s.EntityOf(type)->literal_int && s.Complete(type, At(range))) return Fail(Diag::LiteralRange, range, {s.Print(only.constant), ToString(type)});
@@ -383,8 +414,7 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
   if (callee->result->is(TypeKind::Error)) return Value{};
   // Seen from a signature or `type_of`, only the type counts.
   for (const CallArg& arg : args) {
-    bool type_only = arg.value.kind == Value::Kind::TypeOnly;
-    if (!type_only) continue;
+    if (!HasRunTimeType(arg.value)) continue;
     Value value;
     value.kind = callee->result->is(TypeKind::None) ? Value::Kind::None : Value::Kind::TypeOnly;
     value.type = callee->result;
@@ -398,6 +428,7 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
   std::vector<ir::Value*> read;   // places whose values are passed: they live until the call returns
   std::vector<Access> accesses;
   bool failed = false;
+  bool by_address = false;  // of the argument being passed: what the call returns refers to it
   auto pass = [&](Value value, TypeRef type, ast::Convention convention, SourceRange at, std::string_view name = {}) {
     auto access = [&](ir::Value* place, bool is_changed) {
       ir_args.push_back(place);
@@ -409,6 +440,7 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
       failed = true;
       return;
     }
+    if (value.kind == Value::Kind::Display) value = Convert(value, type, at);
     if (convention == ast::Convention::Mut || convention == ast::Convention::Ref) {
       value = Materialize(value, at);
       if (value.type != type) value = Convert(value, type, at);
@@ -428,7 +460,7 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
       failed = true;
       return;
     }
-    if (IsByValue(type)) {
+    if (IsByValue(type) && !by_address) {
       ir_args.push_back(Rvalue(value));
       if (value.kind == Value::Kind::Place) read.push_back(value.ir);
       return;
@@ -444,6 +476,7 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
   for (size_t k = first; k < decl->args.size(); ++k) {
     const ArgInfo& info = callee->args[k - first];
     const std::vector<int>& sources = match.sources[k];
+    by_address = info.by_address;
     if (info.is_pack) {
       for (size_t i = 0; i < sources.size(); ++i) {
         const CallArg& arg = args[static_cast<size_t>(sources[i])];
@@ -493,6 +526,11 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
         InitMemory(b.ElementAddr(data, b.Int(s.pool.Int(64), i)), values[i], args[static_cast<size_t>(sources[i])].range);
       }
       ir_args.push_back(b.Make(info.type, {data, b.Int(s.pool.Int(64), sources.size())}));
+      continue;
+    }
+    if (decl->args[k].kind == ast::ParamKind::KeywordVariadic && sources.size() == 1 && args[static_cast<size_t>(sources[0])].name == "**") {
+      const CallArg& arg = args[static_cast<size_t>(sources[0])];
+      pass(arg.value, info.type, info.convention, arg.range, info.name);
       continue;
     }
     if (decl->args[k].kind == ast::ParamKind::KeywordVariadic) {

@@ -1,4 +1,4 @@
-// Displays: set and dictionary literals, comprehensions, template strings.
+// Comprehensions and template strings.
 #include "sema/body.h"
 
 namespace brio::sema {
@@ -41,70 +41,6 @@ TypeRef Body::GenericOf(std::string_view name, std::vector<TypeRef> types, Sourc
   ConstRef bound = s.BindParams(generic, params, At(range));
   if (!bound || bound->kind != ConstKind::Type || !s.Complete(bound->type, At(range))) return s.pool.Error();
   return bound->type;
-}
-
-Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
-  bool is_dict = expr->kind == ast::ExprKind::Dict;
-  std::vector<CallArg> items;
-  // The types of the keys and values where the context tells them
-  std::vector<TypeRef> wanted(2, nullptr);
-  ConstRef kind = s.WellKnown(is_dict ? "Dict" : "Set");
-  if (expected && expected->is_struct() && kind->kind == ConstKind::Type && s.EntityOf(expected) == s.EntityOf(kind->type)) {
-    for (size_t i = 0; i < 2 && i < expected->info->args.size(); ++i) {
-      if (expected->info->args[i]->kind == ConstKind::Type) wanted[i] = expected->info->args[i]->type;
-    }
-  }
-  // Braces around the arguments of a constructor, which tells their types.
-  std::vector<TypeRef> declared;
-  const bool builds = expected && expected->is_struct() && !is_dict && kind->kind == ConstKind::Type && s.EntityOf(expected) != s.EntityOf(kind->type);
-  if (builds && s.Complete(expected, At(expr->range))) {
-    std::vector<ast::Argument> args;
-    for (ast::Expr* item : expr->items) args.push_back({"", {}, item});
-    args.insert(args.end(), expr->args.begin(), expr->args.end());
-    declared = ExpectedArgs(MakeConst(s.pool.TypeConst(expected)), args, expr->range);
-  }
-  for (const ast::Expr* item : expr->items) {
-    Value value = CheckExpr(item, builds && items.size() < declared.size() ? declared[items.size()] : wanted[is_dict ? items.size() % 2 : 0]);
-    if (value.is_error()) return value;
-    if (!IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value), ""});
-    items.push_back({"", value, item->range});
-  }
-  for (const ast::Argument& arg : expr->args) {
-    Value value = CheckExpr(arg.value, items.size() < declared.size() ? declared[items.size()] : nullptr);
-    if (value.is_error()) return value;
-    items.push_back({arg.name, value, {arg.name_loc, arg.value->range.end}});
-  }
-  if (!expr->args.empty()) {  // `{1, name = 2}`: the arguments of the constructor of what the context wants
-    if (!expected || !expected->is_struct() || !s.Complete(expected, At(expr->range))) return Fail(Diag::BracesNeedType, expr->range);
-    return Construct(expected, items, expr->range);
-  }
-  TypeRef type = nullptr;
-  std::string_view generic = is_dict ? "Dict" : "Set";
-  if (!s.prelude_ || !s.FindInModule(s.prelude_, generic, expr->range, false)) return Fail(Diag::Unsupported, expr->range, {is_dict ? "a dictionary display" : "a set display"});
-  if (expected && expected->is_struct() && s.WellKnown(generic)->kind == ConstKind::Type && s.EntityOf(expected) == s.EntityOf(s.WellKnown(generic)->type)) type = expected;
-  // Braces around the arguments of a constructor: `return {x, y}` for the type that the context wants.
-  if (!type && !is_dict && !items.empty() && expected && expected->is_struct() && s.Complete(expected, At(expr->range)) && CanConstruct(expected, items, expr->range)) {
-    return Construct(expected, items, expr->range);
-  }
-  if (!type) {
-    if (items.empty() && expected && expected->is_struct()) return Construct(expected, {}, expr->range);
-    if (items.empty()) return Fail(Diag::PartialType, expr->range, {generic});
-    std::vector<TypeRef> types{items[0].value.type};
-    if (is_dict) types.push_back(items[1].value.type);
-    type = GenericOf(generic, types, expr->range);
-  }
-  Value made = Construct(type, {}, expr->range);
-  if (made.is_error()) return made;
-  Value variable = NewVariable("", made, nullptr, expr->range);
-  for (size_t i = 0; i < items.size(); i += is_dict ? 2 : 1) {
-    if (is_dict) {
-      CallMethod(variable, "__setitem__", {items[i], items[i + 1]}, items[i].range);
-    } else {
-      CallMethod(variable, "add", {items[i]}, items[i].range);
-    }
-  }
-  variable.is_temp = true;
-  return variable;
 }
 
 void Body::DeclareTypes(const ast::Expr* target, Value value) {

@@ -78,22 +78,12 @@ bool ParseInt(std::string_view text, __int128& out) {
   return true;
 }
 
-/// The keyword by which a constructor says that it takes the elements of `[a, b]`.
-constexpr std::string_view kListLiteral = "__list_literal__";
-
 /// True if `v[]` calls one of the methods.
 bool TakesNoIndex(const FunctionSet* subscripts) {
   if (!subscripts) return false;
   return std::any_of(subscripts->functions.begin(), subscripts->functions.end(), [](const FunctionEntity* function) {
     const auto& args = function->decl->args;
     return std::all_of(args.begin() + (args.empty() ? 0 : 1), args.end(), [](const ast::Param& arg) { return arg.default_value || arg.kind != ast::ParamKind::Normal; });
-  });
-}
-
-bool TakesListLiteral(const FunctionSet* constructors) {
-  if (!constructors) return false;
-  return std::any_of(constructors->functions.begin(), constructors->functions.end(), [](const FunctionEntity* function) {
-    return std::any_of(function->decl->args.begin(), function->decl->args.end(), [](const ast::Param& arg) { return arg.name == kListLiteral; });
   });
 }
 
@@ -187,7 +177,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     case ast::ExprKind::Comprehension: return CheckComprehension(expr);
     case ast::ExprKind::Lambda: return CheckLambda(expr, expected);
     case ast::ExprKind::Await: return Fail(Diag::Unsupported, expr->range, {"'await'"});
-    case ast::ExprKind::Where:  // only in a struct's list of traits
+    case ast::ExprKind::Where: return CheckExpr(expr->a, expected);  // of a `where` clause, with its text
     case ast::ExprKind::DoubleStar: return Fail(Diag::Unsupported, expr->range, {"'**' here"});
   }
   return Value{};
@@ -207,12 +197,28 @@ Value Body::CheckTarget(const ast::Expr* expr) {
     Value base = CheckTarget(expr->a);
     if (base.is_error()) return base;
     if (base.kind == Value::Kind::Subscript) base = ReadSubscript(base);
+    if (base.kind == Value::Kind::Attribute) base = ReadAttributeBy(base);
+    if (base.is_error()) return base;
+    const bool is_named = base.is_const() && (expr->a->kind == ast::ExprKind::Name || expr->a->kind == ast::ExprKind::Member);
+    if (is_named && base.constant->kind == ConstKind::Data) return Fail(Diag::Immutable, expr->a->range, {s.TextOf(expr->a->range), "it is a compile-time value"});
     return Subscript(base, expr, true);
   }
   if (expr->kind == ast::ExprKind::Member && !PrimitiveOf(expr)) {
     Value base = CheckTarget(expr->a);
     if (base.is_error()) return base;
     if (base.kind == Value::Kind::Subscript) base = ReadSubscript(base);
+    if (base.kind == Value::Kind::Attribute) base = ReadAttributeBy(base);
+    if (base.is_error()) return base;
+    if (base.is_runtime() && base.type->is_struct() && s.FindMethods(base.type, "__setattr__") && s.FindField(base.type, expr->text) < 0) {
+      Value value;
+      value.kind = Value::Kind::Attribute;
+      value.type = s.pool.Error();
+      value.deferred = std::make_shared<Deferred>();
+      value.deferred->base = base;
+      value.deferred->name = expr->text;
+      value.deferred->range = expr->range;
+      return value;
+    }
     return Member(base, expr->text, expr->range, {expr->op_loc, expr->range.end});
   }
   return CheckExpr(expr);
@@ -242,6 +248,8 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
     return missing ? Fail(Diag::BoundMember, name_range, {s.Print(base.bound), name}) : Value{};
   }
   if (base.is_const()) {
+    if (base.constant->kind == ConstKind::Module) base = MakeConst(s.Whole(base.constant, At(range)));
+    if (base.is_error()) return base;
     ConstRef constant = base.constant;
     if (constant->kind == ConstKind::Module) {
       auto* entity = static_cast<EntityBase*>(const_cast<void*>(constant->decl));
@@ -289,6 +297,13 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
     }
     if (constant->kind == ConstKind::Pack && name == "size") {
       return MakeConst(s.MakeInt(static_cast<int64_t>(constant->args.size())));
+    }
+    if (constant->kind == ConstKind::Pack) {  // of types: `Ts.all_conforms_to[Writable]()`
+      const bool all_types = std::all_of(constant->args.begin(), constant->args.end(), [](ConstRef item) { return item->kind == ConstKind::Type; });
+      std::vector<NamedConst> types;
+      for (ConstRef item : constant->args) types.push_back({"", item});
+      ConstRef list = all_types ? s.BindParams(s.WellKnown("TypeList"), types, At(range)) : nullptr;
+      if (list && list->kind == ConstKind::Type) return Member(MakeConst(list), name, range, name_range);
     }
     if (constant->kind == ConstKind::Int || constant->kind == ConstKind::Float) base = Materialize(base, range);
     if (base.is_error()) return base;
@@ -347,9 +362,16 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
     return method;
   }
   if (ConstRef member = s.FindTypeMember(type, name, At(range))) return MakeConst(member);
-  if (FunctionSet* set = s.FindMethods(type, "__getattr__")) {
-    BoundFunction function{set, type, {{"", s.MakeString(name)}}};
-    return CallFunction(function, {{"", base, range}}, range);
+  FunctionSet* attributes = s.FindMethods(type, "__getattr_param__");
+  if (!attributes) attributes = s.FindMethods(type, "__getattr__");
+  if (attributes) {
+    // The name is a parameter, or an argument where there is none.
+    const bool by_param = std::any_of(attributes->functions.begin(), attributes->functions.end(), [](const FunctionEntity* f) { return !f->decl->params.empty() && f->decl->args.size() == 1; });
+    BoundFunction function{attributes, type, {}};
+    if (by_param) function.args.push_back({"", s.MakeString(name)});
+    std::vector<CallArg> args{{"", base, range}};
+    if (!by_param) args.push_back({"", MakeConst(s.MakeString(name)), range});
+    return CallFunction(function, args, range);
   }
   if (const ast::Expr* materialize = s.EntityOf(type)->materialize) {
     // A text literal has the members of the type it becomes.
@@ -375,7 +397,46 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   return Fail(Diag::UnknownMember, name_range, {ToString(type), name, hint.empty() ? Suggest(name, names) : hint});
 }
 
-std::vector<NamedConst> Body::EvalParams(const ast::Expr* bracket) {
+TypeRef Body::TypeOfParameter(ConstRef base, size_t index, std::string_view name) {
+  std::span<const ast::Param> params;
+  Env* env = nullptr;
+  if (const BoundFunction* function = s.AsFunction(base)) {
+    if (function->set->functions.size() != 1 || !function->args.empty()) return nullptr;
+    const FunctionEntity* entity = function->set->functions[0];
+    params = entity->decl->params;
+    env = function->self ? s.EnvOf(function->self) : entity->env;
+  } else if (base->kind == ConstKind::Type && base->type->is_struct()) {
+    params = s.EntityOf(base->type)->decl->params;
+    env = s.EntityOf(base->type)->env;
+  } else if (base->kind == ConstKind::Module && static_cast<const EntityBase*>(base->decl)->kind == EntityKind::ParametricAlias) {
+    auto* alias = static_cast<AliasEntity*>(const_cast<void*>(base->decl));
+    params = alias->decl->params;
+    env = alias->env;
+  }
+  const ast::Param* found = nullptr;
+  for (const ast::Param& param : params) {
+    if (name.empty() ? param.infer_only || param.keyword_only : param.name != name) continue;
+    if (!name.empty() || index-- == 0) {
+      found = &param;
+      break;
+    }
+  }
+  if (!found || !found->type || !env || found->kind != ast::ParamKind::Normal) return nullptr;
+  // In an environment where the other parameters are not bound, so that a type that depends on them is not found.
+  Env* own = s.NewEnv(env, env->module);
+  for (const ast::Param& param : params) own->bindings.push_back({param.name, nullptr});
+  const size_t mark = s.diags.Mark();
+  ConstRef declared = s.Eval(found->type, own, At(found->range));
+  s.diags.Rewind(mark);
+  return declared->kind == ConstKind::Type && declared->type->is_struct() && !s.IsPartial(declared->type) ? declared->type : nullptr;
+}
+
+std::vector<NamedConst> Body::EvalParams(const ast::Expr* bracket, ConstRef base) {
+  auto is_display = [](const ast::Expr* expr) {
+    if (expr->kind == ast::ExprKind::Call) expr = expr->a;
+    return expr->kind == ast::ExprKind::LeadingDot || expr->kind == ast::ExprKind::List || expr->kind == ast::ExprKind::Set || expr->kind == ast::ExprKind::Dict;
+  };
+  size_t position = 0;
   std::vector<NamedConst> params;
   for (const ast::Argument& arg : bracket->args) {
     if (ast::IsRest(arg.value)) {  // what is not named stays open
@@ -391,7 +452,9 @@ std::vector<NamedConst> Body::EvalParams(const ast::Expr* bracket) {
       params.push_back({arg.name, pack});
       continue;
     }
-    params.push_back({arg.name, Eval(arg.value)});
+    TypeRef expected = base && is_display(arg.value) ? TypeOfParameter(base, position, arg.name) : nullptr;
+    if (arg.name.empty()) ++position;
+    params.push_back({arg.name, Eval(arg.value, expected)});
   }
   return params;
 }
@@ -421,7 +484,18 @@ Value Body::CheckSlice(const ast::Expr* expr) {
 Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   bool constant_function = base.is_const() && base.constant->kind != ConstKind::Data && !IsLiteral(base);
   if (constant_function) {
-    std::vector<NamedConst> params = EvalParams(expr);
+    if (base.constant->kind == ConstKind::Pack && expr->args.size() == 1 && base.constant->args.size() > 0) {
+      // Values of one type can be indexed at run time too.
+      const size_t mark = s.diags.Mark();
+      ConstRef index = Eval(expr->args[0].value);
+      Value list = index->kind == ConstKind::Error ? Materialize(base, expr->a->range) : Value{};
+      if (index->kind == ConstKind::Error && !list.is_error() && !(list.is_const() && list.constant == base.constant)) {
+        s.diags.Rewind(mark);
+        return Subscript(list, expr, as_target);
+      }
+      s.diags.Rewind(mark);
+    }
+    std::vector<NamedConst> params = EvalParams(expr, base.constant);
     for (const NamedConst& param : params) {
       if (param.value->kind == ConstKind::Error) return Value{};
     }
@@ -437,7 +511,7 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
     return base;
   }
   if (base.kind == Value::Kind::Method && base.constant) {
-    std::vector<NamedConst> params = EvalParams(expr);
+    std::vector<NamedConst> params = EvalParams(expr, base.constant);
     for (const NamedConst& param : params) {
       if (param.value->kind == ConstKind::Error) return Value{};
     }
@@ -459,7 +533,13 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   }
   base = Materialize(base, expr->a->range);
   if (base.is_error()) return base;
-  if (base.type && base.type->is_struct() && s.EntityOf(base.type)->is_closure) {
+  auto takes_only_calls = [&] {  // `c[n](x)`: parameters of `__call__`
+    if (s.EntityOf(base.type)->is_closure) return true;
+    FunctionSet* calls = s.FindMethods(base.type, "__call__");
+    const bool has_params = calls && std::any_of(calls->functions.begin(), calls->functions.end(), [](const FunctionEntity* f) { return !f->decl->params.empty(); });
+    return has_params && !s.FindMethods(base.type, "__getitem__") && !s.FindMethods(base.type, "__setitem__") && !s.FindMethods(base.type, "__getattr__");
+  };
+  if (base.type && base.type->is_struct() && takes_only_calls()) {
     Value method = Member(base, "__call__", expr->range, expr->range);
     return Subscript(method, expr, as_target);
   }
@@ -472,7 +552,7 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   value.deferred->base = base;
   value.deferred->range = expr->range;
   for (const ast::Argument& arg : expr->args) {
-    Value index = CheckExpr(arg.value);
+    Value index = arg.value->kind == ast::ExprKind::Ellipsis ? Construct(s.WellKnownType("EllipsisType"), {}, arg.value->range) : CheckExpr(arg.value);
     if (index.is_error()) return index;
     if (as_target && !IsLiteral(index)) {
       // The index is used twice by `a[i] += x`; a value that moved away could not be.
@@ -491,6 +571,10 @@ Value Body::ReadSubscript(const Value& subscript) {
   const Value& base = deferred.base;
   if (!base.type || !base.type->is_struct()) return Fail(Diag::NotSubscriptable, deferred.range, {Describe(base)});
   FunctionSet* set = s.FindMethods(base.type, "__getitem__");
+  if (FunctionSet* by_params = s.FindMethods(base.type, "__getitem_param__")) {
+    const bool all_known = std::all_of(deferred.args.begin(), deferred.args.end(), [](const ValueArg& arg) { return arg.value.is_const(); });
+    if (all_known || !set) set = by_params;
+  }
   if (!set) return Fail(Diag::NotSubscriptable, deferred.range, {Describe(base)});
   // A method that takes the indices as parameters: tuples.
   bool by_param = false;
@@ -606,14 +690,29 @@ std::optional<Value> Body::FoldLiterals(ast::Op op, const Value& a, const Value&
 
 Value Body::CheckBinary(const ast::Expr* expr) {
   Value a = CheckExpr(expr->a);
-  Value c = CheckExpr(expr->b);
-  if (a.is_error() || c.is_error()) return Value{};
+  Value c = CheckOperand(expr->b);
+  if (a.is_error() || c.is_error()) {
+    const OpNames& names = kBinary[static_cast<size_t>(expr->op)];
+    CheckBoundOperator(a, c, names.text, names.method, names.reflected, expr->range);
+    return Value{};
+  }
   return Binary(expr->op, a, c, expr->range);
 }
 
 Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_view in_place) {
-  if (std::optional<Value> folded = FoldLiterals(op, a, c, range)) return *folded;
   const OpNames& names = kBinary[static_cast<size_t>(op)];
+  for (Value* v : {&a, &c}) {
+    if (v->is_const() && v->constant->kind == ConstKind::Module) *v = MakeConst(s.Whole(v->constant, At(range)));
+    if (v->is_error()) return *v;
+  }
+  if (c.kind == Value::Kind::Display) {
+    if (a.type && a.type->is_struct()) {
+      if (std::optional<Value> made = TryMethod(a, names.method, {{"", c, range}}, range)) return *made;
+    }
+    c = Materialize(c, range);
+    if (c.is_error()) return c;
+  }
+  if (std::optional<Value> folded = FoldLiterals(op, a, c, range)) return *folded;
   // Trait composition
   auto is_bound = [](const Value& v) { return v.is_const() && (v.constant->kind == ConstKind::Trait || v.constant->kind == ConstKind::Pack); };
   if (op == ast::Op::BitAnd && is_bound(a) && is_bound(c)) {
@@ -684,7 +783,23 @@ Value Body::CheckUnary(const ast::Expr* expr) {
 }
 
 Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
-  if (a.is_error() || c.is_error()) return Value{};
+  for (Value* v : {&a, &c}) {
+    if (v->is_const() && v->constant->kind == ConstKind::Module) *v = MakeConst(s.Whole(v->constant, At(range)));
+  }
+  if (a.is_error() || c.is_error()) {
+    if (op < ast::Op::Lt || op > ast::Op::Ne) return Value{};
+    const CompareNames& names = kCompare[static_cast<size_t>(op) - static_cast<size_t>(ast::Op::Lt)];
+    CheckBoundOperator(a, c, names.text, names.method, names.swapped, range);
+    return Value{};
+  }
+  if (c.kind == Value::Kind::Display) {
+    if ((op == ast::Op::Eq || op == ast::Op::Ne) && a.type && a.type->is_struct()) {
+      const bool is_equal = op == ast::Op::Eq;
+      if (std::optional<Value> made = TryMethod(a, is_equal ? "__eq__" : "__ne__", {{"", c, range}}, range)) return *made;
+    }
+    c = Materialize(c, range);
+    if (c.is_error()) return c;
+  }
   if (op == ast::Op::In || op == ast::Op::NotIn) {
     c = Materialize(c, range);
     if (!c.is_error() && c.type && c.type->is_struct() && !s.FindMethods(c.type, "__contains__")) {
@@ -748,7 +863,7 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
 Value Body::CheckCompare(const ast::Expr* expr) {
   Value left = CheckExpr(expr->items[0]);
   if (expr->ops.size() == 1) {
-    Value right = CheckExpr(expr->items[1]);
+    Value right = CheckOperand(expr->items[1]);
     return CompareOne(expr->ops[0], left, right, expr->range);
   }
   // a < b < c: each operand once, and no further than the first false.
@@ -867,87 +982,10 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
   return value;
 }
 
-Value Body::CheckTuple(const ast::Expr* expr, TypeRef expected) {
-  std::vector<CallArg> args;
-  bool all_types = !expr->items.empty();
-  ConstRef wanted = nullptr;  // the types of the elements where the context tells them
-  if (expected && expected->is_struct() && s.WellKnown("Tuple")->kind == ConstKind::Type && s.EntityOf(expected) == s.EntityOf(s.WellKnown("Tuple")->type) &&
-      !s.IsPartial(expected)) {
-    wanted = expected->info->args[0];
-    if (wanted->kind != ConstKind::Pack || wanted->args.size() != expr->items.size()) wanted = nullptr;
-  }
-  for (const ast::Expr* item : expr->items) {
-    TypeRef type = wanted && wanted->args[args.size()]->kind == ConstKind::Type ? wanted->args[args.size()]->type : nullptr;
-    Value value = CheckExpr(item, type);
-    if (value.is_error()) return value;
-    // At run time a tuple holds a text, as a variable does.
-    if (!keeps_literals_ && !type && value.is_const() && value.type && value.type->is_struct()) type = s.Stored(value.type, At(item->range));
-    if (type && value.type != type && (wanted || !keeps_literals_)) value = Convert(value, type, item->range);
-    if (value.is_error()) return value;
-    all_types = all_types && value.is_const() && value.constant->kind == ConstKind::Type;
-    if (!all_types && !IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value), ""});
-    args.push_back({"", value, item->range});
-  }
-  ConstRef tuple = s.WellKnown("Tuple");
-  if (tuple->kind != ConstKind::Type) return Value{};
-  if (all_types) {
-    std::vector<NamedConst> params;
-    for (const CallArg& arg : args) params.push_back({"", arg.value.constant});
-    return MakeConst(s.BindParams(tuple, params, At(expr->range)));
-  }
-  return Construct(wanted ? expected : tuple->type, args, expr->range);
-}
-
 Value Body::NoneValue(SourceRange range) {
   ConstRef none = s.WellKnown("NoneType");
   if (none->kind != ConstKind::Type) return Value{};
   return MakeConst(s.pool.Data(none->type, std::string(s.Complete(none->type, At(range)) ? SizeOf(none->type) : 0, '\0')));
-}
-
-Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
-  std::vector<CallArg> args;
-  if (expected && expected->is_struct() && TakesListLiteral(s.FindMethods(expected, "__init__"))) {
-    for (const ast::Expr* item : expr->items) {
-      args.push_back({"", CheckExpr(item), item->range});
-      if (args.back().value.is_error()) return Value{};
-    }
-    args.push_back({kListLiteral, NoneValue(expr->range), expr->range});
-    return Construct(expected, args, expr->range);
-  }
-  TypeRef element = nullptr;
-  if (expected && expected->is_struct() && s.EntityOf(expected) == s.EntityOf(s.WellKnown("List")->type)) {
-    if (!expected->info->args.empty() && expected->info->args[0]->kind == ConstKind::Type) element = expected->info->args[0]->type;
-  }
-  for (const ast::Expr* item : expr->items) {
-    Value value = CheckExpr(item, element);
-    if (value.is_error()) return value;
-    if (value.is_const() && value.constant->kind == ConstKind::Function) value = Materialize(value, item->range);
-    if (value.is_error()) return value;
-    if (!IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value), ""});
-    args.push_back({"", value, item->range});
-  }
-  if (!element) {
-    bool real = false;
-    for (const CallArg& arg : args) {
-      if (!IsLiteral(arg.value)) element = element ? element : arg.value.type;
-      real |= arg.value.is_const() && arg.value.constant->kind == ConstKind::Float;
-    }
-    if (!element) element = s.WellKnownType(real ? "Float64" : "Int");
-    element = s.Stored(element, At(expr->range));
-  }
-  ConstRef list = s.BindParams(s.WellKnown("List"), {{"", s.pool.TypeConst(element)}}, At(expr->range));
-  if (!list || list->kind != ConstKind::Type || !s.Complete(list->type, At(expr->range))) return Value{};
-  Value made = Construct(list->type, {}, expr->range);
-  if (made.is_error()) return made;
-  Value variable = NewVariable("", made, nullptr, expr->range);
-  for (const CallArg& arg : args) {
-    if (s.ConversionRank(arg.value, element, false, At(arg.range)) < 0) {
-      return Fail(Diag::WrongType, arg.range, {Describe(arg.value), ToString(element), ": the elements of a list have one type"});
-    }
-    CallMethod(variable, "append", {arg}, arg.range);
-  }
-  variable.is_temp = true;
-  return variable;
 }
 
 }  // namespace brio::sema

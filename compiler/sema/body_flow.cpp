@@ -30,6 +30,7 @@ void Body::CheckIf(const ast::IfStmt* stmt) {
     } else if (stmt->has_else) {
       CheckBlock(stmt->else_block);
     }
+    comptime_end_ = b.Terminated();
     return;
   }
   ir::Value* condition = Condition(CheckExpr(stmt->condition), stmt->condition->range);
@@ -128,11 +129,17 @@ void Body::BindTarget(const ast::Expr* target, Value value, bool is_ref) {
   Declare(target->text, NewVariable(target->text, value, nullptr, target->range), target->range);
 }
 
+void Body::DeclareUnknown(const ast::Expr* target) {
+  if (target->kind == ast::ExprKind::Paren) return DeclareUnknown(target->a);
+  for (const ast::Expr* item : target->items) DeclareUnknown(item);
+  if (target->kind == ast::ExprKind::Name) Declare(target->text, Value{}, target->range);
+}
+
 void Body::CheckFor(const ast::ForStmt* stmt) {
   Value iterable = CheckExpr(stmt->iterable);
   if (iterable.is_error()) {
     scopes_.emplace_back();
-    if (stmt->target->kind == ast::ExprKind::Name) Declare(stmt->target->text, Value{}, stmt->target->range);
+    DeclareUnknown(stmt->target);
     loops_.push_back({b.NewBlock(), b.NewBlock(), cleanups_.size()});
     CheckBlock(stmt->body);
     loops_.pop_back();
@@ -202,7 +209,7 @@ void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
   if (iterable->kind == ConstKind::Error) {
     if (!instance_ || !instance_->is_archetype) return;
     scopes_.emplace_back();
-    if (stmt->target->kind == ast::ExprKind::Name) Declare(stmt->target->text, Value{}, stmt->target->range);
+    DeclareUnknown(stmt->target);
     CheckUnknownBranch(stmt->body);
     scopes_.pop_back();
     return;
@@ -264,7 +271,7 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
   Value context = CheckExpr(item.context);
   if (context.is_error()) {
     scopes_.emplace_back();
-    if (item.target && item.target->kind == ast::ExprKind::Name) Declare(item.target->text, context, item.target->range);
+    if (item.target) DeclareUnknown(item.target);
     CheckWith(stmt, index + 1);
     scopes_.pop_back();
     return;

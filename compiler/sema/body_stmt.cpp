@@ -80,7 +80,11 @@ void Body::RaiseTo(Value error, SourceRange range, std::string_view what) {
 void Body::CheckBlock(const ast::Block& block, bool new_scope) {
   if (new_scope) scopes_.emplace_back();
   for (const ast::Stmt* stmt : block.stmts) {
-    if (b.Terminated()) b.Start(b.NewBlock());  // still checked; removed as unreachable
+    if (b.Terminated()) {
+      if (comptime_end_) break;  // `comptime if a: return`: what comes after is for the other instances
+      b.Start(b.NewBlock());     // still checked; removed as unreachable
+    }
+    comptime_end_ = false;
     CheckStmt(stmt);
   }
   if (new_scope) scopes_.pop_back();
@@ -300,7 +304,14 @@ void Body::DeclareVar(const ast::Expr* name, Value value) {
 void Body::CheckVar(const ast::VarStmt* stmt) {
   if (!stmt->target) return;
   if (stmt->chained) CheckStmt(stmt->chained);
-  TypeRef type = stmt->type ? ResolveType(stmt->type) : nullptr;
+  TypeRef type = nullptr;
+  if (stmt->type && stmt->value && !stmt->is_ref) {
+    const size_t mark = s.diags.Mark();
+    TypeRef open = s.EvalType(stmt->type, env_, At(stmt->type->range), this);
+    if (s.IsPartial(open)) return CheckOpenVar(stmt, open);
+    s.diags.Rewind(mark);
+  }
+  type = stmt->type ? ResolveType(stmt->type) : nullptr;
   if (type && type->is(TypeKind::Error)) {
     if (stmt->value) CheckExpr(stmt->value);
     if (stmt->target->kind == ast::ExprKind::Name) DeclareVar(stmt->target, Value{});
@@ -336,6 +347,20 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
   DeclareVar(target, value.is_error() ? value : NewVariable(target->text, value, type, stmt->value->range));
 }
 
+void Body::CheckOpenVar(const ast::VarStmt* stmt, TypeRef open) {
+  Value value = CheckExpr(stmt->value, open);
+  if (!value.is_error() && value.is_const() && value.type->is_struct()) value = Materialize(value, stmt->value->range);
+  // `var o: Optional = 3`: a constructor of the type tells the rest.
+  if (!value.is_error() && (!value.type || !s.FitsPartial(open, value.type))) {
+    const std::vector<CallArg> args{{"", value, stmt->value->range}};
+    FunctionSet* constructors = s.FindMethods(open, "__init__");
+    std::optional<Match> match = constructors ? s.Resolve({constructors, open, {}}, args, At(stmt->value->range), false) : std::nullopt;
+    value = match && match->function->is_implicit ? EmitCall(*match, args, stmt->value->range) : Fail(Diag::WrongType, stmt->value->range, {Describe(value), ToString(open), ""});
+  }
+  if (!value.is_error() && !CheckCopy(value, nullptr, stmt->value->range)) value = Value{};
+  if (stmt->target->kind == ast::ExprKind::Name) DeclareVar(stmt->target, value.is_error() ? value : NewVariable(stmt->target->text, value, nullptr, stmt->value->range));
+}
+
 void Body::AssignPlace(Value place, Value value, SourceRange range) {
   if (place.is_error() || value.is_error()) return;
   value = Convert(value, place.type, range);
@@ -351,6 +376,18 @@ void Body::AssignPlace(Value place, Value value, SourceRange range) {
   b.Mark(ir::Op::Destroy, place.ir);
   MoveInto(place.ir, from, place.type, range);
   MarkIfTracked(ir::Op::MarkInit, place.ir);
+}
+
+void Body::WriteAttribute(const Value& attribute, Value value, SourceRange range) {
+  const Deferred& deferred = *attribute.deferred;
+  Value name = MakeConst(s.MakeString(deferred.name));
+  FunctionSet* set = s.FindMethods(deferred.base.type, "__setattr__");
+  const bool by_param = std::any_of(set->functions.begin(), set->functions.end(), [](const FunctionEntity* f) { return f->decl->args.size() == 2; });
+  if (by_param) {  // `__setattr__[name](value)`
+    CallFunction({set, deferred.base.type, {{"", name.constant}}}, {{"", deferred.base, deferred.range}, {"", value, range}}, deferred.range);
+    return;
+  }
+  CallMethod(deferred.base, "__setattr__", {{"", name, deferred.range}, {"", value, range}}, deferred.range);
 }
 
 void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range) {
@@ -399,6 +436,7 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range) {
       Value place = CheckTarget(target);
       if (place.is_error()) return;
       if (place.kind == Value::Kind::Subscript) return WriteSubscript(place, value, range);
+      if (place.kind == Value::Kind::Attribute) return WriteAttribute(place, value, range);
       if (place.kind != Value::Kind::Place || place.is_temp) {
         // A value held in a register: an argument that is read, a field of one.
         const bool is_read = (place.kind == Value::Kind::Ssa || place.is_const()) && target->kind != ast::ExprKind::Call;
@@ -438,7 +476,8 @@ void Body::CheckAssign(const ast::AssignStmt* stmt) {
     s.diags.Rewind(mark);
     if (!seen.is_error()) expected = seen.type;
   }
-  Value value = CheckExpr(stmt->value, expected);
+  const bool waits = !expected && stmt->targets.size() == 1 && (stmt->targets[0]->kind == ast::ExprKind::Bracket || stmt->targets[0]->kind == ast::ExprKind::Member);
+  Value value = waits ? CheckOperand(stmt->value) : CheckExpr(stmt->value, expected);
   if (stmt->targets.size() > 1 && value.is_runtime()) {
     value = Materialize(value, stmt->value->range);
     value = MakePlace(Address(value), value.type, false);
@@ -453,13 +492,13 @@ void Body::CheckAugAssign(const ast::AugAssignStmt* stmt) {
   static constexpr std::string_view kInPlace[] = {"__iadd__", "__isub__", "__imul__", "__itruediv__", "__ifloordiv__", "__imod__", "__ipow__",
                                                   "__imatmul__", "__ilshift__", "__irshift__", "__iand__", "__ior__", "__ixor__"};
   Value target = CheckTarget(stmt->target);
-  Value operand = CheckExpr(stmt->value);
+  Value operand = CheckOperand(stmt->value);
   if (target.is_error() || operand.is_error()) return;
   if (target.kind == Value::Kind::Place && !target.is_mutable) {
     Fail(Diag::Immutable, stmt->target->range, {stmt->target->text.empty() ? "value" : stmt->target->text, WhyImmutable(stmt->target)});
     return;
   }
-  if (target.kind != Value::Kind::Place && target.kind != Value::Kind::Subscript) {
+  if (target.kind != Value::Kind::Place && target.kind != Value::Kind::Subscript && target.kind != Value::Kind::Attribute) {
     if (target.is_const() || target.kind == Value::Kind::Ssa) {
       Fail(Diag::Immutable, stmt->target->range, {stmt->target->text.empty() ? "value" : stmt->target->text, WhyImmutable(stmt->target)});
     } else {
@@ -467,7 +506,7 @@ void Body::CheckAugAssign(const ast::AugAssignStmt* stmt) {
     }
     return;
   }
-  Value current = target.kind == Value::Kind::Subscript ? ReadSubscript(target) : target;
+  Value current = target.kind == Value::Kind::Subscript ? ReadSubscript(target) : target.kind == Value::Kind::Attribute ? ReadAttributeBy(target) : target;
   if (current.is_error()) return;
   const bool is_number = target.type->is_struct() && s.EntityOf(target.type)->literal_int;  // in place is the same as anew
   if (target.kind == Value::Kind::Place && !is_number && s.FindMethods(target.type, kInPlace[static_cast<size_t>(stmt->op)])) {
@@ -477,6 +516,8 @@ void Body::CheckAugAssign(const ast::AugAssignStmt* stmt) {
   if (result.is_error()) return;
   if (target.kind == Value::Kind::Subscript) {
     WriteSubscript(target, result, stmt->value->range);
+  } else if (target.kind == Value::Kind::Attribute) {
+    WriteAttribute(target, result, stmt->value->range);
   } else {
     AssignPlace(target, result, stmt->value->range);
   }
@@ -596,6 +637,12 @@ void Body::CheckRaise(const ast::RaiseStmt* stmt) {
     // Texts and literals stand for an `Error`.
     TypeRef wanted = !handlers_.empty() && handlers_.back()->type ? handlers_.back()->type : error_type;
     bool text = !error.type || error.type->is(TypeKind::Meta) || error.type == s.WellKnownType("StringLiteral") || error.type == s.WellKnownType("String");
+    // `raises Int` may raise a number.
+    const bool fits = text && error.type != wanted && wanted != error_type && s.ConversionRank(error, wanted, false, At(stmt->value->range)) >= 0;
+    if (fits) {
+      error = Convert(error, wanted, stmt->value->range);
+      text = false;
+    }
     if (text && error.type != wanted) error = Construct(error_type, {{"", error, stmt->value->range}}, stmt->value->range);
   } else if (current_error_) {
     error = *current_error_;
@@ -646,6 +693,7 @@ void Body::CheckAssert(const ast::AssertStmt* stmt) {
   };
   if (stmt->is_comptime) {
     ConstRef condition = Eval(stmt->condition);
+    refined_ = refined_ || condition->kind == ConstKind::Error;
     if (condition->kind == ConstKind::Error) return;
     if (s.AsBool(condition).value_or(true)) return;
     std::string text = message();

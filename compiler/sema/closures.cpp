@@ -357,6 +357,14 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
   set.functions.push_back(entity);
   closure.methods["__call__"] = &set;
   closure.self_type = type;
+  if (captured.empty()) {  // it can be a plain function too, where one is asked for
+    FunctionSet& plain = s.sets_.emplace_back();
+    plain.name = decl->name;
+    FunctionEntity* function = s.MakeFunction(module_, const_cast<ast::FunctionDecl*>(decl), nullptr, env);
+    function->set = &plain;
+    plain.functions.push_back(function);
+    closure.as_function = s.FunctionValue(&plain, nullptr, {});
+  }
   return MakePlace(record, type, true);
 }
 

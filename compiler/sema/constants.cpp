@@ -1,4 +1,5 @@
 // Compile-time values: evaluation, literals, conversions, parameters of types and aliases.
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -217,7 +218,7 @@ std::string Sema::Print(ConstRef value) {
       printing_ = false;
       if (text) return const_names_[value] = *text;
     }
-    if (value->type->is_struct() && value->type == WellKnownType("StringLiteral")) {
+    if (value->type->is_struct() && (value->type == WellKnownType("StringLiteral") || value->type == WellKnownType("String"))) {
       if (auto text = AsString(value)) return '"' + *text + '"';
     }
   }
@@ -246,7 +247,7 @@ void Sema::ReportNotAType(ConstRef value, const ast::Expr* expr, Site site) {
 
 TypeRef Sema::EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer) {
   if (expr->kind == ast::ExprKind::None) return pool.None();
-  ConstRef value = Eval(expr, env, site, outer);
+  ConstRef value = Whole(Eval(expr, env, site, outer), site);
   if (value->kind == ConstKind::Type) {
     TypeRef type = value->type;
     if (IsPartial(type)) {
@@ -301,6 +302,15 @@ ConstRef Sema::EvalAlias(AliasEntity* alias, SourceRange range) {
   return value;
 }
 
+ConstRef Sema::Whole(ConstRef value, Site site) {
+  if (value->kind != ConstKind::Module || static_cast<const EntityBase*>(value->decl)->kind != EntityKind::ParametricAlias) return value;
+  auto* alias = static_cast<AliasEntity*>(const_cast<void*>(value->decl));
+  const bool has_defaults = std::all_of(alias->decl->params.begin(), alias->decl->params.end(), [](const ast::Param& param) {
+    return param.default_value || param.kind == ast::ParamKind::Variadic;
+  });
+  return has_defaults ? InstantiateAlias(alias, {}, site) : value;
+}
+
 ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst>& args, Site site) {
   std::vector<ConstRef> key;
   bool named = false;
@@ -318,8 +328,8 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
     Report(Diag::BadParameters, site, {alias->decl->name, reason});
     return pool.ErrorConst();
   }
-  if (alias->decl->where && !AsBool(Eval(alias->decl->where, env, site)).value_or(true)) {
-    Report(Diag::BadParameters, site, {alias->decl->name, "its 'where' clause does not hold"});
+  if (alias->decl->where && !AsBool(Eval(alias->decl->where, env, site)).value_or(false)) {
+    Report(Diag::BadParameters, site, {alias->decl->name, "its 'where' clause does not hold" + WhereText(alias->decl->where, env, site)});
     return pool.ErrorConst();
   }
   ConstRef value = Eval(alias->decl->value, env, site);
@@ -373,7 +383,9 @@ ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Si
       if (!unbind) FinishParams(entity->decl->params, env, site, reason);  // trailing defaults; the rest stays unbound
       ArgList bound;
       for (const Binding& binding : env->bindings) bound.push_back(binding.value ? binding.value : pool.Unbound());
-      return pool.TypeConst(MakeStructType(entity, bound));
+      TypeRef made = MakeStructType(entity, bound);
+      if (!IsPartial(made) && !CheckWhere(made, site)) return pool.ErrorConst();
+      return pool.TypeConst(made);
     }
     default: return nullptr;
   }

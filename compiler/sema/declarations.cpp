@@ -12,7 +12,7 @@ namespace {
 /// Every decorator that means something in some release; those without an effect here are accepted.
 constexpr std::string_view kDecorators[] = {
     "always_inline", "no_inline", "staticmethod", "implicit", "export", "extern", "parameter", "fieldwise_init", "value", "register_passable",
-    "explicit_destroy", "deprecated", "nonmaterializable", "doc_private", "doc_hidden", "align", "copy_capture", "noncapturing", "closure",
+    "explicit_destroy", "deprecated", "unavailable", "nonmaterializable", "doc_private", "doc_hidden", "align", "copy_capture", "noncapturing", "closure",
     "unroll", "adaptive", "stable", "type", "register", "elementwise", "view_kernel", "llvm_metadata", "llvm_arg_metadata"};
 
 std::string_view NameOf(const ast::Decorator& decorator) {
@@ -41,6 +41,29 @@ void Sema::CheckDecorators(std::span<const ast::Decorator> decorators) {
     if (name.empty() || name.starts_with("__") || std::find(std::begin(kDecorators), std::end(kDecorators), name) != std::end(kDecorators)) continue;
     Report(Diag::UnknownDecorator, {decorator.range, nullptr}, {name, Suggest(name, {std::begin(kDecorators), std::end(kDecorators)})});
   }
+}
+
+bool Sema::CheckUse(std::span<const ast::Decorator> decorators, std::string_view name, SourceRange declared, Site site) {
+  for (const ast::Decorator& decorator : decorators) {
+    const bool is_unavailable = NameOf(decorator) == "unavailable";
+    if (!is_unavailable && NameOf(decorator) != "deprecated") continue;
+    if (!site.range.valid() || InLibrary(site.range.begin)) continue;
+    // Not where the declaration itself stands, nor once more for every instance.
+    if (!uses_reported_.insert({site.range.begin.offset, name}).second && !is_unavailable) continue;
+    std::string why;
+    if (decorator.expr->kind == ast::ExprKind::Call) {
+      for (const ast::Argument& arg : decorator.expr->args) {
+        if (arg.name == "use") {
+          why = ", use '" + std::string(TextOf(arg.value->range)) + "' instead";
+        } else if (arg.value->kind == ast::ExprKind::String) {
+          why = ": " + std::string(arg.value->text);
+        }
+      }
+    }
+    Report(is_unavailable ? Diag::Unavailable : Diag::Deprecated, site, {name, why}).notes.push_back({declared, "'" + std::string(name) + "' is declared here"});
+    if (is_unavailable) return false;
+  }
+  return true;
 }
 
 void Sema::CheckParameterNames(std::span<const ast::Param> params, std::span<const ast::Param> more) {
@@ -126,7 +149,13 @@ void Sema::CheckDeclarations(const Module* which) {
     CheckParameterNames(decl.params, {});
     CheckOverloads(decl.members);
     for (ast::Stmt* member : decl.members) {
-      if (member->kind == ast::StmtKind::Function) CheckHeader(*static_cast<ast::FunctionDecl*>(member), &decl);
+      if (member->kind != ast::StmtKind::Function) continue;
+      auto& method = *static_cast<ast::FunctionDecl*>(member);
+      CheckHeader(method, &decl);
+      const bool gives_value = decl.kind == ast::StmtKind::Trait && method.result && method.result->kind != ast::ExprKind::None && method.result_convention != ast::Convention::Out;
+      if (!gives_value || which->is_legacy || !method.has_body || !parse::ParseBody(*which->parsed, method, diags)) continue;
+      const bool is_pass = method.body.stmts.size() == 1 && method.body.stmts[0]->kind == ast::StmtKind::Pass;
+      if (is_pass) Report(Diag::TraitDefault, {method.body.stmts[0]->range, nullptr}, {method.name, TextOf(method.result->range)});
     }
     std::vector<std::pair<std::string_view, SourceRange>> fields;
     for (const ast::Stmt* member : decl.members) {

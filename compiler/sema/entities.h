@@ -121,6 +121,7 @@ struct StructEntity {
     bool in_pack = false;                 // one element of a pack of this name
   };
   bool is_closure = false;
+  ConstRef as_function = nullptr;         // of one that captures nothing: the function that it is
   bool is_function = false;               // a function's address: what a function type is as the type of a value
   TypeRef plain = nullptr;                // of one that owns what the function captured (`escaping`): the type of the address alone
   std::vector<Capture> captures;          // in the order of the fields
@@ -182,6 +183,7 @@ struct ArgInfo {
   std::vector<TypeRef> pack;              // element types of a heterogeneous pack
   bool is_pack = false;
   ConstRef bound = nullptr;               // archetypes: the traits that the unknown type has
+  bool by_address = false;                // a value that fits in registers, and that the result refers to
   bool is_variadic = false;               // `*xs: T`: `type` is VariadicList[T]
   bool is_indirect = false;               // and that a list of pointers to the arguments
   unsigned first_ir = 0;                  // index of its first argument in the IR function

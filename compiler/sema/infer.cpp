@@ -1,5 +1,6 @@
 // Matching functions against arguments: parameter inference, implicit conversions, overload ranking.
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 #include "sema/body.h"
@@ -38,6 +39,17 @@ bool Captures(const Value& value) {
 
 bool IsLiteralType(TypeRef type) {
   return type->is(TypeKind::Meta) && (type->meta == MetaKind::IntLiteral || type->meta == MetaKind::FloatLiteral);
+}
+
+/// A number as it was written, nearly always: doubles are shorter than what is exact.
+std::string LiteralText(ConstRef literal) {
+  if (literal->kind != ConstKind::Float) return ToString(literal);
+  llvm::APFloat real = literal->real;
+  bool inexact = false;
+  real.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &inexact);
+  char text[64];
+  const auto end = std::to_chars(std::begin(text), std::end(text), real.convertToDouble());
+  return std::string(text, end.ptr);
 }
 
 /// `T` of `Self.T`; empty for everything else.
@@ -167,7 +179,7 @@ bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std:
     if (arg.name == "...") continue;
     if (!arg.name.empty()) {
       size_t index = 0;
-      while (index < params.size() && params[index].name != arg.name) ++index;
+      while (index < params.size() && !params[index].IsNamed(arg.name)) ++index;
       if (index == params.size()) {
         reason = "there is no parameter '" + std::string(arg.name) + "'";
         return false;
@@ -199,7 +211,7 @@ bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std:
       for (const NamedConst& more : args) {
         if (&more <= &arg || more.name.empty()) continue;
         size_t index = 0;
-        while (index < params.size() && params[index].name != more.name) ++index;
+        while (index < params.size() && !params[index].IsNamed(more.name)) ++index;
         if (index == params.size() || !set(index, more.value)) return false;
       }
       return true;
@@ -270,6 +282,26 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
   return true;
 }
 
+std::string Sema::WhereText(const ast::Expr* where, Env* env, Site site) {
+  while (where->kind == ast::ExprKind::Paren) where = where->a;
+  const size_t mark = diags.Mark();
+  if (where->kind == ast::ExprKind::Binary && where->op == ast::Op::And) {
+    const bool first_holds = AsBool(Eval(where->a, env, site)).value_or(false);
+    diags.Rewind(mark);
+    return WhereText(first_holds ? where->b : where->a, env, site);
+  }
+  return where->kind == ast::ExprKind::Where && !where->text.empty() ? ": " + std::string(where->text) : std::string();
+}
+
+bool Sema::CheckWhere(TypeRef type, Site site) {
+  const StructEntity* entity = EntityOf(type);
+  if (!entity || !entity->decl->where || IsArchetype(type)) return true;
+  Env* env = EnvOf(type);
+  if (AsBool(Eval(entity->decl->where, env, site)).value_or(false)) return true;
+  Report(Diag::BadParameters, site, {entity->decl->name, "its 'where' clause does not hold" + WhereText(entity->decl->where, env, site)});
+  return false;
+}
+
 bool Sema::Unify(const ast::Expr* pattern, Env* env, Env* binding_env, ConstRef actual) {
   if (!pattern || actual->kind == ConstKind::Error) return true;
   actual = Canonical(actual);
@@ -338,7 +370,7 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, Env* binding_env, ConstRef 
           if (arg.name.empty()) {
             ++position;
           } else {
-            for (index = 0; index < alias->decl->params.size() && alias->decl->params[index].name != arg.name;) ++index;
+            for (index = 0; index < alias->decl->params.size() && !alias->decl->params[index].IsNamed(arg.name);) ++index;
           }
           if (index >= inner->bindings.size()) return false;
           if (ConstRef value = inner->bindings[index].value) {
@@ -362,7 +394,7 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, Env* binding_env, ConstRef 
             }
             index = position++;
           } else {
-            while (index < params.size() && params[index].name != arg.name) ++index;
+            while (index < params.size() && !params[index].IsNamed(arg.name)) ++index;
           }
           if (index >= params.size()) return false;
           if (params[index].kind == ast::ParamKind::Variadic) {
@@ -429,10 +461,10 @@ void Sema::UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Valu
   for (size_t i = 0; i < pattern->args.size(); ++i) unify(pattern->args[i].type, call->args[i + 1].type);
   unify(pattern->result, call->result);
   if (!pattern->raises_type) return;
-  if (call->raises) {
+  if (call->raises_type) {
     unify(pattern->raises_type, call->raises_type);
   } else {
-    Unify(pattern->raises_type, env, env, pool.TypeConst(WellKnownType("Never")));
+    Unify(pattern->raises_type, env, env, pool.TypeConst(WellKnownType(call->raises ? "Error" : "Never")));
   }
 }
 
@@ -477,6 +509,7 @@ bool Sema::ChoiceAs(const Value& from, TypeRef to) {
 
 int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Site site) {
   if (from.is_error() || to->is(TypeKind::Error)) return 0;
+  if (from.kind == Value::Kind::Display) return mutable_needed ? -1 : DisplayRank(from, to, site);
   if (mutable_needed) {
     bool place = from.kind == Value::Kind::Place || from.kind == Value::Kind::Subscript || from.kind == Value::Kind::TypeOnly || from.kind == Value::Kind::Attribute;
     return place && from.type == to ? 0 : -1;
@@ -487,7 +520,10 @@ int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Sit
     if (from.constant->kind == ConstKind::Int && to->is_struct() && EntityOf(to)->literal_int) return -1;  // it does not fit
   }
   if (from.choice && ChoiceAs(from, to)) return 2;
-  if (IsFunctionType(to)) return BecomesFunctionValue(from, to, site) ? 1 : -1;
+  if (IsFunctionType(to)) {
+    if (from.type && from.type->is_struct() && EntityOf(from.type)->as_function) return InstanceWithType(EntityOf(from.type)->as_function, to, site) ? 1 : -1;
+    return BecomesFunctionValue(from, to, site) ? 1 : -1;
+  }
   if (from.type && from.type->is(TypeKind::Meta) && !IsLiteralType(from.type)) return -1;
   if (to->is(TypeKind::None)) return -1;
   return FindImplicitConstructor(from, to, site) ? 3 : -1;
@@ -599,6 +635,7 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
         if (pass == 1) continue;
         ArgList types;
         for (int source : match.sources[k]) {
+          if (!args[static_cast<size_t>(source)].value.type) return fail("nothing tells the type of this", args[static_cast<size_t>(source)].range);
           TypeRef type = Materialized(args[static_cast<size_t>(source)].value.type);
           match.pack_types[k].push_back(type);
           types.push_back(pool.TypeConst(type));
@@ -614,7 +651,7 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
       for (int source : match.sources[k]) {
         const CallArg& arg = args[static_cast<size_t>(source)];
         if (!arg.value.type) continue;
-        bool literal = IsLiteralType(arg.value.type) || arg.value.choice;
+        bool literal = IsLiteralType(arg.value.type) || arg.value.choice || arg.value.kind == Value::Kind::Display;
         if (literal != (pass == 1)) continue;
         if (formal.type->kind == ast::ExprKind::FunctionType) {
           UnifySignature(formal.type->function, env, arg.value, site);
@@ -669,17 +706,40 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
       }
     }
   }
+  for (const ast::Decorator& decorator : decl->decorators) {  // `@__counts(width)`: as many as there are arguments
+    if (!struct_env || decorator.expr->kind != ast::ExprKind::Call || decorator.expr->a->text != "__counts" || decorator.expr->args.size() != 1) continue;
+    Binding* binding = FindBinding(struct_env, decorator.expr->args[0].value->text);
+    for (size_t k = first; k < count && binding && !binding->value; ++k) {
+      if (decl->args[k].kind == ast::ParamKind::Variadic && !match.sources[k].empty()) binding->value = MakeInt(static_cast<int64_t>(match.sources[k].size()));
+    }
+  }
   // Values of parameters that nothing named
   if (struct_env && self && IsPartial(self) && EntityOf(self) == function->parent) {
     if (!FinishParams(function->parent->decl->params, struct_env, site, reason)) return fail(reason);
     ArgList bound;
     for (const Binding& binding : struct_env->bindings) bound.push_back(binding.value);
     TypeRef whole = MakeStructType(function->parent, bound);
+    if (const ast::Expr* where = function->parent->decl->where; where && !AsBool(Eval(where, EnvOf(whole), site)).value_or(false)) {
+      return fail("the 'where' clause of '" + std::string(function->parent->decl->name) + "' does not hold" + WhereText(where, EnvOf(whole), site));
+    }
     match.self = whole;
     struct_env = EnvOf(whole);
     env->parent = struct_env;
   }
   env->self = match.self ? match.self : (parent ? parent->self : nullptr);
+  // `a: T = 1.0`: the default tells what nothing else does.
+  for (size_t k = first; k < count; ++k) {
+    const ast::Param& formal = decl->args[k];
+    if (!match.sources[k].empty() || !formal.default_value || !formal.type || MentionsUnbound(formal.default_value, env) || !MentionsUnbound(formal.type, env)) continue;
+    const size_t mark = diags.Mark();
+    ConstRef value = Eval(formal.default_value, env, site);
+    std::vector<Binding> saved = env->bindings;
+    if (value->kind == ConstKind::Error) {
+      diags.Rewind(mark);
+    } else if (!Unify(formal.type, env, env, pool.TypeConst(Materialized(TypeOf(value))))) {
+      env->bindings = saved;
+    }
+  }
   if (!FinishParams(decl->params, env, site, reason)) return fail(reason);
   for (size_t i = 0; i < decl->params.size(); ++i) {  // bounds of inferred types
     const ast::Param& param = decl->params[i];
@@ -714,7 +774,7 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
   // `where tensor.rank == 2` needs the types of the arguments, which may make no sense where another condition fails.
   const bool asks_arguments = MentionsArgument(decl->where, decl->args);
   auto holds = [&] { return AsBool(Eval(decl->where, env, site)).value_or(false); };
-  if (decl->where && !asks_arguments && !holds()) return fail("its 'where' clause does not hold");
+  if (decl->where && !asks_arguments && !holds()) return fail("its 'where' clause does not hold" + WhereText(decl->where, env, site));
   // Types of the arguments, and conversions to them
   match.stage = 2;
   match.formal_types.resize(count);
@@ -728,7 +788,13 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
       ++match.variadics;
       // Explicit types of the pack decide.
       ConstRef pack = Eval(formal.type->a, env, site);
-      if (pack->kind == ConstKind::Pack && pack->args.size() == match.pack_types[k].size()) {
+      const bool is_bound = pack->kind == ConstKind::Trait || (pack->kind == ConstKind::Pack && !pack->args.empty() && pack->args[0]->kind == ConstKind::Trait);
+      if (is_bound) {  // `*args: *SomeTypeList[Writable]`
+        for (size_t i = 0; i < match.pack_types[k].size(); ++i) {
+          if (ConformsTo(pool.TypeConst(match.pack_types[k][i]), pack, site)) continue;
+          return fail("'" + ToString(match.pack_types[k][i]) + "' does not conform to '" + Print(pack) + "'", args[static_cast<size_t>(match.sources[k][i])].range);
+        }
+      } else if (pack->kind == ConstKind::Pack && pack->args.size() == match.pack_types[k].size()) {
         for (size_t i = 0; i < pack->args.size(); ++i) {
           if (pack->args[i]->kind != ConstKind::Type) return fail("the types of '*" + std::string(formal.name) + "' do not fit", site.range);
           match.pack_types[k][i] = pack->args[i]->type;
@@ -745,10 +811,11 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
     TypeRef type = nullptr;
     if (!formal.type) {
       type = k == 0 && function->parent && !function->is_static ? match.self : nullptr;
-      if (!type && !match.sources[k].empty()) type = Materialized(args[static_cast<size_t>(match.sources[k][0])].value.type);
+      TypeRef given = match.sources[k].empty() ? nullptr : args[static_cast<size_t>(match.sources[k][0])].value.type;
+      if (!type && given) type = Materialized(given);
     } else {
       size_t mark = diags.Mark();
-      ConstRef declared = formal.type->kind == ast::ExprKind::None ? pool.TypeConst(WellKnownType("NoneType")) : Eval(formal.type, env, site);
+      ConstRef declared = formal.type->kind == ast::ExprKind::None ? pool.TypeConst(WellKnownType("NoneType")) : Whole(Eval(formal.type, env, site), site);
       bool takes_function = declared->kind == ConstKind::Type && (IsFunctionType(declared->type) || formal.type->kind == ast::ExprKind::FunctionType);
       // Values of a variadic argument share one type, that of the declaration.
       if (takes_function && formal.kind != ast::ParamKind::Variadic && !match.sources[k].empty() && Callable(args[static_cast<size_t>(match.sources[k][0])].value.type)) {
@@ -775,6 +842,7 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
         }
       } else if (declared->kind == ConstKind::Trait || declared->kind == ConstKind::Pack) {
         if (match.sources[k].empty()) return fail("cannot infer the type of '" + std::string(formal.name) + "'");
+        if (!args[static_cast<size_t>(match.sources[k][0])].value.type) return fail("nothing tells the type of this", args[static_cast<size_t>(match.sources[k][0])].range);
         type = Materialized(args[static_cast<size_t>(match.sources[k][0])].value.type);
         if (!ConformsTo(pool.TypeConst(type), declared, site)) {
           return fail("'" + ToString(type) + "' does not conform to '" + Print(declared) + "'", args[static_cast<size_t>(match.sources[k][0])].range);
@@ -796,17 +864,26 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
     for (int source : match.sources[k]) {
       const CallArg& arg = args[static_cast<size_t>(source)];
       if (arg.value.kind == Value::Kind::None) return fail("an argument without a value", arg.range);
+      if (arg.name == "**") {  // all named arguments of the caller, passed on
+        ConstRef dict = BindParams(WellKnown("OwnedKwargsDict"), {{"", pool.TypeConst(type)}}, site);
+        if (!dict || dict->kind != ConstKind::Type || arg.value.type != dict->type) return fail("'**" + std::string(formal.name) + "' takes named arguments of type '" + ToString(type) + "'", arg.range);
+        continue;
+      }
       int rank = ConversionRank(arg.value, type, needs_mutable, site);
       if (rank < 0) {
-        std::string got = arg.value.is_const() && IsLiteralType(arg.value.type) ? "literal " + Print(arg.value.constant) : arg.value.is_const() && arg.value.type->is(TypeKind::Meta) ? Print(arg.value.constant) : ToString(arg.value.type);
+        std::string got = !arg.value.type ? "this display" : arg.value.is_const() && IsLiteralType(arg.value.type) ? "literal " + LiteralText(arg.value.constant) : arg.value.is_const() && arg.value.type->is(TypeKind::Meta) ? Print(arg.value.constant) : ToString(arg.value.type);
         std::string text = "argument " + (arg.name.empty() ? std::to_string(k - (function->parent && !function->is_static && !is_init ? 1 : first) + 1) + " " : std::string()) + "'" + std::string(formal.name) + "' expects '" + ToString(type) + "', got '" + got + "'";
         if (needs_mutable && (arg.value.type == type || (arg.value.is_const() && IsLiteralType(arg.value.type)))) text = "argument '" + std::string(formal.name) + "' is 'mut' and needs a variable";
         // What a launch makes of the value: `DeviceBuffer` to a pointer.
-        ConstRef on_device = arg.value.type->is_struct() ? FindTypeMember(arg.value.type, "device_type", site) : nullptr;
-        if (on_device && arg.value.type != type && on_device->kind == ConstKind::Type && on_device->type == type) text += "; only a launch converts it: 'enqueue_function[" + std::string(function->decl->name) + "](...)'";
+          ConstRef on_device = arg.value.type && arg.value.type->is_struct() ? FindTypeMember(arg.value.type, "device_type", site) : nullptr;
+          if (on_device && arg.value.type != type && on_device->kind == ConstKind::Type && on_device->type == type) text += "; only a launch converts it: 'enqueue_function[" + std::string(function->decl->name) + "](...)'";
         return fail(text, arg.range);
       }
       match.conversions += static_cast<unsigned>(rank);
+      // A value of its own goes to who takes it, one that belongs to somebody else to who reads it.
+      const bool owned = arg.value.is_temp || arg.value.is_moved || arg.value.is_const() || (arg.value.kind == Value::Kind::Ssa && !arg.value.is_borrowed);
+      const bool takes = formal.convention == ast::Convention::Var || formal.convention == ast::Convention::Deinit;
+      match.owners += owned != takes;
       if (needs_mutable && !arg.value.is_mutable) ++match.mismatches;
       // What is given away fits best where it is taken, everything else where it is only looked at.
       if (arg.value.kind == Value::Kind::Place && arg.value.type == type) {
@@ -861,7 +938,7 @@ std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vecto
   }
   auto better = [](const Match& a, const Match& b) {
     auto key = [](const Match& m) {
-      return std::make_tuple(m.conversions, m.variadics, m.variadic_params, m.mismatches, m.params, m.function->is_static, m.function->is_implicit);
+      return std::make_tuple(m.conversions, m.variadics, m.variadic_params, m.mismatches, m.params, m.function->is_static, m.function->is_implicit, m.owners);
     };
     return key(a) < key(b);
   };

@@ -8,11 +8,23 @@
 #include "sema/sema.h"
 
 namespace brio::sema {
+
+std::string Suggest(std::string_view name, const std::vector<std::string_view>& candidates);
+
 namespace {
 
 constexpr unsigned kMaxInstanceDepth = 400;
 
 std::string Key(const void* pointer) { return std::to_string(reinterpret_cast<uintptr_t>(pointer)) + "/"; }
+
+/// Whether the expression is `name` or a part of it.
+bool Names(const ast::Expr* expr, std::string_view name) {
+  while (expr->kind == ast::ExprKind::Member || expr->kind == ast::ExprKind::Bracket || expr->kind == ast::ExprKind::Paren) expr = expr->a;
+  if (expr->kind == ast::ExprKind::Call) {  // `origin_of(name)`
+    return std::any_of(expr->args.begin(), expr->args.end(), [&](const ast::Argument& arg) { return Names(arg.value, name); });
+  }
+  return expr->kind == ast::ExprKind::Name && expr->text == name;
+}
 
 /// A name that every assembler takes.
 std::string Sanitize(std::string_view text) {
@@ -71,7 +83,7 @@ void Sema::Declare(Instance* instance, const TargetSpec* target, const std::stri
     auto add = [&](TypeRef type, std::string name) {
       if (type->is(TypeKind::Meta)) return;  // a function: known from its type
       bool by_reference = arg.convention == ast::Convention::Mut || arg.convention == ast::Convention::Ref;
-      if (!by_reference && (type->is(TypeKind::Error) || IsByValue(type))) {
+      if (!by_reference && !arg.by_address && (type->is(TypeKind::Error) || IsByValue(type))) {
         arg.passing = ir::Passing::ByValue;
         function->AddArg(type, std::move(name), ir::Passing::ByValue);
         return;
@@ -176,6 +188,9 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
       arg.convention = ast::Convention::Var;
     }
     if (!arg.type->is(TypeKind::None)) Complete(arg.type, site);
+    const bool reads = arg.convention == ast::Convention::Default || arg.convention == ast::Convention::Read;
+    arg.by_address = reads && !arg.is_variadic && arg.type->is_struct() && decl->result_convention == ast::Convention::Ref &&
+                     std::any_of(decl->result_origins.begin(), decl->result_origins.end(), [&](const ast::Expr* origin) { return Names(origin, arg.name); });
   }
   if (is_init) {
     instance->result = match.self;
@@ -647,6 +662,23 @@ void Sema::CheckImports(Module* which) {
   }
 }
 
+void Sema::CheckImportedNames(Module* which) {
+  for (std::string_view name : which->order) {
+    Decl& decl = which->decls.at(name);
+    if (decl.kind != DeclKind::Import || decl.imported || decl.import->kind != ast::StmtKind::FromImport) continue;
+    auto* from = static_cast<const ast::FromImportStmt*>(decl.import);
+    Module* target = from->module.empty() && from->dots ? nullptr : FindModule(which, from->dots, from->module, from->module_range, false);
+    if (!target) continue;  // reported as a module
+    std::string_view wanted = decl.import_name->name;
+    if (target->decls.count(wanted) || FindModule(which, from->dots, std::string(from->module) + "." + std::string(wanted), decl.range, false)) continue;
+    if (!target->star_imports.empty() && FindInModule(target, wanted, decl.range, false)) continue;
+    std::string near = Suggest(wanted, NamesInScope(target));
+    // What the library lacks does no harm until it is used.
+    const bool only_lacking = target->is_library && near.empty();
+    Report(only_lacking ? Diag::MissingImport : Diag::UnknownImport, {decl.import_name->range, nullptr}, {from->module, wanted, near});
+  }
+}
+
 /// True for a machine scalar, a pointer, and a struct that is nothing but one: what C passes in the same way.
 static bool IsScalarInC(TypeRef type) {
   while (type->is(TypeKind::Struct)) {
@@ -753,6 +785,7 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
     }
   }
   DrainQueue();
+  CheckImportedNames(main_module_);
   if (diags.HasErrors()) return program;
   for (Kernel& kernel : kernels) roots.push_back(kernel.function);
   CheckDeviceCode();

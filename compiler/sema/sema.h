@@ -40,6 +40,7 @@ struct Match {
   unsigned variadic_params = 0;
   unsigned params = 0;
   unsigned mismatches = 0;
+  unsigned owners = 0;                    // arguments that are taken though they belong to somebody, or read though they do not
   bool ok = false;
   unsigned stage = 0;                     // how far it got: 0 number and names of the arguments, 1 parameters, 2 types
   std::string reason;                     // why not
@@ -132,6 +133,8 @@ class Sema : public comptime::BodyProvider {
   ConstRef Eval(const ast::Expr* expr, Env* env, Site site, Body* outer = nullptr, TypeRef expected = nullptr);
   TypeRef EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer = nullptr);
   ConstRef EvalAlias(AliasEntity* alias, SourceRange range);
+  /// An alias whose parameters all have defaults stands for what they make; everything else for itself.
+  ConstRef Whole(ConstRef value, Site site);
   ConstRef InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst>& args, Site site);
   /// `base[args]` on compile-time values: types, functions, parametric aliases; null if `base` takes no parameters.
   ConstRef BindParams(ConstRef base, const std::vector<NamedConst>& args, Site site);
@@ -193,6 +196,17 @@ class Sema : public comptime::BodyProvider {
   bool ChoiceAs(const Value& from, TypeRef to);
   /// 0 exact, 1 implicit conversion, -1 none.
   int ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Site site);
+  /// The same for a display: 1 as an element-wise conversion, 2 as a constructor's arguments.
+  int DisplayRank(const Value& display, TypeRef to, Site site);
+  /// Why a `where` clause that does not hold does not: the text that its writer gave.
+  std::string WhereText(const ast::Expr* where, Env* env, Site site);
+  /// Whether the `where` clause of a struct holds for the type; reported if not.
+  bool CheckWhere(TypeRef type, Site site);
+  /// Tells of the use of a declaration that is deprecated or unavailable. False if it cannot be used.
+  bool CheckUse(std::span<const ast::Decorator> decorators, std::string_view name, SourceRange declared, Site site);
+  std::set<std::pair<uint32_t, std::string_view>> uses_reported_;
+  /// Names that are imported and that no expression has looked up.
+  void CheckImportedNames(Module* which);
   /// What a variable made from a value of this type has: the type of `@__materialize`, else the type itself.
   TypeRef Stored(TypeRef type, Site site);
   /// True if `from` is a literal that becomes a `to` in a variable.
@@ -251,6 +265,8 @@ class Sema : public comptime::BodyProvider {
   bool IsArchetype(const Env* env);
   /// Whether `name` is a member of `bound` (a trait or several) as far as that can be told.
   bool MayHaveMember(ConstRef bound, std::string_view name);
+  /// Whether `bound` promises the method of an operator.
+  bool PromisesOperator(ConstRef bound, std::string_view method);
 
   // --- report
   Diagnostic& Report(Diag kind, Site site, std::initializer_list<std::string_view> args = {});

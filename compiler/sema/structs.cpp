@@ -172,6 +172,20 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
       entity.literal_int = has_string("int");
       entity.literal_float = has_string("float");
     }
+    if (name == "__parameter_names" && expr->kind == ast::ExprKind::Call) {
+      for (const ast::Argument& arg : expr->args) {
+        for (ast::Param& param : decl->params) {
+          if (param.name != arg.name || arg.value->kind != ast::ExprKind::String) continue;
+          std::vector<std::string_view> names(param.other_names.begin(), param.other_names.end());
+          for (std::string_view rest = arg.value->text; !rest.empty();) {
+            const size_t space = std::min(rest.find(' '), rest.size());
+            names.push_back(rest.substr(0, space));
+            rest.remove_prefix(std::min(space + 1, rest.size()));
+          }
+          param.other_names = arena_.Copy(names);
+        }
+      }
+    }
     if (name == "__materialize" && expr->kind == ast::ExprKind::Call && expr->args.size() == 1) entity.materialize = expr->args[0].value;
   }
   // `Deinitable where False`, `Deinitable where (False, "text")`: the later spelling of `@explicit_destroy`.
@@ -275,7 +289,7 @@ TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
   // Parameters at the end that have their defaults are not shown.
   auto is_default = [&](size_t i) {
     const ast::Param& param = entity->decl->params[i];
-    return full[i]->kind == ConstKind::Origin || (param.default_value && full[i]->kind == ConstKind::Data && Print(full[i]) == TextOf(param.default_value->range));
+    return full[i]->kind == ConstKind::Origin || (param.default_value && (full[i]->kind == ConstKind::Data || full[i]->kind == ConstKind::Type) && Print(full[i]) == TextOf(param.default_value->range));
   };
   size_t shown = full.size();
   while (shown > 0 && is_default(shown - 1)) --shown;
@@ -356,6 +370,8 @@ std::vector<StructEntity*> Sema::TraitsOf(TypeRef type) {
       if (std::find(traits.begin(), traits.end(), trait) != traits.end()) return;
       traits.push_back(trait);
       for (const ast::Expr* parent : trait->decl->traits) add(Eval(parent, trait->env, {parent->range, nullptr}));
+    } else if (value->kind == ConstKind::Type && (IsFunctionType(value->type) || value->type->is(TypeKind::Meta))) {
+      // `struct Doubled(def(Int) -> Int)`: what can be called so
     } else if (value->kind != ConstKind::Error && value->kind != ConstKind::Unbound) {
       Report(Diag::NotATrait, {written, nullptr}, {Print(value), value->kind == ConstKind::Type ? "a type" : value->kind == ConstKind::Function ? "a function" : "a value"});
     }
@@ -392,13 +408,13 @@ bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
   if (trait->marks_trivial) {
     ok = type->is_struct() ? IsTrivial(type) : true;
   } else if (marker && trait->decl->traits.empty()) {
-    ok = true;
+    ok = trait->module->is_library;  // `AnyType` and its kind; a program's own trait is named by what conforms to it
   }
   if (!ok && type->is_struct()) {
     std::vector<StructEntity*> declared = TraitsOf(type);
     ok = std::find(declared.begin(), declared.end(), trait) != declared.end();
   }
-  if (!ok && marker) {
+  if (!ok && marker && !trait->decl->traits.empty() && (trait->module->is_library || trait->module->is_legacy)) {
     ok = true;
     for (const ast::Expr* parent : trait->decl->traits) ok = ok && ConformsTo(pool.TypeConst(type), Eval(parent, trait->env, site), site);
   }
@@ -447,6 +463,9 @@ void Sema::CheckConformances(TypeRef type) {
   StructEntity* entity = EntityOf(type);
   if (!entity || entity->checked) return;
   entity->checked = true;
+  for (const ast::Expr* expr : entity->decl->traits) {
+    if (expr->kind == ast::ExprKind::FunctionType && !FindMethods(type, "__call__")) Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr}, {entity->decl->name, TextOf(expr->range), "__call__"});
+  }
   for (StructEntity* trait : TraitsOf(type)) {
     for (const auto& [name, set] : trait->methods) {
       bool has_default = std::any_of(set->functions.begin(), set->functions.end(), [](FunctionEntity* f) { return f->decl->has_body; });
@@ -580,7 +599,7 @@ ConstRef Sema::FindTypeMember(TypeRef type, std::string_view name, Site site) {
   if (!entity) return nullptr;
   if (!pending_extensions_.empty()) AdoptExtensions();
   for (size_t i = 0; i < entity->decl->params.size(); ++i) {
-    if (entity->decl->params[i].name == name && type->info->args[i]->kind != ConstKind::Unbound) return type->info->args[i];
+    if (entity->decl->params[i].IsNamed(name) && type->info->args[i]->kind != ConstKind::Unbound) return type->info->args[i];
   }
   const ast::AliasStmt* alias = nullptr;
   if (auto it = entity->aliases.find(name); it != entity->aliases.end()) {

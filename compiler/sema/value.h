@@ -25,6 +25,7 @@ struct Value {
     Subscript,  // base[args]: read by __getitem__, written by __setitem__
     Attribute,  // base.name through __getattr__ / __setattr__
     Pack,       // elements
+    Display,    // `[...]`, `{...}`, `.name` as an argument: built once its type is known; `type` is what it is by itself, if anything
   };
   Kind kind = Kind::Error;
   TypeRef type = nullptr;
@@ -57,6 +58,7 @@ struct Deferred {
   std::vector<ValueArg> args;
   std::string_view name;
   SourceRange range;
+  const ast::Expr* expr = nullptr;  // of a display
 };
 
 }  // namespace brio::sema

@@ -64,12 +64,28 @@ std::string Body::Describe(const Value& value) {
     if (value.constant->kind == ConstKind::Float) return "float literal";
     return s.Print(value.constant);
   }
+  if (value.kind == Value::Kind::Display && !value.type) return "this display";
   return value.type ? ToString(value.type) : "nothing";
 }
 
 Value Body::Materialize(Value value, SourceRange range) {
+  if (value.kind == Value::Kind::Display) return BuildDisplay(value, nullptr, range);
   if (!value.is_const()) return value;
+  if (value.constant->kind == ConstKind::Module) {
+    ConstRef whole = s.Whole(value.constant, At(range));
+    if (whole != value.constant) return Materialize(MakeConst(whole), range);
+  }
   if (ConstRef list = s.PackAsList(value.constant)) return MakeConst(list);
+  const bool is_table = value.constant->kind == ConstKind::Pack && !value.constant->args.empty() &&
+                        std::all_of(value.constant->args.begin(), value.constant->args.end(), [](ConstRef item) { return item->kind == ConstKind::Function; });
+  if (is_table && !eval_) {  // functions as values at run time
+    std::vector<CallArg> items;
+    for (ConstRef item : value.constant->args) {
+      items.push_back({"", Materialize(MakeConst(item), range), range});
+      if (items.back().value.is_error()) return Value{};
+    }
+    return BuildList(std::move(items), nullptr, range);
+  }
   if (value.constant->kind == ConstKind::Function) {
     TypeRef address = s.AddressType(value.constant, At(range));
     return address ? Convert(value, address, range) : value;
@@ -239,14 +255,23 @@ Value Body::Choose(ir::Value* bit, TypeRef type, const std::function<Value(bool)
 
 Value Body::Convert(Value value, TypeRef to, SourceRange range) {
   if (value.is_error() || to->is(TypeKind::Error)) return Value{};
+  if (value.kind == Value::Kind::Display) {
+    value = BuildDisplay(value, to, range);
+    if (value.is_error()) return value;
+  }
   if (value.type == to) return value;
   if (value.kind == Value::Kind::None) return FailNoValue(range);
   if (value.is_const()) {
     if (ConstRef literal = s.LiteralAs(value.constant, to)) return MakeConst(literal);
+    if (value.constant->kind == ConstKind::Module) {
+      ConstRef whole = s.Whole(value.constant, At(range));
+      if (whole != value.constant) return Convert(MakeConst(whole), to, range);
+    }
   }
   if (value.choice && s.ChoiceAs(value, to)) {
     return Choose(value.choice->base.ir, to, [&](bool taken) { return Convert(value.choice->args[taken ? 0 : 1].value, to, range); }, range);
   }
+  if (value.type && s.IsFunctionType(to) && value.type->is_struct() && s.EntityOf(value.type)->as_function) value = MakeConst(s.EntityOf(value.type)->as_function);
   if (s.IsFunctionType(to) && s.BecomesFunctionValue(value, to, At(range))) return FunctionValue(value, to, range);
   if (value.is_const() && value.constant->kind == ConstKind::Int && to->is_struct() && s.EntityOf(to)->literal_int) {
     return Fail(Diag::LiteralRange, range, {s.Print(value.constant), ToString(to)});
@@ -256,7 +281,14 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
     s.in_implicit_ = true;
     Match match = s.TryMatch(constructor, to, {}, {{"", value, range}}, At(range));
     s.in_implicit_ = saved;
-    if (match.ok) return EmitCall(match, {{"", value, range}}, range);
+    if (match.ok) {
+      for (const ast::Decorator& decorator : constructor->decl->decorators) {  // `@implicit(deprecated=True)`
+        if (decorator.expr->kind != ast::ExprKind::Call || decorator.expr->a->kind != ast::ExprKind::Name || decorator.expr->a->text != "implicit") continue;
+        const bool is_deprecated = std::any_of(decorator.expr->args.begin(), decorator.expr->args.end(), [](const ast::Argument& arg) { return arg.name == "deprecated" && arg.value->flag; });
+        if (is_deprecated && !s.InLibrary(range.begin)) s.Report(Diag::DeprecatedConversion, At(range), {Describe(value), ToString(to)});
+      }
+      return EmitCall(match, {{"", value, range}}, range);
+    }
   }
   std::string hint;
   if (value.is_const() && value.constant->kind == ConstKind::Type && to->is_struct()) {

@@ -41,6 +41,11 @@ struct Bool(
         self.value = value.__bool__().value
 
     @always_inline
+    def __init__[T: Boolable, //](out self, *, py: T) raises:
+        """What an object of Python is as a condition."""
+        self.value = py.__bool__().value
+
+    @always_inline
     def __bool__(self) -> Bool:
         return self
 

@@ -74,6 +74,7 @@ def _to_odd_float32[width: Int, //](x: SIMD[DType.float64, width]) -> SIMD[DType
 
 
 @__literal("int", "float")
+@__parameter_names(width="size length")
 struct SIMD[dtype: DType, width: Int](
     TrivialRegisterPassable,
     Boolable,
@@ -186,6 +187,7 @@ struct SIMD[dtype: DType, width: Int](
         self.value = value.cast[Self.dtype]().value
 
     @always_inline
+    @__counts(width)
     def __init__(out self, *elements: Scalar[Self.dtype], __list_literal__: NoneType = None):
         """The given elements; there must be `width` of them. `[a, b]` makes them where a vector is expected."""
         if len(elements) != Self.width:

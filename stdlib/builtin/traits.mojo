@@ -47,6 +47,8 @@ trait ImplicitlyDeletable:
 
 comptime Some[Bound: AnyType] = Bound
 """`x: Some[Writable]`: an argument of any type that conforms."""
+comptime SomeTypeList[Bound: AnyType] = Bound
+"""`*args: *SomeTypeList[Writable]`: arguments of any types that conform."""
 comptime ImplicitlyDestructible = ImplicitlyDeletable
 comptime Deinitable = ImplicitlyDeletable
 comptime UnknownDestructibility = AnyType

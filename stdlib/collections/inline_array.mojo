@@ -5,6 +5,7 @@ from builtin.writer import _write_element
 
 
 @__device_passable
+@__parameter_names(ElementType="T", size="length")
 struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = True](
     Copyable,
     ImplicitlyCopyable,

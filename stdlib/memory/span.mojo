@@ -4,7 +4,7 @@ from builtin.variadics import _PointerIter, _PointerReverseIter
 from builtin.writer import _write_element
 
 
-struct Span[T: AnyType, origin: Origin = MutAnyOrigin](
+struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = True](
     TrivialRegisterPassable,
     Boolable,
     Sized,

@@ -42,9 +42,9 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
         return struct_field_names[Self.T]()
 
     @staticmethod
-    def field_types() -> TypeList[Self.T]:
+    def field_types() -> TypeList[*__brio.field_types[Self.T]]:
         """The types of its fields: `types[i]` is a type."""
-        return TypeList[Self.T]()
+        return TypeList[*__brio.field_types[Self.T]]()
 
     @staticmethod
     def field_index[name: StringLiteral]() -> Int:
@@ -59,12 +59,12 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
         comptime index = _field_index[Self.T](name)
         return index >= 0
 
-    @staticmethod
-    def field_type[
-        name: StringLiteral
-    ]() -> Reflected[__brio.field_type[Self.T, _field_index[Self.T](name)]]:
-        """What there is to know of the type of the field with this name."""
-        return Reflected[__brio.field_type[Self.T, _field_index[Self.T](name)]]()
+    comptime field[name: StringLiteral] = Reflected[__brio.field_type[Self.T, _field_index[Self.T](name)]]
+    """What there is to know of the type of the field with this name; `field["x"].T` is the type."""
+    comptime field_at[index: Int] = Reflected[__brio.field_type[Self.T, index]]
+    """What there is to know of the type of field `index`."""
+    comptime field_type[name: StringLiteral] = Reflected[__brio.field_type[Self.T, _field_index[Self.T](name)]]
+    """Older name of `field`."""
 
     @staticmethod
     def field_offset[*, name: StringLiteral]() -> Int:
@@ -83,7 +83,5 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
         return __brio.field[index](value)
 
 
-@always_inline
-def reflect[T: AnyType]() -> Reflected[T]:
-    """What there is to know of a type."""
-    return Reflected[T]()
+comptime reflect[T: AnyType] = Reflected[T]
+"""`reflect[T].name()`, or `reflect[T]().name()` as in the releases before: what there is to know of `T`."""

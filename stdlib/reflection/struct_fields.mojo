@@ -1,12 +1,20 @@
 """Fields of structs, as functions."""
 
 
-struct TypeList[T: AnyType](Sized, TrivialRegisterPassable):
-    """The types of a struct's fields: `types[i]` with a compile-time `i` is a type."""
+struct TypeList[*Ts: AnyType](Sized, TrivialRegisterPassable):
+    """Types one after the other: `types[i]` with a compile-time `i` is a type. A pack of types has these members too.
 
-    comptime __type_list__ = __brio.field_types[Self.T]
-    comptime size = Int(__brio.field_count[Self.T])
+    Parameters:
+        Ts: The types.
+    """
+
+    comptime __type_list__ = Self.Ts
+    comptime size = Int(__brio.pack_size[Self.Ts])
     """How many types there are."""
+    comptime length = Self.size
+    """How many types there are."""
+    comptime of[*Types: AnyType, Trait: AnyType = AnyType] = TypeList[*Types]
+    """A list of the types given."""
 
     @always_inline
     def __init__(out self):
@@ -16,7 +24,23 @@ struct TypeList[T: AnyType](Sized, TrivialRegisterPassable):
     @always_inline
     def __len__(self) -> Int:
         """How many types there are."""
-        return Int(__brio.field_count[Self.T])
+        return Self.size
+
+    @staticmethod
+    def all_conforms_to[Trait: AnyType]() -> Bool:
+        """Whether each of the types conforms to the trait."""
+        comptime for i in range(Self.size):
+            comptime if not __brio.conforms[Self.Ts[i], Trait]:
+                return False
+        return True
+
+    @staticmethod
+    def contains[T: AnyType]() -> Bool:
+        """Whether `T` is one of the types."""
+        comptime for i in range(Self.size):
+            comptime if __brio.same_type[Self.Ts[i], T]:
+                return True
+        return False
 
 
 struct ReflectedType[type: AnyType](TrivialRegisterPassable):
@@ -63,9 +87,9 @@ def struct_field_names[T: AnyType]() -> InlineArray[StaticString, Int(__brio.fie
     return names^
 
 
-def struct_field_types[T: AnyType]() -> TypeList[T]:
+def struct_field_types[T: AnyType]() -> TypeList[*__brio.field_types[T]]:
     """The types of the struct's fields."""
-    return TypeList[T]()
+    return TypeList[*__brio.field_types[T]]()
 
 
 def _field_index[T: AnyType](name: StaticString) -> Int:

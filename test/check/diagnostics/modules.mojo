@@ -3,7 +3,13 @@
 # CHECK: :[[#@LINE+2]]:6: error: module 'std.maths' is not found: Brio's library does not provide it; did you mean 'std.math'?
 # CHECK: {{^ +\^~~~~~~~~$}}
 from std.maths import sqrt
+# A name that nobody uses is looked up as well.
+# CHECK: :[[#@LINE+2]]:22: error: module 'std.math' has no member 'squrt'; did you mean 'sqrt'?
+# CHECK: {{^ +\^~~~~$}}
 from std.math import squrt
+# CHECK: :[[#@LINE+2]]:22: warning: module 'std.math' has no member 'surreal_number': Brio's library does not provide it
+# CHECK: {{^ +\^~~~~~~~~~~~~~$}}
+from std.math import surreal_number
 # CHECK: :[[#@LINE+2]]:6: error: module 'max.engine' is not found: Brio's library does not provide it
 # CHECK: {{^ +\^~~~~~~~~~$}}
 from max.engine import InferenceSession
@@ -19,6 +25,8 @@ import nothing_here
 # CHECK: :[[#@LINE+2]]:7: error: module '.missing' is not found
 # CHECK: {{^ +\^~~~~~~$}}
 from .missing import x
+# CHECK: :[[#@LINE+2]]:21: error: module 'std.gpu' has no member 'thread_id'; did you mean 'thread_idx'?
+# CHECK: {{^ +\^~~~~~~~~$}}
 from std.gpu import thread_id
 import std.math as m
 

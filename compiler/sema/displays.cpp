@@ -1,0 +1,394 @@
+// Displays: `[a, b]`, `{a, b}`, `{k: v}`, the arguments of a constructor in braces, and names with a leading dot.
+//
+// What they are is told by the context. As an argument of a call they wait for the function to be chosen: their elements are
+// evaluated where they stand, and what they make is built once the type of the argument is known.
+#include <algorithm>
+#include <utility>
+
+#include "sema/body.h"
+
+namespace brio::sema {
+namespace {
+
+/// The keyword by which a constructor says that it takes the elements of `[a, b]`.
+constexpr std::string_view kListLiteral = "__list_literal__";
+
+bool TakesListLiteral(const FunctionSet* constructors) {
+  if (!constructors) return false;
+  return std::any_of(constructors->functions.begin(), constructors->functions.end(), [](const FunctionEntity* function) {
+    return std::any_of(function->decl->args.begin(), function->decl->args.end(), [](const ast::Param& arg) { return arg.name == kListLiteral; });
+  });
+}
+
+/// `.name` or `.name(...)`
+bool HasLeadingDot(const ast::Expr* expr) {
+  return expr->kind == ast::ExprKind::LeadingDot || (expr->kind == ast::ExprKind::Call && expr->a->kind == ast::ExprKind::LeadingDot);
+}
+
+bool IsNumberLiteral(const Value& value) {
+  return value.is_const() && (value.constant->kind == ConstKind::Int || value.constant->kind == ConstKind::Float);
+}
+
+std::vector<CallArg> ItemsOf(const Value& display) {
+  std::vector<CallArg> items;
+  for (const ValueArg& arg : display.deferred->args) items.push_back({arg.name, arg.value, arg.range});
+  return items;
+}
+
+/// The type that a parameter of a collection is; null where it is open.
+TypeRef KnownType(Sema& s, ConstRef parameter) {
+  return parameter->kind == ConstKind::Type && !s.IsPartial(parameter->type) ? parameter->type : nullptr;
+}
+
+/// The library's collection that the display makes where nothing else is asked for.
+std::string_view CollectionOf(const ast::Expr* expr) {
+  return expr->kind == ast::ExprKind::List ? "List" : expr->kind == ast::ExprKind::Dict ? "Dict" : "Set";
+}
+
+}  // namespace
+
+bool Body::HasRunTimeType(const Value& value) {
+  if (value.kind == Value::Kind::TypeOnly) return true;
+  if (value.kind != Value::Kind::Display) return false;
+  return std::any_of(value.deferred->args.begin(), value.deferred->args.end(), [](const ValueArg& arg) { return HasRunTimeType(arg.value); });
+}
+
+Value Body::CheckOperand(const ast::Expr* expr) {
+  const ast::Expr* inner = expr;
+  while (inner->kind == ast::ExprKind::Paren) inner = inner->a;
+  const bool has_dot = HasLeadingDot(inner);
+  const bool is_tuple = inner->kind == ast::ExprKind::Tuple && !keeps_literals_ && !inner->items.empty();
+  if (!has_dot && !is_tuple && inner->kind != ast::ExprKind::List && inner->kind != ast::ExprKind::Set && inner->kind != ast::ExprKind::Dict) return CheckExpr(expr);
+  Value display;
+  display.kind = Value::Kind::Display;
+  display.deferred = std::make_shared<Deferred>();
+  display.deferred->expr = inner;
+  display.deferred->range = expr->range;
+  bool ok = true;
+  bool has_type = false;  // `(Int, String)` stands for a type
+  auto add = [&](std::string_view name, const ast::Expr* item) {
+    Value value = CheckOperand(item);
+    if (is_tuple && value.is_const() && value.constant->kind == ConstKind::Type) {
+      has_type = true;
+      display.deferred->args.push_back({name, value, item->range});
+      return;
+    }
+    if (!value.is_error() && value.is_const() && value.constant->kind == ConstKind::Function) value = Materialize(value, item->range);
+    if (!value.is_error() && value.kind != Value::Kind::Display && !IsElement(value)) value = Fail(Diag::NotAValue, item->range, {Describe(value), ""});
+    ok = ok && !value.is_error();
+    display.deferred->args.push_back({name, value, item->range});
+  };
+  if (inner->kind != ast::ExprKind::LeadingDot) {
+    for (const ast::Argument& arg : inner->args) add(arg.name, arg.value);
+    for (const ast::Expr* item : inner->items) add("", item);
+  }
+  if (!ok) return Value{};
+  if (has_type) return BuildTuple(ItemsOf(display), nullptr, expr->range);
+  if (!has_dot) display.type = TypeOfDisplay(display);
+  return display;
+}
+
+TypeRef Body::TypeOfDisplay(const Value& display) {
+  const ast::Expr* expr = display.deferred->expr;
+  const auto& items = display.deferred->args;
+  if (items.empty() || !expr->args.empty()) return nullptr;
+  if (expr->kind == ast::ExprKind::Tuple) {
+    std::vector<TypeRef> elements;
+    for (const ValueArg& item : items) {
+      if (!item.value.type) return nullptr;
+      elements.push_back(item.value.type);
+    }
+    const size_t before = s.diags.Mark();
+    TypeRef tuple = GenericOf("Tuple", elements, display.deferred->range);
+    if (!tuple->is(TypeKind::Error)) return tuple;
+    s.diags.Rewind(before);
+    return nullptr;
+  }
+  const size_t step = expr->kind == ast::ExprKind::Dict ? 2 : 1;
+  std::vector<TypeRef> types(step, nullptr);
+  for (size_t i = 0; i < items.size(); ++i) {
+    const Value& item = items[i].value;
+    if (!item.type) return nullptr;
+    TypeRef& type = types[i % step];
+    if (IsNumberLiteral(item)) continue;
+    if (!type) type = item.type;
+    // The arguments of a constructor differ in type; the elements of a set do not.
+    if (expr->kind == ast::ExprKind::Set && s.Stored(type, At(display.deferred->range)) != s.Stored(item.type, At(display.deferred->range))) return nullptr;
+  }
+  for (size_t k = 0; k < step; ++k) {
+    bool real = false;
+    for (size_t i = k; i < items.size(); i += step) real |= items[i].value.is_const() && items[i].value.constant->kind == ConstKind::Float;
+    if (!types[k]) types[k] = s.WellKnownType(real ? "Float64" : "Int");
+  }
+  const size_t mark = s.diags.Mark();
+  TypeRef made = s.pool.Error();
+  if (s.prelude_ && s.FindInModule(s.prelude_, CollectionOf(expr), display.deferred->range, false)) made = GenericOf(CollectionOf(expr), types, display.deferred->range);
+  if (!made->is(TypeKind::Error)) return made;
+  s.diags.Rewind(mark);  // braces around the arguments of a constructor
+  return nullptr;
+}
+
+int Sema::DisplayRank(const Value& display, TypeRef to, Site site) {
+  if (display.type == to) return 0;
+  if (!to->is_struct()) return -1;
+  const ast::Expr* expr = display.deferred->expr;
+  if (HasLeadingDot(expr)) {
+    const bool is_call = expr->kind == ast::ExprKind::Call;
+    std::string_view name = is_call ? expr->a->text : expr->text;
+    if (IsPartial(to)) return -1;
+    if (is_call) return FindMethods(to, name) || FindTypeMember(to, name, site) ? 1 : -1;
+    ConstRef member = FindTypeMember(to, name, site);
+    return member && TypeOf(member) == to ? 1 : -1;
+  }
+  std::vector<CallArg> items = ItemsOf(display);
+  if (expr->kind == ast::ExprKind::Tuple) {
+    ConstRef tuple = WellKnown("Tuple");
+    if (tuple->kind == ConstKind::Type && EntityOf(to) == EntityOf(tuple->type)) {
+      ConstRef wanted = to->info->args.empty() ? nullptr : to->info->args[0];
+      if (!wanted || wanted->kind != ConstKind::Pack || wanted->args.size() != items.size()) return -1;
+      for (size_t i = 0; i < items.size(); ++i) {
+        if (wanted->args[i]->kind == ConstKind::Type && ConversionRank(items[i].value, wanted->args[i]->type, false, site) < 0) return -1;
+      }
+      return 1;
+    }
+    if (!display.type) return -1;
+    Value whole;
+    whole.kind = Value::Kind::TypeOnly;
+    whole.type = display.type;
+    return FindImplicitConstructor(whole, to, site) ? 3 : -1;
+  }
+  FunctionSet* constructors = FindMethods(to, "__init__");
+  auto constructs = [&] {
+    const size_t mark = diags.Mark();
+    const bool saved = std::exchange(in_implicit_, false);
+    const bool found = constructors && Resolve({constructors, to, {}}, items, site, false).has_value();
+    in_implicit_ = saved;
+    diags.Rewind(mark);
+    return found;
+  };
+  const bool is_list = expr->kind == ast::ExprKind::List;
+  if (is_list && TakesListLiteral(constructors)) {
+    Value none;
+    none.kind = Value::Kind::TypeOnly;
+    none.type = WellKnownType("NoneType");
+    items.push_back({kListLiteral, none, display.deferred->range});
+    if (constructs()) return 1;
+    items.pop_back();
+  }
+  ConstRef generic = WellKnown(CollectionOf(expr));
+  if (expr->args.empty() && generic->kind == ConstKind::Type && EntityOf(to) == EntityOf(generic->type)) {
+    const size_t step = expr->kind == ast::ExprKind::Dict ? 2 : 1;
+    for (size_t i = 0; i < items.size(); ++i) {
+      ConstRef wanted = to->info->args[i % step];
+      if (wanted->kind == ConstKind::Type && ConversionRank(items[i].value, wanted->type, false, site) < 0) return -1;
+    }
+    return 1;
+  }
+  if (!is_list && (items.empty() || expr->kind == ast::ExprKind::Set) && constructs()) return 2;
+  if (!display.type) return -1;
+  Value collection;
+  collection.kind = Value::Kind::TypeOnly;
+  collection.type = display.type;
+  return FindImplicitConstructor(collection, to, site) ? 3 : -1;
+}
+
+Value Body::BuildDisplay(const Value& display, TypeRef to, SourceRange range) {
+  const ast::Expr* expr = display.deferred->expr;
+  std::vector<CallArg> items = ItemsOf(display);
+  if (HasLeadingDot(expr)) {
+    if (!to) return Fail(Diag::Unsupported, range, {"a leading dot without an expected type"});
+    const ast::Expr* name = expr->kind == ast::ExprKind::Call ? expr->a : expr;
+    Value member = Member(MakeConst(s.pool.TypeConst(to)), name->text, name->range, name->range);
+    return expr->kind == ast::ExprKind::Call ? CallValue(member, std::move(items), expr->range) : member;
+  }
+  if (expr->kind == ast::ExprKind::Tuple) return BuildTuple(std::move(items), to, range);
+  if (expr->kind == ast::ExprKind::List) return BuildList(std::move(items), to, range);
+  return BuildBraces(expr, std::move(items), to);
+}
+
+ConstRef Body::WantedElements(TypeRef expected, size_t size) {
+  ConstRef tuple = s.WellKnown("Tuple");
+  if (!expected || !expected->is_struct() || tuple->kind != ConstKind::Type || s.EntityOf(expected) != s.EntityOf(tuple->type) || s.IsPartial(expected)) return nullptr;
+  ConstRef wanted = expected->info->args[0];
+  return wanted->kind == ConstKind::Pack && wanted->args.size() == size ? wanted : nullptr;
+}
+
+Value Body::CheckTuple(const ast::Expr* expr, TypeRef expected) {
+  std::vector<CallArg> items;
+  ConstRef wanted = WantedElements(expected, expr->items.size());
+  for (const ast::Expr* item : expr->items) {
+    ConstRef element = wanted ? wanted->args[items.size()] : nullptr;
+    Value value = CheckExpr(item, element && element->kind == ConstKind::Type ? element->type : nullptr);
+    if (value.is_error()) return value;
+    items.push_back({"", value, item->range});
+  }
+  return BuildTuple(std::move(items), expected, expr->range);
+}
+
+Value Body::BuildTuple(std::vector<CallArg> items, TypeRef expected, SourceRange range) {
+  bool all_types = !items.empty();
+  bool has_function = false;
+  ConstRef wanted = WantedElements(expected, items.size());  // the types of the elements where the context tells them
+  for (size_t i = 0; i < items.size(); ++i) {
+    Value& value = items[i].value;
+    TypeRef type = wanted && wanted->args[i]->kind == ConstKind::Type ? wanted->args[i]->type : nullptr;
+    if (value.kind == Value::Kind::Display) value = type ? Convert(value, type, items[i].range) : Materialize(value, items[i].range);
+    if (value.is_error()) return value;
+    // At run time a tuple holds a text, as a variable does.
+    if (!keeps_literals_ && !type && value.is_const() && value.type && value.type->is_struct()) type = s.Stored(value.type, At(items[i].range));
+    if (type && value.type != type && (wanted || !keeps_literals_)) value = Convert(value, type, items[i].range);
+    if (value.is_error()) return value;
+    all_types = all_types && value.is_const() && value.constant->kind == ConstKind::Type;
+    const bool is_function = value.is_const() && (value.constant->kind == ConstKind::Function || (keeps_literals_ && value.constant->kind == ConstKind::Pack));
+    has_function = has_function || is_function;
+    if (is_function && !keeps_literals_) value = Materialize(value, items[i].range);
+    if (value.is_error()) return value;
+    if (!all_types && !(is_function && keeps_literals_) && !IsElement(value)) return Fail(Diag::NotAValue, items[i].range, {Describe(value), ""});
+  }
+  ConstRef tuple = s.WellKnown("Tuple");
+  if (tuple->kind != ConstKind::Type) return Value{};
+  if (has_function && keeps_literals_) {
+    // A table of functions, and of what belongs to them: known while compiling, so that the calls are direct.
+    ArgList entries;
+    for (const CallArg& item : items) entries.push_back(item.value.is_const() ? item.value.constant : Finish(item.value, item.range, nullptr));
+    return MakeConst(s.pool.Pack(entries));
+  }
+  if (all_types) {
+    std::vector<NamedConst> params;
+    for (const CallArg& item : items) params.push_back({"", item.value.constant});
+    return MakeConst(s.BindParams(tuple, params, At(range)));
+  }
+  return Construct(wanted ? expected : tuple->type, items, range);
+}
+
+Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
+  std::vector<CallArg> items;
+  TypeRef element = nullptr;
+  const bool takes_literal = expected && expected->is_struct() && TakesListLiteral(s.FindMethods(expected, "__init__"));
+  if (!takes_literal && expected && expected->is_struct() && s.EntityOf(expected) == s.EntityOf(s.WellKnown("List")->type)) {
+    if (!expected->info->args.empty()) element = KnownType(s, expected->info->args[0]);
+  }
+  bool all_functions = eval_ && !expr->items.empty() && !expected;
+  for (const ast::Expr* item : expr->items) {
+    Value value = element ? CheckExpr(item, element) : CheckOperand(item);
+    if (value.is_error()) return value;
+    all_functions = all_functions && value.is_const() && value.constant->kind == ConstKind::Function;
+    items.push_back({"", value, item->range});
+  }
+  if (all_functions) {
+    // A table of functions stays one while compiling, so that its calls are direct.
+    ArgList functions;
+    for (const CallArg& item : items) functions.push_back(item.value.constant);
+    return MakeConst(s.pool.Pack(functions));
+  }
+  for (CallArg& item : items) {
+    if (item.value.is_const() && item.value.constant->kind == ConstKind::Function) item.value = Materialize(item.value, item.range);
+    if (item.value.is_error()) return Value{};
+    if (item.value.kind != Value::Kind::Display && !IsElement(item.value)) return Fail(Diag::NotAValue, item.range, {Describe(item.value), ""});
+  }
+  return BuildList(std::move(items), expected, expr->range);
+}
+
+Value Body::BuildList(std::vector<CallArg> items, TypeRef expected, SourceRange range) {
+  if (expected && expected->is_struct() && TakesListLiteral(s.FindMethods(expected, "__init__"))) {
+    items.push_back({kListLiteral, NoneValue(range), range});
+    return Construct(expected, items, range);
+  }
+  TypeRef element = nullptr;
+  if (expected && expected->is_struct() && s.EntityOf(expected) == s.EntityOf(s.WellKnown("List")->type)) {
+    if (!expected->info->args.empty()) element = KnownType(s, expected->info->args[0]);
+  }
+  if (!element) {
+    bool real = false;
+    for (const CallArg& item : items) {
+      if (!IsNumberLiteral(item.value)) element = element ? element : item.value.type;
+      real |= item.value.is_const() && item.value.constant->kind == ConstKind::Float;
+    }
+    if (!element && !items.empty() && std::all_of(items.begin(), items.end(), [](const CallArg& item) { return !item.value.type; })) {
+      return Fail(Diag::PartialType, items[0].range, {CollectionOf(items[0].value.deferred->expr)});
+    }
+    if (!element) element = s.WellKnownType(real ? "Float64" : "Int");
+    element = s.Stored(element, At(range));
+  }
+  ConstRef list = s.BindParams(s.WellKnown("List"), {{"", s.pool.TypeConst(element)}}, At(range));
+  if (!list || list->kind != ConstKind::Type || !s.Complete(list->type, At(range))) return Value{};
+  Value made = Construct(list->type, {}, range);
+  if (made.is_error()) return made;
+  Value variable = NewVariable("", made, nullptr, range);
+  for (const CallArg& item : items) {
+    if (s.ConversionRank(item.value, element, false, At(item.range)) < 0) {
+      return Fail(Diag::WrongType, item.range, {Describe(item.value), ToString(element), ": the elements of a list have one type"});
+    }
+    CallMethod(variable, "append", {item}, item.range);
+  }
+  variable.is_temp = true;
+  return variable;
+}
+
+Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
+  const size_t step = expr->kind == ast::ExprKind::Dict ? 2 : 1;
+  if (!expr->args.empty()) return BuildBraces(expr, CheckArgs(expr->args), expected);
+  // The types of the keys and values where the context tells them
+  std::vector<TypeRef> wanted(step, nullptr);
+  ConstRef kind = s.WellKnown(CollectionOf(expr));
+  if (expected && expected->is_struct() && kind->kind == ConstKind::Type && s.EntityOf(expected) == s.EntityOf(kind->type)) {
+    for (size_t i = 0; i < step && i < expected->info->args.size(); ++i) {
+      wanted[i] = KnownType(s, expected->info->args[i]);
+    }
+  }
+  std::vector<CallArg> items;
+  for (const ast::Expr* item : expr->items) {
+    TypeRef type = wanted[items.size() % step];
+    Value value = type ? CheckExpr(item, type) : CheckOperand(item);
+    if (value.is_error()) return value;
+    if (value.kind != Value::Kind::Display && !IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value), ""});
+    items.push_back({"", value, item->range});
+  }
+  return BuildBraces(expr, std::move(items), expected);
+}
+
+Value Body::BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeRef expected) {
+  const bool is_dict = expr->kind == ast::ExprKind::Dict;
+  for (const CallArg& item : items) {
+    if (item.value.is_error()) return Value{};
+  }
+  if (!expr->args.empty()) {  // `{x, name=y}`: nothing but the arguments of a constructor
+    if (!expected || !expected->is_struct()) return Fail(Diag::NeedsContext, expr->range);
+    return Construct(expected, items, expr->range);
+  }
+  std::string_view generic = CollectionOf(expr);
+  if (!s.prelude_ || !s.FindInModule(s.prelude_, generic, expr->range, false)) return Fail(Diag::Unsupported, expr->range, {is_dict ? "a dictionary display" : "a set display"});
+  const bool known = expected && expected->is_struct();
+  TypeRef type = known && s.WellKnown(generic)->kind == ConstKind::Type && s.EntityOf(expected) == s.EntityOf(s.WellKnown(generic)->type) ? expected : nullptr;
+  if (type && s.IsPartial(type)) type = nullptr;  // `var d: Dict = {...}`: the elements tell
+  // Braces around the arguments of a constructor: `return {x, y}` for the type that the context wants.
+  if (!type && !is_dict && !items.empty() && known && s.Complete(expected, At(expr->range)) && CanConstruct(expected, items, expr->range)) {
+    return Construct(expected, items, expr->range);
+  }
+  if (!type) {
+    if (items.empty() && known) return Construct(expected, {}, expr->range);
+    if (items.empty()) return Fail(Diag::PartialType, expr->range, {generic});
+    const size_t step = is_dict ? 2 : 1;
+    for (size_t i = 0; i < step; ++i) items[i].value = items[i].value.kind == Value::Kind::Display ? Materialize(items[i].value, items[i].range) : items[i].value;
+    std::vector<TypeRef> types;
+    for (size_t i = 0; i < step; ++i) {
+      if (items[i].value.is_error()) return Value{};
+      types.push_back(items[i].value.type);
+    }
+    type = GenericOf(generic, types, expr->range);
+  }
+  Value made = Construct(type, {}, expr->range);
+  if (made.is_error()) return made;
+  Value variable = NewVariable("", made, nullptr, expr->range);
+  for (size_t i = 0; i < items.size(); i += is_dict ? 2 : 1) {
+    if (is_dict) {
+      CallMethod(variable, "__setitem__", {items[i], items[i + 1]}, items[i].range);
+    } else {
+      CallMethod(variable, "add", {items[i]}, items[i].range);
+    }
+  }
+  variable.is_temp = true;
+  return variable;
+}
+
+}  // namespace brio::sema
