@@ -376,6 +376,9 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   std::vector<std::string_view> names;
   for (const FieldInfo& info : type->info->fields) names.push_back(info.name);
   for (const auto& [method, unused] : s.EntityOf(type)->methods) names.push_back(method);
+  for (const StructEntity* trait : s.TraitsOf(type)) {
+    for (const auto& [method, unused] : trait->methods) names.push_back(method);
+  }
   std::sort(names.begin(), names.end());
   std::string hint = s.MemberHint(type, name);
   return Fail(Diag::UnknownMember, name_range, {ToString(type), name, hint.empty() ? Suggest(name, names) : hint});
@@ -606,6 +609,13 @@ void Body::WriteSubscript(const Value& subscript, Value value, SourceRange range
       return;
     }
   }
+  // Where the indices are right for reading, it is the value that is wrong.
+  if (std::optional<Value> element = TryMethod(deferred.base, "__getitem__", args, deferred.range);
+      element && element->type && !element->is_error() && s.ConversionRank(value, element->type, false, At(range)) < 0) {
+    Convert(value, element->type, range);
+    return;
+  }
+  s.diags.Rewind(mark);
   CallMethod(deferred.base, "__setitem__", with_value, deferred.range);
 }
 
