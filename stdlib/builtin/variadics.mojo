@@ -36,7 +36,7 @@ struct VariadicList[type: AnyType](TrivialRegisterPassable, Sized):
         return _PointerIter[Self.type](self.data, __brio.make[Int](self.count))
 
 
-struct _PointerIter[type: AnyType](TrivialRegisterPassable, Sized):
+struct _PointerIter[type: AnyType](Iterator, TrivialRegisterPassable, Sized):
     """Walks over neighbours in memory."""
 
     var next: __brio.ptr[Self.type]
@@ -67,7 +67,7 @@ struct _PointerIter[type: AnyType](TrivialRegisterPassable, Sized):
         return __brio.deref(at)
 
 
-struct _PointerReverseIter[type: AnyType](TrivialRegisterPassable, Sized):
+struct _PointerReverseIter[type: AnyType](Iterator, TrivialRegisterPassable, Sized):
     """Walks over neighbours in memory from the last to the first."""
 
     var first: __brio.ptr[Self.type]
