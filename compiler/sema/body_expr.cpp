@@ -897,7 +897,7 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
   if (eval_) {
     // Everything is known here: only the chosen arm is looked at, so that it may be a type, and recursion ends.
     size_t mark = s.diags.Mark();
-    if (std::optional<bool> known = s.AsBool(Eval(expr->b))) return CheckExpr(*known ? expr->a : expr->c, expected);
+    if (std::optional<bool> known = s.TruthOf(Eval(expr->b), At(expr->b->range))) return CheckExpr(*known ? expr->a : expr->c, expected);
     s.diags.Rewind(mark);
   }
   Value condition = CheckExpr(expr->b);
