@@ -318,6 +318,8 @@ typedef struct brio_launch_config {
   uint32_t reserved; /* 0 */
   const brio_launch_attribute* attributes;
   const brio_constant_memory* constants;
+  /* From here on only if struct_size says so. */
+  const char* location; /* where in the source the launch is, for messages; NULL: not known. Must live as long as the process */
 } brio_launch_config;
 /* brio_launch with all options, of `function`, or of `kernel` loaded first when `function` is NULL. Clusters are NVIDIA's
  * (compute capability 9.0 up); elsewhere attributes that only advise are ignored, others refused. */

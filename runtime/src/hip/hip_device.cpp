@@ -540,8 +540,9 @@ Status HipDevice::LoadImage(const brio_kernel& kernel, const brio_image& image, 
   }
   if (result != kSuccess) {
     const char* name = kernel.name != nullptr ? kernel.name : kernel.entry;
-    return Fail(BRIO_ERROR_NO_IMAGE, "hipModuleLoadData of kernel '%s' (hsaco for %s, %" PRIu64 " bytes) on %s failed: %s",
-                name, image.target, image.size, label().c_str(), driver_.ResultName(result).c_str());
+    return Fail(BRIO_ERROR_NO_IMAGE, "hipModuleLoadData of kernel '%s' (hsaco for %s, %" PRIu64 " bytes%s) on %s failed: %s",
+                name, image.target, image.size, KeepRejectedImage(image.data, image.size, ".hsaco").c_str(), label().c_str(),
+                driver_.ResultName(result).c_str());
   }
   modules_[hash] = *module;
   return BRIO_OK;
@@ -695,7 +696,7 @@ Status HipDevice::Launch(NativeStream stream, brio_function& base, const LaunchR
                                "and %u bytes of dynamic shared memory", call, function.name.c_str(), grid[0], grid[1],
                                grid[2], block[0], block[1], block[2], request.dynamic_shared));
   }
-  recent_.Add(&function, stream);
+  recent_.Add(&function, stream, request.location);
   return BRIO_OK;
 }
 
