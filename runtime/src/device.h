@@ -144,6 +144,9 @@ class Device {
   /// The same, also when foreign code has changed it since.
   virtual Status RestoreCurrent() { return BRIO_OK; }
   /// The same until PopCurrent, which makes current again what was before.
+  /// The driver's handles, for other libraries.
+  virtual void* NativeContext() const { return nullptr; }
+  virtual void* NativeModuleOf(const brio_function&) const { return nullptr; }
   virtual Status PushCurrent() { return BRIO_OK; }
   virtual Status PopCurrent() { return BRIO_OK; }
   void NotePeer(int32_t id) {

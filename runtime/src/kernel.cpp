@@ -283,6 +283,8 @@ brio_status brio_function_set_attribute(brio_function* function, int32_t attribu
   return function->device->SetFunctionAttribute(*function, attribute, value);
 }
 
+void* brio_function_native_module(const brio_function* function) { return function->device->NativeModuleOf(*function); }
+
 brio_status brio_function_occupancy(brio_function* function, uint32_t block_threads, uint64_t dynamic_shared_bytes,
                                     int32_t* blocks) {
   *blocks = 0;

@@ -49,6 +49,8 @@ class HipDevice final : public Device, private PinnedSource, private BlockSource
     return MakeCurrent();
   }
   Status PushCurrent() override;
+  void* NativeContext() const override { return reinterpret_cast<void*>(static_cast<intptr_t>(id())); }
+  void* NativeModuleOf(const brio_function& function) const override { return static_cast<const HipFunction&>(function).module; }
   Status PopCurrent() override;
   Status CanAccessPeer(Device& peer, int32_t* value) override;
   Status EnablePeerAccess(Device& peer) override;

@@ -197,7 +197,7 @@ TEST(FakeCuda, StickyResultsArePassedOn) {
   // Memory that cannot be corrected, NVLink, a time limit, a device assertion, an exception of the hardware ...
   for (const int code : {214, 220, 702, 710, 714, 715, 716, 717, 718, 721}) {
     Fake fake;
-    GTEST_FLAG_SET(death_test_style, "fast");
+    GTEST_FLAG_SET(death_test_style, "threadsafe");
     EXPECT_EXIT(
         {
           TestContext context("cuda", 2);
@@ -219,7 +219,7 @@ TEST(FakeCuda, StickyResultsArePassedOn) {
 
 TEST(FakeCuda, LaunchesAreNamedByTheirPlaces) {
   Fake fake;
-  TestContext context("cuda", 3);
+  TestContext context("cuda", 6);
   PtxKernel kernel("saxpy", {8, 4});
   PtxKernel second("printing", {8, 8});
   void* pointer = nullptr;
@@ -242,7 +242,7 @@ TEST(FakeCuda, LaunchesAreNamedByTheirPlaces) {
   fake.reset("cuStreamSynchronize:1:700");
   EXPECT_ERROR(BRIO_ERROR_KERNEL_FAILED,
                "one of the kernels 'saxpy' (launched at main.mojo:3:5), 'printing' (launched at main.mojo:4:5), 'printing' "
-               "(BRIO_DEBUG=sync tells which) failed on device 3",
+               "(BRIO_DEBUG=sync tells which) failed on device 6",
                brio_context_synchronize(context));
 }
 

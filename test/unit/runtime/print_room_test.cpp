@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <atomic>
 #include <cstring>
+#include <map>
+#include <memory>
 
 #include "test_util.h"
 
@@ -70,11 +72,13 @@ class PrintRoom : public testing::TestWithParam<const char*> {
     testing::internal::CaptureStderr();
     {
       TestContext context(api);
-      static Kernel* const cpu = new Kernel("cpu");
-      static Kernel* const cuda = std::strcmp(api, "cuda") == 0 ? new Kernel("cuda") : nullptr;
-      static Kernel* const hip = std::strcmp(api, "hip") == 0 ? new Kernel("hip") : nullptr;
-      Kernel* kernel = std::strcmp(api, "cuda") == 0 ? cuda : std::strcmp(api, "hip") == 0 ? hip : cpu;
-      EXPECT_OK(Launch(context, kernel, blocks, threads, {}));
+      // Descriptors outlive every launch.
+      static std::map<std::string, std::unique_ptr<Kernel>> kernels;
+      std::unique_ptr<Kernel>& kernel = kernels[api];
+      if (kernel == nullptr) {
+        kernel = std::make_unique<Kernel>(api);
+      }
+      EXPECT_OK(Launch(context, kernel.get(), blocks, threads, {}));
       EXPECT_OK(brio_context_synchronize(context));
     }
     *told = testing::internal::GetCapturedStderr();
