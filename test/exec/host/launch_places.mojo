@@ -54,5 +54,5 @@ def closure(ctx: DeviceContext, which: Int) raises:
         if which == 5:
             abort()
 
-    # CLOSURE: kernel '{{.*}}fails' (launched at {{.*}}launch_places.mojo:[[#@LINE+1]]:5) failed
+    # CLOSURE: kernel '{{.*fails.*}} (launched at {{.*}}launch_places.mojo:[[#@LINE+1]]:5) failed
     ctx.enqueue_function(fails, grid_dim=1, block_dim=1)
