@@ -144,8 +144,10 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl) {
     Value value;
     ast::Convention convention;
     bool transfer;
+    bool in_pack = false;
   };
   std::vector<Captured> captured;
+  std::vector<StructEntity::PackCapture> packs;
   std::set<std::string_view> seen;
   for (size_t i = scopes_.size(); i-- > 0;) {
     for (size_t k = scopes_[i].locals.size(); k-- > 0;) {
@@ -164,8 +166,26 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl) {
         env->bindings.insert(env->bindings.begin(), {local.name, s.pool.ErrorConst()});  // told once
         continue;
       }
-      if (!local.value.is_runtime()) continue;
+      const bool is_pack = local.value.kind == Value::Kind::Pack;
+      if (!is_pack && !local.value.is_runtime()) continue;
       ast::Convention convention = listed ? (listed->convention == ast::Convention::Default ? ast::Convention::Read : listed->convention) : by_list ? otherwise : ast::Convention::Mut;
+      if (is_pack) {
+        StructEntity::PackCapture& pack = packs.emplace_back();
+        pack.name = local.name;
+        for (const Value& item : local.value.pack) {
+          StructEntity::PackCapture::Element& element = pack.elements.emplace_back();
+          if (item.is_const()) {
+            element.constant = item.constant;
+          } else if (item.is_runtime()) {
+            element.capture = captured.size();
+            std::string name = std::string(local.name) + "." + std::to_string(pack.elements.size() - 1);
+            captured.push_back({s.arena_.Copy(name), item, convention, listed && listed->transfer, /*in_pack=*/true});
+          } else {
+            element.constant = s.pool.ErrorConst();
+          }
+        }
+        continue;
+      }
       captured.push_back({local.name, local.value, convention, listed && listed->transfer});
       env->arg_types.push_back({local.name, local.value.type});  // for types in the closure's signature
     }
@@ -181,7 +201,7 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl) {
     return s.FunctionValue(&set, nullptr, {});
   };
   bool at_compile_time = HasDecorator(*decl, "parameter") || !by_list;
-  if (captured.empty() && (!by_list || is_lambda)) {
+  if (captured.empty() && packs.empty() && (!by_list || is_lambda)) {
     ConstRef value = declare_plain(nullptr);
     env->bindings.insert(env->bindings.begin(), {decl->name, value});
     return MakeConst(value);
@@ -196,6 +216,7 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl) {
   closure.decl = shape;
   closure.env = env;
   closure.is_closure = true;
+  closure.packs = std::move(packs);
   std::string name(shape->name);
   if (unsigned count = s.symbol_counts_[name]++) name += " " + std::to_string(count);
   TypeRef type = s.pool.Struct(&closure, {}, name);
@@ -206,7 +227,7 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl) {
     TypeRef stored = by_value ? one.value.type : s.pool.Pointer(one.value.type);
     trivial = trivial && IsTrivial(stored);
     info.fields.push_back({std::string(one.name), stored});
-    closure.captures.push_back({one.name, by_value, by_value || one.convention == ast::Convention::Mut || one.convention == ast::Convention::Ref});
+    closure.captures.push_back({one.name, by_value, by_value || one.convention == ast::Convention::Mut || one.convention == ast::Convention::Ref, one.in_pack});
   }
   info.trivial = trivial;
   info.by_value = false;
@@ -317,15 +338,22 @@ ir::Value* Body::ClosureRecord(StructEntity* closure, SourceRange range) {
 
 void Body::BindCaptures(StructEntity* closure, ir::Value* record) {
   records_[closure] = record;
+  std::vector<Value> values;
   for (size_t i = 0; i < closure->captures.size(); ++i) {
     const StructEntity::Capture& capture = closure->captures[i];
     TypeRef stored = closure->self_type->info->fields[i].type;
     ir::Value* field = b.FieldAddr(record, static_cast<unsigned>(i));
-    if (capture.by_value) {
-      Declare(capture.name, MakePlace(field, stored, capture.is_mutable), {});
-    } else {
-      Declare(capture.name, MakePlace(b.Load(field), stored->element, capture.is_mutable), {});
+    values.push_back(capture.by_value ? MakePlace(field, stored, capture.is_mutable) : MakePlace(b.Load(field), stored->element, capture.is_mutable));
+    if (!capture.in_pack) Declare(capture.name, values.back(), {});
+  }
+  for (const StructEntity::PackCapture& captured : closure->packs) {
+    Value pack;
+    pack.kind = Value::Kind::Pack;
+    pack.type = s.pool.Meta(MetaKind::Pack);
+    for (const StructEntity::PackCapture::Element& element : captured.elements) {
+      pack.pack.push_back(element.constant ? MakeConst(element.constant) : values[element.capture]);
     }
+    Declare(captured.name, pack, {});
   }
 }
 

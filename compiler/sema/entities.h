@@ -116,11 +116,22 @@ struct StructEntity {
     std::string_view name;
     bool by_value = false;
     bool is_mutable = false;
+    bool in_pack = false;                 // an element of one of `packs`
+  };
+  /// A pack of arguments: its run-time elements are captured one by one.
+  struct PackCapture {
+    struct Element {
+      ConstRef constant = nullptr;        // of a compile-time element
+      size_t capture = 0;                 // number of the capture otherwise
+    };
+    std::string_view name;
+    std::vector<Element> elements;
   };
   bool is_closure = false;
   ConstRef plain = nullptr;               // of one that captures nothing: the function that it is
   bool is_function = false;               // a function's address: what a function type is as the type of a value
   std::vector<Capture> captures;          // in the order of the fields
+  std::vector<PackCapture> packs;
   TypeRef self_type = nullptr;
 };
 
