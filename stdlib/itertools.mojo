@@ -1,7 +1,8 @@
-"""Iterators that combine others: `product`, `count`, `repeat`, `cycle`, `take_while`, `drop_while`."""
+"""Iterators that combine others: `product`, `count`, `repeat`, `cycle`, `take`, `drop`, `take_while`, `drop_while`."""
 
 
-struct _Product2[A: AnyType, B: AnyType, First: AnyType]:
+
+struct _Product2[A: AnyType, B: AnyType, First: AnyType](Iterator):
     """Every pair of a value of the one with a value of the other; the last walks fastest."""
 
     var _a: Self.A
@@ -61,7 +62,7 @@ def product[
     )
 
 
-struct _Product3[Inner: AnyType]:
+struct _Product3[Inner: AnyType](Iterator):
     """Pairs whose first is a pair, as triples."""
 
     var _inner: Self.Inner
@@ -97,7 +98,7 @@ def product[
     return _Product3[type_of(product(product(a, b), c))](product(pairs^, c))
 
 
-struct _Count(TrivialRegisterPassable):
+struct _Count(Iterator, TrivialRegisterPassable):
     """Numbers without end."""
 
     var _at: Int
@@ -143,7 +144,7 @@ def count(start: Int = 0, step: Int = 1) -> _Count:
     return _Count(start, step)
 
 
-struct _Repeat[T: AnyType]:
+struct _Repeat[T: AnyType](Iterator):
     """One value several times."""
 
     var _value: Self.T
@@ -187,7 +188,7 @@ def repeat[T: AnyType, //](value: T, *, times: Int = -1) -> _Repeat[T]:
     return _Repeat[T](value, times)
 
 
-struct _Cycle[It: AnyType]:
+struct _Cycle[It: AnyType](Iterator):
     """The values of an iterator over and over."""
 
     var _start: Self.It
@@ -203,14 +204,12 @@ struct _Cycle[It: AnyType]:
         return self^
 
     @always_inline
-    def __has_next__(self) -> Bool:
-        return self._start.__has_next__()
-
-    @always_inline
-    def __next__(mut self) -> type_of(self._inner.__next__()):
-        if not self._inner.__has_next__():
+    def __next__(mut self) raises StopIteration -> type_of(self._inner.__next__()):
+        try:
+            return next(self._inner)
+        except:
             self._inner = self._start
-        return self._inner.__next__()
+        return next(self._inner)
 
 
 @always_inline
@@ -219,7 +218,7 @@ def cycle[T: AnyType, //](ref iterable: T) -> _Cycle[type_of(iterable.__iter__()
     return _Cycle[type_of(iterable.__iter__())](iterable.__iter__())
 
 
-struct _TakeWhile[It: AnyType, F: AnyType, //, predicate: F]:
+struct _TakeWhile[It: AnyType, F: AnyType, //, predicate: F](Iterator):
     """The values in front of the first that fails."""
 
     var _inner: Self.It
@@ -234,9 +233,7 @@ struct _TakeWhile[It: AnyType, F: AnyType, //, predicate: F]:
 
     @always_inline
     def __next__(mut self) raises StopIteration -> type_of(self._inner.__next__()):
-        if not self._inner.__has_next__():
-            raise StopIteration()
-        var value = self._inner.__next__()
+        var value = next(self._inner)
         if not Self.predicate(value):
             raise StopIteration()
         return value^
@@ -265,7 +262,7 @@ def take_while[
     return _TakeWhile[It=type_of(iterable.__iter__()), predicate](iterable.__iter__())
 
 
-struct _DropWhile[It: AnyType, F: AnyType, //, predicate: F]:
+struct _DropWhile[It: AnyType, F: AnyType, //, predicate: F](Iterator):
     """The values from the first that fails on."""
 
     var _inner: Self.It
@@ -282,12 +279,11 @@ struct _DropWhile[It: AnyType, F: AnyType, //, predicate: F]:
 
     @always_inline
     def __next__(mut self) raises StopIteration -> type_of(self._inner.__next__()):
-        while self._inner.__has_next__():
-            var value = self._inner.__next__()
+        while True:
+            var value = next(self._inner)
             if not self._dropping or not Self.predicate(value):
                 self._dropping = False
                 return value^
-        raise StopIteration()
 
 
 @always_inline
@@ -296,3 +292,61 @@ def drop_while[
 ](ref iterable: T) -> _DropWhile[It=type_of(iterable.__iter__()), predicate]:
     """The values of `iterable` from the first on for which `predicate` does not hold."""
     return _DropWhile[It=type_of(iterable.__iter__()), predicate](iterable.__iter__())
+
+
+struct _Take[It: AnyType](Iterator):
+    """The first values of an iterator."""
+
+    var _inner: Self.It
+    var _left: Int
+
+    @always_inline
+    def __init__(out self, var inner: Self.It, count: Int):
+        self._inner = inner^
+        self._left = count
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __next__(mut self) raises StopIteration -> type_of(self._inner.__next__()):
+        if self._left <= 0:
+            raise StopIteration()
+        self._left -= 1
+        return next(self._inner)
+
+
+@always_inline
+def take[T: AnyType, //](ref iterable: T, count: Int) -> _Take[type_of(iterable.__iter__())]:
+    """The first `count` values of `iterable`, or all where it has fewer."""
+    return _Take[type_of(iterable.__iter__())](iterable.__iter__(), count)
+
+
+struct _Drop[It: AnyType](Iterator):
+    """The values of an iterator behind the first ones."""
+
+    var _inner: Self.It
+    var _left: Int
+
+    @always_inline
+    def __init__(out self, var inner: Self.It, count: Int):
+        self._inner = inner^
+        self._left = count
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __next__(mut self) raises StopIteration -> type_of(self._inner.__next__()):
+        while self._left > 0:
+            self._left -= 1
+            _ = next(self._inner)
+        return next(self._inner)
+
+
+@always_inline
+def drop[T: AnyType, //](ref iterable: T, count: Int) -> _Drop[type_of(iterable.__iter__())]:
+    """The values of `iterable` without the first `count`."""
+    return _Drop[type_of(iterable.__iter__())](iterable.__iter__(), count)

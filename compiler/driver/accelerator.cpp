@@ -27,6 +27,18 @@ static bool IsQuiet() {
   return quiet != nullptr && *quiet != 0 && std::string_view(quiet) != "0";
 }
 
+/// The newest known architecture below one that is too new to be known: NVIDIA's drivers translate PTX for any later GPU.
+static std::optional<TargetSpec> NearestNvidia(std::string_view arch) {
+  constexpr int kOldest = 50;
+  const int number = arch.starts_with("sm_") ? std::atoi(std::string(arch.substr(3)).c_str()) : 0;
+  for (int lower = number - 1; lower >= kOldest; --lower) {
+    if (std::optional<TargetSpec> target = ParseAccelerator("sm_" + std::to_string(lower))) {
+      return target;
+    }
+  }
+  return std::nullopt;
+}
+
 /// The machine's GPU of one kind as a target; nothing when there is none.
 static std::optional<TargetSpec> DetectGpu(const char* api) {
   bool is_nvidia = std::string_view(api) == "cuda";
@@ -48,6 +60,13 @@ static std::optional<TargetSpec> DetectGpu(const char* api) {
   std::optional<TargetSpec> target = ParseAccelerator(arch);
   if (target && is_nvidia) {
     RememberNvidiaArch(arch);
+  }
+  if (!target && is_nvidia) {
+    target = NearestNvidia(arch);
+    if (target) {
+      std::fprintf(stderr, "brio: note: this machine's GPU is %s, which is newer than this compiler; kernels are compiled for %s\n", arch,
+                   target->arch.c_str());
+    }
   }
   if (!target) {
     std::fprintf(stderr, "brio: note: this machine's %s device has the architecture '%s', which is not supported yet\n",

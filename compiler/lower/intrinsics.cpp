@@ -268,8 +268,8 @@ void FunctionLowering::Barrier() {
     m_.error_ = "'" + from_->name + "' has a barrier in host code";
     return;
   }
-  llvm::Type* pointer = llvm::PointerType::get(m_.context_, 0);
-  b_.CreateCall(m_.Runtime("brio_cpu_barrier", b_.getVoidTy(), {pointer}), {thread_context_});
+  // Convergent: where it would move into the arms of a branch, threads could no longer be seen to come there together.
+  CallCpuDevice("brio_cpu_barrier", b_.getVoidTy(), {});
 }
 
 llvm::Value* FunctionLowering::LowerMemory(const ir::Inst& inst) {

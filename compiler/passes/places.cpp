@@ -245,7 +245,9 @@ bool Places::DeriveInst(const Inst& inst) {
       }
       return changed;
     }
-    case Op::Call: return inst.borrows && DeriveCall(inst);
+    case Op::Call:
+      changed = DeriveReceivers(inst);
+      return (inst.borrows && DeriveCall(inst)) || changed;
     default: return false;
   }
 }
@@ -271,6 +273,29 @@ bool Places::DeriveCall(const Inst& inst) {
     if (is_receiver) {
       for (const unsigned root : RootsOf(inst.operands[i])) {
         changed |= holds_[root].Insert(sources);
+      }
+    }
+  }
+  return changed;
+}
+
+/// Views that a call is given may end up in what it changes: a list of spans keeps alive what they look at.
+bool Places::DeriveReceivers(const Inst& inst) {
+  const auto& args = inst.callee->args;
+  const size_t count = std::min(args.size(), inst.operands.size());
+  IndexSet views;
+  for (size_t i = 0; i < count; ++i) {
+    if (args[i]->passing == Passing::ByValue && HoldsOrigin(args[i]->type)) {
+      views.Insert(RootsOf(inst.operands[i]));
+    } else if (args[i]->passing == Passing::Own && HoldsOrigin(args[i]->type->element)) {
+      Contents(inst.operands[i], views);
+    }
+  }
+  bool changed = false;
+  for (size_t i = 0; i < count && !views.empty(); ++i) {
+    if (args[i]->passing == Passing::Mutate && HoldsOrigin(args[i]->type->element)) {
+      for (const unsigned root : RootsOf(inst.operands[i])) {
+        changed |= holds_[root].Insert(views);
       }
     }
   }

@@ -70,6 +70,7 @@ class Places {
   void FindRoots();
   void FindMarks();
   bool DeriveInst(const ir::Inst& inst);
+  bool DeriveReceivers(const ir::Inst& inst);
   bool DeriveCall(const ir::Inst& inst);
   const IndexSet& RootsOf(const ir::Value* value) const;
   void Contents(const ir::Value* pointer, IndexSet& out) const;

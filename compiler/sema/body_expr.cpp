@@ -392,6 +392,9 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   std::vector<std::string_view> names;
   for (const FieldInfo& info : type->info->fields) names.push_back(info.name);
   for (const auto& [method, unused] : s.EntityOf(type)->methods) names.push_back(method);
+  for (const StructEntity* trait : s.TraitsOf(type)) {
+    for (const auto& [method, unused] : trait->methods) names.push_back(method);
+  }
   std::sort(names.begin(), names.end());
   std::string hint = s.MemberHint(type, name);
   return Fail(Diag::UnknownMember, name_range, {ToString(type), name, hint.empty() ? Suggest(name, names) : hint});
@@ -629,6 +632,13 @@ void Body::WriteSubscript(const Value& subscript, Value value, SourceRange range
       return;
     }
   }
+  // Where the indices are right for reading, it is the value that is wrong.
+  if (std::optional<Value> element = TryMethod(deferred.base, "__getitem__", args, deferred.range);
+      element && element->type && !element->is_error() && s.ConversionRank(value, element->type, false, At(range)) < 0) {
+    Convert(value, element->type, range);
+    return;
+  }
+  s.diags.Rewind(mark);
   CallMethod(deferred.base, "__setitem__", with_value, deferred.range);
 }
 
@@ -916,7 +926,7 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
   if (eval_) {
     // Everything is known here: only the chosen arm is looked at, so that it may be a type, and recursion ends.
     size_t mark = s.diags.Mark();
-    if (std::optional<bool> known = s.AsBool(Eval(expr->b))) return CheckExpr(*known ? expr->a : expr->c, expected);
+    if (std::optional<bool> known = s.TruthOf(Eval(expr->b), At(expr->b->range))) return CheckExpr(*known ? expr->a : expr->c, expected);
     s.diags.Rewind(mark);
   }
   Value condition = CheckExpr(expr->b);

@@ -19,12 +19,8 @@ void Body::CheckIf(const ast::IfStmt* stmt) {
       if (stmt->has_else) CheckUnknownBranch(stmt->else_block);
       return;
     }
-    std::optional<bool> taken = s.AsBool(condition);
-    if (!taken) {
-      ConstRef truth = s.ConvertConst(condition, s.WellKnownType("Bool"), At(stmt->condition->range));
-      taken = s.AsBool(truth);
-      if (!taken) return;
-    }
+    std::optional<bool> taken = s.TruthOf(condition, At(stmt->condition->range));
+    if (!taken) return;
     if (*taken) {
       CheckBlock(stmt->then_block);
     } else if (stmt->has_else) {

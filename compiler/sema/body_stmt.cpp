@@ -695,7 +695,7 @@ void Body::CheckAssert(const ast::AssertStmt* stmt) {
     ConstRef condition = Eval(stmt->condition);
     refined_ = refined_ || condition->kind == ConstKind::Error;
     if (condition->kind == ConstKind::Error) return;
-    if (s.AsBool(condition).value_or(true)) return;
+    if (s.TruthOf(condition, At(stmt->condition->range)).value_or(true)) return;
     std::string text = message();
     FailAssert(stmt->condition->range, text);
     return;

@@ -240,6 +240,7 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
     bool in_pack = false;
   };
   std::vector<Captured> captured;
+  std::vector<StructEntity::PackCapture> packs;
   std::set<std::string_view> seen;
   for (size_t i = scopes_.size(); i-- > 0;) {
     for (size_t k = scopes_[i].locals.size(); k-- > 0;) {
@@ -260,14 +261,26 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
         env->bindings.insert(env->bindings.begin(), {local.name, s.pool.ErrorConst()});  // told once
         continue;
       }
-      if (local.value.kind == Value::Kind::Pack && std::all_of(local.value.pack.begin(), local.value.pack.end(), [](const Value& item) { return item.is_runtime(); })) {
-        const ast::Convention convention = listed ? (listed->convention == ast::Convention::Default ? ast::Convention::Read : listed->convention) : by_list ? otherwise : ast::Convention::Mut;
-        for (const Value& item : local.value.pack) captured.push_back({local.name, item, convention, false, true});
-        if (local.value.pack.empty()) env->bindings.insert(env->bindings.begin(), {local.name, s.pool.Pack({})});
+      const bool is_pack = local.value.kind == Value::Kind::Pack;
+      if (!is_pack && !local.value.is_runtime()) continue;
+      ast::Convention convention = listed ? (listed->convention == ast::Convention::Default ? ast::Convention::Read : listed->convention) : by_list ? otherwise : IsCopied(*decl, local.name) ? ast::Convention::Var : ast::Convention::Mut;
+      if (is_pack) {
+        StructEntity::PackCapture& pack = packs.emplace_back();
+        pack.name = local.name;
+        for (const Value& item : local.value.pack) {
+          StructEntity::PackCapture::Element& element = pack.elements.emplace_back();
+          if (item.is_const()) {
+            element.constant = item.constant;
+          } else if (item.is_runtime()) {
+            element.capture = captured.size();
+            std::string name = std::string(local.name) + "." + std::to_string(pack.elements.size() - 1);
+            captured.push_back({s.arena_.Copy(name), item, convention, listed && listed->transfer, /*in_pack=*/true});
+          } else {
+            element.constant = s.pool.ErrorConst();
+          }
+        }
         continue;
       }
-      if (!local.value.is_runtime()) continue;
-      ast::Convention convention = listed ? (listed->convention == ast::Convention::Default ? ast::Convention::Read : listed->convention) : by_list ? otherwise : IsCopied(*decl, local.name) ? ast::Convention::Var : ast::Convention::Mut;
       const bool transfer = listed ? listed->transfer : moves_all && local.value.kind == Value::Kind::Place && !IsTrivial(local.value.type) && CanGiveAway(local.value);
       if (moves_all && !listed) convention = ast::Convention::Var;
       captured.push_back({local.name, local.value, convention, transfer});
@@ -285,7 +298,7 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
     return s.FunctionValue(&set, nullptr, {});
   };
   bool at_compile_time = !owning && (HasDecorator(*decl, "parameter") || !by_list);
-  if (captured.empty() && (!by_list || is_lambda)) {
+  if (captured.empty() && packs.empty() && (!by_list || is_lambda)) {
     ConstRef value = declare_plain(nullptr);
     env->bindings.insert(env->bindings.begin(), {decl->name, value});
     return MakeConst(value);
@@ -300,6 +313,7 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
   closure.decl = shape;
   closure.env = env;
   closure.is_closure = true;
+  closure.packs = std::move(packs);
   std::string name(shape->name);
   if (unsigned count = s.symbol_counts_[name]++) name += " " + std::to_string(count);
   TypeRef type = s.pool.Struct(&closure, {}, name);
@@ -421,23 +435,22 @@ ir::Value* Body::ClosureRecord(StructEntity* closure, SourceRange range) {
 
 void Body::BindCaptures(StructEntity* closure, ir::Value* record) {
   records_[closure] = record;
+  std::vector<Value> values;
   for (size_t i = 0; i < closure->captures.size(); ++i) {
     const StructEntity::Capture& capture = closure->captures[i];
     TypeRef stored = closure->self_type->info->fields[i].type;
     ir::Value* field = b.FieldAddr(record, static_cast<unsigned>(i));
-    Value variable = capture.by_value ? MakePlace(field, stored, capture.is_mutable) : MakePlace(b.Load(field), stored->element, capture.is_mutable);
-    Local* known = capture.in_pack ? FindLocal(capture.name) : nullptr;
-    if (known) {
-      known->value.pack.push_back(std::move(variable));
-    } else if (capture.in_pack) {
-      Value pack;
-      pack.kind = Value::Kind::Pack;
-      pack.type = s.pool.Meta(MetaKind::Pack);
-      pack.pack.push_back(std::move(variable));
-      Declare(capture.name, pack, {});
-    } else {
-      Declare(capture.name, std::move(variable), {});
+    values.push_back(capture.by_value ? MakePlace(field, stored, capture.is_mutable) : MakePlace(b.Load(field), stored->element, capture.is_mutable));
+    if (!capture.in_pack) Declare(capture.name, values.back(), {});
+  }
+  for (const StructEntity::PackCapture& captured : closure->packs) {
+    Value pack;
+    pack.kind = Value::Kind::Pack;
+    pack.type = s.pool.Meta(MetaKind::Pack);
+    for (const StructEntity::PackCapture::Element& element : captured.elements) {
+      pack.pack.push_back(element.constant ? MakeConst(element.constant) : values[element.capture]);
     }
+    Declare(captured.name, pack, {});
   }
 }
 

@@ -99,6 +99,16 @@ std::optional<bool> Sema::AsBool(ConstRef value) {
   return (value->bytes[0] & 1) != 0;
 }
 
+std::optional<bool> Sema::TruthOf(ConstRef value, Site site) {
+  if (value->kind == ConstKind::Error) return std::nullopt;
+  if (std::optional<bool> known = AsBool(value)) return known;
+  TypeRef type = value->kind == ConstKind::Data ? value->type : nullptr;
+  if (type && type->is_struct() && FindMethods(type, "__bool__")) {
+    return AsBool(Body(*this, EnvOf(type), nullptr, nullptr).CallOnConst(value, "__bool__"));
+  }
+  return AsBool(ConvertConst(value, WellKnownType("Bool"), site));
+}
+
 std::optional<std::string> Sema::AsString(ConstRef value) {
   // A string value is by-value data whose first word points to bytes and whose second counts them.
   if (value->kind != ConstKind::Data || value->bytes.size() < 16) return std::nullopt;

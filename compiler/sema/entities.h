@@ -118,13 +118,23 @@ struct StructEntity {
     std::string_view name;
     bool by_value = false;
     bool is_mutable = false;
-    bool in_pack = false;                 // one element of a pack of this name
+    bool in_pack = false;                 // an element of one of `packs`
+  };
+  /// A pack of arguments: its run-time elements are captured one by one.
+  struct PackCapture {
+    struct Element {
+      ConstRef constant = nullptr;        // of a compile-time element
+      size_t capture = 0;                 // number of the capture otherwise
+    };
+    std::string_view name;
+    std::vector<Element> elements;
   };
   bool is_closure = false;
   ConstRef as_function = nullptr;         // of one that captures nothing: the function that it is
   bool is_function = false;               // a function's address: what a function type is as the type of a value
   TypeRef plain = nullptr;                // of one that owns what the function captured (`escaping`): the type of the address alone
   std::vector<Capture> captures;          // in the order of the fields
+  std::vector<PackCapture> packs;
   TypeRef self_type = nullptr;
 };
 

@@ -1,6 +1,7 @@
 // Buffers, copies and fills of the C interface: ranges are checked here, so that the driver never sees a bad one.
 #include <cinttypes>
 
+#include "buffer_checks.h"
 #include "objects.h"
 
 namespace brio::rt {
@@ -120,6 +121,10 @@ static Status DestroyBuffer(brio_buffer* buffer) {
   Status status = BRIO_OK;
   if (buffer->owning && buffer->ptr != nullptr) {
     brio_stream* stream = StreamOf(buffer->context, buffer->stream);
+    ForgetMemory(buffer->ptr);
+    if (buffer->has_redzone) [[unlikely]] {
+      CheckRedzone(stream, buffer->ptr, buffer->bytes);
+    }
     status = buffer->kind == BRIO_BUFFER_HOST ? stream->device->FreeHost(stream->native, buffer->ptr)
                                               : stream->device->Free(stream->native, buffer->ptr);
     (void)stream->device->Kept(status);
@@ -183,9 +188,11 @@ brio_status brio_buffer_create(brio_context* context, brio_stream* stream, uint6
     return status;
   }
   void* memory = nullptr;
+  const bool redzone = RedzoneBytes() != 0 && kind == BRIO_BUFFER_DEVICE && bytes > 0;
   if (bytes > 0) {
-    status = kind == BRIO_BUFFER_HOST ? context->device->AllocateHost(bytes, &memory)
-                                      : context->device->Allocate(StreamOf(context, stream)->native, bytes, &memory);
+    status = kind == BRIO_BUFFER_HOST
+                 ? context->device->AllocateHost(bytes, &memory)
+                 : context->device->Allocate(StreamOf(context, stream)->native, bytes + RedzoneBytes(), &memory);
     if (status != BRIO_OK) {
       return status;
     }
@@ -193,6 +200,10 @@ brio_status brio_buffer_create(brio_context* context, brio_stream* stream, uint6
   brio_buffer* buffer = MakeBuffer(context, memory, bytes, kind);
   buffer->owning = true;
   SetStream(buffer, stream);
+  NoteMemory(context->device, memory, bytes);
+  if (redzone) [[unlikely]] {
+    buffer->has_redzone = FillRedzone(StreamOf(context, stream), memory, bytes) == BRIO_OK;
+  }
   if (bytes > 0 && kind == BRIO_BUFFER_DEVICE && PoisonMode()) [[unlikely]] {
     status = context->device->Fill(StreamOf(context, stream)->native, memory, 0xff, 1, bytes);
     if (status != BRIO_OK) {

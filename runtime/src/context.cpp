@@ -243,6 +243,7 @@ brio_status brio_context_peer_enabled(brio_context* context, brio_context* peer,
 }
 
 brio_status brio_context_set_current(brio_context* context) { return context->device->RestoreCurrent(); }
+void* brio_context_native(brio_context* context) { return context->device->NativeContext(); }
 brio_status brio_context_push(brio_context* context) { return context->device->PushCurrent(); }
 brio_status brio_context_pop(brio_context* context) { return context->device->PopCurrent(); }
 

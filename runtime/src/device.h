@@ -28,6 +28,7 @@ struct brio_function {
   brio_function* next = nullptr;  // in the cache of the kernel's descriptor
   std::string name;
   uint32_t num_args = 0;             // kUnknownArgs: the driver does not tell
+  const uint32_t* arg_sizes = nullptr;  // of the kernel's descriptor
   bool prints = false;
   uint32_t max_threads = 0;          // per block
   uint64_t static_shared = 0;        // bytes
@@ -51,7 +52,11 @@ struct LaunchRequest {
   void* print_buffer;
   const brio_launch_attribute* attributes = nullptr;
   uint32_t num_attributes = 0;
+  const char* location = nullptr;  // "file:line:column", or not known
 };
+
+/// "kernel 'a'" or "kernel 'a' (launched at a.mojo:3:5)".
+std::string DescribeLaunch(const brio_function& function, const char* location);
 
 constexpr uint32_t kAttributeCooperative = 2;
 constexpr uint32_t kAttributeCluster = 4;
@@ -74,10 +79,11 @@ struct DeviceLimits {
 /// a race only make a message less exact.
 class LaunchRing {
  public:
-  void Add(const brio_function* function, NativeStream stream) {
+  void Add(const brio_function* function, NativeStream stream, const char* location) {
     const uint32_t at = next_.load(std::memory_order_relaxed);
     next_.store(at + 1, std::memory_order_relaxed);
     entries_[at % kSize].stream.store(stream, std::memory_order_relaxed);
+    entries_[at % kSize].location.store(location, std::memory_order_relaxed);
     entries_[at % kSize].function.store(function, std::memory_order_relaxed);
   }
   /// Forgets the launches of a stream that was synchronised successfully.
@@ -97,6 +103,7 @@ class LaunchRing {
   struct Entry {
     std::atomic<NativeStream> stream{nullptr};
     std::atomic<const brio_function*> function{nullptr};
+    std::atomic<const char*> location{nullptr};
   };
   std::atomic<uint32_t> next_{0};
   Entry entries_[kSize];
@@ -137,6 +144,9 @@ class Device {
   /// The same, also when foreign code has changed it since.
   virtual Status RestoreCurrent() { return BRIO_OK; }
   /// The same until PopCurrent, which makes current again what was before.
+  /// The driver's handles, for other libraries.
+  virtual void* NativeContext() const { return nullptr; }
+  virtual void* NativeModuleOf(const brio_function&) const { return nullptr; }
   virtual Status PushCurrent() { return BRIO_OK; }
   virtual Status PopCurrent() { return BRIO_OK; }
   void NotePeer(int32_t id) {

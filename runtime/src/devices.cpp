@@ -20,6 +20,11 @@ void LaunchRing::Forget(NativeStream stream) {
   }
 }
 
+std::string DescribeLaunch(const brio_function& function, const char* location) {
+  std::string text = "kernel '" + function.name + "'";
+  return location != nullptr ? text + " (launched at " + location + ")" : text;
+}
+
 std::string LaunchRing::Describe() const {
   std::vector<std::string> names;
   const uint32_t end = next_.load(std::memory_order_relaxed);
@@ -30,7 +35,7 @@ std::string LaunchRing::Describe() const {
       continue;
     }
     ++outstanding;
-    std::string quoted = "'" + function->name + "'";
+    std::string quoted = DescribeLaunch(*function, entries_[(end + i) % kSize].location.load(std::memory_order_relaxed));
     bool known = false;
     for (const std::string& name : names) {
       known = known || name == quoted;
@@ -43,12 +48,13 @@ std::string LaunchRing::Describe() const {
     return "";
   }
   if (names.size() == 1) {
-    return "kernel " + names[0];
+    return names[0];
   }
   std::string text = outstanding == kSize ? "one of the last launches, of kernels " : "one of the kernels ";
   for (size_t i = 0; i < names.size(); ++i) {
-    text += (i > 0 ? ", " : "") + names[i];
+    text += (i > 0 ? ", " : "") + names[i].substr(std::string_view("kernel ").size());
   }
+  text += " (BRIO_DEBUG=sync tells which)";
   return text;
 }
 

@@ -165,7 +165,9 @@ brio_status brio_graph_add_launch(brio_graph* graph, brio_function* function, br
   auto launch = std::make_shared<RecordedLaunch>();
   launch->function = function;
   graph->prints = graph->prints || function->prints;
-  launch->config = *config;
+  // An older program's configuration is shorter.
+  launch->config = {};
+  std::memcpy(&launch->config, config, std::min<size_t>(config->struct_size, sizeof(launch->config)));
   size_t bytes = 0;
   for (uint32_t i = 0; i < num_args; ++i) {
     launch->offsets.push_back(bytes);

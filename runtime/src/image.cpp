@@ -1,6 +1,8 @@
 // Target names of images and their compatibility rules.
 #include "image.h"
 
+#include <unistd.h>
+
 #include <cstdlib>
 #include <cstring>
 #include <string_view>
@@ -75,6 +77,21 @@ const brio_image* ChooseHipImage(const brio_kernel& kernel, const std::string& a
     }
   }
   return generic;
+}
+
+std::string KeepRejectedImage(const void* data, uint64_t size, const char* suffix) {
+  const char* folder = std::getenv("TMPDIR");
+  std::string path = std::string(folder != nullptr && *folder != '\0' ? folder : "/tmp") + "/brio-rejected-XXXXXX" + suffix;
+  const int fd = mkstemps(path.data(), static_cast<int>(std::strlen(suffix)));
+  if (fd < 0) {
+    return "";
+  }
+  const bool whole = ::write(fd, data, size) == static_cast<ssize_t>(size);
+  if (::close(fd) != 0 || !whole) {
+    ::unlink(path.c_str());
+    return "";
+  }
+  return ", kept in " + path;
 }
 
 std::string ListImages(const brio_kernel& kernel) {

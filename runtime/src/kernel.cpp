@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstring>
 
+#include "buffer_checks.h"
 #include "objects.h"
 
 namespace brio::rt {
@@ -39,6 +40,7 @@ static Status LoadKernel(Device* device, brio_kernel* kernel, brio_function** ou
   function->device = device;
   function->name = kernel->name != nullptr ? kernel->name : kernel->entry;
   function->num_args = kernel->num_args;
+  function->arg_sizes = kernel->arg_sizes;
   function->prints = (kernel->flags & BRIO_KERNEL_PRINTS) != 0;
   function->next = static_cast<brio_function*>(kernel->cache);
   std::atomic_ref(kernel->cache).store(function, std::memory_order_release);
@@ -141,6 +143,11 @@ Status CheckedLaunch(brio_stream* on, brio_function& function, LaunchRequest& re
   }
   if (!ConfigurationFits(function, request.grid, request.block, request.dynamic_shared)) [[unlikely]] {
     return ExplainLaunch(function, request.grid, request.block, request.dynamic_shared);
+  }
+  if (PointerChecks()) [[unlikely]] {
+    if (const Status status = CheckPointers(function, request); status != BRIO_OK) {
+      return status;
+    }
   }
   const Status status = function.prints ? LaunchPrinting(on, function, request)
                                         : on->device->Launch(on->native, function, request);
@@ -276,6 +283,8 @@ brio_status brio_function_set_attribute(brio_function* function, int32_t attribu
   return function->device->SetFunctionAttribute(*function, attribute, value);
 }
 
+void* brio_function_native_module(const brio_function* function) { return function->device->NativeModuleOf(*function); }
+
 brio_status brio_function_occupancy(brio_function* function, uint32_t block_threads, uint64_t dynamic_shared_bytes,
                                     int32_t* blocks) {
   *blocks = 0;
@@ -290,7 +299,7 @@ brio_status brio_launch(brio_context* context, brio_stream* stream, brio_functio
 
 brio_status brio_launch_with(brio_context* context, brio_stream* stream, brio_function* function, brio_kernel* kernel,
                              const brio_launch_config* config, void* const* args, uint32_t num_args) {
-  if (config->struct_size != sizeof(brio_launch_config)) [[unlikely]] {
+  if (config->struct_size != sizeof(brio_launch_config) && config->struct_size != offsetof(brio_launch_config, location)) [[unlikely]] {
     return Fail(BRIO_ERROR_INVALID_VALUE, "brio_launch_with: a configuration of %u bytes, this runtime's has %zu",
                 config->struct_size, sizeof(brio_launch_config));
   }
@@ -301,6 +310,7 @@ brio_status brio_launch_with(brio_context* context, brio_stream* stream, brio_fu
   }
   brio_stream* on = StreamOf(context, stream);
   LaunchRequest request{config->grid, config->block, config->dynamic_shared_bytes, args, num_args, nullptr};
+  request.location = config->struct_size == sizeof(brio_launch_config) ? config->location : nullptr;
   if (config->num_attributes == 0 && config->num_constants == 0 && config->cluster[0] == 0) [[likely]] {
     return CheckedLaunch(on, *function, request);
   }

@@ -13,6 +13,7 @@ struct brio_module {
   std::mutex mutex;
   std::vector<std::unique_ptr<brio_function>> functions;
   std::vector<std::string> entries;  // the names in its image, as far as they can be told
+  std::map<std::string, uint32_t> argument_counts;
 };
 
 using namespace brio::rt;
@@ -32,6 +33,7 @@ brio_status brio_module_load(brio_context* context, const void* data, uint64_t s
   module->context = context;
   module->native = native;
   module->entries = FindEntries(data, size);
+  module->argument_counts = FindArgumentCounts(data, size);
   brio_context_retain(context);
   *out = module;
   return BRIO_OK;
@@ -83,6 +85,10 @@ brio_status brio_module_function(brio_module* module, const char* name, brio_fun
   }
   function->device = module->context->device;
   function->name = name;
+  if (const auto found = module->argument_counts.find(name);
+      function->num_args == kUnknownArgs && found != module->argument_counts.end()) {
+    function->num_args = found->second;
+  }
   module->functions.emplace_back(function);
   *out = function;
   return BRIO_OK;

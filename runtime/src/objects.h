@@ -45,6 +45,7 @@ struct brio_buffer {
   uint64_t bytes = 0;
   uint32_t kind = BRIO_BUFFER_DEVICE;
   bool owning = false;
+  bool has_redzone = false;
 };
 
 namespace brio::rt {

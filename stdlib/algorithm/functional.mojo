@@ -3,6 +3,7 @@
 Each takes its closure as a parameter (2025: `vectorize[f, width](n)`) or as an argument (2026: `vectorize[width](n, f)`).
 """
 
+from algorithm.stencil import stencil
 from algorithm.parallel import (
     _run_parameter,
     _run_value,

@@ -442,11 +442,23 @@ def abort(message: StaticString):
         __brio.trap()
 
 
-def int[T: AnyType, //](value: T) raises -> Int:
+def int[T: Intable, //](value: T) -> Int:
     """Older spelling of `Int(value)`."""
     return Int(value)
 
 
-def float[T: AnyType, //](value: T) raises -> Float64:
+@always_inline
+def int(value: StringSlice) raises -> Int:
+    """Older spelling of `Int(value)`: the number that a text says."""
+    return Int(value)
+
+
+def float[T: Floatable, //](value: T) -> Float64:
     """Older spelling of `Float64(value)`."""
+    return Float64(value)
+
+
+@always_inline
+def float(value: StringSlice) raises -> Float64:
+    """Older spelling of `Float64(value)`: the number that a text says."""
     return Float64(value)

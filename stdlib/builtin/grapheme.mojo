@@ -147,6 +147,16 @@ struct GraphemeSliceIter[origin: Origin = ImmutAnyOrigin](TrivialRegisterPassabl
         return StringSlice[Self.origin](_data=rest._data, _length=end)
 
 
+def _grapheme_offset(text: StaticString, index: Int) -> Int:
+    """The byte at which grapheme number `index` starts; the length where there are fewer."""
+    var rest = text
+    for _ in range(index):
+        if rest.byte_length() == 0:
+            break
+        rest = rest._part(_grapheme_end(rest), rest.byte_length())
+    return text.byte_length() - rest.byte_length()
+
+
 def _count_graphemes(text: StaticString) -> Int:
     var rest = text
     var count = 0

@@ -1,10 +1,11 @@
-"""Iterators over iterators: `enumerate`, `zip`, `map`."""
+"""Iterators over iterators: `enumerate`, `zip`, `map`, `filter`, `peekable`."""
 
 from builtin.functions import iter, next
-from builtin.traits import Iterable, Iterator
+from builtin.traits import Iterable, IterableOwned, Iterator
+from builtin.error import StopIteration
 
 
-struct _Enumerate[It: AnyType]:
+struct _Enumerate[It: AnyType](Iterator):
     """Numbers the values of an iterator."""
 
     var _inner: Self.It
@@ -44,7 +45,7 @@ def enumerate[
     return _Enumerate[type_of(iterable.__iter__())](iterable.__iter__(), start)
 
 
-struct _Zip2[A: AnyType, B: AnyType]:
+struct _Zip2[A: AnyType, B: AnyType](Iterator):
     """Walks over two iterators side by side."""
 
     var _a: Self.A
@@ -68,7 +69,7 @@ struct _Zip2[A: AnyType, B: AnyType]:
         return (a^, b^)
 
 
-struct _Zip3[A: AnyType, B: AnyType, C: AnyType]:
+struct _Zip3[A: AnyType, B: AnyType, C: AnyType](Iterator):
     """Walks over three iterators side by side."""
 
     var _a: Self.A
@@ -125,7 +126,7 @@ def zip[
     )
 
 
-struct _Map[It: AnyType, F: AnyType, //, f: F]:
+struct _Map[It: AnyType, F: AnyType, //, f: F](Iterator):
     """Walks over what `f` makes of the values of an iterator."""
 
     var _inner: Self.It
@@ -181,7 +182,7 @@ def sum[T: AnyType, //](values: Span[T, _]) -> T:
     return result^
 
 
-struct _Filter[It: AnyType, F: AnyType, //, predicate: F]:
+struct _Filter[It: AnyType, F: AnyType, //, predicate: F](Iterator):
     """Walks over those values of an iterator for which `predicate` holds."""
 
     var _inner: Self.It
@@ -210,7 +211,7 @@ def filter[
     return _Filter[It=type_of(iterable.__iter__()), predicate](iterable.__iter__())
 
 
-struct _Zip4[A: AnyType, B: AnyType, C: AnyType, D: AnyType]:
+struct _Zip4[A: AnyType, B: AnyType, C: AnyType, D: AnyType](Iterator):
     """Walks over four iterators side by side."""
 
     var _a: Self.A
@@ -255,3 +256,42 @@ def zip[
     return _Zip4[type_of(a.__iter__()), type_of(b.__iter__()), type_of(c.__iter__()), type_of(d.__iter__())](
         a.__iter__(), b.__iter__(), c.__iter__(), d.__iter__()
     )
+
+
+struct _Peekable[It: AnyType, Value: AnyType](Iterator):
+    """An iterator whose next value may be looked at first."""
+
+    var _inner: Self.It
+    var _next: Optional[Self.Value]
+
+    @always_inline
+    def __init__(out self, var inner: Self.It):
+        self._inner = inner^
+        self._next = Optional[Self.Value]()
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __next__(mut self) raises StopIteration -> Self.Value:
+        if self._next:
+            return self._next.take()
+        return next(self._inner)
+
+    def peek(mut self) -> Optional[Self.Value]:
+        """The value that comes next, which stays where it is; nothing at the end."""
+        if not self._next:
+            try:
+                self._next = Optional[Self.Value](next(self._inner))
+            except:
+                return Optional[Self.Value]()
+        return self._next
+
+
+@always_inline
+def peekable[
+    T: AnyType, //
+](ref iterable: T) -> _Peekable[type_of(iterable.__iter__()), type_of(iterable.__iter__().__next__())]:
+    """Walks over the values of `iterable`; `peek()` shows the next one without taking it."""
+    return _Peekable[type_of(iterable.__iter__()), type_of(iterable.__iter__().__next__())](iterable.__iter__())

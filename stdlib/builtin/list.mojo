@@ -480,6 +480,13 @@ struct List[T: AnyType](
             i += 1
         raise Error("ValueError: Given element is not in list")
 
+    def try_index(self, value: Self.T) -> Optional[Int]:
+        """Number of the first value that equals `value`, or nothing."""
+        for i in range(self._size):
+            if self[i] == value:
+                return Optional[Int](i)
+        return Optional[Int]()
+
     def __eq__(self, other: Self) -> Bool:
         """Whether both have equal values in the same order."""
         if self._size != other._size:

@@ -209,6 +209,48 @@ struct Optional[T: AnyType](
             return __brio.deref(self._slot())
         return default
 
+    def map[F: AnyType, //, To: AnyType](self, f: F) -> Optional[To]:
+        """What `f` makes of the value, or nothing.
+
+        Parameters:
+            F: The type of the function.
+            To: What it gives.
+
+        Args:
+            f: The function.
+        """
+        if self._has:
+            return Optional[To](f(__brio.deref(self._slot())))
+        return Optional[To]()
+
+    def and_then[F: AnyType, //, To: AnyType](self, f: F) -> Optional[To]:
+        """What `f`, which may give nothing itself, makes of the value, or nothing.
+
+        Parameters:
+            F: The type of the function.
+            To: What is in the `Optional` that it gives.
+
+        Args:
+            f: The function.
+        """
+        if self._has:
+            return f(__brio.deref(self._slot()))
+        return Optional[To]()
+
+    def deinit_with[F: AnyType, //](deinit self, f: F):
+        """Ends the value's life by giving it to `f`, if there is one."""
+        if self._has:
+            f(__brio.take(self._slot()))
+
+    def destroy_with[F: AnyType, //](deinit self, f: F):
+        """Ends the value's life by giving it to `f`, older name."""
+        if self._has:
+            f(__brio.take(self._slot()))
+
+    def deinit_assert_empty(deinit self):
+        """Ends an `Optional` that has no value."""
+        debug_assert(not self._has, "the Optional has a value")
+
     def write_to[W: Writer](self, mut writer: W):
         """Writes the value or `None`."""
         if self._has:

@@ -1,7 +1,7 @@
 """`range`."""
 
 
-struct _Range(TrivialRegisterPassable, Sized):
+struct _Range(Iterator, TrivialRegisterPassable, Sized):
     """`range(start, end)`, and the iterator over it."""
 
     var start: Int
@@ -56,7 +56,7 @@ def _steps(start: Int, end: Int, step: Int) -> Int:
     return Int((UInt(start) - UInt(end) - 1) // (UInt(0) - UInt(step))) + 1
 
 
-struct _StridedRange(TrivialRegisterPassable, Sized):
+struct _StridedRange(Iterator, TrivialRegisterPassable, Sized):
     """`range(start, end, step)`, and the iterator over it. What would come behind the last number must be an `Int` too."""
 
     var start: Int
@@ -116,7 +116,7 @@ struct _StridedRange(TrivialRegisterPassable, Sized):
         )
 
 
-struct _ScalarRange[dtype: DType](TrivialRegisterPassable, Sized):
+struct _ScalarRange[dtype: DType](Iterator, TrivialRegisterPassable, Sized):
     """`range` over scalars of another kind than `Int`."""
 
     var start: Scalar[Self.dtype]
@@ -152,9 +152,18 @@ struct _ScalarRange[dtype: DType](TrivialRegisterPassable, Sized):
 
     @always_inline
     def __len__(self) -> Int:
-        return _StridedRange(
-            Int(self.start), Int(self.end), Int(self.step)
-        ).__len__()
+        comptime if Self.dtype.is_floating_point():
+            if self.step == 0 or (self.end - self.start) / self.step <= 0:
+                return 0
+            var steps = (self.end - self.start) / self.step
+            return Int(steps) + Int(Scalar[Self.dtype](Int(steps)) < steps)
+        else:
+            return _StridedRange(Int(self.start), Int(self.end), Int(self.step)).__len__()
+
+    @always_inline
+    def __reversed__(self) -> Self:
+        var count = Scalar[Self.dtype](self.__len__())
+        return Self(self.start + (count - 1) * self.step, self.start - self.step, Scalar[Self.dtype](0) - self.step)
 
     @always_inline
     def __getitem__(self, index: Int) -> Scalar[Self.dtype]:

@@ -360,9 +360,48 @@ trait _Vector:
         return String(self)
 
     def __repr__(self) -> String:
-        return String(self)
+        """`Float32(1.5)`, `SIMD[DType.float32, 2](1.5, 2.5)`."""
+        var result = String()
+        comptime if Self.width == 1 and Self.dtype != DType.bool:
+            result += _alias_name(Self.dtype)
+        else:
+            result += Self.get_type_name()
+        result += "("
+        comptime for i in range(Self.width):
+            comptime if i > 0:
+                result += ", "
+            String(self[i]).write_to(result)
+        result += ")"
+        return result^
+
+    def write_padded[W: Writer, //](self, mut writer: W, width: Int):
+        """Writes the integers, each with blanks in front of it up to `width` characters."""
+        comptime assert Self.dtype.is_integral(), "write_padded is for integers"
+        comptime if Self.width > 1:
+            writer.write_string("[")
+        comptime for i in range(Self.width):
+            comptime if i > 0:
+                writer.write_string(",")
+            var text = String(self[i])
+            for _ in range(width - text.byte_length()):
+                writer.write_string(" ")
+            text.write_to(writer)
+        comptime if Self.width > 1:
+            writer.write_string("]")
 
     @staticmethod
     def get_type_name() -> String:
         """The type's name."""
         return String("SIMD[DType.") + Self.dtype._name() + ", " + String(Self.width) + "]"
+
+
+def _alias_name(dtype: DType) -> String:
+    """What the scalars of a kind are called: `Float32`, `UInt8`, `BFloat16`."""
+    var name = String(dtype)
+    if name == "uint":
+        return "UInt"
+    if name.startswith("uint"):
+        return "UInt" + name[byte=4:]
+    if name == "bfloat16":
+        return "BFloat16"
+    return name[byte=:1].upper() + name[byte=1:]

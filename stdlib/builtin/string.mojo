@@ -9,8 +9,9 @@ from builtin.codepoint import (
     CodepointsIter,
 )
 from builtin.string_literal import StringLiteral
-from builtin.string_slice import _strided, _is_utf8, get_static_string, StaticString, StringSlice
+from builtin.string_slice import _lossy, _strided, _is_utf8, get_static_string, StaticString, StringSlice
 from builtin.text import _write_quoted
+from builtin.variadics import _PointerIter
 from internal.bytes import _c_length, _copy_bytes, _load_byte, _null, _store_byte
 from internal.numbers import _parse_int
 
@@ -147,6 +148,10 @@ struct String(
         if not _is_utf8(StaticString(unsafe_from_utf8=from_utf8)):
             raise Error("String: buffer is not valid UTF-8")
         self = Self(StaticString(unsafe_from_utf8=from_utf8))
+
+    def __init__(out self, *, from_utf8_lossy: Span[Byte, _]):
+        """A copy of bytes, with U+FFFD in place of what is not UTF-8."""
+        self = _lossy(StaticString(unsafe_from_utf8=from_utf8_lossy))
 
     def __init__(out self, *, unsafe_from_utf8_ptr: UnsafePointer[_, _]):
         """A copy of the bytes from an address up to a zero."""
@@ -426,12 +431,42 @@ struct String(
         return self.as_string_slice()[span]
 
     def __getitem__(self, *, byte: Int) -> StaticString:
-        """The byte number `byte` as text; negative counts from the end."""
+        """The character that starts at byte number `byte`; negative counts from the end."""
         return self.as_string_slice()[byte=byte]
 
     def __getitem__(self, *, byte: Slice) -> StaticString:
         """The bytes from `start` up to `end`."""
         return self.as_string_slice()[byte]
+
+    def __getitem__(self, *, grapheme: Int) -> StaticString:
+        """Grapheme number `grapheme`: what a reader takes for a character."""
+        return self.as_string_slice()[grapheme=grapheme]
+
+    def __getitem__(self, *, grapheme: Slice) -> StaticString:
+        """The graphemes from `start` up to `end`."""
+        return self.as_string_slice()[grapheme=grapheme]
+
+    @always_inline
+    def bytes(ref self) -> _PointerIter[Byte]:
+        """Walks over the bytes."""
+        return self.as_string_slice().bytes()
+
+    def nth_grapheme(self, n: Int) -> Optional[StaticString]:
+        """Grapheme number `n`, or nothing where there are fewer."""
+        return self.as_string_slice().nth_grapheme(n)
+
+    def split_at_grapheme(self, n: Int) -> Tuple[StaticString, StaticString]:
+        """The first `n` graphemes, and the rest."""
+        return self.as_string_slice().split_at_grapheme(n)
+
+    def grapheme_indices(self) -> List[Tuple[Int, StaticString]]:
+        """Each grapheme with the number of the byte at which it starts."""
+        return self.as_string_slice().grapheme_indices()
+
+    @always_inline
+    def codepoints_reversed(ref self) -> CodepointSliceIter[ImmutAnyOrigin, False]:
+        """Walks over the characters from the last to the first."""
+        return self.as_string_slice().codepoint_slices_reversed()
 
     def __getitem__(self, *, codepoint: Int) -> StaticString:
         """Character number `codepoint`; negative counts from the end."""

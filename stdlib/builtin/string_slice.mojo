@@ -1,9 +1,10 @@
 """`StringSlice` (also `StringSpan`): text that somebody else owns."""
 
-from builtin.grapheme import GraphemeSliceIter
+from builtin.grapheme import _grapheme_offset, GraphemeSliceIter
 from builtin.codepoint import (
     _codepoint_offset,
     _count_codepoints,
+    _sequence_length,
     CodepointSliceIter,
     CodepointsIter,
 )
@@ -15,6 +16,7 @@ from builtin.text import (
     _split_at_space,
     _write_quoted,
 )
+from builtin.variadics import _PointerIter
 from internal.bytes import (
     _c_length,
     _copy_bytes,
@@ -35,7 +37,7 @@ def _is_space(byte: Int) -> Bool:
     return byte == 32 or (byte >= 9 and byte <= 13)
 
 
-struct StringSlice[origin: Origin = ImmutAnyOrigin](
+struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
     TrivialRegisterPassable,
     Boolable,
     Comparable,
@@ -228,9 +230,9 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin](
         return self._part(start, end)
 
     def __getitem__(self, *, byte: Int) -> StaticString:
-        """The byte number `byte` as text; negative counts from the end."""
+        """The character that starts at byte number `byte`; negative counts from the end."""
         var at = byte + self._length if byte < 0 else byte
-        return self._part(at, at + 1)
+        return self._part(at, min(at + _sequence_length(self._byte(at)), self._length))
 
     def __getitem__(self, *, byte: Slice) -> StaticString:
         """The bytes from `start` up to `end`."""
@@ -251,6 +253,51 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin](
             _codepoint_offset(text, start),
             _codepoint_offset(text, max(codepoint._end(count), start)),
         )
+
+    def __getitem__(self, *, grapheme: Int) -> StaticString:
+        """Grapheme number `grapheme`: what a reader takes for a character."""
+        var start = _grapheme_offset(self.as_string_slice(), grapheme)
+        var rest = self._part(start, self._length)
+        return self._part(start, start + _grapheme_offset(rest, 1))
+
+    def __getitem__(self, *, grapheme: Slice) -> StaticString:
+        """The graphemes from `start` up to `end`."""
+        var count = self.count_graphemes()
+        var start = grapheme._start(count)
+        var text = self.as_string_slice()
+        return self._part(
+            _grapheme_offset(text, start), _grapheme_offset(text, max(grapheme._end(count), start))
+        )
+
+    @always_inline
+    def bytes(self) -> _PointerIter[Byte]:
+        """Walks over the bytes."""
+        return self.as_bytes().__iter__()
+
+    def nth_grapheme(self, n: Int) -> Optional[StaticString]:
+        """Grapheme number `n`, or nothing where there are fewer."""
+        if n < 0 or n >= self.count_graphemes():
+            return Optional[StaticString]()
+        return Optional[StaticString](self[grapheme=n])
+
+    def split_at_grapheme(self, n: Int) -> Tuple[StaticString, StaticString]:
+        """The first `n` graphemes, and the rest."""
+        var at = _grapheme_offset(self.as_string_slice(), n)
+        return (self._part(0, at), self._part(at, self._length))
+
+    def grapheme_indices(self) -> List[Tuple[Int, StaticString]]:
+        """Each grapheme with the number of the byte at which it starts."""
+        var result = List[Tuple[Int, StaticString]]()
+        var at = 0
+        for grapheme in self.graphemes():
+            result.append((at, grapheme))
+            at += grapheme.byte_length()
+        return result^
+
+    @always_inline
+    def codepoints_reversed(self) -> CodepointSliceIter[Self.origin, False]:
+        """Walks over the characters from the last to the first."""
+        return CodepointSliceIter[Self.origin, False](self.as_string_slice())
 
     @always_inline
     def as_bytes(self) -> Span[Byte, Self.origin]:
@@ -621,6 +668,45 @@ def _is_utf8(text: StaticString) -> Bool:
             low = 0x80
             high = 0xBF
         i += more + 1
+    return True
+
+
+def _lossy(text: StaticString) -> String:
+    """The text with U+FFFD in place of what is not well-formed UTF-8: one for each longest part that a character could start with."""
+    var result = String()
+    var i = 0
+    while i < text._length:
+        var good = 0
+        var want = _sequence_length(text._byte(i))
+        # The longest prefix of a sequence that starts here, whole or not.
+        for length in range(1, min(want, text._length - i) + 1):
+            if not _may_continue(text._part(i, i + length)):
+                break
+            good = length
+        if good == want and _is_utf8(text._part(i, i + want)):
+            result.write_string(text._part(i, i + want))
+            i += want
+        else:
+            result.write_string(StaticString("\uFFFD"))
+            i += max(good, 1)
+    return result^
+
+
+def _may_continue(part: StaticString) -> Bool:
+    """Whether well-formed UTF-8 can start with these bytes."""
+    var c = part._byte(0)
+    if c < 0x80:
+        return True
+    if c < 0xC2 or c > 0xF4:
+        return False
+    for i in range(1, part._length):
+        var low = 0x80
+        var high = 0xBF
+        if i == 1:
+            low = 0xA0 if c == 0xE0 else (0x90 if c == 0xF0 else 0x80)
+            high = 0x9F if c == 0xED else (0x8F if c == 0xF4 else 0xBF)
+        if part._byte(i) < low or part._byte(i) > high:
+            return False
     return True
 
 

@@ -1,6 +1,6 @@
 """The traits of the prelude. Conformance is declared; a trait asks for as little as its users need."""
 
-from builtin.functions import materialize
+from builtin.functions import materialize, next
 
 
 trait AnyType:
@@ -259,6 +259,19 @@ comptime KeyElement = Copyable & Movable & Hashable & Equatable
 
 trait Iterator:
     """What `for` asks for values."""
+
+    def nth(mut self, n: Int) -> Optional[type_of(self.__next__())]:
+        """Value number `n` of those still to come, counted from 0, or nothing; the values in front of it are skipped."""
+        try:
+            for _ in range(n):
+                _ = next(self)
+            return Optional[type_of(self.__next__())](next(self))
+        except:
+            return Optional[type_of(self.__next__())]()
+
+
+trait IterableOwned:
+    """What `for` walks over by taking it: `for var value in values^`."""
 
     pass
 

@@ -105,6 +105,19 @@ struct Tuple[*Ts: AnyType](
     def __repr__(self) -> String:
         return String(self)
 
+    def concat[*Us: AnyType](self, other: Tuple[*Us]) -> Tuple[*Self.Ts, *Us]:
+        """The values of both, one after the other."""
+        comptime count = __brio.pack_size[Self.Ts]
+        var result: Tuple[*Self.Ts, *Us]
+        __brio.mark_init(result)
+        comptime for i in range(count):
+            __brio.init(__brio.address_of(__brio.tuple_get[i](result.storage)), __brio.tuple_get[i](self.storage))
+        comptime for i in range(__brio.pack_size[Us]):
+            __brio.init(
+                __brio.address_of(__brio.tuple_get[count + i](result.storage)), __brio.tuple_get[i](other.storage)
+            )
+        return result^
+
     def __contains__[T: Equatable, //](self, value: T) -> Bool:
         """Whether one of the values of this type equals `value`."""
         comptime for i in range(__brio.pack_size[Self.Ts]):

@@ -78,7 +78,7 @@ struct _VariadicIter[type: AnyType, is_indirect: Bool](
         return self.list[self.next - 1]
 
 
-struct _PointerIter[type: AnyType](TrivialRegisterPassable, Sized):
+struct _PointerIter[type: AnyType](Iterator, TrivialRegisterPassable, Sized):
     """Walks over neighbours in memory."""
 
     var next: __brio.ptr[Self.type]
@@ -109,7 +109,7 @@ struct _PointerIter[type: AnyType](TrivialRegisterPassable, Sized):
         return __brio.deref(at)
 
 
-struct _PointerReverseIter[type: AnyType](TrivialRegisterPassable, Sized):
+struct _PointerReverseIter[type: AnyType](Iterator, TrivialRegisterPassable, Sized):
     """Walks over neighbours in memory from the last to the first."""
 
     var first: __brio.ptr[Self.type]

@@ -3,11 +3,13 @@
 from builtin.list import List
 from builtin.optional import Optional, OptionalReg
 from builtin.traits import KeyElement
+from collections.binary_heap import BinaryHeap
 from collections.bitset import BitSet
 from collections.counter import Counter, CountTuple
 from collections.deque import Deque
-from collections.dict import Dict, DictEntry, OwnedKwargsDict
+from collections.dict import Dict, DictEntry, OwnedKwargsDict, StringDict
 from collections.inline_array import Array, InlineArray
+from collections.interval import Interval, IntervalElement, IntervalTree
 from collections.linked_list import LinkedList
 from collections.set import Set
-from memory.span import Span
+from memory.span import ImmSpan, ImmutSpan, MutSpan, Span

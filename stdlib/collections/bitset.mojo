@@ -1,5 +1,7 @@
 """`BitSet[size]`: which of the numbers below `size` are in a set."""
 
+from bit import pop_count
+
 
 struct BitSet[size: Int](Boolable, Copyable, Defaultable, Equatable, ImplicitlyCopyable, Movable, Sized, Writable):
     """One bit for each number below `size`.
@@ -27,6 +29,45 @@ struct BitSet[size: Int](Boolable, Copyable, Defaultable, Equatable, ImplicitlyC
     def __init__(out self):
         """The empty set."""
         self._bits = InlineArray[UInt64, Self._words](fill=0)
+
+    def __init__[other: Int, //](out self, *, resized_from: BitSet[other]):
+        """The members of a set for another range of numbers; they must be below `size`.
+
+        Args:
+            resized_from: The other set.
+        """
+        self = Self(resized_from=resized_from, truncate_set_bits=())
+        debug_assert(len(self) == len(resized_from), "a BitSet that shrinks must not lose members")
+
+    def __init__[other: Int, //](out self, *, resized_from: BitSet[other], truncate_set_bits: Tuple[]):
+        """Those members of a set for another range of numbers that are below `size`.
+
+        Args:
+            resized_from: The other set.
+            truncate_set_bits: `()`: says that members may be lost.
+        """
+        self = Self()
+        for i in range(min(Self.size, other)):
+            if resized_from.test(i):
+                self.set(i)
+
+    def test_range[bit_value: Bool, *, lo: Int, hi: Int](self) -> Bool:
+        """Whether all numbers from `lo` up to but not including `hi` are in the set, or none of them.
+
+        Parameters:
+            bit_value: True to ask for all, False for none.
+            lo: The first number.
+            hi: The first number behind the range.
+        """
+        comptime assert 0 <= lo and lo <= hi and hi <= Self.size, "the range must lie within the BitSet"
+        comptime for word in range(lo // 64, (hi + 63) // 64):
+            comptime first = max(lo - word * 64, 0)
+            comptime last = min(hi - word * 64, 64)
+            comptime mask = (UInt64.MAX >> UInt64(64 - last)) & (UInt64.MAX << UInt64(first))
+            comptime expected = mask if bit_value else UInt64(0)
+            if (self._bits[word] & mask) != expected:
+                return False
+        return True
 
     @always_inline
     def set(mut self, index: Int):
@@ -71,9 +112,8 @@ struct BitSet[size: Int](Boolable, Copyable, Defaultable, Equatable, ImplicitlyC
     def __len__(self) -> Int:
         """How many numbers are in the set."""
         var count = 0
-        for i in range(Self.size):
-            if self.test(i):
-                count += 1
+        for i in range(Self._words):
+            count += Int(pop_count(self._bits[i]))
         return count
 
     def __bool__(self) -> Bool:

@@ -133,6 +133,14 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
             result[key] = value
         return result^
 
+    @staticmethod
+    def fromkeys[It: AnyType, //](keys: It, value: Self.V) -> Self:
+        """`value` under each of `keys`."""
+        var result = Self()
+        for key in keys:
+            result[key] = value
+        return result^
+
     # --- the table
 
     def _rebuild(mut self, places: Int):
@@ -200,7 +208,11 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         var number = Int(self._index[place])
         self._index[place] = _GONE
         self._length -= 1
-        return self._entries[number].take()
+        var entry = self._entries[number].take()
+        # At the end nothing is left behind, so that taking out the last entry again and again is cheap.
+        while len(self._entries) > 0 and not self._entries[len(self._entries) - 1]._has:
+            _ = self._entries.pop()
+        return entry^
 
     # --- access
 
@@ -235,6 +247,19 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
     def __setitem__(mut self, var key: Self.K, var value: Self.V):
         """Puts `value` under `key`."""
         self._insert(key^, value^)
+
+    def insert(mut self, var key: Self.K, var value: Self.V) -> Optional[DictEntry[Self.K, Self.V]]:
+        """Puts `value` under `key`.
+
+        Returns:
+            The entry that was there before, if there was one.
+        """
+        var old = Optional[DictEntry[Self.K, Self.V]]()
+        var place = self._place(key, hash(key))
+        if place >= 0:
+            old = Optional[DictEntry[Self.K, Self.V]](self._remove(place))
+        self._insert(key^, value^)
+        return old^
 
     def __contains__(self, key: Self.K) -> Bool:
         """Whether there is a value under `key`."""
@@ -338,6 +363,14 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         """
         for entry in other.items():
             self._insert(entry.key, entry.value)
+
+    def clear_with[F: AnyType, //](mut self, f: F):
+        """Takes out all entries and gives the keys and values to `f(key, value)`."""
+        for i in range(len(self._entries)):
+            if self._entries[i]._has:
+                var entry = self._entries[i].take()
+                f(entry.key, entry.value)
+        self.clear()
 
     def clear(mut self):
         """Takes out all entries."""
@@ -475,7 +508,7 @@ comptime _VALUES = 1
 comptime _ITEMS = 2
 
 
-struct _DictIter[K: AnyType, V: AnyType, what: Int](TrivialRegisterPassable, Sized):
+struct _DictIter[K: AnyType, V: AnyType, what: Int](Iterator, TrivialRegisterPassable, Sized):
     """Walks over the entries that are there."""
 
     comptime _Entry = DictEntry[Self.K, Self.V]
@@ -605,3 +638,6 @@ struct OwnedKwargsDict[V: AnyType](Boolable, Copyable, Defaultable, ImplicitlyCo
     def write_to[W: Writer](self, mut writer: W):
         """Writes `{name: value, ...}`."""
         self._dict.write_to(writer)
+
+
+comptime StringDict = OwnedKwargsDict

@@ -236,6 +236,15 @@ struct LinkedList[ElementType: AnyType](
                 result += 1
         return result
 
+    def index(self, value: Self.ElementType) raises -> Int:
+        """Number of the first value that equals `value`; raises when there is none."""
+        var number = 0
+        for item in self:
+            if item == value:
+                return number
+            number += 1
+        raise Error("ValueError: Given element is not in list")
+
     def __eq__(self, other: Self) -> Bool:
         """Whether both have equal values in the same order."""
         if self._size != other._size:
@@ -276,7 +285,7 @@ struct LinkedList[ElementType: AnyType](
         writer.write_string("]")
 
 
-struct _LinkedListIter[ElementType: AnyType, forward: Bool = True](TrivialRegisterPassable):
+struct _LinkedListIter[ElementType: AnyType, forward: Bool = True](Iterator, TrivialRegisterPassable):
     """Walks along the links."""
 
     var _node: UnsafePointer[Node[Self.ElementType]]

@@ -61,6 +61,14 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         """Puts `value` in."""
         self._data._insert(value^, NoneType())
 
+    def insert(mut self, var value: Self.T) -> Optional[Self.T]:
+        """Puts `value` in; the equal value that was there before, if there was one."""
+        var old = Optional[Self.T]()
+        if value in self:
+            old = Optional[Self.T](value)
+        self._data._insert(value^, NoneType())
+        return old^
+
     def remove(mut self, value: Self.T) raises:
         """Takes `value` out; raises when it is not there."""
         _ = self._data.pop(value)
@@ -73,11 +81,7 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         """Takes out a value; raises when there is none."""
         if not self:
             raise Error("Pop on empty set")
-        for value in self._data.keys():
-            var result = value.copy()
-            _ = self._data.pop(result)
-            return result^
-        raise Error("Pop on empty set")
+        return self._data.popitem().key
 
     def clear(mut self):
         """Takes out all values."""

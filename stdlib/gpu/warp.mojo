@@ -295,6 +295,13 @@ def match_any[dtype: DType, //](val: Scalar[dtype]) -> UInt64:
     return mask & active_mask()
 
 
+@always_inline
+def match_all[dtype: DType, //](val: Scalar[dtype]) -> UInt64:
+    """The lanes that take part, one bit each, where all of them bring the same bits; 0 where they do not."""
+    var active = active_mask()
+    return active if match_any(val) == active else UInt64(0)
+
+
 # --- reductions
 
 

@@ -189,6 +189,18 @@ def context_peer_enabled(context: Handle, peer: Handle) raises -> Bool:
     return _from_i32(value) != 0
 
 
+def context_native(context: Handle) -> Handle:
+    return __brio.external_call["brio_context_native", Handle](context)
+
+
+def stream_native(stream: Handle) -> Handle:
+    return __brio.external_call["brio_stream_native", Handle](stream)
+
+
+def function_native_module(function: Handle) -> Handle:
+    return __brio.external_call["brio_function_native_module", Handle](function)
+
+
 def context_push(context: Handle) raises:
     check(__brio.external_call["brio_context_push", _Status](context))
 

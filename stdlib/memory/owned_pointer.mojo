@@ -4,7 +4,7 @@ from atomic import Atomic
 from memory.maybe_uninitialized import UnsafeMaybeUninit
 
 
-struct OwnedPointer[T: AnyType](Movable):
+struct OwnedPointer[T: AnyType](Movable, Writable):
     """A value on the heap that lives as long as the pointer.
 
     Examples:
@@ -59,6 +59,16 @@ struct OwnedPointer[T: AnyType](Movable):
         self._data.free()
         return value^
 
+    def into_inner(deinit self) -> Self.T:
+        """Moves the value out and gives the memory back."""
+        var value = self._data.take_pointee()
+        self._data.free()
+        return value^
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the value."""
+        self._data[].write_to(writer)
+
     def steal_data(deinit self) -> UnsafePointer[Self.T]:
         """Address of the value, which the caller owns from now on."""
         return self._data
@@ -84,7 +94,7 @@ def _forget_weak[T: AnyType, //](data: UnsafePointer[_Counted[T]]):
         data.free()
 
 
-struct ArcPointer[T: AnyType](Copyable, ImplicitlyCopyable, Movable):
+struct ArcPointer[T: AnyType](Copyable, Equatable, Hashable, ImplicitlyCopyable, Movable, Writable):
     """A value on the heap that lives as long as the last of the pointers that share it. Counting is atomic.
 
     Examples:
@@ -149,6 +159,21 @@ struct ArcPointer[T: AnyType](Copyable, ImplicitlyCopyable, Movable):
     def downgrade(self) -> WeakPointer[Self.T]:
         """A pointer that does not keep the value."""
         return WeakPointer[Self.T](downgrade=self)
+
+    def __eq__(self, other: Self) -> Bool:
+        """Whether the values are equal; `is` asks whether both share one."""
+        return self[] == other[]
+
+    def __ne__(self, other: Self) -> Bool:
+        return not (self == other)
+
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Feeds the value."""
+        hasher.update(self[])
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the value."""
+        self[].write_to(writer)
 
     @always_inline
     def __is__(self, other: Self) -> Bool:

@@ -44,6 +44,12 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
         self._length = length
 
     @always_inline
+    def __init__(out self, *, unsafe_ptr: UnsafePointer[Self.T], length: Int):
+        """`length` values from `unsafe_ptr` on."""
+        self._data = unsafe_ptr.address
+        self._length = length
+
+    @always_inline
     @implicit
     def __init__(out self, ref list: List[Self.T]):
         """The values of `list`, which must live as long."""
@@ -101,6 +107,16 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
     @always_inline
     def get_immutable(self) -> Self:
         """The same values, for reading."""
+        return self
+
+    @always_inline
+    def as_imm(self) -> Self:
+        """The same values, for reading."""
+        return self
+
+    @always_inline
+    def as_immutable(self) -> Self:
+        """The same values, for reading, older name."""
         return self
 
     @always_inline

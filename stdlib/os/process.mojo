@@ -1,6 +1,7 @@
 """Other programs."""
 
-from sys.ffi import external_call
+from sys.ffi import external_call, get_errno
+from sys.io import FileDescriptor
 
 
 struct ProcessStatus(Copyable, ImplicitlyCopyable, Movable):
@@ -24,6 +25,85 @@ struct ProcessStatus(Copyable, ImplicitlyCopyable, Movable):
     def has_exited(self) -> Bool:
         """Whether it has ended."""
         return self.exit_code.__bool__() or self.term_signal.__bool__()
+
+
+struct Pipe(Movable):
+    """Two ends between which bytes go in order: what is written to the one is read from the other."""
+
+    var fd_in: Optional[FileDescriptor]
+    """The end that is read from, until it is closed."""
+    var fd_out: Optional[FileDescriptor]
+    """The end that is written to, until it is closed."""
+
+    def __init__(out self, in_close_on_exec: Bool = False, out_close_on_exec: Bool = False) raises:
+        """Opens a pipe.
+
+        Args:
+            in_close_on_exec: Whether other programs that this one starts do not get the end that is read from.
+            out_close_on_exec: Whether they do not get the end that is written to.
+
+        Raises:
+            When the system gives none.
+        """
+        var ends = SIMD[DType.int32, 2](-1)
+        if external_call["pipe", Int32](UnsafePointer(to=ends)) != 0:
+            raise Error("Failed to create a pipe, errno: ", get_errno())
+        comptime F_SETFD = Int32(2)
+        comptime FD_CLOEXEC = Int32(1)
+        if in_close_on_exec:
+            _ = external_call["fcntl", Int32](ends[0], F_SETFD, FD_CLOEXEC)
+        if out_close_on_exec:
+            _ = external_call["fcntl", Int32](ends[1], F_SETFD, FD_CLOEXEC)
+        self.fd_in = FileDescriptor(Int(ends[0]))
+        self.fd_out = FileDescriptor(Int(ends[1]))
+
+    def __moveinit__(out self, deinit other: Self):
+        self.fd_in = other.fd_in
+        self.fd_out = other.fd_out
+
+    def __del__(deinit self):
+        if self.fd_in:
+            _ = external_call["close", Int32](Int32(self.fd_in.value().value))
+        if self.fd_out:
+            _ = external_call["close", Int32](Int32(self.fd_out.value().value))
+
+    def set_input_only(mut self):
+        """Closes the end that is written to."""
+        if self.fd_out:
+            _ = external_call["close", Int32](Int32(self.fd_out.value().value))
+        self.fd_out = None
+
+    def set_output_only(mut self):
+        """Closes the end that is read from."""
+        if self.fd_in:
+            _ = external_call["close", Int32](Int32(self.fd_in.value().value))
+        self.fd_in = None
+
+    def write_bytes(mut self, bytes: Span[Byte, _]) raises:
+        """Writes all bytes; raises when this end is closed."""
+        if not self.fd_out:
+            raise Error("Can not write from read only side of pipe")
+        var sent = 0
+        while sent < len(bytes):
+            var count = external_call["write", Int](
+                Int32(self.fd_out.value().value), bytes.unsafe_ptr() + sent, len(bytes) - sent
+            )
+            if count < 0:
+                raise Error("Failed to write to a pipe, errno: ", get_errno())
+            sent += count
+
+    def read_bytes(mut self, buffer: Span[mut=True, Byte, _]) raises -> Int:
+        """Reads what is there into `buffer`, at most as much as has room; waits for a first byte.
+
+        Returns:
+            How many bytes came; 0 when the other end is closed.
+        """
+        if not self.fd_in:
+            raise Error("Can not read from write only side of pipe")
+        var count = external_call["read", Int](Int32(self.fd_in.value().value), buffer.unsafe_ptr(), len(buffer))
+        if count < 0:
+            raise Error("Failed to read from a pipe, errno: ", get_errno())
+        return count
 
 
 struct Process(Movable):

@@ -1,6 +1,6 @@
 """Types, functions and places in the source, seen at compile time."""
 
-from reflection.functions import get_function_name, get_linkage_name
+from reflection.functions import get_function_name, get_linkage_name, reflect_fn, ReflectedFn
 from reflection.location import call_location, source_location, SourceLocation
 from reflection.reflect import reflect, Reflected
 from reflection.struct_fields import (

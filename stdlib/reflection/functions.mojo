@@ -1,4 +1,27 @@
-"""Names of functions."""
+"""Functions, seen at compile time."""
+
+
+struct ReflectedFn[F: AnyType, //, func: F]:
+    """What is known of a function.
+
+    Parameters:
+        F: The type of the function.
+        func: The function.
+    """
+
+    @staticmethod
+    def display_name() -> StaticString:
+        """The name that the function is declared with."""
+        return __brio.fn_name[Self.func]
+
+    @staticmethod
+    def linkage_name() -> StaticString:
+        """The name that a linker may know the function by."""
+        return __brio.fn_name[Self.func]
+
+
+comptime reflect_fn[F: AnyType, //, func: F] = ReflectedFn[func]
+"""What is known of a function: `reflect_fn[f].display_name()`."""
 
 
 def get_function_name[F: AnyType, //, func: F]() -> StaticString:

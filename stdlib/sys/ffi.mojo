@@ -1,6 +1,7 @@
 """C functions."""
 
 from sys.ffi_library import DEFAULT_RTLD, DLHandle, OwnedDLHandle, RTLD
+from sys.unsafe_union import UnsafeUnion
 from sys.cstring import CStringSlice, c_str_ptr
 
 comptime c_char = Int8

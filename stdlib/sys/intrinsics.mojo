@@ -1,5 +1,6 @@
 """Odds and ends close to the machine."""
 
+from sys.compile import is_compile_time
 from gpu.id import block_dim, block_idx, global_idx, grid_dim, lane_id, thread_idx
 
 
@@ -11,20 +12,21 @@ def _type_is_eq[a: AnyType, b: AnyType]() -> Bool:
 
 @always_inline
 def likely(condition: Bool) -> Bool:
-    """`condition`, which is expected to be true."""
-    return condition
+    """`condition`, which is expected to be true: code is laid out for that case."""
+    return expect[True](condition)
 
 
 @always_inline
 def unlikely(condition: Bool) -> Bool:
-    """`condition`, which is expected to be false."""
-    return condition
+    """`condition`, which is expected to be false: code is laid out for that case."""
+    return expect[False](condition)
 
 
 @always_inline
 def assume(condition: Bool):
-    """Promises that `condition` holds."""
-    pass
+    """Promises that `condition` holds: what could only happen otherwise need not be compiled."""
+    if not is_compile_time():
+        llvm_intrinsic["llvm.assume", NoneType](condition)
 
 
 @always_inline
@@ -367,8 +369,11 @@ def scatter[
 
 @always_inline
 def expect[E: AnyType, T: TrivialRegisterPassable, //, expected_val: E](val: T) -> T:
-    """`val`, which is expected to be `expected_val`."""
-    return val
+    """`val`, which is expected to be `expected_val`: code is laid out for that case."""
+    if is_compile_time():
+        return val
+    var expected: T = expected_val
+    return llvm_intrinsic["llvm.expect", T, has_side_effect=False](val, expected)
 
 
 comptime _mlirtype_is_eq = _type_is_eq

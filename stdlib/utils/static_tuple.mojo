@@ -59,6 +59,34 @@ struct StaticTuple[element_type: AnyType, size: Int](
             )
         )
 
+    def __eq__(self, other: Self) -> Bool:
+        """Whether all values are equal."""
+        comptime for i in range(Self.size):
+            if self[i] != other[i]:
+                return False
+        return True
+
+    def __ne__(self, other: Self) -> Bool:
+        return not (self == other)
+
+    def __lt__(self, other: Self) -> Bool:
+        """Whether the first difference is a smaller value."""
+        comptime for i in range(Self.size):
+            if self[i] < other[i]:
+                return True
+            if other[i] < self[i]:
+                return False
+        return False
+
+    def __le__(self, other: Self) -> Bool:
+        return not (other < self)
+
+    def __gt__(self, other: Self) -> Bool:
+        return other < self
+
+    def __ge__(self, other: Self) -> Bool:
+        return not (self < other)
+
     @always_inline
     def __setitem__(mut self, index: Int, value: Self.element_type):
         """Replaces value number `index`."""

@@ -127,6 +127,15 @@ struct Variant[*Ts: AnyType](
         self._which = -1
         return __brio.take(self._slot[T]())
 
+    def unwrap[T: AnyType](mut self) -> T:
+        """Moves the value out, which must be a `T`."""
+        return self.take[T]()
+
+    @always_inline
+    def unsafe_unwrap[T: AnyType](mut self) -> T:
+        """Moves the value out, which must be a `T`."""
+        return self.unsafe_take[T]()
+
     @always_inline
     def unsafe_take[T: AnyType](mut self) -> T:
         """Moves the value out, which must be a `T`."""

@@ -1,7 +1,7 @@
 # Modules that Mojo or MAX have and the library here does not are named as such.
 # RUN: not %brio check --target-accelerator cpu %s 2>&1 | FileCheck %s
-# CHECK: [[#@LINE+1]]:6: error: module 'runtime.asyncrt' is not found: Brio's library does not provide it
-from runtime.asyncrt import DeviceContextPtr
+# CHECK: [[#@LINE+1]]:6: error: module 'runtime.tracing' is not found: Brio's library does not provide it
+from runtime.tracing import Trace
 # CHECK: [[#@LINE+1]]:6: error: module 'buffer' is not found: Brio's library does not provide it
 from buffer import NDBuffer
 # CHECK: [[#@LINE+1]]:8: error: module 'linalg' is not found: Brio's library does not provide it

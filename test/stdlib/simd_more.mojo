@@ -23,7 +23,7 @@ def main() raises:
     print(SIMD[DType.float32, 2](from_bits=SIMD[DType.uint32, 2](0x3F800000, 0x40000000)))
     # CHECK-NEXT: 1065353216 1065353216 0x3ff0000000000000
     print(Float32(1).to_bits(), Float32(1).to_bits[DType.uint32](), hex(Float64(1).to_bits()))
-    # CHECK-NEXT: [1, 2] 1.5 7
+    # CHECK-NEXT: SIMD[DType.int8, 2](1, 2) Float32(1.5) UInt8(7)
     print(repr(SIMD[DType.int8, 2](1, 2)), repr(Float32(1.5)), repr(UInt8(7)))
     # CHECK-NEXT: True True False False
     print(any(v.gt(7)), all(v.gt(0)), any(SIMD[DType.bool, 4](False)), all(SIMD[DType.int32, 2](1, 0)))

@@ -287,7 +287,7 @@ void Emitter::StoreKept(unsigned number) {
       if (value != nullptr && !IsInPlace(&phi, value)) {
         const Slot& slot = slots_[&phi];
         llvm::Value* address = SlotAddress(nest, slot);
-        if (StoredOnEdges(&phi, value)) {
+        if (StoredOnEdges(number, &phi, value)) {
           auto* join = llvm::cast<llvm::PHINode>(value);
           for (unsigned i = 0; i < join->getNumIncomingValues(); ++i) {
             if (!IsInPlace(&phi, join->getIncomingValue(i))) {

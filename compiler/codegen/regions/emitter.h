@@ -47,7 +47,7 @@ class Emitter {
   bool IsCopied(const llvm::Instruction* inst);
   bool CanCopy(const llvm::Instruction* inst, unsigned& budget);
   bool IsInPlace(llvm::PHINode* phi, llvm::Value* value) const;
-  bool StoredOnEdges(llvm::PHINode* phi, llvm::Value* value) const;
+  bool StoredOnEdges(unsigned segment, llvm::PHINode* phi, llvm::Value* value) const;
   bool IsStandIn(const llvm::Instruction* inst) const {
     return values_.IsIndex(inst) || llvm::isa<llvm::AllocaInst>(inst);
   }

@@ -173,9 +173,12 @@ bool Emitter::IsInPlace(llvm::PHINode* phi, llvm::Value* value) const {
 
 /// For a value that flows into `phi`, a phi of the next segment, and may be what `phi` is already: the ways on which it is
 /// something else can store it, and threads that go the others need not.
-bool Emitter::StoredOnEdges(llvm::PHINode* phi, llvm::Value* value) const {
+bool Emitter::StoredOnEdges(unsigned segment, llvm::PHINode* phi, llvm::Value* value) const {
   auto* join = llvm::dyn_cast<llvm::PHINode>(value);
   if (join == nullptr || !IsBody(join) || IsHeadPhi(join)) {
+    return false;
+  }
+  if (plan_.SegmentOf(join->getParent()) != segment) {  // made in an earlier one: it is kept, and others may still read `phi`
     return false;
   }
   bool any = false;

@@ -173,6 +173,8 @@ brio_status brio_context_peer_enabled(brio_context* context, brio_context* peer,
 brio_status brio_context_set_current(brio_context* context);
 /* The same until brio_context_pop, which makes current again what was before; calls nest. */
 brio_status brio_context_push(brio_context* context);
+/* The driver's handle for the device: a CUcontext; for HIP the number of the device; NULL on the CPU device. */
+void* brio_context_native(brio_context* context);
 brio_status brio_context_pop(brio_context* context);
 
 /* The most bytes that one allocation can have. */
@@ -288,6 +290,8 @@ brio_status brio_function_get(brio_context* context, brio_kernel* kernel, brio_f
 brio_status brio_function_get_attribute(brio_function* function, int32_t attribute, int64_t* value);
 /* Accepts 8 and 9 (PREFERRED_SHARED_MEMORY_CARVEOUT). */
 brio_status brio_function_set_attribute(brio_function* function, int32_t attribute, int64_t value);
+/* The driver's handle of the module that the function is in (CUmodule, hipModule_t); NULL on the CPU device. */
+void* brio_function_native_module(const brio_function* function);
 /* Active blocks per multiprocessor for this block size. */
 brio_status brio_function_occupancy(brio_function* function, uint32_t block_threads, uint64_t dynamic_shared_bytes,
                                     int32_t* blocks);
@@ -318,6 +322,8 @@ typedef struct brio_launch_config {
   uint32_t reserved; /* 0 */
   const brio_launch_attribute* attributes;
   const brio_constant_memory* constants;
+  /* From here on only if struct_size says so. */
+  const char* location; /* where in the source the launch is, for messages; NULL: not known. Must live as long as the process */
 } brio_launch_config;
 /* brio_launch with all options, of `function`, or of `kernel` loaded first when `function` is NULL. Clusters are NVIDIA's
  * (compute capability 9.0 up); elsewhere attributes that only advise are ignored, others refused. */

@@ -57,7 +57,6 @@ struct CpuFunction final : brio_function {
   uint64_t num_constants = 0;
   brio_cpu_blocks_fn blocks = nullptr;
   brio_cpu_thread_fn thread = nullptr;
-  std::vector<uint32_t> arg_sizes;
 };
 
 /// Recorded times and the state of an event; shared by the handle and the queued tasks.
@@ -129,7 +128,7 @@ class HostTasks final : public Task, public ParallelWork {
 /// One launch: copies of the arguments and the loop over blocks.
 class LaunchTask final : public Task, public ParallelWork {
  public:
-  LaunchTask(const CpuFunction& function, const LaunchRequest& request) : function_(function) {
+  LaunchTask(const CpuFunction& function, const LaunchRequest& request) : function_(function), location_(request.location) {
     std::memcpy(launch_.grid_dim, request.grid, sizeof(launch_.grid_dim));
     std::memcpy(launch_.block_dim, request.block, sizeof(launch_.block_dim));
     launch_.print_buffer = request.print_buffer;
@@ -160,7 +159,7 @@ class LaunchTask final : public Task, public ParallelWork {
     if (failure_.empty()) {
       return "";
     }
-    std::string text = "kernel '" + function_.name + "' failed on " + function_.device->label() + ": " + failure_;
+    std::string text = DescribeLaunch(function_, location_) + " failed on " + function_.device->label() + ": " + failure_;
     if (is_fault_) {
       function_.state->Break(failure_, text);
     }
@@ -229,7 +228,7 @@ class LaunchTask final : public Task, public ParallelWork {
   static size_t Rounded(size_t bytes) { return (bytes + kArgAlignment - 1) / kArgAlignment * kArgAlignment; }
   /// The argument after the descriptor's last one is the hidden print buffer.
   size_t SizeOfArg(uint32_t i) const {
-    return i < function_.arg_sizes.size() ? function_.arg_sizes[i] : sizeof(void*);
+    return i < function_.num_args ? function_.arg_sizes[i] : sizeof(void*);
   }
   void SetFailure(std::string text, bool is_fault = false) {
     std::lock_guard lock(failure_mutex_);
@@ -245,6 +244,7 @@ class LaunchTask final : public Task, public ParallelWork {
   };
 
   const CpuFunction& function_;
+  const char* location_;
   brio_cpu_thread launch_{};
   uint64_t shared_bytes_ = 0;
   uint64_t arena_bytes_ = 0;  // of one block
@@ -506,7 +506,8 @@ class CpuDevice final : public Device {
     function->constants = ConstantsOf(kernel, &function->num_constants);
     function->blocks = kernel.cpu_blocks;
     function->thread = kernel.cpu_thread;
-    function->arg_sizes.assign(kernel.arg_sizes, kernel.arg_sizes + kernel.num_args);
+    function->arg_sizes = kernel.arg_sizes;
+    function->num_args = kernel.num_args;
     function->max_threads = limits().max_threads;
     function->static_shared = kernel.shared_bytes;
     function->max_dynamic_shared = kMaxShared - kernel.shared_bytes;

@@ -36,6 +36,8 @@ class CudaDevice final : public Device, private PinnedSource, private BlockSourc
   Status MakeCurrent() override;
   Status RestoreCurrent() override;
   Status PushCurrent() override;
+  void* NativeContext() const override { return context_; }
+  void* NativeModuleOf(const brio_function& function) const override { return static_cast<const CudaFunction&>(function).module; }
   Status PopCurrent() override;
   Status CanAccessPeer(Device& peer, int32_t* value) override;
   Status EnablePeerAccess(Device& peer) override;

@@ -95,8 +95,10 @@ Status CudaDevice::LoadImage(const brio_kernel& kernel, const brio_image& image,
     return Report(result, "cuModuleLoadDataEx");
   }
   const char* name = kernel.name != nullptr ? kernel.name : kernel.entry;
-  return Fail(BRIO_ERROR_NO_IMAGE, "cuModuleLoadDataEx of kernel '%s' (%s for %s, %zu bytes) on %s failed: %s%s%s", name,
-              image.kind == BRIO_IMAGE_CUBIN ? "cubin" : "ptx", image.target, bytes.size(), label().c_str(),
+  const bool cubin = image.kind == BRIO_IMAGE_CUBIN;
+  return Fail(BRIO_ERROR_NO_IMAGE, "cuModuleLoadDataEx of kernel '%s' (%s for %s, %zu bytes%s) on %s failed: %s%s%s", name,
+              cubin ? "cubin" : "ptx", image.target, bytes.size(),
+              KeepRejectedImage(image.data, image.size, cubin ? ".cubin" : ".ptx").c_str(), label().c_str(),
               driver_.ResultName(result).c_str(), log.empty() ? "" : "\n", log.c_str());
 }
 
@@ -341,7 +343,7 @@ Status CudaDevice::Launch(NativeStream stream, brio_function& base, const Launch
                                request.num_attributes > 0 ? "cuLaunchKernelEx" : "cuLaunchKernel", function.name.c_str(), grid[0], grid[1], grid[2],
                                block[0], block[1], block[2], request.dynamic_shared));
   }
-  recent_.Add(&function, stream);
+  recent_.Add(&function, stream, request.location);
   return BRIO_OK;
 }
 

@@ -49,6 +49,8 @@ class HipDevice final : public Device, private PinnedSource, private BlockSource
     return MakeCurrent();
   }
   Status PushCurrent() override;
+  void* NativeContext() const override { return reinterpret_cast<void*>(static_cast<intptr_t>(id())); }
+  void* NativeModuleOf(const brio_function& function) const override { return static_cast<const HipFunction&>(function).module; }
   Status PopCurrent() override;
   Status CanAccessPeer(Device& peer, int32_t* value) override;
   Status EnablePeerAccess(Device& peer) override;
@@ -540,8 +542,9 @@ Status HipDevice::LoadImage(const brio_kernel& kernel, const brio_image& image, 
   }
   if (result != kSuccess) {
     const char* name = kernel.name != nullptr ? kernel.name : kernel.entry;
-    return Fail(BRIO_ERROR_NO_IMAGE, "hipModuleLoadData of kernel '%s' (hsaco for %s, %" PRIu64 " bytes) on %s failed: %s",
-                name, image.target, image.size, label().c_str(), driver_.ResultName(result).c_str());
+    return Fail(BRIO_ERROR_NO_IMAGE, "hipModuleLoadData of kernel '%s' (hsaco for %s, %" PRIu64 " bytes%s) on %s failed: %s",
+                name, image.target, image.size, KeepRejectedImage(image.data, image.size, ".hsaco").c_str(), label().c_str(),
+                driver_.ResultName(result).c_str());
   }
   modules_[hash] = *module;
   return BRIO_OK;
@@ -695,7 +698,7 @@ Status HipDevice::Launch(NativeStream stream, brio_function& base, const LaunchR
                                "and %u bytes of dynamic shared memory", call, function.name.c_str(), grid[0], grid[1],
                                grid[2], block[0], block[1], block[2], request.dynamic_shared));
   }
-  recent_.Add(&function, stream);
+  recent_.Add(&function, stream, request.location);
   return BRIO_OK;
 }
 

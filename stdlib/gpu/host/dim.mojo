@@ -114,9 +114,7 @@ struct Dim(TrivialRegisterPassable, Writable):
 
 @always_inline
 def _clamped(value: Int) -> __brio.int[32]:
-    # numbers that do not fit, negative ones included, become one that no device accepts
+    # numbers that do not fit become ones that no device accepts: too large ones the largest, negative ones zero
     return __brio.cast["trunc", __brio.int[32]](
-        __brio.intrinsic["int.umin", __brio.int[64]](
-            value.value, __brio.constant[__brio.int[64], 4294967295]()
-        )
+        min(max(value, 0), 4294967295).value
     )

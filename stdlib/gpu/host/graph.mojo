@@ -284,6 +284,20 @@ struct DeviceGraphBuilder(Movable):
         )
         return DeviceGraphNode(node)
 
+    def region[
+        F: AnyType, //
+    ](
+        self, work: F, *, dependencies: List[DeviceGraphNode] = []
+    ) raises -> DeviceGraphNode:
+        """What `work(builder)`, or `work()`, records, as one piece: it comes after `dependencies`, and the node stands for all of it.
+        """
+        _ = self.add_empty(dependencies=dependencies)
+        comptime if Int(__brio.fn_arg_count[F]) == 0:
+            work()
+        else:
+            work(self)
+        return self.add_empty()
+
     def instantiate(self) raises -> DeviceGraph:
         """Ends the recording."""
         rt.graph_instantiate(self._graph.handle)

@@ -108,15 +108,72 @@ struct GPUInfo(ImplicitlyCopyable, Movable, Equatable, Writable):
         """The facts of the GPU that a target names."""
         return _find(target)
 
+    @__attribute
     @always_inline
     def version(self) -> StringLiteral:
         """The architecture."""
         return self.arch_name
 
+    @__attribute
     @always_inline
     def threads_per_sm(self) -> Int:
         """Older name of `threads_per_multiprocessor`."""
         return self.threads_per_multiprocessor
+
+    @__attribute
+    @always_inline
+    def threads_per_warp(self) -> Int:
+        """Older name of `warp_size`."""
+        return self.warp_size
+
+    @__attribute
+    @always_inline
+    def warps_per_multiprocessor(self) -> Int:
+        """The most warps that a multiprocessor holds."""
+        return self.threads_per_multiprocessor // max(self.warp_size, 1)
+
+    @__attribute
+    @always_inline
+    def max_blocks_per_multiprocessor(self) -> Int:
+        """The most blocks that a multiprocessor holds."""
+        if self.vendor != Vendor.NVIDIA_GPU:
+            return self.warps_per_multiprocessor()
+        var number = Int(self.compute * 10 + 0.5)
+        if number == 75 or number == 86 or number == 87:
+            return 16
+        return 24 if number == 89 or number >= 110 else 32
+
+    @__attribute
+    @always_inline
+    def thread_blocks_per_multiprocessor(self) -> Int:
+        """Older name of `max_blocks_per_multiprocessor`."""
+        return self.max_blocks_per_multiprocessor()
+
+    @__attribute
+    @always_inline
+    def max_registers_per_thread(self) -> Int:
+        """The most 32-bit registers that a thread can have."""
+        if self.vendor == Vendor.NO_GPU:
+            return 0
+        return 255 if self.vendor == Vendor.NVIDIA_GPU else (512 if self.warp_size == 64 else 256)
+
+    def occupancy(self, *, threads_per_block: Int, registers_per_thread: Int) -> Float64:
+        """The share of a multiprocessor's warps that run together, as blocks of this size and these registers allow.
+
+        Args:
+            threads_per_block: Threads of a block.
+            registers_per_thread: 32-bit registers of a thread.
+        """
+        if self.warp_size == 0 or threads_per_block <= 0:
+            return 0
+        var warps = (threads_per_block + self.warp_size - 1) // self.warp_size
+        # registers are given to warps in portions of 256
+        var of_warp = (max(registers_per_thread, 1) * self.warp_size + 255) // 256 * 256
+        var blocks = self.warps_per_multiprocessor() // warps
+        if self.max_registers_per_block > 0:
+            blocks = min(blocks, self.max_registers_per_block // of_warp // warps)
+        blocks = min(blocks, self.max_blocks_per_multiprocessor())
+        return Float64(blocks * warps) / Float64(self.warps_per_multiprocessor())
 
     def __eq__(self, other: Self) -> Bool:
         """Whether both are of one architecture and name."""
@@ -158,6 +215,22 @@ struct GPUInfo(ImplicitlyCopyable, Movable, Equatable, Writable):
             self.max_thread_block_size,
         )
 
+
+comptime Info = GPUInfo
+"""The name of `GPUInfo` until 2025."""
+
+# Where the figures come from.
+# NVIDIA: warp size, threads and shared memory of a multiprocessor, registers and threads of a block by compute capability:
+# CUDA C++ Programming Guide, "Technical Specifications per Compute Capability". Multiprocessors: NVIDIA's architecture white
+# papers and data sheets: GM204 (GTX 970: 13), Pascal GP100 (P100: 56), GP104/GP102 (GTX 1060 6 GB: 10, GTX 1080 Ti: 28), Volta (V100:
+# 80), Turing (RTX 2060: 30, T4: 40), Ampere GA100 (A100: 108) and GA102 (A10: 72, RTX 3090: 82), Jetson Orin Nano (1024 cores of
+# 128: 8), Ada (L4: 7424 cores: 58, RTX 4090: 128), Hopper (H100 SXM and H200: 132), Blackwell (B200: 148, RTX 5090: 170), Jetson Thor
+# (2560 cores: 20), GB10 of DGX Spark (6144 cores: 48). For B100 and B300 NVIDIA publishes no number of the product; these are what
+# their drivers report (B300) or is reported of them (B100).
+# AMD: compute units: AMD's product pages and CDNA white papers (MI250X: 110 on each of two dies, MI300X: 304, MI355X: 256;
+# RX 6900 XT: 80, 7900 XTX: 96, 7800 XT: 60, 7600: 32, 780M: 12, 880M: 12, 8060S: 40, 860M: 8, 9060 XT: 32, 9070 XT: 64). Threads of a
+# compute unit: CDNA has 4 SIMDs of 8 waves of 64, RDNA 2 SIMDs of 16 waves of 32. Local memory: 64 KiB, 160 KiB on gfx950 (CDNA
+# 4 ISA guide); the registers of a block are what HIP reports as `regsPerBlock`.
 
 comptime NoGPU = GPUInfo(
     "NoGPU", Vendor.NO_GPU, "none", "no_gpu", 0.0, 0, 0, 0, 0, 0, 0

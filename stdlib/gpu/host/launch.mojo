@@ -54,6 +54,7 @@ struct _LaunchConfig:
     var reserved: UInt32
     var attributes: rt.Handle
     var constants: rt.Handle
+    var location: rt.Handle
 
     @always_inline
     def __init__(
@@ -71,6 +72,7 @@ struct _LaunchConfig:
         self.reserved = 0
         self.attributes = _null()
         self.constants = _null()
+        self.location = _null()
 
     @always_inline
     def _address(self) -> rt.Handle:

@@ -1,5 +1,6 @@
 """All spellings of `enqueue_function`, for contexts and streams alike."""
 
+from builtin.string_literal import _concat
 from gpu.host.dim import Dim
 from gpu.host.dump import _dump, _Dump
 from gpu.host.function import (
@@ -71,6 +72,7 @@ trait _Launcher:
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
         *Ts: AnyType,
+        _location: StringLiteral = __brio.call_location,
     ](
         self,
         *args: *Ts,
@@ -131,6 +133,7 @@ trait _Launcher:
             func_attribute.value()._apply(function)
         var constants = _Constants(constant_memory)
         _set_options(config, attributes, constants)
+        config.location = _c_text[_location]()
         _pack[func](
             _Launch(
                 self._launch_context(), self._launch_stream(), config._address()
@@ -142,7 +145,7 @@ trait _Launcher:
 
     @always_inline
     def enqueue_function[
-        F: AnyType, //, *Ts: AnyType
+        F: AnyType, //, *Ts: AnyType, _location: StringLiteral = __brio.call_location
     ](
         self,
         f: F,
@@ -171,6 +174,7 @@ trait _Launcher:
         )
         var constants = _Constants(constant_memory)
         _set_options(config, attributes, constants)
+        config.location = _c_text[_location]()
         var sink = _Launch(
             self._launch_context(), self._launch_stream(), config._address()
         )
@@ -194,6 +198,7 @@ trait _Launcher:
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
         *Ts: AnyType,
+        _location: StringLiteral = __brio.call_location,
     ](
         self,
         *args: *Ts,
@@ -212,6 +217,7 @@ trait _Launcher:
             dump_llvm=dump_llvm,
             _dump_sass=_dump_sass,
             _ptxas_info_verbose=_ptxas_info_verbose,
+            _location=_location,
         ](
             *args,
             grid_dim=grid_dim,
@@ -233,6 +239,7 @@ trait _Launcher:
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
         *Ts: AnyType,
+        _location: StringLiteral = __brio.call_location,
     ](
         self,
         *args: *Ts,
@@ -251,6 +258,7 @@ trait _Launcher:
             dump_llvm=dump_llvm,
             _dump_sass=_dump_sass,
             _ptxas_info_verbose=_ptxas_info_verbose,
+            _location=_location,
         ](
             *args,
             grid_dim=grid_dim,
@@ -273,6 +281,7 @@ trait _Launcher:
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
         *Ts: AnyType,
+        _location: StringLiteral = __brio.call_location,
     ](
         self,
         *args: *Ts,
@@ -291,6 +300,7 @@ trait _Launcher:
             dump_llvm=dump_llvm,
             _dump_sass=_dump_sass,
             _ptxas_info_verbose=_ptxas_info_verbose,
+            _location=_location,
         ](
             *args,
             grid_dim=grid_dim,
@@ -304,7 +314,7 @@ trait _Launcher:
 
     @always_inline
     def enqueue_function_checked[
-        F: AnyType, //, *Ts: AnyType
+        F: AnyType, //, *Ts: AnyType, _location: StringLiteral = __brio.call_location
     ](
         self,
         f: F,
@@ -317,7 +327,7 @@ trait _Launcher:
         constant_memory: List[ConstantMemoryMapping] = [],
     ) raises:
         """Older spelling of `enqueue_function`."""
-        self.enqueue_function(
+        self.enqueue_function[_location=_location](
             f,
             *args,
             grid_dim=grid_dim,
@@ -338,6 +348,7 @@ trait _Launcher:
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
         *Ts: AnyType,
+        _location: StringLiteral = __brio.call_location,
     ](
         self,
         *args: *Ts,
@@ -356,6 +367,7 @@ trait _Launcher:
             dump_llvm=dump_llvm,
             _dump_sass=_dump_sass,
             _ptxas_info_verbose=_ptxas_info_verbose,
+            _location=_location,
         ](
             *args,
             grid_dim=grid_dim,
@@ -378,6 +390,7 @@ trait _Launcher:
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
         *Ts: AnyType,
+        _location: StringLiteral = __brio.call_location,
     ](
         self,
         *args: *Ts,
@@ -396,6 +409,7 @@ trait _Launcher:
             dump_llvm=dump_llvm,
             _dump_sass=_dump_sass,
             _ptxas_info_verbose=_ptxas_info_verbose,
+            _location=_location,
         ](
             *args,
             grid_dim=grid_dim,
@@ -409,7 +423,7 @@ trait _Launcher:
 
     @always_inline
     def enqueue_function_unchecked[
-        F: AnyType, //, *Ts: AnyType
+        F: AnyType, //, *Ts: AnyType, _location: StringLiteral = __brio.call_location
     ](
         self,
         f: F,
@@ -422,7 +436,7 @@ trait _Launcher:
         constant_memory: List[ConstantMemoryMapping] = [],
     ) raises:
         """Older spelling of `enqueue_function`."""
-        self.enqueue_function(
+        self.enqueue_function[_location=_location](
             f,
             *args,
             grid_dim=grid_dim,
@@ -443,6 +457,7 @@ trait _Launcher:
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
         *Ts: AnyType,
+        _location: StringLiteral = __brio.call_location,
     ](
         self,
         *args: *Ts,
@@ -461,6 +476,7 @@ trait _Launcher:
             dump_llvm=dump_llvm,
             _dump_sass=_dump_sass,
             _ptxas_info_verbose=_ptxas_info_verbose,
+            _location=_location,
         ](
             *args,
             grid_dim=grid_dim,
@@ -483,6 +499,7 @@ trait _Launcher:
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
         *Ts: AnyType,
+        _location: StringLiteral = __brio.call_location,
     ](
         self,
         *args: *Ts,
@@ -501,6 +518,7 @@ trait _Launcher:
             dump_llvm=dump_llvm,
             _dump_sass=_dump_sass,
             _ptxas_info_verbose=_ptxas_info_verbose,
+            _location=_location,
         ](
             *args,
             grid_dim=grid_dim,
@@ -514,7 +532,7 @@ trait _Launcher:
 
     @always_inline
     def enqueue_function_experimental[
-        F: AnyType, //, *Ts: AnyType
+        F: AnyType, //, *Ts: AnyType, _location: StringLiteral = __brio.call_location
     ](
         self,
         f: F,
@@ -527,7 +545,7 @@ trait _Launcher:
         constant_memory: List[ConstantMemoryMapping] = [],
     ) raises:
         """Older spelling of `enqueue_function`."""
-        self.enqueue_function(
+        self.enqueue_function[_location=_location](
             f,
             *args,
             grid_dim=grid_dim,
@@ -537,6 +555,13 @@ trait _Launcher:
             attributes=attributes,
             constant_memory=constant_memory,
         )
+
+
+@always_inline
+def _c_text[text: StringLiteral]() -> rt.Handle:
+    """The text with a zero behind it."""
+    comptime with_zero = _concat(text, "\0")
+    return __brio.cast["pointer", rt.Handle](with_zero.data)
 
 
 @always_inline

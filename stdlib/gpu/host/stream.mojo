@@ -244,6 +244,10 @@ struct CompletionFlag(ImplicitlyCopyable, Movable):
         """The first number of a host buffer, which must live as long."""
         self._address = buffer.unsafe_ptr()
 
+    def device_ptr(self) -> UnsafePointer[UInt64, MutAnyOrigin]:
+        """The number's address for kernels: pinned memory has one address for host and device."""
+        return self._address
+
     def signal(self, value: UInt64):
         """Sets the number, after everything this thread wrote before."""
         _ = Atomic[DType.uint64].store(self._address, value)

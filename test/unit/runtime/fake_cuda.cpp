@@ -83,7 +83,7 @@ API(cuDeviceGetAttribute, int* value, int attribute, int) {
     case 8: *value = 49152; break;
     case 10: *value = 32; break;
     case 16: *value = 132; break;
-    case 75: *value = 9; break;
+    case 75: *value = std::getenv("FAKE_CUDA_MAJOR") != nullptr ? std::atoi(std::getenv("FAKE_CUDA_MAJOR")) : 9; break;
     case 97: *value = 232448; break;
     case 115: *value = std::getenv("FAKE_CUDA_NO_POOLS") == nullptr; break;
     default: *value = 0; break;

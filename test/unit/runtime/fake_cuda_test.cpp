@@ -193,8 +193,126 @@ TEST(FakeCuda, IllegalAddressAtSynchronize) {
   }
 }
 
+TEST(FakeCuda, StickyResultsArePassedOn) {
+  // Memory that cannot be corrected, NVLink, a time limit, a device assertion, an exception of the hardware ...
+  for (const int code : {214, 220, 702, 710, 714, 715, 716, 717, 718, 721}) {
+    Fake fake;
+    GTEST_FLAG_SET(death_test_style, "threadsafe");
+    EXPECT_EXIT(
+        {
+          TestContext context("cuda", 2);
+          PtxKernel kernel("saxpy", {8, 4});
+          void* pointer = nullptr;
+          float a = 0;
+          (void)Launch(context, &kernel, 1, 1, {&pointer, &a});
+          fake.reset(("cuStreamSynchronize:1:" + std::to_string(code)).c_str());
+          const brio_status status = brio_context_synchronize(context);
+          const std::string first = brio_last_error();
+          fake.reset("");
+          const brio_status later = Launch(context, &kernel, 1, 1, {&pointer, &a});
+          std::fprintf(stderr, "%d %s\n%d\n", status, first.c_str(), later);
+          std::_Exit(3);
+        },
+        testing::ExitedWithCode(3), "6 kernel 'saxpy' failed on device 2 .*\\(" + std::to_string(code) + "\\)");
+  }
+}
+
+TEST(FakeCuda, LaunchesAreNamedByTheirPlaces) {
+  Fake fake;
+  TestContext context("cuda", 6);
+  PtxKernel kernel("saxpy", {8, 4});
+  PtxKernel second("printing", {8, 8});
+  void* pointer = nullptr;
+  float a = 0;
+  void* args[] = {&pointer, &a};
+  void* pointers[] = {&pointer, &pointer};
+  brio_launch_config config{};
+  config.struct_size = sizeof(config);
+  config.grid[0] = config.grid[1] = config.grid[2] = 1;
+  config.block[0] = config.block[1] = config.block[2] = 1;
+  config.location = "main.mojo:3:5";
+  ASSERT_OK(brio_launch_with(context, nullptr, nullptr, &kernel, &config, args, 2));
+  config.location = "main.mojo:4:5";
+  ASSERT_OK(brio_launch_with(context, nullptr, nullptr, &second, &config, pointers, 2));
+  // A program that was compiled for the structure without a place.
+  config.struct_size = offsetof(brio_launch_config, location);
+  ASSERT_OK(brio_launch_with(context, nullptr, nullptr, &second, &config, pointers, 2));
+  config.struct_size = 8;
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "a configuration of 8 bytes", brio_launch_with(context, nullptr, nullptr, &second, &config, pointers, 2));
+  fake.reset("cuStreamSynchronize:1:700");
+  EXPECT_ERROR(BRIO_ERROR_KERNEL_FAILED,
+               "one of the kernels 'saxpy' (launched at main.mojo:3:5), 'printing' (launched at main.mojo:4:5), 'printing' "
+               "(BRIO_DEBUG=sync tells which) failed on device 6",
+               brio_context_synchronize(context));
+}
+
+TEST(FakeCuda, ContextsArePushedAndPopped) {
+  Fake fake;
+  TestContext first("cuda", 0);
+  TestContext second("cuda", 1);
+  void* library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_NOLOAD);
+  auto* current = reinterpret_cast<int (*)(void**)>(dlsym(library, "cuCtxGetCurrent"));
+  auto* set = reinterpret_cast<int (*)(void*)>(dlsym(library, "cuCtxSetCurrent"));
+  const auto now = [&] {
+    void* context = nullptr;
+    current(&context);
+    return reinterpret_cast<uintptr_t>(context);
+  };
+  // Somebody else's context is current.
+  set(reinterpret_cast<void*>(uintptr_t{77}));
+  ASSERT_OK(brio_context_push(first));
+  EXPECT_EQ(now(), 1u);
+  ASSERT_OK(brio_context_push(second));
+  EXPECT_EQ(now(), 2u);
+  // What the runtime does in between is for the device that it is asked for.
+  uint64_t free_bytes = 0;
+  uint64_t total_bytes = 0;
+  ASSERT_OK(brio_context_memory_info(first, &free_bytes, &total_bytes));
+  ASSERT_OK(brio_context_pop(second));
+  EXPECT_EQ(now(), 1u);
+  ASSERT_OK(brio_context_pop(first));
+  EXPECT_EQ(now(), 77u);
+  EXPECT_ERROR(BRIO_ERROR_DRIVER, "cuCtxPopCurrent", brio_context_pop(first));
+  ASSERT_OK(brio_context_set_current(second));
+  EXPECT_EQ(now(), 2u);
+}
+
+TEST(FakeCuda, PeersAreRemembered) {
+  Fake fake;
+  TestContext first("cuda", 0);
+  TestContext second("cuda", 1);
+  int32_t enabled = 1;
+  // Another test may have enabled the other way round.
+  EXPECT_OK(brio_context_peer_enabled(first, second, &enabled));
+  EXPECT_OK(brio_context_enable_peer_access(first, second));
+  EXPECT_OK(brio_context_peer_enabled(first, second, &enabled));
+  EXPECT_EQ(enabled, 1);
+  EXPECT_OK(brio_context_peer_enabled(first, first, &enabled));
+  EXPECT_EQ(enabled, 0);
+}
+
+TEST(FakeCuda, RejectedImagesAreKept) {
+  Fake fake;
+  TestContext context("cuda");
+  brio_function* function = nullptr;
+  PtxKernel broken("rejected", {}, 0, "not ptx at all");
+  EXPECT_NE(brio_function_get(context, &broken, &function), BRIO_OK);
+  const std::string text = brio_last_error();
+  const size_t at = text.find("kept in ");
+  ASSERT_NE(at, std::string::npos) << text;
+  const std::string path = text.substr(at + 8, text.find(')', at) - at - 8);
+  std::FILE* file = std::fopen(path.c_str(), "r");
+  ASSERT_NE(file, nullptr) << path;
+  char bytes[64] = {};
+  EXPECT_EQ(std::fread(bytes, 1, sizeof(bytes), file), 14u);
+  EXPECT_STREQ(bytes, "not ptx at all");
+  std::fclose(file);
+  std::remove(path.c_str());
+}
+
 TEST(FakeCuda, BadImages) {
   Fake fake;
+  setenv("TMPDIR", "/nonexistent", 1);  // nowhere to keep them
   TestContext context("cuda");
   brio_function* function = nullptr;
   PtxKernel broken("broken", {}, 0, "not ptx");
@@ -207,6 +325,7 @@ TEST(FakeCuda, BadImages) {
                brio_function_get(context, &newer, &function));
   PtxKernel missing("missing", {});
   EXPECT_ERROR(BRIO_ERROR_DRIVER, "cuModuleGetFunction of entry 'missing'", brio_function_get(context, &missing, &function));
+  unsetenv("TMPDIR");
 }
 
 TEST(FakeCuda, BestImageIsChosen) {

@@ -16,6 +16,41 @@ static void Scale(void** args, const unsigned* grid, const unsigned* block) {
   }
 }
 
+TEST(FakeHip, ContextsArePushedAndPopped) {
+  TestContext first("hip", 0);
+  TestContext second("hip", 1);
+  void* library = dlopen("libamdhip64.so.6", RTLD_NOW | RTLD_NOLOAD);
+  auto* get = reinterpret_cast<int (*)(int*)>(dlsym(library, "hipGetDevice"));
+  auto* set = reinterpret_cast<int (*)(int)>(dlsym(library, "hipSetDevice"));
+  int device = -1;
+  set(1);
+  ASSERT_OK(brio_context_push(first));
+  get(&device);
+  EXPECT_EQ(device, 0);
+  ASSERT_OK(brio_context_push(second));
+  get(&device);
+  EXPECT_EQ(device, 1);
+  ASSERT_OK(brio_context_pop(second));
+  get(&device);
+  EXPECT_EQ(device, 0);
+  ASSERT_OK(brio_context_pop(first));
+  get(&device);
+  EXPECT_EQ(device, 1);
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "none was pushed on this thread", brio_context_pop(first));
+}
+
+TEST(FakeHip, MissingFunctionsAreNamed) {
+  TestContext context("hip");
+  brio_module* module = nullptr;
+  static const char kText[] = ".entry scale\n.entry add\n";
+  ASSERT_OK(brio_module_load(context, kText, sizeof(kText), &module));
+  brio_function* function = nullptr;
+  EXPECT_ERROR(BRIO_ERROR_DRIVER, "hipModuleGetFunction of entry 'nothing'", brio_module_function(module, "nothing", &function));
+  EXPECT_NE(std::string(brio_last_error()).find("the module has 'scale', 'add'"), std::string::npos);
+  EXPECT_OK(brio_module_function(module, "add", &function));
+  EXPECT_OK(brio_module_release(module));
+}
+
 TEST(FakeHip, LaunchComputesAndIsRecorded) {
   TestContext context("hip", 1);
   void* library = dlopen("libamdhip64.so.6", RTLD_NOW | RTLD_NOLOAD);

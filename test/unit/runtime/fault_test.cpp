@@ -14,7 +14,7 @@ namespace {
 /// Output of the fault program under `faults`.
 std::string RunProgram(const char* api, const std::string& faults, const std::string& log, int* code) {
   const std::string variable = std::string(api) == "hip" ? "FAKE_HIP" : "FAKE_CUDA";
-  const std::string command = "LD_LIBRARY_PATH='" BRIO_FAKE_DRIVERS "' FAKE_CUDA_DEVICES=2 BRIO_CACHE=on BRIO_CACHE_DIR='" + testing::TempDir() + "brio-fault-cache' " + variable +
+  const std::string command = "TMPDIR=/nonexistent LD_LIBRARY_PATH='" BRIO_FAKE_DRIVERS "' FAKE_CUDA_DEVICES=2 BRIO_CACHE=on BRIO_CACHE_DIR='" + testing::TempDir() + "brio-fault-cache' " + variable +
                               "='" + faults + "' FAKE_DRIVER_LOG='" + log + "' '" BRIO_FAULT_PROGRAM "' " + api + " 2>&1";
   std::FILE* pipe = popen(command.c_str(), "r");
   std::string text;

@@ -1,0 +1,109 @@
+"""`stencil`: each value of the result from the neighbours of a place in the input."""
+
+from utils.index import IndexList
+
+
+def stencil[
+    Map: AnyType,
+    Strides: AnyType,
+    Load: AnyType,
+    Init: AnyType,
+    Compute: AnyType,
+    Finalize: AnyType,
+    //,
+    rank: Int,
+    stencil_rank: Int,
+    stencil_axis: IndexList[stencil_rank],
+    simd_width: Int,
+    dtype: DType,
+    map_fn: Map,
+    map_strides: Strides,
+    load_fn: Load,
+    compute_init_fn: Init,
+    compute_fn: Compute,
+    compute_finalize_fn: Finalize,
+](shape: IndexList[rank], input_shape: IndexList[rank]):
+    """Computes each value of the result from a box of the input; what lies outside the input is left out.
+
+    Parameters:
+        Map: The type of `map_fn`.
+        Strides: The type of `map_strides`.
+        Load: The type of `load_fn`.
+        Init: The type of `compute_init_fn`.
+        Compute: The type of `compute_fn`.
+        Finalize: The type of `compute_finalize_fn`.
+        rank: How many dimensions the result and the input have.
+        stencil_rank: How many dimensions the box has.
+        stencil_axis: The dimensions of the box.
+        simd_width: How many values of the last dimension are computed at once, where the box does not have that.
+        dtype: The kind of number.
+        map_fn: `map_fn(point)` gives the first place of the box and the first behind it, for a place of the result in the dimensions of the box.
+        map_strides: `map_strides(i)` gives the step between the places of the box in its dimension `i`.
+        load_fn: `load_fn[width, dtype](point)` gives `width` values of the input.
+        compute_init_fn: `compute_init_fn[width]()` gives the value before the first.
+        compute_fn: `compute_fn[width](point, so_far, value)` adds a value of the input.
+        compute_finalize_fn: `compute_finalize_fn[width](point, value)` takes the result.
+
+    Args:
+        shape: The shape of the result.
+        input_shape: The shape of the input.
+    """
+    comptime last_is_free = _is_free[rank, stencil_rank](rank - 1, stencil_axis)
+    comptime width = simd_width if last_is_free else 1
+    var rows = 1
+    for i in range(rank - 1):
+        rows *= shape[i]
+
+    @parameter
+    def one[w: Int](point: IndexList[rank]):
+        var place = IndexList[stencil_rank]()
+        comptime for i in range(stencil_rank):
+            place[i] = point[stencil_axis[i]]
+        var bounds = map_fn(place)
+        var value = compute_init_fn[w]()
+        var at = bounds[0]
+        var inside = True
+        comptime for i in range(stencil_rank):
+            inside = inside and bounds[0][i] < bounds[1][i]
+        while inside:
+            var source = point
+            var exists = True
+            comptime for i in range(stencil_rank):
+                source[stencil_axis[i]] = at[i]
+                exists = exists and at[i] >= 0 and at[i] < input_shape[stencil_axis[i]]
+            if exists:
+                value = compute_fn[w](point, value, load_fn[w, dtype](source))
+            # The next place: the last dimension walks fastest.
+            var dimension = stencil_rank - 1
+            while dimension >= 0:
+                at[dimension] += map_strides(dimension)
+                if at[dimension] < bounds[1][dimension]:
+                    break
+                at[dimension] = bounds[0][dimension]
+                dimension -= 1
+            inside = dimension >= 0
+        compute_finalize_fn[w](point, value)
+
+    for row in range(rows):
+        var point = IndexList[rank]()
+        var rest = row
+        for i in reversed(range(rank - 1)):
+            point[i] = rest % shape[i]
+            rest = rest // shape[i]
+        var column = 0
+        while column + width <= shape[rank - 1]:
+            point[rank - 1] = column
+            one[width](point)
+            column += width
+        while column < shape[rank - 1]:
+            point[rank - 1] = column
+            one[1](point)
+            column += 1
+
+
+def _is_free[rank: Int, stencil_rank: Int](dimension: Int, stencil_axis: IndexList[stencil_rank]) -> Bool:
+    """Whether the box does not have this dimension."""
+    for i in range(stencil_rank):
+        if stencil_axis[i] == dimension:
+            return False
+    return True

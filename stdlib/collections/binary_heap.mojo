@@ -1,0 +1,116 @@
+"""`BinaryHeap[T]`: the largest value first."""
+
+from builtin.variadics import _PointerIter
+from builtin.writer import _write_element
+
+
+struct BinaryHeap[T: AnyType](Boolable, Copyable, Defaultable, Iterable, Movable, Sized, Writable):
+    """Values of which the largest is at hand: it is looked at in constant time, taken out in logarithmic time.
+
+    Parameters:
+        T: The type of the values, which `<` compares.
+    """
+
+    var _values: List[Self.T]
+    """Each value is not less than those at `2 * i + 1` and `2 * i + 2`."""
+
+    def __init__(out self):
+        """An empty heap."""
+        self._values = List[Self.T]()
+
+    def __init__(out self, *, capacity: Int):
+        """An empty heap with room for `capacity` values."""
+        self._values = List[Self.T](capacity=capacity)
+
+    def __init__(out self, var values: List[Self.T]):
+        """The values of a list, in linear time."""
+        self._values = values^
+        for i in reversed(range(len(self._values) // 2)):
+            self._sink(i)
+
+    def __init__(out self, *values: Self.T, __list_literal__: NoneType):
+        """The given values: `[1, 2]`."""
+        self._values = List[Self.T](capacity=len(values))
+        for value in values:
+            self.push(value)
+
+    def _sink(mut self, start: Int):
+        """Moves the value at `start` down to where nothing below it is larger."""
+        var at = start
+        while True:
+            var child = at * 2 + 1
+            if child >= len(self._values):
+                return
+            if child + 1 < len(self._values) and self._values[child] < self._values[child + 1]:
+                child += 1
+            if not (self._values[at] < self._values[child]):
+                return
+            swap(self._values[at], self._values[child])
+            at = child
+
+    def push(mut self, var value: Self.T):
+        """Puts `value` in."""
+        self._values.append(value^)
+        var at = len(self._values) - 1
+        while at > 0:
+            var parent = (at - 1) // 2
+            if not (self._values[parent] < self._values[at]):
+                return
+            swap(self._values[parent], self._values[at])
+            at = parent
+
+    def pop(mut self) -> Optional[Self.T]:
+        """Takes out the largest value, if there is one."""
+        var count = len(self._values)
+        if count == 0:
+            return Optional[Self.T]()
+        if count > 1:
+            swap(self._values[0], self._values[count - 1])
+        var largest = self._values.pop()
+        self._sink(0)
+        return Optional[Self.T](largest^)
+
+    def peek(self) -> Optional[Self.T]:
+        """A copy of the largest value, if there is one."""
+        if len(self._values) == 0:
+            return Optional[Self.T]()
+        return Optional[Self.T](self._values[0])
+
+    def clear(mut self):
+        """Takes out all values."""
+        self._values.clear()
+
+    def reserve(mut self, capacity: Int):
+        """Makes room for `capacity` values in all."""
+        self._values.reserve(capacity)
+
+    def into_list(deinit self) -> List[Self.T]:
+        """The values in no particular order."""
+        return self._values^
+
+    def into_sorted_list(deinit self) -> List[Self.T]:
+        """The values from the smallest to the largest."""
+        var values = self._values^
+        sort(values)
+        return values^
+
+    @always_inline
+    def __len__(self) -> Int:
+        """Number of values."""
+        return len(self._values)
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        """Whether there are any."""
+        return len(self._values) != 0
+
+    @always_inline
+    def __iter__(self) -> _PointerIter[Self.T]:
+        """Walks over the values in no particular order, the largest first."""
+        return self._values.__iter__()
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `BinaryHeap([a, b])`, the values in no particular order."""
+        writer.write_string("BinaryHeap(")
+        self._values.write_to(writer)
+        writer.write_string(")")

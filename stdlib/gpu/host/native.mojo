@@ -1,0 +1,84 @@
+"""The driver's own handles, for programs that call NVIDIA's or AMD's libraries beside this one."""
+
+from gpu.host.context import DeviceContext
+from gpu.host.function import DeviceFunction
+from gpu.host.stream import DeviceStream
+from internal import brio_rt as rt
+
+comptime CUcontext = OpaquePointer
+"""CUDA's context of a device."""
+comptime CUstream = OpaquePointer
+"""CUDA's stream."""
+comptime CUmodule = OpaquePointer
+"""CUDA's module of loaded code."""
+comptime hipDevice_t = Int
+"""HIP's number of a device."""
+comptime hipStream_t = OpaquePointer
+"""HIP's stream."""
+comptime hipModule_t = OpaquePointer
+"""HIP's module of loaded code."""
+
+
+def _check_api(have: String, wanted: StaticString) raises:
+    if have != wanted:
+        raise Error("a handle of ", wanted, " was asked of a context of ", have)
+
+
+def CUDA(context: DeviceContext) raises -> CUcontext:
+    """The context of the CUDA driver that stands for the device of `context`."""
+    _check_api(context.api(), "cuda")
+    return OpaquePointer(
+        __brio.cast["pointer", __brio.ptr[NoneType]](
+            rt.context_native(context._handle)
+        )
+    )
+
+
+def CUDA(stream: DeviceStream) raises -> CUstream:
+    """The stream of the CUDA driver."""
+    _check_api(stream.context().api(), "cuda")
+    return OpaquePointer(
+        __brio.cast["pointer", __brio.ptr[NoneType]](
+            rt.stream_native(stream._stream)
+        )
+    )
+
+
+def CUDA_MODULE[
+    FuncType: AnyType, //, func: FuncType
+](function: DeviceFunction[func]) raises -> CUmodule:
+    """The module of the CUDA driver that a kernel is in."""
+    _check_api(function.context().api(), "cuda")
+    return OpaquePointer(
+        __brio.cast["pointer", __brio.ptr[NoneType]](
+            rt.function_native_module(function._function)
+        )
+    )
+
+
+def HIP(context: DeviceContext) raises -> hipDevice_t:
+    """HIP's number of the device."""
+    _check_api(context.api(), "hip")
+    return Int(context.id())
+
+
+def HIP(stream: DeviceStream) raises -> hipStream_t:
+    """The stream of the HIP runtime."""
+    _check_api(stream.context().api(), "hip")
+    return OpaquePointer(
+        __brio.cast["pointer", __brio.ptr[NoneType]](
+            rt.stream_native(stream._stream)
+        )
+    )
+
+
+def HIP_MODULE[
+    FuncType: AnyType, //, func: FuncType
+](function: DeviceFunction[func]) raises -> hipModule_t:
+    """The module of the HIP runtime that a kernel is in."""
+    _check_api(function.context().api(), "hip")
+    return OpaquePointer(
+        __brio.cast["pointer", __brio.ptr[NoneType]](
+            rt.function_native_module(function._function)
+        )
+    )

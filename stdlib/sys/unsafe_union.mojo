@@ -1,0 +1,78 @@
+"""`UnsafeUnion[*Ts]`: memory for a value of one of several types, as a `union` of C."""
+
+
+def _largest[*Ts: AnyType](of_alignment: Bool) -> Int:
+    """The size, or the alignment, that all of the types fit in."""
+    var result = 1
+    comptime for i in range(__brio.pack_size[Ts]):
+        result = max(result, Int(__brio.align_of[Ts[i]]) if of_alignment else Int(__brio.size_of[Ts[i]]))
+    return result
+
+
+struct UnsafeUnion[*Ts: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable):
+    """A value of one of the types `Ts`, all of them trivial; which of them it is, is not known.
+
+    Parameters:
+        Ts: The types.
+    """
+
+    comptime _align = _largest[*Self.Ts](True)
+    comptime _size = (_largest[*Self.Ts](False) + Self._align - 1) // Self._align * Self._align
+    comptime _Unit = __brio.simd[3, Self._align]
+
+    var _bytes: __brio.array[Self._Unit, Self._size // Self._align]
+
+    @always_inline
+    def __init__[T: AnyType, //](out self, value: T):
+        """The bytes of `value`, whose type is one of `Ts`."""
+        comptime assert Self._has[T](), "not a type of this UnsafeUnion"
+        __brio.mark_init(self._bytes)
+        __brio.init(self._slot[T](), value)
+
+    @always_inline
+    def __init__(out self, *, unsafe_uninitialized: Tuple[]):
+        """Bytes that are not set yet."""
+        __brio.mark_init(self._bytes)
+
+    @staticmethod
+    def _has[T: AnyType]() -> Bool:
+        comptime for i in range(__brio.pack_size[Self.Ts]):
+            comptime if __brio.same_type[T, Self.Ts[i]]:
+                return True
+        return False
+
+    @always_inline
+    def _slot[T: AnyType](self) -> __brio.ptr[T]:
+        return __brio.cast["pointer", __brio.ptr[T]](__brio.address_of(self._bytes))
+
+    @always_inline
+    def unsafe_get[T: AnyType](self) -> T:
+        """The bytes as a `T`."""
+        comptime assert Self._has[T](), "not a type of this UnsafeUnion"
+        return __brio.deref(self._slot[T]())
+
+    @always_inline
+    def unsafe_get_ref[T: AnyType](ref self) -> ref [self] T:
+        """The bytes as a `T`, in place."""
+        comptime assert Self._has[T](), "not a type of this UnsafeUnion"
+        return __brio.deref(self._slot[T]())
+
+    @always_inline
+    def unsafe_set[T: AnyType, //](mut self, value: T):
+        """Puts `value` in."""
+        comptime assert Self._has[T](), "not a type of this UnsafeUnion"
+        __brio.init(self._slot[T](), value)
+
+    @always_inline
+    def unsafe_ptr[T: AnyType](ref self) -> UnsafePointer[T, MutAnyOrigin]:
+        """The address, as that of a `T`."""
+        return UnsafePointer[T, MutAnyOrigin](self._slot[T]())
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the types, the size and the alignment."""
+        writer.write_string("UnsafeUnion[")
+        comptime for i in range(__brio.pack_size[Self.Ts]):
+            comptime if i > 0:
+                writer.write_string(", ")
+            writer.write_string(StaticString(__brio.type_name[Self.Ts[i]]))
+        writer.write("](size=", Self._size, ", align=", Self._align, ")")

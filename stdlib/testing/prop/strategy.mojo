@@ -1,0 +1,105 @@
+"""`Strategy`: how random values of a type are made, and those of the usual types: `SIMD[...].strategy()`,
+`List[T].strategy(...)`, `String.ascii_strategy()`, `String.utf8_strategy()`.
+"""
+
+from builtin.list import List
+from builtin.simd import SIMD
+from builtin.string import String
+from testing.prop.random import Rng
+
+
+trait Strategy:
+    """Makes random values."""
+
+    comptime Value: AnyType
+    """The type of the values."""
+
+    def value(mut self, mut rng: Rng) raises -> Self.Value:
+        """The next value."""
+        ...
+
+
+@fieldwise_init
+struct _SIMDStrategy[dtype: DType, width: Int](Copyable, Movable, Strategy):
+    """Vectors whose elements lie between two bounds."""
+
+    comptime Value = SIMD[Self.dtype, Self.width]
+
+    var _min: Scalar[Self.dtype]
+    var _max: Scalar[Self.dtype]
+
+    def value(mut self, mut rng: Rng) raises -> SIMD[Self.dtype, Self.width]:
+        var result = SIMD[Self.dtype, Self.width](0)
+        for i in range(Self.width):
+            result[i] = rng.rand_scalar[Self.dtype](min=self._min, max=self._max)
+        return result
+
+
+__extension SIMD:
+    @staticmethod
+    def strategy(
+        *,
+        min: Scalar[Self.dtype] = Scalar[Self.dtype].MIN_FINITE,
+        max: Scalar[Self.dtype] = Scalar[Self.dtype].MAX_FINITE,
+    ) -> _SIMDStrategy[Self.dtype, Self.width]:
+        """Vectors whose elements lie from `min` up to and including `max`."""
+        return _SIMDStrategy[Self.dtype, Self.width](min, max)
+
+
+@fieldwise_init
+struct _ListStrategy[S: Strategy](Movable, Strategy):
+    """Lists of values that another strategy makes."""
+
+    comptime Value = List[Self.S.Value]
+
+    var _inner: Self.S
+    var _min: Int
+    var _max: Int
+
+    def value(mut self, mut rng: Rng) raises -> List[Self.S.Value]:
+        var result = List[Self.S.Value]()
+        for _ in range(rng.rand_int(min=self._min, max=self._max)):
+            result.append(self._inner.value(rng))
+        return result^
+
+
+__extension List:
+    @staticmethod
+    def strategy[S: Strategy, //](var elements: S, *, min_len: Int = 0, max_len: Int = 100) -> _ListStrategy[S]:
+        """Lists of `min_len` to `max_len` values that `elements` makes."""
+        return _ListStrategy[S](elements^, min_len, max_len)
+
+
+@fieldwise_init
+struct _StringStrategy(Copyable, Movable, Strategy):
+    """Texts of characters from some ranges."""
+
+    comptime Value = String
+
+    var _min: Int
+    var _max: Int
+    var _only_printable: Bool
+    var _only_ascii: Bool
+
+    def value(mut self, mut rng: Rng) raises -> String:
+        var result = String()
+        for _ in range(rng.rand_int(min=self._min, max=self._max)):
+            if self._only_ascii or rng.rand_bool():
+                result += chr(rng.rand_int(min=32, max=126) if self._only_printable else rng.rand_int(min=0, max=127))
+            elif rng.rand_bool():
+                result += chr(rng.rand_int(min=0xA0, max=0xD7FF))
+            else:
+                result += chr(rng.rand_int(min=0xE000, max=0x10FFFF))
+        return result^
+
+
+__extension String:
+    @staticmethod
+    def ascii_strategy(*, only_printable: Bool = False, min_len: Int = 0, max_len: Int = 100) -> _StringStrategy:
+        """Texts of `min_len` to `max_len` ASCII characters."""
+        return _StringStrategy(min_len, max_len, only_printable, True)
+
+    @staticmethod
+    def utf8_strategy(*, min_len: Int = 0, max_len: Int = 100) -> _StringStrategy:
+        """Texts of `min_len` to `max_len` characters of any kind."""
+        return _StringStrategy(min_len, max_len, False, False)
