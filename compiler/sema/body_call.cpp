@@ -7,16 +7,10 @@ namespace brio::sema {
 
 std::vector<TypeRef> Body::ExpectedArgs(const Value& callee, std::span<const ast::Argument> args, SourceRange range) {
   std::vector<TypeRef> expected(args.size(), nullptr);
+  // Displays and `.name` wait for the call to tell their type; a lambda captures by what it is made for.
   auto needs_context = [](const ast::Expr* expr) {
     while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
-    switch (expr->kind) {
-      case ast::ExprKind::Lambda: return true;  // displays and `.name` wait for the call to tell their type
-      case ast::ExprKind::Call: case ast::ExprKind::Member: {  // `.name(...)`
-        while (expr->kind == ast::ExprKind::Call || expr->kind == ast::ExprKind::Member) expr = expr->a;
-        return expr->kind == ast::ExprKind::LeadingDot;
-      }
-      default: return false;
-    }
+    return expr->kind == ast::ExprKind::Lambda;
   };
   if (std::none_of(args.begin(), args.end(), [&](const ast::Argument& arg) { return needs_context(arg.value); })) return expected;
   BoundFunction function;
@@ -54,17 +48,6 @@ std::vector<TypeRef> Body::ExpectedArgs(const Value& callee, std::span<const ast
       if (type && std::find(types.begin(), types.end(), type) == types.end()) types.push_back(type);
     }
     if (agree && types.size() == 1) expected[i] = types[0];
-    if (types.size() < (agree ? 2 : 1) || args[i].value->kind == ast::ExprKind::List || args[i].value->kind == ast::ExprKind::Lambda) continue;
-    // Overloads differ: the one type that the argument can be, if there is one.
-    std::vector<TypeRef> fitting;
-    for (TypeRef type : types) {
-      Body probe(s, env_, instance_, this);
-      probe.probes_types_ = true;
-      const size_t mark = s.diags.Mark();
-      if (Value value = probe.CheckExpr(args[i].value, type); value.type == type && !value.is_error()) fitting.push_back(type);
-      s.diags.Rewind(mark);
-    }
-    if (fitting.size() == 1) expected[i] = fitting[0];
   }
   return expected;
 }

@@ -30,7 +30,11 @@ std::vector<std::string> PublicNames(const std::string& path) {
   std::vector<std::string> names;
   std::ifstream in(path);
   bool in_import = false;
+  bool in_doc = false;  // examples in doc comments import too
   for (std::string line; std::getline(in, line);) {
+    const bool was_in_doc = in_doc;
+    for (size_t at = 0; (at = line.find("\"\"\"", at)) != std::string::npos; at += 3) in_doc = !in_doc;
+    if (was_in_doc) continue;
     std::vector<std::string> words = Words(line);
     if (in_import && words.empty()) in_import = line.find(')') == std::string::npos;
     if (words.empty()) continue;

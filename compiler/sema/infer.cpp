@@ -521,7 +521,10 @@ int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Sit
   }
   if (from.choice && ChoiceAs(from, to)) return 2;
   if (IsFunctionType(to)) {
-    if (from.type && from.type->is_struct() && EntityOf(from.type)->as_function) return InstanceWithType(EntityOf(from.type)->as_function, to, site) ? 1 : -1;
+    if (from.type && from.type->is_struct() && EntityOf(from.type)->as_function) {
+      TypeRef plain = EntityOf(to)->plain;
+      return InstanceWithType(EntityOf(from.type)->as_function, plain ? plain : to, site) ? 1 : -1;
+    }
     return BecomesFunctionValue(from, to, site) ? 1 : -1;
   }
   if (from.type && from.type->is(TypeKind::Meta) && !IsLiteralType(from.type)) return -1;
@@ -885,12 +888,6 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
       const bool takes = formal.convention == ast::Convention::Var || formal.convention == ast::Convention::Deinit;
       match.owners += owned != takes;
       if (needs_mutable && !arg.value.is_mutable) ++match.mismatches;
-      // What is given away fits best where it is taken, everything else where it is only looked at.
-      if (arg.value.kind == Value::Kind::Place && arg.value.type == type) {
-        const bool takes = formal.convention == ast::Convention::Var || formal.convention == ast::Convention::Deinit;
-        const bool gives = arg.value.is_moved || arg.value.is_temp;
-        if (takes != gives) ++match.mismatches;
-      }
     }
   }
   if (asks_arguments && !holds()) return fail("its 'where' clause does not hold");

@@ -191,12 +191,13 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
   // `Deinitable where False`, `Deinitable where (False, "text")`: the later spelling of `@explicit_destroy`.
   for (ast::Expr* trait : decl->traits) {
     if (trait->kind != ast::ExprKind::Where || trait->a->kind != ast::ExprKind::Name || (trait->a->text != "Deinitable" && trait->a->text != "ImplicitlyDestructible")) continue;
-    if (trait->b && trait->b->kind == ast::ExprKind::Paren) trait->b = trait->b->a;
-    if (trait->b && trait->b->kind == ast::ExprKind::Tuple && trait->b->items.size() == 2 && trait->b->items[1]->kind == ast::ExprKind::String) {
-      entity.must_end_text = trait->b->items[1]->text;
-      trait->b = trait->b->items[0];
+    const ast::Expr* told = trait->b;
+    if (told && told->kind == ast::ExprKind::Where && !told->text.empty()) {  // with its text
+      entity.must_end_text = told->text;
+      told = told->a;
     }
-    entity.must_end = entity.must_end || (trait->b && trait->b->kind == ast::ExprKind::Bool && !trait->b->flag);
+    while (told && told->kind == ast::ExprKind::Paren) told = told->a;
+    entity.must_end = entity.must_end || (told && told->kind == ast::ExprKind::Bool && !told->flag);
   }
   for (ast::Stmt* member : decl->members) AddMember(entity, module, member);
   if (entity.fieldwise_init) AddFieldwiseInit(entity);

@@ -42,7 +42,7 @@ def values(flag: Bool) raises:
     # CHECK: :[[#@LINE+2]]:9: error: cannot unpack 'Tuple[Int, Int]' into 3 names: it has 2
     # CHECK: {{^ +\^\~\~\~\~\~\~$}}
     var c, d, e = (1, 2)
-    # CHECK: :[[#@LINE+2]]:18: error: braces around named arguments make a value of the type that the context wants, and nothing tells that type here
+    # CHECK: :[[#@LINE+2]]:18: error: nothing tells what these arguments in braces construct
     # CHECK: {{^ +\^\~\~\~\~\~\~\~\~\~$}}
     var braces = {x=1, y=2}
     # CHECK: :[[#@LINE+2]]:20: error: wrong parameters for 'Between': its 'where' clause does not hold
