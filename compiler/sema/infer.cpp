@@ -381,6 +381,10 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, Env* binding_env, ConstRef 
       }
       if (base->kind == ConstKind::Type && base->type->is_struct()) {
         StructEntity* entity = EntityOf(base->type);
+        if (actual->type->is_struct() && EntityOf(actual->type) != entity && infers_by_alias_ && EntityOf(actual->type)->aliases.count("__inferred_as__")) {
+          ConstRef other = FindTypeMember(actual->type, "__inferred_as__", {pattern->range, nullptr});
+          if (other && other->kind == ConstKind::Type) actual = other;
+        }
         if (EntityOf(actual->type) != entity) return false;
         size_t position = 0;
         const auto& params = entity->decl->params;
@@ -628,14 +632,15 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
     }
   }
   match.stage = 1;
-  // Inference: values with types of their own first, then literals.
+  // Inference: values with types of their own first, then literals, then, where parameters are still open, values that
+  // count as one of another type (`__inferred_as__`: an `Int` as a `Scalar[DType.int]`).
   match.pack_types.resize(count);
-  for (int pass = 0; pass < 2; ++pass) {
+  for (int pass = 0; pass < 3; ++pass) {
     for (size_t k = first; k < count; ++k) {
       const ast::Param& formal = decl->args[k];
       if (!formal.type) continue;
       if (formal.kind == ast::ParamKind::Variadic && formal.type->kind == ast::ExprKind::Star) {
-        if (pass == 1) continue;
+        if (pass > 0) continue;
         ArgList types;
         for (int source : match.sources[k]) {
           if (!args[static_cast<size_t>(source)].value.type) return fail("nothing tells the type of this", args[static_cast<size_t>(source)].range);
@@ -655,6 +660,14 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
         const CallArg& arg = args[static_cast<size_t>(source)];
         if (!arg.value.type) continue;
         bool literal = IsLiteralType(arg.value.type) || arg.value.choice || arg.value.kind == Value::Kind::Display;
+        if (pass == 2) {
+          if (arg.value.kind == Value::Kind::Display || !MentionsUnbound(formal.type, env)) continue;
+          std::vector<Binding> saved = env->bindings;
+          const bool outer = std::exchange(infers_by_alias_, true);
+          if (!Unify(formal.type, env, env, pool.TypeConst(Materialized(arg.value.type)))) env->bindings = saved;
+          infers_by_alias_ = outer;
+          continue;
+        }
         if (literal != (pass == 1)) continue;
         if (formal.type->kind == ast::ExprKind::FunctionType) {
           UnifySignature(formal.type->function, env, arg.value, site);

@@ -345,6 +345,7 @@ class Sema : public comptime::BodyProvider {
   SourceRange at_statement_;                          // the statement of the program that was checked last
   Site completing_;                                   // where a program asked for the type being completed
   unsigned body_depth_ = 0;                           // of the instance whose body is being checked
+  bool infers_by_alias_ = false;                      // types stand for their `__inferred_as__`
   bool in_implicit_ = false;                          // implicit conversions do not chain
   Module* main_module_ = nullptr;
 

@@ -43,6 +43,7 @@ struct Int(
 
     comptime _is_float: Bool = False
     comptime device_type = Int
+    comptime __inferred_as__ = Scalar[DType.int]
     comptime MIN = Int(-9223372036854775808)
     """The smallest value."""
     comptime MAX = Int(9223372036854775807)

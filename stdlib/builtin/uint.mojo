@@ -37,6 +37,7 @@ struct UInt(
 
     comptime _is_float: Bool = False
     comptime device_type = UInt
+    comptime __inferred_as__ = Scalar[DType.uint]
     comptime MIN = UInt(0)
     """The smallest value."""
     comptime MAX = UInt(18446744073709551615)
