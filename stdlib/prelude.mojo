@@ -8,6 +8,7 @@ from builtin.dtype import DType
 from builtin.error import Error, Never, StopIteration
 from builtin.file import FileHandle, open
 from builtin.functions import (
+    __next_legacy__,
     abort,
     abs,
     breakpoint,

@@ -285,6 +285,10 @@ llvm::Function* ModuleLowering::Declare(ir::Function* function) {
     const bool visible = function->is_external || (function->is_exported && !function->is_kernel);
     const std::string symbol = SymbolOf(*function);
     llvm::FunctionType* type = llvm::FunctionType::get(result, types, false);
+    if (const std::optional<size_t> fixed = FixedArgs(*function)) {
+      types.truncate(std::min(*fixed, types.size()));
+      type = llvm::FunctionType::get(result, types, true);
+    }
     llvm::Function* existing = function->is_external ? module_->getFunction(symbol) : nullptr;
     to = existing != nullptr
              ? existing
@@ -293,7 +297,7 @@ llvm::Function* ModuleLowering::Declare(ir::Function* function) {
                                       symbol, *module_);
     unsigned index = 0;
     for (const ir::Argument* arg : function->args) {
-      if (existing == nullptr && !IsEmpty(arg->type)) {
+      if (existing == nullptr && !IsEmpty(arg->type) && index < types.size()) {
         to->getArg(index)->setName(arg->name);
         if (!function->is_external) {
           AddArgAttributes(to, index, *arg);
@@ -329,6 +333,14 @@ llvm::Function* ModuleLowering::Declare(ir::Function* function) {
   }
   functions_[function] = to;
   return to;
+}
+
+std::optional<size_t> FixedArgs(const ir::Function& function) {
+  const auto found = function.attributes.find("fixed_args");
+  if (!function.is_external || found == function.attributes.end()) {
+    return std::nullopt;
+  }
+  return std::stoul(found->second);
 }
 
 void ModuleLowering::LowerBody(ir::Function* function) {

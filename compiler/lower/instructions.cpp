@@ -418,12 +418,18 @@ llvm::Value* FunctionLowering::LowerCall(const ir::Inst& inst) {
   if (inst.callee->is_external) {
     // The symbol may have been declared with another type; the call has its own.
     llvm::Function* to = m_.Declare(inst.callee);
+    const std::optional<size_t> fixed = FixedArgs(*inst.callee);
+    for (size_t i = fixed.value_or(args.size()); i < args.size(); ++i) {
+      if (args[i]->getType()->isHalfTy() || args[i]->getType()->isFloatTy()) {
+        args[i] = b_.CreateFPExt(args[i], b_.getDoubleTy());  // as C passes what is not declared
+      }
+    }
     llvm::SmallVector<llvm::Type*> types;
-    for (const llvm::Value* arg : args) {
-      types.push_back(arg->getType());
+    for (size_t i = 0; i < fixed.value_or(args.size()); ++i) {
+      types.push_back(args[i]->getType());
     }
     llvm::Type* result = m_.IsEmpty(inst.callee->result) ? b_.getVoidTy() : m_.ValueType(inst.callee->result);
-    auto* type = llvm::FunctionType::get(result, types, false);
+    auto* type = llvm::FunctionType::get(result, types, fixed.has_value());
     call = b_.CreateCall(type, to, args);
     call->setCallingConv(to->getCallingConv());
     if (type == to->getFunctionType()) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -36,6 +37,9 @@ struct Access {
   bool is_invariant = false;
   bool is_streaming = false;
 };
+
+/// How many arguments of a variadic C function are declared ones; nothing for any other function.
+std::optional<size_t> FixedArgs(const ir::Function& function);
 
 class ModuleLowering {
  public:

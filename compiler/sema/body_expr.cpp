@@ -83,7 +83,10 @@ bool TakesNoIndex(const FunctionSet* subscripts) {
   if (!subscripts) return false;
   return std::any_of(subscripts->functions.begin(), subscripts->functions.end(), [](const FunctionEntity* function) {
     const auto& args = function->decl->args;
-    return std::all_of(args.begin() + (args.empty() ? 0 : 1), args.end(), [](const ast::Param& arg) { return arg.default_value || arg.kind != ast::ParamKind::Normal; });
+    const auto& params = function->decl->params;
+    // `t[i]` of a tuple: the index is a parameter.
+    const bool wants_param = std::any_of(params.begin(), params.end(), [](const ast::Param& param) { return !param.infer_only && !param.default_value && param.kind == ast::ParamKind::Normal; });
+    return !wants_param && std::all_of(args.begin() + (args.empty() ? 0 : 1), args.end(), [](const ast::Param& arg) { return arg.default_value || arg.kind != ast::ParamKind::Normal; });
   });
 }
 

@@ -312,15 +312,17 @@ Instance* Sema::InstanceOf(ConstRef value, const TargetSpec* target, Site site, 
   return nullptr;
 }
 
-ir::Function* Sema::External(std::string_view symbol, TypeRef result, const std::vector<TypeRef>& args) {
+ir::Function* Sema::External(std::string_view symbol, TypeRef result, const std::vector<TypeRef>& args, int64_t fixed_args) {
   // A C function may be declared several times: `ioctl` and its kind take what their callers agree on.
   std::string key(symbol);
   key += "(";
   for (TypeRef arg : args) key += ToString(arg) + ",";
   key += ")" + ToString(result);
+  if (fixed_args >= 0) key += " " + std::to_string(fixed_args) + " fixed";
   ir::Function*& function = externals_[key];
   if (!function) {
     function = module.NewFunction(std::string(symbol));
+    if (fixed_args >= 0) function->attributes["fixed_args"] = std::to_string(fixed_args);
     function->is_external = true;
     function->target = host;
     function->result = result;

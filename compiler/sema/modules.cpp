@@ -356,8 +356,13 @@ ConstRef Sema::FindInModule(Module* module, std::string_view name, SourceRange r
     primitive.kind = EntityKind::Primitive;
     return pool.ModuleConst(static_cast<EntityBase*>(&primitive));
   }
-  if (prelude_ && module != prelude_) return FindInModule(prelude_, name, range, false);
-  return nullptr;
+  if (!prelude_ || module == prelude_) return nullptr;
+  if (module->is_legacy) {
+    // What meant something else in the older dialect has a second declaration.
+    const auto older = prelude_->decls.find("__" + std::string(name) + "_legacy__");
+    if (older != prelude_->decls.end()) return FindInModule(prelude_, older->first, range, false);
+  }
+  return FindInModule(prelude_, name, range, false);
 }
 
 std::vector<std::string_view> Sema::NamesInScope(Module* module) {

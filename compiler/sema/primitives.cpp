@@ -352,7 +352,10 @@ Value Body::PrimitiveCall(std::string_view name, const std::vector<NamedConst>& 
     if (by_address) {
       callee = s.IndirectExternal(machine, types);
     } else if (name == "external_call") {
-      callee = s.External(text(0), machine, types);
+      // How many of a variadic function's arguments are declared ones.
+      const int64_t fixed = params.size() > 2 ? s.AsInt(params[2].value).value_or(-1) : -1;
+      if (fixed > static_cast<int64_t>(types.size())) return BadPrimitive(name, range, "has fewer arguments than 'num_fixed_args' says");
+      callee = s.External(text(0), machine, types, fixed);
     } else {
       bool assembly = name == "assembly";
       const TargetSpec& target = env_->target ? *env_->target : *s.host;

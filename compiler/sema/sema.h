@@ -227,7 +227,7 @@ class Sema : public comptime::BodyProvider {
   Instance* InstanceFor(ir::Function* function);
   /// Closures that an instance with this environment and these arguments can call.
   std::vector<StructEntity*> ClosuresOf(const Env* env, const std::vector<ArgInfo>& args, const StructEntity* own);
-  ir::Function* External(std::string_view symbol, TypeRef result, const std::vector<TypeRef>& args);
+  ir::Function* External(std::string_view symbol, TypeRef result, const std::vector<TypeRef>& args, int64_t fixed_args = -1);
   /// What a call through the address of a C function calls; the first of the arguments is the address.
   ir::Function* IndirectExternal(TypeRef result, const std::vector<TypeRef>& args);
   /// What a call of LLVM's intrinsic `text`, or of the assembly `text`, calls.

@@ -311,6 +311,16 @@ def next[T: AnyType, //](mut iterator: T) raises StopIteration -> type_of(iterat
 
 
 @always_inline
+def __next_legacy__[T: AnyType, //](mut iterator: T) -> type_of(iterator.__next__()):
+    """`next` where functions did not say that they raise: it ends the program when there is no further value."""
+    try:
+        return next(iterator)
+    except:
+        abort("next: the iterator has no further element")
+        __brio.trap()
+
+
+@always_inline
 def reversed[T: AnyType, //](value: T) -> type_of(value.__reversed__()):
     """Walks from the last element to the first.
 

@@ -36,7 +36,7 @@ comptime c_double = Float64
 
 @always_inline
 def external_call[
-    callee: StringLiteral, return_type: AnyType, *Ts: AnyType
+    callee: StringLiteral, return_type: AnyType, *Ts: AnyType, num_fixed_args: Int = -1
 ](*args: *Ts) -> return_type:
     """Calls the C function `callee`.
 
@@ -44,6 +44,7 @@ def external_call[
         callee: The function's name.
         return_type: What it returns; `NoneType` for nothing.
         Ts: The types of the arguments.
+        num_fixed_args: Of a C function with `...`: how many arguments stand in front of that.
 
     Examples:
 
@@ -54,10 +55,10 @@ def external_call[
     ```
     """
     comptime if __brio.same_type[return_type, NoneType]:
-        __brio.external_call[callee, __brio.none](*args)
+        __brio.external_call[callee, __brio.none, num_fixed_args](*args)
         return NoneType()
     else:
-        return __brio.external_call[callee, return_type](*args)
+        return __brio.external_call[callee, return_type, num_fixed_args](*args)
 
 
 comptime c_pid_t = Int32
