@@ -82,7 +82,13 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
   tuning.LoopVectorization = options.opt_level >= 2;
   tuning.SLPVectorization = options.opt_level >= 2 && !target.is_gpu();  // it breaks up FMAs on AMD
   tuning.LoopInterleaving = tuning.LoopVectorization;
-  llvm::PassBuilder builder(&machine, tuning);
+  // Call site splitting duplicates what stands before a call into the arms of a condition, convergent calls included (LLVM 22):
+  // threads of one warp would then wait at different ones.
+  llvm::PassInstrumentationCallbacks callbacks;
+  if (target.kind != TargetKind::Host) {
+    callbacks.registerShouldRunOptionalPassCallback([](llvm::StringRef pass, llvm::Any) { return pass != "CallSiteSplittingPass"; });
+  }
+  llvm::PassBuilder builder(&machine, tuning, std::nullopt, &callbacks);
   if (options.sanitize_address && !target.is_gpu()) {
     MarkForSanitizer(module);
     builder.registerOptimizerLastEPCallback(

@@ -477,14 +477,14 @@ Value Body::PrimitiveCall(std::string_view name, const std::vector<NamedConst>& 
   if (name == "constant_alloc") {
     TypeRef element = type(1);
     auto symbol = params.size() > 2 ? s.AsString(params[0].value) : std::nullopt;
-    auto count = params.size() > 2 ? s.AsInt(params[2].value) : std::nullopt;
-    if (!symbol || symbol->empty() || !element || !count || *count < 0) return BadPrimitive(name, range, "takes a name, a type and a count that is not negative");
+    const int64_t count = params.size() > 2 ? s.AsInt(params[2].value).value_or(-1) : -1;
+    if (!symbol || symbol->empty() || !element || count < 0) return BadPrimitive(name, range, "takes a name, a type and a count that is not negative");
     if (!s.Complete(element, At(range))) return Value{};
-    if (!FitsCount(SizeOf(element), *count)) return Fail(Diag::TypeSize, range, {"array of " + ToString(element), std::to_string(kMaxTypeSize)});
+    if (!FitsCount(SizeOf(element), count)) return Fail(Diag::TypeSize, range, {"array of " + ToString(element), std::to_string(kMaxTypeSize)});
     int64_t align = params.size() > 3 ? s.AsInt(params[3].value).value_or(0) : 0;
     ir::Inst* inst = b.Append(ir::Op::ConstantAlloc, s.pool.Pointer(element, kConstant), {});
     inst->name = *symbol;
-    inst->memory_type = s.pool.Array(element, static_cast<uint64_t>(*count));
+    inst->memory_type = s.pool.Array(element, static_cast<uint64_t>(count));
     inst->index = static_cast<uint32_t>(std::max<int64_t>(align, AlignOf(element)));
     return MakeSsa(inst, inst->type);
   }

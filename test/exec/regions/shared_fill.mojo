@@ -3,6 +3,16 @@
 # UNSUPPORTED: address
 # RUN: %brio run -R cpu-kernels --cpu-kernels auto --target-accelerator cpu %s 2>&1 | FileCheck %s
 # RUN: %brio run --cpu-kernels fibers --target-accelerator cpu %s 2>&1 | FileCheck %s --check-prefix=RESULT
+# The barrier stays one: in the arms of a condition on the thread, the threads of a warp would wait at different ones.
+# RUN: %brio build --device-only --emit asm --target-accelerator sm_90 -o - %s | FileCheck %s --check-prefix=PTX
+# RUN: %brio build --device-only --emit asm --target-accelerator gfx942 -o - %s | FileCheck %s --check-prefix=AMD
+# PTX: .entry one_of_them
+# PTX: bar.sync
+# PTX-NOT: bar.sync
+# AMD-LABEL: one_of_them:
+# AMD: s_barrier
+# AMD-NOT: s_barrier
+# AMD: s_endpgm
 from gpu import thread_idx, barrier
 from gpu.host import DeviceContext
 from gpu.memory import AddressSpace

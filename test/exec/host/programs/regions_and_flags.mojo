@@ -33,8 +33,9 @@ def main() raises:
     cell[0] = 0
     var flag = CompletionFlag(cell)
     var side = ctx.create_stream()
+    var raise_it = ctx.compile_function[raise_flag]()  # loading code would wait for the streams
     side.wait_for_host_value(flag, 7)
-    ctx.enqueue_function[raise_flag](flag.device_ptr(), grid_dim=1, block_dim=1)
+    ctx.enqueue_function(raise_it, flag.device_ptr(), grid_dim=1, block_dim=1)
     side.synchronize()
     print(cell[0])
 
