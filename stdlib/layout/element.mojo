@@ -54,3 +54,10 @@ def _store_element[
     else:
         comptime for i in range(layout.size()):
             ptr[view(i)] = value[i]
+
+
+def _alignment[dtype: DType, width: Int](given: Int, memory: Int) -> Int:
+    """The alignment of a load or store that is given, else what the memory's makes of a whole vector."""
+    if given > 0:
+        return max(given, dtype.size_of())
+    return max(min(memory, width * dtype.size_of()), dtype.size_of())

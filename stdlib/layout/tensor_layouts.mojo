@@ -211,6 +211,69 @@ def _thread_offset[
     return result
 
 
+# --- parts
+
+
+def _sizes(sizes: VariadicList[Int]) -> IntTuple:
+    """The numbers as a tuple, a single one too."""
+    return IntTuple._of(sizes)
+
+
+def _axis(axis: Optional[Int]) -> Int:
+    """The axis, or -1."""
+    return axis.value() if axis else -1
+
+
+def _split_layout(layout: Layout, count: Int, axis: Int) -> Layout:
+    """The layout with one extent divided."""
+    if not layout.shape.is_tuple():
+        return Layout(IntTuple(layout.shape.value() // count), layout.stride)
+    return Layout(
+        layout.shape.replace_entry(
+            axis, IntTuple(layout.shape[axis].product() // count)
+        ),
+        layout.stride,
+    )
+
+
+def _cut_layout(layout: Layout, axis: Int) -> Layout:
+    """The layout with one extent unknown."""
+    if not layout.shape.is_tuple():
+        return Layout(IntTuple(UNKNOWN_VALUE), layout.stride)
+    return Layout(
+        layout.shape.replace_entry(axis, IntTuple(UNKNOWN_VALUE)),
+        layout.stride,
+    )
+
+
+def _slice_start(span: Slice) -> Int:
+    """Where a slice begins."""
+    return span._start(1 << 60)
+
+
+def _slice_length(span: Slice, extent: Int) -> Int:
+    """How long a slice of `extent` elements is."""
+    return span._end(extent) - span._start(extent)
+
+
+def _slice_layout(layout: Layout, d0: Slice, d1: Slice) -> Layout:
+    """The layout of two slices."""
+    return Layout(
+        IntTuple(
+            _slice_length(d0, layout.shape[0].product()),
+            _slice_length(d1, layout.shape[1].product()),
+        ),
+        layout.stride,
+    )
+
+
+def _slice_layout_1d(layout: Layout, span: Slice) -> Layout:
+    """The layout of a slice."""
+    return Layout(
+        IntTuple(_slice_length(span, layout.shape.product())), layout.stride
+    )
+
+
 # --- alignment
 
 

@@ -1,0 +1,160 @@
+"""Loads and stores of several neighbouring numbers of a `LayoutTensor`."""
+
+from layout.element import _alignment
+from layout.int_tuple import IntTuple
+from layout.layout_tensor import LayoutTensor
+from layout.runtime_tuple import RuntimeTuple
+from sys.intrinsics import prefetch as _prefetch
+from utils.index import IndexList
+
+
+__extension LayoutTensor:
+    @always_inline
+    def load[
+        S: IntTuple, //, width: Int = 1, load_alignment: Int = 0, *, alignment: Int = 0
+    ](self, index: RuntimeTuple[S]) -> SIMD[Self.dtype, width]:
+        """`width` neighbouring numbers from the element at these coordinates on; their alignment, in bytes, is that of the memory unless given."""
+        return (self.ptr + self._offset(index)).load[
+            width=width,
+            alignment = _alignment[Self.dtype, width](
+                max(load_alignment, alignment), Self.alignment
+            ),
+        ]()
+
+    @always_inline
+    def store[
+        S: IntTuple, //, width: Int, store_alignment: Int = 0, *, alignment: Int = 0
+    ](self, index: RuntimeTuple[S], value: SIMD[Self.dtype, width]):
+        """Writes neighbouring numbers from the element at these coordinates on."""
+        (self.ptr + self._offset(index)).store[
+            alignment = _alignment[Self.dtype, width](
+                max(store_alignment, alignment), Self.alignment
+            )
+        ](value)
+
+    @always_inline
+    def load[
+        width: Int = 1,
+        load_alignment: Int = 0,
+        *Ts: AnyType,
+        alignment: Int = 0,
+    ](self, *indices: *Ts) -> SIMD[Self.dtype, width]:
+        """`width` neighbouring numbers from the element at these coordinates on; their alignment, in bytes, is that of the memory unless given.
+
+        Parameters:
+            width: How many numbers, a power of two.
+            load_alignment: As `alignment`.
+            alignment: What divides the address, in bytes.
+
+        Args:
+            indices: Coordinates of the first number.
+
+        Returns:
+            The numbers.
+        """
+        return self._at(*indices).load[
+            width=width,
+            alignment = _alignment[Self.dtype, width](
+                max(load_alignment, alignment), Self.alignment
+            ),
+        ]()
+
+    @always_inline
+    def load[
+        rank: Int, //, width: Int = 1, load_alignment: Int = 0, *, alignment: Int = 0
+    ](self, index: IndexList[rank]) -> SIMD[Self.dtype, width]:
+        """`width` neighbouring numbers from the element at these coordinates on; their alignment, in bytes, is that of the memory unless given."""
+        return (self.ptr + self._offset(index)).load[
+            width=width,
+            alignment = _alignment[Self.dtype, width](
+                max(load_alignment, alignment), Self.alignment
+            ),
+        ]()
+
+    @always_inline
+    def aligned_load[
+        width: Int, *Ts: AnyType
+    ](self, *indices: *Ts) -> SIMD[Self.dtype, width]:
+        """`width` neighbouring numbers, aligned as a vector is."""
+        return self._at(*indices).load[
+            width=width, alignment = width * Self.dtype.size_of()
+        ]()
+
+    @always_inline
+    def aligned_load[
+        rank: Int, //, width: Int
+    ](self, index: IndexList[rank]) -> SIMD[Self.dtype, width]:
+        """`width` neighbouring numbers, aligned as a vector is."""
+        return (self.ptr + self._offset(index)).load[
+            width=width, alignment = width * Self.dtype.size_of()
+        ]()
+
+    @always_inline
+    def store[
+        width: Int, store_alignment: Int = 0, *, alignment: Int = 0
+    ](self, m: Int, n: Int, value: SIMD[Self.dtype, width]):
+        """Writes neighbouring numbers from the element at these coordinates on; `n` is 0 in a tensor of one dimension."""
+        self._at_pair(m, n).store[
+            alignment = _alignment[Self.dtype, width](
+                max(store_alignment, alignment), Self.alignment
+            )
+        ](value)
+
+    @always_inline
+    def store[
+        width: Int, store_alignment: Int = 0, *, alignment: Int = 0
+    ](self, m: Int, value: SIMD[Self.dtype, width]):
+        """Writes neighbouring numbers from the element at this coordinate on."""
+        (self.ptr + self._offset(m)).store[
+            alignment = _alignment[Self.dtype, width](
+                max(store_alignment, alignment), Self.alignment
+            )
+        ](value)
+
+    @always_inline
+    def store[
+        rank: Int, //, width: Int, store_alignment: Int = 0, *, alignment: Int = 0
+    ](self, index: IndexList[rank], value: SIMD[Self.dtype, width]):
+        """Writes neighbouring numbers from the element at these coordinates on."""
+        (self.ptr + self._offset(index)).store[
+            alignment = _alignment[Self.dtype, width](
+                max(store_alignment, alignment), Self.alignment
+            )
+        ](value)
+
+    @always_inline
+    def aligned_store[
+        width: Int
+    ](self, m: Int, n: Int, value: SIMD[Self.dtype, width]):
+        """Writes neighbouring numbers, aligned as a vector is; `n` is 0 in a tensor of one dimension."""
+        self._at_pair(m, n).store[
+            alignment = width * Self.dtype.size_of()
+        ](value)
+
+    @always_inline
+    def _at[*Ts: AnyType](self, *indices: *Ts) -> Self._Pointer:
+        """The address of the element at these coordinates; of a vector also as `(m, 0)`."""
+        comptime if Self.rank == 1 and __brio.pack_size[Ts] == 2:
+            return self._at_pair(Int(indices[0]), Int(indices[1]))
+        else:
+            return self.ptr + self._offset(*indices)
+
+    @always_inline
+    def _at_pair(self, m: Int, n: Int) -> Self._Pointer:
+        """The address of the element at two coordinates. The loads and stores of matrices serve vectors too, as `(m, 0)`."""
+        comptime if Self.rank == 1:
+            debug_assert(n == 0, "the second coordinate of a vector's element is 0, not ", n)
+            return self.ptr + self._offset(m)
+        else:
+            return self.ptr + self._offset(m, n)
+
+    @always_inline
+    def prefetch[*Ts: AnyType](self, *indices: *Ts):
+        """Asks for the memory of the element at these coordinates to come near; nothing depends on it."""
+        comptime if Self.address_space == AddressSpace.GENERIC:
+            _prefetch(self.ptr + self._offset(*indices))
+
+    @always_inline
+    def ptr_at_offset[rank: Int, //](self, index: IndexList[rank]) -> Self._Pointer:
+        """The address of the element at these coordinates."""
+        return self.ptr + self._offset(index)

@@ -1,0 +1,79 @@
+"""Loads and stores of several neighbouring numbers of a `TileTensor`."""
+
+from layout.element import _alignment
+from layout.tile_tensor import TileTensor
+from sys.intrinsics import prefetch as _prefetch
+from utils.coord import CoordLike
+
+
+__extension TileTensor:
+    @always_inline
+    def load[
+        T: AnyType, //, width: Int = Self.element_size, alignment: Int = 0
+    ](self, index: T) -> SIMD[Self.dtype, width]:
+        """`width` neighbouring numbers from the element at these coordinates, a `Coord` or a tuple, on."""
+        return (self.ptr + self._offset_at(index)).load[
+            width=width, alignment = _alignment[Self.dtype, width](alignment, 0)
+        ]()
+
+    @always_inline
+    def store[
+        T: AnyType, //, width: Int, alignment: Int = 0
+    ](self, index: T, value: SIMD[Self.dtype, width]):
+        """Writes neighbouring numbers from the element at these coordinates, a `Coord` or a tuple, on."""
+        (self.ptr + self._offset_at(index)).store[
+            alignment = _alignment[Self.dtype, width](alignment, 0)
+        ](value)
+
+    @always_inline
+    def raw_load[
+        width: Int = 1, alignment: Int = 0
+    ](self, offset: Int) -> SIMD[Self.dtype, width]:
+        """`width` neighbouring numbers at an offset in memory, in numbers."""
+        return (self.ptr + offset).load[
+            width=width, alignment = _alignment[Self.dtype, width](alignment, 0)
+        ]()
+
+    @always_inline
+    def raw_store[
+        width: Int, alignment: Int = 0
+    ](self, offset: Int, value: SIMD[Self.dtype, width]):
+        """Writes neighbouring numbers at an offset in memory, in numbers."""
+        (self.ptr + offset).store[
+            alignment = _alignment[Self.dtype, width](alignment, 0)
+        ](value)
+
+    @always_inline
+    def _linear[T: AnyType, //](self, index: T) -> Int:
+        """An offset in memory, in numbers: a number as it is, of coordinates where their element lies."""
+        comptime if __brio.conforms[T, Intable] and not __brio.conforms[
+            T, CoordLike
+        ]:
+            return Int(index)
+        else:
+            return self._offset(index)
+
+    @always_inline
+    def load_linear[
+        T: AnyType, //, width: Int = 1, *, alignment: Int = 0
+    ](self, index: T) -> SIMD[Self.dtype, width]:
+        """`width` neighbouring numbers at an offset in memory, or from the element at these coordinates (`IndexList`, `Coord`) on."""
+        return self.raw_load[width, alignment=alignment](self._linear(index))
+
+    @always_inline
+    def store_linear[
+        T: AnyType, //, width: Int, *, alignment: Int = 0
+    ](self, index: T, value: SIMD[Self.dtype, width]):
+        """Writes neighbouring numbers at an offset in memory, or from the element at these coordinates (`IndexList`, `Coord`) on."""
+        self.raw_store[alignment=alignment](self._linear(index), value)
+
+    @always_inline
+    def ptr_at_offset[T: AnyType, //](self, index: T) -> Self._Pointer:
+        """The address of the element at these coordinates, a `Coord` or an `IndexList`."""
+        return self.ptr + self._offset(index)
+
+    @always_inline
+    def prefetch[*Ts: AnyType](self, *indices: *Ts):
+        """Asks for the memory of the element at these coordinates to come near; nothing depends on it."""
+        comptime if Self.address_space == AddressSpace.GENERIC:
+            _prefetch(self.ptr + self._offset(*indices))
