@@ -149,6 +149,7 @@ class Body {
   Value CheckTarget(const ast::Expr* expr);
   Value CheckMember(const ast::Expr* expr);
   Value Member(Value base, std::string_view name, SourceRange range, SourceRange name_range);
+  // --- body_subscript.cpp
   Value CheckBracket(const ast::Expr* expr);
   Value CheckSlice(const ast::Expr* expr);
   Value Subscript(Value base, const ast::Expr* expr, bool as_target);
@@ -157,6 +158,7 @@ class Body {
   Value ReadAttributeBy(const Value& attribute) { return Member(attribute.deferred->base, attribute.deferred->name, attribute.deferred->range, attribute.deferred->range); }
   void WriteAttribute(const Value& attribute, Value value, SourceRange range);
   void WriteSubscript(const Value& subscript, Value value, SourceRange range);
+  // --- body_operators.cpp
   Value CheckBinary(const ast::Expr* expr);
   /// `in_place`: the method that `a op= b` has asked for before.
   Value Binary(ast::Op op, Value a, Value b, SourceRange range, std::string_view in_place = {});

@@ -5,8 +5,6 @@
 
 namespace brio::sema {
 
-std::string Suggest(std::string_view name, const std::vector<std::string_view>& candidates);
-
 namespace {
 
 /// Every decorator that means something in some release; those without an effect here are accepted.

@@ -1,4 +1,4 @@
-// What is checked of kernels once they are complete: shared memory and barriers.
+// What is checked of kernels once they are complete: what only the host has, shared memory, barriers.
 #include <algorithm>
 
 #include "passes/alignment.h"
@@ -6,6 +6,50 @@
 #include "sema/body.h"
 
 namespace brio::sema {
+
+/// Device code that reaches something only the host has, with the chain of calls.
+void Sema::CheckDeviceCode() {
+  for (Kernel& kernel : kernels) {
+    std::map<ir::Function*, std::pair<ir::Function*, ir::Inst*>> from;
+    std::vector<ir::Function*> work{kernel.function};
+    from[kernel.function] = {nullptr, nullptr};
+    bool found = false;
+    for (size_t i = 0; i < work.size() && !found; ++i) {
+      for (ir::Block* block : work[i]->blocks) {
+        for (ir::Inst* inst : block->insts) {
+          if (inst->op == ir::Op::Call && inst->callee->is_indirect) continue;
+          if (inst->op == ir::Op::Call && inst->callee->machine != ir::Machine::None) continue;
+          bool external = inst->op == ir::Op::Call && inst->callee->is_external;
+          bool heap = inst->op == ir::Op::Intrinsic && (inst->intrinsic == IntrinsicId::Alloc || inst->intrinsic == IntrinsicId::Free);
+          bool nested = inst->op == ir::Op::KernelRef;
+          // An entry point of a GPU has another calling convention than a function.
+          bool called = inst->op == ir::Op::Call && inst->callee->is_kernel && accelerator->is_gpu();
+          bool leads_on = (inst->op == ir::Op::Call && !external) || inst->op == ir::Op::FunctionRef;
+          if (leads_on && from.try_emplace(inst->callee, work[i], inst).second) work.push_back(inst->callee);
+          if (found || !(external || heap || nested || called)) continue;
+          found = true;
+          // The innermost call that the user wrote is the culprit; the chain leads from it to the kernel.
+          ir::Inst* at = inst;
+          ir::Function* in = work[i];
+          while (in && InLibrary(at->loc)) {
+            auto [up, call] = from[in];
+            if (!up) break;
+            at = call;
+            in = up;
+          }
+          std::string what = at->op == ir::Op::Call ? (at->callee->is_external ? at->callee->name : at->callee->display_name) : std::string(external ? "" : heap ? "memory allocation" : "a kernel launch");
+          Diagnostic& made = diags.Report(Diag::HostOnlyInKernel, {at->loc, {at->loc.offset + 1}}, {what, external ? "it needs the host's '" + inst->callee->name + "'" : heap ? "it allocates memory on the host's heap" : called ? "it is launched as a kernel, and kernels are not called" : "only the host launches kernels"});
+          for (ir::Function* step = in; step;) {
+            auto [up, call] = from[step];
+            if (up) made.notes.push_back({{call->loc, {call->loc.offset + 1}}, "'" + step->display_name + "' is called by '" + up->display_name + "' here"});
+            step = up;
+          }
+          made.notes.push_back({{kernel.function->loc, {kernel.function->loc.offset + 1}}, "reached from kernel '" + kernel.function->display_name + "'"});
+        }
+      }
+    }
+  }
+}
 
 void Sema::CheckSharedMemory(const Kernel& kernel) {
   uint64_t total = 0;

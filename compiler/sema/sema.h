@@ -14,6 +14,9 @@ namespace brio::sema {
 
 class Body;
 
+/// The candidate that `name` is most likely a slip of; empty if none comes near.
+std::string Suggest(std::string_view name, const std::vector<std::string_view>& candidates);
+
 /// The range of source that asks for something, and the instance in whose body it stands.
 struct Site {
   SourceRange range;
@@ -177,33 +180,36 @@ class Sema : public comptime::BodyProvider {
   bool BecomesFunctionValue(const Value& value, TypeRef to, Site site);
   bool IsFunctionType(TypeRef type) { return type->is_struct() && EntityOf(type)->is_function; }
 
-  // --- infer.cpp
-  bool Unify(const ast::Expr* pattern, Env* env, Env* binding, ConstRef actual);
-  /// `f: def(T) -> U`: what the function given takes and returns tells `T` and `U`.
-  void UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site);
-  Match TryMatch(FunctionEntity* function, TypeRef self, const std::vector<NamedConst>& params,
-                 const std::vector<CallArg>& args, Site site, bool infer_only_too = false);
+  // --- parameters.cpp
   /// Puts explicit parameters into the environment. False with a reason.
   /// With `infer_only_too` parameters in front of `//` are given by position as well.
   bool BindExplicit(std::span<const ast::Param> params, Env* env, const std::vector<NamedConst>& args, Site site,
                     std::string& reason, bool infer_only_too = false, unsigned* conversions = nullptr);
+  bool FinishParams(std::span<const ast::Param> params, Env* env, Site site, std::string& reason);
+  /// Why a `where` clause that does not hold does not: the text that its writer gave.
+  std::string WhereText(const ast::Expr* where, Env* env, Site site);
+  /// Whether the `where` clause of a struct holds for the type; reported if not.
+  bool CheckWhere(TypeRef type, Site site);
+  /// Binds what is open in the syntax of a type by the type or value that was given for it. False where they differ.
+  bool Unify(const ast::Expr* pattern, Env* env, Env* binding, ConstRef actual);
+  /// `f: def(T) -> U`: what the function given takes and returns tells `T` and `U`.
+  void UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site);
+
+  // --- infer.cpp
+  Match TryMatch(FunctionEntity* function, TypeRef self, const std::vector<NamedConst>& params,
+                 const std::vector<CallArg>& args, Site site, bool infer_only_too = false);
   /// Whether the body of `function` names `origin_of`, so that the mutability of its `ref` arguments is part of an instance.
   bool AsksForOrigins(FunctionEntity* function);
   /// Under which name an instance keeps whether what was given for the `ref` argument `name` can be changed.
   std::string_view MutabilityName(std::string_view name);
   /// What `formal` is declared as, as far as the call tells before its arguments are looked at; null where they decide.
   TypeRef FormalType(const FunctionEntity* function, const BoundFunction& callee, const ast::Param& formal, Site site);
-  bool FinishParams(std::span<const ast::Param> params, Env* env, Site site, std::string& reason);
   /// True if `from` is a choice between literals all of which can be a `to`.
   bool ChoiceAs(const Value& from, TypeRef to);
   /// 0 exact, 1 implicit conversion, -1 none.
   int ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Site site);
   /// The same for a display: 1 as an element-wise conversion, 2 as a constructor's arguments.
   int DisplayRank(const Value& display, TypeRef to, Site site);
-  /// Why a `where` clause that does not hold does not: the text that its writer gave.
-  std::string WhereText(const ast::Expr* where, Env* env, Site site);
-  /// Whether the `where` clause of a struct holds for the type; reported if not.
-  bool CheckWhere(TypeRef type, Site site);
   /// Tells of the use of a declaration that is deprecated or unavailable. False if it cannot be used.
   bool CheckUse(std::span<const ast::Decorator> decorators, std::string_view name, SourceRange declared, Site site);
   std::set<std::pair<uint32_t, std::string_view>> uses_reported_;

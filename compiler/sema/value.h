@@ -47,6 +47,9 @@ struct Value {
   bool is_runtime() const { return kind == Kind::Ssa || kind == Kind::Place; }
 };
 
+/// A number as it is written: it has no type yet.
+inline bool IsLiteral(const Value& value) { return value.is_const() && (value.constant->kind == ConstKind::Int || value.constant->kind == ConstKind::Float); }
+
 struct ValueArg {
   std::string_view name;
   Value value;

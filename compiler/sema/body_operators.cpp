@@ -1,0 +1,317 @@
+// Operators: arithmetic, comparisons, `and` and `or`; folding of those between literals.
+#include <algorithm>
+
+#include "llvm/Support/Error.h"
+
+#include "sema/body.h"
+
+namespace brio::sema {
+
+namespace {
+
+struct OpNames {
+  std::string_view text, method, reflected;
+};
+constexpr OpNames kBinary[] = {
+    {"+", "__add__", "__radd__"}, {"-", "__sub__", "__rsub__"}, {"*", "__mul__", "__rmul__"}, {"/", "__truediv__", "__rtruediv__"},
+    {"//", "__floordiv__", "__rfloordiv__"}, {"%", "__mod__", "__rmod__"}, {"**", "__pow__", "__rpow__"}, {"@", "__matmul__", "__rmatmul__"},
+    {"<<", "__lshift__", "__rlshift__"}, {">>", "__rshift__", "__rrshift__"}, {"&", "__and__", "__rand__"}, {"|", "__or__", "__ror__"}, {"^", "__xor__", "__rxor__"}};
+struct CompareNames {
+  std::string_view text, method, swapped, older = {};
+};
+constexpr CompareNames kCompare[] = {{"<", "__lt__", "__gt__", "__lt_legacy__"}, {"<=", "__le__", "__ge__", "__le_legacy__"},
+                                     {">", "__gt__", "__lt__", "__gt_legacy__"}, {">=", "__ge__", "__le__", "__ge_legacy__"},
+                                     {"==", "__eq__", "__eq__"}, {"!=", "__ne__", "__ne__"}};
+
+llvm::APFloat Real(ConstRef literal) {
+  if (literal->kind == ConstKind::Float) return literal->real;
+  llvm::APFloat real(llvm::APFloat::IEEEquad());
+  unsigned __int128 value = static_cast<unsigned __int128>(literal->integer);
+  uint64_t words[2] = {static_cast<uint64_t>(value), static_cast<uint64_t>(value >> 64)};
+  real.convertFromAPInt(llvm::APInt(128, words), true, llvm::APFloat::rmNearestTiesToEven);
+  return real;
+}
+
+}  // namespace
+
+std::optional<Value> Body::FoldLiterals(ast::Op op, const Value& a, const Value& c, SourceRange range) {
+  if (!IsLiteral(a) || !IsLiteral(c)) return std::nullopt;
+  bool ints = a.constant->kind == ConstKind::Int && c.constant->kind == ConstKind::Int;
+  if (ints && op != ast::Op::Div) {
+    __int128 x = a.constant->integer, y = c.constant->integer, r = 0;
+    bool overflow = false;
+    switch (op) {
+      case ast::Op::Add: overflow = __builtin_add_overflow(x, y, &r); break;
+      case ast::Op::Sub: overflow = __builtin_sub_overflow(x, y, &r); break;
+      case ast::Op::Mul: overflow = __builtin_mul_overflow(x, y, &r); break;
+      case ast::Op::FloorDiv:
+      case ast::Op::Mod: {
+        if (y == 0) return Fail(Diag::ComptimeFault, range, {"division by zero"});
+        __int128 q = x / y, m = x % y;
+        if (m != 0 && ((m < 0) != (y < 0))) {
+          --q;
+          m += y;
+        }
+        r = op == ast::Op::Mod ? m : q;
+        break;
+      }
+      case ast::Op::Pow:
+        if (y < 0) return std::nullopt;
+        r = 1;
+        for (__int128 i = 0; i < y && !overflow; ++i) overflow = __builtin_mul_overflow(r, x, &r);
+        break;
+      case ast::Op::Shl:
+        overflow = y < 0 || y > 126 || __builtin_mul_overflow(x, static_cast<__int128>(1) << y, &r);
+        break;
+      case ast::Op::Shr: r = y > 126 ? (x < 0 ? -1 : 0) : x >> y; break;
+      case ast::Op::BitAnd: r = x & y; break;
+      case ast::Op::BitOr: r = x | y; break;
+      case ast::Op::BitXor: r = x ^ y; break;
+      default: return std::nullopt;
+    }
+    if (overflow) return Fail(Diag::LiteralSize, range, {"result"});
+    return MakeConst(s.pool.IntLiteral(r));
+  }
+  llvm::APFloat x = Real(a.constant), y = Real(c.constant);
+  auto mode = llvm::APFloat::rmNearestTiesToEven;
+  switch (op) {
+    case ast::Op::Add: x.add(y, mode); break;
+    case ast::Op::Sub: x.subtract(y, mode); break;
+    case ast::Op::Mul: x.multiply(y, mode); break;
+    case ast::Op::Div:
+      if (ints) {  // S3: true division in the older dialect, truncating in the newer one
+        if (c.constant->integer == 0) return Fail(Diag::ComptimeFault, range, {"division by zero"});
+        if (!module_->is_legacy && a.constant->integer % c.constant->integer == 0) return MakeConst(s.pool.IntLiteral(a.constant->integer / c.constant->integer));
+      }
+      x.divide(y, mode);
+      break;
+    default: return std::nullopt;
+  }
+  return MakeConst(s.pool.FloatLiteral(x));
+}
+
+Value Body::CheckBinary(const ast::Expr* expr) {
+  Value a = CheckExpr(expr->a);
+  Value c = CheckOperand(expr->b);
+  if (a.is_error() || c.is_error()) {
+    const OpNames& names = kBinary[static_cast<size_t>(expr->op)];
+    CheckBoundOperator(a, c, names.text, names.method, names.reflected, expr->range);
+    return Value{};
+  }
+  return Binary(expr->op, a, c, expr->range);
+}
+
+Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_view in_place) {
+  const OpNames& names = kBinary[static_cast<size_t>(op)];
+  for (Value* v : {&a, &c}) {
+    if (v->is_const() && v->constant->kind == ConstKind::Module) *v = MakeConst(s.Whole(v->constant, At(range)));
+    if (v->is_error()) return *v;
+  }
+  if (c.kind == Value::Kind::Display) {
+    if (a.type && a.type->is_struct()) {
+      if (std::optional<Value> made = TryMethod(a, names.method, {{"", c, range}}, range)) return *made;
+    }
+    c = Materialize(c, range);
+    if (c.is_error()) return c;
+  }
+  if (std::optional<Value> folded = FoldLiterals(op, a, c, range)) return *folded;
+  // Trait composition
+  auto is_bound = [](const Value& v) { return v.is_const() && (v.constant->kind == ConstKind::Trait || v.constant->kind == ConstKind::Pack); };
+  if (op == ast::Op::BitAnd && is_bound(a) && is_bound(c)) {
+    ArgList items;
+    for (const Value* v : {&a, &c}) {
+      if (v->constant->kind == ConstKind::Pack) {
+        items.insert(items.end(), v->constant->args.begin(), v->constant->args.end());
+      } else {
+        items.push_back(v->constant);
+      }
+    }
+    return MakeConst(s.pool.Pack(items));
+  }
+  if (a.kind == Value::Kind::None || c.kind == Value::Kind::None) return FailNoValue(range);
+  if (a.choice && c.type != a.type && !c.choice && s.ChoiceAs(a, s.Materialized(c.type))) a = Convert(a, s.Materialized(c.type), range);
+  if (c.choice && a.type && a.type != c.type && !a.choice && s.ChoiceAs(c, s.Materialized(a.type))) c = Convert(c, s.Materialized(a.type), range);
+  if (a.is_error() || c.is_error()) return Value{};
+  if (IsLiteral(a)) {
+    ConstRef converted = c.type->is_struct() ? s.LiteralAs(a.constant, c.type) : nullptr;
+    a = converted ? MakeConst(converted) : Materialize(a, range);
+  } else if (IsLiteral(c) && a.type->is_struct()) {
+    if (ConstRef converted = s.LiteralAs(c.constant, a.type)) c = MakeConst(converted);
+  }
+  if (a.is_error() || c.is_error()) return Value{};
+  if (op == ast::Op::Div && module_ && module_->is_legacy && a.type->is_struct() && s.FindMethods(a.type, "__truediv_legacy__")) {
+    // In the older dialect `/` of two integers is the true quotient.
+    if (std::optional<Value> made = TryMethod(a, "__truediv_legacy__", {{"", c, range}}, range)) return *made;
+  }
+  if (a.type->is_struct()) {
+    if (std::optional<Value> made = TryMethod(a, names.method, {{"", c, range}}, range)) return *made;
+  }
+  Value right = Materialize(c, range);
+  if (!right.is_error() && right.type->is_struct()) {
+    if (std::optional<Value> made = TryMethod(right, names.reflected, {{"", a, range}}, range)) return *made;
+  }
+  std::string text(names.text);
+  if (!in_place.empty()) text += "=";
+  return Fail(Diag::NoOperator, range, {text, Describe(a), Describe(c), OperatorHint(a, c, names.method, range)});
+}
+
+Value Body::CheckUnary(const ast::Expr* expr) {
+  if (expr->op == ast::Op::Not) {
+    Value value = CheckExpr(expr->a);
+    if (value.is_error()) return value;
+    if (std::optional<bool> known = ConstCondition(value)) return MakeConst(s.MakeBool(!*known));
+    return BoolValue(b.Unary(ir::Op::Not, Condition(value, expr->a->range)));
+  }
+  Value value = CheckExpr(expr->a);
+  if (value.is_error()) return value;
+  if (IsLiteral(value)) {
+    if (expr->op == ast::Op::Plus) return value;
+    if (value.constant->kind == ConstKind::Int) {
+      if (expr->op == ast::Op::Minus) return MakeConst(s.pool.IntLiteral(-value.constant->integer));
+      return MakeConst(s.pool.IntLiteral(~value.constant->integer));
+    }
+    if (expr->op == ast::Op::Minus) {
+      llvm::APFloat real = value.constant->real;
+      real.changeSign();
+      return MakeConst(s.pool.FloatLiteral(real));
+    }
+  }
+  std::string_view method = expr->op == ast::Op::Minus ? "__neg__" : expr->op == ast::Op::Plus ? "__pos__" : "__invert__";
+  std::string_view text = expr->op == ast::Op::Minus ? "-" : expr->op == ast::Op::Plus ? "+" : "~";
+  if (value.type && value.type->is_struct()) {
+    if (std::optional<Value> made = TryMethod(value, method, {}, expr->range)) return *made;
+  }
+  return Fail(Diag::NoUnaryOperator, expr->range, {text, Describe(value), method});
+}
+
+Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
+  for (Value* v : {&a, &c}) {
+    if (v->is_const() && v->constant->kind == ConstKind::Module) *v = MakeConst(s.Whole(v->constant, At(range)));
+  }
+  if (a.is_error() || c.is_error()) {
+    if (op < ast::Op::Lt || op > ast::Op::Ne) return Value{};
+    const CompareNames& names = kCompare[static_cast<size_t>(op) - static_cast<size_t>(ast::Op::Lt)];
+    CheckBoundOperator(a, c, names.text, names.method, names.swapped, range);
+    return Value{};
+  }
+  if (c.kind == Value::Kind::Display) {
+    if ((op == ast::Op::Eq || op == ast::Op::Ne) && a.type && a.type->is_struct()) {
+      const bool is_equal = op == ast::Op::Eq;
+      if (std::optional<Value> made = TryMethod(a, is_equal ? "__eq__" : "__ne__", {{"", c, range}}, range)) return *made;
+    }
+    c = Materialize(c, range);
+    if (c.is_error()) return c;
+  }
+  if (op == ast::Op::In || op == ast::Op::NotIn) {
+    c = Materialize(c, range);
+    if (!c.is_error() && c.type && c.type->is_struct() && !s.FindMethods(c.type, "__contains__")) {
+      return Fail(Diag::NoOperator, range, {"in", Describe(a), Describe(c), ": '" + ToString(c.type) + "' has no '__contains__'"});
+    }
+    Value found = CallMethod(c, "__contains__", {{"", a, range}}, range);
+    if (op == ast::Op::In || found.is_error()) return found;
+    return BoolValue(b.Unary(ir::Op::Not, Condition(found, range)));
+  }
+  if (op == ast::Op::Is || op == ast::Op::IsNot) {
+    a = Materialize(a, range);
+    if (!a.is_error() && a.type && a.type->is_struct() && !s.FindMethods(a.type, "__is__")) {
+      return Fail(Diag::NoOperator, range, {"is", Describe(a), Describe(c), ": '" + ToString(a.type) + "' has no '__is__'"});
+    }
+    Value same = CallMethod(a, "__is__", {{"", c, range}}, range);
+    if (op == ast::Op::Is || same.is_error()) return same;
+    return BoolValue(b.Unary(ir::Op::Not, Condition(same, range)));
+  }
+  size_t index = static_cast<size_t>(op) - static_cast<size_t>(ast::Op::Lt);
+  if (IsLiteral(a) && IsLiteral(c)) {
+    llvm::APFloat::cmpResult order = Real(a.constant).compare(Real(c.constant));
+    if (a.constant->kind == ConstKind::Int && c.constant->kind == ConstKind::Int) {
+      order = a.constant->integer < c.constant->integer ? llvm::APFloat::cmpLessThan
+              : a.constant->integer > c.constant->integer ? llvm::APFloat::cmpGreaterThan : llvm::APFloat::cmpEqual;
+    }
+    bool less = order == llvm::APFloat::cmpLessThan, equal = order == llvm::APFloat::cmpEqual, greater = order == llvm::APFloat::cmpGreaterThan;
+    bool results[] = {less, less || equal, greater, greater || equal, equal, !equal};
+    return MakeConst(s.MakeBool(results[index]));
+  }
+  if (a.is_const() && c.is_const() && (op == ast::Op::Eq || op == ast::Op::Ne)) {
+    bool types = a.constant->kind == ConstKind::Type && c.constant->kind == ConstKind::Type;
+    bool same_data = a.constant->kind == ConstKind::Data && a.type == c.type && a.type->info && a.type->info->by_value && a.constant->relocs.empty() && c.constant->relocs.empty() && a.type->info->fields.size() == 1 && a.type->info->fields[0].type->is(TypeKind::Int);
+    if (types || same_data) return MakeConst(s.MakeBool((a.constant == c.constant) == (op == ast::Op::Eq)));
+  }
+  if (a.choice && c.type != a.type && !c.choice && s.ChoiceAs(a, s.Materialized(c.type))) a = Convert(a, s.Materialized(c.type), range);
+  if (c.choice && a.type && a.type != c.type && !a.choice && s.ChoiceAs(c, s.Materialized(a.type))) c = Convert(c, s.Materialized(a.type), range);
+  if (a.is_error() || c.is_error()) return Value{};
+  if (IsLiteral(a)) {
+    ConstRef converted = c.type->is_struct() ? s.LiteralAs(a.constant, c.type) : nullptr;
+    a = converted ? MakeConst(converted) : Materialize(a, range);
+  } else if (IsLiteral(c) && a.type && a.type->is_struct()) {
+    if (ConstRef converted = s.LiteralAs(c.constant, a.type)) c = MakeConst(converted);
+  }
+  if (a.is_error() || c.is_error()) return Value{};
+  if (a.type && a.type->is_struct()) {
+    if (module_ && module_->is_legacy && !kCompare[index].older.empty() && s.FindMethods(a.type, kCompare[index].older)) {
+      if (std::optional<Value> made = TryMethod(a, kCompare[index].older, {{"", c, range}}, range)) return *made;
+    }
+    if (std::optional<Value> made = TryMethod(a, kCompare[index].method, {{"", c, range}}, range)) return *made;
+    if (op == ast::Op::Ne) {
+      if (std::optional<Value> made = TryMethod(a, "__eq__", {{"", c, range}}, range)) return BoolValue(b.Unary(ir::Op::Not, Condition(*made, range)));
+    }
+  }
+  Value right = Materialize(c, range);
+  if (!right.is_error() && right.type && right.type->is_struct()) {
+    if (std::optional<Value> made = TryMethod(right, kCompare[index].swapped, {{"", a, range}}, range)) return *made;
+  }
+  return Fail(Diag::NoOperator, range, {kCompare[index].text, Describe(a), Describe(c), OperatorHint(a, c, kCompare[index].method, range)});
+}
+
+Value Body::CheckCompare(const ast::Expr* expr) {
+  Value left = CheckExpr(expr->items[0]);
+  if (expr->ops.size() == 1) {
+    Value right = CheckOperand(expr->items[1]);
+    return CompareOne(expr->ops[0], left, right, expr->range);
+  }
+  // a < b < c: each operand once, and no further than the first false.
+  ir::Inst* result = b.Local(s.pool.Int(1), "");
+  ir::Block* done = b.NewBlock();
+  for (size_t i = 0; i < expr->ops.size(); ++i) {
+    Value right = CheckExpr(expr->items[i + 1]);
+    if (left.is_error() || right.is_error()) return Value{};
+    Value one = CompareOne(expr->ops[i], left, right, {expr->items[i]->range.begin, expr->items[i + 1]->range.end});
+    if (one.is_error()) return one;
+    ir::Value* bit = Condition(one, expr->range);
+    b.Store(bit, result);
+    if (i + 1 < expr->ops.size()) {
+      ir::Block* next = b.NewBlock();
+      b.CondBr(bit, next, done);
+      b.Start(next);
+    } else {
+      b.Br(done);
+    }
+    left = right;
+  }
+  b.Start(done);
+  return BoolValue(b.Load(result));
+}
+
+Value Body::CheckLogical(const ast::Expr* expr) {
+  bool is_and = expr->op == ast::Op::And;
+  Value left = CheckExpr(expr->a);
+  if (left.is_error()) return left;
+  if (std::optional<bool> known = ConstCondition(left)) {
+    if (*known == is_and) return CheckExpr(expr->b);
+    return left;
+  }
+  ir::Inst* result = b.Local(s.pool.Int(1), "");
+  ir::Value* bit = Condition(left, expr->a->range);
+  b.Store(bit, result);
+  ir::Block* more = b.NewBlock();
+  ir::Block* done = b.NewBlock();
+  is_and ? b.CondBr(bit, more, done) : b.CondBr(bit, done, more);
+  b.Start(more);
+  Value right = CheckExpr(expr->b);
+  b.Store(Condition(right, expr->b->range), result);
+  b.Br(done);
+  b.Start(done);
+  if (right.is_error()) return right;
+  return BoolValue(b.Load(result));
+}
+
+}  // namespace brio::sema

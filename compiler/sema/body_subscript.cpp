@@ -1,0 +1,266 @@
+// What stands in brackets: parameters, indices, slices; reading and writing by `__getitem__` and `__setitem__`.
+#include <algorithm>
+
+#include "sema/body.h"
+
+namespace brio::sema {
+
+namespace {
+
+/// True if `v[]` calls one of the methods.
+bool TakesNoIndex(const FunctionSet* subscripts) {
+  if (!subscripts) return false;
+  return std::any_of(subscripts->functions.begin(), subscripts->functions.end(), [](const FunctionEntity* function) {
+    const auto& args = function->decl->args;
+    const auto& params = function->decl->params;
+    // `t[i]` of a tuple: the index is a parameter.
+    const bool wants_param = std::any_of(params.begin(), params.end(), [](const ast::Param& param) { return !param.infer_only && !param.default_value && param.kind == ast::ParamKind::Normal; });
+    return !wants_param && std::all_of(args.begin() + (args.empty() ? 0 : 1), args.end(), [](const ast::Param& arg) { return arg.default_value || arg.kind != ast::ParamKind::Normal; });
+  });
+}
+
+}  // namespace
+
+TypeRef Body::TypeOfParameter(ConstRef base, size_t index, std::string_view name) {
+  std::span<const ast::Param> params;
+  Env* env = nullptr;
+  if (const BoundFunction* function = s.AsFunction(base)) {
+    if (function->set->functions.size() != 1 || !function->args.empty()) return nullptr;
+    const FunctionEntity* entity = function->set->functions[0];
+    params = entity->decl->params;
+    env = function->self ? s.EnvOf(function->self) : entity->env;
+  } else if (base->kind == ConstKind::Type && base->type->is_struct()) {
+    params = s.EntityOf(base->type)->decl->params;
+    env = s.EntityOf(base->type)->env;
+  } else if (base->kind == ConstKind::Module && static_cast<const EntityBase*>(base->decl)->kind == EntityKind::ParametricAlias) {
+    auto* alias = static_cast<AliasEntity*>(const_cast<void*>(base->decl));
+    params = alias->decl->params;
+    env = alias->env;
+  }
+  const ast::Param* found = nullptr;
+  for (const ast::Param& param : params) {
+    if (name.empty() ? param.infer_only || param.keyword_only : param.name != name) continue;
+    if (!name.empty() || index-- == 0) {
+      found = &param;
+      break;
+    }
+  }
+  if (!found || !found->type || !env || found->kind != ast::ParamKind::Normal) return nullptr;
+  // In an environment where the other parameters are not bound, so that a type that depends on them is not found.
+  Env* own = s.NewEnv(env, env->module);
+  for (const ast::Param& param : params) own->bindings.push_back({param.name, nullptr});
+  const size_t mark = s.diags.Mark();
+  ConstRef declared = s.Eval(found->type, own, At(found->range));
+  s.diags.Rewind(mark);
+  return declared->kind == ConstKind::Type && declared->type->is_struct() && !s.IsPartial(declared->type) ? declared->type : nullptr;
+}
+
+std::vector<NamedConst> Body::EvalParams(const ast::Expr* bracket, ConstRef base) {
+  auto is_display = [](const ast::Expr* expr) {
+    if (expr->kind == ast::ExprKind::Call) expr = expr->a;
+    return expr->kind == ast::ExprKind::LeadingDot || expr->kind == ast::ExprKind::List || expr->kind == ast::ExprKind::Set || expr->kind == ast::ExprKind::Dict;
+  };
+  size_t position = 0;
+  std::vector<NamedConst> params;
+  for (const ast::Argument& arg : bracket->args) {
+    if (ast::IsRest(arg.value)) {  // what is not named stays open
+      params.push_back({"...", s.pool.Unbound()});
+      continue;
+    }
+    if (arg.value->kind == ast::ExprKind::Star) {
+      ConstRef pack = Eval(arg.value->a);
+      if (pack->kind == ConstKind::Pack) {
+        for (ConstRef item : pack->args) params.push_back({"", item});
+        continue;
+      }
+      params.push_back({arg.name, pack});
+      continue;
+    }
+    TypeRef expected = base && is_display(arg.value) ? TypeOfParameter(base, position, arg.name) : nullptr;
+    if (arg.name.empty()) ++position;
+    params.push_back({arg.name, Eval(arg.value, expected)});
+  }
+  return params;
+}
+
+Value Body::CheckBracket(const ast::Expr* expr) {
+  Value base = CheckExpr(expr->a);
+  if (base.is_error()) return base;
+  return Subscript(base, expr, false);
+}
+
+Value Body::CheckSlice(const ast::Expr* expr) {
+  std::vector<CallArg> parts;
+  for (const ast::Expr* part : {expr->a, expr->b, expr->c}) {
+    Value bound;
+    if (part) {
+      bound = CheckExpr(part);
+    } else {
+      ConstRef none = s.WellKnown("NoneType");
+      s.Complete(none->type, {});
+      bound = MakeConst(s.pool.Data(none->type, std::string(SizeOf(none->type), '\0')));
+    }
+    parts.push_back({"", bound, expr->range});
+  }
+  return Construct(s.WellKnownType(expr->c ? "StridedSlice" : "Slice"), parts, expr->range);
+}
+
+Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
+  bool constant_function = base.is_const() && base.constant->kind != ConstKind::Data && !IsLiteral(base);
+  if (constant_function) {
+    if (base.constant->kind == ConstKind::Pack && expr->args.size() == 1 && base.constant->args.size() > 0) {
+      // Values of one type can be indexed at run time too.
+      const size_t mark = s.diags.Mark();
+      ConstRef index = Eval(expr->args[0].value);
+      Value list = index->kind == ConstKind::Error ? Materialize(base, expr->a->range) : Value{};
+      if (index->kind == ConstKind::Error && !list.is_error() && !(list.is_const() && list.constant == base.constant)) {
+        s.diags.Rewind(mark);
+        return Subscript(list, expr, as_target);
+      }
+      s.diags.Rewind(mark);
+    }
+    std::vector<NamedConst> params = EvalParams(expr, base.constant);
+    for (const NamedConst& param : params) {
+      if (param.value->kind == ConstKind::Error) return Value{};
+    }
+    ConstRef bound = s.BindParams(base.constant, params, At(expr->range));
+    if (!bound) return Fail(Diag::NoParameters, expr->range, {Describe(base)});
+    return MakeConst(bound);
+  }
+  if (base.kind == Value::Kind::Method && base.deferred->base.kind == Value::Kind::Pack && base.deferred->name != "__len__") {
+    // `args.each[f]`: the function that is called with each of them.
+    std::vector<NamedConst> params = EvalParams(expr);
+    if (params.size() != 1 || params[0].value->kind == ConstKind::Error) return Value{};
+    base.constant = params[0].value;
+    return base;
+  }
+  if (base.kind == Value::Kind::Method && base.constant) {
+    std::vector<NamedConst> params = EvalParams(expr, base.constant);
+    for (const NamedConst& param : params) {
+      if (param.value->kind == ConstKind::Error) return Value{};
+    }
+    base.constant = s.BindParams(base.constant, params, At(expr->range));
+    return base;
+  }
+  if (base.kind == Value::Kind::Pack) {
+    ConstRef index = expr->args.size() == 1 ? Eval(expr->args[0].value) : s.pool.ErrorConst();
+    std::optional<int64_t> number = s.AsInt(index);
+    if (!number) return index->kind == ConstKind::Error ? Value{} : Fail(Diag::NotCompileTimeHere, expr->range, {"a pack is indexed by a compile-time Int"});
+    if (*number < 0 || static_cast<size_t>(*number) >= base.pack.size()) {
+      return Fail(Diag::BadParameters, expr->range, {"pack", "index " + std::to_string(*number) + " of " + std::to_string(base.pack.size()) + " elements"});
+    }
+    return base.pack[static_cast<size_t>(*number)];
+  }
+  // A value that stands for a list of types: `list[i]` is one of them.
+  if (base.type && base.type->is_struct() && s.EntityOf(base.type)->aliases.count("__type_list__")) {
+    if (ConstRef types = s.FindTypeMember(base.type, "__type_list__", At(expr->range))) return Subscript(MakeConst(types), expr, as_target);
+  }
+  base = Materialize(base, expr->a->range);
+  if (base.is_error()) return base;
+  auto takes_only_calls = [&] {  // `c[n](x)`: parameters of `__call__`
+    if (s.EntityOf(base.type)->is_closure) return true;
+    FunctionSet* calls = s.FindMethods(base.type, "__call__");
+    const bool has_params = calls && std::any_of(calls->functions.begin(), calls->functions.end(), [](const FunctionEntity* f) { return !f->decl->params.empty(); });
+    return has_params && !s.FindMethods(base.type, "__getitem__") && !s.FindMethods(base.type, "__setitem__") && !s.FindMethods(base.type, "__getattr__");
+  };
+  if (base.type && base.type->is_struct() && takes_only_calls()) {
+    Value method = Member(base, "__call__", expr->range, expr->range);
+    return Subscript(method, expr, as_target);
+  }
+  // Loops of the older dialect hand out pointers to the elements, which are references here.
+  if (module_->is_legacy && expr->args.empty() && base.kind == Value::Kind::Place && !TakesNoIndex(s.FindMethods(base.type, "__getitem__"))) return base;
+  Value value;
+  value.kind = Value::Kind::Subscript;
+  value.type = s.pool.Error();
+  value.deferred = std::make_shared<Deferred>();
+  value.deferred->base = base;
+  value.deferred->range = expr->range;
+  for (const ast::Argument& arg : expr->args) {
+    Value index = arg.value->kind == ast::ExprKind::Ellipsis ? Construct(s.WellKnownType("EllipsisType"), {}, arg.value->range) : CheckExpr(arg.value);
+    if (index.is_error()) return index;
+    if (as_target && !IsLiteral(index)) {
+      // The index is used twice by `a[i] += x`; a value that moved away could not be.
+      index.is_moved = false;
+    }
+    value.deferred->args.push_back({arg.name, index, arg.value->range});
+  }
+  if (!as_target) return ReadSubscript(value);
+  // A `__getitem__` that gives a reference is a place like any other.
+  if (base.type->is_struct() && !s.FindMethods(base.type, "__setitem__")) return ReadSubscript(value);
+  return value;
+}
+
+Value Body::ReadSubscript(const Value& subscript) {
+  const Deferred& deferred = *subscript.deferred;
+  const Value& base = deferred.base;
+  if (!base.type || !base.type->is_struct()) return Fail(Diag::NotSubscriptable, deferred.range, {Describe(base)});
+  FunctionSet* set = s.FindMethods(base.type, "__getitem__");
+  if (FunctionSet* by_params = s.FindMethods(base.type, "__getitem_param__")) {
+    const bool all_known = std::all_of(deferred.args.begin(), deferred.args.end(), [](const ValueArg& arg) { return arg.value.is_const(); });
+    if (all_known || !set) set = by_params;
+  }
+  if (!set) return Fail(Diag::NotSubscriptable, deferred.range, {Describe(base)});
+  // A method that takes the indices as parameters: tuples.
+  bool by_param = false;
+  for (FunctionEntity* function : set->functions) by_param |= function->decl->args.size() == 1;
+  for (const ValueArg& arg : deferred.args) by_param = by_param && arg.value.is_const();
+  if (by_param && !deferred.args.empty()) {
+    BoundFunction function{set, base.type, {}};
+    for (const ValueArg& arg : deferred.args) function.args.push_back({arg.name, arg.value.constant});
+    size_t mark = s.diags.Mark();
+    std::vector<CallArg> receiver{{"", base, deferred.range}};
+    if (std::optional<Match> match = s.Resolve(function, receiver, At(deferred.range), false)) return EmitCall(*match, receiver, deferred.range);
+    s.diags.Rewind(mark);
+  }
+  const bool only_params = std::all_of(set->functions.begin(), set->functions.end(), [](const FunctionEntity* f) { return f->decl->args.size() == 1 && !f->decl->params.empty(); });
+  if (only_params && base.kind != Value::Kind::TypeOnly) {
+    for (const ValueArg& arg : deferred.args) {
+      if (!arg.value.is_const()) return Fail(Diag::NotCompileTimeHere, arg.range, {"the elements of '" + Describe(base) + "' may differ in type"});
+    }
+  }
+  std::vector<CallArg> args;
+  for (const ValueArg& arg : deferred.args) args.push_back({arg.name, arg.value, arg.range});
+  return CallMethod(base, "__getitem__", std::move(args), deferred.range);
+}
+
+void Body::WriteSubscript(const Value& subscript, Value value, SourceRange range) {
+  const Deferred& deferred = *subscript.deferred;
+  std::vector<CallArg> args;
+  for (const ValueArg& arg : deferred.args) args.push_back({arg.name, arg.value, arg.range});
+  std::vector<CallArg> with_value = args;
+  // The value comes last, after positional indices.
+  auto at = with_value.begin();
+  while (at != with_value.end() && at->name.empty()) ++at;
+  with_value.insert(at, {"", value, range});
+  size_t mark = s.diags.Mark();
+  if (TryMethod(deferred.base, "__setitem__", with_value, deferred.range)) return;
+  s.diags.Rewind(mark);
+  if (FunctionSet* set = s.FindMethods(deferred.base.type, "__setitem__")) {
+    for (FunctionEntity* function : set->functions) {  // or by name, where only names are taken
+      const ast::Param& last = function->decl->args.back();
+      if (!last.keyword_only || last.kind != ast::ParamKind::Normal) continue;
+      std::vector<CallArg> by_name = args;
+      by_name.push_back({last.name, value, range});
+      if (TryMethod(deferred.base, "__setitem__", std::move(by_name), deferred.range)) return;
+      s.diags.Rewind(mark);
+    }
+  }
+  if (FunctionSet* set = s.FindMethods(deferred.base.type, "__getitem__")) {
+    for (FunctionEntity* function : set->functions) {
+      if (function->decl->result_convention != ast::Convention::Ref) continue;
+      Value place = CallMethod(deferred.base, "__getitem__", args, deferred.range);
+      if (place.kind == Value::Kind::Place) AssignPlace(place, value, range);
+      return;
+    }
+  }
+  // Where the indices are right for reading, it is the value that is wrong.
+  if (std::optional<Value> element = TryMethod(deferred.base, "__getitem__", args, deferred.range);
+      element && element->type && !element->is_error() && s.ConversionRank(value, element->type, false, At(range)) < 0) {
+    Convert(value, element->type, range);
+    return;
+  }
+  s.diags.Rewind(mark);
+  CallMethod(deferred.base, "__setitem__", with_value, deferred.range);
+}
+
+}  // namespace brio::sema

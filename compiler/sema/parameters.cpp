@@ -1,0 +1,424 @@
+// Parameters: the explicit ones, defaults, `where`, and what the types of values tell of them.
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "sema/body.h"
+#include "sema/parameters.h"
+#include "sema/sema.h"
+
+namespace brio::sema {
+
+Binding* FindBinding(Env* env, std::string_view name) {
+  for (const Env* at = env; at; at = at->parent) {
+    if (Binding* found = const_cast<Env*>(at)->Find(name)) return found;
+  }
+  return nullptr;
+}
+
+std::string_view SelfMember(const ast::Expr* expr) {
+  bool member = expr->kind == ast::ExprKind::Member && expr->a->kind == ast::ExprKind::Name && expr->a->text == "Self";
+  return member ? expr->text : std::string_view();
+}
+
+bool MentionsUnbound(const ast::Expr* expr, Env* env) {
+  if (!expr) return false;
+  if (std::string_view param = SelfMember(expr); !param.empty()) {
+    Binding* binding = FindBinding(env, param);
+    return binding && !binding->value;
+  }
+  if (expr->kind == ast::ExprKind::Name) {
+    Binding* binding = FindBinding(env, expr->text);
+    if (binding) return !binding->value;
+    if (expr->text == "Self") {
+      for (const Env* at = env; at; at = at->parent) {
+        for (const Binding& b : at->bindings) {
+          if (!b.value && at->self && at->parent && !at->parent->parent) return true;
+        }
+      }
+    }
+    return false;
+  }
+  if (MentionsUnbound(expr->a, env) || MentionsUnbound(expr->b, env) || MentionsUnbound(expr->c, env)) return true;
+  for (const ast::Expr* item : expr->items) {
+    if (MentionsUnbound(item, env)) return true;
+  }
+  for (const ast::Argument& arg : expr->args) {
+    if (MentionsUnbound(arg.value, env)) return true;
+  }
+  return false;
+}
+
+bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std::vector<NamedConst>& args, Site site,
+                        std::string& reason, bool infer_only_too, unsigned* conversions) {
+  size_t next = 0;
+  auto skip_bound = [&] {
+    while (next < params.size() && ((params[next].infer_only && !infer_only_too) || (params[next].kind == ast::ParamKind::Normal && params[next].keyword_only) ||
+                                    env->bindings[next].value)) {
+      ++next;
+    }
+  };
+  // Converts `value` to what parameter `index` is declared as.
+  auto check = [&](size_t index, ConstRef& value) -> bool {
+    const ast::Param& param = params[index];
+    if (value->kind == ConstKind::Unbound) return true;
+    value = Canonical(value);
+    if (param.type && param.type->kind != ast::ExprKind::Star) {
+      if (param.type->kind == ast::ExprKind::FunctionType) {
+        Value given;
+        given.kind = Value::Kind::Const;
+        given.constant = value;
+        given.type = TypeOf(value);
+        UnifySignature(param.type->function, env, given, site);
+      }
+      if (MentionsUnbound(param.type, env)) {
+        // `func: FuncType`: the declared type is inferred from the value.
+        Unify(param.type, env, env, pool.TypeConst(TypeOf(value)));
+      } else {
+        size_t mark = diags.Mark();
+        ConstRef declared = Eval(param.type, env, site);
+        if (declared->kind == ConstKind::Error) return false;
+        if (declared->kind == ConstKind::Type && declared->type->is_struct() && EntityOf(declared->type)->is_origin) {
+          value = pool.Origin(true);
+        } else if (declared->kind == ConstKind::Type && IsFunctionType(declared->type) && value->kind != ConstKind::Data) {
+          // any function or closure that can be called so
+        } else if (declared->kind == ConstKind::Type && !IsPartial(declared->type)) {
+          if (value->kind == ConstKind::Type || value->kind == ConstKind::Trait) {
+            if (!declared->type->is(TypeKind::Meta)) {
+              reason = "parameter '" + std::string(param.name) + "' expects a value of type '" + ToString(declared->type) + "', got the type '" + Print(value) + "'";
+              return false;
+            }
+          } else if (value->kind != ConstKind::Function || declared->type->is_struct()) {
+            ConstRef converted = ConvertConst(value, declared->type, site);
+            if (converted->kind == ConstKind::Error) {
+              diags.Rewind(mark);
+              reason = "parameter '" + std::string(param.name) + "' expects '" + ToString(declared->type) + "', got '" + Print(value) + "'";
+              return false;
+            }
+            const bool is_literal = LiteralAs(value, declared->type) != nullptr;
+            if (conversions && converted != value) *conversions += is_literal ? 1 : 3;
+            value = converted;
+          }
+        } else if (declared->kind == ConstKind::Trait || declared->kind == ConstKind::Pack) {
+          if (value->kind == ConstKind::Type) {
+            if (!ConformsTo(value, declared, site)) {
+              reason = "'" + Print(value) + "' does not conform to '" + Print(declared) + "', which parameter '" + std::string(param.name) + "' requires";
+              return false;
+            }
+          } else if (value->kind == ConstKind::Data || value->kind == ConstKind::Int || value->kind == ConstKind::Float) {
+            reason = "parameter '" + std::string(param.name) + "' expects a type, got the value " + Print(value);
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  };
+  auto set = [&](size_t index, ConstRef value) -> bool {
+    if (!check(index, value)) return false;
+    if (value->kind == ConstKind::Unbound) return true;
+    if (env->bindings[index].value && env->bindings[index].value != value) {
+      reason = "parameter '" + std::string(params[index].name) + "' is given twice";
+      return false;
+    }
+    env->bindings[index].value = value;
+    return true;
+  };
+  for (const NamedConst& arg : args) {
+    if (arg.name == "...") continue;
+    if (!arg.name.empty()) {
+      size_t index = 0;
+      while (index < params.size() && !params[index].IsNamed(arg.name)) ++index;
+      if (index == params.size()) {
+        reason = "there is no parameter '" + std::string(arg.name) + "'";
+        return false;
+      }
+      if (!set(index, arg.value)) return false;
+      continue;
+    }
+    skip_bound();
+    if (next >= params.size()) {
+      reason = "too many parameters: " + std::to_string(args.size()) + " given";
+      return false;
+    }
+    if (params[next].kind == ast::ParamKind::Variadic) {
+      ArgList rest;
+      for (const NamedConst& more : args) {
+        if (&more < &arg || !more.name.empty()) continue;
+        const ArgList one{more.value};
+        for (ConstRef item : more.value->kind == ConstKind::Pack ? more.value->args : one) {
+          if (!check(next, item)) return false;
+          rest.push_back(item);
+        }
+      }
+      env->bindings[next].value = pool.Pack(rest);
+      bool named_left = false;
+      for (const NamedConst& more : args) {
+        if (&more > &arg && !more.name.empty()) named_left = true;
+      }
+      if (!named_left) return true;
+      for (const NamedConst& more : args) {
+        if (&more <= &arg || more.name.empty()) continue;
+        size_t index = 0;
+        while (index < params.size() && !params[index].IsNamed(more.name)) ++index;
+        if (index == params.size() || !set(index, more.value)) return false;
+      }
+      return true;
+    }
+    if (!set(next, arg.value)) return false;
+    ++next;
+  }
+  return true;
+}
+
+bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site, std::string& reason) {
+  for (size_t i = 0; i < params.size(); ++i) {  // `func: FuncType`: the value tells its type
+    ConstRef value = env->bindings[i].value;
+    if (value && value->kind == ConstKind::Function && params[i].type && MentionsUnbound(params[i].type, env)) {
+      Unify(params[i].type, env, env, pool.TypeConst(TypeOf(value)));
+    }
+  }
+  // `origin: Origin[mut]` binds `mut`; an origin nobody gave is any origin.
+  for (size_t i = 0; i < params.size(); ++i) {
+    const ast::Expr* type = params[i].type;
+    if (!type || type->kind != ast::ExprKind::Bracket || !MentionsUnbound(type, env) || MentionsUnbound(type->a, env)) continue;
+    ConstRef value = env->bindings[i].value;
+    if (value && value->kind != ConstKind::Origin) continue;
+    size_t mark = diags.Mark();
+    ConstRef base = Eval(type->a, env, site);
+    diags.Rewind(mark);
+    if (base->kind != ConstKind::Type || !base->type->is_struct() || !EntityOf(base->type)->is_origin) continue;
+    for (const ast::Argument& arg : type->args) {
+      Binding* binding = arg.value->kind == ast::ExprKind::Name ? FindBinding(env, arg.value->text) : nullptr;
+      if (binding && !binding->value) binding->value = Canonical(MakeBool(!value || value->integer != 0));
+    }
+  }
+  for (size_t i = 0; i < params.size(); ++i) {
+    if (env->bindings[i].value) continue;
+    const ast::Param& param = params[i];
+    if (param.kind == ast::ParamKind::Variadic) {
+      env->bindings[i].value = pool.Pack({});
+      continue;
+    }
+    if (param.default_value && !MentionsUnbound(param.default_value, env)) {
+      TypeRef expected = nullptr;
+      if (param.type && !MentionsUnbound(param.type, env)) {
+        ConstRef declared = Eval(param.type, env, site);
+        if (declared->kind == ConstKind::Type && !IsPartial(declared->type)) expected = declared->type;
+        if (expected && expected->is_struct() && EntityOf(expected)->is_origin) {
+          env->bindings[i].value = pool.Origin(true);
+          continue;
+        }
+      }
+      const SourceLoc outer = std::exchange(default_for, site.range.begin);
+      ConstRef value = Eval(param.default_value, env, site, nullptr, expected);
+      default_for = outer;
+      if (value->kind == ConstKind::Error) return false;
+      env->bindings[i].value = Canonical(value);
+      continue;
+    }
+    if (param.type && !MentionsUnbound(param.type, env)) {
+      // An origin nobody gave is any origin.
+      ConstRef declared = Eval(param.type, env, site);
+      if (declared->kind == ConstKind::Type && declared->type->is_struct() && EntityOf(declared->type)->is_origin) {
+        env->bindings[i].value = pool.Origin(true);
+        continue;
+      }
+    }
+    reason = "cannot infer parameter '" + std::string(param.name) + "'";
+    return false;
+  }
+  return true;
+}
+
+std::string Sema::WhereText(const ast::Expr* where, Env* env, Site site) {
+  while (where->kind == ast::ExprKind::Paren) where = where->a;
+  const size_t mark = diags.Mark();
+  if (where->kind == ast::ExprKind::Binary && where->op == ast::Op::And) {
+    const bool first_holds = AsBool(Eval(where->a, env, site)).value_or(false);
+    diags.Rewind(mark);
+    return WhereText(first_holds ? where->b : where->a, env, site);
+  }
+  return where->kind == ast::ExprKind::Where && !where->text.empty() ? ": " + std::string(where->text) : std::string();
+}
+
+bool Sema::CheckWhere(TypeRef type, Site site) {
+  const StructEntity* entity = EntityOf(type);
+  if (!entity || !entity->decl->where || IsArchetype(type)) return true;
+  Env* env = EnvOf(type);
+  if (AsBool(Eval(entity->decl->where, env, site)).value_or(false)) return true;
+  Report(Diag::BadParameters, site, {entity->decl->name, "its 'where' clause does not hold" + WhereText(entity->decl->where, env, site)});
+  return false;
+}
+
+bool Sema::Unify(const ast::Expr* pattern, Env* env, Env* binding_env, ConstRef actual) {
+  if (!pattern || actual->kind == ConstKind::Error) return true;
+  actual = Canonical(actual);
+  if (std::string_view param = SelfMember(pattern); !param.empty()) {
+    // `Self.T` names a parameter of the struct that may still be open.
+    Binding* binding = FindBinding(env, param);
+    if (binding && !binding->value) {
+      binding->value = actual;
+      return true;
+    }
+  }
+  switch (pattern->kind) {
+    case ast::ExprKind::Paren: return Unify(pattern->a, env, binding_env, actual);
+    case ast::ExprKind::Ellipsis: return true;
+    case ast::ExprKind::Name: {
+      if (pattern->text == "_") return true;
+      if (Binding* binding = FindBinding(env, pattern->text)) {
+        if (!binding->value) {
+          binding->value = actual;
+          return true;
+        }
+        if (binding->value == actual) return true;
+        std::optional<int64_t> a = AsInt(binding->value), b = AsInt(actual);
+        return a && b && *a == *b;
+      }
+      if (pattern->text == "Self") {
+        const Env* owner = env;
+        while (owner && !owner->self) owner = owner->parent;
+        if (!owner || actual->kind != ConstKind::Type) return true;
+        if (actual->type == owner->self) return true;
+        if (!IsPartial(owner->self) || EntityOf(actual->type) != EntityOf(owner->self) || !actual->type->is_struct()) return false;
+        for (size_t i = 0; i < actual->type->info->args.size(); ++i) {
+          Binding* slot = FindBinding(env, EntityOf(actual->type)->decl->params[i].name);
+          if (slot && !slot->value) slot->value = actual->type->info->args[i];
+        }
+        return true;
+      }
+      break;
+    }
+    case ast::ExprKind::Bracket: {
+      if (actual->kind != ConstKind::Type) break;
+      ConstRef base = nullptr;
+      if (pattern->a->kind == ast::ExprKind::Member && pattern->a->a->kind == ast::ExprKind::Name && pattern->a->a->text == "__brio") {
+        if (actual->type->element && (pattern->a->text == "ptr" || pattern->a->text == "array")) {
+          return Unify(pattern->args[0].value, env, binding_env, pool.TypeConst(actual->type->element));
+        }
+        return true;
+      }
+      if (MentionsUnbound(pattern->a, env)) return true;
+      size_t mark = diags.Mark();
+      base = Eval(pattern->a, env, {pattern->range, nullptr});
+      if (base->kind == ConstKind::Error) {
+        diags.Rewind(mark);
+        return false;
+      }
+      if (base->kind == ConstKind::Module) {
+        auto* entity = static_cast<EntityBase*>(const_cast<void*>(base->decl));
+        if (entity->kind != EntityKind::ParametricAlias) return true;
+        auto* alias = static_cast<AliasEntity*>(entity);
+        Env* inner = NewEnv(alias->env, alias->env->module);
+        for (const ast::Param& param : alias->decl->params) inner->bindings.push_back({param.name, nullptr});
+        if (!Unify(alias->decl->value, inner, inner, actual)) return false;
+        size_t position = 0;
+        for (const ast::Argument& arg : pattern->args) {
+          size_t index = position;
+          if (arg.name.empty()) {
+            ++position;
+          } else {
+            for (index = 0; index < alias->decl->params.size() && !alias->decl->params[index].IsNamed(arg.name);) ++index;
+          }
+          if (index >= inner->bindings.size()) return false;
+          if (ConstRef value = inner->bindings[index].value) {
+            if (!Unify(arg.value, env, binding_env, value)) return false;
+          }
+        }
+        return true;
+      }
+      if (base->kind == ConstKind::Type && base->type->is_struct()) {
+        StructEntity* entity = EntityOf(base->type);
+        if (actual->type->is_struct() && EntityOf(actual->type) != entity && infers_by_alias_ && EntityOf(actual->type)->aliases.count("__inferred_as__")) {
+          ConstRef other = FindTypeMember(actual->type, "__inferred_as__", {pattern->range, nullptr});
+          if (other && other->kind == ConstKind::Type) actual = other;
+        }
+        if (EntityOf(actual->type) != entity) return false;
+        size_t position = 0;
+        const auto& params = entity->decl->params;
+        for (const ast::Argument& arg : pattern->args) {
+          if (ast::IsRest(arg.value)) continue;
+          size_t index = 0;
+          if (arg.name.empty()) {
+            while (position < params.size() && (params[position].infer_only || params[position].keyword_only ||
+                                                base->type->info->args[position]->kind != ConstKind::Unbound)) {
+              ++position;
+            }
+            index = position++;
+          } else {
+            while (index < params.size() && !params[index].IsNamed(arg.name)) ++index;
+          }
+          if (index >= params.size()) return false;
+          if (params[index].kind == ast::ParamKind::Variadic) {
+            ConstRef value = actual->type->info->args[index];
+            if (arg.value->kind == ast::ExprKind::Star) {
+              if (!Unify(arg.value->a, env, binding_env, value)) return false;
+              continue;
+            }
+            // One expression for each element.
+            size_t at = static_cast<size_t>(&arg - pattern->args.data());
+            if (value->kind != ConstKind::Pack || value->args.size() != pattern->args.size() - at) return false;
+            for (size_t i = 0; i < value->args.size(); ++i) {
+              if (!Unify(pattern->args[at + i].value, env, binding_env, value->args[i])) return false;
+            }
+            return true;
+          }
+          if (!Unify(arg.value, env, binding_env, actual->type->info->args[index])) return false;
+        }
+        return true;
+      }
+      return true;
+    }
+    default: break;
+  }
+  if (MentionsUnbound(pattern, env)) return true;
+  if (pattern->kind != ast::ExprKind::Name && pattern->kind != ast::ExprKind::Int) return true;  // checked after binding
+  size_t mark = diags.Mark();
+  ConstRef value = Eval(pattern, env, {pattern->range, nullptr});
+  if (value->kind == ConstKind::Error) {
+    diags.Rewind(mark);
+    return true;
+  }
+  if (value == actual) return true;
+  if (value->kind == ConstKind::Trait || value->kind == ConstKind::Pack) return true;
+  if (value->kind == ConstKind::Type && actual->kind == ConstKind::Type) {
+    if (IsPartial(value->type)) return FitsPartial(value->type, actual->type);
+    return false;
+  }
+  std::optional<int64_t> a = AsInt(value), b = AsInt(actual);
+  if (a && b) return *a == *b;
+  return value->kind == ConstKind::Origin || actual->kind == ConstKind::Origin || value->kind == ConstKind::Data;
+}
+
+void Sema::UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site) {
+  if (!pattern || !pattern->params.empty()) return;
+  TypeRef type = IsFunctionType(actual.type) ? actual.type : nullptr;
+  if (!type && actual.is_const() && actual.constant->kind == ConstKind::Function) {
+    size_t mark = diags.Mark();
+    type = AddressType(actual.constant, site);
+    diags.Rewind(mark);
+  }
+  if (!type) {  // a closure: as the function that calls it
+    if (Instance* instance = ClosureCall(actual.type, site)) type = AddressType(instance, 1);
+  }
+  FunctionSet* set = type && type->is_struct() ? FindMethods(type, "__call__") : nullptr;
+  if (!set || set->functions.size() != 1) return;
+  const ast::FunctionDecl* call = set->functions[0]->decl;
+  if (call->args.size() != pattern->args.size() + 1) return;
+  auto unify = [&](const ast::Expr* wanted, const ast::Expr* given) {
+    if (!wanted || !given || given->kind != ast::ExprKind::Name) return;
+    Binding* known = FindBinding(EnvOf(type), given->text);
+    if (known && known->value) Unify(wanted, env, env, known->value);
+  };
+  for (size_t i = 0; i < pattern->args.size(); ++i) unify(pattern->args[i].type, call->args[i + 1].type);
+  unify(pattern->result, call->result);
+  if (!pattern->raises_type) return;
+  if (call->raises_type) {
+    unify(pattern->raises_type, call->raises_type);
+  } else {
+    Unify(pattern->raises_type, env, env, pool.TypeConst(WellKnownType(call->raises ? "Error" : "Never")));
+  }
+}
+
+}  // namespace brio::sema

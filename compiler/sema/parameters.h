@@ -1,0 +1,18 @@
+// Open parameters: which they are, and which expressions depend on them.
+#pragma once
+
+#include <string_view>
+
+#include "ast/ast.h"
+#include "sema/entities.h"
+
+namespace brio::sema {
+
+/// The binding of `name` in the environment or those around it; null if there is none.
+Binding* FindBinding(Env* env, std::string_view name);
+/// `T` of `Self.T`; empty for everything else.
+std::string_view SelfMember(const ast::Expr* expr);
+/// Whether the expression names a parameter that nothing has been bound to yet.
+bool MentionsUnbound(const ast::Expr* expr, Env* env);
+
+}  // namespace brio::sema

@@ -1,0 +1,326 @@
+// The whole program: what is checked for its own sake, names of kernels, exports, and the way in.
+#include <algorithm>
+#include <utility>
+
+#include "passes/passes.h"
+#include "sema/body.h"
+#include "sema/sema.h"
+
+namespace brio::sema {
+
+namespace {
+
+/// A name that every assembler takes.
+std::string Sanitize(std::string_view text) {
+  std::string out;
+  for (char c : text) {
+    bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    if (plain) {
+      out.push_back(c);
+    } else if (!out.empty() && out.back() != '_') {
+      out.push_back('_');
+    }
+  }
+  while (!out.empty() && out.back() == '_') out.pop_back();
+  return out;
+}
+
+void Walk(ir::Function* function, std::set<const ir::Function*>& seen, std::vector<ir::Function*>& order) {
+  if (!function || !seen.insert(function).second) return;
+  for (ir::Block* block : function->blocks) {
+    for (ir::Inst* inst : block->insts) {
+      if ((inst->op == ir::Op::Call && !inst->callee->is_indirect) || inst->op == ir::Op::FunctionRef) Walk(inst->callee, seen, order);
+      if (inst->op == ir::Op::Destroy) {
+        std::vector<TypeRef> types{inst->operands[0]->type->element};
+        while (!types.empty()) {
+          TypeRef type = types.back();
+          types.pop_back();
+          if (type->is_struct()) {
+            Walk(type->info->destroy, seen, order);
+          } else if (type->is(TypeKind::Array)) {
+            types.push_back(type->element);
+          } else if (type->is(TypeKind::Tuple)) {
+            types.insert(types.end(), type->elements.begin(), type->elements.end());
+          }
+        }
+      }
+    }
+  }
+  order.push_back(function);
+}
+
+}  // namespace
+
+std::vector<ir::Function*> Checker::Reachable(const std::vector<ir::Function*>& roots) {
+  std::set<const ir::Function*> seen;
+  std::vector<ir::Function*> order;
+  for (ir::Function* root : roots) Walk(root, seen, order);
+  return order;
+}
+
+Sema::Sema(SourceManager& source_manager, DiagnosticEngine& engine, Pool& the_pool, ir::Module& ir_module, Options opts)
+    : sources(source_manager), diags(engine), pool(the_pool), module(ir_module), options(std::move(opts)), interpreter(the_pool, *this, options.limits) {
+  targets_.push_back(options.host);
+  host = &targets_.back();
+  targets_.push_back(options.accelerator);
+  accelerator = &targets_.back();
+  LoadModuleMap();
+  prelude_ = LoadFile(options.stdlib_path + "/prelude.mojo", "prelude", true);
+  if (!prelude_) diags.Report(Diag::CannotReadModule, {}, {options.stdlib_path + "/prelude.mojo", "the library is missing"});
+}
+
+Sema::~Sema() = default;
+
+/// Entry names: the plain source name where that is unique, else with the parameters in it.
+void Sema::NameKernels() {
+  std::map<std::string, unsigned> uses;
+  for (Kernel& kernel : kernels) ++uses[std::string(InstanceFor(kernel.function)->function->decl->name)];
+  std::set<std::string> taken;
+  for (Kernel& kernel : kernels) {
+    Instance* instance = InstanceFor(kernel.function);
+    FunctionEntity* entity = instance->function;
+    std::string name = entity->is_export ? entity->export_name : std::string(entity->decl->name);
+    if (entity->is_closure_value) name = Sanitize(kernel.function->display_name);
+    if (!entity->is_export && uses[std::string(entity->decl->name)] > 1) name = Sanitize(kernel.function->display_name);
+    if (name == "main") name = "main_kernel";
+    std::string unique = name;
+    for (unsigned n = 1; !taken.insert(unique).second; ++n) unique = name + "_" + std::to_string(n);
+    kernel.function->name = unique;
+  }
+}
+
+/// Device code that reaches something only the host has, with the chain of calls.
+Instance* Sema::InstanceFor(ir::Function* function) {
+  auto it = by_ir_.find(function);
+  return it == by_ir_.end() ? nullptr : it->second;
+}
+
+void Sema::CheckImports(Module* which) {
+  for (ast::Stmt* stmt : which->parsed->module->stmts) {
+    if (stmt->kind == ast::StmtKind::FromImport) {
+      auto* from = static_cast<ast::FromImportStmt*>(stmt);
+      if (from->dots && from->module.empty()) continue;
+      // What has no file of its own may still have modules inside: `from std import math`.
+      const bool only_modules = !from->names.empty() && std::all_of(from->names.begin(), from->names.end(), [&](const ast::ImportName& name) {
+        return FindModule(which, from->dots, std::string(from->module) + "." + std::string(name.name), name.range, false) != nullptr;
+      });
+      if (!only_modules) FindModule(which, from->dots, from->module, from->module_range, true);
+    } else if (stmt->kind == ast::StmtKind::Import) {
+      for (const ast::ImportName& name : static_cast<ast::ImportStmt*>(stmt)->names) FindModule(which, 0, name.name, name.range, true);
+    }
+  }
+}
+
+void Sema::CheckImportedNames(Module* which) {
+  for (std::string_view name : which->order) {
+    Decl& decl = which->decls.at(name);
+    if (decl.kind != DeclKind::Import || decl.imported || decl.import->kind != ast::StmtKind::FromImport) continue;
+    auto* from = static_cast<const ast::FromImportStmt*>(decl.import);
+    Module* target = from->module.empty() && from->dots ? nullptr : FindModule(which, from->dots, from->module, from->module_range, false);
+    if (!target) continue;  // reported as a module
+    std::string_view wanted = decl.import_name->name;
+    if (wanted.empty()) continue;  // reported as a syntax error
+    if (target->decls.count(wanted) || FindModule(which, from->dots, std::string(from->module) + "." + std::string(wanted), decl.range, false)) continue;
+    if (!target->star_imports.empty() && FindInModule(target, wanted, decl.range, false)) continue;
+    std::string near = Suggest(wanted, NamesInScope(target));
+    // What the library lacks does no harm until it is used.
+    const bool only_lacking = target->is_library && near.empty();
+    Report(only_lacking ? Diag::MissingImport : Diag::UnknownImport, {decl.import_name->range, nullptr}, {from->module, wanted, near});
+  }
+}
+
+/// True for a machine scalar, a pointer, and a struct that is nothing but one: what C passes in the same way.
+static bool IsScalarInC(TypeRef type) {
+  while (type->is(TypeKind::Struct)) {
+    TypeRef only = nullptr;
+    for (unsigned i = 0; i < FieldCount(type); ++i) {
+      TypeRef field = FieldType(type, i);
+      if (SizeOf(field) == 0) continue;
+      if (only) return false;
+      only = field;
+    }
+    if (!only) return false;
+    type = only;
+  }
+  return !type->is(TypeKind::Tuple) && !type->is(TypeKind::Array) && SizeOf(type) <= 8;
+}
+
+void Sema::CheckExport(const FunctionEntity& function, const Instance& instance) {
+  Site site{function.decl->name_range, nullptr};
+  if (instance.raises) Report(Diag::ExportRaises, site, {function.decl->name});
+  if (!function.is_c_abi) return;
+  for (const ArgInfo& arg : instance.args) {
+    if (!arg.type || arg.type->is(TypeKind::Error)) continue;
+    if (arg.is_pack || !IsScalarInC(arg.type)) Report(Diag::ExportNotInC, site, {function.decl->name, "argument '" + std::string(arg.name) + "'", ToString(arg.type)});
+  }
+  TypeRef result = instance.result;
+  if (!result->is(TypeKind::None) && !result->is(TypeKind::Error) && SizeOf(result) != 0 && !IsScalarInC(result)) {
+    Report(Diag::ExportNotInC, site, {function.decl->name, "the result", ToString(result)});
+  }
+}
+
+Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& asked) {
+  Program program;
+  if (!prelude_) return program;
+  main_module_ = LoadParsed(file, "main", false);
+  if (diags.HasErrors() && mode != Mode::Check) return program;
+  CheckImports(main_module_);
+  auto main_decl = main_module_->decls.find("main");
+  bool has_main = main_decl != main_module_->decls.end() && main_decl->second.kind == DeclKind::Functions;
+  std::vector<ir::Function*> roots;
+  if (has_main && mode != Mode::DeviceOnly && mode != Mode::Library) {
+    FunctionEntity* main_function = main_decl->second.functions->functions[0];
+    if (!main_function->decl->args.empty()) {
+      Report(Diag::MainArguments, {main_function->decl->name_range, nullptr});
+    } else if (Module* start_module = FindModule(prelude_, 0, "_start", {}, true)) {
+      ConstRef start = FindInModule(start_module, "__start", {}, false);
+      ConstRef bound = start ? BindParams(start, {{"", FunctionValue(main_decl->second.functions, nullptr, {})}}, {main_function->decl->name_range, nullptr}) : nullptr;
+      Instance* instance = bound ? InstanceOf(bound, host, {main_function->decl->name_range, nullptr}) : nullptr;
+      if (instance) {
+        instance->ir->name = "brio_main";
+        instance->requested_at = {};  // nobody wrote this call
+        instance->ir->is_exported = true;
+        program.start = instance->ir;
+        roots.push_back(instance->ir);
+      }
+    }
+  } else if (mode == Mode::Program && asked.empty()) {
+    diags.Report(Diag::NoMain, {sources.start(file), {sources.start(file).offset + 1}}, {sources.path(file)});
+  }
+  if (mode == Mode::DeviceOnly && has_main && asked.empty()) {
+    // What main launches: its instances ask for the kernels.
+    FunctionEntity* main_function = main_decl->second.functions->functions[0];
+    if (main_function->decl->args.empty()) InstanceOf(FunctionValue(main_decl->second.functions, nullptr, {}), host, {main_function->decl->name_range, nullptr});
+    DrainQueue();
+  }
+  if ((mode == Mode::DeviceOnly && kernels.empty()) || !asked.empty()) {
+    if (asked.empty()) {
+      for (std::string_view name : main_module_->order) {
+        Decl& decl = main_module_->decls.at(name);
+        if (decl.kind != DeclKind::Functions || decl.functions->functions.size() != 1 || name == "main") continue;
+        FunctionEntity* function = decl.functions->functions[0];
+        if (!function->decl->params.empty() || function->raises || function->decl->result) continue;
+        RequestKernel(FunctionValue(decl.functions, nullptr, {}), {function->decl->name_range, nullptr}, false);
+      }
+    }
+    for (const std::string& request : asked) {
+      FileId text = sources.AddBuffer("--kernel", "comptime __kernel = " + request + "\n");
+      auto parsed = std::make_unique<parse::ParsedFile>();
+      parse::ParseModule(text, sources, diags, *parsed);
+      const ast::Expr* expr = nullptr;
+      if (parsed->module && !parsed->module->stmts.empty() && parsed->module->stmts[0]->kind == ast::StmtKind::Alias) {
+        expr = static_cast<ast::AliasStmt*>(parsed->module->stmts[0])->value;
+      }
+      files_.push_back(std::move(parsed));
+      if (!expr) continue;
+      ConstRef value = Eval(expr, main_module_->env, {expr->range, nullptr});
+      if (value->kind != ConstKind::Error) RequestKernel(value, {expr->range, nullptr});
+    }
+  }
+  if (mode == Mode::Check) {
+    CheckEverything(main_module_);
+    DrainQueue();
+    CheckGenericBodies(main_module_);
+  }
+  for (std::string_view name : main_module_->order) {
+    Decl& decl = main_module_->decls.at(name);
+    if (decl.kind != DeclKind::Functions || mode == Mode::DeviceOnly) continue;
+    for (FunctionEntity* function : decl.functions->functions) {
+      if (!function->is_export || !function->decl->params.empty()) continue;
+      if (Instance* instance = InstanceOf(FunctionValue(decl.functions, nullptr, {}), host, {function->decl->name_range, nullptr})) {
+        CheckExport(*function, *instance);
+        program.exports.push_back(instance->ir);
+        roots.push_back(instance->ir);
+      }
+    }
+  }
+  DrainQueue();
+  CheckImportedNames(main_module_);
+  if (diags.HasErrors()) return program;
+  for (Kernel& kernel : kernels) roots.push_back(kernel.function);
+  CheckDeviceCode();
+  for (ir::Function* function : Checker::Reachable(roots)) {
+    if (!function->is_external) passes::InlineTrivial(*function);
+  }
+  passes::InferEffects(Checker::Reachable(roots));
+  for (const Kernel& kernel : kernels) {
+    CheckSharedMemory(kernel);
+    CheckBarriers(kernel);
+  }
+  CheckAlignment(Checker::Reachable(roots));
+  NameKernels();
+  program.kernels = kernels;
+  return program;
+}
+
+bool Sema::HasConcreteArguments(const FunctionEntity* function, Env* env) {
+  size_t mark = diags.Mark();
+  bool concrete = std::all_of(function->decl->args.begin(), function->decl->args.end(), [&](const ast::Param& arg) {
+    if (!arg.type) return arg.name == "self" || arg.convention == ast::Convention::Out;
+    if (arg.type->kind == ast::ExprKind::Star) return false;
+    ConstRef declared = Eval(arg.type, env, {arg.range, nullptr});
+    return declared->kind != ConstKind::Trait && declared->kind != ConstKind::Pack;
+  });
+  diags.Rewind(mark);
+  return concrete;
+}
+
+void Sema::CheckEverything(Module* which) {
+  for (std::string_view name : which->order) {
+    Decl& decl = which->decls.at(name);
+    switch (decl.kind) {
+      case DeclKind::Alias: EvalAlias(decl.alias, decl.range); break;
+      case DeclKind::Functions:
+        for (FunctionEntity* function : decl.functions->functions) {
+          if (!parse::ParseBody(*which->parsed, *function->decl, diags)) continue;
+          if (!function->decl->params.empty() || !HasConcreteArguments(function, function->env)) continue;
+          size_t mark = diags.Mark();
+          FunctionSet& single = sets_.emplace_back();
+          single.name = decl.functions->name;
+          single.functions.push_back(function);
+          if (!InstanceOf(FunctionValue(&single, nullptr, {}), host, {function->decl->name_range, nullptr}, false)) diags.Rewind(mark);
+        }
+        break;
+      case DeclKind::Struct: {
+        StructEntity* entity = decl.struct_entity;
+        for (auto& [method, set] : entity->methods) {
+          for (FunctionEntity* function : set->functions) parse::ParseBody(*which->parsed, *function->decl, diags);
+        }
+        if (entity->is_trait || !entity->decl->params.empty()) break;
+        TypeRef type = MakeStructType(entity, {});
+        if (!Complete(type, {decl.range, nullptr})) break;
+        for (ast::Stmt* member : entity->decl->members) {
+          if (member->kind != ast::StmtKind::Function) continue;
+          auto* method = static_cast<ast::FunctionDecl*>(member);
+          for (FunctionEntity* function : entity->methods[method->name]->functions) {
+            if (function->decl != method || !method->params.empty() || !HasConcreteArguments(function, EnvOf(type))) continue;
+            FunctionSet& single = sets_.emplace_back();
+            single.name = method->name;
+            single.functions.push_back(function);
+            size_t mark = diags.Mark();
+            if (!InstanceOf(FunctionValue(&single, type, {}), host, {method->name_range, nullptr}, false)) diags.Rewind(mark);
+          }
+        }
+        break;
+      }
+      case DeclKind::Import:
+      case DeclKind::GlobalVar: break;
+    }
+  }
+}
+
+struct Checker::Impl {
+  Sema sema;
+  Impl(SourceManager& s, DiagnosticEngine& d, Pool& p, ir::Module& m, Options o) : sema(s, d, p, m, std::move(o)) {}
+};
+
+Checker::Checker(SourceManager& source_manager, DiagnosticEngine& diags, Pool& pool, ir::Module& module, Options options)
+    : impl_(std::make_unique<Impl>(source_manager, diags, pool, module, std::move(options))) {}
+Checker::~Checker() = default;
+
+Program Checker::Check(FileId file, Mode mode, const std::vector<std::string>& kernel_names) {
+  impl_->sema.raw_ir = raw_ir;
+  return impl_->sema.Check(file, mode, kernel_names);
+}
+
+}  // namespace brio::sema
