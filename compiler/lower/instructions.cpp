@@ -231,15 +231,8 @@ llvm::Value* FunctionLowering::Arithmetic(Op op, llvm::Value* a, llvm::Value* b)
     case Op::FDiv: return b_.CreateFDiv(a, b);
     case Op::FRem:
       if (a->getType()->getScalarType()->isBFloatTy()) {
-        // AMD has no remainder of this type; that of f32 is exact, so nothing is rounded twice. Widening by bits keeps
-        // the optimiser from narrowing it again.
-        llvm::Type* wide = a->getType()->getWithNewType(b_.getFloatTy());
-        auto widen = [&](llvm::Value* value) {
-          llvm::Value* bits = b_.CreateBitCast(value, value->getType()->getWithNewType(b_.getInt16Ty()));
-          bits = b_.CreateZExt(bits, value->getType()->getWithNewType(b_.getInt32Ty()));
-          return b_.CreateBitCast(b_.CreateShl(bits, 16), wide);
-        };
-        return b_.CreateFPTrunc(b_.CreateFRem(widen(a), widen(b)), a->getType());
+        // AMD has no remainder of this type; that of f32 is exact, so nothing is rounded twice.
+        return b_.CreateFPTrunc(b_.CreateFRem(FloatOfBFloat(a), FloatOfBFloat(b)), a->getType());
       }
       return b_.CreateFRem(a, b);
     case Op::And: return b_.CreateAnd(a, b);
@@ -272,8 +265,14 @@ llvm::Type* FunctionLowering::Computed(llvm::Type* type) {
 }
 
 llvm::Value* FunctionLowering::Widen(llvm::Value* value) {
-  llvm::Type* type = Computed(value->getType());
-  return type == value->getType() ? value : b_.CreateFPExt(value, type);
+  return Computed(value->getType()) == value->getType() ? value : FloatOfBFloat(value);
+}
+
+/// bfloat16 as float32 by its bits: what is computed with an `fpext` the optimiser may narrow to bfloat16 again.
+llvm::Value* FunctionLowering::FloatOfBFloat(llvm::Value* value) {
+  llvm::Type* type = value->getType();
+  llvm::Value* bits = b_.CreateZExt(b_.CreateBitCast(value, type->getWithNewType(b_.getInt16Ty())), type->getWithNewType(b_.getInt32Ty()));
+  return b_.CreateBitCast(b_.CreateShl(bits, 16), type->getWithNewType(b_.getFloatTy()));
 }
 
 /// `value` rounded to the float type `to`, to even.
@@ -302,7 +301,7 @@ llvm::Value* FunctionLowering::LowerCast(const ir::Inst& inst) {
     case ir::CastKind::ZExt: return b_.CreateZExt(value, to);
     case ir::CastKind::SExt: return b_.CreateSExt(value, to);
     case ir::CastKind::FpTrunc: return RoundTo(value, to);
-    case ir::CastKind::FpExt: return b_.CreateFPExt(value, to);
+    case ir::CastKind::FpExt: return b_.CreateFPExt(Widen(value), to);
     case ir::CastKind::FpToSi: return b_.CreateIntrinsic(llvm::Intrinsic::fptosi_sat, {to, value->getType()}, {value});
     case ir::CastKind::FpToUi: return b_.CreateIntrinsic(llvm::Intrinsic::fptoui_sat, {to, value->getType()}, {value});
     case ir::CastKind::SiToFp: return RoundTo(b_.CreateSIToFP(value, Computed(to)), to);

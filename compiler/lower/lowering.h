@@ -157,6 +157,7 @@ class FunctionLowering {
   llvm::Value* Arithmetic(ir::Op op, llvm::Value* a, llvm::Value* b);
   llvm::Type* Computed(llvm::Type* type);
   llvm::Value* Widen(llvm::Value* value);
+  llvm::Value* FloatOfBFloat(llvm::Value* value);
   llvm::Value* RoundTo(llvm::Value* value, llvm::Type* to);
   llvm::Value* LowerMulRounded(const ir::Inst& inst);
   llvm::Value* LowerApproximate(const ir::Inst& inst);

@@ -1,79 +1,95 @@
 # The functions of `math` for C: each applied to the numbers of an array, of 8 at a time.
-# `kind`: 0 float64, 1 float32, 2 float16, 3 bfloat16. With `-D ON_DEVICE` in kernels on the CPU device.
+# `kind`: 0 float64, 1 float32, 2 float16, 3 bfloat16. With `-D ON_DEVICE` in kernels: on the CPU device of 8 numbers a thread, on
+# a GPU of one.
 from std.gpu import global_idx
 from std.gpu.host import DeviceContext
-from std.math import acos, acosh, asin, asinh, atan, atan2, atanh, cbrt, ceil, copysign, cos, cosh, erf, erfc, exp, exp10, exp2, expm1, floor, fmod, gamma, hypot, lgamma, log, log10, log1p, log2, logb, pow, recip, remainder, round, rsqrt, sin, sinh, sqrt, tan, tanh, trunc
-from std.sys import is_defined
+from std.math import acos, acosh, asin, asinh, atan, atan2, atanh, cbrt, ceil, ceildiv, copysign, cos, cosh, erf, erfc, exp, exp10, exp2, expm1, floor, fmod, gamma, hypot, lgamma, log, log10, log1p, log2, logb, pow, recip, remainder, round, rsqrt, sin, sinh, sqrt, tan, tanh, trunc
+from std.os import abort
+from std.sys import has_amd_gpu_accelerator, has_nvidia_gpu_accelerator, is_defined
 
 comptime Bytes = UnsafePointer[UInt8, MutAnyOrigin]
+comptime Numbers[dtype: DType] = UnsafePointer[Scalar[dtype], MutAnyOrigin]
+comptime width = 1 if is_defined["ON_DEVICE"]() and (has_nvidia_gpu_accelerator() or has_amd_gpu_accelerator()) else 8
 
 
-def apply[FuncType: AnyType, //, dtype: DType, func: FuncType](x: Bytes, r: Bytes, i: Int):
-    r.bitcast[Scalar[dtype]]().store(i, func(x.bitcast[Scalar[dtype]]().load[width=8](i)))
+@always_inline
+def apply[FuncType: AnyType, //, dtype: DType, func: FuncType](x: Numbers[dtype], r: Numbers[dtype], i: Int):
+    r.store(i, func(x.load[width=width](i)))
 
 
-def apply_two[FuncType: AnyType, //, dtype: DType, func: FuncType](x: Bytes, y: Bytes, r: Bytes, i: Int):
-    r.bitcast[Scalar[dtype]]().store(i, func(x.bitcast[Scalar[dtype]]().load[width=8](i), y.bitcast[Scalar[dtype]]().load[width=8](i)))
+@always_inline
+def apply_two[FuncType: AnyType, //, dtype: DType, func: FuncType](x: Numbers[dtype], y: Numbers[dtype], r: Numbers[dtype], i: Int):
+    r.store(i, func(x.load[width=width](i), y.load[width=width](i)))
 
 
-def kernel[FuncType: AnyType, //, dtype: DType, func: FuncType](x: Bytes, r: Bytes, count: Int):
-    var i = global_idx.x * 8
+def kernel[FuncType: AnyType, //, dtype: DType, func: FuncType](x: Numbers[dtype], r: Numbers[dtype], count: Int):
+    var i = global_idx.x * width
     if i < count:
         apply[dtype, func](x, r, i)
 
 
-def kernel_two[FuncType: AnyType, //, dtype: DType, func: FuncType](x: Bytes, y: Bytes, r: Bytes, count: Int):
-    var i = global_idx.x * 8
+def kernel_two[FuncType: AnyType, //, dtype: DType, func: FuncType](x: Numbers[dtype], y: Numbers[dtype], r: Numbers[dtype], count: Int):
+    var i = global_idx.x * width
     if i < count:
         apply_two[dtype, func](x, y, r, i)
 
 
-def over[FuncType: AnyType, //, dtype: DType, func: FuncType](x: Bytes, r: Bytes, count: Int):
+def over[FuncType: AnyType, //, dtype: DType, func: FuncType](x: Numbers[dtype], r: Numbers[dtype], count: Int):
     comptime if is_defined["ON_DEVICE"]():
         try:
             var ctx = DeviceContext()
-            ctx.enqueue_function[kernel[dtype, func]](x, r, count, grid_dim=(count + 511) // 512, block_dim=64)
+            var arguments = ctx.enqueue_create_buffer[dtype](count)
+            var results = ctx.enqueue_create_buffer[dtype](count)
+            ctx.enqueue_copy(arguments, x)
+            ctx.enqueue_function[kernel[dtype, func]](arguments, results, count, grid_dim=ceildiv(count, 64 * width), block_dim=64)
+            ctx.enqueue_copy(r, results)
             ctx.synchronize()
         except error:
-            print(error)
+            abort(String(error))
     else:
-        for i in range(0, count, 8):
+        for i in range(0, count, width):
             apply[dtype, func](x, r, i)
 
 
-def over_two[FuncType: AnyType, //, dtype: DType, func: FuncType](x: Bytes, y: Bytes, r: Bytes, count: Int):
+def over_two[FuncType: AnyType, //, dtype: DType, func: FuncType](x: Numbers[dtype], y: Numbers[dtype], r: Numbers[dtype], count: Int):
     comptime if is_defined["ON_DEVICE"]():
         try:
             var ctx = DeviceContext()
-            ctx.enqueue_function[kernel_two[dtype, func]](x, y, r, count, grid_dim=(count + 511) // 512, block_dim=64)
+            var first = ctx.enqueue_create_buffer[dtype](count)
+            var second = ctx.enqueue_create_buffer[dtype](count)
+            var results = ctx.enqueue_create_buffer[dtype](count)
+            ctx.enqueue_copy(first, x)
+            ctx.enqueue_copy(second, y)
+            ctx.enqueue_function[kernel_two[dtype, func]](first, second, results, count, grid_dim=ceildiv(count, 64 * width), block_dim=64)
+            ctx.enqueue_copy(r, results)
             ctx.synchronize()
         except error:
-            print(error)
+            abort(String(error))
     else:
-        for i in range(0, count, 8):
+        for i in range(0, count, width):
             apply_two[dtype, func](x, y, r, i)
 
 
 def one[FuncType: AnyType, //, func: FuncType](kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
     if kind == 0:
-        over[DType.float64, func](x, r, count)
+        over[DType.float64, func](x.bitcast[Scalar[DType.float64]](), r.bitcast[Scalar[DType.float64]](), count)
     elif kind == 1:
-        over[DType.float32, func](x, r, count)
+        over[DType.float32, func](x.bitcast[Scalar[DType.float32]](), r.bitcast[Scalar[DType.float32]](), count)
     elif kind == 2:
-        over[DType.float16, func](x, r, count)
+        over[DType.float16, func](x.bitcast[Scalar[DType.float16]](), r.bitcast[Scalar[DType.float16]](), count)
     else:
-        over[DType.bfloat16, func](x, r, count)
+        over[DType.bfloat16, func](x.bitcast[Scalar[DType.bfloat16]](), r.bitcast[Scalar[DType.bfloat16]](), count)
 
 
 def two[FuncType: AnyType, //, func: FuncType](kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
     if kind == 0:
-        over_two[DType.float64, func](x, y, r, count)
+        over_two[DType.float64, func](x.bitcast[Scalar[DType.float64]](), y.bitcast[Scalar[DType.float64]](), r.bitcast[Scalar[DType.float64]](), count)
     elif kind == 1:
-        over_two[DType.float32, func](x, y, r, count)
+        over_two[DType.float32, func](x.bitcast[Scalar[DType.float32]](), y.bitcast[Scalar[DType.float32]](), r.bitcast[Scalar[DType.float32]](), count)
     elif kind == 2:
-        over_two[DType.float16, func](x, y, r, count)
+        over_two[DType.float16, func](x.bitcast[Scalar[DType.float16]](), y.bitcast[Scalar[DType.float16]](), r.bitcast[Scalar[DType.float16]](), count)
     else:
-        over_two[DType.bfloat16, func](x, y, r, count)
+        over_two[DType.bfloat16, func](x.bitcast[Scalar[DType.bfloat16]](), y.bitcast[Scalar[DType.bfloat16]](), r.bitcast[Scalar[DType.bfloat16]](), count)
 
 
 @export("math_acos", ABI="C")
