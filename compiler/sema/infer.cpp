@@ -425,6 +425,13 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
         if (formal.type->kind == ast::ExprKind::FunctionType && formal.type->function->thin && Captures(given.value)) {
           return fail("argument '" + std::string(formal.name) + "' is 'thin' and takes no function that uses variables around it", given.range);
         }
+        if (formal.type->kind == ast::ExprKind::FunctionType) {
+          const int distance = SignatureDistance(formal.type->function, env, given.value, site);
+          if (distance < 0) {
+            return fail("argument '" + std::string(formal.name) + "' is called with " + std::to_string(formal.type->function->args.size()) + " arguments, which this function does not take", given.range);
+          }
+          match.conversions += 3 * static_cast<unsigned>(distance);
+        }
       } else if (declared->kind == ConstKind::Type) {
         type = declared->type;
         if (IsPartial(type)) {

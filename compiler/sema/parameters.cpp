@@ -70,6 +70,12 @@ bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std:
         given.constant = value;
         given.type = TypeOf(value);
         UnifySignature(param.type->function, env, given, site);
+        const int distance = SignatureDistance(param.type->function, env, given, site);
+        if (distance < 0) {
+          reason = "parameter '" + std::string(param.name) + "' is called with " + std::to_string(param.type->function->args.size()) + " arguments, which this function does not take";
+          return false;
+        }
+        if (conversions) *conversions += 3 * static_cast<unsigned>(distance);
       }
       if (MentionsUnbound(param.type, env)) {
         // `func: FuncType`: the declared type is inferred from the value.
@@ -389,6 +395,44 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, Env* binding_env, ConstRef 
   std::optional<int64_t> a = AsInt(value), b = AsInt(actual);
   if (a && b) return *a == *b;
   return value->kind == ConstKind::Origin || actual->kind == ConstKind::Origin || value->kind == ConstKind::Data;
+}
+
+int Sema::SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site) {
+  const FunctionSet* set = nullptr;
+  size_t first = 0;
+  if (actual.is_const() && actual.constant->kind == ConstKind::Function) {
+    const BoundFunction* bound = AsFunction(actual.constant);
+    if (bound && !bound->self) set = bound->set;
+  } else if (actual.type && actual.type->is_struct() && EntityOf(actual.type)->is_closure) {
+    set = FindMethods(actual.type, "__call__");
+    first = 1;
+  }
+  if (!set || set->functions.size() != 1) return 0;
+  const FunctionEntity* function = set->functions[0];
+  const std::span<const ast::Param> args = std::span(function->decl->args).subspan(first);
+  size_t required = 0;
+  for (const ast::Param& arg : args) {
+    if (arg.kind != ast::ParamKind::Normal || arg.convention == ast::Convention::Out) return 0;
+    if (!arg.default_value) ++required;
+  }
+  if (std::ranges::any_of(pattern->args, [](const ast::Param& arg) { return arg.kind != ast::ParamKind::Normal; })) return 0;
+  if (pattern->args.size() < required || pattern->args.size() > args.size()) return -1;
+  // The struct that a written type is an instance of.
+  auto head = [&](const ast::Expr* type, Env* at) -> StructEntity* {
+    if (type && type->kind == ast::ExprKind::Bracket) type = type->a;
+    if (!type || type->kind != ast::ExprKind::Name) return nullptr;
+    const size_t mark = diags.Mark();
+    ConstRef value = Eval(type, at, site);
+    diags.Rewind(mark);
+    return value->kind == ConstKind::Type && value->type->is_struct() ? EntityOf(value->type) : nullptr;
+  };
+  int distance = 0;
+  for (size_t i = 0; i < pattern->args.size(); ++i) {
+    const StructEntity* wanted = head(pattern->args[i].type, env);
+    const StructEntity* taken = head(args[i].type, function->env ? function->env : function->module->env);
+    distance += wanted && taken && wanted != taken;
+  }
+  return distance;
 }
 
 void Sema::UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site) {

@@ -193,6 +193,9 @@ class Sema : public comptime::BodyProvider {
   /// Binds what is open in the syntax of a type by the type or value that was given for it. False where they differ.
   bool Unify(const ast::Expr* pattern, Env* env, Env* binding, ConstRef actual);
   /// `f: def(T) -> U`: what the function given takes and returns tells `T` and `U`.
+  /// How far a function or closure is from what calls it as `pattern` says: the number of arguments whose types are of another struct;
+  /// -1 if it takes another number of arguments, 0 where that cannot be told. Of overloads that take functions the nearest is meant.
+  int SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site);
   void UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site);
 
   // --- infer.cpp

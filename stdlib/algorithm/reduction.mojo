@@ -199,6 +199,53 @@ def map_reduce[
 
 
 @always_inline
+def map_reduce[
+    G: AnyType,
+    V: AnyType,
+    R: AnyType,
+    //,
+    simd_width: Int,
+    dtype: DType,
+    acc_type: DType,
+    input_gen_fn: G,
+    reduce_vec_to_vec_fn: V,
+    reduce_vec_to_scalar_fn: R,
+](dst: Span[Scalar[dtype]], init: Scalar[acc_type]) -> Scalar[acc_type]:
+    """Writes `input_gen_fn[dtype, width](i)` to the elements and combines them, `simd_width` at a time.
+
+    Parameters:
+        G: The type of `input_gen_fn`.
+        V: The type of `reduce_vec_to_vec_fn`.
+        R: The type of `reduce_vec_to_scalar_fn`.
+        simd_width: Elements of a vector.
+        dtype: The kind of the elements.
+        acc_type: The kind of the result.
+        input_gen_fn: `input_gen_fn[dtype, width](i)` gives the elements from `i` on.
+        reduce_vec_to_vec_fn: `reduce_vec_to_vec_fn[acc_type, dtype, width](so far, elements)` combines vectors.
+        reduce_vec_to_scalar_fn: `reduce_vec_to_scalar_fn[acc_type, width](vector)` combines what is in one vector.
+
+    Args:
+        dst: Where the elements go.
+        init: The value before the first.
+    """
+    var count = len(dst)
+    var vectors = count // simd_width * simd_width
+    var result = init
+    if vectors > 0:
+        var so_far = SIMD[acc_type, simd_width](init)
+        for i in range(0, vectors, simd_width):
+            var made = input_gen_fn[dtype, simd_width](i)
+            dst.unsafe_ptr().store(i, made)
+            so_far = reduce_vec_to_vec_fn[acc_type, dtype, simd_width](so_far, made)
+        result = reduce_vec_to_scalar_fn[acc_type, simd_width](so_far)
+    for i in range(vectors, count):
+        var made = input_gen_fn[dtype, 1](i)
+        dst[i] = made
+        result = reduce_vec_to_vec_fn[acc_type, dtype, 1](result, made)
+    return result
+
+
+@always_inline
 def reduce_boolean[
     F: AnyType, C: AnyType, dtype: DType, //, reduce_fn: F, continue_fn: C
 ](src: Span[Scalar[dtype]], init: Bool) -> Bool:
@@ -209,3 +256,48 @@ def reduce_boolean[
         if not continue_fn(result):
             break
     return result
+
+
+# --- of lists
+
+
+@always_inline
+def sum[dtype: DType, //](src: List[Scalar[dtype]]) -> Scalar[dtype]:
+    """The sum of the elements."""
+    return sum(Span(src))
+
+
+@always_inline
+def product[dtype: DType, //](src: List[Scalar[dtype]]) -> Scalar[dtype]:
+    """The product of the elements."""
+    return product(Span(src))
+
+
+@always_inline
+def max[dtype: DType, //](src: List[Scalar[dtype]]) -> Scalar[dtype]:
+    """The largest element."""
+    return max(Span(src))
+
+
+@always_inline
+def min[dtype: DType, //](src: List[Scalar[dtype]]) -> Scalar[dtype]:
+    """The smallest element."""
+    return min(Span(src))
+
+
+@always_inline
+def mean[dtype: DType, //](src: List[Scalar[dtype]]) -> Scalar[dtype]:
+    """The arithmetic mean; of integers, rounded down."""
+    return mean(Span(src))
+
+
+@always_inline
+def variance[dtype: DType, //](src: List[Scalar[dtype]], correction: Int = 1) -> Scalar[dtype]:
+    """The variance."""
+    return variance(Span(src), correction)
+
+
+@always_inline
+def cumsum[dtype: DType, //](mut dst: List[Scalar[dtype]], src: List[Scalar[dtype]]):
+    """The sums of the elements up to and including each."""
+    cumsum(Span(dst), Span(src))

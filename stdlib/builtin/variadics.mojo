@@ -18,6 +18,12 @@ struct VariadicList[type: AnyType, is_indirect: Bool = False](
         self.count = count
 
     @always_inline
+    def __init__(out self, *values: Self.type):
+        """The arguments, which the caller keeps alive."""
+        self.data = values.data
+        self.count = values.count
+
+    @always_inline
     def __init__(out self, values: VariadicList[Self.type]):
         """The same arguments: a pack of parameters arrives as such a list already."""
         self.data = values.data
