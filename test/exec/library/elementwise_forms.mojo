@@ -43,9 +43,10 @@ def main() raises:
         var v = t.load[width](c)
         t.store(c, v + 1)
     elementwise[g, 2, target="gpu", _trace_description="plus"](Coord(3, 4, 5), ctx)
+    ctx.synchronize()
     elementwise[g, 2, target="cpu"]((3, 4, 5), ctx)
     with b.map_to_host() as h:
         print(h[0], h[20], h[59])
 
 # CHECK: 0
-# CHECK-NEXT: 1.0 3.0 5.0
+# CHECK-NEXT: 2.0 3.0 4.0
