@@ -1,0 +1,416 @@
+"""Products of small matrices by the threads of a warp together: `mma`, and `ld_matrix`, `st_matrix` that bring fragments from shared memory and back.
+
+Every lane holds some elements of each matrix, its fragments; which ones, the functions `a_place`, `b_place` and `c_place` of `gpu.mma_fragments` tell.
+On the CPU device lanes exchange them by shuffles, with the same fragments.
+"""
+
+from gpu.mma_fragments import _is_nvidia_shape, _packed, shape_of
+from gpu.warp import shuffle_idx
+from gpu.id import lane_id, WARP_SIZE
+from memory import bitcast
+
+
+struct _Two[T: AnyType](TrivialRegisterPassable):
+    """Two registers."""
+
+    var a: Self.T
+    var b: Self.T
+
+
+struct _Four[T: AnyType](TrivialRegisterPassable):
+    """Four registers."""
+
+    var a: Self.T
+    var b: Self.T
+    var c: Self.T
+    var d: Self.T
+
+
+@always_inline
+def mma[
+    d_type: DType,
+    d_size: Int,
+    a_type: DType,
+    a_size: Int,
+    b_type: DType,
+    b_size: Int,
+    c_type: DType,
+    c_size: Int,
+    //,
+    block_size: Int = 1,
+](
+    mut d: SIMD[d_type, d_size],
+    a: SIMD[a_type, a_size],
+    b: SIMD[b_type, b_size],
+    c: SIMD[c_type, c_size],
+):
+    """`d = a * b + c`, where `a` (M x K), `b` (K x N), `c` and `d` (M x N) are matrices spread over the lanes of a warp, all of which must take part.
+
+    The shape follows from the kinds and sizes of the fragments. NVIDIA: 16x8x8 and 16x8x4 of float32 (rounded to TF32), 16x8x16 and 16x8x8 of float16 and
+    bfloat16, 16x8x32 of float8 and 8-bit integers, 8x8x4 of float64. AMD CDNA: 16x16x4 and 32x32x2 of float32, 16x16x16 and 32x32x8 of
+    float16 and bfloat16. The CPU device takes all of them.
+
+    Parameters:
+        d_type: The kind of the result.
+        d_size: Its elements in one lane.
+        a_type: The kind of `a`.
+        a_size: Its elements in one lane.
+        b_type: The kind of `b`, that of `a`.
+        b_size: Its elements in one lane.
+        c_type: The kind of what is added, that of the result.
+        c_size: Its elements in one lane.
+        block_size: Accepted; 1.
+
+    Args:
+        d: This lane's fragment of the result.
+        a: This lane's fragment of the left matrix.
+        b: This lane's fragment of the right matrix.
+        c: This lane's fragment of what is added.
+    """
+    comptime problem = _problem[a_type, a_size, b_type, b_size, c_type, c_size, d_type, d_size]()
+    comptime if problem != "":
+        comptime assert False, problem
+    elif __brio.target_is["nvptx"]:
+        d = rebind[SIMD[d_type, d_size]](_mma_nvidia(a, rebind[SIMD[a_type, b_size]](b), c))
+    elif __brio.target_is["amdgpu"]:
+        d = rebind[SIMD[d_type, d_size]](_mma_amd(a, rebind[SIMD[a_type, b_size]](b), c))
+    else:
+        d = rebind[SIMD[d_type, d_size]](_mma_exchanged(a, rebind[SIMD[a_type, b_size]](b), c))
+
+
+def _problem[
+    a_type: DType, a: Int, b_type: DType, b: Int, c_type: DType, c: Int, d_type: DType, d: Int
+]() -> StringLiteral:
+    """Why there is no such product on the target; empty if there is one."""
+    comptime if a_type != b_type:
+        return "mma needs two matrices of one kind"
+    elif c_type != d_type or c != d:
+        return "mma needs a result like what is added"
+    elif __brio.target_is["nvptx"]:
+        comptime bytes = a * a_type.size_of()
+        comptime fits = c == 4 and b * 2 == a and (bytes == 16 or bytes == 8)
+        comptime if a_type == DType.float64:
+            return "" if a == 1 and b == 1 and c == 2 and c_type == DType.float64 else "mma of float64 has the shape 8x8x4, with a result of float64"
+        elif a_type == DType.float16:
+            return "" if fits and (c_type == DType.float32 or c_type == DType.float16) else "mma of float16 has the shapes 16x8x16 and 16x8x8, with a result of float32 or float16"
+        elif a_type == DType.int8 or a_type == DType.uint8:
+            return "" if fits and c_type == DType.int32 else "mma of 8-bit integers has the shapes 16x8x32 and 16x8x16, with a result of int32"
+        elif a_type == DType.float32 or a_type == DType.bfloat16:
+            comptime if __brio.target_capability < 80:
+                return "mma of float32 and bfloat16 needs sm_80 or newer"
+            elif a_type == DType.float32:
+                return "" if fits and c_type == DType.float32 else "mma of float32 has the shapes 16x8x8 and 16x8x4, with a result of float32"
+            else:
+                return "" if fits and c_type == DType.float32 else "mma of bfloat16 has the shapes 16x8x16 and 16x8x8, with a result of float32"
+        elif a_type == DType.float8_e4m3fn or a_type == DType.float8_e5m2:
+            comptime if __brio.target_capability < 100:
+                return "mma of float8 needs sm_100 or newer"  # sm_89 has it too, with a newer PTX than is made for it
+            else:
+                return "" if fits and bytes == 16 and c_type == DType.float32 else "mma of float8 has the shape 16x8x32, with a result of float32"
+        else:
+            return "mma has no product of matrices of this kind"
+    elif __brio.target_is["amdgpu"]:
+        comptime if __brio.target_warp_size != 64:
+            return "mma needs a GPU of the CDNA family (gfx90a, gfx942)"
+        elif (c != 4 and c != 16) or a != b or c_type != DType.float32:
+            return "mma has the shapes 16x16 and 32x32 on AMD GPUs, with a result of float32"
+        elif a_type == DType.float32:
+            return "" if a == 1 else "mma of float32 has the shapes 16x16x4 and 32x32x2 on AMD GPUs"
+        elif a_type == DType.float16 or a_type == DType.bfloat16:
+            return "" if a == 4 else "mma of float16 and bfloat16 has the shapes 16x16x16 and 32x32x8 on AMD GPUs"
+        else:
+            return "mma takes matrices of float32, float16 and bfloat16 on AMD GPUs"
+    else:
+        return ""
+
+
+# --- NVIDIA
+
+
+@always_inline
+def _word[index: Int, dtype: DType, size: Int, //](v: SIMD[dtype, size]) -> UInt32:
+    """Register number `index` of a fragment."""
+    return bitcast[DType.uint32, size * dtype.size_of() // 4](v)[index]
+
+
+@always_inline
+def _half_pair[index: Int, size: Int, //](v: SIMD[DType.float16, size]) -> SIMD[DType.float16, 2]:
+    """Register number `index` of a fragment of float16."""
+    return SIMD[DType.float16, 2](v[2 * index], v[2 * index + 1])
+
+
+@always_inline
+def _mma_nvidia[
+    dtype: DType, a_size: Int, b_size: Int, acc: DType, size: Int, //
+](a: SIMD[dtype, a_size], b: SIMD[dtype, b_size], c: SIMD[acc, size]) -> SIMD[acc, size]:
+    comptime words = a_size * dtype.size_of() // 4
+    comptime if dtype == DType.float64:
+        var x = rebind[SIMD[DType.float64, 2]](c)
+        var r = __brio.llvm_intrinsic["llvm.nvvm.mma.m8n8k4.row.col.f64", _Two[Float64], 0](
+            rebind[Float64](a), rebind[Float64](b), x[0], x[1]
+        )
+        return rebind[SIMD[acc, size]](SIMD[DType.float64, 2](r.a, r.b))
+    elif dtype == DType.float16 and acc == DType.float16:
+        var x = rebind[SIMD[DType.float16, a_size]](a)
+        var y = rebind[SIMD[DType.float16, b_size]](b)
+        var z = rebind[SIMD[DType.float16, 4]](c)
+        comptime Pair = SIMD[DType.float16, 2]
+        comptime if words == 4:
+            var r = __brio.llvm_intrinsic["llvm.nvvm.mma.m16n8k16.row.col.f16.f16", _Two[Pair], 0](
+                _half_pair[0](x), _half_pair[1](x), _half_pair[2](x), _half_pair[3](x),
+                _half_pair[0](y), _half_pair[1](y), _half_pair[0](z), _half_pair[1](z),
+            )
+            return rebind[SIMD[acc, size]](SIMD[DType.float16, 4](r.a[0], r.a[1], r.b[0], r.b[1]))
+        else:
+            var r = __brio.llvm_intrinsic["llvm.nvvm.mma.m16n8k8.row.col.f16.f16", _Two[Pair], 0](
+                _half_pair[0](x), _half_pair[1](x), _half_pair[0](y), _half_pair[0](z), _half_pair[1](z)
+            )
+            return rebind[SIMD[acc, size]](SIMD[DType.float16, 4](r.a[0], r.a[1], r.b[0], r.b[1]))
+    elif dtype == DType.float16:
+        var x = rebind[SIMD[DType.float16, a_size]](a)
+        var y = rebind[SIMD[DType.float16, b_size]](b)
+        var z = rebind[SIMD[DType.float32, 4]](c)
+        comptime if words == 4:
+            var r = __brio.llvm_intrinsic["llvm.nvvm.mma.m16n8k16.row.col.f32.f32", _Four[Float32], 0](
+                _half_pair[0](x), _half_pair[1](x), _half_pair[2](x), _half_pair[3](x),
+                _half_pair[0](y), _half_pair[1](y), z[0], z[1], z[2], z[3],
+            )
+            return rebind[SIMD[acc, size]](SIMD[DType.float32, 4](r.a, r.b, r.c, r.d))
+        else:
+            var r = __brio.llvm_intrinsic["llvm.nvvm.mma.m16n8k8.row.col.f32.f32", _Four[Float32], 0](
+                _half_pair[0](x), _half_pair[1](x), _half_pair[0](y), z[0], z[1], z[2], z[3]
+            )
+            return rebind[SIMD[acc, size]](SIMD[DType.float32, 4](r.a, r.b, r.c, r.d))
+    elif dtype == DType.int8 or dtype == DType.uint8:
+        comptime kind = ".s8" if dtype == DType.int8 else ".u8"
+        var z = rebind[SIMD[DType.int32, 4]](c)
+        comptime if words == 4:
+            var r = __brio.llvm_intrinsic["llvm.nvvm.mma.m16n8k32.row.col" + kind, _Four[Int32], 0](
+                _word[0](a), _word[1](a), _word[2](a), _word[3](a), _word[0](b), _word[1](b), z[0], z[1], z[2], z[3]
+            )
+            return rebind[SIMD[acc, size]](SIMD[DType.int32, 4](r.a, r.b, r.c, r.d))
+        else:
+            var r = __brio.llvm_intrinsic["llvm.nvvm.mma.m16n8k16.row.col" + kind, _Four[Int32], 0](
+                _word[0](a), _word[1](a), _word[0](b), z[0], z[1], z[2], z[3]
+            )
+            return rebind[SIMD[acc, size]](SIMD[DType.int32, 4](r.a, r.b, r.c, r.d))
+    else:
+        var z = rebind[SIMD[DType.float32, 4]](c)
+        comptime if dtype == DType.float8_e4m3fn or dtype == DType.float8_e5m2:
+            comptime kind = "e4m3" if dtype == DType.float8_e4m3fn else "e5m2"
+            var r = __brio.assembly[
+                "mma.sync.aligned.m16n8k32.row.col.f32." + kind + "." + kind + ".f32 {$0, $1, $2, $3}, {$4, $5, $6, $7}, {$8, $9}, {$10, $11, $12, $13};",
+                _Four[Float32],
+                True,
+                "=f,=f,=f,=f,r,r,r,r,r,r,f,f,f,f",
+            ](_word[0](a), _word[1](a), _word[2](a), _word[3](a), _word[0](b), _word[1](b), z[0], z[1], z[2], z[3])
+            return rebind[SIMD[acc, size]](SIMD[DType.float32, 4](r.a, r.b, r.c, r.d))
+        else:
+            comptime kind = ".tf32" if dtype == DType.float32 else ".bf16"
+            comptime if words == 4:
+                comptime name = "llvm.nvvm.mma.m16n8k8.row.col" if dtype == DType.float32 else "llvm.nvvm.mma.m16n8k16.row.col"
+                var r = __brio.llvm_intrinsic[name + kind, _Four[Float32], 0](
+                    _word[0](a), _word[1](a), _word[2](a), _word[3](a), _word[0](b), _word[1](b), z[0], z[1], z[2], z[3]
+                )
+                return rebind[SIMD[acc, size]](SIMD[DType.float32, 4](r.a, r.b, r.c, r.d))
+            else:
+                comptime name = "llvm.nvvm.mma.m16n8k4.row.col" if dtype == DType.float32 else "llvm.nvvm.mma.m16n8k8.row.col"
+                var r = __brio.llvm_intrinsic[name + kind, _Four[Float32], 0](
+                    _word[0](a), _word[1](a), _word[0](b), z[0], z[1], z[2], z[3]
+                )
+                return rebind[SIMD[acc, size]](SIMD[DType.float32, 4](r.a, r.b, r.c, r.d))
+
+
+# --- AMD
+
+
+@always_inline
+def _mma_amd[
+    dtype: DType, a_size: Int, b_size: Int, acc: DType, size: Int, //
+](a: SIMD[dtype, a_size], b: SIMD[dtype, b_size], c: SIMD[acc, size]) -> SIMD[acc, size]:
+    comptime shape = "16x16x" if size == 4 else "32x32x"
+    comptime if dtype == DType.float32:
+        comptime depth = "4f32" if size == 4 else "2f32"
+        return __brio.make[SIMD[acc, size]](
+            __brio.llvm_intrinsic["llvm.amdgcn.mfma.f32." + shape + depth, __brio.simd[DType.float32, size], 0](
+                a, b, c, __brio.constant[__brio.int[32], 0](), __brio.constant[__brio.int[32], 0](), __brio.constant[__brio.int[32], 0]()
+            )
+        )
+    elif dtype == DType.float16:
+        comptime depth = "16f16" if size == 4 else "8f16"
+        return __brio.make[SIMD[acc, size]](
+            __brio.llvm_intrinsic["llvm.amdgcn.mfma.f32." + shape + depth, __brio.simd[DType.float32, size], 0](
+                a, b, c, __brio.constant[__brio.int[32], 0](), __brio.constant[__brio.int[32], 0](), __brio.constant[__brio.int[32], 0]()
+            )
+        )
+    else:
+        comptime depth = "16bf16.1k" if size == 4 else "8bf16.1k"
+        return __brio.make[SIMD[acc, size]](
+            __brio.llvm_intrinsic["llvm.amdgcn.mfma.f32." + shape + depth, __brio.simd[DType.float32, size], 0](
+                bitcast[DType.int16, a_size](a),
+                bitcast[DType.int16, b_size](b),
+                c,
+                __brio.constant[__brio.int[32], 0](),
+                __brio.constant[__brio.int[32], 0](),
+                __brio.constant[__brio.int[32], 0](),
+            )
+        )
+
+
+# --- the CPU device
+
+
+comptime _wide[acc: DType] = DType.float32 if acc.is_half_float() else acc
+
+
+@always_inline
+def _fragment_of[dtype: DType, size: Int, //](v: SIMD[dtype, size], lane: Int) -> SIMD[dtype, size]:
+    """The fragment that another lane brought, in as few shuffles as it has words."""
+    comptime bytes = size * dtype.size_of()
+    comptime if bytes % 8 == 0:
+        return bitcast[dtype, size](shuffle_idx(bitcast[DType.uint64, bytes // 8](v), UInt32(lane)))
+    else:
+        return shuffle_idx(v, UInt32(lane))
+
+
+@always_inline
+def _mma_exchanged[
+    dtype: DType, a_size: Int, b_size: Int, acc: DType, size: Int, //
+](a: SIMD[dtype, a_size], b: SIMD[dtype, b_size], c: SIMD[acc, size]) -> SIMD[acc, size]:
+    """The product, with what other lanes hold brought here by shuffles."""
+    comptime shape = shape_of(a_size, b_size, size)
+    comptime M = shape[0]
+    comptime N = shape[1]
+    comptime K = shape[2]
+    comptime wide = _wide[acc]
+    var lane = Int(lane_id())
+    var sums = c.cast[wide]()
+    comptime if _is_nvidia_shape(shape):
+        comptime packed = _packed(dtype)
+        comptime rows = M // 8
+        # Each of the four lanes that share a row has `packed` columns in a row of the left matrix, and so many rows of the right one.
+        for owner in range(4):
+            var left = _fragment_of(a, lane // 4 * 4 + owner).cast[wide]()
+            comptime for j in range(2):
+                var right = _fragment_of(b, (lane % 4 * 2 + j) * 4 + owner).cast[wide]()
+                comptime for k in range(b_size):
+                    comptime for i in range(rows):
+                        sums[2 * i + j] = left[(i + k // packed * rows) * packed + k % packed].fma(right[k], sums[2 * i + j])
+    else:
+        comptime groups = WARP_SIZE // N
+        for group in range(K // b_size):
+            var right = _fragment_of(b, group * N + lane % N).cast[wide]()
+            for e in range(size):
+                var row = 4 * groups * (e // 4) + 4 * (lane // N) + e % 4
+                var left = _fragment_of(a, group * M + row).cast[wide]()
+                var sum = sums[e]
+                comptime for k in range(b_size):
+                    sum = left[k].fma(right[k], sum)
+                sums[e] = sum
+    return sums.cast[acc]()
+
+
+# --- fragments from shared memory and back
+
+
+@always_inline
+def ld_matrix[
+    dtype: DType, //, simd_width: Int, *, transpose: Bool = False
+](
+    ptr: UnsafePointer[Scalar[dtype], address_space = AddressSpace.SHARED]
+) -> SIMD[dtype, simd_width]:
+    """Brings matrices of 8 rows of 16 bytes from shared memory to the lanes of a warp: as many as the result has words of 4 bytes.
+
+    Row `r` of matrix `i` begins where lane `8 * i + r` points to; of each matrix lane `l` gets word `l % 4` of row `l // 4`.
+
+    Parameters:
+        dtype: The kind of the elements.
+        simd_width: Elements that each lane gets: 4, 8 or 16 bytes.
+        transpose: Whether the matrices, of 16-bit elements, are transposed on the way.
+
+    Args:
+        ptr: The row that this lane points to, aligned to 16 bytes.
+
+    Returns:
+        This lane's words, one of each matrix.
+
+    Constraints:
+        NVIDIA (sm_75) or the CPU device.
+    """
+    comptime words = simd_width * dtype.size_of() // 4
+    comptime assert words == 1 or words == 2 or words == 4, "ld_matrix brings 1, 2 or 4 words to each lane"
+    comptime assert not transpose or dtype.size_of() == 2, "ld_matrix transposes matrices of 16-bit elements"
+    comptime if __brio.target_is["nvptx"]:
+        comptime order = ".trans.b16" if transpose else ".b16"
+        var address = ptr.address
+        comptime if words == 1:
+            var r = __brio.llvm_intrinsic["llvm.nvvm.ldmatrix.sync.aligned.m8n8.x1" + order, UInt32](address)
+            return bitcast[dtype, simd_width](r)
+        elif words == 2:
+            var r = __brio.llvm_intrinsic["llvm.nvvm.ldmatrix.sync.aligned.m8n8.x2" + order, _Two[UInt32]](address)
+            return bitcast[dtype, simd_width](SIMD[DType.uint32, 2](r.a, r.b))
+        else:
+            var r = __brio.llvm_intrinsic["llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4" + order, _Four[UInt32]](address)
+            return bitcast[dtype, simd_width](SIMD[DType.uint32, 4](r.a, r.b, r.c, r.d))
+    else:
+        comptime assert not __brio.target_is["amdgpu"], "ld_matrix is not provided on AMD GPUs"
+        comptime in_word = 4 // dtype.size_of()
+        var lane = Int(lane_id())
+        var result = SIMD[dtype, simd_width]()
+        var own = Int64(Int(ptr))
+        comptime for i in range(words):
+            comptime for j in range(in_word):
+                # Row and element in it that this lane gets.
+                var row = lane % 4 * in_word + j if transpose else lane // 4
+                var element = lane // 4 if transpose else lane % 4 * in_word + j
+                var base = Int(shuffle_idx(own, UInt32(8 * i + row)))
+                result[i * in_word + j] = (ptr + (base - Int(ptr)) // dtype.size_of())[element]
+        return result
+
+
+@always_inline
+def st_matrix[
+    dtype: DType, //, simd_width: Int, *, transpose: Bool = False
+](
+    ptr: UnsafePointer[Scalar[dtype], address_space = AddressSpace.SHARED],
+    d: SIMD[DType.float32, simd_width],
+):
+    """Writes matrices of 8 rows of 16 bytes from the lanes of a warp to shared memory: what `ld_matrix` reads.
+
+    Parameters:
+        dtype: The kind of the elements, of 16 bits.
+        simd_width: Words of 4 bytes that each lane has, two elements each: 1, 2 or 4.
+        transpose: Whether the matrices are transposed on the way.
+
+    Args:
+        ptr: The row that this lane points to, aligned to 16 bytes.
+        d: This lane's words, one of each matrix.
+
+    Constraints:
+        NVIDIA (sm_90) or the CPU device.
+    """
+    comptime assert simd_width == 1 or simd_width == 2 or simd_width == 4, "st_matrix takes 1, 2 or 4 words of each lane"
+    comptime assert dtype.size_of() == 2, "st_matrix writes matrices of 16-bit elements"
+    comptime if __brio.target_is["nvptx"]:
+        comptime assert __brio.target_capability >= 90, "st_matrix needs sm_90 or newer"
+        comptime order = ".trans.b16" if transpose else ".b16"
+        var words = bitcast[DType.uint32, simd_width](d)
+        comptime if simd_width == 1:
+            __brio.llvm_intrinsic["llvm.nvvm.stmatrix.sync.aligned.m8n8.x1" + order, __brio.none](ptr.address, words[0])
+        elif simd_width == 2:
+            __brio.llvm_intrinsic["llvm.nvvm.stmatrix.sync.aligned.m8n8.x2" + order, __brio.none](ptr.address, words[0], words[1])
+        else:
+            __brio.llvm_intrinsic["llvm.nvvm.stmatrix.sync.aligned.m8n8.x4" + order, __brio.none](
+                ptr.address, words[0], words[1], words[2], words[3]
+            )
+    else:
+        comptime assert not __brio.target_is["amdgpu"], "st_matrix is not provided on AMD GPUs"
+        var lane = Int(lane_id())
+        var elements = bitcast[dtype, simd_width * 2](d)
+        var own = Int64(Int(ptr))
+        comptime for i in range(simd_width):
+            comptime for j in range(2):
+                var row = lane % 4 * 2 + j if transpose else lane // 4
+                var element = lane // 4 if transpose else lane % 4 * 2 + j
+                var base = Int(shuffle_idx(own, UInt32(8 * i + row)))
+                (ptr + (base - Int(ptr)) // dtype.size_of())[element] = elements[2 * i + j]

@@ -1,0 +1,423 @@
+"""`TensorCore`: products of small matrices by a warp, between tensors.
+
+A warp's lanes load their fragments of the two matrices, multiply and add, and store their fragments of the result.
+"""
+
+from gpu.id import lane_id, WARP_SIZE
+from gpu.mma import mma as _mma
+from gpu.mma_fragments import a_place, b_place, c_place
+from layout.layout import Layout
+from layout.layout_tensor import LayoutTensor
+from layout.swizzle import Swizzle
+from layout.tile_tensor import TileTensor
+from utils.index import Index, IndexList
+
+comptime shape_null = IndexList[3](0, 0, 0)
+"""No shape."""
+comptime shape_16x8x4 = IndexList[3](16, 8, 4)
+"""M, N and K of a product."""
+comptime shape_16x8x8 = IndexList[3](16, 8, 8)
+"""M, N and K of a product."""
+comptime shape_16x8x16 = IndexList[3](16, 8, 16)
+"""M, N and K of a product."""
+comptime shape_16x8x32 = IndexList[3](16, 8, 32)
+"""M, N and K of a product."""
+comptime shape_8x8x4 = IndexList[3](8, 8, 4)
+"""M, N and K of a product."""
+comptime shape_16x16x4 = IndexList[3](16, 16, 4)
+"""M, N and K of a product."""
+comptime shape_16x16x16 = IndexList[3](16, 16, 16)
+"""M, N and K of a product."""
+comptime shape_16x16x32 = IndexList[3](16, 16, 32)
+"""M, N and K of a product."""
+comptime shape_32x32x8 = IndexList[3](32, 32, 8)
+"""M, N and K of a product."""
+comptime shape_32x32x16 = IndexList[3](32, 32, 16)
+"""M, N and K of a product."""
+
+
+def num_matrix_reg[dim_1: Int, dim_2: Int]() -> Int:
+    """Elements of a matrix of these extents in one lane."""
+    return dim_1 * dim_2 // WARP_SIZE
+
+
+def get_fragment_size[mma_shape: IndexList[3]]() -> IndexList[3]:
+    """Elements in one lane of the left matrix, the right one and the result."""
+    return IndexList[3](
+        mma_shape[0] * mma_shape[2] // WARP_SIZE,
+        mma_shape[1] * mma_shape[2] // WARP_SIZE,
+        mma_shape[0] * mma_shape[1] // WARP_SIZE,
+    )
+
+
+def get_mma_shape[input_type: DType, accum_type: DType, shape_id: Int = 0]() -> IndexList[3]:
+    """A shape of products that the target has for these kinds of numbers.
+
+    Parameters:
+        input_type: The kind of the two matrices.
+        accum_type: The kind of the result.
+        shape_id: Which of them, where there are several.
+    """
+    comptime if __brio.target_is["amdgpu"]:
+        comptime if input_type == DType.float32:
+            return shape_16x16x4
+        elif shape_id == 1:
+            return shape_32x32x8
+        else:
+            return shape_16x16x16
+    elif input_type == DType.float64:
+        return shape_8x8x4
+    elif input_type == DType.float32:
+        return shape_16x8x8 if shape_id == 0 else shape_16x8x4
+    elif input_type.size_of() == 1:
+        return shape_16x8x32
+    else:
+        return shape_16x8x16 if shape_id == 0 else shape_16x8x8
+
+
+@fieldwise_init
+struct TensorCore[
+    out_type: DType,
+    in_type: DType,
+    shape: IndexList[3],
+    transpose_b: Bool = False,
+](TrivialRegisterPassable, Defaultable):
+    """Products of an M x K by a K x N matrix, whose elements the lanes of a warp share.
+
+    Parameters:
+        out_type: The kind of the result.
+        in_type: The kind of the two matrices.
+        shape: M, N and K; `gpu.mma.mma` says which there are on which target.
+        transpose_b: Whether the right matrix is given as N x K.
+
+    Examples:
+
+    ```mojo
+    from gpu import WARP_SIZE
+    from gpu.host import DeviceContext
+    from layout import Layout, LayoutTensor
+    from layout.tensor_core import TensorCore
+    from utils import Index
+
+    comptime a_layout = Layout.row_major(16, 8)
+    comptime b_layout = Layout.row_major(8, 8)
+
+    def product(
+        c: LayoutTensor[DType.float32, a_layout, MutAnyOrigin],
+        a: LayoutTensor[DType.float32, a_layout, MutAnyOrigin],
+        b: LayoutTensor[DType.float32, b_layout, MutAnyOrigin],
+    ):
+        var op = TensorCore[DType.float32, DType.float32, Index(16, 8, 8)]()
+        op.store_d(c, op.mma_op(op.load_a(a), op.load_b(b), op.load_c(c)))
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](128).enqueue_fill(2)
+    var b = ctx.enqueue_create_buffer[DType.float32](64).enqueue_fill(3)
+    var c = ctx.enqueue_create_buffer[DType.float32](128).enqueue_fill(1)
+    ctx.enqueue_function[product](
+        LayoutTensor[DType.float32, a_layout](c),
+        LayoutTensor[DType.float32, a_layout](a),
+        LayoutTensor[DType.float32, b_layout](b),
+        grid_dim=1,
+        block_dim=WARP_SIZE,
+    )
+    with c.map_to_host() as host:
+        print(host[0], host[127])  # -> 49.0 49.0
+    ```
+    """
+
+    comptime _M = Self.shape[0]
+    comptime _N = Self.shape[1]
+    comptime _K = Self.shape[2]
+    comptime _a_size = num_matrix_reg[Self._M, Self._K]()
+    comptime _b_size = num_matrix_reg[Self._K, Self._N]()
+    comptime _c_size = num_matrix_reg[Self._M, Self._N]()
+    comptime a_reg_type = SIMD[Self.in_type, Self._a_size]
+    """A lane's fragment of the left matrix."""
+    comptime b_reg_type = SIMD[Self.in_type, Self._b_size]
+    """A lane's fragment of the right matrix."""
+    comptime c_reg_type = SIMD[Self.out_type, Self._c_size]
+    """A lane's fragment of the result."""
+    comptime _Tile[dtype: DType, size: Int] = LayoutTensor[
+        dtype,
+        Layout.row_major(1, size),
+        MutAnyOrigin,
+        address_space = AddressSpace.LOCAL,
+    ]
+    comptime a_reg_tile_type = Self._Tile[Self.in_type, Self._a_size]
+    """A lane's fragment of the left matrix, as a tensor."""
+    comptime b_reg_tile_type = Self._Tile[Self.in_type, Self._b_size]
+    """A lane's fragment of the right matrix, as a tensor."""
+    comptime c_reg_tile_type = LayoutTensor[
+        Self.out_type,
+        Layout.col_major(1, Self._c_size),
+        MutAnyOrigin,
+        address_space = AddressSpace.LOCAL,
+    ]
+    """A lane's fragment of the result, as a tensor."""
+
+    @always_inline
+    def __init__(out self):
+        """The operation."""
+        pass
+
+    @staticmethod
+    def get_shapes[out_type: DType, in_type: DType]() -> List[IndexList[3]]:
+        """The shapes that the target has for these kinds of numbers."""
+        comptime if __brio.target_is["amdgpu"]:
+            comptime if in_type == DType.float32:
+                return [shape_16x16x4]
+            elif in_type.is_half_float():
+                return [shape_16x16x16, shape_32x32x8]
+            else:
+                return [shape_null]
+        elif in_type == DType.float64:
+            return [shape_8x8x4]
+        elif in_type == DType.float32:
+            return [shape_16x8x4, shape_16x8x8]
+        elif in_type.is_half_float():
+            return [shape_16x8x8, shape_16x8x16]
+        elif in_type.size_of() == 1:
+            return [shape_16x8x32]
+        else:
+            return [shape_null]
+
+    # --- one product
+
+    @always_inline
+    def load_a[
+        swizzle: Optional[Swizzle] = None
+    ](
+        self,
+        a: LayoutTensor[...],
+        out result: Self._Tile[a.dtype, Self._a_size],
+    ):
+        """This lane's fragment of the left matrix, a tensor of M x K.
+
+        Parameters:
+            swizzle: The one that the tensor in shared memory was written with, on vectors of 16 bytes.
+        """
+        comptime _ = _check_extents["left", a.layout, Self._M, Self._K]()
+        result = type_of(result).stack_allocation()
+        comptime for i in range(Self._a_size):
+            var place = a_place[Self.in_type, Self.shape, i](Int(lane_id()))
+            result[0, i] = _element[swizzle](a, place[0], place[1])
+
+    @always_inline
+    def load_b[
+        swizzle: Optional[Swizzle] = None
+    ](
+        self,
+        b: LayoutTensor[...],
+        out result: Self._Tile[b.dtype, Self._b_size],
+    ):
+        """This lane's fragment of the right matrix, a tensor of K x N, or N x K with `transpose_b`."""
+        comptime if Self.transpose_b:
+            comptime _ = _check_extents["right", b.layout, Self._N, Self._K]()
+        else:
+            comptime _ = _check_extents["right", b.layout, Self._K, Self._N]()
+        result = type_of(result).stack_allocation()
+        comptime for i in range(Self._b_size):
+            var place = b_place[Self.in_type, Self.shape, i](Int(lane_id()))
+            comptime if Self.transpose_b:
+                result[0, i] = _element[swizzle](b, place[1], place[0])
+            else:
+                result[0, i] = _element[swizzle](b, place[0], place[1])
+
+    @always_inline
+    def load_c(self, c: LayoutTensor[...]) -> Self.c_reg_tile_type:
+        """This lane's fragment of what is added, a tensor of M x N."""
+        comptime _ = _check_extents["added", c.layout, Self._M, Self._N]()
+        var result = Self.c_reg_tile_type.stack_allocation()
+        comptime for i in range(Self._c_size):
+            var place = c_place[Self.shape, i](Int(lane_id()))
+            result[0, i] = rebind[Scalar[Self.out_type]](c[place[0], place[1]])
+        return result
+
+    @always_inline
+    def store_d(self, d_dst: LayoutTensor[...], d_src: LayoutTensor[...]):
+        """Writes this lane's fragment of the result to a tensor of M x N."""
+        comptime _ = _check_extents["resulting", d_dst.layout, Self._M, Self._N]()
+        comptime for i in range(Self._c_size):
+            var place = c_place[Self.shape, i](Int(lane_id()))
+            d_dst[place[0], place[1]] = rebind[Scalar[d_dst.dtype]](
+                d_src[0, i]
+            )
+
+    @always_inline
+    def mma_op(
+        self, a: LayoutTensor[...], b: LayoutTensor[...], c: LayoutTensor[...]
+    ) -> Self.c_reg_tile_type:
+        """The product of two fragments plus a third: this lane's fragment of the result."""
+        var left = Self.a_reg_type()
+        comptime for i in range(Self._a_size):
+            left[i] = rebind[Scalar[Self.in_type]](a[0, i])
+        var right = Self.b_reg_type()
+        comptime for i in range(Self._b_size):
+            right[i] = rebind[Scalar[Self.in_type]](b[0, i])
+        var sums = Self.c_reg_type()
+        comptime for i in range(Self._c_size):
+            sums[i] = rebind[Scalar[Self.out_type]](c[0, i])
+        var made = Self.c_reg_type()
+        _mma(made, left, right, sums)
+        var result = Self.c_reg_tile_type.stack_allocation()
+        comptime for i in range(Self._c_size):
+            result[0, i] = made[i]
+        return result
+
+    # --- the same with `TileTensor`s
+
+    @always_inline
+    def load_a[
+        swizzle: Optional[Swizzle] = None
+    ](
+        self,
+        a: TileTensor[...],
+        out result: Self._Tile[a.dtype, Self._a_size],
+    ):
+        """This lane's fragment of the left matrix, a tensor of M x K."""
+        result = self.load_a[swizzle](a.to_layout_tensor())
+
+    @always_inline
+    def load_b[
+        swizzle: Optional[Swizzle] = None
+    ](
+        self,
+        b: TileTensor[...],
+        out result: Self._Tile[b.dtype, Self._b_size],
+    ):
+        """This lane's fragment of the right matrix, a tensor of K x N, or N x K with `transpose_b`."""
+        result = self.load_b[swizzle](b.to_layout_tensor())
+
+    @always_inline
+    def load_c(self, c: TileTensor[...]) -> Self.c_reg_tile_type:
+        """This lane's fragment of what is added, a tensor of M x N."""
+        return self.load_c(c.to_layout_tensor())
+
+    @always_inline
+    def store_d(self, d_dst: TileTensor[...], d_src: LayoutTensor[...]):
+        """Writes this lane's fragment of the result to a tensor of M x N."""
+        self.store_d(d_dst.to_layout_tensor(), d_src)
+
+    # --- a warp's tiles: several products
+
+    @always_inline
+    def load_a[
+        swizzle: Optional[Swizzle] = None
+    ](
+        self,
+        warp_tile: LayoutTensor[...],
+        fragments: LayoutTensor[...],
+        mma_tile_coord_k: Int = 0,
+    ):
+        """Loads the fragments of the tiles, M x K each, of a column of a warp's tile.
+
+        Parameters:
+            swizzle: The one that the tensor in shared memory was written with.
+
+        Args:
+            warp_tile: The part of the left matrix that the warp multiplies.
+            fragments: One element, a vector, for each tile of the column.
+            mma_tile_coord_k: Number of the column, in tiles.
+        """
+        comptime for i in range(fragments.layout.size()):
+            var loaded = self.load_a[swizzle](
+                warp_tile.tile[Self._M, Self._K](i, mma_tile_coord_k)
+            )
+            var vector = fragments.element_type()
+            comptime for e in range(Self._a_size):
+                vector[e] = rebind[Scalar[fragments.dtype]](loaded[0, e])
+            fragments[i, 0] = vector
+
+    @always_inline
+    def load_b[
+        swizzle: Optional[Swizzle] = None
+    ](
+        self,
+        warp_tile: LayoutTensor[...],
+        fragments: LayoutTensor[...],
+        mma_tile_coord_k: Int = 0,
+        warp_tile_coord_n: Int = 0,
+    ):
+        """Loads the fragments of the tiles, K x N each (N x K with `transpose_b`), of a row of a warp's tile.
+
+        Parameters:
+            swizzle: The one that the tensor in shared memory was written with.
+
+        Args:
+            warp_tile: The part of the right matrix that the warp multiplies.
+            fragments: One element, a vector, for each tile of the row.
+            mma_tile_coord_k: Number of the row, in tiles.
+            warp_tile_coord_n: Number of the warp's tile in `warp_tile`, along N.
+        """
+        comptime count = fragments.layout.size()
+        comptime for i in range(count):
+            var vector = fragments.element_type()
+            comptime if Self.transpose_b:
+                var loaded = self.load_b[swizzle](
+                    warp_tile.tile[Self._N, Self._K](
+                        warp_tile_coord_n * count + i, mma_tile_coord_k
+                    )
+                )
+                comptime for e in range(Self._b_size):
+                    vector[e] = rebind[Scalar[fragments.dtype]](loaded[0, e])
+            else:
+                var loaded = self.load_b[swizzle](
+                    warp_tile.tile[Self._K, Self._N](
+                        mma_tile_coord_k, warp_tile_coord_n * count + i
+                    )
+                )
+                comptime for e in range(Self._b_size):
+                    vector[e] = rebind[Scalar[fragments.dtype]](loaded[0, e])
+            fragments[i, 0] = vector
+
+    @always_inline
+    def mma(
+        self,
+        a_frag: LayoutTensor[...],
+        b_frag: LayoutTensor[...],
+        c_frag: LayoutTensor[...],
+    ):
+        """Adds to each of `c_frag` the product of a left and a right fragment: number `n * rows + m` is that of left `m` and right `n`.
+
+        Args:
+            a_frag: The left fragments, one element, a vector, each.
+            b_frag: The right fragments.
+            c_frag: The results, `a_frag.size() * b_frag.size()` vectors.
+        """
+        comptime rows = a_frag.layout.size()
+        comptime columns = b_frag.layout.size()
+        comptime assert c_frag.layout.size() == rows * columns, "mma needs a fragment of the result for each pair of fragments"
+        comptime for n in range(columns):
+            comptime for m in range(rows):
+                var sums = rebind[Self.c_reg_type](c_frag[n * rows + m, 0])
+                var made = Self.c_reg_type()
+                _mma(
+                    made,
+                    rebind[Self.a_reg_type](a_frag[m, 0]),
+                    rebind[Self.b_reg_type](b_frag[n, 0]),
+                    sums,
+                )
+                c_frag[n * rows + m, 0] = rebind[c_frag.element_type](made)
+
+
+@always_inline
+def _element[
+    swizzle: Optional[Swizzle]
+](tensor: LayoutTensor[...], row: Int, column: Int) -> Scalar[tensor.dtype]:
+    """An element of a tensor, where the swizzle, on vectors of 16 bytes, put it."""
+    comptime if swizzle is None:
+        return rebind[Scalar[tensor.dtype]](tensor[row, column])
+    else:
+        comptime vector = 16 // tensor.dtype.size_of()
+        var offset = tensor._offset(row, column)
+        return tensor.ptr[
+            swizzle.value()(offset // vector) * vector + offset % vector
+        ]
+
+
+def _check_extents[which: StringLiteral, layout: Layout, rows: Int, columns: Int]() -> Bool:
+    """Reports a tensor of another shape than the operation's."""
+    comptime if layout.all_dims_known():
+        comptime assert layout.rank() == 2 and layout.shape[0].product() == rows and layout.shape[1].product() == columns, "the " + which + " matrix of the operation has another shape than this tensor"
+    return True
