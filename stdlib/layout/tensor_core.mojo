@@ -99,14 +99,10 @@ struct TensorCore[
     from layout.tensor_core import TensorCore
     from utils import Index
 
-    comptime a_layout = Layout.row_major(16, 8)
-    comptime b_layout = Layout.row_major(8, 8)
+    comptime Tall = LayoutTensor[DType.float32, Layout.row_major(16, 8), MutAnyOrigin]
+    comptime Square = LayoutTensor[DType.float32, Layout.row_major(8, 8), MutAnyOrigin]
 
-    def product(
-        c: LayoutTensor[DType.float32, a_layout, MutAnyOrigin],
-        a: LayoutTensor[DType.float32, a_layout, MutAnyOrigin],
-        b: LayoutTensor[DType.float32, b_layout, MutAnyOrigin],
-    ):
+    def product(c: Tall, a: Tall, b: Square):
         var op = TensorCore[DType.float32, DType.float32, Index(16, 8, 8)]()
         op.store_d(c, op.mma_op(op.load_a(a), op.load_b(b), op.load_c(c)))
 
@@ -114,13 +110,7 @@ struct TensorCore[
     var a = ctx.enqueue_create_buffer[DType.float32](128).enqueue_fill(2)
     var b = ctx.enqueue_create_buffer[DType.float32](64).enqueue_fill(3)
     var c = ctx.enqueue_create_buffer[DType.float32](128).enqueue_fill(1)
-    ctx.enqueue_function[product](
-        LayoutTensor[DType.float32, a_layout](c),
-        LayoutTensor[DType.float32, a_layout](a),
-        LayoutTensor[DType.float32, b_layout](b),
-        grid_dim=1,
-        block_dim=WARP_SIZE,
-    )
+    ctx.enqueue_function[product](Tall(c), Tall(a), Square(b), grid_dim=1, block_dim=WARP_SIZE)
     with c.map_to_host() as host:
         print(host[0], host[127])  # -> 49.0 49.0
     ```
