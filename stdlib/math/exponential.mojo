@@ -27,6 +27,7 @@ from math.polynomials import (
 from math.units import (
     _exp10_units,
     _exp2_units,
+    _exp_float64,
     _exp_units,
     _has_units,
     _is_computed_wide,
@@ -133,6 +134,8 @@ def exp[
         return exp(x.cast[DType.float32]()).cast[dtype]()
     elif _has_units(dtype):
         return _exp_units(x)
+    elif _is_for_gpu(dtype):
+        return _exp_float64(x.cast[DType.float64]()).cast[dtype]()
     else:
         var parts = _exp_parts(_exp_bounded(x))
         return _scale(parts[0], parts[1])

@@ -5,8 +5,7 @@ The units' errors are at most 2**-22 of the result (2**x, 1/x), which leaves the
 place, `pow` within 4. `-D BRIO_MATH_UNITS` takes these forms elsewhere too, with errors of that size put in, for tests.
 """
 
-from math.floats import _bits, _float_of, _infinity, _int_of, _is_zero, _mul, _power_of_two, _round_split
-from math.polynomials import _exp_poly
+from math.floats import _bits, _float_of, _infinity, _int_of, _is_zero, _mul, _power_of_two, _round_magic, _round_split, _scale
 
 comptime _emulated = Bool(__brio.is_defined["BRIO_MATH_UNITS"])
 
@@ -242,40 +241,97 @@ def _erf_units[
 def _erf_float64[
     width: Int, //
 ](x: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
-    """One polynomial with the coefficients of either range, as `_erf_units`."""
+    """`1 - 2**-y`, where y is a polynomial of the argument's size over the whole range: no choice between polynomials."""
     comptime V = SIMD[DType.float64, width]
+    comptime I = SIMD[DType.int64, width]
+    # Its last place is 1, and its low bits are the exponent of 1 as a float stores it.
+    comptime magic = V(_round_magic(DType.float64) + 1023)
     var size = abs(x)
-    var large = size.ge(V(1))
-    # Beyond 6 the result is 1.
-    var a = size.gt(V(6)).select(V(6), size)
-    var t = large.select(a, a * a)
-    # Up to 1 erf(x) / x - 1 of x**2, error 0.12 units of the last place; beyond -log2(1 - erf(a)) / a - 1 of a, error 0.04.
-    var p = V(-2.174689510389424e-12)
-    p = p.fma(t, V(9.665088640328766e-11))
-    p = p.fma(t, V(-2.011226014690327e-09))
-    p = p.fma(t, V(2.6020856401357932e-08))
-    p = p.fma(t, V(-2.3412970335968836e-07))
-    p = p.fma(t, V(1.5493267162796495e-06))
-    p = large.select(p, V(0))
-    p = p.fma(t, large.select(V(-7.742898810227439e-06), V(-7.516202941506294e-10)))
-    p = p.fma(t, large.select(V(2.9272360229348867e-05), V(1.3566247623531745e-08)))
-    p = p.fma(t, large.select(V(-8.061398662296228e-05), V(-1.6172016549333852e-07)))
-    p = p.fma(t, large.select(V(0.0001372763269189855), V(1.64425497241329e-06)))
-    p = p.fma(t, large.select(V(-6.202360177905462e-07), V(-1.4924333447344816e-05)))
-    p = p.fma(t, large.select(V(-0.0008300627211240457), V(0.00012055273541632085)))
-    p = p.fma(t, large.select(V(0.0024429124602544246), V(-0.0008548325253023878)))
-    p = p.fma(t, large.select(V(-0.000306650853485401), V(0.0052239775920129685)))
-    p = p.fma(t, large.select(V(-0.02759108132922461), V(-0.026866170641418816)))
-    p = p.fma(t, large.select(V(0.1482668070135718), V(0.11283791670934032)))
-    p = p.fma(t, large.select(V(0.9184489178054659), V(-0.376126389031833)))
-    p = p.fma(t, large.select(V(0.6279069435393246), V(0.12837916709551256)))
-    var sum = p.fma(a, a)
-    # 2**-sum
-    var split = _round_split(-sum, V(1))
-    var r = (-sum - split[0]) * V(0.6931471805599453)
-    var power = (r * r).fma(_exp_poly(r), r) + V(1)
-    var tail = power.fma(-_power_of_two[DType.float64](split[1]), V(1))
-    return __brio.make[V](__brio.intrinsic["math.copysign", V._Value](large.select(tail, sum).value, x.value))
+    # Beyond 5.875 the result is 1.
+    var a = size.gt(V(5.875)).select(V(5.875), size)
+    # -log(1 - erf(a)) / a / c - 1, c the float next to log(2); error 2^-55.1 of the result
+    var p = V(-5.5533777667513224e-15)
+    p = p.fma(a, V(2.4889335320560657e-13))
+    p = p.fma(a, V(-5.17040423315153e-12))
+    p = p.fma(a, V(6.594199802850505e-11))
+    p = p.fma(a, V(-5.753633079037987e-10))
+    p = p.fma(a, V(3.608706895376839e-09))
+    p = p.fma(a, V(-1.649818531915697e-08))
+    p = p.fma(a, V(5.338376902091875e-08))
+    p = p.fma(a, V(-1.0486093071923592e-07))
+    p = p.fma(a, V(5.993913154993136e-09))
+    p = p.fma(a, V(7.816185946811793e-07))
+    p = p.fma(a, V(-2.878673131823005e-06))
+    p = p.fma(a, V(4.450352218324967e-06))
+    p = p.fma(a, V(4.636118003766454e-06))
+    p = p.fma(a, V(-4.271357757557978e-05))
+    p = p.fma(a, V(9.29636202706794e-05))
+    p = p.fma(a, V(3.736220536646946e-05))
+    p = p.fma(a, V(-0.0008513780930827497))
+    p = p.fma(a, V(0.0024471097503024446))
+    p = p.fma(a, V(-0.0003018042877726999))
+    p = p.fma(a, V(-0.027596515624621124))
+    p = p.fma(a, V(0.14826952512240976))
+    p = p.fma(a, V(0.9184481885265778))
+    p = p.fma(a, V(0.627907028611115))
+    var y = p.fma(a, a)
+    # y is a whole number less r.
+    var shifted = magic - y
+    var r = (magic - shifted) - y
+    # ((exp(c * r) - 1) / r - c) / r, error 2^-55.6 of the exponential
+    var q = V(4.445105295157267e-10)
+    q = q.fma(r, V(7.072498637085101e-09))
+    q = q.fma(r, V(1.017812312019173e-07))
+    q = q.fma(r, V(1.3215443113664268e-06))
+    q = q.fma(r, V(1.525273370063773e-05))
+    q = q.fma(r, V(0.00015403530440647985))
+    q = q.fma(r, V(0.001333355814652599))
+    q = q.fma(r, V(0.009618129107607773))
+    q = q.fma(r, V(0.0555041086648213))
+    q = q.fma(r, V(0.24022650695910094))
+    # Below 1/2 y is -r, the power 1, and the result a sum whose second term is small.
+    var power = _float_of[DType.float64](_bits(shifted) << I(52))
+    var scaled = power * r
+    var rest = scaled.fma(-(q * r), V(1) - power)
+    var result = scaled.fma(V(-0.6931471805599453), rest)
+    return __brio.make[V](__brio.intrinsic["math.copysign", V._Value](result.value, x.value))
+
+
+@always_inline
+def _exp_float64[
+    width: Int, //
+](x: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
+    """One polynomial, and the power of two added to the exponent; what is not normal is done aside."""
+    comptime V = SIMD[DType.float64, width]
+    comptime I = SIMD[DType.int64, width]
+    comptime N = SIMD[DType.int32, width]
+    comptime magic = V(_round_magic(DType.float64))
+    var shifted = x.fma(V(1.4426950408889634), magic)
+    var n = shifted - magic
+    var r = n.fma(V(-0.6931471805599453), x)
+    r = n.fma(V(-2.3190468138462996e-17), r)
+    # e**r, error 2^-57.9
+    var p = V(2.5012556936742774e-08)
+    p = p.fma(r, V(2.7630316287456786e-07))
+    p = p.fma(r, V(2.7557545071212424e-06))
+    p = p.fma(r, V(2.4801492858447144e-05))
+    p = p.fma(r, V(0.00019841269556503344))
+    p = p.fma(r, V(0.001388888894395596))
+    p = p.fma(r, V(0.008333333333468224))
+    p = p.fma(r, V(0.041666666666528136))
+    p = p.fma(r, V(0.16666666666666463))
+    p = p.fma(r, V(0.5000000000000011))
+    p = p.fma(r, V(1.0))
+    p = p.fma(r, V(1.0))
+    var result = _float_of[DType.float64](_bits(p) + (_bits(shifted) << I(52)))
+    # The upper words of 708 and 746.
+    var high = (_bits(x) >> I(32)).cast[DType.int32]() & N(0x7FFFFFFF)
+    if high.ge(N(0x40862000)).reduce_or():
+        var endless = x.lt(V(0)).select(V(0), x + _infinity[DType.float64, width]())
+        var scaled = _scale(p, _bits(shifted) - _bits(magic))
+        scaled = high.ge(N(0x40875000)).select(endless, scaled)
+        result = high.ge(N(0x40862000)).select(scaled, result)
+    return result
 
 
 @always_inline
