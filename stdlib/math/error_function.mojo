@@ -7,7 +7,7 @@ Up to 1 `erf` is an odd polynomial. The complement is `exp(-a**2)` times a funct
 from math.exponential import _check, _exp_rest, _with_sign
 from math.floats import _scale
 from math.polynomials import _erf_poly, _erfcx_poly
-from math.units import _erf_float64, _erf_units, _has_units, _is_computed_wide, _is_for_gpu, _quotient, _rough_quotient
+from math.units import _erf_float64, _erf_units, _erfc_units, _has_units, _is_computed_wide, _is_for_gpu, _quotient, _rough_quotient
 
 
 @always_inline
@@ -44,6 +44,8 @@ def erfc[
         return erfc(x.cast[DType.float32]()).cast[dtype]()
     elif _is_computed_wide(dtype):
         return erfc(x.cast[DType.float64]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _erfc_units(x)
     else:
         comptime V = SIMD[dtype, width]
         var a = abs(x)

@@ -28,15 +28,20 @@ from math.units import (
     _exp10_units,
     _exp2_units,
     _exp_float64,
+    _cosh_units,
     _exp_units,
     _has_units,
     _is_computed_wide,
     _is_for_gpu,
+    _log10_units,
+    _log2_units,
     _log_units,
     _quotient,
     _rough_quotient,
+    _sinh_units,
     _tanh_units,
 )
+from math.units_inverse import _acosh_units, _asinh_units, _atanh_units, _log1p_units
 
 
 @always_inline
@@ -338,6 +343,8 @@ def log2[
         return log2(x.cast[DType.float32]()).cast[dtype]()
     elif _is_computed_wide(dtype):
         return log2(x.cast[DType.float64]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _log2_units(x)
     else:
         comptime V = SIMD[dtype, width]
         var parts = _split_exponent(x)
@@ -370,6 +377,8 @@ def log10[
         return log10(x.cast[DType.float32]()).cast[dtype]()
     elif _is_computed_wide(dtype):
         return log10(x.cast[DType.float64]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _log10_units(x)
     else:
         comptime V = SIMD[dtype, width]
         var parts = _split_exponent(x)
@@ -416,6 +425,8 @@ def log1p[
         return log1p(x.cast[DType.float32]()).cast[dtype]()
     elif _is_computed_wide(dtype):
         return log1p(x.cast[DType.float64]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _log1p_units(x)
     else:
         comptime V = SIMD[dtype, width]
         var u = x + V(1)
@@ -460,6 +471,8 @@ def sinh[
         return sinh(x.cast[DType.float32]()).cast[dtype]()
     elif _is_computed_wide(dtype):
         return sinh(x.cast[DType.float64]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _sinh_units(x)
     else:
         comptime V = SIMD[dtype, width]
         var a = abs(x)
@@ -480,6 +493,8 @@ def cosh[
         return cosh(x.cast[DType.float32]()).cast[dtype]()
     elif _is_computed_wide(dtype):
         return cosh(x.cast[DType.float64]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _cosh_units(x)
     else:
         var e = _half_exp(abs(x))
         return e + _rough_quotient(SIMD[dtype, width](0.25), e)
@@ -540,6 +555,8 @@ def asinh[
         return asinh(x.cast[DType.float32]()).cast[dtype]()
     elif _is_computed_wide(dtype):
         return asinh(x.cast[DType.float64]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _asinh_units(x)
     else:
         comptime V = SIMD[dtype, width]
         var a = abs(x)
@@ -563,6 +580,8 @@ def acosh[
         return acosh(x.cast[DType.float32]()).cast[dtype]()
     elif _is_computed_wide(dtype):
         return acosh(x.cast[DType.float64]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _acosh_units(x)
     else:
         comptime V = SIMD[dtype, width]
         comptime limit = 1e150 if dtype == DType.float64 else 1e18
@@ -583,6 +602,8 @@ def atanh[
         return atanh(x.cast[DType.float32]()).cast[dtype]()
     elif _is_computed_wide(dtype):
         return atanh(x.cast[DType.float64]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _atanh_units(x)
     else:
         comptime V = SIMD[dtype, width]
         # Beyond 1 it is not a number.

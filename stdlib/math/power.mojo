@@ -21,6 +21,7 @@ from math.floats import (
 )
 from math.math import rsqrt
 from math.polynomials import _cbrt_poly
+from math.units_inverse import _cbrt_units, _hypot_units
 from math.units import _has_units, _is_computed_wide, _pow_units, _quotient, _rough_quotient
 
 
@@ -177,6 +178,8 @@ def cbrt[
         return cbrt(x.cast[DType.float32]()).cast[dtype]()
     elif _is_computed_wide(dtype):
         return cbrt(x.cast[DType.float64]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _cbrt_units(x)
     else:
         comptime V = SIMD[dtype, width]
         comptime I = SIMD[_int_of(dtype), width]
@@ -237,6 +240,8 @@ def hypot[
         var endless = _infinity[DType.float64, width]()
         var length = _root(a.fma(a, b * b))
         return (abs(a).eq(endless) | abs(b).eq(endless)).select(endless, length).cast[dtype]()
+    elif _has_units(dtype):
+        return _hypot_units(x, y)
     else:
         comptime V = SIMD[dtype, width]
         comptime I = SIMD[_int_of(dtype), width]
@@ -364,9 +369,12 @@ def _fmod_sizes[
     """What is left of `a` after taking `b` away as often as possible, for finite a from 0 and b above 0; exact."""
     comptime V = SIMD[dtype, width]
     # As long as the quotient has few bits, it is known but for one, and what it leaves is a float.
-    comptime most = 1e15 if dtype == DType.float64 else 4e6
-    var quotient = a / b
+    comptime most = 1e15 if dtype == DType.float64 else (1e6 if _has_units(dtype) else 4e6)
+    var quotient = _rough_quotient(a, b)
     var short = quotient.le(V(Scalar[dtype](most)))
+    comptime if _has_units(dtype):
+        # Inverses of larger numbers are denormal, which count as zero.
+        short = short & b.lt(V(4e37))
     var whole = short.select(quotient, V(0))._float["math.trunc"]()
     var result = whole.fma(-b, a)
     result = result.lt(V(0)).select(result + b, result)

@@ -13,7 +13,8 @@ from math.polynomials import (
     _sin_poly,
     _tan_poly,
 )
-from math.units import _is_computed_wide, _is_for_gpu, _rough_quotient, _sin_units
+from math.units import _has_units, _is_computed_wide, _is_for_gpu, _rough_quotient, _sin_units, _tan_poly_units
+from math.units_inverse import _acos_units, _asin_units, _atan_part, _atan_units, _quarter_turn_less
 
 
 def _two_over_pi(index: Int) -> UInt64:
@@ -303,9 +304,12 @@ def tan[
         var parts = _reduce(x)
         var r = parts[0]
         var z = r * r
+        var odd = (parts[2] & I(1)).ne(I(0))
+        comptime if _has_units(dtype):
+            var near = (r * z).fma(_tan_poly_units(z), r)
+            return odd.select(_rough_quotient(V(-1), near), near)
         var rest = (r * z).fma(_tan_poly(z), parts[1] * (V(1) + z))
         var t = r + rest
-        var odd = (parts[2] & I(1)).ne(I(0))
         # -1 / (t + what rounding t lost)
         var lost = rest - (t - r)
         var q = _rough_quotient(V(-1), t)
@@ -339,6 +343,8 @@ def atan[
         return atan(x.cast[DType.float32]()).cast[dtype]()
     elif _is_computed_wide(dtype):
         return atan(x.cast[DType.float64]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _atan_units(x)
     else:
         comptime V = SIMD[dtype, width]
         var a = abs(x)
@@ -394,10 +400,15 @@ def atan2[
         # 0/0 is the direction of 0, and infinity/infinity that of 1.
         var t = small.eq(large).select(V(1), small / large)
         t = _is_zero(small).select(V(0), t)
-        var rest = _atan_rest(t)
-        var result = steep.select(_quarter_turn_minus(t, rest), t + rest)
         var left = _bits(x).lt(_bits(V(0)))
+        var result: V
         var turned: V
+        comptime if _has_units(dtype):
+            var angle = _atan_part(t)
+            result = steep.select(_quarter_turn_less(angle), angle)
+        else:
+            var rest = _atan_rest(t)
+            result = steep.select(_quarter_turn_minus(t, rest), t + rest)
         comptime if dtype == DType.float64:
             turned = V(3.141592653589793) - (result - V(1.2246467991473532e-16))
         else:
@@ -435,6 +446,8 @@ def asin[
         return asin(x.cast[DType.float32]()).cast[dtype]()
     elif _is_computed_wide(dtype):
         return asin(x.cast[DType.float64]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _asin_units(x)
     else:
         comptime V = SIMD[dtype, width]
         var a = abs(x)
@@ -460,6 +473,8 @@ def acos[
         return acos(x.cast[DType.float32]()).cast[dtype]()
     elif _is_computed_wide(dtype):
         return acos(x.cast[DType.float64]()).cast[dtype]()
+    elif _has_units(dtype):
+        return _acos_units(x)
     else:
         comptime V = SIMD[dtype, width]
         var a = abs(x)

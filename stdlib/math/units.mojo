@@ -142,6 +142,67 @@ def _exp_units[
 
 
 @always_inline
+def _exp_digits[
+    dtype: DType, width: Int, //, offset: Int
+](x: SIMD[dtype, width], low_part: SIMD[dtype, width]) -> Tuple[SIMD[dtype, width], SIMD[dtype, width]]:
+    """`(p, s)` with `p * s == e**(x + low_part) * 2**offset`, s a power of two, within a unit of the last place where s is normal; no
+    unit is that exact."""
+    comptime V = SIMD[dtype, width]
+    # 1.5 * 2**23 and the exponent of 2**offset as a float stores it.
+    comptime magic = V(12582912 + 127 + offset)
+    var shifted = x.fma(V(1.4426950216293335), magic)
+    var n = shifted - magic
+    var r = n.fma(V(-0.693145751953125), x)
+    r = n.fma(V(-1.4286068203094173e-06), r) + low_part
+    # error 2^-28.2
+    var p = V(0.0013817056315019727)
+    p = p.fma(r, V(0.008368413895368576))
+    p = p.fma(r, V(0.04166830703616142))
+    p = p.fma(r, V(0.1666652411222458))
+    p = p.fma(r, V(0.4999999403953552))
+    p = p.fma(r, V(1))
+    p = p.fma(r, V(1))
+    return (p, _float_of[dtype](_bits(shifted) << SIMD[DType.int32, width](23)))
+
+
+@always_inline
+def _exp_pair[
+    dtype: DType, width: Int, //
+](a: SIMD[dtype, width]) -> Tuple[SIMD[dtype, width], SIMD[dtype, width]]:
+    """`(exp(a) / 4, exp(-a) / 2)` for a that is not negative: twice the first may be infinite."""
+    comptime V = SIMD[dtype, width]
+    var digits = _exp_digits[-2](a.gt(V(89.5)).select(V(89.5), a), V(0))
+    var quarter = digits[0] * digits[1]
+    return (quarter, V(0.125) * _unit["math.approx_rcp"](quarter))
+
+
+@always_inline
+def _sinh_units[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    comptime V = SIMD[dtype, width]
+    var a = abs(x)
+    var pair = _exp_pair(a)
+    var large = pair[0].fma(V(2), -pair[1])
+    var z = a * a
+    # (sinh(a) - a) / a**3 for a up to 1, error 2^-35.0
+    var p = V(2.81750089925481e-06)
+    p = p.fma(z, V(0.000198360561626032))
+    p = p.fma(z, V(0.008333350531756878))
+    p = p.fma(z, V(0.1666666716337204))
+    var size = a.lt(V(1)).select((a * z).fma(p, a), large)
+    return __brio.make[V](__brio.intrinsic["math.copysign", __brio.simd[dtype, width]](size.value, x.value))
+
+
+@always_inline
+def _cosh_units[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    var pair = _exp_pair(abs(x))
+    return pair[0].fma(SIMD[dtype, width](2), pair[1])
+
+
+@always_inline
 def _exp10_units[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
@@ -164,20 +225,41 @@ def _exp2_units[
 
 
 @always_inline
-def _log_units[
+def _log_parts[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> Tuple[SIMD[dtype, width], SIMD[dtype, width], SIMD[dtype, width]]:
+    """`(y, m, e)`: y is x, or larger where x is denormal; `x == m * 2**e` and m is from 2/3 to 4/3, for finite x above 0."""
     comptime V = SIMD[dtype, width]
     comptime I = SIMD[DType.int32, width]
-    comptime U = SIMD[DType.uint32, width]
     var tiny = x.lt(V(1.1754943508222875e-38))
     var y = tiny.select(x * V(8388608), x)
     var below = tiny.select(V(-23), V(0))
     # A factor from 2/3 to 4/3, and the exponent in its place.
     var bits = _bits(y)
     var place = (bits - I(0x3F2AAAAB)) & I(-8388608)
-    var f = _float_of[dtype](bits - place) - V(1)
     var e = place.cast[dtype]().fma(V(1.1920928955078125e-07), below)
+    return (y, _float_of[dtype](bits - place), e)
+
+
+@always_inline
+def _log_special[
+    dtype: DType, width: Int, //
+](y: SIMD[dtype, width], result: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`result`, or the logarithm of a `y` that has no other: infinity and NaN stay, negative numbers give NaN."""
+    comptime V = SIMD[dtype, width]
+    comptime U = SIMD[DType.uint32, width]
+    var infinity = _infinity[dtype, width]()
+    var special = _bits(y).cast[DType.uint32]().ge(U(0x7F800000))
+    return _is_zero(y).select(-infinity, special.select(y.fma(infinity, infinity), result))
+
+
+@always_inline
+def _log_units[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    comptime V = SIMD[dtype, width]
+    var parts = _log_parts(x)
+    var f = parts[1] - V(1)
     # error 2^-26.9
     var p = V(-0.12734152376651764)
     p = p.fma(f, V(0.1408732831478119))
@@ -188,12 +270,48 @@ def _log_units[
     p = p.fma(f, V(-0.24999898672103882))
     p = p.fma(f, V(0.33333224058151245))
     p = p.fma(f, V(-0.5))
-    var result = e.fma(V(0.6931471824645996), (f * p).fma(f, f))
-    # Infinity and NaN stay, negative numbers give NaN.
-    var infinity = _infinity[dtype, width]()
-    var special = bits.cast[DType.uint32]().ge(U(0x7F800000))
-    result = special.select(y.fma(infinity, infinity), result)
-    return _is_zero(y).select(-infinity, result)
+    return _log_special(parts[0], parts[2].fma(V(0.6931471824645996), (f * p).fma(f, f)))
+
+
+@always_inline
+def _log2_units[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    comptime V = SIMD[dtype, width]
+    var parts = _log_parts(x)
+    var f = parts[1] - V(1)
+    # log2(1 + f) / f - 1, error 2^-25.2
+    var p = V(0.20286229252815247)
+    p = p.fma(f, V(-0.22192718088626862))
+    p = p.fma(f, V(0.20175397396087646))
+    p = p.fma(f, V(-0.23684987425804138))
+    p = p.fma(f, V(0.28871819376945496))
+    p = p.fma(f, V(-0.36078545451164246))
+    p = p.fma(f, V(0.48089560866355896))
+    p = p.fma(f, V(-0.7213466167449951))
+    p = p.fma(f, V(0.4426950514316559))
+    return _log_special(parts[0], parts[2] + p.fma(f, f))
+
+
+@always_inline
+def _log10_units[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    comptime V = SIMD[dtype, width]
+    var parts = _log_parts(x)
+    var h = parts[1].fma(V(0.5), V(-0.5))
+    # log10(1 + 2 * h) / h - 1, error 2^-25.1
+    var p = V(31.102188110351562)
+    p = p.fma(h, V(-17.081838607788086))
+    p = p.fma(h, V(7.785060882568359))
+    p = p.fma(h, V(-4.56413459777832))
+    p = p.fma(h, V(2.7809653282165527))
+    p = p.fma(h, V(-1.737702488899231))
+    p = p.fma(h, V(1.1581138372421265))
+    p = p.fma(h, V(-0.8685879111289978))
+    p = p.fma(h, V(-0.13141103088855743))
+    var low = parts[2].fma(V(-1.4320989566761824e-08), p.fma(h, h))
+    return _log_special(parts[0], parts[2].fma(V(0.3010300099849701), low))
 
 
 @always_inline
@@ -235,6 +353,42 @@ def _erf_units[
     var sum = p.fma(a, a)
     var size = large.select(V(1) - _unit["math.approx_exp2"](-sum), sum)
     return __brio.make[V](__brio.intrinsic["math.copysign", __brio.simd[dtype, width]](size.value, x.value))
+
+
+@always_inline
+def _erfc_units[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    comptime V = SIMD[dtype, width]
+    var size = abs(x)
+    # Beyond 10.1 the result is 0.
+    var a = size.gt(V(10.1)).select(V(10.1), size)
+    # t = (a - 2) / (a + 2), with what a first quotient leaves of a - 2 * (t + 1) - t * a
+    var inverse = _unit["math.approx_rcp"](a + V(2))
+    var t = (a - V(2)) * inverse
+    var left = (t + V(1)).fma(V(-2), a)
+    left = t.fma(-a, left)
+    t = left.fma(inverse, t)
+    # (1 + 2 * a) * exp(a**2) * erfc(a), error 2^-25.9
+    var p = V(-0.0004047273541800678)
+    p = p.fma(t, V(-0.0012382847489789128))
+    p = p.fma(t, V(0.0013140406226739287))
+    p = p.fma(t, V(0.008640440180897713))
+    p = p.fma(t, V(-0.008057902567088604))
+    p = p.fma(t, V(-0.05420750379562378))
+    p = p.fma(t, V(0.16405458748340607))
+    p = p.fma(t, V(-0.16603095829486847))
+    p = p.fma(t, V(-0.09276391565799713))
+    p = p.fma(t, V(1.2769783735275269))
+    var part = _unit["math.approx_rcp"](a.fma(V(2), V(1)))
+    var q = p * part
+    left = (q * a).fma(V(-2), p - q)
+    q = left.fma(part, q)
+    # exp(-a**2), with what the square lost; the result may be denormal, its parts not.
+    var square = _mul(a, a)
+    var digits = _exp_digits[32](-square, -a.fma(a, -square))
+    var tail = q * digits[0] * digits[1] * V(2.3283064365386963e-10)
+    return x.lt(V(0)).select(V(2) - tail, tail)
 
 
 @always_inline
@@ -366,6 +520,19 @@ def _sin_units[
     var rest = z.fma(V(Scalar[dtype](first)), _mul(p, z * z))
     comptime sign = 63 if dtype == DType.float64 else 31
     return _float_of[dtype](_bits(r.fma(rest, r)) ^ (n << I(sign)))
+
+
+@always_inline
+def _tan_poly_units[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`(tan(r) - r) / r**3` of `z = r**2`, r up to pi/4."""
+    comptime V = SIMD[dtype, width]
+    # error 2^-25.7
+    var p = V(0.009396528825163841)
+    p = p.fma(z, V(0.0031014629639685154))
+    p = p.fma(z, V(0.02444140799343586))
+    p = p.fma(z, V(0.053408198058605194))
+    p = p.fma(z, V(0.13338835537433624))
+    return p.fma(z, V(0.33333155512809753))
 
 
 @always_inline
