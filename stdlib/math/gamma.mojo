@@ -9,6 +9,8 @@ from math.exponential import _check, log
 from math.floats import _infinity, _mul, _not_a_number, _power_of_two, _round_split, _scale
 from math.polynomials import _cos_poly, _exp_poly, _lgamma_poly, _sin_poly, _stirling_poly
 from math.power import _log2_pair
+from math.units import _has_units
+from math.units_gamma import _gamma_units, _lgamma_units
 
 
 @always_inline
@@ -120,6 +122,8 @@ def gamma[
     ```
     """
     _check[dtype, "gamma"]()
+    comptime if _has_units(dtype):
+        return _gamma_units(x)
     return _gamma_float64(x.cast[DType.float64]()).cast[dtype]()
 
 
@@ -174,4 +178,6 @@ def lgamma[
     Infinite for zero and negative whole numbers. Near its zeros below -2 the error is small absolutely, not relatively.
     """
     _check[dtype, "lgamma"]()
+    comptime if _has_units(dtype):
+        return _lgamma_units(x)
     return _lgamma_float64(x.cast[DType.float64]()).cast[dtype]()

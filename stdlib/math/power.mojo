@@ -350,6 +350,8 @@ def _fmod_positive[
     else:
         ey = 1
     var distance = ex - ey
+    if distance < 0:
+        return x
     var rest = mx % my
     comptime step = 63 - bits
     while distance > 0 and rest != UInt64(0):

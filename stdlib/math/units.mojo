@@ -144,16 +144,17 @@ def _exp_units[
 @always_inline
 def _exp_digits[
     dtype: DType, width: Int, //, offset: Int
-](x: SIMD[dtype, width], low_part: SIMD[dtype, width]) -> Tuple[SIMD[dtype, width], SIMD[dtype, width]]:
-    """`(p, s)` with `p * s == e**(x + low_part) * 2**offset`, s a power of two, within a unit of the last place where s is normal; no
+](x: SIMD[dtype, width]) -> Tuple[SIMD[dtype, width], SIMD[dtype, width]]:
+    """`(p, s)` with `p * s == e**x * 2**offset`, s a power of two, within a unit of the last place where s is normal; no
     unit is that exact."""
     comptime V = SIMD[dtype, width]
     # 1.5 * 2**23 and the exponent of 2**offset as a float stores it.
     comptime magic = V(12582912 + 127 + offset)
-    var shifted = x.fma(V(1.4426950216293335), magic)
+    # Beyond the largest power p is infinite, or it is NaN.
+    var shifted = min(x.fma(V(1.4426950216293335), magic), V(12582912 + 254))
     var n = shifted - magic
     var r = n.fma(V(-0.693145751953125), x)
-    r = n.fma(V(-1.4286068203094173e-06), r) + low_part
+    r = n.fma(V(-1.4286068203094173e-06), r)
     # error 2^-28.2
     var p = V(0.0013817056315019727)
     p = p.fma(r, V(0.008368413895368576))
@@ -171,7 +172,7 @@ def _exp_pair[
 ](a: SIMD[dtype, width]) -> Tuple[SIMD[dtype, width], SIMD[dtype, width]]:
     """`(exp(a) / 4, exp(-a) / 2)` for a that is not negative: twice the first may be infinite."""
     comptime V = SIMD[dtype, width]
-    var digits = _exp_digits[-2](a.gt(V(89.5)).select(V(89.5), a), V(0))
+    var digits = _exp_digits[-2](a)
     var quarter = digits[0] * digits[1]
     return (quarter, V(0.125) * _unit["math.approx_rcp"](quarter))
 
@@ -185,11 +186,10 @@ def _sinh_units[
     var pair = _exp_pair(a)
     var large = pair[0].fma(V(2), -pair[1])
     var z = a * a
-    # (sinh(a) - a) / a**3 for a up to 1, error 2^-35.0
-    var p = V(2.81750089925481e-06)
-    p = p.fma(z, V(0.000198360561626032))
-    p = p.fma(z, V(0.008333350531756878))
-    p = p.fma(z, V(0.1666666716337204))
+    # (sinh(a) - a) / a**3 for a up to 1, error 2^-25.3
+    var p = V(0.0002037334197666496)
+    p = p.fma(z, V(0.008330270648002625))
+    p = p.fma(z, V(0.1666671633720398))
     var size = a.lt(V(1)).select((a * z).fma(p, a), large)
     return __brio.make[V](__brio.intrinsic["math.copysign", __brio.simd[dtype, width]](size.value, x.value))
 
@@ -254,12 +254,11 @@ def _log_special[
 
 
 @always_inline
-def _log_units[
+def _log_rest[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](f: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`log(1 + f)` for `1 + f` from 2/3 to 4/3."""
     comptime V = SIMD[dtype, width]
-    var parts = _log_parts(x)
-    var f = parts[1] - V(1)
     # error 2^-26.9
     var p = V(-0.12734152376651764)
     p = p.fma(f, V(0.1408732831478119))
@@ -270,7 +269,16 @@ def _log_units[
     p = p.fma(f, V(-0.24999898672103882))
     p = p.fma(f, V(0.33333224058151245))
     p = p.fma(f, V(-0.5))
-    return _log_special(parts[0], parts[2].fma(V(0.6931471824645996), (f * p).fma(f, f)))
+    return (f * p).fma(f, f)
+
+
+@always_inline
+def _log_units[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    comptime V = SIMD[dtype, width]
+    var parts = _log_parts(x)
+    return _log_special(parts[0], parts[2].fma(V(0.6931471824645996), _log_rest(parts[1] - V(1))))
 
 
 @always_inline
@@ -290,7 +298,7 @@ def _log2_units[
     p = p.fma(f, V(0.48089560866355896))
     p = p.fma(f, V(-0.7213466167449951))
     p = p.fma(f, V(0.4426950514316559))
-    return _log_special(parts[0], parts[2] + p.fma(f, f))
+    return _log_special(parts[0], p.fma(f, parts[2] + f))
 
 
 @always_inline
@@ -384,10 +392,12 @@ def _erfc_units[
     var q = p * part
     left = (q * a).fma(V(-2), p - q)
     q = left.fma(part, q)
-    # exp(-a**2), with what the square lost; the result may be denormal, its parts not.
+    # exp(-a**2), times 1 - what the square lost; the result may be denormal, its parts not.
     var square = _mul(a, a)
-    var digits = _exp_digits[32](-square, -a.fma(a, -square))
-    var tail = q * digits[0] * digits[1] * V(2.3283064365386963e-10)
+    var digits = _exp_digits[32](-square)
+    var tail = q * digits[0]
+    tail = tail.fma(-a.fma(a, -square), tail)
+    tail = tail * digits[1] * V(2.3283064365386963e-10)
     return x.lt(V(0)).select(V(2) - tail, tail)
 
 
@@ -536,10 +546,10 @@ def _tan_poly_units[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD
 
 
 @always_inline
-def _pow_units[
+def _log2_digits[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width], y: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """`x**y` for x above 0 and finite, y a number."""
+](x: SIMD[dtype, width]) -> Tuple[SIMD[dtype, width], SIMD[dtype, width]]:
+    """The logarithm to the base 2 as a sum of two floats, for finite x above 0."""
     comptime V = SIMD[dtype, width]
     comptime I = SIMD[DType.int32, width]
     var tiny = x.lt(V(1.1754943508222875e-38))
@@ -570,6 +580,18 @@ def _pow_units[
     low = low + (high - (total - e))
     var l = total + low
     low = low - (l - total)
+    return (l, low)
+
+
+@always_inline
+def _pow_units[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width], y: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`x**y` for x above 0 and finite, y a number."""
+    comptime V = SIMD[dtype, width]
+    var logarithm = _log2_digits(x)
+    var l = logarithm[0]
+    var low = logarithm[1]
     # Exponents beyond these give 0, 1 or infinity, as these do.
     var exponent = min(max(y, V(-8.0e9)), V(8.0e9))
     var product = _mul(exponent, l)

@@ -1,6 +1,6 @@
 """Inverse functions in float32 for GPUs, with their units for quotients and roots: see math/units.mojo."""
 
-from math.floats import _bits, _float_of, _infinity, _mul
+from math.floats import _bits, _float_of, _infinity
 from math.units import _unit
 
 
@@ -202,17 +202,16 @@ def _cbrt_units[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     comptime V = SIMD[dtype, width]
-    var size = abs(x)
-    # The units take denormals for zeros.
-    var tiny = size.lt(V(1.1754943508222875e-38))
-    var a = tiny.select(size * V(16777216), size)
-    var t = _unit["math.approx_exp2"](_unit["math.approx_log2"](a) * V(0.3333333432674408))
-    # A step of Newton's; what the square lost counts.
-    var square = _mul(t, t)
-    var error = square.fma(t, -a)
-    var root = (error * _unit["math.approx_rcp"](square)).fma(V(-0.3333333432674408), t)
-    root = tiny.select(root * V(0.00390625), root)
-    var usual = size.gt(V(0)) & size.lt(_infinity[dtype, width]())
+    var a = abs(x)
+    # The inverse of the root; the unit takes denormals for zeros.
+    var tiny = a.lt(V(1.1754943508222875e-38))
+    var logarithm = _unit["math.approx_log2"](tiny.select(a * V(16777216), a))
+    var inverse = _unit["math.approx_exp2"](logarithm.fma(V(-0.3333333432674408), tiny.select(V(8), V(0))))
+    # Its square times a is the root but for two thirds of what is left of the product of the two.
+    var root = inverse * inverse * a
+    var left = root.fma(inverse, V(-1))
+    root = (root * left).fma(V(-0.6666666865348816), root)
+    var usual = a.gt(V(0)) & a.lt(_infinity[dtype, width]())
     return usual.select(_signed(root, x), x)
 
 
