@@ -272,7 +272,7 @@ void Preparer::Translate(const Inst& inst) {
     case Op::Local: {
       DenseInst& dense = Emit(Code::Local, &inst);
       dense.imm = SizeOf(inst.memory_type);
-      dense.c = AlignOf(inst.memory_type);
+      dense.c = std::max(inst.index, AlignOf(inst.memory_type));
       break;
     }
     case Op::FieldAddr: Emit(Code::AddImm, &inst).imm = FieldOffset(inst.operands[0]->type->element, inst.index); break;

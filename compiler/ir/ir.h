@@ -74,7 +74,7 @@ struct Inst : Value {
   bool is_streaming = false;  // Load, Store: a hint that it is used once
   bool is_move = false;       // Call: of a move constructor, from where the value is to where it goes
   bool borrows = false;       // Call: what it yields may point into what its arguments point to
-  uint32_t index = 0;         // GetField, FieldAddr; alignment of Load, Store, SharedAlloc
+  uint32_t index = 0;         // GetField, FieldAddr; alignment of Load, Store, SharedAlloc, Local (0: as the type)
   TypeRef memory_type = nullptr;
   Function* callee = nullptr;
   ConstRef constant = nullptr;

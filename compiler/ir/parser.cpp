@@ -3,6 +3,7 @@
 #include "ir/parser.h"
 
 #include <algorithm>
+#include <bit>
 #include <cctype>
 #include <charconv>
 #include <map>
@@ -398,6 +399,13 @@ void Parser::ParseStruct() {
   info.by_value = TryWord("by_value");
   info.trivial = TryWord("trivial");
   info.holds_origin = TryWord("holds_origin");
+  if (TryWord("align")) {
+    const uint64_t align = TakeCount(uint64_t{1} << 29);
+    if (Ok() && !std::has_single_bit(align)) {
+      Fail("an alignment is a power of two");
+    }
+    info.min_align = Ok() ? static_cast<uint32_t>(align) : 1;
+  }
   if (TryWord("destroy")) {
     const std::string destroy = Take(TokenKind::Global, "a function");
     info.destroy = Ok() ? FindFunction(destroy) : nullptr;

@@ -379,6 +379,7 @@ std::string PrintStruct(const StructInfo& info, const std::vector<const Function
   text += info.by_value ? " by_value" : "";
   text += info.trivial ? " trivial" : "";
   text += info.holds_origin ? " holds_origin" : "";
+  text += info.min_align > 1 ? " align " + std::to_string(info.min_align) : "";
   if (info.destroy && std::find(functions.begin(), functions.end(), info.destroy) != functions.end()) {
     text += " destroy " + Sigil('@', info.destroy->name);
   }

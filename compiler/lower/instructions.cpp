@@ -319,7 +319,7 @@ llvm::Value* FunctionLowering::LowerCast(const ir::Inst& inst) {
 llvm::Value* FunctionLowering::LowerLocal(const ir::Inst& inst) {
   TypeRef type = inst.memory_type;
   unsigned space = m_.module_->getDataLayout().getAllocaAddrSpace();
-  auto* local = new llvm::AllocaInst(m_.StorageType(type), space, nullptr, llvm::Align(std::max(1u, AlignOf(type))),
+  auto* local = new llvm::AllocaInst(m_.StorageType(type), space, nullptr, llvm::Align(std::max({1u, inst.index, AlignOf(type)})),
                                      inst.name, alloca_point_->getIterator());
   if (from_->always_inline && type->is(TypeKind::Array)) {
     // Memory that the library hands out (`stack_allocation`) lives as long as the frame it is inlined into. LLVM ends the

@@ -102,7 +102,7 @@ uint32_t AlignOf(TypeRef type) {
 
 bool CompleteLayout(StructInfo& info) {
   uint64_t at = 0;
-  uint32_t align = 1;
+  uint32_t align = info.min_align;
   for (const FieldInfo& field : info.fields) {
     const uint32_t field_align = AlignOf(field.type);
     align = std::max(align, field_align);

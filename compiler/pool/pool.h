@@ -72,6 +72,7 @@ struct StructInfo {
   bool must_end = false;       // a value ends only in a method that takes it apart; `must_end_text` says in which
   std::string must_end_text;
   ir::Function* destroy = nullptr;  // takes the place; null when trivial. Set before any instance using the type is canonical
+  uint32_t min_align = 1;      // asked for by the declaration, a power of two
   uint64_t size = 0;           // bytes, multiple of align
   uint32_t align = 1;
 };

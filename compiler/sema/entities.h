@@ -109,6 +109,7 @@ struct StructEntity {
   /// Traits that extensions add, with the environment they are named in.
   std::vector<std::pair<const ast::Expr*, Module*>> added_traits;
   bool device_passable = false;           // its bytes can go to a device where those of its fields can
+  const ast::Expr* alignment = nullptr;   // @align(bytes): at least this
   bool must_end = false;                  // @explicit_destroy, with the text it gives
   std::string_view must_end_text;
   const ast::Expr* materialize = nullptr;

@@ -462,16 +462,25 @@ Value Body::PrimitiveCall(std::string_view name, const std::vector<NamedConst>& 
     MarkIfTracked(ir::Op::MarkInit, args[0].ir);
     return none;
   }
-  if (name == "shared_alloc") {
+  if (name == "shared_alloc" || name == "frame_alloc") {
     TypeRef element = type(0);
     auto count = params.size() > 1 ? s.AsInt(params[1].value) : std::nullopt;
     if (!element || !count || *count < 0) return BadPrimitive(name, range, "takes a type and a count that is not negative");
     if (!s.Complete(element, At(range))) return Value{};
     if (!FitsCount(SizeOf(element), *count)) return Fail(Diag::TypeSize, range, {"array of " + ToString(element), std::to_string(kMaxTypeSize)});
-    int64_t align = params.size() > 2 ? s.AsInt(params[2].value).value_or(0) : 0;
+    const int64_t asked = params.size() > 2 ? s.AsInt(params[2].value).value_or(0) : 0;
+    const auto align = static_cast<uint32_t>(std::max<int64_t>(asked, AlignOf(element)));
+    TypeRef array = s.pool.Array(element, static_cast<uint64_t>(*count));
+    if (name == "frame_alloc") {
+      ir::Inst* storage = b.Local(array, "");
+      storage->tracked = false;
+      storage->index = align;
+      ir::Inst* first = b.Cast(ir::CastKind::Pointer, storage, s.pool.Pointer(element));
+      return MakeSsa(first, first->type);
+    }
     ir::Inst* inst = b.Append(ir::Op::SharedAlloc, s.pool.Pointer(element, kShared), {});
-    inst->memory_type = s.pool.Array(element, static_cast<uint64_t>(*count));
-    inst->index = static_cast<uint32_t>(std::max<int64_t>(align, AlignOf(element)));
+    inst->memory_type = array;
+    inst->index = align;
     return MakeSsa(inst, inst->type);
   }
   if (name == "constant_alloc") {

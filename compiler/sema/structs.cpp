@@ -1,5 +1,6 @@
 // Structs and traits: members, fields, lifecycle, conformance.
 #include <algorithm>
+#include <bit>
 #include <cstdio>
 
 #include "sema/sema.h"
@@ -164,6 +165,13 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
     if (name == "__device_passable") entity.device_passable = true;
     if (name == "fieldwise_init") entity.fieldwise_init = true, entity.implicit_init = has_string("implicit");
     if (name == "value") entity.fieldwise_init = entity.value_decorator = true;
+    if (name == "align") {
+      if (expr->kind == ast::ExprKind::Call && expr->args.size() == 1) {
+        entity.alignment = expr->args[0].value;
+      } else {
+        Report(Diag::AlignArgument, {decorator.range, nullptr});
+      }
+    }
     if (name == "explicit_destroy") {
       entity.must_end = true;
       if (expr->kind == ast::ExprKind::Call && !expr->args.empty() && expr->args[0].value->kind == ast::ExprKind::String) entity.must_end_text = expr->args[0].value->text;
@@ -548,6 +556,7 @@ bool Sema::Complete(TypeRef type, Site site) {
   info.must_end = entity->must_end;
   info.must_end_text = entity->must_end_text;
   info.trivial = trivial_fields && !has_lifecycle && !info.must_end;
+  ApplyAlignment(type, entity);
   if (!CompleteLayout(info)) {
     const bool at_use = entity->module->is_library && site.range.valid();
     Report(Diag::TypeSize, at_use ? site : Site{entity->decl->name_range, nullptr}, {ToString(type), std::to_string(kMaxTypeSize)});
@@ -569,6 +578,25 @@ bool Sema::Complete(TypeRef type, Site site) {
   }
   if (!entity->module->is_library) CheckConformances(type);
   return true;
+}
+
+void Sema::ApplyAlignment(TypeRef type, const StructEntity* entity) {
+  if (!entity->alignment) return;
+  const Site site{entity->alignment->range, nullptr};
+  const ConstRef value = Eval(entity->alignment, EnvOf(type), site);
+  if (value->kind == ConstKind::Error || IsArchetype(type)) return;
+  const std::optional<int64_t> bytes = AsInt(value);
+  constexpr int64_t kMax = int64_t{1} << 29;  // of the reference
+  if (!bytes || *bytes < 1 || *bytes > kMax || !std::has_single_bit(static_cast<uint64_t>(*bytes))) {
+    Report(Diag::AlignValue, site, {Print(value), std::to_string(kMax)});
+    return;
+  }
+  uint32_t natural = 1;
+  for (const FieldInfo& field : type->info->fields) natural = std::max(natural, AlignOf(field.type));
+  if (*bytes < natural && entity->decl->params.empty()) {
+    Report(Diag::AlignBelowFields, site, {ToString(type), std::to_string(natural)});
+  }
+  type->info->min_align = static_cast<uint32_t>(*bytes);
 }
 
 int Sema::FindField(TypeRef type, std::string_view name) {

@@ -124,7 +124,7 @@ def stack_allocation[
     Parameters:
         count: How many values.
         type: Their type.
-        alignment: What divides the address, in bytes; 0 for what the type needs.
+        alignment: What divides the address, in bytes, at least; 0 for what the type needs, and 16 where there is room for as much.
         address_space: `AddressSpace.SHARED` for one piece of memory of the whole block; otherwise it is the caller's own.
         name: Accepted for older programs.
 
@@ -167,21 +167,15 @@ def stack_allocation[
             __brio.constant_alloc[name, type, count, alignment]()
         )
     else:
-        var storage: __brio.array[type, count]
-        __brio.mark_init(storage)
+        comptime bytes = count * Int(__brio.size_of[type])
+        # Vectors may be loaded from memory that is one large enough for them, on GPUs without a word on alignment.
+        comptime align = max(max(alignment, Int(__brio.align_of[type])), 16 if bytes >= 16 else 1)
+        var storage = __brio.frame_alloc[type, count, align]()
         comptime if address_space == AddressSpace.GENERIC:
-            return UnsafePointer[type, address_space=address_space](
-                __brio.cast["pointer", __brio.ptr[type]](
-                    __brio.address_of(storage)
-                )
-            )
+            return UnsafePointer[type, address_space=address_space](storage)
         else:
             return UnsafePointer[type, address_space=address_space](
-                __brio.cast["addrspace", __brio.ptr[type, address_space]](
-                    __brio.cast["pointer", __brio.ptr[type]](
-                        __brio.address_of(storage)
-                    )
-                )
+                __brio.cast["addrspace", __brio.ptr[type, address_space]](storage)
             )
 
 

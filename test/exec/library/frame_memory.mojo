@@ -1,5 +1,7 @@
-# Memory of stack_allocation in an always-inlined function belongs to the frame it is inlined into.
+# Memory of stack_allocation: in an always-inlined function it belongs to the frame it is inlined into; it is aligned as asked, and
+# for vectors where it has room for one.
 # RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
+# RUN: %brio run --target-accelerator cpu -O0 %s | FileCheck --match-full-lines %s
 from std.memory import stack_allocation
 from std.sys import argv
 
@@ -20,6 +22,11 @@ def total(p: UnsafePointer[Int, MutAnyOrigin]) -> Int:
     return sum
 
 
+@no_inline
+def remainder[T: AnyType](p: UnsafePointer[T, MutAnyOrigin], divisor: Int) -> Int:
+    return Int(p) % divisor
+
+
 def main():
     var n = len(argv())
     var a = numbers(n)
@@ -29,9 +36,15 @@ def main():
     for k in range(3):
         var d = numbers(k)
         print(total(d), total(a))
+    var byte = stack_allocation[1, UInt8]()
+    byte[0] = 1
+    var line = stack_allocation[3, Int, alignment=64]()
+    var vectors = stack_allocation[4, Float32]()
+    print(byte[0], remainder(line, 64), remainder(vectors, 16))
 
 
 # CHECK: 2016 20160 201600
 # CHECK-NEXT: 0 2016
 # CHECK-NEXT: 2016 2016
 # CHECK-NEXT: 4032 2016
+# CHECK-NEXT: 1 0 0
