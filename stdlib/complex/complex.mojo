@@ -1,9 +1,10 @@
 """`ComplexSIMD[dtype, size]`: vectors of complex numbers, real and imaginary parts apart."""
 
 from math import cos, exp, hypot, sin
+from math.exponential import _Expable
 
 
-struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, Writable):
+struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, Writable, _Expable):
     """`size` complex numbers.
 
     Parameters:

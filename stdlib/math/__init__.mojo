@@ -12,6 +12,7 @@ from builtin.traits import (
     Roundable,
     Truncable,
 )
+from math.bessel import j0, j1, y0, y1
 from math.constants import e, ln2, log2e, pi, tau
 from math.error_function import erf, erfc
 from math.exponential import (
@@ -22,6 +23,7 @@ from math.exponential import (
     exp,
     exp10,
     exp2,
+    exp_approx_f32,
     expm1,
     log,
     log10,
@@ -35,8 +37,6 @@ from math.measures import (
     comb,
     degrees,
     inf,
-    j0,
-    j1,
     logb,
     modf,
     nan,
@@ -48,8 +48,6 @@ from math.measures import (
     scalb,
     sign,
     ulp,
-    y0,
-    y1,
 )
 from math.power import cbrt, fmod, frexp, hypot, isqrt, ldexp
 from math.trigonometry import acos, asin, atan, atan2, cos, sin, tan

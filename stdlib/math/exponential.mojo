@@ -6,6 +6,7 @@ polynomial. Logarithms: the argument is split into a power of two and a factor f
 
 from math.floats import (
     _bits,
+    _float_of,
     _infinity,
     _int_of,
     _is_zero,
@@ -144,6 +145,58 @@ def exp[
     else:
         var parts = _exp_parts(_exp_bounded(x))
         return _scale(parts[0], parts[1])
+
+
+trait _Expable:
+    """`exp(x)` of types that are no vectors."""
+
+    def __exp__(self) -> Self:
+        ...
+
+
+@always_inline
+def exp[T: _Expable, //](x: T) -> T:
+    """e to the power of `x`, by its method `__exp__`.
+
+    Examples:
+
+    ```mojo
+    from std.complex import ComplexFloat64
+    from std.math import exp
+
+    print(exp(ComplexFloat64(0, 0)))  # -> 1.0 + 0.0i
+    ```
+    """
+    return x.__exp__()
+
+
+@always_inline
+def exp_approx_f32[W: Int](x: SIMD[DType.float32, W]) -> SIMD[DType.float32, W]:
+    """e to the power of `x` to about 16 bits, for softmax and the like; 0 and infinity beyond the range.
+
+    Examples:
+
+    ```mojo
+    from std.math import exp_approx_f32
+
+    var y = exp_approx_f32(Float32(1))
+    print(abs(y - 2.7182817) < 1e-4)  # -> True
+    ```
+    """
+    comptime V = SIMD[DType.float32, W]
+    var y = x * V(1.4426950408889634)
+    # 2**y is 0 below and infinite above; a NaN stays.
+    var bounded = _bounded(y, V(-127), V(128))
+    var split = _round_split(bounded, V(1))
+    var r = bounded - split[0]
+    # 2**r, error 2^-18.4
+    var p = V(0.00958287063986063)
+    p = p.fma(r, V(0.055906593799591064))
+    p = p.fma(r, V(0.24024099111557007))
+    p = p.fma(r, V(0.6931241750717163))
+    p = p.fma(r, V(1))
+    var power = _float_of[DType.float32]((split[1] + SIMD[DType.int32, W](127)) << SIMD[DType.int32, W](23))
+    return p * power
 
 
 @always_inline

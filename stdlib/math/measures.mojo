@@ -1,4 +1,4 @@
-"""Neighbours, signs, exponents and angles of floats; Bessel functions; combinations."""
+"""Neighbours, signs, exponents and angles of floats; combinations."""
 
 from math.exponential import _check
 from math.floats import (
@@ -199,49 +199,6 @@ def remainder[
         var negative = _bits(x).lt(_bits(V(0)))
         var valid = abs(x).lt(V.MAX) & b.gt(V(0))
         return valid.select(negative.select(-rest, rest), V.MAX - V.MAX)
-
-
-# --- from the C library, on the host
-
-
-@always_inline
-def _by_element[
-    dtype: DType, width: Int, //, name: StringLiteral, name_float: StringLiteral
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    comptime assert Bool(__brio.target_is["host"]), "this function runs on the host only"
-    var result = x
-    comptime for i in range(width):
-        comptime if dtype == DType.float64:
-            result[i] = __brio.external_call[name, Scalar[dtype]](x[i])
-        elif dtype == DType.float32:
-            result[i] = __brio.external_call[name_float, Scalar[dtype]](x[i])
-        else:
-            result[i] = __brio.external_call[name_float, Float32](x[i].cast[DType.float32]()).cast[dtype]()
-    return result
-
-
-def j0[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The Bessel function of the first kind of order 0; on the host."""
-    _check[dtype, "j0"]()
-    return _by_element["j0", "j0f"](x)
-
-
-def j1[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The Bessel function of the first kind of order 1; on the host."""
-    _check[dtype, "j1"]()
-    return _by_element["j1", "j1f"](x)
-
-
-def y0[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The Bessel function of the second kind of order 0; on the host."""
-    _check[dtype, "y0"]()
-    return _by_element["y0", "y0f"](x)
-
-
-def y1[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The Bessel function of the second kind of order 1; on the host."""
-    _check[dtype, "y1"]()
-    return _by_element["y1", "y1f"](x)
 
 
 # --- counting

@@ -3,7 +3,7 @@
 # a GPU of one.
 from std.gpu import global_idx
 from std.gpu.host import DeviceContext
-from std.math import acos, acosh, asin, asinh, atan, atan2, atanh, cbrt, ceil, ceildiv, copysign, cos, cosh, erf, erfc, exp, exp10, exp2, expm1, floor, fmod, gamma, hypot, lgamma, log, log10, log1p, log2, logb, pow, recip, remainder, round, rsqrt, sin, sinh, sqrt, tan, tanh, trunc
+from std.math import acos, acosh, asin, asinh, atan, atan2, atanh, cbrt, ceil, ceildiv, copysign, cos, cosh, erf, erfc, exp, exp10, exp2, expm1, floor, fmod, gamma, hypot, j0, j1, lgamma, log, log10, log1p, log2, logb, pow, recip, remainder, round, rsqrt, sin, sinh, sqrt, tan, tanh, trunc, y0, y1
 from std.os import abort
 from std.sys import has_amd_gpu_accelerator, has_nvidia_gpu_accelerator, is_defined
 
@@ -285,3 +285,23 @@ def math_trunc(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
 @export("math_copysign", ABI="C")
 def math_copysign(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
     two[copysign](kind, x, y, r, count)
+
+
+@export("math_j0", ABI="C")
+def math_j0(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[j0](kind, x, y, r, count)
+
+
+@export("math_j1", ABI="C")
+def math_j1(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[j1](kind, x, y, r, count)
+
+
+@export("math_y0", ABI="C")
+def math_y0(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[y0](kind, x, y, r, count)
+
+
+@export("math_y1", ABI="C")
+def math_y1(kind: Int, x: Bytes, y: Bytes, r: Bytes, count: Int):
+    one[y1](kind, x, y, r, count)
