@@ -5,8 +5,12 @@ if(NOT TARGET brio_rt)
   return()
 endif()
 set(BRIO_RT_OBJECT ${BRIO_RESOURCE_DIR}/brio_rt.o)
+# What LLVM calls for integers of 128 bits, and for float16 on processors without instructions for it.
+set(BRIO_LIBCALLS __divti3 __modti3 __udivti3 __umodti3 __fixdfti __fixsfti __fixunsdfti __fixunssfti __floattidf __floattisf
+  __floatuntidf __floatuntisf __extendhfsf2 __truncsfhf2 __truncdfhf2)
+list(TRANSFORM BRIO_LIBCALLS PREPEND "-Wl,-u,")
 add_custom_command(OUTPUT ${BRIO_RT_OBJECT}
-  COMMAND ${CMAKE_CXX_COMPILER} -nostdlib -r -Wl,-d -o ${BRIO_RT_OBJECT}
+  COMMAND ${CMAKE_CXX_COMPILER} -nostdlib -r -Wl,-d ${BRIO_LIBCALLS} -o ${BRIO_RT_OBJECT}
     -Wl,--whole-archive $<TARGET_FILE:brio_rt> -Wl,--no-whole-archive
     -Wl,--start-group -l:libstdc++.a -l:libgcc.a -l:libgcc_eh.a -Wl,--end-group
   DEPENDS brio_rt COMMENT "Linking the runtime object" VERBATIM)
