@@ -77,7 +77,7 @@ double Value(int kind, uint64_t bits) {
   }
   if (kind == 2) {
     const int sign = bits & 0x8000 ? -1 : 1, exponent = (bits >> 10) & 31, rest = bits & 1023;
-    if (exponent == 31) return rest ? std::nan("") : sign * std::numeric_limits<double>::infinity();
+    if (exponent == 31) return std::copysign(rest ? std::nan("") : std::numeric_limits<double>::infinity(), sign);
     return sign * (exponent ? std::ldexp(1024 + rest, exponent - 25) : std::ldexp(rest, -24));
   }
   const uint32_t low = static_cast<uint32_t>(kind == 3 ? bits << 16 : bits);
