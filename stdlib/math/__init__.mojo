@@ -51,7 +51,7 @@ from math.measures import (
 )
 from math.power import cbrt, fmod, frexp, hypot, isqrt, ldexp
 from math.trigonometry import acos, asin, atan, atan2, cos, sin, tan
-from math.math import (
+from math.exact import (
     align_down,
     align_up,
     ceil,

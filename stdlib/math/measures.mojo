@@ -107,8 +107,8 @@ def modf[
 @always_inline
 def nextafter[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width], toward: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The float next to `x` in the direction of the other.
+](arg0: SIMD[dtype, width], arg1: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The float next to `arg0` in the direction of the other.
 
     Examples:
 
@@ -122,15 +122,15 @@ def nextafter[
     comptime B = dtype._unsigned_of_size()
     comptime U = SIMD[B, width]
     comptime V = SIMD[dtype, width]
-    var bits = x.to_bits()
-    var grows = x.lt(toward) ^ x.lt(V(0))
+    var bits = arg0.to_bits()
+    var grows = arg0.lt(arg1) ^ arg0.lt(V(0))
     var next = grows.select(bits + U(1), bits - U(1))
     # From zero to the smallest number of the other's sign.
-    var least = toward.to_bits() & (U(1) << U(dtype.bit_width() - 1)) | U(1)
-    next = x.eq(V(0)).select(least, next)
+    var least = arg1.to_bits() & (U(1) << U(dtype.bit_width() - 1)) | U(1)
+    next = arg0.eq(V(0)).select(least, next)
     var result = V.from_bits(next)
-    result = x.eq(toward).select(toward, result)
-    return (x.eq(x) & toward.eq(toward)).select(result, x + toward)
+    result = arg0.eq(arg1).select(arg1, result)
+    return (arg0.eq(arg0) & arg1.eq(arg1)).select(result, arg0 + arg1)
 
 
 @always_inline
@@ -167,14 +167,14 @@ def logb[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, wid
 @always_inline
 def scalb[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width], exponent: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """`x * 2**exponent`, for whole exponents; of other ones it is not a number."""
+](arg0: SIMD[dtype, width], arg1: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """`arg0 * 2**arg1`, for whole exponents; of other ones it is not a number."""
     _check[dtype, "scalb"]()
     comptime V = SIMD[dtype, width]
-    var bounded = min(max(exponent, V(-5000)), V(5000))
-    var result = ldexp(x, bounded.cast[DType.int32]())
-    var invalid = exponent.__trunc__().ne(exponent) | x.ne(x)
-    invalid = invalid | (exponent.eq(V.MAX) & _is_zero(x)) | (exponent.eq(V.MIN) & abs(x).eq(V.MAX))
+    var bounded = min(max(arg1, V(-5000)), V(5000))
+    var result = ldexp(arg0, bounded.cast[DType.int32]())
+    var invalid = arg1.__trunc__().ne(arg1) | arg0.ne(arg0)
+    invalid = invalid | (arg1.eq(V.MAX) & _is_zero(arg0)) | (arg1.eq(V.MIN) & abs(arg0).eq(V.MAX))
     return invalid.select(V.MAX - V.MAX, result)
 
 

@@ -19,7 +19,7 @@ from math.floats import (
     _scale,
     _split_exponent,
 )
-from math.math import rsqrt
+from math.exact import rsqrt
 from math.polynomials import _cbrt_poly
 from math.units_inverse import _cbrt_units, _hypot_units
 from math.units import _has_units, _is_computed_wide, _pow_units, _quotient, _rough_quotient
@@ -217,8 +217,8 @@ def _with_sign_of[
 @always_inline
 def hypot[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width], y: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The length of the vector `(x, y)`, also where its square is too large or small.
+](arg0: SIMD[dtype, width], arg1: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """The length of the vector `(arg0, arg1)`, also where its square is too large or small.
 
     Examples:
 
@@ -231,23 +231,23 @@ def hypot[
     _check[dtype, "hypot"]()
     comptime if dtype.is_half_float():
         return hypot(
-            x.cast[DType.float32](), y.cast[DType.float32]()
+            arg0.cast[DType.float32](), arg1.cast[DType.float32]()
         ).cast[dtype]()
     elif _is_computed_wide(dtype):
         # The squares are exact and within the range. An infinity counts more than a NaN.
-        var a = x.cast[DType.float64]()
-        var b = y.cast[DType.float64]()
+        var a = arg0.cast[DType.float64]()
+        var b = arg1.cast[DType.float64]()
         var endless = _infinity[DType.float64, width]()
         var length = _root(a.fma(a, b * b))
         return (abs(a).eq(endless) | abs(b).eq(endless)).select(endless, length).cast[dtype]()
     elif _has_units(dtype):
-        return _hypot_units(x, y)
+        return _hypot_units(arg0, arg1)
     else:
         comptime V = SIMD[dtype, width]
         comptime I = SIMD[_int_of(dtype), width]
         var infinity = _infinity[dtype, width]()
-        var p = abs(x)
-        var q = abs(y)
+        var p = abs(arg0)
+        var q = abs(arg1)
         var large = p.gt(q).select(p, q)
         var small = p.gt(q).select(q, p)
         var usual = large.gt(V(0)) & large.lt(infinity)

@@ -211,8 +211,8 @@ def _cbrt_units[
     var root = inverse * inverse * a
     var left = root.fma(inverse, V(-1))
     root = (root * left).fma(V(-0.6666666865348816), root)
-    var usual = a.gt(V(0)) & a.lt(_infinity[dtype, width]())
-    return usual.select(_signed(root, x), x)
+    # Zero and infinity are their own roots, and their own doubles.
+    return (x + x).eq(x).select(x, _signed(root, x))
 
 
 @always_inline

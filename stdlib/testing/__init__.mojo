@@ -148,7 +148,7 @@ def assert_almost_equal[
     assert_almost_equal(Float32(100), 100.5, atol=1)
     ```
     """
-    from math.math import isclose
+    from math.exact import isclose
 
     if not isclose(
         lhs, rhs, atol=atol, rtol=rtol, equal_nan=equal_nan

@@ -1,8 +1,8 @@
 """Limits of numbers."""
 
 from builtin.dtype import _integral_type_of, _unsigned_integral_type_of
-from math.math import isfinite, isinf, isnan
-from math.measures import nextafter
+from math.exact import isfinite, isinf, isnan
+from math.measures import nextafter, ulp
 from memory import bitcast
 from sys.intrinsics import llvm_intrinsic
 

@@ -1,10 +1,12 @@
-# Bessel functions in a kernel, exp of complex numbers, the approximate exp.
+# Bessel functions in a kernel, exp of complex numbers, the approximate exp, the module math.math, arguments by name.
 # RUN: %brio run --target-accelerator cpu %s | FileCheck %s
 from std.complex import ComplexFloat64
 from std.gpu import global_idx
 from std.gpu.host import DeviceContext
 from std.math import exp, exp_approx_f32, j0, j1, y0, y1
 from std.math.fast import exp_approx_f32 as fast_exp
+from std.math.math import clamp, cos, hypot, scalb, sqrt
+from std.utils.numerics import nextafter, ulp
 
 
 def waves(results: UnsafePointer[Float64, MutAnyOrigin], x: Float64):
@@ -34,3 +36,7 @@ def main() raises:
         worst = max(worst, abs(exp_approx_f32(x).cast[DType.float64]() / exp(x.cast[DType.float64]()) - 1))
     print(worst < 1e-5, fast_exp[2](SIMD[DType.float32, 2](-200, 200)))
     # CHECK-NEXT: True [0.0, inf]
+    print(cos(0.0), sqrt(x=4.0), hypot(arg0=3.0, arg1=4.0), scalb(arg0=1.0, arg1=3.0), clamp(val=5, lower_bound=0, upper_bound=3))
+    # CHECK-NEXT: 1.0 2.0 5.0 8.0 3
+    print(nextafter(arg0=Float32(1), arg1=Float32(2)) - 1 == ulp(Float32(1)))
+    # CHECK-NEXT: True

@@ -85,7 +85,7 @@ def trunc[T: AnyType, //](value: T) -> T:
 @always_inline
 def sqrt[
     dtype: DType, width: Int, //
-](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The square root, rounded correctly.
 
     Examples:
@@ -97,15 +97,15 @@ def sqrt[
     ```
     """
     comptime assert dtype.is_floating_point(), "sqrt of a SIMD needs a floating-point dtype"
-    return value._float["math.sqrt"]()
+    return x._float["math.sqrt"]()
 
 
-def sqrt(value: Int) -> Int:
+def sqrt(x: Int) -> Int:
     """The square root of an integer, rounded down."""
-    var root = Int(Float64(value)._float["math.sqrt"]())
-    while root * root > value:
+    var root = Int(Float64(x)._float["math.sqrt"]())
+    while root * root > x:
         root -= 1
-    while (root + 1) * (root + 1) <= value:
+    while (root + 1) * (root + 1) <= x:
         root += 1
     return root
 
@@ -113,7 +113,7 @@ def sqrt(value: Int) -> Int:
 @always_inline
 def rsqrt[
     dtype: DType, width: Int, //
-](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """1 divided by the square root; of a float32 on a GPU within 2 ulp, by its instruction.
 
     Examples:
@@ -125,22 +125,22 @@ def rsqrt[
     ```
     """
     comptime if dtype.is_half_float():
-        return rsqrt(value.cast[DType.float32]()).cast[dtype]()
+        return rsqrt(x.cast[DType.float32]()).cast[dtype]()
     elif dtype == DType.float32 and Bool(__brio.target_is["gpu"]):
         # The instruction takes denormals for zeros: an even power of two brings them into its range.
-        var is_tiny = abs(value).lt(SIMD[dtype, width](1.1754943508222875e-38))
-        var root = is_tiny.select(value * SIMD[dtype, width](16777216), value)._float["math.approx_rsqrt"]()
+        var is_tiny = abs(x).lt(SIMD[dtype, width](1.1754943508222875e-38))
+        var root = is_tiny.select(x * SIMD[dtype, width](16777216), x)._float["math.approx_rsqrt"]()
         return is_tiny.select(root * SIMD[dtype, width](4096), root)
     else:
-        return SIMD[dtype, width](1) / sqrt(value)
+        return SIMD[dtype, width](1) / sqrt(x)
 
 
 @always_inline
 def recip[
     dtype: DType, width: Int, //
-](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """1 divided by `value`."""
-    return SIMD[dtype, width](1) / value
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    """1 divided by `x`."""
+    return SIMD[dtype, width](1) / x
 
 
 @always_inline
@@ -192,8 +192,8 @@ def copysign[
 
 
 @always_inline
-def clamp(value: Int, lower_bound: Int, upper_bound: Int) -> Int:
-    """`value`, or the bound it is beyond.
+def clamp(val: Int, lower_bound: Int, upper_bound: Int) -> Int:
+    """`val`, or the bound it is beyond.
 
     Examples:
 
@@ -203,22 +203,22 @@ def clamp(value: Int, lower_bound: Int, upper_bound: Int) -> Int:
     print(clamp(12, 0, 10))  # -> 10
     ```
     """
-    return min(max(value, lower_bound), upper_bound)
+    return min(max(val, lower_bound), upper_bound)
 
 
 @always_inline
 def clamp[
     dtype: DType, width: Int, //
 ](
-    value: SIMD[dtype, width],
+    val: SIMD[dtype, width],
     lower_bound: SIMD[dtype, width],
     upper_bound: SIMD[dtype, width],
 ) -> SIMD[dtype, width]:
-    """`value`, or the bound it is beyond, element by element."""
-    return min(max(value, lower_bound), upper_bound)
+    """`val`, or the bound it is beyond, element by element."""
+    return min(max(val, lower_bound), upper_bound)
 
 
-def gcd(a: Int, b: Int) -> Int:
+def gcd(m: Int, n: Int) -> Int:
     """The greatest common divisor.
 
     Examples:
@@ -229,13 +229,13 @@ def gcd(a: Int, b: Int) -> Int:
     print(gcd(12, 18))  # -> 6
     ```
     """
-    var x = abs(a)
-    var y = abs(b)
-    while y != 0:
-        var rest = x % y
-        x = y
-        y = rest
-    return x
+    var left = abs(m)
+    var right = abs(n)
+    while right != 0:
+        var rest = left % right
+        left = right
+        right = rest
+    return left
 
 
 def gcd(values: Span[Int]) -> Int:
@@ -270,11 +270,11 @@ def lcm(*values: Int) -> Int:
     return result
 
 
-def lcm(a: Int, b: Int) -> Int:
+def lcm(m: Int, n: Int) -> Int:
     """The least common multiple."""
-    if a == 0 or b == 0:
+    if m == 0 or n == 0:
         return 0
-    return abs(a // gcd(a, b) * b)
+    return abs(m // gcd(m, n) * n)
 
 
 def factorial(n: Int) -> Int:
@@ -299,7 +299,7 @@ def factorial(n: Int) -> Int:
 @always_inline
 def isnan[
     dtype: DType, width: Int, //
-](value: SIMD[dtype, width]) -> SIMD[DType.bool, width]:
+](val: SIMD[dtype, width]) -> SIMD[DType.bool, width]:
     """Whether it is not a number.
 
     Examples:
@@ -311,23 +311,23 @@ def isnan[
     print(isnan(nan[DType.float32]()), isnan(Float32(1)))  # -> True False
     ```
     """
-    return value.ne(value)
+    return val.ne(val)
 
 
 @always_inline
 def isinf[
     dtype: DType, width: Int, //
-](value: SIMD[dtype, width]) -> SIMD[DType.bool, width]:
+](val: SIMD[dtype, width]) -> SIMD[DType.bool, width]:
     """Whether it is an infinity."""
-    return value.__abs__().eq(SIMD[dtype, width].MAX)
+    return val.__abs__().eq(SIMD[dtype, width].MAX)
 
 
 @always_inline
 def isfinite[
     dtype: DType, width: Int, //
-](value: SIMD[dtype, width]) -> SIMD[DType.bool, width]:
+](val: SIMD[dtype, width]) -> SIMD[DType.bool, width]:
     """Whether it is neither an infinity nor a NaN."""
-    return value.__abs__().lt(SIMD[dtype, width].MAX)
+    return val.__abs__().lt(SIMD[dtype, width].MAX)
 
 
 def isclose[
@@ -385,10 +385,10 @@ def iota[
 
 def iota[
     dtype: DType, //
-](buffer: UnsafePointer[Scalar[dtype]], len: Int, offset: Int = 0):
+](buff: UnsafePointer[Scalar[dtype]], len: Int, offset: Int = 0):
     """Writes `offset`, `offset + 1`, ... to `len` numbers."""
     for i in range(len):
-        buffer[i] = Scalar[dtype](offset + i)
+        buff[i] = Scalar[dtype](offset + i)
 
 
 def iota[dtype: DType, //](span: Span[Scalar[dtype]], offset: Int = 0):
@@ -397,13 +397,13 @@ def iota[dtype: DType, //](span: Span[Scalar[dtype]], offset: Int = 0):
         span[i] = Scalar[dtype](offset + i)
 
 
-def iota[dtype: DType, //](mut list: List[Scalar[dtype]], offset: Int = 0):
-    """Writes `offset`, `offset + 1`, ... to the numbers of `list`."""
-    for i in range(list.__len__()):
-        list[i] = Scalar[dtype](offset + i)
+def iota[dtype: DType, //](mut v: List[Scalar[dtype]], offset: Int = 0):
+    """Writes `offset`, `offset + 1`, ... to the numbers of `v`."""
+    for i in range(v.__len__()):
+        v[i] = Scalar[dtype](offset + i)
 
 
-def iota(mut list: List[Int], offset: Int = 0):
-    """Writes `offset`, `offset + 1`, ... to the numbers of `list`."""
-    for i in range(list.__len__()):
-        list[i] = offset + i
+def iota(mut v: List[Int], offset: Int = 0):
+    """Writes `offset`, `offset + 1`, ... to the numbers of `v`."""
+    for i in range(v.__len__()):
+        v[i] = offset + i
