@@ -483,14 +483,28 @@ struct Bencher(Copyable, Movable):
         self.num_iters = num_iters
         self.elapsed = 0
 
-    def iter[F: AnyType, //, func: F](mut self) raises:
+    def iter[F: AnyType, //, func: F](mut self) where not Bool(__brio.fn_raises[func]):
+        """Times `func()`, which does not raise."""
+        var start = perf_counter_ns()
+        for _ in range(self.num_iters):
+            func()
+        self.elapsed = Int(perf_counter_ns() - start)
+
+    def iter[F: AnyType, //, func: F](mut self) raises where Bool(__brio.fn_raises[func]):
         """Times `func()`."""
         var start = perf_counter_ns()
         for _ in range(self.num_iters):
             func()
         self.elapsed = Int(perf_counter_ns() - start)
 
-    def iter[F: AnyType, //](mut self, func: F) raises:
+    def iter[F: AnyType, //](mut self, func: F) where not Bool(__brio.fn_raises[F]):
+        """Times `func()`, which does not raise."""
+        var start = perf_counter_ns()
+        for _ in range(self.num_iters):
+            func()
+        self.elapsed = Int(perf_counter_ns() - start)
+
+    def iter[F: AnyType, //](mut self, func: F) raises where Bool(__brio.fn_raises[F]):
         """Times `func()`."""
         var start = perf_counter_ns()
         for _ in range(self.num_iters):

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "sema/body.h"
+#include "sema/parameters.h"
 
 namespace brio::sema {
 
@@ -28,13 +29,14 @@ bool Sema::IsArchetype(const Env* env) {
 }
 
 bool Sema::MayHaveMember(ConstRef bound, std::string_view name) {
+  if (bound->kind == ConstKind::Type && bound->type->is_struct()) return HasMemberNamed(EntityOf(bound->type), name);
   if (bound->kind == ConstKind::Pack) {
     return std::any_of(bound->args.begin(), bound->args.end(), [&](ConstRef one) { return MayHaveMember(one, name); });
   }
   if (bound->kind != ConstKind::Trait) return true;
   auto* trait = static_cast<StructEntity*>(const_cast<void*>(bound->decl));
   // The library's traits promise more in Mojo than some of them spell out here; those that everything has promise nothing.
-  if (trait->module->is_library && !trait->decl->members.empty()) return true;
+  if (trait->module->is_library && (trait->methods.size() > trait->methods.count("copy") || !trait->aliases.empty())) return true;
   if (name == "copy" || (name.starts_with("__") && name.ends_with("__"))) return true;
   if (trait->methods.count(name) || trait->aliases.count(name)) return true;
   return std::any_of(trait->decl->traits.begin(), trait->decl->traits.end(), [&](const ast::Expr* parent) {
@@ -54,11 +56,183 @@ bool Sema::PromisesOperator(ConstRef bound, std::string_view method) {
   });
 }
 
-void Body::CheckBoundOperator(const Value& left, const Value& right, std::string_view text, std::string_view method, std::string_view other, SourceRange range) {
-  if (!instance_ || !instance_->is_archetype || unknown_branches_ > 0 || refined_) return;
+const FunctionSet* Sema::PromisedMethod(ConstRef bound, std::string_view name) {
+  const ArgList one{bound};
+  const FunctionSet* found = nullptr;
+  for (ConstRef part : bound->kind == ConstKind::Pack ? bound->args : one) {
+    if (part->kind != ConstKind::Trait) continue;
+    auto* trait = static_cast<StructEntity*>(const_cast<void*>(part->decl));
+    if (trait->module->is_library) continue;
+    auto method = trait->methods.find(name);
+    if (method != trait->methods.end()) found = method->second;
+    for (size_t i = 0; i < trait->decl->traits.size() && !found; ++i) {
+      found = PromisedMethod(Eval(trait->decl->traits[i], trait->env, {trait->decl->traits[i]->range, nullptr}), name);
+    }
+    if (found) return found;
+  }
+  return nullptr;
+}
+
+bool Sema::HasMemberNamed(StructEntity* entity, std::string_view name) {
+  if (name == "copy" || (name.starts_with("__") && name.ends_with("__"))) return true;
+  if (entity->methods.count(name) || entity->aliases.count(name) || entity->materialize) return true;
+  if (entity->methods.count("__getattr__") || entity->methods.count("__getattr_param__")) return true;
+  if (std::ranges::any_of(entity->decl->params, [&](const ast::Param& param) { return param.IsNamed(name); })) return true;
+  if (std::ranges::any_of(entity->fields, [&](const ast::VarStmt* field) { return field->target && field->target->text == name; })) return true;
+  auto in_trait = [&](const ast::Expr* trait, Env* env) {
+    const ast::Expr* named = trait->kind == ast::ExprKind::Where ? trait->a : trait;
+    const size_t mark = diags.Mark();
+    ConstRef value = Eval(named, env, {named->range, nullptr});
+    diags.Rewind(mark);
+    const ArgList one{value};
+    return std::ranges::any_of(value->kind == ConstKind::Pack ? value->args : one, [&](ConstRef part) {
+      return part->kind != ConstKind::Trait || HasMemberNamed(static_cast<StructEntity*>(const_cast<void*>(part->decl)), name);
+    });
+  };
+  if (std::ranges::any_of(entity->decl->traits, [&](const ast::Expr* trait) { return in_trait(trait, entity->env); })) return true;
+  return std::ranges::any_of(entity->added_traits, [&](const auto& added) { return in_trait(added.first, added.second->env); });
+}
+
+bool Sema::MayPromise(ConstRef bound, std::string_view method) {
+  if (bound->kind == ConstKind::Pack) {
+    return std::ranges::any_of(bound->args, [&](ConstRef one) { return MayPromise(one, method); });
+  }
+  if (bound->kind != ConstKind::Trait) return true;
+  auto* trait = static_cast<StructEntity*>(const_cast<void*>(bound->decl));
+  if (trait->methods.count(method)) return true;
+  if (trait->module->is_library) return trait->methods.size() != 1 || trait->methods.count("copy") == 0;
+  return std::ranges::any_of(trait->decl->traits, [&](const ast::Expr* parent) { return MayPromise(Eval(parent, trait->env, {parent->range, nullptr}), method); });
+}
+
+ConstRef Sema::BoundOf(const ast::Expr* type, const FunctionEntity* function, StructEntity* owner, Env* env) {
+  while (type && type->kind == ast::ExprKind::Paren) type = type->a;
+  if (!type) return nullptr;
+  auto trait = [&](const ast::Param& param, Env* where) -> ConstRef {
+    if (!param.type || param.kind != ast::ParamKind::Normal) return nullptr;
+    const size_t mark = diags.Mark();
+    ConstRef bound = Eval(param.type, where, {param.range, nullptr});
+    diags.Rewind(mark);
+    return bound->kind == ConstKind::Trait || bound->kind == ConstKind::Pack ? bound : nullptr;
+  };
+  const std::string_view own = SelfMember(type);
+  const std::string_view name = type->kind == ast::ExprKind::Name ? type->text : own;
+  if (!name.empty()) {
+    for (const ast::Param& param : function && own.empty() ? function->decl->params : std::span<const ast::Param>()) {
+      if (param.name == name) return trait(param, env);
+    }
+    // What a struct promises for its own parameters may depend on conditions.
+    const bool is_conditional = owner && std::ranges::any_of(owner->decl->traits, [](const ast::Expr* named) { return named->kind == ast::ExprKind::Where; });
+    for (const ast::Param& param : owner && !owner->is_trait && !is_conditional ? owner->decl->params : std::span<const ast::Param>()) {
+      if (param.name == name) return trait(param, owner->env);
+    }
+    return nullptr;
+  }
+  if (type->kind != ast::ExprKind::Bracket || (type->a->kind != ast::ExprKind::Name && type->a->kind != ast::ExprKind::Member)) return nullptr;
+  const size_t mark = diags.Mark();
+  ConstRef base = Eval(type->a, env, {type->range, nullptr});
+  diags.Rewind(mark);
+  const bool is_struct = base->kind == ConstKind::Type && base->type->is_struct() && IsPartial(base->type) && !EntityOf(base->type)->is_origin;
+  return is_struct ? base : nullptr;
+}
+
+bool Body::TrustsBounds() const {
+  if (!instance_ || !instance_->is_archetype || unknown_branches_ > 0 || refined_) return false;
   const FunctionEntity* function = instance_->function;
-  // `where conforms_to(T, Equatable)` promises more than the bound says.
-  if (!function || function->decl->where || (function->parent && function->parent->decl->where)) return;
+  return function && !function->decl->where && !(function->parent && function->parent->decl->where);
+}
+
+Value Body::Unknown(ConstRef bound) {
+  Value value;
+  value.bound = bound;
+  return value;
+}
+
+Value Body::CallPromised(const Value& method, const std::vector<CallArg>& args, SourceRange range) {
+  if (!TrustsBounds() || method.promised->functions.size() != 1) return Value{};
+  const FunctionEntity* function = method.promised->functions[0];
+  const ast::FunctionDecl* decl = function->decl;
+  const size_t first = function->is_static ? 0 : 1;
+  if (decl->args.size() < first || !decl->params.empty()) return Value{};
+  const std::span<const ast::Param> formals(decl->args.begin() + static_cast<ptrdiff_t>(first), decl->args.end());
+  if (std::ranges::any_of(formals, [](const ast::Param& formal) { return formal.kind != ast::ParamKind::Normal; })) return Value{};
+  auto fail = [&](std::string reason, SourceRange at) {
+    Diagnostic& made = s.Report(Diag::NoMatch, At(at), {std::string(function->parent->decl->name) + "." + std::string(decl->name), reason});
+    made.notes.push_back({decl->name_range, "'" + std::string(decl->name) + "' is declared here"});
+    return Value{};
+  };
+  std::vector<const CallArg*> given(formals.size(), nullptr);
+  size_t position = 0;
+  for (const CallArg& arg : args) {
+    if (arg.name == "**") return Value{};
+    size_t index = position;
+    if (arg.name.empty()) {
+      while (index < formals.size() && formals[index].keyword_only) ++index;
+      position = index + 1;
+      if (index >= formals.size()) {
+        const auto positional = std::ranges::count_if(args, [](const CallArg& one) { return one.name.empty(); });
+        return fail("it takes " + std::to_string(formals.size()) + (formals.size() == 1 ? " argument, " : " arguments, ") + std::to_string(positional) + " given", arg.range);
+      }
+    } else {
+      for (index = 0; index < formals.size() && (formals[index].name != arg.name || formals[index].positional_only);) ++index;
+      if (index >= formals.size()) return fail("it has no argument '" + std::string(arg.name) + "'", arg.range);
+    }
+    given[index] = &arg;
+  }
+  Env* env = s.NewEnv(function->parent->env, function->module);
+  env->self = s.pool.Error();
+  auto known = [&](const ast::Expr* type) -> TypeRef {
+    const size_t mark = s.diags.Mark();
+    ConstRef value = s.Eval(type, env, At(type->range));
+    s.diags.Rewind(mark);
+    const bool whole = value->kind == ConstKind::Type && !value->type->is(TypeKind::Meta) && !s.IsPartial(value->type) && !s.IsArchetype(value->type);
+    return whole && s.Complete(value->type, At(range)) ? value->type : nullptr;
+  };
+  for (size_t i = 0; i < formals.size(); ++i) {
+    if (!given[i] && !formals[i].default_value) return fail("argument '" + std::string(formals[i].name) + "' is missing", range);
+    TypeRef type = given[i] && formals[i].type && !given[i]->value.is_error() ? known(formals[i].type) : nullptr;
+    if (!type || !given[i]->value.type || s.IsFunctionType(type)) continue;
+    if (s.ConversionRank(given[i]->value, type, false, At(range)) < 0) {
+      return fail("argument " + std::to_string(i + 1) + " '" + std::string(formals[i].name) + "' expects '" + ToString(type) + "', got '" + Describe(given[i]->value) + "'", given[i]->range);
+    }
+  }
+  if (function->raises && !CurrentHandler(s.WellKnownType("Error"), range) && !eval_) Fail(Diag::NotRaising, range, {instance_->function->decl->name});
+  if (decl->result_convention != ast::Convention::Default) return Value{};
+  if (!decl->result || decl->result->kind == ast::ExprKind::None) {
+    Value none;
+    none.kind = Value::Kind::None;
+    return none;
+  }
+  TypeRef result = known(decl->result);
+  if (!result || result->is(TypeKind::None)) return Value{};
+  if (IsByValue(result)) return MakeSsa(b.Append(ir::Op::Undef, result, {}), result);
+  Value made = NewTemp(result);
+  MarkIfTracked(ir::Op::MarkInit, made.ir);
+  return made;
+}
+
+void Body::MaySet(const Value& value) {
+  if (value.kind == Value::Kind::Place) maybe_set_.insert(value.ir);
+  if (value.deferred) MaySet(value.deferred->base);
+}
+
+void Body::ReportNeverSet() {
+  for (const LateLocal& local : late_locals_) {
+    if (maybe_set_.count(local.place)) continue;
+    const ir::Inst* read = nullptr;
+    bool other = false;
+    for (const ir::Block* block : function_->blocks) {
+      for (const ir::Inst* inst : block->insts) {
+        if (inst->op == ir::Op::Destroy || inst->op == ir::Op::KeepAlive || std::ranges::find(inst->operands, local.place) == inst->operands.end()) continue;
+        if (inst->op != ir::Op::Load) other = true;
+        if (!read) read = inst;
+      }
+    }
+    if (read && !other) Fail(Diag::UninitialisedUse, {read->loc, {read->loc.offset + 1}}, {local.name});
+  }
+}
+
+void Body::CheckBoundOperator(const Value& left, const Value& right, std::string_view text, std::string_view method, std::string_view other, SourceRange range) {
+  if (!TrustsBounds()) return;
   // Of two values with bounds one is enough; a value of another type may know what to do with this one.
   if (!left.is_error() || !left.bound || s.PromisesOperator(left.bound, method)) return;
   const bool right_may = right.is_error() ? !right.bound || s.PromisesOperator(right.bound, other) : right.type && right.type->is_struct() && s.FindMethods(right.type, other);
@@ -83,10 +257,9 @@ void Sema::CheckArchetype(FunctionEntity* function) {
   }
   Env* env = NewEnv(parent, function->module);
   env->target = host;
-  std::map<std::string_view, ConstRef> bounds;
   for (const ast::Param& param : decl->params) {
     env->bindings.push_back({param.name, pool.ErrorConst()});
-    if (param.type && param.kind == ast::ParamKind::Normal) bounds[param.name] = Eval(param.type, env, {param.range, nullptr});
+    if (param.type && param.kind == ast::ParamKind::Normal) Eval(param.type, env, {param.range, nullptr});
   }
   Instance* instance = NewInstance();
   instance->function = function;
@@ -111,8 +284,7 @@ void Sema::CheckArchetype(FunctionEntity* function) {
       bool whole = declared->kind == ConstKind::Type && !declared->type->is(TypeKind::Meta) && !IsPartial(declared->type);
       if (whole && Complete(declared->type, {formal.range, nullptr})) arg.type = declared->type;
       if (declared->kind == ConstKind::Trait || declared->kind == ConstKind::Pack) arg.bound = declared;
-      auto named = formal.type->kind == ast::ExprKind::Name ? bounds.find(formal.type->text) : bounds.end();
-      if (named != bounds.end()) arg.bound = named->second;
+      if (arg.type->is(TypeKind::Error) && !arg.bound) arg.bound = BoundOf(formal.type, function, function->parent, env);
     }
     env->arg_types.push_back({formal.name, arg.type});
   }

@@ -90,6 +90,7 @@ Value Body::Lookup(const ast::Expr* expr) {
     }
     for (const auto& [arg, type] : env->arg_types) {
       if (arg != name) continue;
+      if (type && type->is(TypeKind::Error)) return Value{};  // of an unknown type, or reported
       Value value;
       value.kind = Value::Kind::TypeOnly;
       value.type = type;
@@ -195,6 +196,8 @@ TypeRef Body::ResolveType(const ast::Expr* expr) {
 void Body::BindArguments() {
   for (const ArgInfo& arg : instance_->args) {
     unsigned next = arg.first_ir;
+    const ast::Expr* ref_origin = arg.decl && arg.convention == ast::Convention::Ref && !arg.decl->origins.empty() ? arg.decl->origins[0] : nullptr;
+    if (ref_origin && !(CaresForOrigins() && IsReadOnlyOrigin(ref_origin))) ref_origin = nullptr;
     auto bind = [&](TypeRef type) {
       ir::Argument* ir = function_->args[next++];
       bool pointer = arg.by_address || arg.convention == ast::Convention::Mut || arg.convention == ast::Convention::Ref || !IsByValue(type);
@@ -204,14 +207,16 @@ void Body::BindArguments() {
           const Binding* known = env_->Find(s.MutabilityName(arg.name));
           if (known) is_mutable = s.AsBool(known->value).value_or(true);
         }
-        return MakePlace(ir, type, is_mutable);
+        Value place = Declared(MakePlace(ir, type, is_mutable && !ref_origin), arg.decl ? arg.decl->type : nullptr);
+        place.read_only_by = ref_origin;
+        return place;
       }
       if (arg.convention == ast::Convention::Var || arg.convention == ast::Convention::Deinit) {
         ir::Inst* local = b.Local(type, std::string(arg.name));
         b.Store(ir, local);
-        return MakePlace(local, type, true);
+        return Declared(MakePlace(local, type, true), arg.decl ? arg.decl->type : nullptr);
       }
-      Value value = MakeSsa(ir, type);
+      Value value = Declared(MakeSsa(ir, type), arg.decl ? arg.decl->type : nullptr);
       value.is_borrowed = true;
       return value;
     };
@@ -388,7 +393,10 @@ bool Body::CheckFunction() {
   CheckBlock(decl->body);
   if (!b.Terminated()) {
     bool returns_value = !instance_->is_init && decl->result_convention != ast::Convention::Out && !instance_->result->is(TypeKind::None);
-    if (returns_value && instance_->is_archetype) {
+    const FunctionEntity* own = instance_->function;
+    const bool is_told = own && own->parent && own->parent->is_trait && decl->body.stmts.size() < 2;  // a default that gives no value
+    const bool is_unknown = instance_->is_archetype ? saw_unknown_ || is_told || instance_->result->is(TypeKind::Error) : choice_failed_;
+    if (returns_value && is_unknown) {
       b.Unreachable();  // which branches there are is not known
     } else if (returns_value) {
       SourceRange end = decl->body.range.valid() ? decl->name_range : decl->range;
@@ -398,6 +406,7 @@ bool Body::CheckFunction() {
       EmitReturnPath();
     }
   }
+  if (instance_->is_archetype) ReportNeverSet();
   if (function_handler.used) {
     b.Start(function_handler.block);
     b.Return(b.Int(s.pool.Int(1), 1));

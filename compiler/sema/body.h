@@ -179,6 +179,23 @@ class Body {
   TypeRef GenericOf(std::string_view name, std::vector<TypeRef> types, SourceRange range);
   Value NoneValue(SourceRange range);
   // --- archetypes.cpp
+  /// Whether what the bounds say is all that is known: no `where`, no assertion and no compile-time choice promises more.
+  bool TrustsBounds() const;
+  /// The same for the value of an unknown type: what it is known to be.
+  Value Unknown(ConstRef bound);
+  /// A call of the method that a trait promises for a value of an unknown type.
+  Value CallPromised(const Value& method, const std::vector<CallArg>& args, SourceRange range);
+  /// Variables without a value that nothing ever sets.
+  void ReportNeverSet();
+  struct LateLocal {
+    std::string_view name;
+    ir::Inst* place;
+  };
+  std::vector<LateLocal> late_locals_;
+  std::set<const ir::Value*> maybe_set_;  // by what depends on unknown parameters
+  void MaySet(const Value& value);
+  bool choice_failed_ = false;            // a compile-time choice was not decided
+  bool saw_unknown_ = false;              // a statement whose effect on control is not known
   /// Reports an operator that the bounds of an unknown type do not promise. `other`: the method of the right operand.
   void CheckBoundOperator(const Value& left, const Value& right, std::string_view text, std::string_view method, std::string_view other, SourceRange range);
   // --- displays.cpp
@@ -221,6 +238,22 @@ class Body {
   /// Whether the reference that a call gives can be written through: as the arguments that it refers to.
   bool GivesMutable(const Match& match, const std::vector<CallArg>& args);
   std::string WhyPlaceImmutable(const Value& place);
+
+  // --- origins.cpp
+  /// Whether all the places may be changed by these names, as far as that is known.
+  bool MayChange(std::span<const ast::Argument> places);
+  /// What says that the result of a call refers to what may only be read; null if nothing does.
+  const ast::Expr* ReadsThrough(const Match& match, const std::vector<CallArg>& args);
+  /// What says that the reference a call returns may only be read through.
+  const ast::Expr* WhyOriginReads(const Match& match, const std::vector<CallArg>& args);
+  bool IsReadOnlyOrigin(const ast::Expr* origin);
+  /// The same of a field of a value; `self`: of the value.
+  const ast::Expr* FieldOnlyReads(TypeRef type, unsigned index, const ast::Expr* self);
+  Value FailReadOnly(SourceRange range, std::string_view what, const ast::Expr* why);
+  /// Files of the older dialect write through such origins too.
+  bool CaresForOrigins() const { return CaresForMutability() && !module_->is_legacy; }
+  /// `value` with the mark that its declared type gives it.
+  Value Declared(Value value, const ast::Expr* type);
 
   // --- exclusivity.cpp
   /// A place that a call gets by its address.

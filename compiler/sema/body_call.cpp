@@ -106,7 +106,7 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       if (!value.type) return FailNoValue(expr->range);
       return MakeConst(s.pool.TypeConst(s.Materialized(value.type)));
     }
-    if (name == "origin_of" || name == "__origin_of" || name == "__lifetime_of") return MakeConst(s.pool.Origin(true));
+    if (name == "origin_of" || name == "__origin_of" || name == "__lifetime_of") return MakeConst(s.pool.Origin(MayChange(expr->args)));
     if (name == "constrained" && params && expr->args.empty()) {
       ConstRef condition = params->args.empty() ? s.pool.ErrorConst() : Eval(params->args[0].value);
       if (condition->kind == ConstKind::Error) return Value{};
@@ -162,9 +162,25 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
   Value callee = has_dot ? Member(MakeConst(s.pool.TypeConst(expected)), expr->a->text, expr->a->range, expr->a->range) : CheckExpr(expr->a);
   called_ = nullptr;
   std::vector<CallArg> args = CheckArgs(expr->args, ExpectedArgs(callee, expr->args, expr->range));
-  if (callee.is_error()) return callee;
+  const bool is_archetype = instance_ && instance_->is_archetype;
+  if (callee.is_error() && is_archetype) {
+    for (const CallArg& arg : args) MaySet(arg.value);
+    if (callee.promised) return CallPromised(callee, args, expr->range);
+    // A value of an unknown type: called, or made.
+    if (callee.bound && callee.bound->kind != ConstKind::Type && TrustsBounds() && !s.MayPromise(callee.bound, "__call__")) return Fail(Diag::BoundMember, expr->a->range, {s.Print(callee.bound), "__call__"});
+    if (expr->a->kind == ast::ExprKind::Bracket && !FindLocal(expr->a->a->text)) return Unknown(s.BoundOf(expr->a, nullptr, nullptr, env_));
+  }
+  if (callee.is_error()) {
+    callee.bound = nullptr;  // what its call gives is another value
+    return callee;
+  }
   for (const CallArg& arg : args) {
-    if (arg.value.is_error()) return Value{};
+    if (!arg.value.is_error()) continue;
+    if (is_archetype) {
+      MaySet(callee);
+      for (const CallArg& other : args) MaySet(other.value);
+    }
+    return Value{};
   }
   if (callee.kind == Value::Kind::Method && callee.constant && callee.deferred->base.is_const() && expr->a->kind == ast::ExprKind::Member && (expr->a->a->kind == ast::ExprKind::Name || expr->a->a->kind == ast::ExprKind::Member)) {
     // `numbers.append(1)` of a compile-time value would change a copy that nobody sees.
@@ -175,7 +191,25 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
     if (changes) return Fail(Diag::Immutable, expr->a->a->range, {s.TextOf(expr->a->a->range), "it is a compile-time value; make a variable of it with 'materialize'"});
   }
   b.set_loc(expr->range.begin);
-  return CallValue(callee, std::move(args), expr->range);
+  Value result = CallValue(callee, std::move(args), expr->range);
+  if (callee.is_const() && callee.constant->kind == ConstKind::Type && CaresForOrigins() && !result.is_error() && result.type && HoldsOrigin(result.type)) {
+    if (const ast::Expr* why = s.OnlyReads(expr->a, env_, nullptr)) result.only_reads = why;  // `Pointer[Int, ImmutAnyOrigin](...)`
+  }
+  return result;
+}
+
+bool Body::MayChange(std::span<const ast::Argument> places) {
+  return std::ranges::all_of(places, [&](const ast::Argument& arg) {
+    const ast::Expr* root = arg.value;
+    while (root->kind == ast::ExprKind::Member || root->kind == ast::ExprKind::Paren) root = root->a;
+    if (root->kind != ast::ExprKind::Name) return true;
+    for (Body* body = this; body; body = body->outer_) {
+      const Local* local = body->FindLocal(root->text);
+      if (!local) continue;
+      return local->value.kind == Value::Kind::Ssa ? !local->value.is_borrowed : local->value.kind != Value::Kind::Place || local->value.is_mutable;
+    }
+    return true;
+  });
 }
 
 Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range) {
@@ -377,6 +411,7 @@ ConstRef Body::FoldMethod(const Match& match, const Instance* callee, const std:
 
 bool Body::GivesMutable(const Match& match, const std::vector<CallArg>& args) {
   if (!CaresForMutability()) return true;
+  if (CaresForOrigins() && WhyOriginReads(match, args)) return false;
   const ast::FunctionDecl* decl = match.function->decl;
   for (const ast::Expr* origin : decl->result_origins) {
     if (origin->kind == ast::ExprKind::Call && origin->args.size() == 1) origin = origin->args[0].value;  // origin_of(...)
@@ -419,7 +454,8 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
     };
     if (type->is(TypeKind::Meta)) return;  // a function: the instance knows it
     if (convention == ast::Convention::Mut && value.kind == Value::Kind::Place && !value.is_mutable && !value.is_temp && CaresForMutability()) {
-      Fail(Diag::NotMutable, at, {name == "self" ? "what the method '" + std::string(decl->name) + "' changes" : "what '" + std::string(name) + "' changes", WhyPlaceImmutable(value)});
+      if (value.read_only_by) FailReadOnly(at, name == "self" ? "what the method '" + std::string(decl->name) + "' changes" : "what '" + std::string(name) + "' changes", value.read_only_by);
+      else Fail(Diag::NotMutable, at, {name == "self" ? "what the method '" + std::string(decl->name) + "' changes" : "what '" + std::string(name) + "' changes", WhyPlaceImmutable(value)});
       failed = true;
       return;
     }
@@ -540,6 +576,10 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
     pass(arg.value, info.type, info.convention, arg.range, info.name);
   }
   if (failed) return Value{};
+  if (match.function->writes && CaresForOrigins() && !match.sources[0].empty()) {
+    const CallArg& self = args[static_cast<size_t>(match.sources[0][0])];
+    if (self.value.only_reads) return FailReadOnly(range, "what '" + std::string(decl->name) + "' writes to", self.value.only_reads);
+  }
   CheckExclusivity(accesses);
   for (StructEntity* closure : callee->closures) ir_args.push_back(ClosureRecord(closure, range));
   if (match.function->closure && !match.function->is_closure_value) ir_args.push_back(ClosureRecord(match.function->closure, range));
@@ -608,14 +648,22 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
     none.kind = Value::Kind::None;
     return none;
   }
+  // What the result refers to may be read-only: the value is marked, a reference is not mutable.
+  auto marked = [&](Value value) {
+    if (CaresForOrigins() && HoldsOrigin(result)) value.only_reads = ReadsThrough(match, args);
+    return value;
+  };
+  auto reference = [&](ir::Value* address) {
+    Value place = MakePlace(address, result, GivesMutable(match, args));
+    if (!place.is_mutable && CaresForOrigins()) place.read_only_by = WhyOriginReads(match, args);
+    return marked(place);
+  };
   if (out.kind == Value::Kind::Place) {
     if (!IsTrivial(stored)) b.Mark(ir::Op::MarkInit, out.ir);
-    if (callee->returns_ref) return MakePlace(b.Load(out.ir), result, GivesMutable(match, args));
-    if (IsByValue(result)) return MakeSsa(b.Load(out.ir), result);
-    return out;
+    if (callee->returns_ref) return reference(b.Load(out.ir));
+    return marked(IsByValue(result) ? MakeSsa(b.Load(out.ir), result) : out);
   }
-  if (callee->returns_ref) return MakePlace(call, result, GivesMutable(match, args));
-  return MakeSsa(call, result);
+  return callee->returns_ref ? reference(call) : marked(MakeSsa(call, result));
 }
 
 }  // namespace brio::sema

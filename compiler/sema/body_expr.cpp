@@ -59,6 +59,13 @@ Value Body::CheckExpr(const ast::Expr* expr, TypeRef expected) {
   b.set_loc(expr->range.begin);
   Value value = CheckExprImpl(expr, expected);
   --depth_;
+  if (value.is_error() && (value.bound || value.promised)) {
+    // What is known of a part says nothing about the whole.
+    switch (expr->kind) {
+      case ast::ExprKind::Name: case ast::ExprKind::Member: case ast::ExprKind::Call: case ast::ExprKind::Paren: case ast::ExprKind::Transfer: break;
+      default: return Value{};
+    }
+  }
   return value;
 }
 
@@ -138,7 +145,12 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     case ast::ExprKind::Dict: return CheckSetOrDict(expr, expected);
     case ast::ExprKind::Comprehension: return CheckComprehension(expr);
     case ast::ExprKind::Lambda: return CheckLambda(expr, expected);
-    case ast::ExprKind::Await: return Fail(Diag::Unsupported, expr->range, {"'await'"});
+    case ast::ExprKind::Await: {
+      // An `async` function runs where it is called: what its call gives is the result.
+      const FunctionEntity* function = instance_ ? instance_->function : nullptr;
+      if (!function || !function->decl->is_async) return Fail(Diag::AwaitOutside, expr->range);
+      return CheckExpr(expr->a, expected);
+    }
     case ast::ExprKind::Where: return CheckExpr(expr->a, expected);  // of a `where` clause, with its text
     case ast::ExprKind::DoubleStar: return Fail(Diag::Unsupported, expr->range, {"'**' here"});
   }
@@ -206,10 +218,21 @@ Value Body::CheckMember(const ast::Expr* expr) {
 
 Value Body::Member(Value base, std::string_view name, SourceRange range, SourceRange name_range) {
   if (base.is_error()) {
-    bool missing = base.bound && unknown_branches_ == 0 && !s.MayHaveMember(base.bound, name);
-    return missing ? Fail(Diag::BoundMember, name_range, {s.Print(base.bound), name}) : Value{};
+    if (!base.bound || !TrustsBounds()) return Value{};
+    if (!s.MayHaveMember(base.bound, name)) {
+      if (base.bound->kind == ConstKind::Trait || base.bound->kind == ConstKind::Pack) return Fail(Diag::BoundMember, name_range, {s.Print(base.bound), name});
+      std::string hint = s.MemberHint(base.bound->type, name);
+      std::vector<std::string_view> names;
+      for (const auto& [method, unused] : s.EntityOf(base.bound->type)->methods) names.push_back(method);
+      std::sort(names.begin(), names.end());
+      return Fail(Diag::UnknownMember, name_range, {ToString(base.bound->type), name, hint.empty() ? Suggest(name, names) : hint});
+    }
+    Value method;
+    method.promised = s.PromisedMethod(base.bound, name);
+    return method;
   }
   if (base.is_const()) {
+    if (base.constant->kind == ConstKind::Origin && name == "mut") return MakeConst(s.MakeBool(base.constant->integer != 0));
     if (base.constant->kind == ConstKind::Module) base = MakeConst(s.Whole(base.constant, At(range)));
     if (base.is_error()) return base;
     ConstRef constant = base.constant;
@@ -294,7 +317,11 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   if (field >= 0) {
     unsigned index = static_cast<unsigned>(field);
     TypeRef field_type = type->info->fields[index].type;
-    if (field_type->is(TypeKind::Error)) return Value{};
+    if (field_type->is(TypeKind::Error)) {
+      StructEntity* owner = s.EntityOf(type);
+      const bool is_known = instance_ && instance_->is_archetype && index < owner->fields.size();
+      return Unknown(is_known ? s.BoundOf(owner->fields[index]->type, nullptr, owner, owner->env) : nullptr);
+    }
     if (base.kind == Value::Kind::TypeOnly) {
       Value value = base;
       value.type = field_type;
@@ -303,6 +330,8 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
     if (base.kind == Value::Kind::Place) {
       Value place = MakePlace(b.FieldAddr(base.ir, index), field_type, base.is_mutable);
       place.is_member_init = base.is_member_init;
+      place.read_only_by = base.read_only_by;
+      place.only_reads = FieldOnlyReads(type, index, base.only_reads);
       return place;
     }
     if (base.is_const() && base.constant->kind == ConstKind::Data && base.constant->relocs.empty() && !IsByValue(type)) {
@@ -311,6 +340,7 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
     }
     Value part = MakeSsa(b.GetField(Rvalue(base), index), field_type);
     part.is_borrowed = base.is_borrowed;
+    part.only_reads = FieldOnlyReads(type, index, base.only_reads);
     return part;
   }
   if (FunctionSet* set = s.FindMethods(type, name)) {

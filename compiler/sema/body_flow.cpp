@@ -14,6 +14,7 @@ void Body::CheckIf(const ast::IfStmt* stmt) {
   if (stmt->is_comptime) {
     ConstRef condition = Eval(stmt->condition);
     if (condition->kind == ConstKind::Error) {
+      choice_failed_ = true;
       if (!instance_ || !instance_->is_archetype) return;
       CheckUnknownBranch(stmt->then_block);
       if (stmt->has_else) CheckUnknownBranch(stmt->else_block);
@@ -60,6 +61,7 @@ bool Body::IsReached(const ir::Block* target) const {
 }
 
 void Body::CheckUnknownBranch(const ast::Block& block) {
+  saw_unknown_ = true;
   std::vector<size_t> known;
   for (const Scope& scope : scopes_) known.push_back(scope.locals.size());
   ++unknown_branches_;
@@ -134,6 +136,8 @@ void Body::DeclareUnknown(const ast::Expr* target) {
 void Body::CheckFor(const ast::ForStmt* stmt) {
   Value iterable = CheckExpr(stmt->iterable);
   if (iterable.is_error()) {
+    if (iterable.bound && TrustsBounds() && iterable.bound->kind != ConstKind::Type && !s.MayPromise(iterable.bound, "__iter__")) Fail(Diag::BoundMember, stmt->iterable->range, {s.Print(iterable.bound), "__iter__"});
+    saw_unknown_ = true;
     scopes_.emplace_back();
     DeclareUnknown(stmt->target);
     loops_.push_back({b.NewBlock(), b.NewBlock(), cleanups_.size()});

@@ -211,6 +211,10 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
     if (op == ast::Op::In || found.is_error()) return found;
     return BoolValue(b.Unary(ir::Op::Not, Condition(found, range)));
   }
+  // `T is Int`: types are what they are.
+  if ((op == ast::Op::Is || op == ast::Op::IsNot) && a.is_const() && a.constant->kind == ConstKind::Type && c.is_const() && c.constant->kind == ConstKind::Type) {
+    op = op == ast::Op::Is ? ast::Op::Eq : ast::Op::Ne;
+  }
   if (op == ast::Op::Is || op == ast::Op::IsNot) {
     a = Materialize(a, range);
     if (!a.is_error() && a.type && a.type->is_struct() && !s.FindMethods(a.type, "__is__")) {

@@ -93,6 +93,7 @@ void Body::CheckBlock(const ast::Block& block, bool new_scope) {
 void Body::CheckUnused(const ast::Expr* expr) {
   Value value = CheckExpr(expr);
   if (value.diverges && !b.Terminated()) b.Unreachable();
+  saw_unknown_ = saw_unknown_ || value.is_error();
   if (eval_ || instance_->is_archetype || !module_ || module_->is_library || !value.type || value.is_error()) return;
   while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
   switch (expr->kind) {
@@ -198,6 +199,7 @@ void Body::CheckLocalImport(const ast::Stmt* stmt) {
 }
 
 Value Body::NewVariable(std::string_view name, Value value, TypeRef type, SourceRange range) {
+  const ast::Expr* only_reads = type ? nullptr : value.only_reads;  // a type that is written says it itself
   // A lambda of which the name tells more than its type would.
   const BoundFunction* lambda = !type && value.is_const() ? s.AsFunction(value.constant) : nullptr;
   if (lambda && lambda->set->name == "lambda" && std::any_of(lambda->set->functions[0]->decl->args.begin(), lambda->set->functions[0]->decl->args.end(), [](const ast::Param& arg) { return arg.default_value != nullptr; })) return value;
@@ -228,13 +230,17 @@ Value Body::NewVariable(std::string_view name, Value value, TypeRef type, Source
     auto* made = static_cast<ir::Inst*>(value.ir);
     if (made->op == ir::Op::Local) {
       made->name = std::string(name);
-      return MakePlace(made, value.type, true);
+      Value variable = MakePlace(made, value.type, true);
+      variable.only_reads = only_reads;
+      return variable;
     }
   }
   ir::Inst* local = b.Local(value.type, std::string(name));
   InitMemory(local, value, range);
   if (!IsTrivial(value.type)) b.Mark(ir::Op::MarkInit, local);
-  return MakePlace(local, value.type, true);
+  Value variable = MakePlace(local, value.type, true);
+  variable.only_reads = only_reads;
+  return variable;
 }
 
 bool Body::CheckMove(const Value& value, const ast::Expr* expr) {
@@ -314,7 +320,8 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
   type = stmt->type ? ResolveType(stmt->type) : nullptr;
   if (type && type->is(TypeKind::Error)) {
     if (stmt->value) CheckExpr(stmt->value);
-    if (stmt->target->kind == ast::ExprKind::Name) DeclareVar(stmt->target, Value{});
+    const bool is_archetype = instance_ && instance_->is_archetype && instance_->function;
+    if (stmt->target->kind == ast::ExprKind::Name) DeclareVar(stmt->target, Unknown(is_archetype ? s.BoundOf(stmt->type, instance_->function, instance_->function->parent, env_) : nullptr));
     return;
   }
   if (!stmt->value) {
@@ -322,19 +329,24 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
       Fail(Diag::NeedsType, stmt->range, {stmt->target->kind == ast::ExprKind::Name ? stmt->target->text : "(...)"});
       return;
     }
-    Value place = MakePlace(b.Local(type, std::string(stmt->target->text)), type, true);
+    Value place = Declared(MakePlace(b.Local(type, std::string(stmt->target->text)), type, true), stmt->type);
     b.Mark(ir::Op::Destroy, place.ir);  // without a value, in every pass of a loop
     DeclareVar(stmt->target, place);
     if (stmt->target->text != "_") scopes_.back().locals.back().late = true;
+    if (instance_ && instance_->is_archetype && !eval_) late_locals_.push_back({stmt->target->text, static_cast<ir::Inst*>(place.ir)});
     return;
   }
   Value value = CheckExpr(stmt->value, type);
   const ast::Expr* target = stmt->target;
   while (target->kind == ast::ExprKind::Paren) target = target->a;
   if (target->kind == ast::ExprKind::Tuple) {
-    Unpack(target, value, [&](const ast::Expr* item, Value part) {
-      if (item->kind == ast::ExprKind::Name) DeclareVar(item, part.is_error() ? part : NewVariable(item->text, part, nullptr, item->range));
-    });
+    const std::function<void(const ast::Expr*, Value)> declare = [&](const ast::Expr* item, Value part) {
+      while (item->kind == ast::ExprKind::Paren) item = item->a;
+      if (item->kind == ast::ExprKind::Tuple) return Unpack(item, part, declare);  // `var a, (b, c) = ...`
+      if (item->kind != ast::ExprKind::Name) return void(Fail(Diag::NotAssignable, item->range, {"this expression"}));
+      DeclareVar(item, part.is_error() ? part : NewVariable(item->text, part, nullptr, item->range));
+    };
+    Unpack(target, value, declare);
     return;
   }
   if (stmt->is_ref) {
@@ -344,7 +356,11 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
     }
   }
   if (!CheckCopy(value, type, stmt->value->range) || !CheckMove(value, stmt->value)) value = Value{};
-  DeclareVar(target, value.is_error() ? value : NewVariable(target->text, value, type, stmt->value->range));
+  if (value.is_error() && type && instance_ && instance_->is_archetype && !eval_) {  // of a known type all the same
+    value = NewTemp(type);
+    MarkIfTracked(ir::Op::MarkInit, value.ir);
+  }
+  DeclareVar(target, value.is_error() ? value : Declared(NewVariable(target->text, value, type, stmt->value->range), stmt->type));
 }
 
 void Body::CheckOpenVar(const ast::VarStmt* stmt, TypeRef open) {
@@ -391,6 +407,9 @@ void Body::WriteAttribute(const Value& attribute, Value value, SourceRange range
 }
 
 void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range) {
+  if (value.is_error() && target->kind == ast::ExprKind::Name) {
+    if (const Local* local = FindLocal(target->text)) MaySet(local->value);
+  }
   switch (target->kind) {
     case ast::ExprKind::Paren: return AssignTo(target->a, std::move(value), range);
     case ast::ExprKind::Tuple:
@@ -424,6 +443,7 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range) {
       }
       if (local->value.is_error()) return;
       if (local->value.kind != Value::Kind::Place || !local->value.is_mutable) {
+        if (local->value.read_only_by) return void(FailReadOnly(target->range, "'" + std::string(target->text) + "'", local->value.read_only_by));
         Fail(Diag::Immutable, target->range, {target->text, WhyImmutable(target)});
         return;
       }
@@ -445,6 +465,7 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range) {
         return;
       }
       if (!place.is_mutable) {
+        if (place.read_only_by) return void(FailReadOnly(target->range, "this", place.read_only_by));
         Fail(Diag::Immutable, target->range, {target->text.empty() ? "value" : target->text, WhyImmutable(target)});
         return;
       }
@@ -495,6 +516,7 @@ void Body::CheckAugAssign(const ast::AugAssignStmt* stmt) {
   Value operand = CheckOperand(stmt->value);
   if (target.is_error() || operand.is_error()) return;
   if (target.kind == Value::Kind::Place && !target.is_mutable) {
+    if (target.read_only_by) return void(FailReadOnly(stmt->target->range, "this", target.read_only_by));
     Fail(Diag::Immutable, stmt->target->range, {stmt->target->text.empty() ? "value" : stmt->target->text, WhyImmutable(stmt->target)});
     return;
   }

@@ -388,6 +388,9 @@ ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Si
         Report(Diag::BadParameters, site, {entity->decl->name, reason});
         return pool.ErrorConst();
       }
+      for (Binding& binding : env->bindings) {  // the mutability of an origin is no part of a type
+        if (binding.value) binding.value = Canonical(binding.value);
+      }
       bool unbind = false;
       for (const NamedConst& arg : args) unbind |= arg.value->kind == ConstKind::Unbound && (arg.name.empty() || arg.name == "...");
       if (!unbind) FinishParams(entity->decl->params, env, site, reason);  // trailing defaults; the rest stays unbound

@@ -77,6 +77,7 @@ struct Decl {
   const ast::Stmt* import = nullptr;      // ImportStmt or FromImportStmt
   const ast::ImportName* import_name = nullptr;
   bool resolving = false;
+  bool reported = false;                  // that the module has no such member
   ConstRef imported = nullptr;            // what an import leads to, once known
 };
 
@@ -157,6 +158,7 @@ struct FunctionEntity {
   Env* env = nullptr;                     // of a free or nested function
   FunctionSet* set = nullptr;
   bool is_static = false, is_implicit = false, always_inline = false, no_inline = false, is_export = false, is_c_abi = false, takes_closure_table = false, is_attribute = false;
+  bool writes = false;                    // through its `self`, whose origin must allow that
   std::string export_name;
   bool raises = false;
   StructEntity* closure = nullptr;        // what it captures, if anything

@@ -172,6 +172,8 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
   for (const ast::Param& param : decl->params) env->bindings.push_back({param.name, nullptr});
   std::string reason;
   if (!BindExplicit(decl->params, env, params, site, reason, infer_only_too, &match.conversions)) return fail(reason);
+  std::vector<bool> was_open;
+  for (const Binding& binding : env->bindings) was_open.push_back(!binding.value);
   // Which argument goes where
   bool is_init = !decl->args.empty() && decl->args[0].convention == ast::Convention::Out && function->parent;
   size_t first = is_init ? 1 : 0;
@@ -275,6 +277,7 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
       }
     }
   }
+  BindReadOnlyOrigins(function, env, match, args, was_open, first);
   // `ref [origin] x`, `origin: Origin[mut=m]`: whether what is given can be changed binds `m`.
   for (size_t k = first; k < count; ++k) {
     const ast::Param& formal = decl->args[k];
@@ -374,7 +377,11 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
   }
   // `where tensor.rank == 2` needs the types of the arguments, which may make no sense where another condition fails.
   const bool asks_arguments = MentionsArgument(decl->where, decl->args);
-  auto holds = [&] { return AsBool(Eval(decl->where, env, site)).value_or(false); };
+  auto holds = [&] {
+    ConstRef value = Eval(decl->where, env, site);
+    match.is_unknown = value->kind == ConstKind::Error && site.instance && site.instance->is_archetype;
+    return AsBool(value).value_or(false);
+  };
   if (decl->where && !asks_arguments && !holds()) return fail("its 'where' clause does not hold" + WhereText(decl->where, env, site));
   // Types of the arguments, and conversions to them
   match.stage = 2;
@@ -544,6 +551,8 @@ std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vecto
     };
     return key(a) < key(b);
   };
+  // With unknown parameters a condition says neither yes nor no.
+  if (std::ranges::any_of(bad, [](const Match& match) { return match.is_unknown; })) return std::nullopt;
   if (good.empty()) {
     if (!report) return std::nullopt;
     std::string name = callee.self ? ToString(callee.self) + "." + std::string(callee.set->name) : std::string(callee.set->name);

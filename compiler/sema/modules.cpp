@@ -326,6 +326,7 @@ ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
     }
     if (!found) {
       if (target) {
+        decl.reported = true;
         Report(Diag::UnknownImport, {decl.import_name->range, nullptr}, {from->module, name, Suggest(name, NamesInScope(target))});
       } else {
         FindModule(module, from->dots, from->module, from->module_range, true);

@@ -62,7 +62,7 @@ bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std:
   auto check = [&](size_t index, ConstRef& value) -> bool {
     const ast::Param& param = params[index];
     if (value->kind == ConstKind::Unbound) return true;
-    value = Canonical(value);
+    value = AsOrigin(value);
     if (param.type && param.type->kind != ast::ExprKind::Star) {
       if (param.type->kind == ast::ExprKind::FunctionType) {
         Value given;
@@ -85,7 +85,7 @@ bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std:
         ConstRef declared = Eval(param.type, env, site);
         if (declared->kind == ConstKind::Error) return false;
         if (declared->kind == ConstKind::Type && declared->type->is_struct() && EntityOf(declared->type)->is_origin) {
-          value = pool.Origin(true);
+          value = pool.Origin(MutabilityOf(declared).value_or(MutabilityOf(value).value_or(true)));
         } else if (declared->kind == ConstKind::Type && IsFunctionType(declared->type) && value->kind != ConstKind::Data) {
           // any function or closure that can be called so
         } else if (declared->kind == ConstKind::Type && !IsPartial(declared->type)) {
@@ -212,7 +212,7 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
         ConstRef declared = Eval(param.type, env, site);
         if (declared->kind == ConstKind::Type && !IsPartial(declared->type)) expected = declared->type;
         if (expected && expected->is_struct() && EntityOf(expected)->is_origin) {
-          env->bindings[i].value = pool.Origin(true);
+          env->bindings[i].value = pool.Origin(MutabilityOf(declared).value_or(true));
           continue;
         }
       }
@@ -227,12 +227,21 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
       // An origin nobody gave is any origin.
       ConstRef declared = Eval(param.type, env, site);
       if (declared->kind == ConstKind::Type && declared->type->is_struct() && EntityOf(declared->type)->is_origin) {
-        env->bindings[i].value = pool.Origin(true);
+        env->bindings[i].value = pool.Origin(MutabilityOf(declared).value_or(true));
         continue;
       }
     }
     reason = "cannot infer parameter '" + std::string(param.name) + "'";
     return false;
+  }
+  // `origin: ImmutOrigin`: what may be written counts as what may only be read.
+  for (size_t i = 0; i < params.size(); ++i) {
+    ConstRef value = env->bindings[i].value;
+    if (!value || value->kind != ConstKind::Origin || !params[i].type || MentionsUnbound(params[i].type, env)) continue;
+    const size_t mark = diags.Mark();
+    ConstRef declared = Eval(params[i].type, env, site);
+    diags.Rewind(mark);
+    if (declared->kind == ConstKind::Type && MutabilityOf(declared) == false) env->bindings[i].value = pool.Origin(false);
   }
   return true;
 }

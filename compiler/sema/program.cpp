@@ -119,7 +119,7 @@ void Sema::CheckImportedNames(Module* which) {
     Module* target = from->module.empty() && from->dots ? nullptr : FindModule(which, from->dots, from->module, from->module_range, false);
     if (!target) continue;  // reported as a module
     std::string_view wanted = decl.import_name->name;
-    if (wanted.empty()) continue;  // reported as a syntax error
+    if (wanted.empty() || decl.reported) continue;  // reported as a syntax error, or where it was used
     if (target->decls.count(wanted) || FindModule(which, from->dots, std::string(from->module) + "." + std::string(wanted), decl.range, false)) continue;
     if (!target->star_imports.empty() && FindInModule(target, wanted, decl.range, false)) continue;
     std::string near = Suggest(wanted, NamesInScope(target));

@@ -45,6 +45,7 @@ struct Match {
   unsigned mismatches = 0;
   unsigned owners = 0;                    // arguments that are taken though they belong to somebody, or read though they do not
   bool ok = false;
+  bool is_unknown = false;                // its `where` clause depends on unknown parameters
   unsigned stage = 0;                     // how far it got: 0 number and names of the arguments, 1 parameters, 2 types
   std::string reason;                     // why not
   SourceRange reason_range;
@@ -200,6 +201,22 @@ class Sema : public comptime::BodyProvider {
   int SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site);
   void UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site);
 
+  // --- origins.cpp
+  /// Whether an origin, or the type of one, lets what it names be written; nothing where it does not say.
+  std::optional<bool> MutabilityOf(ConstRef origin);
+  /// An origin as the constant that all origins of its mutability are; everything else as it is.
+  ConstRef AsOrigin(ConstRef value);
+  /// Whether parameter number `index` of a struct is an origin.
+  bool IsOriginParam(StructEntity* entity, size_t index);
+  bool IsOriginType(const ast::Expr* type, Env* env);
+  /// The part of a written type by which its values refer to what may only be read; null if there is none.
+  /// `self`: the same of the value whose `Self` it is.
+  const ast::Expr* OnlyReads(const ast::Expr* type, Env* env, const ast::Expr* self, unsigned depth = 0);
+  const AliasEntity* PreludeAlias(std::string_view name);
+  /// Gives the origins that the arguments tell their mutability. `was_open`: the parameters that were not given.
+  void BindReadOnlyOrigins(const FunctionEntity* function, Env* env, const Match& match, const std::vector<CallArg>& args, const std::vector<bool>& was_open, size_t first);
+  std::map<const ast::Param*, bool> origin_params_;
+
   // --- infer.cpp
   Match TryMatch(FunctionEntity* function, TypeRef self, const std::vector<NamedConst>& params,
                  const std::vector<CallArg>& args, Site site, bool infer_only_too = false);
@@ -278,6 +295,15 @@ class Sema : public comptime::BodyProvider {
   bool IsArchetype(const Env* env);
   /// Whether `name` is a member of `bound` (a trait or several) as far as that can be told.
   bool MayHaveMember(ConstRef bound, std::string_view name);
+  /// The method `name` that `bound` promises; null if no trait of the program declares it.
+  const FunctionSet* PromisedMethod(ConstRef bound, std::string_view name);
+  /// Whether a struct has a member of that name, whatever its parameters are.
+  bool HasMemberNamed(StructEntity* entity, std::string_view name);
+  /// False where no trait of `bound` can have the method: they are the program's own, or those that promise nothing.
+  bool MayPromise(ConstRef bound, std::string_view method);
+  /// What is known of values of the written type, which depends on unknown parameters of `function` or `owner`: the traits of
+  /// the parameter that it names, or the struct whose parameters are unknown. Null if nothing is.
+  ConstRef BoundOf(const ast::Expr* type, const FunctionEntity* function, StructEntity* owner, Env* env);
   /// Whether `bound` promises the method of an operator.
   bool PromisesOperator(ConstRef bound, std::string_view method);
 

@@ -81,6 +81,7 @@ FunctionEntity* Sema::MakeFunction(Module* module, ast::FunctionDecl* decl, Stru
     if (name == "always_inline") function.always_inline = true;
     if (name == "no_inline") function.no_inline = true;
     if (name == "__attribute") function.is_attribute = true;
+    if (name == "__writes") function.writes = true;
     if (name == "__closure_table") function.takes_closure_table = true;
     if (name == "export") {
       function.is_export = true;

@@ -12,6 +12,7 @@
 namespace brio::sema {
 
 struct Deferred;
+struct FunctionSet;
 
 struct Value {
   enum class Kind : uint8_t {
@@ -40,7 +41,10 @@ struct Value {
   std::shared_ptr<Deferred> deferred;
   std::shared_ptr<Deferred> choice;  // Ssa of `1.0 if c else 0.0`: `base` the condition's bit, `args` the literals, which still become any number
   std::vector<Value> pack;
-  ConstRef bound = nullptr;   // of an Error that stands for a value of an unknown type: the traits that type has
+  const ast::Expr* only_reads = nullptr;    // of a value with an origin: what says that what it refers to may only be read
+  const ast::Expr* read_only_by = nullptr;  // of a Place that was reached through such a value
+  ConstRef bound = nullptr;   // of an Error that stands for a value of an unknown type: the traits that type has, or the struct that it is one of
+  const FunctionSet* promised = nullptr;  // of an Error that stands for a method of such a value: what its trait declares
 
   bool is_error() const { return kind == Kind::Error; }
   bool is_const() const { return kind == Kind::Const; }

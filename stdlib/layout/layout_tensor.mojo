@@ -577,6 +577,7 @@ struct LayoutTensor[
         """The element at these coordinates."""
         return self._load(self._offset(index))
 
+    @__writes
     @always_inline
     def __setitem__[
         S: IntTuple, //
@@ -591,6 +592,7 @@ struct LayoutTensor[
         """The element at these coordinates."""
         return self._load(self._offset(index))
 
+    @__writes
     @always_inline
     def __setitem__[
         *Ts: AnyType,
@@ -601,6 +603,7 @@ struct LayoutTensor[
         """Writes the element at these coordinates."""
         self._store(self._offset[_where=_where](*indices), value)
 
+    @__writes
     @always_inline
     def __setitem__[
         rank: Int, //

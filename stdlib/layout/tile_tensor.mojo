@@ -293,6 +293,7 @@ struct TileTensor[
         """The element at these coordinates."""
         return self._load(self._offset(index))
 
+    @__writes
     @always_inline
     def __setitem__[
         *Ts: AnyType,
@@ -303,6 +304,7 @@ struct TileTensor[
         """Writes the element at these coordinates."""
         self._store(self._offset[_where=_where](*indices), value)
 
+    @__writes
     @always_inline
     def __setitem__[
         *Ts: AnyType
@@ -310,6 +312,7 @@ struct TileTensor[
         """Writes the element at these coordinates."""
         self._store(self._offset(index), value)
 
+    @__writes
     @always_inline
     def __setitem__[
         rank: Int, //

@@ -51,14 +51,14 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
 
     @always_inline
     @implicit
-    def __init__(out self, ref list: List[Self.T]):
+    def __init__(out self, ref [Self.origin] list: List[Self.T]):
         """The values of `list`, which must live as long."""
         self._data = list._data
         self._length = list._size
 
     @always_inline
     @implicit
-    def __init__[size: Int, //](out self, ref array: InlineArray[Self.T, size]):
+    def __init__[size: Int, //](out self, ref [Self.origin] array: InlineArray[Self.T, size]):
         """The values of `array`, which must live as long."""
         self._data = array.unsafe_ptr().address
         self._length = size
@@ -105,17 +105,17 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
         return (self[:index], self[index:])
 
     @always_inline
-    def get_immutable(self) -> Self:
+    def get_immutable(self) -> Span[Self.T, Self.origin, mut=False]:
         """The same values, for reading."""
         return self
 
     @always_inline
-    def as_imm(self) -> Self:
+    def as_imm(self) -> Span[Self.T, Self.origin, mut=False]:
         """The same values, for reading."""
         return self
 
     @always_inline
-    def as_immutable(self) -> Self:
+    def as_immutable(self) -> Span[Self.T, Self.origin, mut=False]:
         """The same values, for reading, older name."""
         return self
 
@@ -143,11 +143,13 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
                 result += 1
         return result
 
+    @__writes
     def reverse(self):
         """Turns the order round."""
         for i in range(self._length // 2):
             swap(self[i], self[self._length - 1 - i])
 
+    @__writes
     def swap_elements(self, a: Int, b: Int):
         """Exchanges two values."""
         if a != b:
@@ -163,6 +165,7 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
         """Walks over the values."""
         return _PointerIter[Self.T](self._data, self._length)
 
+    @__writes
     def fill(self, value: Self.T):
         """Sets every value to `value`.
 
@@ -179,6 +182,7 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
             self[i] = value
             i += 1
 
+    @__writes
     def copy_from(self, other: Span[Self.T]):
         """Copies the values of `other`, which has as many.
 

@@ -77,7 +77,7 @@ struct UnsafePointer[
         self.address = address
 
     @always_inline
-    def __init__(out self, *, ref to: Self.type):
+    def __init__(out self, *, ref [Self.origin] to: Self.type):
         """The address of `to`."""
         self.address = __brio.address_of(to)
 
@@ -199,6 +199,7 @@ struct UnsafePointer[
             non_temporal=non_temporal,
         ](offset.__int__())
 
+    @__writes
     @always_inline
     def store[
         dtype: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, non_temporal: Bool = False
@@ -230,6 +231,7 @@ struct UnsafePointer[
             _vector_alignment[Self.type, width, alignment](), volatile, non_temporal
         ](self._vector[width](self.address), value)
 
+    @__writes
     @always_inline
     def store[
         width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, non_temporal: Bool = False
@@ -242,6 +244,7 @@ struct UnsafePointer[
             value,
         )
 
+    @__writes
     @always_inline
     def store[
         index: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, non_temporal: Bool = False
@@ -289,6 +292,7 @@ struct UnsafePointer[
             result[i] = self.load(i * stride)
         return result
 
+    @__writes
     @always_inline
     def strided_store[
         width: Int
@@ -330,6 +334,7 @@ struct UnsafePointer[
                 result[i] = self.load(Int(offset[i]))
         return result
 
+    @__writes
     @always_inline
     def scatter[
         index: DType, width: Int, //, *, alignment: Int = 0
@@ -338,6 +343,7 @@ struct UnsafePointer[
         comptime for i in range(width):
             self.store(Int(offset[i]), value[i])
 
+    @__writes
     @always_inline
     def scatter[
         index: DType, width: Int, //, *, alignment: Int = 0
@@ -354,56 +360,67 @@ struct UnsafePointer[
 
     # --- values that come and go
 
+    @__writes
     @always_inline
     def init_pointee(self, *, copy: Self.type):
         """Puts a copy of a value where there is none yet."""
         __brio.init(self.address, copy)
 
+    @__writes
     @always_inline
     def init_pointee(self, *, var take: Self.type):
         """Puts a value where there is none yet."""
         __brio.init(self.address, take^)
 
+    @__writes
     @always_inline
     def init_pointee(self, *, var move: Self.type):
         """Puts a value where there is none yet."""
         __brio.init(self.address, move^)
 
+    @__writes
     @always_inline
     def initialize_pointee_copy(self, value: Self.type):
         """Puts a copy of `value` where there is none yet."""
         __brio.init(self.address, value)
 
+    @__writes
     @always_inline
     def initialize_pointee_move(self, var value: Self.type):
         """Puts `value` where there is none yet."""
         __brio.init(self.address, value^)
 
+    @__writes
     @always_inline
     def unsafe_write(self, var value: Self.type):
         """Puts `value` where there is none yet."""
         __brio.init(self.address, value^)
 
+    @__writes
     @always_inline
     def unsafe_write(self, *, copy: Self.type):
         """Puts a copy of a value where there is none yet."""
         __brio.init(self.address, copy)
 
+    @__writes
     @always_inline
     def unsafe_write_move_from(self, source: Self._Same):
         """Moves the value that `source` points to where there is none yet."""
         __brio.init(self.address, __brio.take(source.address))
 
+    @__writes
     @always_inline
     def unsafe_take_pointee(self) -> Self.type:
         """Moves the value out; none is left."""
         return __brio.take(self.address)
 
+    @__writes
     @always_inline
     def unsafe_deinit_pointee(self):
         """Ends the value; none is left."""
         __brio.destroy(self.address)
 
+    @__writes
     @always_inline
     def swap_pointees(self, other: Self._Same):
         """Exchanges the two values."""
@@ -411,16 +428,19 @@ struct UnsafePointer[
         __brio.init(self.address, __brio.take(other.address))
         __brio.init(other.address, old^)
 
+    @__writes
     @always_inline
     def init_pointee_copy(self, value: Self.type):
         """Puts a copy of `value` where there is none yet."""
         __brio.init(self.address, value)
 
+    @__writes
     @always_inline
     def init_pointee_explicit_copy(self, value: Self.type):
         """Puts a copy of `value` where there is none yet."""
         __brio.init(self.address, value)
 
+    @__writes
     @always_inline
     def init_pointee_move(self, var value: Self.type):
         """Puts `value` where there is none yet.
@@ -439,6 +459,7 @@ struct UnsafePointer[
         """
         __brio.init(self.address, value^)
 
+    @__writes
     @always_inline
     def init_pointee_move_from(self, source: Self._Same):
         """Moves the value that `source` points to where there is none yet."""
@@ -449,11 +470,13 @@ struct UnsafePointer[
         """Moves the value away to where there is none yet."""
         __brio.init(target.address, __brio.take(self.address))
 
+    @__writes
     @always_inline
     def take_pointee(self) -> Self.type:
         """Moves the value out; none is left."""
         return __brio.take(self.address)
 
+    @__writes
     @always_inline
     def destroy_pointee(self):
         """Ends the value; none is left."""
@@ -548,7 +571,11 @@ struct UnsafePointer[
         return self
 
     @always_inline
-    def as_immutable(self) -> Self:
+    def as_immutable(
+        self,
+    ) -> UnsafePointer[
+        Self.type, Self.origin, address_space = Self.address_space, mut=False
+    ]:
         """The same pointer, for reading."""
         return self
 
@@ -570,17 +597,27 @@ struct UnsafePointer[
     @always_inline
     def origin_cast[
         mut: _Mutability = True, target: Origin = MutAnyOrigin
-    ](self) -> Self:
+    ](self) -> UnsafePointer[
+        Self.type, target, address_space = Self.address_space
+    ]:
         """The same pointer with another origin."""
         return self
 
     @always_inline
-    def unsafe_origin_cast[target: Origin](self) -> Self:
+    def unsafe_origin_cast[
+        target: Origin
+    ](self) -> UnsafePointer[
+        Self.type, target, address_space = Self.address_space
+    ]:
         """The same pointer with another origin."""
         return self
 
     @always_inline
-    def unsafe_mut_cast[target: _Mutability](self) -> Self:
+    def unsafe_mut_cast[
+        target: _Mutability
+    ](self) -> UnsafePointer[
+        Self.type, address_space = Self.address_space, mut=target
+    ]:
         """The same pointer, for reading or writing."""
         return self
 
@@ -605,12 +642,20 @@ struct UnsafePointer[
         return self.address_space_cast[target]()
 
     @always_inline
-    def as_immut(self) -> Self:
+    def as_immut(
+        self,
+    ) -> UnsafePointer[
+        Self.type, Self.origin, address_space = Self.address_space, mut=False
+    ]:
         """The same pointer, for reading."""
         return self
 
     @always_inline
-    def get_immutable(self) -> Self:
+    def get_immutable(
+        self,
+    ) -> UnsafePointer[
+        Self.type, Self.origin, address_space = Self.address_space, mut=False
+    ]:
         """The same pointer, for reading."""
         return self
 
@@ -621,6 +666,7 @@ struct UnsafePointer[
         """`width` numbers that lie `stride` numbers apart."""
         return self.strided_load[width](stride)
 
+    @__writes
     @always_inline
     def unsafe_strided_store[width: Int](self, value: SIMD[Self.type.dtype, width], stride: Int):
         """Writes the numbers of `value` so that they lie `stride` numbers apart."""

@@ -66,7 +66,7 @@ def unpacking():
     # CHECK: :[[#@LINE+2]]:13: error: a leading dot without an expected type is not supported yet
     # CHECK: {{^ +\^~~~~~~~$}}
     var d = .float32
-    # CHECK: :[[#@LINE+2]]:13: error: 'await' is not supported yet
+    # CHECK: :[[#@LINE+2]]:13: error: 'await' stands only in an 'async' function; here the call alone does, which runs at once
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~$}}
     var e = await closures()
 
