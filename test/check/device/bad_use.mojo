@@ -88,7 +88,7 @@ def three_indices(data: Floats):
 
 
 def negative(data: Floats):
-    # CHECK-DAG: bad_use.mojo:[[#@LINE+1]]:{{[0-9]+}}: error: '__brio.array': takes a type and a count that is not negative
+    # CHECK-DAG: bad_use.mojo:[[#@LINE+1]]:{{[0-9]+}}: error: '__brio.{{[a-z_]+}}': takes a type and a count that is not negative
     data[0] = stack_allocation[-1, Float32]()[0]
 
 
