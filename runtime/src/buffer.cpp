@@ -13,12 +13,13 @@ static const char* KindName(const brio_buffer* buffer) {
   return buffer->kind == BRIO_BUFFER_HOST ? "host buffer" : "device buffer";
 }
 
-static Status CheckRange(const char* what, const brio_buffer* buffer, uint64_t offset, uint64_t bytes) {
+/// `what` is "copy", `where` "from", "to" or "at".
+static Status CheckRange(const char* what, const char* where, const brio_buffer* buffer, uint64_t offset, uint64_t bytes) {
   if (InRange(offset, bytes, buffer->bytes)) {
     return BRIO_OK;
   }
-  return Fail(BRIO_ERROR_INVALID_VALUE, "%s of %" PRIu64 " bytes at byte %" PRIu64 " is outside of a %s of %" PRIu64
-              " bytes on %s", what, bytes, offset, KindName(buffer), buffer->bytes,
+  return Fail(BRIO_ERROR_INVALID_VALUE, "%s of %" PRIu64 " bytes %s byte %" PRIu64 " of a %s of %" PRIu64
+              " bytes on %s: the buffer is too small", what, bytes, where, offset, KindName(buffer), buffer->bytes,
               buffer->context->device->label().c_str());
 }
 
@@ -240,7 +241,7 @@ brio_status brio_buffer_sub(brio_buffer* parent, uint64_t offset, uint64_t bytes
   if (parent == nullptr) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "brio_buffer_sub: no buffer given");
   }
-  if (const Status status = CheckRange("sub-buffer", parent, offset, bytes); status != BRIO_OK) {
+  if (const Status status = CheckRange("sub-buffer", "at", parent, offset, bytes); status != BRIO_OK) {
     return status;
   }
   void* ptr = parent->ptr != nullptr ? At(parent, offset) : nullptr;
@@ -316,9 +317,9 @@ brio_status brio_copy_htoh(brio_context* context, void* dst_host, const void* sr
 
 brio_status brio_copy(brio_context* context, brio_buffer* dst, uint64_t dst_offset, brio_buffer* src,
                       uint64_t src_offset, uint64_t bytes) {
-  Status status = CheckRange("copy to", dst, dst_offset, bytes);
+  Status status = CheckRange("copy", "to", dst, dst_offset, bytes);
   if (status == BRIO_OK) {
-    status = CheckRange("copy from", src, src_offset, bytes);
+    status = CheckRange("copy", "from", src, src_offset, bytes);
   }
   if (status != BRIO_OK) {
     return status;
@@ -328,7 +329,7 @@ brio_status brio_copy(brio_context* context, brio_buffer* dst, uint64_t dst_offs
 
 brio_status brio_copy_to_host(brio_context* context, void* dst_host, brio_buffer* src, uint64_t src_offset,
                               uint64_t bytes) {
-  if (const Status status = CheckRange("copy from", src, src_offset, bytes); status != BRIO_OK) {
+  if (const Status status = CheckRange("copy", "from", src, src_offset, bytes); status != BRIO_OK) {
     return status;
   }
   return CopyChecked(context, nullptr, dst_host, src, At(src, src_offset), bytes);
@@ -336,7 +337,7 @@ brio_status brio_copy_to_host(brio_context* context, void* dst_host, brio_buffer
 
 brio_status brio_copy_from_host(brio_context* context, brio_buffer* dst, uint64_t dst_offset, const void* src_host,
                                 uint64_t bytes) {
-  if (const Status status = CheckRange("copy to", dst, dst_offset, bytes); status != BRIO_OK) {
+  if (const Status status = CheckRange("copy", "to", dst, dst_offset, bytes); status != BRIO_OK) {
     return status;
   }
   return CopyChecked(context, dst, At(dst, dst_offset), nullptr, src_host, bytes);
@@ -347,7 +348,7 @@ brio_status brio_fill(brio_context* context, brio_buffer* dst, uint64_t dst_offs
   if (element_size != 0 && count > UINT64_MAX / element_size) {
     count = UINT64_MAX / element_size;
   }
-  if (const Status status = CheckRange("fill", dst, dst_offset, count * element_size); status != BRIO_OK) {
+  if (const Status status = CheckRange("fill", "at", dst, dst_offset, count * element_size); status != BRIO_OK) {
     return status;
   }
   // A buffer of another context is filled by that context's stream, in order with this one's.

@@ -208,6 +208,8 @@ class Device {
   virtual Status FindImage(const brio_kernel& kernel, const brio_image** image);
   virtual Status LoadModule(const void* data, uint64_t size, NativeModule* module);
   virtual Status UnloadModule(NativeModule module);
+  /// Adds a launch that the driver made of a graph to what failures are blamed on.
+  virtual void NoteLaunch(const brio_function*, NativeStream, const char*) {}
   /// Drops a function from what failures are blamed on.
   virtual void ForgetLaunches(const brio_function*) {}
   /// A function of a module made elsewhere; the caller owns it.

@@ -18,6 +18,7 @@ struct brio_graph {
   std::mutex mutex;
   std::vector<Node> nodes;
   std::vector<brio_buffer*> kept;  // retained
+  std::vector<std::pair<const brio_function*, const char*>> launches;  // with their places, for failures of a replay
   bool instantiated = false;
   bool prints = false;  // a kernel writes to the print buffer of the stream it runs on, which a captured launch cannot follow
   brio::rt::NativeGraph native = nullptr;
@@ -187,7 +188,12 @@ brio_status brio_graph_add_launch(brio_graph* graph, brio_function* function, br
   for (uint32_t i = 0; i < config->num_constants; ++i) {
     launch->constants.push_back({launch->texts[2 * i].c_str(), launch->texts[2 * i + 1].data(), config->constants[i].bytes});
   }
-  return AddNode(graph, [launch](brio_stream* stream) { return launch->Enqueue(stream); }, after, num_after, node);
+  const Status status = AddNode(graph, [launch](brio_stream* stream) { return launch->Enqueue(stream); }, after, num_after, node);
+  if (status == BRIO_OK) {
+    std::lock_guard lock(graph->mutex);
+    graph->launches.emplace_back(function, launch->config.location);
+  }
+  return status;
 }
 
 brio_status brio_graph_add_copy(brio_graph* graph, void* dst, const void* src, uint64_t bytes, uint32_t direction,
@@ -239,7 +245,16 @@ brio_status brio_graph_launch(brio_graph* graph, brio_stream* stream) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "graph of %s: the stream belongs to %s", graph->context->device->label().c_str(),
                 on->device->label().c_str());
   }
-  return graph->native != nullptr ? on->device->LaunchGraph(graph->native, on->native) : EnqueueNodes(*graph, on);
+  if (graph->native == nullptr) {
+    return EnqueueNodes(*graph, on);
+  }
+  const Status status = on->device->LaunchGraph(graph->native, on->native);
+  if (status == BRIO_OK) {
+    for (const auto& [function, location] : graph->launches) {
+      on->device->NoteLaunch(function, on->native, location);
+    }
+  }
+  return status;
 }
 
 }  // extern "C"

@@ -2,6 +2,7 @@
 #include <cinttypes>
 #include <cstddef>
 #include <cstring>
+#include <set>
 
 #include "buffer_checks.h"
 #include "objects.h"
@@ -315,6 +316,15 @@ brio_status brio_launch_with(brio_context* context, brio_stream* stream, brio_fu
     return CheckedLaunch(on, *function, request);
   }
   return LaunchWithOptions(on, *function, *config, request);
+}
+
+const char* brio_intern_location(const char* file, uint64_t length, int64_t line, int64_t column) {
+  static std::mutex* const mutex = new std::mutex;
+  static auto* const texts = new std::set<std::string>;  // whose elements stay where they are
+  std::string text(file, length);
+  text += ":" + std::to_string(line) + ":" + std::to_string(column);
+  std::lock_guard lock(*mutex);
+  return texts->insert(std::move(text)).first->c_str();
 }
 
 brio_status brio_kernel_code(brio_context* context, brio_kernel* kernel, const brio_image** image) {

@@ -694,6 +694,14 @@ def graph_create(context: Handle) raises -> Handle:
     return graph
 
 
+@no_inline
+def intern_location(file: StaticString, line: Int, column: Int) -> Handle:
+    """`file:line:column` as a C string that stays."""
+    return __brio.external_call["brio_intern_location", Handle](
+        file._data, file.byte_length().value, line.value, column.value
+    )
+
+
 @always_inline
 def graph_retain(graph: Handle):
     _ = __brio.external_call["brio_graph_retain", _Status](graph)

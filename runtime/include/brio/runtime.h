@@ -325,6 +325,9 @@ typedef struct brio_launch_config {
   /* From here on only if struct_size says so. */
   const char* location; /* where in the source the launch is, for messages; NULL: not known. Must live as long as the process */
 } brio_launch_config;
+/* "file:line:column" for brio_launch_config.location, of a file's name of `length` bytes; the same text for the same place. It
+ * lives as long as the process. */
+const char* brio_intern_location(const char* file, uint64_t length, int64_t line, int64_t column);
 /* brio_launch with all options, of `function`, or of `kernel` loaded first when `function` is NULL. Clusters are NVIDIA's
  * (compute capability 9.0 up); elsewhere attributes that only advise are ignored, others refused. */
 brio_status brio_launch_with(brio_context* context, brio_stream* stream, brio_function* function, brio_kernel* kernel,

@@ -17,15 +17,17 @@ BlockRunner::~BlockRunner() {
 }
 
 std::string BlockRunner::Run(brio_cpu_thread_fn function, const brio_cpu_thread& launch, void* const* args,
-                             uint64_t first, uint64_t last, uint64_t shared_stride) {
+                             uint64_t first, uint64_t last, uint64_t shared_stride, const std::atomic<bool>* stop) {
   function_ = function;
+  stop_ = stop;
+  stopped_ = false;
   args_ = args;
   PrepareThreads(launch, shared_stride);
   const uint32_t* cluster = threads_[0].cluster_dim;
   const uint64_t clusters_x = launch.grid_dim[0] / cluster[0];
   const uint64_t clusters_y = launch.grid_dim[1] / cluster[1];
   const auto block_threads = static_cast<uint32_t>(threads_.size() / blocks_.size());
-  for (uint64_t number = first; number < last; ++number) {
+  for (uint64_t number = first; number < last && !MustStop(); ++number) {
     const auto x = static_cast<uint32_t>(number % clusters_x) * cluster[0];
     const auto y = static_cast<uint32_t>(number / clusters_x % clusters_y) * cluster[1];
     const auto z = static_cast<uint32_t>(number / clusters_x / clusters_y) * cluster[2];
@@ -36,7 +38,8 @@ std::string BlockRunner::Run(brio_cpu_thread_fn function, const brio_cpu_thread&
       threads_[i].block_idx[2] = z + block / cluster[0] / cluster[1];
     }
     if (!RunBlock()) {
-      std::string text = out_of_stacks_ ? "no memory for the stacks of the block's threads" : DescribeDeadlock();
+      std::string text = stopped_         ? std::string()
+                         : out_of_stacks_ ? "no memory for the stacks of the block's threads" : DescribeDeadlock();
       AbandonFibers();
       return text;
     }
@@ -262,7 +265,15 @@ void BlockRunner::SwitchAway(Fiber& self) {
   }
 }
 
-void BlockRunner::Yield() { SwitchAway(*current_); }
+void BlockRunner::Yield() {
+  if (MustStop()) [[unlikely]] {
+    // What the loop waits for may be what the thread that failed would have done.
+    stuck_ = true;
+    stopped_ = true;
+    SwitchFiber(current_->context, main_);
+  }
+  SwitchAway(*current_);
+}
 
 uint64_t BlockRunner::WarpWait(brio_cpu_thread* thread, uint32_t mask, uint32_t operation, uint64_t value,
                                uint32_t source) {

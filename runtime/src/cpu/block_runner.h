@@ -2,6 +2,7 @@
 // threads that wait for something that can never happen.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -26,8 +27,9 @@ class BlockRunner {
 
   /// Runs clusters [first, last) of a launch, which are blocks where there are none; `launch` carries the dims and memory,
   /// of which each block of a cluster takes `shared_stride` bytes. Returns "" or what went wrong (the rest is then not run).
+  /// Once `stop` is set the rest is not run either, and threads that wait in a loop are given up.
   std::string Run(brio_cpu_thread_fn function, const brio_cpu_thread& launch, void* const* args, uint64_t first,
-                  uint64_t last, uint64_t shared_stride = 0);
+                  uint64_t last, uint64_t shared_stride = 0, const std::atomic<bool>* stop = nullptr);
 
   /// After Run was left by a fault of the kernel: the threads' stacks are set up anew.
   void AbandonFibers();
@@ -108,6 +110,7 @@ class BlockRunner {
   Fiber* ActivateNext();
   void PrepareThreads(const brio_cpu_thread& launch, uint64_t shared_stride);
   bool RunBlock();
+  bool MustStop() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
   std::string DescribeDeadlock() const;
 
   std::vector<std::unique_ptr<Fiber>> fibers_;
@@ -130,6 +133,8 @@ class BlockRunner {
   uint32_t live_ = 0;         // threads that have not returned
   bool stuck_ = false;
   bool out_of_stacks_ = false;
+  const std::atomic<bool>* stop_ = nullptr;
+  bool stopped_ = false;  // the block was given up because of it
 };
 
 }  // namespace brio::rt

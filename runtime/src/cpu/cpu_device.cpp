@@ -208,7 +208,7 @@ class LaunchTask final : public Task, public ParallelWork {
       task.function_.blocks(chunk.launch, task.args_.data(), chunk.first, chunk.last);
     } else {
       chunk.failure = chunk.runner->Run(task.function_.thread, *chunk.launch, task.args_.data(), chunk.first, chunk.last,
-                                        task.arena_bytes_);
+                                        task.arena_bytes_, &task.failed_);
     }
   }
 

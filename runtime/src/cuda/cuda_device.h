@@ -80,6 +80,9 @@ class CudaDevice final : public Device, private PinnedSource, private BlockSourc
   Status FindImage(const brio_kernel& kernel, const brio_image** image) override;
   Status LoadModule(const void* data, uint64_t size, NativeModule* module) override;
   Status UnloadModule(NativeModule module) override;
+  void NoteLaunch(const brio_function* function, NativeStream stream, const char* location) override {
+    recent_.Add(function, stream, location);
+  }
   void ForgetLaunches(const brio_function* function) override { recent_.Forget(function); }
   Status FindFunction(NativeModule module, const char* name, brio_function** function) override;
   Status FindGlobal(brio_function& function, const char* name, void** address, uint64_t* bytes) override;

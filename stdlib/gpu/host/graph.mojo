@@ -11,10 +11,11 @@ from gpu.host.launch import (
     _Sink,
 )
 from gpu.host.launch_attribute import ConstantMemoryMapping, LaunchAttribute
-from gpu.host.launcher import _Constants, _keep, _Launchable, _set_options
+from gpu.host.launcher import _Constants, _keep, _Launchable, _place, _set_options
 from gpu.host.stream import DeviceStream
 from internal import brio_rt as rt
-from internal.bytes import _null
+from internal.bytes import _null, _same_address
+from reflection.location import SourceLocation
 from sys.info import size_of
 
 
@@ -22,19 +23,50 @@ struct DeviceGraphNode(TrivialRegisterPassable, Equatable):
     """A piece of work of a graph."""
 
     var _number: UInt32
+    var _graph: rt.Handle
 
     @always_inline
-    def __init__(out self, number: UInt32):
-        """The node with this number."""
+    def __init__(out self, number: UInt32, graph: rt.Handle):
+        """The node of `graph` with this number."""
         self._number = number
+        self._graph = graph
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
-        return self._number == other._number
+        return self._number == other._number and _same_address(self._graph, other._graph)
 
     @always_inline
     def __ne__(self, other: Self) -> Bool:
-        return self._number != other._number
+        return not (self == other)
+
+
+struct _Dependencies(Movable):
+    """The numbers of nodes of one graph, as the runtime takes them."""
+
+    var _numbers: List[UInt32]
+
+    def __init__(out self, nodes: List[DeviceGraphNode], graph: rt.Handle) raises:
+        self._numbers = List[UInt32]()
+        for i in range(len(nodes)):
+            if not _same_address(nodes[i]._graph, graph):
+                raise Error("dependencies[", i, "] is a node of another DeviceGraphBuilder")
+            self._numbers.append(nodes[i]._number)
+
+    @always_inline
+    def address(self) -> rt.Handle:
+        """The first number."""
+        return __brio.cast["pointer", rt.Handle](self._numbers._data)
+
+    @always_inline
+    def count(self) -> __brio.int[32]:
+        """How many."""
+        return __brio.cast["trunc", __brio.int[32]](len(self._numbers).value)
+
+
+@always_inline
+def _keep_dependencies(after: _Dependencies):
+    """They live up to here."""
+    pass
 
 
 struct _NodeSink(_Sink):
@@ -43,7 +75,7 @@ struct _NodeSink(_Sink):
     var graph: rt.Handle
     var config: rt.Handle
     var after: rt.Handle
-    var num_after: Int
+    var num_after: __brio.int[32]
     var node: UnsafePointer[UInt32, MutAnyOrigin]
 
     @always_inline
@@ -51,13 +83,13 @@ struct _NodeSink(_Sink):
         out self,
         graph: rt.Handle,
         config: rt.Handle,
-        after: List[DeviceGraphNode],
+        after: _Dependencies,
         node: UnsafePointer[UInt32, MutAnyOrigin],
     ):
         self.graph = graph
         self.config = config
-        self.after = __brio.cast["pointer", rt.Handle](after._data)
-        self.num_after = len(after)
+        self.after = after.address()
+        self.num_after = after.count()
         self.node = node
 
     def _take(
@@ -76,7 +108,7 @@ struct _NodeSink(_Sink):
                 arguments,
                 __brio.cast["trunc", __brio.int[32]](count.value),
                 self.after,
-                __brio.cast["trunc", __brio.int[32]](self.num_after.value),
+                self.num_after,
                 self.node.address,
             )
         )
@@ -102,6 +134,9 @@ struct _Graph(ImplicitlyCopyable, Movable):
 struct DeviceGraphBuilder(Movable):
     """Records work for a `DeviceGraph`. Each call gives the node it made; `dependencies` are nodes that come before it."""
 
+    comptime Node = DeviceGraphNode
+    """What the calls give."""
+
     var _context: DeviceContext
     var _graph: _Graph
 
@@ -116,7 +151,7 @@ struct DeviceGraphBuilder(Movable):
 
     @always_inline
     def add_function[
-        FuncType: AnyType, //, func: FuncType, *Ts: AnyType
+        FuncType: AnyType, //, func: FuncType, *Ts: AnyType, _location: StringLiteral = __brio.call_location
     ](
         self,
         *args: *Ts,
@@ -126,6 +161,7 @@ struct DeviceGraphBuilder(Movable):
         shared_mem_bytes: Optional[Int] = None,
         attributes: List[LaunchAttribute] = [],
         dependencies: List[DeviceGraphNode] = [],
+        location: Optional[SourceLocation] = None,
     ) raises -> DeviceGraphNode:
         """A launch of a kernel; the arguments have the values of now at every replay."""
         var config = _LaunchConfig(
@@ -133,23 +169,26 @@ struct DeviceGraphBuilder(Movable):
         )
         var constants = _Constants(List[ConstantMemoryMapping]())
         _set_options(config, attributes, constants)
+        config.location = _place[_location](location)
+        var after = _Dependencies(dependencies, self._graph.handle)
         var node = UInt32(0)
         _pack[func](
             _NodeSink(
                 self._graph.handle,
                 config._address(),
-                dependencies,
+                after,
                 UnsafePointer(to=node),
             ),
             _null(),
             *args,
         )
         _keep(config, attributes, constants)
-        return DeviceGraphNode(node)
+        _keep_dependencies(after)
+        return DeviceGraphNode(node, self._graph.handle)
 
     @always_inline
     def add_function[
-        F: AnyType, //, *Ts: AnyType
+        F: AnyType, //, *Ts: AnyType, _location: StringLiteral = __brio.call_location
     ](
         self,
         f: F,
@@ -160,6 +199,7 @@ struct DeviceGraphBuilder(Movable):
         shared_mem_bytes: Optional[Int] = None,
         attributes: List[LaunchAttribute] = [],
         dependencies: List[DeviceGraphNode] = [],
+        location: Optional[SourceLocation] = None,
     ) raises -> DeviceGraphNode:
         """A launch of what `compile_function` gave, or of a closure."""
         var config = _LaunchConfig(
@@ -167,11 +207,13 @@ struct DeviceGraphBuilder(Movable):
         )
         var constants = _Constants(List[ConstantMemoryMapping]())
         _set_options(config, attributes, constants)
+        config.location = _place[_location](location)
+        var after = _Dependencies(dependencies, self._graph.handle)
         var node = UInt32(0)
         var sink = _NodeSink(
             self._graph.handle,
             config._address(),
-            dependencies,
+            after,
             UnsafePointer(to=node),
         )
         comptime if __brio.conforms[F, _Launchable]:
@@ -179,7 +221,8 @@ struct DeviceGraphBuilder(Movable):
         else:
             _pack_closure(sink, f)
         _keep(config, attributes, constants)
-        return DeviceGraphNode(node)
+        _keep_dependencies(after)
+        return DeviceGraphNode(node, self._graph.handle)
 
     def add_copy[
         D: AnyType, S: AnyType, //
@@ -226,8 +269,9 @@ struct DeviceGraphBuilder(Movable):
         dst: rt.Handle,
         src: rt.Handle,
         bytes: Int,
-        after: List[DeviceGraphNode],
+        dependencies: List[DeviceGraphNode],
     ) raises -> DeviceGraphNode:
+        var after = _Dependencies(dependencies, self._graph.handle)
         var node = UInt32(0)
         rt.check(
             __brio.external_call["brio_graph_add_copy", __brio.int[32]](
@@ -236,12 +280,13 @@ struct DeviceGraphBuilder(Movable):
                 src,
                 bytes.value,
                 __brio.constant[__brio.int[32], 5](),
-                after._data,
-                __brio.cast["trunc", __brio.int[32]](len(after).value),
+                after.address(),
+                after.count(),
                 __brio.address_of(node),
             )
         )
-        return DeviceGraphNode(node)
+        _keep_dependencies(after)
+        return DeviceGraphNode(node, self._graph.handle)
 
     def add_memset[
         dtype: DType, //
@@ -254,6 +299,7 @@ struct DeviceGraphBuilder(Movable):
     ) raises -> DeviceGraphNode:
         """Sets all elements of a buffer."""
         rt.graph_keep(self._graph.handle, dst._handle())
+        var after = _Dependencies(dependencies, self._graph.handle)
         var node = UInt32(0)
         rt.check(
             __brio.external_call["brio_graph_add_fill", __brio.int[32]](
@@ -262,27 +308,30 @@ struct DeviceGraphBuilder(Movable):
                 _scalar_bits(val).value,
                 __brio.constant[__brio.int[32], size_of[dtype]()](),
                 len(dst).value,
-                dependencies._data,
-                __brio.cast["trunc", __brio.int[32]](len(dependencies).value),
+                after.address(),
+                after.count(),
                 __brio.address_of(node),
             )
         )
-        return DeviceGraphNode(node)
+        _keep_dependencies(after)
+        return DeviceGraphNode(node, self._graph.handle)
 
     def add_empty(
         self, *, dependencies: List[DeviceGraphNode] = []
     ) raises -> DeviceGraphNode:
         """A node that does nothing but wait."""
+        var after = _Dependencies(dependencies, self._graph.handle)
         var node = UInt32(0)
         rt.check(
             __brio.external_call["brio_graph_add_empty", __brio.int[32]](
                 self._graph.handle,
-                dependencies._data,
-                __brio.cast["trunc", __brio.int[32]](len(dependencies).value),
+                after.address(),
+                after.count(),
                 __brio.address_of(node),
             )
         )
-        return DeviceGraphNode(node)
+        _keep_dependencies(after)
+        return DeviceGraphNode(node, self._graph.handle)
 
     def region[
         F: AnyType, //

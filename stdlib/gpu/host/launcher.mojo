@@ -20,6 +20,7 @@ from gpu.host.launch import (
 from gpu.host.launch_attribute import ConstantMemoryMapping, LaunchAttribute
 from internal import brio_rt as rt
 from internal.bytes import _null
+from reflection.location import SourceLocation
 
 
 trait _Launchable:
@@ -83,6 +84,7 @@ trait _Launcher:
         attributes: List[LaunchAttribute] = [],
         constant_memory: List[ConstantMemoryMapping] = [],
         func_attribute: Optional[FuncAttribute] = None,
+        location: Optional[SourceLocation] = None,
     ) raises:
         """Launches a kernel, in stream order.
 
@@ -100,6 +102,7 @@ trait _Launcher:
             attributes: Further properties of the launch.
             constant_memory: What is written to the kernel's constant memory first.
             func_attribute: A property of the kernel to set first.
+            location: Where the launch is, for messages; where the call stands unless told.
 
         Raises:
             When the device cannot do a launch of this shape.
@@ -133,7 +136,7 @@ trait _Launcher:
             func_attribute.value()._apply(function)
         var constants = _Constants(constant_memory)
         _set_options(config, attributes, constants)
-        config.location = _c_text[_location]()
+        config.location = _place[_location](location)
         _pack[func](
             _Launch(
                 self._launch_context(), self._launch_stream(), config._address()
@@ -156,6 +159,7 @@ trait _Launcher:
         shared_mem_bytes: Optional[Int] = None,
         attributes: List[LaunchAttribute] = [],
         constant_memory: List[ConstantMemoryMapping] = [],
+        location: Optional[SourceLocation] = None,
     ) raises:
         """Launches what `compile_function` or `load_function` gave, or a closure; otherwise as above.
 
@@ -168,13 +172,14 @@ trait _Launcher:
             shared_mem_bytes: Bytes of dynamic shared memory of a block.
             attributes: Further properties of the launch.
             constant_memory: What is written to the kernel's constant memory first.
+            location: Where the launch is, for messages; where the call stands unless told.
         """
         var config = _LaunchConfig(
             grid_dim, block_dim, cluster_dim, shared_mem_bytes
         )
         var constants = _Constants(constant_memory)
         _set_options(config, attributes, constants)
-        config.location = _c_text[_location]()
+        config.location = _place[_location](location)
         var sink = _Launch(
             self._launch_context(), self._launch_stream(), config._address()
         )
@@ -209,6 +214,7 @@ trait _Launcher:
         attributes: List[LaunchAttribute] = [],
         constant_memory: List[ConstantMemoryMapping] = [],
         func_attribute: Optional[FuncAttribute] = None,
+        location: Optional[SourceLocation] = None,
     ) raises:
         """Launches a kernel; the second parameter repeats it, as programs of 2025 do."""
         self.enqueue_function[
@@ -227,6 +233,7 @@ trait _Launcher:
             attributes=attributes,
             constant_memory=constant_memory,
             func_attribute=func_attribute,
+            location=location,
         )
 
     @always_inline
@@ -250,6 +257,7 @@ trait _Launcher:
         attributes: List[LaunchAttribute] = [],
         constant_memory: List[ConstantMemoryMapping] = [],
         func_attribute: Optional[FuncAttribute] = None,
+        location: Optional[SourceLocation] = None,
     ) raises:
         """Older spelling of `enqueue_function`."""
         self.enqueue_function[
@@ -268,6 +276,7 @@ trait _Launcher:
             attributes=attributes,
             constant_memory=constant_memory,
             func_attribute=func_attribute,
+            location=location,
         )
 
     @always_inline
@@ -292,6 +301,7 @@ trait _Launcher:
         attributes: List[LaunchAttribute] = [],
         constant_memory: List[ConstantMemoryMapping] = [],
         func_attribute: Optional[FuncAttribute] = None,
+        location: Optional[SourceLocation] = None,
     ) raises:
         """Older spelling of `enqueue_function`."""
         self.enqueue_function[
@@ -310,6 +320,7 @@ trait _Launcher:
             attributes=attributes,
             constant_memory=constant_memory,
             func_attribute=func_attribute,
+            location=location,
         )
 
     @always_inline
@@ -325,6 +336,7 @@ trait _Launcher:
         shared_mem_bytes: Optional[Int] = None,
         attributes: List[LaunchAttribute] = [],
         constant_memory: List[ConstantMemoryMapping] = [],
+        location: Optional[SourceLocation] = None,
     ) raises:
         """Older spelling of `enqueue_function`."""
         self.enqueue_function[_location=_location](
@@ -336,6 +348,7 @@ trait _Launcher:
             shared_mem_bytes=shared_mem_bytes,
             attributes=attributes,
             constant_memory=constant_memory,
+            location=location,
         )
 
     @always_inline
@@ -359,6 +372,7 @@ trait _Launcher:
         attributes: List[LaunchAttribute] = [],
         constant_memory: List[ConstantMemoryMapping] = [],
         func_attribute: Optional[FuncAttribute] = None,
+        location: Optional[SourceLocation] = None,
     ) raises:
         """Older spelling of `enqueue_function`."""
         self.enqueue_function[
@@ -377,6 +391,7 @@ trait _Launcher:
             attributes=attributes,
             constant_memory=constant_memory,
             func_attribute=func_attribute,
+            location=location,
         )
 
     @always_inline
@@ -401,6 +416,7 @@ trait _Launcher:
         attributes: List[LaunchAttribute] = [],
         constant_memory: List[ConstantMemoryMapping] = [],
         func_attribute: Optional[FuncAttribute] = None,
+        location: Optional[SourceLocation] = None,
     ) raises:
         """Older spelling of `enqueue_function`."""
         self.enqueue_function[
@@ -419,6 +435,7 @@ trait _Launcher:
             attributes=attributes,
             constant_memory=constant_memory,
             func_attribute=func_attribute,
+            location=location,
         )
 
     @always_inline
@@ -434,6 +451,7 @@ trait _Launcher:
         shared_mem_bytes: Optional[Int] = None,
         attributes: List[LaunchAttribute] = [],
         constant_memory: List[ConstantMemoryMapping] = [],
+        location: Optional[SourceLocation] = None,
     ) raises:
         """Older spelling of `enqueue_function`."""
         self.enqueue_function[_location=_location](
@@ -445,6 +463,7 @@ trait _Launcher:
             shared_mem_bytes=shared_mem_bytes,
             attributes=attributes,
             constant_memory=constant_memory,
+            location=location,
         )
 
     @always_inline
@@ -468,6 +487,7 @@ trait _Launcher:
         attributes: List[LaunchAttribute] = [],
         constant_memory: List[ConstantMemoryMapping] = [],
         func_attribute: Optional[FuncAttribute] = None,
+        location: Optional[SourceLocation] = None,
     ) raises:
         """Older spelling of `enqueue_function`."""
         self.enqueue_function[
@@ -486,6 +506,7 @@ trait _Launcher:
             attributes=attributes,
             constant_memory=constant_memory,
             func_attribute=func_attribute,
+            location=location,
         )
 
     @always_inline
@@ -510,6 +531,7 @@ trait _Launcher:
         attributes: List[LaunchAttribute] = [],
         constant_memory: List[ConstantMemoryMapping] = [],
         func_attribute: Optional[FuncAttribute] = None,
+        location: Optional[SourceLocation] = None,
     ) raises:
         """Older spelling of `enqueue_function`."""
         self.enqueue_function[
@@ -528,6 +550,7 @@ trait _Launcher:
             attributes=attributes,
             constant_memory=constant_memory,
             func_attribute=func_attribute,
+            location=location,
         )
 
     @always_inline
@@ -543,6 +566,7 @@ trait _Launcher:
         shared_mem_bytes: Optional[Int] = None,
         attributes: List[LaunchAttribute] = [],
         constant_memory: List[ConstantMemoryMapping] = [],
+        location: Optional[SourceLocation] = None,
     ) raises:
         """Older spelling of `enqueue_function`."""
         self.enqueue_function[_location=_location](
@@ -554,6 +578,7 @@ trait _Launcher:
             shared_mem_bytes=shared_mem_bytes,
             attributes=attributes,
             constant_memory=constant_memory,
+            location=location,
         )
 
 
@@ -562,6 +587,15 @@ def _c_text[text: StringLiteral]() -> rt.Handle:
     """The text with a zero behind it."""
     comptime with_zero = _concat(text, "\0")
     return __brio.cast["pointer", rt.Handle](with_zero.data)
+
+
+@always_inline
+def _place[text: StringLiteral](location: Optional[SourceLocation]) -> rt.Handle:
+    """What the runtime is told of the place of a launch: `location`, or `text` without one."""
+    if location:
+        var place = location.value()
+        return rt.intern_location(place.file_name(), place.line(), place.column())
+    return _c_text[text]()
 
 
 @always_inline

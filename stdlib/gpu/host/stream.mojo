@@ -240,6 +240,12 @@ struct CompletionFlag(ImplicitlyCopyable, Movable):
             unsafe_from_address=unsafe_from_address
         )
 
+    def __init__(out self, *, handle: OpaquePointer):
+        """The number that a handle points to."""
+        self._address = UnsafePointer[UInt64, MutAnyOrigin](
+            __brio.cast["pointer", __brio.ptr[UInt64]](handle.address)
+        )
+
     def __init__(out self, buffer: HostBuffer[DType.uint64]):
         """The first number of a host buffer, which must live as long."""
         self._address = buffer.unsafe_ptr()

@@ -85,7 +85,7 @@ def main() raises:
     try:
         ctx.enqueue_copy(d, d[0:2])
     except error:
-        # CHECK-NEXT: copy from of 16 bytes at byte 0 is outside of a device buffer of 8 bytes
+        # CHECK-NEXT: copy of 16 bytes from byte 0 of a device buffer of 8 bytes on device 0 (cpu): the buffer is too small
         print(error)
     try:
         ctx.enqueue_copy(dst=d, src=Span[Int32](ptr=list.unsafe_ptr(), length=3))

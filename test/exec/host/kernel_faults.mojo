@@ -6,11 +6,13 @@
 # RUN: %t.exe address | FileCheck --check-prefix=ADDRESS %s
 # RUN: %t.exe barrier | FileCheck --check-prefix=BARRIER %s
 # RUN: %t.exe many | FileCheck --check-prefix=MANY %s
+# RUN: env BRIO_CPU_THREADS=4 timeout 60 %t.exe waiting | FileCheck --check-prefix=WAITING %s
 # RUN: %exits 1 %t.exe uncaught 2>&1 | FileCheck --check-prefix=UNCAUGHT %s
 # RUN: env BRIO_DEBUG=sync %t.exe abort | FileCheck --check-prefix=SYNC %s
 # RUN: %brio run --target-accelerator cpu %s address | FileCheck --check-prefix=ADDRESS %s
 # UNSUPPORTED: address
-from std.gpu import barrier, global_idx, thread_idx
+from std.atomic import Atomic
+from std.gpu import barrier, block_idx, global_idx, thread_idx
 from std.gpu.host import DeviceContext
 from std.os import abort
 from std.sys import argv
@@ -41,6 +43,21 @@ def far_between_barriers(x: P, offset: Int):
     x[thread_idx.x] = 2
 
 
+def others_wait(x: P):
+    """Block 1 fails when block 2 waits for it; block 0 takes a while, so that threads of the pool are woken."""
+    if block_idx.x == 0:
+        for i in range(1000000):
+            x[0] += Int32(i)
+    elif block_idx.x == 1:
+        while Atomic[DType.int32].load(x + 1) == 0:
+            pass
+        abort("block 1 gives up")
+    else:
+        Atomic[DType.int32].store(x + 1, 1)
+        while Atomic[DType.int32].load(x + 2) == 0:
+            pass
+
+
 def fine(x: P):
     x[global_idx.x] = 7
 
@@ -60,6 +77,9 @@ def main() raises:
             ctx.enqueue_function[far](x, 1 << 40, grid_dim=1, block_dim=1)
         elif name == "barrier":
             ctx.enqueue_function[far_between_barriers](x, 1 << 40, grid_dim=4, block_dim=64)
+        elif name == "waiting":
+            x.enqueue_fill(0)
+            ctx.enqueue_function[others_wait](x, grid_dim=3, block_dim=2)
         elif name == "many":
             # threads of the pool fail together; one of them is told
             ctx.enqueue_function[far](x, 1 << 40, grid_dim=100000, block_dim=64)
@@ -74,6 +94,7 @@ def main() raises:
     except error:
         # ASSERTION: kernel_faults.mojo:{{.*}}: block: [1,0,0] thread: [{{[2-7]}},0,0] Assert Error: too many threads
         # ASSERTION: kernel 'asserts' {{.*}}failed on device 0 (cpu): it was stopped by a trap
+        # WAITING: kernel 'others_wait' {{.*}}failed on device 0 (cpu): it was stopped by a trap
         # ABORT: ABORT: thread 3 gives up
         # ABORT: kernel 'gives_up' {{.*}}failed on device 0 (cpu): it was stopped by a trap
         # ADDRESS: kernel 'far' {{.*}}failed on device 0 (cpu): an invalid memory access to address 0x

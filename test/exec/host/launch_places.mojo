@@ -7,10 +7,15 @@
 # RUN: %t.exe 3 | FileCheck --check-prefix=COMPILED %s
 # RUN: %t.exe 4 | FileCheck --check-prefix=STREAM %s
 # RUN: %t.exe 5 | FileCheck --check-prefix=CLOSURE %s
+# RUN: %t.exe 6 | FileCheck --check-prefix=GRAPH %s
+# RUN: %t.exe 7 | FileCheck --check-prefix=TOLD %s
+# RUN: %t.exe 8 | FileCheck --check-prefix=TOLDCHECKED %s
+# RUN: %t.exe 9 | FileCheck --check-prefix=TOLDNODE %s
 # UNSUPPORTED: address
 from std.gpu import global_idx
-from std.gpu.host import DeviceContext
+from std.gpu.host import DeviceContext, DeviceGraphBuilder
 from std.os import abort
+from std.reflection import SourceLocation, source_location
 from std.sys import argv
 
 
@@ -41,6 +46,26 @@ def main() raises:
         elif which == 4:
             # STREAM: kernel 'may_fail' (launched at {{.*}}launch_places.mojo:[[#@LINE+1]]:13) failed
             stream.enqueue_function(compiled, which, 4, grid_dim=1, block_dim=1)
+        elif which == 6:
+            var builder = DeviceGraphBuilder(ctx)
+            _ = builder.add_function[may_fail](which, 0, grid_dim=1, block_dim=1)
+            # GRAPH: kernel 'may_fail' (launched at {{.*}}launch_places.mojo:[[#@LINE+1]]:17) failed
+            _ = builder.add_function(compiled, which, 6, grid_dim=1, block_dim=1)
+            builder.instantiate().replay()
+        elif which == 7:
+            # TOLD: kernel 'may_fail' (launched at elsewhere.mojo:12:7) failed
+            var place = SourceLocation(12, 7, "elsewhere.mojo")
+            ctx.enqueue_function[may_fail](which, 7, grid_dim=1, block_dim=1, location=place)
+        elif which == 8:
+            # TOLDCHECKED: kernel 'may_fail' (launched at {{.*}}launch_places.mojo:[[#@LINE+1]]:25) failed
+            var place = source_location()
+            stream.enqueue_function_unchecked(compiled, which, 8, grid_dim=1, block_dim=1, location=place)
+        elif which == 9:
+            var builder = DeviceGraphBuilder(ctx)
+            # TOLDNODE: kernel 'may_fail' (launched at elsewhere.mojo:9:9) failed
+            var place: Optional[SourceLocation] = SourceLocation(9, 9, "elsewhere.mojo")
+            _ = builder.add_function[may_fail](which, 9, grid_dim=1, block_dim=1, location=place)
+            builder.instantiate().replay()
         else:
             closure(ctx, which)
         ctx.synchronize()

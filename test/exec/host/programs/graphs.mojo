@@ -28,6 +28,19 @@ def main() raises:
     g2.replay()
     ctx.synchronize()
     print(host[3])
+    # Nodes belong to their graph.
+    var one = DeviceGraphBuilder(ctx)
+    var other = DeviceGraphBuilder(ctx)
+    var nodes = List[DeviceGraphBuilder.Node]()
+    nodes.append(one.add_empty())
+    nodes.append(other.add_empty())
+    print(nodes[0] == nodes[1])
+    try:
+        _ = one.add_function[add1](x, 16, grid_dim=1, block_dim=16, dependencies=nodes)
+    except error:
+        print(error)
 
 # CHECK: 5.0 5.0
 # CHECK-NEXT: 6.0
+# CHECK-NEXT: False
+# CHECK-NEXT: dependencies[1] is a node of another DeviceGraphBuilder

@@ -31,5 +31,5 @@ def main():
 
 # CHECK: True 3 4
 # CHECK-NEXT: DeviceBuffer([1, 4]) DeviceBuffer([0, 1]) DeviceBuffer([0]) DeviceBuffer([4])
-# CHECK-NEXT: copy from of 24 bytes at byte 0 is outside of a device buffer of 16 bytes on device 0 (cpu)
+# CHECK-NEXT: copy of 24 bytes from byte 0 of a device buffer of 16 bytes on device 0 (cpu): the buffer is too small
 # CHECK-NEXT: DeviceBuffer([1, 4])
