@@ -70,7 +70,7 @@ struct GPUInfo(ImplicitlyCopyable, Movable, Equatable, Writable):
     var vendor: Vendor
     """Who makes it."""
     var api: StringLiteral
-    """`cuda`, `hip` or `none`."""
+    """`cuda`, `hip`, `metal` or `none`."""
     var arch_name: StringLiteral
     """Its architecture in target spelling, such as `sm_90a` or `gfx942`."""
     var compute: Float64
@@ -219,18 +219,22 @@ struct GPUInfo(ImplicitlyCopyable, Movable, Equatable, Writable):
 comptime Info = GPUInfo
 """The name of `GPUInfo` until 2025."""
 
-# Where the figures come from.
-# NVIDIA: warp size, threads and shared memory of a multiprocessor, registers and threads of a block by compute capability:
-# CUDA C++ Programming Guide, "Technical Specifications per Compute Capability". Multiprocessors: NVIDIA's architecture white
-# papers and data sheets: GM204 (GTX 970: 13), Pascal GP100 (P100: 56), GP104/GP102 (GTX 1060 6 GB: 10, GTX 1080 Ti: 28), Volta (V100:
-# 80), Turing (RTX 2060: 30, T4: 40), Ampere GA100 (A100: 108) and GA102 (A10: 72, RTX 3090: 82), Jetson Orin Nano (1024 cores of
-# 128: 8), Ada (L4: 7424 cores: 58, RTX 4090: 128), Hopper (H100 SXM and H200: 132), Blackwell (B200: 148, RTX 5090: 170), Jetson Thor
-# (2560 cores: 20), GB10 of DGX Spark (6144 cores: 48). For B100 and B300 NVIDIA publishes no number of the product; these are what
-# their drivers report (B300) or is reported of them (B100).
-# AMD: compute units: AMD's product pages and CDNA white papers (MI250X: 110 on each of two dies, MI300X: 304, MI355X: 256;
-# RX 6900 XT: 80, 7900 XTX: 96, 7800 XT: 60, 7600: 32, 780M: 12, 880M: 12, 8060S: 40, 860M: 8, 9060 XT: 32, 9070 XT: 64). Threads of a
-# compute unit: CDNA has 4 SIMDs of 8 waves of 64, RDNA 2 SIMDs of 16 waves of 32. Local memory: 64 KiB, 160 KiB on gfx950 (CDNA
-# 4 ISA guide); the registers of a block are what HIP reports as `regsPerBlock`.
+# Where the figures come from (looked up in November 2026).
+# NVIDIA, what follows from the compute capability: threads, warps, registers and shared memory of a multiprocessor, registers and
+# threads of a block: CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"; shared memory and blocks of a
+# multiprocessor also from `cuda_occupancy.h` of CUDA 13.0, which has 5.x to 12.x. GV100's white paper has the same for 5.2, 6.0, 7.0.
+# NVIDIA, multiprocessors of the board: P100 56, V100 80 (GV100 white paper), A100 108 (GA100 white paper), H100 and H200 SXM 132
+# (GH100 white paper; the PCIe board has 114), T4 40, RTX 5090 170, RTX 4090 128 (product tables); GTX 1080 Ti 28 of GP102's 30; from the
+# number of CUDA cores: GTX 970 1664 of 128, GTX 1060 6 GB 1280 of 128, RTX 2060 1920 of 64, RTX 3090 10496 and A10 9216 of 128, L4
+# 7424 of 128, Jetson Orin Nano 1024, Jetson Thor 2560, GB10 of DGX Spark 6144 of 128. B200: 148 of 160. Of B100 and B300 NVIDIA
+# publishes no number of the product, and public tables contradict each other (B100: 132 or 148; B300: 148 or 160).
+# AMD: compute units, wavefront size, local memory and vector registers: "AMD GPU specifications" of ROCm's documentation
+# (rocm.docs.amd.com/en/latest/reference/gpu-specs.html). Its registers and local memory of RDNA are of a pair of compute units, halved
+# here; MI250X has 110 compute units on each of two dies, RX 9060 XT 32 (RX 9060 28), RX 9070 XT 64 (RX 9070 56). RX 6900 XT: product page.
+# HIP counts a pair of RDNA's compute units as one multiprocessor, so that `DeviceContext.get_attribute` gives half the number there, of
+# twice the threads. Threads: CDNA has 4 SIMDs of 8 waves of 64, RDNA 2 SIMDs of 16 waves of 32 ("Max Work-item Per CU" of rocminfo).
+# Apple: cores of the largest variant of the plain chip; limits of a threadgroup: Metal Feature Set Tables; registers: 208 KiB a core
+# (philipturner/metal-benchmarks, measured on M1 and M2). No program here runs on them: the rows are for `from_name`.
 
 comptime NoGPU = GPUInfo(
     "NoGPU", Vendor.NO_GPU, "none", "no_gpu", 0.0, 0, 0, 0, 0, 0, 0
@@ -294,7 +298,7 @@ comptime RTX4090 = GPUInfo(
 comptime H100 = GPUInfo(
     "H100", Vendor.NVIDIA_GPU, "cuda", "sm_90a", 9.0, 132, 32, 2048, 233472, 65536, 1024
 )
-"""NVIDIA H100 (sm_90)."""
+"""NVIDIA H100 and H200 with SXM (sm_90)."""
 comptime B100 = GPUInfo(
     "B100", Vendor.NVIDIA_GPU, "cuda", "sm_100a", 10.0, 132, 32, 2048, 233472, 65536, 1024
 )
@@ -320,64 +324,77 @@ comptime DGXSpark = GPUInfo(
 )
 """NVIDIA DGX Spark."""
 comptime MI250X = GPUInfo(
-    "MI250X", Vendor.AMD_GPU, "hip", "gfx90a", 9.0, 110, 64, 2048, 65536, 65536, 1024
+    "MI250X", Vendor.AMD_GPU, "hip", "gfx90a", 9.0, 110, 64, 2048, 65536, 131072, 1024
 )
 """AMD Instinct MI250X (gfx90a)."""
 comptime MI300X = GPUInfo(
-    "MI300X", Vendor.AMD_GPU, "hip", "gfx942", 9.4, 304, 64, 2048, 65536, 65536, 1024
+    "MI300X", Vendor.AMD_GPU, "hip", "gfx942", 9.4, 304, 64, 2048, 65536, 131072, 1024
 )
 """AMD Instinct MI300X (gfx942)."""
 comptime MI355X = GPUInfo(
-    "MI355X", Vendor.AMD_GPU, "hip", "gfx950", 9.5, 256, 64, 2048, 163840, 65536, 1024
+    "MI355X", Vendor.AMD_GPU, "hip", "gfx950", 9.5, 256, 64, 2048, 163840, 131072, 1024
 )
 """AMD Instinct MI355X (gfx950)."""
 comptime Radeon6900 = GPUInfo(
-    "Radeon 6900", Vendor.AMD_GPU, "hip", "gfx1030", 10.3, 80, 32, 1024, 65536, 32768, 1024
+    "Radeon 6900", Vendor.AMD_GPU, "hip", "gfx1030", 10.3, 80, 32, 1024, 65536, 65536, 1024
 )
-"""AMD Radeon RX 6900."""
+"""AMD Radeon RX 6900 XT."""
 comptime Radeon7900 = GPUInfo(
-    "Radeon 7900", Vendor.AMD_GPU, "hip", "gfx1100", 11.0, 96, 32, 1024, 65536, 32768, 1024
+    "Radeon 7900", Vendor.AMD_GPU, "hip", "gfx1100", 11.0, 96, 32, 1024, 65536, 98304, 1024
 )
-"""AMD Radeon RX 7900 (gfx1100)."""
+"""AMD Radeon RX 7900 XTX (gfx1100)."""
 comptime Radeon7800 = GPUInfo(
-    "Radeon 7800/7700", Vendor.AMD_GPU, "hip", "gfx1101", 11.0, 60, 32, 1024, 65536, 32768, 1024
+    "Radeon 7800/7700", Vendor.AMD_GPU, "hip", "gfx1101", 11.0, 60, 32, 1024, 65536, 98304, 1024
 )
-"""AMD Radeon RX 7800."""
+"""AMD Radeon RX 7800 XT."""
 comptime Radeon7600 = GPUInfo(
-    "Radeon 7600", Vendor.AMD_GPU, "hip", "gfx1102", 11.0, 32, 32, 1024, 65536, 32768, 1024
+    "Radeon 7600", Vendor.AMD_GPU, "hip", "gfx1102", 11.0, 32, 32, 1024, 65536, 65536, 1024
 )
 """AMD Radeon RX 7600."""
 comptime Radeon780m = GPUInfo(
-    "Radeon 780M", Vendor.AMD_GPU, "hip", "gfx1103", 11.0, 12, 32, 1024, 65536, 32768, 1024
+    "Radeon 780M", Vendor.AMD_GPU, "hip", "gfx1103", 11.0, 12, 32, 1024, 65536, 65536, 1024
 )
 """AMD Radeon 780M."""
 comptime Radeon880m = GPUInfo(
-    "Radeon 880M", Vendor.AMD_GPU, "hip", "gfx1150", 11.5, 12, 32, 1024, 65536, 32768, 1024
+    "Radeon 880M", Vendor.AMD_GPU, "hip", "gfx1150", 11.5, 12, 32, 1024, 65536, 65536, 1024
 )
 """AMD Radeon 880M."""
 comptime Radeon8060s = GPUInfo(
-    "Radeon 8060S", Vendor.AMD_GPU, "hip", "gfx1151", 11.5, 40, 32, 1024, 65536, 32768, 1024
+    "Radeon 8060S", Vendor.AMD_GPU, "hip", "gfx1151", 11.5, 40, 32, 1024, 65536, 98304, 1024
 )
 """AMD Radeon 8060S."""
 comptime Radeon860m = GPUInfo(
-    "Radeon 860M", Vendor.AMD_GPU, "hip", "gfx1152", 11.5, 8, 32, 1024, 65536, 32768, 1024
+    "Radeon 860M", Vendor.AMD_GPU, "hip", "gfx1152", 11.5, 8, 32, 1024, 65536, 65536, 1024
 )
 """AMD Radeon 860M."""
 comptime Radeon9060 = GPUInfo(
-    "Radeon 9060", Vendor.AMD_GPU, "hip", "gfx1200", 12.0, 32, 32, 1024, 65536, 32768, 1024
+    "Radeon 9060", Vendor.AMD_GPU, "hip", "gfx1200", 12.0, 32, 32, 1024, 65536, 98304, 1024
 )
-"""AMD Radeon RX 9060."""
+"""AMD Radeon RX 9060 XT."""
 comptime Radeon9070 = GPUInfo(
-    "Radeon 9070", Vendor.AMD_GPU, "hip", "gfx1201", 12.0, 64, 32, 1024, 65536, 32768, 1024
+    "Radeon 9070", Vendor.AMD_GPU, "hip", "gfx1201", 12.0, 64, 32, 1024, 65536, 98304, 1024
 )
-"""AMD Radeon RX 9070 (gfx1201)."""
-
-
-def _same_letters(a: StringLiteral, b: StringLiteral) -> Bool:
-    """Whether two names differ only in case."""
-    if a.byte_length() != b.byte_length():
-        return False
-    return String(a).lower() == String(b).lower()
+"""AMD Radeon RX 9070 XT (gfx1201)."""
+comptime MetalM1 = GPUInfo(
+    "M1", Vendor.APPLE_GPU, "metal", "apple-m1", 1.0, 8, 32, 1024, 32768, 53248, 1024
+)
+"""Apple M1."""
+comptime MetalM2 = GPUInfo(
+    "M2", Vendor.APPLE_GPU, "metal", "apple-m2", 2.0, 10, 32, 1024, 32768, 53248, 1024
+)
+"""Apple M2."""
+comptime MetalM3 = GPUInfo(
+    "M3", Vendor.APPLE_GPU, "metal", "apple-m3", 3.0, 10, 32, 1024, 32768, 53248, 1024
+)
+"""Apple M3."""
+comptime MetalM4 = GPUInfo(
+    "M4", Vendor.APPLE_GPU, "metal", "apple-m4", 4.0, 10, 32, 1024, 32768, 53248, 1024
+)
+"""Apple M4."""
+comptime MetalM5 = GPUInfo(
+    "M5", Vendor.APPLE_GPU, "metal", "apple-m5", 5.0, 10, 32, 1024, 32768, 53248, 1024
+)
+"""Apple M5."""
 
 
 def _find(name: StringLiteral) -> GPUInfo:
@@ -498,6 +515,20 @@ def _find(name: StringLiteral) -> GPUInfo:
         return Radeon9060
     if text == "radeon9070" or text == "radeon 9070" or text == "gfx1201":
         return Radeon9070
+    if text.startswith("metal:"):
+        text = "apple-m" + String(text[6:])
+    if text.startswith("apple-m"):
+        text = String(text[6:])
+    if text == "m1":
+        return MetalM1
+    if text == "m2":
+        return MetalM2
+    if text == "m3":
+        return MetalM3
+    if text == "m4":
+        return MetalM4
+    if text == "m5":
+        return MetalM5
     return NoGPU
 
 

@@ -66,32 +66,38 @@ def main() raises:
     row["sm_120a"]()
     # CHECK-NEXT: sm_121a|DGX Spark|{{.*}}|12.1|48|32|1536|102400|
     row["sm_121a"]()
-    # CHECK-NEXT: gfx90a|MI250X|amd_gpu|hip|gfx90a|9.0|110|64|2048|65536|65536|1024
+    # CHECK-NEXT: gfx90a|MI250X|amd_gpu|hip|gfx90a|9.0|110|64|2048|65536|131072|1024
     row["gfx90a"]()
-    # CHECK-NEXT: gfx942|MI300X|amd_gpu|hip|gfx942|9.4|304|64|2048|65536|65536|1024
+    # CHECK-NEXT: gfx942|MI300X|amd_gpu|hip|gfx942|9.4|304|64|2048|65536|131072|1024
     row["gfx942"]()
-    # CHECK-NEXT: gfx950|MI355X|amd_gpu|hip|gfx950|9.5|256|64|2048|163840|65536|1024
+    # CHECK-NEXT: gfx950|MI355X|amd_gpu|hip|gfx950|9.5|256|64|2048|163840|131072|1024
     row["gfx950"]()
-    # CHECK-NEXT: gfx1030|{{.*}}|80|32|1024|65536|
+    # CHECK-NEXT: gfx1030|{{.*}}|80|32|1024|65536|65536|1024
     row["gfx1030"]()
-    # CHECK-NEXT: gfx1100|{{.*}}|96|32|1024|65536|
+    # CHECK-NEXT: gfx1100|{{.*}}|96|32|1024|65536|98304|1024
     row["gfx1100"]()
-    # CHECK-NEXT: gfx1101|{{.*}}|60|32|1024|
+    # CHECK-NEXT: gfx1101|{{.*}}|60|32|1024|65536|98304|1024
     row["gfx1101"]()
-    # CHECK-NEXT: gfx1102|{{.*}}|32|32|1024|
+    # CHECK-NEXT: gfx1102|{{.*}}|32|32|1024|65536|65536|1024
     row["gfx1102"]()
-    # CHECK-NEXT: gfx1103|{{.*}}|12|32|1024|
+    # CHECK-NEXT: gfx1103|{{.*}}|12|32|1024|65536|65536|1024
     row["gfx1103"]()
-    # CHECK-NEXT: gfx1150|{{.*}}|12|32|1024|
+    # CHECK-NEXT: gfx1150|{{.*}}|12|32|1024|65536|65536|1024
     row["gfx1150"]()
-    # CHECK-NEXT: gfx1151|{{.*}}|40|32|1024|
+    # CHECK-NEXT: gfx1151|{{.*}}|40|32|1024|65536|98304|1024
     row["gfx1151"]()
-    # CHECK-NEXT: gfx1152|{{.*}}|8|32|1024|
+    # CHECK-NEXT: gfx1152|{{.*}}|8|32|1024|65536|65536|1024
     row["gfx1152"]()
-    # CHECK-NEXT: gfx1200|{{.*}}|32|32|1024|
+    # CHECK-NEXT: gfx1200|{{.*}}|32|32|1024|65536|98304|1024
     row["gfx1200"]()
-    # CHECK-NEXT: gfx1201|{{.*}}|64|32|1024|
+    # CHECK-NEXT: gfx1201|{{.*}}|64|32|1024|65536|98304|1024
     row["gfx1201"]()
+    # CHECK-NEXT: apple-m1|M1|apple_gpu|metal|apple-m1|1.0|8|32|1024|32768|
+    row["apple-m1"]()
+    # CHECK-NEXT: metal:4|M4|apple_gpu|metal|apple-m4|4.0|10|
+    row["metal:4"]()
+    # CHECK-NEXT: m5|M5|apple_gpu|metal|apple-m5|5.0|10|
+    row["m5"]()
     # The spellings of one
     # CHECK-NEXT: True True True True True True
     print(
