@@ -231,6 +231,11 @@ brio_status brio_context_pool_info(brio_context* context, uint64_t* held_bytes) 
 
 brio_status brio_context_pool_trim(brio_context* context) { return context->device->TrimPool(); }
 
+brio_status brio_context_pool_raise_limit(brio_context* context, uint64_t bytes) {
+  context->device->RaisePoolLimit(bytes);
+  return BRIO_OK;
+}
+
 brio_status brio_context_priority_range(brio_context* context, int32_t* least, int32_t* greatest) {
   *least = 0;
   *greatest = 0;

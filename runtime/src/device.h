@@ -197,6 +197,8 @@ class Device {
   /// Bytes that wait for reuse, and their return to the driver.
   virtual uint64_t PoolBytes() { return 0; }
   virtual Status TrimPool() { return BRIO_OK; }
+  /// Lets it hold up to `bytes`, if that is more than it may.
+  virtual void RaisePoolLimit(uint64_t) {}
   virtual Status Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) = 0;
   /// Between this device's memory and `peer`'s, of the same api.
   virtual Status CopyPeer(NativeStream stream, void* dst, Device& dst_device, const void* src, Device& src_device,

@@ -35,6 +35,15 @@ static uint64_t PoolLimit() {
 
 DevicePool::DevicePool(BlockSource& source) : source_(source), enabled_(PoolEnabled()), limit_(PoolLimit()) {}
 
+void DevicePool::RaiseLimit(uint64_t bytes) {
+  if (std::getenv("BRIO_POOL_LIMIT") != nullptr) {
+    return;
+  }
+  uint64_t limit = limit_.load(std::memory_order_relaxed);
+  while (bytes > limit && !limit_.compare_exchange_weak(limit, bytes, std::memory_order_relaxed)) {
+  }
+}
+
 uint32_t DevicePool::ClassOf(uint64_t bytes) {
   if (bytes <= kSmallest) {
     return 0;
@@ -94,7 +103,7 @@ Status DevicePool::Free(NativeStream stream, void* memory) {
     if (found != given_.end()) {
       const uint32_t size_class = found->second;
       given_.erase(found);
-      if (held_bytes() + SizeOf(size_class) <= limit_) {
+      if (held_bytes() + SizeOf(size_class) <= limit_.load(std::memory_order_relaxed)) {
         held_by_stream_[stream].blocks[size_class].push_back(memory);
         held_.fetch_add(SizeOf(size_class), std::memory_order_relaxed);
         return BRIO_OK;

@@ -34,6 +34,8 @@ class DevicePool {
   Status EndStream(NativeStream stream);
   /// Returns everything held to the driver, each block in its stream's order.
   Status Trim();
+  /// Holds up to `bytes` where that is more than the limit so far; what the user set stays.
+  void RaiseLimit(uint64_t bytes);
   uint64_t held_bytes() const { return held_.load(std::memory_order_relaxed); }
 
  private:
@@ -52,7 +54,7 @@ class DevicePool {
 
   BlockSource& source_;
   const bool enabled_;
-  const uint64_t limit_;
+  std::atomic<uint64_t> limit_;
   std::mutex mutex_;
   std::unordered_map<void*, uint32_t> given_;  // size class of the blocks handed out
   std::unordered_map<NativeStream, Held> held_by_stream_;

@@ -1,5 +1,6 @@
-"""Timing parts of a program."""
+"""Parts of a program for profilers: named ranges in nsys, ncu and rocprof, and times that are printed."""
 
+from internal import brio_rt as rt
 from time import perf_counter_ns
 
 
@@ -33,3 +34,92 @@ struct ProfileBlock[enabled: Bool = False]:
                 self.name, " took ", Int(perf_counter_ns()) - self.start_time,
                 " ns", sep="",
             )
+
+
+def is_enabled() -> Bool:
+    """Whether a profiler listens: one for NVTX (nsys, ncu) or for roctx (rocprof) that started the program."""
+    return rt.profile_enabled()
+
+
+def mark(message: String, *, color: UInt32 = 0, category: Int = 0):
+    """Marks a point in time.
+
+    Args:
+        message: Its name.
+        color: Its color as ARGB; 0 leaves it to the profiler.
+        category: A number of the program's own, which `name_category` names.
+    """
+    rt.profile_mark(message, Int(color), category)
+
+
+def name_category(category: Int, name: String):
+    """Names a category."""
+    rt.profile_name_category(category, name)
+
+
+struct Range(Movable):
+    """`with Range("name"):` shows its body as a range of the thread in a profiler; without one it does nothing.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.profiler import Range
+
+    with Range("load", color=0xFF00FF00):
+        print("loading")  # -> loading
+    ```
+    """
+
+    var message: String
+    """The range's name."""
+    var color: UInt32
+    """Its color as ARGB; 0 leaves it to the profiler."""
+    var category: Int
+    """A number of the program's own, which `name_category` names."""
+
+    def __init__(out self, message: String, *, color: UInt32 = 0, category: Int = 0):
+        """A range of this name."""
+        self.message = message
+        self.color = color
+        self.category = category
+
+    def __enter__(mut self):
+        rt.profile_push(self.message, Int(self.color), self.category)
+
+    def __exit__(mut self):
+        rt.profile_pop()
+
+
+struct OpenRange(TrivialRegisterPassable):
+    """A range that any thread may end.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.profiler import start_range
+
+    var range = start_range("a request")
+    range.end()
+    ```
+    """
+
+    var _number: Int
+
+    def __init__(out self, number: Int):
+        """The range with the profiler's number."""
+        self._number = number
+
+    def end(self):
+        """Ends it."""
+        rt.profile_end(self._number)
+
+
+def start_range(message: String, *, color: UInt32 = 0, category: Int = 0) -> OpenRange:
+    """Starts a range that any thread may end.
+
+    Args:
+        message: Its name.
+        color: Its color as ARGB; 0 leaves it to the profiler.
+        category: A number of the program's own, which `name_category` names.
+    """
+    return OpenRange(rt.profile_start(message, Int(color), category))

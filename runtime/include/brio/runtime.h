@@ -185,6 +185,8 @@ brio_status brio_context_host_unified(brio_context* context, int32_t* value);
 brio_status brio_context_pool_info(brio_context* context, uint64_t* held_bytes);
 /* Returns what the pool holds to the driver. */
 brio_status brio_context_pool_trim(brio_context* context);
+/* Lets the pool hold up to `bytes` where that is more than its limit so far; not beyond BRIO_POOL_LIMIT, if that is set. */
+brio_status brio_context_pool_raise_limit(brio_context* context, uint64_t bytes);
 /* The priorities that brio_stream_create knows; `greatest` is the smaller number. */
 brio_status brio_context_priority_range(brio_context* context, int32_t* least, int32_t* greatest);
 
@@ -379,6 +381,21 @@ brio_status brio_graph_keep(brio_graph* graph, brio_buffer* buffer);
 brio_status brio_graph_instantiate(brio_graph* graph);
 /* Ordered: all nodes, after the stream's earlier work. */
 brio_status brio_graph_launch(brio_graph* graph, brio_stream* stream);
+
+/* ---- Ranges for profilers ----------------------------------------------------------------------------------------- */
+
+/* NVTX for NVIDIA's profilers (nsys, ncu), roctx for AMD's. Without a profiler the calls do nothing. `color` is ARGB, 0 for none;
+ * `category` is a number of the program's own, 0 for none. */
+int32_t brio_profile_enabled(void);
+/* A range of the calling thread, nested within those it is in. */
+void brio_profile_push(const char* name, uint32_t color, uint32_t category);
+void brio_profile_pop(void);
+/* A range that any thread may end. */
+uint64_t brio_profile_start(const char* name, uint32_t color, uint32_t category);
+void brio_profile_end(uint64_t range);
+/* A point in time. */
+void brio_profile_mark(const char* name, uint32_t color, uint32_t category);
+void brio_profile_name_category(uint32_t category, const char* name);
 
 /* ---- Called by kernels on the CPU device (fiber kernels only) ----------------------------------------------------- */
 

@@ -77,6 +77,7 @@ class HipDevice final : public Device, private PinnedSource, private BlockSource
   Status Allocate(NativeStream stream, uint64_t bytes, void** memory) override;
   Status Free(NativeStream stream, void* memory) override { return memory_.Free(stream, memory); }
   uint64_t PoolBytes() override { return memory_.held_bytes(); }
+  void RaisePoolLimit(uint64_t bytes) override { memory_.RaiseLimit(bytes); }
   Status TrimPool() override { return memory_.Trim(); }
   Status AllocateHost(uint64_t bytes, void** memory) override { return pinned_.Allocate(bytes, memory); }
   Status FreeHost(NativeStream stream, void* memory) override { return pinned_.Free(stream, memory); }

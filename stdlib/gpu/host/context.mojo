@@ -88,12 +88,14 @@ struct DeviceContext(
         Args:
             device_id: Number of the device among those of its kind.
             api: `cuda`, `hip` or `cpu`; the kind that kernels are compiled for unless told.
-            buffer_cache_size: A hint of older programs, not needed.
+            buffer_cache_size: Bytes of freed device memory that are kept for reuse, where that is more than 1 GiB.
 
         Raises:
             When there is no such device, or the program has no accelerator.
         """
         self._handle = rt.context_create(api, device_id)
+        if buffer_cache_size > 0:
+            rt.context_raise_pool_limit(self._handle, Int(buffer_cache_size))
 
     @always_inline
     def __init__(out self, *, _borrowed: rt.Handle):

@@ -46,8 +46,8 @@ def far_between_barriers(x: P, offset: Int):
 def others_wait(x: P):
     """Block 1 fails when block 2 waits for it; block 0 takes a while, so that threads of the pool are woken."""
     if block_idx.x == 0:
-        for i in range(1000000):
-            x[0] += Int32(i)
+        for _ in range(300000):
+            _ = Atomic[DType.int32].fetch_add(x, 1)
     elif block_idx.x == 1:
         while Atomic[DType.int32].load(x + 1) == 0:
             pass

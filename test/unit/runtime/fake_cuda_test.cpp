@@ -3,6 +3,7 @@
 
 #include <cstring>
 
+#include "device_pool.h"
 #include "test_util.h"
 
 static const char kPtx[] =
@@ -239,11 +240,43 @@ TEST(FakeCuda, LaunchesAreNamedByTheirPlaces) {
   ASSERT_OK(brio_launch_with(context, nullptr, nullptr, &second, &config, pointers, 2));
   config.struct_size = 8;
   EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "a configuration of 8 bytes", brio_launch_with(context, nullptr, nullptr, &second, &config, pointers, 2));
+  // The same text for the same place, however it came about.
+  std::string file = "main.mojo, of which this is not a part";
+  const char* place = brio_intern_location(file.data(), 9, 3, 5);
+  EXPECT_STREQ(place, "main.mojo:3:5");
+  file[0] = 'x';
+  EXPECT_EQ(place, brio_intern_location("main.mojo", 9, 3, 5));
+  EXPECT_NE(place, brio_intern_location("main.mojo", 9, 3, 6));
   fake.reset("cuStreamSynchronize:1:700");
   EXPECT_ERROR(BRIO_ERROR_KERNEL_FAILED,
                "one of the kernels 'saxpy' (launched at main.mojo:3:5), 'printing' (launched at main.mojo:4:5), 'printing' "
                "(BRIO_DEBUG=sync tells which) failed on device 6",
                brio_context_synchronize(context));
+}
+
+TEST(FakeCuda, KernelsOfAGraphAreNamedByTheirPlaces) {
+  Fake fake;
+  TestContext context("cuda", 5);
+  PtxKernel kernel("saxpy", {8, 4});
+  void* pointer = nullptr;
+  float a = 0;
+  void* args[] = {&pointer, &a};
+  brio_launch_config config{};
+  config.struct_size = sizeof(config);
+  config.grid[0] = config.grid[1] = config.grid[2] = 1;
+  config.block[0] = config.block[1] = config.block[2] = 1;
+  brio_graph* graph = nullptr;
+  ASSERT_OK(brio_graph_create(context, &graph));
+  uint32_t node = 0;
+  config.location = "graph.mojo:7:9";
+  ASSERT_OK(brio_graph_add_launch(graph, nullptr, &kernel, &config, args, 2, nullptr, 0, &node));
+  ASSERT_OK(brio_graph_instantiate(graph));
+  ASSERT_OK(brio_context_synchronize(context));
+  fake.reset("cuStreamSynchronize:1:700");
+  ASSERT_OK(brio_graph_launch(graph, nullptr));
+  EXPECT_EQ(fake.calls("cuGraphLaunch"), 1);
+  EXPECT_ERROR(BRIO_ERROR_KERNEL_FAILED, "kernel 'saxpy' (launched at graph.mojo:7:9) failed on device 5", brio_context_synchronize(context));
+  (void)brio_graph_release(graph);
 }
 
 TEST(FakeCuda, ContextsArePushedAndPopped) {
@@ -482,6 +515,53 @@ TEST(FakeCuda, PoolReusesInStreamOrder) {
   EXPECT_EQ(fake.calls("cuMemFreeAsync"), 2);
   ASSERT_OK(brio_context_pool_info(context, &held));
   EXPECT_EQ(held, 0u);
+}
+
+/// Memory that is only addresses.
+struct NoMemory final : brio::rt::BlockSource {
+  brio::rt::Status NewBlock(brio::rt::NativeStream, uint64_t bytes, void** memory) override {
+    *memory = reinterpret_cast<void*>(next += bytes);
+    return BRIO_OK;
+  }
+  brio::rt::Status DeleteBlock(brio::rt::NativeStream, void*) override { return ++deleted, BRIO_OK; }
+
+  uintptr_t next = 4096;
+  int deleted = 0;
+};
+
+TEST(DevicePool, LimitCanBeRaised) {
+  constexpr uint64_t kBlock = 32 << 20;
+  NoMemory source;
+  brio::rt::DevicePool pool(source);
+  std::vector<void*> blocks(40);
+  const auto all_once = [&] {
+    source.deleted = 0;
+    for (void*& block : blocks) {
+      ASSERT_OK(pool.Allocate(nullptr, kBlock, &block));
+    }
+    for (void* block : blocks) {
+      ASSERT_OK(pool.Free(nullptr, block));
+    }
+  };
+  all_once();
+  EXPECT_EQ(source.deleted, 8);  // 1 GiB is 32 blocks
+  pool.RaiseLimit(1 << 20);
+  pool.RaiseLimit(36 * kBlock);
+  ASSERT_OK(pool.Trim());
+  all_once();
+  EXPECT_EQ(source.deleted, 4);
+  setenv("BRIO_POOL_LIMIT", "128M", 1);
+  brio::rt::DevicePool small(source);
+  small.RaiseLimit(36 * kBlock);
+  source.deleted = 0;
+  for (void*& block : blocks) {
+    ASSERT_OK(small.Allocate(nullptr, kBlock, &block));
+  }
+  for (void* block : blocks) {
+    ASSERT_OK(small.Free(nullptr, block));
+  }
+  EXPECT_EQ(source.deleted, 36);
+  unsetenv("BRIO_POOL_LIMIT");
 }
 
 TEST(FakeCuda, FailedReleaseIsRaisedAtSynchronize) {
