@@ -78,7 +78,7 @@ class HipDevice final : public Device, private PinnedSource, private BlockSource
   Status Free(NativeStream stream, void* memory) override { return memory_.Free(stream, memory); }
   uint64_t PoolBytes() override { return memory_.held_bytes(); }
   void RaisePoolLimit(uint64_t bytes) override { memory_.RaiseLimit(bytes); }
-  Status TrimPool() override { return memory_.Trim(); }
+  Status TrimPool() override;
   Status AllocateHost(uint64_t bytes, void** memory) override { return pinned_.Allocate(bytes, memory); }
   Status FreeHost(NativeStream stream, void* memory) override { return pinned_.Free(stream, memory); }
   Status AllocateMapped(uint64_t bytes, void** host, void** device) override;
@@ -401,6 +401,16 @@ Status HipDevice::Allocate(NativeStream stream, uint64_t bytes, void** memory) {
     return Report(broken, Text("allocation of %" PRIu64 " bytes", bytes));
   }
   return memory_.Allocate(stream, bytes, memory);
+}
+
+Status HipDevice::TrimPool() {
+  if (const Status status = memory_.Trim(); status != BRIO_OK || pool_ == nullptr || driver_.hipMemPoolTrimTo == nullptr) {
+    return status;
+  }
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  return Check(driver_.hipMemPoolTrimTo(pool_, 0), "hipMemPoolTrimTo");
 }
 
 Status HipDevice::NewBlock(NativeStream stream, uint64_t bytes, void** memory) {

@@ -128,9 +128,26 @@ API(cuMemPoolSetAttribute, void*, int attribute, void* value) {
   return 0;
 }
 API(cuMemPoolTrimTo, void*, size_t) { ENTER return 0; }
+static std::set<void*>& Registered() {
+  static auto* const memory = new std::set<void*>;
+  return *memory;
+}
 API(cuMemHostAlloc, void** memory, size_t bytes, unsigned) {
   ENTER
   return fake::Allocate(reinterpret_cast<uintptr_t*>(memory), bytes, kTotal);
+}
+API(cuMemHostRegister_v2, void* memory, size_t, unsigned) {
+  ENTER
+  if (std::getenv("FAKE_CUDA_NO_REGISTER") != nullptr) {
+    return 801;
+  }
+  std::lock_guard lock(fake::Get().mutex);
+  return Registered().insert(memory), 0;
+}
+API(cuMemHostUnregister, void* memory) {
+  const int result = fake::Enter("cuMemHostUnregister", "FAKE_CUDA");
+  std::lock_guard lock(fake::Get().mutex);
+  return Registered().erase(memory) == 0 ? 713 : result;
 }
 API(cuMemFreeHost, void* memory) { ENTER return fake::Free(reinterpret_cast<uintptr_t>(memory)); }
 API(cuMemHostGetDevicePointer_v2, uintptr_t* device, void* host, unsigned) {

@@ -55,6 +55,14 @@ API(hipGetDevicePropertiesR0600, void* properties, int) {
   return 0;
 }
 API(hipMemGetInfo, size_t* free_bytes, size_t* total_bytes) { ENTER return *free_bytes = kTotal / 2, *total_bytes = kTotal, 0; }
+API(hipMallocAsync, uintptr_t* memory, size_t bytes, void*) {
+  ENTER
+  return std::getenv("FAKE_HIP_NO_POOLS") != nullptr ? 801 : fake::Allocate(memory, bytes, kTotal);
+}
+API(hipFreeAsync, uintptr_t memory, void*) { ENTER return fake::Free(memory); }
+API(hipDeviceGetDefaultMemPool, void** pool, int) { ENTER return *pool = pool, 0; }
+API(hipMemPoolSetAttribute, void*, int, void*) { ENTER return 0; }
+API(hipMemPoolTrimTo, void*, size_t) { ENTER return 0; }
 API(hipMalloc, uintptr_t* memory, size_t bytes) { ENTER return fake::Allocate(memory, bytes, kTotal); }
 API(hipFree, uintptr_t memory) { ENTER return fake::Free(memory); }
 API(hipHostMalloc, uintptr_t* memory, size_t bytes, unsigned) { ENTER return fake::Allocate(memory, bytes, kTotal); }

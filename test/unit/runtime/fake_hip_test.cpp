@@ -98,7 +98,7 @@ TEST(FakeHip, LaunchComputesAndIsRecorded) {
   EXPECT_ERROR(BRIO_ERROR_NO_IMAGE, "images: hsaco gfx1100", Launch(context, &other, 1, 1, {}));
 
   brio_buffer* huge = nullptr;
-  EXPECT_ERROR(BRIO_ERROR_OUT_OF_MEMORY, "hipMalloc of 1125899906842624 bytes on device 1 (AMD Instinct MI300X (fake)) failed: "
+  EXPECT_ERROR(BRIO_ERROR_OUT_OF_MEMORY, "hipMallocAsync of 1125899906842624 bytes on device 1 (AMD Instinct MI300X (fake)) failed: "
                "hipErrorOutOfMemory (2); 536870912 bytes free of 1073741824",
                brio_buffer_create(context, nullptr, uint64_t{1} << 50, BRIO_BUFFER_DEVICE, &huge));
 
