@@ -1,5 +1,8 @@
 """Functions of numbers that are exact or done by the machine."""
 
+from math.units import _is_for_gpu
+from math.units_float64 import _rsqrt_float64
+
 
 @always_inline
 def ceildiv[T: AnyType, //](numerator: T, denominator: T) -> T:
@@ -131,6 +134,8 @@ def rsqrt[
         var is_tiny = abs(x).lt(SIMD[dtype, width](1.1754943508222875e-38))
         var root = is_tiny.select(x * SIMD[dtype, width](16777216), x)._float["math.approx_rsqrt"]()
         return is_tiny.select(root * SIMD[dtype, width](4096), root)
+    elif dtype == DType.float64 and _is_for_gpu(dtype):
+        return _rsqrt_float64(x.cast[DType.float64]()).cast[dtype]()
     else:
         return SIMD[dtype, width](1) / sqrt(x)
 

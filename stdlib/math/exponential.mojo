@@ -42,6 +42,7 @@ from math.units import (
     _sinh_units,
     _tanh_units,
 )
+from math.units_float64 import _cosh_float64
 from math.units_inverse import _acosh_units, _asinh_units, _atanh_units, _log1p_units
 
 
@@ -548,6 +549,8 @@ def cosh[
         return cosh(x.cast[DType.float64]()).cast[dtype]()
     elif _has_units(dtype):
         return _cosh_units(x)
+    elif _is_for_gpu(dtype):
+        return _cosh_float64(x.cast[DType.float64]()).cast[dtype]()
     else:
         var e = _half_exp(abs(x))
         return e + _rough_quotient(SIMD[dtype, width](0.25), e)

@@ -22,7 +22,8 @@ from math.floats import (
 from math.exact import rsqrt
 from math.polynomials import _cbrt_poly
 from math.units_inverse import _cbrt_units, _hypot_units
-from math.units import _has_units, _is_computed_wide, _pow_units, _quotient, _rough_quotient
+from math.units_float64 import _cbrt_float64, _hypot_float64
+from math.units import _has_units, _is_computed_wide, _is_for_gpu, _pow_units, _quotient, _rough_quotient
 
 
 @always_inline
@@ -180,6 +181,8 @@ def cbrt[
         return cbrt(x.cast[DType.float64]()).cast[dtype]()
     elif _has_units(dtype):
         return _cbrt_units(x)
+    elif _is_for_gpu(dtype):
+        return _cbrt_float64(x.cast[DType.float64]()).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
         comptime I = SIMD[_int_of(dtype), width]
@@ -242,6 +245,8 @@ def hypot[
         return (abs(a).eq(endless) | abs(b).eq(endless)).select(endless, length).cast[dtype]()
     elif _has_units(dtype):
         return _hypot_units(arg0, arg1)
+    elif _is_for_gpu(dtype):
+        return _hypot_float64(arg0.cast[DType.float64](), arg1.cast[DType.float64]()).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
         comptime I = SIMD[_int_of(dtype), width]

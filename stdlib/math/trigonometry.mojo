@@ -13,7 +13,8 @@ from math.polynomials import (
     _sin_poly,
     _tan_poly,
 )
-from math.units import _has_units, _is_computed_wide, _is_for_gpu, _rough_quotient, _sin_units, _tan_poly_units
+from math.units import _has_units, _is_computed_wide, _is_for_gpu, _quotient, _rough_quotient, _sin_units, _tan_poly_units
+from math.units_float64 import _root_parts
 from math.units_inverse import _acos_units, _asin_units, _atan_part, _atan_units, _quarter_turn_less
 
 
@@ -349,7 +350,12 @@ def atan[
         comptime V = SIMD[dtype, width]
         var a = abs(x)
         var steep = a.gt(V(1))
-        var t = steep.select(_rough_quotient(V(1), a), a)
+        var t: V
+        comptime if _is_for_gpu(dtype):
+            # Beyond the bound the inverse does not count.
+            t = steep.select(_quotient(V(1), a.gt(V(1e20)).select(V(1e20), a)), a)
+        else:
+            t = steep.select(_rough_quotient(V(1), a), a)
         var rest = _atan_rest(t)
         var result = steep.select(_quarter_turn_minus(t, rest), t + rest)
         return _with_sign(result, x)
@@ -427,10 +433,19 @@ def _asin_parts[
     comptime V = SIMD[dtype, width]
     var beyond = a.gt(V(0.5))
     var z = beyond.select((V(1) - a) * V(0.5), a * a)
-    var root = _root(z)
+    var root: V
     # What the rounding of the root lost.
-    var lost = _rough_quotient(root.fma(-root, z), root + root)
-    lost = _is_zero(root).select(V(0), lost)
+    var lost: V
+    comptime if _is_for_gpu(dtype):
+        # Only what is beyond 1/2 needs it; sizes above 1 have none.
+        var needed = beyond & z.ge(V(0))
+        var parts = _root_parts(needed.select(z, V(1)).cast[DType.float64]())
+        root = needed.select(parts[0].cast[dtype](), _not_a_number[dtype, width]())
+        lost = parts[1].cast[dtype]()
+    else:
+        root = _root(z)
+        lost = _rough_quotient(root.fma(-root, z), root + root)
+        lost = _is_zero(root).select(V(0), lost)
     var s = beyond.select(root, a)
     var rest = (s * z).fma(_asin_poly(z), beyond.select(lost, V(0)))
     return (s, rest)

@@ -462,13 +462,11 @@ def _erf_float64[
 
 
 @always_inline
-def _exp_float64[
+def _exp_digits_float64[
     width: Int, //
-](x: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
-    """One polynomial, and the power of two added to the exponent; what is not normal is done aside."""
+](x: SIMD[DType.float64, width]) -> Tuple[SIMD[DType.float64, width], SIMD[DType.int64, width]]:
+    """`(p, n)` with `p * 2**n == e**x`, for bounded x; of n only the low bits count, and it has 1.5 * 2**52 in it."""
     comptime V = SIMD[DType.float64, width]
-    comptime I = SIMD[DType.int64, width]
-    comptime N = SIMD[DType.int32, width]
     comptime magic = V(_round_magic(DType.float64))
     var shifted = x.fma(V(1.4426950408889634), magic)
     var n = shifted - magic
@@ -487,12 +485,25 @@ def _exp_float64[
     p = p.fma(r, V(0.5000000000000011))
     p = p.fma(r, V(1.0))
     p = p.fma(r, V(1.0))
-    var result = _float_of[DType.float64](_bits(p) + (_bits(shifted) << I(52)))
+    return (p, _bits(shifted))
+
+
+@always_inline
+def _exp_float64[
+    width: Int, //
+](x: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
+    """One polynomial, and the power of two added to the exponent; what is not normal is done aside."""
+    comptime V = SIMD[DType.float64, width]
+    comptime I = SIMD[DType.int64, width]
+    comptime N = SIMD[DType.int32, width]
+    var digits = _exp_digits_float64(x)
+    var p = digits[0]
+    var result = _float_of[DType.float64](_bits(p) + (digits[1] << I(52)))
     # The upper words of 708 and 746.
     var high = (_bits(x) >> I(32)).cast[DType.int32]() & N(0x7FFFFFFF)
     if high.ge(N(0x40862000)).reduce_or():
         var endless = x.lt(V(0)).select(V(0), x + _infinity[DType.float64, width]())
-        var scaled = _scale(p, _bits(shifted) - _bits(magic))
+        var scaled = _scale(p, digits[1] - _bits(V(_round_magic(DType.float64))))
         scaled = high.ge(N(0x40875000)).select(endless, scaled)
         result = high.ge(N(0x40862000)).select(scaled, result)
     return result
