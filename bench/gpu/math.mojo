@@ -348,8 +348,48 @@ def loop64_pow(r: Array[DType.float64], x: Array[DType.float64], rounds: Int32):
     loop_two[pow, 4, DType.float64](r, x, rounds)
 
 
+def loop64_acos(r: Array[DType.float64], x: Array[DType.float64], rounds: Int32):
+    loop_one[acos, 4, DType.float64](r, x, rounds)
+
+
+def loop64_asin(r: Array[DType.float64], x: Array[DType.float64], rounds: Int32):
+    loop_one[asin, 4, DType.float64](r, x, rounds)
+
+
+def loop64_atan(r: Array[DType.float64], x: Array[DType.float64], rounds: Int32):
+    loop_one[atan, 4, DType.float64](r, x, rounds)
+
+
+def loop64_cbrt(r: Array[DType.float64], x: Array[DType.float64], rounds: Int32):
+    loop_one[cbrt, 4, DType.float64](r, x, rounds)
+
+
+def loop64_cos(r: Array[DType.float64], x: Array[DType.float64], rounds: Int32):
+    loop_one[cos, 4, DType.float64](r, x, rounds)
+
+
+def loop64_cosh(r: Array[DType.float64], x: Array[DType.float64], rounds: Int32):
+    loop_one[cosh, 4, DType.float64](r, x, rounds)
+
+
+def loop64_log2(r: Array[DType.float64], x: Array[DType.float64], rounds: Int32):
+    loop_one[log2, 4, DType.float64](r, x, rounds)
+
+
+def loop64_rsqrt(r: Array[DType.float64], x: Array[DType.float64], rounds: Int32):
+    loop_one[rsqrt, 4, DType.float64](r, x, rounds)
+
+
+def loop64_tan(r: Array[DType.float64], x: Array[DType.float64], rounds: Int32):
+    loop_one[tan, 4, DType.float64](r, x, rounds)
+
+
+def loop64_hypot(r: Array[DType.float64], x: Array[DType.float64], rounds: Int32):
+    loop_two[hypot, 4, DType.float64](r, x, rounds)
+
+
 def map_float64(which: Int32, r: Array[DType.float64], x: Array[DType.float64]):
-    """Function number `which` of those that are timed in float64, of the numbers of `x`; `pow` also takes the next number."""
+    """Function number `which` of those that are timed in float64, of the numbers of `x`; `pow` and `hypot` also take the next number."""
     var i = global_idx.x
     if which == 0:
         r[i] = exp(x[i])
@@ -361,8 +401,28 @@ def map_float64(which: Int32, r: Array[DType.float64], x: Array[DType.float64]):
         r[i] = sin(x[i])
     elif which == 4:
         r[i] = erf(x[i])
-    else:
+    elif which == 5:
         r[i] = pow(x[i], x[i ^ 1])
+    elif which == 6:
+        r[i] = acos(x[i])
+    elif which == 7:
+        r[i] = asin(x[i])
+    elif which == 8:
+        r[i] = atan(x[i])
+    elif which == 9:
+        r[i] = cbrt(x[i])
+    elif which == 10:
+        r[i] = cos(x[i])
+    elif which == 11:
+        r[i] = cosh(x[i])
+    elif which == 12:
+        r[i] = log2(x[i])
+    elif which == 13:
+        r[i] = rsqrt(x[i])
+    elif which == 14:
+        r[i] = tan(x[i])
+    else:
+        r[i] = hypot(x[i], x[i ^ 1])
 
 
 def main():

@@ -36,7 +36,10 @@ constexpr Row kRows[] = {
 
 // In the order of `map_float64`; the bound is that of the distance of two functions with an error of 2 units each.
 constexpr Row kRows64[] = {{"exp", -700, 700, 4}, {"log", 0, 100, 4}, {"tanh", -4, 4, 4},
-                           {"sin", -100, 100, 4}, {"erf", -3, 3, 4},  {"pow", 0, 10, 4, true}};
+                           {"sin", -100, 100, 4}, {"erf", -3, 3, 4},  {"pow", 0, 10, 4, true},
+                           {"acos", -1, 1, 4},    {"asin", -1, 1, 4}, {"atan", -8, 8, 4}, {"cbrt", -100, 100, 4},
+                           {"cos", -100, 100, 4}, {"cosh", -700, 700, 4}, {"log2", 0, 100, 4}, {"rsqrt", 0, 100, 4},
+                           {"tan", -1, 1, 4},     {"hypot", -100, 100, 4, true}};
 
 float Median(std::vector<float> values) {
   std::sort(values.begin(), values.end());

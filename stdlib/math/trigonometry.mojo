@@ -313,6 +313,10 @@ def tan[
         var t = r + rest
         # -1 / (t + what rounding t lost)
         var lost = rest - (t - r)
+        comptime if _is_for_gpu(dtype):
+            # A quotient of t = 0 is never chosen.
+            var inverse = _quotient(V(-1), t)
+            return _is_zero(x).select(x, odd.select((inverse * inverse).fma(lost, inverse), t))
         var q = _rough_quotient(V(-1), t)
         var error = q.fma(t, V(1))
         error = q.fma(lost, error)
