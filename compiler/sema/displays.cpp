@@ -282,7 +282,9 @@ Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
     return MakeConst(s.pool.Pack(functions));
   }
   for (CallArg& item : items) {
-    if (item.value.is_const() && item.value.constant->kind == ConstKind::Function) item.value = Materialize(item.value, item.range);
+    if (item.value.is_const() && item.value.constant->kind == ConstKind::Function) {
+      item.value = element && s.IsFunctionType(element) ? Convert(item.value, element, item.range) : Materialize(item.value, item.range);
+    }
     if (item.value.is_error()) return Value{};
     if (item.value.kind != Value::Kind::Display && !IsElement(item.value)) return Fail(Diag::NotAValue, item.range, {Describe(item.value), ""});
   }
@@ -340,6 +342,7 @@ Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
   for (const ast::Expr* item : expr->items) {
     TypeRef type = wanted[items.size() % step];
     Value value = type ? CheckExpr(item, type) : CheckOperand(item);
+    if (value.is_const() && value.constant->kind == ConstKind::Function) value = type ? Convert(value, type, item->range) : Materialize(value, item->range);
     if (value.is_error()) return value;
     if (value.kind != Value::Kind::Display && !IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value), ""});
     items.push_back({"", value, item->range});

@@ -170,7 +170,7 @@ ast::Convention Seen(ast::Convention convention) {
 
 }  // namespace
 
-TypeRef Sema::AddressType(const Instance* instance, size_t skipped) {
+TypeRef Sema::AddressType(const Instance* instance, size_t skipped, TypeRef error) {
   if (instance->result->is(TypeKind::Error) || !instance->closures.empty()) return nullptr;
   Signature signature;
   for (const ArgInfo& arg : std::span(instance->args).subspan(skipped)) {
@@ -180,8 +180,64 @@ TypeRef Sema::AddressType(const Instance* instance, size_t skipped) {
   }
   signature.result = instance->result;
   signature.returns_ref = instance->returns_ref;
-  signature.error = instance->raises ? instance->error_type : nullptr;
+  signature.error = instance->raises ? instance->error_type : error;
   return FunctionType(signature, false);
+}
+
+Instance* Sema::RaisingInstance(ConstRef function, const Instance* instance, TypeRef to, Site site) {
+  const ast::FunctionDecl* wanted = EntityOf(to)->methods.at("__call__")->functions[0]->decl;
+  if (instance->raises || !wanted->raises || instance->returns_ref) return nullptr;
+  TypeRef error = EnvOf(to)->Find(wanted->raises_type->text)->value->type;
+  if (AddressType(instance, 0, error) != to) return nullptr;
+  ConstRef& known = raising_[{instance, to}];
+  if (!known) {
+    // `def f(a, b) raises E -> R: return callee(a, b)`, with the types under the names that the function type gave them.
+    auto make = [&](ast::ExprKind kind, std::string_view text, ast::Expr* a = nullptr) {
+      auto* expr = arena_.New<ast::Expr>();
+      expr->kind = kind;
+      expr->range = site.range;
+      expr->text = text;
+      expr->a = a;
+      return expr;
+    };
+    Env* env = NewEnv(EnvOf(to), prelude_);
+    env->bindings.push_back({"(callee)", function});
+    auto* decl = arena_.New<ast::FunctionDecl>();
+    decl->kind = ast::StmtKind::Function;
+    decl->name = instance->function->decl->name;
+    decl->name_range = decl->range = instance->function->decl->name_range;
+    decl->has_body = decl->body_parsed = true;
+    decl->raises = true;
+    decl->raises_type = wanted->raises_type;
+    decl->result = wanted->result;
+    decl->args = arena_.Copy(std::vector<ast::Param>(wanted->args.begin() + 1, wanted->args.end()));
+    auto* call = make(ast::ExprKind::Call, "", make(ast::ExprKind::Name, "(callee)"));
+    std::vector<ast::Argument> args;
+    for (const ast::Param& param : decl->args) {
+      ast::Argument& arg = args.emplace_back();
+      arg.value = make(ast::ExprKind::Name, param.name);
+      if (param.convention == ast::Convention::Var) arg.value = make(ast::ExprKind::Transfer, "", arg.value);
+    }
+    call->args = arena_.Copy(args);
+    auto* result = arena_.New<ast::ReturnStmt>();
+    result->kind = ast::StmtKind::Return;
+    result->range = site.range;
+    result->value = call;
+    auto* plain = arena_.New<ast::ExprStmt>();
+    plain->kind = ast::StmtKind::Expr;
+    plain->range = site.range;
+    plain->expr = call;
+    std::vector<ast::Stmt*> body{decl->result ? static_cast<ast::Stmt*>(result) : plain};
+    decl->body.stmts = arena_.Copy(body);
+    decl->body.range = decl->range;
+    FunctionSet& set = sets_.emplace_back();
+    set.name = decl->name;
+    FunctionEntity* entity = MakeFunction(prelude_, decl, nullptr, env);
+    entity->set = &set;
+    set.functions.push_back(entity);
+    known = FunctionValue(&set, nullptr, {});
+  }
+  return InstanceOf(known, instance->env->target, site, false);
 }
 
 TypeRef Sema::AddressType(ConstRef function, Site site) {
@@ -209,7 +265,7 @@ Instance* Sema::InstanceWithType(ConstRef function, TypeRef to, Site site) {
   diags.Rewind(mark);
   if (!match || match->function->closure) return nullptr;
   Instance* instance = GetInstance(*match, site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : host, site);
-  return AddressType(instance) == to ? instance : nullptr;
+  return AddressType(instance) == to ? instance : RaisingInstance(function, instance, to, site);
 }
 
 Instance* Sema::ClosureCall(TypeRef closure, Site site) {

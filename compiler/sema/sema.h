@@ -177,6 +177,9 @@ class Sema : public comptime::BodyProvider {
   TypeRef AddressType(ConstRef function, Site site);
   /// The instance of `function` that a value of the function type `to` can be the address of; null if there is none.
   Instance* InstanceWithType(ConstRef function, TypeRef to, Site site);
+  /// A function that calls `function`, which does not raise, where the type `to` is one that may; null if that is not all.
+  Instance* RaisingInstance(ConstRef function, const Instance* instance, TypeRef to, Site site);
+  std::map<std::pair<const Instance*, TypeRef>, ConstRef> raising_;
   /// The `__call__` of a closure's type; null if that is no closure or generic.
   Instance* ClosureCall(TypeRef closure, Site site);
   /// Whether `value`, a function or a closure, can become a value of the function type `to`.
@@ -391,7 +394,8 @@ class Sema : public comptime::BodyProvider {
   TypeRef FunctionType(const Signature& signature, bool owns);
   TypeRef ClosureStateType();
   /// `skipped`: arguments that its callers do not give, a closure's record.
-  TypeRef AddressType(const Instance* instance, size_t skipped = 0);
+  /// `error`: what it may raise where it raises nothing.
+  TypeRef AddressType(const Instance* instance, size_t skipped = 0, TypeRef error = nullptr);
   void LoadModuleMap();
   bool IndexModule(Module* module);
   std::string SymbolFor(const Match& match, const TargetSpec* target);

@@ -42,9 +42,17 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
     def __init__(out self, values: Tuple):
         """The integers of a tuple."""
         __brio.mark_init(self._values)
-        comptime assert values.__len__() == Self.size, "an IndexList needs as many integers as it is long"
+        comptime assert Int(__brio.pack_size[values.Ts]) == Self.size, "an IndexList needs as many integers as it is long"
         comptime for i in range(Self.size):
             self[i] = Int(values[i])
+
+    @always_inline
+    def __init__(out self, *values: Int, __list_literal__: NoneType):
+        """The integers of a display."""
+        debug_assert(len(values) == Self.size, "an IndexList needs as many integers as it is long")
+        __brio.mark_init(self._values)
+        for i in range(Self.size):
+            self[i] = values[i]
 
     @always_inline
     def __init__[
