@@ -291,3 +291,9 @@ def rotate_bits_right[
 ](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The bits moved right by `shift`; those that leave come back on the left. A negative shift rotates left."""
     return rotate_bits_left[-shift](value)
+
+
+comptime bit_ceil = next_power_of_two
+"""Older name of `next_power_of_two`."""
+comptime bit_floor = prev_power_of_two
+"""Older name of `prev_power_of_two`."""

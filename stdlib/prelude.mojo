@@ -3,7 +3,7 @@
 from builtin.bool import all, any, bool, Bool
 from builtin.device_passable import DevicePassable, DeviceTypeEncoder
 from builtin.closure import _ClosureState
-from builtin.codepoint import Codepoint
+from builtin.codepoint import Char, Codepoint
 from builtin.dtype import DType
 from builtin.error import Error, Never, StopIteration
 from builtin.file import FileHandle, open
@@ -102,6 +102,10 @@ from builtin.sort import partition, sort, sorted
 from builtin.string import ascii, atof, atol, chr, ord, String
 from builtin.string_literal import StringLiteral
 from builtin.string_slice import (
+    ImmStringSlice,
+    ImmStringSpan,
+    MutStringSlice,
+    MutStringSpan,
     StaticString,
     StringRef,
     StringSlice,
@@ -165,6 +169,7 @@ from collections.inline_array import Array, InlineArray
 from collections.set import Set
 from hashlib.hash import hash, Hasher
 from builtin.writer import (
+    __repr_legacy__,
     repr,
     Representable,
     str,
@@ -182,6 +187,8 @@ from memory.span import ImmSpan, ImmutSpan, MutSpan, Span
 from memory.alloc import alloc
 from memory.unsafe_pointer import (
     DTypePointer,
+    ImmOpaquePointer,
+    ImmPointer,
     ImmUnsafePointer,
     ImmutOpaquePointer,
     ImmutPointer,
@@ -191,6 +198,8 @@ from memory.unsafe_pointer import (
     MutPointer,
     MutUnsafePointer,
     OpaquePointer,
+    OptionalPointer,
+    OptionalUnsafePointer,
     Pointer,
     UnsafePointer,
 )

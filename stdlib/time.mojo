@@ -82,6 +82,11 @@ def sleep(sec: UInt):
     sleep(Float64(sec))
 
 
+def sleep(sec: Int):
+    """Does nothing for `sec` seconds."""
+    sleep(Float64(sec))
+
+
 @always_inline
 def time_function[F: AnyType, //, func: F]() raises -> UInt:
     """Nanoseconds that one call of `func` takes."""

@@ -416,6 +416,8 @@ bool Body::CheckFunction() {
 
 ConstRef Body::Finish(Value value, SourceRange range, TypeRef expected) {
   if (value.is_error()) return s.pool.ErrorConst();
+  // A closure that captures nothing is the function that it can be.
+  if (!value.is_const() && value.type && value.type != expected && value.type->is_struct() && s.EntityOf(value.type)->as_function) value = MakeConst(s.EntityOf(value.type)->as_function);
   if (expected && value.type != expected && !expected->is(TypeKind::Error)) {
     if (value.is_const() && expected->is(TypeKind::Meta)) return s.ConvertConst(value.constant, expected, At(range));
     if (value.is_const() && value.type->is(TypeKind::Meta) && value.constant->kind != ConstKind::Int && value.constant->kind != ConstKind::Float) return value.constant;

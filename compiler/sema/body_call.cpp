@@ -1,4 +1,5 @@
 // Calls: overload resolution, conversions of arguments, constructors, methods, and the compile-time built-ins.
+#include <utility>
 #include <algorithm>
 
 #include "sema/body.h"
@@ -157,10 +158,10 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
   bool handled = false;
   Value made = Builtin(expr, handled);
   if (handled) return made;
-  called_ = expr->a;
+  const ast::Expr* outer = std::exchange(called_, expr->a);  // the callee may hold calls of its own: `a().b()`
   const bool has_dot = expr->a->kind == ast::ExprKind::LeadingDot && expected && expected->is_struct();  // `return .of(3)`
   Value callee = has_dot ? Member(MakeConst(s.pool.TypeConst(expected)), expr->a->text, expr->a->range, expr->a->range) : CheckExpr(expr->a);
-  called_ = nullptr;
+  called_ = outer;
   std::vector<CallArg> args = CheckArgs(expr->args, ExpectedArgs(callee, expr->args, expr->range));
   const bool is_archetype = instance_ && instance_->is_archetype;
   if (callee.is_error() && is_archetype) {
@@ -567,7 +568,9 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
       continue;
     }
     if (sources.empty()) {
+      const SourceLoc outer = std::exchange(s.default_for, range.begin);
       ConstRef value = s.Eval(decl->args[k].default_value, match.env, At(range), nullptr, info.type);
+      s.default_for = outer;
       if (value->kind == ConstKind::Error) return Value{};
       pass(MakeConst(value), info.type, info.convention, range);
       continue;

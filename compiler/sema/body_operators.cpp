@@ -21,7 +21,7 @@ struct CompareNames {
 };
 constexpr CompareNames kCompare[] = {{"<", "__lt__", "__gt__", "__lt_legacy__"}, {"<=", "__le__", "__ge__", "__le_legacy__"},
                                      {">", "__gt__", "__lt__", "__gt_legacy__"}, {">=", "__ge__", "__le__", "__ge_legacy__"},
-                                     {"==", "__eq__", "__eq__"}, {"!=", "__ne__", "__ne__"}};
+                                     {"==", "__eq__", "__eq__", "__eq_legacy__"}, {"!=", "__ne__", "__ne__", "__ne_legacy__"}};
 
 llvm::APFloat Real(ConstRef literal) {
   if (literal->kind == ConstKind::Float) return literal->real;

@@ -220,6 +220,11 @@ Value Body::ReadSubscript(const Value& subscript) {
   }
   std::vector<CallArg> args;
   for (const ValueArg& arg : deferred.args) args.push_back({arg.name, arg.value, arg.range});
+  if (module_ && module_->is_legacy && s.FindMethods(base.type, "__getitem_legacy__")) {
+    size_t mark = s.diags.Mark();
+    if (std::optional<Value> made = TryMethod(base, "__getitem_legacy__", args, deferred.range)) return *made;
+    s.diags.Rewind(mark);
+  }
   return CallMethod(base, "__getitem__", std::move(args), deferred.range);
 }
 

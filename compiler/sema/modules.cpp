@@ -343,7 +343,9 @@ ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
 ConstRef Sema::FindInModule(Module* module, std::string_view name, SourceRange range, bool follow_prelude) {
   if (auto it = module->decls.find(name); it != module->decls.end()) return DeclConst(module, it->second, range);
   if (module->searching) return nullptr;  // modules that star-import each other
-  for (const ast::FromImportStmt* star : module->star_imports) {
+  // What was imported last hides what was imported before.
+  for (auto it = module->star_imports.rbegin(); it != module->star_imports.rend(); ++it) {
+    const ast::FromImportStmt* star = *it;
     Module* target = FindModule(module, star->dots, star->module, star->module_range, true);
     if (!target || target == module) continue;
     module->searching = true;

@@ -328,7 +328,7 @@ class Sema : public comptime::BodyProvider {
   const TargetSpec* accelerator = nullptr;
   std::string* raw_ir = nullptr;
   unsigned eval_depth = 0;
-  SourceLoc default_for;  // while a parameter's default is evaluated: where the call stands that needs it
+  SourceLoc default_for;  // while the default of a parameter or an argument is evaluated: where the call stands that needs it
 
   Env* NewEnv(const Env* parent, Module* module);
   Env* NewEnv(const Env& copy);

@@ -1,5 +1,6 @@
 """`Bool`, the type of conditions."""
 
+from builtin.lane_equality import LaneEquality
 from builtin.traits import Boolable
 
 
@@ -34,6 +35,13 @@ struct Bool(
     def __init__(out self, value: Scalar[DType.bool]):
         """From a scalar of dtype bool."""
         self.value = value.value
+
+    @always_inline
+    @implicit
+    @doc_hidden
+    def __init__[width: Int, any: Bool, //](out self, lanes: LaneEquality[width, any]):
+        """One answer for all elements."""
+        self.value = lanes.__bool__().value
 
     @always_inline
     def __init__[T: Boolable, //](out self, value: T):
@@ -106,6 +114,15 @@ struct Bool(
         if self:
             return true_case
         return false_case
+
+    @always_inline
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Hands the value to `hasher`."""
+        self._hash_into(hasher)
+
+    @always_inline
+    def _hash_into[H: Hasher, //](self, mut hasher: H):
+        hasher._update_with_simd(UInt8(Int(self)))
 
     def __hash__(self) -> UInt:
         return UInt(Int(self))

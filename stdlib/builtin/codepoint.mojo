@@ -43,6 +43,10 @@ def _encode(code: Int, mut text: String):
         text._append_byte(0x80 | (code & 63))
 
 
+comptime Char = Codepoint
+"""Name of early 2025."""
+
+
 struct Codepoint(
     TrivialRegisterPassable,
     Comparable,
@@ -82,6 +86,15 @@ struct Codepoint(
         return Codepoint(unsafe_unchecked_codepoint=codepoint)
 
     @staticmethod
+    def unsafe_decode_utf8_codepoint(bytes: Span[Byte, ImmutAnyOrigin]) -> Tuple[Codepoint, Int]:
+        """The first code point of bytes that are text, and how many bytes it takes."""
+        var text = StaticString(unsafe_from_utf8=bytes)
+        return (
+            Codepoint(unsafe_unchecked_codepoint=UInt32(_decode(text, 0))),
+            _sequence_length(text._byte(0)),
+        )
+
+    @staticmethod
     def ord(text: StaticString) -> Codepoint:
         """The code point of a text of one character."""
         return Codepoint(unsafe_unchecked_codepoint=UInt32(_decode(text, 0)))
@@ -106,6 +119,15 @@ struct Codepoint(
     @always_inline
     def __lt__(self, other: Codepoint) -> Bool:
         return self._value < other._value
+
+    @always_inline
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Hands the number to `hasher`."""
+        self._hash_into(hasher)
+
+    @always_inline
+    def _hash_into[H: Hasher, //](self, mut hasher: H):
+        hasher._update_with_simd(self._value)
 
     def __hash__(self) -> UInt:
         return UInt(Int(self._value))

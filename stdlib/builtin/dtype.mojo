@@ -131,6 +131,11 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable)
         return self._number() >= 18
 
     @always_inline
+    def bitwidth(self) -> Int:
+        """Bits of one number, older name."""
+        return self.bit_width()
+
+    @always_inline
     def is_bool(self) -> Bool:
         """Whether it is `bool`."""
         return self._number() == 1
@@ -202,6 +207,15 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable)
         if code == 21:
             return "float8_e5m2fnuz"
         return "invalid"
+
+    @always_inline
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Hands the kind to `hasher`."""
+        self._hash_into(hasher)
+
+    @always_inline
+    def _hash_into[H: Hasher, //](self, mut hasher: H):
+        hasher._update_with_simd(UInt8(self._number()))
 
     def __hash__(self) -> UInt:
         return UInt(Int(__brio.make[Int](__brio.cast["zext", __brio.int[64]](self.code))))

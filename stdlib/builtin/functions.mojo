@@ -1,5 +1,6 @@
 """The small functions of the prelude."""
 
+from reflection.location import SourceLocation
 from builtin.traits import Absable, DivModable, Powable, Roundable, Sized, SizedRaising
 
 
@@ -231,6 +232,12 @@ def divmod[
 
 
 @always_inline
+def round[T: Roundable, //](value: T, ndigits: Int) -> T where not __brio.has_method[T, "cast"]:
+    """`value` rounded to `ndigits` digits behind the point, as the type says."""
+    return value.__round__(ndigits)
+
+
+@always_inline
 def divmod[T: DivModable, //](a: T, b: T) -> Tuple[T, T]:
     """Quotient and remainder, as the type says."""
     return a.__divmod__(b)
@@ -263,6 +270,12 @@ def pow[
 ](base: SIMD[dtype, width], exponent: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """`base ** exponent`, element by element."""
     return base**exponent
+
+
+@always_inline
+def pow[T: Powable, //](base: T, exponent: T) -> T:
+    """`base ** exponent`, as the type says."""
+    return base.__pow__(exponent)
 
 
 @always_inline
@@ -389,12 +402,17 @@ def materialize[T: AnyType, //, value: T]() -> T:
 
 @always_inline
 def debug_assert[
-    *Ts: Writable, _where: StringLiteral = __brio.call_location
-](condition: Bool, *message: *Ts):
-    """Ends the program with the message when the condition is false; only with `-D ASSERT=all`.
+    *Ts: Writable,
+    assert_mode: StringLiteral = "none",
+    cpu_only: Bool = False,
+    _where: StringLiteral = __brio.call_location,
+](condition: Bool, *message: *Ts, call_location: Optional[SourceLocation] = None):
+    """Ends the program with the message when the condition is false; only with `-D ASSERT=all`, or in mode "safe" unless `-D ASSERT=none`.
 
     Parameters:
         Ts: The types of the message's parts.
+        assert_mode: "safe" for what is checked on the host unless told otherwise.
+        cpu_only: Whether kernels leave the check out.
         _where: The place of the call.
 
     Examples:
@@ -407,9 +425,29 @@ def debug_assert[
     print(root(9))  # -> 3.0
     ```
     """
-    comptime if __brio.is_defined["ASSERT"]:
+    comptime if _is_checked[assert_mode, cpu_only]():
         if not condition:
+            comptime if not __brio.target_is["device"]:
+                if call_location:
+                    _failed_assertion_at(String(call_location.value()), *message)
             _failed_assertion(_where, *message)
+
+
+def _is_checked[mode: StringLiteral, cpu_only: Bool]() -> Bool:
+    comptime on_device = Bool(__brio.target_is["device"])
+    comptime if cpu_only and on_device:
+        return False
+    elif __brio.is_defined["ASSERT"]:
+        comptime asked = StaticString(__brio.define["ASSERT"])
+        return asked != "none" and (asked != "safe" or StaticString(mode) == "safe")
+    else:
+        return StaticString(mode) == "safe" and not on_device
+
+
+@no_inline
+def _failed_assertion_at[*Ts: Writable](location: String, *message: *Ts):
+    print("At ", location, ": Assert Error: ", *message, sep="", flush=True)
+    __brio.trap()
 
 
 @no_inline
@@ -440,6 +478,11 @@ def abort():
     __brio.trap()
 
 
+def abort(message: StaticString, *, location: SourceLocation):
+    """Prints `message` with the place that the caller names, then ends the program."""
+    abort(String(location, ": ", message))
+
+
 def abort(message: StaticString):
     """Prints `message`, then ends the program."""
     comptime if __brio.target_is["device"]:
@@ -450,6 +493,15 @@ def abort(message: StaticString):
             message._data, message._length.value
         )
         __brio.trap()
+
+
+def abort[*Ts: Writable](*messages: *Ts):
+    """Prints the texts of the arguments, then ends the program; older spelling."""
+    comptime if __brio.target_is["device"]:
+        print("ABORT:", *messages)
+        __brio.trap()
+    else:
+        abort(StaticString(String(*messages)))
 
 
 def int[T: Intable, //](value: T) -> Int:

@@ -86,7 +86,7 @@ struct Int(
         self.value = __brio.cast["zext", __brio.int[64]](value.value)
 
     @always_inline
-    def __init__[T: IntableRaising, //](out self, value: T) raises:
+    def __init__[T: IntableRaising, //](out self, value: T) raises where not __brio.conforms[T, Intable]:
         """The integer that `value` is, where that may fail."""
         self = value.__int__()
 
@@ -312,6 +312,15 @@ struct Int(
         """`self * multiplier + accumulator`."""
         return self * multiplier + accumulator
 
+    @always_inline
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Hands the number to `hasher`."""
+        self._hash_into(hasher)
+
+    @always_inline
+    def _hash_into[H: Hasher, //](self, mut hasher: H):
+        hasher._update_with_simd(Scalar[DType.int](self))
+
     def __hash__(self) -> UInt:
         return UInt(self)
 
@@ -320,7 +329,79 @@ struct Int(
         return String(self)
 
     def __repr__(self) -> String:
+        """`Int(5)`."""
+        return String("Int(", self, ")")
+
+    def _repr_legacy(self) -> String:
         return String(self)
+
+    def write_padded[W: Writer, //](self, mut writer: W, width: Int):
+        """Writes the decimal digits, with blanks in front of them up to `width` characters.
+
+        Examples:
+
+        ```mojo
+        var line = String()
+        Int(42).write_padded(line, width=5)
+        print(line + "|")  # ->    42|
+        ```
+        """
+        var text = String(self)
+        for _ in range(width - text.byte_length()):
+            writer.write_string(" ")
+        text.write_to(writer)
+
+    # What a vector of one element has too.
+
+    @always_inline
+    def eq(self, other: Int) -> Bool:
+        """Whether the numbers are equal."""
+        return self == other
+
+    @always_inline
+    def ne(self, other: Int) -> Bool:
+        """Whether the numbers differ."""
+        return self != other
+
+    @always_inline
+    def lt(self, other: Int) -> Bool:
+        """Whether the number is smaller."""
+        return self < other
+
+    @always_inline
+    def le(self, other: Int) -> Bool:
+        """Whether the number is not larger."""
+        return self <= other
+
+    @always_inline
+    def gt(self, other: Int) -> Bool:
+        """Whether the number is larger."""
+        return self > other
+
+    @always_inline
+    def ge(self, other: Int) -> Bool:
+        """Whether the number is not smaller."""
+        return self >= other
+
+    @always_inline
+    def reduce_add(self) -> Int:
+        """The number."""
+        return self
+
+    @always_inline
+    def reduce_mul(self) -> Int:
+        """The number."""
+        return self
+
+    @always_inline
+    def reduce_max(self) -> Int:
+        """The number."""
+        return self
+
+    @always_inline
+    def reduce_min(self) -> Int:
+        """The number."""
+        return self
 
     @always_inline
     def write_to[W: Writer](self, mut writer: W):

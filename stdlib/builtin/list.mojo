@@ -2,7 +2,9 @@
 
 from builtin.writer import _write_element
 from builtin.variadics import _PointerIter, _PointerReverseIter
+from collections.check_bounds import check_bounds
 from internal.bytes import _null
+from memory.alloc import Allocation, Layout
 
 
 struct List[T: AnyType](
@@ -33,6 +35,11 @@ struct List[T: AnyType](
     print(primes[1:3])  # -> [30, 50]
     ```
     """
+
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = _PointerIter[Self.T]
+    """What a loop over it asks for the values."""
 
     var _data: __brio.ptr[Self.T]
     var _size: Int
@@ -83,6 +90,7 @@ struct List[T: AnyType](
             i += 1
         self._size = count
 
+    @implicit
     def __init__(out self, span: Span[Self.T, ImmutAnyOrigin]):
         """Copies of the values of `span`."""
         self._data = __brio.cast["pointer", __brio.ptr[Self.T]](_null())
@@ -101,7 +109,9 @@ struct List[T: AnyType](
 
     def __init__[
         It: AnyType, //
-    ](out self: List[type_of(iterable.__iter__().__next__())], iterable: It) where __brio.has_method[It, "__iter__"]:
+    ](out self: List[type_of(iterable.__iter__().__next__())], iterable: It) where (
+        __brio.has_method[It, "__iter__"] and not __brio.has_method[It, "codepoints"]  # a text is one value
+    ):
         """What `iterable` gives: `List(range(5))`.
 
         Examples:
@@ -237,6 +247,11 @@ struct List[T: AnyType](
         comptime for i in range(width):
             self.append(value[i])
 
+    def extend[dtype: DType, width: Int, //](mut self, value: SIMD[dtype, width], *, count: Int):
+        """Adds the first `count` elements of a vector at the end."""
+        for i in range(count):
+            self.append(value[i])
+
     @always_inline
     def append(mut self, span: Span[Self.T, ImmutAnyOrigin]):
         """Adds copies of the values of `span` at the end."""
@@ -264,7 +279,7 @@ struct List[T: AnyType](
             swap(self[i], self[i - 1])
             i -= 1
 
-    def pop(mut self, index: Int = -1) -> Self.T:
+    def pop(mut self, index: Int = -1, *, _where: StaticString = __brio.call_location) -> Self.T:
         """Takes out value number `index`, the last one unless told.
 
         Args:
@@ -281,6 +296,7 @@ struct List[T: AnyType](
         ```
         """
         var at = index + self._size if index < 0 else index
+        check_bounds(at, self._size, _where)
         var value = __brio.take(__brio.offset(self._data, at.value))
         var i = at + 1
         while i < self._size:
@@ -308,6 +324,55 @@ struct List[T: AnyType](
         """Address of the values, which the caller owns from now on; the list is empty."""
         return self.unsafe_steal_data()
 
+    def unsafe_take_allocation(mut self) -> Allocation[Self.T]:
+        """The memory with the values, which the caller owns from now on; the list is empty.
+
+        Nothing ends the values by itself: `dealloc` gives back the memory alone.
+
+        Examples:
+
+        ```mojo
+        var a: List[Int] = [1, 2, 3]
+        var p = a.unsafe_take_allocation().unsafe_leak()
+        print(len(a), p[unsafe_offset=2])  # -> 0 3
+        p.unsafe_free()
+        ```
+        """
+        var layout = Layout[Self.T](count=self._capacity)
+        return Allocation[Self.T](unsafe_assume_ownership=self.unsafe_steal_data(), layout=layout)
+
+    def deinit_with[F: AnyType, //](deinit self, f: F):
+        """Ends the list and hands every value to `f`, for values that nothing ends by itself.
+
+        Args:
+            f: Takes one value and ends it.
+
+        Examples:
+
+        ```mojo
+        var texts: List[String] = ["a", "b"]
+        def show(var text: String) {}:
+            print(text)
+
+        texts^.deinit_with(show)  # -> a
+        # -> b
+        ```
+        """
+        for i in range(self._size):
+            f(__brio.take(__brio.offset(self._data, i.value)))
+        if self._capacity != 0:
+            __brio.intrinsic["memory.free", __brio.none](
+                __brio.cast["pointer", __brio.ptr[__brio.int[8]]](self._data)
+            )
+
+    def destroy_with[F: AnyType, //](deinit self, f: F):
+        """Ends the list and hands every value to `f`; older name of `deinit_with`."""
+        self^.deinit_with(f)
+
+    def byte_length(self) -> Int:
+        """Number of bytes of the values."""
+        return self._size * Int(__brio.size_of[Self.T])
+
     def clear(mut self):
         """Takes out all values."""
         self.shrink(0)
@@ -317,6 +382,14 @@ struct List[T: AnyType](
         while self._size > length:
             self._size -= 1
             __brio.destroy(__brio.offset(self._data, self._size.value))
+
+    def shrink(mut self, *, new_length: Int):
+        """Keeps the first `new_length` values."""
+        self.shrink(new_length)
+
+    def shrink(mut self, *, new_size: Int):
+        """Keeps the first `new_size` values; older name of the argument."""
+        self.shrink(new_size)
 
     def resize(mut self, length: Int, fill: Self.T):
         """Makes the list `length` long, with copies of `fill` where it grows.
@@ -340,6 +413,18 @@ struct List[T: AnyType](
         self.shrink(unsafe_uninit_length)
         self.reserve(unsafe_uninit_length)
         self._size = unsafe_uninit_length
+
+    def resize(mut self, *, unsafe_uninit_size: Int):
+        """Makes the list `unsafe_uninit_size` long, without values where it grows; older name of the argument."""
+        self.resize(unsafe_uninit_length=unsafe_uninit_size)
+
+    def resize(mut self, *, new_length: Int, fill: Self.T):
+        """Makes the list `new_length` long, with copies of `fill` where it grows."""
+        self.resize(new_length, fill)
+
+    def resize(mut self, *, new_size: Int, value: Self.T):
+        """Makes the list `new_size` long, with copies of `value` where it grows; older names of the arguments."""
+        self.resize(new_size, value)
 
     def reverse(mut self):
         """Turns the order round.
@@ -381,13 +466,34 @@ struct List[T: AnyType](
         return self._capacity
 
     @always_inline
-    def __getitem__(ref self, index: Int) -> ref [self] Self.T:
-        """Value number `index`; negative counts from the end."""
+    def __getitem__(ref self, index: Int, *, _where: StaticString = __brio.call_location) -> ref [self] Self.T:
+        """Value number `index`; negative counts from the end. An index outside ends the program."""
         var at = index + self._size if index < 0 else index
+        check_bounds(at, self._size, _where)
         return __brio.deref(__brio.offset(self._data, at.value))
 
-    def __getitem__(self, span: Slice) -> Self:
+    def __getitem__(ref self, span: Slice) -> Span[Self.T, origin_of(self)]:
+        """The values from `start` up to `end`, where they are.
+
+        Examples:
+
+        ```mojo
+        var a: List[Int] = [4, 3, 2, 1]
+        sort(a[1:])
+        print(a, a[:2])  # -> [4, 1, 2, 3] [4, 1]
+        ```
+        """
+        var start = span._start(self._size)
+        var end = span._end(self._size)
+        return Span[Self.T, origin_of(self)](ptr=self.unsafe_ptr() + start, length=max(end - start, 0))
+
+    def __getitem__(self, span: StridedSlice) -> Self:
         """Copies of the values from `start` up to `end`, in steps."""
+        return self.__getitem_legacy__(Slice(span))
+
+    @doc_hidden
+    def __getitem_legacy__(self, span: Slice) -> Self:
+        """Copies of the values from `start` up to `end`, in steps: what slices of lists were until 25.6."""
         var start, end, step = span.indices(self._size)
         var result = Self()
         while start < end if step > 0 else start > end:
@@ -404,6 +510,17 @@ struct List[T: AnyType](
     def unsafe_set(mut self, index: Int, var value: Self.T):
         """Replaces value number `index`, not negative."""
         self[index] = value^
+
+    @always_inline
+    @__attribute
+    def data(self) -> UnsafePointer[Self.T, MutAnyOrigin]:
+        """Address of the first value, older name."""
+        return UnsafePointer[Self.T, MutAnyOrigin](self._data)
+
+    @always_inline
+    def bytecount(self) -> Int:
+        """Number of bytes of the values, older name."""
+        return self.byte_length()
 
     @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Self.T, MutAnyOrigin]:

@@ -38,6 +38,11 @@ struct Optional[T: AnyType](
         __brio.align_of[Self.T]
     )
 
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = _PointerIter[Self.T]
+    """What a loop over it asks for the value."""
+
     var _storage: __brio.array[Self._Unit, Self._count]
     var _has: Bool
 
@@ -61,6 +66,18 @@ struct Optional[T: AnyType](
         self._has = True
         __brio.mark_init(self._storage)
         __brio.init(self._slot(), value^)
+
+    @always_inline
+    def __init__[F: AnyType, //](out self, *, call: F):
+        """What `call()` returns, made in place."""
+        self._has = True
+        __brio.mark_init(self._storage)
+        __brio.init(self._slot(), call())
+
+    @always_inline
+    def __init__[F: AnyType, //](out self, *, init_with: F):
+        """What `init_with()` returns, made in place."""
+        self = Self(call=init_with)
 
     def __copyinit__(out self, other: Self):
         self._has = other._has

@@ -1,5 +1,7 @@
 """Origins: what a reference points into. They are parameters of types and are erased from their identity."""
 
+from builtin.ellipsis import EllipsisType
+from builtin.error import Never
 from builtin.traits import AnyTrivialRegType
 
 
@@ -77,3 +79,9 @@ comptime ImmStaticOrigin = Origin[False]()
 """As `StaticConstantOrigin`."""
 comptime ImmutStaticOrigin = Origin[False]()
 """As `StaticConstantOrigin`."""
+comptime AnyOrigin = Origin[True]()
+"""Any memory."""
+comptime unsafe_origin_mutcast[origin: Origin, *, mut: Bool = True] = Origin[mut]()
+"""The origin with another mutability."""
+comptime OriginSet = Origin[True]
+"""The type of sets of origins."""

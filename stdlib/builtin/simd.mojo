@@ -1,5 +1,6 @@
 """`SIMD[dtype, width]`, `Scalar[dtype]` and the names of the usual scalars."""
 
+from builtin.lane_equality import LaneEquality
 from builtin.float8 import _from_float8, _to_float8
 from builtin.simd_elements import _Elements
 from builtin.simd_vector import _largest, _power, _power_of, _smallest, _Vector
@@ -74,7 +75,7 @@ def _to_odd_float32[width: Int, //](x: SIMD[DType.float64, width]) -> SIMD[DType
 
 
 @__literal("int", "float")
-@__parameter_names(width="size length")
+@__parameter_names(width="size length", dtype="type")
 struct SIMD[dtype: DType, width: Int](
     TrivialRegisterPassable,
     Boolable,
@@ -165,6 +166,13 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     @implicit
+    @doc_hidden
+    def __init__[any: Bool, //](out self, lanes: LaneEquality[Self.width, any]) where Self.dtype == DType.bool:
+        """The answer for each element."""
+        self = lanes.mask.cast[Self.dtype]()
+
+    @always_inline
+    @implicit
     def __init__(out self, value: Bool):
         """1 for `True`, 0 for `False`, in every element."""
         self.value = _splat[Self.dtype, Self.width](
@@ -199,7 +207,12 @@ struct SIMD[dtype: DType, width: Int](
             )
         self.value = value
 
-    def __init__[T: FloatableRaising, //](out self, value: T) raises:
+    @always_inline
+    def __init__[T: Floatable, //](out self, value: T) where not __brio.has_method[T, "cast"]:
+        """The number that `value` is."""
+        self = Self(value.__float__().cast[Self.dtype]())
+
+    def __init__[T: FloatableRaising, //](out self, value: T) raises where not __brio.conforms[T, Floatable]:
         """The number that `value` is, where that may fail."""
         self = Self(value.__float__().cast[Self.dtype]())
 
@@ -360,6 +373,18 @@ struct SIMD[dtype: DType, width: Int](
             return __brio.make[Self._Mask](
                 __brio.op[operation](self.value, other.value)
             )
+
+    @always_inline
+    @doc_hidden
+    def __eq_legacy__(self, other: Self) -> LaneEquality[Self.width, False] where Self.width > 1:
+        """What `==` of vectors means in the older dialect: a mask, and where one truth value is asked for whether all are equal."""
+        return LaneEquality[Self.width, False](self.eq(other))
+
+    @always_inline
+    @doc_hidden
+    def __ne_legacy__(self, other: Self) -> LaneEquality[Self.width, True] where Self.width > 1:
+        """What `!=` of vectors means in the older dialect: a mask, and where one truth value is asked for whether any differ."""
+        return LaneEquality[Self.width, True](self.ne(other))
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:

@@ -345,6 +345,15 @@ trait _Vector:
 
     # --- text
 
+    @always_inline
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Hands the elements to `hasher`."""
+        self._hash_into(hasher)
+
+    @always_inline
+    def _hash_into[H: Hasher, //](self, mut hasher: H):
+        hasher._update_with_simd(self)
+
     def __hash__(self) -> UInt:
         var result = UInt(0)
         comptime for i in range(Self.width):
@@ -358,6 +367,16 @@ trait _Vector:
 
     def __str__(self) -> String:
         return String(self)
+
+    def _repr_legacy(self) -> String:
+        var result = Self.get_type_name() if Self.width > 1 else String("SIMD[DType.", Self.dtype, ", 1]")
+        result += "("
+        comptime for i in range(Self.width):
+            comptime if i > 0:
+                result += ", "
+            String(self[i]).write_to(result)
+        result += ")"
+        return result^
 
     def __repr__(self) -> String:
         """`Float32(1.5)`, `SIMD[DType.float32, 2](1.5, 2.5)`."""

@@ -90,7 +90,7 @@ def _merge_sort[T: AnyType, Order: AnyType, //](data: UnsafePointer[T], count: I
 
 
 @always_inline
-def sort[T: AnyType, //](mut list: List[T]):
+def sort[T: AnyType, //, *, stable: Bool = False](mut list: List[T]):
     """Sorts by `<`. Equal values keep their order.
 
     Examples:
@@ -111,7 +111,7 @@ def sort[T: AnyType, //](mut list: List[T]):
 
 
 @always_inline
-def sort[T: AnyType, //](span: Span[T, _]):
+def sort[T: AnyType, //, *, stable: Bool = False](span: Span[T, _]):
     """Sorts the values that `span` covers by `<`. Equal values keep their order."""
     _merge_sort(UnsafePointer[T](span._data), len(span), _ByLess())
 

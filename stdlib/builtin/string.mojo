@@ -1,5 +1,6 @@
 """`String`: text that can grow."""
 
+from hashlib.hash import _feed_bytes
 from builtin.grapheme import GraphemeSliceIter
 from builtin.codepoint import (
     _decode,
@@ -14,6 +15,7 @@ from builtin.text import _write_quoted
 from builtin.variadics import _PointerIter
 from internal.bytes import _c_length, _copy_bytes, _load_byte, _null, _store_byte
 from internal.numbers import _parse_int
+from sys.cstring import CStringSlice
 
 
 struct String(
@@ -61,6 +63,9 @@ struct String(
     """Digits of base 8."""
     comptime PUNCTUATION: StringLiteral = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
     """The printable ASCII characters that are neither letters nor digits nor space."""
+
+    comptime PRINTABLE: StringLiteral = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~ \t\n\r\x0b\x0c"
+    """The printable ASCII characters."""
 
     # --- life
 
@@ -228,6 +233,10 @@ struct String(
         """Appends a character."""
         _encode(Int(codepoint), self)
 
+    def write_bytes(mut self, bytes: Span[Byte, ImmutAnyOrigin]):
+        """Appends bytes, which must be text."""
+        self.write_string(StaticString(unsafe_from_utf8=bytes))
+
     def append_byte(mut self, byte: Byte):
         """Appends a byte."""
         self._append_byte(Int(byte))
@@ -258,6 +267,11 @@ struct String(
         while self._length < length:
             self._append_byte(Int(fill_byte))
         self._length = length
+
+    def resize(mut self, *, unsafe_uninit_length: Int):
+        """Makes the text `unsafe_uninit_length` bytes long; where it grows, they are still to be written."""
+        self._reserve(unsafe_uninit_length)
+        self._length = unsafe_uninit_length
 
     @always_inline
     def _tail(mut self) -> __brio.ptr[__brio.int[8]]:
@@ -356,11 +370,23 @@ struct String(
             __brio.cast["pointer", __brio.ptr[Byte]](self._data)
         )
 
+    def __init__(out self, *, ptr: UnsafePointer[Byte], length: Int):
+        """A copy of `length` bytes that are text; older spelling."""
+        self = Self(StaticString(ptr=ptr, length=length))
+
     def _c_string(mut self) -> __brio.ptr[__brio.int[8]]:
         """Address of the text with a zero behind it."""
         self._reserve(self._length + 1)
         _store_byte(self._data, self._length, 0)
         return self._data
+
+    def as_c_string_slice(mut self) -> CStringSlice:
+        """The text as C takes it, with a zero behind it; valid as long as the string is and does not change."""
+        return CStringSlice(unsafe_from_ptr=self.unsafe_cstr_ptr())
+
+    def __fspath__(self) -> String:
+        """The text, as a path."""
+        return self
 
     def unsafe_cstr_ptr(mut self) -> UnsafePointer[Int8, MutAnyOrigin]:
         """Address of the text with a zero behind it."""
@@ -392,6 +418,15 @@ struct String(
     def __ge__(self, other: StaticString) -> Bool:
         return not (self.as_string_slice() < other)
 
+    @always_inline
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Hands the bytes to `hasher`."""
+        self._hash_into(hasher)
+
+    @always_inline
+    def _hash_into[H: Hasher, //](self, mut hasher: H):
+        _feed_bytes(hasher, self.as_string_slice().as_bytes())
+
     def __hash__(self) -> UInt:
         return self.as_string_slice().__hash__()
 
@@ -418,9 +453,9 @@ struct String(
     def __rmul__(self, count: Int) -> String:
         return self.as_string_slice() * count
 
-    def __getitem__(self, index: Int) -> String:
+    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> String:
         """The byte number `index` as text; negative counts from the end."""
-        return self.as_string_slice()[index]
+        return self.as_string_slice().__getitem__(index, _where=_where)
 
     def __getitem__(self, span: StridedSlice) -> String:
         """The bytes that the bounds name, as a text of its own; they must be whole characters."""
@@ -430,13 +465,13 @@ struct String(
         """The bytes from `start` up to `end`."""
         return self.as_string_slice()[span]
 
-    def __getitem__(self, *, byte: Int) -> StaticString:
+    def __getitem__(self, *, byte: Int, _where: StaticString = __brio.call_location) -> StaticString:
         """The character that starts at byte number `byte`; negative counts from the end."""
-        return self.as_string_slice()[byte=byte]
+        return self.as_string_slice().__getitem__(byte=byte, _where=_where)
 
-    def __getitem__(self, *, byte: Slice) -> StaticString:
-        """The bytes from `start` up to `end`."""
-        return self.as_string_slice()[byte]
+    def __getitem__(self, *, byte: Slice, _where: StaticString = __brio.call_location) -> StaticString:
+        """The bytes from `start` up to `end`, which must not cut a character in two: that ends the program."""
+        return self.as_string_slice().__getitem__(byte=byte, _where=_where)
 
     def __getitem__(self, *, grapheme: Int) -> StaticString:
         """Grapheme number `grapheme`: what a reader takes for a character."""
@@ -533,9 +568,23 @@ struct String(
         return self.as_string_slice().codepoints()
 
     @always_inline
+    def char_slices(ref self) -> CodepointSliceIter[ImmutAnyOrigin]:
+        """Walks over the characters, each a slice; older name."""
+        return self.as_string_slice().codepoint_slices()
+
+    @always_inline
+    def as_bytes_slice(self) -> Span[Byte, ImmutAnyOrigin]:
+        """The bytes, older name."""
+        return self.as_string_slice().as_bytes()
+
+    @always_inline
     def graphemes(ref self) -> GraphemeSliceIter[ImmutAnyOrigin]:
         """The graphemes, what a reader takes for characters, each a slice of the text."""
         return self.as_string_slice().graphemes()
+
+    def graphemes_reversed(ref self) -> List[StaticString]:
+        """The graphemes from the last to the first, each a slice of the text."""
+        return self.as_string_slice().graphemes_reversed()
 
     def count_graphemes(self) -> Int:
         """How many graphemes there are."""

@@ -1,5 +1,6 @@
 """`StringLiteral`: text in the program, and at compile time."""
 
+from hashlib.hash import _feed_bytes
 from builtin.codepoint import CodepointSliceIter, CodepointsIter
 from builtin.string_slice import _strided
 from internal.bytes import _equal_bytes
@@ -117,6 +118,15 @@ struct StringLiteral(
 
     def __repr__(self) -> String:
         return self.as_string_slice().__repr__()
+
+    @always_inline
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Hands the bytes to `hasher`."""
+        self._hash_into(hasher)
+
+    @always_inline
+    def _hash_into[H: Hasher, //](self, mut hasher: H):
+        _feed_bytes(hasher, self.as_string_slice().as_bytes())
 
     def __hash__(self) -> UInt:
         return self.as_string_slice().__hash__()

@@ -1,5 +1,6 @@
 """`StringSlice` (also `StringSpan`): text that somebody else owns."""
 
+from hashlib.hash import _feed_bytes
 from builtin.grapheme import _grapheme_offset, GraphemeSliceIter
 from builtin.codepoint import (
     _codepoint_offset,
@@ -17,6 +18,7 @@ from builtin.text import (
     _write_quoted,
 )
 from builtin.variadics import _PointerIter
+from collections.check_bounds import check_bounds
 from internal.bytes import (
     _c_length,
     _copy_bytes,
@@ -28,6 +30,10 @@ from internal.bytes import (
 
 comptime StringSpan = StringSlice
 comptime StringRef = StringSlice
+comptime MutStringSpan = StringSlice
+comptime ImmStringSpan = StringSlice
+comptime MutStringSlice = StringSlice
+comptime ImmStringSlice = StringSlice
 comptime StaticString = StringSlice[ImmutAnyOrigin]
 """A slice of text that lives as long as the program, such as a literal."""
 
@@ -203,6 +209,15 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
             i += 1
         return result^
 
+    @always_inline
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Hands the bytes to `hasher`."""
+        self._hash_into(hasher)
+
+    @always_inline
+    def _hash_into[H: Hasher, //](self, mut hasher: H):
+        _feed_bytes(hasher, self.as_bytes())
+
     def __hash__(self) -> UInt:
         """FNV-1a over the bytes."""
         var hash = UInt(14695981039346656037)
@@ -212,9 +227,10 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
             i += 1
         return hash
 
-    def __getitem__(self, index: Int) -> String:
+    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> String:
         """The byte number `index` as text; negative counts from the end."""
         var at = index + self._length if index < 0 else index
+        check_bounds(at, self._length, _where)
         return String(self._part(at, at + 1))
 
     def __getitem__(self, span: StridedSlice) -> String:
@@ -229,14 +245,20 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
             end = start
         return self._part(start, end)
 
-    def __getitem__(self, *, byte: Int) -> StaticString:
+    def __getitem__(self, *, byte: Int, _where: StaticString = __brio.call_location) -> StaticString:
         """The character that starts at byte number `byte`; negative counts from the end."""
         var at = byte + self._length if byte < 0 else byte
+        check_bounds(at, self._length, _where)
         return self._part(at, min(at + _sequence_length(self._byte(at)), self._length))
 
-    def __getitem__(self, *, byte: Slice) -> StaticString:
-        """The bytes from `start` up to `end`."""
-        return self[byte]
+    def __getitem__(self, *, byte: Slice, _where: StaticString = __brio.call_location) -> StaticString:
+        """The bytes from `start` up to `end`, which must not cut a character in two: that ends the program."""
+        var part = self[byte]
+        var start = Int(part.unsafe_ptr()) - Int(self.unsafe_ptr())
+        comptime if not __brio.target_is["device"]:
+            if not (self.is_codepoint_boundary(start) and self.is_codepoint_boundary(start + part.byte_length())):
+                _cut_character(start, start + part.byte_length(), _where)
+        return part
 
     def __getitem__(self, *, codepoint: Int) -> StaticString:
         """Character number `codepoint`; negative counts from the end."""
@@ -332,9 +354,37 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return CodepointsIter[Self.origin](self.as_string_slice())
 
     @always_inline
+    def char_slices(self) -> CodepointSliceIter[Self.origin]:
+        """Walks over the characters, each a slice; older name."""
+        return self.codepoint_slices()
+
+    @staticmethod
+    def from_utf8(bytes: Span[Byte, ImmutAnyOrigin]) raises -> StaticString:
+        """The text in bytes; raises when they are none. Older spelling of `StringSlice(from_utf8=bytes)`."""
+        return StaticString(from_utf8=bytes)
+
+    @always_inline
     def graphemes(self) -> GraphemeSliceIter[Self.origin]:
         """The graphemes, what a reader takes for characters, each a slice of the text."""
         return GraphemeSliceIter[Self.origin](self.as_string_slice())
+
+    def graphemes_reversed(self) -> List[StaticString]:
+        """The graphemes from the last to the first, each a slice of the text.
+
+        Examples:
+
+        ```mojo
+        for g in StringSlice("ab").graphemes_reversed():
+            print(g)
+        # -> b
+        # -> a
+        ```
+        """
+        var result = List[StaticString]()
+        for grapheme in self.graphemes():
+            result.append(grapheme)
+        result.reverse()
+        return result^
 
     def count_graphemes(self) -> Int:
         """How many graphemes there are."""
@@ -629,6 +679,11 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         _write_quoted(self.as_string_slice(), result)
         return result^
 
+    def as_imm(self) -> StaticString:
+        """The same text, for reading."""
+        return self.as_string_slice()
+
+    @always_inline
     def get_immutable(self) -> StaticString:
         """The same text, for reading."""
         return self.as_string_slice()
@@ -713,6 +768,13 @@ def _may_continue(part: StaticString) -> Bool:
 def get_static_string[text: StringLiteral]() -> StaticString:
     """A compile-time text as a slice."""
     return StaticString(text)
+
+
+@no_inline
+def _cut_character(start: Int, end: Int, location: StaticString):
+    """Ends the program."""
+    print("At: ", location, ": Assert Error: bytes ", start, " to ", end, " cut a character in two", sep="", flush=True)
+    __brio.trap()
 
 
 def _strided(text: StaticString, span: StridedSlice) -> String:

@@ -187,7 +187,7 @@ def _format_text[*Ts: Writable](text: StaticString, *args: *Ts) raises -> String
         plain.append(String(args[i]))
         if wants_quoted:
             var shown = String()
-            _write_element(args[i], shown)
+            shown.write_string(repr(args[i]))
             quoted.append(shown^)
     var result = String()
     var used = 0

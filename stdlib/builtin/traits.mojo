@@ -260,6 +260,13 @@ comptime KeyElement = Copyable & Movable & Hashable & Equatable
 trait Iterator:
     """What `for` asks for values."""
 
+    def bounds(self) -> Tuple[Int, Optional[Int]]:
+        """At least and at most how many values are still to come; nothing for at most where that is not known."""
+        comptime if __brio.has_method[Self, "__len__"]:
+            return (self.__len__(), Optional[Int](self.__len__()))
+        else:
+            return (0, Optional[Int]())
+
     def nth(mut self, n: Int) -> Optional[type_of(self.__next__())]:
         """Value number `n` of those still to come, counted from 0, or nothing; the values in front of it are skipped."""
         try:

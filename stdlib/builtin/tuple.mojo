@@ -3,6 +3,18 @@
 from builtin.writer import _write_element
 
 
+comptime _Reversed[*Ts: AnyType, count: Int] = TypeList[] if count == 0 else TypeList[
+    Ts[count - 1], *_Reversed[*Ts, count = count - 1].__type_list__
+]
+
+
+def _all_defaultable[*Ts: AnyType]() -> Bool:
+    comptime for i in range(__brio.pack_size[Ts]):
+        comptime if not __brio.conforms[Ts[i], Defaultable]:
+            return False
+    return True
+
+
 struct Tuple[*Ts: AnyType](
     ImplicitlyCopyable,
     Movable,
@@ -38,6 +50,13 @@ struct Tuple[*Ts: AnyType](
             __brio.init(
                 __brio.address_of(__brio.tuple_get[i](self.storage)), args[i]^
             )
+
+    @always_inline
+    def __init__(out self) where _all_defaultable[*Self.Ts]():
+        """What the types are without arguments."""
+        __brio.mark_init(self.storage)
+        comptime for i in range(__brio.pack_size[Self.Ts]):
+            __brio.init(__brio.address_of(__brio.tuple_get[i](self.storage)), Self.Ts[i]())
 
     @always_inline
     def __len__(self) -> Int:
@@ -117,6 +136,29 @@ struct Tuple[*Ts: AnyType](
                 __brio.address_of(__brio.tuple_get[count + i](result.storage)), __brio.tuple_get[i](other.storage)
             )
         return result^
+
+    def reverse(self) -> Tuple[*_Reversed[*Self.Ts, count=Int(__brio.pack_size[Self.Ts])].__type_list__]:
+        """The values in the other order.
+
+        Examples:
+
+        ```mojo
+        print((1, "a", 2.5).reverse())  # -> (2.5, 'a', 1)
+        ```
+        """
+        comptime count = __brio.pack_size[Self.Ts]
+        var result: Tuple[*_Reversed[*Self.Ts, count=Int(__brio.pack_size[Self.Ts])].__type_list__]
+        __brio.mark_init(result)
+        comptime for i in range(count):
+            __brio.init(
+                __brio.address_of(__brio.tuple_get[i](result.storage)), __brio.tuple_get[count - 1 - i](self.storage)
+            )
+        return result^
+
+    def consume_elements[F: AnyType, //, handler: F](deinit self):
+        """Moves the values out in their order, each with its number: `handler[i](value)`."""
+        comptime for i in range(__brio.pack_size[Self.Ts]):
+            handler[i](__brio.take(__brio.address_of(__brio.tuple_get[i](self.storage))))
 
     def __contains__[T: Equatable, //](self, value: T) -> Bool:
         """Whether one of the values of this type equals `value`."""

@@ -278,6 +278,15 @@ struct UInt(
         """`self * multiplier + accumulator`."""
         return self * multiplier + accumulator
 
+    @always_inline
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Hands the number to `hasher`."""
+        self._hash_into(hasher)
+
+    @always_inline
+    def _hash_into[H: Hasher, //](self, mut hasher: H):
+        hasher._update_with_simd(Scalar[DType.uint](self))
+
     def __hash__(self) -> UInt:
         return UInt(self)
 
@@ -286,7 +295,79 @@ struct UInt(
         return String(self)
 
     def __repr__(self) -> String:
+        """`UInt(5)`."""
+        return String("UInt(", self, ")")
+
+    def _repr_legacy(self) -> String:
         return String(self)
+
+    def write_padded[W: Writer, //](self, mut writer: W, width: Int):
+        """Writes the decimal digits, with blanks in front of them up to `width` characters.
+
+        Examples:
+
+        ```mojo
+        var line = String()
+        UInt(42).write_padded(line, width=5)
+        print(line + "|")  # ->    42|
+        ```
+        """
+        var text = String(self)
+        for _ in range(width - text.byte_length()):
+            writer.write_string(" ")
+        text.write_to(writer)
+
+    # What a vector of one element has too.
+
+    @always_inline
+    def eq(self, other: UInt) -> Bool:
+        """Whether the numbers are equal."""
+        return self == other
+
+    @always_inline
+    def ne(self, other: UInt) -> Bool:
+        """Whether the numbers differ."""
+        return self != other
+
+    @always_inline
+    def lt(self, other: UInt) -> Bool:
+        """Whether the number is smaller."""
+        return self < other
+
+    @always_inline
+    def le(self, other: UInt) -> Bool:
+        """Whether the number is not larger."""
+        return self <= other
+
+    @always_inline
+    def gt(self, other: UInt) -> Bool:
+        """Whether the number is larger."""
+        return self > other
+
+    @always_inline
+    def ge(self, other: UInt) -> Bool:
+        """Whether the number is not smaller."""
+        return self >= other
+
+    @always_inline
+    def reduce_add(self) -> UInt:
+        """The number."""
+        return self
+
+    @always_inline
+    def reduce_mul(self) -> UInt:
+        """The number."""
+        return self
+
+    @always_inline
+    def reduce_max(self) -> UInt:
+        """The number."""
+        return self
+
+    @always_inline
+    def reduce_min(self) -> UInt:
+        """The number."""
+        return self
 
     @always_inline
     def write_to[W: Writer](self, mut writer: W):

@@ -1,6 +1,10 @@
 """`VariadicList`: the arguments of `*xs: T`."""
 
 
+from builtin.traits import SomeTypeList
+from reflection.struct_fields import TypeList
+
+
 struct VariadicList[type: AnyType, is_indirect: Bool = False](
     TrivialRegisterPassable, Sized
 ):
@@ -87,6 +91,8 @@ struct _VariadicIter[type: AnyType, is_indirect: Bool](
 struct _PointerIter[type: AnyType](Iterator, TrivialRegisterPassable, Sized):
     """Walks over neighbours in memory."""
 
+    comptime Element = Self.type
+
     var next: __brio.ptr[Self.type]
     var left: Int
 
@@ -142,3 +148,7 @@ struct _PointerReverseIter[type: AnyType](Iterator, TrivialRegisterPassable, Siz
     def __next__(mut self) -> ref [MutAnyOrigin] Self.type:
         self.left -= 1
         return __brio.deref(__brio.offset(self.first, self.left.value))
+
+
+comptime VariadicListMem = VariadicList
+"""Arguments of one type, name of 2025."""

@@ -35,11 +35,14 @@ trait Writable:
 
 
 trait Writer:
-    """Something that takes text. Only `write_string` has to be there."""
+    """Something that takes text. Only `write_string` has to be there, or `write_bytes`, as in the releases before 26.1."""
 
     def write_string(mut self, string: StringSlice[ImmutAnyOrigin]):
         """Takes `string`."""
-        ...
+        comptime if __brio.has_method[Self, "write_bytes"]:
+            self.write_bytes(string.as_bytes())
+        else:
+            comptime assert False, "a writer needs 'write_string'"
 
     @always_inline
     def write[*Ts: Writable](mut self, *args: *Ts):
@@ -127,6 +130,15 @@ def _write_element[T: AnyType, W: Writer, //](value: T, mut writer: W):
 
 
 @always_inline
+def __repr_legacy__[T: AnyType, //](value: T) -> String:
+    """What `repr` gives in a file of the older dialect."""
+    comptime if __brio.has_method[T, "_repr_legacy"]:
+        return value._repr_legacy()
+    else:
+        return repr(value)
+
+
+@always_inline
 def repr[T: AnyType, //](value: T) -> String:
     """The value as text that tells its type.
 
@@ -142,3 +154,7 @@ def repr[T: AnyType, //](value: T) -> String:
         var result = String()
         _write_element(value, result)
         return result^
+
+
+comptime TString = String
+"""The type of `t"..."`: the finished text."""

@@ -120,6 +120,31 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         """Takes out the count of `value`; raises when there is none."""
         return self._data.pop(value)
 
+    def get(self, value: Self.V, default: Int) -> Int:
+        """How often `value` was seen, or `default`."""
+        return self._data.get(value, default)
+
+    def pop(mut self, value: Self.V, default: Int) -> Int:
+        """Takes out the count of `value`; `default` when there is none."""
+        return self._data.pop(value, default)
+
+    def popitem(mut self) raises -> CountTuple[Self.V]:
+        """Takes out the value seen last, with its count; raises when there is none."""
+        var entry = self._data.popitem()
+        return CountTuple[Self.V](entry.key, entry.value)
+
+    def clear(mut self):
+        """Forgets everything."""
+        self._data.clear()
+
+    @staticmethod
+    def fromkeys(keys: List[Self.V], value: Int) -> Self:
+        """Each of `keys`, seen `value` times."""
+        var result = Self()
+        for key in keys:
+            result[key] = value
+        return result^
+
     def total(self) -> Int:
         """The sum of the counts."""
         var sum = 0
@@ -177,11 +202,78 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
                 result[item.key] = item.value - other[item.key]
         return result^
 
+    def __and__(self, other: Self) -> Self:
+        """The smaller counts, where positive."""
+        var result = Self()
+        for item in self._data.items():
+            var least = min(item.value, other[item.key])
+            if least > 0:
+                result[item.key] = least
+        return result^
+
+    def __or__(self, other: Self) -> Self:
+        """The larger counts, where positive."""
+        var result = Self()
+        for item in self._data.items():
+            var most = max(item.value, other[item.key])
+            if most > 0:
+                result[item.key] = most
+        for item in other._data.items():
+            if item.key not in self and item.value > 0:
+                result[item.key] = item.value
+        return result^
+
+    def __iadd__(mut self, other: Self):
+        self = self + other
+
+    def __isub__(mut self, other: Self):
+        self = self - other
+
+    def __iand__(mut self, other: Self):
+        self = self & other
+
+    def __ior__(mut self, other: Self):
+        self = self | other
+
+    def __pos__(self) -> Self:
+        """The positive counts."""
+        return self + Self()
+
+    def __neg__(self) -> Self:
+        """The negative counts, made positive."""
+        return Self() - self
+
+    def _within(self, other: Self) -> Bool:
+        for item in self._data.items():
+            if item.value > other[item.key]:
+                return False
+        for item in other._data.items():
+            if self[item.key] > item.value:
+                return False
+        return True
+
+    def __le__(self, other: Self) -> Bool:
+        """Whether no count is larger than in `other`."""
+        return self._within(other)
+
+    def __lt__(self, other: Self) -> Bool:
+        """Whether no count is larger than in `other`, and one is smaller."""
+        return self._within(other) and self != other
+
+    def __ge__(self, other: Self) -> Bool:
+        """Whether no count is smaller than in `other`."""
+        return other._within(self)
+
+    def __gt__(self, other: Self) -> Bool:
+        """Whether no count is smaller than in `other`, and one is larger."""
+        return other._within(self) and self != other
+
     def __eq__(self, other: Self) -> Bool:
-        return self._data == other._data
+        """Whether all counts are equal; what was not seen counts 0."""
+        return self._within(other) and other._within(self)
 
     def __ne__(self, other: Self) -> Bool:
-        return self._data != other._data
+        return not (self == other)
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes `{value: count, ...}`."""

@@ -1,6 +1,7 @@
 """`Deque[T]`: a queue with two ends."""
 
 from builtin.writer import _write_element
+from collections.check_bounds import check_bounds
 
 
 struct Deque[ElementType: AnyType](
@@ -31,17 +32,59 @@ struct Deque[ElementType: AnyType](
     ```
     """
 
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = _DequeIter[Self.ElementType]
+    """What a loop over it asks for the values."""
+
     var _ring: List[Optional[Self.ElementType]]
     var _head: Int
     var _length: Int
     var _maxlen: Int
 
-    def __init__(out self, *, capacity: Int = 0, maxlen: Int = -1):
-        """An empty queue; with `maxlen`, the other end gives way once it is that long."""
+    def __init__(out self, *, capacity: Int = 0, min_capacity: Int = 0, maxlen: Int = -1, shrink: Bool = True):
+        """An empty queue; with `maxlen`, the other end gives way once it is that long.
+
+        Args:
+            capacity: Accepted: how many values there should be room for.
+            min_capacity: Accepted: how much room is never given back.
+            maxlen: The greatest length; any if negative.
+            shrink: Accepted: whether room is given back.
+        """
         self._ring = List[Optional[Self.ElementType]]()
         self._head = 0
         self._length = 0
         self._maxlen = maxlen
+
+    def __init__(
+        out self,
+        *,
+        elements: List[Self.ElementType],
+        capacity: Int = 0,
+        min_capacity: Int = 0,
+        maxlen: Int = -1,
+        shrink: Bool = True,
+    ):
+        """A queue of the given elements; with `maxlen`, the other end gives way once it is that long.
+
+        Args:
+            elements: The values of a list, in their order.
+            capacity: Accepted: how many values there should be room for.
+            min_capacity: Accepted: how much room is never given back.
+            maxlen: The greatest length; any if negative.
+            shrink: Accepted: whether room is given back.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+
+        var last = Deque[Int](elements=[1, 2, 3], maxlen=2)
+        print(last)  # -> Deque(2, 3)
+        ```
+        """
+        self = Self(maxlen=maxlen)
+        self.extend(elements)
 
     def __init__(out self, *values: Self.ElementType, __list_literal__: NoneType = None):
         """The given values: `Deque[Int](1, 2)`, `[1, 2]`."""
@@ -204,9 +247,11 @@ struct Deque[ElementType: AnyType](
         return self._length != 0
 
     @always_inline
-    def __getitem__(ref self, index: Int) -> ref [self] Self.ElementType:
-        """Value number `index` from the left; negative counts from the right."""
-        return self._slot(index + self._length if index < 0 else index).unsafe_value()
+    def __getitem__(ref self, index: Int, *, _where: StaticString = __brio.call_location) -> ref [self] Self.ElementType:
+        """Value number `index` from the left; negative counts from the right. An index outside ends the program."""
+        var at = index + self._length if index < 0 else index
+        check_bounds(at, self._length, _where)
+        return self._slot(at).unsafe_value()
 
     def __iter__(ref self) -> _DequeIter[Self.ElementType]:
         """Walks from left to right."""
@@ -222,6 +267,26 @@ struct Deque[ElementType: AnyType](
             if self[i] == value:
                 return True
         return False
+
+    def __add__(self, other: Self) -> Self:
+        """The values of both, one after the other."""
+        var result = self.copy()
+        result += other
+        return result^
+
+    def __iadd__(mut self, other: Self):
+        for i in range(len(other)):
+            self.append(other[i])
+
+    def __mul__(self, count: Int) -> Self:
+        """The values `count` times over."""
+        var result = Self(maxlen=self._maxlen)
+        for _ in range(count):
+            result += self
+        return result^
+
+    def __imul__(mut self, count: Int):
+        self = self * count
 
     def __eq__(self, other: Self) -> Bool:
         """Whether both have equal values in the same order."""

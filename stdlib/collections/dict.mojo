@@ -85,6 +85,11 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
 
     comptime _Entry = DictEntry[Self.K, Self.V]
 
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = _DictIter[Self.K, Self.V, _KEYS]
+    """What a loop over it asks for the keys."""
+
     var _entries: List[Optional[Self._Entry]]
     var _index: List[Int32]
     var _length: Int
@@ -124,6 +129,14 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         self = Self()
         for i in range(len(keys)):
             self[keys[i].copy()] = values[i].copy()
+
+    @staticmethod
+    def fromkeys(keys: List[Self.K]) -> Dict[Self.K, Optional[Self.V]]:
+        """A dictionary with these keys, all without a value."""
+        var result = Dict[Self.K, Optional[Self.V]]()
+        for key in keys:
+            result[key] = Optional[Self.V]()
+        return result^
 
     @staticmethod
     def fromkeys(keys: List[Self.K], value: Self.V) -> Self:
@@ -283,6 +296,22 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         if number < 0:
             return Optional[Self.V]()
         return Optional[Self.V](self._entries[number].unsafe_value().value)
+
+    def get_ptr(ref self, key: Self.K) -> Optional[UnsafePointer[Self.V, MutAnyOrigin]]:
+        """Address of the value under `key`, or nothing.
+
+        Examples:
+
+        ```mojo
+        var d = {"a": 1}
+        d.get_ptr("a").value()[] += 1
+        print(d["a"], Bool(d.get_ptr("b")))  # -> 2 False
+        ```
+        """
+        var number = self._find(key)
+        if number < 0:
+            return None
+        return UnsafePointer[Self.V, MutAnyOrigin](to=self._entries[number].unsafe_value().value)
 
     def get(self, key: Self.K, default: Self.V) -> Self.V:
         """A copy of the value under `key`, or `default`.
@@ -536,6 +565,19 @@ struct _DictIter[K: AnyType, V: AnyType, what: Int](Iterator, TrivialRegisterPas
     def __iter__(self) -> Self:
         return self
 
+    def __reversed__(self) -> Self:
+        """The same entries from the last to the first."""
+        var result = self
+        var seen = 0
+        while True:
+            if self._entries[result._at]._has:
+                seen += 1
+                if seen >= self._left:
+                    break
+            result._at += self._step
+        result._step = -self._step
+        return result
+
     @always_inline
     def __len__(self) -> Int:
         """Number of entries left."""
@@ -594,6 +636,14 @@ struct OwnedKwargsDict[V: AnyType](Boolable, Copyable, Defaultable, ImplicitlyCo
     def __bool__(self) -> Bool:
         """Whether there are any."""
         return len(self._dict) != 0
+
+    def insert(mut self, var key: String, var value: Self.V) -> Optional[DictEntry[String, Self.V]]:
+        """Puts `value` under `key`; the entry that was there, or nothing."""
+        return self._dict.insert(key^, value^)
+
+    def popitem(mut self) raises -> DictEntry[String, Self.V]:
+        """Takes out the entry put in last; raises when there is none."""
+        return self._dict.popitem()
 
     def find(self, key: String) -> Optional[Self.V]:
         """A copy of the value named `key`, or nothing."""

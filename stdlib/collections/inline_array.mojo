@@ -2,6 +2,7 @@
 
 from builtin.variadics import _PointerIter, _PointerReverseIter
 from builtin.writer import _write_element
+from collections.check_bounds import check_bounds
 
 
 @__device_passable
@@ -32,6 +33,11 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
     print(b[0] + b[1])  # -> 4.0
     ```
     """
+
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = _PointerIter[Self.ElementType]
+    """What a loop over it asks for the values."""
 
     var _values: __brio.array[Self.ElementType, Self.size]
 
@@ -100,13 +106,16 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
         return Self.size
 
     @always_inline
-    def __getitem__(ref self, index: Int) -> ref [self] Self.ElementType:
-        """Value number `index`; negative counts from the end."""
-        return __brio.deref(self._at(index + Self.size if index < 0 else index))
+    def __getitem__(ref self, index: Int, *, _where: StaticString = __brio.call_location) -> ref [self] Self.ElementType:
+        """Value number `index`; negative counts from the end. An index outside ends the program."""
+        var at = index + Self.size if index < 0 else index
+        check_bounds(at, Self.size, _where)
+        return __brio.deref(self._at(at))
 
     @always_inline
-    def __getitem__[dtype: DType, //](ref self, index: Scalar[dtype]) -> ref [self] Self.ElementType where dtype.is_integral():
-        """Value number `index`."""
+    def __getitem__[dtype: DType, //](ref self, index: Scalar[dtype], *, _where: StaticString = __brio.call_location) -> ref [self] Self.ElementType where dtype.is_integral():
+        """Value number `index`. An index outside ends the program."""
+        check_bounds(Int(index), Self.size, _where)
         return __brio.deref(self._at(Int(index)))
 
     @always_inline

@@ -33,6 +33,11 @@ struct Set[T: AnyType, H: AnyType = NoneType](
     ```
     """
 
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = _DictIter[Self.T, NoneType, _KEYS]
+    """What a loop over it asks for the values."""
+
     var _data: Dict[Self.T, NoneType]
 
     # --- life
@@ -82,6 +87,14 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         if not self:
             raise Error("Pop on empty set")
         return self._data.popitem().key
+
+    def clear_with[F: AnyType, //](mut self, f: F):
+        """Takes out all values and hands each to `f`."""
+        while len(self) > 0:
+            try:
+                f(self.pop())
+            except:
+                break
 
     def clear(mut self):
         """Takes out all values."""
@@ -229,6 +242,13 @@ struct Set[T: AnyType, H: AnyType = NoneType](
 
     def __gt__(self, other: Self) -> Bool:
         return other < self
+
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Hands over the same for sets of equal values, whatever their order."""
+        var result = UInt64(0)
+        for value in self:
+            result ^= hash(value)
+        hasher._update_with_simd(result)
 
     def __str__(self) -> String:
         return String(self)

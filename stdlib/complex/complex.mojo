@@ -4,6 +4,7 @@ from math import cos, exp, hypot, sin
 from math.exponential import _Expable
 
 
+@__parameter_names(size="length", dtype="type")
 struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, Writable, _Expable):
     """`size` complex numbers.
 

@@ -8,23 +8,52 @@ from builtin.traits import Hashable
 
 
 trait Hasher:
-    """What takes the parts of a value and gives one number for them."""
+    """What takes the parts of a value and gives one number for them.
+
+    Examples:
+
+    ```mojo
+    from std.hashlib import Hasher
+
+    struct Total(Hasher):
+        var sum: UInt64
+
+        def __init__(out self):
+            self.sum = 0
+
+        def _update_with_bytes(mut self, data: Span[Byte, _]):
+            for byte in data:
+                self.sum += UInt64(byte)
+
+        def _update_with_simd(mut self, value: SIMD[_, _]):
+            self.sum += value.cast[DType.uint64]().reduce_add()
+
+        def update[T: Hashable](mut self, value: T):
+            value.__hash__(self)
+
+        def finish(var self) -> UInt64:
+            return self.sum
+
+    print(hash[HasherType=Total](String("ab")), hash[HasherType=Total](7))  # -> 195 7
+    ```
+    """
 
     def __init__(out self):
         """A hasher that has taken nothing."""
         ...
 
-    def _update_with_word(mut self, word: UInt64):
-        """Takes 64 bits."""
-        ...
+    def _update_with_bytes(mut self, data: Span[Byte, ImmutAnyOrigin]):
+        """Takes bytes."""
+        for i in range(len(data)):
+            self._update_with_simd(data.unsafe_get(i))
 
-    def _update_with_bytes(mut self, data: UnsafePointer[UInt8, ImmutAnyOrigin], length: Int):
-        """Takes `length` bytes."""
-        ...
+    def _update_with_simd[dtype: DType, width: Int, //](mut self, value: SIMD[dtype, width]):
+        """Takes numbers."""
+        comptime assert False, "a hasher needs '_update_with_simd'"
 
     def update[T: AnyType, //](mut self, value: T):
         """Takes the parts of `value`."""
-        ...
+        _feed(value, self)
 
     def finish(var self) -> UInt64:
         """The number."""
@@ -34,10 +63,21 @@ trait Hasher:
 @always_inline
 def _feed[T: AnyType, H: Hasher, //](value: T, mut hasher: H):
     """Hands the parts of `value` to `hasher`, in the way its type offers."""
-    comptime if __brio.fn_arg_count[T.__hash__] > 1:
+    comptime if __brio.has_method[T, "_hash_into"]:
+        value._hash_into(hasher)
+    elif __brio.fn_arg_count[T.__hash__] > 1:
         value.__hash__(hasher)
     else:
-        hasher._update_with_word(UInt64(value.__hash__()))
+        hasher._update_with_simd(UInt64(value.__hash__()))
+
+
+@always_inline
+def _feed_bytes[H: Hasher, //](mut hasher: H, data: Span[Byte, ImmutAnyOrigin]):
+    """Hands bytes to `hasher`, which takes them as a span or, as until 25.6, as an address and a number."""
+    comptime if __brio.fn_arg_count[H._update_with_bytes] == 3:
+        hasher._update_with_bytes(data.unsafe_ptr(), len(data))
+    else:
+        hasher._update_with_bytes(data)
 
 
 struct Fnv1a(Copyable, Hasher, Movable):
@@ -56,9 +96,9 @@ struct Fnv1a(Copyable, Hasher, Movable):
         self._state = (self._state ^ word) * 0x100000001B3
 
     @always_inline
-    def _update_with_bytes(mut self, data: UnsafePointer[UInt8, ImmutAnyOrigin], length: Int):
-        for i in range(length):
-            self._state = (self._state ^ UInt64(data[i])) * 0x100000001B3
+    def _update_with_bytes(mut self, data: Span[Byte, ImmutAnyOrigin]):
+        for i in range(len(data)):
+            self._state = (self._state ^ UInt64(data.unsafe_get(i))) * 0x100000001B3
 
     @always_inline
     def _update_with_simd[dtype: DType, width: Int, //](mut self, value: SIMD[dtype, width]):
@@ -123,5 +163,5 @@ def hash[T: AnyType, //, HasherType: AnyType = Fnv1a](value: T) -> UInt64:
 def hash(data: UnsafePointer[UInt8], length: Int) -> UInt64:
     """A number that equal bytes share."""
     var hasher = Fnv1a()
-    hasher._update_with_bytes(data, length)
+    hasher._update_with_bytes(Span[Byte, ImmutAnyOrigin](ptr=data, length=length))
     return hasher^.finish()

@@ -9,13 +9,18 @@ from memory.unsafe_pointer import (
     ExternalPointer,
     ImmUnsafePointer,
     ImmutOpaquePointer,
+    ImmOpaquePointer,
+    ImmPointer,
     ImmutPointer,
     ImmutUnsafePointer,
+    LegacyOpaquePointer,
     LegacyUnsafePointer,
     MutOpaquePointer,
     MutPointer,
     MutUnsafePointer,
     OpaquePointer,
+    OptionalPointer,
+    OptionalUnsafePointer,
     Pointer,
     UnsafePointer,
 )
@@ -25,6 +30,7 @@ from memory.memory import (
     destroy_n,
     forget_deinit,
     is_trivially_copyable,
+    is_trivially_deletable,
     is_trivially_destructible,
     is_trivially_movable,
     memcmp,
@@ -36,6 +42,11 @@ from memory.memory import (
     stack_allocation,
     uninit_copy_n,
     uninit_move_n,
+    unsafe_memcmp,
+    unsafe_memcpy,
+    unsafe_memmove,
+    unsafe_memset,
+    unsafe_memset_zero,
 )
 from memory.owned_pointer import Arc, ArcPointer, OwnedPointer, WeakPointer
 from memory.span import ImmSpan, ImmutSpan, MutSpan, Span

@@ -21,6 +21,16 @@ struct UnsafeMaybeUninit[T: AnyType](Movable):
         __brio.mark_init(self._storage)
         __brio.init(self.unsafe_ptr().address, value^)
 
+    @staticmethod
+    @always_inline
+    def zeroed() -> Self:
+        """Room whose bytes are all 0."""
+        var room = Self()
+        __brio.intrinsic["memory.set", __brio.none](
+            room.unsafe_ptr()._bytes(), __brio.constant[__brio.int[8], 0](), Int(__brio.size_of[Self.T]).value
+        )
+        return room^
+
     @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Self.T]:
         """Address of the value."""

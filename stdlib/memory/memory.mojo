@@ -287,9 +287,31 @@ def forget_deinit[T: AnyType, //](var value: T):
     __brio.init(UnsafeMaybeUninit[T]().unsafe_ptr().address, value^)
 
 
-comptime is_trivially_copyable[T: AnyType]: Bool = Bool(__brio.is_trivial[T])
-"""Whether copying a value is copying its bytes."""
-comptime is_trivially_movable[T: AnyType]: Bool = Bool(__brio.is_trivial[T])
-"""Whether moving a value is copying its bytes."""
-comptime is_trivially_destructible[T: AnyType]: Bool = Bool(__brio.is_trivial[T])
-"""Whether nothing happens at the end of a value."""
+def is_trivially_copyable[T: AnyType]() -> Bool:
+    """Whether copying a value is copying its bytes."""
+    return Bool(__brio.is_trivial[T])
+
+
+def is_trivially_movable[T: AnyType]() -> Bool:
+    """Whether moving a value is copying its bytes."""
+    return Bool(__brio.is_trivial[T])
+
+
+def is_trivially_deletable[T: AnyType]() -> Bool:
+    """Whether nothing happens at the end of a value."""
+    return Bool(__brio.is_trivial[T])
+
+
+comptime is_trivially_destructible = is_trivially_deletable
+"""Whether nothing happens at the end of a value; older name."""
+
+comptime unsafe_memcpy = memcpy
+"""Copies values' bytes; name of 2026."""
+comptime unsafe_memmove = memmove
+"""Copies values' bytes; name of 2026."""
+comptime unsafe_memset = memset
+"""Sets every byte of values; name of 2026."""
+comptime unsafe_memset_zero = memset_zero
+"""Sets every byte of values to 0; name of 2026."""
+comptime unsafe_memcmp = memcmp
+"""Compares values' bytes; name of 2026."""

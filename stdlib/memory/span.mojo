@@ -2,6 +2,7 @@
 
 from builtin.variadics import _PointerIter, _PointerReverseIter
 from builtin.writer import _write_element
+from collections.check_bounds import check_bounds
 
 
 struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = True](
@@ -10,6 +11,7 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
     Sized,
     Writable,
     Equatable,
+    Hashable,
     Iterable,
 ):
     """Neighbouring values in memory that lives elsewhere: an address and a number of values.
@@ -27,6 +29,11 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
     print(total(numbers), total(Span(numbers)[1:3]))  # -> 10 5
     ```
     """
+
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = _PointerIter[Self.T]
+    """What a loop over it asks for the values."""
 
     var _data: __brio.ptr[Self.T]
     var _length: Int
@@ -74,9 +81,10 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
         return self._length != 0
 
     @always_inline
-    def __getitem__(self, index: Int) -> ref [Self.origin] Self.T:
-        """Value number `index`; negative counts from the end."""
+    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> ref [Self.origin] Self.T:
+        """Value number `index`; negative counts from the end. An index outside ends the program."""
         var at = index + self._length if index < 0 else index
+        check_bounds(at, self._length, _where)
         return __brio.deref(__brio.offset(self._data, at.value))
 
     @always_inline
@@ -155,6 +163,64 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
         if a != b:
             swap(self[a], self[b])
 
+    def unsafe_swap_elements(self, a: Int, b: Int):
+        """Exchanges two values, whose numbers are not negative."""
+        if a != b:
+            swap(self.unsafe_get(a), self.unsafe_get(b))
+
+    def count[F: AnyType, //, func: F](self) -> UInt:
+        """How many elements `func`, called with vectors of one element, says `True` of.
+
+        Parameters:
+            F: The type of the function.
+            func: From a vector of elements to a vector of truth values.
+        """
+        var result = UInt(0)
+        for i in range(self._length):
+            if Bool(func[1](self[i])):
+                result += 1
+        return result
+
+    def binary_search_by[F: AnyType, //, func: F](self) -> Optional[UInt]:
+        """Number of an element for which `func` yields 0, in a span in the order of what `func` yields; or nothing.
+
+        Parameters:
+            F: The type of the function.
+            func: Negative for what stands in front of the element, positive for what stands behind.
+
+        Examples:
+
+        ```mojo
+        def near_seven(x: Int) -> Int:
+            return x - 7
+
+        var sorted_numbers: List[Int] = [1, 3, 7, 9]
+        print(Span(sorted_numbers).binary_search_by[near_seven]().value())  # -> 2
+        ```
+        """
+        var low = 0
+        var high = self._length
+        while low < high:
+            var middle = low + (high - low) // 2
+            var order = Int(func(self[middle]))
+            if order == 0:
+                return UInt(middle)
+            if order < 0:
+                low = middle + 1
+            else:
+                high = middle
+        return None
+
+    def apply[F: AnyType, //, func: F](self):
+        """Replaces every element by what `func` makes of it.
+
+        Parameters:
+            F: The type of the function.
+            func: From a vector of elements to a vector of elements.
+        """
+        for i in range(self._length):
+            self[i] = func[1](self[i])
+
     @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Self.T, Self.origin]:
         """Address of the first value."""
@@ -213,6 +279,11 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
 
     def __ne__(self, other: Self) -> Bool:
         return not (self == other)
+
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Feeds the values."""
+        for i in range(self._length):
+            hasher.update(self.unsafe_get(i))
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes `[a, b]`."""

@@ -642,6 +642,48 @@ struct UnsafePointer[
         return self.address_space_cast[target]()
 
     @always_inline
+    def as_imm(
+        self,
+    ) -> UnsafePointer[
+        Self.type, Self.origin, address_space = Self.address_space, mut=False
+    ]:
+        """The same pointer, for reading."""
+        return self
+
+    @always_inline
+    def mut_cast[
+        target: _Mutability
+    ](self) -> UnsafePointer[
+        Self.type, address_space = Self.address_space, mut=target
+    ]:
+        """The same pointer, for reading or writing."""
+        return self
+
+    @always_inline
+    def unsafe_as_noalias(self) -> Self:
+        """The same pointer; that nothing else points there is a hint that is not used."""
+        return self
+
+    @always_inline
+    def as_noalias(self) -> Self:
+        """The same pointer; that nothing else points there is a hint that is not used."""
+        return self
+
+    @always_inline
+    def offset_from(self, other: Self) -> Int:
+        """How many values lie between `other` and this pointer.
+
+        Examples:
+
+        ```mojo
+        var numbers: List[Int] = [1, 2, 3]
+        var first = numbers.unsafe_ptr()
+        print(first.unsafe_offset(2).offset_from(first))  # -> 2
+        ```
+        """
+        return self - other
+
+    @always_inline
     def as_immut(
         self,
     ) -> UnsafePointer[
@@ -743,6 +785,15 @@ struct UnsafePointer[
     def __lt__(self, other: Self) -> Bool:
         return UInt(self.__int__()) < UInt(other.__int__())
 
+    @always_inline
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Hands the address to `hasher`."""
+        self._hash_into(hasher)
+
+    @always_inline
+    def _hash_into[H: Hasher, //](self, mut hasher: H):
+        hasher._update_with_simd(UInt64(self.__int__()))
+
     def __hash__(self) -> UInt:
         return UInt(self.__int__())
 
@@ -770,6 +821,9 @@ comptime Pointer = UnsafePointer
 comptime LegacyUnsafePointer = UnsafePointer
 comptime MutPointer = UnsafePointer
 comptime ImmutPointer = UnsafePointer
+comptime ImmPointer = UnsafePointer
+comptime LegacyOpaquePointer = UnsafePointer[NoneType, _]
+"""An address of nothing in particular, name of late 2025."""
 comptime MutUnsafePointer = UnsafePointer
 comptime ImmutUnsafePointer = UnsafePointer
 comptime ImmUnsafePointer = UnsafePointer
@@ -781,6 +835,13 @@ comptime MutOpaquePointer = UnsafePointer[NoneType, _]
 """An address of nothing in particular, which may be written through."""
 comptime ImmutOpaquePointer = UnsafePointer[NoneType, _]
 """An address of nothing in particular, for reading."""
+comptime ImmOpaquePointer = UnsafePointer[NoneType, _]
+"""An address of nothing in particular, for reading."""
+comptime OptionalPointer[
+    T: AnyType, origin: Origin = MutAnyOrigin, *, address_space: AddressSpace = AddressSpace.GENERIC
+] = Optional[UnsafePointer[T, origin, address_space=address_space]]
+"""An address that may be absent."""
+comptime OptionalUnsafePointer = OptionalPointer
 comptime DTypePointer[
     dtype: DType, address_space: AddressSpace = AddressSpace.GENERIC
 ] = UnsafePointer[Scalar[dtype], address_space=address_space]

@@ -79,6 +79,8 @@ def call_location[*, inline_count: Int = 1, _where: StringLiteral = __brio.call_
     return SourceLocation(_text=_where)
 
 
+comptime current_location = source_location
+"""Where this function is called."""
 comptime __source_location = source_location
 comptime __call_location = call_location
 comptime _SourceLocation = SourceLocation

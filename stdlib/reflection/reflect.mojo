@@ -18,7 +18,14 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
 
     @staticmethod
     def name[*, qualified_builtins: Bool = False]() -> StaticString:
-        """The type's name, with its parameters."""
+        """The type's name, with its parameters.
+
+        Examples:
+
+        ```mojo
+        print(reflect[Float32].name(), reflect[List[Int]].name())  # -> SIMD[DType.float32, 1] List[Int]
+        ```
+        """
         return get_type_name[Self.T]()
 
     @staticmethod

@@ -34,13 +34,15 @@ struct TypeList[*Ts: AnyType](Sized, TrivialRegisterPassable):
                 return False
         return True
 
-    @staticmethod
-    def contains[T: AnyType]() -> Bool:
-        """Whether `T` is one of the types."""
-        comptime for i in range(Self.size):
-            comptime if __brio.same_type[Self.Ts[i], T]:
-                return True
-        return False
+    comptime contains[T: AnyType]: Bool = _contains[T, *Self.Ts]()
+    """Whether `T` is one of the types."""
+
+
+def _contains[T: AnyType, *Ts: AnyType]() -> Bool:
+    comptime for i in range(Int(__brio.pack_size[Ts])):
+        comptime if __brio.same_type[Ts[i], T]:
+            return True
+    return False
 
 
 struct ReflectedType[type: AnyType](TrivialRegisterPassable):
@@ -127,3 +129,9 @@ def offset_of[T: AnyType, *, index: Int]() -> Int:
 
 comptime get_struct_field_count = struct_field_count
 comptime get_struct_field_names = struct_field_names
+
+
+@always_inline
+def struct_field_ref[index: Int, T: AnyType](ref value: T) -> ref [value] __brio.field_type[T, index]:
+    """Field `index` of `value`; the older spelling of `reflect[T].field_ref[index](value)`."""
+    return __brio.field[index](value)

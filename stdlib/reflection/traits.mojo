@@ -14,6 +14,8 @@ comptime AllMovable[*Ts: AnyType]: Bool = _all_conform[Movable, *Ts]()
 """Whether all types conform to `Movable`."""
 comptime AllCopyable[*Ts: AnyType]: Bool = _all_conform[Copyable, *Ts]()
 """Whether all types conform to `Copyable`."""
+comptime AllImplicitlyCopyable[*Ts: AnyType]: Bool = _all_conform[ImplicitlyCopyable, *Ts]()
+"""Whether all types conform to `ImplicitlyCopyable`."""
 comptime AllDefaultable[*Ts: AnyType]: Bool = _all_conform[Defaultable, *Ts]()
 """Whether all types conform to `Defaultable`."""
 comptime AllEquatable[*Ts: AnyType]: Bool = _all_conform[Equatable, *Ts]()

@@ -63,6 +63,28 @@ def _missing(name: String):
     abort()
 
 
+struct LibraryFunction[return_type: AnyType](ImplicitlyCopyable, Movable, TrivialRegisterPassable):
+    """A function of a dynamic library, called with C's convention. The library must stay loaded.
+
+    Parameters:
+        return_type: What it returns.
+    """
+
+    var _address: _Address
+
+    def __init__(out self, *, _address: _Address):
+        self._address = _address
+
+    @always_inline
+    def __call__[*Ts: AnyType](self, *args: *Ts) -> Self.return_type:
+        """Calls it."""
+        comptime if __brio.same_type[Self.return_type, NoneType]:
+            __brio.call_address[__brio.none](self._address, *args)
+            return NoneType()
+        else:
+            return __brio.call_address[Self.return_type](self._address, *args)
+
+
 struct DLHandle(Boolable, Copyable, ImplicitlyCopyable, Movable):
     """A dynamic library, until `close`."""
 
@@ -107,16 +129,29 @@ struct DLHandle(Boolable, Copyable, ImplicitlyCopyable, Movable):
         """The address of the symbol; ends the program when there is none."""
         return self.get_symbol[T](String(name))
 
-    def get_function[F: AnyType](self, name: String) -> F:
+    def get_function[F: AnyType](self, name: String) -> F if __brio.has_method[F, "__call__"] else LibraryFunction[F]:
         """The function of this name; ends the program when there is none.
 
         Parameters:
-            F: The function's type, `def(Float64) -> Float64`.
+            F: What the function returns, or, as in releases before 1.0, its whole type, `def(Float64) -> Float64`.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import OwnedDLHandle
+
+        var library = OwnedDLHandle()
+        var length = library.get_function[Int]("strlen")
+        print(length("four".unsafe_ptr()))  # -> 4
+        ```
         """
         var address = _find(self._handle, name)
         if _is_null(address):
             _missing(name)
-        return __brio.make[F](address)
+        comptime if __brio.has_method[F, "__call__"]:
+            return __brio.make[F](address)
+        else:
+            return LibraryFunction[F](_address=address)
 
     @always_inline
     def call[name: StringLiteral, return_type: AnyType = NoneType, *Ts: AnyType](self, *args: *Ts) -> return_type:
@@ -174,7 +209,7 @@ struct OwnedDLHandle(Boolable, Movable):
         """The address of the symbol; ends the program when there is none."""
         return self._library.get_symbol[T](name)
 
-    def get_function[F: AnyType](self, name: String) -> F:
+    def get_function[F: AnyType](self, name: String) -> F if __brio.has_method[F, "__call__"] else LibraryFunction[F]:
         """The function of this name; ends the program when there is none."""
         return self._library.get_function[F](name)
 

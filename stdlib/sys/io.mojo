@@ -50,6 +50,13 @@ struct FileDescriptor(TrivialRegisterPassable, Writer):
             raise Error("unable to read from descriptor ", self.value)
         return count
 
+    def fchdir(self) raises:
+        """Makes the folder that the descriptor stands for the current one."""
+        if __brio.make[Int32](
+            __brio.external_call["fchdir", __brio.int[32]](__brio.cast["trunc", __brio.int[32]](self.value.value))
+        ) != 0:
+            raise Error("unable to go to the folder of descriptor ", self.value)
+
     def isatty(self) -> Bool:
         """Whether it is a terminal."""
         return __brio.make[Int32](

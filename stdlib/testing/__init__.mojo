@@ -1,6 +1,7 @@
 """Assertions that raise, and a suite of tests that are functions."""
 
 from reflection.location import SourceLocation
+from sys.arg import argv
 from time import perf_counter_ns
 
 
@@ -215,6 +216,131 @@ struct assert_raises(Movable):
 
 
 @fieldwise_init
+struct TestResult(Equatable, TrivialRegisterPassable, Writable):
+    """How a test ended."""
+
+    var _code: Int
+
+    comptime PASS = TestResult(0)
+    """It ran to its end."""
+    comptime FAIL = TestResult(1)
+    """It raised an error."""
+    comptime SKIP = TestResult(2)
+    """It was left out."""
+
+    def __eq__(self, other: Self) -> Bool:
+        return self._code == other._code
+
+    def __ne__(self, other: Self) -> Bool:
+        return self._code != other._code
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `PASS`, `FAIL` or `SKIP`."""
+        writer.write("PASS" if self._code == 0 else ("FAIL" if self._code == 1 else "SKIP"))
+
+
+@fieldwise_init
+struct TestReport(Copyable, ImplicitlyCopyable, Movable, Writable):
+    """How one test ended, and how long it took."""
+
+    var name: String
+    """The test's name."""
+    var duration_ns: UInt
+    """How long it took, in nanoseconds."""
+    var result: TestResult
+    """How it ended."""
+    var error: Optional[Error]
+    """What it raised, if it failed."""
+
+    @staticmethod
+    def passed(*, name: String, duration_ns: UInt) -> Self:
+        """Of a test that ran to its end."""
+        return Self(name, duration_ns, TestResult.PASS, None)
+
+    @staticmethod
+    def failed(*, name: String, duration_ns: UInt, error: Error) -> Self:
+        """Of a test that raised an error."""
+        return Self(name, duration_ns, TestResult.FAIL, error)
+
+    @staticmethod
+    def skipped(*, name: String) -> Self:
+        """Of a test that was left out."""
+        return Self(name, 0, TestResult.SKIP, None)
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the line of the report, and the error."""
+        writer.write("    ", self.result, " [ ")
+        if self.result == TestResult.SKIP:
+            writer.write("0.000")
+        else:
+            writer.write(_milliseconds(self.duration_ns))
+        writer.write(" ] ", self.name)
+        if self.error:
+            writer.write("\n      ", self.error.value())
+
+
+struct TestSuiteReport(Copyable, Movable, Writable):
+    """How the tests of a suite ended.
+
+    Examples:
+
+    ```mojo
+    from std.testing import TestSuite, assert_equal
+
+    def test_sum() raises:
+        assert_equal(1 + 2, 3)
+
+    def main() raises:
+        var suite = TestSuite()
+        suite.test[test_sum]()
+        var report = suite.generate_report()
+        print(report.passed, report.failures, report.reports[0].name)  # -> 1 0 test_sum
+    ```
+    """
+
+    var reports: List[TestReport]
+    """One for each test."""
+    var total_duration_ns: UInt
+    """How long they took together, in nanoseconds."""
+    var failures: Int
+    """How many failed."""
+    var skipped: Int
+    """How many were left out."""
+    var passed: Int
+    """How many ran to their end."""
+    var location: SourceLocation
+    """Where the suite was made."""
+
+    def __init__(out self, *, var reports: List[TestReport], location: SourceLocation):
+        """Of the reports of the single tests."""
+        self.total_duration_ns = 0
+        self.failures = 0
+        self.skipped = 0
+        self.passed = 0
+        for report in reports:
+            self.total_duration_ns += report.duration_ns
+            if report.result == TestResult.PASS:
+                self.passed += 1
+            elif report.result == TestResult.FAIL:
+                self.failures += 1
+            else:
+                self.skipped += 1
+        self.reports = reports^
+        self.location = location
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes a line for each test, and a summary."""
+        writer.write("Running ", len(self.reports), " tests for ", self.location.file_name(), "\n")
+        for report in self.reports:
+            writer.write(report, "\n")
+        writer.write("--------\n")
+        writer.write(
+            "Summary [ ", _milliseconds(self.total_duration_ns), " ] ", len(self.reports), " tests run: ", self.passed,
+            " passed , ", self.failures, " failed , ", self.skipped, " skipped",
+        )
+
+
+@fieldwise_init
 struct _Test(Copyable, ImplicitlyCopyable, Movable):
     """One test: its name and what to call."""
 
@@ -283,37 +409,65 @@ struct TestSuite(Movable):
         """Leaves the test `func` out."""
         self.skipped.append(String(__brio.fn_name[func]))
 
-    def run(deinit self) raises:
-        """Runs the tests and prints a report; raises when one has failed."""
-        var failed = 0
-        var passed = 0
-        var start = perf_counter_ns()
-        print("Running", len(self.tests), "tests for", self.location.split(":")[0])
+    def _is_skipped(self, name: String, skip_all: Bool) -> Bool:
+        """Whether `skip` or the program's arguments leave a test out: `--skip-all`, `--skip NAMES`, `--only NAMES`."""
+        if skip_all or name in self.skipped:
+            return True
+        var arguments = argv()
+        var mode = StaticString("")
+        var is_only = False
+        var is_named = False
+        for k in range(1, len(arguments)):
+            var argument = StaticString(arguments[k])
+            if argument == "--skip-all":
+                return True
+            if argument == "--skip" or argument == "--only":
+                mode = argument
+                is_only = is_only or argument == "--only"
+            elif mode == "--skip" and argument == name:
+                return True
+            elif mode == "--only" and argument == name:
+                is_named = True
+        return is_only and not is_named
+
+    def generate_report(self, skip_all: Bool = False) -> TestSuiteReport:
+        """Runs the tests and tells how each one ended; prints nothing itself.
+
+        Args:
+            skip_all: Whether all tests are left out.
+        """
+        var reports = List[TestReport]()
         for test in self.tests:
-            if test.name in self.skipped:
-                print("    SKIP [ 0.000 ]", test.name)
+            if self._is_skipped(test.name, skip_all):
+                reports.append(TestReport.skipped(name=test.name))
                 continue
             var begin = perf_counter_ns()
             try:
                 test.run()
-                passed += 1
-                print("    PASS [", _milliseconds(begin), "]", test.name)
+                reports.append(TestReport.passed(name=test.name, duration_ns=perf_counter_ns() - begin))
             except error:
-                failed += 1
-                print("    FAIL [", _milliseconds(begin), "]", test.name)
-                print("     ", error)
-        print("--------")
-        print(
-            "Summary [", _milliseconds(start), "]", len(self.tests), "tests run:", passed, "passed ,", failed, "failed ,",
-            len(self.skipped), "skipped",
-        )
-        if failed > 0:
-            raise Error("Test suite failed: ", failed, " of ", len(self.tests), " tests")
+                reports.append(
+                    TestReport.failed(name=test.name, duration_ns=perf_counter_ns() - begin, error=error)
+                )
+        return TestSuiteReport(reports=reports^, location=SourceLocation(_text=self.location))
+
+    def run(deinit self, *, quiet: Bool = False, skip_all: Bool = False) raises:
+        """Runs the tests and prints a report; raises when one has failed.
+
+        Args:
+            quiet: Whether the report is printed only when a test has failed.
+            skip_all: Whether all tests are left out.
+        """
+        var report = self.generate_report(skip_all)
+        if report.failures > 0 or not quiet:
+            print(report)
+        if report.failures > 0:
+            raise Error("Test suite failed: ", report.failures, " of ", len(report.reports), " tests")
 
     def abandon(deinit self):
         """Ends the suite without running it."""
         pass
 
 
-def _milliseconds(begin: UInt) -> Float64:
-    return round(Float64(perf_counter_ns() - begin) / 1e3) / 1e3
+def _milliseconds(nanoseconds: UInt) -> Float64:
+    return round(Float64(nanoseconds) / 1e3) / 1e3

@@ -1,8 +1,10 @@
 """Odds and ends."""
 
-from builtin.string_slice import StaticString, StringSlice
+from builtin.string_slice import StaticString, StringRef, StringSlice
 from builtin.writer import Writable, Writer
 from utils.lock import BlockingScopedLock, BlockingSpinLock, SpinWaiter
-from utils.index import Index, IndexList
+from utils.index import Index, IndexList, StaticIntTuple
 from utils.static_tuple import StaticTuple
 from utils.variant import Variant
+from collections.inline_array import InlineArray
+from memory.span import Span

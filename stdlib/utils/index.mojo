@@ -1,4 +1,5 @@
 """`IndexList`: a fixed number of integers, as coordinates and extents are."""
+from utils.static_tuple import StaticTuple
 
 
 struct IndexList[size: Int, *, element_type: DType = DType.int64](
@@ -22,6 +23,19 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
     """
 
     var _values: __brio.array[Int, Self.size]
+
+    @always_inline
+    def canonicalize(self) -> IndexList[Self.size]:
+        """The same integers, of the usual type."""
+        return rebind[IndexList[Self.size]](self)
+
+    @always_inline
+    def as_tuple(self) -> StaticTuple[Int, Self.size]:
+        """The integers as a `StaticTuple`."""
+        var result = StaticTuple[Int, Self.size]()
+        comptime for i in range(Self.size):
+            result[i] = self[i]
+        return result
 
     @always_inline
     def __init__(out self):
@@ -183,8 +197,13 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
 
 @always_inline
-def Index[*Ts: AnyType](*values: *Ts) -> IndexList[__brio.pack_size[Ts]]:
-    """The `IndexList` of the given integers."""
+def Index[*Ts: AnyType, dtype: DType = DType.int64](*values: *Ts) -> IndexList[__brio.pack_size[Ts]]:
+    """The `IndexList` of the given integers.
+
+    Parameters:
+        Ts: The types of the integers.
+        dtype: Accepted: what they would be stored as.
+    """
     var result = IndexList[__brio.pack_size[Ts]]()
     comptime for i in range(__brio.pack_size[Ts]):
         result[i] = Int(values[i])
@@ -195,3 +214,7 @@ def Index[*Ts: AnyType](*values: *Ts) -> IndexList[__brio.pack_size[Ts]]:
 def product[size: Int, //](values: IndexList[size]) -> Int:
     """The product of all integers."""
     return values.flattened_length()
+
+
+comptime StaticIntTuple = IndexList
+"""Older name of `IndexList`."""

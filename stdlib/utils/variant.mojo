@@ -67,6 +67,11 @@ struct Variant[*Ts: AnyType](
         else:
             self = Self(StaticString(literal))
 
+    @always_inline
+    def __init__[F: AnyType, //](out self, *, call: F):
+        """What `call()` returns, whose type is one of `Ts`."""
+        self = Self(call())
+
     def __copyinit__(out self, other: Self):
         self._which = other._which
         __brio.mark_init(self._bytes)
@@ -148,6 +153,10 @@ struct Variant[*Ts: AnyType](
         self._destroy()
         self._which = Self._index_of[T]()
         __brio.init(self._slot[T](), value^)
+
+    def set[F: AnyType, //](mut self, *, call: F):
+        """Replaces the value by what `call()` returns."""
+        self.set(call())
 
     def replace[In: AnyType, Out: AnyType](mut self, var value: In) -> Out:
         """Puts `value` in and gives the value that was there, which must be an `Out`."""

@@ -39,7 +39,7 @@ fn kernel(p: UnsafePointer[Float32], q: UnsafePointer[Int32], n: Int):
 
 fn main() raises:
     var v = V(1, -2, 3.5, 0.25)
-    # CHECK: [False, True, False, True] [True, False, True, False] True True
+    # CHECK: [False, True, False, True] [True, False, True, False] [True, True, True, True] [False, True, True, True]
     print(v < 1, v >= 1, v == V(1, -2, 3.5, 0.25), v != 1)
     # CHECK-NEXT: [1.0, 2.0, 3.5, 0.25] 3
     print((v > 0).select(v, -v), (v > 0).cast[DType.int32]().reduce_add())

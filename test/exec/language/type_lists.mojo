@@ -55,7 +55,7 @@ def main():
     print(show_all(1, "two"), show_all(1, Opaque()), count(1, "a", 2.5))
     comptime types = TypeList.of[Int, String]
     # CHECK-NEXT: 2 True False
-    print(types.size, types.contains[String](), types.contains[Bool]())
+    print(types.size, types.contains[String], types.contains[Bool])
     var lane: Lane[DType.int16] = 3
     var vector = SIMD[DType.int32](1, 3, 5, 7)
     # CHECK-NEXT: 3 [2, 2, 2, 2] 4 [1, 3, 5, 7] 4
@@ -65,7 +65,7 @@ def main():
     print(third(array), array.length, lookup(3), lookup(4), Placed(3).x)
     # CHECK-NEXT: inf -inf nan True
     print(FloatLiteral.infinity, FloatLiteral.negative_infinity, FloatLiteral.nan, 1.0 / FloatLiteral.negative_zero < 0)
-    # CHECK-NEXT: Int32 8 Int16
+    # CHECK-NEXT: SIMD[DType.int32, 1] 8 SIMD[DType.int16, 1]
     var number: reflect[Mixed].field["a"].T = 7
     print(reflect[type_of(number)].name(), reflect[Mixed].field_offset[name="b"](), reflect[Mixed].field_at[2].name())
     # CHECK-NEXT: Opaque 0

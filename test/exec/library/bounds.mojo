@@ -20,7 +20,7 @@ def main() raises:
     print(ab(-3), ab(-2.5))
 
 # CHECK: 1 2.5 True x 3
-# CHECK-NEXT: 1 Float64(2.5) True 'x'
+# CHECK-NEXT: Int(1) Float64(2.5) True 'x'
 # CHECK-NEXT: True True True False
 # CHECK-NEXT: 1 1 1
 # CHECK-NEXT: 3 2.5

@@ -87,7 +87,7 @@ def main():
 # CHECK-NEXT: ├── var w: String
 # CHECK-NEXT: ├── var x: Int
 # CHECK-NEXT: ├── var y: Bool
-# CHECK-NEXT: └── var z: Float64
+# CHECK-NEXT: └── var z: SIMD[DType.float64, 1]
 # CHECK-NEXT: Target instance after:  [Hello, 1, True, 2.5]
 # CHECK-NEXT: True
 # CHECK-NEXT: False
@@ -97,5 +97,5 @@ def main():
 # CHECK-NEXT: y
 # CHECK-NEXT: List[Int] List helper True False
 # CHECK-NEXT: Int
-# CHECK-NEXT: Float64
+# CHECK-NEXT: SIMD[DType.float64, 1]
 # CHECK-NEXT: True 15 True

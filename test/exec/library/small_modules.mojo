@@ -42,7 +42,7 @@ def main() raises:
     print(all_true(Span(flags)), any_true(Span(flags)), none_true(Span(flags)))
     print(pack_bits[DType.uint8](SIMD[DType.bool, 8](True, False, True, False, False, False, False, True)))
     print(bitcast[DType.uint8, 4](UInt32(0x04030201)), bitcast[DType.uint32, 1](SIMD[DType.uint8, 4](1, 2, 3, 4)))
-    print(is_trivially_copyable[Int], is_trivially_copyable[String])
+    print(is_trivially_copyable[Int](), is_trivially_copyable[String]())
     var shared = ArcPointer(String("value"))
     var weak = WeakPointer(downgrade=shared)
     if True:

@@ -1,0 +1,4 @@
+"""Printing, and reading lines."""
+
+from builtin.print import input, print
+from builtin.printf import _printf
