@@ -68,7 +68,8 @@ int main(int argc, char** argv) {
   }
   brio_context* context;
   brio_buffer *x, *y;
-  CHECK(brio_context_create(target[0] == 'c' ? "cpu" : "gpu", 0, &context));
+  const char* api = target[0] == 'c' ? "cpu" : target[0] == 'g' ? "hip" : "cuda"; /* cpu, gfx942, sm_90 */
+  CHECK(brio_context_create(api, 0, &context));
   CHECK(brio_buffer_create(context, NULL, kCount * sizeof(float), BRIO_BUFFER_DEVICE, &x));
   CHECK(brio_buffer_create(context, NULL, kCount * sizeof(float), BRIO_BUFFER_DEVICE, &y));
   CHECK(brio_copy_from_host(context, x, 0, host, kCount * sizeof(float)));
