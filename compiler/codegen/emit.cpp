@@ -33,6 +33,31 @@ std::string Print(const llvm::Module& module) {
   return text;
 }
 
+/// The target as the module's kernels need it: PTX has room for 4 KiB of a kernel's arguments until 8.1 (CUDA 12.1) allows more.
+static TargetSpec RoomForArguments(const TargetSpec& target, const llvm::Module& module) {
+  constexpr uint64_t kRoom = 4096;
+  constexpr int kVersionWithMore = 81;
+  uint64_t most = 0;
+  for (const llvm::Function& function : module) {
+    if (function.getCallingConv() != llvm::CallingConv::PTX_Kernel) {
+      continue;
+    }
+    uint64_t bytes = 0;
+    for (const llvm::Argument& arg : function.args()) {
+      llvm::Type* type = arg.hasByValAttr() ? arg.getParamByValType() : arg.getType();
+      const llvm::DataLayout& layout = module.getDataLayout();
+      bytes = llvm::alignTo(bytes, arg.getParamAlign().value_or(layout.getABITypeAlign(type))) + layout.getTypeAllocSize(type);
+    }
+    most = std::max(most, bytes);
+  }
+  TargetSpec roomy = target;
+  constexpr std::string_view kPrefix = "+ptx";
+  if (most > kRoom && roomy.features.starts_with(kPrefix) && std::stoi(roomy.features.substr(kPrefix.size())) < kVersionWithMore) {
+    roomy.features = std::string(kPrefix) + std::to_string(kVersionWithMore);
+  }
+  return roomy;
+}
+
 void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, const Options& options, Output& result,
               std::string& error) {
   {
@@ -50,7 +75,8 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
     result.bytes = EmitQuickObject(module, target, options, error);
     return;
   }
-  std::unique_ptr<llvm::TargetMachine> machine = MakeMachine(target, options, error);
+  std::unique_ptr<llvm::TargetMachine> machine =
+      MakeMachine(target.kind == TargetKind::Nvptx ? RoomForArguments(target, module) : target, options, error);
   if (machine == nullptr) {
     return;
   }

@@ -214,6 +214,23 @@ void ModuleLowering::AddArgAttributes(llvm::Function* to, unsigned index, const 
   }
 }
 
+/// NVIDIA's GPUs take so much and no more; the driver would only say so when it loads the kernel.
+void ModuleLowering::CheckParameterSpace(const ir::Function& kernel) {
+  constexpr uint64_t kMost = 32764;
+  uint64_t bytes = 0;
+  for (const ir::Argument* arg : kernel.args) {
+    TypeRef type = arg->passing == ir::Passing::ByValue ? arg->type : arg->type->element;
+    const uint64_t align = std::max<uint64_t>(1, AlignOf(type));
+    bytes = (bytes + align - 1) / align * align + SizeOf(type);
+  }
+  bytes = NeedsPrintBuffer(kernel) ? (bytes + 7) / 8 * 8 + 8 : bytes;
+  if (bytes > kMost && error_.empty()) {
+    error_ = "the arguments of kernel '" + (kernel.display_name.empty() ? kernel.name : kernel.display_name) + "' take " +
+             std::to_string(bytes) + " bytes, the most on " + target_.name + " is " + std::to_string(kMost) +
+             "; pass large values in a buffer";
+  }
+}
+
 /// A kernel of a GPU: parameters in memory form, pointers global, values that live in memory handed over as bytes.
 llvm::Function* ModuleLowering::DeclareKernel(ir::Function* function) {
   llvm::SmallVector<llvm::Type*> types;
@@ -227,6 +244,9 @@ llvm::Function* ModuleLowering::DeclareKernel(ir::Function* function) {
   }
   if (NeedsPrintBuffer(*function)) {
     types.push_back(llvm::PointerType::get(context_, kGlobal));
+  }
+  if (nvidia) {
+    CheckParameterSpace(*function);
   }
   auto* type = llvm::FunctionType::get(llvm::Type::getVoidTy(context_), types, false);
   auto* to = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, function->name, *module_);

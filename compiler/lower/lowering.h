@@ -75,6 +75,7 @@ class ModuleLowering {
   uint16_t EffectsOf(const ir::Function& function) const;
   llvm::Function* Declare(ir::Function* function);
   llvm::Function* DeclareKernel(ir::Function* function);
+  void CheckParameterSpace(const ir::Function& kernel);
   void AddArgAttributes(llvm::Function* to, unsigned index, const ir::Argument& arg);
   void LowerBody(ir::Function* function);
   bool NeedsContext(const ir::Function& function) const;
