@@ -257,7 +257,7 @@ void Sema::ReportNotAType(ConstRef value, const ast::Expr* expr, Site site) {
 
 TypeRef Sema::EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer) {
   if (expr->kind == ast::ExprKind::None) return pool.None();
-  ConstRef value = Whole(Eval(expr, env, site, outer), site);
+  ConstRef value = WholeOrOpen(Eval(expr, env, site, outer), site);
   if (value->kind == ConstKind::Type) {
     TypeRef type = value->type;
     if (IsPartial(type)) {
@@ -321,6 +321,12 @@ ConstRef Sema::Whole(ConstRef value, Site site) {
   return has_defaults ? InstantiateAlias(alias, {}, site) : value;
 }
 
+ConstRef Sema::WholeOrOpen(ConstRef value, Site site) {
+  if (value->kind != ConstKind::Module || static_cast<const EntityBase*>(value->decl)->kind != EntityKind::ParametricAlias) return value;
+  ConstRef open = InstantiateAlias(static_cast<AliasEntity*>(const_cast<void*>(value->decl)), {{"...", pool.Unbound()}}, site);
+  return open->kind == ConstKind::Type || open->kind == ConstKind::Error ? open : value;
+}
+
 ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst>& args, Site site) {
   std::vector<ConstRef> key;
   bool named = false;
@@ -334,11 +340,23 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
   Env* env = NewEnv(alias->env, alias->env->module);
   for (const ast::Param& param : alias->decl->params) env->bindings.push_back({param.name, nullptr});
   std::string reason;
-  if (!BindExplicit(alias->decl->params, env, args, site, reason) || !FinishParams(alias->decl->params, env, site, reason)) {
+  if (!BindExplicit(alias->decl->params, env, args, site, reason)) {
     Report(Diag::BadParameters, site, {alias->decl->name, reason});
     return pool.ErrorConst();
   }
-  if (alias->decl->where && !AsBool(Eval(alias->decl->where, env, site)).value_or(false)) {
+  // `Alias[_]` leaves open what nothing tells.
+  const bool may_be_open = std::any_of(args.begin(), args.end(), [](const NamedConst& arg) { return arg.value->kind == ConstKind::Unbound; });
+  bool is_open = false;
+  while (!FinishParams(alias->decl->params, env, site, reason)) {
+    auto unknown = std::find_if(env->bindings.begin(), env->bindings.end(), [](const Binding& binding) { return !binding.value; });
+    if (!may_be_open || unknown == env->bindings.end()) {
+      Report(Diag::BadParameters, site, {alias->decl->name, reason});
+      return pool.ErrorConst();
+    }
+    unknown->value = pool.Unbound();
+    is_open = true;
+  }
+  if (!is_open && alias->decl->where && !AsBool(Eval(alias->decl->where, env, site)).value_or(false)) {
     Report(Diag::BadParameters, site, {alias->decl->name, "its 'where' clause does not hold" + WhereText(alias->decl->where, env, site)});
     return pool.ErrorConst();
   }

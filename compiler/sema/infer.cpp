@@ -423,7 +423,7 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
       if (!type && given) type = Materialized(given);
     } else {
       size_t mark = diags.Mark();
-      ConstRef declared = formal.type->kind == ast::ExprKind::None ? pool.TypeConst(WellKnownType("NoneType")) : Whole(Eval(formal.type, env, site), site);
+      ConstRef declared = formal.type->kind == ast::ExprKind::None ? pool.TypeConst(WellKnownType("NoneType")) : WholeOrOpen(Eval(formal.type, env, site), site);
       bool takes_function = declared->kind == ConstKind::Type && (IsFunctionType(declared->type) || formal.type->kind == ast::ExprKind::FunctionType);
       // Values of a variadic argument share one type, that of the declaration.
       if (takes_function && formal.kind != ast::ParamKind::Variadic && !match.sources[k].empty() && Callable(args[static_cast<size_t>(match.sources[k][0])].value.type)) {

@@ -390,7 +390,7 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, Env* binding_env, ConstRef 
   if (MentionsUnbound(pattern, env)) return true;
   if (pattern->kind != ast::ExprKind::Name && pattern->kind != ast::ExprKind::Int) return true;  // checked after binding
   size_t mark = diags.Mark();
-  ConstRef value = Eval(pattern, env, {pattern->range, nullptr});
+  ConstRef value = WholeOrOpen(Eval(pattern, env, {pattern->range, nullptr}), {pattern->range, nullptr});
   if (value->kind == ConstKind::Error) {
     diags.Rewind(mark);
     return true;

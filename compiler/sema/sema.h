@@ -141,6 +141,8 @@ class Sema : public comptime::BodyProvider {
   ConstRef EvalAlias(AliasEntity* alias, SourceRange range);
   /// An alias whose parameters all have defaults stands for what they make; everything else for itself.
   ConstRef Whole(ConstRef value, Site site);
+  /// Where a type is expected, an alias without its parameters is the type in which those that have no default are open.
+  ConstRef WholeOrOpen(ConstRef value, Site site);
   ConstRef InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst>& args, Site site);
   /// `base[args]` on compile-time values: types, functions, parametric aliases; null if `base` takes no parameters.
   ConstRef BindParams(ConstRef base, const std::vector<NamedConst>& args, Site site);

@@ -472,6 +472,13 @@ struct List[T: AnyType](
         check_bounds(at, self._size, _where)
         return __brio.deref(__brio.offset(self._data, at.value))
 
+    @always_inline
+    def __getitem__[
+        dtype: DType, //
+    ](ref self, index: Scalar[dtype], *, _where: StaticString = __brio.call_location) -> ref [self] Self.T where dtype.is_integral():
+        """Value number `index`; negative counts from the end. An index outside ends the program."""
+        return self.__getitem__(Int(index), _where=_where)
+
     def __getitem__(ref self, span: Slice) -> Span[Self.T, origin_of(self)]:
         """The values from `start` up to `end`, where they are.
 

@@ -88,6 +88,13 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
         return __brio.deref(__brio.offset(self._data, at.value))
 
     @always_inline
+    def __getitem__[
+        dtype: DType, //
+    ](self, index: Scalar[dtype], *, _where: StaticString = __brio.call_location) -> ref [Self.origin] Self.T where dtype.is_integral():
+        """Value number `index`; negative counts from the end. An index outside ends the program."""
+        return self.__getitem__(Int(index), _where=_where)
+
+    @always_inline
     def __getitem__(self, span: Slice) -> Self:
         """The values from `start` up to `end`."""
         var start = span._start(self._length)
