@@ -4,6 +4,7 @@ A measurement calls the function in growing batches until `min_runtime_secs` or 
 warm-up calls, and states the mean of a call.
 """
 
+from os import abort
 from pathlib import Path
 from quick_bench import QuickBench
 from time import perf_counter_ns
@@ -511,7 +512,9 @@ struct Bencher(Copyable, Movable):
             func()
         self.elapsed = Int(perf_counter_ns() - start)
 
-    def iter_preproc[F: AnyType, P: AnyType, //, func: F, preproc: P](mut self) raises:
+    def iter_preproc[
+        F: AnyType, P: AnyType, //, func: F, preproc: P
+    ](mut self) where not Bool(__brio.fn_raises[func]) and not Bool(__brio.fn_raises[preproc]):
         """Times `func()`, before which `preproc()` is called, which does not count."""
         for _ in range(self.num_iters):
             preproc()
@@ -519,13 +522,30 @@ struct Bencher(Copyable, Movable):
             func()
             self.elapsed += Int(perf_counter_ns() - start)
 
-    def iter_custom[F: AnyType, //, func: F](mut self) raises:
+    def iter_preproc[
+        F: AnyType, P: AnyType, //, func: F, preproc: P
+    ](mut self) raises where Bool(__brio.fn_raises[func]) or Bool(__brio.fn_raises[preproc]):
+        """Times `func()`, before which `preproc()` is called, which does not count; either may raise."""
+        for _ in range(self.num_iters):
+            preproc()
+            var start = perf_counter_ns()
+            func()
+            self.elapsed += Int(perf_counter_ns() - start)
+
+    def iter_custom[F: AnyType, //, func: F](mut self) where not Bool(__brio.fn_raises[func]):
         """`func(n)` makes n calls and says how many nanoseconds they took."""
         self.elapsed = Int(func(self.num_iters))
 
-    def iter_custom[F: AnyType, C: AnyType, //, func: F](mut self, ctx: C) raises:
-        """Times the work that `func(ctx)` enqueues, by the device's clock."""
-        self.elapsed = Int(ctx.execution_time[func](self.num_iters))
+    def iter_custom[F: AnyType, //, func: F](mut self) raises where Bool(__brio.fn_raises[func]):
+        """`func(n)`, which may raise, makes n calls and says how many nanoseconds they took."""
+        self.elapsed = Int(func(self.num_iters))
+
+    def iter_custom[F: AnyType, C: AnyType, //, func: F](mut self, ctx: C):
+        """Times the work that `func(ctx)` enqueues, by the device's clock. An error of the device ends the program."""
+        try:
+            self.elapsed = Int(ctx.execution_time[func](self.num_iters))
+        except e:
+            abort(String(e))
 
 
 @fieldwise_init
@@ -782,10 +802,24 @@ struct Bench(Movable, Stringable, Writable):
             self.config.out_file.value().write_text(self._text(self.config.out_file_format))
 
 
-def bencher_iter_custom[F: AnyType, C: AnyType, //](mut bencher: Bencher, func: F, ctx: C) raises:
-    """Times the work that `func(ctx)` enqueues."""
-    var start = perf_counter_ns()
-    for _ in range(bencher.num_iters):
-        func(ctx)
-    ctx.synchronize()
-    bencher.elapsed = Int(perf_counter_ns() - start)
+def bencher_iter_custom[F: AnyType, C: AnyType, //, kernel_launch_fn: F](mut self_: Bencher, ctx: C):
+    """Times the work that `kernel_launch_fn(ctx)` enqueues, by the device's clock. An error of the device ends the program.
+
+    Parameters:
+        F: The function's type.
+        C: `DeviceContext`.
+        kernel_launch_fn: Enqueues the work.
+    """
+    self_.iter_custom[kernel_launch_fn](ctx)
+
+
+def bencher_iter_custom[F: AnyType, C: AnyType, //](mut self_: Bencher, func: F, ctx: C):
+    """Times the work that `func(ctx)` enqueues. An error of the device ends the program."""
+    try:
+        var start = perf_counter_ns()
+        for _ in range(self_.num_iters):
+            func(ctx)
+        ctx.synchronize()
+        self_.elapsed = Int(perf_counter_ns() - start)
+    except e:
+        abort(String(e))
