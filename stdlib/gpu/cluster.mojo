@@ -5,6 +5,12 @@ block is a cluster of its own for `cluster_dim` and the like, and waiting for a 
 """
 
 from bit import count_trailing_zeros
+from gpu.cluster_launch import (
+    clusterlaunchcontrol_query_cancel_get_first_ctaid,
+    clusterlaunchcontrol_query_cancel_get_first_ctaid_v4,
+    clusterlaunchcontrol_query_cancel_is_canceled,
+    clusterlaunchcontrol_try_cancel,
+)
 from gpu.id import (
     block_id_in_cluster,
     block_idx,

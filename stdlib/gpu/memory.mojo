@@ -1,7 +1,6 @@
 """Device memory: dynamic shared memory, loads with hints, copies to shared memory, fences."""
 
 from atomic import Ordering
-from atomic import Ordering as Consistency
 from builtin.string_literal import _concat, _decimal
 from gpu.async_copy import (
     async_copy,
@@ -18,6 +17,7 @@ from gpu.fences import (
     threadfence,
     tma_store_fence,
 )
+from gpu.multimem import Consistency, multimem_ld_reduce, multimem_st
 from internal.machine import _global_address, _has_nvidia
 from memory.address_space import AddressSpace, GPUAddressSpace, _GPUAddressSpace
 from memory.memory import memcpy

@@ -47,7 +47,7 @@ def mma[
     """`d = a * b + c`, where `a` (M x K), `b` (K x N), `c` and `d` (M x N) are matrices spread over the lanes of a warp, all of which must take part.
 
     The shape follows from the kinds and sizes of the fragments. NVIDIA: 16x8x8 and 16x8x4 of float32 (rounded to TF32), 16x8x16 and 16x8x8 of float16 and
-    bfloat16, 16x8x32 of float8 and 8-bit integers, 8x8x4 of float64. AMD CDNA: 16x16x4 and 32x32x2 of float32, 16x16x16 and 32x32x8 of
+    bfloat16, 16x8x32 of float8 (before sm_100 as float16) and 8-bit integers, 8x8x4 of float64. AMD CDNA: 16x16x4 and 32x32x2 of float32, 16x16x16 and 32x32x8 of
     float16 and bfloat16. The CPU device takes all of them.
 
     Parameters:
@@ -103,8 +103,8 @@ def _problem[
             else:
                 return "" if fits and c_type == DType.float32 else "mma of bfloat16 has the shapes 16x8x16 and 16x8x8, with a result of float32"
         elif a_type == DType.float8_e4m3fn or a_type == DType.float8_e5m2:
-            comptime if __brio.target_capability < 100:
-                return "mma of float8 needs sm_100 or newer"  # sm_89 has it too, with a newer PTX than is made for it
+            comptime if __brio.target_capability < 80:
+                return "mma of float8 needs sm_80 or newer"
             else:
                 return "" if fits and bytes == 16 and c_type == DType.float32 else "mma of float8 has the shape 16x8x32, with a result of float32"
         else:
@@ -196,7 +196,19 @@ def _mma_nvidia[
             return rebind[SIMD[acc, size]](SIMD[DType.int32, 4](r.a, r.b, r.c, r.d))
     else:
         var z = rebind[SIMD[DType.float32, 4]](c)
-        comptime if dtype == DType.float8_e4m3fn or dtype == DType.float8_e5m2:
+        comptime is_float8 = dtype == DType.float8_e4m3fn or dtype == DType.float8_e5m2
+        comptime if is_float8 and __brio.target_capability < 100:
+            # sm_89 has this product, with a newer PTX than is made for it. float16 holds the elements exactly, and a sum takes columns in
+            # any order as long as both matrices have the same, so that no lane needs elements of another.
+            var x = rebind[SIMD[DType.float16, 16]](a.cast[DType.float16]())
+            var y = rebind[SIMD[DType.float16, 8]](b.cast[DType.float16]())
+            comptime for i in range(2):
+                var top = x.slice[4, offset = 8 * i]()
+                var bottom = x.slice[4, offset = 8 * i + 4]()
+                var left = top.slice[2]().join(bottom.slice[2]()).join(top.slice[2, offset=2]().join(bottom.slice[2, offset=2]()))
+                z = _mma_nvidia(left, y.slice[4, offset = 4 * i](), z)
+            return rebind[SIMD[acc, size]](z)
+        elif is_float8:
             comptime kind = "e4m3" if dtype == DType.float8_e4m3fn else "e5m2"
             var r = __brio.assembly[
                 "mma.sync.aligned.m16n8k32.row.col.f32." + kind + "." + kind + ".f32 {$0, $1, $2, $3}, {$4, $5, $6, $7}, {$8, $9}, {$10, $11, $12, $13};",
@@ -414,3 +426,17 @@ def st_matrix[
                 var element = lane // 4 if transpose else lane % 4 * 2 + j
                 var base = Int(shuffle_idx(own, UInt32(8 * i + row)))
                 (ptr + (base - Int(ptr)) // dtype.size_of())[element] = elements[2 * i + j]
+
+
+def get_amd_fp8_dtype() -> DType:
+    """The float8 with 3 bits of fraction that the matrix units of AMD GPUs take: `float8_e4m3fnuz` on gfx942, else `float8_e4m3fn`."""
+    return DType.float8_e4m3fnuz if _has_older_float8() else DType.float8_e4m3fn
+
+
+def get_amd_bf8_dtype() -> DType:
+    """The float8 with 2 bits of fraction that the matrix units of AMD GPUs take: `float8_e5m2fnuz` on gfx942, else `float8_e5m2`."""
+    return DType.float8_e5m2fnuz if _has_older_float8() else DType.float8_e5m2
+
+
+def _has_older_float8() -> Bool:
+    return StaticString(__brio.accelerator_name).find("gfx94") >= 0

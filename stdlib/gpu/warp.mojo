@@ -474,6 +474,55 @@ def sum[
     return lane_group_sum[WARP_SIZE](val.reduce_add())
 
 
+@fieldwise_init
+struct ReductionMethod(TrivialRegisterPassable, Equatable, Identifiable):
+    """How the lanes of a warp sum."""
+
+    var _value: Int
+
+    comptime TENSOR_CORE = Self(0)
+    """By matrix units; here shuffles too."""
+    comptime WARP = Self(1)
+    """By shuffles."""
+
+    def __eq__(self, other: Self) -> Bool:
+        """Whether they are the same."""
+        return self._value == other._value
+
+    def __is__(self, other: Self) -> Bool:
+        """Whether they are the same."""
+        return self._value == other._value
+
+
+@always_inline
+def sum[
+    dtype: DType,
+    size: Int,
+    //,
+    intermediate_type: DType,
+    *,
+    reduction_method: ReductionMethod,
+    output_type: DType,
+](x: SIMD[dtype, size]) -> Scalar[output_type]:
+    """The sum of all elements of all lanes, in every lane, of another type.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        size: Numbers in a lane's value.
+        intermediate_type: What matrix units take; the numbers are rounded to it with `TENSOR_CORE`.
+        reduction_method: How.
+        output_type: The kind of the sum; with `WARP` that of the numbers.
+
+    Args:
+        x: What this lane brings.
+    """
+    comptime if reduction_method == ReductionMethod.WARP:
+        comptime assert output_type == dtype, "with ReductionMethod.WARP the sum has the type of the numbers"
+        return sum(x).cast[output_type]()
+    else:
+        return sum(x.cast[intermediate_type]().cast[output_type]())
+
+
 @always_inline
 def max[
     val_type: DType, simd_width: Int, //
