@@ -437,7 +437,9 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_
   std::span<ArgInfo> args = std::span(instance->args).subspan(is_closure_value ? 1 : 0);
   for (const ArgInfo& arg : args) {
     if (arg.type->is(TypeKind::Error)) return nullptr;
-    if (!IsDevicePassable(arg.type) || arg.passing == ir::Passing::Mutate) {
+    if (arg.passing == ir::Passing::Mutate && IsDevicePassable(arg.type)) {
+      reason = "argument '" + std::string(arg.name) + "' is 'mut', and a kernel gets copies of its arguments; pass a pointer";
+    } else if (!IsDevicePassable(arg.type)) {
       reason = "argument '" + std::string(arg.name) + "' of type '" + ToString(arg.type) + "' cannot be passed to a device";
     }
   }
@@ -449,7 +451,8 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_
   }
   if (!reason.empty()) {
     if (report) {
-      Report(Diag::NotAKernel, site, {bound->set->name, reason}).notes.push_back({instance->function->decl->name_range, "declared here"});
+      const std::string_view name = is_closure_value ? TextOf(instance->function->decl->name_range) : bound->set->name;
+      Report(Diag::NotAKernel, site, {name, reason}).notes.push_back({instance->function->decl->name_range, "declared here"});
     }
     return nullptr;
   }
@@ -505,13 +508,26 @@ Diagnostic& Sema::Report(Diag kind, Site site, std::initializer_list<std::string
   return made;
 }
 
+/// Where the parameters at the end of `List[Int].sort[less]` begin; its length where there are none.
+static size_t OwnParameters(std::string_view name) {
+  if (name.empty() || name.back() != ']') return name.size();
+  int depth = 0;
+  for (size_t i = name.size(); i-- > 0;) {
+    if (name[i] == ']') ++depth;
+    if (name[i] == '[' && --depth == 0) return i;
+  }
+  return name.size();
+}
+
 void Sema::AddTrace(Diagnostic& diagnostic, Instance* instance) {
   size_t shown = 0;
   for (Instance* up = instance; up && shown < 6; up = up->requested_by) {
     if (!up->function || !up->ir || (up->function->decl->params.empty() && !up->function->parent)) continue;
     if (!up->requested_at.valid() || InLibrary(up->requested_at.begin)) continue;
     if (up->requested_at.begin.offset == up->function->decl->name_range.begin.offset) continue;  // checked for its own sake
-    diagnostic.notes.push_back({up->requested_at, "in '" + up->ir->display_name + "', required here"});
+    std::string name = up->ir->display_name;
+    if (InLibrary(up->function->decl->name_range.begin)) name.resize(OwnParameters(name));  // what the caller wrote is under the caret
+    diagnostic.notes.push_back({up->requested_at, "in '" + name + "', required here"});
     ++shown;
   }
 }

@@ -100,6 +100,8 @@ class Sema : public comptime::BodyProvider {
   void AddFieldwiseInit(StructEntity& entity);
   void AddMember(StructEntity& entity, Module* module, ast::Stmt* member);
   FunctionEntity* MakeFunction(Module* module, ast::FunctionDecl* decl, StructEntity* parent, Env* env);
+  /// The name that the module of a library type gives to it with these arguments; empty if it has none.
+  std::string_view LibraryAlias(const StructEntity& entity, const std::string& name);
   /// The type with these arguments, one for each parameter; missing ones Unbound.
   TypeRef MakeStructType(StructEntity* entity, const ArgList& args);
   const StructEntity* EntityOf(TypeRef type) const { return type->is_struct() ? static_cast<const StructEntity*>(type->info->decl) : nullptr; }
@@ -376,6 +378,7 @@ class Sema : public comptime::BodyProvider {
   std::map<const ir::Function*, ir::Function*> kernel_entries_;  // of those that capture
   std::map<std::string, ConstRef> well_known_;
   std::map<TypeRef, std::string_view> type_names_;    // library aliases of whole types
+  std::unordered_map<const Module*, std::unordered_map<std::string_view, std::string_view>> aliases_by_text_;  // of library modules: `SIMD[DType.int8, 1]`, `Int8`
   std::map<TypeRef, std::vector<StructEntity*>> traits_;
   std::map<ConstRef, std::string> const_names_;       // `DType.float32` for printing
   bool printing_ = false;                             // a constant's `__comptime_text__` is being called

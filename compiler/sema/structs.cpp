@@ -321,7 +321,24 @@ TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
     list = list.substr(0, cut) + "..." + hash;
   }
   if (!list.empty()) name += "[" + list + "]";
+  if (const std::string_view alias = LibraryAlias(*entity, name); !alias.empty()) name = alias;
   return pool.Struct(entity, full, name);
+}
+
+std::string_view Sema::LibraryAlias(const StructEntity& entity, const std::string& name) {
+  if (!entity.module || !entity.module->is_library || name.back() != ']') return {};
+  auto [it, fresh] = aliases_by_text_.try_emplace(entity.module);
+  if (fresh) {
+    for (const auto& [alias, decl] : entity.module->decls) {
+      const bool is_whole = decl.kind == DeclKind::Alias && decl.alias->decl->params.empty() && decl.alias->decl->value && alias.front() != '_';
+      if (is_whole && decl.alias->decl->value->kind == ast::ExprKind::Bracket) {
+        std::string_view& shown = it->second[TextOf(decl.alias->decl->value->range)];
+        if (shown.empty() || alias < shown) shown = alias;
+      }
+    }
+  }
+  const auto found = it->second.find(name);
+  return found == it->second.end() ? std::string_view() : found->second;
 }
 
 bool Sema::IsPartial(TypeRef type) {

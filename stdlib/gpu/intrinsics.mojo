@@ -15,6 +15,7 @@ from internal.machine import (
     _require_amd,
     _require_amd_of,
     _require_nvidia_feature,
+    _shared_address,
 )
 
 # --- loads and stores
@@ -328,6 +329,32 @@ def permlane_shuffle[
         var is_low = lane_id() & stride == 0
         result[i] = both[1] if is_low else both[0]
     return result
+
+
+@always_inline
+def ds_read_tr16_b64[
+    dtype: DType, //
+](shared_ptr: UnsafePointer[Scalar[dtype], address_space = AddressSpace.SHARED]) -> SIMD[dtype, 4]:
+    """Loads a block of numbers of 16 bits from shared memory transposed: each lane gets four of a column; gfx950 only.
+
+    Parameters:
+        dtype: The kind of number, of 16 bits.
+
+    Args:
+        shared_ptr: Where this lane's row is, aligned to 8 bytes.
+    """
+    comptime assert dtype.size_of() == 2, "ds_read_tr16_b64 loads numbers of 16 bits"
+    _require_amd_of["ds_read_tr16_b64", "gfx950"]()
+    comptime if _is_any_of["gfx950"]():
+        return SIMD[dtype, 4].from_bits(
+            __brio.make[SIMD[DType.uint16, 4]](
+                __brio.llvm_intrinsic["llvm.amdgcn.ds.read.tr16.b64", __brio.simd[DType.uint16, 4]](
+                    _shared_address(shared_ptr)
+                )
+            )
+        )
+    else:
+        return SIMD[dtype, 4]()
 
 
 @always_inline

@@ -1,7 +1,7 @@
 # Single instructions that only one vendor has.
 from std.gpu import thread_idx
 from std.gpu.grid_controls import launch_dependent_grids, wait_on_dependent_grids
-from std.gpu.intrinsics import AMDBufferResource, byte_permute, get_ib_sts, lop, permlane_swap, warpgroup_reg_alloc, warpgroup_reg_dealloc
+from std.gpu.intrinsics import AMDBufferResource, byte_permute, ds_read_tr16_b64, get_ib_sts, lop, permlane_swap, warpgroup_reg_alloc, warpgroup_reg_dealloc
 from std.gpu.memory import CacheOperation
 from std.gpu.sync import mbarrier_arrive_expect_tx_shared, s_waitcnt, schedule_barrier
 from std.memory import stack_allocation
@@ -37,3 +37,6 @@ def amd(data: Words):
 def lanes(data: Words):
     var both = permlane_swap[32](data[thread_idx.x], data[thread_idx.x + 64])
     data[thread_idx.x] = both[0] + both[1]
+    var rows = stack_allocation[64 * 4, Float16, address_space = AddressSpace.SHARED, alignment=8]()
+    rows[thread_idx.x] = Float16(both[0])
+    data[thread_idx.x + 64] = UInt32(ds_read_tr16_b64(rows + 4 * thread_idx.x)[3])
