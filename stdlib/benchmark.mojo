@@ -338,6 +338,7 @@ struct BenchConfig(Copyable, Movable):
         out_file: Optional[Path] = None,
         min_runtime_secs: Float64 = 0.1,
         max_runtime_secs: Float64 = 1,
+        min_warmuptime_secs: Float64 = 0,
         num_warmup_iters: Int = 10,
         max_batch_size: Int = 0,
         max_iters: Int = 1_000_000_000,
@@ -349,7 +350,9 @@ struct BenchConfig(Copyable, Movable):
         format: Format = Format.table,
         out_file_format: Format = Format.csv,
     ):
-        """What is not named has the values that the signature shows."""
+        """What is not named has the values that the signature shows. `min_warmuptime_secs` is accepted: calls before the measured
+        ones are counted.
+        """
         self.max_iters = max_iters
         self.min_runtime_secs = min_runtime_secs
         self.max_runtime_secs = max_runtime_secs

@@ -11,9 +11,9 @@ def changes(mut total: Float32):
     total = 1
 
 
-def other_type(t: Row):
-    var x = Float64(1)
-    # CHECK-DAG: launch_mistakes.mojo:[[#@LINE+1]]:25: error: cannot convert 'Float64' to 'Float32'; write 'Float32(...)' to convert it
+def other_type[factor: Int](t: Row):
+    var x = Float64(factor)
+    # CHECK-DAG: launch_mistakes.mojo:[[#@LINE+1]]:23: error: cannot convert 'Float64' to 'Float32'; write 'Float32(...)' to convert it
     t[thread_idx.x] = x
 
 
@@ -28,7 +28,7 @@ def main() raises:
     ctx.enqueue_function[changes, changes](x, grid_dim=1, block_dim=32)
     var buffer = ctx.enqueue_create_buffer[DType.float32](8)
     # CHECK-DAG: launch_mistakes.mojo:[[#@LINE+1]]:5: note: in 'DeviceContext.enqueue_function', required here
-    ctx.enqueue_function[other_type, other_type](Row(buffer), grid_dim=1, block_dim=8)
+    ctx.enqueue_function[other_type[2], other_type[2]](Row(buffer), grid_dim=1, block_dim=8)
     # CHECK-DAG: launch_mistakes.mojo:[[#@LINE+1]]:35: error: the extents of grids and blocks are integers
     ctx.enqueue_function[nothing](grid_dim=1.5, block_dim=8)
     # CHECK-DAG: launch_mistakes.mojo:[[#@LINE+1]]:47: error: the extents of grids and blocks are integers
