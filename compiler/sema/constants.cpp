@@ -264,7 +264,7 @@ TypeRef Sema::EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer) 
       Env* bindings = NewEnv(*EnvOf(type));
       std::string reason;
       StructEntity* entity = EntityOf(type);
-      if (FinishParams(entity->decl->params, bindings, site, reason)) {
+      if (FinishParams(entity, bindings, site, reason)) {
         ArgList args;
         for (const Binding& binding : bindings->bindings) args.push_back(binding.value);
         return MakeStructType(entity, args);
@@ -411,7 +411,7 @@ ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Si
       }
       bool unbind = false;
       for (const NamedConst& arg : args) unbind |= arg.value->kind == ConstKind::Unbound && (arg.name.empty() || arg.name == "...");
-      if (!unbind) FinishParams(entity->decl->params, env, site, reason);  // trailing defaults; the rest stays unbound
+      if (!unbind) FinishParams(entity, env, site, reason);  // trailing defaults; the rest stays unbound
       ArgList bound;
       for (const Binding& binding : env->bindings) bound.push_back(binding.value ? binding.value : pool.Unbound());
       TypeRef made = MakeStructType(entity, bound);

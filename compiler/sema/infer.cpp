@@ -319,7 +319,7 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
   }
   // Values of parameters that nothing named
   if (struct_env && self && IsPartial(self) && EntityOf(self) == function->parent) {
-    if (!FinishParams(function->parent->decl->params, struct_env, site, reason)) return fail(reason);
+    if (!FinishParams(function->parent, struct_env, site, reason)) return fail(reason);
     ArgList bound;
     for (const Binding& binding : struct_env->bindings) bound.push_back(binding.value);
     TypeRef whole = MakeStructType(function->parent, bound);
@@ -394,6 +394,10 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
     }
     if (formal.kind == ast::ParamKind::Variadic && formal.type && formal.type->kind == ast::ExprKind::Star) {
       ++match.variadics;
+      for (int source : match.sources[k]) {  // a literal becomes a value here as it does where an argument is declared
+        const TypeRef given = args[static_cast<size_t>(source)].value.type;
+        match.conversions += given && IsLiteralType(given);
+      }
       // Explicit types of the pack decide.
       ConstRef pack = Eval(formal.type->a, env, site);
       const bool is_bound = pack->kind == ConstKind::Trait || (pack->kind == ConstKind::Pack && !pack->args.empty() && pack->args[0]->kind == ConstKind::Trait);
@@ -435,7 +439,7 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
         if (formal.type->kind == ast::ExprKind::FunctionType) {
           const int distance = SignatureDistance(formal.type->function, env, given.value, site);
           if (distance < 0) {
-            return fail("argument '" + std::string(formal.name) + "' is called with " + std::to_string(formal.type->function->args.size()) + " arguments, which this function does not take", given.range);
+            return fail("argument '" + std::string(formal.name) + "' is called with " + Counted(formal.type->function->args.size()) + ", which this function does not take", given.range);
           }
           match.conversions += 3 * static_cast<unsigned>(distance);
         }

@@ -72,7 +72,7 @@ bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std:
         UnifySignature(param.type->function, env, given, site);
         const int distance = SignatureDistance(param.type->function, env, given, site);
         if (distance < 0) {
-          reason = "parameter '" + std::string(param.name) + "' is called with " + std::to_string(param.type->function->args.size()) + " arguments, which this function does not take";
+          reason = "parameter '" + std::string(param.name) + "' is called with " + Counted(param.type->function->args.size()) + ", which this function does not take";
           return false;
         }
         if (conversions) *conversions += 3 * static_cast<unsigned>(distance);
@@ -244,6 +244,42 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
     if (declared->kind == ConstKind::Type && MutabilityOf(declared) == false) env->bindings[i].value = pool.Origin(false);
   }
   return true;
+}
+
+/// Whether the expression names a parameter, as `name` or `Self.name`.
+static bool Mentions(const ast::Expr* expr, std::string_view name) {
+  if (!expr) return false;
+  if ((expr->kind == ast::ExprKind::Name && expr->text == name) || SelfMember(expr) == name) return true;
+  if (Mentions(expr->a, name) || Mentions(expr->b, name) || Mentions(expr->c, name)) return true;
+  return std::ranges::any_of(expr->items, [&](const ast::Expr* item) { return Mentions(item, name); }) ||
+         std::ranges::any_of(expr->args, [&](const ast::Argument& arg) { return Mentions(arg.value, name); });
+}
+
+static std::vector<const void*> DefaultKey(const StructEntity* entity, size_t index, ConstRef value, auto&& other) {
+  std::span<const ast::Param> params = entity->decl->params;
+  std::vector<const void*> key{&params[index], value};
+  for (size_t i = 0; i < index; ++i) {
+    if (Mentions(params[index].default_value, params[i].name)) key.push_back(other(i));
+  }
+  return key;
+}
+
+bool Sema::FinishParams(const StructEntity* entity, Env* env, Site site, std::string& reason) {
+  std::span<const ast::Param> params = entity->decl->params;
+  std::vector<size_t> open;
+  for (size_t i = 0; i < params.size(); ++i) {
+    if (!env->bindings[i].value && params[i].default_value) open.push_back(i);
+  }
+  const bool ok = FinishParams(params, env, site, reason);
+  for (size_t i : open) {
+    if (ConstRef value = env->bindings[i].value) defaults_.insert(DefaultKey(entity, i, value, [&](size_t k) { return env->bindings[k].value; }));
+  }
+  return ok;
+}
+
+bool Sema::IsDefault(const StructEntity* entity, const ArgList& args, size_t index) {
+  if (!entity->decl->params[index].default_value) return false;
+  return defaults_.contains(DefaultKey(entity, index, args[index], [&](size_t k) { return args[k]; }));
 }
 
 std::string Sema::WhereText(const ast::Expr* where, Env* env, Site site) {

@@ -1,6 +1,7 @@
 // Open parameters: which they are, and which expressions depend on them.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "ast/ast.h"
@@ -10,6 +11,8 @@ namespace brio::sema {
 
 /// The binding of `name` in the environment or those around it; null if there is none.
 Binding* FindBinding(Env* env, std::string_view name);
+/// `1 argument`, `2 arguments`.
+inline std::string Counted(size_t arguments) { return std::to_string(arguments) + (arguments == 1 ? " argument" : " arguments"); }
 /// `T` of `Self.T`; empty for everything else.
 std::string_view SelfMember(const ast::Expr* expr);
 /// Whether the expression names a parameter that nothing has been bound to yet.

@@ -196,6 +196,10 @@ class Sema : public comptime::BodyProvider {
   bool BindExplicit(std::span<const ast::Param> params, Env* env, const std::vector<NamedConst>& args, Site site,
                     std::string& reason, bool infer_only_too = false, unsigned* conversions = nullptr);
   bool FinishParams(std::span<const ast::Param> params, Env* env, Site site, std::string& reason);
+  /// The same for the parameters of a struct, whose defaults are remembered: names of types leave them out.
+  bool FinishParams(const StructEntity* entity, Env* env, Site site, std::string& reason);
+  /// Whether `args[index]` is the default of that parameter, as far as it has been asked for.
+  bool IsDefault(const StructEntity* entity, const ArgList& args, size_t index);
   /// Why a `where` clause that does not hold does not: the text that its writer gave.
   std::string WhereText(const ast::Expr* where, Env* env, Site site);
   /// Whether the `where` clause of a struct holds for the type; reported if not.
@@ -332,6 +336,7 @@ class Sema : public comptime::BodyProvider {
   const TargetSpec* accelerator = nullptr;
   std::string* raw_ir = nullptr;
   unsigned eval_depth = 0;
+  std::set<std::vector<const void*>> defaults_;  // a struct's parameter, its default, and what that depends on
   SourceLoc default_for;  // while the default of a parameter or an argument is evaluated: where the call stands that needs it
 
   Env* NewEnv(const Env* parent, Module* module);

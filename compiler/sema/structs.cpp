@@ -296,10 +296,11 @@ TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
   std::string name(entity->decl->name);
   std::string list;
   for (ConstRef& arg : full) arg = Canonical(arg);  // origins are erased from identity
-  // Parameters at the end that have their defaults are not shown.
+  // Parameters that have their defaults are not shown, at the end or where they are given by name only.
   auto is_default = [&](size_t i) {
     const ast::Param& param = entity->decl->params[i];
-    return full[i]->kind == ConstKind::Origin || (param.default_value && (full[i]->kind == ConstKind::Data || full[i]->kind == ConstKind::Type) && Print(full[i]) == TextOf(param.default_value->range));
+    if (full[i]->kind == ConstKind::Origin || IsDefault(entity, full, i)) return true;
+    return param.default_value && (full[i]->kind == ConstKind::Data || full[i]->kind == ConstKind::Type) && Print(full[i]) == TextOf(param.default_value->range);
   };
   size_t shown = full.size();
   while (shown > 0 && is_default(shown - 1)) --shown;
@@ -309,8 +310,11 @@ TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
       for (ConstRef item : full[i]->args) list += (list.empty() ? "" : ", ") + Print(item);
       continue;
     }
+    const ast::Param& param = entity->decl->params[i];
+    const bool by_name = param.keyword_only && param.kind == ast::ParamKind::Normal && full[i]->kind != ConstKind::Unbound;
+    if (by_name && is_default(i)) continue;
     if (!list.empty()) list += ", ";
-    list += Print(full[i]);
+    list += (by_name ? std::string(param.name) + "=" : std::string()) + Print(full[i]);
   }
   if (list.size() > kMaxNameArgs) {
     // The whole text may be exponential in the size of the program; its hash keeps different types apart.

@@ -70,4 +70,4 @@ from layout.tile_tensor import (
     stack_allocation,
     TileTensor,
 )
-from utils.coord import coord_to_index_list, ComptimeInt, coord, Coord, CoordLike, Idx, RuntimeInt
+from utils.coord import All, coord_to_index_list, ComptimeInt, coord, Coord, CoordLike, Idx, RuntimeInt

@@ -12,6 +12,7 @@ from layout.int_tuple_functions import (
     apply_zip,
     compact_order,
     compatible,
+    concat,
     congruent,
     crd2idx,
     crd2idx2,
@@ -44,8 +45,10 @@ from layout.int_tuple_functions import (
     to_unknown,
     tuple_max,
     tuple_min,
+    weakly_compatible,
     weakly_congruent,
 )
+from builtin.iterate import zip
 
 comptime UNKNOWN_VALUE = -1
 """An extent or stride that is known at run time only."""

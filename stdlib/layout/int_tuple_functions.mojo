@@ -212,6 +212,29 @@ def compatible(a: IntTuple, b: IntTuple) -> Bool:
     return True
 
 
+def weakly_compatible(a: IntTuple, b: IntTuple) -> Bool:
+    """Whether the sizes of `b` are multiples of those of `a`, where `b` is the tree of `a` or refines it."""
+    if a.is_value():
+        return b.product() % a.value() == 0
+    if b.is_value() or len(a) != len(b):
+        return False
+    for i in range(len(a)):
+        if not weakly_compatible(a[i], b[i]):
+            return False
+    return True
+
+
+def concat(lhs: IntTuple, rhs: IntTuple) -> IntTuple:
+    """The elements of one tuple behind those of the other."""
+    var result = lhs if lhs.is_tuple() else IntTuple(lhs.value())
+    if rhs.is_value():
+        result.append(rhs)
+        return result
+    for i in range(len(rhs)):
+        result.append(rhs[i])
+    return result
+
+
 def prefix_product(a: IntTuple, init: Int = 1) -> IntTuple:
     """The strides of a shape whose first number runs fastest, times `init`.
 

@@ -16,6 +16,7 @@ from layout.layout_tensor_copy import (
     copy_local_to_local,
     copy_local_to_shared,
     copy_local_to_sram,
+    copy_local_to_sram as copy,
     copy_sram_to_dram,
     copy_sram_to_local,
     cp_async_k_major,
@@ -36,6 +37,7 @@ from layout.tensor_layouts import (
     _element_layout,
     _fragment_layout,
     _fragment_sizes,
+    _integer,
     _masked_layout,
     _sizes,
     _thread_steps,
@@ -526,18 +528,16 @@ struct LayoutTensor[
         var result = 0
         comptime if given == Self.flat_rank:
             comptime for i in range(given):
+                var index = _integer(indices[i])
                 _check_index[_where](
-                    Int(indices[i]), self.runtime_layout.shape.leaf[i](), i
+                    index, self.runtime_layout.shape.leaf[i](), i
                 )
-                result += (
-                    Int(indices[i]) * self.runtime_layout.stride.leaf[i]()
-                )
+                result += index * self.runtime_layout.stride.leaf[i]()
         elif given == Self.rank:
             comptime for i in range(given):
-                _check_index[_where](Int(indices[i]), self.dim[i](), i)
-                result += self.runtime_layout.offset_of_mode[i](
-                    Int(indices[i])
-                )
+                var index = _integer(indices[i])
+                _check_index[_where](index, self.dim[i](), i)
+                result += self.runtime_layout.offset_of_mode[i](index)
         else:
             comptime message = _wrong_rank(given, Self.rank, Self.flat_rank)
             comptime assert False, message

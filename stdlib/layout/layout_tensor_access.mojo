@@ -4,6 +4,7 @@ from layout.element import _alignment
 from layout.int_tuple import IntTuple
 from layout.layout_tensor import LayoutTensor
 from layout.runtime_tuple import RuntimeTuple
+from layout.tensor_layouts import _integer
 from sys.intrinsics import prefetch as _prefetch
 from utils.index import IndexList
 
@@ -135,7 +136,7 @@ __extension LayoutTensor:
     def _at[*Ts: AnyType](self, *indices: *Ts) -> Self._Pointer:
         """The address of the element at these coordinates; of a vector also as `(m, 0)`."""
         comptime if Self.rank == 1 and __brio.pack_size[Ts] == 2:
-            return self._at_pair(Int(indices[0]), Int(indices[1]))
+            return self._at_pair(_integer(indices[0]), _integer(indices[1]))
         else:
             return self.ptr + self._offset(*indices)
 

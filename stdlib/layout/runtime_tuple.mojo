@@ -1,6 +1,6 @@
 """`RuntimeTuple`: an `IntTuple` some of whose numbers are known at run time only. Known ones take no room."""
 
-from layout.int_tuple import IntTuple, UNKNOWN_VALUE
+from layout.int_tuple import concat, IntTuple, signum, UNKNOWN_VALUE
 from utils.index import IndexList
 
 

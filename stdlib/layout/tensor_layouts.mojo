@@ -341,6 +341,17 @@ def _with_strides[
     return result
 
 
+# --- indices
+
+
+@always_inline
+def _integer[T: AnyType, //](index: T) -> Int:
+    """The index as an `Int`; a float is none."""
+    comptime if __brio.has_method[T, "reduce_add"]:
+        comptime assert not T.dtype.is_floating_point(), "the index of a tensor is an integer, not a float: convert it with Int(...)"
+    return Int(index)
+
+
 # --- reports
 
 
@@ -366,7 +377,7 @@ def _coordinates[rank: Int, *Ts: AnyType](*coordinates: *Ts) -> IndexList[rank]:
         comptime assert False, message
     var result = IndexList[rank]()
     comptime for i in range(min(rank, __brio.pack_size[Ts])):
-        result[i] = Int(coordinates[i])
+        result[i] = _integer(coordinates[i])
     return result
 
 

@@ -6,7 +6,12 @@ from layout.layout import Layout as _Form
 from layout.layout_tensor import LayoutTensor
 from layout.nullable_tile_tensor import NullableTileTensor
 from layout.runtime_layout import RuntimeLayout
-from layout.tensor_layouts import _check_index, _element_alignment, _wrong_rank
+from layout.tensor_layouts import (
+    _check_index,
+    _element_alignment,
+    _integer,
+    _wrong_rank,
+)
 from layout.tile_layout import Layout, _offset_of, row_major, TensorLayout
 from memory.memory import stack_allocation as _allocate
 from memory.span import Span
@@ -238,12 +243,14 @@ struct TileTensor[
             return self._offset_of_coord(indices[0])
         elif given == Self.flat_rank:
             comptime for i in range(given):
-                _check_index[_where](Int(indices[i]), view.shape.leaf[i](), i)
-                result += Int(indices[i]) * view.stride.leaf[i]()
+                var index = _integer(indices[i])
+                _check_index[_where](index, view.shape.leaf[i](), i)
+                result += index * view.stride.leaf[i]()
         elif given == Self.rank:
             comptime for i in range(given):
-                _check_index[_where](Int(indices[i]), view.shape.mode[i](), i)
-                result += view.offset_of_mode[i](Int(indices[i]))
+                var index = _integer(indices[i])
+                _check_index[_where](index, view.shape.mode[i](), i)
+                result += view.offset_of_mode[i](index)
         else:
             comptime message = _wrong_rank(given, Self.rank, Self.flat_rank)
             comptime assert False, message

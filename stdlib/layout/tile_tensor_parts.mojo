@@ -9,12 +9,13 @@ from layout.tensor_layouts import (
     _cut_layout,
     _divides_nested,
     _does_not_divide,
+    _integer,
     _split_layout,
     _wrong_rank,
 )
 from layout.tile_layout import Layout, TensorLayout
 from layout.tile_tensor import _of_legacy, TileTensor
-from utils.coord import Coord
+from utils.coord import _All, Coord
 from utils.index import IndexList
 from utils.static_tuple import StaticTuple
 
@@ -241,6 +242,130 @@ __extension TileTensor:
             self.ptr + offset, Layout[form](_values=values)
         )
 
+    # --- with `All` of some dimensions
+
+    @always_inline
+    def _section[
+        fixed: List[Int]
+    ](self, at: IndexList[Self.rank]) -> Self._View[
+        _section_form(Self._form, fixed)
+    ]:
+        """The view of the dimensions that are not among `fixed`, whose coordinates are given."""
+        comptime form = _section_form(Self._form, fixed)
+        var view = self.layout._view()
+        var values = RuntimeLayout[form]()
+        var offset = 0
+        comptime for i in range(Self.rank):
+            comptime place = _section_place(Self.rank, i, fixed)
+            comptime if place < 0:
+                offset += at[i] * view.stride.leaf[i]()
+            else:
+                values.shape = values.shape.with_leaf[place](
+                    view.shape.leaf[i]()
+                )
+                values.stride = values.stride.with_leaf[place](
+                    view.stride.leaf[i]()
+                )
+        return Self._View[form](
+            self.ptr + offset, Layout[form](_values=values)
+        )
+
+    @always_inline
+    def __getitem__[
+        J: AnyType, //
+    ](self, _: _All, j: J) -> Self._View[
+        _section_form(Self._form, [1])
+    ]:
+        """The view `t[All, j]`."""
+        comptime assert Self.rank == 2, "this index needs a tensor of rank 2"
+        return self._section[[1]](
+            rebind[IndexList[Self.rank]](IndexList[2](0, _integer(j)))
+        )
+
+    @always_inline
+    def __getitem__[
+        I: AnyType, //
+    ](self, i: I, __: _All) -> Self._View[
+        _section_form(Self._form, [0])
+    ]:
+        """The view `t[i, All]`."""
+        comptime assert Self.rank == 2, "this index needs a tensor of rank 2"
+        return self._section[[0]](
+            rebind[IndexList[Self.rank]](IndexList[2](_integer(i), 0))
+        )
+
+    @always_inline
+    def __getitem__[
+        K: AnyType, //
+    ](self, _: _All, __: _All, k: K) -> Self._View[
+        _section_form(Self._form, [2])
+    ]:
+        """The view `t[All, All, k]`."""
+        comptime assert Self.rank == 3, "this index needs a tensor of rank 3"
+        return self._section[[2]](
+            rebind[IndexList[Self.rank]](IndexList[3](0, 0, _integer(k)))
+        )
+
+    @always_inline
+    def __getitem__[
+        J: AnyType, //
+    ](self, _: _All, j: J, ___: _All) -> Self._View[
+        _section_form(Self._form, [1])
+    ]:
+        """The view `t[All, j, All]`."""
+        comptime assert Self.rank == 3, "this index needs a tensor of rank 3"
+        return self._section[[1]](
+            rebind[IndexList[Self.rank]](IndexList[3](0, _integer(j), 0))
+        )
+
+    @always_inline
+    def __getitem__[
+        J: AnyType, K: AnyType, //
+    ](self, _: _All, j: J, k: K) -> Self._View[
+        _section_form(Self._form, [1, 2])
+    ]:
+        """The view `t[All, j, k]`."""
+        comptime assert Self.rank == 3, "this index needs a tensor of rank 3"
+        return self._section[[1, 2]](
+            rebind[IndexList[Self.rank]](IndexList[3](0, _integer(j), _integer(k)))
+        )
+
+    @always_inline
+    def __getitem__[
+        I: AnyType, //
+    ](self, i: I, __: _All, ___: _All) -> Self._View[
+        _section_form(Self._form, [0])
+    ]:
+        """The view `t[i, All, All]`."""
+        comptime assert Self.rank == 3, "this index needs a tensor of rank 3"
+        return self._section[[0]](
+            rebind[IndexList[Self.rank]](IndexList[3](_integer(i), 0, 0))
+        )
+
+    @always_inline
+    def __getitem__[
+        I: AnyType, K: AnyType, //
+    ](self, i: I, __: _All, k: K) -> Self._View[
+        _section_form(Self._form, [0, 2])
+    ]:
+        """The view `t[i, All, k]`."""
+        comptime assert Self.rank == 3, "this index needs a tensor of rank 3"
+        return self._section[[0, 2]](
+            rebind[IndexList[Self.rank]](IndexList[3](_integer(i), 0, _integer(k)))
+        )
+
+    @always_inline
+    def __getitem__[
+        I: AnyType, J: AnyType, //
+    ](self, i: I, j: J, ___: _All) -> Self._View[
+        _section_form(Self._form, [0, 1])
+    ]:
+        """The view `t[i, j, All]`."""
+        comptime assert Self.rank == 3, "this index needs a tensor of rank 3"
+        return self._section[[0, 1]](
+            rebind[IndexList[Self.rank]](IndexList[3](_integer(i), _integer(j), 0))
+        )
+
 
 @always_inline
 def _coordinates_of[
@@ -281,3 +406,30 @@ def _slices_form(form: _Form, slices: VariadicList[Slice]) -> _Form:
     if len(slices) == 1:
         return _Form(shape[0], form.stride)
     return _Form(shape, form.stride)
+
+
+def _section_place(rank: Int, dimension: Int, fixed: List[Int]) -> Int:
+    """Which dimension of the section this one becomes; -1 if it is fixed."""
+    var result = 0
+    for i in range(dimension + 1):
+        var kept = True
+        for k in range(len(fixed)):
+            kept = kept and fixed[k] != i
+        if i == dimension:
+            return result if kept else -1
+        if kept:
+            result += 1
+    return -1
+
+
+def _section_form(form: _Form, fixed: List[Int]) -> _Form:
+    """The layout without the fixed dimensions."""
+    var shape = IntTuple()
+    var stride = IntTuple()
+    for i in range(form.rank()):
+        if _section_place(form.rank(), i, fixed) >= 0:
+            shape.append(form.shape[i])
+            stride.append(form.stride[i])
+    if len(shape) == 1:
+        return _Form(shape[0], stride[0])
+    return _Form(shape, stride)

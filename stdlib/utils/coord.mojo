@@ -202,12 +202,42 @@ comptime Idx = _Idx()
 """Makes numbers of a `Coord`: `Idx[4]` is known at compile time, `Idx(n)` at run time."""
 
 
-struct _CoordMaker(TrivialRegisterPassable):
-    """Makes `Coord`s known at compile time: `coord[4, 4]`."""
+struct _RuntimeCoordMaker(TrivialRegisterPassable):
+    """Makes `Coord`s of a tuple."""
 
     @always_inline
     def __init__(out self):
         pass
+
+    @always_inline
+    def __call__[*Ts: AnyType](self, values: Tuple[*Ts]) -> Coord[*Ts]:
+        """The numbers of a tuple."""
+        return Coord(values)
+
+
+struct _All(TrivialRegisterPassable):
+    """Stands for all of a dimension."""
+
+    @always_inline
+    def __init__(out self):
+        pass
+
+
+comptime All = _All()
+"""As an index of a `TileTensor`: all of that dimension. `t[All, 2]` is a view of column 2."""
+
+
+struct _CoordMaker(TrivialRegisterPassable):
+    """Makes `Coord`s known at compile time: `coord[4, 4]`, also `coord[4, 4]()`."""
+
+    @always_inline
+    def __init__(out self):
+        pass
+
+    @always_inline
+    def __getitem__[dtype: DType](self) -> _RuntimeCoordMaker:
+        """Makes them of numbers known at run time: `coord[DType.int64]((m, n))`."""
+        return _RuntimeCoordMaker()
 
     @always_inline
     def __getitem__[a: Int](self) -> Coord[ComptimeInt[a]]:
@@ -382,6 +412,11 @@ struct Coord[*element_types: AnyType](
         return _number_of[inner](__brio.tuple_get[element](self.storage))
 
     @always_inline
+    def __call__(self) -> Self:
+        """The same: `coord[4, 4]()`."""
+        return self
+
+    @always_inline
     def __len__(self) -> Int:
         """Number of elements."""
         return __brio.pack_size[Self.element_types]
@@ -514,6 +549,34 @@ def _leaves_before(tuple: IntTuple, index: Int) -> Int:
     for i in range(index):
         result += tuple[i].count_values()
     return result
+
+
+comptime DynamicCoord[dtype: DType, size: Int] = Coord[Int] if size == 1 else (
+    Coord[Int, Int] if size
+    == 2 else (
+        Coord[Int, Int, Int] if size
+        == 3 else (
+            Coord[Int, Int, Int, Int] if size
+            == 4 else Coord[Int, Int, Int, Int, Int]
+        )
+    )
+)
+"""The type of a `Coord` of `size` numbers, at most 5, known at run time."""
+comptime StaticCoord[value: Int, size: Int] = Coord[
+    ComptimeInt[value]
+] if size == 1 else (
+    Coord[ComptimeInt[value], ComptimeInt[value]] if size
+    == 2 else (
+        Coord[ComptimeInt[value], ComptimeInt[value], ComptimeInt[value]] if size
+        == 3 else Coord[
+            ComptimeInt[value],
+            ComptimeInt[value],
+            ComptimeInt[value],
+            ComptimeInt[value],
+        ]
+    )
+)
+"""The type of a `Coord` of `size` times the same number, at most 4, known at compile time."""
 
 
 # --- functions
