@@ -10,6 +10,7 @@
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 
+#include "codegen/align_kernels.h"
 #include "codegen/machine.h"
 #include "codegen/narrow_counters.h"
 #include "codegen/thread_loops.h"
@@ -95,6 +96,10 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
         [](llvm::ModulePassManager& passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
           passes.addPass(llvm::AddressSanitizerPass(llvm::AddressSanitizerOptions()));
         });
+  }
+  if (target.kind == TargetKind::Nvptx && options.opt_level >= 2) {
+    builder.registerOptimizerEarlyEPCallback(
+        [](llvm::ModulePassManager& passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) { passes.addPass(AlignKernelsPass()); });
   }
   if (target.is_gpu() && options.opt_level >= 2) {
     builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager& passes, llvm::OptimizationLevel) {

@@ -41,17 +41,6 @@ def _extents[S: AnyType, //](shape: S) -> IndexList[_rank[S]()]:
 
 
 @always_inline
-def _coordinates[rank: Int](var number: Int, shape: IndexList[rank]) -> IndexList[rank]:
-    """The index of element `number` in row-major order."""
-    var result = IndexList[rank]()
-    comptime for k in range(rank):
-        comptime axis = rank - 1 - k
-        result[axis] = number % shape[axis]
-        number //= shape[axis]
-    return result
-
-
-@always_inline
 def _vectors[rank: Int](shape: IndexList[rank], width: Int) -> Int:
     """How many vectors cover the shape, row by row."""
     var count = ceildiv(shape[rank - 1], width)
@@ -107,9 +96,22 @@ def _call_parameter[F: AnyType, //, func: F, width: Int, rank: Int, takes_coord:
 
 @always_inline
 def _first[rank: Int](vector: Int, width: Int, shape: IndexList[rank]) -> IndexList[rank]:
-    """The index of the first element of vector number `vector`."""
-    var vectors = ceildiv(shape[rank - 1], width)
-    return _coordinates(vector // vectors * shape[rank - 1] + (vector % vectors) * width, shape)
+    """The index of the first element of vector number `vector`; its last number is seen to be a multiple of `width`."""
+    var result = IndexList[rank]()
+    comptime if rank == 1:
+        result[0] = vector * width
+    else:
+        var vectors = ceildiv(shape[rank - 1], width)
+        result[rank - 1] = vector % vectors * width
+        var rest = vector // vectors
+        comptime for k in range(1, rank):
+            comptime axis = rank - 1 - k
+            comptime if axis == 0:
+                result[axis] = rest
+            else:
+                result[axis] = rest % shape[axis]
+                rest //= shape[axis]
+    return result
 
 
 @always_inline

@@ -14,6 +14,10 @@ fn plain(t: Plain):
     t.store[4](thread_idx.x, 0, t.load[4](thread_idx.x, 4 * block_idx.x))
 
 
+fn shifted(t: Plain):
+    t.store[4](thread_idx.x, 1, t.load[4](thread_idx.x, block_idx.x))
+
+
 fn asked(t: Plain):
     t.aligned_store[4](thread_idx.x, 0, t.aligned_load[4](thread_idx.x, 4 * block_idx.x))
 
@@ -62,6 +66,7 @@ fn main() raises:
     var t = Plain(b)
     var a = Aligned(b)
     ctx.enqueue_function[plain](t, grid_dim=1, block_dim=1)
+    ctx.enqueue_function[shifted](t, grid_dim=1, block_dim=1)
     ctx.enqueue_function[asked](t, grid_dim=1, block_dim=1)
     ctx.enqueue_function[aligned](a, grid_dim=1, block_dim=1)
     ctx.enqueue_function[one_number](a, grid_dim=1, block_dim=1)
