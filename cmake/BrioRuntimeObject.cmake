@@ -5,9 +5,10 @@ if(NOT TARGET brio_rt)
   return()
 endif()
 set(BRIO_RT_OBJECT ${BRIO_RESOURCE_DIR}/brio_rt.o)
-# What LLVM calls for integers of 128 bits, and for float16 on processors without instructions for it.
-set(BRIO_LIBCALLS __divti3 __modti3 __udivti3 __umodti3 __fixdfti __fixsfti __fixunsdfti __fixunssfti __floattidf __floattisf
-  __floatuntidf __floatuntisf __extendhfsf2 __truncsfhf2 __truncdfhf2)
+set(BRIO_LIBCALLS_FILE ${CMAKE_SOURCE_DIR}/runtime/include/brio/libcalls.def)
+file(STRINGS ${BRIO_LIBCALLS_FILE} BRIO_LIBCALLS REGEX "^BRIO_LIBCALL")
+list(TRANSFORM BRIO_LIBCALLS REPLACE "BRIO_LIBCALL.(.*)." "\\1")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${BRIO_LIBCALLS_FILE})
 list(TRANSFORM BRIO_LIBCALLS PREPEND "-Wl,-u,")
 add_custom_command(OUTPUT ${BRIO_RT_OBJECT}
   COMMAND ${CMAKE_CXX_COMPILER} -nostdlib -r -Wl,-d ${BRIO_LIBCALLS} -o ${BRIO_RT_OBJECT}

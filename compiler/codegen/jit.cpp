@@ -10,6 +10,7 @@
 namespace brio::codegen {
 
 struct Jit::Impl {
+  std::string reports;  // what the session says went wrong, before an error comes back that only says that something did
   std::unique_ptr<llvm::orc::LLJIT> jit;
 };
 
@@ -28,9 +29,10 @@ std::unique_ptr<Jit> Jit::Create(std::string& error) {
     error = llvm::toString(made.takeError());
     return nullptr;
   }
-  // Lookup errors come back as values; the session must not print them as well.
-  (*made)->getExecutionSession().setErrorReporter([](llvm::Error report) { llvm::consumeError(std::move(report)); });
   auto impl = std::make_unique<Impl>();
+  (*made)->getExecutionSession().setErrorReporter([reports = &impl->reports](llvm::Error report) {
+    *reports += (reports->empty() ? "" : "; ") + llvm::toString(std::move(report));
+  });
   impl->jit = std::move(*made);
   return std::unique_ptr<Jit>(new Jit(std::move(impl)));
 }
@@ -62,6 +64,7 @@ void* Jit::Lookup(const std::string& name, std::string& error) {
   llvm::Expected<llvm::orc::ExecutorAddr> address = impl_->jit->lookup(name);
   if (!address) {
     error = llvm::toString(address.takeError());
+    error = impl_->reports.empty() ? error : impl_->reports;
     return nullptr;
   }
   return address->toPtr<void*>();

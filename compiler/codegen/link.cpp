@@ -181,6 +181,10 @@ Output Link(const LinkInputs& inputs) {
   }
   args.insert(args.end(), inputs.paths.begin(), inputs.paths.end());
   args.insert(args.end(), libraries.begin(), libraries.end());
+  // What LLVM calls for integers of 128 bits and for float16 (libcalls.def), where the runtime's object is not linked.
+  if (std::string libgcc = FindSystemLibrary("libgcc_s.so.1"); inputs.shared && !libgcc.empty()) {
+    args.insert(args.end(), {"--as-needed", libgcc});
+  }
   return RunLinker(std::move(args), inputs.objects);
 }
 

@@ -8,13 +8,21 @@
 #include "driver/accelerator.h"
 #include "driver/commands.h"
 
+extern "C" {
+#define BRIO_LIBCALL(name) void name();
+#include "brio/libcalls.def"
+}
+
 namespace brio::driver {
 
-/// Every function of the runtime by name: a statically linked executable does not offer them to the dynamic linker.
+/// Every function of the runtime and of libgcc by name: a statically linked executable does not offer them to the dynamic
+/// linker.
 static std::vector<codegen::Jit::Symbol> RuntimeSymbols() {
   return {
 #define BRIO_RT_SYMBOL(name) {#name, reinterpret_cast<void*>(&name)},
 #include "brio/runtime_symbols.def"
+#define BRIO_LIBCALL(name) {#name, reinterpret_cast<void*>(&name)},
+#include "brio/libcalls.def"
   };
 }
 
