@@ -78,6 +78,7 @@ Value Body::Lookup(const ast::Expr* expr) {
       } else if (value.is_runtime()) {
         value.kind = Value::Kind::TypeOnly;
       }
+      value.late.reset();  // what it takes belongs to the other body
       return value;
     }
   }
@@ -414,6 +415,19 @@ bool Body::CheckFunction() {
   return true;
 }
 
+Value Body::ResolveLate(const Value& value, SourceRange range) {
+  std::vector<CallArg> args = value.late->args;
+  for (CallArg& arg : args) {
+    if (arg.value.kind != Value::Kind::TypeOnly || !arg.value.late) continue;
+    Value known = ResolveLate(arg.value, arg.range);
+    if (known.kind != Value::Kind::TypeOnly) arg.value = known;
+  }
+  const bool outer = std::exchange(takes_unused_, true);
+  Value made = EmitCall(value.late->match, args, range);
+  takes_unused_ = outer;
+  return made;
+}
+
 ConstRef Body::Finish(Value value, SourceRange range, TypeRef expected) {
   if (value.is_error()) return s.pool.ErrorConst();
   // A closure that captures nothing is the function that it can be.
@@ -425,6 +439,12 @@ ConstRef Body::Finish(Value value, SourceRange range, TypeRef expected) {
     if (value.is_error()) return s.pool.ErrorConst();
   }
   if (value.is_const()) return value.constant;
+  if (value.kind == Value::Kind::TypeOnly && value.late) {
+    const size_t mark = s.diags.Mark();
+    Value made = ResolveLate(value, range);
+    if (!made.is_error() && made.kind != Value::Kind::TypeOnly) return Finish(made, range, expected);
+    s.diags.Rewind(mark);
+  }
   if (value.kind == Value::Kind::TypeOnly) {
     s.Report(Diag::NotCompileTimeHere, At(range), {"it reads a run-time value"});
     return s.pool.ErrorConst();

@@ -69,6 +69,9 @@ class Body {
   bool IsCompileTimeName(std::string_view name);
   /// Why what `target` names cannot be changed, and what to write so that it can.
   std::string WhyImmutable(const ast::Expr* target);
+  /// The value of a call that takes run-time values which it does not look at: `s.size()` of a size that is a parameter. As it was if it looks.
+  Value ResolveLate(const Value& value, SourceRange range);
+  bool takes_unused_ = false;
   ConstRef Finish(Value value, SourceRange range, TypeRef expected);
   void BindArguments();
   void EmitSynth();

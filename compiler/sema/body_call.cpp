@@ -432,11 +432,15 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
   Instance* callee = s.GetInstance(match, target, At(range));
   if (callee->result->is(TypeKind::Error)) return Value{};
   // Seen from a signature or `type_of`, only the type counts.
+  const bool is_unused_known = takes_unused_ && std::ranges::all_of(args, [&](const CallArg& arg) {
+    return !HasRunTimeType(arg.value) || !s.UsesArgument(callee, match, static_cast<size_t>(&arg - args.data()));
+  });
   for (const CallArg& arg : args) {
-    if (!HasRunTimeType(arg.value)) continue;
+    if (!HasRunTimeType(arg.value) || is_unused_known) continue;
     Value value;
     value.kind = callee->result->is(TypeKind::None) ? Value::Kind::None : Value::Kind::TypeOnly;
     value.type = callee->result;
+    if (eval_ && value.kind == Value::Kind::TypeOnly && IsTrivial(callee->result)) value.late = std::make_shared<LateCall>(LateCall{match, args});
     return value;
   }
   if (ConstRef folded = FoldMethod(match, callee, args, range)) return MakeConst(folded);
@@ -449,6 +453,15 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
   bool failed = false;
   bool by_address = false;  // of the argument being passed: what the call returns refers to it
   auto pass = [&](Value value, TypeRef type, ast::Convention convention, SourceRange at, std::string_view name = {}) {
+    if (HasRunTimeType(value) && value.type != type) {
+      failed = true;
+      return;
+    }
+    if (HasRunTimeType(value)) {  // the callee does not look at it
+      Value unused = NewTemp(value.type);
+      static_cast<ir::Inst*>(unused.ir)->tracked = false;
+      value = unused;
+    }
     auto access = [&](ir::Value* place, bool is_changed) {
       ir_args.push_back(place);
       if (value.kind == Value::Kind::Place) accesses.push_back({place, at, name, is_changed});

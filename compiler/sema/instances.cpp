@@ -392,6 +392,32 @@ bool Sema::CheckBody(Instance* instance) {
   return ok;
 }
 
+bool Sema::UsesArgument(Instance* callee, const Match& match, size_t index) {
+  const size_t first = callee->is_init ? 1 : 0;
+  for (size_t k = first; k < match.sources.size(); ++k) {
+    if (std::ranges::find(match.sources[k], static_cast<int>(index)) == match.sources[k].end()) continue;
+    const ArgInfo& info = callee->args[k - first];
+    const bool reads = info.convention == ast::Convention::Default || info.convention == ast::Convention::Read || info.convention == ast::Convention::Ref;
+    if (!reads || info.is_pack || info.is_variadic || match.sources[k].size() != 1 || match.formal_types[k] != info.type) return true;
+    return UsesArgument(callee->ir, info.first_ir);
+  }
+  return true;
+}
+
+bool Sema::UsesArgument(ir::Function* function, size_t ir_index, unsigned depth) {
+  if (depth > 8 || !function || function->is_external || function->is_indirect || !RequireBody(function) || ir_index >= function->args.size()) return true;
+  const ir::Value* argument = function->args[ir_index];
+  for (const ir::Block* block : function->blocks) {
+    for (const ir::Inst* inst : block->insts) {
+      for (size_t i = 0; i < inst->operands.size(); ++i) {
+        if (inst->operands[i] != argument || inst->op == ir::Op::KeepAlive) continue;
+        if (inst->op != ir::Op::Call || UsesArgument(inst->callee, i, depth + 1)) return true;
+      }
+    }
+  }
+  return false;
+}
+
 bool Sema::RequireBody(ir::Function* function) {
   if (function->stage == ir::Stage::Canonical) return true;
   auto it = by_ir_.find(function);

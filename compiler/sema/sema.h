@@ -51,6 +51,12 @@ struct Match {
   SourceRange reason_range;
 };
 
+/// A call that a compile-time expression makes with run-time values, of which only the types are known.
+struct LateCall {
+  Match match;
+  std::vector<CallArg> args;
+};
+
 class Sema : public comptime::BodyProvider {
  public:
   Sema(SourceManager& sources, DiagnosticEngine& diags, Pool& pool, ir::Module& module, Options options);
@@ -263,6 +269,9 @@ class Sema : public comptime::BodyProvider {
   /// An instance whose parameters are all explicit and whose argument types do not depend on a call.
   Instance* InstanceOf(ConstRef function, const TargetSpec* target, Site site, bool report = true);
   bool CheckBody(Instance* instance);
+  /// Whether what an instance does may depend on argument number `index` of a call.
+  bool UsesArgument(Instance* callee, const Match& match, size_t index);
+  bool UsesArgument(ir::Function* function, size_t ir_index, unsigned depth = 0);
   Instance* InstanceFor(ir::Function* function);
   /// Closures that an instance with this environment and these arguments can call.
   std::vector<StructEntity*> ClosuresOf(const Env* env, const std::vector<ArgInfo>& args, const StructEntity* own);

@@ -12,6 +12,7 @@
 namespace brio::sema {
 
 struct Deferred;
+struct LateCall;
 struct FunctionSet;
 
 struct Value {
@@ -40,6 +41,7 @@ struct Value {
   bool diverges = false;      // Error of a call that never returns: what follows is not reached
   std::shared_ptr<Deferred> deferred;
   std::shared_ptr<Deferred> choice;  // Ssa of `1.0 if c else 0.0`: `base` the condition's bit, `args` the literals, which still become any number
+  std::shared_ptr<LateCall> late;  // TypeOnly of a call whose result may not depend on the run-time values that it takes
   std::vector<Value> pack;
   const ast::Expr* only_reads = nullptr;    // of a value with an origin: what says that what it refers to may only be read
   const ast::Expr* read_only_by = nullptr;  // of a Place that was reached through such a value
