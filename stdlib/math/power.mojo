@@ -383,9 +383,10 @@ def _fmod_sizes[
         # Inverses of larger numbers are denormal, which count as zero.
         short = short & b.lt(V(4e37))
     var whole = short.select(quotient, V(0))._float["math.trunc"]()
-    var result = whole.fma(-b, a)
-    result = result.lt(V(0)).select(result + b, result)
-    result = result.ge(b).select(result - b, result)
+    var left = whole.fma(-b, a)
+    # From b on `left` may be rounded, so that nothing is taken away from it: one more of b is, from `a`.
+    var result = left.lt(V(0)).select(left + b, left)
+    result = left.ge(b).select((whole + V(1)).fma(-b, a), result)
     if not short.reduce_and():
         comptime for i in range(width):
             if not short[i]:

@@ -44,7 +44,7 @@ def _unit[
             __brio.intrinsic[name, __brio.simd[dtype, width]](x.value)
         )
     else:
-        # Denormals are zeros to the units. The last place but one is off one way or the other, by the argument's last bits;
+        # Denormals are zeros to the units. The last place but one is off one way or the other, by the last bit but one of the argument;
         # exact results stay.
         comptime V = SIMD[dtype, width]
         comptime I = SIMD[DType.int32, width]
@@ -54,7 +54,7 @@ def _unit[
             __brio.intrinsic[name, __brio.simd[dtype, width]](argument.value)
         )
         y = abs(y).lt(smallest).select(y * V(0), y)
-        var off = ((_bits(x) & I(1)) << I(1)) - I(1)
+        var off = (_bits(x) & I(2)) - I(1)
         var exact = x._float["math.trunc"]().eq(x) | y.eq(V(1)) | ~(abs(y).lt(_infinity[dtype, width]())) | _is_zero(y)
         return exact.select(y, _float_of[dtype](_bits(y) + off))
 
