@@ -94,8 +94,14 @@ std::unique_ptr<llvm::TargetMachine> MakeMachine(const TargetSpec& target, const
   if (target.is_gpu() && options.opt_level == 0) {
     level = llvm::CodeGenOptLevel::Less;  // GPU back ends are hardly used, and hardly work, below
   }
+  std::string features = target.features;
+  if (!target.is_gpu()) {
+    // With these instructions LLVM rounds a bfloat16 again on its way from one block to another, and they make zeros of
+    // denormals. Lowering rounds without them.
+    features += (features.empty() ? "" : ",") + std::string("-avx512bf16,-avxneconvert");
+  }
   std::unique_ptr<llvm::TargetMachine> machine(found->createTargetMachine(
-      triple, target.cpu, target.features, machine_options, llvm::Reloc::PIC_, std::nullopt, level));
+      triple, target.cpu, features, machine_options, llvm::Reloc::PIC_, std::nullopt, level));
   if (machine == nullptr) {
     error = "no code generator for " + target.name;
   }

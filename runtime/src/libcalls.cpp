@@ -21,9 +21,9 @@ static float Narrow(float value, bool sticky) {
 
 extern "C" {
 
-float __truncsfbf2(float value) { return brio::rt::Narrow(value, false); }
+__attribute__((visibility("default"))) float __truncsfbf2(float value) { return brio::rt::Narrow(value, false); }
 
-float __truncdfbf2(double value) {
+__attribute__((visibility("default"))) float __truncdfbf2(double value) {
   // Towards zero first, so that the number is not rounded twice.
   auto near = static_cast<float>(value);
   if (std::abs(static_cast<double>(near)) > std::abs(value)) {

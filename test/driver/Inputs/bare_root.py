@@ -33,7 +33,7 @@ def main():
                 if found:
                     put(root, found[2])
             put(root, file)
-        os.makedirs(os.path.join(root, "tmp"))
+        os.makedirs(os.path.join(root, "tmp"), exist_ok=True)
         sys.stdout.flush()
         child = os.fork()
         if child == 0:
