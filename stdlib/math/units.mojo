@@ -498,19 +498,14 @@ def _exp_float64[
     comptime N = SIMD[DType.int32, width]
     var digits = _exp_digits_float64(x)
     var p = digits[0]
-    # The exponent is in the upper words, which are added alone.
-    var upper = (_bits(p) >> I(32)).cast[DType.int32]() + (digits[1].cast[DType.int32]() << N(20))
-    var result = _float_of[DType.float64]((upper.cast[DType.int64]() << I(32)) | (_bits(p) & I(0xFFFFFFFF)))
-    # As float32 the upper word of x compares as x does; infinity's is no number. These are the upper words of 708 and 746.
-    var high = abs(_float_of[DType.float32]((_bits(x) >> I(32)).cast[DType.int32]()))
-    comptime most = _float_of[DType.float32](N(0x40862000))
-    comptime all = _float_of[DType.float32](N(0x40875000))
-    var unusual = ~high.lt(most)
-    if unusual.reduce_or():
+    var result = _float_of[DType.float64](_bits(p) + (digits[1] << I(52)))
+    # The upper words of 708 and 746.
+    var high = (_bits(x) >> I(32)).cast[DType.int32]() & N(0x7FFFFFFF)
+    if high.ge(N(0x40862000)).reduce_or():
         var endless = x.lt(V(0)).select(V(0), x + _infinity[DType.float64, width]())
         var scaled = _scale(p, digits[1] - _bits(V(_round_magic(DType.float64))))
-        scaled = high.lt(all).select(scaled, endless)
-        result = unusual.select(scaled, result)
+        scaled = high.ge(N(0x40875000)).select(endless, scaled)
+        result = high.ge(N(0x40862000)).select(scaled, result)
     return result
 
 
