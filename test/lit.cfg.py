@@ -36,6 +36,7 @@ for name in ("LD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES", "CUDA_HOME", "BRIO_STDLI
 
 config.substitutions.append(("%brio-opt", os.path.join(bin_dir, "brio-opt")))
 config.substitutions.append(("%brio-llc", os.path.join(bin_dir, "brio-llc")))
+config.substitutions.append(("%brio-itself", os.path.join(bin_dir, "brio")))
 if sanitized:
     for command in ("run", "build"):
         config.substitutions.append((f"%brio {command} ", f"{os.path.join(bin_dir, 'brio')} {command} --sanitize {sanitized} "))

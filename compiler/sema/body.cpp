@@ -276,18 +276,19 @@ void Body::EmitSynth() {
   TypeRef type = instance_->self;
   ir::Value* from = function_->args[0];
   if (instance_->synth == Instance::Synth::Indirect) {
-    // The same signature with the address in place of the value that holds it.
-    ir::Function* signature = s.module.NewFunction(function_->name + ".indirect");
-    signature->is_indirect = true;
-    signature->target = function_->target;
-    signature->raises = function_->raises;
-    signature->has_out_result = function_->has_out_result;
-    signature->result = function_->result;
-    signature->effects = kIndirectEffects;
     const bool owns = s.EntityOf(type)->plain != nullptr;
     ir::Value* address = owns ? b.Load(b.FieldAddr(from, 0)) : b.GetField(from, 0);
-    signature->AddArg(address->type, "address", ir::Passing::ByValue);
-    auto call_with = [&](ir::Function* callee, std::vector<ir::Value*> args) {
+    // The same signature with the address, and what else leads to the function, in place of the value that holds them.
+    auto call_with = [&](const char* suffix, std::vector<ir::Value*> args) {
+      ir::Function* callee = s.module.NewFunction(function_->name + suffix);
+      callee->is_indirect = true;
+      callee->target = function_->target;
+      callee->raises = function_->raises;
+      callee->has_out_result = function_->has_out_result;
+      callee->result = function_->result;
+      callee->effects = kIndirectEffects;
+      callee->AddArg(address->type, "address", ir::Passing::ByValue);
+      if (args.size() > 1) callee->AddArg(args[1]->type, "record", ir::Passing::ByValue);
       for (size_t i = 1; i < function_->args.size(); ++i) {
         callee->AddArg(function_->args[i]->type, function_->args[i]->name, function_->args[i]->passing);
         args.push_back(function_->args[i]);
@@ -296,7 +297,7 @@ void Body::EmitSynth() {
       b.Return(function_->result->is(TypeKind::None) ? nullptr : call);
     };
     if (!owns) {
-      call_with(signature, {address});
+      call_with(".indirect", {address});
       return;
     }
     // A closure takes its record before the arguments.
@@ -306,18 +307,9 @@ void Body::EmitSynth() {
     ir::Block* closure = b.NewBlock();
     b.CondBr(is_plain, plain, closure);
     b.Start(closure);
-    ir::Function* with_record = s.module.NewFunction(function_->name + ".closure");
-    with_record->is_indirect = true;
-    with_record->target = signature->target;
-    with_record->raises = signature->raises;
-    with_record->has_out_result = signature->has_out_result;
-    with_record->result = signature->result;
-    with_record->effects = kIndirectEffects;
-    with_record->AddArg(address->type, "address", ir::Passing::ByValue);
-    with_record->AddArg(record->type, "record", ir::Passing::ByValue);
-    call_with(with_record, {address, record});
+    call_with(".closure", {address, record});
     b.Start(plain);
-    call_with(signature, {address});
+    call_with(".indirect", {address});
     return;
   }
   if (instance_->synth == Instance::Synth::Destroy) {

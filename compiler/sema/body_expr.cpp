@@ -199,18 +199,6 @@ Value Body::CheckTarget(const ast::Expr* expr) {
 }
 
 Value Body::CheckMember(const ast::Expr* expr) {
-  const ast::Expr* call = expr->a;
-  if (expr->text == "mut" && call->kind == ast::ExprKind::Call && call->a->kind == ast::ExprKind::Name && call->a->text == "origin_of" && !call->args.empty() && !FindLocal("origin_of")) {
-    // Whether what is named can be changed through these names.
-    bool is_mutable = true;
-    for (const ast::Argument& arg : call->args) {
-      Body inner(s, env_, instance_, this);
-      Value value = inner.CheckExpr(arg.value);
-      if (value.is_error()) return value;
-      is_mutable = is_mutable && (value.kind == Value::Kind::Place || value.kind == Value::Kind::TypeOnly) && value.is_mutable;
-    }
-    return MakeConst(s.MakeBool(is_mutable));
-  }
   Value base = CheckExpr(expr->a);
   SourceRange name_range = {{expr->range.end.offset - static_cast<uint32_t>(expr->text.size())}, expr->range.end};
   return Member(base, expr->text, expr->range, name_range);

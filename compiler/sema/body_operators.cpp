@@ -202,28 +202,22 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
     c = Materialize(c, range);
     if (c.is_error()) return c;
   }
-  if (op == ast::Op::In || op == ast::Op::NotIn) {
-    c = Materialize(c, range);
-    if (!c.is_error() && c.type && c.type->is_struct() && !s.FindMethods(c.type, "__contains__")) {
-      return Fail(Diag::NoOperator, range, {"in", Describe(a), Describe(c), ": '" + ToString(c.type) + "' has no '__contains__'"});
+  // `a in c`, `a is c`: what a method of one of them answers for the other; `not` turns it round.
+  auto ask = [&](Value& owner, const Value& other, std::string_view text, std::string_view method, bool negated) {
+    owner = Materialize(owner, range);
+    if (!owner.is_error() && owner.type && owner.type->is_struct() && !s.FindMethods(owner.type, method)) {
+      return Fail(Diag::NoOperator, range, {text, Describe(a), Describe(c), ": '" + ToString(owner.type) + "' has no '" + std::string(method) + "'"});
     }
-    Value found = CallMethod(c, "__contains__", {{"", a, range}}, range);
-    if (op == ast::Op::In || found.is_error()) return found;
-    return BoolValue(b.Unary(ir::Op::Not, Condition(found, range)));
-  }
+    Value answer = CallMethod(owner, method, {{"", other, range}}, range);
+    if (!negated || answer.is_error()) return answer;
+    return BoolValue(b.Unary(ir::Op::Not, Condition(answer, range)));
+  };
+  if (op == ast::Op::In || op == ast::Op::NotIn) return ask(c, a, "in", "__contains__", op == ast::Op::NotIn);
   // `T is Int`: types are what they are.
   if ((op == ast::Op::Is || op == ast::Op::IsNot) && a.is_const() && a.constant->kind == ConstKind::Type && c.is_const() && c.constant->kind == ConstKind::Type) {
     op = op == ast::Op::Is ? ast::Op::Eq : ast::Op::Ne;
   }
-  if (op == ast::Op::Is || op == ast::Op::IsNot) {
-    a = Materialize(a, range);
-    if (!a.is_error() && a.type && a.type->is_struct() && !s.FindMethods(a.type, "__is__")) {
-      return Fail(Diag::NoOperator, range, {"is", Describe(a), Describe(c), ": '" + ToString(a.type) + "' has no '__is__'"});
-    }
-    Value same = CallMethod(a, "__is__", {{"", c, range}}, range);
-    if (op == ast::Op::Is || same.is_error()) return same;
-    return BoolValue(b.Unary(ir::Op::Not, Condition(same, range)));
-  }
+  if (op == ast::Op::Is || op == ast::Op::IsNot) return ask(a, c, "is", "__is__", op == ast::Op::IsNot);
   size_t index = static_cast<size_t>(op) - static_cast<size_t>(ast::Op::Lt);
   if (IsLiteral(a) && IsLiteral(c)) {
     llvm::APFloat::cmpResult order = Real(a.constant).compare(Real(c.constant));

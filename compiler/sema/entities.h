@@ -106,6 +106,7 @@ struct StructEntity {
   // Decorators, by protocol
   bool is_trivial = false, is_origin = false, fieldwise_init = false, implicit_init = false, value_decorator = false;
   bool marks_trivial = false;             // trait: conforming structs are trivial register types
+  bool marks_ending = false;              // trait: a struct that conforms where a condition holds must be ended otherwise
   bool literal_int = false, literal_float = false;
   /// Traits that extensions add, with the environment they are named in.
   std::vector<std::pair<const ast::Expr*, Module*>> added_traits;

@@ -165,7 +165,7 @@ void Sema::BindReadOnlyOrigins(const FunctionEntity* function, Env* env, const M
           const ast::Param& param = decl->params[p];
           if (param.name != formal.origins[i]->text || env->bindings[p].value || !param.type || IsOriginType(param.type, env)) continue;
           ConstRef type = Eval(param.type, env, {param.range, nullptr});
-          ConstRef generic = type->kind == ConstKind::Type && type->type->is_struct() ? FindTypeMember(type->type, "GENERIC", {param.range, nullptr}) : nullptr;
+          ConstRef generic = type->kind == ConstKind::Type && type->type->is_struct() ? FindTypeMember(type->type, "__generic_space__", {param.range, nullptr}) : nullptr;
           if (generic) env->bindings[p].value = generic;
         }
       }

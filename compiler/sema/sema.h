@@ -116,6 +116,9 @@ class Sema : public comptime::BodyProvider {
   bool IsPartial(TypeRef type);
   /// Whether `type` is what `pattern`, which has open parameters, stands for: the same struct with the same parameters where they are given.
   bool FitsPartial(TypeRef pattern, TypeRef type);
+  /// `Deinitable where False`, `Deinitable where (False, "text")`: values end only in methods that take them apart, as with
+  /// `@explicit_destroy`.
+  void DenyEnding(const StructEntity* entity, TypeRef type);
   /// Takes over what `@align` asks for, before the layout is computed; a value that is no alignment is reported.
   void ApplyAlignment(TypeRef type, const StructEntity* entity);
   /// Computes fields and flags. False (and reported) when that fails.

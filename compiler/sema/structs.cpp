@@ -162,6 +162,7 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
     };
     if (name == "register_passable") entity.is_trivial = has_string("trivial");
     if (name == "__trivial_register_passable") entity.marks_trivial = true;
+    if (name == "__ends_implicitly") entity.marks_ending = true;
     if (name == "__origin") entity.is_origin = true;
     if (name == "__device_passable") entity.device_passable = true;
     if (name == "fieldwise_init") entity.fieldwise_init = true, entity.implicit_init = has_string("implicit");
@@ -196,17 +197,6 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
       }
     }
     if (name == "__materialize" && expr->kind == ast::ExprKind::Call && expr->args.size() == 1) entity.materialize = expr->args[0].value;
-  }
-  // `Deinitable where False`, `Deinitable where (False, "text")`: the later spelling of `@explicit_destroy`.
-  for (ast::Expr* trait : decl->traits) {
-    if (trait->kind != ast::ExprKind::Where || trait->a->kind != ast::ExprKind::Name || (trait->a->text != "Deinitable" && trait->a->text != "ImplicitlyDestructible")) continue;
-    const ast::Expr* told = trait->b;
-    if (told && told->kind == ast::ExprKind::Where && !told->text.empty()) {  // with its text
-      entity.must_end_text = told->text;
-      told = told->a;
-    }
-    while (told && told->kind == ast::ExprKind::Paren) told = told->a;
-    entity.must_end = entity.must_end || (told && told->kind == ast::ExprKind::Bool && !told->flag);
   }
   for (ast::Stmt* member : decl->members) AddMember(entity, module, member);
   if (entity.fieldwise_init) AddFieldwiseInit(entity);
@@ -577,6 +567,7 @@ bool Sema::Complete(TypeRef type, Site site) {
   bool has_lifecycle = FindDestructor(type) || FindCopy(type) || FindMove(type);
   info.must_end = entity->must_end;
   info.must_end_text = entity->must_end_text;
+  DenyEnding(entity, type);
   info.trivial = trivial_fields && !has_lifecycle && !info.must_end;
   ApplyAlignment(type, entity);
   if (!CompleteLayout(info)) {
@@ -600,6 +591,20 @@ bool Sema::Complete(TypeRef type, Site site) {
   }
   if (!entity->module->is_library) CheckConformances(type);
   return true;
+}
+
+void Sema::DenyEnding(const StructEntity* entity, TypeRef type) {
+  for (const ast::Expr* written : entity->decl->traits) {
+    if (written->kind != ast::ExprKind::Where) continue;
+    Env* env = EnvOf(type);
+    const ConstRef trait = Eval(written->a, env, {written->a->range, nullptr});
+    if (trait->kind != ConstKind::Trait || !static_cast<const StructEntity*>(trait->decl)->marks_ending) continue;
+    const bool has_text = written->b->kind == ast::ExprKind::Where && !written->b->text.empty();
+    const ast::Expr* condition = has_text ? written->b->a : written->b;
+    if (AsBool(Eval(condition, env, {condition->range, nullptr})).value_or(true)) continue;
+    type->info->must_end = true;
+    if (has_text) type->info->must_end_text = written->b->text;
+  }
 }
 
 void Sema::ApplyAlignment(TypeRef type, const StructEntity* entity) {

@@ -39,6 +39,7 @@ trait ImplicitlyCopyable(Copyable):
     pass
 
 
+@__ends_implicitly
 trait ImplicitlyDeletable:
     """Values are destroyed after their last use."""
 

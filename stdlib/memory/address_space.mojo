@@ -8,6 +8,8 @@ struct AddressSpace(TrivialRegisterPassable, Equatable, Writable):
 
     comptime GENERIC = AddressSpace(0)
     """Any memory; the only kind on the host."""
+    comptime __generic_space__ = Self.GENERIC
+    """What a reference's address is in: `ref [origin, space]`."""
     comptime GLOBAL = AddressSpace(1)
     """Device memory that all threads see."""
     comptime SHARED = AddressSpace(3)

@@ -39,3 +39,17 @@ def worse(n: Int):
     var handle = Handle("a")
     if n > 3:
         handle^.close()
+
+
+struct Sometimes[ends: Bool](ImplicitlyDeletable where ends):
+    var n: Int
+
+    def __init__(out self, n: Int):
+        self.n = n
+
+
+def by_parameter(n: Int):
+    var yes = Sometimes[True](n)
+    # CHECK: :[[#@LINE+2]]:14: error: 'no' is abandoned without being explicitly destroyed
+    # CHECK: {{^ +\^$}}
+    var no = Sometimes[False](n)
