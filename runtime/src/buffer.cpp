@@ -208,9 +208,9 @@ brio_status brio_buffer_create(brio_context* context, brio_stream* stream, uint6
   if (bytes > 0 && kind == BRIO_BUFFER_DEVICE && PoisonMode()) [[unlikely]] {
     status = context->device->Fill(StreamOf(context, stream)->native, memory, 0xff, 1, bytes);
     if (status != BRIO_OK) {
-      const std::string text = brio_last_error();
+      const SavedError failure(status);
       (void)brio_buffer_release(buffer);
-      return FailText(status, text);
+      return failure.Restore();
     }
   }
   *out = buffer;

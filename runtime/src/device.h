@@ -109,6 +109,9 @@ class LaunchRing {
   Entry entries_[kSize];
 };
 
+/// What messages call a kernel.
+inline const char* NameOf(const brio_kernel& kernel) { return kernel.name != nullptr ? kernel.name : kernel.entry; }
+
 /// The constant memory of a kernel, if its descriptor tells of it.
 inline const brio_kernel_constant* ConstantsOf(const brio_kernel& kernel, uint64_t* count) {
   const bool told = kernel.struct_size >= sizeof(brio_kernel);
@@ -144,11 +147,11 @@ class Device {
   /// The same, also when foreign code has changed it since.
   virtual Status RestoreCurrent() { return BRIO_OK; }
   /// The same until PopCurrent, which makes current again what was before.
+  virtual Status PushCurrent() { return BRIO_OK; }
+  virtual Status PopCurrent() { return BRIO_OK; }
   /// The driver's handles, for other libraries.
   virtual void* NativeContext() const { return nullptr; }
   virtual void* NativeModuleOf(const brio_function&) const { return nullptr; }
-  virtual Status PushCurrent() { return BRIO_OK; }
-  virtual Status PopCurrent() { return BRIO_OK; }
   void NotePeer(int32_t id) {
     std::lock_guard lock(peers_mutex_);
     peers_.insert(id);

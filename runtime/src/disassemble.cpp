@@ -170,7 +170,7 @@ extern "C" brio_status brio_kernel_disassemble(brio_context* context, brio_kerne
   const bool nvidia = image != nullptr && (image->kind == BRIO_IMAGE_PTX || image->kind == BRIO_IMAGE_CUBIN);
   const std::string told = nvidia ? Disassemble(*image, resources != 0)
                                   : Text("// kernel '%s' on %s is not NVIDIA's code; its assembly is its machine code\n",
-                                         kernel->name != nullptr ? kernel->name : kernel->entry, context->device->label().c_str());
+                                         NameOf(*kernel), context->device->label().c_str());
   *text = static_cast<char*>(brio_alloc(told.size(), 1));
   std::memcpy(*text, told.data(), told.size());
   *length = told.size();

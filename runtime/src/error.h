@@ -17,4 +17,18 @@ Status FailText(Status code, std::string_view text);
 /// printf into a string.
 [[gnu::format(printf, 1, 2)]] std::string Text(const char* format, ...);
 
+/// A status with the text of the thread's last error, for what has to be done before a failure is passed on.
+class SavedError {
+ public:
+  explicit SavedError(Status status) : status_(status), text_(status != BRIO_OK ? brio_last_error() : "") {}
+
+  Status status() const { return status_; }
+  /// The status, its text being the thread's last error again.
+  Status Restore() const { return status_ != BRIO_OK ? FailText(status_, text_) : BRIO_OK; }
+
+ private:
+  const Status status_;
+  const std::string text_;
+};
+
 }  // namespace brio::rt

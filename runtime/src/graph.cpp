@@ -95,11 +95,10 @@ static Status Capture(brio_graph* graph) {
   }
   status = device.BeginCapture(stream->native);
   if (status == BRIO_OK) {
-    status = EnqueueNodes(*graph, stream);
-    const std::string text = status != BRIO_OK ? brio_last_error() : "";
+    const SavedError enqueued(EnqueueNodes(*graph, stream));
     // Ended also after a failure, which is the one to be told.
     const Status ended = device.EndCapture(stream->native, &graph->native);
-    status = status != BRIO_OK ? FailText(status, text) : ended;
+    status = enqueued.status() != BRIO_OK ? enqueued.Restore() : ended;
   }
   const Status released = brio_stream_release(stream);
   return status != BRIO_OK ? status : released;

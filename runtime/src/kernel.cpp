@@ -39,7 +39,7 @@ static Status LoadKernel(Device* device, brio_kernel* kernel, brio_function** ou
   }
   device->Keep(function);
   function->device = device;
-  function->name = kernel->name != nullptr ? kernel->name : kernel->entry;
+  function->name = NameOf(*kernel);
   function->num_args = kernel->num_args;
   function->arg_sizes = kernel->arg_sizes;
   function->prints = (kernel->flags & BRIO_KERNEL_PRINTS) != 0;

@@ -80,7 +80,7 @@ Status PinnedPool::Free(NativeStream stream, void* memory) {
   }
   if (status != BRIO_OK) {
     // Without an event it is unknown when the device stops using the block, so it is waited for.
-    const std::string text = brio_last_error();
+    const SavedError failure(status);
     sizes_.erase(found);
     if (event != nullptr) {
       (void)device_.DestroyEvent(event);
@@ -88,7 +88,7 @@ Status PinnedPool::Free(NativeStream stream, void* memory) {
     if (device_.SynchronizeStream(stream) == BRIO_OK) {
       (void)source_.DeletePinned(memory);
     }
-    return FailText(status, text);
+    return failure.Restore();
   }
   blocks_[found->second].push_back({memory, event});
   sizes_.erase(found);

@@ -1,9 +1,8 @@
 // Ranges and marks for profilers. NVIDIA's tools are reached by the protocol of NVTX 3: the environment names a library, which
-// is given a table to put its functions into. AMD's are reached through roctx. Without a profiler every call is one test.
+// is given a table to put its functions into. AMD's are reached through roctx. Without a profiler a call does nothing.
 #include <dlfcn.h>
 
 #include <cstdlib>
-#include <cstring>
 #include <initializer_list>
 
 #include "brio/runtime.h"
@@ -30,17 +29,20 @@ using Function = void (*)();
 /// The numbers of NVTX's core functions that are called here.
 enum Core { kMarkEx = 1, kRangeStartEx = 4, kRangeEnd = 7, kRangePushEx = 8, kRangePop = 11, kNameCategoryA = 12, kCoreSize = 16 };
 
-struct Tool {
-  bool listens = false;
-  Function core[kCoreSize] = {};  // NVTX: what the tool put there
-  void (*roctx_mark)(const char*) = nullptr;
-  int (*roctx_push)(const char*) = nullptr;
-  int (*roctx_pop)() = nullptr;
-  uint64_t (*roctx_start)(const char*) = nullptr;
-  void (*roctx_stop)(uint64_t) = nullptr;
+/// A profiler as the program sees it; this one, which does nothing, stands for none.
+class Profiler {
+ public:
+  virtual bool Listens() const { return false; }
+  virtual void Push(const char*, uint32_t, uint32_t) {}
+  virtual void Pop() {}
+  virtual uint64_t Start(const char*, uint32_t, uint32_t) { return 0; }
+  virtual void End(uint64_t) {}
+  virtual void Mark(const char*, uint32_t, uint32_t) {}
+  virtual void NameCategory(uint32_t, const char*) {}
 };
 
-static Tool tool;
+/// What a tool of NVIDIA's puts into the table it is given.
+static Function core[kCoreSize];
 static Function* core_table[kCoreSize];
 
 static int GetModuleFunctionTable(int module, Function*** table, unsigned* size) {
@@ -49,7 +51,7 @@ static int GetModuleFunctionTable(int module, Function*** table, unsigned* size)
     return 0;
   }
   for (int i = 1; i < kCoreSize; ++i) {
-    core_table[i] = &tool.core[i];
+    core_table[i] = &core[i];
   }
   *table = core_table;
   *size = kCoreSize;
@@ -70,127 +72,135 @@ static const void* GetExportTable(uint32_t id) {
   return id == 1 ? static_cast<const void*>(&callbacks) : id == 3 ? &version : nullptr;
 }
 
-static void AttachNvtx(const char* path) {
-  void* library = dlopen(path, RTLD_LAZY);
-  auto* initialize = library != nullptr ? reinterpret_cast<int (*)(const void* (*)(uint32_t))>(dlsym(library, "InitializeInjectionNvtx2"))
-                                        : nullptr;
-  tool.listens = initialize != nullptr && initialize(GetExportTable) != 0;
-  if (!tool.listens) {
-    std::memset(tool.core, 0, sizeof(tool.core));
-    if (library != nullptr) {
+/// NVIDIA's tools.
+class Nvtx final : public Profiler {
+ public:
+  /// The tool is the library at `path`.
+  explicit Nvtx(const char* path) {
+    void* library = dlopen(path, RTLD_LAZY);
+    if (library == nullptr) {
+      return;
+    }
+    auto* initialize = reinterpret_cast<int (*)(const void* (*)(uint32_t))>(dlsym(library, "InitializeInjectionNvtx2"));
+    listens_ = initialize != nullptr && initialize(GetExportTable) != 0;
+    if (!listens_) {
       dlclose(library);
     }
   }
-}
 
-static void AttachRoctx() {
-  for (const char* name : {"librocprofiler-sdk-roctx.so.1", "librocprofiler-sdk-roctx.so", "libroctx64.so.4"}) {
-    void* library = dlopen(name, RTLD_NOW);
-    if (library == nullptr) {
-      continue;
-    }
-    tool.roctx_mark = reinterpret_cast<void (*)(const char*)>(dlsym(library, "roctxMarkA"));
-    tool.roctx_push = reinterpret_cast<int (*)(const char*)>(dlsym(library, "roctxRangePushA"));
-    tool.roctx_pop = reinterpret_cast<int (*)()>(dlsym(library, "roctxRangePop"));
-    tool.roctx_start = reinterpret_cast<uint64_t (*)(const char*)>(dlsym(library, "roctxRangeStartA"));
-    tool.roctx_stop = reinterpret_cast<void (*)(uint64_t)>(dlsym(library, "roctxRangeStop"));
-    tool.listens = tool.roctx_push != nullptr && tool.roctx_pop != nullptr;
-    return;
+  bool Listens() const override { return listens_; }
+  void Push(const char* name, uint32_t color, uint32_t category) override {
+    const EventAttributes attributes = Describe(name, color, category);
+    Call<int>(kRangePushEx, &attributes);
   }
-}
+  void Pop() override { Call<int>(kRangePop); }
+  uint64_t Start(const char* name, uint32_t color, uint32_t category) override {
+    const EventAttributes attributes = Describe(name, color, category);
+    return Call<uint64_t>(kRangeStartEx, &attributes);
+  }
+  void End(uint64_t range) override { Call<void>(kRangeEnd, range); }
+  void Mark(const char* name, uint32_t color, uint32_t category) override {
+    const EventAttributes attributes = Describe(name, color, category);
+    Call<void>(kMarkEx, &attributes);
+  }
+  void NameCategory(uint32_t category, const char* name) override { Call<void>(kNameCategoryA, category, name); }
 
-/// Whether a profiler listens; attaches to it once.
-static bool Listens() {
-  static const bool attached = [] {
-    if (const char* path = std::getenv("NVTX_INJECTION64_PATH"); path != nullptr && *path != '\0') {
-      AttachNvtx(path);
-    } else if (std::getenv("ROCP_TOOL_LIBRARIES") != nullptr) {
-      AttachRoctx();
+ private:
+  static EventAttributes Describe(const char* name, uint32_t color, uint32_t category) {
+    EventAttributes attributes;
+    attributes.category = category;
+    attributes.color_type = color != 0 ? 1 : 0;
+    attributes.color = color;
+    attributes.message = name;
+    return attributes;
+  }
+  /// Calls the tool's function, if it put one there.
+  template <typename Result, typename... Args>
+  Result Call(Core which, Args... args) const {
+    auto* function = listens_ ? reinterpret_cast<Result (*)(Args...)>(core[which]) : nullptr;
+    return function != nullptr ? function(args...) : Result();
+  }
+
+  bool listens_ = false;
+};
+
+/// AMD's tools, which know neither colors nor categories.
+class Roctx final : public Profiler {
+ public:
+  Roctx() {
+    for (const char* name : {"librocprofiler-sdk-roctx.so.1", "librocprofiler-sdk-roctx.so", "libroctx64.so.4"}) {
+      if (void* library = dlopen(name, RTLD_NOW)) {
+        Find(library, "roctxMarkA", &mark_);
+        Find(library, "roctxRangePushA", &push_);
+        Find(library, "roctxRangePop", &pop_);
+        Find(library, "roctxRangeStartA", &start_);
+        Find(library, "roctxRangeStop", &stop_);
+        return;
+      }
     }
-    return true;
-  }();
-  (void)attached;
-  return tool.listens;
-}
+  }
 
-static EventAttributes Describe(const char* name, uint32_t color, uint32_t category) {
-  EventAttributes attributes;
-  attributes.category = category;
-  attributes.color_type = color != 0 ? 1 : 0;
-  attributes.color = color;
-  attributes.message = name;
-  return attributes;
+  bool Listens() const override { return push_ != nullptr && pop_ != nullptr; }
+  void Push(const char* name, uint32_t, uint32_t) override { Call(push_, name); }
+  void Pop() override { Call(pop_); }
+  uint64_t Start(const char* name, uint32_t, uint32_t) override { return Call(start_, name); }
+  void End(uint64_t range) override { Call(stop_, range); }
+  void Mark(const char* name, uint32_t, uint32_t) override { Call(mark_, name); }
+
+ private:
+  template <typename Function>
+  static void Find(void* library, const char* name, Function* function) {
+    *function = reinterpret_cast<Function>(dlsym(library, name));
+  }
+  template <typename Result, typename... Parameters>
+  Result Call(Result (*function)(Parameters...), Parameters... args) const {
+    return Listens() && function != nullptr ? function(args...) : Result();
+  }
+
+  void (*mark_)(const char*) = nullptr;
+  int (*push_)(const char*) = nullptr;
+  int (*pop_)() = nullptr;
+  uint64_t (*start_)(const char*) = nullptr;
+  void (*stop_)(uint64_t) = nullptr;
+};
+
+/// The profiler that the environment names, attached by the first call.
+static Profiler& Attached() {
+  static Profiler& profiler = []() -> Profiler& {
+    static Profiler none;
+    if (const char* path = std::getenv("NVTX_INJECTION64_PATH"); path != nullptr && *path != '\0') {
+      static Nvtx nvtx(path);
+      return nvtx;
+    }
+    if (std::getenv("ROCP_TOOL_LIBRARIES") != nullptr) {
+      static Roctx roctx;
+      return roctx;
+    }
+    return none;
+  }();
+  return profiler;
 }
 
 }  // namespace brio::rt
 
-using namespace brio::rt;
+using brio::rt::Attached;
 
 extern "C" {
 
-int32_t brio_profile_enabled(void) { return Listens() ? 1 : 0; }
+int32_t brio_profile_enabled(void) { return Attached().Listens() ? 1 : 0; }
 
-void brio_profile_push(const char* name, uint32_t color, uint32_t category) {
-  if (!Listens()) {
-    return;
-  }
-  if (tool.core[kRangePushEx] != nullptr) {
-    const EventAttributes attributes = Describe(name, color, category);
-    reinterpret_cast<int (*)(const EventAttributes*)>(tool.core[kRangePushEx])(&attributes);
-  } else if (tool.roctx_push != nullptr) {
-    tool.roctx_push(name);
-  }
-}
+void brio_profile_push(const char* name, uint32_t color, uint32_t category) { Attached().Push(name, color, category); }
 
-void brio_profile_pop(void) {
-  if (!Listens()) {
-    return;
-  }
-  if (tool.core[kRangePop] != nullptr) {
-    reinterpret_cast<int (*)()>(tool.core[kRangePop])();
-  } else if (tool.roctx_pop != nullptr) {
-    tool.roctx_pop();
-  }
-}
+void brio_profile_pop(void) { Attached().Pop(); }
 
 uint64_t brio_profile_start(const char* name, uint32_t color, uint32_t category) {
-  if (!Listens()) {
-    return 0;
-  }
-  if (tool.core[kRangeStartEx] != nullptr) {
-    const EventAttributes attributes = Describe(name, color, category);
-    return reinterpret_cast<uint64_t (*)(const EventAttributes*)>(tool.core[kRangeStartEx])(&attributes);
-  }
-  return tool.roctx_start != nullptr ? tool.roctx_start(name) : 0;
+  return Attached().Start(name, color, category);
 }
 
-void brio_profile_end(uint64_t range) {
-  if (!Listens()) {
-    return;
-  }
-  if (tool.core[kRangeEnd] != nullptr) {
-    reinterpret_cast<void (*)(uint64_t)>(tool.core[kRangeEnd])(range);
-  } else if (tool.roctx_stop != nullptr) {
-    tool.roctx_stop(range);
-  }
-}
+void brio_profile_end(uint64_t range) { Attached().End(range); }
 
-void brio_profile_mark(const char* name, uint32_t color, uint32_t category) {
-  if (!Listens()) {
-    return;
-  }
-  if (tool.core[kMarkEx] != nullptr) {
-    const EventAttributes attributes = Describe(name, color, category);
-    reinterpret_cast<void (*)(const EventAttributes*)>(tool.core[kMarkEx])(&attributes);
-  } else if (tool.roctx_mark != nullptr) {
-    tool.roctx_mark(name);
-  }
-}
+void brio_profile_mark(const char* name, uint32_t color, uint32_t category) { Attached().Mark(name, color, category); }
 
-void brio_profile_name_category(uint32_t category, const char* name) {
-  if (Listens() && tool.core[kNameCategoryA] != nullptr) {
-    reinterpret_cast<void (*)(uint32_t, const char*)>(tool.core[kNameCategoryA])(category, name);
-  }
-}
+void brio_profile_name_category(uint32_t category, const char* name) { Attached().NameCategory(category, name); }
 
 }  // extern "C"

@@ -492,7 +492,7 @@ class CpuDevice final : public Device {
   }
 
   Status LoadFunction(const brio_kernel& kernel, brio_function** out) override {
-    const char* name = kernel.name != nullptr ? kernel.name : kernel.entry;
+    const char* name = NameOf(kernel);
     if (kernel.cpu_blocks == nullptr && kernel.cpu_thread == nullptr) {
       return Fail(BRIO_ERROR_NO_IMAGE, "kernel '%s' was not compiled for %s", name, label().c_str());
     }

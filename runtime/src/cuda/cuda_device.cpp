@@ -31,40 +31,6 @@ constexpr uint64_t kHugePage = 2 << 20;
 /// The context that is current on this thread as far as we set it.
 static thread_local CUcontext current_context = nullptr;
 
-Status CudaDevice::Report(CUresult result, const std::string& what) {
-  const std::string name = driver_.ResultName(result);
-  if (!IsSticky(result)) {
-    const Status status = result == kOutOfMemory ? BRIO_ERROR_OUT_OF_MEMORY : BRIO_ERROR_DRIVER;
-    return Fail(status, "%s on %s failed: %s", what.c_str(), label().c_str(), name.c_str());
-  }
-  std::lock_guard lock(failure_mutex_);
-  broken_.store(result, std::memory_order_relaxed);
-  if (!first_failure_.empty()) {
-    return Fail(BRIO_ERROR_KERNEL_FAILED, "%s on %s failed: %s; earlier failure: %s", what.c_str(), label().c_str(),
-                name.c_str(), first_failure_.c_str());
-  }
-  const std::string sentence = driver_.ResultText(result);
-  const std::string explained = sentence.empty() ? name : name + ": " + sentence;
-  const std::string kernels = recent_.Describe();
-  if (kernels.empty()) {
-    first_failure_ = what + " on " + label() + " failed: " + explained;
-  } else {
-    first_failure_ = kernels + " failed on " + label() + ": " + explained + " (reported by " + what + ")";
-  }
-  return FailText(BRIO_ERROR_KERNEL_FAILED, first_failure_);
-}
-
-Status CudaDevice::ReportMemory(CUresult result, const std::string& what) {
-  size_t free_bytes = 0;
-  size_t total_bytes = 0;
-  if (result != kOutOfMemory || driver_.cuMemGetInfo_v2(&free_bytes, &total_bytes) != kSuccess) {
-    return Report(result, what);
-  }
-  return Fail(BRIO_ERROR_OUT_OF_MEMORY, "%s on %s failed: %s; %zu bytes free of %zu, %" PRIu64 " held by the runtime's pool",
-              what.c_str(), label().c_str(), driver_.ResultName(result).c_str(), free_bytes, total_bytes,
-              memory_.held_bytes());
-}
-
 Status CudaDevice::ReadAttributes() {
   // Named first, so that whatever fails next is said of this device.
   char name[256] = "";
@@ -167,22 +133,13 @@ Status CudaDevice::GetAttribute(int32_t attribute, int64_t* value) {
 }
 
 Status CudaDevice::GetMemoryInfo(uint64_t* free_bytes, uint64_t* total_bytes) {
-  if (const Status status = MakeCurrent(); status != BRIO_OK) {
-    return status;
-  }
-  size_t free_size = 0;
-  size_t total_size = 0;
-  const Status status = Check(driver_.cuMemGetInfo_v2(&free_size, &total_size), "cuMemGetInfo");
-  *free_bytes = free_size;
-  *total_bytes = total_size;
-  return status;
+  *free_bytes = *total_bytes = 0;
+  return Call("cuMemGetInfo", driver_.cuMemGetInfo_v2, free_bytes, total_bytes);
 }
 
 Status CudaDevice::GetDriverVersion(int32_t* value) {
-  int version = 0;
-  const Status status = Check(driver_.cuDriverGetVersion(&version), "cuDriverGetVersion");
-  *value = version;
-  return status;
+  *value = 0;
+  return Check(driver_.cuDriverGetVersion(value), "cuDriverGetVersion");
 }
 
 Status CudaDevice::CanAccessPeer(Device& peer, int32_t* value) {
@@ -222,53 +179,29 @@ Status CudaDevice::IsHostUnified(int32_t* value) {
 // ---- Streams and events ----
 
 Status CudaDevice::PriorityRange(int32_t* least, int32_t* greatest) {
-  if (const Status status = MakeCurrent(); status != BRIO_OK) {
-    return status;
-  }
-  return Check(driver_.cuCtxGetStreamPriorityRange(least, greatest), "cuCtxGetStreamPriorityRange");
+  return Call("cuCtxGetStreamPriorityRange", driver_.cuCtxGetStreamPriorityRange, least, greatest);
 }
 
 Status CudaDevice::CreateStream(int32_t priority, NativeStream* stream) {
-  int32_t least = 0;
-  int32_t greatest = 0;
-  if (const Status status = PriorityRange(&least, &greatest); status != BRIO_OK) {
+  if (const Status status = ClampPriority(&priority); status != BRIO_OK) {
     return status;
   }
-  const int clamped = std::clamp<int>(priority, std::min(least, greatest), std::max(least, greatest));
-  return Check(driver_.cuStreamCreateWithPriority(stream, kStreamNonBlocking, clamped), "cuStreamCreateWithPriority");
+  return Call("cuStreamCreateWithPriority", driver_.cuStreamCreateWithPriority, stream, kStreamNonBlocking, priority);
 }
 
 Status CudaDevice::DestroyStream(NativeStream stream) {
-  if (const Status status = MakeCurrent(); status != BRIO_OK) {
-    return status;
-  }
-  const Status returned = memory_.EndStream(stream);
-  const std::string text = returned != BRIO_OK ? brio_last_error() : "";
-  recent_.Forget(stream);
-  const Status status = Check(driver_.cuStreamDestroy_v2(stream), "cuStreamDestroy");
-  return returned != BRIO_OK ? FailText(returned, text) : status;
+  return EndStream(stream, "cuStreamDestroy", driver_.cuStreamDestroy_v2);
 }
 
 Status CudaDevice::SynchronizeStream(NativeStream stream) {
-  if (const Status status = MakeCurrent(); status != BRIO_OK) {
-    return status;
-  }
-  const CUresult result = driver_.cuStreamSynchronize(stream);
-  if (result != kSuccess) {
-    return Report(result, "cuStreamSynchronize");
-  }
-  recent_.Forget(stream);
-  return BRIO_OK;
+  return FinishStream(stream, "cuStreamSynchronize", driver_.cuStreamSynchronize);
 }
 
 Status CudaDevice::HostFunction(NativeStream stream, void (*function)(void*), void* data) {
   if (driver_.cuLaunchHostFunc == nullptr) {
     return Lacks("host functions", "cuLaunchHostFunc");
   }
-  if (const Status status = MakeCurrent(); status != BRIO_OK) {
-    return status;
-  }
-  return Check(driver_.cuLaunchHostFunc(stream, function, data), "cuLaunchHostFunc");
+  return Call("cuLaunchHostFunc", driver_.cuLaunchHostFunc, stream, function, data);
 }
 
 Status CudaDevice::WaitValue(NativeStream stream, uint64_t* address, uint64_t value) {
@@ -288,31 +221,19 @@ Status CudaDevice::WaitValue(NativeStream stream, uint64_t* address, uint64_t va
 }
 
 Status CudaDevice::CreateEvent(uint32_t flags, NativeEvent* event) {
-  if (const Status status = MakeCurrent(); status != BRIO_OK) {
-    return status;
-  }
-  return Check(driver_.cuEventCreate(event, flags), "cuEventCreate");
+  return Call("cuEventCreate", driver_.cuEventCreate, event, flags);
 }
 
 Status CudaDevice::DestroyEvent(NativeEvent event) {
-  if (const Status status = MakeCurrent(); status != BRIO_OK) {
-    return status;
-  }
-  return Check(driver_.cuEventDestroy_v2(event), "cuEventDestroy");
+  return Call("cuEventDestroy", driver_.cuEventDestroy_v2, event);
 }
 
 Status CudaDevice::RecordEvent(NativeEvent event, NativeStream stream) {
-  if (const Status status = MakeCurrent(); status != BRIO_OK) {
-    return status;
-  }
-  return Check(driver_.cuEventRecord(event, stream), "cuEventRecord");
+  return Call("cuEventRecord", driver_.cuEventRecord, event, stream);
 }
 
 Status CudaDevice::SynchronizeEvent(NativeEvent event) {
-  if (const Status status = MakeCurrent(); status != BRIO_OK) {
-    return status;
-  }
-  return Check(driver_.cuEventSynchronize(event), "cuEventSynchronize");
+  return Call("cuEventSynchronize", driver_.cuEventSynchronize, event);
 }
 
 Status CudaDevice::QueryEvent(NativeEvent event, bool* done) {
@@ -327,7 +248,7 @@ Status CudaDevice::QueryEvent(NativeEvent event, bool* done) {
 Status CudaDevice::ElapsedTime(NativeEvent start, NativeEvent end, double* milliseconds) {
   auto* function = driver_.cuEventElapsedTime != nullptr ? driver_.cuEventElapsedTime : driver_.cuEventElapsedTime_v2;
   if (function == nullptr) {
-    return Fail(BRIO_ERROR_UNSUPPORTED, "elapsed time on %s: the driver lacks cuEventElapsedTime", label().c_str());
+    return Lacks("elapsed time", "cuEventElapsedTime");
   }
   float value = 0;
   const Status status = Check(function(&value, start, end), "cuEventElapsedTime");
@@ -336,24 +257,13 @@ Status CudaDevice::ElapsedTime(NativeEvent start, NativeEvent end, double* milli
 }
 
 Status CudaDevice::WaitEvent(NativeStream stream, NativeEvent event) {
-  if (const Status status = MakeCurrent(); status != BRIO_OK) {
-    return status;
-  }
-  return Check(driver_.cuStreamWaitEvent(stream, event, 0), "cuStreamWaitEvent");
+  return Call("cuStreamWaitEvent", driver_.cuStreamWaitEvent, stream, event, 0);
 }
 
 // ---- Memory ----
 
 CUresult CudaDevice::TryAllocate(NativeStream stream, uint64_t bytes, CUdeviceptr* memory) {
   return pool_ != nullptr ? driver_.cuMemAllocAsync(memory, bytes, stream) : driver_.cuMemAlloc_v2(memory, bytes);
-}
-
-Status CudaDevice::Allocate(NativeStream stream, uint64_t bytes, void** memory) {
-  // The pool may have a block, but memory of a broken context is of no use.
-  if (const CUresult broken = broken_.load(std::memory_order_relaxed); broken != kSuccess) [[unlikely]] {
-    return Report(broken, Text("allocation of %" PRIu64 " bytes", bytes));
-  }
-  return memory_.Allocate(stream, bytes, memory);
 }
 
 Status CudaDevice::NewBlock(NativeStream stream, uint64_t bytes, void** memory) {
@@ -387,10 +297,10 @@ Status CudaDevice::DeleteBlock(NativeStream stream, void* memory) {
 }
 
 Status CudaDevice::TrimPool() {
-  if (const Status status = memory_.Trim(); status != BRIO_OK || pool_ == nullptr || driver_.cuMemPoolTrimTo == nullptr) {
+  if (const Status status = TrimBlocks(); status != BRIO_OK || pool_ == nullptr || driver_.cuMemPoolTrimTo == nullptr) {
     return status;
   }
-  return Check(driver_.cuMemPoolTrimTo(pool_, 0), "cuMemPoolTrimTo");
+  return Call("cuMemPoolTrimTo", driver_.cuMemPoolTrimTo, pool_, 0);
 }
 
 Status CudaDevice::NewPinned(uint64_t bytes, void** memory) {
@@ -405,10 +315,7 @@ Status CudaDevice::NewPinned(uint64_t bytes, void** memory) {
 }
 
 Status CudaDevice::DeletePinned(void* memory) {
-  if (const Status status = MakeCurrent(); status != BRIO_OK) {
-    return status;
-  }
-  return Check(driver_.cuMemFreeHost(memory), "cuMemFreeHost");
+  return Call("cuMemFreeHost", driver_.cuMemFreeHost, memory);
 }
 
 void* CudaDevice::MapHuge(uint64_t bytes) {
@@ -450,9 +357,9 @@ Status CudaDevice::AllocateMapped(uint64_t bytes, void** host, void** device) {
   const Status status = Check(driver_.cuMemHostGetDevicePointer_v2(&address, *host, 0), "cuMemHostGetDevicePointer");
   *device = reinterpret_cast<void*>(address);
   if (status != BRIO_OK) {
-    const std::string text = brio_last_error();
+    const SavedError failure(status);
     (void)Kept(FreeMapped(*host, bytes));
-    return FailText(status, text);
+    return failure.Restore();
   }
   return status;
 }
@@ -520,36 +427,17 @@ Status CudaDevice::CopyPeer(NativeStream stream, void* dst, Device& dst_device, 
                                                   src_device.label().c_str(), dst_device.label().c_str()));
 }
 
-Status CudaDevice::Fill(NativeStream stream, void* dst, uint64_t value, uint32_t element_size, uint64_t count) {
-  if (const Status status = MakeCurrent(); status != BRIO_OK) {
-    return status;
+DriverResult CudaDevice::SetElements(NativeStream stream, char* to, uint32_t value, uint32_t element_size,
+                                     uint64_t count) {
+  switch (element_size) {
+    case 1: return driver_.cuMemsetD8Async(Address(to), static_cast<unsigned char>(value), count, stream);
+    case 2: return driver_.cuMemsetD16Async(Address(to), static_cast<unsigned short>(value), count, stream);
+    default: return driver_.cuMemsetD32Async(Address(to), value, count, stream);
   }
-  const CUdeviceptr to = Address(dst);
-  const auto low = static_cast<uint32_t>(value);
-  const auto high = static_cast<uint32_t>(value >> 32);
-  CUresult result = kSuccess;
-  if (element_size == 1) {
-    result = driver_.cuMemsetD8Async(to, static_cast<unsigned char>(value), count, stream);
-  } else if (element_size == 2) {
-    result = driver_.cuMemsetD16Async(to, static_cast<unsigned short>(value), count, stream);
-  } else if (element_size == 4) {
-    result = driver_.cuMemsetD32Async(to, low, count, stream);
-  } else if (low == high) {
-    result = driver_.cuMemsetD32Async(to, low, count * 2, stream);
-  } else {
-    // The driver has no 64-bit fill: one element from its halves, then copies of doubling size.
-    result = driver_.cuMemsetD32Async(to, low, 1, stream);
-    if (result == kSuccess) {
-      result = driver_.cuMemsetD32Async(to + 4, high, 1, stream);
-    }
-    for (uint64_t done = 1; done < count && result == kSuccess;) {
-      const uint64_t more = std::min(done, count - done);
-      result = driver_.cuMemcpyDtoDAsync_v2(to + done * 8, to, more * 8, stream);
-      done += more;
-    }
-  }
-  return result == kSuccess ? BRIO_OK
-                            : Report(result, Text("fill of %" PRIu64 " elements of %u bytes", count, element_size));
+}
+
+DriverResult CudaDevice::CopyBytes(NativeStream stream, char* to, const char* from, uint64_t bytes) {
+  return driver_.cuMemcpyDtoDAsync_v2(Address(to), Address(from), bytes, stream);
 }
 
 class CudaBackend final : public Backend {

@@ -6,9 +6,7 @@
 
 #include "binary_cache.h"
 #include "cuda/cuda_driver.h"
-#include "device.h"
-#include "device_pool.h"
-#include "pinned_pool.h"
+#include "gpu_device.h"
 
 namespace brio::rt::cuda {
 
@@ -22,10 +20,9 @@ struct CudaFunction final : brio_function {
 
 inline CUdeviceptr Address(const void* memory) { return reinterpret_cast<CUdeviceptr>(memory); }
 
-class CudaDevice final : public Device, private PinnedSource, private BlockSource {
+class CudaDevice final : public GpuDevice {
  public:
-  CudaDevice(const Driver& driver, int32_t id)
-      : Device("cuda", id), driver_(driver), memory_(*this), pinned_(*this, *this) {}
+  CudaDevice(const Driver& driver, int32_t id) : GpuDevice(driver, "driver", "cuda", id), driver_(driver) {}
 
   Status Open();
 
@@ -37,7 +34,9 @@ class CudaDevice final : public Device, private PinnedSource, private BlockSourc
   Status RestoreCurrent() override;
   Status PushCurrent() override;
   void* NativeContext() const override { return context_; }
-  void* NativeModuleOf(const brio_function& function) const override { return static_cast<const CudaFunction&>(function).module; }
+  void* NativeModuleOf(const brio_function& function) const override {
+    return static_cast<const CudaFunction&>(function).module;
+  }
   Status PopCurrent() override;
   Status CanAccessPeer(Device& peer, int32_t* value) override;
   Status EnablePeerAccess(Device& peer) override;
@@ -58,21 +57,13 @@ class CudaDevice final : public Device, private PinnedSource, private BlockSourc
   Status ElapsedTime(NativeEvent start, NativeEvent end, double* milliseconds) override;
   Status WaitEvent(NativeStream stream, NativeEvent event) override;
 
-  Status Allocate(NativeStream stream, uint64_t bytes, void** memory) override;
-  Status Free(NativeStream stream, void* memory) override { return memory_.Free(stream, memory); }
-  uint64_t PoolBytes() override { return memory_.held_bytes(); }
-  void RaisePoolLimit(uint64_t bytes) override { memory_.RaiseLimit(bytes); }
   Status TrimPool() override;
-  Status AllocateHost(uint64_t bytes, void** memory) override { return pinned_.Allocate(bytes, memory); }
-  Status FreeHost(NativeStream stream, void* memory) override { return pinned_.Free(stream, memory); }
   Status AllocateMapped(uint64_t bytes, void** host, void** device) override;
   Status FreeMapped(void* host, uint64_t bytes) override;
   Status Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) override;
   Status CopyPeer(NativeStream stream, void* dst, Device& dst_device, const void* src, Device& src_device,
                   uint64_t bytes) override;
-  Status Fill(NativeStream stream, void* dst, uint64_t value, uint32_t element_size, uint64_t count) override;
 
-  Status LoadFunction(const brio_kernel& kernel, brio_function** function) override;
   Status Launch(NativeStream stream, brio_function& function, const LaunchRequest& request) override;
   Status GetFunctionAttribute(brio_function& function, int32_t attribute, int64_t* value) override;
   Status SetFunctionAttribute(brio_function& function, int32_t attribute, int64_t value) override;
@@ -81,10 +72,6 @@ class CudaDevice final : public Device, private PinnedSource, private BlockSourc
   Status FindImage(const brio_kernel& kernel, const brio_image** image) override;
   Status LoadModule(const void* data, uint64_t size, NativeModule* module) override;
   Status UnloadModule(NativeModule module) override;
-  void NoteLaunch(const brio_function* function, NativeStream stream, const char* location) override {
-    recent_.Add(function, stream, location);
-  }
-  void ForgetLaunches(const brio_function* function) override { recent_.Forget(function); }
   Status FindFunction(NativeModule module, const char* name, brio_function** function) override;
   Status FindGlobal(brio_function& function, const char* name, void** address, uint64_t* bytes) override;
 
@@ -110,28 +97,20 @@ class CudaDevice final : public Device, private PinnedSource, private BlockSourc
   Status DeletePinned(void* memory) override;
   Status NewBlock(NativeStream stream, uint64_t bytes, void** memory) override;
   Status DeleteBlock(NativeStream stream, void* memory) override;
+  DriverResult SetElements(NativeStream stream, char* to, uint32_t value, uint32_t element_size, uint64_t count) override;
+  DriverResult CopyBytes(NativeStream stream, char* to, const char* from, uint64_t bytes) override;
+  Status LoadImage(const brio_kernel& kernel, const brio_image& image, NativeModule* module) override;
+  Status MakeFunction(NativeModule module, const char* entry, const char* name, brio_function** function) override;
   /// Zeroed memory on large pages, registered with the driver; null when that is not possible.
   void* MapHuge(uint64_t bytes);
 
-  /// Turns a driver result into a status; `what` is the call and what it was asked.
-  Status Check(CUresult result, const char* what) {
-    return result == kSuccess ? BRIO_OK : Report(result, what);
-  }
-  Status Report(CUresult result, const std::string& what);
-  Status ReportMemory(CUresult result, const std::string& what);
   CUresult TryAllocate(NativeStream stream, uint64_t bytes, CUdeviceptr* memory);
-  Status Lacks(const char* operation, const char* missing) {
-    return Fail(BRIO_ERROR_UNSUPPORTED, "%s on %s: the driver lacks %s", operation, label().c_str(), missing);
-  }
   Status ReadAttributes();
-  Status LoadImage(const brio_kernel& kernel, const brio_image& image, CUmodule* module);
   /// Loads `bytes` (PTX with its terminating zero, or machine code); `log` receives the assembler's words.
   CUresult LoadBytes(const std::string& bytes, CUmodule* module, std::string* log);
   /// PTX as machine code for this device, from the cache or the driver's assembler; "" when the driver should load the PTX.
   std::string Assemble(const std::string& ptx, const CacheKey& key);
   CacheKey KeyOf(const std::string& ptx);
-  /// The function `name` of `module` with its facts.
-  Status MakeFunction(CUmodule module, const char* entry, const char* name, std::unique_ptr<CudaFunction>* out);
   Status LaunchExtended(NativeStream stream, CudaFunction& function, const LaunchRequest& request, CUresult* result);
   Status CheckCooperative(CudaFunction& function, const LaunchRequest& request);
   Status EnableDynamicShared(CudaFunction& function, uint64_t bytes);
@@ -145,16 +124,8 @@ class CudaDevice final : public Device, private PinnedSource, private BlockSourc
   int32_t minor_ = 0;
   int multiprocessors_ = 1;
   uint64_t max_shared_ = kSharedWithoutOptin;
-  LaunchRing recent_;
-  DevicePool memory_;
-  PinnedPool pinned_;
-  std::atomic<CUresult> broken_{kSuccess};  // the sticky result that ended the context
-  std::mutex failure_mutex_;
-  std::string first_failure_;  // text of the failure that broke the context
   std::mutex mapped_mutex_;
   std::unordered_map<void*, Mapping> mapped_;
-  std::mutex modules_mutex_;
-  std::unordered_map<uint64_t, CUmodule> modules_;  // by hash of the image
 };
 
 }  // namespace brio::rt::cuda

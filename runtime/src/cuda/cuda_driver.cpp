@@ -38,7 +38,7 @@ std::string Driver::ResultText(CUresult result) const {
   return text;
 }
 
-bool IsSticky(CUresult result) {
+bool Driver::IsSticky(CUresult result) const {
   return result == 214 || result == 220 || result == 700 || result == 702 || result == 709 || result == 710 ||
          (result >= 714 && result <= 719) || result == 721;
 }

@@ -6,11 +6,11 @@
 #include <cstdint>
 #include <string>
 
-#include "error.h"
+#include "gpu_device.h"
 
 namespace brio::rt::cuda {
 
-using CUresult = int;
+using CUresult = DriverResult;
 using CUdevice = int;
 using CUdeviceptr = unsigned long long;
 using CUcontext = void*;
@@ -41,32 +41,19 @@ struct CUmemAccessDesc {
   int flags;  // 3: read and write
 };
 
-enum Result : CUresult {
-  kSuccess = 0,
-  kInvalidValue = 1,
-  kOutOfMemory = 2,
-  kNoDevice = 100,
-  kStubLibrary = 34,
-  kInvalidDevice = 101,
-  kNotReady = 600,
-  kPeerAccessAlreadyEnabled = 704,
-};
+constexpr CUresult kStubLibrary = 34;
 
 /// The functions of libcuda.so.1; optional ones may be null.
-struct Driver {
+struct Driver final : GpuDriver {
 #define BRIO_CUDA_REQUIRED(name, parameters) CUresult(*name) parameters = nullptr;
 #define BRIO_CUDA_OPTIONAL(name, parameters) CUresult(*name) parameters = nullptr;
 #include "cuda/cuda_functions.def"
 
   /// Finds the library and its functions; optional ones may stay null.
   Status Load();
-  /// "CUDA_ERROR_OUT_OF_MEMORY (2)".
-  std::string ResultName(CUresult result) const;
-  /// The driver's sentence about a result, or "".
-  std::string ResultText(CUresult result) const;
+  std::string ResultName(CUresult result) const override;
+  std::string ResultText(CUresult result) const override;
+  bool IsSticky(CUresult result) const override;
 };
-
-/// Results after which the driver's context is unusable.
-bool IsSticky(CUresult result);
 
 }  // namespace brio::rt::cuda

@@ -60,17 +60,8 @@ std::string CudaDevice::Assemble(const std::string& ptx, const CacheKey& key) {
   return made;
 }
 
-Status CudaDevice::LoadImage(const brio_kernel& kernel, const brio_image& image, CUmodule* module) {
+Status CudaDevice::LoadImage(const brio_kernel& kernel, const brio_image& image, NativeModule* module) {
   const std::string bytes(static_cast<const char*>(image.data), image.size);  // also terminates PTX text
-  uint64_t hash = 0xcbf29ce484222325u ^ image.size;
-  for (const char byte : bytes) {
-    hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;
-  }
-  std::lock_guard lock(modules_mutex_);
-  if (const auto found = modules_.find(hash); found != modules_.end()) {
-    *module = found->second;
-    return BRIO_OK;
-  }
   std::string log;
   CUresult result = kSuccess;
   bool loaded = false;
@@ -79,41 +70,25 @@ Status CudaDevice::LoadImage(const brio_kernel& kernel, const brio_image& image,
     if (const std::string cubin = Assemble(bytes, key); !cubin.empty()) {
       result = LoadBytes(cubin, module, &log);
       loaded = result == kSuccess;
-      if (!loaded && !IsSticky(result)) {
+      if (!loaded && !driver_.IsSticky(result)) {
         DropCachedBinary(key);
       }
     }
   }
-  if (!loaded && !IsSticky(result)) {
+  if (!loaded && !driver_.IsSticky(result)) {
     result = LoadBytes(bytes, module, &log);
   }
   if (result == kSuccess) {
-    modules_[hash] = *module;
     return BRIO_OK;
   }
-  if (IsSticky(result)) {
-    return Report(result, "cuModuleLoadDataEx");
-  }
-  const char* name = kernel.name != nullptr ? kernel.name : kernel.entry;
-  const bool cubin = image.kind == BRIO_IMAGE_CUBIN;
-  return Fail(BRIO_ERROR_NO_IMAGE, "cuModuleLoadDataEx of kernel '%s' (%s for %s, %zu bytes%s) on %s failed: %s%s%s", name,
-              cubin ? "cubin" : "ptx", image.target, bytes.size(),
-              KeepRejectedImage(image.data, image.size, cubin ? ".cubin" : ".ptx").c_str(), label().c_str(),
-              driver_.ResultName(result).c_str(), log.empty() ? "" : "\n", log.c_str());
+  return ReportImage(result, "cuModuleLoadDataEx", kernel, image, image.kind == BRIO_IMAGE_CUBIN ? "cubin" : "ptx", log);
 }
 
 Status CudaDevice::FindImage(const brio_kernel& kernel, const brio_image** image) {
-  *image = ChooseCudaImage(kernel, major_, minor_);
-  if (*image == nullptr) {
-    return Fail(BRIO_ERROR_NO_IMAGE, "kernel '%s' has no image for %s of %s; images: %s",
-                kernel.name != nullptr ? kernel.name : kernel.entry, arch().c_str(), label().c_str(),
-                ListImages(kernel).c_str());
-  }
-  return BRIO_OK;
+  return RequireImage(ChooseCudaImage(kernel, major_, minor_), kernel, arch(), image);
 }
 
-Status CudaDevice::MakeFunction(CUmodule module, const char* entry, const char* name,
-                                std::unique_ptr<CudaFunction>* out) {
+Status CudaDevice::MakeFunction(NativeModule module, const char* entry, const char* name, brio_function** out) {
   auto function = std::make_unique<CudaFunction>();
   const CUresult result = driver_.cuModuleGetFunction(&function->native, module, entry);
   if (result != kSuccess) {
@@ -133,26 +108,8 @@ Status CudaDevice::MakeFunction(CUmodule module, const char* entry, const char* 
   function->static_shared = static_cast<uint64_t>(shared);
   function->max_dynamic_shared = max_shared_ > function->static_shared ? max_shared_ - function->static_shared : 0;
   function->dynamic_enabled = kSharedWithoutOptin > function->static_shared ? kSharedWithoutOptin - function->static_shared : 0;
-  *out = std::move(function);
-  return BRIO_OK;
-}
-
-Status CudaDevice::LoadFunction(const brio_kernel& kernel, brio_function** out) {
-  const brio_image* image = nullptr;
-  Status status = FindImage(kernel, &image);
-  if (status == BRIO_OK) {
-    status = MakeCurrent();
-  }
-  CUmodule module = nullptr;
-  if (status == BRIO_OK) {
-    status = LoadImage(kernel, *image, &module);
-  }
-  std::unique_ptr<CudaFunction> function;
-  if (status == BRIO_OK) {
-    status = MakeFunction(module, kernel.entry, kernel.name != nullptr ? kernel.name : kernel.entry, &function);
-  }
   *out = function.release();
-  return status;
+  return BRIO_OK;
 }
 
 Status CudaDevice::LoadModule(const void* data, uint64_t size, NativeModule* module) {
@@ -167,29 +124,21 @@ Status CudaDevice::LoadModule(const void* data, uint64_t size, NativeModule* mod
   if (result == kSuccess) {
     return BRIO_OK;
   }
-  const std::string what = Text("cuModuleLoadDataEx of a module of %" PRIu64 " bytes", size);
-  if (IsSticky(result)) {
-    return Report(result, what);
-  }
-  return Fail(BRIO_ERROR_NO_IMAGE, "%s on %s failed: %s%s%s", what.c_str(), label().c_str(),
-              driver_.ResultName(result).c_str(), log.empty() ? "" : "\n", log.c_str());
+  return ReportModule(result, Text("cuModuleLoadDataEx of a module of %" PRIu64 " bytes", size), log);
 }
 
 Status CudaDevice::UnloadModule(NativeModule module) {
-  if (const Status status = MakeCurrent(); status != BRIO_OK) {
-    return status;
-  }
-  return Check(driver_.cuModuleUnload(module), "cuModuleUnload");
+  return Call("cuModuleUnload", driver_.cuModuleUnload, module);
 }
 
 Status CudaDevice::FindFunction(NativeModule module, const char* name, brio_function** out) {
   if (const Status status = MakeCurrent(); status != BRIO_OK) {
     return status;
   }
-  std::unique_ptr<CudaFunction> function;
-  if (const Status status = MakeFunction(module, name, name, &function); status != BRIO_OK) {
+  if (const Status status = MakeFunction(module, name, name, out); status != BRIO_OK) {
     return status;
   }
+  auto* function = static_cast<CudaFunction*>(*out);
   function->num_args = kUnknownArgs;
   if (driver_.cuFuncGetParamInfo != nullptr) {
     size_t offset = 0;
@@ -202,7 +151,6 @@ Status CudaDevice::FindFunction(NativeModule module, const char* name, brio_func
     // One past the last is an invalid index; anything else means that the driver cannot tell.
     function->num_args = result == kInvalidValue ? count : kUnknownArgs;
   }
-  *out = function.release();
   return BRIO_OK;
 }
 
@@ -233,32 +181,22 @@ Status CudaDevice::BeginCapture(NativeStream stream) {
 }
 
 Status CudaDevice::EndCapture(NativeStream stream, NativeGraph* graph) {
-  if (const Status status = MakeCurrent(); status != BRIO_OK) {
-    return status;
-  }
   CUgraph captured = nullptr;
-  Status status = Check(driver_.cuStreamEndCapture(stream, &captured), "cuStreamEndCapture");
-  if (status != BRIO_OK) {
+  if (const Status status = Call("cuStreamEndCapture", driver_.cuStreamEndCapture, stream, &captured);
+      status != BRIO_OK) {
     return status;
   }
-  status = Check(driver_.cuGraphInstantiateWithFlags(graph, captured, 0), "cuGraphInstantiate");
-  const std::string text = status != BRIO_OK ? brio_last_error() : "";
+  const SavedError made(Check(driver_.cuGraphInstantiateWithFlags(graph, captured, 0), "cuGraphInstantiate"));
   (void)Kept(Check(driver_.cuGraphDestroy(captured), "cuGraphDestroy"));
-  return status != BRIO_OK ? FailText(status, text) : BRIO_OK;
+  return made.Restore();
 }
 
 Status CudaDevice::LaunchGraph(NativeGraph graph, NativeStream stream) {
-  if (const Status status = MakeCurrent(); status != BRIO_OK) {
-    return status;
-  }
-  return Check(driver_.cuGraphLaunch(graph, stream), "cuGraphLaunch");
+  return Call("cuGraphLaunch", driver_.cuGraphLaunch, graph, stream);
 }
 
 Status CudaDevice::DestroyGraph(NativeGraph graph) {
-  if (const Status status = MakeCurrent(); status != BRIO_OK) {
-    return status;
-  }
-  return Check(driver_.cuGraphExecDestroy(graph), "cuGraphExecDestroy");
+  return Call("cuGraphExecDestroy", driver_.cuGraphExecDestroy, graph);
 }
 
 // ---- Launches ----
@@ -297,9 +235,8 @@ Status CudaDevice::LaunchExtended(NativeStream stream, CudaFunction& function, c
   if (driver_.cuLaunchKernelEx == nullptr) {
     return Lacks("launch attributes", "cuLaunchKernelEx");
   }
-  constexpr uint32_t kCooperative = 2;
   for (uint32_t i = 0; i < request.num_attributes; ++i) {
-    if (request.attributes[i].id == kCooperative && (request.attributes[i].value[0] & 0xffffffffu) != 0) {
+    if (request.attributes[i].id == kAttributeCooperative && (request.attributes[i].value[0] & 0xffffffffu) != 0) {
       if (const Status status = CheckCooperative(function, request); status != BRIO_OK) {
         return status;
       }
@@ -338,12 +275,9 @@ Status CudaDevice::Launch(NativeStream stream, brio_function& base, const Launch
                                     request.dynamic_shared, stream, const_cast<void**>(request.args), nullptr);
   }
   if (result != kSuccess) [[unlikely]] {
-    return Report(result, Text("launch (%s) of kernel '%s' with grid (%u, %u, %u), block (%u, %u, %u) and %u "
-                               "bytes of dynamic shared memory",
-                               request.num_attributes > 0 ? "cuLaunchKernelEx" : "cuLaunchKernel", function.name.c_str(), grid[0], grid[1], grid[2],
-                               block[0], block[1], block[2], request.dynamic_shared));
+    return ReportLaunch(result, request.num_attributes > 0 ? "cuLaunchKernelEx" : "cuLaunchKernel", function, request);
   }
-  recent_.Add(&function, stream, request.location);
+  NoteLaunch(&function, stream, request.location);
   return BRIO_OK;
 }
 

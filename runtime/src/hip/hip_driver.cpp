@@ -103,7 +103,7 @@ Status Driver::ReadProperties(int device, Properties* properties) const {
   return BRIO_OK;
 }
 
-bool IsSticky(hipError_t result) {
+bool Driver::IsSticky(hipError_t result) const {
   return result == 214 || result == 700 || result == 702 || result == 709 || result == 710 ||
          (result >= 714 && result <= 719);
 }

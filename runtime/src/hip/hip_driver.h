@@ -5,25 +5,18 @@
 #include <cstdint>
 #include <string>
 
-#include "error.h"
+#include "gpu_device.h"
 
 namespace brio::rt::hip {
 
-using hipError_t = int;
+using hipError_t = DriverResult;
 using hipStream_t = void*;
 using hipEvent_t = void*;
 using hipModule_t = void*;
 using hipFunction_t = void*;
 using hipMemPool_t = void*;
 
-enum Result : hipError_t {
-  kSuccess = 0,
-  kInvalidValue = 1,
-  kOutOfMemory = 2,
-  kNotReady = 600,
-  kPeerAccessAlreadyEnabled = 704,
-  kNotSupported = 801,
-};
+constexpr hipError_t kNotSupported = 801;
 
 /// What we read of a device's properties.
 struct Properties {
@@ -45,21 +38,19 @@ struct Properties {
 };
 
 /// The functions of libamdhip64; optional ones may be null.
-struct Driver {
+struct Driver final : GpuDriver {
 #define BRIO_HIP_REQUIRED(name, parameters) hipError_t(*name) parameters = nullptr;
 #define BRIO_HIP_OPTIONAL(name, parameters) hipError_t(*name) parameters = nullptr;
 #include "hip/hip_functions.def"
   const char* (*hipGetErrorName)(hipError_t result) = nullptr;
   const char* (*hipGetErrorString)(hipError_t result) = nullptr;
 
+  /// Finds the library and its functions; optional ones may stay null.
   Status Load();
-  /// "hipErrorOutOfMemory (2)".
-  std::string ResultName(hipError_t result) const;
-  std::string ResultText(hipError_t result) const;
+  std::string ResultName(hipError_t result) const override;
+  std::string ResultText(hipError_t result) const override;
+  bool IsSticky(hipError_t result) const override;
   Status ReadProperties(int device, Properties* properties) const;
 };
-
-/// Results after which the process cannot use the device any more.
-bool IsSticky(hipError_t result);
 
 }  // namespace brio::rt::hip
