@@ -97,7 +97,6 @@ brioResult Program::CompileOnce() {
   if (!ok) {
     return BRIO_COMPILER_ERROR_COMPILATION;
   }
-  DescribeKernels();
   // Code generation belongs to the compilation: what it finds wrong is said now.
   const TargetKind kind = compilation_->settings().accelerator.kind;
   const Product main_product = kind == TargetKind::Nvptx ? Product::Ptx : kind == TargetKind::Amdgpu ? Product::Hsaco : Product::Library;
@@ -108,12 +107,17 @@ brioResult Program::CompileOnce() {
   } else if (result == BRIO_COMPILER_ERROR_NOT_AVAILABLE) {
     result = BRIO_SUCCESS;  // asked for again when it is wanted
   }
-  return result;
+  return result == BRIO_SUCCESS ? DescribeKernels() : result;
 }
 
-void Program::DescribeKernels() {
+brioResult Program::DescribeKernels() {
   auto keep = [&](const std::string& text) { return texts_.emplace_back(text).c_str(); };
-  for (const pipeline::KernelLayout& layout : compilation_->KernelLayouts()) {
+  std::vector<pipeline::KernelLayout> layouts;
+  if (!compilation_->KernelLayouts(layouts)) {
+    TakeDiagnostics();
+    return BRIO_COMPILER_ERROR_COMPILATION;
+  }
+  for (const pipeline::KernelLayout& layout : layouts) {
     std::vector<brioParameter>& parameters = parameters_.emplace_back();
     for (const pipeline::KernelLayout::Parameter& p : layout.parameters) {
       parameters.push_back({keep(p.name), keep(p.type), p.offset, p.size, static_cast<uint32_t>(p.align), p.is_pointer ? 1 : 0});
@@ -121,6 +125,7 @@ void Program::DescribeKernels() {
     kernels_.push_back({keep(layout.entry), keep(layout.function), static_cast<uint32_t>(parameters.size()),
                         layout.prints ? 1 : 0, layout.has_barrier ? 1 : 0, parameters.data()});
   }
+  return BRIO_SUCCESS;
 }
 
 const std::string* Program::Get(Product product, brioResult& result) {
@@ -158,7 +163,10 @@ brioResult Program::Make(Product product, std::string& bytes) {
     case Product::LlvmIr:
       return emit(OutputKind::LlvmIrOptimized);
     case Product::KernelsJson:
-      bytes = compilation_->EmitKernels();
+      if (!compilation_->EmitKernels(bytes)) {
+        TakeDiagnostics();
+        return BRIO_COMPILER_ERROR_COMPILATION;
+      }
       return BRIO_SUCCESS;
     case Product::Library:
       return MakeLibrary(bytes);

@@ -34,7 +34,7 @@ class Program {
   brioResult CompileOnce();
   brioResult Make(Product product, std::string& bytes);
   brioResult MakeLibrary(std::string& bytes);
-  void DescribeKernels();
+  brioResult DescribeKernels();
   /// Moves the compilation's diagnostics into the log.
   void TakeDiagnostics();
   brioResult Fail(brioResult result, const std::string& text);

@@ -44,6 +44,7 @@ struct CpuKernel {
 struct [[nodiscard]] Output {
   std::string bytes;
   std::vector<CpuKernel> cpu_kernels;  // the kernels with barriers, for the CPU device
+  std::vector<std::string> printing_kernels;  // entries that take a print buffer after their arguments, for GPUs
   std::string error;  // empty on success
   bool ok() const { return error.empty(); }
 };
@@ -99,7 +100,8 @@ struct KernelTable {
   std::vector<KernelEntry> kernels;
 };
 
-/// What the runtime has to know of `kernel` except its images. `kernels`: all that were given to EmitDevice with it.
+/// What the runtime has to know of `kernel` except its images. `kernels`: all that were given to EmitDevice with it, which may find
+/// that a kernel does not print after all.
 KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Function& kernel, const TargetSpec& target);
 /// Data that defines `__brio_kernel.<entry>` for each kernel, in the layout of `brio_kernel`.
 Output EmitKernelTable(const KernelTable& table, const TargetSpec& host, OutputKind kind);

@@ -85,6 +85,11 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
     ChooseCpuKernels(module, *machine, options, result.cpu_kernels);
   }
   Optimize(module, *machine, target, options);
+  for (const llvm::Function& function : module) {
+    if (function.hasFnAttribute(lower::kPrintBufferAttribute)) {
+      result.printing_kernels.push_back(function.getName().str());
+    }
+  }
   if (kind == OutputKind::LlvmIrOptimized) {
     result.bytes = Print(module);
     return;

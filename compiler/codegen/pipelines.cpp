@@ -11,6 +11,7 @@
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 
 #include "codegen/align_kernels.h"
+#include "codegen/drop_print_buffers.h"
 #include "codegen/machine.h"
 #include "codegen/narrow_counters.h"
 #include "codegen/thread_loops.h"
@@ -116,6 +117,7 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
           narrow.addPass(llvm::EarlyCSEPass());
           narrow.addPass(llvm::ADCEPass());
           passes.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(narrow)));
+          passes.addPass(DropPrintBuffersPass());
         });
   }
   Analyses analyses(builder);

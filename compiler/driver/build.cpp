@@ -325,7 +325,8 @@ bool Builder::Emit(const std::string& kind) {
   }
   if (kind == "kernels") {
     for (Unit& unit : units_) {
-      if (!Write(DevicePath(unit, ".kernels.json", /*may_use_output=*/true), unit.compilation->EmitKernels())) {
+      std::string text;
+      if (!unit.compilation->EmitKernels(text) || !Write(DevicePath(unit, ".kernels.json", /*may_use_output=*/true), text)) {
         return false;
       }
     }

@@ -267,6 +267,7 @@ llvm::Function* ModuleLowering::DeclareKernel(ir::Function* function) {
   }
   if (NeedsPrintBuffer(*function)) {
     to->getArg(index)->setName("print_buffer");
+    to->addFnAttr(kPrintBufferAttribute);
   }
   for (const auto& [name, value] : function->attributes) {
     to->addFnAttr(name, value);

@@ -44,6 +44,9 @@ std::map<std::string, ConstantStorage> ConstantsOf(std::span<ir::Function* const
 /// The symbol that stands for constant memory `name` on the CPU device, where it is in the program beside all else.
 std::string ConstantSymbol(const std::string& name);
 
+/// LLVM's attribute of kernels whose last parameter is a print buffer that the runtime adds.
+inline constexpr char kPrintBufferAttribute[] = "brio-print-buffer";
+
 /// Effects of `kernel` with all that it calls, as this lowering sees them.
 uint16_t KernelEffects(const ir::Function& kernel);
 

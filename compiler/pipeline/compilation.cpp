@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 
+#include <algorithm>
 #include <tuple>
 
 #include "llvm/Support/JSON.h"
@@ -143,11 +144,20 @@ static bool IsPointer(TypeRef type) {
   return type->is(TypeKind::Pointer);
 }
 
-std::vector<KernelLayout> Compilation::KernelLayouts() const {
+void Compilation::CorrectPrinting(codegen::KernelEntry& kernel) const {
+  if (printing_) {
+    kernel.prints = std::find(printing_->begin(), printing_->end(), kernel.entry) != printing_->end();
+  }
+}
+
+bool Compilation::KernelLayouts(std::vector<KernelLayout>& layouts) {
   std::vector<ir::Function*> functions = KernelFunctions();
-  std::vector<KernelLayout> layouts;
   for (const sema::Kernel& kernel : program_.kernels) {
     codegen::KernelEntry entry = codegen::DescribeKernel(functions, *kernel.function, settings_.accelerator);
+    if (std::string ignored; entry.prints && settings_.accelerator.is_gpu() && !printing_ && !EmitDevice(codegen::OutputKind::LlvmBitcode, ignored)) {
+      return false;
+    }
+    CorrectPrinting(entry);
     KernelLayout& layout = layouts.emplace_back();
     layout.entry = entry.entry;
     layout.function = entry.display_name;
@@ -166,17 +176,20 @@ std::vector<KernelLayout> Compilation::KernelLayouts() const {
       offset += SizeOf(type);
     }
   }
-  return layouts;
+  return true;
 }
 
-std::string Compilation::EmitKernels() const {
-  std::string text;
+bool Compilation::EmitKernels(std::string& text) {
+  std::vector<KernelLayout> layouts;
+  if (!KernelLayouts(layouts)) {
+    return false;
+  }
   llvm::raw_string_ostream out(text);
   llvm::json::OStream json(out, 2);
   json.object([&] {
     json.attribute("target", settings_.accelerator.name);
     json.attributeArray("kernels", [&] {
-      for (const KernelLayout& kernel : KernelLayouts()) {
+      for (const KernelLayout& kernel : layouts) {
         json.object([&] {
           json.attribute("name", kernel.entry);
           json.attribute("function", kernel.function);
@@ -199,7 +212,7 @@ std::string Compilation::EmitKernels() const {
     });
   });
   out << "\n";
-  return text;
+  return true;
 }
 
 codegen::Options Compilation::CodegenOptions(bool quick) const {
@@ -255,6 +268,9 @@ bool Compilation::EmitDevice(codegen::OutputKind kind, std::string& bytes) {
   }
   bytes = std::move(output.bytes);
   cpu_kernels_ = std::move(output.cpu_kernels);
+  if (settings_.accelerator.is_gpu()) {
+    printing_ = std::move(output.printing_kernels);
+  }
   return true;
 }
 
@@ -293,6 +309,7 @@ bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
   }
   product.table.images.push_back(std::move(image));
   for (codegen::KernelEntry& kernel : product.table.kernels) {
+    CorrectPrinting(kernel);
     kernel.images.push_back(0);
   }
   return AddTexts(product);

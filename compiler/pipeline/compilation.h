@@ -85,12 +85,13 @@ class Compilation {
   const std::vector<sema::Kernel>& kernels() const { return program_.kernels; }
   /// Symbols of the exported host functions.
   std::vector<std::string> ExportNames() const;
-  /// The kernels with their parameters, in the order of request.
-  std::vector<KernelLayout> KernelLayouts() const;
+  /// The kernels with their parameters, in the order of request. Reports failures of code generation, which may have to be done to know
+  /// which of them print, and returns false.
+  bool KernelLayouts(std::vector<KernelLayout>& layouts);
   const std::string& raw_ir() const { return raw_ir_; }
   std::string EmitIr();
   /// Names, parameters and layouts of the kernels, as JSON.
-  std::string EmitKernels() const;
+  bool EmitKernels(std::string& text);
 
   /// These report failures and return false.
   bool EmitHost(codegen::OutputKind kind, std::string& bytes);
@@ -112,9 +113,12 @@ class Compilation {
   std::vector<ir::Function*> KernelFunctions() const;
   std::vector<ir::Function*> Roots() const;
   codegen::Options CodegenOptions(bool quick) const;
+  /// Takes over what code generation found, if it was done: `kernel` may not print after all.
+  void CorrectPrinting(codegen::KernelEntry& kernel) const;
 
   Settings settings_;
   std::vector<codegen::CpuKernel> cpu_kernels_;
+  std::optional<std::vector<std::string>> printing_;  // entries of kernels with a print buffer, once a GPU's code was made
   PhaseTimer& timer_;
   SourceManager sources_;
   DiagnosticEngine diags_;
