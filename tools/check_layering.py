@@ -16,7 +16,7 @@ LAYERS = {
     "lex": {"base", "source", "diag"},
     "ast": {"base", "source", "lex"},
     "parse": FRONT,
-    "pool": {"base", "ast"},
+    "pool": {"base"},
     "target": {"base", "pool"},
     "ir": {"base", "source", "pool", "target"},
     "passes": {"base", "source", "diag", "pool", "target", "ir"},

@@ -9,37 +9,29 @@ then, on any machine:
 """
 import argparse
 import os
-import shutil
-import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.dirname(os.path.dirname(HERE))
+sys.path.insert(0, os.path.dirname(HERE))
 
-
-def run(*command):
-    print("+", " ".join(command), file=sys.stderr)
-    subprocess.run(command, check=True)
+from building import BRIO, ROOT, compile_cpp, empty_folder, run
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--brio", default=os.path.join(ROOT, "build", "bin", "brio"))
+    parser.add_argument("--brio", default=BRIO)
     parser.add_argument("--arch", default="sm_90", help="of the GPU; none for no GPU")
     parser.add_argument("--cpu", default="x86-64-v3", help="what host code is compiled for; native for this machine's")
     parser.add_argument("--out", default=os.path.join(ROOT, "build", "bench-math"))
     args = parser.parse_args()
-    shutil.rmtree(args.out, ignore_errors=True)
-    os.makedirs(args.out)
-    out = lambda name: os.path.join(args.out, name)
+    out = empty_folder(args.out)
     functions = os.path.join(ROOT, "test", "stdlib", "accuracy", "Inputs", "functions.mojo")
     host = [args.brio, "build", "--emit", "shared-lib", "--target-cpu", args.cpu, functions]
     run(*host, "--target-accelerator", "cpu", "-o", out("host.so"))
     run(*host, "--target-accelerator", "cpu", "-D", "ON_DEVICE", "-o", out("cpu.so"))
     if args.arch != "none":
         run(*host, "--target-accelerator", args.arch, "-D", "ON_DEVICE", "-o", out("gpu.so"))
-    run("g++", "-O2", "-mavx2", "-mfma", "-std=c++20", os.path.join(HERE, "accuracy.cpp"), "-o", out("accuracy"), "-ldl", "-lpthread",
-        "-static-libstdc++", "-static-libgcc")
+    compile_cpp(os.path.join(HERE, "accuracy.cpp"), out("accuracy"), "-mavx2", "-mfma")
 
 
 if __name__ == "__main__":

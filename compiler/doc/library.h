@@ -48,7 +48,6 @@ class Library {
   const Module* FindModule(const Module& from, const Import& import) const;
   const Declaration* FindTrait(std::string_view name) const;
 
-  std::string root_;
   std::string name_;
   bool is_folder_ = false;
   bool has_spellings_ = false;

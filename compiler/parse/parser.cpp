@@ -9,12 +9,6 @@ bool Parser::Accept(Token kind) {
   return true;
 }
 
-bool Parser::AcceptName(std::string_view text) {
-  if (!AtName(text)) return false;
-  Advance();
-  return true;
-}
-
 std::string Parser::Found() const {
   switch (Kind()) {
     case Token::Name: return "'" + std::string(Text()) + "'";

@@ -31,7 +31,6 @@ class Parser {
   SourceRange Since(SourceLoc begin) const { return {begin, End()}; }
   void Advance() { if (at_ + 1 < tokens_.size()) ++at_; }
   bool Accept(Token kind);
-  bool AcceptName(std::string_view text);
   /// Reports what was expected unless this statement already has an error.
   bool Expect(Token kind, std::string_view what = {});
   void Error(Diag kind, SourceRange range, std::initializer_list<std::string_view> args = {});

@@ -197,11 +197,7 @@ Value Body::CallPromised(const Value& method, const std::vector<CallArg>& args, 
   }
   if (function->raises && !CurrentHandler(s.WellKnownType("Error"), range) && !eval_) Fail(Diag::NotRaising, range, {instance_->function->decl->name});
   if (decl->result_convention != ast::Convention::Default) return Value{};
-  if (!decl->result || decl->result->kind == ast::ExprKind::None) {
-    Value none;
-    none.kind = Value::Kind::None;
-    return none;
-  }
+  if (!decl->result || decl->result->kind == ast::ExprKind::None) return Value::Nothing();
   TypeRef result = known(decl->result);
   if (!result || result->is(TypeKind::None)) return Value{};
   if (IsByValue(result)) return MakeSsa(b.Append(ir::Op::Undef, result, {}), result);

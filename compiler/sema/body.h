@@ -71,7 +71,6 @@ class Body {
   std::string WhyImmutable(const ast::Expr* target);
   /// The value of a call that takes run-time values which it does not look at: `s.size()` of a size that is a parameter. As it was if it looks.
   Value ResolveLate(const Value& value, SourceRange range);
-  bool takes_unused_ = false;
   ConstRef Finish(Value value, SourceRange range, TypeRef expected);
   void BindArguments();
   void EmitSynth();
@@ -105,6 +104,9 @@ class Body {
   void CheckTry(const ast::TryStmt* stmt);
   // --- body_stmt.cpp
   void CheckReturn(const ast::ReturnStmt* stmt);
+  /// `return a if c else b` of references: one of two places. False where the value is no such choice.
+  bool ReturnChosen(const ast::ReturnStmt* stmt);
+  void ReturnReference(const ast::ReturnStmt* stmt, const Value& value);
   void CheckRaise(const ast::RaiseStmt* stmt);
   void CheckAlias(const ast::AliasStmt* stmt);
   void CheckAssert(const ast::AssertStmt* stmt);
@@ -117,12 +119,26 @@ class Body {
   // --- closures.cpp
   /// `owning`: a run-time value that has a copy of all it uses, whatever its declaration says.
   Value MakeClosure(const ast::FunctionDecl* decl, bool owning = false);
+  /// What the declaration of a nested function says of the variables that it uses, and one of these.
+  struct CaptureRules;
+  struct Captured;
+  CaptureRules RulesOf(const ast::FunctionDecl* decl, bool owning);
+  /// The variables around `decl` that it takes with it. Compile-time names are bound in `env`, its environment.
+  std::vector<Captured> CollectCaptures(const ast::FunctionDecl* decl, const CaptureRules& rules, Env* env, std::vector<StructEntity::PackCapture>& packs);
+  StructEntity::PackCapture CapturePack(const Local& local, ast::Convention convention, bool transfer, std::vector<Captured>& captured);
+  /// The struct that holds what is captured, and a value of it in the frame.
+  TypeRef ClosureType(StructEntity& closure, const ast::FunctionDecl* decl, std::span<const Captured> captured);
+  ir::Inst* MakeRecord(StructEntity& closure, TypeRef type, const ast::FunctionDecl* decl, std::span<Captured> captured);
+  /// A function from the declaration of a closure, in a set of its own.
+  FunctionEntity* ClosureFunction(const ast::FunctionDecl* decl, StructEntity* parent, Env* env);
   Value CheckLambda(const ast::Expr* expr, TypeRef expected);
   void BindCaptures(StructEntity* closure, ir::Value* record);
   ir::Value* ClosureRecord(StructEntity* closure, SourceRange range);
 
   // --- kernel_entry.cpp
+  /// The address of the variable number `index` that a kernel takes with it; `closure`: where that is a value of its own.
   Value CaptureAddress(ConstRef function, size_t index, const Value* closure, SourceRange range);
+  // --- body_stmt.cpp
   void CheckLocalImport(const ast::Stmt* stmt);
   void AssignTo(const ast::Expr* target, Value value, SourceRange range);
   void AssignPlace(Value place, Value value, SourceRange range);
@@ -141,6 +157,8 @@ class Body {
   Handler* CurrentHandler(TypeRef type, SourceRange range);
   /// Sends control to the current error handler with `error`, converted to what that takes.
   void RaiseTo(Value error, SourceRange range, std::string_view what);
+  /// Whether an error of this type leaves the compile-time expression; makes its slot.
+  bool LeavesExpression(TypeRef type);
   Value ErrorOf(const Handler& handler) { return MakePlace(handler.slot, handler.type, true); }
 
   // --- body_expr.cpp
@@ -152,6 +170,15 @@ class Body {
   Value CheckTarget(const ast::Expr* expr);
   Value CheckMember(const ast::Expr* expr);
   Value Member(Value base, std::string_view name, SourceRange range, SourceRange name_range);
+  /// The same of a value whose type is not known, of a module, of a type, and field number `index` of a value.
+  Value MemberOfUnknown(const Value& base, std::string_view name, SourceRange name_range);
+  Value MemberOfModule(Module* module, std::string_view name, SourceRange range, SourceRange name_range);
+  Value MemberOfType(TypeRef type, std::string_view name, SourceRange range, SourceRange name_range);
+  Value FieldOf(const Value& base, unsigned index, SourceRange range);
+  /// The same of a pack at compile time; nothing where it is none of a pack's own.
+  std::optional<Value> MemberOfPack(ConstRef pack, std::string_view name, SourceRange range, SourceRange name_range);
+  /// `value`, a member that `expr` names: a method that may be read without parentheses (`@__attribute`) is called.
+  Value ReadAttribute(Value value, const ast::Expr* expr);
   // --- body_subscript.cpp
   Value CheckBracket(const ast::Expr* expr);
   Value CheckSlice(const ast::Expr* expr);
@@ -179,7 +206,7 @@ class Body {
   // --- body_display.cpp
   Value CheckTemplate(const ast::Expr* expr);
   Value CheckComprehension(const ast::Expr* expr);
-  TypeRef GenericOf(std::string_view name, std::vector<TypeRef> types, SourceRange range);
+  TypeRef GenericOf(WellKnownName name, std::vector<TypeRef> types, SourceRange range);
   Value NoneValue(SourceRange range);
   // --- archetypes.cpp
   /// Whether what the bounds say is all that is known: no `where`, no assertion and no compile-time choice promises more.
@@ -190,15 +217,7 @@ class Body {
   Value CallPromised(const Value& method, const std::vector<CallArg>& args, SourceRange range);
   /// Variables without a value that nothing ever sets.
   void ReportNeverSet();
-  struct LateLocal {
-    std::string_view name;
-    ir::Inst* place;
-  };
-  std::vector<LateLocal> late_locals_;
-  std::set<const ir::Value*> maybe_set_;  // by what depends on unknown parameters
   void MaySet(const Value& value);
-  bool choice_failed_ = false;            // a compile-time choice was not decided
-  bool saw_unknown_ = false;              // a statement whose effect on control is not known
   /// Reports an operator that the bounds of an unknown type do not promise. `other`: the method of the right operand.
   void CheckBoundOperator(const Value& left, const Value& right, std::string_view text, std::string_view method, std::string_view other, SourceRange range);
   // --- displays.cpp
@@ -214,6 +233,8 @@ class Body {
   ConstRef WantedElements(TypeRef expected, size_t size);
   Value CheckSetOrDict(const ast::Expr* expr, TypeRef expected);
   Value BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeRef expected);
+  /// Whether it can be stored: a value of its own or a literal of a number.
+  static bool IsElement(const Value& value);
   /// Whether only the type of the value, or of a part of a display, is known.
   static bool HasRunTimeType(const Value& value);
   std::optional<Value> FoldLiterals(ast::Op op, const Value& a, const Value& b, SourceRange range);
@@ -235,6 +256,11 @@ class Body {
   /// Nothing when there is no such method that takes these arguments.
   std::optional<Value> TryMethod(const Value& base, std::string_view name, std::vector<CallArg> args, SourceRange range);
   ConstRef FoldMethod(const Match& match, const Instance* callee, const std::vector<CallArg>& args, SourceRange range);
+  /// `base` as what a call of one of these methods takes it for: a value in memory where one of them wants that.
+  Value Receiver(const Value& base, const FunctionSet& methods, SourceRange range);
+
+  // --- call_emission.cpp
+  class CallEmitter;
   Value EmitCall(const Match& match, const std::vector<CallArg>& args, SourceRange range);
   /// The library may change what its pointers lead to, whatever they come from.
   bool CaresForMutability() const { return !eval_ && module_ && !module_->is_library; }
@@ -274,14 +300,13 @@ class Body {
   /// True if `expr` is `__brio.name`, `__brio.name[...]` or a call of one.
   static const ast::Expr* PrimitiveOf(const ast::Expr* expr);
   Value CheckPrimitive(const ast::Expr* expr);
-  Value PrimitiveQuery(std::string_view name, const std::vector<NamedConst>& params, const ast::Expr* expr);
-  TypeRef MachineResult(TypeRef type);
-  ir::Value* FromMachine(ir::Value* made, TypeRef type);
-  Value ReadAttribute(Value value, const ast::Expr* expr);
-  const ast::Expr* called_ = nullptr;  // the callee of the call that is being checked
-  Value PrimitiveCall(std::string_view name, const std::vector<NamedConst>& params, const ast::Expr* expr);
-  Value PrimitiveOp(std::string_view text, std::vector<Value> args, SourceRange range);
   Value BadPrimitive(std::string_view name, SourceRange range, std::string_view why);
+  class PrimitiveUse;
+  // --- primitive_calls.cpp
+  /// The type that a C function, LLVM or assembly give where the program says `type`: structs of one field count as it.
+  TypeRef MachineResult(TypeRef type);
+  /// The value of `type` that `made`, of its `MachineResult`, stands for.
+  ir::Value* FromMachine(ir::Value* made, TypeRef type);
 
   // --- values.cpp
   Value MakeConst(ConstRef constant);
@@ -306,10 +331,10 @@ class Body {
   /// A place that owns its value, to be consumed by a callee.
   ir::Value* Owned(Value value, SourceRange range);
   void MarkIfTracked(ir::Op op, ir::Value* place);
-  /// Keeps the variable that `place` is part of alive up to here.
   /// Whether `place` is, or is part of, a variable of this function or an argument it may take from; the library may take from
   /// what a pointer leads to.
   bool CanGiveAway(const Value& place);
+  /// Keeps the variable that `place` is part of alive up to here.
   void KeepRoot(ir::Value* place);
   std::string Describe(const Value& value);
   Value BoolValue(ir::Value* bit);
@@ -318,6 +343,7 @@ class Body {
   Instance* instance_ = nullptr;       // whose body this is, or in which it is evaluated
   bool eval_ = false;
   bool probes_types_ = false;    // only the types matter: what runs is checked elsewhere
+  bool takes_unused_ = false;    // run-time values may be given where the callee does not look at them
   bool keeps_literals_ = eval_;  // text literals in tuples stay what they are: at compile time
   Env* env_ = nullptr;
   Body* outer_ = nullptr;
@@ -331,17 +357,22 @@ class Body {
   ir::Value* result_slot_ = nullptr;   // Out argument, or local of `out self`
   Module* module_ = nullptr;
   unsigned unknown_branches_ = 0;      // around the statement being checked
-  /// Whether it can be stored: a value of its own or a literal of a number.
-  static bool IsElement(const Value& value);
+  struct LateLocal {
+    std::string_view name;
+    ir::Inst* place;
+  };
+  std::vector<LateLocal> late_locals_;    // declared without a value
+  std::set<const ir::Value*> maybe_set_;  // by what depends on unknown parameters
+  bool choice_failed_ = false;            // a compile-time choice was not decided
+  bool saw_unknown_ = false;              // a statement whose effect on control is not known
   bool refined_ = false;               // an assertion about an unknown type came before
   bool comptime_end_ = false;          // the statement before ended control by a compile-time choice: what follows is not part of the function
   unsigned depth_ = 0;
   int64_t unrolled_ = 0;
   std::map<StructEntity*, ir::Value*> records_;  // captures of the closures that can be called here
-  /// Whether an error of this type leaves the compile-time expression; makes its slot.
-  bool LeavesExpression(TypeRef type);
   ir::Value* raised_ = nullptr;        // the error that leaves a compile-time expression, and where it is handed out
   ir::Block* raised_block_ = nullptr;
+  const ast::Expr* called_ = nullptr;  // the callee of the call that is being checked
   Value* current_error_ = nullptr;     // of the innermost `except`, for a bare `raise`
 };
 

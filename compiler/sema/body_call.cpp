@@ -112,9 +112,7 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       ConstRef condition = params->args.empty() ? s.pool.ErrorConst() : Eval(params->args[0].value);
       if (condition->kind == ConstKind::Error) return Value{};
       if (s.AsBool(condition).value_or(true)) {
-        Value none;
-        none.kind = Value::Kind::None;
-        return none;
+        return Value::Nothing();
       }
       std::string text = params->args.size() > 1 ? s.AsString(Eval(params->args[1].value)).value_or("") : "";
       return FailAssert(expr->range, text);
@@ -213,6 +211,17 @@ bool Body::MayChange(std::span<const ast::Argument> places) {
   });
 }
 
+Value Body::Receiver(const Value& base, const FunctionSet& methods, SourceRange range) {
+  const bool wants_place = std::ranges::any_of(methods.functions, [](const FunctionEntity* method) {
+    if (method->decl->args.empty()) return false;
+    const ast::Convention convention = method->decl->args[0].convention;
+    return convention == ast::Convention::Mut || convention == ast::Convention::Ref;
+  });
+  if (!wants_place || (base.kind != Value::Kind::Ssa && !base.is_const())) return base;
+  const Value made = Materialize(base, range);
+  return MakePlace(Address(made), made.type, true);
+}
+
 Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range) {
   if (callee.is_error()) return callee;
   if (callee.kind == Value::Kind::Method) {
@@ -225,9 +234,7 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
         Value made = CallValue(MakeConst(function), {{"", deferred.base.pack[i], range}}, range);
         if (made.is_error()) return made;
       }
-      Value none;
-      none.kind = Value::Kind::None;
-      return none;
+      return Value::Nothing();
     }
     if (deferred.base.kind == Value::Kind::Pack) return MakeConst(s.MakeInt(static_cast<int64_t>(deferred.base.pack.size())));
     if (!callee.constant) {  // the copy every copyable value has
@@ -247,20 +254,10 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
       // self.__init__(...) inside a constructor
       Value made = Construct(deferred.base.type, args, range);
       AssignPlace(deferred.base, made, range);
-      Value none;
-      none.kind = Value::Kind::None;
-      return none;
+      return Value::Nothing();
     }
     if (!is_static) {
-      Value receiver = deferred.base;
-      bool wants_place = std::any_of(function->set->functions.begin(), function->set->functions.end(), [](FunctionEntity* f) {
-        return !f->decl->args.empty() && (f->decl->args[0].convention == ast::Convention::Mut || f->decl->args[0].convention == ast::Convention::Ref);
-      });
-      if (wants_place && (receiver.kind == Value::Kind::Ssa || receiver.is_const())) {
-        receiver = Materialize(receiver, range);
-        receiver = MakePlace(Address(receiver), receiver.type, true);
-      }
-      args.insert(args.begin(), {"", receiver, range});
+      args.insert(args.begin(), {"", Receiver(deferred.base, *function->set, range), range});
     }
     return CallFunction(*function, args, range);
   }
@@ -347,15 +344,7 @@ std::optional<Value> Body::TryMethod(const Value& base, std::string_view name, s
   if (!base.type || !base.type->is_struct()) return std::nullopt;
   FunctionSet* set = s.FindMethods(base.type, name);
   if (!set) return std::nullopt;
-  Value receiver = base;
-  bool wants_place = std::any_of(set->functions.begin(), set->functions.end(), [](FunctionEntity* f) {
-    return !f->decl->args.empty() && (f->decl->args[0].convention == ast::Convention::Mut || f->decl->args[0].convention == ast::Convention::Ref);
-  });
-  if (wants_place && (receiver.kind == Value::Kind::Ssa || receiver.is_const())) {
-    receiver = Materialize(receiver, range);
-    receiver = MakePlace(Address(receiver), receiver.type, true);
-  }
-  args.insert(args.begin(), {"", receiver, range});
+  args.insert(args.begin(), {"", Receiver(base, *set, range), range});
   size_t mark = s.diags.Mark();
   std::optional<Match> match = s.Resolve({set, base.type, {}}, args, At(range), false);
   if (!match) {
@@ -408,278 +397,6 @@ ConstRef Body::FoldMethod(const Match& match, const Instance* callee, const std:
   if (result->kind == ConstKind::Data && result->type == callee->result) return result;
   s.diags.Rewind(mark);
   return nullptr;
-}
-
-bool Body::GivesMutable(const Match& match, const std::vector<CallArg>& args) {
-  if (!CaresForMutability()) return true;
-  if (CaresForOrigins() && WhyOriginReads(match, args)) return false;
-  const ast::FunctionDecl* decl = match.function->decl;
-  for (const ast::Expr* origin : decl->result_origins) {
-    if (origin->kind == ast::ExprKind::Call && origin->args.size() == 1) origin = origin->args[0].value;  // origin_of(...)
-    while (origin->kind == ast::ExprKind::Member || origin->kind == ast::ExprKind::Bracket || origin->kind == ast::ExprKind::Paren) origin = origin->a;
-    if (origin->kind != ast::ExprKind::Name) continue;
-    for (size_t k = 0; k < decl->args.size(); ++k) {
-      if (decl->args[k].name != origin->text || decl->args[k].convention != ast::Convention::Ref || match.sources[k].size() != 1) continue;
-      const Value& given = args[static_cast<size_t>(match.sources[k][0])].value;
-      if (given.kind == Value::Kind::Place && !given.is_mutable && !given.is_temp) return false;
-    }
-  }
-  return true;
-}
-
-Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, SourceRange range) {
-  const TargetSpec* target = env_->target ? env_->target : s.host;
-  Instance* callee = s.GetInstance(match, target, At(range));
-  if (callee->result->is(TypeKind::Error)) return Value{};
-  // Seen from a signature or `type_of`, only the type counts.
-  const bool is_unused_known = takes_unused_ && std::ranges::all_of(args, [&](const CallArg& arg) {
-    return !HasRunTimeType(arg.value) || !s.UsesArgument(callee, match, static_cast<size_t>(&arg - args.data()));
-  });
-  for (const CallArg& arg : args) {
-    if (!HasRunTimeType(arg.value) || is_unused_known) continue;
-    Value value;
-    value.kind = callee->result->is(TypeKind::None) ? Value::Kind::None : Value::Kind::TypeOnly;
-    value.type = callee->result;
-    if (eval_ && value.kind == Value::Kind::TypeOnly && IsTrivial(callee->result)) value.late = std::make_shared<LateCall>(LateCall{match, args});
-    return value;
-  }
-  if (ConstRef folded = FoldMethod(match, callee, args, range)) return MakeConst(folded);
-  const ast::FunctionDecl* decl = match.function->decl;
-  size_t first = callee->is_init ? 1 : 0;
-  std::vector<ir::Value*> ir_args;
-  std::vector<ir::Value*> consumed;
-  std::vector<ir::Value*> read;   // places whose values are passed: they live until the call returns
-  std::vector<Access> accesses;
-  bool failed = false;
-  bool by_address = false;  // of the argument being passed: what the call returns refers to it
-  auto pass = [&](Value value, TypeRef type, ast::Convention convention, SourceRange at, std::string_view name = {}) {
-    if (HasRunTimeType(value) && value.type != type) {
-      failed = true;
-      return;
-    }
-    if (HasRunTimeType(value)) {  // the callee does not look at it
-      Value unused = NewTemp(value.type);
-      static_cast<ir::Inst*>(unused.ir)->tracked = false;
-      value = unused;
-    }
-    auto access = [&](ir::Value* place, bool is_changed) {
-      ir_args.push_back(place);
-      if (value.kind == Value::Kind::Place) accesses.push_back({place, at, name, is_changed});
-    };
-    if (type->is(TypeKind::Meta)) return;  // a function: the instance knows it
-    if (convention == ast::Convention::Mut && value.kind == Value::Kind::Place && !value.is_mutable && !value.is_temp && CaresForMutability()) {
-      if (value.read_only_by) FailReadOnly(at, name == "self" ? "what the method '" + std::string(decl->name) + "' changes" : "what '" + std::string(name) + "' changes", value.read_only_by);
-      else Fail(Diag::NotMutable, at, {name == "self" ? "what the method '" + std::string(decl->name) + "' changes" : "what '" + std::string(name) + "' changes", WhyPlaceImmutable(value)});
-      failed = true;
-      return;
-    }
-    if (value.kind == Value::Kind::Display) value = Convert(value, type, at);
-    if (convention == ast::Convention::Mut || convention == ast::Convention::Ref) {
-      value = Materialize(value, at);
-      if (value.type != type) value = Convert(value, type, at);
-      if (value.is_error()) {
-        failed = true;
-        return;
-      }
-      access(Address(value), convention == ast::Convention::Mut);
-      return;
-    }
-    value = Convert(value, type, at);
-    if (value.is_error()) {
-      failed = true;
-      return;
-    }
-    if ((convention == ast::Convention::Var || convention == ast::Convention::Deinit) && !CheckCopy(value, type, at)) {
-      failed = true;
-      return;
-    }
-    if (IsByValue(type) && !by_address) {
-      ir_args.push_back(Rvalue(value));
-      if (value.kind == Value::Kind::Place) read.push_back(value.ir);
-      return;
-    }
-    if (convention == ast::Convention::Var || convention == ast::Convention::Deinit) {
-      ir::Value* place = Owned(value, at);
-      access(place, true);
-      consumed.push_back(place);
-      return;
-    }
-    access(Address(value), false);
-  };
-  for (size_t k = first; k < decl->args.size(); ++k) {
-    const ArgInfo& info = callee->args[k - first];
-    const std::vector<int>& sources = match.sources[k];
-    by_address = info.by_address;
-    if (info.is_pack) {
-      for (size_t i = 0; i < sources.size(); ++i) {
-        const CallArg& arg = args[static_cast<size_t>(sources[i])];
-        pass(arg.value, info.pack[i], info.convention, arg.range, info.name);
-      }
-      continue;
-    }
-    if (info.is_variadic) {
-      TypeRef element = match.formal_types[k];
-      if (info.is_indirect) {
-        TypeRef pointer = s.pool.Pointer(element);
-        ir::Inst* storage = b.Local(s.pool.Array(pointer, std::max<size_t>(1, sources.size())), "");
-        ir::Value* data = b.Cast(ir::CastKind::Pointer, storage, s.pool.Pointer(pointer));
-        const bool is_changed = decl->args[k].convention == ast::Convention::Mut;
-        for (size_t i = 0; i < sources.size(); ++i) {
-          const CallArg& arg = args[static_cast<size_t>(sources[i])];
-          Value value = Materialize(arg.value, arg.range);
-          if (value.type != element) value = Convert(value, element, arg.range);
-          if (value.is_error()) return Value{};
-          if (is_changed && value.kind == Value::Kind::Place && !value.is_mutable && !value.is_temp && CaresForMutability()) {
-            return Fail(Diag::NotMutable, arg.range, {"what '" + std::string(info.name) + "' changes", WhyPlaceImmutable(value)});
-          }
-          ir::Value* place = Address(value);
-          if (value.kind == Value::Kind::Place) {
-            accesses.push_back({place, arg.range, info.name, is_changed});
-            read.push_back(place);
-          }
-          b.Store(place, b.ElementAddr(data, b.Int(s.pool.Int(64), i)));
-        }
-        ir::Value* first_pointer = b.Cast(ir::CastKind::Pointer, storage, pointer);
-        ir_args.push_back(b.Make(info.type, {first_pointer, b.Int(s.pool.Int(64), sources.size())}));
-        continue;
-      }
-      TypeRef array = s.pool.Array(element, std::max<size_t>(1, sources.size()));
-      std::vector<Value> values;
-      for (int source : sources) {
-        const CallArg& arg = args[static_cast<size_t>(source)];
-        values.push_back(Convert(arg.value, element, arg.range));
-        if (values.back().is_error()) return Value{};
-      }
-      // Nothing below can fail, so the array counts as initialised before its elements are.
-      ir::Inst* storage = b.Local(array, "");
-      if (sources.empty()) storage->tracked = false;
-      if (storage->tracked && !IsTrivial(element)) b.Mark(ir::Op::MarkInit, storage);
-      ir::Value* data = b.Cast(ir::CastKind::Pointer, storage, s.pool.Pointer(element));
-      for (size_t i = 0; i < sources.size(); ++i) {
-        InitMemory(b.ElementAddr(data, b.Int(s.pool.Int(64), i)), values[i], args[static_cast<size_t>(sources[i])].range);
-      }
-      ir_args.push_back(b.Make(info.type, {data, b.Int(s.pool.Int(64), sources.size())}));
-      continue;
-    }
-    if (decl->args[k].kind == ast::ParamKind::KeywordVariadic && sources.size() == 1 && args[static_cast<size_t>(sources[0])].name == "**") {
-      const CallArg& arg = args[static_cast<size_t>(sources[0])];
-      pass(arg.value, info.type, info.convention, arg.range, info.name);
-      continue;
-    }
-    if (decl->args[k].kind == ast::ParamKind::KeywordVariadic) {
-      Value dict = Construct(info.type, {}, range);
-      if (dict.is_error()) return dict;
-      dict = NewVariable("", dict, info.type, range);
-      for (int source : sources) {
-        const CallArg& arg = args[static_cast<size_t>(source)];
-        Value value = Convert(arg.value, match.formal_types[k], arg.range);
-        if (value.is_error()) return value;
-        CallMethod(dict, "__setitem__", {{"", MakeConst(s.MakeString(arg.name)), arg.range}, {"", value, arg.range}}, arg.range);
-      }
-      dict.is_moved = true;
-      pass(dict, info.type, info.convention, range);
-      continue;
-    }
-    if (sources.empty()) {
-      const SourceLoc outer = std::exchange(s.default_for, range.begin);
-      ConstRef value = s.Eval(decl->args[k].default_value, match.env, At(range), nullptr, info.type);
-      s.default_for = outer;
-      if (value->kind == ConstKind::Error) return Value{};
-      pass(MakeConst(value), info.type, info.convention, range);
-      continue;
-    }
-    const CallArg& arg = args[static_cast<size_t>(sources[0])];
-    pass(arg.value, info.type, info.convention, arg.range, info.name);
-  }
-  if (failed) return Value{};
-  if (match.function->writes && CaresForOrigins() && !match.sources[0].empty()) {
-    const CallArg& self = args[static_cast<size_t>(match.sources[0][0])];
-    if (self.value.only_reads) return FailReadOnly(range, "what '" + std::string(decl->name) + "' writes to", self.value.only_reads);
-  }
-  CheckExclusivity(accesses);
-  for (StructEntity* closure : callee->closures) ir_args.push_back(ClosureRecord(closure, range));
-  if (match.function->closure && !match.function->is_closure_value) ir_args.push_back(ClosureRecord(match.function->closure, range));
-  b.set_loc(range.begin);
-  TypeRef result = callee->result;
-  TypeRef stored = callee->returns_ref ? s.pool.Pointer(result) : result;
-  Value out;
-  if (callee->ir->has_out_result) {
-    out = NewTemp(stored, "");
-    ir_args.push_back(out.ir);
-  }
-  Handler* handler = nullptr;
-  ir::Value* foreign = nullptr;  // an error that the handler does not take as it is
-  if (callee->raises) {
-    handler = CurrentHandler(callee->error_type, range);
-    if (handler && handler->type == callee->error_type) {
-      ir_args.push_back(handler->slot);
-    } else if (!handler && LeavesExpression(callee->error_type)) {
-      ir_args.push_back(raised_);
-    } else {
-      if (!handler && !eval_) Fail(Diag::NotRaising, range, {instance_ && instance_->function ? instance_->function->decl->name : ""});
-      ir::Inst* slot = b.Local(callee->error_type, "error");
-      if (handler) {
-        foreign = slot;
-      } else {
-        slot->tracked = false;
-      }
-      ir_args.push_back(slot);
-    }
-  }
-  ir::Inst* call = b.Call(callee->ir, ir_args);
-  call->borrows = callee->returns_ref || stored->is(TypeKind::Pointer) || (result->is_struct() && result->info->holds_origin);
-  for (ir::Value* place : read) KeepRoot(place);
-  for (ir::Value* place : consumed) MarkIfTracked(ir::Op::Consume, place);
-  if (callee->raises) {
-    ir::Block* bad = b.NewBlock();
-    ir::Block* fine = b.NewBlock();
-    b.CondBr(call, bad, fine);
-    b.Start(bad);
-    if (foreign) {
-      b.Mark(ir::Op::MarkInit, foreign);
-      Value error = MakePlace(foreign, callee->error_type, true);
-      error.is_moved = true;
-      RaiseTo(error, range, "call");
-    } else if (handler) {
-      b.Mark(ir::Op::MarkInit, handler->slot);
-      b.Br(handler->block);
-    } else if (ir_args.back() == raised_) {
-      b.Mark(ir::Op::MarkInit, raised_);
-      b.Br(raised_block_);
-    } else {
-      b.Trap();
-      b.Unreachable();
-    }
-    b.Start(fine);
-  }
-  if (!eval_ && result == s.WellKnownType("Never")) {
-    b.Unreachable();
-    b.Start(b.NewBlock());
-    Value never;
-    never.diverges = true;
-    return never;
-  }
-  if (result->is(TypeKind::None)) {
-    Value none;
-    none.kind = Value::Kind::None;
-    return none;
-  }
-  // What the result refers to may be read-only: the value is marked, a reference is not mutable.
-  auto marked = [&](Value value) {
-    if (CaresForOrigins() && HoldsOrigin(result)) value.only_reads = ReadsThrough(match, args);
-    return value;
-  };
-  auto reference = [&](ir::Value* address) {
-    Value place = MakePlace(address, result, GivesMutable(match, args));
-    if (!place.is_mutable && CaresForOrigins()) place.read_only_by = WhyOriginReads(match, args);
-    return marked(place);
-  };
-  if (out.kind == Value::Kind::Place) {
-    if (!IsTrivial(stored)) b.Mark(ir::Op::MarkInit, out.ir);
-    if (callee->returns_ref) return reference(b.Load(out.ir));
-    return marked(IsByValue(result) ? MakeSsa(b.Load(out.ir), result) : out);
-  }
-  return callee->returns_ref ? reference(call) : marked(MakeSsa(call, result));
 }
 
 }  // namespace brio::sema

@@ -30,7 +30,7 @@ Value Body::CheckTemplate(const ast::Expr* expr) {
   return Construct(s.WellKnownType("String"), parts, expr->range);
 }
 
-TypeRef Body::GenericOf(std::string_view name, std::vector<TypeRef> types, SourceRange range) {
+TypeRef Body::GenericOf(WellKnownName name, std::vector<TypeRef> types, SourceRange range) {
   ConstRef generic = s.WellKnown(name);
   if (generic->kind != ConstKind::Type) return s.pool.Error();
   std::vector<NamedConst> params;
@@ -77,7 +77,8 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
     elements.push_back(value.type);
   }
   bool is_dict = comprehension.result == ast::ExprKind::Dict;
-  TypeRef type = GenericOf(is_dict ? "Dict" : comprehension.result == ast::ExprKind::Set ? "Set" : "List", elements, expr->range);
+  const WellKnownName plain = comprehension.result == ast::ExprKind::Set ? WellKnownName("Set") : WellKnownName("List");
+  TypeRef type = GenericOf(is_dict ? WellKnownName("Dict") : plain, elements, expr->range);
   if (probes_types_ && s.Complete(type, At(expr->range))) {
     Value value;
     value.kind = Value::Kind::TypeOnly;

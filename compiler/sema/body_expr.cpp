@@ -204,21 +204,113 @@ Value Body::CheckMember(const ast::Expr* expr) {
   return Member(base, expr->text, expr->range, name_range);
 }
 
-Value Body::Member(Value base, std::string_view name, SourceRange range, SourceRange name_range) {
-  if (base.is_error()) {
-    if (!base.bound || !TrustsBounds()) return Value{};
-    if (!s.MayHaveMember(base.bound, name)) {
-      if (base.bound->kind == ConstKind::Trait || base.bound->kind == ConstKind::Pack) return Fail(Diag::BoundMember, name_range, {s.Print(base.bound), name});
-      std::string hint = s.MemberHint(base.bound->type, name);
-      std::vector<std::string_view> names;
-      for (const auto& [method, unused] : s.EntityOf(base.bound->type)->methods) names.push_back(method);
-      std::sort(names.begin(), names.end());
-      return Fail(Diag::UnknownMember, name_range, {ToString(base.bound->type), name, hint.empty() ? Suggest(name, names) : hint});
-    }
-    Value method;
-    method.promised = s.PromisedMethod(base.bound, name);
-    return method;
+/// The method `name` of `base`; `function`: its overloads, null where the compiler has it itself.
+static Value MethodOf(Pool& pool, Value base, std::string_view name, ConstRef function) {
+  Value method;
+  method.kind = Value::Kind::Method;
+  method.type = pool.Meta(MetaKind::Function);
+  method.constant = function;
+  method.deferred = std::make_shared<Deferred>();
+  method.deferred->base = std::move(base);
+  method.deferred->name = name;
+  return method;
+}
+
+Value Body::MemberOfUnknown(const Value& base, std::string_view name, SourceRange name_range) {
+  if (!base.bound || !TrustsBounds()) return Value{};
+  if (!s.MayHaveMember(base.bound, name)) {
+    if (base.bound->kind == ConstKind::Trait || base.bound->kind == ConstKind::Pack) return Fail(Diag::BoundMember, name_range, {s.Print(base.bound), name});
+    std::string hint = s.MemberHint(base.bound->type, name);
+    std::vector<std::string_view> names;
+    for (const auto& [method, unused] : s.EntityOf(base.bound->type)->methods) names.push_back(method);
+    std::sort(names.begin(), names.end());
+    return Fail(Diag::UnknownMember, name_range, {ToString(base.bound->type), name, hint.empty() ? Suggest(name, names) : hint});
   }
+  Value method;
+  method.promised = s.PromisedMethod(base.bound, name);
+  return method;
+}
+
+Value Body::MemberOfModule(Module* module, std::string_view name, SourceRange range, SourceRange name_range) {
+  if (ConstRef found = s.FindInModule(module, name, range, false)) return MakeConst(found);
+  if (Module* inner = s.FindModule(module, module->is_library ? 0 : 1, module->name + "." + std::string(name), range, false)) {
+    return MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(inner)));
+  }
+  std::string nested = module->name;
+  for (char& c : nested) c = c == '/' ? '.' : c;
+  if (Module* inner = s.FindModule(module, 0, nested + "." + std::string(name), range, false)) {
+    return MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(inner)));
+  }
+  return Fail(Diag::UnknownImport, name_range, {module->name, name, Suggest(name, s.NamesInScope(module))});
+}
+
+Value Body::MemberOfType(TypeRef type, std::string_view name, SourceRange range, SourceRange name_range) {
+  if (s.IsPartial(type)) {  // inside a signature whose parameters are being inferred
+    for (Env* env = env_; env; env = const_cast<Env*>(env->parent)) {
+      Binding* binding = env->self == type ? env->Find(name) : nullptr;
+      if (binding && binding->value) return MakeConst(binding->value);
+    }
+  }
+  if (ConstRef member = s.FindTypeMember(type, name, At(range))) return MakeConst(member);
+  if (FunctionSet* set = s.FindMethods(type, name)) return MakeConst(s.FunctionValue(set, type, {}));
+  std::vector<std::string_view> names;
+  for (const auto& [method, unused] : s.EntityOf(type)->methods) names.push_back(method);
+  for (const auto& [alias, unused] : s.EntityOf(type)->aliases) names.push_back(alias);
+  std::sort(names.begin(), names.end());
+  const auto& params = s.EntityOf(type)->decl->params;
+  const bool is_open = std::any_of(params.begin(), params.end(), [&](const ast::Param& p) { return p.name == name; });
+  return Fail(Diag::UnknownMember, name_range, {ToString(type), name, is_open ? ": its parameters are not given here; inside the struct write 'Self." + std::string(name) + "'" : Suggest(name, names)});
+}
+
+std::optional<Value> Body::MemberOfPack(ConstRef pack, std::string_view name, SourceRange range, SourceRange name_range) {
+  if (name == "__len__" || (pack->args.empty() && (name == "each" || name == "each_idx"))) {
+    Value nothing;
+    nothing.kind = Value::Kind::Pack;
+    nothing.pack.resize(pack->args.size());
+    return MethodOf(s.pool, nothing, name, nullptr);
+  }
+  if (name == "size") return MakeConst(s.MakeInt(static_cast<int64_t>(pack->args.size())));
+  // Of types: `Ts.all_conforms_to[Writable]()`
+  if (!std::ranges::all_of(pack->args, [](ConstRef item) { return item->kind == ConstKind::Type; })) return std::nullopt;
+  std::vector<NamedConst> types;
+  for (ConstRef item : pack->args) types.push_back({"", item});
+  ConstRef list = s.BindParams(s.WellKnown("TypeList"), types, At(range));
+  if (!list || list->kind != ConstKind::Type) return std::nullopt;
+  return Member(MakeConst(list), name, range, name_range);
+}
+
+Value Body::FieldOf(const Value& base, unsigned index, SourceRange range) {
+  TypeRef type = base.type;
+  TypeRef field_type = type->info->fields[index].type;
+  if (field_type->is(TypeKind::Error)) {
+    StructEntity* owner = s.EntityOf(type);
+    const bool is_known = instance_ && instance_->is_archetype && index < owner->fields.size();
+    return Unknown(is_known ? s.BoundOf(owner->fields[index]->type, nullptr, owner, owner->env) : nullptr);
+  }
+  if (base.kind == Value::Kind::TypeOnly) {
+    Value value = base;
+    value.type = field_type;
+    return value;
+  }
+  if (base.kind == Value::Kind::Place) {
+    Value place = MakePlace(b.FieldAddr(base.ir, index), field_type, base.is_mutable);
+    place.is_member_init = base.is_member_init;
+    place.read_only_by = base.read_only_by;
+    place.only_reads = FieldOnlyReads(type, index, base.only_reads);
+    return place;
+  }
+  if (base.is_const() && base.constant->kind == ConstKind::Data && base.constant->relocs.empty() && !IsByValue(type)) {
+    s.Complete(field_type, At(range));
+    return MakeConst(s.pool.Data(field_type, base.constant->bytes.substr(FieldOffset(type, index), SizeOf(field_type))));
+  }
+  Value part = MakeSsa(b.GetField(Rvalue(base), index), field_type);
+  part.is_borrowed = base.is_borrowed;
+  part.only_reads = FieldOnlyReads(type, index, base.only_reads);
+  return part;
+}
+
+Value Body::Member(Value base, std::string_view name, SourceRange range, SourceRange name_range) {
+  if (base.is_error()) return MemberOfUnknown(base, name, name_range);
   if (base.is_const()) {
     if (base.constant->kind == ConstKind::Origin && name == "mut") return MakeConst(s.MakeBool(base.constant->integer != 0));
     if (base.constant->kind == ConstKind::Module) base = MakeConst(s.Whole(base.constant, At(range)));
@@ -226,71 +318,17 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
     ConstRef constant = base.constant;
     if (constant->kind == ConstKind::Module) {
       auto* entity = static_cast<EntityBase*>(const_cast<void*>(constant->decl));
-      if (entity->kind == EntityKind::Module) {
-        auto* module = static_cast<Module*>(entity);
-        if (ConstRef found = s.FindInModule(module, name, range, false)) return MakeConst(found);
-        if (Module* inner = s.FindModule(module, module->is_library ? 0 : 1, module->name + "." + std::string(name), range, false)) {
-          return MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(inner)));
-        }
-        std::string nested = module->name;
-        for (char& c : nested) c = c == '/' ? '.' : c;
-        if (Module* inner = s.FindModule(module, 0, nested + "." + std::string(name), range, false)) {
-          return MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(inner)));
-        }
-        return Fail(Diag::UnknownImport, name_range, {module->name, name, Suggest(name, s.NamesInScope(module))});
-      }
+      if (entity->kind == EntityKind::Module) return MemberOfModule(static_cast<Module*>(entity), name, range, name_range);
     }
-    if (constant->kind == ConstKind::Type && constant->type->is_struct()) {
-      TypeRef type = constant->type;
-      if (s.IsPartial(type)) {  // inside a signature whose parameters are being inferred
-        for (Env* env = env_; env; env = const_cast<Env*>(env->parent)) {
-          Binding* binding = env->self == type ? env->Find(name) : nullptr;
-          if (binding && binding->value) return MakeConst(binding->value);
-        }
-      }
-      if (ConstRef member = s.FindTypeMember(type, name, At(range))) return MakeConst(member);
-      if (FunctionSet* set = s.FindMethods(type, name)) return MakeConst(s.FunctionValue(set, type, {}));
-      std::vector<std::string_view> names;
-      for (const auto& [method, unused] : s.EntityOf(type)->methods) names.push_back(method);
-      for (const auto& [alias, unused] : s.EntityOf(type)->aliases) names.push_back(alias);
-      std::sort(names.begin(), names.end());
-      const auto& params = s.EntityOf(type)->decl->params;
-      const bool is_open = std::any_of(params.begin(), params.end(), [&](const ast::Param& p) { return p.name == name; });
-      return Fail(Diag::UnknownMember, name_range, {ToString(type), name, is_open ? ": its parameters are not given here; inside the struct write 'Self." + std::string(name) + "'" : Suggest(name, names)});
-    }
-    if (constant->kind == ConstKind::Pack && (name == "__len__" || (constant->args.empty() && (name == "each" || name == "each_idx")))) {
-      Value method;
-      method.kind = Value::Kind::Method;
-      method.type = s.pool.Meta(MetaKind::Function);
-      method.deferred = std::make_shared<Deferred>();
-      method.deferred->base.kind = Value::Kind::Pack;
-      method.deferred->base.pack.resize(constant->args.size());
-      method.deferred->name = name;
-      return method;
-    }
-    if (constant->kind == ConstKind::Pack && name == "size") {
-      return MakeConst(s.MakeInt(static_cast<int64_t>(constant->args.size())));
-    }
-    if (constant->kind == ConstKind::Pack) {  // of types: `Ts.all_conforms_to[Writable]()`
-      const bool all_types = std::all_of(constant->args.begin(), constant->args.end(), [](ConstRef item) { return item->kind == ConstKind::Type; });
-      std::vector<NamedConst> types;
-      for (ConstRef item : constant->args) types.push_back({"", item});
-      ConstRef list = all_types ? s.BindParams(s.WellKnown("TypeList"), types, At(range)) : nullptr;
-      if (list && list->kind == ConstKind::Type) return Member(MakeConst(list), name, range, name_range);
+    if (constant->kind == ConstKind::Type && constant->type->is_struct()) return MemberOfType(constant->type, name, range, name_range);
+    if (constant->kind == ConstKind::Pack) {
+      if (std::optional<Value> found = MemberOfPack(constant, name, range, name_range)) return *found;
     }
     if (constant->kind == ConstKind::Int || constant->kind == ConstKind::Float) base = Materialize(base, range);
     if (base.is_error()) return base;
   }
   if (base.kind == Value::Kind::Pack) {
-    if (name == "__len__" || name == "each" || name == "each_idx") {
-      Value method;
-      method.kind = Value::Kind::Method;
-      method.type = base.type;
-      method.deferred = std::make_shared<Deferred>();
-      method.deferred->base = base;
-      method.deferred->name = name;
-      return method;
-    }
+    if (name == "__len__" || name == "each" || name == "each_idx") return MethodOf(s.pool, base, name, nullptr);
     return Fail(Diag::UnknownMember, name_range, {"pack of arguments", name, ""});
   }
   TypeRef type = base.type;
@@ -302,45 +340,8 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   if (field >= 0 && module_ && !module_->is_library && !type->info->fields[static_cast<unsigned>(field)].type->is_struct() && s.FindMethods(type, name)) {
     field = -1;  // a machine value is the library's own: elsewhere `Int(3).value()` is the method
   }
-  if (field >= 0) {
-    unsigned index = static_cast<unsigned>(field);
-    TypeRef field_type = type->info->fields[index].type;
-    if (field_type->is(TypeKind::Error)) {
-      StructEntity* owner = s.EntityOf(type);
-      const bool is_known = instance_ && instance_->is_archetype && index < owner->fields.size();
-      return Unknown(is_known ? s.BoundOf(owner->fields[index]->type, nullptr, owner, owner->env) : nullptr);
-    }
-    if (base.kind == Value::Kind::TypeOnly) {
-      Value value = base;
-      value.type = field_type;
-      return value;
-    }
-    if (base.kind == Value::Kind::Place) {
-      Value place = MakePlace(b.FieldAddr(base.ir, index), field_type, base.is_mutable);
-      place.is_member_init = base.is_member_init;
-      place.read_only_by = base.read_only_by;
-      place.only_reads = FieldOnlyReads(type, index, base.only_reads);
-      return place;
-    }
-    if (base.is_const() && base.constant->kind == ConstKind::Data && base.constant->relocs.empty() && !IsByValue(type)) {
-      s.Complete(field_type, At(range));
-      return MakeConst(s.pool.Data(field_type, base.constant->bytes.substr(FieldOffset(type, index), SizeOf(field_type))));
-    }
-    Value part = MakeSsa(b.GetField(Rvalue(base), index), field_type);
-    part.is_borrowed = base.is_borrowed;
-    part.only_reads = FieldOnlyReads(type, index, base.only_reads);
-    return part;
-  }
-  if (FunctionSet* set = s.FindMethods(type, name)) {
-    Value method;
-    method.kind = Value::Kind::Method;
-    method.type = s.pool.Meta(MetaKind::Function);
-    method.constant = s.FunctionValue(set, type, {});
-    method.deferred = std::make_shared<Deferred>();
-    method.deferred->base = base;
-    method.deferred->name = name;
-    return method;
-  }
+  if (field >= 0) return FieldOf(base, static_cast<unsigned>(field), range);
+  if (FunctionSet* set = s.FindMethods(type, name)) return MethodOf(s.pool, base, name, s.FunctionValue(set, type, {}));
   if (ConstRef member = s.FindTypeMember(type, name, At(range))) return MakeConst(member);
   FunctionSet* attributes = s.FindMethods(type, "__getattr_param__");
   if (!attributes) attributes = s.FindMethods(type, "__getattr__");
@@ -360,15 +361,7 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
       return Member(Convert(base, becomes, range), name, range, name_range);
     }
   }
-  if (name == "copy") {
-    Value method;
-    method.kind = Value::Kind::Method;
-    method.type = s.pool.Meta(MetaKind::Function);
-    method.deferred = std::make_shared<Deferred>();
-    method.deferred->base = base;
-    method.deferred->name = name;
-    return method;
-  }
+  if (name == "copy") return MethodOf(s.pool, base, name, nullptr);  // the copy every copyable value has
   std::vector<std::string_view> names;
   for (const FieldInfo& info : type->info->fields) names.push_back(info.name);
   for (const auto& [method, unused] : s.EntityOf(type)->methods) names.push_back(method);
@@ -418,7 +411,7 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
   }
   if (!type) {
     bool real = first.constant->kind == ConstKind::Float || second.constant->kind == ConstKind::Float;
-    type = s.WellKnownType(real ? "Float64" : "Int");
+    type = s.NumberType(real);
   }
   if (type->is(TypeKind::Meta)) return Fail(Diag::NotCompileTimeHere, expr->b->range, {"the condition chooses between compile-time values"});
   ir::Inst* result = b.Local(type, "");

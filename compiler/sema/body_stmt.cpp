@@ -545,6 +545,46 @@ void Body::CheckAugAssign(const ast::AugAssignStmt* stmt) {
   }
 }
 
+bool Body::ReturnChosen(const ast::ReturnStmt* stmt) {
+  const ast::Expr* chosen = stmt->value;
+  while (chosen->kind == ast::ExprKind::Paren) chosen = chosen->a;
+  if (chosen->kind != ast::ExprKind::If) return false;
+  ir::Value* bit = Condition(CheckExpr(chosen->b), chosen->b->range);
+  ir::Block* yes = b.NewBlock();
+  ir::Block* no = b.NewBlock();
+  b.CondBr(bit, yes, no);
+  for (ir::Block* block : {yes, no}) {
+    ast::ReturnStmt arm(*stmt);
+    arm.value = block == yes ? chosen->a : chosen->c;
+    b.Start(block);
+    CheckReturn(&arm);
+  }
+  return true;
+}
+
+void Body::ReturnReference(const ast::ReturnStmt* stmt, const Value& value) {
+  const SourceRange range = stmt->value->range;
+  TypeRef result = instance_->result;
+  const Local* own = OwnLocal(stmt->value);
+  if (value.kind != Value::Kind::Place || value.type != result) {
+    Fail(Diag::WrongType, range, {Describe(value), "ref " + ToString(result), ""});
+  } else if (value.is_temp && CaresForMutability()) {
+    Fail(Diag::ReferenceToLocal, range, {s.TextOf(range)});
+  } else if (own) {
+    Fail(Diag::ReferenceToLocal, range, {own->name});
+  } else if (instance_->raises) {
+    b.Store(value.ir, result_slot_);
+    b.Mark(ir::Op::MarkInit, result_slot_);
+    EmitReturnPath();
+    return;
+  } else {
+    RunCleanups(0);
+    if (!b.Terminated()) b.Return(value.ir);
+    return;
+  }
+  b.Unreachable();
+}
+
 void Body::CheckReturn(const ast::ReturnStmt* stmt) {
   if (eval_ || !instance_) return;
   TypeRef result = instance_->result;
@@ -559,24 +599,7 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
     EmitReturnPath();
     return;
   }
-  if (instance_->returns_ref) {
-    // `return a if c else b`: one of two places.
-    const ast::Expr* chosen = stmt->value;
-    while (chosen->kind == ast::ExprKind::Paren) chosen = chosen->a;
-    if (chosen->kind == ast::ExprKind::If) {
-      ir::Value* bit = Condition(CheckExpr(chosen->b), chosen->b->range);
-      ir::Block* yes = b.NewBlock();
-      ir::Block* no = b.NewBlock();
-      b.CondBr(bit, yes, no);
-      for (ir::Block* block : {yes, no}) {
-        ast::ReturnStmt arm(*stmt);
-        arm.value = block == yes ? chosen->a : chosen->c;
-        b.Start(block);
-        CheckReturn(&arm);
-      }
-      return;
-    }
-  }
+  if (instance_->returns_ref && ReturnChosen(stmt)) return;
   Value value = CheckExpr(stmt->value, no_value ? nullptr : result);
   if (value.is_error()) {
     if (!b.Terminated()) b.Unreachable();
@@ -593,30 +616,7 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
     return;
   }
   if (instance_->returns_ref) {
-    if (value.kind != Value::Kind::Place || value.type != result) {
-      Fail(Diag::WrongType, stmt->value->range, {Describe(value), "ref " + ToString(result), ""});
-      b.Unreachable();
-      return;
-    }
-    if (value.is_temp && CaresForMutability()) {
-      Fail(Diag::ReferenceToLocal, stmt->value->range, {s.TextOf(stmt->value->range)});
-      b.Unreachable();
-      return;
-    }
-    if (const Local* local = OwnLocal(stmt->value)) {
-      Fail(Diag::ReferenceToLocal, stmt->value->range, {local->name});
-      b.Unreachable();
-      return;
-    }
-    ir::Value* pointer = value.ir;
-    if (instance_->raises) {
-      b.Store(pointer, result_slot_);
-      b.Mark(ir::Op::MarkInit, result_slot_);
-      EmitReturnPath();
-      return;
-    }
-    RunCleanups(0);
-    if (!b.Terminated()) b.Return(pointer);
+    ReturnReference(stmt, value);
     return;
   }
   // A local that ends here is moved out rather than copied.

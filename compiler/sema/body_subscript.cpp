@@ -102,7 +102,7 @@ Value Body::CheckSlice(const ast::Expr* expr) {
     }
     parts.push_back({"", bound, expr->range});
   }
-  return Construct(s.WellKnownType(expr->c ? "StridedSlice" : "Slice"), parts, expr->range);
+  return Construct(s.WellKnownType(expr->c ? WellKnownName("StridedSlice") : WellKnownName("Slice")), parts, expr->range);
 }
 
 Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {

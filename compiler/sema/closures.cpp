@@ -217,30 +217,42 @@ bool Sema::AsksForOrigins(FunctionEntity* function) {
 
 std::string_view Sema::MutabilityName(std::string_view name) { return arena_.Copy("(mut " + std::string(name) + ")"); }
 
-Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
-  const FreeNames names(*decl);
-  Env* env = s.NewEnv(env_, module_);
-  bool is_lambda = decl->name == "lambda";  // without a list it captures by reference, read-only
-  bool by_list = decl->has_captures || is_lambda || owning;
-  ast::Convention otherwise = ast::Convention::Read;
+struct Body::CaptureRules {
+  bool by_list = false;       // a list says what is captured, and how
+  bool captures_all = false;  // what the list does not name too
   bool moves_all = false;
-  bool captures_all = owning || !by_list || (is_lambda && !decl->has_captures);
-  if (owning) otherwise = ast::Convention::Var;
+  ast::Convention otherwise = ast::Convention::Read;  // how what it does not name
+};
+
+struct Body::Captured {
+  std::string_view name;
+  Value value;
+  ast::Convention convention;
+  bool transfer = false;
+  bool in_pack = false;
+
+  bool by_value() const { return convention == ast::Convention::Var || transfer; }
+};
+
+Body::CaptureRules Body::RulesOf(const ast::FunctionDecl* decl, bool owning) {
+  const bool is_lambda = decl->name == "lambda";  // without a list it captures by reference, read-only
+  CaptureRules rules;
+  rules.by_list = decl->has_captures || is_lambda || owning;
+  rules.captures_all = owning || !rules.by_list || (is_lambda && !decl->has_captures);
+  if (owning) rules.otherwise = ast::Convention::Var;
   for (const ast::Capture& capture : decl->captures) {
     if (!capture.name.empty()) continue;
-    captures_all = true;
-    otherwise = capture.convention;
-    moves_all = capture.transfer;
+    rules.captures_all = true;
+    rules.otherwise = capture.convention;
+    rules.moves_all = capture.transfer;
   }
-  struct Captured {
-    std::string_view name;
-    Value value;
-    ast::Convention convention;
-    bool transfer;
-    bool in_pack = false;
-  };
+  return rules;
+}
+
+std::vector<Body::Captured> Body::CollectCaptures(const ast::FunctionDecl* decl, const CaptureRules& rules, Env* env,
+                                                  std::vector<StructEntity::PackCapture>& packs) {
+  const FreeNames names(*decl);
   std::vector<Captured> captured;
-  std::vector<StructEntity::PackCapture> packs;
   std::set<std::string_view> seen;
   for (size_t i = scopes_.size(); i-- > 0;) {
     for (size_t k = scopes_[i].locals.size(); k-- > 0;) {
@@ -251,108 +263,130 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
         if (local.value.is_const()) env->bindings.insert(env->bindings.begin(), {local.name, local.value.constant});
         continue;
       }
-      const ast::Capture* listed = nullptr;
-      for (const ast::Capture& capture : decl->captures) {
-        if (capture.name == local.name) listed = &capture;
-      }
-      if (!listed && !captures_all && only_assigned) continue;  // a variable of its own
-      if (!listed && !captures_all) {
+      const auto found = std::ranges::find(decl->captures, local.name, &ast::Capture::name);
+      const ast::Capture* listed = found != decl->captures.end() ? &*found : nullptr;
+      if (!listed && !rules.captures_all && only_assigned) continue;  // a variable of its own
+      if (!listed && !rules.captures_all) {
         Fail(Diag::NotCaptured, decl->name_range, {local.name, decl->name});
         env->bindings.insert(env->bindings.begin(), {local.name, s.pool.ErrorConst()});  // told once
         continue;
       }
-      const bool is_pack = local.value.kind == Value::Kind::Pack;
-      if (!is_pack && !local.value.is_runtime()) continue;
-      ast::Convention convention = listed ? (listed->convention == ast::Convention::Default ? ast::Convention::Read : listed->convention) : by_list ? otherwise : IsCopied(*decl, local.name) ? ast::Convention::Var : ast::Convention::Mut;
-      if (is_pack) {
-        StructEntity::PackCapture& pack = packs.emplace_back();
-        pack.name = local.name;
-        for (const Value& item : local.value.pack) {
-          StructEntity::PackCapture::Element& element = pack.elements.emplace_back();
-          if (item.is_const()) {
-            element.constant = item.constant;
-          } else if (item.is_runtime()) {
-            element.capture = captured.size();
-            std::string name = std::string(local.name) + "." + std::to_string(pack.elements.size() - 1);
-            captured.push_back({s.arena_.Copy(name), item, convention, listed && listed->transfer, /*in_pack=*/true});
-          } else {
-            element.constant = s.pool.ErrorConst();
-          }
-        }
+      ast::Convention convention = rules.otherwise;
+      if (listed) {
+        convention = listed->convention == ast::Convention::Default ? ast::Convention::Read : listed->convention;
+      } else if (!rules.by_list) {
+        convention = IsCopied(*decl, local.name) ? ast::Convention::Var : ast::Convention::Mut;
+      }
+      if (local.value.kind == Value::Kind::Pack) {
+        packs.push_back(CapturePack(local, convention, listed && listed->transfer, captured));
         continue;
       }
-      const bool transfer = listed ? listed->transfer : moves_all && local.value.kind == Value::Kind::Place && !IsTrivial(local.value.type) && CanGiveAway(local.value);
-      if (moves_all && !listed) convention = ast::Convention::Var;
-      captured.push_back({local.name, local.value, convention, transfer});
+      if (!local.value.is_runtime()) continue;
+      const bool can_go = local.value.kind == Value::Kind::Place && !IsTrivial(local.value.type) && CanGiveAway(local.value);
+      if (rules.moves_all && !listed) convention = ast::Convention::Var;
+      captured.push_back({local.name, local.value, convention, listed ? listed->transfer : rules.moves_all && can_go});
       env->arg_types.push_back({local.name, local.value.type});  // for types in the closure's signature
     }
   }
-  FunctionSet& set = s.sets_.emplace_back();
-  auto declare_plain = [&](StructEntity* closure) {
-    set.name = decl->name;
-    FunctionEntity* entity = s.MakeFunction(module_, const_cast<ast::FunctionDecl*>(decl), nullptr, env);
-    entity->set = &set;
-    entity->closure = closure;
-    if (module_->is_legacy && !decl->is_fn && !by_list) entity->raises = true;
-    set.functions.push_back(entity);
-    return s.FunctionValue(&set, nullptr, {});
-  };
-  bool at_compile_time = !owning && (HasDecorator(*decl, "parameter") || !by_list);
-  if (captured.empty() && packs.empty() && (!by_list || is_lambda)) {
-    ConstRef value = declare_plain(nullptr);
-    env->bindings.insert(env->bindings.begin(), {decl->name, value});
-    return MakeConst(value);
+  return captured;
+}
+
+StructEntity::PackCapture Body::CapturePack(const Local& local, ast::Convention convention, bool transfer, std::vector<Captured>& captured) {
+  StructEntity::PackCapture pack;
+  pack.name = local.name;
+  for (const Value& item : local.value.pack) {
+    StructEntity::PackCapture::Element& element = pack.elements.emplace_back();
+    if (item.is_const()) {
+      element.constant = item.constant;
+    } else if (item.is_runtime()) {
+      element.capture = captured.size();
+      const std::string name = std::string(local.name) + "." + std::to_string(pack.elements.size() - 1);
+      captured.push_back({s.arena_.Copy(name), item, convention, transfer, /*in_pack=*/true});
+    } else {
+      element.constant = s.pool.ErrorConst();
+    }
   }
-  // The struct of the captures
-  StructEntity& closure = s.structs_.emplace_back();
+  return pack;
+}
+
+TypeRef Body::ClosureType(StructEntity& closure, const ast::FunctionDecl* decl, std::span<const Captured> captured) {
   auto* shape = s.arena_.New<ast::StructDecl>();
   shape->kind = ast::StmtKind::Struct;
   shape->name = s.arena_.Copy("closure '" + std::string(decl->name) + "'");
   shape->name_range = shape->range = decl->name_range;
   closure.module = module_;
   closure.decl = shape;
-  closure.env = env;
   closure.is_closure = true;
-  closure.packs = std::move(packs);
   std::string name(shape->name);
   if (unsigned count = s.symbol_counts_[name]++) name += " " + std::to_string(count);
   TypeRef type = s.pool.Struct(&closure, {}, name);
   StructInfo& info = *type->info;
-  bool trivial = true;
+  info.trivial = true;
   for (const Captured& one : captured) {
-    bool by_value = one.convention == ast::Convention::Var || one.transfer;
-    TypeRef stored = by_value ? one.value.type : s.pool.Pointer(one.value.type);
-    trivial = trivial && IsTrivial(stored);
+    TypeRef stored = one.by_value() ? one.value.type : s.pool.Pointer(one.value.type);
+    const bool is_mutable = one.by_value() || one.convention == ast::Convention::Mut || (one.convention == ast::Convention::Ref && one.value.is_mutable);
+    info.trivial = info.trivial && IsTrivial(stored);
     info.fields.push_back({std::string(one.name), stored});
-    closure.captures.push_back({one.name, by_value, by_value || one.convention == ast::Convention::Mut || (one.convention == ast::Convention::Ref && one.value.is_mutable), one.in_pack});
+    closure.captures.push_back({one.name, one.by_value(), is_mutable, one.in_pack});
   }
-  info.trivial = trivial;
   info.by_value = false;
   info.holds_origin = info.holds_pointer = true;
   CompleteLayout(info);
   info.state = StructInfo::State::Complete;
-  if (!trivial) {
+  if (!info.trivial) {
     if (Instance* destroy = s.DestroyInstance(type, At(decl->name_range))) info.destroy = destroy->ir;
   }
+  return type;
+}
+
+ir::Inst* Body::MakeRecord(StructEntity& closure, TypeRef type, const ast::FunctionDecl* decl, std::span<Captured> captured) {
   ir::Inst* record = b.Local(type, std::string(decl->name));
   for (size_t i = 0; i < captured.size(); ++i) {
     Captured& one = captured[i];
     ir::Value* field = b.FieldAddr(record, static_cast<unsigned>(i));
-    if (closure.captures[i].by_value) {
+    if (one.by_value()) {
       one.value.is_moved = one.transfer;
       InitMemory(field, one.value, decl->name_range);
-      continue;
+    } else {
+      b.Store(Address(one.value), field);
     }
-    b.Store(Address(one.value), field);
   }
-  if (!trivial) b.Mark(ir::Op::MarkInit, record);
+  if (!type->info->trivial) b.Mark(ir::Op::MarkInit, record);
   records_[&closure] = record;
-  if (at_compile_time) {
-    ConstRef value = declare_plain(&closure);
-    closure.self_type = type;
+  return record;
+}
+
+FunctionEntity* Body::ClosureFunction(const ast::FunctionDecl* decl, StructEntity* parent, Env* env) {
+  FunctionSet& set = s.sets_.emplace_back();
+  set.name = decl->name;
+  FunctionEntity* function = s.MakeFunction(module_, const_cast<ast::FunctionDecl*>(decl), parent, env);
+  function->set = &set;
+  set.functions.push_back(function);
+  return function;
+}
+
+Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
+  const CaptureRules rules = RulesOf(decl, owning);
+  Env* env = s.NewEnv(env_, module_);
+  std::vector<StructEntity::PackCapture> packs;
+  std::vector<Captured> captured = CollectCaptures(decl, rules, env, packs);
+  // A function that the compiler knows, with its captures in the frame if it has any
+  auto as_function = [&](StructEntity* closure) {
+    FunctionEntity* function = ClosureFunction(decl, nullptr, env);
+    function->closure = closure;
+    if (module_->is_legacy && !decl->is_fn && !rules.by_list) function->raises = true;
+    ConstRef value = s.FunctionValue(function->set, nullptr, {});
     env->bindings.insert(env->bindings.begin(), {decl->name, value});
     return MakeConst(value);
-  }
+  };
+  if (captured.empty() && packs.empty() && (!rules.by_list || decl->name == "lambda")) return as_function(nullptr);
+  StructEntity& closure = s.structs_.emplace_back();
+  closure.env = env;
+  closure.packs = std::move(packs);
+  TypeRef type = ClosureType(closure, decl, captured);
+  ir::Inst* record = MakeRecord(closure, type, decl, captured);
+  closure.self_type = type;
+  if (!owning && (HasDecorator(*decl, "parameter") || !rules.by_list)) return as_function(&closure);
   // `__call__` with the record as its receiver
   auto* call = s.arena_.New<ast::FunctionDecl>(*decl);
   std::vector<ast::Param> args(decl->args.begin(), decl->args.end());
@@ -363,21 +397,12 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
   args.insert(args.begin(), self);
   call->args = s.arena_.Copy(args);
   call->name = "__call__";
-  set.name = "__call__";
-  FunctionEntity* entity = s.MakeFunction(module_, call, &closure, nullptr);
-  entity->set = &set;
-  entity->closure = &closure;
-  entity->is_closure_value = true;
-  set.functions.push_back(entity);
-  closure.methods["__call__"] = &set;
-  closure.self_type = type;
+  FunctionEntity* method = ClosureFunction(call, &closure, nullptr);
+  method->closure = &closure;
+  method->is_closure_value = true;
+  closure.methods["__call__"] = method->set;
   if (captured.empty()) {  // it can be a plain function too, where one is asked for
-    FunctionSet& plain = s.sets_.emplace_back();
-    plain.name = decl->name;
-    FunctionEntity* function = s.MakeFunction(module_, const_cast<ast::FunctionDecl*>(decl), nullptr, env);
-    function->set = &plain;
-    plain.functions.push_back(function);
-    closure.as_function = s.FunctionValue(&plain, nullptr, {});
+    closure.as_function = s.FunctionValue(ClosureFunction(decl, nullptr, env)->set, nullptr, {});
   }
   return MakePlace(record, type, true);
 }

@@ -444,11 +444,6 @@ ConstRef Sema::RunConst(ir::Function* function, Site site) {
   return FinishEval(result, site);
 }
 
-ConstRef Sema::CallConst(Instance* instance, const std::vector<ConstRef>& args, Site site) {
-  if (!CheckBody(instance)) return pool.ErrorConst();
-  return FinishEval(interpreter.Call(instance->ir, args), site);
-}
-
 ConstRef Sema::FinishEval(const comptime::Result& result, Site site) {
   using comptime::Outcome;
   if (result.outcome == Outcome::Ok) return result.result ? result.result : pool.ErrorConst();

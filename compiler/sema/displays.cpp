@@ -41,8 +41,9 @@ TypeRef KnownType(Sema& s, ConstRef parameter) {
 }
 
 /// The library's collection that the display makes where nothing else is asked for.
-std::string_view CollectionOf(const ast::Expr* expr) {
-  return expr->kind == ast::ExprKind::List ? "List" : expr->kind == ast::ExprKind::Dict ? "Dict" : "Set";
+WellKnownName CollectionOf(const ast::Expr* expr) {
+  if (expr->kind == ast::ExprKind::List) return "List";
+  return expr->kind == ast::ExprKind::Dict ? WellKnownName("Dict") : WellKnownName("Set");
 }
 
 }  // namespace
@@ -118,11 +119,11 @@ TypeRef Body::TypeOfDisplay(const Value& display) {
   for (size_t k = 0; k < step; ++k) {
     bool real = false;
     for (size_t i = k; i < items.size(); i += step) real |= items[i].value.is_const() && items[i].value.constant->kind == ConstKind::Float;
-    if (!types[k]) types[k] = s.WellKnownType(real ? "Float64" : "Int");
+    if (!types[k]) types[k] = s.NumberType(real);
   }
   const size_t mark = s.diags.Mark();
   TypeRef made = s.pool.Error();
-  if (s.prelude_ && s.FindInModule(s.prelude_, CollectionOf(expr), display.deferred->range, false)) made = GenericOf(CollectionOf(expr), types, display.deferred->range);
+  if (s.prelude_ && s.FindInModule(s.prelude_, CollectionOf(expr).text(), display.deferred->range, false)) made = GenericOf(CollectionOf(expr), types, display.deferred->range);
   if (!made->is(TypeKind::Error)) return made;
   s.diags.Rewind(mark);  // braces around the arguments of a constructor
   return nullptr;
@@ -307,9 +308,9 @@ Value Body::BuildList(std::vector<CallArg> items, TypeRef expected, SourceRange 
       real |= item.value.is_const() && item.value.constant->kind == ConstKind::Float;
     }
     if (!element && !items.empty() && std::all_of(items.begin(), items.end(), [](const CallArg& item) { return !item.value.type; })) {
-      return Fail(Diag::PartialType, items[0].range, {CollectionOf(items[0].value.deferred->expr)});
+      return Fail(Diag::PartialType, items[0].range, {CollectionOf(items[0].value.deferred->expr).text()});
     }
-    if (!element) element = s.WellKnownType(real ? "Float64" : "Int");
+    if (!element) element = s.NumberType(real);
     element = s.Stored(element, At(range));
   }
   ConstRef list = s.BindParams(s.WellKnown("List"), {{"", s.pool.TypeConst(element)}}, At(range));
@@ -359,8 +360,8 @@ Value Body::BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeR
     if (!expected || !expected->is_struct()) return Fail(Diag::NeedsContext, expr->range);
     return Construct(expected, items, expr->range);
   }
-  std::string_view generic = CollectionOf(expr);
-  if (!s.prelude_ || !s.FindInModule(s.prelude_, generic, expr->range, false)) return Fail(Diag::Unsupported, expr->range, {is_dict ? "a dictionary display" : "a set display"});
+  const WellKnownName generic = CollectionOf(expr);
+  if (!s.prelude_ || !s.FindInModule(s.prelude_, generic.text(), expr->range, false)) return Fail(Diag::Unsupported, expr->range, {is_dict ? "a dictionary display" : "a set display"});
   const bool known = expected && expected->is_struct();
   TypeRef type = known && s.WellKnown(generic)->kind == ConstKind::Type && s.EntityOf(expected) == s.EntityOf(s.WellKnown(generic)->type) ? expected : nullptr;
   if (type && s.IsPartial(type)) type = nullptr;  // `var d: Dict = {...}`: the elements tell
@@ -370,7 +371,7 @@ Value Body::BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeR
   }
   if (!type) {
     if (items.empty() && known) return Construct(expected, {}, expr->range);
-    if (items.empty()) return Fail(Diag::PartialType, expr->range, {generic});
+    if (items.empty()) return Fail(Diag::PartialType, expr->range, {generic.text()});
     const size_t step = is_dict ? 2 : 1;
     for (size_t i = 0; i < step; ++i) items[i].value = items[i].value.kind == Value::Kind::Display ? Materialize(items[i].value, items[i].range) : items[i].value;
     std::vector<TypeRef> types;

@@ -46,7 +46,7 @@ struct Env {
 };
 
 /// Constants of ConstKind::Module point to one of these.
-enum class EntityKind : uint8_t { Module, ParametricAlias, Primitive };
+enum class EntityKind : uint8_t { Module, ParametricAlias };
 struct EntityBase {
   EntityKind kind;
 };
@@ -59,11 +59,6 @@ struct AliasEntity : EntityBase {
   Env* env = nullptr;
   FactState state = FactState::Unknown;
   ConstRef value = nullptr;
-};
-
-/// `__brio.name`
-struct Primitive : EntityBase {
-  std::string name;
 };
 
 enum class DeclKind : uint8_t { Functions, Struct, Alias, Import, GlobalVar };

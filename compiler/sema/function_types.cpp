@@ -73,10 +73,10 @@ TypeRef Sema::FunctionType(const Signature& signature, bool owns) {
     entity.plain = FunctionType(signature, false);
     info.fields.push_back({"state", ClosureStateType()});
     info.holds_origin = true;
-    auto trait = [&](std::string_view name) {
+    auto trait = [&](WellKnownName name) {
       auto* expr = arena_.New<ast::Expr>();
       expr->kind = ast::ExprKind::Name;
-      expr->text = name;
+      expr->text = name.text();
       return expr;
     };
     std::vector<ast::Expr*> traits{trait("ImplicitlyCopyable"), trait("Movable")};

@@ -78,7 +78,7 @@ void Sema::LoadHints() {
     std::vector<std::string>& paths = spellings[relative];
     std::string own = relative;
     std::replace(own.begin(), own.end(), '/', '.');
-    if (paths.empty()) paths = {relative.starts_with("layout") ? own : "std." + own, own};
+    if (paths.empty()) paths = {PackageFact(own) == "beside-std" ? own : "std." + own, own};
     for (const std::string& name : PublicNames(entry.path().string())) {
       if (name.starts_with("_")) continue;
       for (const std::string& path : paths) library_names_[name].push_back(path);
@@ -100,7 +100,7 @@ std::string Sema::HintFor(std::string_view name, bool legacy) {
   auto rank = [&](const std::string& path) {
     const bool is_std = path.starts_with("std.");
     const bool is_plain = path.find('.') == std::string::npos || !(is_std || path.starts_with("max."));
-    const bool preferred = legacy ? is_plain : is_std || path.starts_with("layout");
+    const bool preferred = legacy ? is_plain : is_std || PackageFact(path) == "beside-std";
     return std::make_tuple(!preferred, std::count(path.begin(), path.end(), '.'), path.size(), path);
   };
   const std::string& best = *std::min_element(found->second.begin(), found->second.end(), [&](const std::string& a, const std::string& b) { return rank(a) < rank(b); });
@@ -122,9 +122,7 @@ bool Sema::CopiesImplicitly(TypeRef type, bool legacy) {
   if (!entity || entity->module->is_library || entity->is_closure || entity->is_function) return true;
   if (entity->is_trivial || entity->value_decorator) return true;
   std::vector<StructEntity*> traits = TraitsOf(type);
-  auto declares = [&](std::string_view name) {
-    return std::any_of(traits.begin(), traits.end(), [&](StructEntity* trait) { return trait->module->is_library && trait->decl->name == name; });
-  };
+  auto declares = [&](WellKnownName name) { return std::ranges::find(traits, WellKnownTrait(name)) != traits.end(); };
   if (declares("ImplicitlyCopyable") || std::any_of(traits.begin(), traits.end(), [](StructEntity* trait) { return trait->marks_trivial; })) return true;
   if (declares("Copyable")) return legacy;
   return FindCopy(type) != nullptr;
@@ -137,8 +135,8 @@ bool Body::CheckCopy(const Value& value, TypeRef to, SourceRange range) {
   if (to && to != value.type) return true;  // a conversion makes a new value
   if (s.CopiesImplicitly(value.type, module_->is_legacy)) return true;
   // Some types copy nothing but themselves when asked to.
-  bool copyable = false;
-  for (StructEntity* trait : s.TraitsOf(value.type)) copyable = copyable || (trait->module->is_library && trait->decl->name == "Copyable");
+  const std::vector<StructEntity*> traits = s.TraitsOf(value.type);
+  const bool copyable = std::ranges::find(traits, s.WellKnownTrait("Copyable")) != traits.end();
   const std::string why = copyable ? "it is not 'ImplicitlyCopyable'; give it away with '^', or copy it with '.copy()'" : "it is not 'Copyable'; give it away with '^'";
   Fail(Diag::NotDeclaredCopyable, range, {ToString(value.type), why});
   return false;

@@ -11,14 +11,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Packages of the library in their 2025 spelling: importing one tells the dialect of a file.
-bool IsBareLibraryPackage(std::string_view dotted) {
-  static constexpr std::string_view kNames[] = {"gpu", "sys", "memory", "math", "testing", "benchmark", "algorithm", "os", "collections",
-                                                "random", "time", "bit", "utils", "complex", "builtin"};
-  std::string_view first = dotted.substr(0, dotted.find('.'));
-  return std::find(std::begin(kNames), std::end(kNames), first) != std::end(kNames);
-}
-
 constexpr size_t kMaxSuggested = 100;  // longer names are not compared: it takes the product of the lengths
 
 size_t EditDistance(std::string_view a, std::string_view b) {
@@ -84,6 +76,10 @@ void Sema::LoadModuleMap() {
   while (std::getline(in, line)) {
     if (size_t hash = line.find('#'); hash != std::string::npos) line.resize(hash);
     size_t equals = line.find('=');
+    if (const size_t colon = line.find(':'); equals == std::string::npos && colon != std::string::npos) {
+      std::istringstream packages(line.substr(colon + 1));
+      for (std::string package; packages >> package;) package_facts_.emplace(package, line.substr(0, colon));
+    }
     if (equals == std::string::npos) continue;
     std::istringstream target(line.substr(equals + 1));
     std::string file;
@@ -91,6 +87,11 @@ void Sema::LoadModuleMap() {
     std::istringstream names(line.substr(0, equals));
     for (std::string name; names >> name;) module_paths_.emplace(name, file);
   }
+}
+
+std::string_view Sema::PackageFact(std::string_view dotted) const {
+  const auto found = package_facts_.find(std::string(dotted.substr(0, dotted.find('.'))));
+  return found != package_facts_.end() ? std::string_view(found->second) : std::string_view();
 }
 
 Module* Sema::LoadFile(const std::string& path, const std::string& name, bool is_library) {
@@ -185,7 +186,7 @@ bool Sema::IndexModule(Module* module) {
       }
       case ast::StmtKind::Import:
         for (const ast::ImportName& name : static_cast<ast::ImportStmt*>(stmt)->names) {
-          legacy |= IsBareLibraryPackage(name.name);
+          legacy |= PackageFact(name.name) == "legacy";
           std::string_view local = name.alias.empty() ? name.name.substr(0, name.name.find('.')) : name.alias;
           if (Decl* decl = add(local, name.range, DeclKind::Import)) {
             decl->import = stmt;
@@ -195,7 +196,7 @@ bool Sema::IndexModule(Module* module) {
         break;
       case ast::StmtKind::FromImport: {
         auto* from = static_cast<ast::FromImportStmt*>(stmt);
-        legacy |= from->dots == 0 && IsBareLibraryPackage(from->module);
+        legacy |= from->dots == 0 && PackageFact(from->module) == "legacy";
         if (from->is_star) module->star_imports.push_back(from);
         for (const ast::ImportName& name : from->names) {
           if (Decl* decl = add(name.alias.empty() ? name.name : name.alias, name.range, DeclKind::Import)) {
@@ -221,14 +222,6 @@ bool Sema::IndexModule(Module* module) {
     }
   }
   return true;
-}
-
-/// Packages that come with Mojo or MAX and that no folder of the library is named after.
-static bool IsPackageOfMojo(std::string_view package) {
-  static constexpr std::string_view kPackages[] = {
-      "buffer", "comm", "compiler", "extensibility", "internal_utils", "kv_cache", "layout", "linalg", "nn", "nvml", "pipelines",
-      "python", "quantization", "register", "runtime", "shmem", "tensor", "tensor_internal", "tensor_utils", "weights_registry"};
-  return std::find(std::begin(kPackages), std::end(kPackages), package) != std::end(kPackages);
 }
 
 Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, SourceRange range, bool report) {
@@ -267,7 +260,7 @@ Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, S
     std::vector<std::string_view> known;
     for (const auto& [name, path] : module_paths_) known.push_back(name);
     std::string_view package = dotted.substr(0, dotted.find('.'));
-    bool in_mojo = package == "std" || package == "max" || IsBareLibraryPackage(package) || IsPackageOfMojo(package);
+    bool in_mojo = package == "std" || package == "max" || !PackageFact(package).empty();
     std::string near = Suggest(dotted, known);
     std::string hint = in_mojo ? ": Brio's library does not provide it" + near : near.empty() ? HintFor(dotted, from && from->is_legacy) : near;
     Report(Diag::UnknownModule, {range, nullptr}, {std::string(dots, '.') + std::string(dotted), hint});
@@ -354,11 +347,6 @@ ConstRef Sema::FindInModule(Module* module, std::string_view name, SourceRange r
     if (found) return found;
   }
   if (!follow_prelude) return nullptr;
-  if (name == "__brio" && module->is_library) {
-    Primitive& primitive = primitives_.emplace_back();
-    primitive.kind = EntityKind::Primitive;
-    return pool.ModuleConst(static_cast<EntityBase*>(&primitive));
-  }
   if (!prelude_ || module == prelude_) return nullptr;
   if (module->is_legacy) {
     // What meant something else in the older dialect has a second declaration.
@@ -374,24 +362,28 @@ std::vector<std::string_view> Sema::NamesInScope(Module* module) {
   return names;
 }
 
-ConstRef Sema::WellKnown(std::string_view name) {
-  auto [it, fresh] = well_known_.try_emplace(std::string(name));
-  if (fresh) {
-    ConstRef found = prelude_ ? FindInModule(prelude_, name, {}, false) : nullptr;
-    if (!found) {
-      Report(Diag::UnknownImport, {}, {"prelude", name, ""});
-      found = pool.ErrorConst();
+ConstRef Sema::WellKnown(WellKnownName name) {
+  ConstRef& known = well_known_[name.index()];
+  if (!known) {
+    known = prelude_ ? FindInModule(prelude_, name.text(), {}, false) : nullptr;
+    if (!known) {
+      Report(Diag::UnknownImport, {}, {"prelude", name.text(), ""});
+      known = pool.ErrorConst();
     }
-    it->second = found;
   }
-  return it->second;
+  return known;
 }
 
-TypeRef Sema::WellKnownType(std::string_view name) {
+TypeRef Sema::WellKnownType(WellKnownName name) {
   ConstRef found = WellKnown(name);
   if (found->kind != ConstKind::Type) return pool.Error();
   if (!IsPartial(found->type)) Complete(found->type, {});
   return found->type;
+}
+
+const StructEntity* Sema::WellKnownTrait(WellKnownName name) {
+  ConstRef found = WellKnown(name);
+  return found->kind == ConstKind::Trait ? static_cast<const StructEntity*>(found->decl) : nullptr;
 }
 
 }  // namespace brio::sema

@@ -49,131 +49,159 @@ bool MentionsUnbound(const ast::Expr* expr, Env* env) {
   return false;
 }
 
+/// Puts the parameters that are given into an environment, each converted to what it is declared as.
+class Sema::ParameterBinder {
+ public:
+  ParameterBinder(Sema& sema, std::span<const ast::Param> params, Env* env, Site site, std::string& reason, bool infer_only_too, unsigned* conversions)
+      : s(sema), params_(params), env_(env), site_(site), reason_(reason), infer_only_too_(infer_only_too), conversions_(conversions) {}
+
+  /// False with a reason, or reported.
+  bool Bind(const std::vector<NamedConst>& args);
+
+ private:
+  bool Fail(std::string reason) {
+    reason_ = std::move(reason);
+    return false;
+  }
+  /// The first parameter from `next` on that can be given by position.
+  size_t SkipBound(size_t next) const;
+  bool BindNamed(const NamedConst& arg);
+  /// The variadic parameter `index` takes what is given by position from `first` on.
+  bool BindRest(size_t index, std::span<const NamedConst> given);
+  bool Set(size_t index, ConstRef value);
+  /// Converts `value` to what parameter `index` is declared as.
+  bool Convert(size_t index, ConstRef& value);
+  bool ConvertToType(const ast::Param& param, TypeRef declared, ConstRef& value);
+
+  Sema& s;
+  std::span<const ast::Param> params_;
+  Env* const env_;
+  const Site site_;
+  std::string& reason_;
+  const bool infer_only_too_;
+  unsigned* const conversions_;
+};
+
 bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std::vector<NamedConst>& args, Site site,
                         std::string& reason, bool infer_only_too, unsigned* conversions) {
+  return ParameterBinder(*this, params, env, site, reason, infer_only_too, conversions).Bind(args);
+}
+
+bool Sema::ParameterBinder::Bind(const std::vector<NamedConst>& args) {
   size_t next = 0;
-  auto skip_bound = [&] {
-    while (next < params.size() && ((params[next].infer_only && !infer_only_too) || (params[next].kind == ast::ParamKind::Normal && params[next].keyword_only) ||
-                                    env->bindings[next].value)) {
-      ++next;
-    }
-  };
-  // Converts `value` to what parameter `index` is declared as.
-  auto check = [&](size_t index, ConstRef& value) -> bool {
-    const ast::Param& param = params[index];
-    if (value->kind == ConstKind::Unbound) return true;
-    value = AsOrigin(value);
-    if (param.type && param.type->kind != ast::ExprKind::Star) {
-      if (param.type->kind == ast::ExprKind::FunctionType) {
-        Value given;
-        given.kind = Value::Kind::Const;
-        given.constant = value;
-        given.type = TypeOf(value);
-        UnifySignature(param.type->function, env, given, site);
-        const int distance = SignatureDistance(param.type->function, env, given, site);
-        if (distance < 0) {
-          reason = "parameter '" + std::string(param.name) + "' is called with " + Counted(param.type->function->args.size()) + ", which this function does not take";
-          return false;
-        }
-        if (conversions) *conversions += 3 * static_cast<unsigned>(distance);
-      }
-      if (MentionsUnbound(param.type, env)) {
-        // `func: FuncType`: the declared type is inferred from the value.
-        Unify(param.type, env, env, pool.TypeConst(TypeOf(value)));
-      } else {
-        size_t mark = diags.Mark();
-        ConstRef declared = Eval(param.type, env, site);
-        if (declared->kind == ConstKind::Error) return false;
-        if (declared->kind == ConstKind::Type && declared->type->is_struct() && EntityOf(declared->type)->is_origin) {
-          value = pool.Origin(MutabilityOf(declared).value_or(MutabilityOf(value).value_or(true)));
-        } else if (declared->kind == ConstKind::Type && IsFunctionType(declared->type) && value->kind != ConstKind::Data) {
-          // any function or closure that can be called so
-        } else if (declared->kind == ConstKind::Type && !IsPartial(declared->type)) {
-          if (value->kind == ConstKind::Type || value->kind == ConstKind::Trait) {
-            if (!declared->type->is(TypeKind::Meta)) {
-              reason = "parameter '" + std::string(param.name) + "' expects a value of type '" + ToString(declared->type) + "', got the type '" + Print(value) + "'";
-              return false;
-            }
-          } else if (value->kind != ConstKind::Function || declared->type->is_struct()) {
-            ConstRef converted = ConvertConst(value, declared->type, site);
-            if (converted->kind == ConstKind::Error) {
-              diags.Rewind(mark);
-              reason = "parameter '" + std::string(param.name) + "' expects '" + ToString(declared->type) + "', got '" + Print(value) + "'";
-              return false;
-            }
-            const bool is_literal = LiteralAs(value, declared->type) != nullptr;
-            if (conversions && converted != value) *conversions += is_literal ? 1 : 3;
-            value = converted;
-          }
-        } else if (declared->kind == ConstKind::Trait || declared->kind == ConstKind::Pack) {
-          if (value->kind == ConstKind::Type) {
-            if (!ConformsTo(value, declared, site)) {
-              reason = "'" + Print(value) + "' does not conform to '" + Print(declared) + "', which parameter '" + std::string(param.name) + "' requires";
-              return false;
-            }
-          } else if (value->kind == ConstKind::Data || value->kind == ConstKind::Int || value->kind == ConstKind::Float) {
-            reason = "parameter '" + std::string(param.name) + "' expects a type, got the value " + Print(value);
-            return false;
-          }
-        }
-      }
-    }
-    return true;
-  };
-  auto set = [&](size_t index, ConstRef value) -> bool {
-    if (!check(index, value)) return false;
-    if (value->kind == ConstKind::Unbound) return true;
-    if (env->bindings[index].value && env->bindings[index].value != value) {
-      reason = "parameter '" + std::string(params[index].name) + "' is given twice";
-      return false;
-    }
-    env->bindings[index].value = value;
-    return true;
-  };
-  for (const NamedConst& arg : args) {
+  for (size_t i = 0; i < args.size(); ++i) {
+    const NamedConst& arg = args[i];
     if (arg.name == "...") continue;
     if (!arg.name.empty()) {
-      size_t index = 0;
-      while (index < params.size() && !params[index].IsNamed(arg.name)) ++index;
-      if (index == params.size()) {
-        reason = "there is no parameter '" + std::string(arg.name) + "'";
-        return false;
-      }
-      if (!set(index, arg.value)) return false;
+      if (!BindNamed(arg)) return false;
       continue;
     }
-    skip_bound();
-    if (next >= params.size()) {
-      reason = "too many parameters: " + std::to_string(args.size()) + " given";
-      return false;
+    next = SkipBound(next);
+    if (next >= params_.size()) return Fail("too many parameters: " + std::to_string(args.size()) + " given");
+    if (params_[next].kind == ast::ParamKind::Variadic) return BindRest(next, std::span(args).subspan(i));
+    if (!Set(next++, arg.value)) return false;
+  }
+  return true;
+}
+
+size_t Sema::ParameterBinder::SkipBound(size_t next) const {
+  for (; next < params_.size(); ++next) {
+    const ast::Param& param = params_[next];
+    const bool is_inferred = param.infer_only && !infer_only_too_;
+    const bool is_named = param.kind == ast::ParamKind::Normal && param.keyword_only;
+    if (!is_inferred && !is_named && !env_->bindings[next].value) break;
+  }
+  return next;
+}
+
+bool Sema::ParameterBinder::BindNamed(const NamedConst& arg) {
+  const auto found = std::ranges::find_if(params_, [&](const ast::Param& param) { return param.IsNamed(arg.name); });
+  if (found == params_.end()) return Fail("there is no parameter '" + std::string(arg.name) + "'");
+  return Set(static_cast<size_t>(found - params_.begin()), arg.value);
+}
+
+bool Sema::ParameterBinder::BindRest(size_t index, std::span<const NamedConst> given) {
+  ArgList rest;
+  for (const NamedConst& arg : given) {
+    if (!arg.name.empty()) continue;
+    const ArgList one{arg.value};
+    for (ConstRef item : arg.value->kind == ConstKind::Pack ? arg.value->args : one) {
+      if (!Convert(index, item)) return false;
+      rest.push_back(item);
     }
-    if (params[next].kind == ast::ParamKind::Variadic) {
-      ArgList rest;
-      for (const NamedConst& more : args) {
-        if (&more < &arg || !more.name.empty()) continue;
-        const ArgList one{more.value};
-        for (ConstRef item : more.value->kind == ConstKind::Pack ? more.value->args : one) {
-          if (!check(next, item)) return false;
-          rest.push_back(item);
-        }
+  }
+  env_->bindings[index].value = s.pool.Pack(rest);
+  return std::ranges::all_of(given, [&](const NamedConst& arg) { return arg.name.empty() || BindNamed(arg); });
+}
+
+bool Sema::ParameterBinder::Set(size_t index, ConstRef value) {
+  if (!Convert(index, value)) return false;
+  if (value->kind == ConstKind::Unbound) return true;
+  ConstRef& bound = env_->bindings[index].value;
+  if (bound && bound != value) return Fail("parameter '" + std::string(params_[index].name) + "' is given twice");
+  bound = value;
+  return true;
+}
+
+bool Sema::ParameterBinder::Convert(size_t index, ConstRef& value) {
+  const ast::Param& param = params_[index];
+  if (value->kind == ConstKind::Unbound) return true;
+  value = s.AsOrigin(value);
+  if (!param.type || param.type->kind == ast::ExprKind::Star) return true;
+  if (param.type->kind == ast::ExprKind::FunctionType) {
+    Value given;
+    given.kind = Value::Kind::Const;
+    given.constant = value;
+    given.type = s.TypeOf(value);
+    s.UnifySignature(param.type->function, env_, given, site_);
+    const int distance = s.SignatureDistance(param.type->function, env_, given, site_);
+    if (distance < 0) {
+      return Fail("parameter '" + std::string(param.name) + "' is called with " + Counted(param.type->function->args.size()) + ", which this function does not take");
+    }
+    if (conversions_) *conversions_ += 3 * static_cast<unsigned>(distance);
+  }
+  if (MentionsUnbound(param.type, env_)) {
+    // `func: FuncType`: the declared type is inferred from the value.
+    s.Unify(param.type, env_, s.pool.TypeConst(s.TypeOf(value)));
+    return true;
+  }
+  ConstRef declared = s.Eval(param.type, env_, site_);
+  switch (declared->kind) {
+    case ConstKind::Error: return false;
+    case ConstKind::Type: return ConvertToType(param, declared->type, value);
+    case ConstKind::Trait:
+    case ConstKind::Pack:
+      if (value->kind == ConstKind::Type && !s.ConformsTo(value, declared, site_)) {
+        return Fail("'" + s.Print(value) + "' does not conform to '" + s.Print(declared) + "', which parameter '" + std::string(param.name) + "' requires");
       }
-      env->bindings[next].value = pool.Pack(rest);
-      bool named_left = false;
-      for (const NamedConst& more : args) {
-        if (&more > &arg && !more.name.empty()) named_left = true;
-      }
-      if (!named_left) return true;
-      for (const NamedConst& more : args) {
-        if (&more <= &arg || more.name.empty()) continue;
-        size_t index = 0;
-        while (index < params.size() && !params[index].IsNamed(more.name)) ++index;
-        if (index == params.size() || !set(index, more.value)) return false;
+      if (value->kind == ConstKind::Data || value->kind == ConstKind::Int || value->kind == ConstKind::Float) {
+        return Fail("parameter '" + std::string(param.name) + "' expects a type, got the value " + s.Print(value));
       }
       return true;
-    }
-    if (!set(next, arg.value)) return false;
-    ++next;
+    default: return true;
   }
+}
+
+bool Sema::ParameterBinder::ConvertToType(const ast::Param& param, TypeRef declared, ConstRef& value) {
+  if (declared->is_struct() && s.EntityOf(declared)->is_origin) {
+    value = s.pool.Origin(s.MutabilityOf(s.pool.TypeConst(declared)).value_or(s.MutabilityOf(value).value_or(true)));
+    return true;
+  }
+  if (s.IsFunctionType(declared) && value->kind != ConstKind::Data) return true;  // any function or closure that can be called so
+  if (s.IsPartial(declared)) return true;
+  if (value->kind == ConstKind::Type || value->kind == ConstKind::Trait) {
+    if (declared->is(TypeKind::Meta)) return true;
+    return Fail("parameter '" + std::string(param.name) + "' expects a value of type '" + ToString(declared) + "', got the type '" + s.Print(value) + "'");
+  }
+  if (value->kind == ConstKind::Function && !declared->is_struct()) return true;
+  const size_t mark = s.diags.Mark();
+  ConstRef converted = s.ConvertConst(value, declared, site_);
+  if (converted->kind == ConstKind::Error) {
+    s.diags.Rewind(mark);
+    return Fail("parameter '" + std::string(param.name) + "' expects '" + ToString(declared) + "', got '" + s.Print(value) + "'");
+  }
+  if (conversions_ && converted != value) *conversions_ += s.LiteralAs(value, declared) ? 1 : 3;
+  value = converted;
   return true;
 }
 
@@ -181,7 +209,7 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
   for (size_t i = 0; i < params.size(); ++i) {  // `func: FuncType`: the value tells its type
     ConstRef value = env->bindings[i].value;
     if (value && value->kind == ConstKind::Function && params[i].type && MentionsUnbound(params[i].type, env)) {
-      Unify(params[i].type, env, env, pool.TypeConst(TypeOf(value)));
+      Unify(params[i].type, env, pool.TypeConst(TypeOf(value)));
     }
   }
   // `origin: Origin[mut]` binds `mut`; an origin nobody gave is any origin.
@@ -302,7 +330,7 @@ bool Sema::CheckWhere(TypeRef type, Site site) {
   return false;
 }
 
-bool Sema::Unify(const ast::Expr* pattern, Env* env, Env* binding_env, ConstRef actual) {
+bool Sema::Unify(const ast::Expr* pattern, Env* env, ConstRef actual) {
   if (!pattern || actual->kind == ConstKind::Error) return true;
   actual = Canonical(actual);
   if (std::string_view param = SelfMember(pattern); !param.empty()) {
@@ -314,113 +342,19 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, Env* binding_env, ConstRef 
     }
   }
   switch (pattern->kind) {
-    case ast::ExprKind::Paren: return Unify(pattern->a, env, binding_env, actual);
+    case ast::ExprKind::Paren: return Unify(pattern->a, env, actual);
     case ast::ExprKind::Ellipsis: return true;
-    case ast::ExprKind::Name: {
+    case ast::ExprKind::Name:
       if (pattern->text == "_") return true;
       if (Binding* binding = FindBinding(env, pattern->text)) {
-        if (!binding->value) {
-          binding->value = actual;
-          return true;
-        }
-        if (binding->value == actual) return true;
-        std::optional<int64_t> a = AsInt(binding->value), b = AsInt(actual);
-        return a && b && *a == *b;
+        if (!binding->value) binding->value = actual;
+        return SameValue(binding->value, actual);
       }
-      if (pattern->text == "Self") {
-        const Env* owner = env;
-        while (owner && !owner->self) owner = owner->parent;
-        if (!owner || actual->kind != ConstKind::Type) return true;
-        if (actual->type == owner->self) return true;
-        if (!IsPartial(owner->self) || EntityOf(actual->type) != EntityOf(owner->self) || !actual->type->is_struct()) return false;
-        for (size_t i = 0; i < actual->type->info->args.size(); ++i) {
-          Binding* slot = FindBinding(env, EntityOf(actual->type)->decl->params[i].name);
-          if (slot && !slot->value) slot->value = actual->type->info->args[i];
-        }
-        return true;
-      }
+      if (pattern->text == "Self") return UnifySelf(env, actual);
       break;
-    }
-    case ast::ExprKind::Bracket: {
-      if (actual->kind != ConstKind::Type) break;
-      ConstRef base = nullptr;
-      if (pattern->a->kind == ast::ExprKind::Member && pattern->a->a->kind == ast::ExprKind::Name && pattern->a->a->text == "__brio") {
-        if (actual->type->element && (pattern->a->text == "ptr" || pattern->a->text == "array")) {
-          return Unify(pattern->args[0].value, env, binding_env, pool.TypeConst(actual->type->element));
-        }
-        return true;
-      }
-      if (MentionsUnbound(pattern->a, env)) return true;
-      size_t mark = diags.Mark();
-      base = Eval(pattern->a, env, {pattern->range, nullptr});
-      if (base->kind == ConstKind::Error) {
-        diags.Rewind(mark);
-        return false;
-      }
-      if (base->kind == ConstKind::Module) {
-        auto* entity = static_cast<EntityBase*>(const_cast<void*>(base->decl));
-        if (entity->kind != EntityKind::ParametricAlias) return true;
-        auto* alias = static_cast<AliasEntity*>(entity);
-        Env* inner = NewEnv(alias->env, alias->env->module);
-        for (const ast::Param& param : alias->decl->params) inner->bindings.push_back({param.name, nullptr});
-        if (!Unify(alias->decl->value, inner, inner, actual)) return false;
-        size_t position = 0;
-        for (const ast::Argument& arg : pattern->args) {
-          size_t index = position;
-          if (arg.name.empty()) {
-            ++position;
-          } else {
-            for (index = 0; index < alias->decl->params.size() && !alias->decl->params[index].IsNamed(arg.name);) ++index;
-          }
-          if (index >= inner->bindings.size()) return false;
-          if (ConstRef value = inner->bindings[index].value) {
-            if (!Unify(arg.value, env, binding_env, value)) return false;
-          }
-        }
-        return true;
-      }
-      if (base->kind == ConstKind::Type && base->type->is_struct()) {
-        StructEntity* entity = EntityOf(base->type);
-        if (actual->type->is_struct() && EntityOf(actual->type) != entity && infers_by_alias_ && EntityOf(actual->type)->aliases.count("__inferred_as__")) {
-          ConstRef other = FindTypeMember(actual->type, "__inferred_as__", {pattern->range, nullptr});
-          if (other && other->kind == ConstKind::Type) actual = other;
-        }
-        if (EntityOf(actual->type) != entity) return false;
-        size_t position = 0;
-        const auto& params = entity->decl->params;
-        for (const ast::Argument& arg : pattern->args) {
-          if (ast::IsRest(arg.value)) continue;
-          size_t index = 0;
-          if (arg.name.empty()) {
-            while (position < params.size() && (params[position].infer_only || params[position].keyword_only ||
-                                                base->type->info->args[position]->kind != ConstKind::Unbound)) {
-              ++position;
-            }
-            index = position++;
-          } else {
-            while (index < params.size() && !params[index].IsNamed(arg.name)) ++index;
-          }
-          if (index >= params.size()) return false;
-          if (params[index].kind == ast::ParamKind::Variadic) {
-            ConstRef value = actual->type->info->args[index];
-            if (arg.value->kind == ast::ExprKind::Star) {
-              if (!Unify(arg.value->a, env, binding_env, value)) return false;
-              continue;
-            }
-            // One expression for each element.
-            size_t at = static_cast<size_t>(&arg - pattern->args.data());
-            if (value->kind != ConstKind::Pack || value->args.size() != pattern->args.size() - at) return false;
-            for (size_t i = 0; i < value->args.size(); ++i) {
-              if (!Unify(pattern->args[at + i].value, env, binding_env, value->args[i])) return false;
-            }
-            return true;
-          }
-          if (!Unify(arg.value, env, binding_env, actual->type->info->args[index])) return false;
-        }
-        return true;
-      }
-      return true;
-    }
+    case ast::ExprKind::Bracket:
+      if (actual->kind == ConstKind::Type) return UnifyBracket(pattern, env, actual);
+      break;
     default: break;
   }
   if (MentionsUnbound(pattern, env)) return true;
@@ -440,6 +374,108 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, Env* binding_env, ConstRef 
   std::optional<int64_t> a = AsInt(value), b = AsInt(actual);
   if (a && b) return *a == *b;
   return value->kind == ConstKind::Origin || actual->kind == ConstKind::Origin || value->kind == ConstKind::Data;
+}
+
+bool Sema::SameValue(ConstRef a, ConstRef b) {
+  if (a == b) return true;
+  const std::optional<int64_t> first = AsInt(a), second = AsInt(b);
+  return first && second && *first == *second;
+}
+
+bool Sema::UnifySelf(Env* env, ConstRef actual) {
+  const Env* owner = env;
+  while (owner && !owner->self) owner = owner->parent;
+  if (!owner || actual->kind != ConstKind::Type) return true;
+  if (actual->type == owner->self) return true;
+  if (!IsPartial(owner->self) || !actual->type->is_struct() || EntityOf(actual->type) != EntityOf(owner->self)) return false;
+  for (size_t i = 0; i < actual->type->info->args.size(); ++i) {
+    Binding* slot = FindBinding(env, EntityOf(actual->type)->decl->params[i].name);
+    if (slot && !slot->value) slot->value = actual->type->info->args[i];
+  }
+  return true;
+}
+
+bool Sema::UnifyBracket(const ast::Expr* pattern, Env* env, ConstRef actual) {
+  if (pattern->a->kind == ast::ExprKind::Member && pattern->a->a->kind == ast::ExprKind::Name && pattern->a->a->text == "__brio") {
+    if (actual->type->element && (pattern->a->text == "ptr" || pattern->a->text == "array")) {
+      return Unify(pattern->args[0].value, env, pool.TypeConst(actual->type->element));
+    }
+    return true;
+  }
+  if (MentionsUnbound(pattern->a, env)) return true;
+  size_t mark = diags.Mark();
+  ConstRef base = Eval(pattern->a, env, {pattern->range, nullptr});
+  if (base->kind == ConstKind::Error) {
+    diags.Rewind(mark);
+    return false;
+  }
+  if (base->kind == ConstKind::Module) {
+    auto* entity = static_cast<EntityBase*>(const_cast<void*>(base->decl));
+    return entity->kind != EntityKind::ParametricAlias || UnifyAlias(static_cast<AliasEntity*>(entity), pattern, env, actual);
+  }
+  if (base->kind != ConstKind::Type || !base->type->is_struct()) return true;
+  return UnifyStruct(base->type, pattern, env, actual->type);
+}
+
+bool Sema::UnifyAlias(AliasEntity* alias, const ast::Expr* pattern, Env* env, ConstRef actual) {
+  const auto& params = alias->decl->params;
+  Env* inner = NewEnv(alias->env, alias->env->module);
+  for (const ast::Param& param : params) inner->bindings.push_back({param.name, nullptr});
+  if (!Unify(alias->decl->value, inner, actual)) return false;
+  size_t position = 0;
+  for (const ast::Argument& arg : pattern->args) {
+    size_t index = position;
+    if (arg.name.empty()) {
+      ++position;
+    } else {
+      for (index = 0; index < params.size() && !params[index].IsNamed(arg.name);) ++index;
+    }
+    if (index >= inner->bindings.size()) return false;
+    ConstRef value = inner->bindings[index].value;
+    if (value && !Unify(arg.value, env, value)) return false;
+  }
+  return true;
+}
+
+bool Sema::UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, TypeRef actual) {
+  StructEntity* entity = EntityOf(base);
+  if (actual->is_struct() && EntityOf(actual) != entity && infers_by_alias_ && EntityOf(actual)->aliases.count("__inferred_as__")) {
+    ConstRef other = FindTypeMember(actual, "__inferred_as__", {pattern->range, nullptr});
+    if (other && other->kind == ConstKind::Type) actual = other->type;
+  }
+  if (EntityOf(actual) != entity) return false;
+  size_t position = 0;
+  const auto& params = entity->decl->params;
+  for (const ast::Argument& arg : pattern->args) {
+    if (ast::IsRest(arg.value)) continue;
+    size_t index = 0;
+    if (arg.name.empty()) {
+      while (position < params.size() && (params[position].infer_only || params[position].keyword_only || base->info->args[position]->kind != ConstKind::Unbound)) {
+        ++position;
+      }
+      index = position++;
+    } else {
+      while (index < params.size() && !params[index].IsNamed(arg.name)) ++index;
+    }
+    if (index >= params.size()) return false;
+    ConstRef value = actual->info->args[index];
+    if (params[index].kind != ast::ParamKind::Variadic) {
+      if (!Unify(arg.value, env, value)) return false;
+      continue;
+    }
+    if (arg.value->kind == ast::ExprKind::Star) {
+      if (!Unify(arg.value->a, env, value)) return false;
+      continue;
+    }
+    // One expression for each element.
+    const auto rest = std::span(pattern->args).subspan(static_cast<size_t>(&arg - pattern->args.data()));
+    if (value->kind != ConstKind::Pack || value->args.size() != rest.size()) return false;
+    for (size_t i = 0; i < rest.size(); ++i) {
+      if (!Unify(rest[i].value, env, value->args[i])) return false;
+    }
+    return true;
+  }
+  return true;
 }
 
 int Sema::SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site) {
@@ -498,7 +534,7 @@ void Sema::UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Valu
   auto unify = [&](const ast::Expr* wanted, const ast::Expr* given) {
     if (!wanted || !given || given->kind != ast::ExprKind::Name) return;
     Binding* known = FindBinding(EnvOf(type), given->text);
-    if (known && known->value) Unify(wanted, env, env, known->value);
+    if (known && known->value) Unify(wanted, env, known->value);
   };
   for (size_t i = 0; i < pattern->args.size(); ++i) unify(pattern->args[i].type, call->args[i + 1].type);
   unify(pattern->result, call->result);
@@ -506,7 +542,7 @@ void Sema::UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Valu
   if (call->raises_type) {
     unify(pattern->raises_type, call->raises_type);
   } else {
-    Unify(pattern->raises_type, env, env, pool.TypeConst(WellKnownType(call->raises ? "Error" : "Never")));
+    Unify(pattern->raises_type, env, pool.TypeConst(WellKnownType(call->raises ? WellKnownName("Error") : WellKnownName("Never"))));
   }
 }
 

@@ -9,6 +9,7 @@
 #include "sema/checker.h"
 #include "sema/entities.h"
 #include "sema/value.h"
+#include "sema/well_known.h"
 
 namespace brio::sema {
 
@@ -69,16 +70,24 @@ class Sema : public comptime::BodyProvider {
   // --- modules.cpp
   Module* LoadFile(const std::string& path, const std::string& name, bool is_library);
   Module* LoadParsed(FileId file, const std::string& name, bool is_library);
-  /// Module of a dotted path as written; null and reported when there is none.
   /// What `import a.b.c` binds to `a`.
   Module* FindRoot(Module* from, std::string_view dotted, SourceRange range);
+  /// Module of a dotted path as written, with `dots` in front; null, and with `report` reported, when there is none.
   Module* FindModule(Module* from, unsigned dots, std::string_view dotted, SourceRange range, bool report);
   /// The declaration of `name` in `module`, imports followed; null if there is none.
   ConstRef FindInModule(Module* module, std::string_view name, SourceRange range, bool follow_prelude);
+  /// What a declaration of a module is: a type, a function, the value of an alias.
   ConstRef DeclConst(Module* module, Decl& decl, SourceRange range);
+  /// The names that a body in `module` can use, for suggestions.
   std::vector<std::string_view> NamesInScope(Module* module);
-  ConstRef WellKnown(std::string_view name);
-  TypeRef WellKnownType(std::string_view name);
+  /// What the library's modules.txt says of the package that a path begins with; empty if nothing.
+  std::string_view PackageFact(std::string_view dotted) const;
+  /// What the prelude declares under a name of the table; an error, once reported, where the library lacks it.
+  ConstRef WellKnown(WellKnownName name);
+  TypeRef WellKnownType(WellKnownName name);
+  const StructEntity* WellKnownTrait(WellKnownName name);
+  /// What a number without a type of its own is.
+  TypeRef NumberType(bool is_real) { return WellKnownType(is_real ? WellKnownName("Float64") : WellKnownName("Int")); }
 
   // --- declarations.cpp
   /// The rules of declarations that need no types.
@@ -88,16 +97,18 @@ class Sema : public comptime::BodyProvider {
   void CheckDecorators(std::span<const ast::Decorator> decorators);
   void CheckParameterNames(std::span<const ast::Param> params, std::span<const ast::Param> more);
   void CheckOverloads(std::span<ast::Stmt* const> stmts);
+  /// The source in a range.
   std::string_view TextOf(SourceRange range) const;
 
   // --- hints.cpp
   /// Advice about a name that nothing declares: where to import it from, what it is called here; empty if there is none.
   std::string HintFor(std::string_view name, bool legacy);
+  /// What the library's hints.txt says of a name, as the end of a sentence; empty if nothing.
   std::string Advice(std::string_view name);
+  /// The same for a member that the type does not have.
+  std::string MemberHint(TypeRef type, std::string_view name);
   /// Reports what stands where a type should.
   void ReportNotAType(ConstRef value, const ast::Expr* expr, Site site);
-  std::string MemberHint(TypeRef type, std::string_view name);
-  void LoadHints();
   /// Whether a value of the type is copied without being asked to. The library's types say so by having a copy.
   bool CopiesImplicitly(TypeRef type, bool legacy);
 
@@ -157,13 +168,12 @@ class Sema : public comptime::BodyProvider {
   ConstRef InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst>& args, Site site);
   /// `base[args]` on compile-time values: types, functions, parametric aliases; null if `base` takes no parameters.
   ConstRef BindParams(ConstRef base, const std::vector<NamedConst>& args, Site site);
-  ConstRef CallConst(Instance* instance, const std::vector<ConstRef>& args, Site site);
   ConstRef RunConst(ir::Function* function, Site site);
   ConstRef FinishEval(const comptime::Result& result, Site site);
   TypeRef TypeOf(ConstRef value);
-  /// A literal as a value of `to`, by the literal protocol; null if it does not go.
   /// Origins are all the same constant, however they were written.
   ConstRef Canonical(ConstRef value);
+  /// A literal as a value of `to`, by the literal protocol; null if it does not go.
   ConstRef LiteralAs(ConstRef literal, TypeRef to);
   ConstRef ConvertConst(ConstRef value, TypeRef to, Site site);
   std::optional<int64_t> AsInt(ConstRef value);
@@ -192,7 +202,6 @@ class Sema : public comptime::BodyProvider {
   Instance* InstanceWithType(ConstRef function, TypeRef to, Site site);
   /// A function that calls `function`, which does not raise, where the type `to` is one that may; null if that is not all.
   Instance* RaisingInstance(ConstRef function, const Instance* instance, TypeRef to, Site site);
-  std::map<std::pair<const Instance*, TypeRef>, ConstRef> raising_;
   /// The `__call__` of a closure's type; null if that is no closure or generic.
   Instance* ClosureCall(TypeRef closure, Site site);
   /// Whether `value`, a function or a closure, can become a value of the function type `to`.
@@ -200,6 +209,7 @@ class Sema : public comptime::BodyProvider {
   bool IsFunctionType(TypeRef type) { return type->is_struct() && EntityOf(type)->is_function; }
 
   // --- parameters.cpp
+  class ParameterBinder;
   /// Puts explicit parameters into the environment. False with a reason.
   /// With `infer_only_too` parameters in front of `//` are given by position as well.
   bool BindExplicit(std::span<const ast::Param> params, Env* env, const std::vector<NamedConst>& args, Site site,
@@ -214,11 +224,18 @@ class Sema : public comptime::BodyProvider {
   /// Whether the `where` clause of a struct holds for the type; reported if not.
   bool CheckWhere(TypeRef type, Site site);
   /// Binds what is open in the syntax of a type by the type or value that was given for it. False where they differ.
-  bool Unify(const ast::Expr* pattern, Env* env, Env* binding, ConstRef actual);
-  /// `f: def(T) -> U`: what the function given takes and returns tells `T` and `U`.
+  bool Unify(const ast::Expr* pattern, Env* env, ConstRef actual);
+  /// The same constant, or the same number.
+  bool SameValue(ConstRef a, ConstRef b);
+  /// The same for the patterns `Self`, `Name[...]`, and that of an alias and of a struct.
+  bool UnifySelf(Env* env, ConstRef actual);
+  bool UnifyBracket(const ast::Expr* pattern, Env* env, ConstRef actual);
+  bool UnifyAlias(AliasEntity* alias, const ast::Expr* pattern, Env* env, ConstRef actual);
+  bool UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, TypeRef actual);
   /// How far a function or closure is from what calls it as `pattern` says: the number of arguments whose types are of another struct;
   /// -1 if it takes another number of arguments, 0 where that cannot be told. Of overloads that take functions the nearest is meant.
   int SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site);
+  /// `f: def(T) -> U`: what the function given takes and returns tells `T` and `U`.
   void UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site);
 
   // --- origins.cpp
@@ -235,11 +252,13 @@ class Sema : public comptime::BodyProvider {
   const AliasEntity* PreludeAlias(std::string_view name);
   /// Gives the origins that the arguments tell their mutability. `was_open`: the parameters that were not given.
   void BindReadOnlyOrigins(const FunctionEntity* function, Env* env, const Match& match, const std::vector<CallArg>& args, const std::vector<bool>& was_open, size_t first);
-  std::map<const ast::Param*, bool> origin_params_;
 
-  // --- infer.cpp
+  // --- match.cpp
+  class Matcher;
+  /// Matches `function`, a member of `self` if that is not null, against the parameters and arguments that a call gives.
   Match TryMatch(FunctionEntity* function, TypeRef self, const std::vector<NamedConst>& params,
                  const std::vector<CallArg>& args, Site site, bool infer_only_too = false);
+  // --- infer.cpp
   /// Whether the body of `function` names `origin_of`, so that the mutability of its `ref` arguments is part of an instance.
   bool AsksForOrigins(FunctionEntity* function);
   /// Under which name an instance keeps whether what was given for the `ref` argument `name` can be changed.
@@ -248,29 +267,31 @@ class Sema : public comptime::BodyProvider {
   TypeRef FormalType(const FunctionEntity* function, const BoundFunction& callee, const ast::Param& formal, Site site);
   /// True if `from` is a choice between literals all of which can be a `to`.
   bool ChoiceAs(const Value& from, TypeRef to);
-  /// 0 exact, 1 implicit conversion, -1 none.
+  /// How far `from` is from a `to`: 0 the same type, 1 to 3 for ever longer implicit conversions, -1 if there is none.
   int ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Site site);
   /// The same for a display: 1 as an element-wise conversion, 2 as a constructor's arguments.
   int DisplayRank(const Value& display, TypeRef to, Site site);
   /// Tells of the use of a declaration that is deprecated or unavailable. False if it cannot be used.
   bool CheckUse(std::span<const ast::Decorator> decorators, std::string_view name, SourceRange declared, Site site);
-  std::set<std::pair<uint32_t, std::string_view>> uses_reported_;
   /// Names that are imported and that no expression has looked up.
   void CheckImportedNames(Module* which);
   /// What a variable made from a value of this type has: the type of `@__materialize`, else the type itself.
   TypeRef Stored(TypeRef type, Site site);
   /// True if `from` is a literal that becomes a `to` in a variable.
   bool BecomesWhenStored(const Value& from, TypeRef to);
+  /// The `@implicit` constructor of `to` that takes `from`; null if there is none.
   FunctionEntity* FindImplicitConstructor(const Value& from, TypeRef to, Site site);
-  bool SameType(TypeRef a, TypeRef b) { return a == b; }
   /// Selects the best function. Reports when there is none or several.
   std::optional<Match> Resolve(const BoundFunction& callee, const std::vector<CallArg>& args, Site site, bool report = true);
 
   // --- instances.cpp
+  /// The instance that a call which matched so calls, declared and queued for its body to be checked.
   Instance* GetInstance(const Match& match, const TargetSpec* target, Site site);
+  /// A function that the compiler writes itself, for values of `type`.
   Instance* SynthInstance(Instance::Synth kind, TypeRef type, Site site);
   /// An instance whose parameters are all explicit and whose argument types do not depend on a call.
   Instance* InstanceOf(ConstRef function, const TargetSpec* target, Site site, bool report = true);
+  /// Checks the body of an instance, once, and emits its IR. False where it was reported.
   bool CheckBody(Instance* instance);
   /// Whether what an instance does may depend on argument number `index` of a call.
   bool UsesArgument(Instance* callee, const Match& match, size_t index);
@@ -278,6 +299,7 @@ class Sema : public comptime::BodyProvider {
   Instance* InstanceFor(ir::Function* function);
   /// Closures that an instance with this environment and these arguments can call.
   std::vector<StructEntity*> ClosuresOf(const Env* env, const std::vector<ArgInfo>& args, const StructEntity* own);
+  /// The declaration of a C function; `fixed_args`: how many of a variadic one are declared arguments.
   ir::Function* External(std::string_view symbol, TypeRef result, const std::vector<TypeRef>& args, int64_t fixed_args = -1);
   /// What a call through the address of a C function calls; the first of the arguments is the address.
   ir::Function* IndirectExternal(TypeRef result, const std::vector<TypeRef>& args);
@@ -290,6 +312,7 @@ class Sema : public comptime::BodyProvider {
   /// The variables whose values a kernel takes as further arguments, those of the closures it leads to included.
   std::vector<CapturePath> CapturesOf(Instance* instance);
   void FlattenCaptures(StructEntity* closure, std::vector<CapturePath>& paths, const CapturePath& prefix);
+  /// The function that a kernel's parameter names: itself, or what a closure's type stands for.
   ConstRef KernelFunction(ConstRef value);
   /// Whether the bytes of a value may be handed to a device.
   bool IsDevicePassable(TypeRef type);
@@ -297,15 +320,23 @@ class Sema : public comptime::BodyProvider {
   ir::Function* KernelEntry(Instance* instance);
   /// Gives a kernel the function attributes that its `@__llvm_metadata` decorators ask for.
   void ApplyKernelMetadata(Instance* instance, ir::Function* entry);
+
+  // --- program.cpp
+  /// Checks the bodies that have been asked for, until none is left.
   void DrainQueue();
+  /// Gives kernels the names under which drivers and profilers show them.
   void NameKernels();
+  void CheckExport(const FunctionEntity& function, const Instance& instance);
+  void CheckImports(Module* which);
+  /// Checks what a module declares though nobody uses it.
+  void CheckEverything(Module* which);
+
+  // --- device_checks.cpp
+  /// The rules of code for devices that are seen only when all of it is there.
   void CheckDeviceCode();
   void CheckSharedMemory(const Kernel& kernel);
   void CheckBarriers(const Kernel& kernel);
   void CheckAlignment(const std::vector<ir::Function*>& functions);
-  void CheckExport(const FunctionEntity& function, const Instance& instance);
-  void CheckImports(Module* which);
-  void CheckEverything(Module* which);
 
   // --- archetypes.cpp
   /// False for arguments whose types the call decides: traits, packs, untyped ones.
@@ -331,6 +362,7 @@ class Sema : public comptime::BodyProvider {
   bool PromisesOperator(ConstRef bound, std::string_view method);
 
   // --- report
+  /// Reports at the user's own code, with the instances that lead to `site` as notes.
   Diagnostic& Report(Diag kind, Site site, std::initializer_list<std::string_view> args = {});
   void AddTrace(Diagnostic& diagnostic, Instance* instance);
   Module* ModuleOf(SourceLoc loc);
@@ -348,7 +380,6 @@ class Sema : public comptime::BodyProvider {
   const TargetSpec* accelerator = nullptr;
   std::string* raw_ir = nullptr;
   unsigned eval_depth = 0;
-  std::set<std::vector<const void*>> defaults_;  // a struct's parameter, its default, and what that depends on
   SourceLoc default_for;  // while the default of a parameter or an argument is evaluated: where the call stands that needs it
 
   Env* NewEnv(const Env* parent, Module* module);
@@ -356,7 +387,6 @@ class Sema : public comptime::BodyProvider {
   Instance* NewInstance();
 
   std::vector<Kernel> kernels;
-  size_t instance_count() const { return instances_.size(); }
 
  private:
   friend class Body;
@@ -367,7 +397,6 @@ class Sema : public comptime::BodyProvider {
   std::deque<FunctionEntity> functions_;
   std::deque<FunctionSet> sets_;
   std::deque<AliasEntity> aliases_;
-  std::deque<Primitive> primitives_;
   std::deque<std::unique_ptr<parse::ParsedFile>> files_;
   std::deque<BoundFunction> bound_;
   std::deque<Instance> instances_;
@@ -379,6 +408,7 @@ class Sema : public comptime::BodyProvider {
   std::map<std::string, ir::Function*> externals_;
   std::map<std::string, Module*> module_index_;       // by path of the file
   std::map<std::string, std::string> module_paths_;   // accepted dotted path -> library file
+  std::map<std::string, std::string> package_facts_;  // package -> what modules.txt says of it: "legacy", "beside-std" or "absent"
   bool hints_loaded_ = false;
   std::map<std::string, std::string> hints_;                       // name -> advice
   std::map<std::string, std::vector<std::string>> library_names_;  // name -> dotted paths of modules that have it
@@ -388,12 +418,16 @@ class Sema : public comptime::BodyProvider {
   std::map<std::pair<TypeRef, int>, Instance*> synth_index_;
   std::map<std::string, unsigned> symbol_counts_;
   std::map<std::pair<TypeRef, const void*>, bool> conformance_;
+  std::map<const ast::Param*, bool> origin_params_;
+  std::set<std::vector<const void*>> defaults_;       // a struct's parameter, its default, and what that depends on
+  std::map<std::pair<const Instance*, TypeRef>, ConstRef> raising_;  // functions made by RaisingInstance
+  std::set<std::pair<uint32_t, std::string_view>> uses_reported_;    // by CheckUse: where, and of what
   std::map<std::pair<const void*, std::vector<ConstRef>>, ConstRef> alias_instances_;
   std::vector<Instance*> queue_;
   std::set<const ir::Function*> kernel_set_;
   std::set<uint32_t> divergent_reported_;
   std::map<const ir::Function*, ir::Function*> kernel_entries_;  // of those that capture
-  std::map<std::string, ConstRef> well_known_;
+  ConstRef well_known_[std::size(kWellKnownNames)] = {};
   std::map<TypeRef, std::string_view> type_names_;    // library aliases of whole types
   std::unordered_map<const Module*, std::unordered_map<std::string_view, std::string_view>> aliases_by_text_;  // of library modules: `SIMD[DType.int8, 1]`, `Int8`
   std::map<TypeRef, std::vector<StructEntity*>> traits_;
@@ -419,6 +453,7 @@ class Sema : public comptime::BodyProvider {
   /// `error`: what it may raise where it raises nothing.
   TypeRef AddressType(const Instance* instance, size_t skipped = 0, TypeRef error = nullptr);
   void LoadModuleMap();
+  void LoadHints();
   bool IndexModule(Module* module);
   std::string SymbolFor(const Match& match, const TargetSpec* target);
   void Declare(Instance* instance, const TargetSpec* target, const std::string& symbol);

@@ -729,12 +729,9 @@ bool Sema::HasMove(TypeRef type) {
   if (!type->is_struct() || IsTrivial(type)) return true;
   const StructEntity* entity = EntityOf(type);
   if (entity->module->is_library || entity->is_closure || entity->is_function || entity->value_decorator || FindMove(type) || FindCopy(type)) return true;
-  const bool says_nothing = entity->decl->traits.empty() && entity->added_traits.empty();
-  for (std::string_view name : {"Movable", "Copyable"}) {
-    ConstRef trait = says_nothing ? nullptr : FindInModule(prelude_, name, entity->decl->name_range, false);
-    if (trait && ConformsTo(pool.TypeConst(type), trait, {entity->decl->name_range, nullptr})) return true;
-  }
-  return false;
+  if (entity->decl->traits.empty() && entity->added_traits.empty()) return false;
+  const Site site{entity->decl->name_range, nullptr};
+  return ConformsTo(pool.TypeConst(type), WellKnown("Movable"), site) || ConformsTo(pool.TypeConst(type), WellKnown("Copyable"), site);
 }
 
 bool Sema::HasCopy(TypeRef type) {

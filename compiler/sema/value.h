@@ -48,6 +48,13 @@ struct Value {
   ConstRef bound = nullptr;   // of an Error that stands for a value of an unknown type: the traits that type has, or the struct that it is one of
   const FunctionSet* promised = nullptr;  // of an Error that stands for a method of such a value: what its trait declares
 
+  /// What a call without a result gives.
+  static Value Nothing() {
+    Value value;
+    value.kind = Kind::None;
+    return value;
+  }
+
   bool is_error() const { return kind == Kind::Error; }
   bool is_const() const { return kind == Kind::Const; }
   bool is_runtime() const { return kind == Kind::Ssa || kind == Kind::Place; }
@@ -55,6 +62,10 @@ struct Value {
 
 /// A number as it is written: it has no type yet.
 inline bool IsLiteral(const Value& value) { return value.is_const() && (value.constant->kind == ConstKind::Int || value.constant->kind == ConstKind::Float); }
+
+inline bool IsLiteralType(TypeRef type) {
+  return type->is(TypeKind::Meta) && (type->meta == MetaKind::IntLiteral || type->meta == MetaKind::FloatLiteral);
+}
 
 struct ValueArg {
   std::string_view name;

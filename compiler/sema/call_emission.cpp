@@ -1,0 +1,355 @@
+// Emission of calls that have been resolved: arguments as the callee takes them, its hidden arguments, its error, its result.
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "sema/body.h"
+
+namespace brio::sema {
+
+bool Body::GivesMutable(const Match& match, const std::vector<CallArg>& args) {
+  if (!CaresForMutability()) return true;
+  if (CaresForOrigins() && WhyOriginReads(match, args)) return false;
+  const ast::FunctionDecl* decl = match.function->decl;
+  for (const ast::Expr* origin : decl->result_origins) {
+    if (origin->kind == ast::ExprKind::Call && origin->args.size() == 1) origin = origin->args[0].value;  // origin_of(...)
+    while (origin->kind == ast::ExprKind::Member || origin->kind == ast::ExprKind::Bracket || origin->kind == ast::ExprKind::Paren) origin = origin->a;
+    if (origin->kind != ast::ExprKind::Name) continue;
+    for (size_t k = 0; k < decl->args.size(); ++k) {
+      if (decl->args[k].name != origin->text || decl->args[k].convention != ast::Convention::Ref || match.sources[k].size() != 1) continue;
+      const Value& given = args[static_cast<size_t>(match.sources[k][0])].value;
+      if (given.kind == Value::Kind::Place && !given.is_mutable && !given.is_temp) return false;
+    }
+  }
+  return true;
+}
+
+/// Emits one call. Arguments are passed in the order of their declarations; what goes wrong is reported and remembered, so
+/// that all of them are looked at.
+class Body::CallEmitter {
+ public:
+  CallEmitter(Body& body, const Match& match, const std::vector<CallArg>& args, SourceRange range, Instance* callee)
+      : body_(body), s(body.s), b(body.b), match_(match), args_(args), range_(range), callee_(callee), decl_(match.function->decl) {}
+
+  Value Emit();
+
+ private:
+  /// Where the error of the call goes.
+  struct ErrorPath {
+    Handler* handler = nullptr;
+    ir::Value* foreign = nullptr;     // an error that the handler does not take as it is
+    bool leaves_expression = false;
+  };
+
+  /// Passes what formal argument number `k` takes. False where the call cannot go on.
+  bool PassFormal(size_t k);
+  void Pass(Value value, TypeRef type, ast::Convention convention, SourceRange at, std::string_view name = {}, bool by_address = false);
+  void PassPlace(const Value& value, ir::Value* place, SourceRange at, std::string_view name, bool is_changed);
+  /// Variadic arguments: in an array, or, where the callee takes them where they are, the array of their addresses.
+  bool PassValues(size_t k);
+  bool PassReferences(size_t k);
+  /// `**kwargs`: a dictionary of them.
+  bool PassNamed(size_t k);
+  /// False, and reported, where the callee changes what may not be changed.
+  bool CheckChanges(const Value& value, SourceRange at, std::string_view name);
+  ErrorPath PassErrorSlot();
+  void EmitErrorPath(const ErrorPath& error, ir::Inst* call);
+  /// The result as a value, marked where what it refers to may only be read.
+  Value Result(ir::Inst* call, const Value& out);
+
+  const CallArg& ArgAt(int source) const { return args_[static_cast<size_t>(source)]; }
+
+  Body& body_;
+  Sema& s;
+  ir::Builder& b;
+  const Match& match_;
+  const std::vector<CallArg>& args_;
+  const SourceRange range_;
+  Instance* const callee_;
+  const ast::FunctionDecl* const decl_;
+  std::vector<ir::Value*> ir_args_;
+  std::vector<ir::Value*> consumed_;
+  std::vector<ir::Value*> read_;  // places whose values are passed: they live until the call returns
+  std::vector<Access> accesses_;
+  bool failed_ = false;
+};
+
+Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, SourceRange range) {
+  const TargetSpec* target = env_->target ? env_->target : s.host;
+  Instance* callee = s.GetInstance(match, target, At(range));
+  if (callee->result->is(TypeKind::Error)) return Value{};
+  // Seen from a signature or `type_of`, only the type counts.
+  const bool is_unused_known = takes_unused_ && std::ranges::all_of(args, [&](const CallArg& arg) {
+    return !HasRunTimeType(arg.value) || !s.UsesArgument(callee, match, static_cast<size_t>(&arg - args.data()));
+  });
+  for (const CallArg& arg : args) {
+    if (!HasRunTimeType(arg.value) || is_unused_known) continue;
+    Value value;
+    value.kind = callee->result->is(TypeKind::None) ? Value::Kind::None : Value::Kind::TypeOnly;
+    value.type = callee->result;
+    if (eval_ && value.kind == Value::Kind::TypeOnly && IsTrivial(callee->result)) value.late = std::make_shared<LateCall>(LateCall{match, args});
+    return value;
+  }
+  if (ConstRef folded = FoldMethod(match, callee, args, range)) return MakeConst(folded);
+  return CallEmitter(*this, match, args, range, callee).Emit();
+}
+
+Value Body::CallEmitter::Emit() {
+  for (size_t k = callee_->is_init ? 1 : 0; k < decl_->args.size(); ++k) {
+    if (!PassFormal(k)) return Value{};
+  }
+  if (failed_) return Value{};
+  if (match_.function->writes && body_.CaresForOrigins() && !match_.sources[0].empty()) {
+    const CallArg& self = ArgAt(match_.sources[0][0]);
+    if (self.value.only_reads) return body_.FailReadOnly(range_, "what '" + std::string(decl_->name) + "' writes to", self.value.only_reads);
+  }
+  body_.CheckExclusivity(accesses_);
+  for (StructEntity* closure : callee_->closures) ir_args_.push_back(body_.ClosureRecord(closure, range_));
+  if (match_.function->closure && !match_.function->is_closure_value) ir_args_.push_back(body_.ClosureRecord(match_.function->closure, range_));
+  b.set_loc(range_.begin);
+  const TypeRef result = callee_->result;
+  const TypeRef stored = callee_->returns_ref ? s.pool.Pointer(result) : result;
+  Value out;
+  if (callee_->ir->has_out_result) {
+    out = body_.NewTemp(stored, "");
+    ir_args_.push_back(out.ir);
+  }
+  const ErrorPath error = callee_->raises ? PassErrorSlot() : ErrorPath{};
+  ir::Inst* call = b.Call(callee_->ir, ir_args_);
+  call->borrows = callee_->returns_ref || stored->is(TypeKind::Pointer) || (result->is_struct() && result->info->holds_origin);
+  for (ir::Value* place : read_) body_.KeepRoot(place);
+  for (ir::Value* place : consumed_) body_.MarkIfTracked(ir::Op::Consume, place);
+  if (callee_->raises) EmitErrorPath(error, call);
+  if (!body_.eval_ && result == s.WellKnownType("Never")) {
+    b.Unreachable();
+    b.Start(b.NewBlock());
+    Value never;
+    never.diverges = true;
+    return never;
+  }
+  return result->is(TypeKind::None) ? Value::Nothing() : Result(call, out);
+}
+
+// ---- Arguments ----
+
+bool Body::CallEmitter::PassFormal(size_t k) {
+  const ArgInfo& info = callee_->args[k - (callee_->is_init ? 1 : 0)];
+  const std::vector<int>& sources = match_.sources[k];
+  if (info.is_pack) {
+    for (size_t i = 0; i < sources.size(); ++i) {
+      const CallArg& arg = ArgAt(sources[i]);
+      Pass(arg.value, info.pack[i], info.convention, arg.range, info.name, info.by_address);
+    }
+    return true;
+  }
+  if (info.is_variadic) return info.is_indirect ? PassReferences(k) : PassValues(k);
+  const bool is_named = decl_->args[k].kind == ast::ParamKind::KeywordVariadic;
+  if (is_named && !(sources.size() == 1 && ArgAt(sources[0]).name == "**")) return PassNamed(k);
+  if (sources.empty()) {
+    const SourceLoc outer = std::exchange(s.default_for, range_.begin);
+    ConstRef value = s.Eval(decl_->args[k].default_value, match_.env, body_.At(range_), nullptr, info.type);
+    s.default_for = outer;
+    if (value->kind == ConstKind::Error) return false;
+    Pass(body_.MakeConst(value), info.type, info.convention, range_, {}, info.by_address);
+    return true;
+  }
+  const CallArg& arg = ArgAt(sources[0]);
+  Pass(arg.value, info.type, info.convention, arg.range, info.name, info.by_address);
+  return true;
+}
+
+bool Body::CallEmitter::CheckChanges(const Value& value, SourceRange at, std::string_view name) {
+  if (value.kind != Value::Kind::Place || value.is_mutable || value.is_temp || !body_.CaresForMutability()) return true;
+  const std::string what = name == "self" ? "what the method '" + std::string(decl_->name) + "' changes" : "what '" + std::string(name) + "' changes";
+  if (value.read_only_by) {
+    body_.FailReadOnly(at, what, value.read_only_by);
+  } else {
+    body_.Fail(Diag::NotMutable, at, {what, body_.WhyPlaceImmutable(value)});
+  }
+  return false;
+}
+
+void Body::CallEmitter::PassPlace(const Value& value, ir::Value* place, SourceRange at, std::string_view name, bool is_changed) {
+  ir_args_.push_back(place);
+  if (value.kind == Value::Kind::Place) accesses_.push_back({place, at, name, is_changed});
+}
+
+void Body::CallEmitter::Pass(Value value, TypeRef type, ast::Convention convention, SourceRange at, std::string_view name, bool by_address) {
+  const bool is_changed = convention == ast::Convention::Mut;
+  const bool is_taken = convention == ast::Convention::Var || convention == ast::Convention::Deinit;
+  if (HasRunTimeType(value)) {
+    if (value.type != type) {
+      failed_ = true;
+      return;
+    }
+    value = body_.NewTemp(value.type);  // the callee does not look at it
+    static_cast<ir::Inst*>(value.ir)->tracked = false;
+  }
+  if (type->is(TypeKind::Meta)) return;  // a function: the instance knows it
+  if (is_changed && !CheckChanges(value, at, name)) {
+    failed_ = true;
+    return;
+  }
+  if (value.kind == Value::Kind::Display) value = body_.Convert(value, type, at);
+  if (is_changed || convention == ast::Convention::Ref) {
+    value = body_.Materialize(value, at);
+    if (value.type != type) value = body_.Convert(value, type, at);
+    if (value.is_error()) {
+      failed_ = true;
+      return;
+    }
+    PassPlace(value, body_.Address(value), at, name, is_changed);
+    return;
+  }
+  value = body_.Convert(value, type, at);
+  if (value.is_error() || (is_taken && !body_.CheckCopy(value, type, at))) {
+    failed_ = true;
+    return;
+  }
+  if (IsByValue(type) && !by_address) {
+    ir_args_.push_back(body_.Rvalue(value));
+    if (value.kind == Value::Kind::Place) read_.push_back(value.ir);
+    return;
+  }
+  if (is_taken) {
+    ir::Value* place = body_.Owned(value, at);
+    PassPlace(value, place, at, name, true);
+    consumed_.push_back(place);
+    return;
+  }
+  PassPlace(value, body_.Address(value), at, name, false);
+}
+
+bool Body::CallEmitter::PassReferences(size_t k) {
+  const ArgInfo& info = callee_->args[k - (callee_->is_init ? 1 : 0)];
+  const std::vector<int>& sources = match_.sources[k];
+  const bool is_changed = decl_->args[k].convention == ast::Convention::Mut;
+  TypeRef element = match_.formal_types[k];
+  TypeRef pointer = s.pool.Pointer(element);
+  ir::Inst* storage = b.Local(s.pool.Array(pointer, std::max<size_t>(1, sources.size())), "");
+  ir::Value* data = b.Cast(ir::CastKind::Pointer, storage, s.pool.Pointer(pointer));
+  for (size_t i = 0; i < sources.size(); ++i) {
+    const CallArg& arg = ArgAt(sources[i]);
+    Value value = body_.Materialize(arg.value, arg.range);
+    if (value.type != element) value = body_.Convert(value, element, arg.range);
+    if (value.is_error() || (is_changed && !CheckChanges(value, arg.range, info.name))) return false;
+    ir::Value* place = body_.Address(value);
+    if (value.kind == Value::Kind::Place) {
+      accesses_.push_back({place, arg.range, info.name, is_changed});
+      read_.push_back(place);
+    }
+    b.Store(place, b.ElementAddr(data, b.Int(s.pool.Int(64), i)));
+  }
+  ir::Value* first = b.Cast(ir::CastKind::Pointer, storage, pointer);
+  ir_args_.push_back(b.Make(info.type, {first, b.Int(s.pool.Int(64), sources.size())}));
+  return true;
+}
+
+bool Body::CallEmitter::PassValues(size_t k) {
+  const ArgInfo& info = callee_->args[k - (callee_->is_init ? 1 : 0)];
+  const std::vector<int>& sources = match_.sources[k];
+  TypeRef element = match_.formal_types[k];
+  std::vector<Value> values;
+  for (int source : sources) {
+    const CallArg& arg = ArgAt(source);
+    values.push_back(body_.Convert(arg.value, element, arg.range));
+    if (values.back().is_error()) return false;
+  }
+  // Nothing below can fail, so the array counts as initialised before its elements are.
+  ir::Inst* storage = b.Local(s.pool.Array(element, std::max<size_t>(1, sources.size())), "");
+  if (sources.empty()) storage->tracked = false;
+  if (storage->tracked && !IsTrivial(element)) b.Mark(ir::Op::MarkInit, storage);
+  ir::Value* data = b.Cast(ir::CastKind::Pointer, storage, s.pool.Pointer(element));
+  for (size_t i = 0; i < sources.size(); ++i) {
+    body_.InitMemory(b.ElementAddr(data, b.Int(s.pool.Int(64), i)), values[i], ArgAt(sources[i]).range);
+  }
+  ir_args_.push_back(b.Make(info.type, {data, b.Int(s.pool.Int(64), sources.size())}));
+  return true;
+}
+
+bool Body::CallEmitter::PassNamed(size_t k) {
+  const ArgInfo& info = callee_->args[k - (callee_->is_init ? 1 : 0)];
+  Value dict = body_.Construct(info.type, {}, range_);
+  if (dict.is_error()) return false;
+  dict = body_.NewVariable("", dict, info.type, range_);
+  for (int source : match_.sources[k]) {
+    const CallArg& arg = ArgAt(source);
+    Value value = body_.Convert(arg.value, match_.formal_types[k], arg.range);
+    if (value.is_error()) return false;
+    body_.CallMethod(dict, "__setitem__", {{"", body_.MakeConst(s.MakeString(arg.name)), arg.range}, {"", value, arg.range}}, arg.range);
+  }
+  dict.is_moved = true;
+  Pass(dict, info.type, info.convention, range_, {}, info.by_address);
+  return true;
+}
+
+// ---- Errors and results ----
+
+Body::CallEmitter::ErrorPath Body::CallEmitter::PassErrorSlot() {
+  ErrorPath error;
+  error.handler = body_.CurrentHandler(callee_->error_type, range_);
+  if (error.handler && error.handler->type == callee_->error_type) {
+    ir_args_.push_back(error.handler->slot);
+    return error;
+  }
+  if (!error.handler && body_.LeavesExpression(callee_->error_type)) {
+    error.leaves_expression = true;
+    ir_args_.push_back(body_.raised_);
+    return error;
+  }
+  if (!error.handler && !body_.eval_) {
+    const Instance* instance = body_.instance_;
+    body_.Fail(Diag::NotRaising, range_, {instance && instance->function ? instance->function->decl->name : ""});
+  }
+  ir::Inst* slot = b.Local(callee_->error_type, "error");
+  if (error.handler) {
+    error.foreign = slot;
+  } else {
+    slot->tracked = false;
+  }
+  ir_args_.push_back(slot);
+  return error;
+}
+
+void Body::CallEmitter::EmitErrorPath(const ErrorPath& error, ir::Inst* call) {
+  ir::Block* bad = b.NewBlock();
+  ir::Block* fine = b.NewBlock();
+  b.CondBr(call, bad, fine);
+  b.Start(bad);
+  if (error.foreign) {
+    b.Mark(ir::Op::MarkInit, error.foreign);
+    Value raised = body_.MakePlace(error.foreign, callee_->error_type, true);
+    raised.is_moved = true;
+    body_.RaiseTo(raised, range_, "call");
+  } else if (error.handler) {
+    b.Mark(ir::Op::MarkInit, error.handler->slot);
+    b.Br(error.handler->block);
+  } else if (error.leaves_expression) {
+    b.Mark(ir::Op::MarkInit, body_.raised_);
+    b.Br(body_.raised_block_);
+  } else {
+    b.Trap();
+    b.Unreachable();
+  }
+  b.Start(fine);
+}
+
+Value Body::CallEmitter::Result(ir::Inst* call, const Value& out) {
+  const TypeRef result = callee_->result;
+  const bool in_memory = out.kind == Value::Kind::Place;
+  if (in_memory && !IsTrivial(out.type)) b.Mark(ir::Op::MarkInit, out.ir);
+  Value value;
+  if (callee_->returns_ref) {
+    ir::Value* address = in_memory ? static_cast<ir::Value*>(b.Load(out.ir)) : call;
+    value = body_.MakePlace(address, result, body_.GivesMutable(match_, args_));
+    if (!value.is_mutable && body_.CaresForOrigins()) value.read_only_by = body_.WhyOriginReads(match_, args_);
+  } else if (in_memory) {
+    value = IsByValue(result) ? body_.MakeSsa(b.Load(out.ir), result) : out;
+  } else {
+    value = body_.MakeSsa(call, result);
+  }
+  if (body_.CaresForOrigins() && HoldsOrigin(result)) value.only_reads = body_.ReadsThrough(match_, args_);
+  return value;
+}
+
+}  // namespace brio::sema

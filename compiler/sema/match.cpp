@@ -1,0 +1,625 @@
+// Matching one function against the arguments of a call: which goes where, what the parameters are, which types the
+// arguments have.
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "sema/body.h"
+#include "sema/parameters.h"
+#include "sema/sema.h"
+
+namespace brio::sema {
+
+namespace {
+
+/// A function known at compile time, or a closure.
+bool Callable(TypeRef type) {
+  if (!type) return false;
+  if (type->is(TypeKind::Meta)) return type->meta == MetaKind::Function;
+  return type->is_struct() && static_cast<const StructEntity*>(type->info->decl)->methods.count("__call__");
+}
+
+/// A closure that has, or refers to, variables of the function it stands in.
+bool Captures(const Value& value) {
+  if (!value.type) return false;
+  if (value.type->is(TypeKind::Meta)) {
+    const BoundFunction* function = value.type->meta == MetaKind::Function ? static_cast<const BoundFunction*>(value.type->decl) : nullptr;
+    return function && std::any_of(function->set->functions.begin(), function->set->functions.end(), [](const FunctionEntity* f) { return f->closure != nullptr; });
+  }
+  const auto* entity = value.type->is_struct() ? static_cast<const StructEntity*>(value.type->info->decl) : nullptr;
+  return entity && (entity->plain || (entity->is_closure && !entity->captures.empty()));
+}
+
+/// A number as it was written, nearly always: doubles are shorter than what is exact.
+std::string LiteralText(ConstRef literal) {
+  if (literal->kind != ConstKind::Float) return ToString(literal);
+  llvm::APFloat real = literal->real;
+  bool inexact = false;
+  real.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &inexact);
+  char text[64];
+  const auto end = std::to_chars(std::begin(text), std::end(text), real.convertToDouble());
+  return std::string(text, end.ptr);
+}
+
+/// Whether an expression names one of these arguments.
+bool MentionsArgument(const ast::Expr* expr, std::span<const ast::Param> args) {
+  if (!expr) return false;
+  if (expr->kind == ast::ExprKind::Name) {
+    return std::ranges::any_of(args, [&](const ast::Param& arg) { return arg.name == expr->text; });
+  }
+  if (MentionsArgument(expr->a, args) || MentionsArgument(expr->b, args) || MentionsArgument(expr->c, args)) return true;
+  return std::ranges::any_of(expr->items, [&](const ast::Expr* item) { return MentionsArgument(item, args); }) ||
+         std::ranges::any_of(expr->args, [&](const ast::Argument& arg) { return MentionsArgument(arg.value, args); });
+}
+
+/// Whether a reference to what is given can be written through.
+bool GivesMutableReference(const Value& given) {
+  return given.kind == Value::Kind::Place ? given.is_mutable || given.is_temp : !given.is_borrowed;
+}
+
+bool IsTypePack(const ast::Param& formal) {
+  return formal.kind == ast::ParamKind::Variadic && formal.type && formal.type->kind == ast::ExprKind::Star;
+}
+
+}  // namespace
+
+/// One attempt. Steps that say whether they succeeded leave the reason in the match.
+class Sema::Matcher {
+ public:
+  Matcher(Sema& sema, FunctionEntity* function, TypeRef self, const std::vector<CallArg>& args, Site site)
+      : s(sema), function_(function), decl_(function->decl), args_(args), site_(site) {
+    match_.function = function;
+    match_.self = self;
+    is_init_ = !decl_->args.empty() && decl_->args[0].convention == ast::Convention::Out && function->parent;
+    first_ = is_init_ ? 1 : 0;
+    match_.sources.resize(decl_->args.size());
+    match_.pack_types.resize(decl_->args.size());
+  }
+
+  Match Run(const std::vector<NamedConst>& params, bool infer_only_too);
+
+ private:
+  /// Values with types of their own tell parameters first, then literals, then, where parameters are still open, values that
+  /// count as one of another type (`__inferred_as__`: an `Int` as a `Scalar[DType.int]`).
+  enum class Round : uint8_t { Typed, Literals, CountsAs };
+
+  bool Fail(std::string reason, SourceRange range = {}) {
+    match_.reason = std::move(reason);
+    match_.reason_range = range;
+    return false;
+  }
+  bool Try(const std::vector<NamedConst>& params, bool infer_only_too);
+
+  // Which argument goes where
+  bool PlaceArguments();
+  bool PlaceNamed(const CallArg& arg, int index);
+  bool FailTooMany(SourceRange range);
+
+  // What the parameters are
+  void MakeEnvironments();
+  bool InferFromArguments();
+  bool InferPack(size_t k);
+  void InferFrom(const ast::Param& formal, const CallArg& arg, Round round);
+  void BindMutability();
+  bool InferMade();
+  void BindCounts();
+  bool FinishSelf();
+  void InferFromDefaults();
+  bool CheckBounds();
+  bool CheckBound(const ast::Param& param, ConstRef& value);
+  bool Holds();
+
+  // Which types the arguments have
+  bool ConvertArguments();
+  bool ConvertPack(size_t k);
+  /// What formal argument number `k` is in this call; null after a failure.
+  TypeRef TypeOfFormal(size_t k);
+  TypeRef TypeOfFunction(const ast::Param& formal, const CallArg& given);
+  TypeRef WholeType(const ast::Param& formal, TypeRef open, const CallArg* given, size_t mark);
+  TypeRef TypeOfBound(const ast::Param& formal, ConstRef bound, const CallArg* given);
+  bool ConvertTo(size_t k, TypeRef type, const CallArg& arg);
+  bool FailConversion(size_t k, TypeRef type, const CallArg& arg, bool needs_mutable);
+  void KeepMutability();
+
+  const CallArg& ArgAt(int source) const { return args_[static_cast<size_t>(source)]; }
+  /// The only argument, or the first of several, that formal argument number `k` takes; null where it takes none.
+  const CallArg* GivenTo(size_t k) const { return match_.sources[k].empty() ? nullptr : &ArgAt(match_.sources[k][0]); }
+  /// The same where it takes exactly one.
+  const CallArg* OnlyGivenTo(size_t k) const { return match_.sources[k].size() == 1 ? &ArgAt(match_.sources[k][0]) : nullptr; }
+  bool MakesOpenSelf() const { return match_.self && s.IsPartial(match_.self) && s.EntityOf(match_.self) == function_->parent; }
+  /// Unifies what is written with a type; where they differ nothing is bound.
+  bool TryUnify(const ast::Expr* pattern, ConstRef actual) {
+    std::vector<Binding> saved = env_->bindings;
+    if (s.Unify(pattern, env_, actual)) return true;
+    env_->bindings = std::move(saved);
+    return false;
+  }
+
+  Sema& s;
+  FunctionEntity* const function_;
+  const ast::FunctionDecl* const decl_;
+  const std::vector<CallArg>& args_;
+  const Site site_;
+  Match match_;
+  bool is_init_ = false;
+  size_t first_ = 0;               // the first formal argument that the call gives: not `out self`
+  Env* struct_env_ = nullptr;      // of the struct that the function is a member of
+  Env* env_ = nullptr;
+  std::vector<bool> was_open_;     // parameters that were not given
+};
+
+Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<NamedConst>& params,
+                     const std::vector<CallArg>& args, Site site, bool infer_only_too) {
+  return Matcher(*this, function, self, args, site).Run(params, infer_only_too);
+}
+
+Match Sema::Matcher::Run(const std::vector<NamedConst>& params, bool infer_only_too) {
+  match_.ok = Try(params, infer_only_too);
+  return std::move(match_);
+}
+
+bool Sema::Matcher::Try(const std::vector<NamedConst>& params, bool infer_only_too) {
+  MakeEnvironments();
+  std::string reason;
+  if (!s.BindExplicit(decl_->params, env_, params, site_, reason, infer_only_too, &match_.conversions)) return Fail(reason);
+  for (const Binding& binding : env_->bindings) was_open_.push_back(!binding.value);
+  if (!PlaceArguments()) return false;
+  match_.stage = 1;
+  if (!InferFromArguments()) return false;
+  s.BindReadOnlyOrigins(function_, env_, match_, args_, was_open_, first_);
+  BindMutability();
+  if (is_init_ && decl_->args[0].type && MakesOpenSelf() && !InferMade()) return false;
+  BindCounts();
+  if (struct_env_ && MakesOpenSelf() && !FinishSelf()) return false;
+  env_->self = match_.self ? match_.self : env_->parent ? env_->parent->self : nullptr;
+  InferFromDefaults();
+  if (!s.FinishParams(decl_->params, env_, site_, reason)) return Fail(reason);
+  if (!CheckBounds()) return false;
+  // `where tensor.rank == 2` needs the types of the arguments, which may make no sense where another condition fails.
+  const bool asks_arguments = MentionsArgument(decl_->where, decl_->args);
+  if (decl_->where && !asks_arguments && !Holds()) return Fail("its 'where' clause does not hold" + s.WhereText(decl_->where, env_, site_));
+  match_.stage = 2;
+  if (!ConvertArguments()) return false;
+  if (asks_arguments && !Holds()) return Fail("its 'where' clause does not hold");
+  match_.params = static_cast<unsigned>(decl_->params.size());
+  match_.variadic_params = static_cast<unsigned>(std::ranges::count(decl_->params, ast::ParamKind::Variadic, &ast::Param::kind));
+  KeepMutability();
+  match_.env = env_;
+  return true;
+}
+
+// ---- Which argument goes where ----
+
+bool Sema::Matcher::PlaceArguments() {
+  const std::span<const ast::Param> formals = decl_->args;
+  size_t next = first_;
+  for (size_t i = 0; i < args_.size(); ++i) {
+    if (!args_[i].name.empty()) continue;
+    while (next < formals.size() && formals[next].keyword_only && formals[next].kind == ast::ParamKind::Normal) ++next;
+    if (next >= formals.size() || formals[next].kind == ast::ParamKind::KeywordVariadic) return FailTooMany(args_[i].range);
+    match_.sources[next].push_back(static_cast<int>(i));
+    if (formals[next].kind == ast::ParamKind::Normal) ++next;
+  }
+  for (size_t i = 0; i < args_.size(); ++i) {
+    if (!args_[i].name.empty() && !PlaceNamed(args_[i], static_cast<int>(i))) return false;
+  }
+  for (size_t k = first_; k < formals.size(); ++k) {
+    if (match_.sources[k].empty() && formals[k].kind == ast::ParamKind::Normal && !formals[k].default_value) {
+      return Fail("argument '" + std::string(formals[k].name) + "' is missing");
+    }
+  }
+  return true;
+}
+
+bool Sema::Matcher::FailTooMany(SourceRange range) {
+  size_t most = 0;
+  for (size_t k = first_; k < decl_->args.size(); ++k) most += !decl_->args[k].keyword_only;
+  const size_t given = static_cast<size_t>(std::ranges::count_if(args_, [](const CallArg& arg) { return arg.name.empty(); }));
+  // A method's receiver is an argument that nobody counts.
+  const size_t own = function_->parent && !function_->is_static && !is_init_ && most > 0 ? 1 : 0;
+  return Fail("it takes " + std::to_string(most - own) + (most - own == 1 ? " argument, " : " arguments, ") + std::to_string(given - own) + " given", range);
+}
+
+bool Sema::Matcher::PlaceNamed(const CallArg& arg, int index) {
+  const std::span<const ast::Param> formals = decl_->args;
+  size_t formal = first_;
+  while (formal < formals.size() && (formals[formal].name != arg.name || formals[formal].kind != ast::ParamKind::Normal)) ++formal;
+  if (formal == formals.size() || formals[formal].positional_only) {
+    if (formals.size() > first_ && formals.back().kind == ast::ParamKind::KeywordVariadic) {
+      match_.sources.back().push_back(index);
+      return true;
+    }
+    std::vector<std::string_view> names;
+    for (const ast::Param& known : formals) names.push_back(known.name);
+    return Fail("it has no argument '" + std::string(arg.name) + "'" + Suggest(arg.name, names), arg.range);
+  }
+  if (!match_.sources[formal].empty()) return Fail("argument '" + std::string(arg.name) + "' is given twice", arg.range);
+  match_.sources[formal].push_back(index);
+  return true;
+}
+
+// ---- What the parameters are ----
+
+void Sema::Matcher::MakeEnvironments() {
+  const Env* parent = function_->env;
+  if (function_->parent) {
+    if (match_.self && s.EntityOf(match_.self) == function_->parent) {
+      struct_env_ = s.IsPartial(match_.self) ? s.NewEnv(*s.EnvOf(match_.self)) : s.EnvOf(match_.self);
+    } else if (function_->parent->is_trait) {  // a trait's default method: Self is the conforming type
+      struct_env_ = s.NewEnv(function_->parent->env, function_->parent->module);
+      struct_env_->self = match_.self;
+    } else {
+      struct_env_ = s.EnvOf(s.MakeStructType(function_->parent, {}));
+    }
+    parent = struct_env_;
+  }
+  env_ = s.NewEnv(parent, function_->module);
+  env_->target = site_.instance && site_.instance->env ? site_.instance->env->target : s.host;
+  for (const ast::Param& param : decl_->params) env_->bindings.push_back({param.name, nullptr});
+}
+
+bool Sema::Matcher::InferFromArguments() {
+  for (const Round round : {Round::Typed, Round::Literals, Round::CountsAs}) {
+    for (size_t k = first_; k < decl_->args.size(); ++k) {
+      const ast::Param& formal = decl_->args[k];
+      if (IsTypePack(formal)) {
+        if (round == Round::Typed && !InferPack(k)) return false;
+        continue;
+      }
+      if (!formal.type) continue;
+      for (int source : match_.sources[k]) {
+        if (ArgAt(source).value.type) InferFrom(formal, ArgAt(source), round);
+      }
+    }
+  }
+  return true;
+}
+
+bool Sema::Matcher::InferPack(size_t k) {
+  const ast::Param& formal = decl_->args[k];
+  ArgList types;
+  for (int source : match_.sources[k]) {
+    if (!ArgAt(source).value.type) return Fail("nothing tells the type of this", ArgAt(source).range);
+    TypeRef type = s.Materialized(ArgAt(source).value.type);
+    match_.pack_types[k].push_back(type);
+    types.push_back(s.pool.TypeConst(type));
+  }
+  // Types given in brackets: the arguments are converted to them later.
+  std::vector<Binding> saved = env_->bindings;
+  if (s.Unify(formal.type->a, env_, s.pool.Pack(types))) return true;
+  if (MentionsUnbound(formal.type->a, env_)) return Fail("the types of '*" + std::string(formal.name) + "' do not fit", site_.range);
+  env_->bindings = std::move(saved);
+  return true;
+}
+
+void Sema::Matcher::InferFrom(const ast::Param& formal, const CallArg& arg, Round round) {
+  const bool is_display = arg.value.kind == Value::Kind::Display;
+  const bool is_literal = IsLiteralType(arg.value.type) || arg.value.choice || is_display;
+  if (round == Round::CountsAs) {
+    if (is_display || !MentionsUnbound(formal.type, env_)) return;
+    const bool outer = std::exchange(s.infers_by_alias_, true);
+    TryUnify(formal.type, s.pool.TypeConst(s.Materialized(arg.value.type)));
+    s.infers_by_alias_ = outer;
+    return;
+  }
+  if (is_literal != (round == Round::Literals)) return;
+  if (formal.type->kind == ast::ExprKind::FunctionType) {
+    s.UnifySignature(formal.type->function, env_, arg.value, site_);
+    return;
+  }
+  const bool is_open = MentionsUnbound(formal.type, env_);
+  if (is_literal) {
+    if (is_open) TryUnify(formal.type, s.pool.TypeConst(s.Materialized(arg.value.type)));
+    return;
+  }
+  if (!is_open && formal.type->kind == ast::ExprKind::Name) return;  // decided by conversion
+  // What a constructor makes holds a text, not a text literal: `Optional("x")` is an `Optional[String]`.
+  const bool stores = is_init_ && arg.value.is_const() && !SelfMember(formal.type).empty();
+  TryUnify(formal.type, s.pool.TypeConst(stores ? s.Stored(arg.value.type, site_) : arg.value.type));  // a conversion may still do
+}
+
+/// `ref [origin] x`, `origin: Origin[mut=m]`: whether what is given can be changed binds `m`.
+void Sema::Matcher::BindMutability() {
+  for (size_t k = first_; k < decl_->args.size(); ++k) {
+    const ast::Param& formal = decl_->args[k];
+    const CallArg* given = OnlyGivenTo(k);
+    if (!given || formal.convention != ast::Convention::Ref || formal.origins.size() != 1 || formal.origins[0]->kind != ast::ExprKind::Name) continue;
+    for (const ast::Param& param : decl_->params) {
+      if (param.name != formal.origins[0]->text || !param.type || param.type->kind != ast::ExprKind::Bracket) continue;
+      for (const ast::Argument& arg : param.type->args) {
+        Binding* binding = arg.value->kind == ast::ExprKind::Name ? env_->Find(arg.value->text) : nullptr;
+        if (binding && !binding->value) binding->value = s.Canonical(s.MakeBool(GivesMutableReference(given->value)));
+      }
+    }
+  }
+}
+
+/// `out self: T[...]`: what is made depends on the constructor's own parameters.
+bool Sema::Matcher::InferMade() {
+  std::string reason;
+  if (!s.FinishParams(decl_->params, env_, site_, reason)) return Fail(reason);
+  const size_t known = env_->arg_types.size();  // the type may be said by those of the arguments
+  for (size_t k = first_; k < decl_->args.size(); ++k) {
+    const CallArg* given = OnlyGivenTo(k);
+    if (given && given->value.type) env_->arg_types.push_back({decl_->args[k].name, s.Materialized(given->value.type)});
+  }
+  ConstRef made = s.Eval(decl_->args[0].type, env_, site_);
+  env_->arg_types.resize(known);
+  if (made->kind != ConstKind::Type || !made->type->is_struct() || s.EntityOf(made->type) != function_->parent || s.IsPartial(made->type)) return true;
+  for (size_t i = 0; i < struct_env_->bindings.size() && i < made->type->info->args.size(); ++i) {
+    Binding& slot = struct_env_->bindings[i];
+    if (!slot.value) slot.value = made->type->info->args[i];
+  }
+  return true;
+}
+
+/// `@__counts(width)`: as many as there are arguments.
+void Sema::Matcher::BindCounts() {
+  for (const ast::Decorator& decorator : decl_->decorators) {
+    if (!struct_env_ || decorator.expr->kind != ast::ExprKind::Call || decorator.expr->a->text != "__counts" || decorator.expr->args.size() != 1) continue;
+    Binding* binding = FindBinding(struct_env_, decorator.expr->args[0].value->text);
+    for (size_t k = first_; k < decl_->args.size() && binding && !binding->value; ++k) {
+      const size_t count = match_.sources[k].size();
+      if (decl_->args[k].kind == ast::ParamKind::Variadic && count > 0) binding->value = s.MakeInt(static_cast<int64_t>(count));
+    }
+  }
+}
+
+/// The parameters of the struct that nothing named, and then the type that the function is a member of.
+bool Sema::Matcher::FinishSelf() {
+  std::string reason;
+  if (!s.FinishParams(function_->parent, struct_env_, site_, reason)) return Fail(reason);
+  ArgList bound;
+  for (const Binding& binding : struct_env_->bindings) bound.push_back(binding.value);
+  TypeRef whole = s.MakeStructType(function_->parent, bound);
+  Env* env = s.EnvOf(whole);
+  const ast::Expr* where = function_->parent->decl->where;
+  if (where && !s.AsBool(s.Eval(where, env, site_)).value_or(false)) {
+    return Fail("the 'where' clause of '" + std::string(function_->parent->decl->name) + "' does not hold" + s.WhereText(where, env, site_));
+  }
+  match_.self = whole;
+  struct_env_ = env;
+  env_->parent = env;
+  return true;
+}
+
+/// `a: T = 1.0`: the default tells what nothing else does.
+void Sema::Matcher::InferFromDefaults() {
+  for (size_t k = first_; k < decl_->args.size(); ++k) {
+    const ast::Param& formal = decl_->args[k];
+    if (!match_.sources[k].empty() || !formal.default_value || !formal.type) continue;
+    if (MentionsUnbound(formal.default_value, env_) || !MentionsUnbound(formal.type, env_)) continue;
+    const size_t mark = s.diags.Mark();
+    ConstRef value = s.Eval(formal.default_value, env_, site_);
+    if (value->kind == ConstKind::Error) {
+      s.diags.Rewind(mark);
+    } else {
+      TryUnify(formal.type, s.pool.TypeConst(s.Materialized(s.TypeOf(value))));
+    }
+  }
+}
+
+bool Sema::Matcher::CheckBounds() {
+  for (size_t i = 0; i < decl_->params.size(); ++i) {
+    const ast::Param& param = decl_->params[i];
+    if (param.type && param.type->kind != ast::ExprKind::Star && !CheckBound(param, env_->bindings[i].value)) return false;
+  }
+  return true;
+}
+
+bool Sema::Matcher::CheckBound(const ast::Param& param, ConstRef& value) {
+  if (param.type->kind == ast::ExprKind::Bracket && (value->kind == ConstKind::Data || value->kind == ConstKind::Int || value->kind == ConstKind::Float)) {
+    // `fill: Optional[Scalar[dtype]]`: given before `dtype` was known, so not converted yet.
+    ConstRef declared = s.Eval(param.type, env_, site_);
+    if (declared->kind != ConstKind::Type || s.IsPartial(declared->type) || s.IsFunctionType(declared->type) || s.TypeOf(value) == declared->type) return true;
+    const size_t mark = s.diags.Mark();
+    ConstRef converted = s.ConvertConst(value, declared->type, site_);
+    if (converted->kind == ConstKind::Error) {
+      s.diags.Rewind(mark);
+      return Fail("parameter '" + std::string(param.name) + "' expects '" + ToString(declared->type) + "', got '" + s.Print(value) + "'");
+    }
+    value = converted;
+    return true;
+  }
+  if (value->kind != ConstKind::Type && value->kind != ConstKind::Pack) return true;
+  ConstRef bound = s.Eval(param.type, env_, site_);
+  if (bound->kind != ConstKind::Trait && bound->kind != ConstKind::Pack) return true;
+  if (value->kind == ConstKind::Type) {
+    return s.ConformsTo(value, bound, site_) || Fail("'" + s.Print(value) + "' does not conform to '" + s.Print(bound) + "'");
+  }
+  if (param.kind != ast::ParamKind::Variadic) return true;
+  for (ConstRef item : value->args) {
+    if (item->kind != ConstKind::Type || s.ConformsTo(item, bound, site_)) continue;
+    const bool is_function = item->type->is(TypeKind::Meta) && item->type->meta == MetaKind::Function;
+    return Fail("'" + s.Print(item) + "' does not conform to '" + s.Print(bound) + "'" + (is_function ? "; to call it, write '()'" : ""));
+  }
+  return true;
+}
+
+bool Sema::Matcher::Holds() {
+  ConstRef value = s.Eval(decl_->where, env_, site_);
+  match_.is_unknown = value->kind == ConstKind::Error && site_.instance && site_.instance->is_archetype;
+  return s.AsBool(value).value_or(false);
+}
+
+// ---- Which types the arguments have ----
+
+bool Sema::Matcher::ConvertArguments() {
+  match_.formal_types.resize(decl_->args.size());
+  for (size_t k = 0; k < decl_->args.size(); ++k) {
+    const ast::Param& formal = decl_->args[k];
+    if (k < first_) {
+      match_.formal_types[k] = match_.self;
+      continue;
+    }
+    match_.variadics += formal.kind == ast::ParamKind::Variadic;
+    if (IsTypePack(formal)) {
+      if (!ConvertPack(k)) return false;
+      env_->arg_types.push_back({formal.name, s.pool.Error()});
+      continue;
+    }
+    TypeRef type = TypeOfFormal(k);
+    if (!type) return false;
+    match_.formal_types[k] = type;
+    env_->arg_types.push_back({formal.name, type});
+    for (int source : match_.sources[k]) {
+      if (!ConvertTo(k, type, ArgAt(source))) return false;
+    }
+  }
+  return true;
+}
+
+bool Sema::Matcher::ConvertPack(size_t k) {
+  const ast::Param& formal = decl_->args[k];
+  const std::vector<int>& sources = match_.sources[k];
+  std::vector<TypeRef>& types = match_.pack_types[k];
+  for (int source : sources) {  // a literal becomes a value here as it does where an argument is declared
+    const TypeRef given = ArgAt(source).value.type;
+    match_.conversions += given && IsLiteralType(given);
+  }
+  // Explicit types of the pack decide.
+  ConstRef pack = s.Eval(formal.type->a, env_, site_);
+  const bool is_bound = pack->kind == ConstKind::Trait || (pack->kind == ConstKind::Pack && !pack->args.empty() && pack->args[0]->kind == ConstKind::Trait);
+  if (is_bound) {  // `*args: *SomeTypeList[Writable]`
+    for (size_t i = 0; i < types.size(); ++i) {
+      if (s.ConformsTo(s.pool.TypeConst(types[i]), pack, site_)) continue;
+      return Fail("'" + ToString(types[i]) + "' does not conform to '" + s.Print(pack) + "'", ArgAt(sources[i]).range);
+    }
+    return true;
+  }
+  if (pack->kind != ConstKind::Pack) return true;
+  if (pack->args.size() != types.size()) {
+    return Fail(std::to_string(pack->args.size()) + " values expected for '*" + std::string(formal.name) + "', " + std::to_string(types.size()) + " given");
+  }
+  for (size_t i = 0; i < pack->args.size(); ++i) {
+    if (pack->args[i]->kind != ConstKind::Type) return Fail("the types of '*" + std::string(formal.name) + "' do not fit", site_.range);
+    types[i] = pack->args[i]->type;
+    const CallArg& arg = ArgAt(sources[i]);
+    if (s.ConversionRank(arg.value, types[i], false, site_) < 0) {
+      return Fail("cannot convert '" + ToString(arg.value.type) + "' to '" + ToString(types[i]) + "'", arg.range);
+    }
+  }
+  return true;
+}
+
+TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
+  const ast::Param& formal = decl_->args[k];
+  const CallArg* given = GivenTo(k);
+  if (!formal.type) {
+    TypeRef type = k == 0 && function_->parent && !function_->is_static ? match_.self : nullptr;
+    if (!type && given && given->value.type) type = s.Materialized(given->value.type);
+    if (!type) Fail("argument '" + std::string(formal.name) + "' has no type");
+    return type;
+  }
+  const size_t mark = s.diags.Mark();
+  ConstRef declared = formal.type->kind == ast::ExprKind::None ? s.pool.TypeConst(s.WellKnownType("NoneType")) : s.WholeOrOpen(s.Eval(formal.type, env_, site_), site_);
+  const bool takes_function = declared->kind == ConstKind::Type && (s.IsFunctionType(declared->type) || formal.type->kind == ast::ExprKind::FunctionType);
+  // Values of a variadic argument share one type, that of the declaration.
+  if (takes_function && formal.kind != ast::ParamKind::Variadic && given && Callable(given->value.type)) return TypeOfFunction(formal, *given);
+  switch (declared->kind) {
+    case ConstKind::Type: return s.IsPartial(declared->type) ? WholeType(formal, declared->type, given, mark) : declared->type;
+    case ConstKind::Trait:
+    case ConstKind::Pack: return TypeOfBound(formal, declared, given);
+    case ConstKind::Error:
+      if (function_->reported) s.diags.Rewind(mark);
+      function_->reported = true;
+      return s.pool.Error();
+    default:
+      s.ReportNotAType(declared, formal.type, site_);
+      return s.pool.Error();
+  }
+}
+
+/// Any function or closure that can be called so.
+TypeRef Sema::Matcher::TypeOfFunction(const ast::Param& formal, const CallArg& given) {
+  if (formal.type->kind != ast::ExprKind::FunctionType) return given.value.type;
+  if (formal.type->function->thin && Captures(given.value)) {
+    Fail("argument '" + std::string(formal.name) + "' is 'thin' and takes no function that uses variables around it", given.range);
+    return nullptr;
+  }
+  const int distance = s.SignatureDistance(formal.type->function, env_, given.value, site_);
+  if (distance < 0) {
+    Fail("argument '" + std::string(formal.name) + "' is called with " + Counted(formal.type->function->args.size()) + ", which this function does not take", given.range);
+    return nullptr;
+  }
+  match_.conversions += 3 * static_cast<unsigned>(distance);
+  return given.value.type;
+}
+
+/// The type that `open`, whose parameters are not all given, stands for here.
+TypeRef Sema::Matcher::WholeType(const ast::Param& formal, TypeRef open, const CallArg* given, size_t mark) {
+  TypeRef actual = given ? given->value.type : nullptr;
+  if (actual && s.FitsPartial(open, actual)) return actual;
+  TypeRef whole = s.EvalType(formal.type, env_, site_);
+  if (!s.IsPartial(whole)) return whole;
+  s.diags.Rewind(mark);
+  Fail("argument '" + std::string(formal.name) + "' expects '" + ToString(open) + "'" + (actual ? ", got '" + ToString(actual) + "'" : ""), given ? given->range : SourceRange{});
+  return nullptr;
+}
+
+TypeRef Sema::Matcher::TypeOfBound(const ast::Param& formal, ConstRef bound, const CallArg* given) {
+  if (!given) {
+    Fail("cannot infer the type of '" + std::string(formal.name) + "'");
+    return nullptr;
+  }
+  if (!given->value.type) {
+    Fail("nothing tells the type of this", given->range);
+    return nullptr;
+  }
+  TypeRef type = s.Materialized(given->value.type);
+  if (s.ConformsTo(s.pool.TypeConst(type), bound, site_)) return type;
+  Fail("'" + ToString(type) + "' does not conform to '" + s.Print(bound) + "'", given->range);
+  return nullptr;
+}
+
+bool Sema::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
+  const ast::Param& formal = decl_->args[k];
+  const bool needs_mutable = formal.convention == ast::Convention::Mut;
+  if (arg.value.kind == Value::Kind::None) return Fail("an argument without a value", arg.range);
+  if (arg.name == "**") {  // all named arguments of the caller, passed on
+    ConstRef dict = s.BindParams(s.WellKnown("OwnedKwargsDict"), {{"", s.pool.TypeConst(type)}}, site_);
+    if (dict && dict->kind == ConstKind::Type && arg.value.type == dict->type) return true;
+    return Fail("'**" + std::string(formal.name) + "' takes named arguments of type '" + ToString(type) + "'", arg.range);
+  }
+  const int rank = s.ConversionRank(arg.value, type, needs_mutable, site_);
+  if (rank < 0) return FailConversion(k, type, arg, needs_mutable);
+  match_.conversions += static_cast<unsigned>(rank);
+  // A value of its own goes to who takes it, one that belongs to somebody else to who reads it.
+  const bool owned = arg.value.is_temp || arg.value.is_moved || arg.value.is_const() || (arg.value.kind == Value::Kind::Ssa && !arg.value.is_borrowed);
+  const bool takes = formal.convention == ast::Convention::Var || formal.convention == ast::Convention::Deinit;
+  match_.owners += owned != takes;
+  match_.mismatches += needs_mutable && !arg.value.is_mutable;
+  return true;
+}
+
+bool Sema::Matcher::FailConversion(size_t k, TypeRef type, const CallArg& arg, bool needs_mutable) {
+  const std::string name = "'" + std::string(decl_->args[k].name) + "'";
+  const Value& value = arg.value;
+  const bool is_literal = value.is_const() && IsLiteralType(value.type);
+  if (needs_mutable && (value.type == type || is_literal)) return Fail("argument " + name + " is 'mut' and needs a variable", arg.range);
+  std::string got = "this display";
+  if (value.type) {
+    got = is_literal ? "literal " + LiteralText(value.constant) : value.is_const() && value.type->is(TypeKind::Meta) ? s.Print(value.constant) : ToString(value.type);
+  }
+  const size_t skipped = function_->parent && !function_->is_static && !is_init_ ? 1 : first_;
+  const std::string number = arg.name.empty() ? std::to_string(k - skipped + 1) + " " : std::string();
+  std::string text = "argument " + number + name + " expects '" + ToString(type) + "', got '" + got + "'";
+  // What a launch makes of the value: `DeviceBuffer` to a pointer.
+  ConstRef on_device = value.type && value.type->is_struct() && value.type != type ? s.FindTypeMember(value.type, "device_type", site_) : nullptr;
+  if (on_device && on_device->kind == ConstKind::Type && on_device->type == type) {
+    text += "; only a launch converts it: 'enqueue_function[" + std::string(decl_->name) + "](...)'";
+  }
+  return Fail(text, arg.range);
+}
+
+/// A body that asks for the origins of its arguments is another one for what can be changed.
+void Sema::Matcher::KeepMutability() {
+  if (function_->module->is_library) return;
+  for (size_t k = first_; k < decl_->args.size(); ++k) {
+    const CallArg* given = OnlyGivenTo(k);
+    if (!given || decl_->args[k].convention != ast::Convention::Ref || !s.AsksForOrigins(function_)) continue;
+    env_->bindings.push_back({s.MutabilityName(decl_->args[k].name), s.MakeBool(GivesMutableReference(given->value))});
+  }
+}
+
+}  // namespace brio::sema

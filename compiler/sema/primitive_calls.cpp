@@ -1,0 +1,433 @@
+// The primitives that emit code. The contract is in stdlib/README.md.
+#include <algorithm>
+
+#include "sema/primitive_use.h"
+
+namespace brio::sema {
+namespace {
+
+struct CastRow {
+  std::string_view name;
+  ir::CastKind kind;
+};
+constexpr CastRow kCasts[] = {{"trunc", ir::CastKind::Trunc}, {"zext", ir::CastKind::ZExt}, {"sext", ir::CastKind::SExt}, {"fptrunc", ir::CastKind::FpTrunc},
+                              {"fpext", ir::CastKind::FpExt}, {"fptosi", ir::CastKind::FpToSi}, {"fptoui", ir::CastKind::FpToUi}, {"sitofp", ir::CastKind::SiToFp},
+                              {"uitofp", ir::CastKind::UiToFp}, {"bitcast", ir::CastKind::Bitcast}, {"ptrtoint", ir::CastKind::PtrToInt}, {"inttoptr", ir::CastKind::IntToPtr},
+                              {"addrspace", ir::CastKind::AddressSpace}, {"pointer", ir::CastKind::Pointer}};
+
+struct OpRow {
+  std::string_view name;
+  ir::Op op;
+};
+constexpr OpRow kBinaryOps[] = {{"add", ir::Op::Add}, {"sub", ir::Op::Sub}, {"mul", ir::Op::Mul}, {"sdiv", ir::Op::SDiv}, {"udiv", ir::Op::UDiv}, {"srem", ir::Op::SRem},
+                                {"urem", ir::Op::URem}, {"fdiv", ir::Op::FDiv}, {"frem", ir::Op::FRem}, {"and", ir::Op::And}, {"or", ir::Op::Or}, {"xor", ir::Op::Xor},
+                                {"shl", ir::Op::Shl}, {"lshr", ir::Op::LShr}, {"ashr", ir::Op::AShr}};
+constexpr std::string_view kPredicates[] = {"eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge", "feq", "fne", "flt", "fle", "fgt", "fge"};
+
+/// The intrinsics of LLVM that only one family of targets has.
+struct MachineRow {
+  std::string_view prefix;
+  std::string_view target;
+  std::string_view owner;
+};
+constexpr MachineRow kMachines[] = {{"llvm.nvvm.", "nvptx", "NVIDIA GPUs"}, {"llvm.amdgcn.", "amdgpu", "AMD GPUs"}, {"llvm.r600.", "none", "older AMD GPUs"}};
+
+}  // namespace
+
+Value Body::PrimitiveUse::Call(std::span<const ast::Argument> given) {
+  using Use = PrimitiveUse;
+  static constexpr Row kRows[] = {
+      {"op", [](Use& use) { return use.Operation(); }},
+      {"cast", [](Use& use) { return use.Cast(); }},
+      {"shuffle", [](Use& use) { return use.Shuffle(); }},
+      {"intrinsic", [](Use& use) { return use.Intrinsic(); }},
+      {"external_call", [](Use& use) { return use.ExternalCall(); }},
+      {"call_address", [](Use& use) { return use.CallAddress(); }},
+      {"llvm_intrinsic", [](Use& use) { return use.MachineCode(); }},
+      {"assembly", [](Use& use) { return use.MachineCode(); }},
+      {"constant", [](Use& use) { return use.Constant(); }},
+      {"make", [](Use& use) { return use.Make(); }},
+      {"trap", [](Use& use) {
+         use.b.Trap();
+         use.b.Unreachable();
+         return Value::Nothing();
+       }},
+      {"deref", [](Use& use) { return use.Deref(); }},
+      {"address_of", [](Use& use) { return use.AddressOf(); }},
+      {"offset", [](Use& use) { return use.Offset(); }},
+      {"init", [](Use& use) { return use.Init(); }},
+      {"load", [](Use& use) { return use.LoadOrStore(); }},
+      {"store", [](Use& use) { return use.LoadOrStore(); }},
+      {"take", [](Use& use) { return use.Take(); }},
+      {"destroy", [](Use& use) { return use.Destroy(); }},
+      {"mark_init", [](Use& use) { return use.MarkInit(); }},
+      {"shared_alloc", [](Use& use) { return use.FrameOrSharedAlloc(); }},
+      {"frame_alloc", [](Use& use) { return use.FrameOrSharedAlloc(); }},
+      {"constant_alloc", [](Use& use) { return use.ConstantAlloc(); }},
+      {"kernel", [](Use& use) { return use.Kernel(); }},
+      {"closure_table", [](Use& use) { return use.ClosureTable(); }},
+      {"fn_capture_address", [](Use& use) { return use.CaptureAddress(); }},
+      {"tuple_get", [](Use& use) { return use.TupleGet(); }},
+      {"field", [](Use& use) { return use.FieldOf(); }},
+  };
+  for (CallArg& arg : body_.CheckArgs(given)) {
+    if (arg.value.is_error()) return arg.value;
+    if (arg.value.kind == Value::Kind::TypeOnly) return Bad("takes a run-time value, this one is known by its type only");
+    args_.push_back(std::move(arg.value));
+    arg_ranges_.push_back(arg.range);
+  }
+  b.set_loc(range_.begin);
+  if (const Row* row = Find(kRows, name_)) return row->check(*this);
+  return args_.empty() ? Query() : Bad("there is no such primitive");
+}
+
+// ---- Operations ----
+
+Value Body::PrimitiveUse::Operation() {
+  const std::string op = Text(0);
+  auto value = [&](size_t i) { return body_.Rvalue(args_[i]); };
+  auto takes = [&](size_t count) { return args_.size() == count; };
+  for (const OpRow& row : kBinaryOps) {
+    if (row.name != op) continue;
+    if (!takes(2) || args_[0].type != args_[1].type) return Bad("takes two values of one type");
+    return body_.MakeSsa(b.Binary(row.op, value(0), value(1)), args_[0].type);
+  }
+  if (op == "neg" || op == "not") {
+    return takes(1) ? body_.MakeSsa(b.Unary(op == "neg" ? ir::Op::Neg : ir::Op::Not, value(0)), args_[0].type) : Bad("takes one value");
+  }
+  if (op.starts_with("cmp.")) {
+    for (size_t i = 0; i < std::size(kPredicates); ++i) {
+      if (kPredicates[i] != std::string_view(op).substr(4)) continue;
+      if (!takes(2) || args_[0].type != args_[1].type) return Bad("takes two values of one type");
+      ir::Value* made = b.Cmp(static_cast<ir::Predicate>(i), value(0), value(1));
+      return body_.MakeSsa(made, made->type);
+    }
+  }
+  if (op == "select" && takes(3)) return body_.MakeSsa(b.Select(value(0), value(1), value(2)), args_[1].type);
+  const bool of_vector = !args_.empty() && args_[0].type->is(TypeKind::Vector);
+  if (op == "extract" && takes(2)) {
+    if (!of_vector) return args_[0];
+    return body_.MakeSsa(b.Append(ir::Op::Extract, Pointee(), {value(0), value(1)}), Pointee());
+  }
+  if (op == "insert" && takes(3)) {
+    if (!of_vector) return args_[1];
+    return body_.MakeSsa(b.Append(ir::Op::Insert, args_[0].type, {value(0), value(1), value(2)}), args_[0].type);
+  }
+  return Bad("there is no operation '" + op + "' of these values");
+}
+
+Value Body::PrimitiveUse::Cast() {
+  TypeRef to = Type(1);
+  if (!to || args_.size() != 1) return Bad("takes a kind, a type and one value");
+  const std::string kind = Text(0);
+  if (kind == "splat") {
+    if (!to->is(TypeKind::Vector)) return args_[0];
+    return body_.MakeSsa(b.Append(ir::Op::Splat, to, {body_.Rvalue(args_[0])}), to);
+  }
+  for (const CastRow& row : kCasts) {
+    if (row.name != kind) continue;
+    return args_[0].type == to ? args_[0] : body_.MakeSsa(b.Cast(row.kind, body_.Rvalue(args_[0]), to), to);
+  }
+  return Bad("there is no cast '" + kind + "'");
+}
+
+Value Body::PrimitiveUse::Shuffle() {
+  if (args_.size() != 2 || !args_[0].type->is(TypeKind::Vector)) return Bad("takes two vectors");
+  std::vector<int> mask;
+  for (size_t i = 0; i < params_.size(); ++i) mask.push_back(static_cast<int>(Number(i).value_or(-1)));
+  TypeRef made = s.pool.Vector(args_[0].type->element, mask.size());
+  ir::Inst* inst = b.Append(ir::Op::Shuffle, made, {body_.Rvalue(args_[0]), body_.Rvalue(args_[1])});
+  inst->mask = std::move(mask);
+  return body_.MakeSsa(inst, made);
+}
+
+Value Body::PrimitiveUse::Intrinsic() {
+  const std::optional<IntrinsicId> id = FindIntrinsic(Text(0));
+  TypeRef result = Type(1);
+  if (!id || !result) return Bad("there is no intrinsic '" + Text(0) + "'");
+  std::vector<ir::Value*> values;
+  for (const Value& arg : args_) values.push_back(body_.Rvalue(arg));
+  ir::Inst* made = b.Intrinsic(*id, result, std::move(values));
+  return result->is(TypeKind::None) ? Value::Nothing() : body_.MakeSsa(made, result);
+}
+
+Value Body::PrimitiveUse::Constant() {
+  TypeRef to = Type(0);
+  if (!to || params_.size() != 2) return Bad("takes a type and a number");
+  ConstRef value = params_[1].value;
+  if (ConstRef made = s.LiteralAs(value, to)) return body_.MakeConst(made);
+  if (const std::optional<int64_t> number = Number(1)) {
+    if (ConstRef made = s.LiteralAs(s.pool.IntLiteral(*number), to)) return body_.MakeConst(made);
+  }
+  return Bad(s.Print(value) + " does not fit " + ToString(to));
+}
+
+Value Body::PrimitiveUse::Make() {
+  TypeRef to = Type(0);
+  if (!to || !s.Complete(to, body_.At(range_)) || !IsByValue(to)) return Bad("takes a by-value struct type");
+  if (args_.size() != FieldCount(to)) return Bad(ToString(to) + " has " + std::to_string(FieldCount(to)) + " fields");
+  std::vector<ir::Value*> fields;
+  for (size_t i = 0; i < args_.size(); ++i) {
+    const Value field = body_.Convert(args_[i], FieldType(to, static_cast<unsigned>(i)), arg_ranges_[i]);
+    if (field.is_error()) return field;
+    fields.push_back(body_.Rvalue(field));
+  }
+  return body_.MakeSsa(b.Make(to, std::move(fields)), to);
+}
+
+// ---- Calls of what is not written here ----
+
+TypeRef Body::MachineResult(TypeRef type) {
+  while (type->is_struct() && type->info->by_value && type->info->fields.size() == 1) type = type->info->fields[0].type;
+  if ((type->is_struct() && type->info->by_value) || type->is(TypeKind::Tuple)) {
+    std::vector<TypeRef> fields;
+    for (unsigned i = 0; i < FieldCount(type); ++i) fields.push_back(MachineResult(FieldType(type, i)));
+    return s.pool.Tuple(fields);
+  }
+  return type;
+}
+
+ir::Value* Body::FromMachine(ir::Value* made, TypeRef type) {
+  if (made->type == type) return made;
+  std::vector<ir::Value*> fields;
+  if (type->is_struct() && type->info->fields.size() == 1) {
+    fields.push_back(FromMachine(made, type->info->fields[0].type));
+  } else {
+    for (unsigned i = 0; i < FieldCount(type); ++i) fields.push_back(FromMachine(b.GetField(made, i), FieldType(type, i)));
+  }
+  return b.Make(type, std::move(fields));
+}
+
+bool Body::PrimitiveUse::MachineArgs(std::vector<ir::Value*>& values, std::vector<TypeRef>& types) {
+  for (const Value& given : args_) {
+    const Value arg = body_.Materialize(given, range_);
+    if (arg.is_error()) return false;
+    ir::Value* value = body_.Rvalue(arg);
+    while (value->type->is_struct() && value->type->info->by_value && value->type->info->fields.size() == 1) value = b.GetField(value, 0);
+    values.push_back(value);
+    types.push_back(value->type);
+  }
+  return true;
+}
+
+Value Body::PrimitiveUse::CallMachine(ir::Function* callee, TypeRef result, std::vector<ir::Value*> values) {
+  ir::Inst* call = b.Call(callee, std::move(values));
+  return result->is(TypeKind::None) ? Value::Nothing() : body_.MakeSsa(body_.FromMachine(call, result), result);
+}
+
+Value Body::PrimitiveUse::ExternalCall() {
+  TypeRef result = Type(1);
+  if (!result) return Bad("takes a symbol and a type");
+  std::vector<ir::Value*> values;
+  std::vector<TypeRef> types;
+  if (!MachineArgs(values, types)) return Value{};
+  // How many of a variadic function's arguments are declared ones.
+  const int64_t fixed = Number(2).value_or(-1);
+  if (fixed > static_cast<int64_t>(types.size())) return Bad("has fewer arguments than 'num_fixed_args' says");
+  s.Complete(result, body_.At(range_));
+  return CallMachine(s.External(Text(0), body_.MachineResult(result), types, fixed), result, std::move(values));
+}
+
+Value Body::PrimitiveUse::CallAddress() {
+  TypeRef result = Type(0);
+  if (!result || !IsPointer(0)) return Bad("takes a type, and an address");
+  std::vector<ir::Value*> values;
+  std::vector<TypeRef> types;
+  if (!MachineArgs(values, types)) return Value{};
+  s.Complete(result, body_.At(range_));
+  return CallMachine(s.IndirectExternal(body_.MachineResult(result), types), result, std::move(values));
+}
+
+Value Body::PrimitiveUse::MachineCode() {
+  TypeRef result = Type(1);
+  if (!result) return Bad("takes a symbol and a type");
+  const bool is_assembly = name_ == "assembly";
+  const std::string text = Text(0);
+  std::vector<ir::Value*> values;
+  std::vector<TypeRef> types;
+  if (!MachineArgs(values, types)) return Value{};
+  for (const MachineRow& row : kMachines) {
+    if (is_assembly || !text.starts_with(row.prefix) || TargetIs(target(), row.target)) continue;
+    return body_.Fail(Diag::IntrinsicOfOther, range_, {text, row.owner, target().name});
+  }
+  s.Complete(result, body_.At(range_));
+  const bool has_side_effect = params_.size() > 2 && Number(2).value_or(1) != 0;
+  const ir::Machine kind = is_assembly ? ir::Machine::Assembly : ir::Machine::LlvmIntrinsic;
+  ir::Function* callee = s.MachineCall(kind, text, is_assembly ? Text(3) : "", has_side_effect, body_.MachineResult(result), types);
+  return CallMachine(callee, result, std::move(values));
+}
+
+// ---- Memory ----
+
+Value Body::PrimitiveUse::Deref() {
+  if (!IsPointer(0)) return Bad("takes a pointer");
+  if (!s.Complete(Pointee(), body_.At(range_)) && Pointee()->is_struct()) return Value{};
+  return body_.MakePlace(body_.Rvalue(args_[0]), Pointee(), true);
+}
+
+Value Body::PrimitiveUse::AddressOf() {
+  if (args_.size() != 1 || !args_[0].type || args_[0].type->is(TypeKind::Meta)) return Bad("takes a place");
+  ir::Value* address = body_.Address(args_[0]);
+  return body_.MakeSsa(address, address->type);
+}
+
+Value Body::PrimitiveUse::Offset() {
+  if (!IsPointer(0) || args_.size() != 2) return Bad("takes a pointer and an int[64]");
+  if (Pointee()->is_struct()) s.Complete(Pointee(), body_.At(range_));
+  return body_.MakeSsa(b.ElementAddr(body_.Rvalue(args_[0]), body_.Rvalue(args_[1])), args_[0].type);
+}
+
+Value Body::PrimitiveUse::Init() {
+  if (!IsPointer(0) || args_.size() != 2) return Bad("takes a pointer and a value");
+  const Value value = body_.Convert(args_[1], Pointee(), range_);
+  if (value.is_error()) return value;
+  body_.InitMemory(body_.Rvalue(args_[0]), value, range_);
+  return Value::Nothing();
+}
+
+Value Body::PrimitiveUse::LoadOrStore() {
+  // Numbers and vectors that need not be aligned as their type says.
+  const bool is_load = name_ == "load";
+  if (!IsPointer(0) || args_.size() != (is_load ? 1u : 2u)) return Bad("takes a pointer, and to store a value");
+  TypeRef element = Pointee();
+  if (!s.Complete(element, body_.At(range_))) return Value{};
+  const int64_t align = Number(0).value_or(0);
+  if (!IsByValue(element) || align < 0 || (align & (align - 1)) != 0) return Bad("takes a pointer to a by-value type and an alignment that is a power of two");
+  ir::Inst* inst = nullptr;
+  if (is_load) {
+    inst = b.Load(body_.Rvalue(args_[0]));
+  } else {
+    const Value value = body_.Convert(args_[1], element, range_);
+    if (value.is_error()) return value;
+    inst = b.Store(body_.Rvalue(value), body_.Rvalue(args_[0]));
+  }
+  inst->index = static_cast<uint32_t>(align);
+  inst->is_volatile = Flag(1);
+  inst->is_streaming = Flag(2);
+  inst->is_invariant = is_load && Flag(3) && target().is_gpu();
+  return is_load ? body_.MakeSsa(inst, element) : Value::Nothing();
+}
+
+Value Body::PrimitiveUse::Take() {
+  if (!IsPointer(0)) return Bad("takes a pointer");
+  TypeRef element = Pointee();
+  if (IsByValue(element)) return body_.MakeSsa(b.Load(body_.Rvalue(args_[0])), element);
+  const Value temp = body_.NewTemp(element);
+  body_.MoveInto(temp.ir, body_.Rvalue(args_[0]), element, range_);
+  body_.MarkIfTracked(ir::Op::MarkInit, temp.ir);
+  return temp;
+}
+
+Value Body::PrimitiveUse::Destroy() {
+  if (!IsPointer(0)) return Bad("takes a pointer");
+  s.Complete(Pointee(), body_.At(range_));
+  if (!IsTrivial(Pointee())) b.Mark(ir::Op::Destroy, body_.Rvalue(args_[0]));
+  return Value::Nothing();
+}
+
+Value Body::PrimitiveUse::MarkInit() {
+  if (args_.size() != 1 || args_[0].kind != Value::Kind::Place) return Bad("takes a place");
+  body_.MarkIfTracked(ir::Op::MarkInit, args_[0].ir);
+  return Value::Nothing();
+}
+
+Value Body::PrimitiveUse::FrameOrSharedAlloc() {
+  TypeRef element = Type(0);
+  const std::optional<int64_t> count = Number(1);
+  if (!element || !count || *count < 0) return Bad("takes a type and a count that is not negative");
+  if (!s.Complete(element, body_.At(range_))) return Value{};
+  if (!FitsCount(SizeOf(element), *count)) return TooLarge(element);
+  const auto align = static_cast<uint32_t>(std::max<int64_t>(Number(2).value_or(0), AlignOf(element)));
+  TypeRef array = s.pool.Array(element, static_cast<uint64_t>(*count));
+  if (name_ == "frame_alloc") {
+    ir::Inst* storage = b.Local(array, "");
+    storage->tracked = false;
+    storage->index = align;
+    ir::Inst* first = b.Cast(ir::CastKind::Pointer, storage, s.pool.Pointer(element));
+    return body_.MakeSsa(first, first->type);
+  }
+  ir::Inst* inst = b.Append(ir::Op::SharedAlloc, s.pool.Pointer(element, kShared), {});
+  inst->memory_type = array;
+  inst->index = align;
+  return body_.MakeSsa(inst, inst->type);
+}
+
+Value Body::PrimitiveUse::ConstantAlloc() {
+  TypeRef element = Type(1);
+  const std::string symbol = Text(0);
+  const int64_t count = Number(2).value_or(-1);
+  if (symbol.empty() || !element || count < 0) return Bad("takes a name, a type and a count that is not negative");
+  if (!s.Complete(element, body_.At(range_))) return Value{};
+  if (!FitsCount(SizeOf(element), count)) return TooLarge(element);
+  ir::Inst* inst = b.Append(ir::Op::ConstantAlloc, s.pool.Pointer(element, kConstant), {});
+  inst->name = symbol;
+  inst->memory_type = s.pool.Array(element, static_cast<uint64_t>(count));
+  inst->index = static_cast<uint32_t>(std::max<int64_t>(Number(3).value_or(0), AlignOf(element)));
+  return body_.MakeSsa(inst, inst->type);
+}
+
+Value Body::PrimitiveUse::Part(size_t at, bool is_mutable) {
+  const auto index = static_cast<unsigned>(at);
+  TypeRef type = FieldType(args_[0].type, index);
+  if (args_[0].kind == Value::Kind::Place) return body_.MakePlace(b.FieldAddr(args_[0].ir, index), type, is_mutable);
+  return body_.MakeSsa(b.GetField(body_.Rvalue(args_[0]), index), type);
+}
+
+Value Body::PrimitiveUse::TupleGet() {
+  const std::optional<int64_t> index = params_.size() == 1 ? Number(0) : std::nullopt;
+  if (!index || args_.size() != 1 || !args_[0].type->is(TypeKind::Tuple)) return Bad("takes an index and a tuple");
+  const size_t count = FieldCount(args_[0].type);
+  if (const std::optional<size_t> at = Index(0, count)) return Part(*at, true);
+  return body_.Fail(Diag::BadParameters, range_, {"tuple", "index " + std::to_string(*index) + " of " + std::to_string(count) + " elements"});
+}
+
+Value Body::PrimitiveUse::FieldOf() {
+  const bool of_struct = params_.size() == 1 && args_.size() == 1 && args_[0].type->is_struct();
+  const std::optional<size_t> at = of_struct ? Index(0, FieldCount(args_[0].type)) : std::nullopt;
+  return at ? Part(*at, args_[0].is_mutable) : Bad("takes the number of a field and a struct");
+}
+
+// ---- Functions ----
+
+Value Body::PrimitiveUse::Kernel() {
+  if (params_.empty() || params_.size() > 2) return Bad("takes a function, and perhaps a form of its text");
+  uint8_t texts = 0;
+  if (params_.size() == 2) {
+    const std::string form = Text(1);
+    texts = form == "llvm" ? kLlvmText : form == "assembly" ? kAssemblyText : 0;
+    if (texts == 0) return Bad("knows the texts 'llvm' and 'assembly'");
+  }
+  ir::Function* kernel = s.RequestKernel(params_[0].value, body_.At(range_), true, texts);
+  if (!kernel) return Value{};
+  TypeRef pointer = s.pool.Pointer(s.pool.Int(8));
+  if (s.accelerator->kind == TargetKind::None) {  // checked, but there is nothing to compile it for
+    return body_.MakeSsa(b.Cast(ir::CastKind::IntToPtr, b.Int(s.pool.Int(64), 0), pointer), pointer);
+  }
+  ir::Inst* inst = b.Append(ir::Op::KernelRef, pointer, {});
+  inst->callee = kernel;
+  return body_.MakeSsa(inst, inst->type);
+}
+
+Value Body::PrimitiveUse::ClosureTable() {
+  const Instance* around = body_.instance_;
+  const TargetSpec* target = around && around->env && around->env->target ? around->env->target : s.host;
+  Instance* instance = params_.size() == 1 ? s.InstanceOf(params_[0].value, target, body_.At(range_)) : nullptr;
+  if (!instance) return Bad("takes a function");
+  TypeRef pointer = s.pool.Pointer(s.pool.Int(8));
+  // One entry at least, so that there is something to point to.
+  ir::Inst* table = b.Local(s.pool.Array(pointer, std::max<size_t>(instance->table_closures.size(), 1)), "closures");
+  ir::Value* first = b.Cast(ir::CastKind::Pointer, table, s.pool.Pointer(pointer));
+  for (size_t i = 0; i < instance->table_closures.size(); ++i) {
+    ir::Value* record = body_.ClosureRecord(instance->table_closures[i], range_);
+    b.Store(b.Cast(ir::CastKind::Pointer, record, pointer), b.ElementAddr(first, b.Int(s.pool.Int(64), i)));
+  }
+  return body_.MakeSsa(b.Cast(ir::CastKind::Pointer, first, pointer), pointer);
+}
+
+Value Body::PrimitiveUse::CaptureAddress() {
+  const std::optional<int64_t> index = params_.size() == 2 ? Number(1) : std::nullopt;
+  if (!index || *index < 0 || args_.size() > 1) return Bad("takes a function, an index and perhaps a closure");
+  return body_.CaptureAddress(params_[0].value, static_cast<size_t>(*index), args_.empty() ? nullptr : &args_[0], range_);
+}
+
+}  // namespace brio::sema

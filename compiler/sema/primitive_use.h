@@ -1,0 +1,105 @@
+// One use of a primitive of the library, `__brio.name[params](args)`, while it is checked. Private to primitives.cpp, which has
+// those that are asked at compile time, and primitive_calls.cpp, which has those that emit code.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sema/body.h"
+
+namespace brio::sema {
+
+/// Borrows all it is made from, for the time of the check.
+class Body::PrimitiveUse {
+ public:
+  PrimitiveUse(Body& body, std::string_view name, const std::vector<NamedConst>& params, SourceRange range)
+      : body_(body), s(body.s), b(body.b), name_(name), params_(params), range_(range) {}
+
+  /// The answer to a question.
+  Value Query();
+  /// What a call gives; a question may be asked with empty parentheses.
+  Value Call(std::span<const ast::Argument> given);
+
+ private:
+  struct Row {
+    std::string_view name;
+    Value (*check)(PrimitiveUse&);
+  };
+  static const Row* Find(std::span<const Row> rows, std::string_view name);
+
+  // Parameters and arguments; what is missing or of another kind is nothing.
+  std::optional<int64_t> Number(size_t i) const { return i < params_.size() ? s.AsInt(params_[i].value) : std::nullopt; }
+  TypeRef Type(size_t i) const { return i < params_.size() && params_[i].value->kind == ConstKind::Type ? params_[i].value->type : nullptr; }
+  std::string Text(size_t i) const { return i < params_.size() ? s.AsString(params_[i].value).value_or("") : ""; }
+  bool Flag(size_t i) const { return i < params_.size() && s.AsBool(params_[i].value).value_or(false); }
+  /// The index that parameter number `i` gives, below `count`.
+  std::optional<size_t> Index(size_t i, size_t count) const;
+  const TargetSpec& target() const { return body_.env_->target ? *body_.env_->target : *s.host; }
+  bool IsPointer(size_t i) const { return i < args_.size() && args_[i].type && args_[i].type->is(TypeKind::Pointer); }
+  TypeRef Pointee() const { return args_[0].type->element; }
+
+  // Results.
+  Value Bad(std::string_view why) const { return body_.BadPrimitive(name_, range_, why); }
+  Value OfType(TypeRef type) const { return body_.MakeConst(s.pool.TypeConst(type)); }
+  Value OfNumber(__int128 number) const { return body_.MakeConst(s.pool.IntLiteral(number)); }
+  Value OfText(std::string_view text) const { return body_.MakeConst(s.MakeString(text)); }
+  Value OfBool(bool value) const { return body_.MakeConst(s.MakeBool(value)); }
+  Value TooLarge(TypeRef element) const;
+
+  // Questions: primitives.cpp
+  TypeRef ScalarOf(int64_t code) const;
+  Value MachineType();
+  Value ArrayType();
+  Value TupleType();
+  Value LayoutFact();
+  Value PackSize();
+  Value FieldFact();
+  Value CallLocation();
+  Value Define();
+  Value FunctionFact();
+
+  // Calls: primitive_calls.cpp
+  Value Operation();
+  Value Cast();
+  Value Shuffle();
+  Value Intrinsic();
+  Value ExternalCall();
+  Value CallAddress();
+  Value MachineCode();
+  Value CallMachine(ir::Function* callee, TypeRef result, std::vector<ir::Value*> values);
+  bool MachineArgs(std::vector<ir::Value*>& values, std::vector<TypeRef>& types);
+  Value Constant();
+  Value Make();
+  Value Deref();
+  Value AddressOf();
+  Value Offset();
+  Value Init();
+  Value LoadOrStore();
+  Value Take();
+  Value Destroy();
+  Value MarkInit();
+  Value FrameOrSharedAlloc();
+  Value ConstantAlloc();
+  Value Kernel();
+  Value ClosureTable();
+  Value CaptureAddress();
+  Value TupleGet();
+  Value FieldOf();
+  /// Part number `at` of the only argument: a place where that is one.
+  Value Part(size_t at, bool is_mutable);
+
+  Body& body_;
+  Sema& s;
+  ir::Builder& b;
+  const std::string_view name_;
+  const std::vector<NamedConst>& params_;
+  const SourceRange range_;
+  std::vector<Value> args_;            // of a call
+  std::vector<SourceRange> arg_ranges_;
+};
+
+/// Whether a target is of the family that `what` names.
+bool TargetIs(const TargetSpec& target, std::string_view what);
+
+}  // namespace brio::sema
