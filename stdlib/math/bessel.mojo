@@ -223,18 +223,25 @@ def _bessel[
     # Either side gets arguments it is made for.
     var a = near.select(size, V(1))
     var z = a * a
-    var u = z - V(10.125)
+    var u = a.fma(a, V(-10.125))
     # A line through the values at 0 and 4.5, and z times a polynomial: where the result is small, at 4.5, little is lost in the sum.
+    # What z lost in its rounding counts for the line.
+    var lost = a.fma(a, -z)
+
+    @always_inline
+    def line(slope: Float64, start: Float64) {read} -> V:
+        return lost.fma(V(slope), z.fma(V(slope), V(start)))
+
     var inner: V
     comptime if order == 0:
-        inner = z.fma(_j0_poly(u), z.fma(V(-0.06521197575235167), V(1)))
+        inner = z.fma(_j0_poly(u), line(-0.06521197575235167, 1))
         comptime if is_second:
-            inner = (V(0.6366197723675814) * log(a)).fma(inner, z.fma(_y0_poly(u), z.fma(V(0.00918651278046553), V(-0.07380429510868723))))
+            inner = (V(0.6366197723675814) * log(a)).fma(inner, z.fma(_y0_poly(u), line(0.00918651278046553, -0.07380429510868723)))
     else:
-        inner = z.fma(_j1_poly(u), z.fma(V(-0.027227000624673477), V(0.5)))
+        inner = z.fma(_j1_poly(u), line(-0.027227000624673477, 0.5))
         comptime if is_second:
-            var first = V(0.6366197723675814) * log(a) * inner
-            inner = a.fma(z.fma(_y1_poly(u), z.fma(V(0.016965393978672957), V(-0.19605709064623894))) + first, V(-0.6366197723675814) / a)
+            var rest = z.fma(_y1_poly(u), line(0.016965393978672957, -0.19605709064623894))
+            inner = a.fma((V(0.6366197723675814) * log(a)).fma(inner, rest), V(-0.6366197723675814) / a)
         else:
             inner = inner * a
     var b = near.select(V(4.5), size)
