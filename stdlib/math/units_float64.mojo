@@ -31,22 +31,24 @@ def _inverse_root[
 
 
 @always_inline
-def _is_normal_and_positive[
-    width: Int, //
-](x: SIMD[DType.float64, width]) -> SIMD[DType.bool, width]:
-    comptime U = SIMD[DType.uint32, width]
-    var high = (_bits(x) >> SIMD[DType.int64, width](32)).cast[DType.uint32]()
-    return (high - U(0x00100000)).lt(U(0x7FE00000))
+def _rsqrt_one(x: Float64) -> Float64:
+    var result = _inverse_root(x)
+    var upper = (_bits(x) >> 32).cast[DType.uint32]()
+    # Not a normal number above 0: branches around it, as in `exp`.
+    if upper - 0x00100000 >= 0x7FE00000:
+        result = _inverse_root_seed(x)
+        if upper & 0x7FFFFFFF < 0x00100000 and x != 0:
+            result = _inverse_root(x * _power_of_two[DType.float64](Int64(108))) * _power_of_two[DType.float64](Int64(54))
+    return result
 
 
 @always_inline
 def _rsqrt_float64[
     width: Int, //
 ](x: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
-    var usual = _is_normal_and_positive(x)
-    var result = _inverse_root(x)
-    if not usual.reduce_and():
-        result = usual.select(result, SIMD[DType.float64, width](1) / x._float["math.sqrt"]())
+    var result = SIMD[DType.float64, width]()
+    comptime for i in range(width):
+        result[i] = _rsqrt_one(x[i])
     return result
 
 
