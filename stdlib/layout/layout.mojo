@@ -5,7 +5,7 @@ nested, `((2, 3):(1, 4), ...)`: coordinates then run through the inner numbers f
 """
 
 from builtin.string_literal import _concat
-from layout.int_tuple import IntTuple, UNKNOWN_VALUE
+from layout.int_tuple import IntTuple, UNKNOWN_VALUE, crd2idx, idx2crd
 from utils.index import IndexList
 from layout.layout_algebra import (
     _coalesced,
