@@ -55,7 +55,19 @@ const ast::Expr* Sema::OnlyReads(const ast::Expr* type, Env* env, const ast::Exp
       if (!alias) alias = PreludeAlias(type->text);
       return alias && alias->decl->params.empty() ? OnlyReads(alias->decl->value, alias->env, nullptr, depth + 1) : nullptr;
     }
-    case ast::ExprKind::Bracket: break;
+    case ast::ExprKind::Bracket:
+    case ast::ExprKind::Member: {
+      // `Self.TileType[2, 2]`: a type that the struct makes of its own parameters takes after the value.
+      const ast::Expr* member = type->kind == ast::ExprKind::Bracket ? type->a : type;
+      const std::string_view own = SelfMember(member);
+      if (self && !own.empty() && env->self && env->self->is_struct()) {
+        const StructEntity* owner = EntityOf(env->self);
+        auto alias = owner->aliases.find(own);
+        if (alias != owner->aliases.end()) return OnlyReads(alias->second->value, EnvOf(env->self), self, depth + 1);
+      }
+      if (type->kind == ast::ExprKind::Member) return nullptr;
+      break;
+    }
     default: return nullptr;
   }
   const size_t mark = diags.Mark();
@@ -210,7 +222,11 @@ const ast::Expr* Body::ReadsThrough(const Match& match, const std::vector<CallAr
     return nullptr;
   }
   const Value* self = is_method ? given(0) : nullptr;
-  return s.OnlyReads(decl->result, match.env, self ? self->only_reads : nullptr);
+  const ast::Expr* result = decl->result;
+  for (const ast::Param& arg : decl->args) {
+    if (arg.convention == ast::Convention::Out) result = arg.type;
+  }
+  return s.OnlyReads(result, match.env, self ? self->only_reads : nullptr);
 }
 
 const ast::Expr* Body::WhyOriginReads(const Match& match, const std::vector<CallArg>& args) {

@@ -129,7 +129,7 @@ struct LayoutTensor[
     ] = LayoutTensor[
         Self.dtype,
         new_layout,
-        MutAnyOrigin,
+        Self.origin,
         address_space = Self.address_space,
         element_layout=new_element_layout,
         masked=new_masked,
@@ -150,7 +150,7 @@ struct LayoutTensor[
     comptime BitcastType[new_type: DType] = LayoutTensor[
         new_type,
         Self.layout,
-        MutAnyOrigin,
+        Self.origin,
         address_space = Self.address_space,
         element_layout = Self.element_layout,
         masked = Self.masked,
@@ -160,7 +160,7 @@ struct LayoutTensor[
     comptime AddressSpaceCastType[space: AddressSpace] = LayoutTensor[
         Self.dtype,
         Self.layout,
-        MutAnyOrigin,
+        Self.origin,
         address_space=space,
         element_layout = Self.element_layout,
         masked = Self.masked,
@@ -235,7 +235,7 @@ struct LayoutTensor[
     ] = LayoutTensorIter[
         Self.dtype,
         _tile_layout(Self.layout, _sizes(tile_sizes)),
-        MutAnyOrigin,
+        Self.origin,
         address_space = Self.address_space,
         alignment = Self.TileType[*tile_sizes].alignment,
         axis=axis,
@@ -243,7 +243,9 @@ struct LayoutTensor[
     ]
     """What `tiled_iterator` returns."""
 
-    var ptr: UnsafePointer[Scalar[Self.dtype], address_space = Self.address_space]
+    var ptr: UnsafePointer[
+        Scalar[Self.dtype], Self.origin, address_space = Self.address_space
+    ]
     """The address of the first element."""
     var runtime_layout: RuntimeLayout[Self._kept]
     """What is known of the layout at run time only."""
@@ -633,6 +635,7 @@ struct LayoutTensor[
 
     # --- all elements
 
+    @__writes
     @always_inline
     def fill[
         use_runtime_layout: Bool = False
@@ -655,6 +658,7 @@ struct LayoutTensor[
             __brio.intrinsic["gpu.meet", __brio.none]()
         return self
 
+    @__writes
     @always_inline
     def copy_from(self, other: LayoutTensor[...]):
         """Copies the elements of a tensor of the same size, one after the other in the order of its coordinates; of another kind of numbers too.
@@ -679,6 +683,7 @@ struct LayoutTensor[
         """
         _copy(self, other)
 
+    @__writes
     @always_inline
     def copy_from_async[
         is_masked: Bool = False,

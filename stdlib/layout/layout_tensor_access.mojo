@@ -22,6 +22,7 @@ __extension LayoutTensor:
             ),
         ]()
 
+    @__writes
     @always_inline
     def store[
         S: IntTuple, //, width: Int, store_alignment: Int = 0, *, alignment: Int = 0
@@ -90,6 +91,7 @@ __extension LayoutTensor:
             width=width, alignment = width * Self.dtype.size_of()
         ]()
 
+    @__writes
     @always_inline
     def store[
         width: Int, store_alignment: Int = 0, *, alignment: Int = 0
@@ -101,6 +103,7 @@ __extension LayoutTensor:
             )
         ](value)
 
+    @__writes
     @always_inline
     def store[
         width: Int, store_alignment: Int = 0, *, alignment: Int = 0
@@ -112,6 +115,7 @@ __extension LayoutTensor:
             )
         ](value)
 
+    @__writes
     @always_inline
     def store[
         rank: Int, //, width: Int, store_alignment: Int = 0, *, alignment: Int = 0
@@ -123,6 +127,7 @@ __extension LayoutTensor:
             )
         ](value)
 
+    @__writes
     @always_inline
     def aligned_store[
         width: Int

@@ -40,7 +40,7 @@ struct LayoutTensorIter[
     comptime _Tile = LayoutTensor[
         Self.dtype,
         Self.layout,
-        MutAnyOrigin,
+        Self.origin,
         address_space = Self.address_space,
         masked = Self.masked,
         alignment = Self.alignment,
@@ -154,7 +154,7 @@ struct LayoutTensorIter[
     ](self) -> LayoutTensorIter[
         Self.dtype,
         dst_layout,
-        MutAnyOrigin,
+        Self.origin,
         address_space = Self.address_space,
         alignment = Self.alignment,
         circular = Self.circular,
@@ -165,7 +165,7 @@ struct LayoutTensorIter[
         return LayoutTensorIter[
             Self.dtype,
             dst_layout,
-            MutAnyOrigin,
+            Self.origin,
             address_space = Self.address_space,
             alignment = Self.alignment,
             circular = Self.circular,
@@ -175,7 +175,7 @@ struct LayoutTensorIter[
     def bitcast[new_type: DType](self) -> LayoutTensorIter[
         new_type,
         Self.layout,
-        MutAnyOrigin,
+        Self.origin,
         address_space = Self.address_space,
         circular = Self.circular,
         axis = Self.axis,
@@ -185,7 +185,7 @@ struct LayoutTensorIter[
         var result = LayoutTensorIter[
             new_type,
             Self.layout,
-            MutAnyOrigin,
+            Self.origin,
             address_space = Self.address_space,
             circular = Self.circular,
             axis = Self.axis,

@@ -86,41 +86,49 @@ __extension LayoutTensor:
         _combine[_div](result, self, other)
         return result
 
+    @__writes
     @always_inline
     def __iadd__(self, other: Scalar[Self.dtype]):
         """Adds a number to every element."""
         _combine_with[_add](self, self, other)
 
+    @__writes
     @always_inline
     def __iadd__(self, other: LayoutTensor[...]):
         """Adds the elements of `other`."""
         _combine[_add](self, self, other)
 
+    @__writes
     @always_inline
     def __isub__(self, other: Scalar[Self.dtype]):
         """Subtracts a number from every element."""
         _combine_with[_sub](self, self, other)
 
+    @__writes
     @always_inline
     def __isub__(self, other: LayoutTensor[...]):
         """Subtracts the elements of `other`."""
         _combine[_sub](self, self, other)
 
+    @__writes
     @always_inline
     def __imul__(self, other: Scalar[Self.dtype]):
         """Multiplies every element by a number."""
         _combine_with[_mul](self, self, other)
 
+    @__writes
     @always_inline
     def __imul__(self, other: LayoutTensor[...]):
         """Multiplies by the elements of `other`."""
         _combine[_mul](self, self, other)
 
+    @__writes
     @always_inline
     def __itruediv__(self, other: Scalar[Self.dtype]):
         """Divides every element by a number."""
         _combine_with[_div](self, self, other)
 
+    @__writes
     @always_inline
     def __itruediv__(self, other: LayoutTensor[...]):
         """Divides by the elements of `other`."""

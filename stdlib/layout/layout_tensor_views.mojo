@@ -132,7 +132,15 @@ __extension LayoutTensor:
     @always_inline
     def origin_cast[
         mut: _Mutability = True, target: Origin = MutAnyOrigin
-    ](self) -> Self:
+    ](self) -> LayoutTensor[
+        Self.dtype,
+        Self.layout,
+        target,
+        address_space = Self.address_space,
+        element_layout = Self.element_layout,
+        masked = Self.masked,
+        alignment = Self.alignment,
+    ]:
         """The same tensor with another origin."""
         return self
 
@@ -142,12 +150,28 @@ __extension LayoutTensor:
         return self
 
     @always_inline
-    def get_immutable(self) -> Self:
+    def get_immutable(self) -> LayoutTensor[
+        Self.dtype,
+        Self.layout,
+        ImmutAnyOrigin,
+        address_space = Self.address_space,
+        element_layout = Self.element_layout,
+        masked = Self.masked,
+        alignment = Self.alignment,
+    ]:
         """The same tensor, for reading."""
         return self
 
     @always_inline
-    def as_immut(self) -> Self:
+    def as_immut(self) -> LayoutTensor[
+        Self.dtype,
+        Self.layout,
+        ImmutAnyOrigin,
+        address_space = Self.address_space,
+        element_layout = Self.element_layout,
+        masked = Self.masked,
+        alignment = Self.alignment,
+    ]:
         """The same tensor, for reading."""
         return self
 

@@ -31,7 +31,7 @@ struct NullableTileTensor[
     comptime _Tensor = TileTensor[
         Self.dtype,
         Self.LayoutType,
-        MutAnyOrigin,
+        Self.origin,
         address_space = Self.address_space,
         element_size = Self.element_size,
     ]
@@ -68,7 +68,7 @@ struct NullableTileTensor[
         tensor: TileTensor[
             Self.dtype,
             Self.LayoutType,
-            MutAnyOrigin,
+            Self.origin,
             address_space = Self.address_space,
             element_size = Self.element_size,
         ],

@@ -102,20 +102,20 @@ struct TileTensor[
     comptime _Legacy[form: _Form] = LayoutTensor[
         Self.dtype,
         form,
-        MutAnyOrigin,
+        Self.origin,
         address_space = Self.address_space,
         element_layout = Self._Element,
     ]
     comptime _View[form: _Form, size: Int = Self.element_size] = TileTensor[
         Self.dtype,
         Layout[form],
-        MutAnyOrigin,
+        Self.origin,
         address_space = Self.address_space,
         element_size=size,
     ]
 
     var ptr: UnsafePointer[
-        Scalar[Self.dtype], address_space = Self.address_space
+        Scalar[Self.dtype], Self.origin, address_space = Self.address_space
     ]
     """The address of the first element."""
     var layout: Self.LayoutType
@@ -365,6 +365,7 @@ struct TileTensor[
 
     # --- all elements
 
+    @__writes
     @always_inline
     def fill(self, value: Scalar[Self.dtype]) -> Self:
         """Writes `value` to every number; returns the tensor.
@@ -382,6 +383,7 @@ struct TileTensor[
         _ = self.to_layout_tensor().fill(value)
         return self
 
+    @__writes
     @always_inline
     def copy_from(self, other: TileTensor[...]):
         """Copies the elements of a tensor of the same size, one after the other in the order of its coordinates."""
@@ -392,6 +394,7 @@ struct TileTensor[
         """Copies the elements of a tensor of the same size, one after the other in the order of its coordinates."""
         self.to_layout_tensor().copy_from(other.to_layout_tensor())
 
+    @__writes
     @always_inline
     def copy_from_async(self, other: TileTensor[...]):
         """Copies the elements of a tensor in global memory here, into shared memory, without waiting."""

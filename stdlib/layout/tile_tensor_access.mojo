@@ -16,6 +16,7 @@ __extension TileTensor:
             width=width, alignment = _alignment[Self.dtype, width](alignment, 0)
         ]()
 
+    @__writes
     @always_inline
     def store[
         T: AnyType, //, width: Int, alignment: Int = 0
@@ -34,6 +35,7 @@ __extension TileTensor:
             width=width, alignment = _alignment[Self.dtype, width](alignment, 0)
         ]()
 
+    @__writes
     @always_inline
     def raw_store[
         width: Int, alignment: Int = 0
@@ -60,6 +62,7 @@ __extension TileTensor:
         """`width` neighbouring numbers at an offset in memory, or from the element at these coordinates (`IndexList`, `Coord`) on."""
         return self.raw_load[width, alignment=alignment](self._linear(index))
 
+    @__writes
     @always_inline
     def store_linear[
         T: AnyType, //, width: Int, *, alignment: Int = 0

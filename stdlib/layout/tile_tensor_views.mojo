@@ -49,7 +49,7 @@ __extension TileTensor:
     ](self, layout: NewLayout) -> TileTensor[
         Self.dtype,
         NewLayout,
-        MutAnyOrigin,
+        Self.origin,
         address_space = Self.address_space,
         element_size = Self.element_size,
     ]:
@@ -57,7 +57,7 @@ __extension TileTensor:
         return TileTensor[
             Self.dtype,
             NewLayout,
-            MutAnyOrigin,
+            Self.origin,
             address_space = Self.address_space,
             element_size = Self.element_size,
         ](self.ptr, layout)
@@ -98,7 +98,7 @@ __extension TileTensor:
     def bitcast[new_type: DType](self) -> TileTensor[
         new_type,
         Self.LayoutType,
-        MutAnyOrigin,
+        Self.origin,
         address_space = Self.address_space,
         element_size = Self.element_size,
     ]:
@@ -107,7 +107,7 @@ __extension TileTensor:
         return TileTensor[
             new_type,
             Self.LayoutType,
-            MutAnyOrigin,
+            Self.origin,
             address_space = Self.address_space,
             element_size = Self.element_size,
         ](self.ptr.bitcast[Scalar[new_type]](), self.layout)
@@ -116,7 +116,7 @@ __extension TileTensor:
     def address_space_cast[new_address_space: AddressSpace](self) -> TileTensor[
         Self.dtype,
         Self.LayoutType,
-        MutAnyOrigin,
+        Self.origin,
         address_space=new_address_space,
         element_size = Self.element_size,
     ]:
@@ -124,7 +124,7 @@ __extension TileTensor:
         return TileTensor[
             Self.dtype,
             Self.LayoutType,
-            MutAnyOrigin,
+            Self.origin,
             address_space=new_address_space,
             element_size = Self.element_size,
         ](self.ptr.address_space_cast[new_address_space](), self.layout)
@@ -132,7 +132,13 @@ __extension TileTensor:
     @always_inline
     def origin_cast[
         mut: _Mutability = True, target: Origin = MutAnyOrigin
-    ](self) -> Self:
+    ](self) -> TileTensor[
+        Self.dtype,
+        Self.LayoutType,
+        target,
+        address_space = Self.address_space,
+        element_size = Self.element_size,
+    ]:
         """The same tensor with another origin."""
         return self
 
@@ -147,17 +153,35 @@ __extension TileTensor:
         return self
 
     @always_inline
-    def as_immut(self) -> Self:
+    def as_immut(self) -> TileTensor[
+        Self.dtype,
+        Self.LayoutType,
+        ImmutAnyOrigin,
+        address_space = Self.address_space,
+        element_size = Self.element_size,
+    ]:
         """The same tensor, for reading."""
         return self
 
     @always_inline
-    def as_imm(self) -> Self:
+    def as_imm(self) -> TileTensor[
+        Self.dtype,
+        Self.LayoutType,
+        ImmutAnyOrigin,
+        address_space = Self.address_space,
+        element_size = Self.element_size,
+    ]:
         """The same tensor, for reading."""
         return self
 
     @always_inline
-    def get_immutable(self) -> Self:
+    def get_immutable(self) -> TileTensor[
+        Self.dtype,
+        Self.LayoutType,
+        ImmutAnyOrigin,
+        address_space = Self.address_space,
+        element_size = Self.element_size,
+    ]:
         """The same tensor, for reading."""
         return self
 
