@@ -18,7 +18,7 @@ from algorithm.functional import (
     tile,
     vectorize,
 )
-from algorithm.stencil import stencil
+from algorithm.stencil import stencil, stencil_gpu
 from algorithm.memory import parallel_memcpy
 from algorithm.unswitching import tile_and_unswitch, tile_middle_unswitch_boundaries, unswitch
 from algorithm.reduction import (

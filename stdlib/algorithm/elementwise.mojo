@@ -212,7 +212,7 @@ def elementwise[
     simd_width: Int,
     *,
     use_blocking_impl: Bool = False,
-    target: StringLiteral = "cpu",
+    target: StaticString = "cpu",
     _trace_description: StringLiteral = "",
 ](shape: S):
     """Calls `func[width, rank](index)` for every vector of an index space, on the host.
@@ -255,7 +255,7 @@ def elementwise[
     simd_width: Int,
     *,
     use_blocking_impl: Bool = False,
-    target: StringLiteral = "cpu",
+    target: StaticString = "cpu",
     _trace_description: StringLiteral = "",
 ](shape: S):
     """Calls `func[width](coord)` for every vector of an index space, on the host."""
@@ -269,7 +269,7 @@ def elementwise[
     simd_width: Int,
     *,
     use_blocking_impl: Bool = False,
-    target: StringLiteral = "cpu",
+    target: StaticString = "cpu",
     _trace_description: StringLiteral = "",
 ](shape: S, context: DeviceContext) raises:
     """Calls `func[width, rank](index)` for every vector of an index space, on `context`'s device where `target` is `"gpu"`.
@@ -303,7 +303,7 @@ def elementwise[
     simd_width: Int,
     *,
     use_blocking_impl: Bool = False,
-    target: StringLiteral = "cpu",
+    target: StaticString = "cpu",
     _trace_description: StringLiteral = "",
 ](shape: S, context: DeviceContext) raises:
     """Calls `func[width](coord)` for every vector of an index space, on `context`'s device where `target` is `"gpu"`."""
@@ -323,7 +323,7 @@ def elementwise[
     simd_width: Int,
     *,
     use_blocking_impl: Bool = False,
-    target: StringLiteral = "cpu",
+    target: StaticString = "cpu",
     _trace_description: StringLiteral = "",
 ](func: def[width: Int, rank: Int](IndexList[rank]) -> None, shape: S):
     """Calls `func[width, rank](index)` for every vector of an index space, on the host.
@@ -348,7 +348,7 @@ def elementwise[
     simd_width: Int,
     *,
     use_blocking_impl: Bool = False,
-    target: StringLiteral = "cpu",
+    target: StaticString = "cpu",
     _trace_description: StringLiteral = "",
 ](func: def[width: Int, alignment: Int = 1](Coord) -> None, shape: S):
     """Calls `func[width](coord)` for every vector of an index space, on the host."""
@@ -361,7 +361,7 @@ def elementwise[
     simd_width: Int,
     *,
     use_blocking_impl: Bool = False,
-    target: StringLiteral = "cpu",
+    target: StaticString = "cpu",
     _trace_description: StringLiteral = "",
 ](func: def[width: Int, rank: Int](IndexList[rank]) -> None, shape: S, context: DeviceContext) raises:
     """Calls `func[width, rank](index)` for every vector of an index space, on `context`'s device where `target` is `"gpu"`.
@@ -380,7 +380,7 @@ def elementwise[
     simd_width: Int,
     *,
     use_blocking_impl: Bool = False,
-    target: StringLiteral = "cpu",
+    target: StaticString = "cpu",
     _trace_description: StringLiteral = "",
 ](func: def[width: Int, alignment: Int = 1](Coord) -> None, shape: S, context: DeviceContext) raises:
     """Calls `func[width](coord)` for every vector of an index space, on `context`'s device where `target` is `"gpu"`.

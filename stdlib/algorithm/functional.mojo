@@ -5,7 +5,7 @@ Each takes its closure as a parameter (2025: `vectorize[f, width](n)`) or as an 
 
 from algorithm.elementwise import elementwise
 from algorithm.parallel import parallelize, parallelize_over_rows, sync_parallelize
-from algorithm.stencil import stencil
+from algorithm.stencil import stencil, stencil_gpu
 from algorithm.unswitching import tile_and_unswitch, tile_middle_unswitch_boundaries, unswitch
 
 

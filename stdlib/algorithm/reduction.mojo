@@ -1,5 +1,8 @@
 """Reductions of numbers in memory."""
 
+from algorithm.elementwise import _extents, _rank
+from algorithm.reductions import _reduce_by
+from gpu.host import DeviceContext
 from math import sqrt
 
 
@@ -301,3 +304,232 @@ def variance[dtype: DType, //](src: List[Scalar[dtype]], correction: Int = 1) ->
 def cumsum[dtype: DType, //](mut dst: List[Scalar[dtype]], src: List[Scalar[dtype]]):
     """The sums of the elements up to and including each."""
     cumsum(Span(dst), Span(src))
+
+
+# --- along one dimension of an index space
+
+
+@always_inline
+def sum[
+    S: AnyType,
+    //,
+    dtype: DType,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
+    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    /,
+    single_thread_blocking_override: Bool = False,
+    target: StaticString = "cpu",
+    *,
+    reduce_dim: Int,
+](input_shape: S, context: Optional[DeviceContext] = None) raises:
+    """The sum of each row along `reduce_dim`, on `context`'s device where `target` is `"gpu"`.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        input_fn: `input_fn[width, rank](index)` gives `width` numbers that lie along the last dimension.
+        output_fn: `output_fn[width, rank](index, value)` takes the result of the row that begins at `index`.
+        single_thread_blocking_override: Accepted.
+        target: `"gpu"` for the device, anything else for the host.
+        reduce_dim: The dimension that goes.
+
+    Args:
+        input_shape: The extents: an `IndexList`, a `Coord` or a tuple.
+        context: The device.
+
+    Raises:
+        If the launch fails.
+    """
+    _reduce_by[dtype, input_fn, output_fn, "sum", target, reduce_dim](
+        _extents(input_shape), context
+    )
+
+
+@always_inline
+def sum[
+    S: AnyType,
+    //,
+    dtype: DType,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
+    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    /,
+    single_thread_blocking_override: Bool = False,
+    target: StaticString = "cpu",
+](
+    input_shape: S,
+    reduce_dim: Int,
+    context: Optional[DeviceContext] = None,
+) raises:
+    """The sum of each row along dimension `reduce_dim`, which need not be known at compile time."""
+    comptime for axis in range(_rank[S]()):
+        if reduce_dim == axis:
+            _reduce_by[dtype, input_fn, output_fn, "sum", target, axis](
+                _extents(input_shape), context
+            )
+
+
+@always_inline
+def product[
+    S: AnyType,
+    //,
+    dtype: DType,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
+    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    /,
+    single_thread_blocking_override: Bool = False,
+    target: StaticString = "cpu",
+    *,
+    reduce_dim: Int,
+](input_shape: S, context: Optional[DeviceContext] = None) raises:
+    """The product of each row along `reduce_dim`, on `context`'s device where `target` is `"gpu"`."""
+    _reduce_by[dtype, input_fn, output_fn, "product", target, reduce_dim](
+        _extents(input_shape), context
+    )
+
+
+@always_inline
+def product[
+    S: AnyType,
+    //,
+    dtype: DType,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
+    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    /,
+    single_thread_blocking_override: Bool = False,
+    target: StaticString = "cpu",
+](
+    input_shape: S,
+    reduce_dim: Int,
+    context: Optional[DeviceContext] = None,
+) raises:
+    """The product of each row along dimension `reduce_dim`, which need not be known at compile time."""
+    comptime for axis in range(_rank[S]()):
+        if reduce_dim == axis:
+            _reduce_by[dtype, input_fn, output_fn, "product", target, axis](
+                _extents(input_shape), context
+            )
+
+
+@always_inline
+def max[
+    S: AnyType,
+    //,
+    dtype: DType,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
+    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    /,
+    single_thread_blocking_override: Bool = False,
+    target: StaticString = "cpu",
+    *,
+    reduce_dim: Int,
+](input_shape: S, context: Optional[DeviceContext] = None) raises:
+    """The largest number of each row along `reduce_dim`, on `context`'s device where `target` is `"gpu"`."""
+    _reduce_by[dtype, input_fn, output_fn, "max", target, reduce_dim](
+        _extents(input_shape), context
+    )
+
+
+@always_inline
+def max[
+    S: AnyType,
+    //,
+    dtype: DType,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
+    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    /,
+    single_thread_blocking_override: Bool = False,
+    target: StaticString = "cpu",
+](
+    input_shape: S,
+    reduce_dim: Int,
+    context: Optional[DeviceContext] = None,
+) raises:
+    """The largest number of each row along dimension `reduce_dim`, which need not be known at compile time."""
+    comptime for axis in range(_rank[S]()):
+        if reduce_dim == axis:
+            _reduce_by[dtype, input_fn, output_fn, "max", target, axis](
+                _extents(input_shape), context
+            )
+
+
+@always_inline
+def min[
+    S: AnyType,
+    //,
+    dtype: DType,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
+    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    /,
+    single_thread_blocking_override: Bool = False,
+    target: StaticString = "cpu",
+    *,
+    reduce_dim: Int,
+](input_shape: S, context: Optional[DeviceContext] = None) raises:
+    """The smallest number of each row along `reduce_dim`, on `context`'s device where `target` is `"gpu"`."""
+    _reduce_by[dtype, input_fn, output_fn, "min", target, reduce_dim](
+        _extents(input_shape), context
+    )
+
+
+@always_inline
+def min[
+    S: AnyType,
+    //,
+    dtype: DType,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
+    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    /,
+    single_thread_blocking_override: Bool = False,
+    target: StaticString = "cpu",
+](
+    input_shape: S,
+    reduce_dim: Int,
+    context: Optional[DeviceContext] = None,
+) raises:
+    """The smallest number of each row along dimension `reduce_dim`, which need not be known at compile time."""
+    comptime for axis in range(_rank[S]()):
+        if reduce_dim == axis:
+            _reduce_by[dtype, input_fn, output_fn, "min", target, axis](
+                _extents(input_shape), context
+            )
+
+
+@always_inline
+def mean[
+    S: AnyType,
+    //,
+    dtype: DType,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
+    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    /,
+    single_thread_blocking_override: Bool = False,
+    target: StaticString = "cpu",
+    *,
+    reduce_dim: Int,
+](input_shape: S, context: Optional[DeviceContext] = None) raises:
+    """The arithmetic mean of each row along `reduce_dim`, on `context`'s device where `target` is `"gpu"`."""
+    _reduce_by[dtype, input_fn, output_fn, "mean", target, reduce_dim](
+        _extents(input_shape), context
+    )
+
+
+@always_inline
+def mean[
+    S: AnyType,
+    //,
+    dtype: DType,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
+    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    /,
+    single_thread_blocking_override: Bool = False,
+    target: StaticString = "cpu",
+](
+    input_shape: S,
+    reduce_dim: Int,
+    context: Optional[DeviceContext] = None,
+) raises:
+    """The arithmetic mean of each row along dimension `reduce_dim`, which need not be known at compile time."""
+    comptime for axis in range(_rank[S]()):
+        if reduce_dim == axis:
+            _reduce_by[dtype, input_fn, output_fn, "mean", target, axis](
+                _extents(input_shape), context
+            )

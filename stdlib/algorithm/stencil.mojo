@@ -1,5 +1,8 @@
 """`stencil`: each value of the result from the neighbours of a place in the input."""
 
+from gpu import global_idx
+from gpu.host import DeviceContext
+from math import ceildiv
 from utils.index import IndexList
 
 
@@ -54,36 +57,19 @@ def stencil[
     for i in range(rank - 1):
         rows *= shape[i]
 
-    @parameter
-    def one[w: Int](point: IndexList[rank]):
-        var place = IndexList[stencil_rank]()
-        comptime for i in range(stencil_rank):
-            place[i] = point[stencil_axis[i]]
-        var bounds = map_fn(place)
-        var value = compute_init_fn[w]()
-        var at = bounds[0]
-        var inside = True
-        comptime for i in range(stencil_rank):
-            inside = inside and bounds[0][i] < bounds[1][i]
-        while inside:
-            var source = point
-            var exists = True
-            comptime for i in range(stencil_rank):
-                source[stencil_axis[i]] = at[i]
-                exists = exists and at[i] >= 0 and at[i] < input_shape[stencil_axis[i]]
-            if exists:
-                value = compute_fn[w](point, value, load_fn[w, dtype](source))
-            # The next place: the last dimension walks fastest.
-            var dimension = stencil_rank - 1
-            while dimension >= 0:
-                at[dimension] += map_strides(dimension)
-                if at[dimension] < bounds[1][dimension]:
-                    break
-                at[dimension] = bounds[0][dimension]
-                dimension -= 1
-            inside = dimension >= 0
-        compute_finalize_fn[w](point, value)
-
+    comptime at[w: Int] = _stencil_at[
+        rank,
+        stencil_rank,
+        stencil_axis,
+        w,
+        dtype,
+        map_fn,
+        map_strides,
+        load_fn,
+        compute_init_fn,
+        compute_fn,
+        compute_finalize_fn,
+    ]
     for row in range(rows):
         var point = IndexList[rank]()
         var rest = row
@@ -93,11 +79,11 @@ def stencil[
         var column = 0
         while column + width <= shape[rank - 1]:
             point[rank - 1] = column
-            one[width](point)
+            at[width](point, input_shape)
             column += width
         while column < shape[rank - 1]:
             point[rank - 1] = column
-            one[1](point)
+            at[1](point, input_shape)
             column += 1
 
 
@@ -107,3 +93,155 @@ def _is_free[rank: Int, stencil_rank: Int](dimension: Int, stencil_axis: IndexLi
         if stencil_axis[i] == dimension:
             return False
     return True
+
+
+@always_inline
+def _stencil_at[
+    Map: AnyType,
+    Strides: AnyType,
+    Load: AnyType,
+    Init: AnyType,
+    Compute: AnyType,
+    Finalize: AnyType,
+    //,
+    rank: Int,
+    stencil_rank: Int,
+    stencil_axis: IndexList[stencil_rank],
+    width: Int,
+    dtype: DType,
+    map_fn: Map,
+    map_strides: Strides,
+    load_fn: Load,
+    compute_init_fn: Init,
+    compute_fn: Compute,
+    compute_finalize_fn: Finalize,
+](point: IndexList[rank], input_shape: IndexList[rank]):
+    """Computes `width` values from `point` on."""
+    var place = IndexList[stencil_rank]()
+    comptime for i in range(stencil_rank):
+        place[i] = point[stencil_axis[i]]
+    var bounds = map_fn(place)
+    var value = compute_init_fn[width]()
+    var at = bounds[0]
+    var inside = True
+    comptime for i in range(stencil_rank):
+        inside = inside and bounds[0][i] < bounds[1][i]
+    while inside:
+        var source = point
+        var exists = True
+        comptime for i in range(stencil_rank):
+            source[stencil_axis[i]] = at[i]
+            exists = (
+                exists and at[i] >= 0 and at[i] < input_shape[stencil_axis[i]]
+            )
+        if exists:
+            value = compute_fn[width](
+                point, value, load_fn[width, dtype](source)
+            )
+        # The next place: the last dimension walks fastest.
+        var dimension = stencil_rank - 1
+        while dimension >= 0:
+            at[dimension] += map_strides(dimension)
+            if at[dimension] < bounds[1][dimension]:
+                break
+            at[dimension] = bounds[0][dimension]
+            dimension -= 1
+        inside = dimension >= 0
+    compute_finalize_fn[width](point, value)
+
+
+def _stencil_kernel[
+    Map: AnyType,
+    Strides: AnyType,
+    Load: AnyType,
+    Init: AnyType,
+    Compute: AnyType,
+    Finalize: AnyType,
+    //,
+    rank: Int,
+    stencil_rank: Int,
+    stencil_axis: IndexList[stencil_rank],
+    width: Int,
+    dtype: DType,
+    map_fn: Map,
+    map_strides: Strides,
+    load_fn: Load,
+    compute_init_fn: Init,
+    compute_fn: Compute,
+    compute_finalize_fn: Finalize,
+](shape: IndexList[rank], input_shape: IndexList[rank], count: Int):
+    """A thread for a value."""
+    if global_idx.x < count:
+        var point = IndexList[rank]()
+        var rest = global_idx.x
+        comptime for k in range(rank):
+            comptime i = rank - 1 - k
+            point[i] = rest % shape[i]
+            rest //= shape[i]
+        _stencil_at[
+            rank,
+            stencil_rank,
+            stencil_axis,
+            width,
+            dtype,
+            map_fn,
+            map_strides,
+            load_fn,
+            compute_init_fn,
+            compute_fn,
+            compute_finalize_fn,
+        ](point, input_shape)
+
+
+def stencil_gpu[
+    Map: AnyType,
+    Strides: AnyType,
+    Load: AnyType,
+    Init: AnyType,
+    Compute: AnyType,
+    Finalize: AnyType,
+    //,
+    rank: Int,
+    stencil_rank: Int,
+    stencil_axis: IndexList[stencil_rank],
+    simd_width: Int,
+    dtype: DType,
+    map_fn: Map,
+    map_strides: Strides,
+    load_fn: Load,
+    compute_init_fn: Init,
+    compute_fn: Compute,
+    compute_finalize_fn: Finalize,
+](
+    ctx: DeviceContext, shape: IndexList[rank], input_shape: IndexList[rank]
+) raises:
+    """As `stencil`, on a device: a thread computes one value. What the functions use around them is copied there.
+
+    Raises:
+        If the launch fails.
+    """
+    var count = 1
+    for i in range(rank):
+        count *= shape[i]
+    if count == 0:
+        return
+    comptime kernel = _stencil_kernel[
+        rank,
+        stencil_rank,
+        stencil_axis,
+        1,
+        dtype,
+        map_fn,
+        map_strides,
+        load_fn,
+        compute_init_fn,
+        compute_fn,
+        compute_finalize_fn,
+    ]
+    ctx.enqueue_function[kernel](
+        shape,
+        input_shape,
+        count,
+        grid_dim=ceildiv(count, 256),
+        block_dim=256,
+    )
