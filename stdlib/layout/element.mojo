@@ -61,3 +61,211 @@ def _alignment[dtype: DType, width: Int](given: Int, memory: Int) -> Int:
     if given > 0:
         return max(given, dtype.size_of())
     return max(min(memory, width * dtype.size_of()), dtype.size_of())
+
+
+struct Element[dtype: DType, layout: Layout, /, index_type: DType = DType.int64](
+    TrivialRegisterPassable, Writable
+):
+    """The numbers of a tensor's element as a vector, and how they lie in memory.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        layout: How they lie.
+        index_type: Accepted; offsets are `Int`s.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout
+    from layout.element import Element
+
+    var storage = InlineArray[Int32, 8](fill=0)
+    for i in range(8):
+        storage[i] = Int32(i)
+    comptime strided = Layout(4, 2)
+    var element = Element[DType.int32, strided].load(storage.unsafe_ptr())
+    print(element)  # -> [0, 2, 4, 6]
+    element.element_data *= 10
+    element.store(storage.unsafe_ptr())
+    print(storage[2], storage[3])  # -> 20 3
+    ```
+    """
+
+    comptime element_data_type = SIMD[Self.dtype, Self.layout.size()]
+    """The type of the vector."""
+
+    var element_data: SIMD[Self.dtype, Self.layout.size()]
+    """The numbers."""
+    var runtime_layout: RuntimeLayout[Self.layout]
+    """What is known of the layout at run time only."""
+
+    @always_inline
+    @implicit
+    def __init__(out self, element_data: SIMD[Self.dtype, Self.layout.size()]):
+        """The numbers, with a layout that is known."""
+        self.element_data = element_data
+        self.runtime_layout = RuntimeLayout[Self.layout]()
+
+    @always_inline
+    def __init__(
+        out self,
+        element_data: SIMD[Self.dtype, Self.layout.size()],
+        runtime_layout: RuntimeLayout[Self.layout],
+    ):
+        """The numbers and their layout."""
+        self.element_data = element_data
+        self.runtime_layout = runtime_layout
+
+    @staticmethod
+    @always_inline
+    def load[
+        space: AddressSpace, //
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
+        runtime_layout: RuntimeLayout[Self.layout] = RuntimeLayout[
+            Self.layout
+        ](),
+    ) -> Self:
+        """The numbers at `ptr`."""
+        return Self(
+            _load_element[Self.dtype.size_of()](ptr, runtime_layout),
+            runtime_layout,
+        )
+
+    @staticmethod
+    @always_inline
+    def masked_load[
+        space: AddressSpace, //
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
+        runtime_layout: RuntimeLayout[Self.layout] = RuntimeLayout[
+            Self.layout
+        ](),
+    ) -> Self:
+        """The numbers at `ptr` that are within the extents of `runtime_layout`, 0 for the others."""
+        var result = SIMD[Self.dtype, Self.layout.size()](0)
+        comptime for i in range(Self.layout.size()):
+            if _is_within[i](runtime_layout):
+                result[i] = ptr[_place_of[i](runtime_layout)]
+        return Self(result, runtime_layout)
+
+    @always_inline
+    def store[
+        space: AddressSpace, //
+    ](self, ptr: UnsafePointer[Scalar[Self.dtype], address_space=space]):
+        """Writes the numbers to `ptr`."""
+        _store_element[Self.dtype.size_of()](
+            ptr, self.runtime_layout, self.element_data
+        )
+
+    @always_inline
+    def masked_store[
+        space: AddressSpace, //
+    ](self, ptr: UnsafePointer[Scalar[Self.dtype], address_space=space]):
+        """Writes the numbers that are within the extents to `ptr`."""
+        comptime for i in range(Self.layout.size()):
+            if _is_within[i](self.runtime_layout):
+                ptr[_place_of[i](self.runtime_layout)] = self.element_data[i]
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the vector."""
+        writer.write(self.element_data)
+
+
+def _coordinate(layout: Layout, index: Int, leaf: Int) -> Int:
+    """Coordinate number `leaf` of element `index`, the first running fastest."""
+    var extents = layout.shape.flatten()
+    var rest = index
+    for i in range(leaf):
+        rest = rest // extents.value(i)
+    return rest % extents.value(leaf)
+
+
+@always_inline
+def _is_within[layout: Layout, //, index: Int](view: RuntimeLayout[layout]) -> Bool:
+    """Whether element `index` is within the extents."""
+    var result = True
+    comptime for i in range(layout.flat_rank()):
+        result = (
+            result and (comptime (_coordinate(layout, index, i))) < view.shape.leaf[i]()
+        )
+    return result
+
+
+@always_inline
+def _place_of[layout: Layout, //, index: Int](view: RuntimeLayout[layout]) -> Int:
+    """The offset of element `index`."""
+    var result = 0
+    comptime for i in range(layout.flat_rank()):
+        result += (comptime (_coordinate(layout, index, i))) * view.stride.leaf[i]()
+    return result
+
+
+struct MemoryElement[
+    mut: _Mutability = True,
+    //,
+    dtype: DType,
+    layout: Layout,
+    origin: Origin = MutAnyOrigin,
+    /,
+    address_space: AddressSpace = AddressSpace.GENERIC,
+    *,
+    index_type: DType = DType.int64,
+](TrivialRegisterPassable):
+    """The numbers of a tensor's element in memory.
+
+    Parameters:
+        mut: Whether they may be written.
+        dtype: The kind of the numbers.
+        layout: How they lie.
+        origin: What the memory belongs to.
+        address_space: Which memory it is.
+        index_type: Accepted; offsets are `Int`s.
+    """
+
+    var ptr: UnsafePointer[
+        Scalar[Self.dtype], Self.origin, address_space = Self.address_space
+    ]
+    """The address of the first number."""
+    var runtime_layout: RuntimeLayout[Self.layout]
+    """What is known of the layout at run time only."""
+
+    @always_inline
+    def __init__(
+        out self,
+        ptr: UnsafePointer[
+            Scalar[Self.dtype], Self.origin, address_space = Self.address_space
+        ],
+        runtime_layout: RuntimeLayout[Self.layout] = RuntimeLayout[
+            Self.layout
+        ](),
+    ):
+        """The numbers at `ptr`."""
+        self.ptr = ptr
+        self.runtime_layout = runtime_layout
+
+    @always_inline
+    def load(self) -> Element[Self.dtype, Self.layout]:
+        """The numbers."""
+        return Element[Self.dtype, Self.layout].load(
+            self.ptr, self.runtime_layout
+        )
+
+    @__writes
+    @always_inline
+    def store(self, src: Element[Self.dtype, Self.layout]):
+        """Writes the numbers of `src`, as this element's layout says."""
+        _store_element[Self.dtype.size_of()](
+            self.ptr, self.runtime_layout, src.element_data
+        )
+
+    @__writes
+    @always_inline
+    def transfer(self, src: MemoryElement[...]):
+        """Copies the numbers of an element in memory with as many numbers, converted to this one's kind."""
+        var loaded = src.load().element_data.cast[Self.dtype]()
+        _store_element[Self.dtype.size_of()](
+            self.ptr,
+            self.runtime_layout,
+            rebind[SIMD[Self.dtype, Self.layout.size()]](loaded),
+        )

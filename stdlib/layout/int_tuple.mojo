@@ -4,6 +4,7 @@ The tree is kept flat, in the value itself, so that an `IntTuple` can be a compi
 word is a number, or the head of a tuple that tells how many words and elements follow.
 """
 
+from layout.int_array import IntArray
 from builtin.string_literal import _concat, _decimal
 from layout.int_tuple_functions import (
     abs,
