@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <span>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -277,12 +278,69 @@ class Analysis {
     return changed;
   }
 
-  /// The blocks that control reaches from `from` without coming by `branch` again, and whether it comes there.
-  static std::pair<std::unordered_set<const Block*>, bool> Reach(const Block* from, const Block* branch) {
+  /// Where all threads that go on from a branch come together again, by the definition of post-dominance over the blocks from which the function can
+  /// still return; null for a block whose ways only meet at the end.
+  static std::unordered_map<const Block*, const Block*> FindJoins(const Function& function) {
+    const size_t count = function.blocks.size();
+    std::unordered_map<const Block*, size_t> number;
+    for (const Block* block : function.blocks) {
+      number.emplace(block, number.size());
+    }
+    auto next = [&](size_t i) -> std::span<Block* const> {
+      const auto& insts = function.blocks[i]->insts;
+      return insts.empty() ? std::span<Block* const>() : std::span<Block* const>(insts.back()->successors);
+    };
+    std::vector<bool> returns(count);
+    std::vector<std::vector<bool>> after(count, std::vector<bool>(count, true));
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (size_t i = count; i-- > 0;) {
+        const auto& insts = function.blocks[i]->insts;
+        const bool here = (!insts.empty() && insts.back()->op == Op::Return) ||
+                          std::ranges::any_of(next(i), [&](const Block* to) { return to != nullptr && returns[number[to]]; });
+        changed |= here != returns[i];
+        returns[i] = here;
+      }
+    }
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (size_t i = count; i-- > 0;) {
+        std::vector<bool> all(count, false);
+        bool any = false;
+        for (const Block* to : next(i)) {
+          if (to == nullptr || !returns[number[to]]) {
+            continue;
+          }
+          const std::vector<bool>& further = after[number[to]];
+          for (size_t k = 0; k < count; ++k) {
+            all[k] = further[k] && (!any || all[k]);
+          }
+          any = true;
+        }
+        all[i] = true;
+        changed |= all != after[i];
+        after[i] = std::move(all);
+      }
+    }
+    std::unordered_map<const Block*, const Block*> joins;
+    for (size_t i = 0; i < count; ++i) {
+      size_t most = 0;
+      for (size_t k = 0; k < count; ++k) {
+        const auto depth = static_cast<size_t>(std::ranges::count(after[k], true));
+        if (k != i && after[i][k] && depth > most) {
+          most = depth;
+          joins[function.blocks[i]] = function.blocks[k];
+        }
+      }
+    }
+    return joins;
+  }
+
+  /// The blocks that control reaches from `from` before `join` and without coming by `branch` again.
+  static std::unordered_set<const Block*> Reach(const Block* from, const Block* branch, const Block* join) {
     std::unordered_set<const Block*> seen;
-    bool returns = from == branch;
     std::vector<const Block*> work;
-    if (!returns) {
+    if (from != branch && from != join) {
       work.push_back(from);
       seen.insert(from);
     }
@@ -290,31 +348,33 @@ class Analysis {
       const Block* block = work.back();
       work.pop_back();
       for (const Block* to : block->insts.back()->successors) {
-        if (to == branch) {
-          returns = true;
-        } else if (to != nullptr && seen.insert(to).second) {
+        if (to != nullptr && to != branch && to != join && seen.insert(to).second) {
           work.push_back(to);
         }
       }
     }
-    return {std::move(seen), returns};
+    return seen;
   }
 
   void FindIn(Function& function, std::vector<DivergentBarrier>& found) {
     const State& state = states_[&function];
     std::set<const Inst*> reported;
+    const std::unordered_map<const Block*, const Block*> joins = FindJoins(function);
     for (const Block* block : function.blocks) {
       const Inst* branch = block->insts.empty() ? nullptr : block->insts.back();
       if (branch == nullptr || branch->op != Op::CondBr || !Differs(function, Of(state, branch->operands[0]))) {
         continue;
       }
-      const auto [left, left_returns] = Reach(branch->successors[0], block);
-      const auto [right, right_returns] = Reach(branch->successors[1], block);
+      auto found_join = joins.find(block);
+      const Block* join = found_join == joins.end() ? nullptr : found_join->second;
+      const std::unordered_set<const Block*> left = Reach(branch->successors[0], block, join);
+      const std::unordered_set<const Block*> right = Reach(branch->successors[1], block, join);
       // Sides that never meet again: threads that leave the kernel early are not waited for.
-      const bool meet = std::any_of(left.begin(), left.end(), [&](const Block* one) { return right.contains(one); });
+      if (join == nullptr && std::ranges::none_of(left, [&](const Block* one) { return right.contains(one); })) {
+        continue;
+      }
       for (const Block* where : function.blocks) {
-        const bool in_left = left.contains(where);
-        if (in_left == right.contains(where) || !(meet || (in_left ? left_returns : right_returns))) {
+        if (left.contains(where) == right.contains(where)) {
           continue;
         }
         for (const Inst* inst : where->insts) {

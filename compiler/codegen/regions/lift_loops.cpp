@@ -13,7 +13,7 @@ namespace {
 
 class Lift {
  public:
-  Lift(llvm::Loop& loop, const Plan& plan) : loop_(loop), plan_(plan) {}
+  Lift(llvm::Loop& loop, const llvm::LoopInfo& loops, const Plan& plan) : loop_(loop), loops_(loops), plan_(plan) {}
 
   bool Run() {
     if (!FindBranch() || !FindCounter() || !plan_.Pays(loop_)) {
@@ -55,6 +55,11 @@ class Lift {
       block = from;
     }
     if (branch_ == nullptr || !plan_.IsVaryingBranch(branch_->getParent())) {
+      return false;
+    }
+    // A branch that leaves an earlier loop lets all threads in, each when it is done there.
+    const llvm::Loop* around = loops_.getLoopFor(branch_->getParent());
+    if (around != nullptr && !around->contains(header_)) {
       return false;
     }
     side_ = branch_->getSuccessor(0) == path_.back() ? 0 : 1;
@@ -184,6 +189,7 @@ class Lift {
   }
 
   llvm::Loop& loop_;
+  const llvm::LoopInfo& loops_;
   const Plan& plan_;
   llvm::BasicBlock* preheader_ = nullptr;
   llvm::BasicBlock* header_ = nullptr;
@@ -211,7 +217,7 @@ void LiftLoops(llvm::Function& function, const ThreadValues& values) {
     llvm::DominatorTree dominators(function);
     llvm::LoopInfo loops(dominators);
     for (llvm::Loop* loop : loops.getLoopsInPreorder()) {
-      if (loop->isInnermost() && Lift(*loop, plan).Run()) {
+      if (loop->isInnermost() && Lift(*loop, loops, plan).Run()) {
         changed = true;
         break;
       }

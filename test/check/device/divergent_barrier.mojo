@@ -76,6 +76,27 @@ def fine(data: Floats, n: Int):
             barrier()
 
 
+def fine_after_loops(data: Floats, n: Int):
+    # Threads that were in loops of their own have come together where the barrier is.
+    for tile in range(n):
+        for i in range(thread_idx.x, n, block_dim.x):
+            data[i] = Float32(tile)
+        barrier()
+    var width = n
+    while width > 0:
+        var i = thread_idx.x
+        while i < width:
+            for j in range(thread_idx.x, n, block_dim.x):
+                data[i] += Float32(j)
+            i += block_dim.x
+        barrier()
+        width //= 2
+    for i in range(n):
+        if thread_idx.x > i:
+            return
+        barrier()
+
+
 def main() raises:
     var ctx = DeviceContext()
     var data = ctx.enqueue_create_buffer[DType.float32](64)
@@ -85,3 +106,4 @@ def main() raises:
     ctx.enqueue_function[by_argument](data, grid_dim=1, block_dim=64)
     ctx.enqueue_function[of_library](data, grid_dim=1, block_dim=64)
     ctx.enqueue_function[fine](data, 64, grid_dim=1, block_dim=64)
+    ctx.enqueue_function[fine_after_loops](data, 64, grid_dim=1, block_dim=64)
