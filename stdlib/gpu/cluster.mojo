@@ -17,7 +17,7 @@ from gpu.id import (
     cluster_dim,
     lane_id,
 )
-from gpu.warp import active_mask
+from gpu.warp import active_mask, vote
 from internal.machine import _has_nvidia, _require_nvidia
 from utils.static_tuple import StaticTuple
 
@@ -143,6 +143,9 @@ def elect_one_sync() -> Bool:
     """True in one thread of the warp, false in the others; the warp's live threads call it together."""
     comptime if _has_nvidia[90]():
         return __brio.assembly["{ .reg .pred P; elect.sync _|P, 0xFFFFFFFF; selp.u32 $0, 1, 0, P; }", UInt32, True, "=r"]() != UInt32(0)
+    elif __brio.target_is["cpu_device"]:
+        # Lanes on fibers come one by one: the vote brings them together.
+        return lane_id() == Int(count_trailing_zeros(vote[DType.uint64](True)))
     else:
         return lane_id() == Int(count_trailing_zeros(active_mask()))
 
