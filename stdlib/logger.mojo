@@ -35,10 +35,6 @@ struct Level(TrivialRegisterPassable, Comparable, Writable):
         return self.value == other.value
 
     @always_inline
-    def __ne__(self, other: Self) -> Bool:
-        return self.value != other.value
-
-    @always_inline
     def __lt__(self, other: Self) -> Bool:
         return self.value < other.value
 

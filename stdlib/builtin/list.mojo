@@ -622,9 +622,6 @@ struct List[T: AnyType](
             i += 1
         return True
 
-    def __ne__(self, other: Self) -> Bool:
-        return not (self == other)
-
     def __lt__(self, other: Self) -> Bool:
         """Whether the first difference is a smaller value, or the end."""
         for i in range(min(self._size, other._size)):

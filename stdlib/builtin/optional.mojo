@@ -123,9 +123,6 @@ struct Optional[T: AnyType](
             return __brio.deref(self._slot()) == __brio.deref(other._slot())
         return self._has == other._has
 
-    def __ne__(self, other: Self) -> Bool:
-        return not (self == other)
-
     @always_inline
     def __invert__(self) -> Bool:
         """Whether there is no value."""

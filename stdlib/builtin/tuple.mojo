@@ -88,9 +88,6 @@ struct Tuple[*Ts: AnyType](
                 return False
         return True
 
-    def __ne__(self, other: Self) -> Bool:
-        return not (self == other)
-
     def _compare(self, other: Self) -> Int:
         """The sign of the first difference."""
         comptime for i in range(__brio.pack_size[Self.Ts]):

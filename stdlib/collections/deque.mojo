@@ -297,9 +297,6 @@ struct Deque[ElementType: AnyType](
                 return False
         return True
 
-    def __ne__(self, other: Self) -> Bool:
-        return not (self == other)
-
     def write_to[W: Writer](self, mut writer: W):
         """Writes `Deque(a, b)`."""
         writer.write_string("Deque(")

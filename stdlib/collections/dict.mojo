@@ -491,9 +491,6 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
                 return False
         return True
 
-    def __ne__(self, other: Self) -> Bool:
-        return not (self == other)
-
     def __or__(self, other: Self) -> Self:
         """The entries of both; those of `other` win."""
         var result = self.copy()

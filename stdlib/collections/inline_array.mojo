@@ -157,9 +157,6 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
                 return False
         return True
 
-    def __ne__(self, other: Self) -> Bool:
-        return not (self == other)
-
     def __str__(self) -> String:
         return String(self)
 

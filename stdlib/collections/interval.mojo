@@ -60,9 +60,6 @@ struct Interval[T: AnyType](Boolable, Comparable, Copyable, ImplicitlyCopyable, 
         """Whether both start and end alike."""
         return self.start == other.start and self.end == other.end
 
-    def __ne__(self, other: Self) -> Bool:
-        return not (self == other)
-
     def __lt__(self, other: Self) -> Bool:
         """Whether this one starts earlier, or ends earlier where both start alike."""
         return self.start < other.start or (self.start == other.start and self.end < other.end)

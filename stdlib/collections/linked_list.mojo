@@ -258,9 +258,6 @@ struct LinkedList[ElementType: AnyType](
             b = b[].next
         return True
 
-    def __ne__(self, other: Self) -> Bool:
-        return not (self == other)
-
     def __str__(self) -> String:
         return String(self)
 

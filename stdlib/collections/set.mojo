@@ -228,9 +228,6 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         """Whether both have the same values."""
         return len(self) == len(other) and self.issubset(other)
 
-    def __ne__(self, other: Self) -> Bool:
-        return not (self == other)
-
     def __le__(self, other: Self) -> Bool:
         return self.issubset(other)
 

@@ -98,10 +98,6 @@ struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, 
         return self.re == other.re and self.im == other.im
 
     @always_inline
-    def __ne__(self, other: Self) -> Bool:
-        return not (self == other)
-
-    @always_inline
     def conj(self) -> Self:
         """The conjugates."""
         return Self(self.re, -self.im)

@@ -34,10 +34,6 @@ struct PDLLevel(TrivialRegisterPassable, Equatable):
         return self._level == other._level
 
     @always_inline
-    def __ne__(self, other: Self) -> Bool:
-        return self._level != other._level
-
-    @always_inline
     def __gt__(self, other: Self) -> Bool:
         return self._level > other._level
 

@@ -31,10 +31,6 @@ struct Scope(TrivialRegisterPassable, Equatable, Writable):
         return self._value == other._value
 
     @always_inline
-    def __ne__(self, other: Self) -> Bool:
-        return self._value != other._value
-
-    @always_inline
     def __is__(self, other: Self) -> Bool:
         return self == other
 

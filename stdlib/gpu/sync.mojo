@@ -201,10 +201,6 @@ struct AMDScheduleBarrierMask(TrivialRegisterPassable, Equatable):
         return self._value == other._value
 
     @always_inline
-    def __ne__(self, other: Self) -> Bool:
-        return self._value != other._value
-
-    @always_inline
     def __or__(self, other: Self) -> Self:
         return Self(Int(self._value | other._value))
 

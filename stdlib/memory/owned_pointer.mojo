@@ -164,9 +164,6 @@ struct ArcPointer[T: AnyType](Copyable, Equatable, Hashable, ImplicitlyCopyable,
         """Whether the values are equal; `is` asks whether both share one."""
         return self[] == other[]
 
-    def __ne__(self, other: Self) -> Bool:
-        return not (self == other)
-
     def __hash__[H: Hasher](self, mut hasher: H):
         """Feeds the value."""
         hasher.update(self[])

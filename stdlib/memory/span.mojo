@@ -284,9 +284,6 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
             i += 1
         return True
 
-    def __ne__(self, other: Self) -> Bool:
-        return not (self == other)
-
     def __hash__[H: Hasher](self, mut hasher: H):
         """Feeds the values."""
         for i in range(self._length):

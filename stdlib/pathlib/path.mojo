@@ -72,9 +72,6 @@ struct Path(Boolable, Copyable, Equatable, Hashable, ImplicitlyCopyable, Movable
     def __eq__(self, other: Self) -> Bool:
         return self.path == other.path
 
-    def __ne__(self, other: Self) -> Bool:
-        return self.path != other.path
-
     def __fspath__(self) -> String:
         """The path as text."""
         return self.path

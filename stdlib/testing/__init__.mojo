@@ -231,9 +231,6 @@ struct TestResult(Equatable, TrivialRegisterPassable, Writable):
     def __eq__(self, other: Self) -> Bool:
         return self._code == other._code
 
-    def __ne__(self, other: Self) -> Bool:
-        return self._code != other._code
-
     def write_to[W: Writer](self, mut writer: W):
         """Writes `PASS`, `FAIL` or `SKIP`."""
         writer.write("PASS" if self._code == 0 else ("FAIL" if self._code == 1 else "SKIP"))

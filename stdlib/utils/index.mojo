@@ -159,10 +159,6 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
         return True
 
     @always_inline
-    def __ne__(self, other: Self) -> Bool:
-        return not (self == other)
-
-    @always_inline
     def __lt__(self, other: Self) -> Bool:
         """Whether every integer is smaller."""
         comptime for i in range(Self.size):

@@ -184,9 +184,6 @@ struct Variant[*Ts: AnyType](
                 return __brio.deref(self._slot[Self.Ts[i]]()) == __brio.deref(other._slot[Self.Ts[i]]())
         return False
 
-    def __ne__(self, other: Self) -> Bool:
-        return not (self == other)
-
     def unsafe_replace[In: AnyType, Out: AnyType](mut self, var value: In) -> Out:
         """Puts `value` in and gives the value that was there, which must be an `Out`."""
         var old = self.unsafe_take[Out]()

@@ -35,10 +35,6 @@ struct DeviceGraphNode(TrivialRegisterPassable, Equatable):
     def __eq__(self, other: Self) -> Bool:
         return self._number == other._number and _same_address(self._graph, other._graph)
 
-    @always_inline
-    def __ne__(self, other: Self) -> Bool:
-        return not (self == other)
-
 
 struct _Dependencies(Movable):
     """The numbers of nodes of one graph, as the runtime takes them."""

@@ -29,10 +29,6 @@ struct Vendor(TrivialRegisterPassable, Equatable, Writable):
         return self._value == other._value
 
     @always_inline
-    def __ne__(self, other: Self) -> Bool:
-        return self._value != other._value
-
-    @always_inline
     def __is__(self, other: Self) -> Bool:
         return self._value == other._value
 
@@ -178,9 +174,6 @@ struct GPUInfo(ImplicitlyCopyable, Movable, Equatable, Writable):
     def __eq__(self, other: Self) -> Bool:
         """Whether both are of one architecture and name."""
         return self.name == other.name and self.arch_name == other.arch_name
-
-    def __ne__(self, other: Self) -> Bool:
-        return not (self == other)
 
     def __is__(self, other: Self) -> Bool:
         return self == other

@@ -46,10 +46,6 @@ struct LaunchAttributeID(TrivialRegisterPassable, Equatable, Writable):
     def __eq__(self, other: Self) -> Bool:
         return self._value == other._value
 
-    @always_inline
-    def __ne__(self, other: Self) -> Bool:
-        return self._value != other._value
-
     def write_to[W: Writer](self, mut writer: W):
         """Writes the number."""
         writer.write(self._value)
@@ -75,10 +71,6 @@ struct AccessProperty(TrivialRegisterPassable, Equatable, Writable):
     @always_inline
     def __eq__(self, other: Self) -> Bool:
         return self._value == other._value
-
-    @always_inline
-    def __ne__(self, other: Self) -> Bool:
-        return self._value != other._value
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes the name."""

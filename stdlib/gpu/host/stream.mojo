@@ -39,10 +39,6 @@ struct EventFlags(TrivialRegisterPassable, Equatable):
     def __eq__(self, other: Self) -> Bool:
         return self._value == other._value
 
-    @always_inline
-    def __ne__(self, other: Self) -> Bool:
-        return self._value != other._value
-
 
 struct StreamPriorityRange(TrivialRegisterPassable, Writable):
     """The priorities of a device's streams; smaller numbers are more urgent."""
