@@ -60,7 +60,7 @@ Inst* Block::terminator() const {
 }
 
 Argument* Function::AddArg(TypeRef type, std::string name, Passing passing) {
-  Argument& arg = arg_storage.emplace_back();
+  Argument& arg = arg_storage.Add();
   arg.value_kind = ValueKind::Argument;
   arg.type = type;
   arg.name = std::move(name);
@@ -71,13 +71,13 @@ Argument* Function::AddArg(TypeRef type, std::string name, Passing passing) {
 }
 
 Block* Function::NewBlock() {
-  Block& block = block_storage.emplace_back();
+  Block& block = block_storage.Add();
   block.id = static_cast<unsigned>(block_storage.size() - 1);
   return &block;
 }
 
 Inst* Function::NewInst(Op op, TypeRef type) {
-  Inst& inst = inst_storage.emplace_back();
+  Inst& inst = inst_storage.Add();
   inst.value_kind = ValueKind::Inst;
   inst.type = type;
   inst.op = op;
@@ -85,7 +85,7 @@ Inst* Function::NewInst(Op op, TypeRef type) {
 }
 
 Constant* Function::NewConstant(ConstRef value) {
-  Constant& constant = constant_storage.emplace_back();
+  Constant& constant = constant_storage.Add();
   constant.value_kind = ValueKind::Constant;
   constant.type = value->type;
   constant.constant = value;

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/stable_storage.h"
 #include "pool/pool.h"
 #include "source/source.h"
 #include "target/intrinsics.h"
@@ -19,15 +20,17 @@
 
 namespace brio::ir {
 
+/// The instructions; inst.def says what each takes and gives.
 enum class Op : uint8_t {
 #define INST(name, text, operands, result, meaning) name,
 #include "ir/inst.def"
 #undef INST
 };
 
+/// What `Cmp` asks. FEq to FGe are ordered (false on NaN), except FNe, which is true on NaN.
 enum class Predicate : uint8_t { Eq, Ne, SLt, SLe, SGt, SGe, ULt, ULe, UGt, UGe, FEq, FNe, FLt, FLe, FGt, FGe };
-/// FEq..FGe are ordered (false on NaN), except FNe, which is true on NaN.
 
+/// What `Cast` does.
 enum class CastKind : uint8_t {
   Trunc, ZExt, SExt, FpTrunc, FpExt, FpToSi, FpToUi, SiToFp, UiToFp,  // float to integer saturates, NaN gives 0
   Bitcast, PtrToInt, IntToPtr, AddressSpace, Pointer,                  // Pointer: another pointee, same space
@@ -35,6 +38,7 @@ enum class CastKind : uint8_t {
 
 enum class ValueKind : uint8_t { Argument, Constant, Inst };
 
+/// Anything an instruction can take. Owned by its function.
 struct Value {
   ValueKind value_kind;
   TypeRef type = nullptr;
@@ -49,6 +53,7 @@ enum class Passing : uint8_t {
   Out,     // uninitialised on entry; initialised on normal return (for the error slot: on a raise)
 };
 
+/// An argument of a function.
 struct Argument : Value {
   std::string name;
   Passing passing = Passing::ByValue;
@@ -56,6 +61,7 @@ struct Argument : Value {
   bool deinit = false;  // Own: taken apart; what is left of it is destroyed field by field, its destructor is not run
 };
 
+/// A constant of the pool as an operand.
 struct Constant : Value {
   ConstRef constant = nullptr;  // ConstKind::Data
 };
@@ -63,6 +69,7 @@ struct Constant : Value {
 struct Block;
 struct Function;
 
+/// One instruction; inst.def says which members it uses.
 struct Inst : Value {
   Op op;
   Predicate predicate = Predicate::Eq;
@@ -85,6 +92,7 @@ struct Inst : Value {
   SourceLoc loc;
 };
 
+/// Instructions of which the last alone is a terminator.
 struct Block {
   unsigned id = 0;
   std::vector<Inst*> insts;
@@ -127,10 +135,10 @@ struct Function {
   std::vector<Block*> blocks;    // entry first
 
   // Storage of everything inside. Pointers are stable.
-  std::deque<Inst> inst_storage;
-  std::deque<Block> block_storage;
-  std::deque<Argument> arg_storage;
-  std::deque<Constant> constant_storage;
+  StableStorage<Inst> inst_storage;
+  StableStorage<Block> block_storage;
+  StableStorage<Argument> arg_storage;
+  StableStorage<Constant> constant_storage;
 
   Argument* AddArg(TypeRef type, std::string name, Passing passing);
   Block* NewBlock();             // not yet in `blocks`

@@ -6,6 +6,7 @@
 
 namespace brio::ir {
 
+/// Tokens of the IR's text form.
 enum class TokenKind : unsigned char {
   End, Error,
   Word,     // identifiers and keywords, dots included
@@ -17,6 +18,7 @@ enum class TokenKind : unsigned char {
   Punct,    // one character
 };
 
+/// One token; `text` is its own, for it may be decoded.
 struct Token {
   TokenKind kind = TokenKind::End;
   std::string text;
@@ -24,6 +26,7 @@ struct Token {
   bool starts_line = false;
 };
 
+/// Splits text into tokens, on demand.
 class Lexer {
  public:
   explicit Lexer(std::string_view text) : text_(text) {}

@@ -10,6 +10,7 @@
 
 namespace brio::ir {
 
+/// Why, and where, a text is no IR.
 struct ParseProblem {
   uint32_t line = 0;
   std::string text;

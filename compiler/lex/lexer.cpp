@@ -26,6 +26,10 @@ constexpr Row kRows[] = {
 #undef PUNCT
 };
 
+/// Punctuation stands last.
+constexpr size_t kFirstPunct = static_cast<size_t>(std::ranges::find(kRows, 'P', &Row::kind) - std::begin(kRows));
+static_assert(std::all_of(std::begin(kRows) + kFirstPunct, std::end(kRows), [](const Row& row) { return row.kind == 'P'; }));
+
 bool IsNameStart(unsigned char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c >= 0x80; }
 bool IsDigit(unsigned char c) { return c >= '0' && c <= '9'; }
 bool IsNameChar(unsigned char c) { return IsNameStart(c) || IsDigit(c); }
@@ -510,8 +514,9 @@ class Lexer {
   void Punct() {
     size_t best = 0;
     Token kind = Token::Error;
-    for (size_t i = 0; i < std::size(kRows); ++i) {
-      if (kRows[i].kind == 'P' && kRows[i].text.size() > best && text_.substr(at_).starts_with(kRows[i].text)) {
+    const std::string_view rest = text_.substr(at_);
+    for (size_t i = kFirstPunct; i < std::size(kRows); ++i) {
+      if (kRows[i].text[0] == rest[0] && kRows[i].text.size() > best && rest.starts_with(kRows[i].text)) {
         best = kRows[i].text.size();
         kind = static_cast<Token>(i);
       }

@@ -10,6 +10,7 @@
 
 namespace brio::lex {
 
+/// The kinds of tokens: tokens.def.
 enum class Token : uint8_t {
 #define TOKEN(name, text) name,
 #define KEYWORD(name, text) Kw##name,
@@ -22,6 +23,7 @@ enum class Token : uint8_t {
 
 /// How people write the token: `'('`, `'def'`, or a word for what it is: `name`.
 std::string Describe(Token token);
+/// The name of the enumerator, for dumps.
 std::string_view TokenName(Token token);
 
 /// Tokens of one file. Positions are bytes of the file; Newline, Indent, Dedent and Eof are empty tokens.

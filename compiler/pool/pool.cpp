@@ -23,8 +23,11 @@ void PutArgs(std::string& key, const ArgList& args) {
   }
 }
 
+constexpr size_t kPlainKeyBytes = 128;  // room for all that has one size: made often, so it should not grow
+
 std::string KeyOf(const Const& value) {
   std::string key;
+  key.reserve(kPlainKeyBytes + value.bytes.size() + value.relocs.size() * sizeof(Reloc) + value.args.size() * sizeof(ConstRef));
   Put(key, value.kind);
   Put(key, value.type);
   Put(key, value.integer);
@@ -62,18 +65,6 @@ Type* Pool::NewType(TypeKind kind) {
   return &types_.back();
 }
 
-TypeRef Pool::Int(unsigned bits) {
-  std::string key = "i";
-  Put(key, bits);
-  TypeRef& slot = type_index_[key];
-  if (!slot) {
-    Type* type = NewType(TypeKind::Int);
-    type->bits = bits;
-    slot = type;
-  }
-  return slot;
-}
-
 const llvm::fltSemantics& SemanticsOf(FloatKind kind) {
   switch (kind) {
     case FloatKind::F16: return llvm::APFloat::IEEEhalf();
@@ -88,16 +79,27 @@ const llvm::fltSemantics& SemanticsOf(FloatKind kind) {
   return llvm::APFloat::IEEEsingle();
 }
 
-TypeRef Pool::Float(FloatKind kind) {
-  std::string key = "f";
-  Put(key, kind);
+template <typename Fill>
+TypeRef Pool::FindType(const std::string& key, TypeKind kind, Fill fill) {
   TypeRef& slot = type_index_[key];
   if (!slot) {
-    Type* type = NewType(TypeKind::Float);
-    type->float_kind = kind;
+    Type* type = NewType(kind);
+    fill(*type);
     slot = type;
   }
   return slot;
+}
+
+TypeRef Pool::Int(unsigned bits) {
+  std::string key = "i";
+  Put(key, bits);
+  return FindType(key, TypeKind::Int, [&](Type& type) { type.bits = bits; });
+}
+
+TypeRef Pool::Float(FloatKind kind) {
+  std::string key = "f";
+  Put(key, kind);
+  return FindType(key, TypeKind::Float, [&](Type& type) { type.float_kind = kind; });
 }
 
 TypeRef Pool::Vector(TypeRef element, uint64_t count) {
@@ -107,42 +109,30 @@ TypeRef Pool::Vector(TypeRef element, uint64_t count) {
   std::string key = "v";
   Put(key, element);
   Put(key, count);
-  TypeRef& slot = type_index_[key];
-  if (!slot) {
-    Type* type = NewType(TypeKind::Vector);
-    type->element = element;
-    type->count = count;
-    slot = type;
-  }
-  return slot;
+  return FindType(key, TypeKind::Vector, [&](Type& type) {
+    type.element = element;
+    type.count = count;
+  });
 }
 
 TypeRef Pool::Pointer(TypeRef element, uint32_t address_space) {
   std::string key = "p";
   Put(key, element);
   Put(key, address_space);
-  TypeRef& slot = type_index_[key];
-  if (!slot) {
-    Type* type = NewType(TypeKind::Pointer);
-    type->element = element;
-    type->address_space = address_space;
-    slot = type;
-  }
-  return slot;
+  return FindType(key, TypeKind::Pointer, [&](Type& type) {
+    type.element = element;
+    type.address_space = address_space;
+  });
 }
 
 TypeRef Pool::Array(TypeRef element, uint64_t count) {
   std::string key = "a";
   Put(key, element);
   Put(key, count);
-  TypeRef& slot = type_index_[key];
-  if (!slot) {
-    Type* type = NewType(TypeKind::Array);
-    type->element = element;
-    type->count = count;
-    slot = type;
-  }
-  return slot;
+  return FindType(key, TypeKind::Array, [&](Type& type) {
+    type.element = element;
+    type.count = count;
+  });
 }
 
 TypeRef Pool::Tuple(std::vector<TypeRef> elements) {
@@ -150,46 +140,31 @@ TypeRef Pool::Tuple(std::vector<TypeRef> elements) {
   for (TypeRef element : elements) {
     Put(key, element);
   }
-  TypeRef& slot = type_index_[key];
-  if (!slot) {
-    Type* type = NewType(TypeKind::Tuple);
-    type->elements = std::move(elements);
-    slot = type;
-  }
-  return slot;
+  return FindType(key, TypeKind::Tuple, [&](Type& type) { type.elements = std::move(elements); });
 }
 
 TypeRef Pool::Meta(MetaKind kind, const void* decl) {
   std::string key = "m";
   Put(key, kind);
   Put(key, decl);
-  TypeRef& slot = type_index_[key];
-  if (!slot) {
-    Type* type = NewType(TypeKind::Meta);
-    type->meta = kind;
-    type->decl = decl;
-    slot = type;
-  }
-  return slot;
+  return FindType(key, TypeKind::Meta, [&](Type& type) {
+    type.meta = kind;
+    type.decl = decl;
+  });
 }
 
 TypeRef Pool::Struct(const void* decl, const ArgList& args, const std::string& name) {
   std::string key = "s";
   Put(key, decl);
   PutArgs(key, args);
-  TypeRef& slot = type_index_[key];
-  if (!slot) {
-    infos_.emplace_back();
-    StructInfo* info = &infos_.back();
-    info->name = name;
-    info->decl = decl;
-    info->args = args;
-    Type* type = NewType(TypeKind::Struct);
-    type->info = info;
-    type->decl = decl;
-    slot = type;
-  }
-  return slot;
+  return FindType(key, TypeKind::Struct, [&](Type& type) {
+    StructInfo& info = infos_.emplace_back();
+    info.name = name;
+    info.decl = decl;
+    info.args = args;
+    type.info = &info;
+    type.decl = decl;
+  });
 }
 
 ConstRef Pool::Intern(Const value) {
@@ -202,7 +177,12 @@ ConstRef Pool::Intern(Const value) {
   return at->second;
 }
 
-ConstRef Pool::TypeConst(TypeRef type) { return Intern({.kind = ConstKind::Type, .type = type}); }
+ConstRef Pool::TypeConst(TypeRef type) {
+  if (!type->constant) {
+    type->constant = Intern({.kind = ConstKind::Type, .type = type});
+  }
+  return type->constant;
+}
 
 ConstRef Pool::IntLiteral(__int128 value) { return Intern({.kind = ConstKind::Int, .integer = value}); }
 

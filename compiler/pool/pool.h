@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <deque>
-#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -27,6 +26,7 @@ using TypeRef = const Type*;
 using ConstRef = const Const*;
 using ArgList = std::vector<ConstRef>;
 
+/// What a type is, and which members of Type it uses.
 enum class TypeKind : uint8_t {
   Error,    // absorbs operations silently; a report has been made
   None,     // no value: result of a function that returns nothing
@@ -52,6 +52,7 @@ enum AddressSpace : uint32_t { kGeneric = 0, kGlobal = 1, kShared = 3, kConstant
 
 enum class MetaKind : uint8_t { AnyType, Trait, IntLiteral, FloatLiteral, StringLiteral, Function, Module, Origin, Pack };
 
+/// A field of a struct.
 struct FieldInfo {
   std::string name;
   TypeRef type = nullptr;
@@ -77,6 +78,7 @@ struct StructInfo {
   uint32_t align = 1;
 };
 
+/// One type. Interned: equal types have one address.
 struct Type {
   TypeKind kind = TypeKind::Error;
   FloatKind float_kind = FloatKind::F32;
@@ -88,6 +90,7 @@ struct Type {
   std::vector<TypeRef> elements;  // Tuple
   StructInfo* info = nullptr;   // Struct
   const void* decl = nullptr;   // Meta Trait: sema's entity
+  mutable ConstRef constant = nullptr;  // the type as a value, once somebody has asked for it
 
   bool is(TypeKind k) const { return kind == k; }
   bool is_struct() const { return kind == TypeKind::Struct; }
@@ -111,6 +114,7 @@ uint64_t FieldOffset(TypeRef type, unsigned index);
 bool CompleteLayout(StructInfo& info);
 /// No object is larger: a stack or a device could not hold it, and sizes computed from this one do not overflow.
 inline constexpr uint64_t kMaxTypeSize = uint64_t{1} << 32;
+/// Whether an array of `count` elements of `size` bytes is no larger.
 inline bool FitsCount(uint64_t size, int64_t count) { return static_cast<uint64_t>(count) <= kMaxTypeSize / (size == 0 ? 1 : size); }
 /// Number of fields of a Struct or Tuple, and their types.
 unsigned FieldCount(TypeRef type);
@@ -118,6 +122,7 @@ TypeRef FieldType(TypeRef type, unsigned index);
 /// Source form: `i64`, `f32`, `vec<f32, 4>`, `ptr<f32, 1>`, `array<i8, 4>`, `tuple<i64, f32>`, struct names as written.
 std::string ToString(TypeRef type);
 
+/// What a constant is, and which members of Const it uses.
 enum class ConstKind : uint8_t {
   Error,
   Type,      // `type` is the value
@@ -141,6 +146,7 @@ struct Reloc {
   friend bool operator==(const Reloc&, const Reloc&) = default;
 };
 
+/// One compile-time value. Interned: equal constants have one address.
 struct Const {
   ConstKind kind = ConstKind::Error;
   TypeRef type = nullptr;       // Type: the value itself; Data: its type
@@ -194,11 +200,14 @@ class Pool {
  private:
   ConstRef Intern(Const value);
   Type* NewType(TypeKind kind);
+  /// The type of a key; `fill` says what a new one is.
+  template <typename Fill>
+  TypeRef FindType(const std::string& key, TypeKind kind, Fill fill);
 
   std::deque<Type> types_;
   std::deque<Const> consts_;
   std::deque<StructInfo> infos_;
-  std::map<std::string, TypeRef> type_index_;
+  std::unordered_map<std::string, TypeRef> type_index_;
   std::unordered_map<std::string, ConstRef> const_index_;
   TypeRef error_ = nullptr;
   TypeRef none_ = nullptr;

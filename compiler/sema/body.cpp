@@ -5,18 +5,6 @@
 
 namespace brio::sema {
 
-namespace {
-
-
-ir::Function MakeScratch(Sema& s) {
-  ir::Function function;
-  function.name = "(compile-time expression)";
-  function.result = s.pool.None();
-  return function;
-}
-
-}  // namespace
-
 Body::Body(Sema& sema, Instance* instance)
     : s(sema), instance_(instance), env_(instance->env), function_(instance->ir), b(sema.pool, *instance->ir) {
   module_ = instance->function ? instance->function->module : nullptr;
@@ -24,8 +12,10 @@ Body::Body(Sema& sema, Instance* instance)
 }
 
 Body::Body(Sema& sema, Env* env, Instance* site, Body* outer)
-    : s(sema), instance_(site), eval_(true), env_(env), outer_(outer), scratch_(MakeScratch(sema)), function_(&*scratch_), b(sema.pool, *scratch_) {
+    : s(sema), instance_(site), eval_(true), env_(env), outer_(outer), scratch_(std::in_place), function_(&*scratch_), b(sema.pool, *scratch_) {
   module_ = env->module;
+  function_->name = "(compile-time expression)";
+  function_->result = s.pool.None();
   function_->target = env->target ? env->target : sema.host;
   scopes_.emplace_back();
   b.Start(b.NewBlock());

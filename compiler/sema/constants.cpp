@@ -190,8 +190,15 @@ ConstRef Sema::LiteralAs(ConstRef literal, TypeRef to) {
 }
 
 ConstRef Sema::FunctionValue(FunctionSet* set, TypeRef self, std::vector<NamedConst> args) {
-  std::string key = std::to_string(reinterpret_cast<uintptr_t>(set)) + ":" + std::to_string(reinterpret_cast<uintptr_t>(self));
-  for (const NamedConst& arg : args) key += "," + std::string(arg.name) + "=" + std::to_string(arg.value->id);
+  std::string key;
+  auto put = [&](const auto& value) { key.append(reinterpret_cast<const char*>(&value), sizeof value); };
+  put(set);
+  put(self);
+  for (const NamedConst& arg : args) {
+    put(arg.name.size());
+    key += arg.name;
+    put(arg.value);
+  }
   BoundFunction*& bound = bound_index_[key];
   if (!bound) {
     bound = &bound_.emplace_back();

@@ -121,7 +121,7 @@ bool Sema::CopiesImplicitly(TypeRef type, bool legacy) {
   StructEntity* entity = EntityOf(type);
   if (!entity || entity->module->is_library || entity->is_closure || entity->is_function) return true;
   if (entity->is_trivial || entity->value_decorator) return true;
-  std::vector<StructEntity*> traits = TraitsOf(type);
+  const std::vector<StructEntity*>& traits = TraitsOf(type);
   auto declares = [&](WellKnownName name) { return std::ranges::find(traits, WellKnownTrait(name)) != traits.end(); };
   if (declares("ImplicitlyCopyable") || std::any_of(traits.begin(), traits.end(), [](StructEntity* trait) { return trait->marks_trivial; })) return true;
   if (declares("Copyable")) return legacy;
@@ -135,7 +135,7 @@ bool Body::CheckCopy(const Value& value, TypeRef to, SourceRange range) {
   if (to && to != value.type) return true;  // a conversion makes a new value
   if (s.CopiesImplicitly(value.type, module_->is_legacy)) return true;
   // Some types copy nothing but themselves when asked to.
-  const std::vector<StructEntity*> traits = s.TraitsOf(value.type);
+  const std::vector<StructEntity*>& traits = s.TraitsOf(value.type);
   const bool copyable = std::ranges::find(traits, s.WellKnownTrait("Copyable")) != traits.end();
   const std::string why = copyable ? "it is not 'ImplicitlyCopyable'; give it away with '^', or copy it with '.copy()'" : "it is not 'Copyable'; give it away with '^'";
   Fail(Diag::NotDeclaredCopyable, range, {ToString(value.type), why});

@@ -166,7 +166,7 @@ std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vecto
     made.notes.push_back({good[i].function->decl->name_range, "and this one as well"});
     return std::nullopt;
   }
-  return good[best];
+  return std::move(good[best]);
 }
 
 }  // namespace brio::sema

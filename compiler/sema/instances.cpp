@@ -13,8 +13,6 @@ namespace {
 
 constexpr unsigned kMaxInstanceDepth = 400;
 
-std::string Key(const void* pointer) { return std::to_string(reinterpret_cast<uintptr_t>(pointer)) + "/"; }
-
 /// Whether the expression is `name` or a part of it.
 bool Names(const ast::Expr* expr, std::string_view name) {
   while (expr->kind == ast::ExprKind::Member || expr->kind == ast::ExprKind::Bracket || expr->kind == ast::ExprKind::Paren) expr = expr->a;
@@ -110,12 +108,19 @@ void Sema::Declare(Instance* instance, const TargetSpec* target, const std::stri
 
 Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site site) {
   FunctionEntity* entity = match.function;
-  std::string key = Key(entity) + Key(match.self) + Key(target);
-  for (const Binding& binding : match.env->bindings) key += std::to_string(binding.value->id) + ",";
+  std::string key;
+  auto put = [&](const auto& value) { key.append(reinterpret_cast<const char*>(&value), sizeof value); };
+  put(entity);
+  put(match.self);
+  put(target);
+  put(match.env->bindings.size());
+  for (const Binding& binding : match.env->bindings) put(binding.value);
   for (size_t k = 0; k < match.formal_types.size(); ++k) {
-    if (match.formal_types[k]) key += Key(match.formal_types[k]);
-    for (TypeRef type : match.pack_types.size() > k ? match.pack_types[k] : std::vector<TypeRef>()) key += Key(type);
-    key += ";";
+    put(match.formal_types[k]);
+    if (match.pack_types.size() > k) {
+      for (TypeRef type : match.pack_types[k]) put(type);
+    }
+    put(TypeRef{});  // ends the pack
   }
   Instance*& slot = instance_index_[key];
   if (slot) {

@@ -58,6 +58,7 @@ struct LateCall {
   std::vector<CallArg> args;
 };
 
+/// All that the checker knows. Entities, environments and instances live as long as it does.
 class Sema : public comptime::BodyProvider {
  public:
   Sema(SourceManager& sources, DiagnosticEngine& diags, Pool& pool, ir::Module& module, Options options);
@@ -123,7 +124,9 @@ class Sema : public comptime::BodyProvider {
   TypeRef MakeStructType(StructEntity* entity, const ArgList& args);
   const StructEntity* EntityOf(TypeRef type) const { return type->is_struct() ? static_cast<const StructEntity*>(type->info->decl) : nullptr; }
   StructEntity* EntityOf(TypeRef type) { return type->is_struct() ? static_cast<StructEntity*>(const_cast<void*>(type->info->decl)) : nullptr; }
+  /// The environment of the members of a struct type.
   Env* EnvOf(TypeRef type);
+  /// Whether some parameter of a struct type is not given.
   bool IsPartial(TypeRef type);
   /// Whether `type` is what `pattern`, which has open parameters, stands for: the same struct with the same parameters where they are given.
   bool FitsPartial(TypeRef pattern, TypeRef type);
@@ -134,7 +137,9 @@ class Sema : public comptime::BodyProvider {
   void ApplyAlignment(TypeRef type, const StructEntity* entity);
   /// Computes fields and flags. False (and reported) when that fails.
   bool Complete(TypeRef type, Site site);
+  /// The number of a field; -1 if there is none.
   int FindField(TypeRef type, std::string_view name);
+  /// The methods of a name, those of traits with a body included; null if there are none.
   FunctionSet* FindMethods(TypeRef type, std::string_view name);
   /// Compile-time member: alias, parameter, or null.
   ConstRef FindTypeMember(TypeRef type, std::string_view name, Site site);
@@ -143,9 +148,11 @@ class Sema : public comptime::BodyProvider {
   bool Conforms(TypeRef type, StructEntity* trait, Site site);
   /// Files of 2025: a struct conforms to a trait that it does not name if it has all that the trait requires.
   bool HasRequirements(TypeRef type, StructEntity* trait, Site site);
+  /// Whether a type or pack meets a trait, or several.
   bool ConformsTo(ConstRef value, ConstRef bound, Site site);
   void CheckConformances(TypeRef type);
-  std::vector<StructEntity*> TraitsOf(TypeRef type);
+  /// The traits that a type conforms to as it says, those they refine included.
+  const std::vector<StructEntity*>& TraitsOf(TypeRef type);
   bool HasCopy(TypeRef type);
   /// Whether a value may change its place: by a constructor of its own, or because its struct says so.
   bool HasMove(TypeRef type);
@@ -170,6 +177,7 @@ class Sema : public comptime::BodyProvider {
   ConstRef BindParams(ConstRef base, const std::vector<NamedConst>& args, Site site);
   ConstRef RunConst(ir::Function* function, Site site);
   ConstRef FinishEval(const comptime::Result& result, Site site);
+  /// The type of a constant as a value.
   TypeRef TypeOf(ConstRef value);
   /// Origins are all the same constant, however they were written.
   ConstRef Canonical(ConstRef value);
@@ -185,11 +193,13 @@ class Sema : public comptime::BodyProvider {
   ConstRef MakeBool(bool value);
   ConstRef MakeString(std::string_view text);
   ConstRef WrapData(TypeRef type, uint64_t value);
+  /// The run-time type of values of a type: `Int` for literals of integers.
   TypeRef Materialized(TypeRef type);
   /// A pack of values of one type as the `VariadicList` that run-time code sees; null for other packs.
   ConstRef PackAsList(ConstRef pack);
   ConstRef FunctionValue(FunctionSet* set, TypeRef self, std::vector<NamedConst> args);
   const BoundFunction* AsFunction(ConstRef value);
+  /// A constant as a program would write it, for reports.
   std::string Print(ConstRef value);
 
   // --- function_types.cpp
@@ -365,6 +375,7 @@ class Sema : public comptime::BodyProvider {
   /// Reports at the user's own code, with the instances that lead to `site` as notes.
   Diagnostic& Report(Diag kind, Site site, std::initializer_list<std::string_view> args = {});
   void AddTrace(Diagnostic& diagnostic, Instance* instance);
+  /// The module that a place in the source belongs to; null if it is in no file.
   Module* ModuleOf(SourceLoc loc);
   bool InLibrary(SourceLoc loc);
   /// The innermost place outside the library that asks for what `site` asks for; where none is known, the one before.
@@ -400,11 +411,10 @@ class Sema : public comptime::BodyProvider {
   std::deque<std::unique_ptr<parse::ParsedFile>> files_;
   std::deque<BoundFunction> bound_;
   std::deque<Instance> instances_;
-  std::deque<ir::Function> scratch_;
   std::deque<TargetSpec> targets_;
-  std::map<std::string, BoundFunction*> bound_index_;
-  std::map<std::string, Instance*> instance_index_;
-  std::map<const ir::Function*, Instance*> by_ir_;
+  std::unordered_map<std::string, BoundFunction*> bound_index_;
+  std::unordered_map<std::string, Instance*> instance_index_;
+  std::unordered_map<const ir::Function*, Instance*> by_ir_;
   std::map<std::string, ir::Function*> externals_;
   std::map<std::string, Module*> module_index_;       // by path of the file
   std::map<std::string, std::string> module_paths_;   // accepted dotted path -> library file
@@ -413,7 +423,7 @@ class Sema : public comptime::BodyProvider {
   std::map<std::string, std::string> hints_;                       // name -> advice
   std::map<std::string, std::vector<std::string>> library_names_;  // name -> dotted paths of modules that have it
   std::map<FileId, Module*> module_of_file_;
-  std::map<TypeRef, Env*> type_envs_;
+  std::unordered_map<TypeRef, Env*> type_envs_;
   std::map<std::pair<TypeRef, const ast::AliasStmt*>, AliasEntity*> member_aliases_;
   std::map<std::pair<TypeRef, int>, Instance*> synth_index_;
   std::map<std::string, unsigned> symbol_counts_;
@@ -430,13 +440,13 @@ class Sema : public comptime::BodyProvider {
   ConstRef well_known_[std::size(kWellKnownNames)] = {};
   std::map<TypeRef, std::string_view> type_names_;    // library aliases of whole types
   std::unordered_map<const Module*, std::unordered_map<std::string_view, std::string_view>> aliases_by_text_;  // of library modules: `SIMD[DType.int8, 1]`, `Int8`
-  std::map<TypeRef, std::vector<StructEntity*>> traits_;
+  std::unordered_map<TypeRef, std::vector<StructEntity*>> traits_;
   std::map<ConstRef, std::string> const_names_;       // `DType.float32` for printing
   bool printing_ = false;                             // a constant's `__comptime_text__` is being called
   std::map<std::string, TypeRef> function_types_;     // by their signature
   std::vector<std::pair<Module*, ast::StructDecl*>> pending_extensions_;
   Module* prelude_ = nullptr;
-  std::map<TypeRef, bool> partial_;
+  std::unordered_map<TypeRef, bool> partial_;
   unsigned complete_depth_ = 0;
   SourceRange at_statement_;                          // the statement of the program that was checked last
   Site completing_;                                   // where a program asked for the type being completed

@@ -376,11 +376,12 @@ Env* Sema::EnvOf(TypeRef type) {
   return env;
 }
 
-std::vector<StructEntity*> Sema::TraitsOf(TypeRef type) {
+const std::vector<StructEntity*>& Sema::TraitsOf(TypeRef type) {
+  static const std::vector<StructEntity*> kNone;
   std::vector<StructEntity*> traits;
   StructEntity* entity = EntityOf(type);
   if (!pending_extensions_.empty()) AdoptExtensions();
-  if (!entity || (entity->decl->traits.empty() && entity->added_traits.empty())) return traits;
+  if (!entity || (entity->decl->traits.empty() && entity->added_traits.empty())) return kNone;
   if (auto it = traits_.find(type); it != traits_.end()) return it->second;
   SourceRange written;
   std::function<void(ConstRef)> add = [&](ConstRef value) {
@@ -407,8 +408,7 @@ std::vector<StructEntity*> Sema::TraitsOf(TypeRef type) {
   };
   for (const ast::Expr* expr : entity->decl->traits) add_written(expr, EnvOf(type));
   for (const auto& [expr, module] : entity->added_traits) add_written(expr, NewEnv(EnvOf(type), module));
-  traits_[type] = traits;
-  return traits;
+  return traits_[type] = std::move(traits);
 }
 
 bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
