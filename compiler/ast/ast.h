@@ -10,6 +10,7 @@
 
 namespace brio::ast {
 
+/// What an expression is, and which members of Expr it uses.
 enum class ExprKind : uint8_t {
   Error,          // parsing failed here and reported it
   Name,           // `text`; `Self`, `_` and contextual words are names too
@@ -46,6 +47,7 @@ enum class ExprKind : uint8_t {
   FunctionType,   // FunctionTypeExpr
 };
 
+/// Operators of expressions, of augmented assignments too.
 enum class Op : uint8_t {
   Add, Sub, Mul, Div, FloorDiv, Mod, Pow, MatMul, Shl, Shr, BitAnd, BitOr, BitXor,
   And, Or,
@@ -95,6 +97,7 @@ struct ComprehensionClause {
   Expr* target = nullptr;      // for
   Expr* expr = nullptr;        // iterable or condition
 };
+/// `[element for ...]`, `{element for ...}`, `{element: value for ...}`
 struct Comprehension {
   ExprKind result = ExprKind::List;  // List, Set or Dict
   Expr* element = nullptr;
@@ -104,6 +107,20 @@ struct Comprehension {
 
 /// How an argument is taken; legacy spellings map to the same values.
 enum class Convention : uint8_t { Default, Read, Mut, Var, Ref, Out, Deinit };
+
+/// The keyword of a convention; empty for the default.
+inline std::string_view ConventionName(Convention convention) {
+  switch (convention) {
+    case Convention::Default: return "";
+    case Convention::Read: return "read";
+    case Convention::Mut: return "mut";
+    case Convention::Var: return "var";
+    case Convention::Ref: return "ref";
+    case Convention::Out: return "out";
+    case Convention::Deinit: return "deinit";
+  }
+  return "";
+}
 
 enum class ParamKind : uint8_t { Normal, Variadic /* *x */, KeywordVariadic /* **x */ };
 
@@ -130,11 +147,13 @@ struct Param {
   }
 };
 
+/// `@name`, `@name(...)`
 struct Decorator {
   SourceRange range;
   Expr* expr = nullptr;        // Name, Member or Call
 };
 
+/// One entry of the list of what a nested function captures.
 struct Capture {
   Convention convention = Convention::Default;  // Default for a bare name
   std::string_view name;       // empty: the default for everything captured
@@ -142,11 +161,13 @@ struct Capture {
   SourceRange range;
 };
 
+/// What a statement is: which struct below it is, by name.
 enum class StmtKind : uint8_t {
   Error, Expr, Assign, AugAssign, Var, Alias, If, While, For, With, Try, Return, Raise, Pass, Break, Continue,
   Import, FromImport, Assert, Del, Function, Struct, Trait, Extension,
 };
 
+/// The statements of a suite.
 struct Block {
   std::span<Stmt*> stmts;
   SourceRange range;
@@ -203,6 +224,7 @@ struct ForStmt : Stmt {
 };
 struct WithItem { Expr* context = nullptr; Convention convention = Convention::Default; Expr* target = nullptr; };
 struct WithStmt : Stmt { std::span<WithItem> items; Block body; };
+/// `try` with what follows it; the language has one `except` at most.
 struct TryStmt : Stmt {
   Block body;
   bool has_except = false;
@@ -219,6 +241,7 @@ struct RaiseStmt : Stmt { Expr* value = nullptr; };
 struct AssertStmt : Stmt { bool is_comptime = false; Expr* condition = nullptr; Expr* message = nullptr; };
 struct DelStmt : Stmt { std::span<Expr*> targets; };
 
+/// One name of an import.
 struct ImportName {
   std::string_view name;       // dotted for `import a.b`
   SourceRange range;
@@ -235,6 +258,7 @@ struct FromImportStmt : Stmt {
   std::span<ImportName> names;
 };
 
+/// A function, a method, a trait's requirement, a nested function, a lambda or the signature of a function type.
 struct FunctionDecl : Stmt {
   std::string_view name;
   SourceRange name_range;
@@ -268,6 +292,7 @@ struct FunctionDecl : Stmt {
   Block body;
 };
 
+/// A struct, a trait or an extension.
 struct StructDecl : Stmt {
   std::string_view name;
   SourceRange name_range;

@@ -40,19 +40,6 @@ std::string_view OpName(Op op) {
   return "?";
 }
 
-std::string_view ConventionName(Convention convention) {
-  switch (convention) {
-    case Convention::Default: return "";
-    case Convention::Read: return "read";
-    case Convention::Mut: return "mut";
-    case Convention::Var: return "var";
-    case Convention::Ref: return "ref";
-    case Convention::Out: return "out";
-    case Convention::Deinit: return "deinit";
-  }
-  return "";
-}
-
 std::string Quote(std::string_view text) {
   static constexpr char kHex[] = "0123456789abcdef";
   std::string out = "\"";

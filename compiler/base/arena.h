@@ -13,6 +13,7 @@
 
 namespace brio {
 
+/// Owns what it hands out, until it goes itself.
 class Arena {
  public:
   void* Allocate(size_t bytes, size_t align) {

@@ -15,6 +15,7 @@ namespace brio::capi {
 /// What can be asked for after the compilation.
 enum class Product { Ptx, Cubin, Hsaco, Assembly, LlvmIr, KernelsJson, Library };
 
+/// A program of the C interface: source and options first, then one compilation, then its products.
 class Program {
  public:
   Program(std::string source, std::string name, std::vector<std::string> options);

@@ -14,6 +14,7 @@
 
 namespace brio::codegen {
 
+/// What the back end is asked for.
 enum class OutputKind : uint8_t {
   LlvmIr,           // as lowered
   LlvmIrOptimized,
@@ -23,6 +24,7 @@ enum class OutputKind : uint8_t {
   Image,            // what a driver loads: PTX text, HSACO
 };
 
+/// How code is generated; the same for host and devices.
 struct Options {
   unsigned opt_level = 3;  // 0..3
   bool quick = false;      // host code that is run at once: only functions with loops are optimised
@@ -41,6 +43,7 @@ struct CpuKernel {
   std::string reason;        // why not in regions
 };
 
+/// What came of it: bytes, or an error.
 struct [[nodiscard]] Output {
   std::string bytes;
   std::vector<CpuKernel> cpu_kernels;  // the kernels with barriers, for the CPU device
@@ -80,6 +83,7 @@ struct KernelConstant {
   uint64_t bytes = 0;
 };
 
+/// What a program's data say of one kernel, as `brio_kernel` has it.
 struct KernelEntry {
   std::string entry;
   std::string display_name;
@@ -93,6 +97,7 @@ struct KernelEntry {
   std::vector<KernelConstant> constants;  // CPU device
 };
 
+/// The kernels of a program, and the images that hold their code.
 struct KernelTable {
   bool with_index = false;  // `brio_library_index` (brio/library.h) lists the kernels
   std::string prefix;  // of the kernels' names in the descriptors' symbols, where one program has several tables

@@ -14,12 +14,13 @@ namespace brio::codegen {
 
 /// Registers the target's LLVM back end; cheap when it was done before.
 void RegisterTarget(TargetKind kind);
+/// LLVM's machine for the target. Null, with `error` set, when this LLVM does not have it.
 std::unique_ptr<llvm::TargetMachine> MakeMachine(const TargetSpec& target, const Options& options, std::string& error);
 
-/// Runs the pipeline that `target` and `options` ask for.
 /// Splits the kernels with barriers for which that is possible into regions; see regions/regions.h.
 void ChooseCpuKernels(llvm::Module& module, llvm::TargetMachine& machine, const Options& options,
                       std::vector<CpuKernel>& chosen);
+/// Runs the pipeline that `target` and `options` ask for.
 void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSpec& target, const Options& options);
 
 /// The cheap part only: always-inline functions and local clean-up.

@@ -12,6 +12,7 @@
 
 namespace brio::comptime {
 
+/// Turns values in the interpreter's memory into constants of the pool.
 class Freezer {
  public:
   Freezer(Pool& pool, Memory& memory) : pool_(pool), memory_(memory) {}

@@ -21,12 +21,14 @@ class BodyProvider {
   virtual void Simplify(ir::Function* /*function*/) {}
 };
 
+/// What one call from outside may use.
 struct Limits {
   uint64_t steps = 1'000'000'000;
   uint64_t memory = 1ull << 30;
   unsigned depth = 4096;
 };
 
+/// How a call ended.
 enum class Outcome : uint8_t {
   Ok,
   Raised,          // the function raised; `result` is the frozen error value
@@ -36,11 +38,13 @@ enum class Outcome : uint8_t {
   BodyFailed,      // already reported
 };
 
+/// One function that was running when a call failed, and where in it.
 struct Frame {
   const ir::Function* function = nullptr;
   SourceLoc loc;
 };
 
+/// What a call gave.
 struct Result {
   Outcome outcome = Outcome::Ok;
   ConstRef result = nullptr;       // Data of the function's (by-value or out) result type; null for None
@@ -48,6 +52,7 @@ struct Result {
   std::vector<Frame> stack;        // innermost first, on any failure
 };
 
+/// Runs canonical functions at compile time. Owns its memory and the dense forms of the functions.
 class Interpreter {
  public:
   Interpreter(Pool& pool, BodyProvider& bodies, Limits limits);

@@ -37,24 +37,32 @@ uint32_t Memory::NewIndex() {
   return static_cast<uint32_t>(allocations_.size() - 1);
 }
 
-Address Memory::AllocateHeap(uint64_t size, uint32_t align) {
-  if (size > limit_ || used_ + size + kOverhead > limit_) {
-    exhausted_ = true;
-    return 0;
-  }
+Address Memory::Add(AllocationKind kind, uint8_t* data, uint64_t size, uint32_t align) {
   const uint32_t index = NewIndex();
   if (index == 0) {
     return 0;
   }
   Allocation& allocation = allocations_[index];
-  allocation.owned = std::make_unique<uint8_t[]>(size);
-  allocation.data = allocation.owned.get();
+  allocation.data = data;
   allocation.size = size;
   allocation.align = align;
-  allocation.kind = AllocationKind::Heap;
+  allocation.kind = kind;
   allocation.is_live = true;
+  return AddressAt(index);
+}
+
+Address Memory::AllocateHeap(uint64_t size, uint32_t align) {
+  if (size > limit_ || used_ + size + kOverhead > limit_) {
+    exhausted_ = true;
+    return 0;
+  }
+  auto owned = std::make_unique<uint8_t[]>(size);
+  const Address address = Add(AllocationKind::Heap, owned.get(), size, align);
+  if (address == 0) {
+    return 0;
+  }
+  allocations_[IndexOf(address)].owned = std::move(owned);
   used_ += size + kOverhead;
-  const Address address = AddressAt(index);
   heap_.push_back(address);
   if (heap_.size() > 2 * allocations_.size() + 1024 && nesting_ <= 1) {
     std::erase_if(heap_, [&](Address at) { return Find(at) == nullptr; });
@@ -67,36 +75,22 @@ Address Memory::AddFrameStorage(uint8_t* data, uint64_t size, uint32_t align) {
     exhausted_ = true;
     return 0;
   }
-  const uint32_t index = NewIndex();
-  if (index == 0) {
-    return 0;
-  }
-  Allocation& allocation = allocations_[index];
-  allocation.data = data;
-  allocation.size = size;
-  allocation.align = align;
-  allocation.kind = AllocationKind::Frame;
-  allocation.is_live = true;
-  used_ += size;
-  return AddressAt(index);
+  const Address address = Add(AllocationKind::Frame, data, size, align);
+  used_ += address != 0 ? size : 0;
+  return address;
 }
 
 Address Memory::AddressOf(ConstRef blob) {
   if (const auto known = constants_.find(blob); known != constants_.end()) {
     return known->second;
   }
-  const uint32_t index = NewIndex();
-  if (index == 0) {
+  auto* bytes = reinterpret_cast<uint8_t*>(const_cast<char*>(blob->bytes.data()));  // never written
+  const Address address = Add(AllocationKind::Constant, bytes, blob->bytes.size(), blob->align);
+  if (address == 0) {
     return 0;
   }
-  Allocation& allocation = allocations_[index];
-  allocation.data = reinterpret_cast<uint8_t*>(const_cast<char*>(blob->bytes.data()));  // never written
-  allocation.size = blob->bytes.size();
-  allocation.align = blob->align;
-  allocation.kind = AllocationKind::Constant;
-  allocation.blob = blob;
-  allocation.is_live = true;
-  const Address address = AddressAt(index);
+  const uint32_t index = IndexOf(address);
+  allocations_[index].blob = blob;
   constants_.emplace(blob, address);
   if (!blob->relocs.empty()) {
     auto copy = std::make_unique<uint8_t[]>(blob->bytes.size());
@@ -112,15 +106,11 @@ Address Memory::AddressOf(ir::Function* function) {
   if (const auto known = functions_.find(function); known != functions_.end()) {
     return known->second;
   }
-  const uint32_t index = NewIndex();
-  if (index == 0) {
+  const Address address = Add(AllocationKind::Constant, nullptr, 0, 1);
+  if (address == 0) {
     return 0;
   }
-  Allocation& allocation = allocations_[index];
-  allocation.kind = AllocationKind::Constant;
-  allocation.function = function;
-  allocation.is_live = true;
-  const Address address = AddressAt(index);
+  allocations_[IndexOf(address)].function = function;
   functions_.emplace(function, address);
   return address;
 }

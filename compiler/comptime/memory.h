@@ -18,6 +18,7 @@ using Address = uint64_t;
 
 enum class AllocationKind : uint8_t { Frame, Heap, Constant };
 
+/// One piece of memory, live or not; its number is reused once it is not.
 struct Allocation {
   uint8_t* data = nullptr;
   uint64_t size = 0;
@@ -50,6 +51,7 @@ class StackArena {
   Position position_;
 };
 
+/// All memory of an interpreter, with a limit on what is in use at a time.
 class Memory {
  public:
   explicit Memory(uint64_t limit) : limit_(limit) { allocations_.emplace_back(); }
@@ -106,6 +108,8 @@ class Memory {
   static uint32_t IndexOf(Address address) { return static_cast<uint32_t>(address >> 32) & (kMaxAllocations - 1); }
   static uint8_t GenerationOf(Address address) { return static_cast<uint8_t>(address >> 56); }
   uint32_t NewIndex();
+  /// A live allocation of these bytes; 0 when there are too many.
+  Address Add(AllocationKind kind, uint8_t* data, uint64_t size, uint32_t align);
   Address AddressAt(uint32_t index) const {
     return static_cast<Address>(allocations_[index].generation) << 56 | static_cast<Address>(index) << 32;
   }

@@ -14,6 +14,7 @@
 
 namespace brio::comptime {
 
+/// Instructions of the dense form.
 enum class Code : uint8_t {
   Nop,
   // Integers up to 64 bits; `imm` is the mask, `width` the bits.
@@ -33,6 +34,7 @@ enum class Code : uint8_t {
   Trap, Refuse, Br, CondBr, Return, ReturnValue, Unreachable,
 };
 
+/// One instruction of the dense form; operands are offsets into the frame.
 struct DenseInst {
   Code code = Code::Nop;
   uint8_t width = 0;
@@ -48,6 +50,7 @@ struct DenseInst {
   struct Prepared* prepared = nullptr;  // of the callee, once it is known
 };
 
+/// A function in dense form. Owned by the interpreter.
 struct Prepared {
   ir::Function* function = nullptr;
   std::vector<DenseInst> code;

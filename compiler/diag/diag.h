@@ -26,6 +26,7 @@ enum class Diag : uint16_t {
   kCount
 };
 
+/// A further place of a report, with what it has to do with it.
 struct DiagNote {
   SourceRange range;
   std::string text;

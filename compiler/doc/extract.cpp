@@ -30,19 +30,6 @@ class Extractor {
   uint32_t start_;
 };
 
-std::string ConventionText(Convention convention) {
-  switch (convention) {
-    case Convention::Default: return "";
-    case Convention::Read: return "read";
-    case Convention::Mut: return "mut";
-    case Convention::Var: return "var";
-    case Convention::Ref: return "ref";
-    case Convention::Out: return "out";
-    case Convention::Deinit: return "deinit";
-  }
-  return "";
-}
-
 /// The expression as it is written, on one line and without comments.
 std::string Extractor::Text(const ast::Expr* expr) const {
   if (!expr) return "";
@@ -78,7 +65,7 @@ std::vector<Parameter> Extractor::Parameters(std::span<ast::Param> params) const
   for (const ast::Param& param : params) {
     Parameter& made = all.emplace_back();
     made.name = param.name;
-    made.convention = ConventionText(param.convention);
+    made.convention = ast::ConventionName(param.convention);
     if (!param.origins.empty()) {
       made.convention += " [";
       for (size_t i = 0; i < param.origins.size(); ++i) made.convention += (i ? ", " : "") + Text(param.origins[i]);
@@ -129,7 +116,7 @@ Declaration Extractor::Function(const ast::FunctionDecl& decl) const {
   made.is_required = !decl.has_body;
   made.type = Text(decl.result);
   if (decl.result) {
-    made.result = ConventionText(decl.result_convention);
+    made.result = ast::ConventionName(decl.result_convention);
     if (!decl.result_origins.empty()) {
       made.result += " [";
       for (size_t i = 0; i < decl.result_origins.size(); ++i) made.result += (i ? ", " : "") + Text(decl.result_origins[i]);

@@ -17,6 +17,7 @@ struct Place {
   const Declaration* declaration = nullptr;
 };
 
+/// The public declarations of a file, or of a folder of modules, with their comments.
 class Library {
  public:
   /// Loads a file, or the `.mojo` files of a folder: without names that begin with `_` and folders `internal`. A file

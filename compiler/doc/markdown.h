@@ -8,6 +8,7 @@
 
 namespace brio::doc {
 
+/// One file of the documentation.
 struct Page {
   std::string path;  // relative to the folder of the documentation
   std::string text;

@@ -41,6 +41,7 @@ struct Parameter {
 
 enum class Kind { Function, Struct, Trait, Extension, Alias, Field };
 
+/// One public declaration as a reader sees it: everything is text.
 struct Declaration {
   Kind kind = Kind::Function;
   std::string name;
@@ -74,6 +75,7 @@ struct Import {
   std::string alias;
 };
 
+/// One file, with its public declarations.
 struct Module {
   std::string path;             // relative to the documented folder, without extension: "gpu/id", "gpu" for gpu/__init__.mojo
   std::string file;

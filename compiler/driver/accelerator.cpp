@@ -11,17 +11,6 @@
 
 namespace brio::driver {
 
-const char* ApiOf(const TargetSpec& accelerator) {
-  switch (accelerator.kind) {
-    case TargetKind::Nvptx: return "cuda";
-    case TargetKind::Amdgpu: return "hip";
-    case TargetKind::CpuDevice: return "cpu";
-    case TargetKind::Host:
-    case TargetKind::None: break;
-  }
-  return "none";
-}
-
 static bool IsQuiet() {
   const char* quiet = std::getenv("BRIO_QUIET");
   return quiet != nullptr && *quiet != 0 && std::string_view(quiet) != "0";

@@ -13,7 +13,5 @@ namespace brio::driver {
 /// Empty, with `error` set, when a name is unknown.
 std::vector<TargetSpec> ChooseAccelerators(const Options& options, std::string& error);
 
-/// The runtime's name for devices of this kind, or "none".
-const char* ApiOf(const TargetSpec& accelerator);
 
 }  // namespace brio::driver

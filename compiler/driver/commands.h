@@ -8,6 +8,7 @@
 
 namespace brio::driver {
 
+/// The commands; each returns the exit code of the process.
 int Run(const Options& options);
 /// `run` as a process of its own.
 int RunBuilt(const Options& options);

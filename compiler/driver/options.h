@@ -7,6 +7,7 @@
 
 namespace brio::driver {
 
+/// What the command line asks for.
 enum class Command {
   None,  // nothing left to do: help, version or an error was printed; `exit_code` says which
   Run,

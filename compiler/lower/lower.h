@@ -19,6 +19,7 @@ class Module;
 
 namespace brio::lower {
 
+/// How IR is lowered.
 struct LowerOptions {
   std::string module_name = "brio";
   bool debug = false;                      // line tables; needs `sources`

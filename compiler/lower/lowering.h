@@ -41,6 +41,7 @@ struct Access {
 /// How many arguments of a variadic C function are declared ones; nothing for any other function.
 std::optional<size_t> FixedArgs(const ir::Function& function);
 
+/// Lowers one module: types, constants, declarations, and the functions one after the other.
 class ModuleLowering {
  public:
   ModuleLowering(llvm::LLVMContext& context, const TargetSpec& target, const LowerOptions& options);

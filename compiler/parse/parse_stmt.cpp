@@ -440,6 +440,16 @@ ast::Stmt* Parser::Aliases(ast::AliasStmt* first) {
   return first;
 }
 
+bool Parser::ColonOfCondition() {
+  if (Accept(Token::Colon)) return true;
+  if (At(Token::Assign)) {
+    Error(Diag::AssignInCondition, Range());
+  } else {
+    Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {"the condition"});
+  }
+  return false;
+}
+
 /// One `if` or `elif` with its block; null when its header has an error.
 ast::IfStmt* Parser::IfArm(bool is_comptime) {
   auto* stmt = NewStmt<ast::IfStmt>(StmtKind::If, Begin());
@@ -447,15 +457,7 @@ ast::IfStmt* Parser::IfArm(bool is_comptime) {
   Advance();
   stmt->condition = Expr();
   stmt->range.end = End();
-  if (panic_) return nullptr;
-  if (!Accept(Token::Colon)) {
-    if (At(Token::Assign)) {
-      Error(Diag::AssignInCondition, Range());
-    } else {
-      Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {"the condition"});
-    }
-    return nullptr;
-  }
+  if (panic_ || !ColonOfCondition()) return nullptr;
   stmt->then_block = Suite("the condition");
   return stmt;
 }
@@ -496,15 +498,7 @@ ast::Stmt* Parser::While() {
   Advance();
   stmt->condition = Expr();
   stmt->range.end = End();
-  if (panic_) return stmt;
-  if (!Accept(Token::Colon)) {
-    if (At(Token::Assign)) {
-      Error(Diag::AssignInCondition, Range());
-    } else {
-      Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {"the condition"});
-    }
-    return stmt;
-  }
+  if (panic_ || !ColonOfCondition()) return stmt;
   stmt->body = Suite("the condition");
   if (At(Token::KwElse) && Kind(1) == Token::Colon) {
     Advance();

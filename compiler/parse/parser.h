@@ -10,6 +10,7 @@ namespace brio::parse {
 
 using lex::Token;
 
+/// Recursive descent over the tokens of one file. Nodes go to the file's arena.
 class Parser {
  public:
   Parser(ParsedFile& file, DiagnosticEngine& diags, size_t first = 0) : file_(file), tokens_(file.tokens), arena_(file.arena), diags_(diags), at_(first) {}
@@ -95,6 +96,8 @@ class Parser {
   ast::Stmt* Aliases(ast::AliasStmt* first);
   std::vector<ast::Stmt*> pending_;
   ast::Stmt* If(bool is_comptime);
+  /// The colon behind a condition. False, and reported, where there is none.
+  bool ColonOfCondition();
   ast::IfStmt* IfArm(bool is_comptime);
   ast::Stmt* While();
   ast::Stmt* For(bool is_comptime);

@@ -7,6 +7,7 @@
 
 namespace brio::passes {
 
+/// An access whose address is known not to be aligned as it has to be.
 struct Misaligned {
   const ir::Inst* access = nullptr;
   uint64_t bytes = 0;      // that it loads or stores

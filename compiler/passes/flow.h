@@ -25,6 +25,7 @@ struct Change {
   enum class Kind : uint8_t { None, Init, Consume, Destroy } kind = Kind::None;
   Place place;
 };
+/// The change that `inst` makes, if it makes one.
 Change ChangeOf(const Places& places, const ir::Inst& inst);
 
 /// True when operand `index` of `inst` is written without being read: it may be uninitialised before.

@@ -58,19 +58,8 @@ class Lifetimes {
       live.reset(change.place.root);
       return;
     }
-    switch (inst.op) {
-      case Op::FieldAddr:
-      case Op::ElementAddr:
-      case Op::Cast:
-      case Op::Select:
-      case Op::Make:
-      case Op::GetField:
-      case Op::Splat:
-      case Op::Extract:
-      case Op::Insert:
-      case Op::Shuffle:
-      case Op::CondBr: return;  // values, not accesses
-      default: break;
+    if (IsMadeOfOperands(inst.op) || inst.op == Op::CondBr) {
+      return;
     }
     if (change.kind == Change::Kind::Destroy) {
       return;

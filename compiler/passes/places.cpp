@@ -206,9 +206,8 @@ void Places::Derive() {
   }
 }
 
-bool Places::DeriveInst(const Inst& inst) {
-  bool changed = false;
-  switch (inst.op) {
+bool IsMadeOfOperands(Op op) {
+  switch (op) {
     case Op::FieldAddr:
     case Op::ElementAddr:
     case Op::Cast:
@@ -218,13 +217,22 @@ bool Places::DeriveInst(const Inst& inst) {
     case Op::Splat:
     case Op::Extract:
     case Op::Insert:
-    case Op::Shuffle:
-      for (const ir::Value* operand : inst.operands) {
-        if (!RootsOf(operand).empty()) {
-          changed |= value_roots_[&inst].Insert(IndexSet(RootsOf(operand)));
-        }
+    case Op::Shuffle: return true;
+    default: return false;
+  }
+}
+
+bool Places::DeriveInst(const Inst& inst) {
+  bool changed = false;
+  if (IsMadeOfOperands(inst.op)) {
+    for (const ir::Value* operand : inst.operands) {
+      if (!RootsOf(operand).empty()) {
+        changed |= value_roots_[&inst].Insert(IndexSet(RootsOf(operand)));
       }
-      return changed;
+    }
+    return changed;
+  }
+  switch (inst.op) {
     case Op::Load: {
       IndexSet contents;
       if (HoldsOrigin(inst.type)) {

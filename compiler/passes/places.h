@@ -47,6 +47,7 @@ struct Place {
   bool is_inner = false;  // inside the field (or inside an unsplit root)
 };
 
+/// The places of a function that the mandatory passes watch, and what values may refer to them.
 class Places {
  public:
   explicit Places(ir::Function& function);
@@ -85,5 +86,8 @@ class Places {
   std::vector<IndexSet> holds_;    // what the value in a root may point into
   std::vector<IndexSet> closure_;  // a root and all it holds, transitively
 };
+
+/// Whether an instruction only makes a value of its operands: it reads no memory, and refers to what they refer to.
+bool IsMadeOfOperands(ir::Op op);
 
 }  // namespace brio::passes

@@ -228,23 +228,12 @@ codegen::Options Compilation::CodegenOptions(bool quick) const {
   return options;
 }
 
-static std::string DefaultApi(const TargetSpec& accelerator) {
-  switch (accelerator.kind) {
-    case TargetKind::Nvptx: return "cuda";
-    case TargetKind::Amdgpu: return "hip";
-    case TargetKind::CpuDevice: return "cpu";
-    case TargetKind::Host:
-    case TargetKind::None: break;
-  }
-  return "none";
-}
-
 bool Compilation::EmitHost(codegen::OutputKind kind, std::string& bytes) {
   PhaseTimer::Scope time(timer_, "lower and codegen, host");
   codegen::HostProgram program;
   program.functions = program_.exports;
   program.start = program_.start;
-  program.default_api = DefaultApi(settings_.accelerator);
+  program.default_api = ApiOf(settings_.accelerator);
   program.entry = settings_.entry;
   program.kernel_prefix = settings_.kernel_prefix;
   program.hide_exports = settings_.hide_exports;

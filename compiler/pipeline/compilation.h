@@ -70,6 +70,7 @@ struct KernelLayout {
   std::vector<Parameter> parameters;
 };
 
+/// One compilation of one file for one accelerator; owns everything that it makes. Load, then Check, then products.
 class Compilation {
  public:
   Compilation(Settings settings, PhaseTimer& timer);

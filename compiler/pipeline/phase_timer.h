@@ -9,6 +9,7 @@
 
 namespace brio::pipeline {
 
+/// Sums up the times of phases, for --time-report.
 class PhaseTimer {
  public:
   using Clock = std::chrono::steady_clock;

@@ -8,6 +8,7 @@
 
 namespace brio::sema {
 
+/// Lives while its body or expression is checked; emits into one function.
 class Body {
  public:
   /// The body of `instance`.
@@ -98,6 +99,8 @@ class Body {
   /// Whether some block made so far goes on to `target`.
   bool IsReached(const ir::Block* target) const;
   void CheckWhile(const ast::WhileStmt* stmt);
+  /// The body of a loop, from which control goes back to `head`, and the block of its `else`, which starts at `other`, if any.
+  void CheckLoopBlocks(const ast::Block& body, ir::Block* head, ir::Block* exit, const ast::Block& else_block, ir::Block* other);
   void CheckFor(const ast::ForStmt* stmt);
   void CheckComptimeFor(const ast::ForStmt* stmt);
   void CheckWith(const ast::WithStmt* stmt, size_t item);
@@ -192,6 +195,8 @@ class Body {
   Value CheckBinary(const ast::Expr* expr);
   /// `in_place`: the method that `a op= b` has asked for before.
   Value Binary(ast::Op op, Value a, Value b, SourceRange range, std::string_view in_place = {});
+  /// A literal, or a choice of literals, becomes what the other operand is. False where that fails.
+  bool BalanceOperands(Value& a, Value& c, SourceRange range);
   /// What would make `a op b` work: the method that is missing, or a conversion of `b`.
   std::string OperatorHint(const Value& a, const Value& b, std::string_view method, SourceRange range);
   /// Whether `T(value)` can be written.

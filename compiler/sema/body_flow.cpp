@@ -74,6 +74,17 @@ void Body::CheckUnknownBranch(const ast::Block& block) {
   if (b.Terminated()) b.Start(b.NewBlock());
 }
 
+void Body::CheckLoopBlocks(const ast::Block& body, ir::Block* head, ir::Block* exit, const ast::Block& else_block, ir::Block* other) {
+  loops_.push_back({exit, head, cleanups_.size()});
+  CheckBlock(body);
+  loops_.pop_back();
+  if (!b.Terminated()) b.Br(head);
+  if (!other) return;
+  b.Start(other);
+  CheckBlock(else_block);
+  if (!b.Terminated()) b.Br(exit);
+}
+
 void Body::CheckWhile(const ast::WhileStmt* stmt) {
   ir::Block* head = b.NewBlock();
   ir::Block* body = b.NewBlock();
@@ -91,15 +102,7 @@ void Body::CheckWhile(const ast::WhileStmt* stmt) {
     b.CondBr(Condition(value, stmt->condition->range), body, other ? other : exit);
   }
   b.Start(body);
-  loops_.push_back({exit, head, cleanups_.size()});
-  CheckBlock(stmt->body);
-  loops_.pop_back();
-  if (!b.Terminated()) b.Br(head);
-  if (other) {
-    b.Start(other);
-    CheckBlock(stmt->else_block);
-    if (!b.Terminated()) b.Br(exit);
-  }
+  CheckLoopBlocks(stmt->body, head, exit, stmt->else_block, other);
   if (!endless || IsReached(exit)) {
     b.Start(exit);
   }
@@ -191,15 +194,7 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
     element = temp;
   }
   BindTarget(stmt->target, element, stmt->convention == ast::Convention::Ref);
-  loops_.push_back({exit, head, cleanups_.size()});
-  CheckBlock(stmt->body);
-  loops_.pop_back();
-  if (!b.Terminated()) b.Br(head);
-  if (other) {
-    b.Start(other);
-    CheckBlock(stmt->else_block);
-    if (!b.Terminated()) b.Br(exit);
-  }
+  CheckLoopBlocks(stmt->body, head, exit, stmt->else_block, other);
   b.Start(exit);
   scopes_.pop_back();
 }

@@ -101,6 +101,19 @@ Value Body::CheckBinary(const ast::Expr* expr) {
   return Binary(expr->op, a, c, expr->range);
 }
 
+bool Body::BalanceOperands(Value& a, Value& c, SourceRange range) {
+  if (a.choice && c.type != a.type && !c.choice && s.ChoiceAs(a, s.Materialized(c.type))) a = Convert(a, s.Materialized(c.type), range);
+  if (c.choice && a.type && a.type != c.type && !a.choice && s.ChoiceAs(c, s.Materialized(a.type))) c = Convert(c, s.Materialized(a.type), range);
+  if (a.is_error() || c.is_error()) return false;
+  if (IsLiteral(a)) {
+    ConstRef converted = c.type->is_struct() ? s.LiteralAs(a.constant, c.type) : nullptr;
+    a = converted ? MakeConst(converted) : Materialize(a, range);
+  } else if (IsLiteral(c) && a.type && a.type->is_struct()) {
+    if (ConstRef converted = s.LiteralAs(c.constant, a.type)) c = MakeConst(converted);
+  }
+  return !a.is_error() && !c.is_error();
+}
+
 Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_view in_place) {
   const OpNames& names = kBinary[static_cast<size_t>(op)];
   for (Value* v : {&a, &c}) {
@@ -129,16 +142,7 @@ Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_
     return MakeConst(s.pool.Pack(items));
   }
   if (a.kind == Value::Kind::None || c.kind == Value::Kind::None) return FailNoValue(range);
-  if (a.choice && c.type != a.type && !c.choice && s.ChoiceAs(a, s.Materialized(c.type))) a = Convert(a, s.Materialized(c.type), range);
-  if (c.choice && a.type && a.type != c.type && !a.choice && s.ChoiceAs(c, s.Materialized(a.type))) c = Convert(c, s.Materialized(a.type), range);
-  if (a.is_error() || c.is_error()) return Value{};
-  if (IsLiteral(a)) {
-    ConstRef converted = c.type->is_struct() ? s.LiteralAs(a.constant, c.type) : nullptr;
-    a = converted ? MakeConst(converted) : Materialize(a, range);
-  } else if (IsLiteral(c) && a.type->is_struct()) {
-    if (ConstRef converted = s.LiteralAs(c.constant, a.type)) c = MakeConst(converted);
-  }
-  if (a.is_error() || c.is_error()) return Value{};
+  if (!BalanceOperands(a, c, range)) return Value{};
   if (op == ast::Op::Div && module_ && module_->is_legacy && a.type->is_struct() && s.FindMethods(a.type, "__truediv_legacy__")) {
     // In the older dialect `/` of two integers is the true quotient.
     if (std::optional<Value> made = TryMethod(a, "__truediv_legacy__", {{"", c, range}}, range)) return *made;
@@ -234,16 +238,7 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
     bool same_data = a.constant->kind == ConstKind::Data && a.type == c.type && a.type->info && a.type->info->by_value && a.constant->relocs.empty() && c.constant->relocs.empty() && a.type->info->fields.size() == 1 && a.type->info->fields[0].type->is(TypeKind::Int);
     if (types || same_data) return MakeConst(s.MakeBool((a.constant == c.constant) == (op == ast::Op::Eq)));
   }
-  if (a.choice && c.type != a.type && !c.choice && s.ChoiceAs(a, s.Materialized(c.type))) a = Convert(a, s.Materialized(c.type), range);
-  if (c.choice && a.type && a.type != c.type && !a.choice && s.ChoiceAs(c, s.Materialized(a.type))) c = Convert(c, s.Materialized(a.type), range);
-  if (a.is_error() || c.is_error()) return Value{};
-  if (IsLiteral(a)) {
-    ConstRef converted = c.type->is_struct() ? s.LiteralAs(a.constant, c.type) : nullptr;
-    a = converted ? MakeConst(converted) : Materialize(a, range);
-  } else if (IsLiteral(c) && a.type && a.type->is_struct()) {
-    if (ConstRef converted = s.LiteralAs(c.constant, a.type)) c = MakeConst(converted);
-  }
-  if (a.is_error() || c.is_error()) return Value{};
+  if (!BalanceOperands(a, c, range)) return Value{};
   if (a.type && a.type->is_struct()) {
     if (module_ && module_->is_legacy && !kCompare[index].older.empty() && s.FindMethods(a.type, kCompare[index].older)) {
       if (std::optional<Value> made = TryMethod(a, kCompare[index].older, {{"", c, range}}, range)) return *made;

@@ -14,6 +14,7 @@
 
 namespace brio::sema {
 
+/// What a check depends on beside the file.
 struct Options {
   std::string stdlib_path;                    // folder that holds the library's modules
   std::vector<std::string> include_paths;     // -I
@@ -26,10 +27,10 @@ struct Options {
   bool warn_divergent_barrier = true;
 };
 
-/// A function to compile for the accelerator.
 /// Texts of a kernel that a program asks for, as bits.
 enum KernelText : uint8_t { kLlvmText = 1, kAssemblyText = 2 };
 
+/// A function to compile for the accelerator.
 struct Kernel {
   ir::Function* function = nullptr;           // on the accelerator's target; `function->name` is the entry name
   uint8_t texts = 0;                          // KernelText: what goes into the program beside the code
@@ -37,12 +38,14 @@ struct Kernel {
   std::vector<std::string> arg_names;
 };
 
+/// What a check found: where code generation starts.
 struct Program {
   ir::Function* start = nullptr;              // `int brio_main()` of host target; null when the file has no main
   std::vector<Kernel> kernels;                // in order of request
   std::vector<ir::Function*> exports;         // @export'ed host functions
 };
 
+/// Which declarations are checked.
 enum class Mode : uint8_t {
   Program,     // main and what it reaches
   Library,     // what is exported and what that reaches
@@ -50,6 +53,7 @@ enum class Mode : uint8_t {
   Check,       // every declaration of the file
 };
 
+/// The front of the checker, for those who need not know its inside.
 class Checker {
  public:
   Checker(SourceManager& sources, DiagnosticEngine& diags, Pool& pool, ir::Module& module, Options options);

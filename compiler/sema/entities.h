@@ -47,10 +47,12 @@ struct Env {
 
 /// Constants of ConstKind::Module point to one of these.
 enum class EntityKind : uint8_t { Module, ParametricAlias };
+/// Tells which of them it is.
 struct EntityBase {
   EntityKind kind;
 };
 
+/// How far something is that is found out once.
 enum class FactState : uint8_t { Unknown, InProgress, Done, Failed };
 
 /// `alias`/`comptime` declaration in a module or in a trait/struct (there evaluated once for each Self).
@@ -62,6 +64,7 @@ struct AliasEntity : EntityBase {
 };
 
 enum class DeclKind : uint8_t { Functions, Struct, Alias, Import, GlobalVar };
+/// What a module declares, or imports, under one name.
 struct Decl {
   DeclKind kind;
   std::string_view name;
@@ -76,6 +79,7 @@ struct Decl {
   ConstRef imported = nullptr;            // what an import leads to, once known
 };
 
+/// One file that has been read. Lives as long as the checker.
 struct Module : EntityBase {
   std::string name;                       // canonical: "gpu/host", "main file"
   std::string path;
@@ -90,6 +94,7 @@ struct Module : EntityBase {
   Env* env = nullptr;
 };
 
+/// A struct or trait, whatever its parameters; its types are of the pool.
 struct StructEntity {
   Module* module = nullptr;
   ast::StructDecl* decl = nullptr;
@@ -147,6 +152,7 @@ struct CapturePath {
   std::string_view name;
 };
 
+/// One declaration of a function, whatever its parameters.
 struct FunctionEntity {
   Module* module = nullptr;
   StructEntity* parent = nullptr;         // struct or trait it is a member of
@@ -170,6 +176,7 @@ struct FunctionSet {
   std::vector<FunctionEntity*> functions;
 };
 
+/// A parameter that is given.
 struct NamedConst {
   std::string_view name;                  // empty: positional
   ConstRef value = nullptr;
@@ -183,6 +190,7 @@ struct BoundFunction {
   std::vector<NamedConst> args;
 };
 
+/// One argument of an instance.
 struct ArgInfo {
   std::string_view name;
   const ast::Param* decl = nullptr;

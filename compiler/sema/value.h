@@ -15,6 +15,7 @@ struct Deferred;
 struct LateCall;
 struct FunctionSet;
 
+/// An expression that has been checked: a constant, a value or place of the function being emitted, or something that waits for its context.
 struct Value {
   enum class Kind : uint8_t {
     Error,      // reported; absorbs
@@ -63,16 +64,19 @@ struct Value {
 /// A number as it is written: it has no type yet.
 inline bool IsLiteral(const Value& value) { return value.is_const() && (value.constant->kind == ConstKind::Int || value.constant->kind == ConstKind::Float); }
 
+/// The type of such a number.
 inline bool IsLiteralType(TypeRef type) {
   return type->is(TypeKind::Meta) && (type->meta == MetaKind::IntLiteral || type->meta == MetaKind::FloatLiteral);
 }
 
+/// An argument or element that waits.
 struct ValueArg {
   std::string_view name;
   Value value;
   SourceRange range;
 };
 
+/// What a value that waits is made of.
 struct Deferred {
   Value base;
   std::vector<ValueArg> args;

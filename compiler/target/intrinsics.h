@@ -7,6 +7,7 @@
 
 namespace brio {
 
+/// The operations that only the machine has: intrinsics.def.
 enum class IntrinsicId : uint16_t {
 #define INTRINSIC(name, text, effects) name,
 #include "target/intrinsics.def"
@@ -20,6 +21,7 @@ enum Effects : uint16_t {
   kIndirectEffects = kReads | kWrites | kPrints,  // of what is called through an address
 };
 
+/// By its text: "gpu.thread_idx.x".
 std::optional<IntrinsicId> FindIntrinsic(std::string_view text);
 std::string_view IntrinsicName(IntrinsicId id);
 uint16_t IntrinsicEffects(IntrinsicId id);

@@ -154,4 +154,15 @@ TargetSpec HostTarget() {
   return spec;
 }
 
+const char* ApiOf(const TargetSpec& accelerator) {
+  switch (accelerator.kind) {
+    case TargetKind::Nvptx: return "cuda";
+    case TargetKind::Amdgpu: return "hip";
+    case TargetKind::CpuDevice: return "cpu";
+    case TargetKind::Host:
+    case TargetKind::None: break;
+  }
+  return "none";
+}
+
 }  // namespace brio

@@ -9,6 +9,7 @@
 
 namespace brio {
 
+/// The families of targets.
 enum class TargetKind : uint8_t {
   Host,       // x86-64 code of the program itself
   Nvptx,      // NVIDIA GPU
@@ -39,6 +40,8 @@ struct TargetSpec {
 std::optional<TargetSpec> ParseAccelerator(std::string_view text);
 /// All names that `ParseAccelerator` knows, in the order in which `--print-supported-accelerators` lists them.
 std::vector<std::string> SupportedAccelerators();
+/// What the runtime calls the devices of an accelerator: "cuda", "hip", "cpu", or "none".
+const char* ApiOf(const TargetSpec& accelerator);
 /// The machine this runs on.
 TargetSpec HostTarget();
 

@@ -23,6 +23,7 @@ class BlockSource {
   ~BlockSource() = default;
 };
 
+/// The blocks of one device.
 class DevicePool {
  public:
   explicit DevicePool(BlockSource& source);

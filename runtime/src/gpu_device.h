@@ -37,6 +37,7 @@ class GpuDriver {
   ~GpuDriver() = default;
 };
 
+/// A device behind a driver; the subclass calls that driver.
 class GpuDevice : public Device, private PinnedSource, private BlockSource {
  public:
   Status Allocate(NativeStream stream, uint64_t bytes, void** memory) final;

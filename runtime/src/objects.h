@@ -21,12 +21,14 @@ struct brio_stream {
   std::atomic<bool> failure_reported{false};  // a synchronisation has told its caller
 };
 
+/// A device with a stream of its own. Counted.
 struct brio_context {
   std::atomic<uint32_t> refs{1};
   brio::rt::Device* device = nullptr;
   brio_stream stream;
 };
 
+/// A point in a stream's work. Counted.
 struct brio_event {
   std::atomic<uint32_t> refs{1};
   brio_context* context = nullptr;  // retained

@@ -22,6 +22,7 @@ class PinnedSource {
   ~PinnedSource() = default;
 };
 
+/// The pinned blocks of one device.
 class PinnedPool {
  public:
   PinnedPool(Device& device, PinnedSource& source) : device_(device), source_(source) {}

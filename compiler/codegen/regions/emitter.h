@@ -30,6 +30,7 @@ struct Nest {
   llvm::DenseMap<llvm::AllocaInst*, llvm::Value*> addresses;  // the thread's places in arrays
 };
 
+/// Turns a kernel, as a plan divides it, into loops over the threads of a block. One use.
 class Emitter {
  public:
   Emitter(llvm::Function& function, const ThreadValues& values, const Plan& plan)

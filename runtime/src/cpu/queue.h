@@ -14,6 +14,7 @@
 
 namespace brio::rt {
 
+/// Work of a stream of the CPU device.
 class Task {
  public:
   virtual ~Task() = default;
@@ -21,6 +22,7 @@ class Task {
   virtual std::string Run() = 0;
 };
 
+/// A stream of the CPU device: tasks run one after the other, on a thread of its own.
 class Queue {
  public:
   /// The destructor runs what is queued; a failure that no synchronisation has reported goes to stderr.

@@ -12,6 +12,7 @@ namespace brio::rt::cuda {
 
 constexpr uint32_t kSharedWithoutOptin = 48 << 10;
 
+/// A kernel as the driver has it.
 struct CudaFunction final : brio_function {
   CUfunction native = nullptr;
   CUmodule module = nullptr;
@@ -20,6 +21,7 @@ struct CudaFunction final : brio_function {
 
 inline CUdeviceptr Address(const void* memory) { return reinterpret_cast<CUdeviceptr>(memory); }
 
+/// One NVIDIA device.
 class CudaDevice final : public GpuDevice {
  public:
   CudaDevice(const Driver& driver, int32_t id) : GpuDevice(driver, "driver", "cuda", id), driver_(driver) {}

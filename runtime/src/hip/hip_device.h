@@ -9,11 +9,13 @@
 
 namespace brio::rt::hip {
 
+/// A kernel as HIP has it.
 struct HipFunction final : brio_function {
   hipFunction_t native = nullptr;
   hipModule_t module = nullptr;
 };
 
+/// One AMD device.
 class HipDevice final : public GpuDevice {
  public:
   HipDevice(const Driver& driver, int32_t id) : GpuDevice(driver, "HIP runtime", "hip", id), driver_(driver) {}
