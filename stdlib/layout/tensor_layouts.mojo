@@ -346,10 +346,15 @@ def _with_strides[
 
 @always_inline
 def _integer[T: AnyType, //](index: T) -> Int:
-    """The index as an `Int`; a float is none."""
+    """The index as an `Int`; a float or a text is none."""
     comptime if __brio.has_method[T, "reduce_add"]:
         comptime assert not T.dtype.is_floating_point(), "the index of a tensor is an integer, not a float: convert it with Int(...)"
-    return Int(index)
+        return Int(index)
+    elif __brio.conforms[T, Intable]:
+        return Int(index)
+    else:
+        comptime assert False, "the index of a tensor is an integer"
+        return 0
 
 
 # --- reports

@@ -12,6 +12,7 @@ from layout.tensor_layouts import (
     _integer,
     _wrong_rank,
 )
+from layout.tensor_storage import PointerStorage, TensorStorage
 from layout.tile_layout import Layout, _offset_of, row_major, TensorLayout
 from memory.memory import stack_allocation as _allocate
 from memory.span import Span
@@ -31,10 +32,10 @@ struct TileTensor[
     LayoutType: TensorLayout,
     origin: Origin = MutAnyOrigin,
     *,
-    Storage: DType = DType.invalid,
     address_space: AddressSpace = AddressSpace.GENERIC,
     linear_idx_type: DType = DType.int64,
     element_size: Int = 1,
+    Storage: TensorStorage = PointerStorage[element_width=element_size],
 ](TrivialRegisterPassable, DevicePassable, Writable):
     """A pointer and a layout: `t[i, j]` is the element at these coordinates. Copies are views of the same memory.
 
@@ -43,10 +44,10 @@ struct TileTensor[
         dtype: The kind of the numbers.
         LayoutType: The type of the layout.
         origin: What the memory belongs to.
-        Storage: Accepted for newer programs.
         address_space: Which memory it is.
         linear_idx_type: Accepted for newer programs.
         element_size: Numbers in one element, after `vectorize`; they are neighbours in memory.
+        Storage: How the memory is held: by a pointer.
 
     Examples:
 

@@ -28,6 +28,8 @@ def main() raises:
     var u = TileTensor(s, row_major[4, 4]())
     # CHECK: [[#@LINE+1]]:5: error: the index of a tensor is an integer, not a float: convert it with Int(...)
     u[0, 1.5] = 2
+    # CHECK: [[#@LINE+1]]:5: error: the index of a tensor is an integer
+    u["0", 1] = 2
 
     def body[width: Int, rank: Int](a: IndexList[rank], b: Int) {}:
         pass
