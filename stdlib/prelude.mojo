@@ -34,14 +34,14 @@ from builtin.functions import (
     swap,
 )
 from builtin.format_int import bin, hex, oct
-from builtin.int import Int
+from builtin.int import Int, __mlir_type
 from builtin.iterate import enumerate, filter, map, sum, zip
 from builtin.uint import UInt
 from reflection.reflect import reflect, Reflected
 from reflection.struct_fields import TypeList
 from builtin.list import List
 from builtin.ellipsis import EllipsisType
-from builtin.float_literal import FloatLiteral
+from builtin.float_literal import FloatLiteral, IntLiteral
 from builtin.none import NoneType
 from builtin.optional import Optional, OptionalReg
 from builtin.origin import (
@@ -126,6 +126,9 @@ from builtin.traits import (
     Equatable,
     EqualityComparable,
     EqualityComparableCollectionElement,
+    BoolableCollectionElement,
+    ComparableCollectionElement,
+    RepresentableCollectionElement,
     ExplicitlyCopyable,
     Floatable,
     Floorable,

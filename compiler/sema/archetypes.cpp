@@ -278,6 +278,8 @@ void Sema::CheckArchetype(FunctionEntity* function) {
     } else if (formal.type && formal.kind == ast::ParamKind::Normal && formal.type->kind != ast::ExprKind::None) {
       ConstRef declared = Eval(formal.type, env, {formal.range, nullptr});
       bool whole = declared->kind == ConstKind::Type && !declared->type->is(TypeKind::Meta) && !IsPartial(declared->type);
+      // What its literal is, each call tells.
+      if (whole && HoldsLiterals(declared->type)) whole = false;
       if (whole && Complete(declared->type, {formal.range, nullptr})) arg.type = declared->type;
       if (declared->kind == ConstKind::Trait || declared->kind == ConstKind::Pack) arg.bound = declared;
       if (arg.type->is(TypeKind::Error) && !arg.bound) arg.bound = BoundOf(formal.type, function, function->parent, env);

@@ -184,11 +184,20 @@ TypeRef Body::ResolveType(const ast::Expr* expr) {
   return type;
 }
 
+const ast::Expr* Body::OwnReads() {
+  const FunctionEntity* function = instance_->function;
+  if (!function || !function->parent || function->is_static || function->parent->is_trait || module_->is_library) return nullptr;
+  const Sema::OwnOrigin own = s.OriginOf(function->parent);
+  const Binding* known = own.origin ? env_->Find(s.MutabilityName(own.origin->name)) : nullptr;
+  return known && known->value->kind == ConstKind::Origin && known->value->integer == 0 ? own.origin->type : nullptr;
+}
+
 void Body::BindArguments() {
   for (const ArgInfo& arg : instance_->args) {
     unsigned next = arg.first_ir;
     const ast::Expr* ref_origin = arg.decl && arg.convention == ast::Convention::Ref && !arg.decl->origins.empty() ? arg.decl->origins[0] : nullptr;
     if (ref_origin && !(CaresForOrigins() && IsReadOnlyOrigin(ref_origin))) ref_origin = nullptr;
+    const ast::Expr* own_reads = arg.decl && arg.decl == &instance_->function->decl->args[0] ? OwnReads() : nullptr;
     auto bind = [&](TypeRef type) {
       ir::Argument* ir = function_->args[next++];
       bool pointer = arg.by_address || arg.convention == ast::Convention::Mut || arg.convention == ast::Convention::Ref || !IsByValue(type);
@@ -200,6 +209,7 @@ void Body::BindArguments() {
         }
         Value place = Declared(MakePlace(ir, type, is_mutable && !ref_origin), arg.decl ? arg.decl->type : nullptr);
         place.read_only_by = ref_origin;
+        if (!place.only_reads) place.only_reads = own_reads;
         return place;
       }
       if (arg.convention == ast::Convention::Var || arg.convention == ast::Convention::Deinit) {
@@ -209,6 +219,7 @@ void Body::BindArguments() {
       }
       Value value = Declared(MakeSsa(ir, type), arg.decl ? arg.decl->type : nullptr);
       value.is_borrowed = true;
+      if (!value.only_reads) value.only_reads = own_reads;
       return value;
     };
     SourceRange range = arg.decl ? arg.decl->range : SourceRange{};
@@ -230,6 +241,10 @@ void Body::BindArguments() {
     }
     if (arg.type->is(TypeKind::Meta) && arg.type->meta == MetaKind::Function) {
       Declare(arg.name, MakeConst(s.pool.FunctionConst(arg.type->decl, {}, nullptr)), range);
+      continue;
+    }
+    if (arg.type->is(TypeKind::Meta) && (arg.type->meta == MetaKind::IntLiteral || arg.type->meta == MetaKind::FloatLiteral) && arg.type->decl) {
+      Declare(arg.name, MakeConst(static_cast<ConstRef>(arg.type->decl)), range);
       continue;
     }
     if (arg.type->is(TypeKind::Meta)) {

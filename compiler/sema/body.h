@@ -281,6 +281,8 @@ class Body {
   /// What says that the reference a call returns may only be read through.
   const ast::Expr* WhyOriginReads(const Match& match, const std::vector<CallArg>& args);
   bool IsReadOnlyOrigin(const ast::Expr* origin);
+  /// Why `self` of this method leads to what may only be read; null where it does not, or nothing is known.
+  const ast::Expr* OwnReads();
   /// The same of a field of a value; `self`: of the value.
   const ast::Expr* FieldOnlyReads(TypeRef type, unsigned index, const ast::Expr* self);
   Value FailReadOnly(SourceRange range, std::string_view what, const ast::Expr* why);

@@ -21,8 +21,8 @@ Value Body::CheckTemplate(const ast::Expr* expr) {
     if (item->text.starts_with("!r")) {
       value = Materialize(value, item->range);
       if (std::optional<Value> text = TryMethod(value, "__repr__", {}, item->range)) value = *text;
-    } else if (!item->text.empty()) {
-      return Fail(Diag::Unsupported, item->range, {"the format '" + std::string(item->text) + "'"});
+    } else if (!item->text.empty() && item->text != "!s") {
+      return Fail(Diag::TemplateFormat, item->range, {item->text});
     }
     parts.push_back({"", value, item->range});
   }

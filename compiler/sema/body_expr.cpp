@@ -4,6 +4,7 @@
 #include "llvm/Support/Error.h"
 
 #include "sema/body.h"
+#include "sema/parameters.h"
 
 namespace brio::sema {
 
@@ -104,7 +105,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     case ast::ExprKind::Member: return PrimitiveOf(expr) ? CheckPrimitive(expr) : ReadAttribute(CheckMember(expr), expr);
     case ast::ExprKind::LeadingDot:
       if (expected) return Member(MakeConst(s.pool.TypeConst(expected)), expr->text, expr->range, expr->range);
-      return Fail(Diag::Unsupported, expr->range, {"a leading dot without an expected type"});
+      return Fail(Diag::LeadingDot, expr->range, {expr->text});
     case ast::ExprKind::Call: return PrimitiveOf(expr) ? CheckPrimitive(expr) : CheckCall(expr, expected);
     case ast::ExprKind::Bracket: return PrimitiveOf(expr) ? CheckPrimitive(expr) : CheckBracket(expr);
     case ast::ExprKind::Unary: return CheckUnary(expr);
@@ -199,6 +200,11 @@ Value Body::CheckTarget(const ast::Expr* expr) {
 }
 
 Value Body::CheckMember(const ast::Expr* expr) {
+  if (!SelfMember(expr).empty() && !module_->is_library) {
+    // `Self.origin` of a method that was called on what may only be read
+    const std::string name = "(mut " + std::string(expr->text) + ")";  // as MutabilityName has it
+    if (const Binding* known = FindBinding(env_, name)) return MakeConst(known->value);
+  }
   Value base = CheckExpr(expr->a);
   SourceRange name_range = {{expr->range.end.offset - static_cast<uint32_t>(expr->text.size())}, expr->range.end};
   return Member(base, expr->text, expr->range, name_range);
@@ -342,6 +348,11 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   }
   if (field >= 0) return FieldOf(base, static_cast<unsigned>(field), range);
   if (FunctionSet* set = s.FindMethods(type, name)) return MethodOf(s.pool, base, name, s.FunctionValue(set, type, {}));
+  if (base.only_reads && !s.EntityOf(type)->module->is_library) {
+    const Sema::OwnOrigin own = s.OriginOf(s.EntityOf(type));
+    if (own.flag && own.flag->name == name) return MakeConst(s.MakeBool(false));
+    if (own.origin && own.origin->name == name) return MakeConst(s.pool.Origin(false));
+  }
   if (ConstRef member = s.FindTypeMember(type, name, At(range))) return MakeConst(member);
   FunctionSet* attributes = s.FindMethods(type, "__getattr_param__");
   if (!attributes) attributes = s.FindMethods(type, "__getattr__");

@@ -122,8 +122,9 @@ void Body::BindTarget(const ast::Expr* target, Value value, bool is_ref) {
   if (value.kind == Value::Kind::Place && !value.is_temp) {  // a reference: the name stands for the element itself
     // Only `for ref` changes the elements; loops of the older dialect hand out pointers to them.
     if (!is_ref && !module_->is_legacy && !module_->is_library) value.is_mutable = false;
+    if (target->text == "_") return;
     Declare(target->text, value, target->range);
-    scopes_.back().locals.back().is_loop = target->text != "_";
+    scopes_.back().locals.back().is_loop = true;
     return;
   }
   if (target->text == "_" && IsTrivial(value.type)) return;

@@ -163,7 +163,7 @@ void Body::CheckStmt(const ast::Stmt* stmt) {
     case ast::StmtKind::Function: CheckNestedFunction(static_cast<const ast::FunctionDecl*>(stmt)); break;
     case ast::StmtKind::Struct:
     case ast::StmtKind::Trait:
-    case ast::StmtKind::Extension: Fail(Diag::Unsupported, stmt->range, {"a declaration of a type here"}); break;
+    case ast::StmtKind::Extension: Fail(Diag::NestedType, static_cast<const ast::StructDecl*>(stmt)->name_range, {static_cast<const ast::StructDecl*>(stmt)->name, "a function"}); break;
   }
 }
 

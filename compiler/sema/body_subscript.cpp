@@ -147,7 +147,7 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
     std::optional<int64_t> number = s.AsInt(index);
     if (!number) return index->kind == ConstKind::Error ? Value{} : Fail(Diag::NotCompileTimeHere, expr->range, {"a pack is indexed by a compile-time Int"});
     if (*number < 0 || static_cast<size_t>(*number) >= base.pack.size()) {
-      return Fail(Diag::BadParameters, expr->range, {"pack", "index " + std::to_string(*number) + " of " + std::to_string(base.pack.size()) + " elements"});
+      return Fail(Diag::NoSuchElement, expr->range, {std::to_string(*number), std::to_string(base.pack.size())});
     }
     return base.pack[static_cast<size_t>(*number)];
   }

@@ -168,6 +168,18 @@ ConstRef Sema::Canonical(ConstRef value) {
   return origin ? pool.Origin(true) : value;
 }
 
+bool Sema::HoldsLiterals(TypeRef type) {
+  const StructEntity* entity = type->is_struct() ? EntityOf(type) : nullptr;
+  return entity && (entity->holds_int_literals || entity->holds_float_literals);
+}
+
+ConstRef Sema::KeptLiteral(ConstRef literal, TypeRef to) {
+  const StructEntity* entity = to && to->is_struct() ? EntityOf(to) : nullptr;
+  if (!entity) return nullptr;
+  if (literal->kind == ConstKind::Int) return entity->holds_int_literals ? literal : entity->holds_float_literals ? pool.FloatLiteral(ToReal(literal)) : nullptr;
+  return literal->kind == ConstKind::Float && entity->holds_float_literals ? literal : nullptr;
+}
+
 ConstRef Sema::LiteralAs(ConstRef literal, TypeRef to) {
   if (literal->kind != ConstKind::Int && literal->kind != ConstKind::Float) return nullptr;
   TypeRef scalar = to;
@@ -398,7 +410,7 @@ ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Si
       std::optional<int64_t> index = AsInt(args[0].value);
       if (!index) return nullptr;
       if (*index < 0 || static_cast<size_t>(*index) >= base->args.size()) {
-        Report(Diag::BadParameters, site, {"pack", "index " + std::to_string(*index) + " of " + std::to_string(base->args.size()) + " elements"});
+        Report(Diag::NoSuchElement, site, {std::to_string(*index), std::to_string(base->args.size())});
         return pool.ErrorConst();
       }
       return base->args[static_cast<size_t>(*index)];
@@ -440,6 +452,7 @@ ConstRef Sema::ConvertConst(ConstRef value, TypeRef to, Site site) {
     return value;
   }
   if (ConstRef literal = LiteralAs(value, to)) return literal;
+  if (ConstRef kept = KeptLiteral(value, to)) return kept;
   Body body(*this, prelude_ ? prelude_->env : main_module_->env, site.instance, nullptr);
   return body.ConvertConst(value, to, site.range);
 }

@@ -155,6 +155,17 @@ void Sema::CheckDeclarations(const Module* which) {
       const bool is_pass = method.body.stmts.size() == 1 && method.body.stmts[0]->kind == ast::StmtKind::Pass;
       if (is_pass) Report(Diag::TraitDefault, {method.body.stmts[0]->range, nullptr}, {method.name, TextOf(method.result->range)});
     }
+    const bool is_trait = decl.kind == ast::StmtKind::Trait;
+    if (is_trait && !decl.params.empty()) Report(Diag::TraitParameters, {decl.params[0].range, nullptr}, {decl.params[0].name});
+    for (const ast::Stmt* member : decl.members) {
+      if (is_trait && member->kind == ast::StmtKind::Var) {
+        auto* field = static_cast<const ast::VarStmt*>(member);
+        Report(Diag::TraitField, {field->range, nullptr}, {field->target ? field->target->text : ""});
+      } else if (!is_trait && member->kind == ast::StmtKind::Alias && !static_cast<const ast::AliasStmt*>(member)->value) {
+        auto* alias = static_cast<const ast::AliasStmt*>(member);
+        Report(Diag::MemberWithoutValue, {alias->name_range, nullptr}, {alias->name});
+      }
+    }
     std::vector<std::pair<std::string_view, SourceRange>> fields;
     for (const ast::Stmt* member : decl.members) {
       auto* field = static_cast<const ast::VarStmt*>(member);

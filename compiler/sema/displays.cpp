@@ -197,8 +197,8 @@ Value Body::BuildDisplay(const Value& display, TypeRef to, SourceRange range) {
   const ast::Expr* expr = display.deferred->expr;
   std::vector<CallArg> items = ItemsOf(display);
   if (HasLeadingDot(expr)) {
-    if (!to) return Fail(Diag::Unsupported, range, {"a leading dot without an expected type"});
     const ast::Expr* name = expr->kind == ast::ExprKind::Call ? expr->a : expr;
+    if (!to) return Fail(Diag::LeadingDot, range, {name->text});
     Value member = Member(MakeConst(s.pool.TypeConst(to)), name->text, name->range, name->range);
     return expr->kind == ast::ExprKind::Call ? CallValue(member, std::move(items), expr->range) : member;
   }

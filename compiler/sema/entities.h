@@ -108,6 +108,7 @@ struct StructEntity {
   bool marks_trivial = false;             // trait: conforming structs are trivial register types
   bool marks_ending = false;              // trait: a struct that conforms where a condition holds must be ended otherwise
   bool literal_int = false, literal_float = false;
+  bool holds_int_literals = false, holds_float_literals = false;  // a name for literals themselves: `IntLiteral`, `FloatLiteral`
   /// Traits that extensions add, with the environment they are named in.
   std::vector<std::pair<const ast::Expr*, Module*>> added_traits;
   bool device_passable = false;           // its bytes can go to a device where those of its fields can

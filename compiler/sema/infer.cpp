@@ -30,8 +30,10 @@ FunctionEntity* Sema::FindImplicitConstructor(const Value& from, TypeRef to, Sit
   for (FunctionEntity* function : it->second->functions) {
     if (!function->is_implicit) continue;
     size_t mark = diags.Mark();
+    const bool reported = function->reported;
     Match match = TryMatch(function, to, {}, {{"", from, site.range}}, site);
     diags.Rewind(mark);
+    function->reported = reported;
     unsigned score = match.conversions * 16 + match.params;
     if (match.ok && score < best) {
       found = function;
@@ -55,6 +57,8 @@ int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Sit
     return place && from.type == to ? 0 : -1;
   }
   if (from.type == to) return 0;
+  // A literal that its argument keeps: what was inferred is the literal.
+  if (to->is(TypeKind::Meta) && IsLiteralType(to) && to->decl) return !from.is_const() ? -1 : from.constant == to->decl ? 0 : from.constant->kind == ConstKind::Int ? 1 : -1;
   if (from.is_const() && (from.constant->kind == ConstKind::Int || from.constant->kind == ConstKind::Float)) {
     if (LiteralAs(from.constant, to)) return Materialized(from.type) == to ? 1 : 2;
     if (from.constant->kind == ConstKind::Int && to->is_struct() && EntityOf(to)->literal_int) return -1;  // it does not fit
@@ -67,7 +71,7 @@ int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Sit
     }
     return BecomesFunctionValue(from, to, site) ? 1 : -1;
   }
-  if (from.type && from.type->is(TypeKind::Meta) && !IsLiteralType(from.type)) return -1;
+  if (from.type && from.type->is(TypeKind::Meta) && !IsLiteralType(from.type) && from.type->meta != MetaKind::Function) return -1;
   if (to->is(TypeKind::None)) return -1;
   return FindImplicitConstructor(from, to, site) ? 3 : -1;
 }

@@ -102,9 +102,11 @@ class Sema::Matcher {
   void InferFrom(const ast::Param& formal, const CallArg& arg, Round round);
   void BindMutability();
   bool InferMade();
+  bool MakesSelf();
   void BindCounts();
   bool FinishSelf();
   void InferFromDefaults();
+  void InferFromFunctions();
   bool CheckBounds();
   bool CheckBound(const ast::Param& param, ConstRef& value);
   bool Holds();
@@ -114,6 +116,8 @@ class Sema::Matcher {
   bool ConvertPack(size_t k);
   /// What formal argument number `k` is in this call; null after a failure.
   TypeRef TypeOfFormal(size_t k);
+  /// Of an argument that keeps its literal (`IntLiteral`) the literal, which is part of what is called as a parameter is.
+  TypeRef KeptType(size_t k, TypeRef type);
   TypeRef TypeOfFunction(const ast::Param& formal, const CallArg& given);
   TypeRef WholeType(const ast::Param& formal, TypeRef open, const CallArg* given, size_t mark);
   TypeRef TypeOfBound(const ast::Param& formal, ConstRef bound, const CallArg* given);
@@ -126,6 +130,9 @@ class Sema::Matcher {
   const CallArg* GivenTo(size_t k) const { return match_.sources[k].empty() ? nullptr : &ArgAt(match_.sources[k][0]); }
   /// The same where it takes exactly one.
   const CallArg* OnlyGivenTo(size_t k) const { return match_.sources[k].size() == 1 ? &ArgAt(match_.sources[k][0]) : nullptr; }
+  /// Whether a text literal given for an open type is a `String`, as releases of 2026 have it for functions of a program; on
+  /// devices texts stay where they are.
+  bool StoresTexts() const { return !function_->module->is_library && !function_->module->is_legacy && !(env_->target && env_->target->is_device()); }
   bool MakesOpenSelf() const { return match_.self && s.IsPartial(match_.self) && s.EntityOf(match_.self) == function_->parent; }
   /// Unifies what is written with a type; where they differ nothing is bound.
   bool TryUnify(const ast::Expr* pattern, ConstRef actual) {
@@ -167,12 +174,14 @@ bool Sema::Matcher::Try(const std::vector<NamedConst>& params, bool infer_only_t
   match_.stage = 1;
   if (!InferFromArguments()) return false;
   s.BindReadOnlyOrigins(function_, env_, match_, args_, was_open_, first_);
+  if (!is_init_) s.BindOwnMutability(function_, env_, match_, args_);
   BindMutability();
   if (is_init_ && decl_->args[0].type && MakesOpenSelf() && !InferMade()) return false;
   BindCounts();
   if (struct_env_ && MakesOpenSelf() && !FinishSelf()) return false;
   env_->self = match_.self ? match_.self : env_->parent ? env_->parent->self : nullptr;
   InferFromDefaults();
+  InferFromFunctions();
   if (!s.FinishParams(decl_->params, env_, site_, reason)) return Fail(reason);
   if (!CheckBounds()) return false;
   // `where tensor.rank == 2` needs the types of the arguments, which may make no sense where another condition fails.
@@ -181,6 +190,7 @@ bool Sema::Matcher::Try(const std::vector<NamedConst>& params, bool infer_only_t
   match_.stage = 2;
   if (!ConvertArguments()) return false;
   if (asks_arguments && !Holds()) return Fail("its 'where' clause does not hold");
+  if (is_init_ && decl_->args[0].type && match_.self && !MakesSelf()) return false;
   match_.params = static_cast<unsigned>(decl_->params.size());
   match_.variadic_params = static_cast<unsigned>(std::ranges::count(decl_->params, ast::ParamKind::Variadic, &ast::Param::kind));
   KeepMutability();
@@ -281,6 +291,7 @@ bool Sema::Matcher::InferPack(size_t k) {
   for (int source : match_.sources[k]) {
     if (!ArgAt(source).value.type) return Fail("nothing tells the type of this", ArgAt(source).range);
     TypeRef type = s.Materialized(ArgAt(source).value.type);
+    if (StoresTexts() && ArgAt(source).value.is_const()) type = s.Stored(type, site_);
     match_.pack_types[k].push_back(type);
     types.push_back(s.pool.TypeConst(type));
   }
@@ -314,7 +325,8 @@ void Sema::Matcher::InferFrom(const ast::Param& formal, const CallArg& arg, Roun
   }
   if (!is_open && formal.type->kind == ast::ExprKind::Name) return;  // decided by conversion
   // What a constructor makes holds a text, not a text literal: `Optional("x")` is an `Optional[String]`.
-  const bool stores = is_init_ && arg.value.is_const() && !SelfMember(formal.type).empty();
+  // So does what a program's own functions take.
+  const bool stores = arg.value.is_const() && ((is_init_ && !SelfMember(formal.type).empty()) || (StoresTexts() && formal.type->kind == ast::ExprKind::Name));
   TryUnify(formal.type, s.pool.TypeConst(stores ? s.Stored(arg.value.type, site_) : arg.value.type));  // a conversion may still do
 }
 
@@ -351,6 +363,16 @@ bool Sema::Matcher::InferMade() {
     if (!slot.value) slot.value = made->type->info->args[i];
   }
   return true;
+}
+
+/// Whether `out self: T[...]` of a constructor of a whole type, `List[Float64](other)`, is that type.
+bool Sema::Matcher::MakesSelf() {
+  if (s.IsPartial(match_.self) || s.EntityOf(match_.self) != function_->parent) return true;
+  const size_t mark = s.diags.Mark();
+  ConstRef made = s.Eval(decl_->args[0].type, env_, site_);
+  s.diags.Rewind(mark);
+  const bool is_known = made->kind == ConstKind::Type && made->type->is_struct() && s.EntityOf(made->type) == function_->parent && !s.IsPartial(made->type);
+  return !is_known || made->type == match_.self || Fail("it makes '" + ToString(made->type) + "'");
 }
 
 /// `@__counts(width)`: as many as there are arguments.
@@ -396,6 +418,23 @@ void Sema::Matcher::InferFromDefaults() {
     } else {
       TryUnify(formal.type, s.pool.TypeConst(s.Materialized(s.TypeOf(value))));
     }
+  }
+}
+
+/// `[R: AnyType, F: def() -> R](f: F)`: the function given tells `R`.
+void Sema::Matcher::InferFromFunctions() {
+  for (size_t i = 0; i < decl_->params.size(); ++i) {
+    const ast::Param& param = decl_->params[i];
+    ConstRef given = env_->bindings[i].value;
+    if (!given || given->kind != ConstKind::Type || !param.type || param.type->kind != ast::ExprKind::FunctionType) continue;
+    Value function;
+    function.kind = Value::Kind::TypeOnly;
+    function.type = given->type;
+    if (given->type->is(TypeKind::Meta) && given->type->meta == MetaKind::Function) {
+      function.kind = Value::Kind::Const;
+      function.constant = s.pool.FunctionConst(given->type->decl, {}, nullptr);
+    }
+    s.UnifySignature(param.type->function, env_, function, site_);
   }
 }
 
@@ -460,6 +499,7 @@ bool Sema::Matcher::ConvertArguments() {
     }
     TypeRef type = TypeOfFormal(k);
     if (!type) return false;
+    type = KeptType(k, type);
     match_.formal_types[k] = type;
     env_->arg_types.push_back({formal.name, type});
     for (int source : match_.sources[k]) {
@@ -530,6 +570,15 @@ TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
   }
 }
 
+TypeRef Sema::Matcher::KeptType(size_t k, TypeRef type) {
+  const ast::Param& formal = decl_->args[k];
+  if (formal.kind != ast::ParamKind::Normal || !s.HoldsLiterals(type)) return type;
+  const CallArg* given = GivenTo(k);
+  ConstRef literal = given ? given->value.constant : formal.default_value ? s.Eval(formal.default_value, env_, site_, nullptr, type) : nullptr;
+  ConstRef kept = literal ? s.KeptLiteral(literal, type) : nullptr;
+  return kept ? s.pool.Meta(s.TypeOf(kept)->meta, kept) : type;
+}
+
 /// Any function or closure that can be called so.
 TypeRef Sema::Matcher::TypeOfFunction(const ast::Param& formal, const CallArg& given) {
   if (formal.type->kind != ast::ExprKind::FunctionType) return given.value.type;
@@ -584,6 +633,10 @@ bool Sema::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
   const int rank = s.ConversionRank(arg.value, type, needs_mutable, site_);
   if (rank < 0) return FailConversion(k, type, arg, needs_mutable);
   match_.conversions += static_cast<unsigned>(rank);
+  if (const std::optional<bool> asked = function_->module->is_library ? std::nullopt : s.AskedMutability(formal.type, env_)) {
+    if (*asked && arg.value.only_reads) return Fail("argument '" + std::string(formal.name) + "' writes through its origin, and this one may only be read", arg.range);
+    match_.mismatches += !*asked && !arg.value.only_reads;
+  }
   // A value of its own goes to who takes it, one that belongs to somebody else to who reads it.
   const bool owned = arg.value.is_temp || arg.value.is_moved || arg.value.is_const() || (arg.value.kind == Value::Kind::Ssa && !arg.value.is_borrowed);
   const bool takes = formal.convention == ast::Convention::Var || formal.convention == ast::Convention::Deinit;

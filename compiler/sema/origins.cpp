@@ -95,6 +95,7 @@ const ast::Expr* Sema::OnlyReads(const ast::Expr* type, Env* env, const ast::Exp
   if (const ast::Expr* known = OnlyReads(type->a, env, self, depth + 1)) return known;
   StructEntity* entity = EntityOf(base->type);
   const auto& params = entity->decl->params;
+  const OwnOrigin own_origin = OriginOf(entity);
   const ast::Expr* found = nullptr;
   size_t position = 0;
   for (const ast::Argument& arg : type->args) {
@@ -107,7 +108,8 @@ const ast::Expr* Sema::OnlyReads(const ast::Expr* type, Env* env, const ast::Exp
       while (index < params.size() && !params[index].IsNamed(arg.name)) ++index;
     }
     if (index >= params.size() || params[index].kind == ast::ParamKind::Variadic) break;
-    if (!IsOriginParam(entity, index)) continue;
+    const bool is_flag = own_origin.flag ? own_origin.flag == &params[index] : params[index].name == "mut" && arg.name == "mut";
+    if (!IsOriginParam(entity, index) && !(is_flag && own_origin.flag)) continue;
     // `Self.origin`: as the value whose type this is a part of.
     std::string_view own = SelfMember(arg.value);
     if (own.empty() && arg.value->kind == ast::ExprKind::Name && env->self && env->self->is_struct() && (env == EnvOf(env->self) || !env->Find(arg.value->text))) own = arg.value->text;
@@ -120,7 +122,6 @@ const ast::Expr* Sema::OnlyReads(const ast::Expr* type, Env* env, const ast::Exp
       if (!found && param.type && !MentionsUnbound(param.type, env) && MutabilityOf(evaluate(param.type)) == false) found = param.type;
       continue;
     }
-    const bool is_flag = params[index].name == "mut" && arg.name == "mut";
     if (arg.value->kind == ast::ExprKind::Call) continue;  // `origin_of(x)`: the call that makes the value knows more
     const std::optional<bool> is_mutable = MutabilityOf(evaluate(arg.value));
     if (!is_mutable) continue;
@@ -191,6 +192,48 @@ void Sema::BindReadOnlyOrigins(const FunctionEntity* function, Env* env, const M
       for (const ast::Argument& arg : formal.type->args) bind(arg.value, false);
     }
   }
+}
+
+Sema::OwnOrigin Sema::OriginOf(StructEntity* entity) {
+  OwnOrigin own;
+  const std::span<ast::Param> params = entity->decl->params;
+  for (size_t i = 0; i < params.size(); ++i) {
+    if (!IsOriginParam(entity, i)) continue;
+    if (own.origin) return {};
+    own.origin = &params[i];
+  }
+  if (!own.origin || own.origin->type->kind != ast::ExprKind::Bracket) return own;
+  for (const ast::Argument& arg : own.origin->type->args) {
+    for (const ast::Param& param : params) {
+      if (arg.value->kind == ast::ExprKind::Name && param.name == arg.value->text) own.flag = &param;
+    }
+  }
+  return own;
+}
+
+void Sema::BindOwnMutability(const FunctionEntity* function, Env* env, const Match& match, const std::vector<CallArg>& args) {
+  if (function->module->is_library || !function->parent || function->parent->is_trait || function->is_static || match.sources.empty() || match.sources[0].size() != 1) return;
+  if (!args[static_cast<size_t>(match.sources[0][0])].value.only_reads) return;
+  const OwnOrigin own = OriginOf(function->parent);
+  auto bind = [&](const ast::Param* param, ConstRef value) {
+    if (!param) return;
+    env->bindings.push_back({MutabilityName(param->name), value});  // `Self.name`
+    env->bindings.push_back({param->name, value});                  // `name`, where the method has no parameter of that name
+  };
+  bind(own.origin, pool.Origin(false));
+  bind(own.flag, MakeBool(false));
+}
+
+std::optional<bool> Sema::AskedMutability(const ast::Expr* type, Env* env) {
+  if (!type || type->kind != ast::ExprKind::Bracket) return std::nullopt;
+  for (const ast::Argument& arg : type->args) {
+    if (arg.name != "mut" || MentionsUnbound(arg.value, env)) continue;
+    const size_t mark = diags.Mark();
+    ConstRef value = Eval(arg.value, env, {arg.value->range, nullptr});
+    diags.Rewind(mark);
+    return AsBool(value);
+  }
+  return std::nullopt;
 }
 
 bool Sema::IsOriginType(const ast::Expr* type, Env* env) {

@@ -21,11 +21,26 @@ std::string_view SelfMember(const ast::Expr* expr) {
   return member ? expr->text : std::string_view();
 }
 
+/// What `Self.name` stands for, where the struct whose environment this is declares it so.
+static const ast::Expr* OwnMember(std::string_view name, const Env* env) {
+  if (!env || !env->self || !env->self->is_struct()) return nullptr;
+  const auto* entity = static_cast<const StructEntity*>(env->self->info->decl);
+  if (!entity) return nullptr;
+  auto it = entity->aliases.find(name);
+  const bool is_known = it != entity->aliases.end() && it->second->params.empty() && it->second->value;
+  const ast::Expr* value = is_known ? it->second->value : nullptr;
+  // Only what is made of parameters alone, so that the members of a struct cannot lead round in circles.
+  const bool is_param = value && !SelfMember(value).empty() && std::ranges::any_of(entity->decl->params, [&](const ast::Param& param) { return param.name == SelfMember(value); });
+  return is_param ? value : nullptr;
+}
+
 bool MentionsUnbound(const ast::Expr* expr, Env* env) {
   if (!expr) return false;
   if (std::string_view param = SelfMember(expr); !param.empty()) {
     Binding* binding = FindBinding(env, param);
-    return binding && !binding->value;
+    if (binding) return !binding->value;
+    const ast::Expr* member = OwnMember(param, env);
+    return member && SelfMember(member) != param && MentionsUnbound(member, env);
   }
   if (expr->kind == ast::ExprKind::Name) {
     Binding* binding = FindBinding(env, expr->text);
@@ -340,6 +355,7 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, ConstRef actual) {
       binding->value = actual;
       return true;
     }
+    if (const ast::Expr* member = binding ? nullptr : OwnMember(param, env)) return Unify(member, env, actual);
   }
   switch (pattern->kind) {
     case ast::ExprKind::Paren: return Unify(pattern->a, env, actual);

@@ -79,6 +79,15 @@ Value Body::PrimitiveUse::Query() {
       {"same_type", [](Use& use) {
          return use.params_.size() == 2 ? use.OfBool(use.params_[0].value == use.params_[1].value) : use.Bad("takes two types");
        }},
+      {"becomes", [](Use& use) {
+         TypeRef from = use.Type(0);
+         if (use.params_.size() != 2 || !from || !use.Type(1)) return use.Bad("takes two types");
+         Value given;
+         given.type = from;
+         given.kind = Value::Kind::TypeOnly;
+         if (from->is(TypeKind::Meta) && from->meta == MetaKind::Function) given = use.body_.MakeConst(use.s.pool.FunctionConst(from->decl, {}, nullptr));
+         return use.OfBool(use.s.ConversionRank(given, use.Type(1), false, use.body_.At(use.range_)) >= 0);
+       }},
       {"conforms", [](Use& use) {
          if (use.params_.size() != 2) return use.Bad("takes a type and a trait");
          return use.OfBool(use.s.ConformsTo(use.params_[0].value, use.params_[1].value, use.body_.At(use.range_)));

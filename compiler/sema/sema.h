@@ -151,9 +151,17 @@ class Sema : public comptime::BodyProvider {
   /// Whether a type or pack meets a trait, or several.
   bool ConformsTo(ConstRef value, ConstRef bound, Site site);
   void CheckConformances(TypeRef type);
+  /// Whether methods and `comptime` members of a struct are what a trait of the program asks for; reported where not.
+  void CheckMembers(TypeRef type, StructEntity* trait);
+  /// In what a method differs from the one that a trait requires, as the end of a sentence; empty if in nothing that is known.
+  std::string DiffersFrom(const FunctionEntity* own, const FunctionEntity* required, TypeRef type);
+  /// Whether `trait` builds on `other`.
+  bool Refines(StructEntity* trait, const StructEntity* other, unsigned depth = 0);
   /// The traits that a type conforms to as it says, those they refine included.
   const std::vector<StructEntity*>& TraitsOf(TypeRef type);
   bool HasCopy(TypeRef type);
+  /// Whether a struct names a trait under a condition that does not hold: `Movable where False`.
+  bool OptsOut(TypeRef type, const StructEntity* trait);
   /// Whether a value may change its place: by a constructor of its own, or because its struct says so.
   bool HasMove(TypeRef type);
   /// The instance that destroys, or that copies (out, in) a value of a struct type.
@@ -181,6 +189,9 @@ class Sema : public comptime::BodyProvider {
   TypeRef TypeOf(ConstRef value);
   /// Origins are all the same constant, however they were written.
   ConstRef Canonical(ConstRef value);
+  /// A literal as a value of a type that names literals (`IntLiteral`), which keeps it exact; null where it is none of them.
+  ConstRef KeptLiteral(ConstRef literal, TypeRef to);
+  bool HoldsLiterals(TypeRef type);
   /// A literal as a value of `to`, by the literal protocol; null if it does not go.
   ConstRef LiteralAs(ConstRef literal, TypeRef to);
   ConstRef ConvertConst(ConstRef value, TypeRef to, Site site);
@@ -262,6 +273,16 @@ class Sema : public comptime::BodyProvider {
   const AliasEntity* PreludeAlias(std::string_view name);
   /// Gives the origins that the arguments tell their mutability. `was_open`: the parameters that were not given.
   void BindReadOnlyOrigins(const FunctionEntity* function, Env* env, const Match& match, const std::vector<CallArg>& args, const std::vector<bool>& was_open, size_t first);
+  /// Tells a method called on what may only be read that the origin of its struct, and the `mut` parameter told by it, say so.
+  void BindOwnMutability(const FunctionEntity* function, Env* env, const Match& match, const std::vector<CallArg>& args);
+  /// The only origin among the parameters of a struct, and the parameter that says whether it may be written, if it has one.
+  struct OwnOrigin {
+    const ast::Param* origin = nullptr;
+    const ast::Param* flag = nullptr;
+  };
+  OwnOrigin OriginOf(StructEntity* entity);
+  /// What a written type asks of the origin that it leads to: `View[mut=True, _]`; nothing where it takes any.
+  std::optional<bool> AskedMutability(const ast::Expr* type, Env* env);
 
   // --- match.cpp
   class Matcher;

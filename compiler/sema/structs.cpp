@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstdio>
 
+#include "sema/parameters.h"
 #include "sema/sema.h"
 
 namespace brio::sema {
@@ -119,6 +120,13 @@ void Sema::AddMember(StructEntity& entity, Module* module, ast::Stmt* member) {
       break;
     }
     case ast::StmtKind::Var: entity.fields.push_back(static_cast<ast::VarStmt*>(member)); break;
+    case ast::StmtKind::Struct:
+    case ast::StmtKind::Trait:
+    case ast::StmtKind::Extension: {
+      auto* inner = static_cast<ast::StructDecl*>(member);
+      Report(Diag::NestedType, {inner->name_range, nullptr}, {inner->name, entity.is_trait ? "a trait" : "a struct"});
+      break;
+    }
     default: break;
   }
 }
@@ -181,6 +189,10 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
     if (name == "__literal") {
       entity.literal_int = has_string("int");
       entity.literal_float = has_string("float");
+    }
+    if (name == "__holds_literals") {
+      entity.holds_int_literals = has_string("int");
+      entity.holds_float_literals = has_string("float");
     }
     if (name == "__parameter_names" && expr->kind == ast::ExprKind::Call) {
       for (const ast::Argument& arg : expr->args) {
@@ -286,16 +298,22 @@ TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
   std::string name(entity->decl->name);
   std::string list;
   for (ConstRef& arg : full) arg = Canonical(arg);  // origins are erased from identity
+  const bool has_flag = std::ranges::any_of(entity->decl->params, [](const ast::Param& param) { return param.type && param.type->kind == ast::ExprKind::Bracket; });
+  const ast::Param* flag = has_flag ? OriginOf(entity).flag : nullptr;  // and so is whether they may be written
+  if (flag) {
+    ConstRef& value = full[static_cast<size_t>(flag - entity->decl->params.data())];
+    if (value->kind != ConstKind::Unbound) value = MakeBool(true);
+  }
   // Parameters that have their defaults are not shown, at the end or where they are given by name only.
   auto is_default = [&](size_t i) {
     const ast::Param& param = entity->decl->params[i];
-    if (full[i]->kind == ConstKind::Origin || IsDefault(entity, full, i)) return true;
+    if (full[i]->kind == ConstKind::Origin || &param == flag || IsDefault(entity, full, i)) return true;
     return param.default_value && (full[i]->kind == ConstKind::Data || full[i]->kind == ConstKind::Type) && Print(full[i]) == TextOf(param.default_value->range);
   };
   size_t shown = full.size();
   while (shown > 0 && is_default(shown - 1)) --shown;
   for (size_t i = 0; i < shown; ++i) {
-    if (full[i]->kind == ConstKind::Origin) continue;
+    if (full[i]->kind == ConstKind::Origin || &entity->decl->params[i] == flag) continue;
     if (full[i]->kind == ConstKind::Pack) {
       for (ConstRef item : full[i]->args) list += (list.empty() ? "" : ", ") + Print(item);
       continue;
@@ -383,6 +401,7 @@ const std::vector<StructEntity*>& Sema::TraitsOf(TypeRef type) {
   if (!pending_extensions_.empty()) AdoptExtensions();
   if (!entity || (entity->decl->traits.empty() && entity->added_traits.empty())) return kNone;
   if (auto it = traits_.find(type); it != traits_.end()) return it->second;
+  traits_[type];  // a name that is nowhere else is looked for among the members of traits, these among them
   SourceRange written;
   std::function<void(ConstRef)> add = [&](ConstRef value) {
     if (value->kind == ConstKind::Pack) {
@@ -429,7 +448,7 @@ bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
   if (trait->marks_trivial) {
     ok = type->is_struct() ? IsTrivial(type) : true;
   } else if (marker && trait->decl->traits.empty()) {
-    ok = trait->module->is_library;  // `AnyType` and its kind; a program's own trait is named by what conforms to it
+    ok = trait->module->is_library && !(type->is_struct() && !EntityOf(type)->module->is_library && OptsOut(type, trait));  // `AnyType` and its kind; a program's own trait is named by what conforms to it
   }
   if (!ok && type->is_struct()) {
     std::vector<StructEntity*> declared = TraitsOf(type);
@@ -480,6 +499,73 @@ bool Sema::ConformsTo(ConstRef value, ConstRef bound, Site site) {
   return Conforms(value->type, trait, site);
 }
 
+bool Sema::Refines(StructEntity* trait, const StructEntity* other, unsigned depth) {
+  if (depth > 32) return false;
+  std::function<bool(ConstRef)> leads = [&](ConstRef value) {
+    if (value->kind == ConstKind::Pack) return std::ranges::any_of(value->args, leads);
+    if (value->kind != ConstKind::Trait) return false;
+    auto* up = static_cast<StructEntity*>(const_cast<void*>(value->decl));
+    return up == other || (up != trait && Refines(up, other, depth + 1));
+  };
+  return std::ranges::any_of(trait->decl->traits, [&](const ast::Expr* parent) { return leads(Eval(parent, trait->env, {parent->range, nullptr})); });
+}
+
+std::string Sema::DiffersFrom(const FunctionEntity* own, const FunctionEntity* required, TypeRef type) {
+  const ast::FunctionDecl* ours = own->decl;
+  const ast::FunctionDecl* theirs = required->decl;
+  if (own->is_static != required->is_static) return own->is_static ? "is static, there it is not" : "is not static, there it is";
+  const bool is_open = std::ranges::any_of(ours->args, [](const ast::Param& arg) { return arg.kind != ast::ParamKind::Normal || arg.default_value; }) ||
+                       std::ranges::any_of(theirs->args, [](const ast::Param& arg) { return arg.kind != ast::ParamKind::Normal || arg.default_value; });
+  if (!is_open && ours->args.size() != theirs->args.size()) {
+    const size_t self = own->is_static ? 0 : 1;
+    return "takes " + Counted(ours->args.size() - std::min(self, ours->args.size())) + ", there it takes " + std::to_string(theirs->args.size() - std::min(self, theirs->args.size()));
+  }
+  if (ours->raises && !theirs->raises && !required->raises) return "may raise, there it does not";
+  // Results that are written without parameters of the method.
+  if (!ours->params.empty() || !theirs->params.empty() || ours->result_convention != theirs->result_convention || !ours->result || !theirs->result) return "";
+  Env* env = NewEnv(required->env, required->module);
+  env->self = type;
+  const size_t mark = diags.Mark();
+  ConstRef given = Eval(ours->result, EnvOf(type), {ours->result->range, nullptr});
+  ConstRef wanted = Eval(theirs->result, env, {theirs->result->range, nullptr});
+  diags.Rewind(mark);
+  const bool are_types = given->kind == ConstKind::Type && wanted->kind == ConstKind::Type && !IsPartial(given->type) && !IsPartial(wanted->type) && !given->type->is(TypeKind::Error) && !wanted->type->is(TypeKind::Error);
+  return are_types && given != wanted ? "gives '" + Print(given) + "', there it gives '" + Print(wanted) + "'" : "";
+}
+
+void Sema::CheckMembers(TypeRef type, StructEntity* trait) {
+  StructEntity* entity = EntityOf(type);
+  for (const auto& [name, set] : trait->methods) {
+    auto own = entity->methods.find(name);
+    if (own == entity->methods.end() || set->functions.size() != 1 || set->functions[0]->decl->has_body || name.starts_with("__")) continue;
+    std::string why;
+    const FunctionEntity* which = nullptr;
+    for (const FunctionEntity* function : own->second->functions) {
+      why = DiffersFrom(function, set->functions[0], type);
+      which = function;
+      if (why.empty()) break;
+    }
+    if (why.empty()) continue;
+    Report(Diag::RequirementDiffers, {which->decl->name_range, nullptr}, {entity->decl->name, trait->decl->name, name, why})
+        .notes.push_back({set->functions[0]->decl->name_range, "required here"});
+  }
+  for (const auto& [name, alias] : trait->aliases) {
+    auto own = entity->aliases.find(name);
+    if (alias->value || !alias->type || own == entity->aliases.end() || !own->second->value || !own->second->params.empty() || !alias->params.empty()) continue;
+    Env* env = NewEnv(trait->env, trait->module);
+    env->self = type;
+    const size_t mark = diags.Mark();
+    ConstRef bound = Eval(alias->type, env, {alias->range, nullptr});
+    ConstRef value = FindTypeMember(type, name, {own->second->range, nullptr});
+    const bool is_bound = bound->kind == ConstKind::Trait || bound->kind == ConstKind::Pack;
+    const bool fits = !is_bound || !value || value->kind != ConstKind::Type || value->type->is(TypeKind::Error) || IsPartial(value->type) || ConformsTo(value, bound, {own->second->range, nullptr});
+    diags.Rewind(mark);
+    if (fits) continue;
+    Report(Diag::MemberBound, {own->second->name_range, nullptr}, {entity->decl->name, trait->decl->name, name, Print(value), Print(bound)})
+        .notes.push_back({alias->name_range, "required here"});
+  }
+}
+
 void Sema::CheckConformances(TypeRef type) {
   StructEntity* entity = EntityOf(type);
   if (!entity || entity->checked) return;
@@ -487,8 +573,22 @@ void Sema::CheckConformances(TypeRef type) {
   for (const ast::Expr* expr : entity->decl->traits) {
     if (expr->kind == ast::ExprKind::FunctionType && !FindMethods(type, "__call__")) Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr}, {entity->decl->name, TextOf(expr->range), "__call__"});
   }
-  for (StructEntity* trait : TraitsOf(type)) {
+  const std::vector<StructEntity*> traits = TraitsOf(type);
+  const bool is_users = entity->module && !entity->module->is_library && !IsArchetype(type);
+  for (StructEntity* trait : traits) {
+    if (is_users && !trait->module->is_library) CheckMembers(type, trait);
     for (const auto& [name, set] : trait->methods) {
+      // Two traits of which neither builds on the other, each with a default.
+      const bool is_open = is_users && !trait->module->is_library && set->functions.size() == 1 && set->functions[0]->decl->has_body && !entity->methods.count(name);
+      for (StructEntity* other : traits) {
+        if (!is_open || other == trait || other->module->is_library || trait->decl->name > other->decl->name) continue;
+        auto theirs = other->methods.find(name);
+        if (theirs == other->methods.end() || theirs->second->functions.size() != 1 || !theirs->second->functions[0]->decl->has_body) continue;
+        if (Refines(trait, other) || Refines(other, trait)) continue;
+        Diagnostic& made = Report(Diag::TwoDefaults, {entity->decl->name_range, nullptr}, {entity->decl->name, name, trait->decl->name, other->decl->name});
+        made.notes.push_back({set->functions[0]->decl->name_range, "one is here"});
+        made.notes.push_back({theirs->second->functions[0]->decl->name_range, "the other one is here"});
+      }
       bool has_default = std::any_of(set->functions.begin(), set->functions.end(), [](FunctionEntity* f) { return f->decl->has_body; });
       if (has_default || IsSynthesised(name) || entity->methods.count(name) || FindMethods(type, name)) continue;
       Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr}, {entity->decl->name, trait->decl->name, name})
@@ -729,9 +829,18 @@ bool Sema::HasMove(TypeRef type) {
   if (!type->is_struct() || IsTrivial(type)) return true;
   const StructEntity* entity = EntityOf(type);
   if (entity->module->is_library || entity->is_closure || entity->is_function || entity->value_decorator || FindMove(type) || FindCopy(type)) return true;
-  if (entity->decl->traits.empty() && entity->added_traits.empty()) return false;
-  const Site site{entity->decl->name_range, nullptr};
-  return ConformsTo(pool.TypeConst(type), WellKnown("Movable"), site) || ConformsTo(pool.TypeConst(type), WellKnown("Copyable"), site);
+  // What says nothing can be moved: releases before 1.0 wanted `Movable` for that, since then `Movable where False` says no.
+  ConstRef movable = entity->decl->traits.empty() ? nullptr : WellKnown("Movable");
+  return !movable || movable->kind != ConstKind::Trait || !OptsOut(type, static_cast<const StructEntity*>(movable->decl));
+}
+
+bool Sema::OptsOut(TypeRef type, const StructEntity* trait) {
+  for (const ast::Expr* expr : EntityOf(type)->decl->traits) {
+    if (expr->kind != ast::ExprKind::Where) continue;
+    ConstRef named = Eval(expr->a, EnvOf(type), {expr->range, nullptr});
+    if (named->kind == ConstKind::Trait && named->decl == trait) return !AsBool(Eval(expr->b, EnvOf(type), {expr->range, nullptr})).value_or(false);
+  }
+  return false;
 }
 
 bool Sema::HasCopy(TypeRef type) {

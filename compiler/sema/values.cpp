@@ -263,6 +263,7 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
   if (value.kind == Value::Kind::None) return FailNoValue(range);
   if (value.is_const()) {
     if (ConstRef literal = s.LiteralAs(value.constant, to)) return MakeConst(literal);
+    if (ConstRef kept = s.KeptLiteral(value.constant, to)) return MakeConst(kept);
     if (value.constant->kind == ConstKind::Module) {
       ConstRef whole = s.Whole(value.constant, At(range));
       if (whole != value.constant) return Convert(MakeConst(whole), to, range);

@@ -1,8 +1,17 @@
 """Numbers with a fraction as they are written."""
 
 
+@__holds_literals("int")
+struct IntLiteral:
+    """Integers as they are written, exact. An argument or a parameter of this type keeps the literal that it is given; elsewhere a literal takes
+    the type that its place asks for, `Int` where none does."""
+
+    pass
+
+
+@__holds_literals("float")
 struct FloatLiteral:
-    """The values that no literal can write. A literal itself takes the type that its place asks for, `Float64` where none does."""
+    """Numbers as they are written, exact, as `IntLiteral` are integers; and the values that no literal can write."""
 
     comptime infinity = Float64.MAX
     """Larger than every number."""

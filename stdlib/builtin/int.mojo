@@ -1,10 +1,18 @@
 """`Int`."""
 
 from builtin.functions import index
+from builtin.simd_vector import _Vector
 from builtin.traits import Indexer, Intable, IntableRaising
 
 from internal.intops import _floordiv, _floormod, _truncdiv
 from internal.numbers import _parse_int
+
+
+struct __mlir_type:
+    """Types that other compilers take from their intermediate form: the one that programs need to say what counts elements."""
+
+    comptime index = Int
+    """What `__mlir_index__` gives: an `Int`."""
 
 
 @__literal("int")
@@ -100,6 +108,17 @@ struct Int(
         """Any number: floats lose their fraction, wider integers their high bits."""
         self.value = value.__int__().value
 
+    @always_inline
+    def __init__(out self, *, mlir_value: Int):
+        """The same value: what other compilers call the machine integer inside is an `Int` here."""
+        self.value = mlir_value.value
+
+    @always_inline
+    @implicit
+    def __init__[T: Indexer, //](out self, value: T) where not __brio.conforms[T, _Vector]:
+        """The number of the element that `value` names."""
+        self = value.__index__()
+
     def __init__(out self, value: StringSlice[ImmutAnyOrigin]) raises:
         """Reads a decimal integer; raises when the text is not one."""
         self.value = _parse_int(value).value
@@ -119,6 +138,16 @@ struct Int(
 
     @always_inline
     def __index__(self) -> Int:
+        return self
+
+    @always_inline
+    def __mlir_index__(self) -> Int:
+        """The number of an element, as `__index__` gives it."""
+        return self
+
+    @always_inline
+    @__attribute
+    def _mlir_value(self) -> Int:
         return self
 
     @always_inline

@@ -97,6 +97,7 @@ struct SIMD[dtype: DType, width: Int](
     CeilDivable,
     Floatable,
     Floorable,
+    Indexer where dtype.is_integral(),
     Roundable,
     Truncable,
     Powable,
@@ -590,6 +591,11 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __index__(self) -> Int:
+        return self.__int__()
+
+    @always_inline
+    def __mlir_index__(self) -> Int:
+        """The number of an element, as `__index__` gives it."""
         return self.__int__()
 
     @always_inline

@@ -71,6 +71,9 @@ trait RegisterPassable(Movable):
 comptime AnyTrivialRegType = TrivialRegisterPassable
 comptime CollectionElement = AnyType
 comptime EqualityComparableCollectionElement = Equatable
+comptime ComparableCollectionElement = Comparable
+comptime BoolableCollectionElement = Boolable
+comptime RepresentableCollectionElement = Representable
 comptime WritableCollectionElement = Writable
 """`Writable` in the spelling of 2024."""
 comptime StringableCollectionElement = Stringable
@@ -161,9 +164,11 @@ trait Floatable:
 
 
 trait Indexer:
-    """A value that counts elements."""
+    """A value that counts elements, by `__index__` or, as releases after 2024 have it, by `__mlir_index__`. Collections take it as an index."""
 
-    pass
+    def __index__(self) -> Int:
+        """The number of the element."""
+        return Int(self.__mlir_index__())
 
 
 trait Equatable:

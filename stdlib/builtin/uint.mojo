@@ -88,6 +88,11 @@ struct UInt(
         return self.__int__()
 
     @always_inline
+    def __mlir_index__(self) -> Int:
+        """The number of an element, as `__index__` gives it."""
+        return self.__index__()
+
+    @always_inline
     def __index__(self) -> Int:
         return __brio.make[Int](self.value)
 

@@ -47,14 +47,28 @@ struct Variant[*Ts: AnyType](
                 return i
         return -1
 
+    @staticmethod
+    def _function_index[T: AnyType]() -> Int:
+        comptime for i in range(Self._count):
+            comptime if __brio.becomes[T, Self.Ts[i]]:
+                return i
+        return -1
+
     @always_inline
     @implicit
-    def __init__[T: AnyType, //](out self, var value: T):
+    def __init__[T: AnyType, //](out self, var value: T) where not __brio.is_function[T] or Self._function_index[T]() >= 0:
         """`value`, whose type is one of `Ts`."""
-        comptime assert Self._index_of[T]() >= 0, "not a type of this Variant"
-        self._which = Self._index_of[T]()
-        __brio.mark_init(self._bytes)
-        __brio.init(self._slot[T](), value^)
+        comptime if __brio.is_function[T]:  # a function, as the type of function values that it fits
+            comptime which = Self._function_index[T]()
+            comptime assert which >= 0, "not a type of this Variant"
+            self._which = which
+            __brio.mark_init(self._bytes)
+            __brio.init(self._slot[Self.Ts[which]](), value)
+        else:
+            comptime assert Self._index_of[T]() >= 0, "not a type of this Variant"
+            self._which = Self._index_of[T]()
+            __brio.mark_init(self._bytes)
+            __brio.init(self._slot[T](), value^)
 
     @always_inline
     @implicit

@@ -60,10 +60,10 @@ def unpacking():
     # CHECK: {{^ +\^~~~$}}
     var a, b = 3
     var n = 3
-    # CHECK: :[[#@LINE+2]]:15: error: the format ':>3' is not supported yet
+    # CHECK: :[[#@LINE+2]]:15: error: template strings take no formats such as ':>3': what stands in braces is an expression, with '!r' or '!s' behind it
     # CHECK: {{^ +\^~~~~~$}}
     var c = t"{n:>3}"
-    # CHECK: :[[#@LINE+2]]:13: error: a leading dot without an expected type is not supported yet
+    # CHECK: :[[#@LINE+2]]:13: error: nothing tells what type '.float32' belongs to; write the type before the dot
     # CHECK: {{^ +\^~~~~~~~$}}
     var d = .float32
     # CHECK: :[[#@LINE+2]]:13: error: 'await' stands only in an 'async' function; here the call alone does, which runs at once

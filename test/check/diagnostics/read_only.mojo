@@ -1,7 +1,7 @@
 # What may not be changed, moved or forgotten.
 # RUN: not %brio check %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
 @fieldwise_init
-struct Fixed:
+struct Fixed(Movable where False):
     var name: String
 
 
@@ -51,14 +51,14 @@ struct Names:
 def give(var name: String) -> Fixed:
     var made = Fixed(name^)
     made.name += "!"
-    # CHECK: :[[#@LINE+2]]:12: error: a value of type 'Fixed' cannot be moved: it is neither 'Movable' nor 'Copyable'
+    # CHECK: :[[#@LINE+2]]:12: error: a value of type 'Fixed' cannot be moved: it is not 'Movable'
     # CHECK: {{^ +\^\~\~\~\~$}}
     return made^
 
 
 def keep(fixed: Fixed):
     var mine = Fixed("a")
-    # CHECK: :[[#@LINE+2]]:17: error: a value of type 'Fixed' cannot be moved: it is neither 'Movable' nor 'Copyable'
+    # CHECK: :[[#@LINE+2]]:17: error: a value of type 'Fixed' cannot be moved: it is not 'Movable'
     # CHECK: {{^ +\^\~\~\~\~$}}
     var other = mine^
     _ = other^
