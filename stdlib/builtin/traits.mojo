@@ -74,6 +74,7 @@ comptime EqualityComparableCollectionElement = Equatable
 comptime ComparableCollectionElement = Comparable
 comptime BoolableCollectionElement = Boolable
 comptime RepresentableCollectionElement = Representable
+"""`Representable` in the spelling of 2024."""
 comptime WritableCollectionElement = Writable
 """`Writable` in the spelling of 2024."""
 comptime StringableCollectionElement = Stringable
