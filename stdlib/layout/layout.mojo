@@ -27,6 +27,7 @@ from layout.layout_algebra import (
     zipped_divide,
     zipped_product,
 )
+from layout.layout_modes import expand_modes_alike, expand_strides, zip_modes
 
 
 trait LayoutTrait(Copyable):
