@@ -21,9 +21,7 @@ struct PointerStorage[*, element_width: Int = 1](TensorStorage):
     from layout.tensor_storage import PointerStorage
 
     comptime layout = row_major[2, 2]()
-    comptime Square = TileTensor[
-        DType.float32, type_of(layout), MutAnyOrigin, Storage=PointerStorage
-    ]
+    comptime Square = TileTensor[DType.float32, type_of(layout), MutAnyOrigin, Storage=PointerStorage]
 
     def corner(t: Square) -> Float32:
         return t[1, 1]
