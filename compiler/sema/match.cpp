@@ -660,7 +660,9 @@ bool Sema::Matcher::FailConversion(size_t k, TypeRef type, const CallArg& arg, b
   // What a launch makes of the value: `DeviceBuffer` to a pointer.
   ConstRef on_device = value.type && value.type->is_struct() && value.type != type ? s.FindTypeMember(value.type, "device_type", site_) : nullptr;
   if (on_device && on_device->kind == ConstKind::Type && on_device->type == type) {
-    text += "; only a launch converts it: 'enqueue_function[" + std::string(decl_->name) + "](...)'";
+    std::string advice = s.Advice("launch:");
+    if (const size_t at = advice.find("NAME"); at != std::string::npos) advice.replace(at, 4, decl_->name);
+    text += advice;
   }
   return Fail(text, arg.range);
 }
