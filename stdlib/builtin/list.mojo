@@ -110,7 +110,9 @@ struct List[T: AnyType](
     def __init__[
         It: AnyType, //
     ](out self: List[type_of(iterable.__iter__().__next__())], iterable: It) where (
-        __brio.has_method[It, "__iter__"] and not __brio.has_method[It, "codepoints"]  # a text is one value
+        __brio.has_method[It, "__iter__"]
+        and not __brio.has_method[It, "codepoints"]  # a text is one value
+        and not __brio.same_type[It, Self.T]
     ):
         """What `iterable` gives: `List(range(5))`.
 

@@ -33,6 +33,10 @@ trait Writable:
             __brio.field[i](self).write_to(writer)
         writer.write_string(")")
 
+    def __str__(self) -> String:
+        """The text; what releases before 26.1 asked for by this name."""
+        return String(self)
+
 
 trait Writer:
     """Something that takes text. Only `write_string` has to be there, or `write_bytes`, as in the releases before 26.1."""
@@ -118,10 +122,10 @@ def str[T: AnyType, //](value: T) -> String:
 
 
 def _write_element[T: AnyType, W: Writer, //](value: T, mut writer: W):
-    """Writes `value` as an element of a container is shown: text in quotes, everything else as it prints."""
+    """Writes `value` as an element of a container is shown: text in quotes, numbers as they print, of other values their `repr` if they have one."""
     comptime if __brio.has_method[T, "write_repr_to"]:
         value.write_repr_to(writer)
-    elif __brio.has_method[T, "write_to"]:
+    elif __brio.has_method[T, "write_to"] and (__brio.has_method[T, "_repr_legacy"] or not conforms_to(T, Representable)):
         value.write_to(writer)
     elif __brio.has_method[T, "__repr__"]:
         writer.write_string(value.__repr__())

@@ -267,9 +267,21 @@ def _exp2_sum[
     """`2**(x + low_part)` for bounded x."""
     comptime V = SIMD[dtype, width]
     var split = _round_split(x, V(1))
-    var r = ((x - split[0]) + low_part) * V(0.6931471805599453)
-    var p = (r * r).fma(_exp_poly(r), r) + V(1)
-    return _scale(p, split[1])
+    comptime if dtype == DType.float64 and not _is_for_gpu(dtype):
+        # As in `_exp_parts`: what is rounded away is carried along, so that little more than the last rounding is left.
+        var t = x - split[0]
+        var r = _mul(t, V(0.6931471805599453))
+        var low = t.fma(V(0.6931471805599453), -r)
+        low = t.fma(V(2.3190468138462996e-17), low)
+        low = low_part.fma(V(0.6931471805599453), low)
+        var rest = r * r * _exp_poly(r)
+        var sum = V(1) + r
+        var q = low.fma(sum + rest, rest)
+        return _scale(sum + ((r - (sum - V(1))) + q), split[1])
+    else:
+        var r = ((x - split[0]) + low_part) * V(0.6931471805599453)
+        var p = (r * r).fma(_exp_poly(r), r) + V(1)
+        return _scale(p, split[1])
 
 
 @always_inline

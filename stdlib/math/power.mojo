@@ -199,6 +199,11 @@ def cbrt[
             # Newton: the correction is small, so only its own error counts.
             var square = y * y
             var error = square.fma(y, -m)
+            comptime if dtype == DType.float64 and i == steps - 1:
+                # What the products lose counts here.
+                error = square * y
+                var lost = square.fma(y, -error) + y.fma(y, -square) * y
+                error = (error - m) + lost
             y = y - _rough_quotient(error, V(3) * square)
         var root = _with_sign_of(y * _power_of_two[dtype](k), x)
         return usual.select(root, x)

@@ -418,6 +418,10 @@ def atan2[
             result = steep.select(_quarter_turn_less(angle), angle)
         else:
             var rest = _atan_rest(t)
+            comptime if dtype == DType.float64 and not _is_for_gpu(dtype):
+                # What the division lost, by the slope of the angle there.
+                var lost = _rough_quotient(t.fma(-large, small), large * t.fma(t, V(1)))
+                rest = rest + abs(lost).lt(V(1e-15)).select(lost, V(0))
             result = steep.select(_quarter_turn_minus(t, rest), t + rest)
         comptime if dtype == DType.float64:
             turned = V(3.141592653589793) - (result - V(1.2246467991473532e-16))
