@@ -5,7 +5,7 @@ from builtin.device_passable import DevicePassable, DeviceTypeEncoder
 from builtin.closure import _ClosureState
 from builtin.codepoint import Char, Codepoint
 from builtin.dtype import DType
-from builtin.error import Error, Never, StopIteration
+from builtin.error import Error, Never, StackTrace, StopIteration
 from builtin.file import FileHandle, open
 from builtin.functions import (
     __next_legacy__,
@@ -76,10 +76,12 @@ from builtin.print import input, print
 from builtin.range import range
 from builtin.simd import (
     BFloat16,
+    Float8_e3m4,
     Float8_e4m3fn,
     Float8_e4m3fnuz,
     Float8_e5m2,
     Float8_e5m2fnuz,
+    Float8_e8m0fnu,
     Byte,
     Float16,
     Float32,

@@ -203,7 +203,8 @@ TypeRef Parser::ParseType(unsigned depth) {
   static constexpr std::pair<const char*, FloatKind> kFloats[] = {
       {"f16", FloatKind::F16}, {"bf16", FloatKind::BF16}, {"f32", FloatKind::F32}, {"f64", FloatKind::F64},
       {"f8e4m3fn", FloatKind::F8E4M3FN}, {"f8e5m2", FloatKind::F8E5M2},
-      {"f8e4m3fnuz", FloatKind::F8E4M3FNUZ}, {"f8e5m2fnuz", FloatKind::F8E5M2FNUZ}};
+      {"f8e4m3fnuz", FloatKind::F8E4M3FNUZ}, {"f8e5m2fnuz", FloatKind::F8E5M2FNUZ},
+      {"f8e3m4", FloatKind::F8E3M4}, {"f8e8m0fnu", FloatKind::F8E8M0FNU}};
   for (const auto& [name, kind] : kFloats) {
     if (word == name) {
       return pool_.Float(kind);

@@ -19,7 +19,9 @@ llvm::Type* ScalarType(llvm::LLVMContext& context, TypeRef type) {
     case FloatKind::F8E4M3FN:
     case FloatKind::F8E5M2:
     case FloatKind::F8E4M3FNUZ:
-    case FloatKind::F8E5M2FNUZ: return llvm::Type::getInt8Ty(context);
+    case FloatKind::F8E5M2FNUZ:
+    case FloatKind::F8E3M4:
+    case FloatKind::F8E8M0FNU: return llvm::Type::getInt8Ty(context);
   }
   return nullptr;
 }

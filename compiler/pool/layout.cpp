@@ -20,7 +20,9 @@ uint64_t FloatBytes(FloatKind kind) {
     case FloatKind::F8E4M3FN:
     case FloatKind::F8E5M2:
     case FloatKind::F8E4M3FNUZ:
-    case FloatKind::F8E5M2FNUZ: return 1;
+    case FloatKind::F8E5M2FNUZ:
+    case FloatKind::F8E3M4:
+    case FloatKind::F8E8M0FNU: return 1;
   }
   return 4;
 }

@@ -75,6 +75,8 @@ const llvm::fltSemantics& SemanticsOf(FloatKind kind) {
     case FloatKind::F8E5M2: return llvm::APFloat::Float8E5M2();
     case FloatKind::F8E4M3FNUZ: return llvm::APFloat::Float8E4M3FNUZ();
     case FloatKind::F8E5M2FNUZ: return llvm::APFloat::Float8E5M2FNUZ();
+    case FloatKind::F8E3M4: return llvm::APFloat::Float8E3M4();
+    case FloatKind::F8E8M0FNU: return llvm::APFloat::Float8E8M0FNU();
   }
   return llvm::APFloat::IEEEsingle();
 }

@@ -41,7 +41,7 @@ enum class TypeKind : uint8_t {
 };
 
 /// The 8-bit kinds are stored, moved and converted; nothing computes with them.
-enum class FloatKind : uint8_t { F16, BF16, F32, F64, F8E4M3FN, F8E5M2, F8E4M3FNUZ, F8E5M2FNUZ };
+enum class FloatKind : uint8_t { F16, BF16, F32, F64, F8E4M3FN, F8E5M2, F8E4M3FNUZ, F8E5M2FNUZ, F8E3M4, F8E8M0FNU };
 
 const llvm::fltSemantics& SemanticsOf(FloatKind kind);
 

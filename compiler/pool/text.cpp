@@ -21,6 +21,8 @@ std::string_view FloatText(FloatKind kind) {
     case FloatKind::F8E5M2: return "f8e5m2";
     case FloatKind::F8E4M3FNUZ: return "f8e4m3fnuz";
     case FloatKind::F8E5M2FNUZ: return "f8e5m2fnuz";
+    case FloatKind::F8E3M4: return "f8e3m4";
+    case FloatKind::F8E8M0FNU: return "f8e8m0fnu";
   }
   return "f32";
 }

@@ -51,9 +51,10 @@ std::string LiteralBytes(ConstRef literal, TypeRef scalar) {
     llvm::APFloat real = ToReal(literal);
     bool inexact = false;
     const llvm::fltSemantics& semantics = SemanticsOf(scalar->float_kind);
+    if (scalar->float_kind == FloatKind::F8E8M0FNU) real.clearSign();
     real.convert(semantics, llvm::APFloat::rmNearestTiesToEven, &inexact);
     // As the library's conversions: what is too large for 8 bits becomes the largest number.
-    if (IsFloat8(scalar->float_kind) && !real.isFinite()) real = llvm::APFloat::getLargest(semantics, ToReal(literal).isNegative());
+    if (IsFloat8(scalar->float_kind) && !real.isFinite()) real = llvm::APFloat::getLargest(semantics, real.isNegative());
     return ScalarBytes(real.bitcastToAPInt().getZExtValue(), 0, SizeOf(scalar));
   }
   return {};
@@ -292,6 +293,7 @@ TypeRef Sema::EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer) 
     return type;
   }
   if (value->kind == ConstKind::Data && value->type == WellKnownType("NoneType")) return pool.None();
+  if (value->kind == ConstKind::Data && expr->kind == ast::ExprKind::Tuple) return value->type;  // '()', the tuple of nothing
   if (value->kind != ConstKind::Error) ReportNotAType(value, expr, site);
   return pool.Error();
 }

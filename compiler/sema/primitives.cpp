@@ -154,6 +154,8 @@ TypeRef Body::PrimitiveUse::ScalarOf(int64_t code) const {
     case 19: return s.pool.Float(FloatKind::F8E5M2);
     case 20: return s.pool.Float(FloatKind::F8E4M3FNUZ);
     case 21: return s.pool.Float(FloatKind::F8E5M2FNUZ);
+    case 22: return s.pool.Float(FloatKind::F8E3M4);
+    case 23: return s.pool.Float(FloatKind::F8E8M0FNU);
     default: return nullptr;
   }
 }

@@ -64,6 +64,10 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable)
     """As `float8_e4m3fn` with half the numbers: up to 240, neither infinity nor negative zero."""
     comptime float8_e5m2fnuz = DType(_code=21)
     """As `float8_e5m2` with half the numbers, neither infinity nor negative zero."""
+    comptime float8_e3m4 = DType(_code=22)
+    """Floats of 8 bits with 3 for the exponent and 4 for the mantissa: up to 15.5, with infinities."""
+    comptime float8_e8m0fnu = DType(_code=23)
+    """Powers of two from 2**-127 to 2**127 in 8 bits, the scales of microscaling formats: no sign, no zero, no infinity."""
 
     @always_inline
     def __init__(out self, *, _code: Int):
@@ -105,7 +109,7 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable)
     def is_signed(self) -> Bool:
         """Whether the numbers can be negative."""
         var code = self._number()
-        if (code >= 12 and code <= 15) or code >= 18:
+        if (code >= 12 and code <= 15) or (code >= 18 and code <= 22):
             return True
         return self.is_integral() and (code & 1) == 0
 
@@ -206,6 +210,10 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable)
             return "float8_e4m3fnuz"
         if code == 21:
             return "float8_e5m2fnuz"
+        if code == 22:
+            return "float8_e3m4"
+        if code == 23:
+            return "float8_e8m0fnu"
         return "invalid"
 
     @always_inline

@@ -14,6 +14,29 @@ struct StopIteration(ImplicitlyCopyable, Movable, TrivialRegisterPassable, Writa
         writer.write_string("StopIteration")
 
 
+struct StackTrace(Copyable, Defaultable, Movable, Writable):
+    """The calls that led to a place, as text. Brio records none: `collect_if_enabled` gives nothing, a trace made here is empty."""
+
+    var _text: String
+
+    def __init__(out self):
+        """An empty trace."""
+        self._text = String()
+
+    def __init__(out self, *, depth: Int):
+        """What older releases collected: an empty trace."""
+        self._text = String()
+
+    @staticmethod
+    def collect_if_enabled(depth: Int = 0) -> Optional[Self]:
+        """The calls that lead here, if that is recorded: nothing."""
+        return None
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the text."""
+        writer.write_string(self._text.as_string_slice())
+
+
 struct Error(
     Boolable, Defaultable, ImplicitlyCopyable, Movable, Representable, Stringable, Writable
 ):
@@ -82,7 +105,7 @@ struct Error(
         """The text."""
         return self._message.as_string_slice()
 
-    def get_stack_trace(self) -> Optional[String]:
+    def get_stack_trace(self) -> Optional[StackTrace]:
         """Where the error was made; nothing, as this is not recorded."""
         return None
 

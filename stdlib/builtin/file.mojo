@@ -4,14 +4,14 @@ from builtin.writer import Writer
 from internal.brio_rt import text_of
 from internal.bytes import _c_length, _is_null, _null
 from os.fstat import PathLike
+from sys.errno import get_errno
 
 comptime _Stream = __brio.ptr[__brio.int[8]]
 
 
 def _last_error_text() -> String:
     """What the C library says of its last failure on this thread."""
-    var number = __brio.deref(__brio.external_call["__errno_location", __brio.ptr[__brio.int[32]]]())
-    return text_of(__brio.external_call["strerror", _Stream](number))
+    return String(get_errno())
 
 
 struct FileHandle(Movable, Writer):

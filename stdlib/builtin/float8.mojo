@@ -118,6 +118,8 @@ def _converted[
 
 @always_inline
 def _mantissa(dtype: DType) -> Int:
+    if dtype == DType.float8_e3m4:
+        return 4
     return 3 if dtype == DType.float8_e4m3fn or dtype == DType.float8_e4m3fnuz else 2
 
 
@@ -127,7 +129,15 @@ def _bias(dtype: DType) -> Int:
         return 7
     if dtype == DType.float8_e4m3fnuz:
         return 8
+    if dtype == DType.float8_e3m4:
+        return 3
     return 15 if dtype == DType.float8_e5m2 else 16
+
+
+@always_inline
+def _is_like_ieee(dtype: DType) -> Bool:
+    """Whether the largest exponent stands for infinity and NaN."""
+    return dtype == DType.float8_e5m2 or dtype == DType.float8_e3m4
 
 
 @always_inline
@@ -139,14 +149,19 @@ def _from_float8[
     comptime U = SIMD[DType.uint32, width]
     comptime F = SIMD[DType.float32, width]
     var bits = x.to_bits().cast[DType.uint32]()
+    comptime if dtype == DType.float8_e8m0fnu:
+        # An exponent alone; the lowest is a denormal of float32.
+        var power = F.from_bits(bits.eq(U(0)).select(U(0x00400000), bits << U(23)))
+        return bits.eq(U(0xFF)).select(F.from_bits(U(0x7FC00000)), power)
     var size = bits & U(0x7F)
     # The same bits in float32's places are too small by a power of two, denormals included.
     comptime shift = 23 - _mantissa(dtype)
     comptime power = 254 - _bias(dtype)
     var value = F.from_bits(size << U(shift)) * F.from_bits(U(power << 23))
-    comptime if dtype == DType.float8_e5m2:
+    comptime if _is_like_ieee(dtype):
         # Infinity and NaN.
-        value = size.ge(U(0x7C)).select(F.from_bits((size << U(21)) | U(0x7F800000)), value)
+        comptime first = 0x7F & ~((1 << _mantissa(dtype)) - 1)
+        value = size.ge(U(first)).select(F.from_bits((size << U(shift)) | U(0x7F800000)), value)
     elif dtype == DType.float8_e4m3fn:
         value = size.eq(U(0x7F)).select(F.from_bits(U(0x7FC00000)), value)
     else:
@@ -162,6 +177,15 @@ def _to_float8[
         return _converted[dtype](x)
     comptime U = SIMD[DType.uint32, width]
     comptime F = SIMD[DType.float32, width]
+    comptime if dtype == DType.float8_e8m0fnu:
+        # The nearest power of two of the number without its sign; of two, the larger one.
+        var magnitude = x.to_bits() & U(0x7FFFFFFF)
+        # Half way between 2**-127, a denormal of float32, and 2**-126 is at other bits than elsewhere.
+        var half = magnitude.lt(U(0x800000)).select(U(0x200000), U(0x400000))
+        var exponent = (magnitude + half) >> U(23)
+        exponent = exponent.gt(U(0xFE)).select(U(0xFE), exponent)
+        exponent = magnitude.gt(U(0x7F800000)).select(U(0xFF), exponent)
+        return SIMD[dtype, width].from_bits(exponent.cast[DType.uint8]())
     comptime mantissa = _mantissa(dtype)
     comptime bias = _bias(dtype)
     comptime shift = 23 - mantissa
@@ -175,7 +199,9 @@ def _to_float8[
     var places = F.from_bits(size) * F.from_bits(U((127 + smallest) << 23)) + F(12582912)
     var tiny = size.lt(U((128 - bias) << 23))
     rounded = tiny.select(places.to_bits() & U(0xFF), rounded)
-    comptime largest = 0x7E if dtype == DType.float8_e4m3fn else (0x7B if dtype == DType.float8_e5m2 else 0x7F)
+    comptime largest = 0x7E if dtype == DType.float8_e4m3fn else (
+        (0x7F & ~((1 << mantissa) - 1)) - 1 if _is_like_ieee(dtype) else 0x7F
+    )
     rounded = rounded.gt(U(largest)).select(U(largest), rounded)
     var sign = (bits >> U(24)) & U(0x80)
     var not_a_number = size.gt(U(0x7F800000))

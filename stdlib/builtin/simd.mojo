@@ -43,6 +43,10 @@ comptime Float8_e4m3fnuz = SIMD[DType.float8_e4m3fnuz, 1]
 """A float of 8 bits, up to 240, with neither infinity nor negative zero."""
 comptime Float8_e5m2fnuz = SIMD[DType.float8_e5m2fnuz, 1]
 """A float of 8 bits, up to 57344, with neither infinity nor negative zero."""
+comptime Float8_e3m4 = SIMD[DType.float8_e3m4, 1]
+"""A float of 8 bits, 4 of them for the mantissa."""
+comptime Float8_e8m0fnu = SIMD[DType.float8_e8m0fnu, 1]
+"""A power of two in 8 bits."""
 comptime Float32 = SIMD[DType.float32, 1]
 """An IEEE float of 32 bits."""
 comptime Float64 = SIMD[DType.float64, 1]

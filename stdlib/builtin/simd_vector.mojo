@@ -9,6 +9,10 @@ def _largest[dtype: DType, width: Int](infinite: Bool) -> SIMD[dtype, width]:
             return Number.from_bits(SIMD[DType.uint8, width](0x7E))
         if dtype == DType.float8_e5m2:
             return Number.from_bits(SIMD[DType.uint8, width](0x7C if infinite else 0x7B))
+        if dtype == DType.float8_e3m4:
+            return Number.from_bits(SIMD[DType.uint8, width](0x70 if infinite else 0x6F))
+        if dtype == DType.float8_e8m0fnu:
+            return Number.from_bits(SIMD[DType.uint8, width](0xFE))
         return Number.from_bits(SIMD[DType.uint8, width](0x7F))
     elif dtype.is_floating_point():
         if infinite:
@@ -31,7 +35,9 @@ def _largest[dtype: DType, width: Int](infinite: Bool) -> SIMD[dtype, width]:
 
 def _smallest[dtype: DType, width: Int](infinite: Bool) -> SIMD[dtype, width]:
     comptime Number = SIMD[dtype, width]
-    comptime if dtype.is_floating_point():
+    comptime if dtype == DType.float8_e8m0fnu:
+        return Number.from_bits(SIMD[DType.uint8, width](0))
+    elif dtype.is_floating_point():
         return -_largest[dtype, width](infinite)
     elif dtype.is_signed():
         return Number(1) << Number(dtype.bit_width() - 1)

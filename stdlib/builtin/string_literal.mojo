@@ -109,6 +109,22 @@ struct StringLiteral(
         """The bytes from `start` up to `end`."""
         return self.as_string_slice()[byte]
 
+    def __getitem__(self, *, codepoint: Int) -> StringSlice[ImmutAnyOrigin]:
+        """Character number `codepoint`."""
+        return self.as_string_slice()[codepoint=codepoint]
+
+    def __getitem__(self, *, codepoint: Slice) -> StringSlice[ImmutAnyOrigin]:
+        """The characters from `start` up to `end`."""
+        return self.as_string_slice()[codepoint=codepoint]
+
+    def __getitem__(self, *, grapheme: Int) -> StringSlice[ImmutAnyOrigin]:
+        """Grapheme number `grapheme`: what a reader takes for a character."""
+        return self.as_string_slice()[grapheme=grapheme]
+
+    def __getitem__(self, *, grapheme: Slice) -> StringSlice[ImmutAnyOrigin]:
+        """The graphemes from `start` up to `end`."""
+        return self.as_string_slice()[grapheme=grapheme]
+
     def write_repr_to[W: Writer](self, mut writer: W):
         """Writes the text in quotes, as an element of a container is shown."""
         self.as_string_slice().write_repr_to(writer)

@@ -47,7 +47,7 @@ struct Pipe(Movable):
         """
         var ends = SIMD[DType.int32, 2](-1)
         if external_call["pipe", Int32](UnsafePointer(to=ends)) != 0:
-            raise Error("Failed to create a pipe, errno: ", get_errno())
+            raise Error("Failed to create a pipe, errno: ", get_errno().value)
         comptime F_SETFD = Int32(2)
         comptime FD_CLOEXEC = Int32(1)
         if in_close_on_exec:
@@ -89,7 +89,7 @@ struct Pipe(Movable):
                 Int32(self.fd_out.value().value), bytes.unsafe_ptr() + sent, len(bytes) - sent
             )
             if count < 0:
-                raise Error("Failed to write to a pipe, errno: ", get_errno())
+                raise Error("Failed to write to a pipe, errno: ", get_errno().value)
             sent += count
 
     def read_bytes(mut self, buffer: Span[mut=True, Byte, _]) raises -> Int:
@@ -102,7 +102,7 @@ struct Pipe(Movable):
             raise Error("Can not read from write only side of pipe")
         var count = external_call["read", Int](Int32(self.fd_in.value().value), buffer.unsafe_ptr(), len(buffer))
         if count < 0:
-            raise Error("Failed to read from a pipe, errno: ", get_errno())
+            raise Error("Failed to read from a pipe, errno: ", get_errno().value)
         return count
 
 

@@ -1,5 +1,6 @@
 """C functions."""
 
+from sys.errno import ErrNo, get_errno, set_errno
 from sys.ffi_library import DEFAULT_RTLD, DLHandle, OwnedDLHandle, RTLD
 from sys.unsafe_union import UnsafeUnion
 from sys.cstring import CStringSlice, c_str_ptr
@@ -67,13 +68,3 @@ comptime c_uint8 = UInt8
 """C's `uint8_t`."""
 comptime MAX_PATH = 4096
 """Bytes that a path can have, with the zero at its end."""
-
-
-def get_errno() -> Int32:
-    """What the C library says of its last failure on this thread."""
-    return __brio.make[Int32](__brio.deref(__brio.external_call["__errno_location", __brio.ptr[__brio.int[32]]]()))
-
-
-def set_errno(number: Int32):
-    """Sets what the C library says of its last failure on this thread."""
-    __brio.init(__brio.external_call["__errno_location", __brio.ptr[__brio.int[32]]](), number.value)

@@ -58,6 +58,21 @@ def kernel(p: UnsafePointer[Scalar[E4], MutAnyOrigin], q: UnsafePointer[Scalar[E
     p.store(i, v.cast[E4]())
 
 
+def check_scales():
+    """Scales: every code is a power of two; half way between two of them goes up."""
+    var wrong = 0
+    for code in range(255):
+        var want = ldexp(Float64(1), Int32(code - 127))
+        wrong += Int(Scalar[DType.float8_e8m0fnu].from_bits(UInt8(code)).cast[DType.float64]() != want)
+        wrong += Int(code_of[DType.float8_e8m0fnu](want.cast[DType.float32]()) != code)
+        if code < 254:
+            var middle = (want * 1.5).cast[DType.float32]()
+            wrong += Int(code_of[DType.float8_e8m0fnu](middle) != code + 1)
+            wrong += Int(code_of[DType.float8_e8m0fnu](nextafter(middle, Float32(0))) != code)
+    wrong += Int(code_of[DType.float8_e8m0fnu](Float32(0) / Float32(0)) != 255)
+    print(DType.float8_e8m0fnu, wrong)
+
+
 def main() raises:
     # CHECK: float8_e4m3fn 0
     check[E4, 3, 7](0x7E, 0x7F, 0x80)
@@ -67,6 +82,13 @@ def main() raises:
     check[DType.float8_e4m3fnuz, 3, 8](0x7F, 0x80, 0)
     # CHECK-NEXT: float8_e5m2fnuz 0
     check[DType.float8_e5m2fnuz, 2, 16](0x7F, 0x80, 0)
+    # CHECK-NEXT: float8_e3m4 0
+    check[DType.float8_e3m4, 4, 3](0x6F, 0x7F, 0x80)
+    # CHECK-NEXT: float8_e8m0fnu 0
+    check_scales()
+    comptime scale = Float8_e8m0fnu(3.0)
+    # CHECK-NEXT: 4.0 2.0 0 254 0.25 15.5 inf False
+    print(scale, Float8_e8m0fnu(-2.0), Float32(0).cast[DType.float8_e8m0fnu]().to_bits(), Float32(3e38).cast[DType.float8_e8m0fnu]().to_bits(), scale / Float8_e8m0fnu(16), Float8_e3m4(100), Float8_e3m4.MAX, DType.float8_e8m0fnu.is_signed())
     comptime assert Float8_e5m2.dtype == E5, "an alias of the scalar"
     # At compile time and as literals.
     comptime third = Float32(0.3).cast[E4]()
