@@ -180,6 +180,9 @@ struct Codepoint(
         _encode(Int(self._value), text)
         writer.write_string(text.as_string_slice())
 
+    def __repr__(self) -> String:
+        return String(self)
+
     def __str__(self) -> String:
         return String(self)
 

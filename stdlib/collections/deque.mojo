@@ -297,6 +297,9 @@ struct Deque[ElementType: AnyType](
                 return False
         return True
 
+    def __repr__(self) -> String:
+        return String(self)
+
     def write_to[W: Writer](self, mut writer: W):
         """Writes `Deque(a, b)`."""
         writer.write_string("Deque(")

@@ -160,6 +160,9 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
     def __str__(self) -> String:
         return String(self)
 
+    def __repr__(self) -> String:
+        return String(self)
+
     def write_to[W: Writer](self, mut writer: W):
         """Writes `[a, b]`."""
         writer.write_string("[")

@@ -1,6 +1,6 @@
 """Parts of a program for profilers: named ranges in nsys, ncu and rocprof, and times that are printed."""
 
-from internal import brio_rt as rt
+from internal import brio_rt_profile as rt
 from time import perf_counter_ns
 
 

@@ -686,47 +686,12 @@ def module_function(module: Handle, name: StaticString) raises -> Handle:
     return function
 
 
-# --- graphs
-
-
-def graph_create(context: Handle) raises -> Handle:
-    var graph = _null()
-    check(
-        __brio.external_call["brio_graph_create", _Status](
-            context, __brio.address_of(graph)
-        )
-    )
-    return graph
-
-
 @no_inline
 def intern_location(file: StaticString, line: Int, column: Int) -> Handle:
     """`file:line:column` as a C string that stays."""
     return __brio.external_call["brio_intern_location", Handle](
         file._data, file.byte_length().value, line.value, column.value
     )
-
-
-@always_inline
-def graph_retain(graph: Handle):
-    _ = __brio.external_call["brio_graph_retain", _Status](graph)
-
-
-@always_inline
-def graph_release(graph: Handle):
-    _ = __brio.external_call["brio_graph_release", _Status](graph)
-
-
-def graph_keep(graph: Handle, buffer: Handle) raises:
-    check(__brio.external_call["brio_graph_keep", _Status](graph, buffer))
-
-
-def graph_instantiate(graph: Handle) raises:
-    check(__brio.external_call["brio_graph_instantiate", _Status](graph))
-
-
-def graph_launch(graph: Handle, stream: Handle) raises:
-    check(__brio.external_call["brio_graph_launch", _Status](graph, stream))
 
 
 def function_get(context: Handle, kernel: Handle) raises -> Handle:
@@ -772,47 +737,3 @@ def function_occupancy(
         )
     )
     return _from_i32(blocks)
-
-
-# --- ranges for profilers
-
-
-@always_inline
-def profile_enabled() -> Bool:
-    return _from_i32(__brio.external_call["brio_profile_enabled", __brio.int[32]]()) != 0
-
-
-@no_inline
-def profile_push(name: String, color: Int, category: Int):
-    var text = name
-    __brio.external_call["brio_profile_push", __brio.none](text._c_string(), _i32(color), _i32(category))
-
-
-@always_inline
-def profile_pop():
-    __brio.external_call["brio_profile_pop", __brio.none]()
-
-
-@no_inline
-def profile_start(name: String, color: Int, category: Int) -> Int:
-    var text = name
-    return __brio.make[Int](
-        __brio.external_call["brio_profile_start", __brio.int[64]](text._c_string(), _i32(color), _i32(category))
-    )
-
-
-@always_inline
-def profile_end(number: Int):
-    __brio.external_call["brio_profile_end", __brio.none](number.value)
-
-
-@no_inline
-def profile_mark(name: String, color: Int, category: Int):
-    var text = name
-    __brio.external_call["brio_profile_mark", __brio.none](text._c_string(), _i32(color), _i32(category))
-
-
-@no_inline
-def profile_name_category(category: Int, name: String):
-    var text = name
-    __brio.external_call["brio_profile_name_category", __brio.none](_i32(category), text._c_string())

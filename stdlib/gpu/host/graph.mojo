@@ -13,7 +13,7 @@ from gpu.host.launch import (
 from gpu.host.launch_attribute import ConstantMemoryMapping, LaunchAttribute
 from gpu.host.launcher import _Constants, _keep, _Launchable, _place, _set_options
 from gpu.host.stream import DeviceStream
-from internal import brio_rt as rt
+from internal import brio_rt as rt, brio_rt_graphs as graphs
 from internal.bytes import _null, _same_address
 from reflection.location import SourceLocation
 from sys.info import size_of
@@ -121,10 +121,10 @@ struct _Graph(ImplicitlyCopyable, Movable):
 
     def __copyinit__(out self, other: Self):
         self.handle = other.handle
-        rt.graph_retain(self.handle)
+        graphs.graph_retain(self.handle)
 
     def __del__(deinit self):
-        rt.graph_release(self.handle)
+        graphs.graph_release(self.handle)
 
 
 struct DeviceGraphBuilder(Movable):
@@ -139,7 +139,7 @@ struct DeviceGraphBuilder(Movable):
     def __init__(out self, context: DeviceContext) raises:
         """An empty recording."""
         self._context = context
-        self._graph = _Graph(owned=rt.graph_create(context._handle))
+        self._graph = _Graph(owned=graphs.graph_create(context._handle))
 
     def context(self) -> DeviceContext:
         """The context of the work."""
@@ -235,8 +235,8 @@ struct DeviceGraphBuilder(Movable):
                         " elements, the destination ",
                         dst.__len__(),
                     )
-                rt.graph_keep(self._graph.handle, src._handle())
-                rt.graph_keep(self._graph.handle, dst._handle())
+                graphs.graph_keep(self._graph.handle, src._handle())
+                graphs.graph_keep(self._graph.handle, dst._handle())
                 return self._add_copy(
                     rt.buffer_ptr(dst._handle()),
                     rt.buffer_ptr(src._handle()),
@@ -244,7 +244,7 @@ struct DeviceGraphBuilder(Movable):
                     dependencies,
                 )
             else:
-                rt.graph_keep(self._graph.handle, dst._handle())
+                graphs.graph_keep(self._graph.handle, dst._handle())
                 return self._add_copy(
                     rt.buffer_ptr(dst._handle()),
                     src._bytes(),
@@ -252,7 +252,7 @@ struct DeviceGraphBuilder(Movable):
                     dependencies,
                 )
         else:
-            rt.graph_keep(self._graph.handle, src._handle())
+            graphs.graph_keep(self._graph.handle, src._handle())
             return self._add_copy(
                 dst._bytes(),
                 rt.buffer_ptr(src._handle()),
@@ -294,7 +294,7 @@ struct DeviceGraphBuilder(Movable):
         dependencies: List[DeviceGraphNode] = [],
     ) raises -> DeviceGraphNode:
         """Sets all elements of a buffer."""
-        rt.graph_keep(self._graph.handle, dst._handle())
+        graphs.graph_keep(self._graph.handle, dst._handle())
         var after = _Dependencies(dependencies, self._graph.handle)
         var node = UInt32(0)
         rt.check(
@@ -345,7 +345,7 @@ struct DeviceGraphBuilder(Movable):
 
     def instantiate(self) raises -> DeviceGraph:
         """Ends the recording."""
-        rt.graph_instantiate(self._graph.handle)
+        graphs.graph_instantiate(self._graph.handle)
         return DeviceGraph(self._context, self._graph)
 
 
@@ -396,10 +396,10 @@ struct DeviceGraph(ImplicitlyCopyable, Movable):
 
     def replay(self) raises:
         """Sends the work to the context's stream."""
-        rt.graph_launch(
+        graphs.graph_launch(
             self._graph.handle, rt.context_stream(self._context._handle)
         )
 
     def replay(self, stream: DeviceStream) raises:
         """Sends the work to a stream of the context."""
-        rt.graph_launch(self._graph.handle, stream._stream)
+        graphs.graph_launch(self._graph.handle, stream._stream)

@@ -1,0 +1,207 @@
+"""Methods of `String` that look for text and make other text of it; they are those of its slices."""
+
+from builtin.string import String
+from builtin.string_slice import StaticString
+
+
+__extension String:
+    def find(self, part: StaticString, start: Int = 0) -> Int:
+        """Where `part` first occurs at or after byte `start`; -1 when it does not.
+
+        Examples:
+
+        ```mojo
+        print(String("kernel").find("n"), String("kernel").find("z"))  # -> 3 -1
+        ```
+        """
+        return self.as_string_slice().find(part, start)
+
+    def rfind(self, part: StaticString, start: Int = 0) -> Int:
+        """Where `part` last occurs at or after byte `start`; -1 when it does not."""
+        return self.as_string_slice().rfind(part, start)
+
+    def count(self, part: StaticString) -> Int:
+        """How often `part` occurs, without overlap."""
+        return self.as_string_slice().count(part)
+
+    def startswith(self, prefix: StaticString, start: Int = 0, end: Int = -1) -> Bool:
+        """Whether `prefix` stands at byte `start`, within the bytes up to `end`.
+
+        Examples:
+
+        ```mojo
+        print(String("sm_90").startswith("sm_"))  # -> True
+        ```
+        """
+        return self.as_string_slice().startswith(prefix, start, end)
+
+    def endswith(self, suffix: StaticString, start: Int = 0, end: Int = -1) -> Bool:
+        """Whether the bytes from `start` up to `end` end in `suffix`.
+
+        Examples:
+
+        ```mojo
+        print(String("a.mojo").endswith(".mojo"))  # -> True
+        ```
+        """
+        return self.as_string_slice().endswith(suffix, start, end)
+
+    def strip(self) -> StaticString:
+        """The text without white space around it.
+
+        Examples:
+
+        ```mojo
+        print("[" + String("  x ").strip() + "]")  # -> [x]
+        ```
+        """
+        return self.as_string_slice().strip()
+
+    def lstrip(self) -> StaticString:
+        """The text without white space in front."""
+        return self.as_string_slice().lstrip()
+
+    def rstrip(self) -> StaticString:
+        """The text without white space at its end."""
+        return self.as_string_slice().rstrip()
+
+    def strip(self, chars: StaticString) -> StaticString:
+        """The text without the characters of `chars` around it."""
+        return self.as_string_slice().strip(chars)
+
+    def lstrip(self, chars: StaticString) -> StaticString:
+        """The text without the characters of `chars` in front."""
+        return self.as_string_slice().lstrip(chars)
+
+    def rstrip(self, chars: StaticString) -> StaticString:
+        """The text without the characters of `chars` at its end."""
+        return self.as_string_slice().rstrip(chars)
+
+    def removeprefix(self, prefix: StaticString) -> StaticString:
+        """The text without `prefix`."""
+        return self.as_string_slice().removeprefix(prefix)
+
+    def removesuffix(self, suffix: StaticString) -> StaticString:
+        """The text without `suffix`."""
+        return self.as_string_slice().removesuffix(suffix)
+
+    def split(self, sep: StaticString, maxsplit: Int = -1) -> List[String]:
+        """The pieces between the separators, of which the first `maxsplit` count.
+
+        Examples:
+
+        ```mojo
+        var parts = String("a,b,c").split(",")
+        print(len(parts), parts[1])  # -> 3 b
+        ```
+        """
+        return self.as_string_slice().split(sep, maxsplit)
+
+    def split(self, sep: NoneType = None, *, maxsplit: Int = -1) -> List[String]:
+        """The pieces between runs of white space, of which the first `maxsplit` count."""
+        return self.as_string_slice().split(maxsplit=maxsplit)
+
+    def splitlines(self, keepends: Bool = False) -> List[String]:
+        """The lines, without their ends unless told."""
+        return self.as_string_slice().splitlines(keepends)
+
+    def join[T: Writable, //](self, values: List[T]) -> String:
+        """The texts of `values` with this one between them.
+
+        Examples:
+
+        ```mojo
+        print(String("-").join(1, 2.5, "x"))  # -> 1-2.5-x
+        ```
+        """
+        return self.as_string_slice().join(values)
+
+    def join[T: Writable, //](self, values: Span[T, _]) -> String:
+        """The texts of `values` with this one between them."""
+        return self.as_string_slice().join(values)
+
+    def join[*Ts: Writable](self, *values: *Ts) -> String:
+        """The texts of the arguments with this one between them."""
+        return self.as_string_slice().join(*values)
+
+    def replace(self, old: StaticString, new: StaticString) -> String:
+        """The text with every `old` replaced by `new`.
+
+        Examples:
+
+        ```mojo
+        print(String("aXbX").replace("X", "-"))  # -> a-b-
+        ```
+        """
+        return self.as_string_slice().replace(old, new)
+
+    def upper(self) -> String:
+        """With letters in upper case (Latin, Greek and Cyrillic)."""
+        return self.as_string_slice().upper()
+
+    def lower(self) -> String:
+        """With letters in lower case (Latin, Greek and Cyrillic)."""
+        return self.as_string_slice().lower()
+
+    def ljust(self, width: Int, fillchar: StaticString = " ") -> String:
+        """Filled up at its end to `width` bytes."""
+        return self.as_string_slice().ljust(width, fillchar)
+
+    def rjust(self, width: Int, fillchar: StaticString = " ") -> String:
+        """Filled up in front to `width` bytes."""
+        return self.as_string_slice().rjust(width, fillchar)
+
+    def center(self, width: Int, fillchar: StaticString = " ") -> String:
+        """Filled up on both sides to `width` bytes."""
+        return self.as_string_slice().center(width, fillchar)
+
+    def ascii_ljust(self, width: Int, fillchar: StaticString = " ") -> String:
+        """Filled up at its end to `width` bytes."""
+        return self.as_string_slice().ljust(width, fillchar)
+
+    def ascii_rjust(self, width: Int, fillchar: StaticString = " ") -> String:
+        """Filled up in front to `width` bytes."""
+        return self.as_string_slice().rjust(width, fillchar)
+
+    def ascii_center(self, width: Int, fillchar: StaticString = " ") -> String:
+        """Filled up on both sides to `width` bytes."""
+        return self.as_string_slice().center(width, fillchar)
+
+    def isdigit(self) -> Bool:
+        """Whether it is one or more decimal digits."""
+        return self.as_string_slice().isdigit()
+
+    def is_ascii_digit(self) -> Bool:
+        """Whether it is one or more decimal digits."""
+        return self.as_string_slice().isdigit()
+
+    def isspace(self) -> Bool:
+        """Whether it is one or more characters of white space."""
+        return self.as_string_slice().isspace()
+
+    def isupper(self) -> Bool:
+        """Whether there are letters, and all are in upper case."""
+        return self.as_string_slice().isupper()
+
+    def islower(self) -> Bool:
+        """Whether there are letters, and all are in lower case."""
+        return self.as_string_slice().islower()
+
+    def isprintable(self) -> Bool:
+        """Whether every character is a space or a visible ASCII character."""
+        return self.as_string_slice().is_ascii_printable()
+
+    def is_ascii_printable(self) -> Bool:
+        """Whether every character is a space or a visible ASCII character."""
+        return self.as_string_slice().is_ascii_printable()
+
+    def format[*Ts: Writable](self, *args: *Ts) raises -> String:
+        """The text with each `{}` replaced by an argument.
+
+        Examples:
+
+        ```mojo
+        print(String("{} of {}").format(1, "two"))  # -> 1 of two
+        ```
+        """
+        return self.as_string_slice().format(*args)

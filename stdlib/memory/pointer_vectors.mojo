@@ -1,0 +1,284 @@
+"""Methods of pointers to numbers: one of them, vectors of neighbours, and vectors of what lies elsewhere."""
+
+from memory.unsafe_pointer import UnsafePointer
+
+
+__extension UnsafePointer:
+    @always_inline
+    def load[
+        width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False, non_temporal: Bool = False
+    ](self) -> SIMD[Self.type.dtype, width]:
+        """`width` neighbouring numbers.
+
+        Parameters:
+            width: How many numbers, a power of two.
+            alignment: What divides the address, in bytes; 0 for that of the vector on GPUs and of one number elsewhere.
+            volatile: Whether the load must be done each time.
+            invariant: Whether nobody writes the numbers while the program runs.
+            non_temporal: Whether they are used once, so that caches need not keep them.
+
+        Returns:
+            The numbers.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+
+        var p = alloc[Int32](8)
+        for i in range(8):
+            p[i] = Int32(i)
+        print(p.load[width=4](2))  # -> [2, 3, 4, 5]
+        p.free()
+        ```
+        """
+        return __brio.load[
+            _vector_alignment[Self.type, width, alignment](),
+            volatile,
+            non_temporal,
+            invariant,
+        ](self._vector[width](self.address))
+
+    @always_inline
+    def load[
+        width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False, non_temporal: Bool = False
+    ](self, offset: Int) -> SIMD[Self.type.dtype, width]:
+        """`width` neighbouring numbers, the first of them `offset` numbers further."""
+        return __brio.load[
+            _vector_alignment[Self.type, width, alignment](),
+            volatile,
+            non_temporal,
+            invariant,
+        ](self._vector[width](__brio.offset(self.address, offset.value)))
+
+    @always_inline
+    def load[
+        index: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False, non_temporal: Bool = False
+    ](self, offset: Scalar[index]) -> SIMD[Self.type.dtype, width] where index.is_integral():
+        """`width` neighbouring numbers, the first of them `offset` numbers further."""
+        return self.load[
+            width,
+            alignment=alignment,
+            volatile=volatile,
+            invariant=invariant,
+            non_temporal=non_temporal,
+        ](offset.__int__())
+
+    @__writes
+    @always_inline
+    def store[
+        dtype: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, non_temporal: Bool = False
+    ](self, value: SIMD[dtype, width]):
+        """Writes the numbers of `value` one after the other.
+
+        Parameters:
+            dtype: The kind of the numbers.
+            width: How many.
+            alignment: What divides the address, in bytes; 0 for that of the vector on GPUs and of one number elsewhere.
+            volatile: Whether the store must be done each time.
+            non_temporal: Whether caches need not keep the numbers.
+
+        Args:
+            value: The numbers.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+
+        var p = alloc[Int32](4)
+        p.store(0, SIMD[DType.int32, 4](1, 2, 3, 4))
+        print(p[2])  # -> 3
+        p.free()
+        ```
+        """
+        __brio.store[
+            _vector_alignment[Self.type, width, alignment](), volatile, non_temporal
+        ](self._vector[width](self.address), value)
+
+    @__writes
+    @always_inline
+    def store[
+        width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, non_temporal: Bool = False
+    ](self, offset: Int, value: SIMD[Self.type.dtype, width]):
+        """Writes the numbers of `value`, the first of them `offset` numbers further."""
+        __brio.store[
+            _vector_alignment[Self.type, width, alignment](), volatile, non_temporal
+        ](
+            self._vector[width](__brio.offset(self.address, offset.value)),
+            value,
+        )
+
+    @__writes
+    @always_inline
+    def store[
+        index: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, non_temporal: Bool = False
+    ](self, offset: Scalar[index], value: SIMD[Self.type.dtype, width]) where index.is_integral():
+        """Writes the numbers of `value`, the first of them `offset` numbers further."""
+        self.store[
+            width=width,
+            alignment=alignment,
+            volatile=volatile,
+            non_temporal=non_temporal,
+        ](offset.__int__(), value)
+
+    @staticmethod
+    @always_inline
+    def _vector[
+        width: Int
+    ](
+        address: __brio.ptr[Self.type, Self.address_space]
+    ) -> __brio.ptr[SIMD[Self.type.dtype, width], Self.address_space]:
+        return __brio.cast[
+            "pointer",
+            __brio.ptr[SIMD[Self.type.dtype, width], Self.address_space],
+        ](address)
+
+    @always_inline
+    def strided_load[
+        width: Int
+    ](self, stride: Int) -> SIMD[Self.type.dtype, width]:
+        """`width` numbers that lie `stride` numbers apart.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+
+        var p = alloc[Int32](8)
+        for i in range(8):
+            p[i] = Int32(i)
+        print(p.strided_load[width=4](2))  # -> [0, 2, 4, 6]
+        p.free()
+        ```
+        """
+        var result = SIMD[Self.type.dtype, width]()
+        comptime for i in range(width):
+            result[i] = self.load(i * stride)
+        return result
+
+    @__writes
+    @always_inline
+    def strided_store[
+        width: Int
+    ](self, value: SIMD[Self.type.dtype, width], stride: Int):
+        """Writes the numbers of `value` so that they lie `stride` numbers apart."""
+        comptime for i in range(width):
+            self.store(i * stride, value[i])
+
+    @always_inline
+    def gather[
+        index: DType, width: Int, //, *, alignment: Int = 0
+    ](self, offset: SIMD[index, width]) -> SIMD[Self.type.dtype, width]:
+        """The numbers that lie `offset` numbers further, one for each element of `offset`.
+
+        Args:
+            offset: Where the numbers lie, counted in numbers.
+
+        Returns:
+            The number at each place.
+        """
+        var result = SIMD[Self.type.dtype, width]()
+        comptime for i in range(width):
+            result[i] = self.load(Int(offset[i]))
+        return result
+
+    @always_inline
+    def gather[
+        index: DType, width: Int, //, *, alignment: Int = 0
+    ](
+        self,
+        offset: SIMD[index, width],
+        mask: SIMD[DType.bool, width],
+        default: SIMD[Self.type.dtype, width] = 0,
+    ) -> SIMD[Self.type.dtype, width]:
+        """The numbers that lie `offset` numbers further where `mask` is true, those of `default` elsewhere."""
+        var result = default
+        comptime for i in range(width):
+            if mask[i]:
+                result[i] = self.load(Int(offset[i]))
+        return result
+
+    @__writes
+    @always_inline
+    def scatter[
+        index: DType, width: Int, //, *, alignment: Int = 0
+    ](self, offset: SIMD[index, width], value: SIMD[Self.type.dtype, width]):
+        """Writes each number `offset` numbers further; of several for one place the last stays."""
+        comptime for i in range(width):
+            self.store(Int(offset[i]), value[i])
+
+    @__writes
+    @always_inline
+    def scatter[
+        index: DType, width: Int, //, *, alignment: Int = 0
+    ](
+        self,
+        offset: SIMD[index, width],
+        value: SIMD[Self.type.dtype, width],
+        mask: SIMD[DType.bool, width],
+    ):
+        """Writes each number `offset` numbers further where `mask` is true."""
+        comptime for i in range(width):
+            if mask[i]:
+                self.store(Int(offset[i]), value[i])
+
+    # --- by their names of 2026
+
+    @always_inline
+    def unsafe_strided_load[width: Int](self, stride: Int) -> SIMD[Self.type.dtype, width]:
+        """`width` numbers that lie `stride` numbers apart."""
+        return self.strided_load[width](stride)
+
+    @__writes
+    @always_inline
+    def unsafe_strided_store[width: Int](self, value: SIMD[Self.type.dtype, width], stride: Int):
+        """Writes the numbers of `value` so that they lie `stride` numbers apart."""
+        self.strided_store[width](value, stride)
+
+    @always_inline
+    def unsafe_gather[
+        index: DType, width: Int, //, *, alignment: Int = 0
+    ](self, offset: SIMD[index, width]) -> SIMD[Self.type.dtype, width]:
+        """The numbers that lie `offset` numbers further, one for each element of `offset`."""
+        return self.gather(offset)
+
+    @always_inline
+    def unsafe_scatter[
+        index: DType, width: Int, //, *, alignment: Int = 0
+    ](self, offset: SIMD[index, width], value: SIMD[Self.type.dtype, width]):
+        """Writes each number `offset` numbers further."""
+        self.scatter(offset, value)
+
+    @always_inline
+    def unsafe_load[
+        width: Int = 1, *, alignment: Int = 0
+    ](self, offset: Int = 0) -> SIMD[Self.type.dtype, width]:
+        """`width` neighbouring numbers, the first of them `offset` numbers further."""
+        return self.load[width, alignment=alignment](offset)
+
+    @always_inline
+    def unsafe_store[
+        width: Int = 1, *, alignment: Int = 0
+    ](self, offset: Int, value: SIMD[Self.type.dtype, width]):
+        """Writes the numbers of `value`, the first of them `offset` numbers further."""
+        self.store[width=width, alignment=alignment](offset, value)
+
+    @always_inline
+    def unsafe_store[
+        dtype: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False
+    ](self, value: SIMD[dtype, width]):
+        """Writes the numbers of `value` one after the other."""
+        self.store(value)
+
+
+def _vector_alignment[type: AnyType, width: Int, given: Int]() -> Int:
+    """The alignment of `width` numbers in memory: what is given; else on GPUs, whose vectors must be aligned, that of the vector (0), and elsewhere that of a number.
+    """
+    comptime assert given >= 0 and (given & (given - 1)) == 0, "the alignment of a load or store must be a power of two"
+    comptime if given > 0:
+        return given
+    elif width == 1 or __brio.target_is["gpu"]:
+        return 0
+    else:
+        return Int(__brio.align_of[type])
