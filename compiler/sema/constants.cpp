@@ -275,6 +275,10 @@ void Sema::ReportNotAType(ConstRef value, const ast::Expr* expr, Site site) {
   Report(Diag::NotAType, {expr->range, site.instance}, {Print(value), what, advice});
 }
 
+TypeRef Sema::TupleOfNothing(ConstRef value, const ast::Expr* expr) {
+  return value->kind == ConstKind::Data && expr->kind == ast::ExprKind::Tuple ? value->type : nullptr;
+}
+
 TypeRef Sema::EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer) {
   if (expr->kind == ast::ExprKind::None) return pool.None();
   ConstRef value = WholeOrOpen(Eval(expr, env, site, outer), site);
@@ -293,7 +297,7 @@ TypeRef Sema::EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer) 
     return type;
   }
   if (value->kind == ConstKind::Data && value->type == WellKnownType("NoneType")) return pool.None();
-  if (value->kind == ConstKind::Data && expr->kind == ast::ExprKind::Tuple) return value->type;  // '()', the tuple of nothing
+  if (TypeRef nothing = TupleOfNothing(value, expr)) return nothing;
   if (value->kind != ConstKind::Error) ReportNotAType(value, expr, site);
   return pool.Error();
 }

@@ -565,6 +565,7 @@ TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
       function_->reported = true;
       return s.pool.Error();
     default:
+      if (TypeRef nothing = TupleOfNothing(declared, formal.type)) return nothing;
       s.ReportNotAType(declared, formal.type, site_);
       return s.pool.Error();
   }

@@ -17,6 +17,7 @@ struct ErrNo(Equatable, Intable, TrivialRegisterPassable, Writable):
     """
 
     var value: Int32
+    """The number."""
 
     comptime SUCCESS = Self(0)
     """No failure."""

@@ -129,6 +129,6 @@ def main() raises:
 # CHECK-NEXT: True True 6 7 2 b 1.5 3
 # CHECK-NEXT: [0, 4, 16] {0: 0, 1: 1, 2: 4} {0, 1}
 # CHECK-NEXT: ['fig', 'pear', 'apple'] ['apple', 'fig', 'pear']
-# CHECK-NEXT: 2.0 4.0 2.57 (3, 1) 3 32 3 -4 2 1.414213562373095
+# CHECK-NEXT: 2.0 4.0 2.57 (3, 1) 3 32 3 -4 2 1.4142135623730951
 # CHECK-NEXT: {3, 5} True 2
 # CHECK-NEXT: 9223372036854775807 2147483647 255 3.4028235e+38 -128 inf
