@@ -129,6 +129,11 @@ TypeRef Body::TypeOfDisplay(const Value& display) {
   return nullptr;
 }
 
+TypeRef Sema::EmptyTupleType() {
+  ConstRef tuple = WellKnown("Tuple");
+  return tuple->kind == ConstKind::Type ? MakeStructType(EntityOf(tuple->type), {pool.Pack({})}) : pool.Error();
+}
+
 int Sema::DisplayRank(const Value& display, TypeRef to, Site site) {
   if (display.type == to) return 0;
   if (!to->is_struct()) return -1;
@@ -169,10 +174,10 @@ int Sema::DisplayRank(const Value& display, TypeRef to, Site site) {
   };
   const bool is_list = expr->kind == ast::ExprKind::List;
   if (is_list && TakesListLiteral(constructors)) {
-    Value none;
-    none.kind = Value::Kind::TypeOnly;
-    none.type = WellKnownType("NoneType");
-    items.push_back({kListLiteral, none, display.deferred->range});
+    Value nothing;
+    nothing.kind = Value::Kind::TypeOnly;
+    nothing.type = EmptyTupleType();
+    items.push_back({kListLiteral, nothing, display.deferred->range});
     if (constructs()) return 1;
     items.pop_back();
   }
@@ -294,7 +299,7 @@ Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
 
 Value Body::BuildList(std::vector<CallArg> items, TypeRef expected, SourceRange range) {
   if (expected && expected->is_struct() && TakesListLiteral(s.FindMethods(expected, "__init__"))) {
-    items.push_back({kListLiteral, NoneValue(range), range});
+    items.push_back({kListLiteral, Construct(s.EmptyTupleType(), {}, range), range});
     return Construct(expected, items, range);
   }
   TypeRef element = nullptr;

@@ -302,6 +302,8 @@ class Sema : public comptime::BodyProvider {
   bool ChoiceAs(const Value& from, TypeRef to);
   /// How far `from` is from a `to`: 0 the same type, 1 to 3 for ever longer implicit conversions, -1 if there is none.
   int ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Site site);
+  /// The type of `()`.
+  TypeRef EmptyTupleType();
   /// The same for a display: 1 as an element-wise conversion, 2 as a constructor's arguments.
   int DisplayRank(const Value& display, TypeRef to, Site site);
   /// Tells of the use of a declaration that is deprecated or unavailable. False if it cannot be used.

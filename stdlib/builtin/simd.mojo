@@ -201,7 +201,7 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     @__counts(width)
-    def __init__(out self, *elements: Scalar[Self.dtype], __list_literal__: NoneType = None):
+    def __init__(out self, *elements: Scalar[Self.dtype], __list_literal__: () = ()):
         """The given elements; there must be `width` of them. `[a, b]` makes them where a vector is expected."""
         if len(elements) != Self.width:
             abort("SIMD: the number of elements is not the width")

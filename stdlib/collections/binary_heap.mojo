@@ -28,7 +28,7 @@ struct BinaryHeap[T: AnyType](Boolable, Copyable, Defaultable, Iterable, Movable
         for i in reversed(range(len(self._values) // 2)):
             self._sink(i)
 
-    def __init__(out self, *values: Self.T, __list_literal__: NoneType):
+    def __init__(out self, *values: Self.T, __list_literal__: ()):
         """The given values: `[1, 2]`."""
         self._values = List[Self.T](capacity=len(values))
         for value in values:

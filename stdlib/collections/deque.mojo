@@ -86,7 +86,7 @@ struct Deque[ElementType: AnyType](
         self = Self(maxlen=maxlen)
         self.extend(elements)
 
-    def __init__(out self, *values: Self.ElementType, __list_literal__: NoneType = None):
+    def __init__(out self, *values: Self.ElementType, __list_literal__: () = ()):
         """The given values: `Deque[Int](1, 2)`, `[1, 2]`."""
         self = Self()
         for value in values:

@@ -123,7 +123,7 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         out self,
         var keys: List[Self.K],
         var values: List[Self.V],
-        __dict_literal__: NoneType = None,
+        __dict_literal__: () = (),
     ):
         """The entries of a display."""
         self = Self()

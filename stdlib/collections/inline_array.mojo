@@ -69,7 +69,7 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
             __brio.init(self._at(i), fill)
 
     @always_inline
-    def __init__(out self, *values: Self.ElementType, __list_literal__: NoneType = None):
+    def __init__(out self, *values: Self.ElementType, __list_literal__: () = ()):
         """The values one by one: `InlineArray[Int, 3](1, 2, 3)`, `[1, 2, 3]`."""
         debug_assert(len(values) == Self.size, "an InlineArray needs as many values as it is long")
         __brio.mark_init(self._values)

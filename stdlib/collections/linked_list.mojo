@@ -71,7 +71,7 @@ struct LinkedList[ElementType: AnyType](
         self._tail = Self._Link()
         self._size = 0
 
-    def __init__(out self, *values: Self.ElementType, __list_literal__: NoneType = None):
+    def __init__(out self, *values: Self.ElementType, __list_literal__: () = ()):
         """The given values: `LinkedList[Int](1, 2)`, `[1, 2]`."""
         self = Self()
         for value in values:

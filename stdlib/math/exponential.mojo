@@ -17,6 +17,7 @@ from math.floats import (
     _scale,
     _split_exponent,
 )
+from math.power import _log2_pair
 from math.polynomials import (
     _exp_poly,
     _log_poly,
@@ -379,6 +380,18 @@ def log[
         var parts = _split_exponent(x)
         var f = parts[0] - V(1)
         var e = parts[1].cast[dtype]()
+        comptime if dtype == DType.float64 and not _is_for_gpu(dtype):
+            # What the sums and the square round away is carried along, so that little more than the last rounding is left.
+            var s = _quotient(f, V(2) + f)
+            var z = s * s
+            var half = V(0.5) * f * f
+            var low = s * z.fma(_log_ratio_poly(z), half) - (V(0.5) * f).fma(f, -half)
+            low = e.fma(V(5.497923018708371e-14), low)
+            var whole = _mul(e, V(0.6931471805598903))
+            var sum = whole + f
+            low = low + ((whole - sum) + f)
+            var total = sum - half
+            return _log_special(x, total + (((sum - total) - half) + low))
         var rest = _log_rest(f)
         var result: V
         comptime if dtype == DType.float64:
@@ -447,6 +460,13 @@ def log10[
         return _log10_units(x)
     else:
         comptime V = SIMD[dtype, width]
+        comptime if dtype == DType.float64 and not _is_for_gpu(dtype):
+            var pair = _log2_pair(x.cast[DType.float64]())
+            var l = pair[0].cast[dtype]()
+            var product = _mul(l, V(0.3010299956639812))
+            var lost = l.fma(V(0.3010299956639812), -product)
+            lost = l.fma(V(-2.8037281277851704e-18), lost)
+            return _log_special(x, product + pair[1].cast[dtype]().fma(V(0.3010299956639812), lost))
         var parts = _split_exponent(x)
         var f = parts[0] - V(1)
         var e = parts[1].cast[dtype]()

@@ -228,7 +228,8 @@ def _sin_cos[
         sine = (r * z).fma(_sin_poly(z), low * (V(1) - half)) + r
         var whole = V(1) - half
         var lost = (V(1) - whole) - half
-        cosine = (z * z).fma(_cos_poly(z), lost - r * low) + whole
+        lost = lost - r.fma(low, V(0.5) * r.fma(r, -z))
+        cosine = (z * z).fma(_cos_poly(z), lost) + whole
     else:
         sine = (r * z).fma(_sin_poly(z), r)
         cosine = (z * z).fma(_cos_poly(z), V(1) - half)
@@ -309,7 +310,14 @@ def tan[
         comptime if _has_units(dtype):
             var near = (r * z).fma(_tan_poly_units(z), r)
             return odd.select(_rough_quotient(V(-1), near), near)
-        var rest = (r * z).fma(_tan_poly(z), parts[1] * (V(1) + z))
+        var rest: V
+        comptime if dtype == DType.float64 and not _is_for_gpu(dtype):
+            var p = _tan_poly(z)
+            var cube = r * z
+            var cube_low = r.fma(z, -cube) + r * r.fma(r, -z)
+            rest = cube.fma(p, cube_low.fma(p, parts[1] * (V(1) + z)))
+        else:
+            rest = (r * z).fma(_tan_poly(z), parts[1] * (V(1) + z))
         var t = r + rest
         # -1 / (t + what rounding t lost)
         var lost = rest - (t - r)

@@ -61,7 +61,7 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
             self[i] = Int(values[i])
 
     @always_inline
-    def __init__(out self, *values: Int, __list_literal__: NoneType):
+    def __init__(out self, *values: Int, __list_literal__: ()):
         """The integers of a display."""
         debug_assert(len(values) == Self.size, "an IndexList needs as many integers as it is long")
         __brio.mark_init(self._values)
