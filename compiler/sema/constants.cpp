@@ -275,12 +275,11 @@ void Sema::ReportNotAType(ConstRef value, const ast::Expr* expr, Site site) {
   Report(Diag::NotAType, {expr->range, site.instance}, {Print(value), what, advice});
 }
 
-TypeRef Sema::TupleOfNothing(ConstRef value, const ast::Expr* expr) {
-  return value->kind == ConstKind::Data && expr->kind == ast::ExprKind::Tuple ? value->type : nullptr;
-}
+bool Sema::IsEmptyTuple(const ast::Expr* expr) { return expr->kind == ast::ExprKind::Tuple && expr->items.empty(); }
 
 TypeRef Sema::EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer) {
   if (expr->kind == ast::ExprKind::None) return pool.None();
+  if (IsEmptyTuple(expr)) return EmptyTupleType();
   ConstRef value = WholeOrOpen(Eval(expr, env, site, outer), site);
   if (value->kind == ConstKind::Type) {
     TypeRef type = value->type;
@@ -297,7 +296,6 @@ TypeRef Sema::EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer) 
     return type;
   }
   if (value->kind == ConstKind::Data && value->type == WellKnownType("NoneType")) return pool.None();
-  if (TypeRef nothing = TupleOfNothing(value, expr)) return nothing;
   if (value->kind != ConstKind::Error) ReportNotAType(value, expr, site);
   return pool.Error();
 }

@@ -551,6 +551,7 @@ TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
     if (!type) Fail("argument '" + std::string(formal.name) + "' has no type");
     return type;
   }
+  if (IsEmptyTuple(formal.type)) return s.EmptyTupleType();
   const size_t mark = s.diags.Mark();
   ConstRef declared = formal.type->kind == ast::ExprKind::None ? s.pool.TypeConst(s.WellKnownType("NoneType")) : s.WholeOrOpen(s.Eval(formal.type, env_, site_), site_);
   const bool takes_function = declared->kind == ConstKind::Type && (s.IsFunctionType(declared->type) || formal.type->kind == ast::ExprKind::FunctionType);
@@ -565,7 +566,6 @@ TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
       function_->reported = true;
       return s.pool.Error();
     default:
-      if (TypeRef nothing = TupleOfNothing(declared, formal.type)) return nothing;
       s.ReportNotAType(declared, formal.type, site_);
       return s.pool.Error();
   }

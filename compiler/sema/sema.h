@@ -109,8 +109,8 @@ class Sema : public comptime::BodyProvider {
   /// The same for a member that the type does not have.
   std::string MemberHint(TypeRef type, std::string_view name);
   /// Reports what stands where a type should.
-  /// What `()` is where a type stands: the type of the tuple without elements. Null for anything else.
-  static TypeRef TupleOfNothing(ConstRef value, const ast::Expr* expr);
+  /// `()`: where a type stands, that of the tuple without elements.
+  static bool IsEmptyTuple(const ast::Expr* expr);
   void ReportNotAType(ConstRef value, const ast::Expr* expr, Site site);
   /// Whether a value of the type is copied without being asked to. The library's types say so by having a copy.
   bool CopiesImplicitly(TypeRef type, bool legacy);
