@@ -6,6 +6,7 @@ from algorithm.functional import (
     Dynamic1DTileUnswitchUnitFunc,
     Static1DTileUnitFunc,
     Static1DTileUnitFuncWithFlag,
+    Static1DTileUnitFuncWithFlags,
     Static1DTileUnswitchUnitFunc,
     Static2DTileUnitFunc,
     SwitchedFunction,

@@ -25,6 +25,8 @@ comptime Dynamic1DTileUnswitchUnitFunc = def[sw: Bool](Int, Int, Int) capturing 
 """Takes whether its tile is whole as a parameter, where it begins, the end and the size."""
 comptime Static1DTileUnitFuncWithFlag = def[width: Int, flag: Bool](Int) capturing -> None
 """Takes the size of its tile and a flag as parameters and where it begins."""
+comptime Static1DTileUnitFuncWithFlags = def[width: Int, left_flag: Bool, right_flag: Bool](Int) capturing -> None
+"""Takes the size of its tile and two flags as parameters and where it begins."""
 comptime SwitchedFunction = def[sw: Bool]() raises capturing -> None
 """Takes as a parameter which way it goes."""
 comptime SwitchedFunction2 = def[sw_a: Bool, sw_b: Bool]() raises capturing -> None

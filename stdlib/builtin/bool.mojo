@@ -1,7 +1,7 @@
 """`Bool`, the type of conditions."""
 
 from builtin.lane_equality import LaneEquality
-from builtin.traits import Boolable
+from builtin.traits import Boolable, ImplicitlyBoolable
 
 
 struct Bool(

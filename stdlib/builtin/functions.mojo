@@ -472,6 +472,10 @@ def breakpoint():
     __brio.trap()
 
 
+comptime breakpointhook = breakpoint
+"""Stops in a debugger; without one ends the program."""
+
+
 @always_inline
 def abort():
     """Ends the program."""
