@@ -108,9 +108,9 @@ class Sema : public comptime::BodyProvider {
   std::string Advice(std::string_view name);
   /// The same for a member that the type does not have.
   std::string MemberHint(TypeRef type, std::string_view name);
-  /// Reports what stands where a type should.
   /// `()`: where a type stands, that of the tuple without elements.
   static bool IsEmptyTuple(const ast::Expr* expr);
+  /// Reports what stands where a type should.
   void ReportNotAType(ConstRef value, const ast::Expr* expr, Site site);
   /// Whether a value of the type is copied without being asked to. The library's types say so by having a copy.
   bool CopiesImplicitly(TypeRef type, bool legacy);
