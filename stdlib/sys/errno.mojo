@@ -309,10 +309,6 @@ struct ErrNo(Equatable, Intable, TrivialRegisterPassable, Writable):
     def __eq__(self, other: Self) -> Bool:
         return self.value == other.value
 
-    @always_inline
-    def __ne__(self, other: Self) -> Bool:
-        return self.value != other.value
-
     def write_to[W: Writer](self, mut writer: W):
         """Writes what `strerror` says of the number."""
         writer.write(text_of(__brio.external_call["strerror", __brio.ptr[__brio.int[8]]](self.value.value)))
