@@ -175,9 +175,92 @@ def inserted_bytes(rng, text, _):
     return text
 
 
+def duplicated_lines(rng, text, _):
+    lines = text.split("\n")
+    for _ in range(times(rng, 3)):
+        at = rng.randrange(len(lines))
+        count = times(rng, 6)
+        lines[at:at] = lines[at:at + count]
+    return "\n".join(lines)
+
+
+def swapped_types(rng, text, _):
+    """Two types of the program change places."""
+    for _ in range(times(rng, 3)):
+        types = [m.span() for m in re.finditer(r"(?<=: )[A-Z]\w*(\[[^\]\n]*\])?|(?<=-> )[A-Z]\w*(\[[^\]\n]*\])?", text)]
+        if len(types) > 1:
+            first, second = sorted(rng.sample(types, 2))
+            text = (text[:first[0]] + text[slice(*second)] + text[first[1]:second[0]] + text[slice(*first)] + text[second[1]:])
+    return text
+
+
+def nested_expressions(rng, text, _):
+    """A token becomes the middle of brackets, calls, operators or f-strings around it, up to where nesting is refused."""
+    around = [("(", ")"), ("[", "]"), ("{", "}"), ("f(", ")"), ("List[", "]"), ("not ", ""), ("-", ""), ("", "[0]"), ("", ".a"), ("", "()"),
+              ("", "^"), ("1 + ", ""), ("f\"{", "}\""), ("1 if x else ", ""), ("lambda: ", "")]
+    tokens = spans(text, lambda t: NAME.match(t) and t not in KEYWORDS or t[0].isdigit())
+    if not tokens:
+        return text
+    before, after = rng.choice(around)
+    depth = rng.choice([3, 30, 300, 3000])
+    token = rng.choice(tokens)
+    return replace(text, token, before * depth + token[2] + after * depth)
+
+
+def huge_literals(rng, text, _):
+    values = ["9" * 5000, "0x" + "f" * 400, "1e999999999", "1e-999999999", "1 << 1000000", "10 ** 100000", "\"" + "x" * 100000 + "\"", "-9223372036854775808",
+              "340282366920938463463374607431768211456", "Int.MAX", "Int.MIN", "1 // 0", "1 % 0", "1 << 62", "b\"\"", "'\\U0010FFFF'"]
+    for _ in range(times(rng, 2)):
+        literals = spans(text, lambda t: t[0].isdigit() or t[0] in "\"'")
+        if literals:
+            text = replace(text, rng.choice(literals), rng.choice(values))
+    return text
+
+
+def long_lines(rng, text, _):
+    """An element of a list or a call many times over, or a statement."""
+    if rng.random() < 0.3:
+        lines = [line for line in text.split("\n") if line.startswith("    ") and not line.rstrip().endswith((":", "(", ","))]
+        if lines:
+            line = rng.choice(lines)
+            return text.replace(line, line + ("; " + line.strip()) * rng.choice([10, 200]), 1)
+    commas = [m.start() for m in re.finditer(r", ?[^\s(),\[\]]+(?=[,)\]])", text)]
+    if commas:
+        at = rng.choice(commas)
+        item = re.match(r", ?[^\s(),\[\]]+", text[at:]).group()
+        text = text[:at] + item * rng.choice([10, 300, 2000]) + text[at:]
+    return text
+
+
+def odd_characters(rng, text, _):
+    """Letters, spaces, marks and line ends that are not of ASCII, bytes that are no text, and other ends of lines."""
+    odd = ["\u00a0", "\u200b", "\u202e", "\ufeff", "\u0301", "\u2029", "\x0b", "\x0c", "\x85", "\U0001f600", "\u5909", "\u0660", "\xaa", "\r\n", "\r",
+           "\udcff", "\udc80", "\udced\udca0\udc80", "\\u12", "\\N{", "\0"]
+    if rng.random() < 0.3:
+        text = text.replace("\n", rng.choice(["\r\n", "\r", "\n\r", "\x0c\n", "\\\n"]))
+    for _ in range(times(rng, 5)):
+        at = rng.randrange(len(text) + 1)
+        text = text[:at] + rng.choice(odd) + text[at:]
+    return text
+
+
+def self_reference(rng, text, _):
+    """A declaration names itself, or the next one: as a type, a default, a parent, a parameter, a constant."""
+    declared = list(re.finditer(r"^(?:def|fn|struct|trait|comptime|alias) (\w+)", text, re.M))
+    if not declared:
+        return text
+    for _ in range(times(rng, 3)):
+        name = rng.choice(declared).group(1)
+        form = rng.choice(["{0}", "{0}[{0}]", "type_of({0}())", "{0}()", "List[{0}]", "Optional[{0}]", "{0}.{0}"]).format(name)
+        places = [token for token in spans(text, lambda t: NAME.match(t) and t not in KEYWORDS or t[0].isdigit())]
+        if places:
+            text = replace(text, rng.choice(places), form)
+    return text
+
+
 KINDS = [deleted_tokens, duplicated_tokens, swapped_tokens, swapped_lines, deleted_lines, unbalanced_brackets, replaced_names,
          replaced_types, replaced_keywords, replaced_literals, replaced_operators, changed_indentation, truncated, joined,
-         inserted_bytes]
+         inserted_bytes, duplicated_lines, swapped_types, nested_expressions, huge_literals, long_lines, odd_characters, self_reference]
 
 
 def make(out, per_kind, seed):
@@ -190,7 +273,7 @@ def make(out, per_kind, seed):
         for number in range(per_kind):
             text = kind(rng, rng.choice(all_sources), all_sources)
             path = os.path.join(out, f"{kind.__name__}-{number:04}.mojo")
-            with open(path, "w", encoding="utf-8", newline="") as file:
+            with open(path, "w", encoding="utf-8", errors="surrogateescape", newline="") as file:
                 file.write(text)
             paths.append(path)
     return paths
@@ -199,7 +282,7 @@ def make(out, per_kind, seed):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("out")
-    parser.add_argument("--per-kind", type=int, default=40)
+    parser.add_argument("--per-kind", type=int, default=30)
     parser.add_argument("--seed", type=int, default=22)
     args = parser.parse_args()
     print(len(make(args.out, args.per_kind, args.seed)), "programs")

@@ -81,7 +81,7 @@ def main():
     parser.add_argument("out")
     parser.add_argument("--checker", required=True)
     parser.add_argument("--brio", help="compile what has no errors with this, too")
-    parser.add_argument("--per-kind", type=int, default=40)
+    parser.add_argument("--per-kind", type=int, default=30)
     parser.add_argument("--seed", type=int, default=22)
     parser.add_argument("--seconds", type=int, default=10)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
