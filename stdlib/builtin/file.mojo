@@ -19,16 +19,19 @@ struct FileHandle(Movable, Writer):
 
     var _handle: _Stream
     var _path: String
+    var _lost: Bool  # a piece that was to be written was not
 
     def __init__(out self):
         """No file."""
         self._handle = _null()
         self._path = String()
+        self._lost = False
 
     def __init__(out self, path: StringSlice, mode: StringSlice) raises:
         """Opens the file at `path`; `mode` as in `open`."""
         var name = String(path)
         var how = String(mode)
+        self._lost = False
         if how != "r" and how != "w" and how != "a" and how != "rw" and how != "r+" and how != "w+" and how != "a+":
             raise Error("invalid mode: '", how, "'. Can only be one of: {'r', 'w', 'rw', 'a'}")
         self._path = name
@@ -44,8 +47,11 @@ struct FileHandle(Movable, Writer):
             raise Error("unable to open file '", self._path, "': ", _last_error_text())
 
     def __del__(deinit self):
-        if not _is_null(self._handle):
-            _ = __brio.external_call["fclose", __brio.int[32]](self._handle)
+        # Nobody can be told by an error here, but what is lost is not lost in silence.
+        if not _is_null(self._handle) and self._end():
+            var text = String("cannot write all of '", self._path, "'\n")
+            _ = __brio.external_call["brio_write", __brio.int[64]](Int32(2).value, text._data, text._length.value)
+            _ = text^
 
     def __enter__(var self) -> Self:
         """The file."""
@@ -59,10 +65,15 @@ struct FileHandle(Movable, Writer):
         """Writes what is still held back, and closes the file."""
         if _is_null(self._handle):
             return
-        var status = __brio.make[Int32](__brio.external_call["fclose", __brio.int[32]](self._handle))
+        var failed = self._end()
         self._handle = _null()
-        if status != 0:
+        if failed:
             raise Error("cannot write all of '", self._path, "': ", _last_error_text())
+
+    def _end(mut self) -> Bool:
+        """Closes the file. Whether something could not be written."""
+        var status = __brio.make[Int32](__brio.external_call["fclose", __brio.int[32]](self._handle))
+        return self._lost or status != 0
 
     def write_string(mut self, string: StringSlice[ImmutAnyOrigin]):
         """Appends `string`."""
@@ -79,14 +90,16 @@ struct FileHandle(Movable, Writer):
         if __brio.make[Int32](__brio.external_call["ferror", __brio.int[32]](self._handle)) != 0:
             raise Error("cannot write to '", self._path, "'")
 
-    def _put(self, data: _Stream, count: Int):
+    def _put(mut self, data: _Stream, count: Int):
         if _is_null(self._handle):
             abort("write to a file that is closed")
-        _ = __brio.external_call["fwrite", __brio.int[64]](data, Int(1).value, count.value, self._handle)
+        var written = __brio.make[Int](__brio.external_call["fwrite", __brio.int[64]](data, Int(1).value, count.value, self._handle))
+        self._lost = self._lost or written != count
 
     def flush(mut self):
         """Writes what is still held back."""
-        _ = __brio.external_call["fflush", __brio.int[32]](self._handle)
+        var status = __brio.make[Int32](__brio.external_call["fflush", __brio.int[32]](self._handle))
+        self._lost = self._lost or status != 0
 
     def _get(self, data: _Stream, count: Int) raises -> Int:
         # what was written must be out before the same stream is read

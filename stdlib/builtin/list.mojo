@@ -101,7 +101,7 @@ struct List[T: AnyType](
     def __init__(out self, *, unsafe_uninit_length: Int):
         """Room for this many values, all of which are still to be put in place."""
         self = Self(capacity=unsafe_uninit_length)
-        self._size = unsafe_uninit_length
+        self._size = max(unsafe_uninit_length, 0)
 
     def __init__(out self, *, var elements: List[Self.T]):
         """The values of a list."""
@@ -163,7 +163,9 @@ struct List[T: AnyType](
         """Makes room for `capacity` values in all."""
         if self._capacity >= capacity:
             return
-        var bytes = capacity * Int(__brio.size_of[Self.T])
+        # more than there can be, where the product would not fit: the allocation fails then
+        comptime most = Int.MAX // max(Int(__brio.size_of[Self.T]), 1)
+        var bytes = capacity * Int(__brio.size_of[Self.T]) if capacity <= most else Int.MAX
         var raw = __brio.intrinsic["memory.alloc", __brio.ptr[__brio.int[8]]](
             bytes.value, Int(__brio.align_of[Self.T]).value
         )
@@ -380,8 +382,9 @@ struct List[T: AnyType](
         self.shrink(0)
 
     def shrink(mut self, length: Int):
-        """Keeps the first `length` values."""
-        while self._size > length:
+        """Keeps the first `length` values, none if that is negative."""
+        var kept = max(length, 0)
+        while self._size > kept:
             self._size -= 1
             __brio.destroy(__brio.offset(self._data, self._size.value))
 
@@ -414,7 +417,7 @@ struct List[T: AnyType](
         """Makes the list `unsafe_uninit_length` long, without values where it grows."""
         self.shrink(unsafe_uninit_length)
         self.reserve(unsafe_uninit_length)
-        self._size = unsafe_uninit_length
+        self._size = max(unsafe_uninit_length, 0)
 
     def resize(mut self, *, unsafe_uninit_size: Int):
         """Makes the list `unsafe_uninit_size` long, without values where it grows; older name of the argument."""

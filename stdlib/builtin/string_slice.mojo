@@ -202,6 +202,8 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
     def __mul__(self, count: Int) -> String:
         """The text `count` times over."""
         var result = String()
+        if count > 0 and self._length > Int.MAX // count:
+            abort("out of memory: a text of that length cannot be")
         result._reserve(self._length * count)
         var i = 0
         while i < count:

@@ -388,6 +388,26 @@ def event_elapsed(start: Handle, end: Handle) raises -> Float64:
 
 
 @no_inline
+def _raise_count(count: Int, element: Int) raises:
+    raise Error(
+        "memory for ",
+        count,
+        " elements of ",
+        element,
+        " bytes: the number is ",
+        "negative" if count < 0 else "too large",
+    )
+
+
+@always_inline
+def byte_count(count: Int, element: Int) raises -> Int:
+    """Bytes of `count` elements of `element` bytes each; raises where no memory has that size."""
+    if count < 0 or (element > 1 and count > Int.MAX // element):
+        _raise_count(count, element)
+    return count * element
+
+
+@no_inline
 def buffer_create(context: Handle, bytes: Int, kind: Int) raises -> Handle:
     """`kind`: 0 device memory, 1 host memory."""
     var buffer = _null()

@@ -129,10 +129,13 @@ def alloc[T: AnyType](count: Int, *, alignment: Int = 0) -> UnsafePointer[T]:
     ```
     """
     var align = max(alignment, Int(__brio.align_of[T]))
+    # more than there can be, where the product would not fit: the allocation fails then
+    comptime most = Int.MAX // max(Int(__brio.size_of[T]), 1)
+    var bytes = count * Int(__brio.size_of[T]) if count <= most else Int.MAX
     return UnsafePointer[T](
         __brio.cast["pointer", __brio.ptr[T]](
             __brio.intrinsic["memory.alloc", __brio.ptr[__brio.int[8]]](
-                (count * Int(__brio.size_of[T])).value, align.value
+                bytes.value, align.value
             )
         )
     )

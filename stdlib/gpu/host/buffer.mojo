@@ -120,7 +120,7 @@ struct DeviceBuffer[dtype: DType](
         """
         self._buffer = _Buffer(
             owned=rt.buffer_wrap(
-                ctx._handle, ptr._bytes(), size * size_of[Self.dtype](), 0, owning
+                ctx._handle, ptr._bytes(), rt.byte_count(size, size_of[Self.dtype]()), 0, owning
             )
         )
         self._size = size
@@ -180,8 +180,8 @@ struct DeviceBuffer[dtype: DType](
         return DeviceBuffer[view_type](
             _owned=rt.buffer_sub(
                 self._buffer.handle,
-                offset * size_of[view_type](),
-                size * size_of[view_type](),
+                rt.byte_count(offset, size_of[view_type]()),
+                rt.byte_count(size, size_of[view_type]()),
             ),
             _size=size,
         )
@@ -413,7 +413,7 @@ struct HostBuffer[dtype: DType](
             owning: Whether the buffer frees the memory.
         """
         var handle = rt.buffer_wrap(
-            ctx._handle, ptr._bytes(), size * size_of[Self.dtype](), 1, owning
+            ctx._handle, ptr._bytes(), rt.byte_count(size, size_of[Self.dtype]()), 1, owning
         )
         self._buffer = _Buffer(owned=handle)
         self._data = __brio.cast["pointer", __brio.ptr[Scalar[Self.dtype]]](
@@ -444,8 +444,8 @@ struct HostBuffer[dtype: DType](
         return HostBuffer[view_type](
             _owned=rt.buffer_sub(
                 self._buffer.handle,
-                offset * size_of[view_type](),
-                size * size_of[view_type](),
+                rt.byte_count(offset, size_of[view_type]()),
+                rt.byte_count(size, size_of[view_type]()),
             ),
             _size=size,
         )

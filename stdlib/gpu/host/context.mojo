@@ -436,7 +436,7 @@ struct DeviceContext(
         ```
         """
         return DeviceBuffer[dtype](
-            _owned=rt.buffer_create(self._handle, size * size_of[dtype](), 0),
+            _owned=rt.buffer_create(self._handle, rt.byte_count(size, size_of[dtype]()), 0),
             _size=size,
         )
 
@@ -490,7 +490,7 @@ struct DeviceContext(
         ```
         """
         return HostBuffer[dtype](
-            _owned=rt.buffer_create(self._handle, size * size_of[dtype](), 1),
+            _owned=rt.buffer_create(self._handle, rt.byte_count(size, size_of[dtype]()), 1),
             _size=size,
         )
 
@@ -581,7 +581,7 @@ struct DeviceContext(
             self._handle,
             dst_ptr._bytes(),
             src_ptr._bytes(),
-            size * size_of[dtype](),
+            rt.byte_count(size, size_of[dtype]()),
         )
 
     @always_inline

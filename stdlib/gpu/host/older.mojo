@@ -52,7 +52,7 @@ trait _OlderContext:
             self._handle,
             dst_ptr._bytes(),
             src_ptr._bytes(),
-            size * size_of[dtype](),
+            rt.byte_count(size, size_of[dtype]()),
         )
 
     @always_inline
@@ -69,7 +69,7 @@ trait _OlderContext:
             self._handle,
             dst_ptr._bytes(),
             src_ptr._bytes(),
-            size * size_of[dtype](),
+            rt.byte_count(size, size_of[dtype]()),
         )
 
     @always_inline
@@ -86,7 +86,7 @@ trait _OlderContext:
             self._handle,
             dst_ptr._bytes(),
             src_ptr._bytes(),
-            size * size_of[dtype](),
+            rt.byte_count(size, size_of[dtype]()),
         )
 
     @always_inline
@@ -181,7 +181,7 @@ trait _OlderContext:
         return UnsafePointer[type, MutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[type]](
                 rt.take_new_buffer(
-                    self._handle, size * Int(__brio.size_of[type]), 1
+                    self._handle, rt.byte_count(size, Int(__brio.size_of[type])), 1
                 )
             )
         )
