@@ -84,7 +84,8 @@ static Status CloseStream(brio_stream* stream) {
     const bool known = stream->failure_reported.load(std::memory_order_relaxed);
     status = Synchronize(stream);
     if (status != BRIO_OK && !known) {
-      WriteStderr("brio: " + std::string(brio_last_error()) + "\n");
+      // Other failures are raised as well, by the call that closes the stream or the next one.
+      status == BRIO_ERROR_KERNEL_FAILED ? TellFailure(brio_last_error()) : WriteStderr("brio: " + std::string(brio_last_error()) + "\n");
     }
     UnregisterPrintBuffer(buffer);
     const Status freed = stream->device->Kept(stream->device->FreeMapped(buffer, stream->print_bytes));

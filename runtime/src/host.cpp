@@ -5,11 +5,13 @@
 #include <time.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <mutex>
 #include <string>
+#include <utility>
 
 #include "brio/runtime.h"
 #include "cpu/fault.h"
@@ -25,6 +27,7 @@ struct Stdout {
   std::mutex mutex;
   std::string pending;
   bool by_line = isatty(1) == 1;
+  int error = 0;  // why something is lost
 };
 
 static Stdout& GetStdout() {
@@ -47,8 +50,16 @@ static bool WriteAll(int fd, const char* data, size_t length) {
   return true;
 }
 
+static bool WriteLocked(Stdout& out, std::string_view text) {
+  if (WriteAll(1, text.data(), text.size())) {
+    return true;
+  }
+  out.error = out.error != 0 ? out.error : errno;
+  return false;
+}
+
 static bool FlushLocked(Stdout& out) {
-  const bool ok = WriteAll(1, out.pending.data(), out.pending.size());
+  const bool ok = WriteLocked(out, out.pending);
   out.pending.clear();
   return ok;
 }
@@ -57,7 +68,7 @@ static bool Append(std::string_view text) {
   Stdout& out = GetStdout();
   std::lock_guard lock(out.mutex);
   if (text.size() >= kStdoutLimit) {
-    return FlushLocked(out) && WriteAll(1, text.data(), text.size());
+    return FlushLocked(out) && WriteLocked(out, text);
   }
   out.pending.append(text);
   if (out.pending.size() >= kStdoutLimit || (out.by_line && text.find('\n') != std::string_view::npos)) {
@@ -90,9 +101,20 @@ static Arguments& GetArguments() {
   return arguments;
 }
 
+/// Whether a failure was only told, because no call was left that could raise it.
+static std::atomic<bool> told_failure{false};
+
+void TellFailure(const std::string& text) {
+  told_failure.store(true);
+  WriteStderr("brio: " + text + "\n");
+}
+
 static void EndOutput() {
   DrainAllPrintBuffers();
   FlushStdout();
+  if (const int error = std::exchange(GetStdout().error, 0); error != 0) {
+    TellFailure(std::string("cannot write to the standard output: ") + std::strerror(error));
+  }
   if (!PrefetchRuns()) {
     ReportKeptFailures();
   }
@@ -159,6 +181,9 @@ void brio_flush(void) { FlushStdout(); }
 
 void brio_exit(int32_t code) {
   EndOutput();
+  if (code == 0 && told_failure.load()) {
+    code = 1;
+  }
   if (PrefetchRuns()) {
     // A driver that is still starting on another thread must not meet its own exit handlers, and is not worth waiting
     // for: nothing has used it.

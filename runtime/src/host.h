@@ -1,6 +1,7 @@
 // Output and process ends shared inside the runtime: the program's stdout is one buffer, whoever writes to it.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace brio::rt {
@@ -11,5 +12,8 @@ void WriteStdout(std::string_view text);
 void FlushStdout();
 /// Flushes stdout, then writes to stderr unbuffered.
 void WriteStderr(std::string_view text);
+
+/// Says on stderr what no call is left to raise. The program's exit status is then 1, if it would be 0.
+void TellFailure(const std::string& text);
 
 }  // namespace brio::rt

@@ -38,6 +38,7 @@ std::string BlockRunner::Run(brio_cpu_thread_fn function, const brio_cpu_thread&
       threads_[i].block_idx[2] = z + block / cluster[0] / cluster[1];
     }
     if (!RunBlock()) {
+      const NoRecovery guard;
       std::string text = stopped_         ? std::string()
                          : out_of_stacks_ ? "no memory for the stacks of the block's threads" : DescribeDeadlock();
       AbandonFibers();
@@ -48,6 +49,7 @@ std::string BlockRunner::Run(brio_cpu_thread_fn function, const brio_cpu_thread&
 }
 
 void BlockRunner::PrepareThreads(const brio_cpu_thread& launch, uint64_t shared_stride) {
+  const NoRecovery guard;
   const uint32_t block_threads = launch.block_dim[0] * launch.block_dim[1] * launch.block_dim[2];
   const uint32_t num_blocks = std::max(1u, launch.cluster_dim[0] * launch.cluster_dim[1] * launch.cluster_dim[2]);
   num_threads_ = block_threads * num_blocks;

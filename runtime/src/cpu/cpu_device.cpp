@@ -27,14 +27,14 @@ constexpr size_t kAlignment = 256;
 /// Whether a kernel has failed, after which the device refuses work, as a GPU's context does.
 class BrokenState {
  public:
-  bool broken() const { return broken_.load(std::memory_order_acquire); }
+  bool broken() const { return broken_.load(); }
   /// Keeps the first failure; `what` in short.
   void Break(const std::string& what, const std::string& failure) {
     std::lock_guard lock(mutex_);
     if (!broken()) {
       what_ = what;
       failure_ = failure;
-      broken_.store(true, std::memory_order_release);
+      broken_.store(true);
     }
   }
   /// Why `call` cannot be done.
@@ -159,11 +159,7 @@ class LaunchTask final : public Task, public ParallelWork {
     if (failure_.empty()) {
       return "";
     }
-    std::string text = DescribeLaunch(function_, location_) + " failed on " + function_.device->label() + ": " + failure_;
-    if (is_fault_) {
-      function_.state->Break(failure_, text);
-    }
-    return text;
+    return Describe();
   }
 
   void Run(uint64_t first, uint64_t last) override {
@@ -181,11 +177,19 @@ class LaunchTask final : public Task, public ParallelWork {
       launch.dynamic_shared = arena + shared_bytes_;
     }
     Chunk chunk{this, &launch, &worker.runner(), first, last, {}};
-    if (std::string fault = RunKernelCode(function_.name.c_str(), RunChunk, &chunk); !fault.empty()) {
+    const void* code = function_.blocks != nullptr ? reinterpret_cast<const void*>(function_.blocks)
+                                                   : reinterpret_cast<const void*>(function_.thread);
+    KernelEnd end = RunKernelCode({function_.name.c_str(), this, code, RunChunk, &chunk});
+    if (end.kind != KernelEnd::Finished) {
       worker.runner().AbandonFibers();
-      SetFailure(std::move(fault), /*is_fault=*/true);
-    } else if (!chunk.failure.empty()) {
+    }
+    // What waits for this kernel would wait for ever; after a fault nothing on the device goes on.
+    if (end.kind == KernelEnd::Faulted) {
+      SetFailure(std::move(end.fault), /*is_fault=*/true);
+      GiveUpKernels(nullptr);
+    } else if (end.kind == KernelEnd::Finished && !chunk.failure.empty()) {
       SetFailure(std::move(chunk.failure));
+      GiveUpKernels(this);
     }
   }
 
@@ -204,6 +208,9 @@ class LaunchTask final : public Task, public ParallelWork {
   static void RunChunk(void* data) {
     Chunk& chunk = *static_cast<Chunk*>(data);
     const LaunchTask& task = *chunk.task;
+    if (task.failed_.load() || task.function_.state->broken()) {
+      return;
+    }
     if (task.function_.blocks != nullptr) {
       task.function_.blocks(chunk.launch, task.args_.data(), chunk.first, chunk.last);
     } else {
@@ -234,9 +241,14 @@ class LaunchTask final : public Task, public ParallelWork {
     std::lock_guard lock(failure_mutex_);
     if (failure_.empty()) {
       failure_ = std::move(text);
-      is_fault_ = is_fault;
+      if (is_fault) {
+        function_.state->Break(failure_, Describe());
+      }
     }
-    failed_.store(true, std::memory_order_relaxed);
+    failed_.store(true);
+  }
+  std::string Describe() const {
+    return DescribeLaunch(function_, location_) + " failed on " + function_.device->label() + ": " + failure_;
   }
 
   struct FreeValues {
@@ -253,7 +265,6 @@ class LaunchTask final : public Task, public ParallelWork {
   std::vector<void*> args_;
   std::mutex failure_mutex_;
   std::string failure_;
-  bool is_fault_ = false;
   std::atomic<bool> failed_{false};
 };
 
@@ -369,9 +380,9 @@ class CpuDevice final : public Device {
     return BRIO_OK;
   }
   Status WaitValue(NativeStream stream, uint64_t* address, uint64_t value) override {
-    QueueOf(stream)->EnqueueCall(false, [address, value] {
+    QueueOf(stream)->EnqueueCall(false, [this, address, value] {
       std::atomic_ref at(*address);
-      for (uint32_t round = 0; at.load(std::memory_order_acquire) < value; ++round) {
+      for (uint32_t round = 0; at.load(std::memory_order_acquire) < value && !state_.broken(); ++round) {
         // Another thread or stream will store it: soon, or after a while.
         brio_sleep_ns(round < 1000 ? 1000 : 100000);
       }

@@ -4,8 +4,13 @@
 // is under NoRecovery. So the thread can leave it at any instruction, as an exception would, and go on with the next piece of
 // work; the stacks of the block's other threads are set up anew. What the kernel wrote before stays written: as on a GPU
 // the contents of memory are undefined after a fault, and the device refuses further work.
+//
+// The other threads that run kernels are made to leave them in the same way, by a signal that is sent until all have left: a
+// kernel need not look whether it should end. The signal has no effect while a C library's function runs, which may hold a lock.
 #include "cpu/fault.h"
 
+#include <link.h>
+#include <pthread.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <ucontext.h>
@@ -16,6 +21,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <initializer_list>
+#include <mutex>
+#include <utility>
+#include <vector>
 
 #include "error.h"
 #include "host.h"
@@ -33,7 +41,11 @@ namespace brio::rt {
 constexpr size_t kAlternateStackBytes = 128 << 10;
 constexpr unsigned kPatienceSeconds = 5;
 
-/// What a kernel did wrong.
+// Ignored by default, so that one that comes late does no harm.
+constexpr int kGiveUpSignal = SIGURG;
+constexpr uint64_t kAskAgainNs = 1000000;
+
+/// What a kernel did wrong; kGiveUpSignal if nothing.
 struct Fault {
   int signal = 0;
   bool is_address_known = false;
@@ -45,11 +57,51 @@ struct Fault {
 struct Recovery {
   sigjmp_buf at;
   const char* kernel = nullptr;
+  const void* code = nullptr;
   Fault fault;
 };
 
 static thread_local Recovery* recovery = nullptr;
 static thread_local uint32_t no_recovery = 0;
+
+/// A thread that runs kernels, for others to find.
+struct KernelThread {
+  pthread_t thread = pthread_self();
+  std::atomic<const void*> launch{nullptr};   // of the kernel that it runs
+  std::atomic<const void*> give_up{nullptr};  // the launch to leave
+
+  KernelThread();
+  ~KernelThread();
+  KernelThread(const KernelThread&) = delete;
+  KernelThread& operator=(const KernelThread&) = delete;
+};
+
+struct KernelThreads {
+  std::mutex mutex;
+  std::vector<KernelThread*> all;
+
+  static KernelThreads& Get() {
+    static KernelThreads* const instance = new KernelThreads;
+    return *instance;
+  }
+};
+
+static thread_local KernelThread* own_thread = nullptr;  // for the handler, which must not construct it
+
+KernelThread::KernelThread() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, kGiveUpSignal);
+  pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+  std::lock_guard lock(KernelThreads::Get().mutex);
+  KernelThreads::Get().all.push_back(this);
+}
+
+KernelThread::~KernelThread() {
+  own_thread = nullptr;
+  std::lock_guard lock(KernelThreads::Get().mutex);
+  std::erase(KernelThreads::Get().all, this);
+}
 
 /// The thread's alternate signal stack; removed before its memory goes.
 struct AlternateStack {
@@ -120,6 +172,80 @@ static uintptr_t StackPointerOf(const void* context) {
 #endif
 }
 
+static uintptr_t ProgramCounterOf(const void* context) {
+#if defined(__x86_64__)
+  return static_cast<uintptr_t>(static_cast<const ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP]);
+#elif defined(__aarch64__)
+  return static_cast<uintptr_t>(static_cast<const ucontext_t*>(context)->uc_mcontext.pc);
+#else
+  return 0;
+#endif
+}
+
+/// Where the loaded programs and libraries have their code.
+using CodeRanges = std::vector<std::pair<uintptr_t, uintptr_t>>;
+static std::atomic<const CodeRanges*> code_ranges{nullptr};
+
+static const CodeRanges* ReadCodeRanges() {
+  auto* ranges = new CodeRanges;
+  dl_iterate_phdr(
+      [](dl_phdr_info* info, size_t, void* data) {
+        uintptr_t begin = UINTPTR_MAX;
+        uintptr_t end = 0;
+        for (int i = 0; i < info->dlpi_phnum; ++i) {
+          const ElfW(Phdr)& part = info->dlpi_phdr[i];
+          if (part.p_type == PT_LOAD && (part.p_flags & PF_X) != 0) {
+            begin = std::min<uintptr_t>(begin, info->dlpi_addr + part.p_vaddr);
+            end = std::max<uintptr_t>(end, info->dlpi_addr + part.p_vaddr + part.p_memsz);
+          }
+        }
+        static_cast<CodeRanges*>(data)->emplace_back(begin, end);
+        return 0;
+      },
+      ranges);
+  return ranges;
+}
+
+/// Number of the program or library that `address` belongs to; -1 for code that was compiled in memory.
+static int OwnerOf(const CodeRanges& ranges, uintptr_t address) {
+  for (size_t i = 0; i < ranges.size(); ++i) {
+    if (address >= ranges[i].first && address < ranges[i].second) {
+      return static_cast<int>(i);
+    }
+  }
+  return -1;
+}
+
+static void HandleGiveUp(int, siginfo_t*, void* context) {
+  if (recovery == nullptr || no_recovery != 0 || own_thread == nullptr) {
+    return;
+  }
+  const void* launch = own_thread->launch.load();
+  const CodeRanges* ranges = code_ranges.load();
+  if (launch == nullptr || own_thread->give_up.load() != launch || ranges == nullptr ||
+      OwnerOf(*ranges, ProgramCounterOf(context)) != OwnerOf(*ranges, reinterpret_cast<uintptr_t>(recovery->code))) {
+    return;  // asked again soon
+  }
+  recovery->fault = {.signal = kGiveUpSignal};
+  siglongjmp(recovery->at, 1);
+}
+
+/// False where the program uses the signal itself.
+static bool InstallGiveUpHandler() {
+  static const bool installed = [] {
+    struct sigaction current {};
+    if (sigaction(kGiveUpSignal, nullptr, &current) != 0 || (current.sa_handler != SIG_DFL && current.sa_handler != SIG_IGN)) {
+      return false;
+    }
+    struct sigaction action {};
+    action.sa_sigaction = HandleGiveUp;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER | SA_RESTART;
+    sigemptyset(&action.sa_mask);
+    return sigaction(kGiveUpSignal, &action, nullptr) == 0;
+  }();
+  return installed;
+}
+
 static Fault ReadFault(int signal, const siginfo_t* info, const void* context) {
   constexpr uintptr_t kNear = 1 << 20;
   Fault fault{.signal = signal, .address = info->si_addr};
@@ -171,23 +297,63 @@ void InstallFaultHandler() {
 #endif
 }
 
-std::string RunKernelCode(const char* kernel, void (*body)(void* data), void* data) {
+KernelEnd RunKernelCode(const KernelCode& kernel) {
 #ifndef BRIO_SANITIZED
   thread_local AlternateStack stack;
   stack.Require();
 #endif
+  thread_local KernelThread thread;
+  own_thread = &thread;
   Recovery here;
-  here.kernel = kernel;
+  here.kernel = kernel.name;
+  here.code = kernel.code;
   Recovery* const outer = recovery;
-  // The signal mask needs no saving: the handler does not change it.
+  const void* const outer_launch = own_thread->launch.load(std::memory_order_relaxed);
+  // The signal mask needs no saving: the handlers do not change it.
   if (sigsetjmp(here.at, 0) == 0) {
     recovery = &here;
-    body(data);
-    recovery = outer;
-    return "";
+    own_thread->launch.store(kernel.launch);  // before the body looks whether it should begin
+    kernel.body(kernel.data);
   }
+  own_thread->launch.store(outer_launch);
   recovery = outer;
-  return DescribeFault(here.fault);
+  if (here.fault.signal == 0) {
+    return {KernelEnd::Finished, ""};
+  }
+  return here.fault.signal == kGiveUpSignal ? KernelEnd{KernelEnd::GivenUp, ""} : KernelEnd{KernelEnd::Faulted, DescribeFault(here.fault)};
+}
+
+void GiveUpKernels(const void* launch) {
+#ifndef BRIO_SANITIZED
+  if (!InstallGiveUpHandler()) {
+    return;
+  }
+  KernelThreads& threads = KernelThreads::Get();
+  for (;;) {
+    bool any = false;
+    {
+      std::lock_guard lock(threads.mutex);
+      if (code_ranges.load() == nullptr) {
+        code_ranges.store(ReadCodeRanges());
+      }
+      for (KernelThread* thread : threads.all) {
+        const void* running = thread->launch.load();
+        if (running == nullptr || (launch != nullptr && running != launch) || thread == own_thread) {
+          continue;
+        }
+        any = true;
+        thread->give_up.store(running);
+        pthread_kill(thread->thread, kGiveUpSignal);
+      }
+    }
+    if (!any) {
+      return;
+    }
+    brio_sleep_ns(kAskAgainNs);
+  }
+#else
+  (void)launch;
+#endif
 }
 
 NoRecovery::NoRecovery() { ++no_recovery; }

@@ -133,7 +133,8 @@ static void* MakeInitialStack(void* top, void (*entry)(void*), void* argument) {
 
 namespace brio::rt {
 
-constexpr size_t kDefaultStackBytes = 64 << 10;
+// What a thread of a CUDA kernel may have for its local variables. Only what is touched takes memory.
+constexpr size_t kDefaultStackBytes = 512 << 10;
 // Guard pages split mappings in two and the kernel limits their number; stacks beyond this many go without one.
 constexpr uint32_t kMaxGuards = 12000;
 
@@ -143,9 +144,7 @@ static size_t StackBytes() {
   static const size_t bytes = [] {
     const char* text = std::getenv("BRIO_CPU_STACK_KB");
     const size_t kib = text != nullptr ? std::strtoull(text, nullptr, 10) : 0;
-    // Instrumented frames are several times as large.
-    const size_t bytes = __sanitizer_start_switch_fiber != nullptr ? 4 * kDefaultStackBytes : kDefaultStackBytes;
-    return kib >= 16 && kib <= (1u << 20) ? kib << 10 : bytes;
+    return kib >= 16 && kib <= (1u << 20) ? kib << 10 : kDefaultStackBytes;
   }();
   return bytes;
 }

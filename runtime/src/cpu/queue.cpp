@@ -7,7 +7,7 @@ namespace brio::rt {
 
 Queue::~Queue() {
   if (Synchronize() != BRIO_OK) {
-    WriteStderr("brio: " + std::string(brio_last_error()) + "\n");
+    TellFailure(brio_last_error());
   }
   {
     std::lock_guard lock(mutex_);

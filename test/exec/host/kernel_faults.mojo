@@ -7,6 +7,10 @@
 # RUN: %t.exe barrier | FileCheck --check-prefix=BARRIER %s
 # RUN: %t.exe many | FileCheck --check-prefix=MANY %s
 # RUN: env BRIO_CPU_THREADS=4 timeout 60 %t.exe waiting | FileCheck --check-prefix=WAITING %s
+# RUN: env BRIO_CPU_THREADS=4 timeout 60 %t.exe waiting-lock | FileCheck --check-prefix=WAITING %s
+# RUN: env BRIO_CPU_THREADS=4 timeout 60 %t.exe waiting-load | FileCheck --check-prefix=WAITING %s
+# RUN: env BRIO_CPU_THREADS=4 timeout 60 %brio run --target-accelerator cpu %s waiting-load | FileCheck --check-prefix=WAITING %s
+# RUN: env BRIO_CPU_THREADS=4 timeout 60 %t.exe waiting-kernel | FileCheck --check-prefix=WAITING %s
 # RUN: %exits 1 %t.exe uncaught 2>&1 | FileCheck --check-prefix=UNCAUGHT %s
 # RUN: env BRIO_DEBUG=sync %t.exe abort | FileCheck --check-prefix=SYNC %s
 # RUN: %brio run --target-accelerator cpu %s address | FileCheck --check-prefix=ADDRESS %s
@@ -43,7 +47,7 @@ def far_between_barriers(x: P, offset: Int):
     x[thread_idx.x] = 2
 
 
-def others_wait(x: P):
+def others_wait[how: Int](x: P):
     """Block 1 fails when block 2 waits for it; block 0 takes a while, so that threads of the pool are woken."""
     if block_idx.x == 0:
         for _ in range(300000):
@@ -54,8 +58,28 @@ def others_wait(x: P):
         abort("block 1 gives up")
     else:
         Atomic[DType.int32].store(x + 1, 1)
-        while Atomic[DType.int32].load(x + 2) == 0:
-            pass
+        comptime if how == 0:
+            while Atomic[DType.int32].load(x + 2) == 0:
+                pass
+        elif how == 1:
+            var free = Int32(1)  # nobody sets it to 1
+            while not Atomic[DType.int32].compare_exchange(x + 2, free, 0):
+                free = 1
+        else:
+            while (x + 2).load[volatile=True]() == 0:
+                pass
+
+
+def waits_for_another_kernel(x: P):
+    Atomic[DType.int32].store(x + 1, 1)
+    while (x + 2).load[volatile=True]() == 0:
+        pass
+
+
+def fails_when_awaited(x: P):
+    while Atomic[DType.int32].load(x + 1) == 0:
+        pass
+    abort("nobody comes")
 
 
 def fine(x: P):
@@ -77,9 +101,18 @@ def main() raises:
             ctx.enqueue_function[far](x, 1 << 40, grid_dim=1, block_dim=1)
         elif name == "barrier":
             ctx.enqueue_function[far_between_barriers](x, 1 << 40, grid_dim=4, block_dim=64)
-        elif name == "waiting":
+        elif name.startswith("waiting"):
             x.enqueue_fill(0)
-            ctx.enqueue_function[others_wait](x, grid_dim=3, block_dim=2)
+            if name == "waiting":
+                ctx.enqueue_function[others_wait[0]](x, grid_dim=3, block_dim=2)
+            elif name == "waiting-lock":
+                ctx.enqueue_function[others_wait[1]](x, grid_dim=3, block_dim=2)
+            elif name == "waiting-load":
+                ctx.enqueue_function[others_wait[2]](x, grid_dim=3, block_dim=2)
+            else:
+                ctx.synchronize()
+                other.enqueue_function[waits_for_another_kernel](x, grid_dim=1, block_dim=1)
+                ctx.enqueue_function[fails_when_awaited](x, grid_dim=1, block_dim=1)
         elif name == "many":
             # threads of the pool fail together; one of them is told
             ctx.enqueue_function[far](x, 1 << 40, grid_dim=100000, block_dim=64)
@@ -94,7 +127,7 @@ def main() raises:
     except error:
         # ASSERTION: kernel_faults.mojo:{{.*}}: block: [1,0,0] thread: [{{[2-7]}},0,0] Assert Error: too many threads
         # ASSERTION: kernel 'asserts' {{.*}}failed on device 0 (cpu): it was stopped by a trap
-        # WAITING: kernel 'others_wait' {{.*}}failed on device 0 (cpu): it was stopped by a trap
+        # WAITING: kernel '{{others_wait|fails_when_awaited}}{{.*}}failed on device 0 (cpu): it was stopped by a trap
         # ABORT: ABORT: thread 3 gives up
         # ABORT: kernel 'gives_up' {{.*}}failed on device 0 (cpu): it was stopped by a trap
         # ADDRESS: kernel 'far' {{.*}}failed on device 0 (cpu): an invalid memory access to address 0x

@@ -160,8 +160,8 @@ TEST(Errors, KernelFaultOnAFiberIsRecovered) {
           brio_cpu_barrier(thread);
           if (thread->linear_tid == 17) {
             // More than a fiber's stack has: the guard page below it is touched.
-            volatile char* below = static_cast<volatile char*>(__builtin_alloca(96 << 10));
-            for (int i = (96 << 10) - 1; i >= 0; i -= 64) {
+            volatile char* below = static_cast<volatile char*>(__builtin_alloca(640 << 10));
+            for (int i = (640 << 10) - 1; i >= 0; i -= 64) {
               below[i] = 1;
             }
           }
