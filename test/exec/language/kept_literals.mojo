@@ -15,7 +15,7 @@ struct Amount(Copyable, Movable):
     def __init__(out self, value: StringLiteral):
         self.text = "text " + String(value)
 
-    def __init__(out self, *values: Int, __list_literal__: NoneType):
+    def __init__(out self, *values: Int, __list_literal__: ()):
         self.text = "list of " + String(len(values))
 
 
