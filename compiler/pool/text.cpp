@@ -147,6 +147,21 @@ bool TextOf(const Const& data, TypeRef type, uint64_t offset, std::string& text)
   return true;
 }
 
+std::string DataText(const Const& data, TypeRef type, uint64_t offset);
+
+/// What a pointer to `element` leads to: as many elements as there are, or the bytes where they are no whole number of elements.
+std::string TargetText(const Const& target, TypeRef element) {
+  const uint64_t size = element->is_int(8) || (element->is_struct() && element->info->state != StructInfo::State::Complete) ? 0 : SizeOf(element);
+  if (size == 0 || target.bytes.size() % size != 0) {
+    return ToString(&target);
+  }
+  std::string text = "[";
+  for (uint64_t at = 0; at < target.bytes.size(); at += size) {
+    text += (at ? ", " : "") + DataText(target, element, at);
+  }
+  return text + "]";
+}
+
 std::string DataText(const Const& data, TypeRef type, uint64_t offset) {
   switch (type->kind) {
     case TypeKind::Int: {
@@ -160,7 +175,7 @@ std::string DataText(const Const& data, TypeRef type, uint64_t offset) {
     }
     case TypeKind::Pointer: {
       if (const Reloc* reloc = FindReloc(data, offset)) {
-        std::string text = "&" + ToString(reloc->target);
+        std::string text = "&" + TargetText(*reloc->target, type->element);
         return reloc->addend ? text + "+" + std::to_string(reloc->addend) : text;
       }
       const __int128 value = ReadInt(data, offset, 64);
