@@ -128,6 +128,17 @@ void DiagnosticEngine::Rewind(size_t mark) {
   }
 }
 
+void DiagnosticEngine::Repeat(const std::vector<Diagnostic>& reports) {
+  const auto is_same = [&](const Diagnostic& report) {
+    return report.kind == reports[0].kind && report.range.begin.offset == reports[0].range.begin.offset && report.text == reports[0].text;
+  };
+  if (reports.empty() || std::any_of(reports_.begin(), reports_.end(), is_same)) return;
+  for (const Diagnostic& report : reports) {
+    if (report.severity == Severity::Error) ++errors_;
+    reports_.push_back(report);
+  }
+}
+
 std::string DiagnosticEngine::Render(bool colour, unsigned limit) {
   std::vector<const Diagnostic*> order;
   std::set<std::tuple<Diag, uint32_t, uint32_t, std::string_view>> seen;

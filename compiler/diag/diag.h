@@ -58,6 +58,10 @@ class DiagnosticEngine {
   /// Number of reports so far, and forgetting all after `mark`: for trying something that may fail.
   size_t Mark() const { return reports_.size(); }
   void Rewind(size_t mark);
+  /// The reports after `mark`, and making them once more where none of them is left: for what is found out only once, and
+  /// may have been found out while something was tried and then forgotten.
+  std::vector<Diagnostic> Since(size_t mark) const { return {reports_.begin() + static_cast<ptrdiff_t>(mark), reports_.end()}; }
+  void Repeat(const std::vector<Diagnostic>& reports);
 
   /// Writes all reports (`file:line:col: error: ...`, source line, caret and range, notes) and clears them.
   /// `limit`: errors shown before "too many errors".

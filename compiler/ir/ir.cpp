@@ -180,11 +180,16 @@ Inst* Builder::Local(TypeRef type, std::string name) {
   inst->loc = loc_;
   Block* entry = function_.blocks.empty() ? block_ : function_.blocks.front();
   if (entry) {
-    auto at = entry->insts.begin();
-    while (at != entry->insts.end() && (*at)->op == Op::Local) {
-      ++at;
+    // Behind those that are there; they are counted from where the last one went.
+    const auto is_local = [&](size_t at) { return at < entry->insts.size() && entry->insts[at]->op == Op::Local; };
+    if (locals_ > 0 && !is_local(locals_ - 1)) {
+      locals_ = 0;
     }
-    entry->insts.insert(at, inst);
+    while (is_local(locals_)) {
+      ++locals_;
+    }
+    entry->insts.insert(entry->insts.begin() + static_cast<ptrdiff_t>(locals_), inst);
+    ++locals_;
   }
   return inst;
 }

@@ -200,6 +200,7 @@ class Builder {
   Pool& pool_;
   Function& function_;
   Block* block_ = nullptr;
+  size_t locals_ = 0;  // at the begin of the entry block, when one was added last
   SourceLoc loc_;
 };
 

@@ -536,6 +536,11 @@ ast::Expr* Parser::Comprehension(SourceLoc begin, ExprKind kind, ast::Expr* elem
     }
     clause.expr = Or();
     clauses.push_back(clause);
+    // Each clause stands inside the one before.
+    if (depth_ + clauses.size() > kMaxNesting) {
+      TooDeep(kMaxNesting);
+      return Bad();
+    }
   }
   if (close != Token::Error && !Expect(close)) return Bad();
   comprehension->clauses = arena_.Copy(clauses);

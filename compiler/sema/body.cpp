@@ -409,7 +409,7 @@ bool Body::CheckFunction() {
     b.Start(function_handler.block);
     b.Return(b.Int(s.pool.Int(1), 1));
   }
-  return true;
+  return instance_->is_archetype || !met_error_;
 }
 
 Value Body::ResolveLate(const Value& value, SourceRange range) {

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <optional>
+#include <unordered_set>
 
 #include "sema/sema.h"
 
@@ -34,6 +35,7 @@ class Body {
   };
   struct Scope {
     std::vector<Local> locals;
+    std::unordered_set<std::string_view> variables;  // names of those that `var` has declared
   };
   /// Where `break` and `continue` go, and how many clean-ups stand inside.
   struct Loop {
@@ -223,6 +225,7 @@ class Body {
   /// Variables without a value that nothing ever sets.
   void ReportNeverSet();
   void MaySet(const Value& value);
+  void NoteError(const Value& value) { met_error_ = met_error_ || (value.is_error() && !value.diverges); }
   /// Reports an operator that the bounds of an unknown type do not promise. `other`: the method of the right operand.
   void CheckBoundOperator(const Value& left, const Value& right, std::string_view text, std::string_view method, std::string_view other, SourceRange range);
   // --- displays.cpp
@@ -372,6 +375,7 @@ class Body {
   std::set<const ir::Value*> maybe_set_;  // by what depends on unknown parameters
   bool choice_failed_ = false;            // a compile-time choice was not decided
   bool saw_unknown_ = false;              // a statement whose effect on control is not known
+  bool met_error_ = false;                // a statement without meaning: the body cannot be compiled, reported or not
   bool refined_ = false;               // an assertion about an unknown type came before
   bool comptime_end_ = false;          // the statement before ended control by a compile-time choice: what follows is not part of the function
   unsigned depth_ = 0;

@@ -30,7 +30,9 @@ void Body::CheckIf(const ast::IfStmt* stmt) {
     comptime_end_ = b.Terminated();
     return;
   }
-  ir::Value* condition = Condition(CheckExpr(stmt->condition), stmt->condition->range);
+  const Value asked = CheckExpr(stmt->condition);
+  NoteError(asked);
+  ir::Value* condition = Condition(asked, stmt->condition->range);
   ir::Block* yes = b.NewBlock();
   ir::Block* no = stmt->has_else ? b.NewBlock() : nullptr;
   ir::Block* join = b.NewBlock();
@@ -94,6 +96,7 @@ void Body::CheckWhile(const ast::WhileStmt* stmt) {
   b.Start(head);
   b.set_loc(stmt->condition->range.begin);
   Value value = CheckExpr(stmt->condition);
+  NoteError(value);
   std::optional<bool> known = ConstCondition(value);
   bool endless = known && *known;
   if (endless) {
@@ -142,6 +145,7 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
   if (iterable.is_error()) {
     if (iterable.bound && TrustsBounds() && iterable.bound->kind != ConstKind::Type && !s.MayPromise(iterable.bound, "__iter__")) Fail(Diag::BoundMember, stmt->iterable->range, {s.Print(iterable.bound), "__iter__"});
     saw_unknown_ = true;
+    NoteError(iterable);
     scopes_.emplace_back();
     DeclareUnknown(stmt->target);
     loops_.push_back({b.NewBlock(), b.NewBlock(), cleanups_.size()});

@@ -68,6 +68,7 @@ void Body::RaiseTo(Value error, SourceRange range, std::string_view what) {
     }
     error = Convert(error, handler->type, range);
     if (error.is_error()) {
+      NoteError(error);
       b.Unreachable();
       return;
     }
@@ -94,6 +95,7 @@ void Body::CheckUnused(const ast::Expr* expr) {
   Value value = CheckExpr(expr);
   if (value.diverges && !b.Terminated()) b.Unreachable();
   saw_unknown_ = saw_unknown_ || value.is_error();
+  NoteError(value);
   if (eval_ || instance_->is_archetype || !module_ || module_->is_library || !value.type || value.is_error()) return;
   while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
   switch (expr->kind) {
@@ -298,13 +300,15 @@ void Body::Unpack(const ast::Expr* target, Value value, const std::function<void
 }
 
 void Body::DeclareVar(const ast::Expr* name, Value value) {
-  for (const Local& local : scopes_.back().locals) {
-    if (!local.is_var || local.name != name->text) continue;
-    s.Report(Diag::Redeclared, At(name->range), {name->text}).notes.push_back({local.range, "the other one is here"});
-    break;
+  NoteError(value);
+  Scope& scope = scopes_.back();
+  const bool is_named = name->text != "_";
+  if (is_named && !scope.variables.insert(name->text).second) {
+    auto other = std::find_if(scope.locals.begin(), scope.locals.end(), [&](const Local& local) { return local.is_var && local.name == name->text; });
+    if (other != scope.locals.end()) s.Report(Diag::Redeclared, At(name->range), {name->text}).notes.push_back({other->range, "the other one is here"});
   }
   Declare(name->text, std::move(value), name->range);
-  if (name->text != "_") scopes_.back().locals.back().is_var = true;
+  if (is_named) scope.locals.back().is_var = true;
 }
 
 void Body::CheckVar(const ast::VarStmt* stmt) {
@@ -506,6 +510,7 @@ void Body::CheckAssign(const ast::AssignStmt* stmt) {
   if (stmt->targets.size() == 1 && stmt->targets[0]->kind != ast::ExprKind::Tuple && stmt->targets[0]->text != "_" && !CheckCopy(value, expected, stmt->value->range)) value = Value{};
   const bool is_dropped = stmt->targets.size() == 1 && stmt->targets[0]->kind == ast::ExprKind::Name && stmt->targets[0]->text == "_";
   if (!is_dropped && !CheckMove(value, stmt->value)) value = Value{};
+  NoteError(value);
   for (const ast::Expr* target : stmt->targets) AssignTo(target, value, stmt->value->range);
 }
 
@@ -514,6 +519,8 @@ void Body::CheckAugAssign(const ast::AugAssignStmt* stmt) {
                                                   "__imatmul__", "__ilshift__", "__irshift__", "__iand__", "__ior__", "__ixor__"};
   Value target = CheckTarget(stmt->target);
   Value operand = CheckOperand(stmt->value);
+  NoteError(target);
+  NoteError(operand);
   if (target.is_error() || operand.is_error()) return;
   if (target.kind == Value::Kind::Place && !target.is_mutable) {
     if (target.read_only_by) return void(FailReadOnly(stmt->target->range, "this", target.read_only_by));
@@ -602,6 +609,7 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
   if (instance_->returns_ref && ReturnChosen(stmt)) return;
   Value value = CheckExpr(stmt->value, no_value ? nullptr : result);
   if (value.is_error()) {
+    NoteError(value);
     if (!b.Terminated()) b.Unreachable();
     return;
   }
@@ -628,6 +636,7 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
   if (!CheckMove(value, stmt->value)) value = Value{};
   value = Convert(value, result, stmt->value->range);
   if (value.is_error()) {
+    NoteError(value);
     b.Unreachable();
     return;
   }

@@ -303,14 +303,20 @@ TypeRef Sema::EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer) 
 ConstRef Sema::EvalAlias(AliasEntity* alias, SourceRange range) {
   if (!alias->decl->params.empty()) return pool.ModuleConst(static_cast<EntityBase*>(alias));
   if (alias->state == FactState::Done) return alias->value;
-  if (alias->state == FactState::Failed) return pool.ErrorConst();
+  if (alias->state == FactState::Failed) {
+    RepeatFailure(alias);
+    return pool.ErrorConst();
+  }
   if (alias->state == FactState::InProgress) {
+    const size_t before = diags.Mark();
     Report(Diag::AliasCycle, {alias->decl->name_range, nullptr}, {alias->decl->name}).notes.push_back({range, "needed here"});
     alias->state = FactState::Failed;
+    KeepFailure(alias, before);
     return pool.ErrorConst();
   }
   if (!alias->decl->value) return nullptr;
   alias->state = FactState::InProgress;
+  const size_t mark = diags.Mark();
   TypeRef expected = nullptr;
   ConstRef value = nullptr;
   if (alias->decl->type) {
@@ -320,6 +326,7 @@ ConstRef Sema::EvalAlias(AliasEntity* alias, SourceRange range) {
   value = Eval(alias->decl->value, alias->env, {alias->decl->range, nullptr}, nullptr, expected);
   if (alias->state == FactState::Failed || value->kind == ConstKind::Error) {
     alias->state = FactState::Failed;
+    KeepFailure(alias, mark);
     return pool.ErrorConst();
   }
   alias->state = FactState::Done;

@@ -364,10 +364,13 @@ ir::Function* Sema::MachineCall(ir::Machine machine, std::string_view text, std:
 
 bool Sema::CheckBody(Instance* instance) {
   if (instance->body == FactState::Done) return true;
+  if (instance->body == FactState::Failed) RepeatFailure(instance);
   if (instance->body != FactState::Unknown) return false;
+  const size_t mark = diags.Mark();
   if (instance->depth > kMaxInstanceDepth) {
     instance->body = FactState::Failed;
     Report(Diag::InstantiationDepth, {instance->requested_at, instance->requested_by}, {std::to_string(kMaxInstanceDepth), instance->ir->display_name});
+    KeepFailure(instance, mark);
     return false;
   }
   instance->body = FactState::InProgress;
@@ -393,7 +396,9 @@ bool Sema::CheckBody(Instance* instance) {
   }
   instance->body = ok ? FactState::Done : FactState::Failed;
   // A failure without a report would end in a program that silently lacks something.
+  if (!ok && !diags.HasErrors()) diags.Repeat(last_failure_);
   if (!ok && !diags.HasErrors()) Report(Diag::BodyFailed, {instance->function ? instance->function->decl->name_range : instance->requested_at, nullptr}, {instance->ir->display_name});
+  if (!ok) KeepFailure(instance, mark);
   return ok;
 }
 
@@ -510,6 +515,27 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_
     }
   }
   return entry;
+}
+
+void Sema::KeepFailure(const void* what, size_t mark) {
+  std::vector<Diagnostic> reports = diags.Since(mark);
+  // Forgotten inside already: then it is what failed there.
+  if (std::ranges::any_of(reports, [](const Diagnostic& report) { return report.severity == Severity::Error; })) last_failure_ = std::move(reports);
+  failures_[what] = last_failure_;
+}
+
+void Sema::CheckCompiled(const std::vector<ir::Function*>& roots) {
+  for (const ir::Function* function : Checker::Reachable(roots)) {
+    if (function->is_external || function->is_indirect || function->stage == ir::Stage::Canonical) continue;
+    auto it = by_ir_.find(function);
+    if (it != by_ir_.end()) RepeatFailure(it->second);
+    if (!diags.HasErrors()) Report(Diag::BodyFailed, {function->loc.valid() ? SourceRange{function->loc, function->loc} : SourceRange{}, nullptr}, {function->display_name});
+    return;
+  }
+}
+
+void Sema::RepeatFailure(const void* what) {
+  if (auto it = failures_.find(what); it != failures_.end()) diags.Repeat(it->second);
 }
 
 Diagnostic& Sema::Report(Diag kind, Site site, std::initializer_list<std::string_view> args) {

@@ -1,5 +1,6 @@
 // Modules: finding and loading them, indexing their declarations, resolving names and imports.
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -13,17 +14,21 @@ namespace fs = std::filesystem;
 
 constexpr size_t kMaxSuggested = 100;  // longer names are not compared: it takes the product of the lengths
 
-size_t EditDistance(std::string_view a, std::string_view b) {
-  std::vector<size_t> row(b.size() + 1);
+/// The distance of two names of at most kMaxSuggested letters, or some number above `limit`.
+size_t EditDistance(std::string_view a, std::string_view b, size_t limit) {
+  if (std::max(a.size(), b.size()) - std::min(a.size(), b.size()) > limit) return limit + 1;
+  std::array<size_t, kMaxSuggested + 1> row;
   for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
   for (size_t i = 1; i <= a.size(); ++i) {
     size_t diagonal = row[0];
-    row[0] = i;
+    size_t least = row[0] = i;
     for (size_t j = 1; j <= b.size(); ++j) {
       size_t above = row[j];
       row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
       diagonal = above;
+      least = std::min(least, row[j]);
     }
+    if (least > limit) return least;
   }
   return row[b.size()];
 }
@@ -37,7 +42,7 @@ std::string Suggest(std::string_view name, const std::vector<std::string_view>& 
   for (std::string_view candidate : candidates) {
     if (candidate.empty() || candidate.size() > kMaxSuggested || candidate == name || candidate.starts_with("__")) continue;
     if (candidate[0] == '_' && name[0] != '_') continue;  // what others should not use
-    size_t distance = EditDistance(name, candidate);
+    size_t distance = EditDistance(name, candidate, best_distance);
     if (distance <= best_distance && (best.empty() || distance < best_distance)) {
       best = candidate;
       best_distance = distance;

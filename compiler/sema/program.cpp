@@ -172,6 +172,8 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
     FunctionEntity* main_function = main_decl->second.functions->functions[0];
     if (!main_function->decl->args.empty()) {
       Report(Diag::MainArguments, {main_function->decl->name_range, nullptr});
+    } else if (!main_function->decl->params.empty()) {
+      Report(Diag::MainParameters, {main_function->decl->name_range, nullptr});
     } else if (Module* start_module = FindModule(prelude_, 0, "_start", {}, true)) {
       ConstRef start = FindInModule(start_module, "__start", {}, false);
       ConstRef bound = start ? BindParams(start, {{"", FunctionValue(main_decl->second.functions, nullptr, {})}}, {main_function->decl->name_range, nullptr}) : nullptr;
@@ -238,6 +240,8 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
   CheckImportedNames(main_module_);
   if (diags.HasErrors()) return program;
   for (Kernel& kernel : kernels) roots.push_back(kernel.function);
+  CheckCompiled(roots);
+  if (diags.HasErrors()) return program;
   CheckDeviceCode();
   for (ir::Function* function : Checker::Reachable(roots)) {
     if (!function->is_external) passes::InlineTrivial(*function);

@@ -399,6 +399,12 @@ class Sema : public comptime::BodyProvider {
   // --- report
   /// Reports at the user's own code, with the instances that lead to `site` as notes.
   Diagnostic& Report(Diag kind, Site site, std::initializer_list<std::string_view> args = {});
+  /// Keeps the reports after `mark` as the reason why `what`, found out once for all, failed: whoever asks first may have only
+  /// tried something, and forgets them. Who asks again reports them again.
+  void KeepFailure(const void* what, size_t mark);
+  void RepeatFailure(const void* what);
+  /// Reports why, if a function that the program needs has no code and everybody has forgotten the reason.
+  void CheckCompiled(const std::vector<ir::Function*>& roots);
   void AddTrace(Diagnostic& diagnostic, Instance* instance);
   /// The module that a place in the source belongs to; null if it is in no file.
   Module* ModuleOf(SourceLoc loc);
@@ -461,6 +467,8 @@ class Sema : public comptime::BodyProvider {
   std::vector<Instance*> queue_;
   std::set<const ir::Function*> kernel_set_;
   std::set<uint32_t> divergent_reported_;
+  std::unordered_map<const void*, std::vector<Diagnostic>> failures_;  // of constants, types and bodies
+  std::vector<Diagnostic> last_failure_;
   std::map<const ir::Function*, ir::Function*> kernel_entries_;  // of those that capture
   ConstRef well_known_[std::size(kWellKnownNames)] = {};
   std::map<TypeRef, std::string_view> type_names_;    // library aliases of whole types

@@ -403,14 +403,18 @@ const std::vector<StructEntity*>& Sema::TraitsOf(TypeRef type) {
   if (auto it = traits_.find(type); it != traits_.end()) return it->second;
   traits_[type];  // a name that is nowhere else is looked for among the members of traits, these among them
   SourceRange written;
+  std::vector<const StructEntity*> open;  // whose parents are being added
   std::function<void(ConstRef)> add = [&](ConstRef value) {
     if (value->kind == ConstKind::Pack) {
       for (ConstRef item : value->args) add(item);
     } else if (value->kind == ConstKind::Trait) {
       auto* trait = static_cast<StructEntity*>(const_cast<void*>(value->decl));
+      if (std::find(open.begin(), open.end(), trait) != open.end()) Report(Diag::TraitCycle, {trait->decl->name_range, nullptr}, {trait->decl->name});
       if (std::find(traits.begin(), traits.end(), trait) != traits.end()) return;
       traits.push_back(trait);
+      open.push_back(trait);
       for (const ast::Expr* parent : trait->decl->traits) add(Eval(parent, trait->env, {parent->range, nullptr}));
+      open.pop_back();
     } else if (value->kind == ConstKind::Type && (IsFunctionType(value->type) || value->type->is(TypeKind::Meta))) {
       // `struct Doubled(def(Int) -> Int)`: what can be called so
     } else if (value->kind != ConstKind::Error && value->kind != ConstKind::Unbound) {
@@ -614,17 +618,24 @@ bool Sema::Complete(TypeRef type, Site site) {
   if (!type->is_struct()) return !type->is(TypeKind::Error);
   StructInfo& info = *type->info;
   if (info.state == StructInfo::State::Complete) return true;
-  if (info.state == StructInfo::State::Failed) return false;
+  if (info.state == StructInfo::State::Failed) {
+    RepeatFailure(&info);
+    return false;
+  }
   StructEntity* entity = EntityOf(type);
   if (info.state == StructInfo::State::InProgress) {
+    const size_t before = diags.Mark();
     Report(Diag::FieldCycle, {entity->decl->name_range, nullptr}, {entity->decl->name});
     info.state = StructInfo::State::Failed;
+    KeepFailure(&info, before);
     return false;
   }
   if (IsPartial(type)) return false;
+  const size_t mark = diags.Mark();
   if (complete_depth_ >= kMaxTypeDepth) {
     Report(Diag::InstantiationDepth, site, {std::to_string(kMaxTypeDepth), ToString(type)});
     info.state = StructInfo::State::Failed;
+    KeepFailure(&info, mark);
     return false;
   }
   ++complete_depth_;
@@ -660,6 +671,7 @@ bool Sema::Complete(TypeRef type, Site site) {
   }
   if (info.state == StructInfo::State::Failed || !ok) {
     info.state = StructInfo::State::Failed;
+    KeepFailure(&info, mark);
     return false;
   }
   bool by_value = entity->is_trivial;
@@ -674,6 +686,7 @@ bool Sema::Complete(TypeRef type, Site site) {
     const bool at_use = entity->module->is_library && site.range.valid();
     Report(Diag::TypeSize, at_use ? site : Site{entity->decl->name_range, nullptr}, {ToString(type), std::to_string(kMaxTypeSize)});
     info.state = StructInfo::State::Failed;
+    KeepFailure(&info, mark);
     return false;
   }
   bool has_array = info.size <= kMaxImplicitByValue && std::any_of(info.fields.begin(), info.fields.end(), [](const FieldInfo& f) { return HoldsArray(f.type); });

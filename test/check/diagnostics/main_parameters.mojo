@@ -1,0 +1,7 @@
+# RUN: not %brio check %s 2>&1 | FileCheck %s
+
+
+# CHECK: :[[#@LINE+2]]:5: error: 'main' takes no parameters
+# CHECK: {{^ +\^~~~$}}
+def main[n: Int]():
+    print(n)
