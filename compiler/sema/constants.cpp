@@ -365,8 +365,12 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
     named |= !arg.name.empty();
   }
   if (!named) {
-    if (auto it = alias_instances_.find({alias, key}); it != alias_instances_.end()) return it->second;
+    if (auto it = alias_instances_.find({alias, key}); it != alias_instances_.end()) {
+      if (it->second->kind == ConstKind::Error) RepeatFailure(&it->second);
+      return it->second;
+    }
   }
+  const size_t mark = diags.Mark();
   Env* env = NewEnv(alias->env, alias->env->module);
   for (const ast::Param& param : alias->decl->params) env->bindings.push_back({param.name, nullptr});
   std::string reason;
@@ -391,7 +395,10 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
     return pool.ErrorConst();
   }
   ConstRef value = Eval(alias->decl->value, env, site);
-  if (!named) alias_instances_[{alias, key}] = value;
+  if (named) return value;
+  ConstRef& kept = alias_instances_[{alias, key}];
+  kept = value;
+  if (value->kind == ConstKind::Error) KeepFailure(&kept, mark);
   return value;
 }
 

@@ -2,6 +2,7 @@
 # RUN: not %brio run -D CASE=1 --target-accelerator cpu %s 2>&1 | FileCheck --check-prefix=CONSTANT %s
 # RUN: not %brio run -D CASE=2 --target-accelerator cpu %s 2>&1 | FileCheck --check-prefix=TYPE %s
 # RUN: not %brio run -D CASE=3 --target-accelerator cpu %s 2>&1 | FileCheck --check-prefix=CYCLE %s
+# RUN: not %brio run -D CASE=4 --target-accelerator cpu %s 2>&1 | FileCheck --check-prefix=ALIAS %s
 from std.sys import size_of
 from std.sys.defines import get_defined_int
 
@@ -18,6 +19,9 @@ comptime FIRST = len(SECOND)
 # CYCLE: :[[#@LINE+1]]:10: error: the value of 'SECOND' depends on itself
 comptime SECOND = String("x") * FIRST
 
+# ALIAS: :[[#@LINE+1]]:28: error: wrong parameters for 'SIMD': parameter 'width' expects 'Int', got '4'
+comptime Short[n: Int32] = SIMD[DType.float32, n]
+
 
 def main():
     comptime case = get_defined_int["CASE", 1]()
@@ -25,5 +29,8 @@ def main():
         print(len(LONG))
     elif case == 2:
         print(size_of[Holder]())
-    else:
+    elif case == 3:
         print(len(SECOND))
+    else:
+        var short: Short[4] = 1
+        print(short)
