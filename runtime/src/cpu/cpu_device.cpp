@@ -15,6 +15,7 @@
 #include "cpu/queue.h"
 #include "cpu/thread_pool.h"
 #include "device.h"
+#include "host.h"
 
 namespace brio::rt {
 
@@ -40,8 +41,15 @@ class BrokenState {
   /// Why `call` cannot be done.
   Status Refuse(const std::string& call, const std::string& label) {
     std::lock_guard lock(mutex_);
+    raised_ = true;
     return Fail(BRIO_ERROR_KERNEL_FAILED, "%s on %s failed: %s; earlier failure: %s", call.c_str(), label.c_str(), what_.c_str(),
                 failure_.c_str());
+  }
+
+  /// Whether some call was refused because of `failure`, and so has raised it.
+  bool HasRaised(const std::string& failure) {
+    std::lock_guard lock(mutex_);
+    return raised_ && failure == failure_;
   }
 
  private:
@@ -49,6 +57,7 @@ class BrokenState {
   std::mutex mutex_;
   std::string what_;
   std::string failure_;
+  bool raised_ = false;
 };
 
 struct CpuFunction final : brio_function {
@@ -356,6 +365,10 @@ class CpuDevice final : public Device {
     return BRIO_OK;
   }
   Status DestroyStream(NativeStream stream) override {
+    // What another call has raised meanwhile need not be told once more.
+    if (QueueOf(stream)->Synchronize() != BRIO_OK && !state_.HasRaised(brio_last_error())) {
+      TellFailure(brio_last_error());
+    }
     delete QueueOf(stream);
     return BRIO_OK;
   }

@@ -9,6 +9,7 @@
 # RUN: %t.exe nothing > /dev/full
 # RUN: %t.exe files %t.exe 2>&1 | FileCheck --check-prefix=FILES %s
 # RUN: %exits 1 %t.exe fault 2>&1 | FileCheck --check-prefix=FAULT %s
+# RUN: %t.exe raised 2>&1 | FileCheck --check-prefix=RAISED --implicit-check-not=brio: %s
 # UNSUPPORTED: address
 from std.gpu import thread_idx
 from std.gpu.host import DeviceContext
@@ -69,3 +70,15 @@ def main() raises:
         # FAULT: brio: kernel 'gives_up' {{.*}}failed on device 0 (cpu)
         var ctx = DeviceContext()
         ctx.enqueue_function[gives_up](grid_dim=1, block_dim=1)
+    elif name == "raised":
+        # RAISED: synchronize on device 0 (cpu) failed: {{.*}}earlier failure: kernel 'gives_up'
+        var ctx = DeviceContext()
+        var stream = ctx.create_stream()
+        stream.enqueue_function[gives_up](grid_dim=1, block_dim=1)
+        while True:
+            try:
+                ctx.synchronize()
+            except error:
+                print(error)
+                break
+        _ = stream^
