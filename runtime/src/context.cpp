@@ -83,7 +83,7 @@ static Status CloseStream(brio_stream* stream) {
   if (brio_print_buffer* buffer = stream->print_host.load(std::memory_order_acquire)) {
     const bool known = stream->failure_reported.load(std::memory_order_relaxed);
     status = Synchronize(stream);
-    if (status != BRIO_OK && !known) {
+    if (status != BRIO_OK && !known && !stream->device->HasRaised(brio_last_error())) {
       // Other failures are raised as well, by the call that closes the stream or the next one.
       status == BRIO_ERROR_KERNEL_FAILED ? TellFailure(brio_last_error()) : WriteStderr("brio: " + std::string(brio_last_error()) + "\n");
     }

@@ -173,6 +173,8 @@ class Device {
   // Streams.
   virtual Status CreateStream(int32_t priority, NativeStream* stream) = 0;
   virtual Status DestroyStream(NativeStream stream) = 0;
+  /// Whether a call on another stream has raised this failure of a kernel, so that ending its stream need not tell it.
+  virtual bool HasRaised(const std::string& /*failure*/) { return false; }
   virtual Status SynchronizeStream(NativeStream stream) = 0;
   virtual Status HostFunction(NativeStream stream, void (*function)(void*), void* data) = 0;
   virtual Status HostTask(NativeStream stream, brio_status (*function)(void*, uint64_t), void* data, uint64_t count,

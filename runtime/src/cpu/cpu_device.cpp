@@ -365,13 +365,13 @@ class CpuDevice final : public Device {
     return BRIO_OK;
   }
   Status DestroyStream(NativeStream stream) override {
-    // What another call has raised meanwhile need not be told once more.
-    if (QueueOf(stream)->Synchronize() != BRIO_OK && !state_.HasRaised(brio_last_error())) {
+    if (QueueOf(stream)->Synchronize() != BRIO_OK && !HasRaised(brio_last_error())) {
       TellFailure(brio_last_error());
     }
     delete QueueOf(stream);
     return BRIO_OK;
   }
+  bool HasRaised(const std::string& failure) override { return state_.HasRaised(failure); }
   Status SynchronizeStream(NativeStream stream) override {
     const Status status = QueueOf(stream)->Synchronize();
     return status == BRIO_OK && state_.broken() ? state_.Refuse("synchronize", label()) : status;
