@@ -130,14 +130,18 @@ def replaced_keywords(rng, text, _):
     return text
 
 
-def replaced_literals(rng, text, _):
-    values = ["0", "-1", "9223372036854775808", "1e400", "0x", "1.5", "\"", "'x'", "\"text\"", "True", "[]", "{}", "()", "1 << 100",
-              "99999999999999999999999999999999999999999", "f\"{1 +}\""]
-    for _ in range(times(rng, 3)):
+def with_other_literals(rng, text, values, count):
+    for _ in range(count):
         literals = spans(text, lambda t: t[0].isdigit() or t[0] in "\"'")
         if literals:
             text = replace(text, rng.choice(literals), rng.choice(values))
     return text
+
+
+def replaced_literals(rng, text, _):
+    values = ["0", "-1", "9223372036854775808", "1e400", "0x", "1.5", "\"", "'x'", "\"text\"", "True", "[]", "{}", "()", "1 << 100",
+              "99999999999999999999999999999999999999999", "f\"{1 +}\""]
+    return with_other_literals(rng, text, values, times(rng, 3))
 
 
 def replaced_operators(rng, text, _):
@@ -210,11 +214,7 @@ def nested_expressions(rng, text, _):
 def huge_literals(rng, text, _):
     values = ["9" * 5000, "0x" + "f" * 400, "1e999999999", "1e-999999999", "1 << 1000000", "10 ** 100000", "\"" + "x" * 100000 + "\"", "-9223372036854775808",
               "340282366920938463463374607431768211456", "Int.MAX", "Int.MIN", "1 // 0", "1 % 0", "1 << 62", "b\"\"", "'\\U0010FFFF'"]
-    for _ in range(times(rng, 2)):
-        literals = spans(text, lambda t: t[0].isdigit() or t[0] in "\"'")
-        if literals:
-            text = replace(text, rng.choice(literals), rng.choice(values))
-    return text
+    return with_other_literals(rng, text, values, times(rng, 2))
 
 
 def long_lines(rng, text, _):
