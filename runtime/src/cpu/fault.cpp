@@ -162,23 +162,20 @@ static void TellFault(const Fault& fault, const char* kernel) {
   (void)ignored;
 }
 
-static uintptr_t StackPointerOf(const void* context) {
-#if defined(__x86_64__)
-  return static_cast<uintptr_t>(static_cast<const ucontext_t*>(context)->uc_mcontext.gregs[REG_RSP]);
-#elif defined(__aarch64__)
-  return static_cast<uintptr_t>(static_cast<const ucontext_t*>(context)->uc_mcontext.sp);
-#else
-  return 0;
-#endif
-}
+/// Where a thread was when a signal came; zeros on processors that are not known here.
+struct Registers {
+  uintptr_t program_counter = 0;
+  uintptr_t stack_pointer = 0;
+};
 
-static uintptr_t ProgramCounterOf(const void* context) {
+static Registers RegistersOf(const void* context) {
+  [[maybe_unused]] const auto& machine = static_cast<const ucontext_t*>(context)->uc_mcontext;
 #if defined(__x86_64__)
-  return static_cast<uintptr_t>(static_cast<const ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP]);
+  return {static_cast<uintptr_t>(machine.gregs[REG_RIP]), static_cast<uintptr_t>(machine.gregs[REG_RSP])};
 #elif defined(__aarch64__)
-  return static_cast<uintptr_t>(static_cast<const ucontext_t*>(context)->uc_mcontext.pc);
+  return {static_cast<uintptr_t>(machine.pc), static_cast<uintptr_t>(machine.sp)};
 #else
-  return 0;
+  return {};
 #endif
 }
 
@@ -223,7 +220,7 @@ static void HandleGiveUp(int, siginfo_t*, void* context) {
   const void* launch = own_thread->launch.load();
   const CodeRanges* ranges = code_ranges.load();
   if (launch == nullptr || own_thread->give_up.load() != launch || ranges == nullptr ||
-      OwnerOf(*ranges, ProgramCounterOf(context)) != OwnerOf(*ranges, reinterpret_cast<uintptr_t>(recovery->code))) {
+      OwnerOf(*ranges, RegistersOf(context).program_counter) != OwnerOf(*ranges, reinterpret_cast<uintptr_t>(recovery->code))) {
     return;  // asked again soon
   }
   recovery->fault = {.signal = kGiveUpSignal};
@@ -251,7 +248,7 @@ static Fault ReadFault(int signal, const siginfo_t* info, const void* context) {
   Fault fault{.signal = signal, .address = info->si_addr};
   // An address that the processor does not accept as one is not told.
   fault.is_address_known = info->si_code != SI_KERNEL;
-  const uintptr_t distance = reinterpret_cast<uintptr_t>(info->si_addr) - StackPointerOf(context) + kNear;
+  const uintptr_t distance = reinterpret_cast<uintptr_t>(info->si_addr) - RegistersOf(context).stack_pointer + kNear;
   fault.is_near_stack = fault.is_address_known && distance < 2 * kNear;
   return fault;
 }

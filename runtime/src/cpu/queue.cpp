@@ -1,14 +1,9 @@
 // Ordered task queues of the CPU device.
 #include "cpu/queue.h"
 
-#include "host.h"
-
 namespace brio::rt {
 
 Queue::~Queue() {
-  if (Synchronize() != BRIO_OK) {
-    TellFailure(brio_last_error());
-  }
   {
     std::lock_guard lock(mutex_);
     stopping_ = true;

@@ -25,7 +25,7 @@ class Task {
 /// A stream of the CPU device: tasks run one after the other, on a thread of its own.
 class Queue {
  public:
-  /// The destructor runs what is queued; a failure that no synchronisation has reported goes to stderr.
+  /// Runs what is queued. Its failures are asked for by `Synchronize`, before.
   ~Queue();
 
   /// Appends a task. A `short_task` is run by the caller when nothing is ahead of it.
