@@ -1,6 +1,8 @@
 # Finds LLVM and LLD and offers them as `brio_llvm` and `brio_lld`: the shared library day to day, the archives in the
-# bundle. The major version is pinned here and in tools/packages.txt.
-set(BRIO_LLVM_MAJOR 22)
+# bundle. The major version is pinned in tools/packages.txt.
+file(STRINGS ${CMAKE_SOURCE_DIR}/tools/packages.txt BRIO_LLVM_MAJOR REGEX "^llvm-[0-9]+-dev$")
+string(REGEX REPLACE "[^0-9]" "" BRIO_LLVM_MAJOR "${BRIO_LLVM_MAJOR}")
+set_property(DIRECTORY ${CMAKE_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tools/packages.txt)
 find_package(LLVM ${BRIO_LLVM_MAJOR}.1 REQUIRED CONFIG HINTS /usr/lib/llvm-${BRIO_LLVM_MAJOR}/lib/cmake/llvm)
 find_package(LLD ${BRIO_LLVM_MAJOR}.1 REQUIRED CONFIG HINTS ${LLVM_DIR}/../lld)
 set(BRIO_LLVM_INCLUDE_DIRS ${LLVM_INCLUDE_DIRS} ${LLD_INCLUDE_DIRS})

@@ -26,6 +26,7 @@ endfunction()
 
 # Precompiles the LLVM headers that cost most; the first caller builds them, later ones share.
 function(brio_use_llvm_pch target)
+  set_target_properties(${target} PROPERTIES JOB_POOL_COMPILE brio_compile_llvm JOB_POOL_PRECOMPILE_HEADER brio_compile_llvm)
   get_property(first GLOBAL PROPERTY BRIO_LLVM_PCH_TARGET)
   if(first)
     target_precompile_headers(${target} REUSE_FROM ${first})
