@@ -188,7 +188,10 @@ Output EmitModule(llvm::Module& module, const TargetSpec& target, OutputKind kin
   if (!result.ok() || !link) {
     return result;
   }
-  return RunLinker({"-shared", "--no-undefined"}, {result.bytes});
+  Output image = RunLinker({"-shared", "--no-undefined"}, {result.bytes});
+  result.bytes = std::move(image.bytes);
+  result.error = std::move(image.error);
+  return result;
 }
 
 Output EmitDevice(std::span<ir::Function* const> kernels, const TargetSpec& target, OutputKind kind,

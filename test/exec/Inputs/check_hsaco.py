@@ -4,6 +4,7 @@ For each architecture: the code object links and disassembles; each kernel of `-
 `NAME.kd`, and metadata whose explicit arguments have the table's sizes and offsets.
 """
 import json
+import os
 import re
 import subprocess
 import sys
@@ -44,8 +45,11 @@ def main():
         base = [brio, "build", "--device-only", "--target-accelerator", arch, source]
         table = json.loads(run(*base, "--emit", "kernels", "-o", "-"))
         check(table["kernels"], f"{source} has kernels")
-        image = f"{prefix}.{arch}.hsaco"
-        run(*base, "--emit", "image", "-o", image)
+        os.makedirs(prefix, exist_ok=True)
+        run(*base, "--emit", "image,kernels", "-o", os.path.join(prefix, arch))
+        image = os.path.join(prefix, arch + ".hsaco")
+        with open(os.path.join(prefix, arch + ".kernels.json")) as beside:
+            check(json.load(beside) == table, f"{arch}: the table made beside the image is the one made alone")
         disassembly = run("llvm-objdump", "-d", image)
         symbols = run("llvm-readelf", "--symbols", image)
         notes = run("llvm-readelf", "--notes", image)
