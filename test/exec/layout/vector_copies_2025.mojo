@@ -12,7 +12,8 @@ fn through[dtype: DType, layout: Layout, width: Int](o: LayoutTensor[dtype, layo
     copy_dram_to_sram_async[thread_layout=threads](s.vectorize[1, width](), a.vectorize[1, width]())
     async_copy_wait_all()
     barrier()
-    s[thread_idx.x % 4, 0] += 1 if thread_idx.x < 4 else 0
+    if thread_idx.x < 4:
+        s[thread_idx.x, 0] += 1
     barrier()
     copy_sram_to_dram[threads](o.vectorize[1, width](), s.vectorize[1, width]())
 
