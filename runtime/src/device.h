@@ -196,6 +196,8 @@ class Device {
   virtual Status Free(NativeStream stream, void* memory) = 0;
   virtual Status AllocateHost(uint64_t bytes, void** memory) = 0;
   virtual Status FreeHost(NativeStream stream, void* memory) = 0;
+  /// Whether kernels can reserve room in host memory by atomic operations; says so where they cannot.
+  virtual bool CanPrint() { return true; }
   /// Host memory that kernels can write, zeroed; `device` is its address there.
   virtual Status AllocateMapped(uint64_t bytes, void** host, void** device) = 0;
   virtual Status FreeMapped(void* host, uint64_t bytes) = 0;

@@ -59,6 +59,9 @@ class GpuDevice : public Device, private PinnedSource, private BlockSource {
   GpuDevice(const GpuDriver& driver, const char* driver_title, std::string api, int32_t id)
       : Device(std::move(api), id), results_(driver), driver_title_(driver_title), memory_(*this), pinned_(*this, *this) {}
 
+  /// The launches that may still run, as messages name them; empty for none.
+  std::string DescribeRecent() const { return recent_.Describe(); }
+
   // ---- Results of the driver ----
 
   /// Turns a result into a status; `what` is the call and what it was asked.

@@ -5,6 +5,8 @@
 #include <cstring>
 #include <vector>
 
+#include "host.h"
+
 namespace brio::rt::hip {
 
 constexpr unsigned kHostPortable = 1;
@@ -13,14 +15,46 @@ constexpr unsigned kHostCoherent = 0x40000000;
 constexpr unsigned kStreamNonBlocking = 1;
 constexpr int kPoolReleaseThreshold = 4;
 
+/// Numbers of hipDeviceAttribute_t.
+constexpr int kAttributeCooperativeLaunch = 10;
+constexpr int kAttributeHostNativeAtomics = 15;
+constexpr int kAttributeStreamWaitValue = 10013;
+
 /// The device that is current on this thread as far as we set it.
 static thread_local int32_t current_device = -1;
+
+HipDevice::~HipDevice() { UnwatchAborts(this); }
+
+Status HipDevice::ReadAbility(int attribute, bool otherwise, bool* has) {
+  *has = otherwise;
+  if (driver_.hipDeviceGetAttribute == nullptr) {
+    return BRIO_OK;
+  }
+  int value = 0;
+  const hipError_t result = driver_.hipDeviceGetAttribute(&value, attribute, id());
+  if (result == kInvalidValue) {
+    return BRIO_OK;  // an older runtime
+  }
+  *has = value != 0;
+  return Check(result, "hipDeviceGetAttribute");
+}
 
 Status HipDevice::Open() {
   if (const Status status = driver_.ReadProperties(id(), &properties_); status != BRIO_OK) {
     return status;
   }
   SetIdentity(properties_.name, properties_.arch.substr(0, properties_.arch.find(':')));
+  Status read = ReadAbility(kAttributeCooperativeLaunch, true, &cooperative_);
+  if (read == BRIO_OK) {
+    read = ReadAbility(kAttributeStreamWaitValue, true, &wait_value_);
+  }
+  if (read == BRIO_OK) {
+    read = ReadAbility(kAttributeHostNativeAtomics, true, &host_atomics_);
+  }
+  if (read != BRIO_OK) {
+    return read;
+  }
+  WatchAborts(this);
   const auto set = [](uint32_t* limit, int32_t value) { *limit = value > 0 ? static_cast<uint32_t>(value) : *limit; };
   set(&limits_.max_threads, properties_.max_threads);
   for (int i = 0; i < 3; ++i) {
@@ -101,7 +135,7 @@ Status HipDevice::GetAttribute(int32_t attribute, int64_t* value) {
     case 39: *value = properties_.threads_per_multiprocessor; return BRIO_OK;
     case 82: *value = properties_.registers_per_block; return BRIO_OK;
     case 18: *value = properties_.integrated; return BRIO_OK;
-    case 95: *value = driver_.hipModuleLaunchCooperativeKernel != nullptr ? 1 : 0; return BRIO_OK;
+    case 95: *value = cooperative_ && driver_.hipModuleLaunchCooperativeKernel != nullptr ? 1 : 0; return BRIO_OK;
     case 106: *value = properties_.warp_size > 0 ? properties_.threads_per_multiprocessor / properties_.warp_size : 0; return BRIO_OK;
     case 109: *value = 0; return BRIO_OK;
     case 12: *value = properties_.registers_per_block; return BRIO_OK;
@@ -154,6 +188,9 @@ Status HipDevice::PriorityRange(int32_t* least, int32_t* greatest) {
 Status HipDevice::WaitValue(NativeStream stream, uint64_t* address, uint64_t value) {
   if (driver_.hipStreamWaitValue64 == nullptr) {
     return Lacks("waiting for a value", "hipStreamWaitValue64");
+  }
+  if (!wait_value_) {
+    return Fail(BRIO_ERROR_UNSUPPORTED, "waiting for a value on %s: its streams cannot do that", label().c_str());
   }
   if (const Status status = MakeCurrent(); status != BRIO_OK) {
     return status;
@@ -274,6 +311,18 @@ Status HipDevice::NewPinned(uint64_t bytes, void** memory) {
 
 Status HipDevice::DeletePinned(void* memory) {
   return Call("hipHostFree", driver_.hipHostFree, memory);
+}
+
+bool HipDevice::CanPrint() {
+  // A processor with the GPU inside needs no link to reach its memory.
+  const bool can = host_atomics_ || properties_.integrated != 0;
+  if (!can) {
+    std::call_once(no_printing_, [&] {
+      WriteStderr(Text("brio: kernels on %s cannot print: that takes atomic operations on the host's memory, which its link to the host lacks "
+                       "(PCIe atomics)\n", label().c_str()));
+    });
+  }
+  return can;
 }
 
 Status HipDevice::AllocateMapped(uint64_t bytes, void** host, void** device) {

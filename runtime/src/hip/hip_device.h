@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <mutex>
 #include <string>
 
 #include "gpu_device.h"
@@ -15,12 +16,21 @@ struct HipFunction final : brio_function {
   hipModule_t module = nullptr;
 };
 
+/// From now on, where the process aborts, what kernels printed is shown, and the kernels of these devices are named that may still run: after a
+/// fault or a trap of a kernel ROCm's runtime calls `abort`.
+void WatchAborts(const class HipDevice* device);
+void UnwatchAborts(const class HipDevice* device);
+
 /// One AMD device.
 class HipDevice final : public GpuDevice {
  public:
   HipDevice(const Driver& driver, int32_t id) : GpuDevice(driver, "HIP runtime", "hip", id), driver_(driver) {}
 
+  ~HipDevice() override;
+
   Status Open();
+  /// The launches that may still run, as messages name them; empty for none.
+  std::string Outstanding() const { return DescribeRecent(); }
 
   int32_t ComputeCapability() const override;
   Status GetAttribute(int32_t attribute, int64_t* value) override;
@@ -57,6 +67,7 @@ class HipDevice final : public GpuDevice {
   Status WaitEvent(NativeStream stream, NativeEvent event) override;
 
   Status TrimPool() override;
+  bool CanPrint() override;
   Status AllocateMapped(uint64_t bytes, void** host, void** device) override;
   Status FreeMapped(void* host, uint64_t) override { return DeletePinned(host); }
   Status Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) override;
@@ -87,8 +98,15 @@ class HipDevice final : public GpuDevice {
   /// Which attributes of a launch mean something here: only the cooperative one does.
   Status ReadAttributes(const HipFunction& function, const LaunchRequest& request, bool* cooperative);
 
+  /// Whether the device says that it has what the attribute stands for; `otherwise` where the driver does not know it.
+  Status ReadAbility(int attribute, bool otherwise, bool* has);
+
   const Driver& driver_;
   Properties properties_;
+  bool cooperative_ = false;   // launches whose blocks wait for each other
+  bool wait_value_ = false;    // streams wait for a value in memory
+  bool host_atomics_ = true;   // kernels' atomic operations reach the host's memory
+  std::once_flag no_printing_;  // has been told
   std::atomic<bool> pools_{false};  // the driver allocates in stream order
   hipMemPool_t pool_ = nullptr;     // null: its pool cannot be set up
 };

@@ -1,6 +1,7 @@
 // Kernels of AMD devices: images, modules, launches.
 #include <algorithm>
 #include <cinttypes>
+#include <vector>
 
 #include "hip/hip_device.h"
 #include "image.h"
@@ -120,9 +121,30 @@ Status HipDevice::Launch(NativeStream stream, brio_function& base, const LaunchR
     if (cooperative && driver_.hipModuleLaunchCooperativeKernel == nullptr) {
       return Lacks("a cooperative launch", "hipModuleLaunchCooperativeKernel");
     }
+    if (cooperative && !cooperative_) {
+      return Fail(BRIO_ERROR_UNSUPPORTED, "a cooperative launch of kernel '%s' on %s: the device has none",
+                  function.name.c_str(), label().c_str());
+    }
+  }
+  for (int i = 0; i < 3; ++i) {
+    if (uint64_t{grid[i]} * block[i] > UINT32_MAX) [[unlikely]] {
+      return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: grid_dim.%c times block_dim.%c is %" PRIu64
+                  " threads, the limit of HIP is %u", function.name.c_str(), label().c_str(), "xyz"[i], "xyz"[i],
+                  uint64_t{grid[i]} * block[i], UINT32_MAX);
+    }
   }
   const char* call = cooperative ? "hipModuleLaunchCooperativeKernel" : "hipModuleLaunchKernel";
-  void** args = const_cast<void**>(request.args);
+  // HIP takes as many as the code object's metadata names. A null behind the last keeps it from going on to whatever lies there.
+  constexpr uint32_t kInlineArgs = 64;
+  void* inline_args[kInlineArgs + 1];
+  std::vector<void*> many;
+  void** args = inline_args;
+  if (request.num_args > kInlineArgs) [[unlikely]] {
+    many.resize(request.num_args + 1);
+    args = many.data();
+  }
+  std::copy_n(request.args, request.num_args, args);
+  args[request.num_args] = nullptr;
   const hipError_t result =
       cooperative ? driver_.hipModuleLaunchCooperativeKernel(function.native, grid[0], grid[1], grid[2], block[0],
                                                              block[1], block[2], request.dynamic_shared, stream, args)

@@ -3,14 +3,18 @@
 #include <string>
 
 #include "fake_driver.h"
+#include "module_names.h"
 
 FAKE_CONTROLS(fake_hip)
 
 #define API(name, ...) extern "C" int name(__VA_ARGS__)
 #define ENTER                                                   \
   if (int code_ = fake::Enter(__func__, "FAKE_HIP"); code_ != 0) { \
-    return code_;                                               \
+    return code_ == kAbort ? std::abort(), code_ : code_;       \
   }
+
+/// The code of a fault list that ends the process, as ROCm's runtime does after a fault of a kernel.
+constexpr int kAbort = -6;
 
 // A failing release gives the memory up as well, so that a leak that is found is the runtime's.
 #define RELEASE(statement)                             \
@@ -18,11 +22,24 @@ FAKE_CONTROLS(fake_hip)
   statement;                                           \
   return code_;
 
-/// An image, and the names of the functions that were asked for: they live as long as the module.
+/// What a launch refers to: a name, and how many arguments the metadata names, if there is any.
+struct Function {
+  std::string name;
+  int arguments = -1;
+};
+
+/// An image, and the functions that were asked for: they live as long as the module.
 struct Module {
   std::string image;
-  std::set<std::string> functions;
+  std::map<std::string, Function> functions;
+  std::map<std::string, uint32_t> argument_counts;  // of a code object's kernels, by its metadata
 };
+
+/// FAKE_HIP_LACKS is a list of attributes that devices lack.
+static bool Lacks(int attribute) {
+  const char* list = std::getenv("FAKE_HIP_LACKS");
+  return list != nullptr && ("," + std::string(list) + ",").find("," + std::to_string(attribute) + ",") != std::string::npos;
+}
 
 constexpr size_t kTotal = size_t{1} << 30;
 
@@ -30,6 +47,7 @@ API(hipInit, unsigned) { ENTER return 0; }
 API(hipGetDeviceCount, int* count) { ENTER return *count = 2, 0; }
 static thread_local int current_device = 0;
 API(hipSetDevice, int device) { ENTER return current_device = device, 0; }
+API(hipDeviceGetAttribute, int* value, int attribute, int) { ENTER return *value = Lacks(attribute) ? 0 : 1, 0; }
 API(hipGetDevice, int* device) { ENTER return *device = current_device, 0; }
 API(hipDriverGetVersion, int* version) { ENTER return *version = 60342134, 0; }
 API(hipGetDevicePropertiesR0600, void* properties, int) {
@@ -97,14 +115,15 @@ API(hipModuleLoadData, void** module, const void* image) {
   ENTER
   const auto* bytes = static_cast<const char*>(image);
   if (std::memcmp(bytes, "\x7f" "ELF", 4) != 0) {
-    return *module = new Module{bytes, {}}, 0;
+    return *module = new Module{bytes, {}, {}}, 0;
   }
   // A real code object ends with its section headers; the entries are then found by their names.
   uint64_t sections = 0;
   uint16_t size_and_count[2] = {};
   std::memcpy(&sections, bytes + 40, sizeof(sections));
   std::memcpy(size_and_count, bytes + 58, sizeof(size_and_count));
-  return *module = new Module{std::string(bytes, sections + uint64_t{size_and_count[0]} * size_and_count[1]), {}}, 0;
+  const uint64_t size = sections + uint64_t{size_and_count[0]} * size_and_count[1];
+  return *module = new Module{std::string(bytes, size), {}, brio::rt::FindArgumentCounts(bytes, size)}, 0;
 }
 API(hipModuleGetFunction, void** function, void* module, const char* name) {
   ENTER
@@ -113,14 +132,25 @@ API(hipModuleGetFunction, void** function, void* module, const char* name) {
   if (image.find(wanted) == std::string::npos) {
     return 500;
   }
-  const std::string& kept = *static_cast<Module*>(module)->functions.insert(name).first;
-  return *function = const_cast<std::string*>(&kept), 0;
+  Function& kept = static_cast<Module*>(module)->functions[name];
+  const auto& counts = static_cast<Module*>(module)->argument_counts;
+  const auto found = counts.find(name);
+  kept = {name, found != counts.end() ? static_cast<int>(found->second) : -1};
+  return *function = &kept, 0;
 }
 API(hipFuncGetAttribute, int* value, int attribute, void*) { ENTER return *value = attribute == 0 ? 1024 : 512, 0; }
 API(hipModuleLaunchKernel, void* function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
     unsigned shared, void*, void** args, void**) {
   ENTER
-  const std::string& name = *static_cast<std::string*>(function);
+  const auto& [name, arguments] = *static_cast<Function*>(function);
+  int given = 0;
+  while (args != nullptr && args[given] != nullptr) {
+    ++given;
+  }
+  if (arguments >= 0 && arguments != given) {
+    fake::Note("refused " + name + ": " + std::to_string(given) + " arguments, the code object says " + std::to_string(arguments));
+    return 1;
+  }
   char text[128];
   std::snprintf(text, sizeof(text), "launch %s %u %u %u / %u %u %u shared %u", name.c_str(), gx, gy, gz, bx, by, bz, shared);
   fake::Note(text);

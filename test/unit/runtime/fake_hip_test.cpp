@@ -1,6 +1,9 @@
 // The HIP back end against the fake runtime.
 #include <dlfcn.h>
 
+#include <unistd.h>
+
+#include <cstdlib>
 #include <cstring>
 
 #include "test_util.h"
@@ -107,4 +110,90 @@ TEST(FakeHip, LaunchComputesAndIsRecorded) {
   EXPECT_ERROR(BRIO_ERROR_KERNEL_FAILED, "kernel 'scale' failed on device 1", brio_context_synchronize(context));
   reset("");
   EXPECT_OK(brio_buffer_release(buffer));
+}
+
+static const char kOther[] = ".entry other";
+static const brio_image kOtherImage{BRIO_IMAGE_HSACO, 0, "gfx942", kOther, sizeof(kOther)};
+
+TEST(FakeHip, TooManyThreadsOfOneDimensionAreRefused) {
+  TestContext context("hip");
+  TestKernel kernel("other", {});
+  kernel.images = &kOtherImage;
+  kernel.num_images = 1;
+  EXPECT_ERROR(BRIO_ERROR_LAUNCH, "grid_dim.x times block_dim.x is 4294967296 threads, the limit of HIP is 4294967295",
+               Launch(context, &kernel, 1u << 22, 1024, {}));
+  EXPECT_OK(Launch(context, &kernel, (1u << 22) - 1, 1024, {}));
+}
+
+/// The attributes are read when a device is opened, so each of these processes opens its own.
+TEST(FakeHip, WhatTheDeviceLacksIsRefused) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  const auto in_process = [](const char* lacks, void (*body)(brio_context*)) {
+    setenv("FAKE_HIP_LACKS", lacks, 1);
+    {
+      TestContext context("hip");
+      body(context);
+    }
+    std::_Exit(testing::Test::HasFailure() ? 1 : 0);
+  };
+  EXPECT_EXIT(in_process("10", [](brio_context* context) {
+                int64_t value = -1;
+                EXPECT_OK(brio_context_get_attribute(context, 95, &value));
+                EXPECT_EQ(value, 0);
+                TestKernel kernel("other", {});
+                kernel.images = &kOtherImage;
+                kernel.num_images = 1;
+                brio_launch_attribute attribute{};
+                attribute.id = 2;
+                attribute.value[0] = 1;
+                brio_launch_config config{};
+                config.struct_size = sizeof(config);
+                for (int i = 0; i < 3; ++i) {
+                  config.grid[i] = config.block[i] = 1;
+                }
+                config.attributes = &attribute;
+                config.num_attributes = 1;
+                EXPECT_ERROR(BRIO_ERROR_UNSUPPORTED, "a cooperative launch of kernel 'other' on device 0",
+                             brio_launch_with(context, nullptr, nullptr, &kernel, &config, nullptr, 0));
+              }),
+              testing::ExitedWithCode(0), "");
+  EXPECT_EXIT(in_process("15", [](brio_context* context) {
+                TestKernel kernel("other", {}, BRIO_KERNEL_PRINTS);
+                kernel.images = &kOtherImage;
+                kernel.num_images = 1;
+                EXPECT_OK(Launch(context, &kernel, 1, 1, {}));
+                EXPECT_OK(Launch(context, &kernel, 1, 1, {}));
+              }),
+              testing::ExitedWithCode(0), "^brio: kernels on device 0 \\(AMD Instinct MI300X \\(fake\\)\\) cannot print: [^\n]*\n$");
+}
+
+/// What a kernel leaves before a failed assertion traps.
+static void Complain(void** args, const unsigned*, const unsigned*) {
+  auto* buffer = *static_cast<brio_print_buffer**>(args[0]);
+  const uint32_t record[] = {32, 1, BRIO_PRINT_STRING, 14};
+  std::memcpy(buffer->data, record, sizeof(record));
+  std::memcpy(buffer->data + sizeof(record), "it is not so\n\n", 14);
+  buffer->head = 32;
+}
+
+TEST(FakeHip, AbortsOfTheDriverTellWhatKernelsPrinted) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+  GTEST_SKIP() << "the sanitizer owns the signal";
+#endif
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  EXPECT_EXIT(
+      {
+        dup2(2, 1);
+        setenv("FAKE_HIP", "hipStreamSynchronize:1:-6", 1);
+        TestContext context("hip");
+        void* library = dlopen("libamdhip64.so.6", RTLD_NOW | RTLD_NOLOAD);
+        reinterpret_cast<void (*)(const char*, FakeKernel)>(dlsym(library, "fake_hip_register"))("other", Complain);
+        TestKernel kernel("other", {}, BRIO_KERNEL_PRINTS);
+        kernel.images = &kOtherImage;
+        kernel.num_images = 1;
+        Launch(context, &kernel, 1, 1, {});
+        brio_context_synchronize(context);
+      },
+      testing::KilledBySignal(SIGABRT), "it is not so\n+brio: kernel 'other' failed on device 0 \\(AMD Instinct MI300X \\(fake\\)\\): "
+                                        "the HIP runtime aborted the process");
 }
