@@ -490,7 +490,7 @@ ConstRef Body::Finish(Value value, SourceRange range, TypeRef expected) {
 ConstRef Body::EvalExpr(const ast::Expr* expr, TypeRef expected) {
   b.set_loc(expr->range.begin);
   unsigned errors = s.diags.errors();
-  Value value = CheckExpr(expr, expected);
+  Value value = CheckAny(expr, expected);
   if (s.diags.errors() != errors && value.is_error()) return s.pool.ErrorConst();
   if (s.diags.errors() != errors && !value.is_const()) return s.pool.ErrorConst();
   return Finish(value, expr->range, expected);

@@ -168,11 +168,17 @@ class Body {
 
   // --- body_expr.cpp
  public:
+  /// An expression that must have a value: a call that returns nothing is reported.
   Value CheckExpr(const ast::Expr* expr, TypeRef expected = nullptr);
 
  private:
+  /// The same where nothing comes of it, or where no value is one too: a statement, what is returned.
+  Value CheckAny(const ast::Expr* expr, TypeRef expected = nullptr);
+  Value WithValue(Value value, SourceRange range) { return value.kind == Value::Kind::None ? FailNoValue(range) : value; }
   Value CheckExprImpl(const ast::Expr* expr, TypeRef expected);
   Value CheckTarget(const ast::Expr* expr);
+  /// What a target is an element or a member of.
+  Value CheckTargetBase(const ast::Expr* expr);
   Value CheckMember(const ast::Expr* expr);
   Value Member(Value base, std::string_view name, SourceRange range, SourceRange name_range);
   /// The same of a value whose type is not known, of a module, of a type, and field number `index` of a value.
@@ -332,7 +338,11 @@ class Body {
   Value Choose(ir::Value* bit, TypeRef type, const std::function<Value(bool)>& arm, SourceRange range);
   /// Gives a literal or function its run-time type.
   Value Materialize(Value value, SourceRange range);
-  ir::Value* Condition(Value value, SourceRange range);
+  /// `is_answer`: what `__bool__` gave, which need not be a `Bool` itself, but then gives one.
+  ir::Value* Condition(Value value, SourceRange range, bool is_answer = false);
+  /// Where a compile-time expression is chosen by a value of which only the type is known: what `not` makes of it, a `Bool` or an error.
+  /// `condition` becomes its value where that is known after all; then nothing.
+  std::optional<Value> TypeOfChoice(Value& condition, SourceRange range);
   std::optional<bool> ConstCondition(const Value& value);
   /// Moves or copies `value` into uninitialised memory.
   void InitMemory(ir::Value* to, Value value, SourceRange range);

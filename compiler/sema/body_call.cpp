@@ -101,7 +101,7 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
     if ((name == "type_of" || name == "__type_of") && expr->args.size() == 1) {
       // The operand is looked at, not evaluated.
       Body inner(s, env_, instance_, this);
-      Value value = inner.CheckExpr(expr->args[0].value);
+      Value value = inner.CheckAny(expr->args[0].value);
       if (value.is_error()) return value;
       if (value.kind == Value::Kind::None) return NoneValue(expr->range);  // as a result: nothing
       if (!value.type) return FailNoValue(expr->range);

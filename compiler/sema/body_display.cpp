@@ -49,6 +49,7 @@ void Body::DeclareTypes(const ast::Expr* target, Value value) {
     Unpack(target, value, [&](const ast::Expr* item, Value part) { DeclareTypes(item, part); });
     return;
   }
+  value = WithValue(value, target->range);
   if (!value.is_error()) value.kind = Value::Kind::TypeOnly;
   Declare(target->text, value, target->range);
 }

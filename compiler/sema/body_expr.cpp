@@ -52,7 +52,9 @@ bool ParseInt(std::string_view text, __int128& out) {
 
 }  // namespace
 
-Value Body::CheckExpr(const ast::Expr* expr, TypeRef expected) {
+Value Body::CheckExpr(const ast::Expr* expr, TypeRef expected) { return WithValue(CheckAny(expr, expected), expr->range); }
+
+Value Body::CheckAny(const ast::Expr* expr, TypeRef expected) {
   if (++depth_ > kMaxDepth) {
     --depth_;
     return Fail(Diag::InstantiationDepth, expr->range, {std::to_string(kMaxDepth), "expression"});
@@ -99,7 +101,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
       return NoneValue(expr->range);
     }
     case ast::ExprKind::Ellipsis: return MakeConst(s.pool.Unbound());
-    case ast::ExprKind::Paren: return CheckExpr(expr->a, expected);
+    case ast::ExprKind::Paren: return CheckAny(expr->a, expected);
     case ast::ExprKind::Tuple: return CheckTuple(expr, expected);
     case ast::ExprKind::List: return CheckList(expr, expected);
     case ast::ExprKind::Member: return PrimitiveOf(expr) ? CheckPrimitive(expr) : ReadAttribute(CheckMember(expr), expr);
@@ -150,7 +152,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
       // An `async` function runs where it is called: what its call gives is the result.
       const FunctionEntity* function = instance_ ? instance_->function : nullptr;
       if (!function || !function->decl->is_async) return Fail(Diag::AwaitOutside, expr->range);
-      return CheckExpr(expr->a, expected);
+      return CheckAny(expr->a, expected);
     }
     case ast::ExprKind::Where: return CheckExpr(expr->a, expected);  // of a `where` clause, with its text
     case ast::ExprKind::DoubleStar: return Fail(Diag::Unsupported, expr->range, {"'**' here"});
@@ -166,23 +168,24 @@ Value Body::ReadAttribute(Value value, const ast::Expr* expr) {
   return CallValue(value, {}, expr->range);
 }
 
+Value Body::CheckTargetBase(const ast::Expr* expr) {
+  Value base = CheckTarget(expr);
+  if (base.kind == Value::Kind::Subscript) base = ReadSubscript(base);
+  if (base.kind == Value::Kind::Attribute) base = ReadAttributeBy(base);
+  return WithValue(base, expr->range);
+}
+
 Value Body::CheckTarget(const ast::Expr* expr) {
   if (expr->kind == ast::ExprKind::Paren) return CheckTarget(expr->a);
   if (expr->kind == ast::ExprKind::Bracket && !PrimitiveOf(expr)) {
-    Value base = CheckTarget(expr->a);
-    if (base.is_error()) return base;
-    if (base.kind == Value::Kind::Subscript) base = ReadSubscript(base);
-    if (base.kind == Value::Kind::Attribute) base = ReadAttributeBy(base);
+    Value base = CheckTargetBase(expr->a);
     if (base.is_error()) return base;
     const bool is_named = base.is_const() && (expr->a->kind == ast::ExprKind::Name || expr->a->kind == ast::ExprKind::Member);
     if (is_named && base.constant->kind == ConstKind::Data) return Fail(Diag::Immutable, expr->a->range, {s.TextOf(expr->a->range), "it is a compile-time value"});
     return Subscript(base, expr, true);
   }
   if (expr->kind == ast::ExprKind::Member && !PrimitiveOf(expr)) {
-    Value base = CheckTarget(expr->a);
-    if (base.is_error()) return base;
-    if (base.kind == Value::Kind::Subscript) base = ReadSubscript(base);
-    if (base.kind == Value::Kind::Attribute) base = ReadAttributeBy(base);
+    Value base = CheckTargetBase(expr->a);
     if (base.is_error()) return base;
     if (base.is_runtime() && base.type->is_struct() && s.FindMethods(base.type, "__setattr__") && s.FindField(base.type, expr->text) < 0) {
       Value value;
@@ -388,28 +391,35 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
   if (eval_) {
     // Everything is known here: only the chosen arm is looked at, so that it may be a type, and recursion ends.
     size_t mark = s.diags.Mark();
-    if (std::optional<bool> known = s.TruthOf(Eval(expr->b), At(expr->b->range))) return CheckExpr(*known ? expr->a : expr->c, expected);
+    if (std::optional<bool> known = s.TruthOf(Eval(expr->b), At(expr->b->range))) return CheckAny(*known ? expr->a : expr->c, expected);
     s.diags.Rewind(mark);
   }
   Value condition = CheckExpr(expr->b);
   if (condition.is_error()) return condition;
-  if (std::optional<bool> known = ConstCondition(condition)) return CheckExpr(*known ? expr->a : expr->c, expected);
-  ir::Value* bit = Condition(condition, expr->b->range);
+  const std::optional<Value> typed = TypeOfChoice(condition, expr->b->range);
+  if (typed && typed->is_error()) return *typed;
+  if (std::optional<bool> known = ConstCondition(condition)) return CheckAny(*known ? expr->a : expr->c, expected);
+  ir::Value* bit = typed ? b.Int(s.pool.Int(1), 0) : Condition(condition, expr->b->range);
   ir::Block* yes = b.NewBlock();
   ir::Block* no = b.NewBlock();
   ir::Block* done = b.NewBlock();
   b.CondBr(bit, yes, no);
   b.Start(yes);
-  Value first = CheckExpr(expr->a, expected);
+  Value first = CheckAny(expr->a, expected);
   ir::Block* yes_end = b.block();
   b.Start(no);
-  Value second = CheckExpr(expr->c, expected);
-  if (first.is_error() || second.is_error()) {
+  Value second = CheckAny(expr->c, expected);
+  const bool is_nothing = first.kind == Value::Kind::None && second.kind == Value::Kind::None;  // `print(1) if c else print(2)`
+  if (!is_nothing) {
+    first = WithValue(first, expr->a->range);
+    second = WithValue(second, expr->c->range);
+  }
+  if (is_nothing || first.is_error() || second.is_error()) {
     if (!b.Terminated()) b.Br(done);
     b.SetBlock(yes_end);
     if (!b.Terminated()) b.Br(done);
     b.Start(done);
-    return Value{};
+    return is_nothing ? Value::Nothing() : Value{};
   }
   TypeRef type = expected && !expected->is(TypeKind::Meta) ? expected : nullptr;
   if (!type && IsLiteral(first) && !IsLiteral(second)) type = second.type;
@@ -425,6 +435,16 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
     type = s.NumberType(real);
   }
   if (type->is(TypeKind::Meta)) return Fail(Diag::NotCompileTimeHere, expr->b->range, {"the condition chooses between compile-time values"});
+  if (typed || HasRunTimeType(first) || HasRunTimeType(second)) {
+    b.Br(done);
+    b.SetBlock(yes_end);
+    b.Br(done);
+    b.Start(done);
+    Value value;
+    value.kind = Value::Kind::TypeOnly;
+    value.type = type;
+    return value;
+  }
   ir::Inst* result = b.Local(type, "");
   auto store = [&](Value value, SourceRange range) {
     value = Convert(value, type, range);

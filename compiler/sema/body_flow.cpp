@@ -118,6 +118,7 @@ void Body::BindTarget(const ast::Expr* target, Value value, bool is_ref) {
     Unpack(inner, value, [&](const ast::Expr* item, Value part) { BindTarget(item, part, false); });
     return;
   }
+  value = WithValue(value, target->range);
   if (value.is_error()) {
     Declare(target->text, value, target->range);
     return;

@@ -163,6 +163,7 @@ Value Body::CheckUnary(const ast::Expr* expr) {
   if (expr->op == ast::Op::Not) {
     Value value = CheckExpr(expr->a);
     if (value.is_error()) return value;
+    if (std::optional<Value> typed = TypeOfChoice(value, expr->a->range)) return *typed;
     if (std::optional<bool> known = ConstCondition(value)) return MakeConst(s.MakeBool(!*known));
     return BoolValue(b.Unary(ir::Op::Not, Condition(value, expr->a->range)));
   }
@@ -214,6 +215,7 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
     }
     Value answer = CallMethod(owner, method, {{"", other, range}}, range);
     if (!negated || answer.is_error()) return answer;
+    if (std::optional<Value> typed = TypeOfChoice(answer, range)) return *typed;
     return BoolValue(b.Unary(ir::Op::Not, Condition(answer, range)));
   };
   if (op == ast::Op::In || op == ast::Op::NotIn) return ask(c, a, "in", "__contains__", op == ast::Op::NotIn);
@@ -245,7 +247,10 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
     }
     if (std::optional<Value> made = TryMethod(a, kCompare[index].method, {{"", c, range}}, range)) return *made;
     if (op == ast::Op::Ne) {
-      if (std::optional<Value> made = TryMethod(a, "__eq__", {{"", c, range}}, range)) return BoolValue(b.Unary(ir::Op::Not, Condition(*made, range)));
+      if (std::optional<Value> made = TryMethod(a, "__eq__", {{"", c, range}}, range)) {
+        if (std::optional<Value> typed = TypeOfChoice(*made, range)) return *typed;
+        return BoolValue(b.Unary(ir::Op::Not, Condition(*made, range)));
+      }
     }
   }
   Value right = Materialize(c, range);
@@ -264,11 +269,16 @@ Value Body::CheckCompare(const ast::Expr* expr) {
   // a < b < c: each operand once, and no further than the first false.
   ir::Inst* result = b.Local(s.pool.Int(1), "");
   ir::Block* done = b.NewBlock();
+  std::optional<Value> only_type;
   for (size_t i = 0; i < expr->ops.size(); ++i) {
     Value right = CheckExpr(expr->items[i + 1]);
     if (left.is_error() || right.is_error()) return Value{};
     Value one = CompareOne(expr->ops[i], left, right, {expr->items[i]->range.begin, expr->items[i + 1]->range.end});
     if (one.is_error()) return one;
+    if (std::optional<Value> typed = TypeOfChoice(one, expr->range)) {
+      only_type = typed;
+      one = MakeConst(s.MakeBool(true));  // the other operands are looked at
+    }
     ir::Value* bit = Condition(one, expr->range);
     b.Store(bit, result);
     if (i + 1 < expr->ops.size()) {
@@ -281,13 +291,17 @@ Value Body::CheckCompare(const ast::Expr* expr) {
     left = right;
   }
   b.Start(done);
-  return BoolValue(b.Load(result));
+  return only_type ? *only_type : BoolValue(b.Load(result));
 }
 
 Value Body::CheckLogical(const ast::Expr* expr) {
   bool is_and = expr->op == ast::Op::And;
   Value left = CheckExpr(expr->a);
   if (left.is_error()) return left;
+  if (std::optional<Value> typed = TypeOfChoice(left, expr->a->range)) {
+    Value right = CheckExpr(expr->b);
+    return typed->is_error() || right.is_error() ? Value{} : *typed;
+  }
   if (std::optional<bool> known = ConstCondition(left)) {
     if (*known == is_and) return CheckExpr(expr->b);
     return left;
@@ -300,9 +314,11 @@ Value Body::CheckLogical(const ast::Expr* expr) {
   is_and ? b.CondBr(bit, more, done) : b.CondBr(bit, done, more);
   b.Start(more);
   Value right = CheckExpr(expr->b);
-  b.Store(Condition(right, expr->b->range), result);
+  const std::optional<Value> typed = TypeOfChoice(right, expr->b->range);
+  b.Store(typed ? b.Int(s.pool.Int(1), 0) : Condition(right, expr->b->range), result);
   b.Br(done);
   b.Start(done);
+  if (typed) return *typed;
   if (right.is_error()) return right;
   return BoolValue(b.Load(result));
 }

@@ -92,7 +92,7 @@ void Body::CheckBlock(const ast::Block& block, bool new_scope) {
 }
 
 void Body::CheckUnused(const ast::Expr* expr) {
-  Value value = CheckExpr(expr);
+  Value value = CheckAny(expr);
   if (value.diverges && !b.Terminated()) b.Unreachable();
   saw_unknown_ = saw_unknown_ || value.is_error();
   NoteError(value);
@@ -502,13 +502,13 @@ void Body::CheckAssign(const ast::AssignStmt* stmt) {
     if (!seen.is_error()) expected = seen.type;
   }
   const bool waits = !expected && stmt->targets.size() == 1 && (stmt->targets[0]->kind == ast::ExprKind::Bracket || stmt->targets[0]->kind == ast::ExprKind::Member);
-  Value value = waits ? CheckOperand(stmt->value) : CheckExpr(stmt->value, expected);
+  const bool is_dropped = stmt->targets.size() == 1 && stmt->targets[0]->kind == ast::ExprKind::Name && stmt->targets[0]->text == "_";
+  Value value = waits ? CheckOperand(stmt->value) : is_dropped ? CheckAny(stmt->value, expected) : CheckExpr(stmt->value, expected);
   if (stmt->targets.size() > 1 && value.is_runtime()) {
     value = Materialize(value, stmt->value->range);
     value = MakePlace(Address(value), value.type, false);
   }
   if (stmt->targets.size() == 1 && stmt->targets[0]->kind != ast::ExprKind::Tuple && stmt->targets[0]->text != "_" && !CheckCopy(value, expected, stmt->value->range)) value = Value{};
-  const bool is_dropped = stmt->targets.size() == 1 && stmt->targets[0]->kind == ast::ExprKind::Name && stmt->targets[0]->text == "_";
   if (!is_dropped && !CheckMove(value, stmt->value)) value = Value{};
   NoteError(value);
   for (const ast::Expr* target : stmt->targets) AssignTo(target, value, stmt->value->range);
@@ -607,7 +607,7 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
     return;
   }
   if (instance_->returns_ref && ReturnChosen(stmt)) return;
-  Value value = CheckExpr(stmt->value, no_value ? nullptr : result);
+  Value value = no_value ? CheckAny(stmt->value) : CheckExpr(stmt->value, result);
   if (value.is_error()) {
     NoteError(value);
     if (!b.Terminated()) b.Unreachable();
@@ -689,7 +689,7 @@ void Body::CheckRaise(const ast::RaiseStmt* stmt) {
 }
 
 void Body::CheckAlias(const ast::AliasStmt* stmt) {
-  if (!stmt->params.empty()) {
+  if (!stmt->params.empty() && stmt->value) {
     AliasEntity& alias = s.aliases_.emplace_back();
     alias.kind = EntityKind::ParametricAlias;
     alias.decl = stmt;
@@ -707,6 +707,7 @@ void Body::CheckAlias(const ast::AliasStmt* stmt) {
     ConstRef declared = Eval(stmt->type);
     if (declared->kind == ConstKind::Type && !s.IsPartial(declared->type)) expected = declared->type;
   }
+  if (!stmt->value) Fail(Diag::MemberWithoutValue, stmt->name_range, {stmt->name});
   ConstRef value = stmt->value ? Eval(stmt->value, expected) : s.pool.ErrorConst();
   Declare(stmt->name, MakeConst(value), stmt->name_range);
 }

@@ -100,12 +100,17 @@ std::optional<bool> Sema::AsBool(ConstRef value) {
   return (value->bytes[0] & 1) != 0;
 }
 
-std::optional<bool> Sema::TruthOf(ConstRef value, Site site) {
+std::optional<bool> Sema::TruthOf(ConstRef value, Site site, bool is_answer) {
   if (value->kind == ConstKind::Error) return std::nullopt;
   if (std::optional<bool> known = AsBool(value)) return known;
   TypeRef type = value->kind == ConstKind::Data ? value->type : nullptr;
   if (type && type->is_struct() && FindMethods(type, "__bool__")) {
-    return AsBool(Body(*this, EnvOf(type), nullptr, nullptr).CallOnConst(value, "__bool__"));
+    const ConstRef answer = Body(*this, EnvOf(type), nullptr, nullptr).CallOnConst(value, "__bool__");
+    if (std::optional<bool> known = AsBool(answer)) return known;
+    if (answer->kind == ConstKind::Error) return std::nullopt;
+    if (!is_answer) return TruthOf(answer, site, /*is_answer=*/true);
+    Report(Diag::BoolResult, site, {ToString(type), ToString(TypeOf(answer))});
+    return std::nullopt;
   }
   return AsBool(ConvertConst(value, WellKnownType("Bool"), site));
 }
@@ -394,6 +399,7 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
     Report(Diag::BadParameters, site, {alias->decl->name, "its 'where' clause does not hold" + WhereText(alias->decl->where, env, site)});
     return pool.ErrorConst();
   }
+  if (!alias->decl->value) return pool.ErrorConst();  // reported where it stands
   ConstRef value = Eval(alias->decl->value, env, site);
   if (named) return value;
   ConstRef& kept = alias_instances_[{alias, key}];

@@ -182,6 +182,11 @@ void Sema::CheckDeclarations(const Module* which) {
       case ast::StmtKind::Struct:
       case ast::StmtKind::Trait: members(*static_cast<const ast::StructDecl*>(stmt)); break;
       case ast::StmtKind::Extension: members(*static_cast<const ast::StructDecl*>(stmt)); break;
+      case ast::StmtKind::Alias: {
+        auto* alias = static_cast<const ast::AliasStmt*>(stmt);
+        if (!alias->value) Report(Diag::MemberWithoutValue, {alias->name_range, nullptr}, {alias->name});
+        break;
+      }
       case ast::StmtKind::Var: {
         auto* var = static_cast<const ast::VarStmt*>(stmt);
         Report(Diag::ModuleVariable, {var->range, nullptr}, {var->target ? var->target->text : ""});

@@ -200,7 +200,8 @@ class Sema : public comptime::BodyProvider {
   std::optional<int64_t> AsInt(ConstRef value);
   std::optional<bool> AsBool(ConstRef value);
   /// What a condition makes of a compile-time value: `comptime if` of an `Optional` asks its `__bool__`.
-  std::optional<bool> TruthOf(ConstRef value, Site site);
+  /// `is_answer`: `__bool__` gave it.
+  std::optional<bool> TruthOf(ConstRef value, Site site, bool is_answer = false);
   std::optional<std::string> AsString(ConstRef value);
   ConstRef MakeInt(int64_t value);
   ConstRef MakeBool(bool value);

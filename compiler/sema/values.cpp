@@ -315,23 +315,47 @@ std::optional<bool> Body::ConstCondition(const Value& value) {
   return value.is_const() ? s.AsBool(value.constant) : std::nullopt;
 }
 
-ir::Value* Body::Condition(Value value, SourceRange range) {
-  ir::Value* fallback = nullptr;
+std::optional<Value> Body::TypeOfChoice(Value& condition, SourceRange range) {
+  if (condition.kind != Value::Kind::TypeOnly) return std::nullopt;
+  if (condition.late) {
+    const size_t mark = s.diags.Mark();
+    Value known = ResolveLate(condition, range);
+    if (!known.is_error() && known.kind != Value::Kind::TypeOnly) {
+      condition = known;
+      return std::nullopt;
+    }
+    s.diags.Rewind(mark);
+  }
+  TypeRef type = condition.type;
+  const bool is_bit = type->is_int(1) || (type->is_struct() && s.Complete(type, At(range)) && (type == s.WellKnownType("Bool") || s.FindMethods(type, "__bool__")));
+  if (!is_bit) return Fail(Diag::NotACondition, range, {Describe(condition)});
+  Value value;
+  value.kind = Value::Kind::TypeOnly;
+  value.type = s.WellKnownType("Bool");
+  return value;
+}
+
+ir::Value* Body::Condition(Value value, SourceRange range, bool is_answer) {
   if (value.is_error()) return b.Int(s.pool.Int(1), 0);
   if (std::optional<bool> known = ConstCondition(value)) return b.Int(s.pool.Int(1), *known);
   value = Materialize(value, range);
   TypeRef type = value.type;
-  if (type && type->is_int(1)) return Rvalue(value);
-  if (type && type->is_struct() && type->info->by_value && type->info->fields.size() == 1) {
-    TypeRef inner = type->info->fields[0].type;
-    if (inner->is_int(1)) return b.GetField(Rvalue(value), 0);
+  const bool is_bool = type && type->is_struct() && type->info->by_value && type->info->fields.size() == 1 && type->info->fields[0].type->is_int(1);
+  if (value.kind == Value::Kind::TypeOnly && (is_bool || (type && type->is_int(1)))) {
+    Fail(Diag::NotCompileTimeHere, range, {"it reads a run-time value"});
+    return b.Int(s.pool.Int(1), 0);
   }
+  if (type && type->is_int(1)) return Rvalue(value);
+  if (is_bool) return b.GetField(Rvalue(value), 0);
   if (type && value.kind != Value::Kind::None) {
-    if (std::optional<Value> made = TryMethod(value, "__bool__", {}, range)) return Condition(*made, range);
+    if (std::optional<Value> made = TryMethod(value, "__bool__", {}, range)) {
+      if (!is_answer || made->is_error() || made->type == s.WellKnownType("Bool")) return Condition(*made, range, /*is_answer=*/true);
+      Fail(Diag::BoolResult, range, {Describe(value), Describe(*made)});
+      return b.Int(s.pool.Int(1), 0);
+    }
   }
   Fail(Diag::NotACondition, range, {Describe(value)});
-  fallback = b.Int(s.pool.Int(1), 0);
-  return fallback;
+  return b.Int(s.pool.Int(1), 0);
 }
 
 }  // namespace brio::sema

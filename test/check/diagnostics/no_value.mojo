@@ -23,12 +23,12 @@ def main():
     # CHECK: note: 'len' is declared here
     len(n)
     # CHECK: :[[#@LINE+2]]:5: error: this expression has no value
-    # CHECK: {{^ +\^~~~~~~~~~~~~$}}
+    # CHECK: {{^ +\^~~~~~~~~$}}
     nothing() + 1
     # CHECK: :[[#@LINE+2]]:18: error: this expression has no value: the function called returns nothing
     # CHECK: {{^ +\^~~~~~~~~$}}
     var y: Int = nothing()
-    # CHECK: :[[#@LINE+2]]:6: error: expected a value that exists at run time, found 'nothing'
+    # CHECK: :[[#@LINE+2]]:6: error: this expression has no value: the function called returns nothing
     # CHECK: {{^ +\^~~~~~~~~$}}
     [nothing()]
     # CHECK: :[[#@LINE+2]]:7: error: 'Int' has no member 'nothing'

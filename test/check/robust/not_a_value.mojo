@@ -16,7 +16,7 @@ def f(x: [Float32]):
 def main():
     # CHECK: not_a_value.mojo:[[@LINE+1]]:14: error: expected a value that exists at run time
     var a = [generic]
-    # CHECK: not_a_value.mojo:[[@LINE+1]]:17: error: expected a value that exists at run time
+    # CHECK: not_a_value.mojo:[[@LINE+1]]:17: error: this expression has no value: the function called returns nothing
     var b = (1, nothing())
-    # CHECK: not_a_value.mojo:[[@LINE+1]]:20: error: expected a value that exists at run time
+    # CHECK: not_a_value.mojo:[[@LINE+1]]:20: error: this expression has no value: the function called returns nothing
     var c: Int = [[nothing()]]

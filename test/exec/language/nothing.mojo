@@ -34,3 +34,26 @@ def main() raises:
     _ = e^
     # CHECK-NEXT: done
     print("done")
+    # CHECK-NEXT: shout 1
+    var three = 3
+    shout(1) if three == 3 else print("no")
+    # CHECK-NEXT: no
+    shout(1) if three == 4 else print("no")
+    # CHECK-NEXT: no
+    (shout(1) if three == 4 else (print("no") if three == 3 else print("none")))
+    _ = shout(3) if three == 3 else shout(2)
+    # CHECK-NEXT: shout 3
+    # CHECK-NEXT: shout 2
+    choose[2]()
+    # CHECK-NEXT: too loud
+    try:
+        shout(4) if three == 3 else shout(2)
+    except e:
+        print(e)
+    # CHECK-NEXT: shout 0
+    var either = lambda (x: Int) raises: shout(0) if x == 3 else print("no")
+    either(three)
+
+
+def choose[n: Int]() raises:
+    shout(1) if n == 1 else shout(n)
