@@ -394,8 +394,8 @@ bool Body::CheckFunction() {
     const FunctionEntity* own = instance_->function;
     const bool is_told = own && own->parent && own->parent->is_trait && decl->body.stmts.size() < 2;  // a default that gives no value
     const bool is_unknown = instance_->is_archetype ? saw_unknown_ || is_told || instance_->result->is(TypeKind::Error) : choice_failed_;
-    if (returns_value && is_unknown) {
-      b.Unreachable();  // which branches there are is not known
+    if (returns_value && (is_unknown || !ComesHere())) {
+      b.Unreachable();  // or which branches there are is not known
     } else if (returns_value) {
       SourceRange end = decl->body.range.valid() ? decl->name_range : decl->range;
       Fail(Diag::MissingReturn, end, {decl->name, ToString(instance_->result)});

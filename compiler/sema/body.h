@@ -94,6 +94,8 @@ class Body {
   void DeclareVar(const ast::Expr* name, Value value);
   void CheckAssign(const ast::AssignStmt* stmt);
   void CheckAugAssign(const ast::AugAssignStmt* stmt);
+  /// Warns of the first of the statements behind `before`, which ended control, if it does so in every instance.
+  void ReportUnreachable(std::span<ast::Stmt* const> rest, const ast::Stmt* before);
   // --- body_flow.cpp
   void CheckIf(const ast::IfStmt* stmt);
   /// A block that may or may not be part of the function, or more than once: archetypes cannot tell.
@@ -111,6 +113,8 @@ class Body {
   void CheckReturn(const ast::ReturnStmt* stmt);
   /// `return a if c else b` of references: one of two places. False where the value is no such choice.
   bool ReturnChosen(const ast::ReturnStmt* stmt);
+  /// Whether control comes from the beginning of the function to where code is being added.
+  bool ComesHere() const;
   void ReturnReference(const ast::ReturnStmt* stmt, const Value& value);
   void CheckRaise(const ast::RaiseStmt* stmt);
   void CheckAlias(const ast::AliasStmt* stmt);
@@ -398,3 +402,4 @@ class Body {
 };
 
 }  // namespace brio::sema
+  bool is_dead_ = false;               // in statements that control does not reach

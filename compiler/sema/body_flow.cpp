@@ -72,6 +72,20 @@ void Body::CheckUnknownBranch(const ast::Block& block) {
   // What it declares for the function may have another type, or not be there.
   for (size_t i = 0; i < scopes_.size(); ++i) {
     for (size_t k = known[i]; k < scopes_[i].locals.size(); ++k) scopes_[i].locals[k].value = Value{};
+bool Body::ComesHere() const {
+  std::vector<const ir::Block*> work{function_->blocks.front()};
+  std::unordered_set<const ir::Block*> seen{work.front()};
+  while (!work.empty()) {
+    const ir::Block* block = work.back();
+    work.pop_back();
+    if (block->insts.empty()) continue;
+    for (const ir::Block* to : block->insts.back()->successors) {
+      if (to && seen.insert(to).second) work.push_back(to);
+    }
+  }
+  return seen.contains(b.block());
+}
+
   }
   if (b.Terminated()) b.Start(b.NewBlock());
 }

@@ -80,13 +80,16 @@ void Body::RaiseTo(Value error, SourceRange range, std::string_view what) {
 
 void Body::CheckBlock(const ast::Block& block, bool new_scope) {
   if (new_scope) scopes_.emplace_back();
-  for (const ast::Stmt* stmt : block.stmts) {
+  const bool outer_dead = is_dead_;
+  for (size_t i = 0; i < block.stmts.size(); ++i) {
     if (b.Terminated()) {
       if (comptime_end_) break;  // `comptime if a: return`: what comes after is for the other instances
-      b.Start(b.NewBlock());     // still checked; removed as unreachable
+      if (i > 0) ReportUnreachable(std::span<ast::Stmt* const>(block.stmts).subspan(i), block.stmts[i - 1]);
+      is_dead_ = true;
+      b.Start(b.NewBlock());  // still checked; removed as unreachable
     }
     comptime_end_ = false;
-    CheckStmt(stmt);
+    CheckStmt(block.stmts[i]);
   }
   if (new_scope) scopes_.pop_back();
 }
@@ -110,6 +113,8 @@ void Body::CheckUnused(const ast::Expr* expr) {
     case ast::ExprKind::Slice: case ast::ExprKind::Template: case ast::ExprKind::Comprehension: case ast::ExprKind::Lambda:
       Fail(Diag::UnusedResult, expr->range, {""});
       return;
+  if (is_dead_ && !outer_dead && !b.Terminated()) b.Unreachable();
+  is_dead_ = outer_dead;
     case ast::ExprKind::Call: {
       const ast::Expr* callee = expr->a->kind == ast::ExprKind::Bracket ? expr->a->a : expr->a;
       auto own = callee->kind == ast::ExprKind::Name ? module_->decls.find(callee->text) : module_->decls.end();
