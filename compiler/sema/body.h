@@ -149,7 +149,12 @@ class Body {
   Value CaptureAddress(ConstRef function, size_t index, const Value* closure, SourceRange range);
   // --- body_stmt.cpp
   void CheckLocalImport(const ast::Stmt* stmt);
-  void AssignTo(const ast::Expr* target, Value value, SourceRange range);
+  /// `place`: what the target is, where that was found out before.
+  void AssignTo(const ast::Expr* target, Value value, SourceRange range, const Value* place = nullptr);
+  /// `a, l[a] = value`: all places are chosen before the first of them changes.
+  void AssignTuple(const ast::Expr* target, const Value& value, SourceRange range);
+  /// A target that stays what it is when the variables in it change.
+  Value ChooseTarget(const ast::Expr* target);
   void AssignPlace(Value place, Value value, SourceRange range);
   void BindTarget(const ast::Expr* target, Value value, bool is_ref);
   /// A new variable holding `value`, which is moved or copied.

@@ -415,15 +415,53 @@ void Body::WriteAttribute(const Value& attribute, Value value, SourceRange range
   CallMethod(deferred.base, "__setattr__", {{"", name, deferred.range}, {"", value, range}}, deferred.range);
 }
 
-void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range) {
+Value Body::ChooseTarget(const ast::Expr* target) {
+  Value place = CheckTarget(target);
+  if (place.kind != Value::Kind::Subscript) return place;
+  auto chosen = std::make_shared<Deferred>(*place.deferred);
+  for (ValueArg& arg : chosen->args) {
+    Value& index = arg.value;
+    if (index.kind != Value::Kind::Place || index.is_temp) continue;
+    if (IsByValue(index.type)) {
+      index = MakeSsa(Rvalue(index), index.type);
+    } else if (s.HasCopy(index.type)) {
+      Value own = NewTemp(index.type);
+      InitMemory(own.ir, index, arg.range);
+      MarkIfTracked(ir::Op::MarkInit, own.ir);
+      index = own;
+    }
+  }
+  place.deferred = std::move(chosen);
+  return place;
+}
+
+void Body::AssignTuple(const ast::Expr* target, const Value& value, SourceRange range) {
+  std::vector<std::pair<const ast::Expr*, Value>> places;
+  const std::function<void(const ast::Expr*)> choose = [&](const ast::Expr* item) {
+    if (item->kind == ast::ExprKind::Paren) return choose(item->a);
+    for (const ast::Expr* inner : item->kind == ast::ExprKind::Tuple ? std::span<ast::Expr* const>(item->items) : std::span<ast::Expr* const>()) choose(inner);
+    if (item->kind != ast::ExprKind::Tuple && item->kind != ast::ExprKind::Name) places.emplace_back(item, ChooseTarget(item));
+  };
+  choose(target);
+  const std::function<void(const ast::Expr*, Value)> assign = [&](const ast::Expr* item, Value part) {
+    while (item->kind == ast::ExprKind::Paren) item = item->a;
+    if (item->kind == ast::ExprKind::Tuple) return Unpack(item, std::move(part), assign);
+    auto place = std::ranges::find(places, item, &std::pair<const ast::Expr*, Value>::first);
+    AssignTo(item, std::move(part), range, place == places.end() ? nullptr : &place->second);
+  };
+  Unpack(target, value, assign);
+  for (const auto& [item, place] : places) {
+    if (place.kind == Value::Kind::Place) KeepRoot(place.ir);  // what a reference leads to lives until all are assigned
+  }
+}
+
+void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range, const Value* chosen) {
   if (value.is_error() && target->kind == ast::ExprKind::Name) {
     if (const Local* local = FindLocal(target->text)) MaySet(local->value);
   }
   switch (target->kind) {
     case ast::ExprKind::Paren: return AssignTo(target->a, std::move(value), range);
-    case ast::ExprKind::Tuple:
-      Unpack(target, value, [&](const ast::Expr* item, Value part) { AssignTo(item, part, range); });
-      return;
+    case ast::ExprKind::Tuple: return AssignTuple(target, value, range);
     case ast::ExprKind::Name: {
       if (target->text == "_") {
         if (value.kind != Value::Kind::Place) return;
@@ -462,7 +500,7 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range) {
       return;
     }
     default: {
-      Value place = CheckTarget(target);
+      Value place = chosen ? *chosen : CheckTarget(target);
       if (place.is_error()) return;
       if (place.kind == Value::Kind::Subscript) return WriteSubscript(place, value, range);
       if (place.kind == Value::Kind::Attribute) return WriteAttribute(place, value, range);
