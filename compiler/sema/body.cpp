@@ -144,6 +144,7 @@ std::string Body::WhyImmutable(const ast::Expr* target) {
   std::string name(target->text);
   const Local* local = FindLocal(name);
   if (!local || local->value.is_const()) return local || IsCompileTimeName(name) ? "it is a compile-time value" : "it is not a variable";
+  if (local->element_of) return (is_whole ? "it" : "'" + name + "'") + " is an element of '" + std::string(s.TextOf(local->element_of->range)) + "', which is read-only here";
   if (local->is_loop) return "the loop variable '" + name + "' is read-only; write 'for ref " + name + "' to change the elements, or 'for var " + name + "' for a copy";
   for (const ArgInfo& arg : instance_ ? instance_->args : std::vector<ArgInfo>()) {
     if (arg.name != name) continue;

@@ -33,6 +33,7 @@ class Body {
     bool is_var = false;      // declared by 'var' or 'ref'
     bool is_loop = false;     // of a loop or comprehension
   };
+    const ast::Expr* element_of = nullptr;  // of a `for ref`: what it goes through, where that may only be read
   struct Scope {
     std::vector<Local> locals;
     std::unordered_set<std::string_view> variables;  // names of those that `var` has declared
@@ -118,6 +119,8 @@ class Body {
   void ReturnReference(const ast::ReturnStmt* stmt, const Value& value);
   void CheckRaise(const ast::RaiseStmt* stmt);
   void CheckAlias(const ast::AliasStmt* stmt);
+  /// Whether the elements that `__iter__` gives are part of `iterable`, which may only be read.
+  bool RefersToReadOnly(const Value& iterable);
   void CheckAssert(const ast::AssertStmt* stmt);
   /// Reports a compile-time assertion that does not hold: of the library its text alone, which is written for the caller.
   Value FailAssert(SourceRange range, std::string text);

@@ -8,6 +8,16 @@ namespace {
 
 constexpr int64_t kMaxUnroll = 100'000;  // iterations, all loops of a function together
 
+/// Whether a written type has `origin_of(name)` among its parameters.
+bool NamesOriginOf(const ast::Expr* type, std::string_view name) {
+  if (type->kind != ast::ExprKind::Bracket) return false;
+  return std::ranges::any_of(type->args, [&](const ast::Argument& arg) {
+    const ast::Expr* value = arg.value;
+    if (value->kind != ast::ExprKind::Call) return NamesOriginOf(value, name);
+    return value->args.size() == 1 && value->args[0].value->kind == ast::ExprKind::Name && value->args[0].value->text == name;
+  });
+}
+
 }  // namespace
 
 void Body::CheckIf(const ast::IfStmt* stmt) {
@@ -155,6 +165,17 @@ void Body::DeclareUnknown(const ast::Expr* target) {
   if (target->kind == ast::ExprKind::Name) Declare(target->text, Value{}, target->range);
 }
 
+bool Body::RefersToReadOnly(const Value& iterable) {
+  const bool is_read_only = iterable.kind == Value::Kind::Place ? !iterable.is_mutable && !iterable.is_temp : iterable.is_borrowed;
+  FunctionSet* set = is_read_only && CaresForMutability() ? s.FindMethods(iterable.type, "__iter__") : nullptr;
+  // `def __iter__(ref self) -> Elements[origin_of(self)]`: the elements are part of what they are asked of. The library's iterators name no origin.
+  return set && std::ranges::all_of(set->functions, [&](const FunctionEntity* function) {
+    const ast::FunctionDecl* decl = function->decl;
+    if (decl->args.empty() || decl->args[0].convention != ast::Convention::Ref) return false;
+    return function->module->is_library || (decl->result && NamesOriginOf(decl->result, decl->args[0].name));
+  });
+}
+
 void Body::CheckFor(const ast::ForStmt* stmt) {
   Value iterable = CheckExpr(stmt->iterable);
   if (iterable.is_error()) {
@@ -176,6 +197,7 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
     Fail(Diag::NotIterable, stmt->iterable->range, {Describe(iterable), "__iter__", RangeHint(iterable)});
     return;
   }
+  const bool refers = RefersToReadOnly(iterable);
   scopes_.emplace_back();
   Value iterator = made->kind == Value::Kind::Place && !made->is_temp ? *made : NewVariable("", *made, nullptr, stmt->iterable->range);
   ir::Block* head = b.NewBlock();
@@ -207,6 +229,8 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
     b.Start(body);
   }
   Value element = item.value_or(Value{});
+  const bool only_reads = refers && element.kind == Value::Kind::Place && !element.is_temp;
+  if (only_reads) element.is_mutable = false;
   if (stmt->convention == ast::Convention::Var && element.kind == Value::Kind::Place && !element.is_temp) {  // a copy, which is the loop's own
     Value temp = NewTemp(element.type);
     InitMemory(temp.ir, element, range);
@@ -214,6 +238,9 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
     element = temp;
   }
   BindTarget(stmt->target, element, stmt->convention == ast::Convention::Ref);
+  if (only_reads && (stmt->convention == ast::Convention::Ref || module_->is_legacy)) {
+    if (Local* local = FindLocal(stmt->target->text)) local->element_of = stmt->iterable;
+  }
   CheckLoopBlocks(stmt->body, head, exit, stmt->else_block, other);
   b.Start(exit);
   scopes_.pop_back();

@@ -540,7 +540,7 @@ struct List[T: AnyType](
         return UnsafePointer[Self.T, MutAnyOrigin](self._data)
 
     @always_inline
-    def __iter__(self) -> _PointerIter[Self.T]:
+    def __iter__(ref self) -> _PointerIter[Self.T]:
         """Walks over the values."""
         return _PointerIter[Self.T](self._data, self._size)
 

@@ -205,7 +205,7 @@ struct Optional[T: AnyType](
         return Optional[type_of(self.unsafe_value()[])]()
 
     @always_inline
-    def __iter__(self) -> _PointerIter[Self.T]:
+    def __iter__(ref self) -> _PointerIter[Self.T]:
         """Walks over the value, if there is one."""
         return _PointerIter[Self.T](self._slot(), Int(self._has))
 

@@ -105,7 +105,7 @@ struct BinaryHeap[T: AnyType](Boolable, Copyable, Defaultable, Iterable, Movable
         return len(self._values) != 0
 
     @always_inline
-    def __iter__(self) -> _PointerIter[Self.T]:
+    def __iter__(ref self) -> _PointerIter[Self.T]:
         """Walks over the values in no particular order, the largest first."""
         return self._values.__iter__()
 
