@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <unordered_set>
 
@@ -32,8 +33,8 @@ class Body {
     bool late = false;        // declared without a value
     bool is_var = false;      // declared by 'var' or 'ref'
     bool is_loop = false;     // of a loop or comprehension
-  };
     const ast::Expr* element_of = nullptr;  // of a `for ref`: what it goes through, where that may only be read
+  };
   struct Scope {
     std::vector<Local> locals;
     std::unordered_set<std::string_view> variables;  // names of those that `var` has declared
@@ -54,6 +55,15 @@ class Body {
     SourceRange decided_by;   // what raised first
     bool only_own = false;    // other errors pass it by
     bool erases = true;       // errors of any type become an `Error`; what one `except` handles is of one type
+    bool passes_on = false;   // `with`, `finally`: errors go on from it as what they are, so each type has a handler of its own
+    std::vector<std::unique_ptr<Handler>> by_type;
+  };
+  /// What runs when control leaves a statement, and how much of what is around that it sees.
+  struct Cleanup {
+    std::function<void()> run;
+    size_t handlers;
+    size_t loops;
+    size_t scopes;
   };
 
   // --- body.cpp: set-up, scopes, evaluation
@@ -84,6 +94,8 @@ class Body {
 
   // --- body_stmt.cpp
   void CheckBlock(const ast::Block& block, bool new_scope = true);
+  /// Warns of the first of the statements behind `before`, which ended control, if it does so in every instance.
+  void ReportUnreachable(std::span<ast::Stmt* const> rest, const ast::Stmt* before);
   void CheckStmt(const ast::Stmt* stmt);
   /// An expression as a statement: warns if nothing comes of it.
   void CheckUnused(const ast::Expr* expr);
@@ -95,32 +107,32 @@ class Body {
   void DeclareVar(const ast::Expr* name, Value value);
   void CheckAssign(const ast::AssignStmt* stmt);
   void CheckAugAssign(const ast::AugAssignStmt* stmt);
-  /// Warns of the first of the statements behind `before`, which ended control, if it does so in every instance.
-  void ReportUnreachable(std::span<ast::Stmt* const> rest, const ast::Stmt* before);
   // --- body_flow.cpp
   void CheckIf(const ast::IfStmt* stmt);
   /// A block that may or may not be part of the function, or more than once: archetypes cannot tell.
   void CheckUnknownBranch(const ast::Block& block);
   /// Whether some block made so far goes on to `target`.
   bool IsReached(const ir::Block* target) const;
+  /// Whether control comes from the beginning of the function to where code is being added.
+  bool ComesHere() const;
   void CheckWhile(const ast::WhileStmt* stmt);
   /// The body of a loop, from which control goes back to `head`, and the block of its `else`, which starts at `other`, if any.
   void CheckLoopBlocks(const ast::Block& body, ir::Block* head, ir::Block* exit, const ast::Block& else_block, ir::Block* other);
   void CheckFor(const ast::ForStmt* stmt);
+  /// Whether the elements that `__iter__` gives are part of `iterable`, which may only be read.
+  bool RefersToReadOnly(const Value& iterable);
   void CheckComptimeFor(const ast::ForStmt* stmt);
   void CheckWith(const ast::WithStmt* stmt, size_t item);
+  /// Calls the `__exit__` that takes this error, as what it is or as an `Error`; nothing where there is none.
+  std::optional<Value> ExitWith(const Value& manager, FunctionSet& exit, const Value& error, SourceRange range);
   void CheckTry(const ast::TryStmt* stmt);
   // --- body_stmt.cpp
   void CheckReturn(const ast::ReturnStmt* stmt);
   /// `return a if c else b` of references: one of two places. False where the value is no such choice.
   bool ReturnChosen(const ast::ReturnStmt* stmt);
-  /// Whether control comes from the beginning of the function to where code is being added.
-  bool ComesHere() const;
   void ReturnReference(const ast::ReturnStmt* stmt, const Value& value);
   void CheckRaise(const ast::RaiseStmt* stmt);
   void CheckAlias(const ast::AliasStmt* stmt);
-  /// Whether the elements that `__iter__` gives are part of `iterable`, which may only be read.
-  bool RefersToReadOnly(const Value& iterable);
   void CheckAssert(const ast::AssertStmt* stmt);
   /// Reports a compile-time assertion that does not hold: of the library its text alone, which is written for the caller.
   Value FailAssert(SourceRange range, std::string text);
@@ -170,8 +182,11 @@ class Body {
   void DeclareUnknown(const ast::Expr* target);
   void Unpack(const ast::Expr* target, Value value, const std::function<void(const ast::Expr*, Value)>& each);
   void RunCleanups(size_t down_to);
+  void PushCleanup(std::function<void()> run) { cleanups_.push_back({std::move(run), handlers_.size(), loops_.size(), scopes_.size()}); }
   /// The handler of an error of this type, which is what it takes from then on; null where nothing may be raised.
   Handler* CurrentHandler(TypeRef type, SourceRange range);
+  /// What the innermost handler that takes errors, rather than passes them on, wants them to be; null where nothing tells.
+  TypeRef WantedError() const;
   /// Sends control to the current error handler with `error`, converted to what that takes.
   void RaiseTo(Value error, SourceRange range, std::string_view what);
   /// Whether an error of this type leaves the compile-time expression; makes its slot.
@@ -385,7 +400,7 @@ class Body {
   std::vector<Scope> scopes_;
   std::vector<Loop> loops_;
   std::vector<Handler*> handlers_;
-  std::vector<std::function<void()>> cleanups_;
+  std::vector<Cleanup> cleanups_;
   ir::Value* result_slot_ = nullptr;   // Out argument, or local of `out self`
   Module* module_ = nullptr;
   unsigned unknown_branches_ = 0;      // around the statement being checked
@@ -400,6 +415,7 @@ class Body {
   bool met_error_ = false;                // a statement without meaning: the body cannot be compiled, reported or not
   bool refined_ = false;               // an assertion about an unknown type came before
   bool comptime_end_ = false;          // the statement before ended control by a compile-time choice: what follows is not part of the function
+  bool is_dead_ = false;               // in statements that control does not reach
   unsigned depth_ = 0;
   int64_t unrolled_ = 0;
   std::map<StructEntity*, ir::Value*> records_;  // captures of the closures that can be called here
@@ -410,4 +426,3 @@ class Body {
 };
 
 }  // namespace brio::sema
-  bool is_dead_ = false;               // in statements that control does not reach

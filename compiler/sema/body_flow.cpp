@@ -72,16 +72,6 @@ bool Body::IsReached(const ir::Block* target) const {
   });
 }
 
-void Body::CheckUnknownBranch(const ast::Block& block) {
-  saw_unknown_ = true;
-  std::vector<size_t> known;
-  for (const Scope& scope : scopes_) known.push_back(scope.locals.size());
-  ++unknown_branches_;
-  CheckBlock(block);
-  --unknown_branches_;
-  // What it declares for the function may have another type, or not be there.
-  for (size_t i = 0; i < scopes_.size(); ++i) {
-    for (size_t k = known[i]; k < scopes_[i].locals.size(); ++k) scopes_[i].locals[k].value = Value{};
 bool Body::ComesHere() const {
   std::vector<const ir::Block*> work{function_->blocks.front()};
   std::unordered_set<const ir::Block*> seen{work.front()};
@@ -96,6 +86,16 @@ bool Body::ComesHere() const {
   return seen.contains(b.block());
 }
 
+void Body::CheckUnknownBranch(const ast::Block& block) {
+  saw_unknown_ = true;
+  std::vector<size_t> known;
+  for (const Scope& scope : scopes_) known.push_back(scope.locals.size());
+  ++unknown_branches_;
+  CheckBlock(block);
+  --unknown_branches_;
+  // What it declares for the function may have another type, or not be there.
+  for (size_t i = 0; i < scopes_.size(); ++i) {
+    for (size_t k = known[i]; k < scopes_[i].locals.size(); ++k) scopes_[i].locals[k].value = Value{};
   }
   if (b.Terminated()) b.Start(b.NewBlock());
 }
@@ -342,87 +342,109 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
     scopes_.pop_back();
     return;
   }
-  auto leave = [this, manager, range] { TryMethod(manager, "__exit__", {}, range); };
-  Handler handler{nullptr, b.NewBlock()};
-  bool can_raise = !handlers_.empty() || eval_;
+  auto leave = [this, manager, range] { CallMethod(manager, "__exit__", {}, range); };
+  Handler handler{nullptr, nullptr};
+  handler.passes_on = true;
+  const bool can_raise = !handlers_.empty() || eval_;
+  PushCleanup(leave);
   if (can_raise) handlers_.push_back(&handler);
-  cleanups_.push_back(leave);
   CheckWith(stmt, index + 1);
-  cleanups_.pop_back();
   if (can_raise) handlers_.pop_back();
+  cleanups_.pop_back();
   ir::Block* done = b.NewBlock();
   if (!b.Terminated()) {
     leave();
-    b.Br(done);
+    if (!b.Terminated()) b.Br(done);
   }
-  if (handler.used) {
-    b.Start(handler.block);
-    Value error = ErrorOf(handler);
-    size_t mark = s.diags.Mark();
-    std::optional<Value> swallowed = TryMethod(manager, "__exit__", {{"", error, range}}, range);
+  for (const std::unique_ptr<Handler>& raised : handler.by_type) {
+    b.Start(raised->block);
+    Value error = ErrorOf(*raised);
+    const std::optional<Value> swallowed = ExitWith(manager, *exit, error, range);
     if (!swallowed) {
-      s.diags.Rewind(mark);
       leave();
-    } else if (swallowed->kind != Value::Kind::None) {  // `__exit__(self, error) -> Bool` may end the error here
+    } else if (swallowed->kind != Value::Kind::None && swallowed->type != s.WellKnownType("NoneType")) {  // `__exit__(self, error) -> Bool` may end the error here
       ir::Block* again = b.NewBlock();
       b.CondBr(Condition(*swallowed, range), done, again);
       b.Start(again);
     }
-    error.is_moved = true;
+    if (b.Terminated()) continue;
+    // Where `__exit__` itself raises an `Error`, that is what comes out of the block.
+    TypeRef plain = s.WellKnownType("Error");
+    if (error.type != plain && !handlers_.empty() && !handlers_.back()->passes_on && handlers_.back()->type == plain) {
+      error = Construct(plain, {{"raised", error, range}}, range);
+    } else {
+      error.is_moved = true;
+    }
     RaiseTo(error, range, "with");
   }
   if (IsReached(done)) b.Start(done);
   scopes_.pop_back();
 }
 
+std::optional<Value> Body::ExitWith(const Value& manager, FunctionSet& exit, const Value& error, SourceRange range) {
+  if (std::optional<Value> made = TryMethod(manager, "__exit__", {{"", error, range}}, range)) return made;
+  TypeRef plain = s.WellKnownType("Error");
+  if (error.type == plain) return std::nullopt;
+  // `__exit__(self, error: Error)` takes errors of every type, by their text; that is made only where there is such a method.
+  Value any = NewTemp(plain);
+  static_cast<ir::Inst*>(any.ir)->tracked = false;
+  const size_t mark = s.diags.Mark();
+  const bool takes_any = s.Resolve({&exit, manager.type, {}}, {{"", Receiver(manager, exit, range), range}, {"", any, range}}, At(range), false).has_value();
+  s.diags.Rewind(mark);
+  if (!takes_any) return std::nullopt;
+  const Value text = Construct(plain, {{"raised", error, range}}, range);
+  return TryMethod(manager, "__exit__", {{"", text, range}}, range);
+}
+
 void Body::CheckTry(const ast::TryStmt* stmt) {
-  if (stmt->has_finally) cleanups_.push_back([this, stmt] { CheckBlock(stmt->finally_block); });
-  Handler handler{nullptr, b.NewBlock()};
-  handler.erases = !stmt->has_except;
-  handlers_.push_back(&handler);
+  const bool can_raise = !handlers_.empty() || eval_;
+  if (stmt->has_finally) PushCleanup([this, stmt] { CheckBlock(stmt->finally_block); });
+  Handler handler{nullptr, stmt->has_except ? b.NewBlock() : nullptr};
+  handler.erases = false;
+  handler.passes_on = !stmt->has_except;
+  const bool takes = stmt->has_except || can_raise;
+  if (takes) handlers_.push_back(&handler);
   CheckBlock(stmt->body);
-  handlers_.pop_back();
+  if (takes) handlers_.pop_back();
   ir::Block* done = b.NewBlock();
-  Handler outer{nullptr, b.NewBlock()};
-  bool guard = stmt->has_finally && (!handlers_.empty() || eval_);
-  if (guard) handlers_.push_back(&outer);  // an error in `except` or `else` still runs `finally`
+  Handler outer{nullptr, nullptr};  // an error in `except` or `else` still runs `finally`
+  outer.passes_on = true;
+  const bool guard = stmt->has_finally && can_raise;
+  if (guard) handlers_.push_back(&outer);
   if (stmt->has_else && !b.Terminated()) CheckBlock(stmt->else_block);
   if (!b.Terminated()) b.Br(done);
-  if (stmt->has_except && !handler.used) {  // nothing raises: still checked, and removed as unreachable
-    handler.type = s.WellKnownType("Error");
-    handler.slot = b.Local(handler.type, "error");
-    handler.used = true;
-  }
-  if (handler.used) {
+  if (stmt->has_except) {
+    if (!handler.used) {  // nothing raises: still checked, and removed as unreachable
+      handler.type = s.WellKnownType("Error");
+      handler.slot = b.Local(handler.type, "error");
+      handler.used = true;
+    }
     b.Start(handler.block);
     scopes_.emplace_back();
     Value error = ErrorOf(handler);
-    if (stmt->has_except) {
-      if (!stmt->error_name.empty()) Declare(stmt->error_name, error, stmt->error_range);
-      Value* saved = current_error_;
-      current_error_ = &error;
-      CheckBlock(stmt->except_block);
-      current_error_ = saved;
-      if (!b.Terminated()) b.Br(done);
-    } else if (guard) {
-      error.is_moved = true;
-      RaiseTo(error, stmt->range, "try");
-    } else {
-      b.Trap();
-      b.Unreachable();
-    }
+    if (!stmt->error_name.empty()) Declare(stmt->error_name, error, stmt->error_range);
+    Value* saved = current_error_;
+    current_error_ = &error;
+    CheckBlock(stmt->except_block);
+    current_error_ = saved;
+    if (!b.Terminated()) b.Br(done);
     scopes_.pop_back();
+  }
+  for (const std::unique_ptr<Handler>& raised : handler.by_type) {
+    b.Start(raised->block);
+    Value error = ErrorOf(*raised);
+    error.is_moved = true;
+    RaiseTo(error, stmt->range, "try");
   }
   if (guard) handlers_.pop_back();
   if (stmt->has_finally) cleanups_.pop_back();
-  if (outer.used) {
-    b.Start(outer.block);
+  for (const std::unique_ptr<Handler>& raised : outer.by_type) {
+    b.Start(raised->block);
     CheckBlock(stmt->finally_block);
-    if (!b.Terminated()) {
-      Value escaped = ErrorOf(outer);
-      escaped.is_moved = true;
-      RaiseTo(escaped, stmt->range, "finally");
-    }
+    if (b.Terminated()) continue;
+    Value escaped = ErrorOf(*raised);
+    escaped.is_moved = true;
+    RaiseTo(escaped, stmt->range, "finally");
   }
   if (!IsReached(done)) return;
   b.Start(done);

@@ -6,12 +6,23 @@
 namespace brio::sema {
 
 void Body::RunCleanups(size_t down_to) {
-  // A clean-up may itself leave a scope, so the list shrinks while it runs.
-  std::vector<std::function<void()>> saved = cleanups_;
+  // A clean-up may itself leave a scope, so the list shrinks while it runs. It stands outside of the statement that is left: what
+  // it raises does not come back to that statement's own handler, and it sees no names from inside.
+  std::vector<Cleanup> saved = cleanups_;
   while (cleanups_.size() > down_to) {
-    std::function<void()> run = cleanups_.back();
+    const Cleanup cleanup = cleanups_.back();
     cleanups_.pop_back();
-    run();
+    std::vector<Handler*> handlers(handlers_.begin(), handlers_.begin() + static_cast<ptrdiff_t>(cleanup.handlers));
+    std::vector<Loop> loops(loops_.begin(), loops_.begin() + static_cast<ptrdiff_t>(cleanup.loops));
+    const auto inside = scopes_.begin() + static_cast<ptrdiff_t>(cleanup.scopes);
+    std::vector<Scope> scopes(std::make_move_iterator(inside), std::make_move_iterator(scopes_.end()));
+    scopes_.erase(inside, scopes_.end());
+    handlers_.swap(handlers);
+    loops_.swap(loops);
+    cleanup.run();
+    handlers_.swap(handlers);
+    loops_.swap(loops);
+    scopes_.insert(scopes_.end(), std::make_move_iterator(scopes.begin()), std::make_move_iterator(scopes.end()));
   }
   cleanups_ = std::move(saved);
 }
@@ -20,6 +31,12 @@ Body::Handler* Body::CurrentHandler(TypeRef type, SourceRange range) {
   auto found = std::find_if(handlers_.rbegin(), handlers_.rend(), [&](Handler* handler) { return !handler->only_own || handler->type == type; });
   if (found == handlers_.rend()) return nullptr;
   Handler* handler = *found;
+  if (handler->passes_on) {
+    for (const std::unique_ptr<Handler>& own : handler->by_type) {
+      if (own->type == type) return own.get();
+    }
+    handler = handler->by_type.emplace_back(std::make_unique<Handler>(nullptr, b.NewBlock())).get();
+  }
   handler->used = true;
   if (!handler->slot) {
     handler->slot = b.Local(type, "error");
@@ -27,6 +44,11 @@ Body::Handler* Body::CurrentHandler(TypeRef type, SourceRange range) {
     handler->decided_by = range;
   }
   return handler;
+}
+
+TypeRef Body::WantedError() const {
+  auto found = std::find_if(handlers_.rbegin(), handlers_.rend(), [](const Handler* handler) { return !handler->passes_on; });
+  return found == handlers_.rend() ? nullptr : (*found)->type;
 }
 
 bool Body::LeavesExpression(TypeRef type) {
@@ -91,6 +113,8 @@ void Body::CheckBlock(const ast::Block& block, bool new_scope) {
     comptime_end_ = false;
     CheckStmt(block.stmts[i]);
   }
+  if (is_dead_ && !outer_dead && !b.Terminated()) b.Unreachable();
+  is_dead_ = outer_dead;
   if (new_scope) scopes_.pop_back();
 }
 
@@ -113,8 +137,6 @@ void Body::CheckUnused(const ast::Expr* expr) {
     case ast::ExprKind::Slice: case ast::ExprKind::Template: case ast::ExprKind::Comprehension: case ast::ExprKind::Lambda:
       Fail(Diag::UnusedResult, expr->range, {""});
       return;
-  if (is_dead_ && !outer_dead && !b.Terminated()) b.Unreachable();
-  is_dead_ = outer_dead;
     case ast::ExprKind::Call: {
       const ast::Expr* callee = expr->a->kind == ast::ExprKind::Bracket ? expr->a->a : expr->a;
       auto own = callee->kind == ast::ExprKind::Name ? module_->decls.find(callee->text) : module_->decls.end();
@@ -709,7 +731,7 @@ void Body::CheckRaise(const ast::RaiseStmt* stmt) {
       return;
     }
     // Texts and literals stand for an `Error`.
-    TypeRef wanted = !handlers_.empty() && handlers_.back()->type ? handlers_.back()->type : error_type;
+    TypeRef wanted = WantedError() ? WantedError() : error_type;
     bool text = !error.type || error.type->is(TypeKind::Meta) || error.type == s.WellKnownType("StringLiteral") || error.type == s.WellKnownType("String");
     // `raises Int` may raise a number.
     const bool fits = text && error.type != wanted && wanted != error_type && s.ConversionRank(error, wanted, false, At(stmt->value->range)) >= 0;
