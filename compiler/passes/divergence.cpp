@@ -369,17 +369,15 @@ class Analysis {
       const Block* join = found_join == joins.end() ? nullptr : found_join->second;
       const std::unordered_set<const Block*> left = Reach(branch->successors[0], block, join);
       const std::unordered_set<const Block*> right = Reach(branch->successors[1], block, join);
-      // Sides that never meet again: threads that leave the kernel early are not waited for.
-      if (join == nullptr && std::ranges::none_of(left, [&](const Block* one) { return right.contains(one); })) {
-        continue;
-      }
+      // Sides that never meet again: some threads leave early. Which GPUs wait for those differs.
+      const bool leaves = join == nullptr && std::ranges::none_of(left, [&](const Block* one) { return right.contains(one); });
       for (const Block* where : function.blocks) {
         if (left.contains(where) == right.contains(where)) {
           continue;
         }
         for (const Inst* inst : where->insts) {
           if (HoldsBarrier(*inst) && reported.insert(inst).second) {
-            found.push_back({inst, branch, &function});
+            found.push_back({inst, branch, &function, leaves});
           }
         }
       }

@@ -13,6 +13,7 @@ struct DivergentBarrier {
   const ir::Inst* barrier = nullptr;
   const ir::Inst* branch = nullptr;  // whose condition depends on the thread's index
   const ir::Function* function = nullptr;
+  bool leaves = false;               // those that pass it by return, and come to no barrier any more
 };
 
 /// Those in `kernel` and what it calls, outside the library. Functions are canonical.

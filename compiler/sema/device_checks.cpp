@@ -102,7 +102,7 @@ void Sema::CheckBarriers(const Kernel& kernel) {
     const std::string what = found.barrier->op == ir::Op::Call ? found.barrier->callee->display_name : "barrier";
     Diagnostic& made = diags.Report(Diag::DivergentBarrier, {at, {at.offset + 1}}, {what});
     const SourceLoc branch = found.branch->loc;
-    if (branch.valid() && !InLibrary(branch)) made.notes.push_back({{branch, {branch.offset + 1}}, "which threads come there depends on their index here"});
+    if (branch.valid() && !InLibrary(branch)) made.notes.push_back({{branch, {branch.offset + 1}}, found.leaves ? "some threads return here, depending on their index" : "which threads come there depends on their index here"});
   }
 }
 

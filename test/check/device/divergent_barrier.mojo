@@ -55,10 +55,56 @@ def of_library(data: Floats):
     data[1] = 0
 
 
+def behind_return(data: Floats, n: Int):
+    # CHECK: divergent_barrier.mojo:[[#@LINE+5]]:5: warning: 'barrier' waits for all threads of the block, and only some of them come here
+    # CHECK: divergent_barrier.mojo:[[#@LINE+1]]:8: note: some threads return here, depending on their index
+    if global_idx.x >= n:
+        return
+    data[global_idx.x] = 1
+    barrier()
+    data[thread_idx.x] = 2
+
+
+def behind_return_of_helper(data: Floats, n: Int):
+    leaves_early(data, n)
+    data[thread_idx.x] = 2
+
+
+def leaves_early(data: Floats, n: Int):
+    var i = thread_idx.x + n
+    if i > 7:
+        return
+    # CHECK: divergent_barrier.mojo:[[#@LINE+1]]:5: warning: 'barrier' waits
+    barrier()
+    data[i] = 1
+
+
+def return_in_loop(data: Floats, n: Int):
+    for i in range(n):
+        if thread_idx.x > i:
+            return
+        # CHECK: divergent_barrier.mojo:[[#@LINE+1]]:9: warning: 'barrier' waits
+        barrier()
+    data[0] = 1
+
+
+def return_of_one(data: Floats, n: Int):
+    if thread_idx.x == 0:
+        data[0] = 1
+        return
+    # CHECK: divergent_barrier.mojo:[[#@LINE+1]]:5: warning: 'barrier' waits
+    barrier()
+    data[1] = 1
+
+
 # CHECK-NOT: warning
 def fine(data: Floats, n: Int):
-    # Threads that leave are not waited for; what is the same for all threads does not part them.
-    if global_idx.x >= n:
+    # What is the same for all threads of a block does not part them.
+    if block_idx.x >= n:
+        return
+    if n == 0:
+        return
+    if block_idx.x * block_dim.x > n:
         return
     if block_idx.x == 0:
         barrier()
@@ -92,9 +138,13 @@ def fine_after_loops(data: Floats, n: Int):
         barrier()
         width //= 2
     for i in range(n):
-        if thread_idx.x > i:
+        if data[0] > Float32(i):
             return
         barrier()
+    # Behind the last barrier threads may leave.
+    if thread_idx.x > 3:
+        return
+    data[thread_idx.x] = 0
 
 
 def main() raises:
@@ -105,5 +155,9 @@ def main() raises:
     ctx.enqueue_function[in_loop](data, 64, grid_dim=1, block_dim=64)
     ctx.enqueue_function[by_argument](data, grid_dim=1, block_dim=64)
     ctx.enqueue_function[of_library](data, grid_dim=1, block_dim=64)
+    ctx.enqueue_function[behind_return](data, 64, grid_dim=1, block_dim=64)
+    ctx.enqueue_function[behind_return_of_helper](data, 64, grid_dim=1, block_dim=64)
+    ctx.enqueue_function[return_in_loop](data, 64, grid_dim=1, block_dim=64)
+    ctx.enqueue_function[return_of_one](data, 64, grid_dim=1, block_dim=64)
     ctx.enqueue_function[fine](data, 64, grid_dim=1, block_dim=64)
     ctx.enqueue_function[fine_after_loops](data, 64, grid_dim=1, block_dim=64)
