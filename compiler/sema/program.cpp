@@ -129,15 +129,15 @@ void Sema::CheckImportedNames(Module* which) {
   }
 }
 
-/// True for a machine scalar, a pointer, and a struct that is nothing but one: what C passes in the same way.
-static bool IsScalarInC(TypeRef type) {
-  while (type->is(TypeKind::Struct)) {
-    TypeRef only = nullptr;
-    for (unsigned i = 0; i < FieldCount(type); ++i) {
-      TypeRef field = FieldType(type, i);
-      if (SizeOf(field) == 0) continue;
-      if (only) return false;
-      only = field;
+void Sema::RequestAllKernels() {
+  std::vector<std::pair<FunctionSet*, Instance*>> candidates;
+  for (std::string_view name : main_module_->order) {
+    Decl& decl = main_module_->decls.at(name);
+    if (decl.kind != DeclKind::Functions || decl.functions->functions.size() != 1 || name == "main" || name.starts_with("_")) continue;
+    FunctionEntity* function = decl.functions->functions[0];
+    if (!function->decl->params.empty() || function->raises || function->decl->result || function->always_inline) continue;
+    if (Instance* instance = InstanceOf(FunctionValue(decl.functions, nullptr, {}), accelerator, {function->decl->name_range, nullptr}, false)) {
+      candidates.emplace_back(decl.functions, instance);
     }
     if (!only) return false;
     type = only;
@@ -196,15 +196,7 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
     DrainQueue();
   }
   if ((mode == Mode::DeviceOnly && kernels.empty()) || !asked.empty()) {
-    if (asked.empty()) {
-      for (std::string_view name : main_module_->order) {
-        Decl& decl = main_module_->decls.at(name);
-        if (decl.kind != DeclKind::Functions || decl.functions->functions.size() != 1 || name == "main") continue;
-        FunctionEntity* function = decl.functions->functions[0];
-        if (!function->decl->params.empty() || function->raises || function->decl->result) continue;
-        RequestKernel(FunctionValue(decl.functions, nullptr, {}), {function->decl->name_range, nullptr}, false);
-      }
-    }
+    if (asked.empty()) RequestAllKernels();
     for (const std::string& request : asked) {
       FileId text = sources.AddBuffer("--kernel", "comptime __kernel = " + request + "\n");
       auto parsed = std::make_unique<parse::ParsedFile>();

@@ -363,6 +363,8 @@ class Sema : public comptime::BodyProvider {
   /// Gives kernels the names under which drivers and profilers show them.
   void NameKernels();
   void CheckExport(const FunctionEntity& function, const Instance& instance);
+  /// Of a file of device code: the functions that can be kernels, except for helpers.
+  void RequestAllKernels();
   void CheckImports(Module* which);
   /// Checks what a module declares though nobody uses it.
   void CheckEverything(Module* which);
