@@ -100,7 +100,10 @@ std::string_view Sema::PackageFact(std::string_view dotted) const {
 }
 
 Module* Sema::LoadFile(const std::string& path, const std::string& name, bool is_library) {
-  if (auto it = module_index_.find(path); it != module_index_.end()) return it->second;
+  if (auto it = module_index_.find(path); it != module_index_.end()) {
+    if (it->second && !it->second->is_library) RepeatFailure(it->second);
+    return it->second;
+  }
   std::string error;
   FileId file = sources.AddFile(path, error);
   if (file == kNoFile) {
@@ -271,6 +274,40 @@ Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, S
     Report(Diag::UnknownModule, {range, nullptr}, {std::string(dots, '.') + std::string(dotted), hint});
   }
   return nullptr;
+}
+
+void Sema::LoadImports(Module* which) {
+  std::vector<Module*> work{which};
+  std::set<const Module*> seen{which};
+  auto load = [&](Module* from, unsigned dots, const std::string& dotted, SourceRange range) -> Module* {
+    if (dots == 0 && (dotted == "std" || dotted.starts_with("std.") || dotted.empty())) return nullptr;
+    const size_t mark = diags.Mark();
+    const size_t known = modules_.size();
+    Module* found = FindModule(from, dots, dotted, range, false);
+    std::vector<Diagnostic> reports = diags.Since(mark);
+    diags.Rewind(mark);
+    if (!found || found->is_library) return nullptr;
+    if (modules_.size() != known && !reports.empty()) failures_.try_emplace(found, std::move(reports));
+    if (seen.insert(found).second) work.push_back(found);
+    return found;
+  };
+  while (!work.empty()) {
+    Module* module = work.back();
+    work.pop_back();
+    for (const ast::Stmt* stmt : module->parsed->module->stmts) {
+      if (stmt->kind == ast::StmtKind::Import) {
+        for (const ast::ImportName& name : static_cast<const ast::ImportStmt*>(stmt)->names) load(module, 0, std::string(name.name), name.range);
+      }
+      if (stmt->kind != ast::StmtKind::FromImport) continue;
+      auto* from = static_cast<const ast::FromImportStmt*>(stmt);
+      const Module* package = from->module.empty() ? nullptr : load(module, from->dots, std::string(from->module), from->module_range);
+      // What is imported may be a module itself.
+      for (const ast::ImportName& name : from->names) {
+        if (!from->module.empty() && (!package || package->decls.count(name.name))) continue;
+        load(module, from->dots, (from->module.empty() ? "" : std::string(from->module) + ".") + std::string(name.name), name.range);
+      }
+    }
+  }
 }
 
 Module* Sema::FindRoot(Module* from, std::string_view dotted, SourceRange range) {

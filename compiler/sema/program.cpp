@@ -163,6 +163,7 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
   Program program;
   if (!prelude_) return program;
   main_module_ = LoadParsed(file, "main", false);
+  LoadImports(main_module_);
   if (diags.HasErrors() && mode != Mode::Check) return program;
   CheckImports(main_module_);
   auto main_decl = main_module_->decls.find("main");

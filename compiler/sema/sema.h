@@ -75,6 +75,9 @@ class Sema : public comptime::BodyProvider {
   Module* FindRoot(Module* from, std::string_view dotted, SourceRange range);
   /// Module of a dotted path as written, with `dots` in front; null, and with `report` reported, when there is none.
   Module* FindModule(Module* from, unsigned dots, std::string_view dotted, SourceRange range, bool report);
+  /// Loads what the modules of the program import, however far away: their extensions hold everywhere. What is wrong with a module is
+  /// told when it is asked for something.
+  void LoadImports(Module* which);
   /// The declaration of `name` in `module`, imports followed; null if there is none.
   ConstRef FindInModule(Module* module, std::string_view name, SourceRange range, bool follow_prelude);
   /// What a declaration of a module is: a type, a function, the value of an alias.
@@ -485,6 +488,7 @@ class Sema : public comptime::BodyProvider {
   std::unordered_map<TypeRef, bool> partial_;
   unsigned complete_depth_ = 0;
   SourceRange at_statement_;                          // the statement of the program that was checked last
+  std::deque<std::vector<StructEntity*>> former_traits_;  // from before an extension
   Site completing_;                                   // where a program asked for the type being completed
   unsigned body_depth_ = 0;                           // of the instance whose body is being checked
   bool infers_by_alias_ = false;                      // types stand for their `__inferred_as__`

@@ -151,6 +151,16 @@ void Sema::AdoptExtensions() {
       }
     }
     for (const ast::Expr* trait : decl->traits) entity->added_traits.push_back({trait, module});
+    // What is known of its conformances was found without the extension. Somebody may be going through the old lists.
+    for (auto it = traits_.begin(); it != traits_.end();) {
+      if (EntityOf(it->first) == entity) {
+        former_traits_.push_back(std::move(it->second));
+        it = traits_.erase(it);
+      } else {
+        ++it;
+      }
+    }
+    std::erase_if(conformance_, [&](const auto& known) { return EntityOf(known.first.first) == entity; });
   }
 }
 
@@ -436,6 +446,7 @@ const std::vector<StructEntity*>& Sema::TraitsOf(TypeRef type) {
 
 bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
   if (type->is(TypeKind::Error)) return true;
+  if (!pending_extensions_.empty()) AdoptExtensions();
   auto key = std::make_pair(type, static_cast<const void*>(trait));
   if (auto it = conformance_.find(key); it != conformance_.end()) return it->second;
   bool ok = false;

@@ -1,0 +1,4 @@
+from .value import View
+from .numbers import *
+from . import aside
+import extending.deep

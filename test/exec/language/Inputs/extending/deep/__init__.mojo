@@ -1,0 +1,1 @@
+from .below import something_else
