@@ -16,10 +16,10 @@ def __export_failed[E: AnyType, //](ref error: E, name: StaticString):
 def __export_failed_with[E: AnyType, //, R: AnyType](ref error: E, name: StaticString, out result: R):
     """The same for a function with a result, which is then all zeros."""
     __export_failed(error, name)
+    __brio.mark_init(result)
     var bytes = UnsafePointer(to=result).bitcast[UInt8]()
     for i in range(__brio.size_of[R]):
         bytes[i] = 0
-    __brio.mark_init(result)
 
 
 def __export_error[name: StaticString]() -> UnsafePointer[Int8, MutAnyOrigin]:

@@ -139,23 +139,21 @@ void Sema::RequestAllKernels() {
     if (Instance* instance = InstanceOf(FunctionValue(decl.functions, nullptr, {}), accelerator, {function->decl->name_range, nullptr}, false)) {
       candidates.emplace_back(decl.functions, instance);
     }
-    if (!only) return false;
-    type = only;
   }
-  return !type->is(TypeKind::Tuple) && !type->is(TypeKind::Array) && SizeOf(type) <= 8;
-}
-
-void Sema::CheckExport(const FunctionEntity& function, const Instance& instance) {
-  Site site{function.decl->name_range, nullptr};
-  if (instance.raises) Report(Diag::ExportRaises, site, {function.decl->name});
-  if (!function.is_c_abi) return;
-  for (const ArgInfo& arg : instance.args) {
-    if (!arg.type || arg.type->is(TypeKind::Error)) continue;
-    if (arg.is_pack || !IsScalarInC(arg.type)) Report(Diag::ExportNotInC, site, {function.decl->name, "argument '" + std::string(arg.name) + "'", ToString(arg.type)});
+  DrainQueue();
+  // What others of them call is a part of those.
+  std::vector<ir::Function*> roots;
+  for (const auto& [set, instance] : candidates) roots.push_back(instance->ir);
+  std::set<const ir::Function*> called;
+  for (const ir::Function* function : Checker::Reachable(roots)) {
+    for (const ir::Block* block : function->blocks) {
+      for (const ir::Inst* inst : block->insts) {
+        if (inst->op == ir::Op::Call || inst->op == ir::Op::FunctionRef) called.insert(inst->callee);
+      }
+    }
   }
-  TypeRef result = instance.result;
-  if (!result->is(TypeKind::None) && !result->is(TypeKind::Error) && SizeOf(result) != 0 && !IsScalarInC(result)) {
-    Report(Diag::ExportNotInC, site, {function.decl->name, "the result", ToString(result)});
+  for (const auto& [set, instance] : candidates) {
+    if (!called.contains(instance->ir)) RequestKernel(FunctionValue(set, nullptr, {}), {instance->function->decl->name_range, nullptr}, false);
   }
 }
 
@@ -163,9 +161,9 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
   Program program;
   if (!prelude_) return program;
   main_module_ = LoadParsed(file, "main", false);
-  LoadImports(main_module_);
   if (diags.HasErrors() && mode != Mode::Check) return program;
   CheckImports(main_module_);
+  LoadImports(main_module_);
   auto main_decl = main_module_->decls.find("main");
   bool has_main = main_decl != main_module_->decls.end() && main_decl->second.kind == DeclKind::Functions;
   std::vector<ir::Function*> roots;
@@ -222,13 +220,10 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
     if (decl.kind != DeclKind::Functions || mode == Mode::DeviceOnly) continue;
     for (FunctionEntity* function : decl.functions->functions) {
       if (!function->is_export || !function->decl->params.empty()) continue;
-      if (Instance* instance = InstanceOf(FunctionValue(decl.functions, nullptr, {}), host, {function->decl->name_range, nullptr})) {
-        CheckExport(*function, *instance);
-        program.exports.push_back(instance->ir);
-        roots.push_back(instance->ir);
-      }
+      Export(*function, FunctionValue(decl.functions, nullptr, {}), program.exports);
     }
   }
+  roots.insert(roots.end(), program.exports.begin(), program.exports.end());
   DrainQueue();
   CheckImportedNames(main_module_);
   if (diags.HasErrors()) return program;

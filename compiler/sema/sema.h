@@ -363,14 +363,22 @@ class Sema : public comptime::BodyProvider {
   // --- program.cpp
   /// Checks the bodies that have been asked for, until none is left.
   void DrainQueue();
-  /// Gives kernels the names under which drivers and profilers show them.
-  void NameKernels();
-  void CheckExport(const FunctionEntity& function, const Instance& instance);
   /// Of a file of device code: the functions that can be kernels, except for helpers.
   void RequestAllKernels();
+  /// Gives kernels the names under which drivers and profilers show them.
+  void NameKernels();
   void CheckImports(Module* which);
   /// Checks what a module declares though nobody uses it.
   void CheckEverything(Module* which);
+
+  // --- exports.cpp
+  void CheckExport(const FunctionEntity& function, const Instance& instance);
+  /// Adds to `exports` what C can call in place of an exported function.
+  void Export(FunctionEntity& function, ConstRef value, std::vector<ir::Function*>& exports);
+  /// What the library provides for exported functions that raise.
+  ConstRef ExportSupport(std::string_view name);
+  /// A function that calls `callee`, which raises, and hands its error to the runtime.
+  Instance* ExportedForm(const FunctionEntity& function, const Instance& instance, ConstRef callee);
 
   // --- device_checks.cpp
   /// The rules of code for devices that are seen only when all of it is there.
@@ -480,6 +488,7 @@ class Sema : public comptime::BodyProvider {
   std::map<TypeRef, std::string_view> type_names_;    // library aliases of whole types
   std::unordered_map<const Module*, std::unordered_map<std::string_view, std::string_view>> aliases_by_text_;  // of library modules: `SIMD[DType.int8, 1]`, `Int8`
   std::unordered_map<TypeRef, std::vector<StructEntity*>> traits_;
+  std::deque<std::vector<StructEntity*>> former_traits_;  // from before an extension
   std::map<ConstRef, std::string> const_names_;       // `DType.float32` for printing
   bool printing_ = false;                             // a constant's `__comptime_text__` is being called
   std::map<std::string, TypeRef> function_types_;     // by their signature
@@ -488,7 +497,6 @@ class Sema : public comptime::BodyProvider {
   std::unordered_map<TypeRef, bool> partial_;
   unsigned complete_depth_ = 0;
   SourceRange at_statement_;                          // the statement of the program that was checked last
-  std::deque<std::vector<StructEntity*>> former_traits_;  // from before an extension
   Site completing_;                                   // where a program asked for the type being completed
   unsigned body_depth_ = 0;                           // of the instance whose body is being checked
   bool infers_by_alias_ = false;                      // types stand for their `__inferred_as__`

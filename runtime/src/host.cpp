@@ -9,8 +9,11 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
+#include <map>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "brio/runtime.h"
@@ -210,6 +213,41 @@ void brio_report_unhandled(const char* text, size_t length) {
   line.append(text != nullptr ? text : "", text != nullptr ? length : 0);
   line.push_back('\n');
   WriteStderr(line);
+}
+
+namespace {
+
+/// What the calling thread's last calls of exported functions raised, by their names.
+std::map<std::string, std::string, std::less<>>& GetExportErrors() {
+  static thread_local std::map<std::string, std::string, std::less<>> errors;
+  return errors;
+}
+
+}  // namespace
+
+void brio_export_begin(const char* name, size_t length) {
+  auto& errors = GetExportErrors();
+  if (errors.empty()) {
+    return;
+  }
+  auto found = errors.find(std::string_view(name, length));
+  if (found != errors.end()) {
+    errors.erase(found);
+  }
+}
+
+void brio_export_failed(const char* name, size_t length, const char* text, size_t text_length) {
+  const std::string what(text != nullptr ? text : "", text != nullptr ? text_length : 0);
+  std::string line = "Unhandled exception in '";
+  line.append(name, length).append("': ").append(what).push_back('\n');
+  WriteStderr(line);
+  GetExportErrors()[std::string(name, length)] = what;
+}
+
+const char* brio_export_error(const char* name, size_t length) {
+  auto& errors = GetExportErrors();
+  auto found = errors.find(std::string_view(name, length));
+  return found == errors.end() ? nullptr : found->second.c_str();
 }
 
 void brio_set_args(int32_t argc, char** argv) { GetArguments() = {argc, argv}; }

@@ -5,9 +5,14 @@ struct Pair:
     var b: Int
 
 
-# CHECK: export.mojo:[[#@LINE+2]]:5: error: 'raising' is exported and cannot raise: its callers know no errors; catch them inside
+# CHECK: export.mojo:[[#@LINE+2]]:5: error: 'raising' is exported and raises: C would get no 'String' after an error; return a number, a pointer or nothing
 @export
-def raising() raises -> Int32:
+def raising() raises -> String:
+    return "text"
+
+
+@export
+def raising_number() raises -> Int32:
     return 1
 
 
@@ -27,3 +32,4 @@ def result() abi("C") -> Tuple[Int, Int]:
 def named(a: Int, b: Float32, c: Bool, p: UnsafePointer[Int8, MutAnyOrigin]) -> Float64:
     return 0
 # CHECK-NOT: error: 'named'
+# CHECK-NOT: error: 'raising_number'

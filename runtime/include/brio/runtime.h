@@ -488,6 +488,12 @@ void brio_exit(int32_t code);
 void brio_abort(const char* message, size_t length);
 /* `Unhandled exception caught during execution: <text>` on stderr, after stdout was flushed. */
 void brio_report_unhandled(const char* text, size_t length);
+/* Exported functions that raise: the compiler calls these around them. `name` is the name under which one is exported. A call begins,
+ * which forgets the error of the calling thread's last call; an error that comes out of it is printed on stderr and kept; and it
+ * can be asked for: NULL where the calling thread's last call of `name` raised none. The text is valid until the thread's next call of it. */
+void brio_export_begin(const char* name, size_t length);
+void brio_export_failed(const char* name, size_t length, const char* text, size_t text_length);
+const char* brio_export_error(const char* name, size_t length);
 /* The program's command line; the arrays are borrowed. */
 void brio_set_args(int32_t argc, char** argv);
 void brio_args(int32_t* argc, char*** argv);

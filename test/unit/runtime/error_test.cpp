@@ -1,4 +1,6 @@
 // Errors: what was asked, of which device, and why not.
+#include <thread>
+
 #include "test_util.h"
 
 static void Nothing(const brio_cpu_thread*, void* const*, uint64_t, uint64_t) {}
@@ -225,6 +227,22 @@ TEST(Host, ExitAbortAndReport) {
         brio_exit(1);
       },
       testing::ExitedWithCode(1), "Unhandled exception caught during execution: it broke\n");
+}
+
+TEST(Host, ExportedFunctionsThatRaise) {
+  EXPECT_EQ(brio_export_error("solve", 5), nullptr);
+  brio_export_begin("solve", 5);
+  testing::internal::CaptureStderr();
+  brio_export_failed("solve", 5, "it broke", 8);
+  brio_export_failed("check", 5, nullptr, 0);
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "Unhandled exception in 'solve': it broke\nUnhandled exception in 'check': \n");
+  EXPECT_STREQ(brio_export_error("solve", 5), "it broke");
+  EXPECT_STREQ(brio_export_error("check", 5), "");
+  EXPECT_EQ(brio_export_error("other", 5), nullptr);
+  std::thread([] { EXPECT_EQ(brio_export_error("solve", 5), nullptr); }).join();
+  brio_export_begin("check", 5);
+  EXPECT_STREQ(brio_export_error("solve", 5), "it broke");
+  EXPECT_EQ(brio_export_error("check", 5), nullptr);
 }
 
 TEST(Host, MemoryAndOutput) {
