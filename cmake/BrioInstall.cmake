@@ -4,6 +4,14 @@ set(CMAKE_INSTALL_LIBDIR lib CACHE PATH "Libraries, relative to the prefix")
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
+# What is installed is linked as it is installed. CMake would otherwise pad the search path of the build's files with colons, to have room for
+# another one, and an empty entry is the current folder.
+foreach(target brio brio_compiler brio_runtime)
+  if(TARGET ${target})
+    set_target_properties(${target} PROPERTIES BUILD_WITH_INSTALL_RPATH ON INSTALL_RPATH_USE_LINK_PATH ON)
+  endif()
+endforeach()
+
 install(TARGETS brio RUNTIME DESTINATION bin)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/stdlib DESTINATION lib/brio FILES_MATCHING PATTERN "*.mojo" PATTERN "*.txt" PATTERN "*.md")
 install(FILES ${BRIO_RESOURCE_DIR}/brio_rt.o ${BRIO_RESOURCE_DIR}/start.o ${BRIO_RESOURCE_DIR}/library.o DESTINATION lib/brio)
