@@ -147,12 +147,12 @@ struct StringLiteral(
     def __hash__(self) -> UInt:
         return self.as_string_slice().__hash__()
 
-    def format[*Ts: Writable](self, *args: *Ts) -> String:
+    def format[*Ts: Writable](self, *args: *Ts, _where: StaticString = __brio.call_location) -> String:
         """The text with each `{}` replaced by an argument; ends the program when they do not fit."""
         try:
             return self.as_string_slice().format(*args)
         except error:
-            abort(error.as_string_slice())
+            abort(String(_where, ": format: ", error))
             return String()
 
     def join[T: Writable, //](self, values: List[T]) -> String:

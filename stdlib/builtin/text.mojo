@@ -220,6 +220,9 @@ def _format_text[*Ts: Writable](text: StaticString, *args: *Ts) raises -> String
             field = field._part(0, mark)
         var which = used
         if field._length > 0:
+            var colon = field.find(":")
+            if colon >= 0:
+                raise Error("the format specification '", field._part(colon, field._length), "' is not supported")
             if not field.isdigit():
                 raise Error("Index ", field, " not in kwargs")
             which = Int(field)
