@@ -1,0 +1,251 @@
+#!/usr/bin/env python3
+"""Looks for programs that the compiler does not stand: campaign.py OUT_FOLDER [--seed S] [--damaged 20000] [--executed 2000] [--wrong 500]
+
+- `damaged` programs of mutate.py go through `brio check`;
+- of those that it accepts, `executed` go through `build` and `run`, at -O0 and -O2, and what they print and how they end is compared;
+- `wrong` programs of wrong.py, which are right but for one change of meaning, have to be reported with a place, or to run.
+
+A failure is: a crash, more than 20 s of processor time, more than 2 GB of memory, an internal error, exit 1 without a text, an error without a
+place, exit 0 with an error, what `check` accepts and `build` refuses, results that differ. Each failing program stays in OUT_FOLDER/failed with what was
+seen (NAME.txt). The same seed gives the same programs; `--only damaged-00012,wrong-00003` does these alone. The last line is
+`N passed, N failed`.
+"""
+import argparse
+import collections
+import concurrent.futures
+import os
+import random
+import re
+import shutil
+import sys
+import tempfile
+
+import mutate
+import sandbox
+import wrong
+
+PROGRAM_SECONDS = 5     # for the programs themselves: theirs may be endless loops
+PLACE = re.compile(r"^\S[^\n]*:\d+:\d+: error: ", re.M)
+FATAL = re.compile(r"internal error|LLVM ERROR|Stack dump|terminate called|lowered module is not valid|AddressSanitizer: CHECK|code generation for \S+ failed")
+# They would do harm, or print something else each time.
+NOT_EXECUTED = re.compile(r"rmtree|removedirs|\bkill\b|system\(|execv|external_call|fork\(|perf_counter|now\(|random|getpid|tempfile|input\(")
+
+Result = collections.namedtuple("Result", "name failure text note sound")
+shared = {}
+
+
+def start_worker(settings):
+    shared.update(settings)
+    shared["sources"] = mutate.sources()
+    shared["right"] = wrong.right_sources()
+    shared["diagnosed"] = wrong.diagnosed_sources()
+
+
+def program_text(name):
+    """The program of a name like damaged-00012: what was done to it, and its text."""
+    kind, number = name.split("-")
+    rng = random.Random(f"{shared['seed']}/{name}")
+    if kind == "wrong":
+        return wrong.make(rng, shared["right"], shared["diagnosed"])
+    damage = mutate.KINDS[int(number) % len(mutate.KINDS)]
+    return damage.__name__, damage(rng, rng.choice(shared["sources"]), shared["sources"])
+
+
+def complaint(step, done):
+    """What is wrong with how a call of the compiler ended; None when nothing is."""
+    if done.over:
+        return f"{step}: more than {shared['seconds']} s"
+    if done.mebibytes > shared['mebibytes']:
+        return f"{step}: {done.mebibytes:.0f} MB of memory"
+    if done.code not in (0, 1):
+        return f"{step}: ended with {done.code}"
+    fatal = FATAL.search(done.err)
+    if fatal:
+        return f"{step}: {fatal.group()}"
+    if done.code == 1 and "error: " not in done.err:
+        return f"{step}: exit 1 without a text"
+    if done.code == 0 and PLACE.search(done.err):
+        return f"{step}: exit 0 with an error"
+    return None
+
+
+class Case:
+    """One program in a folder of its own."""
+
+    def __init__(self, name):
+        self.name = name
+        self.note, self.text = program_text(name)
+        self.folder = tempfile.mkdtemp(prefix="brio-campaign-", dir=shared["folder"])
+        os.chmod(self.folder, 0o755)
+        self.work = os.path.join(self.folder, "work")
+        os.mkdir(self.work)
+        if shared["user"]:
+            os.chown(self.work, shared["user"], shared["user"])
+        self.path = os.path.join(self.folder, "program.mojo")
+        with open(self.path, "w", encoding="utf-8", errors="surrogateescape", newline="") as file:
+            file.write(self.text)
+        os.chmod(self.path, 0o644)
+        self.env = {"PATH": "/usr/bin:/bin", "HOME": self.work, "TMPDIR": self.work, "BRIO_QUIET": "1", "LC_ALL": "C.UTF-8",
+                    "BRIO_CACHE_DIR": os.path.join(self.work, "cache")}
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def brio(self, command, *options):
+        return sandbox.run([shared["brio"], command, "--target-accelerator", "cpu", *options, self.path], self.work, shared["seconds"], user=shared["user"], env=self.env)
+
+    def execute(self, path):
+        return sandbox.run([path], self.work, PROGRAM_SECONDS, user=shared["user"], env=self.env, argv0=self.path)
+
+    def check(self):
+        """(failure, whether it was accepted, what was said)"""
+        done = self.brio("check")
+        failure = complaint("check", done)
+        if not failure and done.code == 1 and not PLACE.search(done.err):
+            failure = "check: an error without a place"
+        return failure, done.code == 0, done.err
+
+    def run_both(self):
+        """Builds at one level and runs at the other, in turn; (failure, what was said)."""
+        levels = ("-O0", "-O2") if int(self.name[-1]) % 2 else ("-O2", "-O0")
+        program = os.path.join(self.work, "program")
+        built = self.brio("build", levels[0], "-o", program)
+        failure = complaint(f"build {levels[0]}", built)
+        if failure or built.code == 1:
+            if not failure and not re.search(r"has no function 'main'|undefined symbol", built.err):
+                failure = f"build {levels[0]}: refused, and check accepts it"
+            return failure, built.err
+        if NOT_EXECUTED.search(self.text):
+            return None, ""
+        first = self.execute(program)
+        ran = sandbox.run([shared["brio"], "run", "--target-accelerator", "cpu", levels[1], self.path], self.work,
+                          PROGRAM_SECONDS + shared["seconds"] // 2, user=shared["user"], env=self.env)
+        if FATAL.search(ran.err) or PLACE.search(ran.err):
+            return f"run {levels[1]}: refused, and build accepts it", ran.err
+        if first.over or ran.over or first.mebibytes > shared['mebibytes'] or (first.code, first.out) == (ran.code, ran.out):
+            return (f"run {levels[1]}: endless, and the built program ends" if ran.over and not first.over and first.seconds < 1 else None), ran.err
+        return self.explain(program, levels, first, ran)
+
+    def explain(self, program, levels, first, ran):
+        """Different results: a failure, unless the program prints something else each time, uses memory that it may not use, or rounds once where
+        it may round twice."""
+        again = self.execute(program)
+        if (again.code, again.out) != (first.code, first.out):
+            return None, ""
+        watched = sandbox.run([shared["brio"], "run", "--target-accelerator", "cpu", "--sanitize", "address", "-O0", self.path], self.work,
+                              2 * shared["seconds"], memory_mb=0, user=shared["user"], env=dict(self.env, ASAN_OPTIONS="detect_leaks=0"))
+        if "AddressSanitizer" in watched.err:
+            return None, ""
+        if self.same_without_fma(levels):
+            return None, ""
+        shown = "\n".join(f"--- {what}: code {done.code}\n{done.out[-1500:]}\n{done.err[-1500:]}"
+                          for what, done in ((f"build {levels[0]}", first), (f"run {levels[1]}", ran)))
+        return f"results differ: built at {levels[0]}, run at {levels[1]}", shown
+
+
+    def same_without_fma(self, levels):
+        """Whether both levels agree where no product and sum can become one operation, which rounds once: -O0 does not join them."""
+        outcomes = [sandbox.run([shared["brio"], "run", "--target-accelerator", "cpu", "--target-cpu", "x86-64", level, self.path], self.work,
+                                PROGRAM_SECONDS + shared["seconds"] // 2, user=shared["user"], env=self.env) for level in levels]
+        return (outcomes[0].code, outcomes[0].out) == (outcomes[1].code, outcomes[1].out)
+
+
+def check_damaged(name):
+    with Case(name) as case:
+        failure, accepted, said = case.check()
+        return Result(name, failure and f"{failure}\n{said[-4000:]}", case.text, case.note, accepted)
+
+
+def execute_damaged(name):
+    with Case(name) as case:
+        failure, said = case.run_both()
+        return Result(name, failure and f"{failure}\n{said[-4000:]}", case.text, case.note, True)
+
+
+def check_wrong(name):
+    with Case(name) as case:
+        failure, accepted, said = case.check()
+        if not failure and accepted:
+            failure, said = ("check: accepted", said) if case.note.startswith("diagnosed ") else case.run_both()
+        return Result(name, failure and f"{failure}\n{said[-4000:]}", case.text, case.note, accepted)
+
+
+class Campaign:
+    def __init__(self, args, pool):
+        self.args, self.pool = args, pool
+        self.failures = {}
+        self.done = 0
+
+    def each(self, action, names, title):
+        results = []
+        for result in self.pool.map(action, names, chunksize=4):
+            results.append(result)
+            if result.failure:
+                self.keep(result)
+            if len(results) % 500 == 0:
+                print(f"{title}: {len(results)} of {len(names)}, {len(self.failures)} failed", file=sys.stderr, flush=True)
+        return results
+
+    def keep(self, result):
+        self.failures[result.name] = result.failure
+        folder = os.path.join(self.args.out, "failed")
+        os.makedirs(folder, exist_ok=True)
+        with open(os.path.join(folder, result.name + ".mojo"), "w", encoding="utf-8", errors="surrogateescape", newline="") as file:
+            file.write(result.text)
+        with open(os.path.join(folder, result.name + ".txt"), "w") as file:
+            file.write(f"{result.note}\n{result.failure}\n")
+        print(f"FAILED {result.name} ({result.note}): {result.failure.splitlines()[0]}", flush=True)
+
+    def run(self):
+        args = self.args
+        only = args.only.split(",") if args.only else None
+
+        def names(kind, count):
+            every = [f"{kind}-{number:05}" for number in range(count)]
+            return every if only is None else [name for name in only if name.startswith(kind)]
+
+        damaged = self.each(check_damaged, names("damaged", args.damaged), "check")
+        sound = [result.name for result in damaged if result.sound and not result.failure]
+        executed = self.each(execute_damaged, sound[:args.executed], "build and run")
+        wrong_ones = self.each(check_wrong, names("wrong", args.wrong), "wrong")
+        harmless = sum(result.sound for result in wrong_ones)
+        print(f"{len(damaged)} damaged programs checked, {len(sound)} of them accepted, {len(executed)} of those built and run")
+        print(f"{len(wrong_ones)} wrong programs checked, {harmless} of them harmless")
+        everything = len(damaged) + len(wrong_ones)
+        print(f"{everything - len(self.failures)} passed, {len(self.failures)} failed")
+        return 1 if self.failures else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("out")
+    parser.add_argument("--brio", default=os.path.join(mutate.ROOT, "build", "bin", "brio"))
+    parser.add_argument("--seed", type=int, default=22)
+    parser.add_argument("--damaged", type=int, default=20000)
+    parser.add_argument("--executed", type=int, default=2000)
+    parser.add_argument("--wrong", type=int, default=500)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seconds", type=int, default=20, help="of processor time, for one call of the compiler")
+    parser.add_argument("--mebibytes", type=int, default=2048, help="of memory, for one call of the compiler")
+    parser.add_argument("--only", help="names of programs, comma separated")
+    parser.add_argument("--print", help="print these programs and do nothing else", metavar="NAMES")
+    args = parser.parse_args()
+    if args.print:
+        start_worker({"seed": args.seed})
+        for name in args.print.split(","):
+            note, text = program_text(name)
+            sys.stdout.buffer.write(f"# {name}: {note}\n{text}\n".encode("utf-8", "surrogateescape"))
+        return 0
+    brio = os.path.abspath(args.brio)
+    shutil.rmtree(os.path.join(args.out, "failed"), ignore_errors=True)
+    user, folder = sandbox.other_user(brio)
+    settings = {"seed": args.seed, "seconds": args.seconds, "mebibytes": args.mebibytes, "brio": brio, "user": user, "folder": folder}
+    with concurrent.futures.ProcessPoolExecutor(args.jobs, initializer=start_worker, initargs=(settings,)) as pool:
+        return Campaign(args, pool).run()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
