@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "diag/diag.h"
+
 namespace brio::capi {
 
 namespace {
@@ -13,16 +15,12 @@ class Reader {
   Reader(const std::vector<std::string>& words, pipeline::Settings& settings) : words_(words), settings_(settings) {}
 
   std::string Run() {
-    TargetSpec host = HostTarget();
-    settings_.host = host;
+    settings_.host = HostTarget();
     settings_.accelerator = *ParseAccelerator("cpu");
     for (; at_ < words_.size() && error_.empty(); ++at_) {
       Word(words_[at_]);
     }
-    if (settings_.accelerator.kind == TargetKind::CpuDevice) {
-      settings_.accelerator.cpu = settings_.host.cpu;
-      settings_.accelerator.features = settings_.host.features;
-    }
+    TakeCpuOf(settings_.host, settings_.accelerator);
     return error_;
   }
 
@@ -42,9 +40,10 @@ class Reader {
     } else if (Value(word, "--kernel", value)) {
       settings_.kernels.push_back(value);
     } else if (Value(word, "--target-cpu", value)) {
-      if (value != "native") {
-        settings_.host.cpu = value;
-        settings_.host.features.clear();
+      if (std::optional<TargetSpec> host = HostTargetWithCpu(value)) {
+        settings_.host = std::move(*host);
+      } else if (error_.empty()) {
+        error_ = DiagnosticEngine::Format(Diag::UnknownCpu, {value, NearestCpus(value)});
       }
     } else if (Value(word, "--cpu-kernels", value)) {
       if (value != "auto" && value != "fibers") {

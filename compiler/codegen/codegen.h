@@ -83,11 +83,20 @@ struct KernelConstant {
   uint64_t bytes = 0;
 };
 
+/// An argument of a kernel for who passes values to it, as `brio_library_argument` has it.
+struct KernelArgument {
+  std::string name;
+  std::string type;      // in the language
+  std::string element;   // of a pointer: machine type of what it points to, "f32", "i64"; empty: no scalar
+  bool is_pointer = false;
+};
+
 /// What a program's data say of one kernel, as `brio_kernel` has it.
 struct KernelEntry {
   std::string entry;
   std::string display_name;
   std::vector<uint32_t> arg_sizes;
+  std::vector<KernelArgument> arguments;  // as many; for `brio_library_index`, empty elsewhere
   std::vector<uint32_t> images;      // indices into KernelTable::images
   bool prints = false;
   bool has_barrier = false;

@@ -10,7 +10,7 @@ namespace brio::codegen {
 namespace {
 
 constexpr uint32_t kKernelStructSize = 96;
-constexpr uint32_t kLibraryVersion = 1;
+constexpr uint32_t kLibraryVersion = 2;
 constexpr uint32_t kPrintsFlag = 1;
 constexpr uint32_t kBarrierFlag = 2;
 
@@ -95,15 +95,30 @@ class TableBuilder {
                                             llvm::GlobalValue::ExternalLinkage, value, prefix_ + kernel.entry);
     global->setAlignment(llvm::Align(8));
     kernels_.push_back(global);
+    if (table.with_index) {
+      arguments_.push_back(Arguments(kernel));
+    }
+  }
+
+  /// In the layout of `brio_library_argument`.
+  llvm::Constant* Arguments(const KernelEntry& kernel) {
+    llvm::SmallVector<llvm::Constant*> rows;
+    for (const KernelArgument& argument : kernel.arguments) {
+      rows.push_back(llvm::ConstantStruct::getAnon(context_, {Bytes(argument.name, 1), Bytes(argument.type, 1),
+                                                              Bytes(argument.element, 1), Word(argument.is_pointer ? 1 : 0)}));
+    }
+    return rows.empty() ? Null() : Constant(llvm::ConstantArray::get(llvm::ArrayType::get(rows[0]->getType(), rows.size()), rows), 8);
   }
 
   /// In the layout of `brio_library_index_t`.
   void AddIndex() {
-    auto* type = llvm::ArrayType::get(llvm::PointerType::get(context_, 0), kernels_.size());
-    auto* list = new llvm::GlobalVariable(module_, type, /*isConstant=*/true, llvm::GlobalValue::PrivateLinkage,
-                                          llvm::ConstantArray::get(type, kernels_), "kernels");
+    auto list = [&](llvm::ArrayRef<llvm::Constant*> pointers, const char* name) {
+      auto* type = llvm::ArrayType::get(llvm::PointerType::get(context_, 0), pointers.size());
+      return new llvm::GlobalVariable(module_, type, /*isConstant=*/true, llvm::GlobalValue::PrivateLinkage,
+                                      llvm::ConstantArray::get(type, pointers), name);
+    };
     llvm::Constant* value = llvm::ConstantStruct::getAnon(
-        context_, {Word(kLibraryVersion), Word(static_cast<uint32_t>(kernels_.size())), list});
+        context_, {Word(kLibraryVersion), Word(static_cast<uint32_t>(kernels_.size())), list(kernels_, "kernels"), list(arguments_, "arguments")});
     new llvm::GlobalVariable(module_, value->getType(), /*isConstant=*/true, llvm::GlobalValue::ExternalLinkage, value,
                              "brio_library_index");
   }
@@ -112,6 +127,7 @@ class TableBuilder {
   llvm::LLVMContext& context_;
   std::string prefix_;
   llvm::SmallVector<llvm::Constant*> kernels_;
+  llvm::SmallVector<llvm::Constant*> arguments_;
   std::vector<llvm::Constant*> image_bytes_;
 };
 

@@ -1,10 +1,12 @@
 // Linking with LLD in process.
 #include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-#include <cstdlib>
+#include <cerrno>
+#include <cstring>
 #include <mutex>
 
 #include "lld/Common/Driver.h"
@@ -48,38 +50,77 @@ class MemoryFile {
   int fd_;
 };
 
-/// A path in memory, or failing that in the temporary folder, for the linker to write to.
-std::string MakeOutputPath() {
-  const char* folder = std::getenv("TMPDIR");
-  for (std::string base : {std::string("/dev/shm"), std::string(folder != nullptr ? folder : "/tmp")}) {
-    std::string path = base + "/brio-link-XXXXXX";
-    int fd = mkstemp(path.data());
-    if (fd >= 0) {
-      close(fd);
-      return path;
+/// What the linker writes, taken from a pipe: no file is made that could fill a disk or outlive a killed process. A thread reads,
+/// since the linker blocks once the pipe is full.
+class LinkedBytes {
+ public:
+  LinkedBytes() {
+    if (pipe2(output_, O_CLOEXEC) != 0 || pipe2(done_, O_CLOEXEC) != 0) {
+      error_ = std::string("cannot make a pipe: ") + std::strerror(errno);
+      return;
+    }
+    if (const int failed = pthread_create(&reader_, nullptr, &LinkedBytes::Read, this); failed != 0) {
+      error_ = std::string("cannot start a thread: ") + std::strerror(failed);
+      return;
+    }
+    reading_ = true;
+  }
+  LinkedBytes(const LinkedBytes&) = delete;
+  LinkedBytes& operator=(const LinkedBytes&) = delete;
+  ~LinkedBytes() {
+    Finish();
+    for (int fd : {output_[0], output_[1], done_[0], done_[1]}) {
+      if (fd >= 0) {
+        close(fd);
+      }
     }
   }
-  return {};
-}
 
-bool ReadAll(const std::string& path, std::string& bytes) {
-  int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  struct stat info;
-  if (fd < 0 || fstat(fd, &info) != 0) {
-    return false;
+  /// Empty when the linker can be started.
+  const std::string& error() const { return error_; }
+  std::string path() const { return "/proc/self/fd/" + std::to_string(output_[1]); }
+  /// After the linker has ended: all that it has written.
+  std::string Take() {
+    Finish();
+    return std::move(bytes_);
   }
-  bytes.resize(static_cast<size_t>(info.st_size));
-  size_t done = 0;
-  while (done < bytes.size()) {
-    ssize_t count = read(fd, bytes.data() + done, bytes.size() - done);
-    if (count <= 0) {
-      break;
+
+ private:
+  static void* Read(void* self) {
+    static_cast<LinkedBytes*>(self)->ReadAll();
+    return nullptr;
+  }
+
+  void ReadAll() {
+    std::vector<char> chunk(size_t{1} << 16);
+    pollfd waits[2] = {{output_[0], POLLIN, 0}, {done_[0], POLLIN, 0}};
+    while (poll(waits, 2, -1) >= 0 || errno == EINTR) {
+      if ((waits[0].revents & POLLIN) != 0) {
+        const ssize_t count = read(output_[0], chunk.data(), chunk.size());
+        bytes_.append(chunk.data(), count > 0 ? static_cast<size_t>(count) : 0);
+      } else if ((waits[1].revents & (POLLIN | POLLHUP)) != 0) {
+        return;  // the linker has ended, and the pipe is empty
+      }
     }
-    done += static_cast<size_t>(count);
   }
-  close(fd);
-  return done == bytes.size();
-}
+
+  void Finish() {
+    if (reading_) {
+      // Not the end of the output itself: a linker that failed inside may have left its own handle open.
+      close(done_[1]);
+      done_[1] = -1;
+      pthread_join(reader_, nullptr);
+      reading_ = false;
+    }
+  }
+
+  int output_[2] = {-1, -1};
+  int done_[2] = {-1, -1};
+  pthread_t reader_{};
+  bool reading_ = false;
+  std::string bytes_;
+  std::string error_;
+};
 
 std::string FindSystemLibrary(const char* name) {
   for (const char* folder : {"/lib/x86_64-linux-gnu/", "/usr/lib/x86_64-linux-gnu/", "/lib64/", "/usr/lib64/", "/usr/lib/"}) {
@@ -118,13 +159,13 @@ Output RunLinker(std::vector<std::string> args, const std::vector<std::string>& 
     }
     args.push_back(files.back().path());
   }
-  std::string out_path = MakeOutputPath();
-  if (out_path.empty()) {
-    result.error = "cannot create a temporary file for the linker";
+  LinkedBytes linked;
+  if (!linked.error().empty()) {
+    result.error = linked.error();
     return result;
   }
   args.insert(args.begin(), {"ld.lld", "--threads=1"});
-  args.insert(args.end(), {"-o", out_path});
+  args.insert(args.end(), {"-o", linked.path()});
   std::vector<const char*> pointers;
   for (const std::string& arg : args) {
     pointers.push_back(arg.c_str());
@@ -141,10 +182,9 @@ Output RunLinker(std::vector<std::string> args, const std::vector<std::string>& 
   });
   if (!finished || code != 0 || !again) {
     result.error = "linking failed: " + (text.empty() ? "internal error in the linker" : text);
-  } else if (!ReadAll(out_path, result.bytes)) {
-    result.error = "cannot read the linker's output '" + out_path + "'";
+  } else {
+    result.bytes = linked.Take();
   }
-  unlink(out_path.c_str());
   return result;
 }
 

@@ -64,7 +64,7 @@ static std::optional<TargetSpec> DetectGpu(const char* api) {
   return target;
 }
 
-static TargetSpec DetectAccelerator() {
+TargetSpec DetectAccelerator() {
   for (const char* api : {"cuda", "hip"}) {
     if (std::optional<TargetSpec> target = DetectGpu(api)) {
       return *target;

@@ -6,7 +6,6 @@
 #include "driver/accelerator.h"
 #include "driver/commands.h"
 #include "driver/cubin.h"
-#include "pipeline/output.h"
 #include "pipeline/resources.h"
 
 namespace brio::driver {
@@ -91,12 +90,7 @@ std::string Builder::DevicePath(const Unit& unit, const std::string& extension, 
 }
 
 bool Builder::Write(const std::string& path, std::string_view bytes, bool executable) {
-  std::string error = pipeline::WriteOutput(path, bytes, executable);
-  if (!error.empty()) {
-    first().Fail(Diag::CannotWriteOutput, {path, error});
-    return false;
-  }
-  return true;
+  return first().Write(path, bytes, executable);
 }
 
 bool Builder::EmitHostFile(OutputKind kind, const char* extension) {
@@ -367,13 +361,7 @@ bool EmitSourceForm(const Options& options, pipeline::Compilation& compilation, 
   if (compilation.diags().HasErrors()) {
     return false;
   }
-  std::string path = options.output.empty() ? "-" : options.output;
-  std::string error = pipeline::WriteOutput(path, text);
-  if (!error.empty()) {
-    compilation.Fail(Diag::CannotWriteOutput, {path, error});
-    return false;
-  }
-  return true;
+  return compilation.Write(options.output.empty() ? "-" : options.output, text);
 }
 
 }  // namespace

@@ -19,22 +19,22 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool Write(DiagnosticEngine& diags, const std::string& path, std::string_view text) {
-  std::string error = pipeline::WriteOutput(path, text);
+bool Write(const SourceManager& sources, DiagnosticEngine& diags, const std::string& path, std::string_view text) {
+  std::string error = pipeline::IsSource(sources, path) ? pipeline::kIsSource : pipeline::WriteOutput(path, text);
   if (!error.empty()) diags.Report(Diag::CannotWriteOutput, {}, {path, error});
   return error.empty();
 }
 
-bool WritePages(const Options& options, const doc::Library& library, DiagnosticEngine& diags) {
+bool WritePages(const Options& options, const doc::Library& library, const SourceManager& sources, DiagnosticEngine& diags) {
   std::vector<doc::Page> pages = doc::WriteMarkdown(library);
   if (!library.is_folder()) {
-    return pages.empty() || Write(diags, options.output.empty() ? "-" : options.output, pages.front().text);
+    return pages.empty() || Write(sources, diags, options.output.empty() ? "-" : options.output, pages.front().text);
   }
   for (const doc::Page& page : pages) {
     fs::path path = fs::path(options.output) / page.path;
     std::error_code code;
     fs::create_directories(path.parent_path(), code);
-    if (!Write(diags, path.string(), page.text)) return false;
+    if (!Write(sources, diags, path.string(), page.text)) return false;
   }
   return true;
 }
@@ -60,8 +60,8 @@ bool Document(const Options& options, SourceManager& sources, DiagnosticEngine& 
     if (options.output.empty()) return count == 0;
     // With an output too, the reports are only warnings.
   }
-  if (options.doc_format == "json") return Write(diags, options.output.empty() ? "-" : options.output, doc::WriteJson(library, BRIO_VERSION));
-  return WritePages(options, library, diags);
+  if (options.doc_format == "json") return Write(sources, diags, options.output.empty() ? "-" : options.output, doc::WriteJson(library, BRIO_VERSION));
+  return WritePages(options, library, sources, diags);
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 // `brio`: dispatches to the subcommands.
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
+#include <cerrno>
 #include <unistd.h>
 
 #include "brio/runtime.h"
@@ -12,21 +14,28 @@
 
 namespace brio::driver {
 
+/// What host code is made for; false when there is no such CPU (reported).
+static bool ChooseHost(const Options& options, TargetSpec& host) {
+  std::optional<TargetSpec> found = HostTargetWithCpu(options.target_cpu);
+  if (!found) {
+    std::fprintf(stderr, "error: %s\n",
+                 DiagnosticEngine::Format(Diag::UnknownCpu, {options.target_cpu, NearestCpus(options.target_cpu)}).c_str());
+    return false;
+  }
+  host = std::move(*found);
+  return true;
+}
+
 bool MakeSettings(const Options& options, const TargetSpec& accelerator, pipeline::Settings& settings) {
-  settings.host = HostTarget();
+  if (!ChooseHost(options, settings.host)) {
+    return false;
+  }
   if (!options.target_triple.empty() && options.target_triple != settings.host.triple) {
     std::fprintf(stderr, "brio: error: host code can only be made for %s\n", settings.host.triple.c_str());
     return false;
   }
-  if (!options.target_cpu.empty() && options.target_cpu != "native") {
-    settings.host.cpu = options.target_cpu;
-    settings.host.features.clear();
-  }
   settings.accelerator = accelerator;
-  if (accelerator.kind == TargetKind::CpuDevice) {
-    settings.accelerator.cpu = settings.host.cpu;
-    settings.accelerator.features = settings.host.features;
-  }
+  TakeCpuOf(settings.host, settings.accelerator);
   pipeline::Resource library = pipeline::FindLibrary();
   if (library.found.empty()) {
     std::fprintf(stderr, "brio: error: %s\n", DiagnosticEngine::Format(Diag::NoLibrary, {library.tried}).c_str());
@@ -68,7 +77,14 @@ void PrintReports(const Options& options, const pipeline::PhaseTimer& timer, con
 
 int Check(const Options& options) {
   std::string error;
-  std::vector<TargetSpec> accelerators = ChooseAccelerators(options, error);
+  // Starting a GPU's driver takes longer than most checks, so it waits until something depends on the machine's GPU.
+  const bool find_later = options.accelerators.empty();
+  std::vector<TargetSpec> accelerators;
+  if (find_later) {
+    accelerators.push_back(*ParseAccelerator("none"));
+  } else {
+    accelerators = ChooseAccelerators(options, error);
+  }
   if (accelerators.empty()) {
     std::fputs(error.c_str(), stderr);
     return kFailure;
@@ -79,6 +95,13 @@ int Check(const Options& options) {
     pipeline::Settings settings;
     if (!MakeSettings(options, accelerator, settings)) {
       return kFailure;
+    }
+    if (find_later) {
+      settings.find_accelerator = [host = settings.host] {
+        TargetSpec found = DetectAccelerator();
+        TakeCpuOf(host, found);
+        return found;
+      };
     }
     // Never freed: the process ends, and freeing the parts of a large program one by one takes a tenth of the whole time.
     auto& compilation = *new pipeline::Compilation(std::move(settings), timer);
@@ -97,15 +120,17 @@ static int PrintAccelerators() {
 }
 
 static int PrintEffectiveTarget(const Options& options) {
+  TargetSpec host;
+  if (!ChooseHost(options, host)) {
+    return kFailure;
+  }
   std::string error;
   std::vector<TargetSpec> accelerators = ChooseAccelerators(options, error);
   if (accelerators.empty()) {
     std::fputs(error.c_str(), stderr);
     return kFailure;
   }
-  TargetSpec host = HostTarget();
-  std::printf("host: %s, cpu %s\n", host.triple.c_str(),
-              options.target_cpu.empty() ? host.cpu.c_str() : options.target_cpu.c_str());
+  std::printf("host: %s, cpu %s\n", host.triple.c_str(), host.cpu.c_str());
   for (const TargetSpec& accelerator : accelerators) {
     std::printf("accelerator: %s", accelerator.name.c_str());
     if (accelerator.is_gpu()) {
@@ -132,7 +157,21 @@ static int Dispatch(const brio::driver::Options& options) {
   return kInternalError;
 }
 
+/// What was printed has to arrive: a full disk under stdout is a failure.
+static int FinishPrinting(int code) {
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) {
+    return code;
+  }
+  std::fprintf(stderr, "brio: error: cannot write to stdout: %s\n", std::strerror(errno));
+  return code == brio::driver::kSuccess ? brio::driver::kFailure : code;
+}
+
 int main(int argc, char** argv) {
+  const brio::driver::Options options = brio::driver::ParseOptions(argc, argv);
+  int code = Dispatch(options);
+  if (options.command != brio::driver::Command::Run) {  // there the program has the word
+    code = FinishPrinting(code);
+  }
   // The runtime knows how to end while a GPU's driver is still starting on a thread.
-  brio_exit(Dispatch(brio::driver::ParseOptions(argc, argv)));
+  brio_exit(code);
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <sstream>
 #include <string_view>
 
 #include <CLI/CLI.hpp>
@@ -204,7 +205,9 @@ Options ParseOptions(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     bool is_help = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success);
     if (is_help) {
-      app.exit(error);
+      std::ostringstream text;  // as C output, whose failures main sees
+      app.exit(error, text);
+      std::fputs(text.str().c_str(), stdout);
     } else {
       std::fprintf(stderr, "brio: error: %s\n(brio --help lists commands and options)\n", error.what());
     }

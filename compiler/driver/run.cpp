@@ -1,7 +1,6 @@
 // `brio run`: compiles in memory and calls the program's main in this process.
 #include <cstdio>
 #include <cstring>
-#include <thread>
 
 #include "brio/runtime.h"
 #include "codegen/jit.h"
@@ -38,17 +37,15 @@ static void* Prepare(pipeline::Compilation& compilation, pipeline::PhaseTimer& t
   pipeline::DeviceProduct device;
   std::string host_object;
   bool device_ok = false;
+  bool host_ok = false;
   // Host and device are separate modules; they are compiled side by side.
-  bool in_parallel = !compilation.kernels().empty();
-  std::thread device_thread;
-  if (in_parallel) {
-    device_thread = std::thread([&] { device_ok = compilation.MakeDeviceProduct(device); });
-  } else {
+  auto make_device = [&] { device_ok = compilation.MakeDeviceProduct(device); };
+  auto make_host = [&] { host_ok = compilation.EmitHost(codegen::OutputKind::Object, host_object); };
+  if (compilation.kernels().empty()) {
     device_ok = true;
-  }
-  bool host_ok = compilation.EmitHost(codegen::OutputKind::Object, host_object);
-  if (in_parallel) {
-    device_thread.join();
+    make_host();
+  } else {
+    pipeline::RunSideBySide(make_device, make_host);
   }
   if (!host_ok || !device_ok) {
     return nullptr;

@@ -41,6 +41,16 @@ class TemporaryProgram {
   std::string folder_;
 };
 
+/// The program while it runs; 0 otherwise.
+volatile sig_atomic_t running = 0;
+
+/// Who asks this process to end asks the program: the folder is removed once that has ended.
+void PassOn(int signal_number) {
+  if (running != 0) {
+    kill(static_cast<pid_t>(running), signal_number);
+  }
+}
+
 /// Runs the program and returns its code, or sets `ended_by` to the signal that ended it.
 int RunProcess(const std::string& path, const std::string& name, const std::vector<std::string>& words, int& ended_by) {
   std::vector<char*> args = {const_cast<char*>(name.c_str())};
@@ -58,10 +68,14 @@ int RunProcess(const std::string& path, const std::string& name, const std::vect
     std::fprintf(stderr, "brio: error: cannot start the program: %s\n", std::strerror(errno));
     return kFailure;
   }
+  running = child;
   signal(SIGINT, SIG_IGN);  // the program's to answer
+  signal(SIGTERM, PassOn);
+  signal(SIGHUP, PassOn);
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
+  running = 0;
   if (WIFEXITED(status)) {
     return WEXITSTATUS(status);
   }

@@ -1,6 +1,8 @@
 #include "pipeline/compilation.h"
 
 #include <pthread.h>
+#include <sys/mman.h>
+#include <ucontext.h>
 
 #include <algorithm>
 #include <tuple>
@@ -9,34 +11,75 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include "codegen/codegen.h"
+#include "pipeline/output.h"
 
 namespace brio::pipeline {
 
 namespace {
 
 constexpr size_t kStackBytes = 256u << 20;
+constexpr size_t kWorkerStackBytes = 8u << 20;  // code generation, as on a main thread
 
 /// Values of `brio_image::kind`.
 enum ImageKind : uint32_t { kPtxImage = 1, kCubinImage = 2, kHsacoImage = 3, kLlvmTextImage = 4, kAssemblyTextImage = 5 };
 
 }  // namespace
 
-void RunWithLargeStack(const std::function<void()>& action) {
+/// Starts a thread for `action`; false where the system has none to give.
+static bool StartThread(pthread_t& thread, size_t stack_bytes, const std::function<void()>& action) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, kStackBytes);
+  pthread_attr_setstacksize(&attributes, stack_bytes);
   auto start = [](void* data) -> void* {
     (*static_cast<const std::function<void()>*>(data))();
     return nullptr;
   };
-  pthread_t thread;
   int failed = pthread_create(&thread, &attributes, start, const_cast<std::function<void()>*>(&action));
   pthread_attr_destroy(&attributes);
-  if (failed != 0) {
-    action();  // no room for such a stack: the limits of the parser still hold
-    return;
+  return failed == 0;
+}
+
+/// Runs `action` on this thread, on a stack of its own. False where there is no memory for one.
+static bool RunOnOwnStack(const std::function<void()>& action) {
+  void* stack = mmap(nullptr, kStackBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+  if (stack == MAP_FAILED) {
+    return false;
   }
-  pthread_join(thread, nullptr);
+  ucontext_t here;
+  ucontext_t there;
+  getcontext(&there);
+  there.uc_stack.ss_sp = stack;
+  there.uc_stack.ss_size = kStackBytes;
+  there.uc_link = &here;
+  auto start = [](unsigned low, unsigned high) {
+    (*reinterpret_cast<const std::function<void()>*>(uintptr_t{high} << 32 | low))();
+  };
+  const auto address = reinterpret_cast<uintptr_t>(&action);
+  makecontext(&there, reinterpret_cast<void (*)()>(+start), 2, static_cast<unsigned>(address), static_cast<unsigned>(address >> 32));
+  swapcontext(&here, &there);
+  munmap(stack, kStackBytes);
+  return true;
+}
+
+void RunWithLargeStack(const std::function<void()>& action) {
+  pthread_t thread;
+  if (StartThread(thread, kStackBytes, action)) {
+    pthread_join(thread, nullptr);
+  } else if (!RunOnOwnStack(action)) {
+    action();  // no room for such a stack: the limits of the parser still hold
+  }
+}
+
+void RunSideBySide(const std::function<void()>& beside, const std::function<void()>& here) {
+  pthread_t thread;
+  const bool started = StartThread(thread, kWorkerStackBytes, beside);
+  if (!started) {
+    beside();
+  }
+  here();
+  if (started) {
+    pthread_join(thread, nullptr);
+  }
 }
 
 Compilation::Compilation(Settings settings, PhaseTimer& timer)
@@ -48,6 +91,14 @@ Compilation::Compilation(Settings settings, PhaseTimer& timer)
 void Compilation::Fail(Diag kind, std::initializer_list<std::string_view> args) {
   std::lock_guard lock(fail_mutex_);  // host and device are compiled side by side
   diags_.Report(kind, {}, args);
+}
+
+bool Compilation::Write(const std::string& path, std::string_view bytes, bool executable) {
+  std::string error = IsSource(sources_, path) ? kIsSource : WriteOutput(path, bytes, executable);
+  if (!error.empty()) {
+    Fail(Diag::CannotWriteOutput, {path, error});
+  }
+  return error.empty();
 }
 
 bool Compilation::Load() {
@@ -76,6 +127,7 @@ bool Compilation::Check(sema::Mode mode, bool keep_raw_ir) {
   options.defines = settings_.defines;
   options.host = settings_.host;
   options.accelerator = settings_.accelerator;
+  options.find_accelerator = settings_.find_accelerator;
   options.warn_dialect = settings_.warn_dialect;
   options.warn_exclusivity = settings_.warn_exclusivity;
   options.warn_divergent_barrier = settings_.warn_divergent_barrier;
@@ -123,25 +175,49 @@ std::vector<ir::Function*> Compilation::Roots() const {
   return roots;
 }
 
-/// True for a pointer, and for a struct that is nothing but one.
-static bool IsPointer(TypeRef type) {
+/// What a struct that is nothing but one other thing consists of; other types as they are.
+static TypeRef Innermost(TypeRef type) {
   while (type->is(TypeKind::Struct) || type->is(TypeKind::Tuple)) {
     TypeRef only = nullptr;
     for (unsigned i = 0; i < FieldCount(type); ++i) {
       TypeRef field = FieldType(type, i);
       if (SizeOf(field) != 0) {
         if (only != nullptr) {
-          return false;
+          return type;
         }
         only = field;
       }
     }
     if (only == nullptr) {
-      return false;
+      return type;
     }
     type = only;
   }
-  return type->is(TypeKind::Pointer);
+  return type;
+}
+
+/// "f32", "i64", "bf16": a machine scalar, or that of a vector; empty for anything else.
+static std::string MachineScalar(TypeRef type) {
+  type = Innermost(type);
+  if (type->is(TypeKind::Vector)) {
+    type = type->element;
+  }
+  return type->is(TypeKind::Int) || type->is(TypeKind::Float) ? ToString(type) : std::string();
+}
+
+std::vector<codegen::KernelArgument> Compilation::DescribeArguments(const sema::Kernel& kernel) const {
+  std::vector<codegen::KernelArgument> arguments;
+  for (size_t i = 0; i < kernel.arg_types.size(); ++i) {
+    TypeRef type = kernel.arg_types[i];
+    if (SizeOf(type) == 0) {
+      continue;  // no parameter of the entry point either
+    }
+    TypeRef inner = Innermost(type);
+    const bool is_pointer = inner->is(TypeKind::Pointer);
+    arguments.push_back({i < kernel.arg_names.size() ? kernel.arg_names[i] : "", ToString(type),
+                         is_pointer ? MachineScalar(inner->element) : "", is_pointer});
+  }
+  return arguments;
 }
 
 void Compilation::CorrectPrinting(codegen::KernelEntry& kernel) const {
@@ -164,16 +240,17 @@ bool Compilation::KernelLayouts(std::vector<KernelLayout>& layouts) {
     layout.prints = entry.prints;
     layout.has_barrier = entry.has_barrier;
     uint64_t offset = 0;
-    for (size_t i = 0; i < kernel.arg_types.size(); ++i) {
-      TypeRef type = kernel.arg_types[i];
+    std::vector<codegen::KernelArgument> arguments = DescribeArguments(kernel);
+    auto argument = arguments.begin();
+    for (TypeRef type : kernel.arg_types) {
       if (SizeOf(type) == 0) {
-        continue;  // no parameter of the entry point either
+        continue;
       }
       uint64_t align = std::max<uint64_t>(1, AlignOf(type));
       offset = (offset + align - 1) / align * align;
-      layout.parameters.push_back({i < kernel.arg_names.size() ? kernel.arg_names[i] : "", ToString(type), IsPointer(type),
-                                   offset, SizeOf(type), align});
+      layout.parameters.push_back({argument->name, argument->type, argument->is_pointer, offset, SizeOf(type), align});
       offset += SizeOf(type);
+      ++argument;
     }
   }
   return true;
@@ -270,8 +347,9 @@ bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
   }
   const TargetSpec& target = settings_.accelerator;
   product.table.prefix = settings_.kernel_prefix;
-  for (ir::Function* function : functions) {
-    product.table.kernels.push_back(codegen::DescribeKernel(functions, *function, target));
+  for (const sema::Kernel& kernel : program_.kernels) {
+    product.table.kernels.push_back(codegen::DescribeKernel(functions, *kernel.function, target));
+    product.table.kernels.back().arguments = DescribeArguments(kernel);
   }
   if (target.kind == TargetKind::CpuDevice) {
     if (!EmitDevice(codegen::OutputKind::Object, product.cpu_object)) {

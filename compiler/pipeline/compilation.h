@@ -30,6 +30,7 @@ struct Settings {
   std::map<std::string, std::string> defines;
   TargetSpec host;
   TargetSpec accelerator;
+  std::function<TargetSpec()> find_accelerator;  // for checks alone: instead of `accelerator`, asked when a check first depends on it
   std::vector<std::string> kernels;  // --kernel
   unsigned opt_level = 3;
   bool cpu_regions = true;           // kernels with barriers on the CPU device: without fibers where possible
@@ -99,6 +100,8 @@ class Compilation {
   bool EmitDevice(codegen::OutputKind kind, std::string& bytes);
   /// Compiles the kernels to what goes into a program, and describes them.
   bool MakeDeviceProduct(DeviceProduct& product);
+  /// Writes a product (WriteOutput) anywhere but over a file that was read for it.
+  bool Write(const std::string& path, std::string_view bytes, bool executable = false);
 
   DiagnosticEngine& diags() { return diags_; }
   const Settings& settings() const { return settings_; }
@@ -111,6 +114,8 @@ class Compilation {
  private:
   /// Adds the texts of kernels that the program asks for, as images that are never loaded.
   bool AddTexts(DeviceProduct& product);
+  /// The arguments that a kernel's entry point has.
+  std::vector<codegen::KernelArgument> DescribeArguments(const sema::Kernel& kernel) const;
   std::vector<ir::Function*> KernelFunctions() const;
   std::vector<ir::Function*> Roots() const;
   codegen::Options CodegenOptions(bool quick) const;
@@ -134,5 +139,7 @@ class Compilation {
 
 /// Runs `action` on a thread whose stack is large enough for deeply nested input, and waits for it.
 void RunWithLargeStack(const std::function<void()>& action);
+/// Runs both actions at the same time, or one after the other where no thread can be had.
+void RunSideBySide(const std::function<void()>& beside, const std::function<void()>& here);
 
 }  // namespace brio::pipeline

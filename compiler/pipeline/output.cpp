@@ -1,6 +1,7 @@
 #include "pipeline/output.h"
 
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 
 #include <fcntl.h>
@@ -35,6 +36,30 @@ static std::string WriteDirectly(const std::string& path, std::string_view bytes
   return error;
 }
 
+static std::string FolderOf(const std::string& path) {
+  const size_t slash = path.rfind('/');
+  return slash == std::string::npos ? "." : path.substr(0, slash + 1);
+}
+
+/// Links an unnamed file at a path that is free; `path` ends in XXXXXX, which is replaced.
+static std::string GiveName(int fd, std::string& path) {
+  constexpr int kTries = 100;
+  const std::string source = "/proc/self/fd/" + std::to_string(fd);
+  const size_t at = path.size() - 6;
+  for (int i = 0; i < kTries; ++i) {
+    char digits[16];
+    std::snprintf(digits, sizeof digits, "%03x%03x", static_cast<unsigned>(getpid()) & 0xfff, static_cast<unsigned>(i));
+    path.replace(at, 6, digits);
+    if (linkat(AT_FDCWD, source.c_str(), AT_FDCWD, path.c_str(), AT_SYMLINK_FOLLOW) == 0) {
+      return {};
+    }
+    if (errno != EEXIST) {
+      break;
+    }
+  }
+  return std::strerror(errno);
+}
+
 std::string WriteOutput(const std::string& path, std::string_view bytes, bool executable) {
   if (path == "-") {
     return WriteAll(STDOUT_FILENO, bytes);
@@ -49,7 +74,12 @@ std::string WriteOutput(const std::string& path, std::string_view bytes, bool ex
     }
   }
   std::string temporary = path + ".XXXXXX";
-  int fd = mkostemp(temporary.data(), O_CLOEXEC);
+  // A file without a name where the file system has such: it goes with the process if that is killed while it writes.
+  int fd = access("/proc/self/fd", X_OK) == 0 ? open(FolderOf(path).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600) : -1;
+  bool named = fd < 0;
+  if (named) {
+    fd = mkostemp(temporary.data(), O_CLOEXEC);
+  }
   if (fd < 0) {
     return std::strerror(errno);
   }
@@ -59,16 +89,34 @@ std::string WriteOutput(const std::string& path, std::string_view bytes, bool ex
   if (error.empty() && fchmod(fd, (executable ? 0777 : 0666) & ~mask) != 0) {
     error = std::strerror(errno);
   }
+  if (!named && error.empty()) {
+    error = GiveName(fd, temporary);
+    named = error.empty();
+  }
   if (close(fd) != 0 && error.empty()) {
     error = std::strerror(errno);
   }
   if (error.empty() && rename(temporary.c_str(), path.c_str()) != 0) {
     error = std::strerror(errno);
   }
-  if (!error.empty()) {
+  if (!error.empty() && named) {
     unlink(temporary.c_str());
   }
   return error;
+}
+
+bool IsSource(const SourceManager& sources, const std::string& path) {
+  struct stat output;
+  if (path == "-" || stat(path.c_str(), &output) != 0 || !S_ISREG(output.st_mode)) {
+    return false;
+  }
+  for (FileId file = 0; file < sources.size(); ++file) {
+    struct stat source;
+    if (stat(std::string(sources.path(file)).c_str(), &source) == 0 && source.st_dev == output.st_dev && source.st_ino == output.st_ino) {
+      return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace brio::pipeline

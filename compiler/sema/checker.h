@@ -1,6 +1,7 @@
 // The checker: from parsed modules to IR functions, on demand, one instance at a time.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -21,6 +22,7 @@ struct Options {
   std::map<std::string, std::string> defines; // -D NAME=VALUE
   TargetSpec host;
   TargetSpec accelerator;                     // what kernels are compiled for
+  std::function<TargetSpec()> find_accelerator;  // instead of it: asked once, when the check first depends on it
   comptime::Limits limits;
   bool warn_dialect = false;
   bool warn_exclusivity = true;

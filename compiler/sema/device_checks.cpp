@@ -23,7 +23,7 @@ void Sema::CheckDeviceCode() {
           bool heap = inst->op == ir::Op::Intrinsic && (inst->intrinsic == IntrinsicId::Alloc || inst->intrinsic == IntrinsicId::Free);
           bool nested = inst->op == ir::Op::KernelRef;
           // An entry point of a GPU has another calling convention than a function.
-          bool called = inst->op == ir::Op::Call && inst->callee->is_kernel && accelerator->is_gpu();
+          bool called = inst->op == ir::Op::Call && inst->callee->is_kernel && accelerator()->is_gpu();
           bool leads_on = (inst->op == ir::Op::Call && !external) || inst->op == ir::Op::FunctionRef;
           if (leads_on && from.try_emplace(inst->callee, work[i], inst).second) work.push_back(inst->callee);
           if (found || !(external || heap || nested || called)) continue;
@@ -65,7 +65,7 @@ void Sema::CheckSharedMemory(const Kernel& kernel) {
         const uint64_t align = std::max<uint64_t>({inst->index, AlignOf(inst->memory_type), 1});
         const uint64_t before = total;
         total = (total + align - 1) / align * align + SizeOf(inst->memory_type);
-        if (before > accelerator->max_static_shared || total <= accelerator->max_static_shared) continue;
+        if (before > accelerator()->max_static_shared || total <= accelerator()->max_static_shared) continue;
         // What the user wrote is the culprit, not the library beneath it.
         ir::Inst* at = inst;
         for (ir::Function* in = work[i]; InLibrary(at->loc);) {
@@ -75,7 +75,7 @@ void Sema::CheckSharedMemory(const Kernel& kernel) {
           in = up;
         }
         Diagnostic& made = diags.Report(Diag::SharedTooLarge, {at->loc, {at->loc.offset + 1}},
-                                        {kernel.function->display_name, std::to_string(total), accelerator->name, std::to_string(accelerator->max_static_shared)});
+                                        {kernel.function->display_name, std::to_string(total), accelerator()->name, std::to_string(accelerator()->max_static_shared)});
         made.notes.push_back({{kernel.function->loc, {kernel.function->loc.offset + 1}}, "kernel '" + kernel.function->display_name + "' is declared here"});
       }
     }

@@ -464,7 +464,7 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_
     if (report && value->kind != ConstKind::Error) Report(Diag::NotAKernel, site, {Print(value), "it is not a function"});
     return nullptr;
   }
-  Instance* instance = InstanceOf(value, accelerator, site, report);
+  Instance* instance = InstanceOf(value, accelerator(), site, report);
   if (!instance) return nullptr;
   std::string reason;
   if (instance->raises) reason = "a kernel cannot raise, and it is declared 'raises'";
@@ -492,7 +492,7 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_
     }
     return nullptr;
   }
-  if (accelerator->kind != TargetKind::None && kernel_set_.insert(instance->ir).second) {
+  if (accelerator()->kind != TargetKind::None && kernel_set_.insert(instance->ir).second) {
     ir::Function* entry = KernelEntry(instance);
     entry->is_kernel = true;
     ApplyKernelMetadata(instance, entry);
@@ -507,7 +507,7 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_
       kernel.arg_names.emplace_back(capture.name);
     }
   }
-  if (accelerator->kind == TargetKind::None) return instance->ir;
+  if (accelerator()->kind == TargetKind::None) return instance->ir;
   ir::Function* entry = KernelEntry(instance);
   if (texts != 0) {
     for (Kernel& kernel : kernels) {

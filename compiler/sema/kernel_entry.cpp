@@ -145,7 +145,7 @@ ir::Function* Sema::KernelEntry(Instance* instance) {
   entry = module.NewFunction(instance->ir->name + ".entry");
   entry->display_name = std::string(instance->function->is_closure_value ? instance->function->closure->decl->name
                                                                          : instance->function->decl->name);
-  entry->target = accelerator;
+  entry->target = accelerator();
   entry->loc = instance->ir->loc;
   entry->result = pool.None();
   by_ir_[entry] = instance;
@@ -156,7 +156,7 @@ ir::Function* Sema::KernelEntry(Instance* instance) {
 
 /// `__brio.fn_capture_address[f, i]()`, or with the closure's value as argument where `f` is a closure type.
 Value Body::CaptureAddress(ConstRef function, size_t index, const Value* closure, SourceRange range) {
-  Instance* instance = s.InstanceOf(s.KernelFunction(function), s.accelerator, At(range));
+  Instance* instance = s.InstanceOf(s.KernelFunction(function), s.accelerator(), At(range));
   if (!instance) return Value{};
   std::vector<CapturePath> paths = s.CapturesOf(instance);
   if (index >= paths.size()) return BadPrimitive("fn_capture_address", range, "there is no such captured variable");

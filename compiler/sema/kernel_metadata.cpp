@@ -97,7 +97,7 @@ void Sema::ApplyKernelMetadata(Instance* instance, ir::Function* entry) {
           Report(Diag::KernelMetadataValue, {arg.value->range, nullptr}, {name, std::to_string(known.numbers)});
           break;
         }
-        if (known.target != accelerator->kind) continue;
+        if (known.target != accelerator()->kind) continue;
         std::string text;
         if (known.is_range) {
           int64_t product = 1;

@@ -400,7 +400,7 @@ Value Body::PrimitiveUse::Kernel() {
   ir::Function* kernel = s.RequestKernel(params_[0].value, body_.At(range_), true, texts);
   if (!kernel) return Value{};
   TypeRef pointer = s.pool.Pointer(s.pool.Int(8));
-  if (s.accelerator->kind == TargetKind::None) {  // checked, but there is nothing to compile it for
+  if (s.accelerator()->kind == TargetKind::None) {  // checked, but there is nothing to compile it for
     return body_.MakeSsa(b.Cast(ir::CastKind::IntToPtr, b.Int(s.pool.Int(64), 0), pointer), pointer);
   }
   ir::Inst* inst = b.Append(ir::Op::KernelRef, pointer, {});

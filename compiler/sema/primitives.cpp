@@ -100,9 +100,9 @@ Value Body::PrimitiveUse::Query() {
        }},
       // The target, and the compilation
       {"target_is", [](Use& use) { return use.OfBool(TargetIs(use.target(), use.Text(0))); }},
-      {"accelerator_is", [](Use& use) { return use.OfBool(TargetIs(*use.s.accelerator, use.Text(0))); }},
-      {"target_warp_size", [](Use& use) { return use.OfNumber(use.target().is_device() ? use.target().warp_size : use.s.accelerator->warp_size); }},
-      {"accelerator_warp_size", [](Use& use) { return use.OfNumber(use.s.accelerator->warp_size); }},
+      {"accelerator_is", [](Use& use) { return use.OfBool(TargetIs(*use.s.accelerator(), use.Text(0))); }},
+      {"target_warp_size", [](Use& use) { return use.OfNumber(use.target().is_device() ? use.target().warp_size : use.s.accelerator()->warp_size); }},
+      {"accelerator_warp_size", [](Use& use) { return use.OfNumber(use.s.accelerator()->warp_size); }},
       {"target_capability", [](Use& use) { return use.OfNumber(use.target().compute_capability); }},
       {"target_simd_bits", [](Use& use) { return use.OfNumber(use.target().simd_bits); }},
       {"target_name", [](Use& use) { return use.OfText(use.target().name); }},
@@ -111,7 +111,7 @@ Value Body::PrimitiveUse::Query() {
       {"target_has_feature", [](Use& use) {
          return use.OfBool(("," + use.target().features + ",").find(",+" + use.Text(0) + ",") != std::string::npos);
        }},
-      {"accelerator_name", [](Use& use) { return use.OfText(use.s.accelerator->name); }},
+      {"accelerator_name", [](Use& use) { return use.OfText(use.s.accelerator()->name); }},
       {"call_location", [](Use& use) { return use.CallLocation(); }},
       {"is_defined", [](Use& use) { return use.OfBool(use.s.options.defines.count(use.Text(0)) != 0); }},
       {"define", [](Use& use) { return use.Define(); }},
@@ -264,7 +264,7 @@ Value Body::PrimitiveUse::FunctionFact() {
   if (name_ == "fn_name") return skipped ? OfText(overloads[0]->closure->decl->name) : OfText(function->set->name);
   if (name_ == "fn_raises") return OfBool(std::ranges::any_of(overloads, &FunctionEntity::raises));
   if (name_ == "fn_arg_count" && overloads.size() == 1) return OfNumber(static_cast<__int128>(overloads[0]->decl->args.size() - skipped));
-  Instance* instance = s.InstanceOf(asked, s.accelerator, body_.At(range_));
+  Instance* instance = s.InstanceOf(asked, s.accelerator(), body_.At(range_));
   if (!instance) return Value{};
   if (name_ == "fn_returns_value") return OfBool(!instance->result->is(TypeKind::None));
   if (name_ == "fn_arg_count") return OfNumber(static_cast<__int128>(instance->args.size() - skipped));

@@ -62,14 +62,20 @@ Sema::Sema(SourceManager& source_manager, DiagnosticEngine& engine, Pool& the_po
     : sources(source_manager), diags(engine), pool(the_pool), module(ir_module), options(std::move(opts)), interpreter(the_pool, *this, options.limits) {
   targets_.push_back(options.host);
   host = &targets_.back();
-  targets_.push_back(options.accelerator);
-  accelerator = &targets_.back();
   LoadModuleMap();
   prelude_ = LoadFile(options.stdlib_path + "/prelude.mojo", "prelude", true);
   if (!prelude_) diags.Report(Diag::CannotReadModule, {}, {options.stdlib_path + "/prelude.mojo", "the library is missing"});
 }
 
 Sema::~Sema() = default;
+
+const TargetSpec* Sema::accelerator() {
+  if (!accelerator_) {
+    targets_.push_back(options.find_accelerator ? options.find_accelerator() : options.accelerator);
+    accelerator_ = &targets_.back();
+  }
+  return accelerator_;
+}
 
 /// Entry names: the plain source name where that is unique, else with the parameters in it.
 void Sema::NameKernels() {
@@ -136,7 +142,7 @@ void Sema::RequestAllKernels() {
     if (decl.kind != DeclKind::Functions || decl.functions->functions.size() != 1 || name == "main" || name.starts_with("_")) continue;
     FunctionEntity* function = decl.functions->functions[0];
     if (!function->decl->params.empty() || function->raises || function->decl->result || function->always_inline) continue;
-    if (Instance* instance = InstanceOf(FunctionValue(decl.functions, nullptr, {}), accelerator, {function->decl->name_range, nullptr}, false)) {
+    if (Instance* instance = InstanceOf(FunctionValue(decl.functions, nullptr, {}), accelerator(), {function->decl->name_range, nullptr}, false)) {
       candidates.emplace_back(decl.functions, instance);
     }
   }

@@ -433,7 +433,8 @@ class Sema : public comptime::BodyProvider {
   Options options;
   comptime::Interpreter interpreter;
   const TargetSpec* host = nullptr;
-  const TargetSpec* accelerator = nullptr;
+  /// What kernels are compiled for.
+  const TargetSpec* accelerator();
   std::string* raw_ir = nullptr;
   unsigned eval_depth = 0;
   SourceLoc default_for;  // while the default of a parameter or an argument is evaluated: where the call stands that needs it
@@ -457,6 +458,7 @@ class Sema : public comptime::BodyProvider {
   std::deque<BoundFunction> bound_;
   std::deque<Instance> instances_;
   std::deque<TargetSpec> targets_;
+  const TargetSpec* accelerator_ = nullptr;  // in `targets_`, once it is known
   std::unordered_map<std::string, BoundFunction*> bound_index_;
   std::unordered_map<std::string, Instance*> instance_index_;
   std::unordered_map<const ir::Function*, Instance*> by_ir_;

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/SubtargetFeature.h"
+#include "llvm/TargetParser/X86TargetParser.h"
 
 namespace brio {
 namespace {
@@ -135,6 +137,20 @@ std::vector<std::string> SupportedAccelerators() {
   return names;
 }
 
+/// Features of the processor by LLVM's names, and what follows from them.
+static void TakeFeatures(const llvm::StringMap<bool>& features, TargetSpec& spec) {
+  std::vector<std::string> names;
+  for (const auto& entry : features) {
+    names.push_back((entry.second ? "+" : "-") + entry.first().str());
+  }
+  std::sort(names.begin(), names.end());
+  spec.features.clear();
+  for (const std::string& name : names) {
+    spec.features += (spec.features.empty() ? "" : ",") + name;
+  }
+  spec.simd_bits = features.lookup("avx512f") ? 512 : features.lookup("avx") ? 256 : 128;
+}
+
 TargetSpec HostTarget() {
   TargetSpec spec;
   spec.kind = TargetKind::Host;
@@ -142,16 +158,61 @@ TargetSpec HostTarget() {
   spec.triple = "x86_64-unknown-linux-gnu";
   spec.cpu = llvm::sys::getHostCPUName().str();
   llvm::StringMap<bool> found = llvm::sys::getHostCPUFeatures();
-  std::vector<std::string> names;
-  for (const auto& entry : found) {
-    names.push_back((entry.second ? "+" : "-") + entry.first().str());
-  }
-  std::sort(names.begin(), names.end());
-  for (const std::string& name : names) {
-    spec.features += (spec.features.empty() ? "" : ",") + name;
-  }
-  spec.simd_bits = found.lookup("avx512f") ? 512 : found.lookup("avx") ? 256 : 128;
+  TakeFeatures(found, spec);
   return spec;
+}
+
+/// Of code for any processor that the triple names.
+static constexpr std::string_view kGenericCpu = "generic";
+
+std::optional<TargetSpec> HostTargetWithCpu(std::string_view cpu) {
+  TargetSpec spec = HostTarget();
+  if (cpu.empty() || cpu == "native") {
+    return spec;
+  }
+  spec.cpu = cpu;
+  spec.features.clear();
+  spec.simd_bits = 128;
+  if (cpu == kGenericCpu) {
+    return spec;
+  }
+  if (llvm::X86::parseArchX86(cpu, /*Only64Bit=*/true) == llvm::X86::CK_None) {
+    return std::nullopt;
+  }
+  llvm::SmallVector<llvm::StringRef> features;
+  llvm::X86::getFeaturesForCPU(cpu, features);
+  llvm::StringMap<bool> with_implied;
+  for (llvm::StringRef feature : features) {
+    with_implied[feature] = true;
+    llvm::X86::updateImpliedFeatures(feature, true, with_implied);
+  }
+  TakeFeatures(with_implied, spec);
+  return spec;
+}
+
+std::string NearestCpus(std::string_view cpu) {
+  constexpr size_t kShown = 3;
+  llvm::SmallVector<llvm::StringRef> names;
+  llvm::X86::fillValidCPUArchList(names, /*Only64Bit=*/true);
+  std::vector<std::pair<unsigned, llvm::StringRef>> nearest;
+  for (llvm::StringRef name : names) {
+    nearest.emplace_back(name.edit_distance_insensitive(cpu.substr(0, 64)), name);
+  }
+  std::sort(nearest.begin(), nearest.end());
+  nearest.erase(std::unique(nearest.begin(), nearest.end()), nearest.end());
+  std::string text;
+  for (size_t i = 0; i < std::min(kShown, nearest.size()); ++i) {
+    text += (i == 0 ? "'" : ", '") + nearest[i].second.str() + "'";
+  }
+  return text;
+}
+
+void TakeCpuOf(const TargetSpec& host, TargetSpec& accelerator) {
+  if (accelerator.kind == TargetKind::CpuDevice) {
+    accelerator.cpu = host.cpu;
+    accelerator.features = host.features;
+    accelerator.simd_bits = host.simd_bits;
+  }
 }
 
 const char* ApiOf(const TargetSpec& accelerator) {

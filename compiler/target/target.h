@@ -44,5 +44,11 @@ std::vector<std::string> SupportedAccelerators();
 const char* ApiOf(const TargetSpec& accelerator);
 /// The machine this runs on.
 TargetSpec HostTarget();
+/// This machine's kind with another CPU, by LLVM's name ("x86-64-v3"); "native" and "" are the machine's own. Nothing for an unknown one.
+std::optional<TargetSpec> HostTargetWithCpu(std::string_view cpu);
+/// The names of CPUs that look most like an unknown one, for people.
+std::string NearestCpus(std::string_view cpu);
+/// Makes the CPU device one of the CPU that host code is made for.
+void TakeCpuOf(const TargetSpec& host, TargetSpec& accelerator);
 
 }  // namespace brio

@@ -20,7 +20,7 @@ struct brio_library {
 
 namespace brio::rt {
 
-constexpr uint32_t kVersion = 1;
+constexpr uint32_t kVersion = 2;
 
 /// The path of an open file, spelled differently each time: the loader takes two files of one path for one library, and
 /// numbers of files are used again.
@@ -127,6 +127,17 @@ brio_status brio_library_get_kernel(brio_library* library, const char* name, bri
   }
   return Fail(BRIO_ERROR_INVALID_VALUE, "the library has no kernel '%s'; it has %s", name != nullptr ? name : "",
               known.empty() ? "none" : known.c_str());
+}
+
+brio_status brio_library_get_arguments(brio_library* library, const brio_kernel* kernel, const brio_library_argument** out) {
+  *out = nullptr;
+  for (uint32_t i = 0; i < library->index->num_kernels; ++i) {
+    if (library->index->kernels[i] == kernel) {
+      *out = library->index->arguments[i];
+      return BRIO_OK;
+    }
+  }
+  return Fail(BRIO_ERROR_INVALID_VALUE, "the kernel is not one of this library");
 }
 
 }  // extern "C"

@@ -26,11 +26,23 @@ brio_kernel* brio_library_kernel(brio_library* library, uint32_t index);
 /* The kernel of this entry name; an error that lists the names when there is none. */
 brio_status brio_library_get_kernel(brio_library* library, const char* name, brio_kernel** out);
 
+/* An argument of a kernel, for who passes values to it. */
+typedef struct brio_library_argument {
+  const char* name;
+  const char* type;    /* in the language: "Float32", "UnsafePointer[Int]" */
+  const char* element; /* of a pointer: the machine type of what it points to, "f32", "i64", "bf16"; "" when it is no scalar */
+  int32_t is_pointer;  /* 1: an address of device memory */
+} brio_library_argument;
+
+/* The arguments of a kernel of this library, as many as its num_args. They live as long as the process. */
+brio_status brio_library_get_arguments(brio_library* library, const brio_kernel* kernel, const brio_library_argument** out);
+
 /* What a library's symbol `brio_library_index` is; written by the compiler. */
 typedef struct brio_library_index_t {
-  uint32_t version; /* 1 */
+  uint32_t version; /* 2 */
   uint32_t num_kernels;
   brio_kernel* const* kernels;
+  const brio_library_argument* const* arguments; /* of each kernel */
 } brio_library_index_t;
 
 #ifdef __cplusplus

@@ -80,6 +80,11 @@ static void Nvidia(void) {
   EXPECT(brio_library_num_kernels(library) == 1 && brio_library_kernel(library, 1) == NULL);
   EXPECT(brio_library_get_kernel(library, "first", &loaded) == BRIO_OK && loaded->num_images == 1);
   EXPECT(strcmp(loaded->images[0].target, "sm_90") == 0 && loaded->images[0].kind == BRIO_IMAGE_PTX);
+  const brio_library_argument* arguments = NULL;
+  EXPECT(brio_library_get_arguments(library, loaded, &arguments) == BRIO_OK && loaded->num_args == 3);
+  EXPECT(strcmp(arguments[0].type, "Float32") == 0 && !arguments[0].is_pointer && strcmp(arguments[0].element, "") == 0);
+  EXPECT(strcmp(arguments[1].name, "p") == 0 && arguments[1].is_pointer && strcmp(arguments[1].element, "f32") == 0);
+  EXPECT(brio_library_get_arguments(library, NULL, &arguments) == BRIO_ERROR_INVALID_VALUE && arguments == NULL);
   EXPECT(brio_library_get_kernel(library, "second", &loaded) == BRIO_ERROR_INVALID_VALUE);
   EXPECT(strcmp(brio_last_error(), "the library has no kernel 'second'; it has 'first'") == 0);
   brio_library_release(library);
@@ -133,10 +138,10 @@ static void Wrong(void) {
   EXPECT(brioDestroyProgram(&program) == BRIO_COMPILER_ERROR_INVALID_PROGRAM);
   EXPECT(brioGetPTXSize(NULL, &size) == BRIO_COMPILER_ERROR_INVALID_PROGRAM);
 
-  const char* options[] = {"--what", "-O7", "--kernel", "-Wnothing", "--cpu-kernels=never", "-arch=none"};
+  const char* options[] = {"--what", "-O7", "--kernel", "-Wnothing", "--cpu-kernels=never", "-arch=none", "--target-cpu=bogus"};
   const char* texts[] = {"unknown option '--what'", "unknown option '-O7'", "'--kernel' needs a value", "'nothing'", "'never'",
-                         "unknown accelerator 'none'"};
-  for (int i = 0; i < 6; ++i) {
+                         "unknown accelerator 'none'", "unknown CPU 'bogus'; the nearest names are '"};
+  for (int i = 0; i < 7; ++i) {
     program = Make(kernels, options[i]);
     EXPECT(brioCompileProgram(program) == BRIO_COMPILER_ERROR_INVALID_OPTION);
     EXPECT(LogHas(program, texts[i]));
