@@ -1,7 +1,8 @@
 """The runtime: brio/runtime.h and brio/library.h."""
+import collections
 import ctypes
-import struct
 
+from brio import values
 from brio.errors import BrioError
 from brio.libraries import open_library
 
@@ -34,6 +35,7 @@ _SIGNATURES = {
     "brio_library_load_file": [ctypes.c_char_p, ctypes.POINTER(_POINTER)],
     "brio_library_release": [_POINTER],
     "brio_library_get_kernel": [_POINTER, ctypes.c_char_p, ctypes.POINTER(_POINTER)],
+    "brio_library_get_arguments": [_POINTER, _POINTER, ctypes.POINTER(_POINTER)],
     "brio_function_get": [_POINTER, _POINTER, ctypes.POINTER(_POINTER)],
     "brio_function_get_attribute": [_POINTER, ctypes.c_int32, ctypes.POINTER(ctypes.c_int64)],
     "brio_launch": [_POINTER, _POINTER, _POINTER, ctypes.POINTER(ctypes.c_uint32), ctypes.POINTER(ctypes.c_uint32),
@@ -156,8 +158,8 @@ class Device(_Handle):
         return Buffer(self, size, stream)
 
     def to_device(self, array, stream=None):
-        """A buffer with the array's bytes; the copy is ordered on the stream."""
-        address, size, _ = _memory(array, writable=False)
+        """A buffer with the array's bytes and its dtype; the copy is ordered on the stream."""
+        size = _memory(array, writable=False).size
         buffer = Buffer(self, size, stream)
         buffer.copy_from(array, stream)
         return buffer
@@ -220,8 +222,11 @@ class Event(_Handle):
         return value.value
 
 
+_Memory = collections.namedtuple("_Memory", "address size owner dtype")
+
+
 def _memory(array, writable):
-    """(address, bytes, owner) of host memory: a NumPy array, or any object with the buffer protocol."""
+    """Host memory of a NumPy array, or of any object with the buffer protocol."""
     interface = getattr(array, "__array_interface__", None)
     if interface is not None:
         if interface.get("strides") is not None:
@@ -229,48 +234,62 @@ def _memory(array, writable):
         address, read_only = interface["data"]
         if writable and read_only:
             raise ValueError("the array is read-only")
-        return address, array.nbytes, array
-    if writable:
-        view = memoryview(array).cast("B")
-        raw = (ctypes.c_char * view.nbytes).from_buffer(view)
-        return ctypes.addressof(raw), view.nbytes, raw
+        return _Memory(address, array.nbytes, array, values.memory_dtype(array))
     view = memoryview(array)
-    if not view.contiguous:
+    if not view.c_contiguous:
         raise ValueError("the memory is not contiguous")
+    if writable and view.readonly:
+        raise ValueError("the memory is read-only")
     if not view.readonly:
-        raw = (ctypes.c_char * view.nbytes).from_buffer(view.cast("B"))
+        raw = (ctypes.c_char * view.nbytes).from_buffer(view.cast("B") if view.nbytes else bytearray())
     else:
         raw = ctypes.create_string_buffer(view.tobytes(), view.nbytes)
-    return ctypes.addressof(raw), view.nbytes, raw
+    return _Memory(ctypes.addressof(raw), view.nbytes, raw, values.memory_dtype(array))
 
 
 class Buffer(_Handle):
-    """Device memory."""
+    """Device memory.
+
+    `dtype` is NumPy's name of what was last copied into it ("float32"); kernels whose pointers are to something else, and arrays of
+    something else, are refused. It is None for new memory and for plain bytes, and can be set: None lets everything pass.
+    """
     _release = "brio_buffer_release"
 
     def __init__(self, device, size, stream=None):
-        self.device, self.size = device, size
+        size = values.whole(size, "the size of a buffer")
+        if not 0 <= size < 1 << 64:
+            raise ValueError(f"a buffer cannot have {size} bytes")
+        self.device, self.size, self.dtype = device, size, None
         self._handle = _make(_lib().brio_buffer_create, device._handle, stream._handle if stream is not None else None, size, 0)
 
     @property
     def address(self):
         """As an int."""
+        if not self._handle:
+            raise ValueError("the buffer is closed")
         return _lib().brio_buffer_ptr(self._handle) or 0
 
     def copy_from(self, array, stream=None):
         """From host memory; with a stream the call returns before the copy is done, and the stream keeps the array alive."""
-        address, size, owner = _memory(array, writable=False)
-        self._copy(self.address, address, size, _HTOD, stream, owner)
+        memory = _memory(array, writable=False)
+        self._copy(self.address, memory.address, memory.size, _HTOD, stream, memory.owner)
+        self.dtype = memory.dtype
 
     def copy_to(self, array, stream=None):
         """To host memory; with a stream the bytes are there after its `synchronize`."""
-        address, size, owner = _memory(array, writable=True)
-        self._copy(address, self.address, size, _DTOH, stream, owner)
+        memory = _memory(array, writable=True)
+        if self.dtype is not None and memory.dtype is not None and self.dtype != memory.dtype:
+            raise TypeError(f"the buffer holds {self.dtype}, and the array is of {memory.dtype}")
+        self._copy(memory.address, self.address, memory.size, _DTOH, stream, memory.owner)
 
     def copy_from_buffer(self, other, stream=None):
         self._copy(self.address, other.address, min(self.size, other.size), _DTOD, stream, other)
+        self.dtype = other.dtype
 
     def fill(self, byte, stream=None):
+        byte = values.whole(byte, "a byte")
+        if not 0 <= byte < 256:
+            raise ValueError(f"{byte} is no byte")
         _check(_lib().brio_fill_on(self.device._stream(stream), self.address, byte, 1, self.size))
 
     def _copy(self, to, start, size, direction, stream, owner):
@@ -294,7 +313,8 @@ class Library(_Handle):
             self._handle = _make(_lib().brio_library_load_file, str(image).encode())
 
     def kernel(self, name):
-        return Kernel(_make(_lib().brio_library_get_kernel, self._handle, name.encode()))
+        handle = _make(_lib().brio_library_get_kernel, self._handle, name.encode())
+        return Kernel(handle, _make(_lib().brio_library_get_arguments, self._handle, handle))
 
     def __getitem__(self, name):
         return self.kernel(name)
@@ -307,26 +327,39 @@ class _Descriptor(ctypes.Structure):
                 ("arg_sizes", ctypes.POINTER(ctypes.c_uint32))]
 
 
-class Kernel:
-    """A kernel of a library; lives as long as the process."""
+class _Argument(ctypes.Structure):
+    """brio_library_argument."""
+    _fields_ = [("name", ctypes.c_char_p), ("type", ctypes.c_char_p), ("element", ctypes.c_char_p), ("is_pointer", ctypes.c_int32)]
 
-    def __init__(self, handle):
+
+class Kernel:
+    """A kernel of a library; lives as long as the process. `parameters` says what it takes."""
+
+    def __init__(self, handle, arguments):
         self._handle = handle
         descriptor = ctypes.cast(handle, ctypes.POINTER(_Descriptor)).contents
         self.name = descriptor.name.decode()
         self.argument_sizes = [descriptor.arg_sizes[i] for i in range(descriptor.num_args)]
+        described = ctypes.cast(arguments, ctypes.POINTER(_Argument))
+        self.parameters = [values.parameter(described[i].name.decode(), described[i].type.decode(), described[i].element.decode(),
+                                            bool(described[i].is_pointer), size) for i, size in enumerate(self.argument_sizes)]
 
     def __call__(self, device, grid, block, *arguments, shared=0, stream=None):
-        """Launches: `kernel(device, blocks, threads, arguments...)`. `grid` and `block` are numbers or tuples of up to three.
+        """Launches: `kernel(device, blocks, threads, arguments...)`. `grid` and `block` are whole numbers or tuples of up to three.
 
-        An argument is a Buffer, a ctypes value, a NumPy scalar, bytes of the right size, or a Python number: a bool or an int
-        is laid out as an integer of the parameter's size, a float as a float of that size.
+        A number of any kind (Python's, NumPy's, ctypes') becomes the parameter's type. An integer must be a value of that type, and so
+        must a float for an integer parameter; a float for a float parameter is rounded to its precision. A pointer takes a Buffer whose
+        elements are what it points to, an object with `__cuda_array_interface__`, or an address as an int. A struct takes its bytes, as
+        `bytes` or a ctypes structure; a vector a sequence of numbers. Anything else is a TypeError that names both types.
         """
-        values = self._values(arguments)
-        addresses = (_POINTER * max(1, len(values)))(*[ctypes.cast(value, _POINTER) for value in values])
+        packed = self._values(arguments)
+        addresses = (_POINTER * max(1, len(packed)))(*[ctypes.cast(value, _POINTER) for value in packed])
         function = _make(_lib().brio_function_get, device._handle, self._handle)
-        _check(_lib().brio_launch(device._handle, device._stream(stream), function, _dimensions(grid), _dimensions(block),
-                                  shared, addresses, len(values)))
+        sizes = values.dimensions(grid, "grid"), values.dimensions(block, "block")
+        shared = values.whole(shared, "shared")
+        if not 0 <= shared < 1 << 32:
+            raise ValueError(f"shared is {shared}; the shared memory of a block is from 0 to {(1 << 32) - 1} bytes")
+        _check(_lib().brio_launch(device._handle, device._stream(stream), function, *sizes, shared, addresses, len(packed)))
 
     def attribute(self, device, number):
         """By CUDA's function attribute numbers: 4 is the number of registers."""
@@ -336,26 +369,16 @@ class Kernel:
         return value.value
 
     def _values(self, arguments):
-        if len(arguments) != len(self.argument_sizes):
-            raise TypeError(f"kernel '{self.name}' takes {len(self.argument_sizes)} arguments, {len(arguments)} given")
-        return [self._value(i, argument, size) for i, (argument, size) in enumerate(zip(arguments, self.argument_sizes))]
+        if len(arguments) != len(self.parameters):
+            raise TypeError(f"kernel '{self.name}' takes {len(self.parameters)} arguments, {len(arguments)} given")
+        return [self._value(i, parameter, argument) for i, (parameter, argument) in enumerate(zip(self.parameters, arguments))]
 
-    def _value(self, index, argument, size):
-        if isinstance(argument, Buffer):
-            raw = argument.address.to_bytes(8, "little")
-        elif isinstance(argument, float):
-            if size not in (2, 4, 8):
-                raise TypeError(f"argument {index + 1} of kernel '{self.name}' has {size} bytes, which is no float")
-            raw = struct.pack({2: "<e", 4: "<f", 8: "<d"}[size], argument)
-        elif isinstance(argument, int):
-            raw = argument.to_bytes(size, "little", signed=argument < 0)
-        else:
-            raw = argument.tobytes() if hasattr(argument, "tobytes") else bytes(argument)
-        if len(raw) != size:
-            raise TypeError(f"argument {index + 1} of kernel '{self.name}' has {size} bytes, {len(raw)} given")
-        return ctypes.create_string_buffer(raw, max(1, size))
-
-
-def _dimensions(size):
-    sizes = (size,) if isinstance(size, int) else tuple(size)
-    return (ctypes.c_uint32 * 3)(*(sizes + (1, 1, 1))[:3])
+    def _value(self, index, parameter, argument):
+        try:
+            if isinstance(argument, Buffer):
+                raw = values.buffer_address(parameter, argument.dtype, argument.address)
+            else:
+                raw = values.value_bytes(parameter, argument)
+        except TypeError as error:
+            raise TypeError(f"argument {index + 1} ('{parameter.name}') of kernel '{self.name}' has the type {parameter.type}: {error}") from None
+        return ctypes.create_string_buffer(raw, max(1, len(raw)))

@@ -27,9 +27,14 @@ class Arrays(unittest.TestCase):
         buffer.copy_to(result)
         np.testing.assert_array_equal(result, values + 0.5)
 
-    def test_wrong_scalar_type(self):
-        with self.assertRaisesRegex(TypeError, "argument 2 of kernel 'add' has 8 bytes, 4 given"):
-            self.add(self.device, 1, 1, self.device.alloc(8), np.float32(1), 1)
+    def test_other_scalar_types(self):
+        buffer = self.device.to_device(np.zeros(1))
+        self.add(self.device, 1, 1, buffer, np.float32(1), np.int64(1))
+        result = np.zeros(1)
+        buffer.copy_to(result)
+        self.assertEqual(result[0], 1)
+        with self.assertRaisesRegex(TypeError, "argument 3 \\('n'\\) of kernel 'add' has the type Int32: the numpy.float32 1.5"):
+            self.add(self.device, 1, 1, buffer, np.float32(1), np.float32(1.5))
 
     def test_arrays_that_cannot_be_taken(self):
         with self.assertRaisesRegex(ValueError, "not contiguous"):
