@@ -22,8 +22,8 @@ def _alarm(*_):
 
 
 def run(command, folder, seconds, memory_mb=6144, user=None, argv0=None, env=None):
-    """`seconds`: of processor time; on the clock five times that, since a busy machine makes no program hang."""
-    limits = ((resource.RLIMIT_CPU, seconds + 1), (resource.RLIMIT_FSIZE, 64 << 20), (resource.RLIMIT_CORE, 0),
+    """`seconds`: of processor time; on the clock ten times that, since a busy machine makes no program hang."""
+    limits = ((resource.RLIMIT_CPU, seconds), (resource.RLIMIT_FSIZE, 64 << 20), (resource.RLIMIT_CORE, 0),
               (resource.RLIMIT_AS, memory_mb << 20 if memory_mb else resource.RLIM_INFINITY))
 
     def limit():
@@ -38,7 +38,7 @@ def run(command, folder, seconds, memory_mb=6144, user=None, argv0=None, env=Non
         over = None
         previous = signal.signal(signal.SIGALRM, _alarm)
         try:
-            signal.setitimer(signal.ITIMER_REAL, 5 * seconds)
+            signal.setitimer(signal.ITIMER_REAL, 10 * seconds)
             _, status, usage = os.wait4(process.pid, 0)
             signal.setitimer(signal.ITIMER_REAL, 0)
         except _Late:
@@ -54,7 +54,7 @@ def run(command, folder, seconds, memory_mb=6144, user=None, argv0=None, env=Non
         except (ProcessLookupError, PermissionError):
             pass
     used = usage.ru_utime + usage.ru_stime
-    if over is None and used > seconds:
+    if over is None and (used >= seconds or process.returncode in (-signal.SIGXCPU, -signal.SIGKILL)):
         over = "time"
     texts = []
     for path in (out_path, err_path):
