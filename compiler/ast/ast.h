@@ -243,6 +243,7 @@ struct DelStmt : Stmt { std::span<Expr*> targets; };
 
 /// One name of an import.
 struct ImportName {
+  unsigned dots = 0;           // before the name, in `import .a`
   std::string_view name;       // dotted for `import a.b`
   SourceRange range;
   std::string_view alias;      // empty: none

@@ -285,7 +285,7 @@ void Dumper::Import(const Stmt& stmt) {
   }
   std::string separator = " ";
   for (const ImportName& name : names) {
-    text += separator + std::string(name.name);
+    text += separator + std::string(name.dots, '.') + std::string(name.name);
     if (!name.alias.empty()) {
       text += " as " + std::string(name.alias);
     }

@@ -638,12 +638,19 @@ std::string_view Parser::Dotted(SourceRange* range) {
   return arena_.Copy(std::string_view(text));
 }
 
+unsigned Parser::Dots() {
+  unsigned dots = 0;
+  for (; At(Token::Dot) || At(Token::Ellipsis); Advance()) dots += At(Token::Dot) ? 1 : 3;
+  return dots;
+}
+
 ast::Stmt* Parser::Import() {
   auto* stmt = NewStmt<ast::ImportStmt>(StmtKind::Import, Begin());
   Advance();
   std::vector<ast::ImportName> names;
   do {
     ast::ImportName name;
+    name.dots = Dots();
     name.name = Dotted(&name.range);
     if (!panic_ && Accept(Token::KwAs)) name.alias = ExpectName("a name after 'as'");
     names.push_back(name);
@@ -656,10 +663,7 @@ ast::Stmt* Parser::Import() {
 ast::Stmt* Parser::FromImport() {
   auto* stmt = NewStmt<ast::FromImportStmt>(StmtKind::FromImport, Begin());
   Advance();
-  while (At(Token::Dot) || At(Token::Ellipsis)) {
-    stmt->dots += At(Token::Dot) ? 1 : 3;
-    Advance();
-  }
+  stmt->dots = Dots();
   stmt->module_range = Range();
   if (!At(Token::KwImport) || stmt->dots == 0) stmt->module = Dotted(&stmt->module_range);
   if (panic_ || !Expect(Token::KwImport, "'import'")) return stmt;

@@ -105,6 +105,8 @@ class Parser {
   ast::Stmt* Try();
   ast::Stmt* Import();
   ast::Stmt* FromImport();
+  /// The dots before the name of a module: how many folders up from the file's own.
+  unsigned Dots();
   std::string_view Dotted(SourceRange* range);
   template <typename T>
   T* NewStmt(ast::StmtKind kind, SourceLoc begin) {

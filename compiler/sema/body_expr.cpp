@@ -242,14 +242,8 @@ Value Body::MemberOfUnknown(const Value& base, std::string_view name, SourceRang
 
 Value Body::MemberOfModule(Module* module, std::string_view name, SourceRange range, SourceRange name_range) {
   if (ConstRef found = s.FindInModule(module, name, range, false)) return MakeConst(found);
-  if (Module* inner = s.FindModule(module, module->is_library ? 0 : 1, module->name + "." + std::string(name), range, false)) {
-    return MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(inner)));
-  }
-  std::string nested = module->name;
-  for (char& c : nested) c = c == '/' ? '.' : c;
-  if (Module* inner = s.FindModule(module, 0, nested + "." + std::string(name), range, false)) {
-    return MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(inner)));
-  }
+  if (Module* inner = s.Submodule(module, name, range)) return MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(inner)));
+  if (ConstRef found = s.FindInPrelude(module, name, range)) return MakeConst(found);
   return Fail(Diag::UnknownImport, name_range, {module->name, name, Suggest(name, s.NamesInScope(module))});
 }
 

@@ -200,7 +200,7 @@ void Body::CheckLocalImport(const ast::Stmt* stmt) {
   if (stmt->kind == ast::StmtKind::Import) {
     for (const ast::ImportName& name : static_cast<const ast::ImportStmt*>(stmt)->names) {
       const bool whole = !name.alias.empty();
-      if (Module* found = whole ? s.FindModule(module_, 0, name.name, name.range, true) : s.FindRoot(module_, name.name, name.range)) {
+      if (Module* found = whole ? s.FindModule(module_, name.dots, name.name, name.range, true) : s.FindRoot(module_, name.dots, name.name, name.range)) {
         Declare(whole ? name.alias : name.name.substr(0, name.name.find('.')), MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(found))), name.range);
       }
     }
@@ -209,12 +209,7 @@ void Body::CheckLocalImport(const ast::Stmt* stmt) {
   auto* from = static_cast<const ast::FromImportStmt*>(stmt);
   Module* found = s.FindModule(module_, from->dots, from->module, from->module_range, false);
   for (const ast::ImportName& name : from->names) {
-    ConstRef member = found ? s.FindInModule(found, name.name, name.range, false) : nullptr;
-    if (!member) {
-      if (Module* inner = s.FindModule(module_, from->dots, std::string(from->module) + "." + std::string(name.name), name.range, false)) {
-        member = s.pool.ModuleConst(static_cast<EntityBase*>(inner));
-      }
-    }
+    ConstRef member = s.FindImported(module_, *from, found, name.name, name.range);
     if (!member && !found) {
       s.FindModule(module_, from->dots, from->module, from->module_range, true);
       return;

@@ -85,6 +85,8 @@ struct Module : EntityBase {
   std::string path;
   bool is_library = false;
   bool is_package = false;
+  Module* package = nullptr;              // it lies in, if that was asked for and there is one
+  bool knows_package = false;
   bool searching = false;                 // its star imports are being followed
   bool is_legacy = false;                 // dialect of 2025: `def` raises implicitly, ...
   parse::ParsedFile* parsed = nullptr;

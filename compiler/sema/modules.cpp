@@ -12,6 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr unsigned kMaxPackageDepth = 64;  // links between folders can go round
 constexpr size_t kMaxSuggested = 100;  // longer names are not compared: it takes the product of the lengths
 
 /// The distance of two names of at most kMaxSuggested letters, or some number above `limit`.
@@ -31,6 +32,17 @@ size_t EditDistance(std::string_view a, std::string_view b, size_t limit) {
     if (least > limit) return least;
   }
   return row[b.size()];
+}
+
+/// The folder of a file, and those around it up to the first that is no package.
+std::vector<fs::path> FoldersAround(const fs::path& file) {
+  std::vector<fs::path> folders = {file.parent_path()};
+  std::error_code ignored;
+  while (folders.size() < kMaxPackageDepth && fs::is_regular_file(folders.back() / "__init__.mojo", ignored)) {
+    const fs::path& folder = folders.back();
+    folders.push_back(folder.empty() ? fs::path("..") : folder.filename() == ".." ? folder / ".." : folder.parent_path());
+  }
+  return folders;
 }
 
 }  // namespace
@@ -124,6 +136,7 @@ Module* Sema::LoadParsed(FileId file, const std::string& name, bool is_library) 
   made.is_package = fs::path(made.path).filename() == "__init__.mojo";
   made.env = NewEnv(nullptr, &made);
   made.env->target = host;
+  if (!is_library && !main_module_) main_module_ = &made;  // the program comes before what it imports
   module_of_file_[file] = &made;
   module_index_[made.path] = &made;
   files_.push_back(std::make_unique<parse::ParsedFile>());
@@ -153,7 +166,7 @@ bool Sema::IndexModule(Module* module) {
     if (fresh) module->order.push_back(name);
     return &decl;
   };
-  bool legacy = false;
+  bool legacy = false, newer = false;  // marks of either dialect
   for (ast::Stmt* stmt : module->parsed->module->stmts) {
     switch (stmt->kind) {
       case ast::StmtKind::Function: {
@@ -182,7 +195,7 @@ bool Sema::IndexModule(Module* module) {
       case ast::StmtKind::Extension: pending_extensions_.push_back({module, static_cast<ast::StructDecl*>(stmt)}); break;
       case ast::StmtKind::Alias: {
         auto* alias = static_cast<ast::AliasStmt*>(stmt);
-        legacy |= alias->legacy;
+        (alias->legacy ? legacy : newer) = true;
         if (alias->legacy && options.warn_dialect && !module->is_library) Report(Diag::DialectAlias, {alias->name_range, nullptr});
         if (Decl* named = add(alias->name, alias->name_range, DeclKind::Alias)) {
           named->alias = &aliases_.emplace_back();
@@ -195,6 +208,7 @@ bool Sema::IndexModule(Module* module) {
       case ast::StmtKind::Import:
         for (const ast::ImportName& name : static_cast<ast::ImportStmt*>(stmt)->names) {
           legacy |= PackageFact(name.name) == "legacy";
+          newer |= name.name.starts_with("std.");
           std::string_view local = name.alias.empty() ? name.name.substr(0, name.name.find('.')) : name.alias;
           if (Decl* decl = add(local, name.range, DeclKind::Import)) {
             decl->import = stmt;
@@ -205,6 +219,7 @@ bool Sema::IndexModule(Module* module) {
       case ast::StmtKind::FromImport: {
         auto* from = static_cast<ast::FromImportStmt*>(stmt);
         legacy |= from->dots == 0 && PackageFact(from->module) == "legacy";
+        newer |= from->dots == 0 && (from->module == "std" || from->module.starts_with("std."));
         if (from->is_star) module->star_imports.push_back(from);
         for (const ast::ImportName& name : from->names) {
           if (Decl* decl = add(name.alias.empty() ? name.name : name.alias, name.range, DeclKind::Import)) {
@@ -222,7 +237,10 @@ bool Sema::IndexModule(Module* module) {
       default: break;
     }
   }
-  module->is_legacy = legacy && !module->is_library;
+  if (!module->is_library) {
+    if (!legacy && !newer) legacy = ImportsOlderModules(module);
+    module->is_legacy = legacy;
+  }
   for (auto& [name, decl] : module->decls) {
     if (!decl.functions) continue;
     for (FunctionEntity* function : decl.functions->functions) {
@@ -232,36 +250,74 @@ bool Sema::IndexModule(Module* module) {
   return true;
 }
 
-Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, SourceRange range, bool report) {
+bool Sema::ImportsOlderModules(Module* module) {
+  bool older = false;
+  auto look = [&](unsigned dots, std::string_view dotted, SourceRange range) {
+    const Module* imported = dotted.empty() ? nullptr : FindModule(module, dots, dotted, range, false);
+    if (imported && !imported->is_library) older |= imported->is_legacy;
+  };
+  for (const ast::Stmt* stmt : module->parsed->module->stmts) {
+    if (stmt->kind == ast::StmtKind::Import) {
+      for (const ast::ImportName& name : static_cast<const ast::ImportStmt*>(stmt)->names) look(name.dots, name.name, name.range);
+    } else if (stmt->kind == ast::StmtKind::FromImport) {
+      auto* from = static_cast<const ast::FromImportStmt*>(stmt);
+      look(from->dots, from->module, from->module_range);
+    }
+  }
+  return older;
+}
+
+Module* Sema::LoadFromFolder(const std::string& folder, std::string_view dotted, bool is_library) {
   std::string relative(dotted);
   std::replace(relative.begin(), relative.end(), '.', '/');
-  auto try_folder = [&](const fs::path& folder) -> Module* {
-    std::error_code ignored;
-    bool library = from && from->is_library;
-    for (fs::path candidate : {folder / (relative + ".mojo"), folder / relative / "__init__.mojo"}) {
-      if (relative.empty()) candidate = folder / "__init__.mojo";
-      if (fs::is_regular_file(candidate, ignored)) return LoadFile(candidate.lexically_normal().string(), std::string(dotted), library);
+  const fs::path base(folder);
+  std::error_code ignored;
+  for (const fs::path& candidate : {relative.empty() ? base : base / (relative + ".mojo"), base / relative / "__init__.mojo"}) {
+    if (fs::is_regular_file(candidate, ignored)) return LoadFile(candidate.lexically_normal().string(), std::string(dotted), is_library);
+  }
+  return nullptr;
+}
+
+std::vector<std::string> Sema::ImportFolders(const Module* from) const {
+  std::vector<std::string> folders;
+  for (const Module* module : {from, static_cast<const Module*>(main_module_)}) {
+    if (!module) continue;
+    // A package is found by its name from inside, and so is what lies beside it.
+    for (const fs::path& folder : FoldersAround(module->path)) {
+      if (std::find(folders.begin(), folders.end(), folder.string()) == folders.end()) folders.push_back(folder.string());
     }
-    return nullptr;
-  };
+  }
+  folders.insert(folders.end(), options.include_paths.begin(), options.include_paths.end());
+  return folders;
+}
+
+Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, SourceRange range, bool report) {
+  const bool in_library = from && from->is_library;
   if (dots > 0) {
     fs::path folder = fs::path(from->path).parent_path();
     for (unsigned i = 1; i < dots; ++i) folder = folder.empty() ? fs::path("..") : folder / "..";
-    if (Module* found = try_folder(folder)) return found;
+    if (Module* found = LoadFromFolder(folder.string(), dotted, in_library)) return found;
   } else {
-    if (from && !from->is_library) {
-      if (Module* found = try_folder(fs::path(from->path).parent_path())) {
-        if (found != from) return found;
-      }
-      for (const std::string& folder : options.include_paths) {
-        if (Module* found = try_folder(folder)) return found;
+    if (from && !in_library) {
+      for (const std::string& folder : ImportFolders(from)) {
+        Module* found = LoadFromFolder(folder, dotted, false);
+        if (found && found != from) return found;
       }
     }
     auto it = module_paths_.find(std::string(dotted));
-    std::string file = it != module_paths_.end() ? it->second : dotted.starts_with("std.") ? relative.substr(4) : relative;
+    std::string file = it != module_paths_.end() ? it->second : std::string(dotted.starts_with("std.") ? dotted.substr(4) : dotted);
+    if (it == module_paths_.end()) std::replace(file.begin(), file.end(), '.', '/');
     std::error_code ignored;
     for (const std::string& candidate : {options.stdlib_path + "/" + file + ".mojo", options.stdlib_path + "/" + file + "/__init__.mojo"}) {
       if (fs::is_regular_file(candidate, ignored)) return LoadFile(candidate, file, true);
+    }
+    // The folder of a package may be called otherwise than its modules call it: a copy of a repository, say.
+    if (const size_t dot = dotted.find('.'); dot != std::string_view::npos && from && !in_library) {
+      std::vector<fs::path> folders = FoldersAround(from->path);
+      folders.pop_back();
+      for (const fs::path& folder : folders) {
+        if (Module* found = LoadFromFolder(folder.string(), dotted.substr(dot + 1), false)) return found;
+      }
     }
   }
   if (report) {
@@ -296,7 +352,7 @@ void Sema::LoadImports(Module* which) {
     work.pop_back();
     for (const ast::Stmt* stmt : module->parsed->module->stmts) {
       if (stmt->kind == ast::StmtKind::Import) {
-        for (const ast::ImportName& name : static_cast<const ast::ImportStmt*>(stmt)->names) load(module, 0, std::string(name.name), name.range);
+        for (const ast::ImportName& name : static_cast<const ast::ImportStmt*>(stmt)->names) load(module, name.dots, std::string(name.name), name.range);
       }
       if (stmt->kind != ast::StmtKind::FromImport) continue;
       auto* from = static_cast<const ast::FromImportStmt*>(stmt);
@@ -310,22 +366,47 @@ void Sema::LoadImports(Module* which) {
   }
 }
 
-Module* Sema::FindRoot(Module* from, std::string_view dotted, SourceRange range) {
+Module* Sema::FindRoot(Module* from, unsigned dots, std::string_view dotted, SourceRange range) {
   std::string root(dotted.substr(0, dotted.find('.')));
-  Module* target = FindModule(from, 0, root, range, false);
-  if (target || root == dotted) return target ? target : FindModule(from, 0, dotted, range, true);
-  if (!FindModule(from, 0, dotted, range, true)) return nullptr;
-  // `std` has no file: only modules inside.
-  Module*& package = module_index_["package " + root];
+  Module* target = FindModule(from, dots, root, range, false);
+  if (target || root == dotted) return target ? target : FindModule(from, dots, dotted, range, true);
+  Module* inner = FindModule(from, dots, dotted, range, true);
+  if (!inner) return nullptr;
+  // A folder without a file of its own, as `std` is: only modules inside.
+  fs::path folder = fs::path(inner->path).parent_path();
+  for (size_t parts = std::count(dotted.begin(), dotted.end(), '.') + (inner->is_package ? 1 : 0); parts > 1; --parts) folder = folder.parent_path();
+  Module*& package = module_index_["package " + (inner->is_library ? root : folder.string())];
   if (!package) {
     package = &modules_.emplace_back();
     package->kind = EntityKind::Module;
     package->name = root;
-    package->is_library = true;
+    package->path = inner->is_library ? "" : (folder / "__init__.mojo").string();
+    package->is_library = inner->is_library;
+    package->is_package = true;
     package->env = NewEnv(nullptr, package);
     package->env->target = host;
   }
   return package;
+}
+
+Module* Sema::Submodule(Module* module, std::string_view name, SourceRange range) {
+  if (!module->is_library) {
+    return module->is_package ? LoadFromFolder(fs::path(module->path).parent_path().string(), name, false) : nullptr;
+  }
+  std::string nested = module->name + "." + std::string(name);
+  std::replace(nested.begin(), nested.end(), '/', '.');
+  return FindModule(module, 0, nested, range, false);
+}
+
+Module* Sema::EnclosingPackage(Module* module) {
+  if (module->is_library || module == main_module_) return nullptr;
+  if (!module->knows_package) {
+    module->knows_package = true;
+    fs::path folder = fs::path(module->path).parent_path();
+    if (module->is_package) folder = folder.parent_path();
+    if (Module* package = LoadFromFolder(folder.string(), "", false); package != main_module_) module->package = package;
+  }
+  return module->package;
 }
 
 ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
@@ -348,17 +429,14 @@ ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
   if (decl.import->kind == ast::StmtKind::Import) {
     std::string_view dotted = decl.import_name->name;
     bool whole = !decl.import_name->alias.empty();
-    Module* target = whole ? FindModule(module, 0, dotted, decl.range, true) : FindRoot(module, dotted, decl.range);
+    const unsigned dots = decl.import_name->dots;
+    Module* target = whole ? FindModule(module, dots, dotted, decl.range, true) : FindRoot(module, dots, dotted, decl.range);
     found = target ? pool.ModuleConst(static_cast<EntityBase*>(target)) : pool.ErrorConst();
   } else {
     auto* from = static_cast<const ast::FromImportStmt*>(decl.import);
     std::string_view name = decl.import_name->name;
-    Module* target = from->module.empty() && from->dots ? nullptr : FindModule(module, from->dots, from->module, from->module_range, false);
-    if (target) found = FindInModule(target, name, decl.range, false);
-    if (!found) {
-      std::string nested = from->module.empty() ? std::string(name) : std::string(from->module) + "." + std::string(name);
-      if (Module* inner = FindModule(module, from->dots, nested, decl.range, false)) found = pool.ModuleConst(static_cast<EntityBase*>(inner));
-    }
+    Module* target = FindModule(module, from->dots, from->module, from->module_range, false);
+    found = FindImported(module, *from, target, name, decl.range);
     if (!found) {
       if (target) {
         decl.reported = true;
@@ -375,6 +453,30 @@ ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
   return found;
 }
 
+ConstRef Sema::FindImported(Module* importer, const ast::FromImportStmt& from, Module* target, std::string_view name, SourceRange range) {
+  // `from . import name`: a package may import its own modules so.
+  const bool own_package = from.module.empty();
+  if (target && !own_package) {
+    if (ConstRef found = FindInModule(target, name, range, false)) return found;
+  }
+  const std::string nested = own_package ? std::string(name) : std::string(from.module) + "." + std::string(name);
+  if (Module* inner = FindModule(importer, from.dots, nested, range, false)) return pool.ModuleConst(static_cast<EntityBase*>(inner));
+  if (target && own_package && target != importer) {
+    if (ConstRef found = FindInModule(target, name, range, false)) return found;
+  }
+  return target ? FindInPrelude(target, name, range) : nullptr;
+}
+
+ConstRef Sema::FindInPrelude(const Module* module, std::string_view name, SourceRange range) {
+  if (!prelude_ || module == prelude_) return nullptr;
+  if (module->is_legacy) {
+    // What meant something else in the older dialect has a second declaration.
+    const auto older = prelude_->decls.find("__" + std::string(name) + "_legacy__");
+    if (older != prelude_->decls.end()) return FindInModule(prelude_, older->first, range, false);
+  }
+  return FindInModule(prelude_, name, range, false);
+}
+
 ConstRef Sema::FindInModule(Module* module, std::string_view name, SourceRange range, bool follow_prelude) {
   if (auto it = module->decls.find(name); it != module->decls.end()) return DeclConst(module, it->second, range);
   if (module->searching) return nullptr;  // modules that star-import each other
@@ -389,13 +491,11 @@ ConstRef Sema::FindInModule(Module* module, std::string_view name, SourceRange r
     if (found) return found;
   }
   if (!follow_prelude) return nullptr;
-  if (!prelude_ || module == prelude_) return nullptr;
-  if (module->is_legacy) {
-    // What meant something else in the older dialect has a second declaration.
-    const auto older = prelude_->decls.find("__" + std::string(name) + "_legacy__");
-    if (older != prelude_->decls.end()) return FindInModule(prelude_, older->first, range, false);
+  // What a package declares or imports is in scope in its modules.
+  for (Module* package = EnclosingPackage(module); package; package = EnclosingPackage(package)) {
+    if (ConstRef found = FindInModule(package, name, range, false)) return found;
   }
-  return FindInModule(prelude_, name, range, false);
+  return FindInPrelude(module, name, range);
 }
 
 std::vector<std::string_view> Sema::NamesInScope(Module* module) {

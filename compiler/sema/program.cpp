@@ -112,7 +112,7 @@ void Sema::CheckImports(Module* which) {
       });
       if (!only_modules) FindModule(which, from->dots, from->module, from->module_range, true);
     } else if (stmt->kind == ast::StmtKind::Import) {
-      for (const ast::ImportName& name : static_cast<ast::ImportStmt*>(stmt)->names) FindModule(which, 0, name.name, name.range, true);
+      for (const ast::ImportName& name : static_cast<ast::ImportStmt*>(stmt)->names) FindModule(which, name.dots, name.name, name.range, true);
     }
   }
 }
@@ -122,12 +122,11 @@ void Sema::CheckImportedNames(Module* which) {
     Decl& decl = which->decls.at(name);
     if (decl.kind != DeclKind::Import || decl.imported || decl.import->kind != ast::StmtKind::FromImport) continue;
     auto* from = static_cast<const ast::FromImportStmt*>(decl.import);
-    Module* target = from->module.empty() && from->dots ? nullptr : FindModule(which, from->dots, from->module, from->module_range, false);
+    Module* target = FindModule(which, from->dots, from->module, from->module_range, false);
     if (!target) continue;  // reported as a module
     std::string_view wanted = decl.import_name->name;
     if (wanted.empty() || decl.reported) continue;  // reported as a syntax error, or where it was used
-    if (target->decls.count(wanted) || FindModule(which, from->dots, std::string(from->module) + "." + std::string(wanted), decl.range, false)) continue;
-    if (!target->star_imports.empty() && FindInModule(target, wanted, decl.range, false)) continue;
+    if (target->decls.count(wanted) || FindImported(which, *from, target, wanted, decl.range)) continue;
     std::string near = Suggest(wanted, NamesInScope(target));
     // What the library lacks does no harm until it is used.
     const bool only_lacking = target->is_library && near.empty();
@@ -166,7 +165,7 @@ void Sema::RequestAllKernels() {
 Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& asked) {
   Program program;
   if (!prelude_) return program;
-  main_module_ = LoadParsed(file, "main", false);
+  LoadParsed(file, "main", false);
   if (diags.HasErrors() && mode != Mode::Check) return program;
   CheckImports(main_module_);
   LoadImports(main_module_);

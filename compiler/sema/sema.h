@@ -72,7 +72,17 @@ class Sema : public comptime::BodyProvider {
   Module* LoadFile(const std::string& path, const std::string& name, bool is_library);
   Module* LoadParsed(FileId file, const std::string& name, bool is_library);
   /// What `import a.b.c` binds to `a`.
-  Module* FindRoot(Module* from, std::string_view dotted, SourceRange range);
+  Module* FindRoot(Module* from, unsigned dots, std::string_view dotted, SourceRange range);
+  /// The module or package `dotted` below a folder; the package that the folder is where `dotted` is empty. Null if there is none.
+  Module* LoadFromFolder(const std::string& folder, std::string_view dotted, bool is_library);
+  /// Where the modules that a file of the program imports are looked for, before the library.
+  std::vector<std::string> ImportFolders(const Module* from) const;
+  /// The module `name` inside a package; null if there is none.
+  Module* Submodule(Module* module, std::string_view name, SourceRange range);
+  /// The package that a module of the program lies in; null if it is in none, or is the program's own file.
+  Module* EnclosingPackage(Module* module);
+  /// Whether a module without marks of a dialect imports modules of the older one, so that it is of that too.
+  bool ImportsOlderModules(Module* module);
   /// Module of a dotted path as written, with `dots` in front; null, and with `report` reported, when there is none.
   Module* FindModule(Module* from, unsigned dots, std::string_view dotted, SourceRange range, bool report);
   /// Loads what the modules of the program import, however far away: their extensions hold everywhere. What is wrong with a module is
@@ -80,6 +90,11 @@ class Sema : public comptime::BodyProvider {
   void LoadImports(Module* which);
   /// The declaration of `name` in `module`, imports followed; null if there is none.
   ConstRef FindInModule(Module* module, std::string_view name, SourceRange range, bool follow_prelude);
+  /// What `from target import name` means in `importer`: a member, a module inside, or a name of the prelude, which every module has;
+  /// null if there is none. `target` is null where only modules inside can be meant.
+  ConstRef FindImported(Module* importer, const ast::FromImportStmt& from, Module* target, std::string_view name, SourceRange range);
+  /// What the prelude declares for the dialect of `module`; null if nothing.
+  ConstRef FindInPrelude(const Module* module, std::string_view name, SourceRange range);
   /// What a declaration of a module is: a type, a function, the value of an alias.
   ConstRef DeclConst(Module* module, Decl& decl, SourceRange range);
   /// The names that a body in `module` can use, for suggestions.

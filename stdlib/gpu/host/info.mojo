@@ -3,6 +3,7 @@
 One architecture is in several boards: what belongs to a board, such as the number of multiprocessors, is that of the one
 named here. The device itself is asked with `DeviceContext.get_attribute`.
 """
+from std.sys.info import _accelerator_arch
 
 
 struct Vendor(TrivialRegisterPassable, Equatable, Writable):
