@@ -17,6 +17,7 @@ def main():
     page, prefix, wanted = sys.argv[1], os.path.abspath(sys.argv[2]), int(sys.argv[3])
     environment = dict(os.environ, PREFIX=prefix, PATH=os.path.join(prefix, "bin") + os.pathsep + os.environ["PATH"])
     program, expected, executed = [], [], 0
+    environment["CMAKE_GENERATOR"] = "Ninja"  # tools/packages.txt has no make
     last_output = None  # of the `sh` block before; a `text` block must be that
     with open(page) as file:
         blocks = list(FENCE.finditer(file.read()))
