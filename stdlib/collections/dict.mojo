@@ -565,14 +565,15 @@ struct _DictIter[K: AnyType, V: AnyType, what: Int](Iterator, TrivialRegisterPas
     def __reversed__(self) -> Self:
         """The same entries from the last to the first."""
         var result = self
+        result._step = -self._step
+        # The last entry that is left; where there is none nothing is looked at.
         var seen = 0
-        while True:
+        while seen < self._left:
             if self._entries[result._at]._has:
                 seen += 1
-                if seen >= self._left:
+                if seen == self._left:
                     break
             result._at += self._step
-        result._step = -self._step
         return result
 
     @always_inline
