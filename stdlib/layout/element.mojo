@@ -20,17 +20,43 @@ def _is_contiguous(layout: Layout) -> Bool:
 
 
 @always_inline
+def _load_vector[
+    dtype: DType, space: AddressSpace, //, width: Int, wanted: Int, known: Int
+](ptr: UnsafePointer[Scalar[dtype], address_space=space]) -> SIMD[dtype, width]:
+    """Neighbours from memory that is aligned to `known` bytes, as far as that is known, and to `wanted` where the vectors are moved at once.
+
+    GPUs move a vector at once from an address that is aligned as it is, or not at all. Whoever makes vectors of a tensor for them promises
+    that, as in CUDA, and the driver reports where it does not hold. Processors need no promise.
+    """
+    comptime if __brio.target_is["gpu"]:
+        return ptr.load[width=width, alignment=wanted]()
+    else:
+        return ptr.load[width=width, alignment = min(wanted, max(known, dtype.size_of()))]()
+
+
+@always_inline
+def _store_vector[
+    dtype: DType, width: Int, space: AddressSpace, //, wanted: Int, known: Int
+](ptr: UnsafePointer[Scalar[dtype], address_space=space], value: SIMD[dtype, width]):
+    """As `_load_vector`."""
+    comptime if __brio.target_is["gpu"]:
+        ptr.store[alignment=wanted](value)
+    else:
+        ptr.store[alignment = min(wanted, max(known, dtype.size_of()))](value)
+
+
+@always_inline
 def _load_element[
-    dtype: DType, space: AddressSpace, layout: Layout, //, alignment: Int
+    dtype: DType, space: AddressSpace, layout: Layout, //, alignment: Int, known: Int = 1
 ](
     ptr: UnsafePointer[Scalar[dtype], address_space=space],
     view: RuntimeLayout[layout],
 ) -> SIMD[dtype, layout.size()]:
-    """The numbers that begin at `ptr`. Neighbours are read together, from an address aligned to `alignment` bytes."""
+    """The numbers that begin at `ptr`; neighbours are read together, from an address aligned as `_load_vector` says."""
     comptime if layout.size() == 1:
         return rebind[SIMD[dtype, layout.size()]](ptr[])
     elif _is_contiguous(layout):
-        return ptr.load[width = layout.size(), alignment=alignment]()
+        return _load_vector[layout.size(), alignment, known](ptr)
     else:
         var result = SIMD[dtype, layout.size()]()
         comptime for i in range(layout.size()):
@@ -40,17 +66,17 @@ def _load_element[
 
 @always_inline
 def _store_element[
-    dtype: DType, space: AddressSpace, layout: Layout, //, alignment: Int
+    dtype: DType, space: AddressSpace, layout: Layout, //, alignment: Int, known: Int = 1
 ](
     ptr: UnsafePointer[Scalar[dtype], address_space=space],
     view: RuntimeLayout[layout],
     value: SIMD[dtype, layout.size()],
 ):
-    """Writes the numbers of `value` from `ptr` on; neighbours together, to an address aligned to `alignment` bytes."""
+    """Writes the numbers of `value` from `ptr` on; neighbours together, to an address aligned as `_load_vector` says."""
     comptime if layout.size() == 1:
         ptr[] = rebind[Scalar[dtype]](value)
     elif _is_contiguous(layout):
-        ptr.store[alignment=alignment](value)
+        _store_vector[alignment, known](ptr, value)
     else:
         comptime for i in range(layout.size()):
             ptr[view(i)] = value[i]

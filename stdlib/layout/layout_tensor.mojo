@@ -619,7 +619,7 @@ struct LayoutTensor[
         comptime aligned = _element_alignment(
             Self.dtype.size_of(), Self.layout, Self.element_layout
         )
-        return _load_element[aligned](
+        return _load_element[aligned, Self.alignment](
             self.ptr + offset, self.runtime_element_layout
         )
 
@@ -629,7 +629,7 @@ struct LayoutTensor[
         comptime aligned = _element_alignment(
             Self.dtype.size_of(), Self.layout, Self.element_layout
         )
-        _store_element[aligned](
+        _store_element[aligned, Self.alignment](
             self.ptr + offset, self.runtime_element_layout, value
         )
 

@@ -1,6 +1,7 @@
 """`TileTensor`: a view of numbers in memory, whose layout is part of its type as far as it is known."""
 
 from gpu.host.buffer import DeviceBuffer, HostBuffer
+from layout.element import _load_vector, _store_vector
 from layout.int_tuple import IntTuple, UNKNOWN_VALUE
 from layout.layout import Layout as _Form
 from layout.layout_tensor import LayoutTensor
@@ -334,9 +335,7 @@ struct TileTensor[
         comptime if Self.element_size == 1:
             return rebind[Self.ElementType](self.ptr[offset])
         else:
-            return (self.ptr + offset).load[
-                width = Self.element_size, alignment = Self._aligned
-            ]()
+            return _load_vector[Self.element_size, Self._aligned, 1](self.ptr + offset)
 
     @always_inline
     def _store(self, offset: Int, value: Self.ElementType):
@@ -344,7 +343,7 @@ struct TileTensor[
         comptime if Self.element_size == 1:
             self.ptr[offset] = rebind[Scalar[Self.dtype]](value)
         else:
-            (self.ptr + offset).store[alignment = Self._aligned](value)
+            _store_vector[Self._aligned, 1](self.ptr + offset, value)
 
     @always_inline
     def _offset_at[T: AnyType, //](self, index: T) -> Int:
