@@ -484,7 +484,7 @@ struct List[T: AnyType](
         """Value number `index`; negative counts from the end. An index outside ends the program."""
         return self.__getitem__(Int(index), _where=_where)
 
-    def __getitem__(ref self, span: Slice) -> Span[Self.T, origin_of(self)]:
+    def __getitem__(ref self, span: Slice, _where: StaticString = __brio.call_location) -> Span[Self.T, origin_of(self)]:
         """The values from `start` up to `end`, where they are.
 
         Examples:
@@ -495,18 +495,19 @@ struct List[T: AnyType](
         print(a, a[:2])  # -> [4, 1, 2, 3] [4, 1]
         ```
         """
-        var start = span._start(self._size)
-        var end = span._end(self._size)
+        var part = span._without_step(_where)
+        var start = part._start(self._size)
+        var end = part._end(self._size)
         return Span[Self.T, origin_of(self)](ptr=self.unsafe_ptr() + start, length=max(end - start, 0))
 
-    def __getitem__(self, span: StridedSlice) -> Self:
+    def __getitem__(self, span: StridedSlice, _where: StaticString = __brio.call_location) -> Self:
         """Copies of the values from `start` up to `end`, in steps."""
-        return self.__getitem_legacy__(Slice(span))
+        return self.__getitem_legacy__(Slice(span), _where)
 
     @doc_hidden
-    def __getitem_legacy__(self, span: Slice) -> Self:
+    def __getitem_legacy__(self, span: Slice, _where: StaticString = __brio.call_location) -> Self:
         """Copies of the values from `start` up to `end`, in steps: what slices of lists were until 25.6."""
-        var start, end, step = span.indices(self._size)
+        var start, end, step = span.indices(self._size, _where)
         var result = Self()
         while start < end if step > 0 else start > end:
             result.append(self[start])

@@ -1,5 +1,8 @@
 """`range`."""
 
+from builtin.slice import _invalid_step
+from collections.check_bounds import _checks_bounds
+
 
 struct _Range(Iterator, TrivialRegisterPassable, Sized):
     """`range(start, end)`, and the iterator over it."""
@@ -65,7 +68,6 @@ struct _StridedRange(Iterator, TrivialRegisterPassable, Sized):
 
     @always_inline
     def __init__(out self, start: Int, end: Int, step: Int):
-        debug_assert(step != 0, "the step of a range must not be 0")
         self.start = start
         self.end = end
         self.step = step
@@ -171,6 +173,14 @@ struct _ScalarRange[dtype: DType](Iterator, TrivialRegisterPassable, Sized):
 
 
 @always_inline
+def _check_step(valid: Bool, location: StaticString):
+    """Ends the program where the step of a range is 0; on a device only with `-D ASSERT=all`, as for indices."""
+    comptime if _checks_bounds():
+        if not valid:
+            _invalid_step("range step cannot be zero", location)
+
+
+@always_inline
 def range(end: Int) -> _Range:
     """0, 1, ... up to but not including `end`.
 
@@ -194,8 +204,9 @@ def range(start: Int, end: Int) -> _Range:
 
 
 @always_inline
-def range(start: Int, end: Int, step: Int) -> _StridedRange:
-    """`start`, `start + step`, ... up to (for a negative step down to) but not including `end`."""
+def range(start: Int, end: Int, step: Int, _where: StaticString = __brio.call_location) -> _StridedRange:
+    """`start`, `start + step`, ... up to (for a negative step down to) but not including `end`; `step` must not be 0."""
+    _check_step(step != 0, _where)
     return _StridedRange(start, end, step)
 
 
@@ -217,7 +228,8 @@ def range[
 def range[
     dtype: DType, //
 ](
-    start: Scalar[dtype], end: Scalar[dtype], step: Scalar[dtype]
+    start: Scalar[dtype], end: Scalar[dtype], step: Scalar[dtype], _where: StaticString = __brio.call_location
 ) -> _ScalarRange[dtype]:
-    """`start`, `start + step`, ... up to (for a negative step down to) but not including `end`."""
+    """`start`, `start + step`, ... up to (for a negative step down to) but not including `end`; `step` must not be 0."""
+    _check_step(step != Scalar[dtype](0), _where)
     return _ScalarRange[dtype](start, end, step)

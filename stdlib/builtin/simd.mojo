@@ -4,6 +4,7 @@ from builtin.lane_equality import LaneEquality
 from builtin.float8 import _from_float8, _to_float8
 from builtin.simd_elements import _Elements
 from builtin.simd_vector import _largest, _power, _power_of, _smallest, _Vector
+from collections.check_bounds import check_bounds
 from internal.intops import _floordiv, _floormod, _truncdiv
 from internal.numbers import _parse_float, _write_wide
 
@@ -669,8 +670,9 @@ struct SIMD[dtype: DType, width: Int](
         return Self.width
 
     @always_inline
-    def __getitem__(self, index: Int) -> Scalar[Self.dtype]:
-        """Element number `index`."""
+    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Scalar[Self.dtype]:
+        """Element number `index`; one outside ends the program."""
+        check_bounds(index, Self.width, _where)
         comptime if Self.width == 1:
             return __brio.make[Scalar[Self.dtype]](self.value)
         else:
@@ -679,8 +681,9 @@ struct SIMD[dtype: DType, width: Int](
             )
 
     @always_inline
-    def __setitem__(mut self, index: Int, value: Scalar[Self.dtype]):
-        """Replaces element number `index`."""
+    def __setitem__(mut self, index: Int, value: Scalar[Self.dtype], *, _where: StaticString = __brio.call_location):
+        """Replaces element number `index`; one outside ends the program."""
+        check_bounds(index, Self.width, _where)
         comptime if Self.width == 1:
             self.value = value.value
         else:

@@ -82,9 +82,18 @@ struct Slice(TrivialRegisterPassable, Writable):
         """The distance between elements, 1 when none was given."""
         return self._by if self._has & 4 else 1
 
-    def indices(self, length: Int) -> Tuple[Int, Int, Int]:
-        """Where a walk over a sequence of `length` starts and ends, and its steps."""
+    @always_inline
+    def _without_step(self, location: StaticString) -> Slice:
+        """The same bounds, for what is a part without gaps: ends the program where another step than 1 was given."""
+        if self._stride() != 1:
+            _invalid_step("the step of this slice must be 1", location)
+        return self
+
+    def indices(self, length: Int, _where: StaticString = __brio.call_location) -> Tuple[Int, Int, Int]:
+        """Where a walk over a sequence of `length` starts and ends, and its steps, which must not be 0."""
         var step = self._stride()
+        if step == 0:
+            _invalid_step("slice step cannot be zero", _where)
         if step > 0:
             return (self._start(length), self._end(length), step)
         # Backwards the bounds are one lower: from the last element to the one in front of the first.
@@ -131,6 +140,14 @@ def _bound[name: StringLiteral](first: Int, last: Int, by: Int, has: Int) -> Opt
         return Optional[Int](by) if has & 4 else Optional[Int]()
 
 
+@no_inline
+def _invalid_step(text: StaticString, location: StaticString):
+    """Ends the program."""
+    comptime if not __brio.target_is["device"]:
+        print("At: ", location, ": Assert Error: ", text, sep="", flush=True)
+    __brio.trap()
+
+
 comptime ContiguousSlice = Slice
 """The bounds of `a[start:end]`."""
 
@@ -162,9 +179,9 @@ struct StridedSlice(TrivialRegisterPassable, Writable):
         """`start`, `end`, `step`: what was given, or nothing."""
         return _bound[name](self._first, self._last, self._by, self._has)
 
-    def indices(self, length: Int) -> Tuple[Int, Int, Int]:
-        """Where a walk over a sequence of `length` starts and ends, and its steps."""
-        return Slice(self).indices(length)
+    def indices(self, length: Int, _where: StaticString = __brio.call_location) -> Tuple[Int, Int, Int]:
+        """Where a walk over a sequence of `length` starts and ends, and its steps, which must not be 0."""
+        return Slice(self).indices(length, _where)
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes `slice(start, end, step)`."""

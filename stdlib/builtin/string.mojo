@@ -458,13 +458,13 @@ struct String(
         """The byte number `index` as text; negative counts from the end."""
         return self.as_string_slice().__getitem__(index, _where=_where)
 
-    def __getitem__(self, span: StridedSlice) -> String:
+    def __getitem__(self, span: StridedSlice, _where: StaticString = __brio.call_location) -> String:
         """The bytes that the bounds name, as a text of its own; they must be whole characters."""
-        return _strided(self.as_string_slice(), span)
+        return _strided(self.as_string_slice(), span, _where)
 
-    def __getitem__(self, span: Slice) -> StaticString:
+    def __getitem__(self, span: Slice, _where: StaticString = __brio.call_location) -> StaticString:
         """The bytes from `start` up to `end`."""
-        return self.as_string_slice()[span]
+        return self.as_string_slice().__getitem__(span, _where)
 
     def __getitem_legacy__(self, span: Slice) -> String:
         """The bytes from `start` up to `end`, as a text of its own: in files of the older dialect."""
@@ -482,9 +482,9 @@ struct String(
         """Grapheme number `grapheme`: what a reader takes for a character."""
         return self.as_string_slice()[grapheme=grapheme]
 
-    def __getitem__(self, *, grapheme: Slice) -> StaticString:
+    def __getitem__(self, *, grapheme: Slice, _where: StaticString = __brio.call_location) -> StaticString:
         """The graphemes from `start` up to `end`."""
-        return self.as_string_slice()[grapheme=grapheme]
+        return self.as_string_slice().__getitem__(grapheme=grapheme, _where=_where)
 
     @always_inline
     def bytes(ref self) -> _PointerIter[Byte]:
@@ -512,9 +512,9 @@ struct String(
         """Character number `codepoint`; negative counts from the end."""
         return self.as_string_slice()[codepoint=codepoint]
 
-    def __getitem__(self, *, codepoint: Slice) -> StaticString:
+    def __getitem__(self, *, codepoint: Slice, _where: StaticString = __brio.call_location) -> StaticString:
         """The characters from `start` up to `end`."""
-        return self.as_string_slice()[codepoint=codepoint]
+        return self.as_string_slice().__getitem__(codepoint=codepoint, _where=_where)
 
     @always_inline
     def as_bytes(ref self) -> Span[Byte, MutAnyOrigin]:

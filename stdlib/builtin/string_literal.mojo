@@ -93,13 +93,13 @@ struct StringLiteral(
         """The byte number `index` as text."""
         return self.as_string_slice()[index]
 
-    def __getitem__(self, span: StridedSlice) -> String:
+    def __getitem__(self, span: StridedSlice, _where: StaticString = __brio.call_location) -> String:
         """The bytes that the bounds name, as a text of its own; they must be whole characters."""
-        return _strided(self.as_string_slice(), span)
+        return _strided(self.as_string_slice(), span, _where)
 
-    def __getitem__(self, span: Slice) -> StringSlice[ImmutAnyOrigin]:
+    def __getitem__(self, span: Slice, _where: StaticString = __brio.call_location) -> StringSlice[ImmutAnyOrigin]:
         """The bytes from `start` up to `end`."""
-        return self.as_string_slice()[span]
+        return self.as_string_slice().__getitem__(span, _where)
 
     def __getitem__(self, *, byte: Int) -> StringSlice[ImmutAnyOrigin]:
         """The byte number `byte` as text."""

@@ -235,14 +235,15 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         check_bounds(at, self._length, _where)
         return String(self._part(at, at + 1))
 
-    def __getitem__(self, span: StridedSlice) -> String:
+    def __getitem__(self, span: StridedSlice, _where: StaticString = __brio.call_location) -> String:
         """The bytes that the bounds name, as a text of its own; they must be whole characters."""
-        return _strided(self, span)
+        return _strided(self, span, _where)
 
-    def __getitem__(self, span: Slice) -> StaticString:
+    def __getitem__(self, span: Slice, _where: StaticString = __brio.call_location) -> StaticString:
         """The bytes from `start` up to `end`."""
-        var start = span._start(self._length)
-        var end = span._end(self._length)
+        var part = span._without_step(_where)
+        var start = part._start(self._length)
+        var end = part._end(self._length)
         if end < start:
             end = start
         return self._part(start, end)
@@ -255,7 +256,7 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
 
     def __getitem__(self, *, byte: Slice, _where: StaticString = __brio.call_location) -> StaticString:
         """The bytes from `start` up to `end`, which must not cut a character in two: that ends the program."""
-        var part = self[byte]
+        var part = self.__getitem__(byte, _where)
         var start = Int(part.unsafe_ptr()) - Int(self.unsafe_ptr())
         comptime if not __brio.target_is["device"]:
             if not (self.is_codepoint_boundary(start) and self.is_codepoint_boundary(start + part.byte_length())):
@@ -268,14 +269,15 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         var rest = self._part(start, self._length)
         return self._part(start, start + _codepoint_offset(rest, 1))
 
-    def __getitem__(self, *, codepoint: Slice) -> StaticString:
+    def __getitem__(self, *, codepoint: Slice, _where: StaticString = __brio.call_location) -> StaticString:
         """The characters from `start` up to `end`."""
+        var part = codepoint._without_step(_where)
         var count = self.count_codepoints()
-        var start = codepoint._start(count)
+        var start = part._start(count)
         var text = self.as_string_slice()
         return self._part(
             _codepoint_offset(text, start),
-            _codepoint_offset(text, max(codepoint._end(count), start)),
+            _codepoint_offset(text, max(part._end(count), start)),
         )
 
     def __getitem__(self, *, grapheme: Int) -> StaticString:
@@ -284,13 +286,14 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         var rest = self._part(start, self._length)
         return self._part(start, start + _grapheme_offset(rest, 1))
 
-    def __getitem__(self, *, grapheme: Slice) -> StaticString:
+    def __getitem__(self, *, grapheme: Slice, _where: StaticString = __brio.call_location) -> StaticString:
         """The graphemes from `start` up to `end`."""
+        var part = grapheme._without_step(_where)
         var count = self.count_graphemes()
-        var start = grapheme._start(count)
+        var start = part._start(count)
         var text = self.as_string_slice()
         return self._part(
-            _grapheme_offset(text, start), _grapheme_offset(text, max(grapheme._end(count), start))
+            _grapheme_offset(text, start), _grapheme_offset(text, max(part._end(count), start))
         )
 
     @always_inline
@@ -779,9 +782,9 @@ def _cut_character(start: Int, end: Int, location: StaticString):
     __brio.trap()
 
 
-def _strided(text: StaticString, span: StridedSlice) -> String:
+def _strided(text: StaticString, span: StridedSlice, location: StaticString) -> String:
     """Every so many bytes of `text`."""
-    var bounds = span.indices(text._length)
+    var bounds = span.indices(text._length, location)
     var result = String()
     var at = bounds[0]
     while (at < bounds[1]) if bounds[2] > 0 else (at > bounds[1]):

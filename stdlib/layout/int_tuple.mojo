@@ -249,10 +249,12 @@ struct IntTuple(Equatable, ImplicitlyCopyable, Movable, Sized, Writable):
         return result
 
     def __getitem__(self, span: Slice) -> IntTuple:
-        """The elements from `start` up to `end`."""
+        """The elements from `start` up to `end`, in steps."""
         var result = IntTuple()
-        for i in range(span._start(len(self)), span._end(len(self))):
-            result.append(self[i])
+        var start, end, step = span.indices(len(self))
+        while start < end if step > 0 else start > end:
+            result.append(self[start])
+            start += step
         return result
 
     @staticmethod

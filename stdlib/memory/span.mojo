@@ -95,10 +95,11 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
         return self.__getitem__(Int(index), _where=_where)
 
     @always_inline
-    def __getitem__(self, span: Slice) -> Self:
+    def __getitem__(self, span: Slice, _where: StaticString = __brio.call_location) -> Self:
         """The values from `start` up to `end`."""
-        var start = span._start(self._length)
-        var end = span._end(self._length)
+        var part = span._without_step(_where)
+        var start = part._start(self._length)
+        var end = part._end(self._length)
         return Self(
             ptr=self.unsafe_ptr() + start,
             length=end - start if end > start else 0,

@@ -230,6 +230,8 @@ struct DeviceBuffer[dtype: DType](
 
     def __getitem__(self, slice: Slice) raises -> Self:
         """A view of the elements from `start` up to `end`."""
+        if slice._stride() != 1:
+            raise Error("the step of a slice of a buffer must be 1, not ", slice._stride())
         var start = slice._start(self._size)
         var end = slice._end(self._size)
         return self.create_sub_buffer[Self.dtype](start, max(end - start, 0))
@@ -380,6 +382,8 @@ struct HostBuffer[dtype: DType](
 
     def __getitem__(self, slice: Slice) raises -> Self:
         """A view of the elements from `start` up to `end`."""
+        if slice._stride() != 1:
+            raise Error("the step of a slice of a buffer must be 1, not ", slice._stride())
         var start = slice._start(self._size)
         var end = slice._end(self._size)
         return self.create_sub_buffer[Self.dtype](start, max(end - start, 0))

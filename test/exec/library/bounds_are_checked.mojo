@@ -4,6 +4,8 @@
 # RUN: not --crash %brio run --target-accelerator cpu %s array 2>&1 | FileCheck --check-prefix=ARRAY %s
 # RUN: not --crash %brio run --target-accelerator cpu %s text 2>&1 | FileCheck --check-prefix=TEXT %s
 # RUN: not --crash %brio run --target-accelerator cpu %s pop 2>&1 | FileCheck --check-prefix=POP %s
+# RUN: not --crash %brio run --target-accelerator cpu %s vector 2>&1 | FileCheck --check-prefix=VECTOR %s
+# RUN: not --crash %brio run --target-accelerator cpu %s element 2>&1 | FileCheck --check-prefix=ELEMENT %s
 # RUN: %brio run --target-accelerator cpu %s ok | FileCheck --check-prefix=OK %s
 from std.sys import argv
 
@@ -31,5 +33,13 @@ def main() raises:
     elif mode == "pop":
         # POP: At: {{.*}}bounds_are_checked.mojo:[[#@LINE+1]]:13: Assert Error: index -1 is out of bounds, valid range is 0 to -1
         _ = empty.pop()
+    elif mode == "vector":
+        var vector = SIMD[DType.int32, 2](1, 2)
+        # VECTOR: At: {{.*}}bounds_are_checked.mojo:[[#@LINE+1]]:15: Assert Error: index 3 is out of bounds, valid range is 0 to 1
+        print(vector[three])
+    elif mode == "element":
+        var vector = SIMD[DType.int32, 4](1, 2, 3, 4)
+        # ELEMENT: At: {{.*}}bounds_are_checked.mojo:[[#@LINE+1]]:9: Assert Error: index -3 is out of bounds, valid range is 0 to 3
+        vector[-three] = 5
     # OK: 3
     print(element(numbers, three - 1))
