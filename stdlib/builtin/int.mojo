@@ -306,6 +306,11 @@ struct Int(
         return self
 
     @always_inline
+    def __round__(self, ndigits: Int) -> Int:
+        """The nearest number of which the last `-ndigits` digits are 0."""
+        return round(self, ndigits)
+
+    @always_inline
     def __floor__(self) -> Int:
         return self
 

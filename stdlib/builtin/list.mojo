@@ -520,15 +520,39 @@ struct List[T: AnyType](
         return __brio.deref(__brio.offset(self._data, index.value))
 
     @always_inline
+    def unsafe_get[dtype: DType, //](ref self, index: Scalar[dtype]) -> ref [self] Self.T where dtype.is_integral():
+        """Value number `index`, not negative."""
+        return self.unsafe_get(Int(index))
+
+    @always_inline
     def unsafe_set(mut self, index: Int, var value: Self.T):
         """Replaces value number `index`, not negative."""
-        self[index] = value^
+        self.unsafe_get(index) = value^
+
+    @always_inline
+    def unsafe_set[dtype: DType, //](mut self, index: Scalar[dtype], var value: Self.T) where dtype.is_integral():
+        """Replaces value number `index`, not negative."""
+        self.unsafe_get(Int(index)) = value^
 
     @always_inline
     @__attribute
     def data(self) -> UnsafePointer[Self.T, MutAnyOrigin]:
         """Address of the first value, older name."""
         return UnsafePointer[Self.T, MutAnyOrigin](self._data)
+
+    @always_inline
+    @__attribute
+    @doc_hidden
+    def _data(self) -> UnsafePointer[Self.T, MutAnyOrigin]:
+        """What programs read as the list's field of this name."""
+        return UnsafePointer[Self.T, MutAnyOrigin](self._data)
+
+    @always_inline
+    @__attribute
+    @doc_hidden
+    def _len(self) -> Int:
+        """What programs read as the list's field of this name."""
+        return self._size
 
     @always_inline
     def bytecount(self) -> Int:

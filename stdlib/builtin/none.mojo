@@ -10,6 +10,12 @@ struct NoneType(TrivialRegisterPassable, Boolable, Equatable, Writable):
         pass
 
     @always_inline
+    @implicit
+    def __init__(out self, nothing: Tuple[]):
+        """The value `None`, of an empty tuple: what marks a display was a `NoneType` until 0.26.3."""
+        pass
+
+    @always_inline
     def __bool__(self) -> Bool:
         return False
 

@@ -691,6 +691,16 @@ struct SIMD[dtype: DType, width: Int](
                 self.value, value.value, index.value
             )
 
+    @always_inline
+    def __getitem__[kind: DType, //](self, index: Scalar[kind], *, _where: StaticString = __brio.call_location) -> Scalar[Self.dtype] where kind.is_integral():
+        """Element number `index`; one outside ends the program."""
+        return self.__getitem__(Int(index), _where=_where)
+
+    @always_inline
+    def __setitem__[kind: DType, //](mut self, index: Scalar[kind], value: Scalar[Self.dtype], *, _where: StaticString = __brio.call_location) where kind.is_integral():
+        """Replaces element number `index`; one outside ends the program."""
+        self.__setitem__(Int(index), value, _where=_where)
+
     # --- functions of numbers
 
     @always_inline
@@ -729,6 +739,11 @@ struct SIMD[dtype: DType, width: Int](
     def __round__(self) -> Self:
         """The nearest integer, the even one of two."""
         return self._float["math.roundeven"]()
+
+    @always_inline
+    def __round__(self, ndigits: Int) -> Self:
+        """The nearest number with `ndigits` digits behind the point; before it where that is negative."""
+        return round(self, ndigits)
 
     @always_inline
     def __ceildiv__(self, other: Self) -> Self:

@@ -93,6 +93,7 @@ struct String(
         self._length = __brio.make[Int](literal.length)
         self._capacity = 0
 
+    @implicit
     def __init__(out self, slice: StaticString):
         """A copy of the text of `slice`."""
         self._data = _null()

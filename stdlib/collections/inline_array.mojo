@@ -129,6 +129,11 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
         return __brio.deref(self._at(index))
 
     @always_inline
+    def unsafe_get[dtype: DType, //](ref self, index: Scalar[dtype]) -> ref [self] Self.ElementType where dtype.is_integral():
+        """Value number `index`, not negative."""
+        return __brio.deref(self._at(Int(index)))
+
+    @always_inline
     def unsafe_ptr(ref self) -> UnsafePointer[Self.ElementType, MutAnyOrigin]:
         """Address of the first value."""
         return UnsafePointer[Self.ElementType, MutAnyOrigin](self._at(0))

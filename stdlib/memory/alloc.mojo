@@ -153,3 +153,26 @@ def alloc[T: AnyType](layout: Layout[T]) -> Allocation[T]:
 def dealloc[T: AnyType, //](var allocation: Allocation[T]):
     """Gives memory back, which holds no values any more."""
     allocation.unsafe_ptr().free()
+
+
+@always_inline
+def unsafe_alloc[T: AnyType](count: Int, *, alignment: Int = 0) -> UnsafePointer[T]:
+    """What `alloc` with a number is called since 1.0: memory for `count` values on the host's heap, without values; `free` gives it back.
+
+    Parameters:
+        T: The type of the values.
+
+    Args:
+        count: How many values.
+        alignment: What divides the address, in bytes, a power of two; 0 for what the type needs.
+
+    Returns:
+        The address of the first value, which does not hold a value yet.
+    """
+    return alloc[T](count, alignment=alignment)
+
+
+@always_inline
+def unsafe_free[T: AnyType, //](pointer: UnsafePointer[T]):
+    """Gives memory from `unsafe_alloc` back, which holds no values any more."""
+    pointer.free()

@@ -1,6 +1,7 @@
 """Work on runs of memory, and storage on the stack and in shared memory."""
 
 from memory.maybe_uninitialized import UnsafeMaybeUninit
+from memory.unsafe_pointer import OptionalPointer
 
 
 @always_inline
@@ -79,6 +80,60 @@ def memset_zero[T: AnyType, //](ptr: UnsafePointer[T], count: Int):
         __brio.constant[__brio.int[8], 0](),
         (count * Int(__brio.size_of[T])).value,
     )
+
+
+@always_inline
+def _given[T: AnyType, //](pointer: OptionalPointer[T]) -> UnsafePointer[T]:
+    """The address, null where there is none: nothing may be counted then."""
+    return pointer.value() if pointer else UnsafePointer[T]()
+
+
+@always_inline
+def memcpy[T: AnyType, //](dest: OptionalPointer[T], src: OptionalPointer[T], count: Int):
+    """Copies `count` values' bytes; the ranges must not overlap. An address that is absent goes with a count of 0."""
+    memcpy(dest=_given(dest), src=_given(src), count=count)
+
+
+@always_inline
+def memcpy[T: AnyType, //](dest: OptionalPointer[T], src: UnsafePointer[T], count: Int):
+    """Copies `count` values' bytes; the ranges must not overlap. An address that is absent goes with a count of 0."""
+    memcpy(dest=_given(dest), src=src, count=count)
+
+
+@always_inline
+def memcpy[T: AnyType, //](dest: UnsafePointer[T], src: OptionalPointer[T], count: Int):
+    """Copies `count` values' bytes; the ranges must not overlap. An address that is absent goes with a count of 0."""
+    memcpy(dest=dest, src=_given(src), count=count)
+
+
+@always_inline
+def memmove[T: AnyType, //](dest: OptionalPointer[T], src: OptionalPointer[T], count: Int):
+    """Copies `count` values' bytes; the ranges may overlap. An address that is absent goes with a count of 0."""
+    memmove(dest=_given(dest), src=_given(src), count=count)
+
+
+@always_inline
+def memmove[T: AnyType, //](dest: OptionalPointer[T], src: UnsafePointer[T], count: Int):
+    """Copies `count` values' bytes; the ranges may overlap. An address that is absent goes with a count of 0."""
+    memmove(dest=_given(dest), src=src, count=count)
+
+
+@always_inline
+def memmove[T: AnyType, //](dest: UnsafePointer[T], src: OptionalPointer[T], count: Int):
+    """Copies `count` values' bytes; the ranges may overlap. An address that is absent goes with a count of 0."""
+    memmove(dest=dest, src=_given(src), count=count)
+
+
+@always_inline
+def memset[T: AnyType, //](ptr: OptionalPointer[T], value: UInt8, count: Int):
+    """Sets every byte of `count` values to `value`. An address that is absent goes with a count of 0."""
+    memset(_given(ptr), value, count)
+
+
+@always_inline
+def memset_zero[T: AnyType, //](ptr: OptionalPointer[T], count: Int):
+    """Sets every byte of `count` values to 0. An address that is absent goes with a count of 0."""
+    memset_zero(_given(ptr), count)
 
 
 def memcmp[
@@ -237,21 +292,42 @@ def bitcast[
 
 @always_inline
 def pack_bits[
-    source_width: Int, //, dtype: DType, width: Int = 1
+    source_width: Int, //, dtype: DType = _unsigned_of_bits(source_width), width: Int = 1
 ](value: SIMD[DType.bool, source_width]) -> SIMD[dtype, width]:
     """The truth values as bits of integers, the first one as the lowest bit.
 
     Parameters:
         source_width: How many there are.
-        dtype: The kind of the integers.
+        dtype: The kind of the integers; unless given, the unsigned one that has as many bits as there are truth values.
         width: How many integers.
+
+    Examples:
+
+    ```mojo
+    from std.memory import pack_bits
+
+    print(pack_bits(SIMD[DType.bool, 8](True, True, False, True, False, False, False, False)))  # -> 11
+    ```
     """
     comptime bits = dtype.bit_width()
-    comptime assert bits * width == source_width, "pack_bits: the bits do not fill the integers"
+    comptime assert dtype != DType.invalid and bits * width == source_width, "pack_bits: the bits do not fill the integers"
     var result = SIMD[dtype, width](0)
     comptime for i in range(source_width):
         result[i // bits] = result[i // bits] | (value[i].cast[dtype]() << Scalar[dtype](i % bits))
     return result
+
+
+def _unsigned_of_bits(bits: Int) -> DType:
+    """The unsigned integer of so many bits; none where there is no such."""
+    if bits == 8:
+        return DType.uint8
+    if bits == 16:
+        return DType.uint16
+    if bits == 32:
+        return DType.uint32
+    if bits == 64:
+        return DType.uint64
+    return DType.uint128 if bits == 128 else DType.invalid
 
 
 @always_inline

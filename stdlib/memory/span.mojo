@@ -111,6 +111,11 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
         return __brio.deref(__brio.offset(self._data, index.value))
 
     @always_inline
+    def unsafe_get[dtype: DType, //](self, index: Scalar[dtype]) -> ref [Self.origin] Self.T where dtype.is_integral():
+        """Value number `index`, not negative."""
+        return self.unsafe_get(Int(index))
+
+    @always_inline
     def unsafe_subspan(self, *, offset: Int, length: Int) -> Self:
         """`length` values from number `offset` on."""
         return Self(ptr=self.unsafe_ptr() + offset, length=length)

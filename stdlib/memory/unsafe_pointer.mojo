@@ -281,6 +281,11 @@ struct UnsafePointer[
         return __brio.make[Self](__brio.offset(self.address, count.value))
 
     @always_inline
+    def offset[dtype: DType, //](self, count: Scalar[dtype]) -> Self where dtype.is_integral():
+        """The address `count` values further."""
+        return __brio.make[Self](__brio.offset(self.address, Int(count).value))
+
+    @always_inline
     def __add__(self, count: Int) -> Self:
         return __brio.make[Self](__brio.offset(self.address, count.value))
 

@@ -1,0 +1,316 @@
+"""`NDBuffer`."""
+
+from buffer.dimlist import Dim, DimList, _UNKNOWN
+from memory.memory import memset_zero
+from memory.memory import stack_allocation as _allocate
+from utils.index import IndexList
+
+
+struct NDBuffer[
+    dtype: DType,
+    rank: Int,
+    origin: Origin = MutAnyOrigin,
+    shape: DimList = DimList.create_unknown[rank](),
+    strides: DimList = DimList.create_unknown[rank](),
+    *,
+    alignment: Int = 1,
+    address_space: AddressSpace = AddressSpace.GENERIC,
+    exclusive: Bool = True,
+](Sized, TrivialRegisterPassable, Writable):
+    """A view of numbers in memory that somebody else owns, with up to `rank` dimensions: what came before `LayoutTensor`.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        rank: How many dimensions.
+        origin: Where the memory belongs.
+        shape: The extents, as far as they are known.
+        strides: The distances between neighbours along the dimensions, as far as they are known.
+        alignment: Of the memory, in bytes.
+        address_space: Where the memory is.
+        exclusive: Accepted; says that nothing else points to the memory.
+
+    Examples:
+
+    ```mojo
+    from buffer import NDBuffer
+
+    fn main():
+        var storage = InlineArray[Float32, 6](fill=1)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        b[1, 2] = 5
+        print(b[1, 2], b.dim[0](), b.size(), storage[5])  # -> 5.0 2 6 5.0
+    ```
+    """
+
+    comptime type = Self.dtype
+    """The kind of the numbers, older name."""
+
+    var data: UnsafePointer[Scalar[Self.dtype], address_space = Self.address_space]
+    """Address of the first number."""
+    var dynamic_shape: IndexList[Self.rank]
+    """The extents."""
+    var dynamic_stride: IndexList[Self.rank]
+    """The distances between neighbours along the dimensions."""
+
+    @always_inline
+    def __init__(out self):
+        """A view of nothing."""
+        self.data = UnsafePointer[Scalar[Self.dtype], address_space = Self.address_space]()
+        self.dynamic_shape = IndexList[Self.rank]()
+        self.dynamic_stride = IndexList[Self.rank]()
+
+    @always_inline
+    @implicit
+    def __init__(out self, ptr: UnsafePointer[Scalar[Self.dtype], address_space = Self.address_space]):
+        """A view of memory; all extents are known."""
+        comptime assert Self.shape.all_known[Self.rank](), "the extents of this NDBuffer are not known; give them after the pointer"
+        self.data = ptr
+        self.dynamic_shape = _known[Self.rank, Self.shape](IndexList[Self.rank]())
+        self.dynamic_stride = _known[Self.rank, Self.strides](_row_major(self.dynamic_shape))
+
+    @always_inline
+    def __init__(
+        out self,
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space = Self.address_space],
+        dynamic_shape: IndexList[Self.rank],
+    ):
+        """A view of memory with these extents, row by row."""
+        self.data = ptr
+        self.dynamic_shape = _known[Self.rank, Self.shape](dynamic_shape)
+        self.dynamic_stride = _known[Self.rank, Self.strides](_row_major(self.dynamic_shape))
+
+    @always_inline
+    def __init__(
+        out self,
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space = Self.address_space],
+        dynamic_shape: DimList,
+    ):
+        """A view of memory with these extents, row by row."""
+        var shape = IndexList[Self.rank]()
+        comptime for i in range(Self.rank):
+            shape[i] = dynamic_shape.at[i]().get()
+        self = Self(ptr, shape)
+
+    @always_inline
+    def __init__(
+        out self,
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space = Self.address_space],
+        dynamic_shape: IndexList[Self.rank],
+        dynamic_stride: IndexList[Self.rank],
+    ):
+        """A view of memory with these extents and distances."""
+        self.data = ptr
+        self.dynamic_shape = _known[Self.rank, Self.shape](dynamic_shape)
+        self.dynamic_stride = _known[Self.rank, Self.strides](dynamic_stride)
+
+    @always_inline
+    def __init__(out self, span: Span[Scalar[Self.dtype], _]):
+        """A view of the numbers of a span, in one dimension."""
+        comptime assert Self.rank == 1, "an NDBuffer of a span has one dimension"
+        self = Self(rebind[UnsafePointer[Scalar[Self.dtype], address_space = Self.address_space]](span.unsafe_ptr()), IndexList[Self.rank](len(span)))
+
+    @staticmethod
+    @always_inline
+    def stack_allocation[*, alignment: Int = Int(__brio.align_of[Scalar[Self.dtype]])]() -> Self:
+        """Memory of the function's frame, or of the block, for a buffer whose extents are known."""
+        comptime count = Self.shape.product().get()
+        return Self(_allocate[count, Scalar[Self.dtype], alignment=alignment, address_space = Self.address_space]())
+
+    # --- extents
+
+    @always_inline
+    def get_rank(self) -> Int:
+        """How many dimensions there are."""
+        return Self.rank
+
+    @always_inline
+    def get_shape(self) -> IndexList[Self.rank]:
+        """The extents."""
+        return _known[Self.rank, Self.shape](self.dynamic_shape)
+
+    @always_inline
+    def get_strides(self) -> IndexList[Self.rank]:
+        """The distances between neighbours along the dimensions."""
+        return _known[Self.rank, Self.strides](self.dynamic_stride)
+
+    @always_inline
+    def dim[index: Int](self) -> Int:
+        """Extent of a dimension."""
+        return self.get_shape()[index]
+
+    @always_inline
+    def dim(self, index: Int) -> Int:
+        """Extent of a dimension."""
+        return self.get_shape()[index]
+
+    @always_inline
+    def stride[index: Int](self) -> Int:
+        """Distance between neighbours along a dimension."""
+        return self.get_strides()[index]
+
+    @always_inline
+    def stride(self, index: Int) -> Int:
+        """Distance between neighbours along a dimension."""
+        return self.get_strides()[index]
+
+    @always_inline
+    def num_elements(self) -> Int:
+        """How many numbers there are."""
+        return self.get_shape().flattened_length()
+
+    @always_inline
+    def size(self) -> Int:
+        """How many numbers there are."""
+        return self.num_elements()
+
+    @always_inline
+    def __len__(self) -> Int:
+        """How many numbers there are."""
+        return self.num_elements()
+
+    @always_inline
+    def bytecount(self) -> Int:
+        """How many bytes the numbers have."""
+        return self.num_elements() * Self.dtype.size_of()
+
+    @always_inline
+    def is_contiguous(self) -> Bool:
+        """Whether the numbers lie row by row, without gaps."""
+        return self.get_strides() == _row_major(self.get_shape())
+
+    @always_inline
+    def get_nd_index(self, index: Int) -> IndexList[Self.rank]:
+        """The coordinates of number `index`, counted row by row."""
+        var result = IndexList[Self.rank]()
+        var rest = index
+        comptime for k in range(Self.rank):
+            comptime i = Self.rank - 1 - k
+            result[i] = rest % self.dim[i]()
+            rest //= self.dim[i]()
+        return result
+
+    # --- numbers
+
+    @always_inline
+    def _offset(self, index: IndexList[Self.rank]) -> UnsafePointer[Scalar[Self.dtype], address_space = Self.address_space]:
+        """Address of the number at these coordinates."""
+        var at = 0
+        comptime for i in range(Self.rank):
+            at += index[i] * self.stride[i]()
+        return self.data + at
+
+    @always_inline
+    def __getitem__(self, *index: Int) -> Scalar[Self.dtype]:
+        """The number at these coordinates."""
+        return self.load[width=1](_index[Self.rank](index))
+
+    @always_inline
+    def __getitem__(self, index: IndexList[Self.rank]) -> Scalar[Self.dtype]:
+        """The number at these coordinates."""
+        return self.load[width=1](index)
+
+    @always_inline
+    def __setitem__(self, *index: Int, val: Scalar[Self.dtype]):
+        """Replaces the number at these coordinates."""
+        self.store[width=1](_index[Self.rank](index), val)
+
+    @always_inline
+    def __setitem__(self, index: IndexList[Self.rank], val: Scalar[Self.dtype]):
+        """Replaces the number at these coordinates."""
+        self.store[width=1](index, val)
+
+    @always_inline
+    def load[*, width: Int = 1, alignment: Int = 0](self, *index: Int) -> SIMD[Self.dtype, width]:
+        """`width` neighbouring numbers from these coordinates on."""
+        return self.load[width=width, alignment=alignment](_index[Self.rank](index))
+
+    @always_inline
+    def load[*, width: Int = 1, alignment: Int = 0](self, index: IndexList[Self.rank]) -> SIMD[Self.dtype, width]:
+        """`width` neighbouring numbers from these coordinates on."""
+        return self._offset(index).load[width=width, alignment = max(max(alignment, Self.alignment), Self.dtype.size_of())]()
+
+    @always_inline
+    def store[*, width: Int = 1, alignment: Int = 0](self, index: IndexList[Self.rank], val: SIMD[Self.dtype, width]):
+        """Writes neighbouring numbers from these coordinates on."""
+        self._offset(index).store[alignment = max(max(alignment, Self.alignment), Self.dtype.size_of())](val)
+
+    @always_inline
+    def store[*, width: Int = 1, alignment: Int = 0](self, *index: Int, val: SIMD[Self.dtype, width]):
+        """Writes neighbouring numbers from these coordinates on."""
+        self.store[width=width, alignment=alignment](_index[Self.rank](index), val)
+
+    def fill(self, val: Scalar[Self.dtype]):
+        """Makes all numbers `val`."""
+        for i in range(self.num_elements()):
+            self[self.get_nd_index(i)] = val
+
+    def zero(self):
+        """Makes all numbers 0."""
+        self.fill(Scalar[Self.dtype](0))
+
+    # --- other views
+
+    @always_inline
+    def flatten(self) -> NDBuffer[Self.dtype, 1, Self.origin, address_space = Self.address_space]:
+        """The same numbers in one dimension; they must lie row by row."""
+        debug_assert[assert_mode="safe"](self.is_contiguous(), "only an NDBuffer without gaps can be flattened")
+        return NDBuffer[Self.dtype, 1, Self.origin, address_space = Self.address_space](self.data, IndexList[1](self.num_elements()))
+
+    @always_inline
+    def make_dims_unknown(self) -> NDBuffer[Self.dtype, Self.rank, Self.origin, address_space = Self.address_space]:
+        """The same view, whose extents are known at run time only."""
+        return NDBuffer[Self.dtype, Self.rank, Self.origin, address_space = Self.address_space](
+            self.data, self.get_shape(), self.get_strides()
+        )
+
+    @always_inline
+    def tile[*tile_sizes: Int](self, tile_coords: IndexList[Self.rank]) -> NDBuffer[Self.dtype, Self.rank, Self.origin, address_space = Self.address_space]:
+        """One of the tiles of these sizes that the buffer is cut into."""
+        var start = IndexList[Self.rank]()
+        var extents = IndexList[Self.rank]()
+        comptime for i in range(Self.rank):
+            start[i] = tile_coords[i] * tile_sizes[i]
+            extents[i] = tile_sizes[i]
+        return NDBuffer[Self.dtype, Self.rank, Self.origin, address_space = Self.address_space](
+            self._offset(start), extents, self.get_strides()
+        )
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the numbers, the extents and the kind."""
+        writer.write("NDBuffer(")
+        for i in range(self.num_elements()):
+            if i > 0:
+                writer.write(", ")
+            writer.write(self[self.get_nd_index(i)])
+        writer.write(", dtype=", Self.dtype, ", shape=", self.get_shape(), ")")
+
+
+@always_inline
+def _known[rank: Int, dims: DimList](dynamic: IndexList[rank]) -> IndexList[rank]:
+    """Those of `dims` that are known, the others as given."""
+    var result = dynamic
+    comptime for i in range(rank):
+        comptime if dims.has_value[i]():
+            result[i] = comptime (dims.get[i]())
+    return result
+
+
+@always_inline
+def _row_major[rank: Int, //](shape: IndexList[rank]) -> IndexList[rank]:
+    """Distances between neighbours that lie row by row."""
+    var result = IndexList[rank]()
+    var step = 1
+    comptime for k in range(rank):
+        comptime i = rank - 1 - k
+        result[i] = step
+        step *= shape[i]
+    return result
+
+
+@always_inline
+def _index[rank: Int](index: VariadicList[Int]) -> IndexList[rank]:
+    """Coordinates from arguments."""
+    var result = IndexList[rank]()
+    comptime for i in range(rank):
+        result[i] = index[i]
+    return result

@@ -1,0 +1,157 @@
+"""`Dim` and `DimList`: extents of which some are known at compile time."""
+
+from utils.index import IndexList
+
+comptime _UNKNOWN = -31337  # no extent or stride that a buffer can have
+
+
+struct Dim(Boolable, Equatable, TrivialRegisterPassable, Writable):
+    """An extent, or none where it is known at run time only."""
+
+    var _value: Int
+
+    @always_inline
+    @implicit
+    def __init__(out self, value: Int):
+        """A known extent."""
+        self._value = value
+
+    @always_inline
+    def __init__(out self):
+        """One that is known at run time only."""
+        self._value = _UNKNOWN
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        """Whether it is known."""
+        return self._value != _UNKNOWN
+
+    @always_inline
+    def has_value(self) -> Bool:
+        """Whether it is known."""
+        return self._value != _UNKNOWN
+
+    @always_inline
+    def is_dynamic(self) -> Bool:
+        """Whether it is known at run time only."""
+        return self._value == _UNKNOWN
+
+    @always_inline
+    def get(self) -> Int:
+        """The extent, which must be known."""
+        return self._value
+
+    @always_inline
+    def or_else(self, default: Int) -> Int:
+        """The extent, or `default` where it is not known."""
+        return default if self.is_dynamic() else self._value
+
+    def __eq__(self, other: Self) -> Bool:
+        return self._value == other._value
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the extent, `?` where it is not known."""
+        if self:
+            writer.write(self._value)
+        else:
+            writer.write("?")
+
+
+struct DimList(Copyable, Equatable, ImplicitlyCopyable, Movable, Sized, Writable):
+    """The extents of a buffer's dimensions.
+
+    Examples:
+
+    ```mojo
+    from buffer import Dim, DimList
+
+    fn main():
+        var list = DimList(3, Dim(), 2)
+        print(list, len(list), list.has_value[1]())  # -> [3, ?, 2] 3 False
+    ```
+    """
+
+    var value: List[Dim]
+    """The extents."""
+
+    @implicit
+    def __init__(out self, value: Int):
+        """One extent."""
+        self.value = [Dim(value)]
+
+    def __init__(out self, *values: Dim):
+        """The extents given."""
+        self.value = List[Dim]()
+        for i in range(len(values)):
+            self.value.append(values[i])
+
+    def __init__(out self, values: Tuple):
+        """The extents of a tuple."""
+        self.value = List[Dim]()
+        comptime for i in range(Int(__brio.pack_size[values.Ts])):
+            self.value.append(Dim(Int(values[i])))
+
+    @staticmethod
+    def create_unknown[length: Int]() -> Self:
+        """As many as that, of which none is known."""
+        var result = Self()
+        for _ in range(length):
+            result.value.append(Dim())
+        return result
+
+    def __len__(self) -> Int:
+        """How many there are."""
+        return len(self.value)
+
+    def at[i: Int](self) -> Dim:
+        """Number `i`."""
+        return self.value[i]
+
+    def get[i: Int](self) -> Int:
+        """Number `i`, which must be known."""
+        return self.value[i].get()
+
+    def has_value[i: Int](self) -> Bool:
+        """Whether number `i` is known."""
+        return self.value[i].has_value()
+
+    def all_known[count: Int](self) -> Bool:
+        """Whether the first `count` are known."""
+        return self.all_known[0, count]()
+
+    def all_known[start: Int, end: Int](self) -> Bool:
+        """Whether those from `start` up to `end` are known."""
+        for i in range(start, end):
+            if self.value[i].is_dynamic():
+                return False
+        return True
+
+    def product(self) -> Dim:
+        """The product of all; not known where one is not."""
+        var result = 1
+        for i in range(len(self.value)):
+            if self.value[i].is_dynamic():
+                return Dim()
+            result *= self.value[i].get()
+        return Dim(result)
+
+    def product[length: Int](self) -> Dim:
+        """The product of the first `length`; not known where one is not."""
+        var result = 1
+        for i in range(length):
+            if self.value[i].is_dynamic():
+                return Dim()
+            result *= self.value[i].get()
+        return Dim(result)
+
+    def __eq__(self, other: Self) -> Bool:
+        return self.value == other.value
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the extents in brackets."""
+        writer.write("[")
+        for i in range(len(self.value)):
+            if i > 0:
+                writer.write(", ")
+            self.value[i].write_to(writer)
+        writer.write("]")
