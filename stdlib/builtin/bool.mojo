@@ -2,6 +2,7 @@
 
 from builtin.lane_equality import LaneEquality
 from builtin.traits import Boolable, ImplicitlyBoolable
+from reflection.struct_fields import _Answer
 
 
 struct Bool(
@@ -42,6 +43,13 @@ struct Bool(
     def __init__[width: Int, any: Bool, //](out self, lanes: LaneEquality[width, any]):
         """One answer for all elements."""
         self.value = lanes.__bool__().value
+
+    @always_inline
+    @implicit
+    @doc_hidden
+    def __init__(out self, answer: _Answer):
+        """What a list of types says."""
+        self.value = answer.value.value
 
     @always_inline
     def __init__[T: Boolable, //](out self, value: T):

@@ -149,7 +149,13 @@ struct _ScalarRange[dtype: DType](Iterator, TrivialRegisterPassable, Sized):
     @always_inline
     def __next__(mut self) -> Scalar[Self.dtype]:
         var value = self.start
-        self.start = value + self.step
+        var next = value + self.step
+        comptime if Self.dtype.is_floating_point() or Self.dtype.bit_width() >= 32:
+            self.start = next
+        else:
+            # Behind the last number there may be none of this kind: the sum wraps, and would be in front of the end again.
+            var fits = next > value if self.step > 0 else next < value
+            self.start = next if fits else self.end
         return value
 
     @always_inline

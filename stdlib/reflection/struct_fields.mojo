@@ -34,8 +34,30 @@ struct TypeList[*Ts: AnyType](Sized, TrivialRegisterPassable):
                 return False
         return True
 
-    comptime contains[T: AnyType]: Bool = _contains[T, *Self.Ts]()
-    """Whether `T` is one of the types."""
+    comptime contains[T: AnyType]: _Answer = _Answer(_contains[T, *Self.Ts]())
+    """Whether `T` is one of the types; with parentheses or without."""
+
+
+@fieldwise_init
+struct _Answer(Boolable, TrivialRegisterPassable, Writable):
+    """A truth value that some releases ask for by a call."""
+
+    var value: Bool
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        return self.value
+
+    @always_inline
+    def __call__(self) -> Bool:
+        return self.value
+
+    def __eq__(self, other: Bool) -> Bool:
+        return self.value == other
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the truth value."""
+        writer.write(self.value)
 
 
 def _contains[T: AnyType, *Ts: AnyType]() -> Bool:

@@ -30,6 +30,16 @@ def main() raises:
         print(a[1:3], len(Span(a)[0:3:1]), s[byte=2:4])
         # NONE-NEXT: (1, 3) (4, 2)
         print(IntTuple(1, 2, 3, 4)[::2], IntTuple(1, 2, 3, 4)[::-2])
+        # NONE-NEXT: 100 110 120 | 250 252 254 | -120 -123 -126 | 125 126
+        for i in range(Int8(100), Int8(127), Int8(10)):
+            print(i, end=" ")
+        print("|", end=" ")
+        for i in range(UInt8(250), UInt8(255), UInt8(2)):
+            print(i, end=" ")
+        print("|", end=" ")
+        for i in range(Int8(-120), Int8(-128), Int8(-3)):
+            print(i, end=" ")
+        print("|", 125, 126)
         # NONE-NEXT: 0 0
         print(len(range(0, -3, 2)), len(range(Int32(0), Int32(-3), Int32(2))))
     elif which == "list":
