@@ -39,8 +39,8 @@ def global_perf_counter_ns() -> UInt64:
     comptime if __brio.target_is["nvptx"]:
         return llvm_intrinsic["llvm.nvvm.read.ptx.sreg.globaltimer", UInt64]()
     elif __brio.target_is["amdgpu"]:
-        # a clock of 100 MHz
-        return llvm_intrinsic["llvm.amdgcn.s.memrealtime", UInt64]() * 10
+        # a clock of 100 MHz, by `s_memrealtime` or, from gfx11 on, a message
+        return llvm_intrinsic["llvm.readsteadycounter", UInt64]() * 10
     elif __brio.target_is["host"]:
         return UInt64(perf_counter_ns())
     else:

@@ -11,6 +11,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include "codegen/codegen.h"
+#include "pipeline/device_failure.h"
 #include "pipeline/output.h"
 
 namespace brio::pipeline {
@@ -99,6 +100,24 @@ bool Compilation::Write(const std::string& path, std::string_view bytes, bool ex
     Fail(Diag::CannotWriteOutput, {path, error});
   }
   return error.empty();
+}
+
+void Compilation::FailDevice(std::span<ir::Function* const> kernels, const std::string& error) {
+  const std::string_view intrinsic = UnselectedIntrinsic(error);
+  IntrinsicUse use;
+  if (!intrinsic.empty()) {
+    use = FindIntrinsicUse(kernels, intrinsic, [&](SourceLoc loc) { return sources_.Decode(loc).path.starts_with(settings_.library); });
+  }
+  const SourceLoc at = use.user.valid() ? use.user : use.library;
+  if (!at.valid()) {
+    Fail(Diag::CodegenFailed, {settings_.accelerator.name, error});
+    return;
+  }
+  std::lock_guard lock(fail_mutex_);
+  Diagnostic& made = diags_.Report(Diag::IntrinsicNotOfTarget, {at, {at.offset + 1}}, {intrinsic, settings_.accelerator.name});
+  if (use.user.valid() && use.library.valid()) {
+    made.notes.push_back({{use.library, {use.library.offset + 1}}, "found here in the library"});
+  }
 }
 
 bool Compilation::Load() {
@@ -329,7 +348,7 @@ bool Compilation::EmitDevice(codegen::OutputKind kind, std::string& bytes) {
   codegen::Output output =
       codegen::EmitDevice(KernelFunctions(), settings_.accelerator, kind, CodegenOptions(/*quick=*/false));
   if (!output.ok()) {
-    Fail(Diag::CodegenFailed, {settings_.accelerator.name, output.error});
+    FailDevice(KernelFunctions(), output.error);
     return false;
   }
   bytes = std::move(output.bytes);
@@ -397,7 +416,7 @@ bool Compilation::AddTexts(DeviceProduct& product) {
       codegen::Output output = codegen::EmitDevice(std::span<ir::Function* const>(&only, 1), settings_.accelerator, output_kind,
                                                    CodegenOptions(/*quick=*/false));
       if (!output.ok()) {
-        Fail(Diag::CodegenFailed, {settings_.accelerator.name, output.error});
+        FailDevice(std::span<ir::Function* const>(&only, 1), output.error);
         return false;
       }
       product.table.kernels[i].images.push_back(static_cast<uint32_t>(product.table.images.size()));

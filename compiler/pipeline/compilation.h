@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -106,6 +107,8 @@ class Compilation {
   DiagnosticEngine& diags() { return diags_; }
   const Settings& settings() const { return settings_; }
   void Fail(Diag kind, std::initializer_list<std::string_view> args);
+  /// Code generation for the accelerator failed; says where in the source the cause is, if it can be told.
+  void FailDevice(std::span<ir::Function* const> kernels, const std::string& error);
   /// Counts for --stats.
   std::string Statistics() const;
   /// How each kernel with barriers runs on the CPU device, a line each; after MakeDeviceProduct.

@@ -26,7 +26,7 @@ from gpu.mbarrier import (
     mbarrier_try_wait_parity_shared,
 )
 from gpu.semaphore import NamedBarrierSemaphore, Semaphore
-from internal.machine import _require_amd
+from gpu.amd_waits import s_waitcnt, s_waitcnt_barrier
 
 comptime MaxHardwareBarriers = 16
 """Barriers of a block that have numbers: 0, which is that of `barrier()`, to 15."""
@@ -251,18 +251,3 @@ def schedule_group_barrier(
 def schedule_group_barrier(mask: Int32, size: Int32, sync_id: Int32):
     """Accepted as a hint: the compiler orders instructions itself."""
     pass
-
-
-@always_inline
-def s_waitcnt[
-    *, vmcnt: UInt32 = 63, expcnt: UInt32 = 7, lgkmcnt: UInt32 = 15
-]():
-    """Waits until at most so many memory operations of the wave are under way; AMD GPUs of gfx9 only."""
-    _require_amd["s_waitcnt"]()
-    comptime if __brio.target_is["amdgpu"]:
-        comptime low = Int(vmcnt) & 15
-        comptime high = (Int(vmcnt) >> 4) & 3
-        comptime code = low | (Int(expcnt) << 4) | (Int(lgkmcnt) << 8) | (high << 14)
-        __brio.llvm_intrinsic["llvm.amdgcn.s.waitcnt", __brio.none](
-            __brio.constant[__brio.int[32], code]()
-        )

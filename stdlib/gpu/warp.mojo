@@ -260,6 +260,7 @@ def vote[ret_type: DType](val: Bool) -> Scalar[ret_type]:
         print(host[0])  # -> 15
     ```
     """
+    comptime assert ret_type.size_of() * 8 >= WARP_SIZE, "the vote of a warp of 64 lanes needs DType.uint64"
     return (
         __brio.make[Scalar[DType.uint64]](
             __brio.intrinsic["gpu.ballot", __brio.int[64]](
@@ -359,6 +360,22 @@ def lane_group_reduce[
     comptime assert num_lanes * stride <= WARP_SIZE, "a group of lanes must lie in one warp"
     var result = val
     comptime steps = _log2(num_lanes)
+    comptime if __brio.target_is["amdgpu"]:
+        var there = active_mask()
+        if there != UInt64.MAX >> UInt64(64 - WARP_SIZE):
+            # From a lane that is not there comes 0, which is no value: the last warp of a block may have fewer.
+            # A constant would be folded: to the compiler all lanes are there.
+            var own = SIMD[val_type, simd_width](UInt32(lane_id() + 1).cast[val_type]())
+            comptime for i in range(steps):
+                comptime distance = (num_lanes >> (i + 1)) * stride
+                var other = shuffle(result, UInt32(distance))
+                if shuffle(own, UInt32(distance))[0] != Scalar[val_type](0):
+                    result = func(result, other)
+            comptime if num_lanes == WARP_SIZE:
+                # Of the first lanes, lane 0 has met all others.
+                if there & (there + 1) == UInt64(0):
+                    result = shuffle_idx(result, 0)
+            return result
     comptime for i in range(steps):
         comptime distance = (num_lanes >> (i + 1)) * stride
         result = func(result, shuffle(result, UInt32(distance)))

@@ -74,6 +74,15 @@ def _is_any_of[archs: StringLiteral]() -> Bool:
 
 
 @always_inline
+def _is_of_family[prefix: StringLiteral]() -> Bool:
+    """Whether this code is for an AMD GPU whose architecture begins so: `gfx12`."""
+    comptime if __brio.target_is["amdgpu"]:
+        return StaticString(__brio.target_name)[7:].startswith(prefix)
+    else:
+        return False
+
+
+@always_inline
 def _shared_address[
     T: AnyType, space: AddressSpace, //
 ](ptr: UnsafePointer[T, address_space=space]) -> __brio.ptr[__brio.int[8], 3]:

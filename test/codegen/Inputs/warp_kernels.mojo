@@ -27,7 +27,7 @@ def warp_total(p: UnsafePointer[Float32, MutAnyOrigin]):
 
 def ballots(p: UnsafePointer[UInt32, MutAnyOrigin]):
     var i = thread_idx.x
-    p[i] = warp.vote[DType.uint32](p[i] > 3)
+    p[i] = warp.vote[DType.uint64](p[i] > 3).cast[DType.uint32]()
     syncwarp()
 
 
