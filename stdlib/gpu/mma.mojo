@@ -4,6 +4,7 @@ Every lane holds some elements of each matrix, its fragments; which ones, the fu
 On the CPU device lanes exchange them by shuffles, with the same fragments.
 """
 
+from gpu.mma_amd import _amd_problem, _mma_amd
 from gpu.mma_fragments import _is_nvidia_shape, _packed, shape_of
 from gpu.warp import shuffle_idx
 from gpu.id import lane_id, WARP_SIZE
@@ -47,8 +48,11 @@ def mma[
     """`d = a * b + c`, where `a` (M x K), `b` (K x N), `c` and `d` (M x N) are matrices spread over the lanes of a warp, all of which must take part.
 
     The shape follows from the kinds and sizes of the fragments. NVIDIA: 16x8x8 and 16x8x4 of float32 (rounded to TF32), 16x8x16 and 16x8x8 of float16 and
-    bfloat16, 16x8x32 of float8 (before sm_100 as float16) and 8-bit integers, 8x8x4 of float64. AMD CDNA: 16x16x4 and 32x32x2 of float32, 16x16x16 and 32x32x8 of
-    float16 and bfloat16. The CPU device takes all of them.
+    bfloat16, 16x8x32 of float8 (before sm_100 as float16) and 8-bit integers, 8x8x4 of float64. AMD CDNA (gfx908 to gfx950): 16x16x4 and 32x32x2 of float32, 16x16x4
+    of float64 (from gfx90a on), 16x16x16, 16x16x32, 32x32x8 and 32x32x16 of float16 and bfloat16, the same and 16x16x64 and 32x32x32 of int8, 16x16x32, 16x16x128,
+    32x32x16 and 32x32x64 of float8. AMD gfx11 and gfx12: 16x16x16 of float16, bfloat16, 8-bit integers and float8; gfx1250 also 16x16x4 of float32, 16x16x32 of halves,
+    16x16x64 of numbers of 8 bits and 16x16x128 of float8. What the units of a GPU do not take at once is done by several instructions, float8 that they do not know as
+    bfloat16. The CPU device takes all of them that have one product.
 
     Parameters:
         d_type: The kind of the result.
@@ -59,7 +63,7 @@ def mma[
         b_size: Its elements in one lane.
         c_type: The kind of what is added, that of the result.
         c_size: Its elements in one lane.
-        block_size: Accepted; 1.
+        block_size: 16 for as many products of 4x4x4 at once, of float16 or bfloat16 on CDNA; else 1.
 
     Args:
         d: This lane's fragment of the result.
@@ -67,25 +71,29 @@ def mma[
         b: This lane's fragment of the right matrix.
         c: This lane's fragment of what is added.
     """
-    comptime problem = _problem[a_type, a_size, b_type, b_size, c_type, c_size, d_type, d_size]()
+    comptime problem = _problem[a_type, a_size, b_type, b_size, c_type, c_size, d_type, d_size, block_size]()
     comptime if problem != "":
         comptime assert False, problem
     elif __brio.target_is["nvptx"]:
         d = rebind[SIMD[d_type, d_size]](_mma_nvidia(a, rebind[SIMD[a_type, b_size]](b), c))
     elif __brio.target_is["amdgpu"]:
-        d = rebind[SIMD[d_type, d_size]](_mma_amd(a, rebind[SIMD[a_type, b_size]](b), c))
+        d = rebind[SIMD[d_type, d_size]](_mma_amd[block_size](a, rebind[SIMD[a_type, a_size]](b), c))
     else:
         d = rebind[SIMD[d_type, d_size]](_mma_exchanged(a, rebind[SIMD[a_type, b_size]](b), c))
 
 
 def _problem[
-    a_type: DType, a: Int, b_type: DType, b: Int, c_type: DType, c: Int, d_type: DType, d: Int
+    a_type: DType, a: Int, b_type: DType, b: Int, c_type: DType, c: Int, d_type: DType, d: Int, blocks: Int
 ]() -> StringLiteral:
     """Why there is no such product on the target; empty if there is one."""
     comptime if a_type != b_type:
         return "mma needs two matrices of one kind"
     elif c_type != d_type or c != d:
         return "mma needs a result like what is added"
+    elif __brio.target_is["amdgpu"]:
+        return _amd_problem[a_type, a, b, c_type, c, blocks]()
+    elif blocks != 1:
+        return "mma with block_size needs an AMD GPU of the CDNA family"
     elif __brio.target_is["nvptx"]:
         comptime bytes = a * a_type.size_of()
         comptime fits = c == 4 and b * 2 == a and (bytes == 16 or bytes == 8)
@@ -109,17 +117,6 @@ def _problem[
                 return "" if fits and bytes == 16 and c_type == DType.float32 else "mma of float8 has the shape 16x8x32, with a result of float32"
         else:
             return "mma has no product of matrices of this kind"
-    elif __brio.target_is["amdgpu"]:
-        comptime if __brio.target_warp_size != 64:
-            return "mma needs a GPU of the CDNA family (gfx90a, gfx942)"
-        elif (c != 4 and c != 16) or a != b or c_type != DType.float32:
-            return "mma has the shapes 16x16 and 32x32 on AMD GPUs, with a result of float32"
-        elif a_type == DType.float32:
-            return "" if a == 1 else "mma of float32 has the shapes 16x16x4 and 32x32x2 on AMD GPUs"
-        elif a_type == DType.float16 or a_type == DType.bfloat16:
-            return "" if a == 4 else "mma of float16 and bfloat16 has the shapes 16x16x16 and 32x32x8 on AMD GPUs"
-        else:
-            return "mma takes matrices of float32, float16 and bfloat16 on AMD GPUs"
     else:
         return ""
 
@@ -233,42 +230,6 @@ def _mma_nvidia[
                 return rebind[SIMD[acc, size]](SIMD[DType.float32, 4](r.a, r.b, r.c, r.d))
 
 
-# --- AMD
-
-
-@always_inline
-def _mma_amd[
-    dtype: DType, a_size: Int, b_size: Int, acc: DType, size: Int, //
-](a: SIMD[dtype, a_size], b: SIMD[dtype, b_size], c: SIMD[acc, size]) -> SIMD[acc, size]:
-    comptime shape = "16x16x" if size == 4 else "32x32x"
-    comptime if dtype == DType.float32:
-        comptime depth = "4f32" if size == 4 else "2f32"
-        return __brio.make[SIMD[acc, size]](
-            __brio.llvm_intrinsic["llvm.amdgcn.mfma.f32." + shape + depth, __brio.simd[DType.float32, size], 0](
-                a, b, c, __brio.constant[__brio.int[32], 0](), __brio.constant[__brio.int[32], 0](), __brio.constant[__brio.int[32], 0]()
-            )
-        )
-    elif dtype == DType.float16:
-        comptime depth = "16f16" if size == 4 else "8f16"
-        return __brio.make[SIMD[acc, size]](
-            __brio.llvm_intrinsic["llvm.amdgcn.mfma.f32." + shape + depth, __brio.simd[DType.float32, size], 0](
-                a, b, c, __brio.constant[__brio.int[32], 0](), __brio.constant[__brio.int[32], 0](), __brio.constant[__brio.int[32], 0]()
-            )
-        )
-    else:
-        comptime depth = "16bf16.1k" if size == 4 else "8bf16.1k"
-        return __brio.make[SIMD[acc, size]](
-            __brio.llvm_intrinsic["llvm.amdgcn.mfma.f32." + shape + depth, __brio.simd[DType.float32, size], 0](
-                bitcast[DType.int16, a_size](a),
-                bitcast[DType.int16, b_size](b),
-                c,
-                __brio.constant[__brio.int[32], 0](),
-                __brio.constant[__brio.int[32], 0](),
-                __brio.constant[__brio.int[32], 0](),
-            )
-        )
-
-
 # --- the CPU device
 
 
@@ -313,7 +274,7 @@ def _mma_exchanged[
         for group in range(K // b_size):
             var right = _fragment_of(b, group * N + lane % N).cast[wide]()
             for e in range(size):
-                var row = 4 * groups * (e // 4) + 4 * (lane // N) + e % 4
+                var row = 8 * (lane // N) + e if M == 16 else 4 * groups * (e // 4) + 4 * (lane // N) + e % 4
                 var left = _fragment_of(a, group * M + row).cast[wide]()
                 var sum = sums[e]
                 comptime for k in range(b_size):
@@ -347,7 +308,7 @@ def ld_matrix[
         This lane's words, one of each matrix.
 
     Constraints:
-        NVIDIA (sm_75) or the CPU device.
+        NVIDIA (sm_75), AMD by ordinary loads (the halves of a warp of 64 each for themselves), or the CPU device.
     """
     comptime words = simd_width * dtype.size_of() // 4
     comptime assert words == 1 or words == 2 or words == 4, "ld_matrix brings 1, 2 or 4 words to each lane"
@@ -365,19 +326,35 @@ def ld_matrix[
             var r = __brio.llvm_intrinsic["llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4" + order, _Four[UInt32]](address)
             return bitcast[dtype, simd_width](SIMD[DType.uint32, 4](r.a, r.b, r.c, r.d))
     else:
-        comptime assert not __brio.target_is["amdgpu"], "ld_matrix is not provided on AMD GPUs"
         comptime in_word = 4 // dtype.size_of()
-        var lane = Int(lane_id())
+        var lane = Int(lane_id()) % 32
         var result = SIMD[dtype, simd_width]()
-        var own = Int64(Int(ptr))
         comptime for i in range(words):
-            comptime for j in range(in_word):
-                # Row and element in it that this lane gets.
-                var row = lane % 4 * in_word + j if transpose else lane // 4
-                var element = lane // 4 if transpose else lane % 4 * in_word + j
-                var base = Int(shuffle_idx(own, UInt32(8 * i + row)))
-                result[i * in_word + j] = (ptr + (base - Int(ptr)) // dtype.size_of())[element]
+            comptime if transpose:
+                comptime for j in range(in_word):
+                    result[i * in_word + j] = _row_of(ptr, 8 * i + lane % 4 * in_word + j)[lane // 4]
+            else:
+                var word = (_row_of(ptr, 8 * i + lane // 4) + lane % 4 * in_word).load[width=in_word, alignment=4]()
+                comptime for j in range(in_word):
+                    result[i * in_word + j] = word[j]
         return result
+
+
+@always_inline
+def _row_of[
+    dtype: DType, //
+](
+    ptr: UnsafePointer[Scalar[dtype], address_space = AddressSpace.SHARED], lane: Int
+) -> UnsafePointer[Scalar[dtype], address_space = AddressSpace.SHARED]:
+    """Where another lane points to, of the same half where the warp has 64."""
+    comptime if __brio.target_is["amdgpu"]:
+        # Addresses of shared memory have 32 bits.
+        var first = Int(lane_id()) // 32 * 32
+        var there = Int32(shuffle_idx(UInt32(Int(ptr)), UInt32(first + lane)))
+        return ptr + Int(there - Int32(UInt32(Int(ptr)))) // dtype.size_of()
+    else:
+        var there = Int(shuffle_idx(Int64(Int(ptr)), UInt32(lane)))
+        return ptr + (there - Int(ptr)) // dtype.size_of()
 
 
 @always_inline
@@ -399,7 +376,7 @@ def st_matrix[
         d: This lane's words, one of each matrix.
 
     Constraints:
-        NVIDIA (sm_90) or the CPU device.
+        NVIDIA (sm_90), AMD by ordinary stores (the halves of a warp of 64 each for themselves), or the CPU device.
     """
     comptime assert simd_width == 1 or simd_width == 2 or simd_width == 4, "st_matrix takes 1, 2 or 4 words of each lane"
     comptime assert dtype.size_of() == 2, "st_matrix writes matrices of 16-bit elements"
@@ -416,16 +393,13 @@ def st_matrix[
                 ptr.address, words[0], words[1], words[2], words[3]
             )
     else:
-        comptime assert not __brio.target_is["amdgpu"], "st_matrix is not provided on AMD GPUs"
-        var lane = Int(lane_id())
+        var lane = Int(lane_id()) % 32
         var elements = bitcast[dtype, simd_width * 2](d)
-        var own = Int64(Int(ptr))
         comptime for i in range(simd_width):
             comptime for j in range(2):
                 var row = lane % 4 * 2 + j if transpose else lane // 4
                 var element = lane // 4 if transpose else lane % 4 * 2 + j
-                var base = Int(shuffle_idx(own, UInt32(8 * i + row)))
-                (ptr + (base - Int(ptr)) // dtype.size_of())[element] = elements[2 * i + j]
+                _row_of(ptr, 8 * i + row)[element] = elements[2 * i + j]
 
 
 def get_amd_fp8_dtype() -> DType:

@@ -188,5 +188,5 @@ def store_matrix_d[
         comptime if n_blocks > 1:
             d_ptr[(tile_row + i) * ldm + tile_col + lane_id()] = d[i]
         else:
-            var row, column = c_place[IndexList[3](m, n, k), i](lane_id())
+            var row, column = c_place[IndexList[3](m, n, k), i, dtype](lane_id())
             d_ptr[(tile_row + row) * ldm + tile_col + column] = d[i]

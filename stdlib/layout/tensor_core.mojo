@@ -5,7 +5,9 @@ A warp's lanes load their fragments of the two matrices, multiply and add, and s
 
 from gpu.id import lane_id, WARP_SIZE
 from gpu.mma import mma as _mma
-from gpu.mma_fragments import a_place, b_place, c_place
+from gpu.mma_amd import _has_mfma, _has_wmma
+from gpu.mma_fragments import a_place, b_place, c_place, operand_size
+from internal.machine import _is_any_of
 from layout.layout import Layout
 from layout.layout_tensor import LayoutTensor
 from layout.swizzle import Swizzle
@@ -30,9 +32,18 @@ comptime shape_16x16x16 = IndexList[3](16, 16, 16)
 """M, N and K of a product."""
 comptime shape_16x16x32 = IndexList[3](16, 16, 32)
 """M, N and K of a product."""
+comptime shape_16x16x64 = IndexList[3](16, 16, 64)
+"""M, N and K of a product."""
+comptime shape_16x16x128 = IndexList[3](16, 16, 128)
+"""M, N and K of a product."""
 comptime shape_32x32x8 = IndexList[3](32, 32, 8)
 """M, N and K of a product."""
 comptime shape_32x32x16 = IndexList[3](32, 32, 16)
+"""M, N and K of a product."""
+
+comptime shape_32x32x32 = IndexList[3](32, 32, 32)
+"""M, N and K of a product."""
+comptime shape_32x32x64 = IndexList[3](32, 32, 64)
 """M, N and K of a product."""
 
 
@@ -44,8 +55,8 @@ def num_matrix_reg[dim_1: Int, dim_2: Int]() -> Int:
 def get_fragment_size[mma_shape: IndexList[3]]() -> IndexList[3]:
     """Elements in one lane of the left matrix, the right one and the result."""
     return IndexList[3](
-        mma_shape[0] * mma_shape[2] // WARP_SIZE,
-        mma_shape[1] * mma_shape[2] // WARP_SIZE,
+        operand_size(mma_shape[0], mma_shape[2]),
+        operand_size(mma_shape[1], mma_shape[2]),
         mma_shape[0] * mma_shape[1] // WARP_SIZE,
     )
 
@@ -59,12 +70,8 @@ def get_mma_shape[input_type: DType, accum_type: DType, shape_id: Int = 0]() -> 
         shape_id: Which of them, where there are several.
     """
     comptime if __brio.target_is["amdgpu"]:
-        comptime if input_type == DType.float32:
-            return shape_16x16x4
-        elif shape_id == 1:
-            return shape_32x32x8
-        else:
-            return shape_16x16x16
+        comptime shapes = _amd_shapes[input_type]()
+        return shapes[shape_id] if shape_id < len(shapes) else shapes[0]
     elif input_type == DType.float64:
         return shape_8x8x4
     elif input_type == DType.float32:
@@ -73,6 +80,38 @@ def get_mma_shape[input_type: DType, accum_type: DType, shape_id: Int = 0]() -> 
         return shape_16x8x32
     else:
         return shape_16x8x16 if shape_id == 0 else shape_16x8x8
+
+
+def _amd_shapes[dtype: DType]() -> List[IndexList[3]]:
+    """The shapes for matrices of a kind on this AMD GPU, those that it multiplies at once first."""
+    comptime byte = dtype.size_of() == 1
+    comptime if _has_mfma():
+        comptime if dtype == DType.float32 or dtype == DType.float64:
+            return [shape_16x16x4]
+        elif dtype.is_half_float():
+            return [shape_16x16x16, shape_32x32x8, shape_16x16x32, shape_32x32x16]
+        elif dtype == DType.int8:
+            comptime if _is_any_of["gfx908 or gfx90a"]():
+                return [shape_16x16x16, shape_32x32x8, shape_16x16x32, shape_32x32x16]
+            else:
+                return [shape_16x16x32, shape_32x32x16, shape_16x16x64, shape_32x32x32]
+        elif byte and dtype != DType.uint8:
+            return [shape_16x16x32, shape_32x32x16, shape_16x16x128, shape_32x32x64]
+        else:
+            return [shape_null]
+    elif _is_any_of["gfx1250"]():
+        comptime if dtype == DType.float32:
+            return [shape_16x16x4]
+        elif dtype.is_half_float():
+            return [shape_16x16x32, shape_16x16x16]
+        elif byte:
+            return [shape_16x16x64, shape_16x16x16]
+        else:
+            return [shape_null]
+    elif _has_wmma() and (dtype.is_half_float() or byte):
+        return [shape_16x16x16]
+    else:
+        return [shape_null]
 
 
 @fieldwise_init
@@ -119,8 +158,8 @@ struct TensorCore[
     comptime _M = Self.shape[0]
     comptime _N = Self.shape[1]
     comptime _K = Self.shape[2]
-    comptime _a_size = num_matrix_reg[Self._M, Self._K]()
-    comptime _b_size = num_matrix_reg[Self._K, Self._N]()
+    comptime _a_size = operand_size(Self._M, Self._K)
+    comptime _b_size = operand_size(Self._N, Self._K)
     comptime _c_size = num_matrix_reg[Self._M, Self._N]()
     comptime a_reg_type = SIMD[Self.in_type, Self._a_size]
     """A lane's fragment of the left matrix."""
@@ -155,12 +194,7 @@ struct TensorCore[
     def get_shapes[out_type: DType, in_type: DType]() -> List[IndexList[3]]:
         """The shapes that the target has for these kinds of numbers."""
         comptime if __brio.target_is["amdgpu"]:
-            comptime if in_type == DType.float32:
-                return [shape_16x16x4]
-            elif in_type.is_half_float():
-                return [shape_16x16x16, shape_32x32x8]
-            else:
-                return [shape_null]
+            return _amd_shapes[in_type]()
         elif in_type == DType.float64:
             return [shape_8x8x4]
         elif in_type == DType.float32:
@@ -220,7 +254,7 @@ struct TensorCore[
         comptime _ = _check_extents["added", c.layout, Self._M, Self._N]()
         var result = Self.c_reg_tile_type.stack_allocation()
         comptime for i in range(Self._c_size):
-            var place = c_place[Self.shape, i](Int(lane_id()))
+            var place = c_place[Self.shape, i, Self.out_type](Int(lane_id()))
             result[0, i] = rebind[Scalar[Self.out_type]](c[place[0], place[1]])
         return result
 
@@ -229,7 +263,7 @@ struct TensorCore[
         """Writes this lane's fragment of the result to a tensor of M x N."""
         comptime _ = _check_extents["resulting", d_dst.layout, Self._M, Self._N]()
         comptime for i in range(Self._c_size):
-            var place = c_place[Self.shape, i](Int(lane_id()))
+            var place = c_place[Self.shape, i, Self.out_type](Int(lane_id()))
             d_dst[place[0], place[1]] = rebind[Scalar[d_dst.dtype]](
                 d_src[0, i]
             )
