@@ -414,6 +414,7 @@ std::unique_ptr<llvm::Module> ModuleLowering::Run(std::span<ir::Function* const>
       LowerBody(function);
     }
   }
+  ClearBarrierWords(*module_);
   if (target_.kind == TargetKind::CpuDevice) {
     for (ir::Function* function : order_) {
       if (function->is_kernel) {

@@ -117,6 +117,11 @@ llvm::Value* FunctionLowering::LowerIntrinsic(const ir::Inst& inst) {
       }
       return memory;
     }
+    case IntrinsicId::BarrierWords:
+      if (m_.target_.kind != TargetKind::Amdgpu) {
+        m_.error_ = "'" + from_->name + "' makes barriers of words in shared memory, which " + m_.target_.name + " need not do";
+      }
+      return BarrierWords(*m_.module_);
     case IntrinsicId::IsCompileTime: return b_.getFalse();
     case IntrinsicId::Memcpy: case IntrinsicId::Memmove: case IntrinsicId::Memset: case IntrinsicId::Alloc:
     case IntrinsicId::Free:
@@ -239,8 +244,12 @@ llvm::Value* FunctionLowering::LowerLaneId() {
   }
   if (m_.target_.kind == TargetKind::Amdgpu) {
     llvm::Value* all = b_.getInt32(~0u);
-    llvm::Value* low = b_.CreateIntrinsic(llvm::Intrinsic::amdgcn_mbcnt_lo, {}, {all, b_.getInt32(0)});
-    return m_.target_.warp_size == 32 ? low : b_.CreateIntrinsic(llvm::Intrinsic::amdgcn_mbcnt_hi, {}, {all, low});
+    llvm::CallInst* lane = b_.CreateIntrinsic(llvm::Intrinsic::amdgcn_mbcnt_lo, {}, {all, b_.getInt32(0)});
+    if (m_.target_.warp_size > 32) {
+      lane = b_.CreateIntrinsic(llvm::Intrinsic::amdgcn_mbcnt_hi, {}, {all, static_cast<llvm::Value*>(lane)});
+    }
+    lane->addRangeRetAttr(llvm::ConstantRange(llvm::APInt(32, 0), llvm::APInt(32, m_.target_.warp_size)));
+    return lane;
   }
   llvm::Value* row = b_.CreateAdd(b_.CreateMul(CpuIndex(kThread, 2), CpuIndex(kBlockSize, 1)), CpuIndex(kThread, 1));
   llvm::Value* linear = b_.CreateAdd(b_.CreateMul(row, CpuIndex(kBlockSize, 0)), CpuIndex(kThread, 0));

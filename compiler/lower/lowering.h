@@ -41,6 +41,11 @@ struct Access {
 /// How many arguments of a variadic C function are declared ones; nothing for any other function.
 std::optional<size_t> FixedArgs(const ir::Function& function);
 
+/// The words of `IntrinsicId::BarrierWords`, one variable of the module.
+llvm::Value* BarrierWords(llvm::Module& module);
+/// Makes the kernels that may use them clear them first.
+void ClearBarrierWords(llvm::Module& module);
+
 /// Lowers one module: types, constants, declarations, and the functions one after the other.
 class ModuleLowering {
  public:

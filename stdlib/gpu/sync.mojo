@@ -1,5 +1,7 @@
 """Waiting for other threads, and the order in which they see memory."""
 
+from atomic import Atomic, fence, Ordering
+from bit import count_trailing_zeros, pop_count
 from gpu.async_copy import (
     async_copy_commit_group,
     async_copy_wait_all,
@@ -10,6 +12,7 @@ from gpu.fences import (
     fence_mbarrier_init,
     threadfence,
 )
+from gpu.id import lane_id
 from gpu.mbarrier import (
     async_copy_arrive,
     cp_async_bulk_commit_group,
@@ -25,6 +28,7 @@ from gpu.mbarrier import (
     mbarrier_test_wait,
     mbarrier_try_wait_parity_shared,
 )
+from gpu.warp import active_mask
 from gpu.semaphore import NamedBarrierSemaphore, Semaphore
 from gpu.amd_waits import s_waitcnt, s_waitcnt_barrier
 
@@ -97,7 +101,8 @@ def syncwarp(mask: Int = -1):
 def named_barrier[num_threads: Int](id: Int = 0):
     """Waits until `num_threads` threads of the block have come to barrier number `id`, 0 to 15.
 
-    Number 0 is the one of `barrier()`. AMD GPUs have no such barriers.
+    Number 0 is the one of `barrier()`, except on AMD GPUs. These have no such barriers: words in shared memory count the threads, one lane of each wave
+    waits, and the threads of a wave that meet each other must come together.
 
     Parameters:
         num_threads: Threads that meet, whole warps of them.
@@ -129,10 +134,13 @@ def named_barrier[num_threads: Int](id: Int = 0):
     ```
     """
     _check_named[num_threads]()
-    __brio.intrinsic["gpu.named_barrier", __brio.none](
-        __brio.cast["trunc", __brio.int[32]](id.value),
-        __brio.constant[__brio.int[32], num_threads](),
-    )
+    comptime if __brio.target_is["amdgpu"]:
+        _meet_by_words[num_threads, True](id)
+    else:
+        __brio.intrinsic["gpu.named_barrier", __brio.none](
+            __brio.cast["trunc", __brio.int[32]](id.value),
+            __brio.constant[__brio.int[32], num_threads](),
+        )
 
 
 @always_inline
@@ -146,16 +154,44 @@ def named_barrier[num_threads: Int, id: Int]():
 def named_barrier_arrive[num_threads: Int](id: Int = 0):
     """Counts at barrier number `id` without waiting."""
     _check_named[num_threads]()
-    __brio.intrinsic["gpu.named_barrier.arrive", __brio.none](
-        __brio.cast["trunc", __brio.int[32]](id.value),
-        __brio.constant[__brio.int[32], num_threads](),
-    )
+    comptime if __brio.target_is["amdgpu"]:
+        _meet_by_words[num_threads, False](id)
+    else:
+        __brio.intrinsic["gpu.named_barrier.arrive", __brio.none](
+            __brio.cast["trunc", __brio.int[32]](id.value),
+            __brio.constant[__brio.int[32], num_threads](),
+        )
 
 
 @always_inline
 def _check_named[num_threads: Int]():
-    comptime assert not Bool(__brio.target_is["amdgpu"]), "AMD GPUs have no named barriers: they need an NVIDIA GPU or the CPU device"
-    comptime assert Bool(__brio.target_is["amdgpu"]) or (num_threads > 0 and num_threads <= 1024 and num_threads % 32 == 0), "the threads of a named barrier must be whole warps: a multiple of 32"
+    comptime assert num_threads > 0 and num_threads <= 1024 and num_threads % 32 == 0, "the threads of a named barrier must be whole warps: a multiple of 32"
+
+
+@always_inline
+def _meet_by_words[num_threads: Int, waits: Bool](id: Int):
+    """A named barrier without hardware: the lower half of a word counts the threads that came, the upper one how often they were complete."""
+    var word = UnsafePointer[UInt32, address_space = AddressSpace.SHARED](
+        __brio.cast["pointer", __brio.ptr[UInt32, 3]](
+            __brio.intrinsic["gpu.named_barrier.words", __brio.ptr[__brio.int[8], 3]]()
+        )
+    ) + id
+    comptime Word = Atomic[DType.uint32, scope="block"]
+    var here = active_mask()
+    fence[ordering = Ordering.RELEASE, scope="block"]()
+    if lane_id() == Int(count_trailing_zeros(here)):
+        var count = UInt32(pop_count(here))
+        var old = Word.fetch_add[ordering = Ordering.RELAXED](word, count)
+        if (old & UInt32(0xFFFF)) + count == UInt32(num_threads):
+            # Whoever has come for the next time stays counted.
+            _ = Word.fetch_add[ordering = Ordering.RELAXED](word, UInt32(0x10000 - num_threads))
+        else:
+            comptime if waits:
+                while Word.load[ordering = Ordering.RELAXED](word) >> UInt32(16) == old >> UInt32(16):
+                    __brio.llvm_intrinsic["llvm.amdgcn.s.sleep", __brio.none, 1](
+                        __brio.constant[__brio.int[32], 1]()
+                    )
+    fence[ordering = Ordering.ACQUIRE, scope="block"]()
 
 
 # --- hints to the hardware's scheduler: order only

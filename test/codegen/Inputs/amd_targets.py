@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 brio, folder = sys.argv[1:3]
 
 HEADER = """\
-from std.gpu import lane_id, warp
+from std.gpu import lane_id, named_barrier, warp
 from std.gpu.compute.mma import ld_matrix, mma, st_matrix
 from std.gpu.intrinsics import AMDBufferResource, byte_permute, ds_read_tr16_b64, get_ib_sts, permlane_swap
 from std.gpu.sync import s_waitcnt
@@ -47,6 +47,7 @@ ROWS = [
     ("vote_word", WORDS + "    p[0] = warp.vote[DType.uint32](p[0] > 3)\n", {r"gfx1": "v_cmp"}),
     ("vote_long", "(p: UnsafePointer[UInt64, MutAnyOrigin]):\n    p[0] = warp.vote[DType.uint64](p[0] > 3)\n", {ALL: "v_cmp"}),
     ("smallest", FLOATS + "    p[lane_id()] = warp.min(p[lane_id()])\n", {ALL: "ds_bpermute_b32"}),
+    ("meet", FLOATS + "    named_barrier[64](1)\n", {ALL: "ds_add_rtn_u32"}),
     ("permute", WORDS + "    p[0] = byte_permute(p[0], p[1], p[2])\n", {ALL: "v_perm_b32"}),
     ("rows", "(p: UnsafePointer[Float16, MutAnyOrigin]):\n"
              "    var s = stack_allocation[512, Float16, address_space=AddressSpace.SHARED, alignment=16]()\n"
