@@ -133,6 +133,10 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
   llvm::OptimizationLevel level = LevelOf(options.opt_level);
   llvm::ModulePassManager passes = level == llvm::OptimizationLevel::O0 ? builder.buildO0DefaultPipeline(level)
                                                                        : builder.buildPerModuleDefaultPipeline(level);
+  if (target.kind == TargetKind::Amdgpu && options.opt_level == 0) {
+    // What is not taken out of memory here keeps the back end busy for minutes: its time grows with the square of a block's accesses.
+    passes.addPass(llvm::createModuleToFunctionPassAdaptor(LightCleanUp()));
+  }
   passes.run(module, analyses.module);
 }
 

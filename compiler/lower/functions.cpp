@@ -158,6 +158,10 @@ ModuleLowering::ModuleLowering(llvm::LLVMContext& context, const TargetSpec& tar
   if (!target.is_gpu()) {
     module_->setPICLevel(llvm::PICLevel::BigPIC);
   }
+  if (target.kind == TargetKind::Amdgpu) {
+    // Version 5: LLVM's own choice, 6, is loaded from ROCm 6.2 on only.
+    module_->addModuleFlag(llvm::Module::Error, "amdhsa_code_object_version", 500);
+  }
 }
 
 bool ModuleLowering::NeedsContext(const ir::Function& function) const {
