@@ -81,9 +81,12 @@ static Status CopyChecked(brio_context* context, const brio_buffer* dst, void* d
     }
     status = carrier->device->CopyPeer(carrier->native, dst_ptr, *dst->context->device, src_ptr, *src->context->device,
                                        bytes);
+  } else if (dst == nullptr || src == nullptr) {
+    status = carrier->device->CopyPlain(carrier->native, dst_ptr, src_ptr, bytes, direction);
   } else {
     status = carrier->device->Copy(carrier->native, dst_ptr, src_ptr, bytes, direction);
   }
+  NoteWork(carrier);
   for (const brio_buffer* buffer : {dst, src}) {
     if (status == BRIO_OK && IsForeign(context, carrier, buffer)) {
       status = OrderAfter(&buffer->context->stream, carrier);
@@ -100,7 +103,9 @@ static Status CopyPlain(brio_stream* stream, void* dst, const void* src, uint64_
     return Fail(BRIO_ERROR_INVALID_VALUE, "copy of %" PRIu64 " bytes on %s: the %s address is null", bytes,
                 stream->device->label().c_str(), dst == nullptr ? "destination" : "source");
   }
-  return stream->device->Copy(stream->native, dst, src, bytes, direction);
+  const Status status = stream->device->CopyPlain(stream->native, dst, src, bytes, direction);
+  NoteWork(stream);
+  return status;
 }
 
 static Status FillChecked(brio_stream* stream, void* dst, uint64_t value, uint32_t element_size, uint64_t count) {
@@ -115,7 +120,9 @@ static Status FillChecked(brio_stream* stream, void* dst, uint64_t value, uint32
     return Fail(BRIO_ERROR_INVALID_VALUE, "fill of %" PRIu64 " elements on %s: the address is null", count,
                 stream->device->label().c_str());
   }
-  return stream->device->Fill(stream->native, dst, value, element_size, count);
+  const Status status = stream->device->Fill(stream->native, dst, value, element_size, count);
+  NoteWork(stream);
+  return status;
 }
 
 static Status DestroyBuffer(brio_buffer* buffer) {
@@ -126,9 +133,16 @@ static Status DestroyBuffer(brio_buffer* buffer) {
     if (buffer->has_redzone) [[unlikely]] {
       CheckRedzone(stream, buffer->ptr, buffer->bytes);
     }
-    status = buffer->kind == BRIO_BUFFER_HOST ? stream->device->FreeHost(stream->native, buffer->ptr)
-                                              : stream->device->Free(stream->native, buffer->ptr);
-    (void)stream->device->Kept(status);
+    // Device memory of a GPU with one stream is used again in its order; other memory is ready for anybody.
+    Device& device = *buffer->context->device;
+    const bool is_host = buffer->kind == BRIO_BUFFER_HOST;
+    const bool host_memory = is_host || device.IsHostMemory();
+    const bool in_order = !host_memory && !device.HasSeveralStreams();
+    Fences fences;
+    const SavedError marked(device.Kept(CollectFences({device, host_memory, buffer->since, in_order ? stream : nullptr}, &fences)));
+    status = device.Kept(is_host ? device.FreeHost(stream->native, buffer->ptr, std::move(fences))
+                                 : device.Free(stream->native, buffer->ptr, std::move(fences)));
+    status = marked.status() != BRIO_OK ? marked.Restore() : status;
   }
   const Status parent = brio_buffer_release(buffer->parent);
   const Status stream = brio_stream_release(buffer->stream);
@@ -200,13 +214,14 @@ brio_status brio_buffer_create(brio_context* context, brio_stream* stream, uint6
   }
   brio_buffer* buffer = MakeBuffer(context, memory, bytes, kind);
   buffer->owning = true;
+  buffer->since = AllocationTime();
   SetStream(buffer, stream);
   NoteMemory(context->device, memory, bytes);
   if (redzone) [[unlikely]] {
     buffer->has_redzone = FillRedzone(StreamOf(context, stream), memory, bytes) == BRIO_OK;
   }
   if (bytes > 0 && kind == BRIO_BUFFER_DEVICE && PoisonMode()) [[unlikely]] {
-    status = context->device->Fill(StreamOf(context, stream)->native, memory, 0xff, 1, bytes);
+    status = FillChecked(StreamOf(context, stream), memory, 0xff, 1, bytes);
     if (status != BRIO_OK) {
       const SavedError failure(status);
       (void)brio_buffer_release(buffer);

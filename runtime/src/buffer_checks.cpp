@@ -17,7 +17,9 @@ uint64_t RedzoneBytes() {
 }
 
 Status FillRedzone(brio_stream* stream, void* memory, uint64_t bytes) {
-  return stream->device->Fill(stream->native, static_cast<char*>(memory) + bytes, kRedzoneByte, 1, kRedzone);
+  const Status status = stream->device->Fill(stream->native, static_cast<char*>(memory) + bytes, kRedzoneByte, 1, kRedzone);
+  NoteWork(stream);
+  return status;
 }
 
 void CheckRedzone(brio_stream* stream, void* memory, uint64_t bytes) {

@@ -43,11 +43,16 @@ Status RequirePrintBuffer(brio_stream* stream) {
 }
 
 Status Synchronize(brio_stream* stream) {
+  const uint64_t given = stream->work.given.load();
   const Status status = stream->device->SynchronizeStream(stream->native);
   if (brio_print_buffer* buffer = stream->print_host.load(std::memory_order_acquire)) {
     DrainPrintBuffer(buffer);
   }
   FlushStdout();
+  if (status == BRIO_OK) {
+    NoteFinished(stream, given);
+    stream->device->CollectMemory(stream->native);
+  }
   if (status != BRIO_OK) {
     stream->failure_reported.store(true, std::memory_order_relaxed);
     return status;
@@ -92,13 +97,59 @@ static Status CloseStream(brio_stream* stream) {
     status = status != BRIO_OK ? status : freed;
     stream->print_host.store(nullptr, std::memory_order_relaxed);
   }
+  // A foreign stream's owner may end it at any time, so the pool must hold nothing in its order either.
+  std::shared_ptr<Fence> end;
+  const SavedError marked(stream->device->Kept(LeaveStream(stream, &end)));
+  const SavedError left(stream->device->Kept(stream->device->LeaveStream(stream->native, end)));
+  end.reset();
+  if (!stream->work.recording) {
+    stream->device->AddStreams(-1);
+  }
+  if (status == BRIO_OK && (marked.status() != BRIO_OK || left.status() != BRIO_OK)) {
+    status = marked.status() != BRIO_OK ? marked.Restore() : left.Restore();
+  }
   if (stream->is_foreign) {
-    // Its owner may end it at any time, so the pool must hold nothing in its order.
-    const Status trimmed = stream->device->Kept(stream->device->TrimPool());
-    return status != BRIO_OK ? status : trimmed;
+    return status;
   }
   const Status destroyed = stream->device->Kept(stream->device->DestroyStream(stream->native));
   return status != BRIO_OK ? status : destroyed;
+}
+
+/// Counts a stream in. Before a second one is given work, memory must not be reused in the order of the first any more.
+static Status AddStream(Device& device, NativeStream native) {
+  if (device.AddStreams(1) != 2 || device.IsHostMemory()) {
+    return BRIO_OK;
+  }
+  Fences fences;
+  Status status = CollectFences({device, false, 0, nullptr}, &fences);
+  if (device.GuardMemory(fences)) {
+    for (const std::shared_ptr<Fence>& fence : fences) {
+      const Status held_up = fence->HoldUp(device, native);
+      status = status != BRIO_OK ? status : held_up;
+    }
+  }
+  return status;
+}
+
+Status MakeStream(brio_context* context, int32_t priority, bool blocking, bool recording, brio_stream** out) {
+  Device& device = *context->device;
+  NativeStream native = nullptr;
+  if (const Status status = device.CreateStream(priority, blocking, &native); status != BRIO_OK) {
+    return status;
+  }
+  auto* stream = new brio_stream;
+  stream->context = context;
+  stream->device = &device;
+  stream->native = native;
+  stream->work.recording = recording;
+  brio_context_retain(context);
+  if (const Status status = recording ? BRIO_OK : AddStream(device, native); status != BRIO_OK) {
+    const SavedError failure(status);
+    (void)brio_stream_release(stream);
+    return failure.Restore();
+  }
+  *out = stream;
+  return BRIO_OK;
 }
 
 static Status MissingHandle(const char* function, const char* what) {
@@ -124,7 +175,7 @@ brio_status brio_context_create(const char* api, int32_t device_id, brio_context
     return status;
   }
   NativeStream native = nullptr;
-  status = device->CreateStream(0, &native);
+  status = device->CreateStream(0, false, &native);
   if (status != BRIO_OK) {
     return status;
   }
@@ -134,6 +185,12 @@ brio_status brio_context_create(const char* api, int32_t device_id, brio_context
   context->stream.device = device;
   context->stream.native = native;
   context->stream.is_default = true;
+  status = AddStream(*device, native);
+  if (status != BRIO_OK) {
+    const SavedError failure(status);
+    (void)brio_context_release(context);
+    return failure.Restore();
+  }
   *out = context;
   return BRIO_OK;
 }
@@ -230,7 +287,7 @@ brio_status brio_context_pool_info(brio_context* context, uint64_t* held_bytes) 
   return BRIO_OK;
 }
 
-brio_status brio_context_pool_trim(brio_context* context) { return context->device->TrimPool(); }
+brio_status brio_context_pool_trim(brio_context* context) { return context->device->TrimPool(context->stream.native); }
 
 brio_status brio_context_pool_raise_limit(brio_context* context, uint64_t bytes) {
   context->device->RaisePoolLimit(bytes);
@@ -254,21 +311,18 @@ brio_status brio_context_push(brio_context* context) { return context->device->P
 brio_status brio_context_pop(brio_context* context) { return context->device->PopCurrent(); }
 
 brio_status brio_stream_create(brio_context* context, int32_t priority, brio_stream** out) {
+  return brio_stream_create_with(context, priority, BRIO_STREAM_NON_BLOCKING, out);
+}
+
+brio_status brio_stream_create_with(brio_context* context, int32_t priority, uint32_t flags, brio_stream** out) {
   *out = nullptr;
   if (context == nullptr) {
-    return MissingHandle("brio_stream_create", "context");
+    return MissingHandle("brio_stream_create_with", "context");
   }
-  NativeStream native = nullptr;
-  if (const Status status = context->device->CreateStream(priority, &native); status != BRIO_OK) {
-    return status;
+  if ((flags & ~uint32_t{BRIO_STREAM_NON_BLOCKING}) != 0) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_stream_create_with: unknown stream flags 0x%x", flags);
   }
-  auto* stream = new brio_stream;
-  stream->context = context;
-  stream->device = context->device;
-  stream->native = native;
-  brio_context_retain(context);
-  *out = stream;
-  return BRIO_OK;
+  return MakeStream(context, priority, (flags & BRIO_STREAM_NON_BLOCKING) == 0, false, out);
 }
 
 brio_status brio_stream_retain(brio_stream* stream) {
@@ -318,16 +372,22 @@ brio_status brio_stream_wait_event(brio_stream* stream, brio_event* event) {
 }
 
 brio_status brio_stream_host_func(brio_stream* stream, void (*function)(void* data), void* data) {
-  return stream->device->HostFunction(stream->native, function, data);
+  const Status status = stream->device->HostFunction(stream->native, function, data);
+  NoteWork(stream);
+  return status;
 }
 
 brio_status brio_stream_host_task(brio_stream* stream, brio_status (*function)(void* data, uint64_t index), void* data,
                                   uint64_t count, void (*release)(void* data)) {
-  return stream->device->HostTask(stream->native, function, data, count, release);
+  const Status status = stream->device->HostTask(stream->native, function, data, count, release);
+  NoteWork(stream);
+  return status;
 }
 
 brio_status brio_stream_wait_value(brio_stream* stream, uint64_t* address, uint64_t value) {
-  return stream->device->WaitValue(stream->native, address, value);
+  const Status status = stream->device->WaitValue(stream->native, address, value);
+  NoteWork(stream);
+  return status;
 }
 
 brio_status brio_stream_wrap(brio_context* context, void* native, brio_stream** out) {
@@ -345,6 +405,11 @@ brio_status brio_stream_wrap(brio_context* context, void* native, brio_stream** 
   stream->native = native;
   stream->is_foreign = true;
   brio_context_retain(context);
+  if (const Status status = AddStream(*stream->device, native); status != BRIO_OK) {
+    const SavedError failure(status);
+    (void)brio_stream_release(stream);
+    return failure.Restore();
+  }
   *out = stream;
   return BRIO_OK;
 }
@@ -352,7 +417,13 @@ brio_status brio_stream_wrap(brio_context* context, void* native, brio_stream** 
 brio_context* brio_stream_context(brio_stream* stream) { return stream->context; }
 
 void* brio_stream_native(brio_stream* stream) {
-  return stream->device->IsHostMemory() ? nullptr : stream->native;
+  if (stream->device->IsHostMemory()) {
+    return nullptr;
+  }
+  if (!stream->is_foreign) {
+    NoteShared(stream);
+  }
+  return stream->native;
 }
 
 brio_status brio_event_create(brio_context* context, uint32_t flags, brio_event** out) {

@@ -12,6 +12,7 @@
 
 #include "brio/runtime.h"
 #include "error.h"
+#include "stream_work.h"
 
 namespace brio::rt {
 class Device;
@@ -37,8 +38,6 @@ struct brio_function {
 
 namespace brio::rt {
 
-using NativeStream = void*;
-using NativeEvent = void*;
 using NativeModule = void*;
 using NativeGraph = void*;
 
@@ -134,6 +133,11 @@ class Device {
   /// Device memory is plain host memory.
   virtual bool IsHostMemory() const { return false; }
 
+  /// Counts the streams that may be given work. With several no memory is used again in the order of one alone, because a
+  /// new buffer may be used by any of them first.
+  int AddStreams(int change) { return streams_.fetch_add(change) + change; }
+  bool HasSeveralStreams() const { return streams_.load() > 1; }
+
   /// Takes ownership of a loaded function. The caller serialises loads.
   void Keep(brio_function* function) { functions_.emplace_back(function); }
 
@@ -171,8 +175,14 @@ class Device {
   Status TakeKept();
 
   // Streams.
-  virtual Status CreateStream(int32_t priority, NativeStream* stream) = 0;
+  /// A `blocking` stream waits for the driver's default stream, and that for it.
+  virtual Status CreateStream(int32_t priority, bool blocking, NativeStream* stream) = 0;
+  /// Gives up what is kept for the stream, before it is destroyed or its owner may do so; `end` is behind its last work, or
+  /// null.
+  virtual Status LeaveStream(NativeStream, const std::shared_ptr<Fence>& /*end*/) { return BRIO_OK; }
   virtual Status DestroyStream(NativeStream stream) = 0;
+  /// Whether the stream is known to have nothing to do, without asking a driver.
+  virtual bool IsIdle(NativeStream) { return false; }
   /// Whether a call on another stream has raised this failure of a kernel, so that ending its stream need not tell it.
   virtual bool HasRaised(const std::string& /*failure*/) { return false; }
   virtual Status SynchronizeStream(NativeStream stream) = 0;
@@ -186,16 +196,24 @@ class Device {
   virtual Status CreateEvent(uint32_t flags, NativeEvent* event) = 0;
   virtual Status DestroyEvent(NativeEvent event) = 0;
   virtual Status RecordEvent(NativeEvent event, NativeStream stream) = 0;
+  /// The same for an event that memory waits for, also on a device that refuses work.
+  virtual Status RecordMark(NativeEvent event, NativeStream stream) { return RecordEvent(event, stream); }
   virtual Status SynchronizeEvent(NativeEvent event) = 0;
   virtual Status QueryEvent(NativeEvent event, bool* done) = 0;
   virtual Status ElapsedTime(NativeEvent start, NativeEvent end, double* milliseconds) = 0;
   virtual Status WaitEvent(NativeStream stream, NativeEvent event) = 0;
 
-  // Memory. `bytes` is never 0; frees are ordered on the stream.
+  // Memory. `bytes` is never 0; what is freed is used again behind `fences`, and device memory in the stream's order.
   virtual Status Allocate(NativeStream stream, uint64_t bytes, void** memory) = 0;
-  virtual Status Free(NativeStream stream, void* memory) = 0;
+  virtual Status Free(NativeStream stream, void* memory, Fences fences) = 0;
   virtual Status AllocateHost(uint64_t bytes, void** memory) = 0;
-  virtual Status FreeHost(NativeStream stream, void* memory) = 0;
+  virtual Status FreeHost(NativeStream stream, void* memory, Fences fences) = 0;
+  /// Lets the caller have memory that was allocated here, for good.
+  virtual void ReleaseMemory(void* memory) = 0;
+  /// Takes over memory that somebody else made; false when the address is in use here.
+  virtual bool AdoptMemory(void* memory, uint64_t bytes, bool host) = 0;
+  /// Whether an address is in memory that was allocated or adopted here and is in use; then the size of that.
+  virtual bool FindOwner(const void* address, uint64_t* bytes) = 0;
   /// Whether kernels can reserve room in host memory by atomic operations; says so where they cannot.
   virtual bool CanPrint() { return true; }
   /// Host memory that kernels can write, zeroed; `device` is its address there.
@@ -203,10 +221,19 @@ class Device {
   virtual Status FreeMapped(void* host, uint64_t bytes) = 0;
   /// Bytes that wait for reuse, and their return to the driver.
   virtual uint64_t PoolBytes() { return 0; }
-  virtual Status TrimPool() { return BRIO_OK; }
+  virtual Status TrimPool(NativeStream) { return BRIO_OK; }
+  /// The second stream begins, and will use memory that was to be used again in the order of the first one alone: `fences` are
+  /// behind the work so far. True when the driver may hand such memory out too, so that the stream has to wait.
+  virtual bool GuardMemory(const Fences&) { return false; }
+  /// Frees what has waited for other streams and need not any more.
+  virtual void CollectMemory(NativeStream) {}
   /// Lets it hold up to `bytes`, if that is more than it may.
   virtual void RaisePoolLimit(uint64_t) {}
   virtual Status Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) = 0;
+  /// The same where the addresses of the host may be of any memory. Drivers are done with pageable memory when they return.
+  virtual Status CopyPlain(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) {
+    return Copy(stream, dst, src, bytes, direction);
+  }
   /// Between this device's memory and `peer`'s, of the same api.
   virtual Status CopyPeer(NativeStream stream, void* dst, Device& dst_device, const void* src, Device& src_device,
                           uint64_t bytes);
@@ -259,6 +286,7 @@ class Device {
   std::string arch_;
   std::string label_;
   std::vector<std::unique_ptr<brio_function>> functions_;
+  std::atomic<int> streams_{0};
   std::mutex peers_mutex_;
   std::set<int32_t> peers_;  // whose memory this device's kernels may reach
   std::mutex kept_mutex_;

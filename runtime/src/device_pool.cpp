@@ -3,16 +3,19 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <cstring>
 #include <string_view>
+#include <utility>
 
 #include "print_buffer.h"
 
 namespace brio::rt {
 
-constexpr uint64_t kDefaultLimit = uint64_t{1} << 30;
+/// How many groups of blocks behind closed fences are looked at before the rest is taken to be closed as well.
+constexpr int kLookAhead = 64;
 
 static bool PoolEnabled() {
   const char* text = std::getenv("BRIO_POOL");
@@ -28,12 +31,16 @@ static bool PoolEnabled() {
   return true;
 }
 
-static uint64_t PoolLimit() {
-  const char* text = std::getenv("BRIO_POOL_LIMIT");
-  return text != nullptr && *text != '\0' ? ParseBytes(text) : kDefaultLimit;
+static PoolOptions WithEnvironment(PoolOptions options) {
+  options.enabled = options.enabled && PoolEnabled();
+  if (const char* text = std::getenv("BRIO_POOL_LIMIT"); text != nullptr && *text != '\0') {
+    options.limit = ParseBytes(text);
+  }
+  return options;
 }
 
-DevicePool::DevicePool(BlockSource& source) : source_(source), enabled_(PoolEnabled()), limit_(PoolLimit()) {}
+DevicePool::DevicePool(BlockSource& source, const PoolOptions& options)
+    : source_(source), options_(WithEnvironment(options)), classes_(ClassOf(options.largest) + 1), limit_(options_.limit) {}
 
 void DevicePool::RaiseLimit(uint64_t bytes) {
   if (std::getenv("BRIO_POOL_LIMIT") != nullptr) {
@@ -63,59 +70,220 @@ uint64_t DevicePool::SizeOf(uint32_t size_class) {
   return (uint64_t{1} << power) + (uint64_t{eighth + 1} << (power - 3));
 }
 
-Status DevicePool::Allocate(NativeStream stream, uint64_t bytes, void** memory) {
-  if (!enabled_ || bytes > kLargest) {
-    Status status = source_.NewBlock(stream, bytes, memory);
-    if (status == BRIO_ERROR_OUT_OF_MEMORY && held_bytes() > 0 && Trim() == BRIO_OK) {
-      status = source_.NewBlock(stream, bytes, memory);
-    }
-    return status;
+bool DevicePool::TakeHeld(NativeStream stream, uint32_t size_class, void** memory) {
+  const auto held = held_by_stream_.find(stream);
+  if (held == held_by_stream_.end() || held->second.blocks[size_class].empty()) {
+    return false;
   }
-  const uint32_t size_class = ClassOf(bytes);
-  {
-    std::lock_guard lock(mutex_);
-    if (const auto held = held_by_stream_.find(stream); held != held_by_stream_.end()) {
-      std::vector<void*>& blocks = held->second.blocks[size_class];
-      if (!blocks.empty()) {
-        *memory = blocks.back();
-        blocks.pop_back();
-        held_.fetch_sub(SizeOf(size_class), std::memory_order_relaxed);
-        given_[*memory] = size_class;
-        return BRIO_OK;
-      }
-    }
+  std::vector<void*>& blocks = held->second.blocks[size_class];
+  *memory = blocks.back();
+  blocks.pop_back();
+  held_.fetch_sub(SizeOf(size_class), std::memory_order_relaxed);
+  given_[*memory] = {size_class, SizeOf(size_class)};
+  return true;
+}
+
+Status DevicePool::NewBlock(NativeStream stream, uint64_t bytes, void** memory) {
+  Status status = source_.NewBlock(stream, bytes, memory);
+  if (status == BRIO_ERROR_OUT_OF_MEMORY && held_bytes() > 0 && Trim(stream) == BRIO_OK) {
+    status = source_.NewBlock(stream, bytes, memory);
   }
-  Status status = source_.NewBlock(stream, SizeOf(size_class), memory);
-  if (status == BRIO_ERROR_OUT_OF_MEMORY && held_bytes() > 0 && Trim() == BRIO_OK) {
-    status = source_.NewBlock(stream, SizeOf(size_class), memory);
-  }
-  if (status == BRIO_OK) {
-    std::lock_guard lock(mutex_);
-    given_[*memory] = size_class;
+  if (status == BRIO_ERROR_OUT_OF_MEMORY && has_waiting_.load() && WaitForAll() == BRIO_OK && Trim(stream) == BRIO_OK) {
+    status = source_.NewBlock(stream, bytes, memory);
   }
   return status;
 }
 
-Status DevicePool::Free(NativeStream stream, void* memory) {
+Status DevicePool::Allocate(NativeStream stream, uint64_t bytes, void** memory) {
+  const bool pooled = options_.enabled && bytes <= options_.largest;
+  const uint32_t size_class = pooled ? ClassOf(bytes) : kUnpooled;
   {
     std::lock_guard lock(mutex_);
-    const auto found = given_.find(memory);
-    if (found != given_.end()) {
-      const uint32_t size_class = found->second;
-      given_.erase(found);
-      if (held_bytes() + SizeOf(size_class) <= limit_.load(std::memory_order_relaxed)) {
-        held_by_stream_[stream].blocks[size_class].push_back(memory);
-        held_.fetch_add(SizeOf(size_class), std::memory_order_relaxed);
+    if (pooled && TakeHeld(stream, size_class, memory)) {
+      return BRIO_OK;
+    }
+    if (!waiting_.empty()) {
+      CollectLocked(stream);
+      if (pooled && TakeHeld(stream, size_class, memory)) {
         return BRIO_OK;
       }
     }
   }
-  return source_.DeleteBlock(stream, memory);
+  const uint64_t size = pooled ? SizeOf(size_class) : bytes;
+  const Status status = NewBlock(stream, size, memory);
+  if (status == BRIO_OK) {
+    std::lock_guard lock(mutex_);
+    given_[*memory] = {size_class, size};
+  }
+  return status;
+}
+
+/// Gives a block, whose fences have passed, to its stream or to the driver. Under the lock.
+Status DevicePool::Return(const Block& block) {
+  const uint64_t bytes = block.given.bytes;
+  const bool pooled = options_.enabled && block.given.size_class != kUnpooled;
+  const uint64_t limit = limit_.load(std::memory_order_relaxed);
+  if (!pooled || (held_.load(std::memory_order_relaxed) + bytes > limit && !options_.keeps_last)) {
+    returned_in_order_ = true;
+    return source_.DeleteBlock(block.stream, block.memory);
+  }
+  Held& held = held_by_stream_[block.stream];
+  if (held.blocks.empty()) {
+    held.blocks.resize(classes_);
+  }
+  held.blocks[block.given.size_class].push_back(block.memory);
+  held_.fetch_add(bytes, std::memory_order_relaxed);
+  return Evict(limit, block.memory);
+}
+
+/// Returns held blocks, large ones first, until no more than `limit` bytes are held. Under the lock.
+Status DevicePool::Evict(uint64_t limit, const void* kept) {
+  Status status = BRIO_OK;
+  for (uint32_t i = classes_; i > 0 && held_.load(std::memory_order_relaxed) > limit; --i) {
+    for (auto& [stream, held] : held_by_stream_) {
+      std::vector<void*>& blocks = held.blocks[i - 1];
+      while (held_.load(std::memory_order_relaxed) > limit && !blocks.empty() && blocks.front() != kept) {
+        const Status deleted = source_.DeleteBlock(stream, blocks.front());
+        status = status != BRIO_OK ? status : deleted;
+        blocks.erase(blocks.begin());
+        held_.fetch_sub(SizeOf(i - 1), std::memory_order_relaxed);
+      }
+    }
+  }
+  return status;
+}
+
+Status DevicePool::Free(NativeStream stream, void* memory, Fences fences) {
+  Block block{memory, {kUnpooled, 0}, stream, false};
+  std::lock_guard lock(mutex_);
+  if (const auto found = given_.find(memory); found != given_.end()) {
+    block.given = found->second;
+    given_.erase(found);
+  }
+  if (fences.empty()) [[likely]] {
+    return Return(block);
+  }
+  AddWaiting(std::move(fences), block);
+  return BRIO_OK;
+}
+
+/// Under the lock.
+void DevicePool::AddWaiting(Fences fences, const Block& block) {
+  if (waiting_.empty() || waiting_.back().fences != fences) {
+    waiting_.push_back({std::move(fences), {}});
+    has_waiting_.store(true);
+  }
+  waiting_.back().blocks.push_back(block);
+  waiting_bytes_.fetch_add(block.given.bytes, std::memory_order_relaxed);
+}
+
+bool DevicePool::Guard(const Fences& fences) {
+  std::lock_guard lock(mutex_);
+  if (!fences.empty()) {
+    for (auto& [stream, held] : held_by_stream_) {
+      for (uint32_t i = 0; i < held.blocks.size(); ++i) {
+        for (void* memory : held.blocks[i]) {
+          AddWaiting(fences, {memory, {i, SizeOf(i)}, stream, false});
+          held_.fetch_sub(SizeOf(i), std::memory_order_relaxed);
+        }
+      }
+    }
+    held_by_stream_.clear();
+  }
+  return std::exchange(returned_in_order_, false);
+}
+
+void DevicePool::Release(void* memory) {
+  std::lock_guard lock(mutex_);
+  given_.erase(memory);
+}
+
+bool DevicePool::Adopt(void* memory, uint64_t bytes) {
+  std::lock_guard lock(mutex_);
+  return given_.try_emplace(memory, Given{kUnpooled, bytes}).second;
+}
+
+bool DevicePool::FindOwner(const void* address, uint64_t* bytes) {
+  std::lock_guard lock(mutex_);
+  const auto at = reinterpret_cast<uintptr_t>(address);
+  for (const auto& [memory, given] : given_) {
+    const auto begin = reinterpret_cast<uintptr_t>(memory);
+    if (at >= begin && at - begin < given.bytes) {
+      *bytes = given.bytes;
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Under the lock. A stream passes its fences in order, so behind one that is closed its others need not be asked.
+void DevicePool::CollectLocked(NativeStream stream) {
+  std::vector<NativeStream> closed;
+  int passed_over = 0;
+  for (auto group = waiting_.begin(); group != waiting_.end();) {
+    const bool open = std::all_of(group->fences.begin(), group->fences.end(), [&](const std::shared_ptr<Fence>& fence) {
+      if (std::find(closed.begin(), closed.end(), fence->stream()) != closed.end()) {
+        return false;
+      }
+      if (!fence->Passed()) {
+        closed.push_back(fence->stream());
+        return false;
+      }
+      return true;
+    });
+    if (!open) {
+      if (++passed_over == kLookAhead) {
+        break;
+      }
+      ++group;
+      continue;
+    }
+    for (Block& block : group->blocks) {
+      if (block.is_orphan) {
+        block.stream = stream;
+      }
+      waiting_bytes_.fetch_sub(block.given.bytes, std::memory_order_relaxed);
+      if (const Status status = Return(block); status != BRIO_OK) {
+        source_.NoteFailure(status);
+      }
+    }
+    group = waiting_.erase(group);
+  }
+  has_waiting_.store(!waiting_.empty());
+}
+
+void DevicePool::Collect(NativeStream stream) {
+  const bool over = held_.load(std::memory_order_relaxed) > limit_.load(std::memory_order_relaxed);
+  if (!has_waiting_.load() && !over) [[likely]] {
+    return;
+  }
+  std::lock_guard lock(mutex_);
+  CollectLocked(stream);
+  if (const Status status = Evict(limit_.load(std::memory_order_relaxed), nullptr); status != BRIO_OK) {
+    source_.NoteFailure(status);
+  }
+}
+
+/// The last resort when there is no memory.
+Status DevicePool::WaitForAll() {
+  Fences fences;
+  {
+    std::lock_guard lock(mutex_);
+    for (const Waiting& group : waiting_) {
+      fences.insert(fences.end(), group.fences.begin(), group.fences.end());
+    }
+  }
+  for (const std::shared_ptr<Fence>& fence : fences) {
+    if (const Status status = fence->Wait(); status != BRIO_OK) {
+      return status;
+    }
+  }
+  return BRIO_OK;
 }
 
 Status DevicePool::ReturnAll(NativeStream stream, Held& held) {
   Status status = BRIO_OK;
-  for (uint32_t i = 0; i < kClasses; ++i) {
+  for (uint32_t i = 0; i < held.blocks.size(); ++i) {
     for (void* memory : held.blocks[i]) {
       held_.fetch_sub(SizeOf(i), std::memory_order_relaxed);
       const Status deleted = source_.DeleteBlock(stream, memory);
@@ -125,10 +293,22 @@ Status DevicePool::ReturnAll(NativeStream stream, Held& held) {
   return status;
 }
 
-Status DevicePool::EndStream(NativeStream stream) {
+Status DevicePool::EndStream(NativeStream stream, const std::shared_ptr<Fence>& end) {
   Held held;
   {
     std::lock_guard lock(mutex_);
+    for (Waiting& group : waiting_) {
+      bool of_stream = false;
+      for (Block& block : group.blocks) {
+        const bool leaves = block.stream == stream && !block.is_orphan;
+        block.is_orphan = block.is_orphan || leaves;
+        of_stream = of_stream || leaves;
+      }
+      // Another stream will use the memory, which the order of this one has kept so far.
+      if (of_stream && end != nullptr) {
+        group.fences.push_back(end);
+      }
+    }
     const auto found = held_by_stream_.find(stream);
     if (found == held_by_stream_.end()) {
       return BRIO_OK;
@@ -139,12 +319,13 @@ Status DevicePool::EndStream(NativeStream stream) {
   return ReturnAll(stream, held);
 }
 
-Status DevicePool::Trim() {
+Status DevicePool::Trim(NativeStream stream) {
   // Under the lock, so that no stream ends while its blocks are on their way.
   std::lock_guard lock(mutex_);
+  CollectLocked(stream);
   Status status = BRIO_OK;
-  for (auto& [stream, held] : held_by_stream_) {
-    const Status returned = ReturnAll(stream, held);
+  for (auto& [owner, held] : held_by_stream_) {
+    const Status returned = ReturnAll(owner, held);
     status = status != BRIO_OK ? status : returned;
   }
   held_by_stream_.clear();

@@ -87,10 +87,12 @@ Status GpuDevice::EndStream(NativeStream stream, const char* name, DriverResult 
   if (const Status status = MakeCurrent(); status != BRIO_OK) {
     return status;
   }
-  const SavedError returned(memory_.EndStream(stream));
   recent_.Forget(stream);
-  const Status status = Check(destroy(stream), name);
-  return returned.status() != BRIO_OK ? returned.Restore() : status;
+  return Check(destroy(stream), name);
+}
+
+Status GpuDevice::LeaveStream(NativeStream stream, const std::shared_ptr<Fence>& end) {
+  return memory_.EndStream(stream, end);
 }
 
 Status GpuDevice::FinishStream(NativeStream stream, const char* name, DriverResult (*synchronize)(NativeStream)) {
@@ -109,6 +111,19 @@ Status GpuDevice::Allocate(NativeStream stream, uint64_t bytes, void** memory) {
     return Report(broken, Text("allocation of %" PRIu64 " bytes", bytes));
   }
   return memory_.Allocate(stream, bytes, memory);
+}
+
+void GpuDevice::ReleaseMemory(void* memory) {
+  memory_.Release(memory);
+  pinned_.Release(memory);
+}
+
+bool GpuDevice::AdoptMemory(void* memory, uint64_t bytes, bool host) {
+  return host ? pinned_.Adopt(memory, bytes) : memory_.Adopt(memory, bytes);
+}
+
+bool GpuDevice::FindOwner(const void* address, uint64_t* bytes) {
+  return memory_.FindOwner(address, bytes) || pinned_.FindOwner(address, bytes);
 }
 
 Status GpuDevice::Fill(NativeStream stream, void* dst, uint64_t value, uint32_t element_size, uint64_t count) {

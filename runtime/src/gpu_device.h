@@ -41,11 +41,19 @@ class GpuDriver {
 class GpuDevice : public Device, private PinnedSource, private BlockSource {
  public:
   Status Allocate(NativeStream stream, uint64_t bytes, void** memory) final;
-  Status Free(NativeStream stream, void* memory) final { return memory_.Free(stream, memory); }
+  Status Free(NativeStream stream, void* memory, Fences fences) final {
+    return memory_.Free(stream, memory, std::move(fences));
+  }
+  void ReleaseMemory(void* memory) final;
+  bool AdoptMemory(void* memory, uint64_t bytes, bool host) final;
+  bool FindOwner(const void* address, uint64_t* bytes) final;
+  Status LeaveStream(NativeStream stream, const std::shared_ptr<Fence>& end) final;
+  bool GuardMemory(const Fences& fences) final { return memory_.Guard(fences); }
+  void CollectMemory(NativeStream stream) final { memory_.Collect(stream); }
   uint64_t PoolBytes() final { return memory_.held_bytes(); }
   void RaisePoolLimit(uint64_t bytes) final { memory_.RaiseLimit(bytes); }
   Status AllocateHost(uint64_t bytes, void** memory) final { return pinned_.Allocate(bytes, memory); }
-  Status FreeHost(NativeStream stream, void* memory) final { return pinned_.Free(stream, memory); }
+  Status FreeHost(NativeStream, void* memory, Fences fences) final { return pinned_.Free(memory, std::move(fences)); }
   Status Fill(NativeStream stream, void* dst, uint64_t value, uint32_t element_size, uint64_t count) final;
 
   Status LoadFunction(const brio_kernel& kernel, brio_function** function) final;
@@ -96,7 +104,7 @@ class GpuDevice : public Device, private PinnedSource, private BlockSource {
   Status EndStream(NativeStream stream, const char* name, DriverResult (*destroy)(NativeStream));
   Status FinishStream(NativeStream stream, const char* name, DriverResult (*synchronize)(NativeStream));
   /// Gives what is held back to the driver's pool.
-  Status TrimBlocks() { return memory_.Trim(); }
+  Status TrimBlocks(NativeStream stream) { return memory_.Trim(stream); }
   /// `found`, or a failure that lists the images there are for want of one for `arch`.
   Status RequireImage(const brio_image* found, const brio_kernel& kernel, const std::string& arch, const brio_image** image);
 
@@ -106,6 +114,7 @@ class GpuDevice : public Device, private PinnedSource, private BlockSource {
   Status DeletePinned(void* memory) override = 0;
   Status NewBlock(NativeStream stream, uint64_t bytes, void** memory) override = 0;
   Status DeleteBlock(NativeStream stream, void* memory) override = 0;
+  void NoteFailure(Status status) final { (void)Kept(status); }
   /// Writes `count` elements of 1, 2 or 4 bytes.
   virtual DriverResult SetElements(NativeStream stream, char* to, uint32_t value, uint32_t element_size,
                                    uint64_t count) = 0;

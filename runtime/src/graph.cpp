@@ -89,7 +89,7 @@ static Status EnqueueNodes(const brio_graph& graph, brio_stream* stream) {
 static Status Capture(brio_graph* graph) {
   Device& device = *graph->context->device;
   brio_stream* stream = nullptr;
-  Status status = brio_stream_create(graph->context, 0, &stream);
+  Status status = MakeStream(graph->context, 0, false, /*recording=*/true, &stream);
   if (status != BRIO_OK) {
     return status;
   }
@@ -248,6 +248,7 @@ brio_status brio_graph_launch(brio_graph* graph, brio_stream* stream) {
     return EnqueueNodes(*graph, on);
   }
   const Status status = on->device->LaunchGraph(graph->native, on->native);
+  NoteWork(on);
   if (status == BRIO_OK) {
     for (const auto& [function, location] : graph->launches) {
       on->device->NoteLaunch(function, on->native, location);

@@ -152,6 +152,7 @@ Status CheckedLaunch(brio_stream* on, brio_function& function, LaunchRequest& re
   }
   const Status status = function.prints ? LaunchPrinting(on, function, request)
                                         : on->device->Launch(on->native, function, request);
+  NoteWork(on);
   if (SynchronousMode() && status == BRIO_OK) [[unlikely]] {
     return Synchronize(on);
   }

@@ -50,9 +50,14 @@ brio_status brio_module_release(brio_module* module) {
   if (module == nullptr || module->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) {
     return BRIO_OK;
   }
-  // The code must not go while it runs.
+  // The code must not go while it runs, on whichever stream.
   Device& device = *module->context->device;
-  Status status = device.SynchronizeStream(module->context->stream.native);
+  Fences fences;
+  Status status = CollectFences({device, false, 0, nullptr}, &fences);
+  for (const std::shared_ptr<Fence>& fence : fences) {
+    const Status passed = fence->Wait();
+    status = status != BRIO_OK ? status : passed;
+  }
   for (std::unique_ptr<brio_function>& function : module->functions) {
     device.ForgetLaunches(function.get());
   }

@@ -5,6 +5,7 @@
 
 #include "device.h"
 #include "print_buffer.h"
+#include "stream_work.h"
 
 /// An ordered queue of a device's work, with the print buffer of its kernels.
 struct brio_stream {
@@ -19,6 +20,7 @@ struct brio_stream {
   uint64_t print_bytes = 0;
   std::mutex print_mutex;
   std::atomic<bool> failure_reported{false};  // a synchronisation has told its caller
+  brio::rt::StreamWork work;
 };
 
 /// A device with a stream of its own. Counted.
@@ -48,6 +50,7 @@ struct brio_buffer {
   uint32_t kind = BRIO_BUFFER_DEVICE;
   bool owning = false;
   bool has_redzone = false;
+  uint64_t since = 0;  // brio::rt::AllocationTime of memory that is the runtime's own
 };
 
 namespace brio::rt {
@@ -56,6 +59,8 @@ namespace brio::rt {
 inline brio_stream* StreamOf(brio_context* context, brio_stream* stream) {
   return stream != nullptr ? stream : &context->stream;
 }
+/// A further stream of a context. What a `recording` one is given becomes a graph.
+Status MakeStream(brio_context* context, int32_t priority, bool blocking, bool recording, brio_stream** out);
 /// Synchronises and drains device printing, also when the synchronisation fails.
 Status Synchronize(brio_stream* stream);
 /// The stream's print buffer, created on first use.

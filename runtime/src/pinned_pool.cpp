@@ -20,14 +20,7 @@ void* PinnedPool::FindFree(uint64_t size) {
   }
   std::vector<Block>& list = found->second;
   for (size_t i = 0; i < list.size(); ++i) {
-    bool done = list[i].event == nullptr;
-    if (!done && device_.Kept(device_.QueryEvent(list[i].event, &done)) != BRIO_OK) {
-      done = false;
-    }
-    if (done) {
-      if (list[i].event != nullptr) {
-        (void)device_.Kept(device_.DestroyEvent(list[i].event));
-      }
+    if (AllPassed(list[i].fences)) {
       void* memory = list[i].memory;
       list.erase(list.begin() + static_cast<ptrdiff_t>(i));
       return memory;
@@ -45,15 +38,13 @@ void PinnedPool::Trim() {
 }
 
 Status PinnedPool::Allocate(uint64_t bytes, void** memory) {
-  if (bytes > (uint64_t{1} << 62)) {
-    return source_.NewPinned(bytes, memory);
-  }
-  const uint64_t size = RoundSize(bytes);
+  const bool pooled = bytes <= (uint64_t{1} << 62);
+  const uint64_t size = pooled ? RoundSize(bytes) : bytes;
   std::lock_guard lock(mutex_);
-  *memory = FindFree(size);
+  *memory = pooled ? FindFree(size) : nullptr;
   if (*memory == nullptr) {
     Status status = source_.NewPinned(size, memory);
-    if (status == BRIO_ERROR_OUT_OF_MEMORY) {
+    if (status == BRIO_ERROR_OUT_OF_MEMORY && pooled) {
       Trim();
       status = source_.NewPinned(size, memory);
     }
@@ -61,38 +52,51 @@ Status PinnedPool::Allocate(uint64_t bytes, void** memory) {
       return status;
     }
   }
-  sizes_[*memory] = size;
+  given_[*memory] = {size, pooled};
   return BRIO_OK;
 }
 
-Status PinnedPool::Free(NativeStream stream, void* memory) {
+Status PinnedPool::Free(void* memory, Fences fences) {
+  {
+    std::lock_guard lock(mutex_);
+    if (const auto found = given_.find(memory); found != given_.end()) {
+      const Given given = found->second;
+      given_.erase(found);
+      if (given.pooled) {
+        blocks_[given.bytes].push_back({memory, std::move(fences)});
+        return BRIO_OK;
+      }
+    }
+  }
+  for (const std::shared_ptr<Fence>& fence : fences) {
+    if (const Status status = fence->Wait(); status != BRIO_OK) {
+      return status;
+    }
+  }
+  return source_.DeletePinned(memory);
+}
+
+void PinnedPool::Release(void* memory) {
   std::lock_guard lock(mutex_);
-  const auto found = sizes_.find(memory);
-  if (found == sizes_.end()) {
-    const Status status = device_.SynchronizeStream(stream);
-    const Status deleted = source_.DeletePinned(memory);
-    return status != BRIO_OK ? status : deleted;
-  }
-  NativeEvent event = nullptr;
-  Status status = device_.CreateEvent(BRIO_EVENT_DISABLE_TIMING, &event);
-  if (status == BRIO_OK) {
-    status = device_.RecordEvent(event, stream);
-  }
-  if (status != BRIO_OK) {
-    // Without an event it is unknown when the device stops using the block, so it is waited for.
-    const SavedError failure(status);
-    sizes_.erase(found);
-    if (event != nullptr) {
-      (void)device_.DestroyEvent(event);
+  given_.erase(memory);
+}
+
+bool PinnedPool::Adopt(void* memory, uint64_t bytes) {
+  std::lock_guard lock(mutex_);
+  return given_.try_emplace(memory, Given{bytes, false}).second;
+}
+
+bool PinnedPool::FindOwner(const void* address, uint64_t* bytes) {
+  std::lock_guard lock(mutex_);
+  const auto at = reinterpret_cast<uintptr_t>(address);
+  for (const auto& [memory, given] : given_) {
+    const auto begin = reinterpret_cast<uintptr_t>(memory);
+    if (at >= begin && at - begin < given.bytes) {
+      *bytes = given.bytes;
+      return true;
     }
-    if (device_.SynchronizeStream(stream) == BRIO_OK) {
-      (void)source_.DeletePinned(memory);
-    }
-    return failure.Restore();
   }
-  blocks_[found->second].push_back({memory, event});
-  sizes_.erase(found);
-  return BRIO_OK;
+  return false;
 }
 
 }  // namespace brio::rt

@@ -1,5 +1,5 @@
-// Reuse of pinned host memory, which drivers allocate slowly. A returned block becomes free when the event recorded at its
-// return has completed, because the host may touch a block as soon as it is handed out.
+// Reuse of pinned host memory, which drivers allocate slowly. A returned block becomes free when the fences that came with it
+// have passed, because the host may touch a block as soon as it is handed out.
 #pragma once
 
 #include <cstdint>
@@ -28,13 +28,23 @@ class PinnedPool {
   PinnedPool(Device& device, PinnedSource& source) : device_(device), source_(source) {}
 
   Status Allocate(uint64_t bytes, void** memory);
-  /// Memory that is not of this pool goes to the driver once the stream is idle.
-  Status Free(NativeStream stream, void* memory);
+  /// Memory that is not of this pool goes to the driver once the fences have passed, which is waited for.
+  Status Free(void* memory, Fences fences);
+  /// Lets the caller have a block that was handed out, for good.
+  void Release(void* memory);
+  /// Takes `bytes` over that somebody else made; false when a block of this pool has the address.
+  bool Adopt(void* memory, uint64_t bytes);
+  /// Whether a block that was handed out has the address in it; then its size.
+  bool FindOwner(const void* address, uint64_t* bytes);
 
  private:
+  struct Given {
+    uint64_t bytes;
+    bool pooled;
+  };
   struct Block {
     void* memory;
-    NativeEvent event;  // null: free
+    Fences fences;
   };
 
   void* FindFree(uint64_t size);
@@ -43,7 +53,7 @@ class PinnedPool {
   Device& device_;
   PinnedSource& source_;
   std::mutex mutex_;
-  std::unordered_map<void*, uint64_t> sizes_;      // of all blocks handed out
+  std::unordered_map<const void*, Given> given_;   // all blocks handed out
   std::map<uint64_t, std::vector<Block>> blocks_;  // returned, by size
 };
 

@@ -252,11 +252,11 @@ def context_priority_range(context: Handle) raises -> Tuple[Int, Int]:
 # --- streams and events
 
 
-def stream_create(context: Handle, priority: Int) raises -> Handle:
+def stream_create(context: Handle, priority: Int, blocking: Bool) raises -> Handle:
     var stream = _null()
     check(
-        __brio.external_call["brio_stream_create", _Status](
-            context, _i32(priority), __brio.address_of(stream)
+        __brio.external_call["brio_stream_create_with", _Status](
+            context, _i32(priority), _i32(0 if blocking else 1), __brio.address_of(stream)
         )
     )
     return stream

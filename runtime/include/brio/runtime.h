@@ -194,6 +194,10 @@ brio_status brio_context_priority_range(brio_context* context, int32_t* least, i
 
 /* `priority` as the driver counts it; 0 is normal, smaller is more urgent; clamped. */
 brio_status brio_stream_create(brio_context* context, int32_t priority, brio_stream** out);
+/* The same with flags. Without NON_BLOCKING the stream waits for work that other libraries give to the driver's legacy
+ * default stream, and that work for the stream's. The streams of contexts, and those of brio_stream_create, do not. */
+enum { BRIO_STREAM_BLOCKING = 0, BRIO_STREAM_NON_BLOCKING = 1 };
+brio_status brio_stream_create_with(brio_context* context, int32_t priority, uint32_t flags, brio_stream** out);
 brio_status brio_stream_retain(brio_stream* stream);
 brio_status brio_stream_release(brio_stream* stream);
 /* As brio_context_synchronize, for one stream. */
@@ -349,7 +353,7 @@ brio_status brio_kernel_disassemble(brio_context* context, brio_kernel* kernel, 
 typedef struct brio_module brio_module;
 brio_status brio_module_load(brio_context* context, const void* data, uint64_t size, brio_module** out);
 brio_status brio_module_retain(brio_module* module);
-/* The last release unloads the module once the work of its context's streams is done. */
+/* The last release unloads the module once the work of its device's streams is done. */
 brio_status brio_module_release(brio_module* module);
 brio_status brio_module_function(brio_module* module, const char* name, brio_function** out);
 /* The number of arguments, or -1 when the driver does not tell; launches of a known number are checked. */

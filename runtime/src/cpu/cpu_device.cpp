@@ -15,6 +15,7 @@
 #include "cpu/queue.h"
 #include "cpu/thread_pool.h"
 #include "device.h"
+#include "device_pool.h"
 #include "host.h"
 
 namespace brio::rt {
@@ -24,6 +25,16 @@ constexpr uint64_t kDefaultShared = 48 << 10;
 constexpr int32_t kRuntimeVersion = 1000;
 constexpr uint64_t kShortCopy = 256 << 10;
 constexpr size_t kAlignment = 256;
+constexpr uint64_t kHeldMemory = 256 << 20;          // by each pool
+constexpr uint64_t kLargestHeld = uint64_t{1} << 40;
+
+// There in programs built with `--sanitize address` and in sanitized builds of the tests; elsewhere null.
+extern "C" [[gnu::weak]] void __asan_init();
+
+/// What is freed keeps its contents for a while, as in a GPU's pool. The sanitizer is to see uses of it.
+static PoolOptions CpuPool() {
+  return {.limit = kHeldMemory, .largest = kLargestHeld, .keeps_last = true, .enabled = __asan_init == nullptr};
+}
 
 /// Whether a kernel has failed, after which the device refuses work, as a GPU's context does.
 class BrokenState {
@@ -115,6 +126,7 @@ class HostTasks final : public Task, public ParallelWork {
     return failure_;
   }
   void Run(uint64_t first, uint64_t last) override {
+    const TaskScope scope;
     for (uint64_t i = first; i < last; ++i) {
       if (function_(data_, i) != BRIO_OK) {
         std::lock_guard lock(mutex_);
@@ -295,6 +307,32 @@ static void FillMemory(void* dst, uint64_t value, uint32_t element_size, uint64_
   }
 }
 
+/// A copy from or to memory that may be gone when its caller goes on.
+class PlainCopy final : public Task {
+ public:
+  PlainCopy(void* dst, const void* src, uint64_t bytes, bool src_is_plain)
+      : dst_(dst), src_(src), bytes_(bytes), src_is_plain_(src_is_plain) {}
+
+  std::string Run() override {
+    std::memmove(dst_, src_, bytes_);
+    return "";
+  }
+  void Detach() override {
+    if (src_is_plain_) {
+      const auto* from = static_cast<const char*>(src_);
+      staged_.assign(from, from + bytes_);
+      src_ = staged_.data();
+    }
+  }
+
+ private:
+  void* const dst_;
+  const void* src_;
+  const uint64_t bytes_;
+  const bool src_is_plain_;
+  std::vector<char> staged_;
+};
+
 /// The first "<key> : value" of /proc/cpuinfo, or "".
 static std::string FindCpuInfo(const char* key) {
   std::ifstream file("/proc/cpuinfo");
@@ -308,9 +346,9 @@ static std::string FindCpuInfo(const char* key) {
   return "";
 }
 
-class CpuDevice final : public Device {
+class CpuDevice final : public Device, private BlockSource {
  public:
-  CpuDevice() : Device("cpu", 0) { SetIdentity("cpu", "cpu"); }
+  CpuDevice() : Device("cpu", 0), memory_(*this, CpuPool()), host_memory_(*this, CpuPool()) { SetIdentity("cpu", "cpu"); }
 
   bool IsHostMemory() const override { return true; }
   bool HasClusters() const override { return true; }
@@ -357,7 +395,8 @@ class CpuDevice final : public Device {
     return BRIO_OK;
   }
 
-  Status CreateStream(int32_t, NativeStream* stream) override {
+  // There is no stream of a driver that a blocking one could wait for.
+  Status CreateStream(int32_t, bool, NativeStream* stream) override {
     if (state_.broken()) {
       return state_.Refuse("creating a stream", label());
     }
@@ -371,6 +410,7 @@ class CpuDevice final : public Device {
     delete QueueOf(stream);
     return BRIO_OK;
   }
+  bool IsIdle(NativeStream stream) override { return QueueOf(stream)->IsIdle(); }
   bool HasRaised(const std::string& failure) override { return state_.HasRaised(failure); }
   Status SynchronizeStream(NativeStream stream) override {
     const Status status = QueueOf(stream)->Synchronize();
@@ -393,8 +433,15 @@ class CpuDevice final : public Device {
     return BRIO_OK;
   }
   Status WaitValue(NativeStream stream, uint64_t* address, uint64_t value) override {
+    if (!QueueOf(stream)->HasWorker()) {
+      return Fail(BRIO_ERROR_DRIVER, "waiting for a value on %s: the system gives no thread for the stream", label().c_str());
+    }
     QueueOf(stream)->EnqueueCall(false, [this, address, value] {
       std::atomic_ref at(*address);
+      if (at.load(std::memory_order_acquire) >= value) {
+        return;
+      }
+      const HostWaitScope scope;
       for (uint32_t round = 0; at.load(std::memory_order_acquire) < value && !state_.broken(); ++round) {
         // Another thread or stream will store it: soon, or after a while.
         brio_sleep_ns(round < 1000 ? 1000 : 100000);
@@ -424,6 +471,9 @@ class CpuDevice final : public Device {
     if (state_.broken()) {
       return state_.Refuse("recording an event", label());
     }
+    return RecordMark(event, stream);
+  }
+  Status RecordMark(NativeEvent event, NativeStream stream) override {
     EventHandle handle = HandleOf(event);
     uint64_t record = 0;
     {
@@ -457,12 +507,36 @@ class CpuDevice final : public Device {
     return BRIO_OK;
   }
 
-  Status Allocate(NativeStream, uint64_t bytes, void** memory) override { return AllocateHost(bytes, memory); }
-  Status Free(NativeStream stream, void* memory) override {
-    QueueOf(stream)->EnqueueCall(true, [memory] { std::free(memory); });
-    return BRIO_OK;
+  Status Allocate(NativeStream, uint64_t bytes, void** memory) override { return AllocateFrom(memory_, bytes, memory); }
+  Status AllocateHost(uint64_t bytes, void** memory) override { return AllocateFrom(host_memory_, bytes, memory); }
+  // The host may touch a block as soon as it is handed out, so that no stream's order is relied on: fences tell of all.
+  Status Free(NativeStream, void* memory, Fences fences) override {
+    return memory_.Free(nullptr, memory, std::move(fences));
   }
-  Status AllocateHost(uint64_t bytes, void** memory) override {
+  Status FreeHost(NativeStream, void* memory, Fences fences) override {
+    return host_memory_.Free(nullptr, memory, std::move(fences));
+  }
+  void ReleaseMemory(void* memory) override {
+    memory_.Release(memory);
+    host_memory_.Release(memory);
+  }
+  bool AdoptMemory(void* memory, uint64_t bytes, bool host) override {
+    return (host ? host_memory_ : memory_).Adopt(memory, bytes);
+  }
+  bool FindOwner(const void* address, uint64_t* bytes) override {
+    return memory_.FindOwner(address, bytes) || host_memory_.FindOwner(address, bytes);
+  }
+  uint64_t PoolBytes() override { return memory_.held_bytes() + host_memory_.held_bytes(); }
+  void RaisePoolLimit(uint64_t bytes) override { memory_.RaiseLimit(bytes); }
+  Status TrimPool(NativeStream) override {
+    (void)memory_.Trim(nullptr);
+    return host_memory_.Trim(nullptr);  // neither can fail
+  }
+  void CollectMemory(NativeStream) override {
+    memory_.Collect(nullptr);
+    host_memory_.Collect(nullptr);
+  }
+  Status AllocateFrom(DevicePool& pool, uint64_t bytes, void** memory) {
     if (state_.broken()) {
       return state_.Refuse(Text("allocation of %" PRIu64 " bytes", bytes), label());
     }
@@ -474,16 +548,13 @@ class CpuDevice final : public Device {
         return status;
       }
     }
-    void* block = nullptr;
-    if ((total_bytes != 0 && bytes > total_bytes) || posix_memalign(&block, kAlignment, bytes) != 0) {
+    if ((total_bytes != 0 && bytes > total_bytes) || pool.Allocate(nullptr, bytes, memory) != BRIO_OK) {
       (void)GetMemoryInfo(&free_bytes, &total_bytes);
       return Fail(BRIO_ERROR_OUT_OF_MEMORY, "allocation of %" PRIu64 " bytes on %s failed: %" PRIu64
                   " bytes free of %" PRIu64, bytes, label().c_str(), free_bytes, total_bytes);
     }
-    *memory = block;
     return BRIO_OK;
   }
-  Status FreeHost(NativeStream stream, void* memory) override { return Free(stream, memory); }
 
   Status AllocateMapped(uint64_t bytes, void** host, void** device) override {
     void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -503,6 +574,21 @@ class CpuDevice final : public Device {
       return state_.Refuse("a copy", label());
     }
     QueueOf(stream)->EnqueueCall(bytes <= kShortCopy, [dst, src, bytes] { std::memmove(dst, src, bytes); });
+    return BRIO_OK;
+  }
+  Status CopyPlain(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) override {
+    // Done by then, where the driver of a GPU may only have staged what it read: whatever the work ahead has written to the
+    // host's memory, through any pointer, is copied.
+    uint64_t size = 0;
+    const bool idle = QueueOf(stream)->IsIdle();
+    const bool src_is_plain = !idle && !FindOwner(src, &size);
+    if (!idle && !src_is_plain && FindOwner(dst, &size)) {
+      return Copy(stream, dst, src, bytes, direction);
+    }
+    if (state_.broken()) {
+      return state_.Refuse("a copy", label());
+    }
+    QueueOf(stream)->EnqueueAndWait(std::make_unique<PlainCopy>(dst, src, bytes, idle || src_is_plain));
     return BRIO_OK;
   }
   Status Fill(NativeStream stream, void* dst, uint64_t value, uint32_t element_size, uint64_t count) override {
@@ -610,6 +696,19 @@ class CpuDevice final : public Device {
 
  private:
   BrokenState state_;
+  DevicePool memory_;
+  DevicePool host_memory_;
+
+  Status NewBlock(NativeStream, uint64_t bytes, void** memory) override {
+    if (posix_memalign(memory, kAlignment, bytes) != 0) {
+      return Fail(BRIO_ERROR_OUT_OF_MEMORY, "allocation of %" PRIu64 " bytes on %s failed", bytes, label().c_str());
+    }
+    return BRIO_OK;
+  }
+  Status DeleteBlock(NativeStream, void* memory) override {
+    std::free(memory);
+    return BRIO_OK;
+  }
 
   static Queue* QueueOf(NativeStream stream) { return static_cast<Queue*>(stream); }
   static EventHandle& HandleOf(NativeEvent event) { return *static_cast<EventHandle*>(event); }

@@ -1,7 +1,18 @@
 // Ordered task queues of the CPU device.
 #include "cpu/queue.h"
 
+#include <atomic>
+#include <chrono>
+
 namespace brio::rt {
+
+static thread_local int running_tasks = 0;  // of this thread, one inside of another
+static std::atomic<int> host_waits{0};
+
+TaskScope::TaskScope() { ++running_tasks; }
+TaskScope::~TaskScope() { --running_tasks; }
+HostWaitScope::HostWaitScope() { host_waits.fetch_add(1); }
+HostWaitScope::~HostWaitScope() { host_waits.fetch_sub(1); }
 
 Queue::~Queue() {
   {
@@ -9,16 +20,18 @@ Queue::~Queue() {
     stopping_ = true;
     work_.notify_all();
   }
-  if (worker_.joinable()) {
-    worker_.join();
-  }
+  worker_.Join();
 }
 
 void Queue::RunTask(std::unique_ptr<Task> task, std::unique_lock<std::mutex>& lock) {
   running_ = true;
   lock.unlock();
-  std::string failure = task->Run();
-  task.reset();
+  std::string failure;
+  {
+    const TaskScope scope;
+    failure = task->Run();
+    task.reset();
+  }
   lock.lock();
   running_ = false;
   ++completed_;
@@ -38,12 +51,63 @@ void Queue::Enqueue(std::unique_ptr<Task> task, bool short_task) {
     }
     return;
   }
+  Append(std::move(task), lock);
+}
+
+bool Queue::StartWorker() {
+  return worker_.started() || worker_.Start([this] { WorkerMain(); });
+}
+
+void Queue::Append(std::unique_ptr<Task> task, std::unique_lock<std::mutex>& lock) {
   tasks_.push_back(std::move(task));
-  if (!worker_.joinable()) {
-    worker_ = std::thread([this] { WorkerMain(); });
-  } else if (!running_) {
-    work_.notify_one();
+  if (StartWorker()) {
+    if (!running_) {
+      work_.notify_one();
+    }
+    return;
   }
+  // Whoever runs a task goes on with what came meanwhile.
+  while (!running_ && !tasks_.empty()) {
+    std::unique_ptr<Task> next = std::move(tasks_.front());
+    tasks_.pop_front();
+    RunTask(std::move(next), lock);
+  }
+}
+
+void Queue::EnqueueAndWait(std::unique_ptr<Task> task) {
+  std::unique_lock lock(mutex_);
+  const uint64_t number = ++enqueued_;
+  if (!running_ && tasks_.empty()) {
+    RunTask(std::move(task), lock);
+    if (!tasks_.empty()) {
+      work_.notify_one();
+    }
+    return;
+  }
+  Task* const waiting = task.get();
+  if (running_tasks > 0) {
+    waiting->Detach();
+    return Append(std::move(task), lock);
+  }
+  Append(std::move(task), lock);
+  while (completed_ < number) {
+    const bool has_begun = completed_ + (running_ ? 1 : 0) >= number;
+    if (!has_begun && host_waits.load() > 0) {
+      return waiting->Detach();
+    }
+    // Nobody tells of a wait for the host that begins on another stream.
+    changed_.wait_for(lock, std::chrono::milliseconds(1));
+  }
+}
+
+bool Queue::IsIdle() {
+  std::lock_guard lock(mutex_);
+  return !running_ && tasks_.empty();
+}
+
+bool Queue::HasWorker() {
+  std::lock_guard lock(mutex_);
+  return StartWorker();
 }
 
 Status Queue::Synchronize() {

@@ -25,6 +25,7 @@ constexpr int32_t kParallelismLevel = 1000;
 constexpr int kPoolReleaseThreshold = 4;
 constexpr unsigned kHostAllocPortable = 1;
 constexpr unsigned kHostAllocMapped = 2;
+constexpr unsigned kStreamDefault = 0;
 constexpr unsigned kStreamNonBlocking = 1;
 constexpr uint64_t kHugePage = 2 << 20;
 
@@ -182,11 +183,12 @@ Status CudaDevice::PriorityRange(int32_t* least, int32_t* greatest) {
   return Call("cuCtxGetStreamPriorityRange", driver_.cuCtxGetStreamPriorityRange, least, greatest);
 }
 
-Status CudaDevice::CreateStream(int32_t priority, NativeStream* stream) {
+Status CudaDevice::CreateStream(int32_t priority, bool blocking, NativeStream* stream) {
   if (const Status status = ClampPriority(&priority); status != BRIO_OK) {
     return status;
   }
-  return Call("cuStreamCreateWithPriority", driver_.cuStreamCreateWithPriority, stream, kStreamNonBlocking, priority);
+  return Call("cuStreamCreateWithPriority", driver_.cuStreamCreateWithPriority, stream,
+              blocking ? kStreamDefault : kStreamNonBlocking, priority);
 }
 
 Status CudaDevice::DestroyStream(NativeStream stream) {
@@ -296,8 +298,8 @@ Status CudaDevice::DeleteBlock(NativeStream stream, void* memory) {
   return Check(driver_.cuMemFree_v2(Address(memory)), "cuMemFree");
 }
 
-Status CudaDevice::TrimPool() {
-  if (const Status status = TrimBlocks(); status != BRIO_OK || pool_ == nullptr || driver_.cuMemPoolTrimTo == nullptr) {
+Status CudaDevice::TrimPool(NativeStream stream) {
+  if (const Status status = TrimBlocks(stream); status != BRIO_OK || pool_ == nullptr || driver_.cuMemPoolTrimTo == nullptr) {
     return status;
   }
   return Call("cuMemPoolTrimTo", driver_.cuMemPoolTrimTo, pool_, 0);

@@ -44,7 +44,7 @@ class CudaDevice final : public GpuDevice {
   Status EnablePeerAccess(Device& peer) override;
   Status IsHostUnified(int32_t* value) override;
 
-  Status CreateStream(int32_t priority, NativeStream* stream) override;
+  Status CreateStream(int32_t priority, bool blocking, NativeStream* stream) override;
   Status DestroyStream(NativeStream stream) override;
   Status SynchronizeStream(NativeStream stream) override;
   Status HostFunction(NativeStream stream, void (*function)(void*), void* data) override;
@@ -59,7 +59,7 @@ class CudaDevice final : public GpuDevice {
   Status ElapsedTime(NativeEvent start, NativeEvent end, double* milliseconds) override;
   Status WaitEvent(NativeStream stream, NativeEvent event) override;
 
-  Status TrimPool() override;
+  Status TrimPool(NativeStream stream) override;
   Status AllocateMapped(uint64_t bytes, void** host, void** device) override;
   Status FreeMapped(void* host, uint64_t bytes) override;
   Status Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) override;

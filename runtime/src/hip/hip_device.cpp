@@ -12,6 +12,7 @@ namespace brio::rt::hip {
 constexpr unsigned kHostPortable = 1;
 constexpr unsigned kHostMapped = 2;
 constexpr unsigned kHostCoherent = 0x40000000;
+constexpr unsigned kStreamDefault = 0;
 constexpr unsigned kStreamNonBlocking = 1;
 constexpr int kPoolReleaseThreshold = 4;
 
@@ -205,11 +206,12 @@ Status HipDevice::WaitValue(NativeStream stream, uint64_t* address, uint64_t val
   return status;
 }
 
-Status HipDevice::CreateStream(int32_t priority, NativeStream* stream) {
+Status HipDevice::CreateStream(int32_t priority, bool blocking, NativeStream* stream) {
   if (const Status status = ClampPriority(&priority); status != BRIO_OK) {
     return status;
   }
-  return Call("hipStreamCreateWithPriority", driver_.hipStreamCreateWithPriority, stream, kStreamNonBlocking, priority);
+  return Call("hipStreamCreateWithPriority", driver_.hipStreamCreateWithPriority, stream,
+              blocking ? kStreamDefault : kStreamNonBlocking, priority);
 }
 
 Status HipDevice::DestroyStream(NativeStream stream) {
@@ -262,8 +264,8 @@ Status HipDevice::WaitEvent(NativeStream stream, NativeEvent event) {
 
 // ---- Memory ----
 
-Status HipDevice::TrimPool() {
-  if (const Status status = TrimBlocks(); status != BRIO_OK || pool_ == nullptr || driver_.hipMemPoolTrimTo == nullptr) {
+Status HipDevice::TrimPool(NativeStream stream) {
+  if (const Status status = TrimBlocks(stream); status != BRIO_OK || pool_ == nullptr || driver_.hipMemPoolTrimTo == nullptr) {
     return status;
   }
   return Call("hipMemPoolTrimTo", driver_.hipMemPoolTrimTo, pool_, 0);

@@ -51,7 +51,7 @@ class HipDevice final : public GpuDevice {
     return BRIO_OK;
   }
 
-  Status CreateStream(int32_t priority, NativeStream* stream) override;
+  Status CreateStream(int32_t priority, bool blocking, NativeStream* stream) override;
   Status DestroyStream(NativeStream stream) override;
   Status SynchronizeStream(NativeStream stream) override;
   Status HostFunction(NativeStream stream, void (*function)(void*), void* data) override;
@@ -66,7 +66,7 @@ class HipDevice final : public GpuDevice {
   Status ElapsedTime(NativeEvent start, NativeEvent end, double* milliseconds) override;
   Status WaitEvent(NativeStream stream, NativeEvent event) override;
 
-  Status TrimPool() override;
+  Status TrimPool(NativeStream stream) override;
   bool CanPrint() override;
   Status AllocateMapped(uint64_t bytes, void** host, void** device) override;
   Status FreeMapped(void* host, uint64_t) override { return DeletePinned(host); }

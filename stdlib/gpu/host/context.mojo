@@ -343,10 +343,11 @@ struct DeviceContext(
 
         Args:
             priority: Smaller is more urgent; clamped to what the device knows.
-            blocking: Accepted for older programs; streams never block each other.
+            blocking: Whether the stream waits for work that other libraries give to the driver's own default stream, and that
+                work for the stream's. The streams of contexts and of this library never block each other.
         """
         return DeviceStream(
-            self, _owned=rt.stream_create(self._handle, priority)
+            self, _owned=rt.stream_create(self._handle, priority, blocking)
         )
 
     def stream_priority_range(self) raises -> StreamPriorityRange:

@@ -65,6 +65,16 @@ def _keep_dependencies(after: _Dependencies):
     pass
 
 
+@always_inline
+def _keep_memory[T: AnyType, //](graph: rt.Handle, value: T) raises:
+    """Keeps the buffers of an argument, fields of structs included, as long as the graph."""
+    comptime if __brio.conforms[T, _Memory]:
+        graphs.graph_keep(graph, value._handle())
+    elif not __brio.is_trivial[T]:
+        comptime for i in range(Int(__brio.field_count[T])):
+            _keep_memory(graph, __brio.field[i](value))
+
+
 struct _NodeSink(_Sink):
     """Makes a node of what was packed."""
 
@@ -159,7 +169,8 @@ struct DeviceGraphBuilder(Movable):
         dependencies: List[DeviceGraphNode] = [],
         location: Optional[SourceLocation] = None,
     ) raises -> DeviceGraphNode:
-        """A launch of a kernel; the arguments have the values of now at every replay."""
+        """A launch of a kernel; the arguments have the values of now at every replay. The graph keeps buffers among them alive.
+        """
         var config = _LaunchConfig(
             grid_dim, block_dim, cluster_dim, shared_mem_bytes
         )
@@ -178,6 +189,8 @@ struct DeviceGraphBuilder(Movable):
             _null(),
             *args,
         )
+        comptime for i in range(args.__len__()):
+            _keep_memory(self._graph.handle, args[i])
         _keep(config, attributes, constants)
         _keep_dependencies(after)
         return DeviceGraphNode(node, self._graph.handle)
@@ -216,6 +229,8 @@ struct DeviceGraphBuilder(Movable):
             f._hand_to(sink, *args)
         else:
             _pack_closure(sink, f)
+        comptime for i in range(args.__len__()):
+            _keep_memory(self._graph.handle, args[i])
         _keep(config, attributes, constants)
         _keep_dependencies(after)
         return DeviceGraphNode(node, self._graph.handle)

@@ -47,6 +47,7 @@ std::vector<size_t> ReadParams(const std::string& list) {
 struct Event {
   std::chrono::steady_clock::time_point time;
   bool recorded = false;
+  std::shared_ptr<bool> held;  // of the stream it was recorded on
 };
 
 }  // namespace
@@ -181,23 +182,23 @@ static int FakeFill(uintptr_t dst, T value, size_t count) {
 API(cuMemsetD8Async, uintptr_t dst, unsigned char value, size_t count, void*) { ENTER return FakeFill(dst, value, count); }
 API(cuMemsetD16Async, uintptr_t dst, unsigned short value, size_t count, void*) { ENTER return FakeFill(dst, value, count); }
 API(cuMemsetD32Async, uintptr_t dst, unsigned value, size_t count, void*) { ENTER return FakeFill(dst, value, count); }
-API(cuStreamCreateWithPriority, void** stream, unsigned, int priority) {
+API(cuStreamCreateWithPriority, void** stream, unsigned flags, int priority) {
   ENTER
-  fake::Note("stream priority " + std::to_string(priority));
-  return *stream = std::malloc(1), 0;
+  fake::Note("stream priority " + std::to_string(priority) + " flags " + std::to_string(flags));
+  return *stream = fake::MakeStream(), 0;
 }
-API(cuStreamDestroy_v2, void* stream) { RELEASE(std::free(stream)) }
-API(cuStreamSynchronize, void*) { ENTER return 0; }
+API(cuStreamDestroy_v2, void* stream) { RELEASE(fake::EndStream(stream)) }
+API(cuStreamSynchronize, void* stream) { ENTER return fake::LetGo(fake::HeldState(stream)), 0; }
 API(cuStreamWaitEvent, void*, void*, unsigned) { ENTER return 0; }
 API(cuEventCreate, void** event, unsigned) { ENTER return *event = new Event, 0; }
 API(cuEventDestroy_v2, void* event) { RELEASE(delete static_cast<Event*>(event)) }
-API(cuEventRecord, void* event, void*) {
+API(cuEventRecord, void* event, void* stream) {
   ENTER
-  *static_cast<Event*>(event) = {std::chrono::steady_clock::now(), true};
+  *static_cast<Event*>(event) = {std::chrono::steady_clock::now(), true, fake::HeldState(stream)};
   return 0;
 }
-API(cuEventSynchronize, void*) { ENTER return 0; }
-API(cuEventQuery, void*) { ENTER return 0; }
+API(cuEventSynchronize, void* event) { ENTER return fake::LetGo(static_cast<Event*>(event)->held), 0; }
+API(cuEventQuery, void* event) { ENTER return fake::IsHeld(static_cast<Event*>(event)->held) ? 600 : 0; }
 API(cuEventElapsedTime, float* milliseconds, void* start, void* end) {
   ENTER
   const auto* from = static_cast<Event*>(start);

@@ -547,7 +547,7 @@ TEST(DevicePool, LimitCanBeRaised) {
   EXPECT_EQ(source.deleted, 8);  // 1 GiB is 32 blocks
   pool.RaiseLimit(1 << 20);
   pool.RaiseLimit(36 * kBlock);
-  ASSERT_OK(pool.Trim());
+  ASSERT_OK(pool.Trim(nullptr));
   all_once();
   EXPECT_EQ(source.deleted, 4);
   setenv("BRIO_POOL_LIMIT", "128M", 1);

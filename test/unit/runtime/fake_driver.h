@@ -9,9 +9,11 @@
 #include <cstdlib>
 #include <cstring>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace fake {
 
@@ -128,6 +130,73 @@ inline bool Inside(uintptr_t address, size_t bytes) {
   return address + bytes <= next->first + next->second;
 }
 
+/// Streams that were made, oldest first, and whether their work is held up: what was recorded there is not ready then.
+/// Foreign handles may be anything.
+struct Streams {
+  std::vector<void*> made;
+  std::map<void*, std::shared_ptr<bool>> held;
+  std::vector<std::weak_ptr<bool>> all_held;
+};
+
+inline Streams& GetStreams() {
+  static Streams* const streams = new Streams;
+  return *streams;
+}
+
+inline void* MakeStream() {
+  std::lock_guard lock(Get().mutex);
+  void* stream = std::malloc(1);
+  GetStreams().made.push_back(stream);
+  GetStreams().held[stream] = std::make_shared<bool>(false);
+  return stream;
+}
+
+inline void EndStream(void* stream) {
+  std::lock_guard lock(Get().mutex);
+  std::erase(GetStreams().made, stream);
+  GetStreams().held.erase(stream);
+  std::free(stream);
+}
+
+/// What an event waits for; null for a stream that was not made here.
+inline std::shared_ptr<bool> HeldState(void* stream) {
+  std::lock_guard lock(Get().mutex);
+  const auto found = GetStreams().held.find(stream);
+  return found != GetStreams().held.end() ? found->second : nullptr;
+}
+
+/// All streams go on, also those that are gone.
+inline void LetAllGo() {
+  std::lock_guard lock(Get().mutex);
+  for (const std::weak_ptr<bool>& held : GetStreams().all_held) {
+    if (const std::shared_ptr<bool> state = held.lock()) {
+      *state = false;
+    }
+  }
+  GetStreams().all_held.clear();
+}
+
+/// Holds up the stream that was made `newest` streams ago.
+inline void Hold(int newest) {
+  std::lock_guard lock(Get().mutex);
+  Streams& streams = GetStreams();
+  const std::shared_ptr<bool>& state = streams.held[streams.made[streams.made.size() - 1 - static_cast<size_t>(newest)]];
+  *state = true;
+  streams.all_held.push_back(state);
+}
+
+inline void LetGo(const std::shared_ptr<bool>& held) {
+  std::lock_guard lock(Get().mutex);
+  if (held != nullptr) {
+    *held = false;
+  }
+}
+
+inline bool IsHeld(const std::shared_ptr<bool>& held) {
+  std::lock_guard lock(Get().mutex);
+  return held != nullptr && *held;
+}
+
 inline Kernel FindKernel(const std::string& name) {
   std::lock_guard lock(Get().mutex);
   const auto found = Get().kernels.find(name);
@@ -146,6 +215,8 @@ inline Kernel FindKernel(const std::string& name) {
     fake::Get().faults = faults;                                                       \
     fake::Get().faults_set = true;                                                     \
   }                                                                                    \
+  extern "C" void prefix##_hold(int newest) { fake::Hold(newest); }                     \
+  extern "C" void prefix##_let_go() { fake::LetAllGo(); }                               \
   extern "C" const char* prefix##_log() { return fake::Get().log.c_str(); }            \
   extern "C" int prefix##_calls(const char* name) { return fake::Get().calls[name]; }  \
   extern "C" int prefix##_bad_frees() { return fake::Get().bad_frees; }                \

@@ -101,15 +101,21 @@ static int FakeFill(void* dst, T value, size_t count) {
 API(hipMemsetD8Async, void* dst, unsigned char value, size_t count, void*) { ENTER return FakeFill(dst, value, count); }
 API(hipMemsetD16Async, void* dst, unsigned short value, size_t count, void*) { ENTER return FakeFill(dst, value, count); }
 API(hipMemsetD32Async, void* dst, int value, size_t count, void*) { ENTER return FakeFill(dst, value, count); }
-API(hipStreamCreateWithPriority, void** stream, unsigned, int) { ENTER return *stream = std::malloc(1), 0; }
-API(hipStreamDestroy, void* stream) { RELEASE(std::free(stream)) }
-API(hipStreamSynchronize, void*) { ENTER return 0; }
+API(hipStreamCreateWithPriority, void** stream, unsigned flags, int) {
+  ENTER
+  fake::Note("stream flags " + std::to_string(flags));
+  return *stream = fake::MakeStream(), 0;
+}
+API(hipStreamDestroy, void* stream) { RELEASE(fake::EndStream(stream)) }
+API(hipStreamSynchronize, void* stream) { ENTER return fake::LetGo(fake::HeldState(stream)), 0; }
 API(hipStreamWaitEvent, void*, void*, unsigned) { ENTER return 0; }
-API(hipEventCreateWithFlags, void** event, unsigned) { ENTER return *event = std::malloc(1), 0; }
-API(hipEventDestroy, void* event) { RELEASE(std::free(event)) }
-API(hipEventRecord, void*, void*) { ENTER return 0; }
-API(hipEventSynchronize, void*) { ENTER return 0; }
-API(hipEventQuery, void*) { ENTER return 0; }
+/// What an event waits for: the state of the stream that it was recorded on.
+using Event = std::shared_ptr<bool>;
+API(hipEventCreateWithFlags, void** event, unsigned) { ENTER return *event = new Event, 0; }
+API(hipEventDestroy, void* event) { RELEASE(delete static_cast<Event*>(event)) }
+API(hipEventRecord, void* event, void* stream) { ENTER return *static_cast<Event*>(event) = fake::HeldState(stream), 0; }
+API(hipEventSynchronize, void* event) { ENTER return fake::LetGo(*static_cast<Event*>(event)), 0; }
+API(hipEventQuery, void* event) { ENTER return fake::IsHeld(*static_cast<Event*>(event)) ? 600 : 0; }
 API(hipEventElapsedTime, float* milliseconds, void*, void*) { ENTER return *milliseconds = 1.5f, 0; }
 API(hipModuleLoadData, void** module, const void* image) {
   ENTER
