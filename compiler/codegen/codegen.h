@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "ir/ir.h"
+#include "lower/lower.h"
 #include "source/source.h"
 #include "target/target.h"
 
@@ -115,8 +116,9 @@ struct KernelTable {
 };
 
 /// What the runtime has to know of `kernel` except its images. `kernels`: all that were given to EmitDevice with it, which may find
-/// that a kernel does not print after all.
-KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Function& kernel, const TargetSpec& target);
+/// that a kernel does not print after all. `shared`: their layout, made here where it is null.
+KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Function& kernel, const TargetSpec& target,
+                           const lower::SharedLayout* shared = nullptr);
 /// Data that defines `__brio_kernel.<entry>` for each kernel, in the layout of `brio_kernel`.
 Output EmitKernelTable(const KernelTable& table, const TargetSpec& host, OutputKind kind);
 

@@ -133,7 +133,8 @@ class TableBuilder {
 
 }  // namespace
 
-KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Function& kernel, const TargetSpec& target) {
+KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Function& kernel, const TargetSpec& target,
+                           const lower::SharedLayout* shared) {
   KernelEntry entry;
   entry.entry = kernel.name;
   entry.display_name = kernel.display_name.empty() ? kernel.name : kernel.display_name;
@@ -150,7 +151,7 @@ KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Fun
   if (target.kind == TargetKind::CpuDevice) {
     (entry.has_barrier ? entry.cpu_thread : entry.cpu_blocks) =
         entry.has_barrier ? lower::ThreadName(kernel) : lower::BlocksName(kernel);
-    entry.shared_bytes = lower::SharedBytes(kernels, kernel);
+    entry.shared_bytes = shared != nullptr ? shared->BytesOf(kernel) : lower::SharedLayout(kernels).BytesOf(kernel);
     // All kernels are one module, where a name's storage is the largest that any of them asks for.
     const std::map<std::string, lower::ConstantStorage> all = lower::ConstantsOf(kernels);
     ir::Function* root = const_cast<ir::Function*>(&kernel);

@@ -100,30 +100,59 @@ EffectsMap InferEffects(const std::vector<ir::Function*>& order) {
 std::string BlocksName(const ir::Function& kernel) { return kernel.name + ".blocks"; }
 std::string ThreadName(const ir::Function& kernel) { return kernel.name + ".thread"; }
 
-uint64_t SharedBytes(std::span<ir::Function* const> functions, const ir::Function& kernel) {
-  std::unordered_map<const ir::Inst*, uint64_t> ends;
-  uint64_t at = 0;
-  auto each = [](const std::vector<ir::Function*>& list, auto&& action) {
-    for (ir::Function* function : list) {
-      for (ir::Block* block : function->blocks) {
-        for (ir::Inst* inst : block->insts) {
-          if (inst->op == ir::Op::SharedAlloc) {
-            action(inst);
-          }
+SharedLayout::SharedLayout(std::span<ir::Function* const> kernels) {
+  struct Allocations {
+    std::vector<const ir::Inst*> insts;
+    std::vector<const ir::Function*> kernels;  // that reach them
+  };
+  std::vector<Allocations> all;
+  std::unordered_map<const ir::Function*, size_t> index;
+  for (const ir::Function* function : ClosureOf(kernels)) {
+    Allocations found;
+    for (const ir::Block* block : function->blocks) {
+      for (const ir::Inst* inst : block->insts) {
+        if (inst->op == ir::Op::SharedAlloc) {
+          found.insts.push_back(inst);
         }
       }
     }
-  };
-  each(ClosureOf(functions), [&](const ir::Inst* inst) {
-    uint64_t align = std::max<uint64_t>(std::max(inst->index, AlignOf(inst->memory_type)), 1);
-    at = llvm::alignTo(at, align) + SizeOf(inst->memory_type);
-    ends[inst] = at;
-  });
-  uint64_t bytes = 0;
-  ir::Function* root = const_cast<ir::Function*>(&kernel);
-  each(ClosureOf(std::span<ir::Function* const>(&root, 1)),
-       [&](const ir::Inst* inst) { bytes = std::max(bytes, ends[inst]); });
-  return bytes;
+    if (!found.insts.empty()) {
+      index[function] = all.size();
+      all.push_back(std::move(found));
+    }
+  }
+  if (all.empty()) {
+    return;
+  }
+  for (ir::Function* kernel : kernels) {
+    for (const ir::Function* function : ClosureOf(std::span<ir::Function* const>(&kernel, 1))) {
+      if (const auto found = index.find(function); found != index.end()) {
+        all[found->second].kernels.push_back(kernel);
+      }
+    }
+  }
+  // What many kernels share comes first, so that it does not have to lie behind the largest of them.
+  std::stable_sort(all.begin(), all.end(),
+                   [](const Allocations& a, const Allocations& b) { return a.kernels.size() > b.kernels.size(); });
+  for (const Allocations& allocations : all) {
+    uint64_t at = 0;
+    for (const ir::Function* kernel : allocations.kernels) {
+      at = std::max(at, bytes_[kernel]);
+    }
+    for (const ir::Inst* inst : allocations.insts) {
+      at = llvm::alignTo(at, std::max<uint64_t>({inst->index, AlignOf(inst->memory_type), 1}));
+      offsets_[inst] = at;
+      at += SizeOf(inst->memory_type);
+    }
+    for (const ir::Function* kernel : allocations.kernels) {
+      bytes_[kernel] = at;
+    }
+  }
+}
+
+uint64_t SharedLayout::BytesOf(const ir::Function& kernel) const {
+  const auto found = bytes_.find(&kernel);
+  return found != bytes_.end() ? found->second : 0;
 }
 
 std::string ConstantSymbol(const std::string& name) { return "__brio_constant." + name; }
@@ -386,7 +415,9 @@ std::unique_ptr<llvm::Module> ModuleLowering::Run(std::span<ir::Function* const>
     StartDebug();
   }
   constants_ = ConstantsOf(functions);
-  uint64_t shared_at = 0;
+  if (!target_.is_gpu()) {
+    shared_.emplace(functions);
+  }
   for (ir::Function* function : order_) {
     if (!function->is_external && function->blocks.empty()) {
       error = "'" + (function->display_name.empty() ? function->name : function->display_name) +
@@ -398,12 +429,6 @@ std::unique_ptr<llvm::Module> ModuleLowering::Run(std::span<ir::Function* const>
         if (inst->op == ir::Op::Call && inst->callee->is_kernel && target_.is_gpu()) {
           error = "kernel '" + inst->callee->name + "' is called as a function";
           return nullptr;
-        }
-        if (inst->op == ir::Op::SharedAlloc) {
-          uint64_t align = std::max<uint64_t>(std::max(inst->index, AlignOf(inst->memory_type)), 1);
-          shared_at = llvm::alignTo(shared_at, align);
-          shared_offsets_[inst] = shared_at;
-          shared_at += SizeOf(inst->memory_type);
         }
       }
     }

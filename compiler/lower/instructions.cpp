@@ -332,7 +332,7 @@ llvm::Value* FunctionLowering::LowerLocal(const ir::Inst& inst) {
 llvm::Value* FunctionLowering::LowerShared(const ir::Inst& inst) {
   if (!m_.target_.is_gpu()) {
     llvm::Value* base = Context(kSharedBase);
-    return b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), base, m_.shared_offsets_[&inst]);
+    return b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), base, m_.shared_->OffsetOf(inst));
   }
   llvm::GlobalVariable*& global = m_.shared_globals_[&inst];
   if (global == nullptr) {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <unordered_map>
 
 #include "ir/ir.h"
 #include "source/source.h"
@@ -31,9 +32,20 @@ struct LowerOptions {
 std::unique_ptr<llvm::Module> Lower(llvm::LLVMContext& context, std::span<ir::Function* const> functions,
                                     const TargetSpec& target, const LowerOptions& options, std::string& error);
 
-/// Bytes of static block-shared memory that a launch of `kernel` needs on the CPU device, where allocations of all
-/// `functions` lie one behind the other.
-uint64_t SharedBytes(std::span<ir::Function* const> functions, const ir::Function& kernel);
+/// Where block-shared memory lies on the CPU device: allocations that one kernel reaches are apart from each other, those of
+/// different kernels lie one over the other. The code of a program and its table of kernels are made of the same functions.
+class SharedLayout {
+ public:
+  explicit SharedLayout(std::span<ir::Function* const> kernels);
+  /// Bytes that a launch of one of the kernels needs.
+  uint64_t BytesOf(const ir::Function& kernel) const;
+  /// Offset of an allocation that a kernel reaches.
+  uint64_t OffsetOf(const ir::Inst& allocation) const { return offsets_.at(&allocation); }
+
+ private:
+  std::unordered_map<const ir::Inst*, uint64_t> offsets_;
+  std::unordered_map<const ir::Function*, uint64_t> bytes_;  // by kernel
+};
 
 /// Storage in constant memory.
 struct ConstantStorage {

@@ -113,7 +113,7 @@ class ModuleLowering {
   std::unordered_map<const ir::Function*, llvm::Function*> functions_;
   std::unordered_map<TypeRef, Layout> layouts_;
   std::unordered_map<ConstRef, llvm::GlobalVariable*> blobs_;
-  std::unordered_map<const ir::Inst*, uint64_t> shared_offsets_;  // CPU device
+  std::optional<SharedLayout> shared_;  // not on GPUs
   std::unordered_map<const ir::Inst*, llvm::GlobalVariable*> shared_globals_;
   std::map<std::string, ConstantStorage> constants_;
   std::unique_ptr<llvm::DIBuilder> debug_;

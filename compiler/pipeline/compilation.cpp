@@ -366,8 +366,9 @@ bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
   }
   const TargetSpec& target = settings_.accelerator;
   product.table.prefix = settings_.kernel_prefix;
+  const lower::SharedLayout shared(functions);
   for (const sema::Kernel& kernel : program_.kernels) {
-    product.table.kernels.push_back(codegen::DescribeKernel(functions, *kernel.function, target));
+    product.table.kernels.push_back(codegen::DescribeKernel(functions, *kernel.function, target, &shared));
     product.table.kernels.back().arguments = DescribeArguments(kernel);
   }
   if (target.kind == TargetKind::CpuDevice) {
