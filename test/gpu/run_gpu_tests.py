@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Runs the nine example programs, in both spellings, on the GPU of this machine: by `brio run` and as executables of
-`brio build`. Needs Python 3 and the GPU's driver, nothing else. Where ptxas is installed it also assembles their PTX.
+`brio build`, and the programs beside this script that check their own results. Needs Python 3 and the GPU's driver, nothing
+else. Where ptxas is installed it also assembles the PTX of the examples.
 
 Prints a table and ends with `N passed, N failed, N skipped`. `--accelerator cpu` runs the same on the CPU device.
 """
@@ -15,6 +16,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROGRAMS = ["detect_gpu", "scalar_add", "print_threads", "hello", "map_to_host", "process_vector", "saxpy", "block_sum",
             "generic_axpy"]
+OWN_PROGRAMS = ["freed_memory"]  # every line that they print ends with "0 wrong"
 PTXAS_ARCHS = ["sm_75", "sm_80", "sm_90", "sm_90a", "sm_100", "sm_120"]
 
 
@@ -107,7 +109,7 @@ def main():
         sys.exit(f"{args.brio} does not work: {problem}")
     if not args.accelerator and "accelerator: cpu" in facts:
         print("no GPU was found on this machine; --accelerator cpu runs the programs on the CPU device", file=sys.stderr)
-        print(f"0 passed, 0 failed, {4 * len(PROGRAMS)} skipped")
+        print(f"0 passed, 0 failed, {4 * len(PROGRAMS) + 2 * len(OWN_PROGRAMS)} skipped")
         return 0
     ptxas = shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"
     ptxas = ptxas if os.access(ptxas, os.X_OK) else None
@@ -150,10 +152,28 @@ def main():
                     record(f"ptxas {program} {spelling}", check_ptxas(args.brio, ptxas, source, work, environment), cells,
                            "ok")
                 print(f"{program:18}{spelling:10}{cells[0]:>12}{cells[1]:>12}{cells[2]:>10}", flush=True)
+        for program in OWN_PROGRAMS:
+            cells = []
+            executable = os.path.join(work, program)
+            source = os.path.join(HERE, program + ".mojo")
+            output, problem, seconds = call([args.brio, "run", *target, source], environment)
+            record(f"run {program}", problem or own_problem(output), cells, f"{seconds * 1e3:.0f} ms")
+            _, problem, _ = call([args.brio, "build", *target, source, "-o", executable], environment)
+            seconds = 0
+            if not problem:
+                output, problem, seconds = call([executable], environment)
+            record(f"build {program}", problem or own_problem(output), cells, f"{seconds * 1e3:.0f} ms")
+            print(f"{program:18}{'':10}{cells[0]:>12}{cells[1]:>12}{'-':>10}", flush=True)
     if failures:
         print("\n" + "\n".join(failures))
     print(f"{passed} passed, {failed} failed, {skipped} skipped")
     return 1 if failed else 0
+
+
+def own_problem(output):
+    """Empty when every line tells that nothing is wrong."""
+    lines = output.splitlines()
+    return next((f"output: {line!r}" for line in lines if not line.endswith(": 0 wrong")), "" if lines else "no output")
 
 
 def check_ptxas(brio, ptxas, source, work, environment):
