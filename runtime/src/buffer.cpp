@@ -2,6 +2,7 @@
 #include <cinttypes>
 
 #include "buffer_checks.h"
+#include "devices.h"
 #include "objects.h"
 
 namespace brio::rt {
@@ -55,12 +56,20 @@ static brio_stream* CarrierOf(brio_context* context, const brio_buffer* dst, con
   return &context->stream;
 }
 
+static Status NullAddress(Device* device, uint64_t bytes, bool is_destination) {
+  return Fail(BRIO_ERROR_INVALID_VALUE, "copy of %" PRIu64 " bytes on %s: the %s address is null", bytes, device->label().c_str(),
+              is_destination ? "destination" : "source");
+}
+
 /// Copies between checked ranges; a null buffer stands for plain host memory. The contexts of both buffers see the copy
 /// in order with their own work.
 static Status CopyChecked(brio_context* context, const brio_buffer* dst, void* dst_ptr, const brio_buffer* src,
                           const void* src_ptr, uint64_t bytes) {
   if (bytes == 0) {
     return BRIO_OK;
+  }
+  if (dst_ptr == nullptr || src_ptr == nullptr) {
+    return NullAddress(context->device, bytes, dst_ptr == nullptr);
   }
   brio_stream* carrier = CarrierOf(context, dst, src);
   Status status = OrderAfter(carrier, &context->stream);
@@ -100,8 +109,7 @@ static Status CopyPlain(brio_stream* stream, void* dst, const void* src, uint64_
     return BRIO_OK;
   }
   if (dst == nullptr || src == nullptr) {
-    return Fail(BRIO_ERROR_INVALID_VALUE, "copy of %" PRIu64 " bytes on %s: the %s address is null", bytes,
-                stream->device->label().c_str(), dst == nullptr ? "destination" : "source");
+    return NullAddress(stream->device, bytes, dst == nullptr);
   }
   const Status status = stream->device->CopyPlain(stream->native, dst, src, bytes, direction);
   NoteWork(stream);
@@ -193,6 +201,12 @@ extern "C" {
 
 brio_status brio_buffer_create(brio_context* context, brio_stream* stream, uint64_t bytes, uint32_t kind,
                                brio_buffer** out) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_buffer_create", "context");
+  }
+  if (out == nullptr) [[unlikely]] {
+    return NoneGiven("brio_buffer_create", "place for the result");
+  }
   *out = nullptr;
   if (context == nullptr || kind > BRIO_BUFFER_HOST) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "brio_buffer_create: %s", context == nullptr ? "no context given"
@@ -246,16 +260,19 @@ brio_status brio_buffer_release(brio_buffer* buffer) {
   return DestroyBuffer(buffer);
 }
 
-void* brio_buffer_ptr(const brio_buffer* buffer) { return buffer->ptr; }
-uint64_t brio_buffer_size(const brio_buffer* buffer) { return buffer->bytes; }
-uint32_t brio_buffer_kind(const brio_buffer* buffer) { return buffer->kind; }
-brio_context* brio_buffer_context(const brio_buffer* buffer) { return buffer->context; }
+void* brio_buffer_ptr(const brio_buffer* buffer) { return buffer != nullptr ? buffer->ptr : nullptr; }
+uint64_t brio_buffer_size(const brio_buffer* buffer) { return buffer != nullptr ? buffer->bytes : 0; }
+uint32_t brio_buffer_kind(const brio_buffer* buffer) { return buffer != nullptr ? buffer->kind : uint32_t{BRIO_BUFFER_DEVICE}; }
+brio_context* brio_buffer_context(const brio_buffer* buffer) { return buffer != nullptr ? buffer->context : nullptr; }
 
 brio_status brio_buffer_sub(brio_buffer* parent, uint64_t offset, uint64_t bytes, brio_buffer** out) {
-  *out = nullptr;
-  if (parent == nullptr) {
-    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_buffer_sub: no buffer given");
+  if (parent == nullptr) [[unlikely]] {
+    return NoneGiven("brio_buffer_sub", "buffer");
   }
+  if (out == nullptr) [[unlikely]] {
+    return NoneGiven("brio_buffer_sub", "place for the result");
+  }
+  *out = nullptr;
   if (const Status status = CheckRange("sub-buffer", "at", parent, offset, bytes); status != BRIO_OK) {
     return status;
   }
@@ -270,11 +287,25 @@ brio_status brio_buffer_sub(brio_buffer* parent, uint64_t offset, uint64_t bytes
 
 brio_status brio_buffer_wrap(brio_context* context, void* ptr, uint64_t bytes, uint32_t kind, int32_t owning,
                              brio_buffer** out) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_buffer_wrap", "context");
+  }
+  if (out == nullptr) [[unlikely]] {
+    return NoneGiven("brio_buffer_wrap", "place for the result");
+  }
   *out = nullptr;
   if (context == nullptr || kind > BRIO_BUFFER_HOST || (ptr == nullptr && bytes > 0)) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "brio_buffer_wrap: %s",
                 context == nullptr ? "no context given"
                                    : (kind > BRIO_BUFFER_HOST ? "unknown kind of buffer" : "the address is null"));
+  }
+  if (owning != 0 && ptr != nullptr) {
+    Device* owner = context->device;
+    uint64_t owned = bytes;
+    if (FindOwner(ptr, &owner, &owned) || !context->device->AdoptMemory(ptr, bytes, kind == BRIO_BUFFER_HOST)) {
+      return Fail(BRIO_ERROR_INVALID_VALUE, "brio_buffer_wrap: a buffer cannot own %" PRIu64 " bytes at %p: a living buffer of %"
+                  PRIu64 " bytes on %s owns them (take_ptr() releases memory)", bytes, ptr, owned, owner->label().c_str());
+    }
   }
   brio_buffer* buffer = MakeBuffer(context, ptr, bytes, kind);
   buffer->owning = owning != 0;
@@ -283,17 +314,27 @@ brio_status brio_buffer_wrap(brio_context* context, void* ptr, uint64_t bytes, u
 }
 
 brio_status brio_buffer_take(brio_buffer* buffer, void** ptr) {
+  if (buffer == nullptr) [[unlikely]] {
+    return NoneGiven("brio_buffer_take", "buffer");
+  }
+  if (ptr == nullptr) [[unlikely]] {
+    return NoneGiven("brio_buffer_take", "place for the result");
+  }
   *ptr = nullptr;
   if (!buffer->owning) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "brio_buffer_take: the %s of %" PRIu64 " bytes on %s does not own its memory",
                 KindName(buffer), buffer->bytes, buffer->context->device->label().c_str());
   }
   buffer->owning = false;
+  buffer->context->device->ReleaseMemory(buffer->ptr);
   *ptr = buffer->ptr;
   return BRIO_OK;
 }
 
 brio_status brio_buffer_reassign(brio_buffer* buffer, brio_stream* stream) {
+  if (buffer == nullptr) [[unlikely]] {
+    return NoneGiven("brio_buffer_reassign", "buffer");
+  }
   Status status = CheckStream("brio_buffer_reassign", buffer->context, stream);
   if (status != BRIO_OK) {
     return status;
@@ -315,23 +356,44 @@ brio_status brio_buffer_reassign(brio_buffer* buffer, brio_stream* stream) {
 }
 
 brio_status brio_copy_htod(brio_context* context, void* dst_device, const void* src_host, uint64_t bytes) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_copy_htod", "context");
+  }
   return CopyPlain(&context->stream, dst_device, src_host, bytes, BRIO_COPY_HTOD);
 }
 
 brio_status brio_copy_dtoh(brio_context* context, void* dst_host, const void* src_device, uint64_t bytes) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_copy_dtoh", "context");
+  }
   return CopyPlain(&context->stream, dst_host, src_device, bytes, BRIO_COPY_DTOH);
 }
 
 brio_status brio_copy_dtod(brio_context* context, void* dst_device, const void* src_device, uint64_t bytes) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_copy_dtod", "context");
+  }
   return CopyPlain(&context->stream, dst_device, src_device, bytes, BRIO_COPY_DTOD);
 }
 
 brio_status brio_copy_htoh(brio_context* context, void* dst_host, const void* src_host, uint64_t bytes) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_copy_htoh", "context");
+  }
   return CopyPlain(&context->stream, dst_host, src_host, bytes, BRIO_COPY_HTOH);
 }
 
 brio_status brio_copy(brio_context* context, brio_buffer* dst, uint64_t dst_offset, brio_buffer* src,
                       uint64_t src_offset, uint64_t bytes) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_copy", "context");
+  }
+  if (dst == nullptr) [[unlikely]] {
+    return NoneGiven("brio_copy", "destination");
+  }
+  if (src == nullptr) [[unlikely]] {
+    return NoneGiven("brio_copy", "source");
+  }
   Status status = CheckRange("copy", "to", dst, dst_offset, bytes);
   if (status == BRIO_OK) {
     status = CheckRange("copy", "from", src, src_offset, bytes);
@@ -344,6 +406,12 @@ brio_status brio_copy(brio_context* context, brio_buffer* dst, uint64_t dst_offs
 
 brio_status brio_copy_to_host(brio_context* context, void* dst_host, brio_buffer* src, uint64_t src_offset,
                               uint64_t bytes) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_copy_to_host", "context");
+  }
+  if (src == nullptr) [[unlikely]] {
+    return NoneGiven("brio_copy_to_host", "source");
+  }
   if (const Status status = CheckRange("copy", "from", src, src_offset, bytes); status != BRIO_OK) {
     return status;
   }
@@ -352,6 +420,12 @@ brio_status brio_copy_to_host(brio_context* context, void* dst_host, brio_buffer
 
 brio_status brio_copy_from_host(brio_context* context, brio_buffer* dst, uint64_t dst_offset, const void* src_host,
                                 uint64_t bytes) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_copy_from_host", "context");
+  }
+  if (dst == nullptr) [[unlikely]] {
+    return NoneGiven("brio_copy_from_host", "destination");
+  }
   if (const Status status = CheckRange("copy", "to", dst, dst_offset, bytes); status != BRIO_OK) {
     return status;
   }
@@ -360,6 +434,12 @@ brio_status brio_copy_from_host(brio_context* context, brio_buffer* dst, uint64_
 
 brio_status brio_fill(brio_context* context, brio_buffer* dst, uint64_t dst_offset, uint64_t value,
                       uint32_t element_size, uint64_t count) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_fill", "context");
+  }
+  if (dst == nullptr) [[unlikely]] {
+    return NoneGiven("brio_fill", "destination");
+  }
   if (element_size != 0 && count > UINT64_MAX / element_size) {
     count = UINT64_MAX / element_size;
   }
@@ -377,10 +457,16 @@ brio_status brio_fill(brio_context* context, brio_buffer* dst, uint64_t dst_offs
 
 brio_status brio_fill_ptr(brio_context* context, void* dst_device, uint64_t value, uint32_t element_size,
                           uint64_t count) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_fill_ptr", "context");
+  }
   return FillChecked(&context->stream, dst_device, value, element_size, count);
 }
 
 brio_status brio_copy_on(brio_stream* stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) {
+  if (stream == nullptr) [[unlikely]] {
+    return NoneGiven("brio_copy_on", "stream");
+  }
   if (direction < BRIO_COPY_HTOD || direction > BRIO_COPY_INFER) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "brio_copy_on: unknown direction %u", direction);
   }
@@ -389,6 +475,9 @@ brio_status brio_copy_on(brio_stream* stream, void* dst, const void* src, uint64
 
 brio_status brio_fill_on(brio_stream* stream, void* dst_device, uint64_t value, uint32_t element_size,
                          uint64_t count) {
+  if (stream == nullptr) [[unlikely]] {
+    return NoneGiven("brio_fill_on", "stream");
+  }
   return FillChecked(stream, dst_device, value, element_size, count);
 }
 

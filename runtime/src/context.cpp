@@ -152,10 +152,6 @@ Status MakeStream(brio_context* context, int32_t priority, bool blocking, bool r
   return BRIO_OK;
 }
 
-static Status MissingHandle(const char* function, const char* what) {
-  return Fail(BRIO_ERROR_INVALID_VALUE, "%s: no %s given", function, what);
-}
-
 }  // namespace brio::rt
 
 using namespace brio::rt;
@@ -163,6 +159,9 @@ using namespace brio::rt;
 extern "C" {
 
 brio_status brio_context_create(const char* api, int32_t device_id, brio_context** out) {
+  if (out == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_create", "place for the result");
+  }
   *out = nullptr;
   Backend* backend = nullptr;
   Status status = FindBackend(api, &backend);
@@ -211,44 +210,88 @@ brio_status brio_context_release(brio_context* context) {
   return status;
 }
 
-const char* brio_context_name(const brio_context* context) { return context->device->name().c_str(); }
-const char* brio_context_api(const brio_context* context) { return context->device->api().c_str(); }
-const char* brio_context_arch(const brio_context* context) { return context->device->arch().c_str(); }
-int32_t brio_context_id(const brio_context* context) { return context->device->id(); }
+const char* brio_context_name(const brio_context* context) {
+  return context != nullptr ? context->device->name().c_str() : "";
+}
+const char* brio_context_api(const brio_context* context) {
+  return context != nullptr ? context->device->api().c_str() : "";
+}
+const char* brio_context_arch(const brio_context* context) {
+  return context != nullptr ? context->device->arch().c_str() : "";
+}
+int32_t brio_context_id(const brio_context* context) { return context != nullptr ? context->device->id() : -1; }
 
-int32_t brio_context_same_device(const brio_context* a, const brio_context* b) { return a->device == b->device; }
+int32_t brio_context_same_device(const brio_context* a, const brio_context* b) {
+  return a != nullptr && b != nullptr && a->device == b->device;
+}
 
-brio_stream* brio_context_stream(brio_context* context) { return &context->stream; }
+brio_stream* brio_context_stream(brio_context* context) { return context != nullptr ? &context->stream : nullptr; }
 
 brio_status brio_context_synchronize(brio_context* context) {
-  if (context == nullptr) {
-    return MissingHandle("brio_context_synchronize", "context");
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_synchronize", "context");
   }
   return Synchronize(&context->stream);
 }
 
 brio_status brio_context_get_attribute(brio_context* context, int32_t attribute, int64_t* value) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_get_attribute", "context");
+  }
+  if (value == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_get_attribute", "place for the result");
+  }
   *value = 0;
   return context->device->GetAttribute(attribute, value);
 }
 
 brio_status brio_context_memory_info(brio_context* context, uint64_t* free_bytes, uint64_t* total_bytes) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_memory_info", "context");
+  }
+  if (free_bytes == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_memory_info", "place for the result");
+  }
+  if (total_bytes == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_memory_info", "place for the result");
+  }
   *free_bytes = 0;
   *total_bytes = 0;
   return context->device->GetMemoryInfo(free_bytes, total_bytes);
 }
 
 brio_status brio_context_compute_capability(brio_context* context, int32_t* value) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_compute_capability", "context");
+  }
+  if (value == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_compute_capability", "place for the result");
+  }
   *value = context->device->ComputeCapability();
   return BRIO_OK;
 }
 
 brio_status brio_context_driver_version(brio_context* context, int32_t* value) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_driver_version", "context");
+  }
+  if (value == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_driver_version", "place for the result");
+  }
   *value = 0;
   return context->device->GetDriverVersion(value);
 }
 
 brio_status brio_context_can_access(brio_context* context, brio_context* peer, int32_t* value) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_can_access", "context");
+  }
+  if (peer == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_can_access", "peer");
+  }
+  if (value == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_can_access", "place for the result");
+  }
   *value = 0;
   if (context->device == peer->device || context->device->api() != peer->device->api()) {
     return BRIO_OK;
@@ -257,6 +300,12 @@ brio_status brio_context_can_access(brio_context* context, brio_context* peer, i
 }
 
 brio_status brio_context_enable_peer_access(brio_context* context, brio_context* peer) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_enable_peer_access", "context");
+  }
+  if (peer == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_enable_peer_access", "peer");
+  }
   if (context->device->api() != peer->device->api()) {
     return context->device->Device::EnablePeerAccess(*peer->device);
   }
@@ -273,52 +322,122 @@ brio_status brio_context_enable_peer_access(brio_context* context, brio_context*
 }
 
 brio_status brio_context_max_allocation(brio_context* context, uint64_t* bytes) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_max_allocation", "context");
+  }
+  if (bytes == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_max_allocation", "place for the result");
+  }
   uint64_t free_bytes = 0;
   return context->device->GetMemoryInfo(&free_bytes, bytes);
 }
 
 brio_status brio_context_host_unified(brio_context* context, int32_t* value) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_host_unified", "context");
+  }
+  if (value == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_host_unified", "place for the result");
+  }
   *value = 0;
   return context->device->IsHostUnified(value);
 }
 
 brio_status brio_context_pool_info(brio_context* context, uint64_t* held_bytes) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_pool_info", "context");
+  }
+  if (held_bytes == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_pool_info", "place for the result");
+  }
   *held_bytes = context->device->PoolBytes();
   return BRIO_OK;
 }
 
-brio_status brio_context_pool_trim(brio_context* context) { return context->device->TrimPool(context->stream.native); }
+brio_status brio_context_pool_trim(brio_context* context) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_pool_trim", "context");
+  }
+  return context->device->TrimPool(context->stream.native);
+}
 
 brio_status brio_context_pool_raise_limit(brio_context* context, uint64_t bytes) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_pool_raise_limit", "context");
+  }
   context->device->RaisePoolLimit(bytes);
   return BRIO_OK;
 }
 
 brio_status brio_context_priority_range(brio_context* context, int32_t* least, int32_t* greatest) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_priority_range", "context");
+  }
+  if (least == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_priority_range", "place for the result");
+  }
+  if (greatest == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_priority_range", "place for the result");
+  }
   *least = 0;
   *greatest = 0;
   return context->device->PriorityRange(least, greatest);
 }
 
 brio_status brio_context_peer_enabled(brio_context* context, brio_context* peer, int32_t* value) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_peer_enabled", "context");
+  }
+  if (peer == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_peer_enabled", "peer");
+  }
+  if (value == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_peer_enabled", "place for the result");
+  }
   *value = context->device->api() == peer->device->api() && context->device->HasPeer(peer->device->id()) ? 1 : 0;
   return BRIO_OK;
 }
 
-brio_status brio_context_set_current(brio_context* context) { return context->device->RestoreCurrent(); }
-void* brio_context_native(brio_context* context) { return context->device->NativeContext(); }
-brio_status brio_context_push(brio_context* context) { return context->device->PushCurrent(); }
-brio_status brio_context_pop(brio_context* context) { return context->device->PopCurrent(); }
+brio_status brio_context_set_current(brio_context* context) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_set_current", "context");
+  }
+  return context->device->RestoreCurrent();
+}
+void* brio_context_native(brio_context* context) {
+  return context != nullptr ? context->device->NativeContext() : nullptr;
+}
+brio_status brio_context_push(brio_context* context) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_push", "context");
+  }
+  return context->device->PushCurrent();
+}
+brio_status brio_context_pop(brio_context* context) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_context_pop", "context");
+  }
+  return context->device->PopCurrent();
+}
 
 brio_status brio_stream_create(brio_context* context, int32_t priority, brio_stream** out) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_stream_create", "context");
+  }
+  if (out == nullptr) [[unlikely]] {
+    return NoneGiven("brio_stream_create", "place for the result");
+  }
   return brio_stream_create_with(context, priority, BRIO_STREAM_NON_BLOCKING, out);
 }
 
 brio_status brio_stream_create_with(brio_context* context, int32_t priority, uint32_t flags, brio_stream** out) {
-  *out = nullptr;
-  if (context == nullptr) {
-    return MissingHandle("brio_stream_create_with", "context");
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_stream_create_with", "context");
   }
+  if (out == nullptr) [[unlikely]] {
+    return NoneGiven("brio_stream_create_with", "place for the result");
+  }
+  *out = nullptr;
   if ((flags & ~uint32_t{BRIO_STREAM_NON_BLOCKING}) != 0) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "brio_stream_create_with: unknown stream flags 0x%x", flags);
   }
@@ -353,15 +472,29 @@ brio_status brio_stream_release(brio_stream* stream) {
 }
 
 brio_status brio_stream_synchronize(brio_stream* stream) {
-  if (stream == nullptr) {
-    return MissingHandle("brio_stream_synchronize", "stream");
+  if (stream == nullptr) [[unlikely]] {
+    return NoneGiven("brio_stream_synchronize", "stream");
   }
   return Synchronize(stream);
 }
 
-brio_status brio_stream_wait_for(brio_stream* stream, brio_stream* other) { return OrderAfter(stream, other); }
+brio_status brio_stream_wait_for(brio_stream* stream, brio_stream* other) {
+  if (stream == nullptr) [[unlikely]] {
+    return NoneGiven("brio_stream_wait_for", "stream");
+  }
+  if (other == nullptr) [[unlikely]] {
+    return NoneGiven("brio_stream_wait_for", "other stream");
+  }
+  return OrderAfter(stream, other);
+}
 
 brio_status brio_stream_wait_event(brio_stream* stream, brio_event* event) {
+  if (stream == nullptr) [[unlikely]] {
+    return NoneGiven("brio_stream_wait_event", "stream");
+  }
+  if (event == nullptr) [[unlikely]] {
+    return NoneGiven("brio_stream_wait_event", "event");
+  }
   if (!event->recorded.load(std::memory_order_acquire)) {
     return BRIO_OK;
   }
@@ -372,6 +505,12 @@ brio_status brio_stream_wait_event(brio_stream* stream, brio_event* event) {
 }
 
 brio_status brio_stream_host_func(brio_stream* stream, void (*function)(void* data), void* data) {
+  if (stream == nullptr) [[unlikely]] {
+    return NoneGiven("brio_stream_host_func", "stream");
+  }
+  if (function == nullptr) [[unlikely]] {
+    return NoneGiven("brio_stream_host_func", "function");
+  }
   const Status status = stream->device->HostFunction(stream->native, function, data);
   NoteWork(stream);
   return status;
@@ -379,22 +518,37 @@ brio_status brio_stream_host_func(brio_stream* stream, void (*function)(void* da
 
 brio_status brio_stream_host_task(brio_stream* stream, brio_status (*function)(void* data, uint64_t index), void* data,
                                   uint64_t count, void (*release)(void* data)) {
+  if (stream == nullptr) [[unlikely]] {
+    return NoneGiven("brio_stream_host_task", "stream");
+  }
+  if (function == nullptr) [[unlikely]] {
+    return NoneGiven("brio_stream_host_task", "function");
+  }
   const Status status = stream->device->HostTask(stream->native, function, data, count, release);
   NoteWork(stream);
   return status;
 }
 
 brio_status brio_stream_wait_value(brio_stream* stream, uint64_t* address, uint64_t value) {
+  if (stream == nullptr) [[unlikely]] {
+    return NoneGiven("brio_stream_wait_value", "stream");
+  }
+  if (address == nullptr) [[unlikely]] {
+    return NoneGiven("brio_stream_wait_value", "address");
+  }
   const Status status = stream->device->WaitValue(stream->native, address, value);
   NoteWork(stream);
   return status;
 }
 
 brio_status brio_stream_wrap(brio_context* context, void* native, brio_stream** out) {
-  *out = nullptr;
-  if (context == nullptr) {
-    return MissingHandle("brio_stream_wrap", "context");
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_stream_wrap", "context");
   }
+  if (out == nullptr) [[unlikely]] {
+    return NoneGiven("brio_stream_wrap", "place for the result");
+  }
+  *out = nullptr;
   if (context->device->IsHostMemory()) {
     return Fail(BRIO_ERROR_UNSUPPORTED, "brio_stream_wrap on %s %s: it has no streams of a driver",
                 context->device->api().c_str(), context->device->label().c_str());
@@ -414,10 +568,10 @@ brio_status brio_stream_wrap(brio_context* context, void* native, brio_stream** 
   return BRIO_OK;
 }
 
-brio_context* brio_stream_context(brio_stream* stream) { return stream->context; }
+brio_context* brio_stream_context(brio_stream* stream) { return stream != nullptr ? stream->context : nullptr; }
 
 void* brio_stream_native(brio_stream* stream) {
-  if (stream->device->IsHostMemory()) {
+  if (stream == nullptr || stream->device->IsHostMemory()) {
     return nullptr;
   }
   if (!stream->is_foreign) {
@@ -427,10 +581,13 @@ void* brio_stream_native(brio_stream* stream) {
 }
 
 brio_status brio_event_create(brio_context* context, uint32_t flags, brio_event** out) {
-  *out = nullptr;
-  if (context == nullptr) {
-    return MissingHandle("brio_event_create", "context");
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_event_create", "context");
   }
+  if (out == nullptr) [[unlikely]] {
+    return NoneGiven("brio_event_create", "place for the result");
+  }
+  *out = nullptr;
   if ((flags & ~uint32_t{BRIO_EVENT_BLOCKING_SYNC | BRIO_EVENT_DISABLE_TIMING | BRIO_EVENT_INTERPROCESS}) != 0) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "brio_event_create: unknown event flags 0x%x", flags);
   }
@@ -466,6 +623,9 @@ brio_status brio_event_release(brio_event* event) {
 }
 
 brio_status brio_event_record(brio_event* event, brio_stream* stream) {
+  if (event == nullptr) [[unlikely]] {
+    return NoneGiven("brio_event_record", "event");
+  }
   brio_stream* on = StreamOf(event->context, stream);
   if (on->device != event->context->device) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "brio_event_record: the event is of %s %s, the stream of %s %s",
@@ -480,6 +640,9 @@ brio_status brio_event_record(brio_event* event, brio_stream* stream) {
 }
 
 brio_status brio_event_synchronize(brio_event* event) {
+  if (event == nullptr) [[unlikely]] {
+    return NoneGiven("brio_event_synchronize", "event");
+  }
   if (!event->recorded.load(std::memory_order_acquire)) {
     return BRIO_OK;
   }
@@ -487,6 +650,12 @@ brio_status brio_event_synchronize(brio_event* event) {
 }
 
 brio_status brio_event_query(brio_event* event, int32_t* done) {
+  if (event == nullptr) [[unlikely]] {
+    return NoneGiven("brio_event_query", "event");
+  }
+  if (done == nullptr) [[unlikely]] {
+    return NoneGiven("brio_event_query", "place for the result");
+  }
   *done = 1;
   if (!event->recorded.load(std::memory_order_acquire)) {
     return BRIO_OK;
@@ -498,6 +667,15 @@ brio_status brio_event_query(brio_event* event, int32_t* done) {
 }
 
 brio_status brio_event_elapsed(brio_event* start, brio_event* end, double* milliseconds) {
+  if (start == nullptr) [[unlikely]] {
+    return NoneGiven("brio_event_elapsed", "start event");
+  }
+  if (end == nullptr) [[unlikely]] {
+    return NoneGiven("brio_event_elapsed", "end event");
+  }
+  if (milliseconds == nullptr) [[unlikely]] {
+    return NoneGiven("brio_event_elapsed", "place for the result");
+  }
   *milliseconds = 0;
   Device& device = *start->context->device;
   if (&device != end->context->device) {

@@ -5,10 +5,11 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <list>
 #include <string_view>
-#include <thread>
 
 #include "host.h"
+#include "thread.h"
 
 namespace brio::rt {
 
@@ -211,7 +212,7 @@ struct Registry {
   std::unique_ptr<Backend> backends[3] = {MakeCudaBackend(), MakeHipBackend(), MakeCpuBackend()};
   std::mutex mutex;
   std::string default_api;  // empty until set or probed
-  std::vector<std::thread> prefetches;
+  std::list<Thread> prefetches;
   std::atomic<int> prefetching{0};
   std::vector<std::string> prefetched;
 };
@@ -273,16 +274,29 @@ void ReportKeptFailures() {
   }
 }
 
+bool FindOwner(const void* address, Device** device, uint64_t* bytes) {
+  bool found = false;
+  for (auto& backend : GetRegistry().backends) {
+    backend->ForEachDevice([&](Device& candidate) {
+      if (!found && candidate.FindOwner(address, bytes)) {
+        found = true;
+        *device = &candidate;
+      }
+    });
+  }
+  return found;
+}
+
 bool PrefetchRuns() { return GetRegistry().prefetching.load() > 0; }
 
 void FinishPrefetch() {
-  std::vector<std::thread> threads;
+  std::list<Thread> threads;
   {
     std::lock_guard lock(GetRegistry().mutex);
     threads.swap(GetRegistry().prefetches);
   }
-  for (std::thread& thread : threads) {
-    thread.join();
+  for (Thread& thread : threads) {
+    thread.Join();
   }
 }
 
@@ -340,7 +354,7 @@ brio_status brio_prefetch(const char* api) {
     std::atexit(FinishPrefetch);
   }
   ++registry.prefetching;
-  registry.prefetches.emplace_back([backend, &registry] {
+  const bool started = registry.prefetches.emplace_back().Start([backend, &registry] {
     // The default is only found out here, because that starts drivers.
     Backend* found = backend;
     Device* device = nullptr;
@@ -349,10 +363,18 @@ brio_status brio_prefetch(const char* api) {
     }
     --registry.prefetching;
   });
+  if (!started) {
+    // The driver starts when it is needed.
+    registry.prefetches.pop_back();
+    --registry.prefetching;
+  }
   return BRIO_OK;
 }
 
 brio_status brio_device_count(const char* api, int32_t* count) {
+  if (count == nullptr) [[unlikely]] {
+    return NoneGiven("brio_device_count", "place for the result");
+  }
   *count = 0;
   Backend* backend = nullptr;
   if (api != nullptr && std::strcmp(api, "none") == 0) {
@@ -369,6 +391,9 @@ brio_status brio_device_count(const char* api, int32_t* count) {
 }
 
 brio_status brio_device_arch(const char* api, int32_t device_id, char* out, size_t length) {
+  if (out == nullptr) [[unlikely]] {
+    return NoneGiven("brio_device_arch", "place for the result");
+  }
   if (length > 0) {
     *out = '\0';
   }

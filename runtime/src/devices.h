@@ -14,4 +14,7 @@ void ReportKeptFailures();
 /// True while a prefetch is still starting its driver.
 bool PrefetchRuns();
 
+/// Whether an address is in memory that some device's buffers own; then the device and the size of that memory.
+bool FindOwner(const void* address, Device** device, uint64_t* bytes);
+
 }  // namespace brio::rt

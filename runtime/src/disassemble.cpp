@@ -161,6 +161,10 @@ using namespace brio::rt;
 
 extern "C" brio_status brio_kernel_disassemble(brio_context* context, brio_kernel* kernel, int32_t resources, char** text,
                                                uint64_t* length) {
+  if (context == nullptr || kernel == nullptr || text == nullptr || length == nullptr) {
+    return NoneGiven("brio_kernel_disassemble",
+                     context == nullptr ? "context" : kernel == nullptr ? "kernel" : "place for the result");
+  }
   *text = nullptr;
   *length = 0;
   const brio_image* image = nullptr;

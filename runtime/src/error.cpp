@@ -1,6 +1,8 @@
 // Storage of the per-thread error text behind brio_last_error.
 #include "error.h"
 
+#include <dlfcn.h>
+
 #include <cstdarg>
 #include <cstdio>
 
@@ -44,6 +46,17 @@ std::string Text(const char* format, ...) {
   std::string text = FormatList(format, list);
   va_end(list);
   return text;
+}
+
+Status NoneGiven(const char* function, const char* what) {
+  return Fail(BRIO_ERROR_INVALID_VALUE, "%s: no %s given", function, what);
+}
+
+std::string LoaderReason(const char* name) {
+  const char* text = dlerror();
+  const std::string reason = text != nullptr ? text : "";
+  const std::string absent = std::string(name) + ": cannot open shared object file: No such file or directory";
+  return reason.empty() || reason == absent ? "" : "cannot be loaded: " + reason;
 }
 
 }  // namespace brio::rt

@@ -17,6 +17,11 @@ Status FailText(Status code, std::string_view text);
 /// printf into a string.
 [[gnu::format(printf, 1, 2)]] std::string Text(const char* format, ...);
 
+/// The failure of a call of the interface that was given NULL for what it needs: "brio_copy: no context given".
+Status NoneGiven(const char* function, const char* what);
+/// After a dlopen of `name` that failed: "cannot be loaded: REASON", or "" when there is no such library.
+std::string LoaderReason(const char* name);
+
 /// A status with the text of the thread's last error, for what has to be done before a failure is passed on.
 class SavedError {
  public:

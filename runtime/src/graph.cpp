@@ -111,10 +111,13 @@ using namespace brio::rt;
 extern "C" {
 
 brio_status brio_graph_create(brio_context* context, brio_graph** out) {
-  *out = nullptr;
-  if (context == nullptr) {
-    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_graph_create: no context given");
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_graph_create", "context");
   }
+  if (out == nullptr) [[unlikely]] {
+    return NoneGiven("brio_graph_create", "place for the result");
+  }
+  *out = nullptr;
   auto* graph = new brio_graph;
   graph->context = context;
   brio_context_retain(context);
@@ -148,6 +151,15 @@ brio_status brio_graph_release(brio_graph* graph) {
 brio_status brio_graph_add_launch(brio_graph* graph, brio_function* function, brio_kernel* kernel,
                                   const brio_launch_config* config, void* const* args, uint32_t num_args,
                                   const uint32_t* after, uint32_t num_after, uint32_t* node) {
+  if (graph == nullptr) [[unlikely]] {
+    return NoneGiven("brio_graph_add_launch", "graph");
+  }
+  if (config == nullptr) [[unlikely]] {
+    return NoneGiven("brio_graph_add_launch", "configuration");
+  }
+  if (node == nullptr) [[unlikely]] {
+    return NoneGiven("brio_graph_add_launch", "place for the node");
+  }
   *node = 0;
   if (kernel == nullptr) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "brio_graph_add_launch on %s: a kernel with a descriptor is needed, whose "
@@ -161,6 +173,9 @@ brio_status brio_graph_add_launch(brio_graph* graph, brio_function* function, br
   if (num_args != kernel->num_args) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "graph node of kernel '%s' on %s: %u arguments given, the kernel takes %u",
                 function->name.c_str(), graph->context->device->label().c_str(), num_args, kernel->num_args);
+  }
+  if (num_args > 0 && args == nullptr) {
+    return NoneGiven("brio_graph_add_launch", "list of arguments");
   }
   auto launch = std::make_shared<RecordedLaunch>();
   launch->function = function;
@@ -197,6 +212,12 @@ brio_status brio_graph_add_launch(brio_graph* graph, brio_function* function, br
 
 brio_status brio_graph_add_copy(brio_graph* graph, void* dst, const void* src, uint64_t bytes, uint32_t direction,
                                 const uint32_t* after, uint32_t num_after, uint32_t* node) {
+  if (graph == nullptr) [[unlikely]] {
+    return NoneGiven("brio_graph_add_copy", "graph");
+  }
+  if (node == nullptr) [[unlikely]] {
+    return NoneGiven("brio_graph_add_copy", "place for the node");
+  }
   *node = 0;
   return AddNode(graph, [=](brio_stream* stream) { return brio_copy_on(stream, dst, src, bytes, direction); }, after,
                  num_after, node);
@@ -204,17 +225,35 @@ brio_status brio_graph_add_copy(brio_graph* graph, void* dst, const void* src, u
 
 brio_status brio_graph_add_fill(brio_graph* graph, void* dst_device, uint64_t value, uint32_t element_size,
                                 uint64_t count, const uint32_t* after, uint32_t num_after, uint32_t* node) {
+  if (graph == nullptr) [[unlikely]] {
+    return NoneGiven("brio_graph_add_fill", "graph");
+  }
+  if (node == nullptr) [[unlikely]] {
+    return NoneGiven("brio_graph_add_fill", "place for the node");
+  }
   *node = 0;
   return AddNode(graph, [=](brio_stream* stream) { return brio_fill_on(stream, dst_device, value, element_size, count); },
                  after, num_after, node);
 }
 
 brio_status brio_graph_add_empty(brio_graph* graph, const uint32_t* after, uint32_t num_after, uint32_t* node) {
+  if (graph == nullptr) [[unlikely]] {
+    return NoneGiven("brio_graph_add_empty", "graph");
+  }
+  if (node == nullptr) [[unlikely]] {
+    return NoneGiven("brio_graph_add_empty", "place for the node");
+  }
   *node = 0;
   return AddNode(graph, nullptr, after, num_after, node);
 }
 
 brio_status brio_graph_keep(brio_graph* graph, brio_buffer* buffer) {
+  if (graph == nullptr) [[unlikely]] {
+    return NoneGiven("brio_graph_keep", "graph");
+  }
+  if (buffer == nullptr) [[unlikely]] {
+    return NoneGiven("brio_graph_keep", "buffer");
+  }
   std::lock_guard lock(graph->mutex);
   brio_buffer_retain(buffer);
   graph->kept.push_back(buffer);
@@ -222,6 +261,9 @@ brio_status brio_graph_keep(brio_graph* graph, brio_buffer* buffer) {
 }
 
 brio_status brio_graph_instantiate(brio_graph* graph) {
+  if (graph == nullptr) [[unlikely]] {
+    return NoneGiven("brio_graph_instantiate", "graph");
+  }
   std::lock_guard lock(graph->mutex);
   if (graph->instantiated) {
     return BRIO_OK;
@@ -236,6 +278,9 @@ brio_status brio_graph_instantiate(brio_graph* graph) {
 }
 
 brio_status brio_graph_launch(brio_graph* graph, brio_stream* stream) {
+  if (graph == nullptr) [[unlikely]] {
+    return NoneGiven("brio_graph_launch", "graph");
+  }
   if (const Status status = brio_graph_instantiate(graph); status != BRIO_OK) {
     return status;
   }

@@ -62,13 +62,15 @@ static Status ExplainLaunch(const brio_function& function, const uint32_t* grid,
       return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: %s.%c must be a positive number", name, label,
                   grid[i] == 0 ? "grid_dim" : "block_dim", kAxis[i]);
     }
+    // A number that does not fit has become the largest that does.
+    const auto more = [](uint32_t value) { return value == UINT32_MAX ? " or more" : ""; };
     if (block[i] > limits.max_block[i]) {
-      return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: block_dim.%c is %u, the device's limit is %u", name,
-                  label, kAxis[i], block[i], limits.max_block[i]);
+      return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: block_dim.%c is %u%s, the device's limit is %u", name,
+                  label, kAxis[i], block[i], more(block[i]), limits.max_block[i]);
     }
     if (grid[i] > limits.max_grid[i]) {
-      return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: grid_dim.%c is %u, the device's limit is %u", name,
-                  label, kAxis[i], grid[i], limits.max_grid[i]);
+      return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: grid_dim.%c is %u%s, the device's limit is %u", name,
+                  label, kAxis[i], grid[i], more(grid[i]), limits.max_grid[i]);
     }
   }
   const uint64_t threads = uint64_t{block[0]} * block[1] * block[2];
@@ -137,6 +139,9 @@ Status CheckedLaunch(brio_stream* on, brio_function& function, LaunchRequest& re
     return Fail(BRIO_ERROR_INVALID_VALUE, "launch of kernel '%s': it is loaded on %s %s, the stream is of %s %s",
                 function.name.c_str(), function.device->api().c_str(), function.device->label().c_str(),
                 on->device->api().c_str(), on->device->label().c_str());
+  }
+  if (request.args == nullptr && request.num_args > 0) [[unlikely]] {
+    return NoneGiven(("launch of kernel '" + function.name + "'").c_str(), "list of arguments");
   }
   if (request.num_args != function.num_args && function.num_args != kUnknownArgs) [[unlikely]] {
     return Fail(BRIO_ERROR_INVALID_VALUE, "launch of kernel '%s' on %s: %u arguments given, the kernel takes %u",
@@ -271,41 +276,88 @@ using namespace brio::rt;
 extern "C" {
 
 brio_status brio_function_get(brio_context* context, brio_kernel* kernel, brio_function** out) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_function_get", "context");
+  }
+  if (kernel == nullptr) [[unlikely]] {
+    return NoneGiven("brio_function_get", "kernel");
+  }
+  if (out == nullptr) [[unlikely]] {
+    return NoneGiven("brio_function_get", "place for the result");
+  }
   brio_function* function = FindLoaded(kernel, context->device);
   *out = function;
   return function != nullptr ? BRIO_OK : LoadKernel(context->device, kernel, out);
 }
 
 brio_status brio_function_get_attribute(brio_function* function, int32_t attribute, int64_t* value) {
+  if (function == nullptr) [[unlikely]] {
+    return NoneGiven("brio_function_get_attribute", "function");
+  }
+  if (value == nullptr) [[unlikely]] {
+    return NoneGiven("brio_function_get_attribute", "place for the result");
+  }
   *value = 0;
   return function->device->GetFunctionAttribute(*function, attribute, value);
 }
 
 brio_status brio_function_set_attribute(brio_function* function, int32_t attribute, int64_t value) {
+  if (function == nullptr) [[unlikely]] {
+    return NoneGiven("brio_function_set_attribute", "function");
+  }
   return function->device->SetFunctionAttribute(*function, attribute, value);
 }
 
-void* brio_function_native_module(const brio_function* function) { return function->device->NativeModuleOf(*function); }
+void* brio_function_native_module(const brio_function* function) {
+  return function != nullptr ? function->device->NativeModuleOf(*function) : nullptr;
+}
 
 brio_status brio_function_occupancy(brio_function* function, uint32_t block_threads, uint64_t dynamic_shared_bytes,
                                     int32_t* blocks) {
+  if (function == nullptr) [[unlikely]] {
+    return NoneGiven("brio_function_occupancy", "function");
+  }
+  if (blocks == nullptr) [[unlikely]] {
+    return NoneGiven("brio_function_occupancy", "place for the result");
+  }
   *blocks = 0;
   return function->device->GetOccupancy(*function, block_threads, dynamic_shared_bytes, blocks);
 }
 
 brio_status brio_launch(brio_context* context, brio_stream* stream, brio_function* function, const uint32_t grid[3],
                         const uint32_t block[3], uint32_t dynamic_shared_bytes, void* const* args, uint32_t num_args) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_launch", "context");
+  }
+  if (function == nullptr) [[unlikely]] {
+    return NoneGiven("brio_launch", "function");
+  }
+  if (grid == nullptr) [[unlikely]] {
+    return NoneGiven("brio_launch", "grid");
+  }
+  if (block == nullptr) [[unlikely]] {
+    return NoneGiven("brio_launch", "block");
+  }
   LaunchRequest request{grid, block, dynamic_shared_bytes, args, num_args, nullptr};
   return CheckedLaunch(StreamOf(context, stream), *function, request);
 }
 
 brio_status brio_launch_with(brio_context* context, brio_stream* stream, brio_function* function, brio_kernel* kernel,
                              const brio_launch_config* config, void* const* args, uint32_t num_args) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_launch_with", "context");
+  }
+  if (config == nullptr) [[unlikely]] {
+    return NoneGiven("brio_launch_with", "configuration");
+  }
   if (config->struct_size != sizeof(brio_launch_config) && config->struct_size != offsetof(brio_launch_config, location)) [[unlikely]] {
     return Fail(BRIO_ERROR_INVALID_VALUE, "brio_launch_with: a configuration of %u bytes, this runtime's has %zu",
                 config->struct_size, sizeof(brio_launch_config));
   }
   if (function == nullptr) {
+    if (kernel == nullptr) {
+      return NoneGiven("brio_launch_with", "function and no kernel");
+    }
     if (const Status status = brio_function_get(context, kernel, &function); status != BRIO_OK) {
       return status;
     }
@@ -329,11 +381,29 @@ const char* brio_intern_location(const char* file, uint64_t length, int64_t line
 }
 
 brio_status brio_kernel_code(brio_context* context, brio_kernel* kernel, const brio_image** image) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_kernel_code", "context");
+  }
+  if (kernel == nullptr) [[unlikely]] {
+    return NoneGiven("brio_kernel_code", "kernel");
+  }
+  if (image == nullptr) [[unlikely]] {
+    return NoneGiven("brio_kernel_code", "place for the result");
+  }
   *image = nullptr;
   return context->device->FindImage(*kernel, image);
 }
 
 brio_status brio_kernel_text(brio_context* context, brio_kernel* kernel, uint32_t kind, const brio_image** image) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_kernel_text", "context");
+  }
+  if (kernel == nullptr) [[unlikely]] {
+    return NoneGiven("brio_kernel_text", "kernel");
+  }
+  if (image == nullptr) [[unlikely]] {
+    return NoneGiven("brio_kernel_text", "place for the result");
+  }
   *image = nullptr;
   const brio_image* used = nullptr;
   if (const Status status = context->device->FindImage(*kernel, &used); status != BRIO_OK) {
@@ -351,6 +421,18 @@ brio_status brio_kernel_text(brio_context* context, brio_kernel* kernel, uint32_
 brio_status brio_launch_kernel(brio_context* context, brio_stream* stream, brio_kernel* kernel, const uint32_t grid[3],
                                const uint32_t block[3], uint32_t dynamic_shared_bytes, void* const* args,
                                uint32_t num_args) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_launch_kernel", "context");
+  }
+  if (kernel == nullptr) [[unlikely]] {
+    return NoneGiven("brio_launch_kernel", "kernel");
+  }
+  if (grid == nullptr) [[unlikely]] {
+    return NoneGiven("brio_launch_kernel", "grid");
+  }
+  if (block == nullptr) [[unlikely]] {
+    return NoneGiven("brio_launch_kernel", "block");
+  }
   brio_function* function = nullptr;
   if (const Status status = brio_function_get(context, kernel, &function); status != BRIO_OK) {
     return status;

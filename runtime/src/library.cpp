@@ -56,6 +56,9 @@ using namespace brio::rt;
 extern "C" {
 
 brio_status brio_library_load(const void* data, uint64_t size, brio_library** out) {
+  if (out == nullptr) {
+    return NoneGiven("brio_library_load", "place for the result");
+  }
   *out = nullptr;
   if (data == nullptr || size < 4 || std::memcmp(data, "\x7f" "ELF", 4) != 0) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "%llu bytes are not a library of kernels", static_cast<unsigned long long>(size));
@@ -85,6 +88,9 @@ brio_status brio_library_load(const void* data, uint64_t size, brio_library** ou
 }
 
 brio_status brio_library_load_file(const char* path, brio_library** out) {
+  if (out == nullptr) {
+    return NoneGiven("brio_library_load_file", "place for the result");
+  }
   *out = nullptr;
   if (path == nullptr) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "brio_library_load_file: no path");
@@ -108,13 +114,21 @@ brio_status brio_library_release(brio_library* library) {
   return BRIO_OK;
 }
 
-uint32_t brio_library_num_kernels(const brio_library* library) { return library->index->num_kernels; }
+uint32_t brio_library_num_kernels(const brio_library* library) {
+  return library != nullptr ? library->index->num_kernels : 0;
+}
 
 brio_kernel* brio_library_kernel(brio_library* library, uint32_t index) {
-  return index < library->index->num_kernels ? library->index->kernels[index] : nullptr;
+  return library != nullptr && index < library->index->num_kernels ? library->index->kernels[index] : nullptr;
 }
 
 brio_status brio_library_get_kernel(brio_library* library, const char* name, brio_kernel** out) {
+  if (out == nullptr) {
+    return NoneGiven("brio_library_get_kernel", "place for the result");
+  }
+  if (library == nullptr) {
+    return NoneGiven("brio_library_get_kernel", "library");
+  }
   *out = nullptr;
   std::string known;
   for (uint32_t i = 0; i < library->index->num_kernels; ++i) {
@@ -130,6 +144,12 @@ brio_status brio_library_get_kernel(brio_library* library, const char* name, bri
 }
 
 brio_status brio_library_get_arguments(brio_library* library, const brio_kernel* kernel, const brio_library_argument** out) {
+  if (out == nullptr) {
+    return NoneGiven("brio_library_get_arguments", "place for the result");
+  }
+  if (library == nullptr) {
+    return NoneGiven("brio_library_get_arguments", "library");
+  }
   *out = nullptr;
   for (uint32_t i = 0; i < library->index->num_kernels; ++i) {
     if (library->index->kernels[i] == kernel) {

@@ -21,6 +21,12 @@ using namespace brio::rt;
 extern "C" {
 
 brio_status brio_module_load(brio_context* context, const void* data, uint64_t size, brio_module** out) {
+  if (context == nullptr) [[unlikely]] {
+    return NoneGiven("brio_module_load", "context");
+  }
+  if (out == nullptr) [[unlikely]] {
+    return NoneGiven("brio_module_load", "place for the result");
+  }
   *out = nullptr;
   if (context == nullptr || data == nullptr || size == 0) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "brio_module_load: no %s given", context == nullptr ? "context" : "image");
@@ -70,6 +76,12 @@ brio_status brio_module_release(brio_module* module) {
 }
 
 brio_status brio_module_function(brio_module* module, const char* name, brio_function** out) {
+  if (module == nullptr) [[unlikely]] {
+    return NoneGiven("brio_module_function", "module");
+  }
+  if (out == nullptr) [[unlikely]] {
+    return NoneGiven("brio_module_function", "place for the result");
+  }
   *out = nullptr;
   if (module == nullptr || name == nullptr) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "brio_module_function: no %s given", module == nullptr ? "module" : "name");
@@ -100,7 +112,7 @@ brio_status brio_module_function(brio_module* module, const char* name, brio_fun
 }
 
 int32_t brio_function_num_args(const brio_function* function) {
-  return function->num_args == kUnknownArgs ? -1 : static_cast<int32_t>(function->num_args);
+  return function == nullptr || function->num_args == kUnknownArgs ? -1 : static_cast<int32_t>(function->num_args);
 }
 
 }  // extern "C"

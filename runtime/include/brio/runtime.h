@@ -263,7 +263,7 @@ brio_status brio_buffer_reassign(brio_buffer* buffer, brio_stream* stream);
 
 /* ---- Copies and fills: ordered on the context's default stream, or on `stream` in the _on forms ------------------- */
 
-/* Host memory must stay valid until the stream has passed. */
+/* Plain host memory may go when the call returns; pinned memory (BRIO_BUFFER_HOST) must stay valid until the stream has passed. */
 brio_status brio_copy_htod(brio_context* context, void* dst_device, const void* src_host, uint64_t bytes);
 brio_status brio_copy_dtoh(brio_context* context, void* dst_host, const void* src_device, uint64_t bytes);
 brio_status brio_copy_dtod(brio_context* context, void* dst_device, const void* src_device, uint64_t bytes);

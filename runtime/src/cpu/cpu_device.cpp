@@ -25,6 +25,8 @@ constexpr uint64_t kDefaultShared = 48 << 10;
 constexpr int32_t kRuntimeVersion = 1000;
 constexpr uint64_t kShortCopy = 256 << 10;
 constexpr size_t kAlignment = 256;
+constexpr int32_t kLastDeviceAttribute = 150;   // CUDA 13 has 146
+constexpr int32_t kLastFunctionAttribute = 15;  // CUDA 13's last is 14
 constexpr uint64_t kHeldMemory = 256 << 20;          // by each pool
 constexpr uint64_t kLargestHeld = uint64_t{1} << 40;
 
@@ -366,7 +368,12 @@ class CpuDevice final : public Device, private BlockSource {
       case 16: case 1000: *value = ParallelismLevel(); return BRIO_OK;
       case 18: case 41: *value = 1; return BRIO_OK;  // integrated, unified addressing
       case 106: *value = 1; return BRIO_OK;
-      default: *value = 0; return BRIO_OK;
+      default:
+        *value = 0;
+        // A property that CUDA knows and this device has not is 0.
+        return attribute >= 1 && attribute <= kLastDeviceAttribute
+                   ? BRIO_OK
+                   : Fail(BRIO_ERROR_UNSUPPORTED, "the device attribute %d is not known on %s", attribute, label().c_str());
     }
   }
 
@@ -676,7 +683,11 @@ class CpuDevice final : public Device, private BlockSource {
       case 0: *value = function.max_threads; return BRIO_OK;
       case 1: *value = static_cast<int64_t>(function.static_shared); return BRIO_OK;
       case 8: *value = static_cast<int64_t>(function.max_dynamic_shared); return BRIO_OK;
-      default: *value = 0; return BRIO_OK;
+      default:
+        *value = 0;
+        return attribute > 0 && attribute <= kLastFunctionAttribute
+                   ? BRIO_OK
+                   : Fail(BRIO_ERROR_UNSUPPORTED, "the function attribute %d is not known on %s", attribute, label().c_str());
     }
   }
   Status SetFunctionAttribute(brio_function& function, int32_t attribute, int64_t value) override {

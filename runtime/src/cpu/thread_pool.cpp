@@ -12,6 +12,8 @@
 #include <thread>
 #include <vector>
 
+#include "thread.h"
+
 namespace brio::rt {
 
 constexpr uint64_t kArenaAlignment = 64;
@@ -83,8 +85,13 @@ class ThreadPool {
 
   void Publish(Job& job) {
     std::lock_guard lock(mutex_);
-    while (helper_count_ + 1 < ParallelismLevel()) {
-      std::thread([this] { Help(); }).detach();
+    while (!refused_ && helper_count_ + 1 < ParallelismLevel()) {
+      Thread helper;
+      if (!helper.Start([this] { Help(); })) {
+        refused_ = true;  // fewer will do
+        break;
+      }
+      helper.Detach();
       ++helper_count_;
     }
     jobs_.push_back(&job);
@@ -121,6 +128,7 @@ class ThreadPool {
   std::condition_variable done_;
   std::vector<Job*> jobs_;
   uint32_t helper_count_ = 0;
+  bool refused_ = false;  // the system has no more threads
 };
 
 void RunParallel(ParallelWork& work, uint64_t total, bool at_once) {

@@ -8,7 +8,9 @@ namespace brio::rt::cuda {
 Status Driver::Load() {
   void* library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr) {
-    return Fail(BRIO_ERROR_NO_DEVICE, "no CUDA driver (libcuda.so.1 not found); devices available: cpu");
+    const std::string reason = LoaderReason("libcuda.so.1");
+    return Fail(BRIO_ERROR_NO_DEVICE, "no CUDA driver (libcuda.so.1 %s); devices available: cpu",
+                reason.empty() ? "not found" : reason.c_str());
   }
   const char* missing = nullptr;
 #define BRIO_CUDA_REQUIRED(name, parameters)                         \

@@ -29,17 +29,26 @@ enum PropertyOffset : size_t {
 constexpr size_t kPropertyBytes = 8192;
 constexpr size_t kNameBytes = 256;
 
-static void* OpenLibrary() {
+/// `reason`: why one that is there cannot be used.
+static void* OpenLibrary(std::string* reason) {
   for (const char* name : {"libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5", "libamdhip64.so"}) {
     if (void* library = dlopen(name, RTLD_NOW | RTLD_LOCAL)) {
       return library;
+    }
+    const std::string why = LoaderReason(name);
+    if (!why.empty() && reason->empty()) {
+      *reason = std::string(name) + " " + why;
     }
   }
   return nullptr;
 }
 
 Status Driver::Load() {
-  void* library = OpenLibrary();
+  std::string reason;
+  void* library = OpenLibrary(&reason);
+  if (library == nullptr && !reason.empty()) {
+    return Fail(BRIO_ERROR_NO_DEVICE, "no HIP runtime (%s); devices available: cpu", reason.c_str());
+  }
   if (library == nullptr) {
     return Fail(BRIO_ERROR_NO_DEVICE, "no HIP runtime (libamdhip64.so.7, .6 or .5 not found); devices available: cpu");
   }

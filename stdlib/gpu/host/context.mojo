@@ -517,8 +517,8 @@ struct DeviceContext(
     def enqueue_copy[D: AnyType, S: AnyType, //](self, dst_buf: D, src_buf: S) raises:
         """Copies between buffers, spans and host memory, in stream order.
 
-        A buffer as the destination says how many elements are copied, else a buffer or span as the source. Host memory
-        must stay until the copy is done.
+        A buffer as the destination says how many elements are copied, else a buffer or span as the source. A
+        `HostBuffer` must stay as it is until the copy is done; lists, spans and other host memory only until the call returns.
 
         Args:
             dst_buf: Where to: a buffer, a span, or an address of the host.

@@ -92,7 +92,7 @@ TEST(Errors, CpuQueries) {
   EXPECT_EQ(value, 32);
   EXPECT_OK(brio_context_get_attribute(context, 1000, &value));
   EXPECT_GE(value, 1);
-  for (int32_t i = 0; i < 150; ++i) {
+  for (int32_t i = 1; i < 150; ++i) {
     EXPECT_OK(brio_context_get_attribute(context, i, &value));
   }
   uint64_t free_bytes = 0;

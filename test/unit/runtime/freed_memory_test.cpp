@@ -456,6 +456,7 @@ struct Driver {
     reset = reinterpret_cast<void (*)(const char*)>(dlsym(library, (prefix + "_reset").c_str()));
     calls = reinterpret_cast<int (*)(const char*)>(dlsym(library, (prefix + "_calls").c_str()));
     let_go = reinterpret_cast<void (*)()>(dlsym(library, (prefix + "_let_go").c_str()));
+    log = reinterpret_cast<const char* (*)()>(dlsym(library, (prefix + "_log").c_str()));
     hold = reinterpret_cast<void (*)(int)>(dlsym(library, (prefix + "_hold").c_str()));
     reset("");
   }
@@ -468,6 +469,7 @@ struct Driver {
   const std::string api;
   void (*reset)(const char* faults);
   int (*calls)(const char* name);
+  const char* (*log)();
   void (*hold)(int newest);
   void (*let_go)();
 };
@@ -741,5 +743,19 @@ TEST(DriverFreedMemory, FailedMarksAreToldAndWaitedFor) {
     EXPECT_EQ(driver.Calls("cuStreamSynchronize", "hipStreamSynchronize"), 1);
     EXPECT_ERROR(BRIO_ERROR_DRIVER, "EventRecord", brio_context_synchronize(context));
     EXPECT_OK(brio_context_synchronize(context));
+  }
+}
+
+TEST(Streams, BlockingIsTheDriversFlag) {
+  for (const Driver& driver : Drivers()) {
+    TestContext context(driver.api.c_str());
+    EXPECT_NE(std::string(driver.log()).find("flags 1"), std::string::npos) << driver.api;
+    for (const uint32_t flags : {BRIO_STREAM_BLOCKING, BRIO_STREAM_NON_BLOCKING}) {
+      driver.reset("");
+      brio_stream* stream = nullptr;
+      ASSERT_OK(brio_stream_create_with(context, 0, flags, &stream));
+      EXPECT_NE(std::string(driver.log()).find("flags " + std::to_string(flags)), std::string::npos) << driver.log();
+      EXPECT_OK(brio_stream_release(stream));
+    }
   }
 }
