@@ -303,8 +303,8 @@ brio_status brio_buffer_wrap(brio_context* context, void* ptr, uint64_t bytes, u
     Device* owner = context->device;
     uint64_t owned = bytes;
     if (FindOwner(ptr, &owner, &owned) || !context->device->AdoptMemory(ptr, bytes, kind == BRIO_BUFFER_HOST)) {
-      return Fail(BRIO_ERROR_INVALID_VALUE, "brio_buffer_wrap: a buffer cannot own %" PRIu64 " bytes at %p: a living buffer of %"
-                  PRIu64 " bytes on %s owns them (take_ptr() releases memory)", bytes, ptr, owned, owner->label().c_str());
+      return Fail(BRIO_ERROR_INVALID_VALUE, "brio_buffer_wrap: a buffer cannot own %" PRIu64 " bytes at %p: they are in a block of %"
+                  PRIu64 " bytes that a living buffer on %s owns (take_ptr() releases memory)", bytes, ptr, owned, owner->label().c_str());
     }
   }
   brio_buffer* buffer = MakeBuffer(context, ptr, bytes, kind);

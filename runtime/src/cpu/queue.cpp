@@ -46,10 +46,7 @@ void Queue::Enqueue(std::unique_ptr<Task> task, bool short_task) {
   ++enqueued_;
   if (short_task && !running_ && tasks_.empty()) {
     RunTask(std::move(task), lock);
-    if (!tasks_.empty()) {
-      work_.notify_one();
-    }
-    return;
+    return GoOn(lock);
   }
   Append(std::move(task), lock);
 }
@@ -60,13 +57,16 @@ bool Queue::StartWorker() {
 
 void Queue::Append(std::unique_ptr<Task> task, std::unique_lock<std::mutex>& lock) {
   tasks_.push_back(std::move(task));
-  if (StartWorker()) {
-    if (!running_) {
-      work_.notify_one();
-    }
-    return;
+  GoOn(lock);
+}
+
+void Queue::GoOn(std::unique_lock<std::mutex>& lock) {
+  if (running_ || tasks_.empty()) {
+    return;  // whoever runs a task sees to what came meanwhile
   }
-  // Whoever runs a task goes on with what came meanwhile.
+  if (StartWorker()) {
+    return work_.notify_one();
+  }
   while (!running_ && !tasks_.empty()) {
     std::unique_ptr<Task> next = std::move(tasks_.front());
     tasks_.pop_front();
@@ -79,10 +79,7 @@ void Queue::EnqueueAndWait(std::unique_ptr<Task> task) {
   const uint64_t number = ++enqueued_;
   if (!running_ && tasks_.empty()) {
     RunTask(std::move(task), lock);
-    if (!tasks_.empty()) {
-      work_.notify_one();
-    }
-    return;
+    return GoOn(lock);
   }
   Task* const waiting = task.get();
   if (running_tasks > 0) {
@@ -122,9 +119,7 @@ Status Queue::Synchronize() {
       changed_.wait(lock);
     }
   }
-  if (!running_ && !tasks_.empty()) {
-    work_.notify_one();
-  }
+  GoOn(lock);
   if (failure_.empty()) {
     return BRIO_OK;
   }

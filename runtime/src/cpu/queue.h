@@ -73,6 +73,8 @@ class Queue {
  private:
   void RunTask(std::unique_ptr<Task> task, std::unique_lock<std::mutex>& lock);
   void Append(std::unique_ptr<Task> task, std::unique_lock<std::mutex>& lock);
+  /// Sees to it that somebody runs what is queued.
+  void GoOn(std::unique_lock<std::mutex>& lock);
   bool StartWorker();
   void WorkerMain();
 

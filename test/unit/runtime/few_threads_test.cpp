@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
+#include <thread>
 
 #include "test_util.h"
 
@@ -78,7 +79,45 @@ void UseTheDevice(int threads) {
   std::exit(fine ? 0 : 2);
 }
 
+/// Three threads give work to one stream, which has none of its own; each waits for its last event.
+void ShareAStream() {
+  TestContext context("cpu");
+  std::atomic<bool> go{false};
+  std::atomic<int> calls{0};
+  std::atomic<int> fine{0};
+  const auto call = [](void* data) { static_cast<std::atomic<int>*>(data)->fetch_add(1); };
+  std::vector<std::thread> threads;
+  for (int t = 0; t < 3; ++t) {
+    threads.emplace_back([&] {
+      while (!go.load()) {
+      }
+      brio_stream* stream = brio_context_stream(context);
+      brio_buffer* buffer = nullptr;
+      brio_event* event = nullptr;
+      bool all = brio_event_create(context, 0, &event) == BRIO_OK;
+      for (int i = 0; i < 2000; ++i) {
+        all = all && brio_buffer_create(context, nullptr, 64, BRIO_BUFFER_DEVICE, &buffer) == BRIO_OK &&
+              brio_fill(context, buffer, 0, 1, 4, 16) == BRIO_OK && brio_stream_host_func(stream, call, &calls) == BRIO_OK &&
+              brio_event_record(event, stream) == BRIO_OK && brio_buffer_release(buffer) == BRIO_OK &&
+              brio_event_synchronize(event) == BRIO_OK;
+      }
+      fine.fetch_add(all && brio_event_release(event) == BRIO_OK);
+    });
+  }
+  threads_left.store(0);
+  go.store(true);
+  for (std::thread& thread : threads) {
+    thread.join();
+  }
+  std::exit(fine.load() == 3 && calls.load() == 6000 && brio_context_synchronize(context) == BRIO_OK ? 0 : 2);
+}
+
 }  // namespace
+
+TEST(FewThreads, SeveralGiveWorkToAStreamWithoutOne) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  EXPECT_EXIT(ShareAStream(), testing::ExitedWithCode(0), "");
+}
 
 TEST(FewThreads, WorkIsDoneByThoseThereAre) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");

@@ -204,7 +204,7 @@ TEST(Ownership, MemoryHasOneOwner) {
         EXPECT_EQ(taken, address);
         ASSERT_OK(brio_buffer_wrap(context, taken, bytes, kind, 1, &second));
         brio_buffer* third = nullptr;
-        EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "a living buffer of " + std::to_string(bytes) + " bytes on device 0",
+        EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "a block of " + std::to_string(bytes) + " bytes that a living buffer on device 0",
                      brio_buffer_wrap(context, taken, bytes, kind, 1, &third));
         EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "does not own its memory", brio_buffer_take(buffer, &taken));
         ASSERT_OK(brio_buffer_release(buffer));
@@ -224,7 +224,7 @@ TEST(Ownership, ForeignMemoryIsFreedOnce) {
   brio_buffer* buffer = nullptr;
   ASSERT_OK(brio_buffer_wrap(context, memory, 64, BRIO_BUFFER_DEVICE, 1, &buffer));
   brio_buffer* other = nullptr;
-  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "a living buffer of 64 bytes",
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "a block of 64 bytes that a living buffer on device 0 (cpu) owns",
                brio_buffer_wrap(context, memory, 64, BRIO_BUFFER_HOST, 1, &other));
   ASSERT_OK(brio_buffer_release(buffer));
   ASSERT_OK(brio_context_synchronize(context));
