@@ -33,6 +33,7 @@ struct Options {
   bool debug = false;      // line tables
   bool sanitize_address = false;  // code for the host's processor checks its accesses (LLVM's AddressSanitizer)
   const SourceManager* sources = nullptr;
+  std::string library;     // folder of the library: reports of faults name the line that called it
   std::string module_name = "brio";
 };
 

@@ -6,7 +6,9 @@
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/ModuleUtils.h"
 
+#include "codegen/line_table.h"
 #include "codegen/machine.h"
+#include "codegen/wide_shifts.h"
 #include "lower/lower.h"
 
 namespace brio::codegen {
@@ -16,8 +18,9 @@ std::string EmitMachineCode(llvm::Module& module, llvm::TargetMachine& machine, 
   llvm::raw_svector_ostream out(buffer);
   llvm::legacy::PassManager passes;
   auto kind = assembly ? llvm::CodeGenFileType::AssemblyFile : llvm::CodeGenFileType::ObjectFile;
-  if (machine.addPassesToEmitFile(passes, out, nullptr, kind)) {
-    error = "the target cannot emit this kind of file";
+  const bool with_lines = !assembly && module.getNamedMetadata("llvm.dbg.cu") != nullptr && module.getTargetTriple().isX86();
+  if (with_lines ? !AddObjectPasses(passes, machine, out, error) : machine.addPassesToEmitFile(passes, out, nullptr, kind)) {
+    error = error.empty() ? "the target cannot emit this kind of file" : error;
     return {};
   }
   passes.run(module);
@@ -85,6 +88,9 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
     ChooseCpuKernels(module, *machine, options, result.cpu_kernels);
   }
   Optimize(module, *machine, target, options);
+  if (target.kind == TargetKind::Nvptx) {
+    ClampWideShifts(module);
+  }
   for (const llvm::Function& function : module) {
     if (function.hasFnAttribute(lower::kPrintBufferAttribute)) {
       result.printing_kernels.push_back(function.getName().str());
@@ -173,8 +179,9 @@ void NameVariant(llvm::Module& module, const HostProgram& program) {
   }
 }
 
-lower::LowerOptions LowerOptionsOf(const Options& options) {
-  return {.module_name = options.module_name, .debug = options.debug, .sources = options.sources};
+lower::LowerOptions LowerOptionsOf(const Options& options, const TargetSpec& target, OutputKind kind) {
+  const bool lines = kind == OutputKind::Object && !target.is_gpu();
+  return {.module_name = options.module_name, .debug = options.debug, .sources = options.sources, .lines = lines, .library = options.library};
 }
 
 }  // namespace
@@ -198,7 +205,7 @@ Output EmitDevice(std::span<ir::Function* const> kernels, const TargetSpec& targ
                   const Options& options) {
   llvm::LLVMContext context;
   Output result;
-  std::unique_ptr<llvm::Module> module = lower::Lower(context, kernels, target, LowerOptionsOf(options), result.error);
+  std::unique_ptr<llvm::Module> module = lower::Lower(context, kernels, target, LowerOptionsOf(options, target, kind), result.error);
   return module == nullptr ? result : EmitModule(*module, target, kind, options);
 }
 
@@ -209,7 +216,7 @@ Output EmitHost(const HostProgram& program, const TargetSpec& target, OutputKind
   if (program.start != nullptr) {
     functions.insert(functions.begin(), program.start);
   }
-  std::unique_ptr<llvm::Module> module = lower::Lower(context, functions, target, LowerOptionsOf(options), result.error);
+  std::unique_ptr<llvm::Module> module = lower::Lower(context, functions, target, LowerOptionsOf(options, target, kind), result.error);
   if (module == nullptr) {
     return result;
   }

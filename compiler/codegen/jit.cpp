@@ -2,14 +2,51 @@
 #include "codegen/jit.h"
 
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
+#include "llvm/ExecutionEngine/JITLink/JITLink.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
+#include "llvm/ExecutionEngine/Orc/ObjectLinkingLayer.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 #include "codegen/machine.h"
 
 namespace brio::codegen {
 
+namespace {
+
+/// Keeps the objects' tables of lines, to which nothing refers, and notes where they are.
+class LineTables : public llvm::orc::ObjectLinkingLayer::Plugin {
+ public:
+  explicit LineTables(std::vector<Jit::Range>& found) : found_(found) {}
+
+  void modifyPassConfig(llvm::orc::MaterializationResponsibility&, llvm::jitlink::LinkGraph&, llvm::jitlink::PassConfiguration& config) override {
+    config.PrePrunePasses.push_back([](llvm::jitlink::LinkGraph& graph) {
+      if (llvm::jitlink::Section* section = graph.findSectionByName("brio_lines")) {
+        for (llvm::jitlink::Block* block : section->blocks()) {
+          graph.addAnonymousSymbol(*block, 0, 0, /*IsCallable=*/false, /*IsLive=*/true);
+        }
+      }
+      return llvm::Error::success();
+    });
+    config.PostFixupPasses.push_back([this](llvm::jitlink::LinkGraph& graph) {
+      if (llvm::jitlink::Section* section = graph.findSectionByName("brio_lines")) {
+        const llvm::jitlink::SectionRange range(*section);
+        found_.emplace_back(range.getStart().toPtr<const void*>(), range.getEnd().toPtr<const void*>());
+      }
+      return llvm::Error::success();
+    });
+  }
+  llvm::Error notifyFailed(llvm::orc::MaterializationResponsibility&) override { return llvm::Error::success(); }
+  llvm::Error notifyRemovingResources(llvm::orc::JITDylib&, llvm::orc::ResourceKey) override { return llvm::Error::success(); }
+  void notifyTransferringResources(llvm::orc::JITDylib&, llvm::orc::ResourceKey, llvm::orc::ResourceKey) override {}
+
+ private:
+  std::vector<Jit::Range>& found_;
+};
+
+}  // namespace
+
 struct Jit::Impl {
+  std::vector<Range> line_tables;
   std::string reports;  // what the session says went wrong, before an error comes back that only says that something did
   std::unique_ptr<llvm::orc::LLJIT> jit;
 };
@@ -34,6 +71,9 @@ std::unique_ptr<Jit> Jit::Create(std::string& error) {
     *reports += (reports->empty() ? "" : "; ") + llvm::toString(std::move(report));
   });
   impl->jit = std::move(*made);
+  if (auto* layer = llvm::dyn_cast<llvm::orc::ObjectLinkingLayer>(&impl->jit->getObjLinkingLayer())) {
+    layer->addPlugin(std::make_shared<LineTables>(impl->line_tables));
+  }
   return std::unique_ptr<Jit>(new Jit(std::move(impl)));
 }
 
@@ -59,6 +99,8 @@ bool Jit::AddObject(const std::string& bytes, const std::string& name, std::stri
   }
   return true;
 }
+
+const std::vector<Jit::Range>& Jit::line_tables() const { return impl_->line_tables; }
 
 void* Jit::Lookup(const std::string& name, std::string& error) {
   llvm::Expected<llvm::orc::ExecutorAddr> address = impl_->jit->lookup(name);

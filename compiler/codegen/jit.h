@@ -24,6 +24,9 @@ class Jit {
   bool AddObject(const std::string& bytes, const std::string& name, std::string& error);
   /// Address of a function or datum; null with `error` set when it, or something it needs, is missing.
   void* Lookup(const std::string& name, std::string& error);
+  /// Begin and end of the tables of lines (line_table.h) of what was linked so far.
+  using Range = std::pair<const void*, const void*>;
+  const std::vector<Range>& line_tables() const;
 
  private:
   struct Impl;

@@ -190,7 +190,8 @@ Output RunLinker(std::vector<std::string> args, const std::vector<std::string>& 
 
 Output Link(const LinkInputs& inputs) {
   Output result;
-  std::vector<std::string> args = {"--gc-sections", "--eh-frame-hdr", "-z", "relro", "--build-id=none", "-L/lib/x86_64-linux-gnu"};
+  // Only bounds refer to the tables of lines (line_table.h).
+  std::vector<std::string> args = {"--gc-sections", "--eh-frame-hdr", "-z", "relro", "-z", "nostart-stop-gc", "--build-id=none", "-L/lib/x86_64-linux-gnu"};
   std::vector<std::string> libraries = inputs.libraries;
   if (libraries.empty()) {
     for (const char* name : {"libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2"}) {

@@ -64,6 +64,9 @@ static void* Prepare(pipeline::Compilation& compilation, pipeline::PhaseTimer& t
   if (main == nullptr) {
     compilation.Fail(Diag::JitFailed, {error});
   }
+  for (const codegen::Jit::Range& lines : jit.line_tables()) {
+    brio_add_line_tables(lines.first, lines.second);
+  }
   return main;
 }
 

@@ -374,6 +374,11 @@ llvm::Function* ModuleLowering::Declare(ir::Function* function) {
     }
   }
   to->setDoesNotThrow();
+  // Without it an access through null would be no access at all, and what stands before and behind it could go.
+  to->addFnAttr(llvm::Attribute::NullPointerIsValid);
+  if (!target_.is_gpu() && !function->is_external) {
+    to->addFnAttr("probe-stack", "inline-asm");  // a large frame must not step over the page that guards the stack
+  }
   if (function->no_inline) {
     to->addFnAttr(llvm::Attribute::NoInline);
   } else if (function->always_inline || (function->is_kernel && !target_.is_gpu())) {
@@ -411,7 +416,7 @@ std::unique_ptr<llvm::Module> ModuleLowering::Run(std::span<ir::Function* const>
       external_names_.insert(function->name);
     }
   }
-  if (options_.debug && options_.sources != nullptr) {
+  if ((options_.debug || options_.lines) && options_.sources != nullptr) {
     StartDebug();
   }
   constants_ = ConstantsOf(functions);

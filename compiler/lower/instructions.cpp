@@ -9,6 +9,9 @@ namespace brio::lower {
 
 using ir::Op;
 
+/// Addresses outside of what a pointer points into may be computed, compared and come back from; they do not go round the address space.
+static const llvm::GEPNoWrapFlags kAddress = llvm::GEPNoWrapFlags::noUnsignedSignedWrap();
+
 FunctionLowering::FunctionLowering(ModuleLowering& module, ir::Function* from, llvm::Function* to)
     : m_(module), from_(from), to_(to), b_(module.context_), scope_(to->getSubprogram()) {
   if (m_.target_.is_device()) {
@@ -121,12 +124,12 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
       break;
     case Op::Extract:
       result = inst.operands[0]->type->is(TypeKind::Vector)
-                   ? b_.CreateExtractElement(Get(inst.operands[0]), Get(inst.operands[1]))
+                   ? b_.CreateExtractElement(Get(inst.operands[0]), ElementIndex(Get(inst.operands[1]), inst.operands[0]->type->count))
                    : Get(inst.operands[0]);
       break;
     case Op::Insert:
       result = inst.type->is(TypeKind::Vector)
-                   ? b_.CreateInsertElement(Get(inst.operands[0]), Get(inst.operands[1]), Get(inst.operands[2]))
+                   ? b_.CreateInsertElement(Get(inst.operands[0]), Get(inst.operands[1]), ElementIndex(Get(inst.operands[2]), inst.type->count))
                    : Get(inst.operands[1]);
       break;
     case Op::Shuffle: {
@@ -156,7 +159,7 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
     case Op::FieldAddr: {
       llvm::Value* pointer = Get(inst.operands[0]);
       uint64_t offset = FieldOffset(inst.operands[0]->type->element, inst.index);
-      result = offset == 0 ? pointer : b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), pointer, offset);
+      result = offset == 0 ? pointer : b_.CreatePtrAdd(pointer, b_.getInt64(offset), "", kAddress);
       break;
     }
     case Op::ElementAddr: {
@@ -165,7 +168,7 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
       if (m_.module_->getDataLayout().getTypeAllocSize(stride) != SizeOf(element)) {
         stride = llvm::ArrayType::get(b_.getInt8Ty(), SizeOf(element));
       }
-      result = b_.CreateInBoundsGEP(stride, Get(inst.operands[0]), Get(inst.operands[1]));
+      result = b_.CreateGEP(stride, Get(inst.operands[0]), Get(inst.operands[1]), "", kAddress);
       break;
     }
     case Op::Load: {
@@ -238,13 +241,42 @@ llvm::Value* FunctionLowering::Arithmetic(Op op, llvm::Value* a, llvm::Value* b)
     case Op::And: return b_.CreateAnd(a, b);
     case Op::Or: return b_.CreateOr(a, b);
     case Op::Xor: return b_.CreateXor(a, b);
-    case Op::Shl: return b_.CreateShl(a, b);
-    case Op::LShr: return b_.CreateLShr(a, b);
-    case Op::AShr: return b_.CreateAShr(a, b);
+    case Op::Shl: case Op::LShr: case Op::AShr: return Shift(op, a, b);
     case Op::Neg: return is_float ? b_.CreateFNeg(a) : b_.CreateNeg(a);
     case Op::Not: return b_.CreateNot(a);
     default: return nullptr;
   }
+}
+
+/// The number of an element of a vector of `count`: what is beyond is taken modulo the next power of two, and is then the last at
+/// most. The library's own check comes before, where it is on.
+llvm::Value* FunctionLowering::ElementIndex(llvm::Value* index, uint64_t count) {
+  if (const auto* known = llvm::dyn_cast<llvm::ConstantInt>(index); known != nullptr && known->getValue().ult(count)) {
+    return index;
+  }
+  index = b_.CreateAnd(index, llvm::ConstantInt::get(index->getType(), llvm::bit_ceil(count) - 1));
+  return llvm::isPowerOf2_64(count) ? index
+                                    : b_.CreateBinaryIntrinsic(llvm::Intrinsic::umin, index, llvm::ConstantInt::get(index->getType(), count - 1));
+}
+
+/// A count of the width or more, negative ones among them, shifts everything out; in LLVM it is poison. Back ends drop the
+/// selection where their instruction does the same (PTX, vectors of AVX2), optimisations where the count is known to be small.
+llvm::Value* FunctionLowering::Shift(Op op, llvm::Value* value, llvm::Value* count) {
+  llvm::Type* type = value->getType();
+  const unsigned width = type->getScalarSizeInBits();
+  auto shift = [&](llvm::Value* by) {
+    return op == Op::Shl ? b_.CreateShl(value, by) : op == Op::LShr ? b_.CreateLShr(value, by) : b_.CreateAShr(value, by);
+  };
+  const auto* constant = llvm::dyn_cast<llvm::Constant>(count);
+  const llvm::Constant* splat = constant != nullptr && type->isVectorTy() ? constant->getSplatValue() : constant;
+  if (const auto* known = llvm::dyn_cast_or_null<llvm::ConstantInt>(splat); known != nullptr && known->getValue().ult(width)) {
+    return shift(count);
+  }
+  if (op == Op::AShr) {
+    return shift(b_.CreateBinaryIntrinsic(llvm::Intrinsic::umin, count, llvm::ConstantInt::get(type, width - 1)));
+  }
+  llvm::Value* inside = b_.CreateICmpULT(count, llvm::ConstantInt::get(type, width));
+  return b_.CreateSelect(inside, shift(count), llvm::Constant::getNullValue(type));
 }
 
 llvm::Value* FunctionLowering::LowerCmp(const ir::Inst& inst) {
@@ -502,9 +534,16 @@ void FunctionLowering::LowerTerminator(const ir::Inst& inst) {
         b_.CreateRet(InSpaceOf(Get(inst.operands[0]), to_->getReturnType()));
       }
       break;
-    default:
+    default: {
+      // Behind what does not come back nothing is needed; anywhere else coming here is a fault, not a promise to LLVM.
+      const llvm::BasicBlock& block = *b_.GetInsertBlock();
+      const auto* last = block.empty() ? nullptr : llvm::dyn_cast<llvm::CallInst>(&block.back());
+      if (last == nullptr || !(last->doesNotReturn() || last->getIntrinsicID() == llvm::Intrinsic::trap)) {
+        b_.CreateIntrinsic(llvm::Intrinsic::trap, {});
+      }
       b_.CreateUnreachable();
       break;
+    }
   }
 }
 

@@ -25,6 +25,8 @@ struct LowerOptions {
   std::string module_name = "brio";
   bool debug = false;                      // line tables; needs `sources`
   const SourceManager* sources = nullptr;
+  bool lines = false;                      // instructions keep their places, for codegen's line table; needs `sources`
+  std::string library;                     // folder of the library, whose code stands for the line that calls it
 };
 
 /// Lowers `functions` and all that they call. On the CPU device each kernel gets its block or thread function beside it.
@@ -56,6 +58,9 @@ struct ConstantStorage {
 std::map<std::string, ConstantStorage> ConstantsOf(std::span<ir::Function* const> functions);
 /// The symbol that stands for constant memory `name` on the CPU device, where it is in the program beside all else.
 std::string ConstantSymbol(const std::string& name);
+
+/// Metadata of a module with places: the folder of the library.
+inline constexpr char kLibraryMetadata[] = "brio.library";
 
 /// LLVM's attribute of kernels whose last parameter is a print buffer that the runtime adds.
 inline constexpr char kPrintBufferAttribute[] = "brio-print-buffer";

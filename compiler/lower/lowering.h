@@ -162,6 +162,8 @@ class FunctionLowering {
   llvm::Value* LowerMath(const ir::Inst& inst);
   llvm::Value* Reduce(IntrinsicId id, llvm::Value* vector);
   llvm::Value* Arithmetic(ir::Op op, llvm::Value* a, llvm::Value* b);
+  llvm::Value* Shift(ir::Op op, llvm::Value* value, llvm::Value* count);
+  llvm::Value* ElementIndex(llvm::Value* index, uint64_t count);
   llvm::Type* Computed(llvm::Type* type);
   llvm::Value* Widen(llvm::Value* value);
   llvm::Value* FloatOfBFloat(llvm::Value* value);

@@ -1,6 +1,7 @@
 // The mandatory passes that take a function from Raw to Canonical, and the few cheap simplifications after them.
 #pragma once
 
+#include <functional>
 #include "diag/diag.h"
 #include "ir/ir.h"
 
@@ -18,7 +19,9 @@ bool RunLifetimes(ir::Function& function, Pool& pool, DiagnosticEngine& diags);
 void InferEffects(const std::vector<ir::Function*>& functions);
 
 /// Replaces calls of small, straight-line canonical functions (and `always_inline` ones of one block) by their bodies.
-void InlineTrivial(ir::Function& function);
+/// What comes out of a function that `is_written` in the program keeps its place there; all else gets that of the call, as what is written
+/// in the library.
+void InlineTrivial(ir::Function& function, const std::function<bool(SourceLoc)>& is_written = {});
 
 /// A value that a call makes in a temporary and that is then moved is made where it goes, without the move.
 void ForwardTemporaries(ir::Function& function);

@@ -82,7 +82,7 @@ bool CanInline(const ir::Function& caller, const ir::Function& callee) {
 
 class Inliner {
  public:
-  explicit Inliner(ir::Function& function) : function_(function) {}
+  Inliner(ir::Function& function, const std::function<bool(SourceLoc)>& is_written) : function_(function), is_written_(is_written) {}
 
   void Run() {
     for (size_t b = 0; b < function_.blocks.size(); ++b) {
@@ -163,7 +163,9 @@ class Inliner {
       }
       Inst* inst = function_.NewInst(from->op, from->type);
       *inst = *from;
-      inst->loc = call.loc;
+      if (!is_written_ || !from->loc.valid() || !is_written_(from->loc)) {
+        inst->loc = call.loc;
+      }
       for (ir::Value*& operand : inst->operands) {
         operand = mapped(operand);
       }
@@ -179,6 +181,7 @@ class Inliner {
   }
 
   ir::Function& function_;
+  const std::function<bool(SourceLoc)>& is_written_;
   std::unordered_map<const ir::Value*, ir::Value*> replaced_;
   std::unordered_map<const Inst*, int> depth_;
   std::vector<Inst*> locals_;
@@ -234,9 +237,9 @@ uint16_t EffectsOf(const Inst& inst) {
 
 }  // namespace
 
-void InlineTrivial(ir::Function& function) {
+void InlineTrivial(ir::Function& function, const std::function<bool(SourceLoc)>& is_written) {
   if (function.stage == ir::Stage::Canonical) {
-    Inliner(function).Run();
+    Inliner(function, is_written).Run();
   }
 }
 

@@ -319,6 +319,7 @@ codegen::Options Compilation::CodegenOptions(bool quick) const {
   options.sanitize_address = settings_.sanitize_address;
   options.cpu_regions = settings_.cpu_regions;
   options.sources = &sources_;
+  options.library = settings_.library;
   size_t slash = settings_.file.rfind('/');
   options.module_name = slash == std::string::npos ? settings_.file : settings_.file.substr(slash + 1);
   return options;

@@ -449,7 +449,7 @@ void Sema::Simplify(ir::Function* function) {
       }
     }
   }
-  passes::InlineTrivial(*function);
+  passes::InlineTrivial(*function, [this](SourceLoc loc) { return !InLibrary(loc); });
 }
 
 void Sema::DrainQueue() {

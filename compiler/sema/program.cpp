@@ -237,7 +237,7 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
   if (diags.HasErrors()) return program;
   CheckDeviceCode();
   for (ir::Function* function : Checker::Reachable(roots)) {
-    if (!function->is_external) passes::InlineTrivial(*function);
+    if (!function->is_external) passes::InlineTrivial(*function, [this](SourceLoc loc) { return !InLibrary(loc); });
   }
   passes::InferEffects(Checker::Reachable(roots));
   for (const Kernel& kernel : kernels) {

@@ -250,7 +250,10 @@ const char* brio_export_error(const char* name, size_t length) {
   return found == errors.end() ? nullptr : found->second.c_str();
 }
 
-void brio_set_args(int32_t argc, char** argv) { GetArguments() = {argc, argv}; }
+void brio_set_args(int32_t argc, char** argv) {
+  GetArguments() = {argc, argv};
+  TellHostFaults();
+}
 
 void brio_args(int32_t* argc, char*** argv) {
   *argc = GetArguments().count;

@@ -498,8 +498,11 @@ void brio_report_unhandled(const char* text, size_t length);
 void brio_export_begin(const char* name, size_t length);
 void brio_export_failed(const char* name, size_t length, const char* text, size_t text_length);
 const char* brio_export_error(const char* name, size_t length);
-/* The program's command line; the arrays are borrowed. */
+/* The program's command line; the arrays are borrowed. Called by a program's entry point: from here on faults of host code are told on
+ * stderr with the line of the program, before the process dies of them. */
 void brio_set_args(int32_t argc, char** argv);
+/* Tables of lines of code that was loaded by hand (section `brio_lines`); they stay where they are until the process ends. */
+void brio_add_line_tables(const void* begin, const void* end);
 void brio_args(int32_t* argc, char*** argv);
 /* Monotonic nanoseconds. */
 uint64_t brio_clock_ns(void);

@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cinttypes>
 #include <cstdio>
 #include <cstdlib>
 #include <initializer_list>
@@ -27,6 +28,7 @@
 
 #include "error.h"
 #include "host.h"
+#include "lines.h"
 #include "print_buffer.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -40,6 +42,7 @@ namespace brio::rt {
 
 constexpr size_t kAlternateStackBytes = 128 << 10;
 constexpr unsigned kPatienceSeconds = 5;
+constexpr uintptr_t kNullBytes = 4096;  // addresses of elements and fields of what null points to
 
 // Ignored by default, so that one that comes late does no harm.
 constexpr int kGiveUpSignal = SIGURG;
@@ -51,6 +54,7 @@ struct Fault {
   bool is_address_known = false;
   bool is_near_stack = false;
   void* address = nullptr;
+  ProgramLine at;
 };
 
 /// Where a thread goes on after a fault.
@@ -60,6 +64,9 @@ struct Recovery {
   const void* code = nullptr;
   Fault fault;
 };
+
+/// Whether the process is a program of ours, and not one that loaded a library of ours.
+static std::atomic<bool> tells_host_faults{false};
 
 static thread_local Recovery* recovery = nullptr;
 static thread_local uint32_t no_recovery = 0;
@@ -130,7 +137,7 @@ struct AlternateStack {
   }
 };
 
-static std::string DescribeFault(const Fault& fault) {
+static std::string CauseOf(const Fault& fault) {
   if (fault.signal == SIGILL || fault.signal == SIGTRAP) {
     return "it was stopped by a trap (abort, a failed assertion)";
   }
@@ -143,11 +150,19 @@ static std::string DescribeFault(const Fault& fault) {
   if (!fault.is_address_known) {
     return "an invalid memory access to an address that no memory can have";
   }
+  if (reinterpret_cast<uintptr_t>(fault.address) < kNullBytes) {
+    return Text("an invalid memory access to address 0x%" PRIxPTR ": a pointer is null", reinterpret_cast<uintptr_t>(fault.address));
+  }
   return Text("an invalid memory access to address %p", fault.address);
 }
 
+static std::string DescribeFault(const Fault& fault) {
+  const std::string cause = CauseOf(fault);
+  return fault.at.line == 0 ? cause : cause + Text(", at %s:%u", fault.at.file, fault.at.line);
+}
+
 #ifndef BRIO_SANITIZED
-/// Says which kernel failed and how, after what the kernels printed: messages of assertions are among that.
+/// Says which kernel failed and how, or if it is null the program, after what was printed: messages of assertions are among that.
 static void TellFault(const Fault& fault, const char* kernel) {
   // Printing takes locks and memory. Whoever holds a lock runs on and gives it back, unless the kernel itself died in the
   // allocator: then the alarm ends the process.
@@ -155,9 +170,10 @@ static void TellFault(const Fault& fault, const char* kernel) {
   ::alarm(kPatienceSeconds);
   DrainAllPrintBuffers();
   FlushStdout();
-  const std::string text = Text("brio: kernel '%s' failed on device 0 (cpu)%s: %s\n", kernel,
-                                no_recovery != 0 ? " inside the runtime, where the program cannot go on" : "",
-                                DescribeFault(fault).c_str());
+  const std::string what = DescribeFault(fault);
+  const std::string text = kernel == nullptr ? Text("ABORT: %s\n", what.c_str())
+                                             : Text("brio: kernel '%s' failed on device 0 (cpu)%s: %s\n", kernel,
+                                                    no_recovery != 0 ? " inside the runtime, where the program cannot go on" : "", what.c_str());
   const ssize_t ignored = ::write(2, text.data(), text.size());
   (void)ignored;
 }
@@ -223,7 +239,8 @@ static void HandleGiveUp(int, siginfo_t*, void* context) {
       OwnerOf(*ranges, RegistersOf(context).program_counter) != OwnerOf(*ranges, reinterpret_cast<uintptr_t>(recovery->code))) {
     return;  // asked again soon
   }
-  recovery->fault = {.signal = kGiveUpSignal};
+  recovery->fault = {};
+  recovery->fault.signal = kGiveUpSignal;
   siglongjmp(recovery->at, 1);
 }
 
@@ -245,18 +262,22 @@ static bool InstallGiveUpHandler() {
 
 static Fault ReadFault(int signal, const siginfo_t* info, const void* context) {
   constexpr uintptr_t kNear = 1 << 20;
-  Fault fault{.signal = signal, .address = info->si_addr};
+  Fault fault;
+  fault.signal = signal;
+  fault.address = info->si_addr;
   // An address that the processor does not accept as one is not told.
   fault.is_address_known = info->si_code != SI_KERNEL;
   const uintptr_t distance = reinterpret_cast<uintptr_t>(info->si_addr) - RegistersOf(context).stack_pointer + kNear;
   fault.is_near_stack = fault.is_address_known && distance < 2 * kNear;
+  const Registers registers = RegistersOf(context);
+  fault.at = LineOfStack(registers.program_counter, registers.stack_pointer);
   return fault;
 }
 
 static void HandleFault(int signal, siginfo_t* info, void* context) {
   // A positive code: the processor's own, not a signal that somebody sent.
-  if (recovery != nullptr && info->si_code > 0) {
-    if (no_recovery == 0 && __sanitizer_start_switch_fiber == nullptr) {
+  if ((recovery != nullptr || tells_host_faults.load()) && info->si_code > 0) {
+    if (recovery != nullptr && no_recovery == 0 && __sanitizer_start_switch_fiber == nullptr) {
       recovery->fault = ReadFault(signal, info, context);
       siglongjmp(recovery->at, 1);
     }
@@ -266,7 +287,7 @@ static void HandleFault(int signal, siginfo_t* info, void* context) {
         ::pause();  // threads of one kernel often fail together; the first one speaks and ends the process
       }
     }
-    TellFault(ReadFault(signal, info, context), recovery->kernel);
+    TellFault(ReadFault(signal, info, context), recovery != nullptr ? recovery->kernel : nullptr);
   }
   // The faulting instruction runs again and ends the process.
   ::signal(signal, SIG_DFL);
@@ -294,11 +315,22 @@ void InstallFaultHandler() {
 #endif
 }
 
-KernelEnd RunKernelCode(const KernelCode& kernel) {
+/// Without it the handler has no stack to run on where that of the thread is used up.
+static void RequireAlternateStack() {
 #ifndef BRIO_SANITIZED
   thread_local AlternateStack stack;
   stack.Require();
 #endif
+}
+
+void TellHostFaults() {
+  tells_host_faults.store(true);
+  RequireAlternateStack();
+  InstallFaultHandler();
+}
+
+KernelEnd RunKernelCode(const KernelCode& kernel) {
+  RequireAlternateStack();
   thread_local KernelThread thread;
   own_thread = &thread;
   Recovery here;

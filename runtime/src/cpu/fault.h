@@ -10,6 +10,10 @@ namespace brio::rt {
 /// Installs the handlers of SIGSEGV, SIGBUS, SIGFPE, SIGILL and SIGTRAP once, unless the program has its own.
 void InstallFaultHandler();
 
+/// From here on faults of host code too are told, with the line of the program, before the process dies of them. Called on the main
+/// thread.
+void TellHostFaults();
+
 /// A kernel's code on one thread.
 struct KernelCode {
   const char* name;

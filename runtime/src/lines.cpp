@@ -1,0 +1,169 @@
+// Look-up of program lines.
+#include "lines.h"
+
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+
+#include "brio/runtime.h"
+
+// The linker's bounds of the section, in executables and shared libraries that the compiler made.
+extern "C" {
+[[gnu::weak, gnu::visibility("hidden")]] extern const uint32_t __start_brio_lines[];
+[[gnu::weak, gnu::visibility("hidden")]] extern const uint32_t __stop_brio_lines[];
+}
+
+namespace brio::rt {
+namespace {
+
+constexpr uint32_t kMagic = 0x314e4c42;
+constexpr unsigned kLineBits = 20;
+constexpr size_t kMostTables = 64;
+
+struct Header {
+  uint32_t magic;
+  uint32_t bytes;
+  uint32_t functions;
+  uint32_t rows;
+};
+
+struct Function {
+  int32_t begin;  // from this word
+  uint32_t bytes;
+  uint32_t first_row;
+  uint32_t rows;
+};
+
+struct Row {
+  uint32_t offset;
+  uint32_t where;
+};
+
+struct Tables {
+  const uint32_t* begin;
+  const uint32_t* end;
+};
+
+Tables added[kMostTables];
+std::atomic<size_t> num_added{0};
+
+ProgramLine LineInBlock(const Header& header, uintptr_t address) {
+  const auto* functions = reinterpret_cast<const Function*>(&header + 1);
+  const auto* rows = reinterpret_cast<const Row*>(functions + header.functions);
+  for (uint32_t i = 0; i < header.functions; ++i) {
+    const Function& function = functions[i];
+    const uintptr_t begin = reinterpret_cast<uintptr_t>(&function.begin) + static_cast<intptr_t>(function.begin);
+    if (address < begin || address - begin >= function.bytes) {
+      continue;
+    }
+    const Row* first = rows + function.first_row;
+    const Row* last = first + function.rows;
+    const Row* after = std::upper_bound(first, last, address - begin, [](uintptr_t offset, const Row& row) { return offset < row.offset; });
+    if (after == first) {
+      return {};
+    }
+    const uint32_t where = after[-1].where;
+    const char* file = reinterpret_cast<const char*>(rows + header.rows);
+    const char* end = reinterpret_cast<const char*>(&header) + header.bytes;
+    for (uint32_t number = where >> kLineBits; number > 0 && file < end; --number) {
+      file += std::strlen(file) + 1;
+    }
+    return file < end ? ProgramLine{file, where & ((1u << kLineBits) - 1)} : ProgramLine{};
+  }
+  return {};
+}
+
+ProgramLine LineInTables(const Tables& tables, uintptr_t address) {
+  for (const uint32_t* at = tables.begin; at != nullptr && at + sizeof(Header) / sizeof(*at) <= tables.end;) {
+    const auto& header = *reinterpret_cast<const Header*>(at);
+    if (header.magic != kMagic) {
+      ++at;  // between two blocks
+      continue;
+    }
+    if (const ProgramLine line = LineInBlock(header, address); line.line != 0) {
+      return line;
+    }
+    at += header.bytes / sizeof(*at);
+  }
+  return {};
+}
+
+/// Whether the instruction that ends at `address`, which is in the program's code, is a call.
+bool IsBehindCall(uintptr_t address) {
+#if defined(__x86_64__)
+  const auto* code = reinterpret_cast<const uint8_t*>(address);
+  if (code[-5] == 0xe8) {
+    return true;
+  }
+  for (int length = 2; length <= 7; ++length) {  // call through a register or memory: FF /2, perhaps behind a prefix
+    if (code[-length] == 0xff && (code[-length + 1] & 0x38) == 0x10) {
+      return true;
+    }
+  }
+  return false;
+#else
+  (void)address;
+  return true;
+#endif
+}
+
+}  // namespace
+
+void AddLineTables(const void* begin, const void* end) {
+  const size_t number = num_added.load();
+  if (number < kMostTables) {
+    added[number] = {static_cast<const uint32_t*>(begin), static_cast<const uint32_t*>(end)};
+    num_added.store(number + 1);
+  }
+}
+
+ProgramLine LineOf(uintptr_t address) {
+  if (const ProgramLine line = LineInTables({__start_brio_lines, __stop_brio_lines}, address); line.line != 0) {
+    return line;
+  }
+  for (size_t i = 0; i < num_added.load(); ++i) {
+    if (const ProgramLine line = LineInTables(added[i], address); line.line != 0) {
+      return line;
+    }
+  }
+  return {};
+}
+
+ProgramLine LineOfStack(uintptr_t program_counter, uintptr_t stack_pointer) {
+  if (const ProgramLine line = LineOf(program_counter); line.line != 0) {
+    return line;
+  }
+  constexpr size_t kMostBytes = 256 << 10;
+  constexpr size_t kPage = 4096;
+  uintptr_t words[kPage / sizeof(uintptr_t)];
+  uintptr_t at = stack_pointer & ~(sizeof(uintptr_t) - 1);
+  // Read through the kernel, which says where the stack ends instead of failing. One that is used up begins behind its guard.
+  bool is_inside = false;
+  for (const uintptr_t end = at + kMostBytes; at < end;) {
+    const size_t bytes = kPage - at % kPage;
+    const iovec to{words, bytes};
+    const iovec from{reinterpret_cast<void*>(at), bytes};
+    if (process_vm_readv(getpid(), &to, 1, &from, 1, 0) != static_cast<ssize_t>(bytes)) {
+      if (is_inside) {
+        return {};
+      }
+      at += bytes;
+      continue;
+    }
+    is_inside = true;
+    for (size_t i = 0; i < bytes / sizeof(uintptr_t); ++i) {
+      if (const ProgramLine line = LineOf(words[i] - 1); line.line != 0 && IsBehindCall(words[i])) {
+        return line;
+      }
+    }
+    at += bytes;
+  }
+  return {};
+}
+
+}  // namespace brio::rt
+
+extern "C" void brio_add_line_tables(const void* begin, const void* end) { brio::rt::AddLineTables(begin, end); }
