@@ -163,7 +163,9 @@ class Inliner {
       }
       Inst* inst = function_.NewInst(from->op, from->type);
       *inst = *from;
-      if (!is_written_ || !from->loc.valid() || !is_written_(from->loc)) {
+      // Threads are waited for where the caller says so.
+      const bool waits = from->op == Op::Intrinsic && (IntrinsicEffects(from->intrinsic) & kBarrier) != 0;
+      if (waits || !is_written_ || !from->loc.valid() || !is_written_(from->loc)) {
         inst->loc = call.loc;
       }
       for (ir::Value*& operand : inst->operands) {
