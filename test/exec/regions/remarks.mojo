@@ -17,7 +17,7 @@ def together(out_: UnsafePointer[Int32, MutAnyOrigin], n: Int):
     out_[thread_idx.x] = 1
 
 
-# CHECK-DAG: cpu kernel 'apart': fibers (only some threads may come to the barrier)
+# CHECK-DAG: cpu kernel 'apart': fibers (only some threads may come to the barrier in line [[#@LINE+5]])
 def apart(out_: UnsafePointer[Int32, MutAnyOrigin], n: Int):
     if thread_idx.x >= n:
         return
