@@ -18,6 +18,12 @@ def len[T: Sized, //](value: T) -> Int:
 
 
 @always_inline
+def len[T: AnyType, //](value: T) raises -> Int where __brio.conforms[T, SizedRaising] and not __brio.conforms[T, Sized]:
+    """How many elements `value` has, where finding out may fail."""
+    return value.__len__()
+
+
+@always_inline
 def min(a: Int, b: Int) -> Int:
     """The smaller one.
 

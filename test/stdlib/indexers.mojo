@@ -1,7 +1,17 @@
-# Integers of all kinds count elements; digits of `__round__`; the fields of a list that programs read; texts from slices
+# Integers of all kinds count elements; `len` of what may fail; digits of `__round__`; the fields of a list that programs read; texts from slices
 # of texts, None from an empty tuple.
 # RUN: %brio run --target-accelerator cpu %s | FileCheck %s
 from std.memory import alloc
+
+
+@fieldwise_init
+struct Failing(SizedRaising):
+    var n: Int
+
+    def __len__(self) raises -> Int:
+        if self.n < 0:
+            raise Error("no length")
+        return self.n
 
 
 @fieldwise_init
@@ -50,11 +60,19 @@ def main() raises:
     print(p.offset(UInt32(1))[], p.offset(1)[], (p + 2).offset(Int8(-1))[])
     p.free()
 
+    # CHECK-NEXT: 3
+    print(len(Failing(3)))
+    try:
+        print(len(Failing(-1)))
+    except e:
+        # CHECK-NEXT: no length
+        print(e)
+
     # CHECK-NEXT: 1.23 -2.35 1200.0 1.5 1200 [1.2, 3.5]
     print(Float64(1.2345).__round__(2), Float64(-2.3456).__round__(2), Float64(1234.5).__round__(-2), Float32(1.54).__round__(1), Int(1234).__round__(-2), SIMD[DType.float64, 2](1.23, 3.46).__round__(1))
 
     var numbers = [UInt32(1), 2, 3, 4]
-    numbers.unsafe_ptr()[1] = 20
+    numbers._data[1] = 20
     # CHECK-NEXT: 20 3 [1, 20] 4
     print(numbers._data[1], (numbers._data + 2)[], numbers._data.load[width=2](), numbers._len)
 

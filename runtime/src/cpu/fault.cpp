@@ -137,9 +137,9 @@ struct AlternateStack {
   }
 };
 
-static std::string CauseOf(const Fault& fault) {
+static std::string CauseOf(const Fault& fault, bool is_kernel) {
   if (fault.signal == SIGILL || fault.signal == SIGTRAP) {
-    return "it was stopped by a trap (abort, a failed assertion)";
+    return std::string(is_kernel ? "it was " : "") + "stopped by a trap (abort, a failed assertion)";
   }
   if (fault.signal == SIGFPE) {
     return "an invalid integer operation, such as a division by zero";
@@ -156,8 +156,8 @@ static std::string CauseOf(const Fault& fault) {
   return Text("an invalid memory access to address %p", fault.address);
 }
 
-static std::string DescribeFault(const Fault& fault) {
-  const std::string cause = CauseOf(fault);
+static std::string DescribeFault(const Fault& fault, bool is_kernel = true) {
+  const std::string cause = CauseOf(fault, is_kernel);
   return fault.at.line == 0 ? cause : cause + Text(", at %s:%u", fault.at.file, fault.at.line);
 }
 
@@ -170,7 +170,7 @@ static void TellFault(const Fault& fault, const char* kernel) {
   ::alarm(kPatienceSeconds);
   DrainAllPrintBuffers();
   FlushStdout();
-  const std::string what = DescribeFault(fault);
+  const std::string what = DescribeFault(fault, kernel != nullptr);
   const std::string text = kernel == nullptr ? Text("ABORT: %s\n", what.c_str())
                                              : Text("brio: kernel '%s' failed on device 0 (cpu)%s: %s\n", kernel,
                                                     no_recovery != 0 ? " inside the runtime, where the program cannot go on" : "", what.c_str());
