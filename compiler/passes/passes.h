@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+
 #include "diag/diag.h"
 #include "ir/ir.h"
 

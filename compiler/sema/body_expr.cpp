@@ -172,7 +172,7 @@ Value Body::CheckTargetBase(const ast::Expr* expr) {
   Value base = CheckTarget(expr);
   if (base.kind == Value::Kind::Subscript) base = ReadSubscript(base);
   if (base.kind == Value::Kind::Attribute) base = ReadAttributeBy(base);
-  return WithValue(base, expr->range);
+  return WithValue(ReadAttribute(base, expr), expr->range);
 }
 
 Value Body::CheckTarget(const ast::Expr* expr) {

@@ -139,6 +139,9 @@ std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vecto
     std::string name = callee.self ? ToString(callee.self) + "." + std::string(callee.set->name) : std::string(callee.set->name);
     if (callee.set->name == "__init__" && callee.self) name = ToString(callee.self);
     if (bad.size() == 1 && bad[0].function->parent && !bad[0].function->is_static && bad[0].function->decl->args.empty()) return std::nullopt;  // reported at the method
+    // An overload for types that a condition names is not what was meant where there is one for all others.
+    const auto is_special = [](const Match& match) { return match.function->decl->where && match.reason.starts_with("its 'where' clause does not hold"); };
+    if (std::ranges::count_if(bad, is_special) + 1 == std::ssize(bad)) std::erase_if(bad, is_special);
     // Overloads that lack the same thing are one function to the reader.
     const bool same = !bad.empty() && std::all_of(bad.begin(), bad.end(), [&](const Match& match) { return match.reason == bad[0].reason; });
     // The one whose arguments were right but for their types is the one that was meant.
