@@ -12,6 +12,7 @@
 
 #include "codegen/align_kernels.h"
 #include "codegen/drop_print_buffers.h"
+#include "codegen/lane_moves.h"
 #include "codegen/machine.h"
 #include "codegen/narrow_counters.h"
 #include "codegen/thread_loops.h"
@@ -102,13 +103,15 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
     builder.registerOptimizerEarlyEPCallback(
         [](llvm::ModulePassManager& passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) { passes.addPass(AlignKernelsPass()); });
   }
+  const bool is_amd = target.kind == TargetKind::Amdgpu;
+  const bool has_row_xmask = is_amd && !target.arch.starts_with("gfx9");
   if (target.is_gpu() && options.opt_level >= 2) {
     builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager& passes, llvm::OptimizationLevel) {
       passes.addPass(llvm::LoopSimplifyPass());
       passes.addPass(UnrollHintsPass());
     });
     builder.registerOptimizerLastEPCallback(
-        [](llvm::ModulePassManager& passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
+        [is_amd, has_row_xmask](llvm::ModulePassManager& passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
           llvm::FunctionPassManager narrow;
           narrow.addPass(NarrowCountersPass());
           llvm::InstCombineOptions combine;
@@ -118,6 +121,9 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
           narrow.addPass(llvm::ADCEPass());
           passes.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(narrow)));
           passes.addPass(DropPrintBuffersPass());
+          if (is_amd) {
+            passes.addPass(llvm::createModuleToFunctionPassAdaptor(LaneMovesPass(has_row_xmask)));
+          }
         });
   }
   Analyses analyses(builder);

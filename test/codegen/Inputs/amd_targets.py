@@ -46,7 +46,7 @@ ROWS = [
     ("exports", FLOATS + "    s_waitcnt[expcnt=0]()\n", {r"gfx9|gfx10|gfx11": r"s_waitcnt expcnt\(0\)", GFX12: "s_wait_expcnt 0x0"}),
     ("vote_word", WORDS + "    p[0] = warp.vote[DType.uint32](p[0] > 3)\n", {r"gfx1": "v_cmp"}),
     ("vote_long", "(p: UnsafePointer[UInt64, MutAnyOrigin]):\n    p[0] = warp.vote[DType.uint64](p[0] > 3)\n", {ALL: "v_cmp"}),
-    ("smallest", FLOATS + "    p[lane_id()] = warp.min(p[lane_id()])\n", {ALL: "ds_bpermute_b32"}),
+    ("smallest", FLOATS + "    p[lane_id()] = warp.min(p[lane_id()])\n", {r"gfx9": "v_mov_b32_dpp|_dpp v", r"gfx1": "row_xmask:8"}),
     ("meet", FLOATS + "    named_barrier[64](1)\n", {ALL: "ds_add_rtn_u32"}),
     ("permute", WORDS + "    p[0] = byte_permute(p[0], p[1], p[2])\n", {ALL: "v_perm_b32"}),
     ("rows", "(p: UnsafePointer[Float16, MutAnyOrigin]):\n"
