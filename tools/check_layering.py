@@ -27,7 +27,8 @@ LAYERS = {
     "pipeline": FRONT | {"pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen"},
     "capi": FRONT | {"pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen", "pipeline", "driver"},
     "doc": FRONT,
-    "driver": FRONT | {"doc", "pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen", "pipeline"},
+    "format": FRONT,
+    "driver": FRONT | {"doc", "format", "pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen", "pipeline"},
 }
 LLVM_FREELY = re.compile(r"llvm/(ADT|Support|TargetParser|Config)/")
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^">]+)[">]', re.M)

@@ -15,6 +15,7 @@ int RunBuilt(const Options& options);
 int Build(const Options& options);
 int Check(const Options& options);
 int Doc(const Options& options);
+int Format(const Options& options);
 
 // Shared by them.
 

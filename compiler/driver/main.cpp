@@ -151,6 +151,7 @@ static int Dispatch(const brio::driver::Options& options) {
     case Command::Build: return Build(options);
     case Command::Check: return Check(options);
     case Command::Doc: return Doc(options);
+    case Command::Format: return Format(options);
     case Command::PrintAccelerators: return PrintAccelerators();
     case Command::PrintEffectiveTarget: return PrintEffectiveTarget(options);
   }

@@ -23,6 +23,7 @@ Examples:
   brio build --emit ir -o - FILE                the compiler's own intermediate form
   brio check FILE                               diagnostics only
   brio doc FOLDER -o PAGES                      pages of the doc comments
+  brio format FILE FOLDER                       lay out sources
 
 `brio FILE ARGS...` means `brio run FILE ARGS...`. `brio COMMAND --help` lists the options of a command.
 
@@ -113,6 +114,19 @@ static void SplitProgramArgs(CLI::App* run, std::vector<std::string>& words, std
   }
 }
 
+static void AddFormat(CLI::App* format, Options& options) {
+  format->add_option("FILE", options.files, "Source files or folders; - is the standard input, its layout goes to the standard output")->type_name("");
+  format->add_option("-l,--line-length", options.line_length, "Columns of a line; default: what pyproject.toml says in [tool.black], else 80")
+      ->type_name("N")->check(CLI::Range(1, 10000));
+  format->add_flag("--check", options.format_check, "Write nothing; exit code 1 if a file would change");
+  format->add_flag("--diff", options.format_diff, "Write nothing; print what would change");
+  format->add_option("--range,--line-ranges", options.format_ranges, "Change only statements on these lines (repeatable)")
+      ->type_name("FIRST-LAST")->allow_extra_args(false);
+  format->add_option("--stdin-filename", options.stdin_filename, "What reports call the standard input, and where its project is looked for")->type_name("NAME");
+  format->add_flag("-q,--quiet", options.quiet, "Print errors only");
+  format->add_flag("-v,--verbose", options.verbose, "Also name files that stay, and count lines that are too long and cannot be broken");
+}
+
 Options ParseOptions(int argc, char** argv) {
   Options options;
   if (const char* how = std::getenv("BRIO_CPU_KERNELS"); how != nullptr && std::string_view(how) == "fibers") {
@@ -162,6 +176,9 @@ Options ParseOptions(int argc, char** argv) {
                 "List public declarations without a doc comment, and comments about parameters that do not exist; exit code 1 if there are any and nothing is written");
   doc->add_option("-I", options.include_paths)->type_name("FOLDER")->allow_extra_args(false)->group("");  // accepted: imports are not followed
 
+  CLI::App* format = app.add_subcommand("format", "Lay out files, the .mojo files of folders, or - for the standard input");
+  AddFormat(format, options);
+
   for (CLI::App* command : {run, build, check}) {
     command->add_flag("--print-effective-target", print_target, "Print host and accelerator that are compiled for");
     command->add_flag("--print-supported-accelerators", print_accelerators, "List what --target-accelerator takes");
@@ -183,7 +200,7 @@ Options ParseOptions(int argc, char** argv) {
       break;
     }
   }
-  static constexpr std::string_view kCommands[] = {"run", "build", "check", "doc"};
+  static constexpr std::string_view kCommands[] = {"run", "build", "check", "doc", "format"};
   if (words[0].empty() || words[0][0] != '-') {
     if (std::find(std::begin(kCommands), std::end(kCommands), words[0]) == std::end(kCommands)) {
       words.insert(words.begin(), "run");  // brio FILE
@@ -236,6 +253,8 @@ Options ParseOptions(int argc, char** argv) {
     options.command = Command::Check;
   } else if (doc->parsed()) {
     options.command = Command::Doc;
+  } else if (format->parsed()) {
+    options.command = Command::Format;
   } else {
     std::fputs("brio: error: no command given\n(brio --help lists commands and options)\n", stderr);
     options.exit_code = kUsage;

@@ -14,6 +14,7 @@ enum class Command {
   Build,
   Check,
   Doc,
+  Format,
   PrintAccelerators,
   PrintEffectiveTarget,
 };
@@ -40,6 +41,14 @@ struct Options {
   std::vector<std::string> remarks;            // -R
   std::string doc_format = "markdown";        // doc: --format
   bool diagnose_missing = false;               // doc: --diagnose-missing
+  std::vector<std::string> files;              // format: files, folders, or "-"
+  std::vector<std::string> format_ranges;      // format: --range
+  std::string stdin_filename;                  // format: --stdin-filename
+  int line_length = 0;                         // format: -l; 0: as the project says
+  bool format_check = false;                   // format: --check
+  bool format_diff = false;                    // format: --diff
+  bool quiet = false;                          // format: -q
+  bool verbose = false;                        // format: -v
   bool time_report = false;
   bool stats = false;
   bool warn_dialect = false;
