@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""Measures `brio format` over a million lines: copies of the library and the examples, formatted, and with the line ends inside their
+brackets destroyed. Whole processes; medians of time; exits with 1 over the limit.
+
+format_time.py [--brio build/bin/brio] [--lines 1000000] [--runs 3] [--limit SECONDS]
+"""
+import argparse
+import os
+import random
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(HERE)
+sys.path.insert(0, os.path.join(ROOT, "test", "format", "Inputs"))
+import destroy  # noqa: E402
+
+
+def sources(folder):
+    for where, _, names in os.walk(folder):
+        for name in sorted(names):
+            if name.endswith(".mojo"):
+                yield os.path.join(where, name)
+
+
+def run(brio, folder):
+    begin = time.perf_counter()
+    done = subprocess.run([brio, "format", "-q", folder], capture_output=True, text=True)
+    seconds = time.perf_counter() - begin
+    if done.returncode != 0:
+        sys.exit(done.stderr)
+    return seconds
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--brio", default=os.path.join(ROOT, "build", "bin", "brio"))
+    parser.add_argument("--lines", type=int, default=1000000)
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--limit", type=float, default=2.0)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as temporary:
+        once = os.path.join(temporary, "once")
+        for part in ("stdlib", "examples"):
+            shutil.copytree(os.path.join(ROOT, part), os.path.join(once, part))
+        run(options.brio, once)
+        texts = []
+        for path in sources(once):
+            with open(path, encoding="utf-8") as file:
+                texts.append(file.read())
+        choose = random.Random(3)
+        destroyed = [text if "fmt: o" in text else destroy.destroy(text, choose) for text in texts]
+        lines = sum(text.count("\n") for text in texts)
+        copies = max(1, round(options.lines / lines))
+        folder = os.path.join(temporary, "many")
+
+        def fill(which):
+            shutil.rmtree(folder, ignore_errors=True)
+            os.makedirs(folder)
+            for copy in range(copies):
+                for number, text in enumerate(which):
+                    with open(os.path.join(folder, f"{copy}_{number}.mojo"), "w", encoding="utf-8") as file:
+                        file.write(text)
+
+        fill(texts)
+        formatted = statistics.median(run(options.brio, folder) for _ in range(options.runs))
+        changed = []
+        for _ in range(options.runs):
+            fill(destroyed)
+            changed.append(run(options.brio, folder))
+        print(f"{copies * lines} lines in {copies * len(texts)} files, {os.cpu_count()} processors")
+        print(f"formatted already         {formatted:6.2f} s")
+        print(f"line ends destroyed       {statistics.median(changed):6.2f} s, results checked and written")
+    return 1 if formatted > options.limit else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
