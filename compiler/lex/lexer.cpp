@@ -2,9 +2,11 @@
 #include "lex/lexer.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <iterator>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 
 #include "lex/string_extent.h"
 
@@ -47,6 +49,25 @@ size_t Utf8Length(std::string_view text, size_t at) {
   if (length == 3 && ((first == 0xE0 && byte(at + 1) < 0xA0) || (first == 0xED && byte(at + 1) >= 0xA0))) return 0;
   if (length == 4 && ((first == 0xF0 && byte(at + 1) < 0x90) || (first == 0xF4 && byte(at + 1) >= 0x90))) return 0;
   return length;
+}
+
+/// The code point at `at`, where a well-formed sequence of `length` bytes stands.
+uint32_t CodeAt(std::string_view text, size_t at, size_t length) {
+  auto byte = [&](size_t i) { return static_cast<unsigned char>(text[at + i]); };
+  if (length == 1) return byte(0);
+  uint32_t code = byte(0) & (0xFFu >> (length + 1));
+  for (size_t i = 1; i < length; ++i) code = code << 6 | (byte(i) & 0x3F);
+  return code;
+}
+
+/// Length of a character outside ASCII that nobody sees, or that looks like a space or turns the text around: no part of a name. 0 for others.
+size_t InvisibleLength(std::string_view text, size_t at) {
+  constexpr std::pair<uint32_t, uint32_t> kInvisible[] = {{0x80, 0xA0},     {0xAD, 0xAD},     {0x1680, 0x1680}, {0x2000, 0x200B}, {0x200E, 0x200F},
+                                                          {0x2028, 0x202F}, {0x205F, 0x206F}, {0x3000, 0x3000}, {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}};
+  const size_t length = Utf8Length(text, at);
+  if (length < 2) return 0;
+  const uint32_t code = CodeAt(text, at, length);
+  return std::ranges::any_of(kInvisible, [&](const auto& range) { return range.first <= code && code <= range.second; }) ? length : 0;
 }
 
 void AppendUtf8(std::string& out, uint32_t code) {
@@ -378,11 +399,23 @@ class Lexer {
         return;
       }
       Add(Token::Name, begin, at_);
+    } else if (const size_t length = InvisibleLength(text_, at_); length != 0) {
+      Invisible(length);
     } else if (IsNameStart(static_cast<unsigned char>(c))) {
       Word();
     } else {
       Punct();
     }
+  }
+
+  void Invisible(size_t length) {
+    const size_t begin = at_;
+    at_ += length;
+    if (ExtendsError(begin)) return;
+    char shown[16];
+    std::snprintf(shown, sizeof shown, "U+%04X", static_cast<unsigned>(CodeAt(text_, begin, length)));
+    diags_.Report(Diag::StrayCharacter, Range(begin, at_), {shown});
+    Add(Token::Error, begin, at_);
   }
 
   void Word() {
@@ -393,6 +426,7 @@ class Lexer {
         BadUtf8();
         continue;
       }
+      if (InvisibleLength(text_, at_) != 0) break;
       at_ += length;
     }
     std::string_view word = text_.substr(begin, at_ - begin);
