@@ -103,7 +103,7 @@ class Sema::Matcher {
   void BindMutability();
   bool InferMade();
   bool MakesSelf();
-  void BindCounts();
+  bool BindCounts();
   bool FinishSelf();
   void InferFromDefaults();
   void InferFromFunctions();
@@ -177,7 +177,7 @@ bool Sema::Matcher::Try(const std::vector<NamedConst>& params, bool infer_only_t
   if (!is_init_) s.BindOwnMutability(function_, env_, match_, args_);
   BindMutability();
   if (is_init_ && decl_->args[0].type && MakesOpenSelf() && !InferMade()) return false;
-  BindCounts();
+  if (!BindCounts()) return false;
   if (struct_env_ && MakesOpenSelf() && !FinishSelf()) return false;
   env_->self = match_.self ? match_.self : env_->parent ? env_->parent->self : nullptr;
   InferFromDefaults();
@@ -376,15 +376,22 @@ bool Sema::Matcher::MakesSelf() {
 }
 
 /// `@__counts(width)`: as many as there are arguments.
-void Sema::Matcher::BindCounts() {
+bool Sema::Matcher::BindCounts() {
   for (const ast::Decorator& decorator : decl_->decorators) {
     if (!struct_env_ || decorator.expr->kind != ast::ExprKind::Call || decorator.expr->a->text != "__counts" || decorator.expr->args.size() != 1) continue;
     Binding* binding = FindBinding(struct_env_, decorator.expr->args[0].value->text);
-    for (size_t k = first_; k < decl_->args.size() && binding && !binding->value; ++k) {
-      const size_t count = match_.sources[k].size();
-      if (decl_->args[k].kind == ast::ParamKind::Variadic && count > 0) binding->value = s.MakeInt(static_cast<int64_t>(count));
+    for (size_t k = first_; k < decl_->args.size() && binding; ++k) {
+      if (decl_->args[k].kind != ast::ParamKind::Variadic) continue;
+      const auto count = static_cast<int64_t>(match_.sources[k].size());
+      if (!binding->value) {
+        if (count > 0) binding->value = s.MakeInt(count);
+        continue;
+      }
+      const std::optional<int64_t> wanted = s.AsInt(binding->value);
+      if (wanted && *wanted != count) return Fail(std::to_string(*wanted) + " values expected for '*" + std::string(decl_->args[k].name) + "', " + std::to_string(count) + " given");
     }
   }
+  return true;
 }
 
 /// The parameters of the struct that nothing named, and then the type that the function is a member of.

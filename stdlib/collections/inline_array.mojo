@@ -69,9 +69,9 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
             __brio.init(self._at(i), fill)
 
     @always_inline
+    @__counts(size)
     def __init__(out self, *values: Self.ElementType, __list_literal__: () = ()):
-        """The values one by one: `InlineArray[Int, 3](1, 2, 3)`, `[1, 2, 3]`."""
-        debug_assert(len(values) == Self.size, "an InlineArray needs as many values as it is long")
+        """The values one by one, as many as the array is long: `InlineArray[Int, 3](1, 2, 3)`, `[1, 2, 3]`."""
         __brio.mark_init(self._values)
         for i in range(Self.size):
             __brio.init(self._at(i), values[i])
@@ -80,7 +80,7 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
     @implicit
     def __init__(out self, values: List[Self.ElementType]):
         """The values of a list as long as the array: `[a, b, c]`."""
-        debug_assert(len(values) == Self.size, "an InlineArray needs as many values as it is long")
+        debug_assert[assert_mode="safe"](len(values) == Self.size, "an InlineArray needs as many values as it is long")
         __brio.mark_init(self._values)
         for i in range(Self.size):
             __brio.init(self._at(i), values[i])
