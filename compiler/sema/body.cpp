@@ -115,7 +115,11 @@ Value Body::Lookup(const ast::Expr* expr) {
   for (const Env* env = env_; env; env = env->parent) {
     for (const Binding& binding : env->bindings) names.push_back(binding.name);
   }
-  if (name == "self" && instance_ && instance_->function && instance_->function->parent && !instance_->function->is_static) return Value{};  // reported at the method
+  if (name == "self" && instance_ && instance_->function) {
+    const SourceLoc method = instance_->function->decl->name_range.begin;
+    const bool told = std::ranges::any_of(s.diags.all(), [&](const Diagnostic& d) { return d.kind == Diag::MissingSelf && d.range.begin == method; });
+    if (told) return Value{};
+  }
   if (const Local* own = FindLocal("self"); own && own->value.type && own->value.type->is_struct()) {
     // Members are not in scope by themselves.
     if (s.FindField(own->value.type, name) >= 0 || s.FindMethods(own->value.type, name)) {

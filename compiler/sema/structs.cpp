@@ -676,7 +676,10 @@ bool Sema::Complete(TypeRef type, Site site) {
       field_type = pool.Error();
     }
     const bool unknown = field_type->is(TypeKind::Error) && IsArchetype(type);
-    if (!unknown && (field_type->is(TypeKind::Error) || !Complete(field_type, {field->range, nullptr}))) ok = false;
+    if (!unknown && (field_type->is(TypeKind::Error) || !Complete(field_type, {field->range, nullptr}))) {
+      ok = false;
+      field_type = pool.Error();  // it may hold this struct, and what walks through fields would not come to an end
+    }
     trivial_fields = trivial_fields && IsTrivial(field_type);
     info.fields.push_back({std::string(field->target->text), field_type});
   }
