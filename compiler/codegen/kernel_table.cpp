@@ -103,7 +103,9 @@ class TableBuilder {
   /// In the layout of `brio_library_argument`.
   llvm::Constant* Arguments(const KernelEntry& kernel) {
     llvm::SmallVector<llvm::Constant*> rows;
-    for (const KernelArgument& argument : kernel.arguments) {
+    std::vector<KernelArgument> arguments = kernel.arguments;
+    arguments.resize(kernel.arg_sizes.size());  // readers count on as many
+    for (const KernelArgument& argument : arguments) {
       rows.push_back(llvm::ConstantStruct::getAnon(context_, {Bytes(argument.name, 1), Bytes(argument.type, 1),
                                                               Bytes(argument.element, 1), Word(argument.is_pointer ? 1 : 0)}));
     }
