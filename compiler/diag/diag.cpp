@@ -121,6 +121,20 @@ Diagnostic& DiagnosticEngine::Report(Diag kind, SourceRange range, std::initiali
   return reports_.emplace_back(Diagnostic{kind, severity, range, Format(kind, args), {}});
 }
 
+void DiagnosticEngine::Soften(size_t mark, const std::function<bool(const Diagnostic&)>& is_soft, std::string_view note) {
+  for (size_t i = mark; i < reports_.size(); ++i) {
+    const Diagnostic asked = reports_[i];  // to answer, something may be tried that reports
+    const size_t end = Mark();
+    const bool softens = asked.severity == Severity::Error && is_soft(asked);
+    Rewind(end);
+    if (!softens) continue;
+    Diagnostic& report = reports_[i];
+    report.severity = Severity::Warning;
+    report.notes.push_back({report.range, std::string(note)});
+    --errors_;
+  }
+}
+
 void DiagnosticEngine::Rewind(size_t mark) {
   while (reports_.size() > mark) {
     if (reports_.back().severity == Severity::Error) --errors_;

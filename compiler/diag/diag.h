@@ -2,6 +2,7 @@
 // The kinds and their texts are in the `.def` files beside this one, one per phase.
 #pragma once
 
+#include <functional>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -62,6 +63,8 @@ class DiagnosticEngine {
   /// may have been found out while something was tried and then forgotten.
   std::vector<Diagnostic> Since(size_t mark) const { return {reports_.begin() + static_cast<ptrdiff_t>(mark), reports_.end()}; }
   void Repeat(const std::vector<Diagnostic>& reports);
+  /// Makes warnings, with `note`, of those errors after `mark` for which `is_soft` holds.
+  void Soften(size_t mark, const std::function<bool(const Diagnostic&)>& is_soft, std::string_view note);
 
   /// Writes all reports (`file:line:col: error: ...`, source line, caret and range, notes) and clears them.
   /// `limit`: errors shown before "too many errors".

@@ -162,6 +162,42 @@ void Sema::RequestAllKernels() {
   }
 }
 
+bool Sema::MayLackOfLibrary(const Diagnostic& report) {
+  // The name that stands first in the text, up to its parameters.
+  auto quoted = [&] {
+    const size_t begin = report.text.find('\'') + 1;
+    return begin ? std::string_view(report.text).substr(begin, report.text.find_first_of("'[", begin) - begin) : std::string_view();
+  };
+  switch (report.kind) {
+    case Diag::Unsupported: case Diag::MissingImport: return true;
+    case Diag::UnknownImport: case Diag::UnknownModule: {
+      const std::string_view name = quoted();
+      const Module* found = FindModule(main_module_, 0, name, report.range, false);
+      return found ? found->is_library : name.starts_with("std.") || !PackageFact(name).empty();
+    }
+    case Diag::UnknownMember: {
+      auto own = main_module_->decls.find(quoted());
+      if (own == main_module_->decls.end()) return true;
+      ConstRef declared = DeclConst(main_module_, own->second, report.range);
+      const StructEntity* entity = declared->kind == ConstKind::Type ? EntityOf(declared->type) : nullptr;
+      return entity ? entity->module->is_library : declared->kind == ConstKind::Module;
+    }
+    case Diag::NoMatch: case Diag::NoMatchMany: case Diag::BadParameters: case Diag::ConstraintFailed:
+      return std::ranges::any_of(report.notes, [&](const DiagNote& note) { return InLibrary(note.range.begin); });
+    default: return false;
+  }
+}
+
+void Sema::CheckUncalled(Mode mode) {
+  if (mode == Mode::DeviceOnly) return;
+  const size_t mark = diags.Mark();
+  CheckEverything(main_module_);
+  DrainQueue();
+  CheckGenericBodies(main_module_);
+  // A program that runs may have functions that nobody calls and that use what Brio's library does not have.
+  if (mode != Mode::Check) diags.Soften(mark, [&](const Diagnostic& report) { return MayLackOfLibrary(report); }, "only a warning, as nothing calls this function");
+}
+
 Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& asked) {
   Program program;
   if (!prelude_) return program;
@@ -215,11 +251,6 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
       if (value->kind != ConstKind::Error) RequestKernel(value, {expr->range, nullptr});
     }
   }
-  if (mode == Mode::Check) {
-    CheckEverything(main_module_);
-    DrainQueue();
-    CheckGenericBodies(main_module_);
-  }
   for (std::string_view name : main_module_->order) {
     Decl& decl = main_module_->decls.at(name);
     if (decl.kind != DeclKind::Functions || mode == Mode::DeviceOnly) continue;
@@ -230,6 +261,7 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
   }
   roots.insert(roots.end(), program.exports.begin(), program.exports.end());
   DrainQueue();
+  CheckUncalled(mode);
   CheckImportedNames(main_module_);
   if (diags.HasErrors()) return program;
   for (Kernel& kernel : kernels) roots.push_back(kernel.function);
@@ -264,12 +296,14 @@ bool Sema::HasConcreteArguments(const FunctionEntity* function, Env* env) {
 
 void Sema::CheckEverything(Module* which) {
   for (std::string_view name : which->order) {
+  std::set<const FunctionEntity*> called;
+  for (const Instance& instance : instances_) called.insert(instance.function);
     Decl& decl = which->decls.at(name);
     switch (decl.kind) {
       case DeclKind::Alias: EvalAlias(decl.alias, decl.range); break;
       case DeclKind::Functions:
         for (FunctionEntity* function : decl.functions->functions) {
-          if (!parse::ParseBody(*which->parsed, *function->decl, diags)) continue;
+          if (called.contains(function) || !parse::ParseBody(*which->parsed, *function->decl, diags)) continue;
           if (!function->decl->params.empty() || !HasConcreteArguments(function, function->env)) continue;
           size_t mark = diags.Mark();
           FunctionSet& single = sets_.emplace_back();
@@ -290,7 +324,7 @@ void Sema::CheckEverything(Module* which) {
           if (member->kind != ast::StmtKind::Function) continue;
           auto* method = static_cast<ast::FunctionDecl*>(member);
           for (FunctionEntity* function : entity->methods[method->name]->functions) {
-            if (function->decl != method || !method->params.empty() || !HasConcreteArguments(function, EnvOf(type))) continue;
+            if (called.contains(function) || function->decl != method || !method->params.empty() || !HasConcreteArguments(function, EnvOf(type))) continue;
             FunctionSet& single = sets_.emplace_back();
             single.name = method->name;
             single.functions.push_back(function);
