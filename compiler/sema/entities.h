@@ -3,10 +3,13 @@
 
 #include <deque>
 #include <map>
+#include <optional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "ast/ast.h"
@@ -229,6 +232,7 @@ struct Instance {
   Instance* requested_by = nullptr;
   SourceRange requested_at;
   unsigned depth = 0;
+  std::optional<std::pair<int64_t, int64_t>> no_element;  // the index it is for, and how many there are: it must not be reached
   enum class Synth : uint8_t { None, Destroy, Copy, FieldwiseInit, Indirect } synth = Synth::None;
 };
 

@@ -52,6 +52,15 @@ Value Body::PrimitiveUse::Call(std::span<const ast::Argument> given) {
          use.b.Unreachable();
          return Value::Nothing();
        }},
+      {"no_element", [](Use& use) {
+         const std::optional<int64_t> index = use.Number(0), count = use.Number(1);
+         if (!index || !count) return use.Bad("takes an index and the number of elements");
+         if (use.body_.instance_ && !use.body_.eval_) use.body_.instance_->no_element = {*index, *count};
+         use.s.lacks_elements_ = true;
+         use.b.Trap();
+         use.b.Unreachable();
+         return Value::Nothing();
+       }},
       {"deref", [](Use& use) { return use.Deref(); }},
       {"address_of", [](Use& use) { return use.AddressOf(); }},
       {"offset", [](Use& use) { return use.Offset(); }},

@@ -268,6 +268,7 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
   CheckCompiled(roots);
   if (diags.HasErrors()) return program;
   CheckDeviceCode();
+  CheckElements(roots);
   for (ir::Function* function : Checker::Reachable(roots)) {
     if (!function->is_external) passes::InlineTrivial(*function, [this](SourceLoc loc) { return !InLibrary(loc); });
   }
@@ -295,9 +296,9 @@ bool Sema::HasConcreteArguments(const FunctionEntity* function, Env* env) {
 }
 
 void Sema::CheckEverything(Module* which) {
-  for (std::string_view name : which->order) {
   std::set<const FunctionEntity*> called;
   for (const Instance& instance : instances_) called.insert(instance.function);
+  for (std::string_view name : which->order) {
     Decl& decl = which->decls.at(name);
     switch (decl.kind) {
       case DeclKind::Alias: EvalAlias(decl.alias, decl.range); break;

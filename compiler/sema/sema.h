@@ -390,6 +390,9 @@ class Sema : public comptime::BodyProvider {
   /// Checks what a module declares though nobody uses it.
   void CheckEverything(Module* which);
 
+  // --- elements.cpp
+  /// Reports elements that do not exist where the program asks for them by an index known while compiling.
+  void CheckElements(const std::vector<ir::Function*>& roots);
   // --- exports.cpp
   void CheckExport(const FunctionEntity& function, const Instance& instance);
   /// Adds to `exports` what C can call in place of an exported function.
@@ -521,6 +524,7 @@ class Sema : public comptime::BodyProvider {
   Site completing_;                                   // where a program asked for the type being completed
   unsigned body_depth_ = 0;                           // of the instance whose body is being checked
   bool infers_by_alias_ = false;                      // types stand for their `__inferred_as__`
+  bool lacks_elements_ = false;                       // some instance is for an element that does not exist
   bool in_implicit_ = false;                          // implicit conversions do not chain
   Module* main_module_ = nullptr;
 

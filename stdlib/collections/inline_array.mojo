@@ -120,8 +120,11 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
 
     @always_inline
     def __getitem__[index: Int](ref self) -> ref [self] Self.ElementType:
-        """Value number `index`, known at compile time."""
-        return __brio.deref(self._at(index + Self.size if index < 0 else index))
+        """Value number `index`, known at compile time; negative counts from the end. An index outside is an error where control can come."""
+        comptime if index >= Self.size or index < -Self.size:
+            __brio.no_element[index, Self.size]()
+        else:
+            return __brio.deref(self._at(index + Self.size if index < 0 else index))
 
     @always_inline
     def unsafe_get(ref self, index: Int) -> ref [self] Self.ElementType:
