@@ -261,13 +261,16 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
   }
   roots.insert(roots.end(), program.exports.begin(), program.exports.end());
   DrainQueue();
+  const size_t asked_for = kernels.size();
   CheckUncalled(mode);
   CheckImportedNames(main_module_);
   if (diags.HasErrors()) return program;
-  for (Kernel& kernel : kernels) roots.push_back(kernel.function);
+  const size_t needed = mode == Mode::Check ? kernels.size() : asked_for;
+  for (size_t i = 0; i < needed; ++i) roots.push_back(kernels[i].function);
   CheckCompiled(roots);
   if (diags.HasErrors()) return program;
   CheckDeviceCode();
+  kernels.resize(needed);  // what only functions launch that nobody calls is checked, and not part of the program
   CheckElements(roots);
   for (ir::Function* function : Checker::Reachable(roots)) {
     if (!function->is_external) passes::InlineTrivial(*function, [this](SourceLoc loc) { return !InLibrary(loc); });
