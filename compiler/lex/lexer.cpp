@@ -344,7 +344,7 @@ class Lexer {
       if (LookAhead(at_, column, token) && column == 0) {
         std::string_view rest = text_.substr(token);
         for (std::string_view word : {"def ", "fn ", "struct ", "trait ", "from ", "import ", "comptime ", "alias "}) {
-          if (!rest.starts_with(word)) continue;
+          if (!rest.starts_with(word) || rest.substr(word.size()).starts_with('(')) continue;  // `comptime (x)` is an expression
           Unclosed();
           return;
         }

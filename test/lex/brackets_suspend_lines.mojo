@@ -20,3 +20,15 @@ def f():
     ](
         b
     )
+    # CHECK: Name k
+    # CHECK-NEXT: LParen
+    # CHECK-NEXT: comptime
+    # CHECK-NEXT: LParen
+    # CHECK-NEXT: Name a
+    # CHECK-NEXT: RParen
+    # CHECK-NEXT: Comma
+    # CHECK-NEXT: RParen
+    # CHECK-NEXT: Newline
+    k(
+comptime (a),
+    )
