@@ -278,6 +278,12 @@ bool Classifier::CaretIsTransfer(size_t token) const {
   }
 }
 
+/// True where nothing but comments stands between the leaf and what begins its element.
+bool Classifier::BeginsElement(size_t index, const Source& out) const {
+  while (index > static_cast<size_t>(frames_.back().element) && pool_[out.leaves[index - 1]].comment) --index;
+  return index == static_cast<size_t>(frames_.back().element);
+}
+
 void Classifier::Operator(size_t token, Leaf& leaf, Source& out) {
   Frame& frame = frames_.back();
   const Token next = Kind(token + 1);
@@ -285,7 +291,7 @@ void Classifier::Operator(size_t token, Leaf& leaf, Source& out) {
   switch (leaf.kind) {
     case Token::Star: case Token::StarStar: {
       const bool declares = frame.kind == Bracket::Args || frame.kind == Bracket::Params || frame.kind == Bracket::TypeArgs;
-      const bool convention = declares && !out.leaves.empty() && static_cast<int>(out.leaves.size()) == frame.element + 1 && IsConvention(pool_[out.leaves.back()]);
+      const bool convention = declares && out.leaves.size() >= 2 && IsConvention(pool_[out.leaves.back()]) && BeginsElement(out.leaves.size() - 1, out);
       if (operand_ && !convention) {
         if (leaf.kind == Token::StarStar) out.simple = false;  // the blanks around it go last
         break;
@@ -310,7 +316,9 @@ void Classifier::Operator(size_t token, Leaf& leaf, Source& out) {
         leaf.role = Role::SliceColon;
         frame.colons.push_back(static_cast<int>(pool_.leaves.size()));
       } else if (frame.kind == Bracket::Atom && frames_.size() > 1) {
-        if (pool_[frame.open].kind == Token::LBrace) pool_[out.leaves[static_cast<size_t>(frame.element)]].element_key = true;
+        size_t first = static_cast<size_t>(frame.element);
+        while (first + 1 < out.leaves.size() && pool_[out.leaves[first]].comment) ++first;
+        if (pool_[frame.open].kind == Token::LBrace && first < out.leaves.size()) pool_[out.leaves[first]].element_key = true;
       } else {
         frame.typed = true;
       }

@@ -41,6 +41,7 @@ class Classifier {
   bool IsWordHere(size_t token, const Source& out) const;
   bool CaretIsTransfer(size_t token) const;
   bool IsConvention(const Leaf& leaf) const;
+  bool BeginsElement(size_t index, const Source& out) const;
   void EndElement(Source& out);
   uint8_t SpaceBefore(const Leaf& leaf, const Source& out) const;
   Bracket BracketAt(size_t token, const Source& out) const;
