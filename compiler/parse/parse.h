@@ -18,6 +18,8 @@ struct ParsedFile {
 
 /// Deepest nesting of expressions and of blocks.
 inline constexpr unsigned kMaxNesting = 256;
+/// Lambdas inside lambdas.
+inline constexpr unsigned kMaxLambdas = 12;
 /// Longest chain that makes the tree deep without being nested in the text: `a + b + ...`, `a.b.c...`, `elif` arms.
 inline constexpr unsigned kMaxChain = 2000;
 

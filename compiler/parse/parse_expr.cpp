@@ -609,6 +609,7 @@ ast::Expr* Parser::TemplateField(SourceLoc begin, std::string_view inner) {
   std::swap(field.arena, file_.arena);
   Parser parser(field, diags_);
   parser.depth_ = depth_;
+  parser.lambda_depth_ = lambda_depth_;
   part->a = parser.Expr();
   if (!parser.At(Token::Newline)) parser.Expect(Token::Newline, "'}'");
   std::swap(field.arena, file_.arena);
@@ -668,6 +669,15 @@ ast::Expr* Parser::Template(size_t token) {
 }
 
 ast::Expr* Parser::Lambda() {
+  // The type of a lambda's result is found by looking at its body, those inside it included.
+  if (lambda_depth_ >= kMaxLambdas) {
+    Error(Diag::LambdasTooDeep, Range(), {std::to_string(kMaxLambdas)});
+    return Bad();
+  }
+  struct Leave {
+    unsigned& depth;
+    ~Leave() { --depth; }
+  } leave{++lambda_depth_};
   ast::Expr* expr = New(ExprKind::Lambda, Begin());
   auto* function = NewStmt<ast::FunctionDecl>(ast::StmtKind::Function, Begin());
   function->name = "lambda";

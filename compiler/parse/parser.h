@@ -151,6 +151,7 @@ class Parser {
   DiagnosticEngine& diags_;
   size_t at_ = 0;
   unsigned depth_ = 0;
+  unsigned lambda_depth_ = 0;
   bool panic_ = false;   // this statement has an error already
   bool skip_block_ = false;  // and its block is too deep to look into
   bool failed_ = false;

@@ -14,9 +14,13 @@ namespace brio::sema {
 bool Sema::IsArchetype(TypeRef type) {
   if (type->is(TypeKind::Error)) return true;
   if (!type->is_struct()) return false;
-  return std::any_of(type->info->args.begin(), type->info->args.end(), [&](ConstRef arg) {
+  if (type->info->args.empty()) return false;
+  // Remembered: a type that is made of two of another, and so on, has exponentially many parts.
+  if (auto known = archetypes_.find(type); known != archetypes_.end()) return known->second;
+  const bool is_archetype = std::any_of(type->info->args.begin(), type->info->args.end(), [&](ConstRef arg) {
     return arg->kind == ConstKind::Error || (arg->kind == ConstKind::Type && IsArchetype(arg->type));
   });
+  return archetypes_[type] = is_archetype;
 }
 
 bool Sema::IsArchetype(const Env* env) {
@@ -28,80 +32,86 @@ bool Sema::IsArchetype(const Env* env) {
   return false;
 }
 
-bool Sema::MayHaveMember(ConstRef bound, std::string_view name) {
-  if (bound->kind == ConstKind::Type && bound->type->is_struct()) return HasMemberNamed(EntityOf(bound->type), name);
-  if (bound->kind == ConstKind::Pack) {
-    return std::any_of(bound->args.begin(), bound->args.end(), [&](ConstRef one) { return MayHaveMember(one, name); });
+bool Sema::AnyTrait(ConstRef bound, const std::function<Asked(StructEntity&)>& ask, const std::function<bool(ConstRef)>& other) {
+  std::set<const StructEntity*> seen;  // a trait may be reached by exponentially many ways
+  std::vector<ConstRef> work{bound};
+  while (!work.empty()) {
+    const ConstRef one = work.back();
+    work.pop_back();
+    if (one->kind == ConstKind::Pack) {
+      work.insert(work.end(), one->args.rbegin(), one->args.rend());
+      continue;
+    }
+    if (one->kind != ConstKind::Trait) {
+      if (other(one)) return true;
+      continue;
+    }
+    auto* trait = static_cast<StructEntity*>(const_cast<void*>(one->decl));
+    if (!seen.insert(trait).second) continue;
+    const Asked answer = ask(*trait);
+    if (answer == Asked::Yes) return true;
+    if (answer == Asked::No) continue;
+    const auto& parents = trait->decl->traits;
+    for (size_t i = parents.size(); i-- > 0;) work.push_back(Eval(parents[i], trait->env, {parents[i]->range, nullptr}));
   }
-  if (bound->kind != ConstKind::Trait) return true;
-  auto* trait = static_cast<StructEntity*>(const_cast<void*>(bound->decl));
-  // The library's traits promise more in Mojo than some of them spell out here; those that everything has promise nothing.
-  if (trait->module->is_library && (trait->methods.size() > trait->methods.count("copy") || !trait->aliases.empty())) return true;
-  if (name == "copy" || (name.starts_with("__") && name.ends_with("__"))) return true;
-  if (trait->methods.count(name) || trait->aliases.count(name)) return true;
-  return std::any_of(trait->decl->traits.begin(), trait->decl->traits.end(), [&](const ast::Expr* parent) {
-    return MayHaveMember(Eval(parent, trait->env, {parent->range, nullptr}), name);
-  });
+  return false;
+}
+
+bool Sema::MayHaveMember(ConstRef bound, std::string_view name) {
+  const bool has_all = name == "copy" || (name.starts_with("__") && name.ends_with("__"));
+  auto ask = [&](const StructEntity& trait) {
+    // The library's traits promise more in Mojo than some of them spell out here; those that everything has promise nothing.
+    const bool promises = trait.module->is_library && (trait.methods.size() > trait.methods.count("copy") || !trait.aliases.empty());
+    return promises || has_all || trait.methods.count(name) || trait.aliases.count(name) ? Asked::Yes : Asked::Parents;
+  };
+  return AnyTrait(bound, ask, [&](ConstRef one) { return one->kind != ConstKind::Type || !one->type->is_struct() || HasMemberNamed(EntityOf(one->type), name); });
 }
 
 bool Sema::PromisesOperator(ConstRef bound, std::string_view method) {
-  if (bound->kind == ConstKind::Pack) {
-    return std::any_of(bound->args.begin(), bound->args.end(), [&](ConstRef one) { return PromisesOperator(one, method); });
-  }
-  if (bound->kind != ConstKind::Trait) return true;
-  auto* trait = static_cast<StructEntity*>(const_cast<void*>(bound->decl));
-  if (trait->methods.count(method)) return true;
-  return std::any_of(trait->decl->traits.begin(), trait->decl->traits.end(), [&](const ast::Expr* parent) {
-    return PromisesOperator(Eval(parent, trait->env, {parent->range, nullptr}), method);
-  });
+  return AnyTrait(bound, [&](const StructEntity& trait) { return trait.methods.count(method) ? Asked::Yes : Asked::Parents; }, [](ConstRef) { return true; });
 }
 
 const FunctionSet* Sema::PromisedMethod(ConstRef bound, std::string_view name) {
-  const ArgList one{bound};
   const FunctionSet* found = nullptr;
-  for (ConstRef part : bound->kind == ConstKind::Pack ? bound->args : one) {
-    if (part->kind != ConstKind::Trait) continue;
-    auto* trait = static_cast<StructEntity*>(const_cast<void*>(part->decl));
-    if (trait->module->is_library) continue;
-    auto method = trait->methods.find(name);
-    if (method != trait->methods.end()) found = method->second;
-    for (size_t i = 0; i < trait->decl->traits.size() && !found; ++i) {
-      found = PromisedMethod(Eval(trait->decl->traits[i], trait->env, {trait->decl->traits[i]->range, nullptr}), name);
-    }
-    if (found) return found;
-  }
-  return nullptr;
+  auto ask = [&](const StructEntity& trait) {
+    if (trait.module->is_library) return Asked::No;
+    const auto method = trait.methods.find(name);
+    if (method == trait.methods.end()) return Asked::Parents;
+    found = method->second;
+    return Asked::Yes;
+  };
+  AnyTrait(bound, ask, [](ConstRef) { return false; });
+  return found;
 }
 
 bool Sema::HasMemberNamed(StructEntity* entity, std::string_view name) {
   if (name == "copy" || (name.starts_with("__") && name.ends_with("__"))) return true;
-  if (entity->methods.count(name) || entity->aliases.count(name) || entity->materialize) return true;
-  if (entity->methods.count("__getattr__") || entity->methods.count("__getattr_param__")) return true;
-  if (std::ranges::any_of(entity->decl->params, [&](const ast::Param& param) { return param.IsNamed(name); })) return true;
-  if (std::ranges::any_of(entity->fields, [&](const ast::VarStmt* field) { return field->target && field->target->text == name; })) return true;
+  auto has = [&](const StructEntity& one) {
+    if (one.methods.count(name) || one.aliases.count(name) || one.materialize) return true;
+    if (one.methods.count("__getattr__") || one.methods.count("__getattr_param__")) return true;
+    if (std::ranges::any_of(one.decl->params, [&](const ast::Param& param) { return param.IsNamed(name); })) return true;
+    return std::ranges::any_of(one.fields, [&](const ast::VarStmt* field) { return field->target && field->target->text == name; });
+  };
+  if (has(*entity)) return true;
   auto in_trait = [&](const ast::Expr* trait, Env* env) {
     const ast::Expr* named = trait->kind == ast::ExprKind::Where ? trait->a : trait;
     const size_t mark = diags.Mark();
-    ConstRef value = Eval(named, env, {named->range, nullptr});
+    const ConstRef value = Eval(named, env, {named->range, nullptr});
+    const bool found = AnyTrait(value, [&](const StructEntity& one) { return has(one) ? Asked::Yes : Asked::Parents; }, [](ConstRef) { return true; });
     diags.Rewind(mark);
-    const ArgList one{value};
-    return std::ranges::any_of(value->kind == ConstKind::Pack ? value->args : one, [&](ConstRef part) {
-      return part->kind != ConstKind::Trait || HasMemberNamed(static_cast<StructEntity*>(const_cast<void*>(part->decl)), name);
-    });
+    return found;
   };
   if (std::ranges::any_of(entity->decl->traits, [&](const ast::Expr* trait) { return in_trait(trait, entity->env); })) return true;
   return std::ranges::any_of(entity->added_traits, [&](const auto& added) { return in_trait(added.first, added.second->env); });
 }
 
 bool Sema::MayPromise(ConstRef bound, std::string_view method) {
-  if (bound->kind == ConstKind::Pack) {
-    return std::ranges::any_of(bound->args, [&](ConstRef one) { return MayPromise(one, method); });
-  }
-  if (bound->kind != ConstKind::Trait) return true;
-  auto* trait = static_cast<StructEntity*>(const_cast<void*>(bound->decl));
-  if (trait->methods.count(method)) return true;
-  if (trait->module->is_library) return trait->methods.size() != 1 || trait->methods.count("copy") == 0;
-  return std::ranges::any_of(trait->decl->traits, [&](const ast::Expr* parent) { return MayPromise(Eval(parent, trait->env, {parent->range, nullptr}), method); });
+  auto ask = [&](const StructEntity& trait) {
+    if (trait.methods.count(method)) return Asked::Yes;
+    if (!trait.module->is_library) return Asked::Parents;
+    return trait.methods.size() != 1 || trait.methods.count("copy") == 0 ? Asked::Yes : Asked::No;
+  };
+  return AnyTrait(bound, ask, [](ConstRef) { return true; });
 }
 
 ConstRef Sema::BoundOf(const ast::Expr* type, const FunctionEntity* function, StructEntity* owner, Env* env) {

@@ -382,15 +382,25 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
 }
 
 Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
+  Value condition;
+  std::optional<Value> typed;
   if (eval_) {
     // Everything is known here: only the chosen arm is looked at, so that it may be a type, and recursion ends.
-    size_t mark = s.diags.Mark();
-    if (std::optional<bool> known = s.TruthOf(Eval(expr->b), At(expr->b->range))) return CheckAny(*known ? expr->a : expr->c, expected);
-    s.diags.Rewind(mark);
+    Body inner(s, env_, instance_, this);
+    condition = inner.CheckExpr(expr->b);
+    if (condition.is_error()) return condition;
+    typed = inner.TypeOfChoice(condition, expr->b->range);
+    if (!typed) {
+      const size_t mark = s.diags.Mark();
+      if (std::optional<bool> known = s.TruthOf(inner.Finish(condition, expr->b->range, nullptr), At(expr->b->range))) return CheckAny(*known ? expr->a : expr->c, expected);
+      s.diags.Rewind(mark);
+      condition = CheckExpr(expr->b);  // emitted into this expression, whose type may be all that is asked for
+    }
+  } else {
+    condition = CheckExpr(expr->b);
   }
-  Value condition = CheckExpr(expr->b);
   if (condition.is_error()) return condition;
-  const std::optional<Value> typed = TypeOfChoice(condition, expr->b->range);
+  if (!typed) typed = TypeOfChoice(condition, expr->b->range);
   if (typed && typed->is_error()) return *typed;
   if (std::optional<bool> known = ConstCondition(condition)) return CheckAny(*known ? expr->a : expr->c, expected);
   ir::Value* bit = typed ? b.Int(s.pool.Int(1), 0) : Condition(condition, expr->b->range);

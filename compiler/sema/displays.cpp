@@ -137,6 +137,17 @@ TypeRef Sema::EmptyTupleType() {
 int Sema::DisplayRank(const Value& display, TypeRef to, Site site) {
   if (display.type == to) return 0;
   if (!to->is_struct()) return -1;
+  // Every function that may take what the display stands in asks again: without an answer that is kept, braces in braces in
+  // braces are looked at exponentially often.
+  const std::pair<TypeRef, bool> question{to, in_implicit_};
+  auto& ranks = display.deferred->ranks;
+  if (auto known = ranks.find(question); known != ranks.end()) return known->second;
+  const int rank = FindDisplayRank(display, to, site);
+  ranks[question] = rank;
+  return rank;
+}
+
+int Sema::FindDisplayRank(const Value& display, TypeRef to, Site site) {
   const ast::Expr* expr = display.deferred->expr;
   if (HasLeadingDot(expr)) {
     const bool is_call = expr->kind == ast::ExprKind::Call;

@@ -117,6 +117,7 @@ struct StructEntity {
   /// Traits that extensions add, with the environment they are named in.
   std::vector<std::pair<const ast::Expr*, Module*>> added_traits;
   bool device_passable = false;           // its bytes can go to a device where those of its fields can
+  bool host_view = false;                 // it refers to memory of the host, which a device does not see
   const ast::Expr* alignment = nullptr;   // @align(bytes): at least this
   bool must_end = false;                  // @explicit_destroy, with the text it gives
   std::string_view must_end_text;
@@ -139,6 +140,7 @@ struct StructEntity {
     std::vector<Element> elements;
   };
   bool is_closure = false;
+  bool made_on_host = false;              // of a closure: the variables that it captures are the host's
   ConstRef as_function = nullptr;         // of one that captures nothing: the function that it is
   bool is_function = false;               // a function's address: what a function type is as the type of a value
   TypeRef plain = nullptr;                // of one that owns what the function captured (`escaping`): the type of the address alone
@@ -174,6 +176,7 @@ struct FunctionEntity {
   bool is_closure_value = false;          // `__call__` of a closure that is a run-time value
   FactState origin_query = FactState::Unknown;  // whether its body asks for the origin of something (Done: it does)
   bool reported = false;                  // an error in its signature has been reported
+  unsigned signature_depth = 0;           // how many of its argument types are being found, each because the one before asks for it
 };
 
 /// All overloads of one name in one scope.

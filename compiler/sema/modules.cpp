@@ -294,9 +294,9 @@ std::vector<std::string> Sema::ImportFolders(const Module* from) const {
 Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, SourceRange range, bool report) {
   const bool in_library = from && from->is_library;
   if (dots > 0) {
-    fs::path folder = fs::path(from->path).parent_path();
-    for (unsigned i = 1; i < dots; ++i) folder = folder.empty() ? fs::path("..") : folder / "..";
-    if (Module* found = LoadFromFolder(folder.string(), dotted, in_library)) return found;
+    std::string folder = fs::path(from->path).parent_path().string();
+    for (unsigned i = 1; i < dots; ++i) folder += folder.empty() ? ".." : "/..";
+    if (Module* found = LoadFromFolder(folder, dotted, in_library)) return found;
   } else {
     if (from && !in_library) {
       for (const std::string& folder : ImportFolders(from)) {

@@ -176,7 +176,7 @@ class Sema : public comptime::BodyProvider {
   /// In what a method differs from the one that a trait requires, as the end of a sentence; empty if in nothing that is known.
   std::string DiffersFrom(const FunctionEntity* own, const FunctionEntity* required, TypeRef type);
   /// Whether `trait` builds on `other`.
-  bool Refines(StructEntity* trait, const StructEntity* other, unsigned depth = 0);
+  bool Refines(StructEntity* trait, const StructEntity* other);
   /// The traits that a type conforms to as it says, those they refine included.
   const std::vector<StructEntity*>& TraitsOf(TypeRef type);
   bool HasCopy(TypeRef type);
@@ -325,6 +325,7 @@ class Sema : public comptime::BodyProvider {
   TypeRef EmptyTupleType();
   /// The same for a display: 1 as an element-wise conversion, 2 as a constructor's arguments.
   int DisplayRank(const Value& display, TypeRef to, Site site);
+  int FindDisplayRank(const Value& display, TypeRef to, Site site);
   /// Tells of the use of a declaration that is deprecated or unavailable. False if it cannot be used.
   bool CheckUse(std::span<const ast::Decorator> decorators, std::string_view name, SourceRange declared, Site site);
   /// Names that are imported and that no expression has looked up.
@@ -405,6 +406,10 @@ class Sema : public comptime::BodyProvider {
   // --- device_checks.cpp
   /// The rules of code for devices that are seen only when all of it is there.
   void CheckDeviceCode();
+  /// Host code that reaches what only threads of a kernel have.
+  void CheckHostCode(const std::vector<ir::Function*>& roots);
+  /// Names that cannot be exported, or are exported twice.
+  void CheckExportedNames();
   void CheckSharedMemory(const Kernel& kernel);
   void CheckBarriers(const Kernel& kernel);
   void CheckAlignment(const std::vector<ir::Function*>& functions);
@@ -418,6 +423,10 @@ class Sema : public comptime::BodyProvider {
   /// True if an argument of the type is unknown.
   bool IsArchetype(TypeRef type);
   bool IsArchetype(const Env* env);
+  /// What asking one trait gives: the answer for all of them, or to ask those it refines or not.
+  enum class Asked : uint8_t { Yes, No, Parents };
+  /// Whether one of the traits of `bound`, or of those they refine, says yes; each is asked once. `other`: what stands there and is no trait.
+  bool AnyTrait(ConstRef bound, const std::function<Asked(StructEntity&)>& ask, const std::function<bool(ConstRef)>& other);
   /// Whether `name` is a member of `bound` (a trait or several) as far as that can be told.
   bool MayHaveMember(ConstRef bound, std::string_view name);
   /// The method `name` that `bound` promises; null if no trait of the program declares it.
@@ -519,6 +528,7 @@ class Sema : public comptime::BodyProvider {
   std::vector<std::pair<Module*, ast::StructDecl*>> pending_extensions_;
   Module* prelude_ = nullptr;
   std::unordered_map<TypeRef, bool> partial_;
+  std::unordered_map<TypeRef, bool> archetypes_;
   unsigned complete_depth_ = 0;
   SourceRange at_statement_;                          // the statement of the program that was checked last
   Site completing_;                                   // where a program asked for the type being completed

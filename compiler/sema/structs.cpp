@@ -182,6 +182,7 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
     if (name == "__trivial_register_passable") entity.marks_trivial = true;
     if (name == "__ends_implicitly") entity.marks_ending = true;
     if (name == "__origin") entity.is_origin = true;
+    if (name == "__host_view") entity.host_view = true;
     if (name == "__device_passable") entity.device_passable = true;
     if (name == "fieldwise_init") entity.fieldwise_init = true, entity.implicit_init = has_string("implicit");
     if (name == "value") entity.fieldwise_init = entity.value_decorator = true;
@@ -514,15 +515,8 @@ bool Sema::ConformsTo(ConstRef value, ConstRef bound, Site site) {
   return Conforms(value->type, trait, site);
 }
 
-bool Sema::Refines(StructEntity* trait, const StructEntity* other, unsigned depth) {
-  if (depth > 32) return false;
-  std::function<bool(ConstRef)> leads = [&](ConstRef value) {
-    if (value->kind == ConstKind::Pack) return std::ranges::any_of(value->args, leads);
-    if (value->kind != ConstKind::Trait) return false;
-    auto* up = static_cast<StructEntity*>(const_cast<void*>(value->decl));
-    return up == other || (up != trait && Refines(up, other, depth + 1));
-  };
-  return std::ranges::any_of(trait->decl->traits, [&](const ast::Expr* parent) { return leads(Eval(parent, trait->env, {parent->range, nullptr})); });
+bool Sema::Refines(StructEntity* trait, const StructEntity* other) {
+  return AnyTrait(pool.TraitConst(trait), [&](const StructEntity& one) { return &one == other && other != trait ? Asked::Yes : Asked::Parents; }, [](ConstRef) { return false; });
 }
 
 std::string Sema::DiffersFrom(const FunctionEntity* own, const FunctionEntity* required, TypeRef type) {
@@ -534,6 +528,13 @@ std::string Sema::DiffersFrom(const FunctionEntity* own, const FunctionEntity* r
   if (!is_open && ours->args.size() != theirs->args.size()) {
     const size_t self = own->is_static ? 0 : 1;
     return "takes " + Counted(ours->args.size() - std::min(self, ours->args.size())) + ", there it takes " + std::to_string(theirs->args.size() - std::min(self, theirs->args.size()));
+  }
+  for (size_t i = 0; !is_open && i < ours->args.size(); ++i) {
+    const ast::Convention own_convention = ours->args[i].convention, asked = theirs->args[i].convention;
+    const bool reads = asked == ast::Convention::Default || asked == ast::Convention::Read;
+    const std::string what = i == 0 && !own->is_static ? "'self'" : "argument '" + std::string(ours->args[i].name) + "'";
+    if (own_convention == ast::Convention::Mut && reads) return "changes " + what + ", there it does not";
+    if (own_convention == ast::Convention::Deinit && asked != ast::Convention::Deinit && asked != ast::Convention::Var) return "ends " + what + ", there it does not";
   }
   if (ours->raises && !theirs->raises && !required->raises) return "may raise, there it does not";
   // Results that are written without parameters of the method.

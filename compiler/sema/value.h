@@ -1,6 +1,7 @@
 // What checking an expression yields.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -83,6 +84,7 @@ struct Deferred {
   std::string_view name;
   SourceRange range;
   const ast::Expr* expr = nullptr;  // of a display
+  std::map<std::pair<TypeRef, bool>, int> ranks;  // of a display: how well it becomes a type, within an implicit conversion or not
 };
 
 }  // namespace brio::sema
