@@ -109,11 +109,12 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
     }
     if (name == "origin_of" || name == "__origin_of" || name == "__lifetime_of") return MakeConst(s.pool.Origin(MayChange(expr->args)));
     if (name == "constrained" && params && expr->args.empty()) {
-      ConstRef condition = params->args.empty() ? s.pool.ErrorConst() : Eval(params->args[0].value);
+      if (params->args.empty()) return Fail(Diag::BadParameters, expr->range, {name, "it takes a condition, and a text that says what is wrong"});
+      ConstRef condition = Eval(params->args[0].value);
       if (condition->kind == ConstKind::Error) return Value{};
-      if (s.AsBool(condition).value_or(true)) {
-        return Value::Nothing();
-      }
+      const std::optional<bool> holds = s.TruthOf(condition, At(params->args[0].value->range));
+      if (!holds) return Value{};
+      if (*holds) return Value::Nothing();
       std::string text = params->args.size() > 1 ? s.AsString(Eval(params->args[1].value)).value_or("") : "";
       return FailAssert(expr->range, text);
     }

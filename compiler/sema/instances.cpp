@@ -187,6 +187,7 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
     size_t mark = diags.Mark();
     instance->result = EvalType(decl->result, instance->env, {decl->result->range, instance});
     if (instance->result->is(TypeKind::Error)) {
+      KeepFailure(&instance->result, mark);
       if (entity->reported) diags.Rewind(mark);
       entity->reported = true;
     }
@@ -277,7 +278,9 @@ Instance* Sema::InstanceOf(ConstRef value, const TargetSpec* target, Site site, 
         reason = "a variadic argument '" + std::string(arg.name) + "' has no fixed type";
         ok = false;
       } else if (arg.type) {
+        const size_t before = diags.Mark();
         type = arg.type->kind == ast::ExprKind::None ? WellKnownType("NoneType") : EvalType(arg.type, match.env, site);
+        if (type->is(TypeKind::Error)) KeepFailure(&arg, before);
         if (IsPartial(type)) {
           reason = "the type '" + ToString(type) + "' of argument '" + std::string(arg.name) + "' needs all its parameters";
           ok = false;
@@ -285,6 +288,7 @@ Instance* Sema::InstanceOf(ConstRef value, const TargetSpec* target, Site site, 
         match.env->arg_types.push_back({arg.name, type});
       } else if (bound->self) {
         type = bound->self;
+        match.env->arg_types.push_back({arg.name, type});
       } else {
         reason = "argument '" + std::string(arg.name) + "' has no type";
         ok = false;
@@ -395,6 +399,12 @@ bool Sema::CheckBody(Instance* instance) {
     ok = passes::RunMandatory(*instance->ir, pool, diags);
   }
   instance->body = ok ? FactState::Done : FactState::Failed;
+  if (!ok && instance->function) {  // what is wrong with the signature may have been told where it was only tried
+    if (instance->result->is(TypeKind::Error)) RepeatFailure(&instance->result);
+    for (const ArgInfo& arg : instance->args) {
+      if (arg.type && arg.type->is(TypeKind::Error)) RepeatFailure(arg.decl);
+    }
+  }
   // A failure without a report would end in a program that silently lacks something.
   if (!ok && !diags.HasErrors()) diags.Repeat(last_failure_);
   if (!ok && !diags.HasErrors()) Report(Diag::BodyFailed, {instance->function ? instance->function->decl->name_range : instance->requested_at, nullptr}, {instance->ir->display_name});

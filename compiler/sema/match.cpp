@@ -57,6 +57,11 @@ bool GivesMutableReference(const Value& given) {
   return given.kind == Value::Kind::Place ? given.is_mutable || given.is_temp : !given.is_borrowed;
 }
 
+/// How often the types of a function's arguments may ask for a call of the function itself.
+constexpr unsigned kMaxSignatureDepth = 32;
+/// The depth of one for which that never ends.
+constexpr unsigned kCyclic = 1u << 20;
+
 bool IsTypePack(const ast::Param& formal) {
   return formal.kind == ast::ParamKind::Variadic && formal.type && formal.type->kind == ast::ExprKind::Star;
 }
@@ -560,7 +565,21 @@ TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
   }
   if (IsEmptyTuple(formal.type)) return s.EmptyTupleType();
   const size_t mark = s.diags.Mark();
+  if (function_->signature_depth >= kMaxSignatureDepth) {
+    function_->signature_depth = 2 * kCyclic;
+    s.Report(Diag::SignatureCycle, {decl_->name_range, nullptr}, {decl_->name});
+    s.KeepFailure(&formal, mark);
+    return s.pool.Error();
+  }
+  struct Leave {
+    unsigned& depth;
+    ~Leave() { --depth; }
+  } leave{++function_->signature_depth};
   ConstRef declared = formal.type->kind == ast::ExprKind::None ? s.pool.TypeConst(s.WellKnownType("NoneType")) : s.WholeOrOpen(s.Eval(formal.type, env_, site_), site_);
+  if (function_->signature_depth >= kCyclic) {
+    s.KeepFailure(&formal, mark);
+    return s.pool.Error();
+  }
   const bool takes_function = declared->kind == ConstKind::Type && (s.IsFunctionType(declared->type) || formal.type->kind == ast::ExprKind::FunctionType);
   // Values of a variadic argument share one type, that of the declaration.
   if (takes_function && formal.kind != ast::ParamKind::Variadic && given && Callable(given->value.type)) return TypeOfFunction(formal, *given);
@@ -569,6 +588,7 @@ TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
     case ConstKind::Trait:
     case ConstKind::Pack: return TypeOfBound(formal, declared, given);
     case ConstKind::Error:
+      s.KeepFailure(&formal, mark);
       if (function_->reported) s.diags.Rewind(mark);
       function_->reported = true;
       return s.pool.Error();
