@@ -55,21 +55,29 @@ std::optional<Value> Body::FoldLiterals(ast::Op op, const Value& a, const Value&
         r = op == ast::Op::Mod ? m : q;
         break;
       }
-      case ast::Op::Pow:
+      case ast::Op::Pow: {
         if (y < 0) return std::nullopt;
         r = 1;
-        for (__int128 i = 0; i < y && !overflow; ++i) overflow = __builtin_mul_overflow(r, x, &r);
+        const bool is_unit = x == 0 || x == 1 || x == -1;  // whose powers repeat
+        const __int128 steps = is_unit && y > 2 ? 2 + (y & 1) : y;
+        for (__int128 i = 0; i < steps && !overflow; ++i) overflow = __builtin_mul_overflow(r, x, &r);
         break;
+      }
       case ast::Op::Shl:
-        overflow = y < 0 || y > 126 || __builtin_mul_overflow(x, static_cast<__int128>(1) << y, &r);
+      case ast::Op::Shr:
+        if (y < 0) return Fail(Diag::ComptimeFault, range, {"a shift by the negative number " + ToString(c.constant)});
+        if (op == ast::Op::Shl) {
+          overflow = x != 0 && (y > 126 || __builtin_mul_overflow(x, static_cast<__int128>(1) << y, &r));
+        } else {
+          r = y > 126 ? (x < 0 ? -1 : 0) : x >> y;
+        }
         break;
-      case ast::Op::Shr: r = y > 126 ? (x < 0 ? -1 : 0) : x >> y; break;
       case ast::Op::BitAnd: r = x & y; break;
       case ast::Op::BitOr: r = x | y; break;
       case ast::Op::BitXor: r = x ^ y; break;
       default: return std::nullopt;
     }
-    if (overflow) return Fail(Diag::LiteralSize, range, {"result"});
+    if (overflow) return Fail(Diag::ComptimeFault, range, {"the result is too large for an integer literal"});
     return MakeConst(s.pool.IntLiteral(r));
   }
   llvm::APFloat x = Real(a.constant), y = Real(c.constant);

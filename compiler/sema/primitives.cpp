@@ -6,6 +6,12 @@
 
 namespace brio::sema {
 
+namespace {
+
+constexpr int64_t kMaxVectorWidth = 65536;
+
+}  // namespace
+
 bool TargetIs(const TargetSpec& target, std::string_view what) {
   if (what == "host") return target.kind == TargetKind::Host;
   if (what == "nvptx") return target.kind == TargetKind::Nvptx;
@@ -170,7 +176,7 @@ Value Body::PrimitiveUse::MachineType() {
   TypeRef element = code ? ScalarOf(*code) : nullptr;
   if (!element) return Bad("takes a dtype code");
   if (!width) return Bad("takes a width");
-  if (*width < 1 || (*width & (*width - 1)) || *width > 65536) return body_.Fail(Diag::VectorWidth, range_, {std::to_string(*width)});
+  if (*width < 1 || (*width & (*width - 1)) || *width > kMaxVectorWidth) return body_.Fail(Diag::VectorWidth, range_, {std::to_string(*width), std::to_string(kMaxVectorWidth)});
   return OfType(s.pool.Vector(element, static_cast<uint64_t>(*width)));
 }
 

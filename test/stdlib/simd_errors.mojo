@@ -5,7 +5,7 @@ from std.math import exp, sqrt
 
 def main():
     var v = SIMD[DType.float32, 4](1, 2, 3, 4)
-    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the width of a vector must be a power of two, not 3
+    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the width of a vector must be a power of two of at most 65536, not 3
     var three = SIMD[DType.float32, 3](1)
     # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: a shuffle has as many numbers as there are elements
     var few = v.shuffle[0, 1]()

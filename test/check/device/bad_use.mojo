@@ -49,7 +49,7 @@ def small_alignment(data: Floats):
 
 
 def three_wide(data: Floats):
-    # CHECK-DAG: bad_use.mojo:[[#@LINE+1]]:{{[0-9]+}}: error: the width of a vector must be a power of two, not 3
+    # CHECK-DAG: bad_use.mojo:[[#@LINE+1]]:{{[0-9]+}}: error: the width of a vector must be a power of two of at most 65536, not 3
     data[0] = data.load[width=3]()[0]
 
 

@@ -27,10 +27,10 @@ def parameters():
     # CHECK: :[[#@LINE+2]]:13: error: 'Float32' takes no parameters in brackets
     # CHECK: {{^ +\^~~~~~~~~~$}}
     var f = Float32[3](1)
-    # CHECK: :[[#@LINE+6]]:5: error: the width of a vector must be a power of two, not {{[0-9]+}}
+    # CHECK: :[[#@LINE+6]]:5: error: the width of a vector must be a power of two of at most 65536, not {{[0-9]+}}
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
     # CHECK: note: found here in the library
-    # CHECK: :[[#@LINE+3]]:13: error: the width of a vector must be a power of two, not {{[0-9]+}}
+    # CHECK: :[[#@LINE+3]]:13: error: the width of a vector must be a power of two of at most 65536, not {{[0-9]+}}
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~$}}
     # CHECK: note: found here in the library
     var g = SIMD[DType.float32, 3](1)
