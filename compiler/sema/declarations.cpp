@@ -101,6 +101,16 @@ void Sema::CheckHeader(ast::FunctionDecl& decl, const ast::StructDecl* owner) {
     Report(Diag::StaticSelf, {decl.args[0].range, nullptr}, {decl.name});
     first = 1;
   }
+  // Nobody calls these by name: where a value is copied, moved or ends, nothing could take an error.
+  const auto ends = [](std::string_view name) { return name == "__del__" || name == "__deinit__"; };
+  const auto makes_of_another = [&] {
+    if (decl.name == "__copyinit__" || decl.name == "__moveinit__") return true;
+    return decl.name == "__init__" && decl.args.size() == 2 && decl.args[1].keyword_only && (decl.args[1].name == "copy" || decl.args[1].name == "move" || decl.args[1].name == "take");
+  };
+  const bool is_never = decl.raises_type && decl.raises_type->kind == ast::ExprKind::Name && decl.raises_type->text == "Never";
+  if (owner && decl.raises && !is_never && (ends(decl.name) || makes_of_another())) {
+    Report(Diag::LifecycleRaises, {decl.name_range, nullptr}, {decl.name, ends(decl.name) ? "ends" : decl.name == "__moveinit__" || (decl.name == "__init__" && decl.args[1].name != "copy") ? "is moved" : "is copied"});
+  }
   if (decl.abi == "C" && decl.raises) Report(Diag::AbiRaises, {decl.name_range, nullptr}, {decl.name});
   const ast::Param* with_default = nullptr;
   for (size_t i = first; i < decl.args.size(); ++i) {

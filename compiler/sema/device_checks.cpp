@@ -1,5 +1,6 @@
 // What is checked of kernels once they are complete: what only the host has, shared memory, barriers.
 #include <algorithm>
+#include <cctype>
 
 #include "passes/alignment.h"
 #include "passes/divergence.h"
@@ -46,6 +47,45 @@ void Sema::CheckDeviceCode() {
           }
           made.notes.push_back({{kernel.function->loc, {kernel.function->loc.offset + 1}}, "reached from kernel '" + kernel.function->display_name + "'"});
         }
+      }
+    }
+  }
+}
+
+void Sema::CheckHostCode(const std::vector<ir::Function*>& roots) {
+  std::map<ir::Function*, std::pair<ir::Function*, ir::Inst*>> from;
+  std::vector<ir::Function*> work;
+  for (ir::Function* root : roots) {
+    if (!root->target->is_device() && from.try_emplace(root, nullptr, nullptr).second) work.push_back(root);
+  }
+  for (size_t i = 0; i < work.size(); ++i) {
+    for (ir::Block* block : work[i]->blocks) {
+      for (ir::Inst* inst : block->insts) {
+        const bool leads_on = (inst->op == ir::Op::Call && !inst->callee->is_external && !inst->callee->is_indirect) || inst->op == ir::Op::FunctionRef;
+        if (leads_on && !inst->callee->target->is_device() && from.try_emplace(inst->callee, work[i], inst).second) work.push_back(inst->callee);
+        if (inst->op != ir::Op::Intrinsic || !(IntrinsicEffects(inst->intrinsic) & kDeviceOnly) || inst->intrinsic == IntrinsicId::PrintBuffer) continue;
+        // What the user wrote is the culprit, not the library beneath it.
+        ir::Inst* at = inst;
+        ir::Function* in = work[i];
+        while (InLibrary(at->loc)) {
+          auto [up, call] = from[in];
+          if (!up) break;
+          at = call;
+          in = up;
+        }
+        if (InLibrary(at->loc)) continue;
+        // As it is written: `thread_idx.x` is a call of a method that nobody knows.
+        const FileId file = sources.FileOf(at->loc);
+        const std::string_view rest = sources.text(file).substr(at->loc.offset - sources.start(file).offset);
+        const size_t end = std::min(rest.size(), static_cast<size_t>(std::ranges::find_if_not(rest, [](unsigned char c) { return std::isalnum(c) || c == '_' || c == '.'; }) - rest.begin()));
+        const std::string_view what = rest.substr(0, end);
+        Diagnostic& made = diags.Report(Diag::DeviceOnlyOnHost, {at->loc, {at->loc.offset + 1}}, {what, IntrinsicEffects(inst->intrinsic) & kBarrier ? "others to wait for" : "an index"});
+        for (ir::Function* step = in; step;) {
+          auto [up, call] = from[step];
+          if (up && !InLibrary(call->loc)) made.notes.push_back({{call->loc, {call->loc.offset + 1}}, "'" + step->display_name + "' is called by '" + up->display_name + "' here"});
+          step = up;
+        }
+        return;
       }
     }
   }

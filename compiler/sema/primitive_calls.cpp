@@ -234,6 +234,9 @@ Value Body::PrimitiveUse::ExternalCall() {
   const int64_t fixed = Number(2).value_or(-1);
   if (fixed > static_cast<int64_t>(types.size())) return Bad("has fewer arguments than 'num_fixed_args' says");
   s.Complete(result, body_.At(range_));
+  if (Text(0).starts_with("llvm.")) {  // LLVM's own: no symbol that a linker would find
+    return CallMachine(s.MachineCall(ir::Machine::LlvmIntrinsic, Text(0), "", /*has_side_effect=*/true, body_.MachineResult(result), types), result, std::move(values));
+  }
   return CallMachine(s.External(Text(0), body_.MachineResult(result), types, fixed), result, std::move(values));
 }
 

@@ -198,6 +198,22 @@ void Sema::CheckUncalled(Mode mode) {
   if (mode != Mode::Check) diags.Soften(mark, [&](const Diagnostic& report) { return MayLackOfLibrary(report); }, "only a warning, as nothing calls this function");
 }
 
+void Sema::CheckExportedNames() {
+  std::map<std::string_view, const Instance*> exported;
+  for (const Instance& instance : instances_) {
+    if (!instance.ir || !instance.ir->is_exported || !instance.function || !instance.function->is_export) continue;
+    const FunctionEntity& function = *instance.function;
+    const Site site{function.decl->name_range, nullptr};
+    const std::string& name = function.export_name;
+    if (name.empty()) Report(Diag::ExportName, site, {function.decl->name, name, "a name has at least one character"});
+    if (name.find('\0') != std::string::npos) Report(Diag::ExportName, site, {function.decl->name, name, "a name holds no character 0"});
+    if (name.starts_with("llvm.")) Report(Diag::ExportName, site, {function.decl->name, name, "names that begin with 'llvm.' are LLVM's own"});
+    const auto [other, fresh] = exported.try_emplace(name, &instance);
+    if (fresh) continue;
+    Report(Diag::ExportTwice, site, {instance.ir->display_name, name, other->second->ir->display_name}).notes.push_back({other->second->function->decl->name_range, "the other one is here"});
+  }
+}
+
 Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& asked) {
   Program program;
   if (!prelude_) return program;
@@ -263,6 +279,7 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
   DrainQueue();
   const size_t asked_for = kernels.size();
   CheckUncalled(mode);
+  CheckExportedNames();
   CheckImportedNames(main_module_);
   if (diags.HasErrors()) return program;
   const size_t needed = mode == Mode::Check ? kernels.size() : asked_for;
@@ -272,6 +289,7 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
   CheckDeviceCode();
   kernels.resize(needed);  // what only functions launch that nobody calls is checked, and not part of the program
   CheckElements(roots);
+  CheckHostCode(roots);
   for (ir::Function* function : Checker::Reachable(roots)) {
     if (!function->is_external) passes::InlineTrivial(*function, [this](SourceLoc loc) { return !InLibrary(loc); });
   }
