@@ -16,6 +16,10 @@ using ir::Op;
 using ir::Passing;
 using llvm::BitVector;
 
+/// Instructions that end values, in one function: each way out of it ends all that live there, so that their number may
+/// grow with the square of its size.
+constexpr size_t kMaxDestroys = 250'000;
+
 class Lifetimes {
  public:
   Lifetimes(ir::Function& function, Pool& pool, const Graph& graph, Places& places, DiagnosticEngine& diags)
@@ -30,7 +34,7 @@ class Lifetimes {
       Rewrite(at);
     }
     PlaceEdges();
-    return !abandons_;
+    return !abandons_ && !is_too_large_;
   }
 
  private:
@@ -226,6 +230,19 @@ class Lifetimes {
 
   /// Appends instructions that destroy `leaves`: last declared first, a root whose fields are all held as a whole.
   void EmitDestroys(const BitVector& leaves, SourceLoc loc, std::vector<Inst*>& out) {
+    if (is_too_large_) {
+      return;
+    }
+    const size_t before = out.size();
+    EmitEach(leaves, loc, out);
+    destroys_ += out.size() - before;
+    if (destroys_ > kMaxDestroys) {
+      is_too_large_ = true;
+      diags_.Report(Diag::TooManyEnds, {function_.loc, {function_.loc.offset + 1}}, {function_.display_name, std::to_string(kMaxDestroys)});
+    }
+  }
+
+  void EmitEach(const BitVector& leaves, SourceLoc loc, std::vector<Inst*>& out) {
     for (unsigned i = root_count_; i > 0; --i) {
       const Root& root = places_.roots()[i - 1];
       if (!root.is_managed || leaves.find_first_in(root.first_leaf, root.first_leaf + root.leaf_count) < 0) {
@@ -352,6 +369,8 @@ class Lifetimes {
   Places& places_;
   DiagnosticEngine& diags_;
   std::set<const Root*> abandoned_;  // reported
+  size_t destroys_ = 0;
+  bool is_too_large_ = false;
   bool abandons_ = false;
   size_t root_count_;
   std::vector<BitVector> live_in_;
