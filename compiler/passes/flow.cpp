@@ -163,8 +163,12 @@ class Check {
       case Op::Insert:
       case Op::Splat:
       case Op::MarkInit:
-      case Op::Destroy:
-      case Op::KeepAlive: return;
+      case Op::Destroy: return;
+      case Op::KeepAlive:
+        if (inst.index == 0) {
+          return;
+        }
+        break;  // what a closure refers to when it is called
       case Op::Return: CheckReturn(inst, state); return;
       default: break;
     }

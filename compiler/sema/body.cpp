@@ -150,6 +150,11 @@ std::string Body::WhyImmutable(const ast::Expr* target) {
   if (!local || local->value.is_const()) return local || IsCompileTimeName(name) ? "it is a compile-time value" : "it is not a variable";
   if (local->element_of) return (is_whole ? "it" : "'" + name + "'") + " is an element of '" + std::string(s.TextOf(local->element_of->range)) + "', which is read-only here";
   if (local->is_loop) return "the loop variable '" + name + "' is read-only; write 'for ref " + name + "' to change the elements, or 'for var " + name + "' for a copy";
+  if (const StructEntity* closure = instance_ && instance_->function ? instance_->function->closure : nullptr) {
+    for (size_t i = 0; i < closure->captures.size(); ++i) {
+      if (closure->captures[i].name == name && IsDeviceCopy(closure, i)) return "the kernel has a copy of it, and the change would be lost; pass a pointer to memory of the device";
+    }
+  }
   for (const ArgInfo& arg : instance_ ? instance_->args : std::vector<ArgInfo>()) {
     if (arg.name != name) continue;
     if (name == "self") return "'self' is read-only in this method; declare it 'mut self'";

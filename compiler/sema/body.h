@@ -158,6 +158,10 @@ class Body {
   Value CheckLambda(const ast::Expr* expr, TypeRef expected);
   void BindCaptures(StructEntity* closure, ir::Value* record);
   ir::Value* ClosureRecord(StructEntity* closure, SourceRange range);
+  /// Marks the variables that a closure made here refers to as used.
+  void UseReferred(const StructEntity* closure);
+  /// Whether a variable that a closure refers to is a kernel's own copy: what is done to it would be lost.
+  bool IsDeviceCopy(const StructEntity* closure, size_t capture) const;
 
   // --- kernel_entry.cpp
   /// The address of the variable number `index` that a kernel takes with it; `closure`: where that is a value of its own.
@@ -419,6 +423,7 @@ class Body {
   unsigned depth_ = 0;
   int64_t unrolled_ = 0;
   std::map<StructEntity*, ir::Value*> records_;  // captures of the closures that can be called here
+  std::map<const StructEntity*, std::vector<ir::Value*>> referred_;  // the variables that those made here refer to
   ir::Value* raised_ = nullptr;        // the error that leaves a compile-time expression, and where it is handed out
   ir::Block* raised_block_ = nullptr;
   const ast::Expr* called_ = nullptr;  // the callee of the call that is being checked

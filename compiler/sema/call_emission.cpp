@@ -176,6 +176,7 @@ void Body::CallEmitter::PassPlace(const Value& value, ir::Value* place, SourceRa
 
 void Body::CallEmitter::Pass(Value value, TypeRef type, ast::Convention convention, SourceRange at, std::string_view name, bool by_address) {
   const bool is_changed = convention == ast::Convention::Mut;
+  if (value.kind == Value::Kind::Place && value.type->is_struct() && s.EntityOf(value.type)->is_closure) body_.UseReferred(s.EntityOf(value.type));
   const bool is_taken = convention == ast::Convention::Var || convention == ast::Convention::Deinit;
   if (HasRunTimeType(value)) {
     if (value.type != type) {

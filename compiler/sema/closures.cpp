@@ -328,6 +328,7 @@ TypeRef Body::ClosureType(StructEntity& closure, const ast::FunctionDecl* decl, 
     info.trivial = info.trivial && IsTrivial(stored);
     info.fields.push_back({std::string(one.name), stored});
     closure.captures.push_back({one.name, one.by_value(), is_mutable, one.in_pack});
+    closure.made_on_host = !function_->target || !function_->target->is_device();
   }
   info.by_value = false;
   info.holds_origin = info.holds_pointer = true;
@@ -349,6 +350,9 @@ ir::Inst* Body::MakeRecord(StructEntity& closure, TypeRef type, const ast::Funct
       InitMemory(field, one.value, decl->name_range);
     } else {
       b.Store(Address(one.value), field);
+      // A call uses what it refers to, unless it is to give it its first value.
+      const bool may_begin = closure.captures[i].is_mutable && IsTrivial(one.value.type);
+      if (one.value.kind == Value::Kind::Place && !may_begin) referred_[&closure].push_back(one.value.ir);
     }
   }
   if (!type->info->trivial) b.Mark(ir::Op::MarkInit, record);
@@ -450,12 +454,28 @@ std::vector<StructEntity*> Sema::ClosuresOf(const Env* env, const std::vector<Ar
   return found;
 }
 
+void Body::UseReferred(const StructEntity* closure) {
+  if (auto it = referred_.find(closure); it != referred_.end()) {
+    for (ir::Value* place : it->second) b.Mark(ir::Op::KeepAlive, place)->index = 1;  // it must have a value
+  }
+}
+
 ir::Value* Body::ClosureRecord(StructEntity* closure, SourceRange range) {
-  if (auto it = records_.find(closure); it != records_.end()) return it->second;
+  if (auto it = records_.find(closure); it != records_.end()) {
+    UseReferred(closure);
+    return it->second;
+  }
   // While an expression is evaluated at compile time a closure may be named, but not called.
   if (eval_) return b.Append(ir::Op::Undef, s.pool.Pointer(closure->self_type), {});
   Fail(Diag::NotCompileTimeHere, range, {"the variables that the closure uses are out of reach here"});
   return b.Append(ir::Op::Undef, s.pool.Pointer(closure->self_type), {});
+}
+
+bool Body::IsDeviceCopy(const StructEntity* closure, size_t capture) const {
+  if (!closure->made_on_host || closure->captures[capture].by_value || !function_->target || !function_->target->is_device()) return false;
+  // What a pointer in it leads to can be changed all the same, and its methods may say that they change the whole.
+  TypeRef type = closure->self_type->info->fields[capture].type->element;
+  return !(type->is_struct() ? type->info->holds_pointer : type->is(TypeKind::Pointer));
 }
 
 void Body::BindCaptures(StructEntity* closure, ir::Value* record) {
@@ -465,7 +485,8 @@ void Body::BindCaptures(StructEntity* closure, ir::Value* record) {
     const StructEntity::Capture& capture = closure->captures[i];
     TypeRef stored = closure->self_type->info->fields[i].type;
     ir::Value* field = b.FieldAddr(record, static_cast<unsigned>(i));
-    values.push_back(capture.by_value ? MakePlace(field, stored, capture.is_mutable) : MakePlace(b.Load(field), stored->element, capture.is_mutable));
+    const bool is_mutable = capture.is_mutable && !IsDeviceCopy(closure, i);
+    values.push_back(capture.by_value ? MakePlace(field, stored, is_mutable) : MakePlace(b.Load(field), stored->element, is_mutable));
     if (!capture.in_pack) Declare(capture.name, values.back(), {});
   }
   for (const StructEntity::PackCapture& captured : closure->packs) {

@@ -39,7 +39,8 @@ void Sema::FlattenCaptures(StructEntity* closure, std::vector<CapturePath>& path
 }
 
 bool Sema::IsDevicePassable(TypeRef type) {
-  if (IsTrivial(type)) return true;
+  if (type->is_struct() && EntityOf(type) && EntityOf(type)->host_view) return false;
+  if (!type->is_struct() && IsTrivial(type)) return true;
   if (type->is(TypeKind::Array)) return IsDevicePassable(type->element);
   if (type->is(TypeKind::Tuple)) return std::all_of(type->elements.begin(), type->elements.end(), [&](TypeRef one) { return IsDevicePassable(one); });
   if (!type->is_struct()) return false;

@@ -43,6 +43,7 @@ def _is_space(byte: Int) -> Bool:
     return byte == 32 or (byte >= 9 and byte <= 13)
 
 
+@__host_view
 struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
     TrivialRegisterPassable,
     Boolable,

@@ -5,6 +5,7 @@ from builtin.writer import _write_element
 from collections.check_bounds import check_bounds
 
 
+@__host_view
 struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = True](
     TrivialRegisterPassable,
     Boolable,
