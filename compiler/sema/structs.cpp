@@ -28,7 +28,10 @@ bool HoldsPointer(TypeRef type) {
 bool HoldsArray(TypeRef type) {
   if (type->is(TypeKind::Array)) return true;
   if (type->is(TypeKind::Tuple)) return std::any_of(type->elements.begin(), type->elements.end(), HoldsArray);
-  return type->is_struct() && std::any_of(type->info->fields.begin(), type->info->fields.end(), [](const FieldInfo& f) { return HoldsArray(f.type); });
+  if (!type->is_struct()) return false;
+  // What has no size may have any number of parts: whether one is an array shows in how the whole is passed.
+  if (SizeOf(type) == 0) return !type->info->by_value;
+  return std::any_of(type->info->fields.begin(), type->info->fields.end(), [](const FieldInfo& f) { return HoldsArray(f.type); });
 }
 
 /// Characters of arguments that a type's name shows.
