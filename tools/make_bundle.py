@@ -60,7 +60,7 @@ def fill(folder, build, with_tests):
     if with_tests:
         tests = os.path.join(folder, "tests")
         os.makedirs(tests)
-        for name in ("run_gpu_tests.py", "run_faults.py", "faults.mojo"):
+        for name in ("run_gpu_tests.py", "run_faults.py", "faults.mojo", "freed_memory.mojo"):
             shutil.copy(os.path.join(ROOT, "test", "gpu", name), tests)
         shutil.copy(os.path.join(ROOT, "bench", "python", "saxpy.py"), os.path.join(tests, "bench_python_saxpy.py"))
 
