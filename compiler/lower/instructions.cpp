@@ -12,6 +12,9 @@ using ir::Op;
 /// Addresses outside of what a pointer points into may be computed, compared and come back from; they do not go round the address space.
 static const llvm::GEPNoWrapFlags kAddress = llvm::GEPNoWrapFlags::noUnsignedSignedWrap();
 
+/// The widest access to memory that a GPU's thread makes at once.
+constexpr unsigned kVectorBytes = 16;
+
 FunctionLowering::FunctionLowering(ModuleLowering& module, ir::Function* from, llvm::Function* to)
     : m_(module), from_(from), to_(to), b_(module.context_), scope_(to->getSubprogram()) {
   if (m_.target_.is_device()) {
@@ -351,7 +354,9 @@ llvm::Value* FunctionLowering::LowerCast(const ir::Inst& inst) {
 llvm::Value* FunctionLowering::LowerLocal(const ir::Inst& inst) {
   TypeRef type = inst.memory_type;
   unsigned space = m_.module_->getDataLayout().getAllocaAddrSpace();
-  auto* local = new llvm::AllocaInst(m_.StorageType(type), space, nullptr, llvm::Align(std::max({1u, inst.index, AlignOf(type)})),
+  // Tensors over an array in a thread's own memory read its elements as vectors, and a GPU faults where those are not aligned.
+  const unsigned vector = m_.target_.is_gpu() && SizeOf(type) >= kVectorBytes ? kVectorBytes : 1;
+  auto* local = new llvm::AllocaInst(m_.StorageType(type), space, nullptr, llvm::Align(std::max({vector, inst.index, AlignOf(type)})),
                                      inst.name, alloca_point_->getIterator());
   if (from_->always_inline && type->is(TypeKind::Array)) {
     // Memory that the library hands out (`stack_allocation`) lives as long as the frame it is inlined into. LLVM ends the
