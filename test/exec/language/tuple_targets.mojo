@@ -1,6 +1,5 @@
 # 'a, l[a] = ...': the value is made first, then all places are chosen, then they are assigned from left to right.
 # RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
-# RUN: %brio run --target-accelerator cpu --sanitize address %s | FileCheck --match-full-lines %s
 from std.collections import Dict
 
 
