@@ -1,5 +1,5 @@
-// compare NAME BRIO_IMAGE NVCC_IMAGE: runs the kernels of one row of two compilers in one process, taking turns, and prints
-// medians as JSON, with the share of a ceiling that the kernel works against. The results of both are compared.
+// compare NAME BRIO_IMAGE NVCC_IMAGE: runs the kernels of one row of two compilers in one process, taking turns, and
+// prints medians as JSON, with the share of a ceiling that the kernel works against. The results of both are compared.
 // compare peaks PEER_IMAGE: prints the two ceilings, bytes that a copy moves and multiply-adds, each per second.
 #include <algorithm>
 #include <cmath>
@@ -47,14 +47,18 @@ struct Row {
   CUdeviceptr result = 0;
   size_t count = 0;
   enum { kFloats, kInts, kBytes } kind = kFloats;
-  double bytes = 0;     // that must move, once each
+  double bytes = 0;  // that must move, once each
   double multiply_adds = 0;
   bool accumulates = false;  // the result depends on how often it ran
 };
 
-static unsigned CeilDiv(int64_t a, int64_t b) { return static_cast<unsigned>((a + b - 1) / b); }
+static unsigned CeilDiv(int64_t a, int64_t b) {
+  return static_cast<unsigned>((a + b - 1) / b);
+}
 
-static float Number(size_t i) { return static_cast<float>(i * 7919 % 2000) / 100 - 10; }
+static float Number(size_t i) {
+  return static_cast<float>(i * 7919 % 2000) / 100 - 10;
+}
 
 static Row MakeRow(const std::string& name) {
   Row row;
@@ -71,20 +75,22 @@ static Row MakeRow(const std::string& name) {
   if (name == "saxpy") {
     const int64_t n = 512ll * 32768;
     CUdeviceptr r = floats(n);
-    one("saxpy", "saxpy", {32768}, {512}, {r, Buffer<float>(n, [](size_t i) { return float(i * 7 % 13) - 6; }),
-        Buffer<float>(n, [](size_t i) { return float(i * 5 % 11) - 5; }), 3.0f, n});
+    one("saxpy", "saxpy", {32768}, {512},
+        {r, Buffer<float>(n, [](size_t i) { return float(i * 7 % 13) - 6; }),
+         Buffer<float>(n, [](size_t i) { return float(i * 5 % 11) - 5; }), 3.0f, n});
     row.bytes = 12.0 * n;
   } else if (name == "matmul") {
     const int64_t n = 4096;
     CUdeviceptr r = floats(n * n);
-    one("matmul", "matmul", {128, 128}, {32, 32}, {r, Buffer<float>(n * n, [](size_t i) { return float(i * 7 % 13) - 6; }),
-        Buffer<float>(n * n, [](size_t i) { return float(i * 5 % 11) - 5; }), n});
+    one("matmul", "matmul", {128, 128}, {32, 32},
+        {r, Buffer<float>(n * n, [](size_t i) { return float(i * 7 % 13) - 6; }),
+         Buffer<float>(n * n, [](size_t i) { return float(i * 5 % 11) - 5; }), n});
     row.multiply_adds = double(n) * n * n;
   } else if (name == "vector_add") {
     const int64_t n = 64 * mega;
     CUdeviceptr r = floats(n);
-    one("vector_add", "vector_add", {CeilDiv(n, 256)}, {256}, {r, Buffer<float>(n, [](size_t i) { return i % 1000; }),
-        Buffer<float>(n, [](size_t i) { return i % 77; }), n});
+    one("vector_add", "vector_add", {CeilDiv(n, 256)}, {256},
+        {r, Buffer<float>(n, [](size_t i) { return i % 1000; }), Buffer<float>(n, [](size_t i) { return i % 77; }), n});
     row.bytes = 12.0 * n;
   } else if (name == "sum_tree" || name == "sum_warps") {
     const int64_t n = 64 * mega;
@@ -107,8 +113,9 @@ static Row MakeRow(const std::string& name) {
   } else if (name == "layer_norm") {
     const int64_t rows = 16384, columns = 4096;
     CUdeviceptr r = floats(rows * columns);
-    one("layer_norm", "layer_norm", {unsigned(rows)}, {128}, {r, Buffer<float>(rows * columns, Number),
-        Buffer<float>(columns, [](size_t) { return 1.5f; }), Buffer<float>(columns, [](size_t) { return 0.5f; }), columns});
+    one("layer_norm", "layer_norm", {unsigned(rows)}, {128},
+        {r, Buffer<float>(rows * columns, Number), Buffer<float>(columns, [](size_t) { return 1.5f; }),
+         Buffer<float>(columns, [](size_t) { return 0.5f; }), columns});
     row.bytes = 8.0 * rows * columns;
   } else if (name == "histogram") {
     const int64_t n = 256 * mega;
@@ -117,22 +124,27 @@ static Row MakeRow(const std::string& name) {
     row.count = 256;
     row.kind = Row::kInts;
     row.accumulates = true;
-    one("histogram", "histogram", {1024}, {256}, {row.result, Buffer<unsigned char>(n, [&](size_t) {
-          state = state * 1664525 + 1013904223;
-          return static_cast<unsigned char>(state >> 24);
-        }), n});
+    one("histogram", "histogram", {1024}, {256},
+        {row.result,
+         Buffer<unsigned char>(n,
+                               [&](size_t) {
+                                 state = state * 1664525 + 1013904223;
+                                 return static_cast<unsigned char>(state >> 24);
+                               }),
+         n});
     row.bytes = 1.0 * n;
   } else if (name == "convolution_1d") {
     const int64_t n = 64 * mega;
     CUdeviceptr r = floats(n);
-    one("convolve", "convolve_1d", {CeilDiv(n, 256)}, {256}, {r, Buffer<float>(n, [](size_t i) { return i % 100; }),
-        Buffer<float>(17, [](size_t j) { return j % 5; }), n});
+    one("convolve", "convolve_1d", {CeilDiv(n, 256)}, {256},
+        {r, Buffer<float>(n, [](size_t i) { return i % 100; }), Buffer<float>(17, [](size_t j) { return j % 5; }), n});
     row.bytes = 8.0 * n;
   } else if (name == "convolution_2d") {
     const int64_t n = 8192;
     CUdeviceptr r = floats(n * n);
     one("convolve", "convolve_2d", {CeilDiv(n, 16), CeilDiv(n, 16)}, {16, 16},
-        {r, Buffer<float>(n * n, [](size_t i) { return i % 100; }), Buffer<float>(25, [](size_t j) { return j % 7; }), n, n});
+        {r, Buffer<float>(n * n, [](size_t i) { return i % 100; }), Buffer<float>(25, [](size_t j) { return j % 7; }),
+         n, n});
     row.bytes = 8.0 * n * n;
   } else if (name == "stencil_3d") {
     const int64_t n = 512;
@@ -144,10 +156,14 @@ static Row MakeRow(const std::string& name) {
     const int64_t n = 65536;
     unsigned state = 7;
     CUdeviceptr r = floats(3 * n);
-    one("forces", "nbody", {CeilDiv(n, 128)}, {128}, {r, Buffer<float>(4 * n, [&](size_t) {
-          state = state * 1664525 + 1013904223;
-          return float(state >> 8) / 16777216;
-        }), n});
+    one("forces", "nbody", {CeilDiv(n, 128)}, {128},
+        {r,
+         Buffer<float>(4 * n,
+                       [&](size_t) {
+                         state = state * 1664525 + 1013904223;
+                         return float(state >> 8) / 16777216;
+                       }),
+         n});
     row.multiply_adds = 9.0 * n * n;  // instructions of floating point in the inner loop, but for the root
   } else if (name == "mandelbrot") {
     const int64_t n = 8192;
@@ -156,7 +172,8 @@ static Row MakeRow(const std::string& name) {
     row.kind = Row::kInts;
     one("mandelbrot", "mandelbrot", {CeilDiv(n, 32), CeilDiv(n, 4)}, {32, 4},
         {row.result, n, n, -2.25f, -1.2f, 3.0f / float(n), 2.4f / float(n)});
-  } else if (name == "naive" || name == "tiled" || name == "row_tiled" || name == "register_tiled" || name == "pipelined") {
+  } else if (name == "naive" || name == "tiled" || name == "row_tiled" || name == "register_tiled" ||
+             name == "pipelined") {
     static std::string peer = name, own = name == "register_tiled" || name == "pipelined" ? name + "_False" : name;
     const int64_t n = 4096;
     CUdeviceptr r = floats(n * n);
@@ -164,7 +181,8 @@ static Row MakeRow(const std::string& name) {
     const unsigned tile = small ? 16 : name == "row_tiled" ? 64 : 128;
     one(own.c_str(), peer.c_str(), {CeilDiv(n, tile), CeilDiv(n, tile)},
         small ? std::vector<unsigned>{16, 16} : std::vector<unsigned>{name == "row_tiled" ? 512u : 256u},
-        {r, Buffer<float>(n * n, [](size_t i) { return i % 7; }), Buffer<float>(n * n, [](size_t i) { return i % 5; }), n, n, n});
+        {r, Buffer<float>(n * n, [](size_t i) { return i % 7; }), Buffer<float>(n * n, [](size_t i) { return i % 5; }),
+         n, n, n});
     row.multiply_adds = double(n) * n * n;
   } else if (name == "attention") {
     const int64_t heads = 16, length = 2048, size = heads * length * 64;
@@ -180,7 +198,8 @@ static Row MakeRow(const std::string& name) {
     row.count = n;
     row.kind = Row::kInts;
     CUdeviceptr sums = Buffer<int>(blocks, [](size_t) { return 0; }), total = Buffer<int>(1, [](size_t) { return 0; });
-    one("scan_blocks", "scan_blocks", {unsigned(blocks)}, {512}, {row.result, sums, Buffer<int>(n, [](size_t i) { return i % 10; }), n});
+    one("scan_blocks", "scan_blocks", {unsigned(blocks)}, {512},
+        {row.result, sums, Buffer<int>(n, [](size_t i) { return i % 10; }), n});
     one("scan_blocks", "scan_blocks", {1}, {512}, {sums, total, sums, blocks});
     one("add_before", "add_before", {unsigned(blocks)}, {512}, {row.result, sums, n});
   } else if (name == "row_by_thread" || name == "row_by_warp") {
@@ -195,8 +214,10 @@ static Row MakeRow(const std::string& name) {
     const bool by_thread = name == "row_by_thread";
     one(by_thread ? "row_by_thread" : "row_by_warp", by_thread ? "row_by_thread" : "row_by_warp",
         {CeilDiv(by_thread ? n : n * 32, 128)}, {128},
-        {r, Buffer<int>(n + 1, [&](size_t i) { return starts[i]; }), Buffer<int>(columns.size(), [&](size_t i) { return columns[i]; }),
-         Buffer<float>(columns.size(), [](size_t i) { return i % 4; }), Buffer<float>(n, [](size_t i) { return i % 10; }), n});
+        {r, Buffer<int>(n + 1, [&](size_t i) { return starts[i]; }),
+         Buffer<int>(columns.size(), [&](size_t i) { return columns[i]; }),
+         Buffer<float>(columns.size(), [](size_t i) { return i % 4; }),
+         Buffer<float>(n, [](size_t i) { return i % 10; }), n});
     row.bytes = 8.0 * columns.size() + 12.0 * n;
   } else if (name == "game_of_life") {
     const int64_t n = 16384;
@@ -204,10 +225,14 @@ static Row MakeRow(const std::string& name) {
     row.result = Buffer<unsigned char>(n * n, [](size_t) { return 0; });
     row.count = n * n;
     row.kind = Row::kBytes;
-    one("step", "life", {CeilDiv(n, 32), CeilDiv(n, 8)}, {32, 8}, {row.result, Buffer<unsigned char>(n * n, [&](size_t) {
-          state = state * 1664525 + 1013904223;
-          return static_cast<unsigned char>(state >> 30 == 0);
-        }), n});
+    one("step", "life", {CeilDiv(n, 32), CeilDiv(n, 8)}, {32, 8},
+        {row.result,
+         Buffer<unsigned char>(n * n,
+                               [&](size_t) {
+                                 state = state * 1664525 + 1013904223;
+                                 return static_cast<unsigned char>(state >> 30 == 0);
+                               }),
+         n});
     row.bytes = 2.0 * n * n;
   } else {
     std::fprintf(stderr, "there is no row %s\n", name.c_str());
@@ -227,8 +252,10 @@ static void Enqueue(const Row& row, const Side& side) {
     std::vector<void*> arguments;
     for (const Argument& argument : launch.arguments) arguments.push_back(const_cast<char*>(argument.bytes));
     auto at = [](const std::vector<unsigned>& sizes, size_t axis) { return axis < sizes.size() ? sizes[axis] : 1; };
-    cu.Check(cu.LaunchKernel(side.functions[i], at(launch.grid, 0), at(launch.grid, 1), at(launch.grid, 2), at(launch.block, 0),
-                             at(launch.block, 1), at(launch.block, 2), 0, stream, arguments.data(), nullptr), "cuLaunchKernel");
+    cu.Check(cu.LaunchKernel(side.functions[i], at(launch.grid, 0), at(launch.grid, 1), at(launch.grid, 2),
+                             at(launch.block, 0), at(launch.block, 1), at(launch.block, 2), 0, stream, arguments.data(),
+                             nullptr),
+             "cuLaunchKernel");
   }
 }
 
@@ -334,14 +361,14 @@ int main(int argc, char** argv) {
       side.times.push_back(Time(row, side, batch));
     }
   }
-  const size_t different = row.kind == Row::kFloats  ? Different<float>(results[0], results[1], 1e-3)
+  const size_t different = row.kind == Row::kFloats ? Different<float>(results[0], results[1], 1e-3)
                            : row.kind == Row::kInts ? Different<int>(results[0], results[1], 0)
                                                     : Different<unsigned char>(results[0], results[1], 0);
   // The last bit of a step may decide how often a point of the Mandelbrot set is iterated.
   const size_t allowed = std::strcmp(argv[1], "mandelbrot") == 0 ? row.count / 1000 : 0;
   const float brio = Median(sides[0].times), nvcc = Median(sides[1].times);
-  std::printf("{\"kernel\": \"%s\", \"brio_us\": %.2f, \"nvcc_us\": %.2f, \"ratio\": %.4f, \"min_ratio\": %.4f", argv[1], brio * 1e3,
-              nvcc * 1e3, brio / nvcc,
+  std::printf("{\"kernel\": \"%s\", \"brio_us\": %.2f, \"nvcc_us\": %.2f, \"ratio\": %.4f, \"min_ratio\": %.4f",
+              argv[1], brio * 1e3, nvcc * 1e3, brio / nvcc,
               *std::min_element(sides[0].times.begin(), sides[0].times.end()) /
                   *std::min_element(sides[1].times.begin(), sides[1].times.end()));
   if (row.bytes != 0) std::printf(", \"gb_s\": %.1f", row.bytes / brio / 1e6);

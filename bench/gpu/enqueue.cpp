@@ -1,5 +1,5 @@
-// enqueue PTX: the host's cost of queueing a compiled kernel through Brio's runtime against a bare cuLaunchKernel, taking
-// turns in one process. The kernel is saxpy with size 0, so that the device keeps up.
+// enqueue PTX: the host's cost of queueing a compiled kernel through Brio's runtime against a bare cuLaunchKernel,
+// taking turns in one process. The kernel is saxpy with size 0, so that the device keeps up.
 #include <algorithm>
 #include <chrono>
 

@@ -1,9 +1,11 @@
-// math_compare BRIO_IMAGE NVCC_IMAGE [FUNCTION...]: functions of mathematics of two compilers in one process, a JSON line each.
+// math_compare BRIO_IMAGE NVCC_IMAGE [FUNCTION...]: functions of mathematics of two compilers in one process, a JSON
+// line each.
 //
-// float32: the time of a loop of calls (medians of turns), the largest error over all 2**32 arguments (of functions of two, over
-// 2**32 pairs) with the argument, and Brio's largest error over all numbers of float16 and bfloat16. float64: the time, and the largest
-// distance from CUDA's results over 2**24 arguments. The exit code is 1 where an error is above its bound: 2 units of the last
-// place or what CUDA documents (Programming Guide, Mathematical Functions, Standard Functions), whichever is larger.
+// float32: the time of a loop of calls (medians of turns), the largest error over all 2**32 arguments (of functions of
+// two, over 2**32 pairs) with the argument, and Brio's largest error over all numbers of float16 and bfloat16. float64:
+// the time, and the largest distance from CUDA's results over 2**24 arguments. The exit code is 1 where an error is
+// above its bound: 2 units of the last place or what CUDA documents (Programming Guide, Mathematical Functions,
+// Standard Functions), whichever is larger.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -24,22 +26,25 @@ struct Row {
 
 // In the order of `map_float32` in math.mojo.
 constexpr Row kRows[] = {
-    {"acos", -1, 1, 2},         {"acosh", 1, 20, 4},        {"asin", -1, 1, 2},         {"asinh", -20, 20, 3},
-    {"atan", -8, 8, 2},         {"atanh", -1, 1, 3},        {"cbrt", -100, 100, 2},     {"cos", -100, 100, 2},
-    {"cosh", -80, 80, 2},       {"erf", -3, 3, 2},          {"erfc", -4, 10, 4},        {"exp", -80, 80, 2},
-    {"exp10", -40, 38, 2},      {"exp2", -120, 120, 2},     {"expm1", -20, 80, 2},      {"gamma", -5, 30, 5},
-    {"lgamma", 0, 40, 6},       {"log", 0, 100, 2},         {"log10", 0, 100, 2},       {"log1p", -1, 10, 2},
-    {"log2", 0, 100, 2},        {"rsqrt", 0, 100, 2},       {"sin", -100, 100, 2},      {"sinh", -80, 80, 3},
-    {"sqrt", 0, 100, 0.5},      {"tan", -100, 100, 4},      {"tanh", -4, 4, 2},         {"atan2", -8, 8, 3, true},
-    {"fmod", -100, 100, 0, true}, {"hypot", -100, 100, 3, true}, {"pow", 0, 10, 4, true},
+    {"acos", -1, 1, 2},        {"acosh", 1, 20, 4},          {"asin", -1, 1, 2},
+    {"asinh", -20, 20, 3},     {"atan", -8, 8, 2},           {"atanh", -1, 1, 3},
+    {"cbrt", -100, 100, 2},    {"cos", -100, 100, 2},        {"cosh", -80, 80, 2},
+    {"erf", -3, 3, 2},         {"erfc", -4, 10, 4},          {"exp", -80, 80, 2},
+    {"exp10", -40, 38, 2},     {"exp2", -120, 120, 2},       {"expm1", -20, 80, 2},
+    {"gamma", -5, 30, 5},      {"lgamma", 0, 40, 6},         {"log", 0, 100, 2},
+    {"log10", 0, 100, 2},      {"log1p", -1, 10, 2},         {"log2", 0, 100, 2},
+    {"rsqrt", 0, 100, 2},      {"sin", -100, 100, 2},        {"sinh", -80, 80, 3},
+    {"sqrt", 0, 100, 0.5},     {"tan", -100, 100, 4},        {"tanh", -4, 4, 2},
+    {"atan2", -8, 8, 3, true}, {"fmod", -100, 100, 0, true}, {"hypot", -100, 100, 3, true},
+    {"pow", 0, 10, 4, true},
 };
 
 // In the order of `map_float64`; the bound is that of the distance of two functions with an error of 2 units each.
-constexpr Row kRows64[] = {{"exp", -700, 700, 4}, {"log", 0, 100, 4}, {"tanh", -4, 4, 4},
-                           {"sin", -100, 100, 4}, {"erf", -3, 3, 4},  {"pow", 0, 10, 4, true},
-                           {"acos", -1, 1, 4},    {"asin", -1, 1, 4}, {"atan", -8, 8, 4}, {"cbrt", -100, 100, 4},
-                           {"cos", -100, 100, 4}, {"cosh", -700, 700, 4}, {"log2", 0, 100, 4}, {"rsqrt", 0, 100, 4},
-                           {"tan", -1, 1, 4},     {"hypot", -100, 100, 4, true}};
+constexpr Row kRows64[] = {
+    {"exp", -700, 700, 4}, {"log", 0, 100, 4},      {"tanh", -4, 4, 4},    {"sin", -100, 100, 4},
+    {"erf", -3, 3, 4},     {"pow", 0, 10, 4, true}, {"acos", -1, 1, 4},    {"asin", -1, 1, 4},
+    {"atan", -8, 8, 4},    {"cbrt", -100, 100, 4},  {"cos", -100, 100, 4}, {"cosh", -700, 700, 4},
+    {"log2", 0, 100, 4},   {"rsqrt", 0, 100, 4},    {"tan", -1, 1, 4},     {"hypot", -100, 100, 4, true}};
 
 float Median(std::vector<float> values) {
   std::sort(values.begin(), values.end());
@@ -80,7 +85,8 @@ class Comparison {
     SetArguments<float>(row);
     const std::string name = row.name;
     const auto [brio, nvcc] = Times("loop_" + name);
-    Handle map = Function(0, "map_float32"), nvcc_map = Function(1, "map_" + name), judge = Function(1, "judge_" + name);
+    Handle map = Function(0, "map_float32"), nvcc_map = Function(1, "map_" + name),
+           judge = Function(1, "judge_" + name);
     Worst errors[2];
     for (int side = 0; side < 2; ++side) {
       ClearWorst();
@@ -94,9 +100,10 @@ class Comparison {
       errors[side] = GetWorst();
     }
     bool right = errors[0].units <= std::max(row.bound, errors[1].units);
-    std::printf("{\"function\": \"%s\", \"type\": \"float32\", \"brio_us\": %.2f, \"nvcc_us\": %.2f, \"brio/nvcc\": %.4f, "
-                "\"brio_ulp\": %.3f, \"nvcc_ulp\": %.3f, \"worst_bits\": \"0x%08X\", \"bound\": %g",
-                row.name, brio, nvcc, brio / nvcc, errors[0].units, errors[1].units, errors[0].argument, row.bound);
+    std::printf(
+        "{\"function\": \"%s\", \"type\": \"float32\", \"brio_us\": %.2f, \"nvcc_us\": %.2f, \"brio/nvcc\": %.4f, "
+        "\"brio_ulp\": %.3f, \"nvcc_ulp\": %.3f, \"worst_bits\": \"0x%08X\", \"bound\": %g",
+        row.name, brio, nvcc, brio / nvcc, errors[0].units, errors[1].units, errors[0].argument, row.bound);
     if (!row.is_two) {
       const char* formats[] = {"float16", "bfloat16"};
       for (int brain = 0; brain < 2; ++brain) {
@@ -128,9 +135,10 @@ class Comparison {
     Launch(Function(1, "judge_float64"), kCount, judge_args);
     Worst worst = GetWorst();
     bool right = worst.units <= row.bound;
-    std::printf("{\"function\": \"%s\", \"type\": \"float64\", \"brio_us\": %.2f, \"nvcc_us\": %.2f, \"brio/nvcc\": %.4f, "
-                "\"distance_ulp\": %.3f, \"right\": %s}\n",
-                row.name, brio, nvcc, brio / nvcc, worst.units, right ? "true" : "false");
+    std::printf(
+        "{\"function\": \"%s\", \"type\": \"float64\", \"brio_us\": %.2f, \"nvcc_us\": %.2f, \"brio/nvcc\": %.4f, "
+        "\"distance_ulp\": %.3f, \"right\": %s}\n",
+        row.name, brio, nvcc, brio / nvcc, worst.units, right ? "true" : "false");
     std::fflush(stdout);
     return right;
   }
@@ -143,7 +151,8 @@ class Comparison {
   }
 
   void Launch(Handle function, unsigned threads, void** args) {
-    cu_.Check(cu_.LaunchKernel(function, threads / kBlock, 1, 1, kBlock, 1, 1, 0, stream_, args, nullptr), "cuLaunchKernel");
+    cu_.Check(cu_.LaunchKernel(function, threads / kBlock, 1, 1, kBlock, 1, 1, 0, stream_, args, nullptr),
+              "cuLaunchKernel");
   }
 
   template <typename T>
@@ -202,7 +211,8 @@ int main(int argc, char** argv) {
     return 2;
   }
   const auto is_chosen = [&](const Row& row) {
-    return argc == 3 || std::any_of(argv + 3, argv + argc, [&](const char* name) { return std::strcmp(name, row.name) == 0; });
+    return argc == 3 ||
+           std::any_of(argv + 3, argv + argc, [&](const char* name) { return std::strcmp(name, row.name) == 0; });
   };
   Comparison comparison(argv[1], argv[2]);
   bool right = true;

@@ -65,8 +65,8 @@ static void Compare(const char* what, brio_context* context, int batch, double b
   const double a = Median(times[0]);
   const double b = Median(times[1]);
   if (bytes > 0) {
-    std::printf("{\"what\": \"%s\", \"brio_gb_s\": %.2f, \"driver_gb_s\": %.2f, \"ratio\": %.4f}\n", what, bytes / a, bytes / b,
-                b / a);
+    std::printf("{\"what\": \"%s\", \"brio_gb_s\": %.2f, \"driver_gb_s\": %.2f, \"ratio\": %.4f}\n", what, bytes / a,
+                bytes / b, b / a);
   } else {
     std::printf("{\"what\": \"%s\", \"brio_ns\": %.1f, \"driver_ns\": %.1f, \"ratio\": %.3f}\n", what, a, b, a / b);
   }
@@ -84,17 +84,18 @@ int main() {
   for (const size_t bytes : {size_t{4096}, size_t{1} << 20, size_t{256} << 20}) {
     char what[64];
     std::snprintf(what, sizeof(what), "create and drop %zu bytes", bytes);
-    Compare(what, context, 200, 0,
-            [&] {
-              brio_buffer* buffer;
-              Must(brio_buffer_create(context, nullptr, bytes, BRIO_BUFFER_DEVICE, &buffer));
-              Must(brio_buffer_release(buffer));
-            },
-            [&] {
-              CUdeviceptr address = 0;
-              cu.Check(memory.AllocAsync(&address, bytes, stream), "cuMemAllocAsync");
-              cu.Check(memory.FreeAsync(address, stream), "cuMemFreeAsync");
-            });
+    Compare(
+        what, context, 200, 0,
+        [&] {
+          brio_buffer* buffer;
+          Must(brio_buffer_create(context, nullptr, bytes, BRIO_BUFFER_DEVICE, &buffer));
+          Must(brio_buffer_release(buffer));
+        },
+        [&] {
+          CUdeviceptr address = 0;
+          cu.Check(memory.AllocAsync(&address, bytes, stream), "cuMemAllocAsync");
+          cu.Check(memory.FreeAsync(address, stream), "cuMemFreeAsync");
+        });
   }
 
   constexpr size_t kBytes = size_t{256} << 20;
@@ -105,12 +106,15 @@ int main() {
   Must(brio_buffer_create(context, nullptr, kBytes, BRIO_BUFFER_DEVICE, &b));
   Must(brio_buffer_create(context, nullptr, kBytes, BRIO_BUFFER_HOST, &host));
   const auto address = [](brio_buffer* buffer) { return reinterpret_cast<CUdeviceptr>(brio_buffer_ptr(buffer)); };
-  Compare("host to device", context, 4, kBytes, [&] { Must(brio_copy(context, a, 0, host, 0, kBytes)); },
-          [&] { cu.Check(memory.HtoDAsync(address(a), brio_buffer_ptr(host), kBytes, stream), "cuMemcpyHtoDAsync"); });
-  Compare("device to host", context, 4, kBytes, [&] { Must(brio_copy(context, host, 0, a, 0, kBytes)); },
-          [&] { cu.Check(memory.DtoHAsync(brio_buffer_ptr(host), address(a), kBytes, stream), "cuMemcpyDtoHAsync"); });
-  Compare("device to device", context, 4, kBytes, [&] { Must(brio_copy(context, b, 0, a, 0, kBytes)); },
-          [&] { cu.Check(memory.DtoDAsync(address(b), address(a), kBytes, stream), "cuMemcpyDtoDAsync"); });
+  Compare(
+      "host to device", context, 4, kBytes, [&] { Must(brio_copy(context, a, 0, host, 0, kBytes)); },
+      [&] { cu.Check(memory.HtoDAsync(address(a), brio_buffer_ptr(host), kBytes, stream), "cuMemcpyHtoDAsync"); });
+  Compare(
+      "device to host", context, 4, kBytes, [&] { Must(brio_copy(context, host, 0, a, 0, kBytes)); },
+      [&] { cu.Check(memory.DtoHAsync(brio_buffer_ptr(host), address(a), kBytes, stream), "cuMemcpyDtoHAsync"); });
+  Compare(
+      "device to device", context, 4, kBytes, [&] { Must(brio_copy(context, b, 0, a, 0, kBytes)); },
+      [&] { cu.Check(memory.DtoDAsync(address(b), address(a), kBytes, stream), "cuMemcpyDtoDAsync"); });
   for (brio_buffer* buffer : {a, b, host}) {
     Must(brio_buffer_release(buffer));
   }

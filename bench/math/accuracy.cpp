@@ -1,14 +1,15 @@
-// accuracy [OPTIONS] FOLDER [FUNCTION...]: the functions of the library's mathematics against references of higher precision, on all cores.
+// accuracy [OPTIONS] FOLDER [FUNCTION...]: the functions of the library's mathematics against references of higher
+// precision, on all cores.
 //
-// FOLDER holds what build.py made of test/stdlib/accuracy/Inputs/functions.mojo: host.so, cpu.so (kernels on the CPU device), gpu.so
-// (kernels on the GPU); those of `--on host,cpu,gpu` are judged, all by the same references. Functions of one argument: every float32
-// (every Nth with --every N), float16 and bfloat16; float64 and pairs of numbers: --count N random ones (10 million), half of them from
-// the range where the function is interesting, half of all bits.
+// FOLDER holds what build.py made of test/stdlib/accuracy/Inputs/functions.mojo: host.so, cpu.so (kernels on the CPU
+// device), gpu.so (kernels on the GPU); those of `--on host,cpu,gpu` are judged, all by the same references. Functions
+// of one argument: every float32 (every Nth with --every N), float16 and bfloat16; float64 and pairs of numbers:
+// --count N random ones (10 million), half of them from the range where the function is interesting, half of all bits.
 //
-// The reference of float32 and of the halves is the C library's double, that of float64 its long double. Where the error that it says
-// is the largest so far, or near the bound, the C library's float of 128 bits decides. A row of the table has, for each library, the
-// largest error in units of the last place, the argument that has it, and how many results are beyond the bound of functions.def. The
-// exit code is 1 where there are any.
+// The reference of float32 and of the halves is the C library's double, that of float64 its long double. Where the
+// error that it says is the largest so far, or near the bound, the C library's float of 128 bits decides. A row of the
+// table has, for each library, the largest error in units of the last place, the argument that has it, and how many
+// results are beyond the bound of functions.def. The exit code is 1 where there are any.
 #include <dlfcn.h>
 
 #include <atomic>
@@ -30,12 +31,24 @@ namespace {
 
 using Quad = _Float128;
 
-double rsqrt_(double x) { return 1 / std::sqrt(x); }
-long double rsqrt_l(long double x) { return 1 / sqrtl(x); }
-Quad rsqrt_f128(Quad x) { return 1 / sqrtf128(x); }
-double recip_(double x) { return 1 / x; }
-long double recip_l(long double x) { return 1 / x; }
-Quad recip_f128(Quad x) { return 1 / x; }
+double rsqrt_(double x) {
+  return 1 / std::sqrt(x);
+}
+long double rsqrt_l(long double x) {
+  return 1 / sqrtl(x);
+}
+Quad rsqrt_f128(Quad x) {
+  return 1 / sqrtf128(x);
+}
+double recip_(double x) {
+  return 1 / x;
+}
+long double recip_l(long double x) {
+  return 1 / x;
+}
+Quad recip_f128(Quad x) {
+  return 1 / x;
+}
 
 /// A function of `T`, of one or of two arguments.
 template <typename T>
@@ -56,8 +69,10 @@ struct Row {
 };
 
 constexpr Row kRows[] = {
-#define ONE(name, c_name, ...) {#name, false, {c_name, nullptr}, {c_name##l, nullptr}, {c_name##f128, nullptr}, __VA_ARGS__},
-#define TWO(name, c_name, ...) {#name, true, {nullptr, c_name}, {nullptr, c_name##l}, {nullptr, c_name##f128}, __VA_ARGS__},
+#define ONE(name, c_name, ...) \
+  {#name, false, {c_name, nullptr}, {c_name##l, nullptr}, {c_name##f128, nullptr}, __VA_ARGS__},
+#define TWO(name, c_name, ...) \
+  {#name, true, {nullptr, c_name}, {nullptr, c_name##l}, {nullptr, c_name##f128}, __VA_ARGS__},
 #include "../../test/stdlib/accuracy/Inputs/functions.def"
 };
 
@@ -66,7 +81,10 @@ struct Kind {
   const char* name;
   int bytes, digits, lowest, highest;
 };
-constexpr Kind kKinds[] = {{"float64", 8, 53, -1022, 1023}, {"float32", 4, 24, -126, 127}, {"float16", 2, 11, -14, 15}, {"bfloat16", 2, 8, -126, 127}};
+constexpr Kind kKinds[] = {{"float64", 8, 53, -1022, 1023},
+                           {"float32", 4, 24, -126, 127},
+                           {"float16", 2, 11, -14, 15},
+                           {"bfloat16", 2, 8, -126, 127}};
 
 /// The bits of a number of a kind as a double; exact.
 double Value(int kind, uint64_t bits) {
@@ -98,23 +116,44 @@ uint64_t Bits(int kind, double value) {
 uint64_t Read(int kind, const unsigned char* numbers, size_t i) {
   uint64_t bits = 0;
   switch (kKinds[kind].bytes) {
-    case 8: std::memcpy(&bits, numbers + i * 8, 8); break;
-    case 4: std::memcpy(&bits, numbers + i * 4, 4); break;
-    default: std::memcpy(&bits, numbers + i * 2, 2);
+    case 8:
+      std::memcpy(&bits, numbers + i * 8, 8);
+      break;
+    case 4:
+      std::memcpy(&bits, numbers + i * 4, 4);
+      break;
+    default:
+      std::memcpy(&bits, numbers + i * 2, 2);
   }
   return bits;
 }
 
-int Exponent(double x) { return std::ilogb(x); }
-int Exponent(long double x) { return ilogbl(x); }
-int Exponent(Quad x) { return ilogbf128(x); }
-double Scaled(double x, int n) { return std::ldexp(x, n); }
-long double Scaled(long double x, int n) { return ldexpl(x, n); }
-Quad Scaled(Quad x, int n) { return ldexpf128(x, n); }
+int Exponent(double x) {
+  return std::ilogb(x);
+}
+int Exponent(long double x) {
+  return ilogbl(x);
+}
+int Exponent(Quad x) {
+  return ilogbf128(x);
+}
+double Scaled(double x, int n) {
+  return std::ldexp(x, n);
+}
+long double Scaled(long double x, int n) {
+  return ldexpl(x, n);
+}
+Quad Scaled(Quad x, int n) {
+  return ldexpf128(x, n);
+}
 template <typename T>
-T Size(T x) { return x < 0 ? -x : x; }
+T Size(T x) {
+  return x < 0 ? -x : x;
+}
 template <typename T>
-bool IsInfinite(T x) { return x - x != 0 && x == x; }
+bool IsInfinite(T x) {
+  return x - x != 0 && x == x;
+}
 
 /// Units of the last place of a kind between a result and what it should be.
 template <typename T>
@@ -184,7 +223,8 @@ uint64_t Mixed(uint64_t i) {
 /// One function of one kind: the arguments slab by slab, results of devices while the slab before is judged.
 class Judgement {
  public:
-  Judgement(const Row& row, int kind, const std::vector<Library>& libraries, unsigned threads, uint64_t every, uint64_t count)
+  Judgement(const Row& row, int kind, const std::vector<Library>& libraries, unsigned threads, uint64_t every,
+            uint64_t count)
       : row_(row), kind_(kind), libraries_(libraries), threads_(threads), every_(every), errors_(libraries.size()) {
     is_all_ = !row.is_two && kind != 0;
     total_ = is_all_ ? (kind == 1 ? (uint64_t(1) << 32) / every : 65536) : count;
@@ -253,13 +293,19 @@ class Judgement {
     for (int which = 0; which < (row_.is_two ? 2 : 1); ++which) {
       std::vector<unsigned char>& numbers = which ? slab.y : slab.x;
       switch (kKinds[kind_].bytes) {
-        case 8: FillNumbers<uint64_t>(numbers, slab.count, first, which); break;
-        case 4: FillNumbers<uint32_t>(numbers, slab.count, first, which); break;
-        default: FillNumbers<uint16_t>(numbers, slab.count, first, which);
+        case 8:
+          FillNumbers<uint64_t>(numbers, slab.count, first, which);
+          break;
+        case 4:
+          FillNumbers<uint32_t>(numbers, slab.count, first, which);
+          break;
+        default:
+          FillNumbers<uint16_t>(numbers, slab.count, first, which);
       }
     }
     for (size_t n = 0; n < libraries_.size(); ++n) {
-      if (!libraries_[n].is_host) apply_[n](kind_, slab.x.data(), slab.y.data(), slab.results[n].data(), static_cast<int64_t>(slab.count));
+      if (!libraries_[n].is_host)
+        apply_[n](kind_, slab.x.data(), slab.y.data(), slab.results[n].data(), static_cast<int64_t>(slab.count));
     }
   }
 
@@ -339,7 +385,9 @@ class Judgement {
   std::mutex mutex_;
 };
 
-bool Contains(const std::string& list, const std::string& name) { return ("," + list + ",").find("," + name + ",") != std::string::npos; }
+bool Contains(const std::string& list, const std::string& name) {
+  return ("," + list + ",").find("," + name + ",") != std::string::npos;
+}
 
 }  // namespace
 
@@ -368,7 +416,9 @@ int main(int argc, char** argv) {
     }
   }
   if (folder.empty() || threads == 0 || every == 0) {
-    std::fprintf(stderr, "usage: accuracy [--on host,cpu,gpu] [--types float64,...] [--threads N] [--every N] [--count N] FOLDER [FUNCTION...]\n");
+    std::fprintf(stderr,
+                 "usage: accuracy [--on host,cpu,gpu] [--types float64,...] [--threads N] [--every N] [--count N] "
+                 "FOLDER [FUNCTION...]\n");
     return 2;
   }
   std::vector<Library> libraries;
@@ -382,8 +432,11 @@ int main(int argc, char** argv) {
     }
     libraries.push_back({name, handle, std::strcmp(name, "host") == 0});
   }
-  std::printf("| %-9s | %-8s | on   | largest error | bound | beyond | of         | argument                          | got                     | not\n"
-              "|---|---|---|---|---|---|---|---|---|---|\n", "function", "type");
+  std::printf(
+      "| %-9s | %-8s | on   | largest error | bound | beyond | of         | argument                          | got    "
+      "                 | not\n"
+      "|---|---|---|---|---|---|---|---|---|---|\n",
+      "function", "type");
   uint64_t beyond = 0;
   for (const Row& row : kRows) {
     bool is_chosen = functions.empty();
@@ -395,15 +448,21 @@ int main(int argc, char** argv) {
       for (size_t n = 0; n < errors.size(); ++n) {
         const Errors& e = errors[n];
         char arguments[80];
-        std::snprintf(arguments, sizeof arguments, row.is_two ? "%.9g, %.9g" : "%.17g", Value(kind, e.x), Value(kind, e.y));
-        std::printf("| %-9s | %-8s | %-4s | %13.6f | %5g | %6llu | %10llu | %-33s | %-23.17g | %.17g |\n", row.name, kKinds[kind].name,
-                    libraries[n].name.c_str(), e.worst, kind == 0 ? row.bound64 : kind == 1 ? row.bound32 : 1.0,
-                    static_cast<unsigned long long>(e.beyond), static_cast<unsigned long long>(e.count), arguments, e.got, e.want);
+        std::snprintf(arguments, sizeof arguments, row.is_two ? "%.9g, %.9g" : "%.17g", Value(kind, e.x),
+                      Value(kind, e.y));
+        std::printf("| %-9s | %-8s | %-4s | %13.6f | %5g | %6llu | %10llu | %-33s | %-23.17g | %.17g |\n", row.name,
+                    kKinds[kind].name, libraries[n].name.c_str(), e.worst,
+                    kind == 0   ? row.bound64
+                    : kind == 1 ? row.bound32
+                                : 1.0,
+                    static_cast<unsigned long long>(e.beyond), static_cast<unsigned long long>(e.count), arguments,
+                    e.got, e.want);
         beyond += e.beyond;
       }
       std::fflush(stdout);
     }
   }
-  std::printf(beyond ? "%llu results are beyond their bounds\n" : "all within their bounds\n", static_cast<unsigned long long>(beyond));
+  std::printf(beyond ? "%llu results are beyond their bounds\n" : "all within their bounds\n",
+              static_cast<unsigned long long>(beyond));
   return beyond ? 1 : 0;
 }

@@ -1,13 +1,19 @@
-// The kernels of examples/ in CUDA C++, with the same tiles, blocks, vector widths and order of work. `copy` and `fma_peak`
-// measure what the machine can do.
+// The kernels of examples/ in CUDA C++, with the same tiles, blocks, vector widths and order of work. `copy` and
+// `fma_peak` measure what the machine can do.
 #include <cfloat>
 #include <cstdint>
 
 using uchar = unsigned char;
 
-__device__ inline long GlobalIdX() { return long(blockIdx.x) * blockDim.x + threadIdx.x; }
-__device__ inline long GlobalIdY() { return long(blockIdx.y) * blockDim.y + threadIdx.y; }
-__device__ inline long GlobalIdZ() { return long(blockIdx.z) * blockDim.z + threadIdx.z; }
+__device__ inline long GlobalIdX() {
+  return long(blockIdx.x) * blockDim.x + threadIdx.x;
+}
+__device__ inline long GlobalIdY() {
+  return long(blockIdx.y) * blockDim.y + threadIdx.y;
+}
+__device__ inline long GlobalIdZ() {
+  return long(blockIdx.z) * blockDim.z + threadIdx.z;
+}
 
 // Where the examples have a form without guards for sizes that tiles divide, this is it.
 
@@ -55,15 +61,13 @@ extern "C" __global__ void transpose(float* result, const float* matrix, long ro
   long y = blockIdx.y * 32 + threadIdx.y;
 #pragma unroll
   for (int j = 0; j < 32; j += 8)
-    if (x < columns && y + j < rows)
-      shared[(threadIdx.y + j) * 33 + threadIdx.x] = matrix[(y + j) * columns + x];
+    if (x < columns && y + j < rows) shared[(threadIdx.y + j) * 33 + threadIdx.x] = matrix[(y + j) * columns + x];
   __syncthreads();
   x = blockIdx.y * 32 + threadIdx.x;
   y = blockIdx.x * 32 + threadIdx.y;
 #pragma unroll
   for (int j = 0; j < 32; j += 8)
-    if (x < rows && y + j < columns)
-      result[(y + j) * rows + x] = shared[threadIdx.x * 33 + threadIdx.y + j];
+    if (x < rows && y + j < columns) result[(y + j) * rows + x] = shared[threadIdx.x * 33 + threadIdx.y + j];
 }
 
 extern "C" __global__ void sum_warps(float* partial, const float* values, long size) {
@@ -122,7 +126,7 @@ extern "C" __global__ void softmax(float* result, const float* matrix, long colu
 }
 
 extern "C" __global__ void layer_norm(float* result, const float* matrix, const float* gamma, const float* beta,
-                long columns) {
+                                      long columns) {
   long row = blockIdx.x * columns;
   float sum = 0;
   for (long i = threadIdx.x; i < columns; i += 128) sum += matrix[row + i];
@@ -168,7 +172,7 @@ extern "C" __global__ void convolve_1d(float* result, const float* values, const
 }
 
 extern "C" __global__ void convolve_2d(float* result, const float* image, const float* weights, long width,
-                           long height) {
+                                       long height) {
   __shared__ float shared[20 * 20];
   long left = long(blockIdx.x) * 16 - 2;
   long top = long(blockIdx.y) * 16 - 2;
@@ -183,13 +187,13 @@ extern "C" __global__ void convolve_2d(float* result, const float* image, const 
 #pragma unroll
     for (int v = 0; v < 5; ++v)
 #pragma unroll
-      for (int u = 0; u < 5; ++u)
-        sum += shared[(threadIdx.y + v) * 20 + threadIdx.x + u] * weights[v * 5 + u];
+      for (int u = 0; u < 5; ++u) sum += shared[(threadIdx.y + v) * 20 + threadIdx.x + u] * weights[v * 5 + u];
     result[y * width + x] = sum;
   }
 }
 
-extern "C" __global__ void stencil_3d(float* result, const float* cells, long nx, long ny, long nz, float center, float side) {
+extern "C" __global__ void stencil_3d(float* result, const float* cells, long nx, long ny, long nz, float center,
+                                      float side) {
   long x = GlobalIdX(), y = GlobalIdY(), z = GlobalIdZ();
   if (x >= nx || y >= ny || z >= nz) return;
   long i = (z * ny + y) * nx + x;
@@ -229,7 +233,8 @@ extern "C" __global__ void nbody(float* acceleration, const float4* bodies, long
   }
 }
 
-extern "C" __global__ void mandelbrot(int* steps, long width, long height, float left, float top, float step_x, float step_y) {
+extern "C" __global__ void mandelbrot(int* steps, long width, long height, float left, float top, float step_x,
+                                      float step_y) {
   long x = GlobalIdX(), y = GlobalIdY();
   if (x >= width || y >= height) return;
   float cr = left + x * step_x, ci = top + y * step_y, zr = 0, zi = 0;
@@ -341,7 +346,8 @@ __device__ inline void StoreSums(float* c, const float (&sums)[8][8], long n) {
     }
 }
 
-extern "C" __global__ void __launch_bounds__(256, 2) register_tiled(float* c, const float* a, const float* b, long m, long n, long k) {
+extern "C" __global__ void __launch_bounds__(256, 2)
+    register_tiled(float* c, const float* a, const float* b, long m, long n, long k) {
   __shared__ alignas(16) float a_tile[kPitch * 8], b_tile[8 * 128];
   float sums[8][8] = {};
   long a_row = long(blockIdx.y) * 128 + threadIdx.x / 2, a_column = threadIdx.x % 2 * 4;
@@ -356,7 +362,8 @@ extern "C" __global__ void __launch_bounds__(256, 2) register_tiled(float* c, co
   StoreSums(c, sums, n);
 }
 
-extern "C" __global__ void __launch_bounds__(256, 2) pipelined(float* c, const float* a, const float* b, long m, long n, long k) {
+extern "C" __global__ void __launch_bounds__(256, 2)
+    pipelined(float* c, const float* a, const float* b, long m, long n, long k) {
   __shared__ alignas(16) float a_tiles[2][kPitch * 8], b_tiles[2][8 * 128];
   float sums[8][8] = {};
   long a_row = long(blockIdx.y) * 128 + threadIdx.x / 2, a_column = threadIdx.x % 2 * 4;
@@ -376,7 +383,7 @@ extern "C" __global__ void __launch_bounds__(256, 2) pipelined(float* c, const f
 }
 
 extern "C" __global__ void attention(float* result, const float* queries, const float* keys, const float* values,
-               long length) {
+                                     long length) {
   __shared__ alignas(16) float query[64];
   __shared__ float scores[4096];
   int thread = threadIdx.x;
@@ -434,7 +441,7 @@ extern "C" __global__ void add_before(int* result, const int* sums, long size) {
 }
 
 extern "C" __global__ void row_by_thread(float* y, const int* starts, const int* columns, const float* values,
-                          const float* x, long rows) {
+                                         const float* x, long rows) {
   long row = GlobalIdX();
   if (row < rows) {
     float sum = 0;
@@ -443,8 +450,8 @@ extern "C" __global__ void row_by_thread(float* y, const int* starts, const int*
   }
 }
 
-extern "C" __global__ void row_by_warp(float* y, const int* starts, const int* columns, const float* values, const float* x,
-                                       long rows) {
+extern "C" __global__ void row_by_warp(float* y, const int* starts, const int* columns, const float* values,
+                                       const float* x, long rows) {
   long row = GlobalIdX() / 32;
   if (row < rows) {
     float sum = 0;

@@ -1,13 +1,17 @@
-// The CUDA twin of bench/gpu/math.mojo, and its judges: `judge_F`, `judge_half_F` find the largest error of F's results in units of the last
-// place against CUDA's double functions, which stands, as the bits of a float, above the bits of the argument that has it;
-// `judge_float64` finds the largest distance of two arrays of float64.
+// The CUDA twin of bench/gpu/math.mojo, and its judges: `judge_F`, `judge_half_F` find the largest error of F's results
+// in units of the last place against CUDA's double functions, which stands, as the bits of a float, above the bits of
+// the argument that has it; `judge_float64` finds the largest distance of two arrays of float64.
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
 
 #include <cstdint>
 
-__device__ float Step(float v) { return fmaf(v, 0.9999f, 0.0001f); }
-__device__ double Step(double v) { return fma(v, 0.9999, 0.0001); }
+__device__ float Step(float v) {
+  return fmaf(v, 0.9999f, 0.0001f);
+}
+__device__ double Step(double v) {
+  return fma(v, 0.9999, 0.0001);
+}
 
 __device__ uint32_t Mixed(uint32_t i) {
   uint32_t h = i * 0x9E3779B1u;
@@ -15,7 +19,8 @@ __device__ uint32_t Mixed(uint32_t i) {
   return h ^ (h >> 13);
 }
 
-/// Units of the last place between `got` and `want`, of a format with `digits` digits and exponents from `lowest` to `highest`.
+/// Units of the last place between `got` and `want`, of a format with `digits` digits and exponents from `lowest` to
+/// `highest`.
 template <int digits, int lowest, int highest>
 __device__ float Units(double got, double want) {
   if (isnan(want) || isnan(got)) return isnan(want) && isnan(got) ? 0 : INFINITY;
@@ -39,43 +44,43 @@ extern "C" __global__ void judge_float64(const double* a, const double* b, unsig
   Judge(worst, Units<53, -1022, 1022>(a[i], b[i]), i);
 }
 
-#define LOOP(NAME, TYPE, CALL, COPIES)                                                      \
-  extern "C" __global__ void NAME(TYPE* r, const TYPE* x, int rounds) {                     \
-    int i = blockIdx.x * blockDim.x + threadIdx.x;                                          \
-    TYPE a = x[i], sum = 0;                                                                 \
-    for (int k = 0; k < rounds * 16 / COPIES; ++k) {                                        \
-      _Pragma("unroll") for (int j = 0; j < COPIES; ++j) {                                  \
-        const TYPE b = a;                                                                   \
-        (void)b;                                                                            \
-        sum += CALL;                                                                        \
-        a = Step(a);                                                                        \
-      }                                                                                     \
-    }                                                                                       \
-    r[i] = sum;                                                                             \
+#define LOOP(NAME, TYPE, CALL, COPIES)                                  \
+  extern "C" __global__ void NAME(TYPE* r, const TYPE* x, int rounds) { \
+    int i = blockIdx.x * blockDim.x + threadIdx.x;                      \
+    TYPE a = x[i], sum = 0;                                             \
+    for (int k = 0; k < rounds * 16 / COPIES; ++k) {                    \
+      _Pragma("unroll") for (int j = 0; j < COPIES; ++j) {              \
+        const TYPE b = a;                                               \
+        (void)b;                                                        \
+        sum += CALL;                                                    \
+        a = Step(a);                                                    \
+      }                                                                 \
+    }                                                                   \
+    r[i] = sum;                                                         \
   }
 
-#define MAP(NAME, FLOAT, DOUBLE, ARGUMENTS)                                                 \
-  extern "C" __global__ void map_##NAME(float* r, uint32_t first) {                         \
-    uint32_t i = blockIdx.x * blockDim.x + threadIdx.x, bits = first + i;                   \
-    ARGUMENTS(float)                                                                        \
-    r[i] = FLOAT;                                                                           \
-  }                                                                                         \
+#define MAP(NAME, FLOAT, DOUBLE, ARGUMENTS)                                                            \
+  extern "C" __global__ void map_##NAME(float* r, uint32_t first) {                                    \
+    uint32_t i = blockIdx.x * blockDim.x + threadIdx.x, bits = first + i;                              \
+    ARGUMENTS(float)                                                                                   \
+    r[i] = FLOAT;                                                                                      \
+  }                                                                                                    \
   extern "C" __global__ void judge_##NAME(const float* r, uint32_t first, unsigned long long* worst) { \
-    uint32_t i = blockIdx.x * blockDim.x + threadIdx.x, bits = first + i;                   \
-    ARGUMENTS(double)                                                                       \
-    Judge(worst, Units<24, -126, 127>(r[i], DOUBLE), bits);                                 \
+    uint32_t i = blockIdx.x * blockDim.x + threadIdx.x, bits = first + i;                              \
+    ARGUMENTS(double)                                                                                  \
+    Judge(worst, Units<24, -126, 127>(r[i], DOUBLE), bits);                                            \
   }
 
 #define ONE_ARGUMENT(TYPE) const TYPE a = __uint_as_float(bits);
-#define TWO_ARGUMENTS(TYPE)                       \
-  const TYPE a = __uint_as_float(Mixed(bits)),    \
-             b = __uint_as_float((Mixed(bits + 77777) & 0x87FFFFFFu) + 0x38000000u);
+#define TWO_ARGUMENTS(TYPE) \
+  const TYPE a = __uint_as_float(Mixed(bits)), b = __uint_as_float((Mixed(bits + 77777) & 0x87FFFFFFu) + 0x38000000u);
 
-#define HALVES(NAME, DOUBLE)                                                                \
-  extern "C" __global__ void judge_half_##NAME(const float* r, int brain, unsigned long long* worst) { \
-    uint32_t i = blockIdx.x * blockDim.x + threadIdx.x;                                     \
-    const double a = brain ? (double)__uint_as_float(i << 16) : (double)__half2float(__ushort_as_half((unsigned short)i)); \
-    Judge(worst, brain ? Units<8, -126, 127>(r[i], DOUBLE) : Units<11, -14, 15>(r[i], DOUBLE), i); \
+#define HALVES(NAME, DOUBLE)                                                                                  \
+  extern "C" __global__ void judge_half_##NAME(const float* r, int brain, unsigned long long* worst) {        \
+    uint32_t i = blockIdx.x * blockDim.x + threadIdx.x;                                                       \
+    const double a =                                                                                          \
+        brain ? (double)__uint_as_float(i << 16) : (double)__half2float(__ushort_as_half((unsigned short)i)); \
+    Judge(worst, brain ? Units<8, -126, 127>(r[i], DOUBLE) : Units<11, -14, 15>(r[i], DOUBLE), i);            \
   }
 
 #define FUNCTION(NAME, FLOAT, DOUBLE, COPIES) \
@@ -87,13 +92,13 @@ extern "C" __global__ void judge_float64(const double* a, const double* b, unsig
   MAP(NAME, FLOAT, DOUBLE, TWO_ARGUMENTS)            \
   LOOP(loop_##NAME, float, FLOAT, COPIES)
 
-#define FUNCTION_64(NAME, CALL)                                                             \
-  extern "C" __global__ void map64_##NAME(double* r, const double* x) {                     \
-    int i = blockIdx.x * blockDim.x + threadIdx.x;                                          \
-    const double a = x[i], b = x[i ^ 1];                                                    \
-    (void)b;                                                                                \
-    r[i] = CALL;                                                                            \
-  }                                                                                         \
+#define FUNCTION_64(NAME, CALL)                                         \
+  extern "C" __global__ void map64_##NAME(double* r, const double* x) { \
+    int i = blockIdx.x * blockDim.x + threadIdx.x;                      \
+    const double a = x[i], b = x[i ^ 1];                                \
+    (void)b;                                                            \
+    r[i] = CALL;                                                        \
+  }                                                                     \
   LOOP(loop64_##NAME, double, CALL, 4)
 
 FUNCTION(acos, acosf(a), acos(a), 16)

@@ -7,35 +7,64 @@ namespace {
 
 std::string_view OpName(Op op) {
   switch (op) {
-    case Op::Add: return "add";
-    case Op::Sub: return "sub";
-    case Op::Mul: return "mul";
-    case Op::Div: return "div";
-    case Op::FloorDiv: return "floordiv";
-    case Op::Mod: return "mod";
-    case Op::Pow: return "pow";
-    case Op::MatMul: return "matmul";
-    case Op::Shl: return "shl";
-    case Op::Shr: return "shr";
-    case Op::BitAnd: return "bitand";
-    case Op::BitOr: return "bitor";
-    case Op::BitXor: return "bitxor";
-    case Op::And: return "and";
-    case Op::Or: return "or";
-    case Op::Plus: return "plus";
-    case Op::Minus: return "minus";
-    case Op::Invert: return "invert";
-    case Op::Not: return "not";
-    case Op::Lt: return "lt";
-    case Op::Le: return "le";
-    case Op::Gt: return "gt";
-    case Op::Ge: return "ge";
-    case Op::Eq: return "eq";
-    case Op::Ne: return "ne";
-    case Op::In: return "in";
-    case Op::NotIn: return "not-in";
-    case Op::Is: return "is";
-    case Op::IsNot: return "is-not";
+    case Op::Add:
+      return "add";
+    case Op::Sub:
+      return "sub";
+    case Op::Mul:
+      return "mul";
+    case Op::Div:
+      return "div";
+    case Op::FloorDiv:
+      return "floordiv";
+    case Op::Mod:
+      return "mod";
+    case Op::Pow:
+      return "pow";
+    case Op::MatMul:
+      return "matmul";
+    case Op::Shl:
+      return "shl";
+    case Op::Shr:
+      return "shr";
+    case Op::BitAnd:
+      return "bitand";
+    case Op::BitOr:
+      return "bitor";
+    case Op::BitXor:
+      return "bitxor";
+    case Op::And:
+      return "and";
+    case Op::Or:
+      return "or";
+    case Op::Plus:
+      return "plus";
+    case Op::Minus:
+      return "minus";
+    case Op::Invert:
+      return "invert";
+    case Op::Not:
+      return "not";
+    case Op::Lt:
+      return "lt";
+    case Op::Le:
+      return "le";
+    case Op::Gt:
+      return "gt";
+    case Op::Ge:
+      return "ge";
+    case Op::Eq:
+      return "eq";
+    case Op::Ne:
+      return "ne";
+    case Op::In:
+      return "in";
+    case Op::NotIn:
+      return "not-in";
+    case Op::Is:
+      return "is";
+    case Op::IsNot:
+      return "is-not";
   }
   return "?";
 }
@@ -214,29 +243,47 @@ std::string Dumper::Text(const ast::Expr* expr) {
   }
   auto prefix = [&](std::string_view name) { return "(" + std::string(name) + " " + Text(expr->a) + ")"; };
   switch (expr->kind) {
-    case ExprKind::Error: return "(error)";
+    case ExprKind::Error:
+      return "(error)";
     case ExprKind::Name:
     case ExprKind::Int:
-    case ExprKind::Float: return std::string(expr->text);
-    case ExprKind::String: return Quote(expr->text);
-    case ExprKind::Template: return expr->a != nullptr ? "(field " + Text(expr->a) + (expr->text.empty() ? "" : " " + Quote(expr->text)) + ")"
-                                                       : "(template" + ItemsText(expr->items) + ")";
-    case ExprKind::Bool: return expr->flag ? "True" : "False";
-    case ExprKind::None: return "None";
-    case ExprKind::Ellipsis: return "...";
-    case ExprKind::Tuple: return "(tuple" + ItemsText(expr->items) + ")";
-    case ExprKind::Paren: return prefix("paren");
-    case ExprKind::List: return "(list" + ItemsText(expr->items) + ")";
-    case ExprKind::Set: return "(set" + ItemsText(expr->items) + ArgsText(expr->args) + ")";
-    case ExprKind::Dict: return "(dict" + ItemsText(expr->items) + ")";
+    case ExprKind::Float:
+      return std::string(expr->text);
+    case ExprKind::String:
+      return Quote(expr->text);
+    case ExprKind::Template:
+      return expr->a != nullptr ? "(field " + Text(expr->a) + (expr->text.empty() ? "" : " " + Quote(expr->text)) + ")"
+                                : "(template" + ItemsText(expr->items) + ")";
+    case ExprKind::Bool:
+      return expr->flag ? "True" : "False";
+    case ExprKind::None:
+      return "None";
+    case ExprKind::Ellipsis:
+      return "...";
+    case ExprKind::Tuple:
+      return "(tuple" + ItemsText(expr->items) + ")";
+    case ExprKind::Paren:
+      return prefix("paren");
+    case ExprKind::List:
+      return "(list" + ItemsText(expr->items) + ")";
+    case ExprKind::Set:
+      return "(set" + ItemsText(expr->items) + ArgsText(expr->args) + ")";
+    case ExprKind::Dict:
+      return "(dict" + ItemsText(expr->items) + ")";
     case ExprKind::Comprehension:
       return expr->comprehension != nullptr ? ComprehensionText(*expr->comprehension) : "(error)";
-    case ExprKind::Member: return "(member " + Text(expr->a) + " " + std::string(expr->text) + ")";
-    case ExprKind::LeadingDot: return "(member . " + std::string(expr->text) + ")";
-    case ExprKind::Call: return "(call " + Text(expr->a) + ArgsText(expr->args) + ")";
-    case ExprKind::Bracket: return "(bracket " + Text(expr->a) + ArgsText(expr->args) + ")";
-    case ExprKind::Slice: return "(slice " + Text(expr->a) + " " + Text(expr->b) + " " + Text(expr->c) + ")";
-    case ExprKind::Unary: return prefix(OpName(expr->op));
+    case ExprKind::Member:
+      return "(member " + Text(expr->a) + " " + std::string(expr->text) + ")";
+    case ExprKind::LeadingDot:
+      return "(member . " + std::string(expr->text) + ")";
+    case ExprKind::Call:
+      return "(call " + Text(expr->a) + ArgsText(expr->args) + ")";
+    case ExprKind::Bracket:
+      return "(bracket " + Text(expr->a) + ArgsText(expr->args) + ")";
+    case ExprKind::Slice:
+      return "(slice " + Text(expr->a) + " " + Text(expr->b) + " " + Text(expr->c) + ")";
+    case ExprKind::Unary:
+      return prefix(OpName(expr->op));
     case ExprKind::Binary:
       return "(" + std::string(OpName(expr->op)) + " " + Text(expr->a) + " " + Text(expr->b) + ")";
     case ExprKind::Compare: {
@@ -246,7 +293,8 @@ std::string Dumper::Text(const ast::Expr* expr) {
       }
       return text + ")";
     }
-    case ExprKind::If: return "(if " + Text(expr->b) + " then " + Text(expr->a) + " else " + Text(expr->c) + ")";
+    case ExprKind::If:
+      return "(if " + Text(expr->b) + " then " + Text(expr->a) + " else " + Text(expr->c) + ")";
     case ExprKind::Lambda: {
       std::string text = "(lambda";
       if (expr->function != nullptr) {
@@ -259,15 +307,24 @@ std::string Dumper::Text(const ast::Expr* expr) {
       }
       return text + ")";
     }
-    case ExprKind::Transfer: return prefix("transfer");
-    case ExprKind::Where: return expr->b ? "(where " + Text(expr->a) + " " + Text(expr->b) + ")" : Text(expr->a);  // without: with the text of its writer
-    case ExprKind::Walrus: return "(walrus " + std::string(expr->text) + " " + Text(expr->a) + ")";
-    case ExprKind::Star: return prefix("star");
-    case ExprKind::DoubleStar: return prefix("double-star");
-    case ExprKind::Await: return prefix("await");
-    case ExprKind::Comptime: return prefix("comptime");
+    case ExprKind::Transfer:
+      return prefix("transfer");
+    case ExprKind::Where:
+      return expr->b ? "(where " + Text(expr->a) + " " + Text(expr->b) + ")"
+                     : Text(expr->a);  // without: with the text of its writer
+    case ExprKind::Walrus:
+      return "(walrus " + std::string(expr->text) + " " + Text(expr->a) + ")";
+    case ExprKind::Star:
+      return prefix("star");
+    case ExprKind::DoubleStar:
+      return prefix("double-star");
+    case ExprKind::Await:
+      return prefix("await");
+    case ExprKind::Comptime:
+      return prefix("comptime");
     case ExprKind::FunctionType:
-      return "(function-type" + (expr->function != nullptr ? " " + SignatureText(*expr->function) : std::string()) + ")";
+      return "(function-type" + (expr->function != nullptr ? " " + SignatureText(*expr->function) : std::string()) +
+             ")";
   }
   return "?";
 }
@@ -296,7 +353,8 @@ void Dumper::Import(const Stmt& stmt) {
 
 void Dumper::Function(const FunctionDecl& decl) {
   Decorators(decl.decorators);
-  std::string text = std::string(decl.is_async ? "async " : "") + (decl.is_fn ? "fn " : "def ") + std::string(decl.name);
+  std::string text =
+      std::string(decl.is_async ? "async " : "") + (decl.is_fn ? "fn " : "def ") + std::string(decl.name);
   text += SignatureText(decl);
   if (decl.where != nullptr) text += " where " + Text(decl.where);
   if (!decl.has_body) text += " ...";
@@ -329,7 +387,8 @@ void Dumper::Struct(const StructDecl& decl, std::string_view what) {
 
 void Dumper::Try(const TryStmt& stmt) {
   Body("try", stmt.body);
-  if (stmt.has_except) Body(stmt.error_name.empty() ? "except" : "except " + std::string(stmt.error_name), stmt.except_block);
+  if (stmt.has_except)
+    Body(stmt.error_name.empty() ? "except" : "except " + std::string(stmt.error_name), stmt.except_block);
   if (stmt.has_else) Body("else", stmt.else_block);
   if (stmt.has_finally) Body("finally", stmt.finally_block);
 }
@@ -364,7 +423,8 @@ void Dumper::Compound(const Stmt& stmt) {
 
 void Dumper::Simple(const Stmt& stmt) {
   switch (stmt.kind) {
-    case StmtKind::Expr: return Line("expr " + Text(static_cast<const ExprStmt&>(stmt).expr));
+    case StmtKind::Expr:
+      return Line("expr " + Text(static_cast<const ExprStmt&>(stmt).expr));
     case StmtKind::Assign: {
       const auto& s = static_cast<const AssignStmt&>(stmt);
       return Line("assign" + ItemsText(s.targets) + " = " + Text(s.value));
@@ -386,28 +446,32 @@ void Dumper::Simple(const Stmt& stmt) {
     case StmtKind::Alias: {
       const auto& s = static_cast<const AliasStmt&>(stmt);
       Line((s.legacy ? "alias " : "comptime ") + std::string(s.name) +
-                  (s.params.empty() ? "" : "[" + ParamsText(s.params) + "]") +
-                  (s.type != nullptr ? ": " + Text(s.type) : "") + (s.value != nullptr ? " = " + Text(s.value) : "") +
-                  (s.where != nullptr ? " where " + Text(s.where) : ""));
+           (s.params.empty() ? "" : "[" + ParamsText(s.params) + "]") + (s.type != nullptr ? ": " + Text(s.type) : "") +
+           (s.value != nullptr ? " = " + Text(s.value) : "") + (s.where != nullptr ? " where " + Text(s.where) : ""));
       ++depth_;
       Doc(s.doc);
       --depth_;
       return;
     }
-    case StmtKind::Return: return Line("return " + Text(static_cast<const ReturnStmt&>(stmt).value));
-    case StmtKind::Raise: return Line("raise " + Text(static_cast<const RaiseStmt&>(stmt).value));
+    case StmtKind::Return:
+      return Line("return " + Text(static_cast<const ReturnStmt&>(stmt).value));
+    case StmtKind::Raise:
+      return Line("raise " + Text(static_cast<const RaiseStmt&>(stmt).value));
     case StmtKind::Assert: {
       const auto& s = static_cast<const AssertStmt&>(stmt);
       return Line((s.is_comptime ? "comptime assert " : "assert ") + Text(s.condition) + " " + Text(s.message));
     }
-    case StmtKind::Del: return Line("del" + ItemsText(static_cast<const DelStmt&>(stmt).targets));
-    default: return Line("(error)");
+    case StmtKind::Del:
+      return Line("del" + ItemsText(static_cast<const DelStmt&>(stmt).targets));
+    default:
+      return Line("(error)");
   }
 }
 
 void Dumper::Statement(const Stmt& stmt) {
   switch (stmt.kind) {
-    case StmtKind::Error: return Line("(error)");
+    case StmtKind::Error:
+      return Line("(error)");
     case StmtKind::Expr:
     case StmtKind::Assign:
     case StmtKind::AugAssign:
@@ -416,21 +480,32 @@ void Dumper::Statement(const Stmt& stmt) {
     case StmtKind::Return:
     case StmtKind::Raise:
     case StmtKind::Assert:
-    case StmtKind::Del: return Simple(stmt);
+    case StmtKind::Del:
+      return Simple(stmt);
     case StmtKind::If:
     case StmtKind::While:
     case StmtKind::For:
-    case StmtKind::With: return Compound(stmt);
-    case StmtKind::Try: return Try(static_cast<const TryStmt&>(stmt));
-    case StmtKind::Pass: return Line("pass");
-    case StmtKind::Break: return Line("break");
-    case StmtKind::Continue: return Line("continue");
+    case StmtKind::With:
+      return Compound(stmt);
+    case StmtKind::Try:
+      return Try(static_cast<const TryStmt&>(stmt));
+    case StmtKind::Pass:
+      return Line("pass");
+    case StmtKind::Break:
+      return Line("break");
+    case StmtKind::Continue:
+      return Line("continue");
     case StmtKind::Import:
-    case StmtKind::FromImport: return Import(stmt);
-    case StmtKind::Function: return Function(static_cast<const FunctionDecl&>(stmt));
-    case StmtKind::Struct: return Struct(static_cast<const StructDecl&>(stmt), "struct");
-    case StmtKind::Trait: return Struct(static_cast<const StructDecl&>(stmt), "trait");
-    case StmtKind::Extension: return Struct(static_cast<const StructDecl&>(stmt), "extension");
+    case StmtKind::FromImport:
+      return Import(stmt);
+    case StmtKind::Function:
+      return Function(static_cast<const FunctionDecl&>(stmt));
+    case StmtKind::Struct:
+      return Struct(static_cast<const StructDecl&>(stmt), "struct");
+    case StmtKind::Trait:
+      return Struct(static_cast<const StructDecl&>(stmt), "trait");
+    case StmtKind::Extension:
+      return Struct(static_cast<const StructDecl&>(stmt), "extension");
   }
 }
 
@@ -442,6 +517,8 @@ std::string Dump(const Module& module) {
   return dumper.Take();
 }
 
-std::string Dump(const Expr& expr) { return Dumper::Text(&expr); }
+std::string Dump(const Expr& expr) {
+  return Dumper::Text(&expr);
+}
 
 }  // namespace brio::ast

@@ -1,4 +1,5 @@
-// Objects at addresses that stay. Unlike std::deque it allocates nothing while it is empty, and ever larger chunks then.
+// Objects at addresses that stay. Unlike std::deque it allocates nothing while it is empty, and ever larger chunks
+// then.
 #pragma once
 
 #include <algorithm>

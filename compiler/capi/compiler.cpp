@@ -180,9 +180,13 @@ brioResult brioGetProgramLog(brioProgram program, char* log) {
   return BRIO_SUCCESS;
 }
 
-#define BRIO_DEFINE_PRODUCT(Name, product)                                                                           \
-  brioResult brioGet##Name##Size(brioProgram program, size_t* size) { return GetSize(program, Product::product, size); } \
-  brioResult brioGet##Name(brioProgram program, char* bytes) { return GetBytes(program, Product::product, bytes); }
+#define BRIO_DEFINE_PRODUCT(Name, product)                            \
+  brioResult brioGet##Name##Size(brioProgram program, size_t* size) { \
+    return GetSize(program, Product::product, size);                  \
+  }                                                                   \
+  brioResult brioGet##Name(brioProgram program, char* bytes) {        \
+    return GetBytes(program, Product::product, bytes);                \
+  }
 BRIO_DEFINE_PRODUCT(PTX, Ptx)
 BRIO_DEFINE_PRODUCT(CUBIN, Cubin)
 BRIO_DEFINE_PRODUCT(HSACO, Hsaco)

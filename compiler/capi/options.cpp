@@ -27,7 +27,8 @@ class Reader {
  private:
   void Word(std::string_view word) {
     std::string value;
-    if (Value(word, "--target-accelerator", value) || Value(word, "--gpu-architecture", value) || Value(word, "-arch", value)) {
+    if (Value(word, "--target-accelerator", value) || Value(word, "--gpu-architecture", value) ||
+        Value(word, "-arch", value)) {
       Target(value);
     } else if (word.size() == 3 && word.starts_with("-O") && word[2] >= '0' && word[2] <= '3') {
       settings_.opt_level = static_cast<unsigned>(word[2] - '0');
@@ -56,7 +57,9 @@ class Reader {
       if (group != "dialect" && group != "exclusivity" && group != "divergent-barrier") {
         error_ = "unknown group of warnings '" + group + "'";
       }
-      (group == "dialect" ? settings_.warn_dialect : group == "exclusivity" ? settings_.warn_exclusivity : settings_.warn_divergent_barrier) = is_on;
+      (group == "dialect"       ? settings_.warn_dialect
+       : group == "exclusivity" ? settings_.warn_exclusivity
+                                : settings_.warn_divergent_barrier) = is_on;
     } else if (error_.empty()) {
       error_ = "unknown option '" + std::string(word) + "'";
     }

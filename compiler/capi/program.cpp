@@ -46,7 +46,9 @@ brioResult Program::Fail(brioResult result, const std::string& text) {
   return result;
 }
 
-void Program::TakeDiagnostics() { log_ += compilation_->diags().Render(/*colour=*/false); }
+void Program::TakeDiagnostics() {
+  log_ += compilation_->diags().Render(/*colour=*/false);
+}
 
 /// Runs `action` where neither deep nesting nor a failure of LLVM hurts the process. Returns what went wrong.
 static std::string Contained(const std::function<void()>& action) {
@@ -99,7 +101,9 @@ brioResult Program::CompileOnce() {
   }
   // Code generation belongs to the compilation: what it finds wrong is said now.
   const TargetKind kind = compilation_->settings().accelerator.kind;
-  const Product main_product = kind == TargetKind::Nvptx ? Product::Ptx : kind == TargetKind::Amdgpu ? Product::Hsaco : Product::Library;
+  const Product main_product = kind == TargetKind::Nvptx    ? Product::Ptx
+                               : kind == TargetKind::Amdgpu ? Product::Hsaco
+                                                            : Product::Library;
   std::string bytes;
   brioResult result = Make(main_product, bytes);
   if (result == BRIO_SUCCESS) {
@@ -120,7 +124,8 @@ brioResult Program::DescribeKernels() {
   for (const pipeline::KernelLayout& layout : layouts) {
     std::vector<brioParameter>& parameters = parameters_.emplace_back();
     for (const pipeline::KernelLayout::Parameter& p : layout.parameters) {
-      parameters.push_back({keep(p.name), keep(p.type), p.offset, p.size, static_cast<uint32_t>(p.align), p.is_pointer ? 1 : 0});
+      parameters.push_back(
+          {keep(p.name), keep(p.type), p.offset, p.size, static_cast<uint32_t>(p.align), p.is_pointer ? 1 : 0});
     }
     kernels_.push_back({keep(layout.entry), keep(layout.function), static_cast<uint32_t>(parameters.size()),
                         layout.prints ? 1 : 0, layout.has_barrier ? 1 : 0, parameters.data()});
@@ -151,7 +156,8 @@ brioResult Program::Make(Product product, std::string& bytes) {
     return ok ? BRIO_SUCCESS : BRIO_COMPILER_ERROR_COMPILATION;
   };
   auto refuse = [&](const char* what, const char* devices) {
-    return Fail(BRIO_COMPILER_ERROR_NOT_AVAILABLE, "error: the program is compiled for " + target.name + "; " + what + " is for " + devices);
+    return Fail(BRIO_COMPILER_ERROR_NOT_AVAILABLE,
+                "error: the program is compiled for " + target.name + "; " + what + " is for " + devices);
   };
   switch (product) {
     case Product::Ptx:
@@ -206,8 +212,8 @@ brioResult Program::MakeLibrary(std::string& bytes) {
     // What kernels call of the runtime is bound to the one that loads them.
     pipeline::Resource runtime = pipeline::FindSharedRuntime();
     if (runtime.found.empty()) {
-      return Fail(BRIO_COMPILER_ERROR_NOT_AVAILABLE,
-                  "error: " + std::string(pipeline::kSharedRuntime) + " was not found (looked in " + runtime.tried + ")");
+      return Fail(BRIO_COMPILER_ERROR_NOT_AVAILABLE, "error: " + std::string(pipeline::kSharedRuntime) +
+                                                         " was not found (looked in " + runtime.tried + ")");
     }
     inputs.paths.push_back(runtime.found + "/" + pipeline::kSharedRuntime);
     inputs.objects.push_back(std::move(product.cpu_object));

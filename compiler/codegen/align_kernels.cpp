@@ -17,7 +17,8 @@ using namespace llvm;
 /// Larger kernels are not doubled.
 constexpr unsigned kMostInstructions = 4000;
 
-/// A pointer that a kernel is given: an argument (offset -1), or what lies at an offset in an argument passed in memory.
+/// A pointer that a kernel is given: an argument (offset -1), or what lies at an offset in an argument passed in
+/// memory.
 using Given = std::pair<Argument*, int64_t>;
 
 /// What loads and stores would be aligned to if the kernel's pointers were, and what these would have to be aligned to.
@@ -37,7 +38,8 @@ Given PointerOf(Value* value, const DataLayout& layout) {
     return {nullptr, 0};
   }
   APInt offset(layout.getIndexTypeSizeInBits(load->getPointerOperandType()), 0);
-  const Value* base = load->getPointerOperand()->stripAndAccumulateConstantOffsets(layout, offset, /*AllowNonInbounds=*/true);
+  const Value* base =
+      load->getPointerOperand()->stripAndAccumulateConstantOffsets(layout, offset, /*AllowNonInbounds=*/true);
   auto* argument = const_cast<Argument*>(dyn_cast<Argument>(base));
   if (argument == nullptr || !argument->hasByValAttr() || offset.isNegative()) {
     return {nullptr, 0};
@@ -115,7 +117,10 @@ void AddBody(Function& kernel, const Accesses& accesses) {
   Value* low = builder.getInt64(0);
   for (const auto& [pointer, align] : accesses.pointers) {
     const auto [argument, offset] = pointer;
-    Value* bits = offset < 0 ? builder.CreatePtrToInt(argument, word) : builder.CreateLoad(word, builder.CreatePtrAdd(argument, builder.getInt64(static_cast<uint64_t>(offset))));
+    Value* bits =
+        offset < 0
+            ? builder.CreatePtrToInt(argument, word)
+            : builder.CreateLoad(word, builder.CreatePtrAdd(argument, builder.getInt64(static_cast<uint64_t>(offset))));
     low = builder.CreateOr(low, builder.CreateAnd(bits, align.value() - 1));
   }
   builder.CreateCondBr(builder.CreateICmpEQ(low, builder.getInt64(0)), body, other);
@@ -138,7 +143,8 @@ PreservedAnalyses AlignKernelsPass::run(Module& module, ModuleAnalysisManager& a
   auto& functions = analyses.getResult<FunctionAnalysisManagerModuleProxy>(module).getManager();
   SmallVector<Function*> kernels;
   for (Function& function : module) {
-    if (!function.isDeclaration() && function.getCallingConv() == CallingConv::PTX_Kernel && function.getInstructionCount() <= kMostInstructions) {
+    if (!function.isDeclaration() && function.getCallingConv() == CallingConv::PTX_Kernel &&
+        function.getInstructionCount() <= kMostInstructions) {
       kernels.push_back(&function);
     }
   }

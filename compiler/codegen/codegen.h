@@ -17,40 +17,40 @@ namespace brio::codegen {
 
 /// What the back end is asked for.
 enum class OutputKind : uint8_t {
-  LlvmIr,           // as lowered
+  LlvmIr,  // as lowered
   LlvmIrOptimized,
-  LlvmBitcode,      // optimised
-  Assembly,         // PTX, AMDGCN or x86-64 text
-  Object,           // ELF object; not for NVIDIA
-  Image,            // what a driver loads: PTX text, HSACO
+  LlvmBitcode,  // optimised
+  Assembly,     // PTX, AMDGCN or x86-64 text
+  Object,       // ELF object; not for NVIDIA
+  Image,        // what a driver loads: PTX text, HSACO
 };
 
 /// How code is generated; the same for host and devices.
 struct Options {
-  unsigned opt_level = 3;  // 0..3
-  bool quick = false;      // host code that is run at once: only functions with loops are optimised
-  bool cpu_regions = true;  // kernels with barriers: in regions where that is possible; else always on fibers
-  bool debug = false;      // line tables
+  unsigned opt_level = 3;         // 0..3
+  bool quick = false;             // host code that is run at once: only functions with loops are optimised
+  bool cpu_regions = true;        // kernels with barriers: in regions where that is possible; else always on fibers
+  bool debug = false;             // line tables
   bool sanitize_address = false;  // code for the host's processor checks its accesses (LLVM's AddressSanitizer)
   const SourceManager* sources = nullptr;
-  std::string library;     // folder of the library: reports of faults name the line that called it
+  std::string library;  // folder of the library: reports of faults name the line that called it
   std::string module_name = "brio";
 };
 
 /// How a kernel with barriers runs on the CPU device.
 struct CpuKernel {
   std::string name;
-  std::string blocks;        // the function that runs blocks, if there is one
-  bool in_regions = false;   // else on fibers
-  std::string reason;        // why not in regions
+  std::string blocks;       // the function that runs blocks, if there is one
+  bool in_regions = false;  // else on fibers
+  std::string reason;       // why not in regions
 };
 
 /// What came of it: bytes, or an error.
 struct [[nodiscard]] Output {
   std::string bytes;
-  std::vector<CpuKernel> cpu_kernels;  // the kernels with barriers, for the CPU device
+  std::vector<CpuKernel> cpu_kernels;         // the kernels with barriers, for the CPU device
   std::vector<std::string> printing_kernels;  // entries that take a print buffer after their arguments, for GPUs
-  std::string error;  // empty on success
+  std::string error;                          // empty on success
   bool ok() const { return error.empty(); }
 };
 
@@ -61,13 +61,13 @@ Output EmitDevice(std::span<ir::Function* const> kernels, const TargetSpec& targ
 
 /// The host side of a program.
 struct HostProgram {
-  std::vector<ir::Function*> functions;   // exports and whatever else must be there
-  ir::Function* start = nullptr;          // `int brio_main()`; a C `main` that calls it is added. Null: none
-  std::string default_api;                // "cuda", "hip", "cpu", "none"; empty: the runtime probes
-  std::string entry = "main";             // the C function that is added
-  std::string kernel_prefix;              // as KernelTable::prefix
-  bool hide_exports = false;              // exported functions are this module's own: another one has them too
-  bool is_library = false;                // no entry: the default api is set when the library is loaded
+  std::vector<ir::Function*> functions;  // exports and whatever else must be there
+  ir::Function* start = nullptr;         // `int brio_main()`; a C `main` that calls it is added. Null: none
+  std::string default_api;               // "cuda", "hip", "cpu", "none"; empty: the runtime probes
+  std::string entry = "main";            // the C function that is added
+  std::string kernel_prefix;             // as KernelTable::prefix
+  bool hide_exports = false;             // exported functions are this module's own: another one has them too
+  bool is_library = false;               // no entry: the default api is set when the library is loaded
 };
 Output EmitHost(const HostProgram& program, const TargetSpec& target, OutputKind kind, const Options& options);
 
@@ -88,8 +88,8 @@ struct KernelConstant {
 /// An argument of a kernel for who passes values to it, as `brio_library_argument` has it.
 struct KernelArgument {
   std::string name;
-  std::string type;      // in the language
-  std::string element;   // of a pointer: machine type of what it points to, "f32", "i64"; empty: no scalar
+  std::string type;     // in the language
+  std::string element;  // of a pointer: machine type of what it points to, "f32", "i64"; empty: no scalar
   bool is_pointer = false;
 };
 
@@ -99,10 +99,11 @@ struct KernelEntry {
   std::string display_name;
   std::vector<uint32_t> arg_sizes;
   std::vector<KernelArgument> arguments;  // as many; for `brio_library_index`, empty elsewhere
-  std::vector<uint32_t> images;      // indices into KernelTable::images
+  std::vector<uint32_t> images;           // indices into KernelTable::images
   bool prints = false;
   bool has_barrier = false;
-  std::string cpu_blocks;            // function of the CPU device's object; empty: none. For a kernel with barriers EmitDevice decides
+  // function of the CPU device's object; empty: none. For a kernel with barriers EmitDevice decides
+  std::string cpu_blocks;
   std::string cpu_thread;
   uint64_t shared_bytes = 0;
   std::vector<KernelConstant> constants;  // CPU device
@@ -111,13 +112,13 @@ struct KernelEntry {
 /// The kernels of a program, and the images that hold their code.
 struct KernelTable {
   bool with_index = false;  // `brio_library_index` (brio/library.h) lists the kernels
-  std::string prefix;  // of the kernels' names in the descriptors' symbols, where one program has several tables
+  std::string prefix;       // of the kernels' names in the descriptors' symbols, where one program has several tables
   std::vector<KernelImage> images;
   std::vector<KernelEntry> kernels;
 };
 
-/// What the runtime has to know of `kernel` except its images. `kernels`: all that were given to EmitDevice with it, which may find
-/// that a kernel does not print after all. `shared`: their layout, made here where it is null.
+/// What the runtime has to know of `kernel` except its images. `kernels`: all that were given to EmitDevice with it,
+/// which may find that a kernel does not print after all. `shared`: their layout, made here where it is null.
 KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Function& kernel, const TargetSpec& target,
                            const lower::SharedLayout* shared = nullptr);
 /// Data that defines `__brio_kernel.<entry>` for each kernel, in the layout of `brio_kernel`.
@@ -134,25 +135,26 @@ Output EmitVariantMain(std::span<const ProgramVariant> variants, const TargetSpe
 
 /// Inputs of a link, in order: files by path, then objects by content.
 struct LinkInputs {
-  std::vector<std::string> paths;    // start.o, brio_rt.o, archives
-  std::vector<std::string> objects;  // bytes
-  bool shared = false;               // a shared library instead of an executable
-  std::vector<std::string> exports;  // a shared library's visible symbols (patterns of version scripts); empty: all
-  std::string first_library;         // a shared library that must be loaded before all others; empty: none
+  std::vector<std::string> paths;      // start.o, brio_rt.o, archives
+  std::vector<std::string> objects;    // bytes
+  bool shared = false;                 // a shared library instead of an executable
+  std::vector<std::string> exports;    // a shared library's visible symbols (patterns of version scripts); empty: all
+  std::string first_library;           // a shared library that must be loaded before all others; empty: none
   std::vector<std::string> libraries;  // shared libraries by path; empty: this machine's libc and libm
 };
-/// The shared library that instrumented programs need (`Options::sanitize_address`); empty: not on this machine. `tried`
-/// says where it was looked for.
+/// The shared library that instrumented programs need (`Options::sanitize_address`); empty: not on this machine.
+/// `tried` says where it was looked for.
 std::string FindAddressSanitizer(std::string& tried);
 /// Links with the built-in linker; needs neither a C compiler nor libc's development files.
 Output Link(const LinkInputs& inputs);
 
 /// Runs `action` so that a fatal error or a crash inside, on this thread, ends the action and not the process; returns
-/// what happened, empty when it finished. For processes that are not the compiler's own: LLVM's signal handlers are in place only
-/// while a call runs.
+/// what happened, empty when it finished. For processes that are not the compiler's own: LLVM's signal handlers are in
+/// place only while a call runs.
 std::string Guard(const std::function<void()>& action);
 
-/// The signal handlers that catch failures of code generation are taken away: for a process that goes on to run programs.
+/// The signal handlers that catch failures of code generation are taken away: for a process that goes on to run
+/// programs.
 void StopCrashRecovery();
 
 }  // namespace brio::codegen

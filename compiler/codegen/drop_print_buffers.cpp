@@ -19,7 +19,8 @@ void DropLastParameter(llvm::Function& kernel) {
   for (unsigned i = 0; i < kept; ++i) {
     of_parameters.push_back(all.getParamAttrs(i));
   }
-  shorter->setAttributes(llvm::AttributeList::get(kernel.getContext(), all.getFnAttrs(), all.getRetAttrs(), of_parameters));
+  shorter->setAttributes(
+      llvm::AttributeList::get(kernel.getContext(), all.getFnAttrs(), all.getRetAttrs(), of_parameters));
   shorter->removeFnAttr(lower::kPrintBufferAttribute);
   shorter->copyMetadata(&kernel, 0);
   shorter->splice(shorter->begin(), &kernel);
@@ -36,7 +37,8 @@ void DropLastParameter(llvm::Function& kernel) {
 llvm::PreservedAnalyses DropPrintBuffersPass::run(llvm::Module& module, llvm::ModuleAnalysisManager&) {
   llvm::SmallVector<llvm::Function*> silent;
   for (llvm::Function& function : module) {
-    if (function.hasFnAttribute(lower::kPrintBufferAttribute) && function.getArg(function.arg_size() - 1)->use_empty()) {
+    if (function.hasFnAttribute(lower::kPrintBufferAttribute) &&
+        function.getArg(function.arg_size() - 1)->use_empty()) {
       silent.push_back(&function);
     }
   }

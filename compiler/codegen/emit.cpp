@@ -18,8 +18,10 @@ std::string EmitMachineCode(llvm::Module& module, llvm::TargetMachine& machine, 
   llvm::raw_svector_ostream out(buffer);
   llvm::legacy::PassManager passes;
   auto kind = assembly ? llvm::CodeGenFileType::AssemblyFile : llvm::CodeGenFileType::ObjectFile;
-  const bool with_lines = !assembly && module.getNamedMetadata("llvm.dbg.cu") != nullptr && module.getTargetTriple().isX86();
-  if (with_lines ? !AddObjectPasses(passes, machine, out, error) : machine.addPassesToEmitFile(passes, out, nullptr, kind)) {
+  const bool with_lines =
+      !assembly && module.getNamedMetadata("llvm.dbg.cu") != nullptr && module.getTargetTriple().isX86();
+  if (with_lines ? !AddObjectPasses(passes, machine, out, error)
+                 : machine.addPassesToEmitFile(passes, out, nullptr, kind)) {
     error = error.empty() ? "the target cannot emit this kind of file" : error;
     return {};
   }
@@ -36,7 +38,8 @@ std::string Print(const llvm::Module& module) {
   return text;
 }
 
-/// The target as the module's kernels need it: PTX has room for 4 KiB of a kernel's arguments until 8.1 (CUDA 12.1) allows more.
+/// The target as the module's kernels need it: PTX has room for 4 KiB of a kernel's arguments until 8.1 (CUDA 12.1)
+/// allows more.
 static TargetSpec RoomForArguments(const TargetSpec& target, const llvm::Module& module) {
   constexpr uint64_t kRoom = 4096;
   constexpr int kVersionWithMore = 81;
@@ -49,13 +52,15 @@ static TargetSpec RoomForArguments(const TargetSpec& target, const llvm::Module&
     for (const llvm::Argument& arg : function.args()) {
       llvm::Type* type = arg.hasByValAttr() ? arg.getParamByValType() : arg.getType();
       const llvm::DataLayout& layout = module.getDataLayout();
-      bytes = llvm::alignTo(bytes, arg.getParamAlign().value_or(layout.getABITypeAlign(type))) + layout.getTypeAllocSize(type);
+      bytes = llvm::alignTo(bytes, arg.getParamAlign().value_or(layout.getABITypeAlign(type))) +
+              layout.getTypeAllocSize(type);
     }
     most = std::max(most, bytes);
   }
   TargetSpec roomy = target;
   constexpr std::string_view kPrefix = "+ptx";
-  if (most > kRoom && roomy.features.starts_with(kPrefix) && std::stoi(roomy.features.substr(kPrefix.size())) < kVersionWithMore) {
+  if (most > kRoom && roomy.features.starts_with(kPrefix) &&
+      std::stoi(roomy.features.substr(kPrefix.size())) < kVersionWithMore) {
     roomy.features = std::string(kPrefix) + std::to_string(kVersionWithMore);
   }
   return roomy;
@@ -115,7 +120,8 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
 }
 
 /// The C entry point: hands the command line to the runtime, runs the program, ends the process by the runtime.
-void AddMain(llvm::Module& module, const std::string& start_name, const std::string& entry, const std::string& default_api) {
+void AddMain(llvm::Module& module, const std::string& start_name, const std::string& entry,
+             const std::string& default_api) {
   llvm::LLVMContext& context = module.getContext();
   if (llvm::Function* own = module.getFunction(entry)) {
     own->setName(entry + ".program");  // the language's `main`, which C's must not meet
@@ -181,7 +187,11 @@ void NameVariant(llvm::Module& module, const HostProgram& program) {
 
 lower::LowerOptions LowerOptionsOf(const Options& options, const TargetSpec& target, OutputKind kind) {
   const bool lines = kind == OutputKind::Object && !target.is_gpu();
-  return {.module_name = options.module_name, .debug = options.debug, .sources = options.sources, .lines = lines, .library = options.library};
+  return {.module_name = options.module_name,
+          .debug = options.debug,
+          .sources = options.sources,
+          .lines = lines,
+          .library = options.library};
 }
 
 }  // namespace
@@ -205,7 +215,8 @@ Output EmitDevice(std::span<ir::Function* const> kernels, const TargetSpec& targ
                   const Options& options) {
   llvm::LLVMContext context;
   Output result;
-  std::unique_ptr<llvm::Module> module = lower::Lower(context, kernels, target, LowerOptionsOf(options, target, kind), result.error);
+  std::unique_ptr<llvm::Module> module =
+      lower::Lower(context, kernels, target, LowerOptionsOf(options, target, kind), result.error);
   return module == nullptr ? result : EmitModule(*module, target, kind, options);
 }
 
@@ -216,7 +227,8 @@ Output EmitHost(const HostProgram& program, const TargetSpec& target, OutputKind
   if (program.start != nullptr) {
     functions.insert(functions.begin(), program.start);
   }
-  std::unique_ptr<llvm::Module> module = lower::Lower(context, functions, target, LowerOptionsOf(options, target, kind), result.error);
+  std::unique_ptr<llvm::Module> module =
+      lower::Lower(context, functions, target, LowerOptionsOf(options, target, kind), result.error);
   if (module == nullptr) {
     return result;
   }

@@ -53,7 +53,8 @@ bool AddGuardFreeLoop(llvm::Loop& loop, llvm::LoopInfo& loops, llvm::DominatorTr
       Leaves(branch->getCondition(), leaves);
     }
     for (llvm::Instruction& inst : *block) {
-      if (auto* select = llvm::dyn_cast<llvm::SelectInst>(&inst); select != nullptr && !inst.getType()->isIntegerTy(1)) {
+      if (auto* select = llvm::dyn_cast<llvm::SelectInst>(&inst);
+          select != nullptr && !inst.getType()->isIntegerTy(1)) {
         Leaves(select->getCondition(), leaves);
       }
     }
@@ -125,7 +126,8 @@ bool AddGuardFreeLoop(llvm::Loop& loop, llvm::LoopInfo& loops, llvm::DominatorTr
   llvm::BasicBlock* own = llvm::SplitBlock(preheader, at, &dominators, &loops);
   llvm::ValueToValueMapTy map;
   llvm::SmallVector<llvm::BasicBlock*> copies;
-  llvm::Loop* guarded = llvm::cloneLoopWithPreheader(own, preheader, &loop, map, ".guarded", &loops, &dominators, copies);
+  llvm::Loop* guarded =
+      llvm::cloneLoopWithPreheader(own, preheader, &loop, map, ".guarded", &loops, &dominators, copies);
   llvm::remapInstructionsInBlocks(copies, map);
   llvm::Instruction* old = preheader->getTerminator();
   b.SetInsertPoint(old);

@@ -1,8 +1,8 @@
 // The in-process linker on top of ORC.
 #include "codegen/jit.h"
 
-#include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
 #include "llvm/ExecutionEngine/JITLink/JITLink.h"
+#include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/ExecutionEngine/Orc/ObjectLinkingLayer.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -18,7 +18,8 @@ class LineTables : public llvm::orc::ObjectLinkingLayer::Plugin {
  public:
   explicit LineTables(std::vector<Jit::Range>& found) : found_(found) {}
 
-  void modifyPassConfig(llvm::orc::MaterializationResponsibility&, llvm::jitlink::LinkGraph&, llvm::jitlink::PassConfiguration& config) override {
+  void modifyPassConfig(llvm::orc::MaterializationResponsibility&, llvm::jitlink::LinkGraph&,
+                        llvm::jitlink::PassConfiguration& config) override {
     config.PrePrunePasses.push_back([](llvm::jitlink::LinkGraph& graph) {
       if (llvm::jitlink::Section* section = graph.findSectionByName("brio_lines")) {
         for (llvm::jitlink::Block* block : section->blocks()) {
@@ -36,7 +37,9 @@ class LineTables : public llvm::orc::ObjectLinkingLayer::Plugin {
     });
   }
   llvm::Error notifyFailed(llvm::orc::MaterializationResponsibility&) override { return llvm::Error::success(); }
-  llvm::Error notifyRemovingResources(llvm::orc::JITDylib&, llvm::orc::ResourceKey) override { return llvm::Error::success(); }
+  llvm::Error notifyRemovingResources(llvm::orc::JITDylib&, llvm::orc::ResourceKey) override {
+    return llvm::Error::success();
+  }
   void notifyTransferringResources(llvm::orc::JITDylib&, llvm::orc::ResourceKey, llvm::orc::ResourceKey) override {}
 
  private:
@@ -47,7 +50,8 @@ class LineTables : public llvm::orc::ObjectLinkingLayer::Plugin {
 
 struct Jit::Impl {
   std::vector<Range> line_tables;
-  std::string reports;  // what the session says went wrong, before an error comes back that only says that something did
+  // what the session says went wrong, before an error comes back that only says that something did
+  std::string reports;
   std::unique_ptr<llvm::orc::LLJIT> jit;
 };
 
@@ -80,9 +84,8 @@ std::unique_ptr<Jit> Jit::Create(std::string& error) {
 bool Jit::Define(const std::vector<Symbol>& symbols, std::string& error) {
   llvm::orc::SymbolMap map;
   for (const Symbol& symbol : symbols) {
-    map[impl_->jit->mangleAndIntern(symbol.first)] = {
-        llvm::orc::ExecutorAddr::fromPtr(symbol.second),
-        llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable};
+    map[impl_->jit->mangleAndIntern(symbol.first)] = {llvm::orc::ExecutorAddr::fromPtr(symbol.second),
+                                                      llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable};
   }
   if (llvm::Error failed = impl_->jit->getMainJITDylib().define(llvm::orc::absoluteSymbols(std::move(map)))) {
     error = llvm::toString(std::move(failed));
@@ -100,7 +103,9 @@ bool Jit::AddObject(const std::string& bytes, const std::string& name, std::stri
   return true;
 }
 
-const std::vector<Jit::Range>& Jit::line_tables() const { return impl_->line_tables; }
+const std::vector<Jit::Range>& Jit::line_tables() const {
+  return impl_->line_tables;
+}
 
 void* Jit::Lookup(const std::string& name, std::string& error) {
   llvm::Expected<llvm::orc::ExecutorAddr> address = impl_->jit->lookup(name);

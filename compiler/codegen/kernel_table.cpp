@@ -76,7 +76,8 @@ class TableBuilder {
     }
     llvm::Constant* image_array = Null();
     if (!images.empty()) {
-      image_array = Constant(llvm::ConstantArray::get(llvm::ArrayType::get(images[0]->getType(), images.size()), images), 8);
+      image_array =
+          Constant(llvm::ConstantArray::get(llvm::ArrayType::get(images[0]->getType(), images.size()), images), 8);
     }
     llvm::Constant* sizes = Null();
     if (!kernel.arg_sizes.empty()) {
@@ -87,8 +88,8 @@ class TableBuilder {
     const uint32_t flags = (kernel.prints ? kPrintsFlag : 0) | (kernel.has_barrier ? kBarrierFlag : 0);
     llvm::Constant* value = llvm::ConstantStruct::getAnon(
         context_, {Word(kKernelStructSize), Word(flags), Bytes(kernel.entry, 1), Bytes(kernel.display_name, 1),
-                   Word(static_cast<uint32_t>(kernel.arg_sizes.size())), Word(static_cast<uint32_t>(images.size())), sizes,
-                   image_array, FunctionNamed(kernel.cpu_blocks, {pointer, pointer, i64, i64}),
+                   Word(static_cast<uint32_t>(kernel.arg_sizes.size())), Word(static_cast<uint32_t>(images.size())),
+                   sizes, image_array, FunctionNamed(kernel.cpu_blocks, {pointer, pointer, i64, i64}),
                    FunctionNamed(kernel.cpu_thread, {pointer, pointer}), Long(kernel.shared_bytes), Null(),
                    Long(kernel.constants.size()), Constants(kernel)});
     auto* global = new llvm::GlobalVariable(module_, value->getType(), /*isConstant=*/false,
@@ -106,10 +107,13 @@ class TableBuilder {
     std::vector<KernelArgument> arguments = kernel.arguments;
     arguments.resize(kernel.arg_sizes.size());  // readers count on as many
     for (const KernelArgument& argument : arguments) {
-      rows.push_back(llvm::ConstantStruct::getAnon(context_, {Bytes(argument.name, 1), Bytes(argument.type, 1),
-                                                              Bytes(argument.element, 1), Word(argument.is_pointer ? 1 : 0)}));
+      rows.push_back(
+          llvm::ConstantStruct::getAnon(context_, {Bytes(argument.name, 1), Bytes(argument.type, 1),
+                                                   Bytes(argument.element, 1), Word(argument.is_pointer ? 1 : 0)}));
     }
-    return rows.empty() ? Null() : Constant(llvm::ConstantArray::get(llvm::ArrayType::get(rows[0]->getType(), rows.size()), rows), 8);
+    return rows.empty()
+               ? Null()
+               : Constant(llvm::ConstantArray::get(llvm::ArrayType::get(rows[0]->getType(), rows.size()), rows), 8);
   }
 
   /// In the layout of `brio_library_index_t`.
@@ -119,8 +123,9 @@ class TableBuilder {
       return new llvm::GlobalVariable(module_, type, /*isConstant=*/true, llvm::GlobalValue::PrivateLinkage,
                                       llvm::ConstantArray::get(type, pointers), name);
     };
-    llvm::Constant* value = llvm::ConstantStruct::getAnon(
-        context_, {Word(kLibraryVersion), Word(static_cast<uint32_t>(kernels_.size())), list(kernels_, "kernels"), list(arguments_, "arguments")});
+    llvm::Constant* value =
+        llvm::ConstantStruct::getAnon(context_, {Word(kLibraryVersion), Word(static_cast<uint32_t>(kernels_.size())),
+                                                 list(kernels_, "kernels"), list(arguments_, "arguments")});
     new llvm::GlobalVariable(module_, value->getType(), /*isConstant=*/true, llvm::GlobalValue::ExternalLinkage, value,
                              "brio_library_index");
   }

@@ -26,7 +26,8 @@ bool IsLaneId(const llvm::Value* value) {
   return call->getIntrinsicID() == llvm::Intrinsic::amdgcn_mbcnt_lo && match(call->getArgOperand(1), m_Zero());
 }
 
-/// In which bits the number of the lane that `address`, four times that number, leads to differs from the own one; 0 if that is not known.
+/// In which bits the number of the lane that `address`, four times that number, leads to differs from the own one; 0 if
+/// that is not known.
 uint64_t DistanceOf(llvm::Value* address) {
   llvm::Value* lane = nullptr;
   const llvm::APInt* bits = nullptr;
@@ -55,7 +56,8 @@ llvm::Value* WithinFour(llvm::IRBuilder<>& b, llvm::Value* value, uint32_t bits)
   return Dpp(b, value, control);
 }
 
-/// Through the crossbar, which needs no addresses for that: lanes of 32 exchange values with those whose numbers differ in `bits`.
+/// Through the crossbar, which needs no addresses for that: lanes of 32 exchange values with those whose numbers differ
+/// in `bits`.
 llvm::Value* Swizzle(llvm::IRBuilder<>& b, llvm::Value* value, uint32_t bits) {
   constexpr uint32_t kAllBits = 0x1f;
   return b.CreateIntrinsic(llvm::Intrinsic::amdgcn_ds_swizzle, {}, {value, b.getInt32(kAllBits | bits << 10)});
@@ -66,8 +68,9 @@ llvm::Value* Move(llvm::IRBuilder<>& b, llvm::Value* value, uint64_t distance, b
   if (distance == kRow) {
     if (has_row_xmask) {
       // Lane k of a row takes from lane k of the other one.
-      return b.CreateIntrinsic(llvm::Intrinsic::amdgcn_permlanex16, {b.getInt32Ty()},
-                               {b.getInt32(0), value, b.getInt32(0x76543210), b.getInt32(0xfedcba98), b.getFalse(), b.getTrue()});
+      return b.CreateIntrinsic(
+          llvm::Intrinsic::amdgcn_permlanex16, {b.getInt32Ty()},
+          {b.getInt32(0), value, b.getInt32(0x76543210), b.getInt32(0xfedcba98), b.getFalse(), b.getTrue()});
     }
     return Swizzle(b, value, kRow);
   }
@@ -79,12 +82,19 @@ llvm::Value* Move(llvm::IRBuilder<>& b, llvm::Value* value, uint64_t distance, b
     return Dpp(b, value, kRowXmask | bits);
   }
   switch (bits) {
-    case 1: case 2: case 3: return WithinFour(b, value, bits);
-    case 7: return Dpp(b, value, kHalfMirror);
-    case 8: return Dpp(b, value, kRowRotate8);
-    case 15: return Dpp(b, value, kRowMirror);
+    case 1:
+    case 2:
+    case 3:
+      return WithinFour(b, value, bits);
+    case 7:
+      return Dpp(b, value, kHalfMirror);
+    case 8:
+      return Dpp(b, value, kRowRotate8);
+    case 15:
+      return Dpp(b, value, kRowMirror);
     // Two moves would go over a lane that may not be there.
-    default: return Swizzle(b, value, bits);
+    default:
+      return Swizzle(b, value, bits);
   }
 }
 
@@ -103,7 +113,8 @@ llvm::PreservedAnalyses LaneMovesPass::run(llvm::Function& function, llvm::Funct
   bool changed = false;
   for (llvm::IntrinsicInst* shuffle : shuffles) {
     llvm::IRBuilder<> b(shuffle);
-    if (llvm::Value* moved = Move(b, shuffle->getArgOperand(1), DistanceOf(shuffle->getArgOperand(0)), has_row_xmask_)) {
+    if (llvm::Value* moved =
+            Move(b, shuffle->getArgOperand(1), DistanceOf(shuffle->getArgOperand(0)), has_row_xmask_)) {
       shuffle->replaceAllUsesWith(moved);
       shuffle->eraseFromParent();
       changed = true;

@@ -1,5 +1,6 @@
-// Debuggers' line tables say where each instruction is written, which is in the library for most; what a report of a fault has to
-// say is which line of the program led there. That line is known while code is printed, from the chain of inlined calls.
+// Debuggers' line tables say where each instruction is written, which is in the library for most; what a report of a
+// fault has to say is which line of the program led there. That line is known while code is printed, from the chain of
+// inlined calls.
 #include "codegen/line_table.h"
 
 #include <map>
@@ -98,7 +99,8 @@ class LineTable : public llvm::AsmPrinterHandler {
       const size_t end_row = i + 1 < functions_.size() ? functions_[i + 1].first_row : rows_.size();
       llvm::MCSymbol* here = Label();
       out.emitValue(llvm::MCBinaryExpr::createSub(llvm::MCSymbolRefExpr::create(function.begin, context),
-                                                  llvm::MCSymbolRefExpr::create(here, context), context), 4);
+                                                  llvm::MCSymbolRefExpr::create(here, context), context),
+                    4);
       out.emitAbsoluteSymbolDiff(function.end, function.begin, 4);
       out.emitIntValue(function.first_row, 4);
       out.emitIntValue(end_row - function.first_row, 4);
@@ -163,7 +165,8 @@ class LineTable : public llvm::AsmPrinterHandler {
 
 }  // namespace
 
-bool AddObjectPasses(llvm::legacy::PassManager& passes, llvm::TargetMachine& machine, llvm::raw_pwrite_stream& out, std::string& error) {
+bool AddObjectPasses(llvm::legacy::PassManager& passes, llvm::TargetMachine& machine, llvm::raw_pwrite_stream& out,
+                     std::string& error) {
   auto& generator = static_cast<llvm::CodeGenTargetMachineImpl&>(machine);
   auto* info = new llvm::MachineModuleInfoWrapperPass(&generator);  // owned by the pass manager
   llvm::TargetPassConfig* config = generator.createPassConfig(passes);
@@ -175,7 +178,8 @@ bool AddObjectPasses(llvm::legacy::PassManager& passes, llvm::TargetMachine& mac
   }
   config->addMachinePasses();
   config->setInitialized();
-  auto streamer = generator.createMCStreamer(out, nullptr, llvm::CodeGenFileType::ObjectFile, info->getMMI().getContext());
+  auto streamer =
+      generator.createMCStreamer(out, nullptr, llvm::CodeGenFileType::ObjectFile, info->getMMI().getContext());
   if (!streamer) {
     error = llvm::toString(streamer.takeError());
     return false;

@@ -50,8 +50,8 @@ class MemoryFile {
   int fd_;
 };
 
-/// What the linker writes, taken from a pipe: no file is made that could fill a disk or outlive a killed process. A thread reads,
-/// since the linker blocks once the pipe is full.
+/// What the linker writes, taken from a pipe: no file is made that could fill a disk or outlive a killed process. A
+/// thread reads, since the linker blocks once the pipe is full.
 class LinkedBytes {
  public:
   LinkedBytes() {
@@ -123,7 +123,8 @@ class LinkedBytes {
 };
 
 std::string FindSystemLibrary(const char* name) {
-  for (const char* folder : {"/lib/x86_64-linux-gnu/", "/usr/lib/x86_64-linux-gnu/", "/lib64/", "/usr/lib64/", "/usr/lib/"}) {
+  for (const char* folder :
+       {"/lib/x86_64-linux-gnu/", "/usr/lib/x86_64-linux-gnu/", "/lib64/", "/usr/lib64/", "/usr/lib/"}) {
     std::string path = std::string(folder) + name;
     if (access(path.c_str(), R_OK) == 0) {
       return path;
@@ -191,7 +192,8 @@ Output RunLinker(std::vector<std::string> args, const std::vector<std::string>& 
 Output Link(const LinkInputs& inputs) {
   Output result;
   // Only bounds refer to the tables of lines (line_table.h).
-  std::vector<std::string> args = {"--gc-sections", "--eh-frame-hdr", "-z", "relro", "-z", "nostart-stop-gc", "--build-id=none", "-L/lib/x86_64-linux-gnu"};
+  std::vector<std::string> args = {"--gc-sections",   "--eh-frame-hdr",         "-z", "relro", "-z", "nostart-stop-gc",
+                                   "--build-id=none", "-L/lib/x86_64-linux-gnu"};
   std::vector<std::string> libraries = inputs.libraries;
   if (libraries.empty()) {
     for (const char* name : {"libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2"}) {

@@ -10,18 +10,18 @@
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/raw_ostream.h"
 
-#define BRIO_BACK_END(T)                    \
-  extern "C" {                              \
-  void LLVMInitialize##T##TargetInfo();     \
-  void LLVMInitialize##T##Target();         \
-  void LLVMInitialize##T##TargetMC();       \
-  void LLVMInitialize##T##AsmPrinter();     \
-  }                                         \
-  static void Register##T() {               \
-    LLVMInitialize##T##TargetInfo();        \
-    LLVMInitialize##T##Target();            \
-    LLVMInitialize##T##TargetMC();          \
-    LLVMInitialize##T##AsmPrinter();        \
+#define BRIO_BACK_END(T)                \
+  extern "C" {                          \
+  void LLVMInitialize##T##TargetInfo(); \
+  void LLVMInitialize##T##Target();     \
+  void LLVMInitialize##T##TargetMC();   \
+  void LLVMInitialize##T##AsmPrinter(); \
+  }                                     \
+  static void Register##T() {           \
+    LLVMInitialize##T##TargetInfo();    \
+    LLVMInitialize##T##Target();        \
+    LLVMInitialize##T##TargetMC();      \
+    LLVMInitialize##T##AsmPrinter();    \
   }
 BRIO_BACK_END(X86)
 BRIO_BACK_END(NVPTX)
@@ -50,7 +50,9 @@ void StartCrashRecovery() {
 
 }  // namespace
 
-void StopCrashRecovery() { llvm::CrashRecoveryContext::Disable(); }
+void StopCrashRecovery() {
+  llvm::CrashRecoveryContext::Disable();
+}
 
 void RegisterTarget(TargetKind kind) {
   static std::once_flag x86, nvptx, amdgpu;
@@ -87,7 +89,7 @@ std::unique_ptr<llvm::TargetMachine> MakeMachine(const TargetSpec& target, const
   machine_options.FunctionSections = !target.is_gpu();
   machine_options.DataSections = !target.is_gpu();
   machine_options.UseInitArray = true;
-  llvm::CodeGenOptLevel level = options.opt_level == 0 ? llvm::CodeGenOptLevel::None
+  llvm::CodeGenOptLevel level = options.opt_level == 0   ? llvm::CodeGenOptLevel::None
                                 : options.opt_level == 1 ? llvm::CodeGenOptLevel::Less
                                 : options.opt_level == 2 ? llvm::CodeGenOptLevel::Default
                                                          : llvm::CodeGenOptLevel::Aggressive;
@@ -100,8 +102,8 @@ std::unique_ptr<llvm::TargetMachine> MakeMachine(const TargetSpec& target, const
     // denormals. Lowering rounds without them.
     features += (features.empty() ? "" : ",") + std::string("-avx512bf16,-avxneconvert");
   }
-  std::unique_ptr<llvm::TargetMachine> machine(found->createTargetMachine(
-      triple, target.cpu, features, machine_options, llvm::Reloc::PIC_, std::nullopt, level));
+  std::unique_ptr<llvm::TargetMachine> machine(found->createTargetMachine(triple, target.cpu, features, machine_options,
+                                                                          llvm::Reloc::PIC_, std::nullopt, level));
   if (machine == nullptr) {
     error = "no code generator for " + target.name;
   }

@@ -33,7 +33,8 @@ BinaryOperator* StepOf(PHINode& counter, const Loop& loop, ScalarEvolution& rang
     ConstantRange range = ranges.getSignedRange(ranges.getSCEV(value));
     return !range.getSignedMin().isNegative() && range.getSignedMax().isSignedIntN(32);
   };
-  return fits(&counter) && fits(step) && OnlyCounts(counter, *step, loop) && OnlyCounts(*step, counter, loop) ? step : nullptr;
+  return fits(&counter) && fits(step) && OnlyCounts(counter, *step, loop) && OnlyCounts(*step, counter, loop) ? step
+                                                                                                              : nullptr;
 }
 
 void Narrow(PHINode& counter, BinaryOperator& step, BasicBlock* latch) {

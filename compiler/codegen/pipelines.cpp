@@ -48,10 +48,14 @@ llvm::FunctionPassManager LightCleanUp() {
 
 llvm::OptimizationLevel LevelOf(unsigned number) {
   switch (number) {
-    case 0: return llvm::OptimizationLevel::O0;
-    case 1: return llvm::OptimizationLevel::O1;
-    case 2: return llvm::OptimizationLevel::O2;
-    default: return llvm::OptimizationLevel::O3;
+    case 0:
+      return llvm::OptimizationLevel::O0;
+    case 1:
+      return llvm::OptimizationLevel::O1;
+    case 2:
+      return llvm::OptimizationLevel::O2;
+    default:
+      return llvm::OptimizationLevel::O3;
   }
 }
 
@@ -85,11 +89,12 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
   tuning.LoopVectorization = options.opt_level >= 2;
   tuning.SLPVectorization = options.opt_level >= 2 && !target.is_gpu();  // it breaks up FMAs on AMD
   tuning.LoopInterleaving = tuning.LoopVectorization;
-  // Call site splitting duplicates what stands before a call into the arms of a condition, convergent calls included (LLVM 22):
-  // threads of one warp would then wait at different ones.
+  // Call site splitting duplicates what stands before a call into the arms of a condition, convergent calls included
+  // (LLVM 22): threads of one warp would then wait at different ones.
   llvm::PassInstrumentationCallbacks callbacks;
   if (target.kind != TargetKind::Host) {
-    callbacks.registerShouldRunOptionalPassCallback([](llvm::StringRef pass, llvm::Any) { return pass != "CallSiteSplittingPass"; });
+    callbacks.registerShouldRunOptionalPassCallback(
+        [](llvm::StringRef pass, llvm::Any) { return pass != "CallSiteSplittingPass"; });
   }
   llvm::PassBuilder builder(&machine, tuning, std::nullopt, &callbacks);
   if (options.sanitize_address && !target.is_gpu()) {
@@ -100,8 +105,8 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
         });
   }
   if (target.kind == TargetKind::Nvptx && options.opt_level >= 2) {
-    builder.registerOptimizerEarlyEPCallback(
-        [](llvm::ModulePassManager& passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) { passes.addPass(AlignKernelsPass()); });
+    builder.registerOptimizerEarlyEPCallback([](llvm::ModulePassManager& passes, llvm::OptimizationLevel,
+                                                llvm::ThinOrFullLTOPhase) { passes.addPass(AlignKernelsPass()); });
   }
   const bool is_amd = target.kind == TargetKind::Amdgpu;
   const bool has_row_xmask = is_amd && !target.arch.starts_with("gfx9");
@@ -138,9 +143,10 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
   }
   llvm::OptimizationLevel level = LevelOf(options.opt_level);
   llvm::ModulePassManager passes = level == llvm::OptimizationLevel::O0 ? builder.buildO0DefaultPipeline(level)
-                                                                       : builder.buildPerModuleDefaultPipeline(level);
+                                                                        : builder.buildPerModuleDefaultPipeline(level);
   if (target.kind == TargetKind::Amdgpu && options.opt_level == 0) {
-    // What is not taken out of memory here keeps the back end busy for minutes: its time grows with the square of a block's accesses.
+    // What is not taken out of memory here keeps the back end busy for minutes: its time grows with the square of a
+    // block's accesses.
     passes.addPass(llvm::createModuleToFunctionPassAdaptor(LightCleanUp()));
   }
   passes.run(module, analyses.module);

@@ -1,7 +1,7 @@
 // Host code that is run at once: functions in which time can be spent are optimised, the rest is only tidied and goes
-// through the fast instruction selector. Measured on the host code of examples (brio-llc, processor time without reading
-// the IR, shared libLLVM, 2026-11-21): scalar_add 30 ms against 36 at O2, print_threads 22 against 29; where most of the
-// code is hot, as in saxpy, nothing is gained, and it is not split.
+// through the fast instruction selector. Measured on the host code of examples (brio-llc, processor time without
+// reading the IR, shared libLLVM, 2026-11-21): scalar_add 30 ms against 36 at O2, print_threads 22 against 29; where
+// most of the code is hot, as in saxpy, nothing is gained, and it is not split.
 #include "llvm/ADT/SCCIterator.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/CFG.h"
@@ -138,7 +138,8 @@ std::unique_ptr<llvm::Module> TakeOut(llvm::Module& module, const FunctionSet& h
 
 }  // namespace
 
-std::string EmitQuickObject(llvm::Module& module, const TargetSpec& target, const Options& options, std::string& error) {
+std::string EmitQuickObject(llvm::Module& module, const TargetSpec& target, const Options& options,
+                            std::string& error) {
   Options cold = options;
   cold.opt_level = 0;
   std::unique_ptr<llvm::TargetMachine> machine = MakeMachine(target, cold, error);

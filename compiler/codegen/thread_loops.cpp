@@ -229,8 +229,8 @@ class GuardClamp {
     return !overflow;
   }
 
-  /// Iterations run while start + x < bound (<= with `or_equal`). Where the sum might wrap, that is tested once, and the
-  /// guard stays for the case that it does; unswitching separates the two loops later.
+  /// Iterations run while start + x < bound (<= with `or_equal`). Where the sum might wrap, that is tested once, and
+  /// the guard stays for the case that it does; unswitching separates the two loops later.
   void Bound(llvm::IRBuilder<>& builder, llvm::ICmpInst* compare, const llvm::SCEVAddRecExpr* recurrence,
              llvm::Value* start, llvm::Value* bound, bool is_signed, bool or_equal, bool negated) {
     builder.SetInsertPoint(preheader_->getTerminator());
@@ -252,8 +252,9 @@ class GuardClamp {
       distance = builder.CreateAdd(
           builder.CreateBinaryIntrinsic(llvm::Intrinsic::umin, distance, builder.CreateSub(limit_, one)), one);
     }
-    llvm::Value* clamped = builder.CreateSelect(any, builder.CreateBinaryIntrinsic(llvm::Intrinsic::umin, count_, distance),
-                                                llvm::ConstantInt::get(count_type, 0));
+    llvm::Value* clamped =
+        builder.CreateSelect(any, builder.CreateBinaryIntrinsic(llvm::Intrinsic::umin, count_, distance),
+                             llvm::ConstantInt::get(count_type, 0));
     if (CannotWrap(recurrence, is_signed)) {
       count_ = clamped;
       ReplaceInLoop(compare, builder.getInt1(!negated));
@@ -378,7 +379,8 @@ llvm::PreservedAnalyses ThreadLoopsPass::run(llvm::Function& function, llvm::Fun
       analyses.invalidate(function, llvm::PreservedAnalyses::none());
     }
   }
-  return any || function.hasFnAttribute("brio-context") ? llvm::PreservedAnalyses::none() : llvm::PreservedAnalyses::all();
+  return any || function.hasFnAttribute("brio-context") ? llvm::PreservedAnalyses::none()
+                                                        : llvm::PreservedAnalyses::all();
 }
 
 }  // namespace brio::codegen

@@ -26,17 +26,20 @@ Output EmitVariantMain(std::span<const ProgramVariant> variants, const TargetSpe
       names.push_back(Text(module, target));
     }
     auto* list = llvm::ConstantArray::get(llvm::ArrayType::get(b.getPtrTy(), names.size()), names);
-    auto* targets = new llvm::GlobalVariable(module, list->getType(), true, llvm::GlobalValue::PrivateLinkage, list, "targets");
+    auto* targets =
+        new llvm::GlobalVariable(module, list->getType(), true, llvm::GlobalValue::PrivateLinkage, list, "targets");
     auto* entry = llvm::cast<llvm::Constant>(module.getOrInsertFunction(variant.entry, main_type).getCallee());
     rows.push_back(llvm::ConstantStruct::getAnon(
-        context, {Text(module, variant.api), targets, b.getInt32(static_cast<uint32_t>(names.size())), b.getInt32(0), entry}));
+        context,
+        {Text(module, variant.api), targets, b.getInt32(static_cast<uint32_t>(names.size())), b.getInt32(0), entry}));
   }
   auto* table_value = llvm::ConstantArray::get(llvm::ArrayType::get(rows[0]->getType(), rows.size()), rows);
-  auto* table = new llvm::GlobalVariable(module, table_value->getType(), true, llvm::GlobalValue::PrivateLinkage, table_value,
-                                         "variants");
+  auto* table = new llvm::GlobalVariable(module, table_value->getType(), true, llvm::GlobalValue::PrivateLinkage,
+                                         table_value, "variants");
   auto* main = llvm::Function::Create(main_type, llvm::GlobalValue::ExternalLinkage, "main", module);
   b.SetInsertPoint(llvm::BasicBlock::Create(context, "entry", main));
-  auto* run_type = llvm::FunctionType::get(b.getInt32Ty(), {b.getPtrTy(), b.getInt32Ty(), b.getInt32Ty(), b.getPtrTy()}, false);
+  auto* run_type =
+      llvm::FunctionType::get(b.getInt32Ty(), {b.getPtrTy(), b.getInt32Ty(), b.getInt32Ty(), b.getPtrTy()}, false);
   b.CreateRet(b.CreateCall(module.getOrInsertFunction("brio_run_variant", run_type),
                            {table, b.getInt32(static_cast<uint32_t>(rows.size())), main->getArg(0), main->getArg(1)}));
   Options options;

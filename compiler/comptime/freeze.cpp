@@ -10,14 +10,17 @@ namespace {
 bool IsUntyped(TypeRef type) {
   if (!type->is(TypeKind::Array) || !type->element->is(TypeKind::Vector)) return false;
   TypeRef unit = type->element->element;
-  return unit->is(TypeKind::Int) && unit->bits == 8 && AlignOf(type) % sizeof(Address) == 0 && SizeOf(type) >= sizeof(Address);
+  return unit->is(TypeKind::Int) && unit->bits == 8 && AlignOf(type) % sizeof(Address) == 0 &&
+         SizeOf(type) >= sizeof(Address);
 }
 
 bool HasPointers(TypeRef type) {
   switch (type->kind) {
-    case TypeKind::Pointer: return true;
+    case TypeKind::Pointer:
+      return true;
     case TypeKind::Vector:
-    case TypeKind::Array: return IsUntyped(type) || HasPointers(type->element);
+    case TypeKind::Array:
+      return IsUntyped(type) || HasPointers(type->element);
     case TypeKind::Struct:
     case TypeKind::Tuple:
       for (unsigned i = 0; i < FieldCount(type); ++i) {
@@ -26,7 +29,8 @@ bool HasPointers(TypeRef type) {
         }
       }
       return false;
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -52,7 +56,9 @@ void CopyValue(TypeRef type, const uint8_t* from, char* to) {
       }
       break;
     }
-    default: std::memcpy(to, from, SizeOf(type)); break;
+    default:
+      std::memcpy(to, from, SizeOf(type));
+      break;
   }
 }
 
@@ -75,7 +81,8 @@ bool Freezer::FreezePointers(TypeRef type, uint64_t offset, bool is_inner, std::
     return true;
   }
   switch (type->kind) {
-    case TypeKind::Pointer: return FreezePointer(type->element, offset, is_inner, bytes, relocs);
+    case TypeKind::Pointer:
+      return FreezePointer(type->element, offset, is_inner, bytes, relocs);
     case TypeKind::Vector:
     case TypeKind::Array:
       if (IsUntyped(type)) return FreezeUntyped(offset, offset + SizeOf(type), bytes, relocs);
@@ -115,8 +122,8 @@ bool Freezer::FreezePointer(TypeRef pointee, uint64_t offset, bool is_inner, std
     problem_ = "the result holds the address of a function, which is known at run time only";
     return false;
   }
-  const ConstRef blob = allocation->kind == AllocationKind::Constant ? allocation->blob
-                                                                     : FreezeAllocation(address, pointee);
+  const ConstRef blob =
+      allocation->kind == AllocationKind::Constant ? allocation->blob : FreezeAllocation(address, pointee);
   if (!blob) {
     return false;
   }
@@ -130,7 +137,8 @@ bool Freezer::FreezeUntyped(uint64_t begin, uint64_t end, std::string& bytes, st
     std::memcpy(&address, bytes.data() + at, sizeof address);
     const Allocation* allocation = memory_.Find(address);
     if (!allocation) continue;
-    const ConstRef blob = allocation->kind == AllocationKind::Constant ? allocation->blob : FreezeAllocation(address, nullptr);
+    const ConstRef blob =
+        allocation->kind == AllocationKind::Constant ? allocation->blob : FreezeAllocation(address, nullptr);
     if (!blob) return false;
     std::memset(bytes.data() + at, 0, sizeof address);
     relocs.push_back({at, blob, Memory::OffsetOf(address)});

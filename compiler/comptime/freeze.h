@@ -1,6 +1,6 @@
-// From run-time bytes of the interpreter to constants of the pool: pointers become relocations to blobs. Types say where the
-// pointers are. Untyped storage, an array of vectors of bytes (what `Optional` and `Variant` keep their value in), and memory
-// that only it points to, are searched word by word for addresses of live memory.
+// From run-time bytes of the interpreter to constants of the pool: pointers become relocations to blobs. Types say
+// where the pointers are. Untyped storage, an array of vectors of bytes (what `Optional` and `Variant` keep their value
+// in), and memory that only it points to, are searched word by word for addresses of live memory.
 #pragma once
 
 #include <map>
@@ -16,8 +16,8 @@ namespace brio::comptime {
 class Freezer {
  public:
   Freezer(Pool& pool, Memory& memory) : pool_(pool), memory_(memory) {}
-  /// The Data constant of the value of `type` at `bytes`, padding zeroed. Null with `message` when it holds a pointer to
-  /// memory that no longer exists, or memory that points to itself.
+  /// The Data constant of the value of `type` at `bytes`, padding zeroed. Null with `message` when it holds a pointer
+  /// to memory that no longer exists, or memory that points to itself.
   ConstRef Freeze(TypeRef type, const uint8_t* bytes, std::string& message);
 
  private:

@@ -30,7 +30,9 @@ void Set(uint8_t* at, uint64_t value) {
   std::memset(at + 8, 0, 8);
 }
 
-void SetBits(uint8_t* at, Bits value) { std::memcpy(at, &value, sizeof value); }
+void SetBits(uint8_t* at, Bits value) {
+  std::memcpy(at, &value, sizeof value);
+}
 
 template <typename T>
 void SetFloat(uint8_t* at, T value) {
@@ -49,8 +51,12 @@ Bits ReadElement(const uint8_t* at, uint64_t size) {
   return value;
 }
 
-TypeRef ElementOf(TypeRef type) { return type->is(TypeKind::Vector) ? type->element : type; }
-uint64_t CountOf(TypeRef type) { return type->is(TypeKind::Vector) ? type->count : 1; }
+TypeRef ElementOf(TypeRef type) {
+  return type->is(TypeKind::Vector) ? type->element : type;
+}
+uint64_t CountOf(TypeRef type) {
+  return type->is(TypeKind::Vector) ? type->count : 1;
+}
 
 /// Bytes of one element, and of a scalar that is alone in its slot: the whole slot.
 struct Lanes {
@@ -66,9 +72,9 @@ struct Lanes {
 
 struct Activation {
   Prepared* prepared = nullptr;
-  const DenseInst* pc = nullptr;   // of the caller's frame while it waits: its call
+  const DenseInst* pc = nullptr;  // of the caller's frame while it waits: its call
   uint8_t* regs = nullptr;
-  StackArena::Position position;   // of the arena before this frame
+  StackArena::Position position;  // of the arena before this frame
   size_t locals_begin = 0;
 };
 
@@ -129,10 +135,11 @@ Prepared* Interpreter::Impl::Require(ir::Function* function, Result& result) {
     return known->second.get();
   }
   if (function->is_external || function->is_indirect) {
-    Fail(result, Outcome::NotComptime, (function->machine == ir::Machine::Assembly        ? std::string("inlined assembly")
-                                           : function->machine == ir::Machine::LlvmIntrinsic ? "LLVM's '" + function->machine_text + "'"
-                                                                                             : "external function '" + function->name + "'") +
-                                              " cannot be called at compile time");
+    Fail(result, Outcome::NotComptime,
+         (function->machine == ir::Machine::Assembly        ? std::string("inlined assembly")
+          : function->machine == ir::Machine::LlvmIntrinsic ? "LLVM's '" + function->machine_text + "'"
+                                                            : "external function '" + function->name + "'") +
+             " cannot be called at compile time");
     return nullptr;
   }
   if (function->stage != ir::Stage::Canonical) {
@@ -236,7 +243,8 @@ Result Interpreter::Impl::Call(ir::Function* function, std::span<const ConstRef>
   Prepared* callee = Require(function, result);
   Address out = 0;
   Address error = 0;
-  if (callee && Enter(callee, result) && PlaceArguments(function, args, frames.back().regs, callee, out, error, result)) {
+  if (callee && Enter(callee, result) &&
+      PlaceArguments(function, args, frames.back().regs, callee, out, error, result)) {
     // The frame's registers stay readable after it is left: nothing is pushed before the result is frozen.
     const uint8_t* regs = frames.back().regs;
     result.outcome = Run(base, result);
@@ -368,14 +376,16 @@ void Interpreter::Impl::Vector(const DenseInst& inst, uint8_t* regs) {
       }
       break;
     }
-    default: break;
+    default:
+      break;
   }
 }
 
 void Interpreter::Impl::MathIntrinsic(const DenseInst& inst, uint8_t* regs, Result& result) {
   const uint32_t* operands = frames.back().prepared->operands.data() + inst.b;
   uint8_t* dst = regs + inst.dst;
-  const std::string refusal = "intrinsic '" + std::string(IntrinsicName(inst.inst->intrinsic)) + "' cannot take these operands";
+  const std::string refusal =
+      "intrinsic '" + std::string(IntrinsicName(inst.inst->intrinsic)) + "' cannot take these operands";
   if (inst.code == Code::Reduce) {
     const Lanes from(inst.inst->operands[0]->type);
     Bits value = from.Read(regs + operands[0], 0);
@@ -453,10 +463,15 @@ void Interpreter::Impl::MemoryIntrinsic(const DenseInst& inst, uint8_t* regs, Re
         Fail(result, Outcome::Fault, message);
       }
       break;
-    case IntrinsicId::IsCompileTime: SetBits(regs + inst.dst, 1); break;
+    case IntrinsicId::IsCompileTime:
+      SetBits(regs + inst.dst, 1);
+      break;
     case IntrinsicId::AtomicAdd:
-    case IntrinsicId::AtomicAddSystem: AtomicAdd(inst, regs, operands, result); break;
-    case IntrinsicId::Fence: break;
+    case IntrinsicId::AtomicAddSystem:
+      AtomicAdd(inst, regs, operands, result);
+      break;
+    case IntrinsicId::Fence:
+      break;
     default:
       Fail(result, Outcome::NotComptime,
            "intrinsic '" + std::string(IntrinsicName(inst.inst->intrinsic)) + "' has no meaning at compile time");
@@ -524,16 +539,26 @@ void Interpreter::Impl::Step(const DenseInst& inst, uint8_t* regs, Result& resul
       break;
     }
     case Code::Math:
-    case Code::Reduce: MathIntrinsic(inst, regs, result); break;
-    case Code::Intrinsic: MemoryIntrinsic(inst, regs, result); break;
-    case Code::Trap: Fail(result, Outcome::Fault, "the program aborts"); break;
-    case Code::Unreachable: Fail(result, Outcome::Fault, "control reaches a place that it must not reach"); break;
+    case Code::Reduce:
+      MathIntrinsic(inst, regs, result);
+      break;
+    case Code::Intrinsic:
+      MemoryIntrinsic(inst, regs, result);
+      break;
+    case Code::Trap:
+      Fail(result, Outcome::Fault, "the program aborts");
+      break;
+    case Code::Unreachable:
+      Fail(result, Outcome::Fault, "control reaches a place that it must not reach");
+      break;
     case Code::Refuse:
       Fail(result, Outcome::NotComptime,
- inst.inst->op == ir::Op::KernelRef ? "a kernel cannot be referred to at compile time"
-                                          : "shared memory does not exist at compile time");
+           inst.inst->op == ir::Op::KernelRef ? "a kernel cannot be referred to at compile time"
+                                              : "shared memory does not exist at compile time");
       break;
-    default: Vector(inst, regs); break;
+    default:
+      Vector(inst, regs);
+      break;
   }
 }
 
@@ -550,23 +575,31 @@ Outcome Interpreter::Impl::Run(size_t base, Result& result) {
 #define B Get<uint64_t>(regs + pc->b)
 #define SA SignExtend(A, pc->width)
 #define SB SignExtend(B, pc->width)
-#define INTEGER(name, value) case Code::name: Set(regs + pc->dst, (value) & pc->imm); break;
-#define COMPARE(name, value) case Code::name: Set(regs + pc->dst, (value) ? 1 : 0); break;
-#define FLOATS(name, op, type, suffix) \
-  case Code::name##suffix: SetFloat<type>(regs + pc->dst, Get<type>(regs + pc->a) op Get<type>(regs + pc->b)); break;
-#define LOAD(name, type)                                                                   \
-  case Code::name: {                                                                       \
-    const uint8_t* at = AtAligned(A, *pc, false, result);                                  \
-    if (!at) return fail();                                                                \
-    Set(regs + pc->dst, Get<type>(at));                                                    \
-    break;                                                                                 \
+#define INTEGER(name, value)                \
+  case Code::name:                          \
+    Set(regs + pc->dst, (value) & pc->imm); \
+    break;
+#define COMPARE(name, value)              \
+  case Code::name:                        \
+    Set(regs + pc->dst, (value) ? 1 : 0); \
+    break;
+#define FLOATS(name, op, type, suffix)                                                  \
+  case Code::name##suffix:                                                              \
+    SetFloat<type>(regs + pc->dst, Get<type>(regs + pc->a) op Get<type>(regs + pc->b)); \
+    break;
+#define LOAD(name, type)                                  \
+  case Code::name: {                                      \
+    const uint8_t* at = AtAligned(A, *pc, false, result); \
+    if (!at) return fail();                               \
+    Set(regs + pc->dst, Get<type>(at));                   \
+    break;                                                \
   }
-#define STORE(name, type)                                                                  \
-  case Code::name: {                                                                       \
-    uint8_t* at = AtAligned(B, *pc, true, result);                                         \
-    if (!at) return fail();                                                                \
-    std::memcpy(at, regs + pc->a, sizeof(type));                                           \
-    break;                                                                                 \
+#define STORE(name, type)                          \
+  case Code::name: {                               \
+    uint8_t* at = AtAligned(B, *pc, true, result); \
+    if (!at) return fail();                        \
+    std::memcpy(at, regs + pc->a, sizeof(type));   \
+    break;                                         \
   }
   for (;; ++pc) {
     if (++steps > limits.steps) [[unlikely]] {
@@ -574,20 +607,21 @@ Outcome Interpreter::Impl::Run(size_t base, Result& result) {
       return fail();
     }
     switch (pc->code) {
-      case Code::Nop: break;
-      INTEGER(Add, A + B)
-      INTEGER(Sub, A - B)
-      INTEGER(Mul, A * B)
-      INTEGER(And, A & B)
-      INTEGER(Or, A | B)
-      INTEGER(Xor, A ^ B)
-      INTEGER(Neg, -A)
-      INTEGER(Not, ~A)
-      INTEGER(Shl, B >= pc->width ? 0 : A << B)
-      INTEGER(LShr, B >= pc->width ? 0 : A >> B)
-      INTEGER(AShr, static_cast<uint64_t>(SA >> std::min<uint64_t>(B, pc->width - 1)))
-      INTEGER(Mask, A)
-      INTEGER(SExt, static_cast<uint64_t>(SA))
+      case Code::Nop:
+        break;
+        INTEGER(Add, A + B)
+        INTEGER(Sub, A - B)
+        INTEGER(Mul, A * B)
+        INTEGER(And, A & B)
+        INTEGER(Or, A | B)
+        INTEGER(Xor, A ^ B)
+        INTEGER(Neg, -A)
+        INTEGER(Not, ~A)
+        INTEGER(Shl, B >= pc->width ? 0 : A << B)
+        INTEGER(LShr, B >= pc->width ? 0 : A >> B)
+        INTEGER(AShr, static_cast<uint64_t>(SA >> std::min<uint64_t>(B, pc->width - 1)))
+        INTEGER(Mask, A)
+        INTEGER(SExt, static_cast<uint64_t>(SA))
       case Code::SDiv:
       case Code::SRem:
       case Code::UDiv:
@@ -610,24 +644,24 @@ Outcome Interpreter::Impl::Run(size_t base, Result& result) {
         Set(regs + pc->dst, value & pc->imm);
         break;
       }
-      FLOATS(Add, +, float, F32)
-      FLOATS(Sub, -, float, F32)
-      FLOATS(Mul, *, float, F32)
-      FLOATS(Div, /, float, F32)
-      FLOATS(Add, +, double, F64)
-      FLOATS(Sub, -, double, F64)
-      FLOATS(Mul, *, double, F64)
-      FLOATS(Div, /, double, F64)
-      COMPARE(Eq, A == B)
-      COMPARE(Ne, A != B)
-      COMPARE(SLt, SA < SB)
-      COMPARE(SLe, SA <= SB)
-      COMPARE(SGt, SA > SB)
-      COMPARE(SGe, SA >= SB)
-      COMPARE(ULt, A < B)
-      COMPARE(ULe, A <= B)
-      COMPARE(UGt, A > B)
-      COMPARE(UGe, A >= B)
+        FLOATS(Add, +, float, F32)
+        FLOATS(Sub, -, float, F32)
+        FLOATS(Mul, *, float, F32)
+        FLOATS(Div, /, float, F32)
+        FLOATS(Add, +, double, F64)
+        FLOATS(Sub, -, double, F64)
+        FLOATS(Mul, *, double, F64)
+        FLOATS(Div, /, double, F64)
+        COMPARE(Eq, A == B)
+        COMPARE(Ne, A != B)
+        COMPARE(SLt, SA < SB)
+        COMPARE(SLe, SA <= SB)
+        COMPARE(SGt, SA > SB)
+        COMPARE(SGe, SA >= SB)
+        COMPARE(ULt, A < B)
+        COMPARE(ULe, A <= B)
+        COMPARE(UGt, A > B)
+        COMPARE(UGe, A >= B)
       case Code::Select: {
         const uint8_t* from = regs + ((regs[pc->a] & 1) ? pc->b : pc->c);
         std::memmove(regs + pc->dst, from, pc->imm);
@@ -638,18 +672,26 @@ Outcome Interpreter::Impl::Run(size_t base, Result& result) {
         SetBits(regs + pc->dst, value);
         break;
       }
-      case Code::GetField: std::memmove(regs + pc->dst, regs + pc->a + pc->imm, pc->c); break;
-      case Code::SetImm: Set(regs + pc->dst, pc->imm); break;
-      case Code::AddImm: Set(regs + pc->dst, A + pc->imm); break;
-      case Code::ElementAddr: Set(regs + pc->dst, A + B * pc->imm); break;
-      LOAD(Load8, uint8_t)
-      LOAD(Load16, uint16_t)
-      LOAD(Load32, uint32_t)
-      LOAD(Load64, uint64_t)
-      STORE(Store8, uint8_t)
-      STORE(Store16, uint16_t)
-      STORE(Store32, uint32_t)
-      STORE(Store64, uint64_t)
+      case Code::GetField:
+        std::memmove(regs + pc->dst, regs + pc->a + pc->imm, pc->c);
+        break;
+      case Code::SetImm:
+        Set(regs + pc->dst, pc->imm);
+        break;
+      case Code::AddImm:
+        Set(regs + pc->dst, A + pc->imm);
+        break;
+      case Code::ElementAddr:
+        Set(regs + pc->dst, A + B * pc->imm);
+        break;
+        LOAD(Load8, uint8_t)
+        LOAD(Load16, uint16_t)
+        LOAD(Load32, uint32_t)
+        LOAD(Load64, uint64_t)
+        STORE(Store8, uint8_t)
+        STORE(Store16, uint16_t)
+        STORE(Store32, uint32_t)
+        STORE(Store64, uint64_t)
       case Code::Load1: {
         const uint8_t* at = AtAligned(A, *pc, false, result);
         if (!at) return fail();
@@ -668,7 +710,9 @@ Outcome Interpreter::Impl::Run(size_t base, Result& result) {
         std::memcpy(at, regs + pc->a, pc->imm);
         break;
       }
-      case Code::Br: pc = frames.back().prepared->code.data() + pc->b - 1; break;
+      case Code::Br:
+        pc = frames.back().prepared->code.data() + pc->b - 1;
+        break;
       case Code::CondBr: {
         const uint32_t target = (regs[pc->a] & 1) ? pc->b : pc->c;
         pc = frames.back().prepared->code.data() + target - 1;
@@ -684,7 +728,8 @@ Outcome Interpreter::Impl::Run(size_t base, Result& result) {
         if (is_indirect) {  // the address comes before the arguments
           ir::Function* at = memory.FunctionAt(Get<uint64_t>(regs + frames.back().prepared->operands[pc->b]));
           if (!at) {
-            Fail(result, Outcome::NotComptime, "there is no function of the program at this address, so it cannot be called at compile time");
+            Fail(result, Outcome::NotComptime,
+                 "there is no function of the program at this address, so it cannot be called at compile time");
             return result.outcome;
           }
           callee = Require(at, result);
@@ -749,10 +794,16 @@ Interpreter::Interpreter(Pool& pool, BodyProvider& bodies, Limits limits)
     : impl_(std::make_unique<Impl>(pool, bodies, limits)) {}
 Interpreter::~Interpreter() = default;
 
-Result Interpreter::Call(ir::Function* function, std::span<const ConstRef> args) { return impl_->Call(function, args); }
+Result Interpreter::Call(ir::Function* function, std::span<const ConstRef> args) {
+  return impl_->Call(function, args);
+}
 
-uint64_t Interpreter::SetStepLimit(uint64_t steps) { return std::exchange(impl_->limits.steps, steps); }
+uint64_t Interpreter::SetStepLimit(uint64_t steps) {
+  return std::exchange(impl_->limits.steps, steps);
+}
 
-void Interpreter::Forget(ir::Function* function) { impl_->prepared.erase(function); }
+void Interpreter::Forget(ir::Function* function) {
+  impl_->prepared.erase(function);
+}
 
 }  // namespace brio::comptime

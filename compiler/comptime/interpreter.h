@@ -31,11 +31,13 @@ struct Limits {
 /// How a call ended.
 enum class Outcome : uint8_t {
   Ok,
-  Raised,          // the function raised; `result` is the frozen error value
-  StepLimit, MemoryLimit, DepthLimit,
-  Fault,           // memory error, trap, division by zero...; `message` says which
-  NotComptime,     // external call, device intrinsic...; `message` names it
-  BodyFailed,      // already reported
+  Raised,  // the function raised; `result` is the frozen error value
+  StepLimit,
+  MemoryLimit,
+  DepthLimit,
+  Fault,        // memory error, trap, division by zero...; `message` says which
+  NotComptime,  // external call, device intrinsic...; `message` names it
+  BodyFailed,   // already reported
 };
 
 /// One function that was running when a call failed, and where in it.
@@ -47,9 +49,9 @@ struct Frame {
 /// What a call gave.
 struct Result {
   Outcome outcome = Outcome::Ok;
-  ConstRef result = nullptr;       // Data of the function's (by-value or out) result type; null for None
+  ConstRef result = nullptr;  // Data of the function's (by-value or out) result type; null for None
   std::string message;
-  std::vector<Frame> stack;        // innermost first, on any failure
+  std::vector<Frame> stack;  // innermost first, on any failure
 };
 
 /// Runs canonical functions at compile time. Owns its memory and the dense forms of the functions.
@@ -57,8 +59,9 @@ class Interpreter {
  public:
   Interpreter(Pool& pool, BodyProvider& bodies, Limits limits);
   ~Interpreter();
-  /// Calls `function` with frozen values (Data), one for each argument that is not Out; values for Borrow, Mutate and Own
-  /// arguments are put into fresh memory. Memoisation is the caller's. Re-entrant: a body provider may call it again.
+  /// Calls `function` with frozen values (Data), one for each argument that is not Out; values for Borrow, Mutate and
+  /// Own arguments are put into fresh memory. Memoisation is the caller's. Re-entrant: a body provider may call it
+  /// again.
   Result Call(ir::Function* function, std::span<const ConstRef> args);
   /// From now on a call may take so many steps; returns how many it was before.
   uint64_t SetStepLimit(uint64_t steps);

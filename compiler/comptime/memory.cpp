@@ -171,8 +171,8 @@ const Allocation* Memory::Find(Address address) const {
     return nullptr;
   }
   const Allocation& allocation = allocations_[index];
-  const bool matches = allocation.is_live && allocation.generation == GenerationOf(address) &&
-                       OffsetOf(address) <= allocation.size;
+  const bool matches =
+      allocation.is_live && allocation.generation == GenerationOf(address) && OffsetOf(address) <= allocation.size;
   return matches ? &allocation : nullptr;
 }
 

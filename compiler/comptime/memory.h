@@ -1,6 +1,6 @@
 // The interpreter's byte-addressed memory. A pointer is allocation number, generation and offset in 64 bits, so every
-// access is checked for bounds and liveness by one table look-up. Generations have the top bit set: no small number, text or
-// ordinary float looks like a pointer, so those in untyped storage can be told (freeze.h).
+// access is checked for bounds and liveness by one table look-up. Generations have the top bit set: no small number,
+// text or ordinary float looks like a pointer, so those in untyped storage can be told (freeze.h).
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ struct Allocation {
   uint8_t generation = 0x80;  // 0x80 to 0xbf, then again
   bool is_live = false;
   AllocationKind kind = AllocationKind::Heap;
-  ConstRef blob = nullptr;          // Constant
+  ConstRef blob = nullptr;           // Constant
   ir::Function* function = nullptr;  // what this is the address of; there are no bytes then
   std::unique_ptr<uint8_t[]> owned;  // Heap, and Constant with pointers in it
 };

@@ -13,13 +13,17 @@ namespace {
 using ir::Inst;
 using ir::Op;
 
-uint64_t MaskOf(unsigned width) { return width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1; }
+uint64_t MaskOf(unsigned width) {
+  return width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1;
+}
 
 bool IsNarrow(TypeRef type) {
   return (type->is(TypeKind::Int) && type->bits <= 64) || type->is(TypeKind::Pointer);
 }
 
-unsigned BitsOf(TypeRef type) { return type->is(TypeKind::Int) ? type->bits : 64; }
+unsigned BitsOf(TypeRef type) {
+  return type->is(TypeKind::Int) ? type->bits : 64;
+}
 
 class Preparer {
  public:
@@ -124,9 +128,9 @@ class Preparer {
   void TranslateBinary(const Inst& inst) {
     const TypeRef type = inst.type;
     if (IsNarrow(type)) {
-      static constexpr Code kCodes[] = {Code::Add, Code::Sub, Code::Mul, Code::SDiv, Code::UDiv, Code::SRem, Code::URem,
-                                        Code::Nop, Code::Nop, Code::And, Code::Or,   Code::Xor,  Code::Shl,  Code::LShr,
-                                        Code::AShr};
+      static constexpr Code kCodes[] = {Code::Add,  Code::Sub,  Code::Mul, Code::SDiv, Code::UDiv,
+                                        Code::SRem, Code::URem, Code::Nop, Code::Nop,  Code::And,
+                                        Code::Or,   Code::Xor,  Code::Shl, Code::LShr, Code::AShr};
       const Code code = kCodes[static_cast<size_t>(inst.op) - static_cast<size_t>(Op::Add)];
       if (code != Code::Nop) {
         DenseInst& dense = Emit(code, &inst);
@@ -138,11 +142,20 @@ class Preparer {
     if (type->is(TypeKind::Float) && (type->float_kind == FloatKind::F32 || type->float_kind == FloatKind::F64)) {
       const bool is_double = type->float_kind == FloatKind::F64;
       switch (inst.op) {
-        case Op::Add: Emit(is_double ? Code::AddF64 : Code::AddF32, &inst); return;
-        case Op::Sub: Emit(is_double ? Code::SubF64 : Code::SubF32, &inst); return;
-        case Op::Mul: Emit(is_double ? Code::MulF64 : Code::MulF32, &inst); return;
-        case Op::FDiv: Emit(is_double ? Code::DivF64 : Code::DivF32, &inst); return;
-        default: break;
+        case Op::Add:
+          Emit(is_double ? Code::AddF64 : Code::AddF32, &inst);
+          return;
+        case Op::Sub:
+          Emit(is_double ? Code::SubF64 : Code::SubF32, &inst);
+          return;
+        case Op::Mul:
+          Emit(is_double ? Code::MulF64 : Code::MulF32, &inst);
+          return;
+        case Op::FDiv:
+          Emit(is_double ? Code::DivF64 : Code::DivF32, &inst);
+          return;
+        default:
+          break;
       }
     }
     Emit(Code::Binary, &inst);
@@ -174,11 +187,20 @@ class Preparer {
       code = is_load ? Code::Load1 : Code::Store8;
     } else if (IsScalar(type)) {
       switch (SizeOf(type)) {
-        case 1: code = is_load ? Code::Load8 : Code::Store8; break;
-        case 2: code = is_load ? Code::Load16 : Code::Store16; break;
-        case 4: code = is_load ? Code::Load32 : Code::Store32; break;
-        case 8: code = is_load ? Code::Load64 : Code::Store64; break;
-        default: break;
+        case 1:
+          code = is_load ? Code::Load8 : Code::Store8;
+          break;
+        case 2:
+          code = is_load ? Code::Load16 : Code::Store16;
+          break;
+        case 4:
+          code = is_load ? Code::Load32 : Code::Store32;
+          break;
+        case 8:
+          code = is_load ? Code::Load64 : Code::Store64;
+          break;
+        default:
+          break;
       }
     }
     SetAlign(Emit(code, &inst), inst, type);
@@ -209,27 +231,45 @@ void Preparer::Translate(const Inst& inst) {
       Emit(Code::SetImm, &inst).imm = memory_.AddressOf(inst.constant);
       break;
     }
-    case Op::FunctionRef: Emit(Code::SetImm, &inst).imm = memory_.AddressOf(inst.callee); break;
+    case Op::FunctionRef:
+      Emit(Code::SetImm, &inst).imm = memory_.AddressOf(inst.callee);
+      break;
     case Op::KernelRef:
-    case Op::SharedAlloc: case Op::ConstantAlloc: Emit(Code::Refuse, &inst); break;
-    case Op::Undef: break;
-    case Op::Add: case Op::Sub: case Op::Mul: case Op::SDiv: case Op::UDiv: case Op::SRem: case Op::URem:
-    case Op::FDiv: case Op::FRem: case Op::And: case Op::Or: case Op::Xor: case Op::Shl: case Op::LShr: case Op::AShr:
+    case Op::SharedAlloc:
+    case Op::ConstantAlloc:
+      Emit(Code::Refuse, &inst);
+      break;
+    case Op::Undef:
+      break;
+    case Op::Add:
+    case Op::Sub:
+    case Op::Mul:
+    case Op::SDiv:
+    case Op::UDiv:
+    case Op::SRem:
+    case Op::URem:
+    case Op::FDiv:
+    case Op::FRem:
+    case Op::And:
+    case Op::Or:
+    case Op::Xor:
+    case Op::Shl:
+    case Op::LShr:
+    case Op::AShr:
       TranslateBinary(inst);
       break;
     case Op::Neg:
     case Op::Not: {
-      DenseInst& dense = Emit(!IsNarrow(inst.type)      ? Code::Unary
-                              : inst.op == Op::Neg ? Code::Neg
-                                                   : Code::Not, &inst);
+      DenseInst& dense = Emit(!IsNarrow(inst.type) ? Code::Unary : inst.op == Op::Neg ? Code::Neg : Code::Not, &inst);
       dense.imm = MaskOf(BitsOf(inst.type));
       break;
     }
     case Op::Cmp: {
       const TypeRef type = inst.operands[0]->type;
       const bool is_fast = IsNarrow(type) && inst.predicate < ir::Predicate::FEq;
-      DenseInst& dense = Emit(is_fast ? static_cast<Code>(static_cast<int>(Code::Eq) + static_cast<int>(inst.predicate))
-                                      : Code::Compare, &inst);
+      DenseInst& dense = Emit(
+          is_fast ? static_cast<Code>(static_cast<int>(Code::Eq) + static_cast<int>(inst.predicate)) : Code::Compare,
+          &inst);
       dense.type = type;
       dense.width = static_cast<uint8_t>(BitsOf(type));
       break;
@@ -239,15 +279,26 @@ void Preparer::Translate(const Inst& inst) {
       dense.imm = SlotBytes(inst.type);
       break;
     }
-    case Op::Cast: TranslateCast(inst); break;
-    case Op::Splat: Emit(Code::Splat, &inst); break;
-    case Op::Extract: Emit(Code::Extract, &inst); break;
-    case Op::Insert: Emit(Code::Insert, &inst); break;
-    case Op::Shuffle: Emit(Code::Shuffle, &inst); break;
+    case Op::Cast:
+      TranslateCast(inst);
+      break;
+    case Op::Splat:
+      Emit(Code::Splat, &inst);
+      break;
+    case Op::Extract:
+      Emit(Code::Extract, &inst);
+      break;
+    case Op::Insert:
+      Emit(Code::Insert, &inst);
+      break;
+    case Op::Shuffle:
+      Emit(Code::Shuffle, &inst);
+      break;
     case Op::Make: {
       // Around one scalar: the scalar itself.
-      const bool is_scalar = inst.operands.size() == 1 && FieldCount(inst.type) == 1 && IsScalar(inst.operands[0]->type) &&
-                             SizeOf(inst.operands[0]->type) <= 8 && SizeOf(inst.type) <= 8;
+      const bool is_scalar = inst.operands.size() == 1 && FieldCount(inst.type) == 1 &&
+                             IsScalar(inst.operands[0]->type) && SizeOf(inst.operands[0]->type) <= 8 &&
+                             SizeOf(inst.type) <= 8;
       if (is_scalar) {
         Emit(Code::Mask, &inst).imm = ~uint64_t{0};
         break;
@@ -275,15 +326,26 @@ void Preparer::Translate(const Inst& inst) {
       dense.c = std::max(inst.index, AlignOf(inst.memory_type));
       break;
     }
-    case Op::FieldAddr: Emit(Code::AddImm, &inst).imm = FieldOffset(inst.operands[0]->type->element, inst.index); break;
-    case Op::ElementAddr: Emit(Code::ElementAddr, &inst).imm = SizeOf(inst.type->element); break;
+    case Op::FieldAddr:
+      Emit(Code::AddImm, &inst).imm = FieldOffset(inst.operands[0]->type->element, inst.index);
+      break;
+    case Op::ElementAddr:
+      Emit(Code::ElementAddr, &inst).imm = SizeOf(inst.type->element);
+      break;
     case Op::Load:
-    case Op::Store: TranslateMemory(inst); break;
-    case Op::CopyBytes: SetAlign(Emit(Code::CopyMemory, &inst), inst, inst.operands[0]->type->element); break;
+    case Op::Store:
+      TranslateMemory(inst);
+      break;
+    case Op::CopyBytes:
+      SetAlign(Emit(Code::CopyMemory, &inst), inst, inst.operands[0]->type->element);
+      break;
     case Op::MarkInit:
     case Op::Consume:
-    case Op::KeepAlive: break;
-    case Op::Destroy: TranslateDestroy(inst); break;
+    case Op::KeepAlive:
+      break;
+    case Op::Destroy:
+      TranslateDestroy(inst);
+      break;
     case Op::Call: {
       DenseInst& dense = Emit(Code::Call, &inst);
       AddOperands(dense, inst);
@@ -301,15 +363,23 @@ void Preparer::Translate(const Inst& inst) {
       AddOperands(Emit(code, &inst), inst);
       break;
     }
-    case Op::Trap: Emit(Code::Trap, &inst); break;
-    case Op::Br: Emit(Code::Br, &inst); break;
-    case Op::CondBr: Emit(Code::CondBr, &inst); break;
+    case Op::Trap:
+      Emit(Code::Trap, &inst);
+      break;
+    case Op::Br:
+      Emit(Code::Br, &inst);
+      break;
+    case Op::CondBr:
+      Emit(Code::CondBr, &inst);
+      break;
     case Op::Return: {
       DenseInst& dense = Emit(inst.operands.empty() ? Code::Return : Code::ReturnValue, &inst);
       dense.imm = inst.operands.empty() ? 0 : SlotBytes(inst.operands[0]->type);
       break;
     }
-    case Op::Unreachable: Emit(Code::Unreachable, &inst); break;
+    case Op::Unreachable:
+      Emit(Code::Unreachable, &inst);
+      break;
   }
 }
 
@@ -319,8 +389,12 @@ bool IsScalar(TypeRef type) {
   return type->is(TypeKind::Int) || type->is(TypeKind::Float) || type->is(TypeKind::Pointer);
 }
 
-uint64_t SlotBytes(TypeRef type) { return std::max<uint64_t>(16, (SizeOf(type) + 15) & ~uint64_t{15}); }
+uint64_t SlotBytes(TypeRef type) {
+  return std::max<uint64_t>(16, (SizeOf(type) + 15) & ~uint64_t{15});
+}
 
-std::unique_ptr<Prepared> Prepare(ir::Function& function, Memory& memory) { return Preparer(function, memory).Run(); }
+std::unique_ptr<Prepared> Prepare(ir::Function& function, Memory& memory) {
+  return Preparer(function, memory).Run();
+}
 
 }  // namespace brio::comptime

@@ -1,7 +1,7 @@
 // The dense form that the interpreter runs: one array of fixed-size instructions over byte offsets into a frame.
 //
-// Every SSA value has a slot of at least 16 bytes that holds its memory representation; scalars are zero-extended to the
-// whole slot. Arguments come first, then constants, then the rest.
+// Every SSA value has a slot of at least 16 bytes that holds its memory representation; scalars are zero-extended to
+// the whole slot. Arguments come first, then constants, then the rest.
 #pragma once
 
 #include <cstdint>
@@ -18,20 +18,85 @@ namespace brio::comptime {
 enum class Code : uint8_t {
   Nop,
   // Integers up to 64 bits; `imm` is the mask, `width` the bits.
-  Add, Sub, Mul, And, Or, Xor, Shl, LShr, AShr, Neg, Not, SDiv, UDiv, SRem, URem,
-  AddF32, SubF32, MulF32, DivF32, AddF64, SubF64, MulF64, DivF64,
-  Eq, Ne, SLt, SLe, SGt, SGe, ULt, ULe, UGt, UGe,
-  Mask,         // dst = a & imm: truncation and zero extension
-  SExt,         // from `width`, cut by imm
-  Select, CopySlot,
+  Add,
+  Sub,
+  Mul,
+  And,
+  Or,
+  Xor,
+  Shl,
+  LShr,
+  AShr,
+  Neg,
+  Not,
+  SDiv,
+  UDiv,
+  SRem,
+  URem,
+  AddF32,
+  SubF32,
+  MulF32,
+  DivF32,
+  AddF64,
+  SubF64,
+  MulF64,
+  DivF64,
+  Eq,
+  Ne,
+  SLt,
+  SLe,
+  SGt,
+  SGe,
+  ULt,
+  ULe,
+  UGt,
+  UGe,
+  Mask,  // dst = a & imm: truncation and zero extension
+  SExt,  // from `width`, cut by imm
+  Select,
+  CopySlot,
   // Everything else by type, on scalars and elementwise on vectors.
-  Binary, Unary, Compare, Cast, SelectVector, CopyRange,
-  Splat, Extract, Insert, Shuffle, Make, GetField, GetScalarField,
-  Local, SetImm, AddImm, ElementAddr,
-  Load8, Load16, Load32, Load64, Load1, LoadBytes, Store8, Store16, Store32, Store64, StoreBytes,
+  Binary,
+  Unary,
+  Compare,
+  Cast,
+  SelectVector,
+  CopyRange,
+  Splat,
+  Extract,
+  Insert,
+  Shuffle,
+  Make,
+  GetField,
+  GetScalarField,
+  Local,
+  SetImm,
+  AddImm,
+  ElementAddr,
+  Load8,
+  Load16,
+  Load32,
+  Load64,
+  Load1,
+  LoadBytes,
+  Store8,
+  Store16,
+  Store32,
+  Store64,
+  StoreBytes,
   CopyMemory,
-  Call, DestroyAt, Intrinsic, Math, Reduce,
-  Trap, Refuse, Br, CondBr, Return, ReturnValue, Unreachable,
+  Call,
+  DestroyAt,
+  Intrinsic,
+  Math,
+  Reduce,
+  Trap,
+  Refuse,
+  Br,
+  CondBr,
+  Return,
+  ReturnValue,
+  Unreachable,
 };
 
 /// One instruction of the dense form; operands are offsets into the frame.
@@ -54,10 +119,10 @@ struct DenseInst {
 struct Prepared {
   ir::Function* function = nullptr;
   std::vector<DenseInst> code;
-  std::vector<uint32_t> operands;     // slots of calls and Make, found through DenseInst::b and c
+  std::vector<uint32_t> operands;  // slots of calls and Make, found through DenseInst::b and c
   std::vector<uint32_t> arg_slots;
   uint32_t frame_bytes = 0;
-  uint32_t constants_begin = 0;       // where in a frame `constants` go
+  uint32_t constants_begin = 0;  // where in a frame `constants` go
   std::vector<uint8_t> constants;
 };
 

@@ -36,9 +36,12 @@ llvm::APFloat ToApFloat(FloatKind kind, Bits value) {
 /// Every float kind fits a double; arithmetic in double and one rounding is exact for the half kinds.
 double ToDouble(FloatKind kind, Bits value) {
   switch (kind) {
-    case FloatKind::F32: return std::bit_cast<float>(static_cast<uint32_t>(value));
-    case FloatKind::F64: return std::bit_cast<double>(static_cast<uint64_t>(value));
-    default: break;
+    case FloatKind::F32:
+      return std::bit_cast<float>(static_cast<uint32_t>(value));
+    case FloatKind::F64:
+      return std::bit_cast<double>(static_cast<uint64_t>(value));
+    default:
+      break;
   }
   llvm::APFloat wide = ToApFloat(kind, value);
   bool loses_info = false;
@@ -48,9 +51,12 @@ double ToDouble(FloatKind kind, Bits value) {
 
 Bits FromDouble(FloatKind kind, double value) {
   switch (kind) {
-    case FloatKind::F32: return std::bit_cast<uint32_t>(static_cast<float>(value));
-    case FloatKind::F64: return std::bit_cast<uint64_t>(value);
-    default: break;
+    case FloatKind::F32:
+      return std::bit_cast<uint32_t>(static_cast<float>(value));
+    case FloatKind::F64:
+      return std::bit_cast<uint64_t>(value);
+    default:
+      break;
   }
   llvm::APFloat narrow(value);
   bool loses_info = false;
@@ -61,18 +67,23 @@ Bits FromDouble(FloatKind kind, double value) {
 template <typename T>
 T Arithmetic(Op op, T a, T b) {
   switch (op) {
-    case Op::Add: return a + b;
-    case Op::Sub: return a - b;
-    case Op::Mul: return a * b;
-    case Op::FRem: return std::fmod(a, b);
-    default: return a / b;
+    case Op::Add:
+      return a + b;
+    case Op::Sub:
+      return a - b;
+    case Op::Mul:
+      return a * b;
+    case Op::FRem:
+      return std::fmod(a, b);
+    default:
+      return a / b;
   }
 }
 
 Bits FloatBinary(Op op, FloatKind kind, Bits a, Bits b) {
   if (kind == FloatKind::F32) {
-    const float result = Arithmetic(op, std::bit_cast<float>(static_cast<uint32_t>(a)),
-                                    std::bit_cast<float>(static_cast<uint32_t>(b)));
+    const float result =
+        Arithmetic(op, std::bit_cast<float>(static_cast<uint32_t>(a)), std::bit_cast<float>(static_cast<uint32_t>(b)));
     return std::bit_cast<uint32_t>(result);
   }
   return FromDouble(kind, Arithmetic(op, ToDouble(kind, a), ToDouble(kind, b)));
@@ -82,14 +93,30 @@ const char* kDivisionByZero = "division by zero";
 
 const char* IntBinary(Op op, unsigned width, Bits a, Bits b, Bits& out) {
   switch (op) {
-    case Op::Add: out = a + b; break;
-    case Op::Sub: out = a - b; break;
-    case Op::Mul: out = a * b; break;
-    case Op::And: out = a & b; break;
-    case Op::Or: out = a | b; break;
-    case Op::Xor: out = a ^ b; break;
-    case Op::Shl: out = b >= width ? 0 : a << static_cast<unsigned>(b); break;
-    case Op::LShr: out = b >= width ? 0 : a >> static_cast<unsigned>(b); break;
+    case Op::Add:
+      out = a + b;
+      break;
+    case Op::Sub:
+      out = a - b;
+      break;
+    case Op::Mul:
+      out = a * b;
+      break;
+    case Op::And:
+      out = a & b;
+      break;
+    case Op::Or:
+      out = a | b;
+      break;
+    case Op::Xor:
+      out = a ^ b;
+      break;
+    case Op::Shl:
+      out = b >= width ? 0 : a << static_cast<unsigned>(b);
+      break;
+    case Op::LShr:
+      out = b >= width ? 0 : a >> static_cast<unsigned>(b);
+      break;
     case Op::AShr:
       out = static_cast<Bits>(Signed(a, width) >> static_cast<unsigned>(std::min<Bits>(b, width - 1)));
       break;
@@ -114,7 +141,8 @@ const char* IntBinary(Op op, unsigned width, Bits a, Bits b, Bits& out) {
       }
       break;
     }
-    default: return "unknown integer operation";
+    default:
+      return "unknown integer operation";
   }
   out = Cut(out, width);
   return nullptr;
@@ -124,13 +152,18 @@ const char* IntBinary(Op op, unsigned width, Bits a, Bits b, Bits& out) {
 
 unsigned WidthOf(TypeRef scalar) {
   switch (scalar->kind) {
-    case TypeKind::Int: return scalar->bits;
-    case TypeKind::Float: return static_cast<unsigned>(SizeOf(scalar) * 8);
-    default: return 64;
+    case TypeKind::Int:
+      return scalar->bits;
+    case TypeKind::Float:
+      return static_cast<unsigned>(SizeOf(scalar) * 8);
+    default:
+      return 64;
   }
 }
 
-Bits Cut(Bits value, unsigned width) { return width >= 128 ? value : value & ((Bits{1} << width) - 1); }
+Bits Cut(Bits value, unsigned width) {
+  return width >= 128 ? value : value & ((Bits{1} << width) - 1);
+}
 
 __int128 Signed(Bits value, unsigned width) {
   const unsigned shift = width >= 128 ? 0 : 128 - width;
@@ -161,28 +194,44 @@ bool Compare(Predicate predicate, TypeRef scalar, Bits a, Bits b) {
     const double x = ToDouble(scalar->float_kind, a);
     const double y = ToDouble(scalar->float_kind, b);
     switch (predicate) {
-      case Predicate::FEq: return x == y;
-      case Predicate::FNe: return x != y;
-      case Predicate::FLt: return x < y;
-      case Predicate::FLe: return x <= y;
-      case Predicate::FGt: return x > y;
-      default: return x >= y;
+      case Predicate::FEq:
+        return x == y;
+      case Predicate::FNe:
+        return x != y;
+      case Predicate::FLt:
+        return x < y;
+      case Predicate::FLe:
+        return x <= y;
+      case Predicate::FGt:
+        return x > y;
+      default:
+        return x >= y;
     }
   }
   const unsigned width = WidthOf(scalar);
   const __int128 x = Signed(a, width);
   const __int128 y = Signed(b, width);
   switch (predicate) {
-    case Predicate::Eq: return a == b;
-    case Predicate::Ne: return a != b;
-    case Predicate::SLt: return x < y;
-    case Predicate::SLe: return x <= y;
-    case Predicate::SGt: return x > y;
-    case Predicate::SGe: return x >= y;
-    case Predicate::ULt: return a < b;
-    case Predicate::ULe: return a <= b;
-    case Predicate::UGt: return a > b;
-    default: return a >= b;
+    case Predicate::Eq:
+      return a == b;
+    case Predicate::Ne:
+      return a != b;
+    case Predicate::SLt:
+      return x < y;
+    case Predicate::SLe:
+      return x <= y;
+    case Predicate::SGt:
+      return x > y;
+    case Predicate::SGe:
+      return x >= y;
+    case Predicate::ULt:
+      return a < b;
+    case Predicate::ULe:
+      return a <= b;
+    case Predicate::UGt:
+      return a > b;
+    default:
+      return a >= b;
   }
 }
 
@@ -193,11 +242,14 @@ Bits Convert(CastKind kind, TypeRef from, TypeRef to, Bits a) {
     case CastKind::Trunc:
     case CastKind::PtrToInt:
     case CastKind::IntToPtr:
-    case CastKind::ZExt: return Cut(a, to_width);
-    case CastKind::SExt: return Cut(static_cast<Bits>(Signed(a, from_width)), to_width);
+    case CastKind::ZExt:
+      return Cut(a, to_width);
+    case CastKind::SExt:
+      return Cut(static_cast<Bits>(Signed(a, from_width)), to_width);
     case CastKind::Bitcast:
     case CastKind::AddressSpace:
-    case CastKind::Pointer: return a;
+    case CastKind::Pointer:
+      return a;
     case CastKind::FpTrunc:
     case CastKind::FpExt: {
       if (from_width <= 16 || to_width <= 16) {
@@ -247,21 +299,51 @@ bool FloatIntrinsic(IntrinsicId id, FloatKind kind, const Bits* args, unsigned c
   const double a = ToDouble(kind, args[0]);
   const double b = count > 1 ? ToDouble(kind, args[1]) : 0;
   switch (id) {
-    case IntrinsicId::Sqrt: out = FromDouble(kind, std::sqrt(a)); return true;
-    case IntrinsicId::Floor: out = FromDouble(kind, std::floor(a)); return true;
-    case IntrinsicId::Ceil: out = FromDouble(kind, std::ceil(a)); return true;
-    case IntrinsicId::Trunc: out = FromDouble(kind, std::trunc(a)); return true;
-    case IntrinsicId::Round: out = FromDouble(kind, std::rint(a)); return true;
-    case IntrinsicId::FAbs: out = args[0] & ~sign; return true;
-    case IntrinsicId::MulRounded: out = FloatBinary(Op::Mul, kind, args[0], args[1]); return true;
-    case IntrinsicId::CopySign: out = (args[0] & ~sign) | (args[1] & sign); return true;
-    case IntrinsicId::Exp2Approx: out = FromDouble(kind, std::exp2(a)); return true;
-    case IntrinsicId::Log2Approx: out = FromDouble(kind, std::log2(a)); return true;
-    case IntrinsicId::RcpApprox: out = FromDouble(kind, 1 / a); return true;
-    case IntrinsicId::RsqrtApprox: out = FromDouble(kind, 1 / std::sqrt(a)); return true;
-    case IntrinsicId::Saturate: out = FromDouble(kind, a > 0 ? std::min(a, 1.0) : 0); return true;
-    case IntrinsicId::FMin: out = FromDouble(kind, MinMax(a, b, true)); return true;
-    case IntrinsicId::FMax: out = FromDouble(kind, MinMax(a, b, false)); return true;
+    case IntrinsicId::Sqrt:
+      out = FromDouble(kind, std::sqrt(a));
+      return true;
+    case IntrinsicId::Floor:
+      out = FromDouble(kind, std::floor(a));
+      return true;
+    case IntrinsicId::Ceil:
+      out = FromDouble(kind, std::ceil(a));
+      return true;
+    case IntrinsicId::Trunc:
+      out = FromDouble(kind, std::trunc(a));
+      return true;
+    case IntrinsicId::Round:
+      out = FromDouble(kind, std::rint(a));
+      return true;
+    case IntrinsicId::FAbs:
+      out = args[0] & ~sign;
+      return true;
+    case IntrinsicId::MulRounded:
+      out = FloatBinary(Op::Mul, kind, args[0], args[1]);
+      return true;
+    case IntrinsicId::CopySign:
+      out = (args[0] & ~sign) | (args[1] & sign);
+      return true;
+    case IntrinsicId::Exp2Approx:
+      out = FromDouble(kind, std::exp2(a));
+      return true;
+    case IntrinsicId::Log2Approx:
+      out = FromDouble(kind, std::log2(a));
+      return true;
+    case IntrinsicId::RcpApprox:
+      out = FromDouble(kind, 1 / a);
+      return true;
+    case IntrinsicId::RsqrtApprox:
+      out = FromDouble(kind, 1 / std::sqrt(a));
+      return true;
+    case IntrinsicId::Saturate:
+      out = FromDouble(kind, a > 0 ? std::min(a, 1.0) : 0);
+      return true;
+    case IntrinsicId::FMin:
+      out = FromDouble(kind, MinMax(a, b, true));
+      return true;
+    case IntrinsicId::FMax:
+      out = FromDouble(kind, MinMax(a, b, false));
+      return true;
     case IntrinsicId::Fma: {
       llvm::APFloat result = ToApFloat(kind, args[0]);
       (void)result.fusedMultiplyAdd(ToApFloat(kind, args[1]), ToApFloat(kind, args[2]),
@@ -269,24 +351,46 @@ bool FloatIntrinsic(IntrinsicId id, FloatKind kind, const Bits* args, unsigned c
       out = FromApInt(result.bitcastToAPInt());
       return true;
     }
-    default: return false;
+    default:
+      return false;
   }
 }
 
 bool IntIntrinsic(IntrinsicId id, unsigned width, const Bits* args, Bits& out) {
   const llvm::APInt a = ToApInt(args[0], width);
   switch (id) {
-    case IntrinsicId::SMin: out = Signed(args[0], width) < Signed(args[1], width) ? args[0] : args[1]; return true;
-    case IntrinsicId::SMax: out = Signed(args[0], width) > Signed(args[1], width) ? args[0] : args[1]; return true;
-    case IntrinsicId::UMin: out = std::min(args[0], args[1]); return true;
-    case IntrinsicId::AddNoWrap: out = FromApInt(a + ToApInt(args[1], width)); return true;
-    case IntrinsicId::UMax: out = std::max(args[0], args[1]); return true;
-    case IntrinsicId::Ctpop: out = a.popcount(); return true;
-    case IntrinsicId::Ctlz: out = a.countl_zero(); return true;
-    case IntrinsicId::Cttz: out = a.countr_zero(); return true;
-    case IntrinsicId::BSwap: out = width % 16 ? args[0] : FromApInt(a.byteSwap()); return true;
-    case IntrinsicId::BitReverse: out = FromApInt(a.reverseBits()); return true;
-    default: return false;
+    case IntrinsicId::SMin:
+      out = Signed(args[0], width) < Signed(args[1], width) ? args[0] : args[1];
+      return true;
+    case IntrinsicId::SMax:
+      out = Signed(args[0], width) > Signed(args[1], width) ? args[0] : args[1];
+      return true;
+    case IntrinsicId::UMin:
+      out = std::min(args[0], args[1]);
+      return true;
+    case IntrinsicId::AddNoWrap:
+      out = FromApInt(a + ToApInt(args[1], width));
+      return true;
+    case IntrinsicId::UMax:
+      out = std::max(args[0], args[1]);
+      return true;
+    case IntrinsicId::Ctpop:
+      out = a.popcount();
+      return true;
+    case IntrinsicId::Ctlz:
+      out = a.countl_zero();
+      return true;
+    case IntrinsicId::Cttz:
+      out = a.countr_zero();
+      return true;
+    case IntrinsicId::BSwap:
+      out = width % 16 ? args[0] : FromApInt(a.byteSwap());
+      return true;
+    case IntrinsicId::BitReverse:
+      out = FromApInt(a.reverseBits());
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -294,8 +398,8 @@ bool IntIntrinsic(IntrinsicId id, unsigned width, const Bits* args, Bits& out) {
 
 bool ScalarIntrinsic(IntrinsicId id, TypeRef scalar, const Bits* args, unsigned count, Bits& out) {
   const unsigned needed = id == IntrinsicId::Fma ? 3
-                          : (id >= IntrinsicId::SMin && id <= IntrinsicId::UMax) || id == IntrinsicId::CopySign || id == IntrinsicId::MulRounded ||
-                                    id == IntrinsicId::FMin || id == IntrinsicId::FMax
+                          : (id >= IntrinsicId::SMin && id <= IntrinsicId::UMax) || id == IntrinsicId::CopySign ||
+                                  id == IntrinsicId::MulRounded || id == IntrinsicId::FMin || id == IntrinsicId::FMax
                               ? 2
                               : 1;
   if (count < needed) {
@@ -310,17 +414,28 @@ bool ScalarIntrinsic(IntrinsicId id, TypeRef scalar, const Bits* args, unsigned 
 bool ReduceStep(IntrinsicId id, TypeRef scalar, Bits a, Bits b, Bits& out) {
   const Bits args[2] = {a, b};
   switch (id) {
-    case IntrinsicId::ReduceAdd: return !BinaryOp(Op::Add, scalar, a, b, out);
-    case IntrinsicId::ReduceMul: return !BinaryOp(Op::Mul, scalar, a, b, out);
-    case IntrinsicId::ReduceAnd: return !BinaryOp(Op::And, scalar, a, b, out);
-    case IntrinsicId::ReduceOr: return !BinaryOp(Op::Or, scalar, a, b, out);
-    case IntrinsicId::ReduceSMin: return ScalarIntrinsic(IntrinsicId::SMin, scalar, args, 2, out);
-    case IntrinsicId::ReduceSMax: return ScalarIntrinsic(IntrinsicId::SMax, scalar, args, 2, out);
-    case IntrinsicId::ReduceUMin: return ScalarIntrinsic(IntrinsicId::UMin, scalar, args, 2, out);
-    case IntrinsicId::ReduceUMax: return ScalarIntrinsic(IntrinsicId::UMax, scalar, args, 2, out);
-    case IntrinsicId::ReduceFMin: return ScalarIntrinsic(IntrinsicId::FMin, scalar, args, 2, out);
-    case IntrinsicId::ReduceFMax: return ScalarIntrinsic(IntrinsicId::FMax, scalar, args, 2, out);
-    default: return false;
+    case IntrinsicId::ReduceAdd:
+      return !BinaryOp(Op::Add, scalar, a, b, out);
+    case IntrinsicId::ReduceMul:
+      return !BinaryOp(Op::Mul, scalar, a, b, out);
+    case IntrinsicId::ReduceAnd:
+      return !BinaryOp(Op::And, scalar, a, b, out);
+    case IntrinsicId::ReduceOr:
+      return !BinaryOp(Op::Or, scalar, a, b, out);
+    case IntrinsicId::ReduceSMin:
+      return ScalarIntrinsic(IntrinsicId::SMin, scalar, args, 2, out);
+    case IntrinsicId::ReduceSMax:
+      return ScalarIntrinsic(IntrinsicId::SMax, scalar, args, 2, out);
+    case IntrinsicId::ReduceUMin:
+      return ScalarIntrinsic(IntrinsicId::UMin, scalar, args, 2, out);
+    case IntrinsicId::ReduceUMax:
+      return ScalarIntrinsic(IntrinsicId::UMax, scalar, args, 2, out);
+    case IntrinsicId::ReduceFMin:
+      return ScalarIntrinsic(IntrinsicId::FMin, scalar, args, 2, out);
+    case IntrinsicId::ReduceFMax:
+      return ScalarIntrinsic(IntrinsicId::FMax, scalar, args, 2, out);
+    default:
+      return false;
   }
 }
 

@@ -1,5 +1,5 @@
-// Arithmetic on one machine scalar, as bits: integers of any width up to 128, the four float kinds, pointers as 64 bits.
-// Results are zero-extended. Knows nothing of memory or frames.
+// Arithmetic on one machine scalar, as bits: integers of any width up to 128, the four float kinds, pointers as 64
+// bits. Results are zero-extended. Knows nothing of memory or frames.
 #pragma once
 
 #include <string>

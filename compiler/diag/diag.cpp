@@ -16,12 +16,12 @@ struct Row {
 
 constexpr Row kRows[] = {
 #define DIAG(name, severity, text) {#name, Severity::severity, text},
+#include "diag/doc.def"
+#include "diag/driver.def"
 #include "diag/lex.def"
 #include "diag/parse.def"
-#include "diag/sema.def"
 #include "diag/passes.def"
-#include "diag/driver.def"
-#include "diag/doc.def"
+#include "diag/sema.def"
 #undef DIAG
 };
 
@@ -30,18 +30,24 @@ constexpr size_t kShownBefore = 80;
 
 std::string_view Label(Severity severity) {
   switch (severity) {
-    case Severity::Note: return "note";
-    case Severity::Warning: return "warning";
-    case Severity::Error: return "error";
+    case Severity::Note:
+      return "note";
+    case Severity::Warning:
+      return "warning";
+    case Severity::Error:
+      return "error";
   }
   return "";
 }
 
 std::string_view Colour(Severity severity) {
   switch (severity) {
-    case Severity::Note: return "\033[1;36m";
-    case Severity::Warning: return "\033[1;35m";
-    case Severity::Error: return "\033[1;31m";
+    case Severity::Note:
+      return "\033[1;36m";
+    case Severity::Warning:
+      return "\033[1;35m";
+    case Severity::Error:
+      return "\033[1;31m";
   }
   return "";
 }
@@ -52,7 +58,9 @@ std::string Paint(bool colour, std::string_view code, std::string_view text) {
 }
 
 /// True for the bytes that a terminal does not advance for.
-bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+bool IsContinuation(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+}
 
 /// The line as it may be written to a terminal: control characters become `?`, tabs stay.
 std::string Printable(std::string_view line) {
@@ -88,10 +96,14 @@ void ShowLine(std::string& out, bool colour, const DecodedLoc& at, uint32_t leng
   out += Paint(colour, "\033[1;32m", marks) + "\n";
 }
 
-void Show(std::string& out, bool colour, const SourceManager& sources, Severity severity, SourceRange range, const std::string& text) {
+void Show(std::string& out, bool colour, const SourceManager& sources, Severity severity, SourceRange range,
+          const std::string& text) {
   DecodedLoc at = sources.Decode(range.begin);
-  std::string place = at.line ? std::string(at.path) + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": " : "brio: ";
-  out += Paint(colour, "\033[1m", place) + Paint(colour, Colour(severity), std::string(Label(severity)) + ": ") + Paint(colour, "\033[1m", text) + "\n";
+  std::string place =
+      at.line ? std::string(at.path) + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": "
+              : "brio: ";
+  out += Paint(colour, "\033[1m", place) + Paint(colour, Colour(severity), std::string(Label(severity)) + ": ") +
+         Paint(colour, "\033[1m", text) + "\n";
   if (!at.line) return;
   ShowLine(out, colour, at, range.end.offset > range.begin.offset ? range.end.offset - range.begin.offset : 1);
 }
@@ -113,7 +125,9 @@ std::string DiagnosticEngine::Format(Diag kind, std::initializer_list<std::strin
   return out;
 }
 
-std::string_view DiagnosticEngine::Name(Diag kind) { return kRows[static_cast<size_t>(kind)].name; }
+std::string_view DiagnosticEngine::Name(Diag kind) {
+  return kRows[static_cast<size_t>(kind)].name;
+}
 
 Diagnostic& DiagnosticEngine::Report(Diag kind, SourceRange range, std::initializer_list<std::string_view> args) {
   Severity severity = kRows[static_cast<size_t>(kind)].severity;
@@ -121,7 +135,8 @@ Diagnostic& DiagnosticEngine::Report(Diag kind, SourceRange range, std::initiali
   return reports_.emplace_back(Diagnostic{kind, severity, range, Format(kind, args), {}});
 }
 
-void DiagnosticEngine::Soften(size_t mark, const std::function<bool(const Diagnostic&)>& is_soft, std::string_view note) {
+void DiagnosticEngine::Soften(size_t mark, const std::function<bool(const Diagnostic&)>& is_soft,
+                              std::string_view note) {
   for (size_t i = mark; i < reports_.size(); ++i) {
     const Diagnostic asked = reports_[i];  // to answer, something may be tried that reports
     const size_t end = Mark();
@@ -144,7 +159,8 @@ void DiagnosticEngine::Rewind(size_t mark) {
 
 void DiagnosticEngine::Repeat(const std::vector<Diagnostic>& reports) {
   const auto is_same = [&](const Diagnostic& report) {
-    return report.kind == reports[0].kind && report.range.begin.offset == reports[0].range.begin.offset && report.text == reports[0].text;
+    return report.kind == reports[0].kind && report.range.begin.offset == reports[0].range.begin.offset &&
+           report.text == reports[0].text;
   };
   if (reports.empty() || std::any_of(reports_.begin(), reports_.end(), is_same)) return;
   for (const Diagnostic& report : reports) {
@@ -157,7 +173,8 @@ std::string DiagnosticEngine::Render(bool colour, unsigned limit) {
   std::vector<const Diagnostic*> order;
   std::set<std::tuple<Diag, uint32_t, uint32_t, std::string_view>> seen;
   for (const Diagnostic& report : reports_) {
-    if (seen.insert({report.kind, report.range.begin.offset, report.range.end.offset, report.text}).second) order.push_back(&report);
+    if (seen.insert({report.kind, report.range.begin.offset, report.range.end.offset, report.text}).second)
+      order.push_back(&report);
   }
   auto before = [](const Diagnostic* a, const Diagnostic* b) { return a->range.begin.offset < b->range.begin.offset; };
   std::stable_sort(order.begin(), order.end(), before);

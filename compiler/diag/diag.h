@@ -17,12 +17,12 @@ enum class Severity : uint8_t { Note, Warning, Error };
 /// Every diagnostic the compiler can give. `DIAG(name, severity, text)`; `{0}`, `{1}`... stand for the arguments.
 enum class Diag : uint16_t {
 #define DIAG(name, severity, text) name,
+#include "diag/doc.def"
+#include "diag/driver.def"
 #include "diag/lex.def"
 #include "diag/parse.def"
-#include "diag/sema.def"
 #include "diag/passes.def"
-#include "diag/driver.def"
-#include "diag/doc.def"
+#include "diag/sema.def"
 #undef DIAG
   kCount
 };
@@ -59,9 +59,11 @@ class DiagnosticEngine {
   /// Number of reports so far, and forgetting all after `mark`: for trying something that may fail.
   size_t Mark() const { return reports_.size(); }
   void Rewind(size_t mark);
-  /// The reports after `mark`, and making them once more where none of them is left: for what is found out only once, and
-  /// may have been found out while something was tried and then forgotten.
-  std::vector<Diagnostic> Since(size_t mark) const { return {reports_.begin() + static_cast<ptrdiff_t>(mark), reports_.end()}; }
+  /// The reports after `mark`, and making them once more where none of them is left: for what is found out only once,
+  /// and may have been found out while something was tried and then forgotten.
+  std::vector<Diagnostic> Since(size_t mark) const {
+    return {reports_.begin() + static_cast<ptrdiff_t>(mark), reports_.end()};
+  }
   void Repeat(const std::vector<Diagnostic>& reports);
   /// Makes warnings, with `note`, of those errors after `mark` for which `is_soft` holds.
   void Soften(size_t mark, const std::function<bool(const Diagnostic&)>& is_soft, std::string_view note);

@@ -17,7 +17,9 @@ std::string_view Trim(std::string_view text) {
   return TrimRight(text);
 }
 
-size_t IndentOf(std::string_view line) { return std::min(line.find_first_not_of(' '), line.size()); }
+size_t IndentOf(std::string_view line) {
+  return std::min(line.find_first_not_of(' '), line.size());
+}
 
 /// The lines without the indentation that all but the first share.
 std::vector<std::string_view> Lines(std::string_view text) {
@@ -41,9 +43,11 @@ std::vector<std::string_view> Lines(std::string_view text) {
 
 /// `Title:` alone on an unindented line begins a section; the words may be two (`See also:`).
 bool IsTitle(std::string_view line, std::string_view& title) {
-  if (line.size() < 2 || line.size() > 24 || line.back() != ':' || !std::isupper(static_cast<unsigned char>(line[0]))) return false;
+  if (line.size() < 2 || line.size() > 24 || line.back() != ':' || !std::isupper(static_cast<unsigned char>(line[0])))
+    return false;
   title = line.substr(0, line.size() - 1);
-  return std::all_of(title.begin(), title.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == ' '; });
+  return std::all_of(title.begin(), title.end(),
+                     [](char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == ' '; });
 }
 
 using LineSpan = std::vector<std::string_view>;
@@ -73,7 +77,8 @@ std::vector<Item> Items(const LineSpan& lines) {
   for (std::string_view line : lines) {
     if (line.empty()) continue;
     size_t colon = line.find(':');
-    if (IndentOf(line) == base && colon != std::string_view::npos && line.substr(base, colon - base).find(' ') == std::string_view::npos) {
+    if (IndentOf(line) == base && colon != std::string_view::npos &&
+        line.substr(base, colon - base).find(' ') == std::string_view::npos) {
       std::string_view name = line.substr(base, colon - base);
       while (!name.empty() && (name[0] == '*' || name[0] == '`')) name.remove_prefix(1);
       while (!name.empty() && name.back() == '`') name.remove_suffix(1);
@@ -87,7 +92,9 @@ std::vector<Item> Items(const LineSpan& lines) {
   return items;
 }
 
-bool IsFence(std::string_view line) { return line.substr(std::min(IndentOf(line), line.size())).starts_with("```"); }
+bool IsFence(std::string_view line) {
+  return line.substr(std::min(IndentOf(line), line.size())).starts_with("```");
+}
 
 }  // namespace
 
@@ -98,7 +105,8 @@ Comment ParseComment(std::string_view text) {
   size_t at = 0;
   std::string_view title;
   LineSpan summary;
-  while (at < lines.size() && !lines[at].empty() && !IsTitle(lines[at], title) && !IsFence(lines[at])) summary.push_back(lines[at++]);
+  while (at < lines.size() && !lines[at].empty() && !IsTitle(lines[at], title) && !IsFence(lines[at]))
+    summary.push_back(lines[at++]);
   comment.summary = Join(summary);
   std::replace(comment.summary.begin(), comment.summary.end(), '\n', ' ');
 
@@ -110,12 +118,18 @@ Comment ParseComment(std::string_view text) {
     comment.description += paragraph;
   };
   auto take = [&](std::string_view heading, const LineSpan& body) {
-    if (heading == "Parameters") comment.parameters = Items(body);
-    else if (heading == "Args") comment.args = Items(body);
-    else if (heading == "Returns") comment.returns = Join(body);
-    else if (heading == "Raises") comment.raises = Join(body);
-    else if (heading == "Constraints") comment.constraints = Join(body);
-    else append(heading == "Example" ? "Examples" : heading, body);
+    if (heading == "Parameters")
+      comment.parameters = Items(body);
+    else if (heading == "Args")
+      comment.args = Items(body);
+    else if (heading == "Returns")
+      comment.returns = Join(body);
+    else if (heading == "Raises")
+      comment.raises = Join(body);
+    else if (heading == "Constraints")
+      comment.constraints = Join(body);
+    else
+      append(heading == "Example" ? "Examples" : heading, body);
   };
   std::string_view heading;
   LineSpan body;

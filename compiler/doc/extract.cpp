@@ -12,10 +12,13 @@ using ast::Convention;
 
 class Extractor {
  public:
-  Extractor(const ast::Module& tree, const SourceManager& sources) : text_(sources.text(tree.file)), start_(sources.start(tree.file).offset) {}
+  Extractor(const ast::Module& tree, const SourceManager& sources)
+      : text_(sources.text(tree.file)), start_(sources.start(tree.file).offset) {}
 
   void Statement(const ast::Stmt& stmt, std::vector<Declaration>& into);
-  void PrivateTrait(const ast::TraitDecl& decl, std::vector<Declaration>& into) { into.push_back(Struct(decl, Kind::Trait)); }
+  void PrivateTrait(const ast::TraitDecl& decl, std::vector<Declaration>& into) {
+    into.push_back(Struct(decl, Kind::Trait));
+  }
 
  private:
   std::string Text(const ast::Expr* expr) const;
@@ -33,7 +36,8 @@ class Extractor {
 /// The expression as it is written, on one line and without comments.
 std::string Extractor::Text(const ast::Expr* expr) const {
   if (!expr) return "";
-  std::string_view source = text_.substr(expr->range.begin.offset - start_, expr->range.end.offset - expr->range.begin.offset);
+  std::string_view source =
+      text_.substr(expr->range.begin.offset - start_, expr->range.end.offset - expr->range.begin.offset);
   std::string out;
   char quote = 0;
   for (size_t i = 0; i < source.size(); ++i) {
@@ -96,7 +100,8 @@ bool Extractor::Decorators(std::span<ast::Decorator> decorators, Declaration& in
     if (name->text == "staticmethod" || name->text == "implicit") into.decorators.emplace_back(name->text);
     if (name->text == "deprecated") {
       into.is_deprecated = true;
-      if (call && !call->args.empty() && call->args[0].value->kind == ast::ExprKind::String) into.deprecated = call->args[0].value->text;
+      if (call && !call->args.empty() && call->args[0].value->kind == ast::ExprKind::String)
+        into.deprecated = call->args[0].value->text;
     }
   }
   return true;
@@ -119,7 +124,8 @@ Declaration Extractor::Function(const ast::FunctionDecl& decl) const {
     made.result = ast::ConventionName(decl.result_convention);
     if (!decl.result_origins.empty()) {
       made.result += " [";
-      for (size_t i = 0; i < decl.result_origins.size(); ++i) made.result += (i ? ", " : "") + Text(decl.result_origins[i]);
+      for (size_t i = 0; i < decl.result_origins.size(); ++i)
+        made.result += (i ? ", " : "") + Text(decl.result_origins[i]);
       made.result += "]";
     }
     if (!made.result.empty()) made.result += " ";
@@ -131,12 +137,15 @@ Declaration Extractor::Function(const ast::FunctionDecl& decl) const {
 }
 
 /// Types of the module `__brio` are for the library alone: see stdlib/README.md.
-bool IsInternalType(std::string_view type) { return type.starts_with("__brio."); }
+bool IsInternalType(std::string_view type) {
+  return type.starts_with("__brio.");
+}
 
 /// What only the library can call: with arguments that have private names, or types that only it can name.
 bool IsInternal(const Declaration& function) {
   for (const Parameter& arg : function.args) {
-    bool is_private = arg.name.size() > 1 && arg.name[0] == '_' && arg.passing == PassingKind::Keyword && arg.default_value.empty();
+    bool is_private =
+        arg.name.size() > 1 && arg.name[0] == '_' && arg.passing == PassingKind::Keyword && arg.default_value.empty();
     if (is_private || IsInternalType(arg.type)) return true;
   }
   return false;
@@ -147,7 +156,9 @@ bool IsTelling(std::string_view value) {
   if (value.size() > 60 || value.find("__") != std::string_view::npos) return false;
   for (size_t i = 0; i < value.size(); ++i) {
     bool starts_word = i == 0 || !(std::isalnum(static_cast<unsigned char>(value[i - 1])) || value[i - 1] == '_');
-    if (value[i] == '_' && starts_word && i + 1 < value.size() && std::isalpha(static_cast<unsigned char>(value[i + 1]))) return false;
+    if (value[i] == '_' && starts_word && i + 1 < value.size() &&
+        std::isalpha(static_cast<unsigned char>(value[i + 1])))
+      return false;
   }
   return true;
 }
@@ -191,10 +202,14 @@ void Extractor::Statement(const ast::Stmt& stmt, std::vector<Declaration>& into)
       decorators = decl.decorators;
       break;
     }
-    case ast::StmtKind::Struct: case ast::StmtKind::Trait: case ast::StmtKind::Extension: {
+    case ast::StmtKind::Struct:
+    case ast::StmtKind::Trait:
+    case ast::StmtKind::Extension: {
       auto& decl = static_cast<const ast::StructDecl&>(stmt);
       if (!IsPublic(decl.name)) return;
-      made = Struct(decl, stmt.kind == ast::StmtKind::Struct ? Kind::Struct : stmt.kind == ast::StmtKind::Trait ? Kind::Trait : Kind::Extension);
+      made = Struct(decl, stmt.kind == ast::StmtKind::Struct  ? Kind::Struct
+                          : stmt.kind == ast::StmtKind::Trait ? Kind::Trait
+                                                              : Kind::Extension);
       decorators = decl.decorators;
       break;
     }
@@ -216,7 +231,8 @@ void Extractor::Statement(const ast::Stmt& stmt, std::vector<Declaration>& into)
       decorators = decl.decorators;
       break;
     }
-    default: return;
+    default:
+      return;
   }
   if (Decorators(decorators, made)) into.push_back(std::move(made));
 }
@@ -233,11 +249,13 @@ void Extract(const ast::Module& tree, const SourceManager& sources, Module& modu
   module.comment = ParseComment(tree.doc);
   Extractor extractor(tree, sources);
   for (const ast::Stmt* stmt : tree.stmts) {
-    module.only_imports &= stmt->kind == ast::StmtKind::FromImport || stmt->kind == ast::StmtKind::Import || stmt->kind == ast::StmtKind::Expr;
+    module.only_imports &= stmt->kind == ast::StmtKind::FromImport || stmt->kind == ast::StmtKind::Import ||
+                           stmt->kind == ast::StmtKind::Expr;
     if (stmt->kind == ast::StmtKind::FromImport) {
       auto& import = static_cast<const ast::FromImportStmt&>(*stmt);
       for (const ast::ImportName& name : import.names) {
-        module.imports.push_back({std::string(import.module), import.dots, std::string(name.name), std::string(name.alias.empty() ? name.name : name.alias)});
+        module.imports.push_back({std::string(import.module), import.dots, std::string(name.name),
+                                  std::string(name.alias.empty() ? name.name : name.alias)});
       }
     } else if (stmt->kind == ast::StmtKind::Trait && !IsPublic(static_cast<const ast::TraitDecl&>(*stmt).name)) {
       extractor.PrivateTrait(static_cast<const ast::TraitDecl&>(*stmt), module.private_traits);

@@ -15,23 +15,34 @@ namespace json = llvm::json;
 
 std::string_view Passing(PassingKind kind) {
   switch (kind) {
-    case PassingKind::PositionalOrKeyword: return "pos_or_kw";
-    case PassingKind::Inferred: return "inferred";
-    case PassingKind::Positional: return "pos";
-    case PassingKind::Keyword: return "kw";
-    case PassingKind::Variadic: return "var_pos";
-    case PassingKind::KeywordVariadic: return "var_kw";
+    case PassingKind::PositionalOrKeyword:
+      return "pos_or_kw";
+    case PassingKind::Inferred:
+      return "inferred";
+    case PassingKind::Positional:
+      return "pos";
+    case PassingKind::Keyword:
+      return "kw";
+    case PassingKind::Variadic:
+      return "var_pos";
+    case PassingKind::KeywordVariadic:
+      return "var_kw";
   }
   return "";
 }
 
-std::string Text(std::string_view text) { return json::fixUTF8(llvm::StringRef(text.data(), text.size())); }
+std::string Text(std::string_view text) {
+  return json::fixUTF8(llvm::StringRef(text.data(), text.size()));
+}
 
-json::Array Parameters(const std::vector<Parameter>& parameters, const std::vector<Item>& items, std::string_view kind) {
+json::Array Parameters(const std::vector<Parameter>& parameters, const std::vector<Item>& items,
+                       std::string_view kind) {
   json::Array all;
   for (const Parameter& parameter : parameters) {
     auto item = std::find_if(items.begin(), items.end(), [&](const Item& i) { return i.name == parameter.name; });
-    json::Object object{{"kind", Text(kind)}, {"name", Text(parameter.name)}, {"type", Text(parameter.type)},
+    json::Object object{{"kind", Text(kind)},
+                        {"name", Text(parameter.name)},
+                        {"type", Text(parameter.type)},
                         {"passingKind", Text(Passing(parameter.passing))},
                         {"description", item == items.end() ? "" : Text(item->text)}};
     if (kind == "argument") object["convention"] = parameter.convention.empty() ? "read" : Text(parameter.convention);
@@ -43,11 +54,16 @@ json::Array Parameters(const std::vector<Parameter>& parameters, const std::vect
 
 json::Object Common(const Declaration& declaration, std::string_view kind) {
   const Comment& comment = declaration.comment;
-  return json::Object{{"kind", Text(kind)}, {"name", Text(declaration.name)}, {"summary", Text(comment.summary)},
-                      {"description", Text(comment.description)}, {"signature", Text(Signature(declaration))},
-                      {"deprecated", Text(declaration.is_deprecated && declaration.deprecated.empty() ? "deprecated" : declaration.deprecated)},
-                      {"parameters", Parameters(declaration.parameters, comment.parameters, "parameter")},
-                      {"constraints", Text(comment.constraints)}};
+  return json::Object{
+      {"kind", Text(kind)},
+      {"name", Text(declaration.name)},
+      {"summary", Text(comment.summary)},
+      {"description", Text(comment.description)},
+      {"signature", Text(Signature(declaration))},
+      {"deprecated",
+       Text(declaration.is_deprecated && declaration.deprecated.empty() ? "deprecated" : declaration.deprecated)},
+      {"parameters", Parameters(declaration.parameters, comment.parameters, "parameter")},
+      {"constraints", Text(comment.constraints)}};
 }
 
 json::Object Overload(const Declaration& declaration) {
@@ -60,7 +76,8 @@ json::Object Overload(const Declaration& declaration) {
   object["isDef"] = true;
   object["raises"] = declaration.raises;
   object["raisesDoc"] = Text(comment.raises);
-  if (!declaration.type.empty()) object["returns"] = json::Object{{"type", Text(declaration.type)}, {"doc", Text(comment.returns)}};
+  if (!declaration.type.empty())
+    object["returns"] = json::Object{{"type", Text(declaration.type)}, {"doc", Text(comment.returns)}};
   object["docInherited"] = declaration.inherited;
   return object;
 }
@@ -69,7 +86,8 @@ json::Array Functions(const std::vector<Declaration>& all) {
   std::vector<std::pair<std::string, json::Array>> groups;
   for (const Declaration& declaration : all) {
     if (declaration.kind != Kind::Function) continue;
-    auto it = std::find_if(groups.begin(), groups.end(), [&](const auto& group) { return group.first == declaration.name; });
+    auto it =
+        std::find_if(groups.begin(), groups.end(), [&](const auto& group) { return group.first == declaration.name; });
     if (it == groups.end()) it = groups.insert(groups.end(), {declaration.name, {}});
     it->second.push_back(Overload(declaration));
   }
@@ -84,8 +102,11 @@ json::Array Fields(const std::vector<Declaration>& all) {
   json::Array fields;
   for (const Declaration& declaration : all) {
     if (declaration.kind != Kind::Field) continue;
-    fields.push_back(json::Object{{"kind", "field"}, {"name", Text(declaration.name)}, {"type", Text(declaration.type)},
-                                  {"summary", Text(declaration.comment.summary)}, {"description", Text(declaration.comment.description)}});
+    fields.push_back(json::Object{{"kind", "field"},
+                                  {"name", Text(declaration.name)},
+                                  {"type", Text(declaration.type)},
+                                  {"summary", Text(declaration.comment.summary)},
+                                  {"description", Text(declaration.comment.description)}});
   }
   return fields;
 }
@@ -121,9 +142,13 @@ json::Array Structs(const std::vector<Declaration>& all, Kind kind, std::string_
 json::Object ModuleObject(const Module& module, const std::string& name) {
   json::Array spellings;
   for (const std::string& spelling : module.spellings) spellings.push_back(Text(spelling));
-  return json::Object{{"kind", module.is_package ? "package" : "module"}, {"name", Text(name)}, {"summary", Text(module.comment.summary)},
-                      {"description", Text(module.comment.description)}, {"importPaths", std::move(spellings)},
-                      {"aliases", Aliases(module.declarations)}, {"functions", Functions(module.declarations)},
+  return json::Object{{"kind", module.is_package ? "package" : "module"},
+                      {"name", Text(name)},
+                      {"summary", Text(module.comment.summary)},
+                      {"description", Text(module.comment.description)},
+                      {"importPaths", std::move(spellings)},
+                      {"aliases", Aliases(module.declarations)},
+                      {"functions", Functions(module.declarations)},
                       {"structs", Structs(module.declarations, Kind::Struct, "struct")},
                       {"traits", Structs(module.declarations, Kind::Trait, "trait")}};
 }
@@ -145,7 +170,8 @@ json::Object Package(const Library& library, const std::string& path, const std:
     size_t slash = rest.find('/');
     if (slash == std::string::npos && !module.is_package) {
       modules.push_back(ModuleObject(module, rest));
-    } else if (std::string child = rest.substr(0, slash); below.empty() || std::find(below.begin(), below.end(), child) == below.end()) {
+    } else if (std::string child = rest.substr(0, slash);
+               below.empty() || std::find(below.begin(), below.end(), child) == below.end()) {
       below.push_back(child);
     }
   }
@@ -158,10 +184,12 @@ json::Object Package(const Library& library, const std::string& path, const std:
 }  // namespace
 
 std::string WriteJson(const Library& library, std::string_view version) {
-  json::Object decl = library.is_folder() ? Package(library, "", library.name()) : ModuleObject(library.modules().front(), library.name());
+  json::Object decl = library.is_folder() ? Package(library, "", library.name())
+                                          : ModuleObject(library.modules().front(), library.name());
   std::string text;
   llvm::raw_string_ostream stream(text);
-  stream << llvm::formatv("{0:2}", json::Value(json::Object{{"decl", std::move(decl)}, {"version", Text(version)}})) << "\n";
+  stream << llvm::formatv("{0:2}", json::Value(json::Object{{"decl", std::move(decl)}, {"version", Text(version)}}))
+         << "\n";
   return text;
 }
 

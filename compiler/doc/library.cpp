@@ -27,7 +27,8 @@ bool IsHidden(const fs::path& relative) {
 
 /// "gpu/id.mojo" -> "gpu/id", "gpu/__init__.mojo" -> "gpu", "__init__.mojo" -> "".
 std::string ModulePath(const fs::path& relative) {
-  fs::path path = relative.filename() == "__init__.mojo" ? relative.parent_path() : relative.parent_path() / relative.stem();
+  fs::path path =
+      relative.filename() == "__init__.mojo" ? relative.parent_path() : relative.parent_path() / relative.stem();
   return path.generic_string();
 }
 
@@ -138,10 +139,14 @@ void Library::NameModules() {
     if (has_spellings_) add("std." + own);
     add(own);
     // This year's spelling first, the shortest of those in the first one's package before all.
-    auto behind = std::stable_partition(all.begin(), all.end(), [](const std::string& name) { return name.starts_with("std."); });
+    auto behind =
+        std::stable_partition(all.begin(), all.end(), [](const std::string& name) { return name.starts_with("std."); });
     auto package = [](const std::string& name) { return name.substr(0, name.find('.', name.find('.') + 1)); };
-    auto length = [&](const std::string& name) { return package(name) == package(all.front()) ? std::count(name.begin(), name.end(), '.') : 100; };
-    auto best = std::min_element(all.begin(), behind, [&](const std::string& a, const std::string& b) { return length(a) < length(b); });
+    auto length = [&](const std::string& name) {
+      return package(name) == package(all.front()) ? std::count(name.begin(), name.end(), '.') : 100;
+    };
+    auto best = std::min_element(all.begin(), behind,
+                                 [&](const std::string& a, const std::string& b) { return length(a) < length(b); });
     if (best != behind) std::rotate(all.begin(), best, best + 1);
   }
 }
@@ -192,8 +197,9 @@ void Library::AddPrivateTraits() {
   for (Module& module : modules_) {
     for (Declaration& declaration : module.declarations) {
       auto has = [&](const Declaration& method) {
-        return std::any_of(declaration.members.begin(), declaration.members.end(),
-                           [&](const Declaration& own) { return own.name == method.name && Signature(own) == Signature(method); });
+        return std::any_of(declaration.members.begin(), declaration.members.end(), [&](const Declaration& own) {
+          return own.name == method.name && Signature(own) == Signature(method);
+        });
       };
       auto add = [&](auto& self, const std::vector<std::string_view>& names, unsigned depth) -> void {
         for (std::string_view name : names) {
@@ -211,7 +217,9 @@ void Library::AddPrivateTraits() {
   }
 }
 
-bool Library::PassesOn(const Module& module) { return module.is_package || module.only_imports; }
+bool Library::PassesOn(const Module& module) {
+  return module.is_package || module.only_imports;
+}
 
 void Library::IndexImports() {
   for (const Module& module : modules_) {
@@ -219,7 +227,8 @@ void Library::IndexImports() {
     for (const Import& import : module.imports) {
       if (!IsPublic(import.alias)) continue;
       Place place = Find(module, import.alias);
-      if (place.declaration && import.alias == place.declaration->name) passed_on_[place.declaration].push_back(&module);
+      if (place.declaration && import.alias == place.declaration->name)
+        passed_on_[place.declaration].push_back(&module);
     }
   }
 }
@@ -229,7 +238,9 @@ std::string Library::ImportedFrom(const Module& module, const Declaration& decla
   if (auto it = passed_on_.find(&declaration); it != passed_on_.end()) {
     for (const Module* other : it->second) {
       if (has_spellings_ && other->path == "prelude") return "";
-      auto depth = [](const Module* m) { return std::count(m->spellings.front().begin(), m->spellings.front().end(), '.'); };
+      auto depth = [](const Module* m) {
+        return std::count(m->spellings.front().begin(), m->spellings.front().end(), '.');
+      };
       if (depth(other) < depth(best)) best = other;
     }
   }
@@ -263,7 +274,8 @@ bool Library::Load(const std::string& path, SourceManager& sources, DiagnosticEn
       diags.Report(Diag::NothingToDocument, {}, {path});
       return false;
     }
-    std::sort(files.begin(), files.end(), [](const fs::path& a, const fs::path& b) { return ModulePath(a) < ModulePath(b); });
+    std::sort(files.begin(), files.end(),
+              [](const fs::path& a, const fs::path& b) { return ModulePath(a) < ModulePath(b); });
     bool ok = true;
     for (const fs::path& file : files) ok = LoadFile((root / file).string(), ModulePath(file), sources, diags) && ok;
     if (!ok) return false;

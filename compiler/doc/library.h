@@ -24,8 +24,9 @@ class Library {
   /// `modules.txt` in the folder (see stdlib/modules.txt) gives further spellings of module paths.
   /// False when something cannot be read or parsed (reported).
   bool Load(const std::string& path, SourceManager& sources, DiagnosticEngine& diags);
-  /// An alias of another declaration needs no comment. Methods without one take the one of the trait that asks for them, traits being looked for here, then in `others`;
-  /// failing that, what the language calls them for (special_methods.def).
+  /// An alias of another declaration needs no comment. Methods without one take the one of the trait that asks for
+  /// them, traits being looked for here, then in `others`; failing that, what the language calls them for
+  /// (special_methods.def).
   void InheritComments(const Library* others);
 
   const std::string& name() const { return name_; }
@@ -43,7 +44,8 @@ class Library {
   void LoadSpellings(const std::string& file);
   void NameModules();
   void IndexImports();
-  /// Gives structs and traits the methods of the private traits that they conform to, and takes those off their headers.
+  /// Gives structs and traits the methods of the private traits that they conform to, and takes those off their
+  /// headers.
   void AddPrivateTraits();
   const Declaration* FindPrivateTrait(const Module& module, std::string_view name, unsigned depth = 0) const;
   const Module* FindModule(const Module& from, const Import& import) const;
@@ -52,10 +54,10 @@ class Library {
   std::string name_;
   bool is_folder_ = false;
   bool has_spellings_ = false;
-  std::vector<Module> modules_;                               // sorted by path
-  std::map<std::string, size_t, std::less<>> index_;          // path -> module
+  std::vector<Module> modules_;                                // sorted by path
+  std::map<std::string, size_t, std::less<>> index_;           // path -> module
   std::map<std::string, std::vector<std::string>> spellings_;  // path -> dotted names, in the order of modules.txt
-  std::map<std::string, std::string, std::less<>> paths_;     // dotted name -> path
+  std::map<std::string, std::string, std::less<>> paths_;      // dotted name -> path
   std::map<const Declaration*, std::vector<const Module*>> passed_on_;
   std::map<std::string, const Declaration*, std::less<>> traits_;
 };

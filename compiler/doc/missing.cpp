@@ -8,12 +8,18 @@ namespace {
 
 std::string_view KindName(const Declaration& declaration, bool is_member) {
   switch (declaration.kind) {
-    case Kind::Function: return is_member ? "method" : "function";
-    case Kind::Struct: return "struct";
-    case Kind::Trait: return "trait";
-    case Kind::Extension: return "extension";
-    case Kind::Alias: return is_member ? "comptime member" : "comptime value";
-    case Kind::Field: return "field";
+    case Kind::Function:
+      return is_member ? "method" : "function";
+    case Kind::Struct:
+      return "struct";
+    case Kind::Trait:
+      return "trait";
+    case Kind::Extension:
+      return "extension";
+    case Kind::Alias:
+      return is_member ? "comptime member" : "comptime value";
+    case Kind::Field:
+      return "field";
   }
   return "declaration";
 }
@@ -34,9 +40,12 @@ class Search {
   }
 
  private:
-  void Unknown(const Declaration& declaration, const std::vector<Item>& items, const std::vector<Parameter>& known, std::string_view what) {
+  void Unknown(const Declaration& declaration, const std::vector<Item>& items, const std::vector<Parameter>& known,
+               std::string_view what) {
     for (const Item& item : items) {
-      if (std::any_of(known.begin(), known.end(), [&](const Parameter& parameter) { return parameter.name == item.name; })) continue;
+      if (std::any_of(known.begin(), known.end(),
+                      [&](const Parameter& parameter) { return parameter.name == item.name; }))
+        continue;
       ++count_;
       diags_.Report(Diag::DocUnknown, declaration.range, {declaration.name, what, item.name});
     }

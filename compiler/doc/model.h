@@ -18,13 +18,14 @@ struct Item {
 /// A doc comment: its first paragraph, what follows, and the sections that people look up.
 struct Comment {
   std::string summary;
-  std::string description;      // Markdown; sections without a member of their own (Notes, Examples...) are here, as headings
+  // Markdown; sections without a member of their own (Notes, Examples...) are here, as headings
+  std::string description;
   std::vector<Item> parameters;
   std::vector<Item> args;
   std::string returns;
   std::string raises;
   std::string constraints;
-  unsigned examples = 0;        // fenced blocks marked `mojo`
+  unsigned examples = 0;  // fenced blocks marked `mojo`
   bool empty() const { return summary.empty() && description.empty(); }
 };
 
@@ -33,8 +34,8 @@ enum class PassingKind { PositionalOrKeyword, Inferred, Positional, Keyword, Var
 /// A compile-time parameter or a run-time argument.
 struct Parameter {
   std::string name;
-  std::string convention;       // "mut", "ref [origin]"...; empty for the default
-  std::string type;             // as written; empty: none
+  std::string convention;  // "mut", "ref [origin]"...; empty for the default
+  std::string type;        // as written; empty: none
   std::string default_value;
   PassingKind passing = PassingKind::PositionalOrKeyword;
 };
@@ -45,10 +46,10 @@ enum class Kind { Function, Struct, Trait, Extension, Alias, Field };
 struct Declaration {
   Kind kind = Kind::Function;
   std::string name;
-  SourceRange range;            // of the name
+  SourceRange range;  // of the name
   Comment comment;
-  bool inherited = false;       // the comment is the trait's, or the language's
-  std::string deprecated;       // what `@deprecated` says
+  bool inherited = false;  // the comment is the trait's, or the language's
+  std::string deprecated;  // what `@deprecated` says
   bool is_deprecated = false;
   std::vector<Parameter> parameters;
   std::vector<Parameter> args;  // of a function
@@ -61,15 +62,15 @@ struct Declaration {
   bool is_static = false;
   bool is_implicit = false;
   bool is_async = false;
-  bool is_required = false;     // a trait's method without a body
+  bool is_required = false;             // a trait's method without a body
   std::vector<std::string> decorators;  // those that are part of the signature, without `@`
   std::vector<std::string> traits;
-  std::vector<Declaration> members;     // of a struct or trait, in their order
+  std::vector<Declaration> members;  // of a struct or trait, in their order
 };
 
 /// `from module import name as alias`, `alias` being the name it has here.
 struct Import {
-  std::string module;           // dotted, as written
+  std::string module;  // dotted, as written
   unsigned dots = 0;
   std::string name;
   std::string alias;
@@ -77,16 +78,16 @@ struct Import {
 
 /// One file, with its public declarations.
 struct Module {
-  std::string path;             // relative to the documented folder, without extension: "gpu/id", "gpu" for gpu/__init__.mojo
+  std::string path;  // relative to the documented folder, without extension: "gpu/id", "gpu" for gpu/__init__.mojo
   std::string file;
   bool is_package = false;
-  bool only_imports = true;     // it declares nothing, private or not
+  bool only_imports = true;  // it declares nothing, private or not
   SourceLoc start;
   Comment comment;
-  std::vector<Declaration> declarations;  // public ones
+  std::vector<Declaration> declarations;    // public ones
   std::vector<Declaration> private_traits;  // their methods are documented with the structs that have them
   std::vector<Import> imports;
-  std::vector<std::string> spellings;     // dotted paths that mean this module, the one to show first
+  std::vector<std::string> spellings;  // dotted paths that mean this module, the one to show first
 };
 
 }  // namespace brio::doc

@@ -61,14 +61,25 @@ std::string Signature(const Declaration& declaration) {
       head = declaration.is_async ? "async def " : "def ";
       in_parentheses = Entries(declaration.args);
       has_parentheses = true;
-      if (declaration.raises) tail += declaration.raises_type.empty() ? " raises" : " raises " + declaration.raises_type;
+      if (declaration.raises)
+        tail += declaration.raises_type.empty() ? " raises" : " raises " + declaration.raises_type;
       if (!declaration.result.empty()) tail += " -> " + declaration.result;
       break;
-    case Kind::Struct: head = "struct "; break;
-    case Kind::Trait: head = "trait "; break;
-    case Kind::Extension: head = "extension "; break;
-    case Kind::Alias: head = "comptime "; break;
-    case Kind::Field: head = "var "; break;
+    case Kind::Struct:
+      head = "struct ";
+      break;
+    case Kind::Trait:
+      head = "trait ";
+      break;
+    case Kind::Extension:
+      head = "extension ";
+      break;
+    case Kind::Alias:
+      head = "comptime ";
+      break;
+    case Kind::Field:
+      head = "var ";
+      break;
   }
   if (declaration.kind == Kind::Struct || declaration.kind == Kind::Trait || declaration.kind == Kind::Extension) {
     in_parentheses = declaration.traits;
@@ -82,10 +93,13 @@ std::string Signature(const Declaration& declaration) {
   std::vector<std::string> in_brackets = Entries(declaration.parameters);
   std::string brackets = in_brackets.empty() ? "" : "[" + Joined(in_brackets) + "]";
   std::string parentheses = has_parentheses ? "(" + Joined(in_parentheses) + ")" : "";
-  if (head.size() + brackets.size() + parentheses.size() + tail.size() <= kWidth) return decorators + head + brackets + parentheses + tail;
-  if (!in_brackets.empty() && (head.size() + brackets.size() + 2 > kWidth || in_parentheses.empty())) brackets = "[" + OnLines(in_brackets) + "]";
+  if (head.size() + brackets.size() + parentheses.size() + tail.size() <= kWidth)
+    return decorators + head + brackets + parentheses + tail;
+  if (!in_brackets.empty() && (head.size() + brackets.size() + 2 > kWidth || in_parentheses.empty()))
+    brackets = "[" + OnLines(in_brackets) + "]";
   size_t last_line = brackets.rfind('\n') == std::string::npos ? head.size() + brackets.size() : 1;
-  if (last_line + parentheses.size() + tail.size() > kWidth && !in_parentheses.empty()) parentheses = "(" + OnLines(in_parentheses) + ")";
+  if (last_line + parentheses.size() + tail.size() > kWidth && !in_parentheses.empty())
+    parentheses = "(" + OnLines(in_parentheses) + ")";
   return decorators + head + brackets + parentheses + tail;
 }
 

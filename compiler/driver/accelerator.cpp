@@ -16,7 +16,8 @@ static bool IsQuiet() {
   return quiet != nullptr && *quiet != 0 && std::string_view(quiet) != "0";
 }
 
-/// The newest known architecture below one that is too new to be known: NVIDIA's drivers translate PTX for any later GPU.
+/// The newest known architecture below one that is too new to be known: NVIDIA's drivers translate PTX for any later
+/// GPU.
 static std::optional<TargetSpec> NearestNvidia(std::string_view arch) {
   constexpr int kOldest = 50;
   const int number = arch.starts_with("sm_") ? std::atoi(std::string(arch.substr(3)).c_str()) : 0;
@@ -53,8 +54,10 @@ static std::optional<TargetSpec> DetectGpu(const char* api) {
   if (!target && is_nvidia) {
     target = NearestNvidia(arch);
     if (target) {
-      std::fprintf(stderr, "brio: note: this machine's GPU is %s, which is newer than this compiler; kernels are compiled for %s\n", arch,
-                   target->arch.c_str());
+      std::fprintf(
+          stderr,
+          "brio: note: this machine's GPU is %s, which is newer than this compiler; kernels are compiled for %s\n",
+          arch, target->arch.c_str());
     }
   }
   if (!target) {
@@ -71,8 +74,10 @@ TargetSpec DetectAccelerator() {
     }
   }
   if (!IsQuiet()) {
-    std::fputs("brio: note: no GPU found, compiling for the CPU device (BRIO_QUIET=1 or --target-accelerator cpu "
-               "silences this)\n", stderr);
+    std::fputs(
+        "brio: note: no GPU found, compiling for the CPU device (BRIO_QUIET=1 or --target-accelerator cpu "
+        "silences this)\n",
+        stderr);
   }
   return *ParseAccelerator("cpu");
 }
@@ -86,11 +91,12 @@ std::vector<TargetSpec> ChooseAccelerators(const Options& options, std::string& 
       for (const std::string& supported : SupportedAccelerators()) {
         known += (known.empty() ? "" : ", ") + supported;
       }
-      error = "error: " + DiagnosticEngine::Format(Diag::UnknownAccelerator, {name}) + "\nnote: " +
-              DiagnosticEngine::Format(Diag::KnownAccelerators, {known}) + "\n";
+      error = "error: " + DiagnosticEngine::Format(Diag::UnknownAccelerator, {name}) +
+              "\nnote: " + DiagnosticEngine::Format(Diag::KnownAccelerators, {known}) + "\n";
       return {};
     }
-    bool repeated = std::any_of(chosen.begin(), chosen.end(), [&](const TargetSpec& t) { return t.name == target->name; });
+    bool repeated =
+        std::any_of(chosen.begin(), chosen.end(), [&](const TargetSpec& t) { return t.name == target->name; });
     if (!repeated) {
       chosen.push_back(std::move(*target));
     }

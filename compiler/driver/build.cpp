@@ -14,8 +14,8 @@ namespace {
 
 using codegen::OutputKind;
 
-/// One accelerator's compilation. The first one of each family (api) gives host code, since compile-time queries may differ;
-/// the others of a family add their kernels' images.
+/// One accelerator's compilation. The first one of each family (api) gives host code, since compile-time queries may
+/// differ; the others of a family add their kernels' images.
 struct Unit {
   TargetSpec accelerator;
   std::unique_ptr<pipeline::Compilation> compilation;
@@ -85,7 +85,8 @@ std::string Builder::DevicePath(const Unit& unit, const std::string& extension, 
   if (dot != std::string::npos && (slash == std::string::npos || dot > slash)) {
     base.resize(dot);
   }
-  std::string middle = units_.size() > 1 ? "." + (unit.accelerator.arch.empty() ? unit.accelerator.name : unit.accelerator.arch) : "";
+  std::string middle =
+      units_.size() > 1 ? "." + (unit.accelerator.arch.empty() ? unit.accelerator.name : unit.accelerator.arch) : "";
   return base + middle + extension;
 }
 
@@ -320,7 +321,8 @@ bool Builder::Emit(const std::string& kind) {
   if (kind == "kernels") {
     for (Unit& unit : units_) {
       std::string text;
-      if (!unit.compilation->EmitKernels(text) || !Write(DevicePath(unit, ".kernels.json", /*may_use_output=*/true), text)) {
+      if (!unit.compilation->EmitKernels(text) ||
+          !Write(DevicePath(unit, ".kernels.json", /*may_use_output=*/true), text)) {
         return false;
       }
     }
@@ -353,7 +355,9 @@ std::vector<std::string> FamiliesOf(const std::vector<TargetSpec>& accelerators)
   return families;
 }
 
-bool NeedsOnlySource(const std::string& kind) { return kind == "tokens" || kind == "ast"; }
+bool NeedsOnlySource(const std::string& kind) {
+  return kind == "tokens" || kind == "ast";
+}
 
 /// --emit tokens and ast need neither the checker nor the library.
 bool EmitSourceForm(const Options& options, pipeline::Compilation& compilation, const std::string& kind) {
@@ -395,7 +399,8 @@ int Build(const Options& options) {
   const bool is_library = std::find(kinds.begin(), kinds.end(), "shared-lib") != kinds.end();
   if (is_library && (is_program || options.device_only)) {
     std::fputs(is_program ? "brio: error: --emit takes either exe or shared-lib\n"
-                          : "brio: error: --device-only makes no shared library\n", stderr);
+                          : "brio: error: --device-only makes no shared library\n",
+               stderr);
     return kUsage;
   }
   if (is_library) {
@@ -410,7 +415,8 @@ int Build(const Options& options) {
     }
     settings.is_library = is_library;
     const std::string family = ApiOf(accelerator);
-    const bool is_leader = std::none_of(units.begin(), units.end(), [&](const Unit& u) { return ApiOf(u.accelerator) == family; });
+    const bool is_leader =
+        std::none_of(units.begin(), units.end(), [&](const Unit& u) { return ApiOf(u.accelerator) == family; });
     if (is_program && families.size() > 1) {
       settings.entry = "brio_main_" + family;
       settings.kernel_prefix = family + ".";

@@ -25,7 +25,8 @@ bool Write(const SourceManager& sources, DiagnosticEngine& diags, const std::str
   return error.empty();
 }
 
-bool WritePages(const Options& options, const doc::Library& library, const SourceManager& sources, DiagnosticEngine& diags) {
+bool WritePages(const Options& options, const doc::Library& library, const SourceManager& sources,
+                DiagnosticEngine& diags) {
   std::vector<doc::Page> pages = doc::WriteMarkdown(library);
   if (!library.is_folder()) {
     return pages.empty() || Write(sources, diags, options.output.empty() ? "-" : options.output, pages.front().text);
@@ -60,7 +61,8 @@ bool Document(const Options& options, SourceManager& sources, DiagnosticEngine& 
     if (options.output.empty()) return count == 0;
     // With an output too, the reports are only warnings.
   }
-  if (options.doc_format == "json") return Write(sources, diags, options.output.empty() ? "-" : options.output, doc::WriteJson(library, BRIO_VERSION));
+  if (options.doc_format == "json")
+    return Write(sources, diags, options.output.empty() ? "-" : options.output, doc::WriteJson(library, BRIO_VERSION));
   return WritePages(options, library, sources, diags);
 }
 

@@ -41,7 +41,8 @@ std::string ReadAll(int fd, std::string& text) {
       return std::strerror(errno);
     }
     text.append(buffer, static_cast<size_t>(n));
-    if (text.size() > SourceManager::kMaxFileBytes) return "the file is larger than " + std::to_string(SourceManager::kMaxFileBytes >> 20) + " MiB";
+    if (text.size() > SourceManager::kMaxFileBytes)
+      return "the file is larger than " + std::to_string(SourceManager::kMaxFileBytes >> 20) + " MiB";
   }
 }
 
@@ -82,7 +83,9 @@ std::string ReplaceFile(const std::string& path, std::string_view text) {
   const int fd = mkostemp(temporary.data(), O_CLOEXEC);
   if (fd < 0) return std::strerror(errno);
   std::string error = WriteAll(fd, text);
-  if (error.empty() && (info.st_uid != geteuid() || info.st_gid != getegid()) && fchown(fd, info.st_uid, info.st_gid) != 0 && errno != EPERM) error = std::strerror(errno);
+  if (error.empty() && (info.st_uid != geteuid() || info.st_gid != getegid()) &&
+      fchown(fd, info.st_uid, info.st_gid) != 0 && errno != EPERM)
+    error = std::strerror(errno);
   if (error.empty() && fchmod(fd, info.st_mode & 07777) != 0) error = std::strerror(errno);
   if (error.empty() && fsync(fd) != 0 && errno != EINVAL) error = std::strerror(errno);
   if (close(fd) != 0 && error.empty()) error = std::strerror(errno);
@@ -94,7 +97,7 @@ std::string ReplaceFile(const std::string& path, std::string_view text) {
 /// What `pyproject.toml` says in the table that projects have for their formatter.
 struct Project {
   std::optional<unsigned> line_length;
-  std::vector<std::string> excluded;   // expressions over paths that begin with `/`
+  std::vector<std::string> excluded;  // expressions over paths that begin with `/`
   fs::path root;
 };
 
@@ -140,7 +143,8 @@ void ReadProject(std::string_view text, Project& project) {
     const std::string_view key = Trim(line.substr(0, equal)), value = Trim(line.substr(equal + 1));
     if (key == "line-length" || key == "line_length") {
       project.line_length = static_cast<unsigned>(std::strtoul(std::string(value).c_str(), nullptr, 10));
-    } else if (key == "exclude" || key == "extend-exclude" || key == "force-exclude" || key == "extend_exclude" || key == "force_exclude") {
+    } else if (key == "exclude" || key == "extend-exclude" || key == "force-exclude" || key == "extend_exclude" ||
+               key == "force_exclude") {
       std::string_view body;
       const std::string_view quotes = value.substr(0, 3);
       if (quotes == "'''" || quotes == "\"\"\"") {
@@ -212,7 +216,8 @@ class Ignored {
       if (pattern.folders_only && !is_folder) continue;
       const std::string relative = path.lexically_relative(pattern.folder).generic_string();
       if (relative.empty() || relative.starts_with("..")) continue;
-      const bool hit = pattern.anchored ? Match(pattern.text, relative) : fnmatch(pattern.text.c_str(), path.filename().c_str(), 0) == 0;
+      const bool hit = pattern.anchored ? Match(pattern.text, relative)
+                                        : fnmatch(pattern.text.c_str(), path.filename().c_str(), 0) == 0;
       if (hit) ignored = !pattern.keeps;
     }
     return ignored;
@@ -252,7 +257,9 @@ class Collector {
       Ignored ignored;
       const fs::path absolute = fs::absolute(path, code).lexically_normal();
       std::vector<fs::path> above;
-      for (fs::path folder = absolute; folder != project.root && folder != folder.parent_path(); folder = folder.parent_path()) above.push_back(folder.parent_path());
+      for (fs::path folder = absolute; folder != project.root && folder != folder.parent_path();
+           folder = folder.parent_path())
+        above.push_back(folder.parent_path());
       std::reverse(above.begin(), above.end());
       for (const fs::path& folder : above) ignored.Read(folder);
       Walk(path, absolute, project, ignored);
@@ -333,17 +340,20 @@ bool ParseRange(const std::string& text, format::LineRange& range) {
 
 struct Result {
   enum Kind { Unchanged, Changed, Failed } kind = Unchanged;
-  std::string messages;   // for stderr
-  std::string output;     // for stdout
+  std::string messages;  // for stderr
+  std::string output;    // for stdout
   unsigned long_lines = 0;
 };
 
 std::string WhyNot(std::string_view path, const format::Outcome& outcome) {
-  if (outcome.kind == format::Outcome::Kind::Rejected) return outcome.errors + "error: cannot format " + std::string(path) + ": it has errors\n";
-  return "error: cannot format " + std::string(path) + ": " + outcome.errors + (outcome.errors.ends_with('\n') ? "" : "\n");
+  if (outcome.kind == format::Outcome::Kind::Rejected)
+    return outcome.errors + "error: cannot format " + std::string(path) + ": it has errors\n";
+  return "error: cannot format " + std::string(path) + ": " + outcome.errors +
+         (outcome.errors.ends_with('\n') ? "" : "\n");
 }
 
-Result FormatFile(const Options& options, const std::string& path, const format::Style& style, const std::vector<format::LineRange>& ranges) {
+Result FormatFile(const Options& options, const std::string& path, const format::Style& style,
+                  const std::vector<format::LineRange>& ranges) {
   Result result;
   std::string text;
   if (std::string error = ReadFile(path, text); !error.empty()) {
@@ -354,14 +364,16 @@ Result FormatFile(const Options& options, const std::string& path, const format:
   format::Outcome outcome = format::Format(path, text, style, ranges);
   result.long_lines = outcome.long_lines;
   switch (outcome.kind) {
-    case format::Outcome::Kind::Rejected: case format::Outcome::Kind::Refused:
+    case format::Outcome::Kind::Rejected:
+    case format::Outcome::Kind::Refused:
       result.kind = Result::Failed;
       result.messages = WhyNot(path, outcome);
       return result;
     case format::Outcome::Kind::Unchanged:
       if (options.verbose) result.messages = path + " already well formatted\n";
       return result;
-    case format::Outcome::Kind::Changed: break;
+    case format::Outcome::Kind::Changed:
+      break;
   }
   result.kind = Result::Changed;
   if (options.format_diff) result.output = format::UnifiedDiff(text, outcome.text, path, path);
@@ -392,16 +404,24 @@ int FormatInput(const Options& options, const format::Style& style, const std::v
     return kUsage;
   }
   const bool changed = outcome.kind == format::Outcome::Kind::Changed;
-  std::string output = options.format_diff ? (changed ? format::UnifiedDiff(text, outcome.text, name, name) : std::string()) : options.format_check ? std::string() : changed ? outcome.text : text;
+  std::string output = options.format_diff
+                           ? (changed ? format::UnifiedDiff(text, outcome.text, name, name) : std::string())
+                       : options.format_check ? std::string()
+                       : changed              ? outcome.text
+                                              : text;
   if (std::string error = WriteAll(STDOUT_FILENO, output); !error.empty()) {
     std::fprintf(stderr, "error: cannot write the standard output: %s\n", error.c_str());
     return kUsage;
   }
-  if (options.verbose && outcome.long_lines > 0) std::fprintf(stderr, "%u lines are longer than %u columns and have no place to break\n", outcome.long_lines, style.line_length);
+  if (options.verbose && outcome.long_lines > 0)
+    std::fprintf(stderr, "%u lines are longer than %u columns and have no place to break\n", outcome.long_lines,
+                 style.line_length);
   return changed && options.format_check ? kFailure : kSuccess;
 }
 
-std::string Counted(size_t count, const char* what) { return std::to_string(count) + (count == 1 ? " file " : " files ") + what; }
+std::string Counted(size_t count, const char* what) {
+  return std::to_string(count) + (count == 1 ? " file " : " files ") + what;
+}
 
 }  // namespace
 
@@ -428,8 +448,10 @@ int Format(const Options& options) {
   }
   format::Style style;
   style.line_length = kDefaultLineLength;
-  const fs::path start = from_input ? fs::path(options.stdin_filename.empty() ? "." : options.stdin_filename) : fs::path(options.files[0]);
-  if (Project project = FindProject(start); project.line_length && *project.line_length > 0) style.line_length = *project.line_length;
+  const fs::path start =
+      from_input ? fs::path(options.stdin_filename.empty() ? "." : options.stdin_filename) : fs::path(options.files[0]);
+  if (Project project = FindProject(start); project.line_length && *project.line_length > 0)
+    style.line_length = *project.line_length;
   if (options.line_length > 0) style.line_length = static_cast<unsigned>(options.line_length);
   if (from_input) return FormatInput(options, style, ranges);
 
@@ -453,7 +475,8 @@ int Format(const Options& options) {
   for (std::thread& thread : threads) thread.join();
 
   size_t changed = 0, failed = collector.problems.size(), unchanged = 0, long_lines = 0;
-  for (const Problem& problem : collector.problems) std::fprintf(stderr, "error: cannot read %s: %s\n", problem.path.c_str(), problem.text.c_str());
+  for (const Problem& problem : collector.problems)
+    std::fprintf(stderr, "error: cannot read %s: %s\n", problem.path.c_str(), problem.text.c_str());
   for (const Result& result : results) {
     std::fputs(result.messages.c_str(), stderr);
     if (!result.output.empty() && !WriteAll(STDOUT_FILENO, result.output).empty()) ++failed;
@@ -471,7 +494,9 @@ int Format(const Options& options) {
     if (failed > 0) add(Counted(failed, would ? "would fail to reformat" : "failed to reformat"));
     std::fprintf(stderr, "%s.\n", summary.empty() ? "No files found: nothing to do" : summary.c_str());
   }
-  if (options.verbose && long_lines > 0) std::fprintf(stderr, "%zu lines are longer than %u columns and have no place to break\n", long_lines, style.line_length);
+  if (options.verbose && long_lines > 0)
+    std::fprintf(stderr, "%zu lines are longer than %u columns and have no place to break\n", long_lines,
+                 style.line_length);
   if (failed > 0) return kUsage;
   return changed > 0 && options.format_check ? kFailure : kSuccess;
 }

@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <cstring>
 
-#include <cerrno>
 #include <unistd.h>
+#include <cerrno>
 
 #include "brio/runtime.h"
 #include "driver/accelerator.h"
@@ -18,8 +18,9 @@ namespace brio::driver {
 static bool ChooseHost(const Options& options, TargetSpec& host) {
   std::optional<TargetSpec> found = HostTargetWithCpu(options.target_cpu);
   if (!found) {
-    std::fprintf(stderr, "error: %s\n",
-                 DiagnosticEngine::Format(Diag::UnknownCpu, {options.target_cpu, NearestCpus(options.target_cpu)}).c_str());
+    std::fprintf(
+        stderr, "error: %s\n",
+        DiagnosticEngine::Format(Diag::UnknownCpu, {options.target_cpu, NearestCpus(options.target_cpu)}).c_str());
     return false;
   }
   host = std::move(*found);
@@ -103,7 +104,8 @@ int Check(const Options& options) {
         return found;
       };
     }
-    // Never freed: the process ends, and freeing the parts of a large program one by one takes a tenth of the whole time.
+    // Never freed: the process ends, and freeing the parts of a large program one by one takes a tenth of the whole
+    // time.
     auto& compilation = *new pipeline::Compilation(std::move(settings), timer);
     ok = compilation.Load() && compilation.Check(sema::Mode::Check) && ok;
     PrintDiagnostics(compilation);
@@ -146,14 +148,22 @@ static int PrintEffectiveTarget(const Options& options) {
 static int Dispatch(const brio::driver::Options& options) {
   using namespace brio::driver;
   switch (options.command) {
-    case Command::None: return options.exit_code;
-    case Command::Run: return Run(options);
-    case Command::Build: return Build(options);
-    case Command::Check: return Check(options);
-    case Command::Doc: return Doc(options);
-    case Command::Format: return Format(options);
-    case Command::PrintAccelerators: return PrintAccelerators();
-    case Command::PrintEffectiveTarget: return PrintEffectiveTarget(options);
+    case Command::None:
+      return options.exit_code;
+    case Command::Run:
+      return Run(options);
+    case Command::Build:
+      return Build(options);
+    case Command::Check:
+      return Check(options);
+    case Command::Doc:
+      return Doc(options);
+    case Command::Format:
+      return Format(options);
+    case Command::PrintAccelerators:
+      return PrintAccelerators();
+    case Command::PrintEffectiveTarget:
+      return PrintEffectiveTarget(options);
   }
   return kInternalError;
 }

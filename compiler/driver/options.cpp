@@ -34,7 +34,7 @@ Environment: BRIO_QUIET=1 silences notes on stderr; BRIO_STDLIB names the folder
 )";
 
 const std::vector<std::string>& EmitKinds() {
-  static const std::vector<std::string> kinds = {"tokens", "ast",          "ir-raw", "ir",     "kernels", "llvm",
+  static const std::vector<std::string> kinds = {"tokens",       "ast", "ir-raw", "ir",    "kernels",    "llvm",
                                                  "llvm-bitcode", "asm", "object", "image", "shared-lib", "exe"};
   return kinds;
 }
@@ -56,20 +56,31 @@ static std::string EmitHelp() {
 static void AddCommon(CLI::App* command, Options& options, std::vector<std::string>& defines,
                       std::vector<std::string>& warnings) {
   command->add_option("-I", options.include_paths, "Look for modules in this folder too")
-      ->type_name("FOLDER")->allow_extra_args(false);
+      ->type_name("FOLDER")
+      ->allow_extra_args(false);
   command->add_option("-D", defines, "Define a name for `is_defined` and `get_defined_...`")
-      ->type_name("NAME[=VALUE]")->allow_extra_args(false);
-  command->add_option("--target-accelerator", options.accelerators,
-                      "What kernels are compiled for:\nnvidia:sm_90, sm_90a, amdgpu:gfx942, gfx1100, cpu, none.\nDefault: "
-                      "the GPU of this machine, else cpu. `build` takes several")
-      ->type_name("NAME")->allow_extra_args(false);
+      ->type_name("NAME[=VALUE]")
+      ->allow_extra_args(false);
+  command
+      ->add_option("--target-accelerator", options.accelerators,
+                   "What kernels are compiled for:\nnvidia:sm_90, sm_90a, amdgpu:gfx942, gfx1100, cpu, none.\nDefault: "
+                   "the GPU of this machine, else cpu. `build` takes several")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
   command->add_option("--target-triple", options.target_triple, "Triple of the host code (only the machine's own)")
       ->type_name("TRIPLE");
-  command->add_option("--target-cpu", options.target_cpu, "CPU of the host code, e.g. x86-64-v3; default: this machine's")
+  command
+      ->add_option("--target-cpu", options.target_cpu, "CPU of the host code, e.g. x86-64-v3; default: this machine's")
       ->type_name("CPU");
-  command->add_option("-W", warnings, "Turn a group of warnings on, or off with no-: dialect (old spellings; off), exclusivity (a place "
-                      "that a call changes and that another argument reaches; on), divergent-barrier (a barrier that only some threads reach; on)")
-      ->type_name("GROUP")->allow_extra_args(false)->check(CLI::IsMember({"dialect", "no-dialect", "exclusivity", "no-exclusivity", "divergent-barrier", "no-divergent-barrier"}));
+  command
+      ->add_option("-W", warnings,
+                   "Turn a group of warnings on, or off with no-: dialect (old spellings; off), exclusivity (a place "
+                   "that a call changes and that another argument reaches; on), divergent-barrier (a barrier that only "
+                   "some threads reach; on)")
+      ->type_name("GROUP")
+      ->allow_extra_args(false)
+      ->check(CLI::IsMember(
+          {"dialect", "no-dialect", "exclusivity", "no-exclusivity", "divergent-barrier", "no-divergent-barrier"}));
   command->add_flag("--time-report", options.time_report, "Print the time of each phase on stderr");
   command->add_flag("--stats", options.stats, "Print counts of instances and instructions on stderr");
 }
@@ -80,18 +91,26 @@ static void AddFile(CLI::App* command, Options& options) {
 
 static void AddOptimization(CLI::App* command, Options& options) {
   command->add_option("-O", options.optimization, "Optimisation, 0 to 3 (kernels default to 3)")
-      ->type_name("LEVEL")->check(CLI::Range(0, 3));
+      ->type_name("LEVEL")
+      ->check(CLI::Range(0, 3));
   command->add_flag("-g", options.debug, "Line tables for debuggers and profilers");
-  command->add_option_function<std::string>(
-             "--sanitize", [&options](const std::string&) { options.sanitize_address = true; },
-             "Check accesses to memory of host code and of the CPU device while it runs: address")
-      ->type_name("KIND")->check(CLI::IsMember({"address"}));
-  command->add_option("--cpu-kernels", options.cpu_kernels,
-                      "How kernels with barriers run on the CPU device:\nauto    as loops over the threads of a block where "
-                      "that is possible, else on fibers\nfibers  always on fibers")
-      ->type_name("HOW")->check(CLI::IsMember({"auto", "fibers"}));
+  command
+      ->add_option_function<std::string>(
+          "--sanitize", [&options](const std::string&) { options.sanitize_address = true; },
+          "Check accesses to memory of host code and of the CPU device while it runs: address")
+      ->type_name("KIND")
+      ->check(CLI::IsMember({"address"}));
+  command
+      ->add_option(
+          "--cpu-kernels", options.cpu_kernels,
+          "How kernels with barriers run on the CPU device:\nauto    as loops over the threads of a block where "
+          "that is possible, else on fibers\nfibers  always on fibers")
+      ->type_name("HOW")
+      ->check(CLI::IsMember({"auto", "fibers"}));
   command->add_option("-R", options.remarks, "Say on stderr what was chosen: cpu-kernels")
-      ->type_name("KIND")->allow_extra_args(false)->check(CLI::IsMember({"cpu-kernels"}));
+      ->type_name("KIND")
+      ->allow_extra_args(false)
+      ->check(CLI::IsMember({"cpu-kernels"}));
 }
 
 /// Splits `run`'s words into its own options with FILE, and the program's arguments behind FILE.
@@ -115,16 +134,28 @@ static void SplitProgramArgs(CLI::App* run, std::vector<std::string>& words, std
 }
 
 static void AddFormat(CLI::App* format, Options& options) {
-  format->add_option("FILE", options.files, "Source files or folders; - is the standard input, its layout goes to the standard output")->type_name("");
-  format->add_option("-l,--line-length", options.line_length, "Columns of a line; default: what pyproject.toml says in [tool.black], else 80")
-      ->type_name("N")->check(CLI::Range(1, 10000));
+  format
+      ->add_option("FILE", options.files,
+                   "Source files or folders; - is the standard input, its layout goes to the standard output")
+      ->type_name("");
+  format
+      ->add_option("-l,--line-length", options.line_length,
+                   "Columns of a line; default: what pyproject.toml says in [tool.black], else 80")
+      ->type_name("N")
+      ->check(CLI::Range(1, 10000));
   format->add_flag("--check", options.format_check, "Write nothing; exit code 1 if a file would change");
   format->add_flag("--diff", options.format_diff, "Write nothing; print what would change");
-  format->add_option("--range,--line-ranges", options.format_ranges, "Change only statements on these lines (repeatable)")
-      ->type_name("FIRST-LAST")->allow_extra_args(false);
-  format->add_option("--stdin-filename", options.stdin_filename, "What reports call the standard input, and where its project is looked for")->type_name("NAME");
+  format
+      ->add_option("--range,--line-ranges", options.format_ranges, "Change only statements on these lines (repeatable)")
+      ->type_name("FIRST-LAST")
+      ->allow_extra_args(false);
+  format
+      ->add_option("--stdin-filename", options.stdin_filename,
+                   "What reports call the standard input, and where its project is looked for")
+      ->type_name("NAME");
   format->add_flag("-q,--quiet", options.quiet, "Print errors only");
-  format->add_flag("-v,--verbose", options.verbose, "Also name files that stay, and count lines that are too long and cannot be broken");
+  format->add_flag("-v,--verbose", options.verbose,
+                   "Also name files that stay, and count lines that are too long and cannot be broken");
 }
 
 Options ParseOptions(int argc, char** argv) {
@@ -157,11 +188,15 @@ Options ParseOptions(int argc, char** argv) {
   AddOptimization(build, options);
   build->add_option("-o", options.output, "Output file; - is stdout")->type_name("FILE");
   build->add_option("--emit", options.emit, EmitHelp())
-      ->type_name("KIND")->delimiter(',')->allow_extra_args(false)->check(CLI::IsMember(EmitKinds()));
+      ->type_name("KIND")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::IsMember(EmitKinds()));
   build->add_flag("--device-only", options.device_only,
                   "Compile only kernels: those that main launches, and every function of FILE that can be one");
   build->add_option("--kernel", options.kernels, "Compile this kernel, e.g. 'axpy[DType.float32, 4]' (repeatable)")
-      ->type_name("NAME[PARAMS]")->allow_extra_args(false);
+      ->type_name("NAME[PARAMS]")
+      ->allow_extra_args(false);
 
   CLI::App* check = app.add_subcommand("check", "Check FILE, bodies of all its functions included, and write nothing");
   AddFile(check, options);
@@ -169,14 +204,23 @@ Options ParseOptions(int argc, char** argv) {
 
   CLI::App* doc = app.add_subcommand("doc", "Write the doc comments of FILE, or of the modules in a folder, as pages");
   doc->add_option("FILE", options.file, "Source file or folder")->required()->type_name("");
-  doc->add_option("-o", options.output, "Where to write: a folder for the pages of a folder, otherwise a file; - is stdout")->type_name("PATH");
-  doc->add_option("--format", options.doc_format, "markdown: a page a module, and an index\njson: one document, in the shape of `mojo doc`")
-      ->type_name("FORMAT")->check(CLI::IsMember({"markdown", "json"}));
+  doc->add_option("-o", options.output,
+                  "Where to write: a folder for the pages of a folder, otherwise a file; - is stdout")
+      ->type_name("PATH");
+  doc->add_option("--format", options.doc_format,
+                  "markdown: a page a module, and an index\njson: one document, in the shape of `mojo doc`")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember({"markdown", "json"}));
   doc->add_flag("--diagnose-missing,--diagnose-missing-doc-strings", options.diagnose_missing,
-                "List public declarations without a doc comment, and comments about parameters that do not exist; exit code 1 if there are any and nothing is written");
-  doc->add_option("-I", options.include_paths)->type_name("FOLDER")->allow_extra_args(false)->group("");  // accepted: imports are not followed
+                "List public declarations without a doc comment, and comments about parameters that do not exist; exit "
+                "code 1 if there are any and nothing is written");
+  doc->add_option("-I", options.include_paths)
+      ->type_name("FOLDER")
+      ->allow_extra_args(false)
+      ->group("");  // accepted: imports are not followed
 
-  CLI::App* format = app.add_subcommand("format", "Lay out files, the .mojo files of folders, or - for the standard input");
+  CLI::App* format =
+      app.add_subcommand("format", "Lay out files, the .mojo files of folders, or - for the standard input");
   AddFormat(format, options);
 
   for (CLI::App* command : {run, build, check}) {
@@ -239,7 +283,9 @@ Options ParseOptions(int argc, char** argv) {
   for (const std::string& group : warnings) {
     const bool is_on = group.rfind("no-", 0) != 0;
     const std::string name = is_on ? group : group.substr(3);
-    (name == "dialect" ? options.warn_dialect : name == "exclusivity" ? options.warn_exclusivity : options.warn_divergent_barrier) = is_on;
+    (name == "dialect"       ? options.warn_dialect
+     : name == "exclusivity" ? options.warn_exclusivity
+                             : options.warn_divergent_barrier) = is_on;
   }
   if (print_accelerators) {
     options.command = Command::PrintAccelerators;

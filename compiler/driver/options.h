@@ -24,22 +24,22 @@ struct Options {
   Command command = Command::None;
   int exit_code = 0;
   std::string file;
-  std::vector<std::string> program_args;     // run: what follows FILE
-  std::vector<std::string> emit;             // build: names of `--emit`, empty means exe
-  std::string output;                        // -o; "-" is stdout; empty chooses a name
-  std::vector<std::string> accelerators;     // --target-accelerator, as written
-  std::string target_triple;                 // --target-triple; only the host's own is known
-  std::string target_cpu;                    // --target-cpu of the host code
+  std::vector<std::string> program_args;  // run: what follows FILE
+  std::vector<std::string> emit;          // build: names of `--emit`, empty means exe
+  std::string output;                     // -o; "-" is stdout; empty chooses a name
+  std::vector<std::string> accelerators;  // --target-accelerator, as written
+  std::string target_triple;              // --target-triple; only the host's own is known
+  std::string target_cpu;                 // --target-cpu of the host code
   bool device_only = false;
-  std::vector<std::string> kernels;          // --kernel
-  int optimization = -1;                     // -O; -1: the command's default
-  bool debug = false;                        // -g
-  bool sanitize_address = false;             // --sanitize address
-  std::vector<std::string> include_paths;    // -I
+  std::vector<std::string> kernels;            // --kernel
+  int optimization = -1;                       // -O; -1: the command's default
+  bool debug = false;                          // -g
+  bool sanitize_address = false;               // --sanitize address
+  std::vector<std::string> include_paths;      // -I
   std::map<std::string, std::string> defines;  // -D
   std::string cpu_kernels = "auto";            // --cpu-kernels
   std::vector<std::string> remarks;            // -R
-  std::string doc_format = "markdown";        // doc: --format
+  std::string doc_format = "markdown";         // doc: --format
   bool diagnose_missing = false;               // doc: --diagnose-missing
   std::vector<std::string> files;              // format: files, folders, or "-"
   std::vector<std::string> format_ranges;      // format: --range

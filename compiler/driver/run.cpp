@@ -14,8 +14,8 @@ extern "C" {
 
 namespace brio::driver {
 
-/// Every function of the runtime and of libgcc by name: a statically linked executable does not offer them to the dynamic
-/// linker.
+/// Every function of the runtime and of libgcc by name: a statically linked executable does not offer them to the
+/// dynamic linker.
 static std::vector<codegen::Jit::Symbol> RuntimeSymbols() {
   return {
 #define BRIO_RT_SYMBOL(name) {#name, reinterpret_cast<void*>(&name)},

@@ -1,5 +1,5 @@
-// `brio run --sanitize`: the program needs a runtime that is loaded before anything else, so it is built into a file of its
-// own and run as a process.
+// `brio run --sanitize`: the program needs a runtime that is loaded before anything else, so it is built into a file of
+// its own and run as a process.
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/wait.h>

@@ -11,7 +11,8 @@ unsigned BlankLines::Before(const LineFacts& line, size_t at) {
   const int before = has_previous_ ? static_cast<int>(wanted) - static_cast<int>(previous_after_) : 0;
   const unsigned total = has_previous_ ? std::max(wanted, previous_after_) : 0;
   if (line.comment) {
-    if (!has_previous_ || (!previous_.decorator && (!previous_.comment || before != 0) && (!has_leading_ || before != 0))) {
+    if (!has_previous_ ||
+        (!previous_.decorator && (!previous_.comment || before != 0) && (!has_leading_ || before != 0))) {
       has_leading_ = true;
       leading_ = {at, before, previous_.type, previous_.opens_block, has_previous_, static_cast<int>(previous_after_)};
     }
@@ -52,7 +53,8 @@ unsigned BlankLines::ForDeclaration(const LineFacts& line, unsigned before) {
   if (previous_.depth < line.depth && (previous_.type || previous_.function)) return 0;
   const unsigned wanted = line.depth > 0 ? 1 : 2;
   if (previous_.comment && previous_.depth == line.depth && before == 0) {
-    const bool moves = has_leading_ && leading_.has_previous && !leading_.after_type && !leading_.after_header && leading_.before <= 1;
+    const bool moves =
+        has_leading_ && leading_.has_previous && !leading_.after_type && !leading_.after_header && leading_.before <= 1;
     if (moves) {
       const int now = std::max(leading_.before, static_cast<int>(wanted)) - leading_.previous_after;
       if (now > leading_.before) {

@@ -9,8 +9,8 @@ namespace brio::format {
 /// What matters about a line for the blank lines around it.
 struct LineFacts {
   unsigned depth = 0;
-  unsigned written = 0;        // blank lines that stand before it in the source
-  bool comment = false;        // a comment, or text that keeps its form
+  unsigned written = 0;  // blank lines that stand before it in the source
+  bool comment = false;  // a comment, or text that keeps its form
   bool decorator = false;
   bool function = false;
   bool type = false;
@@ -33,7 +33,7 @@ class BlankLines {
   struct Block {
     size_t at = 0;
     int before = 0;
-    bool after_type = false;     // what stands before it
+    bool after_type = false;  // what stands before it
     bool after_header = false;
     bool has_previous = false;
     int previous_after = 0;

@@ -6,12 +6,20 @@
 
 namespace brio::format {
 
-bool IsFormatOff(std::string_view comment) { return comment == "# fmt: off" || comment == "# fmt:off" || comment == "# yapf: disable"; }
-bool IsFormatOn(std::string_view comment) { return comment == "# fmt: on" || comment == "# fmt:on" || comment == "# yapf: enable"; }
-bool IsFormatSkip(std::string_view comment) { return comment == "# fmt: skip" || comment == "# fmt:skip"; }
+bool IsFormatOff(std::string_view comment) {
+  return comment == "# fmt: off" || comment == "# fmt:off" || comment == "# yapf: disable";
+}
+bool IsFormatOn(std::string_view comment) {
+  return comment == "# fmt: on" || comment == "# fmt:on" || comment == "# yapf: enable";
+}
+bool IsFormatSkip(std::string_view comment) {
+  return comment == "# fmt: skip" || comment == "# fmt:skip";
+}
 
 std::string_view NormalComment(std::string_view comment, Pool& pool) {
-  while (!comment.empty() && (comment.back() == ' ' || comment.back() == '\t' || comment.back() == '\r' || comment.back() == '\f')) comment.remove_suffix(1);
+  while (!comment.empty() &&
+         (comment.back() == ' ' || comment.back() == '\t' || comment.back() == '\r' || comment.back() == '\f'))
+    comment.remove_suffix(1);
   if (comment.size() < 2 || std::string_view(" !:#'").find(comment[1]) != std::string_view::npos) return comment;
   std::string_view rest = comment.substr(1);
   if (rest.starts_with("\xC2\xA0")) rest.remove_prefix(2);  // a blank that does not break
@@ -22,23 +30,45 @@ Statement Classifier::KindAt(size_t first) const {
   const auto kind = [&](size_t i) { return i < tokens_.size() ? tokens_.kinds[i] : Token::Eof; };
   const auto names_constant = [&](size_t i) { return kind(i) == Token::Name; };
   switch (kind(first)) {
-    case Token::KwDef: case Token::KwFn: return Statement::Function;
-    case Token::KwAsync: return Statement::Function;
-    case Token::KwStruct: case Token::KwTrait: return Statement::Type;
-    case Token::KwImport: return Statement::Import;
-    case Token::KwFrom: return Statement::FromImport;
-    case Token::KwIf: case Token::KwElif: case Token::KwWhile: return Statement::Condition;
-    case Token::KwFor: return Statement::For;
-    case Token::KwWith: return Statement::With;
-    case Token::KwReturn: return Statement::Return;
-    case Token::KwAssert: return Statement::Assert;
-    case Token::At: return Statement::Decorator;
+    case Token::KwDef:
+    case Token::KwFn:
+      return Statement::Function;
+    case Token::KwAsync:
+      return Statement::Function;
+    case Token::KwStruct:
+    case Token::KwTrait:
+      return Statement::Type;
+    case Token::KwImport:
+      return Statement::Import;
+    case Token::KwFrom:
+      return Statement::FromImport;
+    case Token::KwIf:
+    case Token::KwElif:
+    case Token::KwWhile:
+      return Statement::Condition;
+    case Token::KwFor:
+      return Statement::For;
+    case Token::KwWith:
+      return Statement::With;
+    case Token::KwReturn:
+      return Statement::Return;
+    case Token::KwAssert:
+      return Statement::Assert;
+    case Token::At:
+      return Statement::Decorator;
     case Token::KwComptime:
       if (kind(first + 1) == Token::KwAssert) return Statement::Assert;
       if (kind(first + 1) == Token::KwIf || kind(first + 1) == Token::KwFor) return Statement::Static;
       return names_constant(first + 1) ? Statement::Constant : Statement::Plain;
-    case Token::KwRaise: case Token::KwElse: case Token::KwTry: case Token::KwExcept: case Token::KwFinally: case Token::KwPass: case Token::KwBreak:
-    case Token::KwContinue: return Statement::Other;
+    case Token::KwRaise:
+    case Token::KwElse:
+    case Token::KwTry:
+    case Token::KwExcept:
+    case Token::KwFinally:
+    case Token::KwPass:
+    case Token::KwBreak:
+    case Token::KwContinue:
+      return Statement::Other;
     case Token::Name: {
       std::string_view text = tokens_.Text(first);
       if (names_constant(first + 1)) {
@@ -47,10 +77,12 @@ Statement Classifier::KindAt(size_t first) const {
         if (text == "extension" || text == "__extension") return Statement::Type;
         if (text == "__comptime_assert") return Statement::Assert;
       }
-      if (text == "del" && kind(first + 1) == Token::LParen && tokens_.ends[first] != tokens_.begins[first + 1]) return Statement::Delete;
+      if (text == "del" && kind(first + 1) == Token::LParen && tokens_.ends[first] != tokens_.begins[first + 1])
+        return Statement::Delete;
       return Statement::Plain;
     }
-    default: return Statement::Plain;
+    default:
+      return Statement::Plain;
   }
 }
 
@@ -86,7 +118,9 @@ void Classifier::Comments(size_t token, size_t& comment, Source& out) {
   for (; comment < tokens_.comments.size() && tokens_.comments[comment].token <= token; ++comment) {
     const lex::TokenBuffer::Comment& found = tokens_.comments[comment];
     if (found.token < token) continue;
-    const size_t from = comment > 0 && tokens_.comments[comment - 1].token == found.token ? tokens_.comments[comment - 1].end : tokens_.ends[before];
+    const size_t from = comment > 0 && tokens_.comments[comment - 1].token == found.token
+                            ? tokens_.comments[comment - 1].end
+                            : tokens_.ends[before];
     std::string_view gap = tokens_.text.substr(from, found.begin - from);
     std::string_view text = NormalComment(tokens_.text.substr(found.begin, found.end - found.begin), pool_);
     out.simple = false;
@@ -119,21 +153,30 @@ void Classifier::Comments(size_t token, size_t& comment, Source& out) {
   }
 }
 
-/// The token behind a text inside brackets that `# fmt: off` keeps: at the `# fmt: on` of the same bracket, or where that closes.
+/// The token behind a text inside brackets that `# fmt: off` keeps: at the `# fmt: on` of the same bracket, or where
+/// that closes.
 size_t Classifier::Verbatim(size_t token, size_t comment) {
   int depth = 0;
   for (size_t i = token; i < last_; ++i) {
     while (comment + 1 < tokens_.comments.size() && tokens_.comments[comment + 1].token < i) ++comment;
     for (size_t c = comment + 1; c < tokens_.comments.size() && tokens_.comments[c].token == i; ++c) {
-      std::string_view text = NormalComment(tokens_.text.substr(tokens_.comments[c].begin, tokens_.comments[c].end - tokens_.comments[c].begin), pool_);
+      std::string_view text = NormalComment(
+          tokens_.text.substr(tokens_.comments[c].begin, tokens_.comments[c].end - tokens_.comments[c].begin), pool_);
       if (IsFormatOn(text) && depth == 0) return i > token ? i : 0;
     }
     switch (tokens_.kinds[i]) {
-      case Token::LParen: case Token::LBracket: case Token::LBrace: ++depth; break;
-      case Token::RParen: case Token::RBracket: case Token::RBrace:
+      case Token::LParen:
+      case Token::LBracket:
+      case Token::LBrace:
+        ++depth;
+        break;
+      case Token::RParen:
+      case Token::RBracket:
+      case Token::RBrace:
         if (depth-- == 0) return i > token ? i : 0;
         break;
-      default: break;
+      default:
+        break;
     }
   }
   return 0;
@@ -147,7 +190,9 @@ bool Classifier::IsConvention(const Leaf& leaf) const {
 }
 
 /// Behind the arguments of a declaration or of a function type, where words like `raises` and `{captures}` stand.
-bool Classifier::InHeader() const { return (saw_args_ && frames_.size() == 1) || (in_type_ && type_frame_ == static_cast<int>(frames_.size())); }
+bool Classifier::InHeader() const {
+  return (saw_args_ && frames_.size() == 1) || (in_type_ && type_frame_ == static_cast<int>(frames_.size()));
+}
 
 Bracket Classifier::BracketAt(size_t token, const Source& out) const {
   const Token kind = tokens_.kinds[token];
@@ -157,7 +202,8 @@ Bracket Classifier::BracketAt(size_t token, const Source& out) const {
   if (kind == Token::LBrace) return operand_ || before.role == Role::SoftKeyword ? Bracket::Captures : Bracket::Atom;
   if (kind == Token::LBracket) {
     if (before.kind == Token::KwRef && before.role != Role::Word) return Bracket::Subscript;
-    if (before.kind == Token::KwDef || before.kind == Token::KwFn || before.kind == Token::KwLambda) return Bracket::Params;
+    if (before.kind == Token::KwDef || before.kind == Token::KwFn || before.kind == Token::KwLambda)
+      return Bracket::Params;
     const bool declares = out.kind == Statement::Function || out.kind == Statement::Type;
     if (top && operand_ && !saw_args_ && declares) return Bracket::Params;
     if (top && out.kind == Statement::Constant && out.leaves.size() == 2) return Bracket::Params;
@@ -168,7 +214,8 @@ Bracket Classifier::BracketAt(size_t token, const Source& out) const {
   if (before.kind == Token::KwLambda) return Bracket::Args;
   if (before.kind == Token::RBracket && before.mate > 0) {
     const Leaf& owner = pool_[before.mate - 1];
-    if (pool_[before.mate].bracket == Bracket::Params && (owner.kind == Token::KwDef || owner.kind == Token::KwFn)) return Bracket::TypeArgs;
+    if (pool_[before.mate].bracket == Bracket::Params && (owner.kind == Token::KwDef || owner.kind == Token::KwFn))
+      return Bracket::TypeArgs;
   }
   if (top && operand_ && !saw_args_) {
     if (out.kind == Statement::Function) return Bracket::Args;
@@ -182,15 +229,20 @@ Bracket Classifier::BracketAt(size_t token, const Source& out) const {
 
 void Classifier::Open(size_t token, Leaf& leaf, Source& out) {
   leaf.bracket = BracketAt(token, out);
-  if (token + 1 < last_) leaf.broken = tokens_.text.substr(tokens_.ends[token], tokens_.begins[token + 1] - tokens_.ends[token]).find('\n') != std::string_view::npos;
+  if (token + 1 < last_)
+    leaf.broken =
+        tokens_.text.substr(tokens_.ends[token], tokens_.begins[token + 1] - tokens_.ends[token]).find('\n') !=
+        std::string_view::npos;
   if (leaf.bracket == Bracket::Args && out.kind == Statement::Function && frames_.size() == 1) saw_args_ = true;
   if (leaf.bracket == Bracket::Bases) saw_args_ = true;
   if (leaf.kind == Token::LParen && leaf.bracket == Bracket::Atom && frames_.size() == 1) {
     out.top_parens = true;
     out.simple = false;
   }
-  if (leaf.kind == Token::LParen && (leaf.bracket == Bracket::Bases || leaf.bracket == Bracket::Import)) out.simple = false;
-  if (leaf.kind == Token::LParen && leaf.bracket == Bracket::Atom && Kind(token + 1) == Token::String) out.simple = false;
+  if (leaf.kind == Token::LParen && (leaf.bracket == Bracket::Bases || leaf.bracket == Bracket::Import))
+    out.simple = false;
+  if (leaf.kind == Token::LParen && leaf.bracket == Bracket::Atom && Kind(token + 1) == Token::String)
+    out.simple = false;
 }
 
 void Classifier::EndElement(Source& out) {
@@ -200,15 +252,48 @@ void Classifier::EndElement(Source& out) {
     for (size_t i = static_cast<size_t>(frame.element); i < out.leaves.size() && !complex; ++i) {
       const Leaf& leaf = pool_[out.leaves[i]];
       switch (leaf.kind) {
-        case Token::LParen: case Token::LBracket: complex = leaf.bracket != Bracket::Atom; break;
-        case Token::Dot: case Token::KwAnd: case Token::KwOr: case Token::KwNot: case Token::KwIn: case Token::KwIs: case Token::KwIf:
-        case Token::KwLambda: complex = leaf.role != Role::Word; break;
-        case Token::Plus: case Token::Minus: case Token::Tilde: complex = leaf.role != Role::Unary; break;
-        case Token::Star: case Token::StarStar: case Token::Slash: case Token::SlashSlash: case Token::Percent: case Token::At: case Token::Shl:
-        case Token::Shr: case Token::Amp: case Token::Pipe: case Token::Lt: case Token::Le: case Token::Gt: case Token::Ge: case Token::EqEq:
-        case Token::NotEq: complex = true; break;
-        case Token::Caret: complex = leaf.role != Role::Transfer; break;
-        default: break;
+        case Token::LParen:
+        case Token::LBracket:
+          complex = leaf.bracket != Bracket::Atom;
+          break;
+        case Token::Dot:
+        case Token::KwAnd:
+        case Token::KwOr:
+        case Token::KwNot:
+        case Token::KwIn:
+        case Token::KwIs:
+        case Token::KwIf:
+        case Token::KwLambda:
+          complex = leaf.role != Role::Word;
+          break;
+        case Token::Plus:
+        case Token::Minus:
+        case Token::Tilde:
+          complex = leaf.role != Role::Unary;
+          break;
+        case Token::Star:
+        case Token::StarStar:
+        case Token::Slash:
+        case Token::SlashSlash:
+        case Token::Percent:
+        case Token::At:
+        case Token::Shl:
+        case Token::Shr:
+        case Token::Amp:
+        case Token::Pipe:
+        case Token::Lt:
+        case Token::Le:
+        case Token::Gt:
+        case Token::Ge:
+        case Token::EqEq:
+        case Token::NotEq:
+          complex = true;
+          break;
+        case Token::Caret:
+          complex = leaf.role != Role::Transfer;
+          break;
+        default:
+          break;
       }
     }
     if (complex) {
@@ -219,7 +304,8 @@ void Classifier::EndElement(Source& out) {
         if (!first) leaf.space = 1;
         if (static_cast<size_t>(colon) + 1 < pool_.leaves.size()) {
           Leaf& next = pool_[colon + 1];
-          if (next.role != Role::SliceColon && next.kind != Token::Comma && !next.Closes() && !next.comment) next.space = 1;
+          if (next.role != Role::SliceColon && next.kind != Token::Comma && !next.Closes() && !next.comment)
+            next.space = 1;
         }
       }
       if (frame.assign != kNoLeaf) {
@@ -252,7 +338,8 @@ void Classifier::Close(Leaf& leaf, Source& out) {
   for (int i = frame.open + 1, begin = i; frame.commas > 0 && i <= static_cast<int>(pool_.leaves.size()); ++i) {
     const bool end = i == static_cast<int>(pool_.leaves.size());
     if (end || pool_[i].kind == Token::Comma) {
-      const bool group = begin < i && pool_[begin].kind == Token::LParen && pool_[begin].bracket == Bracket::Atom && pool_[begin].mate == i - 1;
+      const bool group = begin < i && pool_[begin].kind == Token::LParen && pool_[begin].bracket == Bracket::Atom &&
+                         pool_[begin].mate == i - 1;
       bool strings = begin < i;
       for (int k = begin; k < i && strings; ++k) strings = pool_[k].kind == Token::String || pool_[k].comment;
       if (group) pool_[begin].lone_child = false;
@@ -268,13 +355,28 @@ void Classifier::Close(Leaf& leaf, Source& out) {
 
 bool Classifier::CaretIsTransfer(size_t token) const {
   switch (Kind(token + 1)) {
-    case Token::Name: return tokens_.Text(token + 1) == "where";
-    case Token::Int: case Token::Float: case Token::String: case Token::LBrace: case Token::Tilde: case Token::KwTrue: case Token::KwFalse: case Token::KwNone:
-    case Token::KwComptime: case Token::KwAwait: case Token::KwLambda: return false;
-    case Token::LParen: return false;
-    case Token::LBracket: case Token::Minus: case Token::Plus:
+    case Token::Name:
+      return tokens_.Text(token + 1) == "where";
+    case Token::Int:
+    case Token::Float:
+    case Token::String:
+    case Token::LBrace:
+    case Token::Tilde:
+    case Token::KwTrue:
+    case Token::KwFalse:
+    case Token::KwNone:
+    case Token::KwComptime:
+    case Token::KwAwait:
+    case Token::KwLambda:
+      return false;
+    case Token::LParen:
+      return false;
+    case Token::LBracket:
+    case Token::Minus:
+    case Token::Plus:
       return tokens_.begins[token] == tokens_.ends[token - 1] && tokens_.begins[token + 1] != tokens_.ends[token];
-    default: return true;
+    default:
+      return true;
   }
 }
 
@@ -289,9 +391,12 @@ void Classifier::Operator(size_t token, Leaf& leaf, Source& out) {
   const Token next = Kind(token + 1);
   const bool closes_next = next == Token::RParen || next == Token::RBracket || next == Token::RBrace;
   switch (leaf.kind) {
-    case Token::Star: case Token::StarStar: {
-      const bool declares = frame.kind == Bracket::Args || frame.kind == Bracket::Params || frame.kind == Bracket::TypeArgs;
-      const bool convention = declares && out.leaves.size() >= 2 && IsConvention(pool_[out.leaves.back()]) && BeginsElement(out.leaves.size() - 1, out);
+    case Token::Star:
+    case Token::StarStar: {
+      const bool declares =
+          frame.kind == Bracket::Args || frame.kind == Bracket::Params || frame.kind == Bracket::TypeArgs;
+      const bool convention = declares && out.leaves.size() >= 2 && IsConvention(pool_[out.leaves.back()]) &&
+                              BeginsElement(out.leaves.size() - 1, out);
       if (operand_ && !convention) {
         if (leaf.kind == Token::StarStar) out.simple = false;  // the blanks around it go last
         break;
@@ -299,10 +404,13 @@ void Classifier::Operator(size_t token, Leaf& leaf, Source& out) {
       leaf.role = next == Token::Comma || closes_next ? Role::Marker : Role::Star;
       break;
     }
-    case Token::Slash: case Token::SlashSlash:
+    case Token::Slash:
+    case Token::SlashSlash:
       if (!operand_) leaf.role = Role::Marker;
       break;
-    case Token::Plus: case Token::Minus: case Token::Tilde:
+    case Token::Plus:
+    case Token::Minus:
+    case Token::Tilde:
       if (!operand_) leaf.role = Role::Unary;
       break;
     case Token::Caret:
@@ -318,27 +426,36 @@ void Classifier::Operator(size_t token, Leaf& leaf, Source& out) {
       } else if (frame.kind == Bracket::Atom && frames_.size() > 1) {
         size_t first = static_cast<size_t>(frame.element);
         while (first + 1 < out.leaves.size() && pool_[out.leaves[first]].comment) ++first;
-        if (pool_[frame.open].kind == Token::LBrace && first < out.leaves.size()) pool_[out.leaves[first]].element_key = true;
+        if (pool_[frame.open].kind == Token::LBrace && first < out.leaves.size())
+          pool_[out.leaves[first]].element_key = true;
       } else {
         frame.typed = true;
       }
       break;
     case Token::Assign:
-      if (!out.leaves.empty() && pool_[out.leaves.back()].kind == Token::Comma) out.simple = false;  // `x, = y` gets parentheses
+      if (!out.leaves.empty() && pool_[out.leaves.back()].kind == Token::Comma)
+        out.simple = false;  // `x, = y` gets parentheses
       if (frames_.size() == 1) break;
       switch (frame.kind) {
-        case Bracket::Call: case Bracket::Bases: leaf.role = Role::TightAssign; break;
+        case Bracket::Call:
+        case Bracket::Bases:
+          leaf.role = Role::TightAssign;
+          break;
         case Bracket::Subscript:
           leaf.role = Role::TightAssign;
           frame.assign = static_cast<int>(pool_.leaves.size());
           break;
-        case Bracket::Args: case Bracket::Params: case Bracket::TypeArgs:
+        case Bracket::Args:
+        case Bracket::Params:
+        case Bracket::TypeArgs:
           if (!frame.typed) leaf.role = Role::TightAssign;
           break;
-        default: break;
+        default:
+          break;
       }
       break;
-    default: break;
+    default:
+      break;
   }
 }
 
@@ -350,17 +467,20 @@ bool Classifier::IsWordHere(size_t token, const Source& out) const {
   const Token next = Kind(token + 1);
   if (frames_.size() > 1 && next == Token::Assign) return true;
   const Token kind = tokens_.kinds[token];
-  const bool can_name = kind == Token::KwVar || kind == Token::KwRef || kind == Token::KwIn || kind == Token::KwFrom || kind == Token::KwStruct;
+  const bool can_name = kind == Token::KwVar || kind == Token::KwRef || kind == Token::KwIn || kind == Token::KwFrom ||
+                        kind == Token::KwStruct;
   if (!can_name) return false;
   const bool declares = frame.kind == Bracket::Args || frame.kind == Bracket::Params || frame.kind == Bracket::TypeArgs;
-  if (declares && frames_.size() > 1) return next == Token::Colon || next == Token::Comma || next == Token::RParen || next == Token::RBracket;
+  if (declares && frames_.size() > 1)
+    return next == Token::Colon || next == Token::Comma || next == Token::RParen || next == Token::RBracket;
   return before.kind == Token::KwVar && (kind == Token::KwIn || kind == Token::KwFrom || kind == Token::KwStruct);
 }
 
 void Classifier::WordAt(size_t token, Leaf& leaf, Source& out) {
   Frame& frame = frames_.back();
   if (leaf.kind == Token::Name) {
-    static constexpr std::string_view kSoft[] = {"where", "raises", "capturing", "escaping", "thin", "unified", "register_passable", "abi"};
+    static constexpr std::string_view kSoft[] = {"where", "raises",  "capturing",         "escaping",
+                                                 "thin",  "unified", "register_passable", "abi"};
     if (operand_ && std::find(std::begin(kSoft), std::end(kSoft), leaf.text) != std::end(kSoft)) {
       leaf.role = Role::SoftKeyword;
       const Token next = Kind(token + 1);
@@ -368,7 +488,8 @@ void Classifier::WordAt(size_t token, Leaf& leaf, Source& out) {
       return;
     }
     // Two effects in a row: the one before left no operand behind it.
-    if (InHeader() && !out.leaves.empty() && pool_[out.leaves.back()].role == Role::SoftKeyword && std::find(std::begin(kSoft), std::end(kSoft), leaf.text) != std::end(kSoft)) {
+    if (InHeader() && !out.leaves.empty() && pool_[out.leaves.back()].role == Role::SoftKeyword &&
+        std::find(std::begin(kSoft), std::end(kSoft), leaf.text) != std::end(kSoft)) {
       leaf.role = Role::SoftKeyword;
     }
     operand_ = true;
@@ -380,7 +501,11 @@ void Classifier::WordAt(size_t token, Leaf& leaf, Source& out) {
     return;
   }
   switch (leaf.kind) {
-    case Token::KwTrue: case Token::KwFalse: case Token::KwNone: operand_ = true; return;
+    case Token::KwTrue:
+    case Token::KwFalse:
+    case Token::KwNone:
+      operand_ = true;
+      return;
     case Token::KwFor:
       if (frames_.size() > 1) {
         leaf.role = Role::CompFor;
@@ -403,8 +528,11 @@ void Classifier::WordAt(size_t token, Leaf& leaf, Source& out) {
     case Token::KwElse:
       if (!out.leaves.empty()) leaf.role = Role::Ternary;
       break;
-    case Token::KwLambda: ++frame.lambdas; break;
-    default: break;
+    case Token::KwLambda:
+      ++frame.lambdas;
+      break;
+    default:
+      break;
   }
   operand_ = false;
 }
@@ -416,7 +544,9 @@ void Classifier::Take(size_t token, Source& out) {
   leaf.inside = frames_.back().kind;
   Frame* frame = &frames_.back();
   switch (leaf.kind) {
-    case Token::LParen: case Token::LBracket: case Token::LBrace: {
+    case Token::LParen:
+    case Token::LBracket:
+    case Token::LBrace: {
       Open(token, leaf, out);
       leaf.space = SpaceBefore(leaf, out);
       leaf.width = 1;
@@ -429,13 +559,16 @@ void Classifier::Take(size_t token, Source& out) {
       operand_ = false;
       return;
     }
-    case Token::RParen: case Token::RBracket: case Token::RBrace: {
+    case Token::RParen:
+    case Token::RBracket:
+    case Token::RBrace: {
       Close(leaf, out);
       leaf.width = 1;
       int id = pool_.Add(leaf);
       out.leaves.push_back(id);
       if (leaf.mate != kNoLeaf) pool_[leaf.mate].mate = id;
-      const bool origins = leaf.mate > 0 && pool_[leaf.mate - 1].kind == Token::KwRef && pool_[leaf.mate - 1].role != Role::Word;
+      const bool origins =
+          leaf.mate > 0 && pool_[leaf.mate - 1].kind == Token::KwRef && pool_[leaf.mate - 1].role != Role::Word;
       operand_ = !origins;
       return;
     }
@@ -454,7 +587,8 @@ void Classifier::Take(size_t token, Source& out) {
       frames_.back().element = static_cast<int>(out.leaves.size());
       return;
     }
-    case Token::Int: case Token::Float: {
+    case Token::Int:
+    case Token::Float: {
       leaf.text = NormalNumber(leaf.text, pool_);
       leaf.space = SpaceBefore(leaf, out);
       operand_ = true;
@@ -504,12 +638,15 @@ uint8_t Classifier::SpaceBefore(const Leaf& leaf, const Source& out) const {
   if (before.comment) return 0;
   if (before.Opens()) return 0;
   switch (leaf.kind) {
-    case Token::Colon: return leaf.role == Role::SliceColon && before.kind == Token::Comma ? 1 : 0;
-    case Token::LParen: case Token::LBracket: case Token::LBrace:
+    case Token::Colon:
+      return leaf.role == Role::SliceColon && before.kind == Token::Comma ? 1 : 0;
+    case Token::LParen:
+    case Token::LBracket:
+    case Token::LBrace:
       if (leaf.bracket == Bracket::Import) return 1;
       if (leaf.bracket == Bracket::Captures) return 1;
-      if (leaf.bracket == Bracket::Params || leaf.bracket == Bracket::TypeArgs || leaf.bracket == Bracket::Args || leaf.bracket == Bracket::Bases ||
-          leaf.bracket == Bracket::Call || leaf.bracket == Bracket::Subscript) {
+      if (leaf.bracket == Bracket::Params || leaf.bracket == Bracket::TypeArgs || leaf.bracket == Bracket::Args ||
+          leaf.bracket == Bracket::Bases || leaf.bracket == Bracket::Call || leaf.bracket == Bracket::Subscript) {
         return 0;
       }
       break;
@@ -520,15 +657,22 @@ uint8_t Classifier::SpaceBefore(const Leaf& leaf, const Source& out) const {
     case Token::Ellipsis:
       if (leaf.role == Role::ImportDot) return before.kind == Token::KwFrom ? 1 : 0;
       break;
-    default: break;
+    default:
+      break;
   }
   if (leaf.role == Role::Transfer || leaf.role == Role::TightAssign) return 0;
   switch (before.role) {
-    case Role::Unary: case Role::TightAssign: return 0;
-    case Role::Star: return before.inside == Bracket::TypeArgs ? 1 : 0;
-    case Role::SliceColon: return 0;
-    case Role::ImportDot: return leaf.kind == Token::KwImport ? 1 : 0;
-    default: break;
+    case Role::Unary:
+    case Role::TightAssign:
+      return 0;
+    case Role::Star:
+      return before.inside == Bracket::TypeArgs ? 1 : 0;
+    case Role::SliceColon:
+      return 0;
+    case Role::ImportDot:
+      return leaf.kind == Token::KwImport ? 1 : 0;
+    default:
+      break;
   }
   if (before.kind == Token::Dot) return 0;
   if (before.kind == Token::At && out.leaves.size() == 1) return 0;

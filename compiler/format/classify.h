@@ -20,14 +20,14 @@ class Classifier {
   struct Frame {
     int open = kNoLeaf;
     Bracket kind = Bracket::Atom;
-    bool saw_for = false;       // a comprehension's: `if` is its too
-    bool typed = false;         // the parameter has a type
-    unsigned pending_in = 0;    // `for` without its `in`
-    unsigned lambdas = 0;       // `lambda` without its colon
+    bool saw_for = false;     // a comprehension's: `if` is its too
+    bool typed = false;       // the parameter has a type
+    unsigned pending_in = 0;  // `for` without its `in`
+    unsigned lambdas = 0;     // `lambda` without its colon
     unsigned commas = 0;
-    int element = 0;            // first leaf of the element
-    std::vector<int> colons;    // of the slice
-    int assign = kNoLeaf;       // of the keyword before the slice
+    int element = 0;          // first leaf of the element
+    std::vector<int> colons;  // of the slice
+    int assign = kNoLeaf;     // of the keyword before the slice
   };
 
   Token Kind(size_t token) const { return token < last_ ? tokens_.kinds[token] : Token::Newline; }
@@ -51,7 +51,7 @@ class Classifier {
   Pool& pool_;
   size_t first_ = 0;
   size_t last_ = 0;
-  size_t resume_ = 0;      // tokens before it were taken into a verbatim text
+  size_t resume_ = 0;  // tokens before it were taken into a verbatim text
   std::vector<Frame> frames_;
   bool operand_ = false;   // the leaf before ends an operand
   bool saw_args_ = false;  // of a declaration

@@ -24,7 +24,7 @@ std::vector<std::string_view> Lines(std::string_view text) {
 }
 
 struct Edit {
-  char kind;   // ' ', '-', '+'
+  char kind;  // ' ', '-', '+'
   size_t a, b;
 };
 
@@ -34,13 +34,16 @@ std::vector<Edit> Edits(const std::vector<int>& a, const std::vector<int>& b) {
   while (head < a.size() && head < b.size() && a[head] == b[head]) ++head;
   size_t tail = 0;
   while (tail < a.size() - head && tail < b.size() - head && a[a.size() - 1 - tail] == b[b.size() - 1 - tail]) ++tail;
-  const std::ptrdiff_t n = static_cast<std::ptrdiff_t>(a.size() - head - tail), m = static_cast<std::ptrdiff_t>(b.size() - head - tail);
+  const std::ptrdiff_t n = static_cast<std::ptrdiff_t>(a.size() - head - tail),
+                       m = static_cast<std::ptrdiff_t>(b.size() - head - tail);
   const auto x_at = [&](std::ptrdiff_t i) { return a[head + static_cast<size_t>(i)]; };
   const auto y_at = [&](std::ptrdiff_t i) { return b[head + static_cast<size_t>(i)]; };
   std::vector<std::vector<int>> trace;
   const std::ptrdiff_t most = std::min<std::ptrdiff_t>(n + m, static_cast<std::ptrdiff_t>(kMostEdits));
   std::vector<int> v(static_cast<size_t>(2 * most + 3), 0);
-  const auto at = [&](std::vector<int>& vec, std::ptrdiff_t k) -> int& { return vec[static_cast<size_t>(k + most + 1)]; };
+  const auto at = [&](std::vector<int>& vec, std::ptrdiff_t k) -> int& {
+    return vec[static_cast<size_t>(k + most + 1)];
+  };
   std::ptrdiff_t found = -1;
   for (std::ptrdiff_t d = 0; d <= most && found < 0; ++d) {
     trace.emplace_back(v.begin() + (most + 1 - d - 1), v.begin() + (most + 1 + d + 2));
@@ -57,7 +60,8 @@ std::vector<Edit> Edits(const std::vector<int>& a, const std::vector<int>& b) {
   }
   std::vector<Edit> middle;
   if (found < 0) {
-    for (std::ptrdiff_t i = m; i > 0; --i) middle.push_back({'+', head + static_cast<size_t>(n), head + static_cast<size_t>(i) - 1});
+    for (std::ptrdiff_t i = m; i > 0; --i)
+      middle.push_back({'+', head + static_cast<size_t>(n), head + static_cast<size_t>(i) - 1});
     for (std::ptrdiff_t i = n; i > 0; --i) middle.push_back({'-', head + static_cast<size_t>(i) - 1, head});
   } else {
     std::ptrdiff_t x = n, y = m;
@@ -92,20 +96,24 @@ std::vector<Edit> Edits(const std::vector<int>& a, const std::vector<int>& b) {
 
 }  // namespace
 
-std::string UnifiedDiff(std::string_view before, std::string_view after, const std::string& before_name, const std::string& after_name) {
+std::string UnifiedDiff(std::string_view before, std::string_view after, const std::string& before_name,
+                        const std::string& after_name) {
   if (before == after) return {};
   const std::vector<std::string_view> a = Lines(before), b = Lines(after);
   std::unordered_map<std::string_view, int> numbers;
   const auto number = [&](const std::vector<std::string_view>& lines) {
     std::vector<int> out;
     out.reserve(lines.size());
-    for (std::string_view line : lines) out.push_back(numbers.emplace(line, static_cast<int>(numbers.size())).first->second);
+    for (std::string_view line : lines)
+      out.push_back(numbers.emplace(line, static_cast<int>(numbers.size())).first->second);
     return out;
   };
   const std::vector<int> a_numbers = number(a), b_numbers = number(b);
   const std::vector<Edit> edits = Edits(a_numbers, b_numbers);
   std::string out = "--- " + before_name + "\n+++ " + after_name + "\n";
-  const auto span = [](size_t first, size_t count) { return std::to_string(count == 0 ? first : first + 1) + (count == 1 ? "" : "," + std::to_string(count)); };
+  const auto span = [](size_t first, size_t count) {
+    return std::to_string(count == 0 ? first : first + 1) + (count == 1 ? "" : "," + std::to_string(count));
+  };
   for (size_t i = 0; i < edits.size();) {
     if (edits[i].kind == ' ') {
       ++i;

@@ -21,7 +21,8 @@ class Writer {
   Writer(const lex::TokenBuffer& tokens, const Style& style, const std::vector<LineRange>& ranges)
       : tokens_(tokens), style_(style), ranges_(ranges), classifier_(tokens, pool_) {
     out_.reserve(tokens.text.size() + tokens.text.size() / 16);
-    has_skip_ = tokens.text.find("fmt:skip") != std::string_view::npos || tokens.text.find("fmt: skip") != std::string_view::npos;
+    has_skip_ = tokens.text.find("fmt:skip") != std::string_view::npos ||
+                tokens.text.find("fmt: skip") != std::string_view::npos;
   }
 
   std::string Run();
@@ -31,7 +32,8 @@ class Writer {
  private:
   Token Kind(size_t i) const { return i < tokens_.size() ? tokens_.kinds[i] : Token::Eof; }
   const lex::TokenBuffer::Comment* Pending(size_t token) const {
-    return comment_ < tokens_.comments.size() && tokens_.comments[comment_].token <= token ? &tokens_.comments[comment_] : nullptr;
+    return comment_ < tokens_.comments.size() && tokens_.comments[comment_].token <= token ? &tokens_.comments[comment_]
+                                                                                           : nullptr;
   }
   unsigned ColumnOf(size_t byte) const;
   size_t LineEnd(size_t byte) const;
@@ -64,16 +66,16 @@ class Writer {
   BlankLines blank_lines_;
   std::string out_;
   unsigned depth_ = 0;
-  std::vector<unsigned> columns_;   // of the open blocks
-  size_t comment_ = 0;              // first that is not written
-  size_t written_ = 0;              // bytes of the source that are dealt with
+  std::vector<unsigned> columns_;  // of the open blocks
+  size_t comment_ = 0;             // first that is not written
+  size_t written_ = 0;             // bytes of the source that are dealt with
   bool has_written_ = false;
-  size_t jump_ = 0;                 // where to go on behind a text that keeps its form
+  size_t jump_ = 0;  // where to go on behind a text that keeps its form
   bool has_skip_ = false;
   std::vector<unsigned> depths_;
   std::vector<bool> static_conditions_;  // the last `if` of each depth is evaluated at compile time
   unsigned long_lines_ = 0;
-  size_t counted_ = 0;              // bytes whose line ends are in `line_`
+  size_t counted_ = 0;  // bytes whose line ends are in `line_`
   unsigned line_ = 1;
 };
 
@@ -107,7 +109,8 @@ bool Writer::Touches(size_t begin, size_t end) {
   for (; counted_ < begin; ++counted_) line_ += tokens_.text[counted_] == '\n';
   unsigned last = line_;
   for (size_t i = begin; i < end; ++i) last += tokens_.text[i] == '\n';
-  return std::any_of(ranges_.begin(), ranges_.end(), [&](const LineRange& range) { return range.first <= last && line_ <= range.last; });
+  return std::any_of(ranges_.begin(), ranges_.end(),
+                     [&](const LineRange& range) { return range.first <= last && line_ <= range.last; });
 }
 
 void Writer::Blanks(const LineFacts& facts) {
@@ -148,10 +151,13 @@ size_t Writer::EndOfKept(size_t token, size_t comment) const {
   size_t c = comment + 1;
   for (size_t i = token; i < tokens_.size(); ++i) {
     for (; c < tokens_.comments.size() && tokens_.comments[c].token <= i; ++c) {
-      std::string_view text = tokens_.text.substr(tokens_.comments[c].begin, tokens_.comments[c].end - tokens_.comments[c].begin);
+      std::string_view text =
+          tokens_.text.substr(tokens_.comments[c].begin, tokens_.comments[c].end - tokens_.comments[c].begin);
       while (!text.empty() && (text.back() == ' ' || text.back() == '\r' || text.back() == '\t')) text.remove_suffix(1);
-      const bool own_line = ColumnOf(tokens_.comments[c].begin) == 0 || tokens_.text.substr(0, tokens_.comments[c].begin).find_last_not_of(" \t") == std::string_view::npos ||
-                            tokens_.text[tokens_.text.substr(0, tokens_.comments[c].begin).find_last_not_of(" \t")] == '\n';
+      const bool own_line =
+          ColumnOf(tokens_.comments[c].begin) == 0 ||
+          tokens_.text.substr(0, tokens_.comments[c].begin).find_last_not_of(" \t") == std::string_view::npos ||
+          tokens_.text[tokens_.text.substr(0, tokens_.comments[c].begin).find_last_not_of(" \t")] == '\n';
       if (own_line && (IsFormatOn(text) || text == "#fmt: on" || text == "#fmt:on")) return i;
     }
     if (Kind(i) == Token::Indent) ++depth;
@@ -237,7 +243,9 @@ std::string Writer::Run() {
         --depth_;
         ++i;
         break;
-      case Token::Newline: ++i; break;
+      case Token::Newline:
+        ++i;
+        break;
       default:
         jump_ = 0;
         OwnComments(i);
@@ -252,8 +260,16 @@ size_t Writer::HeaderColon(size_t first) const {
   unsigned depth = 0, lambdas = 0;
   for (size_t i = first; i < tokens_.size(); ++i) {
     switch (Kind(i)) {
-      case Token::LParen: case Token::LBracket: case Token::LBrace: ++depth; break;
-      case Token::RParen: case Token::RBracket: case Token::RBrace: depth -= depth > 0; break;
+      case Token::LParen:
+      case Token::LBracket:
+      case Token::LBrace:
+        ++depth;
+        break;
+      case Token::RParen:
+      case Token::RBracket:
+      case Token::RBrace:
+        depth -= depth > 0;
+        break;
       case Token::KwLambda:
         if (depth == 0 && Kind(i - 1) != Token::Dot) ++lambdas;
         break;
@@ -263,10 +279,15 @@ size_t Writer::HeaderColon(size_t first) const {
           --lambdas;
           break;
         }
-        if (Kind(i - 1) == Token::Name && Kind(i - 2) == Token::Name && Kind(i - 3) == Token::Arrow && tokens_.Text(i - 2) == "out") break;  // `-> out x: T`
+        if (Kind(i - 1) == Token::Name && Kind(i - 2) == Token::Name && Kind(i - 3) == Token::Arrow &&
+            tokens_.Text(i - 2) == "out")
+          break;  // `-> out x: T`
         return i;
-      case Token::Newline: case Token::Eof: return 0;
-      default: break;
+      case Token::Newline:
+      case Token::Eof:
+        return 0;
+      default:
+        break;
     }
   }
   return 0;
@@ -276,13 +297,24 @@ size_t Writer::SimpleEnd(size_t first) const {
   unsigned depth = 0;
   for (size_t i = first; i < tokens_.size(); ++i) {
     switch (Kind(i)) {
-      case Token::LParen: case Token::LBracket: case Token::LBrace: ++depth; break;
-      case Token::RParen: case Token::RBracket: case Token::RBrace: depth -= depth > 0; break;
+      case Token::LParen:
+      case Token::LBracket:
+      case Token::LBrace:
+        ++depth;
+        break;
+      case Token::RParen:
+      case Token::RBracket:
+      case Token::RBrace:
+        depth -= depth > 0;
+        break;
       case Token::Semicolon:
         if (depth == 0) return i;
         break;
-      case Token::Newline: case Token::Eof: return i;
-      default: break;
+      case Token::Newline:
+      case Token::Eof:
+        return i;
+      default:
+        break;
     }
   }
   return tokens_.size() - 1;
@@ -316,7 +348,8 @@ bool Writer::Skipped(size_t first, size_t& behind) {
   size_t c = comment_;
   while (c < tokens_.comments.size() && tokens_.comments[c].token < end) ++c;
   if (c >= tokens_.comments.size() || tokens_.comments[c].token != end) return false;
-  std::string_view text = NormalComment(tokens_.text.substr(tokens_.comments[c].begin, tokens_.comments[c].end - tokens_.comments[c].begin), pool_);
+  std::string_view text = NormalComment(
+      tokens_.text.substr(tokens_.comments[c].begin, tokens_.comments[c].end - tokens_.comments[c].begin), pool_);
   if (!IsFormatSkip(text)) return false;
   const std::string code(tokens_.text.substr(tokens_.begins[first], tokens_.ends[end - 1] - tokens_.begins[first]));
   depths_.push_back(depth_);
@@ -339,15 +372,27 @@ size_t Writer::OneStatement(size_t first, bool docstring) {
   const Token token = Kind(first);
   bool compound = false;
   switch (kind) {
-    case Statement::Function: compound = token == Token::KwAsync || Kind(first + 1) == Token::Name; break;
-    case Statement::Type: case Statement::Condition: case Statement::Static: case Statement::For: case Statement::With: compound = true; break;
-    case Statement::Other: compound = token == Token::KwElse || token == Token::KwTry || token == Token::KwExcept || token == Token::KwFinally; break;
+    case Statement::Function:
+      compound = token == Token::KwAsync || Kind(first + 1) == Token::Name;
+      break;
+    case Statement::Type:
+    case Statement::Condition:
+    case Statement::Static:
+    case Statement::For:
+    case Statement::With:
+      compound = true;
+      break;
+    case Statement::Other:
+      compound =
+          token == Token::KwElse || token == Token::KwTry || token == Token::KwExcept || token == Token::KwFinally;
+      break;
     case Statement::Decorator: {
       const size_t end = DecoratorEnd(first);
       Write(first, end, false);
       return end;
     }
-    default: break;
+    default:
+      break;
   }
   const size_t colon = compound ? HeaderColon(first) : 0;
   if (colon == 0) {
@@ -381,9 +426,11 @@ LineFacts Writer::Facts(const Source& source, size_t first) const {
   facts.opens_block = source.opens_block;
   if (!source.leaves.empty()) {
     const Leaf& leaf = pool_[source.leaves[0]];
-    facts.triple_quoted = leaf.kind == Token::String && (leaf.text.starts_with("\"\"\"") || leaf.text.starts_with("'''"));
+    facts.triple_quoted =
+        leaf.kind == Token::String && (leaf.text.starts_with("\"\"\"") || leaf.text.starts_with("'''"));
   }
-  const bool own = Kind(first) == Token::KwIf || Kind(first) == Token::KwWhile || Kind(first) == Token::KwFor || Kind(first) == Token::KwWith || Kind(first) == Token::KwTry;
+  const bool own = Kind(first) == Token::KwIf || Kind(first) == Token::KwWhile || Kind(first) == Token::KwFor ||
+                   Kind(first) == Token::KwWith || Kind(first) == Token::KwTry;
   facts.dependent = source.opens_block && !own;
   return facts;
 }
@@ -425,7 +472,8 @@ void Writer::Write(size_t first, size_t last, bool docstring) {
   Blanks(facts);
   written_ = end;
   uint32_t width = 4 * source_.depth;
-  for (size_t i = 0; i < source_.leaves.size(); ++i) width += pool_[source_.leaves[i]].width + (i > 0 ? pool_[source_.leaves[i]].space : 0);
+  for (size_t i = 0; i < source_.leaves.size(); ++i)
+    width += pool_[source_.leaves[i]].width + (i > 0 ? pool_[source_.leaves[i]].space : 0);
   for (const LineComment& comment : source_.comments) width += comment.width + 2;
   if (source_.simple && width <= style_.line_length) {
     out_.append(4 * source_.depth, ' ');
@@ -446,10 +494,12 @@ void Writer::Write(size_t first, size_t last, bool docstring) {
   NormalizeParentheses(pool_, source_);
   Line line;
   line.depth = source_.depth;
-  std::stable_sort(source_.comments.begin(), source_.comments.end(), [](const LineComment& a, const LineComment& b) { return a.leaf < b.leaf; });
+  std::stable_sort(source_.comments.begin(), source_.comments.end(),
+                   [](const LineComment& a, const LineComment& b) { return a.leaf < b.leaf; });
   for (int id : source_.leaves) {
     line.Append(pool_, id, true);
-    auto comment = std::lower_bound(source_.comments.begin(), source_.comments.end(), id, [](const LineComment& a, int leaf) { return a.leaf < leaf; });
+    auto comment = std::lower_bound(source_.comments.begin(), source_.comments.end(), id,
+                                    [](const LineComment& a, int leaf) { return a.leaf < leaf; });
     for (; comment != source_.comments.end() && comment->leaf == id; ++comment) line.AppendComment(pool_, *comment);
   }
   for (const LineComment& comment : trailing) line.AppendComment(pool_, comment);
@@ -465,9 +515,17 @@ void Writer::Write(size_t first, size_t last, bool docstring) {
 /// Reports that are about what a statement means where it stands, not about how it is written.
 bool IsAboutPlace(Diag kind) {
   switch (kind) {
-    case Diag::OnlyDeclarations: case Diag::FieldNeedsVar: case Diag::DecoratorTarget: case Diag::BadEscape: case Diag::CaptureTransfer:
-    case Diag::CapturedTwice: case Diag::TwoResults: case Diag::BadVariadic: return true;
-    default: return false;
+    case Diag::OnlyDeclarations:
+    case Diag::FieldNeedsVar:
+    case Diag::DecoratorTarget:
+    case Diag::BadEscape:
+    case Diag::CaptureTransfer:
+    case Diag::CapturedTwice:
+    case Diag::TwoResults:
+    case Diag::BadVariadic:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -481,7 +539,9 @@ struct Parsed {
     FileId id = sources.AddBuffer(name, std::move(text));
     parse::ParseModule(id, sources, diags, file);
     parse::ParseAll(file, diags);
-    ok = std::all_of(diags.all().begin(), diags.all().end(), [](const Diagnostic& report) { return report.severity != Severity::Error || IsAboutPlace(report.kind); });
+    ok = std::all_of(diags.all().begin(), diags.all().end(), [](const Diagnostic& report) {
+      return report.severity != Severity::Error || IsAboutPlace(report.kind);
+    });
   }
   std::string Errors() { return diags.Render(false); }
 };
@@ -528,7 +588,8 @@ std::string WithCarriageReturns(std::string_view text) {
 
 }  // namespace
 
-Outcome Format(const std::string& name, std::string_view text, const Style& style, const std::vector<LineRange>& ranges) {
+Outcome Format(const std::string& name, std::string_view text, const Style& style,
+               const std::vector<LineRange>& ranges) {
   Outcome outcome;
   const size_t first_end = text.find('\n');
   const bool carriage = first_end != std::string_view::npos && first_end > 0 && text[first_end - 1] == '\r';
@@ -564,14 +625,18 @@ Outcome Format(const std::string& name, std::string_view text, const Style& styl
   std::string repeated = second.Run();
   Shape left{&before.file.tokens, writer.TakeDepths()}, right{&after.file.tokens, second.TakeDepths()};
   bool parentheses = false;
-  if (std::string difference = CompareTokens(left, right, before.diags, parentheses); !difference.empty()) return refuse(difference);
+  if (std::string difference = CompareTokens(left, right, before.diags, parentheses); !difference.empty())
+    return refuse(difference);
   if (Comments(before.file.tokens) != Comments(after.file.tokens)) return refuse("a comment would be lost");
   if (parentheses) {
-    if (WithoutParentheses(ast::Dump(*before.file.module)) != WithoutParentheses(ast::Dump(*after.file.module))) return refuse("the program would change its meaning");
+    if (WithoutParentheses(ast::Dump(*before.file.module)) != WithoutParentheses(ast::Dump(*after.file.module)))
+      return refuse("the program would change its meaning");
   }
   if (ranges.empty() && repeated != result) {
-    size_t at = static_cast<size_t>(std::mismatch(repeated.begin(), repeated.end(), result.begin(), result.end()).second - result.begin());
-    return refuse("formatting the result again would change line " + std::to_string(std::count(result.begin(), result.begin() + static_cast<ptrdiff_t>(at), '\n') + 1));
+    size_t at = static_cast<size_t>(
+        std::mismatch(repeated.begin(), repeated.end(), result.begin(), result.end()).second - result.begin());
+    return refuse("formatting the result again would change line " +
+                  std::to_string(std::count(result.begin(), result.begin() + static_cast<ptrdiff_t>(at), '\n') + 1));
   }
   outcome.kind = Outcome::Kind::Changed;
   outcome.text = carriage ? std::move(shown) : std::move(result);

@@ -37,9 +37,11 @@ struct Outcome {
 /// Formats `text`; `name` stands in the reports. With `ranges` only statements that touch one of them change.
 /// Before a changed text is handed out, it is made sure that it has the same tokens but for what the style changes on
 /// purpose, that it is as good a program as before, and that formatting it again changes nothing.
-Outcome Format(const std::string& name, std::string_view text, const Style& style, const std::vector<LineRange>& ranges = {});
+Outcome Format(const std::string& name, std::string_view text, const Style& style,
+               const std::vector<LineRange>& ranges = {});
 
 /// The difference of two texts in unified form; empty if there is none.
-std::string UnifiedDiff(std::string_view before, std::string_view after, const std::string& before_name, const std::string& after_name);
+std::string UnifiedDiff(std::string_view before, std::string_view after, const std::string& before_name,
+                        const std::string& after_name);
 
 }  // namespace brio::format

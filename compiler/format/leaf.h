@@ -16,25 +16,25 @@ using lex::Token;
 /// What a token is where its kind leaves that open.
 enum class Role : uint8_t {
   None,
-  Unary,         // sign or `~` before an operand
-  Star,          // `*` and `**` of a pack or of unpacking
-  Marker,        // `/`, `//`, `*` among parameters
-  Transfer,      // `x^`
-  TightAssign,   // `=` of a keyword argument or of a default without a type
-  SliceColon,    // between the bounds of a slice
+  Unary,        // sign or `~` before an operand
+  Star,         // `*` and `**` of a pack or of unpacking
+  Marker,       // `/`, `//`, `*` among parameters
+  Transfer,     // `x^`
+  TightAssign,  // `=` of a keyword argument or of a default without a type
+  SliceColon,   // between the bounds of a slice
   LambdaColon,
-  CompFor,       // `for` and `if` of a comprehension
+  CompFor,  // `for` and `if` of a comprehension
   CompIf,
-  Ternary,       // `if` and `else` of a conditional expression
-  ForIn,         // `in` of a loop or a comprehension
+  Ternary,  // `if` and `else` of a conditional expression
+  ForIn,    // `in` of a loop or a comprehension
   ImportDot,
-  SoftKeyword,   // `where`, `raises` and the like: names that the parser knows by their place
-  Word,          // a keyword that is a name here
+  SoftKeyword,  // `where`, `raises` and the like: names that the parser knows by their place
+  Word,         // a keyword that is a name here
 };
 
 /// What a bracket encloses.
 enum class Bracket : uint8_t {
-  Atom,       // tuple, list, set, dictionary, parentheses
+  Atom,  // tuple, list, set, dictionary, parentheses
   Call,
   Subscript,  // parameters of a use, or an index
   Args,       // of a declared function
@@ -43,7 +43,7 @@ enum class Bracket : uint8_t {
   Bases,      // of a struct or a trait
   Import,
   Captures,
-  Result,     // parentheses around the type behind `->`
+  Result,  // parentheses around the type behind `->`
 };
 
 inline constexpr int kNoLeaf = -1;
@@ -52,20 +52,20 @@ inline constexpr int kNoLeaf = -1;
 struct Leaf {
   Token kind = Token::Error;
   Role role = Role::None;
-  Bracket bracket = Bracket::Atom;    // of a bracket
-  Bracket inside = Bracket::Atom;     // what the innermost bracket around it is
-  bool comment = false;               // a comment on lines of its own, or text that keeps its form
-  bool multiline = false;             // the text has line ends
-  bool element_key = false;           // first of an element of a dictionary
-  bool lone_child = true;             // a string that is not one of several elements
-  bool broken = false;                // the source has a line end behind this opening bracket
-  bool starts_group = false;          // first of several strings that are one of several elements together
-  uint8_t space = 0;                  // blanks before it
-  uint16_t depth = 0;                 // of brackets, in the line that was looked at last
-  uint32_t width = 0;                 // columns
-  int mate = kNoLeaf;                 // the other bracket of the pair
-  int splits = kNoLeaf;               // where a string was put together from several
-  std::string_view text;              // empty for parentheses that are not there yet
+  Bracket bracket = Bracket::Atom;  // of a bracket
+  Bracket inside = Bracket::Atom;   // what the innermost bracket around it is
+  bool comment = false;             // a comment on lines of its own, or text that keeps its form
+  bool multiline = false;           // the text has line ends
+  bool element_key = false;         // first of an element of a dictionary
+  bool lone_child = true;           // a string that is not one of several elements
+  bool broken = false;              // the source has a line end behind this opening bracket
+  bool starts_group = false;        // first of several strings that are one of several elements together
+  uint8_t space = 0;                // blanks before it
+  uint16_t depth = 0;               // of brackets, in the line that was looked at last
+  uint32_t width = 0;               // columns
+  int mate = kNoLeaf;               // the other bracket of the pair
+  int splits = kNoLeaf;             // where a string was put together from several
+  std::string_view text;            // empty for parentheses that are not there yet
 
   bool Opens() const { return kind == Token::LParen || kind == Token::LBracket || kind == Token::LBrace; }
   bool Closes() const { return kind == Token::RParen || kind == Token::RBracket || kind == Token::RBrace; }
@@ -86,7 +86,7 @@ struct Pool {
   std::vector<Leaf> leaves;
   std::deque<std::string> texts;
   struct Split {
-    uint32_t at = 0;        // bytes of the whole literal before the break
+    uint32_t at = 0;  // bytes of the whole literal before the break
   };
   std::vector<std::vector<Split>> splits;
 
@@ -108,10 +108,10 @@ inline uint32_t Columns(std::string_view text) {
 
 /// What a statement is, by its first words.
 enum class Statement : uint8_t {
-  Plain,      // expression, assignment, `var`
-  Constant,   // `comptime NAME`, `alias`
+  Plain,     // expression, assignment, `var`
+  Constant,  // `comptime NAME`, `alias`
   Function,
-  Type,       // struct, trait, extension
+  Type,  // struct, trait, extension
   Import,
   FromImport,
   Condition,  // if, elif, while
@@ -131,8 +131,8 @@ struct Source {
   unsigned depth = 0;
   std::vector<int> leaves;
   std::vector<LineComment> comments;
-  bool simple = true;         // fits where its width does: nothing in it asks for more
-  bool top_parens = false;    // parentheses that may go, or a comma that makes a tuple
+  bool simple = true;       // fits where its width does: nothing in it asks for more
+  bool top_parens = false;  // parentheses that may go, or a comma that makes a tuple
   bool opens_block = false;
 };
 

@@ -6,43 +6,78 @@ namespace brio::format {
 
 Priority PriorityBefore(const Pool& pool, int id, int previous) {
   const Leaf& leaf = pool[id];
-  if (leaf.comment || leaf.role == Role::Star || leaf.role == Role::Marker || leaf.role == Role::Word) return kNoPriority;
+  if (leaf.comment || leaf.role == Role::Star || leaf.role == Role::Marker || leaf.role == Role::Word)
+    return kNoPriority;
   switch (leaf.kind) {
-    case Token::Dot: return leaf.role != Role::ImportDot && (previous == kNoLeaf || pool[previous].Closes()) ? kDot : kNoPriority;
-    case Token::Pipe: return kBitOr;
-    case Token::Caret: return leaf.role == Role::Transfer ? kNoPriority : kBitXor;
-    case Token::Amp: return kBitAnd;
-    case Token::Shl: case Token::Shr: return kShift;
-    case Token::Plus: case Token::Minus: return leaf.role == Role::Unary ? kNoPriority : kSum;
-    case Token::Star: case Token::Slash: case Token::SlashSlash: case Token::Percent: return kProduct;
-    case Token::At: return previous == kNoLeaf ? kNoPriority : kProduct;
-    case Token::StarStar: return kPower;
-    case Token::Lt: case Token::Le: case Token::Gt: case Token::Ge: case Token::EqEq: case Token::NotEq: case Token::KwIs: return kComparison;
-    case Token::String: return previous != kNoLeaf && !pool[previous].comment && pool[previous].kind == Token::String ? kAdjacentStrings : kNoPriority;
-    case Token::KwFor: return leaf.role == Role::CompFor ? kComprehension : kNoPriority;
-    case Token::KwIf: return leaf.role == Role::CompIf ? kComprehension : leaf.role == Role::Ternary ? kConditional : kNoPriority;
-    case Token::KwElse: return leaf.role == Role::Ternary ? kConditional : kNoPriority;
-    case Token::KwIn: return leaf.role != Role::ForIn && !(previous != kNoLeaf && pool[previous].kind == Token::KwNot) ? kComparison : kNoPriority;
+    case Token::Dot:
+      return leaf.role != Role::ImportDot && (previous == kNoLeaf || pool[previous].Closes()) ? kDot : kNoPriority;
+    case Token::Pipe:
+      return kBitOr;
+    case Token::Caret:
+      return leaf.role == Role::Transfer ? kNoPriority : kBitXor;
+    case Token::Amp:
+      return kBitAnd;
+    case Token::Shl:
+    case Token::Shr:
+      return kShift;
+    case Token::Plus:
+    case Token::Minus:
+      return leaf.role == Role::Unary ? kNoPriority : kSum;
+    case Token::Star:
+    case Token::Slash:
+    case Token::SlashSlash:
+    case Token::Percent:
+      return kProduct;
+    case Token::At:
+      return previous == kNoLeaf ? kNoPriority : kProduct;
+    case Token::StarStar:
+      return kPower;
+    case Token::Lt:
+    case Token::Le:
+    case Token::Gt:
+    case Token::Ge:
+    case Token::EqEq:
+    case Token::NotEq:
+    case Token::KwIs:
+      return kComparison;
+    case Token::String:
+      return previous != kNoLeaf && !pool[previous].comment && pool[previous].kind == Token::String ? kAdjacentStrings
+                                                                                                    : kNoPriority;
+    case Token::KwFor:
+      return leaf.role == Role::CompFor ? kComprehension : kNoPriority;
+    case Token::KwIf:
+      return leaf.role == Role::CompIf ? kComprehension : leaf.role == Role::Ternary ? kConditional : kNoPriority;
+    case Token::KwElse:
+      return leaf.role == Role::Ternary ? kConditional : kNoPriority;
+    case Token::KwIn:
+      return leaf.role != Role::ForIn && !(previous != kNoLeaf && pool[previous].kind == Token::KwNot) ? kComparison
+                                                                                                       : kNoPriority;
     case Token::KwNot: {
       // `not` of `not in`: an operand stands before it.
       if (previous == kNoLeaf || pool[previous].kind == Token::KwIs || pool[previous].comment) return kNoPriority;
       const Leaf& before = pool[previous];
-      const bool operand = before.Closes() || before.kind == Token::Name || before.kind == Token::Int || before.kind == Token::Float || before.kind == Token::String ||
-                           before.kind == Token::KwTrue || before.kind == Token::KwFalse || before.kind == Token::KwNone || before.role == Role::Word ||
-                           before.role == Role::Transfer;
+      const bool operand = before.Closes() || before.kind == Token::Name || before.kind == Token::Int ||
+                           before.kind == Token::Float || before.kind == Token::String ||
+                           before.kind == Token::KwTrue || before.kind == Token::KwFalse ||
+                           before.kind == Token::KwNone || before.role == Role::Word || before.role == Role::Transfer;
       return operand && before.role != Role::SoftKeyword ? kComparison : kNoPriority;
     }
-    case Token::KwAnd: case Token::KwOr: return kLogic;
-    default: return kNoPriority;
+    case Token::KwAnd:
+    case Token::KwOr:
+      return kLogic;
+    default:
+      return kNoPriority;
   }
 }
 
 void Tracker::Mark(Pool& pool, int id) {
   Leaf& leaf = pool[id];
   const auto match = [&](unsigned depth) {
-    return std::find_if(open_.rbegin(), open_.rend(), [&](const Entry& entry) { return entry.depth == depth && entry.closer == leaf.kind; });
+    return std::find_if(open_.rbegin(), open_.rend(),
+                        [&](const Entry& entry) { return entry.depth == depth && entry.closer == leaf.kind; });
   };
-  if (depth_ == 0 && !leaf.comment && leaf.Closes() && match(0) == open_.rend()) return;  // its bracket is on a line before
+  if (depth_ == 0 && !leaf.comment && leaf.Closes() && match(0) == open_.rend())
+    return;  // its bracket is on a line before
   const bool word = leaf.role == Role::Word || leaf.comment;
   if (!word && leaf.kind == Token::KwIn && !for_depths_.empty() && for_depths_.back() == depth_) {
     --depth_;
@@ -70,7 +105,9 @@ void Tracker::Mark(Pool& pool, int id) {
     }
   }
   if (!leaf.comment && leaf.Opens()) {
-    const Token closer = leaf.kind == Token::LParen ? Token::RParen : leaf.kind == Token::LBracket ? Token::RBracket : Token::RBrace;
+    const Token closer = leaf.kind == Token::LParen     ? Token::RParen
+                         : leaf.kind == Token::LBracket ? Token::RBracket
+                                                        : Token::RBrace;
     open_.push_back({depth_, closer, id});
     ++depth_;
     if (leaf.Invisible()) invisible_.push_back(id);
@@ -89,7 +126,8 @@ Priority Tracker::Max(int except) const {
 }
 
 unsigned Tracker::Count(Priority priority) const {
-  return static_cast<unsigned>(std::count_if(delimiters_.begin(), delimiters_.end(), [&](const Delimiter& d) { return d.priority == priority; }));
+  return static_cast<unsigned>(std::count_if(delimiters_.begin(), delimiters_.end(),
+                                             [&](const Delimiter& d) { return d.priority == priority; }));
 }
 
 Line Line::Like() const {
@@ -121,7 +159,9 @@ bool OneElementBetween(const Pool& pool, int open, int close, const std::vector<
 
 bool Line::ClosesMagic(const Pool& pool, int id) const {
   const Leaf& leaf = pool[id];
-  if (leaf.comment || !leaf.Closes() || leaves.empty() || pool[leaves.back()].comment || pool[leaves.back()].kind != Token::Comma) return false;
+  if (leaf.comment || !leaf.Closes() || leaves.empty() || pool[leaves.back()].comment ||
+      pool[leaves.back()].kind != Token::Comma)
+    return false;
   if (leaf.kind == Token::RBrace) return true;
   if (leaf.kind == Token::RBracket) {
     const bool use = leaf.mate != kNoLeaf && pool[leaf.mate].bracket == Bracket::Subscript;
@@ -152,7 +192,8 @@ void Line::AppendComment(Pool& pool, LineComment comment) {
   int last = leaves.back();
   const Leaf& leaf = pool[last];
   // A comment behind parentheses that may go again, around one leaf, is that leaf's.
-  if (leaf.kind == Token::RParen && leaf.Invisible() && leaves.size() >= 3 && leaf.mate == leaves[leaves.size() - 3]) last = leaves[leaves.size() - 2];
+  if (leaf.kind == Token::RParen && leaf.Invisible() && leaves.size() >= 3 && leaf.mate == leaves[leaves.size() - 3])
+    last = leaves[leaves.size() - 2];
   comment.leaf = last;
   comments.push_back(comment);
 }
@@ -161,7 +202,8 @@ void Line::FindMagicComma(const Pool& pool) {
   Line before = Like();
   for (int id : leaves) {
     const int mate = pool[id].mate;
-    if (pool[id].Closes() && mate != kNoLeaf && std::find(before.leaves.rbegin(), before.leaves.rend(), mate) != before.leaves.rend()) {
+    if (pool[id].Closes() && mate != kNoLeaf &&
+        std::find(before.leaves.rbegin(), before.leaves.rend(), mate) != before.leaves.rend()) {
       magic_comma |= before.ClosesMagic(pool, id);
     }
     before.leaves.push_back(id);
@@ -169,7 +211,8 @@ void Line::FindMagicComma(const Pool& pool) {
 }
 
 bool Line::HasComment(int leaf) const {
-  return std::any_of(comments.begin(), comments.end(), [&](const LineComment& comment) { return comment.leaf == leaf; });
+  return std::any_of(comments.begin(), comments.end(),
+                     [&](const LineComment& comment) { return comment.leaf == leaf; });
 }
 
 uint32_t Line::CommentWidth(int leaf) const {
@@ -182,7 +225,10 @@ uint32_t Line::CommentWidth(int leaf) const {
 
 bool Line::IsFunction(const Pool& pool) const {
   if (leaves.empty()) return false;
-  const auto is_def = [&](size_t i) { return i < leaves.size() && (pool[leaves[i]].kind == Token::KwDef || pool[leaves[i]].kind == Token::KwFn) && !pool[leaves[i]].comment; };
+  const auto is_def = [&](size_t i) {
+    return i < leaves.size() && (pool[leaves[i]].kind == Token::KwDef || pool[leaves[i]].kind == Token::KwFn) &&
+           !pool[leaves[i]].comment;
+  };
   return is_def(0) || (pool[leaves[0]].kind == Token::KwAsync && is_def(1));
 }
 
@@ -190,7 +236,8 @@ bool Line::IsType(const Pool& pool) const {
   if (leaves.empty() || pool[leaves[0]].comment) return false;
   const Leaf& first = pool[leaves[0]];
   if (first.kind == Token::KwStruct || first.kind == Token::KwTrait) return true;
-  return first.kind == Token::Name && (first.text == "extension" || first.text == "__extension") && leaves.size() > 1 && pool[leaves[1]].kind == Token::Name;
+  return first.kind == Token::Name && (first.text == "extension" || first.text == "__extension") && leaves.size() > 1 &&
+         pool[leaves[1]].kind == Token::Name;
 }
 
 bool Line::IsImport(const Pool& pool) const {
@@ -199,7 +246,8 @@ bool Line::IsImport(const Pool& pool) const {
 }
 
 bool Line::HasCommentLeaf(const Pool& pool, unsigned depth_limit) const {
-  return std::any_of(leaves.begin(), leaves.end(), [&](int id) { return pool[id].comment && pool[id].depth <= depth_limit; });
+  return std::any_of(leaves.begin(), leaves.end(),
+                     [&](int id) { return pool[id].comment && pool[id].depth <= depth_limit; });
 }
 
 bool Line::HasMultiline(const Pool& pool) const {

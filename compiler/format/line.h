@@ -29,7 +29,7 @@ enum Priority : uint8_t {
 class Tracker {
  public:
   struct Delimiter {
-    int leaf;           // the break comes behind it
+    int leaf;  // the break comes behind it
     Priority priority;
   };
 
@@ -58,10 +58,10 @@ class Tracker {
 };
 
 struct Line {
-  unsigned depth = 0;            // of indentation, in steps of four
+  unsigned depth = 0;  // of indentation, in steps of four
   bool inside_brackets = false;
-  bool split_right = false;      // a body that has to be broken further
-  bool magic_comma = false;      // a comma before a closing bracket keeps it open
+  bool split_right = false;  // a body that has to be broken further
+  bool magic_comma = false;  // a comma before a closing bracket keeps it open
   std::vector<int> leaves;
   std::vector<LineComment> comments;
   Tracker tracker;
@@ -86,7 +86,9 @@ struct Line {
   bool HasMultiline(const Pool& pool) const;
   /// Columns when written on one line.
   uint32_t Width(const Pool& pool) const;
-  bool Fits(const Pool& pool, unsigned limit) const { return Width(pool) <= limit && !HasMultiline(pool) && !HasCommentLeaf(pool); }
+  bool Fits(const Pool& pool, unsigned limit) const {
+    return Width(pool) <= limit && !HasMultiline(pool) && !HasCommentLeaf(pool);
+  }
   /// The text without a line end.
   std::string Render(const Pool& pool) const;
 

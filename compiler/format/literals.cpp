@@ -9,9 +9,15 @@ namespace brio::format {
 
 namespace {
 
-char Lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
-char Upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; }
-bool IsBlank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+char Lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+}
+char Upper(char c) {
+  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+}
+bool IsBlank(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
 
 std::string_view Trim(std::string_view text, bool left, bool right) {
   while (left && !text.empty() && IsBlank(text.front())) text.remove_prefix(1);
@@ -95,7 +101,8 @@ std::string_view NormalNumber(std::string_view text, Pool& pool) {
 std::string_view NormalString(std::string_view text, Pool& pool) {
   const size_t at = QuoteAt(text);
   // Nearly all strings are fine as they are.
-  const bool prefix_ok = std::none_of(text.begin(), text.begin() + static_cast<ptrdiff_t>(at), [](char c) { return Lower(c) != c; });
+  const bool prefix_ok =
+      std::none_of(text.begin(), text.begin() + static_cast<ptrdiff_t>(at), [](char c) { return Lower(c) != c; });
   if (prefix_ok && text[at] == '"' && (text.find('\\') == std::string_view::npos || HasTripleQuotes(text))) return text;
   std::string prefix;
   for (char c : text.substr(0, at)) prefix += Lower(c);
@@ -123,7 +130,8 @@ std::string_view NormalString(std::string_view text, Pool& pool) {
     changed = WithQuote(changed, orig_quote, false);
     changed = WithQuote(changed, new_quote, true);
   }
-  if (new_quote == "\"\"\"" && !changed.empty() && changed.back() == '"' && Backslashes(changed, changed.size() - 1) % 2 == 0) {
+  if (new_quote == "\"\"\"" && !changed.empty() && changed.back() == '"' &&
+      Backslashes(changed, changed.size() - 1) % 2 == 0) {
     changed.insert(changed.size() - 1, 1, '\\');
   }
   const auto escapes = [](const std::string& s) { return std::count(s.begin(), s.end(), '\\'); };
@@ -195,7 +203,9 @@ std::string_view NormalDocString(std::string_view text, unsigned indent_width, u
   std::string_view body = normal.substr(at + quote_length, normal.size() - at - 2 * quote_length);
   const bool started_empty = body.empty();
   const std::string indent(indent_width, ' ');
-  std::string doc = quote_length == 3 && body.find('\n') != std::string_view::npos ? Reindent(body, indent) : std::string(Trim(body, true, true));
+  std::string doc = quote_length == 3 && body.find('\n') != std::string_view::npos
+                        ? Reindent(body, indent)
+                        : std::string(Trim(body, true, true));
   bool backslash = false;
   if (!doc.empty()) {
     if (doc.front() == quote) doc.insert(0, 1, ' ');
@@ -210,8 +220,9 @@ std::string_view NormalDocString(std::string_view text, unsigned indent_width, u
   const std::string quotes(quote_length, quote);
   std::string result = prefix + quotes + doc;
   const size_t last_line = doc.rfind('\n');
-  if (quote_length == 3 && last_line != std::string::npos && Columns(std::string_view(doc).substr(last_line + 1)) + 3 > line_length &&
-      indent_width + 3 <= line_length && !backslash) {
+  if (quote_length == 3 && last_line != std::string::npos &&
+      Columns(std::string_view(doc).substr(last_line + 1)) + 3 > line_length && indent_width + 3 <= line_length &&
+      !backslash) {
     result += "\n" + indent;
   }
   result += quotes;

@@ -16,7 +16,7 @@ class Normalizer {
 
  private:
   struct Insertion {
-    size_t at;      // before this leaf of the statement
+    size_t at;  // before this leaf of the statement
     bool closes;
     int leaf;
   };
@@ -34,8 +34,13 @@ class Normalizer {
   }
   size_t HeaderEnd() const;
 
-  bool IsParenthesised(size_t begin, size_t end) const { return end > begin + 1 && Is(begin, Token::LParen) && At(begin).bracket == Bracket::Atom && MateOf(begin) == end - 1; }
-  bool IsOneTuple(size_t begin, size_t end) const { return begin < end && FindKind(begin, end, Token::Comma) == end - 1; }
+  bool IsParenthesised(size_t begin, size_t end) const {
+    return end > begin + 1 && Is(begin, Token::LParen) && At(begin).bracket == Bracket::Atom &&
+           MateOf(begin) == end - 1;
+  }
+  bool IsOneTuple(size_t begin, size_t end) const {
+    return begin < end && FindKind(begin, end, Token::Comma) == end - 1;
+  }
   Priority MaxInside(size_t begin, size_t end);
   /// An expression of the statement: its parentheses become invisible, or it gets invisible ones.
   void Child(size_t begin, size_t end, bool walrus_too = false, Bracket kind = Bracket::Atom);
@@ -80,7 +85,9 @@ size_t Normalizer::Find(size_t begin, size_t end, F stop) const {
   return end;
 }
 
-size_t Normalizer::HeaderEnd() const { return source_.opens_block ? size() - 1 : size(); }
+size_t Normalizer::HeaderEnd() const {
+  return source_.opens_block ? size() - 1 : size();
+}
 
 Priority Normalizer::MaxInside(size_t begin, size_t end) {
   Tracker tracker;
@@ -155,10 +162,23 @@ void Normalizer::WithItems(size_t begin, size_t end) {
 void Normalizer::Assignment(size_t begin) {
   const auto assigns = [](const Leaf& leaf) {
     switch (leaf.kind) {
-      case Token::Assign: case Token::PlusAssign: case Token::MinusAssign: case Token::StarAssign: case Token::SlashAssign: case Token::SlashSlashAssign:
-      case Token::PercentAssign: case Token::StarStarAssign: case Token::AtAssign: case Token::ShlAssign: case Token::ShrAssign: case Token::AmpAssign:
-      case Token::PipeAssign: case Token::CaretAssign: return leaf.role == Role::None;
-      default: return false;
+      case Token::Assign:
+      case Token::PlusAssign:
+      case Token::MinusAssign:
+      case Token::StarAssign:
+      case Token::SlashAssign:
+      case Token::SlashSlashAssign:
+      case Token::PercentAssign:
+      case Token::StarStarAssign:
+      case Token::AtAssign:
+      case Token::ShlAssign:
+      case Token::ShrAssign:
+      case Token::AmpAssign:
+      case Token::PipeAssign:
+      case Token::CaretAssign:
+        return leaf.role == Role::None;
+      default:
+        return false;
     }
   };
   size_t at = Find(begin, size(), assigns);
@@ -167,21 +187,47 @@ void Normalizer::Assignment(size_t begin) {
     bool sum = false, weaker = false;
     Find(begin, size(), [&](const Leaf& leaf) {
       switch (leaf.kind) {
-        case Token::Plus: case Token::Minus: sum |= leaf.role != Role::Unary; break;
-        case Token::Shl: case Token::Shr: case Token::Amp: sum = true; break;
-        case Token::Caret: sum |= leaf.role != Role::Transfer; break;
-        case Token::Pipe: case Token::Lt: case Token::Le: case Token::Gt: case Token::Ge: case Token::EqEq: case Token::NotEq: case Token::KwIn: case Token::KwIs:
-        case Token::KwNot: case Token::KwAnd: case Token::KwOr: case Token::KwIf: case Token::KwLambda: case Token::Comma: case Token::Walrus: case Token::Colon:
+        case Token::Plus:
+        case Token::Minus:
+          sum |= leaf.role != Role::Unary;
+          break;
+        case Token::Shl:
+        case Token::Shr:
+        case Token::Amp:
+          sum = true;
+          break;
+        case Token::Caret:
+          sum |= leaf.role != Role::Transfer;
+          break;
+        case Token::Pipe:
+        case Token::Lt:
+        case Token::Le:
+        case Token::Gt:
+        case Token::Ge:
+        case Token::EqEq:
+        case Token::NotEq:
+        case Token::KwIn:
+        case Token::KwIs:
+        case Token::KwNot:
+        case Token::KwAnd:
+        case Token::KwOr:
+        case Token::KwIf:
+        case Token::KwLambda:
+        case Token::Comma:
+        case Token::Walrus:
+        case Token::Colon:
           weaker |= leaf.role != Role::Word;
           break;
-        default: break;
+        default:
+          break;
       }
       return false;
     });
     if (sum && !weaker) Wrap(begin, size(), false);
     return;
   }
-  const bool declares = Is(begin, Token::KwVar) || Is(begin, Token::KwRef) || (Is(begin, Token::Name) && At(begin).text == "let" && Is(begin + 1, Token::Name));
+  const bool declares = Is(begin, Token::KwVar) || Is(begin, Token::KwRef) ||
+                        (Is(begin, Token::Name) && At(begin).text == "let" && Is(begin + 1, Token::Name));
   if (!declares && !IsParenthesised(begin, at) && FindKind(begin, at, Token::Comma) < at) Child(begin, at);
   while (at < size()) {
     const size_t next = Find(at + 1, size(), assigns);
@@ -209,7 +255,8 @@ void Normalizer::ResultType() {
   const size_t arrow = FindKind(0, end, Token::Arrow);
   if (arrow >= end) return;
   if (Is(arrow + 1, Token::Name) && At(arrow + 1).text == "out" && Is(arrow + 2, Token::Name)) return;
-  const size_t where = Find(arrow + 1, end, [](const Leaf& leaf) { return leaf.role == Role::SoftKeyword && leaf.text == "where"; });
+  const size_t where =
+      Find(arrow + 1, end, [](const Leaf& leaf) { return leaf.role == Role::SoftKeyword && leaf.text == "where"; });
   Child(arrow + 1, where, false, Bracket::Result);
 }
 
@@ -298,7 +345,8 @@ void Normalizer::SortTraits() {
 }
 
 void Normalizer::DropEmptyBases() {
-  if (Is(2, Token::LParen) && At(2).bracket == Bracket::Bases && size() > 3 && At(2).mate == source_.leaves[3]) gone_.insert(gone_.end(), {source_.leaves[2], source_.leaves[3]});
+  if (Is(2, Token::LParen) && At(2).bracket == Bracket::Bases && size() > 3 && At(2).mate == source_.leaves[3])
+    gone_.insert(gone_.end(), {source_.leaves[2], source_.leaves[3]});
 }
 
 void Normalizer::InsertAll() {
@@ -329,12 +377,24 @@ void Normalizer::Run() {
   if (size() == 0) return;
   const size_t end = HeaderEnd();
   switch (source_.kind) {
-    case Statement::Plain: Assignment(0); break;
-    case Statement::Return: Child(1, size()); break;
-    case Statement::Delete: Child(1, size()); break;
-    case Statement::Condition: Child(1, end, true); break;
-    case Statement::For: Loop(); break;
-    case Statement::With: WithItems(1, end); break;
+    case Statement::Plain:
+      Assignment(0);
+      break;
+    case Statement::Return:
+      Child(1, size());
+      break;
+    case Statement::Delete:
+      Child(1, size());
+      break;
+    case Statement::Condition:
+      Child(1, end, true);
+      break;
+    case Statement::For:
+      Loop();
+      break;
+    case Statement::With:
+      WithItems(1, end);
+      break;
     case Statement::Assert: {
       size_t begin = Is(0, Token::KwComptime) ? 2 : 1;
       while (begin < size()) {
@@ -344,13 +404,22 @@ void Normalizer::Run() {
       }
       break;
     }
-    case Statement::Function: ResultType(); break;
-    case Statement::FromImport: ImportNames(); break;
+    case Statement::Function:
+      ResultType();
+      break;
+    case Statement::FromImport:
+      ImportNames();
+      break;
     case Statement::Type:
       SortTraits();
       DropEmptyBases();
       break;
-    case Statement::Constant: case Statement::Static: case Statement::Import: case Statement::Decorator: case Statement::Other: break;
+    case Statement::Constant:
+    case Statement::Static:
+    case Statement::Import:
+    case Statement::Decorator:
+    case Statement::Other:
+      break;
   }
   Powers();
   InsertAll();
@@ -358,6 +427,8 @@ void Normalizer::Run() {
 
 }  // namespace
 
-void NormalizeParentheses(Pool& pool, Source& source) { Normalizer(pool, source).Run(); }
+void NormalizeParentheses(Pool& pool, Source& source) {
+  Normalizer(pool, source).Run();
+}
 
 }  // namespace brio::format

@@ -5,8 +5,8 @@
 
 namespace brio::format {
 
-/// Makes the optional parentheses of a statement invisible, puts invisible ones where some may help, and adds those that the
-/// style asks for: around a tuple of one, and around a power behind a sign. Sorts the traits of a declaration.
+/// Makes the optional parentheses of a statement invisible, puts invisible ones where some may help, and adds those
+/// that the style asks for: around a tuple of one, and around a power behind a sign. Sorts the traits of a declaration.
 void NormalizeParentheses(Pool& pool, Source& source);
 
 }  // namespace brio::format

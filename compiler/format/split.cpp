@@ -16,7 +16,9 @@ class CommentsOf {
   template <typename F>
   void Each(int leaf, F use) const {
     if (order_.empty()) return;
-    for (auto it = std::lower_bound(order_.begin(), order_.end(), std::pair<int, size_t>(leaf, 0)); it != order_.end() && it->first == leaf; ++it) use(comments_[it->second]);
+    for (auto it = std::lower_bound(order_.begin(), order_.end(), std::pair<int, size_t>(leaf, 0));
+         it != order_.end() && it->first == leaf; ++it)
+      use(comments_[it->second]);
   }
 
  private:
@@ -24,7 +26,9 @@ class CommentsOf {
   std::vector<std::pair<int, size_t>> order_;
 };
 
-bool Contains(const std::vector<int>& list, int id) { return std::find(list.begin(), list.end(), id) != list.end(); }
+bool Contains(const std::vector<int>& list, int id) {
+  return std::find(list.begin(), list.end(), id) != list.end();
+}
 
 }  // namespace
 
@@ -75,16 +79,23 @@ Line Splitter::Copy(const Line& line) {
 std::vector<Line> Splitter::Transform(const Line& line, bool force_parens) {
   if (line.IsComment(pool_)) return {line};
   Lines out;
-  const bool short_enough = !line.split_right && !line.magic_comma && line.Fits(pool_, limit_) && !(line.inside_brackets && line.HasCommentLeaf(pool_));
+  const bool short_enough = !line.split_right && !line.magic_comma && line.Fits(pool_, limit_) &&
+                            !(line.inside_brackets && line.HasCommentLeaf(pool_));
   static constexpr Step kShort[] = {Step::MergeStrings, Step::StripParens, Step::HugPower};
   static constexpr Step kFunction[] = {Step::LeftHand, Step::HugPower};
-  static constexpr Step kInside[] = {Step::MergeStrings, Step::StripParens, Step::SplitString, Step::Delimiters, Step::Comments, Step::WrapString, Step::RightHand, Step::HugPower};
-  static constexpr Step kOutside[] = {Step::MergeStrings, Step::StripParens, Step::SplitString, Step::WrapString, Step::RightHand, Step::HugPower};
+  static constexpr Step kInside[] = {Step::MergeStrings, Step::StripParens, Step::SplitString, Step::Delimiters,
+                                     Step::Comments,     Step::WrapString,  Step::RightHand,   Step::HugPower};
+  static constexpr Step kOutside[] = {Step::MergeStrings, Step::StripParens, Step::SplitString,
+                                      Step::WrapString,   Step::RightHand,   Step::HugPower};
   std::string text;  // taken once, before leaves become visible
-  std::span<const Step> steps = short_enough ? std::span<const Step>(kShort) : line.IsFunction(pool_) ? kFunction : line.inside_brackets ? std::span<const Step>(kInside) : kOutside;
+  std::span<const Step> steps = short_enough             ? std::span<const Step>(kShort)
+                                : line.IsFunction(pool_) ? kFunction
+                                : line.inside_brackets   ? std::span<const Step>(kInside)
+                                                         : kOutside;
   for (Step step : steps) {
     out.clear();
-    if (text.empty() && step != Step::MergeStrings && step != Step::StripParens && step != Step::HugPower) text = line.Render(pool_);
+    if (text.empty() && step != Step::MergeStrings && step != Step::StripParens && step != Step::HugPower)
+      text = line.Render(pool_);
     if (Run(step, line, force_parens, text, out)) return out;
   }
   return {line};
@@ -92,15 +103,24 @@ std::vector<Line> Splitter::Transform(const Line& line, bool force_parens) {
 
 bool Splitter::Apply(Step step, const Line& line, bool force_parens, Lines& out) {
   switch (step) {
-    case Step::MergeStrings: return MergeStrings(line, out);
-    case Step::StripParens: return StripStringParens(line, out);
-    case Step::SplitString: return SplitString(line, out);
-    case Step::Delimiters: return Delimiters(line, out);
-    case Step::Comments: return CommentLines(line, out);
-    case Step::WrapString: return WrapString(line, out);
-    case Step::RightHand: return RightHandTrying(line, force_parens, out);
-    case Step::LeftHand: return LeftHand(line, out);
-    case Step::HugPower: return HugPower(line, out);
+    case Step::MergeStrings:
+      return MergeStrings(line, out);
+    case Step::StripParens:
+      return StripStringParens(line, out);
+    case Step::SplitString:
+      return SplitString(line, out);
+    case Step::Delimiters:
+      return Delimiters(line, out);
+    case Step::Comments:
+      return CommentLines(line, out);
+    case Step::WrapString:
+      return WrapString(line, out);
+    case Step::RightHand:
+      return RightHandTrying(line, force_parens, out);
+    case Step::LeftHand:
+      return LeftHand(line, out);
+    case Step::HugPower:
+      return HugPower(line, out);
   }
   return false;
 }
@@ -110,19 +130,23 @@ bool Splitter::Run(Step step, const Line& line, bool force_parens, const std::st
   if (!Apply(step, line, force_parens, pieces)) return false;
   Lines result;
   for (const Line& piece : pieces) {
-    if (pieces.size() == 1 && !text.empty() && step != Step::HugPower && piece.Render(pool_) == text) return false;  // nothing changed
+    if (pieces.size() == 1 && !text.empty() && step != Step::HugPower && piece.Render(pool_) == text)
+      return false;  // nothing changed
     Lines more = Transform(piece, force_parens);
     result.insert(result.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
   }
   const std::vector<int>& invisible = line.tracker.invisible();
-  const bool settled = force_parens || step != Step::RightHand || invisible.empty() ||
-                       std::any_of(invisible.begin(), invisible.end(), [&](int id) { return !pool_[id].Invisible(); }) || line.HasMultiline(pool_) ||
-                       (!result.empty() && result[0].Fits(pool_, limit_));
+  const bool settled =
+      force_parens || step != Step::RightHand || invisible.empty() ||
+      std::any_of(invisible.begin(), invisible.end(), [&](int id) { return !pool_[id].Invisible(); }) ||
+      line.HasMultiline(pool_) || (!result.empty() && result[0].Fits(pool_, limit_));
   if (!settled) {
     // What was tried without the parentheses is still too long; perhaps they help.
     Line copy = Copy(line);
     Lines second;
-    if (Run(step, copy, true, text, second) && std::all_of(second.begin(), second.end(), [&](const Line& l) { return l.Fits(pool_, limit_); })) result = std::move(second);
+    if (Run(step, copy, true, text, second) &&
+        std::all_of(second.begin(), second.end(), [&](const Line& l) { return l.Fits(pool_, limit_); }))
+      result = std::move(second);
   }
   out = std::move(result);
   return true;
@@ -138,7 +162,8 @@ Line Splitter::Build(std::vector<int> leaves, const Line& original, int open, Pa
       // Imports get a comma behind the last name, a sole argument too.
       bool comma = original.IsImport(pool_);
       if (!comma && original.IsFunction(pool_) && pool_[open].text == "(" && pool_[open].bracket != Bracket::Result) {
-        comma = std::none_of(leaves.begin(), leaves.end(), [&](int id) { return !pool_[id].comment && pool_[id].kind == Token::Comma; });
+        comma = std::none_of(leaves.begin(), leaves.end(),
+                             [&](int id) { return !pool_[id].comment && pool_[id].kind == Token::Comma; });
       }
       for (size_t i = leaves.size(); comma && i > 0; --i) {
         const Leaf& leaf = pool_[leaves[i - 1]];
@@ -157,7 +182,8 @@ Line Splitter::Build(std::vector<int> leaves, const Line& original, int open, Pa
       if (leaf.comment) continue;
       if (leaf.Opens()) stack.push_back(i);
       if (!leaf.Closes() || stack.empty()) continue;
-      std::fill(tracked.begin() + static_cast<ptrdiff_t>(stack.back()), tracked.begin() + static_cast<ptrdiff_t>(i) + 1, true);
+      std::fill(tracked.begin() + static_cast<ptrdiff_t>(stack.back()), tracked.begin() + static_cast<ptrdiff_t>(i) + 1,
+                true);
       stack.pop_back();
     }
   }
@@ -172,7 +198,8 @@ Line Splitter::Build(std::vector<int> leaves, const Line& original, int open, Pa
     const Leaf& last = pool_[result.leaves.back()];
     const bool trailing = !last.comment && last.kind == Token::Comma;
     const Priority max = result.tracker.Max(trailing ? result.leaves.back() : kNoLeaf);
-    const bool explodes = opening.bracket == Bracket::Atom || opening.bracket == Bracket::Import || opening.bracket == Bracket::Result;
+    const bool explodes =
+        opening.bracket == Bracket::Atom || opening.bracket == Bracket::Import || opening.bracket == Bracket::Result;
     result.split_right = max == kComma && (trailing || explodes);
   }
   return result;
@@ -241,8 +268,10 @@ bool Splitter::RightHand(const Line& line, bool force_parens, const std::vector<
 }
 
 bool Splitter::Omitting(Split& split, const Line& line, bool force_parens, const std::vector<int>& omit, Lines& out) {
-  const bool optional = pool_[split.open].kind == Token::LParen && pool_[split.open].Invisible() && pool_[split.close].Invisible();
-  if (!force_parens && optional && !line.IsImport(pool_) && !split.body.HasCommentLeaf(pool_, 0) && CanOmitParens(split.body)) {
+  const bool optional =
+      pool_[split.open].kind == Token::LParen && pool_[split.open].Invisible() && pool_[split.close].Invisible();
+  if (!force_parens && optional && !line.IsImport(pool_) && !split.body.HasCommentLeaf(pool_, 0) &&
+      CanOmitParens(split.body)) {
     std::vector<int> wider = omit;
     wider.push_back(split.close);
     if (RightHand(line, force_parens, wider, out)) return true;
@@ -263,7 +292,8 @@ uint32_t Splitter::LeafLength(const Line& line, size_t index) const {
 }
 
 bool Splitter::RightHandTrying(const Line& line, bool force_parens, Lines& out) {
-  // Trailers are left attached to what stands before them, one after the other from the right, as long as they fit a line.
+  // Trailers are left attached to what stands before them, one after the other from the right, as long as they fit a
+  // line.
   std::vector<int> omit, inner;
   bool failed = false;
   const auto attempt_or_fail = [&] {
@@ -324,7 +354,8 @@ bool Splitter::RightHandTrying(const Line& line, bool force_parens, Lines& out) 
 bool Splitter::CanBeSplit(const Line& line) const {
   const std::vector<int>& leaves = line.leaves;
   if (leaves.size() < 2) return false;
-  if (pool_[leaves[0]].kind != Token::String || pool_[leaves[0]].comment || pool_[leaves[1]].kind != Token::Dot) return true;
+  if (pool_[leaves[0]].kind != Token::String || pool_[leaves[0]].comment || pool_[leaves[1]].kind != Token::Dot)
+    return true;
   unsigned calls = 0, dots = 0;
   const Leaf& last = pool_[leaves.back()];  // as the original has it: always the last one
   for (size_t i = leaves.size() - 1; i > 0; --i) {
@@ -356,7 +387,8 @@ bool Splitter::CanOmitParens(const Line& line) const {
   if (!first.comment && first.Opens() && !second.Closes() && CanOmitOpening(line)) return true;
   const Leaf& penultimate = pool_[line.leaves[line.leaves.size() - 2]];
   const Leaf& last = pool_[line.leaves.back()];
-  const bool square = last.kind == Token::RBracket && last.mate != kNoLeaf && pool_[last.mate].bracket != Bracket::Subscript;
+  const bool square =
+      last.kind == Token::RBracket && last.mate != kNoLeaf && pool_[last.mate].bracket != Bracket::Subscript;
   if (!last.comment && (last.kind == Token::RParen || last.kind == Token::RBrace || square)) {
     if (penultimate.Opens()) return false;
     if (first.multiline) return true;
@@ -464,12 +496,16 @@ bool Splitter::HugPower(const Line& line, Lines& out) {
   const auto simple_lookup = [&](size_t index, int step) {
     for (ptrdiff_t i = static_cast<ptrdiff_t>(index); i >= 0 && i < static_cast<ptrdiff_t>(leaves.size()); i += step) {
       const Leaf& leaf = pool_[leaves[static_cast<size_t>(i)]];
-      if (step < 0 ? leaf.kind == Token::RParen || leaf.kind == Token::RBracket : leaf.kind == Token::LParen || leaf.kind == Token::LBracket) return false;
+      if (step < 0 ? leaf.kind == Token::RParen || leaf.kind == Token::RBracket
+                   : leaf.kind == Token::LParen || leaf.kind == Token::LBracket)
+        return false;
       if ((!leaf.IsWord() && leaf.kind != Token::Dot) || leaf.kind == Token::KwFor) return true;
     }
     return true;
   };
-  const auto number_or_name = [&](const Leaf& leaf) { return leaf.IsWord() || leaf.kind == Token::Int || leaf.kind == Token::Float; };
+  const auto number_or_name = [&](const Leaf& leaf) {
+    return leaf.IsWord() || leaf.kind == Token::Int || leaf.kind == Token::Float;
+  };
   const auto simple_operand = [&](size_t index, bool exponent) {
     const Leaf& leaf = pool_[leaves[index]];
     if (number_or_name(leaf)) {
@@ -496,7 +532,8 @@ bool Splitter::HugPower(const Line& line, Lines& out) {
   for (size_t i = 1; i + 1 < leaves.size(); ++i) {
     const Leaf& leaf = pool_[leaves[i]];
     if (leaf.comment || leaf.kind != Token::StarStar || leaf.role != Role::None) continue;
-    if (pool_[leaves[i - 1]].kind == Token::KwLambda || !simple_operand(i - 1, false) || !simple_operand(i + 1, true)) continue;
+    if (pool_[leaves[i - 1]].kind == Token::KwLambda || !simple_operand(i - 1, false) || !simple_operand(i + 1, true))
+      continue;
     if (leaf.space == 0 && pool_[leaves[i + 1]].space == 0) continue;
     if (hugged.leaves.empty()) hugged = line;
     without_space(i);

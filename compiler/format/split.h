@@ -22,7 +22,17 @@ class Splitter {
     int close = kNoLeaf;
   };
   using Lines = std::vector<Line>;
-  enum class Step { MergeStrings, StripParens, SplitString, Delimiters, Comments, WrapString, RightHand, LeftHand, HugPower };
+  enum class Step {
+    MergeStrings,
+    StripParens,
+    SplitString,
+    Delimiters,
+    Comments,
+    WrapString,
+    RightHand,
+    LeftHand,
+    HugPower
+  };
 
   /// Applies a step and what follows from it. `text`: the line as it was; false where nothing would change.
   bool Run(Step step, const Line& line, bool force_parens, const std::string& text, Lines& out);

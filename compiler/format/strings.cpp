@@ -12,24 +12,43 @@ namespace {
 
 constexpr size_t kShortestPiece = 6;
 
-bool IsString(const Leaf& leaf) { return !leaf.comment && leaf.kind == Token::String; }
-bool IsComma(const Leaf& leaf) { return !leaf.comment && leaf.kind == Token::Comma; }
-bool IsEmptyParen(const Leaf& leaf) { return !leaf.comment && leaf.Invisible() && (leaf.kind == Token::LParen || leaf.kind == Token::RParen); }
+bool IsString(const Leaf& leaf) {
+  return !leaf.comment && leaf.kind == Token::String;
+}
+bool IsComma(const Leaf& leaf) {
+  return !leaf.comment && leaf.kind == Token::Comma;
+}
+bool IsEmptyParen(const Leaf& leaf) {
+  return !leaf.comment && leaf.Invisible() && (leaf.kind == Token::LParen || leaf.kind == Token::RParen);
+}
 
 /// Operators that may stand before a string on a line of its own.
 bool IsStringOperator(const Leaf& leaf) {
   if (leaf.comment) return false;
   switch (leaf.kind) {
-    case Token::EqEq: case Token::Gt: case Token::Ge: case Token::Lt: case Token::Le: case Token::NotEq: case Token::Percent: case Token::Plus:
-    case Token::Star: return true;
-    default: return false;
+    case Token::EqEq:
+    case Token::Gt:
+    case Token::Ge:
+    case Token::Lt:
+    case Token::Le:
+    case Token::NotEq:
+    case Token::Percent:
+    case Token::Plus:
+    case Token::Star:
+      return true;
+    default:
+      return false;
   }
 }
 
-bool IsTemplateText(std::string_view text) { return HasPrefix(text, 't') || HasPrefix(text, 'f'); }
+bool IsTemplateText(std::string_view text) {
+  return HasPrefix(text, 't') || HasPrefix(text, 'f');
+}
 
 /// Comments that tools read stay with their string.
-bool IsPragma(std::string_view comment) { return comment.starts_with("# type:") || comment.starts_with("# noqa") || comment.starts_with("# pylint:"); }
+bool IsPragma(std::string_view comment) {
+  return comment.starts_with("# type:") || comment.starts_with("# noqa") || comment.starts_with("# pylint:");
+}
 
 /// Fields of a template, as ranges [first, last) of bytes.
 std::vector<std::pair<size_t, size_t>> Fields(std::string_view text) {
@@ -62,12 +81,13 @@ bool IsWider(std::string_view text, size_t from, size_t to, int max) {
 /// Finds the blanks at which a string literal may be broken.
 class Breaks {
  public:
-  explicit Breaks(std::string_view text) : text_(text), fields_(Fields(text)), head_(QuoteAt(text) + 1), end_(text.size() - 1) {}
+  explicit Breaks(std::string_view text)
+      : text_(text), fields_(Fields(text)), head_(QuoteAt(text) + 1), end_(text.size() - 1) {}
 
   size_t begin() const { return head_; }
   size_t end() const { return end_; }
-  /// The byte at which the piece that begins at `from` is best broken: the last blank before the column `max` of the piece, which
-  /// counts its prefix and its quote, else the first one behind; 0 if there is none.
+  /// The byte at which the piece that begins at `from` is best broken: the last blank before the column `max` of the
+  /// piece, which counts its prefix and its quote, else the first one behind; 0 if there is none.
   size_t Next(size_t from, int max) const {
     size_t limit = from;
     for (int column = static_cast<int>(head_); limit < end_ && column < max; ++limit) {
@@ -89,7 +109,8 @@ class Breaks {
     while (backslashes < i - from && text_[i - 1 - backslashes] == '\\') ++backslashes;
     if (backslashes % 2 == 1) return false;
     const int shortest = static_cast<int>(kShortestPiece) - 1;
-    if (!IsWider(text_, from, i, shortest - static_cast<int>(head_)) || !IsWider(text_, i, end_ + 1, shortest)) return false;
+    if (!IsWider(text_, from, i, shortest - static_cast<int>(head_)) || !IsWider(text_, i, end_ + 1, shortest))
+      return false;
     auto field = std::upper_bound(fields_.begin(), fields_.end(), std::pair<size_t, size_t>(i, ~size_t{0}));
     return field == fields_.begin() || std::prev(field)->second < i;
   }
@@ -114,7 +135,8 @@ bool Splitter::CanMerge(const Line& line, size_t index) const {
   // A comment on a line of its own among the strings keeps them apart.
   for (int step : {1, -1}) {
     bool comment = false;
-    for (ptrdiff_t i = static_cast<ptrdiff_t>(index); i >= 0 && i < static_cast<ptrdiff_t>(line.leaves.size()); i += step) {
+    for (ptrdiff_t i = static_cast<ptrdiff_t>(index); i >= 0 && i < static_cast<ptrdiff_t>(line.leaves.size());
+         i += step) {
       const Leaf& leaf = pool_[line.leaves[static_cast<size_t>(i)]];
       if (leaf.comment) {
         comment = true;
@@ -202,7 +224,8 @@ bool Splitter::MergeStrings(const Line& line, Lines& out) {
   const std::vector<int>& leaves = line.leaves;
   const auto is_string = [&](size_t i) { return i < leaves.size() && IsString(pool_[leaves[i]]); };
   bool several = false;
-  for (size_t i = 0; i < leaves.size() && !several; ++i) several = is_string(i) && (is_string(i + 1) || pool_[leaves[i]].multiline);
+  for (size_t i = 0; i < leaves.size() && !several; ++i)
+    several = is_string(i) && (is_string(i + 1) || pool_[leaves[i]].multiline);
   if (!several) return false;
   bool changed = false;
   Line merged = line.Like();
@@ -223,7 +246,9 @@ bool Splitter::MergeStrings(const Line& line, Lines& out) {
       id = Merge(line, i, count);
       taken = count;
       changed = true;
-    } else if (const Leaf& leaf = pool_[id]; leaf.multiline && !HasTripleQuotes(leaf.text) && !HasPrefix(leaf.text, 'r') && leaf.text.find("\\\n") != std::string_view::npos) {
+    } else if (const Leaf& leaf = pool_[id]; leaf.multiline && !HasTripleQuotes(leaf.text) &&
+                                             !HasPrefix(leaf.text, 'r') &&
+                                             leaf.text.find("\\\n") != std::string_view::npos) {
       std::string joined;
       for (size_t k = 0; k < leaf.text.size(); ++k) {
         if (leaf.text.substr(k, 2) == "\\\n") {
@@ -257,15 +282,26 @@ size_t Splitter::BehindString(const Line& line, size_t index) const {
     if (IsEmptyParen(leaf)) continue;
     if (!leaf.comment && leaf.kind == Token::LParen) ++open;
     switch (state) {
-      case Start: state = leaf.comment ? Done : leaf.kind == Token::Dot ? Dot : leaf.kind == Token::Percent ? Percent : Done; break;
-      case Dot: state = leaf.IsWord() ? Name : Done; break;
-      case Name: state = !leaf.comment && leaf.kind == Token::LParen ? Parens : Done; break;
-      case Percent: state = !leaf.comment && leaf.kind == Token::LParen ? Parens : Single; break;
+      case Start:
+        state = leaf.comment ? Done : leaf.kind == Token::Dot ? Dot : leaf.kind == Token::Percent ? Percent : Done;
+        break;
+      case Dot:
+        state = leaf.IsWord() ? Name : Done;
+        break;
+      case Name:
+        state = !leaf.comment && leaf.kind == Token::LParen ? Parens : Done;
+        break;
+      case Percent:
+        state = !leaf.comment && leaf.kind == Token::LParen ? Parens : Single;
+        break;
       case Parens:
         if (!leaf.comment && leaf.kind == Token::RParen && --open == 0) state = Single;
         break;
-      case Single: state = Done; break;
-      case Done: break;
+      case Single:
+        state = Done;
+        break;
+      case Done:
+        break;
     }
     if (state == Done) return i;
   }
@@ -288,16 +324,29 @@ bool Splitter::StripStringParens(const Line& line, Lines& out) {
       for (size_t k = i - 1; k < next; ++k) percent |= pool_[leaves[k]].kind == Token::Percent;
       bool binds = before->role == Role::Unary || before->Opens();
       switch (before->kind) {
-        case Token::Star: case Token::At: case Token::Slash: case Token::SlashSlash: case Token::Percent: case Token::Tilde: case Token::StarStar: binds = true; break;
-        default: break;
+        case Token::Star:
+        case Token::At:
+        case Token::Slash:
+        case Token::SlashSlash:
+        case Token::Percent:
+        case Token::Tilde:
+        case Token::StarStar:
+          binds = true;
+          break;
+        default:
+          break;
       }
       if (percent && binds) continue;
     }
-    if (next >= leaves.size() || pool_[leaves[next]].comment || pool_[leaves[next]].kind != Token::RParen || pool_[leaves[next]].Invisible()) continue;
+    if (next >= leaves.size() || pool_[leaves[next]].comment || pool_[leaves[next]].kind != Token::RParen ||
+        pool_[leaves[next]].Invisible())
+      continue;
     if (pool_[leaves[next]].mate != leaves[i - 1]) continue;
     if (next + 1 < leaves.size()) {
       const Leaf& after = pool_[leaves[next + 1]];
-      if (!after.comment && (after.kind == Token::StarStar || after.kind == Token::LBracket || after.kind == Token::LParen || after.kind == Token::Dot)) continue;
+      if (!after.comment && (after.kind == Token::StarStar || after.kind == Token::LBracket ||
+                             after.kind == Token::LParen || after.kind == Token::Dot))
+        continue;
     }
     if (line.HasComment(leaves[i - 1]) || line.HasComment(leaves[next])) continue;
     gone.push_back(leaves[i - 1]);
@@ -325,7 +374,9 @@ bool Splitter::StripStringParens(const Line& line, Lines& out) {
 
 int Splitter::MaxStringLength(const Line& line, size_t index) const {
   const std::vector<int>& leaves = line.leaves;
-  const auto length = [&](size_t i) { return static_cast<int>(pool_[leaves[i]].width + (i > 0 ? pool_[leaves[i]].space : 0)); };
+  const auto length = [&](size_t i) {
+    return static_cast<int>(pool_[leaves[i]].width + (i > 0 ? pool_[leaves[i]].space : 0));
+  };
   int offset = static_cast<int>(line.depth) * 4;
   if (index > 0) {
     size_t p = index - 1;
@@ -333,7 +384,8 @@ int Splitter::MaxStringLength(const Line& line, size_t index) const {
     const Leaf& before = pool_[leaves[p]];
     if (IsStringOperator(before)) offset += length(p) + 1;
     if (IsComma(before)) offset += 3;
-    if (!before.comment && (before.kind == Token::Colon || before.kind == Token::Assign || before.kind == Token::PlusAssign || before.IsWord())) {
+    if (!before.comment && (before.kind == Token::Colon || before.kind == Token::Assign ||
+                            before.kind == Token::PlusAssign || before.IsWord())) {
       ++offset;
       for (size_t i = p + 1; i > 0; --i) {
         offset += length(i - 1);
@@ -343,7 +395,8 @@ int Splitter::MaxStringLength(const Line& line, size_t index) const {
   }
   if (index + 1 < leaves.size()) {
     const Leaf* next = &pool_[leaves[index + 1]];
-    if (IsEmptyParen(*next) && next->kind == Token::RParen && leaves.size() > index + 2) next = &pool_[leaves[index + 2]];
+    if (IsEmptyParen(*next) && next->kind == Token::RParen && leaves.size() > index + 2)
+      next = &pool_[leaves[index + 2]];
     if (IsComma(*next)) ++offset;
     if (index + 2 < leaves.size()) {
       const Leaf& after = pool_[leaves[index + 2]];
@@ -489,7 +542,9 @@ int Splitter::StringToWrap(const Line& line) const {
   if (first.comment) return kNoLeaf;
   const bool returns = first.kind == Token::KwReturn || (first.kind == Token::KwElse && first.role == Role::Ternary);
   if (returns && string_at(behind_paren(1))) return static_cast<int>(behind_paren(1));
-  const bool asserts = !line.inside_brackets && (first.kind == Token::KwAssert || (first.kind == Token::KwComptime && leaves.size() > 1 && leaf_at(1).kind == Token::KwAssert));
+  const bool asserts = !line.inside_brackets &&
+                       (first.kind == Token::KwAssert ||
+                        (first.kind == Token::KwComptime && leaves.size() > 1 && leaf_at(1).kind == Token::KwAssert));
   if (asserts) {
     for (size_t i = 0; i + 1 < leaves.size(); ++i) {
       if (!IsComma(leaf_at(i))) continue;
@@ -498,9 +553,12 @@ int Splitter::StringToWrap(const Line& line) const {
     }
   }
   // `x = "..."`, `name="..."`; not in declarations
-  const bool in_call = line.inside_brackets && (first.inside == Bracket::Call || first.inside == Bracket::Subscript || first.inside == Bracket::Bases);
-  const bool names = first.kind == Token::Name || first.kind == Token::KwVar || first.kind == Token::KwRef || first.role == Role::Word;
-  const bool constant = first.kind == Token::Name && first.text == "alias" && leaves.size() > 1 && leaf_at(1).kind == Token::Name;
+  const bool in_call = line.inside_brackets && (first.inside == Bracket::Call || first.inside == Bracket::Subscript ||
+                                                first.inside == Bracket::Bases);
+  const bool names =
+      first.kind == Token::Name || first.kind == Token::KwVar || first.kind == Token::KwRef || first.role == Role::Word;
+  const bool constant =
+      first.kind == Token::Name && first.text == "alias" && leaves.size() > 1 && leaf_at(1).kind == Token::Name;
   if (names && !constant && (!line.inside_brackets || in_call)) {
     for (size_t i = 0; i + 1 < leaves.size(); ++i) {
       if (leaf_at(i).comment || (leaf_at(i).kind != Token::Assign && leaf_at(i).kind != Token::PlusAssign)) continue;
@@ -533,7 +591,8 @@ bool Splitter::WrapString(const Line& line, Lines& out) {
   if (found == kNoLeaf) return false;
   const size_t index = static_cast<size_t>(found);
   const Leaf string = pool_[leaves[index]];
-  if (string.text.find(' ') == std::string_view::npos && static_cast<int>(string.width) > static_cast<int>(limit_) - static_cast<int>(line.depth + 1) * 4 &&
+  if (string.text.find(' ') == std::string_view::npos &&
+      static_cast<int>(string.width) > static_cast<int>(limit_) - static_cast<int>(line.depth + 1) * 4 &&
       (string.splits == kNoLeaf || pool_.splits[static_cast<size_t>(string.splits)].empty())) {
     return false;
   }
@@ -566,7 +625,8 @@ bool Splitter::WrapString(const Line& line, Lines& out) {
   int open_id = pool_.Add(open);
   head.Append(pool_, open_id, true);
   for (const LineComment& comment : line.comments) {
-    if (std::find(comments_of.begin(), comments_of.end(), comment.leaf) != comments_of.end()) head.AppendComment(pool_, comment);
+    if (std::find(comments_of.begin(), comments_of.end(), comment.leaf) != comments_of.end())
+      head.AppendComment(pool_, comment);
   }
 
   Line body;

@@ -8,8 +8,13 @@ namespace {
 
 using lex::Token;
 
-bool IsCloser(Token kind) { return kind == Token::RParen || kind == Token::RBracket || kind == Token::RBrace; }
-bool IsLayout(Token kind) { return kind == Token::Newline || kind == Token::Indent || kind == Token::Dedent || kind == Token::Semicolon || kind == Token::Eof; }
+bool IsCloser(Token kind) {
+  return kind == Token::RParen || kind == Token::RBracket || kind == Token::RBrace;
+}
+bool IsLayout(Token kind) {
+  return kind == Token::Newline || kind == Token::Indent || kind == Token::Dedent || kind == Token::Semicolon ||
+         kind == Token::Eof;
+}
 
 /// Numbers of the tokens that count, with the traits of declarations in order.
 std::vector<uint32_t> Stream(const lex::TokenBuffer& tokens) {
@@ -30,7 +35,8 @@ std::vector<uint32_t> Stream(const lex::TokenBuffer& tokens) {
   };
   for (size_t i = 0; i + 2 < out.size(); ++i) {
     const std::string_view text = tokens.Text(out[i]);
-    const bool type = kind(i) == Token::KwStruct || kind(i) == Token::KwTrait || (kind(i) == Token::Name && (text == "extension" || text == "__extension"));
+    const bool type = kind(i) == Token::KwStruct || kind(i) == Token::KwTrait ||
+                      (kind(i) == Token::Name && (text == "extension" || text == "__extension"));
     if (!type || kind(i + 1) != Token::Name) continue;
     size_t at = i + 2;
     if (kind(at) == Token::LBracket) at = behind_group(at);
@@ -50,7 +56,8 @@ std::vector<uint32_t> Stream(const lex::TokenBuffer& tokens) {
     }
     if (elements.back().empty()) elements.pop_back();
     std::stable_sort(elements.begin(), elements.end(), [&](const auto& a, const auto& b) {
-      return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), [&](uint32_t x, uint32_t y) { return tokens.Text(x) < tokens.Text(y); });
+      return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(),
+                                          [&](uint32_t x, uint32_t y) { return tokens.Text(x) < tokens.Text(y); });
     });
     // The commas go: what is compared is the elements in order.
     std::vector<uint32_t> sorted;
@@ -87,7 +94,9 @@ std::string CompareTokens(const Shape& before, const Shape& after, DiagnosticEng
   const lex::TokenBuffer& b = *after.tokens;
   if (before.depths != after.depths) return "the statements are nested in another way";
   const std::vector<uint32_t> left = Stream(a), right = Stream(b);
-  const auto kind = [](const lex::TokenBuffer& tokens, const std::vector<uint32_t>& stream, size_t i) { return i < stream.size() ? tokens.kinds[stream[i]] : Token::Eof; };
+  const auto kind = [](const lex::TokenBuffer& tokens, const std::vector<uint32_t>& stream, size_t i) {
+    return i < stream.size() ? tokens.kinds[stream[i]] : Token::Eof;
+  };
   const auto is_paren = [](Token t) { return t == Token::LParen || t == Token::RParen; };
   size_t i = 0, j = 0;
   while (i < left.size() || j < right.size()) {
@@ -119,7 +128,8 @@ std::string CompareTokens(const Shape& before, const Shape& after, DiagnosticEng
       continue;
     }
     const bool same_text = i < left.size() && j < right.size() && a.Text(left[i]) == b.Text(right[j]);
-    if (x == y && (same_text || ((x == Token::Int || x == Token::Float) && SameNumber(a.Text(left[i]), b.Text(right[j]))))) {
+    if (x == y &&
+        (same_text || ((x == Token::Int || x == Token::Float) && SameNumber(a.Text(left[i]), b.Text(right[j]))))) {
       if (x == Token::Caret) {
         const Token next = kind(a, left, i + 1);
         // Blanks say which operator this is.
@@ -160,7 +170,9 @@ std::string WithoutParentheses(std::string_view dump) {
     std::string_view line = dump.substr(at, end - at);
     at = end + 1;
     std::string_view words = line.substr(std::min(line.find_first_not_of(' '), line.size()));
-    if (words.starts_with("doc ") || words.starts_with("struct ") || words.starts_with("trait ") || words.starts_with("extension ")) continue;
+    if (words.starts_with("doc ") || words.starts_with("struct ") || words.starts_with("trait ") ||
+        words.starts_with("extension "))
+      continue;
     stack.clear();
     for (size_t i = 0; i < line.size(); ++i) {
       const char c = line[i];
@@ -189,7 +201,8 @@ std::string WithoutParentheses(std::string_view dump) {
         if (!stack.empty()) stack.pop_back();
         if (!paren) out += c;
       } else {
-        out += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;  // the spelling of numbers; names were compared as tokens
+        out += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32)
+                                    : c;  // the spelling of numbers; names were compared as tokens
       }
     }
     out += '\n';

@@ -1,5 +1,5 @@
-// What destroying a value of a type means: the destructors to call, at which offsets. Shared by the interpreter, lowering
-// and the passes.
+// What destroying a value of a type means: the destructors to call, at which offsets. Shared by the interpreter,
+// lowering and the passes.
 #pragma once
 
 #include "ir/ir.h"

@@ -6,7 +6,9 @@
 
 namespace brio::ir {
 
-bool IsTerminator(Op op) { return op >= Op::Br; }
+bool IsTerminator(Op op) {
+  return op >= Op::Br;
+}
 
 std::string_view OpText(Op op) {
   static constexpr std::string_view kText[] = {
@@ -44,9 +46,9 @@ std::string_view PredicateText(Predicate predicate) {
 }
 
 std::string_view CastText(CastKind kind) {
-  static constexpr std::string_view kText[] = {"trunc",     "zext",    "sext",       "fptrunc",    "fpext",
-                                               "fptosi",    "fptoui",  "sitofp",     "uitofp",     "bitcast",
-                                               "ptrtoint",  "inttoptr", "addrspace", "pointer"};
+  static constexpr std::string_view kText[] = {"trunc",    "zext",     "sext",      "fptrunc", "fpext",
+                                               "fptosi",   "fptoui",   "sitofp",    "uitofp",  "bitcast",
+                                               "ptrtoint", "inttoptr", "addrspace", "pointer"};
   return kText[static_cast<size_t>(kind)];
 }
 
@@ -112,7 +114,9 @@ ConstRef FieldOfData(Pool& pool, ConstRef data, unsigned index) {
   return pool.Data(type, data->bytes.substr(offset, size), std::move(relocs));
 }
 
-bool Builder::Terminated() const { return block_ && block_->terminator(); }
+bool Builder::Terminated() const {
+  return block_ && block_->terminator();
+}
 
 void Builder::Start(Block* block) {
   function_.blocks.push_back(block);
@@ -130,9 +134,13 @@ Inst* Builder::Append(Op op, TypeRef type, std::vector<Value*> operands) {
   return inst;
 }
 
-Inst* Builder::Binary(Op op, Value* a, Value* b) { return Append(op, a->type, {a, b}); }
+Inst* Builder::Binary(Op op, Value* a, Value* b) {
+  return Append(op, a->type, {a, b});
+}
 
-Inst* Builder::Unary(Op op, Value* a) { return Append(op, a->type, {a}); }
+Inst* Builder::Unary(Op op, Value* a) {
+  return Append(op, a->type, {a});
+}
 
 Inst* Builder::Cmp(Predicate predicate, Value* a, Value* b) {
   TypeRef type = pool_.Int(1);
@@ -144,7 +152,9 @@ Inst* Builder::Cmp(Predicate predicate, Value* a, Value* b) {
   return inst;
 }
 
-Inst* Builder::Select(Value* condition, Value* a, Value* b) { return Append(Op::Select, a->type, {condition, a, b}); }
+Inst* Builder::Select(Value* condition, Value* a, Value* b) {
+  return Append(Op::Select, a->type, {condition, a, b});
+}
 
 Inst* Builder::Cast(CastKind kind, Value* a, TypeRef to) {
   Inst* inst = Append(Op::Cast, to, {a});
@@ -152,7 +162,9 @@ Inst* Builder::Cast(CastKind kind, Value* a, TypeRef to) {
   return inst;
 }
 
-Inst* Builder::Make(TypeRef type, std::vector<Value*> fields) { return Append(Op::Make, type, std::move(fields)); }
+Inst* Builder::Make(TypeRef type, std::vector<Value*> fields) {
+  return Append(Op::Make, type, std::move(fields));
+}
 
 Value* Builder::GetField(Value* aggregate, unsigned index) {
   if (aggregate->type->is(TypeKind::Error) || index >= FieldCount(aggregate->type)) {
@@ -216,11 +228,17 @@ Inst* Builder::Load(Value* pointer) {
   return Append(Op::Load, pointer->type->is(TypeKind::Pointer) ? pointer->type->element : pool_.Error(), {pointer});
 }
 
-Inst* Builder::Store(Value* value, Value* pointer) { return Append(Op::Store, pool_.None(), {value, pointer}); }
+Inst* Builder::Store(Value* value, Value* pointer) {
+  return Append(Op::Store, pool_.None(), {value, pointer});
+}
 
-Inst* Builder::CopyBytes(Value* to, Value* from) { return Append(Op::CopyBytes, pool_.None(), {to, from}); }
+Inst* Builder::CopyBytes(Value* to, Value* from) {
+  return Append(Op::CopyBytes, pool_.None(), {to, from});
+}
 
-Inst* Builder::Mark(Op op, Value* place) { return Append(op, pool_.None(), {place}); }
+Inst* Builder::Mark(Op op, Value* place) {
+  return Append(op, pool_.None(), {place});
+}
 
 Inst* Builder::Call(Function* callee, std::vector<Value*> args) {
   Inst* inst = Append(Op::Call, callee->result ? callee->result : pool_.None(), std::move(args));
@@ -240,7 +258,9 @@ Inst* Builder::GlobalAddr(ConstRef blob) {
   return inst;
 }
 
-void Builder::Br(Block* to) { Append(Op::Br, pool_.None(), {})->successors[0] = to; }
+void Builder::Br(Block* to) {
+  Append(Op::Br, pool_.None(), {})->successors[0] = to;
+}
 
 void Builder::CondBr(Value* condition, Block* yes, Block* no) {
   if (condition->value_kind == ValueKind::Constant) {
@@ -257,7 +277,9 @@ void Builder::Return(Value* value) {
   Append(Op::Return, pool_.None(), value ? std::vector<Value*>{value} : std::vector<Value*>{});
 }
 
-void Builder::Unreachable() { Append(Op::Unreachable, pool_.None(), {}); }
+void Builder::Unreachable() {
+  Append(Op::Unreachable, pool_.None(), {});
+}
 
 void Builder::Trap() {
   Append(Op::Trap, pool_.None(), {});

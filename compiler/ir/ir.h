@@ -1,8 +1,8 @@
 // The intermediate representation: concrete, typed functions of basic blocks, between checking and LLVM.
 //
 // Values that merge at a join go through a Local (LLVM's SROA makes the phis); there are no block arguments.
-// Stages: Raw comes from sema (places may be uninitialised on some path, nothing is destroyed); Canonical has passed the
-// mandatory passes: every tracked place is consumed or destroyed exactly once on each path, and the marks are gone.
+// Stages: Raw comes from sema (places may be uninitialised on some path, nothing is destroyed); Canonical has passed
+// the mandatory passes: every tracked place is consumed or destroyed exactly once on each path, and the marks are gone.
 #pragma once
 
 #include <cstdint>
@@ -32,8 +32,20 @@ enum class Predicate : uint8_t { Eq, Ne, SLt, SLe, SGt, SGe, ULt, ULe, UGt, UGe,
 
 /// What `Cast` does.
 enum class CastKind : uint8_t {
-  Trunc, ZExt, SExt, FpTrunc, FpExt, FpToSi, FpToUi, SiToFp, UiToFp,  // float to integer saturates, NaN gives 0
-  Bitcast, PtrToInt, IntToPtr, AddressSpace, Pointer,                  // Pointer: another pointee, same space
+  Trunc,
+  ZExt,
+  SExt,
+  FpTrunc,
+  FpExt,
+  FpToSi,
+  FpToUi,
+  SiToFp,
+  UiToFp,  // float to integer saturates, NaN gives 0
+  Bitcast,
+  PtrToInt,
+  IntToPtr,
+  AddressSpace,
+  Pointer,  // Pointer: another pointee, same space
 };
 
 enum class ValueKind : uint8_t { Argument, Constant, Inst };
@@ -85,8 +97,8 @@ struct Inst : Value {
   TypeRef memory_type = nullptr;
   Function* callee = nullptr;
   ConstRef constant = nullptr;
-  std::string name;           // Local: the variable
-  std::vector<int> mask;      // Shuffle
+  std::string name;       // Local: the variable
+  std::vector<int> mask;  // Shuffle
   std::vector<Value*> operands;
   Block* successors[2] = {nullptr, nullptr};
   SourceLoc loc;
@@ -110,15 +122,15 @@ enum class Machine : uint8_t {
 
 /// One function instance, or the declaration of an external one.
 struct Function {
-  std::string name;              // symbol: unique, deterministic, readable
-  std::string display_name;      // for diagnostics and kernel tables: source form
+  std::string name;          // symbol: unique, deterministic, readable
+  std::string display_name;  // for diagnostics and kernel tables: source form
   std::vector<Argument*> args;
-  TypeRef result = nullptr;      // None type if there is none; i1 when it raises
-  bool raises = false;           // the last argument is the error slot (Out)
-  bool has_out_result = false;   // the result goes through an Out argument: the last one before the error slot
+  TypeRef result = nullptr;     // None type if there is none; i1 when it raises
+  bool raises = false;          // the last argument is the error slot (Out)
+  bool has_out_result = false;  // the result goes through an Out argument: the last one before the error slot
   Stage stage = Stage::Declared;
   const TargetSpec* target = nullptr;
-  bool is_external = false;      // C symbol, no body
+  bool is_external = false;  // C symbol, no body
   Machine machine = Machine::None;
   std::string machine_text;
   std::string constraints;
@@ -132,7 +144,7 @@ struct Function {
   uint16_t effects = 0;
   std::map<std::string, std::string> attributes;  // of a kernel: LLVM's function attributes, launch bounds for example
   SourceLoc loc;
-  std::vector<Block*> blocks;    // entry first
+  std::vector<Block*> blocks;  // entry first
 
   // Storage of everything inside. Pointers are stable.
   StableStorage<Inst> inst_storage;
@@ -141,7 +153,7 @@ struct Function {
   StableStorage<Constant> constant_storage;
 
   Argument* AddArg(TypeRef type, std::string name, Passing passing);
-  Block* NewBlock();             // not yet in `blocks`
+  Block* NewBlock();  // not yet in `blocks`
   Inst* NewInst(Op op, TypeRef type);
   Constant* NewConstant(ConstRef constant);
 };

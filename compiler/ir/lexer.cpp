@@ -6,7 +6,9 @@
 namespace brio::ir {
 namespace {
 
-bool IsWordChar(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.'; }
+bool IsWordChar(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.';
+}
 
 int HexDigit(char c) {
   if (c >= '0' && c <= '9') {
@@ -53,9 +55,15 @@ bool Lexer::ReadString(std::string& out) {
     }
     const char escape = At(++at_);
     switch (escape) {
-      case 'n': out += '\n'; break;
-      case 't': out += '\t'; break;
-      case 'r': out += '\r'; break;
+      case 'n':
+        out += '\n';
+        break;
+      case 't':
+        out += '\t';
+        break;
+      case 'r':
+        out += '\r';
+        break;
       case 'x': {
         const int high = HexDigit(At(at_ + 1));
         const int low = HexDigit(At(at_ + 2));
@@ -67,8 +75,11 @@ bool Lexer::ReadString(std::string& out) {
         break;
       }
       case '"':
-      case '\\': out += escape; break;
-      default: return false;
+      case '\\':
+        out += escape;
+        break;
+      default:
+        return false;
     }
   }
   return false;
@@ -127,8 +138,8 @@ Token Lexer::Next() {
   if (std::isdigit(static_cast<unsigned char>(c)) || c == '-') {
     token.kind = TokenKind::Number;
     token.text += text_[at_++];
-    while (IsWordChar(At(at_)) || ((At(at_) == '+' || At(at_) == '-') && (At(at_ - 1) | 0x20) == 'e' &&
-                                   token.text.compare(0, 2, "0x") != 0)) {
+    while (IsWordChar(At(at_)) ||
+           ((At(at_) == '+' || At(at_) == '-') && (At(at_ - 1) | 0x20) == 'e' && token.text.compare(0, 2, "0x") != 0)) {
       token.text += text_[at_++];
     }
     return token;

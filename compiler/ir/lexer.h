@@ -8,14 +8,18 @@ namespace brio::ir {
 
 /// Tokens of the IR's text form.
 enum class TokenKind : unsigned char {
-  End, Error,
-  Word,     // identifiers and keywords, dots included
-  Number,   // as written: decimal, hexadecimal or float
-  String,   // decoded
-  Hex,      // x"..." decoded
-  Value, Label, Global, StructName,  // %a ^a @a $a, quoted or plain; text without sigil
+  End,
+  Error,
+  Word,    // identifiers and keywords, dots included
+  Number,  // as written: decimal, hexadecimal or float
+  String,  // decoded
+  Hex,     // x"..." decoded
+  Value,
+  Label,
+  Global,
+  StructName,  // %a ^a @a $a, quoted or plain; text without sigil
   Arrow,
-  Punct,    // one character
+  Punct,  // one character
 };
 
 /// One token; `text` is its own, for it may be decoded.

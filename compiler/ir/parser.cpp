@@ -44,7 +44,8 @@ class Parser {
       }
     }
     for (const auto& [name, function] : functions_) {
-      if (problems_.empty() && !is_declared_[function] && std::find(order.begin(), order.end(), function) == order.end()) {
+      if (problems_.empty() && !is_declared_[function] &&
+          std::find(order.begin(), order.end(), function) == order.end()) {
         Fail("function '" + name + "' is not declared");
       }
     }
@@ -126,11 +127,15 @@ class Parser {
   /// True when a value of the type can be laid out: what it contains is declared before.
   static bool IsComplete(TypeRef type) {
     switch (type->kind) {
-      case TypeKind::Struct: return type->info->state == StructInfo::State::Complete;
+      case TypeKind::Struct:
+        return type->info->state == StructInfo::State::Complete;
       case TypeKind::Array:
-      case TypeKind::Vector: return IsComplete(type->element);
-      case TypeKind::Tuple: return std::all_of(type->elements.begin(), type->elements.end(), IsComplete);
-      default: return true;
+      case TypeKind::Vector:
+        return IsComplete(type->element);
+      case TypeKind::Tuple:
+        return std::all_of(type->elements.begin(), type->elements.end(), IsComplete);
+      default:
+        return true;
     }
   }
 
@@ -200,11 +205,16 @@ TypeRef Parser::ParseType(unsigned depth) {
   if (word == "error") {
     return error;
   }
-  static constexpr std::pair<const char*, FloatKind> kFloats[] = {
-      {"f16", FloatKind::F16}, {"bf16", FloatKind::BF16}, {"f32", FloatKind::F32}, {"f64", FloatKind::F64},
-      {"f8e4m3fn", FloatKind::F8E4M3FN}, {"f8e5m2", FloatKind::F8E5M2},
-      {"f8e4m3fnuz", FloatKind::F8E4M3FNUZ}, {"f8e5m2fnuz", FloatKind::F8E5M2FNUZ},
-      {"f8e3m4", FloatKind::F8E3M4}, {"f8e8m0fnu", FloatKind::F8E8M0FNU}};
+  static constexpr std::pair<const char*, FloatKind> kFloats[] = {{"f16", FloatKind::F16},
+                                                                  {"bf16", FloatKind::BF16},
+                                                                  {"f32", FloatKind::F32},
+                                                                  {"f64", FloatKind::F64},
+                                                                  {"f8e4m3fn", FloatKind::F8E4M3FN},
+                                                                  {"f8e5m2", FloatKind::F8E5M2},
+                                                                  {"f8e4m3fnuz", FloatKind::F8E4M3FNUZ},
+                                                                  {"f8e5m2fnuz", FloatKind::F8E5M2FNUZ},
+                                                                  {"f8e3m4", FloatKind::F8E3M4},
+                                                                  {"f8e8m0fnu", FloatKind::F8E8M0FNU}};
   for (const auto& [name, kind] : kFloats) {
     if (word == name) {
       return pool_.Float(kind);
@@ -234,7 +244,8 @@ TypeRef Parser::ParseType(unsigned depth) {
       return pool_.Pointer(element, static_cast<uint32_t>(count));
     }
     if (word == "vec") {
-      const bool is_scalar = element->is(TypeKind::Int) || element->is(TypeKind::Float) || element->is(TypeKind::Pointer);
+      const bool is_scalar =
+          element->is(TypeKind::Int) || element->is(TypeKind::Float) || element->is(TypeKind::Pointer);
       if (!is_scalar || count == 0 || count > 65536) {
         Fail("a vector has 1 to 65536 machine scalars");
         return error;
@@ -504,13 +515,16 @@ void Parser::ParseFunctionFlags(Function& function) {
       function.attributes[name] = Take(TokenKind::String, "a string");
       Expect(')');
     } else {
-      const std::pair<const char*, bool*> flags[] = {
-          {"raises", &function.raises},           {"out_result", &function.has_out_result},
-          {"external", &function.is_external},    {"kernel", &function.is_kernel},
-          {"always_inline", &function.always_inline}, {"no_inline", &function.no_inline},
-          {"side_effect", &function.has_side_effect},
-          {"exported", &function.is_exported},     {"indirect", &function.is_indirect},
-          {"address_taken", &function.address_taken}};
+      const std::pair<const char*, bool*> flags[] = {{"raises", &function.raises},
+                                                     {"out_result", &function.has_out_result},
+                                                     {"external", &function.is_external},
+                                                     {"kernel", &function.is_kernel},
+                                                     {"always_inline", &function.always_inline},
+                                                     {"no_inline", &function.no_inline},
+                                                     {"side_effect", &function.has_side_effect},
+                                                     {"exported", &function.is_exported},
+                                                     {"indirect", &function.is_indirect},
+                                                     {"address_taken", &function.address_taken}};
       bool is_known = false;
       for (const auto& [name, flag] : flags) {
         if (word == name) {

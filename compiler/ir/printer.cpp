@@ -1,6 +1,6 @@
 // IR to text.
-#include <algorithm>
 #include "ir/printer.h"
+#include <algorithm>
 
 #include <cctype>
 #include <cstring>
@@ -63,8 +63,10 @@ std::string PrintBlob(ConstRef blob) {
 
 std::string PrintType(TypeRef type) {
   switch (type->kind) {
-    case TypeKind::Vector: return "vec<" + PrintType(type->element) + ", " + std::to_string(type->count) + ">";
-    case TypeKind::Array: return "array<" + PrintType(type->element) + ", " + std::to_string(type->count) + ">";
+    case TypeKind::Vector:
+      return "vec<" + PrintType(type->element) + ", " + std::to_string(type->count) + ">";
+    case TypeKind::Array:
+      return "array<" + PrintType(type->element) + ", " + std::to_string(type->count) + ">";
     case TypeKind::Pointer:
       return "ptr<" + PrintType(type->element) +
              (type->address_space ? ", " + std::to_string(type->address_space) : "") + ">";
@@ -75,9 +77,12 @@ std::string PrintType(TypeRef type) {
       }
       return text + ">";
     }
-    case TypeKind::Struct: return Sigil('$', type->info->name);
-    case TypeKind::Meta: return "meta<" + std::to_string(static_cast<int>(type->meta)) + ">";
-    default: return ToString(type);
+    case TypeKind::Struct:
+      return Sigil('$', type->info->name);
+    case TypeKind::Meta:
+      return "meta<" + std::to_string(static_cast<int>(type->meta)) + ">";
+    default:
+      return ToString(type);
   }
 }
 
@@ -186,17 +191,21 @@ class FunctionPrinter {
     if (!function_.display_name.empty()) {
       text += " display(" + Quote(function_.display_name) + ")";
     }
-    const std::pair<bool, const char*> flags[] = {
-        {function_.raises, " raises"},           {function_.has_out_result, " out_result"},
-        {function_.is_external, " external"},    {function_.is_kernel, " kernel"},
-        {function_.always_inline, " always_inline"}, {function_.no_inline, " no_inline"},
-        {function_.is_exported, " exported"},     {function_.is_indirect, " indirect"},
-        {function_.address_taken, " address_taken"}};
+    const std::pair<bool, const char*> flags[] = {{function_.raises, " raises"},
+                                                  {function_.has_out_result, " out_result"},
+                                                  {function_.is_external, " external"},
+                                                  {function_.is_kernel, " kernel"},
+                                                  {function_.always_inline, " always_inline"},
+                                                  {function_.no_inline, " no_inline"},
+                                                  {function_.is_exported, " exported"},
+                                                  {function_.is_indirect, " indirect"},
+                                                  {function_.address_taken, " address_taken"}};
     for (const auto& [is_set, flag] : flags) {
       text += is_set ? flag : "";
     }
     if (function_.machine != Machine::None) {
-      text += (function_.machine == Machine::Assembly ? " assembly(" : " llvm_intrinsic(") + Quote(function_.machine_text);
+      text +=
+          (function_.machine == Machine::Assembly ? " assembly(" : " llvm_intrinsic(") + Quote(function_.machine_text);
       text += ", " + Quote(function_.constraints) + ")";
       text += function_.has_side_effect ? " side_effect" : "";
     }
@@ -321,13 +330,16 @@ class StructCollector {
         break;
       case TypeKind::Pointer:
       case TypeKind::Vector:
-      case TypeKind::Array: Visit(type->element); break;
+      case TypeKind::Array:
+        Visit(type->element);
+        break;
       case TypeKind::Tuple:
         for (TypeRef element : type->elements) {
           Visit(element);
         }
         break;
-      default: break;
+      default:
+        break;
     }
   }
 
@@ -388,7 +400,9 @@ std::string PrintStruct(const StructInfo& info, const std::vector<const Function
 
 }  // namespace
 
-std::string Print(const Function& function) { return FunctionPrinter(function).Run(); }
+std::string Print(const Function& function) {
+  return FunctionPrinter(function).Run();
+}
 
 std::string Print(const std::vector<const Function*>& functions) {
   StructCollector structs;

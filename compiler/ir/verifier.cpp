@@ -12,13 +12,27 @@ namespace {
 
 constexpr uint64_t kMaxValueBytes = 1 << 20;
 
-TypeRef ElementOf(TypeRef type) { return type->is(TypeKind::Vector) ? type->element : type; }
-uint64_t LanesOf(TypeRef type) { return type->is(TypeKind::Vector) ? type->count : 1; }
-bool IsIntLike(TypeRef type) { return ElementOf(type)->is(TypeKind::Int); }
-bool IsFloatLike(TypeRef type) { return ElementOf(type)->is(TypeKind::Float); }
-bool IsPointerLike(TypeRef type) { return ElementOf(type)->is(TypeKind::Pointer); }
-bool IsTruth(TypeRef type) { return ElementOf(type)->is_int(1); }
-bool IsPointerTo(TypeRef type, TypeRef element) { return type->is(TypeKind::Pointer) && type->element == element; }
+TypeRef ElementOf(TypeRef type) {
+  return type->is(TypeKind::Vector) ? type->element : type;
+}
+uint64_t LanesOf(TypeRef type) {
+  return type->is(TypeKind::Vector) ? type->count : 1;
+}
+bool IsIntLike(TypeRef type) {
+  return ElementOf(type)->is(TypeKind::Int);
+}
+bool IsFloatLike(TypeRef type) {
+  return ElementOf(type)->is(TypeKind::Float);
+}
+bool IsPointerLike(TypeRef type) {
+  return ElementOf(type)->is(TypeKind::Pointer);
+}
+bool IsTruth(TypeRef type) {
+  return ElementOf(type)->is_int(1);
+}
+bool IsPointerTo(TypeRef type, TypeRef element) {
+  return type->is(TypeKind::Pointer) && type->element == element;
+}
 uint64_t BitsOf(TypeRef type) {
   const TypeRef element = ElementOf(type);
   return LanesOf(type) * (element->is(TypeKind::Int) ? element->bits : SizeOf(element) * 8);
@@ -169,7 +183,8 @@ void Verifier::CheckTypes(const Inst& inst) {
       }
       Require(inst.type->is(TypeKind::Pointer), "the result is a pointer");
       break;
-    case Op::Undef: break;
+    case Op::Undef:
+      break;
     case Op::Add:
     case Op::Sub:
     case Op::Mul:
@@ -181,22 +196,33 @@ void Verifier::CheckTypes(const Inst& inst) {
       Require(Operand(inst, 0) == inst.type && Operand(inst, 1) == inst.type, "operands and result have one type");
       Require(IsFloatLike(inst.type), "operands are floats");
       break;
-    case Op::SDiv: case Op::UDiv: case Op::SRem: case Op::URem: case Op::And: case Op::Or: case Op::Xor: case Op::Shl:
-    case Op::LShr: case Op::AShr:
+    case Op::SDiv:
+    case Op::UDiv:
+    case Op::SRem:
+    case Op::URem:
+    case Op::And:
+    case Op::Or:
+    case Op::Xor:
+    case Op::Shl:
+    case Op::LShr:
+    case Op::AShr:
       Require(Operand(inst, 0) == inst.type && Operand(inst, 1) == inst.type, "operands and result have one type");
       Require(IsIntLike(inst.type), "operands are integers");
       break;
     case Op::Neg:
       Require(Operand(inst, 0) == inst.type && (IsIntLike(inst.type) || IsFloatLike(inst.type)), "a number is negated");
       break;
-    case Op::Not: Require(Operand(inst, 0) == inst.type && IsIntLike(inst.type), "integers have bits"); break;
+    case Op::Not:
+      Require(Operand(inst, 0) == inst.type && IsIntLike(inst.type), "integers have bits");
+      break;
     case Op::Cmp: {
       const TypeRef type = Operand(inst, 0);
       Require(type == Operand(inst, 1) || (IsPointerLike(type) && IsPointerLike(Operand(inst, 1))),
               "operands have one type");
       Require(IsTruth(inst.type) && LanesOf(inst.type) == LanesOf(type), "the result is i1, or a vector of i1");
       const bool is_float = inst.predicate >= Predicate::FEq;
-      Require(is_float ? IsFloatLike(type) : IsIntLike(type) || IsPointerLike(type), "the predicate is for another type");
+      Require(is_float ? IsFloatLike(type) : IsIntLike(type) || IsPointerLike(type),
+              "the predicate is for another type");
       break;
     }
     case Op::Select:
@@ -205,18 +231,49 @@ void Verifier::CheckTypes(const Inst& inst) {
       Require(LanesOf(Operand(inst, 0)) == 1 || LanesOf(Operand(inst, 0)) == LanesOf(inst.type),
               "condition and values differ in length");
       break;
-    case Op::Cast: CheckCast(inst); break;
-    case Op::Splat: case Op::Extract: case Op::Insert: case Op::Shuffle: CheckVector(inst); break;
-    case Op::Make: case Op::GetField: CheckAggregate(inst); break;
-    case Op::Local: case Op::SharedAlloc: case Op::ConstantAlloc: case Op::FieldAddr: case Op::ElementAddr: case Op::Load: case Op::Store:
-    case Op::CopyBytes: CheckMemory(inst); break;
-    case Op::MarkInit: case Op::Consume: case Op::Destroy: case Op::KeepAlive:
+    case Op::Cast:
+      CheckCast(inst);
+      break;
+    case Op::Splat:
+    case Op::Extract:
+    case Op::Insert:
+    case Op::Shuffle:
+      CheckVector(inst);
+      break;
+    case Op::Make:
+    case Op::GetField:
+      CheckAggregate(inst);
+      break;
+    case Op::Local:
+    case Op::SharedAlloc:
+    case Op::ConstantAlloc:
+    case Op::FieldAddr:
+    case Op::ElementAddr:
+    case Op::Load:
+    case Op::Store:
+    case Op::CopyBytes:
+      CheckMemory(inst);
+      break;
+    case Op::MarkInit:
+    case Op::Consume:
+    case Op::Destroy:
+    case Op::KeepAlive:
       Require(inst.op == Op::KeepAlive || Operand(inst, 0)->is(TypeKind::Pointer), "a place is a pointer");
       break;
-    case Op::Call: CheckCall(inst); break;
-    case Op::Intrinsic: case Op::Trap: case Op::Br: case Op::Unreachable: break;
-    case Op::CondBr: Require(Operand(inst, 0)->is_int(1), "the condition is i1"); break;
-    case Op::Return: CheckReturn(inst); break;
+    case Op::Call:
+      CheckCall(inst);
+      break;
+    case Op::Intrinsic:
+    case Op::Trap:
+    case Op::Br:
+    case Op::Unreachable:
+      break;
+    case Op::CondBr:
+      Require(Operand(inst, 0)->is_int(1), "the condition is i1");
+      break;
+    case Op::Return:
+      CheckReturn(inst);
+      break;
   }
 }
 
@@ -229,23 +286,43 @@ void Verifier::CheckCast(const Inst& inst) {
   const uint64_t from_bits = BitsOf(from);
   const uint64_t to_bits = BitsOf(to);
   switch (inst.cast) {
-    case CastKind::Trunc: Require(IsIntLike(from) && IsIntLike(to) && from_bits > to_bits, "trunc narrows integers"); break;
+    case CastKind::Trunc:
+      Require(IsIntLike(from) && IsIntLike(to) && from_bits > to_bits, "trunc narrows integers");
+      break;
     case CastKind::ZExt:
-    case CastKind::SExt: Require(IsIntLike(from) && IsIntLike(to) && from_bits < to_bits, "extension widens integers"); break;
-    case CastKind::FpTrunc: Require(IsFloatLike(from) && IsFloatLike(to) && from_bits > to_bits, "fptrunc narrows floats"); break;
-    case CastKind::FpExt: Require(IsFloatLike(from) && IsFloatLike(to) && from_bits < to_bits, "fpext widens floats"); break;
+    case CastKind::SExt:
+      Require(IsIntLike(from) && IsIntLike(to) && from_bits < to_bits, "extension widens integers");
+      break;
+    case CastKind::FpTrunc:
+      Require(IsFloatLike(from) && IsFloatLike(to) && from_bits > to_bits, "fptrunc narrows floats");
+      break;
+    case CastKind::FpExt:
+      Require(IsFloatLike(from) && IsFloatLike(to) && from_bits < to_bits, "fpext widens floats");
+      break;
     case CastKind::FpToSi:
-    case CastKind::FpToUi: Require(IsFloatLike(from) && IsIntLike(to), "floats become integers"); break;
+    case CastKind::FpToUi:
+      Require(IsFloatLike(from) && IsIntLike(to), "floats become integers");
+      break;
     case CastKind::SiToFp:
-    case CastKind::UiToFp: Require(IsIntLike(from) && IsFloatLike(to), "integers become floats"); break;
-    case CastKind::Bitcast: Require(from_bits == to_bits, "a bitcast keeps the number of bits"); break;
-    case CastKind::PtrToInt: Require(IsPointerLike(from) && IsIntLike(to), "a pointer becomes an integer"); break;
-    case CastKind::IntToPtr: Require(IsIntLike(from) && IsPointerLike(to), "an integer becomes a pointer"); break;
-    case CastKind::AddressSpace: Require(IsPointerLike(from) && IsPointerLike(to), "pointers are cast"); break;
+    case CastKind::UiToFp:
+      Require(IsIntLike(from) && IsFloatLike(to), "integers become floats");
+      break;
+    case CastKind::Bitcast:
+      Require(from_bits == to_bits, "a bitcast keeps the number of bits");
+      break;
+    case CastKind::PtrToInt:
+      Require(IsPointerLike(from) && IsIntLike(to), "a pointer becomes an integer");
+      break;
+    case CastKind::IntToPtr:
+      Require(IsIntLike(from) && IsPointerLike(to), "an integer becomes a pointer");
+      break;
+    case CastKind::AddressSpace:
+      Require(IsPointerLike(from) && IsPointerLike(to), "pointers are cast");
+      break;
     case CastKind::Pointer:
-      Require(IsPointerLike(from) && IsPointerLike(to) &&
-                  ElementOf(from)->address_space == ElementOf(to)->address_space,
-              "pointers of one address space are cast");
+      Require(
+          IsPointerLike(from) && IsPointerLike(to) && ElementOf(from)->address_space == ElementOf(to)->address_space,
+          "pointers of one address space are cast");
       break;
   }
 }
@@ -253,7 +330,9 @@ void Verifier::CheckCast(const Inst& inst) {
 void Verifier::CheckVector(const Inst& inst) {
   const TypeRef first = Operand(inst, 0);
   switch (inst.op) {
-    case Op::Splat: Require(ElementOf(inst.type) == first, "the element is of another type"); break;
+    case Op::Splat:
+      Require(ElementOf(inst.type) == first, "the element is of another type");
+      break;
     case Op::Extract:
       Require(first->is(TypeKind::Vector) && first->element == inst.type, "the result is the vector's element");
       Require(Operand(inst, 1)->is_int(64), "the index is i64");
@@ -267,7 +346,8 @@ void Verifier::CheckVector(const Inst& inst) {
       Require(first == Operand(inst, 1) && ElementOf(first) == ElementOf(inst.type), "vectors have one element type");
       Require(inst.mask.size() == LanesOf(inst.type), "the mask has another length than the result");
       for (const int pick : inst.mask) {
-        Require(pick >= -1 && pick < static_cast<int64_t>(2 * LanesOf(first)), "the mask picks an element that is not there");
+        Require(pick >= -1 && pick < static_cast<int64_t>(2 * LanesOf(first)),
+                "the mask picks an element that is not there");
       }
       break;
   }
@@ -312,7 +392,8 @@ void Verifier::CheckMemory(const Inst& inst) {
       break;
     case Op::FieldAddr: {
       const TypeRef pointer = Operand(inst, 0);
-      if (!Require(pointer->is(TypeKind::Pointer) && inst.index < FieldCount(pointer->element), "there is no such field")) {
+      if (!Require(pointer->is(TypeKind::Pointer) && inst.index < FieldCount(pointer->element),
+                   "there is no such field")) {
         return;
       }
       Require(IsPointerTo(inst.type, FieldType(pointer->element, inst.index)) &&
@@ -321,10 +402,13 @@ void Verifier::CheckMemory(const Inst& inst) {
       break;
     }
     case Op::ElementAddr:
-      Require(inst.type->is(TypeKind::Pointer) && Operand(inst, 0) == inst.type, "the result is a pointer like the operand");
+      Require(inst.type->is(TypeKind::Pointer) && Operand(inst, 0) == inst.type,
+              "the result is a pointer like the operand");
       Require(Operand(inst, 1)->is_int(64), "the index is i64");
       break;
-    case Op::Load: Require(IsPointerTo(Operand(inst, 0), inst.type), "the result is what the pointer points to"); break;
+    case Op::Load:
+      Require(IsPointerTo(Operand(inst, 0), inst.type), "the result is what the pointer points to");
+      break;
     case Op::Store:
       Require(IsPointerTo(Operand(inst, 1), Operand(inst, 0)), "the value is what the pointer points to");
       break;
@@ -453,6 +537,8 @@ void Verifier::CheckDominance() {
 
 }  // namespace
 
-std::vector<std::string> Verify(const Function& function) { return Verifier(function).Run(); }
+std::vector<std::string> Verify(const Function& function) {
+  return Verifier(function).Run();
+}
 
 }  // namespace brio::ir

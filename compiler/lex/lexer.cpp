@@ -30,11 +30,18 @@ constexpr Row kRows[] = {
 
 /// Punctuation stands last.
 constexpr size_t kFirstPunct = static_cast<size_t>(std::ranges::find(kRows, 'P', &Row::kind) - std::begin(kRows));
-static_assert(std::all_of(std::begin(kRows) + kFirstPunct, std::end(kRows), [](const Row& row) { return row.kind == 'P'; }));
+static_assert(std::all_of(std::begin(kRows) + kFirstPunct, std::end(kRows),
+                          [](const Row& row) { return row.kind == 'P'; }));
 
-bool IsNameStart(unsigned char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c >= 0x80; }
-bool IsDigit(unsigned char c) { return c >= '0' && c <= '9'; }
-bool IsNameChar(unsigned char c) { return IsNameStart(c) || IsDigit(c); }
+bool IsNameStart(unsigned char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c >= 0x80;
+}
+bool IsDigit(unsigned char c) {
+  return c >= '0' && c <= '9';
+}
+bool IsNameChar(unsigned char c) {
+  return IsNameStart(c) || IsDigit(c);
+}
 
 /// Length of the UTF-8 sequence at `at`, 0 if it is not one.
 size_t Utf8Length(std::string_view text, size_t at) {
@@ -60,14 +67,18 @@ uint32_t CodeAt(std::string_view text, size_t at, size_t length) {
   return code;
 }
 
-/// Length of a character outside ASCII that nobody sees, or that looks like a space or turns the text around: no part of a name. 0 for others.
+/// Length of a character outside ASCII that nobody sees, or that looks like a space or turns the text around: no part
+/// of a name. 0 for others.
 size_t InvisibleLength(std::string_view text, size_t at) {
-  constexpr std::pair<uint32_t, uint32_t> kInvisible[] = {{0x80, 0xA0},     {0xAD, 0xAD},     {0x1680, 0x1680}, {0x2000, 0x200B}, {0x200E, 0x200F},
-                                                          {0x2028, 0x202F}, {0x205F, 0x206F}, {0x3000, 0x3000}, {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}};
+  constexpr std::pair<uint32_t, uint32_t> kInvisible[] = {
+      {0x80, 0xA0},     {0xAD, 0xAD},     {0x1680, 0x1680}, {0x2000, 0x200B}, {0x200E, 0x200F},
+      {0x2028, 0x202F}, {0x205F, 0x206F}, {0x3000, 0x3000}, {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}};
   const size_t length = Utf8Length(text, at);
   if (length < 2) return 0;
   const uint32_t code = CodeAt(text, at, length);
-  return std::ranges::any_of(kInvisible, [&](const auto& range) { return range.first <= code && code <= range.second; }) ? length : 0;
+  return std::ranges::any_of(kInvisible, [&](const auto& range) { return range.first <= code && code <= range.second; })
+             ? length
+             : 0;
 }
 
 void AppendUtf8(std::string& out, uint32_t code) {
@@ -91,14 +102,52 @@ void AppendUtf8(std::string& out, uint32_t code) {
 /// A line that ends in one of these goes on in a deeper-indented next line.
 bool WantsMore(Token token) {
   switch (token) {
-    case Token::Plus: case Token::Minus: case Token::Star: case Token::StarStar: case Token::Slash: case Token::SlashSlash: case Token::Percent:
-    case Token::At: case Token::Shl: case Token::Shr: case Token::Amp: case Token::Pipe: case Token::Tilde: case Token::Lt: case Token::Le:
-    case Token::Gt: case Token::Ge: case Token::EqEq: case Token::NotEq: case Token::Assign: case Token::Dot: case Token::Arrow: case Token::Walrus:
-    case Token::PlusAssign: case Token::MinusAssign: case Token::StarAssign: case Token::SlashAssign: case Token::SlashSlashAssign:
-    case Token::PercentAssign: case Token::StarStarAssign: case Token::AtAssign: case Token::ShlAssign: case Token::ShrAssign: case Token::AmpAssign:
-    case Token::PipeAssign: case Token::CaretAssign: case Token::KwAnd: case Token::KwOr: case Token::KwNot: case Token::KwIn: case Token::KwIs:
-    case Token::KwElse: case Token::Comma: return true;
-    default: return false;
+    case Token::Plus:
+    case Token::Minus:
+    case Token::Star:
+    case Token::StarStar:
+    case Token::Slash:
+    case Token::SlashSlash:
+    case Token::Percent:
+    case Token::At:
+    case Token::Shl:
+    case Token::Shr:
+    case Token::Amp:
+    case Token::Pipe:
+    case Token::Tilde:
+    case Token::Lt:
+    case Token::Le:
+    case Token::Gt:
+    case Token::Ge:
+    case Token::EqEq:
+    case Token::NotEq:
+    case Token::Assign:
+    case Token::Dot:
+    case Token::Arrow:
+    case Token::Walrus:
+    case Token::PlusAssign:
+    case Token::MinusAssign:
+    case Token::StarAssign:
+    case Token::SlashAssign:
+    case Token::SlashSlashAssign:
+    case Token::PercentAssign:
+    case Token::StarStarAssign:
+    case Token::AtAssign:
+    case Token::ShlAssign:
+    case Token::ShrAssign:
+    case Token::AmpAssign:
+    case Token::PipeAssign:
+    case Token::CaretAssign:
+    case Token::KwAnd:
+    case Token::KwOr:
+    case Token::KwNot:
+    case Token::KwIn:
+    case Token::KwIs:
+    case Token::KwElse:
+    case Token::Comma:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -126,7 +175,8 @@ class Lexer {
         }
       }
     } while (!brackets_.empty() && Unclosed());
-    if (!out_.kinds.empty() && out_.kinds.back() != Token::Newline && out_.kinds.back() != Token::Dedent) Add(Token::Newline, at_, at_);
+    if (!out_.kinds.empty() && out_.kinds.back() != Token::Newline && out_.kinds.back() != Token::Dedent)
+      Add(Token::Newline, at_, at_);
     while (indents_.size() > 1) {
       indents_.pop_back();
       Add(Token::Dedent, at_, at_);
@@ -175,7 +225,8 @@ class Lexer {
       }
       at_ += length;
     }
-    out_.comments.push_back({static_cast<uint32_t>(begin), static_cast<uint32_t>(at_), static_cast<uint32_t>(out_.kinds.size())});
+    out_.comments.push_back(
+        {static_cast<uint32_t>(begin), static_cast<uint32_t>(at_), static_cast<uint32_t>(out_.kinds.size())});
   }
 
   void BadUtf8() {
@@ -265,13 +316,19 @@ class Lexer {
 
   bool StartsWithOperator(size_t at) const {
     std::string_view rest = text_.substr(at);
-    auto word = [&](std::string_view w) { return rest.starts_with(w) && (rest.size() == w.size() || !IsNameChar(static_cast<unsigned char>(rest[w.size()]))); };
+    auto word = [&](std::string_view w) {
+      return rest.starts_with(w) &&
+             (rest.size() == w.size() || !IsNameChar(static_cast<unsigned char>(rest[w.size()])));
+    };
     if (rest.starts_with("...")) return false;
-    if (word("and") || word("or") || word("is") || word("in") || word("not") || word("where") || word("raises")) return true;
+    if (word("and") || word("or") || word("is") || word("in") || word("not") || word("where") || word("raises"))
+      return true;
     // `if` and `else` may also begin a statement whose header before it lacks its colon.
     std::string_view line = rest.substr(0, rest.find('\n'));
     if (word("if")) return line.find(" else ") != std::string_view::npos || line.find(':') == std::string_view::npos;
-    if (word("else")) return line.find_first_not_of(" \t", 4) != std::string_view::npos && line[line.find_first_not_of(" \t", 4)] != ':';
+    if (word("else"))
+      return line.find_first_not_of(" \t", 4) != std::string_view::npos &&
+             line[line.find_first_not_of(" \t", 4)] != ':';
     return std::string_view("+-*/%.<>=&|^").find(rest[0]) != std::string_view::npos || rest.starts_with("!=");
   }
 
@@ -314,21 +371,26 @@ class Lexer {
       Add(Token::Dedent, at_, at_);
     }
     if (width == indents_.back()) return;
-    // The line is taken as one of the block that it is closest to; lines below it with the same fault are not told again.
-    if (!mixed_reported_ && (bad_width_ != width || bad_block_ != indents_.back())) diags_.Report(Diag::InconsistentDedent, Range(begin, at_));
+    // The line is taken as one of the block that it is closest to; lines below it with the same fault are not told
+    // again.
+    if (!mixed_reported_ && (bad_width_ != width || bad_block_ != indents_.back()))
+      diags_.Report(Diag::InconsistentDedent, Range(begin, at_));
     bad_width_ = width;
     bad_block_ = indents_.back();
   }
 
-  /// Tabs and spaces are mixed, which is an error by itself: the tab width under which the line fits the blocks around it.
+  /// Tabs and spaces are mixed, which is an error by itself: the tab width under which the line fits the blocks around
+  /// it.
   size_t GuessWidth(std::string_view blanks) const {
-    bool opens = out_.kinds.size() >= 2 && out_.kinds.back() == Token::Newline && out_.kinds[out_.kinds.size() - 2] == Token::Colon;
+    bool opens = out_.kinds.size() >= 2 && out_.kinds.back() == Token::Newline &&
+                 out_.kinds[out_.kinds.size() - 2] == Token::Colon;
     size_t first = 0;
     for (size_t tab : {8u, 4u, 2u, 1u}) {
       size_t width = 0;
       for (char c : blanks) width = c == '\t' ? (width / tab + 1) * tab : width + 1;
       if (first == 0) first = width;
-      if (opens ? width > indents_.back() : std::find(indents_.begin(), indents_.end(), width) != indents_.end()) return width;
+      if (opens ? width > indents_.back() : std::find(indents_.begin(), indents_.end(), width) != indents_.end())
+        return width;
     }
     return opens ? indents_.back() + 1 : std::min(first, indents_.back());
   }
@@ -344,7 +406,8 @@ class Lexer {
       if (LookAhead(at_, column, token) && column == 0) {
         std::string_view rest = text_.substr(token);
         for (std::string_view word : {"def ", "fn ", "struct ", "trait ", "from ", "import ", "comptime ", "alias "}) {
-          if (!rest.starts_with(word) || rest.substr(word.size()).starts_with('(')) continue;  // `comptime (x)` is an expression
+          if (!rest.starts_with(word) || rest.substr(word.size()).starts_with('('))
+            continue;  // `comptime (x)` is an expression
           Unclosed();
           return;
         }
@@ -358,8 +421,10 @@ class Lexer {
     size_t column = 0, token = 0;
     if (LookAhead(at_, column, token) && column > indents_.back() && out_.kinds.back() != Token::Colon) {
       // `x^` gives a value away, `x ^` is an operator.
-      bool operand_missing = out_.kinds.back() == Token::Caret && out_.kinds.size() >= 2 && out_.ends[out_.ends.size() - 2] != out_.begins.back();
-      const bool text_goes_on = out_.kinds.back() == Token::String && out_.kinds.size() >= 2 && out_.kinds[out_.kinds.size() - 2] != Token::Newline &&
+      bool operand_missing = out_.kinds.back() == Token::Caret && out_.kinds.size() >= 2 &&
+                             out_.ends[out_.ends.size() - 2] != out_.begins.back();
+      const bool text_goes_on = out_.kinds.back() == Token::String && out_.kinds.size() >= 2 &&
+                                out_.kinds[out_.kinds.size() - 2] != Token::Newline &&
                                 out_.kinds[out_.kinds.size() - 2] != Token::Indent && StartsWithText(token);
       if (WantsMore(out_.kinds.back()) || operand_missing || text_goes_on || StartsWithOperator(token)) return;
     }
@@ -431,7 +496,8 @@ class Lexer {
     }
     std::string_view word = text_.substr(begin, at_ - begin);
     if ((Peek() == '"' || Peek() == '\'') && word.size() <= 2) {
-      bool prefix = std::all_of(word.begin(), word.end(), [](char c) { return std::string_view("rRtTfFbB").find(c) != std::string_view::npos; });
+      bool prefix = std::all_of(word.begin(), word.end(),
+                                [](char c) { return std::string_view("rRtTfFbB").find(c) != std::string_view::npos; });
       if (prefix) return String(begin);
     }
     static const std::unordered_map<std::string_view, Token> kKeywords = [] {
@@ -466,7 +532,8 @@ class Lexer {
       if (!digits(ok)) problem = "digits are missing after the prefix";
     } else {
       digits(decimal);
-      bool exponent = (Peek(1) | 32) == 'e' && (decimal(Peek(2)) || ((Peek(2) == '+' || Peek(2) == '-') && decimal(Peek(3))));
+      bool exponent =
+          (Peek(1) | 32) == 'e' && (decimal(Peek(2)) || ((Peek(2) == '+' || Peek(2) == '-') && decimal(Peek(3))));
       if (Peek() == '.' && Peek(1) != '.' && (exponent || !IsNameStart(static_cast<unsigned char>(Peek(1))))) {
         is_float = true;
         ++at_;
@@ -560,7 +627,8 @@ class Lexer {
       size_t begin = at_++;
       if (c == '\r') return;
       if (ExtendsError(begin)) return;
-      std::string shown = c >= 0x20 && c < 0x7F ? "'" + std::string(1, static_cast<char>(c)) + "'" : "with code " + std::to_string(c);
+      std::string shown =
+          c >= 0x20 && c < 0x7F ? "'" + std::string(1, static_cast<char>(c)) + "'" : "with code " + std::to_string(c);
       diags_.Report(Diag::StrayCharacter, Range(begin, at_), {shown});
       Add(Token::Error, begin, at_);
       return;
@@ -568,10 +636,15 @@ class Lexer {
     size_t begin = at_;
     at_ += best;
     switch (kind) {
-      case Token::LParen: case Token::LBracket: case Token::LBrace:
-        brackets_.push_back({static_cast<uint32_t>(begin), static_cast<uint32_t>(out_.kinds.size()), static_cast<uint32_t>(out_.comments.size()), diags_.Mark()});
+      case Token::LParen:
+      case Token::LBracket:
+      case Token::LBrace:
+        brackets_.push_back({static_cast<uint32_t>(begin), static_cast<uint32_t>(out_.kinds.size()),
+                             static_cast<uint32_t>(out_.comments.size()), diags_.Mark()});
         break;
-      case Token::RParen: case Token::RBracket: case Token::RBrace:
+      case Token::RParen:
+      case Token::RBracket:
+      case Token::RBrace:
         if (brackets_.empty()) {
           if (ExtendsError(begin)) return;
           diags_.Report(Diag::UnbalancedBracket, Range(begin, at_), {text_.substr(begin, 1)});
@@ -580,7 +653,8 @@ class Lexer {
         }
         Close(kind);
         break;
-      default: break;
+      default:
+        break;
     }
     Add(kind, begin, at_);
   }
@@ -612,7 +686,7 @@ class Lexer {
   bool line_start_ = true;
   bool mixed_reported_ = false;
   bool utf8_reported_ = false;
-  bool inside_ = false;   // of a template string
+  bool inside_ = false;           // of a template string
   bool nested_templates_ = true;  // strings inside the fields of templates are followed
   unsigned unclosed_ = 0;
   char indent_style_ = '\0';
@@ -632,7 +706,9 @@ std::string Describe(Token token) {
   return row.kind == 'T' ? std::string(row.text) : "'" + std::string(row.text) + "'";
 }
 
-std::string_view TokenName(Token token) { return kRows[static_cast<size_t>(token)].name; }
+std::string_view TokenName(Token token) {
+  return kRows[static_cast<size_t>(token)].name;
+}
 
 TokenBuffer Tokenize(FileId file, const SourceManager& sources, DiagnosticEngine& diags) {
   return Lexer(file, sources.text(file), sources.start(file).offset, diags).Run();
@@ -675,7 +751,9 @@ std::string DecodeString(std::string_view token, SourceRange range, DiagnosticEn
       size_t count = 0;
       while (count < most && i + 1 < body.size()) {
         char d = body[i + 1];
-        unsigned digit = d >= '0' && d <= '9' ? static_cast<unsigned>(d - '0') : (d | 32) >= 'a' && (d | 32) <= 'f' ? static_cast<unsigned>((d | 32) - 'a') + 10 : 99;
+        unsigned digit = d >= '0' && d <= '9'                 ? static_cast<unsigned>(d - '0')
+                         : (d | 32) >= 'a' && (d | 32) <= 'f' ? static_cast<unsigned>((d | 32) - 'a') + 10
+                                                              : 99;
         if (digit >= base) break;
         value = value * base + digit;
         ++i;
@@ -686,29 +764,63 @@ std::string DecodeString(std::string_view token, SourceRange range, DiagnosticEn
     };
     std::optional<uint32_t> code;
     switch (c) {
-      case '\n': continue;
+      case '\n':
+        continue;
       case '\r':
         if (i + 1 < body.size() && body[i + 1] == '\n') {
           ++i;
           continue;
         }
         break;
-      case 'n': out.push_back('\n'); continue;
-      case 't': out.push_back('\t'); continue;
-      case 'r': out.push_back('\r'); continue;
-      case 'a': out.push_back('\a'); continue;
-      case 'b': out.push_back('\b'); continue;
-      case 'f': out.push_back('\f'); continue;
-      case 'v': out.push_back('\v'); continue;
-      case '\\': case '"': case '\'': out.push_back(c); continue;
-      case 'x': code = number(2, 16); break;
-      case 'u': code = number(4, 16); break;
-      case 'U': code = number(8, 16); break;
-      case '0': case '1': case '2': case '3': case '4': case '5': case '6': case '7':
+      case 'n':
+        out.push_back('\n');
+        continue;
+      case 't':
+        out.push_back('\t');
+        continue;
+      case 'r':
+        out.push_back('\r');
+        continue;
+      case 'a':
+        out.push_back('\a');
+        continue;
+      case 'b':
+        out.push_back('\b');
+        continue;
+      case 'f':
+        out.push_back('\f');
+        continue;
+      case 'v':
+        out.push_back('\v');
+        continue;
+      case '\\':
+      case '"':
+      case '\'':
+        out.push_back(c);
+        continue;
+      case 'x':
+        code = number(2, 16);
+        break;
+      case 'u':
+        code = number(4, 16);
+        break;
+      case 'U':
+        code = number(8, 16);
+        break;
+      case '0':
+      case '1':
+      case '2':
+      case '3':
+      case '4':
+      case '5':
+      case '6':
+      case '7':
         --i;
         code = number(3, 8);
         break;
-      default: i += std::max<size_t>(1, Utf8Length(body, i)) - 1; break;  // the whole character is shown
+      default:
+        i += std::max<size_t>(1, Utf8Length(body, i)) - 1;
+        break;  // the whole character is shown
     }
     if (!code || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000)) {
       SourceRange where{{body_at + static_cast<uint32_t>(start)}, {body_at + static_cast<uint32_t>(i + 1)}};

@@ -31,14 +31,14 @@ std::string_view TokenName(Token token);
 struct TokenBuffer {
   FileId file = kNoFile;
   std::string_view text;
-  uint32_t base = 0;                 // location of byte 0
+  uint32_t base = 0;  // location of byte 0
   std::vector<Token> kinds;
   std::vector<uint32_t> begins;
   std::vector<uint32_t> ends;
   struct Comment {
-    uint32_t begin = 0;              // at the `#`
+    uint32_t begin = 0;  // at the `#`
     uint32_t end = 0;
-    uint32_t token = 0;              // the token that follows
+    uint32_t token = 0;  // the token that follows
   };
   std::vector<Comment> comments;
 

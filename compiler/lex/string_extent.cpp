@@ -49,21 +49,28 @@ size_t FindFieldEnd(std::string_view text, size_t at, bool lines, unsigned depth
       case '\n':
         if (!lines) return std::string_view::npos;
         break;
-      case '(': case '[': case '{': ++open; break;
-      case ')': case ']':
+      case '(':
+      case '[':
+      case '{':
+        ++open;
+        break;
+      case ')':
+      case ']':
         if (open > 0) --open;
         break;
       case '}':
         if (open == 0) return i;
         --open;
         break;
-      case '"': case '\'': {
+      case '"':
+      case '\'': {
         size_t end = FindStringEnd(text, i, HasTemplatePrefix(text, at, i), depth + 1);
         if (end == std::string_view::npos) return end;
         i = end - 1;
         break;
       }
-      default: break;
+      default:
+        break;
     }
   }
   return std::string_view::npos;

@@ -14,30 +14,49 @@ enum Order : uint64_t { kRelaxed, kAcquire, kRelease, kBoth, kSequential };
 
 AtomicOrdering OrderingOf(uint64_t order) {
   switch (order) {
-    case kAcquire: return AtomicOrdering::Acquire;
-    case kRelease: return AtomicOrdering::Release;
-    case kBoth: return AtomicOrdering::AcquireRelease;
-    case kSequential: return AtomicOrdering::SequentiallyConsistent;
-    default: return AtomicOrdering::Monotonic;
+    case kAcquire:
+      return AtomicOrdering::Acquire;
+    case kRelease:
+      return AtomicOrdering::Release;
+    case kBoth:
+      return AtomicOrdering::AcquireRelease;
+    case kSequential:
+      return AtomicOrdering::SequentiallyConsistent;
+    default:
+      return AtomicOrdering::Monotonic;
   }
 }
 
-bool IsFloat(llvm::Type* type) { return type->isFloatingPointTy(); }
+bool IsFloat(llvm::Type* type) {
+  return type->isFloatingPointTy();
+}
 
 AtomicRMWInst::BinOp OperationOf(IntrinsicId id, llvm::Type* type) {
   switch (id) {
-    case IntrinsicId::AtomicRmwXchg: return AtomicRMWInst::Xchg;
-    case IntrinsicId::AtomicRmwSub: return IsFloat(type) ? AtomicRMWInst::FSub : AtomicRMWInst::Sub;
-    case IntrinsicId::AtomicRmwAnd: return AtomicRMWInst::And;
-    case IntrinsicId::AtomicRmwOr: return AtomicRMWInst::Or;
-    case IntrinsicId::AtomicRmwXor: return AtomicRMWInst::Xor;
-    case IntrinsicId::AtomicRmwSMin: return AtomicRMWInst::Min;
-    case IntrinsicId::AtomicRmwSMax: return AtomicRMWInst::Max;
-    case IntrinsicId::AtomicRmwUMin: return AtomicRMWInst::UMin;
-    case IntrinsicId::AtomicRmwUMax: return AtomicRMWInst::UMax;
-    case IntrinsicId::AtomicRmwFMin: return AtomicRMWInst::FMin;
-    case IntrinsicId::AtomicRmwFMax: return AtomicRMWInst::FMax;
-    default: return IsFloat(type) ? AtomicRMWInst::FAdd : AtomicRMWInst::Add;
+    case IntrinsicId::AtomicRmwXchg:
+      return AtomicRMWInst::Xchg;
+    case IntrinsicId::AtomicRmwSub:
+      return IsFloat(type) ? AtomicRMWInst::FSub : AtomicRMWInst::Sub;
+    case IntrinsicId::AtomicRmwAnd:
+      return AtomicRMWInst::And;
+    case IntrinsicId::AtomicRmwOr:
+      return AtomicRMWInst::Or;
+    case IntrinsicId::AtomicRmwXor:
+      return AtomicRMWInst::Xor;
+    case IntrinsicId::AtomicRmwSMin:
+      return AtomicRMWInst::Min;
+    case IntrinsicId::AtomicRmwSMax:
+      return AtomicRMWInst::Max;
+    case IntrinsicId::AtomicRmwUMin:
+      return AtomicRMWInst::UMin;
+    case IntrinsicId::AtomicRmwUMax:
+      return AtomicRMWInst::UMax;
+    case IntrinsicId::AtomicRmwFMin:
+      return AtomicRMWInst::FMin;
+    case IntrinsicId::AtomicRmwFMax:
+      return AtomicRMWInst::FMax;
+    default:
+      return IsFloat(type) ? AtomicRMWInst::FAdd : AtomicRMWInst::Add;
   }
 }
 
@@ -45,17 +64,28 @@ AtomicRMWInst::BinOp OperationOf(IntrinsicId id, llvm::Type* type) {
 std::string PtxOperation(AtomicRMWInst::BinOp operation, llvm::Type* type) {
   const bool wide = type->getPrimitiveSizeInBits() == 64;
   switch (operation) {
-    case AtomicRMWInst::Add: return wide ? "add.u64" : "add.u32";
-    case AtomicRMWInst::FAdd: return type->isHalfTy() ? "add.noftz.f16" : type->isBFloatTy() ? "add.noftz.bf16" : wide ? "add.f64" : "add.f32";
-    case AtomicRMWInst::Xchg: return wide ? "exch.b64" : "exch.b32";
-    case AtomicRMWInst::And: return wide ? "and.b64" : "and.b32";
-    case AtomicRMWInst::Or: return wide ? "or.b64" : "or.b32";
-    case AtomicRMWInst::Xor: return wide ? "xor.b64" : "xor.b32";
-    case AtomicRMWInst::Min: return wide ? "min.s64" : "min.s32";
-    case AtomicRMWInst::Max: return wide ? "max.s64" : "max.s32";
-    case AtomicRMWInst::UMin: return wide ? "min.u64" : "min.u32";
-    case AtomicRMWInst::UMax: return wide ? "max.u64" : "max.u32";
-    default: return "";
+    case AtomicRMWInst::Add:
+      return wide ? "add.u64" : "add.u32";
+    case AtomicRMWInst::FAdd:
+      return type->isHalfTy() ? "add.noftz.f16" : type->isBFloatTy() ? "add.noftz.bf16" : wide ? "add.f64" : "add.f32";
+    case AtomicRMWInst::Xchg:
+      return wide ? "exch.b64" : "exch.b32";
+    case AtomicRMWInst::And:
+      return wide ? "and.b64" : "and.b32";
+    case AtomicRMWInst::Or:
+      return wide ? "or.b64" : "or.b32";
+    case AtomicRMWInst::Xor:
+      return wide ? "xor.b64" : "xor.b32";
+    case AtomicRMWInst::Min:
+      return wide ? "min.s64" : "min.s32";
+    case AtomicRMWInst::Max:
+      return wide ? "max.s64" : "max.s32";
+    case AtomicRMWInst::UMin:
+      return wide ? "min.u64" : "min.u32";
+    case AtomicRMWInst::UMax:
+      return wide ? "max.u64" : "max.u32";
+    default:
+      return "";
   }
 }
 
@@ -91,7 +121,9 @@ llvm::Value* FunctionLowering::LowerAtomic(const ir::Inst& inst) {
       return EmitRmw(IntrinsicId::AtomicRmwAdd, Get(inst.operands[0]), Get(inst.operands[1]), kRelaxed, kDevice);
     case IntrinsicId::AtomicAddSystem:
       return EmitRmw(IntrinsicId::AtomicRmwAdd, Get(inst.operands[0]), Get(inst.operands[1]), kRelaxed, kSystem);
-    case IntrinsicId::Fence: b_.CreateFence(AtomicOrdering::SequentiallyConsistent); return nullptr;
+    case IntrinsicId::Fence:
+      b_.CreateFence(AtomicOrdering::SequentiallyConsistent);
+      return nullptr;
     case IntrinsicId::AtomicFence: {
       AtomicOrdering order = OrderingOf(ConstantOperand(inst, 0));
       if (order != AtomicOrdering::Monotonic) {
@@ -99,7 +131,9 @@ llvm::Value* FunctionLowering::LowerAtomic(const ir::Inst& inst) {
       }
       return nullptr;
     }
-    case IntrinsicId::AtomicCompareExchange: case IntrinsicId::AtomicLoad: case IntrinsicId::AtomicStore:
+    case IntrinsicId::AtomicCompareExchange:
+    case IntrinsicId::AtomicLoad:
+    case IntrinsicId::AtomicStore:
       return LowerAtomicAccess(inst);
     default:
       return EmitRmw(inst.intrinsic, Get(inst.operands[0]), Get(inst.operands[1]), ConstantOperand(inst, 2),
@@ -113,11 +147,12 @@ llvm::Value* FunctionLowering::EmitRmw(IntrinsicId id, llvm::Value* ptr, llvm::V
   AtomicRMWInst::BinOp operation = OperationOf(id, type);
   const unsigned bits = type->getPrimitiveSizeInBits();
   const bool nvidia = m_.target_.kind == TargetKind::Nvptx;
-  // NVPTX prints read-modify-writes relaxed and with the device's scope whatever they say: fences make the order, and the
-  // system's scope is in inline text.
+  // NVPTX prints read-modify-writes relaxed and with the device's scope whatever they say: fences make the order, and
+  // the system's scope is in inline text.
   auto fence = [&](bool wanted) {
     if (nvidia && wanted) {
-      b_.CreateFence(order == kSequential ? AtomicOrdering::SequentiallyConsistent : AtomicOrdering::AcquireRelease, ScopeOf(scope));
+      b_.CreateFence(order == kSequential ? AtomicOrdering::SequentiallyConsistent : AtomicOrdering::AcquireRelease,
+                     ScopeOf(scope));
     }
   };
   fence(order == kRelease || order == kBoth || order == kSequential);
@@ -131,17 +166,20 @@ llvm::Value* FunctionLowering::EmitRmw(IntrinsicId id, llvm::Value* ptr, llvm::V
     operand = b_.CreateNeg(value);
   }
   // Older GPUs have no such addition of bfloat16, and integers of 16 bits have none at all: those become loops.
-  const bool is_half = operation == AtomicRMWInst::FAdd && (type->isHalfTy() || (type->isBFloatTy() && m_.target_.compute_capability >= 90));
+  const bool is_half = operation == AtomicRMWInst::FAdd &&
+                       (type->isHalfTy() || (type->isBFloatTy() && m_.target_.compute_capability >= 90));
   const std::string text = nvidia && scope == kSystem && (bits >= 32 || is_half) ? PtxOperation(operation, type) : "";
   if (!text.empty()) {
     const char* letter = bits == 16 ? "h" : type->isFloatTy() ? "f" : type->isDoubleTy() ? "d" : bits == 64 ? "l" : "r";
     llvm::Type* generic = llvm::PointerType::get(m_.context_, 0);
     auto* function_type = llvm::FunctionType::get(type, {generic, type}, false);
-    auto* call = llvm::InlineAsm::get(function_type, "atom.relaxed.sys." + text + " $0, [$1], $2;",
-                                      std::string("=") + letter + ",l," + letter + ",~{memory}", /*hasSideEffects=*/true);
+    auto* call =
+        llvm::InlineAsm::get(function_type, "atom.relaxed.sys." + text + " $0, [$1], $2;",
+                             std::string("=") + letter + ",l," + letter + ",~{memory}", /*hasSideEffects=*/true);
     old = b_.CreateCall(call, {b_.CreateAddrSpaceCast(ptr, generic), operand});
   } else {
-    auto* rmw = b_.CreateAtomicRMW(operation, ptr, operand, llvm::MaybeAlign(m_.module_->getDataLayout().getTypeStoreSize(type)),
+    auto* rmw = b_.CreateAtomicRMW(operation, ptr, operand,
+                                   llvm::MaybeAlign(m_.module_->getDataLayout().getTypeStoreSize(type)),
                                    nvidia ? AtomicOrdering::Monotonic : OrderingOf(order), ScopeOf(scope));
     if (m_.target_.kind == TargetKind::Amdgpu && scope != kSystem) {
       // Memory of the device itself: the hardware's own instructions work on it.
@@ -190,8 +228,8 @@ llvm::Value* FunctionLowering::LowerAtomicAccess(const ir::Inst& inst) {
     return nullptr;
   }
   AtomicOrdering failure = llvm::AtomicCmpXchgInst::getStrongestFailureOrdering(order);
-  auto* exchange = b_.CreateAtomicCmpXchg(ptr, to_bits(Get(inst.operands[1])), to_bits(Get(inst.operands[2])), align, order,
-                                          failure, scope);
+  auto* exchange = b_.CreateAtomicCmpXchg(ptr, to_bits(Get(inst.operands[1])), to_bits(Get(inst.operands[2])), align,
+                                          order, failure, scope);
   return from_bits(b_.CreateExtractValue(exchange, 0));
 }
 

@@ -1,5 +1,5 @@
-// Words of shared memory that are 0 when a block starts: what named barriers are made of where the hardware has none. Nothing else clears
-// the memory of AMD's blocks, so kernels that may come to such a barrier begin with it.
+// Words of shared memory that are 0 when a block starts: what named barriers are made of where the hardware has none.
+// Nothing else clears the memory of AMD's blocks, so kernels that may come to such a barrier begin with it.
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -30,8 +30,8 @@ void AddUsers(const llvm::Value& value, llvm::SmallPtrSetImpl<llvm::Function*>& 
 void ClearAtStart(llvm::Function& kernel, llvm::GlobalVariable& words) {
   llvm::IRBuilder<> b(&*kernel.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
   llvm::Value* number = b.getInt32(0);
-  for (llvm::Intrinsic::ID axis :
-       {llvm::Intrinsic::amdgcn_workitem_id_x, llvm::Intrinsic::amdgcn_workitem_id_y, llvm::Intrinsic::amdgcn_workitem_id_z}) {
+  for (llvm::Intrinsic::ID axis : {llvm::Intrinsic::amdgcn_workitem_id_x, llvm::Intrinsic::amdgcn_workitem_id_y,
+                                   llvm::Intrinsic::amdgcn_workitem_id_z}) {
     number = b.CreateOr(number, b.CreateIntrinsic(axis, {}));
   }
   llvm::Value* is_first = b.CreateICmpEQ(number, b.getInt32(0));
@@ -51,8 +51,9 @@ llvm::Value* BarrierWords(llvm::Module& module) {
   llvm::GlobalVariable* words = module.getNamedGlobal(kName);
   if (words == nullptr) {
     auto* type = llvm::FixedVectorType::get(llvm::Type::getInt32Ty(module.getContext()), kWords);
-    words = new llvm::GlobalVariable(module, type, false, llvm::GlobalValue::InternalLinkage, llvm::PoisonValue::get(type), kName, nullptr,
-                                     llvm::GlobalValue::NotThreadLocal, kShared);
+    words =
+        new llvm::GlobalVariable(module, type, false, llvm::GlobalValue::InternalLinkage, llvm::PoisonValue::get(type),
+                                 kName, nullptr, llvm::GlobalValue::NotThreadLocal, kShared);
     words->setAlignment(llvm::Align(16));
   }
   return words;

@@ -137,10 +137,9 @@ llvm::Constant* ModuleLowering::BlobAddress(ConstRef blob, uint64_t addend) {
     unsigned space = target_.kind == TargetKind::Nvptx    ? static_cast<unsigned>(kGlobal)
                      : target_.kind == TargetKind::Amdgpu ? static_cast<unsigned>(kConstant)
                                                           : 0u;
-    llvm::GlobalVariable* made =
-        new llvm::GlobalVariable(*module_, initializer->getType(), /*isConstant=*/true,
-                                 llvm::GlobalValue::PrivateLinkage, initializer, "data", nullptr,
-                                 llvm::GlobalValue::NotThreadLocal, space);
+    llvm::GlobalVariable* made = new llvm::GlobalVariable(*module_, initializer->getType(), /*isConstant=*/true,
+                                                          llvm::GlobalValue::PrivateLinkage, initializer, "data",
+                                                          nullptr, llvm::GlobalValue::NotThreadLocal, space);
     made->setUnnamedAddr(llvm::GlobalValue::UnnamedAddr::Global);
     uint32_t align = std::max<uint32_t>(1, blob->align);
     if (blob->kind == ConstKind::Data) {

@@ -70,8 +70,12 @@ void ModuleLowering::AddBlocksFunction(ir::Function* kernel, const std::string& 
   llvm::Value* launch = function->getArg(0);
   llvm::AllocaInst* thread = b.CreateAlloca(llvm::ArrayType::get(b.getInt8Ty(), kThreadContextSize));
   thread->setAlignment(llvm::Align(8));
-  auto at = [&](llvm::Value* base, unsigned offset) { return b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), base, offset); };
-  auto store = [&](llvm::Value* value, unsigned offset) { b.CreateAlignedStore(value, at(thread, offset), llvm::Align(4)); };
+  auto at = [&](llvm::Value* base, unsigned offset) {
+    return b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), base, offset);
+  };
+  auto store = [&](llvm::Value* value, unsigned offset) {
+    b.CreateAlignedStore(value, at(thread, offset), llvm::Align(4));
+  };
   llvm::MDBuilder metadata(context_);
   // Loads once what is the same for all threads, and says how large it can be.
   auto dimension = [&](unsigned offset, uint64_t limit) {
@@ -87,7 +91,8 @@ void ModuleLowering::AddBlocksFunction(ir::Function* kernel, const std::string& 
   llvm::Value* grid_y = dimension(kGridDim + 4, 65536);
   dimension(kGridDim + 8, 65536);
   for (unsigned offset : {kSharedBase, kPrintBuffer, kDynamicShared}) {
-    b.CreateAlignedStore(b.CreateAlignedLoad(pointer, at(launch, offset), llvm::Align(8)), at(thread, offset), llvm::Align(8));
+    b.CreateAlignedStore(b.CreateAlignedLoad(pointer, at(launch, offset), llvm::Align(8)), at(thread, offset),
+                         llvm::Align(8));
   }
   for (unsigned axis = 0; axis < 3; ++axis) {
     store(b.CreateAlignedLoad(i32, at(launch, kClusterDim + 4 * axis), llvm::Align(4)), kClusterDim + 4 * axis);

@@ -1,5 +1,5 @@
-// Places of instructions: for debuggers' line tables, and for codegen's own table, which reports of faults are made from. On
-// NVIDIA debuggers get directives only: anything more makes the assembler stop optimising.
+// Places of instructions: for debuggers' line tables, and for codegen's own table, which reports of faults are made
+// from. On NVIDIA debuggers get directives only: anything more makes the assembler stop optimising.
 #include "lower/lowering.h"
 
 namespace brio::lower {
@@ -25,13 +25,14 @@ void ModuleLowering::StartDebug() {
     }
   }
   const bool nvidia = target_.kind == TargetKind::Nvptx;
-  unit_ = debug_->createCompileUnit(llvm::DISourceLanguageName(llvm::dwarf::DW_LANG_C_plus_plus_14), debug_->createFile(path, "."), "brio",
-                                    /*isOptimized=*/true, "", 0, "",
-                                    !options_.debug ? llvm::DICompileUnit::NoDebug
-                                    : nvidia        ? llvm::DICompileUnit::DebugDirectivesOnly
-                                                    : llvm::DICompileUnit::LineTablesOnly,
-                                    /*DWOId=*/0, /*SplitDebugInlining=*/true,
-                                    /*DebugInfoForProfiling=*/options_.debug && !nvidia);  // every function is described, not only inlined ones
+  unit_ = debug_->createCompileUnit(
+      llvm::DISourceLanguageName(llvm::dwarf::DW_LANG_C_plus_plus_14), debug_->createFile(path, "."), "brio",
+      /*isOptimized=*/true, "", 0, "",
+      !options_.debug ? llvm::DICompileUnit::NoDebug
+      : nvidia        ? llvm::DICompileUnit::DebugDirectivesOnly
+                      : llvm::DICompileUnit::LineTablesOnly,
+      /*DWOId=*/0, /*SplitDebugInlining=*/true,
+      /*DebugInfoForProfiling=*/options_.debug && !nvidia);  // every function is described, not only inlined ones
   if (!options_.library.empty()) {
     llvm::NamedMDNode* library = module_->getOrInsertNamedMetadata(kLibraryMetadata);
     library->addOperand(llvm::MDNode::get(context_, llvm::MDString::get(context_, options_.library)));

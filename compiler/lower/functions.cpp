@@ -64,8 +64,8 @@ std::vector<ir::Function*> ClosureOf(std::span<ir::Function* const> roots) {
 
 using EffectsMap = std::unordered_map<const ir::Function*, uint16_t>;
 
-/// Effects over what is lowered. Those noted in the functions may be older than inlining, or (IR read from text) absent,
-/// and a hidden argument that is missing would be a wrong program.
+/// Effects over what is lowered. Those noted in the functions may be older than inlining, or (IR read from text)
+/// absent, and a hidden argument that is missing would be a wrong program.
 EffectsMap InferEffects(const std::vector<ir::Function*>& order) {
   EffectsMap effects;
   for (const ir::Function* function : order) {
@@ -97,8 +97,12 @@ EffectsMap InferEffects(const std::vector<ir::Function*>& order) {
 
 }  // namespace
 
-std::string BlocksName(const ir::Function& kernel) { return kernel.name + ".blocks"; }
-std::string ThreadName(const ir::Function& kernel) { return kernel.name + ".thread"; }
+std::string BlocksName(const ir::Function& kernel) {
+  return kernel.name + ".blocks";
+}
+std::string ThreadName(const ir::Function& kernel) {
+  return kernel.name + ".thread";
+}
 
 SharedLayout::SharedLayout(std::span<ir::Function* const> kernels) {
   struct Allocations {
@@ -155,7 +159,9 @@ uint64_t SharedLayout::BytesOf(const ir::Function& kernel) const {
   return found != bytes_.end() ? found->second : 0;
 }
 
-std::string ConstantSymbol(const std::string& name) { return "__brio_constant." + name; }
+std::string ConstantSymbol(const std::string& name) {
+  return "__brio_constant." + name;
+}
 
 std::map<std::string, ConstantStorage> ConstantsOf(std::span<ir::Function* const> functions) {
   std::map<std::string, ConstantStorage> constants;
@@ -212,8 +218,9 @@ std::string ModuleLowering::SymbolOf(const ir::Function& function) const {
   }
   llvm::StringRef name = function.name;
   llvm::LibFunc known;
-  const bool taken = name == "main" || name.starts_with("brio_") || name.starts_with("__") || name.starts_with("llvm.") ||
-                     external_names_.contains(function.name) || library_.getLibFunc(name, known);
+  const bool taken = name == "main" || name.starts_with("brio_") || name.starts_with("__") ||
+                     name.starts_with("llvm.") || external_names_.contains(function.name) ||
+                     library_.getLibFunc(name, known);
   std::string symbol = taken ? function.name + ".program" : function.name;
   return target_.is_gpu() ? Sanitized(symbol) : symbol;
 }
@@ -258,9 +265,9 @@ void ModuleLowering::CheckParameterSpace(const ir::Function& kernel) {
   }
   bytes = NeedsPrintBuffer(kernel) ? (bytes + 7) / 8 * 8 + 8 : bytes;
   if (bytes > kMost && error_.empty()) {
-    error_ = "the arguments of kernel '" + (kernel.display_name.empty() ? kernel.name : kernel.display_name) + "' take " +
-             std::to_string(bytes) + " bytes, the most on " + target_.name + " is " + std::to_string(kMost) +
-             "; pass large values in a buffer";
+    error_ = "the arguments of kernel '" + (kernel.display_name.empty() ? kernel.name : kernel.display_name) +
+             "' take " + std::to_string(bytes) + " bytes, the most on " + target_.name + " is " +
+             std::to_string(kMost) + "; pass large values in a buffer";
   }
 }
 
@@ -346,8 +353,9 @@ llvm::Function* ModuleLowering::Declare(ir::Function* function) {
     llvm::Function* existing = function->is_external ? module_->getFunction(symbol) : nullptr;
     to = existing != nullptr
              ? existing
-             : llvm::Function::Create(type, visible || symbol == "brio_main" ? llvm::GlobalValue::ExternalLinkage
-                                                                             : llvm::GlobalValue::InternalLinkage,
+             : llvm::Function::Create(type,
+                                      visible || symbol == "brio_main" ? llvm::GlobalValue::ExternalLinkage
+                                                                       : llvm::GlobalValue::InternalLinkage,
                                       symbol, *module_);
     unsigned index = 0;
     for (const ir::Argument* arg : function->args) {

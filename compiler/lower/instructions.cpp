@@ -9,7 +9,8 @@ namespace brio::lower {
 
 using ir::Op;
 
-/// Addresses outside of what a pointer points into may be computed, compared and come back from; they do not go round the address space.
+/// Addresses outside of what a pointer points into may be computed, compared and come back from; they do not go round
+/// the address space.
 static const llvm::GEPNoWrapFlags kAddress = llvm::GEPNoWrapFlags::noUnsignedSignedWrap();
 
 /// The widest access to memory that a GPU's thread makes at once.
@@ -26,7 +27,8 @@ FunctionLowering::FunctionLowering(ModuleLowering& module, ir::Function* from, l
 
 void FunctionLowering::Run() {
   for (const ir::Block* block : from_->blocks) {
-    blocks_[block] = llvm::BasicBlock::Create(m_.context_, block == from_->blocks[0] ? "entry" : "b" + std::to_string(block->id), to_);
+    blocks_[block] = llvm::BasicBlock::Create(
+        m_.context_, block == from_->blocks[0] ? "entry" : "b" + std::to_string(block->id), to_);
   }
   b_.SetInsertPoint(blocks_[from_->blocks[0]]);
   if (scope_ != nullptr) {
@@ -102,24 +104,48 @@ llvm::Value* FunctionLowering::Get(const ir::Value* value) {
 void FunctionLowering::LowerInst(const ir::Inst& inst) {
   llvm::Value* result = nullptr;
   switch (inst.op) {
-    case Op::GlobalAddr: result = m_.BlobAddress(inst.constant, 0); break;
+    case Op::GlobalAddr:
+      result = m_.BlobAddress(inst.constant, 0);
+      break;
     case Op::KernelRef:
       result = m_.module_->getOrInsertGlobal("__brio_kernel." + inst.callee->name, b_.getInt8Ty());
       break;
-    case Op::FunctionRef: result = m_.Declare(inst.callee); break;
-    case Op::Undef: result = llvm::UndefValue::get(m_.ValueType(inst.type)); break;
-    case Op::Add: case Op::Sub: case Op::Mul: case Op::SDiv: case Op::UDiv: case Op::SRem: case Op::URem:
-    case Op::FDiv: case Op::FRem: case Op::And: case Op::Or: case Op::Xor: case Op::Shl: case Op::LShr:
-    case Op::AShr: case Op::Neg: case Op::Not:
+    case Op::FunctionRef:
+      result = m_.Declare(inst.callee);
+      break;
+    case Op::Undef:
+      result = llvm::UndefValue::get(m_.ValueType(inst.type));
+      break;
+    case Op::Add:
+    case Op::Sub:
+    case Op::Mul:
+    case Op::SDiv:
+    case Op::UDiv:
+    case Op::SRem:
+    case Op::URem:
+    case Op::FDiv:
+    case Op::FRem:
+    case Op::And:
+    case Op::Or:
+    case Op::Xor:
+    case Op::Shl:
+    case Op::LShr:
+    case Op::AShr:
+    case Op::Neg:
+    case Op::Not:
       result = LowerArithmetic(inst);
       break;
-    case Op::Cmp: result = LowerCmp(inst); break;
+    case Op::Cmp:
+      result = LowerCmp(inst);
+      break;
     case Op::Select: {
       llvm::Value* yes = Get(inst.operands[1]);
       result = m_.IsEmpty(inst.type) ? yes : b_.CreateSelect(Get(inst.operands[0]), yes, Get(inst.operands[2]));
       break;
     }
-    case Op::Cast: result = LowerCast(inst); break;
+    case Op::Cast:
+      result = LowerCast(inst);
+      break;
     case Op::Splat:
       result = inst.type->is(TypeKind::Vector)
                    ? b_.CreateVectorSplat(static_cast<unsigned>(inst.type->count), Get(inst.operands[0]))
@@ -127,12 +153,14 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
       break;
     case Op::Extract:
       result = inst.operands[0]->type->is(TypeKind::Vector)
-                   ? b_.CreateExtractElement(Get(inst.operands[0]), ElementIndex(Get(inst.operands[1]), inst.operands[0]->type->count))
+                   ? b_.CreateExtractElement(Get(inst.operands[0]),
+                                             ElementIndex(Get(inst.operands[1]), inst.operands[0]->type->count))
                    : Get(inst.operands[0]);
       break;
     case Op::Insert:
       result = inst.type->is(TypeKind::Vector)
-                   ? b_.CreateInsertElement(Get(inst.operands[0]), Get(inst.operands[1]), ElementIndex(Get(inst.operands[2]), inst.type->count))
+                   ? b_.CreateInsertElement(Get(inst.operands[0]), Get(inst.operands[1]),
+                                            ElementIndex(Get(inst.operands[2]), inst.type->count))
                    : Get(inst.operands[1]);
       break;
     case Op::Shuffle: {
@@ -155,10 +183,18 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
         result = m_.SetField(b_, result, GetAs(inst.operands[i], FieldType(inst.type, i)), inst.type, i);
       }
       break;
-    case Op::GetField: result = m_.GetField(b_, Get(inst.operands[0]), inst.operands[0]->type, inst.index); break;
-    case Op::Local: result = LowerLocal(inst); break;
-    case Op::SharedAlloc: result = LowerShared(inst); break;
-    case Op::ConstantAlloc: result = LowerConstantStorage(inst); break;
+    case Op::GetField:
+      result = m_.GetField(b_, Get(inst.operands[0]), inst.operands[0]->type, inst.index);
+      break;
+    case Op::Local:
+      result = LowerLocal(inst);
+      break;
+    case Op::SharedAlloc:
+      result = LowerShared(inst);
+      break;
+    case Op::ConstantAlloc:
+      result = LowerConstantStorage(inst);
+      break;
     case Op::FieldAddr: {
       llvm::Value* pointer = Get(inst.operands[0]);
       uint64_t offset = FieldOffset(inst.operands[0]->type->element, inst.index);
@@ -176,7 +212,8 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
     }
     case Op::Load: {
       uint64_t align = inst.index != 0 ? inst.index : std::max(1u, AlignOf(inst.type));
-      result = m_.Load(b_, Get(inst.operands[0]), inst.type, align, {inst.is_volatile, inst.is_invariant, inst.is_streaming});
+      result = m_.Load(b_, Get(inst.operands[0]), inst.type, align,
+                       {inst.is_volatile, inst.is_invariant, inst.is_streaming});
       break;
     }
     case Op::Store: {
@@ -187,12 +224,14 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
         ConstRef data = static_cast<const ir::Constant*>(inst.operands[0])->constant;
         if (SizeOf(type) != 0) {
           llvm::MaybeAlign source(std::max(1u, AlignOf(type)));
-          b_.CreateMemCpy(Get(inst.operands[1]), llvm::MaybeAlign(align), m_.BlobAddress(data, 0), source, SizeOf(type));
+          b_.CreateMemCpy(Get(inst.operands[1]), llvm::MaybeAlign(align), m_.BlobAddress(data, 0), source,
+                          SizeOf(type));
         }
         break;
       }
       if (type->is(TypeKind::Pointer)) type = inst.operands[1]->type->element;
-      m_.Store(b_, GetAs(inst.operands[0], type), Get(inst.operands[1]), type, align, {inst.is_volatile, false, inst.is_streaming});
+      m_.Store(b_, GetAs(inst.operands[0], type), Get(inst.operands[1]), type, align,
+               {inst.is_volatile, false, inst.is_streaming});
       break;
     }
     case Op::CopyBytes: {
@@ -203,12 +242,28 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
       }
       break;
     }
-    case Op::MarkInit: case Op::Consume: case Op::KeepAlive: break;
-    case Op::Destroy: Destroy(Get(inst.operands[0]), inst.operands[0]->type->element); break;
-    case Op::Call: result = LowerCall(inst); break;
-    case Op::Intrinsic: result = LowerIntrinsic(inst); break;
-    case Op::Trap: b_.CreateIntrinsic(llvm::Intrinsic::trap, {}); break;
-    case Op::Br: case Op::CondBr: case Op::Return: case Op::Unreachable: LowerTerminator(inst); break;
+    case Op::MarkInit:
+    case Op::Consume:
+    case Op::KeepAlive:
+      break;
+    case Op::Destroy:
+      Destroy(Get(inst.operands[0]), inst.operands[0]->type->element);
+      break;
+    case Op::Call:
+      result = LowerCall(inst);
+      break;
+    case Op::Intrinsic:
+      result = LowerIntrinsic(inst);
+      break;
+    case Op::Trap:
+      b_.CreateIntrinsic(llvm::Intrinsic::trap, {});
+      break;
+    case Op::Br:
+    case Op::CondBr:
+    case Op::Return:
+    case Op::Unreachable:
+      LowerTerminator(inst);
+      break;
   }
   if (result != nullptr) {
     // What was inlined names addresses without their memory.
@@ -227,52 +282,74 @@ llvm::Value* FunctionLowering::LowerArithmetic(const ir::Inst& inst) {
 llvm::Value* FunctionLowering::Arithmetic(Op op, llvm::Value* a, llvm::Value* b) {
   const bool is_float = a->getType()->isFPOrFPVectorTy();
   switch (op) {
-    case Op::Add: return is_float ? b_.CreateFAdd(a, b) : b_.CreateAdd(a, b);
-    case Op::Sub: return is_float ? b_.CreateFSub(a, b) : b_.CreateSub(a, b);
-    case Op::Mul: return is_float ? b_.CreateFMul(a, b) : b_.CreateMul(a, b);
-    case Op::SDiv: return is_float ? b_.CreateFDiv(a, b) : b_.CreateSDiv(a, b);
-    case Op::UDiv: return is_float ? b_.CreateFDiv(a, b) : b_.CreateUDiv(a, b);
-    case Op::SRem: return is_float ? b_.CreateFRem(a, b) : b_.CreateSRem(a, b);
-    case Op::URem: return is_float ? b_.CreateFRem(a, b) : b_.CreateURem(a, b);
-    case Op::FDiv: return b_.CreateFDiv(a, b);
+    case Op::Add:
+      return is_float ? b_.CreateFAdd(a, b) : b_.CreateAdd(a, b);
+    case Op::Sub:
+      return is_float ? b_.CreateFSub(a, b) : b_.CreateSub(a, b);
+    case Op::Mul:
+      return is_float ? b_.CreateFMul(a, b) : b_.CreateMul(a, b);
+    case Op::SDiv:
+      return is_float ? b_.CreateFDiv(a, b) : b_.CreateSDiv(a, b);
+    case Op::UDiv:
+      return is_float ? b_.CreateFDiv(a, b) : b_.CreateUDiv(a, b);
+    case Op::SRem:
+      return is_float ? b_.CreateFRem(a, b) : b_.CreateSRem(a, b);
+    case Op::URem:
+      return is_float ? b_.CreateFRem(a, b) : b_.CreateURem(a, b);
+    case Op::FDiv:
+      return b_.CreateFDiv(a, b);
     case Op::FRem:
       if (a->getType()->getScalarType()->isBFloatTy()) {
         // AMD has no remainder of this type; that of f32 is exact, so nothing is rounded twice.
         return b_.CreateFPTrunc(b_.CreateFRem(FloatOfBFloat(a), FloatOfBFloat(b)), a->getType());
       }
       return b_.CreateFRem(a, b);
-    case Op::And: return b_.CreateAnd(a, b);
-    case Op::Or: return b_.CreateOr(a, b);
-    case Op::Xor: return b_.CreateXor(a, b);
-    case Op::Shl: case Op::LShr: case Op::AShr: return Shift(op, a, b);
-    case Op::Neg: return is_float ? b_.CreateFNeg(a) : b_.CreateNeg(a);
-    case Op::Not: return b_.CreateNot(a);
-    default: return nullptr;
+    case Op::And:
+      return b_.CreateAnd(a, b);
+    case Op::Or:
+      return b_.CreateOr(a, b);
+    case Op::Xor:
+      return b_.CreateXor(a, b);
+    case Op::Shl:
+    case Op::LShr:
+    case Op::AShr:
+      return Shift(op, a, b);
+    case Op::Neg:
+      return is_float ? b_.CreateFNeg(a) : b_.CreateNeg(a);
+    case Op::Not:
+      return b_.CreateNot(a);
+    default:
+      return nullptr;
   }
 }
 
-/// The number of an element of a vector of `count`: what is beyond is taken modulo the next power of two, and is then the last at
-/// most. The library's own check comes before, where it is on.
+/// The number of an element of a vector of `count`: what is beyond is taken modulo the next power of two, and is then
+/// the last at most. The library's own check comes before, where it is on.
 llvm::Value* FunctionLowering::ElementIndex(llvm::Value* index, uint64_t count) {
   if (const auto* known = llvm::dyn_cast<llvm::ConstantInt>(index); known != nullptr && known->getValue().ult(count)) {
     return index;
   }
   index = b_.CreateAnd(index, llvm::ConstantInt::get(index->getType(), llvm::bit_ceil(count) - 1));
   return llvm::isPowerOf2_64(count) ? index
-                                    : b_.CreateBinaryIntrinsic(llvm::Intrinsic::umin, index, llvm::ConstantInt::get(index->getType(), count - 1));
+                                    : b_.CreateBinaryIntrinsic(llvm::Intrinsic::umin, index,
+                                                               llvm::ConstantInt::get(index->getType(), count - 1));
 }
 
-/// A count of the width or more, negative ones among them, shifts everything out; in LLVM it is poison. Back ends drop the
-/// selection where their instruction does the same (PTX, vectors of AVX2), optimisations where the count is known to be small.
+/// A count of the width or more, negative ones among them, shifts everything out; in LLVM it is poison. Back ends drop
+/// the selection where their instruction does the same (PTX, vectors of AVX2), optimisations where the count is known
+/// to be small.
 llvm::Value* FunctionLowering::Shift(Op op, llvm::Value* value, llvm::Value* count) {
   llvm::Type* type = value->getType();
   const unsigned width = type->getScalarSizeInBits();
   auto shift = [&](llvm::Value* by) {
-    return op == Op::Shl ? b_.CreateShl(value, by) : op == Op::LShr ? b_.CreateLShr(value, by) : b_.CreateAShr(value, by);
+    return op == Op::Shl    ? b_.CreateShl(value, by)
+           : op == Op::LShr ? b_.CreateLShr(value, by)
+                            : b_.CreateAShr(value, by);
   };
   const auto* constant = llvm::dyn_cast<llvm::Constant>(count);
   const llvm::Constant* splat = constant != nullptr && type->isVectorTy() ? constant->getSplatValue() : constant;
-  if (const auto* known = llvm::dyn_cast_or_null<llvm::ConstantInt>(splat); known != nullptr && known->getValue().ult(width)) {
+  if (const auto* known = llvm::dyn_cast_or_null<llvm::ConstantInt>(splat);
+      known != nullptr && known->getValue().ult(width)) {
     return shift(count);
   }
   if (op == Op::AShr) {
@@ -285,13 +362,13 @@ llvm::Value* FunctionLowering::Shift(Op op, llvm::Value* value, llvm::Value* cou
 llvm::Value* FunctionLowering::LowerCmp(const ir::Inst& inst) {
   using P = llvm::CmpInst;
   static constexpr P::Predicate kPredicates[] = {
-      P::ICMP_EQ, P::ICMP_NE, P::ICMP_SLT, P::ICMP_SLE, P::ICMP_SGT, P::ICMP_SGE, P::ICMP_ULT, P::ICMP_ULE,
+      P::ICMP_EQ,  P::ICMP_NE,  P::ICMP_SLT, P::ICMP_SLE, P::ICMP_SGT, P::ICMP_SGE, P::ICMP_ULT, P::ICMP_ULE,
       P::ICMP_UGT, P::ICMP_UGE, P::FCMP_OEQ, P::FCMP_UNE, P::FCMP_OLT, P::FCMP_OLE, P::FCMP_OGT, P::FCMP_OGE};
   return b_.CreateCmp(kPredicates[static_cast<size_t>(inst.predicate)], Get(inst.operands[0]), Get(inst.operands[1]));
 }
 
-/// The type that numbers of `type` are computed in: on processors float32 for bfloat16. Their instructions for it, where they
-/// have any, make zeros of denormals, and without them LLVM calls functions that no library here has.
+/// The type that numbers of `type` are computed in: on processors float32 for bfloat16. Their instructions for it,
+/// where they have any, make zeros of denormals, and without them LLVM calls functions that no library here has.
 llvm::Type* FunctionLowering::Computed(llvm::Type* type) {
   if (m_.target_.is_gpu() || !type->getScalarType()->isBFloatTy()) {
     return type;
@@ -306,7 +383,8 @@ llvm::Value* FunctionLowering::Widen(llvm::Value* value) {
 /// bfloat16 as float32 by its bits: what is computed with an `fpext` the optimiser may narrow to bfloat16 again.
 llvm::Value* FunctionLowering::FloatOfBFloat(llvm::Value* value) {
   llvm::Type* type = value->getType();
-  llvm::Value* bits = b_.CreateZExt(b_.CreateBitCast(value, type->getWithNewType(b_.getInt16Ty())), type->getWithNewType(b_.getInt32Ty()));
+  llvm::Value* bits = b_.CreateZExt(b_.CreateBitCast(value, type->getWithNewType(b_.getInt16Ty())),
+                                    type->getWithNewType(b_.getInt32Ty()));
   return b_.CreateBitCast(b_.CreateShl(bits, 16), type->getWithNewType(b_.getFloatTy()));
 }
 
@@ -332,18 +410,30 @@ llvm::Value* FunctionLowering::LowerCast(const ir::Inst& inst) {
   llvm::Value* value = Get(inst.operands[0]);
   llvm::Type* to = m_.ValueType(inst.type);
   switch (inst.cast) {
-    case ir::CastKind::Trunc: return b_.CreateTrunc(value, to);
-    case ir::CastKind::ZExt: return b_.CreateZExt(value, to);
-    case ir::CastKind::SExt: return b_.CreateSExt(value, to);
-    case ir::CastKind::FpTrunc: return RoundTo(value, to);
-    case ir::CastKind::FpExt: return b_.CreateFPExt(Widen(value), to);
-    case ir::CastKind::FpToSi: return b_.CreateIntrinsic(llvm::Intrinsic::fptosi_sat, {to, value->getType()}, {value});
-    case ir::CastKind::FpToUi: return b_.CreateIntrinsic(llvm::Intrinsic::fptoui_sat, {to, value->getType()}, {value});
-    case ir::CastKind::SiToFp: return RoundTo(b_.CreateSIToFP(value, Computed(to)), to);
-    case ir::CastKind::UiToFp: return RoundTo(b_.CreateUIToFP(value, Computed(to)), to);
-    case ir::CastKind::Bitcast: return b_.CreateBitCast(value, to);
-    case ir::CastKind::PtrToInt: return b_.CreatePtrToInt(value, to);
-    case ir::CastKind::IntToPtr: return b_.CreateIntToPtr(value, to);
+    case ir::CastKind::Trunc:
+      return b_.CreateTrunc(value, to);
+    case ir::CastKind::ZExt:
+      return b_.CreateZExt(value, to);
+    case ir::CastKind::SExt:
+      return b_.CreateSExt(value, to);
+    case ir::CastKind::FpTrunc:
+      return RoundTo(value, to);
+    case ir::CastKind::FpExt:
+      return b_.CreateFPExt(Widen(value), to);
+    case ir::CastKind::FpToSi:
+      return b_.CreateIntrinsic(llvm::Intrinsic::fptosi_sat, {to, value->getType()}, {value});
+    case ir::CastKind::FpToUi:
+      return b_.CreateIntrinsic(llvm::Intrinsic::fptoui_sat, {to, value->getType()}, {value});
+    case ir::CastKind::SiToFp:
+      return RoundTo(b_.CreateSIToFP(value, Computed(to)), to);
+    case ir::CastKind::UiToFp:
+      return RoundTo(b_.CreateUIToFP(value, Computed(to)), to);
+    case ir::CastKind::Bitcast:
+      return b_.CreateBitCast(value, to);
+    case ir::CastKind::PtrToInt:
+      return b_.CreatePtrToInt(value, to);
+    case ir::CastKind::IntToPtr:
+      return b_.CreateIntToPtr(value, to);
     case ir::CastKind::AddressSpace:
     case ir::CastKind::Pointer:
       return b_.CreateAddrSpaceCast(value, to);
@@ -354,13 +444,15 @@ llvm::Value* FunctionLowering::LowerCast(const ir::Inst& inst) {
 llvm::Value* FunctionLowering::LowerLocal(const ir::Inst& inst) {
   TypeRef type = inst.memory_type;
   unsigned space = m_.module_->getDataLayout().getAllocaAddrSpace();
-  // Tensors over an array in a thread's own memory read its elements as vectors, and a GPU faults where those are not aligned.
+  // Tensors over an array in a thread's own memory read its elements as vectors, and a GPU faults where those are not
+  // aligned.
   const unsigned vector = m_.target_.is_gpu() && SizeOf(type) >= kVectorBytes ? kVectorBytes : 1;
-  auto* local = new llvm::AllocaInst(m_.StorageType(type), space, nullptr, llvm::Align(std::max({vector, inst.index, AlignOf(type)})),
-                                     inst.name, alloca_point_->getIterator());
+  auto* local = new llvm::AllocaInst(m_.StorageType(type), space, nullptr,
+                                     llvm::Align(std::max({vector, inst.index, AlignOf(type)})), inst.name,
+                                     alloca_point_->getIterator());
   if (from_->always_inline && type->is(TypeKind::Array)) {
-    // Memory that the library hands out (`stack_allocation`) lives as long as the frame it is inlined into. LLVM ends the
-    // life of inlined variables at the end of the inlined call, unless it finds that somebody has cared already.
+    // Memory that the library hands out (`stack_allocation`) lives as long as the frame it is inlined into. LLVM ends
+    // the life of inlined variables at the end of the inlined call, unless it finds that somebody has cared already.
     b_.CreateLifetimeStart(local);
   }
   return space == 0 ? local : b_.CreateAddrSpaceCast(local, m_.ValueType(inst.type));
@@ -392,8 +484,9 @@ llvm::Value* FunctionLowering::LowerConstantStorage(const ir::Inst& inst) {
     const ConstantStorage& storage = m_.constants_.at(inst.name);
     llvm::Type* type = llvm::ArrayType::get(b_.getInt8Ty(), storage.bytes);
     const unsigned space = m_.target_.is_gpu() ? static_cast<unsigned>(kConstant) : 0;
-    global = new llvm::GlobalVariable(*m_.module_, type, /*isConstant=*/m_.target_.is_gpu(), llvm::GlobalValue::ExternalLinkage,
-                                      llvm::Constant::getNullValue(type), symbol, nullptr, llvm::GlobalValue::NotThreadLocal, space,
+    global = new llvm::GlobalVariable(*m_.module_, type, /*isConstant=*/m_.target_.is_gpu(),
+                                      llvm::GlobalValue::ExternalLinkage, llvm::Constant::getNullValue(type), symbol,
+                                      nullptr, llvm::GlobalValue::NotThreadLocal, space,
                                       /*isExternallyInitialized=*/true);
     global->setAlignment(llvm::Align(storage.align));
     if (m_.target_.kind == TargetKind::Amdgpu) {
@@ -410,7 +503,8 @@ llvm::CallInst* FunctionLowering::EmitCall(ir::Function* callee, std::vector<llv
   } else if (m_.NeedsContext(*callee)) {
     args.push_back(thread_context_);
   }
-  for (unsigned i = 0; i < args.size() && i < to->arg_size(); ++i) args[i] = InSpaceOf(args[i], to->getArg(i)->getType());
+  for (unsigned i = 0; i < args.size() && i < to->arg_size(); ++i)
+    args[i] = InSpaceOf(args[i], to->getArg(i)->getType());
   llvm::CallInst* call = b_.CreateCall(to, args);
   call->setCallingConv(to->getCallingConv());
   return call;

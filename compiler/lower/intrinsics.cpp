@@ -18,7 +18,9 @@ enum IndexKind : unsigned { kThread, kBlock, kBlockSize, kGridSize };
 constexpr uint64_t kIndexLimit[4][3] = {
     {1024, 1024, 64}, {0x7fffffff, 65535, 65535}, {1025, 1025, 65}, {0x80000000, 65536, 65536}};
 
-uint64_t LowestOf(unsigned kind) { return kind >= kBlockSize ? 1 : 0; }
+uint64_t LowestOf(unsigned kind) {
+  return kind >= kBlockSize ? 1 : 0;
+}
 
 /// The most threads of a block that a kernel's declaration allows; 0 where it says nothing.
 uint64_t MostThreads(const ir::Function& function) {
@@ -55,15 +57,24 @@ struct MathRow {
 };
 
 constexpr MathRow kMath[] = {
-    {IntrinsicId::Sqrt, llvm::Intrinsic::sqrt},         {IntrinsicId::Fma, llvm::Intrinsic::fma},
-    {IntrinsicId::Floor, llvm::Intrinsic::floor},       {IntrinsicId::Ceil, llvm::Intrinsic::ceil},
-    {IntrinsicId::Trunc, llvm::Intrinsic::trunc},       {IntrinsicId::Round, llvm::Intrinsic::roundeven},
-    {IntrinsicId::FAbs, llvm::Intrinsic::fabs},         {IntrinsicId::CopySign, llvm::Intrinsic::copysign},
-    {IntrinsicId::FMin, llvm::Intrinsic::minnum},       {IntrinsicId::FMax, llvm::Intrinsic::maxnum},
-    {IntrinsicId::SMin, llvm::Intrinsic::smin},         {IntrinsicId::SMax, llvm::Intrinsic::smax},
-    {IntrinsicId::UMin, llvm::Intrinsic::umin},         {IntrinsicId::UMax, llvm::Intrinsic::umax},
-    {IntrinsicId::Ctpop, llvm::Intrinsic::ctpop},       {IntrinsicId::Ctlz, llvm::Intrinsic::ctlz},
-    {IntrinsicId::Cttz, llvm::Intrinsic::cttz},         {IntrinsicId::BSwap, llvm::Intrinsic::bswap},
+    {IntrinsicId::Sqrt, llvm::Intrinsic::sqrt},
+    {IntrinsicId::Fma, llvm::Intrinsic::fma},
+    {IntrinsicId::Floor, llvm::Intrinsic::floor},
+    {IntrinsicId::Ceil, llvm::Intrinsic::ceil},
+    {IntrinsicId::Trunc, llvm::Intrinsic::trunc},
+    {IntrinsicId::Round, llvm::Intrinsic::roundeven},
+    {IntrinsicId::FAbs, llvm::Intrinsic::fabs},
+    {IntrinsicId::CopySign, llvm::Intrinsic::copysign},
+    {IntrinsicId::FMin, llvm::Intrinsic::minnum},
+    {IntrinsicId::FMax, llvm::Intrinsic::maxnum},
+    {IntrinsicId::SMin, llvm::Intrinsic::smin},
+    {IntrinsicId::SMax, llvm::Intrinsic::smax},
+    {IntrinsicId::UMin, llvm::Intrinsic::umin},
+    {IntrinsicId::UMax, llvm::Intrinsic::umax},
+    {IntrinsicId::Ctpop, llvm::Intrinsic::ctpop},
+    {IntrinsicId::Ctlz, llvm::Intrinsic::ctlz},
+    {IntrinsicId::Cttz, llvm::Intrinsic::cttz},
+    {IntrinsicId::BSwap, llvm::Intrinsic::bswap},
     {IntrinsicId::BitReverse, llvm::Intrinsic::bitreverse},
 };
 
@@ -95,13 +106,24 @@ ID FindRow(const MathRow (&rows)[N], IntrinsicId id) {
 llvm::Value* FunctionLowering::LowerIntrinsic(const ir::Inst& inst) {
   const bool gpu = m_.target_.is_gpu();
   switch (inst.intrinsic) {
-    case IntrinsicId::ThreadIdxX: case IntrinsicId::ThreadIdxY: case IntrinsicId::ThreadIdxZ:
-    case IntrinsicId::BlockIdxX: case IntrinsicId::BlockIdxY: case IntrinsicId::BlockIdxZ:
-    case IntrinsicId::BlockDimX: case IntrinsicId::BlockDimY: case IntrinsicId::BlockDimZ:
-    case IntrinsicId::GridDimX: case IntrinsicId::GridDimY: case IntrinsicId::GridDimZ:
+    case IntrinsicId::ThreadIdxX:
+    case IntrinsicId::ThreadIdxY:
+    case IntrinsicId::ThreadIdxZ:
+    case IntrinsicId::BlockIdxX:
+    case IntrinsicId::BlockIdxY:
+    case IntrinsicId::BlockIdxZ:
+    case IntrinsicId::BlockDimX:
+    case IntrinsicId::BlockDimY:
+    case IntrinsicId::BlockDimZ:
+    case IntrinsicId::GridDimX:
+    case IntrinsicId::GridDimY:
+    case IntrinsicId::GridDimZ:
       return LowerIndex(inst.intrinsic);
-    case IntrinsicId::LaneId: return LowerLaneId();
-    case IntrinsicId::Barrier: Barrier(); return nullptr;
+    case IntrinsicId::LaneId:
+      return LowerLaneId();
+    case IntrinsicId::Barrier:
+      Barrier();
+      return nullptr;
     case IntrinsicId::PrintBuffer:
       return gpu ? print_buffer_ : Context(kPrintBuffer);
     case IntrinsicId::DynamicShared: {
@@ -119,41 +141,95 @@ llvm::Value* FunctionLowering::LowerIntrinsic(const ir::Inst& inst) {
     }
     case IntrinsicId::BarrierWords:
       if (m_.target_.kind != TargetKind::Amdgpu) {
-        m_.error_ = "'" + from_->name + "' makes barriers of words in shared memory, which " + m_.target_.name + " need not do";
+        m_.error_ =
+            "'" + from_->name + "' makes barriers of words in shared memory, which " + m_.target_.name + " need not do";
       }
       return BarrierWords(*m_.module_);
-    case IntrinsicId::IsCompileTime: return b_.getFalse();
-    case IntrinsicId::Memcpy: case IntrinsicId::Memmove: case IntrinsicId::Memset: case IntrinsicId::Alloc:
+    case IntrinsicId::IsCompileTime:
+      return b_.getFalse();
+    case IntrinsicId::Memcpy:
+    case IntrinsicId::Memmove:
+    case IntrinsicId::Memset:
+    case IntrinsicId::Alloc:
     case IntrinsicId::Free:
       return LowerMemory(inst);
-    case IntrinsicId::ShuffleIdx: case IntrinsicId::ShuffleUp: case IntrinsicId::ShuffleDown:
-    case IntrinsicId::ShuffleXor: case IntrinsicId::Ballot: case IntrinsicId::ActiveMask: case IntrinsicId::SyncWarp:
-    case IntrinsicId::NamedBarrier: case IntrinsicId::NamedArrive: case IntrinsicId::Yield: case IntrinsicId::Meet: case IntrinsicId::SmId:
-    case IntrinsicId::ClusterDimX: case IntrinsicId::ClusterDimY: case IntrinsicId::ClusterDimZ:
-    case IntrinsicId::ClusterArrive: case IntrinsicId::ClusterWait: case IntrinsicId::ClusterMap:
+    case IntrinsicId::ShuffleIdx:
+    case IntrinsicId::ShuffleUp:
+    case IntrinsicId::ShuffleDown:
+    case IntrinsicId::ShuffleXor:
+    case IntrinsicId::Ballot:
+    case IntrinsicId::ActiveMask:
+    case IntrinsicId::SyncWarp:
+    case IntrinsicId::NamedBarrier:
+    case IntrinsicId::NamedArrive:
+    case IntrinsicId::Yield:
+    case IntrinsicId::Meet:
+    case IntrinsicId::SmId:
+    case IntrinsicId::ClusterDimX:
+    case IntrinsicId::ClusterDimY:
+    case IntrinsicId::ClusterDimZ:
+    case IntrinsicId::ClusterArrive:
+    case IntrinsicId::ClusterWait:
+    case IntrinsicId::ClusterMap:
       return LowerWarp(inst);
-    case IntrinsicId::AtomicAdd: case IntrinsicId::AtomicAddSystem: case IntrinsicId::Fence:
-    case IntrinsicId::AtomicRmwXchg: case IntrinsicId::AtomicRmwAdd: case IntrinsicId::AtomicRmwSub:
-    case IntrinsicId::AtomicRmwAnd: case IntrinsicId::AtomicRmwOr: case IntrinsicId::AtomicRmwXor:
-    case IntrinsicId::AtomicRmwSMin: case IntrinsicId::AtomicRmwSMax: case IntrinsicId::AtomicRmwUMin:
-    case IntrinsicId::AtomicRmwUMax: case IntrinsicId::AtomicRmwFMin: case IntrinsicId::AtomicRmwFMax:
-    case IntrinsicId::AtomicCompareExchange: case IntrinsicId::AtomicLoad: case IntrinsicId::AtomicStore:
+    case IntrinsicId::AtomicAdd:
+    case IntrinsicId::AtomicAddSystem:
+    case IntrinsicId::Fence:
+    case IntrinsicId::AtomicRmwXchg:
+    case IntrinsicId::AtomicRmwAdd:
+    case IntrinsicId::AtomicRmwSub:
+    case IntrinsicId::AtomicRmwAnd:
+    case IntrinsicId::AtomicRmwOr:
+    case IntrinsicId::AtomicRmwXor:
+    case IntrinsicId::AtomicRmwSMin:
+    case IntrinsicId::AtomicRmwSMax:
+    case IntrinsicId::AtomicRmwUMin:
+    case IntrinsicId::AtomicRmwUMax:
+    case IntrinsicId::AtomicRmwFMin:
+    case IntrinsicId::AtomicRmwFMax:
+    case IntrinsicId::AtomicCompareExchange:
+    case IntrinsicId::AtomicLoad:
+    case IntrinsicId::AtomicStore:
     case IntrinsicId::AtomicFence:
       return LowerAtomic(inst);
-    case IntrinsicId::Sqrt: case IntrinsicId::Fma: case IntrinsicId::Floor: case IntrinsicId::Ceil:
-    case IntrinsicId::Trunc: case IntrinsicId::Round: case IntrinsicId::FAbs: case IntrinsicId::CopySign:
-    case IntrinsicId::FMin: case IntrinsicId::FMax: case IntrinsicId::SMin: case IntrinsicId::SMax:
-    case IntrinsicId::UMin: case IntrinsicId::UMax: case IntrinsicId::AddNoWrap: case IntrinsicId::Ctpop: case IntrinsicId::Ctlz:
-    case IntrinsicId::Cttz: case IntrinsicId::BSwap: case IntrinsicId::BitReverse:
+    case IntrinsicId::Sqrt:
+    case IntrinsicId::Fma:
+    case IntrinsicId::Floor:
+    case IntrinsicId::Ceil:
+    case IntrinsicId::Trunc:
+    case IntrinsicId::Round:
+    case IntrinsicId::FAbs:
+    case IntrinsicId::CopySign:
+    case IntrinsicId::FMin:
+    case IntrinsicId::FMax:
+    case IntrinsicId::SMin:
+    case IntrinsicId::SMax:
+    case IntrinsicId::UMin:
+    case IntrinsicId::UMax:
+    case IntrinsicId::AddNoWrap:
+    case IntrinsicId::Ctpop:
+    case IntrinsicId::Ctlz:
+    case IntrinsicId::Cttz:
+    case IntrinsicId::BSwap:
+    case IntrinsicId::BitReverse:
       return LowerMath(inst);
     case IntrinsicId::MulRounded:
       return LowerMulRounded(inst);
-    case IntrinsicId::Exp2Approx: case IntrinsicId::Log2Approx: case IntrinsicId::RcpApprox:
-    case IntrinsicId::RsqrtApprox: case IntrinsicId::Saturate:
+    case IntrinsicId::Exp2Approx:
+    case IntrinsicId::Log2Approx:
+    case IntrinsicId::RcpApprox:
+    case IntrinsicId::RsqrtApprox:
+    case IntrinsicId::Saturate:
       return LowerApproximate(inst);
-    case IntrinsicId::ReduceAdd: case IntrinsicId::ReduceMul: case IntrinsicId::ReduceSMin:
-    case IntrinsicId::ReduceSMax: case IntrinsicId::ReduceUMin: case IntrinsicId::ReduceUMax:
-    case IntrinsicId::ReduceFMin: case IntrinsicId::ReduceFMax: case IntrinsicId::ReduceAnd:
+    case IntrinsicId::ReduceAdd:
+    case IntrinsicId::ReduceMul:
+    case IntrinsicId::ReduceSMin:
+    case IntrinsicId::ReduceSMax:
+    case IntrinsicId::ReduceUMin:
+    case IntrinsicId::ReduceUMax:
+    case IntrinsicId::ReduceFMin:
+    case IntrinsicId::ReduceFMax:
+    case IntrinsicId::ReduceAnd:
     case IntrinsicId::ReduceOr:
       return LowerReduce(inst);
   }
@@ -176,9 +252,12 @@ llvm::Value* FunctionLowering::LowerIndex(IntrinsicId id) {
   unsigned kind = number / 3;
   unsigned axis = number % 3;
   switch (m_.target_.kind) {
-    case TargetKind::Nvptx: return NvptxIndex(kind, axis);
-    case TargetKind::Amdgpu: return AmdgpuIndex(kind, axis);
-    case TargetKind::CpuDevice: return CpuIndex(kind, axis);
+    case TargetKind::Nvptx:
+      return NvptxIndex(kind, axis);
+    case TargetKind::Amdgpu:
+      return AmdgpuIndex(kind, axis);
+    case TargetKind::CpuDevice:
+      return CpuIndex(kind, axis);
     case TargetKind::Host:
     case TargetKind::None:
       break;
@@ -195,7 +274,8 @@ llvm::Value* FunctionLowering::NvptxIndex(unsigned kind, unsigned axis) {
       {nvvm_read_ptx_sreg_ntid_x, nvvm_read_ptx_sreg_ntid_y, nvvm_read_ptx_sreg_ntid_z},
       {nvvm_read_ptx_sreg_nctaid_x, nvvm_read_ptx_sreg_nctaid_y, nvvm_read_ptx_sreg_nctaid_z}};
   llvm::CallInst* call = b_.CreateIntrinsic(kRegisters[kind][axis], {});
-  call->addRangeRetAttr(llvm::ConstantRange(llvm::APInt(32, LowestOf(kind)), llvm::APInt(32, LimitIn(*from_, kind, axis))));
+  call->addRangeRetAttr(
+      llvm::ConstantRange(llvm::APInt(32, LowestOf(kind)), llvm::APInt(32, LimitIn(*from_, kind, axis))));
   return call;
 }
 
@@ -218,8 +298,9 @@ llvm::Value* FunctionLowering::AmdgpuIndex(unsigned kind, unsigned axis) {
   load->setMetadata(llvm::LLVMContext::MD_invariant_load, llvm::MDNode::get(m_.context_, {}));
   load->setMetadata(llvm::LLVMContext::MD_noundef, llvm::MDNode::get(m_.context_, {}));
   unsigned bits = type->getIntegerBitWidth();
-  load->setMetadata(llvm::LLVMContext::MD_range,
-                    llvm::MDBuilder(m_.context_).createRange(range.getLower().zextOrTrunc(bits), range.getUpper().zextOrTrunc(bits)));
+  load->setMetadata(
+      llvm::LLVMContext::MD_range,
+      llvm::MDBuilder(m_.context_).createRange(range.getLower().zextOrTrunc(bits), range.getUpper().zextOrTrunc(bits)));
   return size ? b_.CreateZExt(load, b_.getInt32Ty()) : load;
 }
 
@@ -232,7 +313,8 @@ llvm::Value* FunctionLowering::CpuIndex(unsigned kind, unsigned axis) {
   llvm::Value* at = b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), thread_context_, kOffsets[kind] + 4 * axis);
   llvm::LoadInst* load = b_.CreateAlignedLoad(b_.getInt32Ty(), at, llvm::Align(4));
   load->setMetadata(llvm::LLVMContext::MD_range,
-                    llvm::MDBuilder(m_.context_).createRange(llvm::APInt(32, LowestOf(kind)), llvm::APInt(32, LimitIn(*from_, kind, axis))));
+                    llvm::MDBuilder(m_.context_)
+                        .createRange(llvm::APInt(32, LowestOf(kind)), llvm::APInt(32, LimitIn(*from_, kind, axis))));
   return load;
 }
 
@@ -307,7 +389,8 @@ llvm::Value* FunctionLowering::LowerMemory(const ir::Inst& inst) {
         b_.CreateIntrinsic(llvm::Intrinsic::trap, {});
         return llvm::ConstantPointerNull::get(llvm::cast<llvm::PointerType>(pointer));
       }
-      llvm::CallInst* call = b_.CreateCall(m_.Runtime("brio_alloc", pointer, {b_.getInt64Ty(), b_.getInt64Ty()}), {size, align});
+      llvm::CallInst* call =
+          b_.CreateCall(m_.Runtime("brio_alloc", pointer, {b_.getInt64Ty(), b_.getInt64Ty()}), {size, align});
       call->addRetAttr(llvm::Attribute::NoAlias);
       call->addRetAttr(llvm::Attribute::NonNull);
       return call;
@@ -339,7 +422,8 @@ llvm::Value* FunctionLowering::LowerMath(const ir::Inst& inst) {
   return result->getType()->isFPOrFPVectorTy() ? RoundTo(result, m_.ValueType(inst.type)) : result;
 }
 
-/// Device code may fuse products with sums (`contract`), and ptxas does so by itself unless the rounding is spelled out.
+/// Device code may fuse products with sums (`contract`), and ptxas does so by itself unless the rounding is spelled
+/// out.
 llvm::Value* FunctionLowering::LowerMulRounded(const ir::Inst& inst) {
   llvm::Value* a = Get(inst.operands[0]);
   llvm::Value* b = Get(inst.operands[1]);
@@ -402,11 +486,16 @@ llvm::Value* FunctionLowering::Approximate(IntrinsicId id, llvm::Value* value) {
   }
   llvm::Constant* one = llvm::ConstantFP::get(type, 1.0);
   switch (id) {
-    case IntrinsicId::Exp2Approx: return b_.CreateUnaryIntrinsic(exp2, value);
-    case IntrinsicId::Log2Approx: return b_.CreateUnaryIntrinsic(log2, value);
-    case IntrinsicId::RcpApprox: return b_.CreateFDiv(one, value);
-    case IntrinsicId::RsqrtApprox: return b_.CreateFDiv(one, b_.CreateUnaryIntrinsic(sqrt, value));
-    default: return b_.CreateMinNum(b_.CreateMaxNum(value, llvm::ConstantFP::get(type, 0.0)), one);
+    case IntrinsicId::Exp2Approx:
+      return b_.CreateUnaryIntrinsic(exp2, value);
+    case IntrinsicId::Log2Approx:
+      return b_.CreateUnaryIntrinsic(log2, value);
+    case IntrinsicId::RcpApprox:
+      return b_.CreateFDiv(one, value);
+    case IntrinsicId::RsqrtApprox:
+      return b_.CreateFDiv(one, b_.CreateUnaryIntrinsic(sqrt, value));
+    default:
+      return b_.CreateMinNum(b_.CreateMaxNum(value, llvm::ConstantFP::get(type, 0.0)), one);
   }
 }
 

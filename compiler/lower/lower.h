@@ -1,5 +1,5 @@
-// From canonical IR to LLVM IR: one LLVM module for each target of a compilation. Optimising and printing machine code is
-// codegen's business. This header is the only one of the folder that others include.
+// From canonical IR to LLVM IR: one LLVM module for each target of a compilation. Optimising and printing machine code
+// is codegen's business. This header is the only one of the folder that others include.
 #pragma once
 
 #include <cstdint>
@@ -23,19 +23,20 @@ namespace brio::lower {
 /// How IR is lowered.
 struct LowerOptions {
   std::string module_name = "brio";
-  bool debug = false;                      // line tables; needs `sources`
+  bool debug = false;  // line tables; needs `sources`
   const SourceManager* sources = nullptr;
-  bool lines = false;                      // instructions keep their places, for codegen's line table; needs `sources`
-  std::string library;                     // folder of the library, whose code stands for the line that calls it
+  bool lines = false;   // instructions keep their places, for codegen's line table; needs `sources`
+  std::string library;  // folder of the library, whose code stands for the line that calls it
 };
 
-/// Lowers `functions` and all that they call. On the CPU device each kernel gets its block or thread function beside it.
-/// Returns null and sets `error` when a function that is called has no body for this target.
+/// Lowers `functions` and all that they call. On the CPU device each kernel gets its block or thread function beside
+/// it. Returns null and sets `error` when a function that is called has no body for this target.
 std::unique_ptr<llvm::Module> Lower(llvm::LLVMContext& context, std::span<ir::Function* const> functions,
                                     const TargetSpec& target, const LowerOptions& options, std::string& error);
 
-/// Where block-shared memory lies on the CPU device: allocations that one kernel reaches are apart from each other, those of
-/// different kernels lie one over the other. The code of a program and its table of kernels are made of the same functions.
+/// Where block-shared memory lies on the CPU device: allocations that one kernel reaches are apart from each other,
+/// those of different kernels lie one over the other. The code of a program and its table of kernels are made of the
+/// same functions.
 class SharedLayout {
  public:
   explicit SharedLayout(std::span<ir::Function* const> kernels);

@@ -17,7 +17,8 @@
 
 namespace brio::lower {
 
-/// How a type is held in LLVM values. Structs and tuples drop their empty fields; with one field left they are that field.
+/// How a type is held in LLVM values. Structs and tuples drop their empty fields; with one field left they are that
+/// field.
 struct Layout {
   llvm::Type* type = nullptr;  // `{}` for an empty value
   std::vector<int> slots;      // Struct, Tuple: position of each field in `type`; -1: empty
@@ -27,8 +28,15 @@ struct Layout {
 
 /// Offsets inside the context that a thread of the CPU device gets.
 enum ThreadContextOffset : unsigned {
-  kThreadIdx = 0, kBlockIdx = 12, kBlockDim = 24, kGridDim = 36, kSharedBase = 48, kPrintBuffer = 56,
-  kDynamicShared = 64, kClusterDim = 88, kThreadContextSize = 128,
+  kThreadIdx = 0,
+  kBlockIdx = 12,
+  kBlockDim = 24,
+  kGridDim = 36,
+  kSharedBase = 48,
+  kPrintBuffer = 56,
+  kDynamicShared = 64,
+  kClusterDim = 88,
+  kThreadContextSize = 128,
 };
 
 /// What is known of a load or store besides its address.
@@ -107,8 +115,8 @@ class ModuleLowering {
   std::unique_ptr<llvm::Module> module_;
   std::string error_;
   std::vector<ir::Function*> order_;
-  llvm::TargetLibraryInfoImpl library_;     // the functions that LLVM knows by name
-  std::set<std::string> external_names_;    // symbols that the program itself shows or uses
+  llvm::TargetLibraryInfoImpl library_;   // the functions that LLVM knows by name
+  std::set<std::string> external_names_;  // symbols that the program itself shows or uses
   std::unordered_map<const ir::Function*, uint16_t> effects_;
   std::unordered_map<const ir::Function*, llvm::Function*> functions_;
   std::unordered_map<TypeRef, Layout> layouts_;
@@ -148,7 +156,9 @@ class FunctionLowering {
   /// As the type where it is kept: an address in shared memory is one among all where that is wanted.
   llvm::Value* GetAs(const ir::Value* value, TypeRef type) { return InSpaceOf(Get(value), m_.ValueType(type)); }
   llvm::Value* InSpaceOf(llvm::Value* value, llvm::Type* type) {
-    return value->getType() != type && value->getType()->isPointerTy() && type->isPointerTy() ? b_.CreateAddrSpaceCast(value, type) : value;
+    return value->getType() != type && value->getType()->isPointerTy() && type->isPointerTy()
+               ? b_.CreateAddrSpaceCast(value, type)
+               : value;
   }
 
   // intrinsics.cpp

@@ -31,7 +31,8 @@ llvm::Value* FunctionLowering::LowerMachineCall(const ir::Inst& inst, const std:
       m_.error_ = "assembly \"" + callee.machine_text + "\": " + llvm::toString(std::move(problem));
       return llvm::PoisonValue::get(m_.ValueType(inst.type));
     }
-    call = b_.CreateCall(type, llvm::InlineAsm::get(type, callee.machine_text, callee.constraints, callee.has_side_effect), args);
+    call = b_.CreateCall(
+        type, llvm::InlineAsm::get(type, callee.machine_text, callee.constraints, callee.has_side_effect), args);
     call->setDoesNotThrow();
     if (!callee.has_side_effect) {
       call->setDoesNotAccessMemory();

@@ -5,30 +5,39 @@
 namespace brio::lower {
 namespace {
 
-bool IsAggregate(TypeRef type) { return type->is(TypeKind::Struct) || type->is(TypeKind::Tuple); }
+bool IsAggregate(TypeRef type) {
+  return type->is(TypeKind::Struct) || type->is(TypeKind::Tuple);
+}
 
 llvm::Type* ScalarType(llvm::LLVMContext& context, TypeRef type) {
   if (type->is(TypeKind::Int)) {
     return llvm::IntegerType::get(context, type->bits);
   }
   switch (type->float_kind) {
-    case FloatKind::F16: return llvm::Type::getHalfTy(context);
-    case FloatKind::BF16: return llvm::Type::getBFloatTy(context);
-    case FloatKind::F32: return llvm::Type::getFloatTy(context);
-    case FloatKind::F64: return llvm::Type::getDoubleTy(context);
+    case FloatKind::F16:
+      return llvm::Type::getHalfTy(context);
+    case FloatKind::BF16:
+      return llvm::Type::getBFloatTy(context);
+    case FloatKind::F32:
+      return llvm::Type::getFloatTy(context);
+    case FloatKind::F64:
+      return llvm::Type::getDoubleTy(context);
     case FloatKind::F8E4M3FN:
     case FloatKind::F8E5M2:
     case FloatKind::F8E4M3FNUZ:
     case FloatKind::F8E5M2FNUZ:
     case FloatKind::F8E3M4:
-    case FloatKind::F8E8M0FNU: return llvm::Type::getInt8Ty(context);
+    case FloatKind::F8E8M0FNU:
+      return llvm::Type::getInt8Ty(context);
   }
   return nullptr;
 }
 
 }  // namespace
 
-unsigned ModuleLowering::AddressSpaceOf(uint32_t brio_space) const { return target_.is_gpu() ? brio_space : 0; }
+unsigned ModuleLowering::AddressSpaceOf(uint32_t brio_space) const {
+  return target_.is_gpu() ? brio_space : 0;
+}
 
 const Layout& ModuleLowering::LayoutOf(TypeRef type) {
   auto found = layouts_.find(type);
@@ -150,7 +159,8 @@ llvm::Value* ModuleLowering::GetField(llvm::IRBuilder<>& builder, llvm::Value* a
   if (layout.slots[index] < 0) {
     return llvm::UndefValue::get(ValueType(FieldType(type, index)));
   }
-  return layout.unwrapped ? aggregate : builder.CreateExtractValue(aggregate, static_cast<unsigned>(layout.slots[index]));
+  return layout.unwrapped ? aggregate
+                          : builder.CreateExtractValue(aggregate, static_cast<unsigned>(layout.slots[index]));
 }
 
 llvm::Value* ModuleLowering::SetField(llvm::IRBuilder<>& builder, llvm::Value* aggregate, llvm::Value* value,
@@ -164,7 +174,8 @@ llvm::Value* ModuleLowering::SetField(llvm::IRBuilder<>& builder, llvm::Value* a
 }
 
 llvm::MDNode* ModuleLowering::StreamingMark() {
-  return llvm::MDNode::get(context_, llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(llvm::Type::getInt32Ty(context_), 1)));
+  return llvm::MDNode::get(context_,
+                           llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(llvm::Type::getInt32Ty(context_), 1)));
 }
 
 llvm::Value* ModuleLowering::Load(llvm::IRBuilder<>& builder, llvm::Value* ptr, TypeRef type, uint64_t align,

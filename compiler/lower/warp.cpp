@@ -44,10 +44,17 @@ llvm::Value* FunctionLowering::ShuffleWord(IntrinsicId id, llvm::Value* mask, ll
   }
   llvm::Intrinsic::ID name = llvm::Intrinsic::nvvm_shfl_sync_idx_i32;
   switch (id) {
-    case IntrinsicId::ShuffleUp: name = llvm::Intrinsic::nvvm_shfl_sync_up_i32; break;
-    case IntrinsicId::ShuffleDown: name = llvm::Intrinsic::nvvm_shfl_sync_down_i32; break;
-    case IntrinsicId::ShuffleXor: name = llvm::Intrinsic::nvvm_shfl_sync_bfly_i32; break;
-    default: break;
+    case IntrinsicId::ShuffleUp:
+      name = llvm::Intrinsic::nvvm_shfl_sync_up_i32;
+      break;
+    case IntrinsicId::ShuffleDown:
+      name = llvm::Intrinsic::nvvm_shfl_sync_down_i32;
+      break;
+    case IntrinsicId::ShuffleXor:
+      name = llvm::Intrinsic::nvvm_shfl_sync_bfly_i32;
+      break;
+    default:
+      break;
   }
   llvm::Value* bound = b_.getInt32(id == IntrinsicId::ShuffleUp ? 0 : 31);
   return b_.CreateIntrinsic(name, {}, {b_.CreateTrunc(mask, b_.getInt32Ty()), value, lane, bound});
@@ -62,9 +69,9 @@ llvm::Value* FunctionLowering::LowerShuffle(const ir::Inst& inst) {
                           : inst.intrinsic == IntrinsicId::ShuffleUp   ? 1
                           : inst.intrinsic == IntrinsicId::ShuffleDown ? 2
                                                                        : 3;
-    llvm::Value* got = CallCpuDevice("brio_cpu_warp_exchange", b_.getInt64Ty(),
-                                     {b_.CreateTrunc(mask, b_.getInt32Ty()), b_.CreateZExt(value, b_.getInt64Ty()),
-                                      b_.getInt32(kind), lane});
+    llvm::Value* got = CallCpuDevice(
+        "brio_cpu_warp_exchange", b_.getInt64Ty(),
+        {b_.CreateTrunc(mask, b_.getInt32Ty()), b_.CreateZExt(value, b_.getInt64Ty()), b_.getInt32(kind), lane});
     return b_.CreateTrunc(got, value->getType());
   }
   if (m_.target_.kind != TargetKind::Nvptx) {
@@ -74,7 +81,8 @@ llvm::Value* FunctionLowering::LowerShuffle(const ir::Inst& inst) {
     return ShuffleWord(inst.intrinsic, mask, value, lane);
   }
   llvm::Value* low = ShuffleWord(inst.intrinsic, mask, b_.CreateTrunc(value, b_.getInt32Ty()), lane);
-  llvm::Value* high = ShuffleWord(inst.intrinsic, mask, b_.CreateTrunc(b_.CreateLShr(value, 32), b_.getInt32Ty()), lane);
+  llvm::Value* high =
+      ShuffleWord(inst.intrinsic, mask, b_.CreateTrunc(b_.CreateLShr(value, 32), b_.getInt32Ty()), lane);
   return b_.CreateOr(b_.CreateZExt(low, b_.getInt64Ty()), b_.CreateShl(b_.CreateZExt(high, b_.getInt64Ty()), 32));
 }
 
@@ -82,7 +90,8 @@ llvm::Value* FunctionLowering::LowerShuffle(const ir::Inst& inst) {
 llvm::Value* FunctionLowering::LowerCluster(const ir::Inst& inst) {
   const bool is_size = inst.intrinsic >= IntrinsicId::ClusterDimX && inst.intrinsic <= IntrinsicId::ClusterDimZ;
   if (m_.target_.kind != TargetKind::CpuDevice || thread_context_ == nullptr) {
-    m_.error_ = "'" + from_->name + "' uses clusters of blocks, which " + m_.target_.name + " does not have in this form";
+    m_.error_ =
+        "'" + from_->name + "' uses clusters of blocks, which " + m_.target_.name + " does not have in this form";
     return is_size ? b_.getInt32(1) : nullptr;
   }
   if (is_size) {
@@ -112,13 +121,15 @@ llvm::Value* FunctionLowering::LowerWarp(const ir::Inst& inst) {
     case IntrinsicId::Ballot: {
       llvm::Value* condition = operand(1);
       if (nvidia) {
-        return b_.CreateZExt(b_.CreateIntrinsic(nvvm_vote_ballot_sync, {}, {b_.CreateTrunc(operand(0), i32), condition}), i64);
+        return b_.CreateZExt(
+            b_.CreateIntrinsic(nvvm_vote_ballot_sync, {}, {b_.CreateTrunc(operand(0), i32), condition}), i64);
       }
       if (amd) {
         return b_.CreateAnd(amd_ballot(condition), operand(0));
       }
-      return b_.CreateZExt(CallCpuDevice("brio_cpu_warp_ballot", i32, {b_.CreateTrunc(operand(0), i32), b_.CreateZExt(condition, i32)}),
-                           i64);
+      return b_.CreateZExt(
+          CallCpuDevice("brio_cpu_warp_ballot", i32, {b_.CreateTrunc(operand(0), i32), b_.CreateZExt(condition, i32)}),
+          i64);
     }
     case IntrinsicId::ActiveMask:
       if (nvidia) {
@@ -146,12 +157,17 @@ llvm::Value* FunctionLowering::LowerWarp(const ir::Inst& inst) {
       } else if (amd) {
         m_.error_ = "'" + from_->name + "' uses a named barrier, which " + m_.target_.arch + " does not have";
       } else {
-        CallCpuDevice(waits ? "brio_cpu_named_barrier" : "brio_cpu_named_arrive", b_.getVoidTy(), {operand(0), operand(1)});
+        CallCpuDevice(waits ? "brio_cpu_named_barrier" : "brio_cpu_named_arrive", b_.getVoidTy(),
+                      {operand(0), operand(1)});
       }
       return nullptr;
     }
-    case IntrinsicId::ClusterDimX: case IntrinsicId::ClusterDimY: case IntrinsicId::ClusterDimZ:
-    case IntrinsicId::ClusterArrive: case IntrinsicId::ClusterWait: case IntrinsicId::ClusterMap:
+    case IntrinsicId::ClusterDimX:
+    case IntrinsicId::ClusterDimY:
+    case IntrinsicId::ClusterDimZ:
+    case IntrinsicId::ClusterArrive:
+    case IntrinsicId::ClusterWait:
+    case IntrinsicId::ClusterMap:
       return LowerCluster(inst);
     case IntrinsicId::Yield:
       if (!m_.target_.is_gpu()) {

@@ -50,8 +50,9 @@ std::vector<ast::Decorator> Parser::Decorators() {
       continue;
     }
     decorators.push_back(decorator);
-    bool same_line = At(Token::KwDef) || At(Token::KwFn) || At(Token::KwStruct) || At(Token::KwTrait) || At(Token::KwIf) || At(Token::KwFor) ||
-                     At(Token::KwWhile) || At(Token::KwAsync) || At(Token::KwVar) || At(Token::At);
+    bool same_line = At(Token::KwDef) || At(Token::KwFn) || At(Token::KwStruct) || At(Token::KwTrait) ||
+                     At(Token::KwIf) || At(Token::KwFor) || At(Token::KwWhile) || At(Token::KwAsync) ||
+                     At(Token::KwVar) || At(Token::At);
     if (!At(Token::Newline) && !same_line) {
       Expect(Token::Newline, "a new line after the decorator");
       Recover();
@@ -68,10 +69,13 @@ Convention Parser::ConventionAt(size_t ahead, bool& is_convention) const {
     std::string_view word;
     Convention convention;
   };
-  static constexpr Row kRows[] = {{"read", Convention::Read}, {"imm", Convention::Read}, {"borrowed", Convention::Read}, {"mut", Convention::Mut},
-                                  {"inout", Convention::Mut}, {"owned", Convention::Var}, {"out", Convention::Out}, {"deinit", Convention::Deinit}};
+  static constexpr Row kRows[] = {{"read", Convention::Read},     {"imm", Convention::Read},
+                                  {"borrowed", Convention::Read}, {"mut", Convention::Mut},
+                                  {"inout", Convention::Mut},     {"owned", Convention::Var},
+                                  {"out", Convention::Out},       {"deinit", Convention::Deinit}};
   is_convention = false;
-  if (Kind(ahead) == Token::Name && Text(ahead) == "out" && Kind(ahead + 1) == Token::LBracket) {  // `out[address_space] self`
+  if (Kind(ahead) == Token::Name && Text(ahead) == "out" &&
+      Kind(ahead + 1) == Token::LBracket) {  // `out[address_space] self`
     size_t end = ahead + 2;
     while (Kind(end) != Token::RBracket && Kind(end) != Token::Newline && Kind(end) != Token::Eof) ++end;
     is_convention = Kind(end) == Token::RBracket && Kind(end + 1) == Token::Name;
@@ -112,7 +116,8 @@ ast::Expr* Parser::Where(ast::Expr* all) {
     SourceLoc begin = Begin();
     Advance();
     ast::Expr* clause = Expr();
-    const bool has_text = clause->kind == ast::ExprKind::Tuple && clause->items.size() == 2 && clause->items[1]->kind == ast::ExprKind::String;
+    const bool has_text = clause->kind == ast::ExprKind::Tuple && clause->items.size() == 2 &&
+                          clause->items[1]->kind == ast::ExprKind::String;
     if (has_text || (At(Token::Comma) && Kind(1) == Token::String)) {  // the text for who violates it
       ast::Expr* told = New(ast::ExprKind::Where, clause->range.begin);
       if (has_text) {
@@ -150,14 +155,18 @@ std::span<ast::Param> Parser::Params(Token close, bool compile_time, ast::Expr**
       continue;
     }
     if (At(Token::Slash)) {
-      if (params.empty()) return Error(Diag::LoneMarker, Range(), {"/", "comes after the arguments that are given by position only"}), std::span<ast::Param>();
+      if (params.empty())
+        return Error(Diag::LoneMarker, Range(), {"/", "comes after the arguments that are given by position only"}),
+               std::span<ast::Param>();
       Advance();
       for (ast::Param& param : params) param.positional_only = !param.infer_only;
       if (!Accept(Token::Comma)) break;
       continue;
     }
     if (At(Token::Star) && (Kind(1) == Token::Comma || Kind(1) == close)) {
-      if (Kind(1) == close || Kind(2) == close) return Error(Diag::LoneMarker, Range(), {"*", "comes before the arguments that are given by name only"}), std::span<ast::Param>();
+      if (Kind(1) == close || Kind(2) == close)
+        return Error(Diag::LoneMarker, Range(), {"*", "comes before the arguments that are given by name only"}),
+               std::span<ast::Param>();
       Advance();
       keyword_only = true;
       if (!Accept(Token::Comma)) break;
@@ -168,7 +177,8 @@ std::span<ast::Param> Parser::Params(Token close, bool compile_time, ast::Expr**
     bool is_convention = false;
     param.convention = ConventionAt(0, is_convention);
     // `ref: Int` and `var: Int` name an argument.
-    if (is_convention && (Kind(1) == Token::Colon || Kind(1) == Token::Comma || Kind(1) == Token::Assign || Kind(1) == close)) {
+    if (is_convention &&
+        (Kind(1) == Token::Colon || Kind(1) == Token::Comma || Kind(1) == Token::Assign || Kind(1) == close)) {
       is_convention = false;
       param.convention = Convention::Default;
     }
@@ -184,11 +194,15 @@ std::span<ast::Param> Parser::Params(Token close, bool compile_time, ast::Expr**
     if (param.kind != ast::ParamKind::Normal) {
       const auto same = [&](const ast::Param& other) { return other.kind == param.kind; };
       std::string_view fault;
-      if (!compile_time && std::any_of(params.begin(), params.end(), same)) fault = "there is one of its kind before it";
+      if (!compile_time && std::any_of(params.begin(), params.end(), same))
+        fault = "there is one of its kind before it";
       if (param.convention == Convention::Out) fault = "a result is one value";
       if (param.kind == ast::ParamKind::KeywordVariadic && compile_time) fault = "parameters are not collected by name";
-      if (param.kind == ast::ParamKind::KeywordVariadic && is_convention && param.convention != Convention::Var) fault = "it always owns what it collects: write 'var' or nothing before it";
-      if (!fault.empty()) return Error(Diag::BadVariadic, Range(), {param.kind == ast::ParamKind::Variadic ? "*" : "**", fault}), std::span<ast::Param>();
+      if (param.kind == ast::ParamKind::KeywordVariadic && is_convention && param.convention != Convention::Var)
+        fault = "it always owns what it collects: write 'var' or nothing before it";
+      if (!fault.empty())
+        return Error(Diag::BadVariadic, Range(), {param.kind == ast::ParamKind::Variadic ? "*" : "**", fault}),
+               std::span<ast::Param>();
     }
     param.range = Range();
     if (At(Token::KwVar) || At(Token::KwRef) || At(Token::KwStruct) || At(Token::KwIn) || At(Token::KwFrom)) {
@@ -203,7 +217,9 @@ std::span<ast::Param> Parser::Params(Token close, bool compile_time, ast::Expr**
     if (Accept(Token::Assign)) param.default_value = Expr();
     if (where) *where = Where(*where);
     if (param.kind == ast::ParamKind::Variadic) keyword_only = true;
-    if (param.convention == Convention::Out && std::any_of(params.begin(), params.end(), [](const ast::Param& p) { return p.convention == Convention::Out; })) {
+    if (param.convention == Convention::Out && std::any_of(params.begin(), params.end(), [](const ast::Param& p) {
+          return p.convention == Convention::Out;
+        })) {
       return Error(Diag::TwoResults, param.range, {"an 'out' argument"}), std::span<ast::Param>();
     }
     params.push_back(param);
@@ -227,7 +243,10 @@ void Parser::Captures(ast::FunctionDecl& function) {
     std::string_view word;
     if (is_word && (names_next || Kind(1) == Token::Comma || Kind(1) == Token::RBrace || Kind(1) == Token::Caret)) {
       word = Text();
-      capture.convention = word == "mut" ? Convention::Mut : word == "var" ? Convention::Var : word == "ref" ? Convention::Ref : Convention::Read;
+      capture.convention = word == "mut"   ? Convention::Mut
+                           : word == "var" ? Convention::Var
+                           : word == "ref" ? Convention::Ref
+                                           : Convention::Read;
       Advance();
       if (names_next) {
         capture.name = NameText(Text());
@@ -237,14 +256,17 @@ void Parser::Captures(ast::FunctionDecl& function) {
       capture.name = ExpectName("a name to capture");
     }
     if (At(Token::Caret)) {
-      if (!word.empty() && word != "var") return Error(Diag::CaptureTransfer, Range(), {capture.name.empty() ? "" : " " + std::string(capture.name)});
+      if (!word.empty() && word != "var")
+        return Error(Diag::CaptureTransfer, Range(), {capture.name.empty() ? "" : " " + std::string(capture.name)});
       Advance();
       capture.transfer = true;
     }
     capture.range = Since(begin);
     for (const ast::Capture& other : captures) {
       if (panic_ || other.name != capture.name) continue;
-      return Error(Diag::CapturedTwice, capture.range, {capture.name.empty() ? std::string("a convention for everything else") : "'" + std::string(capture.name) + "'"});
+      return Error(Diag::CapturedTwice, capture.range,
+                   {capture.name.empty() ? std::string("a convention for everything else")
+                                         : "'" + std::string(capture.name) + "'"});
     }
     captures.push_back(capture);
     if (!Accept(Token::Comma)) break;
@@ -258,8 +280,9 @@ void Parser::Effects(ast::FunctionDecl& function) {
     if (AtName("raises")) {
       Advance();
       function.raises = true;
-      if (StartsExpr() && !At(Token::LBrace) && !At(Token::Ellipsis) && !AtName("capturing") && !AtName("thin") && !AtName("unified") && !AtName("abi") &&
-          !AtName("escaping") && !AtName("where") && !At(Token::KwDef) && !At(Token::KwFn)) {
+      if (StartsExpr() && !At(Token::LBrace) && !At(Token::Ellipsis) && !AtName("capturing") && !AtName("thin") &&
+          !AtName("unified") && !AtName("abi") && !AtName("escaping") && !AtName("where") && !At(Token::KwDef) &&
+          !At(Token::KwFn)) {
         function.raises_type = Postfix();
       }
     } else if (AtName("capturing")) {
@@ -288,7 +311,8 @@ void Parser::Effects(ast::FunctionDecl& function) {
       if (At(Token::String)) function.abi = StringLiteral()->text;
       Expect(Token::RParen);
     } else if (At(Token::LBrace)) {
-      if (tokens_.text.substr(tokens_.ends[at_], tokens_.begins[at_ + 1] - tokens_.ends[at_]).find('\n') != std::string_view::npos) {
+      if (tokens_.text.substr(tokens_.ends[at_], tokens_.begins[at_ + 1] - tokens_.ends[at_]).find('\n') !=
+          std::string_view::npos) {
         return Error(Diag::OperatorHint, Range(), {"{", ":"});  // a block in braces
       }
       Captures(function);
@@ -345,7 +369,9 @@ void Parser::LazyBody(ast::FunctionDecl& function) {
     function.doc = DocText(token, token + count);
     token += count + 1;
   }
-  if (tokens_.kinds[token] == Token::Ellipsis && tokens_.kinds[token + 1] == Token::Newline && tokens_.kinds[token + 2] == Token::Dedent) function.has_body = false;
+  if (tokens_.kinds[token] == Token::Ellipsis && tokens_.kinds[token + 1] == Token::Newline &&
+      tokens_.kinds[token + 2] == Token::Dedent)
+    function.has_body = false;
   Advance();
   SkipBlock();
   function.body_last_token = static_cast<uint32_t>(at_);
@@ -367,11 +393,13 @@ ast::FunctionDecl* Parser::Function(std::span<ast::Decorator> decorators, bool n
   function->name = ExpectName("the function's name", &function->name_range);
   if (!panic_ && Accept(Token::LBracket)) function->params = Params(Token::RBracket, true, &function->where);
   if (!panic_ && At(Token::Lt)) Error(Diag::OperatorHint, Range(), {"<", "["});
-  if (!panic_ && Expect(Token::LParen, "'(' of the argument list")) function->args = Params(Token::RParen, false, &function->where);
+  if (!panic_ && Expect(Token::LParen, "'(' of the argument list"))
+    function->args = Params(Token::RParen, false, &function->where);
   if (!panic_) Effects(*function);
   if (!panic_) Result(*function);
   for (size_t i = 0; !panic_ && function->result && i < function->args.size(); ++i) {
-    if (function->args[i].convention == Convention::Out && !(i == 0 && function->args[i].name == "self")) Error(Diag::TwoResults, function->result->range, {"a type after '->'"});
+    if (function->args[i].convention == Convention::Out && !(i == 0 && function->args[i].name == "self"))
+      Error(Diag::TwoResults, function->result->range, {"a type after '->'"});
   }
   if (!panic_) function->where = Where(function->where);
   if (panic_) return function;
@@ -418,7 +446,8 @@ ast::Stmt* Parser::Struct(StmtKind kind, std::span<ast::Decorator> decorators) {
   if (panic_) return decl;
   decl->range = Since(decl->range.begin);
   if (!Accept(Token::Colon)) {
-    Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {kind == StmtKind::Trait ? "the trait's header" : "the struct's header"});
+    Error(Diag::ExpectedColon, {End(), {End().offset + 1}},
+          {kind == StmtKind::Trait ? "the trait's header" : "the struct's header"});
     return decl;
   }
   Members(*decl);
@@ -434,14 +463,26 @@ void Parser::CheckMember(ast::Stmt& member) {
     }
     case StmtKind::Expr: {
       auto* expr = static_cast<ast::ExprStmt&>(member).expr;
-      if (expr->kind == ast::ExprKind::String || expr->kind == ast::ExprKind::Ellipsis || expr->kind == ast::ExprKind::Error) return;
+      if (expr->kind == ast::ExprKind::String || expr->kind == ast::ExprKind::Ellipsis ||
+          expr->kind == ast::ExprKind::Error)
+        return;
       [[fallthrough]];
     }
-    case StmtKind::Assign: case StmtKind::AugAssign: case StmtKind::While: case StmtKind::For: case StmtKind::With: case StmtKind::Try:
-    case StmtKind::Return: case StmtKind::Raise: case StmtKind::Break: case StmtKind::Continue: case StmtKind::Del:
+    case StmtKind::Assign:
+    case StmtKind::AugAssign:
+    case StmtKind::While:
+    case StmtKind::For:
+    case StmtKind::With:
+    case StmtKind::Try:
+    case StmtKind::Return:
+    case StmtKind::Raise:
+    case StmtKind::Break:
+    case StmtKind::Continue:
+    case StmtKind::Del:
       diags_.Report(Diag::OnlyDeclarations, member.range, {"in a struct"});
       break;
-    default: return;
+    default:
+      return;
   }
   failed_ = true;
 }
@@ -471,9 +512,17 @@ void Parser::Members(ast::StructDecl& decl) {
     std::vector<ast::Decorator> given = Decorators();
     ast::Stmt* member = nullptr;
     switch (Kind()) {
-      case Token::KwDef: case Token::KwFn: case Token::KwAsync: member = Function(arena_.Copy(given), false, true); break;
-      case Token::KwStruct: member = Struct(StmtKind::Struct, arena_.Copy(given)); break;
-      case Token::KwTrait: member = Struct(StmtKind::Trait, arena_.Copy(given)); break;
+      case Token::KwDef:
+      case Token::KwFn:
+      case Token::KwAsync:
+        member = Function(arena_.Copy(given), false, true);
+        break;
+      case Token::KwStruct:
+        member = Struct(StmtKind::Struct, arena_.Copy(given));
+        break;
+      case Token::KwTrait:
+        member = Struct(StmtKind::Trait, arena_.Copy(given));
+        break;
       case Token::KwVar:
         Advance();
         member = Var(false, arena_.Copy(given));
@@ -488,7 +537,8 @@ void Parser::Members(ast::StructDecl& decl) {
         const size_t count = members.size();
         const unsigned errors = diags_.errors();
         Statement(members, std::move(given));
-        for (size_t i = diags_.errors() == errors ? count : members.size(); i < members.size(); ++i) CheckMember(*members[i]);
+        for (size_t i = diags_.errors() == errors ? count : members.size(); i < members.size(); ++i)
+          CheckMember(*members[i]);
         break;
       }
     }
@@ -506,10 +556,16 @@ void Parser::Members(ast::StructDecl& decl) {
 ast::Stmt* Parser::Declaration(std::vector<ast::Decorator>& decorators, bool nested) {
   std::span<ast::Decorator> given = arena_.Copy(decorators);
   switch (Kind()) {
-    case Token::KwDef: case Token::KwFn: case Token::KwAsync: return Function(given, nested, !nested);
-    case Token::KwStruct: return Struct(StmtKind::Struct, given);
-    case Token::KwTrait: return Struct(StmtKind::Trait, given);
-    default: break;
+    case Token::KwDef:
+    case Token::KwFn:
+    case Token::KwAsync:
+      return Function(given, nested, !nested);
+    case Token::KwStruct:
+      return Struct(StmtKind::Struct, given);
+    case Token::KwTrait:
+      return Struct(StmtKind::Trait, given);
+    default:
+      break;
   }
   if (AtName("extension") || AtName("__extension")) return Struct(StmtKind::Extension, given);
   return nullptr;

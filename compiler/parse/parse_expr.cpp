@@ -55,24 +55,61 @@ ast::Expr* Parser::Finish(ast::Expr* expr) {
 
 bool Parser::StartsExpr(size_t ahead) const {
   switch (Kind(ahead)) {
-    case Token::Name: case Token::Int: case Token::Float: case Token::String: case Token::LParen: case Token::LBracket: case Token::LBrace:
-    case Token::Minus: case Token::Plus: case Token::Tilde: case Token::KwNot: case Token::KwTrue: case Token::KwFalse: case Token::KwNone:
-    case Token::KwLambda: case Token::KwAwait: case Token::KwComptime: case Token::Ellipsis: case Token::Star: case Token::StarStar:
-    case Token::KwDef: case Token::KwFn: case Token::Dot: return true;
-    default: return false;
+    case Token::Name:
+    case Token::Int:
+    case Token::Float:
+    case Token::String:
+    case Token::LParen:
+    case Token::LBracket:
+    case Token::LBrace:
+    case Token::Minus:
+    case Token::Plus:
+    case Token::Tilde:
+    case Token::KwNot:
+    case Token::KwTrue:
+    case Token::KwFalse:
+    case Token::KwNone:
+    case Token::KwLambda:
+    case Token::KwAwait:
+    case Token::KwComptime:
+    case Token::Ellipsis:
+    case Token::Star:
+    case Token::StarStar:
+    case Token::KwDef:
+    case Token::KwFn:
+    case Token::Dot:
+      return true;
+    default:
+      return false;
   }
 }
 
 /// `x^` gives a value away where no operand follows.
 bool Parser::CaretIsTransfer() const {
   switch (Kind(1)) {
-    case Token::Name: case Token::Int: case Token::Float: case Token::String: case Token::LBrace: case Token::Tilde: case Token::KwTrue:
-    case Token::KwFalse: case Token::KwNone: case Token::KwComptime: case Token::KwAwait: case Token::KwLambda: return AtName("where", 1);
-    case Token::LParen: case Token::LBracket: case Token::Minus: case Token::Plus: {
+    case Token::Name:
+    case Token::Int:
+    case Token::Float:
+    case Token::String:
+    case Token::LBrace:
+    case Token::Tilde:
+    case Token::KwTrue:
+    case Token::KwFalse:
+    case Token::KwNone:
+    case Token::KwComptime:
+    case Token::KwAwait:
+    case Token::KwLambda:
+      return AtName("where", 1);
+    case Token::LParen:
+    case Token::LBracket:
+    case Token::Minus:
+    case Token::Plus: {
       // `x^ (y)` and `x ^ (y)`: a blank before the caret tells an operator.
-      return tokens_.begins[at_] == tokens_.ends[at_ - 1] && tokens_.begins[at_ + 1] != tokens_.ends[at_] && Kind(1) != Token::LParen;
+      return tokens_.begins[at_] == tokens_.ends[at_ - 1] && tokens_.begins[at_ + 1] != tokens_.ends[at_] &&
+             Kind(1) != Token::LParen;
     }
-    default: return true;
+    default:
+      return true;
   }
 }
 
@@ -180,16 +217,26 @@ ast::Expr* Parser::Comparison() {
   std::vector<Op> ops;
   for (;;) {
     Op op;
-    if (At(Token::Lt)) op = Op::Lt;
-    else if (At(Token::Le)) op = Op::Le;
-    else if (At(Token::Gt)) op = Op::Gt;
-    else if (At(Token::Ge)) op = Op::Ge;
-    else if (At(Token::EqEq)) op = Op::Eq;
-    else if (At(Token::NotEq)) op = Op::Ne;
-    else if (At(Token::KwIn)) op = Op::In;
-    else if (At(Token::KwNot) && Kind(1) == Token::KwIn) op = Op::NotIn;
-    else if (At(Token::KwIs)) op = Kind(1) == Token::KwNot ? Op::IsNot : Op::Is;
-    else break;
+    if (At(Token::Lt))
+      op = Op::Lt;
+    else if (At(Token::Le))
+      op = Op::Le;
+    else if (At(Token::Gt))
+      op = Op::Gt;
+    else if (At(Token::Ge))
+      op = Op::Ge;
+    else if (At(Token::EqEq))
+      op = Op::Eq;
+    else if (At(Token::NotEq))
+      op = Op::Ne;
+    else if (At(Token::KwIn))
+      op = Op::In;
+    else if (At(Token::KwNot) && Kind(1) == Token::KwIn)
+      op = Op::NotIn;
+    else if (At(Token::KwIs))
+      op = Kind(1) == Token::KwNot ? Op::IsNot : Op::Is;
+    else
+      break;
     Advance();
     if (op == Op::NotIn || op == Op::IsNot) Advance();
     ops.push_back(op);
@@ -209,9 +256,12 @@ struct BinaryToken {
   Op op;
   unsigned level;
 };
-constexpr BinaryToken kBinary[] = {{Token::Pipe, Op::BitOr, 0}, {Token::Caret, Op::BitXor, 1}, {Token::Amp, Op::BitAnd, 2}, {Token::Shl, Op::Shl, 3},
-                                   {Token::Shr, Op::Shr, 3}, {Token::Plus, Op::Add, 4}, {Token::Minus, Op::Sub, 4}, {Token::Star, Op::Mul, 5},
-                                   {Token::Slash, Op::Div, 5}, {Token::SlashSlash, Op::FloorDiv, 5}, {Token::Percent, Op::Mod, 5}, {Token::At, Op::MatMul, 5}};
+constexpr BinaryToken kBinary[] = {{Token::Pipe, Op::BitOr, 0},  {Token::Caret, Op::BitXor, 1},
+                                   {Token::Amp, Op::BitAnd, 2},  {Token::Shl, Op::Shl, 3},
+                                   {Token::Shr, Op::Shr, 3},     {Token::Plus, Op::Add, 4},
+                                   {Token::Minus, Op::Sub, 4},   {Token::Star, Op::Mul, 5},
+                                   {Token::Slash, Op::Div, 5},   {Token::SlashSlash, Op::FloorDiv, 5},
+                                   {Token::Percent, Op::Mod, 5}, {Token::At, Op::MatMul, 5}};
 constexpr unsigned kUnaryLevel = 6;
 
 }  // namespace
@@ -252,9 +302,12 @@ ast::Expr* Parser::BinaryLevel(unsigned level) {
 
 ast::Expr* Parser::Unary() {
   Op op;
-  if (At(Token::Plus)) op = Op::Plus;
-  else if (At(Token::Minus)) op = Op::Minus;
-  else if (At(Token::Tilde)) op = Op::Invert;
+  if (At(Token::Plus))
+    op = Op::Plus;
+  else if (At(Token::Minus))
+    op = Op::Minus;
+  else if (At(Token::Tilde))
+    op = Op::Invert;
   else if (At(Token::KwAwait)) {
     Depth depth(*this);
     if (!depth.ok) return Bad();
@@ -398,22 +451,34 @@ ast::Expr* Parser::Primary() {
       expr->text = NameText(expr->text);
       return expr;
     }
-    case Token::Int: return leaf(ExprKind::Int);
-    case Token::Float: return leaf(ExprKind::Float);
-    case Token::String: return StringLiteral();
-    case Token::KwTrue: case Token::KwFalse: {
+    case Token::Int:
+      return leaf(ExprKind::Int);
+    case Token::Float:
+      return leaf(ExprKind::Float);
+    case Token::String:
+      return StringLiteral();
+    case Token::KwTrue:
+    case Token::KwFalse: {
       bool flag = At(Token::KwTrue);
       ast::Expr* expr = leaf(ExprKind::Bool);
       expr->flag = flag;
       return expr;
     }
-    case Token::KwNone: return leaf(ExprKind::None);
-    case Token::Ellipsis: return leaf(ExprKind::Ellipsis);
-    case Token::LParen: return Parenthesised();
-    case Token::LBracket: return ListDisplay();
-    case Token::LBrace: return BraceDisplay();
-    case Token::KwLambda: return Lambda();
-    case Token::KwDef: case Token::KwFn: return FunctionType();
+    case Token::KwNone:
+      return leaf(ExprKind::None);
+    case Token::Ellipsis:
+      return leaf(ExprKind::Ellipsis);
+    case Token::LParen:
+      return Parenthesised();
+    case Token::LBracket:
+      return ListDisplay();
+    case Token::LBrace:
+      return BraceDisplay();
+    case Token::KwLambda:
+      return Lambda();
+    case Token::KwDef:
+    case Token::KwFn:
+      return FunctionType();
     case Token::KwComptime: {
       ast::Expr* expr = New(ExprKind::Comptime, begin);
       Advance();
@@ -428,7 +493,8 @@ ast::Expr* Parser::Primary() {
       expr->text = ExpectName("a name after '.'");
       return panic_ ? Bad() : Finish(expr);
     }
-    default: break;
+    default:
+      break;
   }
   if (At(Token::Bang)) {
     Error(Diag::OperatorHint, Range(), {"!", "not"});
@@ -475,7 +541,8 @@ ast::Expr* Parser::ListDisplay() {
   while (!At(Token::RBracket)) {
     items.push_back(Expr());
     if (panic_) return Bad();
-    if (items.size() == 1 && At(Token::KwFor)) return Comprehension(begin, ExprKind::List, items[0], nullptr, Token::RBracket);
+    if (items.size() == 1 && At(Token::KwFor))
+      return Comprehension(begin, ExprKind::List, items[0], nullptr, Token::RBracket);
     if (!Accept(Token::Comma)) break;
   }
   if (!Expect(Token::RBracket, "',' or ']'")) return Bad();
@@ -490,7 +557,8 @@ ast::Expr* Parser::BraceDisplay() {
   std::vector<ast::Expr*> items;
   bool is_dict = At(Token::RBrace);
   for (bool first = true; !At(Token::RBrace); first = false) {
-    if ((first || !is_dict) && At(Token::Name) && Kind(1) == Token::Assign) {  // `{x, name=y}`: the arguments of a constructor
+    if ((first || !is_dict) && At(Token::Name) &&
+        Kind(1) == Token::Assign) {  // `{x, name=y}`: the arguments of a constructor
       std::vector<ast::Argument> args;
       for (ast::Expr* item : items) args.push_back({"", {}, item});
       std::span<ast::Argument> named = Arguments(Token::RBrace, false);
@@ -508,7 +576,8 @@ ast::Expr* Parser::BraceDisplay() {
       items.push_back(value);
     }
     if (panic_) return Bad();
-    if (first && At(Token::KwFor)) return Comprehension(begin, is_dict ? ExprKind::Dict : ExprKind::Set, items[0], value, Token::RBrace);
+    if (first && At(Token::KwFor))
+      return Comprehension(begin, is_dict ? ExprKind::Dict : ExprKind::Set, items[0], value, Token::RBrace);
     if (!Accept(Token::Comma)) break;
   }
   if (!Expect(Token::RBrace, "',' or '}'")) return Bad();
@@ -687,7 +756,8 @@ ast::Expr* Parser::Lambda() {
   if (Accept(Token::LBracket)) function->params = Params(Token::RBracket, true);
   if (Accept(Token::LParen)) {
     function->args = Params(Token::RParen, false);
-  } else if (At(Token::Name) && (Kind(1) == Token::Comma || Kind(1) == Token::Colon)) {  // Python's form: names without parentheses
+  } else if (At(Token::Name) &&
+             (Kind(1) == Token::Comma || Kind(1) == Token::Colon)) {  // Python's form: names without parentheses
     std::vector<ast::Param> args;
     while (At(Token::Name)) {
       ast::Param arg;

@@ -74,7 +74,8 @@ void Parser::Constants(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator>
 
 void Parser::Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator> decorators) {
   bool parameter = false;
-  for (const ast::Decorator& decorator : decorators) parameter |= decorator.expr->kind == ExprKind::Name && decorator.expr->text == "parameter";
+  for (const ast::Decorator& decorator : decorators)
+    parameter |= decorator.expr->kind == ExprKind::Name && decorator.expr->text == "parameter";
   ast::Stmt* stmt = nullptr;
   Token first = Kind();
   auto misplaced_decorator = [&] {
@@ -85,14 +86,19 @@ void Parser::Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator>
   bool other = first == Token::KwWith || first == Token::KwTry || first == Token::Dedent || first == Token::Eof;
   if (!decorators.empty() && (other || (loop_or_branch && !parameter))) misplaced_decorator();
   switch (first) {
-    case Token::Newline: Advance(); return;
-    case Token::Dedent: case Token::Eof: return;
+    case Token::Newline:
+      Advance();
+      return;
+    case Token::Dedent:
+    case Token::Eof:
+      return;
     case Token::Indent:
       Error(Diag::UnexpectedIndent, Range());
       panic_ = false;
       if (depth_ >= kMaxNesting) return SkipBlock();
       break;
-    default: break;
+    default:
+      break;
   }
   switch (first) {
     case Token::Indent: {  // its lines are taken as if they stood at the block's indentation
@@ -106,11 +112,21 @@ void Parser::Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator>
       Accept(Token::Dedent);
       return;
     }
-    case Token::KwIf: stmt = If(parameter); break;
-    case Token::KwFor: stmt = For(parameter); break;
-    case Token::KwWhile: stmt = While(); break;
-    case Token::KwWith: stmt = With(); break;
-    case Token::KwTry: stmt = Try(); break;
+    case Token::KwIf:
+      stmt = If(parameter);
+      break;
+    case Token::KwFor:
+      stmt = For(parameter);
+      break;
+    case Token::KwWhile:
+      stmt = While();
+      break;
+    case Token::KwWith:
+      stmt = With();
+      break;
+    case Token::KwTry:
+      stmt = Try();
+      break;
     case Token::KwComptime:
       if (Kind(1) == Token::KwIf) {
         Advance();
@@ -123,14 +139,18 @@ void Parser::Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator>
         break;
       }
       return Constants(out, decorators);
-    case Token::KwElse: case Token::KwElif: case Token::KwExcept: case Token::KwFinally:
+    case Token::KwElse:
+    case Token::KwElif:
+    case Token::KwExcept:
+    case Token::KwFinally:
       Error(Diag::ExpectedExpression, Range(), {lex::Describe(Kind())});
       Recover();
       return SkipArms();
     default: {
       bool function_follows = (At(Token::KwDef) || At(Token::KwFn)) && Kind(1) == Token::Name;
       bool async_function = At(Token::KwAsync) && (Kind(1) == Token::KwDef || Kind(1) == Token::KwFn);
-      bool type_follows = At(Token::KwStruct) || At(Token::KwTrait) || ((AtName("extension") || AtName("__extension")) && Kind(1) == Token::Name);
+      bool type_follows = At(Token::KwStruct) || At(Token::KwTrait) ||
+                          ((AtName("extension") || AtName("__extension")) && Kind(1) == Token::Name);
       if (function_follows || async_function || type_follows || At(Token::KwDef) || At(Token::KwFn)) {
         stmt = Declaration(decorators, depth_ > 0);
         break;
@@ -158,9 +178,12 @@ ast::Stmt* Parser::Simple() {
     return stmt;
   };
   switch (Kind()) {
-    case Token::KwPass: return plain(StmtKind::Pass);
-    case Token::KwBreak: return plain(StmtKind::Break);
-    case Token::KwContinue: return plain(StmtKind::Continue);
+    case Token::KwPass:
+      return plain(StmtKind::Pass);
+    case Token::KwBreak:
+      return plain(StmtKind::Break);
+    case Token::KwContinue:
+      return plain(StmtKind::Continue);
     case Token::KwReturn: {
       auto* stmt = NewStmt<ast::ReturnStmt>(StmtKind::Return, begin);
       Advance();
@@ -175,16 +198,22 @@ ast::Stmt* Parser::Simple() {
       stmt->range.end = End();
       return stmt;
     }
-    case Token::KwVar: Advance(); return Var(false, {});
+    case Token::KwVar:
+      Advance();
+      return Var(false, {});
     case Token::KwRef:
       if (Kind(1) == Token::Name) {
         Advance();
         return Var(true, {});
       }
       break;
-    case Token::KwImport: return Import();
-    case Token::KwFrom: return FromImport();
-    case Token::KwAssert: Advance(); return Assert(false);
+    case Token::KwImport:
+      return Import();
+    case Token::KwFrom:
+      return FromImport();
+    case Token::KwAssert:
+      Advance();
+      return Assert(false);
     case Token::KwComptime:
       if (Kind(1) == Token::KwAssert) {
         Advance();
@@ -205,7 +234,8 @@ ast::Stmt* Parser::Simple() {
         Advance();
         return Var(false, {});
       }
-      if (Text() == "del" && (Kind(1) == Token::Name || (Kind(1) == Token::LParen && tokens_.ends[at_] != tokens_.begins[at_ + 1]))) {
+      if (Text() == "del" &&
+          (Kind(1) == Token::Name || (Kind(1) == Token::LParen && tokens_.ends[at_] != tokens_.begins[at_ + 1]))) {
         auto* stmt = NewStmt<ast::DelStmt>(StmtKind::Del, begin);
         Advance();
         std::vector<ast::Expr*> targets;
@@ -219,11 +249,21 @@ ast::Stmt* Parser::Simple() {
       if (Kind(1) == Token::Name || Kind(1) == Token::Int || (Kind(1) == Token::Newline && Text() == "yield")) {
         // Statements of other languages
         static constexpr std::pair<std::string_view, std::string_view> kOthers[] = {
-            {"class", ": types are declared with 'struct'"}, {"yield", ": an iterator is a struct with '__next__'"},
-            {"global", ": a function takes what it changes as a 'mut' argument"}, {"nonlocal", ": a nested function lists what it changes: '{mut x}'"},
-            {"function", ": functions are declared with 'def'"}, {"func", ": functions are declared with 'def'"}, {"const", ": a constant is 'comptime'"},
-            {"elseif", ": write 'elif'"}, {"elsif", ": write 'elif'"}, {"switch", ": write 'if', 'elif', 'else'"}, {"match", ": write 'if', 'elif', 'else'"}, {"enum", ": write a 'struct' with 'comptime' members"},
-            {"interface", ": write 'trait'"}, {"int", ": a variable is declared 'var x: Int'"}, {"float", ": a variable is declared 'var x: Float32'"}};
+            {"class", ": types are declared with 'struct'"},
+            {"yield", ": an iterator is a struct with '__next__'"},
+            {"global", ": a function takes what it changes as a 'mut' argument"},
+            {"nonlocal", ": a nested function lists what it changes: '{mut x}'"},
+            {"function", ": functions are declared with 'def'"},
+            {"func", ": functions are declared with 'def'"},
+            {"const", ": a constant is 'comptime'"},
+            {"elseif", ": write 'elif'"},
+            {"elsif", ": write 'elif'"},
+            {"switch", ": write 'if', 'elif', 'else'"},
+            {"match", ": write 'if', 'elif', 'else'"},
+            {"enum", ": write a 'struct' with 'comptime' members"},
+            {"interface", ": write 'trait'"},
+            {"int", ": a variable is declared 'var x: Int'"},
+            {"float", ": a variable is declared 'var x: Float32'"}};
         for (auto [word, advice] : kOthers) {
           if (Text() != word) continue;
           Error(Diag::NotAStatement, Range(), {word, advice});
@@ -235,13 +275,16 @@ ast::Stmt* Parser::Simple() {
         return Assert(true);
       }
       break;
-    default: break;
+    default:
+      break;
   }
   return ExprOrAssign();
 }
 
 ast::Stmt* Parser::Assert(bool is_comptime) {
-  auto* stmt = NewStmt<ast::AssertStmt>(StmtKind::Assert, tokens_.Range(at_ - (is_comptime && at_ > 1 && tokens_.kinds[at_ - 1] == Token::KwAssert ? 2 : 1)).begin);
+  auto* stmt = NewStmt<ast::AssertStmt>(
+      StmtKind::Assert,
+      tokens_.Range(at_ - (is_comptime && at_ > 1 && tokens_.kinds[at_ - 1] == Token::KwAssert ? 2 : 1)).begin);
   stmt->is_comptime = is_comptime;
   stmt->condition = Expr();
   if (!panic_ && Accept(Token::Comma)) stmt->message = Expr();
@@ -250,24 +293,38 @@ ast::Stmt* Parser::Assert(bool is_comptime) {
 }
 
 ast::Stmt* Parser::ExprOrAssign() {
-  static constexpr std::pair<Token, ast::Op> kAugmented[] = {
-      {Token::PlusAssign, ast::Op::Add}, {Token::MinusAssign, ast::Op::Sub}, {Token::StarAssign, ast::Op::Mul}, {Token::SlashAssign, ast::Op::Div},
-      {Token::SlashSlashAssign, ast::Op::FloorDiv}, {Token::PercentAssign, ast::Op::Mod}, {Token::StarStarAssign, ast::Op::Pow}, {Token::AtAssign, ast::Op::MatMul},
-      {Token::ShlAssign, ast::Op::Shl}, {Token::ShrAssign, ast::Op::Shr}, {Token::AmpAssign, ast::Op::BitAnd}, {Token::PipeAssign, ast::Op::BitOr},
-      {Token::CaretAssign, ast::Op::BitXor}};
+  static constexpr std::pair<Token, ast::Op> kAugmented[] = {{Token::PlusAssign, ast::Op::Add},
+                                                             {Token::MinusAssign, ast::Op::Sub},
+                                                             {Token::StarAssign, ast::Op::Mul},
+                                                             {Token::SlashAssign, ast::Op::Div},
+                                                             {Token::SlashSlashAssign, ast::Op::FloorDiv},
+                                                             {Token::PercentAssign, ast::Op::Mod},
+                                                             {Token::StarStarAssign, ast::Op::Pow},
+                                                             {Token::AtAssign, ast::Op::MatMul},
+                                                             {Token::ShlAssign, ast::Op::Shl},
+                                                             {Token::ShrAssign, ast::Op::Shr},
+                                                             {Token::AmpAssign, ast::Op::BitAnd},
+                                                             {Token::PipeAssign, ast::Op::BitOr},
+                                                             {Token::CaretAssign, ast::Op::BitXor}};
   SourceLoc begin = Begin();
   ast::Expr* first = ExprList(false);
   if (panic_) return nullptr;
   auto assignable = [&](ast::Expr* expr, auto&& self) -> bool {
     switch (expr->kind) {
-      case ExprKind::Name: case ExprKind::Member: case ExprKind::Bracket: case ExprKind::Call: return true;
-      case ExprKind::Paren: return self(expr->a, self);
+      case ExprKind::Name:
+      case ExprKind::Member:
+      case ExprKind::Bracket:
+      case ExprKind::Call:
+        return true;
+      case ExprKind::Paren:
+        return self(expr->a, self);
       case ExprKind::Tuple:
         for (ast::Expr* item : expr->items) {
           if (!self(item, self)) return false;
         }
         return true;
-      default: return false;
+      default:
+        return false;
     }
   };
   for (auto [token, op] : kAugmented) {
@@ -371,7 +428,8 @@ ast::Stmt* Parser::Var(bool is_ref, std::span<ast::Decorator> decorators) {
         }
         if (panic_) return nullptr;
         for (ast::Expr* target : targets) {
-          if (target->kind == ExprKind::Name || target->kind == ExprKind::Member || target->kind == ExprKind::Bracket) continue;
+          if (target->kind == ExprKind::Name || target->kind == ExprKind::Member || target->kind == ExprKind::Bracket)
+            continue;
           Error(Diag::BadTarget, target->range);
           return nullptr;
         }
@@ -384,7 +442,8 @@ ast::Stmt* Parser::Var(bool is_ref, std::span<ast::Decorator> decorators) {
     }
     if (stmt->chained) {
       // The innermost is assigned first, and this variable from it.
-      stmt->value = stmt->chained->kind == StmtKind::Var ? static_cast<ast::VarStmt*>(stmt->chained)->target : static_cast<ast::AssignStmt*>(stmt->chained)->targets[0];
+      stmt->value = stmt->chained->kind == StmtKind::Var ? static_cast<ast::VarStmt*>(stmt->chained)->target
+                                                         : static_cast<ast::AssignStmt*>(stmt->chained)->targets[0];
       if (stmt->chained->kind == StmtKind::Var && !static_cast<ast::VarStmt*>(stmt->chained)->value) {
         Expect(Token::Assign, "'=' and a value");
         return nullptr;

@@ -11,9 +11,13 @@ bool Parser::Accept(Token kind) {
 
 std::string Parser::Found() const {
   switch (Kind()) {
-    case Token::Name: return "'" + std::string(Text()) + "'";
-    case Token::Int: case Token::Float: return "'" + std::string(Text()) + "'";
-    default: return lex::Describe(Kind());
+    case Token::Name:
+      return "'" + std::string(Text()) + "'";
+    case Token::Int:
+    case Token::Float:
+      return "'" + std::string(Text()) + "'";
+    default:
+      return lex::Describe(Kind());
   }
 }
 
@@ -98,7 +102,8 @@ ast::Module* Parser::Module() {
       Advance();
       continue;
     }
-    if (DocTokens(0) > 0 && !stmts.empty() && (stmts.back()->kind == ast::StmtKind::Alias || stmts.back()->kind == ast::StmtKind::Var)) {
+    if (DocTokens(0) > 0 && !stmts.empty() &&
+        (stmts.back()->kind == ast::StmtKind::Alias || stmts.back()->kind == ast::StmtKind::Var)) {
       AttachDoc(*stmts.back(), DocString());
       continue;
     }
@@ -117,14 +122,24 @@ ast::Module* Parser::Module() {
         case ast::StmtKind::Assert:
           if (stmts[i]->kind == ast::StmtKind::Assert && static_cast<ast::AssertStmt*>(stmts[i])->is_comptime) break;
           [[fallthrough]];
-        case ast::StmtKind::AugAssign: case ast::StmtKind::While: case ast::StmtKind::For: case ast::StmtKind::With: case ast::StmtKind::Try:
-        case ast::StmtKind::Return: case ast::StmtKind::Raise: case ast::StmtKind::Break: case ast::StmtKind::Continue: case ast::StmtKind::If:
-        case ast::StmtKind::Assign: case ast::StmtKind::Del:
+        case ast::StmtKind::AugAssign:
+        case ast::StmtKind::While:
+        case ast::StmtKind::For:
+        case ast::StmtKind::With:
+        case ast::StmtKind::Try:
+        case ast::StmtKind::Return:
+        case ast::StmtKind::Raise:
+        case ast::StmtKind::Break:
+        case ast::StmtKind::Continue:
+        case ast::StmtKind::If:
+        case ast::StmtKind::Assign:
+        case ast::StmtKind::Del:
           failed_ = true;
           diags_.Report(Diag::OnlyDeclarations, stmts[i]->range, {"at module level"});
           stmts[i]->kind = ast::StmtKind::Error;
           break;
-        default: break;
+        default:
+          break;
       }
     }
     if (at_ == before) Advance();
@@ -154,8 +169,10 @@ namespace {
 bool ParseBodies(ParsedFile& file, std::span<ast::Stmt*> stmts, DiagnosticEngine& diags) {
   bool ok = true;
   for (ast::Stmt* stmt : stmts) {
-    if (stmt->kind == ast::StmtKind::Function) ok = ParseBody(file, *static_cast<ast::FunctionDecl*>(stmt), diags) && ok;
-    if (stmt->kind == ast::StmtKind::Struct || stmt->kind == ast::StmtKind::Trait || stmt->kind == ast::StmtKind::Extension) {
+    if (stmt->kind == ast::StmtKind::Function)
+      ok = ParseBody(file, *static_cast<ast::FunctionDecl*>(stmt), diags) && ok;
+    if (stmt->kind == ast::StmtKind::Struct || stmt->kind == ast::StmtKind::Trait ||
+        stmt->kind == ast::StmtKind::Extension) {
       ok = ParseBodies(file, static_cast<ast::StructDecl*>(stmt)->members, diags) && ok;
     }
   }
@@ -164,6 +181,8 @@ bool ParseBodies(ParsedFile& file, std::span<ast::Stmt*> stmts, DiagnosticEngine
 
 }  // namespace
 
-bool ParseAll(ParsedFile& file, DiagnosticEngine& diags) { return ParseBodies(file, file.module->stmts, diags); }
+bool ParseAll(ParsedFile& file, DiagnosticEngine& diags) {
+  return ParseBodies(file, file.module->stmts, diags);
+}
 
 }  // namespace brio::parse

@@ -13,7 +13,8 @@ using lex::Token;
 /// Recursive descent over the tokens of one file. Nodes go to the file's arena.
 class Parser {
  public:
-  Parser(ParsedFile& file, DiagnosticEngine& diags, size_t first = 0) : file_(file), tokens_(file.tokens), arena_(file.arena), diags_(diags), at_(first) {}
+  Parser(ParsedFile& file, DiagnosticEngine& diags, size_t first = 0)
+      : file_(file), tokens_(file.tokens), arena_(file.arena), diags_(diags), at_(first) {}
 
   ast::Module* Module();
   void Body(ast::FunctionDecl& function);
@@ -23,14 +24,20 @@ class Parser {
   // --- parser.cpp: tokens, errors, recovery
   Token Kind(size_t ahead = 0) const { return at_ + ahead < tokens_.size() ? tokens_.kinds[at_ + ahead] : Token::Eof; }
   bool At(Token kind) const { return Kind() == kind; }
-  bool AtName(std::string_view text, size_t ahead = 0) const { return Kind(ahead) == Token::Name && Text(ahead) == text; }
+  bool AtName(std::string_view text, size_t ahead = 0) const {
+    return Kind(ahead) == Token::Name && Text(ahead) == text;
+  }
   std::string_view Text(size_t ahead = 0) const { return tokens_.Text(at_ + ahead); }
-  SourceRange Range(size_t ahead = 0) const { return tokens_.Range(at_ + ahead < tokens_.size() ? at_ + ahead : tokens_.size() - 1); }
+  SourceRange Range(size_t ahead = 0) const {
+    return tokens_.Range(at_ + ahead < tokens_.size() ? at_ + ahead : tokens_.size() - 1);
+  }
   SourceLoc Begin() const { return Range().begin; }
   /// End of the token before this one.
   SourceLoc End() const { return at_ > 0 ? tokens_.Range(at_ - 1).end : Begin(); }
   SourceRange Since(SourceLoc begin) const { return {begin, End()}; }
-  void Advance() { if (at_ + 1 < tokens_.size()) ++at_; }
+  void Advance() {
+    if (at_ + 1 < tokens_.size()) ++at_;
+  }
   bool Accept(Token kind);
   /// Reports what was expected unless this statement already has an error.
   bool Expect(Token kind, std::string_view what = {});
@@ -42,13 +49,14 @@ class Parser {
   void SkipBlock();
   /// Skips the arms (`else` and the like) that belong to a compound statement whose header has an error.
   void SkipArms();
-  /// True, and the error is reported, where the nesting is too deep to go on: the rest of the line and its block are skipped.
+  /// True, and the error is reported, where the nesting is too deep to go on: the rest of the line and its block are
+  /// skipped.
   bool TooDeep(unsigned limit);
   std::string_view NameText(std::string_view token) const;
 
   // --- parse_expr.cpp
-  ast::Expr* Expr();                 // with walrus and ternary
-  ast::Expr* ExprList(bool targets); // a, b, c without brackets: a Tuple
+  ast::Expr* Expr();                  // with walrus and ternary
+  ast::Expr* ExprList(bool targets);  // a, b, c without brackets: a Tuple
   ast::Expr* Ternary();
   ast::Expr* Or();
   ast::Expr* And();
@@ -68,7 +76,7 @@ class Parser {
   ast::Expr* TemplateField(SourceLoc begin, std::string_view inner);
   ast::Expr* Lambda();
   ast::Expr* FunctionType();
-  std::span<ast::Expr*> Origins();   // [a, b] of a `ref`
+  std::span<ast::Expr*> Origins();             // [a, b] of a `ref`
   ast::Expr* Where(ast::Expr* all = nullptr);  // all clauses at this place and those before, joined by `and`
   std::span<ast::Argument> Arguments(Token close, bool bracket);
   ast::Expr* Slice();
@@ -126,7 +134,8 @@ class Parser {
   void Effects(ast::FunctionDecl& function);
   void Captures(ast::FunctionDecl& function);
   void Result(ast::FunctionDecl& function);
-  std::span<ast::Param> Params(Token close, bool compile_time, ast::Expr** where = nullptr);  // clauses among them go to `where`
+  std::span<ast::Param> Params(Token close, bool compile_time,
+                               ast::Expr** where = nullptr);  // clauses among them go to `where`
   ast::Convention ConventionAt(size_t ahead, bool& is_convention) const;
   std::vector<ast::Decorator> Decorators();
   void LazyBody(ast::FunctionDecl& function);
@@ -152,7 +161,7 @@ class Parser {
   size_t at_ = 0;
   unsigned depth_ = 0;
   unsigned lambda_depth_ = 0;
-  bool panic_ = false;   // this statement has an error already
+  bool panic_ = false;       // this statement has an error already
   bool skip_block_ = false;  // and its block is too deep to look into
   bool failed_ = false;
 };

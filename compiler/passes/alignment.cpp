@@ -37,7 +37,8 @@ class Tracer {
             if (is_mixed || !stored_.try_emplace({variable, field}, inst->operands[0]).second) {
               escaped_.insert(variable);
             }
-          } else if (inst->op != Op::Load && inst->op != Op::FieldAddr && inst->op != Op::MarkInit && inst->op != Op::KeepAlive) {
+          } else if (inst->op != Op::Load && inst->op != Op::FieldAddr && inst->op != Op::MarkInit &&
+                     inst->op != Op::KeepAlive) {
             escaped_.insert(variable);
           }
         }
@@ -51,10 +52,14 @@ class Tracer {
       return std::nullopt;
     }
     switch (inst->op) {
-      case Op::SharedAlloc: case Op::ConstantAlloc: case Op::Local: return Place{inst, 0};
+      case Op::SharedAlloc:
+      case Op::ConstantAlloc:
+      case Op::Local:
+        return Place{inst, 0};
       case Op::Cast:
-        return inst->cast == ir::CastKind::Pointer || inst->cast == ir::CastKind::AddressSpace ? PlaceOf(inst->operands[0], steps + 1)
-                                                                                               : std::nullopt;
+        return inst->cast == ir::CastKind::Pointer || inst->cast == ir::CastKind::AddressSpace
+                   ? PlaceOf(inst->operands[0], steps + 1)
+                   : std::nullopt;
       case Op::FieldAddr: {
         std::optional<Place> base = PlaceOf(inst->operands[0], steps + 1);
         if (base) {
@@ -71,7 +76,8 @@ class Tracer {
         base->offset += *index * static_cast<int64_t>(SizeOf(inst->operands[0]->type->element));
         return base;
       }
-      default: return std::nullopt;
+      default:
+        return std::nullopt;
     }
   }
 

@@ -1,8 +1,9 @@
 // Barriers that only some threads of a block reach, as far as the thread's index tells.
 //
-// Every value gets a set of bits: one if it is computed from the thread's index, and one for each argument of its function
-// that it is computed from. Memory has a set for each variable of the function. What comes out of other memory, and out of
-// operations of warps and blocks, counts as the same for all threads: a report is to be about what is certain.
+// Every value gets a set of bits: one if it is computed from the thread's index, and one for each argument of its
+// function that it is computed from. Memory has a set for each variable of the function. What comes out of other
+// memory, and out of operations of warps and blocks, counts as the same for all threads: a report is to be about what
+// is certain.
 #include "passes/divergence.h"
 
 #include <algorithm>
@@ -24,7 +25,9 @@ using Bits = uint64_t;
 constexpr Bits kThread = 1;
 constexpr unsigned kMaxArgs = 62;
 
-Bits BitOf(const ir::Argument& arg) { return arg.index < kMaxArgs ? Bits{2} << arg.index : 0; }
+Bits BitOf(const ir::Argument& arg) {
+  return arg.index < kMaxArgs ? Bits{2} << arg.index : 0;
+}
 
 bool IsCallOfBody(const Inst& inst) {
   return inst.op == Op::Call && inst.callee != nullptr && !inst.callee->is_external && !inst.callee->is_indirect;
@@ -46,9 +49,15 @@ const ir::Value* RootOf(const ir::Value* pointer) {
     }
     const auto* inst = static_cast<const Inst*>(pointer);
     switch (inst->op) {
-      case Op::Local: return inst;
-      case Op::FieldAddr: case Op::ElementAddr: case Op::Cast: pointer = inst->operands[0]; break;
-      default: return nullptr;
+      case Op::Local:
+        return inst;
+      case Op::FieldAddr:
+      case Op::ElementAddr:
+      case Op::Cast:
+        pointer = inst->operands[0];
+        break;
+      default:
+        return nullptr;
     }
   }
 }
@@ -112,7 +121,9 @@ class Analysis {
   /// Whether threads meet in it, so that what it yields is not the caller's thread's own.
   static bool Meets(const Function& function) { return (function.effects & (kBarrier | kConvergent)) != 0; }
 
-  bool HoldsBarrier(const Inst& inst) const { return IsBarrier(inst) || (IsCallOfBody(inst) && has_barrier_.contains(inst.callee)); }
+  bool HoldsBarrier(const Inst& inst) const {
+    return IsBarrier(inst) || (IsCallOfBody(inst) && has_barrier_.contains(inst.callee));
+  }
 
   void FindBarriers() {
     for (bool changed = true; changed;) {
@@ -194,7 +205,9 @@ class Analysis {
               join(state.values[inst], bits);
               break;
             }
-            case Op::Load: join(state.values[inst], In(state, RootOf(inst->operands[0]))); break;
+            case Op::Load:
+              join(state.values[inst], In(state, RootOf(inst->operands[0])));
+              break;
             case Op::Store:
               if (const ir::Value* root = RootOf(inst->operands[1])) {
                 join(state.memory[root], Of(state, inst->operands[0]));
@@ -212,7 +225,8 @@ class Analysis {
               const Summary& callee = summaries_[inst->callee];
               join(state.values[inst], Translate(callee.result, state, *inst));
               for (const ir::Argument* arg : inst->callee->args) {
-                if (arg->passing == ir::Passing::ByValue || arg->index >= callee.left_in.size() || arg->index >= inst->operands.size()) {
+                if (arg->passing == ir::Passing::ByValue || arg->index >= callee.left_in.size() ||
+                    arg->index >= inst->operands.size()) {
                   continue;
                 }
                 if (const ir::Value* root = RootOf(inst->operands[arg->index])) {
@@ -226,8 +240,14 @@ class Analysis {
                 join(summary.result, Of(state, inst->operands[0]));
               }
               break;
-            case Op::Local: case Op::SharedAlloc: case Op::ConstantAlloc: case Op::FieldAddr: case Op::ElementAddr: case Op::GlobalAddr:
-            case Op::KernelRef: case Op::FunctionRef:
+            case Op::Local:
+            case Op::SharedAlloc:
+            case Op::ConstantAlloc:
+            case Op::FieldAddr:
+            case Op::ElementAddr:
+            case Op::GlobalAddr:
+            case Op::KernelRef:
+            case Op::FunctionRef:
               break;
             default: {
               Bits bits = 0;
@@ -267,7 +287,8 @@ class Analysis {
         }
         Bits& known = arguments_[inst->callee];
         for (const ir::Argument* arg : inst->callee->args) {
-          if (arg->index < inst->operands.size() && Differs(function, Brought(state, *arg, inst->operands[arg->index])) &&
+          if (arg->index < inst->operands.size() &&
+              Differs(function, Brought(state, *arg, inst->operands[arg->index])) &&
               (known & BitOf(*arg)) != BitOf(*arg)) {
             known |= BitOf(*arg);
             changed = true;
@@ -278,8 +299,8 @@ class Analysis {
     return changed;
   }
 
-  /// Where all threads that go on from a branch come together again, by the definition of post-dominance over the blocks from which the function can
-  /// still return; null for a block whose ways only meet at the end.
+  /// Where all threads that go on from a branch come together again, by the definition of post-dominance over the
+  /// blocks from which the function can still return; null for a block whose ways only meet at the end.
   static std::unordered_map<const Block*, const Block*> FindJoins(const Function& function) {
     const size_t count = function.blocks.size();
     std::unordered_map<const Block*, size_t> number;
@@ -296,8 +317,9 @@ class Analysis {
       changed = false;
       for (size_t i = count; i-- > 0;) {
         const auto& insts = function.blocks[i]->insts;
-        const bool here = (!insts.empty() && insts.back()->op == Op::Return) ||
-                          std::ranges::any_of(next(i), [&](const Block* to) { return to != nullptr && returns[number[to]]; });
+        const bool here =
+            (!insts.empty() && insts.back()->op == Op::Return) ||
+            std::ranges::any_of(next(i), [&](const Block* to) { return to != nullptr && returns[number[to]]; });
         changed |= here != returns[i];
         returns[i] = here;
       }
@@ -370,7 +392,8 @@ class Analysis {
       const std::unordered_set<const Block*> left = Reach(branch->successors[0], block, join);
       const std::unordered_set<const Block*> right = Reach(branch->successors[1], block, join);
       // Sides that never meet again: some threads leave early. Which GPUs wait for those differs.
-      const bool leaves = join == nullptr && std::ranges::none_of(left, [&](const Block* one) { return right.contains(one); });
+      const bool leaves =
+          join == nullptr && std::ranges::none_of(left, [&](const Block* one) { return right.contains(one); });
       for (const Block* where : function.blocks) {
         if (left.contains(where) == right.contains(where)) {
           continue;
@@ -394,7 +417,8 @@ class Analysis {
 
 }  // namespace
 
-std::vector<DivergentBarrier> FindDivergentBarriers(Function& kernel, const std::function<bool(SourceLoc)>& in_library) {
+std::vector<DivergentBarrier> FindDivergentBarriers(Function& kernel,
+                                                    const std::function<bool(SourceLoc)>& in_library) {
   return Analysis(kernel, in_library).Find();
 }
 

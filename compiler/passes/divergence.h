@@ -13,10 +13,11 @@ struct DivergentBarrier {
   const ir::Inst* barrier = nullptr;
   const ir::Inst* branch = nullptr;  // whose condition depends on the thread's index
   const ir::Function* function = nullptr;
-  bool leaves = false;               // those that pass it by return, and come to no barrier any more
+  bool leaves = false;  // those that pass it by return, and come to no barrier any more
 };
 
 /// Those in `kernel` and what it calls, outside the library. Functions are canonical.
-std::vector<DivergentBarrier> FindDivergentBarriers(ir::Function& kernel, const std::function<bool(SourceLoc)>& in_library);
+std::vector<DivergentBarrier> FindDivergentBarriers(ir::Function& kernel,
+                                                    const std::function<bool(SourceLoc)>& in_library);
 
 }  // namespace brio::passes

@@ -33,10 +33,17 @@ Graph::Graph(const ir::Function& function) : blocks(function.blocks.begin(), fun
 Change ChangeOf(const Places& places, const Inst& inst) {
   Change change;
   switch (inst.op) {
-    case Op::MarkInit: change.kind = Change::Kind::Init; break;
-    case Op::Consume: change.kind = Change::Kind::Consume; break;
-    case Op::Destroy: change.kind = Change::Kind::Destroy; break;
-    default: return change;
+    case Op::MarkInit:
+      change.kind = Change::Kind::Init;
+      break;
+    case Op::Consume:
+      change.kind = Change::Kind::Consume;
+      break;
+    case Op::Destroy:
+      change.kind = Change::Kind::Destroy;
+      break;
+    default:
+      return change;
   }
   change.place = places.Resolve(inst.operands[0]);
   if (change.place.root < 0 || !places.roots()[change.place.root].is_checked) {
@@ -47,10 +54,14 @@ Change ChangeOf(const Places& places, const Inst& inst) {
 
 bool IsWriteOnly(const Inst& inst, size_t index) {
   switch (inst.op) {
-    case Op::Store: return index == 1;
-    case Op::CopyBytes: return index == 0;
-    case Op::Call: return index < inst.callee->args.size() && inst.callee->args[index]->passing == Passing::Out;
-    default: return false;
+    case Op::Store:
+      return index == 1;
+    case Op::CopyBytes:
+      return index == 0;
+    case Op::Call:
+      return index < inst.callee->args.size() && inst.callee->args[index]->passing == Passing::Out;
+    default:
+      return false;
   }
 }
 
@@ -83,7 +94,9 @@ struct State {
   llvm::BitVector moved;  // perhaps moved away since
 };
 
-SourceRange RangeAt(SourceLoc loc) { return {loc, {loc.valid() ? loc.offset + 1 : 0}}; }
+SourceRange RangeAt(SourceLoc loc) {
+  return {loc, {loc.valid() ? loc.offset + 1 : 0}};
+}
 
 class Check {
  public:
@@ -163,14 +176,18 @@ class Check {
       case Op::Insert:
       case Op::Splat:
       case Op::MarkInit:
-      case Op::Destroy: return;
+      case Op::Destroy:
+        return;
       case Op::KeepAlive:
         if (inst.index == 0) {
           return;
         }
         break;  // what a closure refers to when it is called
-      case Op::Return: CheckReturn(inst, state); return;
-      default: break;
+      case Op::Return:
+        CheckReturn(inst, state);
+        return;
+      default:
+        break;
     }
     if (inst.op == Op::Consume) {
       const Place place = places_.Resolve(inst.operands[0]);

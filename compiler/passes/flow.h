@@ -1,4 +1,5 @@
-// Which leaves of places hold values where: the two facts that lifetimes need, and the effect of one instruction on them.
+// Which leaves of places hold values where: the two facts that lifetimes need, and the effect of one instruction on
+// them.
 #pragma once
 
 #include <unordered_map>

@@ -58,7 +58,8 @@ class Forwarder {
         for (const Value* operand : inst->operands) ++uses_[operand];
       }
       const Inst* last = block->terminator();
-      for (const Block* to : last ? std::vector<Block*>{last->successors[0], last->successors[1]} : std::vector<Block*>()) {
+      for (const Block* to :
+           last ? std::vector<Block*>{last->successors[0], last->successors[1]} : std::vector<Block*>()) {
         if (to) predecessors_[to].push_back(const_cast<Block*>(block));
       }
     }
@@ -94,7 +95,8 @@ class Forwarder {
       made_in = before[0];
       made_at = made_in->insts.size() - 2;
       const Inst* branch = made_in->insts.back();
-      if (branch->op != Op::CondBr || branch->operands[0] != made_in->insts[made_at] || branch->successors[1] != block) return false;
+      if (branch->op != Op::CondBr || branch->operands[0] != made_in->insts[made_at] || branch->successors[1] != block)
+        return false;
     }
     Inst* call = made_in->insts[made_at];
     if (call->op != Op::Call || !call->callee->has_out_result) return false;
@@ -129,7 +131,8 @@ class Forwarder {
       at = take(block, 0, at);
     }
     block->insts.erase(block->insts.begin() + static_cast<std::ptrdiff_t>(at));
-    made_in->insts.insert(made_in->insts.begin() + static_cast<std::ptrdiff_t>(made_at), hoisted.begin(), hoisted.end());
+    made_in->insts.insert(made_in->insts.begin() + static_cast<std::ptrdiff_t>(made_at), hoisted.begin(),
+                          hoisted.end());
     gone_.insert(temporary);
     return true;
   }
@@ -142,6 +145,8 @@ class Forwarder {
 
 }  // namespace
 
-void ForwardTemporaries(ir::Function& function) { Forwarder(function).Run(); }
+void ForwardTemporaries(ir::Function& function) {
+  Forwarder(function).Run();
+}
 
 }  // namespace brio::passes

@@ -23,7 +23,12 @@ constexpr size_t kMaxDestroys = 250'000;
 class Lifetimes {
  public:
   Lifetimes(ir::Function& function, Pool& pool, const Graph& graph, Places& places, DiagnosticEngine& diags)
-      : function_(function), pool_(pool), graph_(graph), places_(places), diags_(diags), root_count_(places.roots().size()) {}
+      : function_(function),
+        pool_(pool),
+        graph_(graph),
+        places_(places),
+        diags_(diags),
+        root_count_(places.roots().size()) {}
 
   /// False when it reported an error.
   bool Run() {
@@ -45,7 +50,8 @@ class Lifetimes {
     }
     abandons_ = true;
     const std::string text = type->info->must_end_text;
-    diags_.Report(Diag::Abandoned, {root.loc, root.loc}, {root.name.empty() ? type->info->name : root.name, text.empty() ? text : ": " + text});
+    diags_.Report(Diag::Abandoned, {root.loc, root.loc},
+                  {root.name.empty() ? type->info->name : root.name, text.empty() ? text : ": " + text});
   }
 
   bool IsManaged(int root) const { return root >= 0 && places_.roots()[root].is_managed; }
@@ -187,8 +193,8 @@ class Lifetimes {
       const auto& insts = graph_.blocks[at]->insts;
       changes_at_[at].resize(insts.size());
       for (size_t i = 0; i < insts.size(); ++i) {
-        changes_at_[at][i] = i == 0 || after_[at][i] != after_[at][i - 1] ||
-                             ChangeOf(places_, *insts[i]).kind != Change::Kind::None;
+        changes_at_[at][i] =
+            i == 0 || after_[at][i] != after_[at][i - 1] || ChangeOf(places_, *insts[i]).kind != Change::Kind::None;
       }
     }
     held_in_.assign(count, LeavesOf(managed));
@@ -238,7 +244,8 @@ class Lifetimes {
     destroys_ += out.size() - before;
     if (destroys_ > kMaxDestroys) {
       is_too_large_ = true;
-      diags_.Report(Diag::TooManyEnds, {function_.loc, {function_.loc.offset + 1}}, {function_.display_name, std::to_string(kMaxDestroys)});
+      diags_.Report(Diag::TooManyEnds, {function_.loc, {function_.loc.offset + 1}},
+                    {function_.display_name, std::to_string(kMaxDestroys)});
     }
   }
 

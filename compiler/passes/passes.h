@@ -12,16 +12,16 @@ namespace brio::passes {
 void RemoveDeadBlocks(ir::Function& function);
 
 /// Definite initialisation, moves and destruction at last use, for every tracked Local and every Own/Out argument:
-/// reports uses before initialisation and after a move, inserts `destroy` after the last use (on every path, error edges
-/// included), turns Raw into Canonical and deletes the marks. Returns false when it reported an error.
+/// reports uses before initialisation and after a move, inserts `destroy` after the last use (on every path, error
+/// edges included), turns Raw into Canonical and deletes the marks. Returns false when it reported an error.
 bool RunLifetimes(ir::Function& function, Pool& pool, DiagnosticEngine& diags);
 
 /// Infers `effects` of `function` from its body and its callees' effects (which are known or being inferred).
 void InferEffects(const std::vector<ir::Function*>& functions);
 
 /// Replaces calls of small, straight-line canonical functions (and `always_inline` ones of one block) by their bodies.
-/// What comes out of a function that `is_written` in the program keeps its place there; all else gets that of the call, as what is written
-/// in the library.
+/// What comes out of a function that `is_written` in the program keeps its place there; all else gets that of the call,
+/// as what is written in the library.
 void InlineTrivial(ir::Function& function, const std::function<bool(SourceLoc)>& is_written = {});
 
 /// A value that a call makes in a temporary and that is then moved is made where it goes, without the move.

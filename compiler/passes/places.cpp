@@ -217,8 +217,10 @@ bool IsMadeOfOperands(Op op) {
     case Op::Splat:
     case Op::Extract:
     case Op::Insert:
-    case Op::Shuffle: return true;
-    default: return false;
+    case Op::Shuffle:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -256,7 +258,8 @@ bool Places::DeriveInst(const Inst& inst) {
     case Op::Call:
       changed = DeriveReceivers(inst);
       return (inst.borrows && DeriveCall(inst)) || changed;
-    default: return false;
+    default:
+      return false;
   }
 }
 

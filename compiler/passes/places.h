@@ -35,15 +35,15 @@ struct Root {
   bool is_split = false;              // leaves are its fields
   bool is_deinit = false;             // never destroyed as a whole
   bool is_error_slot = false;
-  bool is_touched = false;            // some instruction mentions it
+  bool is_touched = false;  // some instruction mentions it
   unsigned first_leaf = 0;
   unsigned leaf_count = 0;
 };
 
 /// What an address stands for: a root, or part of one.
 struct Place {
-  int root = -1;     // -1: not a place we know
-  int field = -1;    // direct field, -1: the whole
+  int root = -1;          // -1: not a place we know
+  int field = -1;         // direct field, -1: the whole
   bool is_inner = false;  // inside the field (or inside an unsplit root)
 };
 

@@ -62,8 +62,8 @@ constexpr size_t kLocalLimit = 4;
 constexpr int kInlineDepth = 8;
 
 bool CanInline(const ir::Function& caller, const ir::Function& callee) {
-  if (&callee == &caller || callee.stage != ir::Stage::Canonical || callee.is_external || callee.is_indirect || callee.no_inline ||
-      callee.is_kernel || callee.blocks.size() != 1) {
+  if (&callee == &caller || callee.stage != ir::Stage::Canonical || callee.is_external || callee.is_indirect ||
+      callee.no_inline || callee.is_kernel || callee.blocks.size() != 1) {
     return false;
   }
   const auto& insts = callee.blocks[0]->insts;
@@ -82,7 +82,8 @@ bool CanInline(const ir::Function& caller, const ir::Function& callee) {
 
 class Inliner {
  public:
-  Inliner(ir::Function& function, const std::function<bool(SourceLoc)>& is_written) : function_(function), is_written_(is_written) {}
+  Inliner(ir::Function& function, const std::function<bool(SourceLoc)>& is_written)
+      : function_(function), is_written_(is_written) {}
 
   void Run() {
     for (size_t b = 0; b < function_.blocks.size(); ++b) {
@@ -217,23 +218,32 @@ uint16_t EffectsOfCallee(const ir::Function& callee) {
 
 uint16_t EffectsOf(const Inst& inst) {
   switch (inst.op) {
-    case Op::Load: return IsOwnStorage(inst.operands[0]) ? 0 : kReads;
-    case Op::Store: return IsOwnStorage(inst.operands[1]) ? 0 : kWrites;
+    case Op::Load:
+      return IsOwnStorage(inst.operands[0]) ? 0 : kReads;
+    case Op::Store:
+      return IsOwnStorage(inst.operands[1]) ? 0 : kWrites;
     case Op::CopyBytes:
       return static_cast<uint16_t>((IsOwnStorage(inst.operands[0]) ? 0 : kWrites) |
                                    (IsOwnStorage(inst.operands[1]) ? 0 : kReads));
-    case Op::SharedAlloc: case Op::ConstantAlloc: return kDeviceOnly;
-    case Op::KernelRef: return kHostOnly;
+    case Op::SharedAlloc:
+    case Op::ConstantAlloc:
+      return kDeviceOnly;
+    case Op::KernelRef:
+      return kHostOnly;
     case Op::Destroy: {
       uint16_t effects = 0;
       ir::ForEachDestructor(inst.operands[0]->type->element, 0,
                             [&](uint64_t, ir::Function* destructor) { effects |= EffectsOfCallee(*destructor); });
       return effects;
     }
-    case Op::Call: return EffectsOfCallee(*inst.callee);
-    case Op::Intrinsic: return IntrinsicEffects(inst.intrinsic) & static_cast<uint16_t>(~kPure);
-    case Op::Trap: return kWrites;
-    default: return 0;
+    case Op::Call:
+      return EffectsOfCallee(*inst.callee);
+    case Op::Intrinsic:
+      return IntrinsicEffects(inst.intrinsic) & static_cast<uint16_t>(~kPure);
+    case Op::Trap:
+      return kWrites;
+    default:
+      return 0;
   }
 }
 

@@ -22,7 +22,13 @@ constexpr size_t kStackBytes = 256u << 20;
 constexpr size_t kWorkerStackBytes = 8u << 20;  // code generation, as on a main thread
 
 /// Values of `brio_image::kind`.
-enum ImageKind : uint32_t { kPtxImage = 1, kCubinImage = 2, kHsacoImage = 3, kLlvmTextImage = 4, kAssemblyTextImage = 5 };
+enum ImageKind : uint32_t {
+  kPtxImage = 1,
+  kCubinImage = 2,
+  kHsacoImage = 3,
+  kLlvmTextImage = 4,
+  kAssemblyTextImage = 5
+};
 
 }  // namespace
 
@@ -42,7 +48,8 @@ static bool StartThread(pthread_t& thread, size_t stack_bytes, const std::functi
 
 /// Runs `action` on this thread, on a stack of its own. False where there is no memory for one.
 static bool RunOnOwnStack(const std::function<void()>& action) {
-  void* stack = mmap(nullptr, kStackBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+  void* stack = mmap(nullptr, kStackBytes, PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
   if (stack == MAP_FAILED) {
     return false;
   }
@@ -56,7 +63,8 @@ static bool RunOnOwnStack(const std::function<void()>& action) {
     (*reinterpret_cast<const std::function<void()>*>(uintptr_t{high} << 32 | low))();
   };
   const auto address = reinterpret_cast<uintptr_t>(&action);
-  makecontext(&there, reinterpret_cast<void (*)()>(+start), 2, static_cast<unsigned>(address), static_cast<unsigned>(address >> 32));
+  makecontext(&there, reinterpret_cast<void (*)()>(+start), 2, static_cast<unsigned>(address),
+              static_cast<unsigned>(address >> 32));
   swapcontext(&here, &there);
   munmap(stack, kStackBytes);
   return true;
@@ -106,7 +114,8 @@ void Compilation::FailDevice(std::span<ir::Function* const> kernels, const std::
   const std::string_view intrinsic = UnselectedIntrinsic(error);
   IntrinsicUse use;
   if (!intrinsic.empty()) {
-    use = FindIntrinsicUse(kernels, intrinsic, [&](SourceLoc loc) { return sources_.Decode(loc).path.starts_with(settings_.library); });
+    use = FindIntrinsicUse(kernels, intrinsic,
+                           [&](SourceLoc loc) { return sources_.Decode(loc).path.starts_with(settings_.library); });
   }
   const SourceLoc at = use.user.valid() ? use.user : use.library;
   if (!at.valid()) {
@@ -114,7 +123,8 @@ void Compilation::FailDevice(std::span<ir::Function* const> kernels, const std::
     return;
   }
   std::lock_guard lock(fail_mutex_);
-  Diagnostic& made = diags_.Report(Diag::IntrinsicNotOfTarget, {at, {at.offset + 1}}, {intrinsic, settings_.accelerator.name});
+  Diagnostic& made =
+      diags_.Report(Diag::IntrinsicNotOfTarget, {at, {at.offset + 1}}, {intrinsic, settings_.accelerator.name});
   if (use.user.valid() && use.library.valid()) {
     made.notes.push_back({{use.library, {use.library.offset + 1}}, "found here in the library"});
   }
@@ -249,7 +259,8 @@ bool Compilation::KernelLayouts(std::vector<KernelLayout>& layouts) {
   std::vector<ir::Function*> functions = KernelFunctions();
   for (const sema::Kernel& kernel : program_.kernels) {
     codegen::KernelEntry entry = codegen::DescribeKernel(functions, *kernel.function, settings_.accelerator);
-    if (std::string ignored; entry.prints && settings_.accelerator.is_gpu() && !printing_ && !EmitDevice(codegen::OutputKind::LlvmBitcode, ignored)) {
+    if (std::string ignored; entry.prints && settings_.accelerator.is_gpu() && !printing_ &&
+                             !EmitDevice(codegen::OutputKind::LlvmBitcode, ignored)) {
       return false;
     }
     CorrectPrinting(entry);
@@ -415,8 +426,8 @@ bool Compilation::AddTexts(DeviceProduct& product) {
       // The kernel with what it calls and nothing else.
       PhaseTimer::Scope time(timer_, "texts of kernels");
       ir::Function* only = kernel.function;
-      codegen::Output output = codegen::EmitDevice(std::span<ir::Function* const>(&only, 1), settings_.accelerator, output_kind,
-                                                   CodegenOptions(/*quick=*/false));
+      codegen::Output output = codegen::EmitDevice(std::span<ir::Function* const>(&only, 1), settings_.accelerator,
+                                                   output_kind, CodegenOptions(/*quick=*/false));
       if (!output.ok()) {
         FailDevice(std::span<ir::Function* const>(&only, 1), output.error);
         return false;
@@ -432,7 +443,8 @@ bool Compilation::AddTexts(DeviceProduct& product) {
 std::string Compilation::CpuKernelReport() const {
   std::string text;
   for (const codegen::CpuKernel& kernel : cpu_kernels_) {
-    text += "cpu kernel '" + kernel.name + "': " + (kernel.in_regions ? "regions" : "fibers (" + kernel.reason + ")") + "\n";
+    text += "cpu kernel '" + kernel.name + "': " + (kernel.in_regions ? "regions" : "fibers (" + kernel.reason + ")") +
+            "\n";
   }
   return text;
 }

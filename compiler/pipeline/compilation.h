@@ -1,5 +1,5 @@
-// One compilation: owns sources, diagnostics, pool, IR and checker, and leads a file through the phases to its products.
-// Nothing is global; two compilations in one process do not interact.
+// One compilation: owns sources, diagnostics, pool, IR and checker, and leads a file through the phases to its
+// products. Nothing is global; two compilations in one process do not interact.
 #pragma once
 
 #include <functional>
@@ -26,27 +26,28 @@ namespace brio::pipeline {
 struct Settings {
   std::string file;
   std::optional<std::string> source;  // the file's text; without it the file is read
-  std::string library;  // folder of the standard library
+  std::string library;                // folder of the standard library
   std::vector<std::string> include_paths;
   std::map<std::string, std::string> defines;
   TargetSpec host;
   TargetSpec accelerator;
-  std::function<TargetSpec()> find_accelerator;  // for checks alone: instead of `accelerator`, asked when a check first depends on it
+  std::function<TargetSpec()>
+      find_accelerator;  // for checks alone: instead of `accelerator`, asked when a check first depends on it
   std::vector<std::string> kernels;  // --kernel
   unsigned opt_level = 3;
-  bool cpu_regions = true;           // kernels with barriers on the CPU device: without fibers where possible
-  bool quick = false;                // host code is run at once
+  bool cpu_regions = true;  // kernels with barriers on the CPU device: without fibers where possible
+  bool quick = false;       // host code is run at once
   bool debug = false;
   bool sanitize_address = false;
   bool warn_dialect = false;
   bool warn_exclusivity = true;
   bool warn_divergent_barrier = true;
-  bool on_large_stack = false;       // the calling thread's stack is RunWithLargeStack's
-  bool is_library = false;           // no entry point: what is exported is called
+  bool on_large_stack = false;  // the calling thread's stack is RunWithLargeStack's
+  bool is_library = false;      // no entry point: what is exported is called
   // Where a program has the host code of several families of accelerators:
-  std::string entry = "main";        // the C entry point
-  std::string kernel_prefix;         // of the kernels' descriptors
-  bool hide_exports = false;         // another one has the exports
+  std::string entry = "main";  // the C entry point
+  std::string kernel_prefix;   // of the kernels' descriptors
+  bool hide_exports = false;   // another one has the exports
 };
 
 /// The device side as the host program and the runtime need it.
@@ -81,15 +82,16 @@ class Compilation {
   bool Load();
   std::string EmitTokens();
   std::string EmitAst();
-  /// Checks the file. False when there are errors. With `keep_raw_ir`, `raw_ir` holds the IR before the mandatory passes.
+  /// Checks the file. False when there are errors. With `keep_raw_ir`, `raw_ir` holds the IR before the mandatory
+  /// passes.
   bool Check(sema::Mode mode, bool keep_raw_ir = false);
 
   bool has_main() const { return program_.start != nullptr; }
   const std::vector<sema::Kernel>& kernels() const { return program_.kernels; }
   /// Symbols of the exported host functions.
   std::vector<std::string> ExportNames() const;
-  /// The kernels with their parameters, in the order of request. Reports failures of code generation, which may have to be done to know
-  /// which of them print, and returns false.
+  /// The kernels with their parameters, in the order of request. Reports failures of code generation, which may have to
+  /// be done to know which of them print, and returns false.
   bool KernelLayouts(std::vector<KernelLayout>& layouts);
   const std::string& raw_ir() const { return raw_ir_; }
   std::string EmitIr();
@@ -127,7 +129,8 @@ class Compilation {
 
   Settings settings_;
   std::vector<codegen::CpuKernel> cpu_kernels_;
-  std::optional<std::vector<std::string>> printing_;  // entries of kernels with a print buffer, once a GPU's code was made
+  // entries of kernels with a print buffer, once a GPU's code was made
+  std::optional<std::vector<std::string>> printing_;
   PhaseTimer& timer_;
   SourceManager sources_;
   DiagnosticEngine diags_;

@@ -22,7 +22,8 @@ class Search {
           continue;
         }
         places_.push_back(inst->loc);
-        if (inst->callee->machine == ir::Machine::LlvmIntrinsic ? intrinsic_.starts_with(inst->callee->machine_text) : Visit(*inst->callee)) {
+        if (inst->callee->machine == ir::Machine::LlvmIntrinsic ? intrinsic_.starts_with(inst->callee->machine_text)
+                                                                : Visit(*inst->callee)) {
           return true;
         }
         places_.pop_back();

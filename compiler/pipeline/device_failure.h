@@ -16,7 +16,8 @@ struct IntrinsicUse {
   SourceLoc library;  // in the library, if it is there
 };
 
-/// The name of the intrinsic that an error of code generation says the target cannot select; empty: it says something else.
+/// The name of the intrinsic that an error of code generation says the target cannot select; empty: it says something
+/// else.
 std::string_view UnselectedIntrinsic(std::string_view error);
 
 /// A use of the intrinsic, which has the suffixes of overloads behind its name, that `roots` lead to.

@@ -75,7 +75,8 @@ std::string WriteOutput(const std::string& path, std::string_view bytes, bool ex
   }
   std::string temporary = path + ".XXXXXX";
   // A file without a name where the file system has such: it goes with the process if that is killed while it writes.
-  int fd = access("/proc/self/fd", X_OK) == 0 ? open(FolderOf(path).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600) : -1;
+  int fd =
+      access("/proc/self/fd", X_OK) == 0 ? open(FolderOf(path).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600) : -1;
   bool named = fd < 0;
   if (named) {
     fd = mkostemp(temporary.data(), O_CLOEXEC);
@@ -112,7 +113,8 @@ bool IsSource(const SourceManager& sources, const std::string& path) {
   }
   for (FileId file = 0; file < sources.size(); ++file) {
     struct stat source;
-    if (stat(std::string(sources.path(file)).c_str(), &source) == 0 && source.st_dev == output.st_dev && source.st_ino == output.st_ino) {
+    if (stat(std::string(sources.path(file)).c_str(), &source) == 0 && source.st_dev == output.st_dev &&
+        source.st_ino == output.st_ino) {
       return true;
     }
   }

@@ -54,8 +54,12 @@ Resource FindLibrary() {
   return FindBeside({bin + "/../stdlib", bin + "/../lib/brio/stdlib", bin + "/brio/stdlib"}, "prelude.mojo");
 }
 
-Resource FindRuntimeObjects() { return FindBeside({OwnFolder() + "/../lib/brio"}, "brio_rt.o"); }
+Resource FindRuntimeObjects() {
+  return FindBeside({OwnFolder() + "/../lib/brio"}, "brio_rt.o");
+}
 
-Resource FindSharedRuntime() { return FindBeside({OwnFolder(), OwnFolder() + "/../lib"}, kSharedRuntime); }
+Resource FindSharedRuntime() {
+  return FindBeside({OwnFolder(), OwnFolder() + "/../lib"}, kSharedRuntime);
+}
 
 }  // namespace brio::pipeline

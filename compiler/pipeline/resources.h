@@ -1,4 +1,5 @@
-// What an installed Brio has beside its executable: the library's sources and the objects that programs are linked with.
+// What an installed Brio has beside its executable: the library's sources and the objects that programs are linked
+// with.
 #pragma once
 
 #include <string>

@@ -7,22 +7,30 @@
 namespace brio {
 namespace {
 
-uint64_t AlignTo(uint64_t value, uint64_t align) { return (value + align - 1) / align * align; }
+uint64_t AlignTo(uint64_t value, uint64_t align) {
+  return (value + align - 1) / align * align;
+}
 
-uint64_t IntBytes(uint32_t bits) { return std::bit_ceil((uint64_t{std::max(bits, 1u)} + 7) >> 3); }
+uint64_t IntBytes(uint32_t bits) {
+  return std::bit_ceil((uint64_t{std::max(bits, 1u)} + 7) >> 3);
+}
 
 uint64_t FloatBytes(FloatKind kind) {
   switch (kind) {
     case FloatKind::F16:
-    case FloatKind::BF16: return 2;
-    case FloatKind::F32: return 4;
-    case FloatKind::F64: return 8;
+    case FloatKind::BF16:
+      return 2;
+    case FloatKind::F32:
+      return 4;
+    case FloatKind::F64:
+      return 8;
     case FloatKind::F8E4M3FN:
     case FloatKind::F8E5M2:
     case FloatKind::F8E4M3FNUZ:
     case FloatKind::F8E5M2FNUZ:
     case FloatKind::F8E3M4:
-    case FloatKind::F8E8M0FNU: return 1;
+    case FloatKind::F8E8M0FNU:
+      return 1;
   }
   return 4;
 }
@@ -31,41 +39,60 @@ uint64_t FloatBytes(FloatKind kind) {
 
 bool IsByValue(TypeRef type) {
   switch (type->kind) {
-    case TypeKind::Struct: return type->info->by_value;
-    case TypeKind::Array: return false;
-    case TypeKind::Tuple: return std::all_of(type->elements.begin(), type->elements.end(), IsByValue);
-    default: return true;
+    case TypeKind::Struct:
+      return type->info->by_value;
+    case TypeKind::Array:
+      return false;
+    case TypeKind::Tuple:
+      return std::all_of(type->elements.begin(), type->elements.end(), IsByValue);
+    default:
+      return true;
   }
 }
 
 bool IsTrivial(TypeRef type) {
   switch (type->kind) {
-    case TypeKind::Struct: return type->info->trivial;
-    case TypeKind::Array: return type->count == 0 || IsTrivial(type->element);
-    case TypeKind::Tuple: return std::all_of(type->elements.begin(), type->elements.end(), IsTrivial);
-    default: return true;
+    case TypeKind::Struct:
+      return type->info->trivial;
+    case TypeKind::Array:
+      return type->count == 0 || IsTrivial(type->element);
+    case TypeKind::Tuple:
+      return std::all_of(type->elements.begin(), type->elements.end(), IsTrivial);
+    default:
+      return true;
   }
 }
 
 bool HoldsOrigin(TypeRef type) {
   switch (type->kind) {
-    case TypeKind::Pointer: return true;
-    case TypeKind::Struct: return type->info->holds_origin;
+    case TypeKind::Pointer:
+      return true;
+    case TypeKind::Struct:
+      return type->info->holds_origin;
     case TypeKind::Vector:
-    case TypeKind::Array: return HoldsOrigin(type->element);
-    case TypeKind::Tuple: return std::any_of(type->elements.begin(), type->elements.end(), HoldsOrigin);
-    default: return false;
+    case TypeKind::Array:
+      return HoldsOrigin(type->element);
+    case TypeKind::Tuple:
+      return std::any_of(type->elements.begin(), type->elements.end(), HoldsOrigin);
+    default:
+      return false;
   }
 }
 
 uint64_t SizeOf(TypeRef type) {
   switch (type->kind) {
-    case TypeKind::Int: return IntBytes(type->bits);
-    case TypeKind::Float: return FloatBytes(type->float_kind);
-    case TypeKind::Pointer: return 8;
-    case TypeKind::Vector: return type->count == 0 ? 0 : std::bit_ceil(SizeOf(type->element) * type->count);
-    case TypeKind::Array: return SizeOf(type->element) * type->count;
-    case TypeKind::Struct: return type->info->size;
+    case TypeKind::Int:
+      return IntBytes(type->bits);
+    case TypeKind::Float:
+      return FloatBytes(type->float_kind);
+    case TypeKind::Pointer:
+      return 8;
+    case TypeKind::Vector:
+      return type->count == 0 ? 0 : std::bit_ceil(SizeOf(type->element) * type->count);
+    case TypeKind::Array:
+      return SizeOf(type->element) * type->count;
+    case TypeKind::Struct:
+      return type->info->size;
     case TypeKind::Tuple: {
       uint64_t at = 0;
       for (TypeRef element : type->elements) {
@@ -75,7 +102,8 @@ uint64_t SizeOf(TypeRef type) {
     }
     case TypeKind::Error:
     case TypeKind::None:
-    case TypeKind::Meta: return 0;
+    case TypeKind::Meta:
+      return 0;
   }
   return 0;
 }
@@ -85,9 +113,12 @@ uint32_t AlignOf(TypeRef type) {
     case TypeKind::Int:
     case TypeKind::Float:
     case TypeKind::Pointer:
-    case TypeKind::Vector: return static_cast<uint32_t>(std::max<uint64_t>(SizeOf(type), 1));
-    case TypeKind::Array: return AlignOf(type->element);
-    case TypeKind::Struct: return type->info->align;
+    case TypeKind::Vector:
+      return static_cast<uint32_t>(std::max<uint64_t>(SizeOf(type), 1));
+    case TypeKind::Array:
+      return AlignOf(type->element);
+    case TypeKind::Struct:
+      return type->info->align;
     case TypeKind::Tuple: {
       uint32_t align = 1;
       for (TypeRef element : type->elements) {
@@ -97,7 +128,8 @@ uint32_t AlignOf(TypeRef type) {
     }
     case TypeKind::Error:
     case TypeKind::None:
-    case TypeKind::Meta: return 1;
+    case TypeKind::Meta:
+      return 1;
   }
   return 1;
 }

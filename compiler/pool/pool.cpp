@@ -27,7 +27,8 @@ constexpr size_t kPlainKeyBytes = 128;  // room for all that has one size: made 
 
 std::string KeyOf(const Const& value) {
   std::string key;
-  key.reserve(kPlainKeyBytes + value.bytes.size() + value.relocs.size() * sizeof(Reloc) + value.args.size() * sizeof(ConstRef));
+  key.reserve(kPlainKeyBytes + value.bytes.size() + value.relocs.size() * sizeof(Reloc) +
+              value.args.size() * sizeof(ConstRef));
   Put(key, value.kind);
   Put(key, value.type);
   Put(key, value.integer);
@@ -67,16 +68,26 @@ Type* Pool::NewType(TypeKind kind) {
 
 const llvm::fltSemantics& SemanticsOf(FloatKind kind) {
   switch (kind) {
-    case FloatKind::F16: return llvm::APFloat::IEEEhalf();
-    case FloatKind::BF16: return llvm::APFloat::BFloat();
-    case FloatKind::F32: return llvm::APFloat::IEEEsingle();
-    case FloatKind::F64: return llvm::APFloat::IEEEdouble();
-    case FloatKind::F8E4M3FN: return llvm::APFloat::Float8E4M3FN();
-    case FloatKind::F8E5M2: return llvm::APFloat::Float8E5M2();
-    case FloatKind::F8E4M3FNUZ: return llvm::APFloat::Float8E4M3FNUZ();
-    case FloatKind::F8E5M2FNUZ: return llvm::APFloat::Float8E5M2FNUZ();
-    case FloatKind::F8E3M4: return llvm::APFloat::Float8E3M4();
-    case FloatKind::F8E8M0FNU: return llvm::APFloat::Float8E8M0FNU();
+    case FloatKind::F16:
+      return llvm::APFloat::IEEEhalf();
+    case FloatKind::BF16:
+      return llvm::APFloat::BFloat();
+    case FloatKind::F32:
+      return llvm::APFloat::IEEEsingle();
+    case FloatKind::F64:
+      return llvm::APFloat::IEEEdouble();
+    case FloatKind::F8E4M3FN:
+      return llvm::APFloat::Float8E4M3FN();
+    case FloatKind::F8E5M2:
+      return llvm::APFloat::Float8E5M2();
+    case FloatKind::F8E4M3FNUZ:
+      return llvm::APFloat::Float8E4M3FNUZ();
+    case FloatKind::F8E5M2FNUZ:
+      return llvm::APFloat::Float8E5M2FNUZ();
+    case FloatKind::F8E3M4:
+      return llvm::APFloat::Float8E3M4();
+    case FloatKind::F8E8M0FNU:
+      return llvm::APFloat::Float8E8M0FNU();
   }
   return llvm::APFloat::IEEEsingle();
 }
@@ -186,7 +197,9 @@ ConstRef Pool::TypeConst(TypeRef type) {
   return type->constant;
 }
 
-ConstRef Pool::IntLiteral(__int128 value) { return Intern({.kind = ConstKind::Int, .integer = value}); }
+ConstRef Pool::IntLiteral(__int128 value) {
+  return Intern({.kind = ConstKind::Int, .integer = value});
+}
 
 ConstRef Pool::FloatLiteral(const llvm::APFloat& value) {
   Const literal{.kind = ConstKind::Float};
@@ -258,6 +271,8 @@ ConstRef Pool::Origin(bool is_mutable) {
   return Intern({.kind = ConstKind::Origin, .integer = is_mutable ? 1 : 0});
 }
 
-ConstRef Pool::Unbound() { return Intern({.kind = ConstKind::Unbound}); }
+ConstRef Pool::Unbound() {
+  return Intern({.kind = ConstKind::Unbound});
+}
 
 }  // namespace brio

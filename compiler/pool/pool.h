@@ -45,12 +45,24 @@ enum class FloatKind : uint8_t { F16, BF16, F32, F64, F8E4M3FN, F8E5M2, F8E4M3FN
 
 const llvm::fltSemantics& SemanticsOf(FloatKind kind);
 
-constexpr bool IsFloat8(FloatKind kind) { return kind >= FloatKind::F8E4M3FN; }
+constexpr bool IsFloat8(FloatKind kind) {
+  return kind >= FloatKind::F8E4M3FN;
+}
 
 /// Address spaces of pointers, numbered as LLVM's NVPTX and AMDGPU number them.
 enum AddressSpace : uint32_t { kGeneric = 0, kGlobal = 1, kShared = 3, kConstant = 4, kLocal = 5 };
 
-enum class MetaKind : uint8_t { AnyType, Trait, IntLiteral, FloatLiteral, StringLiteral, Function, Module, Origin, Pack };
+enum class MetaKind : uint8_t {
+  AnyType,
+  Trait,
+  IntLiteral,
+  FloatLiteral,
+  StringLiteral,
+  Function,
+  Module,
+  Origin,
+  Pack
+};
 
 /// A field of a struct.
 struct FieldInfo {
@@ -72,9 +84,10 @@ struct StructInfo {
   bool holds_origin = false;   // values may point into other values, which they keep alive
   bool must_end = false;       // a value ends only in a method that takes it apart; `must_end_text` says in which
   std::string must_end_text;
-  ir::Function* destroy = nullptr;  // takes the place; null when trivial. Set before any instance using the type is canonical
-  uint32_t min_align = 1;      // asked for by the declaration, a power of two
-  uint64_t size = 0;           // bytes, multiple of align
+  // takes the place; null when trivial. Set before any instance using the type is canonical
+  ir::Function* destroy = nullptr;
+  uint32_t min_align = 1;  // asked for by the declaration, a power of two
+  uint64_t size = 0;       // bytes, multiple of align
   uint32_t align = 1;
 };
 
@@ -83,13 +96,13 @@ struct Type {
   TypeKind kind = TypeKind::Error;
   FloatKind float_kind = FloatKind::F32;
   MetaKind meta = MetaKind::AnyType;
-  uint32_t bits = 0;            // Int
-  uint32_t address_space = 0;   // Pointer
-  uint64_t count = 0;           // Vector, Array
-  TypeRef element = nullptr;    // Vector, Pointer, Array
-  std::vector<TypeRef> elements;  // Tuple
-  StructInfo* info = nullptr;   // Struct
-  const void* decl = nullptr;   // Meta Trait: sema's entity
+  uint32_t bits = 0;                    // Int
+  uint32_t address_space = 0;           // Pointer
+  uint64_t count = 0;                   // Vector, Array
+  TypeRef element = nullptr;            // Vector, Pointer, Array
+  std::vector<TypeRef> elements;        // Tuple
+  StructInfo* info = nullptr;           // Struct
+  const void* decl = nullptr;           // Meta Trait: sema's entity
   mutable ConstRef constant = nullptr;  // the type as a value, once somebody has asked for it
 
   bool is(TypeKind k) const { return kind == k; }
@@ -97,7 +110,8 @@ struct Type {
   bool is_int(unsigned b) const { return kind == TypeKind::Int && bits == b; }
 };
 
-/// True for types whose values are SSA values: machine scalars, vectors, pointers, by-value structs, and tuples of those.
+/// True for types whose values are SSA values: machine scalars, vectors, pointers, by-value structs, and tuples of
+/// those.
 bool IsByValue(TypeRef type);
 /// True when copying is copying bytes and nothing has to be destroyed.
 bool IsTrivial(TypeRef type);
@@ -115,7 +129,9 @@ bool CompleteLayout(StructInfo& info);
 /// No object is larger: a stack or a device could not hold it, and sizes computed from this one do not overflow.
 inline constexpr uint64_t kMaxTypeSize = uint64_t{1} << 32;
 /// Whether an array of `count` elements of `size` bytes is no larger.
-inline bool FitsCount(uint64_t size, int64_t count) { return static_cast<uint64_t>(count) <= kMaxTypeSize / (size == 0 ? 1 : size); }
+inline bool FitsCount(uint64_t size, int64_t count) {
+  return static_cast<uint64_t>(count) <= kMaxTypeSize / (size == 0 ? 1 : size);
+}
 /// Number of fields of a Struct or Tuple, and their types.
 unsigned FieldCount(TypeRef type);
 TypeRef FieldType(TypeRef type, unsigned index);
@@ -149,19 +165,20 @@ struct Reloc {
 /// One compile-time value. Interned: equal constants have one address.
 struct Const {
   ConstKind kind = ConstKind::Error;
-  TypeRef type = nullptr;       // Type: the value itself; Data: its type
+  TypeRef type = nullptr;  // Type: the value itself; Data: its type
   __int128 integer = 0;
   llvm::APFloat real{llvm::APFloat::IEEEquad()};
-  std::string bytes;            // Data, Blob
+  std::string bytes;  // Data, Blob
   std::vector<Reloc> relocs;
-  uint32_t align = 1;           // Blob
+  uint32_t align = 1;  // Blob
   const void* decl = nullptr;
   ArgList args;
-  ConstRef self = nullptr;      // Function: the type it is a member of
-  uint32_t id = 0;              // creation order: deterministic
+  ConstRef self = nullptr;  // Function: the type it is a member of
+  uint32_t id = 0;          // creation order: deterministic
 };
 
-/// Source form: integers (as signed), floats, `True`, `"text"`, types by name; a struct of one field prints as the field.
+/// Source form: integers (as signed), floats, `True`, `"text"`, types by name; a struct of one field prints as the
+/// field.
 std::string ToString(ConstRef constant);
 /// `text` in double quotes with the escapes of the source language; bytes outside ASCII as `\xNN`.
 std::string Quote(std::string_view text);
@@ -187,7 +204,7 @@ class Pool {
   ConstRef IntLiteral(__int128 value);
   ConstRef FloatLiteral(const llvm::APFloat& value);
   ConstRef Data(TypeRef type, std::string bytes, std::vector<Reloc> relocs = {});
-  ConstRef IntData(TypeRef type, uint64_t value);   // machine integer up to 64 bits
+  ConstRef IntData(TypeRef type, uint64_t value);  // machine integer up to 64 bits
   ConstRef Blob(std::string bytes, uint32_t align = 1);
   ConstRef BlobWithRelocs(std::string bytes, std::vector<Reloc> relocs, uint32_t align);
   ConstRef FunctionConst(const void* decl, const ArgList& args, ConstRef self);

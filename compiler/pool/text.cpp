@@ -13,31 +13,50 @@ namespace {
 
 std::string_view FloatText(FloatKind kind) {
   switch (kind) {
-    case FloatKind::F16: return "f16";
-    case FloatKind::BF16: return "bf16";
-    case FloatKind::F32: return "f32";
-    case FloatKind::F64: return "f64";
-    case FloatKind::F8E4M3FN: return "f8e4m3fn";
-    case FloatKind::F8E5M2: return "f8e5m2";
-    case FloatKind::F8E4M3FNUZ: return "f8e4m3fnuz";
-    case FloatKind::F8E5M2FNUZ: return "f8e5m2fnuz";
-    case FloatKind::F8E3M4: return "f8e3m4";
-    case FloatKind::F8E8M0FNU: return "f8e8m0fnu";
+    case FloatKind::F16:
+      return "f16";
+    case FloatKind::BF16:
+      return "bf16";
+    case FloatKind::F32:
+      return "f32";
+    case FloatKind::F64:
+      return "f64";
+    case FloatKind::F8E4M3FN:
+      return "f8e4m3fn";
+    case FloatKind::F8E5M2:
+      return "f8e5m2";
+    case FloatKind::F8E4M3FNUZ:
+      return "f8e4m3fnuz";
+    case FloatKind::F8E5M2FNUZ:
+      return "f8e5m2fnuz";
+    case FloatKind::F8E3M4:
+      return "f8e3m4";
+    case FloatKind::F8E8M0FNU:
+      return "f8e8m0fnu";
   }
   return "f32";
 }
 
 std::string_view MetaText(MetaKind kind) {
   switch (kind) {
-    case MetaKind::AnyType: return "AnyType";
-    case MetaKind::Trait: return "Trait";
-    case MetaKind::IntLiteral: return "IntLiteral";
-    case MetaKind::FloatLiteral: return "FloatLiteral";
-    case MetaKind::StringLiteral: return "StringLiteral";
-    case MetaKind::Function: return "Function";
-    case MetaKind::Module: return "Module";
-    case MetaKind::Origin: return "Origin";
-    case MetaKind::Pack: return "Pack";
+    case MetaKind::AnyType:
+      return "AnyType";
+    case MetaKind::Trait:
+      return "Trait";
+    case MetaKind::IntLiteral:
+      return "IntLiteral";
+    case MetaKind::FloatLiteral:
+      return "FloatLiteral";
+    case MetaKind::StringLiteral:
+      return "StringLiteral";
+    case MetaKind::Function:
+      return "Function";
+    case MetaKind::Module:
+      return "Module";
+    case MetaKind::Origin:
+      return "Origin";
+    case MetaKind::Pack:
+      return "Pack";
   }
   return "AnyType";
 }
@@ -149,9 +168,13 @@ bool TextOf(const Const& data, TypeRef type, uint64_t offset, std::string& text)
 
 std::string DataText(const Const& data, TypeRef type, uint64_t offset);
 
-/// What a pointer to `element` leads to: as many elements as there are, or the bytes where they are no whole number of elements.
+/// What a pointer to `element` leads to: as many elements as there are, or the bytes where they are no whole number of
+/// elements.
 std::string TargetText(const Const& target, TypeRef element) {
-  const uint64_t size = element->is_int(8) || (element->is_struct() && element->info->state != StructInfo::State::Complete) ? 0 : SizeOf(element);
+  const uint64_t size =
+      element->is_int(8) || (element->is_struct() && element->info->state != StructInfo::State::Complete)
+          ? 0
+          : SizeOf(element);
   if (size == 0 || target.bytes.size() % size != 0) {
     return ToString(&target);
   }
@@ -207,7 +230,8 @@ std::string DataText(const Const& data, TypeRef type, uint64_t offset) {
     }
     case TypeKind::Error:
     case TypeKind::None:
-    case TypeKind::Meta: return ToString(type);
+    case TypeKind::Meta:
+      return ToString(type);
   }
   return "?";
 }
@@ -228,11 +252,21 @@ std::string Quote(std::string_view text) {
   for (const char c : text) {
     const unsigned char byte = static_cast<unsigned char>(c);
     switch (c) {
-      case '"': out += "\\\""; break;
-      case '\\': out += "\\\\"; break;
-      case '\n': out += "\\n"; break;
-      case '\t': out += "\\t"; break;
-      case '\r': out += "\\r"; break;
+      case '"':
+        out += "\\\"";
+        break;
+      case '\\':
+        out += "\\\\";
+        break;
+      case '\n':
+        out += "\\n";
+        break;
+      case '\t':
+        out += "\\t";
+        break;
+      case '\r':
+        out += "\\r";
+        break;
       default:
         if (byte < 0x20 || byte >= 0x7f) {
           out += "\\x";
@@ -248,15 +282,21 @@ std::string Quote(std::string_view text) {
 
 std::string ToString(TypeRef type) {
   switch (type->kind) {
-    case TypeKind::Error: return "error";
-    case TypeKind::None: return "none";
-    case TypeKind::Int: return "i" + std::to_string(type->bits);
-    case TypeKind::Float: return std::string(FloatText(type->float_kind));
-    case TypeKind::Vector: return "vec<" + ToString(type->element) + ", " + std::to_string(type->count) + ">";
+    case TypeKind::Error:
+      return "error";
+    case TypeKind::None:
+      return "none";
+    case TypeKind::Int:
+      return "i" + std::to_string(type->bits);
+    case TypeKind::Float:
+      return std::string(FloatText(type->float_kind));
+    case TypeKind::Vector:
+      return "vec<" + ToString(type->element) + ", " + std::to_string(type->count) + ">";
     case TypeKind::Pointer:
       return "ptr<" + ToString(type->element) +
              (type->address_space ? ", " + std::to_string(type->address_space) : "") + ">";
-    case TypeKind::Array: return "array<" + ToString(type->element) + ", " + std::to_string(type->count) + ">";
+    case TypeKind::Array:
+      return "array<" + ToString(type->element) + ", " + std::to_string(type->count) + ">";
     case TypeKind::Tuple: {
       std::string text = "tuple<";
       for (size_t i = 0; i < type->elements.size(); ++i) {
@@ -264,17 +304,22 @@ std::string ToString(TypeRef type) {
       }
       return text + ">";
     }
-    case TypeKind::Struct: return type->info->name;
-    case TypeKind::Meta: return std::string(MetaText(type->meta));
+    case TypeKind::Struct:
+      return type->info->name;
+    case TypeKind::Meta:
+      return std::string(MetaText(type->meta));
   }
   return "?";
 }
 
 std::string ToString(ConstRef constant) {
   switch (constant->kind) {
-    case ConstKind::Error: return "_";
-    case ConstKind::Type: return ToString(constant->type);
-    case ConstKind::Int: return IntText(constant->integer);
+    case ConstKind::Error:
+      return "_";
+    case ConstKind::Type:
+      return ToString(constant->type);
+    case ConstKind::Int:
+      return IntText(constant->integer);
     case ConstKind::Float: {
       // The literal is exact as quad; doubles read better and are what was written nearly always.
       llvm::APFloat shorter = constant->real;
@@ -282,17 +327,24 @@ std::string ToString(ConstRef constant) {
       shorter.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &loses_info);
       return loses_info ? RealText(constant->real) : ShortRealText(shorter);
     }
-    case ConstKind::Data: return DataText(*constant, constant->type, 0);
-    case ConstKind::Blob: return Quote(constant->bytes);
+    case ConstKind::Data:
+      return DataText(*constant, constant->type, 0);
+    case ConstKind::Blob:
+      return Quote(constant->bytes);
     case ConstKind::Function: {
       const std::string name = "<function " + std::to_string(constant->id) + ">";
       return constant->args.empty() ? name : name + ListText(constant->args, "[", "]");
     }
-    case ConstKind::Module: return "<module " + std::to_string(constant->id) + ">";
-    case ConstKind::Trait: return "<trait " + std::to_string(constant->id) + ">";
-    case ConstKind::Pack: return ListText(constant->args, "(", ")");
-    case ConstKind::Origin: return constant->integer ? "MutOrigin" : "ImmutOrigin";
-    case ConstKind::Unbound: return "_";
+    case ConstKind::Module:
+      return "<module " + std::to_string(constant->id) + ">";
+    case ConstKind::Trait:
+      return "<trait " + std::to_string(constant->id) + ">";
+    case ConstKind::Pack:
+      return ListText(constant->args, "(", ")");
+    case ConstKind::Origin:
+      return constant->integer ? "MutOrigin" : "ImmutOrigin";
+    case ConstKind::Unbound:
+      return "_";
   }
   return "?";
 }

@@ -1,9 +1,9 @@
 // Archetypes: generic bodies checked once with unknown parameters, so that mistakes in them are found before anybody
 // instantiates them.
 //
-// An unknown parameter is the error constant: what depends on it absorbs silently. So only what does not depend on it is
-// checked: names, members and calls of known types, and the members of values whose type is known by its traits alone.
-// Nothing comes of it but diagnostics; programs are correct by their instances.
+// An unknown parameter is the error constant: what depends on it absorbs silently. So only what does not depend on it
+// is checked: names, members and calls of known types, and the members of values whose type is known by its traits
+// alone. Nothing comes of it but diagnostics; programs are correct by their instances.
 #include <algorithm>
 
 #include "sema/body.h"
@@ -32,7 +32,8 @@ bool Sema::IsArchetype(const Env* env) {
   return false;
 }
 
-bool Sema::AnyTrait(ConstRef bound, const std::function<Asked(StructEntity&)>& ask, const std::function<bool(ConstRef)>& other) {
+bool Sema::AnyTrait(ConstRef bound, const std::function<Asked(StructEntity&)>& ask,
+                    const std::function<bool(ConstRef)>& other) {
   std::set<const StructEntity*> seen;  // a trait may be reached by exponentially many ways
   std::vector<ConstRef> work{bound};
   while (!work.empty()) {
@@ -52,7 +53,8 @@ bool Sema::AnyTrait(ConstRef bound, const std::function<Asked(StructEntity&)>& a
     if (answer == Asked::Yes) return true;
     if (answer == Asked::No) continue;
     const auto& parents = trait->decl->traits;
-    for (size_t i = parents.size(); i-- > 0;) work.push_back(Eval(parents[i], trait->env, {parents[i]->range, nullptr}));
+    for (size_t i = parents.size(); i-- > 0;)
+      work.push_back(Eval(parents[i], trait->env, {parents[i]->range, nullptr}));
   }
   return false;
 }
@@ -60,15 +62,21 @@ bool Sema::AnyTrait(ConstRef bound, const std::function<Asked(StructEntity&)>& a
 bool Sema::MayHaveMember(ConstRef bound, std::string_view name) {
   const bool has_all = name == "copy" || (name.starts_with("__") && name.ends_with("__"));
   auto ask = [&](const StructEntity& trait) {
-    // The library's traits promise more in Mojo than some of them spell out here; those that everything has promise nothing.
-    const bool promises = trait.module->is_library && (trait.methods.size() > trait.methods.count("copy") || !trait.aliases.empty());
+    // The library's traits promise more in Mojo than some of them spell out here; those that everything has promise
+    // nothing.
+    const bool promises =
+        trait.module->is_library && (trait.methods.size() > trait.methods.count("copy") || !trait.aliases.empty());
     return promises || has_all || trait.methods.count(name) || trait.aliases.count(name) ? Asked::Yes : Asked::Parents;
   };
-  return AnyTrait(bound, ask, [&](ConstRef one) { return one->kind != ConstKind::Type || !one->type->is_struct() || HasMemberNamed(EntityOf(one->type), name); });
+  return AnyTrait(bound, ask, [&](ConstRef one) {
+    return one->kind != ConstKind::Type || !one->type->is_struct() || HasMemberNamed(EntityOf(one->type), name);
+  });
 }
 
 bool Sema::PromisesOperator(ConstRef bound, std::string_view method) {
-  return AnyTrait(bound, [&](const StructEntity& trait) { return trait.methods.count(method) ? Asked::Yes : Asked::Parents; }, [](ConstRef) { return true; });
+  return AnyTrait(
+      bound, [&](const StructEntity& trait) { return trait.methods.count(method) ? Asked::Yes : Asked::Parents; },
+      [](ConstRef) { return true; });
 }
 
 const FunctionSet* Sema::PromisedMethod(ConstRef bound, std::string_view name) {
@@ -89,20 +97,26 @@ bool Sema::HasMemberNamed(StructEntity* entity, std::string_view name) {
   auto has = [&](const StructEntity& one) {
     if (one.methods.count(name) || one.aliases.count(name) || one.materialize) return true;
     if (one.methods.count("__getattr__") || one.methods.count("__getattr_param__")) return true;
-    if (std::ranges::any_of(one.decl->params, [&](const ast::Param& param) { return param.IsNamed(name); })) return true;
-    return std::ranges::any_of(one.fields, [&](const ast::VarStmt* field) { return field->target && field->target->text == name; });
+    if (std::ranges::any_of(one.decl->params, [&](const ast::Param& param) { return param.IsNamed(name); }))
+      return true;
+    return std::ranges::any_of(one.fields,
+                               [&](const ast::VarStmt* field) { return field->target && field->target->text == name; });
   };
   if (has(*entity)) return true;
   auto in_trait = [&](const ast::Expr* trait, Env* env) {
     const ast::Expr* named = trait->kind == ast::ExprKind::Where ? trait->a : trait;
     const size_t mark = diags.Mark();
     const ConstRef value = Eval(named, env, {named->range, nullptr});
-    const bool found = AnyTrait(value, [&](const StructEntity& one) { return has(one) ? Asked::Yes : Asked::Parents; }, [](ConstRef) { return true; });
+    const bool found = AnyTrait(
+        value, [&](const StructEntity& one) { return has(one) ? Asked::Yes : Asked::Parents; },
+        [](ConstRef) { return true; });
     diags.Rewind(mark);
     return found;
   };
-  if (std::ranges::any_of(entity->decl->traits, [&](const ast::Expr* trait) { return in_trait(trait, entity->env); })) return true;
-  return std::ranges::any_of(entity->added_traits, [&](const auto& added) { return in_trait(added.first, added.second->env); });
+  if (std::ranges::any_of(entity->decl->traits, [&](const ast::Expr* trait) { return in_trait(trait, entity->env); }))
+    return true;
+  return std::ranges::any_of(entity->added_traits,
+                             [&](const auto& added) { return in_trait(added.first, added.second->env); });
 }
 
 bool Sema::MayPromise(ConstRef bound, std::string_view method) {
@@ -127,21 +141,27 @@ ConstRef Sema::BoundOf(const ast::Expr* type, const FunctionEntity* function, St
   const std::string_view own = SelfMember(type);
   const std::string_view name = type->kind == ast::ExprKind::Name ? type->text : own;
   if (!name.empty()) {
-    for (const ast::Param& param : function && own.empty() ? function->decl->params : std::span<const ast::Param>()) {
+    for (const ast::Param& param : function&& own.empty() ? function->decl->params : std::span<const ast::Param>()) {
       if (param.name == name) return trait(param, env);
     }
     // What a struct promises for its own parameters may depend on conditions.
-    const bool is_conditional = owner && std::ranges::any_of(owner->decl->traits, [](const ast::Expr* named) { return named->kind == ast::ExprKind::Where; });
-    for (const ast::Param& param : owner && !owner->is_trait && !is_conditional ? owner->decl->params : std::span<const ast::Param>()) {
+    const bool is_conditional = owner && std::ranges::any_of(owner->decl->traits, [](const ast::Expr* named) {
+                                  return named->kind == ast::ExprKind::Where;
+                                });
+    for (const ast::Param& param :
+         owner && !owner->is_trait && !is_conditional ? owner->decl->params : std::span<const ast::Param>()) {
       if (param.name == name) return trait(param, owner->env);
     }
     return nullptr;
   }
-  if (type->kind != ast::ExprKind::Bracket || (type->a->kind != ast::ExprKind::Name && type->a->kind != ast::ExprKind::Member)) return nullptr;
+  if (type->kind != ast::ExprKind::Bracket ||
+      (type->a->kind != ast::ExprKind::Name && type->a->kind != ast::ExprKind::Member))
+    return nullptr;
   const size_t mark = diags.Mark();
   ConstRef base = Eval(type->a, env, {type->range, nullptr});
   diags.Rewind(mark);
-  const bool is_struct = base->kind == ConstKind::Type && base->type->is_struct() && IsPartial(base->type) && !EntityOf(base->type)->is_origin;
+  const bool is_struct = base->kind == ConstKind::Type && base->type->is_struct() && IsPartial(base->type) &&
+                         !EntityOf(base->type)->is_origin;
   return is_struct ? base : nullptr;
 }
 
@@ -164,9 +184,11 @@ Value Body::CallPromised(const Value& method, const std::vector<CallArg>& args, 
   const size_t first = function->is_static ? 0 : 1;
   if (decl->args.size() < first || !decl->params.empty()) return Value{};
   const std::span<const ast::Param> formals(decl->args.begin() + static_cast<ptrdiff_t>(first), decl->args.end());
-  if (std::ranges::any_of(formals, [](const ast::Param& formal) { return formal.kind != ast::ParamKind::Normal; })) return Value{};
+  if (std::ranges::any_of(formals, [](const ast::Param& formal) { return formal.kind != ast::ParamKind::Normal; }))
+    return Value{};
   auto fail = [&](std::string reason, SourceRange at) {
-    Diagnostic& made = s.Report(Diag::NoMatch, At(at), {std::string(function->parent->decl->name) + "." + std::string(decl->name), reason});
+    Diagnostic& made = s.Report(Diag::NoMatch, At(at),
+                                {std::string(function->parent->decl->name) + "." + std::string(decl->name), reason});
     made.notes.push_back({decl->name_range, "'" + std::string(decl->name) + "' is declared here"});
     return Value{};
   };
@@ -180,10 +202,13 @@ Value Body::CallPromised(const Value& method, const std::vector<CallArg>& args, 
       position = index + 1;
       if (index >= formals.size()) {
         const auto positional = std::ranges::count_if(args, [](const CallArg& one) { return one.name.empty(); });
-        return fail("it takes " + std::to_string(formals.size()) + (formals.size() == 1 ? " argument, " : " arguments, ") + std::to_string(positional) + " given", arg.range);
+        return fail("it takes " + std::to_string(formals.size()) +
+                        (formals.size() == 1 ? " argument, " : " arguments, ") + std::to_string(positional) + " given",
+                    arg.range);
       }
     } else {
-      for (index = 0; index < formals.size() && (formals[index].name != arg.name || formals[index].positional_only);) ++index;
+      for (index = 0; index < formals.size() && (formals[index].name != arg.name || formals[index].positional_only);)
+        ++index;
       if (index >= formals.size()) return fail("it has no argument '" + std::string(arg.name) + "'", arg.range);
     }
     given[index] = &arg;
@@ -194,18 +219,23 @@ Value Body::CallPromised(const Value& method, const std::vector<CallArg>& args, 
     const size_t mark = s.diags.Mark();
     ConstRef value = s.Eval(type, env, At(type->range));
     s.diags.Rewind(mark);
-    const bool whole = value->kind == ConstKind::Type && !value->type->is(TypeKind::Meta) && !s.IsPartial(value->type) && !s.IsArchetype(value->type);
+    const bool whole = value->kind == ConstKind::Type && !value->type->is(TypeKind::Meta) &&
+                       !s.IsPartial(value->type) && !s.IsArchetype(value->type);
     return whole && s.Complete(value->type, At(range)) ? value->type : nullptr;
   };
   for (size_t i = 0; i < formals.size(); ++i) {
-    if (!given[i] && !formals[i].default_value) return fail("argument '" + std::string(formals[i].name) + "' is missing", range);
+    if (!given[i] && !formals[i].default_value)
+      return fail("argument '" + std::string(formals[i].name) + "' is missing", range);
     TypeRef type = given[i] && formals[i].type && !given[i]->value.is_error() ? known(formals[i].type) : nullptr;
     if (!type || !given[i]->value.type || s.IsFunctionType(type)) continue;
     if (s.ConversionRank(given[i]->value, type, false, At(range)) < 0) {
-      return fail("argument " + std::to_string(i + 1) + " '" + std::string(formals[i].name) + "' expects '" + ToString(type) + "', got '" + Describe(given[i]->value) + "'", given[i]->range);
+      return fail("argument " + std::to_string(i + 1) + " '" + std::string(formals[i].name) + "' expects '" +
+                      ToString(type) + "', got '" + Describe(given[i]->value) + "'",
+                  given[i]->range);
     }
   }
-  if (function->raises && !CurrentHandler(s.WellKnownType("Error"), range) && !eval_) Fail(Diag::NotRaising, range, {instance_->function->decl->name});
+  if (function->raises && !CurrentHandler(s.WellKnownType("Error"), range) && !eval_)
+    Fail(Diag::NotRaising, range, {instance_->function->decl->name});
   if (decl->result_convention != ast::Convention::Default) return Value{};
   if (!decl->result || decl->result->kind == ast::ExprKind::None) return Value::Nothing();
   TypeRef result = known(decl->result);
@@ -228,7 +258,9 @@ void Body::ReportNeverSet() {
     bool other = false;
     for (const ir::Block* block : function_->blocks) {
       for (const ir::Inst* inst : block->insts) {
-        if (inst->op == ir::Op::Destroy || inst->op == ir::Op::KeepAlive || std::ranges::find(inst->operands, local.place) == inst->operands.end()) continue;
+        if (inst->op == ir::Op::Destroy || inst->op == ir::Op::KeepAlive ||
+            std::ranges::find(inst->operands, local.place) == inst->operands.end())
+          continue;
         if (inst->op != ir::Op::Load) other = true;
         if (!read) read = inst;
       }
@@ -237,11 +269,13 @@ void Body::ReportNeverSet() {
   }
 }
 
-void Body::CheckBoundOperator(const Value& left, const Value& right, std::string_view text, std::string_view method, std::string_view other, SourceRange range) {
+void Body::CheckBoundOperator(const Value& left, const Value& right, std::string_view text, std::string_view method,
+                              std::string_view other, SourceRange range) {
   if (!TrustsBounds()) return;
   // Of two values with bounds one is enough; a value of another type may know what to do with this one.
   if (!left.is_error() || !left.bound || s.PromisesOperator(left.bound, method)) return;
-  const bool right_may = right.is_error() ? !right.bound || s.PromisesOperator(right.bound, other) : right.type && right.type->is_struct() && s.FindMethods(right.type, other);
+  const bool right_may = right.is_error() ? !right.bound || s.PromisesOperator(right.bound, other)
+                                          : right.type && right.type->is_struct() && s.FindMethods(right.type, other);
   if (!right_may) Fail(Diag::BoundOperator, range, {s.Print(left.bound), text, method});
 }
 
@@ -287,12 +321,14 @@ void Sema::CheckArchetype(FunctionEntity* function) {
       arg.bound = self_bound;
     } else if (formal.type && formal.kind == ast::ParamKind::Normal && formal.type->kind != ast::ExprKind::None) {
       ConstRef declared = Eval(formal.type, env, {formal.range, nullptr});
-      bool whole = declared->kind == ConstKind::Type && !declared->type->is(TypeKind::Meta) && !IsPartial(declared->type);
+      bool whole =
+          declared->kind == ConstKind::Type && !declared->type->is(TypeKind::Meta) && !IsPartial(declared->type);
       // What its literal is, each call tells.
       if (whole && HoldsLiterals(declared->type)) whole = false;
       if (whole && Complete(declared->type, {formal.range, nullptr})) arg.type = declared->type;
       if (declared->kind == ConstKind::Trait || declared->kind == ConstKind::Pack) arg.bound = declared;
-      if (arg.type->is(TypeKind::Error) && !arg.bound) arg.bound = BoundOf(formal.type, function, function->parent, env);
+      if (arg.type->is(TypeKind::Error) && !arg.bound)
+        arg.bound = BoundOf(formal.type, function, function->parent, env);
     }
     env->arg_types.push_back({formal.name, arg.type});
   }
@@ -305,7 +341,9 @@ void Sema::CheckArchetype(FunctionEntity* function) {
     if (IsPartial(instance->result)) instance->result = pool.Error();
     if (!instance->result->is(TypeKind::None) && !instance->result->is(TypeKind::Error)) Complete(instance->result, {});
   }
-  if (instance->raises) instance->error_type = decl->raises_type ? EvalType(decl->raises_type, env, {decl->raises_type->range, nullptr}) : WellKnownType("Error");
+  if (instance->raises)
+    instance->error_type = decl->raises_type ? EvalType(decl->raises_type, env, {decl->raises_type->range, nullptr})
+                                             : WellKnownType("Error");
   Declare(instance, host, "archetype of " + std::string(decl->name));
   CheckBody(instance);
 }
@@ -324,7 +362,8 @@ void Sema::CheckGenericBodies(Module* which) {
     if (decl.kind == DeclKind::Functions) check(decl.functions);
     if (decl.kind != DeclKind::Struct) continue;
     for (const ast::Stmt* member : decl.struct_entity->decl->members) {
-      if (member->kind == ast::StmtKind::Function) check(decl.struct_entity->methods[static_cast<const ast::FunctionDecl*>(member)->name]);
+      if (member->kind == ast::StmtKind::Function)
+        check(decl.struct_entity->methods[static_cast<const ast::FunctionDecl*>(member)->name]);
     }
   }
   DrainQueue();

@@ -12,7 +12,14 @@ Body::Body(Sema& sema, Instance* instance)
 }
 
 Body::Body(Sema& sema, Env* env, Instance* site, Body* outer)
-    : s(sema), instance_(site), eval_(true), env_(env), outer_(outer), scratch_(std::in_place), function_(&*scratch_), b(sema.pool, *scratch_) {
+    : s(sema),
+      instance_(site),
+      eval_(true),
+      env_(env),
+      outer_(outer),
+      scratch_(std::in_place),
+      function_(&*scratch_),
+      b(sema.pool, *scratch_) {
   module_ = env->module;
   function_->name = "(compile-time expression)";
   function_->result = s.pool.None();
@@ -46,7 +53,9 @@ Body::Local* Body::FindLocal(std::string_view name) {
 const Body::Local* Body::OwnLocal(const ast::Expr* expr) {
   while (expr->kind == ast::ExprKind::Paren || expr->kind == ast::ExprKind::Member) expr = expr->a;
   const Local* local = expr->kind == ast::ExprKind::Name ? FindLocal(expr->text) : nullptr;
-  if (!local || !local->is_var || local->value.kind != Value::Kind::Place || local->value.ir->value_kind != ir::ValueKind::Inst) return nullptr;
+  if (!local || !local->is_var || local->value.kind != Value::Kind::Place ||
+      local->value.ir->value_kind != ir::ValueKind::Inst)
+    return nullptr;
   return static_cast<const ir::Inst*>(local->value.ir)->op == ir::Op::Local ? local : nullptr;
 }
 
@@ -93,7 +102,9 @@ Value Body::Lookup(const ast::Expr* expr) {
   if (ConstRef found = s.FindInModule(module_, name, expr->range, true)) {
     if (module_->is_library) return MakeConst(found);
     auto declared = module_->decls.find(name);
-    const StructEntity* entity = found->kind == ConstKind::Type ? s.EntityOf(found->type) : found->kind == ConstKind::Trait ? static_cast<const StructEntity*>(found->decl) : nullptr;
+    const StructEntity* entity = found->kind == ConstKind::Type    ? s.EntityOf(found->type)
+                                 : found->kind == ConstKind::Trait ? static_cast<const StructEntity*>(found->decl)
+                                                                   : nullptr;
     bool ok = true;
     if (declared != module_->decls.end() && declared->second.kind == DeclKind::Alias) {
       const ast::AliasStmt* alias = declared->second.alias->decl;
@@ -117,7 +128,8 @@ Value Body::Lookup(const ast::Expr* expr) {
   }
   if (name == "self" && instance_ && instance_->function) {
     const SourceLoc method = instance_->function->decl->name_range.begin;
-    const bool told = std::ranges::any_of(s.diags.all(), [&](const Diagnostic& d) { return d.kind == Diag::MissingSelf && d.range.begin == method; });
+    const bool told = std::ranges::any_of(
+        s.diags.all(), [&](const Diagnostic& d) { return d.kind == Diag::MissingSelf && d.range.begin == method; });
     if (told) return Value{};
   }
   if (const Local* own = FindLocal("self"); own && own->value.type && own->value.type->is_struct()) {
@@ -143,25 +155,35 @@ bool Body::IsCompileTimeName(std::string_view name) {
 
 std::string Body::WhyImmutable(const ast::Expr* target) {
   const bool is_whole = target->kind == ast::ExprKind::Name;
-  while (target->kind == ast::ExprKind::Paren || target->kind == ast::ExprKind::Member || target->kind == ast::ExprKind::Bracket) target = target->a;
+  while (target->kind == ast::ExprKind::Paren || target->kind == ast::ExprKind::Member ||
+         target->kind == ast::ExprKind::Bracket)
+    target = target->a;
   if (target->kind != ast::ExprKind::Name) return "it is read-only here";
   std::string name(target->text);
   const Local* local = FindLocal(name);
-  if (!local || local->value.is_const()) return local || IsCompileTimeName(name) ? "it is a compile-time value" : "it is not a variable";
-  if (local->element_of) return (is_whole ? "it" : "'" + name + "'") + " is an element of '" + std::string(s.TextOf(local->element_of->range)) + "', which is read-only here";
-  if (local->is_loop) return "the loop variable '" + name + "' is read-only; write 'for ref " + name + "' to change the elements, or 'for var " + name + "' for a copy";
+  if (!local || local->value.is_const())
+    return local || IsCompileTimeName(name) ? "it is a compile-time value" : "it is not a variable";
+  if (local->element_of)
+    return (is_whole ? "it" : "'" + name + "'") + " is an element of '" +
+           std::string(s.TextOf(local->element_of->range)) + "', which is read-only here";
+  if (local->is_loop)
+    return "the loop variable '" + name + "' is read-only; write 'for ref " + name +
+           "' to change the elements, or 'for var " + name + "' for a copy";
   if (const StructEntity* closure = instance_ && instance_->function ? instance_->function->closure : nullptr) {
     for (size_t i = 0; i < closure->captures.size(); ++i) {
-      if (closure->captures[i].name == name && IsDeviceCopy(closure, i)) return "the kernel has a copy of it, and the change would be lost; pass a pointer to memory of the device";
+      if (closure->captures[i].name == name && IsDeviceCopy(closure, i))
+        return "the kernel has a copy of it, and the change would be lost; pass a pointer to memory of the device";
     }
   }
   for (const ArgInfo& arg : instance_ ? instance_->args : std::vector<ArgInfo>()) {
     if (arg.name != name) continue;
     if (name == "self") return "'self' is read-only in this method; declare it 'mut self'";
     std::string which = is_whole ? "it is a read-only argument" : "'" + name + "' is a read-only argument";
-    return which + "; declare it 'mut " + name + "' to change the caller's value, or 'var " + name + "' to have one of its own";
+    return which + "; declare it 'mut " + name + "' to change the caller's value, or 'var " + name +
+           "' to have one of its own";
   }
-  return is_whole ? "it is read-only; declare a 'var' of your own, or take it as 'mut'" : "'" + name + "' is read-only here";
+  return is_whole ? "it is read-only; declare a 'var' of your own, or take it as 'mut'"
+                  : "'" + name + "' is read-only here";
 }
 
 std::string Body::WhyPlaceImmutable(const Value& place) {
@@ -190,13 +212,15 @@ TypeRef Body::ResolveType(const ast::Expr* expr) {
     Fail(Diag::PartialType, expr->range, {ToString(type)});
     return s.pool.Error();
   }
-  if (!type->is(TypeKind::None) && !type->is(TypeKind::Error) && !s.Complete(type, At(expr->range))) return s.pool.Error();
+  if (!type->is(TypeKind::None) && !type->is(TypeKind::Error) && !s.Complete(type, At(expr->range)))
+    return s.pool.Error();
   return type;
 }
 
 const ast::Expr* Body::OwnReads() {
   const FunctionEntity* function = instance_->function;
-  if (!function || !function->parent || function->is_static || function->parent->is_trait || module_->is_library) return nullptr;
+  if (!function || !function->parent || function->is_static || function->parent->is_trait || module_->is_library)
+    return nullptr;
   const Sema::OwnOrigin own = s.OriginOf(function->parent);
   const Binding* known = own.origin ? env_->Find(s.MutabilityName(own.origin->name)) : nullptr;
   return known && known->value->kind == ConstKind::Origin && known->value->integer == 0 ? own.origin->type : nullptr;
@@ -205,15 +229,19 @@ const ast::Expr* Body::OwnReads() {
 void Body::BindArguments() {
   for (const ArgInfo& arg : instance_->args) {
     unsigned next = arg.first_ir;
-    const ast::Expr* ref_origin = arg.decl && arg.convention == ast::Convention::Ref && !arg.decl->origins.empty() ? arg.decl->origins[0] : nullptr;
+    const ast::Expr* ref_origin = arg.decl && arg.convention == ast::Convention::Ref && !arg.decl->origins.empty()
+                                      ? arg.decl->origins[0]
+                                      : nullptr;
     if (ref_origin && !(CaresForOrigins() && IsReadOnlyOrigin(ref_origin))) ref_origin = nullptr;
     const ast::Expr* own_reads = arg.decl && arg.decl == &instance_->function->decl->args[0] ? OwnReads() : nullptr;
     auto bind = [&](TypeRef type) {
       ir::Argument* ir = function_->args[next++];
-      bool pointer = arg.by_address || arg.convention == ast::Convention::Mut || arg.convention == ast::Convention::Ref || !IsByValue(type);
+      bool pointer = arg.by_address || arg.convention == ast::Convention::Mut ||
+                     arg.convention == ast::Convention::Ref || !IsByValue(type);
       if (pointer) {
         bool is_mutable = arg.convention != ast::Convention::Default && arg.convention != ast::Convention::Read;
-        if (arg.convention == ast::Convention::Ref && instance_->function && instance_->function->origin_query == FactState::Done) {
+        if (arg.convention == ast::Convention::Ref && instance_->function &&
+            instance_->function->origin_query == FactState::Done) {
           const Binding* known = env_->Find(s.MutabilityName(arg.name));
           if (known) is_mutable = s.AsBool(known->value).value_or(true);
         }
@@ -253,7 +281,8 @@ void Body::BindArguments() {
       Declare(arg.name, MakeConst(s.pool.FunctionConst(arg.type->decl, {}, nullptr)), range);
       continue;
     }
-    if (arg.type->is(TypeKind::Meta) && (arg.type->meta == MetaKind::IntLiteral || arg.type->meta == MetaKind::FloatLiteral) && arg.type->decl) {
+    if (arg.type->is(TypeKind::Meta) &&
+        (arg.type->meta == MetaKind::IntLiteral || arg.type->meta == MetaKind::FloatLiteral) && arg.type->decl) {
       Declare(arg.name, MakeConst(static_cast<ConstRef>(arg.type->decl)), range);
       continue;
     }
@@ -317,7 +346,8 @@ void Body::EmitSynth() {
     }
     // A closure takes its record before the arguments.
     ir::Value* record = b.Load(b.FieldAddr(b.FieldAddr(from, 1), 0));
-    ir::Value* is_plain = b.Cmp(ir::Predicate::Eq, b.Cast(ir::CastKind::PtrToInt, record, s.pool.Int(64)), b.Int(s.pool.Int(64), 0));
+    ir::Value* is_plain =
+        b.Cmp(ir::Predicate::Eq, b.Cast(ir::CastKind::PtrToInt, record, s.pool.Int(64)), b.Int(s.pool.Int(64), 0));
     ir::Block* plain = b.NewBlock();
     ir::Block* closure = b.NewBlock();
     b.CondBr(is_plain, plain, closure);
@@ -380,7 +410,8 @@ bool Body::CheckFunction() {
     if (FieldCount(instance_->result) > 0) b.Mark(ir::Op::Destroy, result_slot_);  // without a value
   }
   // A struct without fields has nothing that could lack a value.
-  if (instance_->is_init && instance_->result->is_struct() && FieldCount(instance_->result) == 0) b.Mark(ir::Op::MarkInit, result_slot_);
+  if (instance_->is_init && instance_->result->is_struct() && FieldCount(instance_->result) == 0)
+    b.Mark(ir::Op::MarkInit, result_slot_);
   if (instance_->is_init || decl->result_convention == ast::Convention::Out) {
     Value self = MakePlace(result_slot_, instance_->result, true);
     self.is_member_init = true;
@@ -388,22 +419,28 @@ bool Body::CheckFunction() {
   }
   for (size_t i = 0; i < instance_->table_closures.size(); ++i) {
     StructEntity* closure = instance_->table_closures[i];
-    ir::Value* table = b.Cast(ir::CastKind::Pointer, function_->args[0], s.pool.Pointer(s.pool.Pointer(closure->self_type)));
+    ir::Value* table =
+        b.Cast(ir::CastKind::Pointer, function_->args[0], s.pool.Pointer(s.pool.Pointer(closure->self_type)));
     records_[closure] = b.Load(b.ElementAddr(table, b.Int(s.pool.Int(64), i)));
   }
-  for (size_t i = 0; i < instance_->closures.size(); ++i) records_[instance_->closures[i]] = function_->args[instance_->first_hidden + i];
+  for (size_t i = 0; i < instance_->closures.size(); ++i)
+    records_[instance_->closures[i]] = function_->args[instance_->first_hidden + i];
   if (StructEntity* closure = instance_->function->closure) {
     bool is_value = instance_->function->is_closure_value;
-    BindCaptures(closure, is_value ? function_->args[0] : function_->args[instance_->first_hidden + instance_->closures.size()]);
+    BindCaptures(closure,
+                 is_value ? function_->args[0] : function_->args[instance_->first_hidden + instance_->closures.size()]);
     scopes_.emplace_back();
   }
   BindArguments();
   CheckBlock(decl->body);
   if (!b.Terminated()) {
-    bool returns_value = !instance_->is_init && decl->result_convention != ast::Convention::Out && !instance_->result->is(TypeKind::None);
+    bool returns_value = !instance_->is_init && decl->result_convention != ast::Convention::Out &&
+                         !instance_->result->is(TypeKind::None);
     const FunctionEntity* own = instance_->function;
-    const bool is_told = own && own->parent && own->parent->is_trait && decl->body.stmts.size() < 2;  // a default that gives no value
-    const bool is_unknown = instance_->is_archetype ? saw_unknown_ || is_told || instance_->result->is(TypeKind::Error) : choice_failed_;
+    // a default that gives no value
+    const bool is_told = own && own->parent && own->parent->is_trait && decl->body.stmts.size() < 2;
+    const bool is_unknown =
+        instance_->is_archetype ? saw_unknown_ || is_told || instance_->result->is(TypeKind::Error) : choice_failed_;
     if (returns_value && (is_unknown || !ComesHere())) {
       b.Unreachable();  // or which branches there are is not known
     } else if (returns_value) {
@@ -438,10 +475,14 @@ Value Body::ResolveLate(const Value& value, SourceRange range) {
 ConstRef Body::Finish(Value value, SourceRange range, TypeRef expected) {
   if (value.is_error()) return s.pool.ErrorConst();
   // A closure that captures nothing is the function that it can be.
-  if (!value.is_const() && value.type && value.type != expected && value.type->is_struct() && s.EntityOf(value.type)->as_function) value = MakeConst(s.EntityOf(value.type)->as_function);
+  if (!value.is_const() && value.type && value.type != expected && value.type->is_struct() &&
+      s.EntityOf(value.type)->as_function)
+    value = MakeConst(s.EntityOf(value.type)->as_function);
   if (expected && value.type != expected && !expected->is(TypeKind::Error)) {
     if (value.is_const() && expected->is(TypeKind::Meta)) return s.ConvertConst(value.constant, expected, At(range));
-    if (value.is_const() && value.type->is(TypeKind::Meta) && value.constant->kind != ConstKind::Int && value.constant->kind != ConstKind::Float) return value.constant;
+    if (value.is_const() && value.type->is(TypeKind::Meta) && value.constant->kind != ConstKind::Int &&
+        value.constant->kind != ConstKind::Float)
+      return value.constant;
     value = Convert(value, expected, range);
     if (value.is_error()) return s.pool.ErrorConst();
   }

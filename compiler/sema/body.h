@@ -15,7 +15,8 @@ class Body {
  public:
   /// The body of `instance`.
   Body(Sema& sema, Instance* instance);
-  /// A compile-time expression in `env`. `outer`: the body it stands in, whose names it sees (run-time ones by type only).
+  /// A compile-time expression in `env`. `outer`: the body it stands in, whose names it sees (run-time ones by type
+  /// only).
   Body(Sema& sema, Env* env, Instance* site, Body* outer);
   ~Body();
 
@@ -30,9 +31,9 @@ class Body {
     std::string_view name;
     Value value;
     SourceRange range;
-    bool late = false;        // declared without a value
-    bool is_var = false;      // declared by 'var' or 'ref'
-    bool is_loop = false;     // of a loop or comprehension
+    bool late = false;                      // declared without a value
+    bool is_var = false;                    // declared by 'var' or 'ref'
+    bool is_loop = false;                   // of a loop or comprehension
     const ast::Expr* element_of = nullptr;  // of a `for ref`: what it goes through, where that may only be read
   };
   struct Scope {
@@ -45,17 +46,18 @@ class Body {
     ir::Block* continue_to;
     size_t cleanups;
   };
-  /// Where an error goes: its slot and the block that handles it. What a `try` catches is what comes first: slot and type
-  /// are null until then.
+  /// Where an error goes: its slot and the block that handles it. What a `try` catches is what comes first: slot and
+  /// type are null until then.
   struct Handler {
     ir::Value* slot;
     ir::Block* block;
     bool used = false;
     TypeRef type = nullptr;
-    SourceRange decided_by;   // what raised first
-    bool only_own = false;    // other errors pass it by
-    bool erases = true;       // errors of any type become an `Error`; what one `except` handles is of one type
-    bool passes_on = false;   // `with`, `finally`: errors go on from it as what they are, so each type has a handler of its own
+    SourceRange decided_by;  // what raised first
+    bool only_own = false;   // other errors pass it by
+    bool erases = true;      // errors of any type become an `Error`; what one `except` handles is of one type
+    // `with`, `finally`: errors go on from it as what they are, so each type has a handler of its own
+    bool passes_on = false;
     std::vector<std::unique_ptr<Handler>> by_type;
   };
   /// What runs when control leaves a statement, and how much of what is around that it sees.
@@ -83,14 +85,17 @@ class Body {
   bool IsCompileTimeName(std::string_view name);
   /// Why what `target` names cannot be changed, and what to write so that it can.
   std::string WhyImmutable(const ast::Expr* target);
-  /// The value of a call that takes run-time values which it does not look at: `s.size()` of a size that is a parameter. As it was if it looks.
+  /// The value of a call that takes run-time values which it does not look at: `s.size()` of a size that is a
+  /// parameter. As it was if it looks.
   Value ResolveLate(const Value& value, SourceRange range);
   ConstRef Finish(Value value, SourceRange range, TypeRef expected);
   void BindArguments();
   void EmitSynth();
   void EmitReturnPath();
   TypeRef ResolveType(const ast::Expr* expr);
-  ConstRef Eval(const ast::Expr* expr, TypeRef expected = nullptr) { return s.Eval(expr, env_, At(expr->range), this, expected); }
+  ConstRef Eval(const ast::Expr* expr, TypeRef expected = nullptr) {
+    return s.Eval(expr, env_, At(expr->range), this, expected);
+  }
 
   // --- body_stmt.cpp
   void CheckBlock(const ast::Block& block, bool new_scope = true);
@@ -116,8 +121,10 @@ class Body {
   /// Whether control comes from the beginning of the function to where code is being added.
   bool ComesHere() const;
   void CheckWhile(const ast::WhileStmt* stmt);
-  /// The body of a loop, from which control goes back to `head`, and the block of its `else`, which starts at `other`, if any.
-  void CheckLoopBlocks(const ast::Block& body, ir::Block* head, ir::Block* exit, const ast::Block& else_block, ir::Block* other);
+  /// The body of a loop, from which control goes back to `head`, and the block of its `else`, which starts at `other`,
+  /// if any.
+  void CheckLoopBlocks(const ast::Block& body, ir::Block* head, ir::Block* exit, const ast::Block& else_block,
+                       ir::Block* other);
   void CheckFor(const ast::ForStmt* stmt);
   /// Whether the elements that `__iter__` gives are part of `iterable`, which may only be read.
   bool RefersToReadOnly(const Value& iterable);
@@ -134,7 +141,8 @@ class Body {
   void CheckRaise(const ast::RaiseStmt* stmt);
   void CheckAlias(const ast::AliasStmt* stmt);
   void CheckAssert(const ast::AssertStmt* stmt);
-  /// Reports a compile-time assertion that does not hold: of the library its text alone, which is written for the caller.
+  /// Reports a compile-time assertion that does not hold: of the library its text alone, which is written for the
+  /// caller.
   Value FailAssert(SourceRange range, std::string text);
   void CheckNestedFunction(const ast::FunctionDecl* decl);
   // --- function_types.cpp
@@ -148,11 +156,14 @@ class Body {
   struct Captured;
   CaptureRules RulesOf(const ast::FunctionDecl* decl, bool owning);
   /// The variables around `decl` that it takes with it. Compile-time names are bound in `env`, its environment.
-  std::vector<Captured> CollectCaptures(const ast::FunctionDecl* decl, const CaptureRules& rules, Env* env, std::vector<StructEntity::PackCapture>& packs);
-  StructEntity::PackCapture CapturePack(const Local& local, ast::Convention convention, bool transfer, std::vector<Captured>& captured);
+  std::vector<Captured> CollectCaptures(const ast::FunctionDecl* decl, const CaptureRules& rules, Env* env,
+                                        std::vector<StructEntity::PackCapture>& packs);
+  StructEntity::PackCapture CapturePack(const Local& local, ast::Convention convention, bool transfer,
+                                        std::vector<Captured>& captured);
   /// The struct that holds what is captured, and a value of it in the frame.
   TypeRef ClosureType(StructEntity& closure, const ast::FunctionDecl* decl, std::span<const Captured> captured);
-  ir::Inst* MakeRecord(StructEntity& closure, TypeRef type, const ast::FunctionDecl* decl, std::span<Captured> captured);
+  ir::Inst* MakeRecord(StructEntity& closure, TypeRef type, const ast::FunctionDecl* decl,
+                       std::span<Captured> captured);
   /// A function from the declaration of a closure, in a set of its own.
   FunctionEntity* ClosureFunction(const ast::FunctionDecl* decl, StructEntity* parent, Env* env);
   Value CheckLambda(const ast::Expr* expr, TypeRef expected);
@@ -164,7 +175,8 @@ class Body {
   bool IsDeviceCopy(const StructEntity* closure, size_t capture) const;
 
   // --- kernel_entry.cpp
-  /// The address of the variable number `index` that a kernel takes with it; `closure`: where that is a value of its own.
+  /// The address of the variable number `index` that a kernel takes with it; `closure`: where that is a value of its
+  /// own.
   Value CaptureAddress(ConstRef function, size_t index, const Value* closure, SourceRange range);
   // --- body_stmt.cpp
   void CheckLocalImport(const ast::Stmt* stmt);
@@ -186,10 +198,13 @@ class Body {
   void DeclareUnknown(const ast::Expr* target);
   void Unpack(const ast::Expr* target, Value value, const std::function<void(const ast::Expr*, Value)>& each);
   void RunCleanups(size_t down_to);
-  void PushCleanup(std::function<void()> run) { cleanups_.push_back({std::move(run), handlers_.size(), loops_.size(), scopes_.size()}); }
+  void PushCleanup(std::function<void()> run) {
+    cleanups_.push_back({std::move(run), handlers_.size(), loops_.size(), scopes_.size()});
+  }
   /// The handler of an error of this type, which is what it takes from then on; null where nothing may be raised.
   Handler* CurrentHandler(TypeRef type, SourceRange range);
-  /// What the innermost handler that takes errors, rather than passes them on, wants them to be; null where nothing tells.
+  /// What the innermost handler that takes errors, rather than passes them on, wants them to be; null where nothing
+  /// tells.
   TypeRef WantedError() const;
   /// Sends control to the current error handler with `error`, converted to what that takes.
   void RaiseTo(Value error, SourceRange range, std::string_view what);
@@ -205,7 +220,9 @@ class Body {
  private:
   /// The same where nothing comes of it, or where no value is one too: a statement, what is returned.
   Value CheckAny(const ast::Expr* expr, TypeRef expected = nullptr);
-  Value WithValue(Value value, SourceRange range) { return value.kind == Value::Kind::None ? FailNoValue(range) : value; }
+  Value WithValue(Value value, SourceRange range) {
+    return value.kind == Value::Kind::None ? FailNoValue(range) : value;
+  }
   Value CheckExprImpl(const ast::Expr* expr, TypeRef expected);
   Value CheckTarget(const ast::Expr* expr);
   /// What a target is an element or a member of.
@@ -227,7 +244,10 @@ class Body {
   Value Subscript(Value base, const ast::Expr* expr, bool as_target);
   Value ReadSubscript(const Value& subscript);
   /// What `base.name` is, and gives it another value, where methods do both.
-  Value ReadAttributeBy(const Value& attribute) { return Member(attribute.deferred->base, attribute.deferred->name, attribute.deferred->range, attribute.deferred->range); }
+  Value ReadAttributeBy(const Value& attribute) {
+    return Member(attribute.deferred->base, attribute.deferred->name, attribute.deferred->range,
+                  attribute.deferred->range);
+  }
   void WriteAttribute(const Value& attribute, Value value, SourceRange range);
   void WriteSubscript(const Value& subscript, Value value, SourceRange range);
   // --- body_operators.cpp
@@ -253,7 +273,8 @@ class Body {
   TypeRef GenericOf(WellKnownName name, std::vector<TypeRef> types, SourceRange range);
   Value NoneValue(SourceRange range);
   // --- archetypes.cpp
-  /// Whether what the bounds say is all that is known: no `where`, no assertion and no compile-time choice promises more.
+  /// Whether what the bounds say is all that is known: no `where`, no assertion and no compile-time choice promises
+  /// more.
   bool TrustsBounds() const;
   /// The same for the value of an unknown type: what it is known to be.
   Value Unknown(ConstRef bound);
@@ -264,7 +285,8 @@ class Body {
   void MaySet(const Value& value);
   void NoteError(const Value& value) { met_error_ = met_error_ || (value.is_error() && !value.diverges); }
   /// Reports an operator that the bounds of an unknown type do not promise. `other`: the method of the right operand.
-  void CheckBoundOperator(const Value& left, const Value& right, std::string_view text, std::string_view method, std::string_view other, SourceRange range);
+  void CheckBoundOperator(const Value& left, const Value& right, std::string_view text, std::string_view method,
+                          std::string_view other, SourceRange range);
   // --- displays.cpp
   /// An expression whose type the call it stands in may tell: a display waits for that.
   Value CheckOperand(const ast::Expr* expr);
@@ -292,14 +314,16 @@ class Body {
   /// A pack where a value is wanted: of it there is only the length.
   Value ListOfNothing(size_t count, SourceRange range);
   std::vector<CallArg> CheckArgs(std::span<const ast::Argument> args, std::span<const TypeRef> expected = {});
-  /// The types that the callee declares for those arguments that take theirs from the context; null where it is not one type.
+  /// The types that the callee declares for those arguments that take theirs from the context; null where it is not one
+  /// type.
   std::vector<TypeRef> ExpectedArgs(const Value& callee, std::span<const ast::Argument> args, SourceRange range);
   Value CallValue(Value callee, std::vector<CallArg> args, SourceRange range);
   Value CallFunction(const BoundFunction& function, const std::vector<CallArg>& args, SourceRange range);
   Value Construct(TypeRef type, const std::vector<CallArg>& args, SourceRange range);
   Value CallMethod(Value base, std::string_view name, std::vector<CallArg> args, SourceRange range);
   /// Nothing when there is no such method that takes these arguments.
-  std::optional<Value> TryMethod(const Value& base, std::string_view name, std::vector<CallArg> args, SourceRange range);
+  std::optional<Value> TryMethod(const Value& base, std::string_view name, std::vector<CallArg> args,
+                                 SourceRange range);
   ConstRef FoldMethod(const Match& match, const Instance* callee, const std::vector<CallArg>& args, SourceRange range);
   /// `base` as what a call of one of these methods takes it for: a value in memory where one of them wants that.
   Value Receiver(const Value& base, const FunctionSet& methods, SourceRange range);
@@ -371,8 +395,8 @@ class Body {
   Value Materialize(Value value, SourceRange range);
   /// `is_answer`: what `__bool__` gave, which need not be a `Bool` itself, but then gives one.
   ir::Value* Condition(Value value, SourceRange range, bool is_answer = false);
-  /// Where a compile-time expression is chosen by a value of which only the type is known: what `not` makes of it, a `Bool` or an error.
-  /// `condition` becomes its value where that is known after all; then nothing.
+  /// Where a compile-time expression is chosen by a value of which only the type is known: what `not` makes of it, a
+  /// `Bool` or an error. `condition` becomes its value where that is known after all; then nothing.
   std::optional<Value> TypeOfChoice(Value& condition, SourceRange range);
   std::optional<bool> ConstCondition(const Value& value);
   /// Moves or copies `value` into uninitialised memory.
@@ -382,8 +406,8 @@ class Body {
   /// A place that owns its value, to be consumed by a callee.
   ir::Value* Owned(Value value, SourceRange range);
   void MarkIfTracked(ir::Op op, ir::Value* place);
-  /// Whether `place` is, or is part of, a variable of this function or an argument it may take from; the library may take from
-  /// what a pointer leads to.
+  /// Whether `place` is, or is part of, a variable of this function or an argument it may take from; the library may
+  /// take from what a pointer leads to.
   bool CanGiveAway(const Value& place);
   /// Keeps the variable that `place` is part of alive up to here.
   void KeepRoot(ir::Value* place);
@@ -391,7 +415,7 @@ class Body {
   Value BoolValue(ir::Value* bit);
 
   Sema& s;
-  Instance* instance_ = nullptr;       // whose body this is, or in which it is evaluated
+  Instance* instance_ = nullptr;  // whose body this is, or in which it is evaluated
   bool eval_ = false;
   bool probes_types_ = false;    // only the types matter: what runs is checked elsewhere
   bool takes_unused_ = false;    // run-time values may be given where the callee does not look at them
@@ -405,9 +429,9 @@ class Body {
   std::vector<Loop> loops_;
   std::vector<Handler*> handlers_;
   std::vector<Cleanup> cleanups_;
-  ir::Value* result_slot_ = nullptr;   // Out argument, or local of `out self`
+  ir::Value* result_slot_ = nullptr;  // Out argument, or local of `out self`
   Module* module_ = nullptr;
-  unsigned unknown_branches_ = 0;      // around the statement being checked
+  unsigned unknown_branches_ = 0;  // around the statement being checked
   struct LateLocal {
     std::string_view name;
     ir::Inst* place;
@@ -417,14 +441,15 @@ class Body {
   bool choice_failed_ = false;            // a compile-time choice was not decided
   bool saw_unknown_ = false;              // a statement whose effect on control is not known
   bool met_error_ = false;                // a statement without meaning: the body cannot be compiled, reported or not
-  bool refined_ = false;               // an assertion about an unknown type came before
-  bool comptime_end_ = false;          // the statement before ended control by a compile-time choice: what follows is not part of the function
-  bool is_dead_ = false;               // in statements that control does not reach
+  bool refined_ = false;                  // an assertion about an unknown type came before
+  // the statement before ended control by a compile-time choice: what follows is not part of the function
+  bool comptime_end_ = false;
+  bool is_dead_ = false;  // in statements that control does not reach
   unsigned depth_ = 0;
   int64_t unrolled_ = 0;
-  std::map<StructEntity*, ir::Value*> records_;  // captures of the closures that can be called here
+  std::map<StructEntity*, ir::Value*> records_;                      // captures of the closures that can be called here
   std::map<const StructEntity*, std::vector<ir::Value*>> referred_;  // the variables that those made here refer to
-  ir::Value* raised_ = nullptr;        // the error that leaves a compile-time expression, and where it is handed out
+  ir::Value* raised_ = nullptr;  // the error that leaves a compile-time expression, and where it is handed out
   ir::Block* raised_block_ = nullptr;
   const ast::Expr* called_ = nullptr;  // the callee of the call that is being checked
   Value* current_error_ = nullptr;     // of the innermost `except`, for a bare `raise`

@@ -1,6 +1,6 @@
 // Calls: overload resolution, conversions of arguments, constructors, methods, and the compile-time built-ins.
-#include <utility>
 #include <algorithm>
+#include <utility>
 
 #include "sema/body.h"
 
@@ -13,7 +13,8 @@ std::vector<TypeRef> Body::ExpectedArgs(const Value& callee, std::span<const ast
     while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
     return expr->kind == ast::ExprKind::Lambda;
   };
-  if (std::none_of(args.begin(), args.end(), [&](const ast::Argument& arg) { return needs_context(arg.value); })) return expected;
+  if (std::none_of(args.begin(), args.end(), [&](const ast::Argument& arg) { return needs_context(arg.value); }))
+    return expected;
   BoundFunction function;
   size_t receiver = 0;
   if (callee.kind == Value::Kind::Method && callee.constant) {
@@ -38,7 +39,9 @@ std::vector<TypeRef> Body::ExpectedArgs(const Value& callee, std::span<const ast
         for (k = first; k < formals.size() && formals[k].name != args[i].name;) ++k;
       }
       // One that does not take so many arguments is not meant.
-      const size_t required = static_cast<size_t>(std::count_if(formals.begin() + static_cast<ptrdiff_t>(std::min(first, formals.size())), formals.end(), [](const ast::Param& p) { return !p.default_value && p.kind == ast::ParamKind::Normal; }));
+      const size_t required = static_cast<size_t>(
+          std::count_if(formals.begin() + static_cast<ptrdiff_t>(std::min(first, formals.size())), formals.end(),
+                        [](const ast::Param& p) { return !p.default_value && p.kind == ast::ParamKind::Normal; }));
       if (k >= formals.size() || args.size() < required) continue;
       if (formals[k].kind != ast::ParamKind::Normal || (args[i].name.empty() && formals[k].keyword_only)) {
         agree = agree && formals[k].keyword_only;
@@ -74,7 +77,8 @@ std::vector<CallArg> Body::CheckArgs(std::span<const ast::Argument> args, std::s
     }
     if (value.kind == Value::Kind::None) value = FailNoValue(arg.value->range);
     if (value.kind == Value::Kind::Pack) value = ListOfNothing(value.pack.size(), arg.value->range);  // `len(args)`
-    if (arg.value->kind == ast::ExprKind::Star && value.is_runtime()) value = Fail(Diag::Unsupported, arg.value->range, {"'*' before what is not a pack of arguments"});
+    if (arg.value->kind == ast::ExprKind::Star && value.is_runtime())
+      value = Fail(Diag::Unsupported, arg.value->range, {"'*' before what is not a pack of arguments"});
     if (!out.empty() && !out.back().name.empty() && arg.name.empty() && arg.value->kind != ast::ExprKind::Star) {
       Fail(Diag::PositionalAfterKeyword, arg.value->range);
       value = Value{};
@@ -107,9 +111,12 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       if (!value.type) return FailNoValue(expr->range);
       return MakeConst(s.pool.TypeConst(s.Materialized(value.type)));
     }
-    if (name == "origin_of" || name == "__origin_of" || name == "__lifetime_of") return MakeConst(s.pool.Origin(MayChange(expr->args)));
+    if (name == "origin_of" || name == "__origin_of" || name == "__lifetime_of")
+      return MakeConst(s.pool.Origin(MayChange(expr->args)));
     if (name == "constrained" && params && expr->args.empty()) {
-      if (params->args.empty()) return Fail(Diag::BadParameters, expr->range, {name, "it takes a condition, and a text that says what is wrong"});
+      if (params->args.empty())
+        return Fail(Diag::BadParameters, expr->range,
+                    {name, "it takes a condition, and a text that says what is wrong"});
       ConstRef condition = Eval(params->args[0].value);
       if (condition->kind == ConstKind::Error) return Value{};
       const std::optional<bool> holds = s.TruthOf(condition, At(params->args[0].value->range));
@@ -127,12 +134,14 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       }
       return MakeConst(s.pool.Pack(functions));
     }
-    if (name == "len" && expr->args.size() == 1 && (expr->args[0].value->kind == ast::ExprKind::Name || expr->args[0].value->kind == ast::ExprKind::Member)) {
+    if (name == "len" && expr->args.size() == 1 &&
+        (expr->args[0].value->kind == ast::ExprKind::Name || expr->args[0].value->kind == ast::ExprKind::Member)) {
       // Of a pack of types, or of a table of functions: they are no values that a function could take.
       const size_t mark = s.diags.Mark();
       Body inner(s, env_, instance_, this);
       Value value = inner.CheckExpr(expr->args[0].value);
-      if (value.is_const() && value.constant->kind == ConstKind::Pack && !s.PackAsList(value.constant)) return MakeConst(s.MakeInt(static_cast<int64_t>(value.constant->args.size())));
+      if (value.is_const() && value.constant->kind == ConstKind::Pack && !s.PackAsList(value.constant))
+        return MakeConst(s.MakeInt(static_cast<int64_t>(value.constant->args.size())));
       s.diags.Rewind(mark);
     }
     if (name == "conforms_to" && expr->args.size() == 2) {
@@ -141,10 +150,13 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       if (type->kind == ConstKind::Error || trait->kind == ConstKind::Error) return Value{};
       // A trivial struct is taken for one that says so where a bound asks; the question itself is about what is said.
       const auto* asked = trait->kind == ConstKind::Trait ? static_cast<const StructEntity*>(trait->decl) : nullptr;
-      const StructEntity* entity = type->kind == ConstKind::Type && type->type->is_struct() ? s.EntityOf(type->type) : nullptr;
-      if (asked && asked->marks_trivial && entity && !entity->module->is_library && !entity->is_trivial && !entity->is_closure && !entity->is_function) {
+      const StructEntity* entity =
+          type->kind == ConstKind::Type && type->type->is_struct() ? s.EntityOf(type->type) : nullptr;
+      if (asked && asked->marks_trivial && entity && !entity->module->is_library && !entity->is_trivial &&
+          !entity->is_closure && !entity->is_function) {
         const std::vector<StructEntity*> declared = s.TraitsOf(type->type);
-        if (std::none_of(declared.begin(), declared.end(), [](const StructEntity* t) { return t->marks_trivial; })) return MakeConst(s.MakeBool(false));
+        if (std::none_of(declared.begin(), declared.end(), [](const StructEntity* t) { return t->marks_trivial; }))
+          return MakeConst(s.MakeBool(false));
       }
       return MakeConst(s.MakeBool(s.ConformsTo(type, trait, At(expr->range))));
     }
@@ -158,8 +170,10 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
   Value made = Builtin(expr, handled);
   if (handled) return made;
   const ast::Expr* outer = std::exchange(called_, expr->a);  // the callee may hold calls of its own: `a().b()`
-  const bool has_dot = expr->a->kind == ast::ExprKind::LeadingDot && expected && expected->is_struct();  // `return .of(3)`
-  Value callee = has_dot ? Member(MakeConst(s.pool.TypeConst(expected)), expr->a->text, expr->a->range, expr->a->range) : CheckExpr(expr->a);
+  // `return .of(3)`
+  const bool has_dot = expr->a->kind == ast::ExprKind::LeadingDot && expected && expected->is_struct();
+  Value callee = has_dot ? Member(MakeConst(s.pool.TypeConst(expected)), expr->a->text, expr->a->range, expr->a->range)
+                         : CheckExpr(expr->a);
   called_ = outer;
   std::vector<CallArg> args = CheckArgs(expr->args, ExpectedArgs(callee, expr->args, expr->range));
   const bool is_archetype = instance_ && instance_->is_archetype;
@@ -167,8 +181,11 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
     for (const CallArg& arg : args) MaySet(arg.value);
     if (callee.promised) return CallPromised(callee, args, expr->range);
     // A value of an unknown type: called, or made.
-    if (callee.bound && callee.bound->kind != ConstKind::Type && TrustsBounds() && !s.MayPromise(callee.bound, "__call__")) return Fail(Diag::BoundMember, expr->a->range, {s.Print(callee.bound), "__call__"});
-    if (expr->a->kind == ast::ExprKind::Bracket && !FindLocal(expr->a->a->text)) return Unknown(s.BoundOf(expr->a, nullptr, nullptr, env_));
+    if (callee.bound && callee.bound->kind != ConstKind::Type && TrustsBounds() &&
+        !s.MayPromise(callee.bound, "__call__"))
+      return Fail(Diag::BoundMember, expr->a->range, {s.Print(callee.bound), "__call__"});
+    if (expr->a->kind == ast::ExprKind::Bracket && !FindLocal(expr->a->a->text))
+      return Unknown(s.BoundOf(expr->a, nullptr, nullptr, env_));
   }
   if (callee.is_error()) {
     callee.bound = nullptr;  // what its call gives is another value
@@ -182,18 +199,28 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
     }
     return Value{};
   }
-  if (callee.kind == Value::Kind::Method && callee.constant && callee.deferred->base.is_const() && expr->a->kind == ast::ExprKind::Member && (expr->a->a->kind == ast::ExprKind::Name || expr->a->a->kind == ast::ExprKind::Member)) {
+  if (callee.kind == Value::Kind::Method && callee.constant && callee.deferred->base.is_const() &&
+      expr->a->kind == ast::ExprKind::Member &&
+      (expr->a->a->kind == ast::ExprKind::Name || expr->a->a->kind == ast::ExprKind::Member)) {
     // `numbers.append(1)` of a compile-time value would change a copy that nobody sees.
     const BoundFunction* function = s.AsFunction(callee.constant);
-    const bool changes = function && std::all_of(function->set->functions.begin(), function->set->functions.end(), [](const FunctionEntity* f) {
-      return !f->is_static && !f->decl->args.empty() && f->decl->args[0].convention == ast::Convention::Mut && f->decl->name != "__init__";
-    });
-    if (changes) return Fail(Diag::Immutable, expr->a->a->range, {s.TextOf(expr->a->a->range), "it is a compile-time value; make a variable of it with 'materialize'"});
+    const bool changes =
+        function &&
+        std::all_of(function->set->functions.begin(), function->set->functions.end(), [](const FunctionEntity* f) {
+          return !f->is_static && !f->decl->args.empty() && f->decl->args[0].convention == ast::Convention::Mut &&
+                 f->decl->name != "__init__";
+        });
+    if (changes)
+      return Fail(
+          Diag::Immutable, expr->a->a->range,
+          {s.TextOf(expr->a->a->range), "it is a compile-time value; make a variable of it with 'materialize'"});
   }
   b.set_loc(expr->range.begin);
   Value result = CallValue(callee, std::move(args), expr->range);
-  if (callee.is_const() && callee.constant->kind == ConstKind::Type && CaresForOrigins() && !result.is_error() && result.type && HoldsOrigin(result.type)) {
-    if (const ast::Expr* why = s.OnlyReads(expr->a, env_, nullptr)) result.only_reads = why;  // `Pointer[Int, ImmutAnyOrigin](...)`
+  if (callee.is_const() && callee.constant->kind == ConstKind::Type && CaresForOrigins() && !result.is_error() &&
+      result.type && HoldsOrigin(result.type)) {
+    if (const ast::Expr* why = s.OnlyReads(expr->a, env_, nullptr))
+      result.only_reads = why;  // `Pointer[Int, ImmutAnyOrigin](...)`
   }
   return result;
 }
@@ -206,7 +233,8 @@ bool Body::MayChange(std::span<const ast::Argument> places) {
     for (Body* body = this; body; body = body->outer_) {
       const Local* local = body->FindLocal(root->text);
       if (!local) continue;
-      return local->value.kind == Value::Kind::Ssa ? !local->value.is_borrowed : local->value.kind != Value::Kind::Place || local->value.is_mutable;
+      return local->value.kind == Value::Kind::Ssa ? !local->value.is_borrowed
+                                                   : local->value.kind != Value::Kind::Place || local->value.is_mutable;
     }
     return true;
   });
@@ -230,14 +258,16 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
     if (deferred.base.kind == Value::Kind::Pack && deferred.name != "__len__") {
       for (size_t i = 0; callee.constant && i < deferred.base.pack.size(); ++i) {
         ConstRef function = callee.constant;
-        if (deferred.name == "each_idx") function = s.BindParams(function, {{"", s.MakeInt(static_cast<int64_t>(i))}}, At(range));
+        if (deferred.name == "each_idx")
+          function = s.BindParams(function, {{"", s.MakeInt(static_cast<int64_t>(i))}}, At(range));
         if (!function) return Fail(Diag::NotCallable, range, {Describe(callee), ""});
         Value made = CallValue(MakeConst(function), {{"", deferred.base.pack[i], range}}, range);
         if (made.is_error()) return made;
       }
       return Value::Nothing();
     }
-    if (deferred.base.kind == Value::Kind::Pack) return MakeConst(s.MakeInt(static_cast<int64_t>(deferred.base.pack.size())));
+    if (deferred.base.kind == Value::Kind::Pack)
+      return MakeConst(s.MakeInt(static_cast<int64_t>(deferred.base.pack.size())));
     if (!callee.constant) {  // the copy every copyable value has
       Value source = deferred.base;
       if (source.kind == Value::Kind::TypeOnly) return source;
@@ -250,7 +280,8 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
     }
     const BoundFunction* function = s.AsFunction(callee.constant);
     if (!function) return Value{};
-    bool is_static = std::all_of(function->set->functions.begin(), function->set->functions.end(), [](FunctionEntity* f) { return f->is_static; });
+    bool is_static = std::all_of(function->set->functions.begin(), function->set->functions.end(),
+                                 [](FunctionEntity* f) { return f->is_static; });
     if (function->set->name == "__init__" && !args.empty()) {
       // self.__init__(...) inside a constructor
       Value made = Construct(deferred.base.type, args, range);
@@ -279,9 +310,11 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
         if (generic->kind == ConstKind::Type) return Construct(generic->type, args, range);
       }
     }
-    if (callee.constant->kind == ConstKind::Module || callee.constant->kind == ConstKind::Trait) return Fail(Diag::NotCallable, range, {Describe(callee), ""});
+    if (callee.constant->kind == ConstKind::Module || callee.constant->kind == ConstKind::Trait)
+      return Fail(Diag::NotCallable, range, {Describe(callee), ""});
   }
-  if (callee.type && callee.type->is_struct() && s.FindMethods(callee.type, "__call__")) return CallMethod(callee, "__call__", std::move(args), range);
+  if (callee.type && callee.type->is_struct() && s.FindMethods(callee.type, "__call__"))
+    return CallMethod(callee, "__call__", std::move(args), range);
   return Fail(Diag::NotCallable, range, {Describe(callee), ""});
 }
 
@@ -289,7 +322,8 @@ Value Body::CallFunction(const BoundFunction& function, const std::vector<CallAr
   std::optional<Match> match = s.Resolve(function, args, At(range));
   if (!match) return Value{};
   const ast::FunctionDecl* decl = match->function->decl;
-  if (!decl->decorators.empty() && !s.CheckUse(decl->decorators, decl->name, decl->name_range, At(range))) return Value{};
+  if (!decl->decorators.empty() && !s.CheckUse(decl->decorators, decl->name, decl->name_range, At(range)))
+    return Value{};
   return EmitCall(*match, args, range);
 }
 
@@ -298,10 +332,12 @@ namespace {
 /// Whether a constructor takes a value of the type itself and makes another of it, such as a tuple with one element.
 bool MakesOneOfAnother(const FunctionSet* constructors) {
   return constructors && std::ranges::any_of(constructors->functions, [](const FunctionEntity* function) {
-    const std::span<ast::Param> args = function->decl->args;
-    if (args.size() != 2 || args[1].keyword_only || args[1].kind != ast::ParamKind::Normal || !args[1].type) return false;
-    return args[1].type->kind == ast::ExprKind::Name && function->parent && (args[1].type->text == "Self" || args[1].type->text == function->parent->decl->name);
-  });
+           const std::span<ast::Param> args = function->decl->args;
+           if (args.size() != 2 || args[1].keyword_only || args[1].kind != ast::ParamKind::Normal || !args[1].type)
+             return false;
+           return args[1].type->kind == ast::ExprKind::Name && function->parent &&
+                  (args[1].type->text == "Self" || args[1].type->text == function->parent->decl->name);
+         });
 }
 
 }  // namespace
@@ -309,7 +345,8 @@ bool MakesOneOfAnother(const FunctionSet* constructors) {
 Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRange range) {
   if (type->is(TypeKind::Error)) return Value{};
   if (!type->is_struct()) return Fail(Diag::NotCallable, range, {ToString(type), ""});
-  if (args.size() == 1 && args[0].name.empty() && !(args[0].value.type == type && MakesOneOfAnother(s.FindMethods(type, "__init__")))) {
+  if (args.size() == 1 && args[0].name.empty() &&
+      !(args[0].value.type == type && MakesOneOfAnother(s.FindMethods(type, "__init__")))) {
     const Value& only = args[0].value;
     if (only.kind == Value::Kind::Display && !s.IsPartial(type)) {
       const int rank = s.DisplayRank(only, type, At(range));
@@ -317,7 +354,8 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
     }
     if (only.is_const() && !s.IsPartial(type)) {
       if (ConstRef literal = s.LiteralAs(only.constant, type)) return MakeConst(literal);
-      if (only.constant->kind == ConstKind::Int && s.EntityOf(type)->literal_int && s.Complete(type, At(range))) return Fail(Diag::LiteralRange, range, {s.Print(only.constant), ToString(type)});
+      if (only.constant->kind == ConstKind::Int && s.EntityOf(type)->literal_int && s.Complete(type, At(range)))
+        return Fail(Diag::LiteralRange, range, {s.Print(only.constant), ToString(type)});
     }
     if (!s.IsPartial(type) && only.choice && s.ChoiceAs(only, type)) return Convert(only, type, range);
     if (only.type == type && (only.is_runtime() || only.is_const())) {
@@ -330,18 +368,24 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
       }
     }
   }
-  if (args.size() == 1 && args[0].value.is_const() && args[0].value.constant->kind == ConstKind::Pack && s.WellKnown("VariadicList")->kind == ConstKind::Type &&
+  if (args.size() == 1 && args[0].value.is_const() && args[0].value.constant->kind == ConstKind::Pack &&
+      s.WellKnown("VariadicList")->kind == ConstKind::Type &&
       s.EntityOf(type) == s.EntityOf(s.WellKnown("VariadicList")->type)) {
     // `VariadicList(Ts)`: of a list of types only the length is of use.
     return ListOfNothing(args[0].value.constant->args.size(), range);
   }
-  if (args.size() == 1 && args[0].value.is_const() && s.IsPartial(type) && args[0].value.type->is_struct() && s.EntityOf(args[0].value.type) == s.EntityOf(type)) return args[0].value;
+  if (args.size() == 1 && args[0].value.is_const() && s.IsPartial(type) && args[0].value.type->is_struct() &&
+      s.EntityOf(args[0].value.type) == s.EntityOf(type))
+    return args[0].value;
   FunctionSet* set = s.FindMethods(type, "__init__");
-  if (!set) return Fail(Diag::NotCallable, range, {ToString(type), ": it has no '__init__'; write one, or '@fieldwise_init' before the struct"});
+  if (!set)
+    return Fail(Diag::NotCallable, range,
+                {ToString(type), ": it has no '__init__'; write one, or '@fieldwise_init' before the struct"});
   return CallFunction({set, type, {}}, args, range);
 }
 
-std::optional<Value> Body::TryMethod(const Value& base, std::string_view name, std::vector<CallArg> args, SourceRange range) {
+std::optional<Value> Body::TryMethod(const Value& base, std::string_view name, std::vector<CallArg> args,
+                                     SourceRange range) {
   if (!base.type || !base.type->is_struct()) return std::nullopt;
   FunctionSet* set = s.FindMethods(base.type, name);
   if (!set) return std::nullopt;
@@ -373,13 +417,17 @@ Value Body::CallMethod(Value base, std::string_view name, std::vector<CallArg> a
 
 constexpr uint64_t kMaxFoldSteps = 4'000'000;
 
-// A method of a constant that lives in memory is asked while compiling, so that the constant need not exist at run time.
-ConstRef Body::FoldMethod(const Match& match, const Instance* callee, const std::vector<CallArg>& args, SourceRange range) {
+// A method of a constant that lives in memory is asked while compiling, so that the constant need not exist at run
+// time.
+ConstRef Body::FoldMethod(const Match& match, const Instance* callee, const std::vector<CallArg>& args,
+                          SourceRange range) {
   const FunctionEntity* function = match.function;
-  if (eval_ || !function->parent || function->is_static || callee->is_init || callee->raises || callee->returns_ref) return nullptr;
+  if (eval_ || !function->parent || function->is_static || callee->is_init || callee->raises || callee->returns_ref)
+    return nullptr;
   if (args.empty() || callee->result->is(TypeKind::None) || !IsTrivial(callee->result)) return nullptr;
   const Value& receiver = args[0].value;
-  if (!receiver.is_const() || receiver.constant->kind != ConstKind::Data || !receiver.constant->relocs.empty()) return nullptr;
+  if (!receiver.is_const() || receiver.constant->kind != ConstKind::Data || !receiver.constant->relocs.empty())
+    return nullptr;
   if (!receiver.type->is_struct() || IsByValue(receiver.type) || !IsTrivial(receiver.type)) return nullptr;
   for (const ArgInfo& info : callee->args) {
     bool reads = info.convention == ast::Convention::Default || info.convention == ast::Convention::Read;

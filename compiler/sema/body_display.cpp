@@ -65,8 +65,10 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
     Value iterable = types.Materialize(types.CheckExpr(clause.expr), clause.expr->range);
     if (iterable.is_error()) return iterable;
     std::optional<Value> iterator = types.TryMethod(iterable, "__iter__", {}, clause.expr->range);
-    std::optional<Value> item = iterator ? types.TryMethod(*iterator, "__next__", {}, clause.expr->range) : std::nullopt;
-    if (!item) return Fail(Diag::NotIterable, clause.expr->range, {Describe(iterable), "__iter__", RangeHint(iterable)});
+    std::optional<Value> item =
+        iterator ? types.TryMethod(*iterator, "__next__", {}, clause.expr->range) : std::nullopt;
+    if (!item)
+      return Fail(Diag::NotIterable, clause.expr->range, {Describe(iterable), "__iter__", RangeHint(iterable)});
     types.DeclareTypes(clause.target, *item);
   }
   std::vector<TypeRef> elements;

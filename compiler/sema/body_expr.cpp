@@ -52,7 +52,9 @@ bool ParseInt(std::string_view text, __int128& out) {
 
 }  // namespace
 
-Value Body::CheckExpr(const ast::Expr* expr, TypeRef expected) { return WithValue(CheckAny(expr, expected), expr->range); }
+Value Body::CheckExpr(const ast::Expr* expr, TypeRef expected) {
+  return WithValue(CheckAny(expr, expected), expr->range);
+}
 
 Value Body::CheckAny(const ast::Expr* expr, TypeRef expected) {
   if (++depth_ > kMaxDepth) {
@@ -65,8 +67,14 @@ Value Body::CheckAny(const ast::Expr* expr, TypeRef expected) {
   if (value.is_error() && (value.bound || value.promised)) {
     // What is known of a part says nothing about the whole.
     switch (expr->kind) {
-      case ast::ExprKind::Name: case ast::ExprKind::Member: case ast::ExprKind::Call: case ast::ExprKind::Paren: case ast::ExprKind::Transfer: break;
-      default: return Value{};
+      case ast::ExprKind::Name:
+      case ast::ExprKind::Member:
+      case ast::ExprKind::Call:
+      case ast::ExprKind::Paren:
+      case ast::ExprKind::Transfer:
+        break;
+      default:
+        return Value{};
     }
   }
   return value;
@@ -74,8 +82,10 @@ Value Body::CheckAny(const ast::Expr* expr, TypeRef expected) {
 
 Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
   switch (expr->kind) {
-    case ast::ExprKind::Error: return Value{};
-    case ast::ExprKind::Name: return Lookup(expr);
+    case ast::ExprKind::Error:
+      return Value{};
+    case ast::ExprKind::Name:
+      return Lookup(expr);
     case ast::ExprKind::Int: {
       __int128 value = 0;
       if (!ParseInt(expr->text, value)) return Fail(Diag::LiteralSize, expr->range, {expr->text});
@@ -95,29 +105,43 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
       }
       return MakeConst(s.pool.FloatLiteral(real));
     }
-    case ast::ExprKind::String: return MakeConst(s.MakeString(expr->text));
-    case ast::ExprKind::Bool: return MakeConst(s.MakeBool(expr->flag));
+    case ast::ExprKind::String:
+      return MakeConst(s.MakeString(expr->text));
+    case ast::ExprKind::Bool:
+      return MakeConst(s.MakeBool(expr->flag));
     case ast::ExprKind::None: {
       return NoneValue(expr->range);
     }
-    case ast::ExprKind::Ellipsis: return MakeConst(s.pool.Unbound());
-    case ast::ExprKind::Paren: return CheckAny(expr->a, expected);
-    case ast::ExprKind::Tuple: return CheckTuple(expr, expected);
-    case ast::ExprKind::List: return CheckList(expr, expected);
-    case ast::ExprKind::Member: return PrimitiveOf(expr) ? CheckPrimitive(expr) : ReadAttribute(CheckMember(expr), expr);
+    case ast::ExprKind::Ellipsis:
+      return MakeConst(s.pool.Unbound());
+    case ast::ExprKind::Paren:
+      return CheckAny(expr->a, expected);
+    case ast::ExprKind::Tuple:
+      return CheckTuple(expr, expected);
+    case ast::ExprKind::List:
+      return CheckList(expr, expected);
+    case ast::ExprKind::Member:
+      return PrimitiveOf(expr) ? CheckPrimitive(expr) : ReadAttribute(CheckMember(expr), expr);
     case ast::ExprKind::LeadingDot:
       if (expected) return Member(MakeConst(s.pool.TypeConst(expected)), expr->text, expr->range, expr->range);
       return Fail(Diag::LeadingDot, expr->range, {expr->text});
-    case ast::ExprKind::Call: return PrimitiveOf(expr) ? CheckPrimitive(expr) : CheckCall(expr, expected);
-    case ast::ExprKind::Bracket: return PrimitiveOf(expr) ? CheckPrimitive(expr) : CheckBracket(expr);
-    case ast::ExprKind::Unary: return CheckUnary(expr);
-    case ast::ExprKind::Binary: return expr->op == ast::Op::And || expr->op == ast::Op::Or ? CheckLogical(expr) : CheckBinary(expr);
-    case ast::ExprKind::Compare: return CheckCompare(expr);
-    case ast::ExprKind::If: return CheckIfExpr(expr, expected);
+    case ast::ExprKind::Call:
+      return PrimitiveOf(expr) ? CheckPrimitive(expr) : CheckCall(expr, expected);
+    case ast::ExprKind::Bracket:
+      return PrimitiveOf(expr) ? CheckPrimitive(expr) : CheckBracket(expr);
+    case ast::ExprKind::Unary:
+      return CheckUnary(expr);
+    case ast::ExprKind::Binary:
+      return expr->op == ast::Op::And || expr->op == ast::Op::Or ? CheckLogical(expr) : CheckBinary(expr);
+    case ast::ExprKind::Compare:
+      return CheckCompare(expr);
+    case ast::ExprKind::If:
+      return CheckIfExpr(expr, expected);
     case ast::ExprKind::Transfer: {
       Value value = CheckExpr(expr->a);
       if (value.kind != Value::Kind::Place) return value;
-      if (!IsTrivial(value.type) && !CanGiveAway(value)) return Fail(Diag::CannotTransfer, expr->range, {ToString(value.type)});
+      if (!IsTrivial(value.type) && !CanGiveAway(value))
+        return Fail(Diag::CannotTransfer, expr->range, {ToString(value.type)});
       value.is_moved = true;
       return value;
     }
@@ -126,7 +150,8 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
       if (value.is_error()) return value;
       if (Local* local = FindLocal(expr->text)) {
         if (local->value.is_error()) return Value{};
-        if (local->value.kind != Value::Kind::Place || !local->value.is_mutable) return Fail(Diag::Immutable, expr->range, {expr->text, "it is not a variable that could change"});
+        if (local->value.kind != Value::Kind::Place || !local->value.is_mutable)
+          return Fail(Diag::Immutable, expr->range, {expr->text, "it is not a variable that could change"});
         Value place = local->value;
         if (local->late) place.is_member_init = true;
         AssignPlace(place, value, expr->range);
@@ -136,26 +161,35 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
       scopes_[std::min<size_t>(1, scopes_.size() - 1)].locals.push_back({expr->text, made, expr->range, false});
       return made;
     }
-    case ast::ExprKind::Slice: return CheckSlice(expr);
-    case ast::ExprKind::Comptime: return MakeConst(Eval(expr->a, expected));
+    case ast::ExprKind::Slice:
+      return CheckSlice(expr);
+    case ast::ExprKind::Comptime:
+      return MakeConst(Eval(expr->a, expected));
     case ast::ExprKind::Star: {
       Value value = CheckExpr(expr->a);
       return value;
     }
-    case ast::ExprKind::FunctionType: return MakeConst(s.pool.TypeConst(s.FunctionType(expr->function, env_, At(expr->range))));
-    case ast::ExprKind::Template: return CheckTemplate(expr);
+    case ast::ExprKind::FunctionType:
+      return MakeConst(s.pool.TypeConst(s.FunctionType(expr->function, env_, At(expr->range))));
+    case ast::ExprKind::Template:
+      return CheckTemplate(expr);
     case ast::ExprKind::Set:
-    case ast::ExprKind::Dict: return CheckSetOrDict(expr, expected);
-    case ast::ExprKind::Comprehension: return CheckComprehension(expr);
-    case ast::ExprKind::Lambda: return CheckLambda(expr, expected);
+    case ast::ExprKind::Dict:
+      return CheckSetOrDict(expr, expected);
+    case ast::ExprKind::Comprehension:
+      return CheckComprehension(expr);
+    case ast::ExprKind::Lambda:
+      return CheckLambda(expr, expected);
     case ast::ExprKind::Await: {
       // An `async` function runs where it is called: what its call gives is the result.
       const FunctionEntity* function = instance_ ? instance_->function : nullptr;
       if (!function || !function->decl->is_async) return Fail(Diag::AwaitOutside, expr->range);
       return CheckAny(expr->a, expected);
     }
-    case ast::ExprKind::Where: return CheckExpr(expr->a, expected);  // of a `where` clause, with its text
-    case ast::ExprKind::DoubleStar: return Fail(Diag::Unsupported, expr->range, {"'**' here"});
+    case ast::ExprKind::Where:
+      return CheckExpr(expr->a, expected);  // of a `where` clause, with its text
+    case ast::ExprKind::DoubleStar:
+      return Fail(Diag::Unsupported, expr->range, {"'**' here"});
   }
   return Value{};
 }
@@ -180,14 +214,17 @@ Value Body::CheckTarget(const ast::Expr* expr) {
   if (expr->kind == ast::ExprKind::Bracket && !PrimitiveOf(expr)) {
     Value base = CheckTargetBase(expr->a);
     if (base.is_error()) return base;
-    const bool is_named = base.is_const() && (expr->a->kind == ast::ExprKind::Name || expr->a->kind == ast::ExprKind::Member);
-    if (is_named && base.constant->kind == ConstKind::Data) return Fail(Diag::Immutable, expr->a->range, {s.TextOf(expr->a->range), "it is a compile-time value"});
+    const bool is_named =
+        base.is_const() && (expr->a->kind == ast::ExprKind::Name || expr->a->kind == ast::ExprKind::Member);
+    if (is_named && base.constant->kind == ConstKind::Data)
+      return Fail(Diag::Immutable, expr->a->range, {s.TextOf(expr->a->range), "it is a compile-time value"});
     return Subscript(base, expr, true);
   }
   if (expr->kind == ast::ExprKind::Member && !PrimitiveOf(expr)) {
     Value base = CheckTargetBase(expr->a);
     if (base.is_error()) return base;
-    if (base.is_runtime() && base.type->is_struct() && s.FindMethods(base.type, "__setattr__") && s.FindField(base.type, expr->text) < 0) {
+    if (base.is_runtime() && base.type->is_struct() && s.FindMethods(base.type, "__setattr__") &&
+        s.FindField(base.type, expr->text) < 0) {
       Value value;
       value.kind = Value::Kind::Attribute;
       value.type = s.pool.Error();
@@ -228,12 +265,14 @@ static Value MethodOf(Pool& pool, Value base, std::string_view name, ConstRef fu
 Value Body::MemberOfUnknown(const Value& base, std::string_view name, SourceRange name_range) {
   if (!base.bound || !TrustsBounds()) return Value{};
   if (!s.MayHaveMember(base.bound, name)) {
-    if (base.bound->kind == ConstKind::Trait || base.bound->kind == ConstKind::Pack) return Fail(Diag::BoundMember, name_range, {s.Print(base.bound), name});
+    if (base.bound->kind == ConstKind::Trait || base.bound->kind == ConstKind::Pack)
+      return Fail(Diag::BoundMember, name_range, {s.Print(base.bound), name});
     std::string hint = s.MemberHint(base.bound->type, name);
     std::vector<std::string_view> names;
     for (const auto& [method, unused] : s.EntityOf(base.bound->type)->methods) names.push_back(method);
     std::sort(names.begin(), names.end());
-    return Fail(Diag::UnknownMember, name_range, {ToString(base.bound->type), name, hint.empty() ? Suggest(name, names) : hint});
+    return Fail(Diag::UnknownMember, name_range,
+                {ToString(base.bound->type), name, hint.empty() ? Suggest(name, names) : hint});
   }
   Value method;
   method.promised = s.PromisedMethod(base.bound, name);
@@ -242,7 +281,8 @@ Value Body::MemberOfUnknown(const Value& base, std::string_view name, SourceRang
 
 Value Body::MemberOfModule(Module* module, std::string_view name, SourceRange range, SourceRange name_range) {
   if (ConstRef found = s.FindInModule(module, name, range, false)) return MakeConst(found);
-  if (Module* inner = s.Submodule(module, name, range)) return MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(inner)));
+  if (Module* inner = s.Submodule(module, name, range))
+    return MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(inner)));
   if (ConstRef found = s.FindInPrelude(module, name, range)) return MakeConst(found);
   return Fail(Diag::UnknownImport, name_range, {module->name, name, Suggest(name, s.NamesInScope(module))});
 }
@@ -262,10 +302,14 @@ Value Body::MemberOfType(TypeRef type, std::string_view name, SourceRange range,
   std::sort(names.begin(), names.end());
   const auto& params = s.EntityOf(type)->decl->params;
   const bool is_open = std::any_of(params.begin(), params.end(), [&](const ast::Param& p) { return p.name == name; });
-  return Fail(Diag::UnknownMember, name_range, {ToString(type), name, is_open ? ": its parameters are not given here; inside the struct write 'Self." + std::string(name) + "'" : Suggest(name, names)});
+  return Fail(Diag::UnknownMember, name_range,
+              {ToString(type), name,
+               is_open ? ": its parameters are not given here; inside the struct write 'Self." + std::string(name) + "'"
+                       : Suggest(name, names)});
 }
 
-std::optional<Value> Body::MemberOfPack(ConstRef pack, std::string_view name, SourceRange range, SourceRange name_range) {
+std::optional<Value> Body::MemberOfPack(ConstRef pack, std::string_view name, SourceRange range,
+                                        SourceRange name_range) {
   if (name == "__len__" || (pack->args.empty() && (name == "each" || name == "each_idx"))) {
     Value nothing;
     nothing.kind = Value::Kind::Pack;
@@ -274,7 +318,8 @@ std::optional<Value> Body::MemberOfPack(ConstRef pack, std::string_view name, So
   }
   if (name == "size") return MakeConst(s.MakeInt(static_cast<int64_t>(pack->args.size())));
   // Of types: `Ts.all_conforms_to[Writable]()`
-  if (!std::ranges::all_of(pack->args, [](ConstRef item) { return item->kind == ConstKind::Type; })) return std::nullopt;
+  if (!std::ranges::all_of(pack->args, [](ConstRef item) { return item->kind == ConstKind::Type; }))
+    return std::nullopt;
   std::vector<NamedConst> types;
   for (ConstRef item : pack->args) types.push_back({"", item});
   ConstRef list = s.BindParams(s.WellKnown("TypeList"), types, At(range));
@@ -304,7 +349,8 @@ Value Body::FieldOf(const Value& base, unsigned index, SourceRange range) {
   }
   if (base.is_const() && base.constant->kind == ConstKind::Data && base.constant->relocs.empty() && !IsByValue(type)) {
     s.Complete(field_type, At(range));
-    return MakeConst(s.pool.Data(field_type, base.constant->bytes.substr(FieldOffset(type, index), SizeOf(field_type))));
+    return MakeConst(
+        s.pool.Data(field_type, base.constant->bytes.substr(FieldOffset(type, index), SizeOf(field_type))));
   }
   Value part = MakeSsa(b.GetField(Rvalue(base), index), field_type);
   part.is_borrowed = base.is_borrowed;
@@ -315,15 +361,18 @@ Value Body::FieldOf(const Value& base, unsigned index, SourceRange range) {
 Value Body::Member(Value base, std::string_view name, SourceRange range, SourceRange name_range) {
   if (base.is_error()) return MemberOfUnknown(base, name, name_range);
   if (base.is_const()) {
-    if (base.constant->kind == ConstKind::Origin && name == "mut") return MakeConst(s.MakeBool(base.constant->integer != 0));
+    if (base.constant->kind == ConstKind::Origin && name == "mut")
+      return MakeConst(s.MakeBool(base.constant->integer != 0));
     if (base.constant->kind == ConstKind::Module) base = MakeConst(s.Whole(base.constant, At(range)));
     if (base.is_error()) return base;
     ConstRef constant = base.constant;
     if (constant->kind == ConstKind::Module) {
       auto* entity = static_cast<EntityBase*>(const_cast<void*>(constant->decl));
-      if (entity->kind == EntityKind::Module) return MemberOfModule(static_cast<Module*>(entity), name, range, name_range);
+      if (entity->kind == EntityKind::Module)
+        return MemberOfModule(static_cast<Module*>(entity), name, range, name_range);
     }
-    if (constant->kind == ConstKind::Type && constant->type->is_struct()) return MemberOfType(constant->type, name, range, name_range);
+    if (constant->kind == ConstKind::Type && constant->type->is_struct())
+      return MemberOfType(constant->type, name, range, name_range);
     if (constant->kind == ConstKind::Pack) {
       if (std::optional<Value> found = MemberOfPack(constant, name, range, name_range)) return *found;
     }
@@ -340,7 +389,8 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   }
   if (!s.Complete(type, At(range)) && type->info->fields.empty()) return Value{};
   int field = s.FindField(type, name);
-  if (field >= 0 && module_ && !module_->is_library && !type->info->fields[static_cast<unsigned>(field)].type->is_struct() && s.FindMethods(type, name)) {
+  if (field >= 0 && module_ && !module_->is_library &&
+      !type->info->fields[static_cast<unsigned>(field)].type->is_struct() && s.FindMethods(type, name)) {
     field = -1;  // a machine value is the library's own: elsewhere `Int(3).value()` is the method
   }
   if (field >= 0) return FieldOf(base, static_cast<unsigned>(field), range);
@@ -355,7 +405,9 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   if (!attributes) attributes = s.FindMethods(type, "__getattr__");
   if (attributes) {
     // The name is a parameter, or an argument where there is none.
-    const bool by_param = std::any_of(attributes->functions.begin(), attributes->functions.end(), [](const FunctionEntity* f) { return !f->decl->params.empty() && f->decl->args.size() == 1; });
+    const bool by_param =
+        std::any_of(attributes->functions.begin(), attributes->functions.end(),
+                    [](const FunctionEntity* f) { return !f->decl->params.empty() && f->decl->args.size() == 1; });
     BoundFunction function{attributes, type, {}};
     if (by_param) function.args.push_back({"", s.MakeString(name)});
     std::vector<CallArg> args{{"", base, range}};
@@ -365,7 +417,8 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   if (const ast::Expr* materialize = s.EntityOf(type)->materialize) {
     // A text literal has the members of the type it becomes.
     TypeRef becomes = s.EvalType(materialize, s.EntityOf(type)->env, At(range));
-    if (s.Complete(becomes, At(range)) && (s.FindMethods(becomes, name) || s.FindTypeMember(becomes, name, At(range)))) {
+    if (s.Complete(becomes, At(range)) &&
+        (s.FindMethods(becomes, name) || s.FindTypeMember(becomes, name, At(range)))) {
       return Member(Convert(base, becomes, range), name, range, name_range);
     }
   }
@@ -392,7 +445,8 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
     typed = inner.TypeOfChoice(condition, expr->b->range);
     if (!typed) {
       const size_t mark = s.diags.Mark();
-      if (std::optional<bool> known = s.TruthOf(inner.Finish(condition, expr->b->range, nullptr), At(expr->b->range))) return CheckAny(*known ? expr->a : expr->c, expected);
+      if (std::optional<bool> known = s.TruthOf(inner.Finish(condition, expr->b->range, nullptr), At(expr->b->range)))
+        return CheckAny(*known ? expr->a : expr->c, expected);
       s.diags.Rewind(mark);
       condition = CheckExpr(expr->b);  // emitted into this expression, whose type may be all that is asked for
     }
@@ -413,7 +467,8 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
   ir::Block* yes_end = b.block();
   b.Start(no);
   Value second = CheckAny(expr->c, expected);
-  const bool is_nothing = first.kind == Value::Kind::None && second.kind == Value::Kind::None;  // `print(1) if c else print(2)`
+  // `print(1) if c else print(2)`
+  const bool is_nothing = first.kind == Value::Kind::None && second.kind == Value::Kind::None;
   if (!is_nothing) {
     first = WithValue(first, expr->a->range);
     second = WithValue(second, expr->c->range);
@@ -429,7 +484,8 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
   if (!type && IsLiteral(first) && !IsLiteral(second)) type = second.type;
   if (!type && !IsLiteral(first)) {
     type = first.type;  // or the other's, where only that takes both: `"yes" if c else String(x)`
-    if (first.type && second.type && second.type != type && !IsLiteral(second) && s.ConversionRank(second, type, false, At(expr->c->range)) < 0 &&
+    if (first.type && second.type && second.type != type && !IsLiteral(second) &&
+        s.ConversionRank(second, type, false, At(expr->c->range)) < 0 &&
         s.ConversionRank(first, second.type, false, At(expr->a->range)) >= 0) {
       type = second.type;
     }
@@ -438,7 +494,8 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
     bool real = first.constant->kind == ConstKind::Float || second.constant->kind == ConstKind::Float;
     type = s.NumberType(real);
   }
-  if (type->is(TypeKind::Meta)) return Fail(Diag::NotCompileTimeHere, expr->b->range, {"the condition chooses between compile-time values"});
+  if (type->is(TypeKind::Meta))
+    return Fail(Diag::NotCompileTimeHere, expr->b->range, {"the condition chooses between compile-time values"});
   if (typed || HasRunTimeType(first) || HasRunTimeType(second)) {
     b.Br(done);
     b.SetBlock(yes_end);
@@ -481,7 +538,8 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
 Value Body::NoneValue(SourceRange range) {
   ConstRef none = s.WellKnown("NoneType");
   if (none->kind != ConstKind::Type) return Value{};
-  return MakeConst(s.pool.Data(none->type, std::string(s.Complete(none->type, At(range)) ? SizeOf(none->type) : 0, '\0')));
+  return MakeConst(
+      s.pool.Data(none->type, std::string(s.Complete(none->type, At(range)) ? SizeOf(none->type) : 0, '\0')));
 }
 
 }  // namespace brio::sema

@@ -14,7 +14,8 @@ bool NamesOriginOf(const ast::Expr* type, std::string_view name) {
   return std::ranges::any_of(type->args, [&](const ast::Argument& arg) {
     const ast::Expr* value = arg.value;
     if (value->kind != ast::ExprKind::Call) return NamesOriginOf(value, name);
-    return value->args.size() == 1 && value->args[0].value->kind == ast::ExprKind::Name && value->args[0].value->text == name;
+    return value->args.size() == 1 && value->args[0].value->kind == ast::ExprKind::Name &&
+           value->args[0].value->text == name;
   });
 }
 
@@ -100,7 +101,8 @@ void Body::CheckUnknownBranch(const ast::Block& block) {
   if (b.Terminated()) b.Start(b.NewBlock());
 }
 
-void Body::CheckLoopBlocks(const ast::Block& body, ir::Block* head, ir::Block* exit, const ast::Block& else_block, ir::Block* other) {
+void Body::CheckLoopBlocks(const ast::Block& body, ir::Block* head, ir::Block* exit, const ast::Block& else_block,
+                           ir::Block* other) {
   loops_.push_back({exit, head, cleanups_.size()});
   CheckBlock(body);
   loops_.pop_back();
@@ -166,20 +168,24 @@ void Body::DeclareUnknown(const ast::Expr* target) {
 }
 
 bool Body::RefersToReadOnly(const Value& iterable) {
-  const bool is_read_only = iterable.kind == Value::Kind::Place ? !iterable.is_mutable && !iterable.is_temp : iterable.is_borrowed;
+  const bool is_read_only =
+      iterable.kind == Value::Kind::Place ? !iterable.is_mutable && !iterable.is_temp : iterable.is_borrowed;
   FunctionSet* set = is_read_only && CaresForMutability() ? s.FindMethods(iterable.type, "__iter__") : nullptr;
-  // `def __iter__(ref self) -> Elements[origin_of(self)]`: the elements are part of what they are asked of. The library's iterators name no origin.
+  // `def __iter__(ref self) -> Elements[origin_of(self)]`: the elements are part of what they are asked of. The
+  // library's iterators name no origin.
   return set && std::ranges::all_of(set->functions, [&](const FunctionEntity* function) {
-    const ast::FunctionDecl* decl = function->decl;
-    if (decl->args.empty() || decl->args[0].convention != ast::Convention::Ref) return false;
-    return function->module->is_library || (decl->result && NamesOriginOf(decl->result, decl->args[0].name));
-  });
+           const ast::FunctionDecl* decl = function->decl;
+           if (decl->args.empty() || decl->args[0].convention != ast::Convention::Ref) return false;
+           return function->module->is_library || (decl->result && NamesOriginOf(decl->result, decl->args[0].name));
+         });
 }
 
 void Body::CheckFor(const ast::ForStmt* stmt) {
   Value iterable = CheckExpr(stmt->iterable);
   if (iterable.is_error()) {
-    if (iterable.bound && TrustsBounds() && iterable.bound->kind != ConstKind::Type && !s.MayPromise(iterable.bound, "__iter__")) Fail(Diag::BoundMember, stmt->iterable->range, {s.Print(iterable.bound), "__iter__"});
+    if (iterable.bound && TrustsBounds() && iterable.bound->kind != ConstKind::Type &&
+        !s.MayPromise(iterable.bound, "__iter__"))
+      Fail(Diag::BoundMember, stmt->iterable->range, {s.Print(iterable.bound), "__iter__"});
     saw_unknown_ = true;
     NoteError(iterable);
     scopes_.emplace_back();
@@ -199,7 +205,9 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
   }
   const bool refers = RefersToReadOnly(iterable);
   scopes_.emplace_back();
-  Value iterator = made->kind == Value::Kind::Place && !made->is_temp ? *made : NewVariable("", *made, nullptr, stmt->iterable->range);
+  Value iterator = made->kind == Value::Kind::Place && !made->is_temp
+                       ? *made
+                       : NewVariable("", *made, nullptr, stmt->iterable->range);
   ir::Block* head = b.NewBlock();
   ir::Block* body = b.NewBlock();
   ir::Block* other = stmt->has_else ? b.NewBlock() : nullptr;
@@ -231,7 +239,8 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
   Value element = item.value_or(Value{});
   const bool only_reads = refers && element.kind == Value::Kind::Place && !element.is_temp;
   if (only_reads) element.is_mutable = false;
-  if (stmt->convention == ast::Convention::Var && element.kind == Value::Kind::Place && !element.is_temp) {  // a copy, which is the loop's own
+  if (stmt->convention == ast::Convention::Var && element.kind == Value::Kind::Place &&
+      !element.is_temp) {  // a copy, which is the loop's own
     Value temp = NewTemp(element.type);
     InitMemory(temp.ir, element, range);
     MarkIfTracked(ir::Op::MarkInit, temp.ir);
@@ -257,7 +266,8 @@ void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
     return;
   }
   ArgList items;
-  if (iterable->kind == ConstKind::Data && iterable->type->is_struct() && s.EntityOf(iterable->type)->aliases.count("__type_list__")) {
+  if (iterable->kind == ConstKind::Data && iterable->type->is_struct() &&
+      s.EntityOf(iterable->type)->aliases.count("__type_list__")) {
     if (ConstRef types = s.FindTypeMember(iterable->type, "__type_list__", At(stmt->iterable->range))) iterable = types;
   }
   if (iterable->kind == ConstKind::Pack) {
@@ -266,7 +276,8 @@ void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
     auto call = [&](std::string_view name, std::vector<CallArg> args) -> ConstRef {
       Body inner(s, env_, instance_, this);
       inner.b.set_loc(stmt->iterable->range.begin);
-      std::optional<Value> value = inner.TryMethod(inner.MakeConst(iterable), name, std::move(args), stmt->iterable->range);
+      std::optional<Value> value =
+          inner.TryMethod(inner.MakeConst(iterable), name, std::move(args), stmt->iterable->range);
       if (!value) {
         Fail(Diag::NotIterable, stmt->iterable->range, {ToString(iterable->type), name, ""});
         return s.pool.ErrorConst();
@@ -362,7 +373,9 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
     const std::optional<Value> swallowed = ExitWith(manager, *exit, error, range);
     if (!swallowed) {
       leave();
-    } else if (swallowed->kind != Value::Kind::None && swallowed->type != s.WellKnownType("NoneType")) {  // `__exit__(self, error) -> Bool` may end the error here
+    } else if (swallowed->kind != Value::Kind::None &&
+               swallowed->type !=
+                   s.WellKnownType("NoneType")) {  // `__exit__(self, error) -> Bool` may end the error here
       ir::Block* again = b.NewBlock();
       b.CondBr(Condition(*swallowed, range), done, again);
       b.Start(again);
@@ -385,11 +398,14 @@ std::optional<Value> Body::ExitWith(const Value& manager, FunctionSet& exit, con
   if (std::optional<Value> made = TryMethod(manager, "__exit__", {{"", error, range}}, range)) return made;
   TypeRef plain = s.WellKnownType("Error");
   if (error.type == plain) return std::nullopt;
-  // `__exit__(self, error: Error)` takes errors of every type, by their text; that is made only where there is such a method.
+  // `__exit__(self, error: Error)` takes errors of every type, by their text; that is made only where there is such a
+  // method.
   Value any = NewTemp(plain);
   static_cast<ir::Inst*>(any.ir)->tracked = false;
   const size_t mark = s.diags.Mark();
-  const bool takes_any = s.Resolve({&exit, manager.type, {}}, {{"", Receiver(manager, exit, range), range}, {"", any, range}}, At(range), false).has_value();
+  const bool takes_any = s.Resolve({&exit, manager.type, {}},
+                                   {{"", Receiver(manager, exit, range), range}, {"", any, range}}, At(range), false)
+                             .has_value();
   s.diags.Rewind(mark);
   if (!takes_any) return std::nullopt;
   const Value text = Construct(plain, {{"raised", error, range}}, range);

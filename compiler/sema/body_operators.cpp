@@ -12,16 +12,26 @@ namespace {
 struct OpNames {
   std::string_view text, method, reflected;
 };
-constexpr OpNames kBinary[] = {
-    {"+", "__add__", "__radd__"}, {"-", "__sub__", "__rsub__"}, {"*", "__mul__", "__rmul__"}, {"/", "__truediv__", "__rtruediv__"},
-    {"//", "__floordiv__", "__rfloordiv__"}, {"%", "__mod__", "__rmod__"}, {"**", "__pow__", "__rpow__"}, {"@", "__matmul__", "__rmatmul__"},
-    {"<<", "__lshift__", "__rlshift__"}, {">>", "__rshift__", "__rrshift__"}, {"&", "__and__", "__rand__"}, {"|", "__or__", "__ror__"}, {"^", "__xor__", "__rxor__"}};
+constexpr OpNames kBinary[] = {{"+", "__add__", "__radd__"},
+                               {"-", "__sub__", "__rsub__"},
+                               {"*", "__mul__", "__rmul__"},
+                               {"/", "__truediv__", "__rtruediv__"},
+                               {"//", "__floordiv__", "__rfloordiv__"},
+                               {"%", "__mod__", "__rmod__"},
+                               {"**", "__pow__", "__rpow__"},
+                               {"@", "__matmul__", "__rmatmul__"},
+                               {"<<", "__lshift__", "__rlshift__"},
+                               {">>", "__rshift__", "__rrshift__"},
+                               {"&", "__and__", "__rand__"},
+                               {"|", "__or__", "__ror__"},
+                               {"^", "__xor__", "__rxor__"}};
 struct CompareNames {
   std::string_view text, method, swapped, older = {};
 };
-constexpr CompareNames kCompare[] = {{"<", "__lt__", "__gt__", "__lt_legacy__"}, {"<=", "__le__", "__ge__", "__le_legacy__"},
-                                     {">", "__gt__", "__lt__", "__gt_legacy__"}, {">=", "__ge__", "__le__", "__ge_legacy__"},
-                                     {"==", "__eq__", "__eq__", "__eq_legacy__"}, {"!=", "__ne__", "__ne__", "__ne_legacy__"}};
+constexpr CompareNames kCompare[] = {
+    {"<", "__lt__", "__gt__", "__lt_legacy__"},  {"<=", "__le__", "__ge__", "__le_legacy__"},
+    {">", "__gt__", "__lt__", "__gt_legacy__"},  {">=", "__ge__", "__le__", "__ge_legacy__"},
+    {"==", "__eq__", "__eq__", "__eq_legacy__"}, {"!=", "__ne__", "__ne__", "__ne_legacy__"}};
 
 llvm::APFloat Real(ConstRef literal) {
   if (literal->kind == ConstKind::Float) return literal->real;
@@ -41,9 +51,15 @@ std::optional<Value> Body::FoldLiterals(ast::Op op, const Value& a, const Value&
     __int128 x = a.constant->integer, y = c.constant->integer, r = 0;
     bool overflow = false;
     switch (op) {
-      case ast::Op::Add: overflow = __builtin_add_overflow(x, y, &r); break;
-      case ast::Op::Sub: overflow = __builtin_sub_overflow(x, y, &r); break;
-      case ast::Op::Mul: overflow = __builtin_mul_overflow(x, y, &r); break;
+      case ast::Op::Add:
+        overflow = __builtin_add_overflow(x, y, &r);
+        break;
+      case ast::Op::Sub:
+        overflow = __builtin_sub_overflow(x, y, &r);
+        break;
+      case ast::Op::Mul:
+        overflow = __builtin_mul_overflow(x, y, &r);
+        break;
       case ast::Op::FloorDiv:
       case ast::Op::Mod: {
         if (y == 0) return Fail(Diag::ComptimeFault, range, {"division by zero"});
@@ -72,10 +88,17 @@ std::optional<Value> Body::FoldLiterals(ast::Op op, const Value& a, const Value&
           r = y > 126 ? (x < 0 ? -1 : 0) : x >> y;
         }
         break;
-      case ast::Op::BitAnd: r = x & y; break;
-      case ast::Op::BitOr: r = x | y; break;
-      case ast::Op::BitXor: r = x ^ y; break;
-      default: return std::nullopt;
+      case ast::Op::BitAnd:
+        r = x & y;
+        break;
+      case ast::Op::BitOr:
+        r = x | y;
+        break;
+      case ast::Op::BitXor:
+        r = x ^ y;
+        break;
+      default:
+        return std::nullopt;
     }
     if (overflow) return Fail(Diag::ComptimeFault, range, {"the result is too large for an integer literal"});
     return MakeConst(s.pool.IntLiteral(r));
@@ -83,17 +106,25 @@ std::optional<Value> Body::FoldLiterals(ast::Op op, const Value& a, const Value&
   llvm::APFloat x = Real(a.constant), y = Real(c.constant);
   auto mode = llvm::APFloat::rmNearestTiesToEven;
   switch (op) {
-    case ast::Op::Add: x.add(y, mode); break;
-    case ast::Op::Sub: x.subtract(y, mode); break;
-    case ast::Op::Mul: x.multiply(y, mode); break;
+    case ast::Op::Add:
+      x.add(y, mode);
+      break;
+    case ast::Op::Sub:
+      x.subtract(y, mode);
+      break;
+    case ast::Op::Mul:
+      x.multiply(y, mode);
+      break;
     case ast::Op::Div:
       if (ints) {  // S3: true division in the older dialect, truncating in the newer one
         if (c.constant->integer == 0) return Fail(Diag::ComptimeFault, range, {"division by zero"});
-        if (!module_->is_legacy && a.constant->integer % c.constant->integer == 0) return MakeConst(s.pool.IntLiteral(a.constant->integer / c.constant->integer));
+        if (!module_->is_legacy && a.constant->integer % c.constant->integer == 0)
+          return MakeConst(s.pool.IntLiteral(a.constant->integer / c.constant->integer));
       }
       x.divide(y, mode);
       break;
-    default: return std::nullopt;
+    default:
+      return std::nullopt;
   }
   return MakeConst(s.pool.FloatLiteral(x));
 }
@@ -110,8 +141,10 @@ Value Body::CheckBinary(const ast::Expr* expr) {
 }
 
 bool Body::BalanceOperands(Value& a, Value& c, SourceRange range) {
-  if (a.choice && c.type != a.type && !c.choice && s.ChoiceAs(a, s.Materialized(c.type))) a = Convert(a, s.Materialized(c.type), range);
-  if (c.choice && a.type && a.type != c.type && !a.choice && s.ChoiceAs(c, s.Materialized(a.type))) c = Convert(c, s.Materialized(a.type), range);
+  if (a.choice && c.type != a.type && !c.choice && s.ChoiceAs(a, s.Materialized(c.type)))
+    a = Convert(a, s.Materialized(c.type), range);
+  if (c.choice && a.type && a.type != c.type && !a.choice && s.ChoiceAs(c, s.Materialized(a.type)))
+    c = Convert(c, s.Materialized(a.type), range);
   if (a.is_error() || c.is_error()) return false;
   if (IsLiteral(a)) {
     ConstRef converted = c.type->is_struct() ? s.LiteralAs(a.constant, c.type) : nullptr;
@@ -137,7 +170,9 @@ Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_
   }
   if (std::optional<Value> folded = FoldLiterals(op, a, c, range)) return *folded;
   // Trait composition
-  auto is_bound = [](const Value& v) { return v.is_const() && (v.constant->kind == ConstKind::Trait || v.constant->kind == ConstKind::Pack); };
+  auto is_bound = [](const Value& v) {
+    return v.is_const() && (v.constant->kind == ConstKind::Trait || v.constant->kind == ConstKind::Pack);
+  };
   if (op == ast::Op::BitAnd && is_bound(a) && is_bound(c)) {
     ArgList items;
     for (const Value* v : {&a, &c}) {
@@ -151,7 +186,8 @@ Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_
   }
   if (a.kind == Value::Kind::None || c.kind == Value::Kind::None) return FailNoValue(range);
   if (!BalanceOperands(a, c, range)) return Value{};
-  if (op == ast::Op::Div && module_ && module_->is_legacy && a.type->is_struct() && s.FindMethods(a.type, "__truediv_legacy__")) {
+  if (op == ast::Op::Div && module_ && module_->is_legacy && a.type->is_struct() &&
+      s.FindMethods(a.type, "__truediv_legacy__")) {
     // In the older dialect `/` of two integers is the true quotient.
     if (std::optional<Value> made = TryMethod(a, "__truediv_legacy__", {{"", c, range}}, range)) return *made;
   }
@@ -189,7 +225,9 @@ Value Body::CheckUnary(const ast::Expr* expr) {
       return MakeConst(s.pool.FloatLiteral(real));
     }
   }
-  std::string_view method = expr->op == ast::Op::Minus ? "__neg__" : expr->op == ast::Op::Plus ? "__pos__" : "__invert__";
+  std::string_view method = expr->op == ast::Op::Minus  ? "__neg__"
+                            : expr->op == ast::Op::Plus ? "__pos__"
+                                                        : "__invert__";
   std::string_view text = expr->op == ast::Op::Minus ? "-" : expr->op == ast::Op::Plus ? "+" : "~";
   if (value.type && value.type->is_struct()) {
     if (std::optional<Value> made = TryMethod(value, method, {}, expr->range)) return *made;
@@ -210,7 +248,8 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
   if (c.kind == Value::Kind::Display) {
     if ((op == ast::Op::Eq || op == ast::Op::Ne) && a.type && a.type->is_struct()) {
       const bool is_equal = op == ast::Op::Eq;
-      if (std::optional<Value> made = TryMethod(a, is_equal ? "__eq__" : "__ne__", {{"", c, range}}, range)) return *made;
+      if (std::optional<Value> made = TryMethod(a, is_equal ? "__eq__" : "__ne__", {{"", c, range}}, range))
+        return *made;
     }
     c = Materialize(c, range);
     if (c.is_error()) return c;
@@ -219,7 +258,9 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
   auto ask = [&](Value& owner, const Value& other, std::string_view text, std::string_view method, bool negated) {
     owner = Materialize(owner, range);
     if (!owner.is_error() && owner.type && owner.type->is_struct() && !s.FindMethods(owner.type, method)) {
-      return Fail(Diag::NoOperator, range, {text, Describe(a), Describe(c), ": '" + ToString(owner.type) + "' has no '" + std::string(method) + "'"});
+      return Fail(
+          Diag::NoOperator, range,
+          {text, Describe(a), Describe(c), ": '" + ToString(owner.type) + "' has no '" + std::string(method) + "'"});
     }
     Value answer = CallMethod(owner, method, {{"", other, range}}, range);
     if (!negated || answer.is_error()) return answer;
@@ -228,7 +269,8 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
   };
   if (op == ast::Op::In || op == ast::Op::NotIn) return ask(c, a, "in", "__contains__", op == ast::Op::NotIn);
   // `T is Int`: types are what they are.
-  if ((op == ast::Op::Is || op == ast::Op::IsNot) && a.is_const() && a.constant->kind == ConstKind::Type && c.is_const() && c.constant->kind == ConstKind::Type) {
+  if ((op == ast::Op::Is || op == ast::Op::IsNot) && a.is_const() && a.constant->kind == ConstKind::Type &&
+      c.is_const() && c.constant->kind == ConstKind::Type) {
     op = op == ast::Op::Is ? ast::Op::Eq : ast::Op::Ne;
   }
   if (op == ast::Op::Is || op == ast::Op::IsNot) return ask(a, c, "is", "__is__", op == ast::Op::IsNot);
@@ -236,21 +278,26 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
   if (IsLiteral(a) && IsLiteral(c)) {
     llvm::APFloat::cmpResult order = Real(a.constant).compare(Real(c.constant));
     if (a.constant->kind == ConstKind::Int && c.constant->kind == ConstKind::Int) {
-      order = a.constant->integer < c.constant->integer ? llvm::APFloat::cmpLessThan
-              : a.constant->integer > c.constant->integer ? llvm::APFloat::cmpGreaterThan : llvm::APFloat::cmpEqual;
+      order = a.constant->integer < c.constant->integer   ? llvm::APFloat::cmpLessThan
+              : a.constant->integer > c.constant->integer ? llvm::APFloat::cmpGreaterThan
+                                                          : llvm::APFloat::cmpEqual;
     }
-    bool less = order == llvm::APFloat::cmpLessThan, equal = order == llvm::APFloat::cmpEqual, greater = order == llvm::APFloat::cmpGreaterThan;
+    bool less = order == llvm::APFloat::cmpLessThan, equal = order == llvm::APFloat::cmpEqual,
+         greater = order == llvm::APFloat::cmpGreaterThan;
     bool results[] = {less, less || equal, greater, greater || equal, equal, !equal};
     return MakeConst(s.MakeBool(results[index]));
   }
   if (a.is_const() && c.is_const() && (op == ast::Op::Eq || op == ast::Op::Ne)) {
     bool types = a.constant->kind == ConstKind::Type && c.constant->kind == ConstKind::Type;
-    bool same_data = a.constant->kind == ConstKind::Data && a.type == c.type && a.type->info && a.type->info->by_value && a.constant->relocs.empty() && c.constant->relocs.empty() && a.type->info->fields.size() == 1 && a.type->info->fields[0].type->is(TypeKind::Int);
+    bool same_data = a.constant->kind == ConstKind::Data && a.type == c.type && a.type->info &&
+                     a.type->info->by_value && a.constant->relocs.empty() && c.constant->relocs.empty() &&
+                     a.type->info->fields.size() == 1 && a.type->info->fields[0].type->is(TypeKind::Int);
     if (types || same_data) return MakeConst(s.MakeBool((a.constant == c.constant) == (op == ast::Op::Eq)));
   }
   if (!BalanceOperands(a, c, range)) return Value{};
   if (a.type && a.type->is_struct()) {
-    if (module_ && module_->is_legacy && !kCompare[index].older.empty() && s.FindMethods(a.type, kCompare[index].older)) {
+    if (module_ && module_->is_legacy && !kCompare[index].older.empty() &&
+        s.FindMethods(a.type, kCompare[index].older)) {
       if (std::optional<Value> made = TryMethod(a, kCompare[index].older, {{"", c, range}}, range)) return *made;
     }
     if (std::optional<Value> made = TryMethod(a, kCompare[index].method, {{"", c, range}}, range)) return *made;
@@ -265,7 +312,8 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
   if (!right.is_error() && right.type && right.type->is_struct()) {
     if (std::optional<Value> made = TryMethod(right, kCompare[index].swapped, {{"", a, range}}, range)) return *made;
   }
-  return Fail(Diag::NoOperator, range, {kCompare[index].text, Describe(a), Describe(c), OperatorHint(a, c, kCompare[index].method, range)});
+  return Fail(Diag::NoOperator, range,
+              {kCompare[index].text, Describe(a), Describe(c), OperatorHint(a, c, kCompare[index].method, range)});
 }
 
 Value Body::CheckCompare(const ast::Expr* expr) {

@@ -6,8 +6,8 @@
 namespace brio::sema {
 
 void Body::RunCleanups(size_t down_to) {
-  // A clean-up may itself leave a scope, so the list shrinks while it runs. It stands outside of the statement that is left: what
-  // it raises does not come back to that statement's own handler, and it sees no names from inside.
+  // A clean-up may itself leave a scope, so the list shrinks while it runs. It stands outside of the statement that is
+  // left: what it raises does not come back to that statement's own handler, and it sees no names from inside.
   std::vector<Cleanup> saved = cleanups_;
   while (cleanups_.size() > down_to) {
     const Cleanup cleanup = cleanups_.back();
@@ -28,7 +28,8 @@ void Body::RunCleanups(size_t down_to) {
 }
 
 Body::Handler* Body::CurrentHandler(TypeRef type, SourceRange range) {
-  auto found = std::find_if(handlers_.rbegin(), handlers_.rend(), [&](Handler* handler) { return !handler->only_own || handler->type == type; });
+  auto found = std::find_if(handlers_.rbegin(), handlers_.rend(),
+                            [&](Handler* handler) { return !handler->only_own || handler->type == type; });
   if (found == handlers_.rend()) return nullptr;
   Handler* handler = *found;
   if (handler->passes_on) {
@@ -47,7 +48,8 @@ Body::Handler* Body::CurrentHandler(TypeRef type, SourceRange range) {
 }
 
 TypeRef Body::WantedError() const {
-  auto found = std::find_if(handlers_.rbegin(), handlers_.rend(), [](const Handler* handler) { return !handler->passes_on; });
+  auto found =
+      std::find_if(handlers_.rbegin(), handlers_.rend(), [](const Handler* handler) { return !handler->passes_on; });
   return found == handlers_.rend() ? nullptr : (*found)->type;
 }
 
@@ -75,7 +77,8 @@ void Body::RaiseTo(Value error, SourceRange range, std::string_view what) {
     return;
   }
   if (error.type != handler->type) {
-    if (handler->erases && handler->type == s.WellKnownType("Error") && s.ConversionRank(error, handler->type, false, At(range)) < 0) {
+    if (handler->erases && handler->type == s.WellKnownType("Error") &&
+        s.ConversionRank(error, handler->type, false, At(range)) < 0) {
       // `raises` without a type takes every error; what is left of another type is its text.
       error = Construct(handler->type, {{"raised", error, range}}, range);
       if (error.is_error()) {
@@ -128,26 +131,43 @@ void Body::CheckUnused(const ast::Expr* expr) {
   switch (expr->kind) {
     case ast::ExprKind::Name:
     case ast::ExprKind::Member: {
-      const bool is_function = value.kind == Value::Kind::Method || (value.is_const() && value.constant->kind == ConstKind::Function);
-      Fail(Diag::UnusedResult, expr->range, {is_function ? ": to call it, write '" + std::string(expr->text) + "()'" : std::string()});
+      const bool is_function =
+          value.kind == Value::Kind::Method || (value.is_const() && value.constant->kind == ConstKind::Function);
+      Fail(Diag::UnusedResult, expr->range,
+           {is_function ? ": to call it, write '" + std::string(expr->text) + "()'" : std::string()});
       return;
     }
-    case ast::ExprKind::Int: case ast::ExprKind::Float: case ast::ExprKind::Bool: case ast::ExprKind::Unary: case ast::ExprKind::Binary:
-    case ast::ExprKind::If: case ast::ExprKind::Tuple: case ast::ExprKind::List: case ast::ExprKind::Dict: case ast::ExprKind::Set:
-    case ast::ExprKind::Slice: case ast::ExprKind::Template: case ast::ExprKind::Comprehension: case ast::ExprKind::Lambda:
+    case ast::ExprKind::Int:
+    case ast::ExprKind::Float:
+    case ast::ExprKind::Bool:
+    case ast::ExprKind::Unary:
+    case ast::ExprKind::Binary:
+    case ast::ExprKind::If:
+    case ast::ExprKind::Tuple:
+    case ast::ExprKind::List:
+    case ast::ExprKind::Dict:
+    case ast::ExprKind::Set:
+    case ast::ExprKind::Slice:
+    case ast::ExprKind::Template:
+    case ast::ExprKind::Comprehension:
+    case ast::ExprKind::Lambda:
       Fail(Diag::UnusedResult, expr->range, {""});
       return;
     case ast::ExprKind::Call: {
       const ast::Expr* callee = expr->a->kind == ast::ExprKind::Bracket ? expr->a->a : expr->a;
       auto own = callee->kind == ast::ExprKind::Name ? module_->decls.find(callee->text) : module_->decls.end();
-      const bool is_own = own != module_->decls.end() && own->second.kind == DeclKind::Functions && !FindLocal(callee->text);
-      if (is_own && value.kind != Value::Kind::None && value.type != s.WellKnownType("NoneType")) Fail(Diag::UnusedResult, expr->range, {"; to discard it, write '_ = ...'"});
+      const bool is_own =
+          own != module_->decls.end() && own->second.kind == DeclKind::Functions && !FindLocal(callee->text);
+      if (is_own && value.kind != Value::Kind::None && value.type != s.WellKnownType("NoneType"))
+        Fail(Diag::UnusedResult, expr->range, {"; to discard it, write '_ = ...'"});
       return;
     }
     case ast::ExprKind::Compare:
-      Fail(Diag::UnusedResult, expr->range, {expr->ops.size() == 1 && expr->ops[0] == ast::Op::Eq ? "; to assign, write '='" : ""});
+      Fail(Diag::UnusedResult, expr->range,
+           {expr->ops.size() == 1 && expr->ops[0] == ast::Op::Eq ? "; to assign, write '='" : ""});
       return;
-    default: return;
+    default:
+      return;
   }
 }
 
@@ -155,24 +175,48 @@ void Body::CheckStmt(const ast::Stmt* stmt) {
   b.set_loc(stmt->range.begin);
   if (module_ && !module_->is_library) s.at_statement_ = stmt->range;
   switch (stmt->kind) {
-    case ast::StmtKind::Error: break;
-    case ast::StmtKind::Expr: CheckUnused(static_cast<const ast::ExprStmt*>(stmt)->expr); break;
-    case ast::StmtKind::Assign: CheckAssign(static_cast<const ast::AssignStmt*>(stmt)); break;
-    case ast::StmtKind::AugAssign: CheckAugAssign(static_cast<const ast::AugAssignStmt*>(stmt)); break;
-    case ast::StmtKind::Var: CheckVar(static_cast<const ast::VarStmt*>(stmt)); break;
-    case ast::StmtKind::Alias: CheckAlias(static_cast<const ast::AliasStmt*>(stmt)); break;
-    case ast::StmtKind::If: CheckIf(static_cast<const ast::IfStmt*>(stmt)); break;
-    case ast::StmtKind::While: CheckWhile(static_cast<const ast::WhileStmt*>(stmt)); break;
+    case ast::StmtKind::Error:
+      break;
+    case ast::StmtKind::Expr:
+      CheckUnused(static_cast<const ast::ExprStmt*>(stmt)->expr);
+      break;
+    case ast::StmtKind::Assign:
+      CheckAssign(static_cast<const ast::AssignStmt*>(stmt));
+      break;
+    case ast::StmtKind::AugAssign:
+      CheckAugAssign(static_cast<const ast::AugAssignStmt*>(stmt));
+      break;
+    case ast::StmtKind::Var:
+      CheckVar(static_cast<const ast::VarStmt*>(stmt));
+      break;
+    case ast::StmtKind::Alias:
+      CheckAlias(static_cast<const ast::AliasStmt*>(stmt));
+      break;
+    case ast::StmtKind::If:
+      CheckIf(static_cast<const ast::IfStmt*>(stmt));
+      break;
+    case ast::StmtKind::While:
+      CheckWhile(static_cast<const ast::WhileStmt*>(stmt));
+      break;
     case ast::StmtKind::For: {
       auto* loop = static_cast<const ast::ForStmt*>(stmt);
       loop->is_comptime ? CheckComptimeFor(loop) : CheckFor(loop);
       break;
     }
-    case ast::StmtKind::With: CheckWith(static_cast<const ast::WithStmt*>(stmt), 0); break;
-    case ast::StmtKind::Try: CheckTry(static_cast<const ast::TryStmt*>(stmt)); break;
-    case ast::StmtKind::Return: CheckReturn(static_cast<const ast::ReturnStmt*>(stmt)); break;
-    case ast::StmtKind::Raise: CheckRaise(static_cast<const ast::RaiseStmt*>(stmt)); break;
-    case ast::StmtKind::Pass: break;
+    case ast::StmtKind::With:
+      CheckWith(static_cast<const ast::WithStmt*>(stmt), 0);
+      break;
+    case ast::StmtKind::Try:
+      CheckTry(static_cast<const ast::TryStmt*>(stmt));
+      break;
+    case ast::StmtKind::Return:
+      CheckReturn(static_cast<const ast::ReturnStmt*>(stmt));
+      break;
+    case ast::StmtKind::Raise:
+      CheckRaise(static_cast<const ast::RaiseStmt*>(stmt));
+      break;
+    case ast::StmtKind::Pass:
+      break;
     case ast::StmtKind::Break:
     case ast::StmtKind::Continue: {
       bool is_break = stmt->kind == ast::StmtKind::Break;
@@ -186,13 +230,24 @@ void Body::CheckStmt(const ast::Stmt* stmt) {
       break;
     }
     case ast::StmtKind::Import:
-    case ast::StmtKind::FromImport: CheckLocalImport(stmt); break;
-    case ast::StmtKind::Assert: CheckAssert(static_cast<const ast::AssertStmt*>(stmt)); break;
-    case ast::StmtKind::Del: Fail(Diag::NotAStatement, stmt->range, {"del", ": a value ends after its last use; '_ = x^' ends it here"}); break;
-    case ast::StmtKind::Function: CheckNestedFunction(static_cast<const ast::FunctionDecl*>(stmt)); break;
+    case ast::StmtKind::FromImport:
+      CheckLocalImport(stmt);
+      break;
+    case ast::StmtKind::Assert:
+      CheckAssert(static_cast<const ast::AssertStmt*>(stmt));
+      break;
+    case ast::StmtKind::Del:
+      Fail(Diag::NotAStatement, stmt->range, {"del", ": a value ends after its last use; '_ = x^' ends it here"});
+      break;
+    case ast::StmtKind::Function:
+      CheckNestedFunction(static_cast<const ast::FunctionDecl*>(stmt));
+      break;
     case ast::StmtKind::Struct:
     case ast::StmtKind::Trait:
-    case ast::StmtKind::Extension: Fail(Diag::NestedType, static_cast<const ast::StructDecl*>(stmt)->name_range, {static_cast<const ast::StructDecl*>(stmt)->name, "a function"}); break;
+    case ast::StmtKind::Extension:
+      Fail(Diag::NestedType, static_cast<const ast::StructDecl*>(stmt)->name_range,
+           {static_cast<const ast::StructDecl*>(stmt)->name, "a function"});
+      break;
   }
 }
 
@@ -200,8 +255,10 @@ void Body::CheckLocalImport(const ast::Stmt* stmt) {
   if (stmt->kind == ast::StmtKind::Import) {
     for (const ast::ImportName& name : static_cast<const ast::ImportStmt*>(stmt)->names) {
       const bool whole = !name.alias.empty();
-      if (Module* found = whole ? s.FindModule(module_, name.dots, name.name, name.range, true) : s.FindRoot(module_, name.dots, name.name, name.range)) {
-        Declare(whole ? name.alias : name.name.substr(0, name.name.find('.')), MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(found))), name.range);
+      if (Module* found = whole ? s.FindModule(module_, name.dots, name.name, name.range, true)
+                                : s.FindRoot(module_, name.dots, name.name, name.range)) {
+        Declare(whole ? name.alias : name.name.substr(0, name.name.find('.')),
+                MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(found))), name.range);
       }
     }
     return;
@@ -226,7 +283,10 @@ Value Body::NewVariable(std::string_view name, Value value, TypeRef type, Source
   const ast::Expr* only_reads = type ? nullptr : value.only_reads;  // a type that is written says it itself
   // A lambda of which the name tells more than its type would.
   const BoundFunction* lambda = !type && value.is_const() ? s.AsFunction(value.constant) : nullptr;
-  if (lambda && lambda->set->name == "lambda" && std::any_of(lambda->set->functions[0]->decl->args.begin(), lambda->set->functions[0]->decl->args.end(), [](const ast::Param& arg) { return arg.default_value != nullptr; })) return value;
+  if (lambda && lambda->set->name == "lambda" &&
+      std::any_of(lambda->set->functions[0]->decl->args.begin(), lambda->set->functions[0]->decl->args.end(),
+                  [](const ast::Param& arg) { return arg.default_value != nullptr; }))
+    return value;
   if (type) {
     value = Convert(value, type, range);
   } else {
@@ -241,15 +301,23 @@ Value Body::NewVariable(std::string_view name, Value value, TypeRef type, Source
   if (value.is_const() && !type) {
     // Generic or overloaded: the name stands for the function.
     const BoundFunction* function = s.AsFunction(value.constant);
-    const auto is_typed = [](const FunctionEntity* f) { return std::all_of(f->decl->args.begin(), f->decl->args.end(), [](const ast::Param& arg) { return arg.type != nullptr; }); };
-    if (function && std::all_of(function->set->functions.begin(), function->set->functions.end(), is_typed)) return value;
+    const auto is_typed = [](const FunctionEntity* f) {
+      return std::all_of(f->decl->args.begin(), f->decl->args.end(),
+                         [](const ast::Param& arg) { return arg.type != nullptr; });
+    };
+    if (function && std::all_of(function->set->functions.begin(), function->set->functions.end(), is_typed))
+      return value;
   }
   if (value.kind == Value::Kind::None || value.type->is(TypeKind::Meta)) {
-    if (value.is_const()) return Fail(Diag::NotAValue, range, {Describe(value), value.constant->kind == ConstKind::Function ? ": the types of its arguments must be known" : ""});
+    if (value.is_const())
+      return Fail(Diag::NotAValue, range,
+                  {Describe(value),
+                   value.constant->kind == ConstKind::Function ? ": the types of its arguments must be known" : ""});
     return FailNoValue(range);
   }
   if (value.kind == Value::Kind::TypeOnly) return Fail(Diag::NotCompileTimeHere, range, {"it reads a run-time value"});
-  if (value.kind == Value::Kind::Place && value.is_temp && !IsByValue(value.type) && value.ir->value_kind == ir::ValueKind::Inst) {
+  if (value.kind == Value::Kind::Place && value.is_temp && !IsByValue(value.type) &&
+      value.ir->value_kind == ir::ValueKind::Inst) {
     // The value is made where it stays: what a call returned in memory becomes the variable.
     auto* made = static_cast<ir::Inst*>(value.ir);
     if (made->op == ir::Op::Local) {
@@ -269,7 +337,9 @@ Value Body::NewVariable(std::string_view name, Value value, TypeRef type, Source
 
 bool Body::CheckMove(const Value& value, const ast::Expr* expr) {
   while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
-  if (expr->kind != ast::ExprKind::Transfer || value.is_error() || !value.is_moved || !CaresForMutability() || s.HasMove(value.type)) return true;
+  if (expr->kind != ast::ExprKind::Transfer || value.is_error() || !value.is_moved || !CaresForMutability() ||
+      s.HasMove(value.type))
+    return true;
   Fail(Diag::NotMovable, expr->range, {ToString(value.type)});
   return false;
 }
@@ -278,7 +348,9 @@ std::optional<size_t> Body::TupleSize(TypeRef type) {
   // What takes its index as a parameter has the elements of its one pack of types.
   FunctionSet* set = type && type->is_struct() ? s.FindMethods(type, "__getitem__") : nullptr;
   if (!set || type->info->args.size() != 1 || type->info->args[0]->kind != ConstKind::Pack) return std::nullopt;
-  const bool by_param = std::all_of(set->functions.begin(), set->functions.end(), [](const FunctionEntity* f) { return f->decl->args.size() == 1 && !f->decl->params.empty(); });
+  const bool by_param = std::all_of(set->functions.begin(), set->functions.end(), [](const FunctionEntity* f) {
+    return f->decl->args.size() == 1 && !f->decl->params.empty();
+  });
   return by_param ? std::optional(type->info->args[0]->args.size()) : std::nullopt;
 }
 
@@ -293,7 +365,8 @@ void Body::Unpack(const ast::Expr* target, Value value, const std::function<void
     value = kept;
   }
   if (std::optional<size_t> elements = TupleSize(value.type); elements && *elements != count) {
-    Fail(Diag::TupleSize, target->range, {Describe(value), std::to_string(count), ": it has " + std::to_string(*elements)});
+    Fail(Diag::TupleSize, target->range,
+         {Describe(value), std::to_string(count), ": it has " + std::to_string(*elements)});
     for (const ast::Expr* item : target->items) each(item, Value{});
     return;
   }
@@ -326,8 +399,11 @@ void Body::DeclareVar(const ast::Expr* name, Value value) {
   Scope& scope = scopes_.back();
   const bool is_named = name->text != "_";
   if (is_named && !scope.variables.insert(name->text).second) {
-    auto other = std::find_if(scope.locals.begin(), scope.locals.end(), [&](const Local& local) { return local.is_var && local.name == name->text; });
-    if (other != scope.locals.end()) s.Report(Diag::Redeclared, At(name->range), {name->text}).notes.push_back({other->range, "the other one is here"});
+    auto other = std::find_if(scope.locals.begin(), scope.locals.end(),
+                              [&](const Local& local) { return local.is_var && local.name == name->text; });
+    if (other != scope.locals.end())
+      s.Report(Diag::Redeclared, At(name->range), {name->text})
+          .notes.push_back({other->range, "the other one is here"});
   }
   Declare(name->text, std::move(value), name->range);
   if (is_named) scope.locals.back().is_var = true;
@@ -347,7 +423,10 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
   if (type && type->is(TypeKind::Error)) {
     if (stmt->value) CheckExpr(stmt->value);
     const bool is_archetype = instance_ && instance_->is_archetype && instance_->function;
-    if (stmt->target->kind == ast::ExprKind::Name) DeclareVar(stmt->target, Unknown(is_archetype ? s.BoundOf(stmt->type, instance_->function, instance_->function->parent, env_) : nullptr));
+    if (stmt->target->kind == ast::ExprKind::Name)
+      DeclareVar(stmt->target,
+                 Unknown(is_archetype ? s.BoundOf(stmt->type, instance_->function, instance_->function->parent, env_)
+                                      : nullptr));
     return;
   }
   if (!stmt->value) {
@@ -359,7 +438,8 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
     b.Mark(ir::Op::Destroy, place.ir);  // without a value, in every pass of a loop
     DeclareVar(stmt->target, place);
     if (stmt->target->text != "_") scopes_.back().locals.back().late = true;
-    if (instance_ && instance_->is_archetype && !eval_) late_locals_.push_back({stmt->target->text, static_cast<ir::Inst*>(place.ir)});
+    if (instance_ && instance_->is_archetype && !eval_)
+      late_locals_.push_back({stmt->target->text, static_cast<ir::Inst*>(place.ir)});
     return;
   }
   Value value = CheckExpr(stmt->value, type);
@@ -386,7 +466,9 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
     value = NewTemp(type);
     MarkIfTracked(ir::Op::MarkInit, value.ir);
   }
-  DeclareVar(target, value.is_error() ? value : Declared(NewVariable(target->text, value, type, stmt->value->range), stmt->type));
+  DeclareVar(target, value.is_error()
+                         ? value
+                         : Declared(NewVariable(target->text, value, type, stmt->value->range), stmt->type));
 }
 
 void Body::CheckOpenVar(const ast::VarStmt* stmt, TypeRef open) {
@@ -396,11 +478,16 @@ void Body::CheckOpenVar(const ast::VarStmt* stmt, TypeRef open) {
   if (!value.is_error() && (!value.type || !s.FitsPartial(open, value.type))) {
     const std::vector<CallArg> args{{"", value, stmt->value->range}};
     FunctionSet* constructors = s.FindMethods(open, "__init__");
-    std::optional<Match> match = constructors ? s.Resolve({constructors, open, {}}, args, At(stmt->value->range), false) : std::nullopt;
-    value = match && match->function->is_implicit ? EmitCall(*match, args, stmt->value->range) : Fail(Diag::WrongType, stmt->value->range, {Describe(value), ToString(open), ""});
+    std::optional<Match> match =
+        constructors ? s.Resolve({constructors, open, {}}, args, At(stmt->value->range), false) : std::nullopt;
+    value = match && match->function->is_implicit
+                ? EmitCall(*match, args, stmt->value->range)
+                : Fail(Diag::WrongType, stmt->value->range, {Describe(value), ToString(open), ""});
   }
   if (!value.is_error() && !CheckCopy(value, nullptr, stmt->value->range)) value = Value{};
-  if (stmt->target->kind == ast::ExprKind::Name) DeclareVar(stmt->target, value.is_error() ? value : NewVariable(stmt->target->text, value, nullptr, stmt->value->range));
+  if (stmt->target->kind == ast::ExprKind::Name)
+    DeclareVar(stmt->target,
+               value.is_error() ? value : NewVariable(stmt->target->text, value, nullptr, stmt->value->range));
 }
 
 void Body::AssignPlace(Value place, Value value, SourceRange range) {
@@ -424,9 +511,11 @@ void Body::WriteAttribute(const Value& attribute, Value value, SourceRange range
   const Deferred& deferred = *attribute.deferred;
   Value name = MakeConst(s.MakeString(deferred.name));
   FunctionSet* set = s.FindMethods(deferred.base.type, "__setattr__");
-  const bool by_param = std::any_of(set->functions.begin(), set->functions.end(), [](const FunctionEntity* f) { return f->decl->args.size() == 2; });
+  const bool by_param = std::any_of(set->functions.begin(), set->functions.end(),
+                                    [](const FunctionEntity* f) { return f->decl->args.size() == 2; });
   if (by_param) {  // `__setattr__[name](value)`
-    CallFunction({set, deferred.base.type, {{"", name.constant}}}, {{"", deferred.base, deferred.range}, {"", value, range}}, deferred.range);
+    CallFunction({set, deferred.base.type, {{"", name.constant}}},
+                 {{"", deferred.base, deferred.range}, {"", value, range}}, deferred.range);
     return;
   }
   CallMethod(deferred.base, "__setattr__", {{"", name, deferred.range}, {"", value, range}}, deferred.range);
@@ -456,8 +545,11 @@ void Body::AssignTuple(const ast::Expr* target, const Value& value, SourceRange 
   std::vector<std::pair<const ast::Expr*, Value>> places;
   const std::function<void(const ast::Expr*)> choose = [&](const ast::Expr* item) {
     if (item->kind == ast::ExprKind::Paren) return choose(item->a);
-    for (const ast::Expr* inner : item->kind == ast::ExprKind::Tuple ? std::span<ast::Expr* const>(item->items) : std::span<ast::Expr* const>()) choose(inner);
-    if (item->kind != ast::ExprKind::Tuple && item->kind != ast::ExprKind::Name) places.emplace_back(item, ChooseTarget(item));
+    for (const ast::Expr* inner :
+         item->kind == ast::ExprKind::Tuple ? std::span<ast::Expr* const>(item->items) : std::span<ast::Expr* const>())
+      choose(inner);
+    if (item->kind != ast::ExprKind::Tuple && item->kind != ast::ExprKind::Name)
+      places.emplace_back(item, ChooseTarget(item));
   };
   choose(target);
   const std::function<void(const ast::Expr*, Value)> assign = [&](const ast::Expr* item, Value part) {
@@ -477,8 +569,10 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range, con
     if (const Local* local = FindLocal(target->text)) MaySet(local->value);
   }
   switch (target->kind) {
-    case ast::ExprKind::Paren: return AssignTo(target->a, std::move(value), range);
-    case ast::ExprKind::Tuple: return AssignTuple(target, value, range);
+    case ast::ExprKind::Paren:
+      return AssignTo(target->a, std::move(value), range);
+    case ast::ExprKind::Tuple:
+      return AssignTuple(target, value, range);
     case ast::ExprKind::Name: {
       if (target->text == "_") {
         if (value.kind != Value::Kind::Place) return;
@@ -507,7 +601,8 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range, con
       }
       if (local->value.is_error()) return;
       if (local->value.kind != Value::Kind::Place || !local->value.is_mutable) {
-        if (local->value.read_only_by) return void(FailReadOnly(target->range, "'" + std::string(target->text) + "'", local->value.read_only_by));
+        if (local->value.read_only_by)
+          return void(FailReadOnly(target->range, "'" + std::string(target->text) + "'", local->value.read_only_by));
         Fail(Diag::Immutable, target->range, {target->text, WhyImmutable(target)});
         return;
       }
@@ -523,8 +618,10 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range, con
       if (place.kind == Value::Kind::Attribute) return WriteAttribute(place, value, range);
       if (place.kind != Value::Kind::Place || place.is_temp) {
         // A value held in a register: an argument that is read, a field of one.
-        const bool is_read = (place.kind == Value::Kind::Ssa || place.is_const()) && target->kind != ast::ExprKind::Call;
-        is_read ? Fail(Diag::Immutable, target->range, {target->text.empty() ? "value" : target->text, WhyImmutable(target)})
+        const bool is_read =
+            (place.kind == Value::Kind::Ssa || place.is_const()) && target->kind != ast::ExprKind::Call;
+        is_read ? Fail(Diag::Immutable, target->range,
+                       {target->text.empty() ? "value" : target->text, WhyImmutable(target)})
                 : Fail(Diag::NotAssignable, target->range, {"this expression"});
         return;
       }
@@ -542,7 +639,8 @@ namespace {
 
 /// `[...]`, `{...}`, `(...)`: an expression whose type the context may tell.
 bool IsDisplay(const ast::Expr* expr) {
-  return expr->kind == ast::ExprKind::List || expr->kind == ast::ExprKind::Dict || expr->kind == ast::ExprKind::Set || expr->kind == ast::ExprKind::Tuple;
+  return expr->kind == ast::ExprKind::List || expr->kind == ast::ExprKind::Dict || expr->kind == ast::ExprKind::Set ||
+         expr->kind == ast::ExprKind::Tuple;
 }
 
 }  // namespace
@@ -561,22 +659,30 @@ void Body::CheckAssign(const ast::AssignStmt* stmt) {
     s.diags.Rewind(mark);
     if (!seen.is_error()) expected = seen.type;
   }
-  const bool waits = !expected && stmt->targets.size() == 1 && (stmt->targets[0]->kind == ast::ExprKind::Bracket || stmt->targets[0]->kind == ast::ExprKind::Member);
-  const bool is_dropped = stmt->targets.size() == 1 && stmt->targets[0]->kind == ast::ExprKind::Name && stmt->targets[0]->text == "_";
-  Value value = waits ? CheckOperand(stmt->value) : is_dropped ? CheckAny(stmt->value, expected) : CheckExpr(stmt->value, expected);
+  const bool waits =
+      !expected && stmt->targets.size() == 1 &&
+      (stmt->targets[0]->kind == ast::ExprKind::Bracket || stmt->targets[0]->kind == ast::ExprKind::Member);
+  const bool is_dropped =
+      stmt->targets.size() == 1 && stmt->targets[0]->kind == ast::ExprKind::Name && stmt->targets[0]->text == "_";
+  Value value = waits        ? CheckOperand(stmt->value)
+                : is_dropped ? CheckAny(stmt->value, expected)
+                             : CheckExpr(stmt->value, expected);
   if (stmt->targets.size() > 1 && value.is_runtime()) {
     value = Materialize(value, stmt->value->range);
     value = MakePlace(Address(value), value.type, false);
   }
-  if (stmt->targets.size() == 1 && stmt->targets[0]->kind != ast::ExprKind::Tuple && stmt->targets[0]->text != "_" && !CheckCopy(value, expected, stmt->value->range)) value = Value{};
+  if (stmt->targets.size() == 1 && stmt->targets[0]->kind != ast::ExprKind::Tuple && stmt->targets[0]->text != "_" &&
+      !CheckCopy(value, expected, stmt->value->range))
+    value = Value{};
   if (!is_dropped && !CheckMove(value, stmt->value)) value = Value{};
   NoteError(value);
   for (const ast::Expr* target : stmt->targets) AssignTo(target, value, stmt->value->range);
 }
 
 void Body::CheckAugAssign(const ast::AugAssignStmt* stmt) {
-  static constexpr std::string_view kInPlace[] = {"__iadd__", "__isub__", "__imul__", "__itruediv__", "__ifloordiv__", "__imod__", "__ipow__",
-                                                  "__imatmul__", "__ilshift__", "__irshift__", "__iand__", "__ior__", "__ixor__"};
+  static constexpr std::string_view kInPlace[] = {
+      "__iadd__",    "__isub__",    "__imul__",    "__itruediv__", "__ifloordiv__", "__imod__", "__ipow__",
+      "__imatmul__", "__ilshift__", "__irshift__", "__iand__",     "__ior__",       "__ixor__"};
   Value target = CheckTarget(stmt->target);
   Value operand = CheckOperand(stmt->value);
   NoteError(target);
@@ -584,24 +690,33 @@ void Body::CheckAugAssign(const ast::AugAssignStmt* stmt) {
   if (target.is_error() || operand.is_error()) return;
   if (target.kind == Value::Kind::Place && !target.is_mutable) {
     if (target.read_only_by) return void(FailReadOnly(stmt->target->range, "this", target.read_only_by));
-    Fail(Diag::Immutable, stmt->target->range, {stmt->target->text.empty() ? "value" : stmt->target->text, WhyImmutable(stmt->target)});
+    Fail(Diag::Immutable, stmt->target->range,
+         {stmt->target->text.empty() ? "value" : stmt->target->text, WhyImmutable(stmt->target)});
     return;
   }
-  if (target.kind != Value::Kind::Place && target.kind != Value::Kind::Subscript && target.kind != Value::Kind::Attribute) {
+  if (target.kind != Value::Kind::Place && target.kind != Value::Kind::Subscript &&
+      target.kind != Value::Kind::Attribute) {
     if (target.is_const() || target.kind == Value::Kind::Ssa) {
-      Fail(Diag::Immutable, stmt->target->range, {stmt->target->text.empty() ? "value" : stmt->target->text, WhyImmutable(stmt->target)});
+      Fail(Diag::Immutable, stmt->target->range,
+           {stmt->target->text.empty() ? "value" : stmt->target->text, WhyImmutable(stmt->target)});
     } else {
       Fail(Diag::NotAssignable, stmt->target->range, {"this expression"});
     }
     return;
   }
-  Value current = target.kind == Value::Kind::Subscript ? ReadSubscript(target) : target.kind == Value::Kind::Attribute ? ReadAttributeBy(target) : target;
+  Value current = target.kind == Value::Kind::Subscript   ? ReadSubscript(target)
+                  : target.kind == Value::Kind::Attribute ? ReadAttributeBy(target)
+                                                          : target;
   if (current.is_error()) return;
-  const bool is_number = target.type->is_struct() && s.EntityOf(target.type)->literal_int;  // in place is the same as anew
-  if (target.kind == Value::Kind::Place && !is_number && s.FindMethods(target.type, kInPlace[static_cast<size_t>(stmt->op)])) {
-    if (TryMethod(target, kInPlace[static_cast<size_t>(stmt->op)], {{"", operand, stmt->value->range}}, stmt->range)) return;
+  // in place is the same as anew
+  const bool is_number = target.type->is_struct() && s.EntityOf(target.type)->literal_int;
+  if (target.kind == Value::Kind::Place && !is_number &&
+      s.FindMethods(target.type, kInPlace[static_cast<size_t>(stmt->op)])) {
+    if (TryMethod(target, kInPlace[static_cast<size_t>(stmt->op)], {{"", operand, stmt->value->range}}, stmt->range))
+      return;
   }
-  Value result = Binary(stmt->op, current, operand, {stmt->target->range.begin, stmt->value->range.end}, kInPlace[static_cast<size_t>(stmt->op)]);
+  Value result = Binary(stmt->op, current, operand, {stmt->target->range.begin, stmt->value->range.end},
+                        kInPlace[static_cast<size_t>(stmt->op)]);
   if (result.is_error()) return;
   if (target.kind == Value::Kind::Subscript) {
     WriteSubscript(target, result, stmt->value->range);
@@ -678,7 +793,9 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
     if (!none) {
       TypeRef given = value.type ? s.Materialized(value.type) : nullptr;
       const bool can_say = !instance_->is_init && given && !given->is(TypeKind::Meta);
-      Fail(Diag::ReturnValue, stmt->value->range, {instance_->function->decl->name, can_say ? "; write '-> " + ToString(given) + "' to return this value" : ""});
+      Fail(Diag::ReturnValue, stmt->value->range,
+           {instance_->function->decl->name,
+            can_say ? "; write '-> " + ToString(given) + "' to return this value" : ""});
     }
     EmitReturnPath();
     return;
@@ -688,8 +805,9 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
     return;
   }
   // A local that ends here is moved out rather than copied.
-  if (stmt->value->kind == ast::ExprKind::Name && value.kind == Value::Kind::Place && value.ir->value_kind == ir::ValueKind::Inst &&
-      static_cast<ir::Inst*>(value.ir)->op == ir::Op::Local && value.type == result && !s.HasCopy(result)) {
+  if (stmt->value->kind == ast::ExprKind::Name && value.kind == Value::Kind::Place &&
+      value.ir->value_kind == ir::ValueKind::Inst && static_cast<ir::Inst*>(value.ir)->op == ir::Op::Local &&
+      value.type == result && !s.HasCopy(result)) {
     value.is_moved = true;
   }
   if (!OwnLocal(stmt->value) && !CheckCopy(value, result, stmt->value->range)) value = Value{};
@@ -727,14 +845,17 @@ void Body::CheckRaise(const ast::RaiseStmt* stmt) {
     }
     // Texts and literals stand for an `Error`.
     TypeRef wanted = WantedError() ? WantedError() : error_type;
-    bool text = !error.type || error.type->is(TypeKind::Meta) || error.type == s.WellKnownType("StringLiteral") || error.type == s.WellKnownType("String");
+    bool text = !error.type || error.type->is(TypeKind::Meta) || error.type == s.WellKnownType("StringLiteral") ||
+                error.type == s.WellKnownType("String");
     // `raises Int` may raise a number.
-    const bool fits = text && error.type != wanted && wanted != error_type && s.ConversionRank(error, wanted, false, At(stmt->value->range)) >= 0;
+    const bool fits = text && error.type != wanted && wanted != error_type &&
+                      s.ConversionRank(error, wanted, false, At(stmt->value->range)) >= 0;
     if (fits) {
       error = Convert(error, wanted, stmt->value->range);
       text = false;
     }
-    if (text && error.type != wanted) error = Construct(error_type, {{"", error, stmt->value->range}}, stmt->value->range);
+    if (text && error.type != wanted)
+      error = Construct(error_type, {{"", error, stmt->value->range}}, stmt->value->range);
   } else if (current_error_) {
     error = *current_error_;
     error.is_moved = true;
@@ -756,7 +877,8 @@ void Body::CheckAlias(const ast::AliasStmt* stmt) {
     alias.env = s.NewEnv(env_, module_);
     for (const Scope& scope : scopes_) {
       for (const Local& local : scope.locals) {
-        if (local.value.is_const()) alias.env->bindings.insert(alias.env->bindings.begin(), {local.name, local.value.constant});
+        if (local.value.is_const())
+          alias.env->bindings.insert(alias.env->bindings.begin(), {local.name, local.value.constant});
       }
     }
     Declare(stmt->name, MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(&alias))), stmt->name_range);

@@ -14,8 +14,12 @@ bool TakesNoIndex(const FunctionSet* subscripts) {
     const auto& args = function->decl->args;
     const auto& params = function->decl->params;
     // `t[i]` of a tuple: the index is a parameter.
-    const bool wants_param = std::any_of(params.begin(), params.end(), [](const ast::Param& param) { return !param.infer_only && !param.default_value && param.kind == ast::ParamKind::Normal; });
-    return !wants_param && std::all_of(args.begin() + (args.empty() ? 0 : 1), args.end(), [](const ast::Param& arg) { return arg.default_value || arg.kind != ast::ParamKind::Normal; });
+    const bool wants_param = std::any_of(params.begin(), params.end(), [](const ast::Param& param) {
+      return !param.infer_only && !param.default_value && param.kind == ast::ParamKind::Normal;
+    });
+    return !wants_param && std::all_of(args.begin() + (args.empty() ? 0 : 1), args.end(), [](const ast::Param& arg) {
+      return arg.default_value || arg.kind != ast::ParamKind::Normal;
+    });
   });
 }
 
@@ -32,7 +36,8 @@ TypeRef Body::TypeOfParameter(ConstRef base, size_t index, std::string_view name
   } else if (base->kind == ConstKind::Type && base->type->is_struct()) {
     params = s.EntityOf(base->type)->decl->params;
     env = s.EntityOf(base->type)->env;
-  } else if (base->kind == ConstKind::Module && static_cast<const EntityBase*>(base->decl)->kind == EntityKind::ParametricAlias) {
+  } else if (base->kind == ConstKind::Module &&
+             static_cast<const EntityBase*>(base->decl)->kind == EntityKind::ParametricAlias) {
     auto* alias = static_cast<AliasEntity*>(const_cast<void*>(base->decl));
     params = alias->decl->params;
     env = alias->env;
@@ -52,13 +57,16 @@ TypeRef Body::TypeOfParameter(ConstRef base, size_t index, std::string_view name
   const size_t mark = s.diags.Mark();
   ConstRef declared = s.Eval(found->type, own, At(found->range));
   s.diags.Rewind(mark);
-  return declared->kind == ConstKind::Type && declared->type->is_struct() && !s.IsPartial(declared->type) ? declared->type : nullptr;
+  return declared->kind == ConstKind::Type && declared->type->is_struct() && !s.IsPartial(declared->type)
+             ? declared->type
+             : nullptr;
 }
 
 std::vector<NamedConst> Body::EvalParams(const ast::Expr* bracket, ConstRef base) {
   auto is_display = [](const ast::Expr* expr) {
     if (expr->kind == ast::ExprKind::Call) expr = expr->a;
-    return expr->kind == ast::ExprKind::LeadingDot || expr->kind == ast::ExprKind::List || expr->kind == ast::ExprKind::Set || expr->kind == ast::ExprKind::Dict;
+    return expr->kind == ast::ExprKind::LeadingDot || expr->kind == ast::ExprKind::List ||
+           expr->kind == ast::ExprKind::Set || expr->kind == ast::ExprKind::Dict;
   };
   size_t position = 0;
   std::vector<NamedConst> params;
@@ -102,7 +110,8 @@ Value Body::CheckSlice(const ast::Expr* expr) {
     }
     parts.push_back({"", bound, expr->range});
   }
-  return Construct(s.WellKnownType(expr->c ? WellKnownName("StridedSlice") : WellKnownName("Slice")), parts, expr->range);
+  return Construct(s.WellKnownType(expr->c ? WellKnownName("StridedSlice") : WellKnownName("Slice")), parts,
+                   expr->range);
 }
 
 Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
@@ -127,7 +136,8 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
     if (!bound) return Fail(Diag::NoParameters, expr->range, {Describe(base)});
     return MakeConst(bound);
   }
-  if (base.kind == Value::Kind::Method && base.deferred->base.kind == Value::Kind::Pack && base.deferred->name != "__len__") {
+  if (base.kind == Value::Kind::Method && base.deferred->base.kind == Value::Kind::Pack &&
+      base.deferred->name != "__len__") {
     // `args.each[f]`: the function that is called with each of them.
     std::vector<NamedConst> params = EvalParams(expr);
     if (params.size() != 1 || params[0].value->kind == ConstKind::Error) return Value{};
@@ -145,7 +155,10 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   if (base.kind == Value::Kind::Pack) {
     ConstRef index = expr->args.size() == 1 ? Eval(expr->args[0].value) : s.pool.ErrorConst();
     std::optional<int64_t> number = s.AsInt(index);
-    if (!number) return index->kind == ConstKind::Error ? Value{} : Fail(Diag::NotCompileTimeHere, expr->range, {"a pack is indexed by a compile-time Int"});
+    if (!number)
+      return index->kind == ConstKind::Error
+                 ? Value{}
+                 : Fail(Diag::NotCompileTimeHere, expr->range, {"a pack is indexed by a compile-time Int"});
     if (*number < 0 || static_cast<size_t>(*number) >= base.pack.size()) {
       return Fail(Diag::NoSuchElement, expr->range, {std::to_string(*number), std::to_string(base.pack.size())});
     }
@@ -153,22 +166,27 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   }
   // A value that stands for a list of types: `list[i]` is one of them.
   if (base.type && base.type->is_struct() && s.EntityOf(base.type)->aliases.count("__type_list__")) {
-    if (ConstRef types = s.FindTypeMember(base.type, "__type_list__", At(expr->range))) return Subscript(MakeConst(types), expr, as_target);
+    if (ConstRef types = s.FindTypeMember(base.type, "__type_list__", At(expr->range)))
+      return Subscript(MakeConst(types), expr, as_target);
   }
   base = Materialize(base, expr->a->range);
   if (base.is_error()) return base;
   auto takes_only_calls = [&] {  // `c[n](x)`: parameters of `__call__`
     if (s.EntityOf(base.type)->is_closure) return true;
     FunctionSet* calls = s.FindMethods(base.type, "__call__");
-    const bool has_params = calls && std::any_of(calls->functions.begin(), calls->functions.end(), [](const FunctionEntity* f) { return !f->decl->params.empty(); });
-    return has_params && !s.FindMethods(base.type, "__getitem__") && !s.FindMethods(base.type, "__setitem__") && !s.FindMethods(base.type, "__getattr__");
+    const bool has_params = calls && std::any_of(calls->functions.begin(), calls->functions.end(),
+                                                 [](const FunctionEntity* f) { return !f->decl->params.empty(); });
+    return has_params && !s.FindMethods(base.type, "__getitem__") && !s.FindMethods(base.type, "__setitem__") &&
+           !s.FindMethods(base.type, "__getattr__");
   };
   if (base.type && base.type->is_struct() && takes_only_calls()) {
     Value method = Member(base, "__call__", expr->range, expr->range);
     return Subscript(method, expr, as_target);
   }
   // Loops of the older dialect hand out pointers to the elements, which are references here.
-  if (module_->is_legacy && expr->args.empty() && base.kind == Value::Kind::Place && !TakesNoIndex(s.FindMethods(base.type, "__getitem__"))) return base;
+  if (module_->is_legacy && expr->args.empty() && base.kind == Value::Kind::Place &&
+      !TakesNoIndex(s.FindMethods(base.type, "__getitem__")))
+    return base;
   Value value;
   value.kind = Value::Kind::Subscript;
   value.type = s.pool.Error();
@@ -176,7 +194,9 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   value.deferred->base = base;
   value.deferred->range = expr->range;
   for (const ast::Argument& arg : expr->args) {
-    Value index = arg.value->kind == ast::ExprKind::Ellipsis ? Construct(s.WellKnownType("EllipsisType"), {}, arg.value->range) : CheckExpr(arg.value);
+    Value index = arg.value->kind == ast::ExprKind::Ellipsis
+                      ? Construct(s.WellKnownType("EllipsisType"), {}, arg.value->range)
+                      : CheckExpr(arg.value);
     if (index.is_error()) return index;
     if (as_target && !IsLiteral(index)) {
       // The index is used twice by `a[i] += x`; a value that moved away could not be.
@@ -196,7 +216,8 @@ Value Body::ReadSubscript(const Value& subscript) {
   if (!base.type || !base.type->is_struct()) return Fail(Diag::NotSubscriptable, deferred.range, {Describe(base)});
   FunctionSet* set = s.FindMethods(base.type, "__getitem__");
   if (FunctionSet* by_params = s.FindMethods(base.type, "__getitem_param__")) {
-    const bool all_known = std::all_of(deferred.args.begin(), deferred.args.end(), [](const ValueArg& arg) { return arg.value.is_const(); });
+    const bool all_known = std::all_of(deferred.args.begin(), deferred.args.end(),
+                                       [](const ValueArg& arg) { return arg.value.is_const(); });
     if (all_known || !set) set = by_params;
   }
   if (!set) return Fail(Diag::NotSubscriptable, deferred.range, {Describe(base)});
@@ -209,13 +230,18 @@ Value Body::ReadSubscript(const Value& subscript) {
     for (const ValueArg& arg : deferred.args) function.args.push_back({arg.name, arg.value.constant});
     size_t mark = s.diags.Mark();
     std::vector<CallArg> receiver{{"", base, deferred.range}};
-    if (std::optional<Match> match = s.Resolve(function, receiver, At(deferred.range), false)) return EmitCall(*match, receiver, deferred.range);
+    if (std::optional<Match> match = s.Resolve(function, receiver, At(deferred.range), false))
+      return EmitCall(*match, receiver, deferred.range);
     s.diags.Rewind(mark);
   }
-  const bool only_params = std::all_of(set->functions.begin(), set->functions.end(), [](const FunctionEntity* f) { return f->decl->args.size() == 1 && !f->decl->params.empty(); });
+  const bool only_params = std::all_of(set->functions.begin(), set->functions.end(), [](const FunctionEntity* f) {
+    return f->decl->args.size() == 1 && !f->decl->params.empty();
+  });
   if (only_params && base.kind != Value::Kind::TypeOnly) {
     for (const ValueArg& arg : deferred.args) {
-      if (!arg.value.is_const()) return Fail(Diag::NotCompileTimeHere, arg.range, {"the elements of '" + Describe(base) + "' may differ in type"});
+      if (!arg.value.is_const())
+        return Fail(Diag::NotCompileTimeHere, arg.range,
+                    {"the elements of '" + Describe(base) + "' may differ in type"});
     }
   }
   std::vector<CallArg> args;
@@ -260,7 +286,8 @@ void Body::WriteSubscript(const Value& subscript, Value value, SourceRange range
   }
   // Where the indices are right for reading, it is the value that is wrong.
   if (std::optional<Value> element = TryMethod(deferred.base, "__getitem__", args, deferred.range);
-      element && element->type && !element->is_error() && s.ConversionRank(value, element->type, false, At(range)) < 0) {
+      element && element->type && !element->is_error() &&
+      s.ConversionRank(value, element->type, false, At(range)) < 0) {
     Convert(value, element->type, range);
     return;
   }

@@ -1,4 +1,5 @@
-// Emission of calls that have been resolved: arguments as the callee takes them, its hidden arguments, its error, its result.
+// Emission of calls that have been resolved: arguments as the callee takes them, its hidden arguments, its error, its
+// result.
 #include <algorithm>
 #include <memory>
 #include <utility>
@@ -12,11 +13,16 @@ bool Body::GivesMutable(const Match& match, const std::vector<CallArg>& args) {
   if (CaresForOrigins() && WhyOriginReads(match, args)) return false;
   const ast::FunctionDecl* decl = match.function->decl;
   for (const ast::Expr* origin : decl->result_origins) {
-    if (origin->kind == ast::ExprKind::Call && origin->args.size() == 1) origin = origin->args[0].value;  // origin_of(...)
-    while (origin->kind == ast::ExprKind::Member || origin->kind == ast::ExprKind::Bracket || origin->kind == ast::ExprKind::Paren) origin = origin->a;
+    if (origin->kind == ast::ExprKind::Call && origin->args.size() == 1)
+      origin = origin->args[0].value;  // origin_of(...)
+    while (origin->kind == ast::ExprKind::Member || origin->kind == ast::ExprKind::Bracket ||
+           origin->kind == ast::ExprKind::Paren)
+      origin = origin->a;
     if (origin->kind != ast::ExprKind::Name) continue;
     for (size_t k = 0; k < decl->args.size(); ++k) {
-      if (decl->args[k].name != origin->text || decl->args[k].convention != ast::Convention::Ref || match.sources[k].size() != 1) continue;
+      if (decl->args[k].name != origin->text || decl->args[k].convention != ast::Convention::Ref ||
+          match.sources[k].size() != 1)
+        continue;
       const Value& given = args[static_cast<size_t>(match.sources[k][0])].value;
       if (given.kind == Value::Kind::Place && !given.is_mutable && !given.is_temp) return false;
     }
@@ -24,12 +30,19 @@ bool Body::GivesMutable(const Match& match, const std::vector<CallArg>& args) {
   return true;
 }
 
-/// Emits one call. Arguments are passed in the order of their declarations; what goes wrong is reported and remembered, so
-/// that all of them are looked at.
+/// Emits one call. Arguments are passed in the order of their declarations; what goes wrong is reported and remembered,
+/// so that all of them are looked at.
 class Body::CallEmitter {
  public:
   CallEmitter(Body& body, const Match& match, const std::vector<CallArg>& args, SourceRange range, Instance* callee)
-      : body_(body), s(body.s), b(body.b), match_(match), args_(args), range_(range), callee_(callee), decl_(match.function->decl) {}
+      : body_(body),
+        s(body.s),
+        b(body.b),
+        match_(match),
+        args_(args),
+        range_(range),
+        callee_(callee),
+        decl_(match.function->decl) {}
 
   Value Emit();
 
@@ -37,13 +50,14 @@ class Body::CallEmitter {
   /// Where the error of the call goes.
   struct ErrorPath {
     Handler* handler = nullptr;
-    ir::Value* foreign = nullptr;     // an error that the handler does not take as it is
+    ir::Value* foreign = nullptr;  // an error that the handler does not take as it is
     bool leaves_expression = false;
   };
 
   /// Passes what formal argument number `k` takes. False where the call cannot go on.
   bool PassFormal(size_t k);
-  void Pass(Value value, TypeRef type, ast::Convention convention, SourceRange at, std::string_view name = {}, bool by_address = false);
+  void Pass(Value value, TypeRef type, ast::Convention convention, SourceRange at, std::string_view name = {},
+            bool by_address = false);
   void PassPlace(const Value& value, ir::Value* place, SourceRange at, std::string_view name, bool is_changed);
   /// Variadic arguments: in an array, or, where the callee takes them where they are, the array of their addresses.
   bool PassValues(size_t k);
@@ -79,15 +93,17 @@ Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, Sourc
   Instance* callee = s.GetInstance(match, target, At(range));
   if (callee->result->is(TypeKind::Error)) return Value{};
   // Seen from a signature or `type_of`, only the type counts.
-  const bool is_unused_known = takes_unused_ && std::ranges::all_of(args, [&](const CallArg& arg) {
-    return !HasRunTimeType(arg.value) || !s.UsesArgument(callee, match, static_cast<size_t>(&arg - args.data()));
-  });
+  const bool is_unused_known =
+      takes_unused_ && std::ranges::all_of(args, [&](const CallArg& arg) {
+        return !HasRunTimeType(arg.value) || !s.UsesArgument(callee, match, static_cast<size_t>(&arg - args.data()));
+      });
   for (const CallArg& arg : args) {
     if (!HasRunTimeType(arg.value) || is_unused_known) continue;
     Value value;
     value.kind = callee->result->is(TypeKind::None) ? Value::Kind::None : Value::Kind::TypeOnly;
     value.type = callee->result;
-    if (eval_ && value.kind == Value::Kind::TypeOnly && IsTrivial(callee->result)) value.late = std::make_shared<LateCall>(LateCall{match, args});
+    if (eval_ && value.kind == Value::Kind::TypeOnly && IsTrivial(callee->result))
+      value.late = std::make_shared<LateCall>(LateCall{match, args});
     return value;
   }
   if (ConstRef folded = FoldMethod(match, callee, args, range)) return MakeConst(folded);
@@ -101,11 +117,13 @@ Value Body::CallEmitter::Emit() {
   if (failed_) return Value{};
   if (match_.function->writes && body_.CaresForOrigins() && !match_.sources[0].empty()) {
     const CallArg& self = ArgAt(match_.sources[0][0]);
-    if (self.value.only_reads) return body_.FailReadOnly(range_, "what '" + std::string(decl_->name) + "' writes to", self.value.only_reads);
+    if (self.value.only_reads)
+      return body_.FailReadOnly(range_, "what '" + std::string(decl_->name) + "' writes to", self.value.only_reads);
   }
   body_.CheckExclusivity(accesses_);
   for (StructEntity* closure : callee_->closures) ir_args_.push_back(body_.ClosureRecord(closure, range_));
-  if (match_.function->closure && !match_.function->is_closure_value) ir_args_.push_back(body_.ClosureRecord(match_.function->closure, range_));
+  if (match_.function->closure && !match_.function->is_closure_value)
+    ir_args_.push_back(body_.ClosureRecord(match_.function->closure, range_));
   b.set_loc(range_.begin);
   const TypeRef result = callee_->result;
   const TypeRef stored = callee_->returns_ref ? s.pool.Pointer(result) : result;
@@ -116,7 +134,8 @@ Value Body::CallEmitter::Emit() {
   }
   const ErrorPath error = callee_->raises ? PassErrorSlot() : ErrorPath{};
   ir::Inst* call = b.Call(callee_->ir, ir_args_);
-  call->borrows = callee_->returns_ref || stored->is(TypeKind::Pointer) || (result->is_struct() && result->info->holds_origin);
+  call->borrows =
+      callee_->returns_ref || stored->is(TypeKind::Pointer) || (result->is_struct() && result->info->holds_origin);
   for (ir::Value* place : read_) body_.KeepRoot(place);
   for (ir::Value* place : consumed_) body_.MarkIfTracked(ir::Op::Consume, place);
   if (callee_->raises) EmitErrorPath(error, call);
@@ -160,7 +179,8 @@ bool Body::CallEmitter::PassFormal(size_t k) {
 
 bool Body::CallEmitter::CheckChanges(const Value& value, SourceRange at, std::string_view name) {
   if (value.kind != Value::Kind::Place || value.is_mutable || value.is_temp || !body_.CaresForMutability()) return true;
-  const std::string what = name == "self" ? "what the method '" + std::string(decl_->name) + "' changes" : "what '" + std::string(name) + "' changes";
+  const std::string what = name == "self" ? "what the method '" + std::string(decl_->name) + "' changes"
+                                          : "what '" + std::string(name) + "' changes";
   if (value.read_only_by) {
     body_.FailReadOnly(at, what, value.read_only_by);
   } else {
@@ -169,14 +189,17 @@ bool Body::CallEmitter::CheckChanges(const Value& value, SourceRange at, std::st
   return false;
 }
 
-void Body::CallEmitter::PassPlace(const Value& value, ir::Value* place, SourceRange at, std::string_view name, bool is_changed) {
+void Body::CallEmitter::PassPlace(const Value& value, ir::Value* place, SourceRange at, std::string_view name,
+                                  bool is_changed) {
   ir_args_.push_back(place);
   if (value.kind == Value::Kind::Place) accesses_.push_back({place, at, name, is_changed});
 }
 
-void Body::CallEmitter::Pass(Value value, TypeRef type, ast::Convention convention, SourceRange at, std::string_view name, bool by_address) {
+void Body::CallEmitter::Pass(Value value, TypeRef type, ast::Convention convention, SourceRange at,
+                             std::string_view name, bool by_address) {
   const bool is_changed = convention == ast::Convention::Mut;
-  if (value.kind == Value::Kind::Place && value.type->is_struct() && s.EntityOf(value.type)->is_closure) body_.UseReferred(s.EntityOf(value.type));
+  if (value.kind == Value::Kind::Place && value.type->is_struct() && s.EntityOf(value.type)->is_closure)
+    body_.UseReferred(s.EntityOf(value.type));
   const bool is_taken = convention == ast::Convention::Var || convention == ast::Convention::Deinit;
   if (HasRunTimeType(value)) {
     if (value.type != type) {
@@ -277,7 +300,8 @@ bool Body::CallEmitter::PassNamed(size_t k) {
     const CallArg& arg = ArgAt(source);
     Value value = body_.Convert(arg.value, match_.formal_types[k], arg.range);
     if (value.is_error()) return false;
-    body_.CallMethod(dict, "__setitem__", {{"", body_.MakeConst(s.MakeString(arg.name)), arg.range}, {"", value, arg.range}}, arg.range);
+    body_.CallMethod(dict, "__setitem__",
+                     {{"", body_.MakeConst(s.MakeString(arg.name)), arg.range}, {"", value, arg.range}}, arg.range);
   }
   dict.is_moved = true;
   Pass(dict, info.type, info.convention, range_, {}, info.by_address);

@@ -17,11 +17,11 @@ namespace brio::sema {
 
 /// What a check depends on beside the file.
 struct Options {
-  std::string stdlib_path;                    // folder that holds the library's modules
-  std::vector<std::string> include_paths;     // -I
-  std::map<std::string, std::string> defines; // -D NAME=VALUE
+  std::string stdlib_path;                     // folder that holds the library's modules
+  std::vector<std::string> include_paths;      // -I
+  std::map<std::string, std::string> defines;  // -D NAME=VALUE
   TargetSpec host;
-  TargetSpec accelerator;                     // what kernels are compiled for
+  TargetSpec accelerator;                        // what kernels are compiled for
   std::function<TargetSpec()> find_accelerator;  // instead of it: asked once, when the check first depends on it
   comptime::Limits limits;
   bool warn_dialect = false;
@@ -34,17 +34,17 @@ enum KernelText : uint8_t { kLlvmText = 1, kAssemblyText = 2 };
 
 /// A function to compile for the accelerator.
 struct Kernel {
-  ir::Function* function = nullptr;           // on the accelerator's target; `function->name` is the entry name
-  uint8_t texts = 0;                          // KernelText: what goes into the program beside the code
+  ir::Function* function = nullptr;  // on the accelerator's target; `function->name` is the entry name
+  uint8_t texts = 0;                 // KernelText: what goes into the program beside the code
   std::vector<TypeRef> arg_types;
   std::vector<std::string> arg_names;
 };
 
 /// What a check found: where code generation starts.
 struct Program {
-  ir::Function* start = nullptr;              // `int brio_main()` of host target; null when the file has no main
-  std::vector<Kernel> kernels;                // in order of request
-  std::vector<ir::Function*> exports;         // @export'ed host functions
+  ir::Function* start = nullptr;       // `int brio_main()` of host target; null when the file has no main
+  std::vector<Kernel> kernels;         // in order of request
+  std::vector<ir::Function*> exports;  // @export'ed host functions
 };
 
 /// Which declarations are checked.

@@ -1,9 +1,9 @@
 // Closures: nested functions that use variables of the function they stand in.
 //
 // A closure is a struct the compiler makes: a field for each captured variable (a pointer, or a copy) and a `__call__`.
-// With a capture list it is a run-time value of that type. Without one (`@parameter`) it is a compile-time value that can
-// be given as a parameter: its struct then lives in the enclosing frame, and its address travels as a hidden argument to
-// every instance whose parameters lead to the closure.
+// With a capture list it is a run-time value of that type. Without one (`@parameter`) it is a compile-time value that
+// can be given as a parameter: its struct then lives in the enclosing frame, and its address travels as a hidden
+// argument to every instance whose parameters lead to the closure.
 #include <algorithm>
 #include <set>
 
@@ -12,8 +12,8 @@
 namespace brio::sema {
 namespace {
 
-/// The names that a nested function uses and does not declare itself, in two sets: those it reads (or changes in place), and
-/// those it only assigns to, which it may make its own.
+/// The names that a nested function uses and does not declare itself, in two sets: those it reads (or changes in
+/// place), and those it only assigns to, which it may make its own.
 class FreeNames {
  public:
   explicit FreeNames(const ast::FunctionDecl& function) { Function(function); }
@@ -82,12 +82,17 @@ class FreeNames {
   /// What `target` gives a value to: names that it declares, or assigns to.
   void Targets(const ast::Expr* target, bool declares) {
     switch (target->kind) {
-      case ast::ExprKind::Paren: Targets(target->a, declares); break;
+      case ast::ExprKind::Paren:
+        Targets(target->a, declares);
+        break;
       case ast::ExprKind::Tuple:
         for (const ast::Expr* item : target->items) Targets(item, declares);
         break;
-      case ast::ExprKind::Name: declares ? Declare(target->text) : Assign(target->text); break;
-      default: Expr(target);
+      case ast::ExprKind::Name:
+        declares ? Declare(target->text) : Assign(target->text);
+        break;
+      default:
+        Expr(target);
     }
   }
 
@@ -99,7 +104,9 @@ class FreeNames {
 
   void Stmt(const ast::Stmt* stmt) {
     switch (stmt->kind) {
-      case ast::StmtKind::Expr: Expr(static_cast<const ast::ExprStmt*>(stmt)->expr); break;
+      case ast::StmtKind::Expr:
+        Expr(static_cast<const ast::ExprStmt*>(stmt)->expr);
+        break;
       case ast::StmtKind::Assign: {
         auto* assign = static_cast<const ast::AssignStmt*>(stmt);
         Expr(assign->value);
@@ -171,8 +178,12 @@ class FreeNames {
         Block(block->finally_block);
         break;
       }
-      case ast::StmtKind::Return: Expr(static_cast<const ast::ReturnStmt*>(stmt)->value); break;
-      case ast::StmtKind::Raise: Expr(static_cast<const ast::RaiseStmt*>(stmt)->value); break;
+      case ast::StmtKind::Return:
+        Expr(static_cast<const ast::ReturnStmt*>(stmt)->value);
+        break;
+      case ast::StmtKind::Raise:
+        Expr(static_cast<const ast::RaiseStmt*>(stmt)->value);
+        break;
       case ast::StmtKind::Assert:
         Expr(static_cast<const ast::AssertStmt*>(stmt)->condition);
         Expr(static_cast<const ast::AssertStmt*>(stmt)->message);
@@ -183,7 +194,8 @@ class FreeNames {
         Function(*function);
         break;
       }
-      default: break;
+      default:
+        break;
     }
   }
 };
@@ -192,7 +204,8 @@ class FreeNames {
 bool IsCopied(const ast::FunctionDecl& decl, std::string_view name) {
   for (const ast::Decorator& decorator : decl.decorators) {
     const ast::Expr* expr = decorator.expr;
-    if (expr->kind != ast::ExprKind::Call || expr->a->kind != ast::ExprKind::Name || expr->a->text != "__copy_capture") continue;
+    if (expr->kind != ast::ExprKind::Call || expr->a->kind != ast::ExprKind::Name || expr->a->text != "__copy_capture")
+      continue;
     for (const ast::Argument& arg : expr->args) {
       if (arg.value->kind == ast::ExprKind::Name && arg.value->text == name) return true;
     }
@@ -201,21 +214,26 @@ bool IsCopied(const ast::FunctionDecl& decl, std::string_view name) {
 }
 
 bool HasDecorator(const ast::FunctionDecl& decl, std::string_view name) {
-  return std::any_of(decl.decorators.begin(), decl.decorators.end(),
-                     [&](const ast::Decorator& d) { return d.expr->kind == ast::ExprKind::Name && d.expr->text == name; });
+  return std::any_of(decl.decorators.begin(), decl.decorators.end(), [&](const ast::Decorator& d) {
+    return d.expr->kind == ast::ExprKind::Name && d.expr->text == name;
+  });
 }
 
 }  // namespace
 
 bool Sema::AsksForOrigins(FunctionEntity* function) {
   if (function->origin_query == FactState::Unknown) {
-    const bool is_parsed = !function->module->is_library && function->decl->has_body && parse::ParseBody(*function->module->parsed, *function->decl, diags);
-    function->origin_query = is_parsed && FreeNames(*function->decl).used.count("origin_of") ? FactState::Done : FactState::Failed;
+    const bool is_parsed = !function->module->is_library && function->decl->has_body &&
+                           parse::ParseBody(*function->module->parsed, *function->decl, diags);
+    function->origin_query =
+        is_parsed && FreeNames(*function->decl).used.count("origin_of") ? FactState::Done : FactState::Failed;
   }
   return function->origin_query == FactState::Done;
 }
 
-std::string_view Sema::MutabilityName(std::string_view name) { return arena_.Copy("(mut " + std::string(name) + ")"); }
+std::string_view Sema::MutabilityName(std::string_view name) {
+  return arena_.Copy("(mut " + std::string(name) + ")");
+}
 
 struct Body::CaptureRules {
   bool by_list = false;       // a list says what is captured, and how
@@ -282,7 +300,8 @@ std::vector<Body::Captured> Body::CollectCaptures(const ast::FunctionDecl* decl,
         continue;
       }
       if (!local.value.is_runtime()) continue;
-      const bool can_go = local.value.kind == Value::Kind::Place && !IsTrivial(local.value.type) && CanGiveAway(local.value);
+      const bool can_go =
+          local.value.kind == Value::Kind::Place && !IsTrivial(local.value.type) && CanGiveAway(local.value);
       if (rules.moves_all && !listed) convention = ast::Convention::Var;
       captured.push_back({local.name, local.value, convention, listed ? listed->transfer : rules.moves_all && can_go});
       env->arg_types.push_back({local.name, local.value.type});  // for types in the closure's signature
@@ -291,7 +310,8 @@ std::vector<Body::Captured> Body::CollectCaptures(const ast::FunctionDecl* decl,
   return captured;
 }
 
-StructEntity::PackCapture Body::CapturePack(const Local& local, ast::Convention convention, bool transfer, std::vector<Captured>& captured) {
+StructEntity::PackCapture Body::CapturePack(const Local& local, ast::Convention convention, bool transfer,
+                                            std::vector<Captured>& captured) {
   StructEntity::PackCapture pack;
   pack.name = local.name;
   for (const Value& item : local.value.pack) {
@@ -324,7 +344,8 @@ TypeRef Body::ClosureType(StructEntity& closure, const ast::FunctionDecl* decl, 
   info.trivial = true;
   for (const Captured& one : captured) {
     TypeRef stored = one.by_value() ? one.value.type : s.pool.Pointer(one.value.type);
-    const bool is_mutable = one.by_value() || one.convention == ast::Convention::Mut || (one.convention == ast::Convention::Ref && one.value.is_mutable);
+    const bool is_mutable = one.by_value() || one.convention == ast::Convention::Mut ||
+                            (one.convention == ast::Convention::Ref && one.value.is_mutable);
     info.trivial = info.trivial && IsTrivial(stored);
     info.fields.push_back({std::string(one.name), stored});
     closure.captures.push_back({one.name, one.by_value(), is_mutable, one.in_pack});
@@ -340,7 +361,8 @@ TypeRef Body::ClosureType(StructEntity& closure, const ast::FunctionDecl* decl, 
   return type;
 }
 
-ir::Inst* Body::MakeRecord(StructEntity& closure, TypeRef type, const ast::FunctionDecl* decl, std::span<Captured> captured) {
+ir::Inst* Body::MakeRecord(StructEntity& closure, TypeRef type, const ast::FunctionDecl* decl,
+                           std::span<Captured> captured) {
   ir::Inst* record = b.Local(type, std::string(decl->name));
   for (size_t i = 0; i < captured.size(); ++i) {
     Captured& one = captured[i];
@@ -422,26 +444,31 @@ std::vector<StructEntity*> Sema::ClosuresOf(const Env* env, const std::vector<Ar
   std::set<const Env*> seen;
   auto add = [&](ConstRef value) {
     // A type may have closures among its parameters.
-    if (value && value->kind == ConstKind::Type && value->type->is_struct() && !EntityOf(value->type)->is_closure) work.push_back(EnvOf(value->type));
+    if (value && value->kind == ConstKind::Type && value->type->is_struct() && !EntityOf(value->type)->is_closure)
+      work.push_back(EnvOf(value->type));
     const BoundFunction* function = value ? AsFunction(value) : nullptr;
     if (!function) return;
     for (const FunctionEntity* entity : function->set->functions) {
       // Calling it needs what it can call in turn.
       if (entity->env && entity->env->parent) work.push_back(entity->env);
       StructEntity* closure = entity->closure;
-      if (closure && closure != own && std::find(found.begin(), found.end(), closure) == found.end()) found.push_back(closure);
+      if (closure && closure != own && std::find(found.begin(), found.end(), closure) == found.end())
+        found.push_back(closure);
     }
     for (const NamedConst& arg : function->args) {
       if (const BoundFunction* inner = AsFunction(arg.value)) {
         for (const FunctionEntity* entity : inner->set->functions) {
           if (entity->env && entity->env->parent) work.push_back(entity->env);
-          if (entity->closure && entity->closure != own && std::find(found.begin(), found.end(), entity->closure) == found.end()) found.push_back(entity->closure);
+          if (entity->closure && entity->closure != own &&
+              std::find(found.begin(), found.end(), entity->closure) == found.end())
+            found.push_back(entity->closure);
         }
       }
     }
   };
   for (const ArgInfo& arg : args) {
-    if (arg.type && arg.type->is(TypeKind::Meta) && arg.type->meta == MetaKind::Function) add(pool.FunctionConst(arg.type->decl, {}, nullptr));
+    if (arg.type && arg.type->is(TypeKind::Meta) && arg.type->meta == MetaKind::Function)
+      add(pool.FunctionConst(arg.type->decl, {}, nullptr));
   }
   work.push_back(env);
   while (!work.empty()) {
@@ -472,7 +499,9 @@ ir::Value* Body::ClosureRecord(StructEntity* closure, SourceRange range) {
 }
 
 bool Body::IsDeviceCopy(const StructEntity* closure, size_t capture) const {
-  if (!closure->made_on_host || closure->captures[capture].by_value || !function_->target || !function_->target->is_device()) return false;
+  if (!closure->made_on_host || closure->captures[capture].by_value || !function_->target ||
+      !function_->target->is_device())
+    return false;
   // What a pointer in it leads to can be changed all the same, and its methods may say that they change the whole.
   TypeRef type = closure->self_type->info->fields[capture].type->element;
   return !(type->is_struct() ? type->info->holds_pointer : type->is(TypeKind::Pointer));
@@ -486,7 +515,8 @@ void Body::BindCaptures(StructEntity* closure, ir::Value* record) {
     TypeRef stored = closure->self_type->info->fields[i].type;
     ir::Value* field = b.FieldAddr(record, static_cast<unsigned>(i));
     const bool is_mutable = capture.is_mutable && !IsDeviceCopy(closure, i);
-    values.push_back(capture.by_value ? MakePlace(field, stored, is_mutable) : MakePlace(b.Load(field), stored->element, is_mutable));
+    values.push_back(capture.by_value ? MakePlace(field, stored, is_mutable)
+                                      : MakePlace(b.Load(field), stored->element, is_mutable));
     if (!capture.in_pack) Declare(capture.name, values.back(), {});
   }
   for (const StructEntity::PackCapture& captured : closure->packs) {

@@ -54,7 +54,8 @@ std::string LiteralBytes(ConstRef literal, TypeRef scalar) {
     if (scalar->float_kind == FloatKind::F8E8M0FNU) real.clearSign();
     real.convert(semantics, llvm::APFloat::rmNearestTiesToEven, &inexact);
     // As the library's conversions: what is too large for 8 bits becomes the largest number.
-    if (IsFloat8(scalar->float_kind) && !real.isFinite()) real = llvm::APFloat::getLargest(semantics, real.isNegative());
+    if (IsFloat8(scalar->float_kind) && !real.isFinite())
+      real = llvm::APFloat::getLargest(semantics, real.isNegative());
     return ScalarBytes(real.bitcastToAPInt().getZExtValue(), 0, SizeOf(scalar));
   }
   return {};
@@ -64,18 +65,27 @@ std::string LiteralBytes(ConstRef literal, TypeRef scalar) {
 
 TypeRef Sema::TypeOf(ConstRef value) {
   switch (value->kind) {
-    case ConstKind::Error: return pool.Error();
-    case ConstKind::Data: return value->type;
-    case ConstKind::Int: return pool.Meta(MetaKind::IntLiteral);
-    case ConstKind::Float: return pool.Meta(MetaKind::FloatLiteral);
-    case ConstKind::Function: return pool.Meta(MetaKind::Function, value->decl);
-    case ConstKind::Module: return pool.Meta(MetaKind::Module);
-    case ConstKind::Origin: return pool.Meta(MetaKind::Origin);
-    case ConstKind::Pack: return pool.Meta(MetaKind::Pack);
+    case ConstKind::Error:
+      return pool.Error();
+    case ConstKind::Data:
+      return value->type;
+    case ConstKind::Int:
+      return pool.Meta(MetaKind::IntLiteral);
+    case ConstKind::Float:
+      return pool.Meta(MetaKind::FloatLiteral);
+    case ConstKind::Function:
+      return pool.Meta(MetaKind::Function, value->decl);
+    case ConstKind::Module:
+      return pool.Meta(MetaKind::Module);
+    case ConstKind::Origin:
+      return pool.Meta(MetaKind::Origin);
+    case ConstKind::Pack:
+      return pool.Meta(MetaKind::Pack);
     case ConstKind::Type:
     case ConstKind::Trait:
     case ConstKind::Blob:
-    case ConstKind::Unbound: return pool.Meta(MetaKind::AnyType);
+    case ConstKind::Unbound:
+      return pool.Meta(MetaKind::AnyType);
   }
   return pool.Error();
 }
@@ -123,13 +133,20 @@ std::optional<std::string> Sema::AsString(ConstRef value) {
   if (length == 0) return std::string();
   if (value->relocs.size() != 1 || value->relocs[0].offset != 0) return std::nullopt;
   const Reloc& reloc = value->relocs[0];
-  if (reloc.addend > reloc.target->bytes.size() || length > reloc.target->bytes.size() - reloc.addend) return std::nullopt;
+  if (reloc.addend > reloc.target->bytes.size() || length > reloc.target->bytes.size() - reloc.addend)
+    return std::nullopt;
   return reloc.target->bytes.substr(reloc.addend, length);
 }
 
-ConstRef Sema::WrapData(TypeRef type, uint64_t value) { return pool.Data(type, ScalarBytes(value, 0, SizeOf(type))); }
-ConstRef Sema::MakeInt(int64_t value) { return WrapData(WellKnownType("Int"), static_cast<uint64_t>(value)); }
-ConstRef Sema::MakeBool(bool value) { return WrapData(WellKnownType("Bool"), value); }
+ConstRef Sema::WrapData(TypeRef type, uint64_t value) {
+  return pool.Data(type, ScalarBytes(value, 0, SizeOf(type)));
+}
+ConstRef Sema::MakeInt(int64_t value) {
+  return WrapData(WellKnownType("Int"), static_cast<uint64_t>(value));
+}
+ConstRef Sema::MakeBool(bool value) {
+  return WrapData(WellKnownType("Bool"), value);
+}
 
 ConstRef Sema::MakeString(std::string_view text) {
   TypeRef type = WellKnownType("StringLiteral");
@@ -166,11 +183,14 @@ ConstRef Sema::PackAsList(ConstRef pack) {
   std::string head(16, '\0');
   uint64_t count = pack->args.size();
   std::memcpy(head.data() + 8, &count, 8);
-  return pool.Data(list->type, std::move(head), {{0, pool.BlobWithRelocs(std::move(bytes), std::move(relocs), static_cast<uint32_t>(AlignOf(element))), 0}});
+  return pool.Data(
+      list->type, std::move(head),
+      {{0, pool.BlobWithRelocs(std::move(bytes), std::move(relocs), static_cast<uint32_t>(AlignOf(element))), 0}});
 }
 
 ConstRef Sema::Canonical(ConstRef value) {
-  bool origin = value->kind == ConstKind::Origin || (value->kind == ConstKind::Data && value->type->is_struct() && EntityOf(value->type)->is_origin);
+  bool origin = value->kind == ConstKind::Origin ||
+                (value->kind == ConstKind::Data && value->type->is_struct() && EntityOf(value->type)->is_origin);
   return origin ? pool.Origin(true) : value;
 }
 
@@ -182,7 +202,10 @@ bool Sema::HoldsLiterals(TypeRef type) {
 ConstRef Sema::KeptLiteral(ConstRef literal, TypeRef to) {
   const StructEntity* entity = to && to->is_struct() ? EntityOf(to) : nullptr;
   if (!entity) return nullptr;
-  if (literal->kind == ConstKind::Int) return entity->holds_int_literals ? literal : entity->holds_float_literals ? pool.FloatLiteral(ToReal(literal)) : nullptr;
+  if (literal->kind == ConstKind::Int)
+    return entity->holds_int_literals     ? literal
+           : entity->holds_float_literals ? pool.FloatLiteral(ToReal(literal))
+                                          : nullptr;
   return literal->kind == ConstKind::Float && entity->holds_float_literals ? literal : nullptr;
 }
 
@@ -245,15 +268,18 @@ std::string Sema::Print(ConstRef value) {
   }
   if (value->kind == ConstKind::Data) {
     if (auto it = const_names_.find(value); it != const_names_.end()) return it->second;
-    if (!printing_ && value->type->is_struct() && !IsByValue(value->type) && FindMethods(value->type, "__comptime_text__")) {
+    if (!printing_ && value->type->is_struct() && !IsByValue(value->type) &&
+        FindMethods(value->type, "__comptime_text__")) {
       printing_ = true;
       size_t mark = diags.Mark();
-      std::optional<std::string> text = AsString(Body(*this, EnvOf(value->type), nullptr, nullptr).CallOnConst(value, "__comptime_text__"));
+      std::optional<std::string> text =
+          AsString(Body(*this, EnvOf(value->type), nullptr, nullptr).CallOnConst(value, "__comptime_text__"));
       if (!text) diags.Rewind(mark);
       printing_ = false;
       if (text) return const_names_[value] = *text;
     }
-    if (value->type->is_struct() && (value->type == WellKnownType("StringLiteral") || value->type == WellKnownType("String"))) {
+    if (value->type->is_struct() &&
+        (value->type == WellKnownType("StringLiteral") || value->type == WellKnownType("String"))) {
       if (auto text = AsString(value)) return '"' + *text + '"';
     }
   }
@@ -263,7 +289,8 @@ std::string Sema::Print(ConstRef value) {
 ConstRef Sema::Eval(const ast::Expr* expr, Env* env, Site site, Body* outer, TypeRef expected) {
   if (++eval_depth > kMaxEvalDepth) {
     --eval_depth;
-    Report(Diag::InstantiationDepth, {expr->range, site.instance}, {std::to_string(kMaxEvalDepth), "compile-time expression"});
+    Report(Diag::InstantiationDepth, {expr->range, site.instance},
+           {std::to_string(kMaxEvalDepth), "compile-time expression"});
     return pool.ErrorConst();
   }
   Body body(*this, env, site.instance, outer);
@@ -273,14 +300,19 @@ ConstRef Sema::Eval(const ast::Expr* expr, Env* env, Site site, Body* outer, Typ
 }
 
 void Sema::ReportNotAType(ConstRef value, const ast::Expr* expr, Site site) {
-  const char* what = value->kind == ConstKind::Trait ? "a trait" : value->kind == ConstKind::Function ? "a function"
-                     : value->kind == ConstKind::Module ? "a module" : "a value";
+  const char* what = value->kind == ConstKind::Trait      ? "a trait"
+                     : value->kind == ConstKind::Function ? "a function"
+                     : value->kind == ConstKind::Module   ? "a module"
+                                                          : "a value";
   std::string advice = expr->kind == ast::ExprKind::Name ? Advice(expr->text) : "";
-  if (advice.empty() && value->kind == ConstKind::Data && value->type->is_struct()) advice = Advice("value:" + std::string(EntityOf(value->type)->decl->name));
+  if (advice.empty() && value->kind == ConstKind::Data && value->type->is_struct())
+    advice = Advice("value:" + std::string(EntityOf(value->type)->decl->name));
   Report(Diag::NotAType, {expr->range, site.instance}, {Print(value), what, advice});
 }
 
-bool Sema::IsEmptyTuple(const ast::Expr* expr) { return expr->kind == ast::ExprKind::Tuple && expr->items.empty(); }
+bool Sema::IsEmptyTuple(const ast::Expr* expr) {
+  return expr->kind == ast::ExprKind::Tuple && expr->items.empty();
+}
 
 TypeRef Sema::EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer) {
   if (expr->kind == ast::ExprKind::None) return pool.None();
@@ -314,7 +346,8 @@ ConstRef Sema::EvalAlias(AliasEntity* alias, SourceRange range) {
   }
   if (alias->state == FactState::InProgress) {
     const size_t before = diags.Mark();
-    Report(Diag::AliasCycle, {alias->decl->name_range, nullptr}, {alias->decl->name}).notes.push_back({range, "needed here"});
+    Report(Diag::AliasCycle, {alias->decl->name_range, nullptr}, {alias->decl->name})
+        .notes.push_back({range, "needed here"});
     alias->state = FactState::Failed;
     KeepFailure(alias, before);
     return pool.ErrorConst();
@@ -336,29 +369,37 @@ ConstRef Sema::EvalAlias(AliasEntity* alias, SourceRange range) {
   }
   alias->state = FactState::Done;
   alias->value = value;
-  bool named_type = value->kind == ConstKind::Type && value->type->is_struct() && !alias->env->self && alias->env->module && alias->env->module->is_library;
+  bool named_type = value->kind == ConstKind::Type && value->type->is_struct() && !alias->env->self &&
+                    alias->env->module && alias->env->module->is_library;
   if (named_type && !IsPartial(value->type) && !value->type->info->args.empty()) {
     // `Float32` reads better than what it stands for.
-    if (type_names_.try_emplace(value->type, alias->decl->name).second) value->type->info->name = std::string(alias->decl->name);
+    if (type_names_.try_emplace(value->type, alias->decl->name).second)
+      value->type->info->name = std::string(alias->decl->name);
   }
   if (value->kind == ConstKind::Data && alias->env->self == value->type) {
-    const_names_.try_emplace(value, std::string(EntityOf(value->type)->decl->name) + "." + std::string(alias->decl->name));
+    const_names_.try_emplace(value,
+                             std::string(EntityOf(value->type)->decl->name) + "." + std::string(alias->decl->name));
   }
   return value;
 }
 
 ConstRef Sema::Whole(ConstRef value, Site site) {
-  if (value->kind != ConstKind::Module || static_cast<const EntityBase*>(value->decl)->kind != EntityKind::ParametricAlias) return value;
+  if (value->kind != ConstKind::Module ||
+      static_cast<const EntityBase*>(value->decl)->kind != EntityKind::ParametricAlias)
+    return value;
   auto* alias = static_cast<AliasEntity*>(const_cast<void*>(value->decl));
-  const bool has_defaults = std::all_of(alias->decl->params.begin(), alias->decl->params.end(), [](const ast::Param& param) {
-    return param.default_value || param.kind == ast::ParamKind::Variadic;
-  });
+  const bool has_defaults = std::all_of(
+      alias->decl->params.begin(), alias->decl->params.end(),
+      [](const ast::Param& param) { return param.default_value || param.kind == ast::ParamKind::Variadic; });
   return has_defaults ? InstantiateAlias(alias, {}, site) : value;
 }
 
 ConstRef Sema::WholeOrOpen(ConstRef value, Site site) {
-  if (value->kind != ConstKind::Module || static_cast<const EntityBase*>(value->decl)->kind != EntityKind::ParametricAlias) return value;
-  ConstRef open = InstantiateAlias(static_cast<AliasEntity*>(const_cast<void*>(value->decl)), {{"...", pool.Unbound()}}, site);
+  if (value->kind != ConstKind::Module ||
+      static_cast<const EntityBase*>(value->decl)->kind != EntityKind::ParametricAlias)
+    return value;
+  ConstRef open =
+      InstantiateAlias(static_cast<AliasEntity*>(const_cast<void*>(value->decl)), {{"...", pool.Unbound()}}, site);
   return open->kind == ConstKind::Type || open->kind == ConstKind::Error ? open : value;
 }
 
@@ -384,10 +425,12 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
     return pool.ErrorConst();
   }
   // `Alias[_]` leaves open what nothing tells.
-  const bool may_be_open = std::any_of(args.begin(), args.end(), [](const NamedConst& arg) { return arg.value->kind == ConstKind::Unbound; });
+  const bool may_be_open = std::any_of(args.begin(), args.end(),
+                                       [](const NamedConst& arg) { return arg.value->kind == ConstKind::Unbound; });
   bool is_open = false;
   while (!FinishParams(alias->decl->params, env, site, reason)) {
-    auto unknown = std::find_if(env->bindings.begin(), env->bindings.end(), [](const Binding& binding) { return !binding.value; });
+    auto unknown =
+        std::find_if(env->bindings.begin(), env->bindings.end(), [](const Binding& binding) { return !binding.value; });
     if (!may_be_open || unknown == env->bindings.end()) {
       Report(Diag::BadParameters, site, {alias->decl->name, reason});
       return pool.ErrorConst();
@@ -396,7 +439,8 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
     is_open = true;
   }
   if (!is_open && alias->decl->where && !AsBool(Eval(alias->decl->where, env, site)).value_or(false)) {
-    Report(Diag::BadParameters, site, {alias->decl->name, "its 'where' clause does not hold" + WhereText(alias->decl->where, env, site)});
+    Report(Diag::BadParameters, site,
+           {alias->decl->name, "its 'where' clause does not hold" + WhereText(alias->decl->where, env, site)});
     return pool.ErrorConst();
   }
   if (!alias->decl->value) return pool.ErrorConst();  // reported where it stands
@@ -410,15 +454,18 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
 
 ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Site site) {
   for (const NamedConst& arg : args) {
-    bool unknown = arg.value->kind == ConstKind::Error || (arg.value->kind == ConstKind::Type && arg.value->type->is(TypeKind::Error));
+    bool unknown = arg.value->kind == ConstKind::Error ||
+                   (arg.value->kind == ConstKind::Type && arg.value->type->is(TypeKind::Error));
     if (unknown) return pool.ErrorConst();
   }
   switch (base->kind) {
-    case ConstKind::Error: return base;
+    case ConstKind::Error:
+      return base;
     case ConstKind::Function: {
       const BoundFunction* function = AsFunction(base);
       bool takes_any = args.empty();
-      for (const FunctionEntity* one : function->set->functions) takes_any = takes_any || one->parent || !one->decl->params.empty();
+      for (const FunctionEntity* one : function->set->functions)
+        takes_any = takes_any || one->parent || !one->decl->params.empty();
       if (!takes_any) return nullptr;
       std::vector<NamedConst> all = function->args;
       all.insert(all.end(), args.begin(), args.end());
@@ -426,7 +473,8 @@ ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Si
     }
     case ConstKind::Module: {
       auto* entity = static_cast<EntityBase*>(const_cast<void*>(base->decl));
-      if (entity->kind == EntityKind::ParametricAlias) return InstantiateAlias(static_cast<AliasEntity*>(entity), args, site);
+      if (entity->kind == EntityKind::ParametricAlias)
+        return InstantiateAlias(static_cast<AliasEntity*>(entity), args, site);
       return nullptr;
     }
     case ConstKind::Pack: {
@@ -453,7 +501,8 @@ ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Si
         if (binding.value) binding.value = Canonical(binding.value);
       }
       bool unbind = false;
-      for (const NamedConst& arg : args) unbind |= arg.value->kind == ConstKind::Unbound && (arg.name.empty() || arg.name == "...");
+      for (const NamedConst& arg : args)
+        unbind |= arg.value->kind == ConstKind::Unbound && (arg.name.empty() || arg.name == "...");
       if (!unbind) FinishParams(entity, env, site, reason);  // trailing defaults; the rest stays unbound
       ArgList bound;
       for (const Binding& binding : env->bindings) bound.push_back(binding.value ? binding.value : pool.Unbound());
@@ -461,7 +510,8 @@ ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Si
       if (!IsPartial(made) && !CheckWhere(made, site)) return pool.ErrorConst();
       return pool.TypeConst(made);
     }
-    default: return nullptr;
+    default:
+      return nullptr;
   }
 }
 
@@ -481,7 +531,7 @@ ConstRef Sema::ConvertConst(ConstRef value, TypeRef to, Site site) {
   return body.ConvertConst(value, to, site.range);
 }
 
-ConstRef Sema::RunConst(ir::Function* function, Site site) { 
+ConstRef Sema::RunConst(ir::Function* function, Site site) {
   std::vector<ConstRef> none;
   comptime::Result result = interpreter.Call(function, none);
   interpreter.Forget(function);
@@ -494,11 +544,21 @@ ConstRef Sema::FinishEval(const comptime::Result& result, Site site) {
   if (result.outcome == Outcome::BodyFailed) return pool.ErrorConst();
   Diagnostic* made = nullptr;
   switch (result.outcome) {
-    case Outcome::StepLimit: made = &Report(Diag::ComptimeSteps, site, {std::to_string(options.limits.steps)}); break;
-    case Outcome::MemoryLimit: made = &Report(Diag::ComptimeMemory, site, {std::to_string(options.limits.memory)}); break;
-    case Outcome::DepthLimit: made = &Report(Diag::ComptimeDepth, site, {std::to_string(options.limits.depth)}); break;
-    case Outcome::Fault: made = &Report(Diag::ComptimeFault, site, {result.message}); break;
-    case Outcome::NotComptime: made = &Report(Diag::NotCompileTimeHere, site, {result.message}); break;
+    case Outcome::StepLimit:
+      made = &Report(Diag::ComptimeSteps, site, {std::to_string(options.limits.steps)});
+      break;
+    case Outcome::MemoryLimit:
+      made = &Report(Diag::ComptimeMemory, site, {std::to_string(options.limits.memory)});
+      break;
+    case Outcome::DepthLimit:
+      made = &Report(Diag::ComptimeDepth, site, {std::to_string(options.limits.depth)});
+      break;
+    case Outcome::Fault:
+      made = &Report(Diag::ComptimeFault, site, {result.message});
+      break;
+    case Outcome::NotComptime:
+      made = &Report(Diag::NotCompileTimeHere, site, {result.message});
+      break;
     default: {
       std::string text;
       if (result.result && result.result->type->is_struct() && FindMethods(result.result->type, "__str__")) {

@@ -8,40 +8,74 @@ namespace brio::sema {
 namespace {
 
 /// Every decorator that means something in some release; those without an effect here are accepted.
-constexpr std::string_view kDecorators[] = {
-    "always_inline", "no_inline", "staticmethod", "implicit", "export", "extern", "parameter", "fieldwise_init", "value", "register_passable",
-    "explicit_destroy", "deprecated", "unavailable", "nonmaterializable", "doc_private", "doc_hidden", "align", "copy_capture", "noncapturing", "closure",
-    "unroll", "adaptive", "stable", "type", "register", "elementwise", "view_kernel", "llvm_metadata", "llvm_arg_metadata"};
+constexpr std::string_view kDecorators[] = {"always_inline",
+                                            "no_inline",
+                                            "staticmethod",
+                                            "implicit",
+                                            "export",
+                                            "extern",
+                                            "parameter",
+                                            "fieldwise_init",
+                                            "value",
+                                            "register_passable",
+                                            "explicit_destroy",
+                                            "deprecated",
+                                            "unavailable",
+                                            "nonmaterializable",
+                                            "doc_private",
+                                            "doc_hidden",
+                                            "align",
+                                            "copy_capture",
+                                            "noncapturing",
+                                            "closure",
+                                            "unroll",
+                                            "adaptive",
+                                            "stable",
+                                            "type",
+                                            "register",
+                                            "elementwise",
+                                            "view_kernel",
+                                            "llvm_metadata",
+                                            "llvm_arg_metadata"};
 
 std::string_view NameOf(const ast::Decorator& decorator) {
   const ast::Expr* expr = decorator.expr;
   if (expr && expr->kind == ast::ExprKind::Call) expr = expr->a;
-  return expr && (expr->kind == ast::ExprKind::Name || expr->kind == ast::ExprKind::Member) ? expr->text : std::string_view();
+  return expr && (expr->kind == ast::ExprKind::Name || expr->kind == ast::ExprKind::Member) ? expr->text
+                                                                                            : std::string_view();
 }
 
 bool IsStatic(const ast::FunctionDecl& decl) {
-  return std::any_of(decl.decorators.begin(), decl.decorators.end(), [](const ast::Decorator& d) { return NameOf(d) == "staticmethod"; });
+  return std::any_of(decl.decorators.begin(), decl.decorators.end(),
+                     [](const ast::Decorator& d) { return NameOf(d) == "staticmethod"; });
 }
 
-bool IsConstructor(std::string_view name) { return name == "__init__" || name == "__copyinit__" || name == "__moveinit__"; }
+bool IsConstructor(std::string_view name) {
+  return name == "__init__" || name == "__copyinit__" || name == "__moveinit__";
+}
 
 }  // namespace
 
 std::string_view Sema::TextOf(SourceRange range) const {
   if (!range.valid() || range.end.offset <= range.begin.offset) return {};
   FileId file = sources.FileOf(range.begin);
-  return sources.text(file).substr(range.begin.offset - sources.start(file).offset, range.end.offset - range.begin.offset);
+  return sources.text(file).substr(range.begin.offset - sources.start(file).offset,
+                                   range.end.offset - range.begin.offset);
 }
 
 void Sema::CheckDecorators(std::span<const ast::Decorator> decorators) {
   for (const ast::Decorator& decorator : decorators) {
     std::string_view name = NameOf(decorator);
-    if (name.empty() || name.starts_with("__") || std::find(std::begin(kDecorators), std::end(kDecorators), name) != std::end(kDecorators)) continue;
-    Report(Diag::UnknownDecorator, {decorator.range, nullptr}, {name, Suggest(name, {std::begin(kDecorators), std::end(kDecorators)})});
+    if (name.empty() || name.starts_with("__") ||
+        std::find(std::begin(kDecorators), std::end(kDecorators), name) != std::end(kDecorators))
+      continue;
+    Report(Diag::UnknownDecorator, {decorator.range, nullptr},
+           {name, Suggest(name, {std::begin(kDecorators), std::end(kDecorators)})});
   }
 }
 
-bool Sema::CheckUse(std::span<const ast::Decorator> decorators, std::string_view name, SourceRange declared, Site site) {
+bool Sema::CheckUse(std::span<const ast::Decorator> decorators, std::string_view name, SourceRange declared,
+                    Site site) {
   for (const ast::Decorator& decorator : decorators) {
     const bool is_unavailable = NameOf(decorator) == "unavailable";
     if (!is_unavailable && NameOf(decorator) != "deprecated") continue;
@@ -58,7 +92,8 @@ bool Sema::CheckUse(std::span<const ast::Decorator> decorators, std::string_view
         }
       }
     }
-    Report(is_unavailable ? Diag::Unavailable : Diag::Deprecated, site, {name, why}).notes.push_back({declared, "'" + std::string(name) + "' is declared here"});
+    Report(is_unavailable ? Diag::Unavailable : Diag::Deprecated, site, {name, why})
+        .notes.push_back({declared, "'" + std::string(name) + "' is declared here"});
     if (is_unavailable) return false;
   }
   return true;
@@ -70,7 +105,9 @@ void Sema::CheckParameterNames(std::span<const ast::Param> params, std::span<con
     for (const ast::Param& param : list) {
       if (param.name.empty() || param.name == "_") continue;
       auto other = std::find_if(seen.begin(), seen.end(), [&](const ast::Param* p) { return p->name == param.name; });
-      if (other != seen.end()) Report(Diag::Redeclared, {param.range, nullptr}, {param.name}).notes.push_back({(*other)->range, "the other one is here"});
+      if (other != seen.end())
+        Report(Diag::Redeclared, {param.range, nullptr}, {param.name})
+            .notes.push_back({(*other)->range, "the other one is here"});
       seen.push_back(&param);
     }
   }
@@ -84,15 +121,18 @@ void Sema::CheckHeader(ast::FunctionDecl& decl, const ast::StructDecl* owner) {
     first = 1;
     // Another name than `self` must at least be of the type.
     const ast::Param* self = decl.args.empty() ? nullptr : &decl.args[0];
-    const bool fits = self && (self->name == "self" || !self->type || self->convention != ast::Convention::Default || TextOf(self->type->range).find("Self") != std::string_view::npos ||
+    const bool fits = self && (self->name == "self" || !self->type || self->convention != ast::Convention::Default ||
+                               TextOf(self->type->range).find("Self") != std::string_view::npos ||
                                TextOf(self->type->range).find(owner->name) != std::string_view::npos);
     if (!fits || (self && self->kind != ast::ParamKind::Normal && self->name != "self")) {
       Report(Diag::MissingSelf, {decl.name_range, nullptr}, {decl.name});
       first = 0;
-    } else if (IsConstructor(decl.name) && self->convention != ast::Convention::Out && self->convention != ast::Convention::Mut) {
+    } else if (IsConstructor(decl.name) && self->convention != ast::Convention::Out &&
+               self->convention != ast::Convention::Mut) {
       Report(Diag::ConstructorSelf, {self->range, nullptr}, {decl.name});
       decl.args[0].convention = ast::Convention::Out;  // go on as if it were
-    } else if ((decl.name == "__del__" || decl.name == "__deinit__") && self->convention != ast::Convention::Deinit && self->convention != ast::Convention::Var) {
+    } else if ((decl.name == "__del__" || decl.name == "__deinit__") && self->convention != ast::Convention::Deinit &&
+               self->convention != ast::Convention::Var) {
       Report(Diag::DestructorSelf, {self->range, nullptr}, {decl.name});
       decl.args[0].convention = ast::Convention::Deinit;
     }
@@ -105,20 +145,28 @@ void Sema::CheckHeader(ast::FunctionDecl& decl, const ast::StructDecl* owner) {
   const auto ends = [](std::string_view name) { return name == "__del__" || name == "__deinit__"; };
   const auto makes_of_another = [&] {
     if (decl.name == "__copyinit__" || decl.name == "__moveinit__") return true;
-    return decl.name == "__init__" && decl.args.size() == 2 && decl.args[1].keyword_only && (decl.args[1].name == "copy" || decl.args[1].name == "move" || decl.args[1].name == "take");
+    return decl.name == "__init__" && decl.args.size() == 2 && decl.args[1].keyword_only &&
+           (decl.args[1].name == "copy" || decl.args[1].name == "move" || decl.args[1].name == "take");
   };
-  const bool is_never = decl.raises_type && decl.raises_type->kind == ast::ExprKind::Name && decl.raises_type->text == "Never";
+  const bool is_never =
+      decl.raises_type && decl.raises_type->kind == ast::ExprKind::Name && decl.raises_type->text == "Never";
   if (owner && decl.raises && !is_never && (ends(decl.name) || makes_of_another())) {
-    Report(Diag::LifecycleRaises, {decl.name_range, nullptr}, {decl.name, ends(decl.name) ? "ends" : decl.name == "__moveinit__" || (decl.name == "__init__" && decl.args[1].name != "copy") ? "is moved" : "is copied"});
+    Report(Diag::LifecycleRaises, {decl.name_range, nullptr},
+           {decl.name, ends(decl.name) ? "ends"
+                       : decl.name == "__moveinit__" || (decl.name == "__init__" && decl.args[1].name != "copy")
+                           ? "is moved"
+                           : "is copied"});
   }
   if (decl.abi == "C" && decl.raises) Report(Diag::AbiRaises, {decl.name_range, nullptr}, {decl.name});
   const ast::Param* with_default = nullptr;
   for (size_t i = first; i < decl.args.size(); ++i) {
     const ast::Param& arg = decl.args[i];
     if (arg.default_value && (arg.convention == ast::Convention::Mut || arg.kind != ast::ParamKind::Normal)) {
-      Report(Diag::DefaultNotAllowed, {arg.range, nullptr}, {arg.name, arg.kind == ast::ParamKind::Normal ? "'mut'" : "variadic"});
+      Report(Diag::DefaultNotAllowed, {arg.range, nullptr},
+             {arg.name, arg.kind == ast::ParamKind::Normal ? "'mut'" : "variadic"});
     }
-    if (!arg.type && !(arg.convention == ast::Convention::Out && i == 0)) Report(Diag::UntypedArgument, {arg.range, nullptr}, {arg.name, decl.name});
+    if (!arg.type && !(arg.convention == ast::Convention::Out && i == 0))
+      Report(Diag::UntypedArgument, {arg.range, nullptr}, {arg.name, decl.name});
     if (arg.kind != ast::ParamKind::Normal || arg.keyword_only || arg.convention == ast::Convention::Out) continue;
     if (arg.default_value) {
       with_default = with_default ? with_default : &arg;
@@ -147,7 +195,9 @@ void Sema::CheckOverloads(std::span<ast::Stmt* const> stmts) {
     add(decl->args);
     key += ")" + std::string(decl->where ? TextOf(decl->where->range) : std::string_view());
     auto [other, fresh] = seen.try_emplace(key, decl);
-    if (!fresh) Report(Diag::Redeclared, {decl->name_range, nullptr}, {decl->name}).notes.push_back({other->second->name_range, "the other one has the same arguments"});
+    if (!fresh)
+      Report(Diag::Redeclared, {decl->name_range, nullptr}, {decl->name})
+          .notes.push_back({other->second->name_range, "the other one has the same arguments"});
   }
 }
 
@@ -160,18 +210,24 @@ void Sema::CheckDeclarations(const Module* which) {
       if (member->kind != ast::StmtKind::Function) continue;
       auto& method = *static_cast<ast::FunctionDecl*>(member);
       CheckHeader(method, &decl);
-      const bool gives_value = decl.kind == ast::StmtKind::Trait && method.result && method.result->kind != ast::ExprKind::None && method.result_convention != ast::Convention::Out;
-      if (!gives_value || which->is_legacy || !method.has_body || !parse::ParseBody(*which->parsed, method, diags)) continue;
+      const bool gives_value = decl.kind == ast::StmtKind::Trait && method.result &&
+                               method.result->kind != ast::ExprKind::None &&
+                               method.result_convention != ast::Convention::Out;
+      if (!gives_value || which->is_legacy || !method.has_body || !parse::ParseBody(*which->parsed, method, diags))
+        continue;
       const bool is_pass = method.body.stmts.size() == 1 && method.body.stmts[0]->kind == ast::StmtKind::Pass;
-      if (is_pass) Report(Diag::TraitDefault, {method.body.stmts[0]->range, nullptr}, {method.name, TextOf(method.result->range)});
+      if (is_pass)
+        Report(Diag::TraitDefault, {method.body.stmts[0]->range, nullptr}, {method.name, TextOf(method.result->range)});
     }
     const bool is_trait = decl.kind == ast::StmtKind::Trait;
-    if (is_trait && !decl.params.empty()) Report(Diag::TraitParameters, {decl.params[0].range, nullptr}, {decl.params[0].name});
+    if (is_trait && !decl.params.empty())
+      Report(Diag::TraitParameters, {decl.params[0].range, nullptr}, {decl.params[0].name});
     for (const ast::Stmt* member : decl.members) {
       if (is_trait && member->kind == ast::StmtKind::Var) {
         auto* field = static_cast<const ast::VarStmt*>(member);
         Report(Diag::TraitField, {field->range, nullptr}, {field->target ? field->target->text : ""});
-      } else if (!is_trait && member->kind == ast::StmtKind::Alias && !static_cast<const ast::AliasStmt*>(member)->value) {
+      } else if (!is_trait && member->kind == ast::StmtKind::Alias &&
+                 !static_cast<const ast::AliasStmt*>(member)->value) {
         auto* alias = static_cast<const ast::AliasStmt*>(member);
         Report(Diag::MemberWithoutValue, {alias->name_range, nullptr}, {alias->name});
       }
@@ -180,18 +236,27 @@ void Sema::CheckDeclarations(const Module* which) {
     for (const ast::Stmt* member : decl.members) {
       auto* field = static_cast<const ast::VarStmt*>(member);
       if (member->kind != ast::StmtKind::Var || !field->target) continue;
-      auto other = std::find_if(fields.begin(), fields.end(), [&](const auto& f) { return f.first == field->target->text; });
-      if (other != fields.end()) Report(Diag::Redeclared, {field->target->range, nullptr}, {field->target->text}).notes.push_back({other->second, "the other one is here"});
+      auto other =
+          std::find_if(fields.begin(), fields.end(), [&](const auto& f) { return f.first == field->target->text; });
+      if (other != fields.end())
+        Report(Diag::Redeclared, {field->target->range, nullptr}, {field->target->text})
+            .notes.push_back({other->second, "the other one is here"});
       fields.push_back({field->target->text, field->target->range});
     }
   };
   CheckOverloads(which->parsed->module->stmts);
   for (ast::Stmt* stmt : which->parsed->module->stmts) {
     switch (stmt->kind) {
-      case ast::StmtKind::Function: CheckHeader(*static_cast<ast::FunctionDecl*>(stmt), nullptr); break;
+      case ast::StmtKind::Function:
+        CheckHeader(*static_cast<ast::FunctionDecl*>(stmt), nullptr);
+        break;
       case ast::StmtKind::Struct:
-      case ast::StmtKind::Trait: members(*static_cast<const ast::StructDecl*>(stmt)); break;
-      case ast::StmtKind::Extension: members(*static_cast<const ast::StructDecl*>(stmt)); break;
+      case ast::StmtKind::Trait:
+        members(*static_cast<const ast::StructDecl*>(stmt));
+        break;
+      case ast::StmtKind::Extension:
+        members(*static_cast<const ast::StructDecl*>(stmt));
+        break;
       case ast::StmtKind::Alias: {
         auto* alias = static_cast<const ast::AliasStmt*>(stmt);
         if (!alias->value) Report(Diag::MemberWithoutValue, {alias->name_range, nullptr}, {alias->name});
@@ -202,7 +267,8 @@ void Sema::CheckDeclarations(const Module* which) {
         Report(Diag::ModuleVariable, {var->range, nullptr}, {var->target ? var->target->text : ""});
         break;
       }
-      default: break;
+      default:
+        break;
     }
   }
 }

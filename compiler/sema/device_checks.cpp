@@ -21,7 +21,8 @@ void Sema::CheckDeviceCode() {
           if (inst->op == ir::Op::Call && inst->callee->is_indirect) continue;
           if (inst->op == ir::Op::Call && inst->callee->machine != ir::Machine::None) continue;
           bool external = inst->op == ir::Op::Call && inst->callee->is_external;
-          bool heap = inst->op == ir::Op::Intrinsic && (inst->intrinsic == IntrinsicId::Alloc || inst->intrinsic == IntrinsicId::Free);
+          bool heap = inst->op == ir::Op::Intrinsic &&
+                      (inst->intrinsic == IntrinsicId::Alloc || inst->intrinsic == IntrinsicId::Free);
           bool nested = inst->op == ir::Op::KernelRef;
           // An entry point of a GPU has another calling convention than a function.
           bool called = inst->op == ir::Op::Call && inst->callee->is_kernel && accelerator()->is_gpu();
@@ -38,14 +39,25 @@ void Sema::CheckDeviceCode() {
             at = call;
             in = up;
           }
-          std::string what = at->op == ir::Op::Call ? (at->callee->is_external ? at->callee->name : at->callee->display_name) : std::string(external ? "" : heap ? "memory allocation" : "a kernel launch");
-          Diagnostic& made = diags.Report(Diag::HostOnlyInKernel, {at->loc, {at->loc.offset + 1}}, {what, external ? "it needs the host's '" + inst->callee->name + "'" : heap ? "it allocates memory on the host's heap" : called ? "it is launched as a kernel, and kernels are not called" : "only the host launches kernels"});
+          std::string what = at->op == ir::Op::Call
+                                 ? (at->callee->is_external ? at->callee->name : at->callee->display_name)
+                                 : std::string(external ? ""
+                                               : heap   ? "memory allocation"
+                                                        : "a kernel launch");
+          Diagnostic& made = diags.Report(Diag::HostOnlyInKernel, {at->loc, {at->loc.offset + 1}},
+                                          {what, external ? "it needs the host's '" + inst->callee->name + "'"
+                                                 : heap   ? "it allocates memory on the host's heap"
+                                                 : called ? "it is launched as a kernel, and kernels are not called"
+                                                          : "only the host launches kernels"});
           for (ir::Function* step = in; step;) {
             auto [up, call] = from[step];
-            if (up) made.notes.push_back({{call->loc, {call->loc.offset + 1}}, "'" + step->display_name + "' is called by '" + up->display_name + "' here"});
+            if (up)
+              made.notes.push_back({{call->loc, {call->loc.offset + 1}},
+                                    "'" + step->display_name + "' is called by '" + up->display_name + "' here"});
             step = up;
           }
-          made.notes.push_back({{kernel.function->loc, {kernel.function->loc.offset + 1}}, "reached from kernel '" + kernel.function->display_name + "'"});
+          made.notes.push_back({{kernel.function->loc, {kernel.function->loc.offset + 1}},
+                                "reached from kernel '" + kernel.function->display_name + "'"});
         }
       }
     }
@@ -61,9 +73,13 @@ void Sema::CheckHostCode(const std::vector<ir::Function*>& roots) {
   for (size_t i = 0; i < work.size(); ++i) {
     for (ir::Block* block : work[i]->blocks) {
       for (ir::Inst* inst : block->insts) {
-        const bool leads_on = (inst->op == ir::Op::Call && !inst->callee->is_external && !inst->callee->is_indirect) || inst->op == ir::Op::FunctionRef;
-        if (leads_on && !inst->callee->target->is_device() && from.try_emplace(inst->callee, work[i], inst).second) work.push_back(inst->callee);
-        if (inst->op != ir::Op::Intrinsic || !(IntrinsicEffects(inst->intrinsic) & kDeviceOnly) || inst->intrinsic == IntrinsicId::PrintBuffer) continue;
+        const bool leads_on = (inst->op == ir::Op::Call && !inst->callee->is_external && !inst->callee->is_indirect) ||
+                              inst->op == ir::Op::FunctionRef;
+        if (leads_on && !inst->callee->target->is_device() && from.try_emplace(inst->callee, work[i], inst).second)
+          work.push_back(inst->callee);
+        if (inst->op != ir::Op::Intrinsic || !(IntrinsicEffects(inst->intrinsic) & kDeviceOnly) ||
+            inst->intrinsic == IntrinsicId::PrintBuffer)
+          continue;
         // What the user wrote is the culprit, not the library beneath it.
         ir::Inst* at = inst;
         ir::Function* in = work[i];
@@ -77,12 +93,20 @@ void Sema::CheckHostCode(const std::vector<ir::Function*>& roots) {
         // As it is written: `thread_idx.x` is a call of a method that nobody knows.
         const FileId file = sources.FileOf(at->loc);
         const std::string_view rest = sources.text(file).substr(at->loc.offset - sources.start(file).offset);
-        const size_t end = std::min(rest.size(), static_cast<size_t>(std::ranges::find_if_not(rest, [](unsigned char c) { return std::isalnum(c) || c == '_' || c == '.'; }) - rest.begin()));
+        const size_t end = std::min(
+            rest.size(),
+            static_cast<size_t>(std::ranges::find_if_not(
+                                    rest, [](unsigned char c) { return std::isalnum(c) || c == '_' || c == '.'; }) -
+                                rest.begin()));
         const std::string_view what = rest.substr(0, end);
-        Diagnostic& made = diags.Report(Diag::DeviceOnlyOnHost, {at->loc, {at->loc.offset + 1}}, {what, IntrinsicEffects(inst->intrinsic) & kBarrier ? "others to wait for" : "an index"});
+        Diagnostic& made =
+            diags.Report(Diag::DeviceOnlyOnHost, {at->loc, {at->loc.offset + 1}},
+                         {what, IntrinsicEffects(inst->intrinsic) & kBarrier ? "others to wait for" : "an index"});
         for (ir::Function* step = in; step;) {
           auto [up, call] = from[step];
-          if (up && !InLibrary(call->loc)) made.notes.push_back({{call->loc, {call->loc.offset + 1}}, "'" + step->display_name + "' is called by '" + up->display_name + "' here"});
+          if (up && !InLibrary(call->loc))
+            made.notes.push_back({{call->loc, {call->loc.offset + 1}},
+                                  "'" + step->display_name + "' is called by '" + up->display_name + "' here"});
           step = up;
         }
         return;
@@ -99,7 +123,8 @@ void Sema::CheckSharedMemory(const Kernel& kernel) {
   for (size_t i = 0; i < work.size(); ++i) {
     for (ir::Block* block : work[i]->blocks) {
       for (ir::Inst* inst : block->insts) {
-        const bool leads_on = (inst->op == ir::Op::Call && !inst->callee->is_external && !inst->callee->is_indirect) || inst->op == ir::Op::FunctionRef;
+        const bool leads_on = (inst->op == ir::Op::Call && !inst->callee->is_external && !inst->callee->is_indirect) ||
+                              inst->op == ir::Op::FunctionRef;
         if (leads_on && from.try_emplace(inst->callee, work[i], inst).second) work.push_back(inst->callee);
         if (inst->op != ir::Op::SharedAlloc) continue;
         const uint64_t align = std::max<uint64_t>({inst->index, AlignOf(inst->memory_type), 1});
@@ -115,8 +140,10 @@ void Sema::CheckSharedMemory(const Kernel& kernel) {
           in = up;
         }
         Diagnostic& made = diags.Report(Diag::SharedTooLarge, {at->loc, {at->loc.offset + 1}},
-                                        {kernel.function->display_name, std::to_string(total), accelerator()->name, std::to_string(accelerator()->max_static_shared)});
-        made.notes.push_back({{kernel.function->loc, {kernel.function->loc.offset + 1}}, "kernel '" + kernel.function->display_name + "' is declared here"});
+                                        {kernel.function->display_name, std::to_string(total), accelerator()->name,
+                                         std::to_string(accelerator()->max_static_shared)});
+        made.notes.push_back({{kernel.function->loc, {kernel.function->loc.offset + 1}},
+                              "kernel '" + kernel.function->display_name + "' is declared here"});
       }
     }
   }
@@ -129,20 +156,25 @@ void Sema::CheckAlignment(const std::vector<ir::Function*>& functions) {
       const SourceLoc at = found.access->loc;
       if (InLibrary(at)) continue;
       diags.Report(Diag::MisalignedAccess, {at, {at.offset + 1}},
-                   {found.access->op == ir::Op::Load ? "load" : "store", std::to_string(found.bytes), std::to_string(found.needed), std::to_string(found.beyond)});
+                   {found.access->op == ir::Op::Load ? "load" : "store", std::to_string(found.bytes),
+                    std::to_string(found.needed), std::to_string(found.beyond)});
     }
   }
 }
 
 void Sema::CheckBarriers(const Kernel& kernel) {
   if (!options.warn_divergent_barrier) return;
-  for (const passes::DivergentBarrier& found : passes::FindDivergentBarriers(*kernel.function, [this](SourceLoc loc) { return InLibrary(loc); })) {
+  for (const passes::DivergentBarrier& found :
+       passes::FindDivergentBarriers(*kernel.function, [this](SourceLoc loc) { return InLibrary(loc); })) {
     const SourceLoc at = found.barrier->loc;
     if (InLibrary(at) || !divergent_reported_.insert(at.offset).second) continue;
     const std::string what = found.barrier->op == ir::Op::Call ? found.barrier->callee->display_name : "barrier";
     Diagnostic& made = diags.Report(Diag::DivergentBarrier, {at, {at.offset + 1}}, {what});
     const SourceLoc branch = found.branch->loc;
-    if (branch.valid() && !InLibrary(branch)) made.notes.push_back({{branch, {branch.offset + 1}}, found.leaves ? "some threads return here, depending on their index" : "which threads come there depends on their index here"});
+    if (branch.valid() && !InLibrary(branch))
+      made.notes.push_back({{branch, {branch.offset + 1}},
+                            found.leaves ? "some threads return here, depending on their index"
+                                         : "which threads come there depends on their index here"});
   }
 }
 

@@ -1,7 +1,7 @@
 // Displays: `[a, b]`, `{a, b}`, `{k: v}`, the arguments of a constructor in braces, and names with a leading dot.
 //
-// What they are is told by the context. As an argument of a call they wait for the function to be chosen: their elements are
-// evaluated where they stand, and what they make is built once the type of the argument is known.
+// What they are is told by the context. As an argument of a call they wait for the function to be chosen: their
+// elements are evaluated where they stand, and what they make is built once the type of the argument is known.
 #include <algorithm>
 #include <utility>
 
@@ -15,14 +15,17 @@ constexpr std::string_view kListLiteral = "__list_literal__";
 
 bool TakesListLiteral(const FunctionSet* constructors) {
   if (!constructors) return false;
-  return std::any_of(constructors->functions.begin(), constructors->functions.end(), [](const FunctionEntity* function) {
-    return std::any_of(function->decl->args.begin(), function->decl->args.end(), [](const ast::Param& arg) { return arg.name == kListLiteral; });
-  });
+  return std::any_of(constructors->functions.begin(), constructors->functions.end(),
+                     [](const FunctionEntity* function) {
+                       return std::any_of(function->decl->args.begin(), function->decl->args.end(),
+                                          [](const ast::Param& arg) { return arg.name == kListLiteral; });
+                     });
 }
 
 /// `.name` or `.name(...)`
 bool HasLeadingDot(const ast::Expr* expr) {
-  return expr->kind == ast::ExprKind::LeadingDot || (expr->kind == ast::ExprKind::Call && expr->a->kind == ast::ExprKind::LeadingDot);
+  return expr->kind == ast::ExprKind::LeadingDot ||
+         (expr->kind == ast::ExprKind::Call && expr->a->kind == ast::ExprKind::LeadingDot);
 }
 
 bool IsNumberLiteral(const Value& value) {
@@ -51,7 +54,8 @@ WellKnownName CollectionOf(const ast::Expr* expr) {
 bool Body::HasRunTimeType(const Value& value) {
   if (value.kind == Value::Kind::TypeOnly) return true;
   if (value.kind != Value::Kind::Display) return false;
-  return std::any_of(value.deferred->args.begin(), value.deferred->args.end(), [](const ValueArg& arg) { return HasRunTimeType(arg.value); });
+  return std::any_of(value.deferred->args.begin(), value.deferred->args.end(),
+                     [](const ValueArg& arg) { return HasRunTimeType(arg.value); });
 }
 
 Value Body::CheckOperand(const ast::Expr* expr) {
@@ -59,7 +63,9 @@ Value Body::CheckOperand(const ast::Expr* expr) {
   while (inner->kind == ast::ExprKind::Paren) inner = inner->a;
   const bool has_dot = HasLeadingDot(inner);
   const bool is_tuple = inner->kind == ast::ExprKind::Tuple && !keeps_literals_ && !inner->items.empty();
-  if (!has_dot && !is_tuple && inner->kind != ast::ExprKind::List && inner->kind != ast::ExprKind::Set && inner->kind != ast::ExprKind::Dict) return CheckExpr(expr);
+  if (!has_dot && !is_tuple && inner->kind != ast::ExprKind::List && inner->kind != ast::ExprKind::Set &&
+      inner->kind != ast::ExprKind::Dict)
+    return CheckExpr(expr);
   Value display;
   display.kind = Value::Kind::Display;
   display.deferred = std::make_shared<Deferred>();
@@ -74,8 +80,10 @@ Value Body::CheckOperand(const ast::Expr* expr) {
       display.deferred->args.push_back({name, value, item->range});
       return;
     }
-    if (!value.is_error() && value.is_const() && value.constant->kind == ConstKind::Function) value = Materialize(value, item->range);
-    if (!value.is_error() && value.kind != Value::Kind::Display && !IsElement(value)) value = Fail(Diag::NotAValue, item->range, {Describe(value), ""});
+    if (!value.is_error() && value.is_const() && value.constant->kind == ConstKind::Function)
+      value = Materialize(value, item->range);
+    if (!value.is_error() && value.kind != Value::Kind::Display && !IsElement(value))
+      value = Fail(Diag::NotAValue, item->range, {Describe(value), ""});
     ok = ok && !value.is_error();
     display.deferred->args.push_back({name, value, item->range});
   };
@@ -114,16 +122,20 @@ TypeRef Body::TypeOfDisplay(const Value& display) {
     if (IsNumberLiteral(item)) continue;
     if (!type) type = item.type;
     // The arguments of a constructor differ in type; the elements of a set do not.
-    if (expr->kind == ast::ExprKind::Set && s.Stored(type, At(display.deferred->range)) != s.Stored(item.type, At(display.deferred->range))) return nullptr;
+    if (expr->kind == ast::ExprKind::Set &&
+        s.Stored(type, At(display.deferred->range)) != s.Stored(item.type, At(display.deferred->range)))
+      return nullptr;
   }
   for (size_t k = 0; k < step; ++k) {
     bool real = false;
-    for (size_t i = k; i < items.size(); i += step) real |= items[i].value.is_const() && items[i].value.constant->kind == ConstKind::Float;
+    for (size_t i = k; i < items.size(); i += step)
+      real |= items[i].value.is_const() && items[i].value.constant->kind == ConstKind::Float;
     if (!types[k]) types[k] = s.NumberType(real);
   }
   const size_t mark = s.diags.Mark();
   TypeRef made = s.pool.Error();
-  if (s.prelude_ && s.FindInModule(s.prelude_, CollectionOf(expr).text(), display.deferred->range, false)) made = GenericOf(CollectionOf(expr), types, display.deferred->range);
+  if (s.prelude_ && s.FindInModule(s.prelude_, CollectionOf(expr).text(), display.deferred->range, false))
+    made = GenericOf(CollectionOf(expr), types, display.deferred->range);
   if (!made->is(TypeKind::Error)) return made;
   s.diags.Rewind(mark);  // braces around the arguments of a constructor
   return nullptr;
@@ -137,8 +149,8 @@ TypeRef Sema::EmptyTupleType() {
 int Sema::DisplayRank(const Value& display, TypeRef to, Site site) {
   if (display.type == to) return 0;
   if (!to->is_struct()) return -1;
-  // Every function that may take what the display stands in asks again: without an answer that is kept, braces in braces in
-  // braces are looked at exponentially often.
+  // Every function that may take what the display stands in asks again: without an answer that is kept, braces in
+  // braces in braces are looked at exponentially often.
   const std::pair<TypeRef, bool> question{to, in_implicit_};
   auto& ranks = display.deferred->ranks;
   if (auto known = ranks.find(question); known != ranks.end()) return known->second;
@@ -164,7 +176,9 @@ int Sema::FindDisplayRank(const Value& display, TypeRef to, Site site) {
       ConstRef wanted = to->info->args.empty() ? nullptr : to->info->args[0];
       if (!wanted || wanted->kind != ConstKind::Pack || wanted->args.size() != items.size()) return -1;
       for (size_t i = 0; i < items.size(); ++i) {
-        if (wanted->args[i]->kind == ConstKind::Type && ConversionRank(items[i].value, wanted->args[i]->type, false, site) < 0) return -1;
+        if (wanted->args[i]->kind == ConstKind::Type &&
+            ConversionRank(items[i].value, wanted->args[i]->type, false, site) < 0)
+          return -1;
       }
       return 1;
     }
@@ -225,7 +239,9 @@ Value Body::BuildDisplay(const Value& display, TypeRef to, SourceRange range) {
 
 ConstRef Body::WantedElements(TypeRef expected, size_t size) {
   ConstRef tuple = s.WellKnown("Tuple");
-  if (!expected || !expected->is_struct() || tuple->kind != ConstKind::Type || s.EntityOf(expected) != s.EntityOf(tuple->type) || s.IsPartial(expected)) return nullptr;
+  if (!expected || !expected->is_struct() || tuple->kind != ConstKind::Type ||
+      s.EntityOf(expected) != s.EntityOf(tuple->type) || s.IsPartial(expected))
+    return nullptr;
   ConstRef wanted = expected->info->args[0];
   return wanted->kind == ConstKind::Pack && wanted->args.size() == size ? wanted : nullptr;
 }
@@ -249,25 +265,30 @@ Value Body::BuildTuple(std::vector<CallArg> items, TypeRef expected, SourceRange
   for (size_t i = 0; i < items.size(); ++i) {
     Value& value = items[i].value;
     TypeRef type = wanted && wanted->args[i]->kind == ConstKind::Type ? wanted->args[i]->type : nullptr;
-    if (value.kind == Value::Kind::Display) value = type ? Convert(value, type, items[i].range) : Materialize(value, items[i].range);
+    if (value.kind == Value::Kind::Display)
+      value = type ? Convert(value, type, items[i].range) : Materialize(value, items[i].range);
     if (value.is_error()) return value;
     // At run time a tuple holds a text, as a variable does.
-    if (!keeps_literals_ && !type && value.is_const() && value.type && value.type->is_struct()) type = s.Stored(value.type, At(items[i].range));
+    if (!keeps_literals_ && !type && value.is_const() && value.type && value.type->is_struct())
+      type = s.Stored(value.type, At(items[i].range));
     if (type && value.type != type && (wanted || !keeps_literals_)) value = Convert(value, type, items[i].range);
     if (value.is_error()) return value;
     all_types = all_types && value.is_const() && value.constant->kind == ConstKind::Type;
-    const bool is_function = value.is_const() && (value.constant->kind == ConstKind::Function || (keeps_literals_ && value.constant->kind == ConstKind::Pack));
+    const bool is_function = value.is_const() && (value.constant->kind == ConstKind::Function ||
+                                                  (keeps_literals_ && value.constant->kind == ConstKind::Pack));
     has_function = has_function || is_function;
     if (is_function && !keeps_literals_) value = Materialize(value, items[i].range);
     if (value.is_error()) return value;
-    if (!all_types && !(is_function && keeps_literals_) && !IsElement(value)) return Fail(Diag::NotAValue, items[i].range, {Describe(value), ""});
+    if (!all_types && !(is_function && keeps_literals_) && !IsElement(value))
+      return Fail(Diag::NotAValue, items[i].range, {Describe(value), ""});
   }
   ConstRef tuple = s.WellKnown("Tuple");
   if (tuple->kind != ConstKind::Type) return Value{};
   if (has_function && keeps_literals_) {
     // A table of functions, and of what belongs to them: known while compiling, so that the calls are direct.
     ArgList entries;
-    for (const CallArg& item : items) entries.push_back(item.value.is_const() ? item.value.constant : Finish(item.value, item.range, nullptr));
+    for (const CallArg& item : items)
+      entries.push_back(item.value.is_const() ? item.value.constant : Finish(item.value, item.range, nullptr));
     return MakeConst(s.pool.Pack(entries));
   }
   if (all_types) {
@@ -282,7 +303,8 @@ Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
   std::vector<CallArg> items;
   TypeRef element = nullptr;
   const bool takes_literal = expected && expected->is_struct() && TakesListLiteral(s.FindMethods(expected, "__init__"));
-  if (!takes_literal && expected && expected->is_struct() && s.EntityOf(expected) == s.EntityOf(s.WellKnown("List")->type)) {
+  if (!takes_literal && expected && expected->is_struct() &&
+      s.EntityOf(expected) == s.EntityOf(s.WellKnown("List")->type)) {
     if (!expected->info->args.empty()) element = KnownType(s, expected->info->args[0]);
   }
   bool all_functions = eval_ && !expr->items.empty() && !expected;
@@ -300,10 +322,12 @@ Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
   }
   for (CallArg& item : items) {
     if (item.value.is_const() && item.value.constant->kind == ConstKind::Function) {
-      item.value = element && s.IsFunctionType(element) ? Convert(item.value, element, item.range) : Materialize(item.value, item.range);
+      item.value = element && s.IsFunctionType(element) ? Convert(item.value, element, item.range)
+                                                        : Materialize(item.value, item.range);
     }
     if (item.value.is_error()) return Value{};
-    if (item.value.kind != Value::Kind::Display && !IsElement(item.value)) return Fail(Diag::NotAValue, item.range, {Describe(item.value), ""});
+    if (item.value.kind != Value::Kind::Display && !IsElement(item.value))
+      return Fail(Diag::NotAValue, item.range, {Describe(item.value), ""});
   }
   return BuildList(std::move(items), expected, expr->range);
 }
@@ -323,7 +347,8 @@ Value Body::BuildList(std::vector<CallArg> items, TypeRef expected, SourceRange 
       if (!IsNumberLiteral(item.value)) element = element ? element : item.value.type;
       real |= item.value.is_const() && item.value.constant->kind == ConstKind::Float;
     }
-    if (!element && !items.empty() && std::all_of(items.begin(), items.end(), [](const CallArg& item) { return !item.value.type; })) {
+    if (!element && !items.empty() &&
+        std::all_of(items.begin(), items.end(), [](const CallArg& item) { return !item.value.type; })) {
       return Fail(Diag::PartialType, items[0].range, {CollectionOf(items[0].value.deferred->expr).text()});
     }
     if (!element) element = s.NumberType(real);
@@ -336,7 +361,8 @@ Value Body::BuildList(std::vector<CallArg> items, TypeRef expected, SourceRange 
   Value variable = NewVariable("", made, nullptr, range);
   for (const CallArg& item : items) {
     if (s.ConversionRank(item.value, element, false, At(item.range)) < 0) {
-      return Fail(Diag::WrongType, item.range, {Describe(item.value), ToString(element), ": the elements of a list have one type"});
+      return Fail(Diag::WrongType, item.range,
+                  {Describe(item.value), ToString(element), ": the elements of a list have one type"});
     }
     CallMethod(variable, "append", {item}, item.range);
   }
@@ -350,7 +376,8 @@ Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
   // The types of the keys and values where the context tells them
   std::vector<TypeRef> wanted(step, nullptr);
   ConstRef kind = s.WellKnown(CollectionOf(expr));
-  if (expected && expected->is_struct() && kind->kind == ConstKind::Type && s.EntityOf(expected) == s.EntityOf(kind->type)) {
+  if (expected && expected->is_struct() && kind->kind == ConstKind::Type &&
+      s.EntityOf(expected) == s.EntityOf(kind->type)) {
     for (size_t i = 0; i < step && i < expected->info->args.size(); ++i) {
       wanted[i] = KnownType(s, expected->info->args[i]);
     }
@@ -359,9 +386,11 @@ Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
   for (const ast::Expr* item : expr->items) {
     TypeRef type = wanted[items.size() % step];
     Value value = type ? CheckExpr(item, type) : CheckOperand(item);
-    if (value.is_const() && value.constant->kind == ConstKind::Function) value = type ? Convert(value, type, item->range) : Materialize(value, item->range);
+    if (value.is_const() && value.constant->kind == ConstKind::Function)
+      value = type ? Convert(value, type, item->range) : Materialize(value, item->range);
     if (value.is_error()) return value;
-    if (value.kind != Value::Kind::Display && !IsElement(value)) return Fail(Diag::NotAValue, item->range, {Describe(value), ""});
+    if (value.kind != Value::Kind::Display && !IsElement(value))
+      return Fail(Diag::NotAValue, item->range, {Describe(value), ""});
     items.push_back({"", value, item->range});
   }
   return BuildBraces(expr, std::move(items), expected);
@@ -377,19 +406,26 @@ Value Body::BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeR
     return Construct(expected, items, expr->range);
   }
   const WellKnownName generic = CollectionOf(expr);
-  if (!s.prelude_ || !s.FindInModule(s.prelude_, generic.text(), expr->range, false)) return Fail(Diag::Unsupported, expr->range, {is_dict ? "a dictionary display" : "a set display"});
+  if (!s.prelude_ || !s.FindInModule(s.prelude_, generic.text(), expr->range, false))
+    return Fail(Diag::Unsupported, expr->range, {is_dict ? "a dictionary display" : "a set display"});
   const bool known = expected && expected->is_struct();
-  TypeRef type = known && s.WellKnown(generic)->kind == ConstKind::Type && s.EntityOf(expected) == s.EntityOf(s.WellKnown(generic)->type) ? expected : nullptr;
+  TypeRef type = known && s.WellKnown(generic)->kind == ConstKind::Type &&
+                         s.EntityOf(expected) == s.EntityOf(s.WellKnown(generic)->type)
+                     ? expected
+                     : nullptr;
   if (type && s.IsPartial(type)) type = nullptr;  // `var d: Dict = {...}`: the elements tell
   // Braces around the arguments of a constructor: `return {x, y}` for the type that the context wants.
-  if (!type && !is_dict && !items.empty() && known && s.Complete(expected, At(expr->range)) && CanConstruct(expected, items, expr->range)) {
+  if (!type && !is_dict && !items.empty() && known && s.Complete(expected, At(expr->range)) &&
+      CanConstruct(expected, items, expr->range)) {
     return Construct(expected, items, expr->range);
   }
   if (!type) {
     if (items.empty() && known) return Construct(expected, {}, expr->range);
     if (items.empty()) return Fail(Diag::PartialType, expr->range, {generic.text()});
     const size_t step = is_dict ? 2 : 1;
-    for (size_t i = 0; i < step; ++i) items[i].value = items[i].value.kind == Value::Kind::Display ? Materialize(items[i].value, items[i].range) : items[i].value;
+    for (size_t i = 0; i < step; ++i)
+      items[i].value =
+          items[i].value.kind == Value::Kind::Display ? Materialize(items[i].value, items[i].range) : items[i].value;
     std::vector<TypeRef> types;
     for (size_t i = 0; i < step; ++i) {
       if (items[i].value.is_error()) return Value{};

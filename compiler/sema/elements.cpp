@@ -1,5 +1,6 @@
-// Elements that do not exist, asked for by an index that is known while compiling. The library says so in the instance that such an
-// index makes (`__brio.no_element`); it is an error where control can come, as far as conditions are known: `if rank > 2: shape[2]` is fine.
+// Elements that do not exist, asked for by an index that is known while compiling. The library says so in the instance
+// that such an index makes (`__brio.no_element`); it is an error where control can come, as far as conditions are
+// known: `if rank > 2: shape[2]` is fine.
 #include <algorithm>
 #include <cstring>
 
@@ -17,8 +18,8 @@ struct Fact {
   Bits bits = 0;
 };
 
-/// Which blocks of a function control comes to, as far as its conditions follow from constants: the optimistic half of conditional
-/// constant propagation, with one value for each variable of the function.
+/// Which blocks of a function control comes to, as far as its conditions follow from constants: the optimistic half of
+/// conditional constant propagation, with one value for each variable of the function.
 class Liveness {
  public:
   explicit Liveness(const ir::Function& function) {
@@ -51,7 +52,8 @@ class Liveness {
       for (const ir::Inst* inst : block->insts) {
         for (size_t i = 0; i < inst->operands.size(); ++i) {
           const ir::Value* operand = inst->operands[i];
-          if (operand->value_kind != ir::ValueKind::Inst || static_cast<const ir::Inst*>(operand)->op != ir::Op::Local) continue;
+          if (operand->value_kind != ir::ValueKind::Inst || static_cast<const ir::Inst*>(operand)->op != ir::Op::Local)
+            continue;
           Variable& variable = variables_[operand];
           if (inst->op == ir::Op::Store && i == 1) {
             variable.stores.emplace_back(block, inst->operands[0]);
@@ -86,21 +88,27 @@ class Liveness {
     if (depth > 16 || SizeOf(value->type) > sizeof(Bits)) return {};
     if (value->value_kind == ir::ValueKind::Constant) {
       ConstRef constant = static_cast<const ir::Constant*>(value)->constant;
-      if (constant->kind != ConstKind::Data || !constant->relocs.empty() || constant->bytes.size() > sizeof(Bits)) return {};
+      if (constant->kind != ConstKind::Data || !constant->relocs.empty() || constant->bytes.size() > sizeof(Bits))
+        return {};
       Fact fact{Fact::One};
       std::memcpy(&fact.bits, constant->bytes.data(), constant->bytes.size());
       return fact;
     }
     if (value->value_kind == ir::ValueKind::Argument) {
       const auto* arg = static_cast<const ir::Argument*>(value);
-      return frame && arg->index < frame->call->operands.size() ? Find(frame->call->operands[arg->index], depth + 1, frame->up) : Fact{};
+      return frame && arg->index < frame->call->operands.size()
+                 ? Find(frame->call->operands[arg->index], depth + 1, frame->up)
+                 : Fact{};
     }
     const auto& inst = *static_cast<const ir::Inst*>(value);
     switch (inst.op) {
-      case ir::Op::Load: return frame ? Fact{} : FindStored(inst.operands[0], depth);
+      case ir::Op::Load:
+        return frame ? Fact{} : FindStored(inst.operands[0], depth);
       case ir::Op::Call: {  // operators of the library
         const ir::Function& callee = *inst.callee;
-        if (callee.is_external || callee.is_indirect || callee.raises || callee.has_out_result || callee.blocks.size() != 1) return {};
+        if (callee.is_external || callee.is_indirect || callee.raises || callee.has_out_result ||
+            callee.blocks.size() != 1)
+          return {};
         const ir::Inst* last = callee.blocks.front()->insts.empty() ? nullptr : callee.blocks.front()->insts.back();
         if (!last || last->op != ir::Op::Return || last->operands.size() != 1) return {};
         const Frame inside{&inst, frame};
@@ -108,23 +116,33 @@ class Liveness {
       }
       case ir::Op::GetField: {
         const ir::Value* whole = inst.operands[0];
-        const bool is_made = whole->value_kind == ir::ValueKind::Inst && static_cast<const ir::Inst*>(whole)->op == ir::Op::Make;
+        const bool is_made =
+            whole->value_kind == ir::ValueKind::Inst && static_cast<const ir::Inst*>(whole)->op == ir::Op::Make;
         if (is_made) return Find(static_cast<const ir::Inst*>(whole)->operands[inst.index], depth + 1, frame);
         return FieldCount(whole->type) == 1 ? Find(whole, depth + 1, frame) : Fact{};
       }
-      case ir::Op::Make: return inst.operands.size() == 1 ? Find(inst.operands[0], depth + 1, frame) : Fact{};
-      case ir::Op::Not: case ir::Op::Neg: {
+      case ir::Op::Make:
+        return inst.operands.size() == 1 ? Find(inst.operands[0], depth + 1, frame) : Fact{};
+      case ir::Op::Not:
+      case ir::Op::Neg: {
         Fact a = inst.type->is(TypeKind::Int) ? Find(inst.operands[0], depth + 1, frame) : Fact{};
         if (a.state == Fact::One) a.bits = comptime::UnaryOp(inst.op, inst.type, a.bits);
         return a;
       }
-      case ir::Op::Cmp: case ir::Op::And: case ir::Op::Or: case ir::Op::Xor: case ir::Op::Add: case ir::Op::Sub: case ir::Op::Mul: {
+      case ir::Op::Cmp:
+      case ir::Op::And:
+      case ir::Op::Or:
+      case ir::Op::Xor:
+      case ir::Op::Add:
+      case ir::Op::Sub:
+      case ir::Op::Mul: {
         TypeRef type = inst.operands[0]->type;
         if (!type->is(TypeKind::Int)) return {};
         const Fact a = Find(inst.operands[0], depth + 1, frame);
         if (a.state == Fact::Several) return {};
         const Fact b = Find(inst.operands[1], depth + 1, frame);
-        if (a.state == Fact::None || b.state != Fact::One) return {b.state == Fact::Several ? Fact::Several : Fact::None};
+        if (a.state == Fact::None || b.state != Fact::One)
+          return {b.state == Fact::Several ? Fact::Several : Fact::None};
         Fact fact{Fact::One};
         if (inst.op == ir::Op::Cmp) {
           fact.bits = comptime::Compare(inst.predicate, type, a.bits, b.bits);
@@ -133,7 +151,8 @@ class Liveness {
         }
         return fact;
       }
-      default: return {};
+      default:
+        return {};
     }
   }
 
@@ -158,13 +177,15 @@ class Liveness {
   /// `a and b`, `a or b`: the variable gets `a`, and where that does not decide, `b` in its place.
   bool IsReplaced(const ir::Value* place, const ir::Block& block, const ir::Value* value) const {
     const ir::Inst* last = block.insts.back();
-    return last->op == ir::Op::CondBr && last->operands[0] == value && (Stores(*last->successors[0], place) || Stores(*last->successors[1], place));
+    return last->op == ir::Op::CondBr && last->operands[0] == value &&
+           (Stores(*last->successors[0], place) || Stores(*last->successors[1], place));
   }
   static Fact ShortOf(const ir::Value* place, const ir::Block& block) {
     return {Fact::One, Stores(*block.insts.back()->successors[0], place) ? Bits{0} : Bits{1}};
   }
   static bool Stores(const ir::Block& block, const ir::Value* place) {
-    return std::ranges::any_of(block.insts, [&](const ir::Inst* inst) { return inst->op == ir::Op::Store && inst->operands[1] == place; });
+    return std::ranges::any_of(
+        block.insts, [&](const ir::Inst* inst) { return inst->op == ir::Op::Store && inst->operands[1] == place; });
   }
 
   std::unordered_map<const ir::Value*, Variable> variables_;
@@ -185,7 +206,9 @@ void Sema::CheckElements(const std::vector<ir::Function*>& roots) {
     const Liveness liveness(*work[i]);
     for (const ir::Block* block : liveness.blocks()) {
       for (const ir::Inst* inst : block->insts) {
-        if ((inst->op != ir::Op::Call && inst->op != ir::Op::FunctionRef) || inst->callee->is_external || inst->callee->is_indirect) continue;
+        if ((inst->op != ir::Op::Call && inst->op != ir::Op::FunctionRef) || inst->callee->is_external ||
+            inst->callee->is_indirect)
+          continue;
         if (from.try_emplace(inst->callee, work[i], inst).second) work.push_back(inst->callee);
         const Instance* instance = InstanceFor(inst->callee);
         if (!instance || !instance->no_element) continue;
@@ -196,7 +219,8 @@ void Sema::CheckElements(const std::vector<ir::Function*>& roots) {
           at = call;
           in = up;
         }
-        diags.Report(Diag::NoSuchElement, {at->loc, {at->loc.offset + 1}}, {std::to_string(instance->no_element->first), std::to_string(instance->no_element->second)});
+        diags.Report(Diag::NoSuchElement, {at->loc, {at->loc.offset + 1}},
+                     {std::to_string(instance->no_element->first), std::to_string(instance->no_element->second)});
       }
     }
   }

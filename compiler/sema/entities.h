@@ -3,7 +3,6 @@
 
 #include <deque>
 #include <map>
-#include <optional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,11 +29,12 @@ struct Binding {
   ConstRef value = nullptr;
 };
 
-/// A compile-time environment: where names of a declaration are looked up, innermost first. Lives as long as the checker.
+/// A compile-time environment: where names of a declaration are looked up, innermost first. Lives as long as the
+/// checker.
 struct Env {
   const Env* parent = nullptr;
   Module* module = nullptr;
-  TypeRef self = nullptr;                 // what `Self` is
+  TypeRef self = nullptr;  // what `Self` is
   const TargetSpec* target = nullptr;
   std::vector<Binding> bindings;
   /// Types of arguments that precede in the signature being checked: `acc: output.ElementType`.
@@ -75,26 +75,26 @@ struct Decl {
   FunctionSet* functions = nullptr;
   StructEntity* struct_entity = nullptr;  // structs and traits
   AliasEntity* alias = nullptr;
-  const ast::Stmt* import = nullptr;      // ImportStmt or FromImportStmt
+  const ast::Stmt* import = nullptr;  // ImportStmt or FromImportStmt
   const ast::ImportName* import_name = nullptr;
   bool resolving = false;
-  bool reported = false;                  // that the module has no such member
-  ConstRef imported = nullptr;            // what an import leads to, once known
+  bool reported = false;        // that the module has no such member
+  ConstRef imported = nullptr;  // what an import leads to, once known
 };
 
 /// One file that has been read. Lives as long as the checker.
 struct Module : EntityBase {
-  std::string name;                       // canonical: "gpu/host", "main file"
+  std::string name;  // canonical: "gpu/host", "main file"
   std::string path;
   bool is_library = false;
   bool is_package = false;
-  Module* package = nullptr;              // it lies in, if that was asked for and there is one
+  Module* package = nullptr;  // it lies in, if that was asked for and there is one
   bool knows_package = false;
-  bool searching = false;                 // its star imports are being followed
-  bool is_legacy = false;                 // dialect of 2025: `def` raises implicitly, ...
+  bool searching = false;  // its star imports are being followed
+  bool is_legacy = false;  // dialect of 2025: `def` raises implicitly, ...
   parse::ParsedFile* parsed = nullptr;
   std::unordered_map<std::string_view, Decl> decls;
-  std::vector<std::string_view> order;    // names as declared
+  std::vector<std::string_view> order;  // names as declared
   std::vector<const ast::FromImportStmt*> star_imports;
   Env* env = nullptr;
 };
@@ -104,22 +104,23 @@ struct StructEntity {
   Module* module = nullptr;
   ast::StructDecl* decl = nullptr;
   bool is_trait = false;
-  Env* env = nullptr;                     // where the declaration stands
+  Env* env = nullptr;  // where the declaration stands
   std::unordered_map<std::string_view, FunctionSet*> methods;
   std::unordered_map<std::string_view, const ast::AliasStmt*> aliases;
   std::vector<const ast::VarStmt*> fields;
   // Decorators, by protocol
   bool is_trivial = false, is_origin = false, fieldwise_init = false, implicit_init = false, value_decorator = false;
-  bool marks_trivial = false;             // trait: conforming structs are trivial register types
-  bool marks_ending = false;              // trait: a struct that conforms where a condition holds must be ended otherwise
+  bool marks_trivial = false;  // trait: conforming structs are trivial register types
+  bool marks_ending = false;   // trait: a struct that conforms where a condition holds must be ended otherwise
   bool literal_int = false, literal_float = false;
-  bool holds_int_literals = false, holds_float_literals = false;  // a name for literals themselves: `IntLiteral`, `FloatLiteral`
+  bool holds_int_literals = false,
+       holds_float_literals = false;  // a name for literals themselves: `IntLiteral`, `FloatLiteral`
   /// Traits that extensions add, with the environment they are named in.
   std::vector<std::pair<const ast::Expr*, Module*>> added_traits;
-  bool device_passable = false;           // its bytes can go to a device where those of its fields can
-  bool host_view = false;                 // it refers to memory of the host, which a device does not see
-  const ast::Expr* alignment = nullptr;   // @align(bytes): at least this
-  bool must_end = false;                  // @explicit_destroy, with the text it gives
+  bool device_passable = false;          // its bytes can go to a device where those of its fields can
+  bool host_view = false;                // it refers to memory of the host, which a device does not see
+  const ast::Expr* alignment = nullptr;  // @align(bytes): at least this
+  bool must_end = false;                 // @explicit_destroy, with the text it gives
   std::string_view must_end_text;
   const ast::Expr* materialize = nullptr;
   bool checked = false;
@@ -128,23 +129,23 @@ struct StructEntity {
     std::string_view name;
     bool by_value = false;
     bool is_mutable = false;
-    bool in_pack = false;                 // an element of one of `packs`
+    bool in_pack = false;  // an element of one of `packs`
   };
   /// A pack of arguments: its run-time elements are captured one by one.
   struct PackCapture {
     struct Element {
-      ConstRef constant = nullptr;        // of a compile-time element
-      size_t capture = 0;                 // number of the capture otherwise
+      ConstRef constant = nullptr;  // of a compile-time element
+      size_t capture = 0;           // number of the capture otherwise
     };
     std::string_view name;
     std::vector<Element> elements;
   };
   bool is_closure = false;
-  bool made_on_host = false;              // of a closure: the variables that it captures are the host's
-  ConstRef as_function = nullptr;         // of one that captures nothing: the function that it is
-  bool is_function = false;               // a function's address: what a function type is as the type of a value
-  TypeRef plain = nullptr;                // of one that owns what the function captured (`escaping`): the type of the address alone
-  std::vector<Capture> captures;          // in the order of the fields
+  bool made_on_host = false;       // of a closure: the variables that it captures are the host's
+  ConstRef as_function = nullptr;  // of one that captures nothing: the function that it is
+  bool is_function = false;        // a function's address: what a function type is as the type of a value
+  TypeRef plain = nullptr;  // of one that owns what the function captured (`escaping`): the type of the address alone
+  std::vector<Capture> captures;  // in the order of the fields
   std::vector<PackCapture> packs;
   TypeRef self_type = nullptr;
 };
@@ -163,20 +164,22 @@ struct CapturePath {
 /// One declaration of a function, whatever its parameters.
 struct FunctionEntity {
   Module* module = nullptr;
-  StructEntity* parent = nullptr;         // struct or trait it is a member of
+  StructEntity* parent = nullptr;  // struct or trait it is a member of
   ast::FunctionDecl* decl = nullptr;
-  Env* env = nullptr;                     // of a free or nested function
+  Env* env = nullptr;  // of a free or nested function
   FunctionSet* set = nullptr;
-  bool is_static = false, is_implicit = false, always_inline = false, no_inline = false, is_export = false, is_c_abi = false, takes_closure_table = false, is_attribute = false;
-  bool writes = false;                    // through its `self`, whose origin must allow that
+  bool is_static = false, is_implicit = false, always_inline = false, no_inline = false, is_export = false,
+       is_c_abi = false, takes_closure_table = false, is_attribute = false;
+  bool writes = false;  // through its `self`, whose origin must allow that
   std::string export_name;
   bool raises = false;
-  StructEntity* closure = nullptr;        // what it captures, if anything
-  bool calls_pointer = false;             // `__call__` of a function's address
-  bool is_closure_value = false;          // `__call__` of a closure that is a run-time value
+  StructEntity* closure = nullptr;              // what it captures, if anything
+  bool calls_pointer = false;                   // `__call__` of a function's address
+  bool is_closure_value = false;                // `__call__` of a closure that is a run-time value
   FactState origin_query = FactState::Unknown;  // whether its body asks for the origin of something (Done: it does)
-  bool reported = false;                  // an error in its signature has been reported
-  unsigned signature_depth = 0;           // how many of its argument types are being found, each because the one before asks for it
+  bool reported = false;                        // an error in its signature has been reported
+  // how many of its argument types are being found, each because the one before asks for it
+  unsigned signature_depth = 0;
 };
 
 /// All overloads of one name in one scope.
@@ -187,7 +190,7 @@ struct FunctionSet {
 
 /// A parameter that is given.
 struct NamedConst {
-  std::string_view name;                  // empty: positional
+  std::string_view name;  // empty: positional
   ConstRef value = nullptr;
 };
 
@@ -203,39 +206,40 @@ struct BoundFunction {
 struct ArgInfo {
   std::string_view name;
   const ast::Param* decl = nullptr;
-  TypeRef type = nullptr;                 // of the value; for a pack, null
+  TypeRef type = nullptr;  // of the value; for a pack, null
   ast::Convention convention = ast::Convention::Default;
   ir::Passing passing = ir::Passing::ByValue;
-  std::vector<TypeRef> pack;              // element types of a heterogeneous pack
+  std::vector<TypeRef> pack;  // element types of a heterogeneous pack
   bool is_pack = false;
-  ConstRef bound = nullptr;               // archetypes: the traits that the unknown type has
-  bool by_address = false;                // a value that fits in registers, and that the result refers to
-  bool is_variadic = false;               // `*xs: T`: `type` is VariadicList[T]
-  bool is_indirect = false;               // and that a list of pointers to the arguments
-  unsigned first_ir = 0;                  // index of its first argument in the IR function
+  ConstRef bound = nullptr;  // archetypes: the traits that the unknown type has
+  bool by_address = false;   // a value that fits in registers, and that the result refers to
+  bool is_variadic = false;  // `*xs: T`: `type` is VariadicList[T]
+  bool is_indirect = false;  // and that a list of pointers to the arguments
+  unsigned first_ir = 0;     // index of its first argument in the IR function
 };
 
 /// One (function, parameters, Self, target) with its IR.
 struct Instance {
   FunctionEntity* function = nullptr;
   TypeRef self = nullptr;
-  Env* env = nullptr;                     // binds all parameters
+  Env* env = nullptr;  // binds all parameters
   ir::Function* ir = nullptr;
   std::vector<ArgInfo> args;
-  TypeRef result = nullptr;               // declared result (None type if none)
+  TypeRef result = nullptr;  // declared result (None type if none)
   bool returns_ref = false;
-  TypeRef error_type = nullptr;           // what it raises; null if it does not
+  TypeRef error_type = nullptr;  // what it raises; null if it does not
   bool raises = false;
-  std::vector<StructEntity*> closures;    // whose captures come as hidden arguments
+  std::vector<StructEntity*> closures;        // whose captures come as hidden arguments
   std::vector<StructEntity*> table_closures;  // whose captures come through the table that the first argument points to
-  unsigned first_hidden = 0;              // index of the first of them in the IR function
-  bool is_archetype = false;              // checked with unknown parameters; never run
-  bool is_init = false;                   // `out self`: the result is the first argument
+  unsigned first_hidden = 0;                  // index of the first of them in the IR function
+  bool is_archetype = false;                  // checked with unknown parameters; never run
+  bool is_init = false;                       // `out self`: the result is the first argument
   FactState body = FactState::Unknown;
   Instance* requested_by = nullptr;
   SourceRange requested_at;
   unsigned depth = 0;
-  std::optional<std::pair<int64_t, int64_t>> no_element;  // the index it is for, and how many there are: it must not be reached
+  // the index it is for, and how many there are: it must not be reached
+  std::optional<std::pair<int64_t, int64_t>> no_element;
   enum class Synth : uint8_t { None, Destroy, Copy, FieldwiseInit, Indirect } synth = Synth::None;
 };
 

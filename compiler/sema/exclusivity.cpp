@@ -1,5 +1,5 @@
-// Exclusivity of mutable arguments: while a call may change a place through one argument, no other argument should reach it.
-// Only places that certainly overlap count: the same variable, or a field of it, however deep.
+// Exclusivity of mutable arguments: while a call may change a place through one argument, no other argument should
+// reach it. Only places that certainly overlap count: the same variable, or a field of it, however deep.
 #include <algorithm>
 
 #include "sema/body.h"
@@ -30,7 +30,8 @@ Path PathOf(const ir::Value* value) {
 /// One is the other or part of it.
 bool Overlap(const Path& a, const Path& b) {
   size_t common = std::min(a.fields.size(), b.fields.size());
-  return a.base == b.base && std::equal(a.fields.begin(), a.fields.begin() + static_cast<ptrdiff_t>(common), b.fields.begin());
+  return a.base == b.base &&
+         std::equal(a.fields.begin(), a.fields.begin() + static_cast<ptrdiff_t>(common), b.fields.begin());
 }
 
 }  // namespace
@@ -45,7 +46,8 @@ void Body::CheckExclusivity(std::span<const Access> accesses) {
       if (s.InLibrary(second.range.begin) || !Overlap(PathOf(first.place), PathOf(second.place))) continue;
       const Access& changed = first.is_changed ? first : second;
       const Access& other = first.is_changed ? second : first;
-      Diagnostic& report = s.Report(other.is_changed ? Diag::ChangedTwice : Diag::ChangedAndRead, At(other.range), {other.name, changed.name});
+      Diagnostic& report = s.Report(other.is_changed ? Diag::ChangedTwice : Diag::ChangedAndRead, At(other.range),
+                                    {other.name, changed.name});
       report.notes.push_back({changed.range, DiagnosticEngine::Format(Diag::ChangedThrough, {changed.name})});
     }
   }

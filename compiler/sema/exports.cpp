@@ -23,12 +23,15 @@ static bool IsScalarInC(TypeRef type) {
 
 void Sema::CheckExport(const FunctionEntity& function, const Instance& instance) {
   Site site{function.decl->name_range, nullptr};
-  const bool has_zero = instance.result->is(TypeKind::None) || instance.result->is(TypeKind::Error) || (IsTrivial(instance.result) && !instance.returns_ref);
+  const bool has_zero = instance.result->is(TypeKind::None) || instance.result->is(TypeKind::Error) ||
+                        (IsTrivial(instance.result) && !instance.returns_ref);
   if (instance.raises && !has_zero) Report(Diag::ExportRaises, site, {function.decl->name, ToString(instance.result)});
   if (!function.is_c_abi) return;
   for (const ArgInfo& arg : instance.args) {
     if (!arg.type || arg.type->is(TypeKind::Error)) continue;
-    if (arg.is_pack || !IsScalarInC(arg.type)) Report(Diag::ExportNotInC, site, {function.decl->name, "argument '" + std::string(arg.name) + "'", ToString(arg.type)});
+    if (arg.is_pack || !IsScalarInC(arg.type))
+      Report(Diag::ExportNotInC, site,
+             {function.decl->name, "argument '" + std::string(arg.name) + "'", ToString(arg.type)});
   }
   TypeRef result = instance.result;
   if (!result->is(TypeKind::None) && !result->is(TypeKind::Error) && SizeOf(result) != 0 && !IsScalarInC(result)) {
@@ -84,7 +87,8 @@ Instance* Sema::ExportedForm(const FunctionEntity& function, const Instance& ins
   env->bindings.push_back({"(callee)", callee});
   env->bindings.push_back({"(begin)", ExportSupport("__export_begin")});
   ConstRef failed = ExportSupport(has_result ? "__export_failed_with" : "__export_failed");
-  if (has_result && failed->kind != ConstKind::Error) failed = BindParams(failed, {{"R", pool.TypeConst(instance.result)}}, {range, nullptr});
+  if (has_result && failed->kind != ConstKind::Error)
+    failed = BindParams(failed, {{"R", pool.TypeConst(instance.result)}}, {range, nullptr});
   env->bindings.push_back({"(failed)", failed ? failed : pool.ErrorConst()});
   if (has_result) env->bindings.push_back({"(result)", pool.TypeConst(instance.result)});
 
@@ -115,7 +119,8 @@ Instance* Sema::ExportedForm(const FunctionEntity& function, const Instance& ins
   attempt->has_except = true;
   attempt->error_name = "(error)";
   attempt->error_range = range;
-  attempt->except_block = block({statement(call("(failed)", {make(ast::ExprKind::Name, "(error)"), name()}), has_result)});
+  attempt->except_block =
+      block({statement(call("(failed)", {make(ast::ExprKind::Name, "(error)"), name()}), has_result)});
   decl->body = block({statement(call("(begin)", {name()}), false), attempt});
 
   FunctionSet& set = sets_.emplace_back();
@@ -143,7 +148,10 @@ void Sema::Export(FunctionEntity& function, ConstRef value, std::vector<ir::Func
   // `const char* name_error(void)`, unless the program has something of that name itself.
   const std::string name = function.export_name + "_error";
   const bool is_taken = std::ranges::any_of(main_module_->decls, [&](const auto& one) {
-    return one.second.kind == DeclKind::Functions && std::ranges::any_of(one.second.functions->functions, [&](const FunctionEntity* other) { return other->is_export && other->export_name == name; });
+    return one.second.kind == DeclKind::Functions &&
+           std::ranges::any_of(one.second.functions->functions, [&](const FunctionEntity* other) {
+             return other->is_export && other->export_name == name;
+           });
   });
   ConstRef of = is_taken ? pool.ErrorConst() : ExportSupport("__export_error");
   if (of->kind == ConstKind::Error) return;

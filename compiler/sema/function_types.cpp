@@ -4,9 +4,9 @@
 // each signature. A function given where a function type is declared stays what it is, so the call is direct; only what
 // is stored (in a variable, a field, a list) becomes an address.
 //
-// A type with the effect `escaping` has a second field, the library's `_ClosureState`: the record of a closure, on the heap,
-// with the functions that copy and end it. Its `__call__` gives the record's address before the arguments, as the `__call__` of
-// a closure takes it; for a plain function there is no record, and the address is called as it is.
+// A type with the effect `escaping` has a second field, the library's `_ClosureState`: the record of a closure, on the
+// heap, with the functions that copy and end it. Its `__call__` gives the record's address before the arguments, as the
+// `__call__` of a closure takes it; for a plain function there is no record, and the address is called as it is.
 #include "sema/body.h"
 
 namespace brio::sema {
@@ -18,20 +18,24 @@ struct Sema::Signature {
     ast::Convention convention;
   };
   std::vector<Arg> args;
-  TypeRef result = nullptr;      // None type if there is none
+  TypeRef result = nullptr;  // None type if there is none
   bool returns_ref = false;
-  TypeRef error = nullptr;       // what it raises, if it does
+  TypeRef error = nullptr;  // what it raises, if it does
 };
 
 namespace {
 
 std::string_view Spelled(ast::Convention convention) {
   switch (convention) {
-    case ast::Convention::Mut: return "mut ";
-    case ast::Convention::Ref: return "ref ";
+    case ast::Convention::Mut:
+      return "mut ";
+    case ast::Convention::Ref:
+      return "ref ";
     case ast::Convention::Var:
-    case ast::Convention::Deinit: return "var ";
-    default: return "";
+    case ast::Convention::Deinit:
+      return "var ";
+    default:
+      return "";
   }
 }
 
@@ -45,11 +49,13 @@ TypeRef Sema::FunctionType(const Signature& signature, bool owns) {
     key += std::string(Spelled(arg.convention)) + std::to_string(reinterpret_cast<uintptr_t>(arg.type)) + ",";
   }
   text += ")";
-  if (signature.error) text += signature.error == WellKnownType("Error") ? " raises" : " raises " + ToString(signature.error);
+  if (signature.error)
+    text += signature.error == WellKnownType("Error") ? " raises" : " raises " + ToString(signature.error);
   if (owns) text += " escaping";
-  if (!signature.result->is(TypeKind::None)) text += (signature.returns_ref ? " -> ref " : " -> ") + ToString(signature.result);
-  key += "|" + std::to_string(reinterpret_cast<uintptr_t>(signature.error)) + "|" + std::to_string(signature.returns_ref) +
-         std::to_string(reinterpret_cast<uintptr_t>(signature.result));
+  if (!signature.result->is(TypeKind::None))
+    text += (signature.returns_ref ? " -> ref " : " -> ") + ToString(signature.result);
+  key += "|" + std::to_string(reinterpret_cast<uintptr_t>(signature.error)) + "|" +
+         std::to_string(signature.returns_ref) + std::to_string(reinterpret_cast<uintptr_t>(signature.result));
   TypeRef& known = function_types_[key];
   if (known) return known;
 
@@ -132,7 +138,8 @@ TypeRef Sema::ClosureStateType() {
 
 TypeRef Sema::FunctionType(const ast::FunctionDecl* decl, Env* env, Site site) {
   TypeRef any = pool.Meta(MetaKind::AnyType);
-  if (!decl->params.empty() || (decl->capturing && !decl->escaping) || decl->unified || !decl->captures.empty()) return any;
+  if (!decl->params.empty() || (decl->capturing && !decl->escaping) || decl->unified || !decl->captures.empty())
+    return any;
   size_t mark = diags.Mark();
   Signature signature;
   auto type_of = [&](const ast::Expr* expr) -> TypeRef {
@@ -146,7 +153,8 @@ TypeRef Sema::FunctionType(const ast::FunctionDecl* decl, Env* env, Site site) {
       diags.Rewind(mark);
       return any;
     }
-    signature.args.push_back({type, arg.convention == ast::Convention::Read ? ast::Convention::Default : arg.convention});
+    signature.args.push_back(
+        {type, arg.convention == ast::Convention::Read ? ast::Convention::Default : arg.convention});
   }
   bool no_result = !decl->result || decl->result->kind == ast::ExprKind::None;
   signature.result = no_result ? pool.None() : type_of(decl->result);
@@ -191,7 +199,8 @@ Instance* Sema::RaisingInstance(ConstRef function, const Instance* instance, Typ
   if (AddressType(instance, 0, error) != to) return nullptr;
   ConstRef& known = raising_[{instance, to}];
   if (!known) {
-    // `def f(a, b) raises E -> R: return callee(a, b)`, with the types under the names that the function type gave them.
+    // `def f(a, b) raises E -> R: return callee(a, b)`, with the types under the names that the function type gave
+    // them.
     auto make = [&](ast::ExprKind kind, std::string_view text, ast::Expr* a = nullptr) {
       auto* expr = arena_.New<ast::Expr>();
       expr->kind = kind;
@@ -245,7 +254,9 @@ TypeRef Sema::AddressType(ConstRef function, Site site) {
   if (!bound || bound->set->functions.size() != 1) return nullptr;
   const FunctionEntity* entity = bound->set->functions[0];
   if (entity->closure || (entity->parent && !entity->is_static)) return nullptr;
-  Instance* instance = InstanceOf(function, site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : host, site, false);
+  Instance* instance = InstanceOf(
+      function, site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : host,
+      site, false);
   return instance ? AddressType(instance) : nullptr;
 }
 
@@ -264,7 +275,9 @@ Instance* Sema::InstanceWithType(ConstRef function, TypeRef to, Site site) {
   std::optional<Match> match = Resolve(*bound, args, site, false);
   diags.Rewind(mark);
   if (!match || match->function->closure) return nullptr;
-  Instance* instance = GetInstance(*match, site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : host, site);
+  Instance* instance = GetInstance(
+      *match, site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : host,
+      site);
   return AddressType(instance) == to ? instance : RaisingInstance(function, instance, to, site);
 }
 
@@ -273,7 +286,10 @@ Instance* Sema::ClosureCall(TypeRef closure, Site site) {
   FunctionSet* call = FindMethods(closure, "__call__");
   if (!call || call->functions.size() != 1) return nullptr;
   const size_t mark = diags.Mark();
-  Instance* instance = InstanceOf(FunctionValue(call, closure, {}), site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : host, site, false);
+  Instance* instance =
+      InstanceOf(FunctionValue(call, closure, {}),
+                 site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : host,
+                 site, false);
   diags.Rewind(mark);
   return instance;
 }
@@ -325,7 +341,9 @@ Value Body::FunctionValue(Value value, TypeRef to, SourceRange range) {
     address = b.GetField(Rvalue(value), 0);
     value = Value{};
   } else {
-    if (!s.HasCopy(value.type)) return Fail(Diag::NotCopyable, range, {ToString(value.type), ": a function value can be copied, so what it owns must be"});
+    if (!s.HasCopy(value.type))
+      return Fail(Diag::NotCopyable, range,
+                  {ToString(value.type), ": a function value can be copied, so what it owns must be"});
     address = address_of(s.ClosureCall(value.type, At(range)));
   }
   if (!plain) return MakeSsa(b.Make(to, {address}), to);

@@ -11,7 +11,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool IsWordChar(char c) { return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool IsWordChar(char c) {
+  return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
 
 /// The words of a line, `#` and what follows left out.
 std::vector<std::string> Words(std::string_view line) {
@@ -42,7 +44,8 @@ std::vector<std::string> PublicNames(const std::string& path) {
     const std::string& first = words[0];
     if (in_import) {
       names.insert(names.end(), words.begin(), words.end());
-    } else if (first == "def" || first == "fn" || first == "struct" || first == "trait" || first == "comptime" || first == "alias") {
+    } else if (first == "def" || first == "fn" || first == "struct" || first == "trait" || first == "comptime" ||
+               first == "alias") {
       if (words.size() > 1) names.push_back(words[1]);
     } else if (first == "from") {
       auto at = std::find(words.begin(), words.end(), "import");
@@ -103,7 +106,9 @@ std::string Sema::HintFor(std::string_view name, bool legacy) {
     const bool preferred = legacy ? is_plain : is_std || PackageFact(path) == "beside-std";
     return std::make_tuple(!preferred, std::count(path.begin(), path.end(), '.'), path.size(), path);
   };
-  const std::string& best = *std::min_element(found->second.begin(), found->second.end(), [&](const std::string& a, const std::string& b) { return rank(a) < rank(b); });
+  const std::string& best =
+      *std::min_element(found->second.begin(), found->second.end(),
+                        [&](const std::string& a, const std::string& b) { return rank(a) < rank(b); });
   return "; write 'from " + best + " import " + std::string(name) + "'";
 }
 
@@ -123,7 +128,9 @@ bool Sema::CopiesImplicitly(TypeRef type, bool legacy) {
   if (entity->is_trivial || entity->value_decorator) return true;
   const std::vector<StructEntity*>& traits = TraitsOf(type);
   auto declares = [&](WellKnownName name) { return std::ranges::find(traits, WellKnownTrait(name)) != traits.end(); };
-  if (declares("ImplicitlyCopyable") || std::any_of(traits.begin(), traits.end(), [](StructEntity* trait) { return trait->marks_trivial; })) return true;
+  if (declares("ImplicitlyCopyable") ||
+      std::any_of(traits.begin(), traits.end(), [](StructEntity* trait) { return trait->marks_trivial; }))
+    return true;
   if (declares("Copyable")) return legacy;
   return FindCopy(type) != nullptr;
 }
@@ -137,7 +144,8 @@ bool Body::CheckCopy(const Value& value, TypeRef to, SourceRange range) {
   // Some types copy nothing but themselves when asked to.
   const std::vector<StructEntity*>& traits = s.TraitsOf(value.type);
   const bool copyable = std::ranges::find(traits, s.WellKnownTrait("Copyable")) != traits.end();
-  const std::string why = copyable ? "it is not 'ImplicitlyCopyable'; give it away with '^', or copy it with '.copy()'" : "it is not 'Copyable'; give it away with '^'";
+  const std::string why = copyable ? "it is not 'ImplicitlyCopyable'; give it away with '^', or copy it with '.copy()'"
+                                   : "it is not 'Copyable'; give it away with '^'";
   Fail(Diag::NotDeclaredCopyable, range, {ToString(value.type), why});
   return false;
 }
@@ -164,10 +172,13 @@ std::string Body::OperatorHint(const Value& a, const Value& c, std::string_view 
   if (!left || !left->is_struct()) return "";
   if (!s.FindMethods(left, method)) return ": '" + ToString(left) + "' has no '" + std::string(method) + "'";
   TypeRef right = c.type ? s.Materialized(c.type) : nullptr;
-  if (right && right != left && !right->is(TypeKind::Meta) && CanConstruct(left, c, range)) return "; write '" + ToString(left) + "(...)' around the second to convert it";
+  if (right && right != left && !right->is(TypeKind::Meta) && CanConstruct(left, c, range))
+    return "; write '" + ToString(left) + "(...)' around the second to convert it";
   return "";
 }
 
-std::string Body::RangeHint(const Value& value) { return value.type == s.WellKnownType("Int") ? "; to count up to it, write 'range(...)'" : ""; }
+std::string Body::RangeHint(const Value& value) {
+  return value.type == s.WellKnownType("Int") ? "; to count up to it, write 'range(...)'" : "";
+}
 
 }  // namespace brio::sema

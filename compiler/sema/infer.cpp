@@ -15,7 +15,8 @@ TypeRef Sema::Stored(TypeRef type, Site site) {
 }
 
 bool Sema::BecomesWhenStored(const Value& from, TypeRef to) {
-  return from.is_const() && from.type && from.type->is_struct() && EntityOf(from.type)->materialize && Stored(from.type, {}) == to;
+  return from.is_const() && from.type && from.type->is_struct() && EntityOf(from.type)->materialize &&
+         Stored(from.type, {}) == to;
 }
 
 FunctionEntity* Sema::FindImplicitConstructor(const Value& from, TypeRef to, Site site) {
@@ -46,22 +47,26 @@ FunctionEntity* Sema::FindImplicitConstructor(const Value& from, TypeRef to, Sit
 
 bool Sema::ChoiceAs(const Value& from, TypeRef to) {
   if (!from.choice) return from.is_const() && LiteralAs(from.constant, to);
-  return std::all_of(from.choice->args.begin(), from.choice->args.end(), [&](const ValueArg& arm) { return ChoiceAs(arm.value, to); });
+  return std::all_of(from.choice->args.begin(), from.choice->args.end(),
+                     [&](const ValueArg& arm) { return ChoiceAs(arm.value, to); });
 }
 
 int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Site site) {
   if (from.is_error() || to->is(TypeKind::Error)) return 0;
   if (from.kind == Value::Kind::Display) return mutable_needed ? -1 : DisplayRank(from, to, site);
   if (mutable_needed) {
-    bool place = from.kind == Value::Kind::Place || from.kind == Value::Kind::Subscript || from.kind == Value::Kind::TypeOnly || from.kind == Value::Kind::Attribute;
+    bool place = from.kind == Value::Kind::Place || from.kind == Value::Kind::Subscript ||
+                 from.kind == Value::Kind::TypeOnly || from.kind == Value::Kind::Attribute;
     return place && from.type == to ? 0 : -1;
   }
   if (from.type == to) return 0;
   // A literal that its argument keeps: what was inferred is the literal.
-  if (to->is(TypeKind::Meta) && IsLiteralType(to) && to->decl) return !from.is_const() ? -1 : from.constant == to->decl ? 0 : from.constant->kind == ConstKind::Int ? 1 : -1;
+  if (to->is(TypeKind::Meta) && IsLiteralType(to) && to->decl)
+    return !from.is_const() ? -1 : from.constant == to->decl ? 0 : from.constant->kind == ConstKind::Int ? 1 : -1;
   if (from.is_const() && (from.constant->kind == ConstKind::Int || from.constant->kind == ConstKind::Float)) {
     if (LiteralAs(from.constant, to)) return Materialized(from.type) == to ? 1 : 2;
-    if (from.constant->kind == ConstKind::Int && to->is_struct() && EntityOf(to)->literal_int) return -1;  // it does not fit
+    if (from.constant->kind == ConstKind::Int && to->is_struct() && EntityOf(to)->literal_int)
+      return -1;  // it does not fit
   }
   if (from.choice && ChoiceAs(from, to)) return 2;
   if (IsFunctionType(to)) {
@@ -71,12 +76,14 @@ int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Sit
     }
     return BecomesFunctionValue(from, to, site) ? 1 : -1;
   }
-  if (from.type && from.type->is(TypeKind::Meta) && !IsLiteralType(from.type) && from.type->meta != MetaKind::Function) return -1;
+  if (from.type && from.type->is(TypeKind::Meta) && !IsLiteralType(from.type) && from.type->meta != MetaKind::Function)
+    return -1;
   if (to->is(TypeKind::None)) return -1;
   return FindImplicitConstructor(from, to, site) ? 3 : -1;
 }
 
-TypeRef Sema::FormalType(const FunctionEntity* function, const BoundFunction& callee, const ast::Param& formal, Site site) {
+TypeRef Sema::FormalType(const FunctionEntity* function, const BoundFunction& callee, const ast::Param& formal,
+                         Site site) {
   if (!formal.type) return nullptr;
   const Env* parent = function->env;
   if (function->parent) {
@@ -91,13 +98,16 @@ TypeRef Sema::FormalType(const FunctionEntity* function, const BoundFunction& ca
   TypeRef type = nullptr;
   if (BindExplicit(function->decl->params, env, callee.args, site, reason) && !MentionsUnbound(formal.type, env)) {
     ConstRef value = Eval(formal.type, env, site);
-    if (value->kind == ConstKind::Type && !value->type->is(TypeKind::Meta) && !value->type->is(TypeKind::Error) && !IsPartial(value->type)) type = value->type;
+    if (value->kind == ConstKind::Type && !value->type->is(TypeKind::Meta) && !value->type->is(TypeKind::Error) &&
+        !IsPartial(value->type))
+      type = value->type;
   }
   diags.Rewind(mark);
   return type;
 }
 
-std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vector<CallArg>& args, Site site, bool report) {
+std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vector<CallArg>& args, Site site,
+                                   bool report) {
   for (const CallArg& arg : args) {
     if (arg.value.is_error()) return std::nullopt;
   }
@@ -114,12 +124,13 @@ std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vecto
       bad.push_back(std::move(match));
     }
   }
-  // Many a function of the library lost its parameters to `//` between two releases: `randn[DType.float32](p, n)` was once
-  // the way to call it, so what fits nothing else may name those too.
-  const bool positional = std::any_of(callee.args.begin(), callee.args.end(), [](const NamedConst& arg) { return arg.name.empty(); });
+  // Many a function of the library lost its parameters to `//` between two releases: `randn[DType.float32](p, n)` was
+  // once the way to call it, so what fits nothing else may name those too.
+  const bool positional =
+      std::any_of(callee.args.begin(), callee.args.end(), [](const NamedConst& arg) { return arg.name.empty(); });
   for (FunctionEntity* function : callee.set->functions) {
-    if (!bad.empty() && good.empty() && positional && function->module->is_library && function->decl->params.size() > 0 &&
-        function->decl->params[0].infer_only) {
+    if (!bad.empty() && good.empty() && positional && function->module->is_library &&
+        function->decl->params.size() > 0 && function->decl->params[0].infer_only) {
       size_t mark = diags.Mark();
       Match match = TryMatch(function, callee.self, callee.args, args, site, true);
       diags.Rewind(match.ok ? before : mark);
@@ -128,7 +139,8 @@ std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vecto
   }
   auto better = [](const Match& a, const Match& b) {
     auto key = [](const Match& m) {
-      return std::make_tuple(m.conversions, m.variadics, m.variadic_params, m.mismatches, m.params, m.function->is_static, m.function->is_implicit, m.owners);
+      return std::make_tuple(m.conversions, m.variadics, m.variadic_params, m.mismatches, m.params,
+                             m.function->is_static, m.function->is_implicit, m.owners);
     };
     return key(a) < key(b);
   };
@@ -136,22 +148,31 @@ std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vecto
   if (std::ranges::any_of(bad, [](const Match& match) { return match.is_unknown; })) return std::nullopt;
   if (good.empty()) {
     if (!report) return std::nullopt;
-    std::string name = callee.self ? ToString(callee.self) + "." + std::string(callee.set->name) : std::string(callee.set->name);
+    std::string name =
+        callee.self ? ToString(callee.self) + "." + std::string(callee.set->name) : std::string(callee.set->name);
     if (callee.set->name == "__init__" && callee.self) name = ToString(callee.self);
-    if (bad.size() == 1 && bad[0].function->parent && !bad[0].function->is_static && bad[0].function->decl->args.empty()) return std::nullopt;  // reported at the method
+    if (bad.size() == 1 && bad[0].function->parent && !bad[0].function->is_static &&
+        bad[0].function->decl->args.empty())
+      return std::nullopt;  // reported at the method
     // An overload for types that a condition names is not what was meant where there is one for all others.
-    const auto is_special = [](const Match& match) { return match.function->decl->where && match.reason.starts_with("its 'where' clause does not hold"); };
+    const auto is_special = [](const Match& match) {
+      return match.function->decl->where && match.reason.starts_with("its 'where' clause does not hold");
+    };
     if (std::ranges::count_if(bad, is_special) + 1 == std::ssize(bad)) std::erase_if(bad, is_special);
     // Overloads that lack the same thing are one function to the reader.
-    const bool same = !bad.empty() && std::all_of(bad.begin(), bad.end(), [&](const Match& match) { return match.reason == bad[0].reason; });
+    const bool same = !bad.empty() && std::all_of(bad.begin(), bad.end(),
+                                                  [&](const Match& match) { return match.reason == bad[0].reason; });
     // The one whose arguments were right but for their types is the one that was meant.
-    auto furthest = std::max_element(bad.begin(), bad.end(), [](const Match& a, const Match& b) { return a.stage < b.stage; });
-    const bool clear = furthest != bad.end() && furthest->stage == 2 && std::count_if(bad.begin(), bad.end(), [](const Match& match) { return match.stage == 2; }) == 1;
+    auto furthest =
+        std::max_element(bad.begin(), bad.end(), [](const Match& a, const Match& b) { return a.stage < b.stage; });
+    const bool clear = furthest != bad.end() && furthest->stage == 2 &&
+                       std::count_if(bad.begin(), bad.end(), [](const Match& match) { return match.stage == 2; }) == 1;
     if (clear) std::swap(bad[0], *furthest);
     if (same || clear) {
       SourceRange range = bad[0].reason_range.valid() ? bad[0].reason_range : site.range;
       Diagnostic& made = Report(Diag::NoMatch, {range, site.instance}, {name, bad[0].reason});
-      made.notes.push_back({bad[0].function->decl->name_range, "'" + std::string(bad[0].function->decl->name) + "' is declared here"});
+      made.notes.push_back(
+          {bad[0].function->decl->name_range, "'" + std::string(bad[0].function->decl->name) + "' is declared here"});
     } else {
       Diagnostic& made = Report(Diag::NoMatchMany, site, {name});
       size_t shown = 0;

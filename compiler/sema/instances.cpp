@@ -15,9 +15,12 @@ constexpr unsigned kMaxInstanceDepth = 400;
 
 /// Whether the expression is `name` or a part of it.
 bool Names(const ast::Expr* expr, std::string_view name) {
-  while (expr->kind == ast::ExprKind::Member || expr->kind == ast::ExprKind::Bracket || expr->kind == ast::ExprKind::Paren) expr = expr->a;
+  while (expr->kind == ast::ExprKind::Member || expr->kind == ast::ExprKind::Bracket ||
+         expr->kind == ast::ExprKind::Paren)
+    expr = expr->a;
   if (expr->kind == ast::ExprKind::Call) {  // `origin_of(name)`
-    return std::any_of(expr->args.begin(), expr->args.end(), [&](const ast::Argument& arg) { return Names(arg.value, name); });
+    return std::any_of(expr->args.begin(), expr->args.end(),
+                       [&](const ast::Argument& arg) { return Names(arg.value, name); });
   }
   return expr->kind == ast::ExprKind::Name && expr->text == name;
 }
@@ -71,7 +74,8 @@ void Sema::Declare(Instance* instance, const TargetSpec* target, const std::stri
       }
       ir::Passing passing = ir::Passing::Borrow;
       if (by_reference) passing = ir::Passing::Mutate;
-      if (arg.convention == ast::Convention::Var || arg.convention == ast::Convention::Deinit) passing = ir::Passing::Own;
+      if (arg.convention == ast::Convention::Var || arg.convention == ast::Convention::Deinit)
+        passing = ir::Passing::Own;
       arg.passing = passing;
       ir::Argument* made = function->AddArg(pool.Pointer(type), std::move(name), passing);
       made->deinit = arg.convention == ast::Convention::Deinit;
@@ -83,7 +87,8 @@ void Sema::Declare(Instance* instance, const TargetSpec* target, const std::stri
     }
   }
   instance->first_hidden = static_cast<unsigned>(function->args.size());
-  for (StructEntity* closure : instance->closures) function->AddArg(pool.Pointer(closure->self_type), "closure", ir::Passing::Borrow);
+  for (StructEntity* closure : instance->closures)
+    function->AddArg(pool.Pointer(closure->self_type), "closure", ir::Passing::Borrow);
   if (instance->function && instance->function->closure && !instance->function->is_closure_value) {
     function->AddArg(pool.Pointer(instance->function->closure->self_type), "captures", ir::Passing::Borrow);
   }
@@ -94,8 +99,10 @@ void Sema::Declare(Instance* instance, const TargetSpec* target, const std::stri
   if (instance->raises || !by_value) {
     if (!none) {
       std::string_view name = "result";  // reports call it as the source does
-      if (instance->function && instance->is_init) name = instance->function->decl->args[0].name;
-      else if (instance->function && !instance->function->decl->result_name.empty()) name = instance->function->decl->result_name;
+      if (instance->function && instance->is_init)
+        name = instance->function->decl->args[0].name;
+      else if (instance->function && !instance->function->decl->result_name.empty())
+        name = instance->function->decl->result_name;
       function->AddArg(pool.Pointer(result), std::string(name), ir::Passing::Out);
       function->has_out_result = true;
     }
@@ -163,7 +170,8 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
     arg.type = match.formal_types[k];
     if (formal.kind == ast::ParamKind::Variadic) {
       arg.is_variadic = true;
-      arg.is_indirect = formal.convention == ast::Convention::Mut || formal.convention == ast::Convention::Ref || (!IsByValue(arg.type) && !HasCopy(arg.type));
+      arg.is_indirect = formal.convention == ast::Convention::Mut || formal.convention == ast::Convention::Ref ||
+                        (!IsByValue(arg.type) && !HasCopy(arg.type));
       std::vector<NamedConst> params{{"", pool.TypeConst(arg.type)}};
       if (arg.is_indirect) params.push_back({"", MakeBool(true)});
       ConstRef list = BindParams(WellKnown("VariadicList"), params, site);
@@ -177,8 +185,10 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
     }
     if (!arg.type->is(TypeKind::None)) Complete(arg.type, site);
     const bool reads = arg.convention == ast::Convention::Default || arg.convention == ast::Convention::Read;
-    arg.by_address = reads && !arg.is_variadic && arg.type->is_struct() && decl->result_convention == ast::Convention::Ref &&
-                     std::any_of(decl->result_origins.begin(), decl->result_origins.end(), [&](const ast::Expr* origin) { return Names(origin, arg.name); });
+    arg.by_address = reads && !arg.is_variadic && arg.type->is_struct() &&
+                     decl->result_convention == ast::Convention::Ref &&
+                     std::any_of(decl->result_origins.begin(), decl->result_origins.end(),
+                                 [&](const ast::Expr* origin) { return Names(origin, arg.name); });
   }
   if (is_init) {
     instance->result = match.self;
@@ -196,7 +206,9 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
   }
   if (!instance->result->is(TypeKind::None) && !instance->result->is(TypeKind::Error)) Complete(instance->result, site);
   if (instance->raises) {
-    instance->error_type = decl->raises_type ? EvalType(decl->raises_type, instance->env, {decl->raises_type->range, instance}) : WellKnownType("Error");
+    instance->error_type = decl->raises_type
+                               ? EvalType(decl->raises_type, instance->env, {decl->raises_type->range, instance})
+                               : WellKnownType("Error");
     if (instance->error_type == WellKnownType("Never")) instance->raises = false;
     if (instance->error_type->is(TypeKind::Error)) instance->error_type = WellKnownType("Error");
     Complete(instance->error_type, site);
@@ -282,7 +294,8 @@ Instance* Sema::InstanceOf(ConstRef value, const TargetSpec* target, Site site, 
         type = arg.type->kind == ast::ExprKind::None ? WellKnownType("NoneType") : EvalType(arg.type, match.env, site);
         if (type->is(TypeKind::Error)) KeepFailure(&arg, before);
         if (IsPartial(type)) {
-          reason = "the type '" + ToString(type) + "' of argument '" + std::string(arg.name) + "' needs all its parameters";
+          reason =
+              "the type '" + ToString(type) + "' of argument '" + std::string(arg.name) + "' needs all its parameters";
           ok = false;
         }
         match.env->arg_types.push_back({arg.name, type});
@@ -304,7 +317,8 @@ Instance* Sema::InstanceOf(ConstRef value, const TargetSpec* target, Site site, 
   return nullptr;
 }
 
-ir::Function* Sema::External(std::string_view symbol, TypeRef result, const std::vector<TypeRef>& args, int64_t fixed_args) {
+ir::Function* Sema::External(std::string_view symbol, TypeRef result, const std::vector<TypeRef>& args,
+                             int64_t fixed_args) {
   // A C function may be declared several times: `ioctl` and its kind take what their callers agree on.
   std::string key(symbol);
   key += "(";
@@ -341,7 +355,8 @@ ir::Function* Sema::IndirectExternal(TypeRef result, const std::vector<TypeRef>&
   return function;
 }
 
-ir::Function* Sema::MachineCall(ir::Machine machine, std::string_view text, std::string_view constraints, bool has_side_effect, TypeRef result, const std::vector<TypeRef>& args) {
+ir::Function* Sema::MachineCall(ir::Machine machine, std::string_view text, std::string_view constraints,
+                                bool has_side_effect, TypeRef result, const std::vector<TypeRef>& args) {
   std::string key = machine == ir::Machine::Assembly ? "$assembly" : "$intrinsic";
   key += has_side_effect ? "!" : "?";
   key.append(text).append("$").append(constraints).append("(");
@@ -373,7 +388,8 @@ bool Sema::CheckBody(Instance* instance) {
   const size_t mark = diags.Mark();
   if (instance->depth > kMaxInstanceDepth) {
     instance->body = FactState::Failed;
-    Report(Diag::InstantiationDepth, {instance->requested_at, instance->requested_by}, {std::to_string(kMaxInstanceDepth), instance->ir->display_name});
+    Report(Diag::InstantiationDepth, {instance->requested_at, instance->requested_by},
+           {std::to_string(kMaxInstanceDepth), instance->ir->display_name});
     KeepFailure(instance, mark);
     return false;
   }
@@ -407,7 +423,10 @@ bool Sema::CheckBody(Instance* instance) {
   }
   // A failure without a report would end in a program that silently lacks something.
   if (!ok && !diags.HasErrors()) diags.Repeat(last_failure_);
-  if (!ok && !diags.HasErrors()) Report(Diag::BodyFailed, {instance->function ? instance->function->decl->name_range : instance->requested_at, nullptr}, {instance->ir->display_name});
+  if (!ok && !diags.HasErrors())
+    Report(Diag::BodyFailed,
+           {instance->function ? instance->function->decl->name_range : instance->requested_at, nullptr},
+           {instance->ir->display_name});
   if (!ok) KeepFailure(instance, mark);
   return ok;
 }
@@ -417,15 +436,20 @@ bool Sema::UsesArgument(Instance* callee, const Match& match, size_t index) {
   for (size_t k = first; k < match.sources.size(); ++k) {
     if (std::ranges::find(match.sources[k], static_cast<int>(index)) == match.sources[k].end()) continue;
     const ArgInfo& info = callee->args[k - first];
-    const bool reads = info.convention == ast::Convention::Default || info.convention == ast::Convention::Read || info.convention == ast::Convention::Ref;
-    if (!reads || info.is_pack || info.is_variadic || match.sources[k].size() != 1 || match.formal_types[k] != info.type) return true;
+    const bool reads = info.convention == ast::Convention::Default || info.convention == ast::Convention::Read ||
+                       info.convention == ast::Convention::Ref;
+    if (!reads || info.is_pack || info.is_variadic || match.sources[k].size() != 1 ||
+        match.formal_types[k] != info.type)
+      return true;
     return UsesArgument(callee->ir, info.first_ir);
   }
   return true;
 }
 
 bool Sema::UsesArgument(ir::Function* function, size_t ir_index, unsigned depth) {
-  if (depth > 8 || !function || function->is_external || function->is_indirect || !RequireBody(function) || ir_index >= function->args.size()) return true;
+  if (depth > 8 || !function || function->is_external || function->is_indirect || !RequireBody(function) ||
+      ir_index >= function->args.size())
+    return true;
   const ir::Value* argument = function->args[ir_index];
   for (const ir::Block* block : function->blocks) {
     for (const ir::Inst* inst : block->insts) {
@@ -455,7 +479,8 @@ void Sema::Simplify(ir::Function* function) {
       for (const ir::Inst* inst : block->insts) {
         if (inst->op != ir::Op::Call || !inst->callee->always_inline || !seen.insert(inst->callee).second) continue;
         auto it = by_ir_.find(inst->callee);
-        if (it != by_ir_.end() && it->second->body == FactState::Unknown && CheckBody(it->second)) work.push_back(inst->callee);
+        if (it != by_ir_.end() && it->second->body == FactState::Unknown && CheckBody(it->second))
+          work.push_back(inst->callee);
       }
     }
   }
@@ -471,34 +496,40 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_
   value = KernelFunction(value);
   const BoundFunction* bound = AsFunction(value);
   if (!bound) {
-    if (report && value->kind != ConstKind::Error) Report(Diag::NotAKernel, site, {Print(value), "it is not a function"});
+    if (report && value->kind != ConstKind::Error)
+      Report(Diag::NotAKernel, site, {Print(value), "it is not a function"});
     return nullptr;
   }
   Instance* instance = InstanceOf(value, accelerator(), site, report);
   if (!instance) return nullptr;
   std::string reason;
   if (instance->raises) reason = "a kernel cannot raise, and it is declared 'raises'";
-  if (!instance->result->is(TypeKind::None)) reason = "a kernel returns nothing, and it returns '" + ToString(instance->result) + "'";
+  if (!instance->result->is(TypeKind::None))
+    reason = "a kernel returns nothing, and it returns '" + ToString(instance->result) + "'";
   const bool is_closure_value = instance->function->is_closure_value;
   std::span<ArgInfo> args = std::span(instance->args).subspan(is_closure_value ? 1 : 0);
   for (const ArgInfo& arg : args) {
     if (arg.type->is(TypeKind::Error)) return nullptr;
     if (arg.passing == ir::Passing::Mutate && IsDevicePassable(arg.type)) {
-      reason = "argument '" + std::string(arg.name) + "' is 'mut', and a kernel gets copies of its arguments; pass a pointer";
+      reason = "argument '" + std::string(arg.name) +
+               "' is 'mut', and a kernel gets copies of its arguments; pass a pointer";
     } else if (!IsDevicePassable(arg.type)) {
-      reason = "argument '" + std::string(arg.name) + "' of type '" + ToString(arg.type) + "' cannot be passed to a device";
+      reason =
+          "argument '" + std::string(arg.name) + "' of type '" + ToString(arg.type) + "' cannot be passed to a device";
     }
   }
   std::vector<CapturePath> captures = CapturesOf(instance);
   for (const CapturePath& capture : captures) {
     if (!IsDevicePassable(capture.type)) {
-      reason = "it uses '" + std::string(capture.name) + "' of type '" + ToString(capture.type) + "', which cannot be passed to a device";
+      reason = "it uses '" + std::string(capture.name) + "' of type '" + ToString(capture.type) +
+               "', which cannot be passed to a device";
     }
   }
   if (!reason.empty()) {
     if (report) {
       const std::string_view name = is_closure_value ? TextOf(instance->function->decl->name_range) : bound->set->name;
-      Report(Diag::NotAKernel, site, {name, reason}).notes.push_back({instance->function->decl->name_range, "declared here"});
+      Report(Diag::NotAKernel, site, {name, reason})
+          .notes.push_back({instance->function->decl->name_range, "declared here"});
     }
     return nullptr;
   }
@@ -530,7 +561,8 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_
 void Sema::KeepFailure(const void* what, size_t mark) {
   std::vector<Diagnostic> reports = diags.Since(mark);
   // Forgotten inside already: then it is what failed there.
-  if (std::ranges::any_of(reports, [](const Diagnostic& report) { return report.severity == Severity::Error; })) last_failure_ = std::move(reports);
+  if (std::ranges::any_of(reports, [](const Diagnostic& report) { return report.severity == Severity::Error; }))
+    last_failure_ = std::move(reports);
   failures_[what] = last_failure_;
 }
 
@@ -539,7 +571,10 @@ void Sema::CheckCompiled(const std::vector<ir::Function*>& roots) {
     if (function->is_external || function->is_indirect || function->stage == ir::Stage::Canonical) continue;
     auto it = by_ir_.find(function);
     if (it != by_ir_.end()) RepeatFailure(it->second);
-    if (!diags.HasErrors()) Report(Diag::BodyFailed, {function->loc.valid() ? SourceRange{function->loc, function->loc} : SourceRange{}, nullptr}, {function->display_name});
+    if (!diags.HasErrors())
+      Report(Diag::BodyFailed,
+             {function->loc.valid() ? SourceRange{function->loc, function->loc} : SourceRange{}, nullptr},
+             {function->display_name});
     return;
   }
 }
@@ -591,9 +626,11 @@ void Sema::AddTrace(Diagnostic& diagnostic, Instance* instance) {
   for (Instance* up = instance; up && shown < 6; up = up->requested_by) {
     if (!up->function || !up->ir || (up->function->decl->params.empty() && !up->function->parent)) continue;
     if (!up->requested_at.valid() || InLibrary(up->requested_at.begin)) continue;
-    if (up->requested_at.begin.offset == up->function->decl->name_range.begin.offset) continue;  // checked for its own sake
+    if (up->requested_at.begin.offset == up->function->decl->name_range.begin.offset)
+      continue;  // checked for its own sake
     std::string name = up->ir->display_name;
-    if (InLibrary(up->function->decl->name_range.begin)) name.resize(OwnParameters(name));  // what the caller wrote is under the caret
+    if (InLibrary(up->function->decl->name_range.begin))
+      name.resize(OwnParameters(name));  // what the caller wrote is under the caret
     diagnostic.notes.push_back({up->requested_at, "in '" + name + "', required here"});
     ++shown;
   }

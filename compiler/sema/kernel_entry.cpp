@@ -1,8 +1,8 @@
 // Kernels that capture: the variables that a closure uses travel as further arguments of the kernel, by value.
 //
-// What a kernel can reach of its closures - its own captures, and those of the closures that its parameters lead to - is
-// flattened into captured values. On the host each has an address, found through the closures' records; on the device an
-// entry function puts the values into its frame, rebuilds the records over them and calls the kernel.
+// What a kernel can reach of its closures - its own captures, and those of the closures that its parameters lead to -
+// is flattened into captured values. On the host each has an address, found through the closures' records; on the
+// device an entry function puts the values into its frame, rebuilds the records over them and calls the kernel.
 #include <algorithm>
 
 #include "sema/body.h"
@@ -42,18 +42,24 @@ bool Sema::IsDevicePassable(TypeRef type) {
   if (type->is_struct() && EntityOf(type) && EntityOf(type)->host_view) return false;
   if (!type->is_struct() && IsTrivial(type)) return true;
   if (type->is(TypeKind::Array)) return IsDevicePassable(type->element);
-  if (type->is(TypeKind::Tuple)) return std::all_of(type->elements.begin(), type->elements.end(), [&](TypeRef one) { return IsDevicePassable(one); });
+  if (type->is(TypeKind::Tuple))
+    return std::all_of(type->elements.begin(), type->elements.end(),
+                       [&](TypeRef one) { return IsDevicePassable(one); });
   if (!type->is_struct()) return false;
   const StructEntity* entity = EntityOf(type);
   // A destructor of its own is about something that bytes do not carry, unless the type says otherwise.
-  if (!entity || (!entity->device_passable && (entity->methods.count("__del__") || entity->methods.count("__deinit__")))) return false;
-  return std::all_of(type->info->fields.begin(), type->info->fields.end(), [&](const FieldInfo& field) { return IsDevicePassable(field.type); });
+  if (!entity ||
+      (!entity->device_passable && (entity->methods.count("__del__") || entity->methods.count("__deinit__"))))
+    return false;
+  return std::all_of(type->info->fields.begin(), type->info->fields.end(),
+                     [&](const FieldInfo& field) { return IsDevicePassable(field.type); });
 }
 
 /// `value` as a function: itself, or the `__call__` of the closure type it is.
 ConstRef Sema::KernelFunction(ConstRef value) {
   // A plain function given as an argument is known from its type.
-  if (value->kind == ConstKind::Type && value->type->is(TypeKind::Meta) && value->type->meta == MetaKind::Function) return pool.FunctionConst(value->type->decl, {}, nullptr);
+  if (value->kind == ConstKind::Type && value->type->is(TypeKind::Meta) && value->type->meta == MetaKind::Function)
+    return pool.FunctionConst(value->type->decl, {}, nullptr);
   if (value->kind != ConstKind::Type || !value->type->is_struct()) return value;
   StructEntity* entity = EntityOf(value->type);
   auto call = entity->methods.find("__call__");
@@ -105,7 +111,8 @@ class EntryBuilder {
     ir::Value* record = b_.Local(closure->self_type, "captures");
     for (size_t i = 0; i < closure->captures.size(); ++i) {
       TypeRef type = CapturedType(*closure, i);
-      ir::Value* at = IsClosure(s_, type) ? Rebuild(s_.EntityOf(type)) : Variable(type, std::string(closure->captures[i].name));
+      ir::Value* at =
+          IsClosure(s_, type) ? Rebuild(s_.EntityOf(type)) : Variable(type, std::string(closure->captures[i].name));
       ir::Value* field = b_.FieldAddr(record, static_cast<unsigned>(i));
       if (!closure->captures[i].by_value) {
         b_.Store(at, field);
@@ -164,7 +171,8 @@ Value Body::CaptureAddress(ConstRef function, size_t index, const Value* closure
   const CapturePath& path = paths[index];
   ir::Value* at = nullptr;
   if (path.fields[0].closure == instance->function->closure && instance->function->is_closure_value) {
-    if (!closure || closure->kind != Value::Kind::Place) return BadPrimitive("fn_capture_address", range, "takes the closure");
+    if (!closure || closure->kind != Value::Kind::Place)
+      return BadPrimitive("fn_capture_address", range, "takes the closure");
     at = closure->ir;
   } else {
     at = ClosureRecord(path.fields[0].closure, range);

@@ -7,14 +7,14 @@
 namespace brio::sema {
 namespace {
 
-/// Launch bounds by the names they have for users: an alias of the library's that stands for every target, LLVM's names and
-/// those of the two vendors' dialects. `attribute` is LLVM's name of the function attribute.
+/// Launch bounds by the names they have for users: an alias of the library's that stands for every target, LLVM's names
+/// and those of the two vendors' dialects. `attribute` is LLVM's name of the function attribute.
 struct KnownMetadata {
   const char* name;
   TargetKind target;
   const char* attribute;
-  unsigned numbers;      // at most
-  bool is_range = false; // "1,N" instead of "N"
+  unsigned numbers;       // at most
+  bool is_range = false;  // "1,N" instead of "N"
 };
 
 constexpr KnownMetadata kKnown[] = {
@@ -53,7 +53,8 @@ bool CollectInts(TypeRef type, const std::string& bytes, uint64_t offset, std::v
         if (!CollectInts(FieldType(type, i), bytes, offset + FieldOffset(type, i), out)) return false;
       }
       return true;
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -70,10 +71,12 @@ void Sema::ApplyKernelMetadata(Instance* instance, ir::Function* entry) {
   Env* env = instance->env;
   for (const ast::Decorator& decorator : instance->function->decl->decorators) {
     const ast::Expr* call = decorator.expr;
-    if (call->kind != ast::ExprKind::Call || call->a->kind != ast::ExprKind::Name || call->a->text != "__llvm_metadata") continue;
+    if (call->kind != ast::ExprKind::Call || call->a->kind != ast::ExprKind::Name || call->a->text != "__llvm_metadata")
+      continue;
     for (const ast::Argument& arg : call->args) {
-      SourceRange range = arg.name.empty() ? arg.value->range
-                                           : SourceRange{arg.name_loc, {arg.name_loc.offset + static_cast<uint32_t>(arg.name.size())}};
+      SourceRange range =
+          arg.name.empty() ? arg.value->range
+                           : SourceRange{arg.name_loc, {arg.name_loc.offset + static_cast<uint32_t>(arg.name.size())}};
       std::string name(arg.name);
       // A plain word is an alias that holds the name.
       if (!name.empty() && name.find('.') == std::string::npos) {

@@ -23,8 +23,10 @@ bool Callable(TypeRef type) {
 bool Captures(const Value& value) {
   if (!value.type) return false;
   if (value.type->is(TypeKind::Meta)) {
-    const BoundFunction* function = value.type->meta == MetaKind::Function ? static_cast<const BoundFunction*>(value.type->decl) : nullptr;
-    return function && std::any_of(function->set->functions.begin(), function->set->functions.end(), [](const FunctionEntity* f) { return f->closure != nullptr; });
+    const BoundFunction* function =
+        value.type->meta == MetaKind::Function ? static_cast<const BoundFunction*>(value.type->decl) : nullptr;
+    return function && std::any_of(function->set->functions.begin(), function->set->functions.end(),
+                                   [](const FunctionEntity* f) { return f->closure != nullptr; });
   }
   const auto* entity = value.type->is_struct() ? static_cast<const StructEntity*>(value.type->info->decl) : nullptr;
   return entity && (entity->plain || (entity->is_closure && !entity->captures.empty()));
@@ -47,7 +49,8 @@ bool MentionsArgument(const ast::Expr* expr, std::span<const ast::Param> args) {
   if (expr->kind == ast::ExprKind::Name) {
     return std::ranges::any_of(args, [&](const ast::Param& arg) { return arg.name == expr->text; });
   }
-  if (MentionsArgument(expr->a, args) || MentionsArgument(expr->b, args) || MentionsArgument(expr->c, args)) return true;
+  if (MentionsArgument(expr->a, args) || MentionsArgument(expr->b, args) || MentionsArgument(expr->c, args))
+    return true;
   return std::ranges::any_of(expr->items, [&](const ast::Expr* item) { return MentionsArgument(item, args); }) ||
          std::ranges::any_of(expr->args, [&](const ast::Argument& arg) { return MentionsArgument(arg.value, args); });
 }
@@ -84,8 +87,8 @@ class Sema::Matcher {
   Match Run(const std::vector<NamedConst>& params, bool infer_only_too);
 
  private:
-  /// Values with types of their own tell parameters first, then literals, then, where parameters are still open, values that
-  /// count as one of another type (`__inferred_as__`: an `Int` as a `Scalar[DType.int]`).
+  /// Values with types of their own tell parameters first, then literals, then, where parameters are still open, values
+  /// that count as one of another type (`__inferred_as__`: an `Int` as a `Scalar[DType.int]`).
   enum class Round : uint8_t { Typed, Literals, CountsAs };
 
   bool Fail(std::string reason, SourceRange range = {}) {
@@ -121,7 +124,8 @@ class Sema::Matcher {
   bool ConvertPack(size_t k);
   /// What formal argument number `k` is in this call; null after a failure.
   TypeRef TypeOfFormal(size_t k);
-  /// Of an argument that keeps its literal (`IntLiteral`) the literal, which is part of what is called as a parameter is.
+  /// Of an argument that keeps its literal (`IntLiteral`) the literal, which is part of what is called as a parameter
+  /// is.
   TypeRef KeptType(size_t k, TypeRef type);
   TypeRef TypeOfFunction(const ast::Param& formal, const CallArg& given);
   TypeRef WholeType(const ast::Param& formal, TypeRef open, const CallArg* given, size_t mark);
@@ -134,11 +138,18 @@ class Sema::Matcher {
   /// The only argument, or the first of several, that formal argument number `k` takes; null where it takes none.
   const CallArg* GivenTo(size_t k) const { return match_.sources[k].empty() ? nullptr : &ArgAt(match_.sources[k][0]); }
   /// The same where it takes exactly one.
-  const CallArg* OnlyGivenTo(size_t k) const { return match_.sources[k].size() == 1 ? &ArgAt(match_.sources[k][0]) : nullptr; }
-  /// Whether a text literal given for an open type is a `String`, as releases of 2026 have it for functions of a program; on
-  /// devices texts stay where they are.
-  bool StoresTexts() const { return !function_->module->is_library && !function_->module->is_legacy && !(env_->target && env_->target->is_device()); }
-  bool MakesOpenSelf() const { return match_.self && s.IsPartial(match_.self) && s.EntityOf(match_.self) == function_->parent; }
+  const CallArg* OnlyGivenTo(size_t k) const {
+    return match_.sources[k].size() == 1 ? &ArgAt(match_.sources[k][0]) : nullptr;
+  }
+  /// Whether a text literal given for an open type is a `String`, as releases of 2026 have it for functions of a
+  /// program; on devices texts stay where they are.
+  bool StoresTexts() const {
+    return !function_->module->is_library && !function_->module->is_legacy &&
+           !(env_->target && env_->target->is_device());
+  }
+  bool MakesOpenSelf() const {
+    return match_.self && s.IsPartial(match_.self) && s.EntityOf(match_.self) == function_->parent;
+  }
   /// Unifies what is written with a type; where they differ nothing is bound.
   bool TryUnify(const ast::Expr* pattern, ConstRef actual) {
     std::vector<Binding> saved = env_->bindings;
@@ -154,10 +165,10 @@ class Sema::Matcher {
   const Site site_;
   Match match_;
   bool is_init_ = false;
-  size_t first_ = 0;               // the first formal argument that the call gives: not `out self`
-  Env* struct_env_ = nullptr;      // of the struct that the function is a member of
+  size_t first_ = 0;           // the first formal argument that the call gives: not `out self`
+  Env* struct_env_ = nullptr;  // of the struct that the function is a member of
   Env* env_ = nullptr;
-  std::vector<bool> was_open_;     // parameters that were not given
+  std::vector<bool> was_open_;  // parameters that were not given
 };
 
 Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<NamedConst>& params,
@@ -173,7 +184,8 @@ Match Sema::Matcher::Run(const std::vector<NamedConst>& params, bool infer_only_
 bool Sema::Matcher::Try(const std::vector<NamedConst>& params, bool infer_only_too) {
   MakeEnvironments();
   std::string reason;
-  if (!s.BindExplicit(decl_->params, env_, params, site_, reason, infer_only_too, &match_.conversions)) return Fail(reason);
+  if (!s.BindExplicit(decl_->params, env_, params, site_, reason, infer_only_too, &match_.conversions))
+    return Fail(reason);
   for (const Binding& binding : env_->bindings) was_open_.push_back(!binding.value);
   if (!PlaceArguments()) return false;
   match_.stage = 1;
@@ -191,13 +203,15 @@ bool Sema::Matcher::Try(const std::vector<NamedConst>& params, bool infer_only_t
   if (!CheckBounds()) return false;
   // `where tensor.rank == 2` needs the types of the arguments, which may make no sense where another condition fails.
   const bool asks_arguments = MentionsArgument(decl_->where, decl_->args);
-  if (decl_->where && !asks_arguments && !Holds()) return Fail("its 'where' clause does not hold" + s.WhereText(decl_->where, env_, site_));
+  if (decl_->where && !asks_arguments && !Holds())
+    return Fail("its 'where' clause does not hold" + s.WhereText(decl_->where, env_, site_));
   match_.stage = 2;
   if (!ConvertArguments()) return false;
   if (asks_arguments && !Holds()) return Fail("its 'where' clause does not hold");
   if (is_init_ && decl_->args[0].type && match_.self && !MakesSelf()) return false;
   match_.params = static_cast<unsigned>(decl_->params.size());
-  match_.variadic_params = static_cast<unsigned>(std::ranges::count(decl_->params, ast::ParamKind::Variadic, &ast::Param::kind));
+  match_.variadic_params =
+      static_cast<unsigned>(std::ranges::count(decl_->params, ast::ParamKind::Variadic, &ast::Param::kind));
   KeepMutability();
   match_.env = env_;
   return true;
@@ -211,7 +225,8 @@ bool Sema::Matcher::PlaceArguments() {
   for (size_t i = 0; i < args_.size(); ++i) {
     if (!args_[i].name.empty()) continue;
     while (next < formals.size() && formals[next].keyword_only && formals[next].kind == ast::ParamKind::Normal) ++next;
-    if (next >= formals.size() || formals[next].kind == ast::ParamKind::KeywordVariadic) return FailTooMany(args_[i].range);
+    if (next >= formals.size() || formals[next].kind == ast::ParamKind::KeywordVariadic)
+      return FailTooMany(args_[i].range);
     match_.sources[next].push_back(static_cast<int>(i));
     if (formals[next].kind == ast::ParamKind::Normal) ++next;
   }
@@ -229,16 +244,21 @@ bool Sema::Matcher::PlaceArguments() {
 bool Sema::Matcher::FailTooMany(SourceRange range) {
   size_t most = 0;
   for (size_t k = first_; k < decl_->args.size(); ++k) most += !decl_->args[k].keyword_only;
-  const size_t given = static_cast<size_t>(std::ranges::count_if(args_, [](const CallArg& arg) { return arg.name.empty(); }));
+  const size_t given =
+      static_cast<size_t>(std::ranges::count_if(args_, [](const CallArg& arg) { return arg.name.empty(); }));
   // A method's receiver is an argument that nobody counts.
   const size_t own = function_->parent && !function_->is_static && !is_init_ && most > 0 ? 1 : 0;
-  return Fail("it takes " + std::to_string(most - own) + (most - own == 1 ? " argument, " : " arguments, ") + std::to_string(given - own) + " given", range);
+  return Fail("it takes " + std::to_string(most - own) + (most - own == 1 ? " argument, " : " arguments, ") +
+                  std::to_string(given - own) + " given",
+              range);
 }
 
 bool Sema::Matcher::PlaceNamed(const CallArg& arg, int index) {
   const std::span<const ast::Param> formals = decl_->args;
   size_t formal = first_;
-  while (formal < formals.size() && (formals[formal].name != arg.name || formals[formal].kind != ast::ParamKind::Normal)) ++formal;
+  while (formal < formals.size() &&
+         (formals[formal].name != arg.name || formals[formal].kind != ast::ParamKind::Normal))
+    ++formal;
   if (formal == formals.size() || formals[formal].positional_only) {
     if (formals.size() > first_ && formals.back().kind == ast::ParamKind::KeywordVariadic) {
       match_.sources.back().push_back(index);
@@ -248,7 +268,8 @@ bool Sema::Matcher::PlaceNamed(const CallArg& arg, int index) {
     for (const ast::Param& known : formals) names.push_back(known.name);
     return Fail("it has no argument '" + std::string(arg.name) + "'" + Suggest(arg.name, names), arg.range);
   }
-  if (!match_.sources[formal].empty()) return Fail("argument '" + std::string(arg.name) + "' is given twice", arg.range);
+  if (!match_.sources[formal].empty())
+    return Fail("argument '" + std::string(arg.name) + "' is given twice", arg.range);
   match_.sources[formal].push_back(index);
   return true;
 }
@@ -303,7 +324,8 @@ bool Sema::Matcher::InferPack(size_t k) {
   // Types given in brackets: the arguments are converted to them later.
   std::vector<Binding> saved = env_->bindings;
   if (s.Unify(formal.type->a, env_, s.pool.Pack(types))) return true;
-  if (MentionsUnbound(formal.type->a, env_)) return Fail("the types of '*" + std::string(formal.name) + "' do not fit", site_.range);
+  if (MentionsUnbound(formal.type->a, env_))
+    return Fail("the types of '*" + std::string(formal.name) + "' do not fit", site_.range);
   env_->bindings = std::move(saved);
   return true;
 }
@@ -331,8 +353,10 @@ void Sema::Matcher::InferFrom(const ast::Param& formal, const CallArg& arg, Roun
   if (!is_open && formal.type->kind == ast::ExprKind::Name) return;  // decided by conversion
   // What a constructor makes holds a text, not a text literal: `Optional("x")` is an `Optional[String]`.
   // So does what a program's own functions take.
-  const bool stores = arg.value.is_const() && ((is_init_ && !SelfMember(formal.type).empty()) || (StoresTexts() && formal.type->kind == ast::ExprKind::Name));
-  TryUnify(formal.type, s.pool.TypeConst(stores ? s.Stored(arg.value.type, site_) : arg.value.type));  // a conversion may still do
+  const bool stores = arg.value.is_const() && ((is_init_ && !SelfMember(formal.type).empty()) ||
+                                               (StoresTexts() && formal.type->kind == ast::ExprKind::Name));
+  TryUnify(formal.type,
+           s.pool.TypeConst(stores ? s.Stored(arg.value.type, site_) : arg.value.type));  // a conversion may still do
 }
 
 /// `ref [origin] x`, `origin: Origin[mut=m]`: whether what is given can be changed binds `m`.
@@ -340,7 +364,9 @@ void Sema::Matcher::BindMutability() {
   for (size_t k = first_; k < decl_->args.size(); ++k) {
     const ast::Param& formal = decl_->args[k];
     const CallArg* given = OnlyGivenTo(k);
-    if (!given || formal.convention != ast::Convention::Ref || formal.origins.size() != 1 || formal.origins[0]->kind != ast::ExprKind::Name) continue;
+    if (!given || formal.convention != ast::Convention::Ref || formal.origins.size() != 1 ||
+        formal.origins[0]->kind != ast::ExprKind::Name)
+      continue;
     for (const ast::Param& param : decl_->params) {
       if (param.name != formal.origins[0]->text || !param.type || param.type->kind != ast::ExprKind::Bracket) continue;
       for (const ast::Argument& arg : param.type->args) {
@@ -362,7 +388,9 @@ bool Sema::Matcher::InferMade() {
   }
   ConstRef made = s.Eval(decl_->args[0].type, env_, site_);
   env_->arg_types.resize(known);
-  if (made->kind != ConstKind::Type || !made->type->is_struct() || s.EntityOf(made->type) != function_->parent || s.IsPartial(made->type)) return true;
+  if (made->kind != ConstKind::Type || !made->type->is_struct() || s.EntityOf(made->type) != function_->parent ||
+      s.IsPartial(made->type))
+    return true;
   for (size_t i = 0; i < struct_env_->bindings.size() && i < made->type->info->args.size(); ++i) {
     Binding& slot = struct_env_->bindings[i];
     if (!slot.value) slot.value = made->type->info->args[i];
@@ -376,14 +404,17 @@ bool Sema::Matcher::MakesSelf() {
   const size_t mark = s.diags.Mark();
   ConstRef made = s.Eval(decl_->args[0].type, env_, site_);
   s.diags.Rewind(mark);
-  const bool is_known = made->kind == ConstKind::Type && made->type->is_struct() && s.EntityOf(made->type) == function_->parent && !s.IsPartial(made->type);
+  const bool is_known = made->kind == ConstKind::Type && made->type->is_struct() &&
+                        s.EntityOf(made->type) == function_->parent && !s.IsPartial(made->type);
   return !is_known || made->type == match_.self || Fail("it makes '" + ToString(made->type) + "'");
 }
 
 /// `@__counts(width)`: as many as there are arguments.
 bool Sema::Matcher::BindCounts() {
   for (const ast::Decorator& decorator : decl_->decorators) {
-    if (!struct_env_ || decorator.expr->kind != ast::ExprKind::Call || decorator.expr->a->text != "__counts" || decorator.expr->args.size() != 1) continue;
+    if (!struct_env_ || decorator.expr->kind != ast::ExprKind::Call || decorator.expr->a->text != "__counts" ||
+        decorator.expr->args.size() != 1)
+      continue;
     Binding* binding = FindBinding(struct_env_, decorator.expr->args[0].value->text);
     for (size_t k = first_; k < decl_->args.size() && binding; ++k) {
       if (decl_->args[k].kind != ast::ParamKind::Variadic) continue;
@@ -393,7 +424,9 @@ bool Sema::Matcher::BindCounts() {
         continue;
       }
       const std::optional<int64_t> wanted = s.AsInt(binding->value);
-      if (wanted && *wanted != count) return Fail(std::to_string(*wanted) + " values expected for '*" + std::string(decl_->args[k].name) + "', " + std::to_string(count) + " given");
+      if (wanted && *wanted != count)
+        return Fail(std::to_string(*wanted) + " values expected for '*" + std::string(decl_->args[k].name) + "', " +
+                    std::to_string(count) + " given");
     }
   }
   return true;
@@ -409,7 +442,8 @@ bool Sema::Matcher::FinishSelf() {
   Env* env = s.EnvOf(whole);
   const ast::Expr* where = function_->parent->decl->where;
   if (where && !s.AsBool(s.Eval(where, env, site_)).value_or(false)) {
-    return Fail("the 'where' clause of '" + std::string(function_->parent->decl->name) + "' does not hold" + s.WhereText(where, env, site_));
+    return Fail("the 'where' clause of '" + std::string(function_->parent->decl->name) + "' does not hold" +
+                s.WhereText(where, env, site_));
   }
   match_.self = whole;
   struct_env_ = env;
@@ -438,7 +472,8 @@ void Sema::Matcher::InferFromFunctions() {
   for (size_t i = 0; i < decl_->params.size(); ++i) {
     const ast::Param& param = decl_->params[i];
     ConstRef given = env_->bindings[i].value;
-    if (!given || given->kind != ConstKind::Type || !param.type || param.type->kind != ast::ExprKind::FunctionType) continue;
+    if (!given || given->kind != ConstKind::Type || !param.type || param.type->kind != ast::ExprKind::FunctionType)
+      continue;
     Value function;
     function.kind = Value::Kind::TypeOnly;
     function.type = given->type;
@@ -453,21 +488,26 @@ void Sema::Matcher::InferFromFunctions() {
 bool Sema::Matcher::CheckBounds() {
   for (size_t i = 0; i < decl_->params.size(); ++i) {
     const ast::Param& param = decl_->params[i];
-    if (param.type && param.type->kind != ast::ExprKind::Star && !CheckBound(param, env_->bindings[i].value)) return false;
+    if (param.type && param.type->kind != ast::ExprKind::Star && !CheckBound(param, env_->bindings[i].value))
+      return false;
   }
   return true;
 }
 
 bool Sema::Matcher::CheckBound(const ast::Param& param, ConstRef& value) {
-  if (param.type->kind == ast::ExprKind::Bracket && (value->kind == ConstKind::Data || value->kind == ConstKind::Int || value->kind == ConstKind::Float)) {
+  if (param.type->kind == ast::ExprKind::Bracket &&
+      (value->kind == ConstKind::Data || value->kind == ConstKind::Int || value->kind == ConstKind::Float)) {
     // `fill: Optional[Scalar[dtype]]`: given before `dtype` was known, so not converted yet.
     ConstRef declared = s.Eval(param.type, env_, site_);
-    if (declared->kind != ConstKind::Type || s.IsPartial(declared->type) || s.IsFunctionType(declared->type) || s.TypeOf(value) == declared->type) return true;
+    if (declared->kind != ConstKind::Type || s.IsPartial(declared->type) || s.IsFunctionType(declared->type) ||
+        s.TypeOf(value) == declared->type)
+      return true;
     const size_t mark = s.diags.Mark();
     ConstRef converted = s.ConvertConst(value, declared->type, site_);
     if (converted->kind == ConstKind::Error) {
       s.diags.Rewind(mark);
-      return Fail("parameter '" + std::string(param.name) + "' expects '" + ToString(declared->type) + "', got '" + s.Print(value) + "'");
+      return Fail("parameter '" + std::string(param.name) + "' expects '" + ToString(declared->type) + "', got '" +
+                  s.Print(value) + "'");
     }
     value = converted;
     return true;
@@ -476,13 +516,15 @@ bool Sema::Matcher::CheckBound(const ast::Param& param, ConstRef& value) {
   ConstRef bound = s.Eval(param.type, env_, site_);
   if (bound->kind != ConstKind::Trait && bound->kind != ConstKind::Pack) return true;
   if (value->kind == ConstKind::Type) {
-    return s.ConformsTo(value, bound, site_) || Fail("'" + s.Print(value) + "' does not conform to '" + s.Print(bound) + "'");
+    return s.ConformsTo(value, bound, site_) ||
+           Fail("'" + s.Print(value) + "' does not conform to '" + s.Print(bound) + "'");
   }
   if (param.kind != ast::ParamKind::Variadic) return true;
   for (ConstRef item : value->args) {
     if (item->kind != ConstKind::Type || s.ConformsTo(item, bound, site_)) continue;
     const bool is_function = item->type->is(TypeKind::Meta) && item->type->meta == MetaKind::Function;
-    return Fail("'" + s.Print(item) + "' does not conform to '" + s.Print(bound) + "'" + (is_function ? "; to call it, write '()'" : ""));
+    return Fail("'" + s.Print(item) + "' does not conform to '" + s.Print(bound) + "'" +
+                (is_function ? "; to call it, write '()'" : ""));
   }
   return true;
 }
@@ -531,7 +573,8 @@ bool Sema::Matcher::ConvertPack(size_t k) {
   }
   // Explicit types of the pack decide.
   ConstRef pack = s.Eval(formal.type->a, env_, site_);
-  const bool is_bound = pack->kind == ConstKind::Trait || (pack->kind == ConstKind::Pack && !pack->args.empty() && pack->args[0]->kind == ConstKind::Trait);
+  const bool is_bound = pack->kind == ConstKind::Trait || (pack->kind == ConstKind::Pack && !pack->args.empty() &&
+                                                           pack->args[0]->kind == ConstKind::Trait);
   if (is_bound) {  // `*args: *SomeTypeList[Writable]`
     for (size_t i = 0; i < types.size(); ++i) {
       if (s.ConformsTo(s.pool.TypeConst(types[i]), pack, site_)) continue;
@@ -541,10 +584,12 @@ bool Sema::Matcher::ConvertPack(size_t k) {
   }
   if (pack->kind != ConstKind::Pack) return true;
   if (pack->args.size() != types.size()) {
-    return Fail(std::to_string(pack->args.size()) + " values expected for '*" + std::string(formal.name) + "', " + std::to_string(types.size()) + " given");
+    return Fail(std::to_string(pack->args.size()) + " values expected for '*" + std::string(formal.name) + "', " +
+                std::to_string(types.size()) + " given");
   }
   for (size_t i = 0; i < pack->args.size(); ++i) {
-    if (pack->args[i]->kind != ConstKind::Type) return Fail("the types of '*" + std::string(formal.name) + "' do not fit", site_.range);
+    if (pack->args[i]->kind != ConstKind::Type)
+      return Fail("the types of '*" + std::string(formal.name) + "' do not fit", site_.range);
     types[i] = pack->args[i]->type;
     const CallArg& arg = ArgAt(sources[i]);
     if (s.ConversionRank(arg.value, types[i], false, site_) < 0) {
@@ -575,18 +620,23 @@ TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
     unsigned& depth;
     ~Leave() { --depth; }
   } leave{++function_->signature_depth};
-  ConstRef declared = formal.type->kind == ast::ExprKind::None ? s.pool.TypeConst(s.WellKnownType("NoneType")) : s.WholeOrOpen(s.Eval(formal.type, env_, site_), site_);
+  ConstRef declared = formal.type->kind == ast::ExprKind::None ? s.pool.TypeConst(s.WellKnownType("NoneType"))
+                                                               : s.WholeOrOpen(s.Eval(formal.type, env_, site_), site_);
   if (function_->signature_depth >= kCyclic) {
     s.KeepFailure(&formal, mark);
     return s.pool.Error();
   }
-  const bool takes_function = declared->kind == ConstKind::Type && (s.IsFunctionType(declared->type) || formal.type->kind == ast::ExprKind::FunctionType);
+  const bool takes_function = declared->kind == ConstKind::Type &&
+                              (s.IsFunctionType(declared->type) || formal.type->kind == ast::ExprKind::FunctionType);
   // Values of a variadic argument share one type, that of the declaration.
-  if (takes_function && formal.kind != ast::ParamKind::Variadic && given && Callable(given->value.type)) return TypeOfFunction(formal, *given);
+  if (takes_function && formal.kind != ast::ParamKind::Variadic && given && Callable(given->value.type))
+    return TypeOfFunction(formal, *given);
   switch (declared->kind) {
-    case ConstKind::Type: return s.IsPartial(declared->type) ? WholeType(formal, declared->type, given, mark) : declared->type;
+    case ConstKind::Type:
+      return s.IsPartial(declared->type) ? WholeType(formal, declared->type, given, mark) : declared->type;
     case ConstKind::Trait:
-    case ConstKind::Pack: return TypeOfBound(formal, declared, given);
+    case ConstKind::Pack:
+      return TypeOfBound(formal, declared, given);
     case ConstKind::Error:
       s.KeepFailure(&formal, mark);
       if (function_->reported) s.diags.Rewind(mark);
@@ -602,7 +652,9 @@ TypeRef Sema::Matcher::KeptType(size_t k, TypeRef type) {
   const ast::Param& formal = decl_->args[k];
   if (formal.kind != ast::ParamKind::Normal || !s.HoldsLiterals(type)) return type;
   const CallArg* given = GivenTo(k);
-  ConstRef literal = given ? given->value.constant : formal.default_value ? s.Eval(formal.default_value, env_, site_, nullptr, type) : nullptr;
+  ConstRef literal = given                  ? given->value.constant
+                     : formal.default_value ? s.Eval(formal.default_value, env_, site_, nullptr, type)
+                                            : nullptr;
   ConstRef kept = literal ? s.KeptLiteral(literal, type) : nullptr;
   return kept ? s.pool.Meta(s.TypeOf(kept)->meta, kept) : type;
 }
@@ -611,12 +663,15 @@ TypeRef Sema::Matcher::KeptType(size_t k, TypeRef type) {
 TypeRef Sema::Matcher::TypeOfFunction(const ast::Param& formal, const CallArg& given) {
   if (formal.type->kind != ast::ExprKind::FunctionType) return given.value.type;
   if (formal.type->function->thin && Captures(given.value)) {
-    Fail("argument '" + std::string(formal.name) + "' is 'thin' and takes no function that uses variables around it", given.range);
+    Fail("argument '" + std::string(formal.name) + "' is 'thin' and takes no function that uses variables around it",
+         given.range);
     return nullptr;
   }
   const int distance = s.SignatureDistance(formal.type->function, env_, given.value, site_);
   if (distance < 0) {
-    Fail("argument '" + std::string(formal.name) + "' is called with " + Counted(formal.type->function->args.size()) + ", which this function does not take", given.range);
+    Fail("argument '" + std::string(formal.name) + "' is called with " + Counted(formal.type->function->args.size()) +
+             ", which this function does not take",
+         given.range);
     return nullptr;
   }
   match_.conversions += 3 * static_cast<unsigned>(distance);
@@ -630,7 +685,9 @@ TypeRef Sema::Matcher::WholeType(const ast::Param& formal, TypeRef open, const C
   TypeRef whole = s.EvalType(formal.type, env_, site_);
   if (!s.IsPartial(whole)) return whole;
   s.diags.Rewind(mark);
-  Fail("argument '" + std::string(formal.name) + "' expects '" + ToString(open) + "'" + (actual ? ", got '" + ToString(actual) + "'" : ""), given ? given->range : SourceRange{});
+  Fail("argument '" + std::string(formal.name) + "' expects '" + ToString(open) + "'" +
+           (actual ? ", got '" + ToString(actual) + "'" : ""),
+       given ? given->range : SourceRange{});
   return nullptr;
 }
 
@@ -656,17 +713,23 @@ bool Sema::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
   if (arg.name == "**") {  // all named arguments of the caller, passed on
     ConstRef dict = s.BindParams(s.WellKnown("OwnedKwargsDict"), {{"", s.pool.TypeConst(type)}}, site_);
     if (dict && dict->kind == ConstKind::Type && arg.value.type == dict->type) return true;
-    return Fail("'**" + std::string(formal.name) + "' takes named arguments of type '" + ToString(type) + "'", arg.range);
+    return Fail("'**" + std::string(formal.name) + "' takes named arguments of type '" + ToString(type) + "'",
+                arg.range);
   }
   const int rank = s.ConversionRank(arg.value, type, needs_mutable, site_);
   if (rank < 0) return FailConversion(k, type, arg, needs_mutable);
   match_.conversions += static_cast<unsigned>(rank);
-  if (const std::optional<bool> asked = function_->module->is_library ? std::nullopt : s.AskedMutability(formal.type, env_)) {
-    if (*asked && arg.value.only_reads) return Fail("argument '" + std::string(formal.name) + "' writes through its origin, and this one may only be read", arg.range);
+  if (const std::optional<bool> asked =
+          function_->module->is_library ? std::nullopt : s.AskedMutability(formal.type, env_)) {
+    if (*asked && arg.value.only_reads)
+      return Fail(
+          "argument '" + std::string(formal.name) + "' writes through its origin, and this one may only be read",
+          arg.range);
     match_.mismatches += !*asked && !arg.value.only_reads;
   }
   // A value of its own goes to who takes it, one that belongs to somebody else to who reads it.
-  const bool owned = arg.value.is_temp || arg.value.is_moved || arg.value.is_const() || (arg.value.kind == Value::Kind::Ssa && !arg.value.is_borrowed);
+  const bool owned = arg.value.is_temp || arg.value.is_moved || arg.value.is_const() ||
+                     (arg.value.kind == Value::Kind::Ssa && !arg.value.is_borrowed);
   const bool takes = formal.convention == ast::Convention::Var || formal.convention == ast::Convention::Deinit;
   match_.owners += owned != takes;
   match_.mismatches += needs_mutable && !arg.value.is_mutable;
@@ -677,16 +740,21 @@ bool Sema::Matcher::FailConversion(size_t k, TypeRef type, const CallArg& arg, b
   const std::string name = "'" + std::string(decl_->args[k].name) + "'";
   const Value& value = arg.value;
   const bool is_literal = value.is_const() && IsLiteralType(value.type);
-  if (needs_mutable && (value.type == type || is_literal)) return Fail("argument " + name + " is 'mut' and needs a variable", arg.range);
+  if (needs_mutable && (value.type == type || is_literal))
+    return Fail("argument " + name + " is 'mut' and needs a variable", arg.range);
   std::string got = "this display";
   if (value.type) {
-    got = is_literal ? "literal " + LiteralText(value.constant) : value.is_const() && value.type->is(TypeKind::Meta) ? s.Print(value.constant) : ToString(value.type);
+    got = is_literal                                           ? "literal " + LiteralText(value.constant)
+          : value.is_const() && value.type->is(TypeKind::Meta) ? s.Print(value.constant)
+                                                               : ToString(value.type);
   }
   const size_t skipped = function_->parent && !function_->is_static && !is_init_ ? 1 : first_;
   const std::string number = arg.name.empty() ? std::to_string(k - skipped + 1) + " " : std::string();
   std::string text = "argument " + number + name + " expects '" + ToString(type) + "', got '" + got + "'";
   // What a launch makes of the value: `DeviceBuffer` to a pointer.
-  ConstRef on_device = value.type && value.type->is_struct() && value.type != type ? s.FindTypeMember(value.type, "device_type", site_) : nullptr;
+  ConstRef on_device = value.type && value.type->is_struct() && value.type != type
+                           ? s.FindTypeMember(value.type, "device_type", site_)
+                           : nullptr;
   if (on_device && on_device->kind == ConstKind::Type && on_device->type == type) {
     std::string advice = s.Advice("launch:");
     if (const size_t at = advice.find("NAME"); at != std::string::npos) advice.replace(at, 4, decl_->name);

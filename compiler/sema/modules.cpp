@@ -13,7 +13,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr unsigned kMaxPackageDepth = 64;  // links between folders can go round
-constexpr size_t kMaxSuggested = 100;  // longer names are not compared: it takes the product of the lengths
+constexpr size_t kMaxSuggested = 100;      // longer names are not compared: it takes the product of the lengths
 
 /// The distance of two names of at most kMaxSuggested letters, or some number above `limit`.
 size_t EditDistance(std::string_view a, std::string_view b, size_t limit) {
@@ -40,7 +40,9 @@ std::vector<fs::path> FoldersAround(const fs::path& file) {
   std::error_code ignored;
   while (folders.size() < kMaxPackageDepth && fs::is_regular_file(folders.back() / "__init__.mojo", ignored)) {
     const fs::path& folder = folders.back();
-    folders.push_back(folder.empty() ? fs::path("..") : folder.filename() == ".." ? folder / ".." : folder.parent_path());
+    folders.push_back(folder.empty()              ? fs::path("..")
+                      : folder.filename() == ".." ? folder / ".."
+                                                  : folder.parent_path());
   }
   return folders;
 }
@@ -52,7 +54,8 @@ std::string Suggest(std::string_view name, const std::vector<std::string_view>& 
   std::string_view best;
   size_t best_distance = (name.size() + 1) / 3;  // of one or two letters every name would do
   for (std::string_view candidate : candidates) {
-    if (candidate.empty() || candidate.size() > kMaxSuggested || candidate == name || candidate.starts_with("__")) continue;
+    if (candidate.empty() || candidate.size() > kMaxSuggested || candidate == name || candidate.starts_with("__"))
+      continue;
     if (candidate[0] == '_' && name[0] != '_') continue;  // what others should not use
     size_t distance = EditDistance(name, candidate, best_distance);
     if (distance <= best_distance && (best.empty() || distance < best_distance)) {
@@ -74,7 +77,9 @@ Env* Sema::NewEnv(const Env* parent, Module* module) {
   return &env;
 }
 
-Env* Sema::NewEnv(const Env& copy) { return &envs_.emplace_back(copy); }
+Env* Sema::NewEnv(const Env& copy) {
+  return &envs_.emplace_back(copy);
+}
 
 Module* Sema::ModuleOf(SourceLoc loc) {
   if (!loc.valid()) return nullptr;
@@ -172,7 +177,8 @@ bool Sema::IndexModule(Module* module) {
       case ast::StmtKind::Function: {
         auto* function = static_cast<ast::FunctionDecl*>(stmt);
         legacy |= function->is_fn;
-        if (function->is_fn && options.warn_dialect && !module->is_library) Report(Diag::DialectFn, {function->name_range, nullptr});
+        if (function->is_fn && options.warn_dialect && !module->is_library)
+          Report(Diag::DialectFn, {function->name_range, nullptr});
         Decl* decl = add(function->name, function->name_range, DeclKind::Functions);
         if (!decl) break;
         if (!decl->functions) {
@@ -192,11 +198,14 @@ bool Sema::IndexModule(Module* module) {
         }
         break;
       }
-      case ast::StmtKind::Extension: pending_extensions_.push_back({module, static_cast<ast::StructDecl*>(stmt)}); break;
+      case ast::StmtKind::Extension:
+        pending_extensions_.push_back({module, static_cast<ast::StructDecl*>(stmt)});
+        break;
       case ast::StmtKind::Alias: {
         auto* alias = static_cast<ast::AliasStmt*>(stmt);
         (alias->legacy ? legacy : newer) = true;
-        if (alias->legacy && options.warn_dialect && !module->is_library) Report(Diag::DialectAlias, {alias->name_range, nullptr});
+        if (alias->legacy && options.warn_dialect && !module->is_library)
+          Report(Diag::DialectAlias, {alias->name_range, nullptr});
         if (Decl* named = add(alias->name, alias->name_range, DeclKind::Alias)) {
           named->alias = &aliases_.emplace_back();
           named->alias->kind = EntityKind::ParametricAlias;
@@ -231,10 +240,12 @@ bool Sema::IndexModule(Module* module) {
       }
       case ast::StmtKind::Var: {
         auto* var = static_cast<ast::VarStmt*>(stmt);
-        if (var->target && var->target->kind == ast::ExprKind::Name) add(var->target->text, var->target->range, DeclKind::GlobalVar);
+        if (var->target && var->target->kind == ast::ExprKind::Name)
+          add(var->target->text, var->target->range, DeclKind::GlobalVar);
         break;
       }
-      default: break;
+      default:
+        break;
     }
   }
   if (!module->is_library) {
@@ -258,7 +269,8 @@ bool Sema::ImportsOlderModules(Module* module) {
   };
   for (const ast::Stmt* stmt : module->parsed->module->stmts) {
     if (stmt->kind == ast::StmtKind::Import) {
-      for (const ast::ImportName& name : static_cast<const ast::ImportStmt*>(stmt)->names) look(name.dots, name.name, name.range);
+      for (const ast::ImportName& name : static_cast<const ast::ImportStmt*>(stmt)->names)
+        look(name.dots, name.name, name.range);
     } else if (stmt->kind == ast::StmtKind::FromImport) {
       auto* from = static_cast<const ast::FromImportStmt*>(stmt);
       look(from->dots, from->module, from->module_range);
@@ -272,8 +284,10 @@ Module* Sema::LoadFromFolder(const std::string& folder, std::string_view dotted,
   std::replace(relative.begin(), relative.end(), '.', '/');
   const fs::path base(folder);
   std::error_code ignored;
-  for (const fs::path& candidate : {relative.empty() ? base : base / (relative + ".mojo"), base / relative / "__init__.mojo"}) {
-    if (fs::is_regular_file(candidate, ignored)) return LoadFile(candidate.lexically_normal().string(), std::string(dotted), is_library);
+  for (const fs::path& candidate :
+       {relative.empty() ? base : base / (relative + ".mojo"), base / relative / "__init__.mojo"}) {
+    if (fs::is_regular_file(candidate, ignored))
+      return LoadFile(candidate.lexically_normal().string(), std::string(dotted), is_library);
   }
   return nullptr;
 }
@@ -284,7 +298,8 @@ std::vector<std::string> Sema::ImportFolders(const Module* from) const {
     if (!module) continue;
     // A package is found by its name from inside, and so is what lies beside it.
     for (const fs::path& folder : FoldersAround(module->path)) {
-      if (std::find(folders.begin(), folders.end(), folder.string()) == folders.end()) folders.push_back(folder.string());
+      if (std::find(folders.begin(), folders.end(), folder.string()) == folders.end())
+        folders.push_back(folder.string());
     }
   }
   folders.insert(folders.end(), options.include_paths.begin(), options.include_paths.end());
@@ -305,10 +320,12 @@ Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, S
       }
     }
     auto it = module_paths_.find(std::string(dotted));
-    std::string file = it != module_paths_.end() ? it->second : std::string(dotted.starts_with("std.") ? dotted.substr(4) : dotted);
+    std::string file =
+        it != module_paths_.end() ? it->second : std::string(dotted.starts_with("std.") ? dotted.substr(4) : dotted);
     if (it == module_paths_.end()) std::replace(file.begin(), file.end(), '.', '/');
     std::error_code ignored;
-    for (const std::string& candidate : {options.stdlib_path + "/" + file + ".mojo", options.stdlib_path + "/" + file + "/__init__.mojo"}) {
+    for (const std::string& candidate :
+         {options.stdlib_path + "/" + file + ".mojo", options.stdlib_path + "/" + file + "/__init__.mojo"}) {
       if (fs::is_regular_file(candidate, ignored)) return LoadFile(candidate, file, true);
     }
     // The folder of a package may be called otherwise than its modules call it: a copy of a repository, say.
@@ -326,7 +343,9 @@ Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, S
     std::string_view package = dotted.substr(0, dotted.find('.'));
     bool in_mojo = package == "std" || package == "max" || !PackageFact(package).empty();
     std::string near = Suggest(dotted, known);
-    std::string hint = in_mojo ? ": Brio's library does not provide it" + near : near.empty() ? HintFor(dotted, from && from->is_legacy) : near;
+    std::string hint = in_mojo        ? ": Brio's library does not provide it" + near
+                       : near.empty() ? HintFor(dotted, from && from->is_legacy)
+                                      : near;
     Report(Diag::UnknownModule, {range, nullptr}, {std::string(dots, '.') + std::string(dotted), hint});
   }
   return nullptr;
@@ -352,15 +371,18 @@ void Sema::LoadImports(Module* which) {
     work.pop_back();
     for (const ast::Stmt* stmt : module->parsed->module->stmts) {
       if (stmt->kind == ast::StmtKind::Import) {
-        for (const ast::ImportName& name : static_cast<const ast::ImportStmt*>(stmt)->names) load(module, name.dots, std::string(name.name), name.range);
+        for (const ast::ImportName& name : static_cast<const ast::ImportStmt*>(stmt)->names)
+          load(module, name.dots, std::string(name.name), name.range);
       }
       if (stmt->kind != ast::StmtKind::FromImport) continue;
       auto* from = static_cast<const ast::FromImportStmt*>(stmt);
-      const Module* package = from->module.empty() ? nullptr : load(module, from->dots, std::string(from->module), from->module_range);
+      const Module* package =
+          from->module.empty() ? nullptr : load(module, from->dots, std::string(from->module), from->module_range);
       // What is imported may be a module itself.
       for (const ast::ImportName& name : from->names) {
         if (!from->module.empty() && (!package || package->decls.count(name.name))) continue;
-        load(module, from->dots, (from->module.empty() ? "" : std::string(from->module) + ".") + std::string(name.name), name.range);
+        load(module, from->dots, (from->module.empty() ? "" : std::string(from->module) + ".") + std::string(name.name),
+             name.range);
       }
     }
   }
@@ -374,7 +396,8 @@ Module* Sema::FindRoot(Module* from, unsigned dots, std::string_view dotted, Sou
   if (!inner) return nullptr;
   // A folder without a file of its own, as `std` is: only modules inside.
   fs::path folder = fs::path(inner->path).parent_path();
-  for (size_t parts = std::count(dotted.begin(), dotted.end(), '.') + (inner->is_package ? 1 : 0); parts > 1; --parts) folder = folder.parent_path();
+  for (size_t parts = std::count(dotted.begin(), dotted.end(), '.') + (inner->is_package ? 1 : 0); parts > 1; --parts)
+    folder = folder.parent_path();
   Module*& package = module_index_["package " + (inner->is_library ? root : folder.string())];
   if (!package) {
     package = &modules_.emplace_back();
@@ -404,20 +427,25 @@ Module* Sema::EnclosingPackage(Module* module) {
     module->knows_package = true;
     fs::path folder = fs::path(module->path).parent_path();
     if (module->is_package) folder = folder.parent_path();
-    if (Module* package = LoadFromFolder(folder.string(), "", false); package != main_module_) module->package = package;
+    if (Module* package = LoadFromFolder(folder.string(), "", false); package != main_module_)
+      module->package = package;
   }
   return module->package;
 }
 
 ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
   switch (decl.kind) {
-    case DeclKind::Functions: return FunctionValue(decl.functions, nullptr, {});
+    case DeclKind::Functions:
+      return FunctionValue(decl.functions, nullptr, {});
     case DeclKind::Struct:
       if (decl.struct_entity->is_trait) return pool.TraitConst(decl.struct_entity);
       return pool.TypeConst(MakeStructType(decl.struct_entity, {}));
-    case DeclKind::Alias: return EvalAlias(decl.alias, range);
-    case DeclKind::GlobalVar: return pool.ErrorConst();  // reported where it is declared
-    case DeclKind::Import: break;
+    case DeclKind::Alias:
+      return EvalAlias(decl.alias, range);
+    case DeclKind::GlobalVar:
+      return pool.ErrorConst();  // reported where it is declared
+    case DeclKind::Import:
+      break;
   }
   if (decl.imported) return decl.imported;
   if (decl.resolving) {
@@ -430,7 +458,8 @@ ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
     std::string_view dotted = decl.import_name->name;
     bool whole = !decl.import_name->alias.empty();
     const unsigned dots = decl.import_name->dots;
-    Module* target = whole ? FindModule(module, dots, dotted, decl.range, true) : FindRoot(module, dots, dotted, decl.range);
+    Module* target =
+        whole ? FindModule(module, dots, dotted, decl.range, true) : FindRoot(module, dots, dotted, decl.range);
     found = target ? pool.ModuleConst(static_cast<EntityBase*>(target)) : pool.ErrorConst();
   } else {
     auto* from = static_cast<const ast::FromImportStmt*>(decl.import);
@@ -440,7 +469,8 @@ ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
     if (!found) {
       if (target) {
         decl.reported = true;
-        Report(Diag::UnknownImport, {decl.import_name->range, nullptr}, {from->module, name, Suggest(name, NamesInScope(target))});
+        Report(Diag::UnknownImport, {decl.import_name->range, nullptr},
+               {from->module, name, Suggest(name, NamesInScope(target))});
       } else {
         FindModule(module, from->dots, from->module, from->module_range, true);
       }
@@ -453,14 +483,16 @@ ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
   return found;
 }
 
-ConstRef Sema::FindImported(Module* importer, const ast::FromImportStmt& from, Module* target, std::string_view name, SourceRange range) {
+ConstRef Sema::FindImported(Module* importer, const ast::FromImportStmt& from, Module* target, std::string_view name,
+                            SourceRange range) {
   // `from . import name`: a package may import its own modules so.
   const bool own_package = from.module.empty();
   if (target && !own_package) {
     if (ConstRef found = FindInModule(target, name, range, false)) return found;
   }
   const std::string nested = own_package ? std::string(name) : std::string(from.module) + "." + std::string(name);
-  if (Module* inner = FindModule(importer, from.dots, nested, range, false)) return pool.ModuleConst(static_cast<EntityBase*>(inner));
+  if (Module* inner = FindModule(importer, from.dots, nested, range, false))
+    return pool.ModuleConst(static_cast<EntityBase*>(inner));
   if (target && own_package && target != importer) {
     if (ConstRef found = FindInModule(target, name, range, false)) return found;
   }

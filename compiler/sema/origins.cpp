@@ -1,8 +1,8 @@
 // Origins: whether what a value refers to may be written through it.
 //
-// Origins are erased from the identity of types, so their mutability travels beside them: as constants in the parameters of
-// functions, and as a mark on values (`Value::only_reads`) that says which piece of source makes them read-only. A mark is set
-// only where the program says so; where nothing is known a value may be written through.
+// Origins are erased from the identity of types, so their mutability travels beside them: as constants in the
+// parameters of functions, and as a mark on values (`Value::only_reads`) that says which piece of source makes them
+// read-only. A mark is set only where the program says so; where nothing is known a value may be written through.
 #include <algorithm>
 
 #include "sema/body.h"
@@ -12,7 +12,10 @@ namespace brio::sema {
 
 std::optional<bool> Sema::MutabilityOf(ConstRef origin) {
   if (origin->kind == ConstKind::Origin) return origin->integer != 0;
-  TypeRef type = origin->kind == ConstKind::Type ? origin->type : origin->kind == ConstKind::Data && origin->type->is_struct() && EntityOf(origin->type)->is_origin ? origin->type : nullptr;
+  TypeRef type = origin->kind == ConstKind::Type ? origin->type
+                 : origin->kind == ConstKind::Data && origin->type->is_struct() && EntityOf(origin->type)->is_origin
+                     ? origin->type
+                     : nullptr;
   if (!type) return AsBool(origin);
   if (!type->is_struct() || !EntityOf(type)->is_origin) return std::nullopt;
   for (ConstRef arg : type->info->args) {
@@ -22,7 +25,9 @@ std::optional<bool> Sema::MutabilityOf(ConstRef origin) {
 }
 
 ConstRef Sema::AsOrigin(ConstRef value) {
-  const bool is_origin = value->kind == ConstKind::Origin || (value->kind == ConstKind::Data && value->type->is_struct() && EntityOf(value->type)->is_origin);
+  const bool is_origin =
+      value->kind == ConstKind::Origin ||
+      (value->kind == ConstKind::Data && value->type->is_struct() && EntityOf(value->type)->is_origin);
   return is_origin ? pool.Origin(MutabilityOf(value).value_or(true)) : value;
 }
 
@@ -44,16 +49,20 @@ const ast::Expr* Sema::OnlyReads(const ast::Expr* type, Env* env, const ast::Exp
   if (!type || !env || depth > 8) return nullptr;
   const Site site{type->range, nullptr};
   switch (type->kind) {
-    case ast::ExprKind::Paren: return OnlyReads(type->a, env, self, depth);
+    case ast::ExprKind::Paren:
+      return OnlyReads(type->a, env, self, depth);
     case ast::ExprKind::Name: {
       if (type->text == "Self") return self;
       if (FindBinding(env, type->text) || !env->module) return nullptr;
       // `comptime View = Pointer[Int, ImmutAnyOrigin]`
       auto declared = env->module->decls.find(type->text);
-      const AliasEntity* alias = declared != env->module->decls.end() && declared->second.kind == DeclKind::Alias ? declared->second.alias : nullptr;
+      const AliasEntity* alias = declared != env->module->decls.end() && declared->second.kind == DeclKind::Alias
+                                     ? declared->second.alias
+                                     : nullptr;
       if (!alias && declared != env->module->decls.end()) return nullptr;
       if (!alias) alias = PreludeAlias(type->text);
-      return alias && alias->decl->params.empty() ? OnlyReads(alias->decl->value, alias->env, nullptr, depth + 1) : nullptr;
+      return alias && alias->decl->params.empty() ? OnlyReads(alias->decl->value, alias->env, nullptr, depth + 1)
+                                                  : nullptr;
     }
     case ast::ExprKind::Bracket:
     case ast::ExprKind::Member: {
@@ -68,7 +77,8 @@ const ast::Expr* Sema::OnlyReads(const ast::Expr* type, Env* env, const ast::Exp
       if (type->kind == ast::ExprKind::Member) return nullptr;
       break;
     }
-    default: return nullptr;
+    default:
+      return nullptr;
   }
   const size_t mark = diags.Mark();
   auto evaluate = [&](const ast::Expr* expr) {
@@ -83,11 +93,13 @@ const ast::Expr* Sema::OnlyReads(const ast::Expr* type, Env* env, const ast::Exp
     auto* alias = static_cast<AliasEntity*>(made);
     std::vector<NamedConst> args;
     for (const ast::Argument& arg : type->args) args.push_back({arg.name, evaluate(arg.value)});
-    if (std::ranges::any_of(args, [](const NamedConst& arg) { return arg.value->kind == ConstKind::Error; })) return nullptr;
+    if (std::ranges::any_of(args, [](const NamedConst& arg) { return arg.value->kind == ConstKind::Error; }))
+      return nullptr;
     Env* inner = NewEnv(alias->env, alias->env->module);
     for (const ast::Param& param : alias->decl->params) inner->bindings.push_back({param.name, nullptr});
     std::string reason;
-    const bool fits = BindExplicit(alias->decl->params, inner, args, site, reason) && FinishParams(alias->decl->params, inner, site, reason);
+    const bool fits = BindExplicit(alias->decl->params, inner, args, site, reason) &&
+                      FinishParams(alias->decl->params, inner, site, reason);
     diags.Rewind(mark);
     return fits ? OnlyReads(alias->decl->value, inner, nullptr, depth + 1) : nullptr;
   }
@@ -102,24 +114,32 @@ const ast::Expr* Sema::OnlyReads(const ast::Expr* type, Env* env, const ast::Exp
     if (ast::IsRest(arg.value)) continue;
     size_t index = 0;
     if (arg.name.empty()) {
-      while (position < params.size() && (params[position].infer_only || params[position].keyword_only || base->type->info->args[position]->kind != ConstKind::Unbound)) ++position;
+      while (position < params.size() && (params[position].infer_only || params[position].keyword_only ||
+                                          base->type->info->args[position]->kind != ConstKind::Unbound))
+        ++position;
       index = position++;
     } else {
       while (index < params.size() && !params[index].IsNamed(arg.name)) ++index;
     }
     if (index >= params.size() || params[index].kind == ast::ParamKind::Variadic) break;
-    const bool is_flag = own_origin.flag ? own_origin.flag == &params[index] : params[index].name == "mut" && arg.name == "mut";
+    const bool is_flag =
+        own_origin.flag ? own_origin.flag == &params[index] : params[index].name == "mut" && arg.name == "mut";
     if (!IsOriginParam(entity, index) && !(is_flag && own_origin.flag)) continue;
     // `Self.origin`: as the value whose type this is a part of.
     std::string_view own = SelfMember(arg.value);
-    if (own.empty() && arg.value->kind == ast::ExprKind::Name && env->self && env->self->is_struct() && (env == EnvOf(env->self) || !env->Find(arg.value->text))) own = arg.value->text;
+    if (own.empty() && arg.value->kind == ast::ExprKind::Name && env->self && env->self->is_struct() &&
+        (env == EnvOf(env->self) || !env->Find(arg.value->text)))
+      own = arg.value->text;
     const StructEntity* owner = !own.empty() && env->self && env->self->is_struct() ? EntityOf(env->self) : nullptr;
-    const bool is_own = owner && std::ranges::any_of(owner->decl->params, [&](const ast::Param& param) { return param.name == own; });
+    const bool is_own =
+        owner && std::ranges::any_of(owner->decl->params, [&](const ast::Param& param) { return param.name == own; });
     if (is_own) {
       if (self) found = self;
       // `struct View[origin: ImmutOrigin]`
-      const ast::Param& param = *std::ranges::find_if(owner->decl->params, [&](const ast::Param& one) { return one.name == own; });
-      if (!found && param.type && !MentionsUnbound(param.type, env) && MutabilityOf(evaluate(param.type)) == false) found = param.type;
+      const ast::Param& param =
+          *std::ranges::find_if(owner->decl->params, [&](const ast::Param& one) { return one.name == own; });
+      if (!found && param.type && !MentionsUnbound(param.type, env) && MutabilityOf(evaluate(param.type)) == false)
+        found = param.type;
       continue;
     }
     if (arg.value->kind == ast::ExprKind::Call) continue;  // `origin_of(x)`: the call that makes the value knows more
@@ -133,7 +153,9 @@ const ast::Expr* Sema::OnlyReads(const ast::Expr* type, Env* env, const ast::Exp
   ConstRef whole = evaluate(type);
   if (whole->kind != ConstKind::Type || EntityOf(whole->type) != entity) return nullptr;
   for (const ast::Param& param : params) {
-    if (!IsOriginParam(entity, static_cast<size_t>(&param - params.data())) || MentionsUnbound(param.type, EnvOf(whole->type))) continue;
+    if (!IsOriginParam(entity, static_cast<size_t>(&param - params.data())) ||
+        MentionsUnbound(param.type, EnvOf(whole->type)))
+      continue;
     ConstRef declared = Eval(param.type, EnvOf(whole->type), {param.range, nullptr});
     diags.Rewind(mark);
     if (declared->kind == ConstKind::Type && MutabilityOf(declared) == false) return param.type;
@@ -156,13 +178,15 @@ const AliasEntity* Sema::PreludeAlias(std::string_view name) {
   return nullptr;
 }
 
-void Sema::BindReadOnlyOrigins(const FunctionEntity* function, Env* env, const Match& match, const std::vector<CallArg>& args, const std::vector<bool>& was_open, size_t first) {
+void Sema::BindReadOnlyOrigins(const FunctionEntity* function, Env* env, const Match& match,
+                               const std::vector<CallArg>& args, const std::vector<bool>& was_open, size_t first) {
   const ast::FunctionDecl* decl = function->decl;
   auto bind = [&](const ast::Expr* name, bool is_mutable) {
     if (name->kind != ast::ExprKind::Name) return;
     for (size_t i = 0; i < decl->params.size(); ++i) {
       ConstRef value = env->bindings[i].value;
-      if (decl->params[i].name == name->text && was_open[i] && (!value || value->kind == ConstKind::Origin) && IsOriginType(decl->params[i].type, env)) {
+      if (decl->params[i].name == name->text && was_open[i] && (!value || value->kind == ConstKind::Origin) &&
+          IsOriginType(decl->params[i].type, env)) {
         env->bindings[i].value = pool.Origin(is_mutable);
       }
     }
@@ -176,17 +200,25 @@ void Sema::BindReadOnlyOrigins(const FunctionEntity* function, Env* env, const M
       for (size_t i = 1; i < formal.origins.size(); ++i) {
         for (size_t p = 0; p < decl->params.size() && formal.origins[i]->kind == ast::ExprKind::Name; ++p) {
           const ast::Param& param = decl->params[p];
-          if (param.name != formal.origins[i]->text || env->bindings[p].value || !param.type || IsOriginType(param.type, env)) continue;
+          if (param.name != formal.origins[i]->text || env->bindings[p].value || !param.type ||
+              IsOriginType(param.type, env))
+            continue;
           ConstRef type = Eval(param.type, env, {param.range, nullptr});
-          ConstRef generic = type->kind == ConstKind::Type && type->type->is_struct() ? FindTypeMember(type->type, "__generic_space__", {param.range, nullptr}) : nullptr;
+          ConstRef generic = type->kind == ConstKind::Type && type->type->is_struct()
+                                 ? FindTypeMember(type->type, "__generic_space__", {param.range, nullptr})
+                                 : nullptr;
           if (generic) env->bindings[p].value = generic;
         }
       }
       // Of several origins none is that of the argument alone.
       const auto origins = std::ranges::count_if(formal.origins, [&](const ast::Expr* one) {
-        return std::ranges::any_of(decl->params, [&](const ast::Param& param) { return one->kind == ast::ExprKind::Name && param.name == one->text && IsOriginType(param.type, env); });
+        return std::ranges::any_of(decl->params, [&](const ast::Param& param) {
+          return one->kind == ast::ExprKind::Name && param.name == one->text && IsOriginType(param.type, env);
+        });
       });
-      if (origins == 1) bind(formal.origins[0], given.kind == Value::Kind::Place ? given.is_mutable || given.is_temp : !given.is_borrowed);
+      if (origins == 1)
+        bind(formal.origins[0],
+             given.kind == Value::Kind::Place ? given.is_mutable || given.is_temp : !given.is_borrowed);
     }
     if (given.only_reads && formal.type && formal.type->kind == ast::ExprKind::Bracket) {
       for (const ast::Argument& arg : formal.type->args) bind(arg.value, false);
@@ -211,14 +243,17 @@ Sema::OwnOrigin Sema::OriginOf(StructEntity* entity) {
   return own;
 }
 
-void Sema::BindOwnMutability(const FunctionEntity* function, Env* env, const Match& match, const std::vector<CallArg>& args) {
-  if (function->module->is_library || !function->parent || function->parent->is_trait || function->is_static || match.sources.empty() || match.sources[0].size() != 1) return;
+void Sema::BindOwnMutability(const FunctionEntity* function, Env* env, const Match& match,
+                             const std::vector<CallArg>& args) {
+  if (function->module->is_library || !function->parent || function->parent->is_trait || function->is_static ||
+      match.sources.empty() || match.sources[0].size() != 1)
+    return;
   if (!args[static_cast<size_t>(match.sources[0][0])].value.only_reads) return;
   const OwnOrigin own = OriginOf(function->parent);
   auto bind = [&](const ast::Param* param, ConstRef value) {
     if (!param) return;
     env->bindings.push_back({MutabilityName(param->name), value});  // `Self.name`
-    env->bindings.push_back({param->name, value});                  // `name`, where the method has no parameter of that name
+    env->bindings.push_back({param->name, value});  // `name`, where the method has no parameter of that name
   };
   bind(own.origin, pool.Origin(false));
   bind(own.flag, MakeBool(false));
@@ -238,7 +273,8 @@ std::optional<bool> Sema::AskedMutability(const ast::Expr* type, Env* env) {
 
 bool Sema::IsOriginType(const ast::Expr* type, Env* env) {
   if (type && type->kind == ast::ExprKind::Bracket) type = type->a;
-  if (!type || (type->kind != ast::ExprKind::Name && type->kind != ast::ExprKind::Member) || MentionsUnbound(type, env)) return false;
+  if (!type || (type->kind != ast::ExprKind::Name && type->kind != ast::ExprKind::Member) || MentionsUnbound(type, env))
+    return false;
   const size_t mark = diags.Mark();
   ConstRef value = Eval(type, env, {type->range, nullptr});
   diags.Rewind(mark);
@@ -253,14 +289,18 @@ const ast::Expr* Body::ReadsThrough(const Match& match, const std::vector<CallAr
   const bool is_method = match.function->parent && !match.function->is_static && !decl->args.empty();
   const bool is_init = is_method && decl->args[0].convention == ast::Convention::Out;
   if (is_init) {
-    // `def __init__(out self, ref [Self.origin] to: T)`: as what is referred to, or as the value whose origin this one takes.
+    // `def __init__(out self, ref [Self.origin] to: T)`: as what is referred to, or as the value whose origin this one
+    // takes.
     for (size_t k = 1; k < decl->args.size(); ++k) {
       const Value* value = given(k);
       if (!value) continue;
       const ast::Param& formal = decl->args[k];
-      const bool refers = formal.convention == ast::Convention::Ref && formal.origins.size() == 1 && !SelfMember(formal.origins[0]).empty();
-      if (refers && (value->kind == Value::Kind::Place ? !value->is_mutable && !value->is_temp : value->is_borrowed)) return formal.origins[0];
-      if (value->only_reads && s.OnlyReads(formal.type, s.EnvOf(match.self), value->only_reads) == value->only_reads) return value->only_reads;
+      const bool refers = formal.convention == ast::Convention::Ref && formal.origins.size() == 1 &&
+                          !SelfMember(formal.origins[0]).empty();
+      if (refers && (value->kind == Value::Kind::Place ? !value->is_mutable && !value->is_temp : value->is_borrowed))
+        return formal.origins[0];
+      if (value->only_reads && s.OnlyReads(formal.type, s.EnvOf(match.self), value->only_reads) == value->only_reads)
+        return value->only_reads;
     }
     return nullptr;
   }
@@ -274,7 +314,8 @@ const ast::Expr* Body::ReadsThrough(const Match& match, const std::vector<CallAr
 
 const ast::Expr* Body::WhyOriginReads(const Match& match, const std::vector<CallArg>& args) {
   const ast::FunctionDecl* decl = match.function->decl;
-  const bool is_method = match.function->parent && !match.function->is_static && !decl->args.empty() && match.sources[0].size() == 1;
+  const bool is_method =
+      match.function->parent && !match.function->is_static && !decl->args.empty() && match.sources[0].size() == 1;
   const Value* self = is_method ? &args[static_cast<size_t>(match.sources[0][0])].value : nullptr;
   for (const ast::Expr* origin : decl->result_origins) {
     if (!SelfMember(origin).empty()) {
@@ -282,9 +323,11 @@ const ast::Expr* Body::WhyOriginReads(const Match& match, const std::vector<Call
       continue;
     }
     if (origin->kind != ast::ExprKind::Name) continue;
-    const bool is_argument = std::ranges::any_of(decl->args, [&](const ast::Param& arg) { return arg.name == origin->text; });
+    const bool is_argument =
+        std::ranges::any_of(decl->args, [&](const ast::Param& arg) { return arg.name == origin->text; });
     const Binding* binding = is_argument ? nullptr : FindBinding(match.env, origin->text);
-    if (binding && binding->value && binding->value->kind == ConstKind::Origin && binding->value->integer == 0) return origin;
+    if (binding && binding->value && binding->value->kind == ConstKind::Origin && binding->value->integer == 0)
+      return origin;
     if (!is_argument && !binding && origin->text != "_") {
       const size_t mark = s.diags.Mark();
       ConstRef value = s.Eval(origin, match.env, At(origin->range));
@@ -306,7 +349,8 @@ bool Body::IsReadOnlyOrigin(const ast::Expr* origin) {
 const ast::Expr* Body::FieldOnlyReads(TypeRef type, unsigned index, const ast::Expr* self) {
   if (!CaresForOrigins() || !HoldsOrigin(type->info->fields[index].type)) return nullptr;
   StructEntity* entity = s.EntityOf(type);
-  return entity && index < entity->fields.size() ? s.OnlyReads(entity->fields[index]->type, s.EnvOf(type), self) : nullptr;
+  return entity && index < entity->fields.size() ? s.OnlyReads(entity->fields[index]->type, s.EnvOf(type), self)
+                                                 : nullptr;
 }
 
 Value Body::Declared(Value value, const ast::Expr* type) {

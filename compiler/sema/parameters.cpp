@@ -30,7 +30,9 @@ static const ast::Expr* OwnMember(std::string_view name, const Env* env) {
   const bool is_known = it != entity->aliases.end() && it->second->params.empty() && it->second->value;
   const ast::Expr* value = is_known ? it->second->value : nullptr;
   // Only what is made of parameters alone, so that the members of a struct cannot lead round in circles.
-  const bool is_param = value && !SelfMember(value).empty() && std::ranges::any_of(entity->decl->params, [&](const ast::Param& param) { return param.name == SelfMember(value); });
+  const bool is_param = value && !SelfMember(value).empty() &&
+                        std::ranges::any_of(entity->decl->params,
+                                            [&](const ast::Param& param) { return param.name == SelfMember(value); });
   return is_param ? value : nullptr;
 }
 
@@ -67,8 +69,15 @@ bool MentionsUnbound(const ast::Expr* expr, Env* env) {
 /// Puts the parameters that are given into an environment, each converted to what it is declared as.
 class Sema::ParameterBinder {
  public:
-  ParameterBinder(Sema& sema, std::span<const ast::Param> params, Env* env, Site site, std::string& reason, bool infer_only_too, unsigned* conversions)
-      : s(sema), params_(params), env_(env), site_(site), reason_(reason), infer_only_too_(infer_only_too), conversions_(conversions) {}
+  ParameterBinder(Sema& sema, std::span<const ast::Param> params, Env* env, Site site, std::string& reason,
+                  bool infer_only_too, unsigned* conversions)
+      : s(sema),
+        params_(params),
+        env_(env),
+        site_(site),
+        reason_(reason),
+        infer_only_too_(infer_only_too),
+        conversions_(conversions) {}
 
   /// False with a reason, or reported.
   bool Bind(const std::vector<NamedConst>& args);
@@ -171,7 +180,8 @@ bool Sema::ParameterBinder::Convert(size_t index, ConstRef& value) {
     s.UnifySignature(param.type->function, env_, given, site_);
     const int distance = s.SignatureDistance(param.type->function, env_, given, site_);
     if (distance < 0) {
-      return Fail("parameter '" + std::string(param.name) + "' is called with " + Counted(param.type->function->args.size()) + ", which this function does not take");
+      return Fail("parameter '" + std::string(param.name) + "' is called with " +
+                  Counted(param.type->function->args.size()) + ", which this function does not take");
     }
     if (conversions_) *conversions_ += 3 * static_cast<unsigned>(distance);
   }
@@ -182,18 +192,22 @@ bool Sema::ParameterBinder::Convert(size_t index, ConstRef& value) {
   }
   ConstRef declared = s.Eval(param.type, env_, site_);
   switch (declared->kind) {
-    case ConstKind::Error: return false;
-    case ConstKind::Type: return ConvertToType(param, declared->type, value);
+    case ConstKind::Error:
+      return false;
+    case ConstKind::Type:
+      return ConvertToType(param, declared->type, value);
     case ConstKind::Trait:
     case ConstKind::Pack:
       if (value->kind == ConstKind::Type && !s.ConformsTo(value, declared, site_)) {
-        return Fail("'" + s.Print(value) + "' does not conform to '" + s.Print(declared) + "', which parameter '" + std::string(param.name) + "' requires");
+        return Fail("'" + s.Print(value) + "' does not conform to '" + s.Print(declared) + "', which parameter '" +
+                    std::string(param.name) + "' requires");
       }
       if (value->kind == ConstKind::Data || value->kind == ConstKind::Int || value->kind == ConstKind::Float) {
         return Fail("parameter '" + std::string(param.name) + "' expects a type, got the value " + s.Print(value));
       }
       return true;
-    default: return true;
+    default:
+      return true;
   }
 }
 
@@ -202,18 +216,21 @@ bool Sema::ParameterBinder::ConvertToType(const ast::Param& param, TypeRef decla
     value = s.pool.Origin(s.MutabilityOf(s.pool.TypeConst(declared)).value_or(s.MutabilityOf(value).value_or(true)));
     return true;
   }
-  if (s.IsFunctionType(declared) && value->kind != ConstKind::Data) return true;  // any function or closure that can be called so
+  if (s.IsFunctionType(declared) && value->kind != ConstKind::Data)
+    return true;  // any function or closure that can be called so
   if (s.IsPartial(declared)) return true;
   if (value->kind == ConstKind::Type || value->kind == ConstKind::Trait) {
     if (declared->is(TypeKind::Meta)) return true;
-    return Fail("parameter '" + std::string(param.name) + "' expects a value of type '" + ToString(declared) + "', got the type '" + s.Print(value) + "'");
+    return Fail("parameter '" + std::string(param.name) + "' expects a value of type '" + ToString(declared) +
+                "', got the type '" + s.Print(value) + "'");
   }
   if (value->kind == ConstKind::Function && !declared->is_struct()) return true;
   const size_t mark = s.diags.Mark();
   ConstRef converted = s.ConvertConst(value, declared, site_);
   if (converted->kind == ConstKind::Error) {
     s.diags.Rewind(mark);
-    return Fail("parameter '" + std::string(param.name) + "' expects '" + ToString(declared) + "', got '" + s.Print(value) + "'");
+    return Fail("parameter '" + std::string(param.name) + "' expects '" + ToString(declared) + "', got '" +
+                s.Print(value) + "'");
   }
   if (conversions_ && converted != value) *conversions_ += s.LiteralAs(value, declared) ? 1 : 3;
   value = converted;
@@ -230,7 +247,8 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
   // `origin: Origin[mut]` binds `mut`; an origin nobody gave is any origin.
   for (size_t i = 0; i < params.size(); ++i) {
     const ast::Expr* type = params[i].type;
-    if (!type || type->kind != ast::ExprKind::Bracket || !MentionsUnbound(type, env) || MentionsUnbound(type->a, env)) continue;
+    if (!type || type->kind != ast::ExprKind::Bracket || !MentionsUnbound(type, env) || MentionsUnbound(type->a, env))
+      continue;
     ConstRef value = env->bindings[i].value;
     if (value && value->kind != ConstKind::Origin) continue;
     size_t mark = diags.Mark();
@@ -284,7 +302,8 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
     const size_t mark = diags.Mark();
     ConstRef declared = Eval(params[i].type, env, site);
     diags.Rewind(mark);
-    if (declared->kind == ConstKind::Type && MutabilityOf(declared) == false) env->bindings[i].value = pool.Origin(false);
+    if (declared->kind == ConstKind::Type && MutabilityOf(declared) == false)
+      env->bindings[i].value = pool.Origin(false);
   }
   return true;
 }
@@ -315,7 +334,8 @@ bool Sema::FinishParams(const StructEntity* entity, Env* env, Site site, std::st
   }
   const bool ok = FinishParams(params, env, site, reason);
   for (size_t i : open) {
-    if (ConstRef value = env->bindings[i].value) defaults_.insert(DefaultKey(entity, i, value, [&](size_t k) { return env->bindings[k].value; }));
+    if (ConstRef value = env->bindings[i].value)
+      defaults_.insert(DefaultKey(entity, i, value, [&](size_t k) { return env->bindings[k].value; }));
   }
   return ok;
 }
@@ -341,7 +361,8 @@ bool Sema::CheckWhere(TypeRef type, Site site) {
   if (!entity || !entity->decl->where || IsArchetype(type)) return true;
   Env* env = EnvOf(type);
   if (AsBool(Eval(entity->decl->where, env, site)).value_or(false)) return true;
-  Report(Diag::BadParameters, site, {entity->decl->name, "its 'where' clause does not hold" + WhereText(entity->decl->where, env, site)});
+  Report(Diag::BadParameters, site,
+         {entity->decl->name, "its 'where' clause does not hold" + WhereText(entity->decl->where, env, site)});
   return false;
 }
 
@@ -358,8 +379,10 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, ConstRef actual) {
     if (const ast::Expr* member = binding ? nullptr : OwnMember(param, env)) return Unify(member, env, actual);
   }
   switch (pattern->kind) {
-    case ast::ExprKind::Paren: return Unify(pattern->a, env, actual);
-    case ast::ExprKind::Ellipsis: return true;
+    case ast::ExprKind::Paren:
+      return Unify(pattern->a, env, actual);
+    case ast::ExprKind::Ellipsis:
+      return true;
     case ast::ExprKind::Name:
       if (pattern->text == "_") return true;
       if (Binding* binding = FindBinding(env, pattern->text)) {
@@ -371,10 +394,12 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, ConstRef actual) {
     case ast::ExprKind::Bracket:
       if (actual->kind == ConstKind::Type) return UnifyBracket(pattern, env, actual);
       break;
-    default: break;
+    default:
+      break;
   }
   if (MentionsUnbound(pattern, env)) return true;
-  if (pattern->kind != ast::ExprKind::Name && pattern->kind != ast::ExprKind::Int) return true;  // checked after binding
+  if (pattern->kind != ast::ExprKind::Name && pattern->kind != ast::ExprKind::Int)
+    return true;  // checked after binding
   size_t mark = diags.Mark();
   ConstRef value = WholeOrOpen(Eval(pattern, env, {pattern->range, nullptr}), {pattern->range, nullptr});
   if (value->kind == ConstKind::Error) {
@@ -403,7 +428,8 @@ bool Sema::UnifySelf(Env* env, ConstRef actual) {
   while (owner && !owner->self) owner = owner->parent;
   if (!owner || actual->kind != ConstKind::Type) return true;
   if (actual->type == owner->self) return true;
-  if (!IsPartial(owner->self) || !actual->type->is_struct() || EntityOf(actual->type) != EntityOf(owner->self)) return false;
+  if (!IsPartial(owner->self) || !actual->type->is_struct() || EntityOf(actual->type) != EntityOf(owner->self))
+    return false;
   for (size_t i = 0; i < actual->type->info->args.size(); ++i) {
     Binding* slot = FindBinding(env, EntityOf(actual->type)->decl->params[i].name);
     if (slot && !slot->value) slot->value = actual->type->info->args[i];
@@ -412,7 +438,8 @@ bool Sema::UnifySelf(Env* env, ConstRef actual) {
 }
 
 bool Sema::UnifyBracket(const ast::Expr* pattern, Env* env, ConstRef actual) {
-  if (pattern->a->kind == ast::ExprKind::Member && pattern->a->a->kind == ast::ExprKind::Name && pattern->a->a->text == "__brio") {
+  if (pattern->a->kind == ast::ExprKind::Member && pattern->a->a->kind == ast::ExprKind::Name &&
+      pattern->a->a->text == "__brio") {
     if (actual->type->element && (pattern->a->text == "ptr" || pattern->a->text == "array")) {
       return Unify(pattern->args[0].value, env, pool.TypeConst(actual->type->element));
     }
@@ -427,7 +454,8 @@ bool Sema::UnifyBracket(const ast::Expr* pattern, Env* env, ConstRef actual) {
   }
   if (base->kind == ConstKind::Module) {
     auto* entity = static_cast<EntityBase*>(const_cast<void*>(base->decl));
-    return entity->kind != EntityKind::ParametricAlias || UnifyAlias(static_cast<AliasEntity*>(entity), pattern, env, actual);
+    return entity->kind != EntityKind::ParametricAlias ||
+           UnifyAlias(static_cast<AliasEntity*>(entity), pattern, env, actual);
   }
   if (base->kind != ConstKind::Type || !base->type->is_struct()) return true;
   return UnifyStruct(base->type, pattern, env, actual->type);
@@ -455,7 +483,8 @@ bool Sema::UnifyAlias(AliasEntity* alias, const ast::Expr* pattern, Env* env, Co
 
 bool Sema::UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, TypeRef actual) {
   StructEntity* entity = EntityOf(base);
-  if (actual->is_struct() && EntityOf(actual) != entity && infers_by_alias_ && EntityOf(actual)->aliases.count("__inferred_as__")) {
+  if (actual->is_struct() && EntityOf(actual) != entity && infers_by_alias_ &&
+      EntityOf(actual)->aliases.count("__inferred_as__")) {
     ConstRef other = FindTypeMember(actual, "__inferred_as__", {pattern->range, nullptr});
     if (other && other->kind == ConstKind::Type) actual = other->type;
   }
@@ -466,7 +495,8 @@ bool Sema::UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, TypeRef
     if (ast::IsRest(arg.value)) continue;
     size_t index = 0;
     if (arg.name.empty()) {
-      while (position < params.size() && (params[position].infer_only || params[position].keyword_only || base->info->args[position]->kind != ConstKind::Unbound)) {
+      while (position < params.size() && (params[position].infer_only || params[position].keyword_only ||
+                                          base->info->args[position]->kind != ConstKind::Unbound)) {
         ++position;
       }
       index = position++;
@@ -512,7 +542,8 @@ int Sema::SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Va
     if (arg.kind != ast::ParamKind::Normal || arg.convention == ast::Convention::Out) return 0;
     if (!arg.default_value) ++required;
   }
-  if (std::ranges::any_of(pattern->args, [](const ast::Param& arg) { return arg.kind != ast::ParamKind::Normal; })) return 0;
+  if (std::ranges::any_of(pattern->args, [](const ast::Param& arg) { return arg.kind != ast::ParamKind::Normal; }))
+    return 0;
   if (pattern->args.size() < required || pattern->args.size() > args.size()) return -1;
   // The struct that a written type is an instance of.
   auto head = [&](const ast::Expr* type, Env* at) -> StructEntity* {
@@ -558,7 +589,8 @@ void Sema::UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Valu
   if (call->raises_type) {
     unify(pattern->raises_type, call->raises_type);
   } else {
-    Unify(pattern->raises_type, env, pool.TypeConst(WellKnownType(call->raises ? WellKnownName("Error") : WellKnownName("Never"))));
+    Unify(pattern->raises_type, env,
+          pool.TypeConst(WellKnownType(call->raises ? WellKnownName("Error") : WellKnownName("Never"))));
   }
 }
 

@@ -12,7 +12,9 @@ namespace brio::sema {
 /// The binding of `name` in the environment or those around it; null if there is none.
 Binding* FindBinding(Env* env, std::string_view name);
 /// `1 argument`, `2 arguments`.
-inline std::string Counted(size_t arguments) { return std::to_string(arguments) + (arguments == 1 ? " argument" : " arguments"); }
+inline std::string Counted(size_t arguments) {
+  return std::to_string(arguments) + (arguments == 1 ? " argument" : " arguments");
+}
 /// `T` of `Self.T`; empty for everything else.
 std::string_view SelfMember(const ast::Expr* expr);
 /// Whether the expression names a parameter that nothing has been bound to yet.

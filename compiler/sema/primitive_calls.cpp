@@ -10,19 +10,32 @@ struct CastRow {
   std::string_view name;
   ir::CastKind kind;
 };
-constexpr CastRow kCasts[] = {{"trunc", ir::CastKind::Trunc}, {"zext", ir::CastKind::ZExt}, {"sext", ir::CastKind::SExt}, {"fptrunc", ir::CastKind::FpTrunc},
-                              {"fpext", ir::CastKind::FpExt}, {"fptosi", ir::CastKind::FpToSi}, {"fptoui", ir::CastKind::FpToUi}, {"sitofp", ir::CastKind::SiToFp},
-                              {"uitofp", ir::CastKind::UiToFp}, {"bitcast", ir::CastKind::Bitcast}, {"ptrtoint", ir::CastKind::PtrToInt}, {"inttoptr", ir::CastKind::IntToPtr},
-                              {"addrspace", ir::CastKind::AddressSpace}, {"pointer", ir::CastKind::Pointer}};
+constexpr CastRow kCasts[] = {{"trunc", ir::CastKind::Trunc},
+                              {"zext", ir::CastKind::ZExt},
+                              {"sext", ir::CastKind::SExt},
+                              {"fptrunc", ir::CastKind::FpTrunc},
+                              {"fpext", ir::CastKind::FpExt},
+                              {"fptosi", ir::CastKind::FpToSi},
+                              {"fptoui", ir::CastKind::FpToUi},
+                              {"sitofp", ir::CastKind::SiToFp},
+                              {"uitofp", ir::CastKind::UiToFp},
+                              {"bitcast", ir::CastKind::Bitcast},
+                              {"ptrtoint", ir::CastKind::PtrToInt},
+                              {"inttoptr", ir::CastKind::IntToPtr},
+                              {"addrspace", ir::CastKind::AddressSpace},
+                              {"pointer", ir::CastKind::Pointer}};
 
 struct OpRow {
   std::string_view name;
   ir::Op op;
 };
-constexpr OpRow kBinaryOps[] = {{"add", ir::Op::Add}, {"sub", ir::Op::Sub}, {"mul", ir::Op::Mul}, {"sdiv", ir::Op::SDiv}, {"udiv", ir::Op::UDiv}, {"srem", ir::Op::SRem},
-                                {"urem", ir::Op::URem}, {"fdiv", ir::Op::FDiv}, {"frem", ir::Op::FRem}, {"and", ir::Op::And}, {"or", ir::Op::Or}, {"xor", ir::Op::Xor},
-                                {"shl", ir::Op::Shl}, {"lshr", ir::Op::LShr}, {"ashr", ir::Op::AShr}};
-constexpr std::string_view kPredicates[] = {"eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge", "feq", "fne", "flt", "fle", "fgt", "fge"};
+constexpr OpRow kBinaryOps[] = {{"add", ir::Op::Add},   {"sub", ir::Op::Sub},   {"mul", ir::Op::Mul},
+                                {"sdiv", ir::Op::SDiv}, {"udiv", ir::Op::UDiv}, {"srem", ir::Op::SRem},
+                                {"urem", ir::Op::URem}, {"fdiv", ir::Op::FDiv}, {"frem", ir::Op::FRem},
+                                {"and", ir::Op::And},   {"or", ir::Op::Or},     {"xor", ir::Op::Xor},
+                                {"shl", ir::Op::Shl},   {"lshr", ir::Op::LShr}, {"ashr", ir::Op::AShr}};
+constexpr std::string_view kPredicates[] = {"eq",  "ne",  "slt", "sle", "sgt", "sge", "ult", "ule",
+                                            "ugt", "uge", "feq", "fne", "flt", "fle", "fgt", "fge"};
 
 /// The intrinsics of LLVM that only one family of targets has.
 struct MachineRow {
@@ -30,7 +43,9 @@ struct MachineRow {
   std::string_view target;
   std::string_view owner;
 };
-constexpr MachineRow kMachines[] = {{"llvm.nvvm.", "nvptx", "NVIDIA GPUs"}, {"llvm.amdgcn.", "amdgpu", "AMD GPUs"}, {"llvm.r600.", "none", "older AMD GPUs"}};
+constexpr MachineRow kMachines[] = {{"llvm.nvvm.", "nvptx", "NVIDIA GPUs"},
+                                    {"llvm.amdgcn.", "amdgpu", "AMD GPUs"},
+                                    {"llvm.r600.", "none", "older AMD GPUs"}};
 
 }  // namespace
 
@@ -47,12 +62,14 @@ Value Body::PrimitiveUse::Call(std::span<const ast::Argument> given) {
       {"assembly", [](Use& use) { return use.MachineCode(); }},
       {"constant", [](Use& use) { return use.Constant(); }},
       {"make", [](Use& use) { return use.Make(); }},
-      {"trap", [](Use& use) {
+      {"trap",
+       [](Use& use) {
          use.b.Trap();
          use.b.Unreachable();
          return Value::Nothing();
        }},
-      {"no_element", [](Use& use) {
+      {"no_element",
+       [](Use& use) {
          const std::optional<int64_t> index = use.Number(0), count = use.Number(1);
          if (!index || !count) return use.Bad("takes an index and the number of elements");
          if (use.body_.instance_ && !use.body_.eval_) use.body_.instance_->no_element = {*index, *count};
@@ -81,7 +98,8 @@ Value Body::PrimitiveUse::Call(std::span<const ast::Argument> given) {
   };
   for (CallArg& arg : body_.CheckArgs(given)) {
     if (arg.value.is_error()) return arg.value;
-    if (arg.value.kind == Value::Kind::TypeOnly) return Bad("takes a run-time value, this one is known by its type only");
+    if (arg.value.kind == Value::Kind::TypeOnly)
+      return Bad("takes a run-time value, this one is known by its type only");
     args_.push_back(std::move(arg.value));
     arg_ranges_.push_back(arg.range);
   }
@@ -102,7 +120,8 @@ Value Body::PrimitiveUse::Operation() {
     return body_.MakeSsa(b.Binary(row.op, value(0), value(1)), args_[0].type);
   }
   if (op == "neg" || op == "not") {
-    return takes(1) ? body_.MakeSsa(b.Unary(op == "neg" ? ir::Op::Neg : ir::Op::Not, value(0)), args_[0].type) : Bad("takes one value");
+    return takes(1) ? body_.MakeSsa(b.Unary(op == "neg" ? ir::Op::Neg : ir::Op::Not, value(0)), args_[0].type)
+                    : Bad("takes one value");
   }
   if (op.starts_with("cmp.")) {
     for (size_t i = 0; i < std::size(kPredicates); ++i) {
@@ -202,7 +221,8 @@ ir::Value* Body::FromMachine(ir::Value* made, TypeRef type) {
   if (type->is_struct() && type->info->fields.size() == 1) {
     fields.push_back(FromMachine(made, type->info->fields[0].type));
   } else {
-    for (unsigned i = 0; i < FieldCount(type); ++i) fields.push_back(FromMachine(b.GetField(made, i), FieldType(type, i)));
+    for (unsigned i = 0; i < FieldCount(type); ++i)
+      fields.push_back(FromMachine(b.GetField(made, i), FieldType(type, i)));
   }
   return b.Make(type, std::move(fields));
 }
@@ -212,7 +232,8 @@ bool Body::PrimitiveUse::MachineArgs(std::vector<ir::Value*>& values, std::vecto
     const Value arg = body_.Materialize(given, range_);
     if (arg.is_error()) return false;
     ir::Value* value = body_.Rvalue(arg);
-    while (value->type->is_struct() && value->type->info->by_value && value->type->info->fields.size() == 1) value = b.GetField(value, 0);
+    while (value->type->is_struct() && value->type->info->by_value && value->type->info->fields.size() == 1)
+      value = b.GetField(value, 0);
     values.push_back(value);
     types.push_back(value->type);
   }
@@ -235,7 +256,9 @@ Value Body::PrimitiveUse::ExternalCall() {
   if (fixed > static_cast<int64_t>(types.size())) return Bad("has fewer arguments than 'num_fixed_args' says");
   s.Complete(result, body_.At(range_));
   if (Text(0).starts_with("llvm.")) {  // LLVM's own: no symbol that a linker would find
-    return CallMachine(s.MachineCall(ir::Machine::LlvmIntrinsic, Text(0), "", /*has_side_effect=*/true, body_.MachineResult(result), types), result, std::move(values));
+    return CallMachine(s.MachineCall(ir::Machine::LlvmIntrinsic, Text(0), "", /*has_side_effect=*/true,
+                                     body_.MachineResult(result), types),
+                       result, std::move(values));
   }
   return CallMachine(s.External(Text(0), body_.MachineResult(result), types, fixed), result, std::move(values));
 }
@@ -265,7 +288,8 @@ Value Body::PrimitiveUse::MachineCode() {
   s.Complete(result, body_.At(range_));
   const bool has_side_effect = params_.size() > 2 && Number(2).value_or(1) != 0;
   const ir::Machine kind = is_assembly ? ir::Machine::Assembly : ir::Machine::LlvmIntrinsic;
-  ir::Function* callee = s.MachineCall(kind, text, is_assembly ? Text(3) : "", has_side_effect, body_.MachineResult(result), types);
+  ir::Function* callee =
+      s.MachineCall(kind, text, is_assembly ? Text(3) : "", has_side_effect, body_.MachineResult(result), types);
   return CallMachine(callee, result, std::move(values));
 }
 
@@ -304,7 +328,8 @@ Value Body::PrimitiveUse::LoadOrStore() {
   TypeRef element = Pointee();
   if (!s.Complete(element, body_.At(range_))) return Value{};
   const int64_t align = Number(0).value_or(0);
-  if (!IsByValue(element) || align < 0 || (align & (align - 1)) != 0) return Bad("takes a pointer to a by-value type and an alignment that is a power of two");
+  if (!IsByValue(element) || align < 0 || (align & (align - 1)) != 0)
+    return Bad("takes a pointer to a by-value type and an alignment that is a power of two");
   ir::Inst* inst = nullptr;
   if (is_load) {
     inst = b.Load(body_.Rvalue(args_[0]));
@@ -390,7 +415,8 @@ Value Body::PrimitiveUse::TupleGet() {
   if (!index || args_.size() != 1 || !args_[0].type->is(TypeKind::Tuple)) return Bad("takes an index and a tuple");
   const size_t count = FieldCount(args_[0].type);
   if (const std::optional<size_t> at = Index(0, count)) return Part(*at, true);
-  return body_.Fail(Diag::BadParameters, range_, {"tuple", "index " + std::to_string(*index) + " of " + std::to_string(count) + " elements"});
+  return body_.Fail(Diag::BadParameters, range_,
+                    {"tuple", "index " + std::to_string(*index) + " of " + std::to_string(count) + " elements"});
 }
 
 Value Body::PrimitiveUse::FieldOf() {
@@ -439,7 +465,8 @@ Value Body::PrimitiveUse::ClosureTable() {
 Value Body::PrimitiveUse::CaptureAddress() {
   const std::optional<int64_t> index = params_.size() == 2 ? Number(1) : std::nullopt;
   if (!index || *index < 0 || args_.size() > 1) return Bad("takes a function, an index and perhaps a closure");
-  return body_.CaptureAddress(params_[0].value, static_cast<size_t>(*index), args_.empty() ? nullptr : &args_[0], range_);
+  return body_.CaptureAddress(params_[0].value, static_cast<size_t>(*index), args_.empty() ? nullptr : &args_[0],
+                              range_);
 }
 
 }  // namespace brio::sema

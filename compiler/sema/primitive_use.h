@@ -1,5 +1,5 @@
-// One use of a primitive of the library, `__brio.name[params](args)`, while it is checked. Private to primitives.cpp, which has
-// those that are asked at compile time, and primitive_calls.cpp, which has those that emit code.
+// One use of a primitive of the library, `__brio.name[params](args)`, while it is checked. Private to primitives.cpp,
+// which has those that are asked at compile time, and primitive_calls.cpp, which has those that emit code.
 #pragma once
 
 #include <string>
@@ -29,8 +29,12 @@ class Body::PrimitiveUse {
   static const Row* Find(std::span<const Row> rows, std::string_view name);
 
   // Parameters and arguments; what is missing or of another kind is nothing.
-  std::optional<int64_t> Number(size_t i) const { return i < params_.size() ? s.AsInt(params_[i].value) : std::nullopt; }
-  TypeRef Type(size_t i) const { return i < params_.size() && params_[i].value->kind == ConstKind::Type ? params_[i].value->type : nullptr; }
+  std::optional<int64_t> Number(size_t i) const {
+    return i < params_.size() ? s.AsInt(params_[i].value) : std::nullopt;
+  }
+  TypeRef Type(size_t i) const {
+    return i < params_.size() && params_[i].value->kind == ConstKind::Type ? params_[i].value->type : nullptr;
+  }
   std::string Text(size_t i) const { return i < params_.size() ? s.AsString(params_[i].value).value_or("") : ""; }
   bool Flag(size_t i) const { return i < params_.size() && s.AsBool(params_[i].value).value_or(false); }
   /// The index that parameter number `i` gives, below `count`.
@@ -95,7 +99,7 @@ class Body::PrimitiveUse {
   const std::string_view name_;
   const std::vector<NamedConst>& params_;
   const SourceRange range_;
-  std::vector<Value> args_;            // of a call
+  std::vector<Value> args_;  // of a call
   std::vector<SourceRange> arg_ranges_;
 };
 

@@ -1,5 +1,5 @@
-// `__brio.*`: the primitives that library code is written on; here the types and the questions asked at compile time. The
-// contract is in stdlib/README.md.
+// `__brio.*`: the primitives that library code is written on; here the types and the questions asked at compile time.
+// The contract is in stdlib/README.md.
 #include <algorithm>
 
 #include "sema/primitive_use.h"
@@ -26,11 +26,14 @@ bool TargetIs(const TargetSpec& target, std::string_view what) {
 const ast::Expr* Body::PrimitiveOf(const ast::Expr* expr) {
   if (expr->kind == ast::ExprKind::Call) expr = expr->a;
   if (expr->kind == ast::ExprKind::Bracket) expr = expr->a;
-  if (expr->kind != ast::ExprKind::Member || expr->a->kind != ast::ExprKind::Name || expr->a->text != "__brio") return nullptr;
+  if (expr->kind != ast::ExprKind::Member || expr->a->kind != ast::ExprKind::Name || expr->a->text != "__brio")
+    return nullptr;
   return expr;
 }
 
-Value Body::BadPrimitive(std::string_view name, SourceRange range, std::string_view why) { return Fail(Diag::BadPrimitive, range, {name, why}); }
+Value Body::BadPrimitive(std::string_view name, SourceRange range, std::string_view why) {
+  return Fail(Diag::BadPrimitive, range, {name, why});
+}
 
 Value Body::CheckPrimitive(const ast::Expr* expr) {
   const ast::Expr* member = PrimitiveOf(expr);
@@ -58,7 +61,8 @@ Value Body::PrimitiveUse::Query() {
       {"int", [](Use& use) { return use.MachineType(); }},
       {"scalar", [](Use& use) { return use.MachineType(); }},
       {"simd", [](Use& use) { return use.MachineType(); }},
-      {"ptr", [](Use& use) {
+      {"ptr",
+       [](Use& use) {
          if (!use.Type(0)) return use.Bad("takes a type");
          return use.OfType(use.s.pool.Pointer(use.Type(0), static_cast<uint32_t>(use.Number(1).value_or(0))));
        }},
@@ -72,7 +76,8 @@ Value Body::PrimitiveUse::Query() {
       {"align_of", [](Use& use) { return use.LayoutFact(); }},
       {"is_trivial", [](Use& use) { return use.LayoutFact(); }},
       {"is_by_value", [](Use& use) { return use.LayoutFact(); }},
-      {"has_method", [](Use& use) {
+      {"has_method",
+       [](Use& use) {
          if (!use.Type(0)) return use.Bad("takes a type and a name");
          return use.OfBool(use.Type(0)->is_struct() && use.s.FindMethods(use.Type(0), use.Text(1)) != nullptr);
        }},
@@ -82,39 +87,52 @@ Value Body::PrimitiveUse::Query() {
       {"field_type", [](Use& use) { return use.FieldFact(); }},
       {"field_types", [](Use& use) { return use.FieldFact(); }},
       {"field_offset", [](Use& use) { return use.FieldFact(); }},
-      {"same_type", [](Use& use) {
-         return use.params_.size() == 2 ? use.OfBool(use.params_[0].value == use.params_[1].value) : use.Bad("takes two types");
+      {"same_type",
+       [](Use& use) {
+         return use.params_.size() == 2 ? use.OfBool(use.params_[0].value == use.params_[1].value)
+                                        : use.Bad("takes two types");
        }},
-      {"becomes", [](Use& use) {
+      {"becomes",
+       [](Use& use) {
          TypeRef from = use.Type(0);
          if (use.params_.size() != 2 || !from || !use.Type(1)) return use.Bad("takes two types");
          Value given;
          given.type = from;
          given.kind = Value::Kind::TypeOnly;
-         if (from->is(TypeKind::Meta) && from->meta == MetaKind::Function) given = use.body_.MakeConst(use.s.pool.FunctionConst(from->decl, {}, nullptr));
+         if (from->is(TypeKind::Meta) && from->meta == MetaKind::Function)
+           given = use.body_.MakeConst(use.s.pool.FunctionConst(from->decl, {}, nullptr));
          return use.OfBool(use.s.ConversionRank(given, use.Type(1), false, use.body_.At(use.range_)) >= 0);
        }},
-      {"conforms", [](Use& use) {
+      {"conforms",
+       [](Use& use) {
          if (use.params_.size() != 2) return use.Bad("takes a type and a trait");
          return use.OfBool(use.s.ConformsTo(use.params_[0].value, use.params_[1].value, use.body_.At(use.range_)));
        }},
-      {"type_name", [](Use& use) { return use.params_.size() == 1 ? use.OfText(use.s.Print(use.params_[0].value)) : use.Bad("takes a type"); }},
+      {"type_name",
+       [](Use& use) {
+         return use.params_.size() == 1 ? use.OfText(use.s.Print(use.params_[0].value)) : use.Bad("takes a type");
+       }},
       {"is_struct", [](Use& use) { return use.OfBool(use.Type(0) && use.Type(0)->is_struct()); }},
-      {"is_function", [](Use& use) {
+      {"is_function",
+       [](Use& use) {
          TypeRef type = use.Type(0);
          return use.OfBool(type && type->is(TypeKind::Meta) && type->meta == MetaKind::Function);
        }},
       // The target, and the compilation
       {"target_is", [](Use& use) { return use.OfBool(TargetIs(use.target(), use.Text(0))); }},
       {"accelerator_is", [](Use& use) { return use.OfBool(TargetIs(*use.s.accelerator(), use.Text(0))); }},
-      {"target_warp_size", [](Use& use) { return use.OfNumber(use.target().is_device() ? use.target().warp_size : use.s.accelerator()->warp_size); }},
+      {"target_warp_size",
+       [](Use& use) {
+         return use.OfNumber(use.target().is_device() ? use.target().warp_size : use.s.accelerator()->warp_size);
+       }},
       {"accelerator_warp_size", [](Use& use) { return use.OfNumber(use.s.accelerator()->warp_size); }},
       {"target_capability", [](Use& use) { return use.OfNumber(use.target().compute_capability); }},
       {"target_simd_bits", [](Use& use) { return use.OfNumber(use.target().simd_bits); }},
       {"target_name", [](Use& use) { return use.OfText(use.target().name); }},
       {"target_triple", [](Use& use) { return use.OfText(use.target().triple); }},
       {"target_cpu", [](Use& use) { return use.OfText(use.target().cpu); }},
-      {"target_has_feature", [](Use& use) {
+      {"target_has_feature",
+       [](Use& use) {
          return use.OfBool(("," + use.target().features + ",").find(",+" + use.Text(0) + ",") != std::string::npos);
        }},
       {"accelerator_name", [](Use& use) { return use.OfText(use.s.accelerator()->name); }},
@@ -151,32 +169,47 @@ TypeRef Body::PrimitiveUse::ScalarOf(int64_t code) const {
   static constexpr unsigned kBits[] = {0, 1, 8, 8, 16, 16, 32, 32, 64, 64, 128, 128};
   if (code >= 1 && code <= 11) return s.pool.Int(kBits[code]);
   switch (code) {
-    case 12: return s.pool.Float(FloatKind::F16);
-    case 13: return s.pool.Float(FloatKind::BF16);
-    case 14: return s.pool.Float(FloatKind::F32);
-    case 15: return s.pool.Float(FloatKind::F64);
-    case 16: case 17: return s.pool.Int(64);
-    case 18: return s.pool.Float(FloatKind::F8E4M3FN);
-    case 19: return s.pool.Float(FloatKind::F8E5M2);
-    case 20: return s.pool.Float(FloatKind::F8E4M3FNUZ);
-    case 21: return s.pool.Float(FloatKind::F8E5M2FNUZ);
-    case 22: return s.pool.Float(FloatKind::F8E3M4);
-    case 23: return s.pool.Float(FloatKind::F8E8M0FNU);
-    default: return nullptr;
+    case 12:
+      return s.pool.Float(FloatKind::F16);
+    case 13:
+      return s.pool.Float(FloatKind::BF16);
+    case 14:
+      return s.pool.Float(FloatKind::F32);
+    case 15:
+      return s.pool.Float(FloatKind::F64);
+    case 16:
+    case 17:
+      return s.pool.Int(64);
+    case 18:
+      return s.pool.Float(FloatKind::F8E4M3FN);
+    case 19:
+      return s.pool.Float(FloatKind::F8E5M2);
+    case 20:
+      return s.pool.Float(FloatKind::F8E4M3FNUZ);
+    case 21:
+      return s.pool.Float(FloatKind::F8E5M2FNUZ);
+    case 22:
+      return s.pool.Float(FloatKind::F8E3M4);
+    case 23:
+      return s.pool.Float(FloatKind::F8E8M0FNU);
+    default:
+      return nullptr;
   }
 }
 
 Value Body::PrimitiveUse::MachineType() {
   if (name_ == "int") {
     const std::optional<int64_t> bits = Number(0);
-    return bits && *bits > 0 && *bits <= 128 ? OfType(s.pool.Int(static_cast<unsigned>(*bits))) : Bad("takes a number of bits");
+    return bits && *bits > 0 && *bits <= 128 ? OfType(s.pool.Int(static_cast<unsigned>(*bits)))
+                                             : Bad("takes a number of bits");
   }
   const std::optional<int64_t> code = Number(0);
   const std::optional<int64_t> width = name_ == "simd" ? Number(1) : 1;
   TypeRef element = code ? ScalarOf(*code) : nullptr;
   if (!element) return Bad("takes a dtype code");
   if (!width) return Bad("takes a width");
-  if (*width < 1 || (*width & (*width - 1)) || *width > kMaxVectorWidth) return body_.Fail(Diag::VectorWidth, range_, {std::to_string(*width), std::to_string(kMaxVectorWidth)});
+  if (*width < 1 || (*width & (*width - 1)) || *width > kMaxVectorWidth)
+    return body_.Fail(Diag::VectorWidth, range_, {std::to_string(*width), std::to_string(kMaxVectorWidth)});
   return OfType(s.pool.Vector(element, static_cast<uint64_t>(*width)));
 }
 
@@ -269,7 +302,8 @@ Value Body::PrimitiveUse::FunctionFact() {
   const size_t skipped = overloads[0]->is_closure_value ? 1 : 0;  // the closure itself
   if (name_ == "fn_name") return skipped ? OfText(overloads[0]->closure->decl->name) : OfText(function->set->name);
   if (name_ == "fn_raises") return OfBool(std::ranges::any_of(overloads, &FunctionEntity::raises));
-  if (name_ == "fn_arg_count" && overloads.size() == 1) return OfNumber(static_cast<__int128>(overloads[0]->decl->args.size() - skipped));
+  if (name_ == "fn_arg_count" && overloads.size() == 1)
+    return OfNumber(static_cast<__int128>(overloads[0]->decl->args.size() - skipped));
   Instance* instance = s.InstanceOf(asked, s.accelerator(), body_.At(range_));
   if (!instance) return Value{};
   if (name_ == "fn_returns_value") return OfBool(!instance->result->is(TypeKind::None));

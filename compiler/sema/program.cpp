@@ -29,7 +29,8 @@ void Walk(ir::Function* function, std::set<const ir::Function*>& seen, std::vect
   if (!function || !seen.insert(function).second) return;
   for (ir::Block* block : function->blocks) {
     for (ir::Inst* inst : block->insts) {
-      if ((inst->op == ir::Op::Call && !inst->callee->is_indirect) || inst->op == ir::Op::FunctionRef) Walk(inst->callee, seen, order);
+      if ((inst->op == ir::Op::Call && !inst->callee->is_indirect) || inst->op == ir::Op::FunctionRef)
+        Walk(inst->callee, seen, order);
       if (inst->op == ir::Op::Destroy) {
         std::vector<TypeRef> types{inst->operands[0]->type->element};
         while (!types.empty()) {
@@ -59,12 +60,18 @@ std::vector<ir::Function*> Checker::Reachable(const std::vector<ir::Function*>& 
 }
 
 Sema::Sema(SourceManager& source_manager, DiagnosticEngine& engine, Pool& the_pool, ir::Module& ir_module, Options opts)
-    : sources(source_manager), diags(engine), pool(the_pool), module(ir_module), options(std::move(opts)), interpreter(the_pool, *this, options.limits) {
+    : sources(source_manager),
+      diags(engine),
+      pool(the_pool),
+      module(ir_module),
+      options(std::move(opts)),
+      interpreter(the_pool, *this, options.limits) {
   targets_.push_back(options.host);
   host = &targets_.back();
   LoadModuleMap();
   prelude_ = LoadFile(options.stdlib_path + "/prelude.mojo", "prelude", true);
-  if (!prelude_) diags.Report(Diag::CannotReadModule, {}, {options.stdlib_path + "/prelude.mojo", "the library is missing"});
+  if (!prelude_)
+    diags.Report(Diag::CannotReadModule, {}, {options.stdlib_path + "/prelude.mojo", "the library is missing"});
 }
 
 Sema::~Sema() = default;
@@ -107,12 +114,15 @@ void Sema::CheckImports(Module* which) {
       auto* from = static_cast<ast::FromImportStmt*>(stmt);
       if (from->dots && from->module.empty()) continue;
       // What has no file of its own may still have modules inside: `from std import math`.
-      const bool only_modules = !from->names.empty() && std::all_of(from->names.begin(), from->names.end(), [&](const ast::ImportName& name) {
-        return FindModule(which, from->dots, std::string(from->module) + "." + std::string(name.name), name.range, false) != nullptr;
-      });
+      const bool only_modules =
+          !from->names.empty() && std::all_of(from->names.begin(), from->names.end(), [&](const ast::ImportName& name) {
+            return FindModule(which, from->dots, std::string(from->module) + "." + std::string(name.name), name.range,
+                              false) != nullptr;
+          });
       if (!only_modules) FindModule(which, from->dots, from->module, from->module_range, true);
     } else if (stmt->kind == ast::StmtKind::Import) {
-      for (const ast::ImportName& name : static_cast<ast::ImportStmt*>(stmt)->names) FindModule(which, name.dots, name.name, name.range, true);
+      for (const ast::ImportName& name : static_cast<ast::ImportStmt*>(stmt)->names)
+        FindModule(which, name.dots, name.name, name.range, true);
     }
   }
 }
@@ -130,7 +140,8 @@ void Sema::CheckImportedNames(Module* which) {
     std::string near = Suggest(wanted, NamesInScope(target));
     // What the library lacks does no harm until it is used.
     const bool only_lacking = target->is_library && near.empty();
-    Report(only_lacking ? Diag::MissingImport : Diag::UnknownImport, {decl.import_name->range, nullptr}, {from->module, wanted, near});
+    Report(only_lacking ? Diag::MissingImport : Diag::UnknownImport, {decl.import_name->range, nullptr},
+           {from->module, wanted, near});
   }
 }
 
@@ -138,10 +149,14 @@ void Sema::RequestAllKernels() {
   std::vector<std::pair<FunctionSet*, Instance*>> candidates;
   for (std::string_view name : main_module_->order) {
     Decl& decl = main_module_->decls.at(name);
-    if (decl.kind != DeclKind::Functions || decl.functions->functions.size() != 1 || name == "main" || name.starts_with("_")) continue;
+    if (decl.kind != DeclKind::Functions || decl.functions->functions.size() != 1 || name == "main" ||
+        name.starts_with("_"))
+      continue;
     FunctionEntity* function = decl.functions->functions[0];
-    if (!function->decl->params.empty() || function->raises || function->decl->result || function->always_inline) continue;
-    if (Instance* instance = InstanceOf(FunctionValue(decl.functions, nullptr, {}), accelerator(), {function->decl->name_range, nullptr}, false)) {
+    if (!function->decl->params.empty() || function->raises || function->decl->result || function->always_inline)
+      continue;
+    if (Instance* instance = InstanceOf(FunctionValue(decl.functions, nullptr, {}), accelerator(),
+                                        {function->decl->name_range, nullptr}, false)) {
       candidates.emplace_back(decl.functions, instance);
     }
   }
@@ -158,7 +173,8 @@ void Sema::RequestAllKernels() {
     }
   }
   for (const auto& [set, instance] : candidates) {
-    if (!called.contains(instance->ir)) RequestKernel(FunctionValue(set, nullptr, {}), {instance->function->decl->name_range, nullptr}, false);
+    if (!called.contains(instance->ir))
+      RequestKernel(FunctionValue(set, nullptr, {}), {instance->function->decl->name_range, nullptr}, false);
   }
 }
 
@@ -166,11 +182,15 @@ bool Sema::MayLackOfLibrary(const Diagnostic& report) {
   // The name that stands first in the text, up to its parameters.
   auto quoted = [&] {
     const size_t begin = report.text.find('\'') + 1;
-    return begin ? std::string_view(report.text).substr(begin, report.text.find_first_of("'[", begin) - begin) : std::string_view();
+    return begin ? std::string_view(report.text).substr(begin, report.text.find_first_of("'[", begin) - begin)
+                 : std::string_view();
   };
   switch (report.kind) {
-    case Diag::Unsupported: case Diag::MissingImport: return true;
-    case Diag::UnknownImport: case Diag::UnknownModule: {
+    case Diag::Unsupported:
+    case Diag::MissingImport:
+      return true;
+    case Diag::UnknownImport:
+    case Diag::UnknownModule: {
       const std::string_view name = quoted();
       const Module* found = FindModule(main_module_, 0, name, report.range, false);
       return found ? found->is_library : name.starts_with("std.") || !PackageFact(name).empty();
@@ -182,9 +202,13 @@ bool Sema::MayLackOfLibrary(const Diagnostic& report) {
       const StructEntity* entity = declared->kind == ConstKind::Type ? EntityOf(declared->type) : nullptr;
       return entity ? entity->module->is_library : declared->kind == ConstKind::Module;
     }
-    case Diag::NoMatch: case Diag::NoMatchMany: case Diag::BadParameters: case Diag::ConstraintFailed:
+    case Diag::NoMatch:
+    case Diag::NoMatchMany:
+    case Diag::BadParameters:
+    case Diag::ConstraintFailed:
       return std::ranges::any_of(report.notes, [&](const DiagNote& note) { return InLibrary(note.range.begin); });
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -195,7 +219,10 @@ void Sema::CheckUncalled(Mode mode) {
   DrainQueue();
   CheckGenericBodies(main_module_);
   // A program that runs may have functions that nobody calls and that use what Brio's library does not have.
-  if (mode != Mode::Check) diags.Soften(mark, [&](const Diagnostic& report) { return MayLackOfLibrary(report); }, "only a warning, as nothing calls this function");
+  if (mode != Mode::Check)
+    diags.Soften(
+        mark, [&](const Diagnostic& report) { return MayLackOfLibrary(report); },
+        "only a warning, as nothing calls this function");
 }
 
 void Sema::CheckExportedNames() {
@@ -206,11 +233,14 @@ void Sema::CheckExportedNames() {
     const Site site{function.decl->name_range, nullptr};
     const std::string& name = function.export_name;
     if (name.empty()) Report(Diag::ExportName, site, {function.decl->name, name, "a name has at least one character"});
-    if (name.find('\0') != std::string::npos) Report(Diag::ExportName, site, {function.decl->name, name, "a name holds no character 0"});
-    if (name.starts_with("llvm.")) Report(Diag::ExportName, site, {function.decl->name, name, "names that begin with 'llvm.' are LLVM's own"});
+    if (name.find('\0') != std::string::npos)
+      Report(Diag::ExportName, site, {function.decl->name, name, "a name holds no character 0"});
+    if (name.starts_with("llvm."))
+      Report(Diag::ExportName, site, {function.decl->name, name, "names that begin with 'llvm.' are LLVM's own"});
     const auto [other, fresh] = exported.try_emplace(name, &instance);
     if (fresh) continue;
-    Report(Diag::ExportTwice, site, {instance.ir->display_name, name, other->second->ir->display_name}).notes.push_back({other->second->function->decl->name_range, "the other one is here"});
+    Report(Diag::ExportTwice, site, {instance.ir->display_name, name, other->second->ir->display_name})
+        .notes.push_back({other->second->function->decl->name_range, "the other one is here"});
   }
 }
 
@@ -232,7 +262,9 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
       Report(Diag::MainParameters, {main_function->decl->name_range, nullptr});
     } else if (Module* start_module = FindModule(prelude_, 0, "_start", {}, true)) {
       ConstRef start = FindInModule(start_module, "__start", {}, false);
-      ConstRef bound = start ? BindParams(start, {{"", FunctionValue(main_decl->second.functions, nullptr, {})}}, {main_function->decl->name_range, nullptr}) : nullptr;
+      ConstRef bound = start ? BindParams(start, {{"", FunctionValue(main_decl->second.functions, nullptr, {})}},
+                                          {main_function->decl->name_range, nullptr})
+                             : nullptr;
       Instance* instance = bound ? InstanceOf(bound, host, {main_function->decl->name_range, nullptr}) : nullptr;
       if (instance) {
         instance->ir->name = "brio_main";
@@ -248,7 +280,9 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
   if (mode == Mode::DeviceOnly && has_main && asked.empty()) {
     // What main launches: its instances ask for the kernels.
     FunctionEntity* main_function = main_decl->second.functions->functions[0];
-    if (main_function->decl->args.empty()) InstanceOf(FunctionValue(main_decl->second.functions, nullptr, {}), host, {main_function->decl->name_range, nullptr});
+    if (main_function->decl->args.empty())
+      InstanceOf(FunctionValue(main_decl->second.functions, nullptr, {}), host,
+                 {main_function->decl->name_range, nullptr});
     DrainQueue();
   }
   if ((mode == Mode::DeviceOnly && kernels.empty()) || !asked.empty()) {
@@ -322,7 +356,9 @@ void Sema::CheckEverything(Module* which) {
   for (std::string_view name : which->order) {
     Decl& decl = which->decls.at(name);
     switch (decl.kind) {
-      case DeclKind::Alias: EvalAlias(decl.alias, decl.range); break;
+      case DeclKind::Alias:
+        EvalAlias(decl.alias, decl.range);
+        break;
       case DeclKind::Functions:
         for (FunctionEntity* function : decl.functions->functions) {
           if (called.contains(function) || !parse::ParseBody(*which->parsed, *function->decl, diags)) continue;
@@ -331,7 +367,8 @@ void Sema::CheckEverything(Module* which) {
           FunctionSet& single = sets_.emplace_back();
           single.name = decl.functions->name;
           single.functions.push_back(function);
-          if (!InstanceOf(FunctionValue(&single, nullptr, {}), host, {function->decl->name_range, nullptr}, false)) diags.Rewind(mark);
+          if (!InstanceOf(FunctionValue(&single, nullptr, {}), host, {function->decl->name_range, nullptr}, false))
+            diags.Rewind(mark);
         }
         break;
       case DeclKind::Struct: {
@@ -346,18 +383,22 @@ void Sema::CheckEverything(Module* which) {
           if (member->kind != ast::StmtKind::Function) continue;
           auto* method = static_cast<ast::FunctionDecl*>(member);
           for (FunctionEntity* function : entity->methods[method->name]->functions) {
-            if (called.contains(function) || function->decl != method || !method->params.empty() || !HasConcreteArguments(function, EnvOf(type))) continue;
+            if (called.contains(function) || function->decl != method || !method->params.empty() ||
+                !HasConcreteArguments(function, EnvOf(type)))
+              continue;
             FunctionSet& single = sets_.emplace_back();
             single.name = method->name;
             single.functions.push_back(function);
             size_t mark = diags.Mark();
-            if (!InstanceOf(FunctionValue(&single, type, {}), host, {method->name_range, nullptr}, false)) diags.Rewind(mark);
+            if (!InstanceOf(FunctionValue(&single, type, {}), host, {method->name_range, nullptr}, false))
+              diags.Rewind(mark);
           }
         }
         break;
       }
       case DeclKind::Import:
-      case DeclKind::GlobalVar: break;
+      case DeclKind::GlobalVar:
+        break;
     }
   }
 }
@@ -367,7 +408,8 @@ struct Checker::Impl {
   Impl(SourceManager& s, DiagnosticEngine& d, Pool& p, ir::Module& m, Options o) : sema(s, d, p, m, std::move(o)) {}
 };
 
-Checker::Checker(SourceManager& source_manager, DiagnosticEngine& diags, Pool& pool, ir::Module& module, Options options)
+Checker::Checker(SourceManager& source_manager, DiagnosticEngine& diags, Pool& pool, ir::Module& module,
+                 Options options)
     : impl_(std::make_unique<Impl>(source_manager, diags, pool, module, std::move(options))) {}
 Checker::~Checker() = default;
 

@@ -35,20 +35,21 @@ struct CallArg {
 struct Match {
   FunctionEntity* function = nullptr;
   TypeRef self = nullptr;
-  Env* env = nullptr;                     // parameters bound
-  std::vector<std::vector<int>> sources;  // for each formal argument: call arguments it takes (packs several); empty: default
-  std::vector<TypeRef> formal_types;      // evaluated; null for packs
+  Env* env = nullptr;  // parameters bound
+  // for each formal argument: call arguments it takes (packs several); empty: default
+  std::vector<std::vector<int>> sources;
+  std::vector<TypeRef> formal_types;  // evaluated; null for packs
   std::vector<std::vector<TypeRef>> pack_types;
   unsigned conversions = 0;
   unsigned variadics = 0;
   unsigned variadic_params = 0;
   unsigned params = 0;
   unsigned mismatches = 0;
-  unsigned owners = 0;                    // arguments that are taken though they belong to somebody, or read though they do not
+  unsigned owners = 0;  // arguments that are taken though they belong to somebody, or read though they do not
   bool ok = false;
-  bool is_unknown = false;                // its `where` clause depends on unknown parameters
-  unsigned stage = 0;                     // how far it got: 0 number and names of the arguments, 1 parameters, 2 types
-  std::string reason;                     // why not
+  bool is_unknown = false;  // its `where` clause depends on unknown parameters
+  unsigned stage = 0;       // how far it got: 0 number and names of the arguments, 1 parameters, 2 types
+  std::string reason;       // why not
   SourceRange reason_range;
 };
 
@@ -73,7 +74,8 @@ class Sema : public comptime::BodyProvider {
   Module* LoadParsed(FileId file, const std::string& name, bool is_library);
   /// What `import a.b.c` binds to `a`.
   Module* FindRoot(Module* from, unsigned dots, std::string_view dotted, SourceRange range);
-  /// The module or package `dotted` below a folder; the package that the folder is where `dotted` is empty. Null if there is none.
+  /// The module or package `dotted` below a folder; the package that the folder is where `dotted` is empty. Null if
+  /// there is none.
   Module* LoadFromFolder(const std::string& folder, std::string_view dotted, bool is_library);
   /// Where the modules that a file of the program imports are looked for, before the library.
   std::vector<std::string> ImportFolders(const Module* from) const;
@@ -85,14 +87,15 @@ class Sema : public comptime::BodyProvider {
   bool ImportsOlderModules(Module* module);
   /// Module of a dotted path as written, with `dots` in front; null, and with `report` reported, when there is none.
   Module* FindModule(Module* from, unsigned dots, std::string_view dotted, SourceRange range, bool report);
-  /// Loads what the modules of the program import, however far away: their extensions hold everywhere. What is wrong with a module is
-  /// told when it is asked for something.
+  /// Loads what the modules of the program import, however far away: their extensions hold everywhere. What is wrong
+  /// with a module is told when it is asked for something.
   void LoadImports(Module* which);
   /// The declaration of `name` in `module`, imports followed; null if there is none.
   ConstRef FindInModule(Module* module, std::string_view name, SourceRange range, bool follow_prelude);
-  /// What `from target import name` means in `importer`: a member, a module inside, or a name of the prelude, which every module has;
-  /// null if there is none. `target` is null where only modules inside can be meant.
-  ConstRef FindImported(Module* importer, const ast::FromImportStmt& from, Module* target, std::string_view name, SourceRange range);
+  /// What `from target import name` means in `importer`: a member, a module inside, or a name of the prelude, which
+  /// every module has; null if there is none. `target` is null where only modules inside can be meant.
+  ConstRef FindImported(Module* importer, const ast::FromImportStmt& from, Module* target, std::string_view name,
+                        SourceRange range);
   /// What the prelude declares for the dialect of `module`; null if nothing.
   ConstRef FindInPrelude(const Module* module, std::string_view name, SourceRange range);
   /// What a declaration of a module is: a type, a function, the value of an alias.
@@ -120,7 +123,8 @@ class Sema : public comptime::BodyProvider {
   std::string_view TextOf(SourceRange range) const;
 
   // --- hints.cpp
-  /// Advice about a name that nothing declares: where to import it from, what it is called here; empty if there is none.
+  /// Advice about a name that nothing declares: where to import it from, what it is called here; empty if there is
+  /// none.
   std::string HintFor(std::string_view name, bool legacy);
   /// What the library's hints.txt says of a name, as the end of a sentence; empty if nothing.
   std::string Advice(std::string_view name);
@@ -142,15 +146,21 @@ class Sema : public comptime::BodyProvider {
   std::string_view LibraryAlias(const StructEntity& entity, const std::string& name);
   /// The type with these arguments, one for each parameter; missing ones Unbound.
   TypeRef MakeStructType(StructEntity* entity, const ArgList& args);
-  const StructEntity* EntityOf(TypeRef type) const { return type->is_struct() ? static_cast<const StructEntity*>(type->info->decl) : nullptr; }
-  StructEntity* EntityOf(TypeRef type) { return type->is_struct() ? static_cast<StructEntity*>(const_cast<void*>(type->info->decl)) : nullptr; }
+  const StructEntity* EntityOf(TypeRef type) const {
+    return type->is_struct() ? static_cast<const StructEntity*>(type->info->decl) : nullptr;
+  }
+  StructEntity* EntityOf(TypeRef type) {
+    return type->is_struct() ? static_cast<StructEntity*>(const_cast<void*>(type->info->decl)) : nullptr;
+  }
   /// The environment of the members of a struct type.
   Env* EnvOf(TypeRef type);
   /// Whether some parameter of a struct type is not given.
   bool IsPartial(TypeRef type);
-  /// Whether `type` is what `pattern`, which has open parameters, stands for: the same struct with the same parameters where they are given.
+  /// Whether `type` is what `pattern`, which has open parameters, stands for: the same struct with the same parameters
+  /// where they are given.
   bool FitsPartial(TypeRef pattern, TypeRef type);
-  /// `Deinitable where False`, `Deinitable where (False, "text")`: values end only in methods that take them apart, as with
+  /// `Deinitable where False`, `Deinitable where (False, "text")`: values end only in methods that take them apart, as
+  /// with
   /// `@explicit_destroy`.
   void DenyEnding(const StructEntity* entity, TypeRef type);
   /// Takes over what `@align` asks for, before the layout is computed; a value that is no alignment is reported.
@@ -173,7 +183,8 @@ class Sema : public comptime::BodyProvider {
   void CheckConformances(TypeRef type);
   /// Whether methods and `comptime` members of a struct are what a trait of the program asks for; reported where not.
   void CheckMembers(TypeRef type, StructEntity* trait);
-  /// In what a method differs from the one that a trait requires, as the end of a sentence; empty if in nothing that is known.
+  /// In what a method differs from the one that a trait requires, as the end of a sentence; empty if in nothing that is
+  /// known.
   std::string DiffersFrom(const FunctionEntity* own, const FunctionEntity* required, TypeRef type);
   /// Whether `trait` builds on `other`.
   bool Refines(StructEntity* trait, const StructEntity* other);
@@ -198,7 +209,8 @@ class Sema : public comptime::BodyProvider {
   ConstRef EvalAlias(AliasEntity* alias, SourceRange range);
   /// An alias whose parameters all have defaults stands for what they make; everything else for itself.
   ConstRef Whole(ConstRef value, Site site);
-  /// Where a type is expected, an alias without its parameters is the type in which those that have no default are open.
+  /// Where a type is expected, an alias without its parameters is the type in which those that have no default are
+  /// open.
   ConstRef WholeOrOpen(ConstRef value, Site site);
   ConstRef InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst>& args, Site site);
   /// `base[args]` on compile-time values: types, functions, parametric aliases; null if `base` takes no parameters.
@@ -209,7 +221,8 @@ class Sema : public comptime::BodyProvider {
   TypeRef TypeOf(ConstRef value);
   /// Origins are all the same constant, however they were written.
   ConstRef Canonical(ConstRef value);
-  /// A literal as a value of a type that names literals (`IntLiteral`), which keeps it exact; null where it is none of them.
+  /// A literal as a value of a type that names literals (`IntLiteral`), which keeps it exact; null where it is none of
+  /// them.
   ConstRef KeptLiteral(ConstRef literal, TypeRef to);
   bool HoldsLiterals(TypeRef type);
   /// A literal as a value of `to`, by the literal protocol; null if it does not go.
@@ -242,7 +255,8 @@ class Sema : public comptime::BodyProvider {
   TypeRef AddressType(ConstRef function, Site site);
   /// The instance of `function` that a value of the function type `to` can be the address of; null if there is none.
   Instance* InstanceWithType(ConstRef function, TypeRef to, Site site);
-  /// A function that calls `function`, which does not raise, where the type `to` is one that may; null if that is not all.
+  /// A function that calls `function`, which does not raise, where the type `to` is one that may; null if that is not
+  /// all.
   Instance* RaisingInstance(ConstRef function, const Instance* instance, TypeRef to, Site site);
   /// The `__call__` of a closure's type; null if that is no closure or generic.
   Instance* ClosureCall(TypeRef closure, Site site);
@@ -274,8 +288,9 @@ class Sema : public comptime::BodyProvider {
   bool UnifyBracket(const ast::Expr* pattern, Env* env, ConstRef actual);
   bool UnifyAlias(AliasEntity* alias, const ast::Expr* pattern, Env* env, ConstRef actual);
   bool UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, TypeRef actual);
-  /// How far a function or closure is from what calls it as `pattern` says: the number of arguments whose types are of another struct;
-  /// -1 if it takes another number of arguments, 0 where that cannot be told. Of overloads that take functions the nearest is meant.
+  /// How far a function or closure is from what calls it as `pattern` says: the number of arguments whose types are of
+  /// another struct; -1 if it takes another number of arguments, 0 where that cannot be told. Of overloads that take
+  /// functions the nearest is meant.
   int SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site);
   /// `f: def(T) -> U`: what the function given takes and returns tells `T` and `U`.
   void UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site);
@@ -293,10 +308,14 @@ class Sema : public comptime::BodyProvider {
   const ast::Expr* OnlyReads(const ast::Expr* type, Env* env, const ast::Expr* self, unsigned depth = 0);
   const AliasEntity* PreludeAlias(std::string_view name);
   /// Gives the origins that the arguments tell their mutability. `was_open`: the parameters that were not given.
-  void BindReadOnlyOrigins(const FunctionEntity* function, Env* env, const Match& match, const std::vector<CallArg>& args, const std::vector<bool>& was_open, size_t first);
-  /// Tells a method called on what may only be read that the origin of its struct, and the `mut` parameter told by it, say so.
-  void BindOwnMutability(const FunctionEntity* function, Env* env, const Match& match, const std::vector<CallArg>& args);
-  /// The only origin among the parameters of a struct, and the parameter that says whether it may be written, if it has one.
+  void BindReadOnlyOrigins(const FunctionEntity* function, Env* env, const Match& match,
+                           const std::vector<CallArg>& args, const std::vector<bool>& was_open, size_t first);
+  /// Tells a method called on what may only be read that the origin of its struct, and the `mut` parameter told by it,
+  /// say so.
+  void BindOwnMutability(const FunctionEntity* function, Env* env, const Match& match,
+                         const std::vector<CallArg>& args);
+  /// The only origin among the parameters of a struct, and the parameter that says whether it may be written, if it has
+  /// one.
   struct OwnOrigin {
     const ast::Param* origin = nullptr;
     const ast::Param* flag = nullptr;
@@ -307,11 +326,13 @@ class Sema : public comptime::BodyProvider {
 
   // --- match.cpp
   class Matcher;
-  /// Matches `function`, a member of `self` if that is not null, against the parameters and arguments that a call gives.
+  /// Matches `function`, a member of `self` if that is not null, against the parameters and arguments that a call
+  /// gives.
   Match TryMatch(FunctionEntity* function, TypeRef self, const std::vector<NamedConst>& params,
                  const std::vector<CallArg>& args, Site site, bool infer_only_too = false);
   // --- infer.cpp
-  /// Whether the body of `function` names `origin_of`, so that the mutability of its `ref` arguments is part of an instance.
+  /// Whether the body of `function` names `origin_of`, so that the mutability of its `ref` arguments is part of an
+  /// instance.
   bool AsksForOrigins(FunctionEntity* function);
   /// Under which name an instance keeps whether what was given for the `ref` argument `name` can be changed.
   std::string_view MutabilityName(std::string_view name);
@@ -337,7 +358,8 @@ class Sema : public comptime::BodyProvider {
   /// The `@implicit` constructor of `to` that takes `from`; null if there is none.
   FunctionEntity* FindImplicitConstructor(const Value& from, TypeRef to, Site site);
   /// Selects the best function. Reports when there is none or several.
-  std::optional<Match> Resolve(const BoundFunction& callee, const std::vector<CallArg>& args, Site site, bool report = true);
+  std::optional<Match> Resolve(const BoundFunction& callee, const std::vector<CallArg>& args, Site site,
+                               bool report = true);
 
   // --- instances.cpp
   /// The instance that a call which matched so calls, declared and queued for its body to be checked.
@@ -355,11 +377,13 @@ class Sema : public comptime::BodyProvider {
   /// Closures that an instance with this environment and these arguments can call.
   std::vector<StructEntity*> ClosuresOf(const Env* env, const std::vector<ArgInfo>& args, const StructEntity* own);
   /// The declaration of a C function; `fixed_args`: how many of a variadic one are declared arguments.
-  ir::Function* External(std::string_view symbol, TypeRef result, const std::vector<TypeRef>& args, int64_t fixed_args = -1);
+  ir::Function* External(std::string_view symbol, TypeRef result, const std::vector<TypeRef>& args,
+                         int64_t fixed_args = -1);
   /// What a call through the address of a C function calls; the first of the arguments is the address.
   ir::Function* IndirectExternal(TypeRef result, const std::vector<TypeRef>& args);
   /// What a call of LLVM's intrinsic `text`, or of the assembly `text`, calls.
-  ir::Function* MachineCall(ir::Machine machine, std::string_view text, std::string_view constraints, bool has_side_effect, TypeRef result, const std::vector<TypeRef>& args);
+  ir::Function* MachineCall(ir::Machine machine, std::string_view text, std::string_view constraints,
+                            bool has_side_effect, TypeRef result, const std::vector<TypeRef>& args);
   /// Registers the function as a kernel of the accelerator; null when it cannot be one (reported).
   ir::Function* RequestKernel(ConstRef function, Site site, bool report = true, uint8_t texts = 0);
 
@@ -425,8 +449,10 @@ class Sema : public comptime::BodyProvider {
   bool IsArchetype(const Env* env);
   /// What asking one trait gives: the answer for all of them, or to ask those it refines or not.
   enum class Asked : uint8_t { Yes, No, Parents };
-  /// Whether one of the traits of `bound`, or of those they refine, says yes; each is asked once. `other`: what stands there and is no trait.
-  bool AnyTrait(ConstRef bound, const std::function<Asked(StructEntity&)>& ask, const std::function<bool(ConstRef)>& other);
+  /// Whether one of the traits of `bound`, or of those they refine, says yes; each is asked once. `other`: what stands
+  /// there and is no trait.
+  bool AnyTrait(ConstRef bound, const std::function<Asked(StructEntity&)>& ask,
+                const std::function<bool(ConstRef)>& other);
   /// Whether `name` is a member of `bound` (a trait or several) as far as that can be told.
   bool MayHaveMember(ConstRef bound, std::string_view name);
   /// The method `name` that `bound` promises; null if no trait of the program declares it.
@@ -435,8 +461,8 @@ class Sema : public comptime::BodyProvider {
   bool HasMemberNamed(StructEntity* entity, std::string_view name);
   /// False where no trait of `bound` can have the method: they are the program's own, or those that promise nothing.
   bool MayPromise(ConstRef bound, std::string_view method);
-  /// What is known of values of the written type, which depends on unknown parameters of `function` or `owner`: the traits of
-  /// the parameter that it names, or the struct whose parameters are unknown. Null if nothing is.
+  /// What is known of values of the written type, which depends on unknown parameters of `function` or `owner`: the
+  /// traits of the parameter that it names, or the struct whose parameters are unknown. Null if nothing is.
   ConstRef BoundOf(const ast::Expr* type, const FunctionEntity* function, StructEntity* owner, Env* env);
   /// Whether `bound` promises the method of an operator.
   bool PromisesOperator(ConstRef bound, std::string_view method);
@@ -444,8 +470,8 @@ class Sema : public comptime::BodyProvider {
   // --- report
   /// Reports at the user's own code, with the instances that lead to `site` as notes.
   Diagnostic& Report(Diag kind, Site site, std::initializer_list<std::string_view> args = {});
-  /// Keeps the reports after `mark` as the reason why `what`, found out once for all, failed: whoever asks first may have only
-  /// tried something, and forgets them. Who asks again reports them again.
+  /// Keeps the reports after `mark` as the reason why `what`, found out once for all, failed: whoever asks first may
+  /// have only tried something, and forgets them. Who asks again reports them again.
   void KeepFailure(const void* what, size_t mark);
   void RepeatFailure(const void* what);
   /// Reports why, if a function that the program needs has no code and everybody has forgotten the reason.
@@ -468,7 +494,8 @@ class Sema : public comptime::BodyProvider {
   const TargetSpec* accelerator();
   std::string* raw_ir = nullptr;
   unsigned eval_depth = 0;
-  SourceLoc default_for;  // while the default of a parameter or an argument is evaluated: where the call stands that needs it
+  // while the default of a parameter or an argument is evaluated: where the call stands that needs it
+  SourceLoc default_for;
 
   Env* NewEnv(const Env* parent, Module* module);
   Env* NewEnv(const Env& copy);
@@ -478,7 +505,7 @@ class Sema : public comptime::BodyProvider {
 
  private:
   friend class Body;
-  Arena arena_;                                       // syntax that the checker makes
+  Arena arena_;  // syntax that the checker makes
   std::deque<Env> envs_;
   std::deque<Module> modules_;
   std::deque<StructEntity> structs_;
@@ -494,9 +521,10 @@ class Sema : public comptime::BodyProvider {
   std::unordered_map<std::string, Instance*> instance_index_;
   std::unordered_map<const ir::Function*, Instance*> by_ir_;
   std::map<std::string, ir::Function*> externals_;
-  std::map<std::string, Module*> module_index_;       // by path of the file
-  std::map<std::string, std::string> module_paths_;   // accepted dotted path -> library file
-  std::map<std::string, std::string> package_facts_;  // package -> what modules.txt says of it: "legacy", "beside-std" or "absent"
+  std::map<std::string, Module*> module_index_;      // by path of the file
+  std::map<std::string, std::string> module_paths_;  // accepted dotted path -> library file
+  // package -> what modules.txt says of it: "legacy", "beside-std" or "absent"
+  std::map<std::string, std::string> package_facts_;
   bool hints_loaded_ = false;
   std::map<std::string, std::string> hints_;                       // name -> advice
   std::map<std::string, std::vector<std::string>> library_names_;  // name -> dotted paths of modules that have it
@@ -507,7 +535,7 @@ class Sema : public comptime::BodyProvider {
   std::map<std::string, unsigned> symbol_counts_;
   std::map<std::pair<TypeRef, const void*>, bool> conformance_;
   std::map<const ast::Param*, bool> origin_params_;
-  std::set<std::vector<const void*>> defaults_;       // a struct's parameter, its default, and what that depends on
+  std::set<std::vector<const void*>> defaults_;  // a struct's parameter, its default, and what that depends on
   std::map<std::pair<const Instance*, TypeRef>, ConstRef> raising_;  // functions made by RaisingInstance
   std::set<std::pair<uint32_t, std::string_view>> uses_reported_;    // by CheckUse: where, and of what
   std::map<std::pair<const void*, std::vector<ConstRef>>, ConstRef> alias_instances_;
@@ -518,24 +546,25 @@ class Sema : public comptime::BodyProvider {
   std::vector<Diagnostic> last_failure_;
   std::map<const ir::Function*, ir::Function*> kernel_entries_;  // of those that capture
   ConstRef well_known_[std::size(kWellKnownNames)] = {};
-  std::map<TypeRef, std::string_view> type_names_;    // library aliases of whole types
-  std::unordered_map<const Module*, std::unordered_map<std::string_view, std::string_view>> aliases_by_text_;  // of library modules: `SIMD[DType.int8, 1]`, `Int8`
+  std::map<TypeRef, std::string_view> type_names_;  // library aliases of whole types
+  // of library modules: `SIMD[DType.int8, 1]`, `Int8`
+  std::unordered_map<const Module*, std::unordered_map<std::string_view, std::string_view>> aliases_by_text_;
   std::unordered_map<TypeRef, std::vector<StructEntity*>> traits_;
   std::deque<std::vector<StructEntity*>> former_traits_;  // from before an extension
-  std::map<ConstRef, std::string> const_names_;       // `DType.float32` for printing
-  bool printing_ = false;                             // a constant's `__comptime_text__` is being called
-  std::map<std::string, TypeRef> function_types_;     // by their signature
+  std::map<ConstRef, std::string> const_names_;           // `DType.float32` for printing
+  bool printing_ = false;                                 // a constant's `__comptime_text__` is being called
+  std::map<std::string, TypeRef> function_types_;         // by their signature
   std::vector<std::pair<Module*, ast::StructDecl*>> pending_extensions_;
   Module* prelude_ = nullptr;
   std::unordered_map<TypeRef, bool> partial_;
   std::unordered_map<TypeRef, bool> archetypes_;
   unsigned complete_depth_ = 0;
-  SourceRange at_statement_;                          // the statement of the program that was checked last
-  Site completing_;                                   // where a program asked for the type being completed
-  unsigned body_depth_ = 0;                           // of the instance whose body is being checked
-  bool infers_by_alias_ = false;                      // types stand for their `__inferred_as__`
-  bool lacks_elements_ = false;                       // some instance is for an element that does not exist
-  bool in_implicit_ = false;                          // implicit conversions do not chain
+  SourceRange at_statement_;      // the statement of the program that was checked last
+  Site completing_;               // where a program asked for the type being completed
+  unsigned body_depth_ = 0;       // of the instance whose body is being checked
+  bool infers_by_alias_ = false;  // types stand for their `__inferred_as__`
+  bool lacks_elements_ = false;   // some instance is for an element that does not exist
+  bool in_implicit_ = false;      // implicit conversions do not chain
   Module* main_module_ = nullptr;
 
   struct Signature;

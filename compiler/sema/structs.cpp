@@ -12,16 +12,22 @@ namespace {
 std::string_view DecoratorName(const ast::Decorator& decorator) {
   const ast::Expr* expr = decorator.expr;
   if (expr && expr->kind == ast::ExprKind::Call) expr = expr->a;
-  return expr && (expr->kind == ast::ExprKind::Name || expr->kind == ast::ExprKind::Member) ? expr->text : std::string_view();
+  return expr && (expr->kind == ast::ExprKind::Name || expr->kind == ast::ExprKind::Member) ? expr->text
+                                                                                            : std::string_view();
 }
 
 bool HoldsPointer(TypeRef type) {
   switch (type->kind) {
-    case TypeKind::Pointer: return true;
-    case TypeKind::Array: return HoldsPointer(type->element);
-    case TypeKind::Tuple: return std::any_of(type->elements.begin(), type->elements.end(), HoldsPointer);
-    case TypeKind::Struct: return type->info->holds_pointer;
-    default: return false;
+    case TypeKind::Pointer:
+      return true;
+    case TypeKind::Array:
+      return HoldsPointer(type->element);
+    case TypeKind::Tuple:
+      return std::any_of(type->elements.begin(), type->elements.end(), HoldsPointer);
+    case TypeKind::Struct:
+      return type->info->holds_pointer;
+    default:
+      return false;
   }
 }
 
@@ -31,7 +37,8 @@ bool HoldsArray(TypeRef type) {
   if (!type->is_struct()) return false;
   // What has no size may have any number of parts: whether one is an array shows in how the whole is passed.
   if (SizeOf(type) == 0) return !type->info->by_value;
-  return std::any_of(type->info->fields.begin(), type->info->fields.end(), [](const FieldInfo& f) { return HoldsArray(f.type); });
+  return std::any_of(type->info->fields.begin(), type->info->fields.end(),
+                     [](const FieldInfo& f) { return HoldsArray(f.type); });
 }
 
 /// Characters of arguments that a type's name shows.
@@ -51,8 +58,8 @@ constexpr uint64_t kMaxImplicitByValue = 64;
 
 /// Members the compiler makes when a struct does not write them.
 bool IsSynthesised(std::string_view name) {
-  return name == "__init__" || name == "__copyinit__" || name == "__moveinit__" || name == "__del__" || name == "__deinit__" ||
-         name == "copy" || name == "__eq__" || name == "__ne__" || name == "__hash__";
+  return name == "__init__" || name == "__copyinit__" || name == "__moveinit__" || name == "__del__" ||
+         name == "__deinit__" || name == "copy" || name == "__eq__" || name == "__ne__" || name == "__hash__";
 }
 
 }  // namespace
@@ -66,7 +73,8 @@ FunctionEntity* Sema::MakeFunction(Module* module, ast::FunctionDecl* decl, Stru
   function.raises = decl->raises;
   // Constructors of 2024 take `inout self`.
   bool constructs = decl->name == "__init__" || decl->name == "__copyinit__" || decl->name == "__moveinit__";
-  if (parent && constructs && !decl->args.empty() && decl->args[0].convention == ast::Convention::Mut) decl->args[0].convention = ast::Convention::Out;
+  if (parent && constructs && !decl->args.empty() && decl->args[0].convention == ast::Convention::Mut)
+    decl->args[0].convention = ast::Convention::Out;
   // `out r: T` anywhere but as a constructor's `self` is another spelling of `-> out r: T`.
   for (size_t i = parent ? 1 : 0; i < decl->args.size(); ++i) {
     if (decl->args[i].convention != ast::Convention::Out) continue;
@@ -122,7 +130,9 @@ void Sema::AddMember(StructEntity& entity, Module* module, ast::Stmt* member) {
       entity.aliases[alias->name] = alias;
       break;
     }
-    case ast::StmtKind::Var: entity.fields.push_back(static_cast<ast::VarStmt*>(member)); break;
+    case ast::StmtKind::Var:
+      entity.fields.push_back(static_cast<ast::VarStmt*>(member));
+      break;
     case ast::StmtKind::Struct:
     case ast::StmtKind::Trait:
     case ast::StmtKind::Extension: {
@@ -130,7 +140,8 @@ void Sema::AddMember(StructEntity& entity, Module* module, ast::Stmt* member) {
       Report(Diag::NestedType, {inner->name_range, nullptr}, {inner->name, entity.is_trait ? "a trait" : "a struct"});
       break;
     }
-    default: break;
+    default:
+      break;
   }
 }
 
@@ -178,8 +189,9 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
     const ast::Expr* expr = decorator.expr;
     auto has_string = [&](std::string_view text) {
       if (expr->kind != ast::ExprKind::Call) return false;
-      return std::any_of(expr->args.begin(), expr->args.end(),
-                         [&](const ast::Argument& arg) { return arg.value->kind == ast::ExprKind::String && arg.value->text == text; });
+      return std::any_of(expr->args.begin(), expr->args.end(), [&](const ast::Argument& arg) {
+        return arg.value->kind == ast::ExprKind::String && arg.value->text == text;
+      });
     };
     if (name == "register_passable") entity.is_trivial = has_string("trivial");
     if (name == "__trivial_register_passable") entity.marks_trivial = true;
@@ -198,7 +210,9 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
     }
     if (name == "explicit_destroy") {
       entity.must_end = true;
-      if (expr->kind == ast::ExprKind::Call && !expr->args.empty() && expr->args[0].value->kind == ast::ExprKind::String) entity.must_end_text = expr->args[0].value->text;
+      if (expr->kind == ast::ExprKind::Call && !expr->args.empty() &&
+          expr->args[0].value->kind == ast::ExprKind::String)
+        entity.must_end_text = expr->args[0].value->text;
     }
     if (name == "__literal") {
       entity.literal_int = has_string("int");
@@ -222,7 +236,8 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
         }
       }
     }
-    if (name == "__materialize" && expr->kind == ast::ExprKind::Call && expr->args.size() == 1) entity.materialize = expr->args[0].value;
+    if (name == "__materialize" && expr->kind == ast::ExprKind::Call && expr->args.size() == 1)
+      entity.materialize = expr->args[0].value;
   }
   for (ast::Stmt* member : decl->members) AddMember(entity, module, member);
   if (entity.fieldwise_init) AddFieldwiseInit(entity);
@@ -232,7 +247,8 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
 /// Whether two types are written alike. Forms that types seldom have count as alike.
 static bool SameSpelling(const ast::Expr* a, const ast::Expr* b) {
   if (!a || !b) return a == b;
-  if (a->kind != b->kind || a->text != b->text || a->args.size() != b->args.size() || !SameSpelling(a->a, b->a)) return false;
+  if (a->kind != b->kind || a->text != b->text || a->args.size() != b->args.size() || !SameSpelling(a->a, b->a))
+    return false;
   for (size_t i = 0; i < a->args.size(); ++i) {
     if (a->args[i].name != b->args[i].name || !SameSpelling(a->args[i].value, b->args[i].value)) return false;
   }
@@ -312,7 +328,9 @@ TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
   std::string name(entity->decl->name);
   std::string list;
   for (ConstRef& arg : full) arg = Canonical(arg);  // origins are erased from identity
-  const bool has_flag = std::ranges::any_of(entity->decl->params, [](const ast::Param& param) { return param.type && param.type->kind == ast::ExprKind::Bracket; });
+  const bool has_flag = std::ranges::any_of(entity->decl->params, [](const ast::Param& param) {
+    return param.type && param.type->kind == ast::ExprKind::Bracket;
+  });
   const ast::Param* flag = has_flag ? OriginOf(entity).flag : nullptr;  // and so is whether they may be written
   if (flag) {
     ConstRef& value = full[static_cast<size_t>(flag - entity->decl->params.data())];
@@ -322,7 +340,8 @@ TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
   auto is_default = [&](size_t i) {
     const ast::Param& param = entity->decl->params[i];
     if (full[i]->kind == ConstKind::Origin || &param == flag || IsDefault(entity, full, i)) return true;
-    return param.default_value && (full[i]->kind == ConstKind::Data || full[i]->kind == ConstKind::Type) && Print(full[i]) == TextOf(param.default_value->range);
+    return param.default_value && (full[i]->kind == ConstKind::Data || full[i]->kind == ConstKind::Type) &&
+           Print(full[i]) == TextOf(param.default_value->range);
   };
   size_t shown = full.size();
   while (shown > 0 && is_default(shown - 1)) --shown;
@@ -333,7 +352,8 @@ TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
       continue;
     }
     const ast::Param& param = entity->decl->params[i];
-    const bool by_name = param.keyword_only && param.kind == ast::ParamKind::Normal && full[i]->kind != ConstKind::Unbound;
+    const bool by_name =
+        param.keyword_only && param.kind == ast::ParamKind::Normal && full[i]->kind != ConstKind::Unbound;
     if (by_name && is_default(i)) continue;
     if (!list.empty()) list += ", ";
     list += (by_name ? std::string(param.name) + "=" : std::string()) + Print(full[i]);
@@ -356,7 +376,8 @@ std::string_view Sema::LibraryAlias(const StructEntity& entity, const std::strin
   auto [it, fresh] = aliases_by_text_.try_emplace(entity.module);
   if (fresh) {
     for (const auto& [alias, decl] : entity.module->decls) {
-      const bool is_whole = decl.kind == DeclKind::Alias && decl.alias->decl->params.empty() && decl.alias->decl->value && alias.front() != '_';
+      const bool is_whole = decl.kind == DeclKind::Alias && decl.alias->decl->params.empty() &&
+                            decl.alias->decl->value && alias.front() != '_';
       if (is_whole && decl.alias->decl->value->kind == ast::ExprKind::Bracket) {
         std::string_view& shown = it->second[TextOf(decl.alias->decl->value->range)];
         if (shown.empty() || alias < shown) shown = alias;
@@ -382,13 +403,19 @@ bool Sema::IsPartial(TypeRef type) {
 }
 
 bool Sema::FitsPartial(TypeRef pattern, TypeRef type) {
-  if (EntityOf(pattern) != EntityOf(type) || !type->is_struct() || pattern->info->args.size() != type->info->args.size()) return false;
+  if (EntityOf(pattern) != EntityOf(type) || !type->is_struct() ||
+      pattern->info->args.size() != type->info->args.size())
+    return false;
   for (size_t i = 0; i < pattern->info->args.size(); ++i) {
     ConstRef wanted = pattern->info->args[i];
     ConstRef have = type->info->args[i];
-    if (wanted == have || wanted->kind == ConstKind::Unbound || wanted->kind == ConstKind::Origin || have->kind == ConstKind::Origin) continue;
+    if (wanted == have || wanted->kind == ConstKind::Unbound || wanted->kind == ConstKind::Origin ||
+        have->kind == ConstKind::Origin)
+      continue;
     if (have->kind == ConstKind::Unbound) continue;
-    if (wanted->kind == ConstKind::Type && have->kind == ConstKind::Type && IsPartial(wanted->type) && FitsPartial(wanted->type, have->type)) continue;
+    if (wanted->kind == ConstKind::Type && have->kind == ConstKind::Type && IsPartial(wanted->type) &&
+        FitsPartial(wanted->type, have->type))
+      continue;
     return false;
   }
   return true;
@@ -423,7 +450,8 @@ const std::vector<StructEntity*>& Sema::TraitsOf(TypeRef type) {
       for (ConstRef item : value->args) add(item);
     } else if (value->kind == ConstKind::Trait) {
       auto* trait = static_cast<StructEntity*>(const_cast<void*>(value->decl));
-      if (std::find(open.begin(), open.end(), trait) != open.end()) Report(Diag::TraitCycle, {trait->decl->name_range, nullptr}, {trait->decl->name});
+      if (std::find(open.begin(), open.end(), trait) != open.end())
+        Report(Diag::TraitCycle, {trait->decl->name_range, nullptr}, {trait->decl->name});
       if (std::find(traits.begin(), traits.end(), trait) != traits.end()) return;
       traits.push_back(trait);
       open.push_back(trait);
@@ -432,7 +460,10 @@ const std::vector<StructEntity*>& Sema::TraitsOf(TypeRef type) {
     } else if (value->kind == ConstKind::Type && (IsFunctionType(value->type) || value->type->is(TypeKind::Meta))) {
       // `struct Doubled(def(Int) -> Int)`: what can be called so
     } else if (value->kind != ConstKind::Error && value->kind != ConstKind::Unbound) {
-      Report(Diag::NotATrait, {written, nullptr}, {Print(value), value->kind == ConstKind::Type ? "a type" : value->kind == ConstKind::Function ? "a function" : "a value"});
+      Report(Diag::NotATrait, {written, nullptr},
+             {Print(value), value->kind == ConstKind::Type       ? "a type"
+                            : value->kind == ConstKind::Function ? "a function"
+                                                                 : "a value"});
     }
   };
   auto add_written = [&](const ast::Expr* expr, Env* env) {
@@ -467,7 +498,9 @@ bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
   if (trait->marks_trivial) {
     ok = type->is_struct() ? IsTrivial(type) : true;
   } else if (marker && trait->decl->traits.empty()) {
-    ok = trait->module->is_library && !(type->is_struct() && !EntityOf(type)->module->is_library && OptsOut(type, trait));  // `AnyType` and its kind; a program's own trait is named by what conforms to it
+    ok = trait->module->is_library &&
+         !(type->is_struct() && !EntityOf(type)->module->is_library &&
+           OptsOut(type, trait));  // `AnyType` and its kind; a program's own trait is named by what conforms to it
   }
   if (!ok && type->is_struct()) {
     std::vector<StructEntity*> declared = TraitsOf(type);
@@ -475,7 +508,8 @@ bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
   }
   if (!ok && marker && !trait->decl->traits.empty() && (trait->module->is_library || trait->module->is_legacy)) {
     ok = true;
-    for (const ast::Expr* parent : trait->decl->traits) ok = ok && ConformsTo(pool.TypeConst(type), Eval(parent, trait->env, site), site);
+    for (const ast::Expr* parent : trait->decl->traits)
+      ok = ok && ConformsTo(pool.TypeConst(type), Eval(parent, trait->env, site), site);
   }
   if (!ok && type->is_struct()) ok = HasRequirements(type, trait, site);
   conformance_[key] = ok;
@@ -487,7 +521,8 @@ bool Sema::HasRequirements(TypeRef type, StructEntity* trait, Site site) {
   if (!entity || !entity->module || !entity->module->is_legacy || entity->module->is_library) return false;
   size_t required = 0;
   for (const auto& [name, set] : trait->methods) {
-    bool has_default = std::any_of(set->functions.begin(), set->functions.end(), [](FunctionEntity* f) { return f->decl->has_body; });
+    bool has_default =
+        std::any_of(set->functions.begin(), set->functions.end(), [](FunctionEntity* f) { return f->decl->has_body; });
     if (has_default) continue;
     auto own = entity->methods.find(name);
     if (own == entity->methods.end()) return false;
@@ -495,7 +530,8 @@ bool Sema::HasRequirements(TypeRef type, StructEntity* trait, Site site) {
     auto raises = [](const FunctionEntity* f) { return f->decl->raises; };
     const auto& theirs = set->functions;
     const auto& ours = own->second->functions;
-    if (std::none_of(theirs.begin(), theirs.end(), raises) && std::all_of(ours.begin(), ours.end(), raises)) return false;
+    if (std::none_of(theirs.begin(), theirs.end(), raises) && std::all_of(ours.begin(), ours.end(), raises))
+      return false;
     ++required;
   }
   for (const auto& [name, alias] : trait->aliases) {
@@ -510,7 +546,8 @@ bool Sema::HasRequirements(TypeRef type, StructEntity* trait, Site site) {
 
 bool Sema::ConformsTo(ConstRef value, ConstRef bound, Site site) {
   if (bound->kind == ConstKind::Pack) {
-    return std::all_of(bound->args.begin(), bound->args.end(), [&](ConstRef item) { return ConformsTo(value, item, site); });
+    return std::all_of(bound->args.begin(), bound->args.end(),
+                       [&](ConstRef item) { return ConformsTo(value, item, site); });
   }
   if (bound->kind != ConstKind::Trait) return false;
   auto* trait = static_cast<StructEntity*>(const_cast<void*>(bound->decl));
@@ -519,36 +556,50 @@ bool Sema::ConformsTo(ConstRef value, ConstRef bound, Site site) {
 }
 
 bool Sema::Refines(StructEntity* trait, const StructEntity* other) {
-  return AnyTrait(pool.TraitConst(trait), [&](const StructEntity& one) { return &one == other && other != trait ? Asked::Yes : Asked::Parents; }, [](ConstRef) { return false; });
+  return AnyTrait(
+      pool.TraitConst(trait),
+      [&](const StructEntity& one) { return &one == other && other != trait ? Asked::Yes : Asked::Parents; },
+      [](ConstRef) { return false; });
 }
 
 std::string Sema::DiffersFrom(const FunctionEntity* own, const FunctionEntity* required, TypeRef type) {
   const ast::FunctionDecl* ours = own->decl;
   const ast::FunctionDecl* theirs = required->decl;
-  if (own->is_static != required->is_static) return own->is_static ? "is static, there it is not" : "is not static, there it is";
-  const bool is_open = std::ranges::any_of(ours->args, [](const ast::Param& arg) { return arg.kind != ast::ParamKind::Normal || arg.default_value; }) ||
-                       std::ranges::any_of(theirs->args, [](const ast::Param& arg) { return arg.kind != ast::ParamKind::Normal || arg.default_value; });
+  if (own->is_static != required->is_static)
+    return own->is_static ? "is static, there it is not" : "is not static, there it is";
+  const bool is_open =
+      std::ranges::any_of(
+          ours->args, [](const ast::Param& arg) { return arg.kind != ast::ParamKind::Normal || arg.default_value; }) ||
+      std::ranges::any_of(
+          theirs->args, [](const ast::Param& arg) { return arg.kind != ast::ParamKind::Normal || arg.default_value; });
   if (!is_open && ours->args.size() != theirs->args.size()) {
     const size_t self = own->is_static ? 0 : 1;
-    return "takes " + Counted(ours->args.size() - std::min(self, ours->args.size())) + ", there it takes " + std::to_string(theirs->args.size() - std::min(self, theirs->args.size()));
+    return "takes " + Counted(ours->args.size() - std::min(self, ours->args.size())) + ", there it takes " +
+           std::to_string(theirs->args.size() - std::min(self, theirs->args.size()));
   }
   for (size_t i = 0; !is_open && i < ours->args.size(); ++i) {
     const ast::Convention own_convention = ours->args[i].convention, asked = theirs->args[i].convention;
     const bool reads = asked == ast::Convention::Default || asked == ast::Convention::Read;
-    const std::string what = i == 0 && !own->is_static ? "'self'" : "argument '" + std::string(ours->args[i].name) + "'";
+    const std::string what =
+        i == 0 && !own->is_static ? "'self'" : "argument '" + std::string(ours->args[i].name) + "'";
     if (own_convention == ast::Convention::Mut && reads) return "changes " + what + ", there it does not";
-    if (own_convention == ast::Convention::Deinit && asked != ast::Convention::Deinit && asked != ast::Convention::Var) return "ends " + what + ", there it does not";
+    if (own_convention == ast::Convention::Deinit && asked != ast::Convention::Deinit && asked != ast::Convention::Var)
+      return "ends " + what + ", there it does not";
   }
   if (ours->raises && !theirs->raises && !required->raises) return "may raise, there it does not";
   // Results that are written without parameters of the method.
-  if (!ours->params.empty() || !theirs->params.empty() || ours->result_convention != theirs->result_convention || !ours->result || !theirs->result) return "";
+  if (!ours->params.empty() || !theirs->params.empty() || ours->result_convention != theirs->result_convention ||
+      !ours->result || !theirs->result)
+    return "";
   Env* env = NewEnv(required->env, required->module);
   env->self = type;
   const size_t mark = diags.Mark();
   ConstRef given = Eval(ours->result, EnvOf(type), {ours->result->range, nullptr});
   ConstRef wanted = Eval(theirs->result, env, {theirs->result->range, nullptr});
   diags.Rewind(mark);
-  const bool are_types = given->kind == ConstKind::Type && wanted->kind == ConstKind::Type && !IsPartial(given->type) && !IsPartial(wanted->type) && !given->type->is(TypeKind::Error) && !wanted->type->is(TypeKind::Error);
+  const bool are_types = given->kind == ConstKind::Type && wanted->kind == ConstKind::Type && !IsPartial(given->type) &&
+                         !IsPartial(wanted->type) && !given->type->is(TypeKind::Error) &&
+                         !wanted->type->is(TypeKind::Error);
   return are_types && given != wanted ? "gives '" + Print(given) + "', there it gives '" + Print(wanted) + "'" : "";
 }
 
@@ -556,7 +607,9 @@ void Sema::CheckMembers(TypeRef type, StructEntity* trait) {
   StructEntity* entity = EntityOf(type);
   for (const auto& [name, set] : trait->methods) {
     auto own = entity->methods.find(name);
-    if (own == entity->methods.end() || set->functions.size() != 1 || set->functions[0]->decl->has_body || name.starts_with("__")) continue;
+    if (own == entity->methods.end() || set->functions.size() != 1 || set->functions[0]->decl->has_body ||
+        name.starts_with("__"))
+      continue;
     std::string why;
     const FunctionEntity* which = nullptr;
     for (const FunctionEntity* function : own->second->functions) {
@@ -565,22 +618,27 @@ void Sema::CheckMembers(TypeRef type, StructEntity* trait) {
       if (why.empty()) break;
     }
     if (why.empty()) continue;
-    Report(Diag::RequirementDiffers, {which->decl->name_range, nullptr}, {entity->decl->name, trait->decl->name, name, why})
+    Report(Diag::RequirementDiffers, {which->decl->name_range, nullptr},
+           {entity->decl->name, trait->decl->name, name, why})
         .notes.push_back({set->functions[0]->decl->name_range, "required here"});
   }
   for (const auto& [name, alias] : trait->aliases) {
     auto own = entity->aliases.find(name);
-    if (alias->value || !alias->type || own == entity->aliases.end() || !own->second->value || !own->second->params.empty() || !alias->params.empty()) continue;
+    if (alias->value || !alias->type || own == entity->aliases.end() || !own->second->value ||
+        !own->second->params.empty() || !alias->params.empty())
+      continue;
     Env* env = NewEnv(trait->env, trait->module);
     env->self = type;
     const size_t mark = diags.Mark();
     ConstRef bound = Eval(alias->type, env, {alias->range, nullptr});
     ConstRef value = FindTypeMember(type, name, {own->second->range, nullptr});
     const bool is_bound = bound->kind == ConstKind::Trait || bound->kind == ConstKind::Pack;
-    const bool fits = !is_bound || !value || value->kind != ConstKind::Type || value->type->is(TypeKind::Error) || IsPartial(value->type) || ConformsTo(value, bound, {own->second->range, nullptr});
+    const bool fits = !is_bound || !value || value->kind != ConstKind::Type || value->type->is(TypeKind::Error) ||
+                      IsPartial(value->type) || ConformsTo(value, bound, {own->second->range, nullptr});
     diags.Rewind(mark);
     if (fits) continue;
-    Report(Diag::MemberBound, {own->second->name_range, nullptr}, {entity->decl->name, trait->decl->name, name, Print(value), Print(bound)})
+    Report(Diag::MemberBound, {own->second->name_range, nullptr},
+           {entity->decl->name, trait->decl->name, name, Print(value), Print(bound)})
         .notes.push_back({alias->name_range, "required here"});
   }
 }
@@ -590,7 +648,9 @@ void Sema::CheckConformances(TypeRef type) {
   if (!entity || entity->checked) return;
   entity->checked = true;
   for (const ast::Expr* expr : entity->decl->traits) {
-    if (expr->kind == ast::ExprKind::FunctionType && !FindMethods(type, "__call__")) Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr}, {entity->decl->name, TextOf(expr->range), "__call__"});
+    if (expr->kind == ast::ExprKind::FunctionType && !FindMethods(type, "__call__"))
+      Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr},
+             {entity->decl->name, TextOf(expr->range), "__call__"});
   }
   const std::vector<StructEntity*> traits = TraitsOf(type);
   const bool is_users = entity->module && !entity->module->is_library && !IsArchetype(type);
@@ -598,26 +658,34 @@ void Sema::CheckConformances(TypeRef type) {
     if (is_users && !trait->module->is_library) CheckMembers(type, trait);
     for (const auto& [name, set] : trait->methods) {
       // Two traits of which neither builds on the other, each with a default.
-      const bool is_open = is_users && !trait->module->is_library && set->functions.size() == 1 && set->functions[0]->decl->has_body && !entity->methods.count(name);
+      const bool is_open = is_users && !trait->module->is_library && set->functions.size() == 1 &&
+                           set->functions[0]->decl->has_body && !entity->methods.count(name);
       for (StructEntity* other : traits) {
         if (!is_open || other == trait || other->module->is_library || trait->decl->name > other->decl->name) continue;
         auto theirs = other->methods.find(name);
-        if (theirs == other->methods.end() || theirs->second->functions.size() != 1 || !theirs->second->functions[0]->decl->has_body) continue;
+        if (theirs == other->methods.end() || theirs->second->functions.size() != 1 ||
+            !theirs->second->functions[0]->decl->has_body)
+          continue;
         if (Refines(trait, other) || Refines(other, trait)) continue;
-        Diagnostic& made = Report(Diag::TwoDefaults, {entity->decl->name_range, nullptr}, {entity->decl->name, name, trait->decl->name, other->decl->name});
+        Diagnostic& made = Report(Diag::TwoDefaults, {entity->decl->name_range, nullptr},
+                                  {entity->decl->name, name, trait->decl->name, other->decl->name});
         made.notes.push_back({set->functions[0]->decl->name_range, "one is here"});
         made.notes.push_back({theirs->second->functions[0]->decl->name_range, "the other one is here"});
       }
-      bool has_default = std::any_of(set->functions.begin(), set->functions.end(), [](FunctionEntity* f) { return f->decl->has_body; });
+      bool has_default = std::any_of(set->functions.begin(), set->functions.end(),
+                                     [](FunctionEntity* f) { return f->decl->has_body; });
       if (has_default || IsSynthesised(name) || entity->methods.count(name) || FindMethods(type, name)) continue;
-      Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr}, {entity->decl->name, trait->decl->name, name})
+      Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr},
+             {entity->decl->name, trait->decl->name, name})
           .notes.push_back({set->functions[0]->decl->name_range, "required here"});
     }
     for (const auto& [name, alias] : trait->aliases) {
       if (alias->value || entity->aliases.count(name) || FindField(type, name) >= 0) continue;
-      bool is_param = std::any_of(entity->decl->params.begin(), entity->decl->params.end(), [&, n = name](const ast::Param& p) { return p.name == n; });
+      bool is_param = std::any_of(entity->decl->params.begin(), entity->decl->params.end(),
+                                  [&, n = name](const ast::Param& p) { return p.name == n; });
       if (is_param) continue;
-      Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr}, {entity->decl->name, trait->decl->name, name})
+      Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr},
+             {entity->decl->name, trait->decl->name, name})
           .notes.push_back({alias->name_range, "required here"});
     }
   }
@@ -670,7 +738,9 @@ bool Sema::Complete(TypeRef type, Site site) {
   bool trivial_fields = true;
   for (size_t i = 0; i < entity->decl->params.size(); ++i) {
     if (info.args[i]->kind == ConstKind::Origin) info.holds_origin = true;
-    if (info.args[i]->kind == ConstKind::Type && info.args[i]->type->is_struct() && info.args[i]->type->info->holds_origin) info.holds_origin = true;
+    if (info.args[i]->kind == ConstKind::Type && info.args[i]->type->is_struct() &&
+        info.args[i]->type->info->holds_origin)
+      info.holds_origin = true;
   }
   for (const ast::VarStmt* field : entity->fields) {
     TypeRef field_type = field->type ? EvalType(field->type, env, {field->range, nullptr}) : pool.Error();
@@ -702,12 +772,15 @@ bool Sema::Complete(TypeRef type, Site site) {
   ApplyAlignment(type, entity);
   if (!CompleteLayout(info)) {
     const bool at_use = entity->module->is_library && site.range.valid();
-    Report(Diag::TypeSize, at_use ? site : Site{entity->decl->name_range, nullptr}, {ToString(type), std::to_string(kMaxTypeSize)});
+    Report(Diag::TypeSize, at_use ? site : Site{entity->decl->name_range, nullptr},
+           {ToString(type), std::to_string(kMaxTypeSize)});
     info.state = StructInfo::State::Failed;
     KeepFailure(&info, mark);
     return false;
   }
-  bool has_array = info.size <= kMaxImplicitByValue && std::any_of(info.fields.begin(), info.fields.end(), [](const FieldInfo& f) { return HoldsArray(f.type); });
+  bool has_array =
+      info.size <= kMaxImplicitByValue &&
+      std::any_of(info.fields.begin(), info.fields.end(), [](const FieldInfo& f) { return HoldsArray(f.type); });
   info.by_value = info.trivial && (by_value || (info.size <= kMaxImplicitByValue && !has_array));
   // A trivial struct cannot own what its pointers lead to: it is a view into something else.
   for (const FieldInfo& field : info.fields) {
@@ -786,7 +859,8 @@ ConstRef Sema::FindTypeMember(TypeRef type, std::string_view name, Site site) {
   if (!entity) return nullptr;
   if (!pending_extensions_.empty()) AdoptExtensions();
   for (size_t i = 0; i < entity->decl->params.size(); ++i) {
-    if (entity->decl->params[i].IsNamed(name) && type->info->args[i]->kind != ConstKind::Unbound) return type->info->args[i];
+    if (entity->decl->params[i].IsNamed(name) && type->info->args[i]->kind != ConstKind::Unbound)
+      return type->info->args[i];
   }
   const ast::AliasStmt* alias = nullptr;
   if (auto it = entity->aliases.find(name); it != entity->aliases.end()) {
@@ -812,7 +886,8 @@ ConstRef Sema::FindTypeMember(TypeRef type, std::string_view name, Site site) {
 }
 
 Site Sema::UserSite(Site site) {
-  for (Instance* up = site.instance; up && InLibrary(site.range.begin); up = up->requested_by) site = {up->requested_at, up->requested_by};
+  for (Instance* up = site.instance; up && InLibrary(site.range.begin); up = up->requested_by)
+    site = {up->requested_at, up->requested_by};
   return site.range.valid() && !InLibrary(site.range.begin) ? site : completing_;
 }
 
@@ -859,17 +934,22 @@ FunctionEntity* Sema::FindDestructor(TypeRef type) {
 bool Sema::HasMove(TypeRef type) {
   if (!type->is_struct() || IsTrivial(type)) return true;
   const StructEntity* entity = EntityOf(type);
-  if (entity->module->is_library || entity->is_closure || entity->is_function || entity->value_decorator || FindMove(type) || FindCopy(type)) return true;
-  // What says nothing can be moved: releases before 1.0 wanted `Movable` for that, since then `Movable where False` says no.
+  if (entity->module->is_library || entity->is_closure || entity->is_function || entity->value_decorator ||
+      FindMove(type) || FindCopy(type))
+    return true;
+  // What says nothing can be moved: releases before 1.0 wanted `Movable` for that, since then `Movable where False`
+  // says no.
   ConstRef movable = entity->decl->traits.empty() ? nullptr : WellKnown("Movable");
-  return !movable || movable->kind != ConstKind::Trait || !OptsOut(type, static_cast<const StructEntity*>(movable->decl));
+  return !movable || movable->kind != ConstKind::Trait ||
+         !OptsOut(type, static_cast<const StructEntity*>(movable->decl));
 }
 
 bool Sema::OptsOut(TypeRef type, const StructEntity* trait) {
   for (const ast::Expr* expr : EntityOf(type)->decl->traits) {
     if (expr->kind != ast::ExprKind::Where) continue;
     ConstRef named = Eval(expr->a, EnvOf(type), {expr->range, nullptr});
-    if (named->kind == ConstKind::Trait && named->decl == trait) return !AsBool(Eval(expr->b, EnvOf(type), {expr->range, nullptr})).value_or(false);
+    if (named->kind == ConstKind::Trait && named->decl == trait)
+      return !AsBool(Eval(expr->b, EnvOf(type), {expr->range, nullptr})).value_or(false);
   }
   return false;
 }
@@ -877,14 +957,20 @@ bool Sema::OptsOut(TypeRef type, const StructEntity* trait) {
 bool Sema::HasCopy(TypeRef type) {
   if (type->is(TypeKind::Error) || IsTrivial(type)) return true;
   if (type->is(TypeKind::Array)) return HasCopy(type->element);
-  if (type->is(TypeKind::Tuple)) return std::all_of(type->elements.begin(), type->elements.end(), [&](TypeRef t) { return HasCopy(t); });
+  if (type->is(TypeKind::Tuple))
+    return std::all_of(type->elements.begin(), type->elements.end(), [&](TypeRef t) { return HasCopy(t); });
   if (!type->is_struct()) return true;
   if (FindCopy(type)) return true;
   if (FindMove(type) || FindDestructor(type)) return false;
-  return std::all_of(type->info->fields.begin(), type->info->fields.end(), [&](const FieldInfo& f) { return HasCopy(f.type); });
+  return std::all_of(type->info->fields.begin(), type->info->fields.end(),
+                     [&](const FieldInfo& f) { return HasCopy(f.type); });
 }
 
-Instance* Sema::DestroyInstance(TypeRef type, Site site) { return SynthInstance(Instance::Synth::Destroy, type, site); }
-Instance* Sema::CopyInstance(TypeRef type, Site site) { return SynthInstance(Instance::Synth::Copy, type, site); }
+Instance* Sema::DestroyInstance(TypeRef type, Site site) {
+  return SynthInstance(Instance::Synth::Destroy, type, site);
+}
+Instance* Sema::CopyInstance(TypeRef type, Site site) {
+  return SynthInstance(Instance::Synth::Copy, type, site);
+}
 
 }  // namespace brio::sema

@@ -16,7 +16,8 @@ struct Deferred;
 struct LateCall;
 struct FunctionSet;
 
-/// An expression that has been checked: a constant, a value or place of the function being emitted, or something that waits for its context.
+/// An expression that has been checked: a constant, a value or place of the function being emitted, or something that
+/// waits for its context.
 struct Value {
   enum class Kind : uint8_t {
     Error,      // reported; absorbs
@@ -29,26 +30,32 @@ struct Value {
     Subscript,  // base[args]: read by __getitem__, written by __setitem__
     Attribute,  // base.name through __getattr__ / __setattr__
     Pack,       // elements
-    Display,    // `[...]`, `{...}`, `.name` as an argument: built once its type is known; `type` is what it is by itself, if anything
+    Display,  // `[...]`, `{...}`, `.name` as an argument: built once its type is known; `type` is what it is by itself,
+              // if anything
   };
   Kind kind = Kind::Error;
   TypeRef type = nullptr;
   ConstRef constant = nullptr;
   ir::Value* ir = nullptr;
   bool is_mutable = false;
-  bool is_temp = false;       // Place of an unnamed value: it may be moved from
-  bool is_moved = false;      // `x^`: ownership is given away
-  bool is_borrowed = false;   // Ssa of an argument that is read, or of a part of one: a copy of somebody else's value
+  bool is_temp = false;         // Place of an unnamed value: it may be moved from
+  bool is_moved = false;        // `x^`: ownership is given away
+  bool is_borrowed = false;     // Ssa of an argument that is read, or of a part of one: a copy of somebody else's value
   bool is_member_init = false;  // field of `out self`: assignment initialises
-  bool diverges = false;      // Error of a call that never returns: what follows is not reached
+  bool diverges = false;        // Error of a call that never returns: what follows is not reached
   std::shared_ptr<Deferred> deferred;
-  std::shared_ptr<Deferred> choice;  // Ssa of `1.0 if c else 0.0`: `base` the condition's bit, `args` the literals, which still become any number
-  std::shared_ptr<LateCall> late;  // TypeOnly of a call whose result may not depend on the run-time values that it takes
+  std::shared_ptr<Deferred> choice;  // Ssa of `1.0 if c else 0.0`: `base` the condition's bit, `args` the literals,
+                                     // which still become any number
+  // TypeOnly of a call whose result may not depend on the run-time values that it takes
+  std::shared_ptr<LateCall> late;
   std::vector<Value> pack;
-  const ast::Expr* only_reads = nullptr;    // of a value with an origin: what says that what it refers to may only be read
+  // of a value with an origin: what says that what it refers to may only be read
+  const ast::Expr* only_reads = nullptr;
   const ast::Expr* read_only_by = nullptr;  // of a Place that was reached through such a value
-  ConstRef bound = nullptr;   // of an Error that stands for a value of an unknown type: the traits that type has, or the struct that it is one of
-  const FunctionSet* promised = nullptr;  // of an Error that stands for a method of such a value: what its trait declares
+  ConstRef bound = nullptr;  // of an Error that stands for a value of an unknown type: the traits that type has, or the
+                             // struct that it is one of
+  // of an Error that stands for a method of such a value: what its trait declares
+  const FunctionSet* promised = nullptr;
 
   /// What a call without a result gives.
   static Value Nothing() {
@@ -63,7 +70,9 @@ struct Value {
 };
 
 /// A number as it is written: it has no type yet.
-inline bool IsLiteral(const Value& value) { return value.is_const() && (value.constant->kind == ConstKind::Int || value.constant->kind == ConstKind::Float); }
+inline bool IsLiteral(const Value& value) {
+  return value.is_const() && (value.constant->kind == ConstKind::Int || value.constant->kind == ConstKind::Float);
+}
 
 /// The type of such a number.
 inline bool IsLiteralType(TypeRef type) {
@@ -84,7 +93,8 @@ struct Deferred {
   std::string_view name;
   SourceRange range;
   const ast::Expr* expr = nullptr;  // of a display
-  std::map<std::pair<TypeRef, bool>, int> ranks;  // of a display: how well it becomes a type, within an implicit conversion or not
+  // of a display: how well it becomes a type, within an implicit conversion or not
+  std::map<std::pair<TypeRef, bool>, int> ranks;
 };
 
 }  // namespace brio::sema

@@ -29,7 +29,8 @@ Value Body::MakeConst(ConstRef constant) {
 }
 
 Value Body::MakeSsa(ir::Value* ir, TypeRef type) {
-  if (ir->value_kind == ir::ValueKind::Constant && ir->type == type) return MakeConst(static_cast<ir::Constant*>(ir)->constant);
+  if (ir->value_kind == ir::ValueKind::Constant && ir->type == type)
+    return MakeConst(static_cast<ir::Constant*>(ir)->constant);
   Value value;
   value.kind = Value::Kind::Ssa;
   value.ir = ir;
@@ -47,7 +48,9 @@ Value Body::MakePlace(ir::Value* ir, TypeRef type, bool is_mutable) {
 }
 
 bool Body::IsElement(const Value& value) {
-  if (value.kind == Value::Kind::None || value.kind == Value::Kind::Pack || value.kind == Value::Kind::Method || !value.type) return false;
+  if (value.kind == Value::Kind::None || value.kind == Value::Kind::Pack || value.kind == Value::Kind::Method ||
+      !value.type)
+    return false;
   if (!value.type->is(TypeKind::Meta)) return true;
   return value.type->meta == MetaKind::IntLiteral || value.type->meta == MetaKind::FloatLiteral;
 }
@@ -77,7 +80,8 @@ Value Body::Materialize(Value value, SourceRange range) {
   }
   if (ConstRef list = s.PackAsList(value.constant)) return MakeConst(list);
   const bool is_table = value.constant->kind == ConstKind::Pack && !value.constant->args.empty() &&
-                        std::all_of(value.constant->args.begin(), value.constant->args.end(), [](ConstRef item) { return item->kind == ConstKind::Function; });
+                        std::all_of(value.constant->args.begin(), value.constant->args.end(),
+                                    [](ConstRef item) { return item->kind == ConstKind::Function; });
   if (is_table && !eval_) {  // functions as values at run time
     std::vector<CallArg> items;
     for (ConstRef item : value.constant->args) {
@@ -99,15 +103,20 @@ Value Body::Materialize(Value value, SourceRange range) {
 
 ir::Value* Body::Rvalue(const Value& value) {
   switch (value.kind) {
-    case Value::Kind::Ssa: return value.ir;
-    case Value::Kind::Place: return b.Load(value.ir);
+    case Value::Kind::Ssa:
+      return value.ir;
+    case Value::Kind::Place:
+      return b.Load(value.ir);
     case Value::Kind::Const: {
       Value made = Materialize(value, {});
       if (made.is_const() && made.constant->kind == ConstKind::Data) return b.Const(made.constant);
       break;
     }
-    case Value::Kind::TypeOnly: Fail(Diag::NotCompileTime, {}, {"value"}); break;
-    default: break;
+    case Value::Kind::TypeOnly:
+      Fail(Diag::NotCompileTime, {}, {"value"});
+      break;
+    default:
+      break;
   }
   return b.Append(ir::Op::Undef, value.type && !value.type->is(TypeKind::Meta) ? value.type : s.pool.Error(), {});
 }
@@ -145,7 +154,8 @@ bool Body::CanGiveAway(const Value& place) {
     return passing != ir::Passing::Borrow && passing != ir::Passing::ByValue;
   }
   // What a closure refers to belongs to the function around it, which ends it itself.
-  const bool is_referred = root->value_kind == ir::ValueKind::Inst && static_cast<const ir::Inst*>(root)->op == ir::Op::Load;
+  const bool is_referred =
+      root->value_kind == ir::ValueKind::Inst && static_cast<const ir::Inst*>(root)->op == ir::Op::Load;
   if (is_referred && module_ && !module_->is_library) return false;
   // What a call refers to belongs to somebody else.
   return root->value_kind != ir::ValueKind::Inst || static_cast<const ir::Inst*>(root)->op != ir::Op::Call;
@@ -171,7 +181,8 @@ void Body::CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange ra
   }
   if (type->is(TypeKind::Tuple)) {
     MarkIfTracked(ir::Op::MarkInit, to);  // its elements are no places of their own: they are filled in one by one
-    for (unsigned i = 0; i < FieldCount(type); ++i) CopyInto(b.FieldAddr(to, i), b.FieldAddr(from, i), FieldType(type, i), range);
+    for (unsigned i = 0; i < FieldCount(type); ++i)
+      CopyInto(b.FieldAddr(to, i), b.FieldAddr(from, i), FieldType(type, i), range);
     return;
   }
   if (!s.HasCopy(type)) {
@@ -273,9 +284,12 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
     }
   }
   if (value.choice && s.ChoiceAs(value, to)) {
-    return Choose(value.choice->base.ir, to, [&](bool taken) { return Convert(value.choice->args[taken ? 0 : 1].value, to, range); }, range);
+    return Choose(
+        value.choice->base.ir, to,
+        [&](bool taken) { return Convert(value.choice->args[taken ? 0 : 1].value, to, range); }, range);
   }
-  if (value.type && s.IsFunctionType(to) && value.type->is_struct() && s.EntityOf(value.type)->as_function) value = MakeConst(s.EntityOf(value.type)->as_function);
+  if (value.type && s.IsFunctionType(to) && value.type->is_struct() && s.EntityOf(value.type)->as_function)
+    value = MakeConst(s.EntityOf(value.type)->as_function);
   if (s.IsFunctionType(to) && s.BecomesFunctionValue(value, to, At(range))) return FunctionValue(value, to, range);
   if (value.is_const() && value.constant->kind == ConstKind::Int && to->is_struct() && s.EntityOf(to)->literal_int) {
     return Fail(Diag::LiteralRange, range, {s.Print(value.constant), ToString(to)});
@@ -287,9 +301,14 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
     s.in_implicit_ = saved;
     if (match.ok) {
       for (const ast::Decorator& decorator : constructor->decl->decorators) {  // `@implicit(deprecated=True)`
-        if (decorator.expr->kind != ast::ExprKind::Call || decorator.expr->a->kind != ast::ExprKind::Name || decorator.expr->a->text != "implicit") continue;
-        const bool is_deprecated = std::any_of(decorator.expr->args.begin(), decorator.expr->args.end(), [](const ast::Argument& arg) { return arg.name == "deprecated" && arg.value->flag; });
-        if (is_deprecated && !s.InLibrary(range.begin)) s.Report(Diag::DeprecatedConversion, At(range), {Describe(value), ToString(to)});
+        if (decorator.expr->kind != ast::ExprKind::Call || decorator.expr->a->kind != ast::ExprKind::Name ||
+            decorator.expr->a->text != "implicit")
+          continue;
+        const bool is_deprecated =
+            std::any_of(decorator.expr->args.begin(), decorator.expr->args.end(),
+                        [](const ast::Argument& arg) { return arg.name == "deprecated" && arg.value->flag; });
+        if (is_deprecated && !s.InLibrary(range.begin))
+          s.Report(Diag::DeprecatedConversion, At(range), {Describe(value), ToString(to)});
       }
       return EmitCall(match, {{"", value, range}}, range);
     }
@@ -301,7 +320,8 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
   }
   if (s.IsFunctionType(to) && !s.EntityOf(to)->plain) {
     const BoundFunction* function = value.is_const() ? s.AsFunction(value.constant) : nullptr;
-    const bool captures = function ? function->set->functions[0]->closure != nullptr : value.type && value.type->is_struct() && s.EntityOf(value.type)->is_closure;
+    const bool captures = function ? function->set->functions[0]->closure != nullptr
+                                   : value.type && value.type->is_struct() && s.EntityOf(value.type)->is_closure;
     if (captures) hint = ": it uses variables around it; a function type that may own them has the effect 'escaping'";
   }
   if (hint.empty() && CanConstruct(to, value, range)) hint = "; write '" + ToString(to) + "(...)' to convert it";
@@ -330,7 +350,8 @@ std::optional<Value> Body::TypeOfChoice(Value& condition, SourceRange range) {
     s.diags.Rewind(mark);
   }
   TypeRef type = condition.type;
-  const bool is_bit = type->is_int(1) || (type->is_struct() && s.Complete(type, At(range)) && (type == s.WellKnownType("Bool") || s.FindMethods(type, "__bool__")));
+  const bool is_bit = type->is_int(1) || (type->is_struct() && s.Complete(type, At(range)) &&
+                                          (type == s.WellKnownType("Bool") || s.FindMethods(type, "__bool__")));
   if (!is_bit) return Fail(Diag::NotACondition, range, {Describe(condition)});
   Value value;
   value.kind = Value::Kind::TypeOnly;
@@ -343,7 +364,8 @@ ir::Value* Body::Condition(Value value, SourceRange range, bool is_answer) {
   if (std::optional<bool> known = ConstCondition(value)) return b.Int(s.pool.Int(1), *known);
   value = Materialize(value, range);
   TypeRef type = value.type;
-  const bool is_bool = type && type->is_struct() && type->info->by_value && type->info->fields.size() == 1 && type->info->fields[0].type->is_int(1);
+  const bool is_bool = type && type->is_struct() && type->info->by_value && type->info->fields.size() == 1 &&
+                       type->info->fields[0].type->is_int(1);
   if (value.kind == Value::Kind::TypeOnly && (is_bool || (type && type->is_int(1)))) {
     Fail(Diag::NotCompileTimeHere, range, {"it reads a run-time value"});
     return b.Int(s.pool.Int(1), 0);
@@ -352,7 +374,8 @@ ir::Value* Body::Condition(Value value, SourceRange range, bool is_answer) {
   if (is_bool) return b.GetField(Rvalue(value), 0);
   if (type && value.kind != Value::Kind::None) {
     if (std::optional<Value> made = TryMethod(value, "__bool__", {}, range)) {
-      if (!is_answer || made->is_error() || made->type == s.WellKnownType("Bool")) return Condition(*made, range, /*is_answer=*/true);
+      if (!is_answer || made->is_error() || made->type == s.WellKnownType("Bool"))
+        return Condition(*made, range, /*is_answer=*/true);
       Fail(Diag::BoolResult, range, {Describe(value), Describe(*made)});
       return b.Int(s.pool.Int(1), 0);
     }

@@ -15,7 +15,8 @@ inline constexpr std::string_view kWellKnownNames[] = {
 /// A name of the table; others do not compile. Made of its text, so that `WellKnown("Int")` reads as what it is.
 class WellKnownName {
  public:
-  consteval WellKnownName(const char* text) : index_(static_cast<size_t>(std::ranges::find(kWellKnownNames, text) - std::begin(kWellKnownNames))) {
+  consteval WellKnownName(const char* text)
+      : index_(static_cast<size_t>(std::ranges::find(kWellKnownNames, text) - std::begin(kWellKnownNames))) {
     if (index_ == std::size(kWellKnownNames)) NoSuchNameInTheTable();
   }
 

@@ -55,7 +55,8 @@ FileId SourceManager::AddBuffer(std::string name, std::string text) {
 
 FileId SourceManager::FileOf(SourceLoc loc) const {
   if (!loc.valid() || files_.empty()) return kNoFile;
-  auto it = std::upper_bound(files_.begin(), files_.end(), loc.offset, [](uint32_t offset, const auto& file) { return offset < file->start; });
+  auto it = std::upper_bound(files_.begin(), files_.end(), loc.offset,
+                             [](uint32_t offset, const auto& file) { return offset < file->start; });
   return it == files_.begin() ? kNoFile : static_cast<FileId>(it - files_.begin() - 1);
 }
 

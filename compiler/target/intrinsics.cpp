@@ -28,20 +28,38 @@ std::optional<IntrinsicId> FindIntrinsic(std::string_view text) {
   return std::nullopt;
 }
 
-std::string_view IntrinsicName(IntrinsicId id) { return kRows[static_cast<size_t>(id)].text; }
+std::string_view IntrinsicName(IntrinsicId id) {
+  return kRows[static_cast<size_t>(id)].text;
+}
 
 uint16_t IntrinsicEffects(IntrinsicId id) {
   uint16_t bits = 0;
   for (char letter : kRows[static_cast<size_t>(id)].effects) {
     switch (letter) {
-      case 'P': bits |= kPure; break;
-      case 'R': bits |= kReads; break;
-      case 'W': bits |= kWrites; break;
-      case 'B': bits |= kBarrier; break;
-      case 'C': bits |= kConvergent; break;
-      case 'D': bits |= kDeviceOnly; break;
-      case 'H': bits |= kHostOnly; break;
-      case 'X': bits |= kNoReturn; break;
+      case 'P':
+        bits |= kPure;
+        break;
+      case 'R':
+        bits |= kReads;
+        break;
+      case 'W':
+        bits |= kWrites;
+        break;
+      case 'B':
+        bits |= kBarrier;
+        break;
+      case 'C':
+        bits |= kConvergent;
+        break;
+      case 'D':
+        bits |= kDeviceOnly;
+        break;
+      case 'H':
+        bits |= kHostOnly;
+        break;
+      case 'X':
+        bits |= kNoReturn;
+        break;
     }
   }
   if (id == IntrinsicId::PrintBuffer) bits |= kPrints;

@@ -16,7 +16,14 @@ enum class IntrinsicId : uint16_t {
 
 /// What executing an instruction may do. Inferred for functions as the union over their bodies.
 enum Effects : uint16_t {
-  kReads = 1, kWrites = 2, kBarrier = 4, kConvergent = 8, kDeviceOnly = 16, kHostOnly = 32, kNoReturn = 64, kPure = 128,
+  kReads = 1,
+  kWrites = 2,
+  kBarrier = 4,
+  kConvergent = 8,
+  kDeviceOnly = 16,
+  kHostOnly = 32,
+  kNoReturn = 64,
+  kPure = 128,
   kPrints = 256,
   kIndirectEffects = kReads | kWrites | kPrints,  // of what is called through an address
 };

@@ -217,11 +217,15 @@ void TakeCpuOf(const TargetSpec& host, TargetSpec& accelerator) {
 
 const char* ApiOf(const TargetSpec& accelerator) {
   switch (accelerator.kind) {
-    case TargetKind::Nvptx: return "cuda";
-    case TargetKind::Amdgpu: return "hip";
-    case TargetKind::CpuDevice: return "cpu";
+    case TargetKind::Nvptx:
+      return "cuda";
+    case TargetKind::Amdgpu:
+      return "hip";
+    case TargetKind::CpuDevice:
+      return "cpu";
     case TargetKind::Host:
-    case TargetKind::None: break;
+    case TargetKind::None:
+      break;
   }
   return "none";
 }

@@ -21,14 +21,14 @@ enum class TargetKind : uint8_t {
 /// One target. Interned in `TargetTable`; compared by address.
 struct TargetSpec {
   TargetKind kind = TargetKind::Host;
-  std::string name;        // canonical spelling: "host", "nvidia:sm_90", "amdgpu:gfx942", "cpu", "none"
-  std::string arch;        // "sm_90a", "gfx942", "" elsewhere
-  std::string triple;      // LLVM triple
-  std::string cpu;         // LLVM cpu name
-  std::string features;    // LLVM feature string
-  unsigned warp_size = 1;  // threads that run in lockstep
-  unsigned simd_bits = 128;  // width of a vector register, for simd_width_of
-  unsigned max_static_shared = 0;  // bytes of shared memory that a kernel may declare
+  std::string name;                 // canonical spelling: "host", "nvidia:sm_90", "amdgpu:gfx942", "cpu", "none"
+  std::string arch;                 // "sm_90a", "gfx942", "" elsewhere
+  std::string triple;               // LLVM triple
+  std::string cpu;                  // LLVM cpu name
+  std::string features;             // LLVM feature string
+  unsigned warp_size = 1;           // threads that run in lockstep
+  unsigned simd_bits = 128;         // width of a vector register, for simd_width_of
+  unsigned max_static_shared = 0;   // bytes of shared memory that a kernel may declare
   unsigned compute_capability = 0;  // NVIDIA: 90 for sm_90
 
   bool is_gpu() const { return kind == TargetKind::Nvptx || kind == TargetKind::Amdgpu; }
@@ -44,7 +44,8 @@ std::vector<std::string> SupportedAccelerators();
 const char* ApiOf(const TargetSpec& accelerator);
 /// The machine this runs on.
 TargetSpec HostTarget();
-/// This machine's kind with another CPU, by LLVM's name ("x86-64-v3"); "native" and "" are the machine's own. Nothing for an unknown one.
+/// This machine's kind with another CPU, by LLVM's name ("x86-64-v3"); "native" and "" are the machine's own. Nothing
+/// for an unknown one.
 std::optional<TargetSpec> HostTargetWithCpu(std::string_view cpu);
 /// The names of CPUs that look most like an unknown one, for people.
 std::string NearestCpus(std::string_view cpu);

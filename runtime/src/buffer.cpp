@@ -8,20 +8,23 @@
 namespace brio::rt {
 
 /// Whether [offset, offset + bytes) lies in a buffer of `size` bytes.
-static bool InRange(uint64_t offset, uint64_t bytes, uint64_t size) { return offset <= size && bytes <= size - offset; }
+static bool InRange(uint64_t offset, uint64_t bytes, uint64_t size) {
+  return offset <= size && bytes <= size - offset;
+}
 
 static const char* KindName(const brio_buffer* buffer) {
   return buffer->kind == BRIO_BUFFER_HOST ? "host buffer" : "device buffer";
 }
 
 /// `what` is "copy", `where` "from", "to" or "at".
-static Status CheckRange(const char* what, const char* where, const brio_buffer* buffer, uint64_t offset, uint64_t bytes) {
+static Status CheckRange(const char* what, const char* where, const brio_buffer* buffer, uint64_t offset,
+                         uint64_t bytes) {
   if (InRange(offset, bytes, buffer->bytes)) {
     return BRIO_OK;
   }
-  return Fail(BRIO_ERROR_INVALID_VALUE, "%s of %" PRIu64 " bytes %s byte %" PRIu64 " of a %s of %" PRIu64
-              " bytes on %s: the buffer is too small", what, bytes, where, offset, KindName(buffer), buffer->bytes,
-              buffer->context->device->label().c_str());
+  return Fail(BRIO_ERROR_INVALID_VALUE,
+              "%s of %" PRIu64 " bytes %s byte %" PRIu64 " of a %s of %" PRIu64 " bytes on %s: the buffer is too small",
+              what, bytes, where, offset, KindName(buffer), buffer->bytes, buffer->context->device->label().c_str());
 }
 
 /// Whether the buffer's memory is the host's, whatever device it belongs to.
@@ -29,7 +32,9 @@ static bool IsHostSide(const brio_buffer* buffer) {
   return buffer->kind == BRIO_BUFFER_HOST || buffer->context->device->IsHostMemory();
 }
 
-static char* At(const brio_buffer* buffer, uint64_t offset) { return static_cast<char*>(buffer->ptr) + offset; }
+static char* At(const brio_buffer* buffer, uint64_t offset) {
+  return static_cast<char*>(buffer->ptr) + offset;
+}
 
 /// Whether a copy that `context` asks for and `carrier` runs must be ordered with the buffer's own context.
 static bool IsForeign(const brio_context* context, const brio_stream* carrier, const brio_buffer* buffer) {
@@ -43,8 +48,8 @@ static uint32_t Direction(bool dst_is_host, bool src_is_host) {
   return src_is_host ? BRIO_COPY_HTOD : BRIO_COPY_DTOD;
 }
 
-/// The stream that can carry out a copy between these memories: the context's own, unless that device is the CPU and one
-/// side is on another device.
+/// The stream that can carry out a copy between these memories: the context's own, unless that device is the CPU and
+/// one side is on another device.
 static brio_stream* CarrierOf(brio_context* context, const brio_buffer* dst, const brio_buffer* src) {
   if (context->device->IsHostMemory()) {
     for (const brio_buffer* buffer : {dst, src}) {
@@ -57,8 +62,8 @@ static brio_stream* CarrierOf(brio_context* context, const brio_buffer* dst, con
 }
 
 static Status NullAddress(Device* device, uint64_t bytes, bool is_destination) {
-  return Fail(BRIO_ERROR_INVALID_VALUE, "copy of %" PRIu64 " bytes on %s: the %s address is null", bytes, device->label().c_str(),
-              is_destination ? "destination" : "source");
+  return Fail(BRIO_ERROR_INVALID_VALUE, "copy of %" PRIu64 " bytes on %s: the %s address is null", bytes,
+              device->label().c_str(), is_destination ? "destination" : "source");
 }
 
 /// Copies between checked ranges; a null buffer stands for plain host memory. The contexts of both buffers see the copy
@@ -84,8 +89,8 @@ static Status CopyChecked(brio_context* context, const brio_buffer* dst, void* d
   const uint32_t direction = Direction(dst == nullptr || IsHostSide(dst), src == nullptr || IsHostSide(src));
   if (direction == BRIO_COPY_DTOD && dst->context->device != src->context->device) {
     if (dst->context->device->api() != src->context->device->api()) {
-      return Fail(BRIO_ERROR_UNSUPPORTED, "copy of %" PRIu64 " bytes from %s %s to %s %s: copy through a host buffer", bytes,
-                  src->context->device->api().c_str(), src->context->device->label().c_str(),
+      return Fail(BRIO_ERROR_UNSUPPORTED, "copy of %" PRIu64 " bytes from %s %s to %s %s: copy through a host buffer",
+                  bytes, src->context->device->api().c_str(), src->context->device->label().c_str(),
                   dst->context->device->api().c_str(), dst->context->device->label().c_str());
     }
     status = carrier->device->CopyPeer(carrier->native, dst_ptr, *dst->context->device, src_ptr, *src->context->device,
@@ -147,7 +152,8 @@ static Status DestroyBuffer(brio_buffer* buffer) {
     const bool host_memory = is_host || device.IsHostMemory();
     const bool in_order = !host_memory && !device.HasSeveralStreams();
     Fences fences;
-    const SavedError marked(device.Kept(CollectFences({device, host_memory, buffer->since, in_order ? stream : nullptr}, &fences)));
+    const SavedError marked(
+        device.Kept(CollectFences({device, host_memory, buffer->since, in_order ? stream : nullptr}, &fences)));
     status = device.Kept(is_host ? device.FreeHost(stream->native, buffer->ptr, std::move(fences))
                                  : device.Free(stream->native, buffer->ptr, std::move(fences)));
     status = marked.status() != BRIO_OK ? marked.Restore() : status;
@@ -209,8 +215,8 @@ brio_status brio_buffer_create(brio_context* context, brio_stream* stream, uint6
   }
   *out = nullptr;
   if (context == nullptr || kind > BRIO_BUFFER_HOST) {
-    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_buffer_create: %s", context == nullptr ? "no context given"
-                                                                                       : "unknown kind of buffer");
+    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_buffer_create: %s",
+                context == nullptr ? "no context given" : "unknown kind of buffer");
   }
   Status status = CheckStream("brio_buffer_create", context, stream);
   if (status != BRIO_OK) {
@@ -260,10 +266,18 @@ brio_status brio_buffer_release(brio_buffer* buffer) {
   return DestroyBuffer(buffer);
 }
 
-void* brio_buffer_ptr(const brio_buffer* buffer) { return buffer != nullptr ? buffer->ptr : nullptr; }
-uint64_t brio_buffer_size(const brio_buffer* buffer) { return buffer != nullptr ? buffer->bytes : 0; }
-uint32_t brio_buffer_kind(const brio_buffer* buffer) { return buffer != nullptr ? buffer->kind : uint32_t{BRIO_BUFFER_DEVICE}; }
-brio_context* brio_buffer_context(const brio_buffer* buffer) { return buffer != nullptr ? buffer->context : nullptr; }
+void* brio_buffer_ptr(const brio_buffer* buffer) {
+  return buffer != nullptr ? buffer->ptr : nullptr;
+}
+uint64_t brio_buffer_size(const brio_buffer* buffer) {
+  return buffer != nullptr ? buffer->bytes : 0;
+}
+uint32_t brio_buffer_kind(const brio_buffer* buffer) {
+  return buffer != nullptr ? buffer->kind : uint32_t{BRIO_BUFFER_DEVICE};
+}
+brio_context* brio_buffer_context(const brio_buffer* buffer) {
+  return buffer != nullptr ? buffer->context : nullptr;
+}
 
 brio_status brio_buffer_sub(brio_buffer* parent, uint64_t offset, uint64_t bytes, brio_buffer** out) {
   if (parent == nullptr) [[unlikely]] {
@@ -303,8 +317,10 @@ brio_status brio_buffer_wrap(brio_context* context, void* ptr, uint64_t bytes, u
     Device* owner = context->device;
     uint64_t owned = bytes;
     if (FindOwner(ptr, &owner, &owned) || !context->device->AdoptMemory(ptr, bytes, kind == BRIO_BUFFER_HOST)) {
-      return Fail(BRIO_ERROR_INVALID_VALUE, "brio_buffer_wrap: a buffer cannot own %" PRIu64 " bytes at %p: they are in a block of %"
-                  PRIu64 " bytes that a living buffer on %s owns (take_ptr() releases memory)", bytes, ptr, owned, owner->label().c_str());
+      return Fail(BRIO_ERROR_INVALID_VALUE,
+                  "brio_buffer_wrap: a buffer cannot own %" PRIu64 " bytes at %p: they are in a block of %" PRIu64
+                  " bytes that a living buffer on %s owns (take_ptr() releases memory)",
+                  bytes, ptr, owned, owner->label().c_str());
     }
   }
   brio_buffer* buffer = MakeBuffer(context, ptr, bytes, kind);
@@ -473,8 +489,7 @@ brio_status brio_copy_on(brio_stream* stream, void* dst, const void* src, uint64
   return CopyPlain(stream, dst, src, bytes, direction);
 }
 
-brio_status brio_fill_on(brio_stream* stream, void* dst_device, uint64_t value, uint32_t element_size,
-                         uint64_t count) {
+brio_status brio_fill_on(brio_stream* stream, void* dst_device, uint64_t value, uint32_t element_size, uint64_t count) {
   if (stream == nullptr) [[unlikely]] {
     return NoneGiven("brio_fill_on", "stream");
   }

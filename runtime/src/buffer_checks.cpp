@@ -17,7 +17,8 @@ uint64_t RedzoneBytes() {
 }
 
 Status FillRedzone(brio_stream* stream, void* memory, uint64_t bytes) {
-  const Status status = stream->device->Fill(stream->native, static_cast<char*>(memory) + bytes, kRedzoneByte, 1, kRedzone);
+  const Status status =
+      stream->device->Fill(stream->native, static_cast<char*>(memory) + bytes, kRedzoneByte, 1, kRedzone);
   NoteWork(stream);
   return status;
 }
@@ -32,7 +33,8 @@ void CheckRedzone(brio_stream* stream, void* memory, uint64_t bytes) {
   for (uint64_t i = 0; i < kRedzone; ++i) {
     if (zone[i] != kRedzoneByte) {
       (void)stream->device->Kept(Fail(BRIO_ERROR_INVALID_VALUE,
-                                      "a buffer of %" PRIu64 " bytes on %s: something was written %" PRIu64 " bytes behind its end",
+                                      "a buffer of %" PRIu64 " bytes on %s: something was written %" PRIu64
+                                      " bytes behind its end",
                                       bytes, stream->device->label().c_str(), i));
       return;
     }
@@ -103,17 +105,21 @@ Status CheckPointers(const brio_function& function, const LaunchRequest& request
       const bool reachable = owner == function.device || owner->IsHostMemory() ||
                              (owner->api() == function.device->api() && function.device->HasPeer(owner->id()));
       if (!reachable) {
-        return Fail(BRIO_ERROR_INVALID_VALUE, "launch of kernel '%s' on %s %s: argument %u points to memory of %s %s, which it cannot "
-                    "reach without peer access", function.name.c_str(), function.device->api().c_str(),
-                    function.device->label().c_str(), i, owner->api().c_str(), owner->label().c_str());
+        return Fail(BRIO_ERROR_INVALID_VALUE,
+                    "launch of kernel '%s' on %s %s: argument %u points to memory of %s %s, which it cannot "
+                    "reach without peer access",
+                    function.name.c_str(), function.device->api().c_str(), function.device->label().c_str(), i,
+                    owner->api().c_str(), owner->label().c_str());
       }
       continue;
     }
     for (const Range& range : all.freed) {
       if (address >= range.begin && address < range.end) {
-        return Fail(BRIO_ERROR_INVALID_VALUE, "launch of kernel '%s' on %s: argument %u points into a buffer of %" PRIu64
+        return Fail(BRIO_ERROR_INVALID_VALUE,
+                    "launch of kernel '%s' on %s: argument %u points into a buffer of %" PRIu64
                     " bytes that was freed: keep the buffer until the launch, or pass it instead of its pointer",
-                    function.name.c_str(), function.device->label().c_str(), i, static_cast<uint64_t>(range.end - range.begin));
+                    function.name.c_str(), function.device->label().c_str(), i,
+                    static_cast<uint64_t>(range.end - range.begin));
       }
     }
   }

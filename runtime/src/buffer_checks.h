@@ -1,5 +1,5 @@
-// What BRIO_DEBUG=redzone and BRIO_DEBUG=pointers look for: kernels that write behind a buffer, and launches that are given
-// addresses of memory that is gone or of another device. For debugging: both cost time.
+// What BRIO_DEBUG=redzone and BRIO_DEBUG=pointers look for: kernels that write behind a buffer, and launches that are
+// given addresses of memory that is gone or of another device. For debugging: both cost time.
 #pragma once
 
 #include "objects.h"

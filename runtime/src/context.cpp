@@ -90,7 +90,8 @@ static Status CloseStream(brio_stream* stream) {
     status = Synchronize(stream);
     if (status != BRIO_OK && !known && !stream->device->HasRaised(brio_last_error())) {
       // Other failures are raised as well, by the call that closes the stream or the next one.
-      status == BRIO_ERROR_KERNEL_FAILED ? TellFailure(brio_last_error()) : WriteStderr("brio: " + std::string(brio_last_error()) + "\n");
+      status == BRIO_ERROR_KERNEL_FAILED ? TellFailure(brio_last_error())
+                                         : WriteStderr("brio: " + std::string(brio_last_error()) + "\n");
     }
     UnregisterPrintBuffer(buffer);
     const Status freed = stream->device->Kept(stream->device->FreeMapped(buffer, stream->print_bytes));
@@ -219,13 +220,17 @@ const char* brio_context_api(const brio_context* context) {
 const char* brio_context_arch(const brio_context* context) {
   return context != nullptr ? context->device->arch().c_str() : "";
 }
-int32_t brio_context_id(const brio_context* context) { return context != nullptr ? context->device->id() : -1; }
+int32_t brio_context_id(const brio_context* context) {
+  return context != nullptr ? context->device->id() : -1;
+}
 
 int32_t brio_context_same_device(const brio_context* a, const brio_context* b) {
   return a != nullptr && b != nullptr && a->device == b->device;
 }
 
-brio_stream* brio_context_stream(brio_context* context) { return context != nullptr ? &context->stream : nullptr; }
+brio_stream* brio_context_stream(brio_context* context) {
+  return context != nullptr ? &context->stream : nullptr;
+}
 
 brio_status brio_context_synchronize(brio_context* context) {
   if (context == nullptr) [[unlikely]] {
@@ -568,7 +573,9 @@ brio_status brio_stream_wrap(brio_context* context, void* native, brio_stream** 
   return BRIO_OK;
 }
 
-brio_context* brio_stream_context(brio_stream* stream) { return stream != nullptr ? stream->context : nullptr; }
+brio_context* brio_stream_context(brio_stream* stream) {
+  return stream != nullptr ? stream->context : nullptr;
+}
 
 void* brio_stream_native(brio_stream* stream) {
   if (stream == nullptr || stream->device->IsHostMemory()) {

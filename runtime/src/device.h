@@ -1,5 +1,6 @@
-// The back-end seam: one Device per ordinal and one Backend per api. Everything above talks to these two classes only and
-// never asks which back end it has. Devices live as long as the process, so a broken driver context is never torn down.
+// The back-end seam: one Device per ordinal and one Backend per api. Everything above talks to these two classes only
+// and never asks which back end it has. Devices live as long as the process, so a broken driver context is never torn
+// down.
 #pragma once
 
 #include <atomic>
@@ -28,12 +29,12 @@ struct brio_function {
   brio::rt::Device* device = nullptr;
   brio_function* next = nullptr;  // in the cache of the kernel's descriptor
   std::string name;
-  uint32_t num_args = 0;             // kUnknownArgs: the driver does not tell
+  uint32_t num_args = 0;                // kUnknownArgs: the driver does not tell
   const uint32_t* arg_sizes = nullptr;  // of the kernel's descriptor
   bool prints = false;
-  uint32_t max_threads = 0;          // per block
-  uint64_t static_shared = 0;        // bytes
-  uint64_t max_dynamic_shared = 0;   // bytes this device can still give
+  uint32_t max_threads = 0;         // per block
+  uint64_t static_shared = 0;       // bytes
+  uint64_t max_dynamic_shared = 0;  // bytes this device can still give
 };
 
 namespace brio::rt {
@@ -109,7 +110,9 @@ class LaunchRing {
 };
 
 /// What messages call a kernel.
-inline const char* NameOf(const brio_kernel& kernel) { return kernel.name != nullptr ? kernel.name : kernel.entry; }
+inline const char* NameOf(const brio_kernel& kernel) {
+  return kernel.name != nullptr ? kernel.name : kernel.entry;
+}
 
 /// The constant memory of a kernel, if its descriptor tells of it.
 inline const brio_kernel_constant* ConstantsOf(const brio_kernel& kernel, uint64_t* count) {
@@ -133,8 +136,8 @@ class Device {
   /// Device memory is plain host memory.
   virtual bool IsHostMemory() const { return false; }
 
-  /// Counts the streams that may be given work. With several no memory is used again in the order of one alone, because a
-  /// new buffer may be used by any of them first.
+  /// Counts the streams that may be given work. With several no memory is used again in the order of one alone, because
+  /// a new buffer may be used by any of them first.
   int AddStreams(int change) { return streams_.fetch_add(change) + change; }
   bool HasSeveralStreams() const { return streams_.load() > 1; }
 
@@ -177,8 +180,8 @@ class Device {
   // Streams.
   /// A `blocking` stream waits for the driver's default stream, and that for it.
   virtual Status CreateStream(int32_t priority, bool blocking, NativeStream* stream) = 0;
-  /// Gives up what is kept for the stream, before it is destroyed or its owner may do so; `end` is behind its last work, or
-  /// null.
+  /// Gives up what is kept for the stream, before it is destroyed or its owner may do so; `end` is behind its last
+  /// work, or null.
   virtual Status LeaveStream(NativeStream, const std::shared_ptr<Fence>& /*end*/) { return BRIO_OK; }
   virtual Status DestroyStream(NativeStream stream) = 0;
   /// Whether the stream is known to have nothing to do, without asking a driver.
@@ -222,15 +225,17 @@ class Device {
   /// Bytes that wait for reuse, and their return to the driver.
   virtual uint64_t PoolBytes() { return 0; }
   virtual Status TrimPool(NativeStream) { return BRIO_OK; }
-  /// The second stream begins, and will use memory that was to be used again in the order of the first one alone: `fences` are
-  /// behind the work so far. True when the driver may hand such memory out too, so that the stream has to wait.
+  /// The second stream begins, and will use memory that was to be used again in the order of the first one alone:
+  /// `fences` are behind the work so far. True when the driver may hand such memory out too, so that the stream has to
+  /// wait.
   virtual bool GuardMemory(const Fences&) { return false; }
   /// Frees what has waited for other streams and need not any more.
   virtual void CollectMemory(NativeStream) {}
   /// Lets it hold up to `bytes`, if that is more than it may.
   virtual void RaisePoolLimit(uint64_t) {}
   virtual Status Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) = 0;
-  /// The same where the addresses of the host may be of any memory. Drivers are done with pageable memory when they return.
+  /// The same where the addresses of the host may be of any memory. Drivers are done with pageable memory when they
+  /// return.
   virtual Status CopyPlain(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) {
     return Copy(stream, dst, src, bytes, direction);
   }

@@ -40,7 +40,10 @@ static PoolOptions WithEnvironment(PoolOptions options) {
 }
 
 DevicePool::DevicePool(BlockSource& source, const PoolOptions& options)
-    : source_(source), options_(WithEnvironment(options)), classes_(ClassOf(options.largest) + 1), limit_(options_.limit) {}
+    : source_(source),
+      options_(WithEnvironment(options)),
+      classes_(ClassOf(options.largest) + 1),
+      limit_(options_.limit) {}
 
 void DevicePool::RaiseLimit(uint64_t bytes) {
   if (std::getenv("BRIO_POOL_LIMIT") != nullptr) {

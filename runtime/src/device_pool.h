@@ -1,7 +1,7 @@
-// Reuse of device memory. A block that a stream gave back is handed out again on the same stream, where order alone makes
-// that safe once the other streams have passed the fences that came with it; other streams take fresh blocks. What is held
-// goes back to the driver when memory runs out, when the limit of BRIO_POOL_LIMIT is reached, or when its stream ends.
-// BRIO_POOL=off, and running under compute-sanitizer, turn it off.
+// Reuse of device memory. A block that a stream gave back is handed out again on the same stream, where order alone
+// makes that safe once the other streams have passed the fences that came with it; other streams take fresh blocks.
+// What is held goes back to the driver when memory runs out, when the limit of BRIO_POOL_LIMIT is reached, or when its
+// stream ends. BRIO_POOL=off, and running under compute-sanitizer, turn it off.
 #pragma once
 
 #include <atomic>
@@ -29,9 +29,9 @@ class BlockSource {
 
 /// How a device's pool differs from others.
 struct PoolOptions {
-  uint64_t limit = uint64_t{1} << 30;    // bytes held, where the user sets none
+  uint64_t limit = uint64_t{1} << 30;     // bytes held, where the user sets none
   uint64_t largest = uint64_t{32} << 20;  // size that is worth holding
-  bool keeps_last = false;               // what was freed last is held whatever its size, until the next synchronisation
+  bool keeps_last = false;  // what was freed last is held whatever its size, until the next synchronisation
   bool enabled = true;
 };
 
@@ -41,8 +41,8 @@ class DevicePool {
   explicit DevicePool(BlockSource& source, const PoolOptions& options = {});
 
   Status Allocate(NativeStream stream, uint64_t bytes, void** memory);
-  /// Gives a block back, to be used again behind `fences` and in `stream`'s order. Memory that is not of this pool goes to
-  /// the driver then.
+  /// Gives a block back, to be used again behind `fences` and in `stream`'s order. Memory that is not of this pool goes
+  /// to the driver then.
   Status Free(NativeStream stream, void* memory, Fences fences = {});
   /// Lets the caller have a block that was handed out, for good.
   void Release(void* memory);
@@ -50,21 +50,23 @@ class DevicePool {
   bool Adopt(void* memory, uint64_t bytes);
   /// Whether a block that was handed out has the address in it; then its size.
   bool FindOwner(const void* address, uint64_t* bytes);
-  /// From now on held blocks are used again behind `fences` only. True when the driver was given blocks in the order of a
-  /// stream since the last call.
+  /// From now on held blocks are used again behind `fences` only. True when the driver was given blocks in the order of
+  /// a stream since the last call.
   bool Guard(const Fences& fences);
-  /// Looks which blocks are behind their fences by now; those of streams that are gone become `stream`'s. What is held above
-  /// the limit goes.
+  /// Looks which blocks are behind their fences by now; those of streams that are gone become `stream`'s. What is held
+  /// above the limit goes.
   void Collect(NativeStream stream);
   /// Returns what `stream` gave back, before the stream ends; `end` is behind its last work, or null.
   Status EndStream(NativeStream stream, const std::shared_ptr<Fence>& end);
-  /// Returns everything held to the driver, each block in its stream's order, those of streams that are gone in `stream`'s.
-  /// What has a fence before it stays.
+  /// Returns everything held to the driver, each block in its stream's order, those of streams that are gone in
+  /// `stream`'s. What has a fence before it stays.
   Status Trim(NativeStream stream);
   /// Holds up to `bytes` where that is more than the limit so far; what the user set stays.
   void RaiseLimit(uint64_t bytes);
   /// Bytes that are not in use, though some may have to wait for a fence.
-  uint64_t held_bytes() const { return held_.load(std::memory_order_relaxed) + waiting_bytes_.load(std::memory_order_relaxed); }
+  uint64_t held_bytes() const {
+    return held_.load(std::memory_order_relaxed) + waiting_bytes_.load(std::memory_order_relaxed);
+  }
 
  private:
   // 512 bytes, then eight steps for each power of two up to the largest size that is worth holding

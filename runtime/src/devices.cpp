@@ -36,7 +36,8 @@ std::string LaunchRing::Describe() const {
       continue;
     }
     ++outstanding;
-    std::string quoted = DescribeLaunch(*function, entries_[(end + i) % kSize].location.load(std::memory_order_relaxed));
+    std::string quoted =
+        DescribeLaunch(*function, entries_[(end + i) % kSize].location.load(std::memory_order_relaxed));
     bool known = false;
     for (const std::string& name : names) {
       known = known || name == quoted;
@@ -99,21 +100,26 @@ Status Device::LoadModule(const void*, uint64_t, NativeModule*) {
   return Fail(BRIO_ERROR_UNSUPPORTED, "modules cannot be loaded on %s %s", api_.c_str(), label_.c_str());
 }
 
-Status Device::UnloadModule(NativeModule) { return BRIO_OK; }
+Status Device::UnloadModule(NativeModule) {
+  return BRIO_OK;
+}
 
-Status Device::FindFunction(NativeModule, const char*, brio_function**) { return LoadModule(nullptr, 0, nullptr); }
+Status Device::FindFunction(NativeModule, const char*, brio_function**) {
+  return LoadModule(nullptr, 0, nullptr);
+}
 
 Status Device::FindGlobal(brio_function& function, const char* name, void**, uint64_t*) {
   return Fail(BRIO_ERROR_UNSUPPORTED, "constant memory '%s' of kernel '%s': not supported on %s %s", name,
               function.name.c_str(), api_.c_str(), label_.c_str());
 }
 
-Status Device::CheckConstantSize(const brio_function& function, const brio_constant_memory& constant, uint64_t room) const {
+Status Device::CheckConstantSize(const brio_function& function, const brio_constant_memory& constant,
+                                 uint64_t room) const {
   if (constant.bytes <= room) {
     return BRIO_OK;
   }
-  return Fail(BRIO_ERROR_INVALID_VALUE, "constant memory '%s' of kernel '%s' on %s: %llu bytes given, it has %llu", constant.name,
-              function.name.c_str(), label_.c_str(), static_cast<unsigned long long>(constant.bytes),
+  return Fail(BRIO_ERROR_INVALID_VALUE, "constant memory '%s' of kernel '%s' on %s: %llu bytes given, it has %llu",
+              constant.name, function.name.c_str(), label_.c_str(), static_cast<unsigned long long>(constant.bytes),
               static_cast<unsigned long long>(room));
 }
 
@@ -125,7 +131,8 @@ Status Device::WriteConstant(NativeStream stream, brio_function& function, const
     status = CheckConstantSize(function, constant, room);
   }
   // A driver has taken the bytes from pageable memory when the call returns.
-  return status == BRIO_OK && constant.bytes > 0 ? Copy(stream, address, constant.data, constant.bytes, BRIO_COPY_HTOD) : status;
+  return status == BRIO_OK && constant.bytes > 0 ? Copy(stream, address, constant.data, constant.bytes, BRIO_COPY_HTOD)
+                                                 : status;
 }
 
 Status Device::Kept(Status status) {
@@ -287,7 +294,9 @@ bool FindOwner(const void* address, Device** device, uint64_t* bytes) {
   return found;
 }
 
-bool PrefetchRuns() { return GetRegistry().prefetching.load() > 0; }
+bool PrefetchRuns() {
+  return GetRegistry().prefetching.load() > 0;
+}
 
 void FinishPrefetch() {
   std::list<Thread> threads;

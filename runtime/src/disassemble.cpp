@@ -159,11 +159,12 @@ static std::string Disassemble(const brio_image& image, bool resources) {
 
 using namespace brio::rt;
 
-extern "C" brio_status brio_kernel_disassemble(brio_context* context, brio_kernel* kernel, int32_t resources, char** text,
-                                               uint64_t* length) {
+extern "C" brio_status brio_kernel_disassemble(brio_context* context, brio_kernel* kernel, int32_t resources,
+                                               char** text, uint64_t* length) {
   if (context == nullptr || kernel == nullptr || text == nullptr || length == nullptr) {
-    return NoneGiven("brio_kernel_disassemble",
-                     context == nullptr ? "context" : kernel == nullptr ? "kernel" : "place for the result");
+    return NoneGiven("brio_kernel_disassemble", context == nullptr  ? "context"
+                                                : kernel == nullptr ? "kernel"
+                                                                    : "place for the result");
   }
   *text = nullptr;
   *length = 0;
@@ -172,9 +173,10 @@ extern "C" brio_status brio_kernel_disassemble(brio_context* context, brio_kerne
     return status;
   }
   const bool nvidia = image != nullptr && (image->kind == BRIO_IMAGE_PTX || image->kind == BRIO_IMAGE_CUBIN);
-  const std::string told = nvidia ? Disassemble(*image, resources != 0)
-                                  : Text("// kernel '%s' on %s is not NVIDIA's code; its assembly is its machine code\n",
-                                         NameOf(*kernel), context->device->label().c_str());
+  const std::string told = nvidia
+                               ? Disassemble(*image, resources != 0)
+                               : Text("// kernel '%s' on %s is not NVIDIA's code; its assembly is its machine code\n",
+                                      NameOf(*kernel), context->device->label().c_str());
   *text = static_cast<char*>(brio_alloc(told.size(), 1));
   std::memcpy(*text, told.data(), told.size());
   *length = told.size();

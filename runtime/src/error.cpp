@@ -61,7 +61,9 @@ std::string LoaderReason(const char* name) {
 
 }  // namespace brio::rt
 
-extern "C" const char* brio_last_error(void) { return brio::rt::LastError().c_str(); }
+extern "C" const char* brio_last_error(void) {
+  return brio::rt::LastError().c_str();
+}
 
 extern "C" void brio_set_last_error(const char* text, size_t length) {
   brio::rt::LastError().assign(text != nullptr ? text : "", text != nullptr ? length : 0);

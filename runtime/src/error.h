@@ -1,4 +1,5 @@
-// The thread's last error: every failing path of the runtime ends in Fail, which stores the text and passes the code on.
+// The thread's last error: every failing path of the runtime ends in Fail, which stores the text and passes the code
+// on.
 #pragma once
 
 #include <string>

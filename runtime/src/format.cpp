@@ -122,8 +122,8 @@ static size_t FormatNative(T value, char* out) {
   return Layout(std::signbit(value), ParseScientific({text, static_cast<size_t>(end - text)}), out);
 }
 
-/// Shortest digits of a 16-bit format: the first precision at which the nearest decimal, or a neighbour of it in the last
-/// digit, converts back.
+/// Shortest digits of a 16-bit format: the first precision at which the nearest decimal, or a neighbour of it in the
+/// last digit, converts back.
 template <typename FromDouble>
 static size_t FormatNarrow(double value, uint16_t bits, FromDouble from_double, char* out) {
   if (const size_t special = FormatSpecial(value, out)) {
@@ -188,8 +188,12 @@ static uint16_t NarrowFromDouble(double value, int mantissa, int min_exponent, i
   return static_cast<uint16_t>(sign | (bits > infinity ? infinity : bits));
 }
 
-uint16_t HalfFromDouble(double value) { return NarrowFromDouble(value, 10, -14, 15); }
-uint16_t BFloatFromDouble(double value) { return NarrowFromDouble(value, 7, -126, 127); }
+uint16_t HalfFromDouble(double value) {
+  return NarrowFromDouble(value, 10, -14, 15);
+}
+uint16_t BFloatFromDouble(double value) {
+  return NarrowFromDouble(value, 7, -126, 127);
+}
 
 double DoubleFromHalf(uint16_t bits) {
   const int exponent = (bits >> 10) & 0x1f;
@@ -205,7 +209,9 @@ double DoubleFromHalf(uint16_t bits) {
   return (bits & 0x8000) != 0 ? -value : value;
 }
 
-double DoubleFromBFloat(uint16_t bits) { return std::bit_cast<float>(static_cast<uint32_t>(bits) << 16); }
+double DoubleFromBFloat(uint16_t bits) {
+  return std::bit_cast<float>(static_cast<uint32_t>(bits) << 16);
+}
 
 }  // namespace brio::rt
 
@@ -213,8 +219,12 @@ using namespace brio::rt;
 
 extern "C" {
 
-size_t brio_format_f64(double value, char* out) { return FormatNative(value, out); }
-size_t brio_format_f32(float value, char* out) { return FormatNative(value, out); }
+size_t brio_format_f64(double value, char* out) {
+  return FormatNative(value, out);
+}
+size_t brio_format_f32(float value, char* out) {
+  return FormatNative(value, out);
+}
 
 size_t brio_format_f16(uint16_t bits, char* out) {
   return FormatNarrow(DoubleFromHalf(bits), bits, HalfFromDouble, out);

@@ -49,8 +49,9 @@ Status GpuDevice::ReportLaunch(DriverResult result, const char* call, const brio
   const uint32_t* grid = request.grid;
   const uint32_t* block = request.block;
   return Report(result, Text("launch (%s) of kernel '%s' with grid (%u, %u, %u), block (%u, %u, %u) "
-                             "and %u bytes of dynamic shared memory", call, function.name.c_str(), grid[0], grid[1],
-                             grid[2], block[0], block[1], block[2], request.dynamic_shared));
+                             "and %u bytes of dynamic shared memory",
+                             call, function.name.c_str(), grid[0], grid[1], grid[2], block[0], block[1], block[2],
+                             request.dynamic_shared));
 }
 
 Status GpuDevice::ReportModule(DriverResult result, const std::string& what, const std::string& log) {
@@ -67,8 +68,10 @@ Status GpuDevice::ReportImage(DriverResult result, const char* call, const brio_
     return Report(result, call);
   }
   const std::string kept = KeepRejectedImage(image.data, image.size, Text(".%s", kind).c_str());
-  return ReportModule(result, Text("%s of kernel '%s' (%s for %s, %" PRIu64 " bytes%s)", call, NameOf(kernel), kind,
-                                   image.target, image.size, kept.c_str()), log);
+  return ReportModule(result,
+                      Text("%s of kernel '%s' (%s for %s, %" PRIu64 " bytes%s)", call, NameOf(kernel), kind,
+                           image.target, image.size, kept.c_str()),
+                      log);
 }
 
 // ---- Streams ----

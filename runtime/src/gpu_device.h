@@ -1,6 +1,6 @@
 // What the devices behind a GPU's driver have in common, whichever driver it is: failures and what they are blamed on,
-// pools of memory, modules by their contents. CUDA's driver and HIP number the results used here alike, and every handle
-// of theirs is a pointer.
+// pools of memory, modules by their contents. CUDA's driver and HIP number the results used here alike, and every
+// handle of theirs is a pointer.
 #pragma once
 
 #include <atomic>
@@ -65,7 +65,11 @@ class GpuDevice : public Device, private PinnedSource, private BlockSource {
  protected:
   /// `driver` outlives the device; `driver_title` names it in messages: "driver".
   GpuDevice(const GpuDriver& driver, const char* driver_title, std::string api, int32_t id)
-      : Device(std::move(api), id), results_(driver), driver_title_(driver_title), memory_(*this), pinned_(*this, *this) {}
+      : Device(std::move(api), id),
+        results_(driver),
+        driver_title_(driver_title),
+        memory_(*this),
+        pinned_(*this, *this) {}
 
   /// The launches that may still run, as messages name them; empty for none.
   std::string DescribeRecent() const { return recent_.Describe(); }
@@ -86,7 +90,8 @@ class GpuDevice : public Device, private PinnedSource, private BlockSource {
   Status Report(DriverResult result, const std::string& what);
   /// The same for a request of device memory.
   Status ReportMemory(DriverResult result, const std::string& what);
-  Status ReportLaunch(DriverResult result, const char* call, const brio_function& function, const LaunchRequest& request);
+  Status ReportLaunch(DriverResult result, const char* call, const brio_function& function,
+                      const LaunchRequest& request);
   /// A module that the driver did not take; `log` is what its assembler says.
   Status ReportModule(DriverResult result, const std::string& what, const std::string& log);
   /// A kernel's image that the driver did not take, which is kept in a file; `kind` is "ptx", "cubin" or "hsaco".
@@ -94,7 +99,8 @@ class GpuDevice : public Device, private PinnedSource, private BlockSource {
                      const char* kind, const std::string& log);
   /// The driver has no function for the operation.
   Status Lacks(const char* operation, const char* missing) {
-    return Fail(BRIO_ERROR_UNSUPPORTED, "%s on %s: the %s lacks %s", operation, label().c_str(), driver_title_, missing);
+    return Fail(BRIO_ERROR_UNSUPPORTED, "%s on %s: the %s lacks %s", operation, label().c_str(), driver_title_,
+                missing);
   }
 
   // ---- What the calls of both drivers do around the driver's own function ----
@@ -106,7 +112,8 @@ class GpuDevice : public Device, private PinnedSource, private BlockSource {
   /// Gives what is held back to the driver's pool.
   Status TrimBlocks(NativeStream stream) { return memory_.Trim(stream); }
   /// `found`, or a failure that lists the images there are for want of one for `arch`.
-  Status RequireImage(const brio_image* found, const brio_kernel& kernel, const std::string& arch, const brio_image** image);
+  Status RequireImage(const brio_image* found, const brio_kernel& kernel, const std::string& arch,
+                      const brio_image** image);
 
   // ---- The driver's part ----
 

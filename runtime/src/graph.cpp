@@ -1,6 +1,6 @@
-// Graphs: nodes recorded with copies of their arguments. Devices that have graphs of their own get one by capturing what
-// the nodes enqueue; on the others a launch enqueues the nodes one by one. Nodes run in the order they were added, which
-// respects what each was told to wait for.
+// Graphs: nodes recorded with copies of their arguments. Devices that have graphs of their own get one by capturing
+// what the nodes enqueue; on the others a launch enqueues the nodes one by one. Nodes run in the order they were added,
+// which respects what each was told to wait for.
 #include <cinttypes>
 #include <cstring>
 #include <functional>
@@ -17,10 +17,11 @@ struct brio_graph {
   brio_context* context = nullptr;  // retained
   std::mutex mutex;
   std::vector<Node> nodes;
-  std::vector<brio_buffer*> kept;  // retained
+  std::vector<brio_buffer*> kept;                                      // retained
   std::vector<std::pair<const brio_function*, const char*>> launches;  // with their places, for failures of a replay
   bool instantiated = false;
-  bool prints = false;  // a kernel writes to the print buffer of the stream it runs on, which a captured launch cannot follow
+  // a kernel writes to the print buffer of the stream it runs on, which a captured launch cannot follow
+  bool prints = false;
   brio::rt::NativeGraph native = nullptr;
 };
 
@@ -65,8 +66,8 @@ static Status AddNode(brio_graph* graph, std::function<brio_status(brio_stream*)
   }
   for (uint32_t i = 0; i < num_after; ++i) {
     if (after[i] >= graph->nodes.size()) {
-      return Fail(BRIO_ERROR_INVALID_VALUE, "graph on %s: a node depends on node %u, the graph has %zu", label, after[i],
-                  graph->nodes.size());
+      return Fail(BRIO_ERROR_INVALID_VALUE, "graph on %s: a node depends on node %u, the graph has %zu", label,
+                  after[i], graph->nodes.size());
     }
   }
   *node = static_cast<uint32_t>(graph->nodes.size());
@@ -162,8 +163,10 @@ brio_status brio_graph_add_launch(brio_graph* graph, brio_function* function, br
   }
   *node = 0;
   if (kernel == nullptr) {
-    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_graph_add_launch on %s: a kernel with a descriptor is needed, whose "
-                "arguments have known sizes", graph->context->device->label().c_str());
+    return Fail(BRIO_ERROR_INVALID_VALUE,
+                "brio_graph_add_launch on %s: a kernel with a descriptor is needed, whose "
+                "arguments have known sizes",
+                graph->context->device->label().c_str());
   }
   if (function == nullptr) {
     if (const Status status = brio_function_get(graph->context, kernel, &function); status != BRIO_OK) {
@@ -200,9 +203,11 @@ brio_status brio_graph_add_launch(brio_graph* graph, brio_function* function, br
     launch->texts.emplace_back(static_cast<const char*>(constant.data), constant.bytes);
   }
   for (uint32_t i = 0; i < config->num_constants; ++i) {
-    launch->constants.push_back({launch->texts[2 * i].c_str(), launch->texts[2 * i + 1].data(), config->constants[i].bytes});
+    launch->constants.push_back(
+        {launch->texts[2 * i].c_str(), launch->texts[2 * i + 1].data(), config->constants[i].bytes});
   }
-  const Status status = AddNode(graph, [launch](brio_stream* stream) { return launch->Enqueue(stream); }, after, num_after, node);
+  const Status status =
+      AddNode(graph, [launch](brio_stream* stream) { return launch->Enqueue(stream); }, after, num_after, node);
   if (status == BRIO_OK) {
     std::lock_guard lock(graph->mutex);
     graph->launches.emplace_back(function, launch->config.location);
@@ -219,8 +224,9 @@ brio_status brio_graph_add_copy(brio_graph* graph, void* dst, const void* src, u
     return NoneGiven("brio_graph_add_copy", "place for the node");
   }
   *node = 0;
-  return AddNode(graph, [=](brio_stream* stream) { return brio_copy_on(stream, dst, src, bytes, direction); }, after,
-                 num_after, node);
+  return AddNode(
+      graph, [=](brio_stream* stream) { return brio_copy_on(stream, dst, src, bytes, direction); }, after, num_after,
+      node);
 }
 
 brio_status brio_graph_add_fill(brio_graph* graph, void* dst_device, uint64_t value, uint32_t element_size,
@@ -232,8 +238,9 @@ brio_status brio_graph_add_fill(brio_graph* graph, void* dst_device, uint64_t va
     return NoneGiven("brio_graph_add_fill", "place for the node");
   }
   *node = 0;
-  return AddNode(graph, [=](brio_stream* stream) { return brio_fill_on(stream, dst_device, value, element_size, count); },
-                 after, num_after, node);
+  return AddNode(
+      graph, [=](brio_stream* stream) { return brio_fill_on(stream, dst_device, value, element_size, count); }, after,
+      num_after, node);
 }
 
 brio_status brio_graph_add_empty(brio_graph* graph, const uint32_t* after, uint32_t num_after, uint32_t* node) {
@@ -286,8 +293,8 @@ brio_status brio_graph_launch(brio_graph* graph, brio_stream* stream) {
   }
   brio_stream* on = StreamOf(graph->context, stream);
   if (on->device != graph->context->device) {
-    return Fail(BRIO_ERROR_INVALID_VALUE, "graph of %s: the stream belongs to %s", graph->context->device->label().c_str(),
-                on->device->label().c_str());
+    return Fail(BRIO_ERROR_INVALID_VALUE, "graph of %s: the stream belongs to %s",
+                graph->context->device->label().c_str(), on->device->label().c_str());
   }
   if (graph->native == nullptr) {
     return EnqueueNodes(*graph, on);

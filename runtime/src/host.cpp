@@ -80,7 +80,9 @@ static bool Append(std::string_view text) {
   return true;
 }
 
-void WriteStdout(std::string_view text) { Append(text); }
+void WriteStdout(std::string_view text) {
+  Append(text);
+}
 
 void FlushStdout() {
   Stdout& out = GetStdout();
@@ -180,7 +182,9 @@ int64_t brio_read_line(char** out) {
   return length;
 }
 
-void brio_flush(void) { FlushStdout(); }
+void brio_flush(void) {
+  FlushStdout();
+}
 
 void brio_exit(int32_t code) {
   EndOutput();
@@ -294,9 +298,13 @@ thread_local RandomState random_state{0};
 
 }  // namespace
 
-uint64_t brio_random_next(void) { return random_state.Next(); }
+uint64_t brio_random_next(void) {
+  return random_state.Next();
+}
 
-void brio_random_seed(uint64_t seed) { random_state = RandomState(seed); }
+void brio_random_seed(uint64_t seed) {
+  random_state = RandomState(seed);
+}
 
 uint64_t brio_clock_ns(void) {
   timespec now;
@@ -310,6 +318,8 @@ void brio_sleep_ns(uint64_t nanoseconds) {
   }
 }
 
-const char* brio_getenv(const char* name) { return std::getenv(name); }
+const char* brio_getenv(const char* name) {
+  return std::getenv(name);
+}
 
 }  // extern "C"

@@ -40,8 +40,8 @@ static int32_t ScoreCudaImage(const brio_image& image, int32_t major, int32_t mi
   if ((target.variant == 'a' && !exact) || (target.variant == 'f' && !same_major)) {
     return 0;
   }
-  const int32_t closeness = target.major * 100 + target.minor * 4 + (target.variant == 'a' ? 2 : 0) +
-                            (target.variant == 'f' ? 1 : 0) + 1;
+  const int32_t closeness =
+      target.major * 100 + target.minor * 4 + (target.variant == 'a' ? 2 : 0) + (target.variant == 'f' ? 1 : 0) + 1;
   if (image.kind == BRIO_IMAGE_CUBIN) {
     return same_major ? 100000 + closeness : 0;
   }
@@ -81,7 +81,8 @@ const brio_image* ChooseHipImage(const brio_kernel& kernel, const std::string& a
 
 std::string KeepRejectedImage(const void* data, uint64_t size, const char* suffix) {
   const char* folder = std::getenv("TMPDIR");
-  std::string path = std::string(folder != nullptr && *folder != '\0' ? folder : "/tmp") + "/brio-rejected-XXXXXX" + suffix;
+  std::string path =
+      std::string(folder != nullptr && *folder != '\0' ? folder : "/tmp") + "/brio-rejected-XXXXXX" + suffix;
   const int fd = mkstemps(path.data(), static_cast<int>(std::strlen(suffix)));
   if (fd < 0) {
     return "";

@@ -7,7 +7,8 @@
 
 namespace brio::rt {
 
-/// For an NVIDIA device of compute capability major.minor: a cubin it runs (the closest), else the newest PTX it accepts.
+/// For an NVIDIA device of compute capability major.minor: a cubin it runs (the closest), else the newest PTX it
+/// accepts.
 const brio_image* ChooseCudaImage(const brio_kernel& kernel, int32_t major, int32_t minor);
 /// For an AMD device whose architecture string is `arch`, e.g. "gfx942:sramecc+:xnack-".
 const brio_image* ChooseHipImage(const brio_kernel& kernel, const std::string& arch);

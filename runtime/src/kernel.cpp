@@ -65,8 +65,8 @@ static Status ExplainLaunch(const brio_function& function, const uint32_t* grid,
     // A number that does not fit has become the largest that does.
     const auto more = [](uint32_t value) { return value == UINT32_MAX ? " or more" : ""; };
     if (block[i] > limits.max_block[i]) {
-      return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: block_dim.%c is %u%s, the device's limit is %u", name,
-                  label, kAxis[i], block[i], more(block[i]), limits.max_block[i]);
+      return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: block_dim.%c is %u%s, the device's limit is %u",
+                  name, label, kAxis[i], block[i], more(block[i]), limits.max_block[i]);
     }
     if (grid[i] > limits.max_grid[i]) {
       return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: grid_dim.%c is %u%s, the device's limit is %u", name,
@@ -75,18 +75,21 @@ static Status ExplainLaunch(const brio_function& function, const uint32_t* grid,
   }
   const uint64_t threads = uint64_t{block[0]} * block[1] * block[2];
   if (threads > limits.max_threads) {
-    return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: a block of %u x %u x %u = %" PRIu64
-                " threads, the device's limit is %u", name, label, block[0], block[1], block[2], threads,
-                limits.max_threads);
+    return Fail(BRIO_ERROR_LAUNCH,
+                "launch of kernel '%s' on %s: a block of %u x %u x %u = %" PRIu64 " threads, the device's limit is %u",
+                name, label, block[0], block[1], block[2], threads, limits.max_threads);
   }
   if (threads > function.max_threads) {
-    return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: a block of %u x %u x %u = %" PRIu64
-                " threads, the kernel's own limit (registers, declared bounds) is %u", name, label, block[0], block[1],
-                block[2], threads, function.max_threads);
+    return Fail(BRIO_ERROR_LAUNCH,
+                "launch of kernel '%s' on %s: a block of %u x %u x %u = %" PRIu64
+                " threads, the kernel's own limit (registers, declared bounds) is %u",
+                name, label, block[0], block[1], block[2], threads, function.max_threads);
   }
-  return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: %" PRIu64 " bytes of dynamic plus %" PRIu64
-              " bytes of static shared memory, the device's limit is %" PRIu64, name, label, dynamic_shared,
-              function.static_shared, function.static_shared + function.max_dynamic_shared);
+  return Fail(BRIO_ERROR_LAUNCH,
+              "launch of kernel '%s' on %s: %" PRIu64 " bytes of dynamic plus %" PRIu64
+              " bytes of static shared memory, the device's limit is %" PRIu64,
+              name, label, dynamic_shared, function.static_shared,
+              function.static_shared + function.max_dynamic_shared);
 }
 
 static bool ConfigurationFits(const brio_function& function, const uint32_t* grid, const uint32_t* block,
@@ -155,8 +158,8 @@ Status CheckedLaunch(brio_stream* on, brio_function& function, LaunchRequest& re
       return status;
     }
   }
-  const Status status = function.prints ? LaunchPrinting(on, function, request)
-                                        : on->device->Launch(on->native, function, request);
+  const Status status =
+      function.prints ? LaunchPrinting(on, function, request) : on->device->Launch(on->native, function, request);
   NoteWork(on);
   if (SynchronousMode() && status == BRIO_OK) [[unlikely]] {
     return Synchronize(on);
@@ -178,22 +181,25 @@ static Status CheckCluster(const brio_function& function, const brio_launch_conf
   uint64_t blocks = 1;
   for (int i = 0; i < 3; ++i) {
     if (cluster[i] == 0) {
-      return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: cluster_dim.%c must be a positive number", name, label,
-                  kAxis[i]);
+      return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: cluster_dim.%c must be a positive number", name,
+                  label, kAxis[i]);
     }
     if (config.grid[i] % cluster[i] != 0) {
-      return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: grid_dim.%c = %u is not a multiple of cluster_dim.%c = %u",
-                  name, label, kAxis[i], config.grid[i], kAxis[i], cluster[i]);
+      return Fail(BRIO_ERROR_LAUNCH,
+                  "launch of kernel '%s' on %s: grid_dim.%c = %u is not a multiple of cluster_dim.%c = %u", name, label,
+                  kAxis[i], config.grid[i], kAxis[i], cluster[i]);
     }
     blocks *= cluster[i];
   }
   if (blocks > 1 && !function.device->HasClusters()) {
-    return Fail(BRIO_ERROR_UNSUPPORTED, "launch of kernel '%s' on %s: the device has no clusters of blocks (cluster_dim must "
-                "be 1)", name, label);
+    return Fail(BRIO_ERROR_UNSUPPORTED,
+                "launch of kernel '%s' on %s: the device has no clusters of blocks (cluster_dim must "
+                "be 1)",
+                name, label);
   }
   if (blocks > kLargestCluster) {
-    return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: a cluster of %" PRIu64 " blocks, the limit is %u", name,
-                label, blocks, kLargestCluster);
+    return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: a cluster of %" PRIu64 " blocks, the limit is %u",
+                name, label, blocks, kLargestCluster);
   }
   return BRIO_OK;
 }
@@ -207,8 +213,8 @@ static Status GatherAttributes(brio_function& function, const brio_launch_config
   for (uint32_t i = 0; i < config.num_attributes; ++i) {
     const brio_launch_attribute& attribute = config.attributes[i];
     if (attribute.id > kLastAttribute) {
-      return Fail(BRIO_ERROR_INVALID_VALUE, "launch of kernel '%s' on %s: unknown launch attribute %u", function.name.c_str(),
-                  function.device->label().c_str(), attribute.id);
+      return Fail(BRIO_ERROR_INVALID_VALUE, "launch of kernel '%s' on %s: unknown launch attribute %u",
+                  function.name.c_str(), function.device->label().c_str(), attribute.id);
     }
     if (attribute.id == kAttributeCluster) {
       std::memcpy(cluster, attribute.value, sizeof(cluster));
@@ -241,7 +247,8 @@ static Status GatherAttributes(brio_function& function, const brio_launch_config
 
 static Status WriteConstants(brio_stream* stream, brio_function& function, const brio_launch_config& config) {
   for (uint32_t i = 0; i < config.num_constants; ++i) {
-    if (const Status status = stream->device->WriteConstant(stream->native, function, config.constants[i]); status != BRIO_OK) {
+    if (const Status status = stream->device->WriteConstant(stream->native, function, config.constants[i]);
+        status != BRIO_OK) {
       return status;
     }
   }
@@ -350,7 +357,8 @@ brio_status brio_launch_with(brio_context* context, brio_stream* stream, brio_fu
   if (config == nullptr) [[unlikely]] {
     return NoneGiven("brio_launch_with", "configuration");
   }
-  if (config->struct_size != sizeof(brio_launch_config) && config->struct_size != offsetof(brio_launch_config, location)) [[unlikely]] {
+  if (config->struct_size != sizeof(brio_launch_config) &&
+      config->struct_size != offsetof(brio_launch_config, location)) [[unlikely]] {
     return Fail(BRIO_ERROR_INVALID_VALUE, "brio_launch_with: a configuration of %u bytes, this runtime's has %zu",
                 config->struct_size, sizeof(brio_launch_config));
   }

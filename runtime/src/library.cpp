@@ -60,8 +60,13 @@ brio_status brio_library_load(const void* data, uint64_t size, brio_library** ou
     return NoneGiven("brio_library_load", "place for the result");
   }
   *out = nullptr;
-  if (data == nullptr || size < 4 || std::memcmp(data, "\x7f" "ELF", 4) != 0) {
-    return Fail(BRIO_ERROR_INVALID_VALUE, "%llu bytes are not a library of kernels", static_cast<unsigned long long>(size));
+  if (data == nullptr || size < 4 ||
+      std::memcmp(data,
+                  "\x7f"
+                  "ELF",
+                  4) != 0) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "%llu bytes are not a library of kernels",
+                static_cast<unsigned long long>(size));
   }
   const int fd = memfd_create("brio-library", MFD_CLOEXEC);
   const char* bytes = static_cast<const char*>(data);
@@ -143,7 +148,8 @@ brio_status brio_library_get_kernel(brio_library* library, const char* name, bri
               known.empty() ? "none" : known.c_str());
 }
 
-brio_status brio_library_get_arguments(brio_library* library, const brio_kernel* kernel, const brio_library_argument** out) {
+brio_status brio_library_get_arguments(brio_library* library, const brio_kernel* kernel,
+                                       const brio_library_argument** out) {
   if (out == nullptr) {
     return NoneGiven("brio_library_get_arguments", "place for the result");
   }

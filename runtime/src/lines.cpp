@@ -61,7 +61,8 @@ ProgramLine LineInBlock(const Header& header, uintptr_t address) {
     }
     const Row* first = rows + function.first_row;
     const Row* last = first + function.rows;
-    const Row* after = std::upper_bound(first, last, address - begin, [](uintptr_t offset, const Row& row) { return offset < row.offset; });
+    const Row* after = std::upper_bound(first, last, address - begin,
+                                        [](uintptr_t offset, const Row& row) { return offset < row.offset; });
     if (after == first) {
       return {};
     }
@@ -140,7 +141,8 @@ ProgramLine LineOfStack(uintptr_t program_counter, uintptr_t stack_pointer) {
   constexpr size_t kPage = 4096;
   uintptr_t words[kPage / sizeof(uintptr_t)];
   uintptr_t at = stack_pointer & ~(sizeof(uintptr_t) - 1);
-  // Read through the kernel, which says where the stack ends instead of failing. One that is used up begins behind its guard.
+  // Read through the kernel, which says where the stack ends instead of failing. One that is used up begins behind its
+  // guard.
   bool is_inside = false;
   for (const uintptr_t end = at + kMostBytes; at < end;) {
     const size_t bytes = kPage - at % kPage;
@@ -166,4 +168,6 @@ ProgramLine LineOfStack(uintptr_t program_counter, uintptr_t stack_pointer) {
 
 }  // namespace brio::rt
 
-extern "C" void brio_add_line_tables(const void* begin, const void* end) { brio::rt::AddLineTables(begin, end); }
+extern "C" void brio_add_line_tables(const void* begin, const void* end) {
+  brio::rt::AddLineTables(begin, end);
+}

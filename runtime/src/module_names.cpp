@@ -18,7 +18,8 @@ static std::vector<std::string> FindInPtx(std::string_view text) {
   for (size_t at = text.find(kEntry); at != std::string_view::npos; at = text.find(kEntry, at)) {
     at += kEntry.size();
     size_t begin = at;
-    while (begin < text.size() && (text[begin] == ' ' || text[begin] == '\t' || text[begin] == '\n' || text[begin] == '\r')) {
+    while (begin < text.size() &&
+           (text[begin] == ' ' || text[begin] == '\t' || text[begin] == '\n' || text[begin] == '\r')) {
       ++begin;
     }
     size_t end = begin;
@@ -232,11 +233,14 @@ std::map<std::string, uint32_t> FindArgumentCounts(const void* data, uint64_t si
   constexpr uint16_t kAmdMachine = 224;
   const std::string_view elf(static_cast<const char*>(data), size);
   std::map<std::string, uint32_t> counts;
-  if (!elf.starts_with("\x7f" "ELF") || ReadAt<uint16_t>(elf, 18) != kAmdMachine) {
+  if (!elf.starts_with("\x7f"
+                       "ELF") ||
+      ReadAt<uint16_t>(elf, 18) != kAmdMachine) {
     return counts;
   }
   for (const Section& section : ReadSections(elf)) {
-    const std::string_view notes = section.type == kNotes ? elf.substr(section.offset, section.size) : std::string_view();
+    const std::string_view notes =
+        section.type == kNotes ? elf.substr(section.offset, section.size) : std::string_view();
     for (uint64_t at = 0; at + 12 <= notes.size();) {
       const uint64_t name_bytes = (uint64_t{ReadAt<uint32_t>(notes, at)} + 3) & ~uint64_t{3};
       const uint64_t bytes = ReadAt<uint32_t>(notes, at + 4);
@@ -264,7 +268,11 @@ std::map<std::string, uint32_t> FindArgumentCounts(const void* data, uint64_t si
 
 std::vector<std::string> FindEntries(const void* data, uint64_t size) {
   const std::string_view bytes(static_cast<const char*>(data), size);
-  return bytes.starts_with("\x7f" "ELF") ? FindInElf(bytes) : FindInPtx(bytes);
+  return bytes.starts_with(
+             "\x7f"
+             "ELF")
+             ? FindInElf(bytes)
+             : FindInPtx(bytes);
 }
 
 std::string DescribeEntries(const std::vector<std::string>& entries) {

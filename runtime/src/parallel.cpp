@@ -68,7 +68,9 @@ using namespace brio::rt;
 
 extern "C" {
 
-uint32_t brio_parallelism(void) { return ParallelismLevel(); }
+uint32_t brio_parallelism(void) {
+  return ParallelismLevel();
+}
 
 brio_status brio_parallel_for(uint64_t count, uint64_t workers, brio_status (*function)(void* data, uint64_t index),
                               void* data) {

@@ -1,5 +1,5 @@
-// Reuse of pinned host memory, which drivers allocate slowly. A returned block becomes free when the fences that came with it
-// have passed, because the host may touch a block as soon as it is handed out.
+// Reuse of pinned host memory, which drivers allocate slowly. A returned block becomes free when the fences that came
+// with it have passed, because the host may touch a block as soon as it is handed out.
 #pragma once
 
 #include <cstdint>

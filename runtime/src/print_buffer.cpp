@@ -24,7 +24,10 @@ constexpr uint64_t kItemHeader = 8;
 uint64_t ParseBytes(const char* text) {
   char* end = nullptr;
   const uint64_t number = std::strtoull(text, &end, 10);
-  const int shift = *end == 'G' || *end == 'g' ? 30 : *end == 'M' || *end == 'm' ? 20 : *end == 'K' || *end == 'k' ? 10 : 0;
+  const int shift = *end == 'G' || *end == 'g'   ? 30
+                    : *end == 'M' || *end == 'm' ? 20
+                    : *end == 'K' || *end == 'k' ? 10
+                                                 : 0;
   return number > UINT64_MAX >> shift ? UINT64_MAX : number << shift;
 }
 
@@ -91,14 +94,29 @@ static void FormatItem(uint32_t tag, const uint8_t* payload, uint32_t length, st
     case BRIO_PRINT_INT64:
       count = brio_format_i64(static_cast<int64_t>(ReadInteger(payload, length, true)), text);
       break;
-    case BRIO_PRINT_UINT64: count = brio_format_u64(ReadInteger(payload, length, false), text); break;
-    case BRIO_PRINT_FLOAT64: count = brio_format_f64(twice, text); break;
-    case BRIO_PRINT_FLOAT32: count = brio_format_f32(single, text); break;
-    case BRIO_PRINT_BOOL: out += ReadInteger(payload, length, false) != 0 ? "True" : "False"; break;
-    case BRIO_PRINT_STRING: out.append(reinterpret_cast<const char*>(payload), length); break;
-    case BRIO_PRINT_FLOAT16: count = brio_format_f16(HalfFromDouble(single), text); break;
-    case BRIO_PRINT_BFLOAT16: count = brio_format_bf16(BFloatFromDouble(single), text); break;
-    default: break;
+    case BRIO_PRINT_UINT64:
+      count = brio_format_u64(ReadInteger(payload, length, false), text);
+      break;
+    case BRIO_PRINT_FLOAT64:
+      count = brio_format_f64(twice, text);
+      break;
+    case BRIO_PRINT_FLOAT32:
+      count = brio_format_f32(single, text);
+      break;
+    case BRIO_PRINT_BOOL:
+      out += ReadInteger(payload, length, false) != 0 ? "True" : "False";
+      break;
+    case BRIO_PRINT_STRING:
+      out.append(reinterpret_cast<const char*>(payload), length);
+      break;
+    case BRIO_PRINT_FLOAT16:
+      count = brio_format_f16(HalfFromDouble(single), text);
+      break;
+    case BRIO_PRINT_BFLOAT16:
+      count = brio_format_bf16(BFloatFromDouble(single), text);
+      break;
+    default:
+      break;
   }
   out.append(text, count);
 }
@@ -141,9 +159,10 @@ void DrainPrintBuffer(brio_print_buffer* buffer) {
   std::atomic_ref(buffer->dropped).store(0, std::memory_order_relaxed);
   std::atomic_ref(buffer->head).store(0, std::memory_order_release);
   if (dropped > 0) {
-    WriteStderr(Text("brio: %llu print records from kernels were dropped; BRIO_PRINT_BUFFER (now %llu bytes) sets "
-                     "the room for them\n",
-                     static_cast<unsigned long long>(dropped), static_cast<unsigned long long>(buffer->capacity)));
+    WriteStderr(
+        Text("brio: %llu print records from kernels were dropped; BRIO_PRINT_BUFFER (now %llu bytes) sets "
+             "the room for them\n",
+             static_cast<unsigned long long>(dropped), static_cast<unsigned long long>(buffer->capacity)));
   }
 }
 

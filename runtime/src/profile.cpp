@@ -1,5 +1,6 @@
-// Ranges and marks for profilers. NVIDIA's tools are reached by the protocol of NVTX 3: the environment names a library, which
-// is given a table to put its functions into. AMD's are reached through roctx. Without a profiler a call does nothing.
+// Ranges and marks for profilers. NVIDIA's tools are reached by the protocol of NVTX 3: the environment names a
+// library, which is given a table to put its functions into. AMD's are reached through roctx. Without a profiler a call
+// does nothing.
 #include <dlfcn.h>
 
 #include <cstdlib>
@@ -27,7 +28,15 @@ static_assert(sizeof(EventAttributes) == 48);
 using Function = void (*)();
 
 /// The numbers of NVTX's core functions that are called here.
-enum Core { kMarkEx = 1, kRangeStartEx = 4, kRangeEnd = 7, kRangePushEx = 8, kRangePop = 11, kNameCategoryA = 12, kCoreSize = 16 };
+enum Core {
+  kMarkEx = 1,
+  kRangeStartEx = 4,
+  kRangeEnd = 7,
+  kRangePushEx = 8,
+  kRangePop = 11,
+  kNameCategoryA = 12,
+  kCoreSize = 16
+};
 
 /// A profiler as the program sees it; this one, which does nothing, stands for none.
 class Profiler {
@@ -187,20 +196,32 @@ using brio::rt::Attached;
 
 extern "C" {
 
-int32_t brio_profile_enabled(void) { return Attached().Listens() ? 1 : 0; }
+int32_t brio_profile_enabled(void) {
+  return Attached().Listens() ? 1 : 0;
+}
 
-void brio_profile_push(const char* name, uint32_t color, uint32_t category) { Attached().Push(name, color, category); }
+void brio_profile_push(const char* name, uint32_t color, uint32_t category) {
+  Attached().Push(name, color, category);
+}
 
-void brio_profile_pop(void) { Attached().Pop(); }
+void brio_profile_pop(void) {
+  Attached().Pop();
+}
 
 uint64_t brio_profile_start(const char* name, uint32_t color, uint32_t category) {
   return Attached().Start(name, color, category);
 }
 
-void brio_profile_end(uint64_t range) { Attached().End(range); }
+void brio_profile_end(uint64_t range) {
+  Attached().End(range);
+}
 
-void brio_profile_mark(const char* name, uint32_t color, uint32_t category) { Attached().Mark(name, color, category); }
+void brio_profile_mark(const char* name, uint32_t color, uint32_t category) {
+  Attached().Mark(name, color, category);
+}
 
-void brio_profile_name_category(uint32_t category, const char* name) { Attached().NameCategory(category, name); }
+void brio_profile_name_category(uint32_t category, const char* name) {
+  Attached().NameCategory(category, name);
+}
 
 }  // extern "C"

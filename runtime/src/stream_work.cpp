@@ -7,7 +7,9 @@
 
 namespace brio::rt {
 
-Fence::~Fence() { (void)device_.Kept(device_.DestroyEvent(event_)); }
+Fence::~Fence() {
+  (void)device_.Kept(device_.DestroyEvent(event_));
+}
 
 bool Fence::Passed() {
   if (passed_.load(std::memory_order_acquire)) {
@@ -32,7 +34,9 @@ Status Fence::Wait() {
   return status;
 }
 
-Status Fence::HoldUp(Device& device, NativeStream stream) { return device.WaitEvent(stream, event_); }
+Status Fence::HoldUp(Device& device, NativeStream stream) {
+  return device.WaitEvent(stream, event_);
+}
 
 bool AllPassed(const Fences& fences) {
   return std::all_of(fences.begin(), fences.end(), [](const std::shared_ptr<Fence>& fence) { return fence->Passed(); });
@@ -58,7 +62,9 @@ struct WorkList {
 /// Counts allocations.
 static std::atomic<uint64_t> allocation_clock{1};
 
-uint64_t AllocationTime() { return allocation_clock.fetch_add(1) + 1; }
+uint64_t AllocationTime() {
+  return allocation_clock.fetch_add(1) + 1;
+}
 
 static WorkList& GetList() {
   static WorkList* const list = new WorkList;
@@ -71,7 +77,9 @@ static void RaiseFinished(StreamWork& work, uint64_t given) {
   }
 }
 
-static bool IsIdle(const StreamWork& work) { return !work.shared.load() && work.given.load() == work.finished.load(); }
+static bool IsIdle(const StreamWork& work) {
+  return !work.shared.load() && work.given.load() == work.finished.load();
+}
 
 static void List(brio_stream* stream) {
   WorkList& list = GetList();
@@ -83,8 +91,8 @@ static void List(brio_stream* stream) {
   }
 }
 
-/// Strikes an idle stream off, under the lock. Another thread may give it work meanwhile: it looks at `listed` after it has
-/// counted its work, and here the count is looked at after `listed` was changed, so one of both sees the other.
+/// Strikes an idle stream off, under the lock. Another thread may give it work meanwhile: it looks at `listed` after it
+/// has counted its work, and here the count is looked at after `listed` was changed, so one of both sees the other.
 static bool Unlist(brio_stream* stream) {
   stream->work.listed.store(false);
   if (!IsIdle(stream->work)) {
@@ -173,9 +181,8 @@ static Status MarkOrWait(brio_stream* stream, std::shared_ptr<Fence>* fence) {
 
 /// Whether work that `device` was given, the last of it at `last`, can use the memory.
 static bool Uses(Device& device, uint64_t last, const UsedMemory& memory) {
-  return last >= memory.since &&
-         (&device == &memory.owner || memory.of_host ||
-          (device.api() == memory.owner.api() && device.HasPeer(memory.owner.id())));
+  return last >= memory.since && (&device == &memory.owner || memory.of_host ||
+                                  (device.api() == memory.owner.api() && device.HasPeer(memory.owner.id())));
 }
 
 Status CollectFences(const UsedMemory& memory, Fences* fences) {

@@ -1,6 +1,7 @@
-// What streams were given to do, so that memory is used again only behind everything that may still reach it. A stream that
-// was given work is listed until it is known to have done it; memory that is given up meanwhile gets a fence of every listed
-// stream that can reach it. Fences are asked for, never waited for: no stream stops for another one's memory.
+// What streams were given to do, so that memory is used again only behind everything that may still reach it. A stream
+// that was given work is listed until it is known to have done it; memory that is given up meanwhile gets a fence of
+// every listed stream that can reach it. Fences are asked for, never waited for: no stream stops for another one's
+// memory.
 #pragma once
 
 #include <atomic>
@@ -73,14 +74,15 @@ uint64_t AllocationTime();
 /// What may be given up and is still in use.
 struct UsedMemory {
   Device& owner;
-  bool of_host;                  // every device may reach it
-  uint64_t since;                // when it was allocated; 0: unknown
+  bool of_host;                 // every device may reach it
+  uint64_t since;               // when it was allocated; 0: unknown
   const brio_stream* in_order;  // whose later work alone will use it again; null: anybody may
 };
-/// Fences behind all work that may use the memory. After a failure the other fences are there, and the stream that could
-/// not be marked has been waited for.
+/// Fences behind all work that may use the memory. After a failure the other fences are there, and the stream that
+/// could not be marked has been waited for.
 Status CollectFences(const UsedMemory& memory, Fences* fences);
-/// Before a stream's handle goes: what it was given stays known. `end` is behind it, or null when nothing is left to do.
+/// Before a stream's handle goes: what it was given stays known. `end` is behind it, or null when nothing is left to
+/// do.
 Status LeaveStream(brio_stream* stream, std::shared_ptr<Fence>* end);
 
 }  // namespace brio::rt

@@ -1,13 +1,13 @@
-// brio-check-many LIBRARY LIST [SECONDS]: checks every file that LIST names, one a line, in this process. Before each it prints
-// `begin FILE`, after it `end FILE CODE MILLISECONDS` with the exit code that `brio check` would have; an internal error
-// is code 3. A run of more than SECONDS (10) of processor time, or of ten times as long on the clock, ends the process, so
-// the last `begin` says who it was: a busy machine makes no program hang.
+// brio-check-many LIBRARY LIST [SECONDS]: checks every file that LIST names, one a line, in this process. Before each
+// it prints `begin FILE`, after it `end FILE CODE MILLISECONDS` with the exit code that `brio check` would have; an
+// internal error is code 3. A run of more than SECONDS (10) of processor time, or of ten times as long on the clock,
+// ends the process, so the last `begin` says who it was: a busy machine makes no program hang.
 #include <sys/time.h>
 #include <unistd.h>
 
-#include <ctime>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <sstream>
 

@@ -133,9 +133,9 @@ int main(int argc, char** argv) {
     brio::codegen::OutputKind kind;
   };
   using brio::codegen::OutputKind;
-  static constexpr Row kKinds[] = {
-      {"llvm", OutputKind::LlvmIr},       {"llvm-opt", OutputKind::LlvmIrOptimized}, {"bitcode", OutputKind::LlvmBitcode},
-      {"asm", OutputKind::Assembly},      {"obj", OutputKind::Object},               {"image", OutputKind::Image}};
+  static constexpr Row kKinds[] = {{"llvm", OutputKind::LlvmIr},         {"llvm-opt", OutputKind::LlvmIrOptimized},
+                                   {"bitcode", OutputKind::LlvmBitcode}, {"asm", OutputKind::Assembly},
+                                   {"obj", OutputKind::Object},          {"image", OutputKind::Image}};
   args.options.sources = &sources;
   args.options.module_name = "test";
   brio::codegen::Output output;

@@ -98,7 +98,8 @@ void Emitter::EmitShuffle(unsigned number, llvm::CallInst* call) {
     llvm::Value* warp = b.CreateAnd(thread, b.getInt64(~uint64_t{kWarpSize - 1}));
     llvm::Value* by = operand;
     if (operands != nullptr) {
-      by = b.CreateLoad(operands->getAllocatedType(), b.CreateInBoundsGEP(operands->getAllocatedType(), operands, thread));
+      by = b.CreateLoad(operands->getAllocatedType(),
+                        b.CreateInBoundsGEP(operands->getAllocatedType(), operands, thread));
     }
     by = b.CreateZExtOrTrunc(by, b.getInt64Ty());
     llvm::Value* from = kind == ShuffleKind::Idx    ? b.CreateAnd(by, b.getInt64(kWarpSize - 1))
@@ -112,7 +113,8 @@ void Emitter::EmitShuffle(unsigned number, llvm::CallInst* call) {
       llvm::Value* takes_part = b.CreateLoad(b.getInt8Ty(), b.CreateInBoundsGEP(b.getInt8Ty(), active, at));
       at = b.CreateSelect(b.CreateIsNotNull(takes_part), at, thread);
     }
-    b.CreateStore(b.CreateLoad(type, b.CreateInBoundsGEP(type, values, at)), b.CreateInBoundsGEP(type, result.array, thread));
+    b.CreateStore(b.CreateLoad(type, b.CreateInBoundsGEP(type, values, at)),
+                  b.CreateInBoundsGEP(type, result.array, thread));
   });
   ends_[number] = b.GetInsertBlock();
   way_on->insertInto(ends_[number], ends_[number]->end());

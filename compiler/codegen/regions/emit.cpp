@@ -86,7 +86,8 @@ std::string Emitter::MakeSlots() {
   }
   llvm::Value* count = b.CreateNUWMul(b.CreateNUWMul(size_[0], size_[1]), size_[2], "threads");
   count_ = count;
-  padded_ = b.CreateAnd(b.CreateNUWAdd(count, b.getInt64(kWarpSize - 1)), b.getInt64(~uint64_t{kWarpSize - 1}), "padded");
+  padded_ =
+      b.CreateAnd(b.CreateNUWAdd(count, b.getInt64(kWarpSize - 1)), b.getInt64(~uint64_t{kWarpSize - 1}), "padded");
   entry_end_ = llvm::cast<llvm::Instruction>(b.CreateFreeze(llvm::PoisonValue::get(b.getInt1Ty())));
   dead_.push_back(entry_end_);
   const llvm::DataLayout& layout = function_.getDataLayout();
@@ -122,7 +123,9 @@ std::string Emitter::MakeSlots() {
     }
     own_arrays_[own] = array;
   }
-  return bytes > kMaxBytesPerThread ? "threads that keep too much memory of their own: " + std::to_string(bytes) + " bytes" : "";
+  return bytes > kMaxBytesPerThread
+             ? "threads that keep too much memory of their own: " + std::to_string(bytes) + " bytes"
+             : "";
 }
 
 /// The loops over z, y and x; the threads' code comes between `body` and `latch`.
@@ -218,8 +221,9 @@ llvm::Value* Emitter::Local(unsigned segment, Nest& nest, llvm::Value* value) {
   llvm::Value* local = nullptr;
   if (auto* own = llvm::dyn_cast<llvm::AllocaInst>(inst)) {
     auto array = own_arrays_.find(own);
-    local = array == own_arrays_.end() ? own
-                                       : b.CreateInBoundsGEP(array->second->getAllocatedType(), array->second, nest.linear);
+    local = array == own_arrays_.end()
+                ? own
+                : b.CreateInBoundsGEP(array->second->getAllocatedType(), array->second, nest.linear);
   } else if (value == values_.linear) {
     local = nest.linear;
   } else if (stand_in) {
@@ -251,8 +255,9 @@ bool Emitter::NeedsNest(unsigned number) {
   const Segment& segment = plan_.segments()[number];
   auto scan = [&](llvm::BasicBlock* block) {
     for (llvm::Instruction& inst : *block) {
-      if (IsBody(&inst) && !values_.IsIndex(&inst) && ((inst.mayHaveSideEffects() && BoundaryOf(inst) == BoundaryKind::None) ||
-                            (kept_.contains(&inst) && !IsHeadPhi(&inst)))) {
+      if (IsBody(&inst) && !values_.IsIndex(&inst) &&
+          ((inst.mayHaveSideEffects() && BoundaryOf(inst) == BoundaryKind::None) ||
+           (kept_.contains(&inst) && !IsHeadPhi(&inst)))) {
         return true;
       }
     }
@@ -313,7 +318,8 @@ void Emitter::StoreKept(unsigned number) {
         pending_[number].push_back({&slot, &inst});
         continue;
       }
-      llvm::IRBuilder<> b(block, llvm::isa<llvm::PHINode>(inst) ? block->getFirstInsertionPt() : std::next(inst.getIterator()));
+      llvm::IRBuilder<> b(
+          block, llvm::isa<llvm::PHINode>(inst) ? block->getFirstInsertionPt() : std::next(inst.getIterator()));
       StoreSlot(b, slot, address, &inst);
     }
   }

@@ -23,10 +23,10 @@ struct Nest {
   llvm::BasicBlock* latch = nullptr;
   llvm::BasicBlock* exit = nullptr;
   llvm::PHINode* z = nullptr;
-  llvm::Value* index[3] = {};         // i64
-  llvm::Value* linear = nullptr;      // i64
-  llvm::Instruction* at = nullptr;    // the end of `body`
-  llvm::DenseMap<llvm::Value*, llvm::Value*> local;         // values of other segments in this loop
+  llvm::Value* index[3] = {};                                 // i64
+  llvm::Value* linear = nullptr;                              // i64
+  llvm::Instruction* at = nullptr;                            // the end of `body`
+  llvm::DenseMap<llvm::Value*, llvm::Value*> local;           // values of other segments in this loop
   llvm::DenseMap<llvm::AllocaInst*, llvm::Value*> addresses;  // the thread's places in arrays
 };
 
@@ -80,21 +80,21 @@ class Emitter {
   const Plan& plan_;
   llvm::DominatorTree dominators_;
   std::vector<llvm::BasicBlock*> blocks_;
-  llvm::DenseSet<const llvm::Instruction*> body_;       // what every thread does for itself
-  llvm::DenseSet<const llvm::Instruction*> kept_;       // body values with a slot
-  llvm::DenseSet<const llvm::Instruction*> forced_;     // never computed again
+  llvm::DenseSet<const llvm::Instruction*> body_;    // what every thread does for itself
+  llvm::DenseSet<const llvm::Instruction*> kept_;    // body values with a slot
+  llvm::DenseSet<const llvm::Instruction*> forced_;  // never computed again
   llvm::DenseMap<const llvm::Instruction*, bool> copied_;
   std::vector<llvm::Instruction*> kept_order_;
   llvm::DenseMap<const llvm::Instruction*, Slot> slots_;
   llvm::DenseMap<llvm::AllocaInst*, llvm::AllocaInst*> own_arrays_;
-  llvm::DenseSet<const llvm::Instruction*> late_;       // reads of slots behind the loop
+  llvm::DenseSet<const llvm::Instruction*> late_;  // reads of slots behind the loop
   std::vector<Nest> nests_;
-  llvm::DenseMap<unsigned, llvm::BasicBlock*> ends_;    // of boundaries
+  llvm::DenseMap<unsigned, llvm::BasicBlock*> ends_;                        // of boundaries
   std::vector<std::vector<std::pair<const Slot*, llvm::Value*>>> pending_;  // stores at the end of a segment
   std::vector<std::pair<llvm::Use*, llvm::Value*>> replacements_;  // done at once: copies are made of what was there
   std::vector<llvm::Instruction*> dead_;
   llvm::Instruction* entry_end_ = nullptr;
-  llvm::Value* size_[3] = {};   // i64
+  llvm::Value* size_[3] = {};      // i64
   llvm::Value* count_ = nullptr;   // threads in the block
   llvm::Value* padded_ = nullptr;  // the same up to a whole warp
 };

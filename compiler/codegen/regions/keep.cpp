@@ -40,7 +40,8 @@ bool Emitter::IsHeadPhi(const llvm::Instruction* inst) const {
          plan_.segments()[plan_.SegmentOf(inst->getParent())].chain[0] == inst->getParent();
 }
 
-/// Values that are cheaper to compute again than to keep: they follow from the thread's index and what all threads share.
+/// Values that are cheaper to compute again than to keep: they follow from the thread's index and what all threads
+/// share.
 bool Emitter::IsCopied(const llvm::Instruction* inst) {
   auto [at, fresh] = copied_.try_emplace(inst, false);
   if (!fresh) {
@@ -66,7 +67,8 @@ bool Emitter::CanCopy(const llvm::Instruction* inst, unsigned& budget) {
   if (division && !llvm::isa<llvm::ConstantInt>(inst->getOperand(1))) {
     return false;
   }
-  if (!llvm::isa<llvm::BinaryOperator, llvm::CastInst, llvm::GetElementPtrInst, llvm::CmpInst, llvm::SelectInst>(inst) ||
+  if (!llvm::isa<llvm::BinaryOperator, llvm::CastInst, llvm::GetElementPtrInst, llvm::CmpInst, llvm::SelectInst>(
+          inst) ||
       inst->getType()->isFPOrFPVectorTy()) {
     return false;
   }
@@ -171,14 +173,15 @@ bool Emitter::IsInPlace(llvm::PHINode* phi, llvm::Value* value) const {
   return llvm::isa<llvm::UndefValue>(value) || value == phi;
 }
 
-/// For a value that flows into `phi`, a phi of the next segment, and may be what `phi` is already: the ways on which it is
-/// something else can store it, and threads that go the others need not.
+/// For a value that flows into `phi`, a phi of the next segment, and may be what `phi` is already: the ways on which it
+/// is something else can store it, and threads that go the others need not.
 bool Emitter::StoredOnEdges(unsigned segment, llvm::PHINode* phi, llvm::Value* value) const {
   auto* join = llvm::dyn_cast<llvm::PHINode>(value);
   if (join == nullptr || !IsBody(join) || IsHeadPhi(join)) {
     return false;
   }
-  if (plan_.SegmentOf(join->getParent()) != segment) {  // made in an earlier one: it is kept, and others may still read `phi`
+  if (plan_.SegmentOf(join->getParent()) !=
+      segment) {  // made in an earlier one: it is kept, and others may still read `phi`
     return false;
   }
   bool any = false;

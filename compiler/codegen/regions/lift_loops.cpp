@@ -1,5 +1,5 @@
-// Loops that only some threads run: `if row < m and column < n: for i in range(k): ...`. All threads go round together, and
-// the condition moves inside, so that the loop can be run by all threads step by step.
+// Loops that only some threads run: `if row < m and column < n: for i in range(k): ...`. All threads go round together,
+// and the condition moves inside, so that the loop can be run by all threads step by step.
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
@@ -102,7 +102,8 @@ class Lift {
           auto* part = llvm::dyn_cast<llvm::Instruction>(operand);
           return part != nullptr && llvm::is_contained(path_, part->getParent());
         });
-        if (!inst.isTerminator() && !waits && !inst.mayReadOrWriteMemory() && llvm::isSafeToSpeculativelyExecute(&inst)) {
+        if (!inst.isTerminator() && !waits && !inst.mayReadOrWriteMemory() &&
+            llvm::isSafeToSpeculativelyExecute(&inst)) {
           inst.moveBefore(branch_->getIterator());
         }
       }

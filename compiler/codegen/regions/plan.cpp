@@ -37,7 +37,8 @@ class ThreadModel final : public llvm::TargetTransformInfoImplBase {
       return Default;
     }
     auto* phi = llvm::dyn_cast<llvm::PHINode>(inst);
-    if (phi != nullptr && llvm::any_of(phi->incoming_values(), [](const llvm::Use& use) { return llvm::isa<llvm::UndefValue>(use); })) {
+    if (phi != nullptr &&
+        llvm::any_of(phi->incoming_values(), [](const llvm::Use& use) { return llvm::isa<llvm::UndefValue>(use); })) {
       return NeverUniform;  // some threads may have no value, and it must not be theirs that counts
     }
     if (llvm::isa<llvm::AllocaInst>(inst) || inst->isAtomic() || inst->isVolatile()) {
@@ -121,10 +122,13 @@ std::optional<int64_t> StrideAlongX(const llvm::Value* value, const ThreadValues
       }
       auto operand = [&](unsigned i) { return Of(inst->getOperand(i), depth + 1); };
       switch (inst->getOpcode()) {
-        case llvm::Instruction::ZExt: case llvm::Instruction::SExt: case llvm::Instruction::Trunc:
+        case llvm::Instruction::ZExt:
+        case llvm::Instruction::SExt:
+        case llvm::Instruction::Trunc:
         case llvm::Instruction::Freeze:
           return operand(0);
-        case llvm::Instruction::Add: case llvm::Instruction::Sub: {
+        case llvm::Instruction::Add:
+        case llvm::Instruction::Sub: {
           auto a = operand(0);
           auto b = operand(1);
           if (!a || !b) return std::nullopt;
@@ -137,7 +141,8 @@ std::optional<int64_t> StrideAlongX(const llvm::Value* value, const ThreadValues
           if (!a || !b || (!disjoint->isDisjoint() && (*a != 0 || *b != 0))) return std::nullopt;
           return *a + *b;
         }
-        case llvm::Instruction::Mul: case llvm::Instruction::Shl: {
+        case llvm::Instruction::Mul:
+        case llvm::Instruction::Shl: {
           auto a = operand(0);
           auto b = operand(1);
           if (!a || !b || *b != 0) return std::nullopt;
@@ -310,9 +315,14 @@ llvm::DenseSet<llvm::BasicBlock*> Plan::Influence(llvm::BasicBlock* branch) cons
 std::string Plan::Describe(const llvm::Instruction& inst) const {
   std::string what = "the barrier";
   switch (BoundaryOf(inst)) {
-    case BoundaryKind::Shuffle: what = "the warp shuffle"; break;
-    case BoundaryKind::Ballot: what = "the vote"; break;
-    default: break;
+    case BoundaryKind::Shuffle:
+      what = "the warp shuffle";
+      break;
+    case BoundaryKind::Ballot:
+      what = "the vote";
+      break;
+    default:
+      break;
   }
   if (const llvm::DebugLoc& at = inst.getDebugLoc()) {
     what += " in line " + std::to_string(at.getLine());
@@ -342,14 +352,15 @@ bool Plan::Pays(const llvm::Loop& loop) const {
         return false;  // already vectors
       }
       auto stride = StrideAlongX(pointer, values_, this);
-      if (!stride || (*stride != 0 && *stride != static_cast<int64_t>(function_.getDataLayout().getTypeAllocSize(type)))) {
+      if (!stride ||
+          (*stride != 0 && *stride != static_cast<int64_t>(function_.getDataLayout().getTypeAllocSize(type)))) {
         return false;
       }
       any = true;
     }
   }
   return any;
-  }
+}
 
 /// Loops without a barrier that all threads go round together, in which neighbouring threads touch neighbouring memory:
 /// run by all threads step by step they vectorise, run by one thread after the other they do not.
@@ -567,9 +578,8 @@ std::string Plan::FindSegments() {
     segment.boundary = BoundaryOf(head->front());
     bool written = false;
     auto writes = [&](llvm::BasicBlock* block) {
-      return llvm::any_of(*block, [&](llvm::Instruction& inst) {
-        return inst.mayWriteToMemory() && !values_.IsIndex(&inst);
-      });
+      return llvm::any_of(*block,
+                          [&](llvm::Instruction& inst) { return inst.mayWriteToMemory() && !values_.IsIndex(&inst); });
     };
     for (llvm::BasicBlock* block = head;;) {
       Element& element = elements[block];
@@ -584,7 +594,8 @@ std::string Plan::FindSegments() {
         written |= writes(inside);
         segment.inner.push_back(inside);
       }
-      const bool parts = !element.inside.empty() || (block->getTerminator()->getNumSuccessors() > 1 && !once_.contains(block));
+      const bool parts =
+          !element.inside.empty() || (block->getTerminator()->getNumSuccessors() > 1 && !once_.contains(block));
       segment.join = parts ? element.next[0] : nullptr;
       if (element.next.size() != 1 || heads.contains(element.next[0])) {
         break;
@@ -592,8 +603,8 @@ std::string Plan::FindSegments() {
       block = element.next[0];
       // Loads that are done once are done before the threads' loop.
       const bool loads = written && !inner_.contains(block) && llvm::any_of(*block, [&](llvm::Instruction& inst) {
-        return llvm::isa<llvm::LoadInst>(inst) && !IsVarying(&inst);
-      });
+                           return llvm::isa<llvm::LoadInst>(inst) && !IsVarying(&inst);
+                         });
       if (loads) {
         heads.insert(block);
         break;

@@ -1,6 +1,6 @@
-// Barriers and warp operations that only some threads reach, in a straight line: `if row < rows: ...; sum = warp.sum(sum)`.
-// The others come along without doing anything: the condition moves to the pieces between the boundaries, and lanes for
-// which it does not hold are left out of what the warp does.
+// Barriers and warp operations that only some threads reach, in a straight line: `if row < rows: ...; sum =
+// warp.sum(sum)`. The others come along without doing anything: the condition moves to the pieces between the
+// boundaries, and lanes for which it does not hold are left out of what the warp does.
 #include <algorithm>
 
 #include "llvm/Analysis/LoopInfo.h"
@@ -16,7 +16,8 @@ namespace {
 
 class Predication {
  public:
-  Predication(llvm::Function& function, const Plan& plan) : function_(function), plan_(plan), dominators_(function), loops_(dominators_) {}
+  Predication(llvm::Function& function, const Plan& plan)
+      : function_(function), plan_(plan), dominators_(function), loops_(dominators_) {}
 
   /// Does it for one branch.
   bool Run() {
@@ -49,9 +50,8 @@ class Predication {
     if (boundaries_.empty() || inside.contains(&block)) {
       return false;
     }
-    std::sort(boundaries_.begin(), boundaries_.end(), [&](llvm::BasicBlock* a, llvm::BasicBlock* b) {
-      return a != b && dominators_.dominates(a, b);
-    });
+    std::sort(boundaries_.begin(), boundaries_.end(),
+              [&](llvm::BasicBlock* a, llvm::BasicBlock* b) { return a != b && dominators_.dominates(a, b); });
     for (side_ = 0; side_ < 2; ++side_) {
       llvm::BasicBlock* first = branch_->getSuccessor(side_);
       if (first->getSinglePredecessor() == &block && dominators_.dominates(first, boundaries_[0])) {

@@ -1,9 +1,10 @@
 // Kernels with barriers on the CPU device, without fibers: the code of one thread becomes the code of a whole block.
 //
-// A kernel is cut at its barriers and at what its warps do together into segments. All threads of the block run a segment
-// before any runs the next, so a segment is a loop over the threads, which the vectoriser takes. Branches that decide
-// which segment comes next must go the same way for all threads; they, and whatever else is the same for all threads, are
-// executed once, between the loops. Values of threads that live from one segment to another are kept in arrays.
+// A kernel is cut at its barriers and at what its warps do together into segments. All threads of the block run a
+// segment before any runs the next, so a segment is a loop over the threads, which the vectoriser takes. Branches that
+// decide which segment comes next must go the same way for all threads; they, and whatever else is the same for all
+// threads, are executed once, between the loops. Values of threads that live from one segment to another are kept in
+// arrays.
 #pragma once
 
 #include <cstdint>
@@ -31,8 +32,8 @@ std::string SplitIntoRegions(llvm::Function& kernel, bool only_if_loops_gain = f
 /// Erases what keeps threads together without being asked to; false if there is nothing of the kind.
 bool RemoveMeets(llvm::Function& kernel);
 
-/// Turns atomic changes of the block's shared memory, which nobody else sees, into plain ones, marked "brio.ordered". The
-/// function's attribute "brio-context" is the number of its argument that is the thread's context.
+/// Turns atomic changes of the block's shared memory, which nobody else sees, into plain ones, marked "brio.ordered".
+/// The function's attribute "brio-context" is the number of its argument that is the thread's context.
 void SimplifySharedAtomics(llvm::Function& function);
 
 namespace regions {
@@ -49,12 +50,13 @@ BoundaryKind BoundaryOf(const llvm::Instruction& inst);
 /// How a shuffle finds the lane it reads from.
 enum class ShuffleKind : unsigned { Idx, Up, Down, Xor };
 
-/// The thread's place as values in the entry block. Indices are stand-ins, which every segment replaces by its counters.
+/// The thread's place as values in the entry block. Indices are stand-ins, which every segment replaces by its
+/// counters.
 struct ThreadValues {
   llvm::Argument* context = nullptr;
   llvm::Instruction* index[3] = {};
-  llvm::Instruction* linear = nullptr;   // stand-in for the number of the thread in its block, i64; null: not used
-  llvm::Value* size[3] = {};             // threads along each axis, i32
+  llvm::Instruction* linear = nullptr;  // stand-in for the number of the thread in its block, i64; null: not used
+  llvm::Value* size[3] = {};            // threads along each axis, i32
 
   bool IsIndex(const llvm::Value* value) const {
     return value == index[0] || value == index[1] || value == index[2] || (linear != nullptr && value == linear);
@@ -119,7 +121,7 @@ class Plan {
   std::vector<llvm::BasicBlock*> blocks_;
   llvm::DenseMap<const llvm::BasicBlock*, unsigned> number_;
   std::vector<llvm::BitVector> post_dominators_;  // of each block: the blocks on every way from it to the return
-  llvm::DenseSet<const llvm::BasicBlock*> once_;   // blocks whose branch is taken once for the block of threads
+  llvm::DenseSet<const llvm::BasicBlock*> once_;  // blocks whose branch is taken once for the block of threads
   llvm::DenseSet<const llvm::BasicBlock*> inner_;
   llvm::DenseMap<const llvm::BasicBlock*, unsigned> segment_of_;
   std::vector<Segment> segments_;

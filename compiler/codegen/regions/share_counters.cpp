@@ -47,9 +47,8 @@ bool ShareCounter(llvm::Loop& loop, const ThreadValues& values, const Plan& plan
     return false;
   }
   auto* branch = llvm::dyn_cast<llvm::BranchInst>(header->getTerminator());
-  auto* compare = branch == nullptr || !branch->isConditional()
-                      ? nullptr
-                      : llvm::dyn_cast<llvm::ICmpInst>(branch->getCondition());
+  auto* compare =
+      branch == nullptr || !branch->isConditional() ? nullptr : llvm::dyn_cast<llvm::ICmpInst>(branch->getCondition());
   if (compare == nullptr || !compare->hasOneUse() || !loop.contains(branch->getSuccessor(0)) ||
       (compare->getPredicate() != llvm::CmpInst::ICMP_SLT && compare->getPredicate() != llvm::CmpInst::ICMP_ULT)) {
     return false;
@@ -82,7 +81,8 @@ bool ShareCounter(llvm::Loop& loop, const ThreadValues& values, const Plan& plan
   llvm::SmallVector<llvm::Value*> shared;
   llvm::SmallVector<llvm::Value*> own;
   llvm::Value* start = counter->getIncomingValueForBlock(preheader);
-  if (!SplitSum(start, plan, shared, own) || own.empty() || StrideAlongX(start, values, &plan) != std::optional<int64_t>(1)) {
+  if (!SplitSum(start, plan, shared, own) || own.empty() ||
+      StrideAlongX(start, values, &plan) != std::optional<int64_t>(1)) {
     return false;
   }
   llvm::Type* type = counter->getType();

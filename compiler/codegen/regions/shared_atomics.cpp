@@ -1,5 +1,5 @@
-// All threads of a block run on one thread of the processor, and change places only where they wait. Atomic operations on
-// the block's shared memory are therefore never interrupted, and need no bus lock.
+// All threads of a block run on one thread of the processor, and change places only where they wait. Atomic operations
+// on the block's shared memory are therefore never interrupted, and need no bus lock.
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Transforms/Utils/LowerAtomic.h"
@@ -17,8 +17,8 @@ bool IsShared(const llvm::Value* pointer, const llvm::Argument* context) {
     return false;
   }
   llvm::APInt offset(64, 0);
-  const llvm::Value* base =
-      load->getPointerOperand()->stripAndAccumulateConstantOffsets(load->getDataLayout(), offset, /*AllowNonInbounds=*/true);
+  const llvm::Value* base = load->getPointerOperand()->stripAndAccumulateConstantOffsets(load->getDataLayout(), offset,
+                                                                                         /*AllowNonInbounds=*/true);
   return base == context && llvm::is_contained(kSharedFields, offset.getZExtValue());
 }
 

@@ -129,8 +129,9 @@ class Preparation {
     for (llvm::Instruction& inst : llvm::make_early_inc_range(llvm::instructions(function_))) {
       llvm::StringRef name = NameOf(inst);
       if (!name.starts_with("brio_cpu_") || name == "brio_cpu_barrier") {
-        if (auto* call = llvm::dyn_cast<llvm::CallInst>(&inst);
-            call != nullptr && call->isConvergent() && name != "brio_cpu_barrier" && !llvm::isa<llvm::IntrinsicInst>(call)) {
+        if (auto* call = llvm::dyn_cast<llvm::CallInst>(&inst); call != nullptr && call->isConvergent() &&
+                                                                name != "brio_cpu_barrier" &&
+                                                                !llvm::isa<llvm::IntrinsicInst>(call)) {
           return "a call of '" + name.str() + "'";
         }
         continue;
@@ -187,8 +188,8 @@ class Preparation {
     llvm::Type* type = value->getType();
     std::string suffix;
     llvm::raw_string_ostream(suffix) << *type;
-    llvm::Function* to = Declare("brio.region.shuffle." + suffix, type,
-                                 {type, b.getInt32Ty(), b.getInt32Ty(), b.getInt1Ty()});
+    llvm::Function* to =
+        Declare("brio.region.shuffle." + suffix, type, {type, b.getInt32Ty(), b.getInt32Ty(), b.getInt1Ty()});
     llvm::Value* got = b.CreateCall(to, {value, call->getArgOperand(3), call->getArgOperand(4), b.getTrue()});
     for (llvm::CastInst* cast : llvm::reverse(casts)) {
       got = b.CreateCast(cast->getOpcode(), got, cast->getType());
@@ -198,9 +199,7 @@ class Preparation {
   }
 
   /// The live lanes of the own warp: the block's last warp may not be full.
-  void ReplaceActive(llvm::CallInst* call) {
-    active_.push_back(call);
-  }
+  void ReplaceActive(llvm::CallInst* call) { active_.push_back(call); }
 
   /// Replaces reads of the context by values of the entry: one for each field, and stand-ins for the thread's index.
   std::string TakeContextApart() {
@@ -209,8 +208,10 @@ class Preparation {
     llvm::Value* context = values_.context;
     llvm::MDBuilder metadata(function_.getContext());
     auto field = [&](unsigned offset, uint64_t low, uint64_t limit, const char* name) {
-      llvm::LoadInst* load = b.CreateAlignedLoad(b.getInt32Ty(), b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), context, offset), llvm::Align(4), name);
-      load->setMetadata(llvm::LLVMContext::MD_range, metadata.createRange(llvm::APInt(32, low), llvm::APInt(32, limit)));
+      llvm::LoadInst* load = b.CreateAlignedLoad(
+          b.getInt32Ty(), b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), context, offset), llvm::Align(4), name);
+      load->setMetadata(llvm::LLVMContext::MD_range,
+                        metadata.createRange(llvm::APInt(32, low), llvm::APInt(32, limit)));
       return load;
     };
     static constexpr uint64_t kMost[3] = {1024, 1024, 64};
@@ -233,7 +234,8 @@ class Preparation {
       llvm::Value* threads = at.CreateMul(at.CreateMul(values_.size[0], values_.size[1]), values_.size[2]);
       llvm::Value* first = at.CreateAnd(at.CreateTrunc(linear, at.getInt32Ty()), at.getInt32(~(kWarpSize - 1)));
       llvm::Value* left = at.CreateSub(threads, first);
-      llvm::Value* some = at.CreateSub(at.CreateShl(at.getInt32(1), at.CreateAnd(left, at.getInt32(31))), at.getInt32(1));
+      llvm::Value* some =
+          at.CreateSub(at.CreateShl(at.getInt32(1), at.CreateAnd(left, at.getInt32(31))), at.getInt32(1));
       call->replaceAllUsesWith(at.CreateSelect(at.CreateICmpUGE(left, at.getInt32(kWarpSize)), at.getInt32(~0u), some));
       call->eraseFromParent();
     }
@@ -269,7 +271,8 @@ class Preparation {
           }
           llvm::Value*& known = fields[{offset, load->getType()}];
           if (known == nullptr) {
-            llvm::LoadInst* copy = b.CreateAlignedLoad(load->getType(), b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), context, offset), load->getAlign());
+            llvm::LoadInst* copy = b.CreateAlignedLoad(
+                load->getType(), b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), context, offset), load->getAlign());
             copy->copyMetadata(*load);
             known = copy;
           }

@@ -2,14 +2,15 @@
  * Compiled programs, the JIT and the standard library use exactly this; nothing here depends on a vendor's headers.
  *
  * Conventions
- *  - Functions that can fail return brio_status; 0 is success. After a failure brio_last_error() on the same thread gives
- *    one line of text: what was asked, of which device, and what the driver answered.
+ *  - Functions that can fail return brio_status; 0 is success. After a failure brio_last_error() on the same thread
+ * gives one line of text: what was asked, of which device, and what the driver answered.
  *  - Handles are reference counted: `create` gives one reference, `retain` adds one, `release` takes one. Releasing or
  *    retaining NULL is a no-op. Out-parameters are set to NULL/0 on failure.
- *  - All operations named below as "ordered" are asynchronous on a stream; a NULL stream is the context's default stream.
+ *  - All operations named below as "ordered" are asynchronous on a stream; a NULL stream is the context's default
+ * stream.
  *  - All functions may be called from any thread.
- *  - What a release (or the pool) fails to do is kept and raised by the next synchronisation of the device, or written to
- *    stderr when the process ends. */
+ *  - What a release (or the pool) fails to do is kept and raised by the next synchronisation of the device, or written
+ * to stderr when the process ends. */
 #ifndef BRIO_RUNTIME_H
 #define BRIO_RUNTIME_H
 
@@ -29,19 +30,21 @@ typedef int32_t brio_status;
 
 enum {
   BRIO_OK = 0,
-  BRIO_ERROR_INVALID_VALUE = 1,  /* an argument is out of its range; nothing was done */
-  BRIO_ERROR_OUT_OF_MEMORY = 2,  /* device or host memory is exhausted */
-  BRIO_ERROR_NO_DEVICE = 3,      /* no such device, no driver, unknown api, or the program has no accelerator */
-  BRIO_ERROR_NO_IMAGE = 4,       /* the kernel was not compiled for this device, or the driver rejected the image */
-  BRIO_ERROR_LAUNCH = 5,         /* the launch configuration is impossible on this device */
-  BRIO_ERROR_KERNEL_FAILED = 6,  /* a kernel failed asynchronously (bad address, trap, barrier that cannot be left) */
-  BRIO_ERROR_UNSUPPORTED = 7,    /* the device, the driver or this back end lacks the operation */
-  BRIO_ERROR_DRIVER = 8          /* any other driver failure */
+  BRIO_ERROR_INVALID_VALUE = 1, /* an argument is out of its range; nothing was done */
+  BRIO_ERROR_OUT_OF_MEMORY = 2, /* device or host memory is exhausted */
+  BRIO_ERROR_NO_DEVICE = 3,     /* no such device, no driver, unknown api, or the program has no accelerator */
+  BRIO_ERROR_NO_IMAGE = 4,      /* the kernel was not compiled for this device, or the driver rejected the image */
+  BRIO_ERROR_LAUNCH = 5,        /* the launch configuration is impossible on this device */
+  BRIO_ERROR_KERNEL_FAILED = 6, /* a kernel failed asynchronously (bad address, trap, barrier that cannot be left) */
+  BRIO_ERROR_UNSUPPORTED = 7,   /* the device, the driver or this back end lacks the operation */
+  BRIO_ERROR_DRIVER = 8         /* any other driver failure */
 };
 
-/* Text of the calling thread's last failure; never NULL, "" when there was none. Valid until the next call that fails. */
+/* Text of the calling thread's last failure; never NULL, "" when there was none. Valid until the next call that fails.
+ */
 const char* brio_last_error(void);
-/* Sets the calling thread's last error (host glue that fails on behalf of a caller); `length` bytes of `text` are copied. */
+/* Sets the calling thread's last error (host glue that fails on behalf of a caller); `length` bytes of `text` are
+ * copied. */
 void brio_set_last_error(const char* text, size_t length);
 
 /* ---- Kernels as the compiler emits them -------------------------------------------------------------------------- */
@@ -52,32 +55,34 @@ typedef struct brio_event brio_event;
 typedef struct brio_buffer brio_buffer;
 typedef struct brio_function brio_function;
 
-/* One thread of a kernel on the CPU device. Generated code relies on the offsets of the first part; the rest is private. */
+/* One thread of a kernel on the CPU device. Generated code relies on the offsets of the first part; the rest is
+ * private. */
 typedef struct brio_cpu_thread {
-  uint32_t thread_idx[3];   /* offset  0 */
-  uint32_t block_idx[3];    /* offset 12 */
-  uint32_t block_dim[3];    /* offset 24 */
-  uint32_t grid_dim[3];     /* offset 36 */
-  void* shared;             /* offset 48: the block's static shared memory, brio_kernel.shared_bytes, 64-byte aligned */
-  void* print_buffer;       /* offset 56: brio_print_buffer, or NULL when the kernel does not print */
-  void* dynamic_shared;     /* offset 64: the launch's dynamic shared memory, 64-byte aligned */
-  void* scheduler;          /* private from here on */
-  uint32_t linear_tid;      /* x + y*block_dim.x + z*block_dim.x*block_dim.y; the lane is linear_tid % 32 */
+  uint32_t thread_idx[3]; /* offset  0 */
+  uint32_t block_idx[3];  /* offset 12 */
+  uint32_t block_dim[3];  /* offset 24 */
+  uint32_t grid_dim[3];   /* offset 36 */
+  void* shared;           /* offset 48: the block's static shared memory, brio_kernel.shared_bytes, 64-byte aligned */
+  void* print_buffer;     /* offset 56: brio_print_buffer, or NULL when the kernel does not print */
+  void* dynamic_shared;   /* offset 64: the launch's dynamic shared memory, 64-byte aligned */
+  void* scheduler;        /* private from here on */
+  uint32_t linear_tid;    /* x + y*block_dim.x + z*block_dim.x*block_dim.y; the lane is linear_tid % 32 */
   uint32_t block_in_cluster; /* x fastest */
-  uint32_t cluster_dim[3];  /* offset 88: blocks of a cluster; {1, 1, 1} without clusters */
+  uint32_t cluster_dim[3];   /* offset 88: blocks of a cluster; {1, 1, 1} without clusters */
   uint32_t private_state;
   void* private_data[3];
 } brio_cpu_thread;
 
-/* A kernel without barriers: runs blocks [first_block, last_block), linear with x fastest, all threads of each; `launch`
- * carries dims, shared and print_buffer (thread_idx and block_idx are unspecified). args[i] is the address of argument i. */
+/* A kernel without barriers: runs blocks [first_block, last_block), linear with x fastest, all threads of each;
+ * `launch` carries dims, shared and print_buffer (thread_idx and block_idx are unspecified). args[i] is the address of
+ * argument i. */
 typedef void (*brio_cpu_blocks_fn)(const brio_cpu_thread* launch, void* const* args, uint64_t first_block,
                                    uint64_t last_block);
 /* A kernel that may synchronise: runs one thread, called on a fiber. */
 typedef void (*brio_cpu_thread_fn)(brio_cpu_thread* thread, void* const* args);
 
-/* The texts are for people: LLVM IR, and assembly (PTX, AMDGCN, the host's). They are never loaded, and only there for kernels
- * whose program asks for them. */
+/* The texts are for people: LLVM IR, and assembly (PTX, AMDGCN, the host's). They are never loaded, and only there for
+ * kernels whose program asks for them. */
 enum {
   BRIO_IMAGE_PTX = 1,
   BRIO_IMAGE_CUBIN = 2,
@@ -88,11 +93,11 @@ enum {
 
 /* One compiled form of a kernel for one GPU architecture. */
 typedef struct brio_image {
-  uint32_t kind;       /* BRIO_IMAGE_* */
-  uint32_t reserved;   /* 0 */
-  const char* target;  /* "sm_90", "sm_90a", "gfx942"; "cpu" for texts */
+  uint32_t kind;      /* BRIO_IMAGE_* */
+  uint32_t reserved;  /* 0 */
+  const char* target; /* "sm_90", "sm_90a", "gfx942"; "cpu" for texts */
   const void* data;
-  uint64_t size;       /* bytes; PTX text needs no terminating zero */
+  uint64_t size; /* bytes; PTX text needs no terminating zero */
 } brio_image;
 
 enum { BRIO_KERNEL_PRINTS = 1, BRIO_KERNEL_HAS_BARRIER = 2 };
@@ -106,27 +111,28 @@ typedef struct brio_kernel_constant {
 
 /* A kernel: constant data in a compiled program or built by the JIT. It must outlive the last launch that uses it. */
 typedef struct brio_kernel {
-  uint32_t struct_size;      /* sizeof(brio_kernel) */
-  uint32_t flags;            /* BRIO_KERNEL_* */
-  const char* entry;         /* symbol in the images */
-  const char* name;          /* as the user wrote it, for messages */
-  uint32_t num_args;         /* without the hidden print-buffer argument */
+  uint32_t struct_size; /* sizeof(brio_kernel) */
+  uint32_t flags;       /* BRIO_KERNEL_* */
+  const char* entry;    /* symbol in the images */
+  const char* name;     /* as the user wrote it, for messages */
+  uint32_t num_args;    /* without the hidden print-buffer argument */
   uint32_t num_images;
   const uint32_t* arg_sizes; /* num_args sizes in bytes */
   const brio_image* images;
   brio_cpu_blocks_fn cpu_blocks; /* CPU device: preferred when set */
   brio_cpu_thread_fn cpu_thread; /* CPU device: used when cpu_blocks is NULL */
-  uint64_t shared_bytes;     /* static shared memory on the CPU device */
-  void* cache;               /* runtime private, starts NULL; this field is written, so the struct is not in rodata */
+  uint64_t shared_bytes;         /* static shared memory on the CPU device */
+  void* cache; /* runtime private, starts NULL; this field is written, so the struct is not in rodata */
   /* From here on only if struct_size says so. */
-  uint64_t num_constants;    /* CPU device */
+  uint64_t num_constants; /* CPU device */
   const brio_kernel_constant* constants;
 } brio_kernel;
 
 /* ---- Devices and contexts ---------------------------------------------------------------------------------------- */
 
-/* The kind of device a NULL or "gpu" api means: "cuda", "hip", "cpu" or "none" (then creating a context fails). Called by
- * the start-up code of compiled programs; without it the default is the first of cuda, hip, cpu that has a device. */
+/* The kind of device a NULL or "gpu" api means: "cuda", "hip", "cpu" or "none" (then creating a context fails). Called
+ * by the start-up code of compiled programs; without it the default is the first of cuda, hip, cpu that has a device.
+ */
 brio_status brio_set_default_api(const char* api);
 /* The current default ("cuda", "hip", "cpu", "none"); probes the machine when it was never set. */
 const char* brio_default_api(void);
@@ -156,8 +162,8 @@ int32_t brio_context_same_device(const brio_context* a, const brio_context* b);
 brio_stream* brio_context_stream(brio_context* context);
 /* Waits for the default stream; raises asynchronous failures with the kernel's name and drains device printing. */
 brio_status brio_context_synchronize(brio_context* context);
-/* CUDA attribute numbers on every device (1 MAX_THREADS_PER_BLOCK, 10 WARP_SIZE, 16 MULTIPROCESSOR_COUNT, ...), and 1000
- * PARALLELISM_LEVEL. */
+/* CUDA attribute numbers on every device (1 MAX_THREADS_PER_BLOCK, 10 WARP_SIZE, 16 MULTIPROCESSOR_COUNT, ...), and
+ * 1000 PARALLELISM_LEVEL. */
 brio_status brio_context_get_attribute(brio_context* context, int32_t attribute, int64_t* value);
 brio_status brio_context_memory_info(brio_context* context, uint64_t* free_bytes, uint64_t* total_bytes);
 /* 90 for sm_90; 942 for gfx942; 0 on the CPU device. */
@@ -185,7 +191,8 @@ brio_status brio_context_host_unified(brio_context* context, int32_t* value);
 brio_status brio_context_pool_info(brio_context* context, uint64_t* held_bytes);
 /* Returns what the pool holds to the driver. */
 brio_status brio_context_pool_trim(brio_context* context);
-/* Lets the pool hold up to `bytes` where that is more than its limit so far; not beyond BRIO_POOL_LIMIT, if that is set. */
+/* Lets the pool hold up to `bytes` where that is more than its limit so far; not beyond BRIO_POOL_LIMIT, if that is
+ * set. */
 brio_status brio_context_pool_raise_limit(brio_context* context, uint64_t bytes);
 /* The priorities that brio_stream_create knows; `greatest` is the smaller number. */
 brio_status brio_context_priority_range(brio_context* context, int32_t* least, int32_t* greatest);
@@ -209,8 +216,8 @@ brio_status brio_stream_wait_event(brio_stream* stream, brio_event* event);
 /* Ordered: calls function(data) on a runtime thread. It must not call the runtime. */
 brio_status brio_stream_host_func(brio_stream* stream, void (*function)(void* data), void* data);
 /* Ordered: calls function(data, i) for every i below `count` on threads of the CPU device, several at once, then
- * release(data). Returns a status; a failure's text is brio_last_error() of that thread, and the next synchronisation raises
- * it. Other devices refuse. On failure of this call release is not called. */
+ * release(data). Returns a status; a failure's text is brio_last_error() of that thread, and the next synchronisation
+ * raises it. Other devices refuse. On failure of this call release is not called. */
 brio_status brio_stream_host_task(brio_stream* stream, brio_status (*function)(void* data, uint64_t index), void* data,
                                   uint64_t count, void (*release)(void* data));
 /* Later work of `stream` waits until the 8 bytes at `address`, which host and device see, are at least `value`. */
@@ -221,7 +228,12 @@ brio_context* brio_stream_context(brio_stream* stream);
 /* The driver's handle (CUstream, hipStream_t); NULL on the CPU device. */
 void* brio_stream_native(brio_stream* stream);
 
-enum { BRIO_EVENT_DEFAULT = 0, BRIO_EVENT_BLOCKING_SYNC = 1, BRIO_EVENT_DISABLE_TIMING = 2, BRIO_EVENT_INTERPROCESS = 4 };
+enum {
+  BRIO_EVENT_DEFAULT = 0,
+  BRIO_EVENT_BLOCKING_SYNC = 1,
+  BRIO_EVENT_DISABLE_TIMING = 2,
+  BRIO_EVENT_INTERPROCESS = 4
+};
 
 brio_status brio_event_create(brio_context* context, uint32_t flags, brio_event** out);
 brio_status brio_event_retain(brio_event* event);
@@ -239,8 +251,8 @@ brio_status brio_event_elapsed(brio_event* start, brio_event* end, double* milli
 
 enum { BRIO_BUFFER_DEVICE = 0, BRIO_BUFFER_HOST = 1 };
 
-/* Ordered allocation of `bytes` (0 is legal) of device memory, or of pinned host memory that is usable at once. Contents
- * are undefined. The buffer keeps its context alive; the memory is freed in order on `stream`. */
+/* Ordered allocation of `bytes` (0 is legal) of device memory, or of pinned host memory that is usable at once.
+ * Contents are undefined. The buffer keeps its context alive; the memory is freed in order on `stream`. */
 brio_status brio_buffer_create(brio_context* context, brio_stream* stream, uint64_t bytes, uint32_t kind,
                                brio_buffer** out);
 brio_status brio_buffer_retain(brio_buffer* buffer);
@@ -261,9 +273,11 @@ brio_status brio_buffer_take(brio_buffer* buffer, void** ptr);
 /* From now on the buffer is freed in order on `stream`, which first waits for the old one. */
 brio_status brio_buffer_reassign(brio_buffer* buffer, brio_stream* stream);
 
-/* ---- Copies and fills: ordered on the context's default stream, or on `stream` in the _on forms ------------------- */
+/* ---- Copies and fills: ordered on the context's default stream, or on `stream` in the _on forms -------------------
+ */
 
-/* Plain host memory may go when the call returns; pinned memory (BRIO_BUFFER_HOST) must stay valid until the stream has passed. */
+/* Plain host memory may go when the call returns; pinned memory (BRIO_BUFFER_HOST) must stay valid until the stream has
+ * passed. */
 brio_status brio_copy_htod(brio_context* context, void* dst_device, const void* src_host, uint64_t bytes);
 brio_status brio_copy_dtoh(brio_context* context, void* dst_host, const void* src_device, uint64_t bytes);
 brio_status brio_copy_dtod(brio_context* context, void* dst_device, const void* src_device, uint64_t bytes);
@@ -329,25 +343,27 @@ typedef struct brio_launch_config {
   const brio_launch_attribute* attributes;
   const brio_constant_memory* constants;
   /* From here on only if struct_size says so. */
-  const char* location; /* where in the source the launch is, for messages; NULL: not known. Must live as long as the process */
+  const char*
+      location; /* where in the source the launch is, for messages; NULL: not known. Must live as long as the process */
 } brio_launch_config;
-/* "file:line:column" for brio_launch_config.location, of a file's name of `length` bytes; the same text for the same place. It
- * lives as long as the process. */
+/* "file:line:column" for brio_launch_config.location, of a file's name of `length` bytes; the same text for the same
+ * place. It lives as long as the process. */
 const char* brio_intern_location(const char* file, uint64_t length, int64_t line, int64_t column);
-/* brio_launch with all options, of `function`, or of `kernel` loaded first when `function` is NULL. Clusters are NVIDIA's
- * (compute capability 9.0 up); elsewhere attributes that only advise are ignored, others refused. */
+/* brio_launch with all options, of `function`, or of `kernel` loaded first when `function` is NULL. Clusters are
+ * NVIDIA's (compute capability 9.0 up); elsewhere attributes that only advise are ignored, others refused. */
 brio_status brio_launch_with(brio_context* context, brio_stream* stream, brio_function* function, brio_kernel* kernel,
                              const brio_launch_config* config, void* const* args, uint32_t num_args);
 /* The compiled form that `context`'s device uses; NULL data on the CPU device. */
 brio_status brio_kernel_code(brio_context* context, brio_kernel* kernel, const brio_image** image);
 
-/* The text of `kind` (BRIO_IMAGE_*_TEXT) that belongs to the code which `context`'s device uses. NULL when the program does
- * not carry it. */
+/* The text of `kind` (BRIO_IMAGE_*_TEXT) that belongs to the code which `context`'s device uses. NULL when the program
+ * does not carry it. */
 brio_status brio_kernel_text(brio_context* context, brio_kernel* kernel, uint32_t kind, const brio_image** image);
 /* What NVIDIA's tools say of the code that `context`'s device uses: its machine code (SASS) by nvdisasm, or with
- * `resources` non-zero the resources it needs by ptxas. The tools are looked for in BRIO_CUDA_TOOLS, PATH, CUDA_HOME and
- * /usr/local/cuda. On failure of the tools the text says why. *text is from brio_alloc. */
-brio_status brio_kernel_disassemble(brio_context* context, brio_kernel* kernel, int32_t resources, char** text, uint64_t* length);
+ * `resources` non-zero the resources it needs by ptxas. The tools are looked for in BRIO_CUDA_TOOLS, PATH, CUDA_HOME
+ * and /usr/local/cuda. On failure of the tools the text says why. *text is from brio_alloc. */
+brio_status brio_kernel_disassemble(brio_context* context, brio_kernel* kernel, int32_t resources, char** text,
+                                    uint64_t* length);
 
 /* A module made elsewhere: PTX text, a cubin or a fat binary; HSACO. Its functions live as long as it does. */
 typedef struct brio_module brio_module;
@@ -363,14 +379,15 @@ brio_status brio_launch_kernel(brio_context* context, brio_stream* stream, brio_
                                const uint32_t block[3], uint32_t dynamic_shared_bytes, void* const* args,
                                uint32_t num_args);
 
-/* ---- Graphs: work recorded once and enqueued as one piece --------------------------------------------------------- */
+/* ---- Graphs: work recorded once and enqueued as one piece ---------------------------------------------------------
+ */
 
 typedef struct brio_graph brio_graph;
 brio_status brio_graph_create(brio_context* context, brio_graph** out);
 brio_status brio_graph_retain(brio_graph* graph);
 brio_status brio_graph_release(brio_graph* graph);
-/* Each adds a node that runs after the nodes named in `after` and gives its number. Argument values are copied; memory that
- * nodes refer to must live as long as the graph is launched. */
+/* Each adds a node that runs after the nodes named in `after` and gives its number. Argument values are copied; memory
+ * that nodes refer to must live as long as the graph is launched. */
 brio_status brio_graph_add_launch(brio_graph* graph, brio_function* function, brio_kernel* kernel,
                                   const brio_launch_config* config, void* const* args, uint32_t num_args,
                                   const uint32_t* after, uint32_t num_after, uint32_t* node);
@@ -386,10 +403,11 @@ brio_status brio_graph_instantiate(brio_graph* graph);
 /* Ordered: all nodes, after the stream's earlier work. */
 brio_status brio_graph_launch(brio_graph* graph, brio_stream* stream);
 
-/* ---- Ranges for profilers ----------------------------------------------------------------------------------------- */
+/* ---- Ranges for profilers -----------------------------------------------------------------------------------------
+ */
 
-/* NVTX for NVIDIA's profilers (nsys, ncu), roctx for AMD's. Without a profiler the calls do nothing. `color` is ARGB, 0 for none;
- * `category` is a number of the program's own, 0 for none. */
+/* NVTX for NVIDIA's profilers (nsys, ncu), roctx for AMD's. Without a profiler the calls do nothing. `color` is ARGB, 0
+ * for none; `category` is a number of the program's own, 0 for none. */
 int32_t brio_profile_enabled(void);
 /* A range of the calling thread, nested within those it is in. */
 void brio_profile_push(const char* name, uint32_t color, uint32_t category);
@@ -401,17 +419,18 @@ void brio_profile_end(uint64_t range);
 void brio_profile_mark(const char* name, uint32_t color, uint32_t category);
 void brio_profile_name_category(uint32_t category, const char* name);
 
-/* ---- Called by kernels on the CPU device (fiber kernels only) ----------------------------------------------------- */
+/* ---- Called by kernels on the CPU device (fiber kernels only) -----------------------------------------------------
+ */
 
 /* Waits until every thread of the block that has not returned is here. */
 void brio_cpu_barrier(brio_cpu_thread* thread);
 /* Waits until the warp's live threads named by `mask` (bit = lane) have called this with the same mask. */
 void brio_cpu_warp_sync(brio_cpu_thread* thread, uint32_t mask);
-/* brio_cpu_warp_sync that also hands every lane the `value` of lane `src_lane`; the own value when that lane is not among
- * the callers. */
+/* brio_cpu_warp_sync that also hands every lane the `value` of lane `src_lane`; the own value when that lane is not
+ * among the callers. */
 uint64_t brio_cpu_warp_shuffle(brio_cpu_thread* thread, uint32_t mask, uint64_t value, uint32_t src_lane);
-/* brio_cpu_warp_shuffle by `kind`: 0 from lane `by`, 1 from the lane `by` below, 2 from the one `by` above, 3 from the lane
- * whose number differs in the bits of `by`; the own value where there is no such lane. */
+/* brio_cpu_warp_shuffle by `kind`: 0 from lane `by`, 1 from the lane `by` below, 2 from the one `by` above, 3 from the
+ * lane whose number differs in the bits of `by`; the own value where there is no such lane. */
 uint64_t brio_cpu_warp_exchange(brio_cpu_thread* thread, uint32_t mask, uint64_t value, uint32_t kind, uint32_t by);
 /* brio_cpu_warp_sync that also gives the mask of the callers whose `predicate` is not zero. */
 uint32_t brio_cpu_warp_ballot(brio_cpu_thread* thread, uint32_t mask, uint32_t predicate);
@@ -421,7 +440,8 @@ uint32_t brio_cpu_warp_active(brio_cpu_thread* thread);
 void brio_cpu_named_barrier(brio_cpu_thread* thread, uint32_t id, uint32_t threads);
 /* Counts at that barrier without waiting. */
 void brio_cpu_named_arrive(brio_cpu_thread* thread, uint32_t id, uint32_t threads);
-/* Counts the thread in at the barrier of its cluster; brio_cpu_cluster_wait then waits for all threads of the cluster. */
+/* Counts the thread in at the barrier of its cluster; brio_cpu_cluster_wait then waits for all threads of the cluster.
+ */
 void brio_cpu_cluster_arrive(brio_cpu_thread* thread);
 void brio_cpu_cluster_wait(brio_cpu_thread* thread);
 /* The address in the shared memory of block `rank` of the cluster that corresponds to `address` in the thread's own. */
@@ -431,10 +451,10 @@ void brio_cpu_yield(brio_cpu_thread* thread);
 
 /* ---- Device printing --------------------------------------------------------------------------------------------- */
 
-/* What the hidden trailing argument of a printing kernel points at. A record is reserved by one atomic add of its size to
- * `head`; when old head + size > capacity nothing is written and `dropped` is incremented. Record:
- *   uint32 size (whole record, multiple of 8; written last), uint32 count,
- *   count times { uint32 tag, uint32 length, payload padded to 8 bytes }. */
+/* What the hidden trailing argument of a printing kernel points at. A record is reserved by one atomic add of its size
+ * to `head`; when old head + size > capacity nothing is written and `dropped` is incremented. Record: uint32 size
+ * (whole record, multiple of 8; written last), uint32 count, count times { uint32 tag, uint32 length, payload padded to
+ * 8 bytes }. */
 typedef struct brio_print_buffer {
   uint64_t capacity; /* bytes of data */
   uint64_t head;
@@ -450,15 +470,16 @@ enum {
   BRIO_PRINT_FLOAT32 = 4,
   BRIO_PRINT_BOOL = 5,
   BRIO_PRINT_STRING = 6,
-  BRIO_PRINT_FLOAT16 = 7,  /* payload: the value as float32, printed shortest for half */
-  BRIO_PRINT_BFLOAT16 = 8  /* payload: the value as float32, printed shortest for bfloat16 */
+  BRIO_PRINT_FLOAT16 = 7, /* payload: the value as float32, printed shortest for half */
+  BRIO_PRINT_BFLOAT16 = 8 /* payload: the value as float32, printed shortest for bfloat16 */
 };
 
 /* Formats and removes what `buffer` holds, appending to the program's stdout. The runtime does this itself at every
  * synchronisation; exported for tests and for embedders. */
 brio_status brio_print_drain(brio_print_buffer* buffer);
 
-/* ---- Formatting: Python's repr, the shortest digits that give the value back in its own type ------------------------ */
+/* ---- Formatting: Python's repr, the shortest digits that give the value back in its own type ------------------------
+ */
 
 /* Each writes at most 32 bytes and a terminating zero is not added; returns the number of bytes. */
 size_t brio_format_f64(double value, char* out);
@@ -492,16 +513,18 @@ void brio_exit(int32_t code);
 void brio_abort(const char* message, size_t length);
 /* `Unhandled exception caught during execution: <text>` on stderr, after stdout was flushed. */
 void brio_report_unhandled(const char* text, size_t length);
-/* Exported functions that raise: the compiler calls these around them. `name` is the name under which one is exported. A call begins,
- * which forgets the error of the calling thread's last call; an error that comes out of it is printed on stderr and kept; and it
- * can be asked for: NULL where the calling thread's last call of `name` raised none. The text is valid until the thread's next call of it. */
+/* Exported functions that raise: the compiler calls these around them. `name` is the name under which one is exported.
+ * A call begins, which forgets the error of the calling thread's last call; an error that comes out of it is printed on
+ * stderr and kept; and it can be asked for: NULL where the calling thread's last call of `name` raised none. The text
+ * is valid until the thread's next call of it. */
 void brio_export_begin(const char* name, size_t length);
 void brio_export_failed(const char* name, size_t length, const char* text, size_t text_length);
 const char* brio_export_error(const char* name, size_t length);
-/* The program's command line; the arrays are borrowed. Called by a program's entry point: from here on faults of host code are told on
- * stderr with the line of the program, before the process dies of them. */
+/* The program's command line; the arrays are borrowed. Called by a program's entry point: from here on faults of host
+ * code are told on stderr with the line of the program, before the process dies of them. */
 void brio_set_args(int32_t argc, char** argv);
-/* Tables of lines of code that was loaded by hand (section `brio_lines`); they stay where they are until the process ends. */
+/* Tables of lines of code that was loaded by hand (section `brio_lines`); they stay where they are until the process
+ * ends. */
 void brio_add_line_tables(const void* begin, const void* end);
 void brio_args(int32_t* argc, char*** argv);
 /* Monotonic nanoseconds. */
@@ -514,8 +537,9 @@ void brio_random_seed(uint64_t seed);
 void brio_sleep_ns(uint64_t nanoseconds);
 /* Threads that brio_parallel_for and the CPU device use: BRIO_CPU_THREADS, or what the process may use. */
 uint32_t brio_parallelism(void);
-/* Calls function(data, i) for i below `count` on up to `workers` threads (0: brio_parallelism()), the caller among them,
- * and returns when all calls have. After a failure no further call starts; its text becomes the caller's last error. */
+/* Calls function(data, i) for i below `count` on up to `workers` threads (0: brio_parallelism()), the caller among
+ * them, and returns when all calls have. After a failure no further call starts; its text becomes the caller's last
+ * error. */
 brio_status brio_parallel_for(uint64_t count, uint64_t workers, brio_status (*function)(void* data, uint64_t index),
                               void* data);
 /* NULL when unset. */

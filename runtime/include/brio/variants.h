@@ -20,8 +20,9 @@ typedef struct brio_variant {
   int (*entry)(int argc, char** argv);
 } brio_variant;
 
-/* Runs the variant that suits the machine best: for an NVIDIA or AMD GPU that can run one of its images, in the order of the
- * table, else the CPU device if it is among them, else the first, whose first use of a device then says what is missing. */
+/* Runs the variant that suits the machine best: for an NVIDIA or AMD GPU that can run one of its images, in the order
+ * of the table, else the CPU device if it is among them, else the first, whose first use of a device then says what is
+ * missing. */
 int brio_run_variant(const brio_variant* variants, uint32_t num_variants, int argc, char** argv);
 /* Which one that is. */
 uint32_t brio_choose_variant(const brio_variant* variants, uint32_t num_variants);

@@ -1,5 +1,6 @@
-// The fiber scheduler. A thread that waits switches straight to the next runnable one, so a barrier costs one switch per
-// thread; a fiber whose thread returned takes the next thread that was not started, so kernels that do not wait use one.
+// The fiber scheduler. A thread that waits switches straight to the next runnable one, so a barrier costs one switch
+// per thread; a fiber whose thread returned takes the next thread that was not started, so kernels that do not wait use
+// one.
 #include "cpu/block_runner.h"
 
 #include <algorithm>
@@ -40,7 +41,8 @@ std::string BlockRunner::Run(brio_cpu_thread_fn function, const brio_cpu_thread&
     if (!RunBlock()) {
       const NoRecovery guard;
       std::string text = stopped_         ? std::string()
-                         : out_of_stacks_ ? "no memory for the stacks of the block's threads" : DescribeDeadlock();
+                         : out_of_stacks_ ? "no memory for the stacks of the block's threads"
+                                          : DescribeDeadlock();
       AbandonFibers();
       return text;
     }
@@ -343,7 +345,8 @@ std::string BlockRunner::DescribeDeadlock() const {
     const bool at_cluster = fiber.state == State::AtBarrier && fiber.passes == &cluster_passes_;
     text += Text("%s thread (%u, %u, %u) at ", shown[0] + shown[1] > 1 ? "," : "", thread.thread_idx[0],
                  thread.thread_idx[1], thread.thread_idx[2]);
-    text += at_warp      ? Text("a warp operation with mask 0x%x", lanes_[WarpOf(&thread) * kWarpSize + thread.linear_tid % kWarpSize].mask)
+    text += at_warp      ? Text("a warp operation with mask 0x%x",
+                                lanes_[WarpOf(&thread) * kWarpSize + thread.linear_tid % kWarpSize].mask)
             : at_cluster ? std::string("the cluster's barrier")
                          : std::string("the block's barrier");
   }
@@ -364,11 +367,15 @@ void BlockRunner::AbandonFibers() {
 
 using brio::rt::BlockRunner;
 
-static BlockRunner* RunnerOf(brio_cpu_thread* thread) { return static_cast<BlockRunner*>(thread->scheduler); }
+static BlockRunner* RunnerOf(brio_cpu_thread* thread) {
+  return static_cast<BlockRunner*>(thread->scheduler);
+}
 
 extern "C" {
 
-void brio_cpu_barrier(brio_cpu_thread* thread) { RunnerOf(thread)->Barrier(); }
+void brio_cpu_barrier(brio_cpu_thread* thread) {
+  RunnerOf(thread)->Barrier();
+}
 
 void brio_cpu_warp_sync(brio_cpu_thread* thread, uint32_t mask) {
   RunnerOf(thread)->WarpWait(thread, mask, BlockRunner::Sync, 0, 0);
@@ -389,7 +396,9 @@ uint32_t brio_cpu_warp_ballot(brio_cpu_thread* thread, uint32_t mask, uint32_t p
   return static_cast<uint32_t>(RunnerOf(thread)->WarpWait(thread, mask, BlockRunner::Ballot, predicate, 0));
 }
 
-uint32_t brio_cpu_warp_active(brio_cpu_thread* thread) { return RunnerOf(thread)->WarpActive(thread); }
+uint32_t brio_cpu_warp_active(brio_cpu_thread* thread) {
+  return RunnerOf(thread)->WarpActive(thread);
+}
 
 void brio_cpu_named_barrier(brio_cpu_thread* thread, uint32_t id, uint32_t threads) {
   RunnerOf(thread)->NamedBarrier(id, threads, true);
@@ -399,14 +408,20 @@ void brio_cpu_named_arrive(brio_cpu_thread* thread, uint32_t id, uint32_t thread
   RunnerOf(thread)->NamedBarrier(id, threads, false);
 }
 
-void brio_cpu_cluster_arrive(brio_cpu_thread* thread) { RunnerOf(thread)->ClusterArrive(thread); }
+void brio_cpu_cluster_arrive(brio_cpu_thread* thread) {
+  RunnerOf(thread)->ClusterArrive(thread);
+}
 
-void brio_cpu_cluster_wait(brio_cpu_thread* thread) { RunnerOf(thread)->ClusterWait(thread); }
+void brio_cpu_cluster_wait(brio_cpu_thread* thread) {
+  RunnerOf(thread)->ClusterWait(thread);
+}
 
 void* brio_cpu_cluster_map(brio_cpu_thread* thread, void* address, uint32_t rank) {
   return RunnerOf(thread)->ClusterMap(thread, address, rank);
 }
 
-void brio_cpu_yield(brio_cpu_thread* thread) { RunnerOf(thread)->Yield(); }
+void brio_cpu_yield(brio_cpu_thread* thread) {
+  RunnerOf(thread)->Yield();
+}
 
 }  // extern "C"

@@ -25,9 +25,9 @@ class BlockRunner {
   BlockRunner(const BlockRunner&) = delete;
   BlockRunner& operator=(const BlockRunner&) = delete;
 
-  /// Runs clusters [first, last) of a launch, which are blocks where there are none; `launch` carries the dims and memory,
-  /// of which each block of a cluster takes `shared_stride` bytes. Returns "" or what went wrong (the rest is then not run).
-  /// Once `stop` is set the rest is not run either, and threads that wait in a loop are given up.
+  /// Runs clusters [first, last) of a launch, which are blocks where there are none; `launch` carries the dims and
+  /// memory, of which each block of a cluster takes `shared_stride` bytes. Returns "" or what went wrong (the rest is
+  /// then not run). Once `stop` is set the rest is not run either, and threads that wait in a loop are given up.
   std::string Run(brio_cpu_thread_fn function, const brio_cpu_thread& launch, void* const* args, uint64_t first,
                   uint64_t last, uint64_t shared_stride = 0, const std::atomic<bool>* stop = nullptr);
 
@@ -96,7 +96,9 @@ class BlockRunner {
   uint32_t WarpOf(const brio_cpu_thread* thread) const {
     return thread->block_in_cluster * warps_per_block_ + thread->linear_tid / kWarpSize;
   }
-  Lane& LaneOf(const brio_cpu_thread* thread) { return lanes_[WarpOf(thread) * kWarpSize + thread->linear_tid % kWarpSize]; }
+  Lane& LaneOf(const brio_cpu_thread* thread) {
+    return lanes_[WarpOf(thread) * kWarpSize + thread->linear_tid % kWarpSize];
+  }
   static void FiberMain(void* fiber);
   void RunThreads(Fiber& self);
   void FinishThread(brio_cpu_thread* thread);

@@ -27,7 +27,7 @@ constexpr uint64_t kShortCopy = 256 << 10;
 constexpr size_t kAlignment = 256;
 constexpr int32_t kLastDeviceAttribute = 150;   // CUDA 13 has 146
 constexpr int32_t kLastFunctionAttribute = 15;  // CUDA 13's last is 14
-constexpr uint64_t kHeldMemory = 256 << 20;          // by each pool
+constexpr uint64_t kHeldMemory = 256 << 20;     // by each pool
 constexpr uint64_t kLargestHeld = uint64_t{1} << 40;
 
 // There in programs built with `--sanitize address` and in sanitized builds of the tests; elsewhere null.
@@ -55,8 +55,8 @@ class BrokenState {
   Status Refuse(const std::string& call, const std::string& label) {
     std::lock_guard lock(mutex_);
     raised_ = true;
-    return Fail(BRIO_ERROR_KERNEL_FAILED, "%s on %s failed: %s; earlier failure: %s", call.c_str(), label.c_str(), what_.c_str(),
-                failure_.c_str());
+    return Fail(BRIO_ERROR_KERNEL_FAILED, "%s on %s failed: %s; earlier failure: %s", call.c_str(), label.c_str(),
+                what_.c_str(), failure_.c_str());
   }
 
   /// Whether some call was refused because of `failure`, and so has raised it.
@@ -151,7 +151,8 @@ class HostTasks final : public Task, public ParallelWork {
 /// One launch: copies of the arguments and the loop over blocks.
 class LaunchTask final : public Task, public ParallelWork {
  public:
-  LaunchTask(const CpuFunction& function, const LaunchRequest& request) : function_(function), location_(request.location) {
+  LaunchTask(const CpuFunction& function, const LaunchRequest& request)
+      : function_(function), location_(request.location) {
     std::memcpy(launch_.grid_dim, request.grid, sizeof(launch_.grid_dim));
     std::memcpy(launch_.block_dim, request.block, sizeof(launch_.block_dim));
     launch_.print_buffer = request.print_buffer;
@@ -237,8 +238,8 @@ class LaunchTask final : public Task, public ParallelWork {
     if (task.function_.blocks != nullptr) {
       task.function_.blocks(chunk.launch, task.args_.data(), chunk.first, chunk.last);
     } else {
-      chunk.failure = chunk.runner->Run(task.function_.thread, *chunk.launch, task.args_.data(), chunk.first, chunk.last,
-                                        task.arena_bytes_, &task.failed_);
+      chunk.failure = chunk.runner->Run(task.function_.thread, *chunk.launch, task.args_.data(), chunk.first,
+                                        chunk.last, task.arena_bytes_, &task.failed_);
     }
   }
 
@@ -257,9 +258,7 @@ class LaunchTask final : public Task, public ParallelWork {
   }
   static size_t Rounded(size_t bytes) { return (bytes + kArgAlignment - 1) / kArgAlignment * kArgAlignment; }
   /// The argument after the descriptor's last one is the hidden print buffer.
-  size_t SizeOfArg(uint32_t i) const {
-    return i < function_.num_args ? function_.arg_sizes[i] : sizeof(void*);
-  }
+  size_t SizeOfArg(uint32_t i) const { return i < function_.num_args ? function_.arg_sizes[i] : sizeof(void*); }
   void SetFailure(std::string text, bool is_fault = false) {
     std::lock_guard lock(failure_mutex_);
     if (failure_.empty()) {
@@ -302,10 +301,18 @@ static void FillElements(void* dst, uint64_t value, uint64_t count) {
 
 static void FillMemory(void* dst, uint64_t value, uint32_t element_size, uint64_t count) {
   switch (element_size) {
-    case 1: std::memset(dst, static_cast<int>(value & 0xff), count); break;
-    case 2: FillElements<uint16_t>(dst, value, count); break;
-    case 4: FillElements<uint32_t>(dst, value, count); break;
-    default: FillElements<uint64_t>(dst, value, count); break;
+    case 1:
+      std::memset(dst, static_cast<int>(value & 0xff), count);
+      break;
+    case 2:
+      FillElements<uint16_t>(dst, value, count);
+      break;
+    case 4:
+      FillElements<uint32_t>(dst, value, count);
+      break;
+    default:
+      FillElements<uint64_t>(dst, value, count);
+      break;
   }
 }
 
@@ -350,7 +357,9 @@ static std::string FindCpuInfo(const char* key) {
 
 class CpuDevice final : public Device, private BlockSource {
  public:
-  CpuDevice() : Device("cpu", 0), memory_(*this, CpuPool()), host_memory_(*this, CpuPool()) { SetIdentity("cpu", "cpu"); }
+  CpuDevice() : Device("cpu", 0), memory_(*this, CpuPool()), host_memory_(*this, CpuPool()) {
+    SetIdentity("cpu", "cpu");
+  }
 
   bool IsHostMemory() const override { return true; }
   bool HasClusters() const override { return true; }
@@ -358,22 +367,51 @@ class CpuDevice final : public Device, private BlockSource {
 
   Status GetAttribute(int32_t attribute, int64_t* value) override {
     switch (attribute) {
-      case 1: case 39: *value = limits().max_threads; return BRIO_OK;
-      case 2: case 3: case 4: *value = limits().max_block[attribute - 2]; return BRIO_OK;
-      case 5: case 6: case 7: *value = limits().max_grid[attribute - 5]; return BRIO_OK;
-      case 8: *value = kDefaultShared; return BRIO_OK;
-      case 81: case 97: *value = kMaxShared; return BRIO_OK;
-      case 10: *value = kWarpSize; return BRIO_OK;
-      case 13: *value = ClockRateKhz(); return BRIO_OK;
-      case 16: case 1000: *value = ParallelismLevel(); return BRIO_OK;
-      case 18: case 41: *value = 1; return BRIO_OK;  // integrated, unified addressing
-      case 106: *value = 1; return BRIO_OK;
+      case 1:
+      case 39:
+        *value = limits().max_threads;
+        return BRIO_OK;
+      case 2:
+      case 3:
+      case 4:
+        *value = limits().max_block[attribute - 2];
+        return BRIO_OK;
+      case 5:
+      case 6:
+      case 7:
+        *value = limits().max_grid[attribute - 5];
+        return BRIO_OK;
+      case 8:
+        *value = kDefaultShared;
+        return BRIO_OK;
+      case 81:
+      case 97:
+        *value = kMaxShared;
+        return BRIO_OK;
+      case 10:
+        *value = kWarpSize;
+        return BRIO_OK;
+      case 13:
+        *value = ClockRateKhz();
+        return BRIO_OK;
+      case 16:
+      case 1000:
+        *value = ParallelismLevel();
+        return BRIO_OK;
+      case 18:
+      case 41:
+        *value = 1;
+        return BRIO_OK;  // integrated, unified addressing
+      case 106:
+        *value = 1;
+        return BRIO_OK;
       default:
         *value = 0;
         // A property that CUDA knows and this device has not is 0.
         return attribute >= 1 && attribute <= kLastDeviceAttribute
                    ? BRIO_OK
-                   : Fail(BRIO_ERROR_UNSUPPORTED, "the device attribute %d is not known on %s", attribute, label().c_str());
+                   : Fail(BRIO_ERROR_UNSUPPORTED, "the device attribute %d is not known on %s", attribute,
+                          label().c_str());
     }
   }
 
@@ -441,7 +479,8 @@ class CpuDevice final : public Device, private BlockSource {
   }
   Status WaitValue(NativeStream stream, uint64_t* address, uint64_t value) override {
     if (!QueueOf(stream)->HasWorker()) {
-      return Fail(BRIO_ERROR_DRIVER, "waiting for a value on %s: the system gives no thread for the stream", label().c_str());
+      return Fail(BRIO_ERROR_DRIVER, "waiting for a value on %s: the system gives no thread for the stream",
+                  label().c_str());
     }
     QueueOf(stream)->EnqueueCall(false, [this, address, value] {
       std::atomic_ref at(*address);
@@ -557,8 +596,9 @@ class CpuDevice final : public Device, private BlockSource {
     }
     if ((total_bytes != 0 && bytes > total_bytes) || pool.Allocate(nullptr, bytes, memory) != BRIO_OK) {
       (void)GetMemoryInfo(&free_bytes, &total_bytes);
-      return Fail(BRIO_ERROR_OUT_OF_MEMORY, "allocation of %" PRIu64 " bytes on %s failed: %" PRIu64
-                  " bytes free of %" PRIu64, bytes, label().c_str(), free_bytes, total_bytes);
+      return Fail(BRIO_ERROR_OUT_OF_MEMORY,
+                  "allocation of %" PRIu64 " bytes on %s failed: %" PRIu64 " bytes free of %" PRIu64, bytes,
+                  label().c_str(), free_bytes, total_bytes);
     }
     return BRIO_OK;
   }
@@ -573,7 +613,8 @@ class CpuDevice final : public Device, private BlockSource {
     return BRIO_OK;
   }
   Status FreeMapped(void* host, uint64_t bytes) override {
-    return munmap(host, bytes) == 0 ? BRIO_OK : Fail(BRIO_ERROR_DRIVER, "munmap of a print buffer on %s failed", label().c_str());
+    return munmap(host, bytes) == 0 ? BRIO_OK
+                                    : Fail(BRIO_ERROR_DRIVER, "munmap of a print buffer on %s failed", label().c_str());
   }
 
   Status Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t) override {
@@ -584,8 +625,8 @@ class CpuDevice final : public Device, private BlockSource {
     return BRIO_OK;
   }
   Status CopyPlain(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) override {
-    // Done by then, where the driver of a GPU may only have staged what it read: whatever the work ahead has written to the
-    // host's memory, through any pointer, is copied.
+    // Done by then, where the driver of a GPU may only have staged what it read: whatever the work ahead has written to
+    // the host's memory, through any pointer, is copied.
     uint64_t size = 0;
     const bool idle = QueueOf(stream)->IsIdle();
     const bool src_is_plain = !idle && !FindOwner(src, &size);
@@ -602,9 +643,8 @@ class CpuDevice final : public Device, private BlockSource {
     if (state_.broken()) {
       return state_.Refuse("a fill", label());
     }
-    QueueOf(stream)->EnqueueCall(count * element_size <= kShortCopy, [dst, value, element_size, count] {
-      FillMemory(dst, value, element_size, count);
-    });
+    QueueOf(stream)->EnqueueCall(count * element_size <= kShortCopy,
+                                 [dst, value, element_size, count] { FillMemory(dst, value, element_size, count); });
     return BRIO_OK;
   }
 
@@ -652,7 +692,8 @@ class CpuDevice final : public Device, private BlockSource {
     for (uint64_t i = 0; i < function.num_constants; ++i) {
       names += std::string(names.empty() ? "'" : ", '") + function.constants[i].name + "'";
     }
-    return Fail(BRIO_ERROR_INVALID_VALUE, "constant memory '%s' of kernel '%s' on %s: there is none of this name; the kernel has %s",
+    return Fail(BRIO_ERROR_INVALID_VALUE,
+                "constant memory '%s' of kernel '%s' on %s: there is none of this name; the kernel has %s",
                 constant.name, function.name.c_str(), label().c_str(), names.empty() ? "none" : names.c_str());
   }
 
@@ -666,7 +707,8 @@ class CpuDevice final : public Device, private BlockSource {
       const uint64_t blocks = uint64_t{request.grid[0]} * request.grid[1] * request.grid[2];
       // Blocks run one after another, so a grid of several cannot wait for itself.
       if (cooperative && (attribute.value[0] & 0xffffffffu) != 0 && blocks > 1) {
-        return Fail(BRIO_ERROR_UNSUPPORTED, "cooperative launch of kernel '%s' on %s: only a single block runs at a time",
+        return Fail(BRIO_ERROR_UNSUPPORTED,
+                    "cooperative launch of kernel '%s' on %s: only a single block runs at a time",
                     function.name.c_str(), label().c_str());
       }
       if (!cooperative && attribute.id != kAttributeCluster && !IsAdvice(attribute.id)) {
@@ -680,19 +722,27 @@ class CpuDevice final : public Device, private BlockSource {
 
   Status GetFunctionAttribute(brio_function& function, int32_t attribute, int64_t* value) override {
     switch (attribute) {
-      case 0: *value = function.max_threads; return BRIO_OK;
-      case 1: *value = static_cast<int64_t>(function.static_shared); return BRIO_OK;
-      case 8: *value = static_cast<int64_t>(function.max_dynamic_shared); return BRIO_OK;
+      case 0:
+        *value = function.max_threads;
+        return BRIO_OK;
+      case 1:
+        *value = static_cast<int64_t>(function.static_shared);
+        return BRIO_OK;
+      case 8:
+        *value = static_cast<int64_t>(function.max_dynamic_shared);
+        return BRIO_OK;
       default:
         *value = 0;
         return attribute > 0 && attribute <= kLastFunctionAttribute
                    ? BRIO_OK
-                   : Fail(BRIO_ERROR_UNSUPPORTED, "the function attribute %d is not known on %s", attribute, label().c_str());
+                   : Fail(BRIO_ERROR_UNSUPPORTED, "the function attribute %d is not known on %s", attribute,
+                          label().c_str());
     }
   }
   Status SetFunctionAttribute(brio_function& function, int32_t attribute, int64_t value) override {
     if (attribute == 8 && (value < 0 || static_cast<uint64_t>(value) > function.max_dynamic_shared)) {
-      return Fail(BRIO_ERROR_LAUNCH, "kernel '%s' on %s: %" PRId64 " bytes of dynamic shared memory, the limit is %" PRIu64,
+      return Fail(BRIO_ERROR_LAUNCH,
+                  "kernel '%s' on %s: %" PRId64 " bytes of dynamic shared memory, the limit is %" PRIu64,
                   function.name.c_str(), label().c_str(), value, function.max_dynamic_shared);
     }
     if (attribute != 8 && attribute != 9 && attribute != 14) {
@@ -753,6 +803,8 @@ class CpuBackend final : public Backend {
   }
 };
 
-std::unique_ptr<Backend> MakeCpuBackend() { return std::make_unique<CpuBackend>(); }
+std::unique_ptr<Backend> MakeCpuBackend() {
+  return std::make_unique<CpuBackend>();
+}
 
 }  // namespace brio::rt

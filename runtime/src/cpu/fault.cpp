@@ -1,12 +1,13 @@
 // The fault handler. It runs on a stack of its own, because an overflowing kernel stack is one of the causes.
 //
-// A kernel's code holds no locks and owns nothing that its thread does not: what it allocates comes from brio_alloc, which
-// is under NoRecovery. So the thread can leave it at any instruction, as an exception would, and go on with the next piece of
-// work; the stacks of the block's other threads are set up anew. What the kernel wrote before stays written: as on a GPU
-// the contents of memory are undefined after a fault, and the device refuses further work.
+// A kernel's code holds no locks and owns nothing that its thread does not: what it allocates comes from brio_alloc,
+// which is under NoRecovery. So the thread can leave it at any instruction, as an exception would, and go on with the
+// next piece of work; the stacks of the block's other threads are set up anew. What the kernel wrote before stays
+// written: as on a GPU the contents of memory are undefined after a fault, and the device refuses further work.
 //
-// The other threads that run kernels are made to leave them in the same way, by a signal that is sent until all have left: a
-// kernel need not look whether it should end. The signal has no effect while a C library's function runs, which may hold a lock.
+// The other threads that run kernels are made to leave them in the same way, by a signal that is sent until all have
+// left: a kernel need not look whether it should end. The signal has no effect while a C library's function runs, which
+// may hold a lock.
 #include "cpu/fault.h"
 
 #include <link.h>
@@ -151,7 +152,8 @@ static std::string CauseOf(const Fault& fault, bool is_kernel) {
     return "an invalid memory access to an address that no memory can have";
   }
   if (reinterpret_cast<uintptr_t>(fault.address) < kNullBytes) {
-    return Text("an invalid memory access to address 0x%" PRIxPTR ": a pointer is null", reinterpret_cast<uintptr_t>(fault.address));
+    return Text("an invalid memory access to address 0x%" PRIxPTR ": a pointer is null",
+                reinterpret_cast<uintptr_t>(fault.address));
   }
   return Text("an invalid memory access to address %p", fault.address);
 }
@@ -162,18 +164,21 @@ static std::string DescribeFault(const Fault& fault, bool is_kernel = true) {
 }
 
 #ifndef BRIO_SANITIZED
-/// Says which kernel failed and how, or if it is null the program, after what was printed: messages of assertions are among that.
+/// Says which kernel failed and how, or if it is null the program, after what was printed: messages of assertions are
+/// among that.
 static void TellFault(const Fault& fault, const char* kernel) {
-  // Printing takes locks and memory. Whoever holds a lock runs on and gives it back, unless the kernel itself died in the
-  // allocator: then the alarm ends the process.
+  // Printing takes locks and memory. Whoever holds a lock runs on and gives it back, unless the kernel itself died in
+  // the allocator: then the alarm ends the process.
   ::signal(SIGALRM, SIG_DFL);
   ::alarm(kPatienceSeconds);
   DrainAllPrintBuffers();
   FlushStdout();
   const std::string what = DescribeFault(fault, kernel != nullptr);
-  const std::string text = kernel == nullptr ? Text("ABORT: %s\n", what.c_str())
-                                             : Text("brio: kernel '%s' failed on device 0 (cpu)%s: %s\n", kernel,
-                                                    no_recovery != 0 ? " inside the runtime, where the program cannot go on" : "", what.c_str());
+  const std::string text =
+      kernel == nullptr
+          ? Text("ABORT: %s\n", what.c_str())
+          : Text("brio: kernel '%s' failed on device 0 (cpu)%s: %s\n", kernel,
+                 no_recovery != 0 ? " inside the runtime, where the program cannot go on" : "", what.c_str());
   const ssize_t ignored = ::write(2, text.data(), text.size());
   (void)ignored;
 }
@@ -206,7 +211,7 @@ static const CodeRanges* ReadCodeRanges() {
         uintptr_t begin = UINTPTR_MAX;
         uintptr_t end = 0;
         for (int i = 0; i < info->dlpi_phnum; ++i) {
-          const ElfW(Phdr)& part = info->dlpi_phdr[i];
+          const ElfW(Phdr) & part = info->dlpi_phdr[i];
           if (part.p_type == PT_LOAD && (part.p_flags & PF_X) != 0) {
             begin = std::min<uintptr_t>(begin, info->dlpi_addr + part.p_vaddr);
             end = std::max<uintptr_t>(end, info->dlpi_addr + part.p_vaddr + part.p_memsz);
@@ -236,7 +241,8 @@ static void HandleGiveUp(int, siginfo_t*, void* context) {
   const void* launch = own_thread->launch.load();
   const CodeRanges* ranges = code_ranges.load();
   if (launch == nullptr || own_thread->give_up.load() != launch || ranges == nullptr ||
-      OwnerOf(*ranges, RegistersOf(context).program_counter) != OwnerOf(*ranges, reinterpret_cast<uintptr_t>(recovery->code))) {
+      OwnerOf(*ranges, RegistersOf(context).program_counter) !=
+          OwnerOf(*ranges, reinterpret_cast<uintptr_t>(recovery->code))) {
     return;  // asked again soon
   }
   recovery->fault = {};
@@ -247,11 +253,12 @@ static void HandleGiveUp(int, siginfo_t*, void* context) {
 /// False where the program uses the signal itself.
 static bool InstallGiveUpHandler() {
   static const bool installed = [] {
-    struct sigaction current {};
-    if (sigaction(kGiveUpSignal, nullptr, &current) != 0 || (current.sa_handler != SIG_DFL && current.sa_handler != SIG_IGN)) {
+    struct sigaction current{};
+    if (sigaction(kGiveUpSignal, nullptr, &current) != 0 ||
+        (current.sa_handler != SIG_DFL && current.sa_handler != SIG_IGN)) {
       return false;
     }
-    struct sigaction action {};
+    struct sigaction action{};
     action.sa_sigaction = HandleGiveUp;
     action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER | SA_RESTART;
     sigemptyset(&action.sa_mask);
@@ -298,11 +305,11 @@ void InstallFaultHandler() {
 #ifndef BRIO_SANITIZED
   static const bool installed = [] {
     for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP}) {
-      struct sigaction current {};
+      struct sigaction current{};
       if (sigaction(signal, nullptr, &current) != 0 || current.sa_handler != SIG_DFL) {
         continue;
       }
-      struct sigaction action {};
+      struct sigaction action{};
       action.sa_sigaction = HandleFault;
       // Not blocked inside: the handler is left by a jump.
       action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
@@ -349,7 +356,8 @@ KernelEnd RunKernelCode(const KernelCode& kernel) {
   if (here.fault.signal == 0) {
     return {KernelEnd::Finished, ""};
   }
-  return here.fault.signal == kGiveUpSignal ? KernelEnd{KernelEnd::GivenUp, ""} : KernelEnd{KernelEnd::Faulted, DescribeFault(here.fault)};
+  return here.fault.signal == kGiveUpSignal ? KernelEnd{KernelEnd::GivenUp, ""}
+                                            : KernelEnd{KernelEnd::Faulted, DescribeFault(here.fault)};
 }
 
 void GiveUpKernels(const void* launch) {
@@ -385,7 +393,11 @@ void GiveUpKernels(const void* launch) {
 #endif
 }
 
-NoRecovery::NoRecovery() { ++no_recovery; }
-NoRecovery::~NoRecovery() { --no_recovery; }
+NoRecovery::NoRecovery() {
+  ++no_recovery;
+}
+NoRecovery::~NoRecovery() {
+  --no_recovery;
+}
 
 }  // namespace brio::rt

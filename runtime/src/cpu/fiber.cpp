@@ -9,8 +9,8 @@
 #include <cstdint>
 #include <cstdlib>
 
-// The address sanitizer has to know which stack runs. Its runtime is there in programs built with `--sanitize address` and
-// in sanitized builds of the tests; elsewhere these stay null.
+// The address sanitizer has to know which stack runs. Its runtime is there in programs built with `--sanitize address`
+// and in sanitized builds of the tests; elsewhere these stay null.
 extern "C" {
 [[gnu::weak]] void __sanitizer_start_switch_fiber(void** fake_stack_save, const void* bottom, size_t size);
 [[gnu::weak]] void __sanitizer_finish_switch_fiber(void* fake_stack, const void** old_bottom, size_t* old_size);
@@ -35,8 +35,8 @@ brio_internal_fiber_start:
 .size brio_internal_fiber_start, .-brio_internal_fiber_start
 )");
 
-/// Without a call or a return, so that the processor's return stack stays in step with the code: fibers that wait at one
-/// barrier return through the same addresses.
+/// Without a call or a return, so that the processor's return stack stays in step with the code: fibers that wait at
+/// one barrier return through the same addresses.
 static inline __attribute__((always_inline)) void SwitchStack(void** save_sp, void* to_sp) {
   asm volatile(
       "leaq -128(%%rsp), %%rsp\n\t"  // the red zone
@@ -115,15 +115,17 @@ brio_internal_fiber_start:
 .size brio_internal_fiber_start, .-brio_internal_fiber_start
 )");
 
-static void SwitchStack(void** save_sp, void* to_sp) { brio_internal_switch(save_sp, to_sp); }
+static void SwitchStack(void** save_sp, void* to_sp) {
+  brio_internal_switch(save_sp, to_sp);
+}
 
 static void* MakeInitialStack(void* top, void (*entry)(void*), void* argument) {
   auto** sp = reinterpret_cast<void**>(reinterpret_cast<uintptr_t>(top) & ~uintptr_t{63}) - 22;
   for (int i = 0; i < 22; ++i) {
     sp[i] = nullptr;
   }
-  sp[0] = argument;                                            // x19
-  sp[1] = reinterpret_cast<void*>(entry);                      // x20
+  sp[0] = argument;                                             // x19
+  sp[1] = reinterpret_cast<void*>(entry);                       // x20
   sp[11] = reinterpret_cast<void*>(brio_internal_fiber_start);  // x30
   return sp;
 }
@@ -177,7 +179,8 @@ void EnterFiber(FiberContext& from) {
   }
 }
 
-/// The frames of a fiber that was abandoned are still marked as variables, and so would be the next owner of the memory.
+/// The frames of a fiber that was abandoned are still marked as variables, and so would be the next owner of the
+/// memory.
 static void ForgetFrames(const FiberContext& fiber) {
   if (__asan_unpoison_memory_region != nullptr) {
     __asan_unpoison_memory_region(fiber.stack_bottom, fiber.stack_size);

@@ -7,7 +7,7 @@ namespace brio::rt {
 
 /// A suspended flow of control and its stack. The stack belongs to the FiberStacks that made it.
 struct FiberContext {
-  void* sp = nullptr;           // meaningful while suspended
+  void* sp = nullptr;            // meaningful while suspended
   void* stack_bottom = nullptr;  // lowest usable address; for the thread's own stack found out at the first switch
   size_t stack_size = 0;
   void* fake_stack = nullptr;  // address sanitizer's
@@ -20,8 +20,8 @@ void ResetFiber(FiberContext& fiber, void (*entry)(void*), void* argument);
 /// First thing to call on a fiber entered for the first time. `from` is what switched to it.
 void EnterFiber(FiberContext& from);
 
-/// Maps a stack with a guard page below it into `fiber`; `index` colours it, so that equal frames of neighbouring fibers
-/// do not fall into the same cache sets. Returns false when there is no memory.
+/// Maps a stack with a guard page below it into `fiber`; `index` colours it, so that equal frames of neighbouring
+/// fibers do not fall into the same cache sets. Returns false when there is no memory.
 bool MapFiberStack(FiberContext& fiber, size_t index);
 void UnmapFiberStack(FiberContext& fiber);
 

@@ -9,10 +9,18 @@ namespace brio::rt {
 static thread_local int running_tasks = 0;  // of this thread, one inside of another
 static std::atomic<int> host_waits{0};
 
-TaskScope::TaskScope() { ++running_tasks; }
-TaskScope::~TaskScope() { --running_tasks; }
-HostWaitScope::HostWaitScope() { host_waits.fetch_add(1); }
-HostWaitScope::~HostWaitScope() { host_waits.fetch_sub(1); }
+TaskScope::TaskScope() {
+  ++running_tasks;
+}
+TaskScope::~TaskScope() {
+  --running_tasks;
+}
+HostWaitScope::HostWaitScope() {
+  host_waits.fetch_add(1);
+}
+HostWaitScope::~HostWaitScope() {
+  host_waits.fetch_sub(1);
+}
 
 Queue::~Queue() {
   {

@@ -1,6 +1,6 @@
-// A stream of the CPU device: an ordered queue of tasks. Tasks run on the queue's own thread, or on a thread that waits for
-// the queue, or at once when they are short and the queue is empty; in every case one at a time and in order. Where the
-// system gives no thread, whoever enqueues a task runs it.
+// A stream of the CPU device: an ordered queue of tasks. Tasks run on the queue's own thread, or on a thread that waits
+// for the queue, or at once when they are short and the queue is empty; in every case one at a time and in order. Where
+// the system gives no thread, whoever enqueues a task runs it.
 #pragma once
 
 #include <condition_variable>
@@ -60,8 +60,8 @@ class Queue {
     };
     Enqueue(std::make_unique<Call>(std::move(function)), short_task);
   }
-  /// Appends a task and returns when it has run. While some stream waits for the host, and inside of a task, it is detached
-  /// from the caller instead.
+  /// Appends a task and returns when it has run. While some stream waits for the host, and inside of a task, it is
+  /// detached from the caller instead.
   void EnqueueAndWait(std::unique_ptr<Task> task);
   /// Waits until all tasks enqueued so far have run; the first failure since the last call is returned.
   Status Synchronize();

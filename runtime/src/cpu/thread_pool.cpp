@@ -1,5 +1,5 @@
-// The pool. The submitting thread starts alone and wakes the others only when the rest is worth it, because waking costs
-// more than many small kernels take.
+// The pool. The submitting thread starts alone and wakes the others only when the rest is worth it, because waking
+// costs more than many small kernels take.
 #include "cpu/thread_pool.h"
 
 #include <sched.h>
@@ -25,7 +25,9 @@ Worker& Worker::Get() {
   return worker;
 }
 
-Worker::~Worker() { std::free(arena_); }
+Worker::~Worker() {
+  std::free(arena_);
+}
 
 void* Worker::RequireArena(uint64_t bytes) {
   if (bytes > arena_bytes_) {

@@ -55,7 +55,8 @@ Status CudaDevice::ReadAttributes() {
   multiprocessors_ = read(kMultiprocessorCount, 1, false);
   limits_.max_threads = static_cast<uint32_t>(read(kMaxThreadsPerBlock, 1024, false));
   for (int i = 0; i < 3; ++i) {
-    limits_.max_block[i] = static_cast<uint32_t>(read(kMaxBlockDimX + i, static_cast<int>(limits_.max_block[i]), false));
+    limits_.max_block[i] =
+        static_cast<uint32_t>(read(kMaxBlockDimX + i, static_cast<int>(limits_.max_block[i]), false));
     limits_.max_grid[i] = static_cast<uint32_t>(read(kMaxGridDimX + i, static_cast<int>(limits_.max_grid[i]), false));
   }
   const int plain_shared = read(kMaxSharedPerBlock, kSharedWithoutOptin, false);
@@ -82,8 +83,8 @@ Status CudaDevice::Open() {
   if (has_pools_ && driver_.cuMemAllocAsync != nullptr && driver_.cuMemFreeAsync != nullptr &&
       driver_.cuDeviceGetDefaultMemPool != nullptr && driver_.cuMemPoolSetAttribute != nullptr &&
       driver_.cuDeviceGetDefaultMemPool(&pool_, device_) == kSuccess) {
-    // The pool keeps what was freed, instead of returning it to the system at every synchronisation; without this advice
-    // it is slower, not wrong.
+    // The pool keeps what was freed, instead of returning it to the system at every synchronisation; without this
+    // advice it is slower, not wrong.
     uint64_t threshold = UINT64_MAX;
     (void)driver_.cuMemPoolSetAttribute(pool_, kPoolReleaseThreshold, &threshold);
   } else {
@@ -281,8 +282,8 @@ Status CudaDevice::NewBlock(NativeStream stream, uint64_t bytes, void** memory) 
     result = TryAllocate(stream, bytes, &address);
   }
   if (result != kSuccess) {
-    return ReportMemory(result, Text("%s of %" PRIu64 " bytes", pool_ != nullptr ? "cuMemAllocAsync" : "cuMemAlloc",
-                                     bytes));
+    return ReportMemory(result,
+                        Text("%s of %" PRIu64 " bytes", pool_ != nullptr ? "cuMemAllocAsync" : "cuMemAlloc", bytes));
   }
   *memory = reinterpret_cast<void*>(address);
   return BRIO_OK;
@@ -299,7 +300,8 @@ Status CudaDevice::DeleteBlock(NativeStream stream, void* memory) {
 }
 
 Status CudaDevice::TrimPool(NativeStream stream) {
-  if (const Status status = TrimBlocks(stream); status != BRIO_OK || pool_ == nullptr || driver_.cuMemPoolTrimTo == nullptr) {
+  if (const Status status = TrimBlocks(stream);
+      status != BRIO_OK || pool_ == nullptr || driver_.cuMemPoolTrimTo == nullptr) {
     return status;
   }
   return Call("cuMemPoolTrimTo", driver_.cuMemPoolTrimTo, pool_, 0);
@@ -408,7 +410,9 @@ Status CudaDevice::Copy(NativeStream stream, void* dst, const void* src, uint64_
       call = "cuMemcpyDtoDAsync";
       result = driver_.cuMemcpyDtoDAsync_v2(Address(dst), Address(src), bytes, stream);
       break;
-    default: result = driver_.cuMemcpyAsync(Address(dst), Address(src), bytes, stream); break;
+    default:
+      result = driver_.cuMemcpyAsync(Address(dst), Address(src), bytes, stream);
+      break;
   }
   return result == kSuccess ? BRIO_OK : Report(result, Text("%s of %" PRIu64 " bytes", call, bytes));
 }
@@ -432,9 +436,12 @@ Status CudaDevice::CopyPeer(NativeStream stream, void* dst, Device& dst_device, 
 DriverResult CudaDevice::SetElements(NativeStream stream, char* to, uint32_t value, uint32_t element_size,
                                      uint64_t count) {
   switch (element_size) {
-    case 1: return driver_.cuMemsetD8Async(Address(to), static_cast<unsigned char>(value), count, stream);
-    case 2: return driver_.cuMemsetD16Async(Address(to), static_cast<unsigned short>(value), count, stream);
-    default: return driver_.cuMemsetD32Async(Address(to), value, count, stream);
+    case 1:
+      return driver_.cuMemsetD8Async(Address(to), static_cast<unsigned char>(value), count, stream);
+    case 2:
+      return driver_.cuMemsetD16Async(Address(to), static_cast<unsigned short>(value), count, stream);
+    default:
+      return driver_.cuMemsetD32Async(Address(to), value, count, stream);
   }
 }
 
@@ -491,6 +498,8 @@ class CudaBackend final : public Backend {
 
 namespace brio::rt {
 
-std::unique_ptr<Backend> MakeCudaBackend() { return std::make_unique<cuda::CudaBackend>(); }
+std::unique_ptr<Backend> MakeCudaBackend() {
+  return std::make_unique<cuda::CudaBackend>();
+}
 
 }  // namespace brio::rt

@@ -19,7 +19,9 @@ struct CudaFunction final : brio_function {
   std::atomic<uint64_t> dynamic_enabled{0};  // dynamic shared bytes that need no attribute any more
 };
 
-inline CUdeviceptr Address(const void* memory) { return reinterpret_cast<CUdeviceptr>(memory); }
+inline CUdeviceptr Address(const void* memory) {
+  return reinterpret_cast<CUdeviceptr>(memory);
+}
 
 /// One NVIDIA device.
 class CudaDevice final : public GpuDevice {
@@ -99,7 +101,8 @@ class CudaDevice final : public GpuDevice {
   Status DeletePinned(void* memory) override;
   Status NewBlock(NativeStream stream, uint64_t bytes, void** memory) override;
   Status DeleteBlock(NativeStream stream, void* memory) override;
-  DriverResult SetElements(NativeStream stream, char* to, uint32_t value, uint32_t element_size, uint64_t count) override;
+  DriverResult SetElements(NativeStream stream, char* to, uint32_t value, uint32_t element_size,
+                           uint64_t count) override;
   DriverResult CopyBytes(NativeStream stream, char* to, const char* from, uint64_t bytes) override;
   Status LoadImage(const brio_kernel& kernel, const brio_image& image, NativeModule* module) override;
   Status MakeFunction(NativeModule module, const char* entry, const char* name, brio_function** function) override;
@@ -110,7 +113,8 @@ class CudaDevice final : public GpuDevice {
   Status ReadAttributes();
   /// Loads `bytes` (PTX with its terminating zero, or machine code); `log` receives the assembler's words.
   CUresult LoadBytes(const std::string& bytes, CUmodule* module, std::string* log);
-  /// PTX as machine code for this device, from the cache or the driver's assembler; "" when the driver should load the PTX.
+  /// PTX as machine code for this device, from the cache or the driver's assembler; "" when the driver should load the
+  /// PTX.
   std::string Assemble(const std::string& ptx, const CacheKey& key);
   CacheKey KeyOf(const std::string& ptx);
   Status LaunchExtended(NativeStream stream, CudaFunction& function, const LaunchRequest& request, CUresult* result);

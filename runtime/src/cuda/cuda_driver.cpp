@@ -13,8 +13,8 @@ Status Driver::Load() {
                 reason.empty() ? "not found" : reason.c_str());
   }
   const char* missing = nullptr;
-#define BRIO_CUDA_REQUIRED(name, parameters)                         \
-  name = reinterpret_cast<decltype(name)>(dlsym(library, #name));    \
+#define BRIO_CUDA_REQUIRED(name, parameters)                      \
+  name = reinterpret_cast<decltype(name)>(dlsym(library, #name)); \
   missing = name == nullptr && missing == nullptr ? #name : missing;
 #define BRIO_CUDA_OPTIONAL(name, parameters) name = reinterpret_cast<decltype(name)>(dlsym(library, #name));
 #include "cuda/cuda_functions.def"

@@ -81,7 +81,8 @@ Status CudaDevice::LoadImage(const brio_kernel& kernel, const brio_image& image,
   if (result == kSuccess) {
     return BRIO_OK;
   }
-  return ReportImage(result, "cuModuleLoadDataEx", kernel, image, image.kind == BRIO_IMAGE_CUBIN ? "cubin" : "ptx", log);
+  return ReportImage(result, "cuModuleLoadDataEx", kernel, image, image.kind == BRIO_IMAGE_CUBIN ? "cubin" : "ptx",
+                     log);
 }
 
 Status CudaDevice::FindImage(const brio_kernel& kernel, const brio_image** image) {
@@ -96,7 +97,8 @@ Status CudaDevice::MakeFunction(NativeModule module, const char* entry, const ch
   }
   int threads = 0;
   int shared = 0;
-  Status status = Check(driver_.cuFuncGetAttribute(&threads, kFunctionMaxThreads, function->native), "cuFuncGetAttribute");
+  Status status =
+      Check(driver_.cuFuncGetAttribute(&threads, kFunctionMaxThreads, function->native), "cuFuncGetAttribute");
   if (status == BRIO_OK) {
     status = Check(driver_.cuFuncGetAttribute(&shared, kFunctionSharedBytes, function->native), "cuFuncGetAttribute");
   }
@@ -107,7 +109,8 @@ Status CudaDevice::MakeFunction(NativeModule module, const char* entry, const ch
   function->max_threads = static_cast<uint32_t>(threads);
   function->static_shared = static_cast<uint64_t>(shared);
   function->max_dynamic_shared = max_shared_ > function->static_shared ? max_shared_ - function->static_shared : 0;
-  function->dynamic_enabled = kSharedWithoutOptin > function->static_shared ? kSharedWithoutOptin - function->static_shared : 0;
+  function->dynamic_enabled =
+      kSharedWithoutOptin > function->static_shared ? kSharedWithoutOptin - function->static_shared : 0;
   *out = function.release();
   return BRIO_OK;
 }
@@ -205,8 +208,8 @@ Status CudaDevice::EnableDynamicShared(CudaFunction& function, uint64_t bytes) {
   const CUresult result =
       driver_.cuFuncSetAttribute(function.native, kFunctionMaxDynamicShared, static_cast<int>(bytes));
   if (result != kSuccess) {
-    return Report(result, Text("cuFuncSetAttribute of %" PRIu64 " bytes of dynamic shared memory for kernel '%s'", bytes,
-                               function.name.c_str()));
+    return Report(result, Text("cuFuncSetAttribute of %" PRIu64 " bytes of dynamic shared memory for kernel '%s'",
+                               bytes, function.name.c_str()));
   }
   function.dynamic_enabled.store(bytes, std::memory_order_relaxed);
   return BRIO_OK;
@@ -226,8 +229,10 @@ Status CudaDevice::CheckCooperative(CudaFunction& function, const LaunchRequest&
   if (blocks <= limit) {
     return BRIO_OK;
   }
-  return Fail(BRIO_ERROR_LAUNCH, "cooperative launch of kernel '%s' on %s: %" PRIu64 " blocks, at most %" PRIu64
-              " of %u threads run at a time", function.name.c_str(), label().c_str(), blocks, limit, threads);
+  return Fail(BRIO_ERROR_LAUNCH,
+              "cooperative launch of kernel '%s' on %s: %" PRIu64 " blocks, at most %" PRIu64
+              " of %u threads run at a time",
+              function.name.c_str(), label().c_str(), blocks, limit, threads);
 }
 
 Status CudaDevice::LaunchExtended(NativeStream stream, CudaFunction& function, const LaunchRequest& request,
@@ -298,9 +303,10 @@ Status CudaDevice::SetFunctionAttribute(brio_function& base, int32_t attribute, 
   auto& function = static_cast<CudaFunction&>(base);
   if (attribute == kFunctionMaxDynamicShared &&
       (value < 0 || static_cast<uint64_t>(value) > function.max_dynamic_shared)) {
-    return Fail(BRIO_ERROR_LAUNCH, "kernel '%s' on %s: %" PRId64 " bytes of dynamic plus %" PRIu64
-                " bytes of static shared memory, the device's limit is %" PRIu64, function.name.c_str(),
-                label().c_str(), value, function.static_shared, max_shared_);
+    return Fail(BRIO_ERROR_LAUNCH,
+                "kernel '%s' on %s: %" PRId64 " bytes of dynamic plus %" PRIu64
+                " bytes of static shared memory, the device's limit is %" PRIu64,
+                function.name.c_str(), label().c_str(), value, function.static_shared, max_shared_);
   }
   if (const Status status = MakeCurrent(); status != BRIO_OK) {
     return status;
@@ -314,8 +320,7 @@ Status CudaDevice::SetFunctionAttribute(brio_function& base, int32_t attribute, 
                                                   function.name.c_str()));
 }
 
-Status CudaDevice::GetOccupancy(brio_function& base, uint32_t block_threads, uint64_t dynamic_shared,
-                                int32_t* blocks) {
+Status CudaDevice::GetOccupancy(brio_function& base, uint32_t block_threads, uint64_t dynamic_shared, int32_t* blocks) {
   if (driver_.cuOccupancyMaxActiveBlocksPerMultiprocessor == nullptr) {
     return Lacks("occupancy", "cuOccupancyMaxActiveBlocksPerMultiprocessor");
   }

@@ -1,5 +1,5 @@
-// The end of a process by ROCm's runtime, which calls `abort` after a fault or a trap of a kernel: what the kernels printed, messages of
-// assertions among that, is shown first.
+// The end of a process by ROCm's runtime, which calls `abort` after a fault or a trap of a kernel: what the kernels
+// printed, messages of assertions among that, is shown first.
 #include <unistd.h>
 
 #include <algorithm>
@@ -25,8 +25,8 @@ static std::vector<const HipDevice*>& Watched() {
   return *devices;
 }
 
-/// Comes from `abort`, not from any instruction, so that taking locks is as safe as in the caller of `abort`: should that hold one, the alarm
-/// ends the process. `abort` goes on when the handler returns.
+/// Comes from `abort`, not from any instruction, so that taking locks is as safe as in the caller of `abort`: should
+/// that hold one, the alarm ends the process. `abort` goes on when the handler returns.
 static void HandleAbort(int) {
   ::signal(SIGALRM, SIG_DFL);
   ::alarm(kPatienceSeconds);
@@ -47,11 +47,11 @@ static void HandleAbort(int) {
 /// Leaves a handler of the program's own alone.
 static void InstallHandler() {
   static const bool installed = [] {
-    struct sigaction current {};
+    struct sigaction current{};
     if (sigaction(SIGABRT, nullptr, &current) != 0 || current.sa_handler != SIG_DFL) {
       return false;
     }
-    struct sigaction action {};
+    struct sigaction action{};
     action.sa_handler = HandleAbort;
     action.sa_flags = static_cast<int>(SA_RESETHAND);
     sigemptyset(&action.sa_mask);

@@ -24,7 +24,9 @@ constexpr int kAttributeStreamWaitValue = 10013;
 /// The device that is current on this thread as far as we set it.
 static thread_local int32_t current_device = -1;
 
-HipDevice::~HipDevice() { UnwatchAborts(this); }
+HipDevice::~HipDevice() {
+  UnwatchAborts(this);
+}
 
 Status HipDevice::ReadAbility(int attribute, bool otherwise, bool* has) {
   *has = otherwise;
@@ -127,23 +129,63 @@ int32_t HipDevice::ComputeCapability() const {
 
 Status HipDevice::GetAttribute(int32_t attribute, int64_t* value) {
   switch (attribute) {
-    case 1: *value = limits().max_threads; return BRIO_OK;
-    case 2: case 3: case 4: *value = limits().max_block[attribute - 2]; return BRIO_OK;
-    case 5: case 6: case 7: *value = limits().max_grid[attribute - 5]; return BRIO_OK;
-    case 8: case 97: *value = static_cast<int64_t>(properties_.shared_per_block); return BRIO_OK;
-    case 10: *value = properties_.warp_size; return BRIO_OK;
-    case 81: *value = static_cast<int64_t>(properties_.shared_per_block); return BRIO_OK;
-    case 39: *value = properties_.threads_per_multiprocessor; return BRIO_OK;
-    case 82: *value = properties_.registers_per_block; return BRIO_OK;
-    case 18: *value = properties_.integrated; return BRIO_OK;
-    case 95: *value = cooperative_ && driver_.hipModuleLaunchCooperativeKernel != nullptr ? 1 : 0; return BRIO_OK;
-    case 106: *value = properties_.warp_size > 0 ? properties_.threads_per_multiprocessor / properties_.warp_size : 0; return BRIO_OK;
-    case 109: *value = 0; return BRIO_OK;
-    case 12: *value = properties_.registers_per_block; return BRIO_OK;
-    case 13: *value = properties_.clock_khz; return BRIO_OK;
-    case 16: case 1000: *value = properties_.multiprocessors; return BRIO_OK;
-    case 75: *value = properties_.major; return BRIO_OK;
-    case 76: *value = properties_.minor; return BRIO_OK;
+    case 1:
+      *value = limits().max_threads;
+      return BRIO_OK;
+    case 2:
+    case 3:
+    case 4:
+      *value = limits().max_block[attribute - 2];
+      return BRIO_OK;
+    case 5:
+    case 6:
+    case 7:
+      *value = limits().max_grid[attribute - 5];
+      return BRIO_OK;
+    case 8:
+    case 97:
+      *value = static_cast<int64_t>(properties_.shared_per_block);
+      return BRIO_OK;
+    case 10:
+      *value = properties_.warp_size;
+      return BRIO_OK;
+    case 81:
+      *value = static_cast<int64_t>(properties_.shared_per_block);
+      return BRIO_OK;
+    case 39:
+      *value = properties_.threads_per_multiprocessor;
+      return BRIO_OK;
+    case 82:
+      *value = properties_.registers_per_block;
+      return BRIO_OK;
+    case 18:
+      *value = properties_.integrated;
+      return BRIO_OK;
+    case 95:
+      *value = cooperative_ && driver_.hipModuleLaunchCooperativeKernel != nullptr ? 1 : 0;
+      return BRIO_OK;
+    case 106:
+      *value = properties_.warp_size > 0 ? properties_.threads_per_multiprocessor / properties_.warp_size : 0;
+      return BRIO_OK;
+    case 109:
+      *value = 0;
+      return BRIO_OK;
+    case 12:
+      *value = properties_.registers_per_block;
+      return BRIO_OK;
+    case 13:
+      *value = properties_.clock_khz;
+      return BRIO_OK;
+    case 16:
+    case 1000:
+      *value = properties_.multiprocessors;
+      return BRIO_OK;
+    case 75:
+      *value = properties_.major;
+      return BRIO_OK;
+    case 76:
+      *value = properties_.minor;
+      return BRIO_OK;
     default:
       return Fail(BRIO_ERROR_UNSUPPORTED, "the device attribute %d is not known on %s", attribute, label().c_str());
   }
@@ -265,7 +307,8 @@ Status HipDevice::WaitEvent(NativeStream stream, NativeEvent event) {
 // ---- Memory ----
 
 Status HipDevice::TrimPool(NativeStream stream) {
-  if (const Status status = TrimBlocks(stream); status != BRIO_OK || pool_ == nullptr || driver_.hipMemPoolTrimTo == nullptr) {
+  if (const Status status = TrimBlocks(stream);
+      status != BRIO_OK || pool_ == nullptr || driver_.hipMemPoolTrimTo == nullptr) {
     return status;
   }
   return Call("hipMemPoolTrimTo", driver_.hipMemPoolTrimTo, pool_, 0);
@@ -320,8 +363,11 @@ bool HipDevice::CanPrint() {
   const bool can = host_atomics_ || properties_.integrated != 0;
   if (!can) {
     std::call_once(no_printing_, [&] {
-      WriteStderr(Text("brio: kernels on %s cannot print: that takes atomic operations on the host's memory, which its link to the host lacks "
-                       "(PCIe atomics)\n", label().c_str()));
+      WriteStderr(
+          Text("brio: kernels on %s cannot print: that takes atomic operations on the host's memory, which its link to "
+               "the host lacks "
+               "(PCIe atomics)\n",
+               label().c_str()));
     });
   }
   return can;
@@ -372,9 +418,12 @@ Status HipDevice::CopyPeer(NativeStream stream, void* dst, Device& dst_device, c
 DriverResult HipDevice::SetElements(NativeStream stream, char* to, uint32_t value, uint32_t element_size,
                                     uint64_t count) {
   switch (element_size) {
-    case 1: return driver_.hipMemsetD8Async(to, static_cast<unsigned char>(value), count, stream);
-    case 2: return driver_.hipMemsetD16Async(to, static_cast<unsigned short>(value), count, stream);
-    default: return driver_.hipMemsetD32Async(to, static_cast<int>(value), count, stream);
+    case 1:
+      return driver_.hipMemsetD8Async(to, static_cast<unsigned char>(value), count, stream);
+    case 2:
+      return driver_.hipMemsetD16Async(to, static_cast<unsigned short>(value), count, stream);
+    default:
+      return driver_.hipMemsetD32Async(to, static_cast<int>(value), count, stream);
   }
 }
 
@@ -424,6 +473,8 @@ class HipBackend final : public Backend {
 
 namespace brio::rt {
 
-std::unique_ptr<Backend> MakeHipBackend() { return std::make_unique<hip::HipBackend>(); }
+std::unique_ptr<Backend> MakeHipBackend() {
+  return std::make_unique<hip::HipBackend>();
+}
 
 }  // namespace brio::rt

@@ -16,8 +16,8 @@ struct HipFunction final : brio_function {
   hipModule_t module = nullptr;
 };
 
-/// From now on, where the process aborts, what kernels printed is shown, and the kernels of these devices are named that may still run: after a
-/// fault or a trap of a kernel ROCm's runtime calls `abort`.
+/// From now on, where the process aborts, what kernels printed is shown, and the kernels of these devices are named
+/// that may still run: after a fault or a trap of a kernel ROCm's runtime calls `abort`.
 void WatchAborts(const class HipDevice* device);
 void UnwatchAborts(const class HipDevice* device);
 
@@ -90,7 +90,8 @@ class HipDevice final : public GpuDevice {
   Status DeletePinned(void* memory) override;
   Status NewBlock(NativeStream stream, uint64_t bytes, void** memory) override;
   Status DeleteBlock(NativeStream stream, void* memory) override;
-  DriverResult SetElements(NativeStream stream, char* to, uint32_t value, uint32_t element_size, uint64_t count) override;
+  DriverResult SetElements(NativeStream stream, char* to, uint32_t value, uint32_t element_size,
+                           uint64_t count) override;
   DriverResult CopyBytes(NativeStream stream, char* to, const char* from, uint64_t bytes) override;
   Status LoadImage(const brio_kernel& kernel, const brio_image& image, NativeModule* module) override;
   Status MakeFunction(NativeModule module, const char* entry, const char* name, brio_function** function) override;
@@ -103,10 +104,10 @@ class HipDevice final : public GpuDevice {
 
   const Driver& driver_;
   Properties properties_;
-  bool cooperative_ = false;   // launches whose blocks wait for each other
-  bool wait_value_ = false;    // streams wait for a value in memory
-  bool host_atomics_ = true;   // kernels' atomic operations reach the host's memory
-  std::once_flag no_printing_;  // has been told
+  bool cooperative_ = false;        // launches whose blocks wait for each other
+  bool wait_value_ = false;         // streams wait for a value in memory
+  bool host_atomics_ = true;        // kernels' atomic operations reach the host's memory
+  std::once_flag no_printing_;      // has been told
   std::atomic<bool> pools_{false};  // the driver allocates in stream order
   hipMemPool_t pool_ = nullptr;     // null: its pool cannot be set up
 };

@@ -53,8 +53,8 @@ Status Driver::Load() {
     return Fail(BRIO_ERROR_NO_DEVICE, "no HIP runtime (libamdhip64.so.7, .6 or .5 not found); devices available: cpu");
   }
   const char* missing = nullptr;
-#define BRIO_HIP_REQUIRED(name, parameters)                          \
-  name = reinterpret_cast<decltype(name)>(dlsym(library, #name));    \
+#define BRIO_HIP_REQUIRED(name, parameters)                       \
+  name = reinterpret_cast<decltype(name)>(dlsym(library, #name)); \
   missing = name == nullptr && missing == nullptr ? #name : missing;
 #define BRIO_HIP_OPTIONAL(name, parameters) name = reinterpret_cast<decltype(name)>(dlsym(library, #name));
 #include "hip/hip_functions.def"
@@ -84,13 +84,16 @@ static void ReadField(const std::vector<char>& bytes, size_t offset, T* value) {
 Status Driver::ReadProperties(int device, Properties* properties) const {
   // Only the versioned symbol has a known layout.
   if (hipGetDevicePropertiesR0600 == nullptr) {
-    return Fail(BRIO_ERROR_UNSUPPORTED, "hip device %d: the HIP runtime lacks hipGetDevicePropertiesR0600 (ROCm 6 or "
-                "newer is needed)", device);
+    return Fail(BRIO_ERROR_UNSUPPORTED,
+                "hip device %d: the HIP runtime lacks hipGetDevicePropertiesR0600 (ROCm 6 or "
+                "newer is needed)",
+                device);
   }
   std::vector<char> bytes(kPropertyBytes, 0);
   const hipError_t result = hipGetDevicePropertiesR0600(bytes.data(), device);
   if (result != kSuccess) {
-    return Fail(BRIO_ERROR_DRIVER, "hipGetDeviceProperties of device %d failed: %s", device, ResultName(result).c_str());
+    return Fail(BRIO_ERROR_DRIVER, "hipGetDeviceProperties of device %d failed: %s", device,
+                ResultName(result).c_str());
   }
   bytes[kNameBytes - 1] = '\0';
   bytes[kArch + kNameBytes - 1] = '\0';

@@ -32,9 +32,11 @@ Status HipDevice::MakeFunction(NativeModule module, const char* entry, const cha
   int threads = static_cast<int>(limits().max_threads);
   int shared = 0;
   if (driver_.hipFuncGetAttribute != nullptr) {
-    Status status = Check(driver_.hipFuncGetAttribute(&threads, kFunctionMaxThreads, function->native), "hipFuncGetAttribute");
+    Status status =
+        Check(driver_.hipFuncGetAttribute(&threads, kFunctionMaxThreads, function->native), "hipFuncGetAttribute");
     if (status == BRIO_OK) {
-      status = Check(driver_.hipFuncGetAttribute(&shared, kFunctionSharedBytes, function->native), "hipFuncGetAttribute");
+      status =
+          Check(driver_.hipFuncGetAttribute(&shared, kFunctionSharedBytes, function->native), "hipFuncGetAttribute");
     }
     if (status != BRIO_OK) {
       return status;
@@ -88,8 +90,9 @@ Status HipDevice::FindGlobal(brio_function& base, const char* name, void** addre
   size_t size = 0;
   const hipError_t result = driver_.hipModuleGetGlobal(address, &size, static_cast<HipFunction&>(base).module, name);
   *bytes = size;
-  return result == kSuccess ? BRIO_OK
-                            : Report(result, Text("hipModuleGetGlobal of '%s' of kernel '%s'", name, base.name.c_str()));
+  return result == kSuccess
+             ? BRIO_OK
+             : Report(result, Text("hipModuleGetGlobal of '%s' of kernel '%s'", name, base.name.c_str()));
 }
 
 Status HipDevice::ReadAttributes(const HipFunction& function, const LaunchRequest& request, bool* cooperative) {
@@ -128,13 +131,15 @@ Status HipDevice::Launch(NativeStream stream, brio_function& base, const LaunchR
   }
   for (int i = 0; i < 3; ++i) {
     if (uint64_t{grid[i]} * block[i] > UINT32_MAX) [[unlikely]] {
-      return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s' on %s: grid_dim.%c times block_dim.%c is %" PRIu64
-                  " threads, the limit of HIP is %u", function.name.c_str(), label().c_str(), "xyz"[i], "xyz"[i],
-                  uint64_t{grid[i]} * block[i], UINT32_MAX);
+      return Fail(
+          BRIO_ERROR_LAUNCH,
+          "launch of kernel '%s' on %s: grid_dim.%c times block_dim.%c is %" PRIu64 " threads, the limit of HIP is %u",
+          function.name.c_str(), label().c_str(), "xyz"[i], "xyz" [i], uint64_t { grid[i] } * block[i], UINT32_MAX);
     }
   }
   const char* call = cooperative ? "hipModuleLaunchCooperativeKernel" : "hipModuleLaunchKernel";
-  // HIP takes as many as the code object's metadata names. A null behind the last keeps it from going on to whatever lies there.
+  // HIP takes as many as the code object's metadata names. A null behind the last keeps it from going on to whatever
+  // lies there.
   constexpr uint32_t kInlineArgs = 64;
   void* inline_args[kInlineArgs + 1];
   std::vector<void*> many;
@@ -162,8 +167,8 @@ Status HipDevice::GetFunctionAttribute(brio_function& base, int32_t attribute, i
     return Lacks("a function attribute", "hipFuncGetAttribute");
   }
   int number = 0;
-  const Status status = Check(
-      driver_.hipFuncGetAttribute(&number, attribute, static_cast<HipFunction&>(base).native), "hipFuncGetAttribute");
+  const Status status = Check(driver_.hipFuncGetAttribute(&number, attribute, static_cast<HipFunction&>(base).native),
+                              "hipFuncGetAttribute");
   *value = number;
   return status;
 }
@@ -177,14 +182,14 @@ Status HipDevice::SetFunctionAttribute(brio_function& function, int32_t attribut
     return Fail(BRIO_ERROR_UNSUPPORTED, "the function attribute %d cannot be set on %s", attribute, label().c_str());
   }
   if (value < 0 || static_cast<uint64_t>(value) > function.max_dynamic_shared) {
-    return Fail(BRIO_ERROR_LAUNCH, "kernel '%s' on %s: %" PRId64 " bytes of dynamic shared memory, the limit is %" PRIu64,
+    return Fail(BRIO_ERROR_LAUNCH,
+                "kernel '%s' on %s: %" PRId64 " bytes of dynamic shared memory, the limit is %" PRIu64,
                 function.name.c_str(), label().c_str(), value, function.max_dynamic_shared);
   }
   return BRIO_OK;
 }
 
-Status HipDevice::GetOccupancy(brio_function& base, uint32_t block_threads, uint64_t dynamic_shared,
-                               int32_t* blocks) {
+Status HipDevice::GetOccupancy(brio_function& base, uint32_t block_threads, uint64_t dynamic_shared, int32_t* blocks) {
   if (driver_.hipModuleOccupancyMaxActiveBlocksPerMultiprocessor == nullptr) {
     return Lacks("occupancy", "hipModuleOccupancyMaxActiveBlocksPerMultiprocessor");
   }

@@ -23,7 +23,9 @@ std::string Emit(ir::Function* kernel, const char* target, OutputKind kind) {
   return output.bytes;
 }
 
-bool Contains(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
+bool Contains(const std::string& text, const char* part) {
+  return text.find(part) != std::string::npos;
+}
 
 TEST(Targets, NamesAreParsedBack) {
   for (const std::string& name : SupportedAccelerators()) {
@@ -80,7 +82,9 @@ TEST(Amdgpu, AssemblyAndImage) {
   EXPECT_TRUE(Contains(text, "ds_write") || Contains(text, "ds_store"));
   std::string image = Emit(sum, "gfx1100", OutputKind::Image);
   ASSERT_GT(image.size(), 64u);
-  EXPECT_EQ(image.substr(0, 4), "\x7f" "ELF");
+  EXPECT_EQ(image.substr(0, 4),
+            "\x7f"
+            "ELF");
   EXPECT_EQ(image[16], 3);  // a shared object
 }
 
@@ -122,8 +126,8 @@ TEST(CpuDevice, GuardsHoldForEverySize) {
   auto run = reinterpret_cast<brio_cpu_blocks_fn>(Find(*jit, "saxpy.blocks"));
   ASSERT_NE(run, nullptr);
   for (uint32_t block : {1u, 3u, 32u, 100u, 256u}) {
-    for (int64_t n : {int64_t{-5}, int64_t{0}, int64_t{1}, int64_t{31}, int64_t{64}, int64_t{100}, int64_t{255}, int64_t{999}, int64_t{1000},
-                      int64_t{1} << 40, INT64_MIN}) {
+    for (int64_t n : {int64_t{-5}, int64_t{0}, int64_t{1}, int64_t{31}, int64_t{64}, int64_t{100}, int64_t{255},
+                      int64_t{999}, int64_t{1000}, int64_t{1} << 40, INT64_MIN}) {
       std::vector<float> x(1024, 2.0f);
       std::vector<float> y(1024, 1.0f);
       float a = 3.0f;
@@ -210,9 +214,10 @@ int RunProgram(ir::Function* start, const codegen::Options& options) {
   program.default_api = "cpu";
   codegen::Output output = codegen::EmitHost(program, HostTarget(), OutputKind::Object, options);
   EXPECT_EQ(output.error, "");
-  std::unique_ptr<codegen::Jit> jit = Load(output.bytes, {{"brio_set_args", reinterpret_cast<void*>(&StubSetArgs)},
-                                                          {"brio_set_default_api", reinterpret_cast<void*>(&StubSetApi)},
-                                                          {"brio_exit", reinterpret_cast<void*>(&StubExit)}});
+  std::unique_ptr<codegen::Jit> jit =
+      Load(output.bytes, {{"brio_set_args", reinterpret_cast<void*>(&StubSetArgs)},
+                          {"brio_set_default_api", reinterpret_cast<void*>(&StubSetApi)},
+                          {"brio_exit", reinterpret_cast<void*>(&StubExit)}});
   auto main_function = reinterpret_cast<int (*)(int, char**)>(Find(*jit, "main"));
   return main_function == nullptr ? -1 : main_function(0, nullptr);
 }

@@ -150,7 +150,8 @@ struct Fixture {
   }
 
   /// int brio_main(), which calls a `main` of the program's own: straight-line code and a loop that share a table, a
-  /// leaf that the loop calls, recursion, and a function with the name of a C one. Yields 3 * ('a' + 'b' + 'c') + 10 + 7.
+  /// leaf that the loop calls, recursion, and a function with the name of a C one. Yields 3 * ('a' + 'b' + 'c') + 10
+  /// + 7.
   ir::Function* Program() {
     TypeRef i8 = pool.Int(8);
     ConstRef letters = pool.Blob("abc", 1);

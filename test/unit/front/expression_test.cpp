@@ -7,7 +7,8 @@ namespace brio::front {
 namespace {
 
 TEST(Expression, Leaves) {
-  EXPECT_EQ(Expr("(1, 2.5, 'a', True, False, None, ..., x, Self, _, `a b`)"), "(tuple 1 2.5 \"a\" True False None ... x Self _ a b)");
+  EXPECT_EQ(Expr("(1, 2.5, 'a', True, False, None, ..., x, Self, _, `a b`)"),
+            "(tuple 1 2.5 \"a\" True False None ... x Self _ a b)");
   EXPECT_EQ(Expr("()"), "(tuple)");
   EXPECT_EQ(Expr("(1,)"), "(tuple 1)");
   EXPECT_EQ(Expr("(1)"), "(paren 1)");
@@ -19,7 +20,8 @@ TEST(Expression, Leaves) {
 
 TEST(Expression, Precedence) {
   EXPECT_EQ(Expr("a or b and not c == d"), "(or a (and b (not (compare c eq d))))");
-  EXPECT_EQ(Expr("a | b ^ c & d << e + f * -g ** h"), "(bitor a (bitxor b (bitand c (shl d (add e (mul f (minus (pow g h))))))))");
+  EXPECT_EQ(Expr("a | b ^ c & d << e + f * -g ** h"),
+            "(bitor a (bitxor b (bitand c (shl d (add e (mul f (minus (pow g h))))))))");
   EXPECT_EQ(Expr("a ** b ** c"), "(pow a (pow b c))");
   EXPECT_EQ(Expr("a ** -b"), "(pow a (minus b))");
   EXPECT_EQ(Expr("-a.b"), "(minus (member a b))");
@@ -111,7 +113,8 @@ TEST(Expression, Displays) {
 
 TEST(Expression, Comprehensions) {
   EXPECT_EQ(Expr("[x for x in y]"), "(comprehension x for x in y)");
-  EXPECT_EQ(Expr("[(x, y) for x in a for y in b if x if y]"), "(comprehension (tuple x y) for x in a for y in b if x if y)");
+  EXPECT_EQ(Expr("[(x, y) for x in a for y in b if x if y]"),
+            "(comprehension (tuple x y) for x in a for y in b if x if y)");
   EXPECT_EQ(Expr("[x for x, y in z]"), "(comprehension x for (tuple x y) in z)");
   EXPECT_EQ(Expr("{x for x in y}"), "(comprehension x for x in y)");
   EXPECT_EQ(Expr("{x: 1 for x in y}"), "(comprehension x: 1 for x in y)");
@@ -121,9 +124,11 @@ TEST(Expression, Comprehensions) {
 TEST(Expression, TemplateStrings) {
   EXPECT_EQ(Expr("t'a{b}c'"), "(template \"a\" (field b) \"c\")");
   EXPECT_EQ(Expr("t'{ a + 1 }'"), "(template (field (add a 1)))");
-  EXPECT_EQ(Expr("t'{a!r} {b:>10} {c!r:x}'"), "(template (field a \"!r\") \" \" (field b \":>10\") \" \" (field c \"!r:x\"))");
+  EXPECT_EQ(Expr("t'{a!r} {b:>10} {c!r:x}'"),
+            "(template (field a \"!r\") \" \" (field b \":>10\") \" \" (field c \"!r:x\"))");
   EXPECT_EQ(Expr("t'{{a}} {b}'"), "(template \"{a} \" (field b))");
-  EXPECT_EQ(Expr("t'{a[1:2]}{f(x, y={1: 2})}'"), "(template (field (bracket a (slice 1 2 -))) (field (call f x y=(dict 1 2))))");
+  EXPECT_EQ(Expr("t'{a[1:2]}{f(x, y={1: 2})}'"),
+            "(template (field (bracket a (slice 1 2 -))) (field (call f x y=(dict 1 2))))");
   EXPECT_EQ(Expr("t'{a != b}'"), "(template (field (compare a ne b)))");
   EXPECT_EQ(Expr("t\"{d['}:!']}\""), "(template (field (bracket d \"}:!\")))");
   EXPECT_EQ(Expr("t'''{a +\n  b}'''"), "(template (field (add a b)))");
@@ -157,16 +162,21 @@ TEST(Expression, FunctionTypes) {
             "alias F = (function-type (Int, mut x: Int, *args: Int) raises -> Bool)\n");
   EXPECT_EQ(Tree("alias F = fn[w: Int, r: Int](IndexList[r]) capturing [_] -> None\n"),
             "alias F = (function-type [w: Int, r: Int]((bracket IndexList r)) capturing -> None)\n");
-  EXPECT_EQ(Tree("alias F = fn(owned T, inout U, borrowed V, ref [o] W)\n"), "alias F = (function-type (var T, mut U, read V, ref[o] W))\n");
+  EXPECT_EQ(Tree("alias F = fn(owned T, inout U, borrowed V, ref [o] W)\n"),
+            "alias F = (function-type (var T, mut U, read V, ref[o] W))\n");
   EXPECT_EQ(Tree("alias F = def(out: Int, ref: Int, *, k: Int = 1) thin abi(\"C\")\n"),
             "alias F = (function-type (out: Int, ref: Int, keyword k: Int = 1) thin abi(\"C\"))\n");
-  EXPECT_EQ(Tree("alias F = def(Int, /, a: Int) escaping -> ref [o] T\n"), "alias F = (function-type (positional Int, a: Int) escaping -> ref[o] T)\n");
+  EXPECT_EQ(Tree("alias F = def(Int, /, a: Int) escaping -> ref [o] T\n"),
+            "alias F = (function-type (positional Int, a: Int) escaping -> ref[o] T)\n");
   EXPECT_EQ(Tree("def f[g: def(Int) raises -> Int, h: fn() capturing = k](x: def()):\n    pass\n"),
-            "def f[g: (function-type (Int) raises -> Int), h: (function-type () capturing) = k](x: (function-type ()))\n  pass\n");
+            "def f[g: (function-type (Int) raises -> Int), h: (function-type () capturing) = k](x: (function-type "
+            "()))\n  pass\n");
 }
 
 TEST(Expression, Hints) {
-  auto in_if = [](std::string_view condition) { return Errors("def f():\n    if " + std::string(condition) + ":\n        pass\n    else:\n        pass\n"); };
+  auto in_if = [](std::string_view condition) {
+    return Errors("def f():\n    if " + std::string(condition) + ":\n        pass\n    else:\n        pass\n");
+  };
   EXPECT_EQ(in_if("a && b"), "2:10 OperatorHint\n");
   EXPECT_EQ(in_if("a || b"), "2:10 OperatorHint\n");
   EXPECT_EQ(in_if("!a"), "2:8 OperatorHint\n");
@@ -178,13 +188,16 @@ TEST(Expression, Hints) {
 
 TEST(Expression, Errors) {
   EXPECT_EQ(Errors("def f():\n    x = 1 +\n    y = 2\n"), "2:12 ExpectedExpression\n");
-  EXPECT_EQ(Errors("def f():\n    x = (1 2)\n    y = [1 2]\n    z = {1 2}\n"), "2:12 Expected\n3:12 Expected\n4:12 Expected\n");
+  EXPECT_EQ(Errors("def f():\n    x = (1 2)\n    y = [1 2]\n    z = {1 2}\n"),
+            "2:12 Expected\n3:12 Expected\n4:12 Expected\n");
   EXPECT_EQ(Errors("def f():\n    x = (a + [1, 2)\n    y = 1\n"), "2:19 Expected\n");
   EXPECT_EQ(Errors("def f():\n    x = (a]\n    y = 1\n"), "2:11 Expected\n");
-  EXPECT_EQ(Errors("def f():\n    {1: 2, 3}\n    {1, 2: 3}\n    {1: }\n"), "2:13 Expected\n3:10 Expected\n4:9 ExpectedExpression\n");
+  EXPECT_EQ(Errors("def f():\n    {1: 2, 3}\n    {1, 2: 3}\n    {1: }\n"),
+            "2:13 Expected\n3:10 Expected\n4:9 ExpectedExpression\n");
   EXPECT_EQ(Errors("def f():\n    a.1\n    a.\n    b = a if c\n"), "2:6 Expected\n3:7 Expected\n4:15 Expected\n");
   EXPECT_EQ(Errors("def f():\n    f(a b)\n    f(1=2)\n    f(a.b=2)\n"), "2:9 Expected\n3:8 Expected\n4:10 Expected\n");
-  EXPECT_EQ(Errors("def f():\n    [x for in y]\n    [x for x y]\n    comptime 1\n"), "2:12 ExpectedExpression\n3:14 Expected\n4:14 Expected\n");
+  EXPECT_EQ(Errors("def f():\n    [x for in y]\n    [x for x y]\n    comptime 1\n"),
+            "2:12 ExpectedExpression\n3:14 Expected\n4:14 Expected\n");
 }
 
 }  // namespace

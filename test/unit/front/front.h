@@ -32,11 +32,13 @@ struct Parsed {
     std::string out;
     std::vector<const Diagnostic*> order;
     for (const Diagnostic& report : diags.all()) order.push_back(&report);
-    std::stable_sort(order.begin(), order.end(),
-                     [](const Diagnostic* a, const Diagnostic* b) { return a->range.begin.offset < b->range.begin.offset; });
+    std::stable_sort(order.begin(), order.end(), [](const Diagnostic* a, const Diagnostic* b) {
+      return a->range.begin.offset < b->range.begin.offset;
+    });
     for (const Diagnostic* report : order) {
       DecodedLoc at = sources.Decode(report->range.begin);
-      out += std::to_string(at.line) + ":" + std::to_string(at.column) + " " + std::string(DiagnosticEngine::Name(report->kind)) + "\n";
+      out += std::to_string(at.line) + ":" + std::to_string(at.column) + " " +
+             std::string(DiagnosticEngine::Name(report->kind)) + "\n";
     }
     return out;
   }
@@ -56,7 +58,9 @@ inline std::string Tree(std::string text) {
 }
 
 /// Reports alone.
-inline std::string Errors(std::string text) { return Parsed(std::move(text)).Reports(); }
+inline std::string Errors(std::string text) {
+  return Parsed(std::move(text)).Reports();
+}
 
 /// The expression as a tree.
 inline std::string Expr(std::string_view text) {
@@ -96,7 +100,8 @@ inline std::string Tokens(std::string text) {
   for (lex::Token kind : tokens.kinds) out += std::string(out.empty() ? "" : " ") + std::string(lex::TokenName(kind));
   for (const Diagnostic& report : diags.all()) {
     DecodedLoc at = sources.Decode(report.range.begin);
-    out += " " + std::to_string(at.line) + ":" + std::to_string(at.column) + " " + std::string(DiagnosticEngine::Name(report.kind));
+    out += " " + std::to_string(at.line) + ":" + std::to_string(at.column) + " " +
+           std::string(DiagnosticEngine::Name(report.kind));
   }
   return out;
 }

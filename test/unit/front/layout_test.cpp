@@ -13,7 +13,9 @@ TEST(Layout, LineEndsAndFileEnds) {
   EXPECT_EQ(Tree("def f():\n    if a:\n        pass\n    return 1"), kSmall);
   EXPECT_EQ(Tree("def f():\r\n    if a:\r\n        pass\r\n    return 1\r\n"), kSmall);
   EXPECT_EQ(Tree("def f():\r\n\r\n    if a:  # c\r\n        pass\r\n\r\n    return 1"), kSmall);
-  EXPECT_EQ(Tree("\xEF\xBB\xBF""def f():\n    if a:\n        pass\n    return 1\n"), kSmall);
+  EXPECT_EQ(Tree("\xEF\xBB\xBF"
+                 "def f():\n    if a:\n        pass\n    return 1\n"),
+            kSmall);
   EXPECT_EQ(Tree("def f():\n\tif a:\n\t\tpass\n\treturn 1\n"), kSmall);
   EXPECT_EQ(Tree("def f():\n if a:\n         pass\n return 1\n"), kSmall);
   EXPECT_EQ(Tree("def f():\n    if a: pass\n    return 1;\n"), kSmall);
@@ -67,7 +69,8 @@ TEST(Layout, Suites) {
   EXPECT_EQ(Body("while a:\n    pass"), "while a\n  pass\n");
   EXPECT_EQ(Body("if a: x = 1; y = 2\nz"), "if a\n  assign x = 1\n  assign y = 2\nexpr z\n");
   EXPECT_EQ(Body("x = 1; y = 2;"), "assign x = 1\nassign y = 2\n");
-  EXPECT_EQ(Tree("def f(): pass\ndef g(): return 1; pass\ndef h(): ...\n"), "def f()\n  pass\ndef g()\n  return 1\n  pass\ndef h() ...\n");
+  EXPECT_EQ(Tree("def f(): pass\ndef g(): return 1; pass\ndef h(): ...\n"),
+            "def f()\n  pass\ndef g()\n  return 1\n  pass\ndef h() ...\n");
   EXPECT_EQ(Tree("struct S: pass\ntrait T: ...\n"), "struct S\n  pass\ntrait T\n  expr ...\n");
 }
 
@@ -87,7 +90,8 @@ TEST(Layout, BadIndentation) {
   EXPECT_EQ(Errors("def f():\ndef g():\n    c\n"), "1:5 ExpectedIndent\n");
   EXPECT_EQ(Errors("struct S:\ndef g():\n    c\n"), "1:8 ExpectedIndent\n");
   EXPECT_EQ(Errors("def f(): pass\n    x\ndef g(): ...\n    x\n"), "2:5 UnexpectedIndent\n4:5 UnexpectedIndent\n");
-  EXPECT_EQ(Errors("def f(): -> Int\n    return 1\ndef g(): if a:\n    b\n"), "1:10 ExpectedExpression\n3:10 ExpectedExpression\n");
+  EXPECT_EQ(Errors("def f(): -> Int\n    return 1\ndef g(): if a:\n    b\n"),
+            "1:10 ExpectedExpression\n3:10 ExpectedExpression\n");
 }
 
 }  // namespace

@@ -15,18 +15,22 @@ TEST(Lexer, EmptyFiles) {
 }
 
 TEST(Lexer, Words) {
-  EXPECT_EQ(Tokens("and as assert async await break comptime continue"), "And As Assert Async Await Break Comptime Continue Newline Eof");
+  EXPECT_EQ(Tokens("and as assert async await break comptime continue"),
+            "And As Assert Async Await Break Comptime Continue Newline Eof");
   EXPECT_EQ(Tokens("def fn struct trait var ref"), "Def Fn Struct Trait Var Ref Newline Eof");
   // Everything that old programs use as a name is one.
   EXPECT_EQ(Tokens("alias let owned inout out mut read imm raises where Self del"),
             "Name Name Name Name Name Name Name Name Name Name Name Name Newline Eof");
   EXPECT_EQ(Tokens("`any text` x"), "Name Name Newline Eof");
-  EXPECT_EQ(Tokens("gr\xC3\xB6\xC3\x9F""e"), "Name Newline Eof");
+  EXPECT_EQ(Tokens("gr\xC3\xB6\xC3\x9F"
+                   "e"),
+            "Name Newline Eof");
 }
 
 TEST(Lexer, Numbers) {
   EXPECT_EQ(Tokens("0 12 1_000 0x1F 0XfF_00 0b1_0 0o17 00"), "Int Int Int Int Int Int Int Int Newline Eof");
-  EXPECT_EQ(Tokens("1.0 .5 1. 1e-5 1e3 1_0.5_0 1.e5 1.5E+10 1.e-3"), "Float Float Float Float Float Float Float Float Float Newline Eof");
+  EXPECT_EQ(Tokens("1.0 .5 1. 1e-5 1e3 1_0.5_0 1.e5 1.5E+10 1.e-3"),
+            "Float Float Float Float Float Float Float Float Float Newline Eof");
   EXPECT_EQ(Tokens("1.foo"), "Int Dot Name Newline Eof");
   EXPECT_EQ(Tokens("x[0].y"), "Name LBracket Int RBracket Dot Name Newline Eof");
   EXPECT_EQ(Tokens("0777"), "Error Newline Eof 1:1 BadNumber");
@@ -36,20 +40,24 @@ TEST(Lexer, Numbers) {
 }
 
 TEST(Lexer, Operators) {
-  EXPECT_EQ(Tokens("+ - * / // % ** @ << >> & | ^ ~"), "Plus Minus Star Slash SlashSlash Percent StarStar At Shl Shr Amp Pipe Caret Tilde Newline Eof");
+  EXPECT_EQ(Tokens("+ - * / // % ** @ << >> & | ^ ~"),
+            "Plus Minus Star Slash SlashSlash Percent StarStar At Shl Shr Amp Pipe Caret Tilde Newline Eof");
   EXPECT_EQ(Tokens("< <= > >= == != ="), "Lt Le Gt Ge EqEq NotEq Assign Newline Eof");
   EXPECT_EQ(Tokens("+= -= *= /= //= %= **= @= <<= >>= &= |= ^="),
-            "PlusAssign MinusAssign StarAssign SlashAssign SlashSlashAssign PercentAssign StarStarAssign AtAssign ShlAssign ShrAssign "
+            "PlusAssign MinusAssign StarAssign SlashAssign SlashSlashAssign PercentAssign StarStarAssign AtAssign "
+            "ShlAssign ShrAssign "
             "AmpAssign PipeAssign CaretAssign Newline Eof");
   EXPECT_EQ(Tokens(":= -> . , : ; ..."), "Walrus Arrow Dot Comma Colon Semicolon Ellipsis Newline Eof");
 }
 
 TEST(Lexer, Strings) {
-  EXPECT_EQ(Tokens("'a' \"b\" r'\\d' rt'{x}' '''a\nb''' \"\"\"c\"\"\""), "String String String String String String Newline Eof");
+  EXPECT_EQ(Tokens("'a' \"b\" r'\\d' rt'{x}' '''a\nb''' \"\"\"c\"\"\""),
+            "String String String String String String Newline Eof");
   EXPECT_EQ(Tokens("'a\\'b' \"a\\\\\""), "String String Newline Eof");
   EXPECT_EQ(Tokens("'a\\\nb'"), "String Newline Eof");
   EXPECT_EQ(Tokens("'a\\\r\nb'"), "String Newline Eof");
-  EXPECT_EQ(Tokens("x = 'abc\ny = 2\n"), "Name Assign Error Newline Name Assign Int Newline Eof 1:5 UnterminatedString");
+  EXPECT_EQ(Tokens("x = 'abc\ny = 2\n"),
+            "Name Assign Error Newline Name Assign Int Newline Eof 1:5 UnterminatedString");
   EXPECT_EQ(Tokens("x = '''abc\ny = 2\n"), "Name Assign Error Newline Eof 1:5 UnterminatedString");
   EXPECT_EQ(Tokens("x = `abc\n"), "Name Assign Error Newline Eof 1:5 UnterminatedString");
   EXPECT_EQ(Tokens("'\\"), "Error Newline Eof 1:1 UnterminatedString");
@@ -57,7 +65,9 @@ TEST(Lexer, Strings) {
 
 TEST(Lexer, Escapes) {
   EXPECT_EQ(Expr(R"('a\n\t\r\\\"\'\0')"), "\"a\\n\\t\\x0d\\\\\\\"'\\x00\"");
-  EXPECT_EQ(Expr(R"('\x41\u00e4\U0001F525\101')"), "\"A\xC3\xA4\xF0\x9F\x94\xA5""A\"");
+  EXPECT_EQ(Expr(R"('\x41\u00e4\U0001F525\101')"),
+            "\"A\xC3\xA4\xF0\x9F\x94\xA5"
+            "A\"");
   EXPECT_EQ(Expr(R"('\xe4')"), "\"\xC3\xA4\"");  // a code point, not a byte
   EXPECT_EQ(Expr(R"(r'\n')"), "\"\\\\n\"");
   EXPECT_EQ(Expr("'a\\\r\nb'"), "\"ab\"");
@@ -87,9 +97,12 @@ TEST(Lexer, BadBytes) {
 }
 
 TEST(Lexer, Brackets) {
-  EXPECT_EQ(Tokens("x = a)\ny = b"), "Name Assign Name Error Newline Name Assign Name Newline Eof 1:6 UnbalancedBracket");
+  EXPECT_EQ(Tokens("x = a)\ny = b"),
+            "Name Assign Name Error Newline Name Assign Name Newline Eof 1:6 UnbalancedBracket");
   EXPECT_EQ(Tokens("x = (a\n"), "Name Assign Error Newline Eof 1:5 UnclosedBracket");
-  EXPECT_EQ(Tokens("x = (a,\n     b,\n)\ny = [1\n"), "Name Assign LParen Name Comma Name Comma RParen Newline Name Assign Error Newline Eof 4:5 UnclosedBracket");
+  EXPECT_EQ(
+      Tokens("x = (a,\n     b,\n)\ny = [1\n"),
+      "Name Assign LParen Name Comma Name Comma RParen Newline Name Assign Error Newline Eof 4:5 UnclosedBracket");
 }
 
 TEST(Lexer, DescribesTokens) {
@@ -102,7 +115,8 @@ TEST(Lexer, DumpShowsPlaces) {
   SourceManager sources;
   DiagnosticEngine diags(sources);
   FileId file = sources.AddBuffer("t.mojo", "a = 'b'\n");
-  EXPECT_EQ(lex::Dump(lex::Tokenize(file, sources, diags), sources), "1:1 Name a\n1:3 Assign =\n1:5 String 'b'\n1:8 Newline\n2:1 Eof\n");
+  EXPECT_EQ(lex::Dump(lex::Tokenize(file, sources, diags), sources),
+            "1:1 Name a\n1:3 Assign =\n1:5 String 'b'\n1:8 Newline\n2:1 Eof\n");
 }
 
 }  // namespace

@@ -63,27 +63,42 @@ void CheckLossless(const std::string& text) {
     ASSERT_LE(comment.end, tokens.begins[comment.token]);
   }
   for (const Diagnostic& report : diags.all()) {
-    for (uint32_t i = report.range.begin.offset - tokens.base; i < report.range.end.offset - tokens.base && i < text.size(); ++i) covered[i] = 'x';
+    for (uint32_t i = report.range.begin.offset - tokens.base;
+         i < report.range.end.offset - tokens.base && i < text.size(); ++i)
+      covered[i] = 'x';
   }
   for (size_t i = text.starts_with("\xEF\xBB\xBF") ? 3 : 0; i < text.size(); ++i) {
     if (covered[i] == 'x') continue;
     bool continuation = text[i] == '\\' && (text[i + 1] == '\n' || (text[i + 1] == '\r' && text[i + 2] == '\n'));
-    ASSERT_TRUE(continuation || std::string_view(" \t\r\n").find(text[i]) != std::string_view::npos) << "byte " << i << " is lost";
+    ASSERT_TRUE(continuation || std::string_view(" \t\r\n").find(text[i]) != std::string_view::npos)
+        << "byte " << i << " is lost";
   }
 }
 
 std::string Mutate(std::string text, std::mt19937& random) {
-  static constexpr std::string_view kPieces[] = {"(", ")", "[", "]", "{", "}", "\"", "'", "\"\"\"", "\n", "\n    ", "\t", "\r\n", ":", "=", "^", "@", "def ", "if ",
-                                                 "struct ", "else:", "comptime ", "lambda ", " for ", " in ", "t'{", "\\", "\\\n", "#", "\xFF", "...", "//", "*"};
+  static constexpr std::string_view kPieces[] = {
+      "(",       ")",     "[",    "]",   "{",  "}",    "\"",   "'",    "\"\"\"",  "\n",    "\n    ",
+      "\t",      "\r\n",  ":",    "=",   "^",  "@",    "def ", "if ",  "struct ", "else:", "comptime ",
+      "lambda ", " for ", " in ", "t'{", "\\", "\\\n", "#",    "\xFF", "...",     "//",    "*"};
   auto below = [&](size_t n) { return n == 0 ? 0 : random() % n; };
   for (size_t i = 1 + below(4); i > 0; --i) {
     size_t at = below(text.size() + 1);
     switch (below(5)) {
-      case 0: text.erase(at, 1 + below(20)); break;
-      case 1: text.insert(at, kPieces[below(std::size(kPieces))]); break;
-      case 2: if (at < text.size()) text[at] = static_cast<char>(random()); break;
-      case 3: text.insert(at, text.substr(below(text.size() + 1), below(60))); break;
-      case 4: text.resize(at); break;
+      case 0:
+        text.erase(at, 1 + below(20));
+        break;
+      case 1:
+        text.insert(at, kPieces[below(std::size(kPieces))]);
+        break;
+      case 2:
+        if (at < text.size()) text[at] = static_cast<char>(random());
+        break;
+      case 3:
+        text.insert(at, text.substr(below(text.size() + 1), below(60)));
+        break;
+      case 4:
+        text.resize(at);
+        break;
     }
   }
   return text;

@@ -23,9 +23,11 @@ std::string Quickly(std::string text) {
 }
 
 TEST(Recovery, FiveUnrelatedErrors) {
-  EXPECT_EQ(Errors("def a(:\n    pass\n\ndef b():\n    var x = = 1\n    return x\n\ndef c():\n    return )\n\ndef d():\n    if True\n        pass\n\n"
+  EXPECT_EQ(Errors("def a(:\n    pass\n\ndef b():\n    var x = = 1\n    return x\n\ndef c():\n    return )\n\ndef "
+                   "d():\n    if True\n        pass\n\n"
                    "def e():\n    for in range(3):\n        pass\n"),
-            "1:6 UnclosedBracket\n5:13 ExpectedExpression\n9:12 UnbalancedBracket\n12:12 ExpectedColon\n16:9 ExpectedExpression\n");
+            "1:6 UnclosedBracket\n5:13 ExpectedExpression\n9:12 UnbalancedBracket\n12:12 ExpectedColon\n16:9 "
+            "ExpectedExpression\n");
   EXPECT_EQ(Errors("def a():\n    x = 'abc\n    y = 0x\n    print(1, 2\n    z = [1, 2\n    w = 1 $ 2\n    return x\n"),
             "2:9 UnterminatedString\n3:9 BadNumber\n4:10 UnclosedBracket\n5:9 UnclosedBracket\n6:11 Expected\n");
   // Errors in the block of a header with an error are told too.
@@ -34,10 +36,13 @@ TEST(Recovery, FiveUnrelatedErrors) {
 }
 
 TEST(Recovery, UnclosedBrackets) {
-  EXPECT_EQ(Errors("def f():\n    print(\"a\"\n    x = 1\n    y = 2\n\ndef g():\n    pass\n"), "2:10 UnclosedBracket\n");
+  EXPECT_EQ(Errors("def f():\n    print(\"a\"\n    x = 1\n    y = 2\n\ndef g():\n    pass\n"),
+            "2:10 UnclosedBracket\n");
   EXPECT_EQ(Errors("def f():\n    g(a,\n      [b, c,\n      d)\n    y = 2\n"), "4:8 Expected\n");
-  EXPECT_EQ(Errors("def f():\n    g(a,\n      (b,\n      c)\n    y = 2\n    z = = 3\n"), "2:6 UnclosedBracket\n6:9 ExpectedExpression\n");
-  EXPECT_EQ(Errors("struct S:\n    def f(self):\n        x = {1: 2\n        y = 1\n\n    def g(self):\n        z = [\n        y = 1\n"),
+  EXPECT_EQ(Errors("def f():\n    g(a,\n      (b,\n      c)\n    y = 2\n    z = = 3\n"),
+            "2:6 UnclosedBracket\n6:9 ExpectedExpression\n");
+  EXPECT_EQ(Errors("struct S:\n    def f(self):\n        x = {1: 2\n        y = 1\n\n    def g(self):\n        z = [\n "
+                   "       y = 1\n"),
             "3:13 UnclosedBracket\n7:13 UnclosedBracket\n");
   EXPECT_EQ(Errors("def f():\n    x = (1,\n    # c\n"), "2:9 UnclosedBracket\n");
   EXPECT_EQ(Errors("from a import (b, c\n\ndef f():\n    x = d(\n"), "1:15 UnclosedBracket\n4:10 UnclosedBracket\n");
@@ -53,8 +58,10 @@ TEST(Recovery, UnterminatedStrings) {
 }
 
 TEST(Recovery, OneErrorEach) {
-  EXPECT_EQ(Errors("def f():\n    a ? b\n    c = $d\n    @\n    e = ;\n"), "2:7 Expected\n3:9 ExpectedExpression\n4:6 ExpectedExpression\n5:9 ExpectedExpression\n");
-  EXPECT_EQ(Errors("def f():\n    return return\n    pass pass\n    import\n    var\n"), "2:12 Expected\n3:10 Expected\n4:11 Expected\n5:8 Expected\n");
+  EXPECT_EQ(Errors("def f():\n    a ? b\n    c = $d\n    @\n    e = ;\n"),
+            "2:7 Expected\n3:9 ExpectedExpression\n4:6 ExpectedExpression\n5:9 ExpectedExpression\n");
+  EXPECT_EQ(Errors("def f():\n    return return\n    pass pass\n    import\n    var\n"),
+            "2:12 Expected\n3:10 Expected\n4:11 Expected\n5:8 Expected\n");
 }
 
 TEST(Recovery, DeepNesting) {
@@ -65,11 +72,14 @@ TEST(Recovery, DeepNesting) {
     const char* middle;
     const char* close;
   };
-  for (Row row : {Row{"(", "1", ")"}, Row{"[", "1", "]"}, Row{"{", "1", "}"}, Row{"f(", "1", ")"}, Row{"f[", "1", "]"}, Row{"not ", "1", ""}, Row{"-", "1", ""},
-                  Row{"- ", "1", ""}, Row{"~", "1", ""}, Row{"await ", "1", ""}, Row{"2 ** ", "1", ""}, Row{"lambda: ", "1", ""}, Row{"1 if a else ", "1", ""},
-                  Row{"comptime (", "1", ")"}, Row{"def() -> ", "T", ""}, Row{"fn(", "T", ")"}, Row{"{1: ", "1", "}"}, Row{"[x for x in ", "y", "]"}}) {
+  for (Row row :
+       {Row{"(", "1", ")"}, Row{"[", "1", "]"}, Row{"{", "1", "}"}, Row{"f(", "1", ")"}, Row{"f[", "1", "]"},
+        Row{"not ", "1", ""}, Row{"-", "1", ""}, Row{"- ", "1", ""}, Row{"~", "1", ""}, Row{"await ", "1", ""},
+        Row{"2 ** ", "1", ""}, Row{"lambda: ", "1", ""}, Row{"1 if a else ", "1", ""}, Row{"comptime (", "1", ")"},
+        Row{"def() -> ", "T", ""}, Row{"fn(", "T", ")"}, Row{"{1: ", "1", "}"}, Row{"[x for x in ", "y", "]"}}) {
     std::string errors = Quickly(body(Repeat(row.open, kMany) + row.middle + Repeat(row.close, kMany)));
-    EXPECT_TRUE(errors.starts_with("2:") && errors.ends_with("TooDeep\n") && errors.find('\n') + 1 == errors.size()) << row.open << errors.substr(0, 200);
+    EXPECT_TRUE(errors.starts_with("2:") && errors.ends_with("TooDeep\n") && errors.find('\n') + 1 == errors.size())
+        << row.open << errors.substr(0, 200);
   }
   EXPECT_EQ(Quickly(body(Repeat("(", kMany))), "2:9 UnclosedBracket\n");
   EXPECT_EQ(Quickly(body(Repeat(")", kMany))), "2:9 UnbalancedBracket\n");
@@ -80,7 +90,8 @@ TEST(Recovery, LongChains) {
   for (const char* link : {" + a", " or a", " and a", " * a", ".a", "[0]", "()", " | a", " << a", "^"}) {
     EXPECT_EQ(Quickly(body("a" + Repeat(link, 1500))), "") << link;
     std::string errors = Quickly(body("a" + Repeat(link, 100000)));
-    EXPECT_TRUE(errors.starts_with("2:") && errors.ends_with("TooDeep\n") && errors.find('\n') + 1 == errors.size()) << link << errors.substr(0, 200);
+    EXPECT_TRUE(errors.starts_with("2:") && errors.ends_with("TooDeep\n") && errors.find('\n') + 1 == errors.size())
+        << link << errors.substr(0, 200);
   }
   // Chains inside brackets inside chains add up.
   std::string nested = "a";
@@ -94,14 +105,18 @@ TEST(Recovery, LongChains) {
 }
 
 TEST(Recovery, ElifChains) {
-  auto chain = [](size_t arms) { return "def f():\n    if a:\n        b\n" + Repeat("    elif a:\n        b\n", arms) + "    else:\n        c\n    d\n"; };
+  auto chain = [](size_t arms) {
+    return "def f():\n    if a:\n        b\n" + Repeat("    elif a:\n        b\n", arms) +
+           "    else:\n        c\n    d\n";
+  };
   EXPECT_EQ(Quickly(chain(1500)), "");
   std::string errors = Quickly(chain(10000));
   EXPECT_TRUE(errors.ends_with(" TooDeep\n") && errors.find('\n') + 1 == errors.size()) << errors.substr(0, 200);
 }
 
 TEST(Recovery, NestedBlocks) {
-  for (const char* header : {"if a:", "while a:", "for a in b:", "with a:", "def f():", "struct S:", "try:", "a b", "if a"}) {
+  for (const char* header :
+       {"if a:", "while a:", "for a in b:", "with a:", "def f():", "struct S:", "try:", "a b", "if a"}) {
     std::string text = "def f():\n";
     std::string indent = " ";
     for (int i = 0; i < 3000; ++i) {

@@ -79,9 +79,15 @@ TEST(IrParser, SurvivesDamage) {
     for (int i = 0; i < edits; ++i) {
       const size_t at = random() % damaged.size();
       switch (random() % 3) {
-        case 0: damaged[at] = alphabet[random() % alphabet.size()]; break;
-        case 1: damaged.erase(at, 1 + random() % 8); break;
-        default: damaged.insert(at, damaged.substr(random() % damaged.size(), 1 + random() % 12)); break;
+        case 0:
+          damaged[at] = alphabet[random() % alphabet.size()];
+          break;
+        case 1:
+          damaged.erase(at, 1 + random() % 8);
+          break;
+        default:
+          damaged.insert(at, damaged.substr(random() % damaged.size(), 1 + random() % 12));
+          break;
       }
     }
     Survive(damaged);

@@ -1,4 +1,5 @@
-// Kernels on the CPU device: block ranges, fibers, barriers, warp operations, shared memory, and threads that wait forever.
+// Kernels on the CPU device: block ranges, fibers, barriers, warp operations, shared memory, and threads that wait
+// forever.
 #include <atomic>
 #include <cstring>
 #include <numeric>
@@ -209,8 +210,10 @@ TEST(CpuKernel, YieldLetsOthersRun) {
 static void Coordinates(brio_cpu_thread* thread, void* const* args) {
   auto* seen = *static_cast<std::atomic<uint32_t>**>(args[0]);
   brio_cpu_barrier(thread);
-  const uint32_t block = thread->block_idx[0] + thread->grid_dim[0] * (thread->block_idx[1] + thread->grid_dim[1] * thread->block_idx[2]);
-  const uint32_t local = thread->thread_idx[0] + thread->block_dim[0] * (thread->thread_idx[1] + thread->block_dim[1] * thread->thread_idx[2]);
+  const uint32_t block =
+      thread->block_idx[0] + thread->grid_dim[0] * (thread->block_idx[1] + thread->grid_dim[1] * thread->block_idx[2]);
+  const uint32_t local = thread->thread_idx[0] +
+                         thread->block_dim[0] * (thread->thread_idx[1] + thread->block_dim[1] * thread->thread_idx[2]);
   seen[block * 24 + local].fetch_add(1);
 }
 

@@ -108,8 +108,10 @@ TEST(CpuBuffer, LifeCycle) {
   ASSERT_OK(brio_buffer_sub(buffer, 512, 256, &sub));
   EXPECT_EQ(brio_buffer_ptr(sub), static_cast<char*>(brio_buffer_ptr(buffer)) + 512);
   brio_buffer* bad = nullptr;
-  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "sub-buffer of 25 bytes at byte 1000 of a device buffer of 1024 bytes on device 0 (cpu): the buffer is too small",
-               brio_buffer_sub(buffer, 1000, 25, &bad));
+  EXPECT_ERROR(
+      BRIO_ERROR_INVALID_VALUE,
+      "sub-buffer of 25 bytes at byte 1000 of a device buffer of 1024 bytes on device 0 (cpu): the buffer is too small",
+      brio_buffer_sub(buffer, 1000, 25, &bad));
   EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "too small", brio_buffer_sub(buffer, UINT64_MAX, 2, &bad));
   EXPECT_OK(brio_buffer_release(buffer));
   ASSERT_OK(brio_fill(brio_buffer_context(sub), sub, 0, 0x11, 1, 256));
@@ -168,9 +170,11 @@ TEST(CpuCopy, AllMixesAndRanges) {
   EXPECT_EQ(out[49], 49);
   EXPECT_EQ(out[50], 0);
   EXPECT_EQ(out[99], 49);
-  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "copy of 8 bytes to byte 396 of a host buffer of 400 bytes on device 0 (cpu): the buffer is too small",
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE,
+               "copy of 8 bytes to byte 396 of a host buffer of 400 bytes on device 0 (cpu): the buffer is too small",
                brio_copy(context, host, 396, device, 0, 8));
-  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "copy of 400 bytes from byte 1 of a device buffer of 400 bytes", brio_copy_to_host(context, out, device, 1, 400));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "copy of 400 bytes from byte 1 of a device buffer of 400 bytes",
+               brio_copy_to_host(context, out, device, 1, 400));
   EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "null", brio_copy_htod(context, nullptr, out, 4));
   EXPECT_OK(brio_buffer_release(host));
   EXPECT_OK(brio_buffer_release(device));

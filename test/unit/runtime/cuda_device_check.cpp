@@ -1,5 +1,6 @@
-// A program for a machine with an NVIDIA device: computes, prints from a kernel, measures the costs of the runtime's calls, and
-// ends with a kernel that faults. Not part of the unit tests; prints what it finds and returns the number of failures.
+// A program for a machine with an NVIDIA device: computes, prints from a kernel, measures the costs of the runtime's
+// calls, and ends with a kernel that faults. Not part of the unit tests; prints what it finds and returns the number of
+// failures.
 #include <dlfcn.h>
 
 #include <algorithm>
@@ -121,13 +122,14 @@ int main() {
   void* nothing_args[] = {&pointer};
   brio_function* function = nullptr;
   Expect(brio_function_get(context, &nothing, &function) == BRIO_OK, "function");
-  const double through_runtime = MeasureNs(context, 50, [&] {
-    brio_launch(context, nullptr, function, one, one, 0, nothing_args, 1);
-  });
+  const double through_runtime =
+      MeasureNs(context, 50, [&] { brio_launch(context, nullptr, function, one, one, 0, nothing_args, 1); });
   brio_context_synchronize(context);
-  using LaunchFunction = int (*)(void*, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, void*, void**, void**);
+  using LaunchFunction =
+      int (*)(void*, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, void*, void**, void**);
   void* library = dlopen("libcuda.so.1", RTLD_NOW);
-  auto load = reinterpret_cast<int (*)(void**, const void*, unsigned, int*, void**)>(dlsym(library, "cuModuleLoadDataEx"));
+  auto load =
+      reinterpret_cast<int (*)(void**, const void*, unsigned, int*, void**)>(dlsym(library, "cuModuleLoadDataEx"));
   auto find = reinterpret_cast<int (*)(void**, void*, const char*)>(dlsym(library, "cuModuleGetFunction"));
   auto launch = reinterpret_cast<LaunchFunction>(dlsym(library, "cuLaunchKernel"));
   void* module = nullptr;
@@ -135,7 +137,8 @@ int main() {
   Expect(load(&module, kPtx, 0, nullptr, nullptr) == 0 && find(&raw, module, "nothing") == 0, "raw module");
   void* stream = brio_stream_native(brio_context_stream(context));
   brio_context_synchronize(context);
-  const double direct = MeasureNs(context, 50, [&] { launch(raw, 1, 1, 1, 1, 1, 1, 0, stream, nothing_args, nullptr); });
+  const double direct =
+      MeasureNs(context, 50, [&] { launch(raw, 1, 1, 1, 1, 1, 1, 0, stream, nothing_args, nullptr); });
   brio_context_synchronize(context);
   std::printf("launch: %.0f ns through the runtime, %.0f ns by cuLaunchKernel\n", through_runtime, direct);
   const double buffers = MeasureNs(context, 50, [&] {
@@ -159,7 +162,8 @@ int main() {
   Expect(brio_context_synchronize(context) == BRIO_OK, "printing");
 
   brio_buffer* huge = nullptr;
-  Expect(brio_buffer_create(context, nullptr, uint64_t{1} << 46, BRIO_BUFFER_DEVICE, &huge) == BRIO_ERROR_OUT_OF_MEMORY, "huge");
+  Expect(brio_buffer_create(context, nullptr, uint64_t{1} << 46, BRIO_BUFFER_DEVICE, &huge) == BRIO_ERROR_OUT_OF_MEMORY,
+         "huge");
   std::printf("64 TiB: %s\n", brio_last_error());
   const uint32_t large[3] = {4096, 1, 1};
   Expect(brio_launch_kernel(context, nullptr, &saxpy, grid, large, 0, args, 3) == BRIO_ERROR_LAUNCH, "large block");

@@ -11,7 +11,8 @@ TEST(Errors, UnknownDeviceAndApi) {
   EXPECT_EQ(context, nullptr);
   EXPECT_ERROR(BRIO_ERROR_NO_DEVICE, "cuda device 99 requested, 8 found", brio_context_create("cuda", 99, &context));
   EXPECT_ERROR(BRIO_ERROR_NO_DEVICE, "cpu device -1 requested", brio_context_create("cpu", -1, &context));
-  EXPECT_ERROR(BRIO_ERROR_NO_DEVICE, "unknown device api 'nope'; known are 'gpu' (the default), 'cuda', 'hip' and 'cpu'",
+  EXPECT_ERROR(BRIO_ERROR_NO_DEVICE,
+               "unknown device api 'nope'; known are 'gpu' (the default), 'cuda', 'hip' and 'cpu'",
                brio_context_create("nope", 0, &context));
   int32_t count = -1;
   EXPECT_ERROR(BRIO_ERROR_NO_DEVICE, "nope", brio_device_count("nope", &count));
@@ -46,7 +47,8 @@ TEST(Errors, LaunchConfiguration) {
     return brio_launch_kernel(context, nullptr, &kernel, grid.data(), block.data(), 0, nullptr, 0);
   };
   EXPECT_OK(launch({1, 1, 1}, {1024, 1, 1}));
-  EXPECT_ERROR(BRIO_ERROR_LAUNCH, "launch of kernel 'configured' on device 0 (cpu): block_dim.x is 4096, the device's limit is 1024",
+  EXPECT_ERROR(BRIO_ERROR_LAUNCH,
+               "launch of kernel 'configured' on device 0 (cpu): block_dim.x is 4096, the device's limit is 1024",
                launch({1, 1, 1}, {4096, 1, 1}));
   EXPECT_ERROR(BRIO_ERROR_LAUNCH, "a block of 64 x 64 x 1 = 4096 threads", launch({1, 1, 1}, {64, 64, 1}));
   EXPECT_ERROR(BRIO_ERROR_LAUNCH, "block_dim.z is 65, the device's limit is 64", launch({1, 1, 1}, {1, 1, 65}));
@@ -75,7 +77,8 @@ TEST(Errors, HugeAllocation) {
   brio_buffer* buffer = nullptr;
   for (const uint64_t bytes : {uint64_t{1} << 46, UINT64_MAX}) {
     for (const uint32_t kind : {BRIO_BUFFER_DEVICE, BRIO_BUFFER_HOST}) {
-      EXPECT_ERROR(BRIO_ERROR_OUT_OF_MEMORY, "allocation of " + std::to_string(bytes) + " bytes on device 0 (cpu) failed",
+      EXPECT_ERROR(BRIO_ERROR_OUT_OF_MEMORY,
+                   "allocation of " + std::to_string(bytes) + " bytes on device 0 (cpu) failed",
                    brio_buffer_create(context, nullptr, bytes, kind, &buffer));
       EXPECT_NE(std::string(brio_last_error()).find(" bytes free of "), std::string::npos);
       EXPECT_EQ(buffer, nullptr);
@@ -235,7 +238,8 @@ TEST(Host, ExportedFunctionsThatRaise) {
   testing::internal::CaptureStderr();
   brio_export_failed("solve", 5, "it broke", 8);
   brio_export_failed("check", 5, nullptr, 0);
-  EXPECT_EQ(testing::internal::GetCapturedStderr(), "Unhandled exception in 'solve': it broke\nUnhandled exception in 'check': \n");
+  EXPECT_EQ(testing::internal::GetCapturedStderr(),
+            "Unhandled exception in 'solve': it broke\nUnhandled exception in 'check': \n");
   EXPECT_STREQ(brio_export_error("solve", 5), "it broke");
   EXPECT_STREQ(brio_export_error("check", 5), "");
   EXPECT_EQ(brio_export_error("other", 5), nullptr);

@@ -40,7 +40,8 @@ std::vector<size_t> ReadParams(const std::string& list) {
     for (const char* type : {".u16", ".b16", ".s16", ".f16"}) bytes = one.find(type) != std::string::npos ? 2 : bytes;
     for (const char* type : {".u8", ".b8", ".s8"}) bytes = one.find(type) != std::string::npos ? 1 : bytes;
     const size_t bracket = one.find('[');
-    sizes.push_back(bracket == std::string::npos ? bytes : bytes * std::strtoul(one.c_str() + bracket + 1, nullptr, 10));
+    sizes.push_back(bracket == std::string::npos ? bytes
+                                                 : bytes * std::strtoul(one.c_str() + bracket + 1, nullptr, 10));
   }
   return sizes;
 }
@@ -53,9 +54,9 @@ struct Event {
 }  // namespace
 
 #define API(name, ...) extern "C" int name(__VA_ARGS__)
-#define ENTER                                                    \
+#define ENTER                                                       \
   if (int code_ = fake::Enter(__func__, "FAKE_CUDA"); code_ != 0) { \
-    return code_;                                                \
+    return code_;                                                   \
   }
 
 // A failing release gives the memory up as well, so that a leak that is found is the runtime's.
@@ -64,30 +65,63 @@ struct Event {
   statement;                                            \
   return code_;
 
-API(cuInit, unsigned) { ENTER return 0; }
-API(cuDriverGetVersion, int* version) { ENTER return *version = 13000, 0; }
+API(cuInit, unsigned) {
+  ENTER return 0;
+}
+API(cuDriverGetVersion, int* version) {
+  ENTER return * version = 13000, 0;
+}
 API(cuDeviceGetCount, int* count) {
   ENTER
   const char* text = std::getenv("FAKE_CUDA_DEVICES");
   *count = text != nullptr ? std::atoi(text) : 1;
   return 0;
 }
-API(cuDeviceGet, int* device, int ordinal) { ENTER return *device = ordinal, 0; }
-API(cuDeviceGetName, char* name, int length, int) { ENTER return std::snprintf(name, static_cast<size_t>(length), "Fake H200"), 0; }
+API(cuDeviceGet, int* device, int ordinal) {
+  ENTER return * device = ordinal, 0;
+}
+API(cuDeviceGetName, char* name, int length, int) {
+  ENTER return std::snprintf(name, static_cast<size_t>(length), "Fake H200"), 0;
+}
 API(cuDeviceGetAttribute, int* value, int attribute, int) {
   ENTER
   switch (attribute) {
-    case 1: case 2: case 3: *value = 1024; break;
-    case 4: *value = 64; break;
-    case 5: *value = 0x7fffffff; break;
-    case 6: case 7: *value = 65535; break;
-    case 8: *value = 49152; break;
-    case 10: *value = 32; break;
-    case 16: *value = 132; break;
-    case 75: *value = std::getenv("FAKE_CUDA_MAJOR") != nullptr ? std::atoi(std::getenv("FAKE_CUDA_MAJOR")) : 9; break;
-    case 97: *value = 232448; break;
-    case 115: *value = std::getenv("FAKE_CUDA_NO_POOLS") == nullptr; break;
-    default: *value = 0; break;
+    case 1:
+    case 2:
+    case 3:
+      *value = 1024;
+      break;
+    case 4:
+      *value = 64;
+      break;
+    case 5:
+      *value = 0x7fffffff;
+      break;
+    case 6:
+    case 7:
+      *value = 65535;
+      break;
+    case 8:
+      *value = 49152;
+      break;
+    case 10:
+      *value = 32;
+      break;
+    case 16:
+      *value = 132;
+      break;
+    case 75:
+      *value = std::getenv("FAKE_CUDA_MAJOR") != nullptr ? std::atoi(std::getenv("FAKE_CUDA_MAJOR")) : 9;
+      break;
+    case 97:
+      *value = 232448;
+      break;
+    case 115:
+      *value = std::getenv("FAKE_CUDA_NO_POOLS") == nullptr;
+      break;
+    default:
+      *value = 0;
+      break;
   }
   return 0;
 }
@@ -101,9 +135,15 @@ static std::vector<void*>& Contexts() {
   static thread_local std::vector<void*> contexts(1, nullptr);
   return contexts;
 }
-API(cuCtxSetCurrent, void* context) { ENTER return Contexts().back() = context, 0; }
-API(cuCtxGetCurrent, void** context) { ENTER return *context = Contexts().back(), 0; }
-API(cuCtxPushCurrent_v2, void* context) { ENTER return Contexts().push_back(context), 0; }
+API(cuCtxSetCurrent, void* context) {
+  ENTER return Contexts().back() = context, 0;
+}
+API(cuCtxGetCurrent, void** context) {
+  ENTER return * context = Contexts().back(), 0;
+}
+API(cuCtxPushCurrent_v2, void* context) {
+  ENTER return Contexts().push_back(context), 0;
+}
 API(cuCtxPopCurrent_v2, void** context) {
   ENTER
   if (Contexts().size() == 1) {
@@ -113,22 +153,36 @@ API(cuCtxPopCurrent_v2, void** context) {
   Contexts().pop_back();
   return 0;
 }
-API(cuCtxGetStreamPriorityRange, int* least, int* greatest) { ENTER return *least = 0, *greatest = -5, 0; }
+API(cuCtxGetStreamPriorityRange, int* least, int* greatest) {
+  ENTER return * least = 0, *greatest = -5, 0;
+}
 API(cuMemGetInfo_v2, size_t* free_bytes, size_t* total_bytes) {
   ENTER
   return *free_bytes = kTotal / 2, *total_bytes = kTotal, 0;
 }
-API(cuMemAlloc_v2, uintptr_t* memory, size_t bytes) { ENTER return bytes == 0 ? 1 : fake::Allocate(memory, bytes, kTotal); }
-API(cuMemFree_v2, uintptr_t memory) { ENTER return fake::Free(memory); }
-API(cuMemAllocAsync, uintptr_t* memory, size_t bytes, void*) { ENTER return fake::Allocate(memory, bytes, kTotal); }
-API(cuMemFreeAsync, uintptr_t memory, void*) { ENTER return fake::Free(memory); }
-API(cuDeviceGetDefaultMemPool, void** pool, int) { ENTER return *pool = pool, 0; }
+API(cuMemAlloc_v2, uintptr_t* memory, size_t bytes) {
+  ENTER return bytes == 0 ? 1 : fake::Allocate(memory, bytes, kTotal);
+}
+API(cuMemFree_v2, uintptr_t memory) {
+  ENTER return fake::Free(memory);
+}
+API(cuMemAllocAsync, uintptr_t* memory, size_t bytes, void*) {
+  ENTER return fake::Allocate(memory, bytes, kTotal);
+}
+API(cuMemFreeAsync, uintptr_t memory, void*) {
+  ENTER return fake::Free(memory);
+}
+API(cuDeviceGetDefaultMemPool, void** pool, int) {
+  ENTER return * pool = pool, 0;
+}
 API(cuMemPoolSetAttribute, void*, int attribute, void* value) {
   ENTER
   fake::Note("pool attribute " + std::to_string(attribute) + " = " + std::to_string(*static_cast<uint64_t*>(value)));
   return 0;
 }
-API(cuMemPoolTrimTo, void*, size_t) { ENTER return 0; }
+API(cuMemPoolTrimTo, void*, size_t) {
+  ENTER return 0;
+}
 static std::set<void*>& Registered() {
   static auto* const memory = new std::set<void*>;
   return *memory;
@@ -150,12 +204,16 @@ API(cuMemHostUnregister, void* memory) {
   std::lock_guard lock(fake::Get().mutex);
   return Registered().erase(memory) == 0 ? 713 : result;
 }
-API(cuMemFreeHost, void* memory) { ENTER return fake::Free(reinterpret_cast<uintptr_t>(memory)); }
+API(cuMemFreeHost, void* memory) {
+  ENTER return fake::Free(reinterpret_cast<uintptr_t>(memory));
+}
 API(cuMemHostGetDevicePointer_v2, uintptr_t* device, void* host, unsigned) {
   ENTER
   return *device = reinterpret_cast<uintptr_t>(host), 0;
 }
-API(cuMemcpyAsync, void* dst, const void* src, size_t bytes, void*) { ENTER return std::memcpy(dst, src, bytes), 0; }
+API(cuMemcpyAsync, void* dst, const void* src, size_t bytes, void*) {
+  ENTER return std::memcpy(dst, src, bytes), 0;
+}
 API(cuMemcpyHtoDAsync_v2, uintptr_t dst, const void* src, size_t bytes, void*) {
   ENTER
   return fake::Inside(dst, bytes) ? (std::memcpy(reinterpret_cast<void*>(dst), src, bytes), 0) : 1;
@@ -179,26 +237,41 @@ static int FakeFill(uintptr_t dst, T value, size_t count) {
   }
   return 0;
 }
-API(cuMemsetD8Async, uintptr_t dst, unsigned char value, size_t count, void*) { ENTER return FakeFill(dst, value, count); }
-API(cuMemsetD16Async, uintptr_t dst, unsigned short value, size_t count, void*) { ENTER return FakeFill(dst, value, count); }
-API(cuMemsetD32Async, uintptr_t dst, unsigned value, size_t count, void*) { ENTER return FakeFill(dst, value, count); }
+API(cuMemsetD8Async, uintptr_t dst, unsigned char value, size_t count, void*) {
+  ENTER return FakeFill(dst, value, count);
+}
+API(cuMemsetD16Async, uintptr_t dst, unsigned short value, size_t count, void*) {
+  ENTER return FakeFill(dst, value, count);
+}
+API(cuMemsetD32Async, uintptr_t dst, unsigned value, size_t count, void*) {
+  ENTER return FakeFill(dst, value, count);
+}
 API(cuStreamCreateWithPriority, void** stream, unsigned flags, int priority) {
   ENTER
   fake::Note("stream priority " + std::to_string(priority) + " flags " + std::to_string(flags));
   return *stream = fake::MakeStream(), 0;
 }
-API(cuStreamDestroy_v2, void* stream) { RELEASE(fake::EndStream(stream)) }
-API(cuStreamSynchronize, void* stream) { ENTER return fake::LetGo(fake::HeldState(stream)), 0; }
-API(cuStreamWaitEvent, void*, void*, unsigned) { ENTER return 0; }
-API(cuEventCreate, void** event, unsigned) { ENTER return *event = new Event, 0; }
-API(cuEventDestroy_v2, void* event) { RELEASE(delete static_cast<Event*>(event)) }
-API(cuEventRecord, void* event, void* stream) {
+API(cuStreamDestroy_v2, void* stream){RELEASE(fake::EndStream(stream))} API(cuStreamSynchronize, void* stream) {
+  ENTER return fake::LetGo(fake::HeldState(stream)), 0;
+}
+API(cuStreamWaitEvent, void*, void*, unsigned) {
+  ENTER return 0;
+}
+API(cuEventCreate, void** event, unsigned) {
+  ENTER return * event = new Event, 0;
+}
+API(cuEventDestroy_v2, void* event){RELEASE(delete static_cast<Event*>(event))} API(cuEventRecord, void* event,
+                                                                                    void* stream) {
   ENTER
   *static_cast<Event*>(event) = {std::chrono::steady_clock::now(), true, fake::HeldState(stream)};
   return 0;
 }
-API(cuEventSynchronize, void* event) { ENTER return fake::LetGo(static_cast<Event*>(event)->held), 0; }
-API(cuEventQuery, void* event) { ENTER return fake::IsHeld(static_cast<Event*>(event)->held) ? 600 : 0; }
+API(cuEventSynchronize, void* event) {
+  ENTER return fake::LetGo(static_cast<Event*>(event)->held), 0;
+}
+API(cuEventQuery, void* event) {
+  ENTER return fake::IsHeld(static_cast<Event*>(event)->held) ? 600 : 0;
+}
 API(cuEventElapsedTime, float* milliseconds, void* start, void* end) {
   ENTER
   const auto* from = static_cast<Event*>(start);
@@ -225,7 +298,9 @@ API(cuModuleLoadDataEx, void** module, const void* image, unsigned num_options, 
     at += 7;
     const std::string name = text.substr(at, text.find_first_of("( \n\t", at) - at);
     const size_t open = text.find('(', at);
-    made->functions[name] = {name, open == std::string::npos ? std::vector<size_t>() : ReadParams(text.substr(open, text.find(')', open) - open + 1))};
+    made->functions[name] = {name, open == std::string::npos
+                                       ? std::vector<size_t>()
+                                       : ReadParams(text.substr(open, text.find(')', open) - open + 1))};
   }
   return *module = made, 0;
 }
@@ -250,7 +325,8 @@ API(cuLaunchKernel, void* function, unsigned gx, unsigned gy, unsigned gz, unsig
   ENTER
   const std::string& name = static_cast<Function*>(function)->name;
   char text[128];
-  std::snprintf(text, sizeof(text), "launch %s %u %u %u / %u %u %u shared %u", name.c_str(), gx, gy, gz, bx, by, bz, shared);
+  std::snprintf(text, sizeof(text), "launch %s %u %u %u / %u %u %u shared %u", name.c_str(), gx, gy, gz, bx, by, bz,
+                shared);
   fake::Note(text);
   const std::vector<size_t>& params = static_cast<Function*>(function)->params;
   fake::NoteArguments(args, params.data(), params.size());
@@ -289,28 +365,35 @@ API(cuLaunchKernelEx, const LaunchConfig* config, void* function, void** args, v
   };
   const auto* attributes = static_cast<const Attribute*>(config->attributes);
   for (unsigned i = 0; i < config->num_attributes; ++i) {
-    fake::Note("launch attribute " + std::to_string(attributes[i].id) + " = " + std::to_string(attributes[i].value[0]) + " " +
-               std::to_string(attributes[i].value[1]) + " " + std::to_string(attributes[i].value[2]));
+    fake::Note("launch attribute " + std::to_string(attributes[i].id) + " = " + std::to_string(attributes[i].value[0]) +
+               " " + std::to_string(attributes[i].value[1]) + " " + std::to_string(attributes[i].value[2]));
   }
   const unsigned* g = config->grid;
   const unsigned* b = config->block;
   return cuLaunchKernel(function, g[0], g[1], g[2], b[0], b[1], b[2], config->shared, config->stream, args, extra);
 }
-API(cuLaunchHostFunc, void*, void (*function)(void*), void* data) { ENTER return function(data), 0; }
-API(cuDeviceCanAccessPeer, int* value, int, int) { ENTER return *value = 1, 0; }
+API(cuLaunchHostFunc, void*, void (*function)(void*), void* data) {
+  ENTER return function(data), 0;
+}
+API(cuDeviceCanAccessPeer, int* value, int, int) {
+  ENTER return * value = 1, 0;
+}
 API(cuCtxEnablePeerAccess, void*, unsigned) {
   ENTER
   static int count = 0;
   return ++count == 1 ? 0 : 704;
 }
-API(cuMemPoolSetAccess, void*, const void*, size_t) { ENTER return 0; }
+API(cuMemPoolSetAccess, void*, const void*, size_t) {
+  ENTER return 0;
+}
 API(cuMemcpyPeerAsync, uintptr_t dst, void*, uintptr_t src, void*, size_t bytes, void*) {
   ENTER
   const bool inside = fake::Inside(dst, bytes) && fake::Inside(src, bytes);
   return inside ? (std::memcpy(reinterpret_cast<void*>(dst), reinterpret_cast<void*>(src), bytes), 0) : 1;
 }
-API(cuModuleUnload, void* module) { RELEASE(delete static_cast<Module*>(module)) }
-API(cuModuleGetGlobal_v2, uintptr_t* address, size_t* bytes, void* module, const char* name) {
+API(cuModuleUnload, void* module){RELEASE(delete static_cast<Module*>(module))} API(cuModuleGetGlobal_v2,
+                                                                                    uintptr_t* address, size_t* bytes,
+                                                                                    void* module, const char* name) {
   ENTER
   if (std::string(name) != "coefficients") {
     return 500;
@@ -330,14 +413,25 @@ API(cuOccupancyMaxActiveBlocksPerMultiprocessor, int* blocks, void*, int threads
   ENTER
   return *blocks = 2048 / threads, 0;
 }
-API(cuStreamWaitValue64_v2, void*, uintptr_t, uint64_t, unsigned) { ENTER return 0; }
-API(cuStreamBeginCapture_v2, void*, int) { ENTER return 0; }
-API(cuStreamEndCapture, void*, void** graph) { ENTER return *graph = new Graph, 0; }
-API(cuGraphInstantiateWithFlags, void** executable, void*, unsigned long long) { ENTER return *executable = new Graph, 0; }
-API(cuGraphLaunch, void*, void*) { ENTER return 0; }
-API(cuGraphDestroy, void* graph) { RELEASE(delete static_cast<Graph*>(graph)) }
-API(cuGraphExecDestroy, void* graph) { RELEASE(delete static_cast<Graph*>(graph)) }
-API(cuLinkCreate_v2, unsigned, int*, void**, void** state) { ENTER return *state = new Link, 0; }
+API(cuStreamWaitValue64_v2, void*, uintptr_t, uint64_t, unsigned) {
+  ENTER return 0;
+}
+API(cuStreamBeginCapture_v2, void*, int) {
+  ENTER return 0;
+}
+API(cuStreamEndCapture, void*, void** graph) {
+  ENTER return * graph = new Graph, 0;
+}
+API(cuGraphInstantiateWithFlags, void** executable, void*, unsigned long long) {
+  ENTER return * executable = new Graph, 0;
+}
+API(cuGraphLaunch, void*, void*) {
+  ENTER return 0;
+}
+API(cuGraphDestroy, void* graph){RELEASE(delete static_cast<Graph*>(graph))} API(cuGraphExecDestroy, void* graph){
+    RELEASE(delete static_cast<Graph*>(graph))} API(cuLinkCreate_v2, unsigned, int*, void**, void** state) {
+  ENTER return * state = new Link, 0;
+}
 API(cuLinkAddData_v2, void* state, int, void* data, size_t bytes, const char*, unsigned, int*, void**) {
   ENTER
   const std::string ptx(static_cast<char*>(data), bytes);
@@ -353,4 +447,6 @@ API(cuLinkComplete, void* state, void** cubin, size_t* bytes) {
   *bytes = static_cast<Link*>(state)->cubin.size();
   return 0;
 }
-API(cuLinkDestroy, void* state) { RELEASE(delete static_cast<Link*>(state)) }
+API(cuLinkDestroy, void* state) {
+  RELEASE(delete static_cast<Link*>(state))
+}

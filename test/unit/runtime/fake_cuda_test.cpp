@@ -43,7 +43,8 @@ struct Fake {
 struct PtxKernel : TestKernel {
   PtxKernel(const char* kernel_name, std::vector<uint32_t> sizes_, uint32_t kernel_flags = 0, const char* text = kPtx,
             const char* target = "sm_80")
-      : TestKernel(kernel_name, std::move(sizes_), kernel_flags), image{BRIO_IMAGE_PTX, 0, target, text, std::strlen(text)} {
+      : TestKernel(kernel_name, std::move(sizes_), kernel_flags),
+        image{BRIO_IMAGE_PTX, 0, target, text, std::strlen(text)} {
     images = &image;
     num_images = 1;
   }
@@ -140,10 +141,11 @@ TEST(FakeCuda, AllocationFailure) {
   EXPECT_OK(brio_buffer_release(buffer));
   ASSERT_OK(brio_context_pool_trim(context));
   fake.reset("cuMemAllocAsync:1:2;cuMemAllocAsync:2:2");
-  EXPECT_ERROR(BRIO_ERROR_OUT_OF_MEMORY,
-               "cuMemAllocAsync of 4096 bytes on device 0 (Fake H200) failed: CUDA_ERROR_OUT_OF_MEMORY (2); 536870912 bytes "
-               "free of 1073741824, 0 held by the runtime's pool",
-               brio_buffer_create(context, nullptr, 4096, BRIO_BUFFER_DEVICE, &buffer));
+  EXPECT_ERROR(
+      BRIO_ERROR_OUT_OF_MEMORY,
+      "cuMemAllocAsync of 4096 bytes on device 0 (Fake H200) failed: CUDA_ERROR_OUT_OF_MEMORY (2); 536870912 bytes "
+      "free of 1073741824, 0 held by the runtime's pool",
+      brio_buffer_create(context, nullptr, 4096, BRIO_BUFFER_DEVICE, &buffer));
   fake.reset("");
   EXPECT_ERROR(BRIO_ERROR_OUT_OF_MEMORY, "cuMemAllocAsync of 4611686018427387904 bytes",
                brio_buffer_create(context, nullptr, uint64_t{1} << 62, BRIO_BUFFER_DEVICE, &buffer));
@@ -180,12 +182,14 @@ TEST(FakeCuda, IllegalAddressAtSynchronize) {
     ASSERT_OK(brio_context_synchronize(context));
     ASSERT_OK(Launch(context, &kernel, 1, 1, {&pointer, &a}));
     fake.reset("cuStreamSynchronize:1:700");
-    EXPECT_ERROR(BRIO_ERROR_KERNEL_FAILED,
-                 "kernel 'saxpy' failed on device 1 (Fake H200): CUDA_ERROR_ILLEGAL_ADDRESS (700): an illegal memory access "
-                 "was encountered (reported by cuStreamSynchronize)",
-                 brio_context_synchronize(context));
+    EXPECT_ERROR(
+        BRIO_ERROR_KERNEL_FAILED,
+        "kernel 'saxpy' failed on device 1 (Fake H200): CUDA_ERROR_ILLEGAL_ADDRESS (700): an illegal memory access "
+        "was encountered (reported by cuStreamSynchronize)",
+        brio_context_synchronize(context));
     brio_buffer* other = nullptr;
-    EXPECT_ERROR(BRIO_ERROR_KERNEL_FAILED, "allocation of 8 bytes on device 1 (Fake H200) failed: "
+    EXPECT_ERROR(BRIO_ERROR_KERNEL_FAILED,
+                 "allocation of 8 bytes on device 1 (Fake H200) failed: "
                  "CUDA_ERROR_ILLEGAL_ADDRESS (700); earlier failure: kernel 'saxpy' failed",
                  brio_buffer_create(context, nullptr, 8, BRIO_BUFFER_DEVICE, &other));
     // Taking everything down fails without harm.
@@ -239,7 +243,8 @@ TEST(FakeCuda, LaunchesAreNamedByTheirPlaces) {
   config.struct_size = offsetof(brio_launch_config, location);
   ASSERT_OK(brio_launch_with(context, nullptr, nullptr, &second, &config, pointers, 2));
   config.struct_size = 8;
-  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "a configuration of 8 bytes", brio_launch_with(context, nullptr, nullptr, &second, &config, pointers, 2));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "a configuration of 8 bytes",
+               brio_launch_with(context, nullptr, nullptr, &second, &config, pointers, 2));
   // The same text for the same place, however it came about.
   std::string file = "main.mojo, of which this is not a part";
   const char* place = brio_intern_location(file.data(), 9, 3, 5);
@@ -248,10 +253,11 @@ TEST(FakeCuda, LaunchesAreNamedByTheirPlaces) {
   EXPECT_EQ(place, brio_intern_location("main.mojo", 9, 3, 5));
   EXPECT_NE(place, brio_intern_location("main.mojo", 9, 3, 6));
   fake.reset("cuStreamSynchronize:1:700");
-  EXPECT_ERROR(BRIO_ERROR_KERNEL_FAILED,
-               "one of the kernels 'saxpy' (launched at main.mojo:3:5), 'printing' (launched at main.mojo:4:5), 'printing' "
-               "(BRIO_DEBUG=sync tells which) failed on device 6",
-               brio_context_synchronize(context));
+  EXPECT_ERROR(
+      BRIO_ERROR_KERNEL_FAILED,
+      "one of the kernels 'saxpy' (launched at main.mojo:3:5), 'printing' (launched at main.mojo:4:5), 'printing' "
+      "(BRIO_DEBUG=sync tells which) failed on device 6",
+      brio_context_synchronize(context));
 }
 
 TEST(FakeCuda, KernelsOfAGraphAreNamedByTheirPlaces) {
@@ -275,7 +281,8 @@ TEST(FakeCuda, KernelsOfAGraphAreNamedByTheirPlaces) {
   fake.reset("cuStreamSynchronize:1:700");
   ASSERT_OK(brio_graph_launch(graph, nullptr));
   EXPECT_EQ(fake.calls("cuGraphLaunch"), 1);
-  EXPECT_ERROR(BRIO_ERROR_KERNEL_FAILED, "kernel 'saxpy' (launched at graph.mojo:7:9) failed on device 5", brio_context_synchronize(context));
+  EXPECT_ERROR(BRIO_ERROR_KERNEL_FAILED, "kernel 'saxpy' (launched at graph.mojo:7:9) failed on device 5",
+               brio_context_synchronize(context));
   (void)brio_graph_release(graph);
 }
 
@@ -357,7 +364,8 @@ TEST(FakeCuda, BadImages) {
   EXPECT_ERROR(BRIO_ERROR_NO_IMAGE, "kernel 'newer' has no image for sm_90 of device 0 (Fake H200); images: ptx sm_100",
                brio_function_get(context, &newer, &function));
   PtxKernel missing("missing", {});
-  EXPECT_ERROR(BRIO_ERROR_DRIVER, "cuModuleGetFunction of entry 'missing'", brio_function_get(context, &missing, &function));
+  EXPECT_ERROR(BRIO_ERROR_DRIVER, "cuModuleGetFunction of entry 'missing'",
+               brio_function_get(context, &missing, &function));
   unsetenv("TMPDIR");
 }
 
@@ -390,7 +398,8 @@ TEST(FakeCuda, DynamicSharedOptIn) {
   ASSERT_OK(Launch(context, &kernel, 1, 1, {&pointer, &a}, 200000));
   EXPECT_EQ(fake.calls("cuFuncSetAttribute"), 1);
   EXPECT_NE(std::string(fake.log()).find("function attribute 8 = 231424"), std::string::npos);
-  EXPECT_ERROR(BRIO_ERROR_LAUNCH, "231425 bytes of dynamic plus 1024 bytes of static shared memory, the device's limit is 232448",
+  EXPECT_ERROR(BRIO_ERROR_LAUNCH,
+               "231425 bytes of dynamic plus 1024 bytes of static shared memory, the device's limit is 232448",
                Launch(context, &kernel, 1, 1, {&pointer, &a}, 231425));
   brio_function* function = nullptr;
   int64_t registers = 0;
@@ -483,7 +492,8 @@ TEST(FakeCuda, EventsAndStreams) {
   brio_event_release(end);
   EXPECT_OK(brio_stream_release(stream));
   int called = 0;
-  EXPECT_OK(brio_stream_host_func(brio_context_stream(context), [](void* data) { ++*static_cast<int*>(data); }, &called));
+  EXPECT_OK(
+      brio_stream_host_func(brio_context_stream(context), [](void* data) { ++*static_cast<int*>(data); }, &called));
   EXPECT_EQ(called, 1);
 }
 
@@ -628,7 +638,8 @@ TEST(FakeCuda, OutsideModule) {
   EXPECT_OK(brio_launch(context, nullptr, function, one, one, 0, args, 2));
   EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "1 arguments given, the kernel takes 2",
                brio_launch(context, nullptr, function, one, one, 0, args, 1));
-  EXPECT_ERROR(BRIO_ERROR_DRIVER, "cuModuleGetFunction of entry 'none'", brio_module_function(module, "none", &function));
+  EXPECT_ERROR(BRIO_ERROR_DRIVER, "cuModuleGetFunction of entry 'none'",
+               brio_module_function(module, "none", &function));
   EXPECT_OK(brio_module_release(module));
   EXPECT_EQ(fake.calls("cuModuleUnload"), 1);
 }

@@ -1,7 +1,7 @@
-// What the fake driver libraries share: a log of calls, faults on demand, host memory with bounds, kernels as host functions.
-// A fault list like "cuMemAllocAsync:2:2;cuStreamSynchronize:1:700" makes the Nth call of a function answer with a code;
-// codes from 700 up stay for all later calls, as on a real device. The list comes from an environment variable or is set
-// through the exported control functions.
+// What the fake driver libraries share: a log of calls, faults on demand, host memory with bounds, kernels as host
+// functions. A fault list like "cuMemAllocAsync:2:2;cuStreamSynchronize:1:700" makes the Nth call of a function answer
+// with a code; codes from 700 up stay for all later calls, as on a real device. The list comes from an environment
+// variable or is set through the exported control functions.
 #pragma once
 
 #include <cstdint>
@@ -180,7 +180,8 @@ inline void LetAllGo() {
 inline void Hold(int newest) {
   std::lock_guard lock(Get().mutex);
   Streams& streams = GetStreams();
-  const std::shared_ptr<bool>& state = streams.held[streams.made[streams.made.size() - 1 - static_cast<size_t>(newest)]];
+  const std::shared_ptr<bool>& state =
+      streams.held[streams.made[streams.made.size() - 1 - static_cast<size_t>(newest)]];
   *state = true;
   streams.all_held.push_back(state);
 }
@@ -206,21 +207,33 @@ inline Kernel FindKernel(const std::string& name) {
 }  // namespace fake
 
 // The control functions of a fake driver, under names with its own prefix.
-#define FAKE_CONTROLS(prefix)                                                          \
-  extern "C" void prefix##_reset(const char* faults) {                                 \
-    std::lock_guard lock(fake::Get().mutex);                                           \
-    fake::Get().calls.clear();                                                         \
-    fake::Get().log.clear();                                                           \
-    fake::Get().sticky = 0;                                                            \
-    fake::Get().faults = faults;                                                       \
-    fake::Get().faults_set = true;                                                     \
-  }                                                                                    \
-  extern "C" void prefix##_hold(int newest) { fake::Hold(newest); }                     \
-  extern "C" void prefix##_let_go() { fake::LetAllGo(); }                               \
-  extern "C" const char* prefix##_log() { return fake::Get().log.c_str(); }            \
-  extern "C" int prefix##_calls(const char* name) { return fake::Get().calls[name]; }  \
-  extern "C" int prefix##_bad_frees() { return fake::Get().bad_frees; }                \
-  extern "C" unsigned long prefix##_live_blocks() { return fake::Get().memory.size(); } \
-  extern "C" void prefix##_register(const char* name, fake::Kernel kernel) {           \
-    fake::Get().kernels[name] = kernel;                                                \
+#define FAKE_CONTROLS(prefix)                                                \
+  extern "C" void prefix##_reset(const char* faults) {                       \
+    std::lock_guard lock(fake::Get().mutex);                                 \
+    fake::Get().calls.clear();                                               \
+    fake::Get().log.clear();                                                 \
+    fake::Get().sticky = 0;                                                  \
+    fake::Get().faults = faults;                                             \
+    fake::Get().faults_set = true;                                           \
+  }                                                                          \
+  extern "C" void prefix##_hold(int newest) {                                \
+    fake::Hold(newest);                                                      \
+  }                                                                          \
+  extern "C" void prefix##_let_go() {                                        \
+    fake::LetAllGo();                                                        \
+  }                                                                          \
+  extern "C" const char* prefix##_log() {                                    \
+    return fake::Get().log.c_str();                                          \
+  }                                                                          \
+  extern "C" int prefix##_calls(const char* name) {                          \
+    return fake::Get().calls[name];                                          \
+  }                                                                          \
+  extern "C" int prefix##_bad_frees() {                                      \
+    return fake::Get().bad_frees;                                            \
+  }                                                                          \
+  extern "C" unsigned long prefix##_live_blocks() {                          \
+    return fake::Get().memory.size();                                        \
+  }                                                                          \
+  extern "C" void prefix##_register(const char* name, fake::Kernel kernel) { \
+    fake::Get().kernels[name] = kernel;                                      \
   }

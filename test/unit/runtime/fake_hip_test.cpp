@@ -48,7 +48,8 @@ TEST(FakeHip, MissingFunctionsAreNamed) {
   static const char kText[] = ".entry scale\n.entry add\n";
   ASSERT_OK(brio_module_load(context, kText, sizeof(kText), &module));
   brio_function* function = nullptr;
-  EXPECT_ERROR(BRIO_ERROR_DRIVER, "hipModuleGetFunction of entry 'nothing'", brio_module_function(module, "nothing", &function));
+  EXPECT_ERROR(BRIO_ERROR_DRIVER, "hipModuleGetFunction of entry 'nothing'",
+               brio_module_function(module, "nothing", &function));
   EXPECT_NE(std::string(brio_last_error()).find("the module has 'scale', 'add'"), std::string::npos);
   EXPECT_OK(brio_module_function(module, "add", &function));
   EXPECT_OK(brio_module_release(module));
@@ -101,7 +102,8 @@ TEST(FakeHip, LaunchComputesAndIsRecorded) {
   EXPECT_ERROR(BRIO_ERROR_NO_IMAGE, "images: hsaco gfx1100", Launch(context, &other, 1, 1, {}));
 
   brio_buffer* huge = nullptr;
-  EXPECT_ERROR(BRIO_ERROR_OUT_OF_MEMORY, "hipMallocAsync of 1125899906842624 bytes on device 1 (AMD Instinct MI300X (fake)) failed: "
+  EXPECT_ERROR(BRIO_ERROR_OUT_OF_MEMORY,
+               "hipMallocAsync of 1125899906842624 bytes on device 1 (AMD Instinct MI300X (fake)) failed: "
                "hipErrorOutOfMemory (2); 536870912 bytes free of 1073741824",
                brio_buffer_create(context, nullptr, uint64_t{1} << 50, BRIO_BUFFER_DEVICE, &huge));
 
@@ -136,35 +138,38 @@ TEST(FakeHip, WhatTheDeviceLacksIsRefused) {
     }
     std::_Exit(testing::Test::HasFailure() ? 1 : 0);
   };
-  EXPECT_EXIT(in_process("10", [](brio_context* context) {
-                int64_t value = -1;
-                EXPECT_OK(brio_context_get_attribute(context, 95, &value));
-                EXPECT_EQ(value, 0);
-                TestKernel kernel("other", {});
-                kernel.images = &kOtherImage;
-                kernel.num_images = 1;
-                brio_launch_attribute attribute{};
-                attribute.id = 2;
-                attribute.value[0] = 1;
-                brio_launch_config config{};
-                config.struct_size = sizeof(config);
-                for (int i = 0; i < 3; ++i) {
-                  config.grid[i] = config.block[i] = 1;
-                }
-                config.attributes = &attribute;
-                config.num_attributes = 1;
-                EXPECT_ERROR(BRIO_ERROR_UNSUPPORTED, "a cooperative launch of kernel 'other' on device 0",
-                             brio_launch_with(context, nullptr, nullptr, &kernel, &config, nullptr, 0));
-              }),
+  EXPECT_EXIT(in_process("10",
+                         [](brio_context* context) {
+                           int64_t value = -1;
+                           EXPECT_OK(brio_context_get_attribute(context, 95, &value));
+                           EXPECT_EQ(value, 0);
+                           TestKernel kernel("other", {});
+                           kernel.images = &kOtherImage;
+                           kernel.num_images = 1;
+                           brio_launch_attribute attribute{};
+                           attribute.id = 2;
+                           attribute.value[0] = 1;
+                           brio_launch_config config{};
+                           config.struct_size = sizeof(config);
+                           for (int i = 0; i < 3; ++i) {
+                             config.grid[i] = config.block[i] = 1;
+                           }
+                           config.attributes = &attribute;
+                           config.num_attributes = 1;
+                           EXPECT_ERROR(BRIO_ERROR_UNSUPPORTED, "a cooperative launch of kernel 'other' on device 0",
+                                        brio_launch_with(context, nullptr, nullptr, &kernel, &config, nullptr, 0));
+                         }),
               testing::ExitedWithCode(0), "");
-  EXPECT_EXIT(in_process("15", [](brio_context* context) {
-                TestKernel kernel("other", {}, BRIO_KERNEL_PRINTS);
-                kernel.images = &kOtherImage;
-                kernel.num_images = 1;
-                EXPECT_OK(Launch(context, &kernel, 1, 1, {}));
-                EXPECT_OK(Launch(context, &kernel, 1, 1, {}));
-              }),
-              testing::ExitedWithCode(0), "^brio: kernels on device 0 \\(AMD Instinct MI300X \\(fake\\)\\) cannot print: [^\n]*\n$");
+  EXPECT_EXIT(in_process("15",
+                         [](brio_context* context) {
+                           TestKernel kernel("other", {}, BRIO_KERNEL_PRINTS);
+                           kernel.images = &kOtherImage;
+                           kernel.num_images = 1;
+                           EXPECT_OK(Launch(context, &kernel, 1, 1, {}));
+                           EXPECT_OK(Launch(context, &kernel, 1, 1, {}));
+                         }),
+              testing::ExitedWithCode(0),
+              "^brio: kernels on device 0 \\(AMD Instinct MI300X \\(fake\\)\\) cannot print: [^\n]*\n$");
 }
 
 /// What a kernel leaves before a failed assertion traps.
@@ -194,6 +199,7 @@ TEST(FakeHip, AbortsOfTheDriverTellWhatKernelsPrinted) {
         Launch(context, &kernel, 1, 1, {});
         brio_context_synchronize(context);
       },
-      testing::KilledBySignal(SIGABRT), "it is not so\n+brio: kernel 'other' failed on device 0 \\(AMD Instinct MI300X \\(fake\\)\\): "
-                                        "the HIP runtime aborted the process");
+      testing::KilledBySignal(SIGABRT),
+      "it is not so\n+brio: kernel 'other' failed on device 0 \\(AMD Instinct MI300X \\(fake\\)\\): "
+      "the HIP runtime aborted the process");
 }

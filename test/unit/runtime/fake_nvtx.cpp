@@ -23,17 +23,29 @@ struct Attributes {
 };
 
 void Tell(const char* what, const Attributes* a) {
-  std::printf("nvtx: %s '%s' category %u color %d:%08x (version %d, %d bytes)\n", what, a->message_type == 1 ? a->message : "?",
-              a->category, a->color_type, a->color, a->version, a->size);
+  std::printf("nvtx: %s '%s' category %u color %d:%08x (version %d, %d bytes)\n", what,
+              a->message_type == 1 ? a->message : "?", a->category, a->color_type, a->color, a->version, a->size);
   std::fflush(stdout);
 }
 
-void Mark(const Attributes* a) { Tell("mark", a); }
-int Push(const Attributes* a) { return Tell("push", a), 0; }
-int Pop() { return std::printf("nvtx: pop\n"), std::fflush(stdout), 0; }
-uint64_t Start(const Attributes* a) { return Tell("start", a), 41; }
-void End(uint64_t range) { std::printf("nvtx: end %d\n", static_cast<int>(range)), std::fflush(stdout); }
-void Name(uint32_t category, const char* name) { std::printf("nvtx: category %u is '%s'\n", category, name), std::fflush(stdout); }
+void Mark(const Attributes* a) {
+  Tell("mark", a);
+}
+int Push(const Attributes* a) {
+  return Tell("push", a), 0;
+}
+int Pop() {
+  return std::printf("nvtx: pop\n"), std::fflush(stdout), 0;
+}
+uint64_t Start(const Attributes* a) {
+  return Tell("start", a), 41;
+}
+void End(uint64_t range) {
+  std::printf("nvtx: end %d\n", static_cast<int>(range)), std::fflush(stdout);
+}
+void Name(uint32_t category, const char* name) {
+  std::printf("nvtx: category %u is '%s'\n", category, name), std::fflush(stdout);
+}
 
 }  // namespace
 

@@ -1,5 +1,5 @@
-// Uses all of the interface on one fake driver, stops at the first failure and ends in order. The environment says which
-// call of the driver fails. Prints what failed as "raised: TEXT", or "fine".
+// Uses all of the interface on one fake driver, stops at the first failure and ends in order. The environment says
+// which call of the driver fails. Prints what failed as "raised: TEXT", or "fine".
 #include <cstdio>
 #include <cstring>
 #include <vector>
@@ -121,10 +121,11 @@ bool Streams(Handles& h) {
          Fine(brio_event_create(h.context, 0, &h.end)) && Fine(brio_event_record(h.start, h.stream)) &&
          Fine(brio_stream_wait_event(h.stream, h.start)) &&
          Fine(brio_stream_wait_for(brio_context_stream(h.context), h.stream)) &&
-         Fine(brio_stream_host_func(h.stream, [](void*) {}, nullptr)) && Fine(brio_stream_wait_value(h.stream, flag, 5)) &&
-         Fine(brio_event_record(h.end, h.stream)) && Fine(brio_event_query(h.end, &done)) &&
-         Fine(brio_event_synchronize(h.end)) && Fine(brio_event_elapsed(h.start, h.end, &milliseconds)) &&
-         Fine(brio_stream_synchronize(h.stream));
+         Fine(brio_stream_host_func(
+             h.stream, [](void*) {}, nullptr)) &&
+         Fine(brio_stream_wait_value(h.stream, flag, 5)) && Fine(brio_event_record(h.end, h.stream)) &&
+         Fine(brio_event_query(h.end, &done)) && Fine(brio_event_synchronize(h.end)) &&
+         Fine(brio_event_elapsed(h.start, h.end, &milliseconds)) && Fine(brio_stream_synchronize(h.stream));
 }
 
 bool Kernels(Handles& h, Kernel& kernel, Kernel& printing) {
@@ -135,8 +136,10 @@ bool Kernels(Handles& h, Kernel& kernel, Kernel& printing) {
   brio_function* function = nullptr;
   int64_t value = 0;
   int32_t blocks = 0;
-  if (!Fine(brio_function_get(h.context, &kernel, &function)) || !Fine(brio_function_get_attribute(function, 4, &value)) ||
-      !Fine(brio_function_set_attribute(function, 8, 4096)) || !Fine(brio_function_occupancy(function, 64, 0, &blocks)) ||
+  if (!Fine(brio_function_get(h.context, &kernel, &function)) ||
+      !Fine(brio_function_get_attribute(function, 4, &value)) ||
+      !Fine(brio_function_set_attribute(function, 8, 4096)) ||
+      !Fine(brio_function_occupancy(function, 64, 0, &blocks)) ||
       !Fine(brio_launch(h.context, nullptr, function, one, one, 0, args, 2)) ||
       !Fine(brio_launch_kernel(h.context, h.stream, &printing, one, one, 0, args, 1))) {
     return false;
@@ -182,8 +185,9 @@ int main(int argc, char** argv) {
   static Kernel kernel("scale", hip, 2, 0);
   static Kernel printing("printing", hip, 1, BRIO_KERNEL_PRINTS);
   Handles h;
-  const bool fine = Fine(brio_context_create(argv[1], 0, &h.context)) && Fine(brio_context_create(argv[1], 1, &h.peer)) &&
-                    Queries(h) && Memory(h) && Streams(h) && Kernels(h, kernel, printing);
+  const bool fine = Fine(brio_context_create(argv[1], 0, &h.context)) &&
+                    Fine(brio_context_create(argv[1], 1, &h.peer)) && Queries(h) && Memory(h) && Streams(h) &&
+                    Kernels(h, kernel, printing);
   (void)fine;
   h.Release();
   std::printf("%s\n", raised ? "ended" : "fine");

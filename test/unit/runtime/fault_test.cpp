@@ -1,6 +1,6 @@
-// Every call of a driver is made to fail in turn, once, in a program that uses all of the interface: each failure is raised
-// with the call's name, the device and the driver's answer, or is one of those that the runtime can do without. The program
-// runs under AddressSanitizer, whose report of a leak makes its exit code one of a failure.
+// Every call of a driver is made to fail in turn, once, in a program that uses all of the interface: each failure is
+// raised with the call's name, the device and the driver's answer, or is one of those that the runtime can do without.
+// The program runs under AddressSanitizer, whose report of a leak makes its exit code one of a failure.
 #include <cstdio>
 #include <cstdlib>
 #include <map>
@@ -12,10 +12,14 @@
 namespace {
 
 /// Output of the fault program under `faults`, with `variables` in its environment.
-std::string RunProgram(const char* api, const std::string& variables, const std::string& faults, const std::string& log, int* code) {
+std::string RunProgram(const char* api, const std::string& variables, const std::string& faults, const std::string& log,
+                       int* code) {
   const std::string variable = std::string(api) == "hip" ? "FAKE_HIP" : "FAKE_CUDA";
-  const std::string command = variables + " TMPDIR=/nonexistent LD_LIBRARY_PATH='" BRIO_FAKE_DRIVERS "' FAKE_CUDA_DEVICES=2 BRIO_CACHE=on BRIO_CACHE_DIR='" + testing::TempDir() + "brio-fault-cache' " + variable +
-                              "='" + faults + "' FAKE_DRIVER_LOG='" + log + "' '" BRIO_FAULT_PROGRAM "' " + api + " 2>&1";
+  const std::string command = variables +
+                              " TMPDIR=/nonexistent LD_LIBRARY_PATH='" BRIO_FAKE_DRIVERS
+                              "' FAKE_CUDA_DEVICES=2 BRIO_CACHE=on BRIO_CACHE_DIR='" +
+                              testing::TempDir() + "brio-fault-cache' " + variable + "='" + faults +
+                              "' FAKE_DRIVER_LOG='" + log + "' '" BRIO_FAULT_PROGRAM "' " + api + " 2>&1";
   std::FILE* pipe = popen(command.c_str(), "r");
   std::string text;
   char block[4096];
@@ -66,8 +70,9 @@ std::set<std::string> DeclaredFunctions(const char* api) {
 }
 
 /// Makes each call of the driver fail once that is not in `done`, and adds it there.
-void FailEachCall(const char* api, const char* prefix, const std::string& variables, const std::set<std::string>& optional,
-                  const std::map<std::string, std::string>& told_as, std::set<std::string>* done) {
+void FailEachCall(const char* api, const char* prefix, const std::string& variables,
+                  const std::set<std::string>& optional, const std::map<std::string, std::string>& told_as,
+                  std::set<std::string>* done) {
   const std::string log = testing::TempDir() + "brio-fault-" + api + ".log";
   std::system(("rm -rf '" + testing::TempDir() + "brio-fault-cache'").c_str());
   std::remove(log.c_str());
@@ -121,12 +126,15 @@ void ExpectAll(const char* api, const std::set<std::string>& done, const std::se
 
 TEST(Faults, EveryCudaCall) {
   std::set<std::string> done;
-  const std::set<std::string> optional = {"cuDeviceGetDefaultMemPool", "cuMemPoolSetAttribute", "cuFuncGetParamInfo", "cuLinkCreate_v2",
-                                          "cuLinkAddData_v2", "cuLinkComplete", "cuModuleLoadDataEx", "cuDriverGetVersion",
-                                          "cuMemHostRegister_v2", "cuGetErrorName"};
-  const std::map<std::string, std::string> told_as = {
-      {"cuMemsetD8Async", "fill of"}, {"cuMemsetD16Async", "fill of"}, {"cuMemsetD32Async", "fill of"},
-      {"cuMemcpyDtoDAsync_v2", ""}, {"cuGraphInstantiateWithFlags", "cuGraphInstantiate"}};
+  const std::set<std::string> optional = {
+      "cuDeviceGetDefaultMemPool", "cuMemPoolSetAttribute", "cuFuncGetParamInfo", "cuLinkCreate_v2",
+      "cuLinkAddData_v2",          "cuLinkComplete",        "cuModuleLoadDataEx", "cuDriverGetVersion",
+      "cuMemHostRegister_v2",      "cuGetErrorName"};
+  const std::map<std::string, std::string> told_as = {{"cuMemsetD8Async", "fill of"},
+                                                      {"cuMemsetD16Async", "fill of"},
+                                                      {"cuMemsetD32Async", "fill of"},
+                                                      {"cuMemcpyDtoDAsync_v2", ""},
+                                                      {"cuGraphInstantiateWithFlags", "cuGraphInstantiate"}};
   FailEachCall("cuda", "cu", "", optional, told_as, &done);
   FailEachCall("cuda", "cu", "FAKE_CUDA_NO_POOLS=1 FAKE_CUDA_NO_REGISTER=1", optional, told_as, &done);
   // Asked only after a failure; one of two names of one function.
@@ -136,9 +144,12 @@ TEST(Faults, EveryCudaCall) {
 TEST(Faults, EveryHipCall) {
   std::set<std::string> done;
   const std::set<std::string> optional = {"hipDeviceGetDefaultMemPool", "hipMemPoolSetAttribute"};
-  const std::map<std::string, std::string> told_as = {
-      {"hipMemsetD8Async", "fill of"}, {"hipMemsetD16Async", "fill of"}, {"hipMemsetD32Async", "fill of"},
-      {"hipMemcpyAsync", ""}, {"hipModuleLaunchKernel", "launch (hipModuleLaunch"}, {"hipGetDevicePropertiesR0600", "hipGetDeviceProperties"}};
+  const std::map<std::string, std::string> told_as = {{"hipMemsetD8Async", "fill of"},
+                                                      {"hipMemsetD16Async", "fill of"},
+                                                      {"hipMemsetD32Async", "fill of"},
+                                                      {"hipMemcpyAsync", ""},
+                                                      {"hipModuleLaunchKernel", "launch (hipModuleLaunch"},
+                                                      {"hipGetDevicePropertiesR0600", "hipGetDeviceProperties"}};
   FailEachCall("hip", "hip", "", optional, told_as, &done);
   FailEachCall("hip", "hip", "FAKE_HIP_NO_POOLS=1", optional, told_as, &done);
   ExpectAll("hip", done, {"hipGetErrorName", "hipGetErrorString"});

@@ -97,9 +97,9 @@ void ShareAStream() {
       bool all = brio_event_create(context, 0, &event) == BRIO_OK;
       for (int i = 0; i < 2000; ++i) {
         all = all && brio_buffer_create(context, nullptr, 64, BRIO_BUFFER_DEVICE, &buffer) == BRIO_OK &&
-              brio_fill(context, buffer, 0, 1, 4, 16) == BRIO_OK && brio_stream_host_func(stream, call, &calls) == BRIO_OK &&
-              brio_event_record(event, stream) == BRIO_OK && brio_buffer_release(buffer) == BRIO_OK &&
-              brio_event_synchronize(event) == BRIO_OK;
+              brio_fill(context, buffer, 0, 1, 4, 16) == BRIO_OK &&
+              brio_stream_host_func(stream, call, &calls) == BRIO_OK && brio_event_record(event, stream) == BRIO_OK &&
+              brio_buffer_release(buffer) == BRIO_OK && brio_event_synchronize(event) == BRIO_OK;
       }
       fine.fetch_add(all && brio_event_release(event) == BRIO_OK);
     });
@@ -148,7 +148,8 @@ TEST(FewThreads, LibrariesThatCannotBeLoadedSayWhy) {
   };
   EXPECT_NE(ask("libcuda.so.1", "cuda").find("no CUDA driver (libcuda.so.1 cannot be loaded: "), std::string::npos);
   EXPECT_NE(ask("libcuda.so.1", "cuda").find("libcuda.so.1: "), std::string::npos);
-  EXPECT_NE(ask("libamdhip64.so.6", "hip").find("no HIP runtime (libamdhip64.so.6 cannot be loaded: "), std::string::npos);
+  EXPECT_NE(ask("libamdhip64.so.6", "hip").find("no HIP runtime (libamdhip64.so.6 cannot be loaded: "),
+            std::string::npos);
   EXPECT_NE(ask("nothing", "cuda").find("no CUDA driver (libcuda.so.1 not found)"), std::string::npos);
   EXPECT_NE(ask("nothing", "hip").find("no HIP runtime (libamdhip64.so.7, .6 or .5 not found)"), std::string::npos);
 }

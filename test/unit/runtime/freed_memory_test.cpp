@@ -1,5 +1,5 @@
-// Memory that is given up is used again behind all work that may still reach it: on the CPU device with streams that are
-// held up, and on the stand-ins of the drivers, whose events are ready when the test lets them be.
+// Memory that is given up is used again behind all work that may still reach it: on the CPU device with streams that
+// are held up, and on the stand-ins of the drivers, whose events are ready when the test lets them be.
 #include <dlfcn.h>
 
 #include <array>
@@ -105,8 +105,8 @@ struct Case {
   Buffer& result;
 };
 
-/// A buffer of 21s is used on a stream that is held up, `use` says how, and given up. New buffers are filled with 77. The
-/// result must be 21s or, of the kernel, 42s.
+/// A buffer of 21s is used on a stream that is held up, `use` says how, and given up. New buffers are filled with 77.
+/// The result must be 21s or, of the kernel, 42s.
 void CheckUse(int expected, uint32_t kind, const std::function<void(Case&)>& use) {
   TestContext context("cpu");
   Stream side(context);
@@ -157,8 +157,7 @@ TEST(CpuFreedMemory, HostFunctionOfAnotherStream) {
   static Data data;
   CheckUse(21, BRIO_BUFFER_HOST, [](Case& one) {
     data = {static_cast<int*>(one.result.ptr()), static_cast<int*>(one.victim.ptr())};
-    ASSERT_OK(brio_stream_host_func(
-        one.stream, [](void*) { std::memcpy(data.to, data.from, kBytes); }, nullptr));
+    ASSERT_OK(brio_stream_host_func(one.stream, [](void*) { std::memcpy(data.to, data.from, kBytes); }, nullptr));
   });
 }
 
@@ -372,7 +371,8 @@ TEST(CpuPlainCopy, MemoryMayGoWhenTheCallReturns) {
   for (const uint64_t count : {uint64_t{100}, uint64_t{1} << 20}) {
     Buffer buffer(context, BRIO_BUFFER_DEVICE, count * 4);
     ASSERT_OK(brio_stream_host_func(
-        brio_context_stream(context), [](void*) { std::this_thread::sleep_for(std::chrono::milliseconds(20)); }, nullptr));
+        brio_context_stream(context), [](void*) { std::this_thread::sleep_for(std::chrono::milliseconds(20)); },
+        nullptr));
     {
       std::vector<int> host(count, 5);
       ASSERT_OK(brio_copy_from_host(context, buffer.handle, 0, host.data(), count * 4));
@@ -382,7 +382,8 @@ TEST(CpuPlainCopy, MemoryMayGoWhenTheCallReturns) {
     EXPECT_EQ(static_cast<int*>(buffer.ptr())[0], 5);
     EXPECT_EQ(static_cast<int*>(buffer.ptr())[count - 1], 5);
     ASSERT_OK(brio_stream_host_func(
-        brio_context_stream(context), [](void*) { std::this_thread::sleep_for(std::chrono::milliseconds(20)); }, nullptr));
+        brio_context_stream(context), [](void*) { std::this_thread::sleep_for(std::chrono::milliseconds(20)); },
+        nullptr));
     std::vector<int> out(count, 0);
     ASSERT_OK(brio_copy_to_host(context, out.data(), buffer.handle, 0, count * 4));
     EXPECT_EQ(out[count - 1], 5);
@@ -598,7 +599,8 @@ TEST(DriverFreedMemory, IsNotHeldUpByWorkThatIsOlder) {
 }
 
 TEST(DriverFreedMemory, NewBuffersMayBeUsedByAnyStream) {
-  // The context's own stream is held up with a buffer that is given up; another stream is the first to use the next one.
+  // The context's own stream is held up with a buffer that is given up; another stream is the first to use the next
+  // one.
   for (const Driver& driver : Drivers()) {
     TestContext context(driver.api.c_str());
     driver.hold(0);

@@ -65,7 +65,8 @@ TEST(Misuse, NullIsTold) {
   EXPECT_NONE_GIVEN(brio_stream_create(no_context, 0, &no_stream));
   EXPECT_NONE_GIVEN(brio_stream_create(context, 0, nullptr));
   EXPECT_NONE_GIVEN(brio_stream_create_with(no_context, 0, 0, &no_stream));
-  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "unknown stream flags 0x6", brio_stream_create_with(context, 0, 6, &no_stream));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "unknown stream flags 0x6",
+               brio_stream_create_with(context, 0, 6, &no_stream));
   EXPECT_NONE_GIVEN(brio_stream_synchronize(no_stream));
   EXPECT_NONE_GIVEN(brio_stream_wait_for(no_stream, stream));
   EXPECT_NONE_GIVEN(brio_stream_wait_for(stream, no_stream));
@@ -97,7 +98,8 @@ TEST(Misuse, NullIsTold) {
   EXPECT_NONE_GIVEN(brio_copy(context, buffer, 0, no_buffer, 0, 4));
   EXPECT_NONE_GIVEN(brio_copy_to_host(context, bytes, no_buffer, 0, 4));
   EXPECT_NONE_GIVEN(brio_copy_from_host(context, no_buffer, 0, bytes, 4));
-  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "destination address is null", brio_copy_to_host(context, nullptr, buffer, 0, 4));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "destination address is null",
+               brio_copy_to_host(context, nullptr, buffer, 0, 4));
   EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "source address is null", brio_copy_from_host(context, buffer, 0, nullptr, 4));
   EXPECT_NONE_GIVEN(brio_copy_htod(no_context, bytes, bytes, 4));
   EXPECT_NONE_GIVEN(brio_copy_dtoh(no_context, bytes, bytes, 4));
@@ -157,7 +159,8 @@ TEST(Misuse, NumbersThatNobodyKnows) {
   EXPECT_OK(brio_context_get_attribute(context, 40, &value));  // CUDA's: texture layers
   EXPECT_EQ(value, 0);
   for (const int32_t attribute : {-1, 0, 5000, INT32_MAX}) {
-    EXPECT_ERROR(BRIO_ERROR_UNSUPPORTED, "the device attribute " + std::to_string(attribute) + " is not known on device 0 (cpu)",
+    EXPECT_ERROR(BRIO_ERROR_UNSUPPORTED,
+                 "the device attribute " + std::to_string(attribute) + " is not known on device 0 (cpu)",
                  brio_context_get_attribute(context, attribute, &value));
   }
   TestKernel kernel("nothing", {8});
@@ -167,9 +170,12 @@ TEST(Misuse, NumbersThatNobodyKnows) {
   EXPECT_OK(brio_function_get_attribute(function, 0, &value));
   EXPECT_EQ(value, 1024);
   EXPECT_OK(brio_function_get_attribute(function, 4, &value));
-  EXPECT_ERROR(BRIO_ERROR_UNSUPPORTED, "the function attribute 99 is not known", brio_function_get_attribute(function, 99, &value));
-  EXPECT_ERROR(BRIO_ERROR_UNSUPPORTED, "the function attribute -3 is not known", brio_function_get_attribute(function, -3, &value));
-  EXPECT_ERROR(BRIO_ERROR_UNSUPPORTED, "the function attribute 99 cannot be set", brio_function_set_attribute(function, 99, 1));
+  EXPECT_ERROR(BRIO_ERROR_UNSUPPORTED, "the function attribute 99 is not known",
+               brio_function_get_attribute(function, 99, &value));
+  EXPECT_ERROR(BRIO_ERROR_UNSUPPORTED, "the function attribute -3 is not known",
+               brio_function_get_attribute(function, -3, &value));
+  EXPECT_ERROR(BRIO_ERROR_UNSUPPORTED, "the function attribute 99 cannot be set",
+               brio_function_set_attribute(function, 99, 1));
 
   const uint32_t huge[3] = {UINT32_MAX, 1, 1};
   const uint32_t one[3] = {1, 1, 1};
@@ -177,7 +183,8 @@ TEST(Misuse, NumbersThatNobodyKnows) {
   void* args[] = {&pointer};
   EXPECT_ERROR(BRIO_ERROR_LAUNCH, "grid_dim.x is 4294967295 or more, the device's limit is 2147483647",
                brio_launch(context, nullptr, function, huge, one, 0, args, 1));
-  EXPECT_ERROR(BRIO_ERROR_LAUNCH, "block_dim.x is 4294967295 or more", brio_launch(context, nullptr, function, one, huge, 0, args, 1));
+  EXPECT_ERROR(BRIO_ERROR_LAUNCH, "block_dim.x is 4294967295 or more",
+               brio_launch(context, nullptr, function, one, huge, 0, args, 1));
   EXPECT_NONE_GIVEN(brio_launch(context, nullptr, function, one, one, 0, nullptr, 1));
 }
 
@@ -204,7 +211,8 @@ TEST(Ownership, MemoryHasOneOwner) {
         EXPECT_EQ(taken, address);
         ASSERT_OK(brio_buffer_wrap(context, taken, bytes, kind, 1, &second));
         brio_buffer* third = nullptr;
-        EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "a block of " + std::to_string(bytes) + " bytes that a living buffer on device 0",
+        EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE,
+                     "a block of " + std::to_string(bytes) + " bytes that a living buffer on device 0",
                      brio_buffer_wrap(context, taken, bytes, kind, 1, &third));
         EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "does not own its memory", brio_buffer_take(buffer, &taken));
         ASSERT_OK(brio_buffer_release(buffer));

@@ -9,7 +9,9 @@
 using brio::rt::DescribeEntries;
 using brio::rt::FindEntries;
 
-static std::vector<std::string> Names(const std::string& bytes) { return FindEntries(bytes.data(), bytes.size()); }
+static std::vector<std::string> Names(const std::string& bytes) {
+  return FindEntries(bytes.data(), bytes.size());
+}
 
 /// An object file whose only symbols are `names`.
 static std::string MakeElf(uint16_t machine, const std::vector<std::string>& names, unsigned char other) {

@@ -9,7 +9,9 @@
 /// A print buffer with a writer that follows the record format.
 class Records {
  public:
-  explicit Records(uint64_t capacity) : memory_(sizeof(brio_print_buffer) + capacity, 0) { buffer()->capacity = capacity; }
+  explicit Records(uint64_t capacity) : memory_(sizeof(brio_print_buffer) + capacity, 0) {
+    buffer()->capacity = capacity;
+  }
   brio_print_buffer* buffer() { return reinterpret_cast<brio_print_buffer*>(memory_.data()); }
 
   void Add(uint32_t tag, const void* payload, uint32_t length) {
@@ -88,7 +90,8 @@ TEST(PrintBuffer, OverflowIsCounted) {
   }
   testing::internal::CaptureStderr();
   EXPECT_EQ(records.Drain(), "first\n");
-  EXPECT_NE(testing::internal::GetCapturedStderr().find("3 print records from kernels were dropped"), std::string::npos);
+  EXPECT_NE(testing::internal::GetCapturedStderr().find("3 print records from kernels were dropped"),
+            std::string::npos);
 }
 
 TEST(PrintBuffer, UncommittedRecordIsSkipped) {

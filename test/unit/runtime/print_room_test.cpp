@@ -1,5 +1,5 @@
-// The room for what kernels print between two synchronisations, 64 MiB: what fits is printed, what does not is counted, on every
-// kind of device. The kernels here write records as compiled ones do.
+// The room for what kernels print between two synchronisations, 64 MiB: what fits is printed, what does not is counted,
+// on every kind of device. The kernels here write records as compiled ones do.
 #include <dlfcn.h>
 
 #include <algorithm>
@@ -48,7 +48,8 @@ struct Kernel : TestKernel {
   explicit Kernel(const std::string& api) : TestKernel("talks", {}, BRIO_KERNEL_PRINTS) {
     static const char kText[] =
         ".version 8.0\n.target sm_80\n.address_size 64\n.visible .entry talks(.param .u64 p) { ret; }\n";
-    image = {api == "hip" ? BRIO_IMAGE_HSACO : BRIO_IMAGE_PTX, 0, api == "hip" ? "gfx942" : "sm_80", kText, sizeof(kText)};
+    image = {api == "hip" ? BRIO_IMAGE_HSACO : BRIO_IMAGE_PTX, 0, api == "hip" ? "gfx942" : "sm_80", kText,
+             sizeof(kText)};
     if (api == "cpu") {
       cpu_blocks = TalkOnTheCpu;
     } else {
@@ -100,8 +101,11 @@ TEST_P(PrintRoom, WhatIsLostIsCounted) {
   const unsigned blocks = kFitting / 1000 + 300;
   EXPECT_EQ(Print(GetParam(), blocks, 1000, &told), kFitting);
   const uint64_t dropped = uint64_t{blocks} * 1000 - kFitting;
-  EXPECT_EQ(told, "brio: " + std::to_string(dropped) +
-                      " print records from kernels were dropped; BRIO_PRINT_BUFFER (now 67108864 bytes) sets the room for them\n");
+  EXPECT_EQ(
+      told,
+      "brio: " + std::to_string(dropped) +
+          " print records from kernels were dropped; BRIO_PRINT_BUFFER (now 67108864 bytes) sets the room for them\n");
 }
 
-INSTANTIATE_TEST_SUITE_P(Devices, PrintRoom, testing::Values("cpu", "cuda", "hip"), [](const auto& info) { return std::string(info.param); });
+INSTANTIATE_TEST_SUITE_P(Devices, PrintRoom, testing::Values("cpu", "cuda", "hip"),
+                         [](const auto& info) { return std::string(info.param); });

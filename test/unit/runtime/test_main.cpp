@@ -1,5 +1,5 @@
-// Entry of the runtime's unit tests. The drivers they see are the fakes; two devices of the fake CUDA driver let tests that
-// break a device do so to one of their own.
+// Entry of the runtime's unit tests. The drivers they see are the fakes; two devices of the fake CUDA driver let tests
+// that break a device do so to one of their own.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
