@@ -15,10 +15,8 @@ BRIO_STUB(AArch64) BRIO_STUB(ARM) BRIO_STUB(AVR) BRIO_STUB(BPF) BRIO_STUB(Hexago
 BRIO_STUB(LoongArch) BRIO_STUB(Mips) BRIO_STUB(MSP430) BRIO_STUB(PowerPC) BRIO_STUB(RISCV) BRIO_STUB(Sparc)
 BRIO_STUB(SPIRV) BRIO_STUB(SystemZ) BRIO_STUB(VE) BRIO_STUB(WebAssembly) BRIO_STUB(XCore) BRIO_STUB(M68k)
 BRIO_STUB(Xtensa)
-// clang-format on
-
 #undef BRIO_STUB
 
-            llvm::PassPluginLibraryInfo getPollyPluginInfo() {
+llvm::PassPluginLibraryInfo getPollyPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "polly", "", [](llvm::PassBuilder&) {}, nullptr};
 }
