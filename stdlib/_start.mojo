@@ -8,9 +8,11 @@ def __start[FuncType: AnyType, //, main_fn: FuncType]() -> __brio.int[32]:
             main_fn()
         except error:
             _report(error)
+            __brio.external_call["brio_globals_end", __brio.none]()
             return __brio.constant[__brio.int[32], 1]()
     else:
         main_fn()
+    __brio.external_call["brio_globals_end", __brio.none]()
     return __brio.constant[__brio.int[32], 0]()
 
 

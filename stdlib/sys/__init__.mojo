@@ -1,6 +1,7 @@
 """The machine, the target, the command line."""
 
 from builtin.functions import abort, breakpoint
+from sys.compile import codegen_unreachable
 from sys.arg import argv
 from sys.compile import is_compile_time
 from sys.defines import (
@@ -13,6 +14,8 @@ from sys.defines import (
     get_defined_int,
     get_defined_string,
     is_defined,
+    MOJO_VERSION,
+    MojoVersion,
 )
 from sys.ffi import (
     c_char,
@@ -29,7 +32,9 @@ from sys.ffi import (
     c_ulong,
     c_ulong_long,
     c_ushort,
+    DEFAULT_RTLD,
     DLHandle,
+    OwnedDLHandle,
     external_call,
     RTLD,
 )

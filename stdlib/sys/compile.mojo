@@ -15,3 +15,15 @@ comptime OptimizationLevel = 3
 """How hard the compiler tries."""
 comptime SanitizeAddress = False
 """Whether the library was built to watch addresses."""
+
+
+@always_inline
+def codegen_unreachable[cond: Bool, msg: StringLiteral, *extra: StringLiteral]():
+    """Where `cond` holds, a call of this that is compiled is an error with the text `msg`.
+
+    Parameters:
+        cond: What must not hold here.
+        msg: The text.
+        extra: More of it.
+    """
+    comptime assert not cond, msg

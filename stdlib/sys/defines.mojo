@@ -112,3 +112,29 @@ def get_defined_dtype[name: StringLiteral, default: DType]() -> DType:
 
 
 comptime env_get_dtype = get_defined_dtype
+
+
+struct MojoVersion(ImplicitlyCopyable, Movable, TrivialRegisterPassable, Writable):
+    """A release of the language."""
+
+    var major: Int
+    """The first number."""
+    var minor: Int
+    """The second number."""
+    var patch: Int
+    """The third number."""
+
+    @always_inline
+    def __init__(out self):
+        """The newest release whose programs are accepted whole."""
+        self.major = 1
+        self.minor = 0
+        self.patch = 0
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the three numbers with points between them."""
+        writer.write(self.major, ".", self.minor, ".", self.patch)
+
+
+comptime MOJO_VERSION = MojoVersion()
+"""The newest release of the language whose programs are accepted whole."""

@@ -172,6 +172,10 @@ struct DLHandle(Boolable, Copyable, ImplicitlyCopyable, Movable):
             return __brio.call_address[return_type](address, *args)
 
 
+comptime _DLHandle = DLHandle
+"""A dynamic library, until `close`; the name of 2026."""
+
+
 struct OwnedDLHandle(Boolable, Movable):
     """A dynamic library, until the end of this object's life."""
 
@@ -193,6 +197,10 @@ struct OwnedDLHandle(Boolable, Movable):
         if self._library:
             self._library.close()
 
+    def __init__(out self, *, unsafe_uninitialized: Bool):
+        """No library."""
+        self._library = DLHandle(_handle=_null())
+
     def __bool__(self) -> Bool:
         """Whether it is loaded."""
         return self._library.__bool__()
@@ -208,6 +216,10 @@ struct OwnedDLHandle(Boolable, Movable):
     def get_symbol[T: AnyType](self, name: String) -> UnsafePointer[T]:
         """The address of the symbol; ends the program when there is none."""
         return self._library.get_symbol[T](name)
+
+    def get_symbol[T: AnyType](self, *, cstr_name: UnsafePointer[Int8]) -> UnsafePointer[T]:
+        """The address of the symbol whose name C wrote; ends the program when there is none."""
+        return self._library.get_symbol[T](text_of(__brio.cast["pointer", _Address](cstr_name.address)))
 
     def get_function[F: AnyType](self, name: String) -> F if __brio.has_method[F, "__call__"] else LibraryFunction[F]:
         """The function of this name; ends the program when there is none."""

@@ -535,6 +535,15 @@ uint64_t brio_random_next(void);
 /// Starts the calling thread's random numbers from `seed`.
 void brio_random_seed(uint64_t seed);
 void brio_sleep_ns(uint64_t nanoseconds);
+/* The value of the whole program that is kept under this name, or NULL. */
+void* brio_global_find(const char* name, size_t length);
+/* Keeps `value` under the name unless there is one already; returns what is kept. `destroy`, which may be NULL, ends
+ * the value in brio_globals_end. */
+void* brio_global_keep(const char* name, size_t length, void* value, void (*destroy)(void* value));
+/* Keeps `value` under the name in place of what was there, which is not ended. */
+void brio_global_replace(const char* name, size_t length, void* value);
+/* Ends the values kept with a function for that, the last one first; `main` has returned. */
+void brio_globals_end(void);
 /* Threads that brio_parallel_for and the CPU device use: BRIO_CPU_THREADS, or what the process may use. */
 uint32_t brio_parallelism(void);
 /* Calls function(data, i) for i below `count` on up to `workers` threads (0: brio_parallelism()), the caller among
