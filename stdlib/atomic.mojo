@@ -6,7 +6,7 @@ loads acquire and stores release.
 """
 
 
-struct Ordering(TrivialRegisterPassable, Equatable):
+struct Ordering(TrivialRegisterPassable, Equatable, Writable):
     """How an atomic operation orders the accesses around it."""
 
     var code: __brio.int[32]

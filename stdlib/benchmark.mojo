@@ -121,7 +121,7 @@ struct Unit:
 
 
 @fieldwise_init
-struct Batch(Copyable, ImplicitlyCopyable, Movable):
+struct Batch(Copyable, ImplicitlyCopyable, Movable, Writable):
     """Calls measured together."""
 
     var duration: Int
@@ -368,7 +368,7 @@ struct BenchConfig(Copyable, Movable):
         self.flush_denormals = flush_denormals
 
 
-struct BenchId(Copyable, ImplicitlyCopyable, Movable):
+struct BenchId(Copyable, ImplicitlyCopyable, Movable, Equatable, Hashable, Writable):
     """The name of a measurement: of the function and of its input."""
 
     var func_name: String

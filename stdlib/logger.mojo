@@ -91,7 +91,7 @@ comptime DEFAULT_LEVEL = Level._from_str(
 """The level of loggers that do not say, by `-D LOGGING_LEVEL=...`."""
 
 
-struct Logger[level: Level = DEFAULT_LEVEL]:
+struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
     """Writes messages that are at least as important as `level`; with `NOTSET`, none.
 
     Parameters:

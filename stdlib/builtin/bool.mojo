@@ -17,11 +17,16 @@ struct Bool(
     Hashable,
     Representable,
     Stringable,
+    Floatable,
 ):
     """A truth value."""
 
     comptime _is_float: Bool = False
     comptime device_type = Bool
+    comptime MIN = Self()
+    """`False`."""
+    comptime MAX = ~Self()
+    """`True`."""
 
     var value: __brio.int[1]
     """The machine's truth value."""
@@ -75,6 +80,26 @@ struct Bool(
     @always_inline
     def __index__(self) -> Int:
         return self.__int__()
+
+    @always_inline
+    def __as_int__(self) -> Int:
+        """1 for `True`, 0 for `False`."""
+        return self.__int__()
+
+    @always_inline
+    def __as_bool__(self) -> Bool:
+        """The truth value itself."""
+        return self
+
+    @always_inline
+    def __float__(self) -> Float64:
+        """1 for `True`, 0 for `False`."""
+        return Float64(self.__int__())
+
+    @always_inline
+    def __neg__(self) -> Int:
+        """-1 for `True`, 0 for `False`."""
+        return -self.__int__()
 
     @always_inline
     def __eq__(self, other: Bool) -> Bool:

@@ -187,7 +187,7 @@ struct Codepoint(
         return String(self)
 
 
-struct CodepointsIter[origin: Origin = ImmutAnyOrigin](TrivialRegisterPassable, Sized):
+struct CodepointsIter[origin: Origin = ImmutAnyOrigin](TrivialRegisterPassable, Sized, Iterable, Iterator):
     """Walks over the code points of a text."""
 
     var _rest: StaticString
@@ -218,7 +218,9 @@ struct CodepointsIter[origin: Origin = ImmutAnyOrigin](TrivialRegisterPassable, 
 
 
 struct CodepointSliceIter[origin: Origin = ImmutAnyOrigin, forward: Bool = True](
-    TrivialRegisterPassable, Sized
+    TrivialRegisterPassable, Sized,
+    Iterable,
+    Iterator,
 ):
     """Walks over the characters of a text, each a slice of it."""
 

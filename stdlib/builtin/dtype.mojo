@@ -1,7 +1,7 @@
 """`DType`: the kinds of machine numbers, as compile-time values."""
 
 
-struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable):
+struct DType(TrivialRegisterPassable, Equatable, Hashable, Identifiable, KeyElement, Writable, Stringable):
     """The kind of a machine number, such as `DType.float32`.
 
     Examples:
@@ -93,6 +93,20 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable)
     def __isnot__(self, other: DType) -> Bool:
         return self != other
 
+    comptime type = DType
+    """The type that early 2025 declares such parameters with: `dtype: DType.type`."""
+
+    @__attribute
+    @always_inline
+    def value(self) -> DType:
+        """The kind itself: early 2025 has `dtype.value` where a type's parameter is meant."""
+        return self
+
+    @always_inline
+    def get_value(self) -> DType:
+        """The kind itself: what a type's parameter takes."""
+        return self
+
     @always_inline
     def is_floating_point(self) -> Bool:
         """Whether the numbers have a fraction."""
@@ -138,6 +152,77 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Writable, Stringable)
     def bitwidth(self) -> Int:
         """Bits of one number, older name."""
         return self.bit_width()
+
+    @staticmethod
+    def mantissa_width[dtype: DType]() -> Int:
+        """Bits of the mantissa of floats of this kind, without the one that is not stored."""
+        comptime assert dtype.is_floating_point(), "only floats have a mantissa"
+        comptime if dtype == DType.float64:
+            return 52
+        elif dtype == DType.float32:
+            return 23
+        elif dtype == DType.float16:
+            return 10
+        elif dtype == DType.bfloat16:
+            return 7
+        elif dtype == DType.float8_e3m4:
+            return 4
+        elif dtype == DType.float8_e4m3fn or dtype == DType.float8_e4m3fnuz:
+            return 3
+        elif dtype == DType.float8_e8m0fnu:
+            return 0
+        else:
+            return 2
+
+    @staticmethod
+    def exponent_width[dtype: DType]() -> Int:
+        """Bits of the exponent of floats of this kind."""
+        comptime if dtype == DType.float8_e8m0fnu:
+            return 8
+        else:
+            return dtype.bit_width() - DType.mantissa_width[dtype]() - 1
+
+    @staticmethod
+    def max_exponent[dtype: DType]() -> Int:
+        """The largest number that the bits of the exponent can be after taking the bias away, and one more."""
+        return 1 << (DType.exponent_width[dtype]() - 1)
+
+    @staticmethod
+    def exponent_bias[dtype: DType]() -> Int:
+        """What the stored exponent has been raised by."""
+        comptime if dtype == DType.float8_e4m3fnuz or dtype == DType.float8_e5m2fnuz:
+            return DType.max_exponent[dtype]()
+        else:
+            return DType.max_exponent[dtype]() - 1
+
+    @staticmethod
+    def is_scalar[T: AnyType]() -> Bool:
+        """Whether `T` is a number of one element: `Scalar[dtype]`, `Int`, `UInt` or `Bool`."""
+        comptime if __brio.same_type[T, Int] or __brio.same_type[T, UInt] or __brio.same_type[T, Bool]:
+            return True
+        else:
+            return DType.get_dtype[T]() != DType.invalid
+
+    @staticmethod
+    def get_dtype[T: AnyType, size: Int = 1]() -> DType:
+        """The kind of numbers of `T`, a vector of `size` elements; `DType.invalid` where it is none.
+
+        Examples:
+
+        ```mojo
+        print(DType.get_dtype[Float32](), DType.get_dtype[SIMD[DType.int8, 4], 4](), DType.get_dtype[String]())
+        # -> float32 int8 invalid
+        ```
+        """
+        comptime for code in range(1, 24):
+            comptime if __brio.same_type[T, SIMD[DType(_code=code), size]]:
+                return DType(_code=code)
+        comptime if size == 1 and __brio.same_type[T, Int]:
+            return DType.int
+        elif size == 1 and __brio.same_type[T, UInt]:
+            return DType.uint
+        else:
+            return DType.invalid
 
     @always_inline
     def is_bool(self) -> Bool:
@@ -374,3 +459,24 @@ def _unsigned_integral_type_of[dtype: DType]() -> DType:
         return DType.uint64
     else:
         return DType.uint128
+
+
+def _uint_type_of_width[width: Int]() -> DType:
+    """The unsigned integer of `width` bits."""
+    comptime assert width == 8 or width == 16 or width == 32 or width == 64 or width == 128, "integers have 8, 16, 32, 64 or 128 bits"
+    comptime if width == 8:
+        return DType.uint8
+    elif width == 16:
+        return DType.uint16
+    elif width == 32:
+        return DType.uint32
+    elif width == 64:
+        return DType.uint64
+    else:
+        return DType.uint128
+
+
+def _int_type_of_width[width: Int]() -> DType:
+    """The signed integer of `width` bits."""
+    comptime unsigned = _uint_type_of_width[width]()
+    return _integral_type_of[unsigned]()

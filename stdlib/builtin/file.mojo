@@ -14,7 +14,7 @@ def _last_error_text() -> String:
     return String(get_errno())
 
 
-struct FileHandle(Movable, Writer):
+struct FileHandle(Movable, Writer, Defaultable):
     """An open file, closed at the end of its `with` statement or of its life."""
 
     var _handle: _Stream

@@ -20,6 +20,8 @@ struct List[T: AnyType](
     Iterable,
     Representable,
     Stringable,
+    ImplicitlyDeletable,
+    IterableOwned,
 ):
     """Values of one type, one after the other in memory that grows as needed.
 
@@ -40,6 +42,8 @@ struct List[T: AnyType](
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _PointerIter[Self.T]
     """What a loop over it asks for the values."""
+    comptime IteratorOwnedType = _PointerIter[Self.T]
+    """What a loop that takes it asks for the values."""
 
     var _data: __brio.ptr[Self.T]
     var _size: Int

@@ -1,7 +1,7 @@
 """`NoneType`, the type of `None`."""
 
 
-struct NoneType(TrivialRegisterPassable, Boolable, Equatable, Writable):
+struct NoneType(TrivialRegisterPassable, Boolable, Defaultable, Equatable, Representable, Stringable, Writable):
     """The type that has one value, `None`."""
 
     @always_inline
@@ -27,6 +27,12 @@ struct NoneType(TrivialRegisterPassable, Boolable, Equatable, Writable):
     def __is__(self, other: NoneType) -> Bool:
         """There is but one."""
         return True
+
+    def __repr__(self) -> String:
+        return "None"
+
+    def __str__(self) -> String:
+        return "None"
 
     @always_inline
     def write_to[W: Writer](self, mut writer: W):

@@ -14,6 +14,9 @@ struct Optional[T: AnyType](
     Hashable,
     Representable,
     Stringable,
+    Iterable,
+    IterableOwned,
+    RegisterPassable,
 ):
     """A value that may be absent.
 
@@ -42,6 +45,8 @@ struct Optional[T: AnyType](
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _PointerIter[Self.T]
     """What a loop over it asks for the value."""
+    comptime IteratorOwnedType = _PointerIter[Self.T]
+    """What a loop that takes it asks for the values."""
 
     var _storage: __brio.array[Self._Unit, Self._count]
     var _has: Bool

@@ -4,7 +4,7 @@ from builtin.slice import _invalid_step
 from collections.check_bounds import _checks_bounds
 
 
-struct _Range(Iterator, TrivialRegisterPassable, Sized):
+struct _Range(Iterator, TrivialRegisterPassable, Sized, Iterable, ReversibleRange):
     """`range(start, end)`, and the iterator over it."""
 
     var start: Int
@@ -59,7 +59,7 @@ def _steps(start: Int, end: Int, step: Int) -> Int:
     return Int((UInt(start) - UInt(end) - 1) // (UInt(0) - UInt(step))) + 1
 
 
-struct _StridedRange(Iterator, TrivialRegisterPassable, Sized):
+struct _StridedRange(Iterator, TrivialRegisterPassable, Sized, Iterable, ReversibleRange):
     """`range(start, end, step)`, and the iterator over it. What would come behind the last number must be an `Int` too."""
 
     var start: Int
@@ -118,7 +118,7 @@ struct _StridedRange(Iterator, TrivialRegisterPassable, Sized):
         )
 
 
-struct _ScalarRange[dtype: DType](Iterator, TrivialRegisterPassable, Sized):
+struct _ScalarRange[dtype: DType](Iterator, TrivialRegisterPassable, Sized, Iterable, ReversibleRange):
     """`range` over scalars of another kind than `Int`."""
 
     var start: Scalar[Self.dtype]

@@ -52,6 +52,46 @@ comptime Float32 = SIMD[DType.float32, 1]
 """An IEEE float of 32 bits."""
 comptime Float64 = SIMD[DType.float64, 1]
 """An IEEE float of 64 bits."""
+comptime U8x16 = SIMD[DType.uint8, 16]
+"""16 bytes."""
+
+
+@fieldwise_init
+struct FastMathFlag(Equatable, ImplicitlyCopyable, Movable, RegisterPassable):
+    """What a computation with floats may leave out of account."""
+
+    var _value: UInt8
+
+    comptime NONE = Self(0)
+    """Nothing."""
+    comptime NNAN = Self(1)
+    """Values that are no numbers."""
+    comptime NINF = Self(2)
+    """Infinities."""
+    comptime NSZ = Self(3)
+    """The sign of zero."""
+    comptime ARCP = Self(4)
+    """That a quotient is not the product with a reciprocal."""
+    comptime CONTRACT = Self(5)
+    """That a product is rounded before it is added."""
+    comptime AFN = Self(6)
+    """The last digits of functions."""
+    comptime REASSOC = Self(7)
+    """The order of sums and products."""
+    comptime FAST = Self(8)
+    """All of these."""
+
+    def __eq__(self, other: Self) -> Bool:
+        return self._value == other._value
+
+    def __is__(self, other: Self) -> Bool:
+        return self._value == other._value
+
+
+@always_inline
+def _pow[dtype: DType, width: Int, exponent: AnyType, //](base: SIMD[dtype, width], exp: exponent) -> SIMD[dtype, width]:
+    """Each element to the power of `exp`, or of the element of it."""
+    return base**exp
 
 
 @always_inline
@@ -127,6 +167,14 @@ struct SIMD[dtype: DType, width: Int](
     comptime device_type = SIMD[Self.dtype, Self.width]
     comptime element_type = Self.dtype
     """The kind of the elements."""
+    comptime DTYPE = Self.dtype
+    """The kind of the elements, asked as the numbers of a `Coord` are."""
+    comptime static_value = -1
+    """What the numbers of a `Coord` say whose value is known at run time only."""
+    comptime is_static_value = False
+    """The value is known at run time only."""
+    comptime ParamListType = TypeList[SIMD[Self.dtype, Self.width]]
+    """The type itself as the one of a list, as the numbers of a `Coord` give theirs."""
     comptime size = Self.width
     """Number of elements."""
     comptime length = Self.width
@@ -184,6 +232,17 @@ struct SIMD[dtype: DType, width: Int](
         self.value = _splat[Self.dtype, Self.width](
             __brio.make[Scalar[DType.bool]](value.value).cast[Self.dtype]().value
         )
+
+    @always_inline
+    @doc_hidden
+    def __init__(out self, *, mlir_value: Self):
+        """The number itself, as `_mlir_value` gives it."""
+        self = mlir_value
+
+    @always_inline
+    def __init__(out self, *, from_int: Int):
+        """`from_int`, converted, in every element."""
+        self = Self(from_int)
 
     @always_inline
     def __init__(out self, *, fill: Scalar[Self.dtype]):
@@ -593,6 +652,22 @@ struct SIMD[dtype: DType, width: Int](
     def value(self) -> Int:
         """A scalar as an `Int`, asked as the numbers of a `Coord` are."""
         return self.__int__()
+
+    @always_inline
+    def sum(self) -> Int where Self.width == 1:
+        """A scalar as an `Int`, asked as the numbers of a `Coord` are."""
+        return self.__int__()
+
+    @always_inline
+    def product(self) -> Int where Self.width == 1:
+        """A scalar as an `Int`, asked as the numbers of a `Coord` are."""
+        return self.__int__()
+
+    @__attribute
+    @always_inline
+    def _mlir_value(self) -> Self:
+        """The number itself, where a program means the value below it."""
+        return self
 
     @always_inline
     def __index__(self) -> Int:

@@ -1,7 +1,7 @@
 """`Slice`: `start:end:step` in brackets."""
 
 
-struct Slice(TrivialRegisterPassable, Writable):
+struct Slice(TrivialRegisterPassable, Writable, Equatable):
     """The bounds of `a[start:end:step]`; a bound that was left out is absent.
 
     Examples:

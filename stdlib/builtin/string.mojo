@@ -1,5 +1,6 @@
 """`String`: text that can grow."""
 
+from builtin.traits import PathLike
 from hashlib.hash import _feed_bytes
 from builtin.grapheme import GraphemeSliceIter
 from builtin.codepoint import (
@@ -32,6 +33,10 @@ struct String(
     Writer,
     Hashable,
     Iterable,
+    FloatableRaising,
+    IntableRaising,
+    KeyElement,
+    PathLike,
 ):
     """UTF-8 text in memory of its own; a text made from a literal shares the literal's bytes until it changes.
 

@@ -1,5 +1,6 @@
 """`StringLiteral`: text in the program, and at compile time."""
 
+from builtin.traits import PathLike
 from hashlib.hash import _feed_bytes
 from builtin.codepoint import CodepointSliceIter, CodepointsIter
 from builtin.string_slice import _strided
@@ -16,6 +17,10 @@ struct StringLiteral(
     Stringable,
     Writable,
     Hashable,
+    Defaultable,
+    FloatableRaising,
+    IntableRaising,
+    PathLike,
 ):
     """Constant UTF-8 text. A variable made from one becomes a `String`.
 
@@ -31,6 +36,29 @@ struct StringLiteral(
     """The bytes."""
     var length: __brio.int[64]
     """Their number."""
+
+    @always_inline
+    def __init__(out self):
+        """No text."""
+        self = ""
+
+    def __int__(self) raises -> Int:
+        """The integer that the text writes."""
+        return self.as_string_slice().__int__()
+
+    def __float__(self) raises -> Float64:
+        """The number that the text writes."""
+        return self.as_string_slice().__float__()
+
+    def __fspath__(self) -> String:
+        """The text as a path."""
+        return String(self)
+
+    @__attribute
+    @always_inline
+    def value(self) -> Self:
+        """The literal itself, where a program means the text as a parameter."""
+        return self
 
     @always_inline
     def byte_length(self) -> Int:

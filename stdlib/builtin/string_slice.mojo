@@ -1,5 +1,6 @@
 """`StringSlice` (also `StringSpan`): text that somebody else owns."""
 
+from builtin.traits import PathLike
 from hashlib.hash import _feed_bytes
 from builtin.grapheme import _grapheme_offset, GraphemeSliceIter
 from builtin.codepoint import (
@@ -54,6 +55,11 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
     Writable,
     Hashable,
     Iterable,
+    Defaultable,
+    FloatableRaising,
+    IntableRaising,
+    KeyElement,
+    PathLike,
 ):
     """UTF-8 text that lives elsewhere: an address and a number of bytes.
 
@@ -664,6 +670,10 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
     def format[*Ts: Writable](self, *args: *Ts) raises -> String:
         """The text with each `{}` replaced by an argument."""
         return _format_text(self.as_string_slice(), *args)
+
+    def __fspath__(self) -> String:
+        """The text as a path."""
+        return String(self)
 
     def __int__(self) raises -> Int:
         """The decimal integer it spells."""

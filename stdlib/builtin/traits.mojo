@@ -284,6 +284,20 @@ trait Iterator:
             return Optional[type_of(self.__next__())]()
 
 
+trait ReversibleRange:
+    """What `reversed` turns round without a container behind it: `range`s."""
+
+    pass
+
+
+trait PathLike:
+    """A value that names a file."""
+
+    def __fspath__(self) -> String:
+        """The path."""
+        ...
+
+
 trait IterableOwned:
     """What `for` walks over by taking it: `for var value in values^`."""
 

@@ -24,6 +24,8 @@ struct Tuple[*Ts: AnyType](
     Hashable,
     Representable,
     Stringable,
+    ImplicitlyDeletable,
+    RegisterPassable,
 ):
     """A fixed number of values of any types.
 

@@ -6,7 +6,9 @@ from reflection.struct_fields import TypeList
 
 
 struct VariadicList[type: AnyType, is_indirect: Bool = False](
-    TrivialRegisterPassable, Sized
+    TrivialRegisterPassable, Sized,
+    RegisterPassable,
+    Writable,
 ):
     """Arguments of one type, in memory of the caller: the values themselves,
     or, if they are changed or cannot be copied, pointers to them."""

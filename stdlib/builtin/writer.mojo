@@ -33,6 +33,13 @@ trait Writable:
             __brio.field[i](self).write_to(writer)
         writer.write_string(")")
 
+    def write_repr_to[W: Writer](self, mut writer: W):
+        """Appends the text that `repr` gives, as an element of a container is shown: unless the struct says otherwise, the value's text."""
+        comptime if conforms_to(Self, Representable) and not __brio.has_method[Self, "_repr_legacy"]:
+            writer.write_string(self.__repr__())
+        else:
+            self.write_to(writer)
+
     def __str__(self) -> String:
         """The text; what releases before 26.1 asked for by this name."""
         return String(self)

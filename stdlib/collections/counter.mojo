@@ -4,7 +4,7 @@ from collections.dict import _DictIter, _ITEMS, _KEYS, _VALUES, Dict
 
 
 @fieldwise_init
-struct CountTuple[V: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable):
+struct CountTuple[V: AnyType](Comparable, Copyable, ImplicitlyCopyable, Movable, Writable):
     """A value and how often it was seen."""
 
     var _value: Self.V
@@ -18,13 +18,24 @@ struct CountTuple[V: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable):
         else:
             return self._count
 
+    def __eq__(self, other: Self) -> Bool:
+        """Whether values and counts are equal."""
+        return self._value == other._value and self._count == other._count
+
+    def __lt__(self, other: Self) -> Bool:
+        """Whether `self` was seen more often: the order of `most_common`."""
+        return self._count > other._count
+
     def write_to[W: Writer](self, mut writer: W):
         """Writes `(value, count)`."""
         writer.write("(", self._value, ", ", self._count, ")")
 
 
 struct Counter[V: AnyType, H: AnyType = NoneType](
-    Boolable, Copyable, Defaultable, ImplicitlyCopyable, Movable, Sized, Writable
+    Boolable, Copyable, Defaultable, ImplicitlyCopyable, Movable, Sized, Writable,
+    Equatable,
+    Iterable,
+    IterableOwned,
 ):
     """A dictionary from values to counts in which everything counts zero until it is seen.
 
@@ -41,6 +52,11 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
     print(letters["a"], letters["z"])  # -> 2 0
     ```
     """
+
+    comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = _DictIter[Self.V, Int, _KEYS]
+    """What a loop over it asks for values."""
+    comptime IteratorOwnedType = _DictIter[Self.V, Int, _KEYS]
+    """What a loop that takes it asks for values."""
 
     var _data: Dict[Self.V, Int]
 
@@ -251,6 +267,22 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
             if self[item.key] > item.value:
                 return False
         return True
+
+    def le(self, other: Self) -> Bool:
+        """Whether no count is larger than in `other`."""
+        return self <= other
+
+    def lt(self, other: Self) -> Bool:
+        """Whether no count is larger than in `other`, and one is smaller."""
+        return self < other
+
+    def ge(self, other: Self) -> Bool:
+        """Whether no count is smaller than in `other`."""
+        return self >= other
+
+    def gt(self, other: Self) -> Bool:
+        """Whether no count is smaller than in `other`, and one is larger."""
+        return self > other
 
     def __le__(self, other: Self) -> Bool:
         """Whether no count is larger than in `other`."""

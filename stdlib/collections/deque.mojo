@@ -14,6 +14,9 @@ struct Deque[ElementType: AnyType](
     Writable,
     Equatable,
     Iterable,
+    Hashable,
+    ImplicitlyDeletable,
+    IterableOwned,
 ):
     """Values in a ring of memory: both ends grow and shrink in constant time.
 
@@ -36,6 +39,11 @@ struct Deque[ElementType: AnyType](
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _DequeIter[Self.ElementType]
     """What a loop over it asks for the values."""
+    comptime IteratorOwnedType = _DequeIter[Self.ElementType]
+    """What a loop that takes it asks for the values."""
+
+    comptime default_capacity = 64
+    """For how many values other releases make room at first."""
 
     var _ring: List[Optional[Self.ElementType]]
     var _head: Int
@@ -252,6 +260,17 @@ struct Deque[ElementType: AnyType](
         var at = index + self._length if index < 0 else index
         check_bounds(at, self._length, _where)
         return self._slot(at).unsafe_value()
+
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Feeds the number of values and all of them to `hasher`."""
+        hasher.update(len(self))
+        for value in self:
+            hasher.update(value)
+
+    def destroy_with[F: AnyType, //](deinit self, destroy_func: F, /):
+        """Ends it, each value by `destroy_func`, which takes it over."""
+        for i in range(self._length):
+            destroy_func(self._slot(i).take())
 
     def __iter__(ref self) -> _DequeIter[Self.ElementType]:
         """Walks from left to right."""

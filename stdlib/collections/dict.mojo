@@ -59,6 +59,8 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
     Iterable,
     Representable,
     Stringable,
+    Hashable,
+    IterableOwned,
 ):
     """A hash table: entries in the order of their insertion, and an index with open addressing (linear probing, at most
     two thirds full) that leads from hashes to entries.
@@ -89,6 +91,8 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _DictIter[Self.K, Self.V, _KEYS]
     """What a loop over it asks for the keys."""
+    comptime IteratorOwnedType = _DictIter[Self.K, Self.V, _KEYS]
+    """What a loop that takes it asks for the values."""
 
     var _entries: List[Optional[Self._Entry]]
     var _index: List[Int32]
@@ -421,6 +425,14 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         return self._length != 0
 
     @always_inline
+    def __hash__[H2: Hasher](self, mut hasher: H2):
+        """Feeds the entries to `hasher` so that their order says nothing."""
+        var sum = UInt64(0)
+        for item in self.items():
+            sum += UInt64(hash(item.key)) * 31 + UInt64(hash(item.value))
+        hasher.update(len(self))
+        hasher.update(sum)
+
     def __iter__(ref self) -> _DictIter[Self.K, Self.V, _KEYS]:
         """Walks over the keys."""
         return self._walk[_KEYS](False)
@@ -600,7 +612,7 @@ struct _DictIter[K: AnyType, V: AnyType, what: Int](Iterator, TrivialRegisterPas
             return entry
 
 
-struct OwnedKwargsDict[V: AnyType](Boolable, Copyable, Defaultable, ImplicitlyCopyable, Movable, Sized, Writable):
+struct OwnedKwargsDict[V: AnyType](Boolable, Copyable, Defaultable, ImplicitlyCopyable, Movable, Sized, Writable, Iterable):
     """What `**kwargs: V` is inside the function: the values by the names they were given under."""
 
     var _dict: Dict[String, Self.V]
@@ -664,6 +676,11 @@ struct OwnedKwargsDict[V: AnyType](Boolable, Copyable, Defaultable, ImplicitlyCo
         return self._dict.pop(key, default^)
 
     @always_inline
+    comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = _DictIter[String, Self.V, _KEYS]
+    """What a loop over it asks for the names."""
+    comptime key_type = String
+    """The type of the names."""
+
     def __iter__(ref self) -> _DictIter[String, Self.V, _KEYS]:
         """Walks over the names."""
         return self._dict.keys()

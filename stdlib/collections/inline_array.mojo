@@ -15,6 +15,9 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
     Writable,
     Equatable,
     Iterable,
+    Hashable,
+    ImplicitlyDeletable,
+    IterableOwned,
 ):
     """`size` values, one after the other, as part of whatever holds the array.
 
@@ -34,10 +37,15 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
     ```
     """
 
+    comptime device_type = Self
+    """What a kernel sees: the array itself."""
+
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _PointerIter[Self.ElementType]
     """What a loop over it asks for the values."""
+    comptime IteratorOwnedType = _PointerIter[Self.ElementType]
+    """What a loop that takes it asks for the values."""
 
     var _values: __brio.array[Self.ElementType, Self.size]
 
@@ -150,6 +158,11 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
     def __reversed__(ref self) -> _PointerReverseIter[Self.ElementType]:
         """Walks over the values from the last to the first."""
         return _PointerReverseIter[Self.ElementType](self._at(0), Self.size)
+
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Feeds all values to `hasher`."""
+        for i in range(Self.size):
+            hasher.update(__brio.deref(self._at(i)))
 
     def __contains__(self, value: Self.ElementType) -> Bool:
         """Whether a value equals `value`."""

@@ -38,6 +38,8 @@ struct LinkedList[ElementType: AnyType](
     Iterable,
     Representable,
     Stringable,
+    Hashable,
+    IterableOwned,
 ):
     """Values that go in and out at any place without the others moving.
 
@@ -56,6 +58,10 @@ struct LinkedList[ElementType: AnyType](
     ```
     """
 
+    comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = _LinkedListIter[Self.ElementType]
+    """What a loop over it asks for the values."""
+    comptime IteratorOwnedType = _LinkedListIter[Self.ElementType]
+    """What a loop that takes it asks for the values."""
     comptime _Link = UnsafePointer[Node[Self.ElementType]]
 
     var _head: UnsafePointer[Node[Self.ElementType]]
@@ -215,6 +221,11 @@ struct LinkedList[ElementType: AnyType](
     def __getitem__(ref self, index: Int) -> ref [self] Self.ElementType:
         """Value number `index`; negative counts from the end."""
         return self._at(index)[].value
+
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Feeds all values to `hasher`."""
+        for value in self:
+            hasher.update(value)
 
     def __iter__(ref self) -> _LinkedListIter[Self.ElementType]:
         """Walks from the first value to the last."""

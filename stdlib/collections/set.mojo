@@ -16,6 +16,9 @@ struct Set[T: AnyType, H: AnyType = NoneType](
     Iterable,
     Representable,
     Stringable,
+    Comparable,
+    Hashable,
+    IterableOwned,
 ):
     """The keys of a dictionary without values.
 
@@ -37,6 +40,8 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _DictIter[Self.T, NoneType, _KEYS]
     """What a loop over it asks for the values."""
+    comptime IteratorOwnedType = _DictIter[Self.T, NoneType, _KEYS]
+    """What a loop that takes it asks for the values."""
 
     var _data: Dict[Self.T, NoneType]
 

@@ -4,7 +4,7 @@ from internal import brio_rt_profile as rt
 from time import perf_counter_ns
 
 
-struct ProfileBlock[enabled: Bool = False]:
+struct ProfileBlock[enabled: Bool = False](ImplicitlyCopyable):
     """`with ProfileBlock[True]("name"):` prints how long its body took.
 
     Parameters:

@@ -64,7 +64,7 @@ def _head(words: Int, count: Int) -> Int:
     return _HEAD_BASE + (words << 16) + count
 
 
-struct IntTuple(Equatable, ImplicitlyCopyable, Movable, Sized, Writable):
+struct IntTuple(Equatable, ImplicitlyCopyable, Movable, Sized, Writable, Defaultable, Intable):
     """A number, or a tuple of these: `IntTuple(2, IntTuple(3, 4))` is `(2, (3, 4))`. At most 40 numbers and tuples.
 
     Examples:

@@ -37,7 +37,8 @@ trait LayoutTrait(Copyable):
 
 
 struct Layout(
-    Equatable, ImplicitlyCopyable, LayoutTrait, Movable, Sized, Writable
+    Equatable, ImplicitlyCopyable, LayoutTrait, Movable, Sized, Writable,
+    Defaultable,
 ):
     """A shape and the strides of its numbers, in elements.
 

@@ -1,7 +1,7 @@
 """`AddressSpace`: which memory a pointer points into."""
 
 
-struct AddressSpace(TrivialRegisterPassable, Equatable, Writable):
+struct AddressSpace(TrivialRegisterPassable, Equatable, Writable, Intable):
     """A kind of device memory."""
 
     var value: __brio.int[32]

@@ -4,7 +4,7 @@ from memory.unsafe_pointer import UnsafePointer
 
 
 @fieldwise_init
-struct Layout[T: AnyType](Copyable, ImplicitlyCopyable, Movable):
+struct Layout[T: AnyType](Copyable, ImplicitlyCopyable, Movable, TrivialRegisterPassable, Writable):
     """How much memory: room for a number of values of one type, and where it may start."""
 
     var _count: Int
@@ -44,7 +44,7 @@ struct Layout[T: AnyType](Copyable, ImplicitlyCopyable, Movable):
         return self._count * Int(__brio.size_of[Self.T])
 
 
-struct Allocation[T: AnyType](Movable):
+struct Allocation[T: AnyType](Movable, RegisterPassable, Writable):
     """Memory from `alloc`, to be given back with `dealloc`. Nothing gives it back by itself."""
 
     var _pointer: UnsafePointer[Self.T]
@@ -77,7 +77,7 @@ struct Allocation[T: AnyType](Movable):
         return ThinAllocation[Self.T](unsafe_assume_ownership=self._pointer)
 
 
-struct ThinAllocation[T: AnyType](Movable):
+struct ThinAllocation[T: AnyType](Movable, RegisterPassable, Writable):
     """Memory from `alloc` whose size is known elsewhere."""
 
     var _pointer: UnsafePointer[Self.T]

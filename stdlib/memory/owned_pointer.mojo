@@ -4,7 +4,7 @@ from atomic import Atomic
 from memory.maybe_uninitialized import UnsafeMaybeUninit
 
 
-struct OwnedPointer[T: AnyType](Movable, Writable):
+struct OwnedPointer[T: AnyType](Movable, Writable, RegisterPassable):
     """A value on the heap that lives as long as the pointer.
 
     Examples:
@@ -94,7 +94,7 @@ def _forget_weak[T: AnyType, //](data: UnsafePointer[_Counted[T]]):
         data.free()
 
 
-struct ArcPointer[T: AnyType](Copyable, Equatable, Hashable, ImplicitlyCopyable, Movable, Writable):
+struct ArcPointer[T: AnyType](Copyable, Equatable, Hashable, ImplicitlyCopyable, Movable, Writable, Identifiable, RegisterPassable):
     """A value on the heap that lives as long as the last of the pointers that share it. Counting is atomic.
 
     Examples:
@@ -183,7 +183,7 @@ struct ArcPointer[T: AnyType](Copyable, Equatable, Hashable, ImplicitlyCopyable,
         return self._data != other._data
 
 
-struct WeakPointer[T: AnyType](Copyable, ImplicitlyCopyable, Movable):
+struct WeakPointer[T: AnyType](Copyable, ImplicitlyCopyable, Movable, RegisterPassable):
     """Knows a value that `ArcPointer`s share, without keeping it."""
 
     var _data: UnsafePointer[_Counted[Self.T]]

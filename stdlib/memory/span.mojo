@@ -14,6 +14,8 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
     Equatable,
     Hashable,
     Iterable,
+    Defaultable,
+    IterableOwned,
 ):
     """Neighbouring values in memory that lives elsewhere: an address and a number of values.
 
@@ -35,6 +37,8 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _PointerIter[Self.T]
     """What a loop over it asks for the values."""
+    comptime IteratorOwnedType = _PointerIter[Self.T]
+    """What a loop that takes it asks for the values."""
 
     var _data: __brio.ptr[Self.T]
     var _length: Int

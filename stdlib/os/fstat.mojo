@@ -1,5 +1,6 @@
 """What the system knows of files (Linux on x86-64)."""
 
+from builtin.traits import PathLike
 from internal.bytes import _load_byte
 from sys.ffi import external_call
 
@@ -97,11 +98,3 @@ def stat[T: PathLike, //](path: T) raises -> stat_result:
 def lstat[T: PathLike, //](path: T) raises -> stat_result:
     """What the system knows of the file, or the link, at `path`."""
     return _stat_of(path.__fspath__(), False)
-
-
-trait PathLike:
-    """What has a path."""
-
-    def __fspath__(self) -> String:
-        """The path as text."""
-        ...

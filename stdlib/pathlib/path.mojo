@@ -11,7 +11,7 @@ def cwd() raises -> Path:
     return Path(getcwd())
 
 
-struct Path(Boolable, Copyable, Equatable, Hashable, ImplicitlyCopyable, Movable, PathLike, Stringable, Writable):
+struct Path(Boolable, Copyable, Equatable, Hashable, ImplicitlyCopyable, Movable, PathLike, Stringable, Writable, Comparable, KeyElement):
     """A path, put together with `/`.
 
     Examples:

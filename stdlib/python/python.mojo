@@ -5,7 +5,7 @@ from python.interpreter import Handle, _call, _checked, _error, _flush, _start
 from python.python_object import PythonObject, _tuple
 
 
-struct Python(Defaultable):
+struct Python(Defaultable, ImplicitlyCopyable):
     """What a program asks of Python."""
 
     def __init__(out self):

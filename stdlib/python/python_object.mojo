@@ -27,7 +27,7 @@ def _started_or_abort():
         abort(String(error))
 
 
-struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, IntableRaising, Movable, Sized, Writable):
+struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, IntableRaising, Movable, Sized, Writable, Defaultable, Identifiable, SizedRaising):
     """A value that Python owns, kept as long as this object lives."""
 
     var _object: Handle

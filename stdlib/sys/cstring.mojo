@@ -3,7 +3,7 @@
 from internal.bytes import _c_length
 
 
-struct CStringSlice(Sized, TrivialRegisterPassable, Writable):
+struct CStringSlice(Sized, TrivialRegisterPassable, Writable, Equatable):
     """A text of C that belongs to somebody else."""
 
     var _data: __brio.ptr[__brio.int[8]]

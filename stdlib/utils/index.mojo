@@ -3,7 +3,8 @@ from utils.static_tuple import StaticTuple
 
 
 struct IndexList[size: Int, *, element_type: DType = DType.int64](
-    TrivialRegisterPassable, Comparable, Defaultable, Sized, Writable
+    TrivialRegisterPassable, Comparable, Defaultable, Sized, Writable,
+    Hashable,
 ):
     """`size` integers.
 

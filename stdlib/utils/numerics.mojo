@@ -235,7 +235,7 @@ struct FPUtils[dtype: DType]:
         return Self.set_sign(Self.set_mantissa(value, mantissa), sign)
 
 
-struct FlushDenormals(Movable):
+struct FlushDenormals(Movable, Defaultable):
     """`with FlushDenormals():` numbers too small to be normal count as 0, on the thread that runs it."""
 
     var state: Int32

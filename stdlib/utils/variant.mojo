@@ -9,6 +9,9 @@ struct Variant[*Ts: AnyType](
     Movable,
     Writable,
     Equatable,
+    Hashable,
+    ImplicitlyDeletable,
+    RegisterPassable,
 ):
     """A value of one of the types `Ts`, and which of them it is.
 
@@ -178,6 +181,17 @@ struct Variant[*Ts: AnyType](
         self._which = Self._index_of[In]()
         __brio.init(self._slot[In](), value^)
         return old^
+
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Feeds the number of the value's type, and the value."""
+        hasher.update(self._which)
+        comptime for i in range(Self._count):
+            if self._which == i:
+                hasher.update(__brio.deref(self._slot[Self.Ts[i]]()))
+
+    def destroy_with[T: AnyType, F: AnyType](var self, destroy_func: F):
+        """Ends it by `destroy_func`, which takes over the value, a `T`."""
+        destroy_func(self.take[T]())
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes the value."""

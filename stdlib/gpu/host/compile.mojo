@@ -1,4 +1,6 @@
-"""The accelerator as a value for `target=` parameters."""
+"""The accelerator as a value for `target=` parameters, and code for it as text."""
+
+from compile import compile_info as _compile_code
 
 
 @always_inline
@@ -8,3 +10,14 @@ def get_gpu_target[name: StringLiteral = ""]() -> StringLiteral:
         return __brio.accelerator_name
     else:
         return name
+
+
+@always_inline
+def _get_gpu_target[name: StringLiteral = ""]() -> StringLiteral:
+    """The accelerator's target; the name of 2025."""
+    return get_gpu_target[name]()
+
+
+def _compile_code_asm[func_type: AnyType, //, func: func_type, /, *, emission_kind: StringLiteral = "asm", target: StringLiteral = __brio.accelerator_name]() -> StaticString:
+    """The text of a function compiled as a kernel; the name of early 2025."""
+    return _compile_code[func, emission_kind=emission_kind, target=target]().asm

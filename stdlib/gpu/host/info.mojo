@@ -50,6 +50,63 @@ struct Vendor(TrivialRegisterPassable, Equatable, Writable):
 
 
 @fieldwise_init
+struct AcceleratorArchitectureFamily(TrivialRegisterPassable):
+    """What GPUs of one family share.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import NvidiaHopperFamily
+
+    print(NvidiaHopperFamily.warp_size, NvidiaHopperFamily.max_thread_block_size)  # -> 32 1024
+    ```
+    """
+
+    var warp_size: Int
+    """Threads of a warp."""
+    var threads_per_multiprocessor: Int
+    """The most threads that a multiprocessor holds."""
+    var shared_memory_per_multiprocessor: Int
+    """Bytes of shared memory of a multiprocessor."""
+    var max_registers_per_block: Int
+    """The most 32-bit registers that a block can have."""
+    var max_thread_block_size: Int
+    """The most threads that a block can have."""
+
+
+comptime NvidiaMaxwellFamily = AcceleratorArchitectureFamily(32, 2048, 98304, 65536, 1024)
+"""NVIDIA Maxwell."""
+comptime NvidiaPascalFamily = AcceleratorArchitectureFamily(32, 2048, 98304, 65536, 1024)
+"""NVIDIA Pascal."""
+comptime NvidiaTuringFamily = AcceleratorArchitectureFamily(32, 1024, 65536, 65536, 1024)
+"""NVIDIA Turing."""
+comptime NvidiaAmpereDatacenterFamily = AcceleratorArchitectureFamily(32, 2048, 167936, 65536, 1024)
+"""NVIDIA Ampere of data centers (sm_80)."""
+comptime NvidiaAmpereWorkstationFamily = AcceleratorArchitectureFamily(32, 1536, 102400, 65536, 1024)
+"""NVIDIA Ampere of workstations (sm_86)."""
+comptime NvidiaAmpereEmbeddedFamily = AcceleratorArchitectureFamily(32, 1536, 167936, 65536, 1024)
+"""NVIDIA Ampere of Jetson (sm_87)."""
+comptime NvidiaAdaFamily = AcceleratorArchitectureFamily(32, 1536, 102400, 65536, 1024)
+"""NVIDIA Ada Lovelace."""
+comptime NvidiaHopperFamily = AcceleratorArchitectureFamily(32, 2048, 233472, 65536, 1024)
+"""NVIDIA Hopper."""
+comptime NvidiaBlackwellFamily = AcceleratorArchitectureFamily(32, 2048, 233472, 65536, 1024)
+"""NVIDIA Blackwell of data centers."""
+comptime NvidiaBlackwellConsumerFamily = AcceleratorArchitectureFamily(32, 1536, 102400, 65536, 1024)
+"""NVIDIA Blackwell of desktops."""
+comptime AMDCDNA2Family = AcceleratorArchitectureFamily(64, 2048, 65536, 131072, 1024)
+"""AMD CDNA 2."""
+comptime AMDCDNA3Family = AcceleratorArchitectureFamily(64, 2048, 65536, 131072, 1024)
+"""AMD CDNA 3."""
+comptime AMDCDNA4Family = AcceleratorArchitectureFamily(64, 2048, 163840, 131072, 1024)
+"""AMD CDNA 4."""
+comptime AMDRDNAFamily = AcceleratorArchitectureFamily(32, 1024, 65536, 65536, 1024)
+"""AMD RDNA."""
+comptime AppleMetalFamily = AcceleratorArchitectureFamily(32, 1024, 32768, 53248, 1024)
+"""Apple GPUs."""
+
+
+@fieldwise_init
 struct GPUInfo(ImplicitlyCopyable, Movable, Equatable, Writable):
     """Facts of a kind of GPU.
 
@@ -89,6 +146,48 @@ struct GPUInfo(ImplicitlyCopyable, Movable, Equatable, Writable):
     def __init__(out self):
         """The accelerator that kernels are compiled for."""
         self = _find(__brio.accelerator_name)
+
+    @staticmethod
+    def from_family(
+        family: AcceleratorArchitectureFamily,
+        name: StringLiteral,
+        vendor: Vendor,
+        api: StringLiteral,
+        arch_name: StringLiteral,
+        compute: Float64,
+        version: StringLiteral,
+        sm_count: Int,
+    ) -> GPUInfo:
+        """A GPU of a family.
+
+        Args:
+            family: What it shares with others.
+            name: Its name.
+            vendor: Who makes it.
+            api: `cuda`, `hip`, `metal` or `none`.
+            arch_name: The name of its architecture; what `version` says where the two differ is what code is compiled for.
+            compute: The compute capability.
+            version: Its architecture in target spelling, such as `sm_90a`.
+            sm_count: Multiprocessors.
+        """
+        return GPUInfo(
+            name,
+            vendor,
+            api,
+            version if version.byte_length() > 0 else arch_name,
+            compute,
+            sm_count,
+            family.warp_size,
+            family.threads_per_multiprocessor,
+            family.shared_memory_per_multiprocessor,
+            family.max_registers_per_block,
+            family.max_thread_block_size,
+        )
+
+    @always_inline
+    def target(self) -> StringLiteral:
+        """The architecture, as parameters named `target` take it."""
+        return self.arch_name
 
     @staticmethod
     def from_name[name: StringLiteral]() -> GPUInfo:
@@ -285,6 +384,10 @@ comptime L4 = GPUInfo(
     "L4", Vendor.NVIDIA_GPU, "cuda", "sm_89", 8.9, 58, 32, 1536, 102400, 65536, 1024
 )
 """NVIDIA L4 (sm_89)."""
+comptime RTX4090m = GPUInfo(
+    "NVIDIA GeForce RTX 4090 Laptop GPU", Vendor.NVIDIA_GPU, "cuda", "sm_89", 8.9, 76, 32, 1536, 102400, 65536, 1024
+)
+"""NVIDIA GeForce RTX 4090 of laptops (sm_89)."""
 comptime RTX4090 = GPUInfo(
     "NVIDIA GeForce RTX 4090", Vendor.NVIDIA_GPU, "cuda", "sm_89", 8.9, 128, 32, 1536, 102400, 65536, 1024
 )
@@ -321,6 +424,10 @@ comptime MI250X = GPUInfo(
     "MI250X", Vendor.AMD_GPU, "hip", "gfx90a", 9.0, 110, 64, 2048, 65536, 131072, 1024
 )
 """AMD Instinct MI250X (gfx90a)."""
+comptime MI300A = GPUInfo(
+    "MI300A", Vendor.AMD_GPU, "hip", "gfx942", 9.4, 228, 64, 2048, 65536, 131072, 1024
+)
+"""AMD Instinct MI300A (gfx942)."""
 comptime MI300X = GPUInfo(
     "MI300X", Vendor.AMD_GPU, "hip", "gfx942", 9.4, 304, 64, 2048, 65536, 131072, 1024
 )
@@ -389,6 +496,16 @@ comptime MetalM5 = GPUInfo(
     "M5", Vendor.APPLE_GPU, "metal", "apple-m5", 5.0, 10, 32, 1024, 32768, 53248, 1024
 )
 """Apple M5."""
+comptime MetalM1Metal4 = MetalM1
+"""Apple M1 with Metal 4."""
+comptime MetalM2Metal4 = MetalM2
+"""Apple M2 with Metal 4."""
+comptime MetalM3Metal4 = MetalM3
+"""Apple M3 with Metal 4."""
+comptime MetalM4Metal4 = MetalM4
+"""Apple M4 with Metal 4."""
+comptime MetalM5Metal4 = MetalM5
+"""Apple M5 with Metal 4."""
 
 
 def _find(name: StringLiteral) -> GPUInfo:
@@ -455,6 +572,10 @@ def _find(name: StringLiteral) -> GPUInfo:
         return L4
     if text == "l4":
         return L4
+    if text == "rtx4090m":
+        return RTX4090m
+    if text == "mi300a":
+        return MI300A
     if text == "rtx4090" or text == "nvidia geforce rtx 4090":
         return RTX4090
     if number == "90":
@@ -532,8 +653,23 @@ comptime DEFAULT_GPU_ARCH = __brio.accelerator_name
 """Its architecture."""
 
 
+comptime DEFAULT_GPU_TARGET = __brio.accelerator_name
+"""The architecture of the accelerator, as parameters named `target` take it."""
+
+
+def _get_info_from_target[target_arch0: StringLiteral]() -> GPUInfo:
+    """The facts of the GPU that a target names."""
+    return GPUInfo.from_name[target_arch0]()
+
+
 @always_inline
 def is_gpu[target: StringLiteral]() -> Bool:
+    """Whether `target` names a GPU."""
+    return is_gpu(target)
+
+
+@always_inline
+def is_gpu(target: StaticString) -> Bool:
     """Whether `target` names a GPU."""
     return target == "gpu"
 
@@ -541,4 +677,46 @@ def is_gpu[target: StringLiteral]() -> Bool:
 @always_inline
 def is_cpu[target: StringLiteral]() -> Bool:
     """Whether `target` names the host."""
+    return is_cpu(target)
+
+
+@always_inline
+def is_cpu(target: StaticString) -> Bool:
+    """Whether `target` names the host."""
     return target == "cpu"
+
+
+@always_inline
+def is_npu[target: StringLiteral]() -> Bool:
+    """Whether `target` names a neural processor."""
+    return is_npu(target)
+
+
+@always_inline
+def is_npu(target: StaticString) -> Bool:
+    """Whether `target` names a neural processor."""
+    return target == "npu"
+
+
+@always_inline
+def is_accelerator[target: StringLiteral]() -> Bool:
+    """Whether `target` names something besides the host."""
+    return is_accelerator(target)
+
+
+@always_inline
+def is_accelerator(target: StaticString) -> Bool:
+    """Whether `target` names something besides the host."""
+    return is_gpu(target) or is_npu(target)
+
+
+@always_inline
+def is_valid_target[target: StringLiteral]() -> Bool:
+    """Whether `target` names the host or an accelerator."""
+    return is_valid_target(target)
+
+
+@always_inline
+def is_valid_target(target: StaticString) -> Bool:
+    """Whether `target` names the host or an accelerator."""
+    return is_cpu(target) or is_accelerator(target)

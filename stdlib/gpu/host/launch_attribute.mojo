@@ -82,7 +82,7 @@ struct AccessProperty(TrivialRegisterPassable, Equatable, Writable):
             writer.write_string("PERSISTING")
 
 
-struct AccessPolicyWindow(ImplicitlyCopyable, Movable, Writable):
+struct AccessPolicyWindow(ImplicitlyCopyable, Movable, Writable, Defaultable):
     """A window of device memory that the second-level cache is asked to treat in a certain way."""
 
     var base_ptr: OpaquePointer
@@ -140,7 +140,7 @@ struct AccessPolicyWindow(ImplicitlyCopyable, Movable, Writable):
         )
 
 
-struct LaunchAttributeValue(ImplicitlyCopyable, Movable):
+struct LaunchAttributeValue(ImplicitlyCopyable, Movable, Defaultable):
     """The value of a launch property: 64 bytes."""
 
     var _words: __brio.array[UInt64, 8]
@@ -197,7 +197,7 @@ struct LaunchAttributeValue(ImplicitlyCopyable, Movable):
         )
 
 
-struct LaunchAttribute(ImplicitlyCopyable, Movable):
+struct LaunchAttribute(ImplicitlyCopyable, Movable, Defaultable):
     """A property of a launch and its value, laid out as the driver has it."""
 
     var _id: UInt32
