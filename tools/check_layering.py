@@ -13,6 +13,7 @@ LAYERS = {
     "base": set(),
     "source": {"base"},
     "diag": {"base", "source"},
+    "facts": {"base", "source", "diag"},
     "lex": {"base", "source", "diag"},
     "ast": {"base", "source", "lex"},
     "parse": FRONT,
@@ -21,14 +22,14 @@ LAYERS = {
     "ir": {"base", "source", "pool", "target"},
     "passes": {"base", "source", "diag", "pool", "target", "ir"},
     "comptime": {"base", "source", "diag", "pool", "target", "ir"},
-    "sema": FRONT | {"pool", "target", "ir", "passes", "comptime"},
+    "sema": FRONT | {"facts", "pool", "target", "ir", "passes", "comptime"},
     "lower": {"base", "source", "diag", "pool", "target", "ir"},
     "codegen": {"base", "source", "diag", "pool", "target", "ir", "lower"},
-    "pipeline": FRONT | {"pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen"},
-    "capi": FRONT | {"pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen", "pipeline", "driver"},
+    "pipeline": FRONT | {"facts", "pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen"},
+    "capi": FRONT | {"facts", "pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen", "pipeline", "driver"},
     "doc": FRONT,
     "format": FRONT,
-    "driver": FRONT | {"doc", "format", "pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen", "pipeline"},
+    "driver": FRONT | {"facts", "doc", "format", "pool", "target", "ir", "passes", "comptime", "sema", "lower", "codegen", "pipeline"},
 }
 LLVM_FREELY = re.compile(r"llvm/(ADT|Support|TargetParser|Config)/")
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^">]+)[">]', re.M)

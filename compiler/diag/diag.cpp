@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 #include <tuple>
+#include <utility>
 
 namespace brio {
 namespace {
@@ -129,50 +130,47 @@ std::string_view DiagnosticEngine::Name(Diag kind) {
   return kRows[static_cast<size_t>(kind)].name;
 }
 
+Diagnostic& ReportList::Add(Diagnostic report) {
+  errors_ += report.severity == Severity::Error;
+  return reports_.emplace_back(std::move(report));
+}
+
+void ReportList::Append(const ReportList& other) {
+  reports_.insert(reports_.end(), other.reports_.begin(), other.reports_.end());
+  errors_ += other.errors_;
+}
+
 Diagnostic& DiagnosticEngine::Report(Diag kind, SourceRange range, std::initializer_list<std::string_view> args) {
-  Severity severity = kRows[static_cast<size_t>(kind)].severity;
-  if (severity == Severity::Error) ++errors_;
-  return reports_.emplace_back(Diagnostic{kind, severity, range, Format(kind, args), {}});
+  return (redirected_ ? *redirected_ : own_)
+      .Add({kind, kRows[static_cast<size_t>(kind)].severity, range, Format(kind, args), {}});
 }
 
-void DiagnosticEngine::Soften(size_t mark, const std::function<bool(const Diagnostic&)>& is_soft,
-                              std::string_view note) {
-  for (size_t i = mark; i < reports_.size(); ++i) {
-    const Diagnostic asked = reports_[i];  // to answer, something may be tried that reports
-    const size_t end = Mark();
-    const bool softens = asked.severity == Severity::Error && is_soft(asked);
-    Rewind(end);
-    if (!softens) continue;
-    Diagnostic& report = reports_[i];
-    report.severity = Severity::Warning;
-    report.notes.push_back({report.range, std::string(note)});
-    --errors_;
-  }
-}
-
-void DiagnosticEngine::Rewind(size_t mark) {
-  while (reports_.size() > mark) {
-    if (reports_.back().severity == Severity::Error) --errors_;
+void ReportList::Truncate(size_t size) {
+  while (reports_.size() > size) {
+    errors_ -= reports_.back().severity == Severity::Error;
     reports_.pop_back();
   }
 }
 
-void DiagnosticEngine::Repeat(const std::vector<Diagnostic>& reports) {
-  const auto is_same = [&](const Diagnostic& report) {
-    return report.kind == reports[0].kind && report.range.begin.offset == reports[0].range.begin.offset &&
-           report.text == reports[0].text;
-  };
-  if (reports.empty() || std::any_of(reports_.begin(), reports_.end(), is_same)) return;
-  for (const Diagnostic& report : reports) {
-    if (report.severity == Severity::Error) ++errors_;
-    reports_.push_back(report);
+ReportList* DiagnosticEngine::Redirect(ReportList* list) {
+  return std::exchange(redirected_, list);
+}
+
+void DiagnosticEngine::Soften(size_t mark, const std::function<bool(const Diagnostic&)>& is_soft,
+                              std::string_view note) {
+  for (size_t i = mark; i < own_.reports_.size(); ++i) {
+    if (own_.reports_[i].severity != Severity::Error || !is_soft(own_.reports_[i])) continue;
+    Diagnostic& report = own_.reports_[i];
+    report.severity = Severity::Warning;
+    report.notes.push_back({report.range, std::string(note)});
+    --own_.errors_;
   }
 }
 
 std::string DiagnosticEngine::Render(bool colour, unsigned limit) {
   std::vector<const Diagnostic*> order;
   std::set<std::tuple<Diag, uint32_t, uint32_t, std::string_view>> seen;
-  for (const Diagnostic& report : reports_) {
+  for (const Diagnostic& report : own_.reports_) {
     if (seen.insert({report.kind, report.range.begin.offset, report.range.end.offset, report.text}).second)
       order.push_back(&report);
   }
@@ -190,7 +188,7 @@ std::string DiagnosticEngine::Render(bool colour, unsigned limit) {
     Show(out, colour, sources_, order[i]->severity, order[i]->range, order[i]->text);
     for (const DiagNote& note : order[i]->notes) Show(out, colour, sources_, Severity::Note, note.range, note.text);
   }
-  reports_.clear();
+  own_.reports_.clear();
   return out;
 }
 

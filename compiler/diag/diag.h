@@ -42,10 +42,30 @@ struct Diagnostic {
   std::vector<DiagNote> notes;
 };
 
+/// Reports in the order in which they were made.
+class ReportList {
+ public:
+  /// The reference is valid until the next report is added.
+  Diagnostic& Add(Diagnostic report);
+  void Append(const ReportList& other);
+  /// Forgets all but the first `size` reports.
+  void Truncate(size_t size);
+  size_t size() const { return reports_.size(); }
+  bool empty() const { return reports_.empty(); }
+  unsigned errors() const { return errors_; }
+
+ private:
+  friend class DiagnosticEngine;
+  std::vector<Diagnostic> reports_;
+  unsigned errors_ = 0;
+};
+
 /// Collects reports of one compilation; prints them sorted by position, duplicates removed.
 class DiagnosticEngine {
  public:
   explicit DiagnosticEngine(const SourceManager& sources) : sources_(sources) {}
+  DiagnosticEngine(const DiagnosticEngine&) = delete;
+  DiagnosticEngine& operator=(const DiagnosticEngine&) = delete;
 
   /// Records a report; the returned reference is valid until the next `Report` and takes notes.
   Diagnostic& Report(Diag kind, SourceRange range, std::initializer_list<std::string_view> args = {});
@@ -53,19 +73,18 @@ class DiagnosticEngine {
   static std::string Format(Diag kind, std::initializer_list<std::string_view> args);
   static std::string_view Name(Diag kind);
 
-  bool HasErrors() const { return errors_ != 0; }
-  unsigned errors() const { return errors_; }
-  const std::vector<Diagnostic>& all() const { return reports_; }
-  /// Number of reports so far, and forgetting all after `mark`: for trying something that may fail.
-  size_t Mark() const { return reports_.size(); }
-  void Rewind(size_t mark);
-  /// The reports after `mark`, and making them once more where none of them is left: for what is found out only once,
-  /// and may have been found out while something was tried and then forgotten.
-  std::vector<Diagnostic> Since(size_t mark) const {
-    return {reports_.begin() + static_cast<ptrdiff_t>(mark), reports_.end()};
-  }
-  void Repeat(const std::vector<Diagnostic>& reports);
-  /// Makes warnings, with `note`, of those errors after `mark` for which `is_soft` holds.
+  /// What counts for the compilation: reports that were redirected and not added back are none of its own.
+  bool HasErrors() const { return own_.errors_ != 0; }
+  unsigned errors() const { return own_.errors_; }
+  const std::vector<Diagnostic>& all() const { return own_.reports_; }
+
+  /// Where reports go from now on; null: to the compilation. Returns where they went before.
+  ReportList* Redirect(ReportList* list);
+  /// Makes reports again that went to a list of their own.
+  void Add(const ReportList& list) { (redirected_ ? *redirected_ : own_).Append(list); }
+  /// Number of reports of the compilation so far.
+  size_t Mark() const { return own_.reports_.size(); }
+  /// Makes warnings, with `note`, of those errors of the compilation after `mark` for which `is_soft` holds.
   void Soften(size_t mark, const std::function<bool(const Diagnostic&)>& is_soft, std::string_view note);
 
   /// Writes all reports (`file:line:col: error: ...`, source line, caret and range, notes) and clears them.
@@ -77,8 +96,22 @@ class DiagnosticEngine {
 
  private:
   const SourceManager& sources_;
-  std::vector<Diagnostic> reports_;
-  unsigned errors_ = 0;
+  ReportList own_;
+  ReportList* redirected_ = nullptr;
+};
+
+/// While it lives reports go to a list that is dropped with it.
+class QuietReports {
+ public:
+  explicit QuietReports(DiagnosticEngine& diags) : diags_(diags), before_(diags.Redirect(&dropped_)) {}
+  ~QuietReports() { diags_.Redirect(before_); }
+  QuietReports(const QuietReports&) = delete;
+  QuietReports& operator=(const QuietReports&) = delete;
+
+ private:
+  DiagnosticEngine& diags_;
+  ReportList dropped_;
+  ReportList* before_;
 };
 
 }  // namespace brio

@@ -45,9 +45,8 @@ void LoadTraits(const std::string& documented, doc::Library& traits, SourceManag
   pipeline::Resource found = pipeline::FindLibrary();
   std::error_code code;
   if (found.found.empty() || fs::equivalent(found.found, documented, code)) return;
-  size_t mark = diags.Mark();
+  const QuietReports quiet(diags);
   traits.Load(found.found, sources, diags);
-  diags.Rewind(mark);
 }
 
 bool Document(const Options& options, SourceManager& sources, DiagnosticEngine& diags) {

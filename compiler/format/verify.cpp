@@ -106,7 +106,7 @@ std::string CompareTokens(const Shape& before, const Shape& after, DiagnosticEng
       while (kind(a, left, i_end) == Token::String) ++i_end;
       while (kind(b, right, j_end) == Token::String) ++j_end;
       if (i_end != i + 1 || j_end != j + 1 || a.Text(left[i]) != b.Text(right[j])) {
-        const size_t mark = diags.Mark();
+        const QuietReports quiet(diags);
         std::string text_a, text_b;
         bool template_a = false, template_b = false;
         for (size_t k = i; k < i_end; ++k) {
@@ -117,7 +117,6 @@ std::string CompareTokens(const Shape& before, const Shape& after, DiagnosticEng
           text_b += lex::DecodeString(b.Text(right[k]), b.Range(right[k]), diags);
           template_b |= lex::IsTemplate(b.Text(right[k]));
         }
-        diags.Rewind(mark);
         const bool statement = left[i] > 0 && IsLayout(a.kinds[left[i] - 1]) && IsLayout(a.kinds[left[i_end - 1] + 1]);
         if (template_a != template_b || (text_a != text_b && !(statement && Squeezed(text_a) == Squeezed(text_b)))) {
           return "a string differs: " + std::string(a.Text(left[i]).substr(0, 40));

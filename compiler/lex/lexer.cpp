@@ -164,6 +164,7 @@ class Lexer {
   }
 
   TokenBuffer Run() {
+    ReportList* const outer = diags_.Redirect(&reports_);  // what follows a bracket that nothing closes is forgotten
     if (text_.substr(0, 3) == "\xEF\xBB\xBF") at_ = 3;
     indents_.push_back(0);
     do {
@@ -182,6 +183,8 @@ class Lexer {
       Add(Token::Dedent, at_, at_);
     }
     Add(Token::Eof, at_, at_);
+    diags_.Redirect(outer);
+    diags_.Add(reports_);
     return std::move(out_);
   }
 
@@ -201,7 +204,7 @@ class Lexer {
     uint32_t begin;
     uint32_t token;
     uint32_t comment;
-    size_t mark;
+    size_t reports;
   };
   static constexpr unsigned kMaxUnclosed = 16;  // each one has text tokenised again
 
@@ -241,7 +244,7 @@ class Lexer {
   bool Unclosed() {
     Bracket open = brackets_.front();
     brackets_.clear();
-    diags_.Rewind(open.mark);
+    reports_.Truncate(open.reports);
     diags_.Report(Diag::UnclosedBracket, Range(open.begin, open.begin + 1), {text_.substr(open.begin, 1)});
     out_.kinds.resize(open.token);
     out_.begins.resize(open.token);
@@ -640,7 +643,7 @@ class Lexer {
       case Token::LBracket:
       case Token::LBrace:
         brackets_.push_back({static_cast<uint32_t>(begin), static_cast<uint32_t>(out_.kinds.size()),
-                             static_cast<uint32_t>(out_.comments.size()), diags_.Mark()});
+                             static_cast<uint32_t>(out_.comments.size()), reports_.size()});
         break;
       case Token::RParen:
       case Token::RBracket:
@@ -697,6 +700,7 @@ class Lexer {
   size_t ahead_column_ = 0;
   std::vector<size_t> indents_;
   std::vector<Bracket> brackets_;
+  ReportList reports_;
 };
 
 }  // namespace

@@ -16,9 +16,8 @@ size_t Parser::DocTokens(size_t ahead) const {
 
 std::string_view Parser::DocText(size_t from, size_t to) {
   std::string text;
-  size_t mark = diags_.Mark();
+  const QuietReports quiet(diags_);
   for (size_t i = from; i < to; ++i) text += lex::DecodeString(tokens_.Text(i), tokens_.Range(i), diags_);
-  diags_.Rewind(mark);
   return arena_.Copy(std::string_view(text));
 }
 

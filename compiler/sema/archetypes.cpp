@@ -105,13 +105,10 @@ bool Sema::HasMemberNamed(StructEntity* entity, std::string_view name) {
   if (has(*entity)) return true;
   auto in_trait = [&](const ast::Expr* trait, Env* env) {
     const ast::Expr* named = trait->kind == ast::ExprKind::Where ? trait->a : trait;
-    const size_t mark = diags.Mark();
-    const ConstRef value = Eval(named, env, {named->range, nullptr});
-    const bool found = AnyTrait(
-        value, [&](const StructEntity& one) { return has(one) ? Asked::Yes : Asked::Parents; },
-        [](ConstRef) { return true; });
-    diags.Rewind(mark);
-    return found;
+    const facts::Speculation trial(facts);
+    return AnyTrait(
+        Eval(named, env, {named->range, nullptr}),
+        [&](const StructEntity& one) { return has(one) ? Asked::Yes : Asked::Parents; }, [](ConstRef) { return true; });
   };
   if (std::ranges::any_of(entity->decl->traits, [&](const ast::Expr* trait) { return in_trait(trait, entity->env); }))
     return true;
@@ -133,9 +130,7 @@ ConstRef Sema::BoundOf(const ast::Expr* type, const FunctionEntity* function, St
   if (!type) return nullptr;
   auto trait = [&](const ast::Param& param, Env* where) -> ConstRef {
     if (!param.type || param.kind != ast::ParamKind::Normal) return nullptr;
-    const size_t mark = diags.Mark();
-    ConstRef bound = Eval(param.type, where, {param.range, nullptr});
-    diags.Rewind(mark);
+    ConstRef bound = Probe(param.type, where, {param.range, nullptr});
     return bound->kind == ConstKind::Trait || bound->kind == ConstKind::Pack ? bound : nullptr;
   };
   const std::string_view own = SelfMember(type);
@@ -157,9 +152,7 @@ ConstRef Sema::BoundOf(const ast::Expr* type, const FunctionEntity* function, St
   if (type->kind != ast::ExprKind::Bracket ||
       (type->a->kind != ast::ExprKind::Name && type->a->kind != ast::ExprKind::Member))
     return nullptr;
-  const size_t mark = diags.Mark();
-  ConstRef base = Eval(type->a, env, {type->range, nullptr});
-  diags.Rewind(mark);
+  ConstRef base = Probe(type->a, env, {type->range, nullptr});
   const bool is_struct = base->kind == ConstKind::Type && base->type->is_struct() && IsPartial(base->type) &&
                          !EntityOf(base->type)->is_origin;
   return is_struct ? base : nullptr;
@@ -216,9 +209,7 @@ Value Body::CallPromised(const Value& method, const std::vector<CallArg>& args, 
   Env* env = s.NewEnv(function->parent->env, function->module);
   env->self = s.pool.Error();
   auto known = [&](const ast::Expr* type) -> TypeRef {
-    const size_t mark = s.diags.Mark();
-    ConstRef value = s.Eval(type, env, At(type->range));
-    s.diags.Rewind(mark);
+    ConstRef value = s.Probe(type, env, At(type->range));
     const bool whole = value->kind == ConstKind::Type && !value->type->is(TypeKind::Meta) &&
                        !s.IsPartial(value->type) && !s.IsArchetype(value->type);
     return whole && s.Complete(value->type, At(range)) ? value->type : nullptr;
@@ -354,7 +345,7 @@ void Sema::CheckGenericBodies(Module* which) {
   auto check = [&](FunctionSet* set) {
     for (FunctionEntity* function : set->functions) {
       if (instantiated.count(function) || !function->decl->has_body) continue;
-      if (parse::ParseBody(*which->parsed, *function->decl, diags)) CheckArchetype(function);
+      if (ParseBody(*which, *function->decl)) CheckArchetype(function);
     }
   };
   for (std::string_view name : which->order) {

@@ -391,7 +391,7 @@ bool Body::CheckFunction() {
     Fail(Diag::NotCallable, decl->name_range, {decl->name, ": it has no body"});
     return false;
   }
-  if (!decl->body_parsed && !parse::ParseBody(*module_->parsed, *decl, s.diags)) return false;
+  if (!decl->body_parsed && !s.ParseBody(*module_, *decl)) return false;
   b.set_loc(decl->name_range.begin);
   b.Start(b.NewBlock());
   if (instance_->result->is(TypeKind::Error) && !instance_->is_archetype) return false;
@@ -488,10 +488,12 @@ ConstRef Body::Finish(Value value, SourceRange range, TypeRef expected) {
   }
   if (value.is_const()) return value.constant;
   if (value.kind == Value::Kind::TypeOnly && value.late) {
-    const size_t mark = s.diags.Mark();
+    facts::Speculation trial(s.facts);
     Value made = ResolveLate(value, range);
-    if (!made.is_error() && made.kind != Value::Kind::TypeOnly) return Finish(made, range, expected);
-    s.diags.Rewind(mark);
+    if (!made.is_error() && made.kind != Value::Kind::TypeOnly) {
+      trial.Commit();
+      return Finish(made, range, expected);
+    }
   }
   if (value.kind == Value::Kind::TypeOnly) {
     s.Report(Diag::NotCompileTimeHere, At(range), {"it reads a run-time value"});
@@ -540,10 +542,9 @@ ConstRef Body::Finish(Value value, SourceRange range, TypeRef expected) {
 
 ConstRef Body::EvalExpr(const ast::Expr* expr, TypeRef expected) {
   b.set_loc(expr->range.begin);
-  unsigned errors = s.diags.errors();
+  const unsigned failures = s.facts.failures();
   Value value = CheckAny(expr, expected);
-  if (s.diags.errors() != errors && value.is_error()) return s.pool.ErrorConst();
-  if (s.diags.errors() != errors && !value.is_const()) return s.pool.ErrorConst();
+  if (s.facts.failures() != failures && !value.is_const()) return s.pool.ErrorConst();
   return Finish(value, expr->range, expected);
 }
 

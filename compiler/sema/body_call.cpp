@@ -137,12 +137,13 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
     if (name == "len" && expr->args.size() == 1 &&
         (expr->args[0].value->kind == ast::ExprKind::Name || expr->args[0].value->kind == ast::ExprKind::Member)) {
       // Of a pack of types, or of a table of functions: they are no values that a function could take.
-      const size_t mark = s.diags.Mark();
+      facts::Speculation trial(s.facts);
       Body inner(s, env_, instance_, this);
       Value value = inner.CheckExpr(expr->args[0].value);
-      if (value.is_const() && value.constant->kind == ConstKind::Pack && !s.PackAsList(value.constant))
+      if (value.is_const() && value.constant->kind == ConstKind::Pack && !s.PackAsList(value.constant)) {
+        trial.Commit();
         return MakeConst(s.MakeInt(static_cast<int64_t>(value.constant->args.size())));
-      s.diags.Rewind(mark);
+      }
     }
     if (name == "conforms_to" && expr->args.size() == 2) {
       ConstRef type = Eval(expr->args[0].value);
@@ -390,12 +391,8 @@ std::optional<Value> Body::TryMethod(const Value& base, std::string_view name, s
   FunctionSet* set = s.FindMethods(base.type, name);
   if (!set) return std::nullopt;
   args.insert(args.begin(), {"", Receiver(base, *set, range), range});
-  size_t mark = s.diags.Mark();
-  std::optional<Match> match = s.Resolve({set, base.type, {}}, args, At(range), false);
-  if (!match) {
-    s.diags.Rewind(mark);
-    return std::nullopt;
-  }
+  std::optional<Match> match = s.FindCandidate({set, base.type, {}}, args, At(range));
+  if (!match) return std::nullopt;
   return EmitCall(*match, args, range);
 }
 
@@ -436,16 +433,16 @@ ConstRef Body::FoldMethod(const Match& match, const Instance* callee, const std:
   for (const CallArg& arg : args) {
     if (!arg.value.is_const()) return nullptr;
   }
-  size_t mark = s.diags.Mark();
+  facts::Speculation trial(s.facts);
   Body body(s, env_, instance_, nullptr);
   body.b.set_loc(range.begin);
   // Nobody asked for it to be computed now: what takes long is left to run time.
   const uint64_t steps = s.interpreter.SetStepLimit(std::min<uint64_t>(s.options.limits.steps, kMaxFoldSteps));
   ConstRef result = body.Finish(body.EmitCall(match, args, range), range, nullptr);
   s.interpreter.SetStepLimit(steps);
-  if (result->kind == ConstKind::Data && result->type == callee->result) return result;
-  s.diags.Rewind(mark);
-  return nullptr;
+  if (result->kind != ConstKind::Data || result->type != callee->result) return nullptr;
+  trial.Commit();
+  return result;
 }
 
 }  // namespace brio::sema

@@ -444,10 +444,12 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
     if (condition.is_error()) return condition;
     typed = inner.TypeOfChoice(condition, expr->b->range);
     if (!typed) {
-      const size_t mark = s.diags.Mark();
-      if (std::optional<bool> known = s.TruthOf(inner.Finish(condition, expr->b->range, nullptr), At(expr->b->range)))
+      facts::Speculation trial(s.facts);
+      if (std::optional<bool> known = s.TruthOf(inner.Finish(condition, expr->b->range, nullptr), At(expr->b->range))) {
+        trial.Commit();
         return CheckAny(*known ? expr->a : expr->c, expected);
-      s.diags.Rewind(mark);
+      }
+      trial.Drop();
       condition = CheckExpr(expr->b);  // emitted into this expression, whose type may be all that is asked for
     }
   } else {

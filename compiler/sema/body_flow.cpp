@@ -303,14 +303,14 @@ void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
     if (b.Terminated()) break;
     scopes_.emplace_back();
     Declare(stmt->target->text, MakeConst(item), stmt->target->range);
-    unsigned errors = s.diags.errors();
+    const unsigned failures = s.facts.failures();
     if (++unrolled_ > kMaxUnroll) {
       Fail(Diag::ComptimeLoopLimit, stmt->iterable->range, {std::to_string(kMaxUnroll)});
     } else {
       CheckBlock(stmt->body);
     }
     scopes_.pop_back();
-    if (s.diags.errors() != errors) break;
+    if (s.facts.failures() != failures) break;
   }
 }
 
@@ -402,11 +402,9 @@ std::optional<Value> Body::ExitWith(const Value& manager, FunctionSet& exit, con
   // method.
   Value any = NewTemp(plain);
   static_cast<ir::Inst*>(any.ir)->tracked = false;
-  const size_t mark = s.diags.Mark();
-  const bool takes_any = s.Resolve({&exit, manager.type, {}},
-                                   {{"", Receiver(manager, exit, range), range}, {"", any, range}}, At(range), false)
+  const bool takes_any = s.FindCandidate({&exit, manager.type, {}},
+                                         {{"", Receiver(manager, exit, range), range}, {"", any, range}}, At(range))
                              .has_value();
-  s.diags.Rewind(mark);
   if (!takes_any) return std::nullopt;
   const Value text = Construct(plain, {{"raised", error, range}}, range);
   return TryMethod(manager, "__exit__", {{"", text, range}}, range);

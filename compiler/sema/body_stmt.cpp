@@ -376,12 +376,10 @@ void Body::Unpack(const ast::Expr* target, Value value, const std::function<void
     if (FunctionSet* set = s.FindMethods(value.type, "__getitem__")) {
       // A tuple takes its index as a parameter, everything else as an argument.
       BoundFunction by_param{set, value.type, {{"", index}}};
-      size_t mark = s.diags.Mark();
       std::vector<CallArg> receiver{{"", value, target->range}};
-      if (std::optional<Match> match = s.Resolve(by_param, receiver, At(target->range), false)) {
+      if (std::optional<Match> match = s.FindCandidate(by_param, receiver, At(target->range))) {
         item = EmitCall(*match, receiver, target->range);
       } else {
-        s.diags.Rewind(mark);
         item = TryMethod(value, "__getitem__", {{"", MakeConst(index), target->range}}, target->range);
       }
     }
@@ -414,10 +412,12 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
   if (stmt->chained) CheckStmt(stmt->chained);
   TypeRef type = nullptr;
   if (stmt->type && stmt->value && !stmt->is_ref) {
-    const size_t mark = s.diags.Mark();
+    facts::Speculation trial(s.facts);
     TypeRef open = s.EvalType(stmt->type, env_, At(stmt->type->range), this);
-    if (s.IsPartial(open)) return CheckOpenVar(stmt, open);
-    s.diags.Rewind(mark);
+    if (s.IsPartial(open)) {
+      trial.Commit();
+      return CheckOpenVar(stmt, open);
+    }
   }
   type = stmt->type ? ResolveType(stmt->type) : nullptr;
   if (type && type->is(TypeKind::Error)) {
@@ -479,7 +479,7 @@ void Body::CheckOpenVar(const ast::VarStmt* stmt, TypeRef open) {
     const std::vector<CallArg> args{{"", value, stmt->value->range}};
     FunctionSet* constructors = s.FindMethods(open, "__init__");
     std::optional<Match> match =
-        constructors ? s.Resolve({constructors, open, {}}, args, At(stmt->value->range), false) : std::nullopt;
+        constructors ? s.FindCandidate({constructors, open, {}}, args, At(stmt->value->range)) : std::nullopt;
     value = match && match->function->is_implicit
                 ? EmitCall(*match, args, stmt->value->range)
                 : Fail(Diag::WrongType, stmt->value->range, {Describe(value), ToString(open), ""});
@@ -654,9 +654,9 @@ void Body::CheckAssign(const ast::AssignStmt* stmt) {
     // `self.names = []`, `groups[key] = []`: what is there tells the type.
     Body types(s, env_, instance_, this);
     types.probes_types_ = true;
-    size_t mark = s.diags.Mark();
+    facts::Speculation trial(s.facts);
     Value seen = types.CheckExpr(stmt->targets[0]);
-    s.diags.Rewind(mark);
+    trial.Drop();
     if (!seen.is_error()) expected = seen.type;
   }
   const bool waits =

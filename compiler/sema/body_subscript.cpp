@@ -54,9 +54,7 @@ TypeRef Body::TypeOfParameter(ConstRef base, size_t index, std::string_view name
   // In an environment where the other parameters are not bound, so that a type that depends on them is not found.
   Env* own = s.NewEnv(env, env->module);
   for (const ast::Param& param : params) own->bindings.push_back({param.name, nullptr});
-  const size_t mark = s.diags.Mark();
-  ConstRef declared = s.Eval(found->type, own, At(found->range));
-  s.diags.Rewind(mark);
+  ConstRef declared = s.Probe(found->type, own, At(found->range));
   return declared->kind == ConstKind::Type && declared->type->is_struct() && !s.IsPartial(declared->type)
              ? declared->type
              : nullptr;
@@ -119,14 +117,17 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   if (constant_function) {
     if (base.constant->kind == ConstKind::Pack && expr->args.size() == 1 && base.constant->args.size() > 0) {
       // Values of one type can be indexed at run time too.
-      const size_t mark = s.diags.Mark();
+      facts::Speculation trial(s.facts);
       ConstRef index = Eval(expr->args[0].value);
-      Value list = index->kind == ConstKind::Error ? Materialize(base, expr->a->range) : Value{};
-      if (index->kind == ConstKind::Error && !list.is_error() && !(list.is_const() && list.constant == base.constant)) {
-        s.diags.Rewind(mark);
-        return Subscript(list, expr, as_target);
+      trial.Drop();
+      if (index->kind == ConstKind::Error) {
+        facts::Speculation made(s.facts);
+        Value list = Materialize(base, expr->a->range);
+        if (!list.is_error() && !(list.is_const() && list.constant == base.constant)) {
+          made.Commit();
+          return Subscript(list, expr, as_target);
+        }
       }
-      s.diags.Rewind(mark);
     }
     std::vector<NamedConst> params = EvalParams(expr, base.constant);
     for (const NamedConst& param : params) {
@@ -228,11 +229,9 @@ Value Body::ReadSubscript(const Value& subscript) {
   if (by_param && !deferred.args.empty()) {
     BoundFunction function{set, base.type, {}};
     for (const ValueArg& arg : deferred.args) function.args.push_back({arg.name, arg.value.constant});
-    size_t mark = s.diags.Mark();
     std::vector<CallArg> receiver{{"", base, deferred.range}};
-    if (std::optional<Match> match = s.Resolve(function, receiver, At(deferred.range), false))
+    if (std::optional<Match> match = s.FindCandidate(function, receiver, At(deferred.range)))
       return EmitCall(*match, receiver, deferred.range);
-    s.diags.Rewind(mark);
   }
   const bool only_params = std::all_of(set->functions.begin(), set->functions.end(), [](const FunctionEntity* f) {
     return f->decl->args.size() == 1 && !f->decl->params.empty();
@@ -247,9 +246,7 @@ Value Body::ReadSubscript(const Value& subscript) {
   std::vector<CallArg> args;
   for (const ValueArg& arg : deferred.args) args.push_back({arg.name, arg.value, arg.range});
   if (module_ && module_->is_legacy && s.FindMethods(base.type, "__getitem_legacy__")) {
-    size_t mark = s.diags.Mark();
     if (std::optional<Value> made = TryMethod(base, "__getitem_legacy__", args, deferred.range)) return *made;
-    s.diags.Rewind(mark);
   }
   return CallMethod(base, "__getitem__", std::move(args), deferred.range);
 }
@@ -263,9 +260,7 @@ void Body::WriteSubscript(const Value& subscript, Value value, SourceRange range
   auto at = with_value.begin();
   while (at != with_value.end() && at->name.empty()) ++at;
   with_value.insert(at, {"", value, range});
-  size_t mark = s.diags.Mark();
   if (TryMethod(deferred.base, "__setitem__", with_value, deferred.range)) return;
-  s.diags.Rewind(mark);
   if (FunctionSet* set = s.FindMethods(deferred.base.type, "__setitem__")) {
     for (FunctionEntity* function : set->functions) {  // or by name, where only names are taken
       const ast::Param& last = function->decl->args.back();
@@ -273,7 +268,6 @@ void Body::WriteSubscript(const Value& subscript, Value value, SourceRange range
       std::vector<CallArg> by_name = args;
       by_name.push_back({last.name, value, range});
       if (TryMethod(deferred.base, "__setitem__", std::move(by_name), deferred.range)) return;
-      s.diags.Rewind(mark);
     }
   }
   if (FunctionSet* set = s.FindMethods(deferred.base.type, "__getitem__")) {
@@ -285,13 +279,15 @@ void Body::WriteSubscript(const Value& subscript, Value value, SourceRange range
     }
   }
   // Where the indices are right for reading, it is the value that is wrong.
+  facts::Speculation reads(s.facts);
   if (std::optional<Value> element = TryMethod(deferred.base, "__getitem__", args, deferred.range);
       element && element->type && !element->is_error() &&
       s.ConversionRank(value, element->type, false, At(range)) < 0) {
+    reads.Commit();
     Convert(value, element->type, range);
     return;
   }
-  s.diags.Rewind(mark);
+  reads.Drop();
   CallMethod(deferred.base, "__setitem__", with_value, deferred.range);
 }
 

@@ -223,8 +223,8 @@ bool HasDecorator(const ast::FunctionDecl& decl, std::string_view name) {
 
 bool Sema::AsksForOrigins(FunctionEntity* function) {
   if (function->origin_query == FactState::Unknown) {
-    const bool is_parsed = !function->module->is_library && function->decl->has_body &&
-                           parse::ParseBody(*function->module->parsed, *function->decl, diags);
+    const bool is_parsed =
+        !function->module->is_library && function->decl->has_body && ParseBody(*function->module, *function->decl);
     function->origin_query =
         is_parsed && FreeNames(*function->decl).used.count("origin_of") ? FactState::Done : FactState::Failed;
   }

@@ -271,10 +271,10 @@ std::string Sema::Print(ConstRef value) {
     if (!printing_ && value->type->is_struct() && !IsByValue(value->type) &&
         FindMethods(value->type, "__comptime_text__")) {
       printing_ = true;
-      size_t mark = diags.Mark();
+      facts::Speculation trial(facts);
       std::optional<std::string> text =
           AsString(Body(*this, EnvOf(value->type), nullptr, nullptr).CallOnConst(value, "__comptime_text__"));
-      if (!text) diags.Rewind(mark);
+      if (text) trial.Commit();
       printing_ = false;
       if (text) return const_names_[value] = *text;
     }
@@ -284,6 +284,11 @@ std::string Sema::Print(ConstRef value) {
     }
   }
   return ToString(value);
+}
+
+ConstRef Sema::Probe(const ast::Expr* expr, Env* env, Site site) {
+  const facts::Speculation trial(facts);
+  return Eval(expr, env, site);
 }
 
 ConstRef Sema::Eval(const ast::Expr* expr, Env* env, Site site, Body* outer, TypeRef expected) {
@@ -339,22 +344,20 @@ TypeRef Sema::EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer) 
 
 ConstRef Sema::EvalAlias(AliasEntity* alias, SourceRange range) {
   if (!alias->decl->params.empty()) return pool.ModuleConst(static_cast<EntityBase*>(alias));
-  if (alias->state == FactState::Done) return alias->value;
-  if (alias->state == FactState::Failed) {
-    RepeatFailure(alias);
-    return pool.ErrorConst();
+  if (alias->state == FactState::Done || alias->state == FactState::Failed) {
+    facts.Need(alias->fact);
+    return alias->state == FactState::Done ? alias->value : pool.ErrorConst();
   }
   if (alias->state == FactState::InProgress) {
-    const size_t before = diags.Mark();
+    const facts::Computing cycle(facts, alias->fact);
     Report(Diag::AliasCycle, {alias->decl->name_range, nullptr}, {alias->decl->name})
         .notes.push_back({range, "needed here"});
     alias->state = FactState::Failed;
-    KeepFailure(alias, before);
     return pool.ErrorConst();
   }
   if (!alias->decl->value) return nullptr;
   alias->state = FactState::InProgress;
-  const size_t mark = diags.Mark();
+  const facts::Computing computing(facts, alias->fact);
   TypeRef expected = nullptr;
   ConstRef value = nullptr;
   if (alias->decl->type) {
@@ -364,7 +367,6 @@ ConstRef Sema::EvalAlias(AliasEntity* alias, SourceRange range) {
   value = Eval(alias->decl->value, alias->env, {alias->decl->range, nullptr}, nullptr, expected);
   if (alias->state == FactState::Failed || value->kind == ConstKind::Error) {
     alias->state = FactState::Failed;
-    KeepFailure(alias, mark);
     return pool.ErrorConst();
   }
   alias->state = FactState::Done;
@@ -411,12 +413,11 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
     named |= !arg.name.empty();
   }
   if (!named) {
-    if (auto it = alias_instances_.find({alias, key}); it != alias_instances_.end()) {
-      if (it->second->kind == ConstKind::Error) RepeatFailure(&it->second);
-      return it->second;
+    if (auto it = alias_instances_.find({alias, key}); it != alias_instances_.end() && it->second.value) {
+      facts.Need(it->second.fact);
+      return it->second.value;
     }
   }
-  const size_t mark = diags.Mark();
   Env* env = NewEnv(alias->env, alias->env->module);
   for (const ast::Param& param : alias->decl->params) env->bindings.push_back({param.name, nullptr});
   std::string reason;
@@ -444,12 +445,10 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
     return pool.ErrorConst();
   }
   if (!alias->decl->value) return pool.ErrorConst();  // reported where it stands
-  ConstRef value = Eval(alias->decl->value, env, site);
-  if (named) return value;
-  ConstRef& kept = alias_instances_[{alias, key}];
-  kept = value;
-  if (value->kind == ConstKind::Error) KeepFailure(&kept, mark);
-  return value;
+  if (named) return Eval(alias->decl->value, env, site);
+  AliasInstance& kept = alias_instances_[{alias, std::move(key)}];
+  const facts::Computing computing(facts, kept.fact);
+  return kept.value = Eval(alias->decl->value, env, site);
 }
 
 ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Site site) {
@@ -562,10 +561,9 @@ ConstRef Sema::FinishEval(const comptime::Result& result, Site site) {
     default: {
       std::string text;
       if (result.result && result.result->type->is_struct() && FindMethods(result.result->type, "__str__")) {
-        size_t mark = diags.Mark();
+        const facts::Speculation trial(facts);
         Body body(*this, NewEnv(prelude_->env, prelude_), nullptr, nullptr);
         text = AsString(body.CallOnConst(result.result, "__str__")).value_or("");
-        diags.Rewind(mark);
       }
       made = &Report(Diag::ComptimeRaised, site, {text.empty() ? text : ": " + text});
       break;

@@ -213,8 +213,7 @@ void Sema::CheckDeclarations(const Module* which) {
       const bool gives_value = decl.kind == ast::StmtKind::Trait && method.result &&
                                method.result->kind != ast::ExprKind::None &&
                                method.result_convention != ast::Convention::Out;
-      if (!gives_value || which->is_legacy || !method.has_body || !parse::ParseBody(*which->parsed, method, diags))
-        continue;
+      if (!gives_value || which->is_legacy || !method.has_body || !ParseBody(*which, method)) continue;
       const bool is_pass = method.body.stmts.size() == 1 && method.body.stmts[0]->kind == ast::StmtKind::Pass;
       if (is_pass)
         Report(Diag::TraitDefault, {method.body.stmts[0]->range, nullptr}, {method.name, TextOf(method.result->range)});

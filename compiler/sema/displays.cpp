@@ -107,11 +107,11 @@ TypeRef Body::TypeOfDisplay(const Value& display) {
       if (!item.value.type) return nullptr;
       elements.push_back(item.value.type);
     }
-    const size_t before = s.diags.Mark();
+    facts::Speculation trial(s.facts);
     TypeRef tuple = GenericOf("Tuple", elements, display.deferred->range);
-    if (!tuple->is(TypeKind::Error)) return tuple;
-    s.diags.Rewind(before);
-    return nullptr;
+    if (tuple->is(TypeKind::Error)) return nullptr;
+    trial.Commit();
+    return tuple;
   }
   const size_t step = expr->kind == ast::ExprKind::Dict ? 2 : 1;
   std::vector<TypeRef> types(step, nullptr);
@@ -132,13 +132,13 @@ TypeRef Body::TypeOfDisplay(const Value& display) {
       real |= items[i].value.is_const() && items[i].value.constant->kind == ConstKind::Float;
     if (!types[k]) types[k] = s.NumberType(real);
   }
-  const size_t mark = s.diags.Mark();
+  facts::Speculation trial(s.facts);  // it may be braces around the arguments of a constructor
   TypeRef made = s.pool.Error();
   if (s.prelude_ && s.FindInModule(s.prelude_, CollectionOf(expr).text(), display.deferred->range, false))
     made = GenericOf(CollectionOf(expr), types, display.deferred->range);
-  if (!made->is(TypeKind::Error)) return made;
-  s.diags.Rewind(mark);  // braces around the arguments of a constructor
-  return nullptr;
+  if (made->is(TypeKind::Error)) return nullptr;
+  trial.Commit();
+  return made;
 }
 
 TypeRef Sema::EmptyTupleType() {
@@ -190,11 +190,9 @@ int Sema::FindDisplayRank(const Value& display, TypeRef to, Site site) {
   }
   FunctionSet* constructors = FindMethods(to, "__init__");
   auto constructs = [&] {
-    const size_t mark = diags.Mark();
     const bool saved = std::exchange(in_implicit_, false);
-    const bool found = constructors && Resolve({constructors, to, {}}, items, site, false).has_value();
+    const bool found = constructors && FindCandidate({constructors, to, {}}, items, site).has_value();
     in_implicit_ = saved;
-    diags.Rewind(mark);
     return found;
   };
   const bool is_list = expr->kind == ast::ExprKind::List;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "ast/ast.h"
+#include "facts/facts.h"
 #include "ir/ir.h"
 #include "parse/parse.h"
 #include "pool/pool.h"
@@ -63,6 +64,7 @@ struct AliasEntity : EntityBase {
   const ast::AliasStmt* decl = nullptr;
   Env* env = nullptr;
   FactState state = FactState::Unknown;
+  facts::Fact fact;
   ConstRef value = nullptr;
 };
 
@@ -87,6 +89,7 @@ struct Module : EntityBase {
   std::string name;  // canonical: "gpu/host", "main file"
   std::string path;
   bool is_library = false;
+  facts::Fact fact;  // what was found while it was read
   bool is_package = false;
   Module* package = nullptr;  // it lies in, if that was asked for and there is one
   bool knows_package = false;
@@ -177,9 +180,9 @@ struct FunctionEntity {
   bool calls_pointer = false;                   // `__call__` of a function's address
   bool is_closure_value = false;                // `__call__` of a closure that is a run-time value
   FactState origin_query = FactState::Unknown;  // whether its body asks for the origin of something (Done: it does)
-  bool reported = false;                        // an error in its signature has been reported
   // how many of its argument types are being found, each because the one before asks for it
   unsigned signature_depth = 0;
+  facts::Fact signature_cycle;
 };
 
 /// All overloads of one name in one scope.
@@ -234,7 +237,9 @@ struct Instance {
   unsigned first_hidden = 0;                  // index of the first of them in the IR function
   bool is_archetype = false;                  // checked with unknown parameters; never run
   bool is_init = false;                       // `out self`: the result is the first argument
+  facts::Fact signature;                      // the types of its arguments and of its result
   FactState body = FactState::Unknown;
+  facts::Fact code;  // what was found while the body was checked
   Instance* requested_by = nullptr;
   SourceRange requested_at;
   unsigned depth = 0;

@@ -137,13 +137,13 @@ void Sema::Export(FunctionEntity& function, ConstRef value, std::vector<ir::Func
   const Site site{function.decl->name_range, nullptr};
   Instance* instance = InstanceOf(value, host, site);
   if (!instance) return;
-  const unsigned errors = diags.errors();
+  const unsigned failures = facts.failures();
   CheckExport(function, *instance);
   if (!instance->raises) {
     exports.push_back(instance->ir);
     return;
   }
-  if (diags.errors() != errors || instance->result->is(TypeKind::Error)) return;
+  if (facts.failures() != failures || instance->result->is(TypeKind::Error)) return;
   if (Instance* form = ExportedForm(function, *instance, value)) exports.push_back(form->ir);
   // `const char* name_error(void)`, unless the program has something of that name itself.
   const std::string name = function.export_name + "_error";

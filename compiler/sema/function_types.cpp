@@ -140,7 +140,7 @@ TypeRef Sema::FunctionType(const ast::FunctionDecl* decl, Env* env, Site site) {
   TypeRef any = pool.Meta(MetaKind::AnyType);
   if (!decl->params.empty() || (decl->capturing && !decl->escaping) || decl->unified || !decl->captures.empty())
     return any;
-  size_t mark = diags.Mark();
+  facts::Speculation trial(facts);
   Signature signature;
   auto type_of = [&](const ast::Expr* expr) -> TypeRef {
     ConstRef value = Eval(expr, env, site);
@@ -149,10 +149,7 @@ TypeRef Sema::FunctionType(const ast::FunctionDecl* decl, Env* env, Site site) {
   };
   for (const ast::Param& arg : decl->args) {
     TypeRef type = arg.kind == ast::ParamKind::Normal && arg.type ? type_of(arg.type) : nullptr;
-    if (!type || arg.convention == ast::Convention::Out) {
-      diags.Rewind(mark);
-      return any;
-    }
+    if (!type || arg.convention == ast::Convention::Out) return any;
     signature.args.push_back(
         {type, arg.convention == ast::Convention::Read ? ast::Convention::Default : arg.convention});
   }
@@ -161,10 +158,8 @@ TypeRef Sema::FunctionType(const ast::FunctionDecl* decl, Env* env, Site site) {
   signature.returns_ref = decl->result_convention == ast::Convention::Ref;
   if (decl->raises) signature.error = decl->raises_type ? type_of(decl->raises_type) : WellKnownType("Error");
   if (signature.error == WellKnownType("Never")) signature.error = nullptr;
-  if (!signature.result || (decl->raises && decl->raises_type && !signature.error)) {
-    diags.Rewind(mark);
-    return any;
-  }
+  if (!signature.result || (decl->raises && decl->raises_type && !signature.error)) return any;
+  trial.Commit();
   return FunctionType(signature, decl->escaping);
 }
 
@@ -271,9 +266,7 @@ Instance* Sema::InstanceWithType(ConstRef function, TypeRef to, Site site) {
     value.type = EnvOf(to)->Find(wanted->args[i].type->text)->value->type;
     args.push_back({"", value, site.range});
   }
-  size_t mark = diags.Mark();
-  std::optional<Match> match = Resolve(*bound, args, site, false);
-  diags.Rewind(mark);
+  std::optional<Match> match = FindCandidate(*bound, args, site);
   if (!match || match->function->closure) return nullptr;
   Instance* instance = GetInstance(
       *match, site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : host,
@@ -285,13 +278,11 @@ Instance* Sema::ClosureCall(TypeRef closure, Site site) {
   if (!closure || !closure->is_struct() || !EntityOf(closure)->is_closure) return nullptr;
   FunctionSet* call = FindMethods(closure, "__call__");
   if (!call || call->functions.size() != 1) return nullptr;
-  const size_t mark = diags.Mark();
-  Instance* instance =
-      InstanceOf(FunctionValue(call, closure, {}),
-                 site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : host,
-                 site, false);
-  diags.Rewind(mark);
-  return instance;
+  const facts::Speculation trial(facts);
+  return InstanceOf(
+      FunctionValue(call, closure, {}),
+      site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : host, site,
+      false);
 }
 
 /// The function behind `value` where that is one closure given by name, which captures by reference.
@@ -305,9 +296,8 @@ bool Sema::BecomesFunctionValue(const Value& value, TypeRef to, Site site) {
   TypeRef plain = EntityOf(to)->plain;
   if (value.is_const() && value.constant->kind == ConstKind::Function) {
     if (plain && NamedClosure(AsFunction(value.constant))) {
-      const size_t mark = diags.Mark();
+      const facts::Speculation trial(facts);
       Instance* instance = InstanceOf(value.constant, host, site, false);
-      diags.Rewind(mark);
       return instance && AddressType(instance) == plain;
     }
     return InstanceWithType(value.constant, plain ? plain : to, site) != nullptr;

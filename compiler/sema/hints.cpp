@@ -158,10 +158,7 @@ bool Body::CanConstruct(TypeRef type, const std::vector<CallArg>& args, SourceRa
   if (!type || !type->is_struct() || s.IsPartial(type)) return false;
   FunctionSet* set = s.FindMethods(type, "__init__");
   if (!set) return false;
-  size_t mark = s.diags.Mark();
-  std::optional<Match> match = s.Resolve({set, type, {}}, args, At(range), false);
-  s.diags.Rewind(mark);
-  return match.has_value();
+  return s.FindCandidate({set, type, {}}, args, At(range)).has_value();
 }
 
 std::string Body::OperatorHint(const Value& a, const Value& c, std::string_view method, SourceRange range) {

@@ -30,11 +30,7 @@ FunctionEntity* Sema::FindImplicitConstructor(const Value& from, TypeRef to, Sit
   unsigned best = ~0u;
   for (FunctionEntity* function : it->second->functions) {
     if (!function->is_implicit) continue;
-    size_t mark = diags.Mark();
-    const bool reported = function->reported;
-    Match match = TryMatch(function, to, {}, {{"", from, site.range}}, site);
-    diags.Rewind(mark);
-    function->reported = reported;
+    const Match match = TryMatch(function, to, {}, {{"", from, site.range}}, site);
     unsigned score = match.conversions * 16 + match.params;
     if (match.ok && score < best) {
       found = function;
@@ -93,7 +89,7 @@ TypeRef Sema::FormalType(const FunctionEntity* function, const BoundFunction& ca
   Env* env = NewEnv(parent, function->module);
   env->target = site.instance && site.instance->env ? site.instance->env->target : host;
   for (const ast::Param& param : function->decl->params) env->bindings.push_back({param.name, nullptr});
-  const size_t mark = diags.Mark();
+  const facts::Speculation trial(facts);
   std::string reason;
   TypeRef type = nullptr;
   if (BindExplicit(function->decl->params, env, callee.args, site, reason) && !MentionsUnbound(formal.type, env)) {
@@ -102,99 +98,113 @@ TypeRef Sema::FormalType(const FunctionEntity* function, const BoundFunction& ca
         !IsPartial(value->type))
       type = value->type;
   }
-  diags.Rewind(mark);
   return type;
 }
 
-std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vector<CallArg>& args, Site site,
-                                   bool report) {
-  for (const CallArg& arg : args) {
-    if (arg.value.is_error()) return std::nullopt;
-  }
-  std::vector<Match> good;
-  std::vector<Match> bad;
-  const size_t before = diags.Mark();
+namespace {
+
+/// What the best candidate has less of than others.
+auto Cost(const Match& m) {
+  return std::make_tuple(m.conversions, m.variadics, m.variadic_params, m.mismatches, m.params, m.function->is_static,
+                         m.function->is_implicit, m.owners);
+}
+
+/// The first of those that nothing is better than; null if there is none.
+Match* Best(std::vector<Match>& matches) {
+  const auto best = std::ranges::min_element(matches, {}, Cost);
+  return best == matches.end() ? nullptr : &*best;
+}
+
+}  // namespace
+
+Candidates Sema::TryAll(const BoundFunction& callee, const std::vector<CallArg>& args, Site site) {
+  Candidates tried;
+  if (std::ranges::any_of(args, [](const CallArg& arg) { return arg.value.is_error(); })) return tried;
   for (FunctionEntity* function : callee.set->functions) {
-    size_t mark = diags.Mark();
     Match match = TryMatch(function, callee.self, callee.args, args, site);
-    if (match.ok) {
-      good.push_back(std::move(match));
-    } else {
-      if (callee.set->functions.size() > 1) diags.Rewind(mark);
-      bad.push_back(std::move(match));
-    }
+    (match.ok ? tried.good : tried.bad).push_back(std::move(match));
   }
   // Many a function of the library lost its parameters to `//` between two releases: `randn[DType.float32](p, n)` was
   // once the way to call it, so what fits nothing else may name those too.
   const bool positional =
       std::any_of(callee.args.begin(), callee.args.end(), [](const NamedConst& arg) { return arg.name.empty(); });
   for (FunctionEntity* function : callee.set->functions) {
-    if (!bad.empty() && good.empty() && positional && function->module->is_library &&
+    if (!tried.bad.empty() && tried.good.empty() && positional && function->module->is_library &&
         function->decl->params.size() > 0 && function->decl->params[0].infer_only) {
-      size_t mark = diags.Mark();
       Match match = TryMatch(function, callee.self, callee.args, args, site, true);
-      diags.Rewind(match.ok ? before : mark);
-      if (match.ok) good.push_back(std::move(match));
+      if (match.ok) tried.good.push_back(std::move(match));
     }
   }
-  auto better = [](const Match& a, const Match& b) {
-    auto key = [](const Match& m) {
-      return std::make_tuple(m.conversions, m.variadics, m.variadic_params, m.mismatches, m.params,
-                             m.function->is_static, m.function->is_implicit, m.owners);
-    };
-    return key(a) < key(b);
-  };
   // With unknown parameters a condition says neither yes nor no.
-  if (std::ranges::any_of(bad, [](const Match& match) { return match.is_unknown; })) return std::nullopt;
-  if (good.empty()) {
-    if (!report) return std::nullopt;
-    std::string name =
-        callee.self ? ToString(callee.self) + "." + std::string(callee.set->name) : std::string(callee.set->name);
-    if (callee.set->name == "__init__" && callee.self) name = ToString(callee.self);
-    if (bad.size() == 1 && bad[0].function->parent && !bad[0].function->is_static &&
-        bad[0].function->decl->args.empty())
-      return std::nullopt;  // reported at the method
-    // An overload for types that a condition names is not what was meant where there is one for all others.
-    const auto is_special = [](const Match& match) {
-      return match.function->decl->where && match.reason.starts_with("its 'where' clause does not hold");
-    };
-    if (std::ranges::count_if(bad, is_special) + 1 == std::ssize(bad)) std::erase_if(bad, is_special);
-    // Overloads that lack the same thing are one function to the reader.
-    const bool same = !bad.empty() && std::all_of(bad.begin(), bad.end(),
-                                                  [&](const Match& match) { return match.reason == bad[0].reason; });
-    // The one whose arguments were right but for their types is the one that was meant.
-    auto furthest =
-        std::max_element(bad.begin(), bad.end(), [](const Match& a, const Match& b) { return a.stage < b.stage; });
-    const bool clear = furthest != bad.end() && furthest->stage == 2 &&
-                       std::count_if(bad.begin(), bad.end(), [](const Match& match) { return match.stage == 2; }) == 1;
-    if (clear) std::swap(bad[0], *furthest);
-    if (same || clear) {
-      SourceRange range = bad[0].reason_range.valid() ? bad[0].reason_range : site.range;
-      Diagnostic& made = Report(Diag::NoMatch, {range, site.instance}, {name, bad[0].reason});
-      made.notes.push_back(
-          {bad[0].function->decl->name_range, "'" + std::string(bad[0].function->decl->name) + "' is declared here"});
-    } else {
-      Diagnostic& made = Report(Diag::NoMatchMany, site, {name});
-      size_t shown = 0;
-      for (const Match& match : bad) {
-        if (shown++ == 8) break;
-        made.notes.push_back({match.function->decl->name_range, "not this one: " + match.reason});
-      }
-    }
+  tried.is_unknown = std::ranges::any_of(tried.bad, [](const Match& match) { return match.is_unknown; });
+  if (tried.is_unknown) tried.good.clear();
+  return tried;
+}
+
+std::optional<Match> Sema::FindCandidate(const BoundFunction& callee, const std::vector<CallArg>& args, Site site) {
+  Candidates tried = TryAll(callee, args, site);
+  Match* const best = Best(tried.good);
+  return best ? std::optional(std::move(*best)) : std::nullopt;
+}
+
+std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vector<CallArg>& args, Site site) {
+  Candidates tried = TryAll(callee, args, site);
+  Match* const best = Best(tried.good);
+  if (!best) {
+    if (!tried.bad.empty()) ReportRejected(callee, std::move(tried), site);
     return std::nullopt;
   }
-  size_t best = 0;
-  for (size_t i = 1; i < good.size(); ++i) {
-    if (better(good[i], good[best])) best = i;
-  }
-  for (size_t i = 0; i < good.size() && report; ++i) {
-    if (i == best || better(good[best], good[i])) continue;
+  for (const Match& other : tried.good) {
+    if (&other == best || Cost(*best) < Cost(other)) continue;
     Diagnostic& made = Report(Diag::Ambiguous, site, {callee.set->name});
-    made.notes.push_back({good[best].function->decl->name_range, "this one fits"});
-    made.notes.push_back({good[i].function->decl->name_range, "and this one as well"});
+    made.notes.push_back({best->function->decl->name_range, "this one fits"});
+    made.notes.push_back({other.function->decl->name_range, "and this one as well"});
     return std::nullopt;
   }
-  return std::move(good[best]);
+  return std::move(*best);
+}
+
+void Sema::ReportRejected(const BoundFunction& callee, Candidates tried, Site site) {
+  std::vector<Match>& bad = tried.bad;
+  // What failed inside the only one that could be meant is the mistake itself: the default of a parameter, say.
+  if (callee.set->functions.size() == 1) {
+    const bool is_told = bad[0].reason.empty() && !bad[0].findings.empty();
+    facts.Add(std::move(bad[0].findings));
+    if (is_told) return;
+  }
+  if (tried.is_unknown) return;
+  std::string name =
+      callee.self ? ToString(callee.self) + "." + std::string(callee.set->name) : std::string(callee.set->name);
+  if (callee.set->name == "__init__" && callee.self) name = ToString(callee.self);
+  if (bad.size() == 1 && bad[0].function->parent && !bad[0].function->is_static && bad[0].function->decl->args.empty())
+    return;  // reported at the method
+  // An overload for types that a condition names is not what was meant where there is one for all others.
+  const auto is_special = [](const Match& match) {
+    return match.function->decl->where && match.reason.starts_with("its 'where' clause does not hold");
+  };
+  if (std::ranges::count_if(bad, is_special) + 1 == std::ssize(bad)) std::erase_if(bad, is_special);
+  // Overloads that lack the same thing are one function to the reader.
+  const bool same = !bad.empty() && std::all_of(bad.begin(), bad.end(),
+                                                [&](const Match& match) { return match.reason == bad[0].reason; });
+  // The one whose arguments were right but for their types is the one that was meant.
+  auto furthest =
+      std::max_element(bad.begin(), bad.end(), [](const Match& a, const Match& b) { return a.stage < b.stage; });
+  const bool clear = furthest != bad.end() && furthest->stage == 2 &&
+                     std::count_if(bad.begin(), bad.end(), [](const Match& match) { return match.stage == 2; }) == 1;
+  if (clear) std::swap(bad[0], *furthest);
+  if (same || clear) {
+    SourceRange range = bad[0].reason_range.valid() ? bad[0].reason_range : site.range;
+    Diagnostic& made = Report(Diag::NoMatch, {range, site.instance}, {name, bad[0].reason});
+    made.notes.push_back(
+        {bad[0].function->decl->name_range, "'" + std::string(bad[0].function->decl->name) + "' is declared here"});
+  } else {
+    Diagnostic& made = Report(Diag::NoMatchMany, site, {name});
+    size_t shown = 0;
+    for (const Match& match : bad) {
+      if (shown++ == 8) break;
+      made.notes.push_back({match.function->decl->name_range, "not this one: " + match.reason});
+    }
+  }
 }
 
 }  // namespace brio::sema

@@ -115,6 +115,7 @@ void Sema::Declare(Instance* instance, const TargetSpec* target, const std::stri
 
 Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site site) {
   FunctionEntity* entity = match.function;
+  facts.Add(match.findings);
   std::string key;
   auto put = [&](const auto& value) { key.append(reinterpret_cast<const char*>(&value), sizeof value); };
   put(entity);
@@ -131,14 +132,18 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
   }
   Instance*& slot = instance_index_[key];
   if (slot) {
-    if (!slot->ir) {  // its own signature asks for it
-      Report(Diag::SignatureCycle, {entity->decl->name_range, nullptr}, {entity->decl->name});
-      slot->result = pool.Error();
+    if (slot->ir) {
+      facts.Need(slot->signature);
+      return slot;
     }
+    const facts::Computing cycle(facts, slot->signature);  // its own signature asks for it
+    Report(Diag::SignatureCycle, {entity->decl->name_range, nullptr}, {entity->decl->name});
+    slot->result = pool.Error();
     return slot;
   }
   Instance* instance = NewInstance();
   slot = instance;
+  const facts::Computing computing(facts, instance->signature);
   instance->function = entity;
   instance->self = match.self;
   instance->requested_by = site.instance;
@@ -194,13 +199,7 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
     instance->result = match.self;
   } else if (decl->result) {
     instance->returns_ref = decl->result_convention == ast::Convention::Ref;
-    size_t mark = diags.Mark();
     instance->result = EvalType(decl->result, instance->env, {decl->result->range, instance});
-    if (instance->result->is(TypeKind::Error)) {
-      KeepFailure(&instance->result, mark);
-      if (entity->reported) diags.Rewind(mark);
-      entity->reported = true;
-    }
   } else {
     instance->result = pool.None();
   }
@@ -270,7 +269,7 @@ Instance* Sema::InstanceOf(ConstRef value, const TargetSpec* target, Site site, 
   }
   std::string reason = "it has no candidates";
   for (FunctionEntity* function : bound->set->functions) {
-    size_t mark = diags.Mark();
+    facts::Speculation trial(facts);
     Match match;
     match.function = function;
     match.self = bound->self;
@@ -279,10 +278,8 @@ Instance* Sema::InstanceOf(ConstRef value, const TargetSpec* target, Site site, 
     match.env->target = target;
     for (const ast::Param& param : function->decl->params) match.env->bindings.push_back({param.name, nullptr});
     if (!BindExplicit(function->decl->params, match.env, bound->args, site, reason) ||
-        !FinishParams(function->decl->params, match.env, site, reason)) {
-      diags.Rewind(mark);
+        !FinishParams(function->decl->params, match.env, site, reason))
       continue;
-    }
     bool ok = true;
     for (const ast::Param& arg : function->decl->args) {
       TypeRef type = nullptr;
@@ -290,9 +287,7 @@ Instance* Sema::InstanceOf(ConstRef value, const TargetSpec* target, Site site, 
         reason = "a variadic argument '" + std::string(arg.name) + "' has no fixed type";
         ok = false;
       } else if (arg.type) {
-        const size_t before = diags.Mark();
         type = arg.type->kind == ast::ExprKind::None ? WellKnownType("NoneType") : EvalType(arg.type, match.env, site);
-        if (type->is(TypeKind::Error)) KeepFailure(&arg, before);
         if (IsPartial(type)) {
           reason =
               "the type '" + ToString(type) + "' of argument '" + std::string(arg.name) + "' needs all its parameters";
@@ -309,6 +304,7 @@ Instance* Sema::InstanceOf(ConstRef value, const TargetSpec* target, Site site, 
       match.formal_types.push_back(type);
       match.pack_types.emplace_back();
     }
+    trial.Commit();
     if (!ok) continue;
     match.ok = true;
     return GetInstance(match, target, site);
@@ -382,19 +378,19 @@ ir::Function* Sema::MachineCall(ir::Machine machine, std::string_view text, std:
 }
 
 bool Sema::CheckBody(Instance* instance) {
-  if (instance->body == FactState::Done) return true;
-  if (instance->body == FactState::Failed) RepeatFailure(instance);
-  if (instance->body != FactState::Unknown) return false;
-  const size_t mark = diags.Mark();
+  if (instance->body == FactState::Done || instance->body == FactState::Failed) {
+    facts.Need(instance->code);
+    return instance->body == FactState::Done;
+  }
+  if (instance->body == FactState::InProgress) return false;
+  facts::Computing code(facts, instance->code);
   if (instance->depth > kMaxInstanceDepth) {
     instance->body = FactState::Failed;
     Report(Diag::InstantiationDepth, {instance->requested_at, instance->requested_by},
            {std::to_string(kMaxInstanceDepth), instance->ir->display_name});
-    KeepFailure(instance, mark);
     return false;
   }
   instance->body = FactState::InProgress;
-  unsigned errors = diags.errors();
   bool ok = true;
   {
     const unsigned outer_depth = std::exchange(body_depth_, instance->depth);
@@ -402,7 +398,7 @@ bool Sema::CheckBody(Instance* instance) {
     ok = body.CheckFunction();
     body_depth_ = outer_depth;
   }
-  if (diags.errors() != errors) ok = false;
+  if (code.failed()) ok = false;
   if (instance->is_archetype) {
     instance->body = FactState::Failed;
     return false;
@@ -414,20 +410,15 @@ bool Sema::CheckBody(Instance* instance) {
     if (raw_ir) *raw_ir += ir::Print(*instance->ir);
     ok = passes::RunMandatory(*instance->ir, pool, diags);
   }
+  facts.Need(instance->signature);
+  ok = ok && !instance->signature.has_failed;
   instance->body = ok ? FactState::Done : FactState::Failed;
-  if (!ok && instance->function) {  // what is wrong with the signature may have been told where it was only tried
-    if (instance->result->is(TypeKind::Error)) RepeatFailure(&instance->result);
-    for (const ArgInfo& arg : instance->args) {
-      if (arg.type && arg.type->is(TypeKind::Error)) RepeatFailure(arg.decl);
-    }
-  }
   // A failure without a report would end in a program that silently lacks something.
-  if (!ok && !diags.HasErrors()) diags.Repeat(last_failure_);
-  if (!ok && !diags.HasErrors())
+  if (!ok && !code.failed() && !diags.HasErrors())
     Report(Diag::BodyFailed,
            {instance->function ? instance->function->decl->name_range : instance->requested_at, nullptr},
            {instance->ir->display_name});
-  if (!ok) KeepFailure(instance, mark);
+  if (!ok) code.Fail();
   return ok;
 }
 
@@ -558,29 +549,17 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_
   return entry;
 }
 
-void Sema::KeepFailure(const void* what, size_t mark) {
-  std::vector<Diagnostic> reports = diags.Since(mark);
-  // Forgotten inside already: then it is what failed there.
-  if (std::ranges::any_of(reports, [](const Diagnostic& report) { return report.severity == Severity::Error; }))
-    last_failure_ = std::move(reports);
-  failures_[what] = last_failure_;
-}
-
 void Sema::CheckCompiled(const std::vector<ir::Function*>& roots) {
   for (const ir::Function* function : Checker::Reachable(roots)) {
     if (function->is_external || function->is_indirect || function->stage == ir::Stage::Canonical) continue;
     auto it = by_ir_.find(function);
-    if (it != by_ir_.end()) RepeatFailure(it->second);
+    if (it != by_ir_.end()) facts.Need(it->second->code);
     if (!diags.HasErrors())
       Report(Diag::BodyFailed,
              {function->loc.valid() ? SourceRange{function->loc, function->loc} : SourceRange{}, nullptr},
              {function->display_name});
     return;
   }
-}
-
-void Sema::RepeatFailure(const void* what) {
-  if (auto it = failures_.find(what); it != failures_.end()) diags.Repeat(it->second);
 }
 
 Diagnostic& Sema::Report(Diag kind, Site site, std::initializer_list<std::string_view> args) {

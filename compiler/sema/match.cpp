@@ -128,7 +128,7 @@ class Sema::Matcher {
   /// is.
   TypeRef KeptType(size_t k, TypeRef type);
   TypeRef TypeOfFunction(const ast::Param& formal, const CallArg& given);
-  TypeRef WholeType(const ast::Param& formal, TypeRef open, const CallArg* given, size_t mark);
+  TypeRef WholeType(const ast::Param& formal, TypeRef open, const CallArg* given);
   TypeRef TypeOfBound(const ast::Param& formal, ConstRef bound, const CallArg* given);
   bool ConvertTo(size_t k, TypeRef type, const CallArg& arg);
   bool FailConversion(size_t k, TypeRef type, const CallArg& arg, bool needs_mutable);
@@ -177,7 +177,9 @@ Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<N
 }
 
 Match Sema::Matcher::Run(const std::vector<NamedConst>& params, bool infer_only_too) {
+  facts::Speculation trial(s.facts);
   match_.ok = Try(params, infer_only_too);
+  match_.findings = trial.Take();
   return std::move(match_);
 }
 
@@ -401,9 +403,7 @@ bool Sema::Matcher::InferMade() {
 /// Whether `out self: T[...]` of a constructor of a whole type, `List[Float64](other)`, is that type.
 bool Sema::Matcher::MakesSelf() {
   if (s.IsPartial(match_.self) || s.EntityOf(match_.self) != function_->parent) return true;
-  const size_t mark = s.diags.Mark();
-  ConstRef made = s.Eval(decl_->args[0].type, env_, site_);
-  s.diags.Rewind(mark);
+  ConstRef made = s.Probe(decl_->args[0].type, env_, site_);
   const bool is_known = made->kind == ConstKind::Type && made->type->is_struct() &&
                         s.EntityOf(made->type) == function_->parent && !s.IsPartial(made->type);
   return !is_known || made->type == match_.self || Fail("it makes '" + ToString(made->type) + "'");
@@ -457,13 +457,11 @@ void Sema::Matcher::InferFromDefaults() {
     const ast::Param& formal = decl_->args[k];
     if (!match_.sources[k].empty() || !formal.default_value || !formal.type) continue;
     if (MentionsUnbound(formal.default_value, env_) || !MentionsUnbound(formal.type, env_)) continue;
-    const size_t mark = s.diags.Mark();
+    facts::Speculation trial(s.facts);
     ConstRef value = s.Eval(formal.default_value, env_, site_);
-    if (value->kind == ConstKind::Error) {
-      s.diags.Rewind(mark);
-    } else {
-      TryUnify(formal.type, s.pool.TypeConst(s.Materialized(s.TypeOf(value))));
-    }
+    if (value->kind == ConstKind::Error) continue;
+    trial.Commit();
+    TryUnify(formal.type, s.pool.TypeConst(s.Materialized(s.TypeOf(value))));
   }
 }
 
@@ -502,13 +500,13 @@ bool Sema::Matcher::CheckBound(const ast::Param& param, ConstRef& value) {
     if (declared->kind != ConstKind::Type || s.IsPartial(declared->type) || s.IsFunctionType(declared->type) ||
         s.TypeOf(value) == declared->type)
       return true;
-    const size_t mark = s.diags.Mark();
+    facts::Speculation trial(s.facts);
     ConstRef converted = s.ConvertConst(value, declared->type, site_);
     if (converted->kind == ConstKind::Error) {
-      s.diags.Rewind(mark);
       return Fail("parameter '" + std::string(param.name) + "' expects '" + ToString(declared->type) + "', got '" +
                   s.Print(value) + "'");
     }
+    trial.Commit();
     value = converted;
     return true;
   }
@@ -609,13 +607,13 @@ TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
     return type;
   }
   if (IsEmptyTuple(formal.type)) return s.EmptyTupleType();
-  const size_t mark = s.diags.Mark();
   if (function_->signature_depth >= kMaxSignatureDepth) {
     function_->signature_depth = 2 * kCyclic;
+    const facts::Computing cycle(s.facts, function_->signature_cycle);
     s.Report(Diag::SignatureCycle, {decl_->name_range, nullptr}, {decl_->name});
-    s.KeepFailure(&formal, mark);
     return s.pool.Error();
   }
+  facts::Speculation trial(s.facts);
   struct Leave {
     unsigned& depth;
     ~Leave() { --depth; }
@@ -623,24 +621,29 @@ TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
   ConstRef declared = formal.type->kind == ast::ExprKind::None ? s.pool.TypeConst(s.WellKnownType("NoneType"))
                                                                : s.WholeOrOpen(s.Eval(formal.type, env_, site_), site_);
   if (function_->signature_depth >= kCyclic) {
-    s.KeepFailure(&formal, mark);
+    trial.Drop();
+    s.facts.Need(function_->signature_cycle);
     return s.pool.Error();
   }
   const bool takes_function = declared->kind == ConstKind::Type &&
                               (s.IsFunctionType(declared->type) || formal.type->kind == ast::ExprKind::FunctionType);
   // Values of a variadic argument share one type, that of the declaration.
-  if (takes_function && formal.kind != ast::ParamKind::Variadic && given && Callable(given->value.type))
-    return TypeOfFunction(formal, *given);
+  const bool is_called =
+      takes_function && formal.kind != ast::ParamKind::Variadic && given && Callable(given->value.type);
+  if (!is_called && declared->kind == ConstKind::Type && s.IsPartial(declared->type)) {
+    TypeRef whole = WholeType(formal, declared->type, given);
+    if (whole) trial.Commit();
+    return whole;
+  }
+  trial.Commit();
+  if (is_called) return TypeOfFunction(formal, *given);
   switch (declared->kind) {
     case ConstKind::Type:
-      return s.IsPartial(declared->type) ? WholeType(formal, declared->type, given, mark) : declared->type;
+      return declared->type;
     case ConstKind::Trait:
     case ConstKind::Pack:
       return TypeOfBound(formal, declared, given);
     case ConstKind::Error:
-      s.KeepFailure(&formal, mark);
-      if (function_->reported) s.diags.Rewind(mark);
-      function_->reported = true;
       return s.pool.Error();
     default:
       s.ReportNotAType(declared, formal.type, site_);
@@ -679,12 +682,11 @@ TypeRef Sema::Matcher::TypeOfFunction(const ast::Param& formal, const CallArg& g
 }
 
 /// The type that `open`, whose parameters are not all given, stands for here.
-TypeRef Sema::Matcher::WholeType(const ast::Param& formal, TypeRef open, const CallArg* given, size_t mark) {
+TypeRef Sema::Matcher::WholeType(const ast::Param& formal, TypeRef open, const CallArg* given) {
   TypeRef actual = given ? given->value.type : nullptr;
   if (actual && s.FitsPartial(open, actual)) return actual;
   TypeRef whole = s.EvalType(formal.type, env_, site_);
   if (!s.IsPartial(whole)) return whole;
-  s.diags.Rewind(mark);
   Fail("argument '" + std::string(formal.name) + "' expects '" + ToString(open) + "'" +
            (actual ? ", got '" + ToString(actual) + "'" : ""),
        given ? given->range : SourceRange{});

@@ -118,7 +118,7 @@ std::string_view Sema::PackageFact(std::string_view dotted) const {
 
 Module* Sema::LoadFile(const std::string& path, const std::string& name, bool is_library) {
   if (auto it = module_index_.find(path); it != module_index_.end()) {
-    if (it->second && !it->second->is_library) RepeatFailure(it->second);
+    if (it->second) facts.Need(it->second->fact);
     return it->second;
   }
   std::string error;
@@ -146,10 +146,18 @@ Module* Sema::LoadParsed(FileId file, const std::string& name, bool is_library) 
   module_index_[made.path] = &made;
   files_.push_back(std::make_unique<parse::ParsedFile>());
   made.parsed = files_.back().get();
+  const facts::Computing computing(facts, made.fact);
   parse::ParseModule(file, sources, diags, *made.parsed);
   IndexModule(&made);
   if (!is_library) CheckDeclarations(&made);
   return &made;
+}
+
+bool Sema::ParseBody(const Module& module, ast::FunctionDecl& function) {
+  ReportList* const before = diags.Redirect(nullptr);
+  const bool ok = parse::ParseBody(*module.parsed, function, diags);
+  diags.Redirect(before);
+  return ok;
 }
 
 bool Sema::IndexModule(Module* module) {
@@ -356,13 +364,10 @@ void Sema::LoadImports(Module* which) {
   std::set<const Module*> seen{which};
   auto load = [&](Module* from, unsigned dots, const std::string& dotted, SourceRange range) -> Module* {
     if (dots == 0 && (dotted == "std" || dotted.starts_with("std.") || dotted.empty())) return nullptr;
-    const size_t mark = diags.Mark();
-    const size_t known = modules_.size();
+    facts::Speculation trial(facts);  // what is wrong with a module is told where a name of it is needed
     Module* found = FindModule(from, dots, dotted, range, false);
-    std::vector<Diagnostic> reports = diags.Since(mark);
-    diags.Rewind(mark);
+    trial.Drop();
     if (!found || found->is_library) return nullptr;
-    if (modules_.size() != known && !reports.empty()) failures_.try_emplace(found, std::move(reports));
     if (seen.insert(found).second) work.push_back(found);
     return found;
   };

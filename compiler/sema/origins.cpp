@@ -38,9 +38,7 @@ bool Sema::IsOriginParam(StructEntity* entity, size_t index) {
   if (!is_new) return slot->second;
   const ast::Expr* type = param.type->kind == ast::ExprKind::Bracket ? param.type->a : param.type;
   if (type->kind != ast::ExprKind::Name && type->kind != ast::ExprKind::Member) return false;
-  const size_t mark = diags.Mark();
-  ConstRef base = Eval(type, entity->env, {type->range, nullptr});
-  diags.Rewind(mark);
+  ConstRef base = Probe(type, entity->env, {type->range, nullptr});
   const bool is_origin = base->kind == ConstKind::Type && base->type->is_struct() && EntityOf(base->type)->is_origin;
   return origin_params_[&param] = is_origin;
 }
@@ -80,12 +78,7 @@ const ast::Expr* Sema::OnlyReads(const ast::Expr* type, Env* env, const ast::Exp
     default:
       return nullptr;
   }
-  const size_t mark = diags.Mark();
-  auto evaluate = [&](const ast::Expr* expr) {
-    ConstRef value = Eval(expr, env, site);
-    diags.Rewind(mark);
-    return value;
-  };
+  auto evaluate = [&](const ast::Expr* expr) { return Probe(expr, env, site); };
   ConstRef base = evaluate(type->a);
   if (base->kind == ConstKind::Module) {  // an alias with parameters
     auto* made = static_cast<EntityBase*>(const_cast<void*>(base->decl));
@@ -98,9 +91,10 @@ const ast::Expr* Sema::OnlyReads(const ast::Expr* type, Env* env, const ast::Exp
     Env* inner = NewEnv(alias->env, alias->env->module);
     for (const ast::Param& param : alias->decl->params) inner->bindings.push_back({param.name, nullptr});
     std::string reason;
+    facts::Speculation trial(facts);
     const bool fits = BindExplicit(alias->decl->params, inner, args, site, reason) &&
                       FinishParams(alias->decl->params, inner, site, reason);
-    diags.Rewind(mark);
+    trial.Drop();
     return fits ? OnlyReads(alias->decl->value, inner, nullptr, depth + 1) : nullptr;
   }
   if (base->kind != ConstKind::Type || !base->type->is_struct()) return nullptr;
@@ -156,8 +150,7 @@ const ast::Expr* Sema::OnlyReads(const ast::Expr* type, Env* env, const ast::Exp
     if (!IsOriginParam(entity, static_cast<size_t>(&param - params.data())) ||
         MentionsUnbound(param.type, EnvOf(whole->type)))
       continue;
-    ConstRef declared = Eval(param.type, EnvOf(whole->type), {param.range, nullptr});
-    diags.Rewind(mark);
+    ConstRef declared = Probe(param.type, EnvOf(whole->type), {param.range, nullptr});
     if (declared->kind == ConstKind::Type && MutabilityOf(declared) == false) return param.type;
   }
   return nullptr;
@@ -263,10 +256,7 @@ std::optional<bool> Sema::AskedMutability(const ast::Expr* type, Env* env) {
   if (!type || type->kind != ast::ExprKind::Bracket) return std::nullopt;
   for (const ast::Argument& arg : type->args) {
     if (arg.name != "mut" || MentionsUnbound(arg.value, env)) continue;
-    const size_t mark = diags.Mark();
-    ConstRef value = Eval(arg.value, env, {arg.value->range, nullptr});
-    diags.Rewind(mark);
-    return AsBool(value);
+    return AsBool(Probe(arg.value, env, {arg.value->range, nullptr}));
   }
   return std::nullopt;
 }
@@ -275,9 +265,7 @@ bool Sema::IsOriginType(const ast::Expr* type, Env* env) {
   if (type && type->kind == ast::ExprKind::Bracket) type = type->a;
   if (!type || (type->kind != ast::ExprKind::Name && type->kind != ast::ExprKind::Member) || MentionsUnbound(type, env))
     return false;
-  const size_t mark = diags.Mark();
-  ConstRef value = Eval(type, env, {type->range, nullptr});
-  diags.Rewind(mark);
+  ConstRef value = Probe(type, env, {type->range, nullptr});
   return value->kind == ConstKind::Type && value->type->is_struct() && EntityOf(value->type)->is_origin;
 }
 
@@ -329,9 +317,7 @@ const ast::Expr* Body::WhyOriginReads(const Match& match, const std::vector<Call
     if (binding && binding->value && binding->value->kind == ConstKind::Origin && binding->value->integer == 0)
       return origin;
     if (!is_argument && !binding && origin->text != "_") {
-      const size_t mark = s.diags.Mark();
-      ConstRef value = s.Eval(origin, match.env, At(origin->range));
-      s.diags.Rewind(mark);
+      ConstRef value = s.Probe(origin, match.env, At(origin->range));
       if (value->kind != ConstKind::Error && s.MutabilityOf(value) == false) return origin;
     }
   }
@@ -340,9 +326,7 @@ const ast::Expr* Body::WhyOriginReads(const Match& match, const std::vector<Call
 
 bool Body::IsReadOnlyOrigin(const ast::Expr* origin) {
   if (origin->kind != ast::ExprKind::Name || origin->text == "_") return false;
-  const size_t mark = s.diags.Mark();
-  ConstRef value = s.Eval(origin, env_, At(origin->range));
-  s.diags.Rewind(mark);
+  ConstRef value = s.Probe(origin, env_, At(origin->range));
   return value->kind != ConstKind::Error && s.MutabilityOf(value) == false;
 }
 

@@ -225,13 +225,13 @@ bool Sema::ParameterBinder::ConvertToType(const ast::Param& param, TypeRef decla
                 "', got the type '" + s.Print(value) + "'");
   }
   if (value->kind == ConstKind::Function && !declared->is_struct()) return true;
-  const size_t mark = s.diags.Mark();
+  facts::Speculation trial(s.facts);
   ConstRef converted = s.ConvertConst(value, declared, site_);
   if (converted->kind == ConstKind::Error) {
-    s.diags.Rewind(mark);
     return Fail("parameter '" + std::string(param.name) + "' expects '" + ToString(declared) + "', got '" +
                 s.Print(value) + "'");
   }
+  trial.Commit();
   if (conversions_ && converted != value) *conversions_ += s.LiteralAs(value, declared) ? 1 : 3;
   value = converted;
   return true;
@@ -251,9 +251,7 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
       continue;
     ConstRef value = env->bindings[i].value;
     if (value && value->kind != ConstKind::Origin) continue;
-    size_t mark = diags.Mark();
-    ConstRef base = Eval(type->a, env, site);
-    diags.Rewind(mark);
+    ConstRef base = Probe(type->a, env, site);
     if (base->kind != ConstKind::Type || !base->type->is_struct() || !EntityOf(base->type)->is_origin) continue;
     for (const ast::Argument& arg : type->args) {
       Binding* binding = arg.value->kind == ast::ExprKind::Name ? FindBinding(env, arg.value->text) : nullptr;
@@ -299,9 +297,7 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
   for (size_t i = 0; i < params.size(); ++i) {
     ConstRef value = env->bindings[i].value;
     if (!value || value->kind != ConstKind::Origin || !params[i].type || MentionsUnbound(params[i].type, env)) continue;
-    const size_t mark = diags.Mark();
-    ConstRef declared = Eval(params[i].type, env, site);
-    diags.Rewind(mark);
+    ConstRef declared = Probe(params[i].type, env, site);
     if (declared->kind == ConstKind::Type && MutabilityOf(declared) == false)
       env->bindings[i].value = pool.Origin(false);
   }
@@ -347,10 +343,8 @@ bool Sema::IsDefault(const StructEntity* entity, const ArgList& args, size_t ind
 
 std::string Sema::WhereText(const ast::Expr* where, Env* env, Site site) {
   while (where->kind == ast::ExprKind::Paren) where = where->a;
-  const size_t mark = diags.Mark();
   if (where->kind == ast::ExprKind::Binary && where->op == ast::Op::And) {
-    const bool first_holds = AsBool(Eval(where->a, env, site)).value_or(false);
-    diags.Rewind(mark);
+    const bool first_holds = AsBool(Probe(where->a, env, site)).value_or(false);
     return WhereText(first_holds ? where->b : where->a, env, site);
   }
   return where->kind == ast::ExprKind::Where && !where->text.empty() ? ": " + std::string(where->text) : std::string();
@@ -400,12 +394,10 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, ConstRef actual) {
   if (MentionsUnbound(pattern, env)) return true;
   if (pattern->kind != ast::ExprKind::Name && pattern->kind != ast::ExprKind::Int)
     return true;  // checked after binding
-  size_t mark = diags.Mark();
+  facts::Speculation trial(facts);
   ConstRef value = WholeOrOpen(Eval(pattern, env, {pattern->range, nullptr}), {pattern->range, nullptr});
-  if (value->kind == ConstKind::Error) {
-    diags.Rewind(mark);
-    return true;
-  }
+  if (value->kind == ConstKind::Error) return true;
+  trial.Commit();
   if (value == actual) return true;
   if (value->kind == ConstKind::Trait || value->kind == ConstKind::Pack) return true;
   if (value->kind == ConstKind::Type && actual->kind == ConstKind::Type) {
@@ -446,12 +438,10 @@ bool Sema::UnifyBracket(const ast::Expr* pattern, Env* env, ConstRef actual) {
     return true;
   }
   if (MentionsUnbound(pattern->a, env)) return true;
-  size_t mark = diags.Mark();
+  facts::Speculation trial(facts);
   ConstRef base = Eval(pattern->a, env, {pattern->range, nullptr});
-  if (base->kind == ConstKind::Error) {
-    diags.Rewind(mark);
-    return false;
-  }
+  if (base->kind == ConstKind::Error) return false;
+  trial.Commit();
   if (base->kind == ConstKind::Module) {
     auto* entity = static_cast<EntityBase*>(const_cast<void*>(base->decl));
     return entity->kind != EntityKind::ParametricAlias ||
@@ -549,9 +539,7 @@ int Sema::SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Va
   auto head = [&](const ast::Expr* type, Env* at) -> StructEntity* {
     if (type && type->kind == ast::ExprKind::Bracket) type = type->a;
     if (!type || type->kind != ast::ExprKind::Name) return nullptr;
-    const size_t mark = diags.Mark();
-    ConstRef value = Eval(type, at, site);
-    diags.Rewind(mark);
+    ConstRef value = Probe(type, at, site);
     return value->kind == ConstKind::Type && value->type->is_struct() ? EntityOf(value->type) : nullptr;
   };
   int distance = 0;
@@ -567,9 +555,8 @@ void Sema::UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Valu
   if (!pattern || !pattern->params.empty()) return;
   TypeRef type = IsFunctionType(actual.type) ? actual.type : nullptr;
   if (!type && actual.is_const() && actual.constant->kind == ConstKind::Function) {
-    size_t mark = diags.Mark();
+    const facts::Speculation trial(facts);
     type = AddressType(actual.constant, site);
-    diags.Rewind(mark);
   }
   if (!type) {  // a closure: as the function that calls it
     if (Instance* instance = ClosureCall(actual.type, site)) type = AddressType(instance, 1);

@@ -62,6 +62,7 @@ std::vector<ir::Function*> Checker::Reachable(const std::vector<ir::Function*>& 
 Sema::Sema(SourceManager& source_manager, DiagnosticEngine& engine, Pool& the_pool, ir::Module& ir_module, Options opts)
     : sources(source_manager),
       diags(engine),
+      facts(engine),
       pool(the_pool),
       module(ir_module),
       options(std::move(opts)),
@@ -339,15 +340,13 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
 }
 
 bool Sema::HasConcreteArguments(const FunctionEntity* function, Env* env) {
-  size_t mark = diags.Mark();
-  bool concrete = std::all_of(function->decl->args.begin(), function->decl->args.end(), [&](const ast::Param& arg) {
+  const facts::Speculation trial(facts);
+  return std::all_of(function->decl->args.begin(), function->decl->args.end(), [&](const ast::Param& arg) {
     if (!arg.type) return arg.name == "self" || arg.convention == ast::Convention::Out;
     if (arg.type->kind == ast::ExprKind::Star) return false;
     ConstRef declared = Eval(arg.type, env, {arg.range, nullptr});
     return declared->kind != ConstKind::Trait && declared->kind != ConstKind::Pack;
   });
-  diags.Rewind(mark);
-  return concrete;
 }
 
 void Sema::CheckEverything(Module* which) {
@@ -361,20 +360,20 @@ void Sema::CheckEverything(Module* which) {
         break;
       case DeclKind::Functions:
         for (FunctionEntity* function : decl.functions->functions) {
-          if (called.contains(function) || !parse::ParseBody(*which->parsed, *function->decl, diags)) continue;
+          if (called.contains(function) || !ParseBody(*which, *function->decl)) continue;
           if (!function->decl->params.empty() || !HasConcreteArguments(function, function->env)) continue;
-          size_t mark = diags.Mark();
           FunctionSet& single = sets_.emplace_back();
           single.name = decl.functions->name;
           single.functions.push_back(function);
-          if (!InstanceOf(FunctionValue(&single, nullptr, {}), host, {function->decl->name_range, nullptr}, false))
-            diags.Rewind(mark);
+          facts::Speculation trial(facts);
+          if (InstanceOf(FunctionValue(&single, nullptr, {}), host, {function->decl->name_range, nullptr}, false))
+            trial.Commit();
         }
         break;
       case DeclKind::Struct: {
         StructEntity* entity = decl.struct_entity;
         for (auto& [method, set] : entity->methods) {
-          for (FunctionEntity* function : set->functions) parse::ParseBody(*which->parsed, *function->decl, diags);
+          for (FunctionEntity* function : set->functions) ParseBody(*which, *function->decl);
         }
         if (entity->is_trait || !entity->decl->params.empty()) break;
         TypeRef type = MakeStructType(entity, {});
@@ -389,9 +388,9 @@ void Sema::CheckEverything(Module* which) {
             FunctionSet& single = sets_.emplace_back();
             single.name = method->name;
             single.functions.push_back(function);
-            size_t mark = diags.Mark();
-            if (!InstanceOf(FunctionValue(&single, type, {}), host, {method->name_range, nullptr}, false))
-              diags.Rewind(mark);
+            facts::Speculation trial(facts);
+            if (InstanceOf(FunctionValue(&single, type, {}), host, {method->name_range, nullptr}, false))
+              trial.Commit();
           }
         }
         break;

@@ -6,6 +6,7 @@
 #include <set>
 #include <tuple>
 
+#include "facts/facts.h"
 #include "sema/checker.h"
 #include "sema/entities.h"
 #include "sema/value.h"
@@ -51,6 +52,13 @@ struct Match {
   unsigned stage = 0;       // how far it got: 0 number and names of the arguments, 1 parameters, 2 types
   std::string reason;       // why not
   SourceRange reason_range;
+  facts::Findings findings;  // what was reported on the way: it counts where the function is called
+};
+
+/// Outcome of matching all functions of a set against arguments.
+struct Candidates {
+  std::vector<Match> good, bad;
+  bool is_unknown = false;  // a `where` clause depends on unknown parameters: none of them can be chosen
 };
 
 /// A call that a compile-time expression makes with run-time values, of which only the types are known.
@@ -71,6 +79,8 @@ class Sema : public comptime::BodyProvider {
 
   // --- modules.cpp
   Module* LoadFile(const std::string& path, const std::string& name, bool is_library);
+  /// Reads the body of a function. What is wrong with its syntax is told, whoever looks at it first.
+  bool ParseBody(const Module& module, ast::FunctionDecl& function);
   Module* LoadParsed(FileId file, const std::string& name, bool is_library);
   /// What `import a.b.c` binds to `a`.
   Module* FindRoot(Module* from, unsigned dots, std::string_view dotted, SourceRange range);
@@ -206,6 +216,8 @@ class Sema : public comptime::BodyProvider {
   /// Evaluates at compile time. Reports and returns ErrorConst on failure.
   ConstRef Eval(const ast::Expr* expr, Env* env, Site site, Body* outer = nullptr, TypeRef expected = nullptr);
   TypeRef EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer = nullptr);
+  /// What the expression is, as far as that can be told: nothing is reported.
+  ConstRef Probe(const ast::Expr* expr, Env* env, Site site);
   ConstRef EvalAlias(AliasEntity* alias, SourceRange range);
   /// An alias whose parameters all have defaults stands for what they make; everything else for itself.
   ConstRef Whole(ConstRef value, Site site);
@@ -357,9 +369,13 @@ class Sema : public comptime::BodyProvider {
   bool BecomesWhenStored(const Value& from, TypeRef to);
   /// The `@implicit` constructor of `to` that takes `from`; null if there is none.
   FunctionEntity* FindImplicitConstructor(const Value& from, TypeRef to, Site site);
-  /// Selects the best function. Reports when there is none or several.
-  std::optional<Match> Resolve(const BoundFunction& callee, const std::vector<CallArg>& args, Site site,
-                               bool report = true);
+  /// Matches every function of the set.
+  Candidates TryAll(const BoundFunction& callee, const std::vector<CallArg>& args, Site site);
+  /// Selects the best function, without a report.
+  std::optional<Match> FindCandidate(const BoundFunction& callee, const std::vector<CallArg>& args, Site site);
+  /// The same for a call that is made. Reports when there is none or several.
+  std::optional<Match> Resolve(const BoundFunction& callee, const std::vector<CallArg>& args, Site site);
+  void ReportRejected(const BoundFunction& callee, Candidates tried, Site site);
 
   // --- instances.cpp
   /// The instance that a call which matched so calls, declared and queued for its body to be checked.
@@ -470,11 +486,7 @@ class Sema : public comptime::BodyProvider {
   // --- report
   /// Reports at the user's own code, with the instances that lead to `site` as notes.
   Diagnostic& Report(Diag kind, Site site, std::initializer_list<std::string_view> args = {});
-  /// Keeps the reports after `mark` as the reason why `what`, found out once for all, failed: whoever asks first may
-  /// have only tried something, and forgets them. Who asks again reports them again.
-  void KeepFailure(const void* what, size_t mark);
-  void RepeatFailure(const void* what);
-  /// Reports why, if a function that the program needs has no code and everybody has forgotten the reason.
+  /// Tells why, if a function that the program needs has no code.
   void CheckCompiled(const std::vector<ir::Function*>& roots);
   void AddTrace(Diagnostic& diagnostic, Instance* instance);
   /// The module that a place in the source belongs to; null if it is in no file.
@@ -485,6 +497,7 @@ class Sema : public comptime::BodyProvider {
 
   SourceManager& sources;
   DiagnosticEngine& diags;
+  facts::Facts facts;
   Pool& pool;
   ir::Module& module;
   Options options;
@@ -538,12 +551,15 @@ class Sema : public comptime::BodyProvider {
   std::set<std::vector<const void*>> defaults_;  // a struct's parameter, its default, and what that depends on
   std::map<std::pair<const Instance*, TypeRef>, ConstRef> raising_;  // functions made by RaisingInstance
   std::set<std::pair<uint32_t, std::string_view>> uses_reported_;    // by CheckUse: where, and of what
-  std::map<std::pair<const void*, std::vector<ConstRef>>, ConstRef> alias_instances_;
+  struct AliasInstance {
+    ConstRef value = nullptr;
+    facts::Fact fact;
+  };
+  std::map<std::pair<const void*, std::vector<ConstRef>>, AliasInstance> alias_instances_;
   std::vector<Instance*> queue_;
   std::set<const ir::Function*> kernel_set_;
   std::set<uint32_t> divergent_reported_;
-  std::unordered_map<const void*, std::vector<Diagnostic>> failures_;  // of constants, types and bodies
-  std::vector<Diagnostic> last_failure_;
+  std::unordered_map<const StructInfo*, facts::Fact> layouts_;   // what was found while a struct was completed
   std::map<const ir::Function*, ir::Function*> kernel_entries_;  // of those that capture
   ConstRef well_known_[std::size(kWellKnownNames)] = {};
   std::map<TypeRef, std::string_view> type_names_;  // library aliases of whole types

@@ -105,7 +105,7 @@ FunctionEntity* Sema::MakeFunction(Module* module, ast::FunctionDecl* decl, Stru
           if (arg.name.empty() || arg.name == "name") function.export_name = arg.value->text;
           if (arg.name == "ABI") function.is_c_abi = arg.value->text == "C";
         }
-      }
+        break;
     }
   }
   return &function;
@@ -593,10 +593,8 @@ std::string Sema::DiffersFrom(const FunctionEntity* own, const FunctionEntity* r
     return "";
   Env* env = NewEnv(required->env, required->module);
   env->self = type;
-  const size_t mark = diags.Mark();
-  ConstRef given = Eval(ours->result, EnvOf(type), {ours->result->range, nullptr});
-  ConstRef wanted = Eval(theirs->result, env, {theirs->result->range, nullptr});
-  diags.Rewind(mark);
+  ConstRef given = Probe(ours->result, EnvOf(type), {ours->result->range, nullptr});
+  ConstRef wanted = Probe(theirs->result, env, {theirs->result->range, nullptr});
   const bool are_types = given->kind == ConstKind::Type && wanted->kind == ConstKind::Type && !IsPartial(given->type) &&
                          !IsPartial(wanted->type) && !given->type->is(TypeKind::Error) &&
                          !wanted->type->is(TypeKind::Error);
@@ -629,13 +627,13 @@ void Sema::CheckMembers(TypeRef type, StructEntity* trait) {
       continue;
     Env* env = NewEnv(trait->env, trait->module);
     env->self = type;
-    const size_t mark = diags.Mark();
+    facts::Speculation trial(facts);
     ConstRef bound = Eval(alias->type, env, {alias->range, nullptr});
     ConstRef value = FindTypeMember(type, name, {own->second->range, nullptr});
     const bool is_bound = bound->kind == ConstKind::Trait || bound->kind == ConstKind::Pack;
     const bool fits = !is_bound || !value || value->kind != ConstKind::Type || value->type->is(TypeKind::Error) ||
                       IsPartial(value->type) || ConformsTo(value, bound, {own->second->range, nullptr});
-    diags.Rewind(mark);
+    trial.Drop();
     if (fits) continue;
     Report(Diag::MemberBound, {own->second->name_range, nullptr},
            {entity->decl->name, trait->decl->name, name, Print(value), Print(bound)})
@@ -702,23 +700,21 @@ bool Sema::Complete(TypeRef type, Site site) {
   StructInfo& info = *type->info;
   if (info.state == StructInfo::State::Complete) return true;
   if (info.state == StructInfo::State::Failed) {
-    RepeatFailure(&info);
+    facts.Need(layouts_[&info]);
     return false;
   }
   StructEntity* entity = EntityOf(type);
   if (info.state == StructInfo::State::InProgress) {
-    const size_t before = diags.Mark();
+    const facts::Computing cycle(facts, layouts_[&info]);
     Report(Diag::FieldCycle, {entity->decl->name_range, nullptr}, {entity->decl->name});
     info.state = StructInfo::State::Failed;
-    KeepFailure(&info, before);
     return false;
   }
   if (IsPartial(type)) return false;
-  const size_t mark = diags.Mark();
+  facts::Computing layout(facts, layouts_[&info]);
   if (complete_depth_ >= kMaxTypeDepth) {
     Report(Diag::InstantiationDepth, site, {std::to_string(kMaxTypeDepth), ToString(type)});
     info.state = StructInfo::State::Failed;
-    KeepFailure(&info, mark);
     return false;
   }
   ++complete_depth_;
@@ -759,7 +755,6 @@ bool Sema::Complete(TypeRef type, Site site) {
   }
   if (info.state == StructInfo::State::Failed || !ok) {
     info.state = StructInfo::State::Failed;
-    KeepFailure(&info, mark);
     return false;
   }
   bool by_value = entity->is_trivial;
@@ -775,7 +770,6 @@ bool Sema::Complete(TypeRef type, Site site) {
     Report(Diag::TypeSize, at_use ? site : Site{entity->decl->name_range, nullptr},
            {ToString(type), std::to_string(kMaxTypeSize)});
     info.state = StructInfo::State::Failed;
-    KeepFailure(&info, mark);
     return false;
   }
   bool has_array =

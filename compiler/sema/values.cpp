@@ -341,13 +341,13 @@ std::optional<bool> Body::ConstCondition(const Value& value) {
 std::optional<Value> Body::TypeOfChoice(Value& condition, SourceRange range) {
   if (condition.kind != Value::Kind::TypeOnly) return std::nullopt;
   if (condition.late) {
-    const size_t mark = s.diags.Mark();
+    facts::Speculation trial(s.facts);
     Value known = ResolveLate(condition, range);
     if (!known.is_error() && known.kind != Value::Kind::TypeOnly) {
+      trial.Commit();
       condition = known;
       return std::nullopt;
     }
-    s.diags.Rewind(mark);
   }
   TypeRef type = condition.type;
   const bool is_bit = type->is_int(1) || (type->is_struct() && s.Complete(type, At(range)) &&

@@ -1,0 +1,66 @@
+#include "facts/facts.h"
+
+#include <utility>
+
+namespace brio::facts {
+
+unsigned Facts::failures() const {
+  return innermost_ ? innermost_->failures() : diags_.errors() + root_failures_;
+}
+
+void Facts::Need(Fact& fact) {
+  if (fact.findings.empty() && !fact.has_failed) return;
+  if (!innermost_) {
+    root_failures_ += fact.has_failed;
+    return Tell(fact);
+  }
+  innermost_->failed_needs_ += fact.has_failed;
+  innermost_->findings_.needs.push_back(&fact);
+}
+
+void Facts::Add(Findings findings) {
+  diags_.Add(std::move(findings.reports));
+  for (Fact* fact : findings.needs) Need(*fact);
+}
+
+void Facts::Tell(Fact& root) {
+  std::vector<Fact*> work{&root};
+  while (!work.empty()) {
+    Fact* fact = work.back();
+    work.pop_back();
+    if (std::exchange(fact->is_told, true)) continue;
+    diags_.Add(fact->findings.reports);
+    work.insert(work.end(), fact->findings.needs.begin(), fact->findings.needs.end());
+  }
+}
+
+Scope::Scope(Facts& facts)
+    : facts_(facts),
+      outer_(std::exchange(facts.innermost_, this)),
+      outer_list_(facts.diags_.Redirect(&findings_.reports)) {}
+
+Scope::~Scope() {
+  if (is_open_) Close();
+}
+
+Findings Scope::Close() {
+  is_open_ = false;
+  facts_.innermost_ = outer_;
+  facts_.diags_.Redirect(outer_list_);
+  return std::move(findings_);
+}
+
+Computing::~Computing() {
+  const bool has_failed = failed();
+  fact_.has_failed |= has_failed;
+  Findings found = Close();
+  if (fact_.findings.empty()) {
+    fact_.findings = std::move(found);
+  } else {
+    fact_.findings.reports.Append(std::move(found.reports));
+    fact_.findings.needs.insert(fact_.findings.needs.end(), found.needs.begin(), found.needs.end());
+  }
+  facts_.Need(fact_);
+}
+
+}  // namespace brio::facts
