@@ -1,49 +1,12 @@
 // Rules of declarations that need no types: checked once for each declaration that a program writes.
 #include <algorithm>
 
+#include "sema/decorators.h"
 #include "sema/sema.h"
 
 namespace brio::sema {
 
 namespace {
-
-/// Every decorator that means something in some release; those without an effect here are accepted.
-constexpr std::string_view kDecorators[] = {"always_inline",
-                                            "no_inline",
-                                            "staticmethod",
-                                            "implicit",
-                                            "export",
-                                            "extern",
-                                            "parameter",
-                                            "fieldwise_init",
-                                            "value",
-                                            "register_passable",
-                                            "explicit_destroy",
-                                            "deprecated",
-                                            "unavailable",
-                                            "nonmaterializable",
-                                            "doc_private",
-                                            "doc_hidden",
-                                            "align",
-                                            "copy_capture",
-                                            "noncapturing",
-                                            "closure",
-                                            "unroll",
-                                            "adaptive",
-                                            "stable",
-                                            "type",
-                                            "register",
-                                            "elementwise",
-                                            "view_kernel",
-                                            "llvm_metadata",
-                                            "llvm_arg_metadata"};
-
-std::string_view NameOf(const ast::Decorator& decorator) {
-  const ast::Expr* expr = decorator.expr;
-  if (expr && expr->kind == ast::ExprKind::Call) expr = expr->a;
-  return expr && (expr->kind == ast::ExprKind::Name || expr->kind == ast::ExprKind::Member) ? expr->text
-                                                                                            : std::string_view();
-}
 
 bool IsStatic(const ast::FunctionDecl& decl) {
   return std::any_of(decl.decorators.begin(), decl.decorators.end(),
@@ -66,11 +29,8 @@ std::string_view Sema::TextOf(SourceRange range) const {
 void Sema::CheckDecorators(std::span<const ast::Decorator> decorators) {
   for (const ast::Decorator& decorator : decorators) {
     std::string_view name = NameOf(decorator);
-    if (name.empty() || name.starts_with("__") ||
-        std::find(std::begin(kDecorators), std::end(kDecorators), name) != std::end(kDecorators))
-      continue;
-    Report(Diag::UnknownDecorator, {decorator.range, nullptr},
-           {name, Suggest(name, {std::begin(kDecorators), std::end(kDecorators)})});
+    if (name.empty() || name.starts_with("__") || FindDecorator(name)) continue;
+    Report(Diag::UnknownDecorator, {decorator.range, nullptr}, {name, Suggest(name, ProgramDecorators())});
   }
 }
 

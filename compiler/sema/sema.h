@@ -15,6 +15,7 @@
 namespace brio::sema {
 
 class Body;
+enum class StructRule : uint8_t;
 
 /// The candidate that `name` is most likely a slip of; empty if none comes near.
 std::string Suggest(std::string_view name, const std::vector<std::string_view>& candidates);
@@ -127,6 +128,7 @@ class Sema : public comptime::BodyProvider {
   /// Those of one function; `owner`: the struct or trait that it is a method of.
   void CheckHeader(ast::FunctionDecl& decl, const ast::StructDecl* owner);
   void CheckDecorators(std::span<const ast::Decorator> decorators);
+  void ApplyRule(StructRule rule, const ast::Decorator& decorator, StructEntity& entity);
   void CheckParameterNames(std::span<const ast::Param> params, std::span<const ast::Param> more);
   void CheckOverloads(std::span<ast::Stmt* const> stmts);
   /// The source in a range.

@@ -3,18 +3,12 @@
 #include <bit>
 #include <cstdio>
 
+#include "sema/decorators.h"
 #include "sema/parameters.h"
 #include "sema/sema.h"
 
 namespace brio::sema {
 namespace {
-
-std::string_view DecoratorName(const ast::Decorator& decorator) {
-  const ast::Expr* expr = decorator.expr;
-  if (expr && expr->kind == ast::ExprKind::Call) expr = expr->a;
-  return expr && (expr->kind == ast::ExprKind::Name || expr->kind == ast::ExprKind::Member) ? expr->text
-                                                                                            : std::string_view();
-}
 
 bool HoldsPointer(TypeRef type) {
   switch (type->kind) {
@@ -87,19 +81,15 @@ FunctionEntity* Sema::MakeFunction(Module* module, ast::FunctionDecl* decl, Stru
     break;
   }
   for (const ast::Decorator& decorator : decl->decorators) {
-    std::string_view name = DecoratorName(decorator);
-    if (name == "staticmethod") function.is_static = true;
-    if (name == "implicit") function.is_implicit = true;
-    if (name == "always_inline") function.always_inline = true;
-    if (name == "no_inline") function.no_inline = true;
-    if (name == "__attribute") function.is_attribute = true;
-    if (name == "__writes") function.writes = true;
-    if (name == "__closure_table") function.takes_closure_table = true;
-    if (name == "export") {
-      function.is_export = true;
-      function.export_name = decl->name;
-      function.is_c_abi = decl->abi == "C";
-      if (decorator.expr->kind == ast::ExprKind::Call) {
+    const KnownDecorator* known = FindDecorator(NameOf(decorator));
+    if (known && known->function_flag) function.*known->function_flag = true;
+    if (!known || !known->function_rule) continue;
+    switch (*known->function_rule) {
+      case FunctionRule::Export:
+        function.is_export = true;
+        function.export_name = decl->name;
+        function.is_c_abi = decl->abi == "C";
+        if (decorator.expr->kind != ast::ExprKind::Call) break;
         for (const ast::Argument& arg : decorator.expr->args) {
           if (arg.value->kind != ast::ExprKind::String) continue;
           if (arg.name.empty() || arg.name == "name") function.export_name = arg.value->text;
@@ -178,53 +168,42 @@ void Sema::AdoptExtensions() {
   }
 }
 
-StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, bool is_trait) {
-  StructEntity& entity = structs_.emplace_back();
-  entity.module = module;
-  entity.decl = decl;
-  entity.is_trait = is_trait;
-  entity.env = env;
-  for (const ast::Decorator& decorator : decl->decorators) {
-    std::string_view name = DecoratorName(decorator);
-    const ast::Expr* expr = decorator.expr;
-    auto has_string = [&](std::string_view text) {
-      if (expr->kind != ast::ExprKind::Call) return false;
-      return std::any_of(expr->args.begin(), expr->args.end(), [&](const ast::Argument& arg) {
-        return arg.value->kind == ast::ExprKind::String && arg.value->text == text;
-      });
-    };
-    if (name == "register_passable") entity.is_trivial = has_string("trivial");
-    if (name == "__trivial_register_passable") entity.marks_trivial = true;
-    if (name == "__ends_implicitly") entity.marks_ending = true;
-    if (name == "__origin") entity.is_origin = true;
-    if (name == "__host_view") entity.host_view = true;
-    if (name == "__device_passable") entity.device_passable = true;
-    if (name == "fieldwise_init") entity.fieldwise_init = true, entity.implicit_init = has_string("implicit");
-    if (name == "value") entity.fieldwise_init = entity.value_decorator = true;
-    if (name == "align") {
-      if (expr->kind == ast::ExprKind::Call && expr->args.size() == 1) {
-        entity.alignment = expr->args[0].value;
+void Sema::ApplyRule(StructRule rule, const ast::Decorator& decorator, StructEntity& entity) {
+  const std::span<ast::Argument> args =
+      decorator.expr->kind == ast::ExprKind::Call ? decorator.expr->args : std::span<ast::Argument>();
+  switch (rule) {
+    case StructRule::RegisterPassable:
+      entity.is_trivial = HasText(decorator, "trivial");
+      break;
+    case StructRule::FieldwiseInit:
+      entity.fieldwise_init = true;
+      entity.implicit_init = HasText(decorator, "implicit");
+      break;
+    case StructRule::Value:
+      entity.fieldwise_init = entity.value_decorator = true;
+      break;
+    case StructRule::Align:
+      if (args.size() == 1) {
+        entity.alignment = args[0].value;
       } else {
         Report(Diag::AlignArgument, {decorator.range, nullptr});
       }
-    }
-    if (name == "explicit_destroy") {
+      break;
+    case StructRule::ExplicitDestroy:
       entity.must_end = true;
-      if (expr->kind == ast::ExprKind::Call && !expr->args.empty() &&
-          expr->args[0].value->kind == ast::ExprKind::String)
-        entity.must_end_text = expr->args[0].value->text;
-    }
-    if (name == "__literal") {
-      entity.literal_int = has_string("int");
-      entity.literal_float = has_string("float");
-    }
-    if (name == "__holds_literals") {
-      entity.holds_int_literals = has_string("int");
-      entity.holds_float_literals = has_string("float");
-    }
-    if (name == "__parameter_names" && expr->kind == ast::ExprKind::Call) {
-      for (const ast::Argument& arg : expr->args) {
-        for (ast::Param& param : decl->params) {
+      if (!args.empty() && args[0].value->kind == ast::ExprKind::String) entity.must_end_text = args[0].value->text;
+      break;
+    case StructRule::Literal:
+      entity.literal_int = HasText(decorator, "int");
+      entity.literal_float = HasText(decorator, "float");
+      break;
+    case StructRule::HoldsLiterals:
+      entity.holds_int_literals = HasText(decorator, "int");
+      entity.holds_float_literals = HasText(decorator, "float");
+      break;
+    case StructRule::ParameterNames:
+      for (const ast::Argument& arg : args) {
+        for (ast::Param& param : entity.decl->params) {
           if (param.name != arg.name || arg.value->kind != ast::ExprKind::String) continue;
           std::vector<std::string_view> names(param.other_names.begin(), param.other_names.end());
           for (std::string_view rest = arg.value->text; !rest.empty();) {
@@ -235,9 +214,23 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
           param.other_names = arena_.Copy(names);
         }
       }
-    }
-    if (name == "__materialize" && expr->kind == ast::ExprKind::Call && expr->args.size() == 1)
-      entity.materialize = expr->args[0].value;
+      break;
+    case StructRule::Materialize:
+      if (args.size() == 1) entity.materialize = args[0].value;
+      break;
+  }
+}
+
+StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, bool is_trait) {
+  StructEntity& entity = structs_.emplace_back();
+  entity.module = module;
+  entity.decl = decl;
+  entity.is_trait = is_trait;
+  entity.env = env;
+  for (const ast::Decorator& decorator : decl->decorators) {
+    const KnownDecorator* known = FindDecorator(NameOf(decorator));
+    if (known && known->struct_flag) entity.*known->struct_flag = true;
+    if (known && known->struct_rule) ApplyRule(*known->struct_rule, decorator, entity);
   }
   for (ast::Stmt* member : decl->members) AddMember(entity, module, member);
   if (entity.fieldwise_init) AddFieldwiseInit(entity);
