@@ -1,7 +1,7 @@
 # Modules that Mojo or MAX have and the library here does not are named as such.
 # RUN: not %brio check --target-accelerator cpu %s 2>&1 | FileCheck %s
-# CHECK: [[#@LINE+1]]:6: error: module 'runtime.tracing' is not found: Brio's library does not provide it
-from runtime.tracing import Trace
+# CHECK: [[#@LINE+1]]:6: error: module 'nn.conv' is not found: Brio's library does not provide it
+from nn.conv import Shape
 # CHECK: [[#@LINE+1]]:6: error: module 'tensor' is not found: Brio's library does not provide it
 from tensor import Tensor
 # CHECK: [[#@LINE+1]]:8: error: module 'linalg' is not found: Brio's library does not provide it
