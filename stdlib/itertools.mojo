@@ -98,6 +98,43 @@ def product[
     return _Product3[type_of(product(product(a, b), c))](product(pairs^, c))
 
 
+struct _Product4[Inner: AnyType](Iterator):
+    """Pairs whose first is a triple, as four values."""
+
+    var _inner: Self.Inner
+
+    @always_inline
+    def __init__(out self, var inner: Self.Inner):
+        self._inner = inner^
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return self._inner.__has_next__()
+
+    @always_inline
+    def __next__(mut self) -> Tuple[
+        type_of(self._inner.__next__()[0][0]),
+        type_of(self._inner.__next__()[0][1]),
+        type_of(self._inner.__next__()[0][2]),
+        type_of(self._inner.__next__()[1]),
+    ]:
+        var item = self._inner.__next__()
+        return (item[0][0], item[0][1], item[0][2], item[1])
+
+
+@always_inline
+def product[
+    A: AnyType, B: AnyType, C: AnyType, D: AnyType, //
+](ref a: A, ref b: B, ref c: C, ref d: D) -> _Product4[type_of(product(product(a, b, c), d))]:
+    """Every four values of `a`, `b`, `c` and `d`."""
+    var triples = product(a, b, c)
+    return _Product4[type_of(product(product(a, b, c), d))](product(triples^, d))
+
+
 struct _Count(Iterator, TrivialRegisterPassable):
     """Numbers without end."""
 

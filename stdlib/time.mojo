@@ -93,3 +93,41 @@ def time_function[F: AnyType, //, func: F]() raises -> UInt:
     var start = perf_counter_ns()
     func()
     return perf_counter_ns() - start
+
+
+@always_inline
+def time_function[F: AnyType, //](func: F) raises -> UInt:
+    """Nanoseconds that one call of `func` takes."""
+    var start = perf_counter_ns()
+    func()
+    return perf_counter_ns() - start
+
+
+@fieldwise_init
+struct _CTimeSpec(Defaultable, TrivialRegisterPassable, Writable):
+    """C's `timespec`."""
+
+    var tv_sec: Int
+    """Seconds."""
+    var tv_subsec: Int
+    """Nanoseconds."""
+
+    def __init__(out self):
+        """No time."""
+        self.tv_sec = 0
+        self.tv_subsec = 0
+
+    def as_nanoseconds(self) -> UInt:
+        """All of it in nanoseconds."""
+        return UInt(self.tv_sec * 1_000_000_000 + self.tv_subsec)
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the nanoseconds."""
+        writer.write(self.as_nanoseconds(), "ns")
+
+
+def _realtime_nanoseconds() -> UInt:
+    """Nanoseconds since 1970."""
+    var now = _CTimeSpec()
+    _ = __brio.external_call["clock_gettime", __brio.int[32]](Int32(0), __brio.address_of(now))
+    return now.as_nanoseconds()

@@ -533,3 +533,45 @@ def mean[
             _reduce_by[dtype, input_fn, output_fn, "mean", target, axis](
                 _extents(input_shape), context
             )
+
+
+@always_inline
+def _simd_sum[dtype: DType, simd_width: Int](x: SIMD[dtype, simd_width]) -> Scalar[dtype]:
+    """The sum of the elements."""
+    return x.reduce_add()
+
+
+@always_inline
+def _simd_max[dtype: DType, simd_width: Int](x: SIMD[dtype, simd_width]) -> Scalar[dtype]:
+    """The largest of the elements."""
+    return x.reduce_max()
+
+
+@always_inline
+def _simd_min[dtype: DType, simd_width: Int](x: SIMD[dtype, simd_width]) -> Scalar[dtype]:
+    """The smallest of the elements."""
+    return x.reduce_min()
+
+
+@always_inline
+def _simd_sum_elementwise[acc_type: DType, dtype: DType, simd_width: Int](
+    x: SIMD[acc_type, simd_width], y: SIMD[dtype, simd_width]
+) -> SIMD[acc_type, simd_width]:
+    """The sums, element by element."""
+    return x + y.cast[acc_type]()
+
+
+@always_inline
+def _simd_max_elementwise[acc_type: DType, dtype: DType, simd_width: Int](
+    x: SIMD[acc_type, simd_width], y: SIMD[dtype, simd_width]
+) -> SIMD[acc_type, simd_width]:
+    """The larger ones, element by element."""
+    return x.gt(y.cast[acc_type]()).select(x, y.cast[acc_type]())
+
+
+@always_inline
+def _simd_min_elementwise[acc_type: DType, dtype: DType, simd_width: Int](
+    x: SIMD[acc_type, simd_width], y: SIMD[dtype, simd_width]
+) -> SIMD[acc_type, simd_width]:
+    """The smaller ones, element by element."""
+    return x.lt(y.cast[acc_type]()).select(x, y.cast[acc_type]())

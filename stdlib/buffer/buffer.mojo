@@ -3,9 +3,12 @@
 from buffer.dimlist import Dim, DimList, _UNKNOWN
 from memory.memory import memset_zero
 from memory.memory import stack_allocation as _allocate
+from pathlib import Path
+from sys.intrinsics import prefetch, PrefetchOptions
 from utils.index import IndexList
 
 
+@__parameter_names(dtype="type")
 struct NDBuffer[
     dtype: DType,
     rank: Int,
@@ -16,6 +19,7 @@ struct NDBuffer[
     alignment: Int = 1,
     address_space: AddressSpace = AddressSpace.GENERIC,
     exclusive: Bool = True,
+    mut: _Mutability = True,
 ](Sized, TrivialRegisterPassable, Writable):
     """A view of numbers in memory that somebody else owns, with up to `rank` dimensions: what came before `LayoutTensor`.
 
@@ -28,6 +32,7 @@ struct NDBuffer[
         alignment: Of the memory, in bytes.
         address_space: Where the memory is.
         exclusive: Accepted; says that nothing else points to the memory.
+        mut: Accepted; says whether the numbers may be written.
 
     Examples:
 
@@ -239,6 +244,28 @@ struct NDBuffer[
         """Writes neighbouring numbers from these coordinates on."""
         self.store[width=width, alignment=alignment](_index[Self.rank](index), val)
 
+    def origin_cast[
+        target_mut: Bool = True, target_origin: Origin = MutAnyOrigin, *, mut: Bool = target_mut, origin: Origin = target_origin
+    ](self) -> NDBuffer[Self.dtype, Self.rank, MutAnyOrigin, Self.shape, Self.strides, address_space = Self.address_space]:
+        """The same view, said to belong elsewhere."""
+        return rebind[NDBuffer[Self.dtype, Self.rank, MutAnyOrigin, Self.shape, Self.strides, address_space = Self.address_space]](self)
+
+    def tofile(self, path: Path) raises:
+        """Writes the numbers, as they are in memory, to a file."""
+        var file = open(path, "w")
+        file.write_bytes(Span(ptr=self.data.bitcast[UInt8](), length=self.bytecount()))
+        file.close()
+
+    @always_inline
+    def prefetch[params: PrefetchOptions](self, *index: Int):
+        """Fetches a number into the cache."""
+        prefetch[params](self._offset(_index[Self.rank](index)))
+
+    @always_inline
+    def prefetch[params: PrefetchOptions](self, index: IndexList[Self.rank]):
+        """Fetches a number into the cache."""
+        prefetch[params](self._offset(index))
+
     def fill(self, val: Scalar[Self.dtype]):
         """Makes all numbers `val`."""
         for i in range(self.num_elements()):
@@ -313,4 +340,42 @@ def _index[rank: Int](index: VariadicList[Int]) -> IndexList[rank]:
     var result = IndexList[rank]()
     comptime for i in range(rank):
         result[i] = index[i]
+    return result
+
+
+@always_inline
+def partial_simd_load[dtype: DType, //, width: Int](
+    storage: UnsafePointer[Scalar[dtype]], lbound: Int, rbound: Int, pad_value: Scalar[dtype]
+) -> SIMD[dtype, width]:
+    """The numbers `lbound` up to `rbound` of `width` at `storage`, in their places, and `pad_value` in the others.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        width: How many places there are.
+    """
+    var result = SIMD[dtype, width](pad_value)
+    for i in range(lbound, rbound):
+        result[i] = storage[i]
+    return result
+
+
+@always_inline
+def partial_simd_store[dtype: DType, //, width: Int](
+    storage: UnsafePointer[Scalar[dtype]], lbound: Int, rbound: Int, data: SIMD[dtype, width]
+):
+    """Writes the elements `lbound` up to `rbound` of `data` to their places at `storage`.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        width: How many places there are.
+    """
+    for i in range(lbound, rbound):
+        storage[i] = data[i]
+
+
+def prod_dims[start_dim: Int, end_dim: Int](x: NDBuffer) -> Int:
+    """The product of the extents from `start_dim` up to `end_dim`."""
+    var result = 1
+    comptime for i in range(start_dim, end_dim):
+        result *= x.dim[i]()
     return result

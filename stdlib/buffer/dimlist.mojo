@@ -5,7 +5,7 @@ from utils.index import IndexList
 comptime _UNKNOWN = -31337  # no extent or stride that a buffer can have
 
 
-struct Dim(Boolable, Equatable, TrivialRegisterPassable, Writable):
+struct Dim(Boolable, Equatable, Indexer, Intable, TrivialRegisterPassable, Writable):
     """An extent, or none where it is known at run time only."""
 
     var _value: Int
@@ -40,6 +40,50 @@ struct Dim(Boolable, Equatable, TrivialRegisterPassable, Writable):
     def get(self) -> Int:
         """The extent, which must be known."""
         return self._value
+
+    @always_inline
+    def __int__(self) -> Int:
+        """The extent, which must be known."""
+        return self._value
+
+    @always_inline
+    def __index__(self) -> Int:
+        """The extent, which must be known."""
+        return self._value
+
+    @always_inline
+    def __mul__(self, rhs: Self) -> Self:
+        """The product; not known where one is not."""
+        if self.is_dynamic() or rhs.is_dynamic():
+            return Self()
+        return Self(self._value * rhs._value)
+
+    @always_inline
+    def __imul__(mut self, rhs: Self):
+        self = self * rhs
+
+    @always_inline
+    def __floordiv__(self, rhs: Self) -> Self:
+        """The quotient rounded down; not known where one is not."""
+        if self.is_dynamic() or rhs.is_dynamic():
+            return Self()
+        return Self(self._value // rhs._value)
+
+    @always_inline
+    def __rfloordiv__(self, rhs: Self) -> Self:
+        return rhs // self
+
+    @always_inline
+    def __ceildiv__(self, rhs: Self) -> Self:
+        """The quotient rounded up; not known where one is not."""
+        if self.is_dynamic() or rhs.is_dynamic():
+            return Self()
+        return Self(-(-self._value // rhs._value))
+
+    @always_inline
+    def is_multiple[alignment: Int](self) -> Bool:
+        """Whether the extent is known and a multiple of `alignment`."""
+        return self.has_value() and self._value % alignment == 0
 
     @always_inline
     def or_else(self, default: Int) -> Int:
@@ -126,6 +170,20 @@ struct DimList(Copyable, Equatable, ImplicitlyCopyable, Movable, Sized, Writable
                 return False
         return True
 
+    def contains[length: Int](self, value: Dim) -> Bool:
+        """Whether one of the first `length` equals `value`."""
+        for i in range(length):
+            if self.value[i] == value:
+                return True
+        return False
+
+    def into_index_list[rank: Int](self) -> IndexList[rank]:
+        """The extents as integers; all must be known."""
+        var result = IndexList[rank]()
+        for i in range(rank):
+            result[i] = self.value[i].get()
+        return result
+
     def product(self) -> Dim:
         """The product of all; not known where one is not."""
         var result = 1
@@ -155,3 +213,22 @@ struct DimList(Copyable, Equatable, ImplicitlyCopyable, Movable, Sized, Writable
                 writer.write(", ")
             self.value[i].write_to(writer)
         writer.write("]")
+
+
+def _make_tuple[size: Int, *, element_type: DType = DType.int64](values: DimList) -> IndexList[size]:
+    """The extents as integers; all must be known."""
+    return values.into_index_list[size]()
+
+
+def _make_partially_static_index_list[size: Int, static_list: DimList, *, element_type: DType = DType.int64](
+    dynamic_list: IndexList[size]
+) -> IndexList[size]:
+    """The extents of `static_list`, those of `dynamic_list` where it does not know them."""
+    var result = IndexList[size]()
+    comptime for i in range(size):
+        comptime known = static_list.at[i]()
+        comptime if known.has_value():
+            result[i] = known.get()
+        else:
+            result[i] = dynamic_list[i]
+    return result

@@ -174,6 +174,19 @@ struct Codepoint(
         var c = Int(self._value)
         return 1 if c < 0x80 else (2 if c < 0x800 else (3 if c < 0x10000 else 4))
 
+    def unsafe_write_utf8[optimize_ascii: Bool = True, branchless: Bool = False](self, ptr: UnsafePointer[Byte, _]) -> Int:
+        """Writes its UTF-8 sequence to `ptr`, where up to four bytes have room, and gives their number.
+
+        Parameters:
+            optimize_ascii: Accepted: whether ASCII is tried first.
+            branchless: Accepted: whether all is computed without branches.
+        """
+        var text = String()
+        _encode(Int(self._value), text)
+        for i in range(text.byte_length()):
+            ptr[i] = UInt8(text.as_string_slice()._byte(i))
+        return text.byte_length()
+
     def write_to[W: Writer](self, mut writer: W):
         """Writes the character."""
         var text = String()
@@ -190,6 +203,10 @@ struct Codepoint(
 struct CodepointsIter[origin: Origin = ImmutAnyOrigin](TrivialRegisterPassable, Sized, Iterable, Iterator):
     """Walks over the code points of a text."""
 
+    comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = Self
+    """What a loop over it asks: itself."""
+    comptime Element = Codepoint
+    """What it gives."""
     var _rest: StaticString
 
     @always_inline
@@ -208,6 +225,17 @@ struct CodepointsIter[origin: Origin = ImmutAnyOrigin](TrivialRegisterPassable, 
     @always_inline
     def __has_next__(self) -> Bool:
         return self._rest._length > 0
+
+    def peek_next(self) -> Optional[Codepoint]:
+        """The code point that comes next, which stays; nothing at the end."""
+        var rest = self
+        return rest.next()
+
+    def next(mut self) -> Optional[Codepoint]:
+        """The next code point; nothing at the end."""
+        if not self.__has_next__():
+            return None
+        return self.__next__()
 
     @always_inline
     def __next__(mut self) -> Codepoint:
@@ -224,6 +252,10 @@ struct CodepointSliceIter[origin: Origin = ImmutAnyOrigin, forward: Bool = True]
 ):
     """Walks over the characters of a text, each a slice of it."""
 
+    comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = Self
+    """What a loop over it asks: itself."""
+    comptime Element = StringSlice[Self.origin]
+    """What it gives."""
     var _rest: StaticString
 
     @always_inline
@@ -242,6 +274,37 @@ struct CodepointSliceIter[origin: Origin = ImmutAnyOrigin, forward: Bool = True]
     @always_inline
     def __has_next__(self) -> Bool:
         return self._rest._length > 0
+
+    def _peek[from_start: Bool](self) -> Optional[StringSlice[Self.origin]]:
+        """The first or last character that is left."""
+        var other = CodepointSliceIter[Self.origin, from_start](self._rest)
+        if not other.__has_next__():
+            return None
+        return other.__next__()
+
+    def _take[from_start: Bool](mut self) -> Optional[StringSlice[Self.origin]]:
+        var other = CodepointSliceIter[Self.origin, from_start](self._rest)
+        if not other.__has_next__():
+            return None
+        var found = other.__next__()
+        self._rest = other._rest
+        return found
+
+    def peek_next(self) -> Optional[StringSlice[Self.origin]]:
+        """The character that comes next, which stays; nothing at the end."""
+        return self._peek[Self.forward]()
+
+    def peek_back(self) -> Optional[StringSlice[Self.origin]]:
+        """The last character that is left, which stays; nothing at the end."""
+        return self._peek[not Self.forward]()
+
+    def next(mut self) -> Optional[StringSlice[Self.origin]]:
+        """The next character; nothing at the end."""
+        return self._take[Self.forward]()
+
+    def next_back(mut self) -> Optional[StringSlice[Self.origin]]:
+        """Takes off the last character that is left; nothing at the end."""
+        return self._take[not Self.forward]()
 
     @always_inline
     def __next__(mut self) -> StringSlice[Self.origin]:

@@ -1,6 +1,81 @@
 """`DevicePassable`: values that may be arguments of kernels."""
 
 
+trait DeviceTypeEncoder:
+    """Writes values as a kernel sees them: what `_to_device_type` of newer programs is given.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceBuffer, DeviceContext
+
+    @fieldwise_init
+    struct Numbers(DevicePassable, ImplicitlyCopyable, Movable):
+        comptime device_type = Self
+
+        var count: Int32
+
+        def _to_device_type(self, mut encoder: Some[DeviceTypeEncoder], target: MutOpaquePointer[_]):
+            encoder.encode(self.count + 1, target)
+
+    def show(numbers: Numbers):
+        print(numbers.count)  # -> 8
+
+    var ctx = DeviceContext(api="cpu")
+    ctx.enqueue_function[show](Numbers(7), grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
+
+    @staticmethod
+    def target() -> StaticString:
+        """The device that values are written for."""
+        return __brio.accelerator_name
+
+    def encode[ValueType: AnyType, //](mut self, value: ValueType, dst: OpaquePointer):
+        """Writes a value as the kernel sees it to `dst`.
+
+        Parameters:
+            ValueType: Its type; where that has another form on the device, that form is written.
+        """
+        comptime if __brio.conforms[ValueType, DevicePassable]:
+            _encode_by(DefaultDeviceTypeEncoder(), value, dst)
+        else:
+            __brio.init(__brio.cast["pointer", __brio.ptr[ValueType]](dst.address), value)
+
+    def encode_fields[StructType: AnyType, //](mut self, value: StructType, dst: OpaquePointer):
+        """Writes each field of a struct as the kernel sees it to its place behind `dst`."""
+        comptime for i in range(Int(__brio.field_count[StructType])):
+            self.encode(
+                __brio.field[i](value),
+                OpaquePointer(
+                    __brio.cast["pointer", __brio.ptr[NoneType]](
+                        __brio.offset(
+                            __brio.cast["pointer", __brio.ptr[__brio.int[8]]](dst.address),
+                            Int(__brio.field_offset[StructType, i]).value,
+                        )
+                    )
+                ),
+            )
+
+    def encode_closure_state[StructType: AnyType, //](mut self, value: StructType, dst: OpaquePointer):
+        """Writes what a closure has taken as the kernel sees it to `dst`."""
+        self.encode(value, dst)
+
+    def encode_device_ptr[T: AnyType, //](mut self, value: UnsafePointer[T], dst: OpaquePointer):
+        """Writes an address of the device to `dst`."""
+        __brio.init(__brio.cast["pointer", __brio.ptr[UnsafePointer[T]]](dst.address), value)
+
+
+struct DefaultDeviceTypeEncoder(DeviceTypeEncoder, TrivialRegisterPassable):
+    """Writes values as all devices see them: in the layout of the host."""
+
+    @always_inline
+    def __init__(out self):
+        """There is but one."""
+        pass
+
+
 trait DevicePassable:
     """A value that a kernel can be given.
 
@@ -17,11 +92,21 @@ trait DevicePassable:
             __brio.cast["pointer", __brio.ptr[Self]](target.address), self
         )
 
+    @staticmethod
+    def get_type_name() -> String:
+        """The type's name, as messages about a launch have it."""
+        return String(StaticString(__brio.type_name[Self]))
 
-struct DeviceTypeEncoder(TrivialRegisterPassable):
-    """Stands for the device's layout of values in newer programs."""
+    @staticmethod
+    def get_device_type_name() -> String:
+        """The name of the type that the kernel sees."""
+        return String(StaticString(__brio.type_name[Self.device_type]))
 
-    @always_inline
-    def __init__(out self):
-        """There is but one."""
-        pass
+
+@always_inline
+def _encode_by[E: DeviceTypeEncoder, T: AnyType, //](var encoder: E, value: T, target: OpaquePointer):
+    """Writes a value as the kernel sees it to `target`; its struct takes an encoder for its parts, or none, as before 1.0."""
+    comptime if Int(__brio.fn_arg_count[T._to_device_type]) == 3:
+        value._to_device_type(encoder, target)
+    else:
+        value._to_device_type(target)

@@ -32,6 +32,9 @@ struct FileHandle(Movable, Writer, Defaultable):
         var name = String(path)
         var how = String(mode)
         self._lost = False
+        if how.endswith("b") or how.endswith("t") or how.find("b") == 1:
+            # There is no difference between text and bytes; early 2025 has the letters all the same.
+            how = how.replace("b", "").replace("t", "")
         if how != "r" and how != "w" and how != "a" and how != "rw" and how != "r+" and how != "w+" and how != "a+":
             raise Error("invalid mode: '", how, "'. Can only be one of: {'r', 'w', 'rw', 'a'}")
         self._path = name
@@ -74,6 +77,28 @@ struct FileHandle(Movable, Writer, Defaultable):
         """Closes the file. Whether something could not be written."""
         var status = __brio.make[Int32](__brio.external_call["fclose", __brio.int[32]](self._handle))
         return self._lost or status != 0
+
+    @__attribute
+    def handle(self) -> OpaquePointer[MutAnyOrigin]:
+        """C's stream; null where there is no file."""
+        return OpaquePointer[MutAnyOrigin](__brio.cast["pointer", __brio.ptr[NoneType]](self._handle))
+
+    def write_once(mut self, bytes: Span[Byte]) raises -> Int:
+        """Hands bytes to the system once; how many of them it took.
+
+        Raises:
+            When it took none and says why.
+        """
+        self._check()
+        self.flush()
+        var count = __brio.make[Int](
+            __brio.external_call["write", __brio.int[64]](
+                Int32(self._get_raw_fd()), __brio.cast["pointer", _Stream](bytes.unsafe_ptr().address), len(bytes).value
+            )
+        )
+        if count < 0:
+            raise Error("cannot write to '", self._path, "': ", _last_error_text())
+        return count
 
     def write_string(mut self, string: StringSlice[ImmutAnyOrigin]):
         """Appends `string`."""

@@ -118,9 +118,18 @@ def _grapheme_end(text: StaticString) -> Int:
     return min(at, text.byte_length())
 
 
-struct GraphemeSliceIter[origin: Origin = ImmutAnyOrigin](TrivialRegisterPassable, Sized):
-    """Walks over the graphemes of a text, each a slice of it."""
+struct GraphemeSliceIter[origin: Origin = ImmutAnyOrigin, forward: Bool = True](Iterable, Iterator, TrivialRegisterPassable, Sized):
+    """Walks over the graphemes of a text, each a slice of it.
 
+    Parameters:
+        origin: What the text belongs to.
+        forward: Whether from the first to the last.
+    """
+
+    comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = Self
+    """What a loop over it asks: itself."""
+    comptime Element = StringSlice[Self.origin]
+    """What it gives."""
     var _rest: StaticString
 
     @always_inline
@@ -142,9 +151,74 @@ struct GraphemeSliceIter[origin: Origin = ImmutAnyOrigin](TrivialRegisterPassabl
 
     def __next__(mut self) -> StringSlice[Self.origin]:
         var rest = self._rest
-        var end = _grapheme_end(rest)
-        self._rest = rest._part(end, rest.byte_length())
-        return StringSlice[Self.origin](_data=rest._data, _length=end)
+        comptime if Self.forward:
+            var end = _grapheme_end(rest)
+            self._rest = rest._part(end, rest.byte_length())
+            return StringSlice[Self.origin](_data=rest._data, _length=end)
+        else:
+            var start = _grapheme_offset(rest, _count_graphemes(rest) - 1)
+            self._rest = rest._part(0, start)
+            var last = rest._part(start, rest.byte_length())
+            return StringSlice[Self.origin](_data=last._data, _length=last.byte_length())
+
+    def _take[from_start: Bool](mut self) -> Optional[StringSlice[Self.origin]]:
+        var other = GraphemeSliceIter[Self.origin, from_start](self._rest)
+        if not other.__has_next__():
+            return None
+        var found = other.__next__()
+        self._rest = other._rest
+        return found
+
+    def next(mut self) -> Optional[StringSlice[Self.origin]]:
+        """The next grapheme; nothing at the end."""
+        return self._take[Self.forward]()
+
+    def next_back(mut self) -> Optional[StringSlice[Self.origin]]:
+        """Takes off the last grapheme that is left; nothing at the end."""
+        return self._take[not Self.forward]()
+
+    def peek_next(self) -> Optional[StringSlice[Self.origin]]:
+        """The grapheme that comes next, which stays; nothing at the end."""
+        var other = self
+        return other.next()
+
+    def peek_back(self) -> Optional[StringSlice[Self.origin]]:
+        """The last grapheme that is left, which stays; nothing at the end."""
+        var other = self
+        return other.next_back()
+
+    def remaining_byte_length(self) -> Int:
+        """Bytes of the graphemes that are left."""
+        return self._rest.byte_length()
+
+
+struct GraphemeIndicesIter[origin: Origin = ImmutAnyOrigin](ImplicitlyCopyable, Iterable, Iterator, Movable):
+    """Walks over the graphemes of a text, each with the byte at which it starts."""
+
+    comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = Self
+    """What a loop over it asks: itself."""
+    comptime Element = Tuple[Int, StringSlice[Self.origin]]
+    """What it gives."""
+
+    var _inner: GraphemeSliceIter[Self.origin]
+    var _at: Int
+
+    def __init__(out self, text: StaticString):
+        """Over this text."""
+        self._inner = GraphemeSliceIter[Self.origin](text)
+        self._at = 0
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __has_next__(self) -> Bool:
+        return self._inner.__has_next__()
+
+    def __next__(mut self) -> Tuple[Int, StringSlice[Self.origin]]:
+        var at = self._at
+        var grapheme = self._inner.__next__()
+        self._at += grapheme.byte_length()
+        return (at, grapheme)
 
 
 def _grapheme_offset(text: StaticString, index: Int) -> Int:

@@ -295,3 +295,87 @@ def peekable[
 ](ref iterable: T) -> _Peekable[type_of(iterable.__iter__()), type_of(iterable.__iter__().__next__())]:
     """Walks over the values of `iterable`; `peek()` shows the next one without taking it."""
     return _Peekable[type_of(iterable.__iter__()), type_of(iterable.__iter__().__next__())](iterable.__iter__())
+
+
+struct _Chain[A: AnyType, B: AnyType](Iterator):
+    """Walks over what one iterator gives, then over what another one gives."""
+
+    var _first: Self.A
+    var _second: Self.B
+
+    @always_inline
+    def __init__(out self, var first: Self.A, var second: Self.B):
+        self._first = first^
+        self._second = second^
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __next__(mut self) raises StopIteration -> type_of(self._first.__next__()):
+        try:
+            return next(self._first)
+        except:
+            return next(self._second)
+
+
+@always_inline
+def chain[A: AnyType, B: AnyType, //](ref a: A, ref b: B) -> _Chain[type_of(a.__iter__()), type_of(b.__iter__())]:
+    """Walks over the values of `a`, then over those of `b`, which are of the same type.
+
+    Examples:
+
+    ```mojo
+    from std.iter import chain
+
+    for x in chain([1, 2], range(7, 9)):
+        print(x, end=" ")  # -> 1 2 7 8 
+    ```
+    """
+    return _Chain[type_of(a.__iter__()), type_of(b.__iter__())](a.__iter__(), b.__iter__())
+
+
+@always_inline
+def chain[A: AnyType, B: AnyType, C: AnyType, //](ref a: A, ref b: B, ref c: C) -> _Chain[
+    type_of(a.__iter__()), _Chain[type_of(b.__iter__()), type_of(c.__iter__())]
+]:
+    """Walks over the values of three iterables, one after the other."""
+    return _Chain[type_of(a.__iter__()), _Chain[type_of(b.__iter__()), type_of(c.__iter__())]](a.__iter__(), chain(b, c))
+
+
+@always_inline
+def chain[A: AnyType, B: AnyType, C: AnyType, D: AnyType, //](ref a: A, ref b: B, ref c: C, ref d: D) -> _Chain[
+    type_of(a.__iter__()), _Chain[type_of(b.__iter__()), _Chain[type_of(c.__iter__()), type_of(d.__iter__())]]
+]:
+    """Walks over the values of four iterables, one after the other."""
+    return _Chain[type_of(a.__iter__()), _Chain[type_of(b.__iter__()), _Chain[type_of(c.__iter__()), type_of(d.__iter__())]]](
+        a.__iter__(), chain(b, c, d)
+    )
+
+
+struct _Once[T: Movable & ImplicitlyDeletable](Iterator):
+    """Gives one value, or none."""
+
+    var _value: Optional[Self.T]
+
+    def __init__(out self, var value: Optional[Self.T]):
+        self._value = value^
+
+    def __iter__(var self) -> Self:
+        return self^
+
+    def __next__(mut self) raises StopIteration -> Self.T:
+        if not self._value:
+            raise StopIteration()
+        return self._value.take()
+
+
+def once[T: Movable & ImplicitlyDeletable, //](var element: T, /) -> _Once[T]:
+    """Walks over the one value `element`."""
+    return _Once[T](Optional[T](element^))
+
+
+def empty[T: Movable & ImplicitlyDeletable]() -> _Once[T]:
+    """Walks over no value of type `T`."""
+    return _Once[T](Optional[T]())

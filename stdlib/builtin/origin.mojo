@@ -13,6 +13,13 @@ struct Origin[mut: Bool = True](TrivialRegisterPassable):
     """Memory that the language did not allocate."""
     comptime cast_from = Origin[Self.mut]()
     """The origin with another mutability."""
+    comptime empty = Origin[Self.mut]()
+    """No memory."""
+
+    @staticmethod
+    def unsafe_mut_cast[dest_mut: Bool]() -> Origin[dest_mut]:
+        """The origin with another mutability."""
+        return Origin[dest_mut]()
 
     @always_inline
     def __init__(out self):
@@ -27,6 +34,16 @@ struct _Mutability(TrivialRegisterPassable):
     @always_inline
     @implicit
     def __init__(out self, value: Bool):
+        pass
+
+
+@__origin
+struct _Alignment(TrivialRegisterPassable):
+    """The type of parameters that only say `alignment=`."""
+
+    @always_inline
+    @implicit
+    def __init__(out self, value: Int):
         pass
 
 

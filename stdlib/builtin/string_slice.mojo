@@ -671,6 +671,9 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         """The text with each `{}` replaced by an argument."""
         return _format_text(self.as_string_slice(), *args)
 
+    comptime Immutable = StringSlice[ImmutAnyOrigin]
+    """The same text, which is only read."""
+
     def __fspath__(self) -> String:
         """The text as a path."""
         return String(self)

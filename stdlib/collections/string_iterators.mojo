@@ -1,7 +1,7 @@
 """What walks over text."""
 
 from builtin.codepoint import CodepointSliceIter, CodepointsIter
-from builtin.grapheme import GraphemeSliceIter
+from builtin.grapheme import GraphemeIndicesIter, GraphemeSliceIter
 from builtin.variadics import _PointerIter
 
 comptime BytesIter = _PointerIter[Byte]

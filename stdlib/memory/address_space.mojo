@@ -20,6 +20,8 @@ struct AddressSpace(TrivialRegisterPassable, Equatable, Writable, Intable):
     """Memory of one thread."""
     comptime SHARED_CLUSTER = AddressSpace(7)
     """Shared memory of the blocks of a cluster."""
+    comptime BUFFER_RESOURCE = AddressSpace(8)
+    """Descriptors of buffers of AMD GPUs."""
 
     @always_inline
     def __init__(out self, value: Int):

@@ -17,6 +17,34 @@ struct Layout[T: AnyType](Copyable, ImplicitlyCopyable, Movable, TrivialRegister
         self._alignment = Int(__brio.align_of[Self.T])
 
     @always_inline
+    def __init__(out self, *, count: Int, unsafe_unchecked_alignment: Int):
+        """Room for `count` values, from an address that `unsafe_unchecked_alignment`, a power of two, divides."""
+        self._count = count
+        self._alignment = unsafe_unchecked_alignment
+
+    @staticmethod
+    @always_inline
+    def aligned[alignment: Int](*, count: Int) -> Self:
+        """Room for `count` values, from an address that `alignment` divides."""
+        comptime assert Self.is_valid_alignment(alignment), "an alignment is a power of two, and at least that of the type"
+        return Self(count=count, unsafe_unchecked_alignment=alignment)
+
+    @staticmethod
+    @always_inline
+    def is_valid_alignment(alignment: Int) -> Bool:
+        """Whether it is a power of two, and at least that of the type."""
+        return alignment >= Int(__brio.align_of[Self.T]) and alignment & (alignment - 1) == 0
+
+    @always_inline
+    def as_byte_layout(self) -> Layout[Byte]:
+        """The same room counted in bytes."""
+        return Layout[Byte](count=self.byte_size(), unsafe_unchecked_alignment=self._alignment)
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `Layout(count=..., alignment=...)`."""
+        writer.write("Layout(count=", self._count, ", alignment=", self._alignment, ")")
+
+    @always_inline
     def __init__(out self, *, count: Int, alignment: Int):
         """Room for `count` values, from an address that `alignment` divides."""
         self._count = count
@@ -62,6 +90,15 @@ struct Allocation[T: AnyType](Movable, RegisterPassable, Writable):
         return self._pointer
 
     @always_inline
+    def unsafe_span(ref self) -> Span[Self.T, MutAnyOrigin]:
+        """The room as values, which must be there."""
+        return Span[Self.T, MutAnyOrigin](ptr=self._pointer, length=self._layout.count())
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `Allocation(pointer, layout)`."""
+        writer.write("Allocation(", self._pointer, ", ", self._layout, ")")
+
+    @always_inline
     def layout(self) -> Layout[Self.T]:
         """How much memory it is."""
         return self._layout
@@ -96,6 +133,10 @@ struct ThinAllocation[T: AnyType](Movable, RegisterPassable, Writable):
     def unsafe_leak(var self) -> UnsafePointer[Self.T]:
         """Address of the first value; the caller gives the memory back."""
         return self._pointer
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `ThinAllocation(pointer)`."""
+        writer.write("ThinAllocation(", self._pointer, ")")
 
     @always_inline
     def unsafe_with_layout(var self, layout: Layout[Self.T]) -> Allocation[Self.T]:

@@ -250,6 +250,26 @@ def stack_allocation[
 
 
 @always_inline
+def _malloc[type: AnyType, /](size: Int, /, *, alignment: Int = 0) -> UnsafePointer[type]:
+    """Memory of `size` bytes, from an address that `alignment` divides; `free` gives it back.
+
+    Parameters:
+        type: What the pointer points to.
+
+    Args:
+        size: Number of bytes.
+        alignment: What divides the address; that of any type unless told.
+    """
+    return alloc[UInt8](size, alignment=max(alignment, 16)).bitcast[type]()
+
+
+@always_inline
+def _free[T: AnyType, //](ptr: UnsafePointer[T]):
+    """Gives memory of `_malloc` back."""
+    ptr.free()
+
+
+@always_inline
 def bitcast[
     dtype: DType, width: Int, //, target: DType
 ](value: SIMD[dtype, width]) -> SIMD[target, width]:

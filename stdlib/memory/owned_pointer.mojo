@@ -31,6 +31,14 @@ struct OwnedPointer[T: AnyType](Movable, Writable, RegisterPassable):
         self._data = alloc[Self.T](1)
         self._data.init_pointee_copy(copy_value)
 
+    def __init__(out self, *, unsafe_from_raw_pointer: UnsafePointer[Self.T]):
+        """From what `steal_data` gave."""
+        self._data = unsafe_from_raw_pointer
+
+    def __init__(out self, *, unsafe_from_opaque_pointer: OpaquePointer):
+        """From what `steal_data` gave, without its type."""
+        self._data = UnsafePointer[Self.T](unsafe_from_address=Int(unsafe_from_opaque_pointer))
+
     def __init__(out self, *, other: Self):
         """Puts a copy of the value of another pointer on the heap."""
         self._data = alloc[Self.T](1)
@@ -109,6 +117,9 @@ struct ArcPointer[T: AnyType](Copyable, Equatable, Hashable, ImplicitlyCopyable,
     ```
     """
 
+    comptime WeakPointer = _Weak[Self.T]
+    """A pointer to such a value that does not keep it."""
+
     var _data: UnsafePointer[_Counted[Self.T]]
 
     @always_inline
@@ -156,6 +167,10 @@ struct ArcPointer[T: AnyType](Copyable, Equatable, Hashable, ImplicitlyCopyable,
         """How many pointers share the value."""
         return self._data[].count.load()
 
+    def weak_count(self) -> UInt64:
+        """How many pointers know the value without keeping it."""
+        return self._data[].weak.load() - 1
+
     def downgrade(self) -> WeakPointer[Self.T]:
         """A pointer that does not keep the value."""
         return WeakPointer[Self.T](downgrade=self)
@@ -188,6 +203,14 @@ struct WeakPointer[T: AnyType](Copyable, ImplicitlyCopyable, Movable, RegisterPa
 
     var _data: UnsafePointer[_Counted[Self.T]]
 
+    def strong_count(self) -> UInt64:
+        """How many pointers share the value."""
+        return self._data[].count.load()
+
+    def weak_count(self) -> UInt64:
+        """How many pointers know the value without keeping it."""
+        return self._data[].weak.load() - (1 if self._data[].count.load() > 0 else 0)
+
     def __init__(out self, *, downgrade: ArcPointer[Self.T]):
         """Knows what `downgrade` shares."""
         self._data = downgrade._data
@@ -216,5 +239,7 @@ struct WeakPointer[T: AnyType](Copyable, ImplicitlyCopyable, Movable, RegisterPa
         """A pointer that shares the value, unless its life is over."""
         return self.try_upgrade()
 
+
+comptime _Weak = WeakPointer
 
 comptime Arc = ArcPointer

@@ -33,6 +33,9 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
     ```
     """
 
+    comptime Immutable = Span[Self.T, ImmutAnyOrigin]
+    """The same values, which are only read."""
+
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _PointerIter[Self.T]

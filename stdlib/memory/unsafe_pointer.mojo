@@ -1,5 +1,6 @@
 """`UnsafePointer` (also `Pointer`): the address of values, unchecked."""
 
+from builtin.origin import _Alignment
 from internal.bytes import _copy_bytes
 from memory.alloc import alloc
 from memory.pointer_vectors import *
@@ -11,6 +12,7 @@ struct UnsafePointer[
     *,
     address_space: AddressSpace = AddressSpace.GENERIC,
     mut: _Mutability = True,
+    alignment: _Alignment = 0,
 ](
     TrivialRegisterPassable,
     Boolable,
@@ -30,6 +32,7 @@ struct UnsafePointer[
         origin: What the memory belongs to; only keeps owners alive.
         address_space: Which memory it points into.
         mut: Accepted for older programs; says nothing.
+        alignment: Accepted for programs of early 2025: what divides the address.
 
     Examples:
 
@@ -261,6 +264,16 @@ struct UnsafePointer[
     def destroy_pointee(self):
         """Ends the value; none is left."""
         __brio.destroy(self.address)
+
+    @always_inline
+    def destroy_pointee_with[F: AnyType, //](self, destroy_func: F):
+        """Ends the value by `destroy_func`, which takes it over; none is left."""
+        destroy_func(__brio.take(self.address))
+
+    @always_inline
+    def static_alignment_cast[alignment: Int = 1](self) -> Self:
+        """The pointer itself, of which it is promised that `alignment` divides it."""
+        return self
 
     @always_inline
     def free(self):
@@ -585,3 +598,18 @@ comptime DTypePointer[
     dtype: DType, address_space: AddressSpace = AddressSpace.GENERIC
 ] = UnsafePointer[Scalar[dtype], address_space=address_space]
 """An address of numbers, in last year's spelling: `UnsafePointer[Scalar[dtype]]`."""
+
+comptime NonNullUnsafePointer = UnsafePointer
+"""A pointer to a value; the name of 2026 for those that are never null."""
+
+
+@always_inline
+def _default_alignment[type: AnyType, width: Int = 1]() -> Int:
+    """What divides the addresses of values of the type."""
+    return Int(__brio.align_of[type])
+
+
+@always_inline
+def pointer_to_int[T: AnyType, //](pointer: UnsafePointer[T]) -> Int:
+    """The address as a number."""
+    return Int(pointer)

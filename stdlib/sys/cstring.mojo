@@ -32,6 +32,12 @@ struct CStringSlice(Sized, TrivialRegisterPassable, Writable, Equatable):
             ptr=UnsafePointer[Byte](__brio.cast["pointer", __brio.ptr[Byte]](self._data)), length=_c_length(self._data)
         )
 
+    def as_bytes_with_nul(self) -> Span[Byte, ImmutAnyOrigin]:
+        """The bytes, the zero included."""
+        return Span[Byte, ImmutAnyOrigin](
+            ptr=UnsafePointer[Byte](__brio.cast["pointer", __brio.ptr[Byte]](self._data)), length=_c_length(self._data) + 1
+        )
+
     def unsafe_ptr(self) -> UnsafePointer[Int8]:
         """The address."""
         return UnsafePointer[Int8](__brio.cast["pointer", __brio.ptr[Int8]](self._data))

@@ -3,6 +3,7 @@
 from sys.errno import ErrNo, get_errno, set_errno
 from sys.ffi_globals import _get_dylib_function, _get_global, _get_global_or_null, _Global, dlclose, dlerror, dlopen, dlsym
 from sys.ffi_library import _DLHandle, DEFAULT_RTLD, DLHandle, OwnedDLHandle, RTLD
+from memory.unsafe_pointer import NonNullUnsafePointer
 from sys.info import CompilationTarget
 from sys.unsafe_union import UnsafeUnion
 from sys.cstring import CStringSlice, c_str_ptr

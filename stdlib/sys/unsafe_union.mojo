@@ -52,6 +52,12 @@ struct UnsafeUnion[*Ts: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable
         return __brio.deref(self._slot[T]())
 
     @always_inline
+    def unsafe_take[T: AnyType](mut self) -> T:
+        """The bytes as a `T`, moved out."""
+        comptime assert Self._has[T](), "not a type of this UnsafeUnion"
+        return __brio.take(self._slot[T]())
+
+    @always_inline
     def unsafe_get_ref[T: AnyType](ref self) -> ref [self] T:
         """The bytes as a `T`, in place."""
         comptime assert Self._has[T](), "not a type of this UnsafeUnion"

@@ -1,6 +1,7 @@
 """Assertions that raise, and a suite of tests that are functions."""
 
-from reflection.location import SourceLocation
+from math.exact import isclose
+from reflection.location import __call_location, _SourceLocation, SourceLocation
 from sys.arg import argv
 from time import perf_counter_ns
 
@@ -205,6 +206,18 @@ struct assert_raises(Movable):
         self._contains = contains
         self._location = _where
 
+    @__attribute
+    def message_contains(self) -> Optional[String]:
+        """What the error's text must contain; nothing where any will do."""
+        if not self._contains:
+            return None
+        return self._contains
+
+    @__attribute
+    def call_location(self) -> SourceLocation:
+        """Where it was made."""
+        return SourceLocation(_text=self._location)
+
     def __enter__(self):
         pass
 
@@ -373,25 +386,72 @@ struct TestSuite(Movable):
     """Names of the tests that are not run."""
     var location: StaticString
     """Where the suite was made."""
+    var cli_args: List[StaticString]
+    """What says which tests run: the program's arguments, or those given instead."""
+    var _place: Optional[SourceLocation]
 
-    def __init__[location: StringLiteral = __brio.call_location](out self):
-        """A suite without tests."""
+    def __init__[
+        _where: StringLiteral = __brio.call_location
+    ](out self, *, location: Optional[SourceLocation] = None, cli_args: Optional[List[StaticString]] = None):
+        """A suite without tests.
+
+        Args:
+            location: Where the report says that it was made, in place of this call.
+            cli_args: What stands for the program's arguments; the first one is the program's name.
+        """
         self.tests = List[_Test]()
         self.skipped = List[String]()
-        self.location = location
+        self.location = _where
+        self._place = location
+        self.cli_args = List[StaticString]()
+        if cli_args:
+            for argument in cli_args.value():
+                self.cli_args.append(argument)
+        else:
+            var arguments = argv()
+            for k in range(len(arguments)):
+                self.cli_args.append(StaticString(arguments[k]))
+
+    @__attribute
+    def skip_list(self) -> List[String]:
+        """Names of the tests that are not run."""
+        return self.skipped.copy()
+
+    @__attribute
+    def allow_list(self) -> Optional[List[String]]:
+        """Names of the only tests that run, where `--only` names some."""
+        var names = List[String]()
+        var is_only = False
+        var mode = StaticString("")
+        for k in range(1, len(self.cli_args)):
+            var argument = self.cli_args[k]
+            if argument == "--skip" or argument == "--only":
+                mode = argument
+                is_only = is_only or argument == "--only"
+            elif mode == "--only":
+                names.append(String(argument))
+        if not is_only:
+            return None
+        return names^
 
     @staticmethod
-    def discover_tests[*funcs: AnyType, location: StringLiteral = __brio.call_location]() -> Self:
+    def discover_tests[*funcs: AnyType, _where: StringLiteral = __brio.call_location](
+        *, location: Optional[SourceLocation] = None, cli_args: Optional[List[StaticString]] = None
+    ) -> Self:
         """The suite of those functions whose names start with `test_`.
 
         Parameters:
             funcs: What `__functions_in_module()` yields.
 
+        Args:
+            location: Where the report says that it was made, in place of this call.
+            cli_args: What stands for the program's arguments; the first one is the program's name.
+
         Returns:
             The suite.
         """
-        var suite = Self()
-        suite.location = location
+        var suite = Self(location=location, cli_args=cli_args)
+        suite.location = _where
         comptime for i in range(__brio.pack_size[funcs]):
             comptime name = __brio.fn_name[funcs[i]]
             comptime if name.startswith("test_"):
@@ -410,12 +470,11 @@ struct TestSuite(Movable):
         """Whether `skip` or the program's arguments leave a test out: `--skip-all`, `--skip NAMES`, `--only NAMES`."""
         if skip_all or name in self.skipped:
             return True
-        var arguments = argv()
         var mode = StaticString("")
         var is_only = False
         var is_named = False
-        for k in range(1, len(arguments)):
-            var argument = StaticString(arguments[k])
+        for k in range(1, len(self.cli_args)):
+            var argument = self.cli_args[k]
             if argument == "--skip-all":
                 return True
             if argument == "--skip" or argument == "--only":
@@ -446,7 +505,7 @@ struct TestSuite(Movable):
                 reports.append(
                     TestReport.failed(name=test.name, duration_ns=perf_counter_ns() - begin, error=error)
                 )
-        return TestSuiteReport(reports=reports^, location=SourceLocation(_text=self.location))
+        return TestSuiteReport(reports=reports^, location=self._place.or_else(SourceLocation(_text=self.location)))
 
     def run(deinit self, *, quiet: Bool = False, skip_all: Bool = False) raises:
         """Runs the tests and prints a report; raises when one has failed.
@@ -468,3 +527,16 @@ struct TestSuite(Movable):
 
 def _milliseconds(nanoseconds: UInt) -> Float64:
     return round(Float64(nanoseconds) / 1e3) / 1e3
+
+
+def _assert_error[T: Writable, //](msg: T, loc: SourceLocation) -> String:
+    """The text of an assertion that failed at `loc`."""
+    return loc.prefix(String("AssertionError: ", msg))
+
+
+def _assert_cmp_error[cmp: StringLiteral](lhs: String, rhs: String, *, msg: String, loc: SourceLocation) -> Error:
+    """The error of a comparison `cmp` that failed at `loc`."""
+    var text = String("`left ", cmp, " right` comparison failed:\n   left: ", lhs, "\n  right: ", rhs)
+    if msg:
+        text += String("\n  reason: ", msg)
+    return Error(_assert_error(text, loc))

@@ -3,7 +3,7 @@
 from builtin.string_slice import StaticString, StringRef, StringSlice
 from builtin.writer import Writable, Writer
 from utils.lock import BlockingScopedLock, BlockingSpinLock, SpinWaiter
-from utils.index import Index, IndexList, StaticIntTuple
+from utils.index import Index, IndexList, product, StaticIntTuple
 from utils.static_tuple import StaticTuple
 from utils.variant import Variant
 from collections.inline_array import InlineArray

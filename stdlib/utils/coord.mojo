@@ -39,6 +39,10 @@ struct ComptimeInt[val: Int](
     """The integer."""
     comptime is_static_value = True
     """The integer is known at compile time."""
+    comptime DTYPE = DType.int
+    """The kind of the integer."""
+    comptime ParamListType = TypeList[ComptimeInt[Self.val]]
+    """The type itself as the one of a list."""
     comptime is_tuple = False
     """It is one number."""
     comptime is_value = True
@@ -61,6 +65,27 @@ struct ComptimeInt[val: Int](
     def value(self) -> Int:
         """The integer."""
         return Self.val
+
+    @always_inline
+    def sum(self) -> Int:
+        """The integer."""
+        return Self.val
+
+    @always_inline
+    def product(self) -> Int:
+        """The integer."""
+        return Self.val
+
+    @always_inline
+    def tuple(self) -> Coord[ComptimeInt[Self.val]]:
+        """The integer as a `Coord` of one."""
+        return Coord(self)
+
+    @staticmethod
+    @always_inline
+    def __len__() -> Int:
+        """One."""
+        return 1
 
     @always_inline
     def __int__(self) -> Int:
@@ -343,6 +368,16 @@ struct Coord[*element_types: AnyType](
     """It is a tuple of numbers."""
     comptime is_value = False
     """It is not a single number."""
+    comptime is_flat = Self._tuple().count_values() == Int(__brio.pack_size[Self.element_types])
+    """Whether no element is a `Coord`."""
+    comptime contains_slices = False
+    """Whether an element is a slice."""
+    comptime DTYPE = DType.int
+    """The kind of the integers."""
+    comptime static_value = UNKNOWN_VALUE
+    """What a number says whose value is known at run time only: a `Coord` is no number."""
+    comptime ParamListType = TypeList[*Self.element_types]
+    """The types of the elements."""
     comptime static_product = Self._tuple().product()
     """The product of all numbers, if they are known."""
 
@@ -414,6 +449,17 @@ struct Coord[*element_types: AnyType](
     @always_inline
     def __call__(self) -> Self:
         """The same: `coord[4, 4]()`."""
+        return self
+
+    @staticmethod
+    @always_inline
+    def size() -> Int:
+        """How many elements there are."""
+        return Int(__brio.pack_size[Self.element_types])
+
+    @always_inline
+    def tuple(self) -> Self:
+        """The `Coord` itself."""
         return self
 
     @always_inline

@@ -38,6 +38,62 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
             result[i] = self[i]
         return result
 
+    @__attribute
+    @always_inline
+    def data(self) -> StaticTuple[Int, Self.size]:
+        """The integers as a `StaticTuple`."""
+        return self.as_tuple()
+
+    @always_inline
+    def as_index_tuple(self) -> Self:
+        """The integers themselves."""
+        return self
+
+    @always_inline
+    def cast[dtype: DType](self) -> IndexList[Self.size, element_type=dtype]:
+        """The integers, said to be of another kind."""
+        var result = IndexList[Self.size, element_type=dtype]()
+        comptime for i in range(Self.size):
+            result[i] = self[i]
+        return result
+
+    @always_inline
+    def remu(self, rhs: Self) -> Self:
+        """What the divisions leave, element by element, of integers that are not negative."""
+        var result = Self()
+        comptime for i in range(Self.size):
+            result[i] = Int(UInt(self[i]) % UInt(rhs[i]))
+        return result
+
+    @always_inline
+    def reverse(self) -> Self:
+        """The integers from the last to the first."""
+        var result = Self()
+        comptime for i in range(Self.size):
+            result[i] = self[Self.size - 1 - i]
+        return result
+
+    @always_inline
+    def get_row_major_strides(self) -> Self:
+        """The distances between neighbours along the dimensions of these extents, the last one 1."""
+        var result = Self()
+        var distance = 1
+        comptime for i in range(Self.size):
+            result[Self.size - 1 - i] = distance
+            distance *= self[Self.size - 1 - i]
+        return result
+
+    @staticmethod
+    def get_type_name() -> String:
+        """The type's name."""
+        return String("IndexList[", Self.size, "]")
+
+    @always_inline
+    def __hash__[H: Hasher](self, mut hasher: H):
+        """Feeds the integers to `hasher`."""
+        comptime for i in range(Self.size):
+            hasher.update(self[i])
+
     @always_inline
     def __init__(out self):
         """Zeros."""
@@ -208,9 +264,17 @@ def Index[*Ts: AnyType, dtype: DType = DType.int64](*values: *Ts) -> IndexList[_
 
 
 @always_inline
-def product[size: Int, //](values: IndexList[size]) -> Int:
-    """The product of all integers."""
-    return values.flattened_length()
+def product[size: Int, //](values: IndexList[size], end_idx: Int = size) -> Int:
+    """The product of the first `end_idx` integers, of all unless told."""
+    return product(values, 0, end_idx)
+
+
+def product[size: Int, //](values: IndexList[size], start_idx: Int, end_idx: Int) -> Int:
+    """The product of the integers from `start_idx` up to `end_idx`."""
+    var result = 1
+    for i in range(start_idx, end_idx):
+        result *= values[i]
+    return result
 
 
 comptime StaticIntTuple = IndexList

@@ -1,6 +1,7 @@
 """`StaticTuple`: a fixed number of values of one type."""
 
 
+@__parameter_names(element_type="type")
 struct StaticTuple[element_type: AnyType, size: Int](
     TrivialRegisterPassable, Defaultable, Sized
 ):
@@ -41,6 +42,23 @@ struct StaticTuple[element_type: AnyType, size: Int](
         __brio.mark_init(self._values)
         comptime for i in range(Self.size):
             self[i] = values[i] if len(values) > 1 else values[0]
+
+    @__attribute
+    @always_inline
+    def array(self) -> Self:
+        """The values themselves: what early 2025 keeps them in."""
+        return self
+
+    @always_inline
+    def get[index: Int](self) -> Self.element_type:
+        """Value number `index`."""
+        comptime assert index >= 0 and index < Self.size, "StaticTuple: there is no such value"
+        return self[index]
+
+    @staticmethod
+    def get_type_name() -> String:
+        """The type's name."""
+        return String("StaticTuple[", StaticString(__brio.type_name[Self.element_type]), ", ", Self.size, "]")
 
     @always_inline
     def __len__(self) -> Int:

@@ -1,5 +1,6 @@
 """What a launch does with arguments: checks at compile time, then the block that the runtime is given."""
 
+from builtin.device_passable import _encode_by, DefaultDeviceTypeEncoder
 from gpu.host.dim import Dim
 from gpu.host.launch_attribute import ConstantMemoryMapping, LaunchAttribute
 from gpu.host.messages import _wrong_count, _wrong_type
@@ -134,9 +135,7 @@ def _encode[
     comptime Wanted = __brio.fn_arg_type[func, index]
     comptime if __brio.conforms[Given, DevicePassable]:
         comptime if __brio.same_type[Given.device_type, Wanted]:
-            value._to_device_type(
-                OpaquePointer(__brio.cast["pointer", __brio.ptr[NoneType]](slot))
-            )
+            _encode_by(DefaultDeviceTypeEncoder(), value, OpaquePointer(__brio.cast["pointer", __brio.ptr[NoneType]](slot)))
         elif __brio.conforms[Given, Numeric] and __brio.conforms[
             Wanted, Numeric
         ]:
@@ -288,9 +287,7 @@ def _slots_given[*Ts: AnyType]() -> Int:
 def _encode_as_it_is[Given: AnyType, //](value: Given, slot: rt.Handle):
     """Writes an argument to `slot` in its device form, if it has one, else its bytes."""
     comptime if __brio.conforms[Given, DevicePassable]:
-        value._to_device_type(
-            OpaquePointer(__brio.cast["pointer", __brio.ptr[NoneType]](slot))
-        )
+        _encode_by(DefaultDeviceTypeEncoder(), value, OpaquePointer(__brio.cast["pointer", __brio.ptr[NoneType]](slot)))
     else:
         comptime assert __brio.is_trivial[
             Given
