@@ -15,6 +15,7 @@ from layout.int_tuple_functions import (
     compatible,
     concat,
     congruent,
+    create_unknown_int_tuple,
     crd2idx,
     crd2idx2,
     depth,
@@ -261,6 +262,28 @@ struct IntTuple(Equatable, ImplicitlyCopyable, Movable, Sized, Writable, Default
     def elements_size(elements: VariadicList[Int]) -> Int:
         """How many words so many numbers take."""
         return len(elements) + 1
+
+    comptime MinimumValue = -65534
+    """The least number that it can hold."""
+
+    def tuple(self) -> IntTuple:
+        """The tuple itself; of a number, the tuple of it."""
+        if self.is_tuple():
+            return self
+        return IntTuple(self)
+
+    def size(self) -> Int:
+        """Words that it takes in memory."""
+        return self._words_of(0)
+
+    @staticmethod
+    def is_equal(a: IntTuple, b: IntTuple) -> Bool:
+        """Whether both have the same numbers in the same places."""
+        return a == b
+
+    def validate_structure(self):
+        """Does nothing: no tuple of another form can be made."""
+        pass
 
     def owned_copy(self) -> IntTuple:
         """The same tuple."""

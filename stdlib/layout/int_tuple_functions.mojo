@@ -440,6 +440,26 @@ def sorted(tuple: IntTuple) -> IntTuple:
     return result
 
 
+def create_unknown_int_tuple(rank: Int) -> IntTuple:
+    """As many numbers as that, of which none is known."""
+    var result = IntTuple()
+    for _ in range(rank):
+        result.append(IntTuple(UNKNOWN_VALUE))
+    return result
+
+
+def tuple_min(a: IntTuple, b: IntTuple) -> IntTuple:
+    """The smaller numbers of two tuples of one form; not known where one is not."""
+    if a.is_value():
+        if a.value() == UNKNOWN_VALUE or b.value() == UNKNOWN_VALUE:
+            return IntTuple(UNKNOWN_VALUE)
+        return IntTuple(min(a.value(), b.value()))
+    var result = IntTuple()
+    for i in range(len(a)):
+        result.append(tuple_min(a[i], b[i]))
+    return result
+
+
 def to_index_list[rank: Int](t: IntTuple) -> IndexList[rank]:
     """The numbers of a tuple of `rank` numbers."""
     var result = IndexList[rank]()

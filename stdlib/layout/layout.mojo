@@ -36,6 +36,32 @@ trait LayoutTrait(Copyable):
     pass
 
 
+struct _LayoutIter(ImplicitlyCopyable, Iterable, Iterator, Movable, Sized):
+    """Walks over the dimensions of a layout."""
+
+    comptime Element = Layout
+
+    var _layout: Layout
+    var _at: Int
+
+    def __init__(out self, layout: Layout):
+        self._layout = layout
+        self._at = 0
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __len__(self) -> Int:
+        return self._layout.rank() - self._at
+
+    def __has_next__(self) -> Bool:
+        return self._at < self._layout.rank()
+
+    def __next__(mut self) -> Layout:
+        self._at += 1
+        return self._layout[self._at - 1]
+
+
 struct Layout(
     Equatable, ImplicitlyCopyable, LayoutTrait, Movable, Sized, Writable,
     Defaultable,
@@ -162,6 +188,14 @@ struct Layout(
     def all_dims_known(self) -> Bool:
         """Whether every extent and stride is known."""
         return self.shape.all_known() and self.stride.all_known()
+
+    def known_shape(self) -> Bool:
+        """Whether all extents are known at compile time."""
+        return self.shape.all_known()
+
+    def __iter__(self) -> _LayoutIter:
+        """Walks over the dimensions, each a layout."""
+        return _LayoutIter(self)
 
     def __getitem__(self, index: Int) -> Layout:
         """Mode `index`."""

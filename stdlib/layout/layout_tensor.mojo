@@ -1,6 +1,7 @@
 """`LayoutTensor`: a view of numbers in memory through a `Layout`."""
 
 from gpu.host.buffer import DeviceBuffer, HostBuffer
+from gpu.host.context import DeviceContext
 from gpu.memory import CacheEviction, Fill
 from layout.element import _load_element, _store_element
 from layout.int_tuple import IntTuple, UNKNOWN_VALUE
@@ -32,6 +33,7 @@ from layout.swizzle import Swizzle
 from layout.tensor_layouts import (
     _aligned_steps,
     _check_index,
+    _cut_layout,
     _divides,
     _element_alignment,
     _element_layout,
@@ -40,6 +42,8 @@ from layout.tensor_layouts import (
     _integer,
     _masked_layout,
     _sizes,
+    _slice_layout,
+    _split_layout,
     _thread_steps,
     _tile_layout,
     _vectorized_layout,
@@ -49,6 +53,7 @@ from memory.memory import stack_allocation as _allocate
 from memory.span import Span
 from sys.info import simd_width_of
 from utils.index import IndexList
+from utils.static_tuple import StaticTuple
 
 # What extends it is known with it.
 from layout.layout_tensor_access import *
@@ -171,6 +176,32 @@ struct LayoutTensor[
         AddressSpace.GENERIC
     ]
     """The type of the tensor reached through any address."""
+    comptime GenericLayoutTensorType = Self.GenericAddressSpaceLayoutTensor
+    """The type of the same tensor in any memory."""
+    comptime MutableAnyType = Self
+    """The type of the same tensor, which may be written."""
+    comptime Immut = Self
+    """The type of the same tensor, which is only read."""
+    comptime StackTensorType = Self
+    """The type that `stack_allocation` gives."""
+    comptime FlattenedType = Self._View[
+        Layout(IntTuple(Self.layout.size()), IntTuple(1)), Self.element_layout, False
+    ]
+    """The type of the tensor in one dimension."""
+    comptime SplitElementType[count: Int, axis: Int = 0] = Self._View[
+        _split_layout(Self.layout, count, axis), Self.element_layout, Self.masked, Self.dtype.size_of()
+    ]
+    """The type of one of `count` equal parts."""
+    comptime StaticSplitType[count: Int, axis: Int = 0] = StaticTuple[Self.SplitElementType[count, axis], count]
+    """The type of `count` equal parts."""
+    comptime DynamicSplitType[axis: Int = 0] = Self._View[
+        _cut_layout(Self.layout, axis), Self.element_layout, Self.masked, Self.dtype.size_of()
+    ]
+    """The type of one of several parts whose number is known at run time only."""
+    comptime SliceType[d0_slice: Slice, d1_slice: Slice] = Self._View[
+        _slice_layout(Self.layout, d0_slice, d1_slice), Self.element_layout, False, Self.dtype.size_of()
+    ]
+    """The type of a section."""
     comptime TransposeType[M: Int = 0, N: Int = 0] = Self._View[
         Self.layout.transpose()
     ]
@@ -478,15 +509,46 @@ struct LayoutTensor[
 
     @staticmethod
     @always_inline
+    def null() -> Self:
+        """A tensor without memory."""
+        return Self(Self._Pointer())
+
+    @staticmethod
+    @always_inline
     def shape[index: Int]() -> Int:
         """Extent of dimension `index`, known at compile time, in elements; `UNKNOWN_VALUE` if it is not."""
         return comptime (Self.layout.shape[index].product())
 
     @staticmethod
     @always_inline
+    def is_static_shape[idx: Int]() -> Bool:
+        """Whether the extent of dimension `idx` is known at compile time."""
+        return comptime (Self.layout.shape[idx].all_known())
+
+    @staticmethod
+    def stride(idx: Int) -> Int:
+        """Stride of dimension `idx`, as far as it is known at compile time."""
+        comptime for i in range(Self.rank):
+            if idx == i:
+                return Self.stride[i]()
+        return UNKNOWN_VALUE
+
+    @staticmethod
+    @always_inline
     def stride[index: Int]() -> Int:
         """Stride of dimension `index`, known at compile time, in numbers; `UNKNOWN_VALUE` if it is not."""
         return comptime (Self.layout.stride[index].flatten().value(0))
+
+    @always_inline
+    def load_scalar[*Ts: AnyType](self, *args: *Ts) -> Scalar[Self.dtype]:
+        """The first number of the element at these coordinates."""
+        return self.ptr[self._offset(*args)]
+
+    def to_device_buffer(self, ctx: DeviceContext) raises -> DeviceBuffer[Self.dtype]:
+        """The tensor's memory as a buffer of `ctx`, which does not own it."""
+        return DeviceBuffer[Self.dtype](
+            ctx, self.ptr.address_space_cast[AddressSpace.GENERIC](), self.size() * Self.element_size, owning=False
+        )
 
     @always_inline
     def dim[index: Int](self) -> Int:

@@ -18,7 +18,7 @@ from layout.tensor_layouts import _different_sizes
 from utils.numerics import nan
 
 
-struct ThreadScope(TrivialRegisterPassable, Equatable):
+struct ThreadScope(Equatable, Intable, TrivialRegisterPassable, Writable):
     """Whose threads share the work."""
 
     var _value: Int
@@ -32,6 +32,15 @@ struct ThreadScope(TrivialRegisterPassable, Equatable):
     def __init__(out self, value: Int):
         """The scope with this number."""
         self._value = value
+
+    @always_inline
+    def __int__(self) -> Int:
+        """The scope's number."""
+        return self._value
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `BLOCK` or `WARP`."""
+        writer.write("BLOCK" if self._value == 0 else "WARP")
 
     @always_inline
     def __eq__(self, other: ThreadScope) -> Bool:

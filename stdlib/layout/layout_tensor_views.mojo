@@ -145,6 +145,11 @@ __extension LayoutTensor:
         return self
 
     @always_inline
+    def as_unsafe_any_origin(self) -> Self:
+        """The same tensor with another origin."""
+        return self
+
+    @always_inline
     def as_any_origin(self) -> Self:
         """The same tensor with another origin."""
         return self

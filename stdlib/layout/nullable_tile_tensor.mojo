@@ -35,6 +35,16 @@ struct NullableTileTensor[
         address_space = Self.address_space,
         element_size = Self.element_size,
     ]
+    comptime GenericType = Self._Tensor.GenericType
+    """The type of the tensor in any memory."""
+    comptime PtrType = UnsafePointer[Scalar[Self.dtype], Self.origin, address_space = Self.address_space]
+    """The type of the address."""
+    comptime is_row_major = Self._Tensor.is_row_major
+    """Whether the last dimension's neighbours are neighbours in memory, and so on."""
+    comptime shape_known = Self._Tensor.shape_known
+    """Whether all extents are known at compile time."""
+    comptime stride_known = Self._Tensor.stride_known
+    """Whether all strides are known at compile time."""
     comptime rank = Self._Tensor.rank
     """Number of dimensions."""
     comptime flat_rank = Self._Tensor.flat_rank
@@ -87,6 +97,19 @@ struct NullableTileTensor[
         """The tensor; there must be memory."""
         debug_assert(self._is_there, "a NullableTileTensor without memory has no value")
         return self._tensor
+
+    @__attribute
+    @always_inline
+    def ptr(self) -> Optional[Self.PtrType]:
+        """The address of the memory; nothing where there is none."""
+        if not self._is_there:
+            return None
+        return rebind[Self.PtrType](self._tensor.ptr)
+
+    @always_inline
+    def to_layout_tensor(self) -> type_of(self._tensor.to_layout_tensor()):
+        """The tensor with its layout as a value; there must be memory."""
+        return self.value().to_layout_tensor()
 
     @always_inline
     def layout(self) -> Self.LayoutType:

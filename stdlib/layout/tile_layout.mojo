@@ -486,3 +486,5 @@ comptime ZippedDivideLayout[L: TensorLayout, *tile: Int] = Layout[
 """The type of `zipped_divide` of a layout of this type by these extents."""
 comptime CoalesceLayout[L: TensorLayout] = Layout[_coalesce_form(L._form)]
 """The type of `coalesce` of a layout of this type."""
+comptime UpcastLayout[LayoutType: TensorLayout, factor: Int] = Layout[_upcast_form(LayoutType._form, factor)]
+"""The layout of elements that are `factor` of those of `LayoutType`."""

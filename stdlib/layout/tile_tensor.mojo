@@ -1,6 +1,7 @@
 """`TileTensor`: a view of numbers in memory, whose layout is part of its type as far as it is known."""
 
 from gpu.host.buffer import DeviceBuffer, HostBuffer
+from gpu.host.context import DeviceContext
 from layout.element import _load_vector, _store_vector
 from layout.int_tuple import IntTuple, UNKNOWN_VALUE
 from layout.layout import Layout as _Form
@@ -9,8 +10,10 @@ from layout.nullable_tile_tensor import NullableTileTensor
 from layout.runtime_layout import RuntimeLayout
 from layout.tensor_layouts import (
     _check_index,
+    _cut_layout,
     _element_alignment,
     _integer,
+    _split_layout,
     _wrong_rank,
 )
 from layout.tensor_storage import PointerStorage, TensorStorage
@@ -19,6 +22,7 @@ from memory.memory import stack_allocation as _allocate
 from memory.span import Span
 from utils.coord import Coord, CoordLike
 from utils.index import IndexList
+from utils.static_tuple import StaticTuple
 
 # What extends it is known with it.
 from layout.tile_tensor_access import *
@@ -94,6 +98,46 @@ struct TileTensor[
     """Stride of dimension `index`; `UNKNOWN_VALUE` if it is known at run time only."""
     comptime is_row_major = Self._form == _Form.row_major(Self._form.shape)
     """Whether the elements lie in memory row by row, without gaps."""
+    comptime Immut = TileTensor[
+        Self.dtype,
+        Self.LayoutType,
+        ImmutAnyOrigin,
+        address_space = Self.address_space,
+        element_size = Self.element_size,
+    ]
+    """The type of the same tensor, for reading."""
+    comptime OriginCastType[mut: Bool, //, target: Origin[mut=mut]] = TileTensor[
+        Self.dtype,
+        Self.LayoutType,
+        target,
+        address_space = Self.address_space,
+        element_size = Self.element_size,
+    ]
+    """The type of the same tensor with another origin."""
+    comptime AddressSpaceCastType[space: AddressSpace] = TileTensor[
+        Self.dtype,
+        Self.LayoutType,
+        Self.origin,
+        address_space = space,
+        element_size = Self.element_size,
+    ]
+    """The type of the same tensor in other memory."""
+    comptime ViewType[new_layout: TensorLayout] = TileTensor[
+        Self.dtype,
+        new_layout,
+        Self.origin,
+        address_space = Self.address_space,
+        element_size = Self.element_size,
+    ]
+    """The type of the same memory with another layout."""
+    comptime CoalescedType = Self._View[_flat_form(Self._form.size())]
+    """The type that `coalesce` gives."""
+    comptime SplitElementType[count: Int, axis: Int = 0] = Self._View[_split_layout(Self._form, count, axis)]
+    """The type of one of `count` equal parts."""
+    comptime StaticSplitType[count: Int, axis: Int = 0] = StaticTuple[Self.SplitElementType[count, axis], count]
+    """The type of `count` equal parts."""
+    comptime DynamicSplitType[axis: Int = 0] = Self._View[_cut_layout(Self._form, axis)]
+    """The type of one of several parts whose number is known at run time only."""
     comptime _Pointer = UnsafePointer[
         Scalar[Self.dtype], address_space = Self.address_space
     ]
@@ -182,6 +226,12 @@ struct TileTensor[
         self.layout = layout
 
     # --- extents
+
+    def to_device_buffer(self, ctx: DeviceContext) raises -> DeviceBuffer[Self.dtype]:
+        """The tensor's memory as a buffer of `ctx`, which does not own it."""
+        return DeviceBuffer[Self.dtype](
+            ctx, self.ptr.address_space_cast[AddressSpace.GENERIC](), self.size() * Self.element_size, owning=False
+        )
 
     @always_inline
     def dim[index: Int](self) -> Int:
