@@ -394,9 +394,9 @@ comptime downcast[T: AnyType, Bound: AnyType] = T
 
 
 @always_inline
-def rebind_var[S: AnyType, //, Target: AnyType](var value: S) -> Target:
-    """`value`, moved, as a value of the type `Target`, which must be its type once all parameters are known."""
-    comptime assert __brio.same_type[S, Target], "rebind between different types"
+def rebind_var[S: AnyType, //, dest_type: AnyType](var value: S) -> dest_type:
+    """`value`, moved, as a value of the type `dest_type`, which must be its type once all parameters are known."""
+    comptime assert __brio.same_type[S, dest_type], "rebind between different types"
     return value^
 
 
@@ -503,6 +503,22 @@ def abort(message: StaticString):
             message._data, message._length.value
         )
         __brio.trap()
+
+
+def abort[*, prefix: StringLiteral](message: StaticString):
+    """Prints `prefix` and `message`, then ends the program.
+
+    Parameters:
+        prefix: What stands in front of the message in place of `ABORT:`.
+    """
+    comptime if __brio.target_is["device"]:
+        print(prefix, message)
+    else:
+        var text = String(prefix, " ", message, "\n")
+        __brio.external_call["brio_flush", __brio.none]()
+        _ = __brio.external_call["brio_write", __brio.int[64]](Int32(2).value, text._data, text._length.value)
+        _ = text^
+    __brio.trap()
 
 
 def abort[*Ts: Writable](*messages: *Ts):

@@ -715,3 +715,9 @@ struct List[T: AnyType](
             _write_element(self[i], writer)
             i += 1
         writer.write_string("]")
+
+
+comptime _ListIter[mut: Bool, //, T: AnyType, origin: Origin[mut=mut], forward: Bool = True] = _PointerIter[
+    T
+] if forward else _PointerReverseIter[T]
+"""What walks over the values of a list."""

@@ -41,6 +41,9 @@ struct Optional[T: AnyType](
         __brio.align_of[Self.T]
     )
 
+    comptime Element = Self.T
+    """The type of the value."""
+
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _PointerIter[Self.T]

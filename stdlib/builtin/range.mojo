@@ -239,3 +239,9 @@ def range[
     """`start`, `start + step`, ... up to (for a negative step down to) but not including `end`; `step` must not be 0."""
     _check_step(step != Scalar[dtype](0), _where)
     return _ScalarRange[dtype](start, end, step)
+
+
+comptime _ZeroStartingRange = _Range
+"""`range(end)`."""
+comptime _SequentialRange = _Range
+"""`range(start, end)`."""

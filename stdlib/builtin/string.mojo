@@ -249,9 +249,15 @@ struct String(
         self._append_byte(Int(byte))
 
     @staticmethod
-    def write[*Ts: Writable](*args: *Ts) -> String:
-        """The texts of the arguments: older spelling of `String(...)`."""
-        return String(*args)
+    def write[*Ts: Writable](*args: *Ts, sep: StaticString = "", end: StaticString = "") -> String:
+        """The texts of the arguments with `sep` between and `end` behind them: older spelling of `String(...)`."""
+        var result = String()
+        comptime for i in range(args.__len__()):
+            comptime if i > 0:
+                result += sep
+            args[i].write_to(result)
+        result += end
+        return result^
 
     @always_inline
     def write[*Ts: Writable](mut self, *args: *Ts):

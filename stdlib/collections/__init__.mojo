@@ -13,4 +13,5 @@ from collections.inline_array import Array, InlineArray
 from collections.interval import Interval, IntervalElement, IntervalTree
 from collections.linked_list import LinkedList, Node
 from collections.set import Set
+from collections.vector import InlineList
 from memory.span import ImmSpan, ImmutSpan, MutSpan, Span

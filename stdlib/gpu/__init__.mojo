@@ -34,11 +34,13 @@ from gpu.id import (
     grid_dim_int,
     grid_dim_uint,
     lane_id,
+    lane_id_uint,
     sm_id,
     thread_idx,
     thread_idx_int,
     thread_idx_uint,
     warp_id,
+    warp_id_uint,
     WARP_SIZE,
 )
 from gpu.grid_controls import (

@@ -1,7 +1,7 @@
 """Hints: where caches keep what is loaded and stored, and what a copy puts where there is nothing."""
 
 
-struct CacheOperation(TrivialRegisterPassable, Equatable):
+struct CacheOperation(TrivialRegisterPassable, Equatable, Identifiable):
     """Where a load or store is kept; a hint."""
 
     var _value: Int
@@ -29,6 +29,28 @@ struct CacheOperation(TrivialRegisterPassable, Equatable):
         self._value = value
 
     @always_inline
+    def mnemonic(self) -> StringLiteral:
+        """Its name in PTX, without the point; of `WORKGROUP` what comes closest."""
+        if self == Self.GLOBAL:
+            return "cg"
+        if self == Self.STREAMING:
+            return "cs"
+        if self == Self.LAST_USE:
+            return "lu"
+        if self == Self.VOLATILE:
+            return "cv"
+        if self == Self.WRITE_BACK:
+            return "wb"
+        if self == Self.WRITE_THROUGH:
+            return "wt"
+        return "ca"
+
+    @always_inline
+    def __is__(self, other: Self) -> Bool:
+        """Whether they are the same."""
+        return self == other
+
+    @always_inline
     def __eq__(self, other: CacheOperation) -> Bool:
         return self._value == other._value
 
@@ -37,7 +59,7 @@ struct CacheOperation(TrivialRegisterPassable, Equatable):
         return self._value != other._value
 
 
-struct CacheEviction(TrivialRegisterPassable, Equatable):
+struct CacheEviction(TrivialRegisterPassable, Equatable, Identifiable):
     """How long a cache keeps a line; a hint."""
 
     var _value: Int
@@ -59,6 +81,24 @@ struct CacheEviction(TrivialRegisterPassable, Equatable):
         self._value = value
 
     @always_inline
+    def mnemonic(self) -> StringLiteral:
+        """Its name in PTX."""
+        if self == Self.EVICT_FIRST:
+            return "evict_first"
+        if self == Self.EVICT_LAST:
+            return "evict_last"
+        if self == Self.EVICT_UNCHANGED:
+            return "evict_unchanged"
+        if self == Self.NO_ALLOCATE:
+            return "no_allocate"
+        return "evict_normal"
+
+    @always_inline
+    def __is__(self, other: Self) -> Bool:
+        """Whether they are the same."""
+        return self == other
+
+    @always_inline
     def __eq__(self, other: CacheEviction) -> Bool:
         return self._value == other._value
 
@@ -67,7 +107,7 @@ struct CacheEviction(TrivialRegisterPassable, Equatable):
         return self._value != other._value
 
 
-struct Fill(TrivialRegisterPassable, Equatable):
+struct Fill(TrivialRegisterPassable, Equatable, Identifiable, Writable):
     """What a copy puts where there is nothing to copy."""
 
     var _value: Int
@@ -85,6 +125,15 @@ struct Fill(TrivialRegisterPassable, Equatable):
         self._value = value
 
     @always_inline
+    def __is__(self, other: Self) -> Bool:
+        """Whether they are the same."""
+        return self == other
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `NONE`, `ZERO` or `NAN`."""
+        writer.write("NONE" if self == Self.NONE else ("ZERO" if self == Self.ZERO else "NAN"))
+
+    @always_inline
     def __eq__(self, other: Fill) -> Bool:
         return self._value == other._value
 
@@ -93,7 +142,7 @@ struct Fill(TrivialRegisterPassable, Equatable):
         return self._value != other._value
 
 
-struct ReduceOp(TrivialRegisterPassable, Equatable):
+struct ReduceOp(TrivialRegisterPassable, Equatable, Identifiable, Writable):
     """How a copy combines what it brings with what is there."""
 
     var _value: Int
@@ -123,6 +172,15 @@ struct ReduceOp(TrivialRegisterPassable, Equatable):
     @always_inline
     def __ne__(self, other: ReduceOp) -> Bool:
         return self._value != other._value
+
+    @always_inline
+    def __is__(self, other: Self) -> Bool:
+        """Whether they are the same."""
+        return self == other
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes its name in PTX."""
+        writer.write(self.mnemonic())
 
     @always_inline
     def mnemonic(self) -> StringLiteral:

@@ -270,12 +270,35 @@ def lane_id() -> Int:
 
 
 @always_inline
-def warp_id() -> Int:
-    """The warp's number in its block, of the threads counted x first."""
-    return (
-        thread_idx.x
-        + block_dim.x * (thread_idx.y + block_dim.y * thread_idx.z)
-    ) // WARP_SIZE
+def warp_id[*, broadcast: Bool = False]() -> Int:
+    """The warp's number in its block, of the threads counted x first.
+
+    Parameters:
+        broadcast: Whether the number comes from lane 0, so that the compiler knows it to be the same in all lanes.
+    """
+    var number = (thread_idx.x + block_dim.x * (thread_idx.y + block_dim.y * thread_idx.z)) // WARP_SIZE
+    comptime if broadcast:
+        from gpu.warp import broadcast as _from_lane_0
+
+        return _from_lane_0(number)
+    else:
+        return number
+
+
+@always_inline
+def warp_id_uint[*, broadcast: Bool = False]() -> UInt:
+    """The warp's number in its block.
+
+    Parameters:
+        broadcast: Whether the number comes from lane 0.
+    """
+    return UInt(warp_id[broadcast=broadcast]())
+
+
+@always_inline
+def lane_id_uint() -> UInt:
+    """The thread's number in its warp."""
+    return UInt(lane_id())
 
 
 @always_inline

@@ -9,7 +9,7 @@ from utils.static_tuple import StaticTuple
 
 
 @fieldwise_init
-struct Consistency(TrivialRegisterPassable, Equatable, Identifiable):
+struct Consistency(TrivialRegisterPassable, Equatable, Identifiable, Writable):
     """How an access is ordered among those of other threads."""
 
     var _value: Int
@@ -30,6 +30,10 @@ struct Consistency(TrivialRegisterPassable, Equatable, Identifiable):
     def __is__(self, other: Self) -> Bool:
         """Whether they are the same."""
         return self._value == other._value
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes what PTX calls it."""
+        writer.write(self.mnemonic())
 
     def mnemonic(self) -> StringLiteral:
         """What PTX calls it."""

@@ -197,7 +197,7 @@ def _meet_by_words[num_threads: Int, waits: Bool](id: Int):
 # --- hints to the hardware's scheduler: order only
 
 
-struct AMDScheduleBarrierMask(TrivialRegisterPassable, Equatable):
+struct AMDScheduleBarrierMask(Equatable, Intable, TrivialRegisterPassable, Writable):
     """Which instructions may be moved across a `schedule_barrier`."""
 
     var _value: Int32
@@ -231,6 +231,15 @@ struct AMDScheduleBarrierMask(TrivialRegisterPassable, Equatable):
     def __init__(out self, value: Int):
         """The kinds of these bits."""
         self._value = Int32(value)
+
+    @always_inline
+    def __int__(self) -> Int:
+        """The bits."""
+        return Int(self._value)
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the bits as a number."""
+        writer.write("AMDScheduleBarrierMask(", self._value, ")")
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:

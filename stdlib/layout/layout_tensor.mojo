@@ -1,7 +1,6 @@
 """`LayoutTensor`: a view of numbers in memory through a `Layout`."""
 
-from gpu.host.buffer import DeviceBuffer, HostBuffer
-from gpu.host.context import DeviceContext
+from gpu.host.buffer import _Context, DeviceBuffer, HostBuffer
 from gpu.memory import CacheEviction, Fill
 from layout.element import _load_element, _store_element
 from layout.int_tuple import IntTuple, UNKNOWN_VALUE
@@ -544,7 +543,7 @@ struct LayoutTensor[
         """The first number of the element at these coordinates."""
         return self.ptr[self._offset(*args)]
 
-    def to_device_buffer(self, ctx: DeviceContext) raises -> DeviceBuffer[Self.dtype]:
+    def to_device_buffer(self, ctx: _Context) raises -> DeviceBuffer[Self.dtype]:
         """The tensor's memory as a buffer of `ctx`, which does not own it."""
         return DeviceBuffer[Self.dtype](
             ctx, self.ptr.address_space_cast[AddressSpace.GENERIC](), self.size() * Self.element_size, owning=False

@@ -1,7 +1,6 @@
 """`TileTensor`: a view of numbers in memory, whose layout is part of its type as far as it is known."""
 
-from gpu.host.buffer import DeviceBuffer, HostBuffer
-from gpu.host.context import DeviceContext
+from gpu.host.buffer import _Context, DeviceBuffer, HostBuffer
 from layout.element import _load_vector, _store_vector
 from layout.int_tuple import IntTuple, UNKNOWN_VALUE
 from layout.layout import Layout as _Form
@@ -227,7 +226,7 @@ struct TileTensor[
 
     # --- extents
 
-    def to_device_buffer(self, ctx: DeviceContext) raises -> DeviceBuffer[Self.dtype]:
+    def to_device_buffer(self, ctx: _Context) raises -> DeviceBuffer[Self.dtype]:
         """The tensor's memory as a buffer of `ctx`, which does not own it."""
         return DeviceBuffer[Self.dtype](
             ctx, self.ptr.address_space_cast[AddressSpace.GENERIC](), self.size() * Self.element_size, owning=False

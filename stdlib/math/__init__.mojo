@@ -73,3 +73,6 @@ from math.exact import (
     sqrt,
     trunc,
 )
+
+comptime div_ceil = ceildiv
+"""The name of `ceildiv` in 2023."""

@@ -83,6 +83,17 @@ def memset_zero[T: AnyType, //](ptr: UnsafePointer[T], count: Int):
 
 
 @always_inline
+def memset_zero[dtype: DType, //, *, count: Int](ptr: UnsafePointer[Scalar[dtype]]):
+    """Sets `count` numbers to 0.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        count: How many.
+    """
+    memset_zero(ptr, count)
+
+
+@always_inline
 def _given[T: AnyType, //](pointer: OptionalPointer[T]) -> UnsafePointer[T]:
     """The address, null where there is none: nothing may be counted then."""
     return pointer.value() if pointer else UnsafePointer[T]()

@@ -318,3 +318,7 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
 comptime MutSpan = Span
 comptime ImmutSpan = Span
 comptime ImmSpan = Span
+comptime _SpanIter[mut: Bool, //, T: AnyType, origin: Origin[mut=mut], forward: Bool = True] = _PointerIter[
+    T
+] if forward else _PointerReverseIter[T]
+"""What walks over the values of a span."""

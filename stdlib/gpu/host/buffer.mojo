@@ -7,6 +7,9 @@ from internal import brio_rt as rt
 from sys.info import size_of
 
 
+comptime _Context = DeviceContext
+
+
 trait _Memory:
     """Memory of a device context."""
 

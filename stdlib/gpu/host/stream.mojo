@@ -13,6 +13,14 @@ struct EventFlags(TrivialRegisterPassable, Equatable):
 
     var _value: Int
 
+    comptime default = EventFlags(0)
+    """None of them."""
+    comptime blocking_sync = EventFlags(1)
+    """`synchronize` sleeps instead of spinning."""
+    comptime disable_timing = EventFlags(2)
+    """The event cannot be asked for times, and costs less."""
+    comptime interprocess = EventFlags(4)
+    """The event can be shared with other processes."""
     comptime DEFAULT = EventFlags(0)
     """None of them."""
     comptime BLOCKING_SYNC = EventFlags(1)
