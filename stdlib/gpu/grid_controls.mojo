@@ -1,5 +1,6 @@
 """Kernels that begin while the one before still runs (programmatic dependent launch, sm_90)."""
 
+from gpu.host.launch_attribute import LaunchAttribute, LaunchAttributeID
 from internal.machine import _has_nvidia
 
 
@@ -71,3 +72,14 @@ struct PDL(TrivialRegisterPassable):
     @always_inline
     def __exit__(self):
         launch_dependent_grids()
+
+
+def pdl_launch_attributes(pdl_level: PDLLevel = PDLLevel.ON) -> List[LaunchAttribute]:
+    """The attributes of a launch that may begin while the kernel before still runs; none where `pdl_level` says so.
+
+    Args:
+        pdl_level: How much the kernel overlaps with the one before.
+    """
+    if pdl_level == PDLLevel.OFF:
+        return List[LaunchAttribute]()
+    return [LaunchAttribute(LaunchAttributeID.PROGRAMMATIC_STREAM_SERIALIZATION, True)]

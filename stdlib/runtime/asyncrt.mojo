@@ -233,3 +233,8 @@ struct DeviceContextPtrList[size: Int](Sized, TrivialRegisterPassable):
     def __len__(self) -> Int:
         """How many there are."""
         return Self.size
+
+
+def num_cores() -> Int:
+    """How many threads take work items; the name of 2023."""
+    return _threads()

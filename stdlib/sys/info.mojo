@@ -617,6 +617,14 @@ def _accelerator_arch() -> StaticString:
     return __brio.accelerator_name
 
 
+def _unsupported(operation: StringLiteral, note: StringLiteral) -> StringLiteral:
+    """What is said where the target lacks an operation."""
+    from builtin.string_literal import _concat
+
+    var text = _concat("the target has no ", operation if operation.byte_length() > 0 else "such operation")
+    return text if note.byte_length() == 0 else _concat(text, ": ", note)
+
+
 struct CompilationTarget(TrivialRegisterPassable):
     """Questions about the target."""
 
@@ -624,6 +632,26 @@ struct CompilationTarget(TrivialRegisterPassable):
     def __init__(out self):
         """The target that is compiled for."""
         pass
+
+    @staticmethod
+    def unsupported_target_error[
+        result: AnyType = Never, *, operation: StringLiteral = "", note: StringLiteral = ""
+    ]():
+        """Where this is compiled: an error that tells that the target lacks `operation`.
+
+        Parameters:
+            result: Accepted; nothing is returned.
+            operation: What the target lacks.
+            note: What else is worth knowing.
+        """
+        comptime message = _unsupported(operation, note)
+        comptime assert False, message
+
+    @staticmethod
+    @always_inline
+    def default_compile_options() -> StaticString:
+        """What other compilers are told by default for the target: nothing is needed."""
+        return ""
 
     @staticmethod
     @always_inline

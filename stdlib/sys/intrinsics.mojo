@@ -379,3 +379,59 @@ def expect[E: AnyType, T: TrivialRegisterPassable, //, expected_val: E](val: T) 
 comptime _mlirtype_is_eq = _type_is_eq
 comptime _RegisterPackType = Tuple
 """Several values that an intrinsic or assembly gives."""
+
+
+@always_inline
+def _type_is_eq_parse_time[t1: AnyType, t2: AnyType]() -> Bool:
+    """Whether both are the same type."""
+    return Bool(__brio.same_type[t1, t2])
+
+
+@always_inline
+def _unsafe_aliasing_address_to_pointer[dtype: DType](var addr: Int) -> UnsafePointer[Scalar[dtype]]:
+    """The pointer with this address."""
+    return UnsafePointer[Scalar[dtype]](unsafe_from_address=addr)
+
+
+@always_inline
+def readfirstlane[dtype: DType, //](value: Scalar[dtype]) -> Scalar[dtype]:
+    """The value of the first lane that takes part, of a warp of an AMD GPU; elsewhere that of lane 0."""
+    comptime if __brio.target_is["amdgpu"]:
+        return llvm_intrinsic["llvm.amdgcn.readfirstlane", Scalar[dtype]](value)
+    else:
+        from gpu.warp import broadcast
+
+        return broadcast(value)
+
+
+@always_inline
+def readfirstlane(value: Int) -> Int:
+    """The value of the first lane that takes part, of a warp of an AMD GPU; elsewhere that of lane 0."""
+    return Int(readfirstlane(Int64(value)))
+
+
+@always_inline
+def readfirstlane[T: AnyType, //](value: UnsafePointer[T]) -> UnsafePointer[T]:
+    """The address that the first lane has, which takes part."""
+    return UnsafePointer[T](unsafe_from_address=readfirstlane(Int(value)))
+
+
+@always_inline
+def ballot[dtype: DType](value: Bool) -> Scalar[dtype]:
+    """One bit for each lane of the warp: set where `value` is true.
+
+    Parameters:
+        dtype: The kind of the result, with as many bits as a warp has lanes.
+    """
+    from gpu.warp import vote
+
+    return vote[dtype](value)
+
+
+@always_inline
+def implicitarg_ptr() -> UnsafePointer[UInt8, address_space = AddressSpace.CONSTANT]:
+    """The arguments that the runtime of an AMD GPU hands to a kernel besides its own."""
+    comptime assert __brio.target_is["amdgpu"], "only kernels of AMD GPUs have implicit arguments"
+    return llvm_intrinsic[
+        "llvm.amdgcn.implicitarg.ptr", UnsafePointer[UInt8, address_space = AddressSpace.CONSTANT], has_side_effect=False
+    ]()

@@ -22,3 +22,15 @@ struct SignalCodes:
     """The alarm clock."""
     comptime TERM = 15
     """Asked to end."""
+
+
+@always_inline
+def free(ptr: OpaquePointer):
+    """Gives memory of C's `malloc` back."""
+    __brio.external_call["free", __brio.none](ptr.address)
+
+
+@always_inline
+def dup(fd: Int32) -> Int32:
+    """Another descriptor of the same file, or -1."""
+    return __brio.make[Int32](__brio.external_call["dup", __brio.int[32]](fd.value))
