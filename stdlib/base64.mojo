@@ -40,6 +40,11 @@ def b64encode(input_string: StringSlice) -> String:
     return b64encode(input_string.as_bytes())
 
 
+def b64encode(input_bytes: Span[Byte], mut result: String):
+    """Appends the bytes in letters, digits, `+` and `/`, with `=` at the end, to `result`."""
+    result += b64encode(input_bytes)
+
+
 def _value(letter: Int) -> Int:
     if letter >= 65 and letter <= 90:
         return letter - 65

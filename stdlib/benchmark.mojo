@@ -279,6 +279,58 @@ def run[
     return _measured[func](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
 
 
+def run[
+    F: AnyType, //, *, func1: F
+](
+    num_warmup_iters: Int = 1,
+    max_iters: Int = 1_000_000_000,
+    min_runtime_secs: Float64 = 0.1,
+    max_runtime_secs: Float64 = 60,
+    max_batch_size: Int = 0,
+) raises -> Report:
+    """Measures calls of `func1`; the keyword is what releases of 2025 tell kinds of functions apart by."""
+    return run[func1](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
+
+
+def run[
+    F: AnyType, //, *, func2: F
+](
+    num_warmup_iters: Int = 1,
+    max_iters: Int = 1_000_000_000,
+    min_runtime_secs: Float64 = 0.1,
+    max_runtime_secs: Float64 = 60,
+    max_batch_size: Int = 0,
+) raises -> Report:
+    """Measures calls of `func2`; the keyword is what releases of 2025 tell kinds of functions apart by."""
+    return run[func2](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
+
+
+def run[
+    F: AnyType, //, *, func3: F
+](
+    num_warmup_iters: Int = 1,
+    max_iters: Int = 1_000_000_000,
+    min_runtime_secs: Float64 = 0.1,
+    max_runtime_secs: Float64 = 60,
+    max_batch_size: Int = 0,
+) raises -> Report:
+    """Measures calls of `func3`; the keyword is what releases of 2025 tell kinds of functions apart by."""
+    return run[func3](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
+
+
+def run[
+    F: AnyType, //, *, func4: F
+](
+    num_warmup_iters: Int = 1,
+    max_iters: Int = 1_000_000_000,
+    min_runtime_secs: Float64 = 0.1,
+    max_runtime_secs: Float64 = 60,
+    max_batch_size: Int = 0,
+) raises -> Report:
+    """Measures calls of `func4`; the keyword is what releases of 2025 tell kinds of functions apart by."""
+    return run[func4](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
+
+
 @always_inline
 def run[
     F: AnyType, //
@@ -334,16 +386,16 @@ struct BenchConfig(Copyable, Movable):
 
     def __init__(
         out self,
-        *,
         out_file: Optional[Path] = None,
         min_runtime_secs: Float64 = 0.1,
         max_runtime_secs: Float64 = 1,
-        min_warmuptime_secs: Float64 = 0,
         num_warmup_iters: Int = 10,
         max_batch_size: Int = 0,
         max_iters: Int = 1_000_000_000,
         num_repetitions: Int = 1,
         flush_denormals: Bool = True,
+        *,
+        min_warmuptime_secs: Float64 = 0,
         show_progress: Bool = False,
         verbose_timing: Bool = False,
         verbose_metric_names: Bool = True,
@@ -542,6 +594,21 @@ struct Bencher(Copyable, Movable):
     def iter_custom[F: AnyType, //, func: F](mut self) raises where Bool(__brio.fn_raises[func]):
         """`func(n)`, which may raise, makes n calls and says how many nanoseconds they took."""
         self.elapsed = Int(func(self.num_iters))
+
+    def iter_custom[F: AnyType, C: AnyType, //](mut self, func: F, ctx: C):
+        """Times the work that `func(ctx)` enqueues, by the device's clock. An error of the device ends the program."""
+        try:
+            self.elapsed = Int(ctx.execution_time(func, self.num_iters))
+        except e:
+            abort(String(e))
+
+    def iter_preproc[F: AnyType, P: AnyType, //](mut self, iter_fn: F, preproc_fn: P) raises:
+        """Times `iter_fn()`, before which `preproc_fn()` is called, which does not count."""
+        for _ in range(self.num_iters):
+            preproc_fn()
+            var start = perf_counter_ns()
+            iter_fn()
+            self.elapsed += Int(perf_counter_ns() - start)
 
     def iter_custom[F: AnyType, C: AnyType, //, func: F](mut self, ctx: C):
         """Times the work that `func(ctx)` enqueues, by the device's clock. An error of the device ends the program."""

@@ -343,9 +343,36 @@ bool MakesOneOfAnother(const FunctionSet* constructors) {
 
 }  // namespace
 
+/// Whether a constructor has an argument of this name.
+static bool HasInitWith(FunctionSet* constructors, std::string_view name) {
+  return constructors &&
+         std::any_of(
+             constructors->functions.begin(), constructors->functions.end(), [&](const FunctionEntity* function) {
+               const std::span<ast::Param> args = function->decl->args;
+               return std::any_of(args.begin(), args.end(), [&](const ast::Param& arg) { return arg.name == name; });
+             });
+}
+
 Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRange range) {
   if (type->is(TypeKind::Error)) return Value{};
   if (!type->is_struct()) return Fail(Diag::NotCallable, range, {ToString(type), ""});
+  if (args.size() == 1 && (args[0].name == "copy" || args[0].name == "move")) {
+    // Every copyable value is made from another one this way, whether its struct writes the constructor or not.
+    const Value& only = args[0].value;
+    const bool is_same = only.type && only.type->is_struct() && (only.is_runtime() || only.is_const()) &&
+                         (s.IsPartial(type) ? s.EntityOf(only.type) == s.EntityOf(type) : only.type == type);
+    if (is_same && !HasInitWith(s.FindMethods(type, "__init__"), args[0].name)) {
+      const bool can_copy = IsByValue(only.type) || s.HasCopy(only.type);
+      if (IsByValue(only.type) || ((only.is_temp || only.is_moved) && (can_copy || args[0].name == "move")))
+        return only;
+      if (can_copy) {
+        Value temp = NewTemp(only.type);
+        InitMemory(temp.ir, only, range);
+        MarkIfTracked(ir::Op::MarkInit, temp.ir);
+        return temp;
+      }
+    }
+  }
   if (args.size() == 1 && args[0].name.empty() &&
       !(args[0].value.type == type && MakesOneOfAnother(s.FindMethods(type, "__init__")))) {
     const Value& only = args[0].value;

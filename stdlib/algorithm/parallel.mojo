@@ -187,7 +187,9 @@ def _rows_at_once[rank: Int](shape: IndexList[rank], axis: Int, grain_size: Int)
 
 
 @always_inline
-def parallelize_over_rows[F: AnyType, rank: Int, //, func: F](shape: IndexList[rank], axis: Int, grain_size: Int):
+def parallelize_over_rows[F: AnyType, rank: Int, //, func: F](
+    shape: IndexList[rank], axis: Int, grain_size: Int, ctx: Optional[DeviceContext] = None
+):
     """Calls `func(first, last)` for ranges of the rows of `shape`, several at once: what is left of it without `axis`.
 
     Parameters:
@@ -211,7 +213,9 @@ def parallelize_over_rows[F: AnyType, rank: Int, //, func: F](shape: IndexList[r
 
 
 @always_inline
-def parallelize_over_rows[F: AnyType, rank: Int, //](func: F, shape: IndexList[rank], axis: Int, grain_size: Int):
+def parallelize_over_rows[F: AnyType, rank: Int, //](
+    func: F, shape: IndexList[rank], axis: Int, grain_size: Int, ctx: Optional[DeviceContext] = None
+):
     """Calls `func(first, last)` for ranges of the rows of `shape`, several at once."""
     var rows = _row_count(shape, axis)
     var step = _rows_at_once(shape, axis, grain_size)

@@ -30,6 +30,13 @@ struct BitSet[size: Int](Boolable, Copyable, Defaultable, Equatable, ImplicitlyC
         """The empty set."""
         self._bits = InlineArray[UInt64, Self._words](fill=0)
 
+    def __init__(out self, init: SIMD[DType.bool, Self.size]):
+        """The numbers of the elements that are true."""
+        self = Self()
+        comptime for i in range(Self.size):
+            if init[i]:
+                self.set(i)
+
     def __init__[other: Int, //](out self, *, resized_from: BitSet[other]):
         """The members of a set for another range of numbers; they must be below `size`.
 

@@ -3,12 +3,16 @@
 from collections.dict import _DictIter, _ITEMS, _KEYS, _VALUES, Dict
 
 
-@fieldwise_init
 struct CountTuple[V: AnyType](Comparable, Copyable, ImplicitlyCopyable, Movable, Writable):
     """A value and how often it was seen."""
 
     var _value: Self.V
     var _count: Int
+
+    def __init__(out self, value: Self.V, count: Int):
+        """`value`, seen `count` times."""
+        self._value = value
+        self._count = count
 
     @always_inline
     def __getitem__[index: Int](self) -> Self.V if index == 0 else Int:

@@ -83,6 +83,12 @@ struct LinkedList[ElementType: AnyType](
         for value in values:
             self.append(value)
 
+    def __init__(out self, *, var elements: List[Self.ElementType]):
+        """The values of a list."""
+        self = Self()
+        for value in elements:
+            self.append(value)
+
     def __copyinit__(out self, other: Self):
         self = Self()
         for value in other:

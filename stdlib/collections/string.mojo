@@ -1,5 +1,6 @@
 """Text."""
 
+from builtin.variadics import _PointerIter
 from builtin.codepoint import Codepoint, CodepointSliceIter, CodepointsIter
 from builtin.grapheme import GraphemeSliceIter
 from builtin.string import ascii, atof, atol, chr, ord, String
@@ -15,3 +16,6 @@ from builtin.string_slice import (
     StringSlice,
     StringSpan,
 )
+
+comptime BytesIter = _PointerIter[Byte]
+"""Walks over the bytes of a text."""

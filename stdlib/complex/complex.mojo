@@ -38,6 +38,19 @@ struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, 
         self.im = im
 
     @always_inline
+    def __init__(out self, *, from_interleaved: SIMD[Self.dtype, 2 * Self.size]):
+        """The numbers whose real and imaginary parts alternate in a vector."""
+        var parts = from_interleaved.deinterleave()
+        self.re = rebind[Self.element_type](parts[0])
+        self.im = rebind[Self.element_type](parts[1])
+
+    @always_inline
+    def __init__(out self, *, from_deinterleaved: SIMD[Self.dtype, 2 * Self.size]):
+        """The numbers whose real parts are the first half of a vector, and their imaginary parts the other."""
+        self.re = from_deinterleaved.slice[Self.size]()
+        self.im = from_deinterleaved.slice[Self.size, offset = Self.size]()
+
+    @always_inline
     def __add__(self, other: Self) -> Self:
         return Self(self.re + other.re, self.im + other.im)
 

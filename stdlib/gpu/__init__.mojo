@@ -15,7 +15,27 @@ from gpu.cluster import (
     elect_one_sync,
     elect_one_sync_with_mask,
 )
-from gpu.fences import threadfence
+from gpu.amd_waits import s_waitcnt, s_waitcnt_barrier
+from gpu.async_copy import async_copy, async_copy_commit_group, async_copy_wait_all, async_copy_wait_group
+from gpu.cache import CacheEviction, CacheOperation, Fill, ReduceOp
+from gpu.fences import (
+    fence_async_view_proxy,
+    fence_mbarrier_init,
+    fence_proxy_tensormap_generic_sys_acquire,
+    fence_proxy_tensormap_generic_sys_release,
+    threadfence,
+    tma_store_fence,
+)
+from gpu.host import \
+    DeviceBuffer, DeviceContext, HostBuffer  # newer programs name `gpu.host`: indented, so that hints do too
+from gpu.mbarrier import (
+    async_copy_arrive,
+    cp_async_bulk_commit_group,
+    cp_async_bulk_wait_group,
+    mbarrier_arrive_expect_tx_shared,
+    mbarrier_try_wait_parity_shared,
+)
+from gpu.multimem import Consistency, multimem_ld_reduce, multimem_st
 from gpu.globals import MAX_THREADS_PER_BLOCK_METADATA, WARPGROUP_SIZE
 from gpu.id import (
     block_dim,
@@ -49,9 +69,10 @@ from gpu.grid_controls import (
     PDLLevel,
     wait_on_dependent_grids,
 )
-from gpu.memory import AddressSpace, external_memory, GPUAddressSpace
+from gpu.memory import AddressSpace, external_memory, GPUAddressSpace, load
 from gpu.semaphore import NamedBarrierSemaphore, Semaphore
 from gpu.sync import (
+    AMDScheduleBarrierMask,
     barrier,
     mbarrier_arrive,
     mbarrier_init,

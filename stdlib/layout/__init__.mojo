@@ -1,6 +1,6 @@
 """Layouts and tensors: `Layout` and `LayoutTensor`, whose layouts are values, and the newer `TileTensor`."""
 
-from layout.int_tuple import IntTuple, UNKNOWN_VALUE
+from layout.int_tuple import create_unknown_int_tuple, IntTuple, to_index_list, UNKNOWN_VALUE
 from layout.layout import (
     blocked_product,
     coalesce,

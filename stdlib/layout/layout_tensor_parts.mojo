@@ -318,7 +318,7 @@ __extension LayoutTensor:
 
     @always_inline
     def split[
-        axis: Int = 0, alignment: Int = 1
+        axis: Int = 0, split_alignment: Int = 1, *, alignment: Int = split_alignment
     ](self, count: Int, idx: Int) -> Self._View[
         _cut_layout(Self.layout, axis),
         Self.element_layout,

@@ -416,7 +416,7 @@ struct TileTensor[
 
     @__writes
     @always_inline
-    def fill(self, value: Scalar[Self.dtype]) -> Self:
+    def fill[*, use_runtime_layout: Bool = False](self, value: Scalar[Self.dtype]) -> Self:
         """Writes `value` to every number; returns the tensor.
 
         Examples:

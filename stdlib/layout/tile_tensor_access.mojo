@@ -9,21 +9,26 @@ from utils.coord import CoordLike
 __extension TileTensor:
     @always_inline
     def load[
-        T: AnyType, //, width: Int = Self.element_size, alignment: Int = 0
-    ](self, index: T) -> SIMD[Self.dtype, width]:
+        T: AnyType,
+        //,
+        width: Int = Self.element_size,
+        alignment: Int = 0,
+        invariant: Bool = False,
+        non_temporal: Bool = False,
+    ](self, coord: T) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers from the element at these coordinates, a `Coord` or a tuple, on."""
-        return (self.ptr + self._offset_at(index)).load[
-            width=width, alignment = _alignment[Self.dtype, width](alignment, 0)
+        return (self.ptr + self._offset_at(coord)).load[
+            width=width, alignment = _alignment[Self.dtype, width](alignment, 0), invariant=invariant, non_temporal=non_temporal
         ]()
 
     @__writes
     @always_inline
     def store[
-        T: AnyType, //, width: Int, alignment: Int = 0
-    ](self, index: T, value: SIMD[Self.dtype, width]):
+        T: AnyType, //, width: Int, alignment: Int = 0, non_temporal: Bool = False
+    ](self, coord: T, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at these coordinates, a `Coord` or a tuple, on."""
-        (self.ptr + self._offset_at(index)).store[
-            alignment = _alignment[Self.dtype, width](alignment, 0)
+        (self.ptr + self._offset_at(coord)).store[
+            alignment = _alignment[Self.dtype, width](alignment, 0), non_temporal=non_temporal
         ](value)
 
     @always_inline

@@ -336,7 +336,7 @@ def isfinite[
 
 
 def isclose[
-    dtype: DType, width: Int, //
+    dtype: DType, width: Int, //, *, symmetrical: Bool = False
 ](
     a: SIMD[dtype, width],
     b: SIMD[dtype, width],
@@ -346,6 +346,11 @@ def isclose[
     equal_nan: Bool = False,
 ) -> SIMD[DType.bool, width]:
     """Whether `a` and `b` differ by at most `atol + rtol * abs(b)`.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        width: How many.
+        symmetrical: Whether it is `max(atol, rtol * max(abs(a), abs(b)))`, which takes both alike.
 
     Examples:
 
@@ -357,9 +362,13 @@ def isclose[
     """
     var exact = a.eq(b)
     comptime if dtype.is_floating_point():
-        var limit = SIMD[dtype, width](Scalar[dtype](atol)) + SIMD[
-            dtype, width
-        ](Scalar[dtype](rtol)) * abs(b)
+        var limit: SIMD[dtype, width]
+        comptime if symmetrical:
+            limit = max(
+                SIMD[dtype, width](Scalar[dtype](atol)), SIMD[dtype, width](Scalar[dtype](rtol)) * max(abs(a), abs(b))
+            )
+        else:
+            limit = SIMD[dtype, width](Scalar[dtype](atol)) + SIMD[dtype, width](Scalar[dtype](rtol)) * abs(b)
         var near = isfinite(a) & isfinite(b) & abs(a - b).le(limit)
         if equal_nan:
             near = near | (isnan(a) & isnan(b))

@@ -1,5 +1,6 @@
 """Work on runs of memory, and storage on the stack and in shared memory."""
 
+from sys.info import bit_width_of
 from memory.maybe_uninitialized import UnsafeMaybeUninit
 from memory.unsafe_pointer import OptionalPointer
 

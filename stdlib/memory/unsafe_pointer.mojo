@@ -394,9 +394,13 @@ struct UnsafePointer[
 
     @always_inline
     def origin_cast[
-        mut: _Mutability = True, target: Origin = MutAnyOrigin
+        target_mut: _Mutability = True,
+        target_origin: Origin = MutAnyOrigin,
+        *,
+        mut: _Mutability = True,
+        origin: Origin = MutAnyOrigin,
     ](self) -> UnsafePointer[
-        Self.type, target, address_space = Self.address_space
+        Self.type, MutAnyOrigin, address_space = Self.address_space
     ]:
         """The same pointer with another origin."""
         return self

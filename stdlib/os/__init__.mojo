@@ -4,7 +4,7 @@ from atomic import Atomic, Consistency, Ordering, fence
 from builtin.functions import abort
 import os.path as path
 from os.fstat import lstat, PathLike, stat, stat_result
-from os.process import Process, ProcessStatus
+from os.process import Pipe, Process, ProcessStatus
 from os.files import (
     chdir,
     getcwd,

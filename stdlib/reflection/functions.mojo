@@ -15,8 +15,12 @@ struct ReflectedFn[F: AnyType, //, func: F]:
         return __brio.fn_name[Self.func]
 
     @staticmethod
-    def linkage_name() -> StaticString:
-        """The name that a linker may know the function by."""
+    def linkage_name[*, target: StringLiteral = ""]() -> StaticString:
+        """The name that a linker may know the function by.
+
+        Parameters:
+            target: Accepted; the name is the same for all.
+        """
         return __brio.fn_name[Self.func]
 
 
@@ -29,6 +33,6 @@ def get_function_name[F: AnyType, //, func: F]() -> StaticString:
     return __brio.fn_name[func]
 
 
-def get_linkage_name[F: AnyType, //, func: F]() -> StaticString:
+def get_linkage_name[F: AnyType, //, func: F, *, target: StringLiteral = ""]() -> StaticString:
     """The name that a linker may know `func` by."""
     return __brio.fn_name[func]

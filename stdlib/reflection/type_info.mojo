@@ -1,5 +1,6 @@
 """Names of types."""
 
+from reflection.functions import get_function_name, get_linkage_name
 from builtin.string_literal import _concat
 
 

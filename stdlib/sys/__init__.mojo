@@ -1,6 +1,6 @@
 """The machine, the target, the command line."""
 
-from builtin.functions import abort, breakpoint
+from builtin.functions import abort, breakpoint, breakpointhook
 from sys.compile import codegen_unreachable
 from sys.arg import argv
 from sys.compile import is_compile_time

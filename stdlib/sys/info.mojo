@@ -114,7 +114,7 @@ def is_triple[name: StringLiteral]() -> Bool:
 
 
 @always_inline
-def size_of[type: AnyType]() -> Int:
+def size_of[type: AnyType, target: StringLiteral = ""]() -> Int:
     """Bytes that a value of the type takes in memory.
 
     Examples:
@@ -129,13 +129,13 @@ def size_of[type: AnyType]() -> Int:
 
 
 @always_inline
-def size_of[dtype: DType]() -> Int:
+def size_of[dtype: DType, target: StringLiteral = ""]() -> Int:
     """Bytes that a number takes in memory."""
     return Int(__brio.size_of[__brio.scalar[dtype]])
 
 
 @always_inline
-def align_of[type: AnyType]() -> Int:
+def align_of[type: AnyType, target: StringLiteral = ""]() -> Int:
     """What the address of a value of the type is a multiple of.
 
     Examples:
@@ -150,19 +150,19 @@ def align_of[type: AnyType]() -> Int:
 
 
 @always_inline
-def align_of[dtype: DType]() -> Int:
+def align_of[dtype: DType, target: StringLiteral = ""]() -> Int:
     """What the address of a number is a multiple of."""
     return Int(__brio.align_of[__brio.scalar[dtype]])
 
 
 @always_inline
-def bit_width_of[type: AnyType]() -> Int:
+def bit_width_of[type: AnyType, target: StringLiteral = ""]() -> Int:
     """Bits that a value of the type takes in memory."""
     return 8 * Int(__brio.size_of[type])
 
 
 @always_inline
-def bit_width_of[dtype: DType]() -> Int:
+def bit_width_of[dtype: DType, target: StringLiteral = ""]() -> Int:
     """Bits that a number takes in memory."""
     return 8 * Int(__brio.size_of[__brio.scalar[dtype]])
 

@@ -1,5 +1,6 @@
 """Odds and ends close to the machine."""
 
+from sys.info import sizeof
 from sys.compile import is_compile_time
 from gpu.id import block_dim, block_idx, global_idx, grid_dim, lane_id, thread_idx
 
@@ -306,7 +307,7 @@ def compressed_store[
 
 @always_inline
 def strided_load[
-    dtype: DType, //, simd_width: Int
+    dtype: DType, //, simd_width: Int, *, invariant: Bool = False
 ](
     addr: UnsafePointer[Scalar[dtype]],
     stride: Int,

@@ -647,6 +647,7 @@ struct DeviceContext(
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
+        target: StringLiteral = "",
     ](
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:
@@ -679,6 +680,7 @@ struct DeviceContext(
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
+        target: StringLiteral = "",
     ](
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:

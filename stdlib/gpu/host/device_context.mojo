@@ -1,5 +1,6 @@
 """The names of `gpu.host` where older programs look for them."""
 
+from builtin.device_passable import DefaultDeviceTypeEncoder
 from gpu.host.buffer import DeviceBuffer, HostBuffer
 from gpu.host.context import DeviceContext
 from gpu.host.device_pointer import DevicePointer
@@ -9,7 +10,7 @@ from gpu.host.function import (
     DeviceFunction,
     FuncAttribute,
 )
-from gpu.host.graph import DeviceGraph, DeviceGraphBuilder
+from gpu.host.graph import DeviceGraph, DeviceGraphBuilder, DeviceGraphNode
 from gpu.host.launch_attribute import ConstantMemoryMapping, LaunchAttribute
 from gpu.host.several import DeviceContextArray, DeviceContextList, DeviceMulticastBuffer
-from gpu.host.stream import DeviceEvent, DeviceStream, EventFlags, StreamPriorityRange
+from gpu.host.stream import CompletionFlag, DeviceEvent, DeviceStream, EventFlags, StreamPriorityRange

@@ -19,7 +19,7 @@ from reflection.location import SourceLocation
 from sys.info import size_of
 
 
-struct DeviceGraphNode(TrivialRegisterPassable, Equatable):
+struct DeviceGraphNode(Equatable, TrivialRegisterPassable, Writable):
     """A piece of work of a graph."""
 
     var _number: UInt32
@@ -30,6 +30,16 @@ struct DeviceGraphNode(TrivialRegisterPassable, Equatable):
         """The node of `graph` with this number."""
         self._number = number
         self._graph = graph
+
+    @__attribute
+    @always_inline
+    def id(self) -> UInt32:
+        """The number of the node in its graph."""
+        return self._number
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `DeviceGraphNode(number)`."""
+        writer.write("DeviceGraphNode(", self._number, ")")
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:

@@ -72,6 +72,9 @@ trait _Launcher:
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
+        target: StringLiteral = "",
+        compile_options: StringLiteral = "",
+        link_options: StringLiteral = "",
         *Ts: AnyType,
         _location: StringLiteral = __brio.call_location,
     ](
@@ -202,6 +205,9 @@ trait _Launcher:
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
+        target: StringLiteral = "",
+        compile_options: StringLiteral = "",
+        link_options: StringLiteral = "",
         *Ts: AnyType,
         _location: StringLiteral = __brio.call_location,
     ](
@@ -245,6 +251,9 @@ trait _Launcher:
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
+        target: StringLiteral = "",
+        compile_options: StringLiteral = "",
+        link_options: StringLiteral = "",
         *Ts: AnyType,
         _location: StringLiteral = __brio.call_location,
     ](
@@ -289,6 +298,9 @@ trait _Launcher:
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
+        target: StringLiteral = "",
+        compile_options: StringLiteral = "",
+        link_options: StringLiteral = "",
         *Ts: AnyType,
         _location: StringLiteral = __brio.call_location,
     ](
@@ -360,6 +372,9 @@ trait _Launcher:
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
+        target: StringLiteral = "",
+        compile_options: StringLiteral = "",
+        link_options: StringLiteral = "",
         *Ts: AnyType,
         _location: StringLiteral = __brio.call_location,
     ](
@@ -404,6 +419,9 @@ trait _Launcher:
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
+        target: StringLiteral = "",
+        compile_options: StringLiteral = "",
+        link_options: StringLiteral = "",
         *Ts: AnyType,
         _location: StringLiteral = __brio.call_location,
     ](
@@ -475,6 +493,9 @@ trait _Launcher:
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
+        target: StringLiteral = "",
+        compile_options: StringLiteral = "",
+        link_options: StringLiteral = "",
         *Ts: AnyType,
         _location: StringLiteral = __brio.call_location,
     ](
@@ -519,6 +540,9 @@ trait _Launcher:
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
+        target: StringLiteral = "",
+        compile_options: StringLiteral = "",
+        link_options: StringLiteral = "",
         *Ts: AnyType,
         _location: StringLiteral = __brio.call_location,
     ](

@@ -199,6 +199,9 @@ trait _OlderContext:
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
+        target: StringLiteral = "",
+        compile_options: StringLiteral = "",
+        link_options: StringLiteral = "",
     ](
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:
@@ -221,6 +224,9 @@ trait _OlderContext:
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
+        target: StringLiteral = "",
+        compile_options: StringLiteral = "",
+        link_options: StringLiteral = "",
     ](
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:
@@ -242,6 +248,9 @@ trait _OlderContext:
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
+        target: StringLiteral = "",
+        compile_options: StringLiteral = "",
+        link_options: StringLiteral = "",
     ](
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:
@@ -264,6 +273,9 @@ trait _OlderContext:
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
+        target: StringLiteral = "",
+        compile_options: StringLiteral = "",
+        link_options: StringLiteral = "",
     ](
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:
@@ -285,6 +297,9 @@ trait _OlderContext:
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
+        target: StringLiteral = "",
+        compile_options: StringLiteral = "",
+        link_options: StringLiteral = "",
     ](
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:
@@ -307,6 +322,9 @@ trait _OlderContext:
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
         _ptxas_info_verbose: Bool = False,
+        target: StringLiteral = "",
+        compile_options: StringLiteral = "",
+        link_options: StringLiteral = "",
     ](
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:
