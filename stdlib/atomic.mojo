@@ -36,6 +36,23 @@ struct Ordering(TrivialRegisterPassable, Equatable, Writable):
         """The order with this number: 0 relaxed, 1 acquire, 2 release, 3 acquire and release, 4 sequential."""
         self.code = __brio.cast["trunc", __brio.int[32]](code.value)
 
+    def as_string_slice(self) -> StaticString:
+        """The order's name, as LLVM has it."""
+        var number = __brio.make[Int](__brio.cast["zext", __brio.int[64]](self.code))
+        if number == 0:
+            return "monotonic"
+        if number == 1:
+            return "acquire"
+        if number == 2:
+            return "release"
+        if number == 3:
+            return "acq_rel"
+        return "seq_cst"
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the order's name, as LLVM has it."""
+        writer.write(self.as_string_slice())
+
     @always_inline
     def __eq__(self, other: Ordering) -> Bool:
         return __brio.make[Bool](__brio.op["cmp.eq"](self.code, other.code))

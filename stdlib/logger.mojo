@@ -50,6 +50,18 @@ struct Level(TrivialRegisterPassable, Comparable, Writable):
     def __ge__(self, other: Self) -> Bool:
         return self.value >= other.value
 
+    def color(self) -> StaticString:
+        """The sequence that a terminal shows its name in color by; none of `NOTSET`."""
+        if self.value == 0:
+            return ""
+        if self.value <= 10:
+            return "\x1b[34m"
+        if self.value <= 20:
+            return "\x1b[32m"
+        if self.value <= 30:
+            return "\x1b[33m"
+        return "\x1b[31m"
+
     @staticmethod
     def _from_str(name: StringSlice) -> Self:
         var text = String(name).upper()

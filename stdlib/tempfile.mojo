@@ -207,3 +207,6 @@ struct NamedTemporaryFile(Movable):
     def __enter__(var self) -> Self:
         """The file."""
         return self^
+
+comptime TMP_MAX = 10_000
+"""How many names are tried before a temporary file is given up."""

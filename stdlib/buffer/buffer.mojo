@@ -379,3 +379,7 @@ def prod_dims[start_dim: Int, end_dim: Int](x: NDBuffer) -> Int:
     comptime for i in range(start_dim, end_dim):
         result *= x.dim[i]()
     return result
+
+
+comptime Buffer[type: DType, size: Dim = Dim(), origin: Origin = MutAnyOrigin] = NDBuffer[type, 1, origin, DimList(size)]
+"""A view of numbers in a row: what 2024 had."""

@@ -4,6 +4,22 @@ from builtin.variadics import _PointerIter
 from builtin.writer import _write_element
 
 
+struct EmptyOptionalError[T: AnyType](ImplicitlyCopyable, Movable, RegisterPassable, Writable):
+    """Says that an `Optional` has no value.
+
+    Parameters:
+        T: The type of the value.
+    """
+
+    def __init__(out self):
+        """There is but one."""
+        pass
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes what is wrong."""
+        writer.write("an Optional[", StaticString(__brio.type_name[Self.T]), "] has no value")
+
+
 struct Optional[T: AnyType](
     Boolable,
     Defaultable,

@@ -210,3 +210,6 @@ def _quicksort[T: AnyType, F: AnyType, //, cmp_fn: F](span: Span[T, _]):
 def _insertion_sort[T: AnyType, F: AnyType, //, cmp_fn: F](span: Span[T, _]):
     """Sorts."""
     sort[cmp_fn](span)
+
+comptime insertion_sort_threshold = 32
+"""Up to how many values are sorted by insertion."""

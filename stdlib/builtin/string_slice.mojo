@@ -1,6 +1,7 @@
 """`StringSlice` (also `StringSpan`): text that somebody else owns."""
 
 from builtin.traits import PathLike
+from sys.cstring import CStringSlice
 from hashlib.hash import _feed_bytes
 from builtin.grapheme import _grapheme_offset, GraphemeSliceIter
 from builtin.codepoint import (
@@ -626,6 +627,24 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
     def ascii_center(self, width: Int, fillchar: StaticString = " ") -> String:
         """Filled up on both sides to `width` bytes."""
         return self.center(width, fillchar)
+
+    def isnewline[single_character: Bool = False](self) -> Bool:
+        """Whether it is text of line ends only: the bytes and characters at which `splitlines` splits.
+
+        Parameters:
+            single_character: Accepted: whether it is one character.
+        """
+        if self.byte_length() == 0:
+            return False
+        for c in self.codepoints():
+            var code = Int(c)
+            if not ((code >= 10 and code <= 13) or (code >= 0x1C and code <= 0x1E) or code == 0x85 or code == 0x2028 or code == 0x2029):
+                return False
+        return True
+
+    def as_c_string_slice(self) raises -> CStringSlice:
+        """The text as C sees it; raises where it does not end with a zero."""
+        return CStringSlice(self)
 
     def isspace(self) -> Bool:
         """Whether it is one or more characters of white space."""

@@ -15,7 +15,7 @@ trait Movable:
     pass
 
 
-trait Copyable:
+trait Copyable(Movable):
     """Values may be copied, with `copy()`."""
 
     @always_inline
@@ -56,7 +56,7 @@ comptime UnknownDestructibility = AnyType
 
 
 @__trivial_register_passable
-trait TrivialRegisterPassable(ImplicitlyCopyable, Movable):
+trait TrivialRegisterPassable(ImplicitlyCopyable, ImplicitlyDeletable, Movable, RegisterPassable):
     """Values are bits in registers: copied by copying, destroyed by forgetting."""
 
     pass

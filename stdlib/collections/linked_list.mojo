@@ -3,7 +3,7 @@
 from builtin.writer import _write_element
 
 
-struct Node[ElementType: AnyType](Movable):
+struct Node[ElementType: AnyType](Movable, Writable):
     """A value and its neighbours."""
 
     var value: Self.ElementType
@@ -14,6 +14,10 @@ struct Node[ElementType: AnyType](Movable):
     """The node behind, or null."""
 
     @always_inline
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the value."""
+        self.value.write_to(writer)
+
     def __init__(
         out self,
         var value: Self.ElementType,
@@ -227,6 +231,10 @@ struct LinkedList[ElementType: AnyType](
     def __getitem__(ref self, index: Int) -> ref [self] Self.ElementType:
         """Value number `index`; negative counts from the end."""
         return self._at(index)[].value
+
+    def get_nth[I: Indexer, //](ref self, idx: I) -> ref [self] Self.ElementType:
+        """Value number `idx`; negative counts from the end."""
+        return self[index(idx)]
 
     def __hash__[H: Hasher](self, mut hasher: H):
         """Feeds all values to `hasher`."""

@@ -1,6 +1,7 @@
 """Parts of a program for profilers: named ranges in nsys, ncu and rocprof, and times that are printed."""
 
 from internal import brio_rt_profile as rt
+from reflection.location import SourceLocation
 from time import perf_counter_ns
 
 
@@ -13,13 +14,16 @@ struct ProfileBlock[enabled: Bool = False](ImplicitlyCopyable):
 
     var name: StringLiteral
     """What is printed before the time."""
+    var loc: SourceLocation
+    """Where it was made."""
     var start_time: Int
     """When the body began, in nanoseconds."""
 
     @always_inline
-    def __init__(out self, name: StringLiteral):
+    def __init__[_where: StringLiteral = __brio.call_location](out self, name: StringLiteral):
         """Measures the block that follows `with`, and prints `name took N ns`."""
         self.name = name
+        self.loc = SourceLocation(_text=_where)
         self.start_time = 0
 
     @always_inline

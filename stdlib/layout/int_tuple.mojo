@@ -7,6 +7,7 @@ word is a number, or the head of a tuple that tells how many words and elements 
 from layout.int_array import IntArray
 from builtin.string_literal import _concat, _decimal
 from layout.int_tuple_functions import (
+    _get_index_type,
     abs,
     apply,
     apply_predicate,

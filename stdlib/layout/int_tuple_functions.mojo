@@ -440,6 +440,13 @@ def sorted(tuple: IntTuple) -> IntTuple:
     return result
 
 
+def _get_index_type(address_space: AddressSpace) -> DType:
+    """The kind of integers that offsets into memory of this kind fit."""
+    if address_space == AddressSpace.SHARED or address_space == AddressSpace.CONSTANT or address_space == AddressSpace.LOCAL:
+        return DType.int32
+    return DType.int64
+
+
 def create_unknown_int_tuple(rank: Int) -> IntTuple:
     """As many numbers as that, of which none is known."""
     var result = IntTuple()

@@ -4,7 +4,7 @@ from gpu.host.buffer import _Context, DeviceBuffer, HostBuffer
 from gpu.memory import CacheEviction, Fill
 from layout.element import _load_element, _store_element
 from layout.int_tuple import IntTuple, UNKNOWN_VALUE
-from layout.layout import coalesce as _coalesce_layout, Layout
+from layout.layout import coalesce as _coalesce_layout, Layout, zipped_divide
 from layout.layout_algebra import composition as _compose
 from layout.layout_tensor_copy import (
     _copy,
@@ -201,6 +201,13 @@ struct LayoutTensor[
         _slice_layout(Self.layout, d0_slice, d1_slice), Self.element_layout, False, Self.dtype.size_of()
     ]
     """The type of a section."""
+    comptime SliceType2D[d0_slice: Slice, d1_slice: Slice, slice_indices: IndexList[2], __offset_dims: Int = Self.rank - 2] = Self._View[
+        _slice_layout(Self.layout.sublayout(slice_indices[0], slice_indices[1]), d0_slice, d1_slice),
+        Self.element_layout,
+        False,
+        Self.dtype.size_of(),
+    ]
+    """The type of a section of two of the dimensions."""
     comptime TransposeType[M: Int = 0, N: Int = 0] = Self._View[
         Self.layout.transpose()
     ]
@@ -777,3 +784,19 @@ struct LayoutTensor[
     def write_to[W: Writer](self, mut writer: W):
         """Writes the elements: of 1 dimension with blanks between, of 2 one row a line."""
         _write(writer, self)
+
+
+def _tile_is_masked[layout: Layout, *tile_sizes: Int]() -> Bool:
+    """Whether the last tiles of these extents are smaller than the others."""
+    return not _divides(layout, _sizes(tile_sizes))
+
+
+def _compute_distribute_layout[data_layout: Layout, threads_layout: Layout, axis: Optional[Int] = None]() -> Layout:
+    """The layout of a tensor, divided among threads: first the threads, then each one's fragment."""
+    return zipped_divide(data_layout, Layout(threads_layout.shape))
+
+
+comptime _swizzle_signature = def[dtype: DType](Scalar[dtype]) -> Scalar[dtype]
+"""A function that places elements of shared memory."""
+comptime binary_op_type = def[dtype: DType, width: Int](SIMD[dtype, width], SIMD[dtype, width]) -> SIMD[dtype, width]
+"""A function that combines numbers."""

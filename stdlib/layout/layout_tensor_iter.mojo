@@ -45,6 +45,14 @@ struct LayoutTensorIter[
         masked = Self.masked,
         alignment = Self.alignment,
     ]
+    comptime RuntimeLayoutType = RuntimeLayout[Self.layout]
+    """The type of what is known of a tile's layout at run time only."""
+    comptime linear_uint_type = Int
+    """The type of offsets."""
+    comptime layout_uint_type = Int
+    """The type of extents."""
+    comptime type = Self.dtype
+    """The kind of the numbers."""
     comptime LayoutTensorType = Self._Tile
     """The type of a tile."""
     comptime _Pointer = UnsafePointer[

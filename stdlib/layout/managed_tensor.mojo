@@ -1,6 +1,7 @@
 """Tensors in memory of their own, on the host and on a device."""
 
 from gpu.host.buffer import _Context, DeviceBuffer, HostBuffer
+from gpu.intrinsics import AMDBufferResource
 from layout.int_tuple import IntTuple
 from layout.layout import Layout
 from layout.layout_tensor import LayoutTensor
@@ -117,3 +118,12 @@ def hash(tensor: LayoutTensor[...]) -> Int:
 def idx2crd[layout: Layout](idx: Int) -> IntTuple:
     """The coordinates of element number `idx`."""
     return layout.idx2crd(IntTuple(idx))
+
+
+def make_amd_buffer_resource(tensor: LayoutTensor[...]) -> AMDBufferResource:
+    """The descriptor of a tensor's memory, with its extents as the bounds."""
+    return AMDBufferResource(tensor.ptr.address_space_cast[AddressSpace.GENERIC](), tensor.runtime_layout.size())
+
+
+comptime get_amd_buffer_descriptor = make_amd_buffer_resource
+"""The name of `make_amd_buffer_resource` in early 2025."""

@@ -41,6 +41,10 @@ struct RuntimeLayout[
     """
 
     comptime _flat_rank = Self.layout.flat_rank()
+    comptime ShapeType = RuntimeTuple[Self.layout.shape]
+    """The type of the extents."""
+    comptime StrideType = RuntimeTuple[Self.layout.stride]
+    """The type of the strides."""
 
     var shape: RuntimeTuple[Self.layout.shape]
     """The extents."""

@@ -24,6 +24,12 @@ struct Swizzle(TrivialRegisterPassable, Equatable, LayoutTrait, Writable):
     ```
     """
 
+    @__attribute
+    @always_inline
+    def zzz_mask(self) -> Int:
+        """The bits that are mixed in, where they end up."""
+        return ((1 << self.bits) - 1) << (self.base - min(0, self.shift))
+
     comptime has_shape = False
     """A swizzle has no shape."""
 

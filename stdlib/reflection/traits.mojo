@@ -22,3 +22,9 @@ comptime AllEquatable[*Ts: AnyType]: Bool = _all_conform[Equatable, *Ts]()
 """Whether all types conform to `Equatable`."""
 comptime AllHashable[*Ts: AnyType]: Bool = _all_conform[Hashable, *Ts]()
 """Whether all types conform to `Hashable`."""
+comptime AllComparable[*Ts: AnyType]: Bool = _all_conform[Comparable, *Ts]()
+"""Whether all types conform to `Comparable`."""
+comptime AllRegisterPassable[*Ts: AnyType]: Bool = _all_conform[RegisterPassable, *Ts]()
+"""Whether all types conform to `RegisterPassable`."""
+comptime AllImplicitlyDestructible[*Ts: AnyType]: Bool = _all_conform[ImplicitlyDeletable, *Ts]()
+"""Whether all types conform to `ImplicitlyDeletable`."""

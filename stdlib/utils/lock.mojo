@@ -79,6 +79,11 @@ struct BlockingScopedLock:
         """For this lock."""
         self._lock = UnsafePointer(to=lock)
 
+    @__attribute
+    def lock(self) -> UnsafePointer[BlockingSpinLock]:
+        """The address of the lock."""
+        return self._lock
+
     def __enter__(mut self):
         """Takes the lock; its owner is this object."""
         self._lock[].lock(Int(UnsafePointer(to=self)))
