@@ -138,6 +138,12 @@ static Status FillChecked(brio_stream* stream, void* dst, uint64_t value, uint32
   return status;
 }
 
+/// The stream in whose order alone memory is used again, that is device memory of a GPU with one stream; null: it is
+/// ready for anybody.
+static const brio_stream* InOrder(const brio_stream* stream, bool host_memory) {
+  return host_memory || stream->device->HasSeveralStreams() ? nullptr : stream;
+}
+
 static Status DestroyBuffer(brio_buffer* buffer) {
   Status status = BRIO_OK;
   if (buffer->owning && buffer->ptr != nullptr) {
@@ -146,14 +152,12 @@ static Status DestroyBuffer(brio_buffer* buffer) {
     if (buffer->has_redzone) [[unlikely]] {
       CheckRedzone(stream, buffer->ptr, buffer->bytes);
     }
-    // Device memory of a GPU with one stream is used again in its order; other memory is ready for anybody.
     Device& device = *buffer->context->device;
     const bool is_host = buffer->kind == BRIO_BUFFER_HOST;
     const bool host_memory = is_host || device.IsHostMemory();
-    const bool in_order = !host_memory && !device.HasSeveralStreams();
     Fences fences;
     const SavedError marked(
-        device.Kept(CollectFences({device, host_memory, buffer->since, in_order ? stream : nullptr}, &fences)));
+        device.Kept(CollectFences({device, host_memory, buffer->since, InOrder(stream, host_memory)}, &fences)));
     status = device.Kept(is_host ? device.FreeHost(stream->native, buffer->ptr, std::move(fences))
                                  : device.Free(stream->native, buffer->ptr, std::move(fences)));
     status = marked.status() != BRIO_OK ? marked.Restore() : status;
@@ -214,9 +218,8 @@ brio_status brio_buffer_create(brio_context* context, brio_stream* stream, uint6
     return NoneGiven("brio_buffer_create", "place for the result");
   }
   *out = nullptr;
-  if (context == nullptr || kind > BRIO_BUFFER_HOST) {
-    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_buffer_create: %s",
-                context == nullptr ? "no context given" : "unknown kind of buffer");
+  if (kind > BRIO_BUFFER_HOST) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_buffer_create: unknown kind of buffer");
   }
   Status status = CheckStream("brio_buffer_create", context, stream);
   if (status != BRIO_OK) {
@@ -234,7 +237,8 @@ brio_status brio_buffer_create(brio_context* context, brio_stream* stream, uint6
   }
   brio_buffer* buffer = MakeBuffer(context, memory, bytes, kind);
   buffer->owning = true;
-  buffer->since = AllocationTime();
+  const bool host_memory = kind == BRIO_BUFFER_HOST || context->device->IsHostMemory();
+  buffer->since = AllocationTime(InOrder(StreamOf(context, stream), host_memory));
   SetStream(buffer, stream);
   NoteMemory(context->device, memory, bytes);
   if (redzone) [[unlikely]] {
@@ -260,7 +264,11 @@ brio_status brio_buffer_retain(brio_buffer* buffer) {
 }
 
 brio_status brio_buffer_release(brio_buffer* buffer) {
-  if (buffer == nullptr || buffer->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) {
+  if (buffer == nullptr) {
+    return BRIO_OK;
+  }
+  // Whoever holds the only reference need not count it down.
+  if (buffer->refs.load(std::memory_order_acquire) != 1 && buffer->refs.fetch_sub(1, std::memory_order_acq_rel) != 1) {
     return BRIO_OK;
   }
   return DestroyBuffer(buffer);
@@ -308,10 +316,9 @@ brio_status brio_buffer_wrap(brio_context* context, void* ptr, uint64_t bytes, u
     return NoneGiven("brio_buffer_wrap", "place for the result");
   }
   *out = nullptr;
-  if (context == nullptr || kind > BRIO_BUFFER_HOST || (ptr == nullptr && bytes > 0)) {
+  if (kind > BRIO_BUFFER_HOST || (ptr == nullptr && bytes > 0)) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "brio_buffer_wrap: %s",
-                context == nullptr ? "no context given"
-                                   : (kind > BRIO_BUFFER_HOST ? "unknown kind of buffer" : "the address is null"));
+                kind > BRIO_BUFFER_HOST ? "unknown kind of buffer" : "the address is null");
   }
   if (owning != 0 && ptr != nullptr) {
     Device* owner = context->device;

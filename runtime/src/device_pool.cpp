@@ -39,6 +39,11 @@ static PoolOptions WithEnvironment(PoolOptions options) {
   return options;
 }
 
+/// Under the lock, so that it need be no atomic addition; it is read without.
+static void Count(std::atomic<uint64_t>& bytes, int64_t change) {
+  bytes.store(bytes.load(std::memory_order_relaxed) + static_cast<uint64_t>(change), std::memory_order_relaxed);
+}
+
 DevicePool::DevicePool(BlockSource& source, const PoolOptions& options)
     : source_(source),
       options_(WithEnvironment(options)),
@@ -73,16 +78,26 @@ uint64_t DevicePool::SizeOf(uint32_t size_class) {
   return (uint64_t{1} << power) + (uint64_t{eighth + 1} << (power - 3));
 }
 
+/// What is held for a stream. Most calls ask for the same one again. Under the lock.
+DevicePool::Held& DevicePool::HeldOf(NativeStream stream) {
+  if (last_held_ == nullptr || last_stream_ != stream) {
+    Held& held = held_by_stream_[stream];
+    held.blocks.resize(classes_);
+    last_stream_ = stream;
+    last_held_ = &held;
+  }
+  return *last_held_;
+}
+
 bool DevicePool::TakeHeld(NativeStream stream, uint32_t size_class, void** memory) {
-  const auto held = held_by_stream_.find(stream);
-  if (held == held_by_stream_.end() || held->second.blocks[size_class].empty()) {
+  std::vector<void*>& blocks = HeldOf(stream).blocks[size_class];
+  if (blocks.empty()) {
     return false;
   }
-  std::vector<void*>& blocks = held->second.blocks[size_class];
   *memory = blocks.back();
   blocks.pop_back();
-  held_.fetch_sub(SizeOf(size_class), std::memory_order_relaxed);
-  given_[*memory] = {size_class, SizeOf(size_class)};
+  Count(held_, -static_cast<int64_t>(SizeOf(size_class)));
+  given_.Put({*memory, SizeOf(size_class), size_class});
   return true;
 }
 
@@ -100,7 +115,7 @@ Status DevicePool::NewBlock(NativeStream stream, uint64_t bytes, void** memory) 
 Status DevicePool::Allocate(NativeStream stream, uint64_t bytes, void** memory) {
   const bool pooled = options_.enabled && bytes <= options_.largest;
   const uint32_t size_class = pooled ? ClassOf(bytes) : kUnpooled;
-  {
+  if (pooled || has_waiting_.load()) {
     std::lock_guard lock(mutex_);
     if (pooled && TakeHeld(stream, size_class, memory)) {
       return BRIO_OK;
@@ -116,26 +131,22 @@ Status DevicePool::Allocate(NativeStream stream, uint64_t bytes, void** memory) 
   const Status status = NewBlock(stream, size, memory);
   if (status == BRIO_OK) {
     std::lock_guard lock(mutex_);
-    given_[*memory] = {size_class, size};
+    given_.Put({*memory, size, size_class});
   }
   return status;
 }
 
 /// Gives a block, whose fences have passed, to its stream or to the driver. Under the lock.
 Status DevicePool::Return(const Block& block) {
-  const uint64_t bytes = block.given.bytes;
-  const bool pooled = options_.enabled && block.given.size_class != kUnpooled;
+  const uint64_t bytes = block.bytes;
+  const bool pooled = options_.enabled && block.size_class != kUnpooled;
   const uint64_t limit = limit_.load(std::memory_order_relaxed);
   if (!pooled || (held_.load(std::memory_order_relaxed) + bytes > limit && !options_.keeps_last)) {
     returned_in_order_ = true;
     return source_.DeleteBlock(block.stream, block.memory);
   }
-  Held& held = held_by_stream_[block.stream];
-  if (held.blocks.empty()) {
-    held.blocks.resize(classes_);
-  }
-  held.blocks[block.given.size_class].push_back(block.memory);
-  held_.fetch_add(bytes, std::memory_order_relaxed);
+  HeldOf(block.stream).blocks[block.size_class].push_back(block.memory);
+  Count(held_, static_cast<int64_t>(bytes));
   return Evict(limit, block.memory);
 }
 
@@ -149,7 +160,7 @@ Status DevicePool::Evict(uint64_t limit, const void* kept) {
         const Status deleted = source_.DeleteBlock(stream, blocks.front());
         status = status != BRIO_OK ? status : deleted;
         blocks.erase(blocks.begin());
-        held_.fetch_sub(SizeOf(i - 1), std::memory_order_relaxed);
+        Count(held_, -static_cast<int64_t>(SizeOf(i - 1)));
       }
     }
   }
@@ -157,12 +168,10 @@ Status DevicePool::Evict(uint64_t limit, const void* kept) {
 }
 
 Status DevicePool::Free(NativeStream stream, void* memory, Fences fences) {
-  Block block{memory, {kUnpooled, 0}, stream, false};
+  GivenBlock given = {memory, 0, kUnpooled};
   std::lock_guard lock(mutex_);
-  if (const auto found = given_.find(memory); found != given_.end()) {
-    block.given = found->second;
-    given_.erase(found);
-  }
+  (void)given_.Take(memory, &given);
+  const Block block = {memory, given.bytes, given.size_class, stream, false};
   if (fences.empty()) [[likely]] {
     return Return(block);
   }
@@ -177,7 +186,13 @@ void DevicePool::AddWaiting(Fences fences, const Block& block) {
     has_waiting_.store(true);
   }
   waiting_.back().blocks.push_back(block);
-  waiting_bytes_.fetch_add(block.given.bytes, std::memory_order_relaxed);
+  Count(waiting_bytes_, static_cast<int64_t>(block.bytes));
+}
+
+/// After all of it was given away. Under the lock.
+void DevicePool::ForgetHeld() {
+  held_by_stream_.clear();
+  last_held_ = nullptr;
 }
 
 bool DevicePool::Guard(const Fences& fences) {
@@ -186,37 +201,14 @@ bool DevicePool::Guard(const Fences& fences) {
     for (auto& [stream, held] : held_by_stream_) {
       for (uint32_t i = 0; i < held.blocks.size(); ++i) {
         for (void* memory : held.blocks[i]) {
-          AddWaiting(fences, {memory, {i, SizeOf(i)}, stream, false});
-          held_.fetch_sub(SizeOf(i), std::memory_order_relaxed);
+          AddWaiting(fences, {memory, SizeOf(i), i, stream, false});
+          Count(held_, -static_cast<int64_t>(SizeOf(i)));
         }
       }
     }
-    held_by_stream_.clear();
+    ForgetHeld();
   }
   return std::exchange(returned_in_order_, false);
-}
-
-void DevicePool::Release(void* memory) {
-  std::lock_guard lock(mutex_);
-  given_.erase(memory);
-}
-
-bool DevicePool::Adopt(void* memory, uint64_t bytes) {
-  std::lock_guard lock(mutex_);
-  return given_.try_emplace(memory, Given{kUnpooled, bytes}).second;
-}
-
-bool DevicePool::FindOwner(const void* address, uint64_t* bytes) {
-  std::lock_guard lock(mutex_);
-  const auto at = reinterpret_cast<uintptr_t>(address);
-  for (const auto& [memory, given] : given_) {
-    const auto begin = reinterpret_cast<uintptr_t>(memory);
-    if (at >= begin && at - begin < given.bytes) {
-      *bytes = given.bytes;
-      return true;
-    }
-  }
-  return false;
 }
 
 /// Under the lock. A stream passes its fences in order, so behind one that is closed its others need not be asked.
@@ -245,7 +237,7 @@ void DevicePool::CollectLocked(NativeStream stream) {
       if (block.is_orphan) {
         block.stream = stream;
       }
-      waiting_bytes_.fetch_sub(block.given.bytes, std::memory_order_relaxed);
+      Count(waiting_bytes_, -static_cast<int64_t>(block.bytes));
       if (const Status status = Return(block); status != BRIO_OK) {
         source_.NoteFailure(status);
       }
@@ -284,11 +276,12 @@ Status DevicePool::WaitForAll() {
   return BRIO_OK;
 }
 
+/// Under the lock.
 Status DevicePool::ReturnAll(NativeStream stream, Held& held) {
   Status status = BRIO_OK;
   for (uint32_t i = 0; i < held.blocks.size(); ++i) {
     for (void* memory : held.blocks[i]) {
-      held_.fetch_sub(SizeOf(i), std::memory_order_relaxed);
+      Count(held_, -static_cast<int64_t>(SizeOf(i)));
       const Status deleted = source_.DeleteBlock(stream, memory);
       status = status != BRIO_OK ? status : deleted;
     }
@@ -297,29 +290,27 @@ Status DevicePool::ReturnAll(NativeStream stream, Held& held) {
 }
 
 Status DevicePool::EndStream(NativeStream stream, const std::shared_ptr<Fence>& end) {
-  Held held;
-  {
-    std::lock_guard lock(mutex_);
-    for (Waiting& group : waiting_) {
-      bool of_stream = false;
-      for (Block& block : group.blocks) {
-        const bool leaves = block.stream == stream && !block.is_orphan;
-        block.is_orphan = block.is_orphan || leaves;
-        of_stream = of_stream || leaves;
-      }
-      // Another stream will use the memory, which the order of this one has kept so far.
-      if (of_stream && end != nullptr) {
-        group.fences.push_back(end);
-      }
+  std::lock_guard lock(mutex_);
+  for (Waiting& group : waiting_) {
+    bool of_stream = false;
+    for (Block& block : group.blocks) {
+      const bool leaves = block.stream == stream && !block.is_orphan;
+      block.is_orphan = block.is_orphan || leaves;
+      of_stream = of_stream || leaves;
     }
-    const auto found = held_by_stream_.find(stream);
-    if (found == held_by_stream_.end()) {
-      return BRIO_OK;
+    // Another stream will use the memory, which the order of this one has kept so far.
+    if (of_stream && end != nullptr) {
+      group.fences.push_back(end);
     }
-    held = std::move(found->second);
-    held_by_stream_.erase(found);
   }
-  return ReturnAll(stream, held);
+  const auto found = held_by_stream_.find(stream);
+  if (found == held_by_stream_.end()) {
+    return BRIO_OK;
+  }
+  const Status status = ReturnAll(stream, found->second);
+  held_by_stream_.erase(found);
+  last_held_ = nullptr;
+  return status;
 }
 
 Status DevicePool::Trim(NativeStream stream) {
@@ -331,7 +322,7 @@ Status DevicePool::Trim(NativeStream stream) {
     const Status returned = ReturnAll(owner, held);
     status = status != BRIO_OK ? status : returned;
   }
-  held_by_stream_.clear();
+  ForgetHeld();
   return status;
 }
 

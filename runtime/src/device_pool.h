@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "device.h"
+#include "given_blocks.h"
 
 namespace brio::rt {
 
@@ -36,7 +37,7 @@ struct PoolOptions {
 };
 
 /// The blocks of one device.
-class DevicePool {
+class DevicePool : public OwningPool {
  public:
   explicit DevicePool(BlockSource& source, const PoolOptions& options = {});
 
@@ -44,12 +45,6 @@ class DevicePool {
   /// Gives a block back, to be used again behind `fences` and in `stream`'s order. Memory that is not of this pool goes
   /// to the driver then.
   Status Free(NativeStream stream, void* memory, Fences fences = {});
-  /// Lets the caller have a block that was handed out, for good.
-  void Release(void* memory);
-  /// Takes `bytes` over that somebody else made; false when a block of this pool has the address.
-  bool Adopt(void* memory, uint64_t bytes);
-  /// Whether a block that was handed out has the address in it; then its size.
-  bool FindOwner(const void* address, uint64_t* bytes);
   /// From now on held blocks are used again behind `fences` only. True when the driver was given blocks in the order of
   /// a stream since the last call.
   bool Guard(const Fences& fences);
@@ -71,19 +66,14 @@ class DevicePool {
  private:
   // 512 bytes, then eight steps for each power of two up to the largest size that is worth holding
   static constexpr uint64_t kSmallest = 512;
-  static constexpr uint32_t kUnpooled = UINT32_MAX;
 
-  /// A block that was handed out.
-  struct Given {
-    uint32_t size_class;  // kUnpooled: goes to the driver
-    uint64_t bytes;
-  };
   struct Held {
     std::vector<std::vector<void*>> blocks;  // by size class
   };
   struct Block {
     void* memory;
-    Given given;
+    uint64_t bytes;
+    uint32_t size_class;  // or kUnpooled
     NativeStream stream;
     bool is_orphan;  // its stream is gone
   };
@@ -103,14 +93,16 @@ class DevicePool {
   Status NewBlock(NativeStream stream, uint64_t bytes, void** memory);
   Status WaitForAll();
   bool TakeHeld(NativeStream stream, uint32_t size_class, void** memory);
+  Held& HeldOf(NativeStream stream);
+  void ForgetHeld();
 
   BlockSource& source_;
   const PoolOptions options_;
   const uint32_t classes_;
   std::atomic<uint64_t> limit_;
-  std::mutex mutex_;
-  std::unordered_map<const void*, Given> given_;
   std::unordered_map<NativeStream, Held> held_by_stream_;
+  NativeStream last_stream_ = nullptr;  // what HeldOf was asked for last, and what it gave, or null
+  Held* last_held_ = nullptr;
   std::list<Waiting> waiting_;  // oldest first
   std::atomic<uint64_t> held_{0};
   std::atomic<uint64_t> waiting_bytes_{0};

@@ -52,20 +52,17 @@ Status PinnedPool::Allocate(uint64_t bytes, void** memory) {
       return status;
     }
   }
-  given_[*memory] = {size, pooled};
+  given_.Put({*memory, size, pooled ? 0 : kUnpooled});
   return BRIO_OK;
 }
 
 Status PinnedPool::Free(void* memory, Fences fences) {
   {
     std::lock_guard lock(mutex_);
-    if (const auto found = given_.find(memory); found != given_.end()) {
-      const Given given = found->second;
-      given_.erase(found);
-      if (given.pooled) {
-        blocks_[given.bytes].push_back({memory, std::move(fences)});
-        return BRIO_OK;
-      }
+    GivenBlock given;
+    if (given_.Take(memory, &given) && given.size_class != kUnpooled) {
+      blocks_[given.bytes].push_back({memory, std::move(fences)});
+      return BRIO_OK;
     }
   }
   for (const std::shared_ptr<Fence>& fence : fences) {
@@ -74,29 +71,6 @@ Status PinnedPool::Free(void* memory, Fences fences) {
     }
   }
   return source_.DeletePinned(memory);
-}
-
-void PinnedPool::Release(void* memory) {
-  std::lock_guard lock(mutex_);
-  given_.erase(memory);
-}
-
-bool PinnedPool::Adopt(void* memory, uint64_t bytes) {
-  std::lock_guard lock(mutex_);
-  return given_.try_emplace(memory, Given{bytes, false}).second;
-}
-
-bool PinnedPool::FindOwner(const void* address, uint64_t* bytes) {
-  std::lock_guard lock(mutex_);
-  const auto at = reinterpret_cast<uintptr_t>(address);
-  for (const auto& [memory, given] : given_) {
-    const auto begin = reinterpret_cast<uintptr_t>(memory);
-    if (at >= begin && at - begin < given.bytes) {
-      *bytes = given.bytes;
-      return true;
-    }
-  }
-  return false;
 }
 
 }  // namespace brio::rt

@@ -4,11 +4,10 @@
 
 #include <cstdint>
 #include <map>
-#include <mutex>
-#include <unordered_map>
 #include <vector>
 
 #include "device.h"
+#include "given_blocks.h"
 
 namespace brio::rt {
 
@@ -23,25 +22,15 @@ class PinnedSource {
 };
 
 /// The pinned blocks of one device.
-class PinnedPool {
+class PinnedPool : public OwningPool {
  public:
   PinnedPool(Device& device, PinnedSource& source) : device_(device), source_(source) {}
 
   Status Allocate(uint64_t bytes, void** memory);
   /// Memory that is not of this pool goes to the driver once the fences have passed, which is waited for.
   Status Free(void* memory, Fences fences);
-  /// Lets the caller have a block that was handed out, for good.
-  void Release(void* memory);
-  /// Takes `bytes` over that somebody else made; false when a block of this pool has the address.
-  bool Adopt(void* memory, uint64_t bytes);
-  /// Whether a block that was handed out has the address in it; then its size.
-  bool FindOwner(const void* address, uint64_t* bytes);
 
  private:
-  struct Given {
-    uint64_t bytes;
-    bool pooled;
-  };
   struct Block {
     void* memory;
     Fences fences;
@@ -52,8 +41,6 @@ class PinnedPool {
 
   Device& device_;
   PinnedSource& source_;
-  std::mutex mutex_;
-  std::unordered_map<const void*, Given> given_;   // all blocks handed out
   std::map<uint64_t, std::vector<Block>> blocks_;  // returned, by size
 };
 

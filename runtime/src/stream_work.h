@@ -69,8 +69,9 @@ void NoteWork(brio_stream* stream);
 void NoteShared(brio_stream* stream);
 /// Notes that the stream was synchronised when it had been given `given` pieces of work.
 void NoteFinished(brio_stream* stream, uint64_t given);
-/// The time of an allocation: work that was given before cannot use the memory.
-uint64_t AllocationTime();
+/// The time of an allocation: work that was given before cannot use the memory. `in_order` is the stream whose order
+/// alone will tell when it is used again, or null.
+uint64_t AllocationTime(const brio_stream* in_order);
 /// What may be given up and is still in use.
 struct UsedMemory {
   Device& owner;
