@@ -60,6 +60,9 @@ std::map<std::string, ConstantStorage> ConstantsOf(std::span<ir::Function* const
 /// The symbol that stands for constant memory `name` on the CPU device, where it is in the program beside all else.
 std::string ConstantSymbol(const std::string& name);
 
+/// Why LLVM has no such intrinsic, or does not take such assembly; empty when all is well.
+std::string MachineCallProblem(const ir::Function& callee, const TargetSpec& target);
+
 /// Metadata of a module with places: the folder of the library.
 inline constexpr char kLibraryMetadata[] = "brio.library";
 

@@ -62,6 +62,7 @@ class ModuleLowering {
 
  private:
   friend class FunctionLowering;
+  friend std::string MachineCallProblem(const ir::Function& callee, const TargetSpec& target);
 
   // types.cpp
   const Layout& LayoutOf(TypeRef type);
@@ -79,6 +80,9 @@ class ModuleLowering {
   llvm::Value* GetField(llvm::IRBuilder<>& builder, llvm::Value* aggregate, TypeRef type, unsigned index);
   llvm::Value* SetField(llvm::IRBuilder<>& builder, llvm::Value* aggregate, llvm::Value* value, TypeRef type,
                         unsigned index);
+
+  // machine_calls.cpp
+  llvm::FunctionType* MachineCallType(const ir::Function& callee);
 
   // constants.cpp
   llvm::Constant* DataConstant(ConstRef data, TypeRef type, uint64_t offset);

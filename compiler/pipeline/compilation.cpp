@@ -110,21 +110,23 @@ bool Compilation::Write(const std::string& path, std::string_view bytes, bool ex
   return error.empty();
 }
 
-void Compilation::FailDevice(std::span<ir::Function* const> kernels, const std::string& error) {
-  const std::string_view intrinsic = UnselectedIntrinsic(error);
+void Compilation::FailCode(std::span<ir::Function* const> roots, const TargetSpec& target, const std::string& error) {
+  const std::string_view unselected = UnselectedIntrinsic(error);
+  const std::string_view intrinsic = unselected.empty() ? MisusedIntrinsic(error) : unselected;
   IntrinsicUse use;
   if (!intrinsic.empty()) {
-    use = FindIntrinsicUse(kernels, intrinsic,
+    use = FindIntrinsicUse(roots, intrinsic,
                            [&](SourceLoc loc) { return sources_.Decode(loc).path.starts_with(settings_.library); });
   }
   const SourceLoc at = use.user.valid() ? use.user : use.library;
   if (!at.valid()) {
-    Fail(Diag::CodegenFailed, {settings_.accelerator.name, error});
+    Fail(Diag::CodegenFailed, {target.name, error});
     return;
   }
   std::lock_guard lock(fail_mutex_);
-  Diagnostic& made =
-      diags_.Report(Diag::IntrinsicNotOfTarget, {at, {at.offset + 1}}, {intrinsic, settings_.accelerator.name});
+  const SourceRange range = {at, {at.offset + 1}};
+  Diagnostic& made = unselected.empty() ? diags_.Report(Diag::BadMachineCall, range, {error})
+                                        : diags_.Report(Diag::IntrinsicNotOfTarget, range, {intrinsic, target.name});
   if (use.user.valid() && use.library.valid()) {
     made.notes.push_back({{use.library, {use.library.offset + 1}}, "found here in the library"});
   }
@@ -160,6 +162,7 @@ bool Compilation::Check(sema::Mode mode, bool keep_raw_ir) {
   options.warn_dialect = settings_.warn_dialect;
   options.warn_exclusivity = settings_.warn_exclusivity;
   options.warn_divergent_barrier = settings_.warn_divergent_barrier;
+  options.machine_call_problem = lower::MachineCallProblem;
   PhaseTimer::Scope time(timer_, "check");
   auto check = [&] {
     checker_ = std::make_unique<sema::Checker>(sources_, diags_, pool_, module_, std::move(options));
@@ -348,7 +351,11 @@ bool Compilation::EmitHost(codegen::OutputKind kind, std::string& bytes) {
   program.is_library = settings_.is_library;
   codegen::Output output = codegen::EmitHost(program, settings_.host, kind, CodegenOptions(settings_.quick));
   if (!output.ok()) {
-    Fail(Diag::CodegenFailed, {settings_.host.name, output.error});
+    std::vector<ir::Function*> roots = program_.exports;
+    if (program_.start != nullptr) {
+      roots.push_back(program_.start);
+    }
+    FailCode(roots, settings_.host, output.error);
     return false;
   }
   bytes = std::move(output.bytes);
@@ -360,7 +367,7 @@ bool Compilation::EmitDevice(codegen::OutputKind kind, std::string& bytes) {
   codegen::Output output =
       codegen::EmitDevice(KernelFunctions(), settings_.accelerator, kind, CodegenOptions(/*quick=*/false));
   if (!output.ok()) {
-    FailDevice(KernelFunctions(), output.error);
+    FailCode(KernelFunctions(), settings_.accelerator, output.error);
     return false;
   }
   bytes = std::move(output.bytes);
@@ -429,7 +436,7 @@ bool Compilation::AddTexts(DeviceProduct& product) {
       codegen::Output output = codegen::EmitDevice(std::span<ir::Function* const>(&only, 1), settings_.accelerator,
                                                    output_kind, CodegenOptions(/*quick=*/false));
       if (!output.ok()) {
-        FailDevice(std::span<ir::Function* const>(&only, 1), output.error);
+        FailCode(std::span<ir::Function* const>(&only, 1), settings_.accelerator, output.error);
         return false;
       }
       product.table.kernels[i].images.push_back(static_cast<uint32_t>(product.table.images.size()));

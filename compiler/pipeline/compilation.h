@@ -109,8 +109,8 @@ class Compilation {
   DiagnosticEngine& diags() { return diags_; }
   const Settings& settings() const { return settings_; }
   void Fail(Diag kind, std::initializer_list<std::string_view> args);
-  /// Code generation for the accelerator failed; says where in the source the cause is, if it can be told.
-  void FailDevice(std::span<ir::Function* const> kernels, const std::string& error);
+  /// Code generation of what `roots` lead to failed; says where in the source the cause is, if it can be told.
+  void FailCode(std::span<ir::Function* const> roots, const TargetSpec& target, const std::string& error);
   /// Counts for --stats.
   std::string Statistics() const;
   /// How each kernel with barriers runs on the CPU device, a line each; after MakeDeviceProduct.

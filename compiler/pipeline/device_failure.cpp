@@ -66,6 +66,16 @@ std::string_view UnselectedIntrinsic(std::string_view error) {
   return name.substr(0, name.find_first_of(" \n,"));
 }
 
+std::string_view MisusedIntrinsic(std::string_view error) {
+  constexpr std::string_view kWhose = "LLVM's intrinsic '";
+  const size_t at = error.find(kWhose);
+  if (at == std::string_view::npos) {
+    return {};
+  }
+  std::string_view name = error.substr(at + kWhose.size());
+  return name.substr(0, name.find('\''));
+}
+
 IntrinsicUse FindIntrinsicUse(std::span<ir::Function* const> roots, std::string_view intrinsic,
                               const std::function<bool(SourceLoc)>& is_in_library) {
   Search search(intrinsic, is_in_library);

@@ -19,6 +19,8 @@ struct IntrinsicUse {
 /// The name of the intrinsic that an error of code generation says the target cannot select; empty: it says something
 /// else.
 std::string_view UnselectedIntrinsic(std::string_view error);
+/// The name of the intrinsic that an error of lowering says is not called as LLVM asks; empty: it says something else.
+std::string_view MisusedIntrinsic(std::string_view error);
 
 /// A use of the intrinsic, which has the suffixes of overloads behind its name, that `roots` lead to.
 IntrinsicUse FindIntrinsicUse(std::span<ir::Function* const> roots, std::string_view intrinsic,

@@ -27,6 +27,9 @@ struct Options {
   bool warn_dialect = false;
   bool warn_exclusivity = true;
   bool warn_divergent_barrier = true;
+  /// Tells why LLVM does not take a call of an intrinsic or of assembly; empty when it does. Without it code generation
+  /// tells.
+  std::function<std::string(const ir::Function& callee, const TargetSpec& target)> machine_call_problem;
 };
 
 /// Texts of a kernel that a program asks for, as bits.

@@ -377,6 +377,13 @@ ir::Function* Sema::MachineCall(ir::Machine machine, std::string_view text, std:
   return function;
 }
 
+const std::string& Sema::MachineCallProblem(const ir::Function* callee, const TargetSpec& target) {
+  // Targets differ in the address spaces of pointers only.
+  const auto [found, is_new] = machine_call_problems_.try_emplace({callee, target.is_gpu()});
+  if (is_new && options.machine_call_problem) found->second = options.machine_call_problem(*callee, target);
+  return found->second;
+}
+
 bool Sema::CheckBody(Instance* instance) {
   if (instance->body == FactState::Done || instance->body == FactState::Failed) {
     facts.Need(instance->code);

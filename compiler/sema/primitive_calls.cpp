@@ -256,9 +256,7 @@ Value Body::PrimitiveUse::ExternalCall() {
   if (fixed > static_cast<int64_t>(types.size())) return Bad("has fewer arguments than 'num_fixed_args' says");
   s.Complete(result, body_.At(range_));
   if (Text(0).starts_with("llvm.")) {  // LLVM's own: no symbol that a linker would find
-    return CallMachine(s.MachineCall(ir::Machine::LlvmIntrinsic, Text(0), "", /*has_side_effect=*/true,
-                                     body_.MachineResult(result), types),
-                       result, std::move(values));
+    return EmitMachineCode(ir::Machine::LlvmIntrinsic, /*has_side_effect=*/true, result, std::move(values), types);
   }
   return CallMachine(s.External(Text(0), body_.MachineResult(result), types, fixed), result, std::move(values));
 }
@@ -276,20 +274,28 @@ Value Body::PrimitiveUse::CallAddress() {
 Value Body::PrimitiveUse::MachineCode() {
   TypeRef result = Type(1);
   if (!result) return Bad("takes a symbol and a type");
-  const bool is_assembly = name_ == "assembly";
-  const std::string text = Text(0);
   std::vector<ir::Value*> values;
   std::vector<TypeRef> types;
   if (!MachineArgs(values, types)) return Value{};
+  s.Complete(result, body_.At(range_));
+  const bool has_side_effect = params_.size() > 2 && Number(2).value_or(1) != 0;
+  return EmitMachineCode(name_ == "assembly" ? ir::Machine::Assembly : ir::Machine::LlvmIntrinsic, has_side_effect,
+                         result, std::move(values), types);
+}
+
+/// The text is the first parameter, the constraints of assembly the fourth.
+Value Body::PrimitiveUse::EmitMachineCode(ir::Machine kind, bool has_side_effect, TypeRef result,
+                                          std::vector<ir::Value*> values, const std::vector<TypeRef>& types) {
+  const std::string text = Text(0);
+  const bool is_assembly = kind == ir::Machine::Assembly;
   for (const MachineRow& row : kMachines) {
     if (is_assembly || !text.starts_with(row.prefix) || TargetIs(target(), row.target)) continue;
     return body_.Fail(Diag::IntrinsicOfOther, range_, {text, row.owner, target().name});
   }
-  s.Complete(result, body_.At(range_));
-  const bool has_side_effect = params_.size() > 2 && Number(2).value_or(1) != 0;
-  const ir::Machine kind = is_assembly ? ir::Machine::Assembly : ir::Machine::LlvmIntrinsic;
   ir::Function* callee =
       s.MachineCall(kind, text, is_assembly ? Text(3) : "", has_side_effect, body_.MachineResult(result), types);
+  const std::string& problem = s.MachineCallProblem(callee, target());
+  if (!problem.empty()) return body_.Fail(Diag::BadMachineCall, range_, {problem});
   return CallMachine(callee, result, std::move(values));
 }
 

@@ -71,6 +71,8 @@ class Body::PrimitiveUse {
   Value ExternalCall();
   Value CallAddress();
   Value MachineCode();
+  Value EmitMachineCode(ir::Machine kind, bool has_side_effect, TypeRef result, std::vector<ir::Value*> values,
+                        const std::vector<TypeRef>& types);
   Value CallMachine(ir::Function* callee, TypeRef result, std::vector<ir::Value*> values);
   bool MachineArgs(std::vector<ir::Value*>& values, std::vector<TypeRef>& types);
   Value Constant();

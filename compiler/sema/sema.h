@@ -402,6 +402,8 @@ class Sema : public comptime::BodyProvider {
   /// What a call of LLVM's intrinsic `text`, or of the assembly `text`, calls.
   ir::Function* MachineCall(ir::Machine machine, std::string_view text, std::string_view constraints,
                             bool has_side_effect, TypeRef result, const std::vector<TypeRef>& args);
+  /// Why LLVM does not take a call of it for the target; empty when it does.
+  const std::string& MachineCallProblem(const ir::Function* callee, const TargetSpec& target);
   /// Registers the function as a kernel of the accelerator; null when it cannot be one (reported).
   ir::Function* RequestKernel(ConstRef function, Site site, bool report = true, uint8_t texts = 0);
 
@@ -536,7 +538,8 @@ class Sema : public comptime::BodyProvider {
   std::unordered_map<std::string, Instance*> instance_index_;
   std::unordered_map<const ir::Function*, Instance*> by_ir_;
   std::map<std::string, ir::Function*> externals_;
-  std::map<std::string, Module*> module_index_;      // by path of the file
+  std::map<std::pair<const ir::Function*, bool>, std::string> machine_call_problems_;  // on a GPU, and elsewhere
+  std::map<std::string, Module*> module_index_;                                        // by path of the file
   std::map<std::string, std::string> module_paths_;  // accepted dotted path -> library file
   // package -> what modules.txt says of it: "legacy", "beside-std" or "absent"
   std::map<std::string, std::string> package_facts_;

@@ -4,5 +4,5 @@ from std.ffi import external_call
 
 
 def main():
-    # CHECK: error: code generation for host failed: LLVM's intrinsic 'llvm.sqrt.f64' does not have the type i64 (i64)
+    # CHECK: [[#@LINE+1]]:11: error: LLVM's intrinsic 'llvm.sqrt.f64' does not have the type i64 (i64)
     print(external_call["llvm.sqrt.f64", Int](Int(3)))
