@@ -493,7 +493,13 @@ ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Si
       Env* env = NewEnv(*EnvOf(type));
       std::string reason;
       if (!BindExplicit(entity->decl->params, env, args, site, reason)) {
-        Report(Diag::BadParameters, site, {entity->decl->name, reason});
+        Diagnostic& made = Report(Diag::BadParameters, site, {entity->decl->name, reason});
+        for (const NamedConst& arg : args) {
+          const StructEntity* given = arg.value->kind == ConstKind::Type ? EntityOf(arg.value->type) : nullptr;
+          if (given && given->module && !given->module->is_library && reason.starts_with("'" + Print(arg.value) + "' "))
+            made.notes.push_back(
+                {given->decl->name_range, "'" + std::string(given->decl->name) + "' is declared here"});
+        }
         return pool.ErrorConst();
       }
       for (Binding& binding : env->bindings) {  // the mutability of an origin is no part of a type

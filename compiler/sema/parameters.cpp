@@ -199,6 +199,10 @@ bool Sema::ParameterBinder::Convert(size_t index, ConstRef& value) {
     case ConstKind::Trait:
     case ConstKind::Pack:
       if (value->kind == ConstKind::Type && !s.ConformsTo(value, declared, site_)) {
+        // Of several traits the one that is missing.
+        const auto missing =
+            std::ranges::find_if(declared->args, [&](ConstRef trait) { return !s.ConformsTo(value, trait, site_); });
+        if (declared->kind == ConstKind::Pack && missing != declared->args.end()) declared = *missing;
         return Fail("'" + s.Print(value) + "' does not conform to '" + s.Print(declared) + "', which parameter '" +
                     std::string(param.name) + "' requires");
       }

@@ -47,7 +47,7 @@ comptime _FREE = Int32(-1)  # no entry was ever here
 comptime _GONE = Int32(-2)  # one was, and a search must go on
 
 
-struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
+struct Dict[K: KeyElement, V: AnyType, H: AnyType = NoneType](
     Boolable,
     Copyable,
     Defaultable,

@@ -1,10 +1,11 @@
 """`Set[T]`: values without repetition, in the order of their insertion."""
 
+from builtin.traits import KeyElement
 from builtin.writer import _write_element
 from collections.dict import _DictIter, _KEYS, Dict
 
 
-struct Set[T: AnyType, H: AnyType = NoneType](
+struct Set[T: KeyElement, H: AnyType = NoneType](
     Boolable,
     Copyable,
     Defaultable,
