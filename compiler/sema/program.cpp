@@ -213,14 +213,15 @@ bool Sema::MayLackOfLibrary(const Diagnostic& report) {
   }
 }
 
-void Sema::CheckUncalled(Mode mode) {
+void Sema::CheckUncalled(Mode mode, bool is_program) {
   if (mode == Mode::DeviceOnly) return;
   const size_t mark = diags.Mark();
   CheckEverything(main_module_);
   DrainQueue();
   CheckGenericBodies(main_module_);
-  // A program that runs may have functions that nobody calls and that use what Brio's library does not have.
-  if (mode != Mode::Check)
+  // A program that runs may have functions that nobody calls and that use what Brio's library does not have. Of a
+  // module of its own nobody knows who calls what.
+  if (mode != Mode::Check || is_program)
     diags.Soften(
         mark, [&](const Diagnostic& report) { return MayLackOfLibrary(report); },
         "only a warning, as nothing calls this function");
@@ -313,7 +314,7 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
   roots.insert(roots.end(), program.exports.begin(), program.exports.end());
   DrainQueue();
   const size_t asked_for = kernels.size();
-  CheckUncalled(mode);
+  CheckUncalled(mode, !roots.empty());
   CheckExportedNames();
   CheckImportedNames(main_module_);
   if (diags.HasErrors()) return program;

@@ -429,7 +429,7 @@ class Sema : public comptime::BodyProvider {
   void NameKernels();
   void CheckImports(Module* which);
   /// Checks the functions of the program that nobody calls, as those that are called: one rule for all commands.
-  void CheckUncalled(Mode mode);
+  void CheckUncalled(Mode mode, bool is_program);
   /// Whether a report may come of what the library does not provide, rather than of what is written.
   bool MayLackOfLibrary(const Diagnostic& report);
   /// Checks what a module declares though nobody uses it.

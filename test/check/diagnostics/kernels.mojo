@@ -24,7 +24,7 @@ def takes_text(s: String):
 
 
 def indexed(t: LayoutTensor[DType.float32, layout, MutAnyOrigin]):
-    # CHECK: :[[#@LINE+3]]:5: error: a tensor of rank 2 needs 2 indices, not 1
+    # CHECK: :[[#@LINE+3]]:5: warning: a tensor of rank 2 needs 2 indices, not 1
     # CHECK: {{^ +\^~~~$}}
     # CHECK: note: found here in the library
     t[0] = 1

@@ -46,7 +46,7 @@ def raising[T: Shape](x: T) -> String:
 
 
 def chained[T: Shape](x: T):
-    # CHECK: :[[#@LINE+1]]:18: error: 'Int' has no member 'volume'
+    # CHECK: :[[#@LINE+1]]:18: warning: 'Int' has no member 'volume'
     _ = x.area().volume()
 
 
