@@ -95,14 +95,17 @@ def missing_argument(rng, text):
     return put(text, *span, arguments[:arguments.rfind(",")] if "," in arguments else "")
 
 
-def too_many_arguments(rng, text):
+def more_arguments(rng, text, added):
     span = local_call(rng, text)
-    return span and put(text, *span, ", ".join(filter(None, [text[span[0]:span[1]].strip().rstrip(",")] + ["1"] * 9)))
+    return span and put(text, *span, ", ".join(filter(None, [text[span[0]:span[1]].strip().rstrip(",")] + added)))
+
+
+def too_many_arguments(rng, text):
+    return more_arguments(rng, text, ["1"] * 9)
 
 
 def unknown_keyword(rng, text):
-    span = local_call(rng, text)
-    return span and put(text, *span, ", ".join(filter(None, [text[span[0]:span[1]].strip().rstrip(","), "no_such_argument=1"])))
+    return more_arguments(rng, text, ["no_such_argument=1"])
 
 
 def misspelt_name(rng, text):
@@ -131,14 +134,18 @@ def missing_import(rng, text):
     return m and put(text, m.start(), m.end(), "")
 
 
-def missing_return(rng, text):
-    m = pick(rng, r"^( +)return [^\n]+\n(?=\n|\Z|\S)", text)
+def passed_over(rng, pattern, text):
+    """`pass` in place of a line that matches; its first group is the indentation."""
+    m = pick(rng, pattern, text)
     return m and put(text, m.start(), m.end(), m[1] + "pass\n")
+
+
+def missing_return(rng, text):
+    return passed_over(rng, r"^( +)return [^\n]+\n(?=\n|\Z|\S)", text)
 
 
 def missing_field(rng, text):
-    m = pick(rng, rf"^( +)self\.{IDENTIFIER} = [^\n]+\n", text)
-    return m and put(text, m.start(), m.end(), m[1] + "pass\n")
+    return passed_over(rng, rf"^( +)self\.{IDENTIFIER} = [^\n]+\n", text)
 
 
 def missing_method(rng, text):
