@@ -249,10 +249,15 @@ class Body {
                   attribute.deferred->range);
   }
   void WriteAttribute(const Value& attribute, Value value, SourceRange range);
+  /// Calls a method of a set that takes the indices as parameters, as tuples do, where all of them are known; nothing
+  /// where none does.
+  std::optional<Value> TryIndexParams(FunctionSet* set, const Deferred& deferred, std::vector<CallArg> values);
   void WriteSubscript(const Value& subscript, Value value, SourceRange range);
   // --- body_operators.cpp
   Value CheckBinary(const ast::Expr* expr);
   /// `in_place`: the method that `a op= b` has asked for before.
+  /// Warns of a shift by a constant that leaves nothing of the value.
+  void CheckShift(ast::Op op, const Value& value, const Value& count, SourceRange range);
   Value Binary(ast::Op op, Value a, Value b, SourceRange range, std::string_view in_place = {});
   /// A literal, or a choice of literals, becomes what the other operand is. False where that fails.
   bool BalanceOperands(Value& a, Value& c, SourceRange range);
@@ -335,6 +340,8 @@ class Body {
   bool CaresForMutability() const { return !eval_ && module_ && !module_->is_library; }
   /// Whether the reference that a call gives can be written through: as the arguments that it refers to.
   bool GivesMutable(const Match& match, const std::vector<CallArg>& args);
+  /// Whether what a call gives is an iterator of the library over elements of arguments that may only be read.
+  bool WalksReadOnly(TypeRef result, const std::vector<CallArg>& args);
   std::string WhyPlaceImmutable(const Value& place);
 
   // --- origins.cpp

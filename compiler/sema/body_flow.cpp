@@ -167,10 +167,25 @@ void Body::DeclareUnknown(const ast::Expr* target) {
   if (target->kind == ast::ExprKind::Name) Declare(target->text, Value{}, target->range);
 }
 
+static bool IsReadOnly(const Value& value) {
+  return value.kind == Value::Kind::Place ? !value.is_mutable && !value.is_temp : value.is_borrowed;
+}
+
+bool Body::WalksReadOnly(TypeRef result, const std::vector<CallArg>& args) {
+  const StructEntity* entity = s.EntityOf(result);
+  if (!entity || !entity->module || !entity->module->is_library || !CaresForMutability()) return false;
+  const FunctionSet* next = s.FindMethods(result, "__next__");
+  return next &&
+         std::ranges::any_of(
+             next->functions,
+             [](const FunctionEntity* f) { return f->decl->result_convention == ast::Convention::Ref; }) &&
+         std::ranges::any_of(args,
+                             [](const CallArg& arg) { return arg.value.walks_read_only || IsReadOnly(arg.value); });
+}
+
 bool Body::RefersToReadOnly(const Value& iterable) {
-  const bool is_read_only =
-      iterable.kind == Value::Kind::Place ? !iterable.is_mutable && !iterable.is_temp : iterable.is_borrowed;
-  FunctionSet* set = is_read_only && CaresForMutability() ? s.FindMethods(iterable.type, "__iter__") : nullptr;
+  if (iterable.walks_read_only) return true;
+  FunctionSet* set = IsReadOnly(iterable) && CaresForMutability() ? s.FindMethods(iterable.type, "__iter__") : nullptr;
   // `def __iter__(ref self) -> Elements[origin_of(self)]`: the elements are part of what they are asked of. The
   // library's iterators name no origin.
   return set && std::ranges::all_of(set->functions, [&](const FunctionEntity* function) {

@@ -137,7 +137,30 @@ Value Body::CheckBinary(const ast::Expr* expr) {
     CheckBoundOperator(a, c, names.text, names.method, names.reflected, expr->range);
     return Value{};
   }
+  CheckShift(expr->op, a, c, expr->range);
   return Binary(expr->op, a, c, expr->range);
+}
+
+/// The width of the integers that a value is or consists of; 0: it does not.
+static unsigned IntegerBits(TypeRef type) {
+  while (type && type->is_struct() && type->info->by_value && type->info->fields.size() == 1)
+    type = type->info->fields[0].type;
+  if (type && type->is(TypeKind::Vector)) type = type->element;
+  return type && type->is(TypeKind::Int) ? type->bits : 0;
+}
+
+void Body::CheckShift(ast::Op op, const Value& value, const Value& count, SourceRange range) {
+  if ((op != ast::Op::Shl && op != ast::Op::Shr) || !CaresForMutability() || !count.is_const() || IsLiteral(value) ||
+      !value.type)
+    return;
+  // What a generic function is compiled with may not come here.
+  const FunctionEntity* function = instance_ ? instance_->function : nullptr;
+  if (!function || !function->decl->params.empty() || (function->parent && !function->parent->decl->params.empty()))
+    return;
+  const std::optional<int64_t> by = s.AsInt(count.constant);
+  const unsigned bits = IntegerBits(value.type);
+  if (!by || bits < 8 || (*by >= 0 && *by < static_cast<int64_t>(bits))) return;
+  s.Report(Diag::ShiftTooFar, At(range), {std::to_string(*by), ToString(value.type), std::to_string(bits)});
 }
 
 bool Body::BalanceOperands(Value& a, Value& c, SourceRange range) {

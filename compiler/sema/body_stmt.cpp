@@ -281,6 +281,7 @@ void Body::CheckLocalImport(const ast::Stmt* stmt) {
 
 Value Body::NewVariable(std::string_view name, Value value, TypeRef type, SourceRange range) {
   const ast::Expr* only_reads = type ? nullptr : value.only_reads;  // a type that is written says it itself
+  const bool walks_read_only = value.walks_read_only;
   // A lambda of which the name tells more than its type would.
   const BoundFunction* lambda = !type && value.is_const() ? s.AsFunction(value.constant) : nullptr;
   if (lambda && lambda->set->name == "lambda" &&
@@ -324,6 +325,7 @@ Value Body::NewVariable(std::string_view name, Value value, TypeRef type, Source
       made->name = std::string(name);
       Value variable = MakePlace(made, value.type, true);
       variable.only_reads = only_reads;
+      variable.walks_read_only = walks_read_only;
       return variable;
     }
   }
@@ -332,6 +334,7 @@ Value Body::NewVariable(std::string_view name, Value value, TypeRef type, Source
   if (!IsTrivial(value.type)) b.Mark(ir::Op::MarkInit, local);
   Value variable = MakePlace(local, value.type, true);
   variable.only_reads = only_reads;
+  variable.walks_read_only = walks_read_only;
   return variable;
 }
 
@@ -708,6 +711,7 @@ void Body::CheckAugAssign(const ast::AugAssignStmt* stmt) {
                   : target.kind == Value::Kind::Attribute ? ReadAttributeBy(target)
                                                           : target;
   if (current.is_error()) return;
+  CheckShift(stmt->op, target, operand, stmt->range);
   // in place is the same as anew
   const bool is_number = target.type->is_struct() && s.EntityOf(target.type)->literal_int;
   if (target.kind == Value::Kind::Place && !is_number &&

@@ -211,6 +211,21 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   return value;
 }
 
+std::optional<Value> Body::TryIndexParams(FunctionSet* set, const Deferred& deferred, std::vector<CallArg> values) {
+  const bool by_param =
+      set && !deferred.args.empty() &&
+      std::ranges::any_of(set->functions,
+                          [&](const FunctionEntity* f) { return f->decl->args.size() == 1 + values.size(); }) &&
+      std::ranges::all_of(deferred.args, [](const ValueArg& arg) { return arg.value.is_const(); });
+  if (!by_param) return std::nullopt;
+  BoundFunction function{set, deferred.base.type, {}};
+  for (const ValueArg& arg : deferred.args) function.args.push_back({arg.name, arg.value.constant});
+  values.insert(values.begin(), {"", deferred.base, deferred.range});
+  if (std::optional<Match> match = s.FindCandidate(function, values, At(deferred.range)))
+    return EmitCall(*match, values, deferred.range);
+  return std::nullopt;
+}
+
 Value Body::ReadSubscript(const Value& subscript) {
   const Deferred& deferred = *subscript.deferred;
   const Value& base = deferred.base;
@@ -222,17 +237,7 @@ Value Body::ReadSubscript(const Value& subscript) {
     if (all_known || !set) set = by_params;
   }
   if (!set) return Fail(Diag::NotSubscriptable, deferred.range, {Describe(base)});
-  // A method that takes the indices as parameters: tuples.
-  bool by_param = false;
-  for (FunctionEntity* function : set->functions) by_param |= function->decl->args.size() == 1;
-  for (const ValueArg& arg : deferred.args) by_param = by_param && arg.value.is_const();
-  if (by_param && !deferred.args.empty()) {
-    BoundFunction function{set, base.type, {}};
-    for (const ValueArg& arg : deferred.args) function.args.push_back({arg.name, arg.value.constant});
-    std::vector<CallArg> receiver{{"", base, deferred.range}};
-    if (std::optional<Match> match = s.FindCandidate(function, receiver, At(deferred.range)))
-      return EmitCall(*match, receiver, deferred.range);
-  }
+  if (std::optional<Value> made = TryIndexParams(set, deferred, {})) return *made;
   const bool only_params = std::all_of(set->functions.begin(), set->functions.end(), [](const FunctionEntity* f) {
     return f->decl->args.size() == 1 && !f->decl->params.empty();
   });
@@ -260,6 +265,7 @@ void Body::WriteSubscript(const Value& subscript, Value value, SourceRange range
   auto at = with_value.begin();
   while (at != with_value.end() && at->name.empty()) ++at;
   with_value.insert(at, {"", value, range});
+  if (TryIndexParams(s.FindMethods(deferred.base.type, "__setitem__"), deferred, {{"", value, range}})) return;
   if (TryMethod(deferred.base, "__setitem__", with_value, deferred.range)) return;
   if (FunctionSet* set = s.FindMethods(deferred.base.type, "__setitem__")) {
     for (FunctionEntity* function : set->functions) {  // or by name, where only names are taken

@@ -374,6 +374,7 @@ Value Body::CallEmitter::Result(ir::Inst* call, const Value& out) {
     value = body_.MakeSsa(call, result);
   }
   if (body_.CaresForOrigins() && HoldsOrigin(result)) value.only_reads = body_.ReadsThrough(match_, args_);
+  value.walks_read_only = body_.WalksReadOnly(result, args_);
   return value;
 }
 

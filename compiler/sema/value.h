@@ -51,6 +51,7 @@ struct Value {
   std::vector<Value> pack;
   // of a value with an origin: what says that what it refers to may only be read
   const ast::Expr* only_reads = nullptr;
+  bool walks_read_only = false;             // an iterator of the library over what may only be read
   const ast::Expr* read_only_by = nullptr;  // of a Place that was reached through such a value
   ConstRef bound = nullptr;  // of an Error that stands for a value of an unknown type: the traits that type has, or the
                              // struct that it is one of

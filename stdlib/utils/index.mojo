@@ -35,7 +35,7 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
         """The integers as a `StaticTuple`."""
         var result = StaticTuple[Int, Self.size]()
         comptime for i in range(Self.size):
-            result[i] = self[i]
+            result._set(i, self._get(i))
         return result
 
     @__attribute
@@ -99,14 +99,14 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
         """Zeros."""
         __brio.mark_init(self._values)
         comptime for i in range(Self.size):
-            self[i] = 0
+            self._set(i, 0)
 
     @always_inline
     def __init__(out self, fill: Int):
         """The same integer everywhere; of one, that integer."""
         __brio.mark_init(self._values)
         comptime for i in range(Self.size):
-            self[i] = fill
+            self._set(i, fill)
 
     @always_inline
     @implicit
@@ -115,7 +115,7 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
         __brio.mark_init(self._values)
         comptime assert Int(__brio.pack_size[values.Ts]) == Self.size, "an IndexList needs as many integers as it is long"
         comptime for i in range(Self.size):
-            self[i] = Int(values[i])
+            self._set(i, Int(values[i]))
 
     @always_inline
     def __init__(out self, *values: Int, __list_literal__: ()):
@@ -123,7 +123,7 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
         debug_assert(len(values) == Self.size, "an IndexList needs as many integers as it is long")
         __brio.mark_init(self._values)
         for i in range(Self.size):
-            self[i] = values[i]
+            self._set(i, values[i])
 
     @always_inline
     def __init__[
@@ -132,10 +132,10 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
         """The integers one by one."""
         __brio.mark_init(self._values)
         comptime assert rest.__len__() + 2 == Self.size, "an IndexList needs as many integers as it is long"
-        self[0] = Int(first)
-        self[1] = Int(second)
+        self._set(0, Int(first))
+        self._set(1, Int(second))
         comptime for i in range(rest.__len__()):
-            self[i + 2] = Int(rest[i])
+            self._set(i + 2, Int(rest[i]))
 
     @always_inline
     def __len__(self) -> Int:
@@ -143,29 +143,42 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
         return Self.size
 
     @always_inline
+    def _at(ref self, index: Int) -> __brio.ptr[Int]:
+        return __brio.offset(__brio.cast["pointer", __brio.ptr[Int]](__brio.address_of(self._values)), index.value)
+
+    @always_inline
+    def _get(self, index: Int) -> Int:
+        return __brio.deref(self._at(index))
+
+    @always_inline
+    def _set(mut self, index: Int, value: Int):
+        __brio.init(self._at(index), value)
+
+    @always_inline
     def __getitem__(self, index: Int) -> Int:
         """Integer number `index`."""
-        return __brio.deref(
-            __brio.offset(
-                __brio.cast["pointer", __brio.ptr[Int]](
-                    __brio.address_of(self._values)
-                ),
-                index.value,
-            )
-        )
+        return self._get(index)
+
+    @always_inline
+    def __getitem__[index: Int](self) -> Int:
+        """Integer number `index`, known at compile time; negative counts from the end. An index outside is an error where control can come."""
+        comptime if index >= Self.size or index < -Self.size:
+            __brio.no_element[index, Self.size]()
+        else:
+            return self._get(index + Self.size if index < 0 else index)
 
     @always_inline
     def __setitem__(mut self, index: Int, value: Int):
         """Replaces integer number `index`."""
-        __brio.init(
-            __brio.offset(
-                __brio.cast["pointer", __brio.ptr[Int]](
-                    __brio.address_of(self._values)
-                ),
-                index.value,
-            ),
-            value,
-        )
+        self._set(index, value)
+
+    @always_inline
+    def __setitem__[index: Int](mut self, value: Int):
+        """Replaces integer number `index`, known at compile time; negative counts from the end. An index outside is an error where control can come."""
+        comptime if index >= Self.size or index < -Self.size:
+            __brio.no_element[index, Self.size]()
+        else:
+            self._set(index + Self.size if index < 0 else index, value)
 
     @always_inline
     def get[index: Int](self) -> Int:
@@ -177,41 +190,41 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
         """The product."""
         var result = 1
         comptime for i in range(Self.size):
-            result *= self[i]
+            result *= self._get(i)
         return result
 
     @always_inline
     def __add__(self, other: Self) -> Self:
         var result = Self()
         comptime for i in range(Self.size):
-            result[i] = self[i] + other[i]
+            result._set(i, self._get(i) + other._get(i))
         return result
 
     @always_inline
     def __sub__(self, other: Self) -> Self:
         var result = Self()
         comptime for i in range(Self.size):
-            result[i] = self[i] - other[i]
+            result._set(i, self._get(i) - other._get(i))
         return result
 
     @always_inline
     def __mul__(self, other: Self) -> Self:
         var result = Self()
         comptime for i in range(Self.size):
-            result[i] = self[i] * other[i]
+            result._set(i, self._get(i) * other._get(i))
         return result
 
     @always_inline
     def __floordiv__(self, other: Self) -> Self:
         var result = Self()
         comptime for i in range(Self.size):
-            result[i] = self[i] // other[i]
+            result._set(i, self._get(i) // other._get(i))
         return result
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
         comptime for i in range(Self.size):
-            if self[i] != other[i]:
+            if self._get(i) != other._get(i):
                 return False
         return True
 
@@ -219,7 +232,7 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
     def __lt__(self, other: Self) -> Bool:
         """Whether every integer is smaller."""
         comptime for i in range(Self.size):
-            if self[i] >= other[i]:
+            if self._get(i) >= other._get(i):
                 return False
         return True
 
@@ -227,13 +240,13 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
     def __le__(self, other: Self) -> Bool:
         """Whether no integer is larger."""
         comptime for i in range(Self.size):
-            if self[i] > other[i]:
+            if self._get(i) > other._get(i):
                 return False
         return True
 
     def __contains__(self, value: Int) -> Bool:
         comptime for i in range(Self.size):
-            if self[i] == value:
+            if self._get(i) == value:
                 return True
         return False
 
@@ -243,7 +256,7 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
         comptime for i in range(Self.size):
             comptime if i > 0:
                 writer.write_string(", ")
-            writer.write(self[i])
+            writer.write(self._get(i))
         comptime if Self.size == 1:
             writer.write_string(",")
         writer.write_string(")")
@@ -259,7 +272,7 @@ def Index[*Ts: AnyType, dtype: DType = DType.int64](*values: *Ts) -> IndexList[_
     """
     var result = IndexList[__brio.pack_size[Ts]]()
     comptime for i in range(__brio.pack_size[Ts]):
-        result[i] = Int(values[i])
+        result._set(i, Int(values[i]))
     return result
 
 

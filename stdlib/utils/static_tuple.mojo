@@ -34,14 +34,14 @@ struct StaticTuple[element_type: AnyType, size: Int](
         """The same value everywhere."""
         __brio.mark_init(self._values)
         comptime for i in range(Self.size):
-            self[i] = fill
+            self._set(i, fill)
 
     @always_inline
     def __init__(out self, *values: Self.element_type):
         """The values one by one; a single one fills the tuple."""
         __brio.mark_init(self._values)
         comptime for i in range(Self.size):
-            self[i] = values[i] if len(values) > 1 else values[0]
+            self._set(i, values[i] if len(values) > 1 else values[0])
 
     @__attribute
     @always_inline
@@ -66,21 +66,36 @@ struct StaticTuple[element_type: AnyType, size: Int](
         return Self.size
 
     @always_inline
+    def _at(ref self, index: Int) -> __brio.ptr[Self.element_type]:
+        return __brio.offset(
+            __brio.cast["pointer", __brio.ptr[Self.element_type]](__brio.address_of(self._values)), index.value
+        )
+
+    @always_inline
+    def _get(self, index: Int) -> Self.element_type:
+        return __brio.deref(self._at(index))
+
+    @always_inline
+    def _set(mut self, index: Int, value: Self.element_type):
+        __brio.init(self._at(index), value)
+
+    @always_inline
     def __getitem__(self, index: Int) -> Self.element_type:
         """Value number `index`."""
-        return __brio.deref(
-            __brio.offset(
-                __brio.cast["pointer", __brio.ptr[Self.element_type]](
-                    __brio.address_of(self._values)
-                ),
-                index.value,
-            )
-        )
+        return self._get(index)
+
+    @always_inline
+    def __getitem__[index: Int](self) -> Self.element_type:
+        """Value number `index`, known at compile time; negative counts from the end. An index outside is an error where control can come."""
+        comptime if index >= Self.size or index < -Self.size:
+            __brio.no_element[index, Self.size]()
+        else:
+            return self._get(index + Self.size if index < 0 else index)
 
     def __eq__(self, other: Self) -> Bool:
         """Whether all values are equal."""
         comptime for i in range(Self.size):
-            if self[i] != other[i]:
+            if self._get(i) != other._get(i):
                 return False
         return True
 
@@ -90,9 +105,9 @@ struct StaticTuple[element_type: AnyType, size: Int](
     def __lt__(self, other: Self) -> Bool:
         """Whether the first difference is a smaller value."""
         comptime for i in range(Self.size):
-            if self[i] < other[i]:
+            if self._get(i) < other._get(i):
                 return True
-            if other[i] < self[i]:
+            if other._get(i) < self._get(i):
                 return False
         return False
 
@@ -108,12 +123,12 @@ struct StaticTuple[element_type: AnyType, size: Int](
     @always_inline
     def __setitem__(mut self, index: Int, value: Self.element_type):
         """Replaces value number `index`."""
-        __brio.init(
-            __brio.offset(
-                __brio.cast["pointer", __brio.ptr[Self.element_type]](
-                    __brio.address_of(self._values)
-                ),
-                index.value,
-            ),
-            value,
-        )
+        self._set(index, value)
+
+    @always_inline
+    def __setitem__[index: Int](mut self, value: Self.element_type):
+        """Replaces value number `index`, known at compile time; negative counts from the end. An index outside is an error where control can come."""
+        comptime if index >= Self.size or index < -Self.size:
+            __brio.no_element[index, Self.size]()
+        else:
+            self._set(index + Self.size if index < 0 else index, value)
