@@ -646,6 +646,11 @@ TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
     case ConstKind::Error:
       return s.pool.Error();
     default:
+      // `f[g](x)`, where what was given for the parameter is no type.
+      if (formal.type->kind == ast::ExprKind::Name && FindBinding(env_, formal.type->text)) {
+        Fail("parameter '" + std::string(formal.type->text) + "' expects a type, got '" + s.Print(declared) + "'");
+        return nullptr;
+      }
       s.ReportNotAType(declared, formal.type, site_);
       return s.pool.Error();
   }
