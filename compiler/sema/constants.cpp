@@ -495,10 +495,7 @@ ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Si
       if (!BindExplicit(entity->decl->params, env, args, site, reason)) {
         Diagnostic& made = Report(Diag::BadParameters, site, {entity->decl->name, reason});
         for (const NamedConst& arg : args) {
-          const StructEntity* given = arg.value->kind == ConstKind::Type ? EntityOf(arg.value->type) : nullptr;
-          if (given && given->module && !given->module->is_library && reason.starts_with("'" + Print(arg.value) + "' "))
-            made.notes.push_back(
-                {given->decl->name_range, "'" + std::string(given->decl->name) + "' is declared here"});
+          if (reason.starts_with("'" + Print(arg.value) + "' ")) NoteDeclaration(made, arg.value);
         }
         return pool.ErrorConst();
       }

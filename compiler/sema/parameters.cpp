@@ -359,9 +359,17 @@ bool Sema::CheckWhere(TypeRef type, Site site) {
   if (!entity || !entity->decl->where || IsArchetype(type)) return true;
   Env* env = EnvOf(type);
   if (AsBool(Eval(entity->decl->where, env, site)).value_or(false)) return true;
-  Report(Diag::BadParameters, site,
-         {entity->decl->name, "its 'where' clause does not hold" + WhereText(entity->decl->where, env, site)});
+  Diagnostic& made =
+      Report(Diag::BadParameters, site,
+             {entity->decl->name, "its 'where' clause does not hold" + WhereText(entity->decl->where, env, site)});
+  for (const Binding& binding : env->bindings) NoteDeclaration(made, binding.value);
   return false;
+}
+
+void Sema::NoteDeclaration(Diagnostic& report, ConstRef value) {
+  const StructEntity* entity = value && value->kind == ConstKind::Type ? EntityOf(value->type) : nullptr;
+  if (entity && entity->module && !entity->module->is_library)
+    report.notes.push_back({entity->decl->name_range, "'" + std::string(entity->decl->name) + "' is declared here"});
 }
 
 bool Sema::Unify(const ast::Expr* pattern, Env* env, ConstRef actual) {

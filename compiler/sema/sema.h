@@ -293,6 +293,8 @@ class Sema : public comptime::BodyProvider {
   std::string WhereText(const ast::Expr* where, Env* env, Site site);
   /// Whether the `where` clause of a struct holds for the type; reported if not.
   bool CheckWhere(TypeRef type, Site site);
+  /// A note where the program declares the struct that a parameter is given, if it is one.
+  void NoteDeclaration(Diagnostic& report, ConstRef value);
   /// Binds what is open in the syntax of a type by the type or value that was given for it. False where they differ.
   bool Unify(const ast::Expr* pattern, Env* env, ConstRef actual);
   /// The same constant, or the same number.

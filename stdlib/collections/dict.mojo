@@ -47,7 +47,7 @@ comptime _FREE = Int32(-1)  # no entry was ever here
 comptime _GONE = Int32(-2)  # one was, and a search must go on
 
 
-struct Dict[K: KeyElement, V: AnyType, H: AnyType = NoneType](
+struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
     Boolable,
     Copyable,
     Defaultable,
@@ -61,7 +61,7 @@ struct Dict[K: KeyElement, V: AnyType, H: AnyType = NoneType](
     Stringable,
     Hashable,
     IterableOwned,
-):
+) where (__brio.has_method[K, "__hash__"], "a key has to be 'Hashable'") where (__brio.has_method[K, "__eq__"], "a key has to be 'Equatable'"):
     """A hash table: entries in the order of their insertion, and an index with open addressing (linear probing, at most
     two thirds full) that leads from hashes to entries.
 

@@ -1,11 +1,10 @@
 """`Set[T]`: values without repetition, in the order of their insertion."""
 
-from builtin.traits import KeyElement
 from builtin.writer import _write_element
 from collections.dict import _DictIter, _KEYS, Dict
 
 
-struct Set[T: KeyElement, H: AnyType = NoneType](
+struct Set[T: AnyType, H: AnyType = NoneType](
     Boolable,
     Copyable,
     Defaultable,
@@ -20,7 +19,7 @@ struct Set[T: KeyElement, H: AnyType = NoneType](
     Comparable,
     Hashable,
     IterableOwned,
-):
+) where (__brio.has_method[T, "__hash__"], "a key has to be 'Hashable'") where (__brio.has_method[T, "__eq__"], "a key has to be 'Equatable'"):
     """The keys of a dictionary without values.
 
     Parameters:

@@ -19,15 +19,26 @@ struct Cell(Copyable, Equatable, Hashable, Movable):
     var x: Int
 
 
+@fieldwise_init
+struct ByMethods(Copyable, Movable):
+    var x: Int
+
+    def __hash__(self) -> UInt:
+        return UInt(self.x)
+
+    def __eq__(self, other: Self) -> Bool:
+        return self.x == other.x
+
+
 struct Holder:
-    # CHECK-DAG: :[[#@LINE+1]]:12: error: wrong parameters for 'Dict': 'Plain' does not conform to 'Hashable', which parameter 'K' requires
+    # CHECK-DAG: :[[#@LINE+1]]:12: error: wrong parameters for 'Dict': its 'where' clause does not hold: a key has to be 'Hashable'
     var d: Dict[Plain, Int]
 
     def __init__(out self):
         self.d = {}
 
 
-# CHECK-DAG: :[[#@LINE+1]]:15: error: wrong parameters for 'Dict': 'Unequal' does not conform to 'Equatable', which parameter 'K' requires
+# CHECK-DAG: :[[#@LINE+1]]:15: error: wrong parameters for 'Dict': its 'where' clause does not hold: a key has to be 'Equatable'
 def unused(d: Dict[Unequal, Int]):
     pass
 
@@ -41,7 +52,7 @@ def by_traits[K: Copyable & Movable & Hashable & Equatable, V: Copyable & Movabl
 
 
 def main():
-    # CHECK-DAG: :[[#@LINE+1]]:13: error: wrong parameters for 'Set': 'Plain' does not conform to 'Hashable', which parameter 'T' requires
+    # CHECK-DAG: :[[#@LINE+1]]:13: error: wrong parameters for 'Set': its 'where' clause does not hold: a key has to be 'Hashable'
     var s = Set[Plain]()
     # These are fine.
     var cells: Dict[Cell, Plain] = {}
@@ -50,5 +61,6 @@ def main():
     tuples[(1, "a")] = 3
     var words = Set[String]("a")
     var counted = Counter[Int](1, 1, 2)
+    var by_methods: Dict[ByMethods, Int] = {ByMethods(1): 2}
     var flags = Dict[Bool, Float32]()
-    print(len(cells), len(tuples), len(words), len(counted), len(flags), generic({1: 2}), by_traits({"a": 1}, {"b"}))
+    print(len(cells), len(tuples), len(words), len(counted), len(flags), len(by_methods), generic({1: 2}), by_traits({"a": 1}, {"b"}))
