@@ -62,7 +62,7 @@ def walked[T: Copyable](x: T):
 
 
 def in_a_list[T: Copyable & Movable](items: List[T]):
-    # CHECK: :[[#@LINE+1]]:11: error: 'List[_]' has no member 'push_back'; write 'append'
+    # CHECK: :[[#@LINE+1]]:11: warning: 'List[_]' has no member 'push_back'; write 'append'
     items.push_back(3)
 
 
