@@ -4,7 +4,7 @@ from sys.io import FileDescriptor, stderr
 from sys.terminate import exit
 
 
-struct Level(TrivialRegisterPassable, Comparable, Writable):
+struct Level(TrivialRegisterPassable, Comparable, Writable, Identifiable):
     """How important a message is."""
 
     var value: Int
@@ -29,6 +29,11 @@ struct Level(TrivialRegisterPassable, Comparable, Writable):
     def __init__(out self, value: Int):
         """The level with this number."""
         self.value = value
+
+    @always_inline
+    def __is__(self, other: Self) -> Bool:
+        """Whether they are the same."""
+        return self == other
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:

@@ -170,6 +170,7 @@ from builtin.traits import (
 )
 from sys.io import FileDescriptor
 from builtin.tuple import tuple, Tuple
+from builtin.parameter_list import ParameterList
 from builtin.variadics import VariadicList
 from collections.dict import Dict, DictEntry, OwnedKwargsDict
 from collections.inline_array import Array, InlineArray

@@ -195,6 +195,51 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Identifiable, KeyElem
         else:
             return DType.max_exponent[dtype]() - 1
 
+    def dispatch_integral[F: AnyType, //, func: F](self) raises:
+        """Calls `func[dtype]()` with the kind as a parameter, which must be one of integers.
+
+        Parameters:
+            F: The type of `func`.
+            func: Takes the kind in brackets.
+
+        Raises:
+            Where it is no kind of integers.
+        """
+        comptime for code in range(2, 12):
+            if self == DType(_code=code):
+                func[DType(_code=code)]()
+                return
+        if self == DType.int:
+            func[DType.int]()
+            return
+        if self == DType.uint:
+            func[DType.uint]()
+            return
+        raise Error("only integers are dispatched here, not ", self)
+
+    def dispatch_floating[F: AnyType, //, func: F](self) raises:
+        """Calls `func[dtype]()` with the kind as a parameter, which must be one of floats.
+
+        Raises:
+            Where it is no kind of floats of 16 bits and more.
+        """
+        comptime for code in range(12, 16):
+            if self == DType(_code=code):
+                func[DType(_code=code)]()
+                return
+        raise Error("only floats are dispatched here, not ", self)
+
+    def dispatch_arithmetic[F: AnyType, //, func: F](self) raises:
+        """Calls `func[dtype]()` with the kind as a parameter, which must be one of numbers.
+
+        Raises:
+            Where it is no kind of numbers.
+        """
+        if self.is_floating_point():
+            self.dispatch_floating[func]()
+        else:
+            self.dispatch_integral[func]()
+
     @staticmethod
     def is_scalar[T: AnyType]() -> Bool:
         """Whether `T` is a number of one element: `Scalar[dtype]`, `Int`, `UInt` or `Bool`."""

@@ -690,6 +690,8 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         """The text with each `{}` replaced by an argument."""
         return _format_text(self.as_string_slice(), *args)
 
+    comptime Mutable = StringSlice[MutAnyOrigin]
+    """The same text, whose bytes may be written."""
     comptime Immutable = StringSlice[ImmutAnyOrigin]
     """The same text, which is only read."""
 

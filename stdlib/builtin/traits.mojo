@@ -228,6 +228,10 @@ trait Comparable(Equatable):
 
 
 comptime LessThanComparable = Comparable
+comptime LessThanOrEqualComparable = Comparable
+"""`Comparable` in the spelling of early 2025."""
+comptime GreaterThanOrEqualComparable = Comparable
+"""`Comparable` in the spelling of early 2025."""
 comptime GreaterThanComparable = Comparable
 
 
@@ -236,6 +240,10 @@ trait Identifiable:
 
     def __is__(self, other: Self) -> Bool:
         ...
+
+    @always_inline
+    def __isnot__(self, other: Self) -> Bool:
+        return not self.__is__(other)
 
 
 trait Hashable:

@@ -1,10 +1,12 @@
 """`VariadicList`: the arguments of `*xs: T`."""
 
 
+from builtin.parameter_list import ParameterList
 from builtin.traits import SomeTypeList
 from reflection.struct_fields import TypeList
 
 
+@__parameter_names(type="element_type")
 struct VariadicList[type: AnyType, is_indirect: Bool = False](
     TrivialRegisterPassable, Sized,
     RegisterPassable,
@@ -90,7 +92,7 @@ struct _VariadicIter[type: AnyType, is_indirect: Bool](
         return self.list[self.next - 1]
 
 
-struct _PointerIter[type: AnyType](Iterator, TrivialRegisterPassable, Sized):
+struct _PointerIter[type: AnyType](Iterable, IterableOwned, Iterator, TrivialRegisterPassable, Sized):
     """Walks over neighbours in memory."""
 
     comptime Element = Self.type
@@ -123,7 +125,7 @@ struct _PointerIter[type: AnyType](Iterator, TrivialRegisterPassable, Sized):
         return __brio.deref(at)
 
 
-struct _PointerReverseIter[type: AnyType](Iterator, TrivialRegisterPassable, Sized):
+struct _PointerReverseIter[type: AnyType](Iterable, IterableOwned, Iterator, TrivialRegisterPassable, Sized):
     """Walks over neighbours in memory from the last to the first."""
 
     var first: __brio.ptr[Self.type]

@@ -169,3 +169,32 @@ def repr[T: AnyType, //](value: T) -> String:
 
 comptime TString = String
 """The type of `t"..."`: the finished text."""
+
+
+def write_buffered[W: Writer, *Ts: Writable, buffer_size: Int = 4096, use_heap: Bool = False](
+    mut writer: W, *args: *Ts, sep: StaticString = "", end: StaticString = ""
+):
+    """Writes the arguments with `sep` between and `end` behind them, in one piece.
+
+    Parameters:
+        W: The type of the writer.
+        Ts: The types of the arguments.
+        buffer_size: Accepted: the room that is taken first.
+        use_heap: Accepted: where it is.
+    """
+    var text = String()
+    comptime for i in range(args.__len__()):
+        comptime if i > 0:
+            text += sep
+        args[i].write_to(text)
+    text += end
+    writer.write_string(text.as_string_slice())
+
+
+def write_args[W: Writer, *Ts: Writable](mut writer: W, *args: *Ts, sep: StaticString = "", end: StaticString = ""):
+    """Writes the arguments with `sep` between and `end` behind them."""
+    comptime for i in range(args.__len__()):
+        comptime if i > 0:
+            writer.write_string(sep)
+        args[i].write_to(writer)
+    writer.write_string(end)

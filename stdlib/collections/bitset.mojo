@@ -37,6 +37,10 @@ struct BitSet[size: Int](Boolable, Copyable, Defaultable, Equatable, ImplicitlyC
             if init[i]:
                 self.set(i)
 
+    def is_empty(self) -> Bool:
+        """Whether there are no members."""
+        return len(self) == 0
+
     def __init__[other: Int, //](out self, *, resized_from: BitSet[other]):
         """The members of a set for another range of numbers; they must be below `size`.
 

@@ -4,7 +4,7 @@ from gpu.host.launch_attribute import LaunchAttribute, LaunchAttributeID
 from internal.machine import _has_nvidia
 
 
-struct PDLLevel(TrivialRegisterPassable, Equatable):
+struct PDLLevel(Defaultable, Equatable, TrivialRegisterPassable):
     """How much a kernel overlaps with the one before."""
 
     var _level: Int
@@ -57,7 +57,7 @@ def wait_on_dependent_grids():
         __brio.assembly["griddepcontrol.wait;", __brio.none, True, "~{memory}"]()
 
 
-struct PDL(TrivialRegisterPassable):
+struct PDL(Defaultable, TrivialRegisterPassable):
     """`with PDL():` waits for the kernels before, and lets the next one begin at the end."""
 
     @always_inline

@@ -1,7 +1,7 @@
 """`AddressSpace`: which memory a pointer points into."""
 
 
-struct AddressSpace(TrivialRegisterPassable, Equatable, Writable, Intable):
+struct AddressSpace(TrivialRegisterPassable, Equatable, Writable, Intable, Identifiable):
     """A kind of device memory."""
 
     var value: __brio.int[32]
@@ -29,12 +29,21 @@ struct AddressSpace(TrivialRegisterPassable, Equatable, Writable, Intable):
         self.value = __brio.cast["trunc", __brio.int[32]](value.value)
 
     @always_inline
+    def __is__(self, other: Self) -> Bool:
+        """Whether they are the same."""
+        return self == other
+
+    @always_inline
     def __eq__(self, other: AddressSpace) -> Bool:
         return __brio.make[Bool](__brio.op["cmp.eq"](self.value, other.value))
 
     @always_inline
     def __ne__(self, other: AddressSpace) -> Bool:
         return __brio.make[Bool](__brio.op["cmp.ne"](self.value, other.value))
+
+    @always_inline
+    def __index__(self) -> Int:
+        return self.__int__()
 
     @always_inline
     def __int__(self) -> Int:

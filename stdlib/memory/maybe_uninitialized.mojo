@@ -1,7 +1,7 @@
 """`UnsafeMaybeUninit`: room for a value that may not be there."""
 
 
-struct UnsafeMaybeUninit[T: AnyType](Movable, Defaultable, ImplicitlyCopyable, RegisterPassable):
+struct UnsafeMaybeUninit[T: AnyType](Movable, Defaultable, ImplicitlyCopyable where __brio.is_trivial[T], RegisterPassable):
     """Room for one value. Nothing keeps track of whether it is there, and nothing destroys it."""
 
     comptime _Unit = __brio.simd[3, __brio.align_of[Self.T]]

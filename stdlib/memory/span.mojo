@@ -33,6 +33,10 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
     ```
     """
 
+    comptime Mutable = Span[Self.T, MutAnyOrigin]
+    """The same values, which may be written."""
+    comptime UnsafePointerType = UnsafePointer[Self.T, Self.origin]
+    """The type of the address."""
     comptime Immutable = Span[Self.T, ImmutAnyOrigin]
     """The same values, which are only read."""
 

@@ -52,6 +52,10 @@ struct UnsafePointer[
         Self.type, MutAnyOrigin, address_space = Self.address_space
     ]
     comptime device_type = Self
+    comptime Mutable = UnsafePointer[Self.type, MutAnyOrigin, address_space = Self.address_space]
+    """The same address, whose value may be written."""
+    comptime Immutable = UnsafePointer[Self.type, ImmutAnyOrigin, address_space = Self.address_space]
+    """The same address, whose value is only read."""
 
     var address: __brio.ptr[Self.type, Self.address_space]
     """The machine address."""

@@ -1,6 +1,23 @@
 """Fields of structs, as functions."""
 
 
+comptime _Backwards[*Ts: AnyType, count: Int] = TypeList[] if count == 0 else TypeList[
+    Ts[count - 1], *_Backwards[*Ts, count = count - 1].__type_list__
+]
+comptime _Part[*Ts: AnyType, start: Int, end: Int] = TypeList[] if start >= end else TypeList[
+    Ts[start], *_Part[*Ts, start = start + 1, end=end].__type_list__
+]
+comptime _Copies[T: AnyType, count: Int] = TypeList[] if count == 0 else TypeList[T, *_Copies[T, count - 1].__type_list__]
+
+
+comptime _Mapped[*Ts: AnyType, Mapper: AnyType, at: Int] = TypeList[] if at >= Int(__brio.pack_size[Ts]) else TypeList[
+    Mapper[Ts[at]], *_Mapped[*Ts, Mapper=Mapper, at = at + 1].__type_list__
+]
+comptime _Counted[Mapper: AnyType, at: Int, count: Int] = TypeList[] if at >= count else TypeList[
+    Mapper[at], *_Counted[Mapper, at + 1, count].__type_list__
+]
+
+
 struct TypeList[*Ts: AnyType](Sized, TrivialRegisterPassable):
     """Types one after the other: `types[i]` with a compile-time `i` is a type. A pack of types has these members too.
 
@@ -13,6 +30,18 @@ struct TypeList[*Ts: AnyType](Sized, TrivialRegisterPassable):
     """How many types there are."""
     comptime length = Self.size
     """How many types there are."""
+    comptime values = Self.Ts
+    """The types."""
+    comptime reverse = _Backwards[*Self.Ts, count=Int(__brio.pack_size[Self.Ts])]
+    """The types from the last to the first."""
+    comptime slice[start: Int = 0, end: Int = Int(__brio.pack_size[Self.Ts])] = _Part[*Self.Ts, start=start, end=end]
+    """The types from `start` up to `end`."""
+    comptime splat[count: Int, type: AnyType] = _Copies[type, count]
+    """The type `count` times."""
+    comptime map[Mapper: AnyType] = _Mapped[*Self.Ts, Mapper=Mapper, at=0]
+    """The types that `Mapper[T]`, a `comptime` declaration with a parameter, makes of them."""
+    comptime tabulate[count: Int, Mapper: AnyType] = _Counted[Mapper, 0, count]
+    """The types `Mapper[0]`, `Mapper[1]` up to `count` of them, `Mapper` being a `comptime` declaration with a parameter."""
     comptime of[*Types: AnyType, Trait: AnyType = AnyType] = TypeList[*Types]
     """A list of the types given."""
 
@@ -25,6 +54,40 @@ struct TypeList[*Ts: AnyType](Sized, TrivialRegisterPassable):
     def __len__(self) -> Int:
         """How many types there are."""
         return Self.size
+
+    @staticmethod
+    def all_satisfies[predicate: AnyType]() -> Bool:
+        """Whether `predicate[T]` holds for each of the types.
+
+        Parameters:
+            predicate: A `comptime` declaration with a parameter.
+
+        Examples:
+
+        ```mojo
+        comptime is_number[T: AnyType]: Bool = conforms_to(T, Intable)
+
+        def main():
+            print(TypeList.of[Int, Bool].all_satisfies[is_number]())  # -> True
+            print(TypeList.of[Int, String].all_satisfies[is_number]())  # -> False
+        ```
+        """
+        comptime for i in range(Self.size):
+            comptime if not predicate[Self.Ts[i]]:
+                return False
+        return True
+
+    @staticmethod
+    def any_satisfies[predicate: AnyType]() -> Bool:
+        """Whether `predicate[T]` holds for one of the types.
+
+        Parameters:
+            predicate: A `comptime` declaration with a parameter.
+        """
+        comptime for i in range(Self.size):
+            comptime if predicate[Self.Ts[i]]:
+                return True
+        return False
 
     @staticmethod
     def all_conforms_to[Trait: AnyType]() -> Bool:

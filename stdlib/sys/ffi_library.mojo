@@ -105,6 +105,11 @@ struct DLHandle(Boolable, Copyable, ImplicitlyCopyable, Movable):
         """Loads the library at `path`; raises when that failed."""
         self._handle = _load(path.__fspath__(), flags)
 
+    @__attribute
+    def handle(self) -> OpaquePointer[MutAnyOrigin]:
+        """What the dynamic linker knows the library by; null where it is not loaded."""
+        return OpaquePointer[MutAnyOrigin](__brio.cast["pointer", __brio.ptr[NoneType]](self._handle))
+
     def __bool__(self) -> Bool:
         """Whether it is loaded."""
         return not _is_null(self._handle)

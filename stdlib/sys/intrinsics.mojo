@@ -2,6 +2,7 @@
 
 from sys.info import sizeof
 from sys.compile import is_compile_time
+from gpu.id import block_id_in_cluster, cluster_dim, cluster_idx
 from gpu.id import block_dim, block_idx, global_idx, grid_dim, lane_id, thread_idx
 
 

@@ -1,7 +1,7 @@
 """Odds and ends."""
 
 from builtin.string_slice import StaticString, StringRef, StringSlice
-from builtin.writer import Writable, Writer
+from builtin.writer import Writable, write_args, write_buffered, Writer
 from utils.lock import BlockingScopedLock, BlockingSpinLock, SpinWaiter
 from utils.index import Index, IndexList, product, StaticIntTuple
 from utils.static_tuple import StaticTuple

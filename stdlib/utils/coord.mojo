@@ -110,6 +110,10 @@ struct RuntimeInt[dtype: DType = DType.int64](
         dtype: Accepted; the integer is an `Int`.
     """
 
+    comptime DTYPE = Self.dtype
+    """The kind of the integer."""
+    comptime ParamListType = TypeList[RuntimeInt[Self.dtype]]
+    """The type itself as the one of a list."""
     comptime static_value = UNKNOWN_VALUE
     """`UNKNOWN_VALUE`: the integer is not known at compile time."""
     comptime is_static_value = False
@@ -134,6 +138,27 @@ struct RuntimeInt[dtype: DType = DType.int64](
     @always_inline
     def _number[index: Int](self) -> Int:
         return self._value
+
+    @always_inline
+    def sum(self) -> Int:
+        """The integer."""
+        return self._value
+
+    @always_inline
+    def product(self) -> Int:
+        """The integer."""
+        return self._value
+
+    @always_inline
+    def tuple(self) -> Coord[RuntimeInt[Self.dtype]]:
+        """The integer as a `Coord` of one."""
+        return Coord(self)
+
+    @staticmethod
+    @always_inline
+    def __len__() -> Int:
+        """One."""
+        return 1
 
     @always_inline
     def value(self) -> Int:

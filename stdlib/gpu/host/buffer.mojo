@@ -72,6 +72,7 @@ def _write_items[
     writer.write_string("]")
 
 
+@__parameter_names(dtype="type")
 struct DeviceBuffer[dtype: DType](
     DevicePassable, ImplicitlyCopyable, Movable, Sized, Writable, _Memory
 ):
@@ -314,6 +315,7 @@ struct DeviceBuffer[dtype: DType](
         writer.write_string(")")
 
 
+@__parameter_names(dtype="type")
 struct HostBuffer[dtype: DType](
     ImplicitlyCopyable, Movable, Sized, Writable, _Memory
 ):

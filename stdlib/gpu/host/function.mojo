@@ -7,7 +7,7 @@ from gpu.host.launcher import _Launchable
 from internal import brio_rt as rt
 
 
-struct Attribute(TrivialRegisterPassable, Equatable, Writable):
+struct Attribute(TrivialRegisterPassable, Equatable, Writable, Identifiable):
     """A property of a loaded kernel, by CUDA's number."""
 
     var code: Int
@@ -50,6 +50,11 @@ struct Attribute(TrivialRegisterPassable, Equatable, Writable):
     def __init__(out self, code: Int):
         """The property with this number."""
         self.code = code
+
+    @always_inline
+    def __is__(self, other: Self) -> Bool:
+        """Whether they are the same."""
+        return self == other
 
     @always_inline
     def __eq__(self, other: Attribute) -> Bool:

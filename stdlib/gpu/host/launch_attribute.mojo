@@ -3,7 +3,7 @@
 from gpu.host.dim import Dim
 
 
-struct LaunchAttributeID(TrivialRegisterPassable, Equatable, Writable):
+struct LaunchAttributeID(TrivialRegisterPassable, Equatable, Writable, Identifiable):
     """Which property a `LaunchAttribute` sets."""
 
     var _value: Int
@@ -43,6 +43,11 @@ struct LaunchAttributeID(TrivialRegisterPassable, Equatable, Writable):
         self._value = value
 
     @always_inline
+    def __is__(self, other: Self) -> Bool:
+        """Whether they are the same."""
+        return self == other
+
+    @always_inline
     def __eq__(self, other: Self) -> Bool:
         return self._value == other._value
 
@@ -51,7 +56,7 @@ struct LaunchAttributeID(TrivialRegisterPassable, Equatable, Writable):
         writer.write(self._value)
 
 
-struct AccessProperty(TrivialRegisterPassable, Equatable, Writable):
+struct AccessProperty(TrivialRegisterPassable, Equatable, Writable, Identifiable):
     """How the second-level cache treats accesses to a window of memory."""
 
     var _value: Int
@@ -67,6 +72,11 @@ struct AccessProperty(TrivialRegisterPassable, Equatable, Writable):
     def __init__(out self, value: Int):
         """The treatment with this number."""
         self._value = value
+
+    @always_inline
+    def __is__(self, other: Self) -> Bool:
+        """Whether they are the same."""
+        return self == other
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:

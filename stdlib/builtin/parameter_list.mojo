@@ -1,0 +1,129 @@
+"""`ParameterList`: compile-time values one after the other."""
+
+from builtin.writer import _write_element
+from reflection.struct_fields import TypeList
+
+
+struct ParameterList[type: AnyType, //, *values: type](Sized, TrivialRegisterPassable, Writable):
+    """Compile-time values of one type; `list[i]` gives one of them at run time.
+
+    Parameters:
+        type: Their type.
+        values: The values.
+
+    Examples:
+
+    ```mojo
+    comptime sizes = ParameterList.of[16, 32, 64]
+    comptime assert sizes.contains[32]()
+    for i in range(len(sizes())):
+        print(sizes()[i])
+    # -> 16
+    # -> 32
+    # -> 64
+    ```
+    """
+
+    comptime size = Int(__brio.pack_size[Self.values])
+    """How many values there are."""
+    comptime Element = Int if __brio.same_type[Self.type, __brio.int_literal] else (
+        Float64 if __brio.same_type[Self.type, __brio.float_literal] else Self.type
+    )
+    """What the values are at run time: a literal is the number that it writes."""
+    comptime of[T: AnyType, //, *vs: T] = ParameterList[*vs]
+    """A list of the values given."""
+    comptime empty_of[T: AnyType] = ParameterList[type=T]
+    """A list of no values."""
+    comptime map_to_type[Mapper: AnyType] = _Typed[Mapper, 0, *Self.values]
+    """The types that `Mapper[value]`, a `comptime` declaration with a parameter, makes of the values."""
+
+    @always_inline
+    def __init__(out self):
+        """The list."""
+        pass
+
+    @always_inline
+    def __len__(self) -> Int:
+        """How many values there are."""
+        return Self.size
+
+    def __getitem__(self, idx: Int) -> Self.Element:
+        """Value number `idx`; one outside ends the program."""
+        comptime for i in range(Self.size - 1):
+            if idx == i:
+                comptime value: Self.Element = Self.values[i]
+                return materialize[value]()
+        if idx != Self.size - 1:
+            abort(String("ParameterList: there is no value number ", idx))
+        comptime last: Self.Element = Self.values[Self.size - 1]
+        return materialize[last]()
+
+    def __iter__(self) -> _ParameterListIter[Self]:
+        """Walks over the values."""
+        return _ParameterListIter[Self]()
+
+    @staticmethod
+    def contains[value: Self.Element]() -> Bool:
+        """Whether one of them equals `value`."""
+        comptime for i in range(Self.size):
+            comptime own: Self.Element = Self.values[i]
+            comptime if own == value:
+                return True
+        return False
+
+    @staticmethod
+    def all_satisfies[predicate: AnyType]() -> Bool:
+        """Whether `predicate[value]`, a `comptime` declaration with a parameter, holds for each."""
+        comptime for i in range(Self.size):
+            comptime own: Self.Element = Self.values[i]
+            comptime if not predicate[own]:
+                return False
+        return True
+
+    @staticmethod
+    def any_satisfies[predicate: AnyType]() -> Bool:
+        """Whether `predicate[value]`, a `comptime` declaration with a parameter, holds for one."""
+        comptime for i in range(Self.size):
+            comptime own: Self.Element = Self.values[i]
+            comptime if predicate[own]:
+                return True
+        return False
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the values in brackets."""
+        writer.write("[")
+        comptime for i in range(Self.size):
+            comptime if i > 0:
+                writer.write(", ")
+            comptime own: Self.Element = Self.values[i]
+            _write_element(materialize[own](), writer)
+        writer.write("]")
+
+
+comptime _Typed[T: AnyType, //, Mapper: AnyType, at: Int, *values: T] = TypeList[] if at >= Int(__brio.pack_size[values]) else TypeList[
+    Mapper[values[at]], *_Typed[Mapper, at + 1, *values].__type_list__
+]
+
+
+struct _ParameterListIter[L: AnyType](ImplicitlyCopyable, Iterable, Iterator, Movable, Sized):
+    """Walks over the values of a `ParameterList`."""
+
+    comptime Element = Self.L.Element
+
+    var _at: Int
+
+    def __init__(out self):
+        self._at = 0
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __len__(self) -> Int:
+        return Self.L.size - self._at
+
+    def __has_next__(self) -> Bool:
+        return self._at < Self.L.size
+
+    def __next__(mut self) -> Self.L.Element:
+        self._at += 1
+        return Self.L()[self._at - 1]
