@@ -387,7 +387,8 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   if (!type || !type->is_struct()) {
     return Fail(Diag::UnknownMember, name_range, {type ? Describe(base) : "nothing", name, ""});
   }
-  if (!s.Complete(type, At(range)) && type->info->fields.empty()) return Value{};
+  if (!s.Complete(type, At(range)) && type->info->fields.empty())
+    return s.IsPartial(type) ? Fail(Diag::PartialType, range, {ToString(type)}) : Value{};
   int field = s.FindField(type, name);
   if (field >= 0 && module_ && !module_->is_library &&
       !type->info->fields[static_cast<unsigned>(field)].type->is_struct() && s.FindMethods(type, name)) {
