@@ -8,6 +8,7 @@ import re
 import mutate
 
 IDENTIFIER = r"[A-Za-z_]\w*"
+OLDER = re.compile(r"^ *(?:fn|alias) |^ *@value\b|\b(?:inout|borrowed|owned) ", re.M)  # marks of the older dialect
 SIGNATURE = re.compile(rf"^( *)(?:def|fn) ({IDENTIFIER})(\[[^\n]*\])?\(([^()\n]*)\)([^\n:]*):\n", re.M)
 
 
@@ -224,7 +225,8 @@ def diagnosed(rng, all_diagnosed, all_right):
     """A program whose report is tested, with a right one behind it: the report has to be there all the same."""
     path, text = rng.choice(all_diagnosed)
     if rng.random() < 0.5:
-        tail = rng.choice(all_right)[1]
+        # One of the same dialect, which is that of the whole file.
+        tail = rng.choice([right for _, right in all_right if bool(OLDER.search(right)) == bool(OLDER.search(text))])
         text += "\n\n" + re.sub(r"^(def|fn) main\(", r"\1 another_main(", tail, flags=re.M)
     return f"diagnosed {path}", text
 
