@@ -51,6 +51,7 @@ class ReportList {
   /// Forgets all but the first `size` reports.
   void Truncate(size_t size);
   size_t size() const { return reports_.size(); }
+  const std::vector<Diagnostic>& all() const { return reports_; }
   bool empty() const { return reports_.empty(); }
   unsigned errors() const { return errors_; }
 

@@ -1,5 +1,6 @@
 #include "facts/facts.h"
 
+#include <set>
 #include <utility>
 
 namespace brio::facts {
@@ -21,6 +22,20 @@ void Facts::Need(Fact& fact) {
 void Facts::Add(Findings findings) {
   diags_.Add(std::move(findings.reports));
   for (Fact* fact : findings.needs) Need(*fact);
+}
+
+ReportList Facts::Reports(const Findings& findings) {
+  ReportList all = findings.reports;
+  std::vector<const Fact*> work(findings.needs.begin(), findings.needs.end());
+  std::set<const Fact*> seen;
+  while (!work.empty()) {
+    const Fact* fact = work.back();
+    work.pop_back();
+    if (!seen.insert(fact).second) continue;
+    all.Append(fact->findings.reports);
+    work.insert(work.end(), fact->findings.needs.begin(), fact->findings.needs.end());
+  }
+  return all;
 }
 
 void Facts::Tell(Fact& root) {

@@ -35,6 +35,8 @@ class Facts {
 
   /// What is being found out relies on `fact`. Its reports are told once the program turns out to need them.
   void Need(Fact& fact);
+  /// All reports that `findings` lead to, told or not.
+  static ReportList Reports(const Findings& findings);
   /// Adds what was found elsewhere, as if it had been found here.
   void Add(Findings findings);
   /// Errors reported and failed facts needed so far by what is being found out: has it failed between two calls?

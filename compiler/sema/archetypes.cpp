@@ -290,7 +290,10 @@ void Sema::CheckArchetype(FunctionEntity* function) {
   env->target = host;
   for (const ast::Param& param : decl->params) {
     env->bindings.push_back({param.name, pool.ErrorConst()});
-    if (param.type && param.kind == ast::ParamKind::Normal) Eval(param.type, env, {param.range, nullptr});
+    if (!param.type || param.kind != ast::ParamKind::Normal) continue;
+    // An origin is erased: any will do, so that types that have nothing but origins open are known.
+    const ConstRef declared = Eval(param.type, env, {param.range, nullptr});
+    if (IsOriginType(param.type, env)) env->bindings.back().value = pool.Origin(MutabilityOf(declared).value_or(true));
   }
   Instance* instance = NewInstance();
   instance->function = function;
@@ -321,6 +324,9 @@ void Sema::CheckArchetype(FunctionEntity* function) {
       if (arg.type->is(TypeKind::Error) && !arg.bound)
         arg.bound = BoundOf(formal.type, function, function->parent, env);
     }
+    const bool reads = arg.convention == ast::Convention::Default || arg.convention == ast::Convention::Read;
+    arg.by_address = reads && arg.type->is_struct() && decl->result_convention == ast::Convention::Ref &&
+                     IsNamedBy(decl->result_origins, arg.name);
     env->arg_types.push_back({formal.name, arg.type});
   }
   instance->result = pool.None();
@@ -339,13 +345,38 @@ void Sema::CheckArchetype(FunctionEntity* function) {
   CheckBody(instance);
 }
 
+void Sema::CheckPromises(FunctionEntity* function) {
+  facts::Speculation trial(facts);
+  CheckArchetype(function);
+  const ReportList found = facts::Facts::Reports(trial.Take());
+  ReportList kept;
+  for (Diagnostic report : found.all()) {
+    // What an unknown type cannot say otherwise, the instances say.
+    if (report.kind != Diag::BoundMember && report.kind != Diag::BoundOperator && report.kind != Diag::BoundNotMet &&
+        report.kind != Diag::WhereNotMet)
+      continue;
+    if (function->module->is_legacy) report.severity = Severity::Warning;  // releases of then looked at instances only
+    kept.Add(std::move(report));
+  }
+  diags.Add(kept);
+}
+
 void Sema::CheckGenericBodies(Module* which) {
-  std::set<const FunctionEntity*> instantiated;
-  for (const Instance& instance : instances_) instantiated.insert(instance.function);
+  std::set<const FunctionEntity*> instantiated, failed;
+  for (const Instance& instance : instances_) {
+    instantiated.insert(instance.function);
+    if (instance.body == FactState::Failed) failed.insert(instance.function);
+  }
   auto check = [&](FunctionSet* set) {
     for (FunctionEntity* function : set->functions) {
-      if (instantiated.count(function) || !function->decl->has_body) continue;
-      if (ParseBody(*which, *function->decl)) CheckArchetype(function);
+      if (!function->decl->has_body || !ParseBody(*which, *function->decl)) continue;
+      if (!instantiated.contains(function)) {
+        CheckArchetype(function);
+      } else if (failed.contains(function)) {
+        // The instance has said what is wrong.
+      } else if (!function->decl->params.empty() || (function->parent && !function->parent->decl->params.empty())) {
+        CheckPromises(function);
+      }
     }
   };
   for (std::string_view name : which->order) {

@@ -293,6 +293,8 @@ void Body::BindArguments() {
     if (arg.type->is(TypeKind::Error)) {
       Value unknown;
       unknown.bound = arg.bound;
+      if (arg.decl && arg.decl->kind == ast::ParamKind::Normal)
+        unknown.param = s.OpenParam(arg.decl->type, instance_->function, instance_->function->parent);
       Declare(arg.name, unknown, range);
       continue;
     }

@@ -138,6 +138,20 @@ class Body {
   /// `return a if c else b` of references: one of two places. False where the value is no such choice.
   bool ReturnChosen(const ast::ReturnStmt* stmt);
   void ReturnReference(const ast::ReturnStmt* stmt, const Value& value);
+  /// Whether `result`, a reference or a value that holds some, refers to what the function declares. Reported if not.
+  bool CheckResultOrigin(ir::Value* result, SourceRange range);
+  /// What a `return` of a value of an open type says: it is of the result's type, and may be copied.
+  void CheckOpenResult(const Value& value, const ast::Expr* expr);
+  /// Whether a value whose type is a parameter may become a `to`, which is written as `written`. Reported if not.
+  bool CheckOpenConversion(const Value& value, const ast::Expr* written, TypeRef to, SourceRange range);
+  /// Whether an implicit constructor takes values of a type with this bound, or may for all that is known.
+  bool MayTake(const FunctionEntity& constructor, ConstRef bound);
+  /// Of a generic function of the program: whether what is known of open arguments meets its bounds. Reported if not.
+  void CheckCallBounds(const Value& callee, const std::vector<CallArg>& args, SourceRange range);
+  /// `f[n]` of a function of the program: whether its `where` clause is known to hold where `n` is open. Reported if
+  /// not.
+  void CheckOpenWhere(const ast::Expr* bracket);
+  struct ResultOrigins;
   void CheckRaise(const ast::RaiseStmt* stmt);
   void CheckAlias(const ast::AliasStmt* stmt);
   void CheckAssert(const ast::AssertStmt* stmt);

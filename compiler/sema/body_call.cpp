@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "sema/body.h"
+#include "sema/parameters.h"
 
 namespace brio::sema {
 
@@ -185,16 +186,32 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
     if (callee.bound && callee.bound->kind != ConstKind::Type && TrustsBounds() &&
         !s.MayPromise(callee.bound, "__call__"))
       return Fail(Diag::BoundMember, expr->a->range, {s.Print(callee.bound), "__call__"});
+    if (expr->a->kind == ast::ExprKind::Bracket) CheckOpenWhere(expr->a);
     if (expr->a->kind == ast::ExprKind::Bracket && !FindLocal(expr->a->a->text))
       return Unknown(s.BoundOf(expr->a, nullptr, nullptr, env_));
   }
   if (callee.is_error()) {
-    callee.bound = nullptr;  // what its call gives is another value
+    if (callee.param && callee.param->type && callee.param->type->kind == ast::ExprKind::FunctionType &&
+        TrustsBounds()) {
+      const auto& formals = callee.param->type->function->args;
+      const bool is_plain = std::ranges::all_of(formals, [](const ast::Param& formal) {
+        return formal.kind == ast::ParamKind::Normal && !formal.default_value;
+      });
+      if (is_plain && formals.size() != args.size())
+        s.Report(
+             Diag::NoMatch, At(expr->range),
+             {s.TextOf(expr->a->range), "it takes " + Counted(formals.size()) + ", got " + std::to_string(args.size())})
+            .notes.push_back({callee.param->type->range, "its type is declared here"});
+    }
+    // What its call gives is another value.
+    callee.bound = nullptr;
+    callee.param = nullptr;
     return callee;
   }
   for (const CallArg& arg : args) {
     if (!arg.value.is_error()) continue;
     if (is_archetype) {
+      CheckCallBounds(callee, args, expr->range);
       MaySet(callee);
       for (const CallArg& other : args) MaySet(other.value);
     }
@@ -321,7 +338,14 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
 
 Value Body::CallFunction(const BoundFunction& function, const std::vector<CallArg>& args, SourceRange range) {
   std::optional<Match> match = s.Resolve(function, args, At(range));
-  if (!match) return Value{};
+  if (!match) {
+    const FunctionEntity* only = function.set->functions.size() == 1 ? function.set->functions[0] : nullptr;
+    if (only && only->decl->where && !only->module->is_library && !eval_ && TrustsBounds() &&
+        s.TryAll(function, args, At(range)).is_unknown)
+      s.Report(Diag::WhereNotMet, At(range), {only->decl->name, s.TextOf(only->decl->where->range)})
+          .notes.push_back({only->decl->where->range, "required here"});
+    return Value{};
+  }
   const ast::FunctionDecl* decl = match->function->decl;
   if (!decl->decorators.empty() && !s.CheckUse(decl->decorators, decl->name, decl->name_range, At(range)))
     return Value{};

@@ -333,7 +333,9 @@ Value Body::FieldOf(const Value& base, unsigned index, SourceRange range) {
   if (field_type->is(TypeKind::Error)) {
     StructEntity* owner = s.EntityOf(type);
     const bool is_known = instance_ && instance_->is_archetype && index < owner->fields.size();
-    return Unknown(is_known ? s.BoundOf(owner->fields[index]->type, nullptr, owner, owner->env) : nullptr);
+    Value unknown = Unknown(is_known ? s.BoundOf(owner->fields[index]->type, nullptr, owner, owner->env) : nullptr);
+    if (is_known) unknown.param = s.OpenParam(owner->fields[index]->type, nullptr, owner);
+    return unknown;
   }
   if (base.kind == Value::Kind::TypeOnly) {
     Value value = base;

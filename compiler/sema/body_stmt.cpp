@@ -221,7 +221,8 @@ void Body::CheckStmt(const ast::Stmt* stmt) {
     case ast::StmtKind::Continue: {
       bool is_break = stmt->kind == ast::StmtKind::Break;
       if (loops_.empty()) {
-        Fail(Diag::OutsideLoop, stmt->range, {is_break ? "break" : "continue"});
+        if (unknown_branches_ == 0)  // a `comptime for` over something open has no blocks
+          Fail(Diag::OutsideLoop, stmt->range, {is_break ? "break" : "continue"});
         break;
       }
       Loop loop = loops_.back();
@@ -464,6 +465,7 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
       return;
     }
   }
+  if (value.param && type && !CheckOpenConversion(value, stmt->type, type, stmt->value->range)) value = Value{};
   if (!CheckCopy(value, type, stmt->value->range) || !CheckMove(value, stmt->value)) value = Value{};
   if (value.is_error() && type && instance_ && instance_->is_archetype && !eval_) {  // of a known type all the same
     value = NewTemp(type);
@@ -758,6 +760,8 @@ void Body::ReturnReference(const ast::ReturnStmt* stmt, const Value& value) {
     Fail(Diag::ReferenceToLocal, range, {s.TextOf(range)});
   } else if (own) {
     Fail(Diag::ReferenceToLocal, range, {own->name});
+  } else if (!CheckResultOrigin(value.ir, range)) {
+    // reported
   } else if (instance_->raises) {
     b.Store(value.ir, result_slot_);
     b.Mark(ir::Op::MarkInit, result_slot_);
@@ -788,6 +792,11 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
   if (instance_->returns_ref && ReturnChosen(stmt)) return;
   Value value = no_value ? CheckAny(stmt->value) : CheckExpr(stmt->value, result);
   if (value.is_error()) {
+    const Local* own = instance_->is_archetype && instance_->returns_ref && stmt->value->kind == ast::ExprKind::Name
+                           ? FindLocal(stmt->value->text)
+                           : nullptr;
+    if (own && own->is_var) Fail(Diag::ReferenceToLocal, stmt->value->range, {own->name});
+    if (!instance_->returns_ref) CheckOpenResult(value, stmt->value);
     NoteError(value);
     if (!b.Terminated()) b.Unreachable();
     return;
@@ -829,6 +838,7 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
     return;
   }
   ir::Value* ssa = Rvalue(value);
+  if (HoldsOrigin(result)) CheckResultOrigin(ssa, stmt->value->range);
   if (result_slot_) {
     b.Store(ssa, result_slot_);
     EmitReturnPath();
@@ -899,6 +909,7 @@ void Body::CheckAlias(const ast::AliasStmt* stmt) {
 }
 
 Value Body::FailAssert(SourceRange range, std::string text) {
+  if (unknown_branches_ > 0) return Value{};  // nobody may ever take this branch
   if (!text.empty() && s.InLibrary(range.begin)) return Fail(Diag::ConstraintFailed, range, {text});
   return Fail(Diag::AssertFailed, range, {text.empty() ? text : ": " + text});
 }

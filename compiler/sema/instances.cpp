@@ -27,6 +27,10 @@ bool Names(const ast::Expr* expr, std::string_view name) {
 
 }  // namespace
 
+bool Sema::IsNamedBy(std::span<ast::Expr* const> origins, std::string_view name) {
+  return std::ranges::any_of(origins, [&](const ast::Expr* origin) { return Names(origin, name); });
+}
+
 Instance* Sema::NewInstance() {
   Instance* instance = &instances_.emplace_back();
   instance->depth = body_depth_ + 1;
@@ -191,9 +195,7 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
     if (!arg.type->is(TypeKind::None)) Complete(arg.type, site);
     const bool reads = arg.convention == ast::Convention::Default || arg.convention == ast::Convention::Read;
     arg.by_address = reads && !arg.is_variadic && arg.type->is_struct() &&
-                     decl->result_convention == ast::Convention::Ref &&
-                     std::any_of(decl->result_origins.begin(), decl->result_origins.end(),
-                                 [&](const ast::Expr* origin) { return Names(origin, arg.name); });
+                     decl->result_convention == ast::Convention::Ref && IsNamedBy(decl->result_origins, arg.name);
   }
   if (is_init) {
     instance->result = match.self;

@@ -308,8 +308,7 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
   return true;
 }
 
-/// Whether the expression names a parameter, as `name` or `Self.name`.
-static bool Mentions(const ast::Expr* expr, std::string_view name) {
+bool Mentions(const ast::Expr* expr, std::string_view name) {
   if (!expr) return false;
   if ((expr->kind == ast::ExprKind::Name && expr->text == name) || SelfMember(expr) == name) return true;
   if (Mentions(expr->a, name) || Mentions(expr->b, name) || Mentions(expr->c, name)) return true;

@@ -15,6 +15,8 @@ Binding* FindBinding(Env* env, std::string_view name);
 inline std::string Counted(size_t arguments) {
   return std::to_string(arguments) + (arguments == 1 ? " argument" : " arguments");
 }
+/// Whether the expression names a parameter, as `name` or `Self.name`.
+bool Mentions(const ast::Expr* expr, std::string_view name);
 /// `T` of `Self.T`; empty for everything else.
 std::string_view SelfMember(const ast::Expr* expr);
 /// Whether the expression names a parameter that nothing has been bound to yet.

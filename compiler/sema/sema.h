@@ -194,6 +194,8 @@ class Sema : public comptime::BodyProvider {
   bool ConformsTo(ConstRef value, ConstRef bound, Site site);
   void CheckConformances(TypeRef type);
   /// Whether methods and `comptime` members of a struct are what a trait of the program asks for; reported where not.
+  /// Whether it is a type of which nothing is open.
+  bool IsClosedType(ConstRef value);
   void CheckMembers(TypeRef type, StructEntity* trait);
   /// In what a method differs from the one that a trait requires, as the end of a sentence; empty if in nothing that is
   /// known.
@@ -466,6 +468,14 @@ class Sema : public comptime::BodyProvider {
   /// Checks the generic bodies of `which` that nobody has instantiated.
   void CheckGenericBodies(Module* which);
   void CheckArchetype(FunctionEntity* function);
+  /// The same for one that instances were made of: only what its bounds do not promise is told.
+  void CheckPromises(FunctionEntity* function);
+  /// The parameter of `function` or `owner` that a written type is; null for any other type.
+  const ast::Param* OpenParam(const ast::Expr* type, const FunctionEntity* function, const StructEntity* owner);
+  /// Whether values of a type with this bound can be copied, or may be for all that is known.
+  bool MayCopy(ConstRef bound);
+  /// Whether a type with this bound conforms to `trait`, or may for all that is known.
+  bool MayConform(ConstRef bound, const StructEntity* trait);
   /// True if an argument of the type is unknown.
   bool IsArchetype(TypeRef type);
   bool IsArchetype(const Env* env);
@@ -483,6 +493,8 @@ class Sema : public comptime::BodyProvider {
   bool HasMemberNamed(StructEntity* entity, std::string_view name);
   /// False where no trait of `bound` can have the method: they are the program's own, or those that promise nothing.
   bool MayPromise(ConstRef bound, std::string_view method);
+  /// Whether one of the origins of a result is `name`, or a part of it.
+  static bool IsNamedBy(std::span<ast::Expr* const> origins, std::string_view name);
   /// What is known of values of the written type, which depends on unknown parameters of `function` or `owner`: the
   /// traits of the parameter that it names, or the struct whose parameters are unknown. Null if nothing is.
   ConstRef BoundOf(const ast::Expr* type, const FunctionEntity* function, StructEntity* owner, Env* env);

@@ -555,6 +555,11 @@ bool Sema::Refines(StructEntity* trait, const StructEntity* other) {
       [](ConstRef) { return false; });
 }
 
+bool Sema::IsClosedType(ConstRef value) {
+  return value->kind == ConstKind::Type && !value->type->is(TypeKind::Error) && !value->type->is(TypeKind::Meta) &&
+         !IsPartial(value->type);
+}
+
 std::string Sema::DiffersFrom(const FunctionEntity* own, const FunctionEntity* required, TypeRef type) {
   const ast::FunctionDecl* ours = own->decl;
   const ast::FunctionDecl* theirs = required->decl;
@@ -578,6 +583,16 @@ std::string Sema::DiffersFrom(const FunctionEntity* own, const FunctionEntity* r
     if (own_convention == ast::Convention::Mut && reads) return "changes " + what + ", there it does not";
     if (own_convention == ast::Convention::Deinit && asked != ast::Convention::Deinit && asked != ast::Convention::Var)
       return "ends " + what + ", there it does not";
+    // Types that are written without parameters of the method.
+    const ast::Expr *own_type = ours->args[i].type, *asked_type = theirs->args[i].type;
+    if (!own_type || !asked_type || !ours->params.empty() || !theirs->params.empty() || IsArchetype(type)) continue;
+    Env* env = NewEnv(required->env, required->module);
+    env->self = type;
+    ConstRef given = Probe(own_type, EnvOf(type), {own_type->range, nullptr});
+    ConstRef wanted = Probe(asked_type, env, {asked_type->range, nullptr});
+    if (IsClosedType(given) && IsClosedType(wanted) && given != wanted)
+      return "takes '" + Print(given) + "' as '" + std::string(ours->args[i].name) + "', there it takes '" +
+             Print(wanted) + "'";
   }
   if (ours->raises && !theirs->raises && !required->raises) return "may raise, there it does not";
   // Results that are written without parameters of the method.
@@ -588,10 +603,9 @@ std::string Sema::DiffersFrom(const FunctionEntity* own, const FunctionEntity* r
   env->self = type;
   ConstRef given = Probe(ours->result, EnvOf(type), {ours->result->range, nullptr});
   ConstRef wanted = Probe(theirs->result, env, {theirs->result->range, nullptr});
-  const bool are_types = given->kind == ConstKind::Type && wanted->kind == ConstKind::Type && !IsPartial(given->type) &&
-                         !IsPartial(wanted->type) && !given->type->is(TypeKind::Error) &&
-                         !wanted->type->is(TypeKind::Error);
-  return are_types && given != wanted ? "gives '" + Print(given) + "', there it gives '" + Print(wanted) + "'" : "";
+  return IsClosedType(given) && IsClosedType(wanted) && given != wanted
+             ? "gives '" + Print(given) + "', there it gives '" + Print(wanted) + "'"
+             : "";
 }
 
 void Sema::CheckMembers(TypeRef type, StructEntity* trait) {

@@ -150,6 +150,7 @@ def elements[T: Copyable & Movable](items: List[T], pairs: List[Tuple[T, Int]], 
     _ = list[0].anything + list.pop().whatever()
     for a, b in pairs:
         _ = a.anything(b.something)
+    # CHECK: :[[#@LINE+1]]:18: error: cannot convert 'T' to 'Int'
     var n: Int = x
     _ = n + 1
     var other = x if len(items) > 3 else items[0]

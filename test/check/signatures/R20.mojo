@@ -1,0 +1,7 @@
+# RUN: not %brio check %s 2>&1 | FileCheck %s --match-full-lines --implicit-check-not=error:
+# CHECK: {{.*}}R20.mojo:5:9: error: 'Dog' does not conform to 'Shape': its 'area' gives 'String', there it gives 'Int'
+from common import Shape, Sink, Source, One, Vec, View
+struct Dog(Shape):  # R20
+    def area(self) -> String: return ""  # error
+def main():
+    pass

@@ -1,0 +1,6 @@
+# RUN: not %brio check %s 2>&1 | FileCheck %s --match-full-lines --implicit-check-not=error:
+# CHECK: {{.*}}R30.mojo:4:78: error: the result refers to 'y', which ends with this function
+from common import Shape, Sink, Source, One, Vec, View
+def lend[T: Copyable & Movable](x: T) -> ref [x] T: var y = x.copy(); return y  # R30 error
+def main():
+    pass
