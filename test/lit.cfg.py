@@ -42,6 +42,7 @@ if sanitized:
         config.substitutions.append((f"%brio {command} ", f"{os.path.join(bin_dir, 'brio')} {command} --sanitize {sanitized} "))
 config.substitutions.append(("%brio", os.path.join(bin_dir, "brio")))
 config.substitutions.append(("%examples", os.path.join(config.brio_src, "examples")))
+config.substitutions.append(("%checker", os.path.join(config.test_source_root, "checker", "Inputs")))
 config.substitutions.append(("%exits", sys.executable + " " + os.path.join(config.test_source_root, "Inputs", "exits.py")))
 config.substitutions.append(("%python", sys.executable))
 config.substitutions.append(("%resources", os.path.join(config.brio_obj, "lib", "brio")))

@@ -46,6 +46,10 @@ class Reader {
       } else if (error_.empty()) {
         error_ = DiagnosticEngine::Format(Diag::UnknownCpu, {value, NearestCpus(value)});
       }
+    } else if (Value(word, "--check", value)) {
+      if (std::string wrong = pipeline::ParseChecks(value, settings_.checks); error_.empty()) {
+        error_ = std::move(wrong);
+      }
     } else if (Value(word, "--cpu-kernels", value)) {
       if (value != "auto" && value != "fibers") {
         error_ = "--cpu-kernels is 'auto' or 'fibers', not '" + value + "'";

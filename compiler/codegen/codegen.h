@@ -32,6 +32,7 @@ struct Options {
   bool cpu_regions = true;        // kernels with barriers: in regions where that is possible; else always on fibers
   bool debug = false;             // line tables
   bool sanitize_address = false;  // code for the host's processor checks its accesses (LLVM's AddressSanitizer)
+  uint32_t checks = 0;            // CPU device: BRIO_CHECK_* of brio/runtime.h that the code checks while it runs
   const SourceManager* sources = nullptr;
   std::string library;  // folder of the library: reports of faults name the line that called it
   std::string module_name = "brio";

@@ -6,6 +6,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/ModuleUtils.h"
 
+#include "codegen/check_accesses.h"
 #include "codegen/line_table.h"
 #include "codegen/machine.h"
 #include "codegen/wide_shifts.h"
@@ -89,7 +90,11 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
     return;
   }
   module.setDataLayout(machine->createDataLayout());
-  if (target.kind == TargetKind::CpuDevice) {
+  if (target.kind == TargetKind::CpuDevice && options.checks != 0) {
+    TidyUp(module, *machine);
+    CheckAccesses(module, options.checks);
+    DropObjectMarks(module);
+  } else if (target.kind == TargetKind::CpuDevice) {
     ChooseCpuKernels(module, *machine, options, result.cpu_kernels);
   }
   Optimize(module, *machine, target, options);
@@ -121,7 +126,7 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
 
 /// The C entry point: hands the command line to the runtime, runs the program, ends the process by the runtime.
 void AddMain(llvm::Module& module, const std::string& start_name, const std::string& entry,
-             const std::string& default_api) {
+             const std::string& default_api, uint32_t checks) {
   llvm::LLVMContext& context = module.getContext();
   if (llvm::Function* own = module.getFunction(entry)) {
     own->setName(entry + ".program");  // the language's `main`, which C's must not meet
@@ -140,6 +145,9 @@ void AddMain(llvm::Module& module, const std::string& start_name, const std::str
     return b.CreateCall(module.getOrInsertFunction(name, llvm::FunctionType::get(result, types, false)), args);
   };
   call("brio_set_args", b.getVoidTy(), {main->getArg(0), main->getArg(1)});
+  if (checks != 0) {
+    call("brio_check_begin", b.getVoidTy(), {b.getInt32(checks)});
+  }
   if (!default_api.empty()) {
     call("brio_set_default_api", b.getInt32Ty(), {b.CreateGlobalString(default_api, "api")});
   }
@@ -154,11 +162,15 @@ void AddMain(llvm::Module& module, const std::string& start_name, const std::str
 }
 
 /// A library has no entry point: a constructor says which kind of device its kernels are for.
-void AddLibraryStart(llvm::Module& module, const std::string& default_api) {
+void AddLibraryStart(llvm::Module& module, const std::string& default_api, uint32_t checks) {
   llvm::IRBuilder<> b(module.getContext());
   auto* type = llvm::FunctionType::get(b.getVoidTy(), false);
   auto* start = llvm::Function::Create(type, llvm::GlobalValue::InternalLinkage, "brio_library_start", module);
   b.SetInsertPoint(llvm::BasicBlock::Create(module.getContext(), "entry", start));
+  if (checks != 0) {
+    auto* begin = llvm::FunctionType::get(b.getVoidTy(), {b.getInt32Ty()}, false);
+    b.CreateCall(module.getOrInsertFunction("brio_check_begin", begin), {b.getInt32(checks)});
+  }
   llvm::Value* api = b.CreateGlobalString(default_api, "api");
   auto* set = llvm::FunctionType::get(b.getInt32Ty(), {b.getPtrTy()}, false);
   b.CreateCall(module.getOrInsertFunction("brio_set_default_api", set), {api});
@@ -191,6 +203,7 @@ lower::LowerOptions LowerOptionsOf(const Options& options, const TargetSpec& tar
           .debug = options.debug,
           .sources = options.sources,
           .lines = lines,
+          .checks = options.checks != 0 && target.kind == TargetKind::CpuDevice,
           .library = options.library};
 }
 
@@ -233,9 +246,9 @@ Output EmitHost(const HostProgram& program, const TargetSpec& target, OutputKind
     return result;
   }
   if (program.start != nullptr) {
-    AddMain(*module, program.start->name, program.entry, program.default_api);
+    AddMain(*module, program.start->name, program.entry, program.default_api, options.checks);
   } else if (program.is_library) {
-    AddLibraryStart(*module, program.default_api);
+    AddLibraryStart(*module, program.default_api, options.checks);
   }
   NameVariant(*module, program);
   return EmitModule(*module, target, kind, options);

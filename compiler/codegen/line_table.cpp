@@ -62,11 +62,8 @@ class LineTable : public llvm::AsmPrinterHandler {
     if (inst->isMetaInstruction() || !(inst->mayLoadOrStore() || inst->isCall() || inst->hasUnmodeledSideEffects())) {
       return;
     }
-    const llvm::DILocation* at = inst->getDebugLoc().get();
-    while (at != nullptr && IsInLibrary(at->getFile())) {
-      at = at->getInlinedAt();
-    }
-    if (at == nullptr || at->getLine() == 0) {
+    const llvm::DILocation* at = OutsideLibrary(inst->getDebugLoc().get(), library_);
+    if (at == nullptr) {
       return;
     }
     const uint32_t where = std::min<uint32_t>(at->getLine(), (1u << kLineBits) - 1) | FileOf(*at) << kLineBits;
@@ -140,17 +137,11 @@ class LineTable : public llvm::AsmPrinterHandler {
     return label;
   }
 
-  bool IsInLibrary(const llvm::DIFile* file) const {
-    llvm::StringRef folder = file->getDirectory();
-    return !library_.empty() && folder.consume_front(library_) && (folder.empty() || folder.front() == '/');
-  }
-
   uint32_t FileOf(const llvm::DILocation& at) {
     const llvm::DIFile* file = at.getFile();
     auto [found, is_new] = numbers_.try_emplace(file, static_cast<uint32_t>(files_.size()));
     if (is_new && files_.size() + 1 < kMostFiles) {
-      const bool has_folder = !file->getDirectory().empty() && file->getDirectory() != ".";
-      files_.push_back((has_folder ? file->getDirectory().str() + "/" : std::string()) + file->getFilename().str());
+      files_.push_back(PathOf(*file));
     }
     return std::min<uint32_t>(found->second, kMostFiles - 1);
   }
@@ -164,6 +155,22 @@ class LineTable : public llvm::AsmPrinterHandler {
 };
 
 }  // namespace
+
+const llvm::DILocation* OutsideLibrary(const llvm::DILocation* at, llvm::StringRef library) {
+  auto is_inside = [&](const llvm::DIFile* file) {
+    llvm::StringRef folder = file->getDirectory();
+    return !library.empty() && folder.consume_front(library) && (folder.empty() || folder.front() == '/');
+  };
+  while (at != nullptr && is_inside(at->getFile())) {
+    at = at->getInlinedAt();
+  }
+  return at != nullptr && at->getLine() != 0 ? at : nullptr;
+}
+
+std::string PathOf(const llvm::DIFile& file) {
+  const bool has_folder = !file.getDirectory().empty() && file.getDirectory() != ".";
+  return (has_folder ? file.getDirectory().str() + "/" : std::string()) + file.getFilename().str();
+}
 
 bool AddObjectPasses(llvm::legacy::PassManager& passes, llvm::TargetMachine& machine, llvm::raw_pwrite_stream& out,
                      std::string& error) {

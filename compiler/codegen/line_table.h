@@ -5,11 +5,18 @@
 
 #include <string>
 
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
 
 namespace brio::codegen {
+
+/// The place of the program that `at` stands for: where the code of `library`, a folder, was called from. Null: none,
+/// or no line.
+const llvm::DILocation* OutsideLibrary(const llvm::DILocation* at, llvm::StringRef library);
+/// The path of a file as the program was given it.
+std::string PathOf(const llvm::DIFile& file);
 
 /// What TargetMachine::addPassesToEmitFile adds for an object, with the table of lines made on the way. False: `error`
 /// says why not.

@@ -132,7 +132,7 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
         });
   }
   Analyses analyses(builder);
-  if (target.kind == TargetKind::CpuDevice && options.opt_level > 0) {
+  if (target.kind == TargetKind::CpuDevice && options.opt_level > 0 && options.checks == 0) {
     llvm::ModulePassManager passes;
     passes.addPass(llvm::AlwaysInlinerPass());
     passes.addPass(llvm::createModuleToFunctionPassAdaptor(LightCleanUp()));

@@ -101,6 +101,15 @@ std::vector<TargetSpec> ChooseAccelerators(const Options& options, std::string& 
       chosen.push_back(std::move(*target));
     }
   }
+  // Only kernels of the CPU device can check themselves.
+  if (options.checks != 0) {
+    if (chosen.empty()) {
+      chosen.push_back(*ParseAccelerator("cpu"));
+    } else if (chosen.size() > 1 || chosen[0].kind != TargetKind::CpuDevice) {
+      error = "error: " + DiagnosticEngine::Format(Diag::CheckNeedsCpu, {}) + "\n";
+      return {};
+    }
+  }
   if (chosen.empty()) {
     chosen.push_back(DetectAccelerator());
   }

@@ -49,6 +49,7 @@ bool MakeSettings(const Options& options, const TargetSpec& accelerator, pipelin
   settings.kernels = options.kernels;
   settings.debug = options.debug;
   settings.sanitize_address = options.sanitize_address;
+  settings.checks = options.checks;
   settings.cpu_regions = options.cpu_kernels != "fibers";
   settings.warn_dialect = options.warn_dialect;
   settings.warn_exclusivity = options.warn_exclusivity;

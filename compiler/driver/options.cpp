@@ -9,6 +9,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "pipeline/compilation.h"
+
 namespace brio::driver {
 
 static constexpr const char* kVersion = "brio " BRIO_VERSION;
@@ -100,6 +102,18 @@ static void AddOptimization(CLI::App* command, Options& options) {
           "Check accesses to memory of host code and of the CPU device while it runs: address")
       ->type_name("KIND")
       ->check(CLI::IsMember({"address"}));
+  command
+      ->add_option_function<std::string>(
+          "--check",
+          [&options](const std::string& list) {
+            if (std::string error = pipeline::ParseChecks(list, options.checks); !error.empty()) {
+              throw CLI::ValidationError("--check", error);
+            }
+          },
+          "Find mistakes of kernels on the CPU device while they run: memory, race, sync, init, separated by commas, "
+          "or "
+          "all;\nlockstep beside race: the lanes of a warp wait for each other after each instruction")
+      ->type_name("LIST");
   command
       ->add_option(
           "--cpu-kernels", options.cpu_kernels,

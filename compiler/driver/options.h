@@ -34,6 +34,7 @@ struct Options {
   std::vector<std::string> kernels;            // --kernel
   int optimization = -1;                       // -O; -1: the command's default
   bool debug = false;                          // -g
+  uint32_t checks = 0;                         // --check, as bits BRIO_CHECK_*
   bool sanitize_address = false;               // --sanitize address
   std::vector<std::string> include_paths;      // -I
   std::map<std::string, std::string> defines;  // -D

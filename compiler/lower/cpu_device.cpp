@@ -38,6 +38,7 @@ void ModuleLowering::AddThreadFunction(ir::Function* kernel) {
   auto* function = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, ThreadName(*kernel), *module_);
   function->setDoesNotThrow();
   builder.SetInsertPoint(llvm::BasicBlock::Create(context_, "entry", function));
+  function->addFnAttr("brio-thread-entry");
   AttachDebugOfWrapper(kernel, function, builder);
   std::vector<llvm::Value*> values = LoadKernelArgs(builder, kernel, function->getArg(1));
   values.push_back(function->getArg(0));
@@ -54,6 +55,7 @@ void ModuleLowering::AddBlocksFunction(ir::Function* kernel, const std::string& 
   auto* type = llvm::FunctionType::get(b.getVoidTy(), {pointer, pointer, i64, i64}, false);
   auto* function = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, name, *module_);
   function->setDoesNotThrow();
+  function->addParamAttr(0, llvm::Attribute::NoAlias);
   auto block = [&](const char* name) { return llvm::BasicBlock::Create(context_, name, function); };
   llvm::BasicBlock* entry = block("entry");
   llvm::BasicBlock* block_head = block("block");
@@ -104,6 +106,8 @@ void ModuleLowering::AddBlocksFunction(ir::Function* kernel, const std::string& 
   b.SetInsertPoint(block_head);
   llvm::PHINode* number = b.CreatePHI(i64, 2, "block");
   number->addIncoming(function->getArg(2), entry);
+  // For reports of faults. Nothing else points to the record, so that this keeps no access where it is.
+  b.CreateAlignedStore(number, at(launch, kBlockNumber), llvm::Align(8), /*isVolatile=*/true);
   llvm::Value* rest = b.CreateUDiv(number, grid_x);
   store(b.CreateTrunc(b.CreateURem(number, grid_x), i32), kBlockIdx);
   store(b.CreateTrunc(b.CreateURem(rest, grid_y), i32), kBlockIdx + 4);

@@ -376,6 +376,7 @@ llvm::Function* ModuleLowering::Declare(ir::Function* function) {
       to->getArg(index)->setName(target_.is_gpu() ? "print_buffer" : "thread");
       if (!target_.is_gpu()) {
         to->addParamAttr(index, llvm::Attribute::NonNull);
+        to->addParamAttr(index, llvm::Attribute::get(context_, "brio-context"));
         to->addParamAttr(index, llvm::Attribute::getWithDereferenceableBytes(context_, kThreadContextSize));
         to->addParamAttr(index, llvm::Attribute::getWithAlignment(context_, llvm::Align(8)));
       }
@@ -459,7 +460,9 @@ std::unique_ptr<llvm::Module> ModuleLowering::Run(std::span<ir::Function* const>
   ClearBarrierWords(*module_);
   if (target_.kind == TargetKind::CpuDevice) {
     for (ir::Function* function : order_) {
-      if (function->is_kernel) {
+      if (function->is_kernel && options_.checks) {
+        AddThreadFunction(function);
+      } else if (function->is_kernel) {
         // Two forms, of which codegen chooses one: the kernel as the code of whole blocks, and as that of one thread.
         const bool waits = (EffectsOf(*function) & kBarrier) != 0;
         const std::string blocks = BlocksName(*function);

@@ -458,10 +458,22 @@ llvm::Value* FunctionLowering::LowerLocal(const ir::Inst& inst) {
   return space == 0 ? local : b_.CreateAddrSpaceCast(local, m_.ValueType(inst.type));
 }
 
+/// Keeps together a pointer and how much it leads to, which arithmetic with addresses would hide.
+llvm::Value* FunctionLowering::MarkObject(llvm::Value* at, uint64_t bytes) {
+  auto* type = llvm::FunctionType::get(at->getType(), {at->getType(), b_.getInt64Ty()}, false);
+  llvm::FunctionCallee mark = m_.module_->getOrInsertFunction(kObjectMark, type);
+  auto* function = llvm::cast<llvm::Function>(mark.getCallee());
+  function->setDoesNotAccessMemory();
+  function->setDoesNotThrow();
+  function->setWillReturn();
+  return b_.CreateCall(mark, {at, b_.getInt64(bytes)});
+}
+
 llvm::Value* FunctionLowering::LowerShared(const ir::Inst& inst) {
   if (!m_.target_.is_gpu()) {
     llvm::Value* base = Context(kSharedBase);
-    return b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), base, m_.shared_->OffsetOf(inst));
+    llvm::Value* at = b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), base, m_.shared_->OffsetOf(inst));
+    return m_.options_.checks ? MarkObject(at, SizeOf(inst.memory_type)) : at;
   }
   llvm::GlobalVariable*& global = m_.shared_globals_[&inst];
   if (global == nullptr) {

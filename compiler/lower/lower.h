@@ -26,6 +26,7 @@ struct LowerOptions {
   bool debug = false;  // line tables; needs `sources`
   const SourceManager* sources = nullptr;
   bool lines = false;   // instructions keep their places, for codegen's line table; needs `sources`
+  bool checks = false;  // for codegen's CheckAccesses: kernels run thread by thread, objects are marked
   std::string library;  // folder of the library, whose code stands for the line that calls it
 };
 
@@ -65,6 +66,9 @@ std::string MachineCallProblem(const ir::Function& callee, const TargetSpec& tar
 
 /// Metadata of a module with places: the folder of the library.
 inline constexpr char kLibraryMetadata[] = "brio.library";
+
+/// A function that returns its first argument: the begin of an object, whose size in bytes is the second one.
+inline constexpr char kObjectMark[] = "brio.object";
 
 /// LLVM's attribute of kernels whose last parameter is a print buffer that the runtime adds.
 inline constexpr char kPrintBufferAttribute[] = "brio-print-buffer";

@@ -36,6 +36,7 @@ enum ThreadContextOffset : unsigned {
   kPrintBuffer = 56,
   kDynamicShared = 64,
   kClusterDim = 88,
+  kBlockNumber = 104,
   kThreadContextSize = 128,
 };
 
@@ -146,6 +147,7 @@ class FunctionLowering {
   llvm::Value* LowerCast(const ir::Inst& inst);
   llvm::Value* LowerCmp(const ir::Inst& inst);
   llvm::Value* LowerLocal(const ir::Inst& inst);
+  llvm::Value* MarkObject(llvm::Value* at, uint64_t bytes);
   llvm::Value* LowerShared(const ir::Inst& inst);
   llvm::Value* LowerConstantStorage(const ir::Inst& inst);
   llvm::Value* LowerCall(const ir::Inst& inst);

@@ -325,12 +325,32 @@ bool Compilation::EmitKernels(std::string& text) {
   return true;
 }
 
+std::string ParseChecks(std::string_view list, uint32_t& checks) {
+  // As in brio/runtime.h.
+  static constexpr std::pair<std::string_view, uint32_t> kChecks[] = {{"memory", 1}, {"race", 2},      {"sync", 4},
+                                                                      {"init", 8},   {"lockstep", 16}, {"all", 15}};
+  while (!list.empty()) {
+    const size_t comma = std::min(list.find(','), list.size());
+    const std::string_view word = list.substr(0, comma);
+    const auto* const found =
+        std::find_if(std::begin(kChecks), std::end(kChecks), [&](const auto& check) { return check.first == word; });
+    if (found == std::end(kChecks)) {
+      return "unknown check '" + std::string(word) +
+             "'; known are memory, race, sync, init, all, and lockstep beside race";
+    }
+    checks |= found->second;
+    list.remove_prefix(std::min(comma + 1, list.size()));
+  }
+  return "";
+}
+
 codegen::Options Compilation::CodegenOptions(bool quick) const {
   codegen::Options options;
   options.opt_level = settings_.opt_level;
   options.quick = quick;
   options.debug = settings_.debug || settings_.sanitize_address;  // its reports name lines
   options.sanitize_address = settings_.sanitize_address;
+  options.checks = settings_.accelerator.kind == TargetKind::CpuDevice ? settings_.checks : 0;
   options.cpu_regions = settings_.cpu_regions;
   options.sources = &sources_;
   options.library = settings_.library;
@@ -393,6 +413,10 @@ bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
   if (target.kind == TargetKind::CpuDevice) {
     if (!EmitDevice(codegen::OutputKind::Object, product.cpu_object)) {
       return false;
+    }
+    for (size_t i = 0; i < product.table.kernels.size() && settings_.checks != 0; ++i) {
+      product.table.kernels[i].cpu_blocks.clear();
+      product.table.kernels[i].cpu_thread = lower::ThreadName(*program_.kernels[i].function);
     }
     for (codegen::KernelEntry& kernel : product.table.kernels) {
       for (const codegen::CpuKernel& choice : cpu_kernels_) {

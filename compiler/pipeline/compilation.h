@@ -39,6 +39,7 @@ struct Settings {
   bool quick = false;       // host code is run at once
   bool debug = false;
   bool sanitize_address = false;
+  uint32_t checks = 0;  // BRIO_CHECK_* for kernels of the CPU device
   bool warn_dialect = false;
   bool warn_exclusivity = true;
   bool warn_divergent_barrier = true;
@@ -49,6 +50,9 @@ struct Settings {
   std::string kernel_prefix;   // of the kernels' descriptors
   bool hide_exports = false;   // another one has the exports
 };
+
+/// Adds what a list such as "memory,race" names to `checks`; says what is wrong with it, or "".
+std::string ParseChecks(std::string_view list, uint32_t& checks);
 
 /// The device side as the host program and the runtime need it.
 struct DeviceProduct {

@@ -5,11 +5,13 @@
 
 #include <algorithm>
 #include <bit>
+#include <cinttypes>
 #include <cstdlib>
 #include <cstring>
 #include <string_view>
 #include <utility>
 
+#include "error.h"
 #include "print_buffer.h"
 
 namespace brio::rt {
@@ -89,15 +91,25 @@ DevicePool::Held& DevicePool::HeldOf(NativeStream stream) {
   return *last_held_;
 }
 
-bool DevicePool::TakeHeld(NativeStream stream, uint32_t size_class, void** memory) {
+/// Memory that is placed inside of its block ends where the block does. Under the lock.
+void DevicePool::Give(const void* block, const void* memory, uint32_t size_class, uint64_t capacity, uint64_t bytes) {
+  given_.Put({memory, memory == block ? capacity : bytes, size_class});
+}
+
+bool DevicePool::TakeHeld(NativeStream stream, uint32_t size_class, uint64_t bytes, void** memory) {
   std::vector<void*>& blocks = HeldOf(stream).blocks[size_class];
   if (blocks.empty()) {
     return false;
   }
-  *memory = blocks.back();
+  void* block = blocks.back();
+  void* const placed = source_.Place(&block, SizeOf(size_class), bytes);
+  if (placed == nullptr) {
+    return false;
+  }
   blocks.pop_back();
   Count(held_, -static_cast<int64_t>(SizeOf(size_class)));
-  given_.Put({*memory, SizeOf(size_class), size_class});
+  Give(block, placed, size_class, SizeOf(size_class), bytes);
+  *memory = placed;
   return true;
 }
 
@@ -117,12 +129,12 @@ Status DevicePool::Allocate(NativeStream stream, uint64_t bytes, void** memory) 
   const uint32_t size_class = pooled ? ClassOf(bytes) : kUnpooled;
   if (pooled || has_waiting_.load()) {
     std::lock_guard lock(mutex_);
-    if (pooled && TakeHeld(stream, size_class, memory)) {
+    if (pooled && TakeHeld(stream, size_class, bytes, memory)) {
       return BRIO_OK;
     }
     if (!waiting_.empty()) {
       CollectLocked(stream);
-      if (pooled && TakeHeld(stream, size_class, memory)) {
+      if (pooled && TakeHeld(stream, size_class, bytes, memory)) {
         return BRIO_OK;
       }
     }
@@ -131,13 +143,20 @@ Status DevicePool::Allocate(NativeStream stream, uint64_t bytes, void** memory) 
   const Status status = NewBlock(stream, size, memory);
   if (status == BRIO_OK) {
     std::lock_guard lock(mutex_);
-    given_.Put({*memory, size, size_class});
+    void* block = *memory;
+    *memory = source_.Place(&block, size, bytes);
+    if (*memory == nullptr) {
+      (void)source_.DeleteBlock(stream, block);
+      return Fail(BRIO_ERROR_OUT_OF_MEMORY, "no memory for a block of %" PRIu64 " bytes", bytes);
+    }
+    Give(block, *memory, size_class, size, bytes);
   }
   return status;
 }
 
 /// Gives a block, whose fences have passed, to its stream or to the driver. Under the lock.
-Status DevicePool::Return(const Block& block) {
+Status DevicePool::Return(Block block) {
+  block.memory = source_.TakeBack(block.memory);
   const uint64_t bytes = block.bytes;
   const bool pooled = options_.enabled && block.size_class != kUnpooled;
   const uint64_t limit = limit_.load(std::memory_order_relaxed);
@@ -171,7 +190,8 @@ Status DevicePool::Free(NativeStream stream, void* memory, Fences fences) {
   GivenBlock given = {memory, 0, kUnpooled};
   std::lock_guard lock(mutex_);
   (void)given_.Take(memory, &given);
-  const Block block = {memory, given.bytes, given.size_class, stream, false};
+  const uint64_t bytes = given.size_class != kUnpooled ? SizeOf(given.size_class) : given.bytes;
+  const Block block = {memory, bytes, given.size_class, stream, false};
   if (fences.empty()) [[likely]] {
     return Return(block);
   }

@@ -21,6 +21,11 @@ class BlockSource {
  public:
   virtual Status NewBlock(NativeStream stream, uint64_t bytes, void** memory) = 0;
   virtual Status DeleteBlock(NativeStream stream, void* memory) = 0;
+  /// The memory for `bytes` in a block of `capacity` that is about to be handed out; null where there is none. May
+  /// exchange the block.
+  virtual void* Place(void** block, uint64_t /*capacity*/, uint64_t /*bytes*/) { return *block; }
+  /// The block of memory that has come back, or the block itself.
+  virtual void* TakeBack(void* memory) { return memory; }
   /// Is told of a failed return that no call is left to tell of.
   virtual void NoteFailure(Status) {}
 
@@ -85,14 +90,15 @@ class DevicePool : public OwningPool {
 
   static uint32_t ClassOf(uint64_t bytes);
   static uint64_t SizeOf(uint32_t size_class);
-  Status Return(const Block& block);
+  Status Return(Block block);
   void AddWaiting(Fences fences, const Block& block);
   Status ReturnAll(NativeStream stream, Held& held);
   Status Evict(uint64_t limit, const void* kept);
   void CollectLocked(NativeStream stream);
   Status NewBlock(NativeStream stream, uint64_t bytes, void** memory);
   Status WaitForAll();
-  bool TakeHeld(NativeStream stream, uint32_t size_class, void** memory);
+  bool TakeHeld(NativeStream stream, uint32_t size_class, uint64_t bytes, void** memory);
+  void Give(const void* block, const void* memory, uint32_t size_class, uint64_t capacity, uint64_t bytes);
   Held& HeldOf(NativeStream stream);
   void ForgetHeld();
 

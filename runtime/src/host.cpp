@@ -17,7 +17,9 @@
 #include <utility>
 
 #include "brio/runtime.h"
+#include "cpu/check.h"
 #include "cpu/fault.h"
+#include "cpu/guarded_memory.h"
 #include "devices.h"
 #include "print_buffer.h"
 
@@ -151,6 +153,10 @@ void* brio_alloc(uint64_t size, uint64_t align) {
 
 void brio_free(void* ptr) {
   const brio::rt::NoRecovery guard;
+  // A program may take the memory of a device buffer over (`take_ptr`).
+  if (brio::rt::FreeGuarded(ptr)) [[unlikely]] {
+    return;
+  }
   std::free(ptr);
 }
 
@@ -188,8 +194,15 @@ void brio_flush(void) {
 
 void brio_exit(int32_t code) {
   EndOutput();
+  Checker* const checker = Checker::Get();
+  if (checker != nullptr) [[unlikely]] {
+    checker->reports().Finish();
+  }
   if (code == 0 && told_failure.load()) {
     code = 1;
+  }
+  if (checker != nullptr) [[unlikely]] {
+    code = checker->reports().HasAny() && code <= 1 ? kCheckExitCode : code;
   }
   if (PrefetchRuns()) {
     // A driver that is still starting on another thread must not meet its own exit handlers, and is not worth waiting
@@ -203,6 +216,9 @@ void brio_exit(int32_t code) {
 
 void brio_abort(const char* message, size_t length) {
   EndOutput();
+  if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
+    checker->reports().Finish();
+  }
   if (length > 0) {
     std::string text = "ABORT: ";
     text.append(message, length);

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstring>
+#include <iterator>
 
 #include "brio/runtime.h"
 
@@ -77,6 +78,44 @@ ProgramLine LineInBlock(const Header& header, uintptr_t address) {
   return {};
 }
 
+/// From the first to the last instruction that tables know.
+struct CodeRange {
+  uintptr_t begin = UINTPTR_MAX;
+  uintptr_t end = 0;
+};
+
+void AddCodeOf(const Tables& tables, CodeRange& range) {
+  for (const uint32_t* at = tables.begin; at != nullptr && at + sizeof(Header) / sizeof(*at) <= tables.end;) {
+    const auto& header = *reinterpret_cast<const Header*>(at);
+    if (header.magic != kMagic) {
+      ++at;
+      continue;
+    }
+    const auto* functions = reinterpret_cast<const Function*>(&header + 1);
+    for (uint32_t i = 0; i < header.functions; ++i) {
+      const uintptr_t begin =
+          reinterpret_cast<uintptr_t>(&functions[i].begin) + static_cast<intptr_t>(functions[i].begin);
+      range.begin = std::min(range.begin, begin);
+      range.end = std::max(range.end, begin + functions[i].bytes);
+    }
+    at += header.bytes / sizeof(*at);
+  }
+}
+
+std::atomic<uintptr_t> added_begin{UINTPTR_MAX};
+std::atomic<uintptr_t> added_end{0};
+
+/// Where the program's code is: its own and what tables were added for.
+CodeRange ProgramCode() {
+  static const CodeRange own = [] {
+    CodeRange range;
+    AddCodeOf({__start_brio_lines, __stop_brio_lines}, range);
+    return range;
+  }();
+  return {std::min(own.begin, added_begin.load(std::memory_order_relaxed)),
+          std::max(own.end, added_end.load(std::memory_order_relaxed))};
+}
+
 ProgramLine LineInTables(const Tables& tables, uintptr_t address) {
   for (const uint32_t* at = tables.begin; at != nullptr && at + sizeof(Header) / sizeof(*at) <= tables.end;) {
     const auto& header = *reinterpret_cast<const Header*>(at);
@@ -117,6 +156,10 @@ void AddLineTables(const void* begin, const void* end) {
   const size_t number = num_added.load();
   if (number < kMostTables) {
     added[number] = {static_cast<const uint32_t*>(begin), static_cast<const uint32_t*>(end)};
+    CodeRange range{added_begin.load(), added_end.load()};
+    AddCodeOf(added[number], range);
+    added_begin.store(range.begin);
+    added_end.store(range.end);
     num_added.store(number + 1);
   }
 }
@@ -162,6 +205,41 @@ ProgramLine LineOfStack(uintptr_t program_counter, uintptr_t stack_pointer) {
       }
     }
     at += bytes;
+  }
+  return {};
+}
+
+#if defined(__clang__) || defined(__GNUC__)
+[[gnu::no_sanitize_address]]
+#endif
+ProgramLine LineOfCaller(const void* frame) {
+  // Every thread's stack has as much above its first function: its arguments, or the block that describes the thread.
+  constexpr size_t kWords = 256;
+  constexpr size_t kRemembered = 64;
+  struct Known {
+    uintptr_t address = 0;
+    ProgramLine line;
+  };
+  thread_local Known known[kRemembered];
+  thread_local size_t tables = 0;
+  if (const size_t now = num_added.load(); now != tables) {
+    std::fill(std::begin(known), std::end(known), Known{});
+    tables = now;
+  }
+  const CodeRange code = ProgramCode();
+  const auto* words = static_cast<const uintptr_t*>(frame);
+  for (size_t i = 0; i < kWords; ++i) {
+    const uintptr_t address = words[i];
+    if (address <= code.begin || address > code.end) {
+      continue;
+    }
+    Known& entry = known[address / 4 % kRemembered];
+    if (entry.address != address) {
+      entry = {address, IsBehindCall(address) ? LineOf(address - 1) : ProgramLine{}};
+    }
+    if (entry.line.line != 0) {
+      return entry.line;
+    }
   }
   return {};
 }

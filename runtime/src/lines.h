@@ -31,4 +31,8 @@ ProgramLine LineOf(uintptr_t address);
 /// unwind tables what looks like a return address is taken for one.
 ProgramLine LineOfStack(uintptr_t program_counter, uintptr_t stack_pointer);
 
+/// The line of the innermost call of the program that is being executed, `frame` being that of the calling function.
+/// Quick: remembers what it found before.
+ProgramLine LineOfCaller(const void* frame);
+
 }  // namespace brio::rt

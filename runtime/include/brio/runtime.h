@@ -70,7 +70,8 @@ typedef struct brio_cpu_thread {
   uint32_t block_in_cluster; /* x fastest */
   uint32_t cluster_dim[3];   /* offset 88: blocks of a cluster; {1, 1, 1} without clusters */
   uint32_t private_state;
-  void* private_data[3];
+  uint64_t block; /* offset 104: code of whole blocks stores here which one it is at, for reports of faults */
+  void* private_data[2];
 } brio_cpu_thread;
 
 /* A kernel without barriers: runs blocks [first_block, last_block), linear with x fastest, all threads of each;
@@ -490,6 +491,32 @@ size_t brio_format_i64(int64_t value, char* out);
 size_t brio_format_u64(uint64_t value, char* out);
 /* Parses the whole of text[0..length) as a decimal float (inf, nan included); returns 0 when it is not one. */
 int32_t brio_parse_f64(const char* text, size_t length, double* value);
+
+/* ---- Checks of kernels on the CPU device ------------------------------------------------------------------------- */
+
+/* Called by code that was compiled with `--check`; nothing else calls these. */
+enum { BRIO_CHECK_MEMORY = 1, BRIO_CHECK_RACE = 2, BRIO_CHECK_SYNC = 4, BRIO_CHECK_INIT = 8, BRIO_CHECK_LOCKSTEP = 16 };
+/* Flags of an access; BRIO_CHECK_STACK: the object is the thread's own. */
+enum { BRIO_CHECK_READ = 1, BRIO_CHECK_WRITE = 2, BRIO_CHECK_ATOMIC = 4, BRIO_CHECK_STACK = 8 };
+
+/* A place of the program; `line` is 0 where none is known. */
+typedef struct brio_check_site {
+  const char* file;
+  uint32_t line;
+  uint32_t number; /* runtime private, starts 0 */
+} brio_check_site;
+
+/* From here on these modes are checked. Called before anything else of the runtime. */
+void brio_check_begin(uint32_t modes);
+/* Before an access; what is returned is accessed instead. `store` is told the value, `object` what the pointer leads
+ * to. */
+void* brio_check_access(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site);
+void* brio_check_store(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, uint64_t value);
+void* brio_check_store_wide(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, const void* value);
+void* brio_check_object(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, void* object,
+                        uint64_t object_bytes, const void* value);
+/* Before an operation that threads meet in. */
+void brio_check_at(brio_check_site* site);
 
 /* ---- Host program support ---------------------------------------------------------------------------------------- */
 

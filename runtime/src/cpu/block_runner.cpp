@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "cpu/check.h"
 #include "cpu/fault.h"
 #include "error.h"
 
@@ -38,11 +39,18 @@ std::string BlockRunner::Run(brio_cpu_thread_fn function, const brio_cpu_thread&
       threads_[i].block_idx[1] = y + block / cluster[0] % cluster[1];
       threads_[i].block_idx[2] = z + block / cluster[0] / cluster[1];
     }
+    if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
+      checker->BeginBlocks(num_threads_, block_threads);
+    }
     if (!RunBlock()) {
       const NoRecovery guard;
       std::string text = stopped_         ? std::string()
                          : out_of_stacks_ ? "no memory for the stacks of the block's threads"
                                           : DescribeDeadlock();
+      if (Checker* const checker = Checker::Get(); checker != nullptr && !text.empty() && !out_of_stacks_)
+          [[unlikely]] {
+        checker->Stuck(text, active_ > 0 && fibers_[0]->thread != nullptr ? NumberOf(fibers_[0]->thread) : 0);
+      }
       AbandonFibers();
       return text;
     }
@@ -177,9 +185,26 @@ void BlockRunner::FinishThread(brio_cpu_thread* thread) {
 
 void BlockRunner::ReleaseBarrierIfComplete(Block& block) {
   if (block.at_barrier > 0 && block.at_barrier == block.live) {
+    if (Checker::Get() != nullptr) [[unlikely]] {
+      CheckBarrier(block);
+    }
     block.at_barrier = 0;
     ++block.generation;
   }
+}
+
+/// Before the block's threads go on.
+void BlockRunner::CheckBarrier(const Block& block) {
+  std::vector<uint32_t> threads;
+  for (uint32_t i = 0; i < active_; ++i) {
+    const Fiber& fiber = *fibers_[i];
+    const bool waits =
+        fiber.state == State::AtBarrier && fiber.passes == &block.generation && fiber.generation == block.generation;
+    if (fiber.thread != nullptr && &BlockOf(fiber.thread) == &block && (waits || fiber.arrives)) {
+      threads.push_back(NumberOf(fiber.thread));
+    }
+  }
+  Checker::Get()->PassBlockBarrier(threads);
 }
 
 void BlockRunner::ReleaseClusterIfComplete() {
@@ -193,8 +218,13 @@ void BlockRunner::Barrier() {
   Fiber& self = *current_;
   Block& block = BlockOf(self.thread);
   ++block.at_barrier;
+  if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
+    checker->Wait(NumberOf(self.thread));
+  }
   if (block.at_barrier == block.live) {
+    self.arrives = true;
     ReleaseBarrierIfComplete(block);
+    self.arrives = false;
     return;
   }
   WaitFor(self, block.generation);
@@ -215,10 +245,17 @@ void BlockRunner::ClusterWait(brio_cpu_thread* thread) {
     return;
   }
   Arrival& arrival = arrivals_[static_cast<size_t>(thread - threads_.data())];
+  Checker* const checker = Checker::Get();
+  if (checker != nullptr) [[unlikely]] {
+    checker->Wait(NumberOf(thread));
+  }
   if (arrival.counted && arrival.passes == cluster_passes_) {
     WaitFor(*current_, cluster_passes_);
   }
   arrival.counted = false;
+  if (checker != nullptr) [[unlikely]] {
+    checker->PassCluster(NumberOf(thread));
+  }
 }
 
 void* BlockRunner::ClusterMap(const brio_cpu_thread* thread, void* address, uint32_t rank) const {
@@ -235,11 +272,18 @@ void BlockRunner::WaitFor(Fiber& self, const uint64_t& passes) {
 
 void BlockRunner::NamedBarrier(uint32_t id, uint32_t threads, bool wait) {
   Named& named = BlockOf(current_->thread).named[id % kNamedBarriers];
+  Checker* const checker = Checker::Get();
+  if (checker != nullptr) [[unlikely]] {
+    checker->Wait(NumberOf(current_->thread));
+  }
   if (++named.arrived >= threads) {
     named.arrived = 0;
     ++named.passes;
   } else if (wait) {
     WaitFor(*current_, named.passes);
+  }
+  if (checker != nullptr && wait) [[unlikely]] {
+    checker->PassNamed(NumberOf(current_->thread));
   }
 }
 
@@ -276,7 +320,28 @@ void BlockRunner::Yield() {
     stopped_ = true;
     SwitchFiber(current_->context, main_);
   }
+  if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
+    checker->Wait(NumberOf(current_->thread));
+    if (IsStuckInLoops()) {
+      stuck_ = true;
+      SwitchFiber(current_->context, main_);
+    }
+  }
   SwitchAway(*current_);
+}
+
+/// Whether no thread of the block has written anything for a long time, though they ask again and again.
+bool BlockRunner::IsStuckInLoops() {
+  constexpr uint64_t kYields = 1 << 12;
+  constexpr uint64_t kPatienceNs = 3000000000;
+  const uint64_t progress = Checker::Get()->progress();
+  if (progress != progress_seen_) {
+    progress_seen_ = progress;
+    progress_at_ns_ = brio_clock_ns();
+    yields_ = 0;
+    return false;
+  }
+  return ++yields_ % kYields == 0 && brio_clock_ns() - progress_at_ns_ > kPatienceNs;
 }
 
 uint64_t BlockRunner::WarpWait(brio_cpu_thread* thread, uint32_t mask, uint32_t operation, uint64_t value,
@@ -288,6 +353,9 @@ uint64_t BlockRunner::WarpWait(brio_cpu_thread* thread, uint32_t mask, uint32_t 
   warps_[warp].waiting |= bit;
   Fiber& self = *current_;
   self.state = State::AtWarp;
+  if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
+    checker->Wait(NumberOf(thread));
+  }
   if (ReleaseWarpIfComplete(warp, lane.mask)) {
     return lane.result;
   }
@@ -318,6 +386,9 @@ bool BlockRunner::ReleaseWarpIfComplete(uint32_t warp, uint32_t mask) {
       lane.result = ballot;
     }
     lane.fiber->state = State::Ready;
+    if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
+      checker->PassWarp(NumberOf(lane.fiber->thread));
+    }
   }
   warps_[warp].waiting &= ~group;
   return true;
@@ -345,13 +416,23 @@ std::string BlockRunner::DescribeDeadlock() const {
     const bool at_cluster = fiber.state == State::AtBarrier && fiber.passes == &cluster_passes_;
     text += Text("%s thread (%u, %u, %u) at ", shown[0] + shown[1] > 1 ? "," : "", thread.thread_idx[0],
                  thread.thread_idx[1], thread.thread_idx[2]);
-    text += at_warp      ? Text("a warp operation with mask 0x%x",
-                                lanes_[WarpOf(&thread) * kWarpSize + thread.linear_tid % kWarpSize].mask)
-            : at_cluster ? std::string("the cluster's barrier")
-                         : std::string("the block's barrier");
+    text += at_warp ? Text("a warp operation with mask 0x%x",
+                           lanes_[WarpOf(&thread) * kWarpSize + thread.linear_tid % kWarpSize].mask)
+            : fiber.state == State::Ready ? std::string("a loop that waits")
+            : at_cluster                  ? std::string("the cluster's barrier")
+                                          : std::string("the block's barrier");
   }
   const uint32_t more = total[0] + total[1] - shown[0] - shown[1];
   return more > 0 ? text + Text(", and %u more", more) : text;
+}
+
+std::string BlockRunner::DescribeThread() const {
+  if (current_ == nullptr || current_->thread == nullptr) {
+    return "";
+  }
+  const brio_cpu_thread& thread = *current_->thread;
+  return Text("block (%u, %u, %u), thread (%u, %u, %u)", thread.block_idx[0], thread.block_idx[1], thread.block_idx[2],
+              thread.thread_idx[0], thread.thread_idx[1], thread.thread_idx[2]);
 }
 
 void BlockRunner::AbandonFibers() {

@@ -34,6 +34,11 @@ class BlockRunner {
   /// After Run was left by a fault of the kernel: the threads' stacks are set up anew.
   void AbandonFibers();
 
+  /// The thread that runs, or null.
+  const brio_cpu_thread* current_thread() const { return current_ != nullptr ? current_->thread : nullptr; }
+  /// "block (1, 0, 0), thread (5, 0, 0)" of the thread that runs; "" if none does.
+  std::string DescribeThread() const;
+
   // Called on fibers.
   void Barrier();
   uint64_t WarpWait(brio_cpu_thread* thread, uint32_t mask, uint32_t operation, uint64_t value, uint32_t source);
@@ -59,6 +64,7 @@ class BlockRunner {
     uint32_t index = 0;
     State state = State::Idle;
     bool entered = false;
+    bool arrives = false;  // is the last one at the block's barrier
   };
   /// What a lane brought to a warp operation, and what it gets.
   struct Lane {
@@ -102,7 +108,7 @@ class BlockRunner {
   static void FiberMain(void* fiber);
   void RunThreads(Fiber& self);
   void FinishThread(brio_cpu_thread* thread);
-  static void ReleaseBarrierIfComplete(Block& block);
+  void ReleaseBarrierIfComplete(Block& block);
   void ReleaseClusterIfComplete();
   void WaitFor(Fiber& self, const uint64_t& passes);
   bool ReleaseWarpIfComplete(uint32_t warp, uint32_t mask);
@@ -114,6 +120,9 @@ class BlockRunner {
   bool RunBlock();
   bool MustStop() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
   std::string DescribeDeadlock() const;
+  uint32_t NumberOf(const brio_cpu_thread* thread) const { return static_cast<uint32_t>(thread - threads_.data()); }
+  void CheckBarrier(const Block& block);
+  bool IsStuckInLoops();
 
   std::vector<std::unique_ptr<Fiber>> fibers_;
   std::vector<brio_cpu_thread> threads_;
@@ -136,6 +145,9 @@ class BlockRunner {
   bool stuck_ = false;
   bool out_of_stacks_ = false;
   const std::atomic<bool>* stop_ = nullptr;
+  uint64_t progress_seen_ = 0;  // by the checker, when it was looked at last
+  uint64_t progress_at_ns_ = 0;
+  uint64_t yields_ = 0;
   bool stopped_ = false;  // the block was given up because of it
 };
 

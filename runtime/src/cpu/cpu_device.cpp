@@ -11,7 +11,9 @@
 #include <iterator>
 #include <unordered_map>
 
+#include "cpu/check.h"
 #include "cpu/fault.h"
+#include "cpu/guarded_memory.h"
 #include "cpu/queue.h"
 #include "cpu/thread_pool.h"
 #include "device.h"
@@ -33,9 +35,16 @@ constexpr uint64_t kLargestHeld = uint64_t{1} << 40;
 // There in programs built with `--sanitize address` and in sanitized builds of the tests; elsewhere null.
 extern "C" [[gnu::weak]] void __asan_init();
 
+static bool HasSanitizer() {
+  return __asan_init != nullptr;
+}
+
 /// What is freed keeps its contents for a while, as in a GPU's pool. The sanitizer is to see uses of it.
 static PoolOptions CpuPool() {
-  return {.limit = kHeldMemory, .largest = kLargestHeld, .keeps_last = true, .enabled = __asan_init == nullptr};
+  return {.limit = kHeldMemory,
+          .largest = kLargestHeld,
+          .keeps_last = true,
+          .enabled = !HasSanitizer() && Checker::Get() == nullptr};
 }
 
 /// Whether a kernel has failed, after which the device refuses work, as a GPU's context does.
@@ -179,7 +188,15 @@ class LaunchTask final : public Task, public ParallelWork {
     if (function_.state->broken()) {
       return "";  // given up, as everything behind a failed kernel
     }
-    RunParallel(*this, blocks / together_);
+    if (Checker* const checker = Checker::Get(); checker != nullptr && function_.blocks == nullptr) [[unlikely]] {
+      const std::lock_guard lock(checker->launch_mutex());
+      checker->BeginLaunch(function_.name, &Worker::Get().runner());
+      Run(0, blocks / together_);
+      checker->EndLaunch();
+    } else {
+      RunParallel(*this, blocks / together_);
+    }
+    FindDamage();
     if (failure_.empty()) {
       return "";
     }
@@ -193,17 +210,25 @@ class LaunchTask final : public Task, public ParallelWork {
     Worker& worker = Worker::Get();
     brio_cpu_thread launch = launch_;
     if (arena_bytes_ > 0) {
-      auto* arena = static_cast<char*>(worker.RequireArena(arena_bytes_ * together_));
+      Checker* const checker = Checker::Get();
+      auto* arena = static_cast<char*>(checker != nullptr ? checker->SharedMemory(arena_bytes_ * together_)
+                                                          : worker.RequireArena(arena_bytes_ * together_));
       if (arena == nullptr) {
         return SetFailure(Text("no memory for %" PRIu64 " bytes of shared memory", arena_bytes_));
       }
       launch.shared = arena;
       launch.dynamic_shared = arena + shared_bytes_;
     }
+    launch.block = first;
     Chunk chunk{this, &launch, &worker.runner(), first, last, {}};
     const void* code = function_.blocks != nullptr ? reinterpret_cast<const void*>(function_.blocks)
                                                    : reinterpret_cast<const void*>(function_.thread);
     KernelEnd end = RunKernelCode({function_.name.c_str(), this, code, RunChunk, &chunk});
+    if (end.kind == KernelEnd::Faulted) {
+      const std::string place = DescribePlace(chunk);
+      end.fault += place.empty() ? "" : ", in " + place;
+      end.fault += end.is_address ? " (`brio run --check memory` says more)" : "";
+    }
     if (end.kind != KernelEnd::Finished) {
       worker.runner().AbandonFibers();
     }
@@ -220,6 +245,24 @@ class LaunchTask final : public Task, public ParallelWork {
  private:
   static constexpr size_t kArgAlignment = 64;
 
+  /// Looks before the buffers that the kernel was given, whatever else the arguments hold.
+  void FindDamage() {
+    if (HasSanitizer() || failed_.load()) {
+      return;
+    }
+    GuardedMemory& guarded = GuardedMemory::Get();
+    for (size_t at = 0; at < value_bytes_; at += sizeof(void*)) {
+      void* word = nullptr;
+      std::memcpy(&word, values_.get() + at, sizeof(word));
+      if (!guarded.Owns(word)) {
+        continue;
+      }
+      if (std::string damage = guarded.FindDamage(word); !damage.empty()) [[unlikely]] {
+        return SetFailure(std::move(damage), /*is_fault=*/true);
+      }
+    }
+  }
+
   /// Blocks (or clusters) for one thread of the pool.
   struct Chunk {
     LaunchTask* task;
@@ -229,6 +272,16 @@ class LaunchTask final : public Task, public ParallelWork {
     uint64_t last;
     std::string failure;
   };
+  /// Where the kernel stopped. Code of whole blocks says in the launch's record which block it is at.
+  std::string DescribePlace(const Chunk& chunk) const {
+    if (function_.blocks == nullptr) {
+      return chunk.runner->DescribeThread();
+    }
+    const uint64_t number = chunk.launch->block;
+    const uint64_t x = launch_.grid_dim[0];
+    const uint64_t y = launch_.grid_dim[1];
+    return Text("block (%" PRIu64 ", %" PRIu64 ", %" PRIu64 ")", number % x, number / x % y, number / x / y);
+  }
   static void RunChunk(void* data) {
     Chunk& chunk = *static_cast<Chunk*>(data);
     const LaunchTask& task = *chunk.task;
@@ -249,6 +302,8 @@ class LaunchTask final : public Task, public ParallelWork {
       bytes += Rounded(SizeOfArg(i));
     }
     values_.reset(static_cast<char*>(std::aligned_alloc(kArgAlignment, bytes > 0 ? bytes : kArgAlignment)));
+    std::memset(values_.get(), 0, bytes);
+    value_bytes_ = bytes;
     char* at = values_.get();
     for (uint32_t i = 0; i < request.num_args; ++i) {
       std::memcpy(at, request.args[i], SizeOfArg(i));
@@ -284,6 +339,7 @@ class LaunchTask final : public Task, public ParallelWork {
   uint64_t arena_bytes_ = 0;  // of one block
   uint64_t together_ = 1;     // blocks that run together
   std::unique_ptr<char, FreeValues> values_;
+  uint64_t value_bytes_ = 0;
   std::vector<void*> args_;
   std::mutex failure_mutex_;
   std::string failure_;
@@ -296,6 +352,13 @@ static void FillElements(void* dst, uint64_t value, uint64_t count) {
   const auto element = static_cast<T>(value);
   for (uint64_t i = 0; i < count; ++i) {
     std::memcpy(at + i * sizeof(T), &element, sizeof(T));
+  }
+}
+
+/// Copies and fills are no kernels' accesses.
+static void NoteWritten(const void* memory, uint64_t bytes) {
+  if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
+    checker->Written(memory, bytes);
   }
 }
 
@@ -324,6 +387,7 @@ class PlainCopy final : public Task {
 
   std::string Run() override {
     std::memmove(dst_, src_, bytes_);
+    NoteWritten(dst_, bytes_);
     return "";
   }
   void Detach() override {
@@ -355,9 +419,73 @@ static std::string FindCpuInfo(const char* key) {
   return "";
 }
 
-class CpuDevice final : public Device, private BlockSource {
+/// Blocks of the C library's allocator.
+class PlainBlocks : public BlockSource {
  public:
-  CpuDevice() : Device("cpu", 0), memory_(*this, CpuPool()), host_memory_(*this, CpuPool()) {
+  Status NewBlock(NativeStream, uint64_t bytes, void** memory) override {
+    if (posix_memalign(memory, kAlignment, bytes) != 0) {
+      return Fail(BRIO_ERROR_OUT_OF_MEMORY, "allocation of %" PRIu64 " bytes on the CPU device failed", bytes);
+    }
+    return BRIO_OK;
+  }
+  Status DeleteBlock(NativeStream, void* memory) override {
+    std::free(memory);
+    return BRIO_OK;
+  }
+};
+
+/// Blocks between guards as long as there are any.
+class GuardedBlocks final : public PlainBlocks {
+ public:
+  explicit GuardedBlocks(bool is_host) : is_host_(is_host) {}
+  Status NewBlock(NativeStream stream, uint64_t bytes, void** memory) override {
+    // What the host overwrites is the host's; kernels that check themselves look at it too.
+    const bool has_guards = !HasSanitizer() && (!is_host_ || Checker::Get() != nullptr);
+    *memory = has_guards ? GuardedMemory::Get().NewBlock(bytes) : nullptr;
+    return *memory != nullptr ? BRIO_OK : PlainBlocks::NewBlock(stream, bytes, memory);
+  }
+  Status DeleteBlock(NativeStream stream, void* memory) override {
+    if (!IsGuarded(memory)) {
+      return PlainBlocks::DeleteBlock(stream, memory);
+    }
+    GuardedMemory::Get().DeleteBlock(memory);
+    return BRIO_OK;
+  }
+  void* Place(void** block, uint64_t capacity, uint64_t bytes) override {
+    if (!IsGuarded(*block)) {
+      return *block;
+    }
+    void* memory = GuardedMemory::Get().Place(*block, bytes);
+    if (Checker* const checker = Checker::Get(); checker != nullptr && memory != nullptr) [[unlikely]] {
+      is_host_ ? checker->Written(memory, bytes) : checker->BufferMade(memory, bytes);
+    }
+    if (memory == nullptr && PlainBlocks::NewBlock(nullptr, capacity, &memory) == BRIO_OK) {
+      GuardedMemory::Get().DeleteBlock(*block);
+      *block = memory;
+    }
+    return memory;
+  }
+  void* TakeBack(void* memory) override {
+    if (!IsGuarded(memory)) {
+      return memory;
+    }
+    std::string damage;
+    void* const block = GuardedMemory::Get().TakeBack(memory, &damage);
+    if (!damage.empty()) [[unlikely]] {
+      TellFailure("device 0 (cpu): " + damage);
+    }
+    return block;
+  }
+
+ private:
+  static bool IsGuarded(const void* memory) { return !HasSanitizer() && GuardedMemory::Get().Owns(memory); }
+
+  const bool is_host_;
+};
+
+class CpuDevice final : public Device {
+ public:
+  CpuDevice() : Device("cpu", 0), memory_(blocks_, CpuPool()), host_memory_(host_blocks_, CpuPool()) {
     SetIdentity("cpu", "cpu");
   }
 
@@ -621,7 +749,10 @@ class CpuDevice final : public Device, private BlockSource {
     if (state_.broken()) {
       return state_.Refuse("a copy", label());
     }
-    QueueOf(stream)->EnqueueCall(bytes <= kShortCopy, [dst, src, bytes] { std::memmove(dst, src, bytes); });
+    QueueOf(stream)->EnqueueCall(bytes <= kShortCopy, [dst, src, bytes] {
+      std::memmove(dst, src, bytes);
+      NoteWritten(dst, bytes);
+    });
     return BRIO_OK;
   }
   Status CopyPlain(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) override {
@@ -645,6 +776,7 @@ class CpuDevice final : public Device, private BlockSource {
     }
     QueueOf(stream)->EnqueueCall(count * element_size <= kShortCopy,
                                  [dst, value, element_size, count] { FillMemory(dst, value, element_size, count); });
+    NoteWritten(dst, count * element_size);
     return BRIO_OK;
   }
 
@@ -757,19 +889,10 @@ class CpuDevice final : public Device, private BlockSource {
 
  private:
   BrokenState state_;
+  GuardedBlocks blocks_{/*is_host=*/false};
+  GuardedBlocks host_blocks_{/*is_host=*/true};
   DevicePool memory_;
   DevicePool host_memory_;
-
-  Status NewBlock(NativeStream, uint64_t bytes, void** memory) override {
-    if (posix_memalign(memory, kAlignment, bytes) != 0) {
-      return Fail(BRIO_ERROR_OUT_OF_MEMORY, "allocation of %" PRIu64 " bytes on %s failed", bytes, label().c_str());
-    }
-    return BRIO_OK;
-  }
-  Status DeleteBlock(NativeStream, void* memory) override {
-    std::free(memory);
-    return BRIO_OK;
-  }
 
   static Queue* QueueOf(NativeStream stream) { return static_cast<Queue*>(stream); }
   static EventHandle& HandleOf(NativeEvent event) { return *static_cast<EventHandle*>(event); }

@@ -27,6 +27,7 @@
 #include <utility>
 #include <vector>
 
+#include "cpu/guarded_memory.h"
 #include "error.h"
 #include "host.h"
 #include "lines.h"
@@ -155,7 +156,9 @@ static std::string CauseOf(const Fault& fault, bool is_kernel) {
     return Text("an invalid memory access to address 0x%" PRIxPTR ": a pointer is null",
                 reinterpret_cast<uintptr_t>(fault.address));
   }
-  return Text("an invalid memory access to address %p", fault.address);
+  const std::string access = Text("an invalid memory access to address %p", fault.address);
+  const std::string place = DescribeBufferAt(fault.address);
+  return place.empty() ? access : access + ": " + place;
 }
 
 static std::string DescribeFault(const Fault& fault, bool is_kernel = true) {
@@ -354,10 +357,11 @@ KernelEnd RunKernelCode(const KernelCode& kernel) {
   own_thread->launch.store(outer_launch);
   recovery = outer;
   if (here.fault.signal == 0) {
-    return {KernelEnd::Finished, ""};
+    return {KernelEnd::Finished, "", false};
   }
-  return here.fault.signal == kGiveUpSignal ? KernelEnd{KernelEnd::GivenUp, ""}
-                                            : KernelEnd{KernelEnd::Faulted, DescribeFault(here.fault)};
+  return here.fault.signal == kGiveUpSignal
+             ? KernelEnd{KernelEnd::GivenUp, "", false}
+             : KernelEnd{KernelEnd::Faulted, DescribeFault(here.fault), here.fault.signal == SIGSEGV};
 }
 
 void GiveUpKernels(const void* launch) {

@@ -25,7 +25,8 @@ struct KernelCode {
 
 struct KernelEnd {
   enum Kind { Finished, Faulted, GivenUp } kind;
-  std::string fault;  // what it did wrong
+  std::string fault;        // what it did wrong
+  bool is_address = false;  // it accessed memory that is not there
 };
 
 /// Calls body(data), in which a kernel runs. If it faults or is given up, `body` is left where it stands, and nothing

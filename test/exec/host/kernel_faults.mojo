@@ -98,9 +98,9 @@ def main() raises:
         elif name == "abort":
             ctx.enqueue_function[gives_up](x, grid_dim=1, block_dim=64)
         elif name == "address" or name == "uncaught":
-            ctx.enqueue_function[far](x, 1 << 40, grid_dim=1, block_dim=1)
+            ctx.enqueue_function[far](x, -(1 << 40), grid_dim=1, block_dim=1)
         elif name == "barrier":
-            ctx.enqueue_function[far_between_barriers](x, 1 << 40, grid_dim=4, block_dim=64)
+            ctx.enqueue_function[far_between_barriers](x, -(1 << 40), grid_dim=4, block_dim=64)
         elif name.startswith("waiting"):
             x.enqueue_fill(0)
             if name == "waiting":
@@ -115,7 +115,7 @@ def main() raises:
                 ctx.enqueue_function[fails_when_awaited](x, grid_dim=1, block_dim=1)
         elif name == "many":
             # threads of the pool fail together; one of them is told
-            ctx.enqueue_function[far](x, 1 << 40, grid_dim=100000, block_dim=64)
+            ctx.enqueue_function[far](x, -(1 << 40), grid_dim=100000, block_dim=64)
     except error:
         # SYNC: at the launch: kernel 'gives_up' {{.*}}failed on device 0 (cpu): it was stopped by a trap
         print("at the launch:", error)

@@ -62,6 +62,7 @@ BRIO_COMPILER_API brioResult brioGetSupportedTargets(size_t* count, const char* 
  *   --kernel=NAME[PARAMS]       compile this instance; may be repeated. As brioAddNameExpression
  *   --target-cpu=CPU            of the CPU device's code; default: this machine's
  *   --cpu-kernels=auto|fibers   as `brio build --cpu-kernels`
+ *   --check=LIST                memory,race,sync,init: as `brio build --check`, for the CPU device
  *   -W dialect                  point out old spellings; -W no-exclusivity: as `brio build -W` */
 BRIO_COMPILER_API brioResult brioCreateProgram(brioProgram* program, const char* source, const char* name,
                                                int num_options, const char* const* options);

@@ -1,0 +1,567 @@
+#include "cpu/check.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cinttypes>
+#include <cstdlib>
+#include <cstring>
+#include <iterator>
+
+#include "cpu/block_runner.h"
+#include "cpu/guarded_memory.h"
+#include "error.h"
+#include "host.h"
+#include "lines.h"
+
+namespace brio::rt {
+namespace {
+
+constexpr uint64_t kAddresses = uint64_t{1} << 36;
+constexpr uintptr_t kNullBytes = 4096;
+constexpr unsigned char kUnwritten = 0xb5;
+constexpr uint32_t kLastTime = UINT32_MAX - 1;
+
+/// Memory that costs nothing until it is touched, and is zero then. Null: none.
+void* Reserve(uint64_t bytes) {
+  void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  return memory == MAP_FAILED ? nullptr : memory;
+}
+
+std::string PlaceOf(const brio_check_site* site) {
+  if (site == nullptr || site->line == 0) {
+    return "";
+  }
+  return Text("%s:%u", site->file, site->line);
+}
+
+const char* NameOfAccess(uint32_t flags) {
+  if ((flags & BRIO_CHECK_ATOMIC) != 0) {
+    return "atomic access";
+  }
+  return (flags & BRIO_CHECK_WRITE) != 0 ? "write" : "read";
+}
+
+const char* Bytes(uint64_t bytes) {
+  return bytes == 1 ? "byte" : "bytes";
+}
+
+}  // namespace
+
+Checker::Checker(uint32_t modes) : modes_(modes) {}
+
+void Checker::Begin(uint32_t modes) {
+  if (instance_ != nullptr) {
+    instance_->modes_ |= modes & ~instance_->modes_ & (BRIO_CHECK_MEMORY | BRIO_CHECK_SYNC);
+    return;
+  }
+  GuardedMemory& guarded = GuardedMemory::GetForChecks(kAddresses);
+  guarded.DelayReuse();
+  auto* checker = new Checker(modes);
+  checker->arena_ = guarded.begin();
+  checker->arena_end_ = guarded.end();
+  const uint64_t size = checker->arena_end_ - checker->arena_;
+  // Addresses of what is asked for here are only reserved. Where the user's limit does not allow it, the rest is
+  // checked.
+  if ((modes & BRIO_CHECK_INIT) != 0) {
+    checker->written_ = static_cast<uint8_t*>(Reserve(size / 8));
+  }
+  if ((modes & BRIO_CHECK_RACE) != 0) {
+    checker->cells_ = static_cast<Cell*>(Reserve(size / 8 * kCells * sizeof(Cell)));
+  }
+  if (size == 0 || ((modes & BRIO_CHECK_INIT) != 0 && checker->written_ == nullptr) ||
+      ((modes & BRIO_CHECK_RACE) != 0 && checker->cells_ == nullptr)) {
+    TellFailure("--check: the limit of addresses (ulimit -v) leaves too few to check memory, race or init");
+  }
+  instance_ = checker;
+  // Libraries do not end the process themselves.
+  std::atexit([] { instance_->reports_.Finish(); });
+}
+
+const brio_cpu_thread* Checker::Thread() const {
+  return runner_ != nullptr ? runner_->current_thread() : nullptr;
+}
+
+std::string Checker::DescribeThread(const brio_cpu_thread* thread) const {
+  if (thread == nullptr) {
+    return "";
+  }
+  return Text("block (%u, %u, %u), thread (%u, %u, %u)", thread->block_idx[0], thread->block_idx[1],
+              thread->block_idx[2], thread->thread_idx[0], thread->thread_idx[1], thread->thread_idx[2]);
+}
+
+std::string Checker::DescribeMemory(uintptr_t address) const {
+  if (address >= shared_.begin && address < shared_.end) {
+    return Text("byte %" PRIuPTR " of the block's shared memory", address - shared_.begin);
+  }
+  return DescribeBufferAt(reinterpret_cast<const void*>(address));
+}
+
+void Checker::BufferMade(void* memory, uint64_t bytes) {
+  if (written_ == nullptr || bytes == 0) {
+    return;
+  }
+  const auto at = reinterpret_cast<uintptr_t>(memory);
+  std::memset(memory, kUnwritten, bytes);
+  std::memset(written_ + (at - arena_) / 8, 0, (bytes + 7) / 8);
+}
+
+void Checker::Written(const void* memory, uint64_t bytes) {
+  const auto first = reinterpret_cast<uintptr_t>(memory);
+  if (written_ == nullptr || first < arena_ || first + bytes > arena_end_) {
+    return;
+  }
+  for (uintptr_t at = first; at < first + bytes;) {
+    if (at % 8 == 0 && first + bytes - at >= 8) {
+      const uint64_t whole = (first + bytes - at) / 8;
+      std::memset(written_ + (at - arena_) / 8, 0xff, whole);
+      at += whole * 8;
+    } else {
+      written_[(at - arena_) / 8] |= static_cast<uint8_t>(1u << at % 8);
+      ++at;
+    }
+  }
+}
+
+void Checker::BeginLaunch(const std::string& kernel, BlockRunner* runner) {
+  kernel_ = kernel;
+  runner_ = runner;
+  launch_time_ = now_++;
+  released_.clear();
+  if (now_ > kLastTime / 2) {
+    modes_ &= ~uint32_t{BRIO_CHECK_RACE};  // time is up
+  }
+}
+
+void Checker::EndLaunch() {
+  TellEarlyReads({0, UINTPTR_MAX});
+}
+
+void* Checker::SharedMemory(uint64_t bytes) {
+  GuardedMemory& guarded = GuardedMemory::Get();
+  if (shared_block_ != nullptr && shared_.end - shared_.begin == bytes) {
+    return reinterpret_cast<void*>(shared_.begin);
+  }
+  void* const block = guarded.NewBlock(bytes);
+  void* const memory = block != nullptr ? guarded.Place(block, bytes) : nullptr;
+  if (memory == nullptr) {
+    return nullptr;
+  }
+  if (shared_block_ != nullptr) {
+    std::string ignored;
+    guarded.DeleteBlock(guarded.TakeBack(reinterpret_cast<void*>(shared_.begin), &ignored));
+  }
+  shared_block_ = block;
+  shared_ = {reinterpret_cast<uintptr_t>(memory), reinterpret_cast<uintptr_t>(memory) + bytes};
+  return memory;
+}
+
+void Checker::BeginBlocks(uint32_t threads, uint32_t block_threads) {
+  TellEarlyReads(shared_);
+  block_begin_ = ++now_;
+  block_threads_ = block_threads;
+  threads_.assign(threads, ThreadState{block_begin_, 0, launch_time_, nullptr});
+  acquired_.assign(threads / block_threads, launch_time_);
+  if (shared_block_ != nullptr) {
+    BufferMade(reinterpret_cast<void*>(shared_.begin), shared_.end - shared_.begin);
+  }
+}
+
+void Checker::Wait(uint32_t thread) {
+  ThreadState& state = threads_[thread];
+  state.waits_at = current_site_;
+  // What one of the threads that meet has learnt all know behind it.
+  uint32_t& known = acquired_[thread / block_threads_];
+  known = std::max(known, state.acquired);
+}
+
+void Checker::Learn(uint32_t thread) {
+  ThreadState& state = threads_[thread];
+  state.acquired = std::max(state.acquired, acquired_[thread / block_threads_]);
+}
+
+void Checker::PassBlockBarrier(const std::vector<uint32_t>& threads) {
+  const uint32_t time = now_++;
+  const brio_check_site* first = nullptr;
+  uint32_t first_thread = 0;
+  bool told = !Checks(BRIO_CHECK_SYNC);
+  for (const uint32_t thread : threads) {
+    ThreadState& state = threads_[thread];
+    state.block_time = std::max(state.block_time, time + 1);
+    Learn(thread);
+    if (first == nullptr) {
+      first = state.waits_at;
+      first_thread = thread;
+    } else if (!told && state.waits_at != nullptr &&
+               (state.waits_at->line != first->line || state.waits_at->file != first->file)) {
+      told = true;
+      CheckReport report{"sync",
+                         "threads of one block wait at different barriers",
+                         kernel_,
+                         PlaceOf(state.waits_at),
+                         DescribeThread(Thread()),
+                         {}};
+      report.notes.push_back(Text("thread %u waits at %s", first_thread % block_threads_, PlaceOf(first).c_str()));
+      report.notes.push_back(Text("thread %u waits at %s", thread % block_threads_, PlaceOf(state.waits_at).c_str()));
+      report.thread = "";
+      reports_.Add(std::move(report));
+    }
+  }
+  ++progress_;
+}
+
+void Checker::PassWarp(uint32_t thread) {
+  threads_[thread].warp_time = ++now_;
+  Learn(thread);
+  ++progress_;
+}
+
+void Checker::PassNamed(uint32_t thread) {
+  threads_[thread].block_time = ++now_;
+  Learn(thread);
+  ++progress_;
+}
+
+void Checker::PassCluster(uint32_t thread) {
+  threads_[thread].acquired = now_++;
+  ++progress_;
+}
+
+std::string Checker::WaitPlace(uint32_t thread) const {
+  return thread < threads_.size() ? PlaceOf(threads_[thread].waits_at) : "";
+}
+
+void Checker::Stuck(const std::string& text, uint32_t thread) {
+  if (Checks(BRIO_CHECK_SYNC)) {
+    reports_.Add({"sync", text, kernel_, WaitPlace(thread), "", {}});
+  }
+}
+
+uint32_t Checker::NumberOfSite(brio_check_site* site) {
+  if (site->number == 0) {
+    site->number = static_cast<uint32_t>(sites_.size());
+    sites_.push_back(site);
+  }
+  return site->number;
+}
+
+void* Checker::Sink(uint64_t bytes) {
+  constexpr uint64_t kAlign = 64;
+  if (bytes + kAlign > sink_bytes_) {
+    sink_bytes_ = 2 * bytes + 2 * kAlign;
+    sink_ = std::make_unique<char[]>(sink_bytes_);
+  }
+  std::memset(sink_.get(), 0, bytes + kAlign);
+  return reinterpret_cast<void*>((reinterpret_cast<uintptr_t>(sink_.get()) + kAlign - 1) / kAlign * kAlign);
+}
+
+/// The address to use instead, or null where the access is right.
+void* Checker::FindFault(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site) {
+  const auto at = reinterpret_cast<uintptr_t>(address);
+  std::string what;
+  std::string note;
+  if (at < kNullBytes) {
+    what = Text("%s of %" PRIu64 " %s through a null pointer", NameOfAccess(flags), bytes, Bytes(bytes));
+    note = Text("the address is 0x%" PRIxPTR, at);
+  } else if (at < arena_ || at >= arena_end_) {
+    return nullptr;  // a thread's own memory, or what the host allocated: nothing is known of it
+  } else {
+    GuardedMemory& guarded = GuardedMemory::Get();
+    if (const uint64_t version = guarded.version(); known_version_ != version) {
+      std::fill(std::begin(known_), std::end(known_), Range{});
+      known_version_ = version;
+    }
+    Range& known = known_[reinterpret_cast<uintptr_t>(site) / sizeof(*site) % std::size(known_)];
+    if (at >= known.begin && at < known.end && bytes <= known.end - at) {
+      return nullptr;
+    }
+    GuardedMemory::Buffer buffer;
+    const bool is_found = guarded.Find(address, &buffer);
+    if (is_found && buffer.is_living && at >= buffer.begin && at - buffer.begin <= buffer.bytes &&
+        bytes <= buffer.bytes - (at - buffer.begin)) {
+      known = {buffer.begin, buffer.begin + buffer.bytes};
+      return nullptr;
+    }
+    const bool is_gone = is_found && !buffer.is_living && at >= buffer.begin && at < buffer.begin + buffer.bytes;
+    what = Text("%s of %" PRIu64 " %s %s", NameOfAccess(flags), bytes, Bytes(bytes),
+                is_gone ? "in a buffer that was dropped" : "outside of a buffer");
+    if (is_gone) {
+      const std::string made =
+          buffer.made.line != 0 ? Text(" (made at %s:%u)", buffer.made.file, buffer.made.line) : "";
+      note =
+          Text("byte %" PRIuPTR " of a buffer of %" PRIu64 " bytes%s", at - buffer.begin, buffer.bytes, made.c_str());
+    } else {
+      note = at >= shared_.begin && at < shared_.end + kBufferGranularity
+                 ? Text("byte %" PRIuPTR " of %" PRIuPTR " bytes of shared memory", at - shared_.begin,
+                        shared_.end - shared_.begin)
+                 : DescribeBufferAt(address);
+    }
+  }
+  CheckReport report{"memory", std::move(what), kernel_, PlaceOf(site), DescribeThread(Thread()), {}};
+  if (!note.empty()) {
+    report.notes.push_back(std::move(note));
+  }
+  reports_.Add(std::move(report));
+  return Sink(bytes);
+}
+
+void* Checker::AccessObject(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, void* object,
+                            uint64_t object_bytes, const void* value) {
+  const auto at = reinterpret_cast<uintptr_t>(address);
+  const auto begin = reinterpret_cast<uintptr_t>(object);
+  if (bytes == 0 || (at >= begin && at - begin <= object_bytes && bytes <= object_bytes - (at - begin))) {
+    return Access(address, bytes, flags & ~uint32_t{BRIO_CHECK_STACK}, site, value);
+  }
+  if (!Checks(BRIO_CHECK_MEMORY)) {
+    return address;
+  }
+  const char* kind = (flags & BRIO_CHECK_STACK) != 0                 ? "an array of the thread"
+                     : begin >= shared_.begin && begin < shared_.end ? "an array in shared memory"
+                                                                     : "an array in constant memory";
+  CheckReport report{"memory",
+                     Text("%s of %" PRIu64 " %s outside of %s", NameOfAccess(flags), bytes, Bytes(bytes), kind),
+                     kernel_,
+                     PlaceOf(site),
+                     DescribeThread(Thread()),
+                     {}};
+  report.notes.push_back(at >= begin ? Text("byte %" PRIuPTR " of %" PRIu64 " bytes", at - begin, object_bytes)
+                                     : Text("%" PRIuPTR " bytes before %" PRIu64 " bytes", begin - at, object_bytes));
+  reports_.Add(std::move(report));
+  return Sink(bytes);
+}
+
+void* Checker::Access(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, const void* value) {
+  if (bytes == 0) {
+    return address;
+  }
+  if (Checks(BRIO_CHECK_MEMORY)) {
+    if (void* const instead = FindFault(address, bytes, flags, site); instead != nullptr) [[unlikely]] {
+      return instead;
+    }
+  }
+  const auto at = reinterpret_cast<uintptr_t>(address);
+  progress_ += (flags & BRIO_CHECK_WRITE) != 0 ? 1 : 0;
+  if (at < arena_ || at >= arena_end_ || bytes > arena_end_ - at) {
+    return address;
+  }
+  if (cells_ != nullptr && Checks(BRIO_CHECK_RACE)) {
+    CheckRace(at, bytes, flags, site, value);
+  }
+  if (written_ != nullptr) {
+    if ((flags & BRIO_CHECK_READ) != 0) {
+      CheckInit(at, bytes, site);
+    }
+    if ((flags & BRIO_CHECK_WRITE) != 0) {
+      Written(address, bytes);
+    }
+  }
+  return address;
+}
+
+void Checker::CheckInit(uintptr_t address, uint64_t bytes, brio_check_site* site) {
+  for (uintptr_t at = address; at < address + bytes; ++at) {
+    const uint8_t bits = written_[(at - arena_) / 8];
+    if (bits == 0xff) {
+      at |= 7;
+      continue;
+    }
+    if ((bits >> at % 8 & 1) != 0) {
+      continue;
+    }
+    // What the host wrote through a pointer nobody told. One byte may look like the pattern, those around it do not.
+    const uintptr_t granule = at & ~uintptr_t{7};
+    GuardedMemory::Buffer buffer;
+    if (!GuardedMemory::Get().Find(reinterpret_cast<void*>(at), &buffer) || !buffer.is_living) {
+      return;
+    }
+    const uintptr_t first = std::max(granule, buffer.begin);
+    const uintptr_t last = std::min(granule + 8, buffer.begin + buffer.bytes);
+    bool is_pattern = true;
+    for (uintptr_t i = first; i < last; ++i) {
+      const bool is_written = (written_[(i - arena_) / 8] >> i % 8 & 1) != 0;
+      is_pattern = is_pattern && (is_written || *reinterpret_cast<const unsigned char*>(i) == kUnwritten);
+    }
+    if (!is_pattern) {
+      Written(reinterpret_cast<void*>(first), last - first);
+      continue;
+    }
+    const bool is_shared = at >= shared_.begin && at < shared_.end;
+    CheckReport report{"init",
+                       Text("read of %" PRIu64 " %s of %s memory that nobody wrote", bytes, Bytes(bytes),
+                            is_shared ? "shared" : "device"),
+                       kernel_,
+                       PlaceOf(site),
+                       DescribeThread(Thread()),
+                       {}};
+    report.notes.push_back(DescribeMemory(at));
+    // If somebody writes there later, and nothing orders the two, the mistake is a race.
+    if (Checks(BRIO_CHECK_RACE)) {
+      early_reads_.try_emplace(granule, std::move(report));
+    } else {
+      reports_.Add(std::move(report));
+    }
+    return;
+  }
+}
+
+void Checker::TellEarlyReads(Range range) {
+  const auto first = early_reads_.lower_bound(range.begin);
+  const auto last = early_reads_.lower_bound(range.end);
+  for (auto at = first; at != last; ++at) {
+    reports_.Add(std::move(at->second));
+  }
+  early_reads_.erase(first, last);
+}
+
+bool Checker::IsBefore(const Cell& cell, const ThreadState& state, const brio_cpu_thread* thread,
+                       uint32_t block) const {
+  if (cell.when <= state.acquired) {
+    return true;
+  }
+  if (cell.block != block) {
+    return false;
+  }
+  return cell.thread == thread->linear_tid || cell.when < state.block_time ||
+         (cell.thread / kWarpSize == thread->linear_tid / kWarpSize && cell.when < state.warp_time);
+}
+
+/// A variable that threads tell each other something by.
+void Checker::Synchronize(uintptr_t address, uint32_t flags) {
+  ThreadState& state = threads_[Number(Thread())];
+  const auto found = released_.find(address);
+  if ((flags & BRIO_CHECK_READ) != 0 && found != released_.end()) {
+    state.acquired = std::max(state.acquired, found->second);
+  }
+  if ((flags & BRIO_CHECK_WRITE) != 0) {
+    released_[address] = now_++;
+  }
+}
+
+void Checker::CheckRace(uintptr_t address, uint64_t bytes, uint32_t flags, brio_check_site* site, const void* value) {
+  const brio_cpu_thread* const thread = Thread();
+  if (thread == nullptr) {
+    return;
+  }
+  const uint32_t number = NumberOfSite(site);
+  for (uintptr_t at = address; at < address + bytes;) {
+    const uintptr_t granule = at & ~uintptr_t{7};
+    const uintptr_t end = std::min<uintptr_t>(granule + 8, address + bytes);
+    const auto mask = static_cast<uint8_t>((0xffu >> (8 - (end - at))) << (at - granule));
+    const auto* const stored = static_cast<const char*>(value) + (at - address);
+    const bool same_value = value != nullptr && std::memcmp(reinterpret_cast<void*>(at), stored, end - at) == 0;
+    CheckGranule(granule, mask, flags, number, thread, same_value);
+    at = end;
+  }
+  if ((flags & BRIO_CHECK_ATOMIC) != 0) {
+    Synchronize(address, flags);
+  }
+}
+
+void Checker::CheckGranule(uintptr_t granule, uint8_t mask, uint32_t flags, uint32_t site,
+                           const brio_cpu_thread* thread, bool same_value) {
+  Cell* const cells = cells_ + (granule - arena_) / 8 * kCells;
+  const uint32_t block =
+      thread->block_idx[0] + thread->grid_dim[0] * (thread->block_idx[1] + thread->grid_dim[1] * thread->block_idx[2]);
+  const ThreadState& state = threads_[Number(thread)];
+  const bool is_shared = granule >= (shared_.begin & ~uintptr_t{7}) && granule < shared_.end;
+  const uint32_t since = is_shared ? block_begin_ : launch_time_;
+  const bool is_write = (flags & BRIO_CHECK_WRITE) != 0;
+  const bool is_atomic = (flags & BRIO_CHECK_ATOMIC) != 0;
+  Cell* place = nullptr;
+  Cell* oldest = cells;
+  Cell* settled = nullptr;
+  for (Cell* cell = cells; cell < cells + kCells; ++cell) {
+    if (cell->when < since) {
+      place = place != nullptr ? place : cell;
+      continue;
+    }
+    oldest = cell->when < oldest->when ? cell : oldest;
+    const bool was_write = (cell->flags & BRIO_CHECK_WRITE) != 0;
+    if (cell->block == block && cell->thread == thread->linear_tid) {
+      // The thread's own, which this one stands for as well.
+      if (cell->bytes == mask && (is_write || !was_write) && (!is_atomic || (cell->flags & BRIO_CHECK_ATOMIC) != 0)) {
+        place = cell;
+      }
+      continue;
+    }
+    const bool is_before = IsBefore(*cell, state, thread, block);
+    if (is_before) {
+      settled = (is_write || !was_write) && (cell->bytes & ~mask) == 0 ? cell : settled;
+      continue;
+    }
+    if ((cell->bytes & mask) == 0 || !(is_write || was_write) ||
+        (is_atomic && (cell->flags & BRIO_CHECK_ATOMIC) != 0) || (is_write && was_write && same_value)) {
+      continue;
+    }
+    if ((modes_ & BRIO_CHECK_LOCKSTEP) != 0 && cell->block == block &&
+        cell->thread / kWarpSize == thread->linear_tid / kWarpSize) {
+      continue;
+    }
+    early_reads_.erase(granule);
+    ReportRace(*cell, granule, mask, flags, site, thread);
+  }
+  place = place != nullptr ? place : settled != nullptr ? settled : oldest;
+  *place = {now_, block, static_cast<uint16_t>(thread->linear_tid), mask, static_cast<uint8_t>(flags), site};
+}
+
+void Checker::ReportRace(const Cell& cell, uintptr_t granule, uint8_t mask, uint32_t flags, uint32_t site,
+                         const brio_cpu_thread* thread) {
+  const uint32_t x = cell.block % thread->grid_dim[0];
+  const uint32_t y = cell.block / thread->grid_dim[0] % thread->grid_dim[1];
+  const uint32_t z = cell.block / thread->grid_dim[0] / thread->grid_dim[1];
+  const uint32_t tx = cell.thread % thread->block_dim[0];
+  const uint32_t ty = cell.thread / thread->block_dim[0] % thread->block_dim[1];
+  const uint32_t tz = cell.thread / thread->block_dim[0] / thread->block_dim[1];
+  const std::string other_place = PlaceOf(sites_[cell.site]);
+  CheckReport report{"race",
+                     Text("%s and %s of the same memory with nothing between them that orders them",
+                          NameOfAccess(cell.flags), NameOfAccess(flags)),
+                     kernel_,
+                     PlaceOf(sites_[site]),
+                     DescribeThread(thread),
+                     {}};
+  report.notes.push_back(
+      Text("%s%s%s", NameOfAccess(cell.flags), other_place.empty() ? "" : " at ", other_place.c_str()));
+  report.notes.push_back(Text("    by block (%u, %u, %u), thread (%u, %u, %u)", x, y, z, tx, ty, tz));
+  report.notes.push_back(DescribeMemory(granule + static_cast<unsigned>(__builtin_ctz(cell.bytes & mask))));
+  reports_.Add(std::move(report));
+}
+
+}  // namespace brio::rt
+
+using brio::rt::Checker;
+
+extern "C" {
+
+void brio_check_begin(uint32_t modes) {
+  Checker::Begin(modes);
+}
+
+void* brio_check_access(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site) {
+  Checker* const checker = Checker::Get();
+  return checker != nullptr ? checker->Access(address, bytes, flags, site, nullptr) : address;
+}
+
+void* brio_check_store(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, uint64_t value) {
+  Checker* const checker = Checker::Get();
+  return checker != nullptr ? checker->Access(address, bytes, flags, site, &value) : address;
+}
+
+void* brio_check_store_wide(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, const void* value) {
+  Checker* const checker = Checker::Get();
+  return checker != nullptr ? checker->Access(address, bytes, flags, site, value) : address;
+}
+
+void* brio_check_object(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, void* object,
+                        uint64_t object_bytes, const void* value) {
+  Checker* const checker = Checker::Get();
+  return checker != nullptr ? checker->AccessObject(address, bytes, flags, site, object, object_bytes, value) : address;
+}
+
+void brio_check_at(brio_check_site* site) {
+  if (Checker* const checker = Checker::Get(); checker != nullptr) {
+    checker->At(site);
+  }
+}
+
+}  // extern "C"

@@ -1,0 +1,147 @@
+// What `--check` finds in kernels on the CPU device. The compiler calls it before each access to memory and each
+// operation that threads wait in (compiler/codegen/check_accesses.cpp); kernels run on fibers then, one launch at a
+// time on one thread, so that nothing here is shared between threads but the buffers.
+//
+// memory  Every address is looked up among the buffers; one outside of them is replaced by that of memory nobody needs.
+// init    A bit for each byte of device and shared memory: written since it was made. Memory begins with a pattern, so
+// that what
+//         the host wrote through a pointer counts as written.
+// race    The last accesses of each 8 bytes, with the thread and the time. Time passes when threads meet or release
+// something.
+//         An access is before another one if its thread, or the block, warp or atomic variable by which they met, says
+//         so. What an atomic operation of another thread came before is taken to be before it too, whoever did it:
+//         races may be missed, none is made up.
+// sync    Where the threads wait that a barrier lets go, and what each waits for where none goes on.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "brio/runtime.h"
+#include "cpu/check_report.h"
+
+namespace brio::rt {
+
+class BlockRunner;
+
+/// The state of a process that checks its kernels.
+class Checker {
+ public:
+  /// Null where nothing is checked.
+  static Checker* Get() { return instance_; }
+  /// From here on `modes` (BRIO_CHECK_*) are checked, with those that were before.
+  static void Begin(uint32_t modes);
+
+  bool Checks(uint32_t modes) const { return (modes_ & modes) != 0; }
+  CheckReports& reports() { return reports_; }
+
+  // Buffers; any thread.
+  void BufferMade(void* memory, uint64_t bytes);
+  void Written(const void* memory, uint64_t bytes);
+
+  // Launches, one at a time.
+  std::mutex& launch_mutex() { return launch_mutex_; }
+  void BeginLaunch(const std::string& kernel, BlockRunner* runner);
+  void EndLaunch();
+  /// Memory for `bytes` of shared memory, which is checked as buffers are. Null: none.
+  void* SharedMemory(uint64_t bytes);
+  void BeginBlocks(uint32_t threads, uint32_t block_threads);
+
+  // What threads meet in; `thread` counts through the blocks that run together.
+  void Wait(uint32_t thread);
+  void PassBlockBarrier(const std::vector<uint32_t>& threads);
+  void PassWarp(uint32_t thread);
+  void PassNamed(uint32_t thread);
+  void PassCluster(uint32_t thread);
+  /// Where the thread waits: "add.mojo:12", or "".
+  std::string WaitPlace(uint32_t thread) const;
+  /// Threads of the block wait for ever, `thread` among them.
+  void Stuck(const std::string& text, uint32_t thread);
+  /// Counts writes, for who looks whether anything goes on.
+  uint64_t progress() const { return progress_; }
+
+  // From instrumented code.
+  void* Access(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, const void* value);
+  void* AccessObject(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, void* object,
+                     uint64_t object_bytes, const void* value);
+  void At(brio_check_site* site) { current_site_ = site; }
+
+ private:
+  /// One access of one thread to some of 8 bytes.
+  struct Cell {
+    uint32_t when = 0;  // 0: none
+    uint32_t block = 0;
+    uint16_t thread = 0;
+    uint8_t bytes = 0;  // which of the 8
+    uint8_t flags = 0;
+    uint32_t site = 0;
+  };
+  static constexpr unsigned kCells = 4;
+  struct ThreadState {
+    uint32_t block_time = 0;  // what its block did before is before it
+    uint32_t warp_time = 0;
+    uint32_t acquired = 0;  // what anybody did until then is before it
+    brio_check_site* waits_at = nullptr;
+  };
+  struct Range {
+    uintptr_t begin = 0;
+    uintptr_t end = 0;
+  };
+
+  explicit Checker(uint32_t modes);
+  const brio_cpu_thread* Thread() const;
+  uint32_t Number(const brio_cpu_thread* thread) const {
+    return thread->block_in_cluster * block_threads_ + thread->linear_tid;
+  }
+  void Learn(uint32_t thread);
+  uint32_t NumberOfSite(brio_check_site* site);
+  void* FindFault(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site);
+  void* Sink(uint64_t bytes);
+  void CheckInit(uintptr_t address, uint64_t bytes, brio_check_site* site);
+  void CheckRace(uintptr_t address, uint64_t bytes, uint32_t flags, brio_check_site* site, const void* value);
+  void CheckGranule(uintptr_t granule, uint8_t mask, uint32_t flags, uint32_t site, const brio_cpu_thread* thread,
+                    bool same_value);
+  bool IsBefore(const Cell& cell, const ThreadState& state, const brio_cpu_thread* thread, uint32_t block) const;
+  void Synchronize(uintptr_t address, uint32_t flags);
+  void ReportRace(const Cell& cell, uintptr_t granule, uint8_t mask, uint32_t flags, uint32_t site,
+                  const brio_cpu_thread* thread);
+  void TellEarlyReads(Range range);
+  std::string DescribeThread(const brio_cpu_thread* thread) const;
+  std::string DescribeMemory(uintptr_t address) const;
+
+  static inline Checker* instance_ = nullptr;
+
+  uint32_t modes_ = 0;
+  CheckReports reports_;
+  std::mutex launch_mutex_;
+  uintptr_t arena_ = 0;
+  uintptr_t arena_end_ = 0;
+  uint8_t* written_ = nullptr;  // a bit for each byte
+  Cell* cells_ = nullptr;       // kCells for each 8 bytes
+  std::string kernel_;
+  BlockRunner* runner_ = nullptr;
+  const void* shared_block_ = nullptr;
+  Range shared_;
+  uint32_t now_ = 1;
+  uint32_t launch_time_ = 0;
+  uint32_t block_begin_ = 0;  // time when the blocks that run began: shared memory is theirs since then
+  uint32_t block_threads_ = 1;
+  uint64_t progress_ = 0;
+  std::vector<ThreadState> threads_;
+  std::map<uintptr_t, CheckReport> early_reads_;      // reads of what nobody had written, by their 8 bytes
+  std::vector<uint32_t> acquired_;                    // by block: what any of its threads has learnt
+  std::unordered_map<uintptr_t, uint32_t> released_;  // by the address of what was released
+  std::vector<brio_check_site*> sites_{nullptr};
+  brio_check_site* current_site_ = nullptr;
+  Range known_[64];  // buffers that were accessed last, by site
+  uint64_t known_version_ = 0;
+  std::unique_ptr<char[]> sink_;
+  uint64_t sink_bytes_ = 0;
+};
+
+}  // namespace brio::rt

@@ -1,0 +1,278 @@
+// Blocks, guards and patterns. A block costs two mappings of the process, of which Linux allows 65530 by default: those
+// beyond a quarter of the limit are not guarded.
+#include "cpu/guarded_memory.h"
+
+#include <sys/mman.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cinttypes>
+#include <cstring>
+#include <fstream>
+
+#include "error.h"
+#include "host.h"
+
+namespace brio::rt {
+namespace {
+
+constexpr uint64_t kPage = 4096;
+constexpr uint64_t kGuard = 64 << 10;
+constexpr uint64_t kMostAddresses = uint64_t{1} << 40;
+constexpr uint64_t kFewestAddresses = uint64_t{1} << 24;
+constexpr uint64_t kUsualMappings = 65530;
+constexpr unsigned char kPattern = 0xa9;
+
+uint64_t RoundUp(uint64_t value, uint64_t step) {
+  return (value + step - 1) / step * step;
+}
+
+/// Eight sizes for each power of two, so that a block's addresses fit later ones.
+uint64_t SizeOfBlock(uint64_t bytes) {
+  const uint64_t pages = RoundUp(bytes, kPage) / kPage;
+  if (pages <= 8) {
+    return pages * kPage;
+  }
+  return RoundUp(pages, std::bit_floor(pages - 1) / 8) * kPage;
+}
+
+uint64_t MostMappings() {
+  uint64_t most = 0;
+  std::ifstream file("/proc/sys/vm/max_map_count");
+  return file >> most ? most : kUsualMappings;
+}
+
+/// Null as long as nobody has asked for memory.
+std::atomic<GuardedMemory*> used{nullptr};
+
+}  // namespace
+
+GuardedMemory& GuardedMemory::Get() {
+  return GetForChecks(kMostAddresses);
+}
+
+GuardedMemory& GuardedMemory::GetForChecks(uint64_t addresses) {
+  static GuardedMemory* const instance = new GuardedMemory(addresses);
+  return *instance;
+}
+
+std::string DescribeBufferAt(const void* address) {
+  GuardedMemory* const guarded = used.load(std::memory_order_relaxed);
+  return guarded != nullptr ? guarded->DescribePlace(address) : "";
+}
+
+bool FreeGuarded(void* memory) {
+  GuardedMemory* const guarded = used.load(std::memory_order_relaxed);
+  if (guarded == nullptr || !guarded->Owns(memory)) [[likely]] {
+    return false;
+  }
+  std::string damage;
+  guarded->DeleteBlock(guarded->TakeBack(memory, &damage));
+  if (!damage.empty()) {
+    TellFailure("device 0 (cpu): " + damage);
+  }
+  return true;
+}
+
+GuardedMemory::GuardedMemory(uint64_t addresses) {
+  uint64_t size = addresses;
+  rlimit limit{};
+  if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) {
+    // Reserved addresses count: most of what the user allows is left to the program.
+    size = std::min(size, std::bit_floor(limit.rlim_cur / 8));
+  }
+  for (; size >= kFewestAddresses; size /= 4) {
+    void* memory = mmap(nullptr, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory == MAP_FAILED) {
+      continue;
+    }
+    void* pages = mmap(nullptr, size / kPage * sizeof(uint32_t), PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (pages == MAP_FAILED) {
+      munmap(memory, size);
+      continue;
+    }
+    begin_ = reinterpret_cast<uintptr_t>(memory);
+    end_ = begin_ + size;
+    unused_ = begin_;
+    slot_of_page_ = static_cast<uint32_t*>(pages);
+    blocks_left_ = MostMappings() / 4;
+    used.store(this);
+    return;
+  }
+}
+
+GuardedMemory::Slot* GuardedMemory::FindSlot(uintptr_t address) {
+  if (address < begin_ || address >= end_) {
+    return nullptr;
+  }
+  const uint32_t number = slot_of_page_[(address - begin_) / kPage];
+  return number != 0 ? &slots_[number - 1] : nullptr;
+}
+
+void* GuardedMemory::NewBlock(uint64_t bytes) {
+  const std::lock_guard lock(mutex_);
+  if (blocks_left_ == 0 || bytes > end_ - begin_) {
+    return nullptr;
+  }
+  const uint64_t size = SizeOfBlock(bytes);
+  std::vector<uint32_t>& free = free_slots_[size];
+  uint32_t number = 0;
+  // A guard stays behind the last block.
+  const bool has_room = end_ - unused_ >= 2 * kGuard && end_ - unused_ - 2 * kGuard >= size;
+  if (!free.empty() && !(delays_reuse_ && has_room)) {
+    std::rotate(free.begin(), free.begin() + (delays_reuse_ ? 1 : 0), free.end());
+    number = free.back();
+  } else {
+    if (!has_room) {
+      return nullptr;
+    }
+    Slot slot;
+    slot.begin = unused_ + kGuard;
+    slot.bytes = size;
+    slots_.push_back(slot);
+    number = static_cast<uint32_t>(slots_.size());
+    uint32_t* const pages = slot_of_page_ + (unused_ - begin_) / kPage;
+    for (uint64_t i = 0; i < (kGuard + size) / kPage; ++i) {
+      pages[i] = number;
+    }
+    unused_ += kGuard + size;
+    free.push_back(number);
+  }
+  Slot& slot = slots_[number - 1];
+  if (mprotect(reinterpret_cast<void*>(slot.begin), slot.bytes, PROT_READ | PROT_WRITE) != 0) {
+    return nullptr;  // the system's limit of mappings or of memory
+  }
+  free.pop_back();
+  slot.is_open = true;
+  slot.closed = 0;
+  slot.memory = 0;
+  slot.is_patterned = false;
+  --blocks_left_;
+  return reinterpret_cast<void*>(slot.begin);
+}
+
+void GuardedMemory::DeleteBlock(void* block) {
+  const std::lock_guard lock(mutex_);
+  Slot& slot = *FindSlot(reinterpret_cast<uintptr_t>(block));
+  if (!slot.is_open) {
+    return;
+  }
+  slot.is_open = false;
+  constexpr int kFlags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED;
+  void* const memory = reinterpret_cast<void*>(slot.begin);
+  if (mmap(memory, slot.bytes, PROT_NONE, kFlags, -1, 0) == MAP_FAILED) {
+    madvise(memory, slot.bytes, MADV_DONTNEED);
+  }
+  free_slots_[slot.bytes].push_back(static_cast<uint32_t>(slot_of_page_[(slot.begin - begin_) / kPage]));
+  ++blocks_left_;
+}
+
+void* GuardedMemory::Place(void* block, uint64_t bytes) {
+  const ProgramLine made = LineOfCaller(__builtin_frame_address(0));
+  const std::lock_guard lock(mutex_);
+  Slot& slot = *FindSlot(reinterpret_cast<uintptr_t>(block));
+  const uint64_t front = slot.bytes - RoundUp(bytes, kBufferGranularity);
+  const uint64_t closed = front / kPage * kPage;
+  if (closed > slot.closed) {
+    mprotect(reinterpret_cast<void*>(slot.begin + slot.closed), closed - slot.closed, PROT_NONE);
+  } else if (closed < slot.closed && mprotect(reinterpret_cast<void*>(slot.begin + closed), slot.closed - closed,
+                                              PROT_READ | PROT_WRITE) != 0) {
+    return nullptr;  // the system's limit of mappings or of memory
+  }
+  slot.is_patterned = slot.is_patterned && slot.closed == closed && slot.memory == slot.begin + front;
+  slot.closed = closed;
+  slot.memory = slot.begin + front;
+  slot.requested = bytes;
+  slot.made = made;
+  slot.is_living = true;
+  if (!slot.is_patterned) {
+    std::memset(reinterpret_cast<void*>(slot.begin + closed), kPattern, front - closed);
+    slot.is_patterned = true;
+  }
+  return reinterpret_cast<void*>(slot.memory);
+}
+
+/// The pattern counts as gone from then on, so that a mistake is told once.
+std::string GuardedMemory::LookForDamage(Slot& slot) {
+  if (!slot.is_living || !slot.is_patterned) {
+    return "";
+  }
+  const auto* const first = reinterpret_cast<const unsigned char*>(slot.begin + slot.closed);
+  const auto* at = reinterpret_cast<const unsigned char*>(slot.memory);
+  if (at == first || (*first == kPattern && std::memcmp(first, first + 1, static_cast<size_t>(at - first) - 1) == 0)) {
+    return "";
+  }
+  slot.is_patterned = false;
+  while (at > first && at[-1] == kPattern) {
+    --at;
+  }
+  while (at > first && at[-1] != kPattern) {
+    --at;
+  }
+  const std::string made = slot.made.line != 0 ? Text(" (made at %s:%u)", slot.made.file, slot.made.line) : "";
+  return Text("something was written %" PRIuPTR " bytes before a buffer of %" PRIu64 " bytes%s",
+              slot.memory - reinterpret_cast<uintptr_t>(at), slot.requested, made.c_str());
+}
+
+void* GuardedMemory::TakeBack(void* memory, std::string* damage) {
+  const std::lock_guard lock(mutex_);
+  Slot* const slot = FindSlot(reinterpret_cast<uintptr_t>(memory));
+  if (slot == nullptr || !slot->is_living) {
+    return memory;
+  }
+  *damage = LookForDamage(*slot);
+  slot->is_living = false;
+  version_.fetch_add(1, std::memory_order_relaxed);
+  return reinterpret_cast<void*>(slot->begin);
+}
+
+std::string GuardedMemory::FindDamage(const void* address) {
+  const std::lock_guard lock(mutex_);
+  Slot* const slot = FindSlot(reinterpret_cast<uintptr_t>(address));
+  return slot != nullptr ? LookForDamage(*slot) : "";
+}
+
+bool GuardedMemory::Find(const void* address, Buffer* buffer) {
+  const std::lock_guard lock(mutex_);
+  const Slot* const slot = FindSlot(reinterpret_cast<uintptr_t>(address));
+  if (slot == nullptr) {
+    return false;
+  }
+  *buffer = {slot->memory, slot->requested, slot->is_living, slot->made};
+  return true;
+}
+
+std::string GuardedMemory::DescribePlace(const void* address) {
+  const std::lock_guard lock(mutex_);
+  const auto at = reinterpret_cast<uintptr_t>(address);
+  // The nearer one of the buffer behind the address and the one before it.
+  const Slot* near = nullptr;
+  uint64_t distance = UINT64_MAX;
+  const Slot* const own = FindSlot(at);
+  const Slot* const before = FindSlot(own != nullptr ? own->begin - kGuard - 1 : at - kGuard);
+  for (const Slot* slot : {before, own}) {
+    if (slot == nullptr || !slot->is_living) {
+      continue;
+    }
+    const uintptr_t end = slot->memory + slot->requested;
+    const uint64_t apart = at < slot->memory ? slot->memory - at : at >= end ? at - end : 0;
+    if (apart < distance) {
+      near = slot;
+      distance = apart;
+    }
+  }
+  if (near == nullptr) {
+    return "";
+  }
+  const std::string made = near->made.line != 0 ? Text(" (made at %s:%u)", near->made.file, near->made.line) : "";
+  const std::string buffer = Text("a buffer of %" PRIu64 " bytes%s", near->requested, made.c_str());
+  if (at < near->memory) {
+    return Text("%" PRIu64 " bytes before ", distance) + buffer;
+  }
+  return Text("byte %" PRIuPTR " of ", at - near->memory) + buffer;
+}
+
+}  // namespace brio::rt
