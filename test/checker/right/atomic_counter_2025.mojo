@@ -1,0 +1,25 @@
+# A counter with atomics, read behind a barrier.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from os.atomic import Atomic
+from gpu import barrier, thread_idx
+from gpu.host import DeviceContext
+
+alias P = UnsafePointer[Float32]
+
+
+fn kernel(x: P, y: P, n: Int):
+    var t = Int(thread_idx.x)
+    _ = Atomic[DType.float32].fetch_add(y, 1)
+    barrier()
+    x[t] = y[0]
+
+
+def main():
+    with DeviceContext() as ctx:
+        var x = ctx.enqueue_create_buffer[DType.float32](64)
+        var y = ctx.enqueue_create_buffer[DType.float32](64)
+        _ = x.enqueue_fill(1)
+        _ = y.enqueue_fill(0)
+        ctx.enqueue_function[kernel](x.unsafe_ptr(), y.unsafe_ptr(), 64, grid_dim=1, block_dim=64)
+        ctx.synchronize()

@@ -1,0 +1,24 @@
+# A halo is read behind a guard.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from gpu import global_idx
+from gpu.host import DeviceContext
+
+alias P = UnsafePointer[Float32]
+
+
+fn kernel(x: P, y: P, n: Int):
+    var i = Int(global_idx.x)
+    var left = x[i - 1] if i > 0 else Float32(0)
+    var right = x[i + 1] if i + 1 < n else Float32(0)
+    y[i] = left + x[i] + right
+
+
+def main():
+    with DeviceContext() as ctx:
+        var x = ctx.enqueue_create_buffer[DType.float32](100)
+        var y = ctx.enqueue_create_buffer[DType.float32](100)
+        _ = x.enqueue_fill(1)
+        _ = y.enqueue_fill(0)
+        ctx.enqueue_function[kernel](x.unsafe_ptr(), y.unsafe_ptr(), 100, grid_dim=2, block_dim=50)
+        ctx.synchronize()

@@ -1,0 +1,31 @@
+# A histogram in shared memory with atomics.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from os.atomic import Atomic
+from gpu import barrier, thread_idx
+from gpu.host import DeviceContext
+from gpu.memory import AddressSpace
+from memory import stack_allocation
+
+alias P = UnsafePointer[Float32]
+
+
+fn kernel(x: P, y: P, n: Int):
+    var t = Int(thread_idx.x)
+    var s = stack_allocation[64, Float32, address_space=AddressSpace.SHARED]()
+    s[t] = 0
+    barrier()
+    _ = Atomic[DType.float32].fetch_add(s + t % 8, 1)
+    barrier()
+    if t < 8:
+        _ = Atomic[DType.float32].fetch_add(y + t, s[t])
+
+
+def main():
+    with DeviceContext() as ctx:
+        var x = ctx.enqueue_create_buffer[DType.float32](64)
+        var y = ctx.enqueue_create_buffer[DType.float32](64)
+        _ = x.enqueue_fill(1)
+        _ = y.enqueue_fill(0)
+        ctx.enqueue_function[kernel](x.unsafe_ptr(), y.unsafe_ptr(), 64, grid_dim=2, block_dim=64)
+        ctx.synchronize()

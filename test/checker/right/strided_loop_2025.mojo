@@ -1,0 +1,25 @@
+# Each thread strides over the buffer.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from gpu import global_idx
+from gpu.host import DeviceContext
+
+alias P = UnsafePointer[Float32]
+
+
+fn kernel(x: P, y: P, n: Int):
+    var i = Int(global_idx.x)
+    var k = i
+    while k < n:
+        x[k] += 1
+        k += 128
+
+
+def main():
+    with DeviceContext() as ctx:
+        var x = ctx.enqueue_create_buffer[DType.float32](1000)
+        var y = ctx.enqueue_create_buffer[DType.float32](1000)
+        _ = x.enqueue_fill(1)
+        _ = y.enqueue_fill(0)
+        ctx.enqueue_function[kernel](x.unsafe_ptr(), y.unsafe_ptr(), 1000, grid_dim=2, block_dim=64)
+        ctx.synchronize()

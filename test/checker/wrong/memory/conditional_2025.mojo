@@ -1,0 +1,23 @@
+# Only some threads go wrong.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from gpu import thread_idx
+from gpu.host import DeviceContext
+
+alias P = UnsafePointer[Float32]
+
+
+fn kernel(x: P, y: P, n: Int):
+    var t = Int(thread_idx.x)
+    if t % 16 == 15:
+        x[t * 5] = 1  # finds memory
+
+
+def main():
+    with DeviceContext() as ctx:
+        var x = ctx.enqueue_create_buffer[DType.float32](128)
+        var y = ctx.enqueue_create_buffer[DType.float32](128)
+        _ = x.enqueue_fill(1)
+        _ = y.enqueue_fill(0)
+        ctx.enqueue_function[kernel](x.unsafe_ptr(), y.unsafe_ptr(), 128, grid_dim=1, block_dim=64)
+        ctx.synchronize()

@@ -1,0 +1,23 @@
+# A guard that lets one thread too many through.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from gpu import global_idx
+from gpu.host import DeviceContext
+
+alias P = UnsafePointer[Float32]
+
+
+fn kernel(x: P, y: P, n: Int):
+    var i = Int(global_idx.x)
+    if i <= n:
+        x[i] = 2  # finds memory
+
+
+def main():
+    with DeviceContext() as ctx:
+        var x = ctx.enqueue_create_buffer[DType.float32](100)
+        var y = ctx.enqueue_create_buffer[DType.float32](100)
+        _ = x.enqueue_fill(1)
+        _ = y.enqueue_fill(0)
+        ctx.enqueue_function[kernel](x.unsafe_ptr(), y.unsafe_ptr(), 100, grid_dim=2, block_dim=64)
+        ctx.synchronize()

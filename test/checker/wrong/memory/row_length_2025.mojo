@@ -1,0 +1,22 @@
+# Rows are counted with the wrong length.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from gpu import block_idx, thread_idx
+from gpu.host import DeviceContext
+
+alias P = UnsafePointer[Float32]
+
+
+fn kernel(x: P, y: P, n: Int):
+    var t = Int(thread_idx.x)
+    x[Int(block_idx.x) * 65 + t] = 2  # finds memory
+
+
+def main():
+    with DeviceContext() as ctx:
+        var x = ctx.enqueue_create_buffer[DType.float32](128)
+        var y = ctx.enqueue_create_buffer[DType.float32](128)
+        _ = x.enqueue_fill(1)
+        _ = y.enqueue_fill(0)
+        ctx.enqueue_function[kernel](x.unsafe_ptr(), y.unsafe_ptr(), 128, grid_dim=2, block_dim=64)
+        ctx.synchronize()

@@ -1,0 +1,23 @@
+# Only the last block is wrong.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from gpu import block_idx, global_idx
+from gpu.host import DeviceContext
+
+alias P = UnsafePointer[Float32]
+
+
+fn kernel(x: P, y: P, n: Int):
+    var i = Int(global_idx.x)
+    var at = i if Int(block_idx.x) < 3 else i + 64
+    x[at] = 1  # finds memory
+
+
+def main():
+    with DeviceContext() as ctx:
+        var x = ctx.enqueue_create_buffer[DType.float32](256)
+        var y = ctx.enqueue_create_buffer[DType.float32](256)
+        _ = x.enqueue_fill(1)
+        _ = y.enqueue_fill(0)
+        ctx.enqueue_function[kernel](x.unsafe_ptr(), y.unsafe_ptr(), 256, grid_dim=4, block_dim=64)
+        ctx.synchronize()

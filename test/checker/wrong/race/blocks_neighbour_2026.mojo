@@ -1,0 +1,23 @@
+# A block reads what the next one writes.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from std.gpu import global_idx
+from std.gpu.host import DeviceContext
+
+comptime P = UnsafePointer[Float32, MutAnyOrigin]
+
+
+def kernel(x: P, y: P, n: Int):
+    var i = Int(global_idx.x)
+    y[i] = x[i] + 1  # finds race
+    x[i] = y[(i + 64) % n]  # finds race
+
+
+def main() raises:
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](128)
+    var y = ctx.enqueue_create_buffer[DType.float32](128)
+    x.enqueue_fill(1)
+    y.enqueue_fill(0)
+    ctx.enqueue_function[kernel](x, y, 128, grid_dim=2, block_dim=64)
+    ctx.synchronize()
