@@ -227,6 +227,9 @@ ProgramLine LineOfCaller(const void* frame) {
     tables = now;
   }
   const CodeRange code = ProgramCode();
+  if (code.begin >= code.end) {
+    return {};  // no program of ours: a host in another language
+  }
   const auto* words = static_cast<const uintptr_t*>(frame);
   for (size_t i = 0; i < kWords; ++i) {
     const uintptr_t address = words[i];
