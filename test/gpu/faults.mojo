@@ -149,7 +149,7 @@ def main() raises:
 
     def illegal() raises {var ctx, var x}:
         ctx.enqueue_function[healthy](x, 64, grid_dim=1, block_dim=64)
-        ctx.enqueue_function[writes_through](x, 1 << 40, grid_dim=1, block_dim=64)
+        ctx.enqueue_function[writes_through](x, -(1 << 40), grid_dim=1, block_dim=64)
 
     def null() raises {var ctx}:
         var view = ctx.enqueue_create_buffer[DType.float32](1)
