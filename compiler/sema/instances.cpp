@@ -422,8 +422,11 @@ bool Sema::CheckBody(Instance* instance) {
   facts.Need(instance->signature);
   ok = ok && !instance->signature.has_failed;
   instance->body = ok ? FactState::Done : FactState::Failed;
-  // A failure without a report would end in a program that silently lacks something.
-  if (!ok && !code.failed() && !diags.HasErrors())
+  // A failure without a report would end in a program that silently lacks something. An argument whose type is none was
+  // told where that is written; should it not have been, CheckCompiled tells.
+  const bool has_wrong_type =
+      std::ranges::any_of(instance->args, [](const ArgInfo& arg) { return arg.type && arg.type->is(TypeKind::Error); });
+  if (!ok && !has_wrong_type && !code.failed() && !diags.HasErrors())
     Report(Diag::BodyFailed,
            {instance->function ? instance->function->decl->name_range : instance->requested_at, nullptr},
            {instance->ir->display_name});
