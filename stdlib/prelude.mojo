@@ -38,6 +38,8 @@ from builtin.int import Int, __mlir_type
 from builtin.iterate import enumerate, filter, map, sum, zip
 from builtin.uint import UInt
 from reflection.reflect import reflect, Reflected
+from sys.compile import __is_run_in_comptime_interpreter
+from internal.mlir import __get_mvalue_as_litref, __mlir_attr, __mlir_op
 from reflection.struct_fields import TypeList
 from builtin.list import List
 from builtin.ellipsis import EllipsisType

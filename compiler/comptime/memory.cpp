@@ -81,6 +81,7 @@ Address Memory::AddFrameStorage(uint8_t* data, uint64_t size, uint32_t align) {
 }
 
 Address Memory::AddressOf(ConstRef blob) {
+  if (blob->decl) return AddressOf(static_cast<ir::Function*>(const_cast<void*>(blob->decl)));
   if (const auto known = constants_.find(blob); known != constants_.end()) {
     return known->second;
   }
@@ -118,7 +119,7 @@ Address Memory::AddressOf(ir::Function* function) {
 bool Memory::Relocate(uint8_t* bytes, const std::vector<Reloc>& relocs, bool deep) {
   for (const Reloc& reloc : relocs) {
     Address target = 0;
-    if (deep) {
+    if (deep && !reloc.target->decl) {
       target = AllocateHeap(reloc.target->bytes.size(), reloc.target->align);
       if (target == 0) {
         return false;

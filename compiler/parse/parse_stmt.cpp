@@ -200,7 +200,7 @@ ast::Stmt* Parser::Simple() {
     }
     case Token::KwVar:
       Advance();
-      return Var(false, {});
+      return Var(Accept(Token::KwRef), {});  // `var ref r = place` is `ref r = place`
     case Token::KwRef:
       if (Kind(1) == Token::Name) {
         Advance();

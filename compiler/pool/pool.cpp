@@ -241,6 +241,14 @@ ConstRef Pool::BlobWithRelocs(std::string bytes, std::vector<Reloc> relocs, uint
   return Intern(std::move(blob));
 }
 
+ConstRef Pool::FunctionBlob(const void* function, std::string name) {
+  Const blob{.kind = ConstKind::Blob};
+  blob.bytes = std::move(name);
+  blob.decl = function;
+  blob.align = 1;
+  return Intern(std::move(blob));
+}
+
 ConstRef Pool::FunctionConst(const void* decl, const ArgList& args, ConstRef self) {
   Const function{.kind = ConstKind::Function};
   function.decl = decl;

@@ -207,6 +207,8 @@ class Pool {
   ConstRef IntData(TypeRef type, uint64_t value);  // machine integer up to 64 bits
   ConstRef Blob(std::string bytes, uint32_t align = 1);
   ConstRef BlobWithRelocs(std::string bytes, std::vector<Reloc> relocs, uint32_t align);
+  /// What an address of a function in `Data` leads to: a blob of the function's name whose `decl` is the function.
+  ConstRef FunctionBlob(const void* function, std::string name);
   ConstRef FunctionConst(const void* decl, const ArgList& args, ConstRef self);
   ConstRef ModuleConst(const void* decl);
   ConstRef TraitConst(const void* decl);

@@ -83,7 +83,8 @@ Value Body::Lookup(const ast::Expr* expr) {
   }
   TypeRef self = nullptr;
   for (const Env* env = env_; env; env = env->parent) {
-    if (!self) self = env->self;
+    // In a closure `Self` is what it is around it.
+    if (!self && env->self && !(env->self->is_struct() && s.EntityOf(env->self)->is_closure)) self = env->self;
     if (Binding* binding = const_cast<Env*>(env)->Find(name)) {
       if (!binding->value) return Fail(Diag::NotCompileTime, expr->range, {name});
       return MakeConst(binding->value);

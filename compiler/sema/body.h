@@ -107,6 +107,9 @@ class Body {
   /// A number is no range of numbers.
   std::string RangeHint(const Value& value);
   void CheckVar(const ast::VarStmt* stmt);
+  /// `var x: T`, `var (a, b): Tuple[A, B]`: variables that get a value later. `written`: the type as it stands, if it
+  /// does.
+  void CheckLateVar(const ast::Expr* target, TypeRef type, const ast::Expr* written, SourceRange range);
   /// `var x: List = [1, 2]`: the value tells the parameters that the type leaves open.
   void CheckOpenVar(const ast::VarStmt* stmt, TypeRef open);
   void DeclareVar(const ast::Expr* name, Value value);
@@ -283,7 +286,13 @@ class Body {
   Value CheckUnary(const ast::Expr* expr);
   Value CheckCompare(const ast::Expr* expr);
   Value CompareOne(ast::Op op, Value a, Value b, SourceRange range);
-  Value CheckLogical(const ast::Expr* expr);
+  /// `a and b`, `a or b`: one of the operands where both are of one type, otherwise (or where `expected` is `Bool`)
+  /// whether they are true.
+  Value CheckLogical(const ast::Expr* expr, TypeRef expected);
+  /// The type of both operands, which may be the result; null where their truth is.
+  TypeRef CommonOperand(const Value& left, const Value& right);
+  /// An expression of which only the truth is asked.
+  Value CheckCondition(const ast::Expr* expr);
   Value CheckIfExpr(const ast::Expr* expr, TypeRef expected);
   Value CheckTuple(const ast::Expr* expr, TypeRef expected = nullptr);
   // --- body_display.cpp
@@ -407,6 +416,8 @@ class Body {
   Value NewTemp(TypeRef type, std::string name = "");
   /// The SSA value of a by-value value.
   ir::Value* Rvalue(const Value& value);
+  /// A constant that has addresses of functions in it, made in the frame.
+  ir::Inst* FunctionsInFrame(ConstRef constant);
   /// The address of the value; puts it into memory if it is not there yet.
   ir::Value* Address(const Value& value);
   Value Convert(Value value, TypeRef to, SourceRange range);
@@ -420,6 +431,8 @@ class Body {
   /// `Bool` or an error. `condition` becomes its value where that is known after all; then nothing.
   std::optional<Value> TypeOfChoice(Value& condition, SourceRange range);
   std::optional<bool> ConstCondition(const Value& value);
+  /// A literal that does not fit, as the older dialect takes it, with a warning; null in the newer one.
+  ConstRef WrapLiteral(ConstRef literal, TypeRef to, SourceRange range);
   /// Moves or copies `value` into uninitialised memory.
   void InitMemory(ir::Value* to, Value value, SourceRange range);
   void CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range);

@@ -276,10 +276,16 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
     if (deferred.base.kind == Value::Kind::Pack && deferred.name != "__len__") {
       for (size_t i = 0; callee.constant && i < deferred.base.pack.size(); ++i) {
         ConstRef function = callee.constant;
-        if (deferred.name == "each_idx")
+        if (deferred.name != "each")
           function = s.BindParams(function, {{"", s.MakeInt(static_cast<int64_t>(i))}}, At(range));
         if (!function) return Fail(Diag::NotCallable, range, {Describe(callee), ""});
-        Value made = CallValue(MakeConst(function), {{"", deferred.base.pack[i], range}}, range);
+        Value element = deferred.base.pack[i];
+        if (deferred.name == "consume_elements" && element.kind == Value::Kind::Place) {
+          if (!IsTrivial(element.type) && !CanGiveAway(element))
+            return Fail(Diag::CannotTransfer, range, {ToString(element.type)});
+          element.is_moved = true;
+        }
+        Value made = CallValue(MakeConst(function), {{"", element, range}}, range);
         if (made.is_error()) return made;
       }
       return Value::Nothing();
@@ -406,6 +412,8 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
     }
     if (only.is_const() && !s.IsPartial(type)) {
       if (ConstRef literal = s.LiteralAs(only.constant, type)) return MakeConst(literal);
+      if (only.constant->kind == ConstKind::Int && s.EntityOf(type)->literal_int)
+        if (ConstRef wrapped = WrapLiteral(only.constant, type, range)) return MakeConst(wrapped);
       if (only.constant->kind == ConstKind::Int && s.EntityOf(type)->literal_int && s.Complete(type, At(range)))
         return Fail(Diag::LiteralRange, range, {s.Print(only.constant), ToString(type)});
     }

@@ -85,7 +85,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     case ast::ExprKind::Error:
       return Value{};
     case ast::ExprKind::Name:
-      return Lookup(expr);
+      return ReadAttribute(Lookup(expr), expr);
     case ast::ExprKind::Int: {
       __int128 value = 0;
       if (!ParseInt(expr->text, value)) return Fail(Diag::LiteralSize, expr->range, {expr->text});
@@ -132,7 +132,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     case ast::ExprKind::Unary:
       return CheckUnary(expr);
     case ast::ExprKind::Binary:
-      return expr->op == ast::Op::And || expr->op == ast::Op::Or ? CheckLogical(expr) : CheckBinary(expr);
+      return expr->op == ast::Op::And || expr->op == ast::Op::Or ? CheckLogical(expr, expected) : CheckBinary(expr);
     case ast::ExprKind::Compare:
       return CheckCompare(expr);
     case ast::ExprKind::If:
@@ -196,7 +196,8 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
 
 /// What was a field once and is a method now may be read as either.
 Value Body::ReadAttribute(Value value, const ast::Expr* expr) {
-  if (value.kind != Value::Kind::Method || !value.constant || called_ == expr) return value;
+  const bool is_function = value.is_const() && value.constant->kind == ConstKind::Function;
+  if ((value.kind != Value::Kind::Method && !is_function) || !value.constant || called_ == expr) return value;
   const BoundFunction* function = s.AsFunction(value.constant);
   if (!function || !function->set->functions[0]->is_attribute) return value;
   return CallValue(value, {}, expr->range);
@@ -294,6 +295,7 @@ Value Body::MemberOfType(TypeRef type, std::string_view name, SourceRange range,
       if (binding && binding->value) return MakeConst(binding->value);
     }
   }
+  if (s.IsPartial(type) && s.EntityOf(type)->aliases.contains(name)) type = s.WithDefaults(type, At(range));
   if (ConstRef member = s.FindTypeMember(type, name, At(range))) return MakeConst(member);
   if (FunctionSet* set = s.FindMethods(type, name)) return MakeConst(s.FunctionValue(set, type, {}));
   std::vector<std::string_view> names;
@@ -308,9 +310,14 @@ Value Body::MemberOfType(TypeRef type, std::string_view name, SourceRange range,
                        : Suggest(name, names)});
 }
 
+/// The methods of a pack that call a function with each of its elements.
+static bool WalksPack(std::string_view name) {
+  return name == "each" || name == "each_idx" || name == "consume_elements";
+}
+
 std::optional<Value> Body::MemberOfPack(ConstRef pack, std::string_view name, SourceRange range,
                                         SourceRange name_range) {
-  if (name == "__len__" || (pack->args.empty() && (name == "each" || name == "each_idx"))) {
+  if (name == "__len__" || (pack->args.empty() && WalksPack(name))) {
     Value nothing;
     nothing.kind = Value::Kind::Pack;
     nothing.pack.resize(pack->args.size());
@@ -382,7 +389,7 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
     if (base.is_error()) return base;
   }
   if (base.kind == Value::Kind::Pack) {
-    if (name == "__len__" || name == "each" || name == "each_idx") return MethodOf(s.pool, base, name, nullptr);
+    if (name == "__len__" || WalksPack(name)) return MethodOf(s.pool, base, name, nullptr);
     return Fail(Diag::UnknownMember, name_range, {"pack of arguments", name, ""});
   }
   TypeRef type = base.type;
@@ -443,7 +450,7 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
   if (eval_) {
     // Everything is known here: only the chosen arm is looked at, so that it may be a type, and recursion ends.
     Body inner(s, env_, instance_, this);
-    condition = inner.CheckExpr(expr->b);
+    condition = inner.CheckCondition(expr->b);
     if (condition.is_error()) return condition;
     typed = inner.TypeOfChoice(condition, expr->b->range);
     if (!typed) {
@@ -453,10 +460,10 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
         return CheckAny(*known ? expr->a : expr->c, expected);
       }
       trial.Drop();
-      condition = CheckExpr(expr->b);  // emitted into this expression, whose type may be all that is asked for
+      condition = CheckCondition(expr->b);  // emitted into this expression, whose type may be all that is asked for
     }
   } else {
-    condition = CheckExpr(expr->b);
+    condition = CheckCondition(expr->b);
   }
   if (condition.is_error()) return condition;
   if (!typed) typed = TypeOfChoice(condition, expr->b->range);

@@ -41,7 +41,7 @@ void Body::CheckIf(const ast::IfStmt* stmt) {
     comptime_end_ = b.Terminated();
     return;
   }
-  const Value asked = CheckExpr(stmt->condition);
+  const Value asked = CheckCondition(stmt->condition);
   NoteError(asked);
   ir::Value* condition = Condition(asked, stmt->condition->range);
   ir::Block* yes = b.NewBlock();
@@ -121,7 +121,7 @@ void Body::CheckWhile(const ast::WhileStmt* stmt) {
   b.Br(head);
   b.Start(head);
   b.set_loc(stmt->condition->range.begin);
-  Value value = CheckExpr(stmt->condition);
+  Value value = CheckCondition(stmt->condition);
   NoteError(value);
   std::optional<bool> known = ConstCondition(value);
   bool endless = known && *known;
@@ -224,7 +224,6 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
                        ? *made
                        : NewVariable("", *made, nullptr, stmt->iterable->range);
   ir::Block* head = b.NewBlock();
-  ir::Block* body = b.NewBlock();
   ir::Block* other = stmt->has_else ? b.NewBlock() : nullptr;
   ir::Block* exit = b.NewBlock();
   b.Br(head);
@@ -233,23 +232,23 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
   std::optional<Value> more = iterator.is_error() ? std::nullopt : TryMethod(iterator, "__has_next__", {}, range);
   std::optional<Value> item;
   if (more) {
-    b.CondBr(Condition(*more, range), body, other ? other : exit);
-    b.Start(body);
-    item = CallMethod(iterator, "__next__", {}, range);
-  } else if (!iterator.is_error()) {  // `__next__` says by raising that there is no more
+    ir::Block* next = b.NewBlock();
+    b.CondBr(Condition(*more, range), next, other ? other : exit);
+    b.Start(next);
+  }
+  if (!iterator.is_error()) {  // `__next__` may say by raising that there is no more
     Handler stop{nullptr, b.NewBlock(), false, s.WellKnownType("StopIteration")};
     stop.only_own = true;
-    stop.slot = b.Local(stop.type, "stop");
     handlers_.push_back(&stop);
-    item = TryMethod(iterator, "__next__", {}, range);
+    item = more ? CallMethod(iterator, "__next__", {}, range) : TryMethod(iterator, "__next__", {}, range);
     handlers_.pop_back();
     if (!item) Fail(Diag::NotIterable, range, {Describe(iterator), "__next__", ""});
-    b.Br(body);
     if (stop.used) {
+      ir::Block* fine = b.block();
       b.Start(stop.block);
       b.Br(other ? other : exit);
+      b.SetBlock(fine);
     }
-    b.Start(body);
   }
   Value element = item.value_or(Value{});
   const bool only_reads = refers && element.kind == Value::Kind::Place && !element.is_temp;

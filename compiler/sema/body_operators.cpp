@@ -192,9 +192,12 @@ Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_
     if (c.is_error()) return c;
   }
   if (std::optional<Value> folded = FoldLiterals(op, a, c, range)) return *folded;
-  // Trait composition
-  auto is_bound = [](const Value& v) {
-    return v.is_const() && (v.constant->kind == ConstKind::Trait || v.constant->kind == ConstKind::Pack);
+  // Trait composition, of function types too: `(def (Int) -> Int) & Copyable`
+  auto is_bound = [&](const Value& v) {
+    if (!v.is_const()) return false;
+    return v.constant->kind == ConstKind::Trait || v.constant->kind == ConstKind::Pack ||
+           (v.constant->kind == ConstKind::Type &&
+            (s.IsFunctionType(v.constant->type) || v.constant->type->is(TypeKind::Meta)));
   };
   if (op == ast::Op::BitAnd && is_bound(a) && is_bound(c)) {
     ArgList items;
@@ -228,7 +231,7 @@ Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_
 
 Value Body::CheckUnary(const ast::Expr* expr) {
   if (expr->op == ast::Op::Not) {
-    Value value = CheckExpr(expr->a);
+    Value value = CheckCondition(expr->a);
     if (value.is_error()) return value;
     if (std::optional<Value> typed = TypeOfChoice(value, expr->a->range)) return *typed;
     if (std::optional<bool> known = ConstCondition(value)) return MakeConst(s.MakeBool(!*known));
@@ -373,33 +376,81 @@ Value Body::CheckCompare(const ast::Expr* expr) {
   return only_type ? *only_type : BoolValue(b.Load(result));
 }
 
-Value Body::CheckLogical(const ast::Expr* expr) {
-  bool is_and = expr->op == ast::Op::And;
-  Value left = CheckExpr(expr->a);
+Value Body::CheckCondition(const ast::Expr* expr) {
+  const ast::Expr* inner = expr;
+  while (inner->kind == ast::ExprKind::Paren) inner = inner->a;
+  const bool is_logical =
+      inner->kind == ast::ExprKind::Binary && (inner->op == ast::Op::And || inner->op == ast::Op::Or);
+  return CheckExpr(expr, is_logical ? s.WellKnownType("Bool") : nullptr);
+}
+
+TypeRef Body::CommonOperand(const Value& left, const Value& right) {
+  if (left.is_error() || right.is_error() || !left.type || !right.type) return nullptr;
+  // A literal is what the other operand is: `name or "nobody"`.
+  auto adapts = [&](const Value& literal, TypeRef type) {
+    return literal.is_const() && (s.BecomesWhenStored(literal, type) || s.LiteralAs(literal.constant, type));
+  };
+  auto has_value = [&](const Value& value) {
+    const bool is_named = value.kind == Value::Kind::Place && !value.is_temp && !value.is_moved;
+    if (!is_named) return value.is_runtime() || value.is_const();
+    return s.HasCopy(value.type) && s.CopiesImplicitly(value.type, module_->is_legacy);
+  };
+  TypeRef type = s.Materialized(left.type);
+  TypeRef other = s.Materialized(right.type);
+  if (type != other && adapts(left, other)) type = other;
+  if (type != other && !adapts(right, type)) return nullptr;
+  const bool is_value = type->is_struct() && type != s.WellKnownType("Bool") && has_value(left) && has_value(right);
+  return is_value ? type : nullptr;
+}
+
+Value Body::CheckLogical(const ast::Expr* expr, TypeRef expected) {
+  const bool is_and = expr->op == ast::Op::And;
+  const bool for_truth = expected == s.WellKnownType("Bool");  // then what the operands are does not matter
+  auto operand = [&](const ast::Expr* one) { return for_truth ? CheckCondition(one) : CheckExpr(one, expected); };
+  Value left = operand(expr->a);
   if (left.is_error()) return left;
+  const TypeRef seen = left.kind == Value::Kind::TypeOnly ? left.type : nullptr;
   if (std::optional<Value> typed = TypeOfChoice(left, expr->a->range)) {
-    Value right = CheckExpr(expr->b);
-    return typed->is_error() || right.is_error() ? Value{} : *typed;
+    Value right = operand(expr->b);
+    if (typed->is_error() || right.is_error()) return Value{};
+    if (!for_truth && seen && right.type && s.Materialized(right.type) == seen) typed->type = seen;
+    return *typed;
   }
   if (std::optional<bool> known = ConstCondition(left)) {
-    if (*known == is_and) return CheckExpr(expr->b);
+    if (*known == is_and) return operand(expr->b);
     return left;
   }
-  ir::Inst* result = b.Local(s.pool.Int(1), "");
   ir::Value* bit = Condition(left, expr->a->range);
-  b.Store(bit, result);
   ir::Block* more = b.NewBlock();
+  ir::Block* kept = b.NewBlock();
   ir::Block* done = b.NewBlock();
-  is_and ? b.CondBr(bit, more, done) : b.CondBr(bit, done, more);
+  is_and ? b.CondBr(bit, more, kept) : b.CondBr(bit, kept, more);
   b.Start(more);
-  Value right = CheckExpr(expr->b);
+  Value right = operand(expr->b);
   const std::optional<Value> typed = TypeOfChoice(right, expr->b->range);
-  b.Store(typed ? b.Int(s.pool.Int(1), 0) : Condition(right, expr->b->range), result);
-  b.Br(done);
+  TypeRef type = for_truth || typed ? nullptr : CommonOperand(left, right);
+  ir::Inst* result = b.Local(type ? type : s.pool.Int(1), "");
+  // The operand that decides is the result; where they are of two types, its truth is.
+  auto give = [&](const Value& value, SourceRange range, ir::Value* truth) {
+    if (!type) {
+      b.Store(truth ? truth : Condition(value, range), result);
+    } else {
+      InitMemory(result, Convert(value, type, range), range);
+      if (!IsTrivial(type)) b.Mark(ir::Op::MarkInit, result);
+    }
+    b.Br(done);
+  };
+  give(right, expr->b->range, typed ? b.Int(s.pool.Int(1), 0) : nullptr);
+  b.Start(kept);
+  give(left, expr->a->range, bit);
   b.Start(done);
   if (typed) return *typed;
   if (right.is_error()) return right;
-  return BoolValue(b.Load(result));
+  if (!type) return BoolValue(b.Load(result));
+  if (IsByValue(type)) return MakeSsa(b.Load(result), type);
+  Value value = MakePlace(result, type, true);
+  value.is_temp = true;
+  return value;
 }
 
 }  // namespace brio::sema

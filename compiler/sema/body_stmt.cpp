@@ -433,22 +433,15 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
                                       : nullptr));
     return;
   }
-  if (!stmt->value) {
-    if (stmt->target->kind != ast::ExprKind::Name || !type) {
-      Fail(Diag::NeedsType, stmt->range, {stmt->target->kind == ast::ExprKind::Name ? stmt->target->text : "(...)"});
-      return;
-    }
-    Value place = Declared(MakePlace(b.Local(type, std::string(stmt->target->text)), type, true), stmt->type);
-    b.Mark(ir::Op::Destroy, place.ir);  // without a value, in every pass of a loop
-    DeclareVar(stmt->target, place);
-    if (stmt->target->text != "_") scopes_.back().locals.back().late = true;
-    if (instance_ && instance_->is_archetype && !eval_)
-      late_locals_.push_back({stmt->target->text, static_cast<ir::Inst*>(place.ir)});
-    return;
-  }
-  Value value = CheckExpr(stmt->value, type);
+  if (!stmt->value) return CheckLateVar(stmt->target, type, stmt->type, stmt->range);
+  Value value = CheckAny(stmt->value, type);
   const ast::Expr* target = stmt->target;
   while (target->kind == ast::ExprKind::Paren) target = target->a;
+  // What a function without a result gives is `None`, which a variable may hold.
+  const bool may_be_nothing =
+      !stmt->is_ref && target->kind == ast::ExprKind::Name && (!type || type == s.WellKnownType("NoneType"));
+  if (may_be_nothing && value.kind == Value::Kind::None) value = NoneValue(stmt->value->range);
+  value = WithValue(value, stmt->value->range);
   if (target->kind == ast::ExprKind::Tuple) {
     const std::function<void(const ast::Expr*, Value)> declare = [&](const ast::Expr* item, Value part) {
       while (item->kind == ast::ExprKind::Paren) item = item->a;
@@ -459,11 +452,11 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
     Unpack(target, value, declare);
     return;
   }
-  if (stmt->is_ref) {
-    if (value.kind == Value::Kind::Place && !value.is_temp) {
-      DeclareVar(target, value);
-      return;
-    }
+  if (stmt->is_ref && value.kind == Value::Kind::Place && !value.is_temp) {
+    if (type && value.type != type)
+      value = Fail(Diag::WrongType, stmt->value->range, {Describe(value), "ref " + ToString(type), ""});
+    DeclareVar(target, value);
+    return;
   }
   if (value.param && type && !CheckOpenConversion(value, stmt->type, type, stmt->value->range)) value = Value{};
   if (!CheckCopy(value, type, stmt->value->range) || !CheckMove(value, stmt->value)) value = Value{};
@@ -474,6 +467,35 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
   DeclareVar(target, value.is_error()
                          ? value
                          : Declared(NewVariable(target->text, value, type, stmt->value->range), stmt->type));
+}
+
+void Body::CheckLateVar(const ast::Expr* target, TypeRef type, const ast::Expr* written, SourceRange range) {
+  while (target->kind == ast::ExprKind::Paren) target = target->a;
+  if (target->kind == ast::ExprKind::Tuple && type) {  // `var (a, b): Tuple[Int, String]`
+    const std::optional<size_t> count = TupleSize(type);
+    if (!count || *count != target->items.size()) {
+      const std::string has = count ? ": it has " + std::to_string(*count) : std::string();
+      Fail(Diag::TupleSize, target->range, {ToString(type), std::to_string(target->items.size()), has});
+      return DeclareUnknown(target);
+    }
+    const bool by_item = written->kind == ast::ExprKind::Bracket && written->args.size() == *count;
+    for (size_t i = 0; i < *count; ++i) {
+      ConstRef element = type->info->args[0]->args[i];
+      if (element->kind != ConstKind::Type) return DeclareUnknown(target);
+      CheckLateVar(target->items[i], element->type, by_item ? written->args[i].value : nullptr, range);
+    }
+    return;
+  }
+  if (target->kind != ast::ExprKind::Name || !type) {
+    Fail(Diag::NeedsType, range, {target->kind == ast::ExprKind::Name ? target->text : "(...)"});
+    return;
+  }
+  Value place = Declared(MakePlace(b.Local(type, std::string(target->text)), type, true), written);
+  b.Mark(ir::Op::Destroy, place.ir);  // without a value, in every pass of a loop
+  DeclareVar(target, place);
+  if (target->text != "_") scopes_.back().locals.back().late = true;
+  if (instance_ && instance_->is_archetype && !eval_)
+    late_locals_.push_back({target->text, static_cast<ir::Inst*>(place.ir)});
 }
 
 void Body::CheckOpenVar(const ast::VarStmt* stmt, TypeRef open) {
@@ -652,15 +674,17 @@ bool IsDisplay(const ast::Expr* expr) {
 
 void Body::CheckAssign(const ast::AssignStmt* stmt) {
   TypeRef expected = nullptr;
-  if (stmt->targets.size() == 1 && stmt->targets[0]->kind == ast::ExprKind::Name) {
-    if (Local* local = FindLocal(stmt->targets[0]->text)) expected = local->value.type;
-  }
-  if (stmt->targets.size() == 1 && !expected && IsDisplay(stmt->value)) {
+  const bool is_display = IsDisplay(stmt->value);
+  for (const ast::Expr* target : stmt->targets) {
+    if (expected || (stmt->targets.size() > 1 && !is_display)) break;
+    const Local* local = target->kind == ast::ExprKind::Name ? FindLocal(target->text) : nullptr;
+    if (local) expected = local->value.type;
+    if (expected || !is_display || (target->kind == ast::ExprKind::Name && target->text == "_")) continue;
     // `self.names = []`, `groups[key] = []`: what is there tells the type.
     Body types(s, env_, instance_, this);
     types.probes_types_ = true;
     facts::Speculation trial(s.facts);
-    Value seen = types.CheckExpr(stmt->targets[0]);
+    Value seen = types.CheckExpr(target);
     trial.Drop();
     if (!seen.is_error()) expected = seen.type;
   }
@@ -669,9 +693,11 @@ void Body::CheckAssign(const ast::AssignStmt* stmt) {
       (stmt->targets[0]->kind == ast::ExprKind::Bracket || stmt->targets[0]->kind == ast::ExprKind::Member);
   const bool is_dropped =
       stmt->targets.size() == 1 && stmt->targets[0]->kind == ast::ExprKind::Name && stmt->targets[0]->text == "_";
-  Value value = waits        ? CheckOperand(stmt->value)
-                : is_dropped ? CheckAny(stmt->value, expected)
-                             : CheckExpr(stmt->value, expected);
+  Value value = waits ? CheckOperand(stmt->value) : CheckAny(stmt->value, expected);
+  const bool may_be_nothing = stmt->targets.size() == 1 && stmt->targets[0]->kind == ast::ExprKind::Name &&
+                              (!expected || expected == s.WellKnownType("NoneType"));
+  if (!waits && !is_dropped && value.kind == Value::Kind::None)
+    value = may_be_nothing ? NoneValue(stmt->value->range) : FailNoValue(stmt->value->range);
   if (stmt->targets.size() > 1 && value.is_runtime()) {
     value = Materialize(value, stmt->value->range);
     value = MakePlace(Address(value), value.type, false);
@@ -737,7 +763,7 @@ bool Body::ReturnChosen(const ast::ReturnStmt* stmt) {
   const ast::Expr* chosen = stmt->value;
   while (chosen->kind == ast::ExprKind::Paren) chosen = chosen->a;
   if (chosen->kind != ast::ExprKind::If) return false;
-  ir::Value* bit = Condition(CheckExpr(chosen->b), chosen->b->range);
+  ir::Value* bit = Condition(CheckCondition(chosen->b), chosen->b->range);
   ir::Block* yes = b.NewBlock();
   ir::Block* no = b.NewBlock();
   b.CondBr(bit, yes, no);
@@ -790,7 +816,8 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
     return;
   }
   if (instance_->returns_ref && ReturnChosen(stmt)) return;
-  Value value = no_value ? CheckAny(stmt->value) : CheckExpr(stmt->value, result);
+  Value value =
+      no_value ? CheckAny(stmt->value, instance_->is_init ? result : nullptr) : CheckExpr(stmt->value, result);
   if (value.is_error()) {
     const Local* own = instance_->is_archetype && instance_->returns_ref && stmt->value->kind == ast::ExprKind::Name
                            ? FindLocal(stmt->value->text)
@@ -801,8 +828,16 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
     if (!b.Terminated()) b.Unreachable();
     return;
   }
+  if (instance_->is_init && value.type == result && value.kind != Value::Kind::None) {
+    // `return Self(...)` in a constructor: what another one made is what this one makes.
+    Value self = MakePlace(result_slot_, result, true);
+    self.is_member_init = true;
+    AssignPlace(self, value, stmt->value->range);
+    EmitReturnPath();
+    return;
+  }
   if (no_value) {
-    bool none = value.kind == Value::Kind::None || stmt->value->kind == ast::ExprKind::None;
+    const bool none = value.kind == Value::Kind::None || value.type == s.WellKnownType("NoneType");
     if (!none) {
       TypeRef given = value.type ? s.Materialized(value.type) : nullptr;
       const bool can_say = !instance_->is_init && given && !given->is(TypeKind::Meta);
@@ -929,7 +964,7 @@ void Body::CheckAssert(const ast::AssertStmt* stmt) {
     FailAssert(stmt->condition->range, text);
     return;
   }
-  ir::Value* condition = Condition(CheckExpr(stmt->condition), stmt->condition->range);
+  ir::Value* condition = Condition(CheckCondition(stmt->condition), stmt->condition->range);
   ir::Block* failed = b.NewBlock();
   ir::Block* fine = b.NewBlock();
   b.CondBr(condition, fine, failed);

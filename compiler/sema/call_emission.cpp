@@ -222,6 +222,8 @@ void Body::CallEmitter::Pass(Value value, TypeRef type, ast::Convention conventi
       failed_ = true;
       return;
     }
+    if (match_.function->initialises && value.kind == Value::Kind::Place)
+      body_.MarkIfTracked(ir::Op::MarkInit, value.ir);
     PassPlace(value, body_.Address(value), at, name, is_changed);
     return;
   }

@@ -442,10 +442,13 @@ std::vector<StructEntity*> Sema::ClosuresOf(const Env* env, const std::vector<Ar
   std::vector<StructEntity*> found;
   std::vector<const Env*> work;
   std::set<const Env*> seen;
-  auto add = [&](ConstRef value) {
-    // A type may have closures among its parameters.
-    if (value && value->kind == ConstKind::Type && value->type->is_struct() && !EntityOf(value->type)->is_closure)
-      work.push_back(EnvOf(value->type));
+  // A type may have closures among its parameters. A closure that is a value may call those around it; where it is a
+  // parameter of a type, nobody could give them to the methods of that type.
+  auto add_type = [&](TypeRef type, bool of_type) {
+    if (type->is_struct() && !(of_type && EntityOf(type)->is_closure)) work.push_back(EnvOf(type));
+  };
+  auto add = [&](ConstRef value, bool of_type) {
+    if (value && value->kind == ConstKind::Type) add_type(value->type, of_type);
     const BoundFunction* function = value ? AsFunction(value) : nullptr;
     if (!function) return;
     for (const FunctionEntity* entity : function->set->functions) {
@@ -468,14 +471,17 @@ std::vector<StructEntity*> Sema::ClosuresOf(const Env* env, const std::vector<Ar
   };
   for (const ArgInfo& arg : args) {
     if (arg.type && arg.type->is(TypeKind::Meta) && arg.type->meta == MetaKind::Function)
-      add(pool.FunctionConst(arg.type->decl, {}, nullptr));
+      add(pool.FunctionConst(arg.type->decl, {}, nullptr), false);
+    if (arg.type && arg.type->is_struct() && EntityOf(arg.type)->is_closure) add_type(arg.type, false);
   }
   work.push_back(env);
   while (!work.empty()) {
     const Env* at = work.back();
     work.pop_back();
     for (; at && seen.insert(at).second; at = at->parent) {
-      for (const Binding& binding : at->bindings) add(binding.value);
+      const auto own_type = at->self ? type_envs_.find(at->self) : type_envs_.end();
+      const bool of_type = own_type != type_envs_.end() && own_type->second == at;
+      for (const Binding& binding : at->bindings) add(binding.value, of_type);
     }
   }
   return found;

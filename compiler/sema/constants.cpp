@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <utility>
 
 #include "sema/body.h"
 #include "sema/sema.h"
@@ -159,6 +160,18 @@ ConstRef Sema::MakeString(std::string_view text) {
   return pool.Data(type, std::move(bytes), {{0, pool.Blob(std::move(blob)), 0}});
 }
 
+bool Sema::IsTextView(ConstRef value) {
+  TypeRef literal = WellKnownType("StringLiteral");
+  if (value->kind != ConstKind::Data || !IsTrivial(value->type) || value->bytes.size() != SizeOf(literal)) return false;
+  Value text;
+  text.kind = Value::Kind::TypeOnly;
+  text.type = literal;
+  const bool outer = std::exchange(in_implicit_, false);
+  const bool is_view = AsString(value) && FindImplicitConstructor(text, value->type, {});
+  in_implicit_ = outer;
+  return is_view;
+}
+
 TypeRef Sema::Materialized(TypeRef type) {
   if (type->is(TypeKind::Meta)) {
     if (type->meta == MetaKind::IntLiteral) return WellKnownType("Int");
@@ -230,6 +243,16 @@ ConstRef Sema::LiteralAs(ConstRef literal, TypeRef to) {
   return pool.Data(to, std::move(bytes));
 }
 
+ConstRef Sema::WrappedLiteral(ConstRef literal, TypeRef to) {
+  if (literal->kind != ConstKind::Int || !to->is_struct() || !EntityOf(to)->literal_int || !Complete(to, {}))
+    return nullptr;
+  TypeRef scalar = MachineInside(to);
+  if (scalar && scalar->is(TypeKind::Vector)) scalar = scalar->element;
+  if (!scalar || !scalar->is(TypeKind::Int) || scalar->bits < 8 || scalar->bits > 64) return nullptr;
+  const auto mask = (static_cast<__int128>(1) << scalar->bits) - 1;
+  return LiteralAs(pool.IntLiteral(literal->integer & mask), to);
+}
+
 ConstRef Sema::FunctionValue(FunctionSet* set, TypeRef self, std::vector<NamedConst> args) {
   std::string key;
   auto put = [&](const auto& value) { key.append(reinterpret_cast<const char*>(&value), sizeof value); };
@@ -261,7 +284,8 @@ std::string Sema::Print(ConstRef value) {
     return list.empty() ? text : text + "[" + list + "]";
   }
   if (value->kind == ConstKind::Trait) return std::string(static_cast<const StructEntity*>(value->decl)->decl->name);
-  if (value->kind == ConstKind::Pack && !value->args.empty() && value->args[0]->kind == ConstKind::Trait) {
+  if (value->kind == ConstKind::Pack &&
+      std::ranges::any_of(value->args, [](ConstRef item) { return item->kind == ConstKind::Trait; })) {
     std::string text;  // a composition
     for (ConstRef trait : value->args) text += (text.empty() ? "" : " & ") + Print(trait);
     return text;
@@ -317,6 +341,18 @@ void Sema::ReportNotAType(ConstRef value, const ast::Expr* expr, Site site) {
 
 bool Sema::IsEmptyTuple(const ast::Expr* expr) {
   return expr->kind == ast::ExprKind::Tuple && expr->items.empty();
+}
+
+TypeRef Sema::WithDefaults(TypeRef type, Site site) {
+  facts::Speculation trial(facts);
+  Env* env = NewEnv(*EnvOf(type));
+  std::string reason;
+  StructEntity* entity = EntityOf(type);
+  if (!FinishParams(entity, env, site, reason)) return type;
+  trial.Commit();
+  ArgList args;
+  for (const Binding& binding : env->bindings) args.push_back(binding.value);
+  return MakeStructType(entity, args);
 }
 
 TypeRef Sema::EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer) {
@@ -451,6 +487,24 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
   return kept.value = Eval(alias->decl->value, env, site);
 }
 
+std::vector<NamedConst> Sema::WithoutFormer(const StructEntity& entity, const std::vector<NamedConst>& args) {
+  const auto by_position = [](const ast::Param& param) { return !param.infer_only && !param.keyword_only; };
+  size_t positions = static_cast<size_t>(std::ranges::count_if(entity.decl->params, by_position));
+  size_t dropped = 0;
+  std::vector<NamedConst> kept;
+  for (const NamedConst& arg : args) {
+    if (arg.name.empty() && positions > 0) {
+      --positions;
+    } else if (arg.name.empty() ? dropped < entity.former_params.size()
+                                : std::ranges::find(entity.former_params, arg.name) != entity.former_params.end()) {
+      ++dropped;
+      continue;
+    }
+    kept.push_back(arg);
+  }
+  return kept;
+}
+
 ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Site site) {
   for (const NamedConst& arg : args) {
     bool unknown = arg.value->kind == ConstKind::Error ||
@@ -492,7 +546,8 @@ ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Si
       if (!entity || entity->decl->params.empty() || !IsPartial(type)) return nullptr;
       Env* env = NewEnv(*EnvOf(type));
       std::string reason;
-      if (!BindExplicit(entity->decl->params, env, args, site, reason)) {
+      const bool has_former = !entity->former_params.empty() && !args.empty();
+      if (!BindExplicit(entity->decl->params, env, has_former ? WithoutFormer(*entity, args) : args, site, reason)) {
         Diagnostic& made = Report(Diag::BadParameters, site, {entity->decl->name, reason});
         for (const NamedConst& arg : args) {
           if (reason.starts_with("'" + Print(arg.value) + "' ")) NoteDeclaration(made, arg.value);

@@ -13,13 +13,14 @@ namespace {
 /// The keyword by which a constructor says that it takes the elements of `[a, b]`.
 constexpr std::string_view kListLiteral = "__list_literal__";
 
+bool TakesLiteral(const FunctionSet* constructors, std::string_view keyword) {
+  return constructors && std::ranges::any_of(constructors->functions, [&](const FunctionEntity* function) {
+           return std::ranges::find(function->decl->args, keyword, &ast::Param::name) != function->decl->args.end();
+         });
+}
+
 bool TakesListLiteral(const FunctionSet* constructors) {
-  if (!constructors) return false;
-  return std::any_of(constructors->functions.begin(), constructors->functions.end(),
-                     [](const FunctionEntity* function) {
-                       return std::any_of(function->decl->args.begin(), function->decl->args.end(),
-                                          [](const ast::Param& arg) { return arg.name == kListLiteral; });
-                     });
+  return TakesLiteral(constructors, kListLiteral);
 }
 
 /// `.name` or `.name(...)`
@@ -159,6 +160,37 @@ int Sema::DisplayRank(const Value& display, TypeRef to, Site site) {
   return rank;
 }
 
+std::vector<CallArg> Sema::BracesAsArguments(const ast::Expr* expr, const std::vector<CallArg>& items, TypeRef to) {
+  const bool is_dict = expr->kind == ast::ExprKind::Dict;
+  const std::string_view keyword = is_dict ? "__dict_literal__" : "__set_literal__";
+  const ConstRef own = WellKnown(CollectionOf(expr));
+  const bool is_own = own->kind == ConstKind::Type && EntityOf(to) == EntityOf(own->type);
+  if (is_own || !expr->args.empty() || !TakesLiteral(FindMethods(to, "__init__"), keyword)) return {};
+  std::vector<CallArg> args;
+  if (is_dict) {
+    for (const size_t first : {size_t{0}, size_t{1}}) {  // the keys, the values
+      auto* list = arena_.New<ast::Expr>();
+      list->kind = ast::ExprKind::List;
+      list->range = expr->range;
+      Value display;
+      display.kind = Value::Kind::Display;
+      display.deferred = std::make_shared<Deferred>();
+      display.deferred->expr = list;
+      display.deferred->range = expr->range;
+      for (size_t i = first; i < items.size(); i += 2)
+        display.deferred->args.push_back({"", items[i].value, items[i].range});
+      args.push_back({"", display, expr->range});
+    }
+  } else {
+    args = items;
+  }
+  Value nothing;
+  nothing.kind = Value::Kind::TypeOnly;
+  nothing.type = EmptyTupleType();
+  args.push_back({keyword, nothing, expr->range});
+  return args;
+}
+
 int Sema::FindDisplayRank(const Value& display, TypeRef to, Site site) {
   const ast::Expr* expr = display.deferred->expr;
   if (HasLeadingDot(expr)) {
@@ -203,6 +235,12 @@ int Sema::FindDisplayRank(const Value& display, TypeRef to, Site site) {
     items.push_back({kListLiteral, nothing, display.deferred->range});
     if (constructs()) return 1;
     items.pop_back();
+  }
+  if (!is_list) {
+    std::vector<CallArg> as_arguments = BracesAsArguments(expr, items, to);
+    items.swap(as_arguments);
+    if (!items.empty() && constructs()) return 1;
+    items.swap(as_arguments);
   }
   ConstRef generic = WellKnown(CollectionOf(expr));
   if (expr->args.empty() && generic->kind == ConstKind::Type && EntityOf(to) == EntityOf(generic->type)) {
@@ -402,6 +440,16 @@ Value Body::BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeR
   if (!expr->args.empty()) {  // `{x, name=y}`: nothing but the arguments of a constructor
     if (!expected || !expected->is_struct()) return Fail(Diag::NeedsContext, expr->range);
     return Construct(expected, items, expr->range);
+  }
+  if (expected && expected->is_struct()) {
+    std::vector<CallArg> args = s.BracesAsArguments(expr, items, expected);
+    if (!args.empty() && CanConstruct(expected, args, expr->range)) {
+      for (CallArg& arg : args) {
+        if (arg.value.kind == Value::Kind::Display && is_dict) arg.value.type = TypeOfDisplay(arg.value);
+      }
+      args.back().value = Construct(s.EmptyTupleType(), {}, expr->range);
+      return Construct(expected, args, expr->range);
+    }
   }
   const WellKnownName generic = CollectionOf(expr);
   if (!s.prelude_ || !s.FindInModule(s.prelude_, generic.text(), expr->range, false))

@@ -126,6 +126,7 @@ struct StructEntity {
   bool must_end = false;                 // @explicit_destroy, with the text it gives
   std::string_view must_end_text;
   const ast::Expr* materialize = nullptr;
+  std::vector<std::string_view> former_params;  // parameters of other releases that mean nothing here
   bool checked = false;
   // Closures: the compiler's own structs
   struct Capture {
@@ -173,7 +174,9 @@ struct FunctionEntity {
   FunctionSet* set = nullptr;
   bool is_static = false, is_implicit = false, always_inline = false, no_inline = false, is_export = false,
        is_c_abi = false, takes_closure_table = false, is_attribute = false;
-  bool writes = false;  // through its `self`, whose origin must allow that
+  bool writes = false;              // through its `self`, whose origin must allow that
+  bool initialises = false;         // what is given to its `ref` arguments counts as having a value from then on
+  bool is_implicit_legacy = false;  // a conversion that only files of the older dialect make by themselves
   std::string export_name;
   bool raises = false;
   StructEntity* closure = nullptr;              // what it captures, if anything

@@ -113,7 +113,6 @@ TypeRef Sema::FunctionType(const Signature& signature, bool owns) {
     ast::Param& param = args.emplace_back();
     param.name = arena_.Copy("(argument " + std::to_string(args.size() - 1) + ")");
     param.convention = arg.convention;
-    param.positional_only = true;
     param.type = name_for(arg.type);
   }
   call->args = arena_.Copy(args);
@@ -160,7 +159,30 @@ TypeRef Sema::FunctionType(const ast::FunctionDecl* decl, Env* env, Site site) {
   if (signature.error == WellKnownType("Never")) signature.error = nullptr;
   if (!signature.result || (decl->raises && decl->raises_type && !signature.error)) return any;
   trial.Commit();
-  return FunctionType(signature, decl->escaping);
+  TypeRef made = FunctionType(signature, decl->escaping);
+  NameArguments(made, decl);
+  return made;
+}
+
+void Sema::NameArguments(TypeRef type, const ast::FunctionDecl* decl) {
+  const std::span<ast::Param> args = FindMethods(type, "__call__")->functions[0]->decl->args.subspan(1);
+  for (size_t i = 0; i < args.size() && i < decl->args.size(); ++i) {
+    const std::string_view name = decl->args[i].name;
+    if (name.empty() || name == "_" || args[i].IsNamed(name)) continue;
+    // Types that differ in the names of their arguments are one type: a name that two arguments have tells neither.
+    auto other = std::ranges::find_if(args, [&](const ast::Param& arg) { return arg.IsNamed(name); });
+    if (other == args.end() && unclear_names_.contains({type, name})) continue;
+    if (other != args.end()) {
+      std::vector<std::string_view> names(other->other_names.begin(), other->other_names.end());
+      std::erase(names, name);
+      other->other_names = arena_.Copy(names);
+      unclear_names_.insert({type, name});
+      continue;
+    }
+    std::vector<std::string_view> names(args[i].other_names.begin(), args[i].other_names.end());
+    names.push_back(name);
+    args[i].other_names = arena_.Copy(names);
+  }
 }
 
 namespace {

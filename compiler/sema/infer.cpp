@@ -29,7 +29,7 @@ FunctionEntity* Sema::FindImplicitConstructor(const Value& from, TypeRef to, Sit
   FunctionEntity* found = nullptr;
   unsigned best = ~0u;
   for (FunctionEntity* function : it->second->functions) {
-    if (!function->is_implicit) continue;
+    if (!function->is_implicit && !(function->is_implicit_legacy && IsOlder(site))) continue;
     const Match match = TryMatch(function, to, {}, {{"", from, site.range}}, site);
     unsigned score = match.conversions * 16 + match.params;
     if (match.ok && score < best) {
@@ -62,7 +62,7 @@ int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Sit
   if (from.is_const() && (from.constant->kind == ConstKind::Int || from.constant->kind == ConstKind::Float)) {
     if (LiteralAs(from.constant, to)) return Materialized(from.type) == to ? 1 : 2;
     if (from.constant->kind == ConstKind::Int && to->is_struct() && EntityOf(to)->literal_int)
-      return -1;  // it does not fit
+      return IsOlder(site) && WrappedLiteral(from.constant, to) ? 3 : -1;  // it does not fit
   }
   if (from.choice && ChoiceAs(from, to)) return 2;
   if (IsFunctionType(to)) {
@@ -75,7 +75,8 @@ int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Sit
   if (from.type && from.type->is(TypeKind::Meta) && !IsLiteralType(from.type) && from.type->meta != MetaKind::Function)
     return -1;
   if (to->is(TypeKind::None)) return -1;
-  return FindImplicitConstructor(from, to, site) ? 3 : -1;
+  const FunctionEntity* constructor = FindImplicitConstructor(from, to, site);
+  return !constructor ? -1 : constructor->is_implicit ? 3 : 4;
 }
 
 TypeRef Sema::FormalType(const FunctionEntity* function, const BoundFunction& callee, const ast::Param& formal,
@@ -106,7 +107,7 @@ namespace {
 /// What the best candidate has less of than others.
 auto Cost(const Match& m) {
   return std::make_tuple(m.conversions, m.variadics, m.variadic_params, m.mismatches, m.params, m.function->is_static,
-                         m.function->is_implicit, m.owners);
+                         m.function->is_implicit, m.owners, m.unstored);
 }
 
 /// The first of those that nothing is better than; null if there is none.

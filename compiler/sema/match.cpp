@@ -65,6 +65,16 @@ constexpr unsigned kMaxSignatureDepth = 32;
 /// The depth of one for which that never ends.
 constexpr unsigned kCyclic = 1u << 20;
 
+/// The function type that a parameter's bound is, or is composed with: `(def (Int) -> R) & Copyable`; null if there is
+/// none.
+const ast::Expr* FunctionBound(const ast::Expr* bound) {
+  while (bound->kind == ast::ExprKind::Paren) bound = bound->a;
+  if (bound->kind == ast::ExprKind::FunctionType) return bound;
+  if (bound->kind != ast::ExprKind::Binary || bound->op != ast::Op::BitAnd) return nullptr;
+  const ast::Expr* first = FunctionBound(bound->a);
+  return first ? first : FunctionBound(bound->b);
+}
+
 bool IsTypePack(const ast::Param& formal) {
   return formal.kind == ast::ParamKind::Variadic && formal.type && formal.type->kind == ast::ExprKind::Star;
 }
@@ -259,7 +269,7 @@ bool Sema::Matcher::PlaceNamed(const CallArg& arg, int index) {
   const std::span<const ast::Param> formals = decl_->args;
   size_t formal = first_;
   while (formal < formals.size() &&
-         (formals[formal].name != arg.name || formals[formal].kind != ast::ParamKind::Normal))
+         (!formals[formal].IsNamed(arg.name) || formals[formal].kind != ast::ParamKind::Normal))
     ++formal;
   if (formal == formals.size() || formals[formal].positional_only) {
     if (formals.size() > first_ && formals.back().kind == ast::ParamKind::KeywordVariadic) {
@@ -470,8 +480,8 @@ void Sema::Matcher::InferFromFunctions() {
   for (size_t i = 0; i < decl_->params.size(); ++i) {
     const ast::Param& param = decl_->params[i];
     ConstRef given = env_->bindings[i].value;
-    if (!given || given->kind != ConstKind::Type || !param.type || param.type->kind != ast::ExprKind::FunctionType)
-      continue;
+    const ast::Expr* wanted = param.type ? FunctionBound(param.type) : nullptr;
+    if (!given || given->kind != ConstKind::Type || !wanted) continue;
     Value function;
     function.kind = Value::Kind::TypeOnly;
     function.type = given->type;
@@ -479,7 +489,7 @@ void Sema::Matcher::InferFromFunctions() {
       function.kind = Value::Kind::Const;
       function.constant = s.pool.FunctionConst(given->type->decl, {}, nullptr);
     }
-    s.UnifySignature(param.type->function, env_, function, site_);
+    s.UnifySignature(wanted->function, env_, function, site_);
   }
 }
 
@@ -726,6 +736,9 @@ bool Sema::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
   const int rank = s.ConversionRank(arg.value, type, needs_mutable, site_);
   if (rank < 0) return FailConversion(k, type, arg, needs_mutable);
   match_.conversions += static_cast<unsigned>(rank);
+  const bool is_stored_as_another = rank > 0 && arg.value.is_const() && arg.value.type->is_struct() &&
+                                    s.EntityOf(arg.value.type)->materialize && !s.BecomesWhenStored(arg.value, type);
+  match_.unstored += is_stored_as_another;
   if (const std::optional<bool> asked =
           function_->module->is_library ? std::nullopt : s.AskedMutability(formal.type, env_)) {
     if (*asked && arg.value.only_reads)

@@ -186,8 +186,11 @@ bool Sema::ParameterBinder::Convert(size_t index, ConstRef& value) {
     if (conversions_) *conversions_ += 3 * static_cast<unsigned>(distance);
   }
   if (MentionsUnbound(param.type, env_)) {
-    // `func: FuncType`: the declared type is inferred from the value.
-    s.Unify(param.type, env_, s.pool.TypeConst(s.TypeOf(value)));
+    // `func: FuncType`: the declared type is inferred from the value; a number as it is written is an `Int` or a
+    // `Float64`.
+    TypeRef type = s.Materialized(s.TypeOf(value));
+    s.Unify(param.type, env_, s.pool.TypeConst(type));
+    if (type != s.TypeOf(value) && param.type->kind == ast::ExprKind::Name) value = s.ConvertConst(value, type, site_);
     return true;
   }
   ConstRef declared = s.Eval(param.type, env_, site_);
@@ -229,6 +232,12 @@ bool Sema::ParameterBinder::ConvertToType(const ast::Param& param, TypeRef decla
                 "', got the type '" + s.Print(value) + "'");
   }
   if (value->kind == ConstKind::Function && !declared->is_struct()) return true;
+  // All texts that are known while compiling are the same.
+  if (declared == s.WellKnownType("StringLiteral") && s.TypeOf(value) != declared && s.IsTextView(value)) {
+    if (conversions_) *conversions_ += 3;
+    value = s.MakeString(s.AsString(value).value_or(""));
+    return true;
+  }
   facts::Speculation trial(s.facts);
   ConstRef converted = s.ConvertConst(value, declared, site_);
   if (converted->kind == ConstKind::Error) {
@@ -261,6 +270,15 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
       Binding* binding = arg.value->kind == ast::ExprKind::Name ? FindBinding(env, arg.value->text) : nullptr;
       if (binding && !binding->value) binding->value = Canonical(MakeBool(!value || value->integer != 0));
     }
+  }
+  for (size_t i = 0; i < params.size(); ++i) {  // `values: InlineArray[Int, size] = TABLE`: the default tells `size`
+    const ast::Param& param = params[i];
+    if (env->bindings[i].value || !param.default_value || !param.type || param.type->kind != ast::ExprKind::Bracket ||
+        !MentionsUnbound(param.type, env) || MentionsUnbound(param.default_value, env))
+      continue;
+    facts::Speculation trial(facts);
+    ConstRef value = Eval(param.default_value, env, site);
+    if (value->kind != ConstKind::Error) Unify(param.type, env, pool.TypeConst(Materialized(TypeOf(value))));
   }
   for (size_t i = 0; i < params.size(); ++i) {
     if (env->bindings[i].value) continue;
@@ -399,6 +417,9 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, ConstRef actual) {
     case ast::ExprKind::Bracket:
       if (actual->kind == ConstKind::Type) return UnifyBracket(pattern, env, actual);
       break;
+    case ast::ExprKind::Call:
+      if (actual->kind == ConstKind::Data && MentionsUnbound(pattern, env)) UnifyCall(pattern, env, actual);
+      return true;  // compared once everything is known
     default:
       break;
   }
@@ -460,6 +481,45 @@ bool Sema::UnifyBracket(const ast::Expr* pattern, Env* env, ConstRef actual) {
   }
   if (base->kind != ConstKind::Type || !base->type->is_struct()) return true;
   return UnifyStruct(base->type, pattern, env, actual->type);
+}
+
+void Sema::UnifyCall(const ast::Expr* pattern, Env* env, ConstRef actual) {
+  facts::Speculation trial(facts);
+  const BoundFunction* callee =
+      MentionsUnbound(pattern->a, env) ? nullptr : AsFunction(Eval(pattern->a, env, {pattern->range, nullptr}));
+  std::string_view inverse;
+  for (const FunctionEntity* function : callee ? callee->set->functions : std::vector<FunctionEntity*>()) {
+    for (const ast::Decorator& decorator : function->decl->decorators) {
+      const ast::Expr* expr = decorator.expr;
+      const bool solves = expr->kind == ast::ExprKind::Call && expr->a->text == "__solved_by" && expr->args.size() == 1;
+      if (solves) inverse = expr->args[0].value->text;
+    }
+  }
+  if (inverse.empty()) return;
+  // `(value).inverse(i)`: argument number `i` of the call that gives this value.
+  auto make = [&](ast::ExprKind kind, std::string_view text) {
+    auto* expr = arena_.New<ast::Expr>();
+    expr->kind = kind;
+    expr->range = pattern->range;
+    expr->text = text;
+    return expr;
+  };
+  Env* asked = NewEnv(prelude_->env, prelude_);
+  asked->target = env->target;
+  asked->bindings.push_back({"(value)", actual});
+  for (size_t i = 0; i < pattern->args.size(); ++i) {
+    const ast::Argument& arg = pattern->args[i];
+    if (!arg.name.empty() || arg.value->kind == ast::ExprKind::Star) return;
+    if (!MentionsUnbound(arg.value, env)) continue;
+    ast::Expr* call = make(ast::ExprKind::Call, "");
+    call->a = make(ast::ExprKind::Member, inverse);
+    call->a->a = make(ast::ExprKind::Name, "(value)");
+    std::vector<ast::Argument> index(1);
+    index[0].value = make(ast::ExprKind::Int, arena_.Copy(std::to_string(i)));
+    call->args = arena_.Copy(index);
+    ConstRef value = Eval(call, asked, {pattern->range, nullptr});
+    if (value->kind != ConstKind::Error) Unify(arg.value, env, value);
+  }
 }
 
 bool Sema::UnifyAlias(AliasEntity* alias, const ast::Expr* pattern, Env* env, ConstRef actual) {

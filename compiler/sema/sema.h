@@ -47,7 +47,8 @@ struct Match {
   unsigned variadic_params = 0;
   unsigned params = 0;
   unsigned mismatches = 0;
-  unsigned owners = 0;  // arguments that are taken though they belong to somebody, or read though they do not
+  unsigned owners = 0;    // arguments that are taken though they belong to somebody, or read though they do not
+  unsigned unstored = 0;  // literals that become something else than a variable of them would be
   bool ok = false;
   bool is_unknown = false;  // its `where` clause depends on unknown parameters
   unsigned stage = 0;       // how far it got: 0 number and names of the arguments, 1 parameters, 2 types
@@ -219,6 +220,8 @@ class Sema : public comptime::BodyProvider {
   // --- constants.cpp
   /// Evaluates at compile time. Reports and returns ErrorConst on failure.
   ConstRef Eval(const ast::Expr* expr, Env* env, Site site, Body* outer = nullptr, TypeRef expected = nullptr);
+  /// A type whose parameters all have defaults, with them; as it is where they have not.
+  TypeRef WithDefaults(TypeRef type, Site site);
   TypeRef EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer = nullptr);
   /// What the expression is, as far as that can be told: nothing is reported.
   ConstRef Probe(const ast::Expr* expr, Env* env, Site site);
@@ -244,12 +247,19 @@ class Sema : public comptime::BodyProvider {
   /// A literal as a value of `to`, by the literal protocol; null if it does not go.
   ConstRef LiteralAs(ConstRef literal, TypeRef to);
   ConstRef ConvertConst(ConstRef value, TypeRef to, Site site);
+  /// An integer literal that does not fit `to`, modulo its range, as releases of the older dialect take it; null where
+  /// `to` is no integer.
+  ConstRef WrappedLiteral(ConstRef literal, TypeRef to);
+  /// What is given in brackets without what only other releases have (`@__former_parameters`).
+  static std::vector<NamedConst> WithoutFormer(const StructEntity& entity, const std::vector<NamedConst>& args);
   std::optional<int64_t> AsInt(ConstRef value);
   std::optional<bool> AsBool(ConstRef value);
   /// What a condition makes of a compile-time value: `comptime if` of an `Optional` asks its `__bool__`.
   /// `is_answer`: `__bool__` gave it.
   std::optional<bool> TruthOf(ConstRef value, Site site, bool is_answer = false);
   std::optional<std::string> AsString(ConstRef value);
+  /// Whether a value refers to a text, as a text literal does that became another type.
+  bool IsTextView(ConstRef value);
   ConstRef MakeInt(int64_t value);
   ConstRef MakeBool(bool value);
   ConstRef MakeString(std::string_view text);
@@ -304,6 +314,8 @@ class Sema : public comptime::BodyProvider {
   /// The same for the patterns `Self`, `Name[...]`, and that of an alias and of a struct.
   bool UnifySelf(Env* env, ConstRef actual);
   bool UnifyBracket(const ast::Expr* pattern, Env* env, ConstRef actual);
+  /// `Layout.row_major(rows, cols)`: what `@__solved_by` names tells the arguments of the call that gave the value.
+  void UnifyCall(const ast::Expr* pattern, Env* env, ConstRef actual);
   bool UnifyAlias(AliasEntity* alias, const ast::Expr* pattern, Env* env, ConstRef actual);
   bool UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, TypeRef actual);
   /// How far a function or closure is from what calls it as `pattern` says: the number of arguments whose types are of
@@ -365,6 +377,9 @@ class Sema : public comptime::BodyProvider {
   /// The same for a display: 1 as an element-wise conversion, 2 as a constructor's arguments.
   int DisplayRank(const Value& display, TypeRef to, Site site);
   int FindDisplayRank(const Value& display, TypeRef to, Site site);
+  /// `{k: v}` as a constructor with `__dict_literal__` takes it: a display of the keys, one of the values; `{a, b}` for
+  /// one with `__set_literal__`. Empty where the type has no such constructor.
+  std::vector<CallArg> BracesAsArguments(const ast::Expr* expr, const std::vector<CallArg>& items, TypeRef to);
   /// Tells of the use of a declaration that is deprecated or unavailable. False if it cannot be used.
   bool CheckUse(std::span<const ast::Decorator> decorators, std::string_view name, SourceRange declared, Site site);
   /// Names that are imported and that no expression has looked up.
@@ -510,6 +525,8 @@ class Sema : public comptime::BodyProvider {
   /// The module that a place in the source belongs to; null if it is in no file.
   Module* ModuleOf(SourceLoc loc);
   bool InLibrary(SourceLoc loc);
+  /// Whether code of the older dialect asks.
+  bool IsOlder(Site site);
   /// The innermost place outside the library that asks for what `site` asks for; where none is known, the one before.
   Site UserSite(Site site);
 
@@ -585,10 +602,11 @@ class Sema : public comptime::BodyProvider {
   // of library modules: `SIMD[DType.int8, 1]`, `Int8`
   std::unordered_map<const Module*, std::unordered_map<std::string_view, std::string_view>> aliases_by_text_;
   std::unordered_map<TypeRef, std::vector<StructEntity*>> traits_;
-  std::deque<std::vector<StructEntity*>> former_traits_;  // from before an extension
-  std::map<ConstRef, std::string> const_names_;           // `DType.float32` for printing
-  bool printing_ = false;                                 // a constant's `__comptime_text__` is being called
-  std::map<std::string, TypeRef> function_types_;         // by their signature
+  std::deque<std::vector<StructEntity*>> former_traits_;          // from before an extension
+  std::map<ConstRef, std::string> const_names_;                   // `DType.float32` for printing
+  bool printing_ = false;                                         // a constant's `__comptime_text__` is being called
+  std::map<std::string, TypeRef> function_types_;                 // by their signature
+  std::set<std::pair<TypeRef, std::string_view>> unclear_names_;  // of arguments of function types
   std::vector<std::pair<Module*, ast::StructDecl*>> pending_extensions_;
   Module* prelude_ = nullptr;
   std::unordered_map<TypeRef, bool> partial_;
@@ -605,6 +623,8 @@ class Sema : public comptime::BodyProvider {
   struct Signature;
   /// `owns`: with the record of a closure.
   TypeRef FunctionType(const Signature& signature, bool owns);
+  /// Arguments of function values can be given by the names that the type as it is written tells.
+  void NameArguments(TypeRef type, const ast::FunctionDecl* decl);
   TypeRef ClosureStateType();
   /// `skipped`: arguments that its callers do not give, a closure's record.
   /// `error`: what it may raise where it raises nothing.

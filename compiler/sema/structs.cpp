@@ -69,9 +69,30 @@ FunctionEntity* Sema::MakeFunction(Module* module, ast::FunctionDecl* decl, Stru
   bool constructs = decl->name == "__init__" || decl->name == "__copyinit__" || decl->name == "__moveinit__";
   if (parent && constructs && !decl->args.empty() && decl->args[0].convention == ast::Convention::Mut)
     decl->args[0].convention = ast::Convention::Out;
+  const auto made = std::ranges::find(decl->args, ast::Convention::Out, &ast::Param::convention);
+  if (parent && constructs &&
+      made != decl->args.end()) {  // `__init__(*, days: Int, out self)`: what is made comes first
+    made->keyword_only = false;
+    std::rotate(decl->args.begin(), made, made + 1);
+  }
+  auto is_static = [&] {
+    return std::ranges::any_of(decl->decorators, [](const auto& d) { return NameOf(d) == "staticmethod"; });
+  };
   // `out r: T` anywhere but as a constructor's `self` is another spelling of `-> out r: T`.
-  for (size_t i = parent ? 1 : 0; i < decl->args.size(); ++i) {
+  for (size_t i = parent && constructs ? 1 : 0; i < decl->args.size(); ++i) {
     if (decl->args[i].convention != ast::Convention::Out) continue;
+    if (parent && !decl->args[i].type) break;
+    if (parent && i == 0 && !is_static() && (decl->args.size() == 1 || decl->args[1].name != "self")) {
+      // A method that has only a result is a static one.
+      std::vector<ast::Decorator> decorators(decl->decorators.begin(), decl->decorators.end());
+      ast::Decorator& added = decorators.emplace_back();
+      added.range = decl->name_range;
+      added.expr = arena_.New<ast::Expr>();
+      added.expr->kind = ast::ExprKind::Name;
+      added.expr->range = decl->name_range;
+      added.expr->text = "staticmethod";
+      decl->decorators = arena_.Copy(decorators);
+    }
     decl->result_convention = ast::Convention::Out;
     decl->result_name = decl->args[i].name;
     decl->result = decl->args[i].type;
@@ -85,6 +106,11 @@ FunctionEntity* Sema::MakeFunction(Module* module, ast::FunctionDecl* decl, Stru
     if (known && known->function_flag) function.*known->function_flag = true;
     if (!known || !known->function_rule) continue;
     switch (*known->function_rule) {
+      case FunctionRule::Inline:  // `@inline(.always)`
+        if (decorator.expr->kind != ast::ExprKind::Call || decorator.expr->args.size() != 1) break;
+        function.always_inline = decorator.expr->args[0].value->text == "always";
+        function.no_inline = decorator.expr->args[0].value->text == "never";
+        break;
       case FunctionRule::Export:
         function.is_export = true;
         function.export_name = decl->name;
@@ -214,6 +240,9 @@ void Sema::ApplyRule(StructRule rule, const ast::Decorator& decorator, StructEnt
           param.other_names = arena_.Copy(names);
         }
       }
+      break;
+    case StructRule::FormerParameters:
+      for (const ast::Argument& arg : args) entity.former_params.push_back(arg.value->text);
       break;
     case StructRule::Materialize:
       if (args.size() == 1) entity.materialize = args[0].value;
@@ -488,7 +517,13 @@ bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
       marker = marker && (up->decl->members.empty() || up->aliases.empty());
     }
   }
-  if (trait->marks_trivial) {
+  // Functions and closures have no declaration that could name a trait.
+  const bool is_function = type->is_struct() ? EntityOf(type)->is_closure || EntityOf(type)->is_function
+                                             : type->is(TypeKind::Meta) && type->meta == MetaKind::Function;
+  const bool is_copy = trait == WellKnownTrait("Copyable") || trait == WellKnownTrait("ImplicitlyCopyable");
+  if (is_function && (is_copy || trait == WellKnownTrait("Movable"))) {
+    ok = !is_copy || !type->is_struct() || HasCopy(type);
+  } else if (trait->marks_trivial) {
     ok = type->is_struct() ? IsTrivial(type) : true;
   } else if (marker && trait->decl->traits.empty()) {
     ok = trait->module->is_library &&
@@ -498,6 +533,10 @@ bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
   if (!ok && type->is_struct()) {
     std::vector<StructEntity*> declared = TraitsOf(type);
     ok = std::find(declared.begin(), declared.end(), trait) != declared.end();
+    // `@register_passable("trivial")` is what the trait of that name was before it was a trait.
+    for (WellKnownName name :
+         {WellKnownName("Copyable"), WellKnownName("ImplicitlyCopyable"), WellKnownName("Movable")})
+      ok = ok || (EntityOf(type)->is_trivial && trait == WellKnownTrait(name));
   }
   if (!ok && marker && !trait->decl->traits.empty() && (trait->module->is_library || trait->module->is_legacy)) {
     ok = true;
@@ -511,7 +550,10 @@ bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
 
 bool Sema::HasRequirements(TypeRef type, StructEntity* trait, Site site) {
   StructEntity* entity = EntityOf(type);
-  if (!entity || !entity->module || !entity->module->is_legacy || entity->module->is_library) return false;
+  if (!entity || !entity->module) return false;
+  // Of a type of the library it is the trait that tells the release.
+  const Module* told_by = entity->module->is_library ? trait->module : entity->module;
+  if (!told_by->is_legacy || told_by->is_library) return false;
   size_t required = 0;
   for (const auto& [name, set] : trait->methods) {
     bool has_default =
@@ -541,6 +583,12 @@ bool Sema::ConformsTo(ConstRef value, ConstRef bound, Site site) {
   if (bound->kind == ConstKind::Pack) {
     return std::all_of(bound->args.begin(), bound->args.end(),
                        [&](ConstRef item) { return ConformsTo(value, item, site); });
+  }
+  if (bound->kind == ConstKind::Type && (IsFunctionType(bound->type) || bound->type->is(TypeKind::Meta))) {
+    // Of a composition: it can be called.
+    const bool is_function =
+        value->kind == ConstKind::Function || (value->kind == ConstKind::Type && value->type->is(TypeKind::Meta));
+    return is_function || (value->kind == ConstKind::Type && FindMethods(value->type, "__call__"));
   }
   if (bound->kind != ConstKind::Trait) return false;
   auto* trait = static_cast<StructEntity*>(const_cast<void*>(bound->decl));
@@ -884,6 +932,12 @@ ConstRef Sema::FindTypeMember(TypeRef type, std::string_view name, Site site) {
   ConstRef value = EvalAlias(made, site.range);
   completing_ = saved;
   return value;
+}
+
+bool Sema::IsOlder(Site site) {
+  const Module* module = site.instance && site.instance->function ? site.instance->function->module : nullptr;
+  if (!module && site.range.valid()) module = ModuleOf(site.range.begin);
+  return module && module->is_legacy && !module->is_library;
 }
 
 Site Sema::UserSite(Site site) {

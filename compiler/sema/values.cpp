@@ -1,5 +1,6 @@
 // Values in a body: between constants, SSA values and places; conversion, copy, move, conditions.
 #include <algorithm>
+#include <iterator>
 
 #include "sema/body.h"
 
@@ -101,6 +102,34 @@ Value Body::Materialize(Value value, SourceRange range) {
   return MakeConst(made);
 }
 
+/// Whether a constant has addresses of functions in it.
+static bool HoldsFunctions(ConstRef constant) {
+  return std::ranges::any_of(constant->relocs, [](const Reloc& reloc) { return reloc.target->decl != nullptr; });
+}
+
+ir::Inst* Body::FunctionsInFrame(ConstRef constant) {
+  std::vector<Reloc> others;
+  std::ranges::copy_if(constant->relocs, std::back_inserter(others), [](const Reloc& r) { return !r.target->decl; });
+  ir::Inst* local = b.Local(constant->type, "constant");
+  local->tracked = false;
+  b.Store(b.Const(s.pool.Data(constant->type, constant->bytes, std::move(others))), local);
+  TypeRef address = s.pool.Pointer(s.pool.Int(8));
+  for (const Reloc& reloc : constant->relocs) {
+    if (!reloc.target->decl) continue;
+    auto* callee = static_cast<ir::Function*>(const_cast<void*>(reloc.target->decl));
+    if (callee->target != function_->target && !eval_) {
+      Fail(Diag::NotCompileTimeHere, {}, {"the value holds the address of a function of another device"});
+      continue;
+    }
+    callee->address_taken = true;
+    ir::Inst* made = b.Append(ir::Op::FunctionRef, address, {});
+    made->callee = callee;
+    ir::Value* at = b.ElementAddr(b.Cast(ir::CastKind::Pointer, local, address), b.Int(s.pool.Int(64), reloc.offset));
+    b.Store(made, b.Cast(ir::CastKind::Pointer, at, s.pool.Pointer(address)));
+  }
+  return local;
+}
+
 ir::Value* Body::Rvalue(const Value& value) {
   switch (value.kind) {
     case Value::Kind::Ssa:
@@ -109,7 +138,10 @@ ir::Value* Body::Rvalue(const Value& value) {
       return b.Load(value.ir);
     case Value::Kind::Const: {
       Value made = Materialize(value, {});
-      if (made.is_const() && made.constant->kind == ConstKind::Data) return b.Const(made.constant);
+      if (made.is_const() && made.constant->kind == ConstKind::Data) {
+        if (HoldsFunctions(made.constant)) return b.Load(FunctionsInFrame(made.constant));
+        return b.Const(made.constant);
+      }
       break;
     }
     case Value::Kind::TypeOnly:
@@ -124,6 +156,7 @@ ir::Value* Body::Rvalue(const Value& value) {
 ir::Value* Body::Address(const Value& value) {
   if (value.kind == Value::Kind::Place) return value.ir;
   if (value.is_const() && value.constant->kind == ConstKind::Data && !IsTrivial(value.type)) {
+    if (HoldsFunctions(value.constant)) return FunctionsInFrame(value.constant);
     // A constant that owns nothing at run time: read, copied, never destroyed.
     ir::Inst* local = b.Local(value.type, "constant");
     local->tracked = false;
@@ -267,6 +300,12 @@ Value Body::Choose(ir::Value* bit, TypeRef type, const std::function<Value(bool)
   return ok ? MakeSsa(b.Load(result), type) : Value{};
 }
 
+ConstRef Body::WrapLiteral(ConstRef literal, TypeRef to, SourceRange range) {
+  ConstRef wrapped = s.IsOlder(At(range)) ? s.WrappedLiteral(literal, to) : nullptr;
+  if (wrapped) s.Report(Diag::LiteralWraps, At(range), {s.Print(literal), ToString(to)});
+  return wrapped;
+}
+
 Value Body::Convert(Value value, TypeRef to, SourceRange range) {
   if (value.is_error() || to->is(TypeKind::Error)) return Value{};
   if (value.kind == Value::Kind::Display) {
@@ -292,6 +331,7 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
     value = MakeConst(s.EntityOf(value.type)->as_function);
   if (s.IsFunctionType(to) && s.BecomesFunctionValue(value, to, At(range))) return FunctionValue(value, to, range);
   if (value.is_const() && value.constant->kind == ConstKind::Int && to->is_struct() && s.EntityOf(to)->literal_int) {
+    if (ConstRef wrapped = WrapLiteral(value.constant, to, range)) return MakeConst(wrapped);
     return Fail(Diag::LiteralRange, range, {s.Print(value.constant), ToString(to)});
   }
   if (FunctionEntity* constructor = s.FindImplicitConstructor(value, to, At(range))) {

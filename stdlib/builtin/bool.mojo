@@ -57,6 +57,12 @@ struct Bool(
         self.value = answer.value.value
 
     @always_inline
+    @__implicit_legacy
+    def __init__(out self, value: Int):
+        """Whether `value` is not 0; files of the older dialect convert so by themselves."""
+        self.value = value.__bool__().value
+
+    @always_inline
     def __init__[T: Boolable, //](out self, value: T):
         """What `value` is as a condition."""
         self.value = value.__bool__().value

@@ -70,6 +70,11 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Identifiable, KeyElem
     """Powers of two from 2**-127 to 2**127 in 8 bits, the scales of microscaling formats: no sign, no zero, no infinity."""
 
     @always_inline
+    def __init__(out self, *, mlir_value: Self):
+        """The kind that an attribute of the form that programs write (`__mlir_attr`) stands for."""
+        self.code = mlir_value.code
+
+    @always_inline
     def __init__(out self, *, _code: Int):
         self.code = __brio.cast["trunc", __brio.int[8]](_code.value)
 

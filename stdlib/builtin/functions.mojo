@@ -356,8 +356,8 @@ def reversed[T: AnyType, //](value: T) -> type_of(value.__reversed__()):
 
 
 @always_inline
-def rebind[S: AnyType, //, Target: AnyType](ref value: S) -> Target:
-    """`value` as a value of the type `Target`, which must be its type once all parameters are known.
+def rebind[S: AnyType, //, Target: AnyType](ref value: S) -> ref[value] Target:
+    """`value` itself as one of the type `Target`, which must be its type once all parameters are known.
 
     Examples:
 
@@ -483,51 +483,51 @@ comptime breakpointhook = breakpoint
 
 
 @always_inline
-def abort():
-    """Ends the program."""
+def abort[result: AnyType = NoneType]() -> Never:
+    """Ends the program.
+
+    Parameters:
+        result: What an expression of older programs expects here; nothing comes back.
+    """
     __brio.trap()
 
 
-def abort(message: StaticString, *, location: SourceLocation):
+def abort[
+    result: AnyType = NoneType, *, prefix: StaticString = "ABORT:"
+](message: StaticString, *, location: SourceLocation) -> Never:
     """Prints `message` with the place that the caller names, then ends the program."""
-    abort(String(location, ": ", message))
+    abort[prefix=prefix](StaticString(String(location, ": ", message)))
 
 
-def abort(message: StaticString):
-    """Prints `message`, then ends the program."""
-    comptime if __brio.target_is["device"]:
-        print("ABORT:", message)
-        __brio.trap()
-    else:
-        __brio.external_call["brio_abort", __brio.none](
-            message._data, message._length.value
-        )
-        __brio.trap()
-
-
-def abort[*, prefix: StringLiteral](message: StaticString):
-    """Prints `prefix` and `message`, then ends the program.
+def abort[result: AnyType = NoneType, *, prefix: StaticString = "ABORT:"](message: StaticString) -> Never:
+    """Prints `message`, then ends the program.
 
     Parameters:
-        prefix: What stands in front of the message in place of `ABORT:`.
+        result: What an expression of older programs expects here; nothing comes back.
+        prefix: What stands before the message.
+
+    Args:
+        message: Why.
     """
     comptime if __brio.target_is["device"]:
         print(prefix, message)
-    else:
-        var text = String(prefix, " ", message, "\n")
-        __brio.external_call["brio_flush", __brio.none]()
-        _ = __brio.external_call["brio_write", __brio.int[64]](Int32(2).value, text._data, text._length.value)
-        _ = text^
-    __brio.trap()
-
-
-def abort[*Ts: Writable](*messages: *Ts):
-    """Prints the texts of the arguments, then ends the program; older spelling."""
-    comptime if __brio.target_is["device"]:
-        print("ABORT:", *messages)
         __brio.trap()
     else:
-        abort(StaticString(String(*messages)))
+        comptime if prefix == "ABORT:":
+            __brio.external_call["brio_abort", __brio.none](message._data, message._length.value)
+        else:
+            print(prefix, message, file=FileDescriptor(2), flush=True)
+            __brio.external_call["brio_abort", __brio.none](message._data, Int().value)
+        __brio.trap()
+
+
+def abort[result: AnyType = NoneType, *Ts: Writable, prefix: StaticString = "ABORT:"](*messages: *Ts) -> Never:
+    """Prints the texts of the arguments, then ends the program; older spelling."""
+    comptime if __brio.target_is["device"]:
+        print(prefix, *messages)
+        __brio.trap()
+    else:
+        abort[prefix=prefix](StaticString(String(*messages)))
 
 
 def int[T: Intable, //](value: T) -> Int:

@@ -7,6 +7,7 @@ from internal.bytes import _null
 from memory.alloc import Allocation, Layout
 
 
+@__former_parameters("hint_trivial_type")
 struct List[T: AnyType](
     Boolable,
     Copyable,

@@ -84,7 +84,7 @@ comptime ImmutUntrackedOrigin = Origin[False]()
 """Memory that is only read and whose lifetime the language does not follow."""
 comptime ImmUntrackedOrigin = Origin[False]()
 """As `ImmutUntrackedOrigin`."""
-comptime ExternalOrigin = Origin[True]()
+comptime ExternalOrigin[*, mut: Bool = True] = Origin[mut]()
 """Memory that the language did not allocate."""
 comptime MutExternalOrigin = Origin[True]()
 """Memory that the language did not allocate and that may be written."""

@@ -34,6 +34,18 @@ trait _Elements:
         return __brio.make[Self](__brio.shuffle[*mask](self.value, other.value))
 
     @always_inline
+    def _dynamic_shuffle[
+        mask_size: Int, //
+    ](self, mask: SIMD[DType.uint8, mask_size]) -> SIMD[Self.dtype, mask_size]:
+        """The elements with these numbers, which are known at run time only; 0 where there is no such element."""
+        var result = SIMD[Self.dtype, mask_size]()
+        comptime for i in range(mask_size):
+            var number = Int(mask[i])
+            if number < Self.width:
+                result[i] = self[number]
+        return result
+
+    @always_inline
     def shuffle[mask: IndexList[_]](self) -> Self:
         """The elements with these numbers.
 

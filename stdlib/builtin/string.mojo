@@ -63,6 +63,8 @@ struct String(
     """Small letters, then capitals."""
     comptime DIGITS: StringLiteral = "0123456789"
     """The decimal digits."""
+    comptime INLINE_CAPACITY = 23
+    """Bytes that other releases keep in the text itself; here it is a size like any other."""
     comptime HEX_DIGITS: StringLiteral = "0123456789abcdefABCDEF"
     """Digits of base 16, with small letters and capitals."""
     comptime OCT_DIGITS: StringLiteral = "01234567"

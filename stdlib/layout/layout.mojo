@@ -110,6 +110,7 @@ struct Layout(
         self.stride = stride
 
     @staticmethod
+    @__solved_by("dim")
     def row_major(*dims: Int) -> Layout:
         """The last coordinate runs fastest: strides `(d1*d2, d2, 1)` for the extents `(d0, d1, d2)`."""
         return Layout.row_major(_tuple_of(dims))
@@ -130,6 +131,7 @@ struct Layout(
         return Layout.row_major(_unknown(rank))
 
     @staticmethod
+    @__solved_by("dim")
     def col_major(*dims: Int) -> Layout:
         """The first coordinate runs fastest: strides `(1, d0, d0*d1)` for the extents `(d0, d1, d2)`."""
         return Layout(_tuple_of(dims))

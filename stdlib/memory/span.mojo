@@ -57,10 +57,16 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
         self._length = 0
 
     @always_inline
-    def __init__(out self, *, ptr: UnsafePointer[Self.T], length: Int):
+    def __init__(out self, ptr: UnsafePointer[Self.T], length: Int):
         """`length` values from `ptr` on."""
         self._data = ptr.address
         self._length = length
+
+    @always_inline
+    def __init__(out self, ptr: UnsafePointer[Self.T], length: UInt):
+        """`length` values from `ptr` on; older spelling."""
+        self._data = ptr.address
+        self._length = Int(length)
 
     @always_inline
     def __init__(out self, *, unsafe_ptr: UnsafePointer[Self.T], length: Int):

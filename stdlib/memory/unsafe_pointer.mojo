@@ -420,9 +420,9 @@ struct UnsafePointer[
 
     @always_inline
     def unsafe_mut_cast[
-        target: _Mutability
+        target_mut: _Mutability
     ](self) -> UnsafePointer[
-        Self.type, address_space = Self.address_space, mut=target
+        Self.type, address_space = Self.address_space, mut=target_mut
     ]:
         """The same pointer, for reading or writing."""
         return self

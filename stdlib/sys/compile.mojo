@@ -9,6 +9,13 @@ def is_compile_time() -> Bool:
     )
 
 
+@always_inline
+@__attribute
+def __is_run_in_comptime_interpreter() -> Bool:
+    """Whether the compiler itself runs this; read without parentheses."""
+    return is_compile_time()
+
+
 comptime DebugLevel = "none"
 """How much is told to a debugger."""
 comptime OptimizationLevel = 3

@@ -544,6 +544,21 @@ struct DeviceContext(
         _copy(dst_buf, src_buf)
 
     @always_inline
+    def enqueue_copy[D: AnyType, S: AnyType, //, dtype: DType](self, dst_buf: D, src_buf: S) raises:
+        """Copies as above, with the kind of the numbers said.
+
+        Parameters:
+            D: The type of the destination.
+            S: The type of the source.
+            dtype: The kind of the numbers.
+
+        Args:
+            dst_buf: Where to: a buffer, a span, or an address of the host.
+            src_buf: Where from, with at least as many numbers.
+        """
+        _copy(dst_buf, src_buf)
+
+    @always_inline
     def enqueue_copy[D: AnyType, S: AnyType, //](self, *, dst: D, src: S) raises:
         """Copies as above."""
         _copy(dst, src)

@@ -15,8 +15,7 @@ def main():
     # CHECK: :[[#@LINE+2]]:11: error: this expression has no value: the function called returns nothing
     # CHECK: {{^ +\^~~~~~~~~$}}
     print(nothing())
-    # CHECK: :[[#@LINE+2]]:13: error: this expression has no value: the function called returns nothing
-    # CHECK: {{^ +\^~~~~~~~~$}}
+    # 'None', which a variable may hold
     var x = nothing()
     # CHECK: :[[#@LINE+3]]:5: error: no matching function for call to 'len': 'Int' does not conform to 'Sized'
     # CHECK: {{^ +\^~~~~~$}}

@@ -66,8 +66,14 @@ def assigned(var items: List[Int], var odd: Odd, c: Bool) raises:
     items[0] += nothing()
     # CHECK: :[[#@LINE+1]]:11: error: this expression has no value: the function called returns nothing
     items[nothing()] = 1
-    # CHECK: :[[#@LINE+1]]:9: error: this expression has no value: the function called returns nothing
     x = nothing()
+    # CHECK: :[[#@LINE+1]]:9: error: cannot convert 'Int' to 'NoneType'
+    x = Int(1)
+    var n = 1
+    # CHECK: :[[#@LINE+1]]:9: error: this expression has no value: the function called returns nothing
+    n = nothing()
+    # CHECK: :[[#@LINE+1]]:18: error: this expression has no value: the function called returns nothing
+    var m: Int = nothing()
     # CHECK: :[[#@LINE+1]]:15: error: this expression has no value: the function called returns nothing
     p, q = 1, nothing()
     # CHECK: :[[#@LINE+1]]:13: error: this expression has no value: the function called returns nothing
