@@ -170,7 +170,7 @@ def is_power_of_two(value: Int) -> Bool:
 @always_inline
 def bit_not[dtype: DType, width: Int, //](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The bits the other way round."""
-    comptime assert dtype.is_integral() or dtype == DType.bool, "bit_not needs integers"
+    comptime assert dtype.is_integral() or dtype == DType.bool, "'bit_not' needs integers"
     return ~value
 
 
@@ -268,7 +268,7 @@ def rotate_bits_left[
     ```
     """
     comptime bits = dtype.bit_width()
-    comptime assert -bits <= shift and shift < bits, "the shift of rotate_bits_left is smaller than the number's bits"
+    comptime assert -bits <= shift and shift < bits, "the shift of 'rotate_bits_left' must be smaller than the number of bits"
     comptime by = shift % bits
     comptime if by == 0:
         return value

@@ -12,7 +12,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 DECLARED = re.compile(r'^DIAG\((\w+), (\w+), "((?:[^"\\]|\\.)*)"\)(?:\s*// internal: (.+))?', re.M)
-SUFFIXES = (".mojo", ".test", ".py")
+SUFFIXES = (".mojo", ".test", ".txt", ".py")
 
 
 def declared():

@@ -142,7 +142,11 @@ void ReportList::Append(const ReportList& other) {
 
 Diagnostic& DiagnosticEngine::Report(Diag kind, SourceRange range, std::initializer_list<std::string_view> args) {
   return (redirected_ ? *redirected_ : own_)
-      .Add({kind, kRows[static_cast<size_t>(kind)].severity, range, Format(kind, args), {}});
+      .Add({kind, kRows[static_cast<size_t>(kind)].severity, range, Format(kind, args), {}, {}});
+}
+
+void ReportList::NoteLast(DiagNote note) {
+  if (!reports_.empty()) reports_.back().notes.push_back(std::move(note));
 }
 
 void ReportList::Truncate(size_t size) {
@@ -176,6 +180,9 @@ std::string DiagnosticEngine::Render(bool colour, unsigned limit) {
   }
   auto before = [](const Diagnostic* a, const Diagnostic* b) { return a->range.begin.offset < b->range.begin.offset; };
   std::stable_sort(order.begin(), order.end(), before);
+  std::set<std::string_view> causes;
+  std::erase_if(
+      order, [&](const Diagnostic* report) { return !report->cause.empty() && !causes.insert(report->cause).second; });
   std::string out;
   unsigned errors = 0;
   for (size_t i = 0; i < order.size(); ++i) {

@@ -40,6 +40,8 @@ struct Diagnostic {
   SourceRange range;
   std::string text;
   std::vector<DiagNote> notes;
+  /// What is to be mended: of the reports with the same cause, unless it is empty, the first is shown.
+  std::string cause;
 };
 
 /// Reports in the order in which they were made.
@@ -50,6 +52,9 @@ class ReportList {
   void Append(const ReportList& other);
   /// Forgets all but the first `size` reports.
   void Truncate(size_t size);
+  /// Adds a note to the latest report.
+  void NoteLast(DiagNote note);
+  const std::vector<Diagnostic>& all() const { return reports_; }
   size_t size() const { return reports_.size(); }
   const std::vector<Diagnostic>& all() const { return reports_; }
   bool empty() const { return reports_.empty(); }

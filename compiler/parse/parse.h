@@ -1,6 +1,9 @@
 // From tokens to the syntax tree: declarations at once, function bodies when somebody asks for them.
 #pragma once
 
+#include <set>
+#include <string_view>
+
 #include "ast/ast.h"
 #include "base/arena.h"
 #include "diag/diag.h"
@@ -14,6 +17,8 @@ struct ParsedFile {
   lex::TokenBuffer tokens;
   Arena arena;
   ast::Module* module = nullptr;
+  /// Names whose declarations have errors: they are no unknown names.
+  std::set<std::string_view> broken;
 };
 
 /// Deepest nesting of expressions and of blocks.

@@ -155,7 +155,7 @@ std::span<ast::Param> Parser::Params(Token close, bool compile_time, ast::Expr**
     }
     if (At(Token::Slash)) {
       if (params.empty())
-        return Error(Diag::LoneMarker, Range(), {"/", "comes after the arguments that are given by position only"}),
+        return Error(Diag::LoneMarker, Range(), {"/", "must follow positional-only arguments"}),
                std::span<ast::Param>();
       Advance();
       for (ast::Param& param : params) param.positional_only = !param.infer_only;
@@ -164,8 +164,7 @@ std::span<ast::Param> Parser::Params(Token close, bool compile_time, ast::Expr**
     }
     if (At(Token::Star) && (Kind(1) == Token::Comma || Kind(1) == close)) {
       if (Kind(1) == close || Kind(2) == close)
-        return Error(Diag::LoneMarker, Range(), {"*", "comes before the arguments that are given by name only"}),
-               std::span<ast::Param>();
+        return Error(Diag::LoneMarker, Range(), {"*", "must precede keyword-only arguments"}), std::span<ast::Param>();
       Advance();
       keyword_only = true;
       if (!Accept(Token::Comma)) break;
@@ -193,12 +192,12 @@ std::span<ast::Param> Parser::Params(Token close, bool compile_time, ast::Expr**
     if (param.kind != ast::ParamKind::Normal) {
       const auto same = [&](const ast::Param& other) { return other.kind == param.kind; };
       std::string_view fault;
-      if (!compile_time && std::any_of(params.begin(), params.end(), same))
-        fault = "there is one of its kind before it";
-      if (param.convention == Convention::Out) fault = "a result is one value";
-      if (param.kind == ast::ParamKind::KeywordVariadic && compile_time) fault = "parameters are not collected by name";
+      if (!compile_time && std::any_of(params.begin(), params.end(), same)) fault = "there is already one";
+      if (param.convention == Convention::Out) fault = "an 'out' argument is a single value";
+      if (param.kind == ast::ParamKind::KeywordVariadic && compile_time)
+        fault = "parameters cannot be collected by name";
       if (param.kind == ast::ParamKind::KeywordVariadic && is_convention && param.convention != Convention::Var)
-        fault = "it always owns what it collects: write 'var' or nothing before it";
+        fault = "its only convention is 'var'";
       if (!fault.empty())
         return Error(Diag::BadVariadic, Range(), {param.kind == ast::ParamKind::Variadic ? "*" : "**", fault}),
                std::span<ast::Param>();
@@ -263,9 +262,9 @@ void Parser::Captures(ast::FunctionDecl& function) {
     capture.range = Since(begin);
     for (const ast::Capture& other : captures) {
       if (panic_ || other.name != capture.name) continue;
-      return Error(Diag::CapturedTwice, capture.range,
-                   {capture.name.empty() ? std::string("a convention for everything else")
-                                         : "'" + std::string(capture.name) + "'"});
+      return Error(
+          Diag::CapturedTwice, capture.range,
+          {capture.name.empty() ? std::string("a default convention") : "'" + std::string(capture.name) + "'"});
     }
     captures.push_back(capture);
     if (!Accept(Token::Comma)) break;
@@ -392,7 +391,7 @@ ast::FunctionDecl* Parser::Function(std::span<ast::Decorator> decorators, bool n
   function->name = ExpectName("the function's name", &function->name_range);
   if (!panic_ && Accept(Token::LBracket)) function->params = Params(Token::RBracket, true, &function->where);
   if (!panic_ && At(Token::Lt)) Error(Diag::OperatorHint, Range(), {"<", "["});
-  if (!panic_ && Expect(Token::LParen, "'(' of the argument list"))
+  if (!panic_ && Expect(Token::LParen, "'(' after the function's name"))
     function->args = Params(Token::RParen, false, &function->where);
   if (!panic_) Effects(*function);
   if (!panic_) Result(*function);
@@ -404,7 +403,7 @@ ast::FunctionDecl* Parser::Function(std::span<ast::Decorator> decorators, bool n
   if (panic_) return function;
   function->range = Since(function->range.begin);
   if (!Accept(Token::Colon)) {
-    Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {"the function's header"});
+    ColonError("the function's header");
     return function;
   }
   if (lazy) {
@@ -445,8 +444,7 @@ ast::Stmt* Parser::Struct(StmtKind kind, std::span<ast::Decorator> decorators) {
   if (panic_) return decl;
   decl->range = Since(decl->range.begin);
   if (!Accept(Token::Colon)) {
-    Error(Diag::ExpectedColon, {End(), {End().offset + 1}},
-          {kind == StmtKind::Trait ? "the trait's header" : "the struct's header"});
+    ColonError(kind == StmtKind::Trait ? "the trait's header" : "the struct's header");
     return decl;
   }
   Members(*decl);
@@ -558,11 +556,16 @@ ast::Stmt* Parser::Declaration(std::vector<ast::Decorator>& decorators, bool nes
     case Token::KwDef:
     case Token::KwFn:
     case Token::KwAsync:
-      return Function(given, nested, !nested);
     case Token::KwStruct:
-      return Struct(StmtKind::Struct, given);
-    case Token::KwTrait:
-      return Struct(StmtKind::Trait, given);
+    case Token::KwTrait: {
+      const Token first = Kind();
+      const std::string_view name = NameText(Text(first == Token::KwAsync ? 2 : 1));
+      ast::Stmt* made = first == Token::KwStruct  ? Struct(StmtKind::Struct, given)
+                        : first == Token::KwTrait ? Struct(StmtKind::Trait, given)
+                                                  : Function(given, nested, !nested);
+      if (panic_) file_.broken.insert(name);
+      return made;
+    }
     default:
       break;
   }

@@ -237,6 +237,10 @@ ast::Expr* Parser::Comparison() {
       op = Kind(1) == Token::KwNot ? Op::IsNot : Op::Is;
     else
       break;
+    if (op == Op::Lt && Kind(1) == Token::Gt) {
+      Error(Diag::OperatorHint, {Begin(), Range(1).end}, {"<>", "!="});
+      return Bad();
+    }
     Advance();
     if (op == Op::NotIn || op == Op::IsNot) Advance();
     ops.push_back(op);
@@ -290,6 +294,10 @@ ast::Expr* Parser::BinaryLevel(unsigned level) {
       Error(Diag::OperatorHint, {Begin(), Range(1).end}, {plus ? "++" : "--", plus ? "+= 1" : "-= 1"});
       return Bad();
     }
+    if (found->token == Token::Shl && Kind(1) == Token::Lt) {
+      Error(Diag::OperatorHint, {Begin(), Range(1).end}, {"<<<...>>>", "enqueue_function[kernel](...)"});
+      return Bad();
+    }
     ast::Expr* expr = New(ExprKind::Binary, begin);
     expr->op = found->op;
     expr->op_loc = Begin();
@@ -317,6 +325,12 @@ ast::Expr* Parser::Unary() {
     return Finish(expr);
   } else if (At(Token::Bang)) {
     Error(Diag::OperatorHint, Range(), {"!", "not"});
+    return Bad();
+  } else if (At(Token::Amp)) {
+    Error(Diag::OperatorHint, Range(), {"&", "UnsafePointer(to=...)"});
+    return Bad();
+  } else if (At(Token::SlashSlash)) {
+    Error(Diag::OperatorHint, Range(), {"//", "#"});
     return Bad();
   } else {
     return Power();
@@ -426,6 +440,7 @@ std::span<ast::Argument> Parser::Arguments(Token close, bool bracket) {
     if (!Accept(Token::Comma)) break;
   }
   if (!At(close)) {
+    if (At(Token::Arrow)) Error(Diag::OperatorHint, Range(), {"->", "."});
     if (!panic_ && !bracket && At(Token::Assign)) {
       Error(Diag::Expected, Range(), {"',' or ')'", Found()});
     } else {

@@ -22,6 +22,10 @@ ast::Block Parser::Suite(std::string_view after, std::string_view* doc) {
       SourceRange range{{End().offset - 1}, End()};
       Error(Diag::ExpectedIndent, range, {after});
       panic_ = false;
+      if (doc && DocTokens(0) > 0) {  // the block begins behind it
+        *doc = DocString();
+        SkipBlock();
+      }
       return block;
     }
     Depth depth(*this);
@@ -59,6 +63,8 @@ void Parser::SimpleLine(std::vector<ast::Stmt*>& out) {
       ast::Expr* last = static_cast<ast::ExprStmt*>(out.back())->expr;
       if (last->kind == ExprKind::Name && last->text == "print") Error(Diag::PrintStatement, last->range, {"print"});
     }
+    if (At(Token::Question)) Error(Diag::OperatorHint, Range(), {"?", "a if condition else b"});
+    if (At(Token::Arrow)) Error(Diag::OperatorHint, Range(), {"->", "."});
     Expect(Token::Newline, "a new line or an operator");
     Recover();
   }
@@ -169,6 +175,59 @@ void Parser::Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator>
   if (stmt) out.push_back(stmt);
 }
 
+bool Parser::OtherStatement() {
+  struct Row {
+    std::string_view word;
+    std::string_view advice;  // NAME: the name behind the word
+    bool declares = false;    // that name
+    bool has_block = false;   // of lines that are no statements here
+  };
+  static constexpr Row kOthers[] = {{"class", "; declare types with 'struct'", true, true},
+                                    {"yield", "; write a struct with '__next__'"},
+                                    {"global", "; pass what the function modifies as a 'mut' argument"},
+                                    {"nonlocal", "; list what the nested function modifies: '{mut x}'"},
+                                    {"function", "; declare functions with 'def'", true},
+                                    {"func", "; declare functions with 'def'", true},
+                                    {"fun", "; declare functions with 'def'", true},
+                                    {"void", "; declare functions with 'def'"},
+                                    {"const", "; declare constants with 'comptime'", true},
+                                    {"auto", "; declare variables with 'var NAME'", true},
+                                    {"elseif", "; use 'elif'"},
+                                    {"elsif", "; use 'elif'"},
+                                    {"do", "; use 'while True:' with 'if ...: break'"},
+                                    {"switch", "; use 'if' and 'elif'", false, true},
+                                    {"match", "; use 'if' and 'elif'", false, true},
+                                    {"throw", "; use 'raise'"},
+                                    {"delete", "; a value is destroyed after its last use"},
+                                    {"enum", "; use a 'struct' with 'comptime' members", true, true},
+                                    {"interface", "; use 'trait'", true, true},
+                                    {"typedef", "; write 'comptime Name = Type'"},
+                                    {"using", "; write 'comptime NAME = Type'", true},
+                                    {"int", "; declare a variable with 'var NAME: Int'", true},
+                                    {"long", "; declare a variable with 'var NAME: Int'", true},
+                                    {"unsigned", "; declare a variable with 'var x: UInt32'"},
+                                    {"float", "; declare a variable with 'var NAME: Float32'", true},
+                                    {"double", "; declare a variable with 'var NAME: Float64'", true},
+                                    {"bool", "; declare a variable with 'var NAME: Bool'", true},
+                                    {"__global__", "; a kernel is a plain 'def'"},
+                                    {"__device__", "; a device function is a plain 'def'"},
+                                    {"__shared__", "; use 'stack_allocation' with 'AddressSpace.SHARED'"}};
+  const bool is_loop = Text() == "do" && Kind(1) == Token::Colon;
+  if (Kind(1) != Token::Name && Kind(1) != Token::Int && !is_loop && (Kind(1) != Token::Newline || Text() != "yield"))
+    return false;
+  for (const Row& row : kOthers) {
+    if (Text() != row.word) continue;
+    std::string advice(row.advice);
+    const std::string_view name = Text(1);
+    if (const size_t at = advice.find("NAME"); at != std::string::npos) advice.replace(at, 4, name);
+    if (row.declares) file_.broken.insert(name);
+    Error(Diag::NotAStatement, Range(), {row.word, advice});
+    skip_block_ = row.has_block;
+    return true;
+  }
+  return false;
+}
+
 ast::Stmt* Parser::Simple() {
   SourceLoc begin = Begin();
   auto plain = [&](StmtKind kind) {
@@ -246,30 +305,7 @@ ast::Stmt* Parser::Simple() {
         stmt->range.end = End();
         return stmt;
       }
-      if (Kind(1) == Token::Name || Kind(1) == Token::Int || (Kind(1) == Token::Newline && Text() == "yield")) {
-        // Statements of other languages
-        static constexpr std::pair<std::string_view, std::string_view> kOthers[] = {
-            {"class", ": types are declared with 'struct'"},
-            {"yield", ": an iterator is a struct with '__next__'"},
-            {"global", ": a function takes what it changes as a 'mut' argument"},
-            {"nonlocal", ": a nested function lists what it changes: '{mut x}'"},
-            {"function", ": functions are declared with 'def'"},
-            {"func", ": functions are declared with 'def'"},
-            {"const", ": a constant is 'comptime'"},
-            {"elseif", ": write 'elif'"},
-            {"elsif", ": write 'elif'"},
-            {"switch", ": write 'if', 'elif', 'else'"},
-            {"match", ": write 'if', 'elif', 'else'"},
-            {"enum", ": write a 'struct' with 'comptime' members"},
-            {"interface", ": write 'trait'"},
-            {"int", ": a variable is declared 'var x: Int'"},
-            {"float", ": a variable is declared 'var x: Float32'"}};
-        for (auto [word, advice] : kOthers) {
-          if (Text() != word) continue;
-          Error(Diag::NotAStatement, Range(), {word, advice});
-          return nullptr;
-        }
-      }
+      if (OtherStatement()) return nullptr;
       if (Text() == "__comptime_assert" && Kind(1) != Token::LParen && Kind(1) != Token::LBracket) {
         Advance();
         return Assert(true);
@@ -504,7 +540,7 @@ bool Parser::ColonOfCondition() {
   if (At(Token::Assign)) {
     Error(Diag::AssignInCondition, Range());
   } else {
-    Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {"the condition"});
+    ColonError("the condition");
   }
   return false;
 }
@@ -544,7 +580,7 @@ ast::Stmt* Parser::If(bool is_comptime) {
     return nullptr;
   }
   if (!Accept(Token::Colon)) {
-    Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {"'else'"});
+    ColonError("'else'");
     return nullptr;
   }
   last->has_else = true;
@@ -574,13 +610,17 @@ ast::Stmt* Parser::For(bool is_comptime) {
   Advance();
   if (Accept(Token::KwVar)) stmt->convention = ast::Convention::Var;
   if (Accept(Token::KwRef)) stmt->convention = ast::Convention::Ref;
+  if (At(Token::LParen) && Kind(1) == Token::Name && (Kind(2) == Token::Assign || Kind(3) == Token::Assign)) {
+    Error(Diag::CountingFor, Range(), {Text(Kind(2) == Token::Assign ? 1 : 2)});
+    return stmt;
+  }
   stmt->target = ExprList(true);
   if (panic_ || !Expect(Token::KwIn, "'in' of the loop")) return stmt;
   stmt->iterable = ExprList(false);
   stmt->range.end = End();
   if (panic_) return stmt;
   if (!Accept(Token::Colon)) {
-    Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {"the loop's header"});
+    ColonError("the loop's header");
     return stmt;
   }
   stmt->body = Suite("the loop's header");
@@ -636,7 +676,7 @@ ast::Stmt* Parser::With() {
   stmt->range.end = End();
   if (panic_) return stmt;
   if (!Accept(Token::Colon)) {
-    Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {"the 'with' items"});
+    ColonError("the 'with' items");
     return stmt;
   }
   stmt->body = Suite("the 'with' items");
@@ -649,7 +689,7 @@ ast::Stmt* Parser::Try() {
   stmt->range.end = End();
   auto colon = [&](std::string_view after) {
     if (Accept(Token::Colon)) return true;
-    if (!panic_) Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {after});
+    if (!panic_) ColonError(after);
     return false;
   };
   if (!colon("'try'")) return stmt;

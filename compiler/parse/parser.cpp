@@ -29,6 +29,11 @@ void Parser::Error(Diag kind, SourceRange range, std::initializer_list<std::stri
   diags_.Report(kind, range, args);
 }
 
+void Parser::ColonError(std::string_view what) {
+  if (At(Token::LBrace)) return Error(Diag::OperatorHint, Range(), {"{", ":"});
+  Error(Diag::ExpectedColon, {End(), {End().offset + 1}}, {what});
+}
+
 bool Parser::Expect(Token kind, std::string_view what) {
   if (Accept(kind)) return true;
   SourceRange range = Range();

@@ -42,6 +42,8 @@ class Parser {
   /// Reports what was expected unless this statement already has an error.
   bool Expect(Token kind, std::string_view what = {});
   void Error(Diag kind, SourceRange range, std::initializer_list<std::string_view> args = {});
+  /// Reports that there is no colon behind `what`, or that a brace stands in its place.
+  void ColonError(std::string_view what);
   std::string Found() const;
   std::string_view ExpectName(std::string_view what, SourceRange* range = nullptr);
   /// Skips the rest of a statement that has an error, its block included.
@@ -96,6 +98,8 @@ class Parser {
   /// The same; the decorators belong to the constants it declares.
   void Constants(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator>& decorators);
   ast::Stmt* Simple();
+  /// Reports a statement of another language, with what is written here; false where there is none.
+  bool OtherStatement();
   ast::Stmt* Assert(bool is_comptime);
   ast::Stmt* ExprOrAssign();
   ast::Stmt* Var(bool is_ref, std::span<ast::Decorator> decorators);

@@ -128,7 +128,7 @@ void Compilation::FailCode(std::span<ir::Function* const> roots, const TargetSpe
   Diagnostic& made = unselected.empty() ? diags_.Report(Diag::BadMachineCall, range, {error})
                                         : diags_.Report(Diag::IntrinsicNotOfTarget, range, {intrinsic, target.name});
   if (use.user.valid() && use.library.valid()) {
-    made.notes.push_back({{use.library, {use.library.offset + 1}}, "found here in the library"});
+    made.notes.push_back({{use.library, {use.library.offset + 1}}, "raised in the library here"});
   }
 }
 

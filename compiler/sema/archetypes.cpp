@@ -164,10 +164,16 @@ bool Body::TrustsBounds() const {
   return function && !function->decl->where && !(function->parent && function->parent->decl->where);
 }
 
-Value Body::Unknown(ConstRef bound) {
+Value Body::Unknown(ConstRef bound, const ast::Expr* type) {
   Value value;
   value.bound = bound;
+  value.bound_type = type;
   return value;
+}
+
+std::string Body::BoundText(const Value& unknown) {
+  const std::string bound = s.Print(unknown.bound);
+  return unknown.bound_type ? std::string(s.TextOf(unknown.bound_type->range)) + ": " + bound : bound;
 }
 
 Value Body::CallPromised(const Value& method, const std::vector<CallArg>& args, SourceRange range) {
@@ -195,14 +201,14 @@ Value Body::CallPromised(const Value& method, const std::vector<CallArg>& args, 
       position = index + 1;
       if (index >= formals.size()) {
         const auto positional = std::ranges::count_if(args, [](const CallArg& one) { return one.name.empty(); });
-        return fail("it takes " + std::to_string(formals.size()) +
-                        (formals.size() == 1 ? " argument, " : " arguments, ") + std::to_string(positional) + " given",
+        return fail("expected " + (formals.empty() ? std::string("no") : "at most " + std::to_string(formals.size())) +
+                        (formals.size() == 1 ? " argument, got " : " arguments, got ") + std::to_string(positional),
                     arg.range);
       }
     } else {
       for (index = 0; index < formals.size() && (formals[index].name != arg.name || formals[index].positional_only);)
         ++index;
-      if (index >= formals.size()) return fail("it has no argument '" + std::string(arg.name) + "'", arg.range);
+      if (index >= formals.size()) return fail("unknown argument '" + std::string(arg.name) + "'", arg.range);
     }
     given[index] = &arg;
   }
@@ -216,17 +222,17 @@ Value Body::CallPromised(const Value& method, const std::vector<CallArg>& args, 
   };
   for (size_t i = 0; i < formals.size(); ++i) {
     if (!given[i] && !formals[i].default_value)
-      return fail("argument '" + std::string(formals[i].name) + "' is missing", range);
+      return fail("missing argument '" + std::string(formals[i].name) + "'", range);
     TypeRef type = given[i] && formals[i].type && !given[i]->value.is_error() ? known(formals[i].type) : nullptr;
     if (!type || !given[i]->value.type || s.IsFunctionType(type)) continue;
     if (s.ConversionRank(given[i]->value, type, false, At(range)) < 0) {
-      return fail("argument " + std::to_string(i + 1) + " '" + std::string(formals[i].name) + "' expects '" +
-                      ToString(type) + "', got '" + Describe(given[i]->value) + "'",
+      return fail("argument '" + std::string(formals[i].name) + "' of type '" + Describe(given[i]->value) +
+                      "' cannot be converted to '" + ToString(type) + "'",
                   given[i]->range);
     }
   }
   if (function->raises && !CurrentHandler(s.WellKnownType("Error"), range) && !eval_)
-    Fail(Diag::NotRaising, range, {instance_->function->decl->name});
+    FailNotRaising(range, "'" + std::string(decl->name) + "' may raise");
   if (decl->result_convention != ast::Convention::Default) return Value{};
   if (!decl->result || decl->result->kind == ast::ExprKind::None) return Value::Nothing();
   TypeRef result = known(decl->result);
@@ -267,7 +273,7 @@ void Body::CheckBoundOperator(const Value& left, const Value& right, std::string
   if (!left.is_error() || !left.bound || s.PromisesOperator(left.bound, method)) return;
   const bool right_may = right.is_error() ? !right.bound || s.PromisesOperator(right.bound, other)
                                           : right.type && right.type->is_struct() && s.FindMethods(right.type, other);
-  if (!right_may) Fail(Diag::BoundOperator, range, {s.Print(left.bound), text, method});
+  if (!right_may) Fail(Diag::BoundOperator, range, {BoundText(left), text, method});
 }
 
 void Sema::CheckArchetype(FunctionEntity* function) {
@@ -322,7 +328,7 @@ void Sema::CheckArchetype(FunctionEntity* function) {
       if (whole && Complete(declared->type, {formal.range, nullptr})) arg.type = declared->type;
       if (declared->kind == ConstKind::Trait || declared->kind == ConstKind::Pack) arg.bound = declared;
       if (arg.type->is(TypeKind::Error) && !arg.bound)
-        arg.bound = BoundOf(formal.type, function, function->parent, env);
+        arg.bound = BoundOf(formal.type, function, function->parent, env), arg.bound_type = formal.type;
     }
     const bool reads = arg.convention == ast::Convention::Default || arg.convention == ast::Convention::Read;
     arg.by_address = reads && arg.type->is_struct() && decl->result_convention == ast::Convention::Ref &&

@@ -31,7 +31,27 @@ Body::Body(Sema& sema, Env* env, Instance* site, Body* outer)
 Body::~Body() = default;
 
 Value Body::Fail(Diag kind, SourceRange range, std::initializer_list<std::string_view> args) {
-  s.Report(kind, At(range), args);
+  Diagnostic& made = s.Report(kind, At(range), args);
+  if (kind == Diag::Immutable || kind == Diag::NotMutable) {
+    // What a `mut` in the declaration would mend is one mistake, however often it shows.
+    const size_t fix = made.text.find("; declare it");
+    if (fix != std::string::npos) made.cause = InFunction() + made.text.substr(fix);
+  }
+  if (kind == Diag::VectorWidth) made.cause = InFunction() + made.text;  // the type, and what is made of it
+  return Value{};
+}
+
+std::string Body::InFunction() const {
+  const FunctionEntity* function = instance_ ? instance_->function : nullptr;
+  return "in " + std::to_string(function ? function->decl->name_range.begin.offset : 0);
+}
+
+Value Body::FailUnknownName(const ast::Expr* name, std::string_view hint) {
+  Diagnostic& made = s.Report(Diag::UnknownName, At(name->range), {name->text, hint});
+  // One import mends them all; without one, a function is told once.
+  const bool is_import = hint.find("from ") != hint.npos;
+  made.cause = (is_import ? "file " + std::to_string(s.sources.FileOf(name->range.begin)) : InFunction()) + " " +
+               std::string(name->text);
   return Value{};
 }
 
@@ -127,7 +147,9 @@ Value Body::Lookup(const ast::Expr* expr) {
   for (const Env* env = env_; env; env = env->parent) {
     for (const Binding& binding : env->bindings) names.push_back(binding.name);
   }
-  if (name == "self" && instance_ && instance_->function) {
+  if (module_->parsed && module_->parsed->broken.contains(name)) return Value{};  // its declaration has an error
+  const bool is_member = self && self->is_struct() && (s.FindField(self, name) >= 0 || s.FindMethods(self, name));
+  if ((name == "self" || is_member) && instance_ && instance_->function) {
     const SourceLoc method = instance_->function->decl->name_range.begin;
     const bool told = std::ranges::any_of(
         s.diags.all(), [&](const Diagnostic& d) { return d.kind == Diag::MissingSelf && d.range.begin == method; });
@@ -136,11 +158,11 @@ Value Body::Lookup(const ast::Expr* expr) {
   if (const Local* own = FindLocal("self"); own && own->value.type && own->value.type->is_struct()) {
     // Members are not in scope by themselves.
     if (s.FindField(own->value.type, name) >= 0 || s.FindMethods(own->value.type, name)) {
-      return Fail(Diag::UnknownName, expr->range, {name, "; did you mean 'self." + std::string(name) + "'?"});
+      return FailUnknownName(expr, "; did you mean 'self." + std::string(name) + "'?");
     }
   }
   std::string hint = s.HintFor(name, module_->is_legacy);
-  return Fail(Diag::UnknownName, expr->range, {name, hint.empty() ? Suggest(name, names) : hint});
+  return FailUnknownName(expr, hint.empty() ? Suggest(name, names) : hint);
 }
 
 bool Body::IsCompileTimeName(std::string_view name) {
@@ -154,37 +176,35 @@ bool Body::IsCompileTimeName(std::string_view name) {
   return it != module_->decls.end() && it->second.kind == DeclKind::Alias;
 }
 
-std::string Body::WhyImmutable(const ast::Expr* target) {
-  const bool is_whole = target->kind == ast::ExprKind::Name;
+std::string Body::WhyImmutable(const ast::Expr* target, bool by_name) {
+  const bool is_whole = target->kind == ast::ExprKind::Name && !by_name;
   while (target->kind == ast::ExprKind::Paren || target->kind == ast::ExprKind::Member ||
          target->kind == ast::ExprKind::Bracket)
     target = target->a;
   if (target->kind != ast::ExprKind::Name) return "it is read-only here";
-  std::string name(target->text);
+  const std::string name(target->text);
+  const std::string it = is_whole ? "it" : "'" + name + "'";
   const Local* local = FindLocal(name);
   if (!local || local->value.is_const())
-    return local || IsCompileTimeName(name) ? "it is a compile-time value" : "it is not a variable";
+    return it + (local || IsCompileTimeName(name) ? " is a compile-time constant" : " is not a variable");
   if (local->element_of)
-    return (is_whole ? "it" : "'" + name + "'") + " is an element of '" +
-           std::string(s.TextOf(local->element_of->range)) + "', which is read-only here";
+    return it + " is an element of '" + std::string(s.TextOf(local->element_of->range)) + "', which is read-only here";
   if (local->is_loop)
-    return "the loop variable '" + name + "' is read-only; write 'for ref " + name +
-           "' to change the elements, or 'for var " + name + "' for a copy";
+    return "loop variable '" + name + "' is read-only; write 'for ref " + name +
+           "' to modify the elements, or 'for var " + name + "' for a copy";
   if (const StructEntity* closure = instance_ && instance_->function ? instance_->function->closure : nullptr) {
     for (size_t i = 0; i < closure->captures.size(); ++i) {
       if (closure->captures[i].name == name && IsDeviceCopy(closure, i))
-        return "the kernel has a copy of it, and the change would be lost; pass a pointer to memory of the device";
+        return "the kernel holds a copy, so the change would be lost; pass a pointer to device memory";
     }
   }
   for (const ArgInfo& arg : instance_ ? instance_->args : std::vector<ArgInfo>()) {
     if (arg.name != name) continue;
     if (name == "self") return "'self' is read-only in this method; declare it 'mut self'";
-    std::string which = is_whole ? "it is a read-only argument" : "'" + name + "' is a read-only argument";
-    return which + "; declare it 'mut " + name + "' to change the caller's value, or 'var " + name +
-           "' to have one of its own";
+    return it + " is a read-only argument; declare it 'mut " + name + "' to modify the caller's value, or 'var " +
+           name + "' for a local copy";
   }
-  return is_whole ? "it is read-only; declare a 'var' of your own, or take it as 'mut'"
-                  : "'" + name + "' is read-only here";
+  return is_whole ? "it is read-only; declare a local 'var', or take it as 'mut'" : it + " is read-only here";
 }
 
 std::string Body::WhyPlaceImmutable(const Value& place) {
@@ -201,10 +221,10 @@ std::string Body::WhyPlaceImmutable(const Value& place) {
       ast::Expr name;
       name.kind = ast::ExprKind::Name;
       name.text = local.name;
-      return WhyImmutable(&name);
+      return WhyImmutable(&name, true);
     }
   }
-  return "it is read-only here";
+  return "the value is read-only here";
 }
 
 TypeRef Body::ResolveType(const ast::Expr* expr) {
@@ -296,6 +316,7 @@ void Body::BindArguments() {
       unknown.bound = arg.bound;
       if (arg.decl && arg.decl->kind == ast::ParamKind::Normal)
         unknown.param = s.OpenParam(arg.decl->type, instance_->function, instance_->function->parent);
+      unknown.bound_type = arg.bound_type;
       Declare(arg.name, unknown, range);
       continue;
     }
@@ -499,7 +520,7 @@ ConstRef Body::Finish(Value value, SourceRange range, TypeRef expected) {
     }
   }
   if (value.kind == Value::Kind::TypeOnly) {
-    s.Report(Diag::NotCompileTimeHere, At(range), {"it reads a run-time value"});
+    s.Report(Diag::NotCompileTimeHere, At(range), {"it depends on a run-time value"});
     return s.pool.ErrorConst();
   }
   if (value.kind == Value::Kind::Pack) {

@@ -72,6 +72,15 @@ class Body {
   Site At(SourceRange range) const { return {range, instance_}; }
   Value Fail(Diag kind, SourceRange range, std::initializer_list<std::string_view> args = {});
   Value FailNoValue(SourceRange range);
+  /// Reports a name that nothing declares, with advice; several times in a function it is one mistake.
+  Value FailUnknownName(const ast::Expr* name, std::string_view hint);
+  /// How a report names what is assigned to.
+  std::string NameOf(const ast::Expr* target);
+  /// Whether it is an element of a variable that may be changed.
+  bool IsOfVariable(const ast::Expr* target);
+  void FailNotAssignable(const ast::Expr* target);
+  /// The begin of a cause (`Diagnostic::cause`) that is one of this function.
+  std::string InFunction() const;
   /// False, and reported, where a value that belongs to somebody else would be copied and its type does not allow that.
   bool CheckCopy(const Value& value, TypeRef to, SourceRange range);
   /// False, and reported, where `expr` is `x^` and the type of `x` cannot be moved.
@@ -84,7 +93,7 @@ class Body {
   /// Whether `name` is a parameter, or a constant of this file: an assignment to it does not make a variable.
   bool IsCompileTimeName(std::string_view name);
   /// Why what `target` names cannot be changed, and what to write so that it can.
-  std::string WhyImmutable(const ast::Expr* target);
+  std::string WhyImmutable(const ast::Expr* target, bool by_name = false);
   /// The value of a call that takes run-time values which it does not look at: `s.size()` of a size that is a
   /// parameter. As it was if it looks.
   Value ResolveLate(const Value& value, SourceRange range);
@@ -220,6 +229,8 @@ class Body {
   }
   /// The handler of an error of this type, which is what it takes from then on; null where nothing may be raised.
   Handler* CurrentHandler(TypeRef type, SourceRange range);
+  /// Reports that `what`, "'open' may raise", in a function that is not declared `raises`: once for each function.
+  void FailNotRaising(SourceRange range, std::string_view what);
   /// What the innermost handler that takes errors, rather than passes them on, wants them to be; null where nothing
   /// tells.
   TypeRef WantedError() const;
@@ -305,7 +316,9 @@ class Body {
   /// more.
   bool TrustsBounds() const;
   /// The same for the value of an unknown type: what it is known to be.
-  Value Unknown(ConstRef bound);
+  Value Unknown(ConstRef bound, const ast::Expr* type);
+  /// What is known of the type of such a value, for reports: `T: Shape`.
+  std::string BoundText(const Value& unknown);
   /// A call of the method that a trait promises for a value of an unknown type.
   Value CallPromised(const Value& method, const std::vector<CallArg>& args, SourceRange range);
   /// Variables without a value that nothing ever sets.

@@ -79,7 +79,7 @@ std::vector<CallArg> Body::CheckArgs(std::span<const ast::Argument> args, std::s
     if (value.kind == Value::Kind::None) value = FailNoValue(arg.value->range);
     if (value.kind == Value::Kind::Pack) value = ListOfNothing(value.pack.size(), arg.value->range);  // `len(args)`
     if (arg.value->kind == ast::ExprKind::Star && value.is_runtime())
-      value = Fail(Diag::Unsupported, arg.value->range, {"'*' before what is not a pack of arguments"});
+      value = Fail(Diag::Unsupported, arg.value->range, {"unpacking anything but an argument pack with '*'"});
     if (!out.empty() && !out.back().name.empty() && arg.name.empty() && arg.value->kind != ast::ExprKind::Star) {
       Fail(Diag::PositionalAfterKeyword, arg.value->range);
       value = Value{};
@@ -116,8 +116,7 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       return MakeConst(s.pool.Origin(MayChange(expr->args)));
     if (name == "constrained" && params && expr->args.empty()) {
       if (params->args.empty())
-        return Fail(Diag::BadParameters, expr->range,
-                    {name, "it takes a condition, and a text that says what is wrong"});
+        return Fail(Diag::BadParameters, expr->range, {name, "it takes a condition and a message"});
       ConstRef condition = Eval(params->args[0].value);
       if (condition->kind == ConstKind::Error) return Value{};
       const std::optional<bool> holds = s.TruthOf(condition, At(params->args[0].value->range));
@@ -185,10 +184,10 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
     // A value of an unknown type: called, or made.
     if (callee.bound && callee.bound->kind != ConstKind::Type && TrustsBounds() &&
         !s.MayPromise(callee.bound, "__call__"))
-      return Fail(Diag::BoundMember, expr->a->range, {s.Print(callee.bound), "__call__"});
+      return Fail(Diag::BoundMember, expr->a->range, {BoundText(callee), "__call__"});
     if (expr->a->kind == ast::ExprKind::Bracket) CheckOpenWhere(expr->a);
     if (expr->a->kind == ast::ExprKind::Bracket && !FindLocal(expr->a->a->text))
-      return Unknown(s.BoundOf(expr->a, nullptr, nullptr, env_));
+      return Unknown(s.BoundOf(expr->a, nullptr, nullptr, env_), nullptr);
   }
   if (callee.is_error()) {
     if (callee.param && callee.param->type && callee.param->type->kind == ast::ExprKind::FunctionType &&
@@ -200,7 +199,7 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
       if (is_plain && formals.size() != args.size())
         s.Report(
              Diag::NoMatch, At(expr->range),
-             {s.TextOf(expr->a->range), "it takes " + Counted(formals.size()) + ", got " + std::to_string(args.size())})
+             {s.TextOf(expr->a->range), "expected " + Counted(formals.size()) + ", got " + std::to_string(args.size())})
             .notes.push_back({callee.param->type->range, "its type is declared here"});
     }
     // What its call gives is another value.
@@ -231,7 +230,7 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
     if (changes)
       return Fail(
           Diag::Immutable, expr->a->a->range,
-          {s.TextOf(expr->a->a->range), "it is a compile-time value; make a variable of it with 'materialize'"});
+          {s.TextOf(expr->a->a->range), "it is a compile-time constant; copy it to a variable with 'materialize'"});
   }
   b.set_loc(expr->range.begin);
   Value result = CallValue(callee, std::move(args), expr->range);
@@ -440,7 +439,7 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
   FunctionSet* set = s.FindMethods(type, "__init__");
   if (!set)
     return Fail(Diag::NotCallable, range,
-                {ToString(type), ": it has no '__init__'; write one, or '@fieldwise_init' before the struct"});
+                {ToString(type), ": it has no '__init__'; add one, or mark the struct '@fieldwise_init'"});
   return CallFunction({set, type, {}}, args, range);
 }
 

@@ -151,7 +151,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
       if (Local* local = FindLocal(expr->text)) {
         if (local->value.is_error()) return Value{};
         if (local->value.kind != Value::Kind::Place || !local->value.is_mutable)
-          return Fail(Diag::Immutable, expr->range, {expr->text, "it is not a variable that could change"});
+          return Fail(Diag::Immutable, expr->range, {expr->text, "it is not a mutable variable"});
         Value place = local->value;
         if (local->late) place.is_member_init = true;
         AssignPlace(place, value, expr->range);
@@ -218,7 +218,7 @@ Value Body::CheckTarget(const ast::Expr* expr) {
     const bool is_named =
         base.is_const() && (expr->a->kind == ast::ExprKind::Name || expr->a->kind == ast::ExprKind::Member);
     if (is_named && base.constant->kind == ConstKind::Data)
-      return Fail(Diag::Immutable, expr->a->range, {s.TextOf(expr->a->range), "it is a compile-time value"});
+      return Fail(Diag::Immutable, expr->a->range, {s.TextOf(expr->a->range), "it is a compile-time constant"});
     return Subscript(base, expr, true);
   }
   if (expr->kind == ast::ExprKind::Member && !PrimitiveOf(expr)) {
@@ -267,7 +267,7 @@ Value Body::MemberOfUnknown(const Value& base, std::string_view name, SourceRang
   if (!base.bound || !TrustsBounds()) return Value{};
   if (!s.MayHaveMember(base.bound, name)) {
     if (base.bound->kind == ConstKind::Trait || base.bound->kind == ConstKind::Pack)
-      return Fail(Diag::BoundMember, name_range, {s.Print(base.bound), name});
+      return Fail(Diag::BoundMember, name_range, {BoundText(base), name});
     std::string hint = s.MemberHint(base.bound->type, name);
     std::vector<std::string_view> names;
     for (const auto& [method, unused] : s.EntityOf(base.bound->type)->methods) names.push_back(method);
@@ -340,7 +340,8 @@ Value Body::FieldOf(const Value& base, unsigned index, SourceRange range) {
   if (field_type->is(TypeKind::Error)) {
     StructEntity* owner = s.EntityOf(type);
     const bool is_known = instance_ && instance_->is_archetype && index < owner->fields.size();
-    Value unknown = Unknown(is_known ? s.BoundOf(owner->fields[index]->type, nullptr, owner, owner->env) : nullptr);
+    Value unknown = Unknown(is_known ? s.BoundOf(owner->fields[index]->type, nullptr, owner, owner->env) : nullptr,
+                            is_known ? owner->fields[index]->type : nullptr);
     if (is_known) unknown.param = s.OpenParam(owner->fields[index]->type, nullptr, owner);
     return unknown;
   }
@@ -390,7 +391,7 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   }
   if (base.kind == Value::Kind::Pack) {
     if (name == "__len__" || WalksPack(name)) return MethodOf(s.pool, base, name, nullptr);
-    return Fail(Diag::UnknownMember, name_range, {"pack of arguments", name, ""});
+    return Fail(Diag::UnknownMember, name_range, {"argument pack", name, ""});
   }
   TypeRef type = base.type;
   if (!type || !type->is_struct()) {
@@ -440,8 +441,15 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
     for (const auto& [method, unused] : trait->methods) names.push_back(method);
   }
   std::sort(names.begin(), names.end());
+  if (s.EntityOf(type)->lacking.contains(name)) return Value{};  // reported where the type says that it has it
   std::string hint = s.MemberHint(type, name);
-  return Fail(Diag::UnknownMember, name_range, {ToString(type), name, hint.empty() ? Suggest(name, names) : hint});
+  if (hint.empty()) hint = s.InnerHint(type, nullptr, name);
+  Diagnostic& made =
+      s.Report(Diag::UnknownMember, At(name_range), {ToString(type), name, hint.empty() ? Suggest(name, names) : hint});
+  const ast::StructDecl* decl = s.EntityOf(type)->decl;
+  if (decl && decl->name_range.begin.valid() && !s.InLibrary(decl->name_range.begin))
+    made.notes.push_back({decl->name_range, "'" + std::string(decl->name) + "' is declared here"});
+  return Value{};
 }
 
 Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {

@@ -200,7 +200,7 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
   if (iterable.is_error()) {
     if (iterable.bound && TrustsBounds() && iterable.bound->kind != ConstKind::Type &&
         !s.MayPromise(iterable.bound, "__iter__"))
-      Fail(Diag::BoundMember, stmt->iterable->range, {s.Print(iterable.bound), "__iter__"});
+      Fail(Diag::BoundMember, stmt->iterable->range, {BoundText(iterable), "__iter__"});
     saw_unknown_ = true;
     NoteError(iterable);
     scopes_.emplace_back();

@@ -81,7 +81,7 @@ std::optional<Value> Body::FoldLiterals(ast::Op op, const Value& a, const Value&
       }
       case ast::Op::Shl:
       case ast::Op::Shr:
-        if (y < 0) return Fail(Diag::ComptimeFault, range, {"a shift by the negative number " + ToString(c.constant)});
+        if (y < 0) return Fail(Diag::ComptimeFault, range, {"shift by the negative count " + ToString(c.constant)});
         if (op == ast::Op::Shl) {
           overflow = x != 0 && (y > 126 || __builtin_mul_overflow(x, static_cast<__int128>(1) << y, &r));
         } else {

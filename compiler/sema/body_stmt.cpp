@@ -5,6 +5,9 @@
 
 namespace brio::sema {
 
+/// Longer texts of the program are not quoted in a report; the caret shows them.
+constexpr size_t kMaxQuoted = 40;
+
 void Body::RunCleanups(size_t down_to) {
   // A clean-up may itself leave a scope, so the list shrinks while it runs. It stands outside of the statement that is
   // left: what it raises does not come back to that statement's own handler, and it sees no names from inside.
@@ -53,6 +56,12 @@ TypeRef Body::WantedError() const {
   return found == handlers_.rend() ? nullptr : (*found)->type;
 }
 
+void Body::FailNotRaising(SourceRange range, std::string_view what) {
+  const FunctionEntity* function = instance_ ? instance_->function : nullptr;
+  Diagnostic& made = s.Report(Diag::NotRaising, At(range), {what, function ? function->decl->name : "this"});
+  if (function) made.cause = InFunction() + " raises";
+}
+
 bool Body::LeavesExpression(TypeRef type) {
   if (!eval_) return false;
   if (!raised_) {
@@ -65,7 +74,7 @@ bool Body::LeavesExpression(TypeRef type) {
 void Body::RaiseTo(Value error, SourceRange range, std::string_view what) {
   Handler* handler = CurrentHandler(error.type, range);
   if (!handler) {
-    if (!eval_) Fail(Diag::NotRaising, range, {instance_->function ? instance_->function->decl->name : what});
+    if (!eval_) FailNotRaising(range, what == "raise" ? "this raises an error" : "this may raise");
     if (LeavesExpression(error.type)) {
       InitMemory(raised_, error, range);
       if (!IsTrivial(error.type)) b.Mark(ir::Op::MarkInit, raised_);
@@ -87,7 +96,7 @@ void Body::RaiseTo(Value error, SourceRange range, std::string_view what) {
       }
     } else if (s.ConversionRank(error, handler->type, false, At(range)) < 0) {
       Diagnostic& made = s.Report(Diag::WrongErrorType, At(range), {ToString(error.type), ToString(handler->type)});
-      made.notes.push_back({handler->decided_by, "'" + ToString(handler->type) + "' comes from here"});
+      made.notes.push_back({handler->decided_by, "'" + ToString(handler->type) + "' was decided here"});
       b.Unreachable();
       return;
     }
@@ -238,7 +247,8 @@ void Body::CheckStmt(const ast::Stmt* stmt) {
       CheckAssert(static_cast<const ast::AssertStmt*>(stmt));
       break;
     case ast::StmtKind::Del:
-      Fail(Diag::NotAStatement, stmt->range, {"del", ": a value ends after its last use; '_ = x^' ends it here"});
+      Fail(Diag::NotAStatement, stmt->range,
+           {"del", "; a value is destroyed after its last use, or here with '_ = x^'"});
       break;
     case ast::StmtKind::Function:
       CheckNestedFunction(static_cast<const ast::FunctionDecl*>(stmt));
@@ -312,12 +322,14 @@ Value Body::NewVariable(std::string_view name, Value value, TypeRef type, Source
   }
   if (value.kind == Value::Kind::None || value.type->is(TypeKind::Meta)) {
     if (value.is_const())
-      return Fail(Diag::NotAValue, range,
-                  {Describe(value),
-                   value.constant->kind == ConstKind::Function ? ": the types of its arguments must be known" : ""});
+      return Fail(
+          Diag::NotAValue, range,
+          {Describe(value),
+           value.constant->kind == ConstKind::Function ? ": the types of its arguments cannot be inferred here" : ""});
     return FailNoValue(range);
   }
-  if (value.kind == Value::Kind::TypeOnly) return Fail(Diag::NotCompileTimeHere, range, {"it reads a run-time value"});
+  if (value.kind == Value::Kind::TypeOnly)
+    return Fail(Diag::NotCompileTimeHere, range, {"it depends on a run-time value"});
   if (value.kind == Value::Kind::Place && value.is_temp && !IsByValue(value.type) &&
       value.ir->value_kind == ir::ValueKind::Inst) {
     // The value is made where it stays: what a call returned in memory becomes the variable.
@@ -405,7 +417,7 @@ void Body::DeclareVar(const ast::Expr* name, Value value) {
                               [&](const Local& local) { return local.is_var && local.name == name->text; });
     if (other != scope.locals.end())
       s.Report(Diag::Redeclared, At(name->range), {name->text})
-          .notes.push_back({other->range, "the other one is here"});
+          .notes.push_back({other->range, "previous declaration is here"});
   }
   Declare(name->text, std::move(value), name->range);
   if (is_named) scope.locals.back().is_var = true;
@@ -430,7 +442,8 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
     if (stmt->target->kind == ast::ExprKind::Name)
       DeclareVar(stmt->target,
                  Unknown(is_archetype ? s.BoundOf(stmt->type, instance_->function, instance_->function->parent, env_)
-                                      : nullptr));
+                                      : nullptr,
+                         stmt->type));
     return;
   }
   if (!stmt->value) return CheckLateVar(stmt->target, type, stmt->type, stmt->range);
@@ -614,7 +627,7 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range, con
       }
       Local* local = FindLocal(target->text);
       if (!local && IsCompileTimeName(target->text)) {
-        Fail(Diag::Immutable, target->range, {target->text, "it is a compile-time value"});
+        Fail(Diag::Immutable, target->range, {target->text, "it is a compile-time constant"});
         return;
       }
       if (!local) {
@@ -629,7 +642,8 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range, con
       if (local->value.is_error()) return;
       if (local->value.kind != Value::Kind::Place || !local->value.is_mutable) {
         if (local->value.read_only_by)
-          return void(FailReadOnly(target->range, "'" + std::string(target->text) + "'", local->value.read_only_by));
+          return void(
+              FailReadOnly(target->range, "modify '" + std::string(target->text) + "'", local->value.read_only_by));
         Fail(Diag::Immutable, target->range, {target->text, WhyImmutable(target)});
         return;
       }
@@ -647,14 +661,16 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range, con
         // A value held in a register: an argument that is read, a field of one.
         const bool is_read =
             (place.kind == Value::Kind::Ssa || place.is_const()) && target->kind != ast::ExprKind::Call;
-        is_read ? Fail(Diag::Immutable, target->range,
-                       {target->text.empty() ? "value" : target->text, WhyImmutable(target)})
-                : Fail(Diag::NotAssignable, target->range, {"this expression"});
+        if (is_read && !IsOfVariable(target)) {
+          Fail(Diag::Immutable, target->range, {NameOf(target), WhyImmutable(target)});
+        } else {
+          FailNotAssignable(target);
+        }
         return;
       }
       if (!place.is_mutable) {
-        if (place.read_only_by) return void(FailReadOnly(target->range, "this", place.read_only_by));
-        Fail(Diag::Immutable, target->range, {target->text.empty() ? "value" : target->text, WhyImmutable(target)});
+        if (place.read_only_by) return void(FailReadOnly(target->range, "modify this", place.read_only_by));
+        Fail(Diag::Immutable, target->range, {NameOf(target), WhyImmutable(target)});
         return;
       }
       AssignPlace(place, value, range);
@@ -710,6 +726,26 @@ void Body::CheckAssign(const ast::AssignStmt* stmt) {
   for (const ast::Expr* target : stmt->targets) AssignTo(target, value, stmt->value->range);
 }
 
+std::string Body::NameOf(const ast::Expr* target) {
+  const std::string_view text = target->text.empty() ? s.TextOf(target->range) : target->text;
+  return std::string(text.size() <= kMaxQuoted && text.find('\n') == text.npos ? text : "value");
+}
+
+bool Body::IsOfVariable(const ast::Expr* target) {
+  if (target->kind != ast::ExprKind::Bracket) return false;
+  while (target->kind == ast::ExprKind::Paren || target->kind == ast::ExprKind::Member ||
+         target->kind == ast::ExprKind::Bracket)
+    target = target->a;
+  const Local* local = target->kind == ast::ExprKind::Name ? FindLocal(target->text) : nullptr;
+  return local && local->value.kind == Value::Kind::Place && local->value.is_mutable;
+}
+
+void Body::FailNotAssignable(const ast::Expr* target) {
+  const bool is_element = target->kind == ast::ExprKind::Bracket;
+  Fail(Diag::NotAssignable, target->range,
+       {is_element ? "'" + NameOf(target) + "': there is no '__setitem__' for it" : std::string("this expression")});
+}
+
 void Body::CheckAugAssign(const ast::AugAssignStmt* stmt) {
   static constexpr std::string_view kInPlace[] = {
       "__iadd__",    "__isub__",    "__imul__",    "__itruediv__", "__ifloordiv__", "__imod__", "__ipow__",
@@ -720,18 +756,16 @@ void Body::CheckAugAssign(const ast::AugAssignStmt* stmt) {
   NoteError(operand);
   if (target.is_error() || operand.is_error()) return;
   if (target.kind == Value::Kind::Place && !target.is_mutable) {
-    if (target.read_only_by) return void(FailReadOnly(stmt->target->range, "this", target.read_only_by));
-    Fail(Diag::Immutable, stmt->target->range,
-         {stmt->target->text.empty() ? "value" : stmt->target->text, WhyImmutable(stmt->target)});
+    if (target.read_only_by) return void(FailReadOnly(stmt->target->range, "modify this", target.read_only_by));
+    Fail(Diag::Immutable, stmt->target->range, {NameOf(stmt->target), WhyImmutable(stmt->target)});
     return;
   }
   if (target.kind != Value::Kind::Place && target.kind != Value::Kind::Subscript &&
       target.kind != Value::Kind::Attribute) {
-    if (target.is_const() || target.kind == Value::Kind::Ssa) {
-      Fail(Diag::Immutable, stmt->target->range,
-           {stmt->target->text.empty() ? "value" : stmt->target->text, WhyImmutable(stmt->target)});
+    if ((target.is_const() || target.kind == Value::Kind::Ssa) && !IsOfVariable(stmt->target)) {
+      Fail(Diag::Immutable, stmt->target->range, {NameOf(stmt->target), WhyImmutable(stmt->target)});
     } else {
-      Fail(Diag::NotAssignable, stmt->target->range, {"this expression"});
+      FailNotAssignable(stmt->target);
     }
     return;
   }
@@ -842,8 +876,7 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
       TypeRef given = value.type ? s.Materialized(value.type) : nullptr;
       const bool can_say = !instance_->is_init && given && !given->is(TypeKind::Meta);
       Fail(Diag::ReturnValue, stmt->value->range,
-           {instance_->function->decl->name,
-            can_say ? "; write '-> " + ToString(given) + "' to return this value" : ""});
+           {instance_->function->decl->name, can_say ? "; add '-> " + ToString(given) + "'" : ""});
     }
     EmitReturnPath();
     return;
@@ -909,7 +942,7 @@ void Body::CheckRaise(const ast::RaiseStmt* stmt) {
     error = *current_error_;
     error.is_moved = true;
   } else {
-    Fail(Diag::NoValue, stmt->range, {": there is no error to raise again here"});
+    Fail(Diag::NoValue, stmt->range, {": there is no error to re-raise here"});
   }
   if (error.is_error()) {
     if (!b.Terminated()) b.Unreachable();

@@ -159,7 +159,7 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
     if (!number)
       return index->kind == ConstKind::Error
                  ? Value{}
-                 : Fail(Diag::NotCompileTimeHere, expr->range, {"a pack is indexed by a compile-time Int"});
+                 : Fail(Diag::NotCompileTimeHere, expr->range, {"a pack index must be a compile-time 'Int'"});
     if (*number < 0 || static_cast<size_t>(*number) >= base.pack.size()) {
       return Fail(Diag::NoSuchElement, expr->range, {std::to_string(*number), std::to_string(base.pack.size())});
     }

@@ -8,6 +8,9 @@
 
 namespace brio::sema {
 
+/// Longer texts of the program are not quoted in a report; the caret shows them.
+constexpr size_t kMaxQuoted = 40;
+
 bool Body::GivesMutable(const Match& match, const std::vector<CallArg>& args) {
   if (!CaresForMutability()) return true;
   if (CaresForOrigins() && WhyOriginReads(match, args)) return false;
@@ -118,7 +121,7 @@ Value Body::CallEmitter::Emit() {
   if (match_.function->writes && body_.CaresForOrigins() && !match_.sources[0].empty()) {
     const CallArg& self = ArgAt(match_.sources[0][0]);
     if (self.value.only_reads)
-      return body_.FailReadOnly(range_, "what '" + std::string(decl_->name) + "' writes to", self.value.only_reads);
+      return body_.FailReadOnly(range_, "call '" + std::string(decl_->name) + "'", self.value.only_reads);
   }
   body_.CheckExclusivity(accesses_);
   for (StructEntity* closure : callee_->closures) ir_args_.push_back(body_.ClosureRecord(closure, range_));
@@ -179,8 +182,12 @@ bool Body::CallEmitter::PassFormal(size_t k) {
 
 bool Body::CallEmitter::CheckChanges(const Value& value, SourceRange at, std::string_view name) {
   if (value.kind != Value::Kind::Place || value.is_mutable || value.is_temp || !body_.CaresForMutability()) return true;
-  const std::string what = name == "self" ? "what the method '" + std::string(decl_->name) + "' changes"
-                                          : "what '" + std::string(name) + "' changes";
+  const std::string_view text = s.TextOf(at);
+  const bool is_short = text.size() <= kMaxQuoted && text.find('\n') == text.npos;
+  const std::string given = is_short ? "'" + std::string(text) + "'" : "this value";
+  const std::string what = name != "self" ? "pass " + given + " as 'mut' argument '" + std::string(name) + "'"
+                           : decl_->name.starts_with("__") ? "modify " + given
+                                                           : "call '" + std::string(decl_->name) + "'";
   if (value.read_only_by) {
     body_.FailReadOnly(at, what, value.read_only_by);
   } else {
@@ -325,8 +332,9 @@ Body::CallEmitter::ErrorPath Body::CallEmitter::PassErrorSlot() {
     return error;
   }
   if (!error.handler && !body_.eval_) {
-    const Instance* instance = body_.instance_;
-    body_.Fail(Diag::NotRaising, range_, {instance && instance->function ? instance->function->decl->name : ""});
+    const std::string_view name =
+        callee_->is_init && match_.function->parent ? match_.function->parent->decl->name : decl_->name;
+    body_.FailNotRaising(range_, "'" + std::string(name) + "' may raise");
   }
   ir::Inst* slot = b.Local(callee_->error_type, "error");
   if (error.handler) {

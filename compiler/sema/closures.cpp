@@ -1,8 +1,8 @@
 // Closures: nested functions that use variables of the function they stand in.
 //
 // A closure is a struct the compiler makes: a field for each captured variable (a pointer, or a copy) and a `__call__`.
-// With a capture list it is a run-time value of that type. Without one (`@parameter`) it is a compile-time value that
-// can be given as a parameter: its struct then lives in the enclosing frame, and its address travels as a hidden
+// With a capture list it is a run-time value of that type. Without one (`@parameter`) it is a compile-time constant
+// that can be given as a parameter: its struct then lives in the enclosing frame, and its address travels as a hidden
 // argument to every instance whose parameters lead to the closure.
 #include <algorithm>
 #include <set>
@@ -500,7 +500,7 @@ ir::Value* Body::ClosureRecord(StructEntity* closure, SourceRange range) {
   }
   // While an expression is evaluated at compile time a closure may be named, but not called.
   if (eval_) return b.Append(ir::Op::Undef, s.pool.Pointer(closure->self_type), {});
-  Fail(Diag::NotCompileTimeHere, range, {"the variables that the closure uses are out of reach here"});
+  Fail(Diag::NotCompileTimeHere, range, {"the variables captured by the closure are not accessible here"});
   return b.Append(ir::Op::Undef, s.pool.Pointer(closure->self_type), {});
 }
 

@@ -276,6 +276,7 @@ const BoundFunction* Sema::AsFunction(ConstRef value) {
 }
 
 std::string Sema::Print(ConstRef value) {
+  if (value->kind == ConstKind::Module) return "module " + static_cast<const Module*>(value->decl)->name;
   if (const BoundFunction* function = AsFunction(value)) {
     std::string text = function->self ? ToString(function->self) + "." : "";
     text += function->set->name;
@@ -477,7 +478,7 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
   }
   if (!is_open && alias->decl->where && !AsBool(Eval(alias->decl->where, env, site)).value_or(false)) {
     Report(Diag::BadParameters, site,
-           {alias->decl->name, "its 'where' clause does not hold" + WhereText(alias->decl->where, env, site)});
+           {alias->decl->name, "its 'where' clause is not satisfied" + WhereText(alias->decl->where, env, site)});
     return pool.ErrorConst();
   }
   if (!alias->decl->value) return pool.ErrorConst();  // reported where it stands
@@ -630,6 +631,8 @@ ConstRef Sema::FinishEval(const comptime::Result& result, Site site) {
   size_t shown = 0;
   for (const comptime::Frame& frame : result.stack) {
     if (!frame.loc.valid() || InLibrary(frame.loc)) continue;
+    const std::string& function = frame.function->display_name;
+    if (function.starts_with("(")) continue;  // the expression itself
     if (shown++ == 6) break;
     std::string name = frame.function->display_name.empty() ? frame.function->name : frame.function->display_name;
     made->notes.push_back({{frame.loc, {frame.loc.offset + 1}}, "while evaluating '" + name + "'"});

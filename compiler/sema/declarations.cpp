@@ -67,7 +67,7 @@ void Sema::CheckParameterNames(std::span<const ast::Param> params, std::span<con
       auto other = std::find_if(seen.begin(), seen.end(), [&](const ast::Param* p) { return p->name == param.name; });
       if (other != seen.end())
         Report(Diag::Redeclared, {param.range, nullptr}, {param.name})
-            .notes.push_back({(*other)->range, "the other one is here"});
+            .notes.push_back({(*other)->range, "previous declaration is here"});
       seen.push_back(&param);
     }
   }
@@ -125,8 +125,10 @@ void Sema::CheckHeader(ast::FunctionDecl& decl, const ast::StructDecl* owner) {
       Report(Diag::DefaultNotAllowed, {arg.range, nullptr},
              {arg.name, arg.kind == ast::ParamKind::Normal ? "'mut'" : "variadic"});
     }
-    if (!arg.type && !(arg.convention == ast::Convention::Out && i == 0))
+    if (!arg.type && !(arg.convention == ast::Convention::Out && i == 0)) {
       Report(Diag::UntypedArgument, {arg.range, nullptr}, {arg.name, decl.name});
+      untyped_.insert(&arg);
+    }
     if (arg.kind != ast::ParamKind::Normal || arg.keyword_only || arg.convention == ast::Convention::Out) continue;
     if (arg.default_value) {
       with_default = with_default ? with_default : &arg;
@@ -157,7 +159,7 @@ void Sema::CheckOverloads(std::span<ast::Stmt* const> stmts) {
     auto [other, fresh] = seen.try_emplace(key, decl);
     if (!fresh)
       Report(Diag::Redeclared, {decl->name_range, nullptr}, {decl->name})
-          .notes.push_back({other->second->name_range, "the other one has the same arguments"});
+          .notes.push_back({other->second->name_range, "previous declaration with the same arguments is here"});
   }
 }
 
@@ -199,7 +201,7 @@ void Sema::CheckDeclarations(const Module* which) {
           std::find_if(fields.begin(), fields.end(), [&](const auto& f) { return f.first == field->target->text; });
       if (other != fields.end())
         Report(Diag::Redeclared, {field->target->range, nullptr}, {field->target->text})
-            .notes.push_back({other->second, "the other one is here"});
+            .notes.push_back({other->second, "previous declaration is here"});
       fields.push_back({field->target->text, field->target->range});
     }
   };

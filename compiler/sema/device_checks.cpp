@@ -45,10 +45,10 @@ void Sema::CheckDeviceCode() {
                                                : heap   ? "memory allocation"
                                                         : "a kernel launch");
           Diagnostic& made = diags.Report(Diag::HostOnlyInKernel, {at->loc, {at->loc.offset + 1}},
-                                          {what, external ? "it needs the host's '" + inst->callee->name + "'"
+                                          {what, external ? "it calls the host function '" + inst->callee->name + "'"
                                                  : heap   ? "it allocates memory on the host's heap"
-                                                 : called ? "it is launched as a kernel, and kernels are not called"
-                                                          : "only the host launches kernels"});
+                                                 : called ? "it is a kernel, and kernels are launched, not called"
+                                                          : "only the host can launch kernels"});
           for (ir::Function* step = in; step;) {
             auto [up, call] = from[step];
             if (up)
@@ -174,7 +174,7 @@ void Sema::CheckBarriers(const Kernel& kernel) {
     if (branch.valid() && !InLibrary(branch))
       made.notes.push_back({{branch, {branch.offset + 1}},
                             found.leaves ? "some threads return here, depending on their index"
-                                         : "which threads come there depends on their index here"});
+                                         : "this condition depends on the thread index"});
   }
 }
 

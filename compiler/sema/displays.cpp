@@ -398,7 +398,7 @@ Value Body::BuildList(std::vector<CallArg> items, TypeRef expected, SourceRange 
   for (const CallArg& item : items) {
     if (s.ConversionRank(item.value, element, false, At(item.range)) < 0) {
       return Fail(Diag::WrongType, item.range,
-                  {Describe(item.value), ToString(element), ": the elements of a list have one type"});
+                  {Describe(item.value), ToString(element), ": the elements of a list must have one type"});
     }
     CallMethod(variable, "append", {item}, item.range);
   }

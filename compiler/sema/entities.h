@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -111,6 +112,7 @@ struct StructEntity {
   std::unordered_map<std::string_view, FunctionSet*> methods;
   std::unordered_map<std::string_view, const ast::AliasStmt*> aliases;
   std::vector<const ast::VarStmt*> fields;
+  std::set<std::string_view> lacking;  // what its traits require and it was reported not to have
   // Decorators, by protocol
   bool is_trivial = false, is_origin = false, fieldwise_init = false, implicit_init = false, value_decorator = false;
   bool marks_trivial = false;  // trait: conforming structs are trivial register types
@@ -217,11 +219,12 @@ struct ArgInfo {
   ir::Passing passing = ir::Passing::ByValue;
   std::vector<TypeRef> pack;  // element types of a heterogeneous pack
   bool is_pack = false;
-  ConstRef bound = nullptr;  // archetypes: the traits that the unknown type has
-  bool by_address = false;   // a value that fits in registers, and that the result refers to
-  bool is_variadic = false;  // `*xs: T`: `type` is VariadicList[T]
-  bool is_indirect = false;  // and that a list of pointers to the arguments
-  unsigned first_ir = 0;     // index of its first argument in the IR function
+  ConstRef bound = nullptr;               // archetypes: the traits that the unknown type has
+  const ast::Expr* bound_type = nullptr;  // and that type as it is written: `T`
+  bool by_address = false;                // a value that fits in registers, and that the result refers to
+  bool is_variadic = false;               // `*xs: T`: `type` is VariadicList[T]
+  bool is_indirect = false;               // and that a list of pointers to the arguments
+  unsigned first_ir = 0;                  // index of its first argument in the IR function
 };
 
 /// One (function, parameters, Self, target) with its IR.

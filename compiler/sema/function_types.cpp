@@ -355,7 +355,7 @@ Value Body::FunctionValue(Value value, TypeRef to, SourceRange range) {
   } else {
     if (!s.HasCopy(value.type))
       return Fail(Diag::NotCopyable, range,
-                  {ToString(value.type), ": a function value can be copied, so what it owns must be"});
+                  {ToString(value.type), ": a function value is copyable, so its captures must be"});
     address = address_of(s.ClosureCall(value.type, At(range)));
   }
   if (!plain) return MakeSsa(b.Make(to, {address}), to);

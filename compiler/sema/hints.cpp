@@ -122,6 +122,26 @@ std::string Sema::MemberHint(TypeRef type, std::string_view name) {
   return "; " + it->second.substr(colon + 2);
 }
 
+bool Sema::HoldsTypes(TypeRef type) {
+  return std::ranges::any_of(type->info->args, [](ConstRef arg) { return arg->kind == ConstKind::Type; });
+}
+
+std::string Sema::InnerHint(TypeRef type, TypeRef wanted, std::string_view name) {
+  LoadHints();
+  // `method: what to write`: of types with such a method, for what is of the type of a parameter
+  auto it = hints_.find("inner:");
+  if (it == hints_.end() || !type->is_struct()) return "";
+  const size_t colon = it->second.find(": ");
+  if (colon == std::string::npos || !FindMethods(type, it->second.substr(0, colon))) return "";
+  for (ConstRef arg : type->info->args) {
+    if (arg->kind != ConstKind::Type || !arg->type->is_struct()) continue;
+    const bool has =
+        name.empty() ? arg->type == wanted : FindMethods(arg->type, name) || FindField(arg->type, name) >= 0;
+    if (has) return "; " + it->second.substr(colon + 2) + (name.empty() ? "'" : "." + std::string(name) + "'");
+  }
+  return "";
+}
+
 bool Sema::CopiesImplicitly(TypeRef type, bool legacy) {
   StructEntity* entity = EntityOf(type);
   if (!entity || entity->module->is_library || entity->is_closure || entity->is_function) return true;
@@ -144,8 +164,8 @@ bool Body::CheckCopy(const Value& value, TypeRef to, SourceRange range) {
   // Some types copy nothing but themselves when asked to.
   const std::vector<StructEntity*>& traits = s.TraitsOf(value.type);
   const bool copyable = std::ranges::find(traits, s.WellKnownTrait("Copyable")) != traits.end();
-  const std::string why = copyable ? "it is not 'ImplicitlyCopyable'; give it away with '^', or copy it with '.copy()'"
-                                   : "it is not 'Copyable'; give it away with '^'";
+  const std::string why = copyable ? "it is not 'ImplicitlyCopyable'; transfer it with '^', or copy it with '.copy()'"
+                                   : "it is not 'Copyable'; transfer it with '^'";
   Fail(Diag::NotDeclaredCopyable, range, {ToString(value.type), why});
   return false;
 }
@@ -155,7 +175,7 @@ bool Body::CanConstruct(TypeRef type, const Value& value, SourceRange range) {
 }
 
 bool Body::CanConstruct(TypeRef type, const std::vector<CallArg>& args, SourceRange range) {
-  if (!type || !type->is_struct() || s.IsPartial(type)) return false;
+  if (!type || !type->is_struct() || s.IsPartial(type) || s.HoldsTypes(type)) return false;
   FunctionSet* set = s.FindMethods(type, "__init__");
   if (!set) return false;
   return s.FindCandidate({set, type, {}}, args, At(range)).has_value();
@@ -163,14 +183,17 @@ bool Body::CanConstruct(TypeRef type, const std::vector<CallArg>& args, SourceRa
 
 std::string Body::OperatorHint(const Value& a, const Value& c, std::string_view method, SourceRange range) {
   if (a.is_const() && a.constant->kind == ConstKind::Type && a.constant->type->is_struct() && method == "__lt__") {
-    return "; parameters stand in brackets: '" + std::string(s.EntityOf(a.constant->type)->decl->name) + "[...]'";
+    return "; parameters go in brackets: '" + std::string(s.EntityOf(a.constant->type)->decl->name) + "[...]'";
   }
   TypeRef left = a.type && !a.type->is(TypeKind::Meta) ? s.Stored(s.Materialized(a.type), At(range)) : nullptr;
   if (!left || !left->is_struct()) return "";
+  const TypeRef other = c.type ? s.Materialized(c.type) : nullptr;
+  if (std::string inner = other ? s.InnerHint(left, other, {}) : ""; !inner.empty()) return inner;
   if (!s.FindMethods(left, method)) return ": '" + ToString(left) + "' has no '" + std::string(method) + "'";
   TypeRef right = c.type ? s.Materialized(c.type) : nullptr;
-  if (right && right != left && !right->is(TypeKind::Meta) && CanConstruct(left, c, range))
-    return "; write '" + ToString(left) + "(...)' around the second to convert it";
+  if (right && right != left && !right->is(TypeKind::Meta) && s.ConversionRank(c, left, false, At(range)) < 0 &&
+      CanConstruct(left, c, range))
+    return "; write '" + ToString(left) + "(...)' around the right operand to convert it";
   return "";
 }
 

@@ -8,6 +8,9 @@
 
 namespace brio::sema {
 
+/// How many candidates of a call that none of them fits are shown.
+constexpr size_t kMaxCandidates = 5;
+
 TypeRef Sema::Stored(TypeRef type, Site site) {
   if (!type->is_struct() || !EntityOf(type)->materialize) return type;
   TypeRef becomes = EvalType(EntityOf(type)->materialize, EntityOf(type)->env, site);
@@ -158,8 +161,8 @@ std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vecto
   for (const Match& other : tried.good) {
     if (&other == best || Cost(*best) < Cost(other)) continue;
     Diagnostic& made = Report(Diag::Ambiguous, site, {callee.set->name});
-    made.notes.push_back({best->function->decl->name_range, "this one fits"});
-    made.notes.push_back({other.function->decl->name_range, "and this one as well"});
+    made.notes.push_back({best->function->decl->name_range, "this candidate matches"});
+    made.notes.push_back({other.function->decl->name_range, "this candidate matches too"});
     return std::nullopt;
   }
   return std::move(*best);
@@ -169,7 +172,11 @@ void Sema::ReportRejected(const BoundFunction& callee, Candidates tried, Site si
   std::vector<Match>& bad = tried.bad;
   // What failed inside the only one that could be meant is the mistake itself: the default of a parameter, say.
   if (callee.set->functions.size() == 1) {
-    const bool is_told = bad[0].reason.empty() && !bad[0].findings.empty();
+    const bool is_failure = bad[0].findings.reports.errors() > 0;
+    const bool is_told = is_failure || (bad[0].reason.empty() && !bad[0].findings.empty());
+    if (is_failure)
+      bad[0].findings.reports.NoteLast(
+          {site.range, "required by this call to '" + std::string(callee.set->name) + "'"});
     facts.Add(std::move(bad[0].findings));
     if (is_told) return;
   }
@@ -181,31 +188,51 @@ void Sema::ReportRejected(const BoundFunction& callee, Candidates tried, Site si
     return;  // reported at the method
   // An overload for types that a condition names is not what was meant where there is one for all others.
   const auto is_special = [](const Match& match) {
-    return match.function->decl->where && match.reason.starts_with("its 'where' clause does not hold");
+    return match.function->decl->where && match.reason.starts_with("its 'where' clause is not satisfied");
   };
   if (std::ranges::count_if(bad, is_special) + 1 == std::ssize(bad)) std::erase_if(bad, is_special);
+  // The nearest first: the one that failed last.
+  const auto reached = [](const Match& match) { return std::make_pair(match.stage, match.converted); };
+  std::ranges::stable_sort(bad, [&](const Match& a, const Match& b) { return reached(a) > reached(b); });
   // Overloads that lack the same thing are one function to the reader.
-  const bool same = !bad.empty() && std::all_of(bad.begin(), bad.end(),
-                                                [&](const Match& match) { return match.reason == bad[0].reason; });
-  // The one whose arguments were right but for their types is the one that was meant.
-  auto furthest =
-      std::max_element(bad.begin(), bad.end(), [](const Match& a, const Match& b) { return a.stage < b.stage; });
-  const bool clear = furthest != bad.end() && furthest->stage == 2 &&
-                     std::count_if(bad.begin(), bad.end(), [](const Match& match) { return match.stage == 2; }) == 1;
-  if (clear) std::swap(bad[0], *furthest);
-  if (same || clear) {
-    SourceRange range = bad[0].reason_range.valid() ? bad[0].reason_range : site.range;
-    Diagnostic& made = Report(Diag::NoMatch, {range, site.instance}, {name, bad[0].reason});
-    made.notes.push_back(
-        {bad[0].function->decl->name_range, "'" + std::string(bad[0].function->decl->name) + "' is declared here"});
-  } else {
-    Diagnostic& made = Report(Diag::NoMatchMany, site, {name});
-    size_t shown = 0;
-    for (const Match& match : bad) {
-      if (shown++ == 8) break;
-      made.notes.push_back({match.function->decl->name_range, "not this one: " + match.reason});
+  const bool is_same = std::ranges::all_of(bad, [&](const Match& match) { return match.reason == bad[0].reason; });
+  // The only one whose arguments were right but for their types, or the one with most of them right, was meant.
+  const bool is_nearest = bad.size() > 1 && bad[0].stage > 0 && reached(bad[1]) < reached(bad[0]);
+  if (is_same || is_nearest) {
+    const Match& match = bad[0];
+    const SourceRange range = match.reason_range.valid() ? match.reason_range : site.range;
+    const std::string hint = ConversionHint(match, site);
+    Diagnostic& made = Report(Diag::NoMatch, {range, site.instance}, {name, match.reason + hint});
+    if (match.asked_by.range.valid()) {
+      made.notes.push_back(match.asked_by);
+    } else {
+      const ast::FunctionDecl* decl = match.function->decl;
+      made.notes.push_back({decl->name_range, "'" + std::string(decl->name) + "' is declared here"});
     }
+    return;
   }
+  Diagnostic& made = Report(Diag::NoMatchMany, site, {name});
+  for (size_t i = 0; i < bad.size() && i < kMaxCandidates; ++i) {
+    const std::vector<Diagnostic>& found = bad[i].findings.reports.all();
+    const std::string why = bad[i].reason + (bad[i].findings.reports.errors() > 0 ? ": " + found[0].text : "");
+    made.notes.push_back({bad[i].function->decl->name_range, "candidate not viable: " + why});
+  }
+}
+
+std::string Sema::ConversionHint(const Match& match, Site site) {
+  if (!match.unconverted || !match.wanted || !match.wanted->is_struct() || IsPartial(match.wanted) ||
+      HoldsTypes(match.wanted))
+    return "";
+  const Value& value = match.unconverted->value;
+  if (value.type && value.type->is_struct()) {
+    if (std::string hint = InnerHint(value.type, match.wanted, {}); !hint.empty()) return hint;
+  }
+  FunctionSet* makers = value.type && !IsFunctionType(match.wanted) ? FindMethods(match.wanted, "__init__") : nullptr;
+  if (!makers || match.reason.find("; ") != match.reason.npos) return "";
+  facts::Speculation trial(facts);
+  const bool converts =
+      FindCandidate({makers, match.wanted, {}}, {{"", value, match.unconverted->range}}, site).has_value();
+  return converts ? "; write '" + ToString(match.wanted) + "(...)' to convert it" : "";
 }
 
 }  // namespace brio::sema

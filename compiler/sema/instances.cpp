@@ -286,13 +286,12 @@ Instance* Sema::InstanceOf(ConstRef value, const TargetSpec* target, Site site, 
     for (const ast::Param& arg : function->decl->args) {
       TypeRef type = nullptr;
       if (arg.type && arg.type->kind == ast::ExprKind::Star) {
-        reason = "a variadic argument '" + std::string(arg.name) + "' has no fixed type";
+        reason = "variadic argument '" + std::string(arg.name) + "' has no fixed type";
         ok = false;
       } else if (arg.type) {
         type = arg.type->kind == ast::ExprKind::None ? WellKnownType("NoneType") : EvalType(arg.type, match.env, site);
         if (IsPartial(type)) {
-          reason =
-              "the type '" + ToString(type) + "' of argument '" + std::string(arg.name) + "' needs all its parameters";
+          reason = "argument '" + std::string(arg.name) + "' of type '" + ToString(type) + "' is missing parameters";
           ok = false;
         }
         match.env->arg_types.push_back({arg.name, type});
@@ -506,16 +505,15 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_
   Instance* instance = InstanceOf(value, accelerator(), site, report);
   if (!instance) return nullptr;
   std::string reason;
-  if (instance->raises) reason = "a kernel cannot raise, and it is declared 'raises'";
+  if (instance->raises) reason = "a kernel cannot raise, but it is declared 'raises'";
   if (!instance->result->is(TypeKind::None))
-    reason = "a kernel returns nothing, and it returns '" + ToString(instance->result) + "'";
+    reason = "a kernel returns nothing, but it returns '" + ToString(instance->result) + "'";
   const bool is_closure_value = instance->function->is_closure_value;
   std::span<ArgInfo> args = std::span(instance->args).subspan(is_closure_value ? 1 : 0);
   for (const ArgInfo& arg : args) {
     if (arg.type->is(TypeKind::Error)) return nullptr;
     if (arg.passing == ir::Passing::Mutate && IsDevicePassable(arg.type)) {
-      reason = "argument '" + std::string(arg.name) +
-               "' is 'mut', and a kernel gets copies of its arguments; pass a pointer";
+      reason = "argument '" + std::string(arg.name) + "' is 'mut', but a kernel receives copies; pass a pointer";
     } else if (!IsDevicePassable(arg.type)) {
       reason =
           "argument '" + std::string(arg.name) + "' of type '" + ToString(arg.type) + "' cannot be passed to a device";
@@ -524,7 +522,7 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_
   std::vector<CapturePath> captures = CapturesOf(instance);
   for (const CapturePath& capture : captures) {
     if (!IsDevicePassable(capture.type)) {
-      reason = "it uses '" + std::string(capture.name) + "' of type '" + ToString(capture.type) +
+      reason = "it captures '" + std::string(capture.name) + "' of type '" + ToString(capture.type) +
                "', which cannot be passed to a device";
     }
   }
@@ -596,7 +594,13 @@ Diagnostic& Sema::Report(Diag kind, Site site, std::initializer_list<std::string
     }
   }
   Diagnostic& made = diags.Report(kind, range, args);
-  if (inner.valid()) made.notes.push_back({inner, "found here in the library"});
+  if (inner.valid()) {
+    // What fails in the library for one call, or one type, is one mistake of its user.
+    made.cause = "library " + std::to_string(range.begin.offset) + "-" + std::to_string(range.end.offset);
+    // These say all themselves.
+    const bool is_plain = kind == Diag::ConstraintFailed || kind == Diag::NoSuchElement || kind == Diag::NotAKernel;
+    if (!is_plain) made.notes.push_back({inner, "raised in the library here"});
+  }
   AddTrace(made, at);
   return made;
 }
@@ -612,17 +616,23 @@ static size_t OwnParameters(std::string_view name) {
   return name.size();
 }
 
+/// Whether its body is another one in each instance.
+static bool IsGeneric(const FunctionEntity& function) {
+  const StructEntity* parent = function.parent;
+  return !function.decl->params.empty() || (parent && (parent->is_trait || !parent->decl->params.empty()));
+}
+
 void Sema::AddTrace(Diagnostic& diagnostic, Instance* instance) {
   size_t shown = 0;
   for (Instance* up = instance; up && shown < 6; up = up->requested_by) {
-    if (!up->function || !up->ir || (up->function->decl->params.empty() && !up->function->parent)) continue;
+    if (!up->function || !up->ir || !IsGeneric(*up->function)) continue;
     if (!up->requested_at.valid() || InLibrary(up->requested_at.begin)) continue;
     if (up->requested_at.begin.offset == up->function->decl->name_range.begin.offset)
       continue;  // checked for its own sake
     std::string name = up->ir->display_name;
     if (InLibrary(up->function->decl->name_range.begin))
       name.resize(OwnParameters(name));  // what the caller wrote is under the caret
-    diagnostic.notes.push_back({up->requested_at, "in '" + name + "', required here"});
+    diagnostic.notes.push_back({up->requested_at, "in '" + name + "', instantiated here"});
     ++shown;
   }
 }

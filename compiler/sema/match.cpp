@@ -127,6 +127,7 @@ class Sema::Matcher {
   void InferFromFunctions();
   bool CheckBounds();
   bool CheckBound(const ast::Param& param, ConstRef& value);
+  bool FailBound(const ast::Param& param, size_t index, ConstRef type, ConstRef bound);
   bool Holds();
 
   // Which types the arguments have
@@ -216,10 +217,10 @@ bool Sema::Matcher::Try(const std::vector<NamedConst>& params, bool infer_only_t
   // `where tensor.rank == 2` needs the types of the arguments, which may make no sense where another condition fails.
   const bool asks_arguments = MentionsArgument(decl_->where, decl_->args);
   if (decl_->where && !asks_arguments && !Holds())
-    return Fail("its 'where' clause does not hold" + s.WhereText(decl_->where, env_, site_));
+    return Fail("its 'where' clause is not satisfied" + s.WhereText(decl_->where, env_, site_));
   match_.stage = 2;
   if (!ConvertArguments()) return false;
-  if (asks_arguments && !Holds()) return Fail("its 'where' clause does not hold");
+  if (asks_arguments && !Holds()) return Fail("its 'where' clause is not satisfied");
   if (is_init_ && decl_->args[0].type && match_.self && !MakesSelf()) return false;
   match_.params = static_cast<unsigned>(decl_->params.size());
   match_.variadic_params =
@@ -247,7 +248,7 @@ bool Sema::Matcher::PlaceArguments() {
   }
   for (size_t k = first_; k < formals.size(); ++k) {
     if (match_.sources[k].empty() && formals[k].kind == ast::ParamKind::Normal && !formals[k].default_value) {
-      return Fail("argument '" + std::string(formals[k].name) + "' is missing");
+      return Fail("missing argument '" + std::string(formals[k].name) + "'");
     }
   }
   return true;
@@ -260,8 +261,10 @@ bool Sema::Matcher::FailTooMany(SourceRange range) {
       static_cast<size_t>(std::ranges::count_if(args_, [](const CallArg& arg) { return arg.name.empty(); }));
   // A method's receiver is an argument that nobody counts.
   const size_t own = function_->parent && !function_->is_static && !is_init_ && most > 0 ? 1 : 0;
-  return Fail("it takes " + std::to_string(most - own) + (most - own == 1 ? " argument, " : " arguments, ") +
-                  std::to_string(given - own) + " given",
+  const std::string expected = most == own ? "no" : "at most " + std::to_string(most - own);
+  return Fail("expected " + expected +
+                  (most - own == 1 ? " positional argument, got " : " positional arguments, got ") +
+                  std::to_string(given - own),
               range);
 }
 
@@ -278,7 +281,13 @@ bool Sema::Matcher::PlaceNamed(const CallArg& arg, int index) {
     }
     std::vector<std::string_view> names;
     for (const ast::Param& known : formals) names.push_back(known.name);
-    return Fail("it has no argument '" + std::string(arg.name) + "'" + Suggest(arg.name, names), arg.range);
+    std::string hint = Suggest(arg.name, names);
+    for (std::string_view known : names) {  // `grid` for `grid_dim`, `ending` for `end`
+      const size_t shorter = std::min(known.size(), arg.name.size());
+      if (hint.empty() && shorter > 2 && known.substr(0, shorter) == arg.name.substr(0, shorter))
+        hint = "; did you mean '" + std::string(known) + "'?";
+    }
+    return Fail("unknown argument '" + std::string(arg.name) + "'" + hint, arg.range);
   }
   if (!match_.sources[formal].empty())
     return Fail("argument '" + std::string(arg.name) + "' is given twice", arg.range);
@@ -327,7 +336,7 @@ bool Sema::Matcher::InferPack(size_t k) {
   const ast::Param& formal = decl_->args[k];
   ArgList types;
   for (int source : match_.sources[k]) {
-    if (!ArgAt(source).value.type) return Fail("nothing tells the type of this", ArgAt(source).range);
+    if (!ArgAt(source).value.type) return Fail("the type of this argument cannot be inferred", ArgAt(source).range);
     TypeRef type = s.Materialized(ArgAt(source).value.type);
     if (StoresTexts() && ArgAt(source).value.is_const()) type = s.Stored(type, site_);
     match_.pack_types[k].push_back(type);
@@ -337,7 +346,7 @@ bool Sema::Matcher::InferPack(size_t k) {
   std::vector<Binding> saved = env_->bindings;
   if (s.Unify(formal.type->a, env_, s.pool.Pack(types))) return true;
   if (MentionsUnbound(formal.type->a, env_))
-    return Fail("the types of '*" + std::string(formal.name) + "' do not fit", site_.range);
+    return Fail("the types of '*" + std::string(formal.name) + "' do not match", site_.range);
   env_->bindings = std::move(saved);
   return true;
 }
@@ -416,7 +425,7 @@ bool Sema::Matcher::MakesSelf() {
   ConstRef made = s.Probe(decl_->args[0].type, env_, site_);
   const bool is_known = made->kind == ConstKind::Type && made->type->is_struct() &&
                         s.EntityOf(made->type) == function_->parent && !s.IsPartial(made->type);
-  return !is_known || made->type == match_.self || Fail("it makes '" + ToString(made->type) + "'");
+  return !is_known || made->type == match_.self || Fail("it constructs '" + ToString(made->type) + "'");
 }
 
 /// `@__counts(width)`: as many as there are arguments.
@@ -435,8 +444,8 @@ bool Sema::Matcher::BindCounts() {
       }
       const std::optional<int64_t> wanted = s.AsInt(binding->value);
       if (wanted && *wanted != count)
-        return Fail(std::to_string(*wanted) + " values expected for '*" + std::string(decl_->args[k].name) + "', " +
-                    std::to_string(count) + " given");
+        return Fail("'*" + std::string(decl_->args[k].name) + "' takes " + Counted(static_cast<size_t>(*wanted)) +
+                    ", got " + std::to_string(count));
     }
   }
   return true;
@@ -452,7 +461,7 @@ bool Sema::Matcher::FinishSelf() {
   Env* env = s.EnvOf(whole);
   const ast::Expr* where = function_->parent->decl->where;
   if (where && !s.AsBool(s.Eval(where, env, site_)).value_or(false)) {
-    return Fail("the 'where' clause of '" + std::string(function_->parent->decl->name) + "' does not hold" +
+    return Fail("the 'where' clause of '" + std::string(function_->parent->decl->name) + "' is not satisfied" +
                 s.WhereText(where, env, site_));
   }
   match_.self = whole;
@@ -524,17 +533,35 @@ bool Sema::Matcher::CheckBound(const ast::Param& param, ConstRef& value) {
   ConstRef bound = s.Eval(param.type, env_, site_);
   if (bound->kind != ConstKind::Trait && bound->kind != ConstKind::Pack) return true;
   if (value->kind == ConstKind::Type) {
-    return s.ConformsTo(value, bound, site_) ||
-           Fail("'" + s.Print(value) + "' does not conform to '" + s.Print(bound) + "'");
+    return s.ConformsTo(value, bound, site_) || FailBound(param, 0, value, bound);
   }
   if (param.kind != ast::ParamKind::Variadic) return true;
-  for (ConstRef item : value->args) {
+  for (size_t i = 0; i < value->args.size(); ++i) {
+    ConstRef item = value->args[i];
     if (item->kind != ConstKind::Type || s.ConformsTo(item, bound, site_)) continue;
-    const bool is_function = item->type->is(TypeKind::Meta) && item->type->meta == MetaKind::Function;
-    return Fail("'" + s.Print(item) + "' does not conform to '" + s.Print(bound) + "'" +
-                (is_function ? "; to call it, write '()'" : ""));
+    return FailBound(param, i, item, bound);
   }
   return true;
+}
+
+bool Sema::Matcher::FailBound(const ast::Param& param, size_t index, ConstRef type, ConstRef bound) {
+  const CallArg* given = nullptr;  // the argument that told the type, where it is just that of one
+  std::string name;
+  for (size_t k = first_; k < decl_->args.size(); ++k) {
+    const ast::Param& formal = decl_->args[k];
+    const bool is_pack = IsTypePack(formal);
+    const ast::Expr* told = is_pack ? formal.type->a : formal.type;
+    if (!told || told->kind != ast::ExprKind::Name || told->text != param.name) continue;
+    if (index >= match_.sources[k].size() || (!is_pack && index > 0)) continue;
+    given = &ArgAt(match_.sources[k][index]);
+    if (!is_pack) name = "'" + std::string(formal.name) + "' ";
+    break;
+  }
+  const bool is_function = type->type->is(TypeKind::Meta) && type->type->meta == MetaKind::Function;
+  match_.asked_by = {param.range, "'" + std::string(param.name) + "' must conform to '" + s.Print(bound) + "' here"};
+  return Fail((given ? "argument " + name + "of type '" : "'") + s.Print(type) + "' does not conform to '" +
+                  s.Print(bound) + "'" + (is_function ? "; to call it, write '()'" : ""),
+              given ? given->range : SourceRange{});
 }
 
 bool Sema::Matcher::Holds() {
@@ -556,6 +583,7 @@ bool Sema::Matcher::ConvertArguments() {
     match_.variadics += formal.kind == ast::ParamKind::Variadic;
     if (IsTypePack(formal)) {
       if (!ConvertPack(k)) return false;
+      match_.converted += match_.sources[k].size();
       env_->arg_types.push_back({formal.name, s.pool.Error()});
       continue;
     }
@@ -566,6 +594,7 @@ bool Sema::Matcher::ConvertArguments() {
     env_->arg_types.push_back({formal.name, type});
     for (int source : match_.sources[k]) {
       if (!ConvertTo(k, type, ArgAt(source))) return false;
+      ++match_.converted;
     }
   }
   return true;
@@ -586,22 +615,26 @@ bool Sema::Matcher::ConvertPack(size_t k) {
   if (is_bound) {  // `*args: *SomeTypeList[Writable]`
     for (size_t i = 0; i < types.size(); ++i) {
       if (s.ConformsTo(s.pool.TypeConst(types[i]), pack, site_)) continue;
-      return Fail("'" + ToString(types[i]) + "' does not conform to '" + s.Print(pack) + "'", ArgAt(sources[i]).range);
+      return Fail("argument of type '" + ToString(types[i]) + "' does not conform to '" + s.Print(pack) + "'",
+                  ArgAt(sources[i]).range);
     }
     return true;
   }
   if (pack->kind != ConstKind::Pack) return true;
   if (pack->args.size() != types.size()) {
-    return Fail(std::to_string(pack->args.size()) + " values expected for '*" + std::string(formal.name) + "', " +
-                std::to_string(types.size()) + " given");
+    match_.stage = 0;  // as for any other number of arguments
+    return Fail("'*" + std::string(formal.name) + "' takes " + Counted(pack->args.size()) + ", got " +
+                std::to_string(types.size()));
   }
   for (size_t i = 0; i < pack->args.size(); ++i) {
     if (pack->args[i]->kind != ConstKind::Type)
-      return Fail("the types of '*" + std::string(formal.name) + "' do not fit", site_.range);
+      return Fail("the types of '*" + std::string(formal.name) + "' do not match", site_.range);
     types[i] = pack->args[i]->type;
     const CallArg& arg = ArgAt(sources[i]);
     if (s.ConversionRank(arg.value, types[i], false, site_) < 0) {
-      return Fail("cannot convert '" + ToString(arg.value.type) + "' to '" + ToString(types[i]) + "'", arg.range);
+      return Fail(
+          "argument of type '" + ToString(arg.value.type) + "' cannot be converted to '" + ToString(types[i]) + "'",
+          arg.range);
     }
   }
   return true;
@@ -612,6 +645,10 @@ TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
   const CallArg* given = GivenTo(k);
   if (!formal.type) {
     TypeRef type = k == 0 && function_->parent && !function_->is_static ? match_.self : nullptr;
+    if (!type && !function_->module->is_library && s.IsUntyped(formal)) {
+      match_.is_unknown = true;  // reported at its declaration
+      return nullptr;
+    }
     if (!type && given && given->value.type) type = s.Materialized(given->value.type);
     if (!type) Fail("argument '" + std::string(formal.name) + "' has no type");
     return type;
@@ -681,7 +718,7 @@ TypeRef Sema::Matcher::KeptType(size_t k, TypeRef type) {
 TypeRef Sema::Matcher::TypeOfFunction(const ast::Param& formal, const CallArg& given) {
   if (formal.type->kind != ast::ExprKind::FunctionType) return given.value.type;
   if (formal.type->function->thin && Captures(given.value)) {
-    Fail("argument '" + std::string(formal.name) + "' is 'thin' and takes no function that uses variables around it",
+    Fail("argument '" + std::string(formal.name) + "' is 'thin' and takes no function that captures variables",
          given.range);
     return nullptr;
   }
@@ -702,8 +739,8 @@ TypeRef Sema::Matcher::WholeType(const ast::Param& formal, TypeRef open, const C
   if (actual && s.FitsPartial(open, actual)) return actual;
   TypeRef whole = s.EvalType(formal.type, env_, site_);
   if (!s.IsPartial(whole)) return whole;
-  Fail("argument '" + std::string(formal.name) + "' expects '" + ToString(open) + "'" +
-           (actual ? ", got '" + ToString(actual) + "'" : ""),
+  Fail("argument '" + std::string(formal.name) + "'" + (actual ? " of type '" + ToString(actual) + "'" : "") +
+           " cannot be converted to '" + ToString(open) + "'",
        given ? given->range : SourceRange{});
   return nullptr;
 }
@@ -714,19 +751,22 @@ TypeRef Sema::Matcher::TypeOfBound(const ast::Param& formal, ConstRef bound, con
     return nullptr;
   }
   if (!given->value.type) {
-    Fail("nothing tells the type of this", given->range);
+    Fail("the type of argument '" + std::string(formal.name) + "' cannot be inferred", given->range);
     return nullptr;
   }
   TypeRef type = s.Materialized(given->value.type);
   if (s.ConformsTo(s.pool.TypeConst(type), bound, site_)) return type;
-  Fail("'" + ToString(type) + "' does not conform to '" + s.Print(bound) + "'", given->range);
+  Fail("argument '" + std::string(formal.name) + "' of type '" + ToString(type) + "' does not conform to '" +
+           s.Print(bound) + "'",
+       given->range);
   return nullptr;
 }
 
 bool Sema::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
   const ast::Param& formal = decl_->args[k];
   const bool needs_mutable = formal.convention == ast::Convention::Mut;
-  if (arg.value.kind == Value::Kind::None) return Fail("an argument without a value", arg.range);
+  if (arg.value.kind == Value::Kind::None)
+    return Fail("argument '" + std::string(formal.name) + "' has no value", arg.range);
   if (arg.name == "**") {  // all named arguments of the caller, passed on
     ConstRef dict = s.BindParams(s.WellKnown("OwnedKwargsDict"), {{"", s.pool.TypeConst(type)}}, site_);
     if (dict && dict->kind == ConstKind::Type && arg.value.type == dict->type) return true;
@@ -742,9 +782,8 @@ bool Sema::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
   if (const std::optional<bool> asked =
           function_->module->is_library ? std::nullopt : s.AskedMutability(formal.type, env_)) {
     if (*asked && arg.value.only_reads)
-      return Fail(
-          "argument '" + std::string(formal.name) + "' writes through its origin, and this one may only be read",
-          arg.range);
+      return Fail("argument '" + std::string(formal.name) + "' needs a mutable origin, and this one is immutable",
+                  arg.range);
     match_.mismatches += !*asked && !arg.value.only_reads;
   }
   // A value of its own goes to who takes it, one that belongs to somebody else to who reads it.
@@ -761,16 +800,18 @@ bool Sema::Matcher::FailConversion(size_t k, TypeRef type, const CallArg& arg, b
   const Value& value = arg.value;
   const bool is_literal = value.is_const() && IsLiteralType(value.type);
   if (needs_mutable && (value.type == type || is_literal))
-    return Fail("argument " + name + " is 'mut' and needs a variable", arg.range);
-  std::string got = "this display";
+    return Fail("'mut' argument " + name + " needs a variable", arg.range);
+  const bool is_typed = value.type && !is_literal;
+  std::string got = "this literal";
   if (value.type) {
     got = is_literal                                           ? "literal " + LiteralText(value.constant)
-          : value.is_const() && value.type->is(TypeKind::Meta) ? s.Print(value.constant)
-                                                               : ToString(value.type);
+          : value.is_const() && value.type->is(TypeKind::Meta) ? "'" + s.Print(value.constant) + "'"
+                                                               : "'" + ToString(value.type) + "'";
   }
-  const size_t skipped = function_->parent && !function_->is_static && !is_init_ ? 1 : first_;
-  const std::string number = arg.name.empty() ? std::to_string(k - skipped + 1) + " " : std::string();
-  std::string text = "argument " + number + name + " expects '" + ToString(type) + "', got '" + got + "'";
+  std::string text = "argument " + name + (is_typed ? " of type " : " cannot be converted from ") + got +
+                     (is_typed ? " cannot be converted to '" : " to '") + ToString(type) + "'";
+  if (!needs_mutable) match_.unconverted = &arg;
+  match_.wanted = type;
   // What a launch makes of the value: `DeviceBuffer` to a pointer.
   ConstRef on_device = value.type && value.type->is_struct() && value.type != type
                            ? s.FindTypeMember(value.type, "device_type", site_)

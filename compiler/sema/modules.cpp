@@ -15,6 +15,11 @@ namespace fs = std::filesystem;
 constexpr unsigned kMaxPackageDepth = 64;  // links between folders can go round
 constexpr size_t kMaxSuggested = 100;      // longer names are not compared: it takes the product of the lengths
 
+/// Names that differ in case alone are the same to who misspells them.
+char Folded(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
 /// The distance of two names of at most kMaxSuggested letters, or some number above `limit`.
 size_t EditDistance(std::string_view a, std::string_view b, size_t limit) {
   if (std::max(a.size(), b.size()) - std::min(a.size(), b.size()) > limit) return limit + 1;
@@ -25,7 +30,7 @@ size_t EditDistance(std::string_view a, std::string_view b, size_t limit) {
     size_t least = row[0] = i;
     for (size_t j = 1; j <= b.size(); ++j) {
       size_t above = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (Folded(a[i - 1]) == Folded(b[j - 1]) ? 0 : 1)});
       diagonal = above;
       least = std::min(least, row[j]);
     }
@@ -57,8 +62,9 @@ std::string Suggest(std::string_view name, const std::vector<std::string_view>& 
     if (candidate.empty() || candidate.size() > kMaxSuggested || candidate == name || candidate.starts_with("__"))
       continue;
     if (candidate[0] == '_' && name[0] != '_') continue;  // what others should not use
-    size_t distance = EditDistance(name, candidate, best_distance);
-    if (distance <= best_distance && (best.empty() || distance < best_distance)) {
+    const size_t limit = std::min(best_distance, (candidate.size() + 1) / 3);
+    size_t distance = EditDistance(name, candidate, limit);
+    if (distance <= limit && (best.empty() || distance < best_distance)) {
       best = candidate;
       best_distance = distance;
     }
@@ -167,7 +173,8 @@ bool Sema::IndexModule(Module* module) {
     if (!fresh) {
       bool both_functions = decl.kind == DeclKind::Functions && kind == DeclKind::Functions;
       if (!both_functions && kind != DeclKind::Import && decl.kind != DeclKind::Import) {
-        Report(Diag::Redeclared, {range, nullptr}, {name}).notes.push_back({decl.range, "the other one is here"});
+        Report(Diag::Redeclared, {range, nullptr}, {name})
+            .notes.push_back({decl.range, "previous declaration is here"});
       }
       if (both_functions) return &decl;
       if (kind == DeclKind::Import && decl.kind != DeclKind::Import) return nullptr;

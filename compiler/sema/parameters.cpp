@@ -121,7 +121,7 @@ bool Sema::ParameterBinder::Bind(const std::vector<NamedConst>& args) {
       continue;
     }
     next = SkipBound(next);
-    if (next >= params_.size()) return Fail("too many parameters: " + std::to_string(args.size()) + " given");
+    if (next >= params_.size()) return Fail("too many parameters: got " + std::to_string(args.size()));
     if (params_[next].kind == ast::ParamKind::Variadic) return BindRest(next, std::span(args).subspan(i));
     if (!Set(next++, arg.value)) return false;
   }
@@ -140,7 +140,7 @@ size_t Sema::ParameterBinder::SkipBound(size_t next) const {
 
 bool Sema::ParameterBinder::BindNamed(const NamedConst& arg) {
   const auto found = std::ranges::find_if(params_, [&](const ast::Param& param) { return param.IsNamed(arg.name); });
-  if (found == params_.end()) return Fail("there is no parameter '" + std::string(arg.name) + "'");
+  if (found == params_.end()) return Fail("it has no parameter '" + std::string(arg.name) + "'");
   return Set(static_cast<size_t>(found - params_.begin()), arg.value);
 }
 
@@ -196,7 +196,7 @@ bool Sema::ParameterBinder::Convert(size_t index, ConstRef& value) {
   ConstRef declared = s.Eval(param.type, env_, site_);
   switch (declared->kind) {
     case ConstKind::Error:
-      return false;
+      return Fail("the type of parameter '" + std::string(param.name) + "' is invalid");
     case ConstKind::Type:
       return ConvertToType(param, declared->type, value);
     case ConstKind::Trait:
@@ -206,11 +206,11 @@ bool Sema::ParameterBinder::Convert(size_t index, ConstRef& value) {
         const auto missing =
             std::ranges::find_if(declared->args, [&](ConstRef trait) { return !s.ConformsTo(value, trait, site_); });
         if (declared->kind == ConstKind::Pack && missing != declared->args.end()) declared = *missing;
-        return Fail("'" + s.Print(value) + "' does not conform to '" + s.Print(declared) + "', which parameter '" +
-                    std::string(param.name) + "' requires");
+        return Fail("parameter '" + std::string(param.name) + "' must conform to '" + s.Print(declared) + "', and '" +
+                    s.Print(value) + "' does not");
       }
       if (value->kind == ConstKind::Data || value->kind == ConstKind::Int || value->kind == ConstKind::Float) {
-        return Fail("parameter '" + std::string(param.name) + "' expects a type, got the value " + s.Print(value));
+        return Fail("parameter '" + std::string(param.name) + "' must be a type, not the value " + s.Print(value));
       }
       return true;
     default:
@@ -228,8 +228,8 @@ bool Sema::ParameterBinder::ConvertToType(const ast::Param& param, TypeRef decla
   if (s.IsPartial(declared)) return true;
   if (value->kind == ConstKind::Type || value->kind == ConstKind::Trait) {
     if (declared->is(TypeKind::Meta)) return true;
-    return Fail("parameter '" + std::string(param.name) + "' expects a value of type '" + ToString(declared) +
-                "', got the type '" + s.Print(value) + "'");
+    return Fail("parameter '" + std::string(param.name) + "' must be a value of type '" + ToString(declared) +
+                "', not the type '" + s.Print(value) + "'");
   }
   if (value->kind == ConstKind::Function && !declared->is_struct()) return true;
   // All texts that are known while compiling are the same.
@@ -300,7 +300,10 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
       const SourceLoc outer = std::exchange(default_for, site.range.begin);
       ConstRef value = Eval(param.default_value, env, site, nullptr, expected);
       default_for = outer;
-      if (value->kind == ConstKind::Error) return false;
+      if (value->kind == ConstKind::Error) {
+        reason = "the default of parameter '" + std::string(param.name) + "' is invalid";
+        return false;
+      }
       env->bindings[i].value = Canonical(value);
       continue;
     }
@@ -378,7 +381,7 @@ bool Sema::CheckWhere(TypeRef type, Site site) {
   if (AsBool(Eval(entity->decl->where, env, site)).value_or(false)) return true;
   Diagnostic& made =
       Report(Diag::BadParameters, site,
-             {entity->decl->name, "its 'where' clause does not hold" + WhereText(entity->decl->where, env, site)});
+             {entity->decl->name, "its 'where' clause is not satisfied" + WhereText(entity->decl->where, env, site)});
   for (const Binding& binding : env->bindings) NoteDeclaration(made, binding.value);
   return false;
 }

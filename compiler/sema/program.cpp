@@ -224,7 +224,7 @@ void Sema::CheckUncalled(Mode mode, bool is_program) {
   if (mode != Mode::Check || is_program)
     diags.Soften(
         mark, [&](const Diagnostic& report) { return MayLackOfLibrary(report); },
-        "only a warning, as nothing calls this function");
+        "only a warning because this function is never called");
 }
 
 void Sema::CheckExportedNames() {
@@ -234,15 +234,15 @@ void Sema::CheckExportedNames() {
     const FunctionEntity& function = *instance.function;
     const Site site{function.decl->name_range, nullptr};
     const std::string& name = function.export_name;
-    if (name.empty()) Report(Diag::ExportName, site, {function.decl->name, name, "a name has at least one character"});
+    if (name.empty()) Report(Diag::ExportName, site, {function.decl->name, name, "the name is empty"});
     if (name.find('\0') != std::string::npos)
-      Report(Diag::ExportName, site, {function.decl->name, name, "a name holds no character 0"});
+      Report(Diag::ExportName, site, {function.decl->name, name, "the name contains a null character"});
     if (name.starts_with("llvm."))
-      Report(Diag::ExportName, site, {function.decl->name, name, "names that begin with 'llvm.' are LLVM's own"});
+      Report(Diag::ExportName, site, {function.decl->name, name, "the prefix 'llvm.' is reserved"});
     const auto [other, fresh] = exported.try_emplace(name, &instance);
     if (fresh) continue;
     Report(Diag::ExportTwice, site, {instance.ir->display_name, name, other->second->ir->display_name})
-        .notes.push_back({other->second->function->decl->name_range, "the other one is here"});
+        .notes.push_back({other->second->function->decl->name_range, "the other export is here"});
   }
 }
 

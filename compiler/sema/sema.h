@@ -52,8 +52,12 @@ struct Match {
   bool ok = false;
   bool is_unknown = false;  // its `where` clause depends on unknown parameters
   unsigned stage = 0;       // how far it got: 0 number and names of the arguments, 1 parameters, 2 types
+  size_t converted = 0;     // how many arguments were right before the first that was not
   std::string reason;       // why not
   SourceRange reason_range;
+  DiagNote asked_by;                     // the bound that does not hold
+  const CallArg* unconverted = nullptr;  // the argument of another type than the one wanted
+  TypeRef wanted = nullptr;
   facts::Findings findings;  // what was reported on the way: it counts where the function is called
 };
 
@@ -143,6 +147,12 @@ class Sema : public comptime::BodyProvider {
   std::string Advice(std::string_view name);
   /// The same for a member that the type does not have.
   std::string MemberHint(TypeRef type, std::string_view name);
+  /// Advice about `type` where a value that it holds was meant, one of type `wanted` or with the member `name`.
+  std::string InnerHint(TypeRef type, TypeRef wanted, std::string_view name);
+  /// Whether a type is a collection of others, which is not made by converting one value.
+  static bool HoldsTypes(TypeRef type);
+  /// Whether the declaration of this argument was reported for its missing type.
+  bool IsUntyped(const ast::Param& arg) const { return untyped_.contains(&arg); }
   /// `()`: where a type stands, that of the tuple without elements.
   static bool IsEmptyTuple(const ast::Expr* expr);
   /// Reports what stands where a type should.
@@ -397,6 +407,8 @@ class Sema : public comptime::BodyProvider {
   /// The same for a call that is made. Reports when there is none or several.
   std::optional<Match> Resolve(const BoundFunction& callee, const std::vector<CallArg>& args, Site site);
   void ReportRejected(const BoundFunction& callee, Candidates tried, Site site);
+  /// How the argument that a candidate could not convert is converted by hand.
+  std::string ConversionHint(const Match& match, Site site);
 
   // --- instances.cpp
   /// The instance that a call which matched so calls, declared and queued for its body to be checked.
@@ -575,6 +587,7 @@ class Sema : public comptime::BodyProvider {
   // package -> what modules.txt says of it: "legacy", "beside-std" or "absent"
   std::map<std::string, std::string> package_facts_;
   bool hints_loaded_ = false;
+  std::set<const ast::Param*> untyped_;
   std::map<std::string, std::string> hints_;                       // name -> advice
   std::map<std::string, std::vector<std::string>> library_names_;  // name -> dotted paths of modules that have it
   std::map<FileId, Module*> module_of_file_;

@@ -612,7 +612,7 @@ std::string Sema::DiffersFrom(const FunctionEntity* own, const FunctionEntity* r
   const ast::FunctionDecl* ours = own->decl;
   const ast::FunctionDecl* theirs = required->decl;
   if (own->is_static != required->is_static)
-    return own->is_static ? "is static, there it is not" : "is not static, there it is";
+    return own->is_static ? "is static, but the trait's is not" : "is not static, but the trait's is";
   const bool is_open =
       std::ranges::any_of(
           ours->args, [](const ast::Param& arg) { return arg.kind != ast::ParamKind::Normal || arg.default_value; }) ||
@@ -620,7 +620,7 @@ std::string Sema::DiffersFrom(const FunctionEntity* own, const FunctionEntity* r
           theirs->args, [](const ast::Param& arg) { return arg.kind != ast::ParamKind::Normal || arg.default_value; });
   if (!is_open && ours->args.size() != theirs->args.size()) {
     const size_t self = own->is_static ? 0 : 1;
-    return "takes " + Counted(ours->args.size() - std::min(self, ours->args.size())) + ", there it takes " +
+    return "takes " + Counted(ours->args.size() - std::min(self, ours->args.size())) + ", but the trait's takes " +
            std::to_string(theirs->args.size() - std::min(self, theirs->args.size()));
   }
   for (size_t i = 0; !is_open && i < ours->args.size(); ++i) {
@@ -628,9 +628,9 @@ std::string Sema::DiffersFrom(const FunctionEntity* own, const FunctionEntity* r
     const bool reads = asked == ast::Convention::Default || asked == ast::Convention::Read;
     const std::string what =
         i == 0 && !own->is_static ? "'self'" : "argument '" + std::string(ours->args[i].name) + "'";
-    if (own_convention == ast::Convention::Mut && reads) return "changes " + what + ", there it does not";
+    if (own_convention == ast::Convention::Mut && reads) return "modifies " + what + ", but the trait's does not";
     if (own_convention == ast::Convention::Deinit && asked != ast::Convention::Deinit && asked != ast::Convention::Var)
-      return "ends " + what + ", there it does not";
+      return "consumes " + what + ", but the trait's does not";
     // Types that are written without parameters of the method.
     const ast::Expr *own_type = ours->args[i].type, *asked_type = theirs->args[i].type;
     if (!own_type || !asked_type || !ours->params.empty() || !theirs->params.empty() || IsArchetype(type)) continue;
@@ -639,10 +639,10 @@ std::string Sema::DiffersFrom(const FunctionEntity* own, const FunctionEntity* r
     ConstRef given = Probe(own_type, EnvOf(type), {own_type->range, nullptr});
     ConstRef wanted = Probe(asked_type, env, {asked_type->range, nullptr});
     if (IsClosedType(given) && IsClosedType(wanted) && given != wanted)
-      return "takes '" + Print(given) + "' as '" + std::string(ours->args[i].name) + "', there it takes '" +
+      return "takes '" + Print(given) + "' as '" + std::string(ours->args[i].name) + "', but the trait's takes '" +
              Print(wanted) + "'";
   }
-  if (ours->raises && !theirs->raises && !required->raises) return "may raise, there it does not";
+  if (ours->raises && !theirs->raises && !required->raises) return "may raise, but the trait's does not";
   // Results that are written without parameters of the method.
   if (!ours->params.empty() || !theirs->params.empty() || ours->result_convention != theirs->result_convention ||
       !ours->result || !theirs->result)
@@ -652,7 +652,7 @@ std::string Sema::DiffersFrom(const FunctionEntity* own, const FunctionEntity* r
   ConstRef given = Probe(ours->result, EnvOf(type), {ours->result->range, nullptr});
   ConstRef wanted = Probe(theirs->result, env, {theirs->result->range, nullptr});
   return IsClosedType(given) && IsClosedType(wanted) && given != wanted
-             ? "gives '" + Print(given) + "', there it gives '" + Print(wanted) + "'"
+             ? "returns '" + Print(given) + "', but the trait's returns '" + Print(wanted) + "'"
              : "";
 }
 
@@ -722,12 +722,13 @@ void Sema::CheckConformances(TypeRef type) {
         if (Refines(trait, other) || Refines(other, trait)) continue;
         Diagnostic& made = Report(Diag::TwoDefaults, {entity->decl->name_range, nullptr},
                                   {entity->decl->name, name, trait->decl->name, other->decl->name});
-        made.notes.push_back({set->functions[0]->decl->name_range, "one is here"});
-        made.notes.push_back({theirs->second->functions[0]->decl->name_range, "the other one is here"});
+        made.notes.push_back({set->functions[0]->decl->name_range, "one default is here"});
+        made.notes.push_back({theirs->second->functions[0]->decl->name_range, "the other default is here"});
       }
       bool has_default = std::any_of(set->functions.begin(), set->functions.end(),
                                      [](FunctionEntity* f) { return f->decl->has_body; });
       if (has_default || IsSynthesised(name) || entity->methods.count(name) || FindMethods(type, name)) continue;
+      entity->lacking.insert(name);
       Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr},
              {entity->decl->name, trait->decl->name, name})
           .notes.push_back({set->functions[0]->decl->name_range, "required here"});
@@ -737,6 +738,7 @@ void Sema::CheckConformances(TypeRef type) {
       bool is_param = std::any_of(entity->decl->params.begin(), entity->decl->params.end(),
                                   [&, n = name](const ast::Param& p) { return p.name == n; });
       if (is_param) continue;
+      entity->lacking.insert(name);
       Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr},
              {entity->decl->name, trait->decl->name, name})
           .notes.push_back({alias->name_range, "required here"});

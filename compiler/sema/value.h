@@ -55,7 +55,8 @@ struct Value {
   const ast::Expr* read_only_by = nullptr;  // of a Place that was reached through such a value
   ConstRef bound = nullptr;  // of an Error that stands for a value of an unknown type: the traits that type has, or the
                              // struct that it is one of
-  const ast::Param* param = nullptr;  // of such an Error whose type is a parameter: that one
+  const ast::Param* param = nullptr;      // of such an Error whose type is a parameter: that one
+  const ast::Expr* bound_type = nullptr;  // and that type as it is written: `T`
   // of an Error that stands for a method of such a value: what its trait declares
   const FunctionSet* promised = nullptr;
 

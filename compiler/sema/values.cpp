@@ -219,7 +219,7 @@ void Body::CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange ra
     return;
   }
   if (!s.HasCopy(type)) {
-    Fail(Diag::NotCopyable, range, {ToString(type), ": it has no copy constructor; give the value away with '^'"});
+    Fail(Diag::NotCopyable, range, {ToString(type), ": it has no copy constructor; transfer the value with '^'"});
     return;
   }
   if (!type->is_struct()) {
@@ -362,8 +362,9 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
     const BoundFunction* function = value.is_const() ? s.AsFunction(value.constant) : nullptr;
     const bool captures = function ? function->set->functions[0]->closure != nullptr
                                    : value.type && value.type->is_struct() && s.EntityOf(value.type)->is_closure;
-    if (captures) hint = ": it uses variables around it; a function type that may own them has the effect 'escaping'";
+    if (captures) hint = ": it captures variables; only an 'escaping' function type can own them";
   }
+  if (hint.empty() && value.type && value.type->is_struct()) hint = s.InnerHint(value.type, to, {});
   if (hint.empty() && CanConstruct(to, value, range)) hint = "; write '" + ToString(to) + "(...)' to convert it";
   return Fail(Diag::WrongType, range, {Describe(value), ToString(to), hint});
 }
@@ -407,7 +408,7 @@ ir::Value* Body::Condition(Value value, SourceRange range, bool is_answer) {
   const bool is_bool = type && type->is_struct() && type->info->by_value && type->info->fields.size() == 1 &&
                        type->info->fields[0].type->is_int(1);
   if (value.kind == Value::Kind::TypeOnly && (is_bool || (type && type->is_int(1)))) {
-    Fail(Diag::NotCompileTimeHere, range, {"it reads a run-time value"});
+    Fail(Diag::NotCompileTimeHere, range, {"it depends on a run-time value"});
     return b.Int(s.pool.Int(1), 0);
   }
   if (type && type->is_int(1)) return Rvalue(value);

@@ -72,7 +72,7 @@ def _call[F: AnyType, //, width: Int, rank: Int, takes_coord: Bool](func: F, ind
     elif rank == 4:
         func[width](Coord(Idx(index[0]), Idx(index[1]), Idx(index[2]), Idx(index[3])))
     else:
-        comptime assert rank == 5, "elementwise takes shapes of 1 to 5 dimensions"
+        comptime assert rank == 5, "'elementwise' takes shapes of rank 1 to 5"
         func[width](Coord(Idx(index[0]), Idx(index[1]), Idx(index[2]), Idx(index[3]), Idx(index[4])))
 
 
@@ -90,7 +90,7 @@ def _call_parameter[F: AnyType, //, func: F, width: Int, rank: Int, takes_coord:
     elif rank == 4:
         func[width](Coord(Idx(index[0]), Idx(index[1]), Idx(index[2]), Idx(index[3])))
     else:
-        comptime assert rank == 5, "elementwise takes shapes of 1 to 5 dimensions"
+        comptime assert rank == 5, "'elementwise' takes shapes of rank 1 to 5"
         func[width](Coord(Idx(index[0]), Idx(index[1]), Idx(index[2]), Idx(index[3]), Idx(index[4])))
 
 

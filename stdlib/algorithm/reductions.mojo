@@ -378,7 +378,7 @@ def _reduce_rows[
     context: Optional[DeviceContext],
 ) raises:
     """All rows along `reduce_dim`."""
-    comptime assert reduce_dim >= 0 and reduce_dim < rank, "reduce_dim must be the number of a dimension of the shape"
+    comptime assert reduce_dim >= 0 and reduce_dim < rank, "'reduce_dim' must be a dimension of the shape"
     comptime if target == "gpu":
         var ctx = context.value() if context else DeviceContext()
         var rows = _rows[rank, reduce_dim](shape)
@@ -730,7 +730,7 @@ def _reduce_by[
 ](shape: IndexList[rank], context: Optional[DeviceContext]) raises:
     """All rows along `reduce_dim`; the functions are parameters."""
     comptime if target == "gpu":
-        comptime assert reduce_dim >= 0 and reduce_dim < rank, "reduce_dim must be the number of a dimension of the shape"
+        comptime assert reduce_dim >= 0 and reduce_dim < rank, "'reduce_dim' must be a dimension of the shape"
         var ctx = context.value() if context else DeviceContext()
         var rows = _rows[rank, reduce_dim](shape)
         if rows == 0:

@@ -68,7 +68,7 @@ struct NDBuffer[
     @implicit
     def __init__(out self, ptr: UnsafePointer[Scalar[Self.dtype], address_space = Self.address_space]):
         """A view of memory; all extents are known."""
-        comptime assert Self.shape.all_known[Self.rank](), "the extents of this NDBuffer are not known; give them after the pointer"
+        comptime assert Self.shape.all_known[Self.rank](), "the extents of this 'NDBuffer' are unknown; pass them after the pointer"
         self.data = ptr
         self.dynamic_shape = _known[Self.rank, Self.shape](IndexList[Self.rank]())
         self.dynamic_stride = _known[Self.rank, Self.strides](_row_major(self.dynamic_shape))

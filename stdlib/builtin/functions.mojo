@@ -371,21 +371,21 @@ def rebind[S: AnyType, //, Target: AnyType](ref value: S) -> ref[value] Target:
     print(first(Int32(5)), first(SIMD[DType.int32, 2](6, 7)))  # -> 5 6
     ```
     """
-    comptime assert __brio.same_type[S, Target], "rebind between different types"
+    comptime assert __brio.same_type[S, Target], "cannot 'rebind' between different types"
     return value
 
 
 @always_inline
 def trait_downcast[T: AnyType, //, Bound: AnyType](ref value: T) -> ref[value] T:
     """`value` itself, where its type conforms to the trait `Bound`: what `comptime if conforms_to(T, Bound)` has shown."""
-    comptime assert conforms_to(T, Bound), "trait_downcast: the type does not conform to the trait"
+    comptime assert conforms_to(T, Bound), "'trait_downcast': the type does not conform to the trait"
     return value
 
 
 @always_inline
 def trait_downcast_var[T: AnyType, //, Bound: AnyType](var value: T) -> T:
     """`value`, moved, where its type conforms to the trait `Bound`."""
-    comptime assert conforms_to(T, Bound), "trait_downcast_var: the type does not conform to the trait"
+    comptime assert conforms_to(T, Bound), "'trait_downcast_var': the type does not conform to the trait"
     return value^
 
 
@@ -396,7 +396,7 @@ comptime downcast[T: AnyType, Bound: AnyType] = T
 @always_inline
 def rebind_var[S: AnyType, //, dest_type: AnyType](var value: S) -> dest_type:
     """`value`, moved, as a value of the type `dest_type`, which must be its type once all parameters are known."""
-    comptime assert __brio.same_type[S, dest_type], "rebind between different types"
+    comptime assert __brio.same_type[S, dest_type], "cannot 'rebind' between different types"
     return value^
 
 

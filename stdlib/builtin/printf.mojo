@@ -120,7 +120,7 @@ def _write_formatted[W: Writer, //, format: StringLiteral, *Ts: Writable](mut wr
             writer.write_string("%")
         elif spec.kind != 0:
             comptime number = _specs_before(format, i)
-            comptime assert number < values.__len__(), "_printf: the format names more values than there are"
+            comptime assert number < values.__len__(), "'_printf': the format needs more values than given"
             _write_one[spec.kind, spec.precision](writer, values[number])
 
 

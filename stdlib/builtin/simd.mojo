@@ -319,27 +319,27 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __and__(self, other: Self) -> Self:
-        comptime assert not Self.dtype.is_floating_point(), "bits of floats cannot be combined or shifted"
+        comptime assert not Self.dtype.is_floating_point(), "bitwise operators need integers, not floats"
         return __brio.make[Self](__brio.op["and"](self.value, other.value))
 
     @always_inline
     def __or__(self, other: Self) -> Self:
-        comptime assert not Self.dtype.is_floating_point(), "bits of floats cannot be combined or shifted"
+        comptime assert not Self.dtype.is_floating_point(), "bitwise operators need integers, not floats"
         return __brio.make[Self](__brio.op["or"](self.value, other.value))
 
     @always_inline
     def __xor__(self, other: Self) -> Self:
-        comptime assert not Self.dtype.is_floating_point(), "bits of floats cannot be combined or shifted"
+        comptime assert not Self.dtype.is_floating_point(), "bitwise operators need integers, not floats"
         return __brio.make[Self](__brio.op["xor"](self.value, other.value))
 
     @always_inline
     def __lshift__(self, other: Self) -> Self:
-        comptime assert not Self.dtype.is_floating_point(), "bits of floats cannot be combined or shifted"
+        comptime assert not Self.dtype.is_floating_point(), "bitwise operators need integers, not floats"
         return __brio.make[Self](__brio.op["shl"](self.value, other.value))
 
     @always_inline
     def __rshift__(self, other: Self) -> Self:
-        comptime assert not Self.dtype.is_floating_point(), "bits of floats cannot be combined or shifted"
+        comptime assert not Self.dtype.is_floating_point(), "bitwise operators need integers, not floats"
         comptime if Self._is_signed:
             return __brio.make[Self](__brio.op["ashr"](self.value, other.value))
         else:
@@ -415,7 +415,7 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __invert__(self) -> Self:
-        comptime assert not Self.dtype.is_floating_point(), "bits of floats cannot be combined or shifted"
+        comptime assert not Self.dtype.is_floating_point(), "bitwise operators need integers, not floats"
         return __brio.make[Self](__brio.op["not"](self.value))
 
     # --- comparison: masks by name, one truth value by operator

@@ -20,17 +20,17 @@ trait _Elements:
         print(SIMD[DType.int32, 4](1, 2, 3, 4).shuffle[3, 2, 1, 0]())  # -> [4, 3, 2, 1]
         ```
         """
-        comptime assert len(mask) == Self.width, "a shuffle has as many numbers as there are elements"
+        comptime assert len(mask) == Self.width, "a shuffle mask must have as many indices as there are elements"
         comptime for i in range(Self.width):
-            comptime assert mask[i] >= 0 and mask[i] < Self.width, "a shuffle's number is beyond the last element"
+            comptime assert mask[i] >= 0 and mask[i] < Self.width, "a shuffle index is beyond the last element"
         return __brio.make[Self](__brio.shuffle[*mask](self.value, self.value))
 
     @always_inline
     def shuffle[*mask: Int](self, other: Self) -> Self:
         """The elements with these numbers, those of `other` counted after those of `self`."""
-        comptime assert len(mask) == Self.width, "a shuffle has as many numbers as there are elements"
+        comptime assert len(mask) == Self.width, "a shuffle mask must have as many indices as there are elements"
         comptime for i in range(Self.width):
-            comptime assert mask[i] >= 0 and mask[i] < 2 * Self.width, "a shuffle's number is beyond the last element of both"
+            comptime assert mask[i] >= 0 and mask[i] < 2 * Self.width, "a shuffle index is beyond the last element of both vectors"
         return __brio.make[Self](__brio.shuffle[*mask](self.value, other.value))
 
     @always_inline
@@ -52,7 +52,7 @@ trait _Elements:
         Parameters:
             mask: As many numbers as there are elements.
         """
-        comptime assert len(mask) == Self.width, "a shuffle has as many numbers as there are elements"
+        comptime assert len(mask) == Self.width, "a shuffle mask must have as many indices as there are elements"
         var result = Self()
         comptime for i in range(Self.width):
             comptime source = mask[i]
@@ -62,7 +62,7 @@ trait _Elements:
     @always_inline
     def shuffle[mask: IndexList[_]](self, other: Self) -> Self:
         """The elements with these numbers, those of `other` counted after those of `self`."""
-        comptime assert len(mask) == Self.width, "a shuffle has as many numbers as there are elements"
+        comptime assert len(mask) == Self.width, "a shuffle mask must have as many indices as there are elements"
         var result = Self()
         comptime for i in range(Self.width):
             comptime source = mask[i]
@@ -136,7 +136,7 @@ trait _Elements:
         self,
     ) -> Tuple[SIMD[Self.dtype, Self.width // 2], SIMD[Self.dtype, Self.width // 2]]:
         """The first and the second half."""
-        comptime assert Self.width > 1, "a scalar cannot be split"
+        comptime assert Self.width > 1, "cannot split a scalar"
         return (self.slice[Self.width // 2](), self.slice[Self.width // 2, offset=Self.width // 2]())
 
     @always_inline
@@ -144,7 +144,7 @@ trait _Elements:
         self,
     ) -> Tuple[SIMD[Self.dtype, Self.width // 2], SIMD[Self.dtype, Self.width // 2]]:
         """The elements with even numbers and those with odd ones."""
-        comptime assert Self.width > 1, "a scalar cannot be split"
+        comptime assert Self.width > 1, "cannot split a scalar"
         var even = SIMD[Self.dtype, Self.width // 2]()
         var odd = SIMD[Self.dtype, Self.width // 2]()
         comptime for i in range(Self.width // 2):
@@ -162,7 +162,7 @@ trait _Elements:
         print(SIMD[DType.int32, 4](1, 2, 3, 4).rotate_left[1]())  # -> [2, 3, 4, 1]
         ```
         """
-        comptime assert -Self.width <= shift and shift < Self.width, "the shift of rotate_left is from -width to width - 1"
+        comptime assert -Self.width <= shift and shift < Self.width, "the shift of 'rotate_left' must be from -width to width - 1"
         var result = Self()
         comptime for i in range(Self.width):
             result[i] = self[(i + shift + Self.width) % Self.width]
@@ -171,13 +171,13 @@ trait _Elements:
     @always_inline
     def rotate_right[shift: Int](self) -> Self:
         """The elements `shift` places towards the last one; what leaves comes back before the first."""
-        comptime assert -Self.width < shift and shift <= Self.width, "the shift of rotate_right is from 1 - width to width"
+        comptime assert -Self.width < shift and shift <= Self.width, "the shift of 'rotate_right' must be from 1 - width to width"
         return self.rotate_left[-shift]()
 
     @always_inline
     def shift_left[shift: Int](self) -> Self:
         """The elements `shift` places towards the first one; zeros come behind the last."""
-        comptime assert 0 <= shift and shift <= Self.width, "the shift of shift_left is from 0 to the width"
+        comptime assert 0 <= shift and shift <= Self.width, "the shift of 'shift_left' must be from 0 to the width"
         var result = Self()
         comptime for i in range(Self.width - shift):
             result[i] = self[i + shift]
@@ -186,7 +186,7 @@ trait _Elements:
     @always_inline
     def shift_right[shift: Int](self) -> Self:
         """The elements `shift` places towards the last one; zeros come before the first."""
-        comptime assert 0 <= shift and shift <= Self.width, "the shift of shift_right is from 0 to the width"
+        comptime assert 0 <= shift and shift <= Self.width, "the shift of 'shift_right' must be from 0 to the width"
         var result = Self()
         comptime for i in range(Self.width - shift):
             result[i + shift] = self[i]
@@ -213,7 +213,7 @@ trait _Elements:
     @always_inline
     def reduce_bit_count(self) -> Int:
         """How many bits of all elements are set."""
-        comptime assert not Self.dtype.is_floating_point(), "bits of floats are not counted"
+        comptime assert not Self.dtype.is_floating_point(), "cannot count the bits of a float"
         comptime if Self.dtype == DType.bool:
             return Int(self.cast[DType.uint16]().reduce_add())
         else:

@@ -93,7 +93,7 @@ trait _Vector:
             bits: The integers' type, at least as wide as the elements.
         """
         comptime own = Self.dtype._unsigned_of_size()
-        comptime assert bits.is_integral() and bits.size_of() >= own.size_of(), "bits need an integer of at least their number"
+        comptime assert bits.is_integral() and bits.size_of() >= own.size_of(), "bits need an integer at least as wide"
         return __brio.make[SIMD[own, Self.width]](
             __brio.cast["bitcast", __brio.simd[own, Self.width]](self.value)
         ).cast[bits]()
@@ -118,7 +118,7 @@ trait _Vector:
         print(SIMD[DType.int32, 4](1, 2, 3, 4).slice[2, offset=1]())  # -> [2, 3]
         ```
         """
-        comptime assert offset >= 0 and offset + output_width <= Self.width, "the slice goes beyond the vector's elements"
+        comptime assert offset >= 0 and offset + output_width <= Self.width, "the slice exceeds the vector's length"
         var result = SIMD[Self.dtype, output_width]()
         comptime for i in range(output_width):
             result[i] = self[i + offset]
@@ -401,7 +401,7 @@ trait _Vector:
 
     def write_padded[W: Writer, //](self, mut writer: W, width: Int):
         """Writes the integers, each with blanks in front of it up to `width` characters."""
-        comptime assert Self.dtype.is_integral(), "write_padded is for integers"
+        comptime assert Self.dtype.is_integral(), "'write_padded' needs an integer"
         comptime if Self.width > 1:
             writer.write_string("[")
         comptime for i in range(Self.width):

@@ -78,7 +78,7 @@ struct Tuple[*Ts: AnyType](
     @always_inline
     def get[index: Int, T: AnyType](ref self) -> ref [self] T:
         """Value number `index`, whose type is `T`; the older spelling."""
-        comptime assert __brio.same_type[T, Self.Ts[index]], "Tuple.get: the value has another type"
+        comptime assert __brio.same_type[T, Self.Ts[index]], "'Tuple.get': the element has another type"
         return __brio.deref(__brio.cast["pointer", __brio.ptr[T]](__brio.address_of(__brio.tuple_get[index](self.storage))))
 
     def __eq__(self, other: Self) -> Bool:

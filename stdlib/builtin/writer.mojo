@@ -53,7 +53,7 @@ trait Writer:
         comptime if __brio.has_method[Self, "write_bytes"]:
             self.write_bytes(string.as_bytes())
         else:
-            comptime assert False, "a writer needs 'write_string'"
+            comptime assert False, "a writer must have 'write_string'"
 
     @always_inline
     def write[*Ts: Writable](mut self, *args: *Ts):

@@ -70,7 +70,7 @@ struct BitSet[size: Int](Boolable, Copyable, Defaultable, Equatable, ImplicitlyC
             lo: The first number.
             hi: The first number behind the range.
         """
-        comptime assert 0 <= lo and lo <= hi and hi <= Self.size, "the range must lie within the BitSet"
+        comptime assert 0 <= lo and lo <= hi and hi <= Self.size, "the range must be within the 'BitSet'"
         comptime for word in range(lo // 64, (hi + 63) // 64):
             comptime first = max(lo - word * 64, 0)
             comptime last = min(hi - word * 64, 64)

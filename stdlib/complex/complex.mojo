@@ -126,7 +126,7 @@ struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, 
         comptime if Self.dtype.is_floating_point():
             return hypot(self.re, self.im)
         else:
-            comptime assert Self.dtype.is_floating_point(), "absolute values of complex numbers need floats"
+            comptime assert Self.dtype.is_floating_point(), "the absolute value of a complex number needs floats"
             return self.re
 
     @always_inline

@@ -179,7 +179,7 @@ def async_copy[
         ](_shared_address(dst), _global_address(src), Int32(size))
     else:
         comptime count = size // dtype.size_of()
-        comptime assert count > 0, "an asynchronous copy moves whole numbers: size is smaller than one"
+        comptime assert count > 0, "an asynchronous copy moves whole elements: 'size' is smaller than one"
         dst.store(src.load[width=count]())
 
 
@@ -223,7 +223,7 @@ def async_copy[
         dtype, size, fill, bypass_L1_16B, l2_prefetch, from_space, to_space
     ]()
     comptime count = size // dtype.size_of()
-    comptime assert count > 0, "an asynchronous copy moves whole numbers: size is smaller than one"
+    comptime assert count > 0, "an asynchronous copy moves whole elements: 'size' is smaller than one"
     var bytes = Int32(0) if predicate else src_size
     comptime other = fill.value() if fill is not None else Scalar[dtype](0)
     comptime is_zero = other == Scalar[dtype](0)

@@ -50,7 +50,7 @@ def _reduce_warp[
 def _reduce[
     dtype: DType, width: Int, //, kind: StringLiteral, block_size: Int
 ](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    comptime assert block_size > 0 and block_size <= 1024, "block_size must be the number of threads in a block, 1 to 1024"
+    comptime assert block_size > 0 and block_size <= 1024, "'block_size' must be from 1 to 1024"
     comptime warps = (block_size + WARP_SIZE - 1) // WARP_SIZE
     var result = _reduce_warp[kind, block_size](val)
     comptime if warps == 1 and block_size == WARP_SIZE:
@@ -297,7 +297,7 @@ def prefix_sum[
         print(host[0], host[63])  # -> 0 126
     ```
     """
-    comptime assert block_size > 0 and block_size <= 1024, "block_size must be the number of threads in a block, 1 to 1024"
+    comptime assert block_size > 0 and block_size <= 1024, "'block_size' must be from 1 to 1024"
     comptime warps = (block_size + WARP_SIZE - 1) // WARP_SIZE
     var result = warp.prefix_sum(val)
     comptime if warps > 1:

@@ -167,7 +167,7 @@ def map_shared_rank[
 ) -> UnsafePointer[T]:
     """The address, in the shared memory of block `rank` of the cluster, that corresponds to `ptr` in the own one."""
     _require_clusters["map_shared_rank"]()
-    comptime assert space == AddressSpace.SHARED, "only addresses in shared memory have others that correspond to them"
+    comptime assert space == AddressSpace.SHARED, "only addresses in shared memory can be mapped to another block"
     comptime if _has_nvidia[90]():
         var generic = __brio.cast["addrspace", __brio.ptr[T]](ptr.address)
         return UnsafePointer[T](

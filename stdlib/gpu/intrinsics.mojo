@@ -233,7 +233,7 @@ def lop[lut: Int32](a: Int32, b: Int32, c: Int32) -> Int32:
     Parameters:
         lut: The table, 0 to 255: the function of 0xF0, 0xCC and 0xAA.
     """
-    comptime assert lut >= 0 and lut <= 255, "the table of lop has 8 bits"
+    comptime assert lut >= 0 and lut <= 255, "the table of 'lop' has 8 bits"
     comptime if __brio.target_is["nvptx"]:
         comptime text = _concat(
             "lop3.b32 $0, $1, $2, $3, ", _decimal(Int(lut)), ";"
@@ -277,7 +277,7 @@ def warpgroup_reg_dealloc[count: Int]():
 
 @always_inline
 def _check_registers[count: Int]():
-    comptime assert count >= 24 and count <= 256 and count % 8 == 0, "the registers of a thread must be a multiple of 8 from 24 to 256"
+    comptime assert count >= 24 and count <= 256 and count % 8 == 0, "registers per thread must be a multiple of 8 from 24 to 256"
 
 
 @always_inline
@@ -521,7 +521,7 @@ def _buffer_words(bytes: Int) -> Int:
 def _check_buffer_access[bytes: Int]():
     comptime assert (
         bytes == 1 or bytes == 2 or bytes == 4 or bytes == 8 or bytes == 16
-    ), "a buffer is accessed by 1, 2, 4, 8 or 16 bytes at once"
+    ), "a buffer access must be 1, 2, 4, 8 or 16 bytes"
 
 
 @always_inline

@@ -209,7 +209,7 @@ def load[
     comptime prefetch = prefetch_size.value() if prefetch_size is not None else 0
     comptime assert prefetch == 0 or prefetch == 64 or prefetch == 128 or prefetch == 256, "prefetch_size must be 64, 128 or 256 bytes"
     comptime assert alignment >= 0 and (alignment & (alignment - 1)) == 0, "the alignment of a load must be a power of two"
-    comptime assert alignment == 0 or alignment >= dtype.size_of(), "a number's address must be a multiple of its size: this alignment is smaller"
+    comptime assert alignment == 0 or alignment >= dtype.size_of(), "the alignment is smaller than the size of one element"
     comptime assert (
         cache_policy == CacheOperation.ALWAYS
         or eviction_policy == CacheEviction.EVICT_NORMAL

@@ -75,7 +75,7 @@ struct NamedBarrierSemaphore[
         out self, lock: UnsafePointer[Int32, MutAnyOrigin], thread_id: Int
     ):
         """The semaphore at `lock`, for the thread with this number in its part."""
-        comptime assert Self.id_offset + Self.max_num_barriers <= 16, "a block has the barriers 0 to 15"
+        comptime assert Self.id_offset + Self.max_num_barriers <= 16, "a block has only the barriers 0 to 15"
         self._lock = lock
         self._waits = thread_id <= 0
         self._state = -1

@@ -146,7 +146,7 @@ def named_barrier[num_threads: Int](id: Int = 0):
 @always_inline
 def named_barrier[num_threads: Int, id: Int]():
     """Waits until `num_threads` threads of the block have come to barrier number `id`, 0 to 15."""
-    comptime assert id >= 0 and id < 16, "a block has the barriers 0 to 15"
+    comptime assert id >= 0 and id < 16, "a block has only the barriers 0 to 15"
     named_barrier[num_threads](id)
 
 
@@ -165,7 +165,7 @@ def named_barrier_arrive[num_threads: Int](id: Int = 0):
 
 @always_inline
 def _check_named[num_threads: Int]():
-    comptime assert num_threads > 0 and num_threads <= 1024 and num_threads % 32 == 0, "the threads of a named barrier must be whole warps: a multiple of 32"
+    comptime assert num_threads > 0 and num_threads <= 1024 and num_threads % 32 == 0, "a named barrier needs whole warps: a multiple of 32 threads"
 
 
 @always_inline

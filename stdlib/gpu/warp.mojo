@@ -23,7 +23,7 @@ def _exchange[
     elif dtype.is_bool():
         return _exchange[name](mask, val.cast[DType.uint32](), lane).cast[dtype]()
     else:
-        comptime assert dtype.size_of() <= 8, "a warp operation takes numbers of at most 64 bits"
+        comptime assert dtype.size_of() <= 8, "a warp operation takes values of at most 64 bits"
         comptime Bits = dtype._unsigned_of_size()
         comptime Word = DType.uint64 if dtype.size_of() == 8 else DType.uint32
         var word = __brio.make[Scalar[Word]](
@@ -260,7 +260,7 @@ def vote[ret_type: DType](val: Bool) -> Scalar[ret_type]:
         print(host[0])  # -> 15
     ```
     """
-    comptime assert ret_type.size_of() * 8 >= WARP_SIZE, "the vote of a warp of 64 lanes needs DType.uint64"
+    comptime assert ret_type.size_of() * 8 >= WARP_SIZE, "a vote of a warp of 64 lanes needs 'DType.uint64'"
     return (
         __brio.make[Scalar[DType.uint64]](
             __brio.intrinsic["gpu.ballot", __brio.int[64]](
@@ -356,7 +356,7 @@ def lane_group_reduce[
         num_lanes: Lanes in a group.
         stride: The distance between lanes of a group.
     """
-    comptime assert num_lanes > 0 and num_lanes & (num_lanes - 1) == 0, "the lanes of a group must be a power of two"
+    comptime assert num_lanes > 0 and num_lanes & (num_lanes - 1) == 0, "the number of lanes in a group must be a power of two"
     comptime assert num_lanes * stride <= WARP_SIZE, "a group of lanes must lie in one warp"
     var result = val
     comptime steps = _log2(num_lanes)
@@ -534,7 +534,7 @@ def sum[
         x: What this lane brings.
     """
     comptime if reduction_method == ReductionMethod.WARP:
-        comptime assert output_type == dtype, "with ReductionMethod.WARP the sum has the type of the numbers"
+        comptime assert output_type == dtype, "with 'ReductionMethod.WARP' the sum has the type of the elements"
         return sum(x).cast[output_type]()
     else:
         return sum(x.cast[intermediate_type]().cast[output_type]())

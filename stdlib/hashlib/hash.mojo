@@ -49,7 +49,7 @@ trait Hasher:
 
     def _update_with_simd[dtype: DType, width: Int, //](mut self, value: SIMD[dtype, width]):
         """Takes numbers."""
-        comptime assert False, "a hasher needs '_update_with_simd'"
+        comptime assert False, "a hasher must have '_update_with_simd'"
 
     def update[T: AnyType, //](mut self, value: T):
         """Takes the parts of `value`."""

@@ -300,7 +300,7 @@ struct LayoutTensor[
         ],
     ):
         """Views the memory at `ptr`, which must be as large as the layout; all extents must be known."""
-        comptime assert Self.layout.all_dims_known(), "a layout with unknown extents needs a RuntimeLayout"
+        comptime assert Self.layout.all_dims_known(), "a layout with unknown extents needs a 'RuntimeLayout'"
         self.ptr = ptr
         self.runtime_layout = Self._whole()
         self.runtime_element_layout = RuntimeLayout[Self.element_layout]()
@@ -309,7 +309,7 @@ struct LayoutTensor[
     @implicit
     def __init__(out self, buffer: DeviceBuffer[Self.dtype]):
         """Views a device's memory: for kernels."""
-        comptime assert Self.layout.all_dims_known(), "a layout with unknown extents needs a RuntimeLayout"
+        comptime assert Self.layout.all_dims_known(), "a layout with unknown extents needs a 'RuntimeLayout'"
         self.ptr = rebind[Self._Pointer](buffer.unsafe_ptr())
         self.runtime_layout = Self._whole()
         self.runtime_element_layout = RuntimeLayout[Self.element_layout]()
@@ -318,7 +318,7 @@ struct LayoutTensor[
     @implicit
     def __init__(out self, buffer: HostBuffer[Self.dtype]):
         """Views a buffer of the host."""
-        comptime assert Self.layout.all_dims_known(), "a layout with unknown extents needs a RuntimeLayout"
+        comptime assert Self.layout.all_dims_known(), "a layout with unknown extents needs a 'RuntimeLayout'"
         self.ptr = rebind[Self._Pointer](buffer.unsafe_ptr())
         self.runtime_layout = Self._whole()
         self.runtime_element_layout = RuntimeLayout[Self.element_layout]()
@@ -327,7 +327,7 @@ struct LayoutTensor[
     @implicit
     def __init__(out self, span: Span[Scalar[Self.dtype]]):
         """Views the numbers of a span, list or array."""
-        comptime assert Self.layout.all_dims_known(), "a layout with unknown extents needs a RuntimeLayout"
+        comptime assert Self.layout.all_dims_known(), "a layout with unknown extents needs a 'RuntimeLayout'"
         self.ptr = rebind[Self._Pointer](span.unsafe_ptr())
         self.runtime_layout = Self._whole()
         self.runtime_element_layout = RuntimeLayout[Self.element_layout]()
@@ -338,7 +338,7 @@ struct LayoutTensor[
         count: Int, //
     ](out self, ref array: InlineArray[Scalar[Self.dtype], count]):
         """Views the numbers of an array."""
-        comptime assert Self.layout.all_dims_known(), "a layout with unknown extents needs a RuntimeLayout"
+        comptime assert Self.layout.all_dims_known(), "a layout with unknown extents needs a 'RuntimeLayout'"
         self.ptr = rebind[Self._Pointer](array.unsafe_ptr())
         self.runtime_layout = Self._whole()
         self.runtime_element_layout = RuntimeLayout[Self.element_layout]()

@@ -66,7 +66,7 @@ def _check_sizes(dst: LayoutTensor[...], src: LayoutTensor[...]):
                 src.element_size,
             )
             comptime assert False, message
-    comptime assert dst.element_size == src.element_size, "a copy needs tensors with elements of the same size"
+    comptime assert dst.element_size == src.element_size, "cannot copy between tensors whose elements differ in size"
 
 
 @always_inline
@@ -192,7 +192,7 @@ def _copy_one_async[
 @always_inline
 def _worker[scope: ThreadScope, block_dim_count: Int]() -> Int:
     """The number of this thread among those that share the work."""
-    comptime assert block_dim_count >= 1 and block_dim_count <= 3, "a block has 1, 2 or 3 dimensions"
+    comptime assert block_dim_count >= 1 and block_dim_count <= 3, "a block must have 1, 2 or 3 dimensions"
     comptime if scope == ThreadScope.WARP:
         return lane_id()
     elif block_dim_count == 1:

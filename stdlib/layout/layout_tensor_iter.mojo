@@ -168,8 +168,8 @@ struct LayoutTensorIter[
         circular = Self.circular,
     ]:
         """The same walk over tiles of another layout of the same size."""
-        comptime assert dst_layout.size() == Self.layout.size(), "the new layout has another size than the tiles"
-        comptime assert Self.axis < 0, "a walk along an axis of a tensor cannot be reshaped"
+        comptime assert dst_layout.size() == Self.layout.size(), "the new layout differs in size from the tiles"
+        comptime assert Self.axis < 0, "an iterator along an axis of a tensor cannot be reshaped"
         return LayoutTensorIter[
             Self.dtype,
             dst_layout,

@@ -115,7 +115,7 @@ def _combine[
             var other = b._load(_place(b, i % a.dim[0]()))
             result._store(_place(result, i), op(a._load(at), rebind[a.element_type](other)))
     else:
-        comptime assert a.layout.size() == b.layout.size(), "the tensors have different numbers of elements"
+        comptime assert a.layout.size() == b.layout.size(), "the tensors differ in number of elements"
         comptime if _is_unrolled[a.layout.size()]:
             comptime for i in range(a.layout.size()):
                 if _is_there(a, i):

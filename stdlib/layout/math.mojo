@@ -19,10 +19,10 @@ def outer_product_acc(
         lhs: A tensor of shape (M).
         rhs: A tensor of shape (N).
     """
-    comptime assert res.rank == 2 and lhs.rank == 1 and rhs.rank == 1, "outer_product_acc needs tensors of ranks 2, 1 and 1"
+    comptime assert res.rank == 2 and lhs.rank == 1 and rhs.rank == 1, "'outer_product_acc' needs tensors of ranks 2, 1 and 1"
     comptime M = res.layout.shape[0].product()
     comptime N = res.layout.shape[1].product()
-    comptime assert lhs.layout.size() == M and rhs.layout.size() == N, "outer_product_acc: the shape of the result is not that of the factors"
+    comptime assert lhs.layout.size() == M and rhs.layout.size() == N, "'outer_product_acc': the shape of the result does not match the factors"
     comptime for i in range(M):
         comptime for j in range(N):
             res[i, j] += rebind[res.element_type](
@@ -62,9 +62,9 @@ def _reduce[
     FuncType: AnyType, //, op: FuncType, axis: Int
 ](tensor: LayoutTensor[...], result: LayoutTensor[...]):
     """`result` without dimension `axis` = all elements along it, combined by `op`."""
-    comptime assert tensor.rank == 1 or tensor.rank == 2, "reductions are for tensors of rank 1 or 2"
-    comptime assert axis >= 0 and axis < tensor.rank, "a reduction needs one of the tensor's dimensions"
-    comptime assert tensor.element_size == 1, "reductions are for tensors of scalars"
+    comptime assert tensor.rank == 1 or tensor.rank == 2, "reductions need tensors of rank 1 or 2"
+    comptime assert axis >= 0 and axis < tensor.rank, "a reduction needs a dimension of the tensor"
+    comptime assert tensor.element_size == 1, "reductions need tensors of scalars"
     comptime if tensor.rank == 1:
         var value = tensor[0]
         for i in range(1, tensor.dim[0]()):

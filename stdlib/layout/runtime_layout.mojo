@@ -249,5 +249,5 @@ def coalesce[
     form: Layout, //
 ](layout: RuntimeLayout[form]) -> RuntimeLayout[_coalesce(form)]:
     """The same function of one coordinate with as few modes as possible; the layout must be known at compile time."""
-    comptime assert form.all_dims_known(), "coalesce needs a layout known at compile time"
+    comptime assert form.all_dims_known(), "'coalesce' needs a layout known at compile time"
     return RuntimeLayout[_coalesce(form)]()

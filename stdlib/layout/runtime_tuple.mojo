@@ -107,7 +107,7 @@ struct RuntimeTuple[
     @always_inline
     def __init__[*Ts: AnyType](out self, *values: *Ts):
         """All numbers in order; known ones are not looked at."""
-        comptime assert values.__len__() == Self.scalar_length, "a RuntimeTuple needs a value for each of its numbers"
+        comptime assert values.__len__() == Self.scalar_length, "a 'RuntimeTuple' needs a value for each of its elements"
         self._numbers = _Numbers[Self._unknown]()
         comptime for i in range(Self.scalar_length):
             self = self.with_leaf[i](Int(values[i]))
@@ -116,7 +116,7 @@ struct RuntimeTuple[
     @implicit
     def __init__[rank: Int, //](out self, values: IndexList[rank]):
         """All numbers in order; known ones are not looked at."""
-        comptime assert rank == Self.scalar_length, "a RuntimeTuple needs a value for each of its numbers"
+        comptime assert rank == Self.scalar_length, "a 'RuntimeTuple' needs a value for each of its elements"
         self._numbers = _Numbers[Self._unknown]()
         comptime for i in range(Self.scalar_length):
             self = self.with_leaf[i](values[i])
@@ -302,7 +302,7 @@ def crd2idx[
     elif C.count_values() == 1:
         return _offset_in[0, flat_rank](crd.leaf[0](), shape, stride)
     else:
-        comptime assert C.count_values() == len(S), "the coordinates have another number of dimensions than the shape"
+        comptime assert C.count_values() == len(S), "the coordinates and the shape differ in rank"
         var result = 0
         comptime for i in range(len(S)):
             result += _offset_in[

@@ -157,13 +157,13 @@ struct ComposedLayout[
     @always_inline
     def __call__(self, index: IntTuple) -> Int:
         """The place of the element with these coordinates."""
-        comptime assert Self.offset is not None, "a ComposedLayout without an offset of its own needs one in each call"
+        comptime assert Self.offset is not None, "a 'ComposedLayout' without an offset needs one in each call"
         return self.layout_b(self.layout_a(index) + Self.offset.value())
 
     @always_inline
     def __call__(self, index: IntTuple, offset_val: Int) -> Int:
         """The place of the element with these coordinates, with `offset_val` between the layouts."""
-        comptime assert Self.offset is None or Self.offset.value() == 0, "a ComposedLayout with an offset of its own takes no other"
+        comptime assert Self.offset is None or Self.offset.value() == 0, "a 'ComposedLayout' with an offset takes no other"
         return self.layout_b(self.layout_a(index) + offset_val)
 
     @always_inline

@@ -224,7 +224,7 @@ struct LayoutTensorBuild[
     @always_inline
     def alloc(self) -> Self._Tensor:
         """The tensor, with memory of its own."""
-        comptime assert Self.__layout_init, "the tensor has no layout yet: row_major, col_major or layout comes first"
+        comptime assert Self.__layout_init, "the tensor has no layout yet: call 'row_major', 'col_major' or 'layout' first"
         return Self._Tensor.stack_allocation()
 
     @always_inline
@@ -235,7 +235,7 @@ struct LayoutTensorBuild[
         ],
     ) -> Self._Tensor:
         """The tensor on the memory at `ptr`."""
-        comptime assert Self.__layout_init, "the tensor has no layout yet: row_major, col_major or layout comes first"
+        comptime assert Self.__layout_init, "the tensor has no layout yet: call 'row_major', 'col_major' or 'layout' first"
         return Self._Tensor(ptr, self.runtime_layout)
 
     @always_inline

@@ -443,5 +443,5 @@ def _element[
 def _check_extents[which: StringLiteral, layout: Layout, rows: Int, columns: Int]() -> Bool:
     """Reports a tensor of another shape than the operation's."""
     comptime if layout.all_dims_known():
-        comptime assert layout.rank() == 2 and layout.shape[0].product() == rows and layout.shape[1].product() == columns, "the " + which + " matrix of the operation has another shape than this tensor"
+        comptime assert layout.rank() == 2 and layout.shape[0].product() == rows and layout.shape[1].product() == columns, "the " + which + " matrix of the operation differs in shape from this tensor"
     return True

@@ -348,12 +348,12 @@ def _with_strides[
 def _integer[T: AnyType, //](index: T) -> Int:
     """The index as an `Int`; a float or a text is none."""
     comptime if __brio.has_method[T, "reduce_add"]:
-        comptime assert not T.dtype.is_floating_point(), "the index of a tensor is an integer, not a float: convert it with Int(...)"
+        comptime assert not T.dtype.is_floating_point(), "a tensor index must be an integer, not a float; convert it with 'Int(...)'"
         return Int(index)
     elif __brio.conforms[T, Intable]:
         return Int(index)
     else:
-        comptime assert False, "the index of a tensor is an integer"
+        comptime assert False, "a tensor index must be an integer"
         return 0
 
 

@@ -279,7 +279,7 @@ def _offset_of[
     elif given.count_values() == 1:
         result = values(coordinates._number[0]())
     else:
-        comptime assert given.count_values() == form.rank(), "the coordinates have another number of dimensions than the layout"
+        comptime assert given.count_values() == form.rank(), "the coordinates and the layout differ in rank"
         comptime for i in range(form.rank()):
             result += values.offset_of_mode[i](coordinates._number[i]())
     return result
@@ -439,7 +439,7 @@ def coalesce[
     L: TensorLayout, //
 ](layout: L) -> Layout[_coalesce_form(L._form)]:
     """The same function of one coordinate with as few modes as possible."""
-    comptime assert L._form.all_dims_known(), "coalesce needs a layout known at compile time"
+    comptime assert L._form.all_dims_known(), "'coalesce' needs a layout known at compile time"
     return Layout[_coalesce_form(L._form)]()
 
 
@@ -453,7 +453,7 @@ def upcast[
     L: TensorLayout, //, factor: Int
 ](layout: L) -> Layout[_upcast_form(L._form, factor)]:
     """The layout of groups of `factor` neighbours, counted in groups."""
-    comptime assert L._form.all_dims_known(), "upcast needs a layout known at compile time"
+    comptime assert L._form.all_dims_known(), "'upcast' needs a layout known at compile time"
     return Layout[_upcast_form(L._form, factor)]()
 
 

@@ -597,7 +597,7 @@ def flatten_leading(tensor: TileTensor[...]) -> tensor._View[
     _flattened_leading(tensor._form)
 ]:
     """The first two dimensions of a tensor of rank 3 as one; its rows must lie one after the other."""
-    comptime assert tensor.rank == 3 and tensor.flat_rank == 3, "flatten_leading needs a tensor of rank 3"
+    comptime assert tensor.rank == 3 and tensor.flat_rank == 3, "'flatten_leading' needs a tensor of rank 3"
     comptime form = _flattened_leading(tensor._form)
     var view = tensor.layout._view()
     var values = RuntimeLayout[form]()

@@ -139,7 +139,7 @@ __extension TileTensor:
         ```
         """
         comptime Made = Self._Legacy[Self._form].VectorizedType[*vector_shape]
-        comptime assert _is_line(Made.element_layout), "vectorize needs numbers that are neighbours in memory"
+        comptime assert _is_line(Made.element_layout), "'vectorize' needs elements that are adjacent in memory"
         return _of_legacy[Made.element_size](
             self.to_layout_tensor().vectorize[*vector_shape]()
         )

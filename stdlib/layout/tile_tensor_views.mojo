@@ -103,7 +103,7 @@ __extension TileTensor:
         element_size = Self.element_size,
     ]:
         """The same memory, taken for numbers of another kind of the same size."""
-        comptime assert new_type.size_of() == Self.dtype.size_of(), "bitcast needs a kind of numbers of the same size"
+        comptime assert new_type.size_of() == Self.dtype.size_of(), "'bitcast' needs a dtype of the same size"
         return TileTensor[
             new_type,
             Self.LayoutType,

@@ -99,7 +99,7 @@ def sqrt[
     print(sqrt(Float32(2)), sqrt(16.0))  # -> 1.4142135 4.0
     ```
     """
-    comptime assert dtype.is_floating_point(), "sqrt of a SIMD needs a floating-point dtype"
+    comptime assert dtype.is_floating_point(), "'sqrt' of a 'SIMD' needs a floating-point dtype"
     return x._float["math.sqrt"]()
 
 

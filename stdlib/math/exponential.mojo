@@ -49,8 +49,8 @@ from math.units_inverse import _acosh_units, _asinh_units, _atanh_units, _log1p_
 
 @always_inline
 def _check[dtype: DType, name: StringLiteral]():
-    comptime assert not dtype.is_float8(), "floats of 8 bits are stored and converted: cast to float32 for functions of mathematics"
-    comptime assert dtype.is_floating_point(), "this function of mathematics needs a floating-point number"
+    comptime assert not dtype.is_float8(), "8-bit floats support only storage and conversion; cast to 'float32' for math functions"
+    comptime assert dtype.is_floating_point(), "this math function needs a floating-point value"
 
 
 @always_inline

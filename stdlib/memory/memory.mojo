@@ -316,7 +316,7 @@ def bitcast[
     dtype: DType, width: Int, //, target: DType, target_width: Int
 ](value: SIMD[dtype, width]) -> SIMD[target, target_width]:
     """The vector of another kind and width that has the same bits."""
-    comptime assert dtype.size_of() * width == target.size_of() * target_width, "bitcast between vectors of different sizes"
+    comptime assert dtype.size_of() * width == target.size_of() * target_width, "cannot 'bitcast' between vectors of different sizes"
     return __brio.make[SIMD[target, target_width]](
         __brio.cast["bitcast", __brio.simd[target, target_width]](value.value)
     )
@@ -342,7 +342,7 @@ def pack_bits[
     ```
     """
     comptime bits = dtype.bit_width()
-    comptime assert dtype != DType.invalid and bits * width == source_width, "pack_bits: the bits do not fill the integers"
+    comptime assert dtype != DType.invalid and bits * width == source_width, "'pack_bits': the bits do not fill the integers"
     var result = SIMD[dtype, width](0)
     comptime for i in range(source_width):
         result[i // bits] = result[i // bits] | (value[i].cast[dtype]() << Scalar[dtype](i % bits))

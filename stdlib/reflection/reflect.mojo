@@ -57,7 +57,7 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
     def field_index[name: StringLiteral]() -> Int:
         """The number of the field with this name."""
         comptime index = _field_index[Self.T](name)
-        comptime assert index >= 0, "the struct has no field of this name"
+        comptime assert index >= 0, "the struct has no field with this name"
         return index
 
     @staticmethod

@@ -189,7 +189,7 @@ def _field_index[T: AnyType](name: StaticString) -> Int:
 def struct_field_index_by_name[T: AnyType, name: StringLiteral]() -> Int:
     """The number of the field with this name."""
     comptime index = _field_index[T](name)
-    comptime assert index >= 0, "the struct has no field of this name"
+    comptime assert index >= 0, "the struct has no field with this name"
     return index
 
 
@@ -203,7 +203,7 @@ def struct_field_type_by_name[
 def offset_of[T: AnyType, *, name: StringLiteral]() -> Int:
     """How many bytes behind the struct's start the field with this name stands."""
     comptime index = _field_index[T](name)
-    comptime assert index >= 0, "the struct has no field of this name"
+    comptime assert index >= 0, "the struct has no field with this name"
     return Int(__brio.field_offset[T, index])
 
 

@@ -10,7 +10,7 @@ def is_defined[name: StringLiteral]() -> Bool:
 @always_inline
 def get_defined_string[name: StringLiteral]() -> StaticString:
     """The value of `-D name=value`."""
-    comptime assert __brio.is_defined[name], "the name is not defined: give it with -D"
+    comptime assert __brio.is_defined[name], "the name is not defined; define it with '-D'"
     return __brio.define[name]
 
 
@@ -47,7 +47,7 @@ def get_defined_int[name: StringLiteral]() -> Int:
     print(get_defined_int["TILE", 16]())  # -> 16
     ```
     """
-    comptime assert __brio.is_defined[name], "the name is not defined: give it with -D"
+    comptime assert __brio.is_defined[name], "the name is not defined; define it with '-D'"
     comptime value = _number(__brio.define[name])
     return value
 
@@ -96,9 +96,9 @@ def _dtype_named(text: StaticString) -> DType:
 @always_inline
 def get_defined_dtype[name: StringLiteral]() -> DType:
     """The value of `-D name=value` as a kind of numbers: `float32`."""
-    comptime assert __brio.is_defined[name], "the name is not defined: give it with -D"
+    comptime assert __brio.is_defined[name], "the name is not defined; define it with '-D'"
     comptime value = _dtype_named(__brio.define[name])
-    comptime assert value != DType.invalid, "the value is not the name of a DType"
+    comptime assert value != DType.invalid, "the value is not the name of a 'DType'"
     return value
 
 

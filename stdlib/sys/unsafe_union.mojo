@@ -25,7 +25,7 @@ struct UnsafeUnion[*Ts: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable
     @always_inline
     def __init__[T: AnyType, //](out self, value: T):
         """The bytes of `value`, whose type is one of `Ts`."""
-        comptime assert Self._has[T](), "not a type of this UnsafeUnion"
+        comptime assert Self._has[T](), "the type is not one of this 'UnsafeUnion'"
         __brio.mark_init(self._bytes)
         __brio.init(self._slot[T](), value)
 
@@ -48,7 +48,7 @@ struct UnsafeUnion[*Ts: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable
     @always_inline
     def unsafe_get[T: AnyType](self) -> T:
         """The bytes as a `T`."""
-        comptime assert Self._has[T](), "not a type of this UnsafeUnion"
+        comptime assert Self._has[T](), "the type is not one of this 'UnsafeUnion'"
         return __brio.deref(self._slot[T]())
 
     @always_inline
@@ -60,13 +60,13 @@ struct UnsafeUnion[*Ts: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable
     @always_inline
     def unsafe_get_ref[T: AnyType](ref self) -> ref [self] T:
         """The bytes as a `T`, in place."""
-        comptime assert Self._has[T](), "not a type of this UnsafeUnion"
+        comptime assert Self._has[T](), "the type is not one of this 'UnsafeUnion'"
         return __brio.deref(self._slot[T]())
 
     @always_inline
     def unsafe_set[T: AnyType, //](mut self, value: T):
         """Puts `value` in."""
-        comptime assert Self._has[T](), "not a type of this UnsafeUnion"
+        comptime assert Self._has[T](), "the type is not one of this 'UnsafeUnion'"
         __brio.init(self._slot[T](), value)
 
     @always_inline

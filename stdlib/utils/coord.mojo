@@ -529,7 +529,7 @@ struct Coord[*element_types: AnyType](
     @always_inline
     def inner_product[C: CoordLike, //](self, other: C) -> Int:
         """The sum of the products of numbers at the same places."""
-        comptime assert C._tuple().count_values() == Self.flat_rank, "an inner product needs as many numbers on both sides"
+        comptime assert C._tuple().count_values() == Self.flat_rank, "an inner product needs operands of the same length"
         var result = 0
         comptime for i in range(Self.flat_rank):
             result += self._number[i]() * other._number[i]()
@@ -690,7 +690,7 @@ def crd2idx[
             rest = rest // shape._number[i]()
         return result + rest * stride._number[flat_rank - 1]()
     else:
-        comptime assert given == len(S._tuple()), "the coordinates have another number of dimensions than the shape"
+        comptime assert given == len(S._tuple()), "the coordinates and the shape differ in rank"
         var result = 0
         comptime for i in range(given):
             comptime first = _leaves_before(S._tuple(), i)

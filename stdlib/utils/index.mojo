@@ -113,14 +113,14 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
     def __init__(out self, values: Tuple):
         """The integers of a tuple."""
         __brio.mark_init(self._values)
-        comptime assert Int(__brio.pack_size[values.Ts]) == Self.size, "an IndexList needs as many integers as it is long"
+        comptime assert Int(__brio.pack_size[values.Ts]) == Self.size, "an 'IndexList' needs as many integers as it has elements"
         comptime for i in range(Self.size):
             self._set(i, Int(values[i]))
 
     @always_inline
     def __init__(out self, *values: Int, __list_literal__: ()):
         """The integers of a display."""
-        debug_assert(len(values) == Self.size, "an IndexList needs as many integers as it is long")
+        debug_assert(len(values) == Self.size, "an 'IndexList' needs as many integers as it has elements")
         __brio.mark_init(self._values)
         for i in range(Self.size):
             self._set(i, values[i])
@@ -131,7 +131,7 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
     ](out self, first: T0, second: T1, *rest: *Ts):
         """The integers one by one."""
         __brio.mark_init(self._values)
-        comptime assert rest.__len__() + 2 == Self.size, "an IndexList needs as many integers as it is long"
+        comptime assert rest.__len__() + 2 == Self.size, "an 'IndexList' needs as many integers as it has elements"
         self._set(0, Int(first))
         self._set(1, Int(second))
         comptime for i in range(rest.__len__()):

@@ -105,7 +105,7 @@ struct FPUtils[dtype: DType]:
         elif Self.dtype == DType.float32:
             return 23
         else:
-            comptime assert Self.dtype == DType.float64, "FPUtils: not a float that it knows"
+            comptime assert Self.dtype == DType.float64, "'FPUtils': unknown float type"
             return 52
 
     @staticmethod

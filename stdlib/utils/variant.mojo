@@ -63,12 +63,12 @@ struct Variant[*Ts: AnyType](
         """`value`, whose type is one of `Ts`."""
         comptime if __brio.is_function[T]:  # a function, as the type of function values that it fits
             comptime which = Self._function_index[T]()
-            comptime assert which >= 0, "not a type of this Variant"
+            comptime assert which >= 0, "the type is not one of this 'Variant'"
             self._which = which
             __brio.mark_init(self._bytes)
             __brio.init(self._slot[Self.Ts[which]](), value)
         else:
-            comptime assert Self._index_of[T]() >= 0, "not a type of this Variant"
+            comptime assert Self._index_of[T]() >= 0, "the type is not one of this 'Variant'"
             self._which = Self._index_of[T]()
             __brio.mark_init(self._bytes)
             __brio.init(self._slot[T](), value^)
@@ -132,9 +132,9 @@ struct Variant[*Ts: AnyType](
     @always_inline
     def __getitem__[T: AnyType](ref self) -> ref [self] T:
         """The value, which must be a `T`; ends the program when it is something else."""
-        comptime assert Self._index_of[T]() >= 0, "not a type of this Variant"
+        comptime assert Self._index_of[T]() >= 0, "the type is not one of this 'Variant'"
         if not self.isa[T]():
-            abort("get: wrong variant type")
+            abort("'get': the variant does not hold this type")
         return __brio.deref(self._slot[T]())
 
     @always_inline
@@ -166,7 +166,7 @@ struct Variant[*Ts: AnyType](
 
     def set[T: AnyType](mut self, var value: T):
         """Replaces the value."""
-        comptime assert Self._index_of[T]() >= 0, "not a type of this Variant"
+        comptime assert Self._index_of[T]() >= 0, "the type is not one of this 'Variant'"
         self._destroy()
         self._which = Self._index_of[T]()
         __brio.init(self._slot[T](), value^)

@@ -5,7 +5,7 @@ struct Pair:
     var b: Int
 
 
-# CHECK: export.mojo:[[#@LINE+2]]:5: error: 'raising' is exported and raises: C would get no 'String' after an error; return a number, a pointer or nothing
+# CHECK: export.mojo:[[#@LINE+2]]:5: error: exported function 'raising' cannot raise with result 'String'; return a number, a pointer or nothing
 @export
 def raising() raises -> String:
     return "text"
@@ -16,7 +16,7 @@ def raising_number() raises -> Int32:
     return 1
 
 
-# CHECK: export.mojo:[[#@LINE+2]]:5: error: 'text' is exported for C, where argument 's' of type 'String' cannot be passed by value; use a pointer
+# CHECK: export.mojo:[[#@LINE+2]]:5: error: cannot export 'text' to C: argument 's' of type 'String' cannot be passed by value; use a pointer
 @export("text_for_c", ABI="C")
 def text(s: String):
     pass

@@ -4,7 +4,7 @@ from std.gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
 from std.gpu.host import DeviceContext
 
 
-# CHECK: kernel_metadata.mojo:[[#@LINE+2]]:18: error: 'nvvm.maxntidx' is no metadata of a kernel that is known here
+# CHECK: kernel_metadata.mojo:[[#@LINE+2]]:18: error: unknown kernel metadata 'nvvm.maxntidx'
 # CHECK-NEXT: @__llvm_metadata(`nvvm.maxntidx`=256)
 @__llvm_metadata(`nvvm.maxntidx`=256)
 def unknown():

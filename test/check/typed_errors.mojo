@@ -13,18 +13,18 @@ def raises_a() raises A:
     raise A(1)
 
 def raises_b() raises B:
-    # CHECK: typed_errors.mojo:[[#@LINE+1]]:5: error: this raises 'A', but 'B' is what is raised here
+    # CHECK: typed_errors.mojo:[[#@LINE+1]]:5: error: cannot raise 'A' here: errors are of type 'B'
     raises_a()
-    # CHECK: typed_errors.mojo:15:23: note: 'B' comes from here
+    # CHECK: typed_errors.mojo:15:23: note: 'B' was decided here
 
 def both():
     try:
         raises_a()
-        # CHECK: typed_errors.mojo:[[#@LINE+1]]:9: error: this raises 'B', but 'A' is what is raised here
+        # CHECK: typed_errors.mojo:[[#@LINE+1]]:9: error: cannot raise 'B' here: errors are of type 'A'
         raises_b()
     except e:
         print(e.n)
 
 def quiet():
-    # CHECK: error: this may raise, and 'quiet' is not declared 'raises'
+    # CHECK: error: 'raises_a' may raise, but 'quiet' is not declared 'raises'; declare it so, or use 'try'
     raises_a()

@@ -7,18 +7,18 @@ def a(x: Int):
         pass
     if x == 1:
         pass
-    # CHECK: errors.mojo:[[#@LINE+1]]:5: error: 'else if' is spelled 'elif'
+    # CHECK: errors.mojo:[[#@LINE+1]]:5: error: use 'elif' instead of 'else if'
     else if x == 2:
         pass
-    # CHECK: errors.mojo:[[#@LINE+1]]:10: error: '=' assigns; to compare, write '=='
+    # CHECK: errors.mojo:[[#@LINE+1]]:10: error: '=' is an assignment; use '==' to compare
     if x = 1:
         pass
-    # CHECK: errors.mojo:[[#@LINE+1]]:10: error: '&&' is not an operator here; write 'and'
+    # CHECK: errors.mojo:[[#@LINE+1]]:10: error: use 'and' instead of '&&'
     if x && x:
         pass
-    # CHECK: errors.mojo:[[#@LINE+1]]:6: error: '++' is not an operator here; write '+= 1'
+    # CHECK: errors.mojo:[[#@LINE+1]]:6: error: use '+= 1' instead of '++'
     x++
-    # CHECK: errors.mojo:[[#@LINE+1]]:5: error: 'print' is a function: its arguments stand in parentheses
+    # CHECK: errors.mojo:[[#@LINE+1]]:5: error: missing parentheses in call to 'print'; write 'print(...)'
     print "x"
     # CHECK: errors.mojo:[[#@LINE+1]]:5: error: cannot assign to this expression
     x + 1 = 2
@@ -31,5 +31,5 @@ def a(x: Int):
     return -
 
 
-# CHECK: errors.mojo:[[#@LINE+1]]:1: error: only declarations may stand at module level
+# CHECK: errors.mojo:[[#@LINE+1]]:1: error: only declarations are allowed at module level
 print(1)

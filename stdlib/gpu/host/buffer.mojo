@@ -242,12 +242,12 @@ struct DeviceBuffer[dtype: DType](
 
     def __getitem__(self, index: Int) -> Scalar[Self.dtype]:
         """Is refused: the elements are on the device."""
-        comptime assert False, "the elements of a DeviceBuffer are on the device; write 'with buffer.map_to_host() as host' and use 'host[...]'"
+        comptime assert False, "the elements of a 'DeviceBuffer' are on the device; use 'host[...]' after 'with buffer.map_to_host() as host'"
         return 0
 
     def __setitem__(self, index: Int, value: Scalar[Self.dtype]):
         """Is refused: the elements are on the device."""
-        comptime assert False, "the elements of a DeviceBuffer are on the device; write 'with buffer.map_to_host() as host' and use 'host[...]'"
+        comptime assert False, "the elements of a 'DeviceBuffer' are on the device; use 'host[...]' after 'with buffer.map_to_host() as host'"
 
     @staticmethod
     def empty(ctx: DeviceContext) raises -> Self:
@@ -548,7 +548,7 @@ def _copy[D: AnyType, S: AnyType, //](dst: D, src: S) raises:
             _copy_in(dst, src)
     else:
         comptime if not __brio.conforms[S, _Memory]:
-            comptime assert False, "a copy between host addresses needs its size: enqueue_copy(dst_ptr, src_ptr, size)"
+            comptime assert False, "a copy between host pointers needs a size: 'enqueue_copy(dst_ptr, src_ptr, size)'"
         elif __brio.conforms[D, Sized]:
             if dst.__len__() < src.__len__():
                 raise Error(
@@ -564,7 +564,7 @@ def _copy[D: AnyType, S: AnyType, //](dst: D, src: S) raises:
 
 @always_inline
 def _copy_between[D: _Memory, S: _Memory, //](dst: D, src: S) raises:
-    comptime assert D.dtype == S.dtype, "a copy needs buffers of the same dtype"
+    comptime assert D.dtype == S.dtype, "cannot copy between buffers of different dtypes"
     var handle = dst._handle()
     rt.copy(
         rt.buffer_context(handle),

@@ -37,7 +37,7 @@ struct Dim(TrivialRegisterPassable, Writable):
     @implicit
     def __init__[dtype: DType, //](out self, x: Scalar[dtype]):
         """`x` along x, 1 along the others."""
-        comptime assert dtype.is_integral(), "the extents of grids and blocks are integers"
+        comptime assert dtype.is_integral(), "grid and block dimensions must be integers"
         self = Dim(Int(x))
 
     @always_inline
@@ -59,9 +59,9 @@ struct Dim(TrivialRegisterPassable, Writable):
     def __init__[*Ts: AnyType, //](out self, dims: Tuple[*Ts]):
         """The one to three numbers of a tuple along x, y and z; 1 along those that it lacks."""
         comptime count = __brio.pack_size[Ts]
-        comptime assert count >= 1 and count <= 3, "a Dim takes one to three numbers"
+        comptime assert count >= 1 and count <= 3, "a 'Dim' takes one to three integers"
         comptime for i in range(count):
-            comptime assert Bool(__brio.conforms[Ts[i], Intable]), "the extents of grids and blocks are integers"
+            comptime assert Bool(__brio.conforms[Ts[i], Intable]), "grid and block dimensions must be integers"
         self._x = _clamped(Int(dims[0]))
         comptime if count > 1:
             self._y = _clamped(Int(dims[1]))

@@ -196,7 +196,7 @@ struct GPUInfo(ImplicitlyCopyable, Movable, Equatable, Writable):
         comptime found = _find(name)
         comptime assert (
             found.vendor != Vendor.NO_GPU or name == "cpu" or name == "none"
-        ), "the GPU is not known; see gpu.host.info for the table"
+        ), "unknown GPU; 'gpu.host.info' lists those known"
         return found
 
     @staticmethod

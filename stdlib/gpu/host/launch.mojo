@@ -291,7 +291,7 @@ def _encode_as_it_is[Given: AnyType, //](value: Given, slot: rt.Handle):
     else:
         comptime assert __brio.is_trivial[
             Given
-        ], "an argument that owns memory cannot be passed to a device"
+        ], "a value that owns memory cannot be passed to a device"
         __brio.init(__brio.cast["pointer", __brio.ptr[Given]](slot), value)
 
 
@@ -317,7 +317,7 @@ def _pack_as_they_are[
 def _pack_closure[S: _Sink, Closure: AnyType, //](sink: S, closure: Closure) raises:
     """Hands on the variables that a closure captured; it takes no arguments."""
     comptime if Int(__brio.fn_arg_count[Closure]) != 0:
-        comptime assert False, "a closure that is launched takes no arguments, it captures what it needs"
+        comptime assert False, "a launched closure takes no arguments; capture what it needs"
     else:
         _pack_captures(sink, closure)
 

@@ -190,7 +190,7 @@ trait _Launcher:
             f._hand_to(sink, *args)
         else:
             comptime if args.__len__() != 0:
-                comptime assert False, "a kernel is given in brackets, enqueue_function[kernel](arguments...); what stands in parentheses is a loaded function, or a closure without arguments"
+                comptime assert False, "pass the kernel in brackets: 'enqueue_function[kernel](arguments...)'; only a loaded function or a closure goes in parentheses"
             else:
                 _pack_closure(sink, f)
         _keep(config, attributes, constants)

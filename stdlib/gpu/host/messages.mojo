@@ -58,9 +58,8 @@ def _wrong_count[
         __brio.fn_name[func],
         "' takes ",
         _count_text(Int(__brio.fn_arg_count[func])),
-        ", ",
+        ", got ",
         _decimal(given),
-        " given",
     )
 
 
@@ -68,16 +67,15 @@ def _wrong_type[
     FuncType: AnyType, //, func: FuncType, index: Int, Given: AnyType
 ]() -> StringLiteral:
     return _concat(
-        "argument ",
-        _decimal(index + 1),
-        " '",
+        "argument '",
         __brio.fn_arg_name[func, index],
         "' of kernel '",
         __brio.fn_name[func],
-        "' expects ",
+        "' must be of type '",
         _type_text[__brio.fn_arg_type[func, index]](),
-        ", got ",
+        "', not '",
         _type_text[Given](),
+        "'",
     )
 
 
@@ -89,12 +87,14 @@ def _not_a_dtype[T: AnyType, method: StringLiteral]() -> StringLiteral:
             or __brio.same_type[T, Bool]
         ):
             return _concat(
+                "'",
                 method,
-                " takes a dtype, not a type: write DType.",
+                "' takes a dtype, not a type: write 'DType.",
                 T.dtype._name(),
-                " instead of ",
+                "' instead of '",
                 _scalar_name(T.dtype),
+                "'",
             )
     return _concat(
-        method, " takes a dtype such as DType.float32, not a type"
+        "'", method, "' takes a dtype such as 'DType.float32', not a type"
     )

@@ -40,7 +40,7 @@ def buffers(data: Floats):
 
 
 def clock(data: Floats):
-    # AMD-DAG: bad_target.mojo:[[#@LINE+1]]:23: error: 'llvm.nvvm.read.ptx.sreg.clock' is an intrinsic of NVIDIA GPUs; this code is for 'amdgpu:gfx942'
+    # AMD-DAG: bad_target.mojo:[[#@LINE+1]]:23: error: intrinsic 'llvm.nvvm.read.ptx.sreg.clock' belongs to NVIDIA GPUs, but this code targets 'amdgpu:gfx942'
     data[0] = Float32(llvm_intrinsic["llvm.nvvm.read.ptx.sreg.clock", Int32]())
 
 

@@ -14,7 +14,7 @@ comptime Square = LayoutTensor[DType.float32, Layout.row_major(16, 15), MutAnyOr
 
 
 def group_of_24(data: Floats):
-    # CHECK-DAG: bad_use.mojo:[[#@LINE+1]]:15: error: the lanes of a group must be a power of two
+    # CHECK-DAG: bad_use.mojo:[[#@LINE+1]]:15: error: the number of lanes in a group must be a power of two
     data[0] = warp.lane_group_sum[num_lanes=24](data[thread_idx.x])
 
 
@@ -24,17 +24,17 @@ def group_of_128(data: Floats):
 
 
 def wide_numbers(data: Floats):
-    # CHECK-DAG: bad_use.mojo:[[#@LINE+1]]:27: error: a warp operation takes numbers of at most 64 bits
+    # CHECK-DAG: bad_use.mojo:[[#@LINE+1]]:27: error: a warp operation takes values of at most 64 bits
     data[0] = Float32(Int(warp.shuffle_xor(Scalar[DType.int128](3), 1)))
 
 
 def large_block(data: Floats):
-    # CHECK-DAG: bad_use.mojo:[[#@LINE+1]]:15: error: block_size must be the number of threads in a block, 1 to 1024
+    # CHECK-DAG: bad_use.mojo:[[#@LINE+1]]:15: error: 'block_size' must be from 1 to 1024
     data[0] = block.sum[block_size=2048](data[thread_idx.x])
 
 
 def half_a_warp():
-    # CHECK-DAG: bad_use.mojo:[[#@LINE+1]]:5: error: the threads of a named barrier must be whole warps: a multiple of 32
+    # CHECK-DAG: bad_use.mojo:[[#@LINE+1]]:5: error: a named barrier needs whole warps: a multiple of 32 threads
     named_barrier[48](1)
 
 
@@ -44,12 +44,12 @@ def odd_alignment(data: Floats):
 
 
 def small_alignment(data: Floats):
-    # CHECK-DAG: bad_use.mojo:[[#@LINE+1]]:15: error: a number's address must be a multiple of its size: this alignment is smaller
+    # CHECK-DAG: bad_use.mojo:[[#@LINE+1]]:15: error: the alignment is smaller than the size of one element
     data[0] = load[width=4, alignment=2](data)[0]
 
 
 def three_wide(data: Floats):
-    # CHECK-DAG: bad_use.mojo:[[#@LINE+1]]:{{[0-9]+}}: error: the width of a vector must be a power of two of at most 65536, not 3
+    # CHECK-DAG: bad_use.mojo:[[#@LINE+1]]:{{[0-9]+}}: error: vector width must be a power of two up to 65536, not 3
     data[0] = data.load[width=3]()[0]
 
 

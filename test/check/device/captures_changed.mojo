@@ -12,11 +12,11 @@ def main() raises:
     var pointer = buffer.unsafe_ptr()
 
     def changes() {mut}:
-        # CHECK: :[[#@LINE+1]]:9: error: 'n' cannot be changed here: the kernel has a copy of it, and the change would be lost; pass a pointer to memory of the device
+        # CHECK: :[[#@LINE+1]]:9: error: cannot modify 'n': the kernel holds a copy, so the change would be lost; pass a pointer to device memory
         n += 1
 
     def changes_lane() {mut v}:
-        # CHECK: error: {{.*}} cannot be changed here: the kernel has a copy of it, and the change would be lost
+        # CHECK: error: cannot modify 'v[0]': the kernel holds a copy, so the change would be lost; pass a pointer to device memory
         v[0] = 3
 
     def fine() {mut}:

@@ -15,7 +15,7 @@ def meet():
 
 def in_branch(data: Floats):
     if thread_idx.x < 16:
-        # CHECK: divergent_barrier.mojo:[[#@LINE+1]]:9: warning: 'barrier' waits for all threads of the block, and only some of them come here [-Wdivergent-barrier]
+        # CHECK: divergent_barrier.mojo:[[#@LINE+1]]:9: warning: 'barrier' waits for all threads of the block, but only some reach it [-Wdivergent-barrier]
         barrier()
     data[thread_idx.x] = 1
 
@@ -56,7 +56,7 @@ def of_library(data: Floats):
 
 
 def behind_return(data: Floats, n: Int):
-    # CHECK: divergent_barrier.mojo:[[#@LINE+5]]:5: warning: 'barrier' waits for all threads of the block, and only some of them come here
+    # CHECK: divergent_barrier.mojo:[[#@LINE+5]]:5: warning: 'barrier' waits for all threads of the block, but only some reach it [-Wdivergent-barrier]
     # CHECK: divergent_barrier.mojo:[[#@LINE+1]]:8: note: some threads return here, depending on their index
     if global_idx.x >= n:
         return

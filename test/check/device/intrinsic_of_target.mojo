@@ -6,5 +6,5 @@ from std.sys.intrinsics import llvm_intrinsic
 
 
 def clock(p: UnsafePointer[UInt64, MutAnyOrigin]):
-    # CHECK: [[#@LINE+1]]:12: error: 'amdgpu:gfx1201' has no instruction for 'llvm.amdgcn.s.memrealtime'
+    # CHECK: [[#@LINE+1]]:12: error: intrinsic 'llvm.amdgcn.s.memrealtime' is not available on 'amdgpu:gfx1201'
     p[0] = llvm_intrinsic["llvm.amdgcn.s.memrealtime", UInt64]()

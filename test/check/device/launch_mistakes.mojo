@@ -24,17 +24,17 @@ def nothing():
 def main() raises:
     var ctx = DeviceContext()
     var x = Float32(0)
-    # CHECK-DAG: launch_mistakes.mojo:[[#@LINE+1]]:5: error: 'changes' cannot be a kernel: argument 'total' is 'mut', and a kernel gets copies of its arguments; pass a pointer
+    # CHECK-DAG: launch_mistakes.mojo:[[#@LINE+1]]:5: error: 'changes' cannot be a kernel: argument 'total' is 'mut', but a kernel receives copies; pass a pointer
     ctx.enqueue_function[changes, changes](x, grid_dim=1, block_dim=32)
     var buffer = ctx.enqueue_create_buffer[DType.float32](8)
-    # CHECK-DAG: launch_mistakes.mojo:[[#@LINE+1]]:5: note: in 'DeviceContext.enqueue_function', required here
+    # CHECK-DAG: launch_mistakes.mojo:[[#@LINE-20]]:5: note: declared here
     ctx.enqueue_function[other_type[2], other_type[2]](Row(buffer), grid_dim=1, block_dim=8)
-    # CHECK-DAG: launch_mistakes.mojo:[[#@LINE+1]]:35: error: the extents of grids and blocks are integers
+    # CHECK-DAG: launch_mistakes.mojo:[[#@LINE+1]]:35: error: grid and block dimensions must be integers
     ctx.enqueue_function[nothing](grid_dim=1.5, block_dim=8)
-    # CHECK-DAG: launch_mistakes.mojo:[[#@LINE+1]]:47: error: the extents of grids and blocks are integers
+    # CHECK-DAG: launch_mistakes.mojo:[[#@LINE+1]]:47: error: grid and block dimensions must be integers
     ctx.enqueue_function[nothing](grid_dim=1, block_dim=(8, "8"))
     var names = List[Int]()
     def lists() {var names}:
         print(len(names))
-    # CHECK-DAG: launch_mistakes.mojo:[[#@LINE+1]]:5: error: 'lists' cannot be a kernel: it uses 'names' of type 'List[Int]', which cannot be passed to a device
+    # CHECK-DAG: launch_mistakes.mojo:[[#@LINE+1]]:5: error: 'lists' cannot be a kernel: it captures 'names' of type 'List[Int]', which cannot be passed to a device
     ctx.enqueue_function(lists, grid_dim=1, block_dim=32)

@@ -11,9 +11,9 @@ def shifted(data: UnsafePointer[Float32, MutAnyOrigin]):
     tile[thread_idx.x] = data[thread_idx.x]
     var fine = tile.load[width=4](4)
     # CHECK-NOT: error
-    # CHECK: misaligned.mojo:[[#@LINE+1]]:{{[0-9]+}}: error: this load of 16 bytes needs an address that is a multiple of 16, and is 4 bytes beyond one
+    # CHECK: misaligned.mojo:[[#@LINE+1]]:{{[0-9]+}}: error: misaligned load of 16 bytes: the address is 4 bytes past a multiple of 16
     var one_beyond = tile.load[width=4](1)
-    # CHECK: misaligned.mojo:[[#@LINE+1]]:{{[0-9]+}}: error: this store of 8 bytes needs an address that is a multiple of 8, and is 4 bytes beyond one
+    # CHECK: misaligned.mojo:[[#@LINE+1]]:{{[0-9]+}}: error: misaligned store of 8 bytes: the address is 4 bytes past a multiple of 8
     (tile + 3).store(SIMD[DType.float32, 2](1))
     var stated = tile.load[width=4, alignment=4](1)
     # CHECK-NOT: error

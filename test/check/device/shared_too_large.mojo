@@ -9,10 +9,10 @@ from max.gpu.host import DeviceContext
 
 def too_much(data: UnsafePointer[Float32, MutAnyOrigin]):
     var a = stack_allocation[8192, Float32, address_space = AddressSpace.SHARED]()
-    # NVIDIA: shared_too_large.mojo:[[#@LINE+2]]:{{[0-9]+}}: error: kernel 'too_much' needs 65536 bytes of shared memory up to here; nvidia:sm_90 gives a block 49152
+    # NVIDIA: shared_too_large.mojo:[[#@LINE+2]]:{{[0-9]+}}: error: kernel 'too_much' needs 65536 bytes of shared memory up to here, but nvidia:sm_90 allows 49152 per block
     # NVIDIA: note: kernel 'too_much' is declared here
     var b = stack_allocation[8192, Float32, address_space = AddressSpace.SHARED]()
-    # AMD: shared_too_large.mojo:[[#@LINE+1]]:{{[0-9]+}}: error: kernel 'too_much' needs 73728 bytes of shared memory up to here; amdgpu:gfx942 gives a block 65536
+    # AMD: shared_too_large.mojo:[[#@LINE+1]]:{{[0-9]+}}: error: kernel 'too_much' needs 73728 bytes of shared memory up to here, but amdgpu:gfx942 allows 65536 per block
     var c = stack_allocation[2048, Float32, address_space = AddressSpace.SHARED]()
     a[thread_idx.x] = data[0]
     b[thread_idx.x] = data[1]

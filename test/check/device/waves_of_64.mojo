@@ -8,7 +8,7 @@ from std.gpu.sync import s_waitcnt
 
 
 def votes(p: UnsafePointer[UInt32, MutAnyOrigin]):
-    # WIDE: [[#@LINE+1]]:12: error: the vote of a warp of 64 lanes needs DType.uint64
+    # WIDE: [[#@LINE+1]]:12: error: a vote of a warp of 64 lanes needs 'DType.uint64'
     p[0] = warp.vote[DType.uint32](p[0] > 3)
 
 

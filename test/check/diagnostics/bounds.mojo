@@ -9,18 +9,18 @@ trait Shape:
 
 
 def larger[T: Shape](a: T, b: T) -> Bool:
-    # CHECK: :[[#@LINE+1]]:12: error: 'Shape', which is all that is known of this value, does not promise '<' ('__lt__')
+    # CHECK: :[[#@LINE+1]]:12: error: 'T: Shape' does not support '<' ('__lt__')
     return a < b
 
 
 def joined[T: Shape & Copyable](a: T, b: T):
     _ = a + b
-    # CHECK: :[[#@LINE+1]]:9: error: 'Shape & Copyable', which is all that is known of this value, does not promise '*' ('__mul__')
+    # CHECK: :[[#@LINE+1]]:9: error: 'T: Shape & Copyable' does not support '*' ('__mul__')
     _ = a * b
 
 
 def same[T: Copyable](a: T, b: T) -> Bool:
-    # CHECK: :[[#@LINE+1]]:8: error: 'Copyable', which is all that is known of this value, does not promise '!=' ('__ne__')
+    # CHECK: :[[#@LINE+1]]:8: error: 'T: Copyable' does not support '!=' ('__ne__')
     if a != b:
         return False
     return True

@@ -7,12 +7,12 @@ struct Counter:
         self.n = 0
 
     def bump(self):
-        # CHECK: :[[#@LINE+2]]:9: error: 'n' cannot be changed here: 'self' is read-only in this method; declare it 'mut self'
+        # CHECK: :[[#@LINE+2]]:9: error: cannot modify 'n': 'self' is read-only in this method; declare it 'mut self'
         # CHECK: {{^ +\^~~~~~$}}
         self.n += 1
 
     def reset(self):
-        # CHECK: :[[#@LINE+2]]:9: error: 'n' cannot be changed here: 'self' is read-only in this method; declare it 'mut self'
+        # CHECK: :[[#@LINE+2]]:9: error: cannot modify 'n': 'self' is read-only in this method; declare it 'mut self'
         # CHECK: {{^ +\^~~~~~$}}
         self.n = 0
 
@@ -28,28 +28,33 @@ comptime N = 3
 
 
 def argument(x: Int, large: Large):
-    # CHECK: :[[#@LINE+2]]:5: error: 'x' cannot be changed here: it is a read-only argument; declare it 'mut x' to change the caller's value, or 'var x' to have one of its own
+    # CHECK: :[[#@LINE+2]]:5: error: cannot modify 'x': it is a read-only argument; declare it 'mut x' to modify the caller's value, or 'var x' for a local copy
     # CHECK: {{^ +\^$}}
     x += 1
-    # CHECK: :[[#@LINE+2]]:5: error: 'x' cannot be changed here: it is a read-only argument; declare it 'mut x' to change the caller's value, or 'var x' to have one of its own
-    # CHECK: {{^ +\^$}}
-    x = 2
-    # CHECK: :[[#@LINE+2]]:5: error: 'a' cannot be changed here: 'large' is a read-only argument; declare it 'mut large' to change the caller's value, or 'var large' to have one of its own
+    x = 2  # mended by the same word
+    # CHECK: :[[#@LINE+2]]:5: error: cannot modify 'a': 'large' is a read-only argument; declare it 'mut large' to modify the caller's value, or 'var large' for a local copy
     # CHECK: {{^ +\^~~~~~~$}}
     large.a = "b"
-    # CHECK: :[[#@LINE+2]]:5: error: 'a' cannot be changed here: 'large' is a read-only argument; declare it 'mut large' to change the caller's value, or 'var large' to have one of its own
+    large.a += "c"
+
+
+def in_place(x: Int, large: Large):
+    # CHECK: :[[#@LINE+2]]:5: error: cannot modify 'x': it is a read-only argument; declare it 'mut x' to modify the caller's value, or 'var x' for a local copy
+    # CHECK: {{^ +\^$}}
+    x = 2
+    # CHECK: :[[#@LINE+2]]:5: error: cannot modify 'a': 'large' is a read-only argument; declare it 'mut large' to modify the caller's value, or 'var large' for a local copy
     # CHECK: {{^ +\^~~~~~~$}}
     large.a += "c"
 
 
 def parameter[n: Int]():
-    # CHECK: :[[#@LINE+2]]:5: error: 'n' cannot be changed here: it is a compile-time value
+    # CHECK: :[[#@LINE+2]]:5: error: cannot modify 'n': it is a compile-time constant
     # CHECK: {{^ +\^$}}
     n = 3
-    # CHECK: :[[#@LINE+2]]:5: error: 'N' cannot be changed here: it is a compile-time value
+    # CHECK: :[[#@LINE+2]]:5: error: cannot modify 'N': it is a compile-time constant
     # CHECK: {{^ +\^$}}
     N = 4
-    # CHECK: :[[#@LINE+2]]:5: error: 'N' cannot be changed here: it is a compile-time value
+    # CHECK: :[[#@LINE+2]]:5: error: cannot modify 'N': it is a compile-time constant
     # CHECK: {{^ +\^$}}
     N += 1
 
@@ -57,7 +62,7 @@ def parameter[n: Int]():
 def loops():
     var list = [1, 2, 3]
     for x in list:
-        # CHECK: :[[#@LINE+2]]:9: error: 'x' cannot be changed here: the loop variable 'x' is read-only; write 'for ref x' to change the elements, or 'for var x' for a copy
+        # CHECK: :[[#@LINE+2]]:9: error: cannot modify 'x': loop variable 'x' is read-only; write 'for ref x' to modify the elements, or 'for var x' for a copy
         # CHECK: {{^ +\^$}}
         x += 1
     for ref x in list:
@@ -68,7 +73,7 @@ def loops():
 
 def expressions():
     comptime k = 3
-    # CHECK: :[[#@LINE+2]]:5: error: 'k' cannot be changed here: it is a compile-time value
+    # CHECK: :[[#@LINE+2]]:5: error: cannot modify 'k': it is a compile-time constant
     # CHECK: {{^ +\^$}}
     k += 1
     # CHECK: :[[#@LINE+2]]:5: error: cannot assign to this expression

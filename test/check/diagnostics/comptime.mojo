@@ -21,7 +21,7 @@ comptime divided = 1 // 0
 # CHECK: {{^ +\^~~~~~~~~~$}}
 # CHECK: :[[#@LINE+1]]:19: note: while evaluating '(compile-time expression)'
 comptime raised = failing(3)
-# CHECK: :[[#@LINE+8]]:17: error: compile-time calls are nested more than 4096 deep
+# CHECK: :[[#@LINE+8]]:17: error: compile-time evaluation exceeded 4096 nested calls
 # CHECK: {{^ +\^~~~~~~~~~$}}
 # CHECK: :[[#@LINE-12]]:12: note: while evaluating 'endless'
 # CHECK: :[[#@LINE-13]]:12: note: while evaluating 'endless'
@@ -34,13 +34,13 @@ comptime deep = endless(1)
 
 def main():
     var k = 3
-    # CHECK: :[[#@LINE+2]]:18: error: this expression is not known at compile time: it reads a run-time value
+    # CHECK: :[[#@LINE+2]]:18: error: expression is not known at compile time: it depends on a run-time value
     # CHECK: {{^ +\^$}}
     print(scaled[k]())
-    # CHECK: :[[#@LINE+2]]:18: error: this expression is not known at compile time: it reads a run-time value
+    # CHECK: :[[#@LINE+2]]:18: error: expression is not known at compile time: it depends on a run-time value
     # CHECK: {{^ +\^~~~~$}}
     comptime m = k + 1
-    # CHECK: :[[#@LINE+2]]:17: error: this expression is not known at compile time: it reads a run-time value
+    # CHECK: :[[#@LINE+2]]:17: error: expression is not known at compile time: it depends on a run-time value
     # CHECK: {{^ +\^~~~~$}}
     comptime if k > 2:
         pass
@@ -54,7 +54,7 @@ def main():
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
     constrained[False, "as before"]()
     print(divided, raised, deep)
-    # CHECK: :[[#@LINE+2]]:23: error: this expression is not known at compile time: it reads a run-time value
+    # CHECK: :[[#@LINE+2]]:23: error: expression is not known at compile time: it depends on a run-time value
     # CHECK: {{^ +\^~~~~~~~$}}
     comptime for i in range(k):
         print(i)
@@ -63,6 +63,6 @@ def main():
     comptime for i in range(1000000):
         pass
     var t = (1, 2)
-    # CHECK: :[[#@LINE+2]]:13: error: this expression is not known at compile time: the elements of 'Tuple[Int, Int]' may differ in type
+    # CHECK: :[[#@LINE+2]]:13: error: expression is not known at compile time: the elements of 'Tuple[Int, Int]' may differ in type
     # CHECK: {{^ +\^$}}
     print(t[k])

@@ -9,10 +9,10 @@ trait Shape:
         return 2 * self.area()
 
 
-# CHECK: :[[#@LINE+6]]:8: error: 'Line' does not conform to 'Shape': it lacks 'area'
+# CHECK: :[[#@LINE+6]]:8: error: 'Line' does not conform to 'Shape': 'area' is missing
 # CHECK: {{^ +\^~~~$}}
 # CHECK: :[[#@LINE-8]]:9: note: required here
-# CHECK: :[[#@LINE+3]]:8: error: 'Line' does not conform to 'Shape': it lacks 'sides'
+# CHECK: :[[#@LINE+3]]:8: error: 'Line' does not conform to 'Shape': 'sides' is missing
 # CHECK: {{^ +\^~~~$}}
 # CHECK: :[[#@LINE-13]]:14: note: required here
 struct Line(Shape):
@@ -33,7 +33,7 @@ struct Square(Shape):
 def generic[T: Shape](shape: T):
     # CHECK: :[[#@LINE+3]]:17: error: 'Square' has no member 'volume'
     # CHECK: {{^ +\^~~~~~$}}
-    # CHECK: :[[#@LINE+6]]:5: note: in 'generic[Square]', required here
+    # CHECK: :[[#@LINE+6]]:5: note: in 'generic[Square]', instantiated here
     print(shape.volume())
     print(shape.twice())
 

@@ -16,14 +16,14 @@ trait Steps:
 struct Changes(Copyable, Steps):
     var x: Int
 
-    # CHECK-DAG: :[[#@LINE+1]]:9: error: 'Changes' does not conform to 'Steps': its 'go' changes 'self', there it does not
+    # CHECK-DAG: :[[#@LINE+1]]:9: error: 'Changes' does not conform to 'Steps': its 'go' modifies 'self', but the trait's does not
     def go(mut self):
         self.x += 1
 
     def look(self, x: Int):
         pass
 
-    # CHECK-DAG: :[[#@LINE+1]]:9: error: 'Changes' does not conform to 'Steps': its 'fill' changes argument 'items', there it does not
+    # CHECK-DAG: :[[#@LINE+1]]:9: error: 'Changes' does not conform to 'Steps': its 'fill' modifies argument 'items', but the trait's does not
     def fill(self, mut items: List[Int]):
         items.append(self.x)
 
@@ -31,11 +31,11 @@ struct Changes(Copyable, Steps):
 struct Ends(Steps):
     var x: Int
 
-    # CHECK-DAG: :[[#@LINE+1]]:9: error: 'Ends' does not conform to 'Steps': its 'go' ends 'self', there it does not
+    # CHECK-DAG: :[[#@LINE+1]]:9: error: 'Ends' does not conform to 'Steps': its 'go' consumes 'self', but the trait's does not
     def go(deinit self):
         pass
 
-    # CHECK-DAG: :[[#@LINE+1]]:9: error: 'Ends' does not conform to 'Steps': its 'look' ends 'self', there it does not
+    # CHECK-DAG: :[[#@LINE+1]]:9: error: 'Ends' does not conform to 'Steps': its 'look' consumes 'self', but the trait's does not
     def look(deinit self, x: Int):
         pass
 

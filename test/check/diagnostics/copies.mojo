@@ -36,7 +36,7 @@ struct Holder:
         self.unique = Unique(1)
 
     def get(self) -> Unique:
-        # CHECK: :[[#@LINE+2]]:16: error: a value of type 'Unique' is not copied implicitly: it is not 'Copyable'; give it away with '^'
+        # CHECK: :[[#@LINE+2]]:16: error: cannot implicitly copy a value of type 'Unique': it is not 'Copyable'; transfer it with '^'
         # CHECK: {{^ +\^~~~~~~~~~~$}}
         return self.unique
 
@@ -59,21 +59,21 @@ def made() -> Unique:
 
 def main():
     var u = Unique(1)
-    # CHECK: :[[#@LINE+2]]:13: error: a value of type 'Unique' is not copied implicitly: it is not 'Copyable'; give it away with '^'
+    # CHECK: :[[#@LINE+2]]:13: error: cannot implicitly copy a value of type 'Unique': it is not 'Copyable'; transfer it with '^'
     # CHECK: {{^ +\^$}}
     var v = u
-    # CHECK: :[[#@LINE+2]]:9: error: a value of type 'Unique' is not copied implicitly: it is not 'Copyable'; give it away with '^'
+    # CHECK: :[[#@LINE+2]]:9: error: cannot implicitly copy a value of type 'Unique': it is not 'Copyable'; transfer it with '^'
     # CHECK: {{^ +\^$}}
     v = u
-    # CHECK: :[[#@LINE+2]]:13: error: a value of type 'Unique' is not copied implicitly: it is not 'Copyable'; give it away with '^'
+    # CHECK: :[[#@LINE+2]]:13: error: cannot implicitly copy a value of type 'Unique': it is not 'Copyable'; transfer it with '^'
     # CHECK: {{^ +\^$}}
     consume(u)
     consume(u^)
     var h = Heavy(1)
-    # CHECK: :[[#@LINE+2]]:13: error: a value of type 'Heavy' is not copied implicitly: it is not 'ImplicitlyCopyable'; give it away with '^', or copy it with '.copy()'
+    # CHECK: :[[#@LINE+2]]:13: error: cannot implicitly copy a value of type 'Heavy': it is not 'ImplicitlyCopyable'; transfer it with '^', or copy it with '.copy()'
     # CHECK: {{^ +\^$}}
     var i = h
-    # CHECK: :[[#@LINE+2]]:19: error: a value of type 'Heavy' is not copied implicitly: it is not 'ImplicitlyCopyable'; give it away with '^', or copy it with '.copy()'
+    # CHECK: :[[#@LINE+2]]:19: error: cannot implicitly copy a value of type 'Heavy': it is not 'ImplicitlyCopyable'; transfer it with '^', or copy it with '.copy()'
     # CHECK: {{^ +\^$}}
     consume_heavy(h)
     consume_heavy(h.copy())
@@ -81,11 +81,11 @@ def main():
     var l = Light(1)
     var m = l
     var r = Resource()
-    # CHECK: :[[#@LINE+2]]:13: error: a value of type 'Resource' is not copied implicitly: it is not 'Copyable'; give it away with '^'
+    # CHECK: :[[#@LINE+2]]:13: error: cannot implicitly copy a value of type 'Resource': it is not 'Copyable'; transfer it with '^'
     # CHECK: {{^ +\^$}}
     var q = r
     var list = List[Resource]()
-    # CHECK: :[[#@LINE+2]]:17: error: a value of type 'Resource' is not copied implicitly: it is not 'Copyable'; give it away with '^'
+    # CHECK: :[[#@LINE+2]]:17: error: cannot implicitly copy a value of type 'Resource': it is not 'Copyable'; transfer it with '^'
     # CHECK: {{^ +\^$}}
     list.append(r)
     print(i.n, j.n, m.n, v.n)

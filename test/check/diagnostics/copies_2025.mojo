@@ -47,7 +47,7 @@ fn main():
     var g = Register(1)
     var h = g
     var i = Unique(1)
-    # CHECK: :[[#@LINE+2]]:13: error: a value of type 'Unique' is not copied implicitly: it is not 'Copyable'; give it away with '^'
+    # CHECK: :[[#@LINE+2]]:13: error: cannot implicitly copy a value of type 'Unique': it is not 'Copyable'; transfer it with '^'
     # CHECK: {{^ +\^$}}
     var j = i
     print(b.n, d.n, f.n, h.n, j.n)

@@ -6,7 +6,7 @@ comptime Empty[size: Int = {}] = InlineArray[Int, size]
 def main():
     # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: {{.*}}
     var few = InlineArray[Int, 3](1, 2)
-    # CHECK: note: {{.*}}3 values expected for '*values', 2 given
+    # CHECK: note: candidate not viable: '*values' takes 3 arguments, got 2
     # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: {{.*}}
     var many: InlineArray[Int, 2] = [1, 2, 3]
     # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: {{.*}}

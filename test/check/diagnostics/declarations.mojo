@@ -1,20 +1,20 @@
 # What a declaration must have, and what it must not have twice.
 # RUN: not %brio check %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
-# CHECK: :[[#@LINE+2]]:1: error: variables of a module are not provided: make 'counter' 'comptime', or a variable of a function
+# CHECK: :[[#@LINE+2]]:1: error: module-level variables are not supported; make 'counter' 'comptime', or declare it in a function
 # CHECK: {{^ +\^~~~~~~~~~~~~~~$}}
 var counter = 0
 
 
-# CHECK: :[[#@LINE+3]]:19: error: 'a' is declared twice in this scope
+# CHECK: :[[#@LINE+3]]:19: error: redeclaration of 'a'
 # CHECK: {{^ +\^$}}
-# CHECK: :[[#@LINE+1]]:11: note: the other one is here
+# CHECK: :[[#@LINE+1]]:11: note: previous declaration is here
 def twice(a: Int, a: Int):
     pass
 
 
-# CHECK: :[[#@LINE+3]]:29: error: 'n' is declared twice in this scope
+# CHECK: :[[#@LINE+3]]:29: error: redeclaration of 'n'
 # CHECK: {{^ +\^$}}
-# CHECK: :[[#@LINE+1]]:21: note: the other one is here
+# CHECK: :[[#@LINE+1]]:21: note: previous declaration is here
 def twice_parameter[n: Int](n: Int):
     pass
 
@@ -23,9 +23,9 @@ def same(x: Int):
     pass
 
 
-# CHECK: :[[#@LINE+3]]:5: error: 'same' is declared twice in this scope
+# CHECK: :[[#@LINE+3]]:5: error: redeclaration of 'same'
 # CHECK: {{^ +\^~~~$}}
-# CHECK: :[[#@LINE-6]]:5: note: the other one has the same arguments
+# CHECK: :[[#@LINE-6]]:5: note: previous declaration with the same arguments is here
 def same(x: Int):
     pass
 
@@ -44,7 +44,7 @@ def untyped(x, y: Int):
     pass
 
 
-# CHECK: :[[#@LINE+2]]:26: error: argument 'b' needs a default, as 'a' before it has one
+# CHECK: :[[#@LINE+2]]:26: error: argument 'b' without a default cannot follow 'a', which has one
 # CHECK: {{^ +\^$}}
 def defaults(a: Int = 1, b: Int):
     pass
@@ -69,14 +69,14 @@ comptime B = A
 comptime first = 1
 
 
-# CHECK: :[[#@LINE+3]]:8: error: 'first' is declared twice in this scope
+# CHECK: :[[#@LINE+3]]:8: error: redeclaration of 'first'
 # CHECK: {{^ +\^~~~~$}}
-# CHECK: :[[#@LINE-5]]:10: note: the other one is here
+# CHECK: :[[#@LINE-5]]:10: note: previous declaration is here
 struct first:
     pass
 
 
-# CHECK: :[[#@LINE+2]]:11: error: 'Missing' is not a struct that could be extended
+# CHECK: :[[#@LINE+2]]:11: error: cannot extend 'Missing': it is not a struct
 # CHECK: {{^ +\^~~~~~~$}}
 extension Missing:
     def f(self):
@@ -88,7 +88,7 @@ struct Animal:
 
 
 extension Animal:
-    # CHECK: :[[#@LINE+2]]:5: error: an extension cannot add a field to 'Animal'
+    # CHECK: :[[#@LINE+2]]:5: error: an extension of 'Animal' cannot add fields
     # CHECK: {{^ +\^~~~~~~~~~~~~$}}
     var legs: Int
 
@@ -100,18 +100,18 @@ def nested():
         pass
 
     var x = 1
-    # CHECK: :[[#@LINE+3]]:9: error: 'x' is declared twice in this scope
+    # CHECK: :[[#@LINE+3]]:9: error: redeclaration of 'x'
     # CHECK: {{^ +\^$}}
-    # CHECK: :[[#@LINE-3]]:9: note: the other one is here
+    # CHECK: :[[#@LINE-3]]:9: note: previous declaration is here
     var x = 2
     if True:
         var x = 3
         print(x)
     print(x)
     var y = 1, 2
-    # CHECK: :[[#@LINE+3]]:12: error: 'y' is declared twice in this scope
+    # CHECK: :[[#@LINE+3]]:12: error: redeclaration of 'y'
     # CHECK: {{^ +\^$}}
-    # CHECK: :[[#@LINE-3]]:9: note: the other one is here
+    # CHECK: :[[#@LINE-3]]:9: note: previous declaration is here
     var z, y = 3, 4
     print(z, y)
 

@@ -24,15 +24,15 @@ def eat(cake: Cake[5, ...]):
 
 
 def main():
-    # CHECK: :[[#@LINE+1]]:14: error: no matching function for call to 'area': argument 1 'size' expects 'Size', got 'List[Int]'
+    # CHECK: :[[#@LINE+1]]:14: error: invalid call to 'area': argument 'size' of type 'List[Int]' cannot be converted to 'Size'
     _ = area([1, 2])
-    # CHECK: :[[#@LINE+1]]:14: error: no matching function for call to 'area': argument 1 'size' expects 'Size', got 'this display'
+    # CHECK: :[[#@LINE+1]]:14: error: invalid call to 'area': argument 'size' cannot be converted from this literal to 'Size'
     _ = area({width=1})
-    # CHECK: :[[#@LINE+1]]:14: error: no matching function for call to 'mean': argument 1 'values' expects 'List[Float64]', got 'List[String]'
+    # CHECK: :[[#@LINE+1]]:14: error: invalid call to 'mean': argument 'values' of type 'List[String]' cannot be converted to 'List[Float64]'
     _ = mean(["one"])
-    # CHECK: :[[#@LINE+1]]:9: error: nothing tells what these arguments in braces construct
+    # CHECK: :[[#@LINE+1]]:9: error: cannot infer what these braces construct
     _ = {width=1, height=2}
-    # CHECK: :[[#@LINE+1]]:11: error: no matching function for call to 'print': nothing tells the type of this
+    # CHECK: :[[#@LINE+1]]:11: error: invalid call to 'print': the type of this argument cannot be inferred
     print({})
-    # CHECK: :[[#@LINE+1]]:9: error: no matching function for call to 'eat': argument 'cake' expects 'Cake[5, _, _]', got 'Cake[12, 5]'
+    # CHECK: :[[#@LINE+1]]:9: error: invalid call to 'eat': argument 'cake' of type 'Cake[12, 5]' cannot be converted to 'Cake[5, _, _]'
     eat(Cake[12, 5]())

@@ -31,7 +31,7 @@ def main():
     print(apply_value(lambda (x: Int): x.foo))
     # CHECK: :[[#@LINE+1]]:46: error: 'Int' has no member 'bar'
     print(apply_owned(lambda (x: Int): x + k.bar))
-    # CHECK: :[[#@LINE+1]]:40: error: no operator '+' for 'Int' and 'StringLiteral'
+    # CHECK: :[[#@LINE+1]]:40: error: operator '+' cannot be applied to 'Int' and 'StringLiteral'
     print(apply_owned(lambda (x: Int): x + "s"))
     # CHECK: :[[#@LINE+1]]:40: error: use of unknown name 'y'
     each(items, lambda (x: Int): print(y))

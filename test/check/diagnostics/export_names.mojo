@@ -1,6 +1,6 @@
 # Names under which functions are exported: each once, none of LLVM's own.
 # RUN: not %brio check --target-accelerator cpu %s 2>&1 | FileCheck %s --implicit-check-not=error:
-# CHECK: :[[#@LINE+2]]:5: error: 'root' cannot be exported as 'llvm.sqrt.f64': names that begin with 'llvm.' are LLVM's own
+# CHECK: :[[#@LINE+2]]:5: error: 'root' cannot be exported as 'llvm.sqrt.f64': the prefix 'llvm.' is reserved
 @export("llvm.sqrt.f64")
 def root(x: Float64) -> Float64:
     return x
@@ -11,14 +11,14 @@ def first(x: Int) -> Int:
     return 1
 
 
-# CHECK: :[[#@LINE+3]]:5: error: 'second' is exported as 'f', and so is 'first'
-# CHECK: :[[#@LINE-5]]:5: note: the other one is here
+# CHECK: :[[#@LINE+3]]:5: error: 'second' and 'first' are both exported as 'f'
+# CHECK: :[[#@LINE-5]]:5: note: the other export is here
 @export("f")
 def second(x: Int) -> Int:
     return 2
 
 
-# CHECK: :[[#@LINE+2]]:5: error: 'nameless' cannot be exported as '': a name has at least one character
+# CHECK: :[[#@LINE+2]]:5: error: 'nameless' cannot be exported as '': the name is empty
 @export("")
 def nameless(x: Int) -> Int:
     return 3
@@ -29,7 +29,7 @@ def f2(x: Int) -> Int:
     return 4
 
 
-# CHECK: :[[#@LINE+2]]:5: error: 'f2.1' is exported as 'f2', and so is 'f2'
+# CHECK: :[[#@LINE+2]]:5: error: 'f2.1' and 'f2' are both exported as 'f2'
 @export
 def f2(x: Float64) -> Int:
     return 5

@@ -4,5 +4,5 @@ from std.gpu import thread_idx
 
 
 def main():
-    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: 'thread_idx.x' is used in host code: only a kernel's threads have an index
+    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: 'thread_idx.x' cannot be used in host code: only the threads of a kernel have an index
     print(thread_idx.x)

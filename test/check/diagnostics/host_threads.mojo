@@ -4,7 +4,7 @@ from std.gpu import barrier
 
 
 def wait():
-    # CHECK: :[[#@LINE+1]]:5: error: 'barrier' is used in host code: only a kernel's threads have others to wait for
+    # CHECK: :[[#@LINE+1]]:5: error: 'barrier' cannot be used in host code: only the threads of a kernel have others to wait for
     barrier()
 
 

@@ -4,7 +4,7 @@ struct Ends:
     def __init__(out self) raises:
         pass
 
-    # CHECK: :[[#@LINE+1]]:9: error: '__del__' cannot raise: it runs wherever a value ends, where nothing takes an error; raise in a method of another name
+    # CHECK: :[[#@LINE+1]]:9: error: '__del__' cannot raise: it runs implicitly when a value ends; raise in another method
     def __del__(deinit self) raises:
         raise Error("x")
 
@@ -15,11 +15,11 @@ struct Copied(Copyable):
     def __init__(out self):
         self.x = 1
 
-    # CHECK: :[[#@LINE+1]]:9: error: '__init__' cannot raise: it runs wherever a value is copied
+    # CHECK: :[[#@LINE+1]]:9: error: '__init__' cannot raise: it runs implicitly when a value is copied; raise in another method
     def __init__(out self, *, copy: Self) raises:
         raise Error("x")
 
-    # CHECK: :[[#@LINE+1]]:9: error: '__init__' cannot raise: it runs wherever a value is moved
+    # CHECK: :[[#@LINE+1]]:9: error: '__init__' cannot raise: it runs implicitly when a value is moved; raise in another method
     def __init__(out self, *, deinit take: Self) raises:
         raise Error("x")
 
@@ -27,11 +27,11 @@ struct Copied(Copyable):
 struct Older(Copyable, Movable):
     var x: Int
 
-    # CHECK: :[[#@LINE+1]]:9: error: '__copyinit__' cannot raise: it runs wherever a value is copied
+    # CHECK: :[[#@LINE+1]]:9: error: '__copyinit__' cannot raise: it runs implicitly when a value is copied; raise in another method
     def __copyinit__(out self, other: Self) raises:
         raise Error("x")
 
-    # CHECK: :[[#@LINE+1]]:9: error: '__moveinit__' cannot raise: it runs wherever a value is moved
+    # CHECK: :[[#@LINE+1]]:9: error: '__moveinit__' cannot raise: it runs implicitly when a value is moved; raise in another method
     def __moveinit__(out self, deinit other: Self) raises:
         raise Error("x")
 

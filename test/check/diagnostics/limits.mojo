@@ -1,7 +1,7 @@
 # Literals that do not fit, rules of closures and of unpacking, what is not there yet.
 # RUN: not %brio check %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
 struct Holder:
-    # CHECK: :[[#@LINE+2]]:16: error: 'List[_]' needs its parameters here
+    # CHECK: :[[#@LINE+2]]:16: error: 'List[_]' is missing parameters
     # CHECK: {{^ +\^~~~$}}
     var items: List
 
@@ -32,7 +32,7 @@ comptime fine = failing(1)
 
 
 def partial():
-    # CHECK: :[[#@LINE+2]]:12: error: 'Box[_]' needs its parameters here
+    # CHECK: :[[#@LINE+2]]:12: error: 'Box[_]' is missing parameters
     # CHECK: {{^ +\^~~$}}
     var l: Box
     var n: Int8 = fine
@@ -47,7 +47,7 @@ def closures():
     var seen = 1
     var other = 2
 
-    # CHECK: :[[#@LINE+2]]:9: error: 'other' is used by 'counts', whose capture list does not name it
+    # CHECK: :[[#@LINE+2]]:9: error: 'counts' uses 'other', which is not in its capture list
     # CHECK: {{^ +\^~~~~~$}}
     def counts() {seen} -> Int:
         return seen + other
@@ -56,23 +56,23 @@ def closures():
 
 
 def unpacking():
-    # CHECK: :[[#@LINE+2]]:9: error: cannot unpack 'IntLiteral' into 2 names
+    # CHECK: :[[#@LINE+2]]:9: error: cannot unpack 'IntLiteral' into 2 variables
     # CHECK: {{^ +\^~~~$}}
     var a, b = 3
     var n = 3
-    # CHECK: :[[#@LINE+2]]:15: error: template strings take no formats such as ':>3': what stands in braces is an expression, with '!r' or '!s' behind it
+    # CHECK: :[[#@LINE+2]]:15: error: format ':>3' is not supported in a template string; only '!r' and '!s' are
     # CHECK: {{^ +\^~~~~~$}}
     var c = t"{n:>3}"
-    # CHECK: :[[#@LINE+2]]:13: error: nothing tells what type '.float32' belongs to; write the type before the dot
+    # CHECK: :[[#@LINE+2]]:13: error: cannot infer the type of '.float32'; write it before the dot
     # CHECK: {{^ +\^~~~~~~~$}}
     var d = .float32
-    # CHECK: :[[#@LINE+2]]:13: error: 'await' stands only in an 'async' function; here the call alone does, which runs at once
+    # CHECK: :[[#@LINE+2]]:13: error: 'await' is only allowed in an 'async' function; elsewhere a plain call runs at once
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~$}}
     var e = await closures()
 
 
 def primitive():
-    # CHECK: :[[#@LINE+2]]:5: error: '__brio' is for the library only
+    # CHECK: :[[#@LINE+2]]:5: error: '__brio' can only be used in the standard library
     # CHECK: {{^ +\^~~~~~~~~~~$}}
     __brio.trap()
 
@@ -120,24 +120,24 @@ comptime size = much()
 
 
 def escapes():
-    # CHECK: :[[#@LINE+2]]:12: error: unknown escape sequence '\q' in a string
+    # CHECK: :[[#@LINE+2]]:12: error: unknown escape sequence '\q'
     # CHECK: {{^ +\^~$}}
     print("\q")
 
 
 def generic_copy[T: AnyType](x: T):
-    # CHECK: :[[#@LINE+3]]:14: error: a value of type 'Owner' is not copied implicitly: it is not 'Copyable'; give it away with '^'
+    # CHECK: :[[#@LINE+3]]:14: error: cannot implicitly copy a value of type 'Owner': it is not 'Copyable'; transfer it with '^'
     # CHECK: {{^ +\^$}}
-    # CHECK: :[[#@LINE+5]]:5: note: in 'generic_copy[Owner]', required here
+    # CHECK: :[[#@LINE+5]]:5: note: in 'generic_copy[Owner]', instantiated here
     var y = [x]
 
 
 def copies(var owner: Owner):
     generic_copy(owner)
     var list = List[Owner]()
-    # CHECK: :[[#@LINE+3]]:17: error: a value of type 'Owner' cannot be copied: it has no copy constructor; give the value away with '^'
+    # CHECK: :[[#@LINE+3]]:17: error: cannot copy a value of type 'Owner': it has no copy constructor; transfer the value with '^'
     # CHECK: {{^ +\^~~~$}}
-    # CHECK: note: found here in the library
+    # CHECK: note: raised in the library here
     var other = list
 
 

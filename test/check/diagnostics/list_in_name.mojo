@@ -6,5 +6,5 @@ def first[l: List[Int]]() -> Int:
 
 def main():
     comptime l: List[Int] = [1, 2, 30]
-    # CHECK: :[[#@LINE+1]]:11: note: in 'first[List[Int](&[1, 2, 30{{.*}}', required here
+    # CHECK: :[[#@LINE+1]]:11: note: in 'first[List[Int](&[1, 2, 30{{.*}}', instantiated here
     print(first[l]())

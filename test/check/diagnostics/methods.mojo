@@ -2,12 +2,12 @@
 # RUN: not %brio check %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
 struct Stack:
     var size: Int
-    # CHECK: :[[#@LINE+3]]:9: error: 'size' is declared twice in this scope
+    # CHECK: :[[#@LINE+3]]:9: error: redeclaration of 'size'
     # CHECK: {{^ +\^~~~$}}
-    # CHECK: :[[#@LINE-3]]:9: note: the other one is here
+    # CHECK: :[[#@LINE-3]]:9: note: previous declaration is here
     var size: Int
 
-    # CHECK: :[[#@LINE+2]]:18: error: '__init__' makes the value: its first argument is 'out self'
+    # CHECK: :[[#@LINE+2]]:18: error: first argument of '__init__' must be 'out self'
     # CHECK: {{^ +\^~~~$}}
     def __init__(self):
         # CHECK: :[[#@LINE+3]]:9: error: use of uninitialised variable 'self.size'
@@ -15,7 +15,7 @@ struct Stack:
         # CHECK: :[[#@LINE-3]]:9: note: 'self' is declared here
         self.size = 0
 
-    # CHECK: :[[#@LINE+2]]:9: error: method 'pop' takes no 'self': write it as its first argument, or '@staticmethod' before the method
+    # CHECK: :[[#@LINE+2]]:9: error: method 'pop' has no 'self' argument; add it, or mark the method '@staticmethod'
     # CHECK: {{^ +\^~~$}}
     def pop() -> Int:
         return self.size
@@ -24,7 +24,7 @@ struct Stack:
     def make() -> Int:
         return 1
 
-    # CHECK: :[[#@LINE+2]]:9: error: method 'push' takes no 'self': write it as its first argument, or '@staticmethod' before the method
+    # CHECK: :[[#@LINE+2]]:9: error: method 'push' has no 'self' argument; add it, or mark the method '@staticmethod'
     # CHECK: {{^ +\^~~~$}}
     def push(item: Int):
         pass

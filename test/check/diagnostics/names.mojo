@@ -27,10 +27,10 @@ def kernel():
     # CHECK: :[[#@LINE+2]]:13: error: use of unknown name 'thread_idx'; write 'from std.gpu import thread_idx'
     # CHECK: {{^ +\^~~~~~~~~~$}}
     var i = thread_idx.x
-    # CHECK: :[[#@LINE+2]]:13: error: use of unknown name 'threadIdx'; write 'thread_idx' ('from std.gpu import thread_idx')
+    # CHECK: :[[#@LINE+2]]:13: error: use of unknown name 'threadIdx'; use 'thread_idx' ('from std.gpu import thread_idx')
     # CHECK: {{^ +\^~~~~~~~~$}}
     var j = threadIdx.x
-    # CHECK: :[[#@LINE+2]]:5: error: use of unknown name '__syncthreads'; write 'barrier()' ('from std.gpu import barrier')
+    # CHECK: :[[#@LINE+2]]:5: error: use of unknown name '__syncthreads'; use 'barrier()' ('from std.gpu import barrier')
     # CHECK: {{^ +\^~~~~~~~~~~~~$}}
     __syncthreads()
 
@@ -62,23 +62,23 @@ def main():
     # CHECK: :[[#@LINE+2]]:18: error: use of unknown name 'LayoutTensor'; write 'from layout import LayoutTensor'
     # CHECK: {{^ +\^~~~~~~~~~~~$}}
     var tensor = LayoutTensor
-    # CHECK: :[[#@LINE+2]]:15: error: use of unknown name 'true'; the truth value is 'True'
+    # CHECK: :[[#@LINE+2]]:15: error: use of unknown name 'true'; use 'True'
     # CHECK: {{^ +\^~~~$}}
     var yes = true
-    # CHECK: :[[#@LINE+2]]:19: error: use of unknown name 'null'; the value that is nothing is 'None'
+    # CHECK: :[[#@LINE+2]]:19: error: use of unknown name 'null'; use 'None'
     # CHECK: {{^ +\^~~~$}}
     var nothing = null
-    # CHECK: :[[#@LINE+2]]:11: error: use of unknown name 'isinstance'; types are compared at compile time: 'type_of(x) == T', 'conforms_to(T, Trait)'
+    # CHECK: :[[#@LINE+2]]:11: error: use of unknown name 'isinstance'; compare types at compile time: 'type_of(x) == T' or 'conforms_to(T, Trait)'
     # CHECK: {{^ +\^~~~~~~~~~$}}
     print(isinstance(1, Int))
     var list = [1, 2]
-    # CHECK: :[[#@LINE+2]]:10: error: 'List[Int]' has no member 'push_back'; write 'append'
+    # CHECK: :[[#@LINE+2]]:10: error: 'List[Int]' has no member 'push_back'; use 'append'
     # CHECK: {{^ +\^~~~~~~~~$}}
     list.push_back(3)
-    # CHECK: :[[#@LINE+2]]:16: error: 'List[Int]' has no member 'length'; write 'len(...)'
+    # CHECK: :[[#@LINE+2]]:16: error: 'List[Int]' has no member 'length'; use 'len(...)'
     # CHECK: {{^ +\^~~~~~$}}
     print(list.length)
-    # CHECK: :[[#@LINE+2]]:18: error: 'StringLiteral' has no member 'size'; write 'len(...)'
+    # CHECK: :[[#@LINE+2]]:18: error: 'StringLiteral' has no member 'size'; use 'len(...)'
     # CHECK: {{^ +\^~~~$}}
     print("text".size)
     # CHECK: :[[#@LINE+2]]:18: error: 'String' has no member 'from_nothing'

@@ -10,47 +10,47 @@ comptime LAST = 3
 
 def read() -> Int:
     var a: InlineArray[Int, 3] = [1, 2, 3]
-    # CHECK: no_element.mojo:[[#@LINE+1]]:12: error: there is no element 3: it has 3
+    # CHECK: no_element.mojo:[[#@LINE+1]]:12: error: index 3 is out of range (length 3)
     return a[3]
 
 
 def written():
     var a: InlineArray[String, 2] = [String("a"), String("b")]
-    # CHECK: no_element.mojo:[[#@LINE+1]]:5: error: there is no element 5: it has 2
+    # CHECK: no_element.mojo:[[#@LINE+1]]:5: error: index 5 is out of range (length 2)
     a[5] = String("c")
-    # CHECK: no_element.mojo:[[#@LINE+1]]:5: error: there is no element -3: it has 2
+    # CHECK: no_element.mojo:[[#@LINE+1]]:5: error: index -3 is out of range (length 2)
     a[-3] += "d"
     print(a[0], a[-1])
 
 
 def named(a: InlineArray[Int, LAST]) -> Int:
-    # CHECK: no_element.mojo:[[#@LINE+1]]:19: error: there is no element 3: it has 3
+    # CHECK: no_element.mojo:[[#@LINE+1]]:19: error: index 3 is out of range (length 3)
     return a[0] + a[LAST]
 
 
 def generic[n: Int, at: Int](a: InlineArray[Int, n]) -> Int:
-    # CHECK: no_element.mojo:[[#@LINE+1]]:12: error: there is no element 4: it has 2
+    # CHECK: no_element.mojo:[[#@LINE+1]]:12: error: index 4 is out of range (length 2)
     return a[at]
 
 
 def unrolled(a: InlineArray[Int, 2]) -> Int:
     var sum = 0
     comptime for i in range(3):
-        # CHECK: no_element.mojo:[[#@LINE+1]]:16: error: there is no element 2: it has 2
+        # CHECK: no_element.mojo:[[#@LINE+1]]:16: error: index 2 is out of range (length 2)
         sum += a[i]
     return sum
 
 
 def maybe(a: InlineArray[Int, 2], n: Int) -> Int:
     if n > 7:
-        # CHECK: no_element.mojo:[[#@LINE+1]]:16: error: there is no element 7: it has 2
+        # CHECK: no_element.mojo:[[#@LINE+1]]:16: error: index 7 is out of range (length 2)
         return a[7]
     return 0
 
 
 def kernel(out: UnsafePointer[Int, MutAnyOrigin]):
     var a = InlineArray[Int, 4](fill=thread_idx.x)
-    # CHECK: no_element.mojo:[[#@LINE+1]]:14: error: there is no element 4: it has 4
+    # CHECK: no_element.mojo:[[#@LINE+1]]:14: error: index 4 is out of range (length 4)
     out[0] = a[4]
 
 

@@ -6,36 +6,36 @@ def nothing():
 
 def main():
     var n = 3
-    # CHECK: :[[#@LINE+2]]:5: error: 'Int' cannot be called
+    # CHECK: :[[#@LINE+2]]:5: error: 'Int' is not callable
     # CHECK: {{^ +\^~~~$}}
     n(1)
-    # CHECK: :[[#@LINE+2]]:5: error: 'Writable' cannot be called
+    # CHECK: :[[#@LINE+2]]:5: error: 'Writable' is not callable
     # CHECK: {{^ +\^~~~~~~~~~$}}
     Writable()
-    # CHECK: :[[#@LINE+2]]:11: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+2]]:11: error: expression has no value: the function called returns nothing
     # CHECK: {{^ +\^~~~~~~~~$}}
     print(nothing())
     # 'None', which a variable may hold
     var x = nothing()
-    # CHECK: :[[#@LINE+3]]:5: error: no matching function for call to 'len': 'Int' does not conform to 'Sized'
-    # CHECK: {{^ +\^~~~~~$}}
-    # CHECK: note: 'len' is declared here
+    # CHECK: :[[#@LINE+3]]:9: error: invalid call to 'len': argument 'value' of type 'Int' does not conform to 'Sized'
+    # CHECK: {{^ +\^$}}
+    # CHECK: note: 'T' must conform to 'Sized' here
     len(n)
-    # CHECK: :[[#@LINE+2]]:5: error: this expression has no value
+    # CHECK: :[[#@LINE+2]]:5: error: expression has no value
     # CHECK: {{^ +\^~~~~~~~~$}}
     nothing() + 1
-    # CHECK: :[[#@LINE+2]]:18: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+2]]:18: error: expression has no value: the function called returns nothing
     # CHECK: {{^ +\^~~~~~~~~$}}
     var y: Int = nothing()
-    # CHECK: :[[#@LINE+2]]:6: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+2]]:6: error: expression has no value: the function called returns nothing
     # CHECK: {{^ +\^~~~~~~~~$}}
     [nothing()]
     # CHECK: :[[#@LINE+2]]:7: error: 'Int' has no member 'nothing'
     # CHECK: {{^ +\^~~~~~~$}}
     n.nothing()
-    # CHECK: :[[#@LINE+2]]:5: error: 'Int' cannot be called
+    # CHECK: :[[#@LINE+2]]:5: error: 'Int' is not callable
     # CHECK: {{^ +\^~~~~~$}}
     (n)(2)
-    # CHECK: :[[#@LINE+2]]:5: warning: the result of this expression is not used: to call it, write 'nothing()'
+    # CHECK: :[[#@LINE+2]]:5: warning: the result of this expression is unused: to call it, write 'nothing()'
     # CHECK: {{^ +\^~~~~~~$}}
     nothing

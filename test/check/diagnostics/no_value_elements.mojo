@@ -34,37 +34,37 @@ struct Odd(Copyable):
 
 
 def operands(items: List[Int], odd: Odd, c: Bool) raises:
-    # CHECK: :[[#@LINE+1]]:11: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:11: error: expression has no value: the function called returns nothing
     items[nothing():2]
-    # CHECK: :[[#@LINE+1]]:5: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:5: error: expression has no value: the function called returns nothing
     nothing()[1]
-    # CHECK: :[[#@LINE+1]]:5: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:5: error: expression has no value: the function called returns nothing
     nothing()(1)
-    # CHECK: :[[#@LINE+1]]:5: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:5: error: expression has no value: the function called returns nothing
     nothing().x
-    # CHECK: :[[#@LINE+1]]:6: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:6: error: expression has no value: the function called returns nothing
     [nothing()]
-    # CHECK: :[[#@LINE+1]]:6: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:6: error: expression has no value: the function called returns nothing
     {nothing()}
-    # CHECK: :[[#@LINE+1]]:9: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:9: error: expression has no value: the function called returns nothing
     {1: nothing()}
-    # CHECK: :[[#@LINE+1]]:9: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:9: error: expression has no value: the function called returns nothing
     (1, nothing())
-    # CHECK: :[[#@LINE+1]]:12: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:12: error: expression has no value: the function called returns nothing
     _ = t"{nothing()}"
-    # CHECK: :[[#@LINE+1]]:11: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:11: error: expression has no value: the function called returns nothing
     print(odd.run())
-    # CHECK: :[[#@LINE+1]]:11: error: this expression has no value
+    # CHECK: :[[#@LINE+1]]:11: error: expression has no value
     print(odd[0])
-    # CHECK: :[[#@LINE+1]]:11: error: this expression has no value
+    # CHECK: :[[#@LINE+1]]:11: error: expression has no value
     print(odd + 1)
-    # CHECK: :[[#@LINE+1]]:11: error: this expression has no value
+    # CHECK: :[[#@LINE+1]]:11: error: expression has no value
     print(-odd)
-    # CHECK: :[[#@LINE+1]]:11: error: this expression has no value
+    # CHECK: :[[#@LINE+1]]:11: error: expression has no value
     print(odd < 1)
-    # CHECK: :[[#@LINE+1]]:11: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:11: error: expression has no value: the function called returns nothing
     (w := nothing())
-    # CHECK: :[[#@LINE+1]]:5: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:5: error: expression has no value: the function called returns nothing
     nothing()^
 
 

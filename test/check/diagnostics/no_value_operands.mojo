@@ -34,29 +34,29 @@ struct Odd(Copyable):
 
 
 def operands(items: List[Int], odd: Odd, c: Bool) raises:
-    # CHECK: :[[#@LINE+1]]:5: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:5: error: expression has no value: the function called returns nothing
     nothing() + 1
-    # CHECK: :[[#@LINE+1]]:6: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:6: error: expression has no value: the function called returns nothing
     -nothing()
-    # CHECK: :[[#@LINE+1]]:9: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:9: error: expression has no value: the function called returns nothing
     not nothing()
-    # CHECK: :[[#@LINE+1]]:11: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:11: error: expression has no value: the function called returns nothing
     c and nothing()
-    # CHECK: :[[#@LINE+1]]:5: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:5: error: expression has no value: the function called returns nothing
     nothing() or c
-    # CHECK: :[[#@LINE+1]]:15: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:15: error: expression has no value: the function called returns nothing
     print(1 + nothing())
-    # CHECK: :[[#@LINE+1]]:11: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:11: error: expression has no value: the function called returns nothing
     print(nothing() in items)
-    # CHECK: :[[#@LINE+1]]:16: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:16: error: expression has no value: the function called returns nothing
     print(3 if nothing() else 4)
-    # CHECK: :[[#@LINE+1]]:11: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:11: error: expression has no value: the function called returns nothing
     print(nothing() if c else 4)
-    # CHECK: :[[#@LINE+1]]:23: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:23: error: expression has no value: the function called returns nothing
     print(3 if c else nothing())
-    # CHECK: :[[#@LINE+1]]:11: error: this expression has no value
+    # CHECK: :[[#@LINE+1]]:11: error: expression has no value
     print(nothing() if c else nothing())
-    # CHECK: :[[#@LINE+1]]:11: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:11: error: expression has no value: the function called returns nothing
     items[nothing()]
 
 

@@ -34,50 +34,50 @@ struct Odd(Copyable):
 
 
 def statements(items: List[Int], odd: Odd) raises:
-    # CHECK: :[[#@LINE+1]]:8: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:8: error: expression has no value: the function called returns nothing
     if nothing():
         pass
-    # CHECK: :[[#@LINE+1]]:11: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:11: error: expression has no value: the function called returns nothing
     while nothing():
         pass
-    # CHECK: :[[#@LINE+1]]:14: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:14: error: expression has no value: the function called returns nothing
     for i in nothing():
         pass
-    # CHECK: :[[#@LINE+1]]:10: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:10: error: expression has no value: the function called returns nothing
     with nothing():
         pass
-    # CHECK: :[[#@LINE+1]]:10: error: this expression has no value
+    # CHECK: :[[#@LINE+1]]:10: error: expression has no value
     with odd as x:
         pass
-    # CHECK: :[[#@LINE+1]]:12: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:12: error: expression has no value: the function called returns nothing
     assert nothing()
-    # CHECK: :[[#@LINE+1]]:11: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:11: error: expression has no value: the function called returns nothing
     raise nothing()
 
 
 def comprehensions(items: List[Int]):
-    # CHECK: :[[#@LINE+1]]:10: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:10: error: expression has no value: the function called returns nothing
     _ = [nothing() for i in items]
-    # CHECK: :[[#@LINE+1]]:21: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:21: error: expression has no value: the function called returns nothing
     _ = [i for i in nothing()]
-    # CHECK: :[[#@LINE+1]]:30: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:30: error: expression has no value: the function called returns nothing
     _ = [i for i in items if nothing()]
 
 
 def compile_time[n: Int = 3]():
-    # CHECK: :[[#@LINE+1]]:18: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:18: error: expression has no value: the function called returns nothing
     comptime v = nothing()
-    # CHECK: :[[#@LINE+1]]:17: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:17: error: expression has no value: the function called returns nothing
     comptime if nothing():
         pass
-    # CHECK: :[[#@LINE+1]]:23: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:23: error: expression has no value: the function called returns nothing
     comptime for i in nothing():
         pass
-    # CHECK: :[[#@LINE+1]]:30: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:30: error: expression has no value: the function called returns nothing
     var x: SIMD[DType.int32, nothing()]
 
 
-# CHECK: :[[#@LINE+1]]:28: error: this expression has no value: the function called returns nothing
+# CHECK: :[[#@LINE+1]]:28: error: expression has no value: the function called returns nothing
 def default_value(x: Int = nothing()):
     pass
 

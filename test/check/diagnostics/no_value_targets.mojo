@@ -34,49 +34,49 @@ struct Odd(Copyable):
 
 
 def result() -> Int:
-    # CHECK: :[[#@LINE+1]]:12: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:12: error: expression has no value: the function called returns nothing
     return nothing()
 
 
 def compare() -> Bool:
-    # CHECK: :[[#@LINE+1]]:16: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:16: error: expression has no value: the function called returns nothing
     return 1 < nothing() < 2
 
 
 def assigned(var items: List[Int], var odd: Odd, c: Bool) raises:
-    # CHECK: :[[#@LINE+1]]:16: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:16: error: expression has no value: the function called returns nothing
     var a, b = nothing()
-    # CHECK: :[[#@LINE+1]]:5: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:5: error: expression has no value: the function called returns nothing
     nothing()[0] = 1
-    # CHECK: :[[#@LINE+1]]:5: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:5: error: expression has no value: the function called returns nothing
     nothing()[] = 1
-    # CHECK: :[[#@LINE+1]]:5: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:5: error: expression has no value: the function called returns nothing
     nothing()[0] += 1
-    # CHECK: :[[#@LINE+1]]:5: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:5: error: expression has no value: the function called returns nothing
     nothing().x = 1
-    # CHECK: :[[#@LINE+1]]:5: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:5: error: expression has no value: the function called returns nothing
     nothing()[0].x = 1
-    # CHECK: :[[#@LINE+1]]:5: error: this expression has no value
+    # CHECK: :[[#@LINE+1]]:5: error: expression has no value
     odd[0].x = 1
-    # CHECK: :[[#@LINE+1]]:5: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:5: error: expression has no value: the function called returns nothing
     nothing() += 1
-    # CHECK: :[[#@LINE+1]]:16: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:16: error: expression has no value: the function called returns nothing
     items[0] = nothing()
-    # CHECK: :[[#@LINE+1]]:17: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:17: error: expression has no value: the function called returns nothing
     items[0] += nothing()
-    # CHECK: :[[#@LINE+1]]:11: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:11: error: expression has no value: the function called returns nothing
     items[nothing()] = 1
     x = nothing()
     # CHECK: :[[#@LINE+1]]:9: error: cannot convert 'Int' to 'NoneType'
     x = Int(1)
     var n = 1
-    # CHECK: :[[#@LINE+1]]:9: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:9: error: expression has no value: the function called returns nothing
     n = nothing()
-    # CHECK: :[[#@LINE+1]]:18: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:18: error: expression has no value: the function called returns nothing
     var m: Int = nothing()
-    # CHECK: :[[#@LINE+1]]:15: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:15: error: expression has no value: the function called returns nothing
     p, q = 1, nothing()
-    # CHECK: :[[#@LINE+1]]:13: error: this expression has no value: the function called returns nothing
+    # CHECK: :[[#@LINE+1]]:13: error: expression has no value: the function called returns nothing
     ref r = nothing()
 
 

@@ -19,13 +19,13 @@ def change(view: View[mut=True, _]):
 
 def read(list: List[Int]):
     var view = View(list)
-    # CHECK: :[[#@LINE+2]]:5: error: no matching function for call to 'View.put': its 'where' clause does not hold
+    # CHECK: :[[#@LINE+2]]:5: error: invalid call to 'View.put': its 'where' clause is not satisfied
     # CHECK: note: 'put' is declared here
     view.put(1)
-    # CHECK: :[[#@LINE+2]]:5: error: no matching function for call to 'View.set': argument 'self' writes through its origin, and this one may only be read
+    # CHECK: :[[#@LINE+2]]:5: error: invalid call to 'View.set': argument 'self' needs a mutable origin, and this one is immutable
     # CHECK: note: 'set' is declared here
     view.set(1)
-    # CHECK: :[[#@LINE+1]]:12: error: no matching function for call to 'change': argument 'view' writes through its origin, and this one may only be read
+    # CHECK: :[[#@LINE+1]]:12: error: invalid call to 'change': argument 'view' needs a mutable origin, and this one is immutable
     change(view)
 
 

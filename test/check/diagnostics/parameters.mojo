@@ -8,17 +8,17 @@ struct Box[T: Copyable & Movable & ImplicitlyCopyable, n: Int]:
 
 
 def parameters():
-    # CHECK: :[[#@LINE+2]]:13: error: wrong parameters for 'Box': too many parameters: 3 given
+    # CHECK: :[[#@LINE+2]]:13: error: invalid parameters for 'Box': too many parameters: got 3
     # CHECK: {{^ +\^~~~~~~~~~~~~~$}}
     var a = Box[Int, 1, 2](3)
-    # CHECK: :[[#@LINE+2]]:13: error: wrong parameters for 'Box': parameter 'n' expects 'Int', got '"a"'
+    # CHECK: :[[#@LINE+2]]:13: error: invalid parameters for 'Box': parameter 'n' expects 'Int', got '"a"'
     # CHECK: {{^ +\^~~~~~~~~~~~~$}}
     var b = Box[Int, "a"](3)
-    # CHECK: :[[#@LINE+3]]:13: error: no matching function for call to 'Box[_, _]': cannot infer parameter 'n'
+    # CHECK: :[[#@LINE+3]]:13: error: invalid call to 'Box[_, _]': cannot infer parameter 'n'
     # CHECK: {{^ +\^~~~~~$}}
     # CHECK: :[[#@LINE-13]]:9: note: '__init__' is declared here
     var c = Box(3)
-    # CHECK: :[[#@LINE+2]]:12: error: wrong parameters for 'List': parameter 'T' expects a type, got the value 3
+    # CHECK: :[[#@LINE+2]]:12: error: invalid parameters for 'List': parameter 'T' must be a type, not the value 3
     # CHECK: {{^ +\^~~~~~~$}}
     var d: List[3]
     # CHECK: :[[#@LINE+2]]:13: error: 'parameters' takes no parameters in brackets
@@ -27,12 +27,12 @@ def parameters():
     # CHECK: :[[#@LINE+2]]:13: error: 'Float32' takes no parameters in brackets
     # CHECK: {{^ +\^~~~~~~~~~$}}
     var f = Float32[3](1)
-    # CHECK: :[[#@LINE+6]]:5: error: the width of a vector must be a power of two of at most 65536, not {{[0-9]+}}
+    # CHECK: :[[#@LINE+6]]:5: error: vector width must be a power of two up to 65536, not {{[0-9]+}}
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
-    # CHECK: note: found here in the library
-    # CHECK: :[[#@LINE+3]]:13: error: the width of a vector must be a power of two of at most 65536, not {{[0-9]+}}
+    # CHECK: note: raised in the library here
+    # CHECK: :[[#@LINE+3]]:13: error: vector width must be a power of two up to 65536, not {{[0-9]+}}
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~$}}
-    # CHECK: note: found here in the library
+    # CHECK: note: raised in the library here
     var g = SIMD[DType.float32, 3](1)
     # CHECK: :[[#@LINE+2]]:15: error: 'Box[_, _]' has no member 'n': its parameters are not given here; inside the struct write 'Self.n'
     # CHECK: {{^ +\^$}}

@@ -8,7 +8,7 @@ struct Window:
 
 
 def main():
-    # CHECK: :[[#@LINE+1]]:11: error: 'List[_]' needs its parameters here
+    # CHECK: :[[#@LINE+1]]:11: error: 'List[_]' is missing parameters
     print(Window.named("x").size)
-    # CHECK: :[[#@LINE+1]]:5: error: 'List[_]' needs its parameters here
+    # CHECK: :[[#@LINE+1]]:5: error: 'List[_]' is missing parameters
     Window.named("y").append("z")

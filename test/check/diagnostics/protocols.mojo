@@ -8,32 +8,32 @@ struct Plain:
 def main():
     var p = Plain()
     var n = 3
-    # CHECK: :[[#@LINE+2]]:14: error: 'Int' cannot be iterated: it has no '__iter__'; to count up to it, write 'range(...)'
+    # CHECK: :[[#@LINE+2]]:14: error: 'Int' is not iterable: it has no '__iter__'; to count up to it, write 'range(...)'
     # CHECK: {{^ +\^$}}
     for x in n:
         pass
-    # CHECK: :[[#@LINE+2]]:14: error: 'Plain' cannot be iterated: it has no '__iter__'
+    # CHECK: :[[#@LINE+2]]:14: error: 'Plain' is not iterable: it has no '__iter__'
     # CHECK: {{^ +\^$}}
     for x in p:
         pass
-    # CHECK: :[[#@LINE+2]]:23: error: 'Plain' cannot be iterated: it has no '__iter__'
+    # CHECK: :[[#@LINE+2]]:23: error: 'Plain' is not iterable: it has no '__iter__'
     # CHECK: {{^ +\^$}}
     print([x for x in p])
     # CHECK: :[[#@LINE+2]]:10: error: 'Int' is not a context manager: it has no '__enter__'
     # CHECK: {{^ +\^$}}
     with n as c:
         pass
-    # CHECK: :[[#@LINE+2]]:11: error: no operator 'in' for 'integer literal 1' and 'Plain': 'Plain' has no '__contains__'
+    # CHECK: :[[#@LINE+2]]:11: error: operator 'in' cannot be applied to 'integer literal 1' and 'Plain': 'Plain' has no '__contains__'
     # CHECK: {{^ +\^~~~~~$}}
     print(1 in p)
-    # CHECK: :[[#@LINE+2]]:11: error: no operator 'is' for 'Plain' and 'Plain': 'Plain' has no '__is__'
+    # CHECK: :[[#@LINE+2]]:11: error: operator 'is' cannot be applied to 'Plain' and 'Plain': 'Plain' has no '__is__'
     # CHECK: {{^ +\^~~~~~$}}
     print(p is p)
     var q: Optional[Int] = 3
-    # CHECK: :[[#@LINE+2]]:11: error: no operator '+' for 'Optional[Int]' and 'integer literal 1': 'Optional[Int]' has no '__add__'
+    # CHECK: :[[#@LINE+2]]:11: error: operator '+' cannot be applied to 'Optional[Int]' and 'integer literal 1': 'Optional[Int]' has no '__add__'
     # CHECK: {{^ +\^~~~~$}}
     print(q + 1)
-    # CHECK: :[[#@LINE+2]]:23: error: '3' cannot be iterated: it has no '__len__'
+    # CHECK: :[[#@LINE+2]]:23: error: '3' is not iterable: it has no '__len__'
     # CHECK: {{^ +\^$}}
     comptime for x in 3:
         pass

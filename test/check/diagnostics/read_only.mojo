@@ -43,7 +43,7 @@ struct Names:
         self.names.append(name)
 
     def quietly(self):
-        # CHECK: :[[#@LINE+2]]:9: error: what the method 'add' changes cannot be changed here: 'self' is read-only in this method; declare it 'mut self'
+        # CHECK: :[[#@LINE+2]]:9: error: cannot call 'add': 'self' is read-only in this method; declare it 'mut self'
         # CHECK: {{^ +\^\~\~\~\~\~\~\~\~\~\~\~\~$}}
         self.add("x")
 
@@ -51,14 +51,14 @@ struct Names:
 def give(var name: String) -> Fixed:
     var made = Fixed(name^)
     made.name += "!"
-    # CHECK: :[[#@LINE+2]]:12: error: a value of type 'Fixed' cannot be moved: it is not 'Movable'
+    # CHECK: :[[#@LINE+2]]:12: error: cannot move a value of type 'Fixed': it is not 'Movable'
     # CHECK: {{^ +\^\~\~\~\~$}}
     return made^
 
 
 def keep(fixed: Fixed):
     var mine = Fixed("a")
-    # CHECK: :[[#@LINE+2]]:17: error: a value of type 'Fixed' cannot be moved: it is not 'Movable'
+    # CHECK: :[[#@LINE+2]]:17: error: cannot move a value of type 'Fixed': it is not 'Movable'
     # CHECK: {{^ +\^\~\~\~\~$}}
     var other = mine^
     _ = other^
@@ -95,27 +95,35 @@ def change_all(mut *lists: List[Int]):
     pass
 
 
-def read_only(names: Names, text: String, list: List[Int]):
-    # CHECK: :[[#@LINE+2]]:5: error: 'value' cannot be changed here: 'names' is a read-only argument; declare it 'mut names' to change the caller's value, or 'var names' to have one of its own
-    # CHECK: {{^ +\^\~\~\~\~\~\~\~$}}
-    names[0] += "x"
-    # CHECK: :[[#@LINE+2]]:5: error: what the method 'add' changes cannot be changed here: it is a read-only argument; declare it 'mut names' to change the caller's value, or 'var names' to have one of its own
+def adds(names: Names):
+    # CHECK: :[[#@LINE+2]]:5: error: cannot call 'add': 'names' is a read-only argument; declare it 'mut names' to modify the caller's value, or 'var names' for a local copy
     # CHECK: {{^ +\^\~\~\~\~\~\~\~\~\~\~\~\~\~$}}
     names.add("y")
-    # CHECK: :[[#@LINE+2]]:12: error: what 'text' changes cannot be changed here: it is a read-only argument; declare it 'mut text' to change the caller's value, or 'var text' to have one of its own
-    # CHECK: {{^ +\^\~\~\~$}}
-    change(text)
-    # CHECK: :[[#@LINE+2]]:5: error: what the method 'append' changes cannot be changed here: it is a read-only argument; declare it 'mut list' to change the caller's value, or 'var list' to have one of its own
-    # CHECK: {{^ +\^\~\~\~\~\~\~\~\~\~\~\~\~\~$}}
-    list.append(1)
-    # CHECK: :[[#@LINE+2]]:16: error: what 'lists' changes cannot be changed here: it is a read-only argument; declare it 'mut list' to change the caller's value, or 'var list' to have one of its own
+
+
+def changes_all(list: List[Int]):
+    # CHECK: :[[#@LINE+2]]:16: error: cannot pass 'list' as 'mut' argument 'lists': 'list' is a read-only argument; declare it 'mut list' to modify the caller's value, or 'var list' for a local copy
     # CHECK: {{^ +\^\~\~\~$}}
     change_all(list)
+
+
+def read_only(names: Names, text: String, list: List[Int]):
+    # CHECK: :[[#@LINE+2]]:5: error: cannot modify 'value': 'names' is a read-only argument; declare it 'mut names' to modify the caller's value, or 'var names' for a local copy
+    # CHECK: {{^ +\^\~\~\~\~\~\~\~$}}
+    names[0] += "x"
+    names.add("y")  # the same mistake
+    # CHECK: :[[#@LINE+2]]:12: error: cannot pass 'text' as 'mut' argument 'text': 'text' is a read-only argument; declare it 'mut text' to modify the caller's value, or 'var text' for a local copy
+    # CHECK: {{^ +\^\~\~\~$}}
+    change(text)
+    # CHECK: :[[#@LINE+2]]:5: error: cannot call 'append': 'list' is a read-only argument; declare it 'mut list' to modify the caller's value, or 'var list' for a local copy
+    # CHECK: {{^ +\^\~\~\~\~\~\~\~\~\~\~\~\~\~$}}
+    list.append(1)
+    change_all(list)  # the same mistake
     for inner in [[1], [2]]:
-        # CHECK: :[[#@LINE+2]]:9: error: what the method 'append' changes cannot be changed here: the loop variable 'inner' is read-only; write 'for ref inner' to change the elements, or 'for var inner' for a copy
+        # CHECK: :[[#@LINE+2]]:9: error: cannot call 'append': loop variable 'inner' is read-only; write 'for ref inner' to modify the elements, or 'for var inner' for a copy
         # CHECK: {{^ +\^\~\~\~\~\~\~\~\~\~\~\~\~\~\~$}}
         inner.append(1)
     ref name = names[0]
-    # CHECK: :[[#@LINE+2]]:5: error: 'name' cannot be changed here: it is read-only; declare a 'var' of your own, or take it as 'mut'
+    # CHECK: :[[#@LINE+2]]:5: error: cannot modify 'name': it is read-only; declare a local 'var', or take it as 'mut'
     # CHECK: {{^ +\^\~\~\~$}}
     name += "z"

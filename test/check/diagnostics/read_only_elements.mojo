@@ -5,33 +5,33 @@ from std.collections import Deque, InlineArray
 
 def clear(l: List[Int]):
     for ref x in l:
-        # CHECK: :[[#@LINE+2]]:9: error: 'x' cannot be changed here: it is an element of 'l', which is read-only here
+        # CHECK: :[[#@LINE+2]]:9: error: cannot modify 'x': it is an element of 'l', which is read-only here
         # CHECK: {{^ +\^$}}
         x = 0
 
 
 def double(l: InlineArray[Int, 4]):
     for ref x in l:
-        # CHECK: :[[#@LINE+1]]:9: error: 'x' cannot be changed here: it is an element of 'l', which is read-only here
+        # CHECK: :[[#@LINE+1]]:9: error: cannot modify 'x': it is an element of 'l', which is read-only here
         x *= 2
 
 
 def grow(l: Deque[String]):
     for ref x in l:
-        # CHECK: :[[#@LINE+1]]:9: error: 'x' cannot be changed here: it is an element of 'l', which is read-only here
+        # CHECK: :[[#@LINE+1]]:9: error: cannot modify 'x': it is an element of 'l', which is read-only here
         x += "!"
 
 
 def lengthen(l: List[List[Int]]):
     for ref x in l:
-        # CHECK: :[[#@LINE+1]]:9: error: what the method 'append' changes cannot be changed here: {{.*}}
+        # CHECK: :[[#@LINE+1]]:9: error: cannot call 'append': {{.*}}
         x.append(1)
 
 
 def inner(l: List[List[Int]]):
     for ref row in l:
         for ref x in row:
-            # CHECK: :[[#@LINE+1]]:13: error: 'x' cannot be changed here: it is an element of 'row', which is read-only here
+            # CHECK: :[[#@LINE+1]]:13: error: cannot modify 'x': it is an element of 'row', which is read-only here
             x = 1
 
 
@@ -43,7 +43,7 @@ struct Holder:
 
     def reset(self):
         for ref x in self.items:
-            # CHECK: :[[#@LINE+1]]:13: error: 'x' cannot be changed here: it is an element of 'self.items', which is read-only here
+            # CHECK: :[[#@LINE+1]]:13: error: cannot modify 'x': it is an element of 'self.items', which is read-only here
             x = 0
 
     def reset_all(mut self):
@@ -53,7 +53,7 @@ struct Holder:
 
 def generic[T: Copyable & ImplicitlyDeletable](l: List[T], value: T):
     for ref x in l:
-        # CHECK: :[[#@LINE+1]]:9: error: 'x' cannot be changed here: it is an element of 'l', which is read-only here
+        # CHECK: :[[#@LINE+1]]:9: error: cannot modify 'x': it is an element of 'l', which is read-only here
         x = value.copy()
 
 
@@ -86,7 +86,7 @@ struct Own:
 
 def own(o: Own):
     for ref x in o:
-        # CHECK: :[[#@LINE+1]]:9: error: 'x' cannot be changed here: it is an element of 'o', which is read-only here
+        # CHECK: :[[#@LINE+1]]:9: error: cannot modify 'x': it is an element of 'o', which is read-only here
         x = 0
 
 

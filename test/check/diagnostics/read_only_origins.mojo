@@ -3,52 +3,52 @@
 comptime View = UnsafePointer[Int, ImmutAnyOrigin]
 
 
-# CHECK: :[[#@LINE+3]]:5: error: this cannot be changed here: what leads to it has an origin that may only be read
+# CHECK: :[[#@LINE+3]]:5: error: cannot modify this through an immutable origin
 # CHECK: :[[#@LINE+1]]:35: note: this makes it read-only
 def element(p: UnsafePointer[Int, ImmutAnyOrigin]):
     p[0] = 2
 
 
 def whole(p: Pointer[mut=False, Int, _]):
-    # CHECK: :[[#@LINE+1]]:5: error: this cannot be changed here
+    # CHECK: :[[#@LINE+1]]:5: error: cannot modify this through an immutable origin
     p[] = 2
 
 
 def by_alias(p: View, i: Int):
-    # CHECK: :[[#@LINE+1]]:5: error: this cannot be changed here
+    # CHECK: :[[#@LINE+1]]:5: error: cannot modify this through an immutable origin
     p[i] += 2
 
 
 def further(p: View):
     var q = p + 1
-    # CHECK: :[[#@LINE+1]]:5: error: this cannot be changed here
+    # CHECK: :[[#@LINE+1]]:5: error: cannot modify this through an immutable origin
     q[0] = 2
 
 
 def by_method(p: UnsafePointer[Float32, ImmutAnyOrigin]):
-    # CHECK: :[[#@LINE+1]]:5: error: what 'store' writes to cannot be changed here
+    # CHECK: :[[#@LINE+1]]:5: error: cannot call 'store' through an immutable origin
     p.store(0, Float32(1))
 
 
 def of_span(s: Span[mut=False, Int, _]):
-    # CHECK: :[[#@LINE+1]]:5: error: this cannot be changed here
+    # CHECK: :[[#@LINE+1]]:5: error: cannot modify this through an immutable origin
     s[0] = 1
-    # CHECK: :[[#@LINE+1]]:5: error: what 'fill' writes to cannot be changed here
+    # CHECK: :[[#@LINE+1]]:5: error: cannot call 'fill' through an immutable origin
     s.fill(3)
 
 
 def of_parameter[o: ImmutOrigin](s: Span[Int, o]):
-    # CHECK: :[[#@LINE+1]]:5: error: this cannot be changed here
+    # CHECK: :[[#@LINE+1]]:5: error: cannot modify this through an immutable origin
     s[0] = 1
 
 
 def of_reference(ref [ImmutAnyOrigin] x: Int):
-    # CHECK: :[[#@LINE+1]]:5: error: 'x' cannot be changed here: what leads to it
+    # CHECK: :[[#@LINE+1]]:5: error: cannot modify 'x' through an immutable origin
     x = 3
 
 
 def of_elements(p: UnsafePointer[String, ImmutAnyOrigin]):
-    # CHECK: :[[#@LINE+1]]:5: error: this cannot be changed here
+    # CHECK: :[[#@LINE+1]]:5: error: cannot modify this through an immutable origin
     p[0] += "x"
 
 
@@ -57,7 +57,7 @@ struct Table(Copyable, Movable):
     var values: UnsafePointer[Int, ImmutAnyOrigin]
 
     def set(mut self):
-        # CHECK: :[[#@LINE+1]]:9: error: this cannot be changed here
+        # CHECK: :[[#@LINE+1]]:9: error: cannot modify this through an immutable origin
         self.values[0] = 1
 
 
@@ -68,16 +68,16 @@ struct Window[origin: ImmutOrigin](Copyable, Movable):
         self.values = values
 
     def set(self):
-        # CHECK: :[[#@LINE+1]]:9: error: this cannot be changed here
+        # CHECK: :[[#@LINE+1]]:9: error: cannot modify this through an immutable origin
         self.values[0] = 1
 
 
 def read_argument(list: List[Int]):
     var s = Span(list)
-    # CHECK: :[[#@LINE+1]]:5: error: this cannot be changed here
+    # CHECK: :[[#@LINE+1]]:5: error: cannot modify this through an immutable origin
     s[0] = 1
     var p = UnsafePointer(to=list)
-    # CHECK: :[[#@LINE+1]]:5: error: what the method 'append' changes cannot be changed here
+    # CHECK: :[[#@LINE+1]]:5: error: cannot call 'append' through an immutable origin
     p[].append(1)
 
 
@@ -86,7 +86,7 @@ def given_away(list: List[Int]):
     fill(s)
 
 
-# CHECK: :[[#@LINE+3]]:5: error: this cannot be changed here
+# CHECK: :[[#@LINE+3]]:5: error: cannot modify this through an immutable origin
 # CHECK: note: in 'fill
 def fill[o: Origin](s: Span[Int, o]):
     s[0] = 1

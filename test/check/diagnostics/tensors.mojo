@@ -20,20 +20,20 @@ def main() raises:
     var ctx = DeviceContext()
     var b = ctx.enqueue_create_buffer[DType.float32](16)
     var t = LayoutTensor[DType.float32, Layout.row_major(2, 8)](b)
-    # CHECK: [[#@LINE+1]]:5: error: argument 1 'a' of kernel 'kernel' expects LayoutTensor[DType.float32, ((4, 4):(4, 1))], got LayoutTensor[DType.float32, ((2, 8):(8, 1))]{{$}}
+    # CHECK: [[#@LINE+1]]:5: error: argument 'a' of kernel 'kernel' must be of type 'LayoutTensor[DType.float32, ((4, 4):(4, 1))]', not 'LayoutTensor[DType.float32, ((2, 8):(8, 1))]'
     ctx.enqueue_function[kernel](t, grid_dim=1, block_dim=1)
-    # CHECK: [[#@LINE+1]]:12: error: {{.*}}expects 'LayoutTensor[DType.float32, ((4, 4):(4, 1)), address_space=AddressSpace.SHARED, masked=True]', got 'LayoutTensor[DType.float32, ((2, 8):(8, 1))]'
+    # CHECK: [[#@LINE+1]]:12: error: invalid call to 'shared': argument 'a' of type 'LayoutTensor[DType.float32, ((2, 8):(8, 1))]' cannot be converted to 'LayoutTensor[DType.float32, ((4, 4):(4, 1)), address_space=AddressSpace.SHARED, masked=True]'
     shared(t)
     var s = InlineArray[Float32, 16](fill=0)
     var u = TileTensor(s, row_major[4, 4]())
-    # CHECK: [[#@LINE+1]]:5: error: the index of a tensor is an integer, not a float: convert it with Int(...)
+    # CHECK: [[#@LINE+1]]:5: error: a tensor index must be an integer, not a float; convert it with 'Int(...)'
     u[0, 1.5] = 2
-    # CHECK: [[#@LINE+1]]:5: error: the index of a tensor is an integer
+    # CHECK: [[#@LINE+1]]:5: error: a tensor index must be an integer
     u["0", 1] = 2
 
     def body[width: Int, rank: Int](a: IndexList[rank], b: Int) {}:
         pass
 
-    # CHECK: [[#@LINE+2]]:5: error: no matching function for call to 'elementwise'
-    # CHECK: note: not this one: argument 'func' is called with 1 argument, which this function does not take
+    # CHECK: [[#@LINE+2]]:5: error: no matching function in call to 'elementwise'
+    # CHECK: note: candidate not viable: argument 'func' is called with 1 argument, which this function does not take
     elementwise[1](body, 3)

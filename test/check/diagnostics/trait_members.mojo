@@ -1,22 +1,22 @@
 # What a trait may declare, and members of structs that are not what their traits ask for.
 # RUN: not %brio check %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
-# CHECK: :[[#@LINE+1]]:15: error: a trait has no parameters: what its types differ in are its members, as in 'comptime T: ...'
+# CHECK: :[[#@LINE+1]]:15: error: a trait cannot have parameters; declare a member instead: 'comptime T: ...'
 trait Generic[T: AnyType]:
     pass
 
 
 trait WithField:
-    # CHECK: :[[#@LINE+1]]:5: error: a trait has no fields: declare a method that gives 'size', or a member, 'comptime size: ...'
+    # CHECK: :[[#@LINE+1]]:5: error: a trait cannot have fields; declare a method, or a member: 'comptime size: ...'
     var size: Int
 
 
 struct Open:
-    # CHECK: :[[#@LINE+1]]:14: error: 'width' needs a value: only a trait leaves it to its types
+    # CHECK: :[[#@LINE+1]]:14: error: 'width' needs a value; only a trait may omit it
     comptime width: Int
 
 
 struct Outer:
-    # CHECK: :[[#@LINE+1]]:12: error: 'Inner' cannot be declared inside a struct: types stand at the level of a module
+    # CHECK: :[[#@LINE+1]]:12: error: 'Inner' cannot be declared inside a struct; move it to module level
     struct Inner:
         pass
 
@@ -27,7 +27,7 @@ trait Taggable:
 
 @fieldwise_init
 struct Widget(Taggable):
-    # CHECK: :[[#@LINE+2]]:14: error: 'Widget' does not conform to 'Taggable': its 'Tag' is 'Bool', which is not 'Sized'
+    # CHECK: :[[#@LINE+2]]:14: error: 'Widget' does not conform to 'Taggable': its 'Tag' is 'Bool', which does not conform to 'Sized'
     # CHECK: note: required here
     comptime Tag = Bool
 
@@ -54,9 +54,9 @@ struct Loud(LoudGreeter):
 
 
 @fieldwise_init
-# CHECK: :[[#@LINE+3]]:8: error: 'Host' gets different defaults of 'greet' from 'Greeter' and 'Welcomer': write one of its own
-# CHECK: note: one is here
-# CHECK: note: the other one is here
+# CHECK: :[[#@LINE+3]]:8: error: 'Host' inherits different defaults of 'greet' from 'Greeter' and 'Welcomer'; define its own
+# CHECK: note: one default is here
+# CHECK: note: the other default is here
 struct Host(Greeter, Welcomer):
     pass
 
@@ -78,25 +78,25 @@ trait Shape:
 
 @fieldwise_init
 struct Square(Shape):
-    # CHECK: :[[#@LINE+2]]:9: error: 'Square' does not conform to 'Shape': its 'area' gives 'Int', there it gives 'Float64'
+    # CHECK: :[[#@LINE+2]]:9: error: 'Square' does not conform to 'Shape': its 'area' returns 'Int', but the trait's returns 'Float64'
     # CHECK: note: required here
     def area(self) -> Int:
         return 1
 
-    # CHECK: :[[#@LINE+1]]:9: error: 'Square' does not conform to 'Shape': its 'scale' takes 0 arguments, there it takes 1
+    # CHECK: :[[#@LINE+1]]:9: error: 'Square' does not conform to 'Shape': its 'scale' takes 0 arguments, but the trait's takes 1
     def scale(self) -> Float64:
         return 1
 
-    # CHECK: :[[#@LINE+1]]:9: error: 'Square' does not conform to 'Shape': its 'unit' is not static, there it is
+    # CHECK: :[[#@LINE+1]]:9: error: 'Square' does not conform to 'Shape': its 'unit' is not static, but the trait's is
     def unit(self) -> Float64:
         return 1
 
-    # CHECK: :[[#@LINE+1]]:9: error: 'Square' does not conform to 'Shape': its 'check' may raise, there it does not
+    # CHECK: :[[#@LINE+1]]:9: error: 'Square' does not conform to 'Shape': its 'check' may raise, but the trait's does not
     def check(self) raises:
         pass
 
 
 def main():
     Loud().greet()
-    # CHECK: :[[#@LINE+1]]:11: error: there is no element 2: it has 2
+    # CHECK: :[[#@LINE+1]]:11: error: index 2 is out of range (length 2)
     print((1, 2)[2])

@@ -13,23 +13,23 @@ struct Untyped:
     var field = 3
 
 
-# CHECK: :[[#@LINE+6]]:15: error: expected a type, 'int' is a function; the type of integers is 'Int'
+# CHECK: :[[#@LINE+6]]:15: error: expected a type, but 'int' is a function; use 'Int'
 # CHECK: {{^ +\^~~$}}
-# CHECK: :[[#@LINE+4]]:26: error: expected a type, 'str' is a function; the type of texts is 'String'
+# CHECK: :[[#@LINE+4]]:26: error: expected a type, but 'str' is a function; use 'String'
 # CHECK: {{^ +\^~~$}}
-# CHECK: :[[#@LINE+2]]:34: error: expected a type, 'float' is a function; the type of this precision is 'Float32' or 'Float64'
+# CHECK: :[[#@LINE+2]]:34: error: expected a type, but 'float' is a function; use 'Float32' or 'Float64'
 # CHECK: {{^ +\^~~~~$}}
 def python(x: int, name: str) -> float:
     return 1.0
 
 
-# CHECK: :[[#@LINE+2]]:26: error: expected a type, 'Writable' is a trait
+# CHECK: :[[#@LINE+2]]:26: error: expected a type, but 'Writable' is a trait
 # CHECK: {{^ +\^~~~~~~~$}}
 def trait_as_result() -> Writable:
     return 1
 
 
-# CHECK: :[[#@LINE+2]]:5: error: control reaches the end of 'partial' without a value of type 'Box[_, _]'
+# CHECK: :[[#@LINE+2]]:5: error: 'partial' does not return a value of type 'Box[_, _]' on every path
 # CHECK: {{^ +\^~~~~~~$}}
 def partial() -> Box:
     pass
@@ -48,7 +48,7 @@ def values(n: Int, real: Float32):
     # CHECK: :[[#@LINE+2]]:18: error: cannot convert 'NoneType' to 'Int'
     # CHECK: {{^ +\^~~~$}}
     var d: Int = None
-    # CHECK: :[[#@LINE+2]]:12: error: this expression is not known at compile time: it reads a run-time value
+    # CHECK: :[[#@LINE+2]]:12: error: expression is not known at compile time: it depends on a run-time value
     # CHECK: {{^ +\^$}}
     var e: n = 3
     # CHECK: :[[#@LINE+2]]:19: error: integer literal 300 does not fit in 'Int8'
@@ -63,10 +63,10 @@ def values(n: Int, real: Float32):
     # CHECK: :[[#@LINE+2]]:18: error: cannot convert 'Int' to 'Int'; a value is expected here, not a type
     # CHECK: {{^ +\^~~$}}
     var i: Int = Int
-    # CHECK: :[[#@LINE+2]]:14: error: cannot convert 'integer literal 1' to 'String': the elements of a list have one type
+    # CHECK: :[[#@LINE+2]]:14: error: cannot convert 'integer literal 1' to 'String': the elements of a list must have one type
     # CHECK: {{^ +\^$}}
     var j = [1, "a"]
-    # CHECK: :[[#@LINE+2]]:13: error: expected a value that exists at run time, found 'lambda': the types of its arguments must be known
+    # CHECK: :[[#@LINE+2]]:13: error: expected a run-time value, found 'lambda': the types of its arguments cannot be inferred here
     # CHECK: {{^ +\^~~~~~~~~~~~~~~$}}
     var k = lambda x: x + 1
     # CHECK: :[[#@LINE+2]]:13: error: literal '170141183460469231731687303715884105728' is too large

@@ -4,7 +4,7 @@ from std.os import abort
 
 
 def behind_return() -> Int:
-    # CHECK: :[[#@LINE+4]]:5: warning: this statement is never reached
+    # CHECK: :[[#@LINE+4]]:5: warning: this statement is unreachable
     # CHECK: {{^ +\^~~~~~~~~~$}}
     # CHECK: :[[#@LINE+1]]:5: note: control does not continue past this statement
     return 1
@@ -15,7 +15,7 @@ def behind_return() -> Int:
 
 def behind_raise() raises -> Int:
     raise Error("no")
-    # CHECK: :[[#@LINE+1]]:5: warning: this statement is never reached
+    # CHECK: :[[#@LINE+1]]:5: warning: this statement is unreachable
     var n = 2
     return n
 
@@ -23,7 +23,7 @@ def behind_raise() raises -> Int:
 def behind_loop() -> Int:
     while True:
         print("again")
-    # CHECK: :[[#@LINE+1]]:5: warning: this statement is never reached
+    # CHECK: :[[#@LINE+1]]:5: warning: this statement is unreachable
     return 2
 
 
@@ -41,10 +41,10 @@ def behind_choice(n: Int) -> Int:
     elif n > 0:
         return 5
     else:
-        # CHECK: :[[#@LINE+2]]:9: warning: this statement is never reached
+        # CHECK: :[[#@LINE+2]]:9: warning: this statement is unreachable
         return 2
         print("inner")
-    # CHECK: :[[#@LINE+1]]:5: warning: this statement is never reached
+    # CHECK: :[[#@LINE+1]]:5: warning: this statement is unreachable
     if n > 2:
         return 5
         print("no warning of its own")
@@ -55,10 +55,10 @@ def in_loops(n: Int):
     for i in range(n):
         if i == 1:
             break
-            # CHECK: :[[#@LINE+1]]:13: warning: this statement is never reached
+            # CHECK: :[[#@LINE+1]]:13: warning: this statement is unreachable
             print(i)
         continue
-        # CHECK: :[[#@LINE+1]]:9: warning: this statement is never reached
+        # CHECK: :[[#@LINE+1]]:9: warning: this statement is unreachable
         print(i)
 
 
@@ -67,7 +67,7 @@ def behind_try() -> Int:
         return 1
     finally:
         print("end")
-    # CHECK: :[[#@LINE+1]]:5: warning: this statement is never reached
+    # CHECK: :[[#@LINE+1]]:5: warning: this statement is unreachable
     return 2
 
 
@@ -78,7 +78,7 @@ def behind_handled(n: Int) -> Int:
         return 1
     except:
         return 2
-    # CHECK: :[[#@LINE+1]]:5: warning: this statement is never reached
+    # CHECK: :[[#@LINE+1]]:5: warning: this statement is unreachable
     return 3
 
 
@@ -109,7 +109,7 @@ def generic[n: Int]() -> Int:
         return 1
     print("reached")
     return 0
-    # CHECK: :[[#@LINE+1]]:5: warning: this statement is never reached
+    # CHECK: :[[#@LINE+1]]:5: warning: this statement is unreachable
     _ = n + 1
 
 

@@ -42,7 +42,7 @@ comptime pi = 3.14159
 
 
 trait Shape:
-    # CHECK: :[[#@LINE+1]]:30: error: this default of 'area' gives no value of type 'Int'; write '...' for a method that each type must have
+    # CHECK: :[[#@LINE+1]]:30: error: the default of 'area' does not return 'Int'; write '...' to require the method
     def area(self) -> Int:   pass
 
     def show(self):
@@ -80,17 +80,17 @@ def main():
     gone()
     # CHECK: :[[#@LINE+1]]:13: warning: 'Worse' is deprecated, use 'Better' instead
     var w = Worse(1)
-    # CHECK: :[[#@LINE+1]]:21: warning: deprecated implicit conversion from 'integer literal 2' to 'Better'; write 'Better(...)'
+    # CHECK: :[[#@LINE+1]]:21: warning: implicit conversion from 'integer literal 2' to 'Better' is deprecated; write 'Better(...)'
     var b: Better = 2
     # CHECK: :[[#@LINE+1]]:5: error: 'missing' is unavailable: there is no such thing here
     b.missing()
     # CHECK: :[[#@LINE+1]]:11: warning: 'pi' is deprecated: use tau
     print(pi, w.x)
-    # CHECK: :[[#@LINE+1]]:5: error: 'numbers' cannot be changed here: it is a compile-time value; make a variable of it with 'materialize'
+    # CHECK: :[[#@LINE+1]]:5: error: cannot modify 'numbers': it is a compile-time constant; copy it to a variable with 'materialize'
     numbers.append(3)
-    # CHECK: :[[#@LINE+1]]:5: error: 'numbers' cannot be changed here: it is a compile-time value
+    # CHECK: :[[#@LINE+1]]:5: error: cannot modify 'numbers': it is a compile-time constant
     numbers[0] = 3
-    # CHECK: :[[#@LINE+1]]:5: error: 'Holder.table' cannot be changed here: it is a compile-time value; make a variable of it with 'materialize'
+    # CHECK: :[[#@LINE+1]]:5: error: cannot modify 'Holder.table': it is a compile-time constant; copy it to a variable with 'materialize'
     Holder.table.clear()
-    # CHECK: :[[#@LINE+1]]:5: error: no matching function for call to 'tagged': 'Untagged' does not conform to 'Tag'
+    # CHECK: :[[#@LINE+1]]:12: error: invalid call to 'tagged': argument 'value' of type 'Untagged' does not conform to 'Tag'
     tagged(Untagged())

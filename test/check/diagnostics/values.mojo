@@ -5,7 +5,7 @@ def one_or_other(flag: Bool, ref a: String, ref b: String) -> ref [a, b] String:
 
 
 def temporary(ref a: String) -> ref [a] String:
-    # CHECK: :[[#@LINE+2]]:12: error: the result refers to 'a + "x"', which ends with this function
+    # CHECK: :[[#@LINE+2]]:12: error: cannot return a reference to 'a + "x"', which does not outlive this function
     # CHECK: {{^ +\^\~\~\~\~\~\~$}}
     return a + "x"
 
@@ -20,11 +20,11 @@ def values(flag: Bool) raises:
     def uses_k(x: Int) {var k} -> Int:
         return x + k
 
-    # CHECK: :[[#@LINE+3]]:21: error: no matching function for call to 'thin_only': argument 'f' is 'thin' and takes no function that uses variables around it
+    # CHECK: :[[#@LINE+3]]:21: error: invalid call to 'thin_only': argument 'f' is 'thin' and takes no function that captures variables
     # CHECK: {{^ +\^\~\~\~\~\~$}}
     # CHECK: note: 'thin_only' is declared here
     print(thin_only(uses_k))
-    # CHECK: :[[#@LINE+2]]:36: error: cannot convert 'closure 'uses_k'' to 'def(Int) -> Int': it uses variables around it; a function type that may own them has the effect 'escaping'
+    # CHECK: :[[#@LINE+2]]:36: error: cannot convert 'closure 'uses_k'' to 'def(Int) -> Int': it captures variables; only an 'escaping' function type can own them
     # CHECK: {{^ +\^\~\~\~\~\~$}}
     var stored: def (Int) -> Int = uses_k
     # CHECK: :[[#@LINE+2]]:24: error: integer literal 300 does not fit in 'UInt8'
@@ -36,16 +36,16 @@ def values(flag: Bool) raises:
     # CHECK: :[[#@LINE+2]]:39: error: integer literal 500 does not fit in 'Int8'
     # CHECK: {{^ +\^\~\~$}}
     var picked: Int8 = 1 if flag else 500
-    # CHECK: :[[#@LINE+2]]:9: error: cannot unpack 'Tuple[Int, Int, Int]' into 2 names: it has 3
+    # CHECK: :[[#@LINE+2]]:9: error: cannot unpack 'Tuple[Int, Int, Int]' into 2 variables: it has 3
     # CHECK: {{^ +\^\~\~\~$}}
     var a, b = (1, 2, 3)
-    # CHECK: :[[#@LINE+2]]:9: error: cannot unpack 'Tuple[Int, Int]' into 3 names: it has 2
+    # CHECK: :[[#@LINE+2]]:9: error: cannot unpack 'Tuple[Int, Int]' into 3 variables: it has 2
     # CHECK: {{^ +\^\~\~\~\~\~\~$}}
     var c, d, e = (1, 2)
-    # CHECK: :[[#@LINE+2]]:18: error: nothing tells what these arguments in braces construct
+    # CHECK: :[[#@LINE+2]]:18: error: cannot infer what these braces construct
     # CHECK: {{^ +\^\~\~\~\~\~\~\~\~\~$}}
     var braces = {x=1, y=2}
-    # CHECK: :[[#@LINE+2]]:20: error: wrong parameters for 'Between': its 'where' clause does not hold
+    # CHECK: :[[#@LINE+2]]:20: error: invalid parameters for 'Between': its 'where' clause is not satisfied
     # CHECK: {{^ +\^\~\~\~\~\~\~\~\~\~\~\~\~$}}
     comptime low = Between[3, 1]
     one_or_other(flag, "a", "b") += "c"

@@ -16,7 +16,7 @@ struct OnlyErrors:
 
 
 def left_without_error() raises:
-    # CHECK: ways_out.mojo:[[#@LINE+1]]:10: error: no matching function for call to 'OnlyErrors.__exit__': argument 'e' is missing
+    # CHECK: ways_out.mojo:[[#@LINE+1]]:10: error: invalid call to 'OnlyErrors.__exit__': missing argument 'e'
     with OnlyErrors():
         fails()
 
@@ -35,7 +35,7 @@ struct Changes:
 
 
 def changes_what_is_read(c: Changes):
-    # CHECK: ways_out.mojo:[[#@LINE+1]]:10: error: what the method '__exit__' changes cannot be changed here: it is a read-only argument
+    # CHECK: ways_out.mojo:[[#@LINE+1]]:10: error: cannot modify 'c': 'c' is a read-only argument; declare it 'mut c' to modify the caller's value, or 'var c' for a local copy
     with c:
         print("in")
 
@@ -43,7 +43,7 @@ def changes_what_is_read(c: Changes):
 # A 'finally' handles no error.
 def cannot_raise():
     try:
-        # CHECK: ways_out.mojo:[[#@LINE+1]]:9: error: this may raise, and 'cannot_raise' is not declared 'raises'
+        # CHECK: ways_out.mojo:[[#@LINE+1]]:9: error: 'fails' may raise, but 'cannot_raise' is not declared 'raises'; declare it so, or use 'try'
         fails()
     finally:
         print("end")

@@ -17,13 +17,13 @@ def scaled[by: Int]() where (by > 1, "it must grow"):
 
 
 def main():
-    # CHECK: :[[#@LINE+1]]:11: error: wrong parameters for 'Grid': its 'where' clause does not hold
+    # CHECK: :[[#@LINE+1]]:11: error: invalid parameters for 'Grid': its 'where' clause is not satisfied
     print(Grid[0, 2].cells)
-    # CHECK: :[[#@LINE+1]]:11: error: wrong parameters for 'Grid': its 'where' clause does not hold: columns are needed
+    # CHECK: :[[#@LINE+1]]:11: error: invalid parameters for 'Grid': its 'where' clause is not satisfied: columns are needed
     print(Grid[2, 0].cells)
-    # CHECK: :[[#@LINE+1]]:11: error: wrong parameters for 'Positive': its 'where' clause does not hold
+    # CHECK: :[[#@LINE+1]]:11: error: invalid parameters for 'Positive': its 'where' clause is not satisfied
     print(Positive[-1])
-    # CHECK: :[[#@LINE+1]]:5: error: no matching function for call to 'scaled': its 'where' clause does not hold: it must grow
+    # CHECK: :[[#@LINE+1]]:5: error: invalid call to 'scaled': its 'where' clause is not satisfied: it must grow
     scaled[1]()
-    # CHECK: :[[#@LINE+1]]:9: error: no matching function for call to 'Row[_]': the 'where' clause of 'Row' does not hold
+    # CHECK: :[[#@LINE+1]]:9: error: invalid call to 'Row[_]': the 'where' clause of 'Row' is not satisfied
     _ = Row(InlineArray[Int, 1](fill=0))

@@ -19,11 +19,11 @@ def wrong_call[T: AnyType](x: T) -> Int:
 def not_promised[T: Named](shape: T) -> Float64:
     _ = shape.name()
     _ = shape.area()
-    # CHECK: uninstantiated.mojo:[[#@LINE+1]]:18: error: 'Named', which is all that is known of this value, has no member 'volume'
+    # CHECK: uninstantiated.mojo:[[#@LINE+1]]:18: error: 'T: Named' has no member 'volume'
     return shape.volume()
 
 def through_some(shape: Some[Shape]) -> Float64:
-    # CHECK: uninstantiated.mojo:[[#@LINE+1]]:18: error: 'Shape', which is all that is known of this value, has no member 'perimeter'
+    # CHECK: uninstantiated.mojo:[[#@LINE+1]]:18: error: 'Shape' has no member 'perimeter'
     return shape.perimeter()
 
 def dependent[T: Copyable & Movable, n: Int](x: T) -> Int:

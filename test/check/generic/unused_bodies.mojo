@@ -14,18 +14,18 @@ trait Shape:
         ...
 
 
-# CHECK: :[[#@LINE+3]]:19: error: no matching function for call to 'Shape.area': it takes 0 arguments, 1 given
+# CHECK: :[[#@LINE+3]]:19: error: invalid call to 'Shape.area': expected at most 0 arguments, got 1
 # CHECK: :[[#@LINE-14]]:9: note: 'area' is declared here
 def arguments[T: Shape](x: T) -> Int:
     return x.area(3)
 
 
 def types[T: Shape](mut x: T):
-    # CHECK: :[[#@LINE+1]]:13: error: no matching function for call to 'Shape.scale': argument 1 'by' expects 'Int', got 'StringLiteral'
+    # CHECK: :[[#@LINE+1]]:13: error: invalid call to 'Shape.scale': argument 'by' of type 'StringLiteral' cannot be converted to 'Int'
     x.scale("twice")
-    # CHECK: :[[#@LINE+1]]:5: error: no matching function for call to 'Shape.scale': argument 'by' is missing
+    # CHECK: :[[#@LINE+1]]:5: error: invalid call to 'Shape.scale': missing argument 'by'
     x.scale(twice=True)
-    # CHECK: :[[#@LINE+1]]:16: error: no matching function for call to 'Shape.scale': it has no argument 'thrice'
+    # CHECK: :[[#@LINE+1]]:16: error: invalid call to 'Shape.scale': unknown argument 'thrice'
     x.scale(3, thrice=True)
 
 
@@ -41,7 +41,7 @@ def variable[T: Shape](x: T):
 
 
 def raising[T: Shape](x: T) -> String:
-    # CHECK: :[[#@LINE+1]]:12: error: this may raise, and 'raising' is not declared 'raises'
+    # CHECK: :[[#@LINE+1]]:12: error: 'load' may raise, but 'raising' is not declared 'raises'; declare it so, or use 'try'
     return x.load()
 
 
@@ -51,18 +51,18 @@ def chained[T: Shape](x: T):
 
 
 def called[T: Shape](x: T):
-    # CHECK: :[[#@LINE+1]]:5: error: 'Shape', which is all that is known of this value, has no member '__call__'
+    # CHECK: :[[#@LINE+1]]:5: error: 'T: Shape' has no member '__call__'
     x(3)
 
 
 def walked[T: Copyable](x: T):
-    # CHECK: :[[#@LINE+1]]:14: error: 'Copyable', which is all that is known of this value, has no member '__iter__'
+    # CHECK: :[[#@LINE+1]]:14: error: 'T: Copyable' has no member '__iter__'
     for _ in x:
         pass
 
 
 def in_a_list[T: Copyable & Movable](items: List[T]):
-    # CHECK: :[[#@LINE+1]]:11: warning: 'List[_]' has no member 'push_back'; write 'append'
+    # CHECK: :[[#@LINE+1]]:11: warning: 'List[_]' has no member 'push_back'; use 'append'
     items.push_back(3)
 
 
@@ -75,7 +75,7 @@ struct Holder[T: Shape & Movable](Movable):
         self.n = 0
 
     def of_field(self) -> Int:
-        # CHECK: :[[#@LINE+1]]:26: error: 'Shape & Movable', which is all that is known of this value, has no member 'volume'
+        # CHECK: :[[#@LINE+1]]:26: error: 'Self.T: Shape & Movable' has no member 'volume'
         return self.held.volume()
 
     def of_self(self) -> Int:
@@ -99,7 +99,7 @@ def never_set[T: Copyable](x: T) -> Int:
     return n
 
 
-# CHECK: :[[#@LINE+1]]:5: error: control reaches the end of 'no_result' without a value of type 'Int'
+# CHECK: :[[#@LINE+1]]:5: error: 'no_result' does not return a value of type 'Int' on every path
 def no_result[T: Copyable](x: T, flag: Bool) -> Int:
     if flag:
         return 1

@@ -29,7 +29,7 @@ struct Names(Movable):
         self.first += other.first
 
     def own(mut self):
-        # CHECK: :[[@LINE+1]]:25: warning: argument 'b' may change what this call may also change through argument 'a' [-Wexclusivity]
+        # CHECK: :[[@LINE+1]]:25: warning: argument 'b' may modify what this call also modifies through argument 'a' [-Wexclusivity]
         both(self.last, self.last)
         both(self.first, self.last)
 
@@ -47,12 +47,12 @@ def number(mut a: Int, b: Int):
 
 def main():
     var s = String("x")
-    # CHECK: :[[@LINE+3]]:15: warning: argument 'other' reads what this call may change through argument 's' [-Wexclusivity]
+    # CHECK: :[[@LINE+3]]:15: warning: argument 'other' reads what this call may modify through argument 's' [-Wexclusivity]
     # CHECK-NEXT: append(s, s)
     # CHECK-NEXT: ^
     append(s, s)
-    # CHECK: :[[@LINE-1]]:12: note: argument 's' is given here
-    # CHECK: :[[@LINE+1]]:13: warning: argument 'b' may change what
+    # CHECK: :[[@LINE-1]]:12: note: argument 's' is passed here
+    # CHECK: :[[@LINE+1]]:13: warning: argument 'b' may modify what
     both(s, s)
     # A copy, another field, a value that is passed in a register: fine.
     append(s, String(s))
@@ -61,14 +61,14 @@ def main():
     number(n, n)
     var names = Names()
     both(names.first, names.last)
-    # CHECK: :[[@LINE+1]]:23: warning: argument 'b' may change what
+    # CHECK: :[[@LINE+1]]:23: warning: argument 'b' may modify what
     both(names.first, names.first)
-    # CHECK: :[[@LINE+1]]:18: warning: argument 'other' reads what this call may change through argument 'self'
+    # CHECK: :[[@LINE+1]]:18: warning: argument 'other' reads what this call may modify through argument 'self'
     names.extend(names.last)
-    # CHECK: :[[@LINE+1]]:16: warning: argument 'other' reads what this call may change through argument 'self'
+    # CHECK: :[[@LINE+1]]:16: warning: argument 'other' reads what this call may modify through argument 'self'
     names.join(names)
     var outer = Outer()
-    # CHECK: :[[@LINE+1]]:24: warning: argument 'other' reads what this call may change through argument 'self'
+    # CHECK: :[[@LINE+1]]:24: warning: argument 'other' reads what this call may modify through argument 'self'
     outer.names.extend(outer.names.first)
     both(outer.names.first, outer.names.last)
     print(s, n, names.first, outer.names.first)

@@ -15,13 +15,13 @@ struct Lacks(Movable):
     var n: Int
 
     def __init__(out self):
-        # CHECK: :[[@LINE+1]]:9: error: field 'n' of 'self' is not initialised when the function returns
+        # CHECK: :[[@LINE+1]]:9: error: field 'n' of 'self' is not initialised on return
         self.a = Box(1)
 
     def __init__(out self, flag: Bool):
         if flag:
             self.n = 1
-        # CHECK: :[[@LINE+1]]:9: error: field 'n' of 'self' is not initialised when the function returns
+        # CHECK: :[[@LINE+1]]:9: error: field 'n' of 'self' is not initialised on return
         self.a = Box(1)
 
     def __init__(out self, n: Int):

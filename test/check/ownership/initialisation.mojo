@@ -45,7 +45,7 @@ def maybe(flag: Bool):
     var b: Box
     if flag:
         b = Box(1)
-    # CHECK: :[[@LINE+2]]:5: error: 'b' may be uninitialised here: not every path to this place gives it a value
+    # CHECK: :[[@LINE+2]]:5: error: 'b' may be uninitialised here: not every path assigns it
     # CHECK: :[[@LINE-4]]:5: note: 'b' is declared here
     look(b)
 
@@ -63,7 +63,7 @@ def maybe_in_loop(n: Int):
     var b: Box
     for i in range(n):
         b = Box(i)
-    # CHECK: :[[@LINE+2]]:5: error: 'b' may be uninitialised here: not every path to this place gives it a value
+    # CHECK: :[[@LINE+2]]:5: error: 'b' may be uninitialised here: not every path assigns it
     # CHECK: :[[@LINE-4]]:5: note: 'b' is declared here
     look(b)
 
@@ -84,16 +84,16 @@ def maybe_in_try():
 def after_move():
     var b = Box(1)
     take(b^)
-    # CHECK: :[[@LINE+2]]:5: error: use of 'b' after its value was moved away
-    # CHECK: :[[@LINE-2]]:5: note: 'b' is moved away here
+    # CHECK: :[[@LINE+2]]:5: error: use of 'b' after it was moved
+    # CHECK: :[[@LINE-2]]:5: note: 'b' is moved here
     look(b)
 
 
 def after_discard():
     var b = Box(1)
     _ = b^
-    # CHECK: :[[@LINE+2]]:5: error: use of 'b' after its value was moved away
-    # CHECK: :[[@LINE-2]]:9: note: 'b' is moved away here
+    # CHECK: :[[@LINE+2]]:5: error: use of 'b' after it was moved
+    # CHECK: :[[@LINE-2]]:9: note: 'b' is moved here
     look(b)
 
 
@@ -101,24 +101,24 @@ def maybe_moved(flag: Bool):
     var b = Box(1)
     if flag:
         take(b^)
-    # CHECK: :[[@LINE+2]]:5: error: 'b' may have been moved away here
-    # CHECK: :[[@LINE-2]]:9: note: 'b' is moved away here
+    # CHECK: :[[@LINE+2]]:5: error: 'b' may have been moved before this use
+    # CHECK: :[[@LINE-2]]:9: note: 'b' is moved here
     look(b)
 
 
 def moved_in_loop(n: Int):
     var b = Box(1)
     for _ in range(n):
-        # CHECK: :[[@LINE+2]]:9: error: 'b' may have been moved away here
-        # CHECK: :[[@LINE+1]]:9: note: 'b' is moved away here
+        # CHECK: :[[@LINE+2]]:9: error: 'b' may have been moved before this use
+        # CHECK: :[[@LINE+1]]:9: note: 'b' is moved here
         take(b^)
 
 
 def moved_twice():
     var b = Box(1)
     take(b^)
-    # CHECK: :[[@LINE+2]]:5: error: use of 'b' after its value was moved away
-    # CHECK: :[[@LINE-2]]:5: note: 'b' is moved away here
+    # CHECK: :[[@LINE+2]]:5: error: use of 'b' after it was moved
+    # CHECK: :[[@LINE-2]]:5: note: 'b' is moved here
     take(b^)
 
 
@@ -133,16 +133,16 @@ def partly():
     var t = Two()
     take(t.a^)
     look(t.b)
-    # CHECK: :[[@LINE+2]]:13: error: use of 't.a' after its value was moved away
-    # CHECK: :[[@LINE-3]]:5: note: 't.a' is moved away here
+    # CHECK: :[[@LINE+2]]:13: error: use of 't.a' after it was moved
+    # CHECK: :[[@LINE-3]]:5: note: 't.a' is moved here
     var u = t^
 
 
 def part_again():
     var t = Two()
     take(t.a^)
-    # CHECK: :[[@LINE+2]]:5: error: use of 't.a' after its value was moved away
-    # CHECK: :[[@LINE-2]]:5: note: 't.a' is moved away here
+    # CHECK: :[[@LINE+2]]:5: error: use of 't.a' after it was moved
+    # CHECK: :[[@LINE-2]]:5: note: 't.a' is moved here
     look(t.a)
 
 
@@ -157,7 +157,7 @@ def number_maybe(flag: Bool) -> Int:
     var n: Int
     if flag:
         n = 1
-    # CHECK: :[[@LINE+2]]:12: error: 'n' may be uninitialised here: not every path to this place gives it a value
+    # CHECK: :[[@LINE+2]]:12: error: 'n' may be uninitialised here: not every path assigns it
     # CHECK: :[[@LINE-4]]:5: note: 'n' is declared here
     return n
 
@@ -177,7 +177,7 @@ def number_in_loop() -> Int:
         var n: Int
         if i % 2 == 0:
             n = i
-        # CHECK: :[[@LINE+2]]:16: error: 'n' may be uninitialised here: not every path to this place gives it a value
+        # CHECK: :[[@LINE+2]]:16: error: 'n' may be uninitialised here: not every path assigns it
         # CHECK: :[[@LINE-4]]:9: note: 'n' is declared here
         sum += n
     return sum
@@ -186,7 +186,7 @@ def number_in_loop() -> Int:
 def implicit(flag: Bool) -> Int:
     if flag:
         found = 1
-    # CHECK: :[[@LINE+2]]:12: error: 'found' may be uninitialised here: not every path to this place gives it a value
+    # CHECK: :[[@LINE+2]]:12: error: 'found' may be uninitialised here: not every path assigns it
     # CHECK: :[[@LINE-2]]:17: note: 'found' is declared here
     return found
 

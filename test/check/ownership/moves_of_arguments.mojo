@@ -15,12 +15,12 @@ def take(var b: Box):
 
 
 def from_read(b: Box):
-    # CHECK: :[[@LINE+1]]:10: error: cannot give this value of type 'Box' away with '^': it belongs to somebody else; copy it, or take it as 'var'
+    # CHECK: :[[@LINE+1]]:10: error: cannot transfer this value of type 'Box' with '^': it is not owned here; copy it, or take it as 'var'
     take(b^)
 
 
 def from_mut(mut b: Box):
-    # CHECK: :[[@LINE+1]]:5: error: 'b' has been moved away and needs a new value before the function returns
+    # CHECK: :[[@LINE+1]]:5: error: 'b' was moved and needs a new value before the function returns
     take(b^)
 
 
@@ -30,29 +30,29 @@ def from_mut_and_back(mut b: Box):
 
 
 def no_result(out result: Box):
-    # CHECK: :[[@LINE+1]]:5: error: 'result' is not initialised when the function returns
+    # CHECK: :[[@LINE+1]]:5: error: 'result' is not initialised on return
     pass
 
 
 def result_on_one_path(flag: Bool, out result: Box):
     if flag:
-        # CHECK: :[[@LINE+1]]:18: error: 'result' is not initialised when the function returns
+        # CHECK: :[[@LINE+1]]:18: error: 'result' is not initialised on return
         result = Box(1)
 
 
 def from_list(mut l: List[Box]):
-    # CHECK: :[[@LINE+1]]:10: error: cannot give this value of type 'Box' away with '^': it belongs to somebody else; copy it, or take it as 'var'
+    # CHECK: :[[@LINE+1]]:10: error: cannot transfer this value of type 'Box' with '^': it is not owned here; copy it, or take it as 'var'
     take(l[0]^)
 
 
 def from_ref(ref b: Box):
-    # CHECK: :[[@LINE+1]]:16: error: 'b' has been moved away and needs a new value before the function returns
+    # CHECK: :[[@LINE+1]]:16: error: 'b' was moved and needs a new value before the function returns
     var mine = b^
 
 
 def from_loop(l: List[Box]):
     for b in l:
-        # CHECK: :[[@LINE+1]]:14: error: cannot give this value of type 'Box' away with '^': it belongs to somebody else; copy it, or take it as 'var'
+        # CHECK: :[[@LINE+1]]:14: error: cannot transfer this value of type 'Box' with '^': it is not owned here; copy it, or take it as 'var'
         take(b^)
 
 

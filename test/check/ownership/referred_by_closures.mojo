@@ -45,8 +45,8 @@ def is_gone():
         print(s)
 
     _ = s^
-    # CHECK: :[[#@LINE+2]]:5: error: use of 's' after its value was moved away
-    # CHECK: :[[#@LINE-2]]:{{[0-9]+}}: note: 's' is moved away here
+    # CHECK: :[[#@LINE+2]]:5: error: use of 's' after it was moved
+    # CHECK: :[[#@LINE-2]]:{{[0-9]+}}: note: 's' is moved here
     show()
 
 
@@ -54,7 +54,7 @@ def gives_away():
     var s = String("here")
 
     def take() {mut}:
-        # CHECK: :[[#@LINE+1]]:17: error: cannot give this value of type 'String' away with '^'
+        # CHECK: :[[#@LINE+1]]:17: error: cannot transfer this value of type 'String' with '^': it is not owned here; copy it, or take it as 'var'
         var t = s^
         print(t)
 
@@ -67,7 +67,7 @@ def gives_away_older():
 
     @parameter
     def take():
-        # CHECK: :[[#@LINE+1]]:17: error: cannot give this value of type 'String' away with '^'
+        # CHECK: :[[#@LINE+1]]:17: error: cannot transfer this value of type 'String' with '^': it is not owned here; copy it, or take it as 'var'
         var t = s^
         print(t)
 

@@ -33,18 +33,18 @@ struct Nothing(Copyable):
 
 
 def main():
-    # CHECK: :[[#@LINE+1]]:8: error: 'Itself' is not a condition: its '__bool__' gives 'Itself', not a 'Bool'
+    # CHECK: :[[#@LINE+1]]:8: error: 'Itself' cannot be used as a condition: its '__bool__' returns 'Itself', not 'Bool'
     if Itself(1):
         print("a")
-    # CHECK: :[[#@LINE+1]]:11: error: 'Growing[1]' is not a condition: its '__bool__' gives 'Growing[2]', not a 'Bool'
+    # CHECK: :[[#@LINE+1]]:11: error: 'Growing[1]' cannot be used as a condition: its '__bool__' returns 'Growing[2]', not 'Bool'
     while Growing[0](1):
         print("b")
-    # CHECK: :[[#@LINE+1]]:15: error: 'Itself' is not a condition: its '__bool__' gives 'Itself', not a 'Bool'
+    # CHECK: :[[#@LINE+1]]:15: error: 'Itself' cannot be used as a condition: its '__bool__' returns 'Itself', not 'Bool'
     print(not Itself(1))
-    # CHECK: :[[#@LINE+1]]:17: error: 'Itself' is not a condition: its '__bool__' gives 'Itself', not a 'Bool'
+    # CHECK: :[[#@LINE+1]]:17: error: 'Itself' cannot be used as a condition: its '__bool__' returns 'Itself', not 'Bool'
     comptime if Itself(1):
         print("c")
-    # CHECK: :[[#@LINE+1]]:8: error: 'nothing' is not a condition: it has no '__bool__'
+    # CHECK: :[[#@LINE+1]]:8: error: 'nothing' cannot be used as a condition: it has no '__bool__'
     if Nothing(1):
         print("d")
     if Number(1):

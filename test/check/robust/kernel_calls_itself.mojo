@@ -4,7 +4,7 @@ from max.gpu.host import DeviceContext
 
 def k(n: Int):
     if n > 0:
-        # CHECK: kernel_calls_itself.mojo:[[@LINE+1]]:9: error: 'k' cannot be used in device code: it is launched as a kernel, and kernels are not called
+        # CHECK: kernel_calls_itself.mojo:[[@LINE+1]]:9: error: 'k' cannot be used in device code: it is a kernel, and kernels are launched, not called
         k(n - 1)
 
 

@@ -5,5 +5,5 @@ def nothing():
 
 
 def main():
-    # CHECK: no_value.mojo:[[@LINE+1]]:11: error: this expression has no value
+    # CHECK: no_value.mojo:[[@LINE+1]]:11: error: expression has no value
     print(nothing())

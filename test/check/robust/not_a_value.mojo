@@ -8,15 +8,15 @@ def generic[n: Int]():
     pass
 
 
-# CHECK: not_a_value.mojo:[[@LINE+1]]:11: error: expected a value that exists at run time, found 'Float32'
+# CHECK: not_a_value.mojo:[[@LINE+1]]:11: error: expected a run-time value, found 'Float32'
 def f(x: [Float32]):
     pass
 
 
 def main():
-    # CHECK: not_a_value.mojo:[[@LINE+1]]:14: error: expected a value that exists at run time
+    # CHECK: not_a_value.mojo:[[@LINE+1]]:14: error: expected a run-time value
     var a = [generic]
-    # CHECK: not_a_value.mojo:[[@LINE+1]]:17: error: this expression has no value: the function called returns nothing
+    # CHECK: not_a_value.mojo:[[@LINE+1]]:17: error: expression has no value: the function called returns nothing
     var b = (1, nothing())
-    # CHECK: not_a_value.mojo:[[@LINE+1]]:20: error: this expression has no value: the function called returns nothing
+    # CHECK: not_a_value.mojo:[[@LINE+1]]:20: error: expression has no value: the function called returns nothing
     var c: Int = [[nothing()]]

@@ -5,6 +5,6 @@ def down(n: Int) -> Int:
 
 
 def main():
-    # CHECK: error: {{.*}}nested more than {{[0-9]+}} deep
+    # CHECK: error: instantiation exceeds {{[0-9]+}} nested levels
     comptime value = down(0)
     print(value)

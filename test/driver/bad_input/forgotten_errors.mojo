@@ -19,7 +19,7 @@ comptime FIRST = len(SECOND)
 # CYCLE: :[[#@LINE+1]]:10: error: the value of 'SECOND' depends on itself
 comptime SECOND = String("x") * FIRST
 
-# ALIAS: :[[#@LINE+1]]:28: error: wrong parameters for 'SIMD': parameter 'width' expects 'Int', got '4'
+# ALIAS: :[[#@LINE+1]]:28: error: invalid parameters for 'SIMD': parameter 'width' expects 'Int', got '4'
 comptime Short[n: Int32] = SIMD[DType.float32, n]
 
 

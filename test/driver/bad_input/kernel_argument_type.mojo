@@ -12,5 +12,5 @@ def kernel(values: UnsafePointer[Float32, MutAnyOrigin], size: Int):
 def main() raises:
     var ctx = DeviceContext()
     var buffer = ctx.enqueue_create_buffer[DType.float64](8)
-    # CHECK: kernel_argument_type.mojo:[[#@LINE+1]]:{{[0-9]+}}: error: argument 1 'values' {{.*}}{{[Ff]}}loat32{{.*}}float64
+    # CHECK: kernel_argument_type.mojo:[[#@LINE+1]]:{{[0-9]+}}: error: argument 'values' of kernel 'kernel' must be of type 'UnsafePointer[Float32]', not 'DeviceBuffer[DType.float64]'
     ctx.enqueue_function[kernel](buffer, 8, grid_dim=1, block_dim=8)

@@ -35,7 +35,7 @@ def main() raises:
     # CHECK: DeviceBuffer([1.0, 1.0, 1.0, 1.0])
     print(x)
     comptime if is_defined["WRONG_COPY"]():
-        # COPY: error: {{.*}}a copy needs buffers of the same dtype
+        # COPY: error: {{.*}}cannot copy between buffers of different dtypes
         var other = ctx.enqueue_create_buffer[DType.int32](4)
         ctx.enqueue_copy(other, x)
     comptime if is_defined["WRONG_FILL"]():

@@ -22,5 +22,5 @@ def main():
     print(pair.get[0, Int](), pair.get[1]())
     # CHECK-NEXT: 1 a
     comptime if is_defined["WRONG"]():
-        # WRONG: packs_given.mojo:[[#@LINE+1]]:33: error: no matching function for call to 'show': cannot convert 'StringLiteral' to 'Int32'
+        # WRONG: packs_given.mojo:[[#@LINE+1]]:33: error: invalid call to 'show': argument of type 'StringLiteral' cannot be converted to 'Int32'
         show[Float64, Int32](1, "x")

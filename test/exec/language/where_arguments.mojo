@@ -49,9 +49,9 @@ def main():
     # CHECK-NEXT: 6
     print(Ring[7].last())
     comptime if is_defined["WRONG"]():
-        # WRONG: where_arguments.mojo:[[#@LINE+1]]:13: error: no matching function for call to 'after': its 'where' clause does not hold
+        # WRONG: where_arguments.mojo:[[#@LINE+1]]:13: error: invalid call to 'after': its 'where' clause is not satisfied
         _ = after(3, Grid[1](5))
-        # WRONG: where_arguments.mojo:[[#@LINE+1]]:13: error: no matching function for call to 'between': its 'where' clause does not hold
+        # WRONG: where_arguments.mojo:[[#@LINE+1]]:13: error: invalid call to 'between': its 'where' clause is not satisfied
         _ = between(Grid[2](4), Grid[3](5), 3)
-        # WRONG: where_arguments.mojo:[[#@LINE+1]]:13: error: no matching function for call to 'of_parameters': its 'where' clause does not hold
+        # WRONG: where_arguments.mojo:[[#@LINE+1]]:13: error: invalid call to 'of_parameters': its 'where' clause is not satisfied
         _ = of_parameters[2]([1, 2, 3])

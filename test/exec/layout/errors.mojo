@@ -56,5 +56,5 @@ def main():
         ctx.enqueue_function[three_indices](TileTensor(b, row_major[6, 8]()), grid_dim=1, block_dim=1)
         ctx.enqueue_function[parts](t, grid_dim=1, block_dim=1)
         ctx.enqueue_function[tiles](TileTensor(b, row_major[6, 8]()), grid_dim=1, block_dim=1)
-        # CHECK: errors.mojo:[[#@LINE+1]]:9: error: argument 1 't' of kernel 'three_indices' expects TileTensor[DType.float32, Layout[((6, 8):(8, 1))]{{.*}}, got TileTensor[DType.float32, Layout[((6, 7):(7, 1))]
+        # CHECK: errors.mojo:[[#@LINE+1]]:9: error: argument 't' of kernel 'three_indices' must be of type 'TileTensor[DType.float32, Layout[((6, 8):(8, 1))]{{.*}}', not 'TileTensor[DType.float32, Layout[((6, 7):(7, 1))]
         ctx.enqueue_function[three_indices](TileTensor(b, row_major[6, 7]()), grid_dim=1, block_dim=1)

@@ -27,7 +27,7 @@ TEST(Diagnostics, NotesFollowTheirReport) {
   Engine e("aa\nbb\n");
   e.diags.Report(Diag::Redeclared, e.Range(3, 5), {"bb"}).notes.push_back({e.Range(0, 2), "here"});
   EXPECT_EQ(e.diags.Render(false),
-            "t.mojo:2:1: error: 'bb' is declared twice in this scope\n"
+            "t.mojo:2:1: error: redeclaration of 'bb'\n"
             "  bb\n"
             "  ^~\n"
             "t.mojo:1:1: note: here\n"
@@ -113,7 +113,7 @@ TEST(Diagnostics, QuietReportsAreDropped) {
 TEST(Diagnostics, NoPlaceNamesTheProgram) {
   Engine e("");
   e.diags.Report(Diag::NoMain, {}, {"t.mojo"});
-  EXPECT_EQ(e.diags.Render(false), "brio: error: 't.mojo' has no function 'main' to run\n");
+  EXPECT_EQ(e.diags.Render(false), "brio: error: 't.mojo' has no 'main' function\n");
 }
 
 }  // namespace
