@@ -358,6 +358,10 @@ void Parser::LazyBody(ast::FunctionDecl& function) {
     Advance();
     Error(Diag::ExpectedIndent, function.name_range, {"the function's header"});
     panic_ = false;
+    if (DocTokens(0) > 0) {  // a doc comment that is not indented: the body begins behind it
+      DocString();
+      SkipBlock();
+    }
     function.has_body = false;
     function.body_broken = true;
     return;
@@ -532,10 +536,9 @@ void Parser::Members(ast::StructDecl& decl) {
         break;
       default: {
         const size_t count = members.size();
-        const unsigned errors = diags_.errors();
+        const unsigned errors = errors_;
         Statement(members, std::move(given));
-        for (size_t i = diags_.errors() == errors ? count : members.size(); i < members.size(); ++i)
-          CheckMember(*members[i]);
+        for (size_t i = errors_ == errors ? count : members.size(); i < members.size(); ++i) CheckMember(*members[i]);
         break;
       }
     }

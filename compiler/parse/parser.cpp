@@ -25,6 +25,7 @@ void Parser::Error(Diag kind, SourceRange range, std::initializer_list<std::stri
   failed_ = true;
   if (panic_) return;
   panic_ = true;
+  ++errors_;
   if (At(Token::Error)) return;  // the lexer has told
   diags_.Report(kind, range, args);
 }
@@ -114,9 +115,9 @@ ast::Module* Parser::Module() {
     }
     size_t before = at_;
     size_t count = stmts.size();
-    unsigned errors = diags_.errors();
+    const unsigned errors = errors_;
     Statement(stmts);
-    if (diags_.errors() != errors) count = stmts.size();  // a line with an error is not told twice
+    if (errors_ != errors) count = stmts.size();  // a line with an error is not told twice
     for (size_t i = count; i < stmts.size(); ++i) {
       switch (stmts[i]->kind) {
         case ast::StmtKind::Expr: {

@@ -168,6 +168,7 @@ class Parser {
   bool panic_ = false;       // this statement has an error already
   bool skip_block_ = false;  // and its block is too deep to look into
   bool failed_ = false;
+  unsigned errors_ = 0;  // statements with an error so far
 };
 
 }  // namespace brio::parse

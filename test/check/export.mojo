@@ -22,7 +22,7 @@ def text(s: String):
     pass
 
 
-# CHECK: export.mojo:[[#@LINE+2]]:5: error: 'result' is exported for C, where the result of type 'Tuple[Int, Int]' cannot be passed by value
+# CHECK: export.mojo:[[#@LINE+2]]:5: error: cannot export 'result' to C: the result of type 'Tuple[Int, Int]' cannot be passed by value
 @export
 def result() abi("C") -> Tuple[Int, Int]:
     return (1, 2)

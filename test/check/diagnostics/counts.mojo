@@ -4,9 +4,8 @@ comptime Empty[size: Int = {}] = InlineArray[Int, size]
 
 
 def main():
-    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: {{.*}}
+    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: invalid call to 'InlineArray[Int, 3]': '*values' takes 3 arguments, got 2
     var few = InlineArray[Int, 3](1, 2)
-    # CHECK: note: candidate not viable: '*values' takes 3 arguments, got 2
     # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: {{.*}}
     var many: InlineArray[Int, 2] = [1, 2, 3]
     # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: {{.*}}

@@ -24,9 +24,8 @@ def takes_text(s: String):
 
 
 def indexed(t: LayoutTensor[DType.float32, layout, MutAnyOrigin]):
-    # CHECK: :[[#@LINE+3]]:5: warning: a tensor of rank 2 needs 2 indices, not 1
+    # CHECK: :[[#@LINE+2]]:5: warning: a tensor of rank 2 needs 2 indices, not 1
     # CHECK: {{^ +\^~~~$}}
-    # CHECK: note: raised in the library here
     t[0] = 1
 
 
@@ -34,39 +33,29 @@ def main() raises:
     var ctx = DeviceContext()
     var b = ctx.enqueue_create_buffer[DType.float32](4)
     var c = ctx.enqueue_create_buffer[DType.int32](4)
-    # CHECK: :[[#@LINE+3]]:5: error: kernel 'kernel' takes 2 arguments, got 1
+    # CHECK: :[[#@LINE+2]]:5: error: kernel 'kernel' takes 2 arguments, got 1
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
-    # CHECK: note: raised in the library here
     ctx.enqueue_function[kernel](b, grid_dim=1, block_dim=4)
-    # CHECK: :[[#@LINE+3]]:5: error: argument 'p' of kernel 'kernel' must be of type 'UnsafePointer[Float32]', not 'DeviceBuffer[DType.int32]'
+    # CHECK: :[[#@LINE+2]]:5: error: argument 'p' of kernel 'kernel' must be of type 'UnsafePointer[Float32]', not 'DeviceBuffer[DType.int32]'
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
-    # CHECK: note: raised in the library here
     ctx.enqueue_function[kernel](c, 1, grid_dim=1, block_dim=4)
-    # CHECK: :[[#@LINE+3]]:5: error: argument 'n' of kernel 'kernel' must be of type 'Int', not 'StringLiteral'
+    # CHECK: :[[#@LINE+2]]:5: error: argument 'n' of kernel 'kernel' must be of type 'Int', not 'StringLiteral'
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
-    # CHECK: note: raised in the library here
     ctx.enqueue_function[kernel](b, "1", grid_dim=1, block_dim=4)
-    # CHECK: :[[#@LINE+3]]:5: error: pass the kernel in brackets: 'enqueue_function[kernel](arguments...)'; only a loaded function or a closure goes in parentheses
+    # CHECK: :[[#@LINE+2]]:5: error: pass the kernel in brackets: 'enqueue_function[kernel](arguments...)'; only a loaded function or a closure goes in parentheses
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
-    # CHECK: note: raised in the library here
     ctx.enqueue_function(kernel, b, grid_dim=1, block_dim=4)
-    # CHECK: :[[#@LINE+4]]:5: error: 'raising' cannot be a kernel: a kernel cannot raise, but it is declared 'raises'
+    # CHECK: :[[#@LINE+3]]:5: error: 'raising' cannot be a kernel: a kernel cannot raise, but it is declared 'raises'
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
-    # CHECK: note: raised in the library here
-    # CHECK: :[[#@LINE-42]]:5: note: declared here
+    # CHECK: :[[#@LINE-36]]:5: note: declared here
     ctx.enqueue_function[raising](grid_dim=1, block_dim=4)
-    # CHECK: :[[#@LINE+4]]:5: error: 'returning' cannot be a kernel: a kernel returns nothing, but it returns 'Int'
+    # CHECK: :[[#@LINE+3]]:5: error: 'returning' cannot be a kernel: a kernel returns nothing, but it returns 'Int'
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
-    # CHECK: note: raised in the library here
-    # CHECK: :[[#@LINE-43]]:5: note: declared here
+    # CHECK: :[[#@LINE-36]]:5: note: declared here
     ctx.enqueue_function[returning](grid_dim=1, block_dim=4)
-    # CHECK: :[[#@LINE+7]]:5: error: 'takes_text' cannot be a kernel: argument 's' of type 'String' cannot be passed to a device
+    # CHECK: :[[#@LINE+3]]:5: error: 'takes_text' cannot be a kernel: argument 's' of type 'String' cannot be passed to a device
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
-    # CHECK: note: raised in the library here
-    # CHECK: :[[#@LINE-44]]:5: note: declared here
-    # CHECK: :[[#@LINE+3]]:5: error: argument 's' of kernel 'takes_text' must be of type 'String', not 'StringLiteral'
-    # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
-    # CHECK: note: raised in the library here
+    # CHECK: :[[#@LINE-36]]:5: note: declared here
     ctx.enqueue_function[takes_text]("a", grid_dim=1, block_dim=4)
     # CHECK: :[[#@LINE+3]]:5: error: invalid call to 'DeviceContext.enqueue_function': missing argument 'block_dim'
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
@@ -74,7 +63,7 @@ def main() raises:
     ctx.enqueue_function[kernel](b, 1, grid_dim=1)
     # CHECK: :[[#@LINE+3]]:12: error: invalid call to 'kernel': argument 'p' of type 'DeviceBuffer[DType.float32]' cannot be converted to 'UnsafePointer[Float32]'; launching the kernel converts it: 'enqueue_function[kernel](...)'
     # CHECK: {{^ +\^$}}
-    # CHECK: :[[#@LINE-67]]:5: note: 'kernel' is declared here
+    # CHECK: :[[#@LINE-56]]:5: note: 'kernel' is declared here
     kernel(b, 1)
     # CHECK: :[[#@LINE+2]]:5: error: 'kernel' takes no parameters in brackets
     # CHECK: {{^ +\^~~~~~~~~$}}

@@ -135,9 +135,8 @@ def generic_copy[T: AnyType](x: T):
 def copies(var owner: Owner):
     generic_copy(owner)
     var list = List[Owner]()
-    # CHECK: :[[#@LINE+3]]:17: error: cannot copy a value of type 'Owner': it has no copy constructor; transfer the value with '^'
+    # CHECK: :[[#@LINE+2]]:17: error: cannot copy a value of type 'Owner': it has no copy constructor; transfer the value with '^'
     # CHECK: {{^ +\^~~~$}}
-    # CHECK: note: raised in the library here
     var other = list
 
 

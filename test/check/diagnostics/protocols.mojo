@@ -30,7 +30,7 @@ def main():
     # CHECK: {{^ +\^~~~~~$}}
     print(p is p)
     var q: Optional[Int] = 3
-    # CHECK: :[[#@LINE+2]]:11: error: operator '+' cannot be applied to 'Optional[Int]' and 'integer literal 1': 'Optional[Int]' has no '__add__'
+    # CHECK: :[[#@LINE+2]]:11: error: operator '+' cannot be applied to 'Optional[Int]' and 'integer literal 1'; it may hold no value; write '.value()'
     # CHECK: {{^ +\^~~~~$}}
     print(q + 1)
     # CHECK: :[[#@LINE+2]]:23: error: '3' is not iterable: it has no '__len__'

@@ -108,7 +108,7 @@ def changes_all(list: List[Int]):
 
 
 def read_only(names: Names, text: String, list: List[Int]):
-    # CHECK: :[[#@LINE+2]]:5: error: cannot modify 'value': 'names' is a read-only argument; declare it 'mut names' to modify the caller's value, or 'var names' for a local copy
+    # CHECK: :[[#@LINE+2]]:5: error: cannot modify 'names[0]': 'names' is a read-only argument; declare it 'mut names' to modify the caller's value, or 'var names' for a local copy
     # CHECK: {{^ +\^\~\~\~\~\~\~\~$}}
     names[0] += "x"
     names.add("y")  # the same mistake

@@ -14,7 +14,7 @@ trait Shape:
         ...
 
 
-# CHECK: :[[#@LINE+3]]:19: error: invalid call to 'Shape.area': expected at most 0 arguments, got 1
+# CHECK: :[[#@LINE+3]]:19: error: invalid call to 'Shape.area': expected no arguments, got 1
 # CHECK: :[[#@LINE-14]]:9: note: 'area' is declared here
 def arguments[T: Shape](x: T) -> Int:
     return x.area(3)

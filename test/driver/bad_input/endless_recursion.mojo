@@ -5,6 +5,6 @@ def down(n: Int) -> Int:
 
 
 def main():
-    # CHECK: error: instantiation exceeds {{[0-9]+}} nested levels
+    # CHECK: error: compile-time evaluation exceeded {{[0-9]+}} nested calls
     comptime value = down(0)
     print(value)
