@@ -20,13 +20,13 @@ def one(i: Int):
 
 
 def main():
-    # CHECK: :[[#@LINE+1]]:5: error: no matching function for call to 'single': parameter 'F' expects a type, got 'one'
+    # CHECK: :[[#@LINE+1]]:5: error: invalid call to 'single': parameter 'F' expects a type, got 'one'
     single[one](1.5, 1)
-    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: no matching function for call to 'several'
+    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: no matching function in call to 'several'
     several[one]("a", 1)
-    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: no matching function for call to 'parallelize'
+    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: no matching function in call to 'parallelize'
     parallelize[one](1.5, 1)
-    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: no matching function for call to 'parallelize'
+    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: no matching function in call to 'parallelize'
     parallelize[one](String("a"), 1)
     several[one](1)
     several[one](1, 2)

@@ -38,7 +38,7 @@ def main() raises:
     var pair = llvm_intrinsic["llvm.sadd.with.overflow", _RegisterPackType[Int32, Int64]](Int32(1), Int32(2))
     # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: assembly "nop": number of output constraints does not match number of return struct elements
     print(inlined_assembly["nop", Int64, constraints="=r,=r"]())
-    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: 'llvm.nvvm.ex2.approx.ftz.f' is an intrinsic of NVIDIA GPUs; this code is for 'host'
+    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: intrinsic 'llvm.nvvm.ex2.approx.ftz.f' belongs to NVIDIA GPUs, but this code targets 'host'
     print(external_call["llvm.nvvm.ex2.approx.ftz.f", Float32](Float32(1)))
     print(generic[DType.int32](7), generic[DType.float32](7))
     # These are right.

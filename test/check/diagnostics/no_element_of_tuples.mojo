@@ -8,10 +8,10 @@ from std.utils import Index, IndexList, StaticTuple
 
 def kernel(out: UnsafePointer[Int, MutAnyOrigin], shape: IndexList[2]):
     var t = StaticTuple[Int, 4](fill=Int(thread_idx.x))
-    # CHECK: :[[#@LINE+1]]:5: error: there is no element 4: it has 4
+    # CHECK: :[[#@LINE+1]]:5: error: index 4 is out of range (length 4)
     t[4] = 1  # WRONG
     t[3] = 7
-    # CHECK: :[[#@LINE+1]]:14: error: there is no element 2: it has 2
+    # CHECK: :[[#@LINE+1]]:14: error: index 2 is out of range (length 2)
     out[0] = shape[2]  # WRONG
     out[0] = shape[1] + t[3]
 
@@ -22,11 +22,11 @@ def rank_of[rank: Int](shape: IndexList[rank]) -> Int:
 
 def main() raises:
     var t = StaticTuple[Int, 3](1, 2, 3)
-    # CHECK: :[[#@LINE+1]]:11: error: there is no element 3: it has 3
+    # CHECK: :[[#@LINE+1]]:11: error: index 3 is out of range (length 3)
     print(t[3])  # WRONG
-    # CHECK: :[[#@LINE+1]]:5: error: there is no element -4: it has 3
+    # CHECK: :[[#@LINE+1]]:5: error: index -4 is out of range (length 3)
     t[-4] = 1  # WRONG
-    # CHECK: :[[#@LINE+1]]:5: error: there is no element 5: it has 3
+    # CHECK: :[[#@LINE+1]]:5: error: index 5 is out of range (length 3)
     t[5] += 1  # WRONG
     t[-1] = 9
     t[0] += 4
@@ -35,9 +35,9 @@ def main() raises:
     comptime for i in range(3):
         t[i] += i
     var shape = Index(4, 5)
-    # CHECK: :[[#@LINE+1]]:11: error: there is no element 2: it has 2
+    # CHECK: :[[#@LINE+1]]:11: error: index 2 is out of range (length 2)
     print(shape[2])  # WRONG
-    # CHECK: :[[#@LINE+1]]:5: error: there is no element 7: it has 2
+    # CHECK: :[[#@LINE+1]]:5: error: index 7 is out of range (length 2)
     shape[7] = 0  # WRONG
     shape[-2] = 6
     # RAN: 6 4 12 6 5

@@ -5,38 +5,38 @@ from std.collections import Deque
 
 def values(d: Dict[String, Int]):
     for ref v in d.values():
-        # CHECK: :[[#@LINE+1]]:9: error: 'v' cannot be changed here: it is an element of 'd.values()', which is read-only here
+        # CHECK: :[[#@LINE+1]]:9: error: cannot modify 'v': it is an element of 'd.values()', which is read-only here
         v = 0
 
 
 def items(d: Dict[String, List[Int]]):
     for ref entry in d.items():
-        # CHECK: :[[#@LINE+1]]:9: error: what the method 'append' changes cannot be changed here: {{.*}}
+        # CHECK: :[[#@LINE+1]]:9: error: cannot call 'append': {{.*}}
         entry.value.append(1)
 
 
 def backwards(l: List[Int]):
     for ref x in reversed(l):
-        # CHECK: :[[#@LINE+1]]:9: error: 'x' cannot be changed here: it is an element of 'reversed(l)', which is read-only here
+        # CHECK: :[[#@LINE+1]]:9: error: cannot modify 'x': it is an element of 'reversed(l)', which is read-only here
         x += 1
 
 
 def backwards_in_dictionary(d: Dict[String, Int]):
     for ref v in reversed(d.values()):
-        # CHECK: :[[#@LINE+1]]:9: error: 'v' cannot be changed here: it is an element of 'reversed(d.values())', which is read-only here
+        # CHECK: :[[#@LINE+1]]:9: error: cannot modify 'v': it is an element of 'reversed(d.values())', which is read-only here
         v = 2
 
 
 def deque(q: Deque[Int]):
     for ref x in reversed(q):
-        # CHECK: :[[#@LINE+1]]:9: error: 'x' cannot be changed here: it is an element of 'reversed(q)', which is read-only here
+        # CHECK: :[[#@LINE+1]]:9: error: cannot modify 'x': it is an element of 'reversed(q)', which is read-only here
         x = 2
 
 
 def kept(d: Dict[String, Int]):
     var walk = d.values()
     for ref v in walk:
-        # CHECK: :[[#@LINE+1]]:9: error: 'v' cannot be changed here: it is an element of 'walk', which is read-only here
+        # CHECK: :[[#@LINE+1]]:9: error: cannot modify 'v': it is an element of 'walk', which is read-only here
         v = 0
 
 
@@ -48,7 +48,7 @@ struct Table:
 
     def scale(self):
         for ref v in self.rows.values():
-            # CHECK: :[[#@LINE+1]]:13: error: 'v' cannot be changed here: it is an element of 'self.rows.values()', which is read-only here
+            # CHECK: :[[#@LINE+1]]:13: error: cannot modify 'v': it is an element of 'self.rows.values()', which is read-only here
             v *= 2
 
     def scale_all(mut self):

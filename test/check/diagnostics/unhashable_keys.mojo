@@ -31,14 +31,14 @@ struct ByMethods(Copyable, Movable):
 
 
 struct Holder:
-    # CHECK-DAG: :[[#@LINE+1]]:12: error: wrong parameters for 'Dict': its 'where' clause does not hold: a key has to be 'Hashable'
+    # CHECK-DAG: :[[#@LINE+1]]:12: error: invalid parameters for 'Dict': its 'where' clause is not satisfied: a key has to be 'Hashable'
     var d: Dict[Plain, Int]
 
     def __init__(out self):
         self.d = {}
 
 
-# CHECK-DAG: :[[#@LINE+1]]:15: error: wrong parameters for 'Dict': its 'where' clause does not hold: a key has to be 'Equatable'
+# CHECK-DAG: :[[#@LINE+1]]:15: error: invalid parameters for 'Dict': its 'where' clause is not satisfied: a key has to be 'Equatable'
 def unused(d: Dict[Unequal, Int]):
     pass
 
@@ -52,7 +52,7 @@ def by_traits[K: Copyable & Movable & Hashable & Equatable, V: Copyable & Movabl
 
 
 def main():
-    # CHECK-DAG: :[[#@LINE+1]]:13: error: wrong parameters for 'Set': its 'where' clause does not hold: a key has to be 'Hashable'
+    # CHECK-DAG: :[[#@LINE+1]]:13: error: invalid parameters for 'Set': its 'where' clause is not satisfied: a key has to be 'Hashable'
     var s = Set[Plain]()
     # These are fine.
     var cells: Dict[Cell, Plain] = {}
