@@ -596,7 +596,7 @@ Diagnostic& Sema::Report(Diag kind, Site site, std::initializer_list<std::string
   Diagnostic& made = diags.Report(kind, range, args);
   if (inner.valid()) {
     // What fails in the library for one call, or one type, is one mistake of its user.
-    made.cause = "library " + std::to_string(range.begin.offset) + "-" + std::to_string(range.end.offset);
+    made.cause = std::string(kOfLibrary) + std::to_string(range.begin.offset) + "-" + std::to_string(range.end.offset);
     // These say all themselves.
     const bool is_plain = kind == Diag::ConstraintFailed || kind == Diag::NoSuchElement || kind == Diag::NotAKernel;
     if (!is_plain) made.notes.push_back({inner, "raised in the library here"});

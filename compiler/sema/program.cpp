@@ -206,8 +206,9 @@ bool Sema::MayLackOfLibrary(const Diagnostic& report) {
     case Diag::NoMatch:
     case Diag::NoMatchMany:
     case Diag::BadParameters:
-    case Diag::ConstraintFailed:
       return std::ranges::any_of(report.notes, [&](const DiagNote& note) { return InLibrary(note.range.begin); });
+    case Diag::ConstraintFailed:
+      return report.cause.starts_with(kOfLibrary);
     default:
       return false;
   }

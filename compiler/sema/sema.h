@@ -61,6 +61,9 @@ struct Match {
   facts::Findings findings;  // what was reported on the way: it counts where the function is called
 };
 
+/// How the cause of a report begins that was made in the library and stands where the library is used.
+constexpr std::string_view kOfLibrary = "library ";
+
 /// Outcome of matching all functions of a set against arguments.
 struct Candidates {
   std::vector<Match> good, bad;

@@ -133,7 +133,7 @@ class Case:
         built = self.brio("build", levels[0], "-o", program)
         failure = complaint(f"build {levels[0]}", built)
         if failure or built.code == 1:
-            if not failure and not re.search(r"has no function 'main'|undefined symbol", built.err):
+            if not failure and not re.search(r"has no 'main' function|undefined symbol", built.err):
                 failure = f"build {levels[0]}: refused, and check accepts it"
             return failure, built.err
         if NOT_EXECUTED.search(self.text):
