@@ -56,7 +56,6 @@ class ReportList {
   void NoteLast(DiagNote note);
   const std::vector<Diagnostic>& all() const { return reports_; }
   size_t size() const { return reports_.size(); }
-  const std::vector<Diagnostic>& all() const { return reports_; }
   bool empty() const { return reports_.empty(); }
   unsigned errors() const { return errors_; }
 

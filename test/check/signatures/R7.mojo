@@ -1,5 +1,5 @@
 # RUN: not %brio check %s 2>&1 | FileCheck %s --match-full-lines --implicit-check-not=error:
-# CHECK: {{.*}}R7.mojo:7:56: error: the result refers to 'self.b', but its declared origin is 'self.a'
+# CHECK: {{.*}}R7.mojo:7:56: error: cannot return a reference to 'self.b': the declared origin is 'self.a'
 from common import Shape, Sink, Source, One, Vec, View
 struct Pair:  # R7
     var a: String
