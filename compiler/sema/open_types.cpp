@@ -99,7 +99,7 @@ void Body::CheckOpenResult(const Value& value, const ast::Expr* expr) {
   if (arg == instance_->args.end() || arg->convention == ast::Convention::Var ||
       arg->convention == ast::Convention::Deinit)
     return;
-  Fail(Diag::NotDeclaredCopyable, expr->range, {value.param->name, "it is not 'Copyable'; give it away with '^'"});
+  Fail(Diag::NotDeclaredCopyable, expr->range, {value.param->name, "it is not 'Copyable'; transfer it with '^'"});
 }
 
 void Body::CheckOpenWhere(const ast::Expr* bracket) {

@@ -1,6 +1,6 @@
 # An argument whose type is a broken alias, of a function that is given as a parameter: the alias is told, and nothing else.
 # RUN: not %brio check --target-accelerator cpu %s 2>&1 | FileCheck %s --implicit-check-not=error:
-# CHECK: :[[#@LINE+1]]:14: error: 'Int' takes no subscript
+# CHECK: :[[#@LINE+1]]:14: error: 'Int' is not subscriptable
 comptime B = tile[1, 2]
 comptime tile = 16
 

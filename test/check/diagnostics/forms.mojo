@@ -15,7 +15,7 @@ struct Failing(Copyable):
 
 
 def loop():
-    # CHECK: :[[#@LINE+1]]:14: error: this may raise, and 'loop' is not declared 'raises'
+    # CHECK: :[[#@LINE+1]]:14: error: '__next__' may raise, but 'loop' is not declared 'raises'; declare it so, or use 'try'
     for i in Failing():
         print(i)
 
@@ -24,9 +24,9 @@ def variables():
     var list = [1, 2]
     # CHECK: :[[#@LINE+1]]:30: error: cannot convert 'Int' to 'ref Float64'
     var ref first: Float64 = list[0]
-    # CHECK: :[[#@LINE+1]]:9: error: cannot unpack 'Tuple[Int, Int, Int]' into 2 names: it has 3
+    # CHECK: :[[#@LINE+1]]:9: error: cannot unpack 'Tuple[Int, Int, Int]' into 2 variables: it has 3
     var (a, b): Tuple[Int, Int, Int]
-    # CHECK: :[[#@LINE+1]]:9: error: cannot unpack 'Int' into 2 names
+    # CHECK: :[[#@LINE+1]]:9: error: cannot unpack 'Int' into 2 variables
     var (c, d): Int
     # CHECK: :[[#@LINE+1]]:5: error: variable '(...)' needs a type or a value
     var (e, f)
@@ -39,7 +39,7 @@ struct Size:
         self.n = n
 
     def __init__(out self, text: String):
-        # CHECK: :[[#@LINE+1]]:16: error: '__init__' declares no result
+        # CHECK: :[[#@LINE+1]]:16: error: '__init__' returns a value but declares no result type
         return text.byte_length()
 
 
@@ -64,14 +64,14 @@ def minus(a: Int, b: Int) -> Int:
 
 
 def values(check: Check) raises:
-    # CHECK: :[[#@LINE+1]]:9: error: no matching function for call to 'call': 'Int' does not conform to 'def(Int) -> Int{{.*}}'
+    # CHECK: :[[#@LINE+1]]:14: error: invalid call to 'call': argument 'f' of type 'Int' does not conform to 'def(Int) -> Int & Copyable'
     _ = call(3)
-    # CHECK: :[[#@LINE+1]]:18: error: no matching function for call to {{.*}}: it has no argument 'm'
+    # CHECK: :[[#@LINE+1]]:18: error: invalid call to 'def(List[String], Int) raises.__call__': unknown argument 'm'
     check(["a"], m=3)
     var swapped: Swapped = minus
     var back: Back = minus
     # Which of them is meant depends on the type as it is written, which values do not keep.
-    # CHECK: :[[#@LINE+1]]:17: error: no matching function for call to {{.*}}: it has no argument 'first'
+    # CHECK: :[[#@LINE+1]]:17: error: invalid call to 'def(Int, Int) -> Int.__call__': unknown argument 'first'
     _ = swapped(first=1, second=2)
     # CHECK: :[[#@LINE+1]]:26: error: cannot convert 'Dict[String, String]' to 'Object'
     var object: Object = {"a": "b"}

@@ -24,9 +24,9 @@ def main():
     single[one](1.5, 1)
     # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: no matching function in call to 'several'
     several[one]("a", 1)
-    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: no matching function in call to 'parallelize'
+    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: invalid call to 'parallelize': argument 'num_work_items' cannot be converted from literal 1.5 to 'Int'; write 'Int(...)' to convert it
     parallelize[one](1.5, 1)
-    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: no matching function in call to 'parallelize'
+    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: invalid call to 'parallelize': argument 'num_work_items' of type 'String' cannot be converted to 'Int'; write 'Int(...)' to convert it
     parallelize[one](String("a"), 1)
     several[one](1)
     several[one](1, 2)

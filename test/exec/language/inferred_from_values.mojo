@@ -72,5 +72,5 @@ def main() raises:
         # CHECK-NEXT: 23
         print(h[0])
     comptime if is_defined["WRONG"]():
-        # WRONG: [[#@LINE+1]]:20: error: no matching function for call to 'size'
+        # WRONG: [[#@LINE+1]]:20: error: invalid call to 'size': argument 't' of type 'LayoutTensor[DType.float32, ((2, 3):(1, 2))]' cannot be converted to 'LayoutTensor[DType.float32, ((2, 3):(3, 1))]'
         print(size(other))
