@@ -3,6 +3,7 @@
 // known: `if rank > 2: shape[2]` is fine.
 #include <algorithm>
 #include <cstring>
+#include <optional>
 
 #include "comptime/scalar.h"
 #include "sema/body.h"
@@ -49,6 +50,13 @@ class Liveness {
 
   void CollectVariables(const ir::Function& function) {
     for (const ir::Block* block : function.blocks) {
+      const ir::Inst* last = block->insts.empty() ? nullptr : block->insts.back();
+      for (const ir::Block* next : {last ? last->successors[0] : nullptr, last ? last->successors[1] : nullptr}) {
+        if (!next) continue;
+        const bool branches = last->op == ir::Op::CondBr && last->successors[0] != last->successors[1];
+        const auto [known, fresh] = only_branch_.try_emplace(next, branches ? last : nullptr);
+        if (!fresh) known->second = nullptr;
+      }
       for (const ir::Inst* inst : block->insts) {
         for (size_t i = 0; i < inst->operands.size(); ++i) {
           const ir::Value* operand = inst->operands[i];
@@ -163,10 +171,9 @@ class Liveness {
     for (const auto& [block, value] : variable->second.stores) {
       if (!seen_.contains(block)) continue;
       Fact stored = Find(value, depth + 1);
-      if (stored.state != Fact::None && IsReplaced(place, *block, value)) {
-        const Fact kept = ShortOf(place, *block);
-        stored = stored.state == Fact::Several || (stored.bits & 1) == kept.bits ? kept : Fact{Fact::None};
-      }
+      if (const std::optional<Bits> decided = Decided(*block, value); decided && stored.state != Fact::None)
+        stored = stored.state == Fact::Several || (stored.bits & 1) == *decided ? Fact{Fact::One, *decided}
+                                                                                : Fact{Fact::None};
       if (stored.state == Fact::None) continue;
       if (stored.state == Fact::Several || (fact.state == Fact::One && fact.bits != stored.bits)) return {};
       fact = stored;
@@ -174,21 +181,16 @@ class Liveness {
     return fact;
   }
 
-  /// `a and b`, `a or b`: the variable gets `a`, and where that does not decide, `b` in its place.
-  bool IsReplaced(const ir::Value* place, const ir::Block& block, const ir::Value* value) const {
-    const ir::Inst* last = block.insts.back();
-    return last->op == ir::Op::CondBr && last->operands[0] == value &&
-           (Stores(*last->successors[0], place) || Stores(*last->successors[1], place));
-  }
-  static Fact ShortOf(const ir::Value* place, const ir::Block& block) {
-    return {Fact::One, Stores(*block.insts.back()->successors[0], place) ? Bits{0} : Bits{1}};
-  }
-  static bool Stores(const ir::Block& block, const ir::Value* place) {
-    return std::ranges::any_of(
-        block.insts, [&](const ir::Inst* inst) { return inst->op == ir::Op::Store && inst->operands[1] == place; });
+  /// `a and b`, `a or b`: where `a` decides, it is the result, and known from the branch that leads there.
+  std::optional<Bits> Decided(const ir::Block& block, const ir::Value* value) const {
+    const auto found = only_branch_.find(&block);
+    if (found == only_branch_.end() || !found->second || found->second->operands[0] != value) return std::nullopt;
+    return found->second->successors[0] == &block ? Bits{1} : Bits{0};
   }
 
   std::unordered_map<const ir::Value*, Variable> variables_;
+  std::unordered_map<const ir::Block*, const ir::Inst*>
+      only_branch_;  // of blocks that one branch alone leads to; else null
   std::unordered_set<const ir::Block*> seen_;
   std::vector<const ir::Block*> live_;
 };
