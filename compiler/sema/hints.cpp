@@ -171,11 +171,12 @@ bool Body::CheckCopy(const Value& value, TypeRef to, SourceRange range) {
 }
 
 bool Body::CanConstruct(TypeRef type, const Value& value, SourceRange range) {
-  return !value.is_error() && value.type && CanConstruct(type, {{"", value, range}}, range);
+  return !value.is_error() && value.type && type && type->is_struct() && !s.HoldsTypes(type) &&
+         CanConstruct(type, {{"", value, range}}, range);
 }
 
 bool Body::CanConstruct(TypeRef type, const std::vector<CallArg>& args, SourceRange range) {
-  if (!type || !type->is_struct() || s.IsPartial(type) || s.HoldsTypes(type)) return false;
+  if (!type || !type->is_struct() || s.IsPartial(type)) return false;
   FunctionSet* set = s.FindMethods(type, "__init__");
   if (!set) return false;
   return s.FindCandidate({set, type, {}}, args, At(range)).has_value();
