@@ -276,7 +276,6 @@ const BoundFunction* Sema::AsFunction(ConstRef value) {
 }
 
 std::string Sema::Print(ConstRef value) {
-  if (value->kind == ConstKind::Module) return "module " + static_cast<const Module*>(value->decl)->name;
   if (const BoundFunction* function = AsFunction(value)) {
     std::string text = function->self ? ToString(function->self) + "." : "";
     text += function->set->name;

@@ -59,7 +59,7 @@ TEST(Recovery, UnterminatedStrings) {
 
 TEST(Recovery, OneErrorEach) {
   EXPECT_EQ(Errors("def f():\n    a ? b\n    c = $d\n    @\n    e = ;\n"),
-            "2:7 Expected\n3:9 ExpectedExpression\n4:6 ExpectedExpression\n5:9 ExpectedExpression\n");
+            "2:7 OperatorHint\n3:9 ExpectedExpression\n4:6 ExpectedExpression\n5:9 ExpectedExpression\n");
   EXPECT_EQ(Errors("def f():\n    return return\n    pass pass\n    import\n    var\n"),
             "2:12 Expected\n3:10 Expected\n4:11 Expected\n5:8 Expected\n");
 }
