@@ -276,6 +276,11 @@ const BoundFunction* Sema::AsFunction(ConstRef value) {
 }
 
 std::string Sema::Print(ConstRef value) {
+  if (value->kind == ConstKind::Module) {
+    const auto* entity = static_cast<const EntityBase*>(value->decl);
+    return entity->kind == EntityKind::Module ? "module " + static_cast<const Module*>(entity)->name
+                                              : std::string(static_cast<const AliasEntity*>(entity)->decl->name);
+  }
   if (const BoundFunction* function = AsFunction(value)) {
     std::string text = function->self ? ToString(function->self) + "." : "";
     text += function->set->name;
