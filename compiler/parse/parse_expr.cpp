@@ -687,7 +687,8 @@ ast::Expr* Parser::TemplateField(SourceLoc begin, std::string_view inner) {
   }
   ast::Expr* part = New(ExprKind::Template, begin);
   if (format != std::string_view::npos) part->text = inner.substr(format);
-  unsigned errors = diags_.errors();
+  ReportList found;
+  ReportList* const outer = diags_.Redirect(&found);
   ParsedFile field;
   field.tokens = lex::TokenizeInside(tokens_.file, inner.substr(0, format), {begin.offset + 1}, diags_);
   std::swap(field.arena, file_.arena);
@@ -697,7 +698,9 @@ ast::Expr* Parser::TemplateField(SourceLoc begin, std::string_view inner) {
   part->a = parser.Expr();
   if (!parser.At(Token::Newline)) parser.Expect(Token::Newline, "'}'");
   std::swap(field.arena, file_.arena);
-  failed_ |= parser.failed() || diags_.errors() != errors;
+  diags_.Redirect(outer);
+  diags_.Add(found);
+  failed_ |= parser.failed() || found.errors() != 0;
   part->height = static_cast<uint16_t>(part->a->height + 1);
   part->range.end = {begin.offset + static_cast<uint32_t>(inner.size()) + 2};
   return part;
