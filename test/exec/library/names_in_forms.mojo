@@ -149,6 +149,7 @@ def main() raises:
     owner.p[] = 3
     # CHECK-NEXT: 3 True
     print(owner.p[], String.INLINE_CAPACITY > 0)
+    owner.p.free()
     var a = [1, 2]
     var p = a.unsafe_ptr().as_immutable().unsafe_mut_cast[target_mut=True]()
     p[0] = 5
