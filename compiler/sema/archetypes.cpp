@@ -62,11 +62,9 @@ bool Sema::AnyTrait(ConstRef bound, const std::function<Asked(StructEntity&)>& a
 bool Sema::MayHaveMember(ConstRef bound, std::string_view name) {
   const bool has_all = name == "copy" || (name.starts_with("__") && name.ends_with("__"));
   auto ask = [&](const StructEntity& trait) {
-    // The library's traits promise more in Mojo than some of them spell out here; those that everything has promise
-    // nothing.
-    const bool promises =
-        trait.module->is_library && (trait.methods.size() > trait.methods.count("copy") || !trait.aliases.empty());
-    return promises || has_all || trait.methods.count(name) || trait.aliases.count(name) ? Asked::Yes : Asked::Parents;
+    return trait.may_promise_more() || has_all || trait.methods.count(name) || trait.aliases.count(name)
+               ? Asked::Yes
+               : Asked::Parents;
   };
   return AnyTrait(bound, ask, [&](ConstRef one) {
     return one->kind != ConstKind::Type || !one->type->is_struct() || HasMemberNamed(EntityOf(one->type), name);

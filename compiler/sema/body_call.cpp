@@ -112,8 +112,7 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       if (!value.type) return FailNoValue(expr->range);
       return MakeConst(s.pool.TypeConst(s.Materialized(value.type)));
     }
-    if (name == "origin_of" || name == "__origin_of" || name == "__lifetime_of")
-      return MakeConst(s.pool.Origin(MayChange(expr->args)));
+    if (AsksForOrigin(name)) return MakeConst(s.pool.Origin(MayChange(expr->args)));
     if (name == "constrained" && params && expr->args.empty()) {
       if (params->args.empty())
         return Fail(Diag::BadParameters, expr->range, {name, "it takes a condition and a message"});
@@ -372,16 +371,6 @@ bool MakesOneOfAnother(const FunctionSet* constructors) {
 
 }  // namespace
 
-/// Whether a constructor has an argument of this name.
-static bool HasInitWith(FunctionSet* constructors, std::string_view name) {
-  return constructors &&
-         std::any_of(
-             constructors->functions.begin(), constructors->functions.end(), [&](const FunctionEntity* function) {
-               const std::span<ast::Param> args = function->decl->args;
-               return std::any_of(args.begin(), args.end(), [&](const ast::Param& arg) { return arg.name == name; });
-             });
-}
-
 Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRange range) {
   if (type->is(TypeKind::Error)) return Value{};
   if (!type->is_struct()) return Fail(Diag::NotCallable, range, {ToString(type), ""});
@@ -390,7 +379,8 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
     const Value& only = args[0].value;
     const bool is_same = only.type && only.type->is_struct() && (only.is_runtime() || only.is_const()) &&
                          (s.IsPartial(type) ? s.EntityOf(only.type) == s.EntityOf(type) : only.type == type);
-    if (is_same && !HasInitWith(s.FindMethods(type, "__init__"), args[0].name)) {
+    const FunctionSet* constructors = s.FindMethods(type, "__init__");
+    if (is_same && !(constructors && constructors->HasArgument(args[0].name))) {
       const bool can_copy = IsByValue(only.type) || s.HasCopy(only.type);
       if (IsByValue(only.type) || ((only.is_temp || only.is_moved) && (can_copy || args[0].name == "move")))
         return only;

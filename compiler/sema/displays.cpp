@@ -13,14 +13,8 @@ namespace {
 /// The keyword by which a constructor says that it takes the elements of `[a, b]`.
 constexpr std::string_view kListLiteral = "__list_literal__";
 
-bool TakesLiteral(const FunctionSet* constructors, std::string_view keyword) {
-  return constructors && std::ranges::any_of(constructors->functions, [&](const FunctionEntity* function) {
-           return std::ranges::find(function->decl->args, keyword, &ast::Param::name) != function->decl->args.end();
-         });
-}
-
 bool TakesListLiteral(const FunctionSet* constructors) {
-  return TakesLiteral(constructors, kListLiteral);
+  return constructors && constructors->HasArgument(kListLiteral);
 }
 
 /// `.name` or `.name(...)`
@@ -165,7 +159,8 @@ std::vector<CallArg> Sema::BracesAsArguments(const ast::Expr* expr, const std::v
   const std::string_view keyword = is_dict ? "__dict_literal__" : "__set_literal__";
   const ConstRef own = WellKnown(CollectionOf(expr));
   const bool is_own = own->kind == ConstKind::Type && EntityOf(to) == EntityOf(own->type);
-  if (is_own || !expr->args.empty() || !TakesLiteral(FindMethods(to, "__init__"), keyword)) return {};
+  const FunctionSet* constructors = FindMethods(to, "__init__");
+  if (is_own || !expr->args.empty() || !constructors || !constructors->HasArgument(keyword)) return {};
   std::vector<CallArg> args;
   if (is_dict) {
     for (const size_t first : {size_t{0}, size_t{1}}) {  // the keys, the values

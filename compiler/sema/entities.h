@@ -1,6 +1,7 @@
 // What declarations become: modules, structs, functions, aliases, and the environments their names are looked up in.
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <map>
 #include <memory>
@@ -154,6 +155,12 @@ struct StructEntity {
   std::vector<Capture> captures;  // in the order of the fields
   std::vector<PackCapture> packs;
   TypeRef self_type = nullptr;
+
+  /// Of a trait: the library's promise more in Mojo than some of them spell out here; those that everything has promise
+  /// nothing.
+  bool may_promise_more() const {
+    return module->is_library && (methods.size() > methods.count("copy") || !aliases.empty());
+  }
 };
 
 /// A captured variable, found from a closure's record through the closures it may be captured in itself.
@@ -194,6 +201,13 @@ struct FunctionEntity {
 struct FunctionSet {
   std::string_view name;
   std::vector<FunctionEntity*> functions;
+
+  /// Whether one of them has an argument of this name.
+  bool HasArgument(std::string_view argument) const {
+    return std::ranges::any_of(functions, [&](const FunctionEntity* function) {
+      return std::ranges::find(function->decl->args, argument, &ast::Param::name) != function->decl->args.end();
+    });
+  }
 };
 
 /// A parameter that is given.

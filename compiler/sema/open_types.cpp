@@ -27,21 +27,17 @@ const ast::Param* Sema::OpenParam(const ast::Expr* type, const FunctionEntity* f
 
 bool Sema::MayConform(ConstRef bound, const StructEntity* wanted) {
   auto ask = [&](const StructEntity& trait) {
-    // The library's traits may promise more in Mojo than they spell out here.
-    const bool promises =
-        trait.module->is_library && (trait.methods.size() > trait.methods.count("copy") || !trait.aliases.empty());
-    return &trait == wanted || promises ? Asked::Yes : Asked::Parents;
+    return &trait == wanted || trait.may_promise_more() ? Asked::Yes : Asked::Parents;
   };
   return AnyTrait(bound, ask, [](ConstRef) { return true; });
 }
 
 bool Sema::MayCopy(ConstRef bound) {
   auto ask = [&](const StructEntity& trait) {
-    const bool promises =
-        trait.module->is_library && (trait.methods.size() > trait.methods.count("copy") || !trait.aliases.empty());
     const bool copies = &trait == WellKnownTrait("Copyable") || &trait == WellKnownTrait("ImplicitlyCopyable");
-    return copies || promises || trait.marks_trivial || trait.methods.contains("__copyinit__") ? Asked::Yes
-                                                                                               : Asked::Parents;
+    return copies || trait.may_promise_more() || trait.marks_trivial || trait.methods.contains("__copyinit__")
+               ? Asked::Yes
+               : Asked::Parents;
   };
   return AnyTrait(bound, ask, [](ConstRef) { return true; });
 }

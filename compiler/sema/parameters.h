@@ -17,6 +17,10 @@ inline std::string Counted(size_t arguments) {
 }
 /// Whether the expression names a parameter, as `name` or `Self.name`.
 bool Mentions(const ast::Expr* expr, std::string_view name);
+/// Whether a call of this name asks for the origin of its arguments, in one of the language's spellings.
+inline bool AsksForOrigin(std::string_view name) {
+  return name == "origin_of" || name == "__origin_of" || name == "__lifetime_of";
+}
 /// `T` of `Self.T`; empty for everything else.
 std::string_view SelfMember(const ast::Expr* expr);
 /// Whether the expression names a parameter that nothing has been bound to yet.

@@ -97,8 +97,8 @@ const ast::Expr* WithoutParens(const ast::Expr* expr) {
 }
 
 bool AsksForOrigin(const ast::Expr* expr) {
-  if (expr->kind != ast::ExprKind::Call || expr->a->kind != ast::ExprKind::Name) return false;
-  return expr->a->text == "origin_of" || expr->a->text == "__origin_of" || expr->a->text == "__lifetime_of";
+  return expr->kind == ast::ExprKind::Call && expr->a->kind == ast::ExprKind::Name &&
+         sema::AsksForOrigin(expr->a->text);
 }
 
 }  // namespace

@@ -118,7 +118,8 @@ ir::Inst* Body::FunctionsInFrame(ConstRef constant) {
     if (!reloc.target->decl) continue;
     auto* callee = static_cast<ir::Function*>(const_cast<void*>(reloc.target->decl));
     if (callee->target != function_->target && !eval_) {
-      Fail(Diag::NotCompileTimeHere, {}, {"the value holds the address of a function of another device"});
+      const FunctionEntity* user = instance_ ? instance_->function : nullptr;
+      Fail(Diag::FunctionOfOtherTarget, user ? user->decl->name_range : SourceRange{}, {function_->display_name});
       continue;
     }
     callee->address_taken = true;
