@@ -1,4 +1,4 @@
-"""What callers in C get of exported functions that raise: the compiler gives these to the function that it exports in place of one."""
+"""What callers get of functions that raise where nobody can catch it: C of exported functions, launches of kernels."""
 
 
 @no_inline
@@ -24,3 +24,12 @@ def __export_failed_with[E: AnyType, //, R: AnyType](ref error: E, name: StaticS
 
 def __export_error[name: StaticString]() -> UnsafePointer[Int8, MutAnyOrigin]:
     return __brio.external_call["brio_export_error", UnsafePointer[Int8, MutAnyOrigin]](name._data, name._length.value)
+
+
+@no_inline
+def __kernel_failed[E: AnyType](ref error: E):
+    """Ends a kernel that raised."""
+    comptime if conforms_to(E, Writable):
+        abort(error)
+    else:
+        abort("a kernel raised an error")

@@ -504,8 +504,9 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_
   }
   Instance* instance = InstanceOf(value, accelerator(), site, report);
   if (!instance) return nullptr;
+  // One that may raise is a kernel only where the program says so: elsewhere it is rather a helper.
+  if (instance->raises && !report) return nullptr;
   std::string reason;
-  if (instance->raises) reason = "a kernel cannot raise, but it is declared 'raises'";
   if (!instance->result->is(TypeKind::None))
     reason = "a kernel returns nothing, but it returns '" + ToString(instance->result) + "'";
   const bool is_closure_value = instance->function->is_closure_value;

@@ -76,12 +76,13 @@ std::vector<CapturePath> Sema::CapturesOf(Instance* instance) {
 
 namespace {
 
-/// Builds the entry function of a kernel that captures.
+/// Builds the entry function of a kernel that captures or raises.
 class EntryBuilder {
  public:
   EntryBuilder(Sema& s, ir::Function& entry) : s_(s), b_(s.pool, entry), entry_(entry) {}
 
-  void Build(Instance* instance) {
+  /// `failure`: what ends a kernel that raised, if anything does.
+  void Build(Instance* instance, const Instance* failure) {
     b_.set_loc(instance->ir->loc);
     std::vector<ir::Value*> values;
     const bool is_value = instance->function->is_closure_value;
@@ -100,7 +101,20 @@ class EntryBuilder {
       ir::Value* own = Rebuild(instance->function->closure);
       values.insert(is_value ? values.begin() : values.end(), own);
     }
-    b_.Call(instance->ir, values);
+    if (instance->raises) {
+      ir::Inst* error = b_.Local(instance->error_type, "error");
+      values.push_back(error);
+      ir::Inst* raised = b_.Call(instance->ir, values);
+      ir::Block* failed = b_.NewBlock();
+      ir::Block* done = b_.NewBlock();
+      b_.CondBr(raised, failed, done);
+      b_.Start(failed);
+      if (failure) b_.Call(failure->ir, {error});
+      b_.Trap();
+      b_.Start(done);
+    } else {
+      b_.Call(instance->ir, values);
+    }
     b_.Return(nullptr);
     entry_.stage = ir::Stage::Canonical;
   }
@@ -147,7 +161,7 @@ class EntryBuilder {
 }  // namespace
 
 ir::Function* Sema::KernelEntry(Instance* instance) {
-  if (instance->closures.empty() && !instance->function->closure) return instance->ir;
+  if (instance->closures.empty() && !instance->function->closure && !instance->raises) return instance->ir;
   ir::Function*& entry = kernel_entries_[instance->ir];
   if (entry) return entry;
   entry = module.NewFunction(instance->ir->name + ".entry");
@@ -158,7 +172,13 @@ ir::Function* Sema::KernelEntry(Instance* instance) {
   entry->result = pool.None();
   by_ir_[entry] = instance;
   instance->ir->always_inline = true;
-  EntryBuilder(*this, *entry).Build(instance);
+  const Instance* failure = nullptr;
+  if (instance->raises) {
+    const Site site{instance->function->decl->name_range, nullptr};
+    ConstRef ends = BindParams(ExportSupport("__kernel_failed"), {{"", pool.TypeConst(instance->error_type)}}, site);
+    failure = ends ? InstanceOf(ends, accelerator(), site, false) : nullptr;
+  }
+  EntryBuilder(*this, *entry).Build(instance, failure);
   return entry;
 }
 

@@ -7,10 +7,6 @@ def scalar_add(vector: UnsafePointer[Float32, MutAnyOrigin], size: Int, scalar: 
     pass
 
 
-def raising(size: Int) raises:
-    raise Error("no")
-
-
 def returning(size: Int) -> Int:
     return size
 
@@ -31,8 +27,6 @@ def main() raises:
     ctx.enqueue_function[scalar_add](ints, 4, 1, grid_dim=1, block_dim=4)
     # CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: argument 'size' of kernel 'scalar_add' must be of type 'Int', not 'Float64'
     ctx.enqueue_function[scalar_add](buffer, 4.5, 1, grid_dim=1, block_dim=4)
-    # CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'raising' cannot be a kernel
-    ctx.enqueue_function[raising](4, grid_dim=1, block_dim=4)
     # CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'returning' cannot be a kernel
     ctx.enqueue_function[returning](4, grid_dim=1, block_dim=4)
     # CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'takes_list' cannot be a kernel

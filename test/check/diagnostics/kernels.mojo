@@ -11,10 +11,6 @@ def kernel(p: UnsafePointer[Float32, MutAnyOrigin], n: Int):
     p[thread_idx.x] = 1
 
 
-def raising() raises:
-    pass
-
-
 def returning() -> Int:
     return 1
 
@@ -45,17 +41,13 @@ def main() raises:
     # CHECK: :[[#@LINE+2]]:5: error: pass the kernel in brackets: 'enqueue_function[kernel](arguments...)'; only a loaded function or a closure goes in parentheses
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
     ctx.enqueue_function(kernel, b, grid_dim=1, block_dim=4)
-    # CHECK: :[[#@LINE+3]]:5: error: 'raising' cannot be a kernel: a kernel cannot raise, but it is declared 'raises'
-    # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
-    # CHECK: :[[#@LINE-36]]:5: note: declared here
-    ctx.enqueue_function[raising](grid_dim=1, block_dim=4)
     # CHECK: :[[#@LINE+3]]:5: error: 'returning' cannot be a kernel: a kernel returns nothing, but it returns 'Int'
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
-    # CHECK: :[[#@LINE-36]]:5: note: declared here
+    # CHECK: :[[#@LINE-32]]:5: note: declared here
     ctx.enqueue_function[returning](grid_dim=1, block_dim=4)
     # CHECK: :[[#@LINE+3]]:5: error: 'takes_text' cannot be a kernel: argument 's' of type 'String' cannot be passed to a device
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
-    # CHECK: :[[#@LINE-36]]:5: note: declared here
+    # CHECK: :[[#@LINE-32]]:5: note: declared here
     ctx.enqueue_function[takes_text]("a", grid_dim=1, block_dim=4)
     # CHECK: :[[#@LINE+3]]:5: error: invalid call to 'DeviceContext.enqueue_function': missing argument 'block_dim'
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
@@ -63,7 +55,7 @@ def main() raises:
     ctx.enqueue_function[kernel](b, 1, grid_dim=1)
     # CHECK: :[[#@LINE+3]]:12: error: invalid call to 'kernel': argument 'p' of type 'DeviceBuffer[DType.float32]' cannot be converted to 'UnsafePointer[Float32]'; launching the kernel converts it: 'enqueue_function[kernel](...)'
     # CHECK: {{^ +\^$}}
-    # CHECK: :[[#@LINE-56]]:5: note: 'kernel' is declared here
+    # CHECK: :[[#@LINE-48]]:5: note: 'kernel' is declared here
     kernel(b, 1)
     # CHECK: :[[#@LINE+2]]:5: error: 'kernel' takes no parameters in brackets
     # CHECK: {{^ +\^~~~~~~~~$}}
