@@ -383,6 +383,7 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
     }
     if (constant->kind == ConstKind::Type && constant->type->is_struct())
       return MemberOfType(constant->type, name, range, name_range);
+    if (constant->kind == ConstKind::Type && constant->type->is(TypeKind::Error)) return Value{};  // `Self` of a trait
     if (constant->kind == ConstKind::Pack) {
       if (std::optional<Value> found = MemberOfPack(constant, name, range, name_range)) return *found;
     }

@@ -20,6 +20,11 @@ constexpr KnownDecorator kRows[] = {
   {.name = spelling, .is_library = IsLibrary(Audience::audience), .struct_flag = &StructEntity::member},
 #define STRUCT_RULE(id, spelling, audience) \
   {.name = spelling, .is_library = IsLibrary(Audience::audience), .struct_rule = StructRule::id},
+#define COMMON_RULE(id, spelling, audience)     \
+  {.name = spelling,                            \
+   .is_library = IsLibrary(Audience::audience), \
+   .function_rule = FunctionRule::id,           \
+   .struct_rule = StructRule::id},
 #define READ_LATER(spelling, audience) {.name = spelling, .is_library = IsLibrary(Audience::audience)},
 #define ACCEPTED(spelling) {.name = spelling},
 #include "sema/decorators.def"

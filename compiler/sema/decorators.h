@@ -15,6 +15,7 @@ enum class FunctionRule : uint8_t {
 #define FUNCTION_RULE(id, spelling, audience) id,
 #define STRUCT_FLAG(spelling, member, audience)
 #define STRUCT_RULE(id, spelling, audience)
+#define COMMON_RULE(id, spelling, audience) id,
 #define READ_LATER(spelling, audience)
 #define ACCEPTED(spelling)
 #include "sema/decorators.def"
@@ -26,6 +27,7 @@ enum class StructRule : uint8_t {
 #define FUNCTION_RULE(id, spelling, audience)
 #define STRUCT_FLAG(spelling, member, audience)
 #define STRUCT_RULE(id, spelling, audience) id,
+#define COMMON_RULE(id, spelling, audience) id,
 #define READ_LATER(spelling, audience)
 #define ACCEPTED(spelling)
 #include "sema/decorators.def"

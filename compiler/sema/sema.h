@@ -166,6 +166,8 @@ class Sema : public comptime::BodyProvider {
   // --- structs.cpp
   StructEntity* MakeStruct(Module* module, ast::StructDecl* decl, Env* env, bool is_trait);
   void AddFieldwiseInit(StructEntity& entity);
+  /// `@__parameter_names(dtype="type")`: what other releases call parameters.
+  void AddOtherNames(std::span<ast::Param> params, const ast::Decorator& decorator);
   void AddMember(StructEntity& entity, Module* module, ast::Stmt* member);
   FunctionEntity* MakeFunction(Module* module, ast::FunctionDecl* decl, StructEntity* parent, Env* env);
   /// The name that the module of a library type gives to it with these arguments; empty if it has none.
@@ -219,6 +221,8 @@ class Sema : public comptime::BodyProvider {
   /// The traits that a type conforms to as it says, those they refine included.
   const std::vector<StructEntity*>& TraitsOf(TypeRef type);
   bool HasCopy(TypeRef type);
+  /// Whether a struct declares that its values can be copied: what it does not write of that is synthesised.
+  bool SaysCopyable(TypeRef type);
   /// Whether a struct names a trait under a condition that does not hold: `Movable where False`.
   bool OptsOut(TypeRef type, const StructEntity* trait);
   /// Whether a value may change its place: by a constructor of its own, or because its struct says so.

@@ -58,6 +58,22 @@ bool IsSynthesised(std::string_view name) {
 
 }  // namespace
 
+void Sema::AddOtherNames(std::span<ast::Param> params, const ast::Decorator& decorator) {
+  if (decorator.expr->kind != ast::ExprKind::Call) return;
+  for (const ast::Argument& arg : decorator.expr->args) {
+    for (ast::Param& param : params) {
+      if (param.name != arg.name || arg.value->kind != ast::ExprKind::String) continue;
+      std::vector<std::string_view> names(param.other_names.begin(), param.other_names.end());
+      for (std::string_view rest = arg.value->text; !rest.empty();) {
+        const size_t space = std::min(rest.find(' '), rest.size());
+        names.push_back(rest.substr(0, space));
+        rest.remove_prefix(std::min(space + 1, rest.size()));
+      }
+      param.other_names = arena_.Copy(names);
+    }
+  }
+}
+
 FunctionEntity* Sema::MakeFunction(Module* module, ast::FunctionDecl* decl, StructEntity* parent, Env* env) {
   FunctionEntity& function = functions_.emplace_back();
   function.module = module;
@@ -106,6 +122,9 @@ FunctionEntity* Sema::MakeFunction(Module* module, ast::FunctionDecl* decl, Stru
     if (known && known->function_flag) function.*known->function_flag = true;
     if (!known || !known->function_rule) continue;
     switch (*known->function_rule) {
+      case FunctionRule::ParameterNames:
+        AddOtherNames(decl->params, decorator);
+        break;
       case FunctionRule::Inline:  // `@inline(.always)`
         if (decorator.expr->kind != ast::ExprKind::Call || decorator.expr->args.size() != 1) break;
         function.always_inline = decorator.expr->args[0].value->text == "always";
@@ -228,18 +247,7 @@ void Sema::ApplyRule(StructRule rule, const ast::Decorator& decorator, StructEnt
       entity.holds_float_literals = HasText(decorator, "float");
       break;
     case StructRule::ParameterNames:
-      for (const ast::Argument& arg : args) {
-        for (ast::Param& param : entity.decl->params) {
-          if (param.name != arg.name || arg.value->kind != ast::ExprKind::String) continue;
-          std::vector<std::string_view> names(param.other_names.begin(), param.other_names.end());
-          for (std::string_view rest = arg.value->text; !rest.empty();) {
-            const size_t space = std::min(rest.find(' '), rest.size());
-            names.push_back(rest.substr(0, space));
-            rest.remove_prefix(std::min(space + 1, rest.size()));
-          }
-          param.other_names = arena_.Copy(names);
-        }
-      }
+      AddOtherNames(entity.decl->params, decorator);
       break;
     case StructRule::FormerParameters:
       for (const ast::Argument& arg : args) entity.former_params.push_back(arg.value->text);
@@ -705,7 +713,7 @@ void Sema::CheckConformances(TypeRef type) {
       Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr},
              {entity->decl->name, TextOf(expr->range), "__call__"});
   }
-  const std::vector<StructEntity*> traits = TraitsOf(type);
+  const std::vector<StructEntity*>& traits = TraitsOf(type);
   const bool is_users = entity->module && !entity->module->is_library && !IsArchetype(type);
   for (StructEntity* trait : traits) {
     if (is_users && !trait->module->is_library) CheckMembers(type, trait);
@@ -1011,6 +1019,13 @@ bool Sema::OptsOut(TypeRef type, const StructEntity* trait) {
   return false;
 }
 
+bool Sema::SaysCopyable(TypeRef type) {
+  if (EntityOf(type)->value_decorator) return true;
+  const std::vector<StructEntity*>& traits = TraitsOf(type);
+  return std::ranges::find(traits, WellKnownTrait("Copyable")) != traits.end() &&
+         !OptsOut(type, WellKnownTrait("Copyable"));
+}
+
 bool Sema::HasCopy(TypeRef type) {
   if (type->is(TypeKind::Error) || IsTrivial(type)) return true;
   if (type->is(TypeKind::Array)) return HasCopy(type->element);
@@ -1018,7 +1033,7 @@ bool Sema::HasCopy(TypeRef type) {
     return std::all_of(type->elements.begin(), type->elements.end(), [&](TypeRef t) { return HasCopy(t); });
   if (!type->is_struct()) return true;
   if (FindCopy(type)) return true;
-  if (FindMove(type) || FindDestructor(type)) return false;
+  if ((FindMove(type) || FindDestructor(type)) && !SaysCopyable(type)) return false;
   return std::all_of(type->info->fields.begin(), type->info->fields.end(),
                      [&](const FieldInfo& f) { return HasCopy(f.type); });
 }

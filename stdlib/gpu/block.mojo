@@ -71,6 +71,7 @@ def _reduce[
         return result
 
 
+@__parameter_names(dtype="type")
 @always_inline
 def sum[
     dtype: DType, width: Int, //, *, block_size: Int, broadcast: Bool = True
@@ -104,6 +105,7 @@ def sum[
     return _reduce["sum", block_size](val)
 
 
+@__parameter_names(dtype="type")
 @always_inline
 def max[
     dtype: DType, width: Int, //, *, block_size: Int, broadcast: Bool = True
@@ -143,6 +145,7 @@ def max[
     return _reduce["max", block_size](val)
 
 
+@__parameter_names(dtype="type")
 @always_inline
 def min[
     dtype: DType, width: Int, //, *, block_size: Int, broadcast: Bool = True
@@ -167,6 +170,7 @@ def min[
 # Blocks of 2 and 3 dimensions, by the size of each.
 
 
+@__parameter_names(dtype="type")
 @always_inline
 def sum[
     dtype: DType,
@@ -182,6 +186,7 @@ def sum[
     return _reduce["sum", block_dim_x * block_dim_y * block_dim_z](val)
 
 
+@__parameter_names(dtype="type")
 @always_inline
 def max[
     dtype: DType,
@@ -197,6 +202,7 @@ def max[
     return _reduce["max", block_dim_x * block_dim_y * block_dim_z](val)
 
 
+@__parameter_names(dtype="type")
 @always_inline
 def min[
     dtype: DType,
@@ -212,6 +218,7 @@ def min[
     return _reduce["min", block_dim_x * block_dim_y * block_dim_z](val)
 
 
+@__parameter_names(dtype="type")
 @always_inline
 def broadcast[
     dtype: DType, width: Int, //, *, block_size: Int
@@ -256,6 +263,7 @@ def broadcast[
     return value[0]
 
 
+@__parameter_names(dtype="type")
 @always_inline
 def broadcast[
     dtype: DType, width: Int, //, *, block_dim_x: Int, block_dim_y: Int, block_dim_z: Int = 1
@@ -264,6 +272,7 @@ def broadcast[
     return broadcast[block_size = block_dim_x * block_dim_y * block_dim_z](val, src_thread)
 
 
+@__parameter_names(dtype="type")
 @always_inline
 def prefix_sum[
     dtype: DType, //, *, block_size: Int, exclusive: Bool = False
@@ -319,6 +328,7 @@ def prefix_sum[
     return result
 
 
+@__parameter_names(dtype="type")
 @always_inline
 def prefix_sum[
     dtype: DType,
