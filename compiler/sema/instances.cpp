@@ -402,8 +402,11 @@ bool Sema::CheckBody(Instance* instance) {
   bool ok = true;
   {
     const unsigned outer_depth = std::exchange(body_depth_, instance->depth);
+    // A conversion may ask for the value of a call, whose body converts as any other.
+    const bool outer_implicit = std::exchange(in_implicit_, false);
     Body body(*this, instance);
     ok = body.CheckFunction();
+    in_implicit_ = outer_implicit;
     body_depth_ = outer_depth;
   }
   if (code.failed()) ok = false;
