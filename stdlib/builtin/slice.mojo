@@ -51,9 +51,23 @@ struct Slice(TrivialRegisterPassable, Writable, Equatable):
         self._by = other._by
         self._has = other._has
 
-    def __getattr__[name: StringLiteral](self) -> Optional[Int]:
-        """`start`, `end`, `step`: what was given, or nothing."""
-        return _bound[name](self._first, self._last, self._by, self._has)
+    @__attribute
+    @always_inline
+    def start(self) -> Optional[Int]:
+        """The first bound, if it was given."""
+        return Optional[Int](self._first) if self._has & 1 else Optional[Int]()
+
+    @__attribute
+    @always_inline
+    def end(self) -> Optional[Int]:
+        """The second bound, if it was given."""
+        return Optional[Int](self._last) if self._has & 2 else Optional[Int]()
+
+    @__attribute
+    @always_inline
+    def step(self) -> Optional[Int]:
+        """The step, if it was given."""
+        return Optional[Int](self._by) if self._has & 4 else Optional[Int]()
 
     def __eq__(self, other: Self) -> Bool:
         return self.start == other.start and self.end == other.end and self.step == other.step
@@ -130,16 +144,6 @@ def slice(start: Optional[Int], end: Optional[Int], step: Optional[Int]) -> Slic
     return Slice(start, end, step)
 
 
-def _bound[name: StringLiteral](first: Int, last: Int, by: Int, has: Int) -> Optional[Int]:
-    comptime assert name == "start" or name == "end" or name == "step", "a slice has start, end and step"
-    comptime if name == "start":
-        return Optional[Int](first) if has & 1 else Optional[Int]()
-    elif name == "end":
-        return Optional[Int](last) if has & 2 else Optional[Int]()
-    else:
-        return Optional[Int](by) if has & 4 else Optional[Int]()
-
-
 @no_inline
 def _invalid_step(text: StaticString, location: StaticString):
     """Ends the program."""
@@ -175,9 +179,23 @@ struct StridedSlice(TrivialRegisterPassable, Writable):
             Int(step.__bool__()) << 2
         )
 
-    def __getattr__[name: StringLiteral](self) -> Optional[Int]:
-        """`start`, `end`, `step`: what was given, or nothing."""
-        return _bound[name](self._first, self._last, self._by, self._has)
+    @__attribute
+    @always_inline
+    def start(self) -> Optional[Int]:
+        """The first bound, if it was given."""
+        return Optional[Int](self._first) if self._has & 1 else Optional[Int]()
+
+    @__attribute
+    @always_inline
+    def end(self) -> Optional[Int]:
+        """The second bound, if it was given."""
+        return Optional[Int](self._last) if self._has & 2 else Optional[Int]()
+
+    @__attribute
+    @always_inline
+    def step(self) -> Optional[Int]:
+        """The step, if it was given."""
+        return Optional[Int](self._by) if self._has & 4 else Optional[Int]()
 
     def indices(self, length: Int, _where: StaticString = __brio.call_location) -> Tuple[Int, Int, Int]:
         """Where a walk over a sequence of `length` starts and ends, and its steps, which must not be 0."""
