@@ -1,7 +1,7 @@
 """`range`."""
 
 from builtin.slice import _invalid_step
-from collections.check_bounds import _checks_bounds
+from collections.check_bounds import _checks_bounds, check_bounds
 
 
 struct _Range(Iterator, TrivialRegisterPassable, Sized, Iterable, ReversibleRange):
@@ -31,10 +31,11 @@ struct _Range(Iterator, TrivialRegisterPassable, Sized, Iterable, ReversibleRang
 
     @always_inline
     def __len__(self) -> Int:
-        return self.end - self.start if self.end > self.start else 0
+        return _length(UInt(self.end) - UInt(self.start) if self.end > self.start else 0)
 
     @always_inline
-    def __getitem__(self, index: Int) -> Int:
+    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Int:
+        check_bounds(index, self.__len__(), _where)
         return self.start + index
 
     @always_inline
@@ -42,35 +43,94 @@ struct _Range(Iterator, TrivialRegisterPassable, Sized, Iterable, ReversibleRang
         return value >= self.start and value < self.end
 
     @always_inline
-    def __reversed__(self) -> _StridedRange:
-        return _StridedRange(self.end - 1, self.start - 1, -1)
+    def __reversed__(self) -> _ReversedRange:
+        return _ReversedRange(self.start, self.end)
+
+
+struct _ReversedRange(Iterator, TrivialRegisterPassable, Sized, Iterable):
+    """`reversed(range(start, end))`: what stands behind the number that comes next, which is an `Int` even where `start` is the least one."""
+
+    var start: Int
+    var end: Int
+
+    @always_inline
+    def __init__(out self, start: Int, end: Int):
+        self.start = start
+        self.end = end
+
+    @always_inline
+    def __iter__(self) -> Self:
+        return self
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return self.start < self.end
+
+    @always_inline
+    def __next__(mut self) -> Int:
+        self.end = self.end - 1
+        return self.end
+
+    @always_inline
+    def __len__(self) -> Int:
+        return _Range(self.start, self.end).__len__()
+
+    @always_inline
+    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Int:
+        check_bounds(index, self.__len__(), _where)
+        return self.end - 1 - index
+
+
+@no_inline
+def _too_long(location: StaticString):
+    """Ends the program."""
+    print("At: ", location, ": Assert Error: the range has more numbers than an Int counts", sep="", flush=True)
+    __brio.trap()
 
 
 @always_inline
-def _steps(start: Int, end: Int, step: Int) -> Int:
-    """How many numbers `range(start, end, step)` has; `step` must not be 0."""
+def _length(steps: UInt, location: StaticString = __brio.call_location) -> Int:
+    """How many numbers there are, as an `Int`, which has to hold it."""
+    comptime if not __brio.target_is["device"]:
+        if Int(steps) < 0:
+            _too_long(location)
+    return Int(steps)
+
+
+@always_inline
+def _steps(start: Int, end: Int, step: Int) -> UInt:
+    """How many numbers `range(start, end, step)` has; none for a `step` of 0."""
     # In unsigned arithmetic, where the distance between any two integers has its place.
     if step > 0:
         if start >= end:
             return 0
-        return Int((UInt(end) - UInt(start) - 1) // UInt(step)) + 1
+        return (UInt(end) - UInt(start) - 1) // UInt(step) + 1
     if step == 0 or start <= end:
         return 0
-    return Int((UInt(start) - UInt(end) - 1) // (UInt(0) - UInt(step))) + 1
+    return (UInt(start) - UInt(end) - 1) // (UInt(0) - UInt(step)) + 1
 
 
 struct _StridedRange(Iterator, TrivialRegisterPassable, Sized, Iterable, ReversibleRange):
-    """`range(start, end, step)`, and the iterator over it. What would come behind the last number must be an `Int` too."""
+    """`range(start, end, step)`, and the iterator over it.
+
+    On the host it counts what is left, so that what would come behind the last number need be no `Int`. A kernel of a GPU compares with
+    `end` instead, which takes no division: there that number must be an `Int` too.
+    """
 
     var start: Int
     var end: Int
     var step: Int
+    var _left: UInt
 
     @always_inline
     def __init__(out self, start: Int, end: Int, step: Int):
         self.start = start
         self.end = end
         self.step = step
+        comptime if __brio.target_is["gpu"]:
+            self._left = 0
+        else:
+            self._left = _steps(start, end, step)
 
     @always_inline
     def __iter__(self) -> _StridedRange:
@@ -78,52 +138,125 @@ struct _StridedRange(Iterator, TrivialRegisterPassable, Sized, Iterable, Reversi
 
     @always_inline
     def __has_next__(self) -> Bool:
-        if self.step > 0:
-            return self.start < self.end
-        return self.start > self.end
+        comptime if __brio.target_is["gpu"]:
+            if self.step > 0:
+                return self.start < self.end
+            return self.start > self.end
+        else:
+            return self._left != 0
 
     @always_inline
     def __next__(mut self) -> Int:
         var value = self.start
-        # A sum that fits lets optimisers see how often the loop runs.
-        self.start = __brio.make[Int](
-            __brio.intrinsic["int.add_nsw", __brio.int[64]](
-                value.value, self.step.value
+        comptime if __brio.target_is["gpu"]:
+            # A sum that fits lets optimisers see how often the loop runs.
+            self.start = __brio.make[Int](
+                __brio.intrinsic["int.add_nsw", __brio.int[64]](
+                    value.value, self.step.value
+                )
             )
-        )
+        else:
+            self.start = value + self.step
+            self._left = self._left - 1
         return value
 
     @always_inline
     def __len__(self) -> Int:
-        return _steps(self.start, self.end, self.step)
+        comptime if __brio.target_is["gpu"]:
+            return _length(_steps(self.start, self.end, self.step))
+        else:
+            return _length(self._left)
 
     @always_inline
-    def __getitem__(self, index: Int) -> Int:
+    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Int:
+        comptime if _checks_bounds():
+            check_bounds(index, self.__len__(), _where)
         return self.start + index * self.step
 
     @always_inline
     def __contains__(self, value: Int) -> Bool:
-        var steps = self.__len__()
-        if steps == 0 or (value - self.start) % self.step != 0:
-            return False
-        var index = (value - self.start) // self.step
-        return index >= 0 and index < steps
+        if self.step > 0:
+            return value >= self.start and value < self.end and (UInt(value) - UInt(self.start)) % UInt(self.step) == 0
+        return (
+            self.step < 0 and value <= self.start and value > self.end
+            and (UInt(self.start) - UInt(value)) % (UInt(0) - UInt(self.step)) == 0
+        )
 
     @always_inline
-    def __reversed__(self) -> _StridedRange:
-        return _StridedRange(
-            self.start + (self.__len__() - 1) * self.step,
-            self.start - self.step,
-            -self.step,
-        )
+    def __reversed__(self) -> _CountedRange[Int]:
+        var count = _steps(self.start, self.end, self.step)
+        return _CountedRange[Int](self.start + (Int(count) - 1) * self.step, 0 - self.step, count)
+
+
+struct _CountedRange[T: TrivialRegisterPassable](Iterator, TrivialRegisterPassable, Sized, Iterable):
+    """A range backwards: so many numbers, from a first one on."""
+
+    var start: Self.T
+    var step: Self.T
+    var _left: UInt
+
+    @always_inline
+    def __init__(out self, start: Self.T, step: Self.T, count: UInt):
+        self.start = start
+        self.step = step
+        self._left = count
+
+    @always_inline
+    def __iter__(self) -> Self:
+        return self
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return self._left != 0
+
+    @always_inline
+    def __next__(mut self) -> Self.T:
+        var value = self.start
+        # What comes behind the last number may be none of this kind; nobody asks for it.
+        self.start = value + self.step
+        self._left = self._left - 1
+        return value
+
+    @always_inline
+    def __len__(self) -> Int:
+        return _length(self._left)
+
+    @always_inline
+    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Self.T:
+        check_bounds(index, self.__len__(), _where)
+        return self.start + Self.T(index) * self.step
+
+
+@always_inline
+def _scalar_steps[dtype: DType](start: Scalar[dtype], end: Scalar[dtype], step: Scalar[dtype]) -> UInt:
+    """How many numbers `range(start, end, step)` has, or `UInt.MAX` if there are more."""
+    comptime if dtype.is_floating_point():
+        if step == 0 or (end - start) / step <= 0:
+            return 0
+        var steps = (end - start) / step
+        return UInt(Int(steps)) + UInt(Int(Scalar[dtype](Int(steps)) < steps))
+    elif dtype.is_signed() and dtype.bit_width() <= 64:
+        return _steps(Int(start), Int(end), Int(step))
+    elif dtype.bit_width() <= 64:
+        return 0 if start >= end or step == 0 else (UInt(end) - UInt(start) - 1) // UInt(step) + 1
+    else:
+        var forward = step > 0
+        if step == 0 or (start >= end if forward else start <= end):
+            return 0
+        var distance = UInt128(end) - UInt128(start) if forward else UInt128(start) - UInt128(end)
+        var steps = (distance - 1) // (UInt128(step) if forward else UInt128(0) - UInt128(step))
+        return UInt(steps) + 1 if steps < UInt128(UInt.MAX) else UInt.MAX
 
 
 struct _ScalarRange[dtype: DType](Iterator, TrivialRegisterPassable, Sized, Iterable, ReversibleRange):
-    """`range` over scalars of another kind than `Int`."""
+    """`range` over scalars of another kind than `Int`; counted on the host, as `_StridedRange` is."""
 
     var start: Scalar[Self.dtype]
     var end: Scalar[Self.dtype]
     var step: Scalar[Self.dtype]
+    var _left: UInt
+
+    comptime _counts = not Bool(__brio.target_is["gpu"]) and not Self.dtype.is_floating_point()
 
     @always_inline
     def __init__(
@@ -135,6 +268,10 @@ struct _ScalarRange[dtype: DType](Iterator, TrivialRegisterPassable, Sized, Iter
         self.start = start
         self.end = end
         self.step = step
+        comptime if Self._counts:
+            self._left = _scalar_steps(start, end, step)
+        else:
+            self._left = 0
 
     @always_inline
     def __iter__(self) -> Self:
@@ -142,39 +279,46 @@ struct _ScalarRange[dtype: DType](Iterator, TrivialRegisterPassable, Sized, Iter
 
     @always_inline
     def __has_next__(self) -> Bool:
-        if self.step > Scalar[Self.dtype](0):
-            return self.start < self.end
-        return self.start > self.end
+        comptime if Self._counts:
+            return self._left != 0
+        else:
+            if self.step > Scalar[Self.dtype](0):
+                return self.start < self.end
+            return self.start > self.end
 
     @always_inline
     def __next__(mut self) -> Scalar[Self.dtype]:
         var value = self.start
         var next = value + self.step
-        comptime if Self.dtype.is_floating_point() or Self.dtype.bit_width() >= 32:
+        comptime if Self._counts:
+            self.start = next
+            self._left = self._left - 1
+        elif not Self.dtype.is_floating_point() and Self.dtype.bit_width() >= 32:
             self.start = next
         else:
-            # Behind the last number there may be none of this kind: the sum wraps, and would be in front of the end again.
+            # Behind the last number there may be none of this kind: the sum wraps, and would be in front of the end again, or is not another number.
             var fits = next > value if self.step > 0 else next < value
             self.start = next if fits else self.end
         return value
 
     @always_inline
     def __len__(self) -> Int:
-        comptime if Self.dtype.is_floating_point():
-            if self.step == 0 or (self.end - self.start) / self.step <= 0:
-                return 0
-            var steps = (self.end - self.start) / self.step
-            return Int(steps) + Int(Scalar[Self.dtype](Int(steps)) < steps)
+        comptime if Self._counts:
+            return _length(self._left)
         else:
-            return _StridedRange(Int(self.start), Int(self.end), Int(self.step)).__len__()
+            return _length(_scalar_steps(self.start, self.end, self.step))
 
     @always_inline
-    def __reversed__(self) -> Self:
-        var count = Scalar[Self.dtype](self.__len__())
-        return Self(self.start + (count - 1) * self.step, self.start - self.step, Scalar[Self.dtype](0) - self.step)
+    def __reversed__(self) -> _CountedRange[Scalar[Self.dtype]]:
+        var count = _scalar_steps(self.start, self.end, self.step)
+        return _CountedRange[Scalar[Self.dtype]](
+            self.start + (Scalar[Self.dtype](count) - 1) * self.step, Scalar[Self.dtype](0) - self.step, count
+        )
 
     @always_inline
-    def __getitem__(self, index: Int) -> Scalar[Self.dtype]:
+    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Scalar[Self.dtype]:
+        comptime if _checks_bounds():
+            check_bounds(index, self.__len__(), _where)
         return self.start + Scalar[Self.dtype](index) * self.step
 
 

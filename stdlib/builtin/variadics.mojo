@@ -1,6 +1,7 @@
 """`VariadicList`: the arguments of `*xs: T`."""
 
 
+from collections.check_bounds import check_bounds
 from builtin.parameter_list import ParameterList
 from builtin.traits import SomeTypeList
 from reflection.struct_fields import TypeList
@@ -43,8 +44,9 @@ struct VariadicList[type: AnyType, is_indirect: Bool = False](
         return __brio.make[Int](self.count)
 
     @always_inline
-    def __getitem__(self, index: Int) -> ref [MutAnyOrigin] Self.type:
-        """Argument number `index`."""
+    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> ref [MutAnyOrigin] Self.type:
+        """Argument number `index`. An index outside ends the program."""
+        check_bounds(index, len(self), _where)
         comptime if Self.is_indirect:
             var pointers = __brio.cast[
                 "pointer", __brio.ptr[__brio.ptr[Self.type]]

@@ -1,5 +1,6 @@
 """`LinkedList[T]`: values in nodes of their own, linked in both directions."""
 
+from collections.check_bounds import check_bounds
 from builtin.writer import _write_element
 
 
@@ -228,8 +229,9 @@ struct LinkedList[ElementType: AnyType](
         """Whether there are any."""
         return self._size != 0
 
-    def __getitem__(ref self, index: Int) -> ref [self] Self.ElementType:
-        """Value number `index`; negative counts from the end."""
+    def __getitem__(ref self, index: Int, *, _where: StaticString = __brio.call_location) -> ref [self] Self.ElementType:
+        """Value number `index`; negative counts from the end. An index outside ends the program."""
+        check_bounds(index + self._size if index < 0 else index, self._size, _where)
         return self._at(index)[].value
 
     def get_nth[I: Indexer, //](ref self, idx: I) -> ref [self] Self.ElementType:

@@ -4,6 +4,7 @@ The tree is kept flat, in the value itself, so that an `IntTuple` can be a compi
 word is a number, or the head of a tuple that tells how many words and elements follow.
 """
 
+from collections.check_bounds import check_bounds
 from layout.int_array import IntArray
 from builtin.string_literal import _concat, _decimal
 from layout.int_tuple_functions import (
@@ -239,10 +240,11 @@ struct IntTuple(Equatable, ImplicitlyCopyable, Movable, Sized, Writable, Default
         """Number of elements; 1 of a number."""
         return len(self)
 
-    def __getitem__(self, index: Int) -> IntTuple:
-        """Element number `index`; negative counts from the end."""
-        var at = self._start_of(index + len(self) if index < 0 else index)
-        return self._slice_words(at)
+    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> IntTuple:
+        """Element number `index`; negative counts from the end. An index outside ends the program."""
+        var wanted = index + len(self) if index < 0 else index
+        check_bounds(wanted, len(self), _where)
+        return self._slice_words(self._start_of(wanted))
 
     def _slice_words(self, start: Int) -> IntTuple:
         var result = IntTuple(_empty=True)

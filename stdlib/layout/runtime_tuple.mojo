@@ -1,5 +1,6 @@
 """`RuntimeTuple`: an `IntTuple` some of whose numbers are known at run time only. Known ones take no room."""
 
+from collections.check_bounds import check_bounds
 from layout.int_tuple import concat, IntTuple, signum, UNKNOWN_VALUE
 from utils.index import IndexList
 
@@ -216,7 +217,8 @@ struct RuntimeTuple[
 
     @always_inline
     def at(self, index: Int) -> Int:
-        """The product of element `index`, which may be known at run time only."""
+        """The product of element `index`, which may be known at run time only. An index outside ends the program."""
+        check_bounds(index, len(Self.S))
         var result = self.mode[0]()
         comptime for i in range(1, len(Self.S)):
             if index == i:

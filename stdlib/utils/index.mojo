@@ -1,4 +1,5 @@
 """`IndexList`: a fixed number of integers, as coordinates and extents are."""
+from collections.check_bounds import check_bounds
 from utils.static_tuple import StaticTuple
 
 
@@ -118,9 +119,9 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
             self._set(i, Int(values[i]))
 
     @always_inline
+    @__counts(size)
     def __init__(out self, *values: Int, __list_literal__: ()):
-        """The integers of a display."""
-        debug_assert(len(values) == Self.size, "an 'IndexList' needs as many integers as it has elements")
+        """The integers of a display, as many as the list is long."""
         __brio.mark_init(self._values)
         for i in range(Self.size):
             self._set(i, values[i])
@@ -155,8 +156,9 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
         __brio.init(self._at(index), value)
 
     @always_inline
-    def __getitem__(self, index: Int) -> Int:
-        """Integer number `index`."""
+    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Int:
+        """Integer number `index`. An index outside ends the program."""
+        check_bounds(index, Self.size, _where)
         return self._get(index)
 
     @always_inline
@@ -168,8 +170,9 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
             return self._get(index + Self.size if index < 0 else index)
 
     @always_inline
-    def __setitem__(mut self, index: Int, value: Int):
-        """Replaces integer number `index`."""
+    def __setitem__(mut self, index: Int, value: Int, *, _where: StaticString = __brio.call_location):
+        """Replaces integer number `index`. An index outside ends the program."""
+        check_bounds(index, Self.size, _where)
         self._set(index, value)
 
     @always_inline

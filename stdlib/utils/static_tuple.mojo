@@ -1,5 +1,7 @@
 """`StaticTuple`: a fixed number of values of one type."""
 
+from collections.check_bounds import check_bounds
+
 
 @__parameter_names(element_type="type")
 struct StaticTuple[element_type: AnyType, size: Int](
@@ -37,11 +39,19 @@ struct StaticTuple[element_type: AnyType, size: Int](
             self._set(i, fill)
 
     @always_inline
-    def __init__(out self, *values: Self.element_type):
-        """The values one by one; a single one fills the tuple."""
+    def __init__(out self, value: Self.element_type):
+        """The same value everywhere, older spelling; of a tuple of one, that value."""
         __brio.mark_init(self._values)
         comptime for i in range(Self.size):
-            self._set(i, values[i] if len(values) > 1 else values[0])
+            self._set(i, value)
+
+    @always_inline
+    @__counts(size)
+    def __init__(out self, *values: Self.element_type):
+        """The values one by one, as many as the tuple is long."""
+        __brio.mark_init(self._values)
+        comptime for i in range(Self.size):
+            self._set(i, values[i])
 
     @__attribute
     @always_inline
@@ -80,8 +90,9 @@ struct StaticTuple[element_type: AnyType, size: Int](
         __brio.init(self._at(index), value)
 
     @always_inline
-    def __getitem__(self, index: Int) -> Self.element_type:
-        """Value number `index`."""
+    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Self.element_type:
+        """Value number `index`. An index outside ends the program."""
+        check_bounds(index, Self.size, _where)
         return self._get(index)
 
     @always_inline
@@ -121,8 +132,9 @@ struct StaticTuple[element_type: AnyType, size: Int](
         return not (self < other)
 
     @always_inline
-    def __setitem__(mut self, index: Int, value: Self.element_type):
-        """Replaces value number `index`."""
+    def __setitem__(mut self, index: Int, value: Self.element_type, *, _where: StaticString = __brio.call_location):
+        """Replaces value number `index`. An index outside ends the program."""
+        check_bounds(index, Self.size, _where)
         self._set(index, value)
 
     @always_inline

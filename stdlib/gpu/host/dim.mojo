@@ -1,5 +1,7 @@
 """`Dim`: sizes of grids and blocks."""
 
+from collections.check_bounds import check_bounds
+
 
 struct Dim(TrivialRegisterPassable, Writable):
     """Numbers of blocks or threads along x, y and z.
@@ -88,8 +90,9 @@ struct Dim(TrivialRegisterPassable, Writable):
         return __brio.make[Int](__brio.cast["zext", __brio.int[64]](self._z))
 
     @always_inline
-    def __getitem__(self, index: Int) -> Int:
-        """The number along x (0), y (1) or z (2)."""
+    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Int:
+        """The number along x (0), y (1) or z (2). An index outside ends the program."""
+        check_bounds(index, 3, _where)
         if index == 0:
             return self.x()
         return self.y() if index == 1 else self.z()
