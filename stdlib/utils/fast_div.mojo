@@ -1,59 +1,104 @@
 """Division by a number that is only known when the program runs, but the same for many divisions."""
 
 
+@no_inline
+def _wrong_divisor(location: StaticString):
+    """Ends the program."""
+    print("At: ", location, ": Assert Error: FastDiv: the divisor must be above 0 and fit into its type", sep="", flush=True)
+    __brio.trap()
+
+
 struct FastDiv[dtype: DType](TrivialRegisterPassable, Writable):
-    """Divides unsigned numbers of 32 bits and less by a multiplication and two shifts.
+    """Divides unsigned numbers by a multiplication and two shifts: of 64 bits where `dtype` has 64, of 32 bits otherwise.
 
     Parameters:
         dtype: The kind of the numbers.
+
+    Examples:
+
+    ```mojo
+    from std.utils.fast_div import FastDiv
+
+    var seven = FastDiv[DType.uint64](7)
+    var n = UInt64(1000000000000)
+    print(n / seven, n % seven)  # -> 142857142857 1
+    ```
     """
 
-    comptime uint_type = DType.uint32
+    comptime uint_type = DType.uint64 if Self.dtype.bit_width() == 64 else DType.uint32
     """The kind of the numbers it computes with."""
+    comptime _Number = Scalar[Self.uint_type]
+    comptime _Wide = UInt128 if Self.dtype.bit_width() == 64 else UInt64
+    comptime _bits = 64 if Self.dtype.bit_width() == 64 else 32
 
-    var _div: UInt32
-    var _prod: UInt32
-    var _sh1: UInt32
-    var _sh2: UInt32
+    var _div: Self._Number
+    var _prod: Self._Number
+    var _sh1: Self._Number
+    var _sh2: Self._Number
     var _is_pow2: Bool
-    var _log2_shift: UInt32
+    var _log2_shift: Self._Number
 
     @always_inline
-    def __init__(out self, divisor: Int = 1):
-        """For this divisor, which is above 0."""
-        self._div = UInt32(divisor)
-        self._is_pow2 = divisor & (divisor - 1) == 0
+    def __init__(out self, divisor: Int = 1, *, _where: StaticString = __brio.call_location):
+        """For this divisor, which is above 0 and fits into `uint_type`; another ends the program."""
+        comptime if not __brio.target_is["gpu"]:
+            comptime if Self._bits == 64:
+                if divisor <= 0:
+                    _wrong_divisor(_where)
+            else:
+                if divisor <= 0 or divisor >> 32 != 0:
+                    _wrong_divisor(_where)
+        self = Self(_unsigned=Self._Number(divisor))
+
+    @always_inline
+    def __init__(out self, divisor: Scalar[Self.uint_type], *, _where: StaticString = __brio.call_location):
+        """For this divisor, which is not 0; that ends the program."""
+        comptime if not __brio.target_is["gpu"]:
+            if divisor == 0:
+                _wrong_divisor(_where)
+        self = Self(_unsigned=divisor)
+
+    @always_inline
+    def __init__(out self, *, _unsigned: Self._Number):
+        self._div = _unsigned
+        self._is_pow2 = _unsigned & (_unsigned - 1) == 0
         var log2 = 0
-        while (1 << log2) < divisor:
+        while log2 < Self._bits and (Self._Number(1) << Self._Number(log2)) < _unsigned:
             log2 += 1
-        self._log2_shift = UInt32(log2)
+        self._log2_shift = Self._Number(log2)
         # Granlund and Montgomery: one multiplication of twice the width, for any dividend.
-        self._prod = UInt32((((1 << log2) - divisor) << 32) // divisor + 1)
-        self._sh1 = UInt32(min(log2, 1))
-        self._sh2 = UInt32(max(log2 - 1, 0))
+        var excess = (Self._Wide(1) << Self._Wide(log2)) - Self._Wide(_unsigned)
+        self._prod = Self._Number((excess << Self._Wide(Self._bits)) // Self._Wide(_unsigned) + 1)
+        self._sh1 = Self._Number(min(log2, 1))
+        self._sh2 = Self._Number(max(log2 - 1, 0))
 
     @always_inline
-    def __rfloordiv__(self, other: UInt32) -> UInt32:
+    def __rfloordiv__(self, other: Scalar[Self.uint_type]) -> Scalar[Self.uint_type]:
         """`other // divisor`."""
-        return other / self
+        return self.__rtruediv__(other)
 
     @always_inline
-    def __rtruediv__(self, other: UInt32) -> UInt32:
+    def __rdiv__(self, other: Scalar[Self.uint_type]) -> Scalar[Self.uint_type]:
+        """`other / divisor`, rounded down."""
+        return self.__rtruediv__(other)
+
+    @always_inline
+    def __rtruediv__(self, other: Scalar[Self.uint_type]) -> Scalar[Self.uint_type]:
         """`other / divisor`, rounded down."""
         if self._is_pow2:
             return other >> self._log2_shift
-        var high = UInt32((UInt64(other) * UInt64(self._prod)) >> 32)
+        var high = Self._Number((Self._Wide(other) * Self._Wide(self._prod)) >> Self._Wide(Self._bits))
         return (high + ((other - high) >> self._sh1)) >> self._sh2
 
     @always_inline
-    def __rmod__(self, other: UInt32) -> UInt32:
+    def __rmod__(self, other: Scalar[Self.uint_type]) -> Scalar[Self.uint_type]:
         """`other % divisor`."""
-        return other - (other / self) * self._div
+        return other - self.__rtruediv__(other) * self._div
 
     @always_inline
-    def __divmod__(self, other: UInt32) -> Tuple[UInt32, UInt32]:
+    def __divmod__(self, other: Scalar[Self.uint_type]) -> Tuple[Scalar[Self.uint_type], Scalar[Self.uint_type]]:
         """Quotient and remainder of `other`."""
-        var quotient = other / self
+        var quotient = self.__rtruediv__(other)
         return (quotient, other - quotient * self._div)
 
     def write_to[W: Writer](self, mut writer: W):
