@@ -3,17 +3,13 @@
 // place, is left alone.
 #include "codegen/check_accesses.h"
 
-#include <map>
-
 #include "llvm/Analysis/ValueTracking.h"
-#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Transforms/Utils/ModuleUtils.h"
 
-#include "codegen/line_table.h"
+#include "codegen/check_sites.h"
 #include "lower/lower.h"
 
 namespace brio::codegen {
@@ -37,18 +33,15 @@ struct Object {
 class Checker {
  public:
   explicit Checker(llvm::Module& module)
-      : module_(module), context_(module.getContext()), layout_(module.getDataLayout()) {
-    if (const llvm::NamedMDNode* library = module.getNamedMetadata(lower::kLibraryMetadata)) {
-      library_ = llvm::cast<llvm::MDString>(library->getOperand(0)->getOperand(0))->getString();
-    }
+      : module_(module), context_(module.getContext()), layout_(module.getDataLayout()), sites_(module) {
     llvm::Type* pointer = llvm::PointerType::get(context_, 0);
     llvm::Type* i64 = llvm::Type::getInt64Ty(context_);
     llvm::Type* i32 = llvm::Type::getInt32Ty(context_);
-    access_ = Declare("brio_check_access", pointer, {pointer, i64, i32, pointer});
-    store_ = Declare("brio_check_store", pointer, {pointer, i64, i32, pointer, i64});
-    store_wide_ = Declare("brio_check_store_wide", pointer, {pointer, i64, i32, pointer, pointer});
-    object_ = Declare("brio_check_object", pointer, {pointer, i64, i32, pointer, pointer, i64, pointer});
-    at_ = Declare("brio_check_at", llvm::Type::getVoidTy(context_), {pointer});
+    access_ = DeclareCheck(module, "brio_check_access", pointer, {pointer, i64, i32, pointer});
+    store_ = DeclareCheck(module, "brio_check_store", pointer, {pointer, i64, i32, pointer, i64});
+    store_wide_ = DeclareCheck(module, "brio_check_store_wide", pointer, {pointer, i64, i32, pointer, pointer});
+    object_ = DeclareCheck(module, "brio_check_object", pointer, {pointer, i64, i32, pointer, pointer, i64, pointer});
+    at_ = DeclareCheck(module, "brio_check_at", llvm::Type::getVoidTy(context_), {pointer});
   }
 
   void Run() {
@@ -61,32 +54,6 @@ class Checker {
   }
 
  private:
-  llvm::FunctionCallee Declare(const char* name, llvm::Type* result, llvm::ArrayRef<llvm::Type*> args) {
-    llvm::FunctionCallee callee = module_.getOrInsertFunction(name, llvm::FunctionType::get(result, args, false));
-    llvm::cast<llvm::Function>(callee.getCallee())->setDoesNotThrow();
-    return callee;
-  }
-
-  /// Functions that were without effects call the runtime now.
-  static void ForgetEffects(llvm::Function& function) {
-    if (!function.isDeclaration()) {
-      for (const auto kind : {llvm::Attribute::Memory, llvm::Attribute::NoSync, llvm::Attribute::NoFree,
-                              llvm::Attribute::Speculatable, llvm::Attribute::WillReturn}) {
-        function.removeFnAttr(kind);
-      }
-      for (llvm::Argument& argument : function.args()) {
-        for (const auto kind : {llvm::Attribute::ReadOnly, llvm::Attribute::ReadNone, llvm::Attribute::WriteOnly}) {
-          argument.removeAttr(kind);
-        }
-      }
-    }
-    for (llvm::User* user : function.users()) {
-      if (auto* call = llvm::dyn_cast<llvm::CallBase>(user); call != nullptr && !function.isDeclaration()) {
-        call->removeFnAttr(llvm::Attribute::Memory);
-      }
-    }
-  }
-
   void RunOn(llvm::Function& function) {
     llvm::SmallVector<llvm::Instruction*> found;
     for (llvm::Instruction& inst : llvm::instructions(function)) {
@@ -113,7 +80,7 @@ class Checker {
       } else if (auto* call = llvm::dyn_cast<llvm::CallInst>(inst)) {
         const llvm::Function* callee = call->getCalledFunction();
         if (callee != nullptr && callee->getName().starts_with("brio_cpu_")) {
-          llvm::IRBuilder<>(inst).CreateCall(at_, {SiteOf(*inst)});
+          llvm::IRBuilder<>(inst).CreateCall(at_, {sites_.OfLine(*inst)});
         }
       }
     }
@@ -176,19 +143,21 @@ class Checker {
       llvm::Value* at = value_at != nullptr ? value_at : PlaceOf(b, *inst, stored);
       inst->setOperand(operand,
                        b.CreateCall(object_, {pointer, bytes, b.getInt32(flags | (object.is_stack ? kStack : 0)),
-                                              SiteOf(*inst), base, b.getInt64(object.bytes), at}));
+                                              sites_.OfLine(*inst), base, b.getInt64(object.bytes), at}));
       return;
     }
     if ((flags & kAtomic) == 0 && (stored != nullptr || value_at != nullptr)) {
       if (llvm::Value* bits = stored != nullptr ? BitsOf(b, stored) : nullptr) {
-        inst->setOperand(operand, b.CreateCall(store_, {pointer, bytes, b.getInt32(flags), SiteOf(*inst), bits}));
+        inst->setOperand(operand,
+                         b.CreateCall(store_, {pointer, bytes, b.getInt32(flags), sites_.OfLine(*inst), bits}));
       } else {
         llvm::Value* at = value_at != nullptr ? value_at : PlaceOf(b, *inst, stored);
-        inst->setOperand(operand, b.CreateCall(store_wide_, {pointer, bytes, b.getInt32(flags), SiteOf(*inst), at}));
+        inst->setOperand(operand,
+                         b.CreateCall(store_wide_, {pointer, bytes, b.getInt32(flags), sites_.OfLine(*inst), at}));
       }
       return;
     }
-    inst->setOperand(operand, b.CreateCall(access_, {pointer, bytes, b.getInt32(flags), SiteOf(*inst)}));
+    inst->setOperand(operand, b.CreateCall(access_, {pointer, bytes, b.getInt32(flags), sites_.OfLine(*inst)}));
   }
 
   /// A variable that holds the value; null where there is none.
@@ -216,54 +185,21 @@ class Checker {
     return b.CreateZExt(b.CreateBitCast(value, b.getIntNTy(static_cast<unsigned>(bits))), b.getInt64Ty());
   }
 
-  /// In the layout of `brio_check_site`.
-  llvm::Constant* SiteOf(const llvm::Instruction& inst) {
-    const llvm::DILocation* at = OutsideLibrary(inst.getDebugLoc().get(), library_);
-    const std::string file = at != nullptr ? PathOf(*at->getFile()) : "";
-    const unsigned line = at != nullptr ? at->getLine() : 0;
-    llvm::Constant*& site = sites_[{file, line}];
-    if (site == nullptr) {
-      llvm::Constant*& name = files_[file];
-      if (name == nullptr) {
-        llvm::Constant* text = llvm::ConstantDataArray::getString(context_, file, /*AddNull=*/true);
-        name =
-            new llvm::GlobalVariable(module_, text->getType(), true, llvm::GlobalValue::PrivateLinkage, text, "file");
-      }
-      llvm::Type* i32 = llvm::Type::getInt32Ty(context_);
-      llvm::Constant* value = llvm::ConstantStruct::getAnon(
-          context_, {name, llvm::ConstantInt::get(i32, line), llvm::ConstantInt::get(i32, 0)});
-      site =
-          new llvm::GlobalVariable(module_, value->getType(), false, llvm::GlobalValue::PrivateLinkage, value, "site");
-    }
-    return site;
-  }
-
   llvm::Module& module_;
   llvm::LLVMContext& context_;
   const llvm::DataLayout& layout_;
-  llvm::StringRef library_;
+  CheckSites sites_;
   llvm::FunctionCallee access_;
   llvm::FunctionCallee store_;
   llvm::FunctionCallee store_wide_;
   llvm::FunctionCallee object_;
   llvm::FunctionCallee at_;
-  std::map<std::pair<std::string, unsigned>, llvm::Constant*> sites_;
-  std::map<std::string, llvm::Constant*> files_;
 };
 
 }  // namespace
 
-void CheckAccesses(llvm::Module& module, uint32_t checks) {
+void CheckAccesses(llvm::Module& module) {
   Checker(module).Run();
-  // Where kernels are loaded without a program of ours there is no other place to begin.
-  llvm::IRBuilder<> b(module.getContext());
-  auto* type = llvm::FunctionType::get(b.getVoidTy(), false);
-  auto* start = llvm::Function::Create(type, llvm::GlobalValue::InternalLinkage, "brio_check_start", module);
-  b.SetInsertPoint(llvm::BasicBlock::Create(module.getContext(), "entry", start));
-  auto* begin = llvm::FunctionType::get(b.getVoidTy(), {b.getInt32Ty()}, false);
-  b.CreateCall(module.getOrInsertFunction("brio_check_begin", begin), {b.getInt32(checks)});
-  b.CreateRetVoid();
-  llvm::appendToGlobalCtors(module, start, 65535);
 }
 
 void DropObjectMarks(llvm::Module& module) {

@@ -2,17 +2,14 @@
 // threads wait in (runtime/src/cpu/check.h).
 #pragma once
 
-#include <cstdint>
-
 namespace llvm {
 class Module;
 }  // namespace llvm
 
 namespace brio::codegen {
 
-/// Adds the calls, and one that says what to check (BRIO_CHECK_*). The kernels are inlined into the functions that run
-/// one thread, and scalars are no longer in memory.
-void CheckAccesses(llvm::Module& module, uint32_t checks);
+/// Adds the calls. The kernels are inlined into the functions that run one thread, and scalars are no longer in memory.
+void CheckAccesses(llvm::Module& module);
 /// Takes out what the lowering marks objects with for `CheckAccesses`.
 void DropObjectMarks(llvm::Module& module);
 

@@ -7,6 +7,8 @@
 #include "llvm/Transforms/Utils/ModuleUtils.h"
 
 #include "codegen/check_accesses.h"
+#include "codegen/check_costs.h"
+#include "codegen/check_sites.h"
 #include "codegen/line_table.h"
 #include "codegen/machine.h"
 #include "codegen/wide_shifts.h"
@@ -67,6 +69,20 @@ static TargetSpec RoomForArguments(const TargetSpec& target, const llvm::Module&
   return roomy;
 }
 
+void AddChecks(llvm::Module& module, llvm::TargetMachine& machine, uint32_t checks) {
+  constexpr uint32_t kCost = 32 | 64;  // BRIO_CHECK_COST, BRIO_CHECK_COST_64
+  TidyUp(module, machine);
+  if ((checks & kCost) != 0) {
+    SimplifyLoads(module, machine);
+    CountCosts(module);
+  }
+  if ((checks & ~kCost) != 0) {
+    CheckAccesses(module);
+  }
+  DropObjectMarks(module);
+  AddCheckStart(module, checks);
+}
+
 void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, const Options& options, Output& result,
               std::string& error) {
   {
@@ -91,9 +107,7 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
   }
   module.setDataLayout(machine->createDataLayout());
   if (target.kind == TargetKind::CpuDevice && options.checks != 0) {
-    TidyUp(module, *machine);
-    CheckAccesses(module, options.checks);
-    DropObjectMarks(module);
+    AddChecks(module, *machine, options.checks);
   } else if (target.kind == TargetKind::CpuDevice) {
     ChooseCpuKernels(module, *machine, options, result.cpu_kernels);
   }

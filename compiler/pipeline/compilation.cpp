@@ -327,8 +327,9 @@ bool Compilation::EmitKernels(std::string& text) {
 
 std::string ParseChecks(std::string_view list, uint32_t& checks) {
   // As in brio/runtime.h.
-  static constexpr std::pair<std::string_view, uint32_t> kChecks[] = {{"memory", 1}, {"race", 2},      {"sync", 4},
-                                                                      {"init", 8},   {"lockstep", 16}, {"all", 15}};
+  static constexpr std::pair<std::string_view, uint32_t> kChecks[] = {{"memory", 1},  {"race", 2},      {"sync", 4},
+                                                                      {"init", 8},    {"lockstep", 16}, {"cost", 32},
+                                                                      {"cost64", 64}, {"all", 15}};
   while (!list.empty()) {
     const size_t comma = std::min(list.find(','), list.size());
     const std::string_view word = list.substr(0, comma);
@@ -336,7 +337,7 @@ std::string ParseChecks(std::string_view list, uint32_t& checks) {
         std::find_if(std::begin(kChecks), std::end(kChecks), [&](const auto& check) { return check.first == word; });
     if (found == std::end(kChecks)) {
       return "unknown check '" + std::string(word) +
-             "'; known are memory, race, sync, init, all, and lockstep beside race";
+             "'; known are memory, race, sync, init, all, cost, cost64, and lockstep beside race";
     }
     checks |= found->second;
     list.remove_prefix(std::min(comma + 1, list.size()));

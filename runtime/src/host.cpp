@@ -196,7 +196,7 @@ void brio_exit(int32_t code) {
   EndOutput();
   Checker* const checker = Checker::Get();
   if (checker != nullptr) [[unlikely]] {
-    checker->reports().Finish();
+    checker->Finish();
   }
   if (code == 0 && told_failure.load()) {
     code = 1;
@@ -217,7 +217,7 @@ void brio_exit(int32_t code) {
 void brio_abort(const char* message, size_t length) {
   EndOutput();
   if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
-    checker->reports().Finish();
+    checker->Finish();
   }
   if (length > 0) {
     std::string text = "ABORT: ";

@@ -495,7 +495,15 @@ int32_t brio_parse_f64(const char* text, size_t length, double* value);
 /* ---- Checks of kernels on the CPU device ------------------------------------------------------------------------- */
 
 /* Called by code that was compiled with `--check`; nothing else calls these. */
-enum { BRIO_CHECK_MEMORY = 1, BRIO_CHECK_RACE = 2, BRIO_CHECK_SYNC = 4, BRIO_CHECK_INIT = 8, BRIO_CHECK_LOCKSTEP = 16 };
+enum {
+  BRIO_CHECK_MEMORY = 1,
+  BRIO_CHECK_RACE = 2,
+  BRIO_CHECK_SYNC = 4,
+  BRIO_CHECK_INIT = 8,
+  BRIO_CHECK_LOCKSTEP = 16,
+  BRIO_CHECK_COST = 32,   /* what kernels would cost on an NVIDIA GPU with warps of 32 */
+  BRIO_CHECK_COST_64 = 64 /* ... on an AMD GPU with waves of 64 */
+};
 /* Flags of an access; BRIO_CHECK_STACK: the object is the thread's own. */
 enum { BRIO_CHECK_READ = 1, BRIO_CHECK_WRITE = 2, BRIO_CHECK_ATOMIC = 4, BRIO_CHECK_STACK = 8 };
 
@@ -517,6 +525,13 @@ void* brio_check_object(void* address, uint64_t bytes, uint32_t flags, brio_chec
                         uint64_t object_bytes, const void* value);
 /* Before an operation that threads meet in. */
 void brio_check_at(brio_check_site* site);
+/* Costs. Threads of a warp that give the same `site` and `key` execute it together; every site is of one instruction.
+ * `choice` tells the ways apart that a branch can take. */
+void brio_check_cost(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, uint64_t key);
+void brio_check_branch(uint64_t choice, brio_check_site* site, uint64_t key);
+/* The key of the call that the thread entered the function by, and what sets it before a call. */
+uint64_t brio_check_context(void);
+void brio_check_enter(uint64_t key);
 
 /* ---- Host program support ---------------------------------------------------------------------------------------- */
 

@@ -40,7 +40,7 @@ std::string BlockRunner::Run(brio_cpu_thread_fn function, const brio_cpu_thread&
       threads_[i].block_idx[2] = z + block / cluster[0] / cluster[1];
     }
     if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
-      checker->BeginBlocks(num_threads_, block_threads);
+      checker->BeginBlocks(num_threads_, block_threads, number * blocks_.size());
     }
     if (!RunBlock()) {
       const NoRecovery guard;
@@ -160,6 +160,9 @@ void BlockRunner::RunThreads(Fiber& self) {
 }
 
 void BlockRunner::FinishThread(brio_cpu_thread* thread) {
+  if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
+    checker->EndThread(NumberOf(thread));
+  }
   --live_;
   Block& block = BlockOf(thread);
   --block.live;

@@ -73,9 +73,12 @@ void Checker::Begin(uint32_t modes) {
       ((modes & BRIO_CHECK_RACE) != 0 && checker->cells_ == nullptr)) {
     TellFailure("--check: the limit of addresses (ulimit -v) leaves too few to check memory, race or init");
   }
+  if ((modes & (BRIO_CHECK_COST | BRIO_CHECK_COST_64)) != 0) {
+    checker->costs_ = std::make_unique<CostCounter>((modes & BRIO_CHECK_COST) != 0 ? kHopperCosts : kCdnaCosts);
+  }
   instance_ = checker;
   // Libraries do not end the process themselves.
-  std::atexit([] { instance_->reports_.Finish(); });
+  std::atexit([] { instance_->Finish(); });
 }
 
 const brio_cpu_thread* Checker::Thread() const {
@@ -123,7 +126,11 @@ void Checker::Written(const void* memory, uint64_t bytes) {
   }
 }
 
-void Checker::BeginLaunch(const std::string& kernel, BlockRunner* runner) {
+void Checker::BeginLaunch(const std::string& kernel, BlockRunner* runner, const brio_cpu_thread& launch,
+                          uint64_t shared_bytes) {
+  if (costs_ != nullptr) {
+    costs_->BeginLaunch(kernel, launch, shared_bytes);
+  }
   kernel_ = kernel;
   runner_ = runner;
   launch_time_ = now_++;
@@ -135,6 +142,9 @@ void Checker::BeginLaunch(const std::string& kernel, BlockRunner* runner) {
 
 void Checker::EndLaunch() {
   TellEarlyReads({0, UINTPTR_MAX});
+  if (costs_ != nullptr) {
+    costs_->EndLaunch();
+  }
 }
 
 void* Checker::SharedMemory(uint64_t bytes) {
@@ -156,7 +166,7 @@ void* Checker::SharedMemory(uint64_t bytes) {
   return memory;
 }
 
-void Checker::BeginBlocks(uint32_t threads, uint32_t block_threads) {
+void Checker::BeginBlocks(uint32_t threads, uint32_t block_threads, uint64_t first) {
   TellEarlyReads(shared_);
   block_begin_ = ++now_;
   block_threads_ = block_threads;
@@ -164,6 +174,15 @@ void Checker::BeginBlocks(uint32_t threads, uint32_t block_threads) {
   acquired_.assign(threads / block_threads, launch_time_);
   if (shared_block_ != nullptr) {
     BufferMade(reinterpret_cast<void*>(shared_.begin), shared_.end - shared_.begin);
+  }
+  if (costs_ != nullptr) {
+    costs_->BeginBlocks(threads, block_threads, first, shared_.begin, shared_.end);
+  }
+}
+
+void Checker::EndThread(uint32_t thread) {
+  if (costs_ != nullptr) {
+    costs_->EndThread(thread);
   }
 }
 
@@ -206,6 +225,9 @@ void Checker::PassBlockBarrier(const std::vector<uint32_t>& threads) {
       report.thread = "";
       reports_.Add(std::move(report));
     }
+  }
+  if (costs_ != nullptr && !threads.empty()) {
+    costs_->Meet(threads[0] / block_threads_);
   }
   ++progress_;
 }
@@ -356,6 +378,33 @@ void* Checker::Access(void* address, uint64_t bytes, uint32_t flags, brio_check_
     }
   }
   return address;
+}
+
+void Checker::Cost(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, uint64_t key) {
+  const auto at = reinterpret_cast<uintptr_t>(address);
+  const brio_cpu_thread* const thread = Thread();
+  if (costs_ != nullptr && thread != nullptr && at >= arena_ && at < arena_end_) {
+    costs_->Access(Number(thread), at, bytes, flags, site, key);
+  }
+}
+
+void Checker::Branch(uint64_t choice, brio_check_site* site, uint64_t key) {
+  const brio_cpu_thread* const thread = Thread();
+  if (costs_ != nullptr && thread != nullptr) {
+    costs_->Decide(Number(thread), choice, site, key);
+  }
+}
+
+uint64_t Checker::Context() const {
+  const brio_cpu_thread* const thread = Thread();
+  return costs_ != nullptr && thread != nullptr ? costs_->ContextOf(Number(thread)) : 0;
+}
+
+void Checker::Enter(uint64_t key) {
+  const brio_cpu_thread* const thread = Thread();
+  if (costs_ != nullptr && thread != nullptr) {
+    costs_->Enter(Number(thread), key);
+  }
 }
 
 void Checker::CheckInit(uintptr_t address, uint64_t bytes, brio_check_site* site) {
@@ -556,6 +605,29 @@ void* brio_check_object(void* address, uint64_t bytes, uint32_t flags, brio_chec
                         uint64_t object_bytes, const void* value) {
   Checker* const checker = Checker::Get();
   return checker != nullptr ? checker->AccessObject(address, bytes, flags, site, object, object_bytes, value) : address;
+}
+
+void brio_check_cost(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, uint64_t key) {
+  if (Checker* const checker = Checker::Get(); checker != nullptr) {
+    checker->Cost(address, bytes, flags, site, key);
+  }
+}
+
+void brio_check_branch(uint64_t choice, brio_check_site* site, uint64_t key) {
+  if (Checker* const checker = Checker::Get(); checker != nullptr) {
+    checker->Branch(choice, site, key);
+  }
+}
+
+uint64_t brio_check_context(void) {
+  const Checker* const checker = Checker::Get();
+  return checker != nullptr ? checker->Context() : 0;
+}
+
+void brio_check_enter(uint64_t key) {
+  if (Checker* const checker = Checker::Get(); checker != nullptr) {
+    checker->Enter(key);
+  }
 }
 
 void brio_check_at(brio_check_site* site) {

@@ -4,14 +4,13 @@
 //
 // memory  Every address is looked up among the buffers; one outside of them is replaced by that of memory nobody needs.
 // init    A bit for each byte of device and shared memory: written since it was made. Memory begins with a pattern, so
-// that what
-//         the host wrote through a pointer counts as written.
+//         that what the host wrote through a pointer counts as written.
 // race    The last accesses of each 8 bytes, with the thread and the time. Time passes when threads meet or release
-// something.
-//         An access is before another one if its thread, or the block, warp or atomic variable by which they met, says
-//         so. What an atomic operation of another thread came before is taken to be before it too, whoever did it:
-//         races may be missed, none is made up.
+//         something. An access is before another one if its thread, or the block, warp or atomic variable by which they
+//         met, says so. What an atomic operation of another thread came before is taken to be before it too, whoever
+//         did it: races may be missed, none is made up.
 // sync    Where the threads wait that a barrier lets go, and what each waits for where none goes on.
+// cost    What a GPU would need for what was done (cpu/check_cost.h); nothing of it is a mistake.
 #pragma once
 
 #include <cstdint>
@@ -23,6 +22,7 @@
 #include <vector>
 
 #include "brio/runtime.h"
+#include "cpu/check_cost.h"
 #include "cpu/check_report.h"
 
 namespace brio::rt {
@@ -39,6 +39,8 @@ class Checker {
 
   bool Checks(uint32_t modes) const { return (modes_ & modes) != 0; }
   CheckReports& reports() { return reports_; }
+  /// Says what was found and counted. Once.
+  void Finish() { reports_.Finish(costs_.get()); }
 
   // Buffers; any thread.
   void BufferMade(void* memory, uint64_t bytes);
@@ -46,11 +48,15 @@ class Checker {
 
   // Launches, one at a time.
   std::mutex& launch_mutex() { return launch_mutex_; }
-  void BeginLaunch(const std::string& kernel, BlockRunner* runner);
+  /// `launch` has the dims, `shared_bytes` is what one block uses.
+  void BeginLaunch(const std::string& kernel, BlockRunner* runner, const brio_cpu_thread& launch,
+                   uint64_t shared_bytes);
   void EndLaunch();
   /// Memory for `bytes` of shared memory, which is checked as buffers are. Null: none.
   void* SharedMemory(uint64_t bytes);
-  void BeginBlocks(uint32_t threads, uint32_t block_threads);
+  /// `first` is the number of the first of the blocks that run together.
+  void BeginBlocks(uint32_t threads, uint32_t block_threads, uint64_t first);
+  void EndThread(uint32_t thread);
 
   // What threads meet in; `thread` counts through the blocks that run together.
   void Wait(uint32_t thread);
@@ -70,6 +76,10 @@ class Checker {
   void* AccessObject(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, void* object,
                      uint64_t object_bytes, const void* value);
   void At(brio_check_site* site) { current_site_ = site; }
+  void Cost(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, uint64_t key);
+  void Branch(uint64_t choice, brio_check_site* site, uint64_t key);
+  uint64_t Context() const;
+  void Enter(uint64_t key);
 
  private:
   /// One access of one thread to some of 8 bytes.
@@ -118,6 +128,7 @@ class Checker {
 
   uint32_t modes_ = 0;
   CheckReports reports_;
+  std::unique_ptr<CostCounter> costs_;  // null: not asked for
   std::mutex launch_mutex_;
   uintptr_t arena_ = 0;
   uintptr_t arena_end_ = 0;

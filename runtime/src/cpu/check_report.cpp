@@ -4,8 +4,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <string_view>
 
+#include "cpu/check_cost.h"
 #include "error.h"
 #include "host.h"
 
@@ -14,21 +14,6 @@ namespace {
 
 constexpr size_t kShown = 10;
 constexpr size_t kKept = 1000;
-
-std::string Quoted(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (static_cast<unsigned char>(c) < 0x20) {
-      out += Text("\\u%04x", c);
-    } else {
-      out += c;
-    }
-  }
-  return out + "\"";
-}
 
 std::string Shown(const CheckReport& report) {
   std::string text = std::string("brio check: ") + report.mode + ": " + report.what + "\n    ";
@@ -43,6 +28,21 @@ std::string Shown(const CheckReport& report) {
 }
 
 }  // namespace
+
+std::string QuotedForJson(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') {
+      out += '\\';
+      out += c;
+    } else if (static_cast<unsigned char>(c) < 0x20) {
+      out += Text("\\u%04x", c);
+    } else {
+      out += c;
+    }
+  }
+  return out + "\"";
+}
 
 void CheckReports::Add(CheckReport report) {
   std::lock_guard lock(mutex_);
@@ -70,7 +70,7 @@ bool CheckReports::HasAny() {
   return !entries_.empty();
 }
 
-void CheckReports::Finish() {
+void CheckReports::Finish(const CostCounter* costs) {
   std::lock_guard lock(mutex_);
   if (finished_) {
     return;
@@ -78,7 +78,10 @@ void CheckReports::Finish() {
   finished_ = true;
   const char* path = std::getenv("BRIO_CHECK_JSON");
   if (path != nullptr && *path != '\0') {
-    WriteJson(path);
+    WriteJson(path, costs);
+  }
+  if (costs != nullptr) {
+    WriteStderr(costs->Table());
   }
   if (entries_.empty()) {
     return;
@@ -96,21 +99,23 @@ void CheckReports::Finish() {
   WriteStderr(text);
 }
 
-void CheckReports::WriteJson(const char* path) {
+void CheckReports::WriteJson(const char* path, const CostCounter* costs) {
   std::string text = "{\n  \"version\": 1,\n  \"reports\": [";
   const char* separator = "\n";
   for (const Entry& entry : entries_) {
     const CheckReport& report = entry.report;
-    text += std::string(separator) + "    {\"mode\": " + Quoted(report.mode) + ", \"what\": " + Quoted(report.what) +
-            ", \"kernel\": " + Quoted(report.kernel) + ", \"place\": " + Quoted(report.place) +
-            ", \"thread\": " + Quoted(report.thread) + Text(", \"count\": %" PRIu64 ", \"notes\": [", entry.count);
+    text += std::string(separator) + "    {\"mode\": " + QuotedForJson(report.mode) +
+            ", \"what\": " + QuotedForJson(report.what) + ", \"kernel\": " + QuotedForJson(report.kernel) +
+            ", \"place\": " + QuotedForJson(report.place) + ", \"thread\": " + QuotedForJson(report.thread) +
+            Text(", \"count\": %" PRIu64 ", \"notes\": [", entry.count);
     for (size_t i = 0; i < report.notes.size(); ++i) {
-      text += (i > 0 ? ", " : "") + Quoted(report.notes[i]);
+      text += (i > 0 ? ", " : "") + QuotedForJson(report.notes[i]);
     }
     text += "]}";
     separator = ",\n";
   }
-  text += entries_.empty() ? "]\n}\n" : "\n  ]\n}\n";
+  text += entries_.empty() ? "]" : "\n  ]";
+  text += costs != nullptr ? ",\n  \"costs\": " + costs->Json() + "\n}\n" : "\n}\n";
   std::FILE* const file = std::fopen(path, "w");
   const bool written = file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size();
   if ((file != nullptr && std::fclose(file) != 0) || !written) {

@@ -5,9 +5,12 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace brio::rt {
+
+class CostCounter;
 
 /// Exit status of a program whose kernels are wrong and that would have ended with 0 or 1.
 constexpr int32_t kCheckExitCode = 86;
@@ -22,14 +25,17 @@ struct CheckReport {
   std::vector<std::string> notes;  // further lines
 };
 
+/// `text` as a string of JSON.
+std::string QuotedForJson(std::string_view text);
+
 /// All mistakes of a process. Thread-safe.
 class CheckReports {
  public:
   /// Shows the report on stderr unless there have been many, or one of the same mode and place; counts it in any case.
   void Add(CheckReport report);
   bool HasAny();
-  /// Counts on stderr, and the file that BRIO_CHECK_JSON names. Once.
-  void Finish();
+  /// Counts on stderr, and the file that BRIO_CHECK_JSON names. Once. `costs`: what was counted besides, or null.
+  void Finish(const CostCounter* costs);
 
  private:
   struct Entry {
@@ -37,7 +43,7 @@ class CheckReports {
     uint64_t count = 0;
   };
 
-  void WriteJson(const char* path);
+  void WriteJson(const char* path, const CostCounter* costs);
 
   std::mutex mutex_;
   std::vector<Entry> entries_;

@@ -190,7 +190,7 @@ class LaunchTask final : public Task, public ParallelWork {
     }
     if (Checker* const checker = Checker::Get(); checker != nullptr && function_.blocks == nullptr) [[unlikely]] {
       const std::lock_guard lock(checker->launch_mutex());
-      checker->BeginLaunch(function_.name, &Worker::Get().runner());
+      checker->BeginLaunch(function_.name, &Worker::Get().runner(), launch_, arena_bytes_);
       Run(0, blocks / together_);
       checker->EndLaunch();
     } else {

@@ -1,0 +1,43 @@
+// What the passes share that make kernels of the CPU device check themselves.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "llvm/IR/Module.h"
+
+namespace brio::codegen {
+
+/// Places of the program that the runtime is told of, in the layout of `brio_check_site`.
+class CheckSites {
+ public:
+  explicit CheckSites(llvm::Module& module);
+
+  /// The site of an instruction's line; of a line outside the library, where library code was called from there.
+  llvm::Constant* OfLine(const llvm::Instruction& inst);
+  /// A site of the instruction's own. Null: no line of the program is known.
+  llvm::Constant* OfInstruction(const llvm::Instruction& inst);
+
+  /// A site of its own at the line where the function begins. Null: no line of it is known.
+  llvm::Constant* OfFunction(const llvm::Function& function);
+
+ private:
+  llvm::Constant* Make(const std::string& file, unsigned line);
+
+  llvm::Module& module_;
+  std::string library_;
+  std::map<std::pair<std::string, unsigned>, llvm::Constant*> sites_;
+  std::map<std::string, llvm::Constant*> files_;
+};
+
+/// A function of the runtime that does not throw.
+llvm::FunctionCallee DeclareCheck(llvm::Module& module, const char* name, llvm::Type* result,
+                                  llvm::ArrayRef<llvm::Type*> args);
+/// A function that is about to call the runtime is no longer without effects.
+void ForgetEffects(llvm::Function& function);
+/// Adds a call that says what to check (BRIO_CHECK_*) before anything of the module runs.
+void AddCheckStart(llvm::Module& module, uint32_t checks);
+
+}  // namespace brio::codegen
