@@ -14,6 +14,8 @@ from builtin.codepoint import (
 from builtin.text import (
     _cased,
     _format_text,
+    _is_in_case,
+    _line_end_at,
     _padded,
     _split_at,
     _split_at_space,
@@ -42,7 +44,7 @@ comptime StaticString = StringSlice[ImmutAnyOrigin]
 
 @always_inline
 def _is_space(byte: Int) -> Bool:
-    return byte == 32 or (byte >= 9 and byte <= 13)
+    return byte == 32 or (byte >= 9 and byte <= 13) or (byte >= 28 and byte <= 30)
 
 
 @__host_view
@@ -431,7 +433,7 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
     def find(self, part: StaticString, start: Int = 0) -> Int:
         """Where `part` first occurs at or after byte `start`; -1 when it does not."""
         var i = max(start + self._length, 0) if start < 0 else start
-        while i + part._length <= self._length:
+        while i <= self._length - part._length:
             if self._part(i, i + part._length) == part:
                 return i
             i += 1
@@ -448,28 +450,37 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return -1
 
     def count(self, part: StaticString) -> Int:
-        """How often `part` occurs, without overlap."""
+        """How often `part` occurs, without overlap; an empty one stands around every character."""
+        if part._length == 0:
+            return self.count_codepoints() + 1
         var result = 0
         var at = self.find(part)
         while at >= 0:
             result += 1
-            at = self.find(part, at + max(part._length, 1))
+            at = self.find(part, at + part._length)
         return result
 
     def __contains__(self, part: StaticString) -> Bool:
         return self.find(part) >= 0
 
     def startswith(self, prefix: StaticString, start: Int = 0, end: Int = -1) -> Bool:
-        """Whether `prefix` stands at byte `start`, within the bytes up to `end`."""
-        var last = self._length if end < 0 or end > self._length else end
-        if start + prefix._length > last:
+        """Whether `prefix` stands at byte `start`, within the bytes up to `end`; -1 is the end, other negative numbers count from it."""
+        var first = max(start + self._length, 0) if start < 0 else start
+        var last = self._last_byte(end)
+        if first > last - prefix._length:
             return False
-        return self._part(start, start + prefix._length) == prefix
+        return self._part(first, first + prefix._length) == prefix
+
+    def _last_byte(self, end: Int) -> Int:
+        if end < -1:
+            return max(end + self._length, 0)
+        return self._length if end == -1 or end > self._length else end
 
     def endswith(self, suffix: StaticString, start: Int = 0, end: Int = -1) -> Bool:
-        """Whether the bytes from `start` up to `end` end in `suffix`."""
-        var last = self._length if end < 0 or end > self._length else end
-        if start + suffix._length > last:
+        """Whether the bytes from `start` up to `end` end in `suffix`; -1 is the end, other negative numbers count from it."""
+        var first = max(start + self._length, 0) if start < 0 else start
+        var last = self._last_byte(end)
+        if first > last - suffix._length:
             return False
         return self._part(last - suffix._length, last) == suffix
 
@@ -543,14 +554,11 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         var start = 0
         var i = 0
         while i < self._length:
-            var c = self._byte(i)
-            if c == 10 or c == 13 or c == 11 or c == 12:
-                var end = i
-                if c == 13 and i + 1 < self._length and self._byte(i + 1) == 10:
-                    i += 1
-                result.append(String(self._part(start, i + 1 if keepends else end)))
-                start = i + 1
-            i += 1
+            var end = _line_end_at(self.as_string_slice(), i)
+            i += max(end, 1)
+            if end > 0:
+                result.append(String(self._part(start, i if keepends else i - end)))
+                start = i
         if start < self._length:
             result.append(String(self._part(start, self._length)))
         return result^
@@ -583,11 +591,17 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return result^
 
     def replace(self, old: StaticString, new: StaticString) -> String:
-        """The text with every `old` replaced by `new`."""
+        """The text with every `old` replaced by `new`; an empty `old` stands around every character."""
         var result = String()
+        if old._length == 0:
+            result.write_string(new)
+            for character in self.codepoint_slices():
+                result.write_string(character)
+                result.write_string(new)
+            return result^
         var start = 0
         var at = self.find(old)
-        while at >= 0 and old._length > 0:
+        while at >= 0:
             result.write_string(self._part(start, at))
             result.write_string(new)
             start = at + old._length
@@ -596,11 +610,11 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return result^
 
     def upper(self) -> String:
-        """With letters in upper case (Latin, Greek and Cyrillic)."""
+        """With letters in upper case; some become several, as `ß` becomes `SS`."""
         return _cased[True](self.as_string_slice())
 
     def lower(self) -> String:
-        """With letters in lower case (Latin, Greek and Cyrillic)."""
+        """With letters in lower case."""
         return _cased[False](self.as_string_slice())
 
     def ljust(self, width: Int, fillchar: StaticString = " ") -> String:
@@ -655,11 +669,11 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
 
     def isupper(self) -> Bool:
         """Whether there are letters, and all are in upper case."""
-        return self.lower() != self.as_string_slice() and self.upper() == self.as_string_slice()
+        return _is_in_case(self.as_string_slice(), 85)
 
     def islower(self) -> Bool:
         """Whether there are letters, and all are in lower case."""
-        return self.upper() != self.as_string_slice() and self.lower() == self.as_string_slice()
+        return _is_in_case(self.as_string_slice(), 76)
 
     def is_ascii_digit(self) -> Bool:
         """Whether it is one or more decimal digits."""

@@ -21,7 +21,7 @@ __extension String:
         return self.as_string_slice().rfind(part, start)
 
     def count(self, part: StaticString) -> Int:
-        """How often `part` occurs, without overlap."""
+        """How often `part` occurs, without overlap; an empty one stands around every character."""
         return self.as_string_slice().count(part)
 
     def startswith(self, prefix: StaticString, start: Int = 0, end: Int = -1) -> Bool:
@@ -136,11 +136,11 @@ __extension String:
         return self.as_string_slice().replace(old, new)
 
     def upper(self) -> String:
-        """With letters in upper case (Latin, Greek and Cyrillic)."""
+        """With letters in upper case; some become several, as `ß` becomes `SS`."""
         return self.as_string_slice().upper()
 
     def lower(self) -> String:
-        """With letters in lower case (Latin, Greek and Cyrillic)."""
+        """With letters in lower case."""
         return self.as_string_slice().lower()
 
     def ljust(self, width: Int, fillchar: StaticString = " ") -> String:

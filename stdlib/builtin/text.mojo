@@ -1,5 +1,6 @@
 """What the text types share: quoting, padding, splitting, case and replacement fields."""
 
+from builtin.case_table import _CASED, _LOWER, _UPPER, _UPPER_LONG
 from builtin.codepoint import _decode, _encode, _sequence_length
 from builtin.writer import _write_element
 
@@ -76,86 +77,145 @@ def _split_at(text: StaticString, separator: StaticString, maxsplit: Int) -> Lis
     return result^
 
 
-def _is_space_byte(byte: Int) -> Bool:
-    return byte == 32 or (byte >= 9 and byte <= 13) or (byte >= 28 and byte <= 30)
+def _space_at(text: StaticString, at: Int) -> Int:
+    """How many bytes the white space has that stands at a byte, as `isspace` knows it; 0 where there is none."""
+    var byte = text._byte(at)
+    if byte == 32 or (byte >= 9 and byte <= 13) or (byte >= 28 and byte <= 31):
+        return 1
+    if byte == 0xC2 and at + 1 < text._length and text._byte(at + 1) == 0x85:
+        return 2
+    if byte == 0xE2 and at + 2 < text._length and text._byte(at + 1) == 0x80 and text._byte(at + 2) & 0xFE == 0xA8:
+        return 3
+    return 0
 
 
 def _split_at_space(text: StaticString, maxsplit: Int) -> List[String]:
-    """The pieces between runs of white space."""
+    """The pieces between runs of white space; behind the last of `maxsplit` the rest, without the white space in front of it."""
     var result = List[String]()
     var i = 0
     while i < text._length:
-        while i < text._length and _is_space_byte(text._byte(i)):
-            i += 1
-        if i == text._length:
-            break
+        var space = _space_at(text, i)
+        if space > 0:
+            i += space
+            continue
         var start = i
         if maxsplit >= 0 and len(result) == maxsplit:
-            result.append(String(text._part(start, text._length).rstrip()))
+            result.append(String(text._part(start, text._length)))
             break
-        while i < text._length and not _is_space_byte(text._byte(i)):
+        while i < text._length and _space_at(text, i) == 0:
             i += 1
         result.append(String(text._part(start, i)))
     return result^
 
 
+def _line_end_at(text: StaticString, at: Int) -> Int:
+    """How many bytes the end of a line has that stands at a byte; 0 where there is none."""
+    var byte = text._byte(at)
+    if byte == 13:
+        return 2 if at + 1 < text._length and text._byte(at + 1) == 10 else 1
+    if byte == 32 or byte == 9 or byte == 31:
+        return 0
+    return _space_at(text, at)
+
+
 # --- case
 
 
+comptime _CASE_RECORD = 17
+comptime _CASED_RECORD = 12
+comptime _LONG_RECORD = 20
+
+
+def _hex5(table: StaticString, at: Int) -> Int:
+    """The number of five hexadecimal digits at a byte."""
+    var result = 0
+    for i in range(5):
+        var digit = table._byte(at + i)
+        result = result * 16 + (digit - 48 if digit < 65 else digit - 55)
+    return result
+
+
+@no_inline
+def _record_of(table: StaticString, size: Int, code: Int) -> Int:
+    """Where the record that holds the character stands, or -1; records begin with a first and a last character, and a step."""
+    var low = 0
+    var high = table.byte_length() // size
+    while low < high:
+        var middle = (low + high) // 2
+        var first = _hex5(table, middle * size)
+        if code < first:
+            high = middle
+        elif code > _hex5(table, middle * size + 5):
+            low = middle + 1
+        else:
+            return middle * size if (code - first) % (table._byte(middle * size + 10) - 48) == 0 else -1
+    return -1
+
+
+def _other_case(table: StaticString, code: Int) -> Int:
+    """What the table makes of a character."""
+    var at = _record_of(table, _CASE_RECORD, code)
+    if at < 0:
+        return code
+    var distance = _hex5(table, at + 12)
+    return code - distance if table._byte(at + 11) == 45 else code + distance
+
+
 def _upper_of(code: Int) -> Int:
-    """The upper-case letter of a letter with a simple counterpart: Latin-1, Latin Extended-A, Greek, Cyrillic."""
+    """The upper-case letter of a letter, where that is one."""
     if code < 128:
         return code - 32 if code >= 97 and code <= 122 else code
-    if code == 0xB5:
-        return 0x39C
-    if code >= 0xE0 and code <= 0xFE:
-        return code if code == 0xF7 else code - 32
-    if code == 0xFF:
-        return 0x178
-    if (code >= 0x100 and code <= 0x12F) or (code >= 0x132 and code <= 0x137) or (code >= 0x14A and code <= 0x177):
-        return code & ~1
-    if (code >= 0x139 and code <= 0x148) or (code >= 0x179 and code <= 0x17E):
-        return code if code & 1 else code - 1
-    if code == 0x131:
-        return 73
-    if code == 0x3C2:
-        return 0x3A3
-    if code >= 0x3B1 and code <= 0x3CB:
-        return code - 32
-    if code == 0x3AC:
-        return 0x386
-    if code >= 0x3AD and code <= 0x3AF:
-        return code - 37
-    if code >= 0x430 and code <= 0x44F:
-        return code - 32
-    if code >= 0x450 and code <= 0x45F:
-        return code - 80
-    return code
+    return _other_case(_UPPER, code)
 
 
 def _lower_of(code: Int) -> Int:
-    """The lower-case letter of a letter with a simple counterpart."""
+    """The lower-case letter of a letter; of the dotted capital I, the first of two."""
     if code < 128:
         return code + 32 if code >= 65 and code <= 90 else code
-    if code >= 0xC0 and code <= 0xDE:
-        return code if code == 0xD7 else code + 32
-    if code == 0x178:
-        return 0xFF
-    if (code >= 0x100 and code <= 0x12F) or (code >= 0x132 and code <= 0x137) or (code >= 0x14A and code <= 0x177):
-        return code | 1
-    if (code >= 0x139 and code <= 0x148) or (code >= 0x179 and code <= 0x17E):
-        return code + 1 if code & 1 else code
-    if code >= 0x391 and code <= 0x3AB:
-        return code + 32
-    if code == 0x386:
-        return 0x3AC
-    if code >= 0x388 and code <= 0x38A:
-        return code + 37
-    if code >= 0x410 and code <= 0x42F:
-        return code + 32
-    if code >= 0x400 and code <= 0x40F:
-        return code + 80
-    return code
+    return _other_case(_LOWER, code) if code != 0x130 else 105
+
+
+def _long_upper(code: Int) -> Int:
+    """Where the several letters stand that a letter becomes in upper case, or -1."""
+    var table = StaticString(_UPPER_LONG)
+    var low = 0
+    var high = table.byte_length() // _LONG_RECORD
+    while low < high:
+        var middle = (low + high) // 2
+        var first = _hex5(table, middle * _LONG_RECORD)
+        if code == first:
+            return middle * _LONG_RECORD + 5
+        if code < first:
+            high = middle
+        else:
+            low = middle + 1
+    return -1
+
+
+def _case_of(code: Int) -> Int:
+    """The case of a character: `U` upper, `L` lower, `T` title, `N` none."""
+    if code < 128:
+        return 85 if code >= 65 and code <= 90 else (76 if code >= 97 and code <= 122 else 78)
+    var at = _record_of(_CASED, _CASED_RECORD, code)
+    if at >= 0:
+        return StaticString(_CASED)._byte(at + 11)
+    if _lower_of(code) != code:
+        return 85
+    return 76 if _upper_of(code) != code or _long_upper(code) >= 0 else 78
+
+
+def _is_in_case(text: StaticString, wanted: Int) -> Bool:
+    """Whether there are letters of a case, and none of another."""
+    var found = False
+    var i = 0
+    while i < text._length:
+        var case_of = _case_of(_decode(text, i))
+        if case_of == wanted:
+            found = True
+        elif case_of != 78:
+            return False
+        i += _sequence_length(text._byte(i))
+    return found
 
 
 def _cased[upper: Bool](text: StaticString) -> String:
@@ -166,12 +226,18 @@ def _cased[upper: Bool](text: StaticString) -> String:
         var code = _decode(text, i)
         i += _sequence_length(text._byte(i))
         comptime if upper:
-            if code == 0xDF:
-                result.write_string("SS")
+            var long = _long_upper(code) if code >= 128 else -1
+            if long < 0:
+                _encode(_upper_of(code), result)
                 continue
-            _encode(_upper_of(code), result)
+            for k in range(3):
+                var letter = _hex5(_UPPER_LONG, long + 5 * k)
+                if letter != 0:
+                    _encode(letter, result)
         else:
             _encode(_lower_of(code), result)
+            if code == 0x130:
+                _encode(0x307, result)
     return result^
 
 
