@@ -668,6 +668,8 @@ void Parser::ParseAttributes(Inst& inst) {
       inst.is_move = true;
     } else if (word == "borrows") {
       inst.borrows = true;
+    } else if (word == "address") {
+      inst.gives_address = true;
     } else if (word == "blob") {
       inst.constant = ParseBlob(0);
     } else if (word == "name") {

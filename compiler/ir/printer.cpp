@@ -253,6 +253,9 @@ class FunctionPrinter {
     if (inst.borrows) {
       add("borrows");
     }
+    if (inst.gives_address) {
+      add("address");
+    }
     if (inst.constant) {
       add(PrintBlob(inst.constant));
     }

@@ -174,6 +174,12 @@ const IndexSet& Places::RootsOf(const ir::Value* value) const {
   return found == value_roots_.end() ? kNone : found->second;
 }
 
+const IndexSet& Places::AddressesOf(const ir::Value* value) const {
+  static const IndexSet kNone;
+  const auto found = value_addresses_.find(value);
+  return found == value_addresses_.end() ? kNone : found->second;
+}
+
 void Places::Contents(const ir::Value* pointer, IndexSet& out) const {
   for (const unsigned root : RootsOf(pointer)) {
     out.Insert(holds_[root]);
@@ -182,6 +188,7 @@ void Places::Contents(const ir::Value* pointer, IndexSet& out) const {
 
 void Places::Derive() {
   holds_.assign(roots_.size(), {});
+  held_addresses_.assign(roots_.size(), {});
   for (unsigned i = 0; i < roots_.size(); ++i) {
     value_roots_[roots_[i].value].Insert(i);
   }
@@ -190,6 +197,7 @@ void Places::Derive() {
     for (const ir::Block* block : function_.blocks) {
       for (const Inst* inst : block->insts) {
         changed |= DeriveInst(*inst);
+        changed |= DeriveAddresses(*inst);
       }
     }
   }
@@ -274,6 +282,7 @@ bool Places::DeriveCall(const Inst& inst) {
       sources.Insert(RootsOf(inst.operands[i]));
     }
   }
+  sources.Insert(AddressesGiven(inst));
   if (sources.empty()) {
     return false;
   }
@@ -285,6 +294,80 @@ bool Places::DeriveCall(const Inst& inst) {
       for (const unsigned root : RootsOf(inst.operands[i])) {
         changed |= holds_[root].Insert(sources);
       }
+    }
+  }
+  return changed;
+}
+
+IndexSet Places::AddressesGiven(const Inst& call) const {
+  IndexSet given;
+  const auto& args = call.callee->args;
+  const size_t count = std::min(args.size(), call.operands.size());
+  for (size_t i = 0; i < count; ++i) {
+    if (args[i]->passing == Passing::ByValue) {
+      given.Insert(AddressesOf(call.operands[i]));
+    } else if (args[i]->passing != Passing::Out) {
+      for (const unsigned root : RootsOf(call.operands[i])) {
+        given.Insert(held_addresses_[root]);
+      }
+    }
+  }
+  return given;
+}
+
+bool Places::DeriveAddresses(const Inst& inst) {
+  IndexSet addresses;
+  if (IsMadeOfOperands(inst.op)) {
+    for (const ir::Value* operand : inst.operands) {
+      addresses.Insert(AddressesOf(operand));
+    }
+    return !addresses.empty() && value_addresses_[&inst].Insert(addresses);
+  }
+  bool changed = false;
+  switch (inst.op) {
+    case Op::Load:
+      for (const unsigned root : RootsOf(inst.operands[0])) {
+        addresses.Insert(held_addresses_[root]);
+      }
+      return !addresses.empty() && value_addresses_[&inst].Insert(addresses);
+    case Op::Store:
+      for (const unsigned root : RootsOf(inst.operands[1])) {
+        changed |= held_addresses_[root].Insert(AddressesOf(inst.operands[0]));
+      }
+      return changed;
+    case Op::CopyBytes:
+      for (const unsigned root : RootsOf(inst.operands[1])) {
+        addresses.Insert(held_addresses_[root]);
+      }
+      for (const unsigned root : RootsOf(inst.operands[0])) {
+        changed |= held_addresses_[root].Insert(addresses);
+      }
+      return changed;
+    case Op::Call:
+      break;
+    default:
+      return false;
+  }
+  addresses = AddressesGiven(inst);
+  const auto& args = inst.callee->args;
+  const size_t count = std::min(args.size(), inst.operands.size());
+  for (size_t i = 0; i < count && inst.gives_address; ++i) {
+    if (args[i]->passing == Passing::ByValue) {
+      addresses.Insert(RootsOf(inst.operands[i]));
+    } else if (args[i]->passing != Passing::Out) {
+      Contents(inst.operands[i], addresses);
+    }
+  }
+  if (addresses.empty()) {
+    return false;
+  }
+  changed = value_addresses_[&inst].Insert(addresses);
+  for (size_t i = 0; i < count; ++i) {
+    if (args[i]->passing != Passing::Out && args[i]->passing != Passing::Mutate) {
+      continue;
+    }
+    for (const unsigned root : RootsOf(inst.operands[i])) {
+      changed |= held_addresses_[root].Insert(addresses);
     }
   }
   return changed;

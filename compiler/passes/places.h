@@ -73,7 +73,12 @@ class Places {
   bool DeriveInst(const ir::Inst& inst);
   bool DeriveReceivers(const ir::Inst& inst);
   bool DeriveCall(const ir::Inst& inst);
+  /// Numbers that were addresses lead where the pointers led that they were made of: a pointer made of one again refers
+  /// to what is there.
+  bool DeriveAddresses(const ir::Inst& inst);
+  IndexSet AddressesGiven(const ir::Inst& call) const;
   const IndexSet& RootsOf(const ir::Value* value) const;
+  const IndexSet& AddressesOf(const ir::Value* value) const;
   void Contents(const ir::Value* pointer, IndexSet& out) const;
 
   ir::Function& function_;
@@ -83,8 +88,10 @@ class Places {
   bool any_checked_ = false;
   bool any_managed_ = false;
   std::unordered_map<const ir::Value*, IndexSet> value_roots_;
-  std::vector<IndexSet> holds_;    // what the value in a root may point into
-  std::vector<IndexSet> closure_;  // a root and all it holds, transitively
+  std::vector<IndexSet> holds_;                                     // what the value in a root may point into
+  std::unordered_map<const ir::Value*, IndexSet> value_addresses_;  // of numbers: what they may be addresses in
+  std::vector<IndexSet> held_addresses_;                            // and of the numbers in a root
+  std::vector<IndexSet> closure_;                                   // a root and all it holds, transitively
 };
 
 /// Whether an instruction only makes a value of its operands: it reads no memory, and refers to what they refer to.

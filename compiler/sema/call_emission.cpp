@@ -139,6 +139,7 @@ Value Body::CallEmitter::Emit() {
   ir::Inst* call = b.Call(callee_->ir, ir_args_);
   call->borrows =
       callee_->returns_ref || stored->is(TypeKind::Pointer) || (result->is_struct() && result->info->holds_origin);
+  call->gives_address = match_.function->gives_address;
   for (ir::Value* place : read_) body_.KeepRoot(place);
   for (ir::Value* place : consumed_) body_.MarkIfTracked(ir::Op::Consume, place);
   if (callee_->raises) EmitErrorPath(error, call);

@@ -182,7 +182,7 @@ struct FunctionEntity {
   Env* env = nullptr;  // of a free or nested function
   FunctionSet* set = nullptr;
   bool is_static = false, is_implicit = false, always_inline = false, no_inline = false, is_export = false,
-       is_c_abi = false, takes_closure_table = false, is_attribute = false;
+       is_c_abi = false, takes_closure_table = false, is_attribute = false, gives_address = false;
   bool writes = false;              // through its `self`, whose origin must allow that
   bool initialises = false;         // what is given to its `ref` arguments counts as having a value from then on
   bool is_implicit_legacy = false;  // a conversion that only files of the older dialect make by themselves

@@ -530,6 +530,7 @@ def abort[result: AnyType = NoneType, *Ts: Writable, prefix: StaticString = "ABO
         abort[prefix=prefix](StaticString(String(*messages)))
 
 
+@__gives_address
 def int[T: Intable, //](value: T) -> Int:
     """Older spelling of `Int(value)`."""
     return Int(value)

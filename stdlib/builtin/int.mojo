@@ -103,6 +103,7 @@ struct Int(
         """The integer that a value of Python is."""
         self = py.__int__()
 
+    @__gives_address
     @always_inline
     def __init__[T: Intable, //](out self, value: T):
         """Any number: floats lose their fraction, wider integers their high bits."""

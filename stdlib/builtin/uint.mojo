@@ -73,6 +73,7 @@ struct UInt(
         """The same number as a scalar."""
         self.value = value.value
 
+    @__gives_address
     @always_inline
     def __init__[T: Intable, //](out self, value: T):
         """Any number: floats lose their fraction, wider integers their high bits."""

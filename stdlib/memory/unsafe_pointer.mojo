@@ -521,6 +521,7 @@ struct UnsafePointer[
 
     # --- as a number
 
+    @__gives_address
     @always_inline
     def __int__(self) -> Int:
         """The address as a number."""
