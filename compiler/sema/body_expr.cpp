@@ -345,6 +345,10 @@ Value Body::FieldOf(const Value& base, unsigned index, SourceRange range) {
     if (is_known) unknown.param = s.OpenParam(owner->fields[index]->type, nullptr, owner);
     return unknown;
   }
+  // A plain function is known from the field's type.
+  if (field_type->is(TypeKind::Meta) && field_type->meta == MetaKind::Function && field_type->decl &&
+      !base.is_member_init)
+    return MakeConst(s.pool.FunctionConst(field_type->decl, {}, nullptr));
   if (base.kind == Value::Kind::TypeOnly) {
     Value value = base;
     value.type = field_type;
@@ -488,8 +492,12 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
   ir::Block* yes_end = b.block();
   b.Start(no);
   Value second = CheckAny(expr->c, expected);
-  // `print(1) if c else print(2)`
-  const bool is_nothing = first.kind == Value::Kind::None && second.kind == Value::Kind::None;
+  // `print(1) if c else print(2)`, `print(1) if c else None`
+  auto is_none = [&](const Value& value) {
+    return value.kind == Value::Kind::None || (value.type && value.type == s.WellKnownType("NoneType"));
+  };
+  const bool is_nothing =
+      (first.kind == Value::Kind::None && is_none(second)) || (second.kind == Value::Kind::None && is_none(first));
   if (!is_nothing) {
     first = WithValue(first, expr->a->range);
     second = WithValue(second, expr->c->range);

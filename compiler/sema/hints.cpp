@@ -104,7 +104,8 @@ std::string Sema::HintFor(std::string_view name, bool legacy) {
     const bool is_std = path.starts_with("std.");
     const bool is_plain = path.find('.') == std::string::npos || !(is_std || path.starts_with("max."));
     const bool preferred = legacy ? is_plain : is_std || PackageFact(path) == "beside-std";
-    return std::make_tuple(!preferred, std::count(path.begin(), path.end(), '.'), path.size(), path);
+    const bool is_private = path.find("._") != std::string::npos;
+    return std::make_tuple(is_private, !preferred, std::count(path.begin(), path.end(), '.'), path.size(), path);
   };
   const std::string& best =
       *std::min_element(found->second.begin(), found->second.end(),
