@@ -91,7 +91,7 @@ def _scope_number(scope: StaticString) -> Int:
 
 @always_inline
 def fence[
-    *, ordering: Ordering = Ordering.SEQUENTIAL, scope: StringLiteral = "system"
+    ordering: Ordering = Ordering.SEQUENTIAL, *, scope: StringLiteral = "system"
 ]():
     """Orders the accesses before it and those after it."""
     comptime order = ordering._or(False, 0)

@@ -447,7 +447,7 @@ ast::Stmt* Parser::Var(bool is_ref, std::span<ast::Decorator> decorators) {
     stmt->target->items = arena_.Copy(names);
     Finish(stmt->target);
   }
-  if (Accept(Token::Colon)) stmt->type = Expr();
+  if (Accept(Token::Colon)) stmt->type = names.size() > 1 ? ExprList(false) : Expr();  // `var a, b: Int, Bool`
   if (!panic_ && Accept(Token::Assign)) {
     if (At(Token::KwVar) || At(Token::KwRef)) {  // `ref a = var b = e`
       const bool inner_ref = At(Token::KwRef);

@@ -2,6 +2,7 @@
 #include "sema/body.h"
 
 #include "passes/passes.h"
+#include "sema/decorators.h"
 
 namespace brio::sema {
 
@@ -411,11 +412,13 @@ bool Body::CheckFunction() {
   }
   ast::FunctionDecl* decl = instance_->function->decl;
   if (decl->body_broken) return false;
-  if (!decl->has_body) {
+  const FunctionEntity* entity = instance_->function;
+  if (!decl->has_body && entity->parent && entity->parent->is_trait) {
     Fail(Diag::NotCallable, decl->name_range, {decl->name, ": it has no body"});
     return false;
   }
-  if (!decl->body_parsed && !s.ParseBody(*module_, *decl)) return false;
+  // Outside a trait `...` does nothing, as `pass` does.
+  if (decl->has_body && !decl->body_parsed && !s.ParseBody(*module_, *decl)) return false;
   b.set_loc(decl->name_range.begin);
   b.Start(b.NewBlock());
   if (instance_->result->is(TypeKind::Error) && !instance_->is_archetype) return false;
@@ -463,8 +466,14 @@ bool Body::CheckFunction() {
     const FunctionEntity* own = instance_->function;
     // a default that gives no value
     const bool is_told = own && own->parent && own->parent->is_trait && decl->body.stmts.size() < 2;
-    const bool is_unknown =
-        instance_->is_archetype ? saw_unknown_ || is_told || instance_->result->is(TypeKind::Error) : choice_failed_;
+    // what nobody can call needs no result
+    const bool is_unavailable = !decl->has_body && std::ranges::any_of(decl->decorators, [](const auto& decorator) {
+      return sema::NameOf(decorator) == "unavailable";
+    });
+    const bool is_unknown = is_unavailable ? true
+                            : instance_->is_archetype
+                                ? saw_unknown_ || is_told || instance_->result->is(TypeKind::Error)
+                                : choice_failed_;
     if (returns_value && (is_unknown || !ComesHere())) {
       b.Unreachable();  // or which branches there are is not known
     } else if (returns_value) {

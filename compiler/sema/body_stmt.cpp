@@ -361,10 +361,10 @@ bool Body::CheckMove(const Value& value, const ast::Expr* expr) {
 }
 
 std::optional<size_t> Body::TupleSize(TypeRef type) {
-  // What takes its index as a parameter has the elements of its one pack of types.
+  // What can take its index as a parameter has the elements of its one pack of types.
   FunctionSet* set = type && type->is_struct() ? s.FindMethods(type, "__getitem__") : nullptr;
   if (!set || type->info->args.size() != 1 || type->info->args[0]->kind != ConstKind::Pack) return std::nullopt;
-  const bool by_param = std::all_of(set->functions.begin(), set->functions.end(), [](const FunctionEntity* f) {
+  const bool by_param = std::any_of(set->functions.begin(), set->functions.end(), [](const FunctionEntity* f) {
     return f->decl->args.size() == 1 && !f->decl->params.empty();
   });
   return by_param ? std::optional(type->info->args[0]->args.size()) : std::nullopt;
@@ -491,11 +491,14 @@ void Body::CheckLateVar(const ast::Expr* target, TypeRef type, const ast::Expr* 
       Fail(Diag::TupleSize, target->range, {ToString(type), std::to_string(target->items.size()), has});
       return DeclareUnknown(target);
     }
-    const bool by_item = written->kind == ast::ExprKind::Bracket && written->args.size() == *count;
+    const bool by_item = written && written->kind == ast::ExprKind::Bracket && written->args.size() == *count;
+    // `var a, b: Int, String`
+    const bool by_place = written && written->kind == ast::ExprKind::Tuple && written->items.size() == *count;
     for (size_t i = 0; i < *count; ++i) {
       ConstRef element = type->info->args[0]->args[i];
       if (element->kind != ConstKind::Type) return DeclareUnknown(target);
-      CheckLateVar(target->items[i], element->type, by_item ? written->args[i].value : nullptr, range);
+      const ast::Expr* item = by_item ? written->args[i].value : by_place ? written->items[i] : nullptr;
+      CheckLateVar(target->items[i], element->type, item, range);
     }
     return;
   }

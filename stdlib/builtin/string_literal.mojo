@@ -3,7 +3,7 @@
 from builtin.traits import PathLike
 from hashlib.hash import _feed_bytes
 from builtin.codepoint import CodepointSliceIter, CodepointsIter
-from builtin.string_slice import _strided
+from builtin.string_slice import _literal, _strided
 from internal.bytes import _equal_bytes
 
 
@@ -270,3 +270,19 @@ def _decimal(value: Int) -> StringLiteral:
         )
         rest = rest // 10
     return __brio.make[StringLiteral](data, size.value)
+
+
+def get_string_literal[value: String]() -> StringLiteral:
+    """A text that was made at compile time as a literal."""
+    return _literal[value.as_string_slice()]()
+
+
+def get_string_literal[T: Writable, //, value: T]() -> StringLiteral:
+    """The text of a compile-time value as a literal.
+
+    Parameters:
+        T: The type of the value.
+        value: The value.
+    """
+    comptime text = String(value)
+    return _literal[text.as_string_slice()]()

@@ -819,9 +819,35 @@ def _may_continue(part: StaticString) -> Bool:
     return True
 
 
-def get_static_string[text: StringLiteral]() -> StaticString:
-    """A compile-time text as a slice."""
-    return StaticString(text)
+def _literal[text: StringLiteral]() -> StringLiteral:
+    return text
+
+
+def get_static_string[text: StaticString, *extra: StaticString]() -> StaticString:
+    """Compile-time texts, one after the other, as a slice.
+
+    Examples:
+
+    ```mojo
+    from std.collections.string.string_slice import get_static_string
+
+    print(get_static_string["a", "bc"]())  # -> abc
+    ```
+    """
+    comptime joined = _joined[text, *extra]()
+    return _literal[joined.as_string_slice()]()
+
+
+def get_static_string[text: String]() -> StaticString:
+    """A text that was made at compile time as a slice."""
+    return _literal[text.as_string_slice()]()
+
+
+def _joined[*texts: StaticString]() -> String:
+    var result = String()
+    comptime for i in range(len(texts)):
+        result += texts[i]
+    return result^
 
 
 @no_inline

@@ -1,6 +1,7 @@
 """`Tuple`: `(a, b)`."""
 
 from builtin.writer import _write_element
+from collections.check_bounds import check_bounds
 
 
 comptime _Reversed[*Ts: AnyType, count: Int] = TypeList[] if count == 0 else TypeList[
@@ -13,6 +14,14 @@ def _all_defaultable[*Ts: AnyType]() -> Bool:
         comptime if not __brio.conforms[Ts[i], Defaultable]:
             return False
     return True
+
+
+def _all_same[*Ts: AnyType]() -> Bool:
+    """Whether there is a type, and no other."""
+    comptime for i in range(__brio.pack_size[Ts]):
+        comptime if not __brio.same_type[Ts[i], Ts[0]]:
+            return False
+    return __brio.pack_size[Ts] > 0
 
 
 struct Tuple[*Ts: AnyType](
@@ -69,6 +78,35 @@ struct Tuple[*Ts: AnyType](
     def __getitem__[index: Int](ref self) -> ref [self] Self.Ts[index]:
         """Value number `index`."""
         return __brio.tuple_get[index](self.storage)
+
+    @always_inline
+    def __getitem__(
+        ref self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> ref [self] Self.Ts[0]:
+        """Value number `index` of a tuple whose values have one type. An index outside ends the program.
+
+        Examples:
+
+        ```mojo
+        var sizes = (8, 16, 32)
+        var last = len(sizes) - 1
+        print(sizes[last])  # -> 32
+        ```
+        """
+        comptime assert _all_same[*Self.Ts](), "the index of a tuple whose elements differ in type must be known at compile time"
+        comptime size = Int(__brio.pack_size[Self.Ts])
+        check_bounds(index, size, _where)
+        return (UnsafePointer(to=__brio.tuple_get[0](self.storage)) + index)[]
+
+    @always_inline
+    def __getitem__[dtype: DType, //](
+        ref self, index: Scalar[dtype], *, _where: StaticString = __brio.call_location
+    ) -> ref [self] Self.Ts[0] where dtype.is_integral():
+        """Value number `index` of a tuple whose values have one type. An index outside ends the program."""
+        comptime assert _all_same[*Self.Ts](), "the index of a tuple whose elements differ in type must be known at compile time"
+        comptime size = Int(__brio.pack_size[Self.Ts])
+        check_bounds(Int(index), size, _where)
+        return (UnsafePointer(to=__brio.tuple_get[0](self.storage)) + Int(index))[]
 
     @always_inline
     def get[index: Int](ref self) -> ref [self] Self.Ts[index]:

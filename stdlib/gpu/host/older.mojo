@@ -1,6 +1,7 @@
 """Methods of `DeviceContext` under the names of older programs."""
 
 from gpu.host.buffer import (
+    _copy,
     _copy_between,
     _copy_in,
     _copy_out,
@@ -156,6 +157,25 @@ trait _OlderContext:
     ) raises:
         """Copies between buffers and waits."""
         _copy_between(dst_buf, src_buf)
+        self.synchronize()
+
+    @always_inline
+    def copy_sync[D: AnyType, S: AnyType, //](self, dst: D, src: S) raises:
+        """`enqueue_copy` that waits: between buffers, spans and host addresses, one of which is a buffer."""
+        _copy(dst, src)
+        self.synchronize()
+
+    @always_inline
+    def copy_sync[
+        dtype: DType, //
+    ](
+        self,
+        dst_ptr: UnsafePointer[Scalar[dtype]],
+        src_ptr: UnsafePointer[Scalar[dtype]],
+        size: Int,
+    ) raises:
+        """Copies `size` numbers between addresses of the host or the device and waits."""
+        self.enqueue_copy_device_to_device(dst_ptr, src_ptr, size)
         self.synchronize()
 
     @always_inline

@@ -32,6 +32,12 @@ comptime raised = failing(3)
 comptime deep = endless(1)
 
 
+@fieldwise_init
+struct ByNumber:
+    def __getitem__[index: Int](self) -> Int:
+        return index
+
+
 def main():
     var k = 3
     # CHECK: :[[#@LINE+2]]:18: error: expression is not known at compile time: it depends on a run-time value
@@ -62,7 +68,11 @@ def main():
     # CHECK: {{^ +\^~~~~~~~~~~~~~$}}
     comptime for i in range(1000000):
         pass
-    var t = (1, 2)
-    # CHECK: :[[#@LINE+2]]:13: error: expression is not known at compile time: the elements of 'Tuple[Int, Int]' may differ in type
+    var by_number = ByNumber()
+    # CHECK: :[[#@LINE+2]]:21: error: expression is not known at compile time: the elements of 'ByNumber' may differ in type
     # CHECK: {{^ +\^$}}
-    print(t[k])
+    print(by_number[k])
+    var mixed = (1, "two")
+    # CHECK: :[[#@LINE+2]]:11: error: the index of a tuple whose elements differ in type must be known at compile time
+    # CHECK: {{^ +\^~~~~~~~$}}
+    print(mixed[k])

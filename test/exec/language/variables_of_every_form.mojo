@@ -32,6 +32,19 @@ def declared(flag: Bool) raises -> String:
     return String(number, text, more)
 
 
+def later():
+    """Nothing yet."""
+    ...
+
+
+@fieldwise_init
+struct Sketch:
+    def draw(self): ...
+
+    @unavailable("a sketch has no size")
+    def size(self) -> Int: ...
+
+
 def main() raises:
     var t = ([1, 2], 3)
     var ref first: List[Int] = t[0]
@@ -49,6 +62,14 @@ def main() raises:
     var (small, real): Tuple[Int8, Float32] = (1, 2)
     # CHECK-NEXT: 1 2.0
     print(small, real)
+    var count, ratio: Int, Float64
+    count, ratio = 3, 4
+    var (left, right): (Int, String) = (5, "six")
+    var up, down: Float32, Float64 = 7, 8
+    # CHECK-NEXT: 3 4.0 5 six 7.0 8.0
+    print(count, ratio, left, right, up, down)
+    later()
+    Sketch().draw()
 
     var holder = Holder()
     holder.drop()
