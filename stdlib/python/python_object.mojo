@@ -110,6 +110,56 @@ struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, In
             var value = PythonObject(values[i])
             _ = _call["PyList_Append", Int32](self._object, value._object)
 
+    def __init__(out self, *values: PythonObject, __list_literal__: ()):
+        """A list of Python's with these values, of any types.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        var mixed: PythonObject = ["cat", 2, [3.5, None]]
+        print(mixed)  # -> ['cat', 2, [3.5, None]]
+        ```
+        """
+        _started_or_abort()
+        self._object = _call["PyList_New", Handle](Int(0))
+        for value in values:
+            _ = _call["PyList_Append", Int32](self._object, value._object)
+
+    def __init__(out self, *values: PythonObject, __set_literal__: ()) raises:
+        """A set of Python's with these values, which Python can hash.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        var mixed: PythonObject = {"a", 1, "a"}
+        print(len(mixed))  # -> 2
+        ```
+        """
+        _started_or_abort()
+        self._object = _call["PySet_New", Handle](_null())
+        for value in values:
+            if _call["PySet_Add", Int32](self._object, value._object) != 0:
+                raise _error()
+
+    def __init__(out self, keys: List[PythonObject], values: List[PythonObject], __dict_literal__: ()) raises:
+        """A dictionary of Python's with these keys, which Python can hash, and values.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        var person: PythonObject = {"name": "Ada", "born": 1815, "papers": [1, 2]}
+        print(person["name"], person["papers"][1])  # -> Ada 2
+        ```
+        """
+        _started_or_abort()
+        self._object = _call["PyDict_New", Handle]()
+        for i in range(len(keys)):
+            if _call["PyDict_SetItem", Int32](self._object, keys[i]._object, values[i]._object) != 0:
+                raise _error()
+
     def __copyinit__(out self, other: Self):
         self._object = other._object
         _call["Py_IncRef", NoneType](self._object)
