@@ -36,6 +36,10 @@ comptime SwitchedFunction2 = def[sw_a: Bool, sw_b: Bool]() raises capturing -> N
 # --- vectorize
 
 
+def _check_unroll_factor[unroll_factor: Int]():
+    comptime assert 1 <= unroll_factor and unroll_factor <= 256, "the unroll factor must be from 1 to 256"
+
+
 @always_inline
 def vectorize[
     F: AnyType, //, func: F, simd_width: Int, /, *, unroll_factor: Int = 1, size: Int = 0
@@ -46,7 +50,7 @@ def vectorize[
         F: The type of the function.
         func: Takes the width of its vector as a parameter and the index of its first element.
         simd_width: Elements of a vector.
-        unroll_factor: Vectors in one turn of the loop; a hint.
+        unroll_factor: Vectors in one turn of the loop, 1 to 256.
         size: Accepted for older programs.
 
     Args:
@@ -68,7 +72,13 @@ def vectorize[
         print(values[0], values[9])  # -> 2.0 2.0
     ```
     """
+    _check_unroll_factor[unroll_factor]()
     var i = 0
+    comptime if unroll_factor > 1:
+        while i + unroll_factor * simd_width <= count:
+            comptime for k in range(unroll_factor):
+                func[simd_width](i + k * simd_width)
+            i += unroll_factor * simd_width
     while i + simd_width <= count:
         func[simd_width](i)
         i += simd_width
@@ -81,7 +91,7 @@ def vectorize[
 @always_inline
 def vectorize[F: AnyType, //, func: F, simd_width: Int, size: Int, /, *, unroll_factor: Int = 1]():
     """Calls `func` for `size` elements, a number known at compile time."""
-    vectorize[func, simd_width](size)
+    vectorize[func, simd_width, unroll_factor=unroll_factor](size)
 
 
 @always_inline
@@ -91,13 +101,19 @@ def vectorize[F: AnyType, //, simd_width: Int, /, *, unroll_factor: Int = 1](cou
     Parameters:
         F: The type of the function.
         simd_width: Elements of a vector.
-        unroll_factor: Vectors in one turn of the loop; a hint.
+        unroll_factor: Vectors in one turn of the loop, 1 to 256.
 
     Args:
         count: Number of elements.
         func: Takes the width of its vector as a parameter and the index of its first element.
     """
+    _check_unroll_factor[unroll_factor]()
     var i = 0
+    comptime if unroll_factor > 1:
+        while i + unroll_factor * simd_width <= count:
+            comptime for k in range(unroll_factor):
+                func[simd_width](i + k * simd_width)
+            i += unroll_factor * simd_width
     while i + simd_width <= count:
         func[simd_width](i)
         i += simd_width
