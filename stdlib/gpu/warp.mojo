@@ -4,7 +4,7 @@ Every live thread of the warp that the mask names (all of them without one) must
 waits for them. `WARP_SIZE` is 32 on NVIDIA GPUs and on the CPU device, 32 or 64 on AMD GPUs.
 """
 
-from gpu.id import lane_id, WARP_SIZE
+from gpu.id import block_dim, lane_id, thread_idx, WARP_SIZE
 
 comptime _FULL_MASK = UInt(18446744073709551615)
 comptime FULL_MASK = _FULL_MASK
@@ -426,11 +426,36 @@ def reduce[
 
 
 @always_inline
+def _combined[
+    val_type: DType, simd_width: Int, FuncType: AnyType, //, func: FuncType, num_lanes: Int, stride: Int
+](val: SIMD[val_type, simd_width]) -> SIMD[val_type, simd_width]:
+    """What `func` makes of the values of a group of lanes, in every lane of it; lanes that the block lacks do not count."""
+    comptime if __brio.target_is["gpu"]:
+        return lane_group_reduce[shuffle_xor, func, num_lanes, stride=stride](val)
+    else:
+        # In place of a lane that is not there comes the own value.
+        var threads = UInt32(block_dim.x * block_dim.y * block_dim.z)
+        var result = val
+        if threads % UInt32(WARP_SIZE) != 0:
+            var lane = UInt32(lane_id())
+            var number = UInt32(thread_idx.x + block_dim.x * (thread_idx.y + block_dim.y * thread_idx.z))
+            var lanes = threads - (number - lane)
+            comptime for i in range(_log2(num_lanes)):
+                comptime distance = (num_lanes >> (i + 1)) * stride
+                var other = func(result, shuffle_xor(result, UInt32(distance)))
+                result = SIMD[DType.bool, simd_width](lane ^ UInt32(distance) < lanes).select(other, result)
+            comptime if num_lanes == WARP_SIZE:
+                result = shuffle_idx(result, 0)
+            return result
+        return lane_group_reduce[shuffle_xor, func, num_lanes, stride=stride](val)
+
+
+@always_inline
 def lane_group_sum[
     val_type: DType, simd_width: Int, //, num_lanes: Int, stride: Int = 1
 ](val: SIMD[val_type, simd_width]) -> SIMD[val_type, simd_width]:
     """The sum over a group of lanes, in every lane of it."""
-    return lane_group_reduce[shuffle_xor, _sum_of, num_lanes, stride=stride](val)
+    return _combined[_sum_of, num_lanes, stride](val)
 
 
 @always_inline
@@ -438,7 +463,7 @@ def lane_group_max[
     val_type: DType, simd_width: Int, //, num_lanes: Int, stride: Int = 1
 ](val: SIMD[val_type, simd_width]) -> SIMD[val_type, simd_width]:
     """The largest value over a group of lanes, in every lane of it."""
-    return lane_group_reduce[shuffle_xor, _max_of, num_lanes, stride=stride](val)
+    return _combined[_max_of, num_lanes, stride](val)
 
 
 @always_inline
@@ -446,7 +471,7 @@ def lane_group_min[
     val_type: DType, simd_width: Int, //, num_lanes: Int, stride: Int = 1
 ](val: SIMD[val_type, simd_width]) -> SIMD[val_type, simd_width]:
     """The smallest value over a group of lanes, in every lane of it."""
-    return lane_group_reduce[shuffle_xor, _min_of, num_lanes, stride=stride](val)
+    return _combined[_min_of, num_lanes, stride](val)
 
 
 comptime lane_group_sum_and_broadcast = lane_group_sum

@@ -68,6 +68,11 @@ __extension LayoutTensor:
         result = self._tile_at_coordinates[*tile_sizes](coordinates)
 
     @always_inline
+    def tile_type[*tile_sizes: Int](self) -> Self.TileType[*tile_sizes]:
+        """The first tile of these extents: what `type_of` asks for the type of a tile."""
+        return self._tile_at_coordinates[*tile_sizes](IndexList[Self.rank]())
+
+    @always_inline
     def _tile_at_coordinates[
         *tile_sizes: Int
     ](
