@@ -213,7 +213,7 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
       MaySet(callee);
       for (const CallArg& other : args) MaySet(other.value);
     }
-    return Value{};
+    return Value::ErrorOf({&arg.value});
   }
   if (callee.kind == Value::Kind::Method && callee.constant && callee.deferred->base.is_const() &&
       expr->a->kind == ast::ExprKind::Member &&

@@ -503,11 +503,21 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
     second = WithValue(second, expr->c->range);
   }
   if (is_nothing || first.is_error() || second.is_error()) {
-    if (!b.Terminated()) b.Br(done);
+    const auto end = [&](const Value& value) {
+      if (value.diverges) {
+        b.Unreachable();
+      } else if (!b.Terminated()) {
+        b.Br(done);
+      }
+    };
+    end(second);
     b.SetBlock(yes_end);
-    if (!b.Terminated()) b.Br(done);
+    end(first);
     b.Start(done);
-    return is_nothing ? Value::Nothing() : Value{};
+    if (is_nothing) return Value::Nothing();
+    // `x if c else abort()` is `x`.
+    if (second.diverges) return first;
+    return first.diverges ? second : Value{};
   }
   TypeRef type = expected && !expected->is(TypeKind::Meta) ? expected : nullptr;
   if (!type && IsLiteral(first) && !IsLiteral(second)) type = second.type;

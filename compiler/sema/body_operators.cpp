@@ -135,7 +135,7 @@ Value Body::CheckBinary(const ast::Expr* expr) {
   if (a.is_error() || c.is_error()) {
     const OpNames& names = kBinary[static_cast<size_t>(expr->op)];
     CheckBoundOperator(a, c, names.text, names.method, names.reflected, expr->range);
-    return Value{};
+    return Value::ErrorOf({&a, &c});
   }
   CheckShift(expr->op, a, c, expr->range);
   return Binary(expr->op, a, c, expr->range);
@@ -266,10 +266,10 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
     if (v->is_const() && v->constant->kind == ConstKind::Module) *v = MakeConst(s.Whole(v->constant, At(range)));
   }
   if (a.is_error() || c.is_error()) {
-    if (op < ast::Op::Lt || op > ast::Op::Ne) return Value{};
+    if (op < ast::Op::Lt || op > ast::Op::Ne) return Value::ErrorOf({&a, &c});
     const CompareNames& names = kCompare[static_cast<size_t>(op) - static_cast<size_t>(ast::Op::Lt)];
     CheckBoundOperator(a, c, names.text, names.method, names.swapped, range);
-    return Value{};
+    return Value::ErrorOf({&a, &c});
   }
   if (c.kind == Value::Kind::Display) {
     if ((op == ast::Op::Eq || op == ast::Op::Ne) && a.type && a.type->is_struct()) {
@@ -354,7 +354,7 @@ Value Body::CheckCompare(const ast::Expr* expr) {
   std::optional<Value> only_type;
   for (size_t i = 0; i < expr->ops.size(); ++i) {
     Value right = CheckExpr(expr->items[i + 1]);
-    if (left.is_error() || right.is_error()) return Value{};
+    if (left.is_error() || right.is_error()) return Value::ErrorOf({&left});
     Value one = CompareOne(expr->ops[i], left, right, {expr->items[i]->range.begin, expr->items[i + 1]->range.end});
     if (one.is_error()) return one;
     if (std::optional<Value> typed = TypeOfChoice(one, expr->range)) {

@@ -356,7 +356,7 @@ Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
       item.value = element && s.IsFunctionType(element) ? Convert(item.value, element, item.range)
                                                         : Materialize(item.value, item.range);
     }
-    if (item.value.is_error()) return Value{};
+    if (item.value.is_error()) return Value::ErrorOf({&item.value});
     if (item.value.kind != Value::Kind::Display && !IsElement(item.value))
       return Fail(Diag::NotAValue, item.range, {Describe(item.value), ""});
   }
@@ -430,7 +430,7 @@ Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
 Value Body::BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeRef expected) {
   const bool is_dict = expr->kind == ast::ExprKind::Dict;
   for (const CallArg& item : items) {
-    if (item.value.is_error()) return Value{};
+    if (item.value.is_error()) return Value::ErrorOf({&item.value});
   }
   if (!expr->args.empty()) {  // `{x, name=y}`: nothing but the arguments of a constructor
     if (!expected || !expected->is_struct()) return Fail(Diag::NeedsContext, expr->range);
@@ -469,7 +469,7 @@ Value Body::BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeR
           items[i].value.kind == Value::Kind::Display ? Materialize(items[i].value, items[i].range) : items[i].value;
     std::vector<TypeRef> types;
     for (size_t i = 0; i < step; ++i) {
-      if (items[i].value.is_error()) return Value{};
+      if (items[i].value.is_error()) return Value::ErrorOf({&items[i].value});
       types.push_back(items[i].value.type);
     }
     type = GenericOf(generic, types, expr->range);

@@ -1,6 +1,7 @@
 // What checking an expression yields.
 #pragma once
 
+#include <initializer_list>
 #include <map>
 #include <memory>
 #include <string_view>
@@ -64,6 +65,13 @@ struct Value {
   static Value Nothing() {
     Value value;
     value.kind = Kind::None;
+    return value;
+  }
+
+  /// The Error that other Errors lead to: of what is not reached if one of those is not.
+  static Value ErrorOf(std::initializer_list<const Value*> causes) {
+    Value value;
+    for (const Value* cause : causes) value.diverges = value.diverges || cause->diverges;
     return value;
   }
 
