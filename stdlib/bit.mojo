@@ -23,6 +23,7 @@ def pop_count[
     dtype: DType, width: Int, //
 ](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """How many bits are set."""
+    comptime assert not dtype.is_floating_point(), "'pop_count' is of integers"
     return __brio.make[SIMD[dtype, width]](
         __brio.intrinsic["int.ctpop", __brio.simd[dtype, width]](value.value)
     )
@@ -50,6 +51,7 @@ def count_leading_zeros[
     dtype: DType, width: Int, //
 ](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """How many zeros stand above the highest bit that is set."""
+    comptime assert not dtype.is_floating_point(), "'count_leading_zeros' is of integers"
     return __brio.make[SIMD[dtype, width]](
         __brio.intrinsic["int.ctlz", __brio.simd[dtype, width]](value.value)
     )
@@ -77,6 +79,7 @@ def count_trailing_zeros[
     dtype: DType, width: Int, //
 ](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """How many zeros stand below the lowest bit that is set."""
+    comptime assert not dtype.is_floating_point(), "'count_trailing_zeros' is of integers"
     return __brio.make[SIMD[dtype, width]](
         __brio.intrinsic["int.cttz", __brio.simd[dtype, width]](value.value)
     )
@@ -87,9 +90,13 @@ def byte_swap[
     dtype: DType, width: Int, //
 ](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The bytes in the opposite order."""
-    return __brio.make[SIMD[dtype, width]](
-        __brio.intrinsic["int.bswap", __brio.simd[dtype, width]](value.value)
-    )
+    comptime assert not dtype.is_floating_point(), "'byte_swap' is of integers"
+    comptime if dtype.bit_width() <= 8:
+        return value
+    else:
+        return __brio.make[SIMD[dtype, width]](
+            __brio.intrinsic["int.bswap", __brio.simd[dtype, width]](value.value)
+        )
 
 
 @always_inline
@@ -97,6 +104,7 @@ def bit_reverse[
     dtype: DType, width: Int, //
 ](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The bits in the opposite order."""
+    comptime assert not dtype.is_floating_point(), "'bit_reverse' is of integers"
     return __brio.make[SIMD[dtype, width]](
         __brio.intrinsic["int.bitreverse", __brio.simd[dtype, width]](
             value.value

@@ -230,7 +230,8 @@ struct Int(
     @always_inline
     def __ceildiv__(self, other: Int) -> Int:
         """Quotient rounded up."""
-        return -((-self) // other)
+        var down = self // other
+        return down + Int(down * other != self) if other != 0 else 0
 
     def __pow__(self, exponent: Float64) -> Float64:
         """`self` to the power of a number with a fraction."""

@@ -6,7 +6,7 @@ from builtin.simd_elements import _Elements
 from builtin.simd_vector import _largest, _power, _power_of, _smallest, _Vector
 from collections.check_bounds import check_bounds
 from internal.intops import _floordiv, _floormod, _truncdiv
-from internal.numbers import _parse_float, _write_wide
+from internal.numbers import _parse_scalar, _write_wide
 
 comptime Scalar[dtype: DType] = SIMD[dtype, 1]
 """One number of this kind: a vector of width 1."""
@@ -287,7 +287,11 @@ struct SIMD[dtype: DType, width: Int](
 
     def __init__(out self, text: StringSlice[ImmutAnyOrigin]) raises:
         """Reads a decimal number; raises when the text is not one."""
-        self.value = Self(_parse_float(text).cast[Self.dtype]()).value
+        self.value = Self(_parse_scalar[Self.dtype](text)).value
+
+    def __init__(out self, text: String) raises:
+        """Reads a decimal number; raises when the text is not one."""
+        self.value = Self(_parse_scalar[Self.dtype](text)).value
 
     @always_inline
     def _wide(self) -> SIMD[DType.float32, Self.width]:
@@ -825,10 +829,10 @@ struct SIMD[dtype: DType, width: Int](
         """Quotient rounded up."""
         comptime if Self._is_float:
             return (self / other).__ceil__()
-        elif Self._is_signed:
-            return -((-self) // other)
         else:
-            return self // other + (self % other).ne(Self(0)).cast[Self.dtype]()
+            # What is left is not asked of a divisor of 0, which divides to 0.
+            var down = self // other
+            return down + ((down * other).ne(self) & other.ne(Self(0))).cast[Self.dtype]()
 
     # --- text
 

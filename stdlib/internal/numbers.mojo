@@ -29,9 +29,13 @@ def _parse_int(text: StringSlice[ImmutAnyOrigin], base: Int = 10) raises -> Int:
         if told != 0 and (base == 0 or base == told):
             radix = told
             i += 2
+    var ok = i < count
     if radix == 0:
         radix = 10
-    var ok = i < count
+        # As in source text: a number that begins with 0 is 0.
+        if ok and stripped._byte(i) == 48:
+            for k in range(i, count):
+                ok = ok and (stripped._byte(k) == 48 or stripped._byte(k) == 95)
     var result = 0
     var after_digit = base != 10 and i > 1
     while i < count:
@@ -65,6 +69,91 @@ def _parse_float(text: StringSlice[ImmutAnyOrigin]) raises -> Float64:
     if Int(__brio.make[Int32](ok)) == 0:
         raise Error("String is not convertible to float: '", text, "'")
     return value
+
+
+def _multiply(mut number: List[UInt32], factor: UInt32, summand: UInt32 = 0):
+    """A number of 32-bit digits, the last in front, times `factor`, plus `summand`."""
+    var carry = UInt64(summand)
+    for i in range(len(number)):
+        carry += UInt64(number[i]) * UInt64(factor)
+        number[i] = UInt32(carry & 0xFFFFFFFF)
+        carry >>= 32
+    if carry != 0:
+        number.append(UInt32(carry))
+
+
+def _scale(mut number: List[UInt32], base: UInt32, exponent: Int):
+    """The number times `base` so often."""
+    for _ in range(exponent):
+        _multiply(number, base)
+
+
+def _compare_with(text: StringSlice[ImmutAnyOrigin], value: Float64) -> Int:
+    """How a number in decimal digits compares, without signs, with a positive one that is near it: -1, 0 or 1."""
+    var digits = List[UInt32]()
+    var tens = 0
+    var behind_point = False
+    for i in range(text._length):
+        var c = text._byte(i)
+        if c == 46:
+            behind_point = True
+        elif c >= 48 and c <= 57:
+            _multiply(digits, 10, UInt32(c - 48))
+            tens -= Int(behind_point)
+        elif c | 32 == 101:
+            try:
+                tens += _parse_int(text._part(i + 1, text._length))
+            except:
+                return 0
+            break
+    var bits = value.to_bits[DType.uint64]()
+    var exponent = Int(bits >> 52)
+    var mantissa = bits & ((UInt64(1) << 52) - 1)
+    if exponent > 0:
+        mantissa |= UInt64(1) << 52
+    var twos = max(exponent, 1) - 1075
+    while mantissa != 0 and mantissa & 1 == 0:
+        mantissa >>= 1
+        twos += 1
+    var other: List[UInt32] = [UInt32(mantissa & 0xFFFFFFFF), UInt32(mantissa >> 32)]
+    _scale(digits, 10, max(tens, 0))
+    _scale(other, 10, max(-tens, 0))
+    _scale(digits, 2, max(-twos, 0))
+    _scale(other, 2, max(twos, 0))
+    for i in reversed(range(max(len(digits), len(other)))):
+        var a = digits[i] if i < len(digits) else UInt32(0)
+        var b = other[i] if i < len(other) else UInt32(0)
+        if a != b:
+            return -1 if a < b else 1
+    return 0
+
+
+def _parse_scalar[dtype: DType](text: StringSlice[ImmutAnyOrigin]) raises -> Scalar[dtype]:
+    """The number of this kind that is nearest to a text."""
+    var wide = _parse_float(text)
+    var value = wide.cast[dtype]()
+    comptime if dtype != DType.float32 and dtype != DType.float16 and dtype != DType.bfloat16:
+        return value
+    else:
+        # Rounded twice: what lies exactly between two numbers of this kind may have been next to that.
+        var size = abs(wide)
+        var found = abs(value)
+        if Float64(found) == size or size != size or size > Float64.MAX_FINITE:
+            return value
+        comptime Bits = DType.uint32 if dtype == DType.float32 else DType.uint16
+        var bits = found.to_bits[Bits]()
+        var below = Scalar[dtype](from_bits=bits - 1 if Float64(found) > size else bits)
+        var above = Scalar[dtype](from_bits=bits if Float64(found) > size else bits + 1)
+        var upper = Float64(above)
+        if upper > Float64.MAX_FINITE:  # as far from the largest number as it is from the one in front of it
+            upper = 2 * Float64(below) - Float64(Scalar[dtype](from_bits=below.to_bits[Bits]() - 1))
+        if size - Float64(below) != upper - size:
+            return value
+        var order = _compare_with(text.strip(), size)
+        if order == 0:
+            return value
+        var nearest = above if order > 0 else below
+        return -nearest if wide < 0 else nearest
 
 
 def _write_wide[W: Writer](mut writer: W, value: UInt128):
