@@ -73,6 +73,12 @@ struct UInt(
         """The same number as a scalar."""
         self.value = value.value
 
+    @__implicit_legacy
+    @always_inline
+    def __init__(out self, value: Scalar[DType.uint64]):
+        """The same number; files of the older dialect convert so by themselves, since `hash` gave a `UInt` once."""
+        self.value = value.value
+
     @__gives_address
     @always_inline
     def __init__[T: Intable, //](out self, value: T):
