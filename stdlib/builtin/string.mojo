@@ -484,6 +484,10 @@ struct String(
         """The bytes from `start` up to `end`, as a text of its own: in files of the older dialect."""
         return String(self.as_string_slice()[span])
 
+    def __getitem_legacy__(self, span: StridedSlice, _where: StaticString = __brio.call_location) -> String:
+        """Every so many bytes from `start` up to `end`."""
+        return _strided(self.as_string_slice(), span, _where)
+
     def __getitem__(self, *, byte: Int, _where: StaticString = __brio.call_location) -> StaticString:
         """The character that starts at byte number `byte`; negative counts from the end."""
         return self.as_string_slice().__getitem__(byte=byte, _where=_where)

@@ -17,3 +17,6 @@ fn main():
     nested.append(List[Int]())
     # CHECK-NEXT: 2 [1, 2]
     print(len(nested), nested[0].__str__())
+    # With a step, and backwards.
+    # CHECK-NEXT: hlo el oll olleh
+    print(s[::2], s[1:4:1][:2], s[-1:-4:-1], s[::-1])
