@@ -201,6 +201,12 @@ struct List[T: AnyType](
 
     # --- growing and shrinking
 
+    @always_inline
+    def _grow(mut self, length: Int):
+        """Makes room for `length` values; for twice as many as there was room for, so that growing step by step copies each value a few times only."""
+        if self._capacity < length:
+            self.reserve(max(length, self._capacity * 2))
+
     def append(mut self, var value: Self.T):
         """Adds `value` at the end.
 
@@ -229,7 +235,7 @@ struct List[T: AnyType](
         print(a)  # -> [1, 2, 3, 4]
         ```
         """
-        self.reserve(self._size + other._size)
+        self._grow(self._size + other._size)
         var i = 0
         while i < other._size:
             __brio.init(
@@ -241,7 +247,7 @@ struct List[T: AnyType](
 
     def extend(mut self, span: Span[Self.T, ImmutAnyOrigin]):
         """Adds copies of the values of `span` at the end."""
-        self.reserve(self._size + span._length)
+        self._grow(self._size + span._length)
         var i = 0
         while i < span._length:
             __brio.init(
@@ -413,7 +419,7 @@ struct List[T: AnyType](
         ```
         """
         self.shrink(length)
-        self.reserve(length)
+        self._grow(length)
         while self._size < length:
             __brio.init(__brio.offset(self._data, self._size.value), fill)
             self._size += 1
@@ -421,7 +427,7 @@ struct List[T: AnyType](
     def resize(mut self, *, unsafe_uninit_length: Int):
         """Makes the list `unsafe_uninit_length` long, without values where it grows."""
         self.shrink(unsafe_uninit_length)
-        self.reserve(unsafe_uninit_length)
+        self._grow(unsafe_uninit_length)
         self._size = max(unsafe_uninit_length, 0)
 
     def resize(mut self, *, unsafe_uninit_size: Int):
