@@ -170,13 +170,13 @@ def bit_width_of[dtype: DType, target: StringLiteral = ""]() -> Int:
 @always_inline
 def simd_bit_width() -> Int:
     """Bits of the target's widest vector register."""
-    return Int(__brio.target_simd_bits)
+    return _simd_bits()
 
 
 @always_inline
 def simd_byte_width() -> Int:
     """Bytes of the target's widest vector register."""
-    return Int(__brio.target_simd_bits) // 8
+    return _simd_bits() // 8
 
 
 @always_inline
@@ -202,11 +202,17 @@ def simd_width_of[dtype: DType, target: StringLiteral = ""]() -> Int:
     return _simd_width(Int(__brio.size_of[__brio.scalar[dtype]]), target)
 
 
+def _simd_bits() -> Int:
+    # A GPU moves 16 bytes at once; kernels rely on that, so it is what they are told on the CPU device too.
+    comptime if __brio.target_is["device"]:
+        return 128
+    else:
+        return Int(__brio.target_simd_bits)
+
+
 def _simd_width(bytes: Int, target: StringLiteral) -> Int:
-    # A GPU moves 16 bytes at once; programs ask for a target when they mean one, and rely on that on a CPU device too.
-    var bits = Int(__brio.target_simd_bits)
-    if target.byte_length() != 0:
-        bits = 128
+    # Who asks for a target means the accelerator.
+    var bits = _simd_bits() if target.byte_length() == 0 else 128
     var width = bits // (8 * bytes)
     return width if width > 1 else 1
 
