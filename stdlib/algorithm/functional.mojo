@@ -36,8 +36,13 @@ comptime SwitchedFunction2 = def[sw_a: Bool, sw_b: Bool]() raises capturing -> N
 # --- vectorize
 
 
+comptime _max_unroll_factor = 256
+
+
 def _check_unroll_factor[unroll_factor: Int]():
-    comptime assert 1 <= unroll_factor and unroll_factor <= 256, "the unroll factor must be from 1 to 256"
+    comptime assert (
+        1 <= unroll_factor and unroll_factor <= _max_unroll_factor
+    ), "the unroll factor must be from 1 to 256"
 
 
 @always_inline
@@ -74,7 +79,7 @@ def vectorize[
     """
     _check_unroll_factor[unroll_factor]()
     var i = 0
-    comptime if unroll_factor > 1:
+    comptime if unroll_factor > 1 and unroll_factor <= _max_unroll_factor:
         while i + unroll_factor * simd_width <= count:
             comptime for k in range(unroll_factor):
                 func[simd_width](i + k * simd_width)
@@ -109,7 +114,7 @@ def vectorize[F: AnyType, //, simd_width: Int, /, *, unroll_factor: Int = 1](cou
     """
     _check_unroll_factor[unroll_factor]()
     var i = 0
-    comptime if unroll_factor > 1:
+    comptime if unroll_factor > 1 and unroll_factor <= _max_unroll_factor:
         while i + unroll_factor * simd_width <= count:
             comptime for k in range(unroll_factor):
                 func[simd_width](i + k * simd_width)
