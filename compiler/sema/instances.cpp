@@ -159,6 +159,15 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
   const ast::FunctionDecl* decl = entity->decl;
   // An older `def` may raise without saying so. On a device nothing can raise, so there it does not.
   instance->raises = entity->raises && (decl->raises || !target->is_device());
+  if (instance->raises && !decl->raises && match.self && match.self->is_struct() && entity->parent &&
+      !entity->parent->is_trait) {
+    // Nor does it where it is what a trait asks for that does not.
+    for (const StructEntity* trait : TraitsOf(match.self)) {
+      auto required = trait->methods.find(decl->name);
+      if (required == trait->methods.end()) continue;
+      for (const FunctionEntity* one : required->second->functions) instance->raises &= one->raises;
+    }
+  }
   bool is_init = entity->parent && !decl->args.empty() && decl->args[0].convention == ast::Convention::Out;
   instance->is_init = is_init;
   for (size_t k = is_init ? 1 : 0; k < decl->args.size(); ++k) {

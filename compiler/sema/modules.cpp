@@ -166,6 +166,85 @@ bool Sema::ParseBody(const Module& module, ast::FunctionDecl& function) {
   return ok;
 }
 
+/// Whether the file has a word of the older dialect: `fn`, `alias`, a convention or a decorator that is gone.
+static bool HasOlderWords(const lex::TokenBuffer& tokens) {
+  auto is = [&](size_t i, lex::Token kind) { return i < tokens.size() && tokens.kinds[i] == kind; };
+  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+    const lex::Token next = tokens.kinds[i + 1];
+    if (is(i, lex::Token::KwFn) &&
+        (next == lex::Token::Name || next == lex::Token::LParen || next == lex::Token::LBracket))
+      return true;
+    if (!is(i, lex::Token::Name) || next != lex::Token::Name) {
+      if (is(i, lex::Token::At) && tokens.Text(i + 1) == "value" && is(i + 2, lex::Token::Newline)) return true;
+      continue;
+    }
+    const std::string_view word = tokens.Text(i);
+    const bool begins = i == 0 || is(i - 1, lex::Token::Newline) || is(i - 1, lex::Token::Indent) ||
+                        is(i - 1, lex::Token::Dedent) || is(i - 1, lex::Token::Colon) ||
+                        is(i - 1, lex::Token::Semicolon);
+    if (word == "alias" && begins) return true;
+    const bool in_list = i > 0 && (is(i - 1, lex::Token::LParen) || is(i - 1, lex::Token::Comma));
+    if (in_list && (word == "owned" || word == "inout" || word == "borrowed")) return true;
+  }
+  return false;
+}
+
+/// Calls `look` with the number of each token of the function behind its name, until it gives true.
+template <typename Look>
+static bool AnyToken(const lex::TokenBuffer& tokens, const ast::FunctionDecl& function, Look&& look) {
+  const uint32_t begin = function.name_range.begin.offset - tokens.base;
+  auto at = static_cast<size_t>(std::ranges::lower_bound(tokens.begins, begin) - tokens.begins.begin());
+  unsigned depth = 0;
+  for (; at < tokens.size(); ++at) {
+    if (look(at)) return true;
+    if (tokens.kinds[at] == lex::Token::Indent) ++depth;
+    if (tokens.kinds[at] == lex::Token::Dedent && --depth == 0) return false;
+    const bool ends = tokens.kinds[at] == lex::Token::Newline && depth == 0;
+    if (ends && (at + 1 == tokens.size() || tokens.kinds[at + 1] != lex::Token::Indent)) return false;
+  }
+  return false;
+}
+
+/// Whether the function has a `raise` in its body.
+static bool HasRaise(const lex::TokenBuffer& tokens, const ast::FunctionDecl& function) {
+  return AnyToken(tokens, function, [&](size_t at) { return tokens.kinds[at] == lex::Token::KwRaise; });
+}
+
+/// Whether a statement of the function assigns to `name`.
+static bool Assigns(const lex::TokenBuffer& tokens, const ast::FunctionDecl& function, std::string_view name) {
+  return AnyToken(tokens, function, [&](size_t at) {
+    if (tokens.kinds[at] != lex::Token::Name || tokens.Text(at) != name || at + 1 == tokens.size()) return false;
+    switch (tokens.kinds[at + 1]) {
+      case lex::Token::Assign:
+      case lex::Token::PlusAssign:
+      case lex::Token::MinusAssign:
+      case lex::Token::StarAssign:
+      case lex::Token::SlashAssign:
+      case lex::Token::SlashSlashAssign:
+      case lex::Token::PercentAssign:
+      case lex::Token::StarStarAssign:
+      case lex::Token::ShlAssign:
+      case lex::Token::ShrAssign:
+      case lex::Token::AmpAssign:
+      case lex::Token::PipeAssign:
+      case lex::Token::CaretAssign:
+        break;
+      default:
+        return false;
+    }
+    switch (tokens.kinds[at - 1]) {
+      case lex::Token::Newline:
+      case lex::Token::Indent:
+      case lex::Token::Dedent:
+      case lex::Token::Colon:
+      case lex::Token::Semicolon:
+        return true;
+      default:
+        return false;
+    }
+  });
+}
+
 bool Sema::IndexModule(Module* module) {
   auto add = [&](std::string_view name, SourceRange range, DeclKind kind) -> Decl* {
     auto [it, fresh] = module->decls.try_emplace(name);
@@ -187,6 +266,8 @@ bool Sema::IndexModule(Module* module) {
     return &decl;
   };
   bool legacy = false, newer = false;  // marks of either dialect
+  // Imports by bare names of library packages: marks too, unless the program has modules of its own of these names.
+  std::vector<std::pair<std::string_view, SourceRange>> bare;
   for (ast::Stmt* stmt : module->parsed->module->stmts) {
     switch (stmt->kind) {
       case ast::StmtKind::Function: {
@@ -231,7 +312,7 @@ bool Sema::IndexModule(Module* module) {
       }
       case ast::StmtKind::Import:
         for (const ast::ImportName& name : static_cast<ast::ImportStmt*>(stmt)->names) {
-          legacy |= PackageFact(name.name) == "legacy";
+          if (PackageFact(name.name) == "legacy") bare.emplace_back(name.name, name.range);
           newer |= name.name.starts_with("std.");
           std::string_view local = name.alias.empty() ? name.name.substr(0, name.name.find('.')) : name.alias;
           if (Decl* decl = add(local, name.range, DeclKind::Import)) {
@@ -242,7 +323,8 @@ bool Sema::IndexModule(Module* module) {
         break;
       case ast::StmtKind::FromImport: {
         auto* from = static_cast<ast::FromImportStmt*>(stmt);
-        legacy |= from->dots == 0 && PackageFact(from->module) == "legacy";
+        if (from->dots == 0 && PackageFact(from->module) == "legacy")
+          bare.emplace_back(from->module, from->module_range);
         newer |= from->dots == 0 && (from->module == "std" || from->module.starts_with("std."));
         if (from->is_star) module->star_imports.push_back(from);
         for (const ast::ImportName& name : from->names) {
@@ -264,14 +346,35 @@ bool Sema::IndexModule(Module* module) {
     }
   }
   if (!module->is_library) {
-    if (!legacy && !newer) legacy = ImportsOlderModules(module);
+    legacy = legacy || HasOlderWords(module->parsed->tokens) || std::ranges::any_of(bare, [&](const auto& import) {
+               const Module* found = FindModule(module, 0, import.first, import.second, false);
+               return !found || found->is_library;
+             });
+    // A file without a mark follows what it imports, and the program that it is a part of.
+    if (!legacy && !newer)
+      legacy = ImportsOlderModules(module) || (main_module_ && main_module_ != module && main_module_->is_legacy);
     module->is_legacy = legacy;
   }
-  for (auto& [name, decl] : module->decls) {
-    if (!decl.functions) continue;
-    for (FunctionEntity* function : decl.functions->functions) {
-      if (module->is_legacy && !function->decl->is_fn) function->raises = true;
+  if (!module->is_legacy) return true;
+  const lex::TokenBuffer& tokens = module->parsed->tokens;
+  auto adopt = [&](const FunctionSet& set, bool is_special) {
+    for (FunctionEntity* function : set.functions) {
+      if (function->decl->is_fn) continue;
+      // Methods that operators and the library call raise where they are seen to.
+      if (!is_special || HasRaise(tokens, *function->decl)) function->raises = true;
+      // What a `def` of then assigned to was its own copy.
+      for (ast::Param& arg : function->decl->args) {
+        if (arg.type && arg.kind == ast::ParamKind::Normal && arg.convention == ast::Convention::Default &&
+            Assigns(tokens, *function->decl, arg.name))
+          arg.convention = ast::Convention::Var;
+      }
     }
+  };
+  for (auto& [name, decl] : module->decls) {
+    if (decl.functions) adopt(*decl.functions, false);
+    if (!decl.struct_entity) continue;
+    for (auto& [method, set] : decl.struct_entity->methods)
+      adopt(*set, method.starts_with("__") && method.ends_with("__"));
   }
   return true;
 }
