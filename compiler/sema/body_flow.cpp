@@ -270,7 +270,48 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
 }
 
 void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
+  auto named = [&](std::string_view name, SourceRange range) {
+    auto* expr = s.arena_.New<ast::Expr>();
+    expr->kind = ast::ExprKind::Name;
+    expr->range = range;
+    expr->text = name;
+    return expr;
+  };
+  // What only an iterator can walk through is put into a list: `[item for item in iterable]`.
+  auto as_list = [&] {
+    auto* comprehension = s.arena_.New<ast::Comprehension>();
+    comprehension->element = named("(item)", stmt->iterable->range);
+    ast::ComprehensionClause clause;
+    clause.target = comprehension->element;
+    clause.expr = stmt->iterable;
+    comprehension->clauses = s.arena_.Copy(std::vector<ast::ComprehensionClause>{clause});
+    auto* list = named("", stmt->iterable->range);
+    list->kind = ast::ExprKind::Comprehension;
+    list->comprehension = comprehension;
+    facts::Speculation trial(s.facts);
+    ConstRef found = Eval(list);
+    if (found->kind == ConstKind::Error) {
+      trial.Drop();
+    } else {
+      trial.Commit();
+    }
+    return found;
+  };
+  auto has = [&](ConstRef of, std::string_view name) {
+    return of->kind == ConstKind::Data && of->type->is_struct() && s.FindMethods(of->type, name);
+  };
+  facts::Speculation trial(s.facts);
   ConstRef iterable = Eval(stmt->iterable);
+  if (iterable->kind != ConstKind::Error) {
+    trial.Commit();
+    if (!has(iterable, "__getitem__") && has(iterable, "__iter__")) {
+      if (ConstRef list = as_list(); list->kind != ConstKind::Error) iterable = list;
+    }
+  } else {
+    trial.Drop();
+    iterable = as_list();  // `enumerate([1, 2])` refers to a list that ends with the expression
+    if (iterable->kind == ConstKind::Error) iterable = Eval(stmt->iterable);
+  }
   if (iterable->kind == ConstKind::Error) {
     if (!instance_ || !instance_->is_archetype) return;
     scopes_.emplace_back();
@@ -284,40 +325,76 @@ void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
       s.EntityOf(iterable->type)->aliases.count("__type_list__")) {
     if (ConstRef types = s.FindTypeMember(iterable->type, "__type_list__", At(stmt->iterable->range))) iterable = types;
   }
+  auto call = [&](ConstRef of, std::string_view name, std::vector<CallArg> args, SourceRange range) -> ConstRef {
+    Body inner(s, env_, instance_, this);
+    inner.b.set_loc(range.begin);
+    std::optional<Value> value = inner.TryMethod(inner.MakeConst(of), name, std::move(args), range);
+    if (!value) {
+      Fail(Diag::NotIterable, range, {ToString(of->type), name, ""});
+      return s.pool.ErrorConst();
+    }
+    return inner.Finish(*value, range, nullptr);
+  };
   if (iterable->kind == ConstKind::Pack) {
     items = iterable->args;
   } else {
-    auto call = [&](std::string_view name, std::vector<CallArg> args) -> ConstRef {
-      Body inner(s, env_, instance_, this);
-      inner.b.set_loc(stmt->iterable->range.begin);
-      std::optional<Value> value =
-          inner.TryMethod(inner.MakeConst(iterable), name, std::move(args), stmt->iterable->range);
-      if (!value) {
-        Fail(Diag::NotIterable, stmt->iterable->range, {ToString(iterable->type), name, ""});
-        return s.pool.ErrorConst();
-      }
-      return inner.Finish(*value, stmt->iterable->range, nullptr);
-    };
     if (iterable->kind != ConstKind::Data) {
       Fail(Diag::NotIterable, stmt->iterable->range, {s.Print(iterable), "__len__", ""});
       return;
     }
-    std::optional<int64_t> count = s.AsInt(call("__len__", {}));
+    std::optional<int64_t> count = s.AsInt(call(iterable, "__len__", {}, stmt->iterable->range));
     if (!count) return;
     if (*count > kMaxUnroll) {
       Fail(Diag::ComptimeLoopLimit, stmt->iterable->range, {std::to_string(kMaxUnroll)});
       return;
     }
     for (int64_t i = 0; i < *count; ++i) {
-      items.push_back(call("__getitem__", {{"", MakeConst(s.MakeInt(i)), stmt->iterable->range}}));
+      items.push_back(
+          call(iterable, "__getitem__", {{"", MakeConst(s.MakeInt(i)), stmt->iterable->range}}, stmt->iterable->range));
       if (items.back()->kind == ConstKind::Error) return;
     }
   }
+  auto declare = [&](const ast::Expr* target, ConstRef item, auto&& self) -> bool {
+    if (target->kind == ast::ExprKind::Paren) return self(target->a, item, self);
+    if (target->kind != ast::ExprKind::Tuple) {
+      Declare(target->text, MakeConst(item), target->range);
+      return true;
+    }
+    const std::optional<int64_t> size = item->kind == ConstKind::Pack ? static_cast<int64_t>(item->args.size())
+                                        : has(item, "__len__") ? s.AsInt(call(item, "__len__", {}, target->range))
+                                                               : std::nullopt;
+    if (size != static_cast<int64_t>(target->items.size())) {
+      Fail(Diag::TupleSize, target->range,
+           {item->type ? ToString(item->type) : s.Print(item), std::to_string(target->items.size()),
+            size ? ": it has " + std::to_string(*size) : ""});
+      return false;
+    }
+    for (size_t i = 0; i < target->items.size(); ++i) {
+      // `item[i]`
+      auto* index = named(s.arena_.Copy(std::to_string(i)), target->range);
+      index->kind = ast::ExprKind::Int;
+      auto* part = named("", target->range);
+      part->kind = ast::ExprKind::Bracket;
+      part->a = named("(item)", target->range);
+      ast::Argument arg;
+      arg.value = index;
+      part->args = s.arena_.Copy(std::vector<ast::Argument>{arg});
+      scopes_.emplace_back();
+      Declare("(item)", MakeConst(item), target->range);
+      const ConstRef value = Eval(part);
+      scopes_.pop_back();
+      if (value->kind == ConstKind::Error || !self(target->items[i], value, self)) return false;
+    }
+    return true;
+  };
   for (ConstRef item : items) {
     if (b.Terminated()) break;
     scopes_.emplace_back();
-    Declare(stmt->target->text, MakeConst(item), stmt->target->range);
     const unsigned failures = s.facts.failures();
+    if (!declare(stmt->target, item, declare)) {
+      scopes_.pop_back();
+      break;
+    }
     if (++unrolled_ > kMaxUnroll) {
       Fail(Diag::ComptimeLoopLimit, stmt->iterable->range, {std::to_string(kMaxUnroll)});
     } else {
