@@ -161,6 +161,11 @@ void Parser::Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator>
         stmt = Declaration(decorators, depth_ > 0);
         break;
       }
+      if (AtMatch()) {
+        if (!decorators.empty()) misplaced_decorator();
+        Match(out);
+        break;
+      }
       bool named = At(Token::KwVar) || At(Token::KwComptime) || (AtName("alias") && Kind(1) == Token::Name);
       if (!decorators.empty() && !named) misplaced_decorator();
       return Constants(out, decorators);
@@ -196,7 +201,7 @@ bool Parser::OtherStatement() {
                                     {"elsif", "; use 'elif'"},
                                     {"do", "; use 'while True:' with 'if ...: break'"},
                                     {"switch", "; use 'if' and 'elif'", false, true},
-                                    {"match", "; use 'if' and 'elif'", false, true},
+                                    {"match", "; write a 'case' below it", false, true},
                                     {"throw", "; use 'raise'"},
                                     {"delete", "; a value is destroyed after its last use"},
                                     {"enum", "; use a 'struct' with 'comptime' members", true, true},
@@ -282,6 +287,18 @@ ast::Stmt* Parser::Simple() {
       if (Kind(1) == Token::Name) {
         Advance();
         return Alias(false);
+      }
+      if (Kind(1) == Token::LParen && Kind(2) == Token::Name && Kind(3) == Token::Comma) {  // `comptime (a, b) = pair`
+        size_t ahead = 2;
+        while (Kind(ahead) == Token::Name && Kind(ahead + 1) == Token::Comma) ahead += 2;
+        ahead += Kind(ahead) == Token::Name ? 1 : 0;
+        if (Kind(ahead) == Token::RParen && Kind(ahead + 1) == Token::Assign) {
+          Advance();
+          Advance();
+          auto* first = NewStmt<ast::AliasStmt>(StmtKind::Alias, begin);
+          first->name = ExpectName("a name", &first->name_range);
+          return Aliases(first, true);
+        }
       }
       break;
     case Token::Name:
@@ -508,14 +525,16 @@ ast::Stmt* Parser::Alias(bool legacy) {
   return stmt;
 }
 
-ast::Stmt* Parser::Aliases(ast::AliasStmt* first) {
+ast::Stmt* Parser::Aliases(ast::AliasStmt* first, bool in_brackets) {
   std::vector<ast::AliasStmt*> all{first};
   while (!panic_ && Accept(Token::Comma)) {
+    if (in_brackets && At(Token::RParen)) break;
     auto* next = NewStmt<ast::AliasStmt>(StmtKind::Alias, first->range.begin);
     next->legacy = first->legacy;
     next->name = ExpectName("a name", &next->name_range);
     all.push_back(next);
   }
+  if (!panic_ && in_brackets) Expect(Token::RParen);
   if (panic_ || !Expect(Token::Assign, "'=' and a value")) return first;
   ast::Expr* value = ExprList(false);
   for (size_t i = 0; i < all.size(); ++i) {

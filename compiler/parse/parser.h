@@ -1,4 +1,4 @@
-// The recursive-descent parser's state and helpers, shared by its three files.
+// The recursive-descent parser's state and helpers, shared by its files.
 #pragma once
 
 #include <string>
@@ -105,7 +105,7 @@ class Parser {
   ast::Stmt* Var(bool is_ref, std::span<ast::Decorator> decorators);
   ast::Stmt* Alias(bool legacy);
   /// `comptime a, b = pair`: a constant for each; the first is returned, the others are `pending_`.
-  ast::Stmt* Aliases(ast::AliasStmt* first);
+  ast::Stmt* Aliases(ast::AliasStmt* first, bool in_brackets = false);
   std::vector<ast::Stmt*> pending_;
   ast::Stmt* If(bool is_comptime);
   /// The colon behind a condition. False, and reported, where there is none.
@@ -115,6 +115,17 @@ class Parser {
   ast::Stmt* For(bool is_comptime);
   ast::Stmt* With();
   ast::Stmt* Try();
+  // --- parse_match.cpp
+  struct Pattern;
+  /// Whether `match` begins a statement here.
+  bool AtMatch() const;
+  void Match(std::vector<ast::Stmt*>& out);
+  /// What the pattern asks of `subject`, and the names that it gives to it and its parts. False where it was reported.
+  bool ReadPattern(ast::Expr* written, ast::Expr* subject, Pattern& pattern);
+  ast::Expr* Made(ast::ExprKind kind, SourceRange range, ast::Expr* a);
+  ast::Expr* Both(ast::Expr* a, ast::Expr* b);
+
+  // --- parse_stmt.cpp
   ast::Stmt* Import();
   ast::Stmt* FromImport();
   /// The dots before the name of a module: how many folders up from the file's own.
