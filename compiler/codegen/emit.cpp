@@ -171,6 +171,9 @@ void AddMain(llvm::Module& module, const std::string& start_name, const std::str
   start->addFnAttr(llvm::Attribute::NoInline);
   llvm::Value* code = b.CreateCall(start, {});
   code = code->getType()->isVoidTy() ? b.getInt32(0) : b.CreateSExtOrTrunc(code, b.getInt32Ty());
+  if (checks != 0) {
+    call("brio_check_end", b.getVoidTy(), {});
+  }
   call("brio_exit", b.getVoidTy(), {code});
   b.CreateRet(code);
 }

@@ -183,6 +183,8 @@ int main(int argc, char** argv) {
   int code = Dispatch(options);
   if (options.command != brio::driver::Command::Run) {  // there the program has the word
     code = FinishPrinting(code);
+  } else {
+    brio_check_end();
   }
   // The runtime knows how to end while a GPU's driver is still starting on a thread.
   brio_exit(code);

@@ -94,6 +94,9 @@ void Sema::NameKernels() {
     Instance* instance = InstanceFor(kernel.function);
     FunctionEntity* entity = instance->function;
     std::string name = entity->is_export ? entity->export_name : std::string(entity->decl->name);
+    // Assemblers take no letters beyond ASCII.
+    if (std::ranges::any_of(name, [](char c) { return static_cast<unsigned char>(c) > 127; }))
+      name = "kernel_" + Sanitize(name);
     if (entity->is_closure_value) name = Sanitize(kernel.function->display_name);
     if (!entity->is_export && uses[std::string(entity->decl->name)] > 1) name = Sanitize(kernel.function->display_name);
     if (name == "main") name = "main_kernel";

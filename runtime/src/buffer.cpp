@@ -2,6 +2,7 @@
 #include <cinttypes>
 
 #include "buffer_checks.h"
+#include "cpu/check.h"
 #include "devices.h"
 #include "objects.h"
 
@@ -149,6 +150,9 @@ static Status DestroyBuffer(brio_buffer* buffer) {
   if (buffer->owning && buffer->ptr != nullptr) {
     brio_stream* stream = StreamOf(buffer->context, buffer->stream);
     ForgetMemory(buffer->ptr);
+    if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
+      checker->BufferDropped(buffer->ptr);
+    }
     if (buffer->has_redzone) [[unlikely]] {
       CheckRedzone(stream, buffer->ptr, buffer->bytes);
     }

@@ -516,6 +516,8 @@ typedef struct brio_check_site {
 
 /* From here on these modes are checked. Called before anything else of the runtime. */
 void brio_check_begin(uint32_t modes);
+/* The program's `main` has returned: buffers that it did not drop are reported. */
+void brio_check_end(void);
 /* Before an access; what is returned is accessed instead. `store` is told the value, `object` what the pointer leads
  * to. */
 void* brio_check_access(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site);

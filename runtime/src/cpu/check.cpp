@@ -126,6 +126,10 @@ void Checker::Written(const void* memory, uint64_t bytes) {
   }
 }
 
+void Checker::BufferDropped(const void* memory) {
+  GuardedMemory::Get().Drop(memory);
+}
+
 void Checker::BeginLaunch(const std::string& kernel, BlockRunner* runner, const brio_cpu_thread& launch,
                           uint64_t shared_bytes) {
   if (costs_ != nullptr) {
@@ -265,6 +269,22 @@ uint32_t Checker::NumberOfSite(brio_check_site* site) {
     sites_.push_back(site);
   }
   return site->number;
+}
+
+void Checker::FindLeaks() {
+  if (!Checks(BRIO_CHECK_MEMORY)) {
+    return;
+  }
+  for (const GuardedMemory::Buffer& buffer : GuardedMemory::Get().Kept()) {
+    if (buffer.begin != shared_.begin) {
+      reports_.Add({"memory",
+                    Text("a buffer of %" PRIu64 " %s is never dropped", buffer.bytes, Bytes(buffer.bytes)),
+                    "",
+                    Text("%s:%u", buffer.made.file, buffer.made.line),
+                    "",
+                    {}});
+    }
+  }
 }
 
 void* Checker::Sink(uint64_t bytes) {
@@ -584,6 +604,12 @@ extern "C" {
 
 void brio_check_begin(uint32_t modes) {
   Checker::Begin(modes);
+}
+
+void brio_check_end(void) {
+  if (Checker* const checker = Checker::Get(); checker != nullptr) {
+    checker->FindLeaks();
+  }
 }
 
 void* brio_check_access(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site) {

@@ -39,12 +39,15 @@ class Checker {
 
   bool Checks(uint32_t modes) const { return (modes_ & modes) != 0; }
   CheckReports& reports() { return reports_; }
+  /// Reports buffers that the program did not drop.
+  void FindLeaks();
   /// Says what was found and counted. Once.
   void Finish() { reports_.Finish(costs_.get()); }
 
   // Buffers; any thread.
   void BufferMade(void* memory, uint64_t bytes);
   void Written(const void* memory, uint64_t bytes);
+  void BufferDropped(const void* memory);
 
   // Launches, one at a time.
   std::mutex& launch_mutex() { return launch_mutex_; }

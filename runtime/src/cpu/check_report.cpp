@@ -17,8 +17,9 @@ constexpr size_t kKept = 1000;
 
 std::string Shown(const CheckReport& report) {
   std::string text = std::string("brio check: ") + report.mode + ": " + report.what + "\n    ";
-  text += report.place.empty() ? "" : "at " + report.place + ", ";
-  text += "in kernel '" + report.kernel + "'";
+  text += report.place.empty() ? "" : "at " + report.place;
+  text += report.place.empty() || report.kernel.empty() ? "" : ", ";
+  text += report.kernel.empty() ? "" : "in kernel '" + report.kernel + "'";
   text += report.thread.empty() ? "" : ", " + report.thread;
   text += "\n";
   for (const std::string& note : report.notes) {

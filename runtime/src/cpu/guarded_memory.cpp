@@ -188,6 +188,7 @@ void* GuardedMemory::Place(void* block, uint64_t bytes) {
   slot.requested = bytes;
   slot.made = made;
   slot.is_living = true;
+  slot.is_dropped = false;
   if (!slot.is_patterned) {
     std::memset(reinterpret_cast<void*>(slot.begin + closed), kPattern, front - closed);
     slot.is_patterned = true;
@@ -243,6 +244,24 @@ bool GuardedMemory::Find(const void* address, Buffer* buffer) {
   }
   *buffer = {slot->memory, slot->requested, slot->is_living, slot->made};
   return true;
+}
+
+void GuardedMemory::Drop(const void* memory) {
+  const std::lock_guard lock(mutex_);
+  if (Slot* const slot = FindSlot(reinterpret_cast<uintptr_t>(memory)); slot != nullptr) {
+    slot->is_dropped = true;
+  }
+}
+
+std::vector<GuardedMemory::Buffer> GuardedMemory::Kept() {
+  const std::lock_guard lock(mutex_);
+  std::vector<Buffer> kept;
+  for (const Slot& slot : slots_) {
+    if (slot.is_living && !slot.is_dropped && slot.made.line != 0) {
+      kept.push_back({slot.memory, slot.requested, true, slot.made});
+    }
+  }
+  return kept;
 }
 
 std::string GuardedMemory::DescribePlace(const void* address) {

@@ -56,6 +56,10 @@ class GuardedMemory {
   };
   /// The buffer of the block that `address` is in, or in the guard before.
   bool Find(const void* address, Buffer* buffer);
+  /// The program has dropped the buffer, which lives until what was queued before is done.
+  void Drop(const void* memory);
+  /// The buffers that the program asked for and did not drop.
+  std::vector<Buffer> Kept();
   /// Changes when a buffer ends.
   uint64_t version() const { return version_.load(std::memory_order_relaxed); }
   uintptr_t begin() const { return begin_; }
@@ -71,6 +75,7 @@ class GuardedMemory {
     ProgramLine made;
     bool is_open = false;       // handed out as a block
     bool is_living = false;     // holds a buffer
+    bool is_dropped = false;    // by the program
     bool is_patterned = false;  // the pattern before `memory` is there
   };
 
