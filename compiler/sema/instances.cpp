@@ -516,8 +516,8 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_
   }
   Instance* instance = InstanceOf(value, accelerator(), site, report);
   if (!instance) return nullptr;
-  // One that may raise is a kernel only where the program says so: elsewhere it is rather a helper.
-  if (instance->raises && !report) return nullptr;
+  // One that says that it may raise is a kernel only where the program launches it: elsewhere it is rather a helper.
+  if (instance->raises && instance->function->decl->raises && !report) return nullptr;
   std::string reason;
   if (!instance->result->is(TypeKind::None))
     reason = "a kernel returns nothing, but it returns '" + ToString(instance->result) + "'";

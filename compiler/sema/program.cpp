@@ -157,7 +157,7 @@ void Sema::RequestAllKernels() {
         name.starts_with("_"))
       continue;
     FunctionEntity* function = decl.functions->functions[0];
-    if (!function->decl->params.empty() || function->raises || function->decl->result || function->always_inline)
+    if (!function->decl->params.empty() || function->decl->raises || function->decl->result || function->always_inline)
       continue;
     if (Instance* instance = InstanceOf(FunctionValue(decl.functions, nullptr, {}), accelerator(),
                                         {function->decl->name_range, nullptr}, false)) {
