@@ -234,6 +234,29 @@ struct Optional[T: AnyType](
         return _PointerIter[Self.T](self._slot(), Int(self._has))
 
     @always_inline
+    def __has_next__(self) -> Bool:
+        """Whether there is a value: what a loop asks of an iterator."""
+        return self._has
+
+    @always_inline
+    def __next__(mut self) -> Self.T:
+        """Takes the value out, which must be there: what a loop asks of an iterator."""
+        return self.take()
+
+    @always_inline
+    def bounds(self) -> Tuple[Int, Optional[Int]]:
+        """At least and at most how many values a loop over it meets: 0 or 1, known exactly."""
+        return (Int(self._has), Optional[Int](Int(self._has)))
+
+    comptime device_type = Self
+    """What a kernel sees: the same."""
+
+    @staticmethod
+    def get_type_name() -> String:
+        """The type's name."""
+        return String("Optional[", StaticString(__brio.type_name[Self.T]), "]")
+
+    @always_inline
     def or_else(self, default: Self.T) -> Self.T:
         """The value, or `default` when there is none.
 

@@ -134,6 +134,24 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
         else:
             return __brio.deref(self._at(index + Self.size if index < 0 else index))
 
+    @staticmethod
+    def get_type_name() -> String:
+        """The type's name."""
+        return String("InlineArray[", StaticString(__brio.type_name[Self.ElementType]), ", ", Self.size, "]")
+
+    def deinit_with[F: AnyType, //](deinit self, f: F):
+        """Ends the array and hands every value to `f`, for values that nothing ends by itself.
+
+        Args:
+            f: Takes one value and ends it.
+        """
+        for i in range(Self.size):
+            f(__brio.take(self._at(i)))
+
+    def destroy_with[F: AnyType, //](deinit self, f: F):
+        """Ends the array and hands every value to `f`; older name of `deinit_with`."""
+        self^.deinit_with(f)
+
     @always_inline
     def unsafe_get(ref self, index: Int) -> ref [self] Self.ElementType:
         """Value number `index`, not negative."""

@@ -234,6 +234,11 @@ struct LinkedList[ElementType: AnyType](
         check_bounds(index + self._size if index < 0 else index, self._size, _where)
         return self._at(index)[].value
 
+    def __setitem__(mut self, index: Int, var value: Self.ElementType, *, _where: StaticString = __brio.call_location):
+        """Replaces value number `index`; negative counts from the end. An index outside ends the program."""
+        check_bounds(index + self._size if index < 0 else index, self._size, _where)
+        self._at(index)[].value = value^
+
     def get_nth[I: Indexer, //](ref self, idx: I) -> ref [self] Self.ElementType:
         """Value number `idx`; negative counts from the end."""
         return self[index(idx)]

@@ -231,6 +231,9 @@ struct IntTuple(Equatable, ImplicitlyCopyable, Movable, Sized, Writable, Default
         return self.value()
 
     @always_inline
+    comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = _IntTupleIter
+    """What a loop over it asks for the elements."""
+
     def __len__(self) -> Int:
         """Number of elements; 1 of a number."""
         return (self._at(0) & 65535) if self._is_head(0) else 1

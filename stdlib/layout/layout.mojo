@@ -195,6 +195,9 @@ struct Layout(
         """Whether all extents are known at compile time."""
         return self.shape.all_known()
 
+    comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = _LayoutIter
+    """What a loop over it asks for the dimensions."""
+
     def __iter__(self) -> _LayoutIter:
         """Walks over the dimensions, each a layout."""
         return _LayoutIter(self)

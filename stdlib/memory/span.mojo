@@ -98,6 +98,11 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
         """Whether there are any."""
         return self._length != 0
 
+    @staticmethod
+    def get_type_name() -> String:
+        """The type's name."""
+        return String("Span[", StaticString(__brio.type_name[Self.T]), "]")
+
     @always_inline
     def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> ref [Self.origin] Self.T:
         """Value number `index`; negative counts from the end. An index outside ends the program."""

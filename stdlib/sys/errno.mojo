@@ -287,6 +287,8 @@ struct ErrNo(Equatable, Intable, TrivialRegisterPassable, Writable):
     """State not recoverable."""
     comptime ERFKILL = Self(132)
     """Operation not possible due to RF-kill."""
+    comptime EHWPOISON = Self(133)
+    """Memory page has hardware error."""
 
     @always_inline
     @implicit

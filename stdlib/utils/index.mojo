@@ -84,6 +84,9 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
             distance *= self[Self.size - 1 - i]
         return result
 
+    comptime device_type = Self
+    """What a kernel sees: the same."""
+
     @staticmethod
     def get_type_name() -> String:
         """The type's name."""

@@ -65,6 +65,9 @@ struct StaticTuple[element_type: AnyType, size: Int](
         comptime assert index >= 0 and index < Self.size, "StaticTuple: there is no such value"
         return self[index]
 
+    comptime device_type = Self
+    """What a kernel sees: the same."""
+
     @staticmethod
     def get_type_name() -> String:
         """The type's name."""

@@ -376,6 +376,11 @@ struct HostBuffer[dtype: DType](
         )
 
     @always_inline
+    def __setitem__(self, index: Int, value: Scalar[Self.dtype]):
+        """Replaces element number `index`."""
+        __brio.deref(__brio.offset(self._data, index.value)) = value
+
+    @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]:
         """Address of the first element."""
         return UnsafePointer[Scalar[Self.dtype], MutAnyOrigin](self._data)

@@ -2,6 +2,7 @@
 `List[T].strategy(...)`, `String.ascii_strategy()`, `String.utf8_strategy()`.
 """
 
+from builtin.codepoint import Codepoint
 from builtin.list import List
 from builtin.simd import SIMD
 from builtin.string import String
@@ -93,7 +94,35 @@ struct _StringStrategy(Copyable, Movable, Strategy):
         return result^
 
 
+@fieldwise_init
+struct _CodepointStrategy(Copyable, Movable, Strategy):
+    """Characters between two bounds, without surrogates."""
+
+    comptime Value = Codepoint
+
+    var _min: Int
+    var _max: Int
+
+    def value(mut self, mut rng: Rng) raises -> Codepoint:
+        while True:
+            var code = rng.rand_int(min=self._min, max=self._max)
+            if code < 0xD800 or code > 0xDFFF:
+                return Codepoint(unsafe_unchecked_codepoint=UInt32(code))
+
+
+__extension Codepoint:
+    @staticmethod
+    def strategy(*, min: Codepoint = Codepoint(unsafe_unchecked_codepoint=0), max: Codepoint = Codepoint(unsafe_unchecked_codepoint=0x10FFFF)) -> _CodepointStrategy:
+        """Characters from `min` up to and including `max`."""
+        return _CodepointStrategy(Int(min), Int(max))
+
+
 __extension String:
+    @staticmethod
+    def strategy(*, min_len: Int = 0, max_len: Int = 100) -> _StringStrategy:
+        """Texts of `min_len` to `max_len` characters of any kind."""
+        return _StringStrategy(min_len, max_len, False, False)
+
     @staticmethod
     def ascii_strategy(*, only_printable: Bool = False, min_len: Int = 0, max_len: Int = 100) -> _StringStrategy:
         """Texts of `min_len` to `max_len` ASCII characters."""
