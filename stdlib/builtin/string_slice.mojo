@@ -614,7 +614,7 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return _cased[True](self.as_string_slice())
 
     def lower(self) -> String:
-        """With letters in lower case."""
+        """With letters in lower case; a capital sigma becomes the small one in the middle of words, wherever it stands."""
         return _cased[False](self.as_string_slice())
 
     def ljust(self, width: Int, fillchar: StaticString = " ") -> String:

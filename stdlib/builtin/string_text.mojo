@@ -140,7 +140,7 @@ __extension String:
         return self.as_string_slice().upper()
 
     def lower(self) -> String:
-        """With letters in lower case."""
+        """With letters in lower case; a capital sigma becomes the small one in the middle of words, wherever it stands."""
         return self.as_string_slice().lower()
 
     def ljust(self, width: Int, fillchar: StaticString = " ") -> String:
