@@ -78,6 +78,14 @@ void ModuleLowering::AddBlocksFunction(ir::Function* kernel, const std::string& 
   auto store = [&](llvm::Value* value, unsigned offset) {
     b.CreateAlignedStore(value, at(thread, offset), llvm::Align(4));
   };
+  // The loops around the innermost have few turns or large bodies: copies of those cost more than they gain.
+  constexpr const char* kKeepRolled = "llvm.loop.unroll.disable";
+  auto mark = [&](llvm::BranchInst* branch, const char* hint) {
+    llvm::MDNode* tag = llvm::MDNode::get(context_, {llvm::MDString::get(context_, hint)});
+    llvm::MDNode* loop = llvm::MDNode::getDistinct(context_, {nullptr, tag});
+    loop->replaceOperandWith(0, loop);
+    branch->setMetadata(llvm::LLVMContext::MD_loop, loop);
+  };
   llvm::MDBuilder metadata(context_);
   // Loads once what is the same for all threads, and says how large it can be.
   auto dimension = [&](unsigned offset, uint64_t limit) {
@@ -121,7 +129,7 @@ void ModuleLowering::AddBlocksFunction(ir::Function* kernel, const std::string& 
     b.SetInsertPoint(block_latch);
     llvm::Value* next = b.CreateAdd(number, b.getInt64(1), "", true, true);
     number->addIncoming(next, block_latch);
-    b.CreateCondBr(b.CreateICmpULT(next, function->getArg(3)), block_head, done);
+    mark(b.CreateCondBr(b.CreateICmpULT(next, function->getArg(3)), block_head, done), kKeepRolled);
     b.SetInsertPoint(done);
     b.CreateRetVoid();
     return;
@@ -148,16 +156,13 @@ void ModuleLowering::AddBlocksFunction(ir::Function* kernel, const std::string& 
   b.CreateCall(functions_[kernel], values);
   llvm::BranchInst* x_branch = advance(x, threads_x, x_head, y_latch);
   // Names the loop for codegen. Threads of a block are unordered without a barrier, so the loop is parallel.
-  llvm::MDNode* tag = llvm::MDNode::get(context_, {llvm::MDString::get(context_, "brio.thread_loop")});
-  llvm::MDNode* loop = llvm::MDNode::getDistinct(context_, {nullptr, tag});
-  loop->replaceOperandWith(0, loop);
-  x_branch->setMetadata(llvm::LLVMContext::MD_loop, loop);
+  mark(x_branch, "brio.thread_loop");
   b.SetInsertPoint(y_latch);
-  advance(y, threads_y, y_head, z_latch);
+  mark(advance(y, threads_y, y_head, z_latch), kKeepRolled);
   b.SetInsertPoint(z_latch);
-  advance(z, threads_z, z_head, block_latch);
+  mark(advance(z, threads_z, z_head, block_latch), kKeepRolled);
   b.SetInsertPoint(block_latch);
-  advance(number, function->getArg(3), block_head, done);
+  mark(advance(number, function->getArg(3), block_head, done), kKeepRolled);
   b.SetInsertPoint(done);
   b.CreateRetVoid();
 }

@@ -32,9 +32,9 @@ llvm::AllocaInst* Emitter::ArrayOf(unsigned number, llvm::Value* value) {
   return array;
 }
 
-/// A loop at `b`, which is left behind it; `fill` gets the counter.
+/// A loop at `b`, which is left behind it; `fill` gets the counter. `hint` is for MarkLoop.
 void Emitter::AddLoop(llvm::IRBuilder<>& b, llvm::Value* first, llvm::Value* limit, uint64_t step, const char* name,
-                      llvm::function_ref<void(llvm::IRBuilder<>&, llvm::Value*)> fill) {
+                      llvm::function_ref<void(llvm::IRBuilder<>&, llvm::Value*)> fill, llvm::StringRef hint) {
   llvm::LLVMContext& context = function_.getContext();
   llvm::BasicBlock* before = b.GetInsertBlock();
   auto* head = llvm::BasicBlock::Create(context, name, &function_);
@@ -46,7 +46,10 @@ void Emitter::AddLoop(llvm::IRBuilder<>& b, llvm::Value* first, llvm::Value* lim
   fill(b, counter);
   llvm::Value* next = b.CreateAdd(counter, b.getInt64(step), "", true, true);
   counter->addIncoming(next, b.GetInsertBlock());
-  b.CreateCondBr(b.CreateICmpULT(next, limit), head, done);
+  llvm::BranchInst* branch = b.CreateCondBr(b.CreateICmpULT(next, limit), head, done);
+  if (!hint.empty()) {
+    MarkLoop(*branch, hint);
+  }
   b.SetInsertPoint(done);
 }
 
@@ -67,7 +70,8 @@ void Emitter::EmitShuffle(unsigned number, llvm::CallInst* call) {
   llvm::IRBuilder<> b(ends_[number]);
   llvm::Value* first = b.getInt64(0);
   auto* fixed = llvm::dyn_cast<llvm::ConstantInt>(operand);
-  if (fixed != nullptr && llvm::VectorType::isValidElementType(type)) {
+  const bool whole_warps = fixed != nullptr && llvm::VectorType::isValidElementType(type);
+  if (whole_warps) {
     // Whole warps as vectors; what is left of the last one goes the way below.
     llvm::SmallVector<int> mask;
     const uint64_t by = fixed->getZExtValue();
@@ -80,42 +84,50 @@ void Emitter::EmitShuffle(unsigned number, llvm::CallInst* call) {
     }
     first = b.CreateAnd(count_, b.getInt64(~uint64_t{kWarpSize - 1}));
     auto* vector = llvm::FixedVectorType::get(type, kWarpSize);
-    AddLoop(b, b.getInt64(0), first, kWarpSize, "warp", [&](llvm::IRBuilder<>& b, llvm::Value* at) {
-      const llvm::Align align = function_.getDataLayout().getABITypeAlign(type);
-      llvm::Value* whole = b.CreateAlignedLoad(vector, b.CreateInBoundsGEP(type, values, at), align);
-      llvm::Value* moved = b.CreateShuffleVector(whole, mask);
-      if (active != nullptr) {
-        auto* bytes = llvm::FixedVectorType::get(b.getInt8Ty(), kWarpSize);
-        llvm::Value* lanes = b.CreateAlignedLoad(bytes, b.CreateInBoundsGEP(b.getInt8Ty(), active, at), llvm::Align(1));
-        llvm::Value* there = b.CreateICmpNE(b.CreateShuffleVector(lanes, mask), llvm::Constant::getNullValue(bytes));
-        moved = b.CreateSelect(there, moved, whole);
-      }
-      b.CreateAlignedStore(moved, b.CreateInBoundsGEP(type, result.array, at), align);
-    });
+    AddLoop(
+        b, b.getInt64(0), first, kWarpSize, "warp",
+        [&](llvm::IRBuilder<>& b, llvm::Value* at) {
+          const llvm::Align align = function_.getDataLayout().getABITypeAlign(type);
+          llvm::Value* whole = b.CreateAlignedLoad(vector, b.CreateInBoundsGEP(type, values, at), align);
+          llvm::Value* moved = b.CreateShuffleVector(whole, mask);
+          if (active != nullptr) {
+            auto* bytes = llvm::FixedVectorType::get(b.getInt8Ty(), kWarpSize);
+            llvm::Value* lanes =
+                b.CreateAlignedLoad(bytes, b.CreateInBoundsGEP(b.getInt8Ty(), active, at), llvm::Align(1));
+            llvm::Value* there =
+                b.CreateICmpNE(b.CreateShuffleVector(lanes, mask), llvm::Constant::getNullValue(bytes));
+            moved = b.CreateSelect(there, moved, whole);
+          }
+          b.CreateAlignedStore(moved, b.CreateInBoundsGEP(type, result.array, at), align);
+        },
+        kKeepRolled);
   }
-  AddLoop(b, first, count_, 1, "lane", [&](llvm::IRBuilder<>& b, llvm::Value* thread) {
-    llvm::Value* lane = b.CreateAnd(thread, b.getInt64(kWarpSize - 1));
-    llvm::Value* warp = b.CreateAnd(thread, b.getInt64(~uint64_t{kWarpSize - 1}));
-    llvm::Value* by = operand;
-    if (operands != nullptr) {
-      by = b.CreateLoad(operands->getAllocatedType(),
-                        b.CreateInBoundsGEP(operands->getAllocatedType(), operands, thread));
-    }
-    by = b.CreateZExtOrTrunc(by, b.getInt64Ty());
-    llvm::Value* from = kind == ShuffleKind::Idx    ? b.CreateAnd(by, b.getInt64(kWarpSize - 1))
-                        : kind == ShuffleKind::Up   ? b.CreateSub(lane, by)
-                        : kind == ShuffleKind::Down ? b.CreateAdd(lane, by)
-                                                    : b.CreateXor(lane, by);
-    llvm::Value* source = b.CreateAdd(warp, from);
-    llvm::Value* there = b.CreateAnd(b.CreateICmpULT(from, b.getInt64(kWarpSize)), b.CreateICmpULT(source, count_));
-    llvm::Value* at = b.CreateSelect(there, source, thread);
-    if (active != nullptr) {
-      llvm::Value* takes_part = b.CreateLoad(b.getInt8Ty(), b.CreateInBoundsGEP(b.getInt8Ty(), active, at));
-      at = b.CreateSelect(b.CreateIsNotNull(takes_part), at, thread);
-    }
-    b.CreateStore(b.CreateLoad(type, b.CreateInBoundsGEP(type, values, at)),
-                  b.CreateInBoundsGEP(type, result.array, thread));
-  });
+  AddLoop(
+      b, first, count_, 1, "lane",
+      [&](llvm::IRBuilder<>& b, llvm::Value* thread) {
+        llvm::Value* lane = b.CreateAnd(thread, b.getInt64(kWarpSize - 1));
+        llvm::Value* warp = b.CreateAnd(thread, b.getInt64(~uint64_t{kWarpSize - 1}));
+        llvm::Value* by = operand;
+        if (operands != nullptr) {
+          by = b.CreateLoad(operands->getAllocatedType(),
+                            b.CreateInBoundsGEP(operands->getAllocatedType(), operands, thread));
+        }
+        by = b.CreateZExtOrTrunc(by, b.getInt64Ty());
+        llvm::Value* from = kind == ShuffleKind::Idx    ? b.CreateAnd(by, b.getInt64(kWarpSize - 1))
+                            : kind == ShuffleKind::Up   ? b.CreateSub(lane, by)
+                            : kind == ShuffleKind::Down ? b.CreateAdd(lane, by)
+                                                        : b.CreateXor(lane, by);
+        llvm::Value* source = b.CreateAdd(warp, from);
+        llvm::Value* there = b.CreateAnd(b.CreateICmpULT(from, b.getInt64(kWarpSize)), b.CreateICmpULT(source, count_));
+        llvm::Value* at = b.CreateSelect(there, source, thread);
+        if (active != nullptr) {
+          llvm::Value* takes_part = b.CreateLoad(b.getInt8Ty(), b.CreateInBoundsGEP(b.getInt8Ty(), active, at));
+          at = b.CreateSelect(b.CreateIsNotNull(takes_part), at, thread);
+        }
+        b.CreateStore(b.CreateLoad(type, b.CreateInBoundsGEP(type, values, at)),
+                      b.CreateInBoundsGEP(type, result.array, thread));
+      },
+      whole_warps ? kLeaveAlone : "");  // fewer lanes than a warp has are left behind whole warps
   ends_[number] = b.GetInsertBlock();
   way_on->insertInto(ends_[number], ends_[number]->end());
 }
@@ -131,25 +143,29 @@ void Emitter::EmitBallot(unsigned number, llvm::CallInst* call) {
   way_on->removeFromParent();
   llvm::IRBuilder<> b(ends_[number]);
   Slot bits{MakeArray(b.getInt32Ty(), false, "votes"), b.getInt32Ty(), false};
-  AddLoop(b, b.getInt64(0), count_, kWarpSize, "warp", [&](llvm::IRBuilder<>& b, llvm::Value* warp) {
-    llvm::Value* end = b.CreateBinaryIntrinsic(llvm::Intrinsic::umin, b.CreateAdd(warp, b.getInt64(kWarpSize)), count_);
-    b.CreateStore(b.getInt32(0), bits.array);
-    AddLoop(b, warp, end, 1, "lane", [&](llvm::IRBuilder<>& b, llvm::Value* thread) {
-      llvm::Value* value = b.CreateLoad(type, b.CreateInBoundsGEP(type, values, thread));
-      llvm::Value* set = b.CreateIsNotNull(value);
-      if (active != nullptr) {
-        llvm::Value* takes_part = b.CreateLoad(b.getInt8Ty(), b.CreateInBoundsGEP(b.getInt8Ty(), active, thread));
-        set = b.CreateLogicalAnd(b.CreateIsNotNull(takes_part), set);
-      }
-      llvm::Value* bit = b.CreateZExt(set, b.getInt32Ty());
-      bit = b.CreateShl(bit, b.CreateTrunc(b.CreateSub(thread, warp), b.getInt32Ty()));
-      b.CreateStore(b.CreateOr(b.CreateLoad(b.getInt32Ty(), bits.array), bit), bits.array);
-    });
-    llvm::Value* all = b.CreateLoad(b.getInt32Ty(), bits.array);
-    AddLoop(b, warp, end, 1, "result", [&](llvm::IRBuilder<>& b, llvm::Value* thread) {
-      b.CreateStore(all, b.CreateInBoundsGEP(b.getInt32Ty(), result.array, thread));
-    });
-  });
+  AddLoop(
+      b, b.getInt64(0), count_, kWarpSize, "warp",
+      [&](llvm::IRBuilder<>& b, llvm::Value* warp) {
+        llvm::Value* end =
+            b.CreateBinaryIntrinsic(llvm::Intrinsic::umin, b.CreateAdd(warp, b.getInt64(kWarpSize)), count_);
+        b.CreateStore(b.getInt32(0), bits.array);
+        AddLoop(b, warp, end, 1, "lane", [&](llvm::IRBuilder<>& b, llvm::Value* thread) {
+          llvm::Value* value = b.CreateLoad(type, b.CreateInBoundsGEP(type, values, thread));
+          llvm::Value* set = b.CreateIsNotNull(value);
+          if (active != nullptr) {
+            llvm::Value* takes_part = b.CreateLoad(b.getInt8Ty(), b.CreateInBoundsGEP(b.getInt8Ty(), active, thread));
+            set = b.CreateLogicalAnd(b.CreateIsNotNull(takes_part), set);
+          }
+          llvm::Value* bit = b.CreateZExt(set, b.getInt32Ty());
+          bit = b.CreateShl(bit, b.CreateTrunc(b.CreateSub(thread, warp), b.getInt32Ty()));
+          b.CreateStore(b.CreateOr(b.CreateLoad(b.getInt32Ty(), bits.array), bit), bits.array);
+        });
+        llvm::Value* all = b.CreateLoad(b.getInt32Ty(), bits.array);
+        AddLoop(b, warp, end, 1, "result", [&](llvm::IRBuilder<>& b, llvm::Value* thread) {
+          b.CreateStore(all, b.CreateInBoundsGEP(b.getInt32Ty(), result.array, thread));
+        });
+      },
+      kKeepRolled);
   ends_[number] = b.GetInsertBlock();
   way_on->insertInto(ends_[number], ends_[number]->end());
 }

@@ -128,6 +128,14 @@ std::string Emitter::MakeSlots() {
              : "";
 }
 
+void MarkLoop(llvm::BranchInst& branch, llvm::StringRef hint) {
+  llvm::LLVMContext& context = branch.getContext();
+  llvm::MDNode* tag = llvm::MDNode::get(context, {llvm::MDString::get(context, hint)});
+  llvm::MDNode* loop = llvm::MDNode::getDistinct(context, {nullptr, tag});
+  loop->replaceOperandWith(0, loop);
+  branch.setMetadata(llvm::LLVMContext::MD_loop, loop);
+}
+
 /// The loops over z, y and x; the threads' code comes between `body` and `latch`.
 Nest Emitter::MakeNest(const std::string& name) {
   llvm::LLVMContext& context = function_.getContext();
@@ -167,12 +175,9 @@ Nest Emitter::MakeNest(const std::string& name) {
     return b.CreateCondBr(b.CreateICmpULT(next, limit), head, out);
   };
   llvm::BranchInst* branch = advance(nest.latch, x, size_[0], nest.body, y_latch);
-  llvm::MDNode* tag = llvm::MDNode::get(context, {llvm::MDString::get(context, "brio.thread_loop")});
-  llvm::MDNode* loop = llvm::MDNode::getDistinct(context, {nullptr, tag});
-  loop->replaceOperandWith(0, loop);
-  branch->setMetadata(llvm::LLVMContext::MD_loop, loop);
-  advance(y_latch, y, size_[1], y_head, z_latch);
-  advance(z_latch, nest.z, size_[2], nest.entry, nest.exit);
+  MarkLoop(*branch, "brio.thread_loop");
+  MarkLoop(*advance(y_latch, y, size_[1], y_head, z_latch), kKeepRolled);
+  MarkLoop(*advance(z_latch, nest.z, size_[2], nest.entry, nest.exit), kKeepRolled);
   return nest;
 }
 

@@ -73,7 +73,7 @@ class Emitter {
   void EmitBallot(unsigned number, llvm::CallInst* call);
   llvm::AllocaInst* ArrayOf(unsigned number, llvm::Value* value);
   void AddLoop(llvm::IRBuilder<>& b, llvm::Value* first, llvm::Value* limit, uint64_t step, const char* name,
-               llvm::function_ref<void(llvm::IRBuilder<>&, llvm::Value*)> fill);
+               llvm::function_ref<void(llvm::IRBuilder<>&, llvm::Value*)> fill, llvm::StringRef hint = {});
 
   llvm::Function& function_;
   const ThreadValues& values_;

@@ -71,6 +71,14 @@ struct Segment {
   BoundaryKind boundary = BoundaryKind::None;  // the chain is one block with this call, then a jump
 };
 
+/// Gives the loop that `branch` closes a hint without a value: the name of one of LLVM's, or of ours.
+void MarkLoop(llvm::BranchInst& branch, llvm::StringRef hint);
+
+/// Loops of few turns around loops that vectorise: copies of them cost more than they gain.
+constexpr llvm::StringLiteral kKeepRolled("llvm.loop.unroll.disable");
+/// Loops of few turns that are hardly ever taken.
+constexpr llvm::StringLiteral kLeaveAlone("llvm.loop.disable_nonforced");
+
 /// Which branches are taken once for the block, and the segments between them.
 class Plan {
  public:
