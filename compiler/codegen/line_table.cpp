@@ -178,6 +178,7 @@ bool AddObjectPasses(llvm::legacy::PassManager& passes, llvm::TargetMachine& mac
   auto* info = new llvm::MachineModuleInfoWrapperPass(&generator);  // owned by the pass manager
   llvm::TargetPassConfig* config = generator.createPassConfig(passes);
   config->setDisableVerify(true);
+  config->disablePass(&llvm::LiveDebugValuesID);  // of variables, which nothing describes here
   passes.add(config);
   passes.add(info);
   if (config->addISelPasses()) {

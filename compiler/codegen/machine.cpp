@@ -6,6 +6,7 @@
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/MC/TargetRegistry.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/raw_ostream.h"
@@ -42,6 +43,19 @@ void OnFatalError(void*, const char* reason, bool) {
   }
 }
 
+/// LLVM's last step before instructions are selected begins again at the first block whenever it changed the flow of
+/// control, in functions of less than 10,000 blocks: most of the time of a kernel with a thousand. Above the limit it
+/// goes on with the blocks that changed.
+void LimitRestarts() {
+  constexpr unsigned kManyBlocks = 200;
+  auto& options = llvm::cl::getRegisteredOptions();
+  const auto found = options.find("cgpp-huge-func");
+  if (found != options.end()) {
+    // The default too: LLD resets what was set.
+    static_cast<llvm::cl::opt<unsigned>*>(found->second)->setInitialValue(kManyBlocks);
+  }
+}
+
 void StartCrashRecovery() {
   static std::once_flag once;
   std::call_once(once, [] { llvm::install_fatal_error_handler(OnFatalError); });
@@ -71,6 +85,7 @@ void RegisterTarget(TargetKind kind) {
     case TargetKind::None:
       std::call_once(x86, [] {
         RegisterX86();
+        LimitRestarts();
         LLVMInitializeX86AsmParser();
       });
       return;
