@@ -74,6 +74,18 @@ FunctionSet HotFunctions(llvm::Module& module) {
   return hot;
 }
 
+/// LLVM inlines what has one caller whatever its size: a program of tests would become one function, and the time for a
+/// function grows faster than its size. A call costs nothing beside so many instructions.
+void KeepLargeFunctionsApart(llvm::Module& module) {
+  constexpr unsigned kLarge = 300;
+  for (llvm::Function& function : module) {
+    if (!function.isDeclaration() && !function.hasFnAttribute(llvm::Attribute::AlwaysInline) &&
+        function.getInstructionCount() > kLarge) {
+      function.addFnAttr(llvm::Attribute::NoInline);
+    }
+  }
+}
+
 /// True when the rest is too small to be worth a second module, a second code generator and a link.
 bool IsMostOf(llvm::Module& module, const FunctionSet& hot) {
   uint64_t all = 0;
@@ -147,6 +159,7 @@ std::string EmitQuickObject(llvm::Module& module, const TargetSpec& target, cons
     return {};
   }
   TidyUp(module, *machine);
+  KeepLargeFunctionsApart(module);
   FunctionSet hot = HotFunctions(module);
   if (hot.empty()) {
     return EmitMachineCode(module, *machine, /*assembly=*/false, error);
