@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -55,8 +56,9 @@ struct [[nodiscard]] Output {
   bool ok() const { return error.empty(); }
 };
 
-/// Compiles kernels (and what they call) for an accelerator, into one module. For the CPU device the result holds each
-/// kernel's `lower::BlocksName` or `lower::ThreadName` function.
+/// Compiles kernels (and what they call) for an accelerator, into one text, object or image. For the CPU device the
+/// result holds each kernel's `lower::BlocksName` or `lower::ThreadName` function. Objects for the CPU device are made
+/// in parts, on all processors; their bytes do not depend on how many there are.
 Output EmitDevice(std::span<ir::Function* const> kernels, const TargetSpec& target, OutputKind kind,
                   const Options& options);
 
@@ -119,9 +121,10 @@ struct KernelTable {
 };
 
 /// What the runtime has to know of `kernel` except its images. `kernels`: all that were given to EmitDevice with it,
-/// which may find that a kernel does not print after all. `shared`: their layout, made here where it is null.
+/// which may find that a kernel does not print after all. `shared` and `constants` are theirs, made here where null.
 KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Function& kernel, const TargetSpec& target,
-                           const lower::SharedLayout* shared = nullptr);
+                           const lower::SharedLayout* shared = nullptr,
+                           const std::map<std::string, lower::ConstantStorage>* constants = nullptr);
 /// Data that defines `__brio_kernel.<entry>` for each kernel, in the layout of `brio_kernel`.
 Output EmitKernelTable(const KernelTable& table, const TargetSpec& host, OutputKind kind);
 

@@ -12,6 +12,7 @@
 #include "codegen/line_table.h"
 #include "codegen/machine.h"
 #include "codegen/wide_shifts.h"
+#include "codegen/workers.h"
 #include "lower/lower.h"
 
 namespace brio::codegen {
@@ -241,13 +242,82 @@ Output EmitModule(llvm::Module& module, const TargetSpec& target, OutputKind kin
   return result;
 }
 
-Output EmitDevice(std::span<ir::Function* const> kernels, const TargetSpec& target, OutputKind kind,
-                  const Options& options) {
+namespace {
+
+/// `shared`: as in LowerOptions.
+Output EmitKernels(std::span<ir::Function* const> kernels, const TargetSpec& target, OutputKind kind,
+                   const Options& options, const lower::SharedLayout* shared = nullptr) {
   llvm::LLVMContext context;
   Output result;
-  std::unique_ptr<llvm::Module> module =
-      lower::Lower(context, kernels, target, LowerOptionsOf(options, target, kind), result.error);
+  lower::LowerOptions lower_options = LowerOptionsOf(options, target, kind);
+  lower_options.shared = shared;
+  std::unique_ptr<llvm::Module> module;
+  result.error = Guarded(
+      context, [&](std::string& error) { module = lower::Lower(context, kernels, target, lower_options, error); });
   return module == nullptr ? result : EmitModule(*module, target, kind, options);
+}
+
+/// Kernels in parts that can be compiled apart from each other: large enough that what they share is seldom compiled
+/// twice, small enough that there is work for many processors and little in memory at a time. What is in constant
+/// memory exists once, so that the kernels that use any are one part.
+std::vector<std::vector<ir::Function*>> PartsOf(std::span<ir::Function* const> kernels) {
+  constexpr size_t kPartSize = 4000;  // instructions
+  std::vector<std::vector<ir::Function*>> parts(1);
+  std::vector<ir::Function*> with_constants;
+  size_t size = 0;
+  for (ir::Function* kernel : kernels) {
+    const lower::KernelSize found = lower::SizeOfKernel(*kernel);
+    if (found.has_constants) {
+      with_constants.push_back(kernel);
+      continue;
+    }
+    if (size > kPartSize) {
+      parts.emplace_back();
+      size = 0;
+    }
+    parts.back().push_back(kernel);
+    size += found.insts;
+  }
+  if (!with_constants.empty()) {
+    parts.push_back(std::move(with_constants));
+  }
+  std::erase_if(parts, [](const std::vector<ir::Function*>& part) { return part.empty(); });
+  return parts;
+}
+
+/// An object of several, each of some kernels.
+Output EmitParts(const std::vector<std::vector<ir::Function*>>& parts, const lower::SharedLayout& shared,
+                 const TargetSpec& target, const Options& options) {
+  std::vector<Output> outputs(parts.size());
+  ForEachOnWorkers(parts.size(),
+                   [&](size_t i) { outputs[i] = EmitKernels(parts[i], target, OutputKind::Object, options, &shared); });
+  std::vector<std::string> objects;
+  std::vector<CpuKernel> cpu_kernels;
+  for (Output& output : outputs) {
+    if (!output.ok()) {
+      return std::move(output);
+    }
+    objects.push_back(std::move(output.bytes));
+    std::move(output.cpu_kernels.begin(), output.cpu_kernels.end(), std::back_inserter(cpu_kernels));
+  }
+  Output result = RunLinker({"-r"}, objects);
+  result.cpu_kernels = std::move(cpu_kernels);
+  return result;
+}
+
+}  // namespace
+
+Output EmitDevice(std::span<ir::Function* const> kernels, const TargetSpec& target, OutputKind kind,
+                  const Options& options) {
+  // The sanitizer's constructors and the tables of checks are for one module.
+  if (kind == OutputKind::Object && target.kind == TargetKind::CpuDevice && !options.sanitize_address &&
+      options.checks == 0) {
+    const std::vector<std::vector<ir::Function*>> parts = PartsOf(kernels);
+    if (parts.size() > 1) {
+      return EmitParts(parts, lower::SharedLayout(kernels), target, options);
+    }
+  }
+  return EmitKernels(kernels, target, kind, options);
 }
 
 Output EmitHost(const HostProgram& program, const TargetSpec& target, OutputKind kind, const Options& options) {

@@ -141,7 +141,8 @@ class TableBuilder {
 }  // namespace
 
 KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Function& kernel, const TargetSpec& target,
-                           const lower::SharedLayout* shared) {
+                           const lower::SharedLayout* shared,
+                           const std::map<std::string, lower::ConstantStorage>* constants) {
   KernelEntry entry;
   entry.entry = kernel.name;
   entry.display_name = kernel.display_name.empty() ? kernel.name : kernel.display_name;
@@ -160,10 +161,14 @@ KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Fun
         entry.has_barrier ? lower::ThreadName(kernel) : lower::BlocksName(kernel);
     entry.shared_bytes = shared != nullptr ? shared->BytesOf(kernel) : lower::SharedLayout(kernels).BytesOf(kernel);
     // All kernels are one module, where a name's storage is the largest that any of them asks for.
-    const std::map<std::string, lower::ConstantStorage> all = lower::ConstantsOf(kernels);
+    std::map<std::string, lower::ConstantStorage> all;
+    if (constants == nullptr) {
+      all = lower::ConstantsOf(kernels);
+      constants = &all;
+    }
     ir::Function* root = const_cast<ir::Function*>(&kernel);
     for (const auto& [name, storage] : lower::ConstantsOf(std::span<ir::Function* const>(&root, 1))) {
-      entry.constants.push_back({name, lower::ConstantSymbol(name), all.at(name).bytes});
+      entry.constants.push_back({name, lower::ConstantSymbol(name), constants->at(name).bytes});
     }
   }
   return entry;

@@ -82,13 +82,19 @@ EffectsMap InferEffects(const std::vector<ir::Function*>& order) {
     effects[function] = bits;
   }
   constexpr uint16_t kInherited = kBarrier | kConvergent | kDeviceOnly | kPrints;
+  std::vector<std::vector<ir::Function*>> callees;
+  callees.reserve(order.size());
+  for (const ir::Function* function : order) {
+    callees.push_back(CalleesOf(*function));
+  }
   for (bool changed = true; changed;) {
     changed = false;
-    for (const ir::Function* function : order) {
-      for (const ir::Function* callee : CalleesOf(*function)) {
-        uint16_t joined = effects[function] | (effects[callee] & kInherited);
-        changed |= joined != effects[function];
-        effects[function] = joined;
+    for (size_t i = order.size(); i-- > 0;) {  // roots come first, so callees have mostly been seen
+      uint16_t& own = effects[order[i]];
+      for (const ir::Function* callee : callees[i]) {
+        const uint16_t joined = own | (effects[callee] & kInherited);
+        changed |= joined != own;
+        own = joined;
       }
     }
   }
@@ -157,6 +163,19 @@ SharedLayout::SharedLayout(std::span<ir::Function* const> kernels) {
 uint64_t SharedLayout::BytesOf(const ir::Function& kernel) const {
   const auto found = bytes_.find(&kernel);
   return found != bytes_.end() ? found->second : 0;
+}
+
+KernelSize SizeOfKernel(const ir::Function& kernel) {
+  KernelSize size;
+  ir::Function* root = const_cast<ir::Function*>(&kernel);
+  for (const ir::Function* function : ClosureOf(std::span<ir::Function* const>(&root, 1))) {
+    for (const ir::Block* block : function->blocks) {
+      size.insts += block->insts.size();
+      size.has_constants |= std::any_of(block->insts.begin(), block->insts.end(),
+                                        [](const ir::Inst* inst) { return inst->op == ir::Op::ConstantAlloc; });
+    }
+  }
+  return size;
 }
 
 std::string ConstantSymbol(const std::string& name) {
@@ -430,7 +449,7 @@ std::unique_ptr<llvm::Module> ModuleLowering::Run(std::span<ir::Function* const>
   }
   constants_ = ConstantsOf(functions);
   if (!target_.is_gpu()) {
-    shared_.emplace(functions);
+    shared_ = options_.shared != nullptr ? options_.shared : &own_shared_.emplace(functions);
   }
   for (ir::Function* function : order_) {
     if (!function->is_external && function->blocks.empty()) {

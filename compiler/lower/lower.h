@@ -20,6 +20,8 @@ class Module;
 
 namespace brio::lower {
 
+class SharedLayout;
+
 /// How IR is lowered.
 struct LowerOptions {
   std::string module_name = "brio";
@@ -28,6 +30,8 @@ struct LowerOptions {
   bool lines = false;   // instructions keep their places, for codegen's line table; needs `sources`
   bool checks = false;  // for codegen's CheckAccesses: kernels run thread by thread, objects are marked
   std::string library;  // folder of the library, whose code stands for the line that calls it
+  // CPU device: of all kernels of the program, where only some of them are lowered; null: made of those
+  const SharedLayout* shared = nullptr;
 };
 
 /// Lowers `functions` and all that they call. On the CPU device each kernel gets its block or thread function beside
@@ -50,6 +54,13 @@ class SharedLayout {
   std::unordered_map<const ir::Inst*, uint64_t> offsets_;
   std::unordered_map<const ir::Function*, uint64_t> bytes_;  // by kernel
 };
+
+/// What a kernel is with all that it calls.
+struct KernelSize {
+  size_t insts = 0;
+  bool has_constants = false;  // in constant memory
+};
+KernelSize SizeOfKernel(const ir::Function& kernel);
 
 /// Storage in constant memory.
 struct ConstantStorage {

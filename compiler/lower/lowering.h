@@ -126,7 +126,8 @@ class ModuleLowering {
   std::unordered_map<const ir::Function*, llvm::Function*> functions_;
   std::unordered_map<TypeRef, Layout> layouts_;
   std::unordered_map<ConstRef, llvm::GlobalVariable*> blobs_;
-  std::optional<SharedLayout> shared_;  // not on GPUs
+  std::optional<SharedLayout> own_shared_;  // unless the options have one
+  const SharedLayout* shared_ = nullptr;    // not on GPUs
   std::unordered_map<const ir::Inst*, llvm::GlobalVariable*> shared_globals_;
   std::map<std::string, ConstantStorage> constants_;
   std::unique_ptr<llvm::DIBuilder> debug_;

@@ -407,8 +407,9 @@ bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
   const TargetSpec& target = settings_.accelerator;
   product.table.prefix = settings_.kernel_prefix;
   const lower::SharedLayout shared(functions);
+  const std::map<std::string, lower::ConstantStorage> constants = lower::ConstantsOf(functions);
   for (const sema::Kernel& kernel : program_.kernels) {
-    product.table.kernels.push_back(codegen::DescribeKernel(functions, *kernel.function, target, &shared));
+    product.table.kernels.push_back(codegen::DescribeKernel(functions, *kernel.function, target, &shared, &constants));
     product.table.kernels.back().arguments = DescribeArguments(kernel);
   }
   if (target.kind == TargetKind::CpuDevice) {

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <mutex>
 
 namespace brio {
 
@@ -65,6 +66,8 @@ DecodedLoc SourceManager::Decode(SourceLoc loc) const {
   FileId id = FileOf(loc);
   if (id == kNoFile) return out;
   const File& file = *files_[id];
+  static std::mutex filling;  // host and kernels are lowered on several threads
+  const std::lock_guard lock(filling);
   if (file.lines.empty()) {
     file.lines.push_back(0);
     for (size_t i = 0; i < file.text.size(); ++i) {

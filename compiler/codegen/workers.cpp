@@ -1,0 +1,59 @@
+#include "codegen/workers.h"
+
+#include <pthread.h>
+#include <sched.h>
+
+#include <algorithm>
+#include <atomic>
+#include <vector>
+
+namespace brio::codegen {
+namespace {
+
+constexpr size_t kStackBytes = 8u << 20;  // as on a main thread
+
+size_t Processors() {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  return sched_getaffinity(0, sizeof set, &set) == 0 ? static_cast<size_t>(CPU_COUNT(&set)) : 1;
+}
+
+struct Queue {
+  const std::function<void(size_t)>& action;
+  size_t count;
+  std::atomic<size_t> next = 0;
+
+  void Work() {
+    for (size_t i = next++; i < count; i = next++) {
+      action(i);
+    }
+  }
+};
+
+}  // namespace
+
+void ForEachOnWorkers(size_t count, const std::function<void(size_t)>& action) {
+  Queue queue{action, count};
+  std::vector<pthread_t> threads;
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, kStackBytes);
+  auto start = [](void* data) -> void* {
+    static_cast<Queue*>(data)->Work();
+    return nullptr;
+  };
+  for (size_t wanted = std::min(count, Processors()); threads.size() + 1 < wanted;) {
+    pthread_t thread;
+    if (pthread_create(&thread, &attributes, start, &queue) != 0) {
+      break;
+    }
+    threads.push_back(thread);
+  }
+  pthread_attr_destroy(&attributes);
+  queue.Work();
+  for (pthread_t thread : threads) {
+    pthread_join(thread, nullptr);
+  }
+}
+
+}  // namespace brio::codegen
