@@ -1,11 +1,15 @@
 #!/usr/bin/env python3
 """Measures compile latency: `brio run` of scalar_add on the CPU device, and saxpy's PTX against `nvcc -ptx`.
 
-Whole processes, each with an empty cache, medians; the two compilers of the second figure take turns.
+Whole processes, each with an empty cache, medians; the two compilers of the second figure take turns. `--many` measures
+programs of many kernels (bench/many_kernels) instead: processor time, wall time and memory of `brio run` on the CPU
+device with the time of its phases, and processor time of their PTX for sm_90. `--against` takes a second compiler, which
+takes turns with the first.
 """
 import argparse
 import json
 import os
+import re
 import shutil
 import statistics
 import subprocess
@@ -29,6 +33,51 @@ def once(command, cache):
     return seconds
 
 
+def use(command, cache):
+    """Processor seconds, wall seconds, peak MiB and stderr of one run with an empty cache folder."""
+    shutil.rmtree(cache, ignore_errors=True)
+    environment = dict(os.environ, BRIO_CACHE_DIR=cache, BRIO_QUIET="1")
+    with tempfile.TemporaryFile() as errors:
+        start = time.perf_counter()
+        child = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=errors)
+        _, status, usage = os.wait4(child.pid, 0)
+        wall = time.perf_counter() - start
+        child.returncode = os.waitstatus_to_exitcode(status)
+        errors.seek(0)
+        text = errors.read().decode(errors="replace")
+    if child.returncode != 0:
+        sys.exit(f"{' '.join(command)} failed:\n{text}")
+    return usage.ru_utime + usage.ru_stime, wall, usage.ru_maxrss / 1024, text
+
+
+def measure_many(compilers, runs, folder):
+    """Medians of every program and compiler; phases are those of the last run."""
+    programs = os.path.join(HERE, "many_kernels")
+    figures = {}
+    for name in sorted(os.listdir(programs)):
+        source = os.path.join(programs, name)
+        commands = {
+            "run, CPU device": ["run", "--time-report", "--target-accelerator", "cpu", source],
+            "PTX, sm_90": ["build", "--time-report", "--device-only", "--emit", "asm", "--target-accelerator", "sm_90",
+                           "-o", os.path.join(folder, "many.ptx"), source],
+        }
+        for what, arguments in commands.items():
+            seen = {compiler: [] for compiler in compilers}
+            for _ in range(runs):
+                for compiler in compilers:
+                    seen[compiler].append(use([compiler] + arguments, os.path.join(folder, "cache")))
+            for compiler, rows in seen.items():
+                key = f"{name}: {what}" + (f" ({compiler})" if len(compilers) > 1 else "")
+                figures[key] = {
+                    "processor_s": round(statistics.median(row[0] for row in rows), 2),
+                    "wall_s": round(statistics.median(row[1] for row in rows), 2),
+                    "peak_mib": round(statistics.median(row[2] for row in rows)),
+                    "phases_ms": {phase: float(ms) for ms, phase in
+                                  re.findall(r"^ *([0-9.]+) ms  (.*)$", rows[-1][3], re.MULTILINE)},
+                }
+    return figures
+
+
 def milliseconds(values):
     return {"median_ms": round(statistics.median(values) * 1e3, 2), "min_ms": round(min(values) * 1e3, 2),
             "max_ms": round(max(values) * 1e3, 2), "runs": len(values)}
@@ -39,7 +88,14 @@ def main():
     parser.add_argument("--brio", default=os.path.join(ROOT, "build-static", "bin", "brio"))
     parser.add_argument("--nvcc", default=shutil.which("nvcc") or "/usr/local/cuda/bin/nvcc")
     parser.add_argument("--runs", type=int, default=20)
+    parser.add_argument("--many", action="store_true", help="programs of many kernels")
+    parser.add_argument("--against", help="a second compiler for --many")
     args = parser.parse_args()
+    if args.many:
+        with tempfile.TemporaryDirectory() as folder:
+            compilers = [args.brio] + ([args.against] if args.against else [])
+            print(json.dumps(measure_many(compilers, args.runs, folder), indent=2))
+        return
     with tempfile.TemporaryDirectory() as folder:
         cache = os.path.join(folder, "cache")
         run = [args.brio, "run", "--target-accelerator", "cpu", os.path.join(ROOT, "examples", "scalar_add.mojo")]
