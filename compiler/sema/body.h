@@ -99,6 +99,8 @@ class Body {
   Value ResolveLate(const Value& value, SourceRange range);
   ConstRef Finish(Value value, SourceRange range, TypeRef expected);
   void BindArguments();
+  /// A `def` of the older dialect changes a copy of its own where its body changes an argument that nothing says so of.
+  bool IsChangedCopy(const Instance& instance, const ArgInfo& arg) const;
   void EmitSynth();
   void EmitReturnPath();
   TypeRef ResolveType(const ast::Expr* expr);

@@ -520,6 +520,38 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
     return first.diverges ? second : Value{};
   }
   TypeRef type = expected && !expected->is(TypeKind::Meta) ? expected : nullptr;
+  // A struct says itself what it and a value of another type become: `__merge_with__[other: type_of(T)](self)`.
+  auto merge = [&](Value& value, const Value& other, SourceRange range) {
+    const bool is_candidate = value.type && value.type->is_struct() && value.type != other.type && !IsLiteral(value);
+    FunctionSet* set = is_candidate && other.type ? s.FindMethods(value.type, "__merge_with__") : nullptr;
+    if (!set || (type && s.ConversionRank(value, type, false, At(range)) >= 0)) return false;
+    const bool is_number =
+        IsLiteral(other) && (other.constant->kind == ConstKind::Int || other.constant->kind == ConstKind::Float);
+    TypeRef with = is_number ? s.NumberType(other.constant->kind == ConstKind::Float) : s.Stored(other.type, At(range));
+    for (FunctionEntity* function : set->functions) {
+      const ast::Expr* wanted = function->decl->params.size() == 1 ? function->decl->params[0].type : nullptr;
+      if (!wanted || wanted->kind != ast::ExprKind::Call || wanted->args.size() != 1) continue;
+      if (s.Probe(wanted->args[0].value, s.EnvOf(value.type), At(range)) != s.pool.TypeConst(with)) continue;
+      FunctionSet only{.name = set->name, .functions = {function}};
+      const std::vector<CallArg> args{{"", value, range}};
+      std::optional<Match> match =
+          s.FindCandidate({&only, value.type, {{"", s.pool.TypeConst(with)}}}, args, At(range));
+      if (!match) continue;
+      value = EmitCall(*match, args, range);
+      return !value.is_error();
+    }
+    return false;
+  };
+  if (first.type != second.type) {
+    const Value before = first;
+    const bool merged_second = merge(second, before, expr->c->range);
+    ir::Block* no_end = b.block();
+    b.SetBlock(yes_end);
+    const bool merged_first = merge(first, second, expr->a->range);
+    yes_end = b.block();
+    b.SetBlock(no_end);
+    if (!type && (merged_first || merged_second)) type = merged_first ? first.type : second.type;
+  }
   if (!type && IsLiteral(first) && !IsLiteral(second)) type = second.type;
   if (!type && !IsLiteral(first)) {
     type = first.type;  // or the other's, where only that takes both: `"yes" if c else String(x)`

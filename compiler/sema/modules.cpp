@@ -245,6 +245,11 @@ static bool Assigns(const lex::TokenBuffer& tokens, const ast::FunctionDecl& fun
   });
 }
 
+bool Sema::MustBeTaken(const FunctionEntity* function) const {
+  const bool is_method = function->parent && !function->closure && function->decl->body_last_token != 0;
+  return function->decl->raises || !is_method || HasRaise(function->module->parsed->tokens, *function->decl);
+}
+
 bool Sema::IndexModule(Module* module) {
   auto add = [&](std::string_view name, SourceRange range, DeclKind kind) -> Decl* {
     auto [it, fresh] = module->decls.try_emplace(name);
@@ -359,7 +364,8 @@ bool Sema::IndexModule(Module* module) {
   const lex::TokenBuffer& tokens = module->parsed->tokens;
   auto adopt = [&](const FunctionSet& set, bool is_special) {
     for (FunctionEntity* function : set.functions) {
-      if (function->decl->is_fn) continue;
+      if (function->decl->is_fn || function->decl->body_last_token == 0)
+        continue;  // what is synthesised does not raise
       // Methods that operators and the library call raise where they are seen to.
       if (!is_special || HasRaise(tokens, *function->decl)) function->raises = true;
       // What a `def` of then assigned to was its own copy.

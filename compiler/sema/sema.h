@@ -90,6 +90,9 @@ class Sema : public comptime::BodyProvider {
   Module* LoadFile(const std::string& path, const std::string& name, bool is_library);
   /// Reads the body of a function. What is wrong with its syntax is told, whoever looks at it first.
   bool ParseBody(const Module& module, ast::FunctionDecl& function);
+  /// Whether a call of the function must stand where errors are taken. Methods of the older dialect raise without
+  /// saying so, and whether they do is known from their `raise` alone.
+  bool MustBeTaken(const FunctionEntity* function) const;
   Module* LoadParsed(FileId file, const std::string& name, bool is_library);
   /// What `import a.b.c` binds to `a`.
   Module* FindRoot(Module* from, unsigned dots, std::string_view dotted, SourceRange range);
@@ -401,7 +404,7 @@ class Sema : public comptime::BodyProvider {
   bool CheckUse(std::span<const ast::Decorator> decorators, std::string_view name, SourceRange declared, Site site);
   /// Names that are imported and that no expression has looked up.
   void CheckImportedNames(Module* which);
-  /// What a variable made from a value of this type has: the type of `@__materialize`, else the type itself.
+  /// What a variable made from a value of this type has: the type of `@nonmaterializable`, else the type itself.
   TypeRef Stored(TypeRef type, Site site);
   /// True if `from` is a literal that becomes a `to` in a variable.
   bool BecomesWhenStored(const Value& from, TypeRef to);

@@ -2,7 +2,7 @@
 
 
 @__holds_literals("int")
-@__materialize(Int)
+@nonmaterializable(Int)
 struct IntLiteral:
     """Integers as they are written, exact. An argument or a parameter of this type keeps the literal that it is given; elsewhere a literal takes
     the type that its place asks for, `Int` where none does."""
@@ -11,7 +11,7 @@ struct IntLiteral:
 
 
 @__holds_literals("float")
-@__materialize(Float64)
+@nonmaterializable(Float64)
 struct FloatLiteral:
     """Numbers as they are written, exact, as `IntLiteral` are integers; and the values that no literal can write."""
 

@@ -7,7 +7,7 @@ from builtin.string_slice import _literal, _strided
 from internal.bytes import _equal_bytes
 
 
-@__materialize(String)
+@nonmaterializable(String)
 struct StringLiteral(
     TrivialRegisterPassable,
     Boolable,
