@@ -15,6 +15,7 @@
 
 #include "codegen/align_kernels.h"
 #include "codegen/drop_print_buffers.h"
+#include "codegen/invariant_loads.h"
 #include "codegen/lane_moves.h"
 #include "codegen/machine.h"
 #include "codegen/narrow_counters.h"
@@ -131,6 +132,8 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
   const bool is_amd = target.kind == TargetKind::Amdgpu;
   const bool has_row_xmask = is_amd && !target.arch.starts_with("gfx9");
   if (target.is_gpu() && options.opt_level >= 2) {
+    builder.registerPeepholeEPCallback(
+        [](llvm::FunctionPassManager& passes, llvm::OptimizationLevel) { passes.addPass(SplitInvariantLoadsPass()); });
     builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager& passes, llvm::OptimizationLevel) {
       passes.addPass(llvm::LoopSimplifyPass());
       passes.addPass(UnrollHintsPass());
