@@ -58,11 +58,12 @@ class Reader {
     } else if (Short(word, "-W", value)) {
       const bool is_on = !value.starts_with("no-");
       const std::string group = is_on ? value : value.substr(3);
-      if (group != "dialect" && group != "exclusivity" && group != "divergent-barrier") {
+      if (group != "dialect" && group != "exclusivity" && group != "invalidated" && group != "divergent-barrier") {
         error_ = "unknown group of warnings '" + group + "'";
       }
       (group == "dialect"       ? settings_.warn_dialect
        : group == "exclusivity" ? settings_.warn_exclusivity
+       : group == "invalidated" ? settings_.warn_invalidated
                                 : settings_.warn_divergent_barrier) = is_on;
     } else if (error_.empty()) {
       error_ = "unknown option '" + std::string(word) + "'";

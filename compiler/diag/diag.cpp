@@ -145,6 +145,10 @@ Diagnostic& DiagnosticEngine::Report(Diag kind, SourceRange range, std::initiali
       .Add({kind, kRows[static_cast<size_t>(kind)].severity, range, Format(kind, args), {}, {}});
 }
 
+Diagnostic& DiagnosticEngine::Warn(Diag kind, SourceRange range, std::initializer_list<std::string_view> args) {
+  return (redirected_ ? *redirected_ : own_).Add({kind, Severity::Warning, range, Format(kind, args), {}, {}});
+}
+
 void ReportList::NoteLast(DiagNote note) {
   if (!reports_.empty()) reports_.back().notes.push_back(std::move(note));
 }

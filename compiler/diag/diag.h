@@ -74,6 +74,8 @@ class DiagnosticEngine {
 
   /// Records a report; the returned reference is valid until the next `Report` and takes notes.
   Diagnostic& Report(Diag kind, SourceRange range, std::initializer_list<std::string_view> args = {});
+  /// The same as a warning, whatever its kind.
+  Diagnostic& Warn(Diag kind, SourceRange range, std::initializer_list<std::string_view> args);
   /// Text of `kind` with its arguments put in, for notes.
   static std::string Format(Diag kind, std::initializer_list<std::string_view> args);
   static std::string_view Name(Diag kind);

@@ -53,6 +53,7 @@ bool MakeSettings(const Options& options, const TargetSpec& accelerator, pipelin
   settings.cpu_regions = options.cpu_kernels != "fibers";
   settings.warn_dialect = options.warn_dialect;
   settings.warn_exclusivity = options.warn_exclusivity;
+  settings.warn_invalidated = options.warn_invalidated;
   settings.warn_divergent_barrier = options.warn_divergent_barrier;
   if (options.optimization >= 0) {
     settings.opt_level = static_cast<unsigned>(options.optimization);

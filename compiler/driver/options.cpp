@@ -75,14 +75,16 @@ static void AddCommon(CLI::App* command, Options& options, std::vector<std::stri
       ->add_option("--target-cpu", options.target_cpu, "CPU of the host code, e.g. x86-64-v3; default: this machine's")
       ->type_name("CPU");
   command
-      ->add_option("-W", warnings,
-                   "Turn a group of warnings on, or off with no-: dialect (old spellings; off), exclusivity (a place "
-                   "that a call changes and that another argument reaches; on), divergent-barrier (a barrier that only "
-                   "some threads reach; on)")
+      ->add_option(
+          "-W", warnings,
+          "Turn a group of warnings on, or off with no-: dialect (old spellings; off), exclusivity (a place "
+          "that a call changes and that another argument reaches; on), invalidated (a reference that is used after "
+          "a call may have moved what it leads to; on), divergent-barrier (a barrier that only "
+          "some threads reach; on)")
       ->type_name("GROUP")
       ->allow_extra_args(false)
-      ->check(CLI::IsMember(
-          {"dialect", "no-dialect", "exclusivity", "no-exclusivity", "divergent-barrier", "no-divergent-barrier"}));
+      ->check(CLI::IsMember({"dialect", "no-dialect", "exclusivity", "no-exclusivity", "invalidated", "no-invalidated",
+                             "divergent-barrier", "no-divergent-barrier"}));
   command->add_flag("--time-report", options.time_report, "Print the time of each phase on stderr");
   command->add_flag("--stats", options.stats, "Print counts of instances and instructions on stderr");
 }
@@ -299,6 +301,7 @@ Options ParseOptions(int argc, char** argv) {
     const std::string name = is_on ? group : group.substr(3);
     (name == "dialect"       ? options.warn_dialect
      : name == "exclusivity" ? options.warn_exclusivity
+     : name == "invalidated" ? options.warn_invalidated
                              : options.warn_divergent_barrier) = is_on;
   }
   if (print_accelerators) {

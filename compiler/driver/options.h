@@ -54,6 +54,7 @@ struct Options {
   bool stats = false;
   bool warn_dialect = false;
   bool warn_exclusivity = true;
+  bool warn_invalidated = true;
   bool warn_divergent_barrier = true;
 };
 

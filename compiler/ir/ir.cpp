@@ -57,6 +57,11 @@ std::string_view PassingText(Passing passing) {
   return kText[static_cast<size_t>(passing)];
 }
 
+std::string_view LendText(Lend lend) {
+  static constexpr std::string_view kText[] = {"", "lends", "lends_inside", "lends_value"};
+  return kText[static_cast<size_t>(lend)];
+}
+
 Inst* Block::terminator() const {
   return !insts.empty() && IsTerminator(insts.back()->op) ? insts.back() : nullptr;
 }

@@ -65,17 +65,34 @@ enum class Passing : uint8_t {
   Out,     // uninitialised on entry; initialised on normal return (for the error slot: on a raise)
 };
 
+/// What the result of a call refers to of one argument, as the origins in the callee's signature say.
+enum class Lend : uint8_t {
+  None,
+  Place,   // the argument's place, or a part of it
+  Inside,  // what the value there owns elsewhere: elements of a list, the bytes of a string
+  Value,   // what the argument's value itself refers to
+};
+
 /// An argument of a function.
 struct Argument : Value {
   std::string name;
   Passing passing = Passing::ByValue;
   unsigned index = 0;
   bool deinit = false;  // Own: taken apart; what is left of it is destroyed field by field, its destructor is not run
+  Lend lend = Lend::None;
+  bool ends_interior = false;  // Mutate: the callee may move or free what the value owns elsewhere
 };
 
 /// A constant of the pool as an operand.
 struct Constant : Value {
   ConstRef constant = nullptr;  // ConstKind::Data
+};
+
+/// What the declared result of a function says of what the result refers to.
+enum class ResultOrigin : uint8_t {
+  Unknown,  // nothing, or anything
+  Told,     // arguments, or what they refer to
+  Static,   // what never ends
 };
 
 struct Block;
@@ -94,6 +111,7 @@ struct Inst : Value {
   bool is_move = false;        // Call: of a move constructor, from where the value is to where it goes
   bool borrows = false;        // Call: what it yields may point into what its arguments point to
   bool gives_address = false;  // Call: it makes a number of a pointer's address
+  bool is_wild = false;  // Call, Local: what it yields has an origin that names nothing; what was lent is not followed
   uint32_t index = 0;          // GetField, FieldAddr; alignment of Load, Store, SharedAlloc, Local (0: as the type)
   TypeRef memory_type = nullptr;
   Function* callee = nullptr;
@@ -113,6 +131,13 @@ struct Block {
 };
 
 enum class Stage : uint8_t { Declared, Raw, Canonical };
+
+/// How uses of references are reported that lead to what has been moved, replaced or changed.
+enum class BorrowCheck : uint8_t {
+  None,
+  Warn,   // moved, replaced: warnings
+  Error,  // moved, replaced: errors; changed: warnings
+};
 
 /// What an external function without a symbol stands for.
 enum class Machine : uint8_t {
@@ -142,6 +167,8 @@ struct Function {
   bool always_inline = false;
   bool no_inline = false;
   bool is_exported = false;
+  BorrowCheck borrow_check = BorrowCheck::None;  // of its body
+  ResultOrigin result_origin = ResultOrigin::Unknown;
   uint16_t effects = 0;
   std::map<std::string, std::string> attributes;  // of a kernel: LLVM's function attributes, launch bounds for example
   SourceLoc loc;
@@ -227,5 +254,6 @@ std::string_view OpText(Op op);
 std::string_view PredicateText(Predicate predicate);
 std::string_view CastText(CastKind kind);
 std::string_view PassingText(Passing passing);
+std::string_view LendText(Lend lend);
 
 }  // namespace brio::ir

@@ -398,6 +398,7 @@ void Parser::ParseStruct() {
     field.name = token_.kind == TokenKind::String ? Take(TokenKind::String, "a name") : Take(TokenKind::Word, "a name");
     Expect(':');
     field.type = ParseSized();
+    field.is_static = TryWord("static");
     size += Ok() ? SizeOf(field.type) : 0;
     if (size > kMaxTypeBytes) {
       Fail("the struct is too large");
@@ -451,6 +452,13 @@ void Parser::ParseArguments(Function& function) {
       arg->name.clear();
     }
     arg->deinit = TryWord("deinit");
+    for (const Lend lend : {Lend::Place, Lend::Inside, Lend::Value}) {
+      if (TryWord(LendText(lend))) {
+        arg->lend = lend;
+        break;
+      }
+    }
+    arg->ends_interior = TryWord("ends_interior");
     if (TryWord("name")) {
       arg->name = Take(TokenKind::String, "a string");
     }
@@ -503,6 +511,22 @@ void Parser::ParseFunctionFlags(Function& function) {
       function.machine_text = Take(TokenKind::String, "a string");
       Expect(',');
       function.constraints = Take(TokenKind::String, "a string");
+      Expect(')');
+    } else if (word == "borrow_check") {
+      Expect('(');
+      const std::string how = Take(TokenKind::String, "a string");
+      if (Ok() && how != "warn" && how != "error") {
+        Fail("'" + how + "' is neither 'warn' nor 'error'");
+      }
+      function.borrow_check = how == "warn" ? BorrowCheck::Warn : BorrowCheck::Error;
+      Expect(')');
+    } else if (word == "result_origin") {
+      Expect('(');
+      const std::string what = Take(TokenKind::String, "a string");
+      if (Ok() && what != "told" && what != "static") {
+        Fail("'" + what + "' is neither 'told' nor 'static'");
+      }
+      function.result_origin = what == "told" ? ResultOrigin::Told : ResultOrigin::Static;
       Expect(')');
     } else if (word == "effects") {
       Expect('(');
@@ -670,6 +694,8 @@ void Parser::ParseAttributes(Inst& inst) {
       inst.borrows = true;
     } else if (word == "address") {
       inst.gives_address = true;
+    } else if (word == "wild") {
+      inst.is_wild = true;
     } else if (word == "blob") {
       inst.constant = ParseBlob(0);
     } else if (word == "name") {

@@ -178,6 +178,10 @@ class FunctionPrinter {
         text += " " + std::string(PassingText(arg.passing));
       }
       text += arg.deinit ? " deinit" : "";
+      if (arg.lend != Lend::None) {
+        text += " " + std::string(LendText(arg.lend));
+      }
+      text += arg.ends_interior ? " ends_interior" : "";
       if (name != arg.name) {
         text += " name " + Quote(arg.name);
       }
@@ -208,6 +212,12 @@ class FunctionPrinter {
           (function_.machine == Machine::Assembly ? " assembly(" : " llvm_intrinsic(") + Quote(function_.machine_text);
       text += ", " + Quote(function_.constraints) + ")";
       text += function_.has_side_effect ? " side_effect" : "";
+    }
+    if (function_.borrow_check != BorrowCheck::None) {
+      text += function_.borrow_check == BorrowCheck::Warn ? " borrow_check(\"warn\")" : " borrow_check(\"error\")";
+    }
+    if (function_.result_origin != ResultOrigin::Unknown) {
+      text += function_.result_origin == ResultOrigin::Told ? " result_origin(\"told\")" : " result_origin(\"static\")";
     }
     if (function_.effects) {
       text += " effects(" + std::to_string(function_.effects) + ")";
@@ -255,6 +265,9 @@ class FunctionPrinter {
     }
     if (inst.gives_address) {
       add("address");
+    }
+    if (inst.is_wild) {
+      add("wild");
     }
     if (inst.constant) {
       add(PrintBlob(inst.constant));
@@ -388,6 +401,7 @@ std::string PrintStruct(const StructInfo& info, const std::vector<const Function
   const char* separator = " ";
   for (const FieldInfo& field : info.fields) {
     text += separator + (IsPlain(field.name, false) ? field.name : Quote(field.name)) + ": " + PrintType(field.type);
+    text += field.is_static ? " static" : "";
     separator = ", ";
   }
   text += " }";

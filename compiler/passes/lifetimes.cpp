@@ -417,7 +417,8 @@ bool RunLifetimes(ir::Function& function, Pool& pool, DiagnosticEngine& diags) {
   return true;
 }
 
-bool RunMandatory(ir::Function& function, Pool& pool, DiagnosticEngine& diags) {
+bool RunMandatory(ir::Function& function, Pool& pool, DiagnosticEngine& diags, const BorrowWarnings& warnings) {
+  if (!CheckBorrows(function, warnings, diags)) return false;
   if (!RunLifetimes(function, pool, diags)) return false;
   ForwardTemporaries(function);
   return true;

@@ -27,7 +27,18 @@ void InlineTrivial(ir::Function& function, const std::function<bool(SourceLoc)>&
 /// A value that a call makes in a temporary and that is then moved is made where it goes, without the move.
 void ForwardTemporaries(ir::Function& function);
 
-/// RunLifetimes, ForwardTemporaries.
-bool RunMandatory(ir::Function& function, Pool& pool, DiagnosticEngine& diags);
+/// Groups of warnings about references.
+struct BorrowWarnings {
+  bool exclusivity = true;  // a call reads through one argument what it may change through another
+  bool invalidated = true;  // a reference is used after a call that may have ended what it refers to
+};
+
+/// Reports uses of references that lead to what has been moved, replaced or changed since they were made, and results
+/// that refer to what ends with the function: in raw functions whose `borrow_check` asks for it. Returns false when it
+/// reported an error.
+bool CheckBorrows(const ir::Function& function, const BorrowWarnings& warnings, DiagnosticEngine& diags);
+
+/// RunLifetimes, CheckBorrows, ForwardTemporaries.
+bool RunMandatory(ir::Function& function, Pool& pool, DiagnosticEngine& diags, const BorrowWarnings& warnings = {});
 
 }  // namespace brio::passes

@@ -161,6 +161,7 @@ bool Compilation::Check(sema::Mode mode, bool keep_raw_ir) {
   options.find_accelerator = settings_.find_accelerator;
   options.warn_dialect = settings_.warn_dialect;
   options.warn_exclusivity = settings_.warn_exclusivity;
+  options.warn_invalidated = settings_.warn_invalidated;
   options.warn_divergent_barrier = settings_.warn_divergent_barrier;
   options.machine_call_problem = lower::MachineCallProblem;
   PhaseTimer::Scope time(timer_, "check");

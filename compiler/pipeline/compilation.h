@@ -42,6 +42,7 @@ struct Settings {
   uint32_t checks = 0;  // BRIO_CHECK_* for kernels of the CPU device
   bool warn_dialect = false;
   bool warn_exclusivity = true;
+  bool warn_invalidated = true;
   bool warn_divergent_barrier = true;
   bool on_large_stack = false;  // the calling thread's stack is RunWithLargeStack's
   bool is_library = false;      // no entry point: what is exported is called

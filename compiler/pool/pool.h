@@ -68,6 +68,7 @@ enum class MetaKind : uint8_t {
 struct FieldInfo {
   std::string name;
   TypeRef type = nullptr;
+  bool is_static = false;  // what it refers to never ends, as its declared type says
 };
 
 /// What is known of a nominal type. Created opaque when the type is first named, completed on demand by sema (or by the

@@ -156,6 +156,8 @@ class Body {
   bool CheckResultOrigin(ir::Value* result, SourceRange range);
   /// What a `return` of a value of an open type says: it is of the result's type, and may be copied.
   void CheckOpenResult(const Value& value, const ast::Expr* expr);
+  /// What a method of one parameter's value gives is not what a member of another one's type is.
+  bool CheckOpenMember(const Value& value, const ast::Expr* written, SourceRange range);
   /// Whether a value whose type is a parameter may become a `to`, which is written as `written`. Reported if not.
   bool CheckOpenConversion(const Value& value, const ast::Expr* written, TypeRef to, SourceRange range);
   /// Whether an implicit constructor takes values of a type with this bound, or may for all that is known.
@@ -399,6 +401,9 @@ class Body {
   bool CaresForOrigins() const { return CaresForMutability() && !module_->is_legacy; }
   /// `value` with the mark that its declared type gives it.
   Value Declared(Value value, const ast::Expr* type);
+  /// Whether a type says itself, by the name of an origin, what its values refer to: nothing is followed then.
+  bool NamesOrigin(const ast::Expr* type, unsigned depth = 0);
+  void MarkWild(const Value& value);
 
   // --- exclusivity.cpp
   /// A place that a call gets by its address.

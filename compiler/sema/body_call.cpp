@@ -238,6 +238,9 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
     if (const ast::Expr* why = s.OnlyReads(expr->a, env_, nullptr))
       result.only_reads = why;  // `Pointer[Int, ImmutAnyOrigin](...)`
   }
+  if (callee.is_const() && callee.constant->kind == ConstKind::Type && CaresForMutability() && !result.is_error() &&
+      result.type && HoldsOrigin(result.type) && NamesOrigin(expr->a))
+    MarkWild(result);
   return result;
 }
 

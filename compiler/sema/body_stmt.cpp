@@ -468,6 +468,10 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
   if (stmt->is_ref && value.kind == Value::Kind::Place && !value.is_temp) {
     if (type && value.type != type)
       value = Fail(Diag::WrongType, stmt->value->range, {Describe(value), "ref " + ToString(type), ""});
+    if (value.ir && value.ir->value_kind == ir::ValueKind::Inst && target->kind == ast::ExprKind::Name) {
+      auto* made = static_cast<ir::Inst*>(value.ir);
+      if (made->op == ir::Op::Call && made->name.empty()) made->name = target->text;  // for reports
+    }
     DeclareVar(target, value);
     return;
   }

@@ -140,6 +140,7 @@ Value Body::CallEmitter::Emit() {
   call->borrows =
       callee_->returns_ref || stored->is(TypeKind::Pointer) || (result->is_struct() && result->info->holds_origin);
   call->gives_address = match_.function->gives_address;
+  if (body_.CaresForMutability()) s.FindLends(callee_);
   for (ir::Value* place : read_) body_.KeepRoot(place);
   for (ir::Value* place : consumed_) body_.MarkIfTracked(ir::Op::Consume, place);
   if (callee_->raises) EmitErrorPath(error, call);

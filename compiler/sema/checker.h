@@ -26,6 +26,7 @@ struct Options {
   comptime::Limits limits;
   bool warn_dialect = false;
   bool warn_exclusivity = true;
+  bool warn_invalidated = true;
   bool warn_divergent_barrier = true;
   /// Tells why LLVM does not take a call of an intrinsic or of assembly; empty when it does. Without it code generation
   /// tells.

@@ -185,6 +185,9 @@ struct FunctionEntity {
        is_c_abi = false, takes_closure_table = false, is_attribute = false, gives_address = false;
   bool writes = false;              // through its `self`, whose origin must allow that
   bool initialises = false;         // what is given to its `ref` arguments counts as having a value from then on
+  bool lends_inside = false;        // the result refers to what its first argument owns elsewhere
+  bool untracked = false;           // the result is said to refer to anything: nothing is followed through it
+  bool keeps_interior = false;      // what `mut self` owns elsewhere stays where it is
   bool is_implicit_legacy = false;  // a conversion that only files of the older dialect make by themselves
   std::string export_name;
   bool raises = false;
@@ -256,6 +259,7 @@ struct Instance {
   std::vector<StructEntity*> table_closures;  // whose captures come through the table that the first argument points to
   unsigned first_hidden = 0;                  // index of the first of them in the IR function
   bool is_archetype = false;                  // checked with unknown parameters; never run
+  bool knows_lends = false;                   // Sema::FindLends has been here
   bool is_init = false;                       // `out self`: the result is the first argument
   facts::Fact signature;                      // the types of its arguments and of its result
   FactState body = FactState::Unknown;

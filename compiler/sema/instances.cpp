@@ -427,8 +427,13 @@ bool Sema::CheckBody(Instance* instance) {
     instance->ir->stage = ir::Stage::Canonical;  // hands its arguments on as they are: nothing for the passes to do
   } else if (ok) {
     passes::RemoveDeadBlocks(*instance->ir);
+    const Module* written_in = instance->function ? instance->function->module : nullptr;
+    if (written_in && !written_in->is_library && instance->synth == Instance::Synth::None) {
+      instance->ir->borrow_check = written_in->is_legacy ? ir::BorrowCheck::Warn : ir::BorrowCheck::Error;
+      instance->ir->result_origin = ResultOriginOf(instance);
+    }
     if (raw_ir) *raw_ir += ir::Print(*instance->ir);
-    ok = passes::RunMandatory(*instance->ir, pool, diags);
+    ok = passes::RunMandatory(*instance->ir, pool, diags, {options.warn_exclusivity, options.warn_invalidated});
   }
   facts.Need(instance->signature);
   ok = ok && !instance->signature.has_failed;

@@ -338,7 +338,9 @@ const ast::Expr* Body::FieldOnlyReads(TypeRef type, unsigned index, const ast::E
 }
 
 Value Body::Declared(Value value, const ast::Expr* type) {
-  if (value.is_error() || !type || !value.type || !HoldsOrigin(value.type) || !CaresForOrigins()) return value;
+  if (value.is_error() || !type || !value.type || !HoldsOrigin(value.type) || !CaresForMutability()) return value;
+  if (NamesOrigin(type)) MarkWild(value);
+  if (!CaresForOrigins()) return value;
   const ast::Expr* said = s.OnlyReads(type, env_, nullptr);
   if (said) value.only_reads = said;
   return value;

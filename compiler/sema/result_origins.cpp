@@ -96,11 +96,6 @@ const ast::Expr* WithoutParens(const ast::Expr* expr) {
   return expr;
 }
 
-bool AsksForOrigin(const ast::Expr* expr) {
-  return expr->kind == ast::ExprKind::Call && expr->a->kind == ast::ExprKind::Name &&
-         sema::AsksForOrigin(expr->a->text);
-}
-
 }  // namespace
 
 /// The places that the declared origins of a function's result name. `known` is false where something else is named.

@@ -15,6 +15,7 @@
 namespace brio::sema {
 
 class Body;
+class LendFinder;
 enum class StructRule : uint8_t;
 
 /// The candidate that `name` is most likely a slip of; empty if none comes near.
@@ -353,6 +354,19 @@ class Sema : public comptime::BodyProvider {
   /// Whether parameter number `index` of a struct is an origin.
   bool IsOriginParam(StructEntity* entity, size_t index);
   bool IsOriginType(const ast::Expr* type, Env* env);
+  bool IsOriginParam(const ast::Param& param, Env* env);
+  /// Whether a type says that its values refer to what never ends: `StaticString`.
+  bool IsStaticType(const ast::Expr* type, Env* env, unsigned depth = 0);
+  /// What the declared result of a function says of what the result refers to.
+  ir::ResultOrigin ResultOriginOf(const Instance* instance);
+  /// The alias without parameters that an expression names.
+  const AliasEntity* AliasNamed(const ast::Expr* type, Env* env);
+  /// Whether the type of a parameter takes only origins that may be written through.
+  bool SaysMutable(const ast::Expr* type, Env* env, unsigned depth = 0);
+  /// Whether the origin that an argument names is a parameter of a type such as `MutOrigin`.
+  bool DemandsMutable(const FunctionEntity* function, const ast::Param& arg);
+  /// Marks on the arguments of the callee's IR what its result refers to, and what ends with a call.
+  void FindLends(Instance* callee);
   /// The part of a written type by which its values refer to what may only be read; null if there is none.
   /// `self`: the same of the value whose `Self` it is.
   const ast::Expr* OnlyReads(const ast::Expr* type, Env* env, const ast::Expr* self, unsigned depth = 0);
@@ -575,6 +589,7 @@ class Sema : public comptime::BodyProvider {
 
  private:
   friend class Body;
+  friend class LendFinder;
   Arena arena_;  // syntax that the checker makes
   std::deque<Env> envs_;
   std::deque<Module> modules_;

@@ -816,7 +816,9 @@ bool Sema::Complete(TypeRef type, Site site) {
       field_type = pool.Error();  // it may hold this struct, and what walks through fields would not come to an end
     }
     trivial_fields = trivial_fields && IsTrivial(field_type);
-    info.fields.push_back({std::string(field->target->text), field_type});
+    const bool is_static =
+        !entity->module->is_library && field->type && HoldsOrigin(field_type) && IsStaticType(field->type, env);
+    info.fields.push_back({std::string(field->target->text), field_type, is_static});
   }
   if (info.state == StructInfo::State::Failed || !ok) {
     info.state = StructInfo::State::Failed;

@@ -236,6 +236,7 @@ void Body::CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange ra
   if (Instance* copy = s.CopyInstance(type, At(range))) {
     ir::Inst* call = b.Call(copy->ir, {from, to});
     call->borrows = type->info->holds_origin;
+    if (CaresForMutability()) s.FindLends(copy);
   }
 }
 

@@ -247,6 +247,8 @@ struct List[T: AnyType](
 
     def extend(mut self, span: Span[Self.T, ImmutAnyOrigin]):
         """Adds copies of the values of `span` at the end."""
+        if self._capacity < self._size + span._length and self._holds(span._data):
+            return self.extend(Self(span))  # what it looks at moves
         self._grow(self._size + span._length)
         var i = 0
         while i < span._length:
@@ -256,6 +258,12 @@ struct List[T: AnyType](
             )
             i += 1
         self._size += span._length
+
+    def _holds(self, address: __brio.ptr[Self.T]) -> Bool:
+        """Whether the address lies in memory of this list."""
+        var first = __brio.make[Int](__brio.cast["ptrtoint", __brio.int[64]](self._data))
+        var at = __brio.make[Int](__brio.cast["ptrtoint", __brio.int[64]](address))
+        return first <= at and at < first + self._capacity * Int(__brio.size_of[Self.T])
 
     def extend[dtype: DType, width: Int, //](mut self, value: SIMD[dtype, width]):
         """Adds the elements of a vector at the end."""
@@ -418,6 +426,11 @@ struct List[T: AnyType](
         print(a)  # -> [1, 2, 9, 9]
         ```
         """
+        comptime if not __brio.is_trivial[Self.T]:
+            if self._holds(__brio.address_of(fill)):
+                var copies = Self(capacity=1)
+                copies.append(fill)
+                return self.resize(length, copies[0])  # `fill` moves or ends
         self.shrink(length)
         self._grow(length)
         while self._size < length:
@@ -442,6 +455,7 @@ struct List[T: AnyType](
         """Makes the list `new_size` long, with copies of `value` where it grows; older names of the arguments."""
         self.resize(new_size, value)
 
+    @__keeps_interior
     def reverse(mut self):
         """Turns the order round.
 
@@ -458,6 +472,7 @@ struct List[T: AnyType](
             swap(self[i], self[self._size - 1 - i])
             i += 1
 
+    @__keeps_interior
     def swap_elements(mut self, a: Int, b: Int):
         """Exchanges two values."""
         if a != b:
@@ -482,6 +497,7 @@ struct List[T: AnyType](
         return self._capacity
 
     @always_inline
+    @__inside
     def __getitem__(ref self, index: Int, *, _where: StaticString = __brio.call_location) -> ref [self] Self.T:
         """Value number `index`; negative counts from the end. An index outside ends the program."""
         var at = index + self._size if index < 0 else index
@@ -495,6 +511,7 @@ struct List[T: AnyType](
         """Value number `index`; negative counts from the end. An index outside ends the program."""
         return self.__getitem__(Int(index), _where=_where)
 
+    @__inside
     def __getitem__(ref self, span: Slice, _where: StaticString = __brio.call_location) -> Span[Self.T, origin_of(self)]:
         """The values from `start` up to `end`, where they are.
 
@@ -526,21 +543,25 @@ struct List[T: AnyType](
         return result^
 
     @always_inline
+    @__inside
     def unsafe_get(ref self, index: Int) -> ref [self] Self.T:
         """Value number `index`, not negative."""
         return __brio.deref(__brio.offset(self._data, index.value))
 
     @always_inline
+    @__inside
     def unsafe_get[dtype: DType, //](ref self, index: Scalar[dtype]) -> ref [self] Self.T where dtype.is_integral():
         """Value number `index`, not negative."""
         return self.unsafe_get(Int(index))
 
     @always_inline
+    @__keeps_interior
     def unsafe_set(mut self, index: Int, var value: Self.T):
         """Replaces value number `index`, not negative."""
         self.unsafe_get(index) = value^
 
     @always_inline
+    @__keeps_interior
     def unsafe_set[dtype: DType, //](mut self, index: Scalar[dtype], var value: Self.T) where dtype.is_integral():
         """Replaces value number `index`, not negative."""
         self.unsafe_get(Int(index)) = value^

@@ -21,10 +21,16 @@ struct Origin[mut: Bool = True](TrivialRegisterPassable):
         """The origin with another mutability."""
         return Origin[dest_mut]()
 
+    var _is_static: __brio.int[8]
+
     @always_inline
     def __init__(out self):
         """An origin that says nothing but whether it may be written through."""
-        pass
+        self._is_static = __brio.constant[__brio.int[8], 0]()
+
+    @always_inline
+    def __init__(out self, *, _is_static: __brio.int[8]):
+        self._is_static = _is_static
 
 
 @__origin
@@ -90,11 +96,11 @@ comptime MutExternalOrigin = Origin[True]()
 """Memory that the language did not allocate and that may be written."""
 comptime ImmutExternalOrigin = Origin[False]()
 """Memory that the language did not allocate and that is only read."""
-comptime StaticConstantOrigin = Origin[False]()
+comptime StaticConstantOrigin = Origin[False](_is_static=__brio.constant[__brio.int[8], 1]())
 """Constants of the program: they live as long as it runs."""
-comptime ImmStaticOrigin = Origin[False]()
+comptime ImmStaticOrigin = Origin[False](_is_static=__brio.constant[__brio.int[8], 1]())
 """As `StaticConstantOrigin`."""
-comptime ImmutStaticOrigin = Origin[False]()
+comptime ImmutStaticOrigin = Origin[False](_is_static=__brio.constant[__brio.int[8], 1]())
 """As `StaticConstantOrigin`."""
 comptime AnyOrigin = Origin[True]()
 """Any memory."""

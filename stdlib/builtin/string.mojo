@@ -197,6 +197,14 @@ struct String(
         """Makes the bytes its own, with room for `capacity`."""
         if self._capacity >= capacity and self._capacity != 0:
             return
+        var old = self._data
+        var owns_old = self._capacity != 0
+        self._move(capacity)
+        if owns_old:
+            __brio.intrinsic["memory.free", __brio.none](old)
+
+    def _move(mut self, capacity: Int):
+        """Copies the bytes to a new place with room for `capacity`; the old place stays the caller's to free."""
         var wanted = self._capacity * 2
         if wanted < capacity:
             wanted = capacity
@@ -207,8 +215,6 @@ struct String(
         )
         if self._length > 0:
             _copy_bytes(data, self._data, self._length)
-        if self._capacity != 0:
-            __brio.intrinsic["memory.free", __brio.none](self._data)
         self._data = data
         self._capacity = wanted
 
@@ -221,11 +227,18 @@ struct String(
         if count == 0:
             return
         var length = self._length
-        self._reserve(length + count)
+        var old = self._data
+        var owned = self._capacity
+        var grows = owned < length + count or owned == 0
+        if grows:
+            self._move(length + count)
         _copy_bytes(
             __brio.offset(self._data, length.value), string._data, count
         )
         self._length = length + count
+        # `string` may be a part of this one.
+        if grows and owned != 0:
+            __brio.intrinsic["memory.free", __brio.none](old)
 
     @always_inline
     def _append_byte(mut self, byte: Int):
@@ -264,8 +277,27 @@ struct String(
     @always_inline
     def write[*Ts: Writable](mut self, *args: *Ts):
         """Appends the text of each argument."""
+        comptime if args.__len__() > 1:
+            # The first argument may move what another one looks at.
+            var reads_itself = False
+            comptime for i in range(args.__len__()):
+                comptime if __brio.same_type[Ts[i], StaticString]:
+                    reads_itself = reads_itself or self._holds(rebind[StaticString](args[i])._data)
+            if reads_itself:
+                var text = String()
+                comptime for i in range(args.__len__()):
+                    args[i].write_to(text)
+                self.write_string(text.as_string_slice())
+                return
         comptime for i in range(args.__len__()):
             args[i].write_to(self)
+
+    @always_inline
+    def _holds(self, address: __brio.ptr[__brio.int[8]]) -> Bool:
+        """Whether the address lies in memory of this string."""
+        var first = __brio.make[Int](__brio.cast["ptrtoint", __brio.int[64]](self._data))
+        var at = __brio.make[Int](__brio.cast["ptrtoint", __brio.int[64]](address))
+        return first <= at and at < first + self._capacity
 
     @always_inline
     def reserve(mut self, new_capacity: Int):
@@ -374,6 +406,7 @@ struct String(
         return self._length != 0
 
     @always_inline
+    @__inside
     def as_string_slice(self) -> StaticString:
         """The text as a slice, valid as long as the string is and does not change."""
         return StaticString(_data=self._data, _length=self._length)
@@ -395,6 +428,7 @@ struct String(
         _store_byte(self._data, self._length, 0)
         return self._data
 
+    @__inside
     def as_c_string_slice(mut self) -> CStringSlice:
         """The text as C takes it, with a zero behind it; valid as long as the string is and does not change."""
         return CStringSlice(unsafe_from_ptr=self.unsafe_cstr_ptr())
@@ -476,6 +510,7 @@ struct String(
         """The bytes that the bounds name, as a text of its own; they must be whole characters."""
         return _strided(self.as_string_slice(), span, _where)
 
+    @__inside
     def __getitem__(self, span: Slice, _where: StaticString = __brio.call_location) -> StaticString:
         """The bytes from `start` up to `end`."""
         return self.as_string_slice().__getitem__(span, _where)
@@ -488,18 +523,22 @@ struct String(
         """Every so many bytes from `start` up to `end`."""
         return _strided(self.as_string_slice(), span, _where)
 
+    @__inside
     def __getitem__(self, *, byte: Int, _where: StaticString = __brio.call_location) -> StaticString:
         """The character that starts at byte number `byte`; negative counts from the end."""
         return self.as_string_slice().__getitem__(byte=byte, _where=_where)
 
+    @__inside
     def __getitem__(self, *, byte: Slice, _where: StaticString = __brio.call_location) -> StaticString:
         """The bytes from `start` up to `end`, which must not cut a character in two: that ends the program."""
         return self.as_string_slice().__getitem__(byte=byte, _where=_where)
 
+    @__inside
     def __getitem__(self, *, grapheme: Int) -> StaticString:
         """Grapheme number `grapheme`: what a reader takes for a character."""
         return self.as_string_slice()[grapheme=grapheme]
 
+    @__inside
     def __getitem__(self, *, grapheme: Slice, _where: StaticString = __brio.call_location) -> StaticString:
         """The graphemes from `start` up to `end`."""
         return self.as_string_slice().__getitem__(grapheme=grapheme, _where=_where)
@@ -509,10 +548,12 @@ struct String(
         """Walks over the bytes."""
         return self.as_string_slice().bytes()
 
+    @__inside
     def nth_grapheme(self, n: Int) -> Optional[StaticString]:
         """Grapheme number `n`, or nothing where there are fewer."""
         return self.as_string_slice().nth_grapheme(n)
 
+    @__inside
     def split_at_grapheme(self, n: Int) -> Tuple[StaticString, StaticString]:
         """The first `n` graphemes, and the rest."""
         return self.as_string_slice().split_at_grapheme(n)
@@ -526,15 +567,18 @@ struct String(
         """Walks over the characters from the last to the first."""
         return self.as_string_slice().codepoint_slices_reversed()
 
+    @__inside
     def __getitem__(self, *, codepoint: Int) -> StaticString:
         """Character number `codepoint`; negative counts from the end."""
         return self.as_string_slice()[codepoint=codepoint]
 
+    @__inside
     def __getitem__(self, *, codepoint: Slice, _where: StaticString = __brio.call_location) -> StaticString:
         """The characters from `start` up to `end`."""
         return self.as_string_slice().__getitem__(codepoint=codepoint, _where=_where)
 
     @always_inline
+    @__inside
     def as_bytes(ref self) -> Span[Byte, MutAnyOrigin]:
         """The bytes, valid as long as the string is and does not change."""
         return Span[Byte, MutAnyOrigin](
@@ -542,15 +586,20 @@ struct String(
             length=self._length,
         )
 
+    @__inside
+    @__keeps_interior
     def as_bytes_mut(mut self) -> Span[Byte, MutAnyOrigin]:
         """The bytes, for writing."""
         return self.unsafe_as_bytes_mut()
 
+    @__inside
+    @__keeps_interior
     def unsafe_as_bytes_mut(mut self) -> Span[Byte, MutAnyOrigin]:
         """The bytes, for writing."""
         self._reserve(max(self._length, 1))
         return self.as_bytes()
 
+    @__keeps_interior
     def unsafe_ptr_mut(mut self) -> UnsafePointer[Byte, MutAnyOrigin]:
         """Address of the first byte, for writing."""
         self._reserve(max(self._length, 1))
@@ -596,6 +645,7 @@ struct String(
         return self.as_string_slice().codepoint_slices()
 
     @always_inline
+    @__inside
     def as_bytes_slice(self) -> Span[Byte, ImmutAnyOrigin]:
         """The bytes, older name."""
         return self.as_string_slice().as_bytes()

@@ -38,7 +38,7 @@ comptime MutStringSpan = StringSlice
 comptime ImmStringSpan = StringSlice
 comptime MutStringSlice = StringSlice
 comptime ImmStringSlice = StringSlice
-comptime StaticString = StringSlice[ImmutAnyOrigin]
+comptime StaticString = StringSlice[StaticConstantOrigin]
 """A slice of text that lives as long as the program, such as a literal."""
 
 
@@ -95,6 +95,7 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
 
     @always_inline
     @implicit
+    @__inside
     def __init__(out self, ref string: String):
         """The text of `string`, which must live as long."""
         self._data = string._data

@@ -46,6 +46,7 @@ __extension String:
         """
         return self.as_string_slice().endswith(suffix, start, end)
 
+    @__inside
     def strip(self) -> StaticString:
         """The text without white space around it.
 
@@ -57,30 +58,37 @@ __extension String:
         """
         return self.as_string_slice().strip()
 
+    @__inside
     def lstrip(self) -> StaticString:
         """The text without white space in front."""
         return self.as_string_slice().lstrip()
 
+    @__inside
     def rstrip(self) -> StaticString:
         """The text without white space at its end."""
         return self.as_string_slice().rstrip()
 
+    @__inside
     def strip(self, chars: StaticString) -> StaticString:
         """The text without the characters of `chars` around it."""
         return self.as_string_slice().strip(chars)
 
+    @__inside
     def lstrip(self, chars: StaticString) -> StaticString:
         """The text without the characters of `chars` in front."""
         return self.as_string_slice().lstrip(chars)
 
+    @__inside
     def rstrip(self, chars: StaticString) -> StaticString:
         """The text without the characters of `chars` at its end."""
         return self.as_string_slice().rstrip(chars)
 
+    @__inside
     def removeprefix(self, prefix: StaticString) -> StaticString:
         """The text without `prefix`."""
         return self.as_string_slice().removeprefix(prefix)
 
+    @__inside
     def removesuffix(self, suffix: StaticString) -> StaticString:
         """The text without `suffix`."""
         return self.as_string_slice().removesuffix(suffix)

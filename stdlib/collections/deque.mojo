@@ -239,6 +239,7 @@ struct Deque[ElementType: AnyType](
             var value = self._slot(self._length).take()
             self.appendleft(value^)
 
+    @__keeps_interior
     def reverse(mut self):
         """Turns the order round."""
         for i in range(self._length // 2):
@@ -255,6 +256,7 @@ struct Deque[ElementType: AnyType](
         return self._length != 0
 
     @always_inline
+    @__inside
     def __getitem__(ref self, index: Int, *, _where: StaticString = __brio.call_location) -> ref [self] Self.ElementType:
         """Value number `index` from the left; negative counts from the right. An index outside ends the program."""
         var at = index + self._length if index < 0 else index

@@ -233,6 +233,7 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
 
     # --- access
 
+    @__inside
     def __getitem__(ref self, key: Self.K) raises -> ref [self] Self.V:
         """The value under `key`; raises when there is none.
 
@@ -332,6 +333,7 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
             return default
         return self._entries[number].unsafe_value().value
 
+    @__inside
     def setdefault(mut self, key: Self.K, var default: Self.V) -> ref [self] Self.V:
         """The value under `key`, which is `default` from now on if there was none.
 
@@ -628,6 +630,7 @@ struct OwnedKwargsDict[V: AnyType](Boolable, Copyable, Defaultable, ImplicitlyCo
         self._dict[key^] = value^
 
     @always_inline
+    @__inside
     def __getitem__(ref self, key: String) raises -> ref [self] Self.V:
         """The value named `key`; raises when there is none."""
         return self._dict[key]

@@ -229,6 +229,7 @@ struct LinkedList[ElementType: AnyType](
         """Whether there are any."""
         return self._size != 0
 
+    @__inside
     def __getitem__(ref self, index: Int, *, _where: StaticString = __brio.call_location) -> ref [self] Self.ElementType:
         """Value number `index`; negative counts from the end. An index outside ends the program."""
         check_bounds(index + self._size if index < 0 else index, self._size, _where)
@@ -239,6 +240,7 @@ struct LinkedList[ElementType: AnyType](
         check_bounds(index + self._size if index < 0 else index, self._size, _where)
         self._at(index)[].value = value^
 
+    @__inside
     def get_nth[I: Indexer, //](ref self, idx: I) -> ref [self] Self.ElementType:
         """Value number `idx`; negative counts from the end."""
         return self[index(idx)]

@@ -52,6 +52,7 @@ struct OwnedPointer[T: AnyType](Movable, Writable, RegisterPassable):
         self._data.free()
 
     @always_inline
+    @__inside
     def __getitem__(ref self) -> ref [self] Self.T:
         """The value."""
         return self._data[]

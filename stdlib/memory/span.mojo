@@ -76,6 +76,7 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
 
     @always_inline
     @implicit
+    @__inside
     def __init__(out self, ref [Self.origin] list: List[Self.T]):
         """The values of `list`, which must live as long."""
         self._data = list._data

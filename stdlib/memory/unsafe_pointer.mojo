@@ -382,11 +382,13 @@ struct UnsafePointer[
         return self
 
     @always_inline
+    @__untracked
     def as_any_origin(self) -> Self:
         """The same pointer, said to point anywhere."""
         return self
 
     @always_inline
+    @__untracked
     def as_unsafe_any_origin(self) -> Self:
         """The same pointer, said to point anywhere."""
         return self
