@@ -112,7 +112,7 @@ struct Inst : Value {
   bool borrows = false;        // Call: what it yields may point into what its arguments point to
   bool gives_address = false;  // Call: it makes a number of a pointer's address
   bool is_wild = false;  // Call, Local: what it yields has an origin that names nothing; what was lent is not followed
-  uint32_t index = 0;          // GetField, FieldAddr; alignment of Load, Store, SharedAlloc, Local (0: as the type)
+  uint32_t index = 0;    // GetField, FieldAddr; alignment of Load, Store, SharedAlloc, Local (0: as the type)
   TypeRef memory_type = nullptr;
   Function* callee = nullptr;
   ConstRef constant = nullptr;

@@ -22,7 +22,7 @@ using ir::Passing;
 using llvm::BitVector;
 
 /// Loans times places times blocks, in one function: beyond this nothing is checked.
-constexpr size_t kMaxState = size_t{1} << 26;
+constexpr size_t kMaxState = size_t{1} << 23;
 
 /// A variable, an argument or what a reference leads to, and fields of it.
 struct Path {
@@ -146,7 +146,7 @@ class Borrows {
     return function_.borrow_check == ir::BorrowCheck::Error && (warnings_.invalidated || warnings_.exclusivity);
   }
 
-  /// A place that is declared to refer to nothing that ends; the number of its field, or -1.
+  /// The field that `pointer` leads to, where that is declared to refer to nothing that ends; null otherwise.
   static const FieldInfo* StaticField(const ir::Value* pointer) {
     if (pointer->value_kind != ir::ValueKind::Inst) return nullptr;
     const auto* inst = static_cast<const Inst*>(pointer);
@@ -302,7 +302,11 @@ class Borrows {
   // ---- Events ----
 
   void MakeStale(size_t number, const Reason& reason, bool is_certain, State& state) {
-    if (state.may[static_cast<unsigned>(number)] && (state.must[static_cast<unsigned>(number)] || !is_certain)) return;
+    // A value that was changed and then moved was moved.
+    const bool says_more = reason.kind != EventKind::Changed && reasons_[number].kind == EventKind::Changed;
+    const bool is_known =
+        state.may[static_cast<unsigned>(number)] && (state.must[static_cast<unsigned>(number)] || !is_certain);
+    if (is_known && !says_more) return;
     state.may.set(static_cast<unsigned>(number));
     if (is_certain) state.must.set(static_cast<unsigned>(number));
     reasons_[number] = reason;
@@ -374,7 +378,6 @@ class Borrows {
     if (!reason.inst || !stale_.insert({number, reason.kind}).second) return;
     const std::string owner = passes::NameOf(reason.place);
     if (owner.empty()) return;
-    if (reason.kind == EventKind::Changed && (!warnings_.invalidated || !ReportsChanges())) return;
     const Diag kind = reason.kind == EventKind::Moved      ? Diag::StaleMoved
                       : reason.kind == EventKind::Replaced ? Diag::StaleReplaced
                                                            : Diag::StaleChanged;
@@ -517,7 +520,7 @@ class Borrows {
     }
     if (inst.is_move) lent |= Contents(inst.operands[0], state);
     CheckExclusivity(inst, count, state);
-    for (size_t i = 0; i < count && ReportsChanges(); ++i) {
+    for (size_t i = 0; i < count && ReportsChanges() && warnings_.invalidated; ++i) {
       if (args[i]->ends_interior) Happen(inst, EventKind::Changed, inst.operands[i], state);
     }
     for (size_t i = 0; i < count && !inst.is_wild; ++i) {

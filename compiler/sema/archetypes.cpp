@@ -234,7 +234,12 @@ Value Body::CallPromised(const Value& method, const std::vector<CallArg>& args, 
   if (decl->result_convention != ast::Convention::Default) return Value{};
   if (!decl->result || decl->result->kind == ast::ExprKind::None) return Value::Nothing();
   TypeRef result = known(decl->result);
-  if (!result || result->is(TypeKind::None)) return Value{};
+  if (!result || result->is(TypeKind::None)) {
+    Value open;
+    open.member_of = method.member_of;
+    open.member = SelfMember(decl->result);
+    return open;
+  }
   if (IsByValue(result)) return MakeSsa(b.Append(ir::Op::Undef, result, {}), result);
   Value made = NewTemp(result);
   MarkIfTracked(ir::Op::MarkInit, made.ir);

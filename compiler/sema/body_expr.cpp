@@ -277,6 +277,7 @@ Value Body::MemberOfUnknown(const Value& base, std::string_view name, SourceRang
   }
   Value method;
   method.promised = s.PromisedMethod(base.bound, name);
+  method.member_of = base.param;
   return method;
 }
 

@@ -737,6 +737,13 @@ TypeRef Sema::Matcher::TypeOfFunction(const ast::Param& formal, const CallArg& g
 TypeRef Sema::Matcher::WholeType(const ast::Param& formal, TypeRef open, const CallArg* given) {
   TypeRef actual = given ? given->value.type : nullptr;
   if (actual && s.FitsPartial(open, actual)) return actual;
+  // A literal as its default type, and what counts as another type as that: `1` for `x: Scalar`.
+  TypeRef stored = actual ? s.Materialized(actual) : nullptr;
+  if (stored && stored != actual && s.FitsPartial(open, stored)) return stored;
+  if (stored && stored->is_struct() && s.EntityOf(stored)->aliases.contains("__inferred_as__")) {
+    ConstRef other = s.FindTypeMember(stored, "__inferred_as__", site_);
+    if (other && other->kind == ConstKind::Type && s.FitsPartial(open, other->type)) return other->type;
+  }
   TypeRef whole = s.EvalType(formal.type, env_, site_);
   if (!s.IsPartial(whole)) return whole;
   Fail("argument '" + std::string(formal.name) + "'" + (actual ? " of type '" + ToString(actual) + "'" : "") +
@@ -786,6 +793,12 @@ bool Sema::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
                   arg.range);
     match_.mismatches += !*asked && !arg.value.only_reads;
   }
+  // `ref [Self.origin] x` of a `struct View[origin: MutOrigin]`.
+  const bool is_checked = !function_->module->is_library && !function_->module->is_legacy;
+  if (is_checked && formal.convention == ast::Convention::Ref && formal.origins.size() == 1 &&
+      !GivesMutableReference(arg.value) && s.DemandsMutable(function_, formal))
+    return Fail("argument '" + std::string(formal.name) + "' needs a mutable origin, and this one is immutable",
+                arg.range);
   // A value of its own goes to who takes it, one that belongs to somebody else to who reads it.
   const bool owned = arg.value.is_temp || arg.value.is_moved || arg.value.is_const() ||
                      (arg.value.kind == Value::Kind::Ssa && !arg.value.is_borrowed);

@@ -84,9 +84,27 @@ bool Body::CheckOpenConversion(const Value& value, const ast::Expr* written, Typ
   return false;
 }
 
+bool Body::CheckOpenMember(const Value& value, const ast::Expr* written, SourceRange range) {
+  while (written->kind == ast::ExprKind::Paren) written = written->a;
+  if (!value.member_of || value.member.empty() || written->kind != ast::ExprKind::Member || !TrustsBounds())
+    return true;
+  const FunctionEntity* function = instance_->function;
+  const ast::Param* wanted = s.OpenParam(written->a, function, function->parent);
+  if (!wanted || wanted == value.member_of) return true;
+  const auto name = [](const ast::Param& param, std::string_view member) {
+    return std::string(param.name) + "." + std::string(member);
+  };
+  s.Report(Diag::WrongType, At(range), {name(*value.member_of, value.member), name(*wanted, written->text), ""})
+      .notes.push_back({value.member_of->range, "'" + std::string(value.member_of->name) + "' is declared here"});
+  return false;
+}
+
 void Body::CheckOpenResult(const Value& value, const ast::Expr* expr) {
   const FunctionEntity* function = instance_->function;
   const ast::FunctionDecl* decl = function->decl;
+  if (decl->result && decl->result_convention == ast::Convention::Default &&
+      !CheckOpenMember(value, decl->result, expr->range))
+    return;
   if (!value.param || !decl->result || decl->result_convention != ast::Convention::Default || !TrustsBounds()) return;
   if (!CheckOpenConversion(value, decl->result, instance_->result, expr->range) || !value.bound) return;
   while (expr->kind == ast::ExprKind::Paren) expr = expr->a;

@@ -58,6 +58,10 @@ struct Value {
                              // struct that it is one of
   const ast::Param* param = nullptr;      // of such an Error whose type is a parameter: that one
   const ast::Expr* bound_type = nullptr;  // and that type as it is written: `T`
+  // of an Error whose type is a member of a parameter (`T.Item`), or a method of a value of that parameter: the
+  // parameter
+  const ast::Param* member_of = nullptr;
+  std::string_view member;  // and the name of that type
   // of an Error that stands for a method of such a value: what its trait declares
   const FunctionSet* promised = nullptr;
 

@@ -52,7 +52,7 @@ def pointer_of_moved():
     var text = String("abc")
     var pointer = Pointer(to=text)
     var other = text^
-    # CHECK: :[[@LINE+1]]:5: error: reference to 'text' is used after 'text' was moved
+    # CHECK: :[[@LINE+1]]:11: error: reference to 'text' is used after 'text' was moved
     print(pointer[], other)
 
 

@@ -124,7 +124,7 @@ def main():
     print(anywhere()[], kept(list))
     # CHECK: cc 6 3 3
     print(reference_to_a_variable(), made_again(), other_path(True), other_path(False))
-    # CHECK: 6 3 15
+    # CHECK: 6 4 15
     print(other_field(), pointer_elsewhere(), said_to_be_anywhere())
     # CHECK: 7 ab 3
     print(in_place(), copied(), pointed_anew())
