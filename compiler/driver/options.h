@@ -1,6 +1,7 @@
 // The command line as data. Parsing it is in options.cpp, the only file of the compiler with exceptions (CLI11).
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
