@@ -135,7 +135,7 @@ void Parser::Match(std::vector<ast::Stmt*>& out) {
     auto* kept = NewStmt<ast::VarStmt>(StmtKind::Var, begin);
     kept->is_ref = true;
     subject = New(ExprKind::Name, value->range.begin);
-    subject->text = arena_.Copy("(match at " + std::to_string(begin.offset) + ")");
+    subject->text = arena_.Copy("(match " + std::to_string(++matches_) + ")");
     Finish(subject);
     subject->range = value->range;
     kept->target = subject;

@@ -176,6 +176,7 @@ class Parser {
   size_t at_ = 0;
   unsigned depth_ = 0;
   unsigned lambda_depth_ = 0;
+  unsigned matches_ = 0;     // so far: their values have names of their own
   bool panic_ = false;       // this statement has an error already
   bool skip_block_ = false;  // and its block is too deep to look into
   bool failed_ = false;

@@ -165,7 +165,8 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
     for (const StructEntity* trait : TraitsOf(match.self)) {
       auto required = trait->methods.find(decl->name);
       if (required == trait->methods.end()) continue;
-      for (const FunctionEntity* one : required->second->functions) instance->raises &= one->raises;
+      for (const FunctionEntity* one : required->second->functions)
+        instance->raises &= one->raises || one->decl->args.size() != decl->args.size();
     }
   }
   bool is_init = entity->parent && !decl->args.empty() && decl->args[0].convention == ast::Convention::Out;

@@ -245,6 +245,18 @@ static bool Assigns(const lex::TokenBuffer& tokens, const ast::FunctionDecl& fun
   });
 }
 
+/// Whether a method with a special name is one that only expressions of the program call: constructors, but for those
+/// that copy and move, subscripts, calls, arithmetic.
+static bool IsForPrograms(const ast::FunctionDecl& function) {
+  static constexpr std::string_view kNames[] = {"__getitem__",  "__setitem__", "__call__",    "__enter__",  "__add__",
+                                                "__sub__",      "__mul__",     "__truediv__", "__matmul__", "__radd__",
+                                                "__rsub__",     "__rmul__",    "__iadd__",    "__isub__",   "__imul__",
+                                                "__itruediv__", "__imatmul__"};
+  if (function.name != "__init__") return std::ranges::find(kNames, function.name) != std::end(kNames);
+  return function.args.size() != 2 || !function.args[1].keyword_only ||
+         (function.args[1].name != "copy" && function.args[1].name != "move" && function.args[1].name != "take");
+}
+
 bool Sema::MustBeTaken(const FunctionEntity* function) const {
   const bool is_method = function->parent && !function->closure && function->decl->body_last_token != 0;
   return function->decl->raises || !is_method || HasRaise(function->module->parsed->tokens, *function->decl);
@@ -366,8 +378,8 @@ bool Sema::IndexModule(Module* module) {
     for (FunctionEntity* function : set.functions) {
       if (function->decl->is_fn || function->decl->body_last_token == 0)
         continue;  // what is synthesised does not raise
-      // Methods that operators and the library call raise where they are seen to.
-      if (!is_special || HasRaise(tokens, *function->decl)) function->raises = true;
+      // Methods that the library calls raise where they are seen to.
+      if (!is_special || IsForPrograms(*function->decl) || HasRaise(tokens, *function->decl)) function->raises = true;
       // What a `def` of then assigned to was its own copy.
       for (ast::Param& arg : function->decl->args) {
         if (arg.type && arg.kind == ast::ParamKind::Normal && arg.convention == ast::Convention::Default &&

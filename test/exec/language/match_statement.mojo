@@ -1,6 +1,9 @@
 # `match`: the first case whose pattern fits is taken; the value is evaluated once. In both dialects, generic code and kernels.
 # RUN: split-file %s %t
 # RUN: %brio run --target-accelerator cpu %t/newer.mojo | FileCheck --match-full-lines %t/newer.mojo
+# RUN: cp %t/newer.mojo %t/laid_out.mojo
+# RUN: %brio format %t/laid_out.mojo
+# RUN: %brio run --target-accelerator cpu %t/laid_out.mojo | FileCheck --match-full-lines %t/newer.mojo
 # RUN: %brio run --target-accelerator cpu %t/older.mojo | FileCheck --match-full-lines %t/older.mojo
 # RUN: not %brio check %t/misuse.mojo 2>&1 | FileCheck %t/misuse.mojo --implicit-check-not=error:
 # RUN: not %brio check %t/types.mojo 2>&1 | FileCheck %t/types.mojo --implicit-check-not=error:

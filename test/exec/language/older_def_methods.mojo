@@ -198,6 +198,23 @@ struct Stack(Sized, Source):
     def parse(text: String) -> Int:
         return atol(text)
 
+    def __call__(self, text: String) -> Int:
+        return self.parse(text) + self.__len__()
+
+
+struct Number(Defaultable):
+    var n: Int
+
+    def __init__(out self):
+        self.n = 0
+
+    def __init__(out self, text: String):
+        self.n = atol(text)
+
+
+fn zero() -> Int:
+    return Number().n
+
 
 def drain[S: Source](inout s: S) -> Int:
     return s.next()
@@ -230,6 +247,14 @@ def main():
         print(s[7])
     except e:
         # CHECK-NEXT: no element 7
+        print(e)
+    s.push(1)
+    # CHECK-NEXT: 8 12 0
+    print(s("7"), Number("12").n, zero())
+    try:
+        print(Number("q").n)
+    except e:
+        # CHECK-NEXT: String is not convertible to integer with base 10: 'q'
         print(e)
     try:
         print(Stack.parse("x"))
