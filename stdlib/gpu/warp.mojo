@@ -2,6 +2,10 @@
 
 Every live thread of the warp that the mask names (all of them without one) must call the same operation; the call also
 waits for them. `WARP_SIZE` is 32 on NVIDIA GPUs and on the CPU device, 32 or 64 on AMD GPUs.
+
+A block whose threads do not fill its last warp lacks lanes there. What a GPU gives for those is not defined: on the H200 it
+is 0, so that a sum is right in lane 0 while a maximum of negative values is 0. On the CPU device `sum`, `max` and `min`
+leave them out.
 """
 
 from gpu.id import block_dim, lane_id, thread_idx, WARP_SIZE
@@ -429,7 +433,7 @@ def reduce[
 def _combined[
     val_type: DType, simd_width: Int, FuncType: AnyType, //, func: FuncType, num_lanes: Int, stride: Int
 ](val: SIMD[val_type, simd_width]) -> SIMD[val_type, simd_width]:
-    """What `func` makes of the values of a group of lanes, in every lane of it; lanes that the block lacks do not count."""
+    """What `func` makes of the values of a group of lanes, in every lane of it. On the CPU device lanes that the block lacks do not count."""
     comptime if __brio.target_is["gpu"]:
         return lane_group_reduce[shuffle_xor, func, num_lanes, stride=stride](val)
     else:

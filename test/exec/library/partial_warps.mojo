@@ -1,4 +1,4 @@
-# Sums, largest and smallest values of a warp are those of the lanes that the block has.
+# On the CPU device sums, largest and smallest values of a warp are those of the lanes that the block has.
 # RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
 from std.gpu import block_dim, lane_id, thread_idx, warp
 from std.gpu.host import DeviceContext
