@@ -70,6 +70,7 @@ class Preparation {
     }
     if (problem.empty()) {
       CleanUpKeeping();
+      DropLifetimes();
       SimplifyLoops();
       ShareCounters(function_, values_);
       LiftLoops(function_, values_);
@@ -328,6 +329,15 @@ class Preparation {
     CleanUp(function_);
     for (llvm::Value* size : values_.size) {
       llvm::cast<llvm::LoadInst>(size)->setVolatile(false);
+    }
+  }
+
+  /// What a thread has on its stack becomes a part of an array, and those markers are for whole variables.
+  void DropLifetimes() {
+    for (llvm::Instruction& inst : llvm::make_early_inc_range(llvm::instructions(function_))) {
+      if (llvm::isa<llvm::LifetimeIntrinsic>(inst)) {
+        inst.eraseFromParent();
+      }
     }
   }
 
