@@ -102,9 +102,10 @@ std::string CompareTokens(const Shape& before, const Shape& after, DiagnosticEng
   while (i < left.size() || j < right.size()) {
     const Token x = kind(a, left, i), y = kind(b, right, j);
     if (x == Token::String && y == Token::String) {
-      size_t i_end = i, j_end = j;
-      while (kind(a, left, i_end) == Token::String) ++i_end;
-      while (kind(b, right, j_end) == Token::String) ++j_end;
+      // Texts side by side are one; those of the next line are another statement.
+      size_t i_end = i + 1, j_end = j + 1;
+      while (kind(a, left, i_end) == Token::String && left[i_end] == left[i_end - 1] + 1) ++i_end;
+      while (kind(b, right, j_end) == Token::String && right[j_end] == right[j_end - 1] + 1) ++j_end;
       if (i_end != i + 1 || j_end != j + 1 || a.Text(left[i]) != b.Text(right[j])) {
         const QuietReports quiet(diags);
         std::string text_a, text_b;

@@ -279,17 +279,16 @@ struct SIMD[dtype: DType, width: Int](
 
     def __init__[T: FloatableRaising, //](out self, value: T) raises where not __brio.conforms[T, Floatable]:
         """The number that `value` is, where that may fail."""
-        self = Self(value.__float__().cast[Self.dtype]())
+        comptime if __brio.has_method[T, "as_string_slice"]:  # a text is rounded once
+            self.value = Self(_parse_scalar[Self.dtype](value.as_string_slice())).value
+        else:
+            self = Self(value.__float__().cast[Self.dtype]())
 
     def __init__[T: FloatableRaising, //](out self, *, py: T) raises:
         """The number that a value of Python is."""
         self = Self(py.__float__().cast[Self.dtype]())
 
     def __init__(out self, text: StringSlice[ImmutAnyOrigin]) raises:
-        """Reads a decimal number; raises when the text is not one."""
-        self.value = Self(_parse_scalar[Self.dtype](text)).value
-
-    def __init__(out self, text: String) raises:
         """Reads a decimal number; raises when the text is not one."""
         self.value = Self(_parse_scalar[Self.dtype](text)).value
 
