@@ -1,6 +1,6 @@
 # Modules and members of them that do not exist.
 # RUN: not %brio check %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
-# CHECK: :[[#@LINE+2]]:6: error: module 'std.maths' not found: Brio's library does not provide it; did you mean 'std.math'?
+# CHECK: :[[#@LINE+2]]:6: error: module 'std.maths' is not found: Brio's library does not provide it; did you mean 'std.math'?
 # CHECK: {{^ +\^~~~~~~~~$}}
 from std.maths import sqrt
 # A name that nobody uses is looked up as well.
@@ -10,19 +10,19 @@ from std.math import squrt
 # CHECK: :[[#@LINE+2]]:22: warning: module 'std.math' has no member 'surreal_number': Brio's library does not provide it
 # CHECK: {{^ +\^~~~~~~~~~~~~~$}}
 from std.math import surreal_number
-# CHECK: :[[#@LINE+2]]:6: error: module 'max.engine' not found: Brio's library does not provide it
+# CHECK: :[[#@LINE+2]]:6: error: module 'max.engine' is not found: Brio's library does not provide it
 # CHECK: {{^ +\^~~~~~~~~~$}}
 from max.engine import InferenceSession
-# CHECK: :[[#@LINE+2]]:6: error: module 'max.nowhere' not found: Brio's library does not provide it
+# CHECK: :[[#@LINE+2]]:6: error: module 'max.nowhere' is not found: Brio's library does not provide it
 # CHECK: {{^ +\^~~~~~~~~~~$}}
 from max.nowhere import nothing
-# CHECK: :[[#@LINE+2]]:8: error: module 'numpy' not found; Python packages are not available
+# CHECK: :[[#@LINE+2]]:8: error: module 'numpy' is not found; Python packages are not available
 # CHECK: {{^ +\^~~~~$}}
 import numpy as np
-# CHECK: :[[#@LINE+2]]:8: error: module 'nothing_here' not found
+# CHECK: :[[#@LINE+2]]:8: error: module 'nothing_here' is not found
 # CHECK: {{^ +\^~~~~~~~~~~~$}}
 import nothing_here
-# CHECK: :[[#@LINE+2]]:7: error: module '.missing' not found
+# CHECK: :[[#@LINE+2]]:7: error: module '.missing' is not found
 # CHECK: {{^ +\^~~~~~~$}}
 from .missing import x
 # CHECK: :[[#@LINE+2]]:21: error: module 'std.gpu' has no member 'thread_id'; did you mean 'thread_idx'?
