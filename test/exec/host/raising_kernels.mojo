@@ -5,6 +5,8 @@
 # RUN: not %brio run --target-accelerator cpu --cpu-kernels fibers %s plain 2>&1 | FileCheck %s --check-prefix=PLAIN
 # RUN: not %brio run --target-accelerator cpu %s generic 2>&1 | FileCheck %s --check-prefix=GENERIC
 # RUN: %brio build --device-only --emit asm --target-accelerator sm_80 -o - %s | FileCheck %s --check-prefix=PTX
+# Under a sanitizer a fault ends the process.
+# UNSUPPORTED: address
 from std.gpu import barrier, thread_idx
 from std.gpu.host import DeviceContext
 from std.sys import argv
