@@ -4,6 +4,7 @@
 # RUN: %brio run --target-accelerator cpu %t/older.mojo | FileCheck --match-full-lines %t/older.mojo
 # Python keeps memory to its end.
 # UNSUPPORTED: address
+# REQUIRES: libpython
 
 #--- newer.mojo
 from std.python import Python, PythonObject
