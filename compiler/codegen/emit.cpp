@@ -6,13 +6,13 @@
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/ModuleUtils.h"
 
+#include "base/workers.h"
 #include "codegen/check_accesses.h"
 #include "codegen/check_costs.h"
 #include "codegen/check_sites.h"
 #include "codegen/line_table.h"
 #include "codegen/machine.h"
 #include "codegen/wide_shifts.h"
-#include "codegen/workers.h"
 #include "lower/lower.h"
 
 namespace brio::codegen {
@@ -71,7 +71,7 @@ static TargetSpec RoomForArguments(const TargetSpec& target, const llvm::Module&
 }
 
 void AddChecks(llvm::Module& module, llvm::TargetMachine& machine, uint32_t checks) {
-  constexpr uint32_t kCost = 32 | 64;  // BRIO_CHECK_COST, BRIO_CHECK_COST_64
+  constexpr uint32_t kCost = kCheckCost | kCheckCost64;
   TidyUp(module, machine);
   if ((checks & kCost) != 0) {
     SimplifyLoads(module, machine);

@@ -2,7 +2,6 @@
 #include "format/format.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -10,7 +9,6 @@
 #include <filesystem>
 #include <optional>
 #include <set>
-#include <thread>
 
 #include <fcntl.h>
 #include <fnmatch.h>
@@ -18,6 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/workers.h"
 #include "driver/commands.h"
 #include "llvm/Support/Regex.h"
 #include "pipeline/resources.h"
@@ -458,21 +457,14 @@ int Format(const Options& options) {
   Collector collector;
   for (const std::string& path : options.files) collector.Add(path);
   std::vector<Result> results(collector.files.size());
-  std::atomic<size_t> next{0};
-  const auto work = [&] {
-    for (size_t i = next++; i < results.size(); i = next++) {
-      results[i] = FormatFile(options, collector.files[i], style, ranges);
-      if (options.quiet && results[i].kind != Result::Failed) results[i].messages.clear();
-    }
+  const auto format_one = [&](size_t i) {
+    results[i] = FormatFile(options, collector.files[i], style, ranges);
+    if (options.quiet && results[i].kind != Result::Failed) results[i].messages.clear();
   };
   // Many files are taken in turn: memory goes to the next one, and not back to the system.
   mallopt(M_MMAP_THRESHOLD, 256 << 20);
   mallopt(M_TRIM_THRESHOLD, 1 << 30);
-  std::vector<std::thread> threads;
-  const size_t wanted = std::min<size_t>(std::max(1u, std::thread::hardware_concurrency()), results.size());
-  for (size_t i = 1; i < wanted; ++i) threads.emplace_back([&] { pipeline::RunWithLargeStack(work); });
-  pipeline::RunWithLargeStack(work);
-  for (std::thread& thread : threads) thread.join();
+  pipeline::RunWithLargeStack([&] { ForEachOnWorkers(results.size(), format_one, pipeline::kLargeStackBytes); });
 
   size_t changed = 0, failed = collector.problems.size(), unchanged = 0, long_lines = 0;
   for (const Problem& problem : collector.problems)

@@ -18,7 +18,6 @@ namespace brio::pipeline {
 
 namespace {
 
-constexpr size_t kStackBytes = 256u << 20;
 constexpr size_t kWorkerStackBytes = 8u << 20;  // code generation, as on a main thread
 
 /// Values of `brio_image::kind`.
@@ -48,7 +47,7 @@ static bool StartThread(pthread_t& thread, size_t stack_bytes, const std::functi
 
 /// Runs `action` on this thread, on a stack of its own. False where there is no memory for one.
 static bool RunOnOwnStack(const std::function<void()>& action) {
-  void* stack = mmap(nullptr, kStackBytes, PROT_READ | PROT_WRITE,
+  void* stack = mmap(nullptr, kLargeStackBytes, PROT_READ | PROT_WRITE,
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
   if (stack == MAP_FAILED) {
     return false;
@@ -57,7 +56,7 @@ static bool RunOnOwnStack(const std::function<void()>& action) {
   ucontext_t there;
   getcontext(&there);
   there.uc_stack.ss_sp = stack;
-  there.uc_stack.ss_size = kStackBytes;
+  there.uc_stack.ss_size = kLargeStackBytes;
   there.uc_link = &here;
   auto start = [](unsigned low, unsigned high) {
     (*reinterpret_cast<const std::function<void()>*>(uintptr_t{high} << 32 | low))();
@@ -66,13 +65,13 @@ static bool RunOnOwnStack(const std::function<void()>& action) {
   makecontext(&there, reinterpret_cast<void (*)()>(+start), 2, static_cast<unsigned>(address),
               static_cast<unsigned>(address >> 32));
   swapcontext(&here, &there);
-  munmap(stack, kStackBytes);
+  munmap(stack, kLargeStackBytes);
   return true;
 }
 
 void RunWithLargeStack(const std::function<void()>& action) {
   pthread_t thread;
-  if (StartThread(thread, kStackBytes, action)) {
+  if (StartThread(thread, kLargeStackBytes, action)) {
     pthread_join(thread, nullptr);
   } else if (!RunOnOwnStack(action)) {
     action();  // no room for such a stack: the limits of the parser still hold
@@ -327,10 +326,15 @@ bool Compilation::EmitKernels(std::string& text) {
 }
 
 std::string ParseChecks(std::string_view list, uint32_t& checks) {
-  // As in brio/runtime.h.
-  static constexpr std::pair<std::string_view, uint32_t> kChecks[] = {{"memory", 1},  {"race", 2},      {"sync", 4},
-                                                                      {"init", 8},    {"lockstep", 16}, {"cost", 32},
-                                                                      {"cost64", 64}, {"all", 15}};
+  static constexpr std::pair<std::string_view, uint32_t> kChecks[] = {
+      {"memory", codegen::kCheckMemory},
+      {"race", codegen::kCheckRace},
+      {"sync", codegen::kCheckSync},
+      {"init", codegen::kCheckInit},
+      {"lockstep", codegen::kCheckLockstep},
+      {"cost", codegen::kCheckCost},
+      {"cost64", codegen::kCheckCost64},
+      {"all", codegen::kCheckMemory | codegen::kCheckRace | codegen::kCheckSync | codegen::kCheckInit}};
   while (!list.empty()) {
     const size_t comma = std::min(list.find(','), list.size());
     const std::string_view word = list.substr(0, comma);

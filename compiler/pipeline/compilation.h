@@ -148,6 +148,8 @@ class Compilation {
   std::mutex fail_mutex_;
 };
 
+/// A stack that is large enough for deeply nested input.
+constexpr size_t kLargeStackBytes = size_t{256} << 20;
 /// Runs `action` on a thread whose stack is large enough for deeply nested input, and waits for it.
 void RunWithLargeStack(const std::function<void()>& action);
 /// Runs both actions at the same time, or one after the other where no thread can be had.

@@ -1,4 +1,4 @@
-#include "codegen/workers.h"
+#include "base/workers.h"
 
 #include <pthread.h>
 #include <sched.h>
@@ -7,10 +7,8 @@
 #include <atomic>
 #include <vector>
 
-namespace brio::codegen {
+namespace brio {
 namespace {
-
-constexpr size_t kStackBytes = 8u << 20;  // as on a main thread
 
 size_t Processors() {
   cpu_set_t set;
@@ -32,12 +30,12 @@ struct Queue {
 
 }  // namespace
 
-void ForEachOnWorkers(size_t count, const std::function<void(size_t)>& action) {
+void ForEachOnWorkers(size_t count, const std::function<void(size_t)>& action, size_t stack_bytes) {
   Queue queue{action, count};
   std::vector<pthread_t> threads;
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, kStackBytes);
+  pthread_attr_setstacksize(&attributes, stack_bytes);
   auto start = [](void* data) -> void* {
     static_cast<Queue*>(data)->Work();
     return nullptr;
@@ -56,4 +54,4 @@ void ForEachOnWorkers(size_t count, const std::function<void(size_t)>& action) {
   }
 }
 
-}  // namespace brio::codegen
+}  // namespace brio
