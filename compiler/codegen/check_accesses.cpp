@@ -5,7 +5,6 @@
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 
@@ -14,12 +13,6 @@
 
 namespace brio::codegen {
 namespace {
-
-// As in brio/runtime.h.
-constexpr uint32_t kRead = 1;
-constexpr uint32_t kWrite = 2;
-constexpr uint32_t kAtomic = 4;
-constexpr uint32_t kStack = 8;
 
 constexpr uint64_t kMostCompared = 8;  // bytes of a stored value that the runtime compares with what is there
 
@@ -45,20 +38,11 @@ class Checker {
   }
 
   void Run() {
-    for (llvm::Function& function : module_) {
-      ForgetEffects(function);
-      if (!function.isDeclaration()) {
-        RunOn(function);
-      }
-    }
+    Instrument(module_, [&](llvm::Function&, llvm::ArrayRef<llvm::Instruction*> found) { RunOn(found); });
   }
 
  private:
-  void RunOn(llvm::Function& function) {
-    llvm::SmallVector<llvm::Instruction*> found;
-    for (llvm::Instruction& inst : llvm::instructions(function)) {
-      found.push_back(&inst);
-    }
+  void RunOn(llvm::ArrayRef<llvm::Instruction*> found) {
     for (llvm::Instruction* inst : found) {
       if (auto* load = llvm::dyn_cast<llvm::LoadInst>(inst)) {
         const uint32_t flags = kRead | (load->isAtomic() || load->isVolatile() ? kAtomic : 0);

@@ -9,18 +9,12 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 
 #include "codegen/check_sites.h"
 
 namespace brio::codegen {
 namespace {
-
-// As in brio/runtime.h.
-constexpr uint32_t kRead = 1;
-constexpr uint32_t kWrite = 2;
-constexpr uint32_t kAtomic = 4;
 
 constexpr uint64_t kSpread = 0x9e3779b97f4a7c15;  // 2^64 divided by the golden ratio, odd: neighbours end far apart
 
@@ -39,22 +33,14 @@ class Counter {
   }
 
   void Run() {
-    for (llvm::Function& function : module_) {
-      ForgetEffects(function);
-      if (!function.isDeclaration()) {
-        RunOn(function);
-      }
-    }
+    Instrument(module_,
+               [&](llvm::Function& function, llvm::ArrayRef<llvm::Instruction*> found) { RunOn(function, found); });
   }
 
  private:
-  void RunOn(llvm::Function& function) {
+  void RunOn(llvm::Function& function, llvm::ArrayRef<llvm::Instruction*> found) {
     llvm::DominatorTree dominators(function);
     const llvm::LoopInfo loops(dominators);
-    llvm::SmallVector<llvm::Instruction*> found;
-    for (llvm::Instruction& inst : llvm::instructions(function)) {
-      found.push_back(&inst);
-    }
     llvm::IRBuilder<> b(&function.getEntryBlock(), function.getEntryBlock().getFirstInsertionPt());
     keys_.clear();
     keys_[nullptr] = b.CreateCall(context_, {});

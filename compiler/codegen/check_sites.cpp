@@ -9,6 +9,26 @@
 #include "lower/lower.h"
 
 namespace brio::codegen {
+namespace {
+
+void ForgetEffects(llvm::Function& function) {
+  for (const auto kind : {llvm::Attribute::Memory, llvm::Attribute::NoSync, llvm::Attribute::NoFree,
+                          llvm::Attribute::Speculatable, llvm::Attribute::WillReturn}) {
+    function.removeFnAttr(kind);
+  }
+  for (llvm::Argument& argument : function.args()) {
+    for (const auto kind : {llvm::Attribute::ReadOnly, llvm::Attribute::ReadNone, llvm::Attribute::WriteOnly}) {
+      argument.removeAttr(kind);
+    }
+  }
+  for (llvm::User* user : function.users()) {
+    if (auto* call = llvm::dyn_cast<llvm::CallBase>(user)) {
+      call->removeFnAttr(llvm::Attribute::Memory);
+    }
+  }
+}
+
+}  // namespace
 
 CheckSites::CheckSites(llvm::Module& module) : module_(module) {
   if (const llvm::NamedMDNode* library = module.getNamedMetadata(lower::kLibraryMetadata)) {
@@ -65,22 +85,18 @@ llvm::FunctionCallee DeclareCheck(llvm::Module& module, const char* name, llvm::
   return callee;
 }
 
-void ForgetEffects(llvm::Function& function) {
-  if (!function.isDeclaration()) {
-    for (const auto kind : {llvm::Attribute::Memory, llvm::Attribute::NoSync, llvm::Attribute::NoFree,
-                            llvm::Attribute::Speculatable, llvm::Attribute::WillReturn}) {
-      function.removeFnAttr(kind);
+void Instrument(llvm::Module& module,
+                llvm::function_ref<void(llvm::Function&, llvm::ArrayRef<llvm::Instruction*>)> add) {
+  for (llvm::Function& function : module) {
+    if (function.isDeclaration()) {
+      continue;
     }
-    for (llvm::Argument& argument : function.args()) {
-      for (const auto kind : {llvm::Attribute::ReadOnly, llvm::Attribute::ReadNone, llvm::Attribute::WriteOnly}) {
-        argument.removeAttr(kind);
-      }
+    ForgetEffects(function);
+    llvm::SmallVector<llvm::Instruction*> found;
+    for (llvm::Instruction& inst : llvm::instructions(function)) {
+      found.push_back(&inst);
     }
-  }
-  for (llvm::User* user : function.users()) {
-    if (auto* call = llvm::dyn_cast<llvm::CallBase>(user); call != nullptr && !function.isDeclaration()) {
-      call->removeFnAttr(llvm::Attribute::Memory);
-    }
+    add(function, found);
   }
 }
 

@@ -6,9 +6,16 @@
 #include <string>
 #include <utility>
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/IR/Module.h"
 
 namespace brio::codegen {
+
+/// Flags of an access: BRIO_CHECK_* of brio/runtime.h.
+constexpr uint32_t kRead = 1;
+constexpr uint32_t kWrite = 2;
+constexpr uint32_t kAtomic = 4;
+constexpr uint32_t kStack = 8;
 
 /// Places of the program that the runtime is told of, in the layout of `brio_check_site`.
 class CheckSites {
@@ -35,8 +42,10 @@ class CheckSites {
 /// A function of the runtime that does not throw.
 llvm::FunctionCallee DeclareCheck(llvm::Module& module, const char* name, llvm::Type* result,
                                   llvm::ArrayRef<llvm::Type*> args);
-/// A function that is about to call the runtime is no longer without effects.
-void ForgetEffects(llvm::Function& function);
+/// Calls `add` for each function of the module with the instructions that it had before, so that it can add calls of
+/// the runtime. Functions that were without effects are no longer.
+void Instrument(llvm::Module& module,
+                llvm::function_ref<void(llvm::Function&, llvm::ArrayRef<llvm::Instruction*>)> add);
 /// Adds a call that says what to check (BRIO_CHECK_*) before anything of the module runs.
 void AddCheckStart(llvm::Module& module, uint32_t checks);
 

@@ -26,6 +26,17 @@ enum class OutputKind : uint8_t {
   Image,        // what a driver loads: PTX text, HSACO
 };
 
+/// What `--check` asks for: BRIO_CHECK_* of brio/runtime.h.
+enum CheckMode : uint32_t {
+  kCheckMemory = 1,
+  kCheckRace = 2,
+  kCheckSync = 4,
+  kCheckInit = 8,
+  kCheckLockstep = 16,
+  kCheckCost = 32,
+  kCheckCost64 = 64,
+};
+
 /// How code is generated; the same for host and devices.
 struct Options {
   unsigned opt_level = 3;         // 0..3
@@ -33,7 +44,7 @@ struct Options {
   bool cpu_regions = true;        // kernels with barriers: in regions where that is possible; else always on fibers
   bool debug = false;             // line tables
   bool sanitize_address = false;  // code for the host's processor checks its accesses (LLVM's AddressSanitizer)
-  uint32_t checks = 0;            // CPU device: BRIO_CHECK_* of brio/runtime.h that the code checks while it runs
+  uint32_t checks = 0;            // CPU device: CheckMode bits that the code checks while it runs
   const SourceManager* sources = nullptr;
   std::string library;  // folder of the library: reports of faults name the line that called it
   std::string module_name = "brio";
