@@ -7,7 +7,6 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <mutex>
 
 namespace brio {
 
@@ -66,14 +65,12 @@ DecodedLoc SourceManager::Decode(SourceLoc loc) const {
   FileId id = FileOf(loc);
   if (id == kNoFile) return out;
   const File& file = *files_[id];
-  static std::mutex filling;  // host and kernels are lowered on several threads
-  const std::lock_guard lock(filling);
-  if (file.lines.empty()) {
+  std::call_once(file.has_lines, [&] {
     file.lines.push_back(0);
     for (size_t i = 0; i < file.text.size(); ++i) {
       if (file.text[i] == '\n') file.lines.push_back(static_cast<uint32_t>(i + 1));
     }
-  }
+  });
   uint32_t at = std::min(loc.offset - file.start, static_cast<uint32_t>(file.text.size()));
   auto line = std::upper_bound(file.lines.begin(), file.lines.end(), at) - 1;
   size_t end = file.text.find('\n', *line);

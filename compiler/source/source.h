@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -61,7 +62,8 @@ class SourceManager {
     std::string path;
     std::string text;
     uint32_t start = 0;
-    mutable std::vector<uint32_t> lines;  // offsets of line starts, filled on first use
+    mutable std::vector<uint32_t> lines;  // offsets of line starts, filled on first use, by any thread
+    mutable std::once_flag has_lines;
   };
   std::vector<std::unique_ptr<File>> files_;
   uint32_t next_ = 1;
