@@ -302,16 +302,15 @@ void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
   };
   facts::Speculation trial(s.facts);
   ConstRef iterable = Eval(stmt->iterable);
-  if (iterable->kind != ConstKind::Error) {
-    trial.Commit();
-    if (!has(iterable, "__getitem__") && has(iterable, "__iter__")) {
-      if (ConstRef list = as_list(); list->kind != ConstKind::Error) iterable = list;
-    }
-  } else {
+  const bool has_failed = iterable->kind == ConstKind::Error;  // `enumerate([1, 2])` refers to a list that ends with it
+  const bool only_iterates = !has(iterable, "__getitem__") && has(iterable, "__iter__");
+  ConstRef list = has_failed || only_iterates ? as_list() : iterable;
+  if (has_failed && list->kind != ConstKind::Error) {
     trial.Drop();
-    iterable = as_list();  // `enumerate([1, 2])` refers to a list that ends with the expression
-    if (iterable->kind == ConstKind::Error) iterable = Eval(stmt->iterable);
+  } else {
+    trial.Commit();
   }
+  if (list->kind != ConstKind::Error) iterable = list;
   if (iterable->kind == ConstKind::Error) {
     if (!instance_ || !instance_->is_archetype) return;
     scopes_.emplace_back();
