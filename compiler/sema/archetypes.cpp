@@ -229,7 +229,7 @@ Value Body::CallPromised(const Value& method, const std::vector<CallArg>& args, 
                   given[i]->range);
     }
   }
-  if (function->raises && s.MustBeTaken(function) && !CurrentHandler(s.WellKnownType("Error"), range) && !eval_)
+  if (function->raises && s.NeedsHandler(function) && !CurrentHandler(s.WellKnownType("Error"), range) && !eval_)
     FailNotRaising(range, "'" + std::string(decl->name) + "' may raise");
   if (decl->result_convention != ast::Convention::Default) return Value{};
   if (!decl->result || decl->result->kind == ast::ExprKind::None) return Value::Nothing();

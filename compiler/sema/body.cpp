@@ -248,58 +248,6 @@ const ast::Expr* Body::OwnReads() {
   return known && known->value->kind == ConstKind::Origin && known->value->integer == 0 ? own.origin->type : nullptr;
 }
 
-bool Body::IsChangedCopy(const Instance& instance, const ArgInfo& arg) const {
-  const FunctionEntity* function = instance.function;
-  if (!function || !arg.decl || arg.convention != ast::Convention::Default || !module_ || !module_->is_legacy)
-    return false;
-  const ast::FunctionDecl& decl = *function->decl;
-  const bool is_self = function->parent && !function->is_static && arg.decl == decl.args.data();
-  if (module_->is_library || decl.is_fn || is_self || arg.decl->kind != ast::ParamKind::Normal) return false;
-  auto overloads = [&](std::string_view name) {
-    FunctionSet* set = arg.type->is_struct() ? s.FindMethods(arg.type, name) : nullptr;
-    return set ? std::span<FunctionEntity* const>(set->functions) : std::span<FunctionEntity* const>();
-  };
-  auto takes = [](ast::Convention convention) {
-    return [convention](const FunctionEntity* f) {
-      return !f->decl->args.empty() && f->decl->args[0].convention == convention;
-    };
-  };
-  auto changes = [&](std::string_view name) {
-    return !overloads(name).empty() && std::ranges::all_of(overloads(name), takes(ast::Convention::Mut));
-  };
-  // As it is written: what is assigned, and methods that change the value.
-  using lex::Token;
-  const lex::TokenBuffer& tokens = module_->parsed->tokens;
-  auto kind = [&](size_t i) { return i < decl.body_last_token && i < tokens.size() ? tokens.kinds[i] : Token::Eof; };
-  auto assigns = [&](size_t i) {
-    return kind(i) == Token::Assign || (kind(i) >= Token::PlusAssign && kind(i) <= Token::CaretAssign);
-  };
-  for (size_t i = decl.body_first_token; i < decl.body_last_token && i < tokens.size(); ++i) {
-    if (kind(i) != Token::Name || tokens.Text(i) != arg.name || (i > 0 && tokens.kinds[i - 1] == Token::Dot)) continue;
-    const bool calls = kind(i + 1) == Token::Dot && kind(i + 2) == Token::Name &&
-                       (kind(i + 3) == Token::LParen || kind(i + 3) == Token::LBracket);
-    if (calls && changes(tokens.Text(i + 2))) return true;
-    const Token before = i > 0 ? tokens.kinds[i - 1] : Token::Newline;
-    if (before != Token::Newline && before != Token::Indent && before != Token::Dedent && before != Token::Colon)
-      continue;
-    size_t end = i + 1;
-    while (kind(end) == Token::Dot && kind(end + 1) == Token::Name) end += 2;
-    if (end == i + 1 && kind(end) == Token::LBracket) {
-      size_t depth = 0;
-      do {
-        depth += kind(end) == Token::LBracket ? 1 : 0;
-        depth -= kind(end) == Token::RBracket ? 1 : 0;
-        ++end;
-      } while (depth > 0 && kind(end) != Token::Eof);
-      const bool by_reference = overloads("__setitem__").empty() &&
-                                std::ranges::any_of(overloads("__getitem__"), takes(ast::Convention::Ref));
-      if (!by_reference && !changes("__setitem__")) continue;
-    }
-    if (assigns(end)) return true;
-  }
-  return false;
-}
-
 void Body::BindArguments() {
   for (const ArgInfo& arg : instance_->args) {
     unsigned next = arg.first_ir;
@@ -531,11 +479,9 @@ bool Body::CheckFunction() {
     const bool is_unavailable = !decl->has_body && std::ranges::any_of(decl->decorators, [](const auto& decorator) {
       return sema::NameOf(decorator) == "unavailable";
     });
-    const bool is_unknown = is_unavailable ? true
-                            : instance_->is_archetype
-                                ? saw_unknown_ || is_told || instance_->result->is(TypeKind::Error)
-                                : choice_failed_;
-    if (returns_value && (is_unknown || !ComesHere())) {
+    const bool is_unknown =
+        instance_->is_archetype ? saw_unknown_ || is_told || instance_->result->is(TypeKind::Error) : choice_failed_;
+    if (returns_value && (is_unavailable || is_unknown || !ComesHere())) {
       b.Unreachable();  // or which branches there are is not known
     } else if (returns_value) {
       SourceRange end = decl->body.range.valid() ? decl->name_range : decl->range;

@@ -333,7 +333,7 @@ Body::CallEmitter::ErrorPath Body::CallEmitter::PassErrorSlot() {
     ir_args_.push_back(body_.raised_);
     return error;
   }
-  if (!error.handler && !body_.eval_ && s.MustBeTaken(match_.function)) {
+  if (!error.handler && !body_.eval_ && s.NeedsHandler(match_.function)) {
     const std::string_view name =
         callee_->is_init && match_.function->parent ? match_.function->parent->decl->name : decl_->name;
     body_.FailNotRaising(range_, "'" + std::string(name) + "' may raise");

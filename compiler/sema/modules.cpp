@@ -166,102 +166,6 @@ bool Sema::ParseBody(const Module& module, ast::FunctionDecl& function) {
   return ok;
 }
 
-/// Whether the file has a word of the older dialect: `fn`, `alias`, a convention or a decorator that is gone.
-static bool HasOlderWords(const lex::TokenBuffer& tokens) {
-  auto is = [&](size_t i, lex::Token kind) { return i < tokens.size() && tokens.kinds[i] == kind; };
-  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
-    const lex::Token next = tokens.kinds[i + 1];
-    if (is(i, lex::Token::KwFn) &&
-        (next == lex::Token::Name || next == lex::Token::LParen || next == lex::Token::LBracket))
-      return true;
-    if (!is(i, lex::Token::Name) || next != lex::Token::Name) {
-      if (is(i, lex::Token::At) && tokens.Text(i + 1) == "value" && is(i + 2, lex::Token::Newline)) return true;
-      continue;
-    }
-    const std::string_view word = tokens.Text(i);
-    const bool begins = i == 0 || is(i - 1, lex::Token::Newline) || is(i - 1, lex::Token::Indent) ||
-                        is(i - 1, lex::Token::Dedent) || is(i - 1, lex::Token::Colon) ||
-                        is(i - 1, lex::Token::Semicolon);
-    if (word == "alias" && begins) return true;
-    const bool in_list = i > 0 && (is(i - 1, lex::Token::LParen) || is(i - 1, lex::Token::Comma));
-    if (in_list && (word == "owned" || word == "inout" || word == "borrowed")) return true;
-  }
-  return false;
-}
-
-/// Calls `look` with the number of each token of the function behind its name, until it gives true.
-template <typename Look>
-static bool AnyToken(const lex::TokenBuffer& tokens, const ast::FunctionDecl& function, Look&& look) {
-  const uint32_t begin = function.name_range.begin.offset - tokens.base;
-  auto at = static_cast<size_t>(std::ranges::lower_bound(tokens.begins, begin) - tokens.begins.begin());
-  unsigned depth = 0;
-  for (; at < tokens.size(); ++at) {
-    if (look(at)) return true;
-    if (tokens.kinds[at] == lex::Token::Indent) ++depth;
-    if (tokens.kinds[at] == lex::Token::Dedent && --depth == 0) return false;
-    const bool ends = tokens.kinds[at] == lex::Token::Newline && depth == 0;
-    if (ends && (at + 1 == tokens.size() || tokens.kinds[at + 1] != lex::Token::Indent)) return false;
-  }
-  return false;
-}
-
-/// Whether the function has a `raise` in its body.
-static bool HasRaise(const lex::TokenBuffer& tokens, const ast::FunctionDecl& function) {
-  return AnyToken(tokens, function, [&](size_t at) { return tokens.kinds[at] == lex::Token::KwRaise; });
-}
-
-/// Whether a statement of the function assigns to `name`.
-static bool Assigns(const lex::TokenBuffer& tokens, const ast::FunctionDecl& function, std::string_view name) {
-  return AnyToken(tokens, function, [&](size_t at) {
-    if (tokens.kinds[at] != lex::Token::Name || tokens.Text(at) != name || at + 1 == tokens.size()) return false;
-    switch (tokens.kinds[at + 1]) {
-      case lex::Token::Assign:
-      case lex::Token::PlusAssign:
-      case lex::Token::MinusAssign:
-      case lex::Token::StarAssign:
-      case lex::Token::SlashAssign:
-      case lex::Token::SlashSlashAssign:
-      case lex::Token::PercentAssign:
-      case lex::Token::StarStarAssign:
-      case lex::Token::ShlAssign:
-      case lex::Token::ShrAssign:
-      case lex::Token::AmpAssign:
-      case lex::Token::PipeAssign:
-      case lex::Token::CaretAssign:
-        break;
-      default:
-        return false;
-    }
-    switch (tokens.kinds[at - 1]) {
-      case lex::Token::Newline:
-      case lex::Token::Indent:
-      case lex::Token::Dedent:
-      case lex::Token::Colon:
-      case lex::Token::Semicolon:
-        return true;
-      default:
-        return false;
-    }
-  });
-}
-
-/// Whether a method with a special name is one that only expressions of the program call: constructors, but for those
-/// that copy and move, subscripts, calls, arithmetic.
-static bool IsForPrograms(const ast::FunctionDecl& function) {
-  static constexpr std::string_view kNames[] = {"__getitem__",  "__setitem__", "__call__",    "__enter__",  "__add__",
-                                                "__sub__",      "__mul__",     "__truediv__", "__matmul__", "__radd__",
-                                                "__rsub__",     "__rmul__",    "__iadd__",    "__isub__",   "__imul__",
-                                                "__itruediv__", "__imatmul__"};
-  if (function.name != "__init__") return std::ranges::find(kNames, function.name) != std::end(kNames);
-  return function.args.size() != 2 || !function.args[1].keyword_only ||
-         (function.args[1].name != "copy" && function.args[1].name != "move" && function.args[1].name != "take");
-}
-
-bool Sema::MustBeTaken(const FunctionEntity* function) const {
-  const bool is_method = function->parent && !function->closure && function->decl->body_last_token != 0;
-  return function->decl->raises || !is_method || HasRaise(function->module->parsed->tokens, *function->decl);
-}
-
 bool Sema::IndexModule(Module* module) {
   auto add = [&](std::string_view name, SourceRange range, DeclKind kind) -> Decl* {
     auto [it, fresh] = module->decls.try_emplace(name);
@@ -372,28 +276,7 @@ bool Sema::IndexModule(Module* module) {
       legacy = ImportsOlderModules(module) || (main_module_ && main_module_ != module && main_module_->is_legacy);
     module->is_legacy = legacy;
   }
-  if (!module->is_legacy) return true;
-  const lex::TokenBuffer& tokens = module->parsed->tokens;
-  auto adopt = [&](const FunctionSet& set, bool is_special) {
-    for (FunctionEntity* function : set.functions) {
-      if (function->decl->is_fn || function->decl->body_last_token == 0)
-        continue;  // what is synthesised does not raise
-      // Methods that the library calls raise where they are seen to.
-      if (!is_special || IsForPrograms(*function->decl) || HasRaise(tokens, *function->decl)) function->raises = true;
-      // What a `def` of then assigned to was its own copy.
-      for (ast::Param& arg : function->decl->args) {
-        if (arg.type && arg.kind == ast::ParamKind::Normal && arg.convention == ast::Convention::Default &&
-            Assigns(tokens, *function->decl, arg.name))
-          arg.convention = ast::Convention::Var;
-      }
-    }
-  };
-  for (auto& [name, decl] : module->decls) {
-    if (decl.functions) adopt(*decl.functions, false);
-    if (!decl.struct_entity) continue;
-    for (auto& [method, set] : decl.struct_entity->methods)
-      adopt(*set, method.starts_with("__") && method.ends_with("__"));
-  }
+  if (module->is_legacy) LetRaise(module);
   return true;
 }
 

@@ -91,9 +91,6 @@ class Sema : public comptime::BodyProvider {
   Module* LoadFile(const std::string& path, const std::string& name, bool is_library);
   /// Reads the body of a function. What is wrong with its syntax is told, whoever looks at it first.
   bool ParseBody(const Module& module, ast::FunctionDecl& function);
-  /// Whether a call of the function must stand where errors are taken. Methods of the older dialect raise without
-  /// saying so, and whether they do is known from their `raise` alone.
-  bool MustBeTaken(const FunctionEntity* function) const;
   Module* LoadParsed(FileId file, const std::string& name, bool is_library);
   /// What `import a.b.c` binds to `a`.
   Module* FindRoot(Module* from, unsigned dots, std::string_view dotted, SourceRange range);
@@ -167,6 +164,14 @@ class Sema : public comptime::BodyProvider {
   /// Whether a value of the type is copied without being asked to. The library's types say so by having a copy.
   bool CopiesImplicitly(TypeRef type, bool legacy);
 
+  // --- older_dialect.cpp
+  /// Whether the file has a word of the older dialect: `fn`, `alias`, a convention or a decorator that is gone.
+  static bool HasOlderWords(const lex::TokenBuffer& tokens);
+  /// In a module of the older dialect a `def` raises without saying so.
+  void LetRaise(Module* module);
+  /// Whether a call of the function must stand where errors are handled. Methods of the older dialect raise without
+  /// saying so, and whether they do is known from their `raise` alone.
+  static bool NeedsHandler(const FunctionEntity* function);
   // --- structs.cpp
   StructEntity* MakeStruct(Module* module, ast::StructDecl* decl, Env* env, bool is_trait);
   void AddFieldwiseInit(StructEntity& entity);

@@ -1,0 +1,129 @@
+// What files of the older dialect mean by what they do not say: which files those are, which of their functions raise,
+// and which of their arguments are copies. All of it is told by the tokens: bodies are parsed later.
+#include <algorithm>
+
+#include "sema/body.h"
+
+namespace brio::sema {
+namespace {
+
+using lex::Token;
+
+bool BeginsStatement(const lex::TokenBuffer& tokens, size_t i) {
+  if (i == 0) return true;
+  const Token before = tokens.kinds[i - 1];
+  return before == Token::Newline || before == Token::Indent || before == Token::Dedent || before == Token::Colon ||
+         before == Token::Semicolon;
+}
+
+bool HasRaise(const lex::TokenBuffer& tokens, const ast::FunctionDecl& function) {
+  const auto body = tokens.kinds.begin();
+  const size_t last = std::min<size_t>(function.body_last_token, tokens.size());
+  const size_t first = std::min<size_t>(function.body_first_token, last);
+  return std::find(body + static_cast<ptrdiff_t>(first), body + static_cast<ptrdiff_t>(last), Token::KwRaise) !=
+         body + static_cast<ptrdiff_t>(last);
+}
+
+/// Whether a method with a special name is one that only expressions of the program call: constructors, but for those
+/// that copy and move, subscripts, calls, arithmetic.
+bool IsForPrograms(const ast::FunctionDecl& function) {
+  static constexpr std::string_view kNames[] = {"__getitem__",  "__setitem__", "__call__",    "__enter__",  "__add__",
+                                                "__sub__",      "__mul__",     "__truediv__", "__matmul__", "__radd__",
+                                                "__rsub__",     "__rmul__",    "__iadd__",    "__isub__",   "__imul__",
+                                                "__itruediv__", "__imatmul__"};
+  if (function.name != "__init__") return std::ranges::find(kNames, function.name) != std::end(kNames);
+  return function.args.size() != 2 || !function.args[1].keyword_only ||
+         (function.args[1].name != "copy" && function.args[1].name != "move" && function.args[1].name != "take");
+}
+
+}  // namespace
+
+bool Sema::HasOlderWords(const lex::TokenBuffer& tokens) {
+  auto is = [&](size_t i, Token kind) { return i < tokens.size() && tokens.kinds[i] == kind; };
+  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+    const Token next = tokens.kinds[i + 1];
+    if (is(i, Token::KwFn) && (next == Token::Name || next == Token::LParen || next == Token::LBracket)) return true;
+    if (!is(i, Token::Name) || next != Token::Name) {
+      if (is(i, Token::At) && tokens.Text(i + 1) == "value" && is(i + 2, Token::Newline)) return true;
+      continue;
+    }
+    const std::string_view word = tokens.Text(i);
+    if (word == "alias" && BeginsStatement(tokens, i)) return true;
+    const bool in_list = i > 0 && (is(i - 1, Token::LParen) || is(i - 1, Token::Comma));
+    if (in_list && (word == "owned" || word == "inout" || word == "borrowed")) return true;
+  }
+  return false;
+}
+
+bool Sema::NeedsHandler(const FunctionEntity* function) {
+  const bool is_method = function->parent && !function->closure && function->decl->body_last_token != 0;
+  return function->decl->raises || !is_method || HasRaise(function->module->parsed->tokens, *function->decl);
+}
+
+void Sema::LetRaise(Module* module) {
+  const lex::TokenBuffer& tokens = module->parsed->tokens;
+  const auto adopt = [&](const FunctionSet& set, bool is_special) {
+    for (FunctionEntity* function : set.functions) {
+      if (function->decl->is_fn || function->decl->body_last_token == 0) continue;  // what is synthesised does not
+      // Methods that the library calls raise where they are seen to.
+      if (!is_special || IsForPrograms(*function->decl) || HasRaise(tokens, *function->decl)) function->raises = true;
+    }
+  };
+  for (auto& [name, decl] : module->decls) {
+    if (decl.functions) adopt(*decl.functions, false);
+    if (!decl.struct_entity) continue;
+    for (auto& [method, set] : decl.struct_entity->methods)
+      adopt(*set, method.starts_with("__") && method.ends_with("__"));
+  }
+}
+
+bool Body::IsChangedCopy(const Instance& instance, const ArgInfo& arg) const {
+  const FunctionEntity* function = instance.function;
+  if (!function || !arg.decl || arg.convention != ast::Convention::Default || !module_ || !module_->is_legacy)
+    return false;
+  const ast::FunctionDecl& decl = *function->decl;
+  const bool is_self = function->parent && !function->is_static && arg.decl == decl.args.data();
+  if (module_->is_library || decl.is_fn || is_self || arg.decl->kind != ast::ParamKind::Normal) return false;
+  auto overloads = [&](std::string_view name) {
+    FunctionSet* set = arg.type->is_struct() ? s.FindMethods(arg.type, name) : nullptr;
+    return set ? std::span<FunctionEntity* const>(set->functions) : std::span<FunctionEntity* const>();
+  };
+  auto takes = [](ast::Convention convention) {
+    return [convention](const FunctionEntity* f) {
+      return !f->decl->args.empty() && f->decl->args[0].convention == convention;
+    };
+  };
+  auto changes = [&](std::string_view name) {
+    return !overloads(name).empty() && std::ranges::all_of(overloads(name), takes(ast::Convention::Mut));
+  };
+  // As it is written: what is assigned, and methods that change the value.
+  const lex::TokenBuffer& tokens = module_->parsed->tokens;
+  auto kind = [&](size_t i) { return i < decl.body_last_token && i < tokens.size() ? tokens.kinds[i] : Token::Eof; };
+  auto assigns = [&](size_t i) {
+    return kind(i) == Token::Assign || (kind(i) >= Token::PlusAssign && kind(i) <= Token::CaretAssign);
+  };
+  for (size_t i = decl.body_first_token; i < decl.body_last_token && i < tokens.size(); ++i) {
+    if (kind(i) != Token::Name || tokens.Text(i) != arg.name || (i > 0 && tokens.kinds[i - 1] == Token::Dot)) continue;
+    const bool calls = kind(i + 1) == Token::Dot && kind(i + 2) == Token::Name &&
+                       (kind(i + 3) == Token::LParen || kind(i + 3) == Token::LBracket);
+    if (calls && changes(tokens.Text(i + 2))) return true;
+    if (!BeginsStatement(tokens, i)) continue;
+    size_t end = i + 1;
+    while (kind(end) == Token::Dot && kind(end + 1) == Token::Name) end += 2;
+    if (end == i + 1 && kind(end) == Token::LBracket) {
+      size_t depth = 0;
+      do {
+        depth += kind(end) == Token::LBracket ? 1 : 0;
+        depth -= kind(end) == Token::RBracket ? 1 : 0;
+        ++end;
+      } while (depth > 0 && kind(end) != Token::Eof);
+      const bool by_reference = overloads("__setitem__").empty() &&
+                                std::ranges::any_of(overloads("__getitem__"), takes(ast::Convention::Ref));
+      if (!by_reference && !changes("__setitem__")) continue;
+    }
+    if (assigns(end)) return true;
+  }
+  return false;
+}
+
+}  // namespace brio::sema
