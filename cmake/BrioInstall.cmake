@@ -23,7 +23,8 @@ if(NOT TARGET brio_compiler OR NOT TARGET brio_runtime)
   return()
 endif()
 install(TARGETS brio_compiler brio_runtime EXPORT BrioTargets LIBRARY DESTINATION lib INCLUDES DESTINATION include)
-install(FILES ${CMAKE_SOURCE_DIR}/runtime/include/brio/runtime.h ${CMAKE_SOURCE_DIR}/runtime/include/brio/library.h
+install(FILES ${CMAKE_SOURCE_DIR}/runtime/include/brio/runtime.h ${CMAKE_SOURCE_DIR}/runtime/include/brio/comm.h
+  ${CMAKE_SOURCE_DIR}/runtime/include/brio/library.h
   ${CMAKE_SOURCE_DIR}/compiler/capi/include/brio/compiler.h DESTINATION include/brio)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/python/brio DESTINATION lib/brio/python FILES_MATCHING PATTERN "*.py")
 

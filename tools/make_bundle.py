@@ -44,7 +44,7 @@ def fill(folder, build, with_tests):
     copy_tree(os.path.join(ROOT, "python"), os.path.join(folder, "lib", "brio", "python"), lambda n: n.endswith(".py"))
     headers = os.path.join(folder, "include", "brio")
     os.makedirs(headers)
-    for header in ("runtime/include/brio/runtime.h", "runtime/include/brio/library.h", "compiler/capi/include/brio/compiler.h"):
+    for header in ("runtime/include/brio/runtime.h", "runtime/include/brio/comm.h", "runtime/include/brio/library.h", "compiler/capi/include/brio/compiler.h"):
         shutil.copy(os.path.join(ROOT, header), headers)
     copy_tree(os.path.join(ROOT, "stdlib"), os.path.join(folder, "stdlib"), lambda n: n.endswith((".mojo", ".txt", ".md")))
     copy_tree(os.path.join(ROOT, "examples"), os.path.join(folder, "examples"), lambda n: True)

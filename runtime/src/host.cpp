@@ -27,11 +27,17 @@ namespace brio::rt {
 
 constexpr size_t kStdoutLimit = 64 << 10;
 
+static bool IsLineBuffered() {
+  const char* const how = std::getenv("BRIO_STDOUT");
+  return how != nullptr && std::string_view(how) == "line";
+}
+
 /// Buffered bytes of fd 1; never destroyed, because late threads may still write.
 struct Stdout {
   std::mutex mutex;
   std::string pending;
-  bool by_line = isatty(1) == 1;
+  // BRIO_STDOUT=line: somebody reads along, as a terminal does.
+  bool by_line = isatty(1) == 1 || IsLineBuffered();
   int error = 0;  // why something is lost
 };
 

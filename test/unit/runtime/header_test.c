@@ -1,4 +1,5 @@
 /* The header compiles as C, and the layouts that generated code relies on are as documented. */
+#include "brio/comm.h"
 #include "brio/runtime.h"
 
 #define CHECK_OFFSET(field, offset) _Static_assert(offsetof(brio_cpu_thread, field) == offset, #field)
@@ -16,3 +17,4 @@ _Static_assert(offsetof(brio_kernel, cpu_blocks) == 48, "cpu_blocks");
 _Static_assert(offsetof(brio_kernel, cache) == 72, "cache");
 _Static_assert(offsetof(brio_kernel, num_constants) == 80, "num_constants");
 _Static_assert(offsetof(brio_print_buffer, data) == 32, "data");
+_Static_assert(sizeof(brio_comm_config) == 32, "brio_comm_config");

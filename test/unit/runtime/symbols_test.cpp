@@ -1,21 +1,24 @@
-// The symbol list for the JIT names every function of the header and nothing else, and each can be bound by address.
+// The symbol list for the JIT names every function of the headers and nothing else, and each can be bound by address.
 #include <fstream>
 #include <regex>
 #include <set>
 #include <sstream>
 
+#include "brio/comm.h"
 #include "test_util.h"
 
-TEST(Symbols, ListMatchesHeader) {
-  std::ifstream file(BRIO_RUNTIME_HEADER);
-  ASSERT_TRUE(file.good());
-  std::stringstream stream;
-  stream << file.rdbuf();
-  std::string text = std::regex_replace(stream.str(), std::regex(R"(/\*[^*]*\*+([^/*][^*]*\*+)*/)"), "");
+TEST(Symbols, ListMatchesHeaders) {
   std::set<std::string> declared;
-  const std::regex pattern(R"(\b(brio_[a-z0-9_]+)\()");
-  for (std::sregex_iterator it(text.begin(), text.end(), pattern), end; it != end; ++it) {
-    declared.insert((*it)[1]);
+  for (const char* path : {BRIO_RUNTIME_HEADER, BRIO_COMM_HEADER}) {
+    std::ifstream file(path);
+    ASSERT_TRUE(file.good());
+    std::stringstream stream;
+    stream << file.rdbuf();
+    std::string text = std::regex_replace(stream.str(), std::regex(R"(/\*[^*]*\*+([^/*][^*]*\*+)*/)"), "");
+    const std::regex pattern(R"(\b(brio_[a-z0-9_]+)\()");
+    for (std::sregex_iterator it(text.begin(), text.end(), pattern), end; it != end; ++it) {
+      declared.insert((*it)[1]);
+    }
   }
   std::set<std::string> listed;
 #define BRIO_RT_SYMBOL(name) listed.insert(#name);

@@ -1,0 +1,196 @@
+// How the process was started, and which transport its ranks use.
+#include "comm/world.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+
+#include "comm/segment.h"
+#include "comm/sha256.h"
+#include "comm/shared_memory.h"
+
+namespace brio::rt::comm {
+namespace {
+
+/// What a rank tells the others about itself.
+struct RankFacts {
+  Digest machine;      // the same where shared memory is
+  int32_t local_rank;  // as the launcher says, or -1
+};
+
+/// What identifies the memory that processes can share here.
+Digest MachineDigest() {
+  std::string text;
+  std::ifstream boot("/proc/sys/kernel/random/boot_id");
+  std::getline(boot, text);
+  char host[256] = {};
+  if (text.empty() && gethostname(host, sizeof(host) - 1) == 0) {
+    text = host;
+  }
+  struct stat facts = {};
+  if (stat("/dev/shm", &facts) == 0) {
+    text += Text("/%llu/%llu", static_cast<unsigned long long>(facts.st_dev),
+                 static_cast<unsigned long long>(facts.st_ino));
+  }
+  return Sha256(text);
+}
+
+Status FindLocalRank(World& world, int32_t told) {
+  RankFacts mine = {MachineDigest(), told};
+  std::vector<RankFacts> all(static_cast<size_t>(world.size));
+  if (const Status status = world.meeting->AllGather(&mine, all.data(), sizeof(mine)); status != BRIO_OK) {
+    return status;
+  }
+  world.local_rank = 0;
+  for (int32_t other = 0; other < world.rank; ++other) {
+    world.local_rank += SameDigest(all[static_cast<size_t>(other)].machine, mine.machine) ? 1 : 0;
+  }
+  world.local_rank = told >= 0 ? told : world.local_rank;
+  return BRIO_OK;
+}
+
+Status StartWorld(uint64_t timeout_ms, World& world) {
+  LaunchFacts facts;
+  bool found = false;
+  if (const Status status = ReadLaunchFacts(&facts, &found); status != BRIO_OK) {
+    return status;
+  }
+  if (!found || facts.size == 1) {
+    return BRIO_OK;
+  }
+  world.rank = facts.rank;
+  world.size = facts.size;
+  const Status status = MeetByTcp(facts, timeout_ms, &world.meeting);
+  return status != BRIO_OK ? status : FindLocalRank(world, facts.local_rank);
+}
+
+/// What the ranks have to agree on before there is a transport.
+struct TransportFacts {
+  char api[16];
+  Digest machine;
+  char name[100];     // of rank 0's segment
+  char failure[400];  // "" where nothing failed
+};
+
+/// Collective: whether it went well everywhere.
+Status AgreeOn(World& world, Status mine) {
+  const SavedError own(mine);
+  TransportFacts facts = {};
+  if (mine != BRIO_OK) {
+    std::strncpy(facts.failure, brio_last_error(), sizeof(facts.failure) - 1);
+  }
+  std::vector<TransportFacts> all(static_cast<size_t>(world.size));
+  const Status met = world.meeting->AllGather(&facts, all.data(), sizeof(facts));
+  if (own.status() != BRIO_OK) {
+    return own.Restore();
+  }
+  if (met != BRIO_OK) {
+    return met;
+  }
+  for (int32_t other = 0; other < world.size; ++other) {
+    if (const char* failure = all[static_cast<size_t>(other)].failure; failure[0] != 0) {
+      return Fail(BRIO_ERROR_DRIVER, "rank %d of %d: creating the communicator failed on rank %d: %s", world.rank,
+                  world.size, other, failure);
+    }
+  }
+  return BRIO_OK;
+}
+
+Status MakeSharedWorld(World& world, const Membership& membership, brio_context* context,
+                       std::shared_ptr<Transport>* out) {
+  TransportFacts mine = {};
+  std::strncpy(mine.api, context->device->api().c_str(), sizeof(mine.api) - 1);
+  mine.machine = MachineDigest();
+  std::string name;
+  if (world.rank == 0 && Segment::Create(world.size, &name) != BRIO_OK) {
+    std::strncpy(mine.failure, brio_last_error(), sizeof(mine.failure) - 1);
+  }
+  std::strncpy(mine.name, name.c_str(), sizeof(mine.name) - 1);
+  std::vector<TransportFacts> all(static_cast<size_t>(world.size));
+  if (const Status status = world.meeting->AllGather(&mine, all.data(), sizeof(mine)); status != BRIO_OK) {
+    Segment::RemoveName(name);
+    return status;
+  }
+  Status status = BRIO_OK;
+  std::unique_ptr<Segment> segment;
+  for (int32_t other = 0; other < world.size && status == BRIO_OK; ++other) {
+    const TransportFacts& theirs = all[static_cast<size_t>(other)];
+    if (std::strcmp(theirs.api, mine.api) != 0) {
+      status = Fail(BRIO_ERROR_INVALID_VALUE, "rank %d of %d: its device is of '%s', that of rank %d of '%s'",
+                    world.rank, world.size, mine.api, other, theirs.api);
+    } else if (!SameDigest(theirs.machine, mine.machine)) {
+      status =
+          Fail(BRIO_ERROR_UNSUPPORTED,
+               "rank %d of %d: rank %d is on another machine, or in a container of its own: CPU devices of several "
+               "machines need MPI (start the program with mpirun)",
+               world.rank, world.size, other);
+    } else if (theirs.failure[0] != 0) {
+      status = Fail(BRIO_ERROR_DRIVER, "rank %d of %d: rank %d: %s", world.rank, world.size, other, theirs.failure);
+    }
+  }
+  status = status != BRIO_OK ? status : Segment::Attach(all[0].name, world.rank, world.size, &segment);
+  status = AgreeOn(world, status);
+  Segment::RemoveName(name);
+  if (status == BRIO_OK) {
+    *out = MakeShared(membership, std::move(segment));
+  }
+  return status;
+}
+
+}  // namespace
+
+Status FindTimeout(uint64_t asked, uint64_t* timeout_ms) {
+  *timeout_ms = asked != 0 ? asked : 600000;
+  const char* const text = std::getenv("BRIO_COMM_TIMEOUT");
+  if (asked != 0 || text == nullptr || *text == 0) {
+    return BRIO_OK;
+  }
+  char* end = nullptr;
+  const double seconds = std::strtod(text, &end);
+  if (*end != 0 || !(seconds >= 0.001) || !(seconds <= 1e7)) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "BRIO_COMM_TIMEOUT='%s' must be a number of seconds", text);
+  }
+  *timeout_ms = static_cast<uint64_t>(std::ceil(seconds * 1000));
+  return BRIO_OK;
+}
+
+Status FindWorld(uint64_t timeout_ms, World** out) {
+  static std::mutex mutex;
+  static World* world = nullptr;
+  static Status failure = BRIO_OK;
+  static std::string text;
+  std::lock_guard lock(mutex);
+  if (failure != BRIO_OK) {
+    return FailText(failure, text);
+  }
+  if (world == nullptr) {
+    auto made = std::make_unique<World>();
+    if (failure = StartWorld(timeout_ms, *made); failure != BRIO_OK) {
+      text = brio_last_error();
+      return failure;
+    }
+    world = made.release();  // the connections tell the others how long this rank lives
+  }
+  *out = world;
+  return BRIO_OK;
+}
+
+Status MakeWorldTransport(World& world, brio_context* context, uint64_t timeout_ms, std::shared_ptr<Transport>* out) {
+  const Membership membership = {world.rank, world.size, world.local_rank, timeout_ms};
+  if (world.size == 1) {
+    *out = MakeAlone(membership);
+    return BRIO_OK;
+  }
+  std::lock_guard lock(world.mutex);
+  if (context->device->IsHostMemory()) {
+    return MakeSharedWorld(world, membership, context, out);
+  }
+  return Fail(BRIO_ERROR_UNSUPPORTED, "rank %d of %d: no transport between devices of '%s'", world.rank, world.size,
+              context->device->api().c_str());
+}
+
+}  // namespace brio::rt::comm

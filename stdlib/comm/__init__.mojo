@@ -1,0 +1,5 @@
+"""Programs of several processes, each with a device of its own, that exchange what is in their devices' memory."""
+
+from comm.communicator import Communicator
+from comm.group import CommGroup, group
+from comm.reduction import ReduceOp
