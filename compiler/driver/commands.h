@@ -12,6 +12,8 @@ namespace brio::driver {
 int Run(const Options& options);
 /// `run` as a process of its own.
 int RunBuilt(const Options& options);
+/// `run --ranks N`: N processes of one program.
+int RunRanks(const Options& options);
 int Build(const Options& options);
 int Check(const Options& options);
 int Doc(const Options& options);

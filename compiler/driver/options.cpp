@@ -19,6 +19,7 @@ static constexpr const char* kTopFooter = R"(
 Examples:
   brio run vector_add.mojo                      compile and run on the GPU of this machine, or on the CPU device
   brio run --target-accelerator cpu FILE        run on the CPU device
+  brio run --ranks 4 FILE                       four processes that communicate, each with a device of its own
   brio build FILE -o program                    an executable that needs no Brio installed
   brio build --device-only --emit asm --target-accelerator sm_90 -o - FILE
                                                 the kernels' PTX on stdout
@@ -197,6 +198,12 @@ Options ParseOptions(int argc, char** argv) {
   AddFile(run, options);
   AddCommon(run, options, defines, warnings);
   AddOptimization(run, options);
+  run->add_option(
+         "--ranks", options.ranks,
+         "Start the program N times on this machine, as the ranks of a communicator (std.comm); what they print "
+         "is labelled,\nand all end when one fails")
+      ->type_name("N")
+      ->check(CLI::Range(1, 4096));
 
   CLI::App* build = app.add_subcommand("build", "Compile FILE to an executable, or to what --emit names");
   AddFile(build, options);

@@ -26,6 +26,7 @@ struct Options {
   int exit_code = 0;
   std::string file;
   std::vector<std::string> program_args;  // run: what follows FILE
+  int ranks = 0;                          // run: --ranks; 0: one process, this one
   std::vector<std::string> emit;          // build: names of `--emit`, empty means exe
   std::string output;                     // -o; "-" is stdout; empty chooses a name
   std::vector<std::string> accelerators;  // --target-accelerator, as written

@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "brio/comm.h"
 #include "brio/runtime.h"
 #include "codegen/jit.h"
 #include "driver/accelerator.h"
@@ -71,6 +72,9 @@ static void* Prepare(pipeline::Compilation& compilation, pipeline::PhaseTimer& t
 }
 
 int Run(const Options& options) {
+  if (options.ranks > 0) {
+    return RunRanks(options);
+  }
   if (options.sanitize_address) {
     return RunBuilt(options);
   }
