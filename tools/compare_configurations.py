@@ -39,6 +39,9 @@ CONFIGURATIONS = {
     "debug": ("run", ["-g"], {"BRIO_DEBUG": "sync,poison,redzone"}),
     "asserts": ("run", ["-D", "ASSERT=all"], {}),
     "address": ("run", ["--sanitize", "address"], {}),
+    "check": ("run", ["--check", "all"], {}),
+    "check-lockstep": ("run", ["--check", "race,lockstep"], {}),
+    "check-cost": ("run", ["--check", "cost"], {}),
     "build": ("build", [], {}),
     "build-O0": ("build", ["-O0"], {}),
     "static": ("static-run", [], {}),
@@ -51,6 +54,12 @@ EXPECTED = [
     ("debug", "host/debug_aids|host/kernel_faults", "it tests what BRIO_DEBUG does"),
     ("asserts", "layout/bounds|stdlib/debug_assert", "it tests what ASSERT=all does"),
     ("address", "host/assertion", "under a sanitizer a fault ends the process"),
+    ("check.*", "host/guards|host/kernel_faults|host/programs/dropped_bytes", "it makes mistakes, and tests what comes of them"),
+    ("check.*", "host/programs/owned_once", "it prints the size of a block, and blocks are not shared out"),
+    ("check.*", "examples/detect_gpu", "it wants no accelerator, or that of the machine"),
+    ("check.*", "layout/first_course_2025", "threads without barriers print in the order in which they run"),
+    ("check", "layout/(prefix_sum|conv_scan_axis_sum)_2025", "threads behind the end add up shared memory that nobody wrote; the sums are not used"),
+    ("check", "layout/masked_dynamic_2025", "threads behind the edge scale shared memory that nobody wrote"),
     ("one-thread", "library/parallel_loops", "it says whether several threads took part"),
 ]
 
