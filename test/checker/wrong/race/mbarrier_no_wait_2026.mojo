@@ -1,0 +1,32 @@
+# Threads arrive at an mbarrier and do not wait for its phase.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from std.gpu import barrier, thread_idx
+from std.gpu.host import DeviceContext
+from std.gpu.memory import AddressSpace
+from std.gpu.sync import mbarrier_arrive, mbarrier_init
+from std.memory import stack_allocation
+
+comptime P = UnsafePointer[Float32, MutAnyOrigin]
+
+
+def kernel(x: P, y: P, n: Int):
+    var t = Int(thread_idx.x)
+    var s = stack_allocation[64, Float32, address_space=AddressSpace.SHARED]()
+    var object = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+    if t == 0:
+        mbarrier_init(object, 64)
+    barrier()
+    s[63 - t] = x[t] + Float32(t)  # finds race
+    _ = mbarrier_arrive(object)
+    y[t] = s[t]  # finds race
+
+
+def main() raises:
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](64)
+    var y = ctx.enqueue_create_buffer[DType.float32](64)
+    x.enqueue_fill(1)
+    y.enqueue_fill(0)
+    ctx.enqueue_function[kernel](x, y, 64, grid_dim=1, block_dim=64)
+    ctx.synchronize()
