@@ -97,7 +97,7 @@ def main():
             for place, example, problem in zip(places, examples, pool.map(lambda e: run(e, args.brio, folder), examples)):
                 if problem:
                     failed += 1
-                    print(f"{name_of(path)}:{place}: {problem}")
+                    print(f"{name_of(path)}:{place}: {problem}", file=sys.stderr)
             total += len(examples)
             if examples:
                 print(f"{name_of(path)}: {len(examples)} examples, {sum(e[1] == 'error' for e in examples)} of errors")

@@ -51,7 +51,13 @@ struct Tables {
 Tables added[kMostTables];
 std::atomic<size_t> num_added{0};
 
-ProgramLine LineInBlock(const Header& header, uintptr_t address) {
+/// The line of an instruction, and where its function begins.
+struct Found {
+  ProgramLine line;
+  uintptr_t function = 0;
+};
+
+Found LineInBlock(const Header& header, uintptr_t address) {
   const auto* functions = reinterpret_cast<const Function*>(&header + 1);
   const auto* rows = reinterpret_cast<const Row*>(functions + header.functions);
   for (uint32_t i = 0; i < header.functions; ++i) {
@@ -73,7 +79,7 @@ ProgramLine LineInBlock(const Header& header, uintptr_t address) {
     for (uint32_t number = where >> kLineBits; number > 0 && file < end; --number) {
       file += std::strlen(file) + 1;
     }
-    return file < end ? ProgramLine{file, where & ((1u << kLineBits) - 1)} : ProgramLine{};
+    return file < end ? Found{{file, where & ((1u << kLineBits) - 1)}, begin} : Found{};
   }
   return {};
 }
@@ -116,29 +122,43 @@ CodeRange ProgramCode() {
           std::max(own.end, added_end.load(std::memory_order_relaxed))};
 }
 
-ProgramLine LineInTables(const Tables& tables, uintptr_t address) {
+Found LineInTables(const Tables& tables, uintptr_t address) {
   for (const uint32_t* at = tables.begin; at != nullptr && at + sizeof(Header) / sizeof(*at) <= tables.end;) {
     const auto& header = *reinterpret_cast<const Header*>(at);
     if (header.magic != kMagic) {
       ++at;  // between two blocks
       continue;
     }
-    if (const ProgramLine line = LineInBlock(header, address); line.line != 0) {
-      return line;
+    if (const Found found = LineInBlock(header, address); found.line.line != 0) {
+      return found;
     }
     at += header.bytes / sizeof(*at);
   }
   return {};
 }
 
-/// Whether the instruction that ends at `address`, which is in the program's code, is a call.
-bool IsBehindCall(uintptr_t address) {
+Found Find(uintptr_t address) {
+  if (const Found found = LineInTables({__start_brio_lines, __stop_brio_lines}, address); found.line.line != 0) {
+    return found;
+  }
+  for (size_t i = 0; i < num_added.load(); ++i) {
+    if (const Found found = LineInTables(added[i], address); found.line.line != 0) {
+      return found;
+    }
+  }
+  return {};
+}
+
+/// Whether the instruction that ends at `address` is a call, of a function that begins at `function`. What lies before
+/// the function need not be memory.
+bool IsBehindCall(uintptr_t address, uintptr_t function) {
 #if defined(__x86_64__)
   const auto* code = reinterpret_cast<const uint8_t*>(address);
-  if (code[-5] == 0xe8) {
+  const auto room = static_cast<int>(std::min<uintptr_t>(address - function, 7));
+  if (room >= 5 && code[-5] == 0xe8) {
     return true;
   }
-  for (int length = 2; length <= 7; ++length) {  // call through a register or memory: FF /2, perhaps behind a prefix
+  for (int length = 2; length <= room; ++length) {  // call through a register or memory: FF /2, perhaps behind a prefix
     if (code[-length] == 0xff && (code[-length + 1] & 0x38) == 0x10) {
       return true;
     }
@@ -146,8 +166,15 @@ bool IsBehindCall(uintptr_t address) {
   return false;
 #else
   (void)address;
+  (void)function;
   return true;
 #endif
+}
+
+/// The line of the call that returns to `address`, or none: words of a stack may be anything.
+ProgramLine LineOfCall(uintptr_t address) {
+  const Found found = Find(address - 1);
+  return found.line.line != 0 && IsBehindCall(address, found.function) ? found.line : ProgramLine{};
 }
 
 }  // namespace
@@ -165,15 +192,7 @@ void AddLineTables(const void* begin, const void* end) {
 }
 
 ProgramLine LineOf(uintptr_t address) {
-  if (const ProgramLine line = LineInTables({__start_brio_lines, __stop_brio_lines}, address); line.line != 0) {
-    return line;
-  }
-  for (size_t i = 0; i < num_added.load(); ++i) {
-    if (const ProgramLine line = LineInTables(added[i], address); line.line != 0) {
-      return line;
-    }
-  }
-  return {};
+  return Find(address).line;
 }
 
 ProgramLine LineOfStack(uintptr_t program_counter, uintptr_t stack_pointer) {
@@ -200,7 +219,7 @@ ProgramLine LineOfStack(uintptr_t program_counter, uintptr_t stack_pointer) {
     }
     is_inside = true;
     for (size_t i = 0; i < bytes / sizeof(uintptr_t); ++i) {
-      if (const ProgramLine line = LineOf(words[i] - 1); line.line != 0 && IsBehindCall(words[i])) {
+      if (const ProgramLine line = LineOfCall(words[i]); line.line != 0) {
         return line;
       }
     }
@@ -238,7 +257,7 @@ ProgramLine LineOfCaller(const void* frame) {
     }
     Known& entry = known[address / 4 % kRemembered];
     if (entry.address != address) {
-      entry = {address, IsBehindCall(address) ? LineOf(address - 1) : ProgramLine{}};
+      entry = {address, LineOfCall(address)};
     }
     if (entry.line.line != 0) {
       return entry.line;
