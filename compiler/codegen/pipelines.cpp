@@ -134,10 +134,15 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
   if (target.is_gpu() && options.opt_level >= 2) {
     builder.registerPeepholeEPCallback(
         [](llvm::FunctionPassManager& passes, llvm::OptimizationLevel) { passes.addPass(SplitInvariantLoadsPass()); });
+  }
+  // Elsewhere more waves, which have the registers, hide what memory takes.
+  if (target.kind == TargetKind::Nvptx && options.opt_level >= 2) {
     builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager& passes, llvm::OptimizationLevel) {
       passes.addPass(llvm::LoopSimplifyPass());
       passes.addPass(UnrollHintsPass());
     });
+  }
+  if (target.is_gpu() && options.opt_level >= 2) {
     builder.registerOptimizerLastEPCallback(
         [is_amd, has_row_xmask](llvm::ModulePassManager& passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
           llvm::FunctionPassManager narrow;
