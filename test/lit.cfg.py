@@ -45,6 +45,7 @@ config.substitutions.append(("%examples", os.path.join(config.brio_src, "example
 config.substitutions.append(("%checker", os.path.join(config.test_source_root, "checker", "Inputs")))
 config.substitutions.append(("%exits", sys.executable + " " + os.path.join(config.test_source_root, "Inputs", "exits.py")))
 config.substitutions.append(("%python", sys.executable))
+config.substitutions.append(("%fakes", os.path.join(config.brio_obj, "test", "unit", "runtime", "fake_drivers")))
 config.substitutions.append(("%ranks", sys.executable + " " + os.path.join(config.test_source_root, "exec", "comm", "Inputs", "ranks.py")))
 config.substitutions.append(("%resources", os.path.join(config.brio_obj, "lib", "brio")))
 

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <atomic>
 #include <cinttypes>
+#include <cstdlib>
 
 #include "comm/elements.h"
+#include "comm/nccl.h"
 #include "comm/segment.h"
 #include "comm/shared_memory.h"
 #include "comm/world.h"
@@ -215,8 +217,9 @@ Status RunGroup(const std::vector<GroupedCall>& calls) {
     }
   };
   size_t begun = 0;
-  for (; begun < batches.size() && status == BRIO_OK; ++begun) {
+  while (begun < batches.size() && status == BRIO_OK) {
     note(batches[begun].comm->transport->BeginGroup());
+    begun += status == BRIO_OK ? 1 : 0;
   }
   for (Batch& batch : batches) {
     if (status == BRIO_OK) {
@@ -225,6 +228,9 @@ Status RunGroup(const std::vector<GroupedCall>& calls) {
   }
   for (size_t i = 0; i < begun; ++i) {
     note(batches[i].comm->transport->EndGroup());
+  }
+  for (size_t i = 0; i < begun && status == BRIO_OK; ++i) {
+    note(batches[i].comm->transport->FinishGroup());
   }
   return status == BRIO_OK ? BRIO_OK : brio::rt::FailText(status, text);
 }
@@ -257,6 +263,11 @@ Status MakeContext(const World& world, const char* api, brio_context** out) {
     return BRIO_OK;
   }
   const std::string name = first->device->api();
+  const char* const visible = std::getenv(name == "hip" ? "HIP_VISIBLE_DEVICES" : "CUDA_VISIBLE_DEVICES");
+  if (count == 1 && visible != nullptr && *visible != 0) {
+    *out = first;  // the launcher shows each rank a device of its own
+    return BRIO_OK;
+  }
   (void)brio_context_release(first);
   if (world.local_rank >= count) {
     return Fail(
@@ -304,8 +315,7 @@ Status MakeAll(const brio_comm_config& config, const std::vector<brio_context*>&
   if (contexts[0]->device->IsHostMemory()) {
     return ShareInProcess(contexts, timeout_ms, out);
   }
-  return Fail(BRIO_ERROR_UNSUPPORTED, "brio_comm_create_all: no transport between devices of '%s'",
-              contexts[0]->device->api().c_str());
+  return MakeNcclAll(contexts, timeout_ms, out);
 }
 
 }  // namespace
@@ -329,8 +339,13 @@ brio_status brio_comm_create(const brio_comm_config* config, brio_comm** out) {
   brio_context* context = settings.context;
   if (context != nullptr) {
     (void)brio_context_retain(context);
-  } else if (status = MakeContext(*world, settings.api, &context); status != BRIO_OK) {
-    return status;
+  } else {
+    status = MakeContext(*world, settings.api, &context);
+  }
+  if (status = AgreeOn(*world, status); status != BRIO_OK) {
+    const SavedError failure(status);
+    (void)brio_context_release(context);
+    return failure.Restore();
   }
   std::shared_ptr<Transport> transport;
   if (status = MakeWorldTransport(*world, context, timeout_ms, &transport); status != BRIO_OK) {

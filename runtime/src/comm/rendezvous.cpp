@@ -174,6 +174,23 @@ class Star final : public Meeting {
     return BRIO_OK;
   }
 
+  std::string FindEnded() override {
+    for (int32_t other = 0; other < size_; ++other) {
+      const size_t at = rank_ == 0 ? static_cast<size_t>(other) : 0;
+      if (other == rank_ || at >= peers_.size()) {
+        continue;
+      }
+      struct pollfd one = {peers_[at].file(), POLLRDHUP, 0};
+      if (poll(&one, 1, 0) > 0 && (one.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0) {
+        return Text("rank %d has ended", other);
+      }
+      if (rank_ != 0) {
+        break;  // only rank 0 is connected to all
+      }
+    }
+    return "";
+  }
+
  private:
   Status Check(int32_t other, Transfer transfer) const {
     switch (transfer) {

@@ -18,6 +18,8 @@ class Meeting {
   virtual ~Meeting() = default;
   /// Collective: `bytes` of every rank to every rank.
   virtual Status AllGather(const void* mine, void* all, uint64_t bytes) = 0;
+  /// "rank 2 has ended", as far as this rank can see; "" when all seem to live.
+  virtual std::string FindEnded() { return ""; }
 };
 
 /// What a launcher says.

@@ -73,6 +73,8 @@ class Transport {
   /// Around the calls of a group, on the thread that makes them.
   virtual Status BeginGroup() { return BRIO_OK; }
   virtual Status EndGroup() { return BRIO_OK; }
+  /// Behind the outermost group's end.
+  virtual Status FinishGroup() { return BRIO_OK; }
   /// Collective: the transport of the ranks with this rank's color, or null for a negative color.
   virtual Status Split(brio_context* context, int32_t color, int32_t key, std::shared_ptr<Transport>* out) = 0;
   /// The rank leaves; what it was given is done.

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <fstream>
 
+#include "comm/nccl.h"
 #include "comm/segment.h"
 #include "comm/sha256.h"
 #include "comm/shared_memory.h"
@@ -75,30 +76,6 @@ struct TransportFacts {
   char name[100];     // of rank 0's segment
   char failure[400];  // "" where nothing failed
 };
-
-/// Collective: whether it went well everywhere.
-Status AgreeOn(World& world, Status mine) {
-  const SavedError own(mine);
-  TransportFacts facts = {};
-  if (mine != BRIO_OK) {
-    std::strncpy(facts.failure, brio_last_error(), sizeof(facts.failure) - 1);
-  }
-  std::vector<TransportFacts> all(static_cast<size_t>(world.size));
-  const Status met = world.meeting->AllGather(&facts, all.data(), sizeof(facts));
-  if (own.status() != BRIO_OK) {
-    return own.Restore();
-  }
-  if (met != BRIO_OK) {
-    return met;
-  }
-  for (int32_t other = 0; other < world.size; ++other) {
-    if (const char* failure = all[static_cast<size_t>(other)].failure; failure[0] != 0) {
-      return Fail(BRIO_ERROR_DRIVER, "rank %d of %d: creating the communicator failed on rank %d: %s", world.rank,
-                  world.size, other, failure);
-    }
-  }
-  return BRIO_OK;
-}
 
 Status MakeSharedWorld(World& world, const Membership& membership, brio_context* context,
                        std::shared_ptr<Transport>* out) {
@@ -179,6 +156,32 @@ Status FindWorld(uint64_t timeout_ms, World** out) {
   return BRIO_OK;
 }
 
+Status AgreeOn(World& world, Status mine) {
+  if (world.size == 1) {
+    return mine;
+  }
+  const SavedError own(mine);
+  TransportFacts facts = {};
+  if (mine != BRIO_OK) {
+    std::strncpy(facts.failure, brio_last_error(), sizeof(facts.failure) - 1);
+  }
+  std::vector<TransportFacts> all(static_cast<size_t>(world.size));
+  const Status met = world.meeting->AllGather(&facts, all.data(), sizeof(facts));
+  if (own.status() != BRIO_OK) {
+    return own.Restore();
+  }
+  if (met != BRIO_OK) {
+    return met;
+  }
+  for (int32_t other = 0; other < world.size; ++other) {
+    if (const char* failure = all[static_cast<size_t>(other)].failure; failure[0] != 0) {
+      return Fail(BRIO_ERROR_DRIVER, "rank %d of %d: creating the communicator failed on rank %d: %s", world.rank,
+                  world.size, other, failure);
+    }
+  }
+  return BRIO_OK;
+}
+
 Status MakeWorldTransport(World& world, brio_context* context, uint64_t timeout_ms, std::shared_ptr<Transport>* out) {
   const Membership membership = {world.rank, world.size, world.local_rank, timeout_ms};
   if (world.size == 1) {
@@ -189,8 +192,7 @@ Status MakeWorldTransport(World& world, brio_context* context, uint64_t timeout_
   if (context->device->IsHostMemory()) {
     return MakeSharedWorld(world, membership, context, out);
   }
-  return Fail(BRIO_ERROR_UNSUPPORTED, "rank %d of %d: no transport between devices of '%s'", world.rank, world.size,
-              context->device->api().c_str());
+  return MakeNcclWorld(world, membership, context, out);
 }
 
 }  // namespace brio::rt::comm

@@ -23,6 +23,8 @@ struct World {
 Status FindTimeout(uint64_t asked, uint64_t* timeout_ms);
 /// Finds out how the process was started, and meets the other ranks. A failure stays one.
 Status FindWorld(uint64_t timeout_ms, World** out);
+/// Collective: fails on every rank when it went wrong on one; `mine` is the status of this rank.
+Status AgreeOn(World& world, Status mine);
 /// Collective: a transport between all ranks for memory of `context`'s device.
 Status MakeWorldTransport(World& world, brio_context* context, uint64_t timeout_ms, std::shared_ptr<Transport>* out);
 

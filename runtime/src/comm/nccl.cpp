@@ -1,0 +1,601 @@
+// Communicators over NCCL. A thread for each looks after what was enqueued: the other ranks may be gone, and a
+// collective on the GPU then waits for ever.
+#include "comm/nccl.h"
+
+#include <algorithm>
+#include <cinttypes>
+#include <cstring>
+
+#include "comm/elements.h"
+#include "thread.h"
+
+namespace brio::rt::comm {
+namespace {
+
+constexpr uint64_t kLookMs = 100;       // how often the thread looks
+constexpr uint64_t kLastWorkMs = 2000;  // that a rank's last work may take after its end
+
+/// NCCL's number for a kind of elements, or -1.
+int TypeOf(uint32_t type) {
+  switch (type) {
+    case BRIO_COMM_INT8:
+      return 0;
+    case BRIO_COMM_BOOL:
+    case BRIO_COMM_UINT8:
+      return 1;
+    case BRIO_COMM_INT32:
+      return 2;
+    case BRIO_COMM_UINT32:
+      return 3;
+    case BRIO_COMM_INT64:
+      return 4;
+    case BRIO_COMM_UINT64:
+      return 5;
+    case BRIO_COMM_FLOAT16:
+      return 6;
+    case BRIO_COMM_FLOAT32:
+      return 7;
+    case BRIO_COMM_FLOAT64:
+      return 8;
+    case BRIO_COMM_BFLOAT16:
+      return 9;
+    case BRIO_COMM_FLOAT8_E4M3FN:
+      return 10;
+    case BRIO_COMM_FLOAT8_E5M2:
+      return 11;
+    default:
+      return -1;
+  }
+}
+
+bool Reduces(Call call) {
+  return call == Call::AllReduce || call == Call::Reduce || call == Call::ReduceScatter;
+}
+
+uint64_t NowMs() {
+  return brio_clock_ns() / 1000000;
+}
+
+class Nccl final : public Transport {
+ public:
+  Nccl(const Membership& membership, const NcclLibrary& library, brio_context* context, Meeting* meeting)
+      : Transport(membership), library_(library), device_(*context->device), meeting_(meeting) {}
+
+  ~Nccl() override {
+    {
+      std::lock_guard lock(mutex_);
+      stopping_ = true;
+      changed_.notify_all();
+    }
+    watcher_.Join();
+    Close();
+    for (Mark& mark : marks_) {
+      (void)device_.Kept(device_.DestroyEvent(mark.event));
+    }
+  }
+
+  const char* name() const override { return library_.name; }
+  bool IsForHost() const override { return false; }
+  NcclComm* handle() { return &comm_; }
+
+  /// Collective: meets the other ranks of this `id`.
+  Status Join(const NcclUniqueId& id) {
+    if (const Status status = device_.RestoreCurrent(); status != BRIO_OK) {
+      return status;
+    }
+    NcclResult result = kNcclSuccess;
+    if (library_.ncclCommInitRankConfig != nullptr) {
+      NcclConfig config = {sizeof(NcclConfig), 0xcafebeef, 21400, 0};
+      result = library_.ncclCommInitRankConfig(&comm_, membership().size, id, membership().rank, &config);
+      result = Settle(result);
+      return Check(result, "ncclCommInitRankConfig", "creating the communicator");
+    }
+    result = library_.ncclCommInitRank(&comm_, membership().size, id, membership().rank);
+    return Check(result, "ncclCommInitRank", "creating the communicator");
+  }
+
+  /// Once there is a communicator.
+  void Watch() {
+    (void)watcher_.Start([this] { WatcherMain(); });
+  }
+
+  Status CheckOperation(const Operation& operation) const override {
+    if ((operation.flags & BRIO_COMM_ORDERED) != 0) {
+      return FailAs(BRIO_ERROR_UNSUPPORTED, "%s: %s combines in an order of its own; ordered results need all_gather",
+                    Describe(operation).c_str(), library_.title);
+    }
+    if (Reduces(operation.call) && TypeOf(operation.type) < 0) {
+      return FailAs(BRIO_ERROR_UNSUPPORTED, "%s: %s cannot combine %s", Describe(operation).c_str(), library_.title,
+                    ElementName(operation.type));
+    }
+    return BRIO_OK;
+  }
+
+  Status BeginGroup() override {
+    in_group_ = true;
+    return Check(library_.ncclGroupStart(), "ncclGroupStart", "a group");
+  }
+  Status EndGroup() override {
+    in_group_ = false;
+    return Check(library_.ncclGroupEnd(), "ncclGroupEnd", Describe(last_).c_str());
+  }
+  Status FinishGroup() override {
+    return Check(Settle(kNcclInProgress), "ncclCommGetAsyncError", Describe(last_).c_str());
+  }
+
+  Status Enqueue(brio_stream* stream, std::vector<Operation> operations) override {
+    if (const Status status = RequireSound(operations.front()); status != BRIO_OK) {
+      return status;
+    }
+    if (const Status status = device_.MakeCurrent(); status != BRIO_OK) {
+      return status;
+    }
+    const bool is_group = operations.size() > 1 || operations[0].call == Call::AllToAll;
+    const bool is_inner = std::exchange(in_group_, in_group_ || is_group);
+    Status status =
+        is_group ? Check(library_.ncclGroupStart(), "ncclGroupStart", Describe(operations[0]).c_str()) : BRIO_OK;
+    const bool has_begun = is_group && status == BRIO_OK;
+    for (const Operation& operation : operations) {
+      if (status == BRIO_OK) {
+        status = One(stream, operation);
+      }
+    }
+    in_group_ = is_inner;
+    if (has_begun) {
+      const SavedError before(status);
+      Status ended = Check(library_.ncclGroupEnd(), "ncclGroupEnd", Describe(last_).c_str());
+      ended = ended == BRIO_OK && !in_group_ ? FinishGroup() : ended;
+      status = before.status() != BRIO_OK ? before.Restore() : ended;
+    }
+    NoteWork(stream);
+    if (!stream->work.recording) {
+      std::lock_guard lock(mutex_);
+      stream_ = stream->native;
+      noted_ = operations.back();
+      given_.fetch_add(1, std::memory_order_relaxed);
+    }
+    return status;
+  }
+
+  Status Split(brio_context* context, int32_t color, int32_t key, std::shared_ptr<Transport>* out) override {
+    if (library_.ncclCommSplit == nullptr) {
+      return FailAs(BRIO_ERROR_UNSUPPORTED, "split: %s is too old: 2.18.1 is the oldest that can", library_.title);
+    }
+    Operation operation;
+    operation.call = Call::Split;
+    Status status = RequireSound(operation);
+    status = status == BRIO_OK ? device_.RestoreCurrent() : status;
+    if (status != BRIO_OK) {
+      return status;
+    }
+    NcclConfig config = {sizeof(NcclConfig), 0xcafebeef, 21400, 0};
+    NcclComm part = nullptr;
+    status = Check(Settle(library_.ncclCommSplit(comm_, color < 0 ? -1 : color, key, &part, &config)), "ncclCommSplit",
+                   "split");
+    if (status != BRIO_OK || color < 0) {
+      return status;
+    }
+    // The new rank is found out by counting: the library sorts by key, then by rank.
+    return FinishSplit(context, color, key, part, out);
+  }
+
+  Status Leave() override { return BRIO_OK; }
+
+ private:
+  /// A point in a stream that has to be reached in time.
+  struct Mark {
+    NativeEvent event;
+    uint64_t since;
+  };
+
+  int Type(const Operation& operation) const { return TypeOf(operation.type); }
+
+  Status One(brio_stream* stream, const Operation& operation) {
+    last_ = operation;
+    void* const native = stream->native;
+    uint64_t count = operation.count;
+    int type = Type(operation);
+    if (type < 0 || (!Reduces(operation.call) && operation.type >= BRIO_COMM_FLOAT8_E4M3FN)) {
+      // What is only moved is moved as bytes.
+      count *= ElementSize(operation.type);
+      type = 1;
+    }
+    const int op = static_cast<int>(operation.reduction);
+    NcclResult result = kNcclSuccess;
+    const char* call = "";
+    switch (operation.call) {
+      case Call::AllReduce:
+        call = "ncclAllReduce";
+        result = library_.ncclAllReduce(operation.send, operation.recv, count, type, op, comm_, native);
+        break;
+      case Call::Reduce:
+        call = "ncclReduce";
+        result = library_.ncclReduce(operation.send, operation.recv, count, type, op, operation.peer, comm_, native);
+        break;
+      case Call::Broadcast:
+        call = "ncclBroadcast";
+        result = library_.ncclBroadcast(operation.send, operation.recv, count, type, operation.peer, comm_, native);
+        break;
+      case Call::AllGather:
+        call = "ncclAllGather";
+        result = library_.ncclAllGather(operation.send, operation.recv, count, type, comm_, native);
+        break;
+      case Call::ReduceScatter:
+        call = "ncclReduceScatter";
+        result = library_.ncclReduceScatter(operation.send, operation.recv, count, type, op, comm_, native);
+        break;
+      case Call::Send:
+        call = "ncclSend";
+        result = library_.ncclSend(operation.send, count, type, operation.peer, comm_, native);
+        break;
+      case Call::Recv:
+        call = "ncclRecv";
+        result = library_.ncclRecv(operation.recv, count, type, operation.peer, comm_, native);
+        break;
+      case Call::AllToAll:
+        return AllToAll(stream, operation, count, type);
+      default:
+        return Barrier(stream);
+    }
+    return Check(in_group_ ? result : Settle(result), call, Describe(operation).c_str());
+  }
+
+  Status AllToAll(brio_stream* stream, const Operation& operation, uint64_t count, int type) {
+    const uint64_t block = operation.count * ElementSize(operation.type);
+    const auto* const send = static_cast<const char*>(operation.send);
+    auto* const recv = static_cast<char*>(operation.recv);
+    for (int32_t peer = 0; peer < membership().size; ++peer) {
+      const uint64_t at = static_cast<uint64_t>(peer) * block;
+      Status status = Check(library_.ncclSend(send + at, count, type, peer, comm_, stream->native), "ncclSend",
+                            Describe(operation).c_str());
+      status = status != BRIO_OK ? status
+                                 : Check(library_.ncclRecv(recv + at, count, type, peer, comm_, stream->native),
+                                         "ncclRecv", Describe(operation).c_str());
+      if (status != BRIO_OK) {
+        return status;
+      }
+    }
+    return BRIO_OK;
+  }
+
+  /// A sum of one number: nobody has it before all have come.
+  Status Barrier(brio_stream* stream) {
+    void* number = nullptr;
+    Status status = device_.Allocate(stream->native, 256, &number);
+    if (status != BRIO_OK) {
+      return status;
+    }
+    status = device_.Fill(stream->native, number, 0, 4, 1);
+    if (status == BRIO_OK) {
+      status = Check(Settle(library_.ncclAllReduce(number, number, 1, 2, 0, comm_, stream->native)), "ncclAllReduce",
+                     "barrier");
+    }
+    const SavedError result(status);
+    const Status freed = device_.Free(stream->native, number, {});
+    return result.status() != BRIO_OK ? result.Restore() : freed;
+  }
+
+  Status FinishSplit(brio_context* context, int32_t color, int32_t key, NcclComm part,
+                     std::shared_ptr<Transport>* out) {
+    // All ranks' choices, by the old communicator.
+    const auto size = static_cast<size_t>(membership().size);
+    brio_stream* const stream = brio_context_stream(context);
+    struct Choice {
+      int32_t color;
+      int32_t key;
+    };
+    std::vector<Choice> choices(size);
+    choices[static_cast<size_t>(membership().rank)] = {color, key};
+    void* memory = nullptr;
+    Status status = device_.Allocate(stream->native, std::max<uint64_t>(256, size * sizeof(Choice)), &memory);
+    if (status != BRIO_OK) {
+      return status;
+    }
+    auto* const mine = static_cast<char*>(memory) + static_cast<size_t>(membership().rank) * sizeof(Choice);
+    status = device_.CopyPlain(stream->native, mine, &choices[static_cast<size_t>(membership().rank)], sizeof(Choice),
+                               BRIO_COPY_HTOD);
+    if (status == BRIO_OK) {
+      status = Check(Settle(library_.ncclAllGather(mine, memory, sizeof(Choice), 1, comm_, stream->native)),
+                     "ncclAllGather", "split");
+    }
+    if (status == BRIO_OK) {
+      status = device_.CopyPlain(stream->native, choices.data(), memory, size * sizeof(Choice), BRIO_COPY_DTOH);
+    }
+    status = status == BRIO_OK ? device_.SynchronizeStream(stream->native) : status;
+    const SavedError result(status);
+    const Status freed = device_.Free(stream->native, memory, {});
+    if (result.status() != BRIO_OK) {
+      return result.Restore();
+    }
+    Membership who = {0, 0, membership().local_rank, membership().timeout_ms};
+    for (size_t other = 0; other < size; ++other) {
+      if (choices[other].color != color) {
+        continue;
+      }
+      ++who.size;
+      who.rank +=
+          choices[other].key < key || (choices[other].key == key && static_cast<int32_t>(other) < membership().rank)
+              ? 1
+              : 0;
+    }
+    auto made = std::make_shared<Nccl>(who, library_, context, meeting_);
+    *made->handle() = part;
+    made->Watch();
+    *out = std::move(made);
+    return freed;
+  }
+
+  std::string ErrorText(NcclResult result) const {
+    std::string text = library_.ncclGetErrorString != nullptr ? library_.ncclGetErrorString(result) : "failed";
+    text += Text(" (%d)", result);
+    const char* const more = library_.ncclGetLastError != nullptr ? library_.ncclGetLastError(comm_) : nullptr;
+    return more != nullptr && *more != 0 ? text + ": " + more : text;
+  }
+
+  Status Check(NcclResult result, const char* call, const char* what) {
+    if (result == kNcclSuccess || result == kNcclInProgress) {
+      return BRIO_OK;
+    }
+    return FailAs(BRIO_ERROR_DRIVER, "%s: %s: %s", what, call, ErrorText(result).c_str());
+  }
+
+  /// Waits for what a call goes on with behind its end.
+  NcclResult Settle(NcclResult result) {
+    if (result != kNcclInProgress || comm_ == nullptr) {
+      return result;
+    }
+    const uint64_t deadline = NowMs() + membership().timeout_ms;
+    for (uint64_t pause = 1000; result == kNcclInProgress; pause = std::min<uint64_t>(pause * 2, 1000000)) {
+      if (const NcclResult asked = library_.ncclCommGetAsyncError(comm_, &result); asked != kNcclSuccess) {
+        return asked;
+      }
+      if (result == kNcclInProgress) {
+        if (NowMs() > deadline) {
+          Break("nothing came from the other ranks within the time limit (BRIO_COMM_TIMEOUT)");
+          return 6;  // a remote error
+        }
+        brio_sleep_ns(pause);
+      }
+    }
+    return result;
+  }
+
+  Status RequireSound(const Operation& operation) {
+    std::lock_guard lock(mutex_);
+    return failure_.empty() ? BRIO_OK
+                            : FailAs(BRIO_ERROR_DRIVER, "%s: the communicator failed before: %s",
+                                     Describe(operation).c_str(), failure_.c_str());
+  }
+
+  /// Gives the communicator up, so that what waits on the GPU ends. The next synchronisation raises why.
+  void Break(const std::string& reason) {
+    Operation what;
+    {
+      std::lock_guard lock(mutex_);
+      if (!failure_.empty()) {
+        return;
+      }
+      failure_ = reason;
+      what = noted_;
+    }
+    (void)device_.Kept(FailAs(BRIO_ERROR_DRIVER, "%s: %s", Describe(what).c_str(), reason.c_str()));
+    if (comm_ != nullptr) {
+      (void)library_.ncclCommAbort(std::exchange(comm_, nullptr));
+    }
+  }
+
+  /// "rank 0 has ended", or "".
+  std::string EndedRank() const { return meeting_ != nullptr ? meeting_->FindEnded() : ""; }
+
+  void WatcherMain() {
+    uint64_t marked = 0;
+    uint64_t ended_since = 0;
+    std::unique_lock lock(mutex_);
+    while (!stopping_ && failure_.empty()) {
+      changed_.wait_for(lock, std::chrono::milliseconds(std::min(kLookMs, membership().timeout_ms / 4 + 1)));
+      if (stopping_) {
+        return;
+      }
+      const uint64_t given = given_.load(std::memory_order_relaxed);
+      if (given != marked && marks_.size() < 4) {
+        marked = given;
+        AddMark();
+      }
+      const std::string late = LookAtMarks();
+      lock.unlock();
+      NcclResult async = kNcclSuccess;
+      std::string reason;
+      if (comm_ != nullptr && library_.ncclCommGetAsyncError(comm_, &async) == kNcclSuccess && async != kNcclSuccess &&
+          async != kNcclInProgress) {
+        reason = library_.title + std::string(": ") + ErrorText(async);
+      } else if (!late.empty()) {
+        reason = late;
+      } else if (const std::string ended = IsWaiting() ? EndedRank() : ""; !ended.empty()) {
+        const uint64_t now = NowMs();
+        ended_since = ended_since == 0 ? now : ended_since;
+        reason = now - ended_since > std::min(kLastWorkMs, membership().timeout_ms) ? ended : "";
+      }
+      if (!reason.empty()) {
+        Break(reason);
+      }
+      lock.lock();
+    }
+  }
+
+  bool IsWaiting() {
+    std::lock_guard lock(mutex_);
+    return !marks_.empty();
+  }
+
+  /// Under the lock.
+  void AddMark() {
+    NativeEvent event = nullptr;
+    if (device_.MakeCurrent() != BRIO_OK || device_.CreateEvent(BRIO_EVENT_DISABLE_TIMING, &event) != BRIO_OK) {
+      return;  // the program's own calls tell
+    }
+    if (device_.RecordMark(event, stream_) != BRIO_OK) {
+      (void)device_.DestroyEvent(event);
+      return;
+    }
+    marks_.push_back({event, NowMs()});
+  }
+
+  /// Under the lock: drops marks that were reached; why one was not, or "".
+  std::string LookAtMarks() {
+    for (size_t i = 0; i < marks_.size();) {
+      bool done = false;
+      if (device_.QueryEvent(marks_[i].event, &done) != BRIO_OK) {
+        return "";
+      }
+      if (done) {
+        (void)device_.Kept(device_.DestroyEvent(marks_[i].event));
+        marks_.erase(marks_.begin() + static_cast<ptrdiff_t>(i));
+        continue;
+      }
+      if (NowMs() - marks_[i].since > membership().timeout_ms) {
+        return Text("it has not ended within %g s (BRIO_COMM_TIMEOUT)",
+                    static_cast<double>(membership().timeout_ms) / 1000);
+      }
+      ++i;
+    }
+    return "";
+  }
+
+  void Close() {
+    if (comm_ == nullptr) {
+      return;
+    }
+    const NcclComm comm = std::exchange(comm_, nullptr);
+    (void)device_.RestoreCurrent();
+    NcclResult result = kNcclSuccess;
+    if (library_.ncclCommFinalize != nullptr) {
+      result = library_.ncclCommFinalize(comm);
+      const uint64_t deadline = NowMs() + std::min<uint64_t>(membership().timeout_ms, 30000);
+      while ((result == kNcclSuccess || result == kNcclInProgress) && NowMs() < deadline) {
+        NcclResult async = kNcclSuccess;
+        result = library_.ncclCommGetAsyncError(comm, &async);
+        if (result != kNcclSuccess || async != kNcclInProgress) {
+          result = result != kNcclSuccess ? result : async;
+          break;
+        }
+        result = kNcclInProgress;
+        brio_sleep_ns(100000);
+      }
+    }
+    if (result != kNcclSuccess) {
+      // A rank that is gone does not come to the end either.
+      (void)device_.Kept(Check(result, "ncclCommFinalize", "ending the communicator"));
+      (void)library_.ncclCommAbort(comm);
+    } else if (const NcclResult ended = library_.ncclCommDestroy(comm); ended != kNcclSuccess) {
+      (void)device_.Kept(Check(ended, "ncclCommDestroy", "ending the communicator"));
+    }
+  }
+
+  const NcclLibrary& library_;
+  Device& device_;
+  Meeting* const meeting_;  // lives as long as the process; null for devices of one process
+  NcclComm comm_ = nullptr;
+  Operation last_;   // of the thread that calls
+  Operation noted_;  // guarded by mutex_: the same for the watcher
+  bool in_group_ = false;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::atomic<uint64_t> given_{0};
+  NativeStream stream_ = nullptr;
+  std::vector<Mark> marks_;
+  std::string failure_;
+  bool stopping_ = false;
+  Thread watcher_;
+};
+
+}  // namespace
+
+Status MakeNcclWorld(World& world, const Membership& membership, brio_context* context,
+                     std::shared_ptr<Transport>* out) {
+  struct Offer {
+    char api[16];
+    char failure[400];
+    NcclUniqueId id;
+  };
+  Offer mine = {};
+  std::strncpy(mine.api, context->device->api().c_str(), sizeof(mine.api) - 1);
+  const NcclLibrary* library = nullptr;
+  Status status = FindNccl(context->device->api(), &library);
+  if (status == BRIO_OK && membership.rank == 0) {
+    const NcclResult result = library->ncclGetUniqueId(&mine.id);
+    if (result != kNcclSuccess) {
+      status = Fail(BRIO_ERROR_DRIVER, "ncclGetUniqueId: %s (%d)",
+                    library->ncclGetErrorString != nullptr ? library->ncclGetErrorString(result) : "failed", result);
+    }
+  }
+  if (status != BRIO_OK) {
+    const std::string text = brio_last_error();
+    status =
+        Fail(status, "rank %d of %d: creating the communicator: %s", membership.rank, membership.size, text.c_str());
+    std::strncpy(mine.failure, text.c_str(), sizeof(mine.failure) - 1);
+  }
+  const SavedError own(status);
+  std::vector<Offer> all(static_cast<size_t>(membership.size));
+  const Status met = world.meeting->AllGather(&mine, all.data(), sizeof(mine));
+  if (own.status() != BRIO_OK) {
+    return own.Restore();
+  }
+  if (met != BRIO_OK) {
+    return met;
+  }
+  for (int32_t other = 0; other < membership.size; ++other) {
+    const Offer& offer = all[static_cast<size_t>(other)];
+    if (offer.failure[0] != 0) {
+      return Fail(BRIO_ERROR_DRIVER, "rank %d of %d: creating the communicator failed on rank %d: %s", membership.rank,
+                  membership.size, other, offer.failure);
+    }
+    if (std::strcmp(offer.api, mine.api) != 0) {
+      return Fail(BRIO_ERROR_INVALID_VALUE, "rank %d of %d: its device is of '%s', that of rank %d of '%s'",
+                  membership.rank, membership.size, mine.api, other, offer.api);
+    }
+  }
+  auto made = std::make_shared<Nccl>(membership, *library, context, world.meeting.get());
+  if (status = made->Join(all[0].id); status != BRIO_OK) {
+    return status;
+  }
+  made->Watch();
+  *out = std::move(made);
+  return BRIO_OK;
+}
+
+Status MakeNcclAll(const std::vector<brio_context*>& contexts, uint64_t timeout_ms,
+                   std::vector<std::shared_ptr<Transport>>* out) {
+  const NcclLibrary* library = nullptr;
+  if (const Status status = FindNccl(contexts[0]->device->api(), &library); status != BRIO_OK) {
+    return status;
+  }
+  const auto size = static_cast<int32_t>(contexts.size());
+  std::vector<int> devices;
+  for (brio_context* context : contexts) {
+    if (std::find(devices.begin(), devices.end(), context->device->id()) != devices.end()) {
+      return Fail(BRIO_ERROR_INVALID_VALUE, "brio_comm_create_all: %s %s is there twice",
+                  context->device->api().c_str(), context->device->label().c_str());
+    }
+    devices.push_back(context->device->id());
+  }
+  if (const Status status = contexts[0]->device->RestoreCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  std::vector<NcclComm> comms(contexts.size());
+  const NcclResult result = library->ncclCommInitAll(comms.data(), size, devices.data());
+  (void)contexts[0]->device->RestoreCurrent();
+  if (result != kNcclSuccess) {
+    return Fail(BRIO_ERROR_DRIVER, "communicators of %d devices: ncclCommInitAll: %s (%d)", size,
+                library->ncclGetErrorString != nullptr ? library->ncclGetErrorString(result) : "failed", result);
+  }
+  for (int32_t rank = 0; rank < size; ++rank) {
+    auto made = std::make_shared<Nccl>(Membership{rank, size, rank, timeout_ms}, *library,
+                                       contexts[static_cast<size_t>(rank)], nullptr);
+    *made->handle() = comms[static_cast<size_t>(rank)];
+    made->Watch();
+    out->push_back(std::move(made));
+  }
+  return BRIO_OK;
+}
+
+}  // namespace brio::rt::comm

@@ -1,0 +1,40 @@
+# Ranks with a GPU each, over stand-ins for the driver and NCCL, which only log what they are asked: one process for each rank.
+# UNSUPPORTED: address
+# RUN: %brio build --target-accelerator sm_90 %s -o %t
+# RUN: rm -f %t.log
+# RUN: env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so FAKE_DRIVER_LOG=%t.log %ranks 2 %t | FileCheck %s --check-prefix FINE
+# FINE: [0] rank 0 of 2 over nccl on device 0
+# FINE: [1] rank 1 of 2 over nccl on device 1
+# RUN: grep ' of 2 by ' %t.log | sort | FileCheck %s --check-prefix JOIN
+# JOIN: rank 0 of 2 by 'the id of process [[ID:[0-9]+]]'
+# JOIN-NEXT: rank 1 of 2 by 'the id of process [[ID]]'
+# RUN: FileCheck %s --check-prefix CALLS --input-file %t.log
+# CALLS: rank 0 count 100 type 9 op 4 peer -1
+# CALLS: rank 0 count 100 type 0 op 3 peer -1
+
+# More ranks than GPUs.
+# RUN: not env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so %ranks 3 %t | FileCheck %s --check-prefix MANY
+# MANY: [0] {{.*}}rank 0 of 3: creating the communicator failed on rank 2: rank 2 of 3: there are more ranks than devices: it is number 2 of this machine, which has 2 of 'cuda'
+# MANY: [2] {{.*}}rank 2 of 3: there are more ranks than devices
+
+# NCCL is there on one machine alone.
+# RUN: not env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so %ranks --set 1:BRIO_NCCL_LIBRARY=/nonexistent/nccl.so 2 %t | FileCheck %s --check-prefix MISSING
+# MISSING: [0] {{.*}}creating the communicator failed on rank 1: no NCCL (/nonexistent/nccl.so not found)
+# MISSING: [1] {{.*}}rank 1 of 2: creating the communicator: no NCCL (/nonexistent/nccl.so not found): communicators of several GPUs need it
+
+# NCCL fails on one rank.
+# RUN: not env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so %ranks --set 0:FAKE_NCCL=ncclGetUniqueId:1:3 2 %t | FileCheck %s --check-prefix UNIQUE
+# UNIQUE: [1] {{.*}}creating the communicator failed on rank 0: ncclGetUniqueId: internal error (3)
+# RUN: not env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so %ranks --set 1:FAKE_NCCL=ncclCommInitRankConfig:1:6 2 %t | FileCheck %s --check-prefix INIT
+# INIT: [1] {{.*}}rank 1 of 2: creating the communicator: ncclCommInitRankConfig: remote process exited or there was a network error (6)
+from std.comm import Communicator, ReduceOp
+
+
+def main() raises:
+    var comm = Communicator()
+    var ctx = comm.context()
+    print("rank", comm.rank(), "of", comm.size(), "over", comm.transport(), "on device", ctx.id())
+    var x = ctx.enqueue_create_buffer[DType.bfloat16](100)
+    comm.all_reduce(x, op=ReduceOp.AVERAGE)
+    comm.all_reduce(ctx.enqueue_create_buffer[DType.int8](100), op=ReduceOp.MAX)
+    ctx.synchronize()

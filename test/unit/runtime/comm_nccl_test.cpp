@@ -1,0 +1,111 @@
+// Communicators of two GPUs over a stand-in NCCL, in a program of its own (comm_program.cpp): every call of NCCL is
+// made to fail once, and the library is missing, too old, or finds an error behind a call.
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <set>
+
+#include "test_util.h"
+
+namespace {
+
+std::string RunProgram(const std::string& variables, const std::string& api = "cuda") {
+  const std::string command = "LD_LIBRARY_PATH='" BRIO_FAKE_DRIVERS "' FAKE_CUDA_DEVICES=2 FAKE_HIP_DEVICES=2 " +
+                              variables + " '" BRIO_COMM_PROGRAM "' " + api + " 2>&1";
+  std::FILE* pipe = popen(command.c_str(), "r");
+  std::string text;
+  char block[4096];
+  for (size_t n; pipe != nullptr && (n = fread(block, 1, sizeof(block), pipe)) > 0;) {
+    text.append(block, n);
+  }
+  const int code = pipe != nullptr ? pclose(pipe) : -1;
+  EXPECT_EQ(code, 0) << text;
+  return text;
+}
+
+const char kLibrary[] = "BRIO_NCCL_LIBRARY='" BRIO_FAKE_DRIVERS "/libfake_nccl.so' ";
+
+std::map<std::string, int> CountCalls(const std::string& path) {
+  std::map<std::string, int> calls;
+  std::FILE* file = std::fopen(path.c_str(), "r");
+  char line[4096];
+  while (file != nullptr && std::fgets(line, sizeof(line), file) != nullptr) {
+    std::string name(line);
+    name.erase(name.find_last_not_of("\n") + 1);
+    if (name.rfind("nccl", 0) == 0) {
+      ++calls[name];
+    }
+  }
+  if (file != nullptr) {
+    std::fclose(file);
+  }
+  return calls;
+}
+
+TEST(Nccl, EachCallFailsOnce) {
+  const std::string log = testing::TempDir() + "brio-nccl.log";
+  std::remove(log.c_str());
+  EXPECT_EQ(RunProgram(kLibrary + ("FAKE_DRIVER_LOG='" + log + "'")), "fine\nended\n");
+  const std::map<std::string, int> calls = CountCalls(log);
+  for (const auto& [name, count] : calls) {
+    if (name == "ncclCommGetAsyncError") {
+      continue;  // the thread that looks after the work asks too, at any time
+    }
+    for (const int n : std::set<int>{1, (count + 1) / 2, count}) {
+      const std::string text = RunProgram(kLibrary + ("FAKE_NCCL='" + name + ":" + std::to_string(n) + ":3'"));
+      const std::string where = name + " call " + std::to_string(n) + ":\n" + text;
+      EXPECT_NE(text.find("raised: "), std::string::npos) << where;
+      EXPECT_EQ(text.find("raised: "), text.rfind("raised: ")) << where;
+      EXPECT_NE(text.find(name + ": internal error (3)"), std::string::npos) << where;
+      EXPECT_TRUE(text.find(" of 2: ") != std::string::npos || name == "ncclCommInitAll") << where;
+      EXPECT_NE(text.find("ended"), std::string::npos) << where;
+    }
+  }
+  const std::set<std::string> declared = {
+#define BRIO_NCCL_REQUIRED(name, parameters) #name,
+#define BRIO_NCCL_OPTIONAL(name, parameters) #name,
+#include "comm/nccl_functions.def"
+  };
+  // By ranks of several processes, and by a failure: test/exec/comm/nccl.mojo.
+  const std::set<std::string> elsewhere = {"ncclGetVersion",         "ncclGetUniqueId", "ncclCommInitRank",
+                                           "ncclCommInitRankConfig", "ncclCommSplit",   "ncclCommAbort"};
+  for (const std::string& name : declared) {
+    EXPECT_TRUE(calls.count(name) != 0 || elsewhere.count(name) != 0) << name;
+  }
+}
+
+TEST(Nccl, LibraryIsMissing) {
+  const std::string text = RunProgram("BRIO_NCCL_LIBRARY=/nonexistent/libnccl.so.2");
+  EXPECT_NE(text.find("raised: no NCCL (/nonexistent/libnccl.so.2 not found): communicators of several GPUs need it; "
+                      "BRIO_NCCL_LIBRARY names its file"),
+            std::string::npos)
+      << text;
+}
+
+TEST(Nccl, LibraryIsNoNccl) {
+  const std::string text = RunProgram("BRIO_NCCL_LIBRARY='" BRIO_FAKE_DRIVERS "/libfake_nvtx.so'");
+  EXPECT_NE(text.find("lacks ncclGetVersion"), std::string::npos) << text;
+}
+
+TEST(Nccl, LibraryIsTooOld) {
+  const std::string text = RunProgram(std::string(kLibrary) + "FAKE_NCCL_VERSION=2708");
+  EXPECT_NE(text.find("is too old: 2.10.0 is the oldest that will do"), std::string::npos) << text;
+  EXPECT_NE(text.find("NCCL 2.7.8"), std::string::npos) << text;
+}
+
+TEST(Nccl, ErrorBehindACall) {
+  const std::string text = RunProgram(std::string(kLibrary) + "FAKE_NCCL_ASYNC=6");
+  EXPECT_NE(text.find("remote process exited or there was a network error (6)"), std::string::npos) << text;
+}
+
+TEST(Nccl, CallsThatGoOnBehindTheirEnd) {
+  EXPECT_EQ(RunProgram(std::string(kLibrary) + "FAKE_NCCL_PENDING=3"), "fine\nended\n");
+}
+
+TEST(Nccl, RcclHasTheSameTable) {
+  EXPECT_EQ(RunProgram("BRIO_RCCL_LIBRARY='" BRIO_FAKE_DRIVERS "/libfake_nccl.so'", "hip"), "fine\nended\n");
+  const std::string text = RunProgram("BRIO_RCCL_LIBRARY=/nonexistent/librccl.so", "hip");
+  EXPECT_NE(text.find("raised: no RCCL (/nonexistent/librccl.so not found)"), std::string::npos) << text;
+}
+
+}  // namespace
