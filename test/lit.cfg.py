@@ -45,6 +45,11 @@ config.substitutions.append(("%examples", os.path.join(config.brio_src, "example
 config.substitutions.append(("%checker", os.path.join(config.test_source_root, "checker", "Inputs")))
 config.substitutions.append(("%exits", sys.executable + " " + os.path.join(config.test_source_root, "Inputs", "exits.py")))
 config.substitutions.append(("%python", sys.executable))
+for name, options in (("openmpi", "--oversubscribe"), ("mpich", "")):
+    if shutil.which("mpirun." + name):
+        config.available_features.add(name)
+        root = "env OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "
+        config.substitutions.append(("%" + name, f"{root}mpirun.{name} {options}"))
 config.substitutions.append(("%fakes", os.path.join(config.brio_obj, "test", "unit", "runtime", "fake_drivers")))
 config.substitutions.append(("%ranks", sys.executable + " " + os.path.join(config.test_source_root, "exec", "comm", "Inputs", "ranks.py")))
 config.substitutions.append(("%resources", os.path.join(config.brio_obj, "lib", "brio")))

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <fstream>
 
+#include "comm/mpi.h"
 #include "comm/nccl.h"
 #include "comm/segment.h"
 #include "comm/sha256.h"
@@ -59,6 +60,10 @@ Status StartWorld(uint64_t timeout_ms, World& world) {
   bool found = false;
   if (const Status status = ReadLaunchFacts(&facts, &found); status != BRIO_OK) {
     return status;
+  }
+  if (!found && IsUnderMpi()) {
+    const Status status = StartMpi(timeout_ms, world);
+    return status != BRIO_OK || world.size == 1 ? status : FindLocalRank(world, -1);
   }
   if (!found || facts.size == 1) {
     return BRIO_OK;
@@ -190,7 +195,7 @@ Status MakeWorldTransport(World& world, brio_context* context, uint64_t timeout_
   }
   std::lock_guard lock(world.mutex);
   if (context->device->IsHostMemory()) {
-    return MakeSharedWorld(world, membership, context, out);
+    return world.is_mpi ? MakeMpiWorld(membership, out) : MakeSharedWorld(world, membership, context, out);
   }
   return MakeNcclWorld(world, membership, context, out);
 }
