@@ -63,8 +63,8 @@ def _two_over_pi(index: Int) -> UInt64:
     return 0
 
 
-@no_inline
-def _reduce_large(x: Float64) -> Tuple[Float64, Float64, Int64]:
+@always_inline
+def _large_quarter_turns(x: Float64) -> Tuple[Float64, Float64, Int64]:
     """`(high, low, n)` with `x == n * pi/2 + high + low` but for multiples of 2 * pi; for abs(x) from 2**10."""
     var bits = _bits(x)
     var exponent = Int((bits >> Int64(52)) & Int64(0x7FF))
@@ -113,6 +113,12 @@ def _reduce_large(x: Float64) -> Tuple[Float64, Float64, Int64]:
     return (r, rest, -quadrant if bits < Int64(0) else quadrant)
 
 
+# What is seldom needed is called; it calls nothing in turn, which would take scratch memory on AMD.
+@no_inline
+def _reduce_large(x: Float64) -> Tuple[Float64, Float64, Int64]:
+    return _large_quarter_turns(x)
+
+
 @always_inline
 def _reduce[
     dtype: DType, width: Int, //
@@ -155,7 +161,7 @@ def _reduce[
 @no_inline
 def _reduce_large_half_turns(x: Float64, quarter: Int64) -> Tuple[Float64, Int64]:
     """`(r, n)` with `x + quarter * pi/2 == n * pi + r` but for multiples of 2 * pi."""
-    var parts = _reduce_large(x)
+    var parts = _large_quarter_turns(x)
     var high = parts[0]
     var low = parts[1]
     var quarters = parts[2] + quarter
