@@ -51,9 +51,15 @@ CONFIGURATIONS = {
 # (pattern of the configuration, pattern of the program, why they may differ)
 EXPECTED = [
     ("O0|fibers-O0|build-O0|x86-64|x86-64-v2", "mandelbrot", "multiplications and additions are fused where the optimiser sees them and the processor can"),
-    ("debug", "host/debug_aids|host/kernel_faults", "it tests what BRIO_DEBUG does"),
-    ("asserts", "layout/bounds|stdlib/debug_assert", "it tests what ASSERT=all does"),
-    ("address", "host/assertion", "under a sanitizer a fault ends the process"),
+    ("debug", "host/debug_aids|host/kernel_faults|host/guards", "it tests what BRIO_DEBUG does"),
+    ("debug", "contexts_2025|owned_once|stdlib/host", "red zones are part of the sizes in messages"),
+    ("debug|address", "dropped_bytes|owned_once", "freed memory is poisoned, or goes back at once"),
+    ("O0|O1|fibers|fibers-O0|build-O0|one-thread", "print_threads|first_course_2025", "threads print in the order in which they run"),
+    ("O0|fibers-O0|build-O0", "host/kernel_faults", "a store that is moved out of a loop has the line of its function"),
+    ("asserts", "layout/bounds|stdlib/debug_assert|library/bounds_are_checked", "it tests what ASSERT=all does"),
+    ("address", "host/assertion|host/kernel_faults|host/raising_kernels|library/bounds_of_tuples", "under a sanitizer a fault ends the process"),
+    ("address", "host/sizes", "the sanitizer refuses allocations of such sizes itself"),
+    ("address", "library/python_", "Python keeps memory to its end"),
     ("check.*", "host/guards|host/kernel_faults|host/programs/dropped_bytes", "it makes mistakes, and tests what comes of them"),
     ("check.*", "host/programs/owned_once", "it prints the size of a block, and blocks are not shared out"),
     ("check.*", "examples/detect_gpu", "it wants no accelerator, or that of the machine"),
