@@ -2,4 +2,5 @@
 
 from comm.communicator import Communicator
 from comm.group import CommGroup, group
+from comm.peer_all_reduce import PeerAllReduce
 from comm.reduction import ReduceOp
