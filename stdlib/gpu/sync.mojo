@@ -258,14 +258,18 @@ def schedule_barrier(
     nothing.
 
     Args:
-        mask: A constant.
+        mask: One of the kinds, or none. With several of them no instruction moves.
     """
     comptime if __brio.target_is["amdgpu"]:
-        # The instruction takes a constant.
-        if mask == AMDScheduleBarrierMask.NONE:
-            __brio.llvm_intrinsic["llvm.amdgcn.sched.barrier", __brio.none](
-                __brio.constant[__brio.int[32], 0]()
-            )
+        # The instruction takes a constant, and the argument is one once it is inlined.
+        var is_single = False
+        comptime for bit in range(11):
+            comptime kind = 1 << bit
+            if mask == AMDScheduleBarrierMask(kind):
+                is_single = True
+                __brio.llvm_intrinsic["llvm.amdgcn.sched.barrier", __brio.none](__brio.constant[__brio.int[32], kind]())
+        if not is_single:
+            __brio.llvm_intrinsic["llvm.amdgcn.sched.barrier", __brio.none](__brio.constant[__brio.int[32], 0]())
 
 
 @always_inline

@@ -3,7 +3,7 @@ from std.gpu import thread_idx
 from std.gpu.grid_controls import launch_dependent_grids, wait_on_dependent_grids
 from std.gpu.intrinsics import AMDBufferResource, byte_permute, ds_read_tr16_b64, get_ib_sts, lop, permlane_swap, warpgroup_reg_alloc, warpgroup_reg_dealloc
 from std.gpu.memory import CacheOperation
-from std.gpu.sync import mbarrier_arrive_expect_tx_shared, s_waitcnt, schedule_barrier
+from std.gpu.sync import mbarrier_arrive_expect_tx_shared, AMDScheduleBarrierMask, s_waitcnt, schedule_barrier
 from std.memory import stack_allocation
 from std.sys.intrinsics import PrefetchOptions, prefetch
 
@@ -29,6 +29,8 @@ def amd(data: Words):
     var four = buffer.load[DType.uint32, 4](4 * i)
     var one = buffer.load[DType.float16, 1, cache_policy = CacheOperation.STREAMING](i)
     schedule_barrier()
+    schedule_barrier(AMDScheduleBarrierMask.DS_READ)
+    schedule_barrier(AMDScheduleBarrierMask.VALU | AMDScheduleBarrierMask.SALU)
     s_waitcnt[vmcnt=0]()
     buffer.store[DType.uint32, 2](2 * i, SIMD[DType.uint32, 2](byte_permute(four[0] + four[2], four[1] + four[3], 0x01020304), UInt32(Float32(one[0]))))
     data[0] = UInt32(get_ib_sts())

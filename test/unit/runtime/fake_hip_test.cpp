@@ -160,6 +160,13 @@ TEST(FakeHip, WhatTheDeviceLacksIsRefused) {
                                         brio_launch_with(context, nullptr, nullptr, &kernel, &config, nullptr, 0));
                          }),
               testing::ExitedWithCode(0), "");
+  EXPECT_EXIT(in_process("10013",
+                         [](brio_context* context) {
+                           uint64_t number = 1;
+                           EXPECT_ERROR(BRIO_ERROR_UNSUPPORTED, "waiting for a value on device 0",
+                                        brio_stream_wait_value(brio_context_stream(context), &number, 1));
+                         }),
+              testing::ExitedWithCode(0), "");
   EXPECT_EXIT(in_process("15",
                          [](brio_context* context) {
                            TestKernel kernel("other", {}, BRIO_KERNEL_PRINTS);
