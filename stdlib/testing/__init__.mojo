@@ -1,8 +1,11 @@
 """Assertions that raise, and a suite of tests that are functions."""
 
 from math.exact import isclose
+from os.files import getenv
 from reflection.location import __call_location, _SourceLocation, SourceLocation
 from sys.arg import argv
+from sys.ffi import external_call
+from sys.io import FileDescriptor
 from time import perf_counter_ns
 
 
@@ -286,7 +289,9 @@ struct TestReport(Copyable, ImplicitlyCopyable, Movable, Writable):
             writer.write(_milliseconds(self.duration_ns))
         writer.write(" ] ", self.name)
         if self.error:
-            writer.write("\n      ", self.error.value())
+            # A text of several lines stays behind its test.
+            for line in String(self.error.value()).split("\n"):
+                writer.write("\n      ", line)
 
 
 struct TestSuiteReport(Copyable, Movable, Writable):
@@ -360,6 +365,30 @@ struct _Test(Copyable, ImplicitlyCopyable, Movable):
 
 def _call_test[F: AnyType, //, func: F]() raises:
     func()
+
+
+struct _Events(Copyable, Movable):
+    """Tells a runner, such as `brio test`, what happens while it happens: on the descriptor of `BRIO_TEST_EVENTS`, where
+    the runner answers each with a byte."""
+
+    var _descriptor: Int
+
+    def __init__(out self):
+        self._descriptor = -1
+        var number = getenv("BRIO_TEST_EVENTS")
+        if number:
+            try:
+                self._descriptor = Int(number)
+            except:
+                pass
+
+    def tell(self, text: String):
+        """Writes a line, behind what the test has printed."""
+        if self._descriptor >= 0:
+            __brio.external_call["brio_flush", __brio.none]()
+            print(text, end="", file=FileDescriptor(self._descriptor), flush=True)
+            var answer = UInt8(0)
+            _ = external_call["read", Int](Int32(self._descriptor), UnsafePointer(to=answer), 1)
 
 
 struct TestSuite(Movable):
@@ -466,6 +495,22 @@ struct TestSuite(Movable):
         """Leaves the test `func` out."""
         self.skipped.append(String(__brio.fn_name[func]))
 
+    def _check_names(self) raises:
+        """Raises when the program's arguments name a test that is none of the suite's."""
+        var is_name = False
+        for k in range(1, len(self.cli_args)):
+            var argument = self.cli_args[k]
+            if argument.startswith("--"):
+                is_name = argument == "--skip" or argument == "--only"
+                continue
+            if not is_name:
+                continue
+            var is_known = False
+            for test in self.tests:
+                is_known = is_known or argument == test.name
+            if not is_known:
+                raise Error("the suite has no test '", argument, "'")
+
     def _is_skipped(self, name: String, skip_all: Bool) -> Bool:
         """Whether `skip` or the program's arguments leave a test out: `--skip-all`, `--skip NAMES`, `--only NAMES`."""
         if skip_all or name in self.skipped:
@@ -486,25 +531,42 @@ struct TestSuite(Movable):
                 is_named = True
         return is_only and not is_named
 
-    def generate_report(self, skip_all: Bool = False) -> TestSuiteReport:
+    def generate_report(self, skip_all: Bool = False) raises -> TestSuiteReport:
         """Runs the tests and tells how each one ended; prints nothing itself.
 
         Args:
             skip_all: Whether all tests are left out.
+
+        Raises:
+            When the program's arguments name a test that the suite does not have; nothing has run then.
         """
+        self._check_names()
+        var events = _Events()
+        var chosen = getenv("BRIO_TEST_ONLY")  # what the runner wants of this suite, separated by commas
+        var names = List[String]()
+        if chosen:
+            for name in chosen.split(","):
+                names.append(String(name))
         var reports = List[TestReport]()
         for test in self.tests:
+            if chosen and test.name not in names:
+                continue
             if self._is_skipped(test.name, skip_all):
                 reports.append(TestReport.skipped(name=test.name))
+                events.tell(String("S ", test.name, "\n"))
                 continue
+            events.tell(String("B ", test.name, "\n"))
             var begin = perf_counter_ns()
             try:
                 test.run()
-                reports.append(TestReport.passed(name=test.name, duration_ns=perf_counter_ns() - begin))
+                var duration = perf_counter_ns() - begin
+                reports.append(TestReport.passed(name=test.name, duration_ns=duration))
+                events.tell(String("P ", test.name, " ", duration, "\n"))
             except error:
-                reports.append(
-                    TestReport.failed(name=test.name, duration_ns=perf_counter_ns() - begin, error=error)
-                )
+                var duration = perf_counter_ns() - begin
+                reports.append(TestReport.failed(name=test.name, duration_ns=duration, error=error))
+                var text = String(error)
+                events.tell(String("F ", test.name, " ", duration, " ", text.byte_length(), "\n", text))
         return TestSuiteReport(reports=reports^, location=self._place.or_else(SourceLocation(_text=self.location)))
 
     def run(deinit self, *, quiet: Bool = False, skip_all: Bool = False) raises:
@@ -525,8 +587,11 @@ struct TestSuite(Movable):
         pass
 
 
-def _milliseconds(nanoseconds: UInt) -> Float64:
-    return round(Float64(nanoseconds) / 1e3) / 1e3
+def _milliseconds(nanoseconds: UInt) -> String:
+    """Milliseconds with three places behind the point."""
+    var microseconds = (nanoseconds + 500) // 1000
+    var fraction = String(microseconds % 1000)
+    return String(microseconds // 1000, ".", "0" * (3 - fraction.byte_length()), fraction)
 
 
 def _assert_error[T: Writable, //](msg: T, loc: SourceLocation) -> String:
