@@ -26,7 +26,8 @@ install(TARGETS brio_compiler brio_runtime EXPORT BrioTargets LIBRARY DESTINATIO
 install(FILES ${CMAKE_SOURCE_DIR}/runtime/include/brio/runtime.h ${CMAKE_SOURCE_DIR}/runtime/include/brio/comm.h
   ${CMAKE_SOURCE_DIR}/runtime/include/brio/library.h
   ${CMAKE_SOURCE_DIR}/compiler/capi/include/brio/compiler.h DESTINATION include/brio)
-install(DIRECTORY ${CMAKE_SOURCE_DIR}/python/brio DESTINATION lib/brio/python FILES_MATCHING PATTERN "*.py")
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/python/brio DESTINATION lib/brio/python
+  FILES_MATCHING PATTERN "*.py" PATTERN "*.pyi" PATTERN "py.typed")
 
 install(EXPORT BrioTargets NAMESPACE Brio:: DESTINATION lib/cmake/Brio)
 configure_package_config_file(${CMAKE_SOURCE_DIR}/cmake/BrioConfig.cmake.in ${CMAKE_BINARY_DIR}/BrioConfig.cmake

@@ -15,3 +15,4 @@ from brio.runtime import Buffer, Device, Event, Kernel, Library, Stream, default
 
 __all__ = ["BrioError", "Buffer", "Communicator", "CompileError", "Device", "Event", "Kernel", "KernelInfo", "Library", "Parameter",
            "Program", "Stream", "default_target", "device_count", "group", "supported_targets", "version"]
+__version__ = "0.1.0"
