@@ -26,7 +26,7 @@ def copy_tree(source, target, keep):
                 shutil.copy(path, to)
 
 
-def fill(folder, build, with_tests):
+def fill(folder, build, with_tests, version):
     os.makedirs(os.path.join(folder, "bin"))
     os.makedirs(os.path.join(folder, "lib", "brio"))
     brio = os.path.join(folder, "bin", "brio")
@@ -41,15 +41,21 @@ def fill(folder, build, with_tests):
         soname = name + "." + os.path.basename(library).split(".so.")[1].split(".")[0]
         subprocess.run(["strip", "-o", os.path.join(folder, "lib", soname), library], check=True)
         os.symlink(soname, os.path.join(folder, "lib", name))
-    copy_tree(os.path.join(ROOT, "python"), os.path.join(folder, "lib", "brio", "python"), lambda n: n.endswith(".py"))
+    copy_tree(os.path.join(ROOT, "python"), os.path.join(folder, "lib", "brio", "python"), lambda n: n.endswith((".py", ".pyi")) or n == "py.typed")
     headers = os.path.join(folder, "include", "brio")
     os.makedirs(headers)
     for header in ("runtime/include/brio/runtime.h", "runtime/include/brio/comm.h", "runtime/include/brio/library.h", "compiler/capi/include/brio/compiler.h"):
         shutil.copy(os.path.join(ROOT, header), headers)
     copy_tree(os.path.join(ROOT, "stdlib"), os.path.join(folder, "stdlib"), lambda n: n.endswith((".mojo", ".txt", ".md")))
     copy_tree(os.path.join(ROOT, "examples"), os.path.join(folder, "examples"), lambda n: True)
-    for name in ("LICENSE", "README.md"):
-        shutil.copy(os.path.join(ROOT, name), folder)
+    shutil.copy(os.path.join(ROOT, "LICENSE"), folder)
+    shutil.copy(os.path.join(ROOT, "CHANGELOG.md"), folder)
+    shutil.copy(os.path.join(ROOT, "tools", "bundle_readme.md"), os.path.join(folder, "README.md"))
+    packages = os.path.join(folder, "lib", "pkgconfig")
+    os.makedirs(packages)
+    for part in ("compiler", "runtime"):
+        with open(os.path.join(ROOT, "cmake", f"brio-{part}.pc.in")) as source, open(os.path.join(packages, f"brio-{part}.pc"), "w") as target:
+            target.write(source.read().replace("@PROJECT_VERSION@", version))
     # The licences of what is linked in: LLVM and LLD, zstd, zlib, GCC's libraries (runtime library exception).
     licences = os.path.join(folder, "licences")
     os.makedirs(licences)
@@ -86,7 +92,7 @@ def main():
     archive = os.path.join(args.out, name + ".tar.xz")
     with tempfile.TemporaryDirectory() as work:
         folder = os.path.join(work, name)
-        fill(folder, args.build, args.tests)
+        fill(folder, args.build, args.tests, version)
         tar = os.path.join(work, name + ".tar")
         with tarfile.open(tar, "w", format=tarfile.GNU_FORMAT) as file:
             entries = [folder]
