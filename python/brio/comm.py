@@ -24,6 +24,7 @@ _SIGNATURES = {
     "brio_comm_group_begin": [],
     "brio_comm_group_end": [],
     "brio_comm_group_cancel": [],
+    "brio_comm_group_keep": [_POINTER],
     "brio_comm_barrier": [_POINTER, _POINTER],
     "brio_comm_split": [_POINTER, _I32, _I32, ctypes.POINTER(_POINTER)],
     "brio_context_retain": [_POINTER],
@@ -188,6 +189,7 @@ class Communicator(runtime._Handle):
             raise TypeError(f"{call}: the buffer's dtype is not known; set it")
         if buffer.dtype not in _TYPES:
             raise TypeError(f"{call}: numbers of the dtype {buffer.dtype} cannot be sent")
+        _lib().brio_comm_group_keep(buffer._handle)  # a group's calls are done at its end
         kind = _TYPES[buffer.dtype]
         count, rest = divmod(buffer.size, kind[1])
         if rest:
@@ -197,6 +199,7 @@ class Communicator(runtime._Handle):
         return kind, count // shares
 
     def _expect(self, call, buffer, kind, count):
+        _lib().brio_comm_group_keep(buffer._handle)
         if buffer.dtype is not None and _TYPES.get(buffer.dtype) != kind:
             raise TypeError(f"{call}: the buffer to receive to holds {buffer.dtype}")
         if buffer.size != count * kind[1]:

@@ -3,7 +3,7 @@
 from builtin.string_literal import _concat
 from gpu.host.buffer import DeviceBuffer
 from gpu.host.stream import DeviceStream
-from internal import brio_rt as rt
+from internal import brio_rt as rt, brio_rt_comm as rt_comm
 from internal.bytes import _null
 from layout.layout import Layout as _Form
 from layout.runtime_layout import RuntimeLayout
@@ -60,6 +60,7 @@ def _elements[T: AnyType, //, call: StringLiteral](memory: T) raises -> _Element
     )
     comptime type = _type_code(T.dtype)
     comptime if _is_buffer[T]:
+        rt_comm.comm_group_keep(memory._handle())  # a group's calls are done at its end
         return _Elements(memory.unsafe_ptr()._bytes(), memory.__len__(), type)
     elif _is_layout_tensor[T]:
         if not _is_dense(memory.runtime_layout):

@@ -7,7 +7,7 @@ def group() -> CommGroup:
     """For `with`: the block's calls of communicators are kept, and done together at its end.
 
     Sends and receives that wait for each other belong in a group, and so do calls of several communicators by one process. When
-    the block raises, none of its calls is done.
+    the block raises, none of its calls is done. Buffers that they were given live until then; what a tensor is a view of has to.
 
     Examples:
 

@@ -155,6 +155,11 @@ def comm_group_end() raises:
     check(__brio.external_call["brio_comm_group_end", _Status]())
 
 
+@always_inline
+def comm_group_keep(buffer: Handle):
+    _ = __brio.external_call["brio_comm_group_keep", _Status](buffer)
+
+
 def comm_group_cancel():
     __brio.external_call["brio_comm_group_cancel", __brio.none]()
 

@@ -114,6 +114,9 @@ brio_status brio_comm_recv(brio_comm* comm, brio_stream* stream, void* recv, uin
  * receives at once, calls of several communicators. Groups nest; the outermost end does the work. */
 brio_status brio_comm_group_begin(void);
 brio_status brio_comm_group_end(void);
+/* Keeps a buffer alive until the thread's outermost group ends: its calls are not enqueued before. Nothing outside of a
+ * group. */
+brio_status brio_comm_group_keep(brio_buffer* buffer);
 /* Ends the innermost group without doing anything of the outermost one. */
 void brio_comm_group_cancel(void);
 /* Returns when all ranks have called it and the stream has done what it was given before. */

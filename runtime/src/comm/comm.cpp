@@ -42,6 +42,7 @@ struct Group {
   int depth = 0;
   bool cancelled = false;
   std::vector<GroupedCall> calls;
+  std::vector<brio_buffer*> kept;  // retained
 
   void Clear() {
     for (const GroupedCall& call : calls) {
@@ -49,6 +50,10 @@ struct Group {
       (void)brio_comm_release(call.comm);
     }
     calls.clear();
+    for (brio_buffer* buffer : kept) {
+      (void)brio_buffer_release(buffer);
+    }
+    kept.clear();
     cancelled = false;
   }
 };
@@ -493,6 +498,15 @@ brio_status brio_comm_group_end(void) {
   const SavedError result(group.cancelled || group.calls.empty() ? BRIO_OK : RunGroup(group.calls));
   group.Clear();
   return result.Restore();
+}
+
+brio_status brio_comm_group_keep(brio_buffer* buffer) {
+  Group& group = GetGroup();
+  if (group.depth > 0 && buffer != nullptr) {
+    (void)brio_buffer_retain(buffer);
+    group.kept.push_back(buffer);
+  }
+  return BRIO_OK;
 }
 
 void brio_comm_group_cancel(void) {
