@@ -101,6 +101,8 @@ if os.access(os.path.join(config.llvm_tools_dir, "llvm-objdump"), os.X_OK):
     config.available_features.add("llvm-objdump")
 if os.geteuid() == 0:
     config.available_features.add("root")
+    if shutil.which("ip") and subprocess.run(["unshare", "-n", "true"], capture_output=True).returncode == 0:
+        config.available_features.add("network-namespaces")
 def has_python_library():
     """Whether `python3` has a shared library that programs can load."""
     import subprocess

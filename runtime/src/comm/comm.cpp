@@ -296,6 +296,9 @@ Status ShareInProcess(const std::vector<brio_context*>& contexts, uint64_t timeo
   const auto size = static_cast<int32_t>(contexts.size());
   std::string name;
   Status status = Segment::Create(size, &name);
+  if (status != BRIO_OK) {
+    return status;
+  }
   for (int32_t rank = 0; rank < size && status == BRIO_OK; ++rank) {
     std::unique_ptr<Segment> segment;
     status = Segment::Attach(name, rank, size, &segment);

@@ -4,7 +4,6 @@
 #include <fcntl.h>
 #include <linux/futex.h>
 #include <sys/mman.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -13,6 +12,7 @@
 #include <cerrno>
 #include <cinttypes>
 #include <climits>
+#include <cstdio>
 #include <cstring>
 #include <new>
 
@@ -107,14 +107,12 @@ char* Segment::slot(int32_t number, uint64_t round) const {
 }
 
 Status Segment::Create(int32_t size, std::string* name) {
-  uint64_t random[2] = {};
-  if (getrandom(random, sizeof(random), 0) != static_cast<ssize_t>(sizeof(random))) {
-    return Fail(BRIO_ERROR_DRIVER, "shared memory for a communicator: the system gives no random numbers");
-  }
-  *name = Text("/dev/shm/brio-comm-%016" PRIx64 "%016" PRIx64, random[0], random[1]);
-  const int file = open(name->c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  // A file without a folder: it is gone with the processes that have it, however they end. The others open it through
+  // this process's entry in /proc.
+  const int file = memfd_create("brio-comm", MFD_CLOEXEC);
+  *name = Text("/proc/%d/fd/%d", static_cast<int>(getpid()), file);
   if (file < 0) {
-    return FailSystem("make", *name);
+    return FailSystem("make", "memfd");
   }
   uint64_t slots = 0;
   uint64_t all = 0;
@@ -122,10 +120,9 @@ Status Segment::Create(int32_t size, std::string* name) {
   // Not ftruncate: a full file system would end the process by a signal later.
   if (const int code = posix_fallocate(file, 0, static_cast<off_t>(all)); code != 0) {
     close(file);
-    RemoveName(*name);
     return Fail(BRIO_ERROR_OUT_OF_MEMORY,
-                "shared memory for a communicator of %d ranks: /dev/shm has no room for %" PRIu64 " bytes: %s", size,
-                all, std::strerror(code));
+                "shared memory for a communicator of %d ranks: there is no room for %" PRIu64 " bytes: %s", size, all,
+                std::strerror(code));
   }
   Header header = {};
   header.version = kVersion;
@@ -134,21 +131,21 @@ Status Segment::Create(int32_t size, std::string* name) {
   if (!written) {
     const Status status = FailSystem("write to", *name);
     close(file);
-    RemoveName(*name);
     return status;
   }
-  close(file);
   return BRIO_OK;
 }
 
 void Segment::RemoveName(const std::string& name) {
-  if (!name.empty()) {
-    unlink(name.c_str());
+  int process = 0;
+  int file = -1;
+  if (std::sscanf(name.c_str(), "/proc/%d/fd/%d", &process, &file) == 2 && process == getpid() && file >= 0) {
+    close(file);
   }
 }
 
 Status Segment::Attach(const std::string& name, int32_t rank, int32_t size, std::unique_ptr<Segment>* out) {
-  const int file = open(name.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW);
+  const int file = open(name.c_str(), O_RDWR | O_CLOEXEC);
   if (file < 0) {
     return FailSystem("open", name);
   }

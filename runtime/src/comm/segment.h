@@ -39,7 +39,7 @@ class Segment {
   Segment(const Segment&) = delete;
   Segment& operator=(const Segment&) = delete;
 
-  /// Makes the memory and gives it a name that no one can guess.
+  /// Makes the memory and gives it a name for this user's processes. When this fails there is no name.
   static Status Create(int32_t size, std::string* name);
   /// Maps the memory of this name as `rank`. The name can go once every rank has it.
   static Status Attach(const std::string& name, int32_t rank, int32_t size, std::unique_ptr<Segment>* out);

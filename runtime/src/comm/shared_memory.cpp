@@ -65,6 +65,7 @@ class Shared final : public HostTransport {
     if (new_rank == 0) {
       if (Segment::Create(new_size, &name) != BRIO_OK) {
         std::strncpy(mine.failure, brio_last_error(), sizeof(mine.failure) - 1);
+        name.clear();
       }
       std::strncpy(mine.name, name.c_str(), sizeof(mine.name) - 1);
     }

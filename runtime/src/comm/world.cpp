@@ -1,7 +1,6 @@
 // How the process was started, and which transport its ranks use.
 #include "comm/world.h"
 
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmath>
@@ -33,10 +32,10 @@ Digest MachineDigest() {
   if (text.empty() && gethostname(host, sizeof(host) - 1) == 0) {
     text = host;
   }
-  struct stat facts = {};
-  if (stat("/dev/shm", &facts) == 0) {
-    text += Text("/%llu/%llu", static_cast<unsigned long long>(facts.st_dev),
-                 static_cast<unsigned long long>(facts.st_ino));
+  // Processes of another namespace are not seen in /proc.
+  char space[64] = {};
+  if (readlink("/proc/self/ns/pid", space, sizeof(space) - 1) > 0) {
+    text += space;
   }
   return Sha256(text);
 }
@@ -90,6 +89,7 @@ Status MakeSharedWorld(World& world, const Membership& membership, brio_context*
   std::string name;
   if (world.rank == 0 && Segment::Create(world.size, &name) != BRIO_OK) {
     std::strncpy(mine.failure, brio_last_error(), sizeof(mine.failure) - 1);
+    name.clear();
   }
   std::strncpy(mine.name, name.c_str(), sizeof(mine.name) - 1);
   std::vector<TransportFacts> all(static_cast<size_t>(world.size));
