@@ -1,0 +1,608 @@
+"""`Tensor`: numbers of any number of dimensions, as releases up to early 2025 had them on the host. Newer programs use `LayoutTensor`."""
+
+from collections.check_bounds import check_bounds
+from memory.alloc import alloc
+from memory.memory import memcpy
+from random.random import rand as _rand, randn as _randn
+from utils.index import IndexList
+
+
+struct TensorShape(Copyable, EqualityComparable, ImplicitlyCopyable, Movable, Representable, Stringable, Writable):
+    """The extents of a tensor, the slowest first.
+
+    Examples:
+
+    ```mojo
+    from tensor import TensorShape
+
+    fn main():
+        var shape = TensorShape(2, 3)
+        print(shape, shape.rank(), shape.num_elements(), shape[-1])  # -> 2x3 2 6 3
+    ```
+    """
+
+    var _dims: List[Int]
+
+    def __init__(out self):
+        """No dimension: one number."""
+        self._dims = List[Int]()
+
+    def __init__(out self, *dims: Int):
+        """The extents."""
+        self._dims = List[Int](capacity=len(dims))
+        for i in range(len(dims)):
+            self._dims.append(dims[i])
+
+    @implicit
+    def __init__(out self, dims: List[Int]):
+        """The extents."""
+        self._dims = dims.copy()
+
+    @implicit
+    def __init__[rank: Int](out self, dims: IndexList[rank]):
+        """The extents."""
+        self._dims = List[Int](capacity=rank)
+        for i in range(rank):
+            self._dims.append(dims[i])
+
+    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Int:
+        """Extent number `index`; negative counts from the end. An index outside ends the program."""
+        var at = index + len(self._dims) if index < 0 else index
+        check_bounds(at, len(self._dims), _where)
+        return self._dims[at]
+
+    def rank(self) -> Int:
+        """How many dimensions there are."""
+        return len(self._dims)
+
+    def num_elements(self) -> Int:
+        """How many numbers there are."""
+        var count = 1
+        for i in range(len(self._dims)):
+            count *= self._dims[i]
+        return count
+
+    def __eq__(self, other: Self) -> Bool:
+        return self._dims == other._dims
+
+    def __ne__(self, other: Self) -> Bool:
+        return not self == other
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the extents: `2x3`."""
+        for i in range(len(self._dims)):
+            if i > 0:
+                writer.write("x")
+            writer.write(self._dims[i])
+
+    def __str__(self) -> String:
+        return String(self)
+
+    def __repr__(self) -> String:
+        return String(self)
+
+
+struct TensorSpec(Copyable, EqualityComparable, ImplicitlyCopyable, Movable, Representable, Stringable, Writable):
+    """The extents of a tensor and the kind of its numbers."""
+
+    var shape: TensorShape
+    """The extents."""
+    var _dtype: DType
+
+    def __init__(out self):
+        """No dimension, and no kind."""
+        self.shape = TensorShape()
+        self._dtype = DType.invalid
+
+    def __init__(out self, type: DType, *dims: Int):
+        """A kind and the extents."""
+        var all = List[Int](capacity=len(dims))
+        for i in range(len(dims)):
+            all.append(dims[i])
+        self.shape = TensorShape(all)
+        self._dtype = type
+
+    def __init__(out self, type: DType, shape: TensorShape):
+        """A kind and the extents."""
+        self.shape = shape
+        self._dtype = type
+
+    def __getitem__(self, index: Int) -> Int:
+        """Extent number `index`; negative counts from the end."""
+        return self.shape[index]
+
+    def dtype(self) -> DType:
+        """The kind of the numbers."""
+        return self._dtype
+
+    def rank(self) -> Int:
+        """How many dimensions there are."""
+        return self.shape.rank()
+
+    def num_elements(self) -> Int:
+        """How many numbers there are."""
+        return self.shape.num_elements()
+
+    def bytecount(self) -> Int:
+        """How many bytes they take."""
+        return self.shape.num_elements() * self._dtype.size_of()
+
+    def __eq__(self, other: Self) -> Bool:
+        return self.shape == other.shape and self._dtype == other._dtype
+
+    def __ne__(self, other: Self) -> Bool:
+        return not self == other
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the extents and the kind: `2x3xfloat32`."""
+        if self.shape.rank() > 0:
+            writer.write(self.shape, "x")
+        writer.write(self._dtype)
+
+    def __str__(self) -> String:
+        return String(self)
+
+    def __repr__(self) -> String:
+        return String(self)
+
+
+struct Tensor[type: DType](Copyable, EqualityComparable, ImplicitlyCopyable, Movable, Stringable, Writable):
+    """Numbers in memory of their own, the last dimension's next to each other.
+
+    Parameters:
+        type: The kind of the numbers.
+
+    Examples:
+
+    ```mojo
+    from tensor import Tensor, TensorShape
+    from utils.index import Index
+
+    fn main() raises:
+        var a = Tensor[DType.float32](TensorShape(2, 2), 1.0, 2.0, 3.0, 4.0)
+        a[Index(0, 1)] = 10
+        print(a[0, 1], a.num_elements(), (a * 2)[3])  # -> 10.0 4 8.0
+    ```
+    """
+
+    var _spec: TensorSpec
+    var _ptr: UnsafePointer[Scalar[Self.type], MutAnyOrigin]
+
+    # --- life
+
+    def __init__(out self):
+        """No numbers."""
+        self = Self(TensorShape(0))
+
+    def __init__(out self, *dims: Int):
+        """Zeros, with these extents."""
+        var all = List[Int](capacity=len(dims))
+        for i in range(len(dims)):
+            all.append(dims[i])
+        self = Self(TensorShape(all))
+
+    def __init__(out self, shape: TensorShape):
+        """Zeros, with these extents."""
+        self._spec = TensorSpec(Self.type, shape)
+        var count = shape.num_elements()
+        self._ptr = alloc[Scalar[Self.type]](max(count, 1))
+        for i in range(count):
+            self._ptr[i] = 0
+
+    def __init__(out self, spec: TensorSpec):
+        """Zeros, with these extents; the kind must be the tensor's."""
+        debug_assert[assert_mode="safe"](spec.dtype() == Self.type, "the kind of the specification is not that of the tensor")
+        self = Self(spec.shape)
+
+    def __init__(out self, shape: TensorShape, *values: Scalar[Self.type]):
+        """These numbers, as many as the extents say; one alone is all of them."""
+        self = Self(shape)
+        var count = shape.num_elements()
+        debug_assert[assert_mode="safe"](
+            len(values) == count or len(values) == 1, "a tensor of ", count, " numbers cannot be made of ", len(values)
+        )
+        for i in range(count):
+            self._ptr[i] = values[0] if len(values) == 1 else values[i]
+
+    def __init__(out self, shape: TensorShape, values: List[Scalar[Self.type]]):
+        """These numbers, as many as the extents say."""
+        self = Self(shape)
+        debug_assert[assert_mode="safe"](
+            len(values) == shape.num_elements(), "a tensor of ", shape.num_elements(), " numbers cannot be made of ", len(values)
+        )
+        memcpy(dest=self._ptr, src=values.unsafe_ptr(), count=shape.num_elements())
+
+    def __init__(out self, values: List[Scalar[Self.type]]):
+        """These numbers, with one dimension."""
+        self = Self(TensorShape(len(values)), values)
+
+    def __init__(out self, shape: TensorShape, ptr: UnsafePointer[Scalar[Self.type], MutAnyOrigin]):
+        """The numbers at `ptr`, which the tensor frees."""
+        self._spec = TensorSpec(Self.type, shape)
+        self._ptr = ptr
+
+    def __init__(out self, spec: TensorSpec, ptr: UnsafePointer[Scalar[Self.type], MutAnyOrigin]):
+        """The numbers at `ptr`, which the tensor frees."""
+        self = Self(spec.shape, ptr)
+
+    def __init__(out self, *, copy: Self):
+        self._spec = copy._spec
+        var count = copy._spec.num_elements()
+        self._ptr = alloc[Scalar[Self.type]](max(count, 1))
+        memcpy(dest=self._ptr, src=copy._ptr, count=count)
+
+    def __init__(out self, *, deinit move: Self):
+        self._spec = move._spec^
+        self._ptr = move._ptr
+
+    def __del__(deinit self):
+        self._ptr.free()
+
+    @staticmethod
+    def rand(shape: TensorShape, min: Float64 = 0, max: Float64 = 1) -> Self:
+        """Random numbers from `min` up to `max`."""
+        var made = Self(shape)
+        _rand(made._ptr, shape.num_elements(), min=min, max=max)
+        return made^
+
+    @staticmethod
+    def rand(*dims: Int) -> Self:
+        """Random numbers from 0 up to 1."""
+        var all = List[Int](capacity=len(dims))
+        for i in range(len(dims)):
+            all.append(dims[i])
+        return Self.rand(TensorShape(all))
+
+    @staticmethod
+    def randn(shape: TensorShape, mean: Float64 = 0, variance: Float64 = 1) -> Self:
+        """Normally distributed random numbers."""
+        var made = Self(shape)
+        _randn(made._ptr, shape.num_elements(), mean=mean, standard_deviation=variance ** 0.5)
+        return made^
+
+    # --- facts
+
+    def shape(self) -> TensorShape:
+        """The extents."""
+        return self._spec.shape
+
+    def spec(self) -> TensorSpec:
+        """The extents and the kind."""
+        return self._spec
+
+    def rank(self) -> Int:
+        """How many dimensions there are."""
+        return self._spec.rank()
+
+    def dim(self, index: Int) -> Int:
+        """Extent number `index`; negative counts from the end."""
+        return self._spec.shape[index]
+
+    def num_elements(self) -> Int:
+        """How many numbers there are."""
+        return self._spec.num_elements()
+
+    def dtype(self) -> DType:
+        """The kind of the numbers."""
+        return Self.type
+
+    def bytecount(self) -> Int:
+        """How many bytes they take."""
+        return self._spec.bytecount()
+
+    @__inside
+    def data(ref self) -> UnsafePointer[Scalar[Self.type], MutAnyOrigin]:
+        """The address of the first number."""
+        return self._ptr
+
+    @__inside
+    def unsafe_ptr(ref self) -> UnsafePointer[Scalar[Self.type], MutAnyOrigin]:
+        """The address of the first number."""
+        return self._ptr
+
+    # --- elements
+
+    def _offset(self, where: StaticString, *index: Int) -> Int:
+        debug_assert[assert_mode="safe"](
+            len(index) == self.rank(), "a tensor of ", self.rank(), " dimensions takes as many indices, not ", len(index)
+        )
+        var offset = 0
+        for i in range(len(index)):
+            check_bounds(index[i], self._spec.shape._dims[i], where)
+            offset = offset * self._spec.shape._dims[i] + index[i]
+        return offset
+
+    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Scalar[Self.type]:
+        """Number `index` of all, in the order of memory. An index outside ends the program."""
+        check_bounds(index, self.num_elements(), _where)
+        return self._ptr[index]
+
+    def __getitem__(self, i: Int, j: Int, *, _where: StaticString = __brio.call_location) -> Scalar[Self.type]:
+        """The number at a place of two dimensions."""
+        return self._ptr[self._offset(_where, i, j)]
+
+    def __getitem__(self, i: Int, j: Int, k: Int, *, _where: StaticString = __brio.call_location) -> Scalar[Self.type]:
+        """The number at a place of three dimensions."""
+        return self._ptr[self._offset(_where, i, j, k)]
+
+    def __getitem__(self, i: Int, j: Int, k: Int, l: Int, *, _where: StaticString = __brio.call_location) -> Scalar[Self.type]:
+        """The number at a place of four dimensions."""
+        return self._ptr[self._offset(_where, i, j, k, l)]
+
+    def __getitem__[rank: Int](self, index: IndexList[rank], *, _where: StaticString = __brio.call_location) -> Scalar[Self.type]:
+        """The number at a place."""
+        return self._ptr[self._at(index, _where)]
+
+    def __setitem__(mut self, index: Int, value: Scalar[Self.type], *, _where: StaticString = __brio.call_location):
+        """Sets number `index` of all, in the order of memory."""
+        check_bounds(index, self.num_elements(), _where)
+        self._ptr[index] = value
+
+    def __setitem__(mut self, i: Int, j: Int, value: Scalar[Self.type], *, _where: StaticString = __brio.call_location):
+        """Sets the number at a place of two dimensions."""
+        self._ptr[self._offset(_where, i, j)] = value
+
+    def __setitem__(mut self, i: Int, j: Int, k: Int, value: Scalar[Self.type], *, _where: StaticString = __brio.call_location):
+        """Sets the number at a place of three dimensions."""
+        self._ptr[self._offset(_where, i, j, k)] = value
+
+    def __setitem__[rank: Int](mut self, index: IndexList[rank], value: Scalar[Self.type], *, _where: StaticString = __brio.call_location):
+        """Sets the number at a place."""
+        self._ptr[self._at(index, _where)] = value
+
+    def _at[rank: Int](self, index: IndexList[rank], where: StaticString) -> Int:
+        debug_assert[assert_mode="safe"](
+            rank == self.rank(), "a tensor of ", self.rank(), " dimensions takes as many indices, not ", rank
+        )
+        var offset = 0
+        for i in range(rank):
+            check_bounds(index[i], self._spec.shape._dims[i], where)
+            offset = offset * self._spec.shape._dims[i] + index[i]
+        return offset
+
+    def _check_room(self, offset: Int, width: Int, where: StaticString):
+        check_bounds(offset, self.num_elements(), where)
+        check_bounds(offset + width - 1, self.num_elements(), where)
+
+    def load[width: Int = 1](self, index: Int, *, _where: StaticString = __brio.call_location) -> SIMD[Self.type, width]:
+        """`width` numbers from number `index` of all on."""
+        self._check_room(index, width, _where)
+        return self._ptr.load[width=width](index)
+
+    def load[width: Int = 1](self, i: Int, j: Int, *, _where: StaticString = __brio.call_location) -> SIMD[Self.type, width]:
+        """`width` numbers from a place of two dimensions on."""
+        var offset = self._offset(_where, i, j)
+        self._check_room(offset, width, _where)
+        return self._ptr.load[width=width](offset)
+
+    def load[
+        rank: Int, //, width: Int = 1
+    ](self, index: IndexList[rank], *, _where: StaticString = __brio.call_location) -> SIMD[Self.type, width]:
+        """`width` numbers from a place on."""
+        var offset = self._at(index, _where)
+        self._check_room(offset, width, _where)
+        return self._ptr.load[width=width](offset)
+
+    def store[width: Int = 1](mut self, index: Int, value: SIMD[Self.type, width], *, _where: StaticString = __brio.call_location):
+        """Sets `width` numbers from number `index` of all on."""
+        self._check_room(index, width, _where)
+        self._ptr.store(index, value)
+
+    def store[
+        rank: Int, //, width: Int = 1
+    ](mut self, index: IndexList[rank], value: SIMD[Self.type, width], *, _where: StaticString = __brio.call_location):
+        """Sets `width` numbers from a place on."""
+        var offset = self._at(index, _where)
+        self._check_room(offset, width, _where)
+        self._ptr.store(offset, value)
+
+    def simd_load[width: Int](self, index: Int) -> SIMD[Self.type, width]:
+        """As `load`, name of 2024."""
+        return self.load[width](index)
+
+    def simd_store[width: Int](mut self, index: Int, value: SIMD[Self.type, width]):
+        """As `store`, name of 2024."""
+        self.store[width](index, value)
+
+    # --- others made of it
+
+    def reshape(self, shape: TensorShape) raises -> Self:
+        """The same numbers with other extents.
+
+        Raises:
+            Where these make another number of them.
+        """
+        var made = self
+        made.ireshape(shape)
+        return made^
+
+    def ireshape(mut self, shape: TensorShape) raises:
+        """Gives the numbers other extents.
+
+        Raises:
+            Where these make another number of them.
+        """
+        if shape.num_elements() != self.num_elements():
+            raise Error("a tensor of shape ", self._spec.shape, " cannot be reshaped to ", shape)
+        self._spec = TensorSpec(Self.type, shape)
+
+    def astype[new_type: DType](self) -> Tensor[new_type]:
+        """The numbers, converted."""
+        var made = Tensor[new_type](self._spec.shape)
+        for i in range(self.num_elements()):
+            made._ptr[i] = self._ptr[i].cast[new_type]()
+        return made^
+
+    def clip(self, lower_bound: Scalar[Self.type], upper_bound: Scalar[Self.type]) -> Self:
+        """The numbers, none below or above the bounds."""
+        var made = self
+        for i in range(self.num_elements()):
+            made._ptr[i] = min(max(self._ptr[i], lower_bound), upper_bound)
+        return made^
+
+    def argmax(self) raises -> Int:
+        """The first place of the largest number, in the order of memory; raises where there is none."""
+        return self._best[True]()
+
+    def argmin(self) raises -> Int:
+        """The first place of the smallest number, in the order of memory; raises where there is none."""
+        return self._best[False]()
+
+    def _best[largest: Bool](self) raises -> Int:
+        if self.num_elements() == 0:
+            raise Error("a tensor without numbers has no largest and no smallest")
+        var best = 0
+        for i in range(1, self.num_elements()):
+            comptime if largest:
+                if self._ptr[i] > self._ptr[best]:
+                    best = i
+            else:
+                if self._ptr[i] < self._ptr[best]:
+                    best = i
+        return best
+
+    # --- arithmetic, number by number
+
+    def _check_shapes(self, other: Self) raises:
+        if self._spec.shape != other._spec.shape:
+            raise Error("tensors of shapes ", self._spec.shape, " and ", other._spec.shape, " cannot be combined")
+
+    def __add__(self, other: Self) raises -> Self:
+        """The sums; raises where the extents differ."""
+        self._check_shapes(other)
+        var made = self
+        for i in range(self.num_elements()):
+            made._ptr[i] += other._ptr[i]
+        return made^
+
+    def __add__(self, other: Scalar[Self.type]) -> Self:
+        """Each number plus `other`."""
+        var made = self
+        for i in range(self.num_elements()):
+            made._ptr[i] += other
+        return made^
+
+    def __radd__(self, other: Scalar[Self.type]) -> Self:
+        return self + other
+
+    def __sub__(self, other: Self) raises -> Self:
+        """The differences; raises where the extents differ."""
+        self._check_shapes(other)
+        var made = self
+        for i in range(self.num_elements()):
+            made._ptr[i] -= other._ptr[i]
+        return made^
+
+    def __sub__(self, other: Scalar[Self.type]) -> Self:
+        """Each number less `other`."""
+        var made = self
+        for i in range(self.num_elements()):
+            made._ptr[i] -= other
+        return made^
+
+    def __rsub__(self, other: Scalar[Self.type]) -> Self:
+        var made = self
+        for i in range(self.num_elements()):
+            made._ptr[i] = other - self._ptr[i]
+        return made^
+
+    def __mul__(self, other: Self) raises -> Self:
+        """The products; raises where the extents differ."""
+        self._check_shapes(other)
+        var made = self
+        for i in range(self.num_elements()):
+            made._ptr[i] *= other._ptr[i]
+        return made^
+
+    def __mul__(self, other: Scalar[Self.type]) -> Self:
+        """Each number times `other`."""
+        var made = self
+        for i in range(self.num_elements()):
+            made._ptr[i] *= other
+        return made^
+
+    def __rmul__(self, other: Scalar[Self.type]) -> Self:
+        return self * other
+
+    def __truediv__(self, other: Self) raises -> Self:
+        """The quotients; raises where the extents differ."""
+        self._check_shapes(other)
+        var made = self
+        for i in range(self.num_elements()):
+            made._ptr[i] = made._ptr[i] / other._ptr[i]
+        return made^
+
+    def __truediv__(self, other: Scalar[Self.type]) -> Self:
+        """Each number divided by `other`."""
+        var made = self
+        for i in range(self.num_elements()):
+            made._ptr[i] = made._ptr[i] / other
+        return made^
+
+    def __rtruediv__(self, other: Scalar[Self.type]) -> Self:
+        var made = self
+        for i in range(self.num_elements()):
+            made._ptr[i] = other / self._ptr[i]
+        return made^
+
+    def __pow__(self, exponent: Int) -> Self:
+        """Each number to the power `exponent`."""
+        var made = self
+        for i in range(self.num_elements()):
+            made._ptr[i] = self._ptr[i] ** exponent
+        return made^
+
+    def __eq__(self, other: Self) -> Bool:
+        """Whether extents and numbers are equal."""
+        if self._spec.shape != other._spec.shape:
+            return False
+        for i in range(self.num_elements()):
+            if self._ptr[i] != other._ptr[i]:
+                return False
+        return True
+
+    def __ne__(self, other: Self) -> Bool:
+        return not self == other
+
+    # --- text
+
+    def _write_part[W: Writer](self, mut writer: W, axis: Int, start: Int):
+        if axis == self.rank():
+            writer.write(self._ptr[start])
+            return
+        var step = 1
+        for i in range(axis + 1, self.rank()):
+            step *= self.dim(i)
+        writer.write("[")
+        for i in range(self.dim(axis)):
+            if i > 0:
+                writer.write(", ")
+            self._write_part(writer, axis + 1, start + i * step)
+        writer.write("]")
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the numbers in brackets, their kind and the extents."""
+        writer.write("Tensor(")
+        self._write_part(writer, 0, 0)
+        writer.write(", dtype=", Self.type, ", shape=", self._spec.shape, ")")
+
+    def __str__(self) -> String:
+        return String(self)
+
+
+def rand[dtype: DType](shape: TensorShape) -> Tensor[dtype]:
+    """Random numbers from 0 up to 1."""
+    return Tensor[dtype].rand(shape)
+
+
+def rand[dtype: DType](*dims: Int) -> Tensor[dtype]:
+    """Random numbers from 0 up to 1."""
+    var all = List[Int](capacity=len(dims))
+    for i in range(len(dims)):
+        all.append(dims[i])
+    return Tensor[dtype].rand(TensorShape(all))
+
+
+def randn[dtype: DType](shape: TensorShape, mean: Float64 = 0, variance: Float64 = 1) -> Tensor[dtype]:
+    """Normally distributed random numbers."""
+    return Tensor[dtype].randn(shape, mean, variance)
