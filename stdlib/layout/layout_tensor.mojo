@@ -30,6 +30,7 @@ from layout.runtime_layout import RuntimeLayout
 from layout.runtime_tuple import RuntimeTuple
 from layout.swizzle import Swizzle
 from layout.tensor_layouts import (
+    _slice_layout_1d,
     _aligned_steps,
     _check_index,
     _cut_layout,
@@ -208,6 +209,10 @@ struct LayoutTensor[
         Self.dtype.size_of(),
     ]
     """The type of a section of two of the dimensions."""
+    comptime SliceType1D[d0_slice: Slice, slice_indices: IndexList[1], __offset_dims: Int = Self.rank - 1] = Self._View[
+        _slice_layout_1d(Self.layout[slice_indices[0]], d0_slice), Self.element_layout, False, Self.dtype.size_of()
+    ]
+    """The type of a section of one of the dimensions."""
     comptime TransposeType[M: Int = 0, N: Int = 0] = Self._View[
         Self.layout.transpose()
     ]
@@ -354,13 +359,14 @@ struct LayoutTensor[
         runtime_layout: RuntimeLayout[
             Self.layout, element_type=ET, linear_idx_type=LT
         ],
+        element_runtime_layout: RuntimeLayout[Self.element_layout] = RuntimeLayout[Self.element_layout](),
     ):
         """Views the memory at `ptr` with the extents and strides of `runtime_layout`."""
         self.ptr = ptr
         self.runtime_layout = Self._filled(
             runtime_layout.shape, runtime_layout.stride
         )
-        self.runtime_element_layout = RuntimeLayout[Self.element_layout]()
+        self.runtime_element_layout = element_runtime_layout
 
     @always_inline
     def __init__[
@@ -371,13 +377,14 @@ struct LayoutTensor[
         runtime_layout: RuntimeLayout[
             Self.layout, element_type=ET, linear_idx_type=LT
         ],
+        element_runtime_layout: RuntimeLayout[Self.element_layout] = RuntimeLayout[Self.element_layout](),
     ):
         """Views a device's memory with the extents and strides of `runtime_layout`."""
         self.ptr = rebind[Self._Pointer](buffer.unsafe_ptr())
         self.runtime_layout = Self._filled(
             runtime_layout.shape, runtime_layout.stride
         )
-        self.runtime_element_layout = RuntimeLayout[Self.element_layout]()
+        self.runtime_element_layout = element_runtime_layout
 
     @always_inline
     def __init__[
@@ -388,13 +395,14 @@ struct LayoutTensor[
         runtime_layout: RuntimeLayout[
             Self.layout, element_type=ET, linear_idx_type=LT
         ],
+        element_runtime_layout: RuntimeLayout[Self.element_layout] = RuntimeLayout[Self.element_layout](),
     ):
         """Views a buffer of the host with the extents and strides of `runtime_layout`."""
         self.ptr = rebind[Self._Pointer](buffer.unsafe_ptr())
         self.runtime_layout = Self._filled(
             runtime_layout.shape, runtime_layout.stride
         )
-        self.runtime_element_layout = RuntimeLayout[Self.element_layout]()
+        self.runtime_element_layout = element_runtime_layout
 
     @always_inline
     def __init__[
@@ -405,13 +413,14 @@ struct LayoutTensor[
         runtime_layout: RuntimeLayout[
             Self.layout, element_type=ET, linear_idx_type=LT
         ],
+        element_runtime_layout: RuntimeLayout[Self.element_layout] = RuntimeLayout[Self.element_layout](),
     ):
         """Views the numbers of a span with the extents and strides of `runtime_layout`."""
         self.ptr = rebind[Self._Pointer](span.unsafe_ptr())
         self.runtime_layout = Self._filled(
             runtime_layout.shape, runtime_layout.stride
         )
-        self.runtime_element_layout = RuntimeLayout[Self.element_layout]()
+        self.runtime_element_layout = element_runtime_layout
 
     @always_inline
     def __init__(

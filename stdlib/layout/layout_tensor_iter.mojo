@@ -55,6 +55,25 @@ struct LayoutTensorIter[
     """The kind of the numbers."""
     comptime LayoutTensorType = Self._Tile
     """The type of a tile."""
+    comptime ReshapeType[dst_layout: Layout] = LayoutTensorIter[
+        Self.dtype,
+        dst_layout,
+        Self.origin,
+        address_space = Self.address_space,
+        alignment = Self.alignment,
+        circular = Self.circular,
+    ]
+    """The type of the same walk over tiles of another layout."""
+    comptime BitcastType[new_type: DType] = LayoutTensorIter[
+        new_type,
+        Self.layout,
+        Self.origin,
+        address_space = Self.address_space,
+        circular = Self.circular,
+        axis = Self.axis,
+        masked = Self.masked,
+    ]
+    """The type of the same walk over numbers of another kind."""
     comptime _Pointer = UnsafePointer[
         Scalar[Self.dtype], address_space = Self.address_space
     ]
@@ -145,6 +164,18 @@ struct LayoutTensorIter[
         var result = self
         result += count
         return result
+
+    @__attribute
+    @always_inline
+    def idx(self) -> Int:
+        """Which tile it is, counted from the place that offsets count from."""
+        return self.offset // self.stride if self.stride != 0 else 0
+
+    @__attribute
+    @always_inline
+    def runtime_layout(self) -> RuntimeLayout[Self._Tile._kept]:
+        """What is known of the tiles' layout at run time only."""
+        return self._view
 
     @always_inline
     def next(self, count: Int = 1) -> Self:

@@ -1,7 +1,7 @@
 """`RuntimeTuple`: an `IntTuple` some of whose numbers are known at run time only. Known ones take no room."""
 
 from collections.check_bounds import check_bounds
-from layout.int_tuple import concat, IntTuple, signum, UNKNOWN_VALUE
+from layout.int_tuple import concat, concat as _concat, IntTuple, signum, UNKNOWN_VALUE
 from utils.index import IndexList
 
 
@@ -224,6 +224,29 @@ struct RuntimeTuple[
             if index == i:
                 result = self.mode[i]()
         return result
+
+    @staticmethod
+    def offset_until[i: Int]() -> Int:
+        """How many numbers stand in front of element `i`."""
+        return _leaves_before(Self.S, i)
+
+    @always_inline
+    def concat[
+        R: IntTuple, //
+    ](self, rhs: RuntimeTuple[R, element_type=_]) -> RuntimeTuple[_concat(Self.S, R), element_type = Self.element_type]:
+        """The elements of both, one after the other."""
+        var result = RuntimeTuple[_concat(Self.S, R), element_type = Self.element_type]()
+        comptime own = Self.S.count_values()
+        comptime for i in range(own):
+            result = result.with_leaf[i](self.leaf[i]())
+        comptime for i in range(R.count_values()):
+            result = result.with_leaf[own + i](rhs.leaf[i]())
+        return result
+
+    @always_inline
+    def __getitem_param__[i: Int](self) -> RuntimeTuple[Self.S[i], element_type = Self.element_type]:
+        """Element `i`: what `t[i]` is called since 2026."""
+        return self[i]
 
     @always_inline
     def __getitem__[

@@ -82,6 +82,22 @@ def get_mma_shape[input_type: DType, accum_type: DType, shape_id: Int = 0]() -> 
         return shape_16x8x16 if shape_id == 0 else shape_16x8x8
 
 
+def _is_shape_of[dtype: DType, shape: IndexList[3]]() -> Bool:
+    comptime if __brio.target_is["amdgpu"]:
+        for one in _amd_shapes[dtype]():
+            if one == shape:
+                return True
+        return False
+    elif dtype == DType.float64:
+        return shape == shape_8x8x4
+    elif dtype == DType.float32:
+        return shape == shape_16x8x8 or shape == shape_16x8x4
+    elif dtype.is_half_float():
+        return shape == shape_16x8x16 or shape == shape_16x8x8
+    else:
+        return dtype.size_of() == 1 and shape == shape_16x8x32
+
+
 def _amd_shapes[dtype: DType]() -> List[IndexList[3]]:
     """The shapes for matrices of a kind on this AMD GPU, those that it multiplies at once first."""
     comptime byte = dtype.size_of() == 1
@@ -155,6 +171,15 @@ struct TensorCore[
     ```
     """
 
+    comptime _has_shape = _is_shape_of[Self.in_type, Self.shape]()
+    comptime supported_fp32 = Self.in_type == DType.float32 and Self._has_shape
+    """Whether the target multiplies matrices of this shape of float32 at once."""
+    comptime supported_fp64 = Self.in_type == DType.float64 and Self._has_shape
+    """Whether the target multiplies matrices of this shape of float64 at once."""
+    comptime supported_half = Self.in_type.is_half_float() and Self._has_shape
+    """Whether the target multiplies matrices of this shape of float16 or bfloat16 at once."""
+    comptime supported_fp8 = Self.in_type.is_float8() and Self._has_shape
+    """Whether the target multiplies matrices of this shape of floats of 8 bits at once."""
     comptime _M = Self.shape[0]
     comptime _N = Self.shape[1]
     comptime _K = Self.shape[2]

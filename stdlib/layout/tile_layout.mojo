@@ -16,11 +16,23 @@ from utils.coord import Coord, CoordLike, _tuple_of_type
 from utils.index import IndexList
 
 
-trait TensorLayout(ImplicitlyCopyable, Movable):
+trait TensorLayout(TrivialRegisterPassable):
     """A layout of `TileTensor`s."""
 
     comptime _form: _Form
     """What is known at compile time."""
+    comptime shape_known: Bool
+    """Whether all extents are known at compile time."""
+    comptime stride_known: Bool
+    """Whether all strides are known at compile time."""
+    comptime static_shape[index: Int]: Int
+    """Extent of mode `index`; `UNKNOWN_VALUE` if it is known at run time only."""
+    comptime static_stride[index: Int]: Int
+    """Stride of mode `index`; `UNKNOWN_VALUE` if it is known at run time only."""
+    comptime static_cosize: Int
+    """The largest offset plus 1, if it is known."""
+    comptime static_product: Int
+    """Number of elements, if it is known."""
     comptime rank: Int
     """Number of modes."""
     comptime flat_rank: Int

@@ -16,9 +16,10 @@ from layout.tensor_layouts import (
     _wrong_rank,
 )
 from layout.tensor_storage import PointerStorage, TensorStorage
-from layout.tile_layout import Layout, _offset_of, row_major, TensorLayout
+from layout.tile_layout import _dynamic_form, _row_major_form, Layout, _offset_of, row_major, TensorLayout
 from memory.memory import stack_allocation as _allocate
 from memory.span import Span
+from sys.info import simd_width_of
 from utils.coord import Coord, CoordLike
 from utils.index import IndexList
 from utils.static_tuple import StaticTuple
@@ -133,6 +134,17 @@ struct TileTensor[
     """The type that `coalesce` gives."""
     comptime SplitElementType[count: Int, axis: Int = 0] = Self._View[_split_layout(Self._form, count, axis)]
     """The type of one of `count` equal parts."""
+    comptime ReshapedType[*new_shape_types: AnyType] = Self._View[_row_major_form(Coord[*new_shape_types]._tuple())]
+    """The type that `reshape` with a `Coord` of these numbers gives."""
+    comptime DynamicType[dyn_dtype: DType = DType.int64] = Self._View[_dynamic_form(Self._form)]
+    """The type that `make_dynamic` gives."""
+    comptime VectorizedType[*vector_shape: Int] = Self._View[
+        Self._Legacy[Self._form].VectorizedType[*vector_shape].layout,
+        Self._Legacy[Self._form].VectorizedType[*vector_shape].element_size,
+    ]
+    """The type of the tensor of vectors of this shape."""
+    comptime SIMDVectorizedType = Self.VectorizedType[1, simd_width_of[Self.dtype]()]
+    """The type of the tensor of a matrix' vectors, as wide as the target's."""
     comptime StaticSplitType[count: Int, axis: Int = 0] = StaticTuple[Self.SplitElementType[count, axis], count]
     """The type of `count` equal parts."""
     comptime DynamicSplitType[axis: Int = 0] = Self._View[_cut_layout(Self._form, axis)]
