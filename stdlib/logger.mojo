@@ -1,5 +1,6 @@
 """Messages of several levels of importance."""
 
+from reflection.location import SourceLocation
 from sys.io import FileDescriptor, stderr
 from sys.terminate import exit
 
@@ -147,14 +148,22 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
     def _is_disabled[target: Level]() -> Bool:
         return Self.level == Level.NOTSET or Self.level > target
 
-    def _put[*Ts: Writable](self, target: Level, location: StaticString, sep: StaticString, end: StaticString, *values: *Ts):
+    def _put[*Ts: Writable](
+        self,
+        target: Level,
+        here: StaticString,
+        location: Optional[SourceLocation],
+        sep: StaticString,
+        end: StaticString,
+        *values: *Ts,
+    ):
         var text = String()
         if self._prefix:
             text.write(self._prefix)
         else:
             text.write(target, "::: ")
         if self._source_location:
-            text.write("[", location, "] ")
+            text.write("[", String(location.value()) if location else String(here), "] ")
         comptime for i in range(values.__len__()):
             comptime if i > 0:
                 text.write(sep)
@@ -165,51 +174,75 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
 
     @always_inline
     def trace[*Ts: Writable, _where: StringLiteral = __brio.call_location](
-        self, *values: *Ts, sep: StaticString = " ", end: StaticString = "\n"
+        self,
+        *values: *Ts,
+        sep: StaticString = " ",
+        end: StaticString = "\n",
+        location: Optional[SourceLocation] = None,
     ):
         """Writes a message of the level `TRACE`."""
         comptime if not Self._is_disabled[Level.TRACE]():
-            self._put(Level.TRACE, _where, sep, end, *values)
+            self._put(Level.TRACE, _where, location, sep, end, *values)
 
     @always_inline
     def debug[*Ts: Writable, _where: StringLiteral = __brio.call_location](
-        self, *values: *Ts, sep: StaticString = " ", end: StaticString = "\n"
+        self,
+        *values: *Ts,
+        sep: StaticString = " ",
+        end: StaticString = "\n",
+        location: Optional[SourceLocation] = None,
     ):
         """Writes a message of the level `DEBUG`."""
         comptime if not Self._is_disabled[Level.DEBUG]():
-            self._put(Level.DEBUG, _where, sep, end, *values)
+            self._put(Level.DEBUG, _where, location, sep, end, *values)
 
     @always_inline
     def info[*Ts: Writable, _where: StringLiteral = __brio.call_location](
-        self, *values: *Ts, sep: StaticString = " ", end: StaticString = "\n"
+        self,
+        *values: *Ts,
+        sep: StaticString = " ",
+        end: StaticString = "\n",
+        location: Optional[SourceLocation] = None,
     ):
         """Writes a message of the level `INFO`."""
         comptime if not Self._is_disabled[Level.INFO]():
-            self._put(Level.INFO, _where, sep, end, *values)
+            self._put(Level.INFO, _where, location, sep, end, *values)
 
     @always_inline
     def warning[*Ts: Writable, _where: StringLiteral = __brio.call_location](
-        self, *values: *Ts, sep: StaticString = " ", end: StaticString = "\n"
+        self,
+        *values: *Ts,
+        sep: StaticString = " ",
+        end: StaticString = "\n",
+        location: Optional[SourceLocation] = None,
     ):
         """Writes a message of the level `WARNING`."""
         comptime if not Self._is_disabled[Level.WARNING]():
-            self._put(Level.WARNING, _where, sep, end, *values)
+            self._put(Level.WARNING, _where, location, sep, end, *values)
 
     @always_inline
     def error[*Ts: Writable, _where: StringLiteral = __brio.call_location](
-        self, *values: *Ts, sep: StaticString = " ", end: StaticString = "\n"
+        self,
+        *values: *Ts,
+        sep: StaticString = " ",
+        end: StaticString = "\n",
+        location: Optional[SourceLocation] = None,
     ):
         """Writes a message of the level `ERROR`."""
         comptime if not Self._is_disabled[Level.ERROR]():
-            self._put(Level.ERROR, _where, sep, end, *values)
+            self._put(Level.ERROR, _where, location, sep, end, *values)
 
     @always_inline
     def critical[*Ts: Writable, _where: StringLiteral = __brio.call_location](
-        self, *values: *Ts, sep: StaticString = " ", end: StaticString = "\n"
+        self,
+        *values: *Ts,
+        sep: StaticString = " ",
+        end: StaticString = "\n",
+        location: Optional[SourceLocation] = None,
     ):
         """Writes a message of the level `CRITICAL`, and ends the program."""
         comptime if not Self._is_disabled[Level.CRITICAL]():
-            self._put(Level.CRITICAL, _where, sep, end, *values)
+            self._put(Level.CRITICAL, _where, location, sep, end, *values)
             abort()
 
 comptime stdout_descriptor = FileDescriptor(1)

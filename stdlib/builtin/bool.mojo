@@ -57,6 +57,12 @@ struct Bool(
         self.value = answer.value.value
 
     @always_inline
+    @doc_hidden
+    def __init__(out self, *, mlir_value: Self):
+        """The truth value itself, as an attribute of the form that programs write gives it."""
+        self = mlir_value
+
+    @always_inline
     @__implicit_legacy
     def __init__(out self, value: Int):
         """Whether `value` is not 0; files of the older dialect convert so by themselves."""

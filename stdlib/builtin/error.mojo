@@ -77,6 +77,11 @@ struct Error(
         self._message = message^
 
     @always_inline
+    def __init__[T: Writable, //](out self, value: T, *, depth: Int):
+        """An error with the text of `value`; `depth` is of releases whose errors record the calls that lead to them."""
+        self._message = String(value)
+
+    @always_inline
     def __init__(out self, error: Error):
         """The same error."""
         self._message = error._message

@@ -412,7 +412,12 @@ def debug_assert[
     assert_mode: StringLiteral = "none",
     cpu_only: Bool = False,
     _where: StringLiteral = __brio.call_location,
-](condition: Bool, *message: *Ts, call_location: Optional[SourceLocation] = None):
+](
+    condition: Bool,
+    *message: *Ts,
+    call_location: Optional[SourceLocation] = None,
+    location: Optional[SourceLocation] = None,
+):
     """Ends the program with the message when the condition is false; only with `-D ASSERT=all`, or in mode "safe" unless `-D ASSERT=none`.
 
     Parameters:
@@ -434,6 +439,8 @@ def debug_assert[
     comptime if _is_checked[assert_mode, cpu_only]():
         if not condition:
             comptime if not __brio.target_is["device"]:
+                if location:
+                    _failed_assertion_at(String(location.value()), *message)
                 if call_location:
                     _failed_assertion_at(String(call_location.value()), *message)
             _failed_assertion(_where, *message)

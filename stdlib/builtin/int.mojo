@@ -2,7 +2,7 @@
 
 from builtin.functions import index
 from builtin.simd_vector import _Vector
-from builtin.traits import ImplicitlyIntable, Indexer, Intable, IntableRaising
+from builtin.traits import ImplicitlyIntable, Indexer, Intable, IntableRaising, IntervalElement
 
 from internal.intops import _floordiv, _floormod, _truncdiv
 from internal.numbers import _parse_int
@@ -34,6 +34,7 @@ struct Int(
     CeilDivable,
     Floatable,
     Floorable,
+    IntervalElement,
     Indexer,
     Roundable,
     Truncable,

@@ -132,17 +132,17 @@ struct List[T: AnyType](
         for value in iterable:
             self.append(value)
 
-    def __copyinit__(out self, other: Self):
+    def __init__(out self, *, copy: Self):
         self._data = __brio.cast["pointer", __brio.ptr[Self.T]](_null())
         self._size = 0
         self._capacity = 0
-        var count = other._size
+        var count = copy._size
         self.reserve(count)
         var i = 0
         while i < count:
             __brio.init(
                 __brio.offset(self._data, i.value),
-                __brio.deref(__brio.offset(other._data, i.value)),
+                __brio.deref(__brio.offset(copy._data, i.value)),
             )
             i += 1
         self._size = count

@@ -21,6 +21,8 @@ struct EmptyOptionalError[T: AnyType](ImplicitlyCopyable, Movable, RegisterPassa
 
 
 struct Optional[T: AnyType](
+    DevicePassable where __brio.is_trivial[T],
+    Iterator,
     Boolable,
     Defaultable,
     ImplicitlyCopyable,
@@ -103,11 +105,11 @@ struct Optional[T: AnyType](
         """What `init_with()` returns, made in place."""
         self = Self(call=init_with)
 
-    def __copyinit__(out self, other: Self):
-        self._has = other._has
+    def __init__(out self, *, copy: Self):
+        self._has = copy._has
         __brio.mark_init(self._storage)
-        if other._has:
-            __brio.init(self._slot(), __brio.deref(other._slot()))
+        if copy._has:
+            __brio.init(self._slot(), __brio.deref(copy._slot()))
 
     def __moveinit__(out self, var other: Self):
         self._has = other._has

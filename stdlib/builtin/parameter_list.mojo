@@ -1,5 +1,6 @@
 """`ParameterList`: compile-time values one after the other."""
 
+from memory.alloc import alloc
 from builtin.writer import _write_element
 from reflection.struct_fields import TypeList
 
@@ -36,6 +37,29 @@ struct ParameterList[type: AnyType, //, *values: type](Sized, TrivialRegisterPas
     """A list of no values."""
     comptime map_to_type[Mapper: AnyType] = _Typed[Mapper, 0, *Self.values]
     """The types that `Mapper[value]`, a `comptime` declaration with a parameter, makes of the values."""
+
+    comptime reduce[R: AnyType, //, BaseVal: R, Reducer: AnyType]: R = _Folded[BaseVal, Reducer, 0, *Self.values]
+    """What `Reducer[value, element]`, a `comptime` declaration, makes of `BaseVal` and the values, one after the other."""
+    comptime splat[T: AnyType, //, count: Int, value: T] = _Repeated[value, count]
+    """The value `count` times."""
+    comptime tabulate[T: AnyType = Int, //, count: Int, Mapper: AnyType] = _Tabulated[Mapper, 0, count]
+    """The values `Mapper[0]`, `Mapper[1]` up to `count` of them, `Mapper` being a `comptime` declaration with a parameter."""
+    comptime __getitem_param__[idx: Int] = Self.values[idx]
+    """Value number `idx`."""
+
+    @staticmethod
+    def get_span() -> Span[Self.Element, ImmutAnyOrigin]:
+        """The values in the program's constant memory.
+
+        Examples:
+
+        ```mojo
+        comptime sizes = ParameterList.of[16, 32, 64]
+        print(len(sizes.get_span()), sizes.get_span()[2])  # -> 3 64
+        ```
+        """
+        comptime stored = _Span[Self.Element](Self())
+        return Span[Self.Element, ImmutAnyOrigin](ptr=stored.first, length=Self.size)
 
     @always_inline
     def __init__(out self):
@@ -100,6 +124,27 @@ struct ParameterList[type: AnyType, //, *values: type](Sized, TrivialRegisterPas
         writer.write("]")
 
 
+@fieldwise_init
+struct _Span[T: AnyType](TrivialRegisterPassable):
+    """Values in memory of their own; for compile time, where nothing is freed."""
+
+    var first: UnsafePointer[Self.T, MutAnyOrigin]
+
+    def __init__[L: AnyType, //](out self, list: L):
+        self.first = alloc[Self.T](max(len(list), 1))
+        for i in range(len(list)):
+            (self.first + i).init_pointee_copy(list[i])
+
+
+comptime _Folded[T: AnyType, R: AnyType, //, base: R, Reducer: AnyType, at: Int, *values: T]: R = base if at >= Int(
+    __brio.pack_size[values]
+) else _Folded[Reducer[base, values[at]], Reducer, at + 1, *values]
+comptime _Repeated[T: AnyType, //, value: T, count: Int] = ParameterList[value] if count == 1 else ParameterList[
+    value, *_Repeated[value, count - 1].values
+]
+comptime _Tabulated[Mapper: AnyType, at: Int, count: Int] = ParameterList[Mapper[at]] if at + 1 >= count else ParameterList[
+    Mapper[at], *_Tabulated[Mapper, at + 1, count].values
+]
 comptime _Typed[T: AnyType, //, Mapper: AnyType, at: Int, *values: T] = TypeList[] if at >= Int(__brio.pack_size[values]) else TypeList[
     Mapper[values[at]], *_Typed[Mapper, at + 1, *values].__type_list__
 ]

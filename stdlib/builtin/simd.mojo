@@ -1,5 +1,6 @@
 """`SIMD[dtype, width]`, `Scalar[dtype]` and the names of the usual scalars."""
 
+from builtin.traits import IntervalElement
 from builtin.lane_equality import LaneEquality
 from builtin.float8 import _from_float8, _to_float8
 from builtin.simd_elements import _Elements
@@ -142,6 +143,7 @@ struct SIMD[dtype: DType, width: Int](
     CeilDivable,
     Floatable,
     Floorable,
+    IntervalElement,
     Indexer where dtype.is_integral(),
     Roundable,
     Truncable,
@@ -742,6 +744,23 @@ struct SIMD[dtype: DType, width: Int](
             )
 
     # --- elements
+
+    @always_inline
+    def tuple(self) -> Tuple[*TypeList[].splat[Self.width, Scalar[Self.dtype]].__type_list__]:
+        """The elements as a tuple.
+
+        Examples:
+
+        ```mojo
+        var (a, b) = SIMD[DType.int32, 2](3, 4).tuple()
+        print(a, b)  # -> 3 4
+        ```
+        """
+        var made: Tuple[*TypeList[].splat[Self.width, Scalar[Self.dtype]].__type_list__]
+        __brio.mark_init(made)
+        comptime for i in range(Self.width):
+            __brio.init(__brio.address_of(made[i]), self[i])
+        return made
 
     @always_inline
     def __len__(self) -> Int:

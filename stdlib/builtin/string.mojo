@@ -180,11 +180,11 @@ struct String(
         """A copy of the text."""
         return self
 
-    def __copyinit__(out self, other: Self):
-        self._data = other._data
-        self._length = other._length
+    def __init__(out self, *, copy: Self):
+        self._data = copy._data
+        self._length = copy._length
         self._capacity = 0
-        if other._capacity != 0:
+        if copy._capacity != 0:
             self._reserve(self._length)
 
     @always_inline
@@ -606,6 +606,11 @@ struct String(
         return UnsafePointer[Byte, MutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[Byte]](self._data)
         )
+
+    def set_byte_length(mut self, new_len: Int):
+        """Makes the text this long, which has room for it; what bytes behind the former end are the caller has written."""
+        self._reserve(max(new_len, 1))
+        self._length = new_len
 
     def count_codepoints(self) -> Int:
         """Number of code points."""

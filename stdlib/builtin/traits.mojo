@@ -272,7 +272,7 @@ comptime KeyElement = Copyable & Movable & Hashable & Equatable
 """Usable as a key of a dictionary."""
 
 
-trait Iterator:
+trait Iterator(ImplicitlyDeletable, Movable):
     """What `for` asks for values."""
 
     def bounds(self) -> Tuple[Int, Optional[Int]]:
@@ -368,6 +368,32 @@ trait DivModable(ImplicitlyCopyable, Movable):
     """`divmod(x, y)`: quotient, rounded down, and remainder."""
 
     def __divmod__(self, denominator: Self) -> Tuple[Self, Self]:
+        ...
+
+
+trait UnsafeNicheable:
+    """A type with bits that no value has."""
+
+    pass
+
+
+trait UnsafeSingleNicheable(UnsafeNicheable):
+    """A type with one pattern of bits that no value has."""
+
+    pass
+
+
+trait UnsafeCustomNicheStorage(UnsafeNicheable):
+    """A type that says itself which of its bits no value has."""
+
+    pass
+
+
+trait IntervalElement(Copyable, Comparable, ImplicitlyDeletable, Intable, Writable):
+    """What the ends of an interval are: numbers that are compared, subtracted and written."""
+
+    def __sub__(self, rhs: Self) -> Self:
+        """How far it is from `rhs`."""
         ...
 
 

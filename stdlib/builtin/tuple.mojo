@@ -80,6 +80,11 @@ struct Tuple[*Ts: AnyType](
         return __brio.tuple_get[index](self.storage)
 
     @always_inline
+    def __getitem_param__[idx: Int](ref self) -> ref [self] Self.Ts[idx]:
+        """Value number `idx`: what `t[idx]` with a compile-time `idx` is called since 2026."""
+        return __brio.tuple_get[idx](self.storage)
+
+    @always_inline
     def __getitem__(
         ref self, index: Int, *, _where: StaticString = __brio.call_location
     ) -> ref [self] Self.Ts[0]:

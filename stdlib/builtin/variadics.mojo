@@ -158,3 +158,51 @@ struct _PointerReverseIter[type: AnyType](Iterable, IterableOwned, Iterator, Tri
 
 comptime VariadicListMem = VariadicList
 """Arguments of one type, name of 2025."""
+
+
+comptime VariadicParamList = ParameterList
+"""Compile-time values of one type, name of early 2026."""
+comptime VariadicOf[T: AnyType] = SomeTypeList[T]
+"""What a pack of types that conform to `T` is declared with, name of 2025."""
+
+
+struct Variadic:
+    """Packs of types and of values, as releases from the end of 2025 to early 2026 have them."""
+
+    comptime TypesOfTrait[T: AnyType] = SomeTypeList[T]
+    """What a pack of types that conform to `T` is declared with."""
+    comptime types[*Ts: AnyType, T: AnyType = AnyType] = TypeList[*Ts]
+    """The types given."""
+    comptime empty_of_trait[T: AnyType] = TypeList[]
+    """No types."""
+    comptime concat_types[First: AnyType, Second: AnyType] = TypeList[*First.__type_list__, *Second.__type_list__]
+    """The types of two lists, one after the other."""
+    comptime reverse[*Ts: AnyType] = TypeList[*Ts].reverse
+    """The types from the last to the first."""
+    comptime splat_type[count: Int, type: AnyType, Trait: AnyType = AnyType] = TypeList[].splat[count, type]
+    """The type `count` times."""
+    comptime tabulate_type[count: Int, Mapper: AnyType] = TypeList[].tabulate[count, Mapper]
+    """The types `Mapper[0]`, `Mapper[1]` up to `count` of them."""
+    comptime map_types_to_types[element_types: AnyType, Mapper: AnyType] = TypeList[*element_types.__type_list__].map[Mapper]
+    """The types that `Mapper[T]`, a `comptime` declaration, makes of them."""
+    comptime slice_types[
+        element_types: AnyType, start: Int = 0, end: Int = element_types.size
+    ] = TypeList[*element_types.__type_list__].slice[start, end]
+    """The types from `start` up to `end`."""
+    comptime contains[type: AnyType, element_types: AnyType]: Bool = TypeList[*element_types.__type_list__].contains[type]()
+    """Whether `type` is one of the types."""
+    comptime filter_types[*Ts: AnyType, predicate: AnyType] = _Chosen[predicate, 0, *Ts]
+    """The types for which `predicate[T]`, a `comptime` declaration, holds."""
+    comptime values[T: AnyType, //, *values_: T] = ParameterList[*values_]
+    """The values given."""
+    comptime empty_of_type[T: AnyType] = ParameterList[type=T]
+    """No values."""
+    comptime splat_value[T: AnyType, //, count: Int, value: T] = ParameterList[value].splat[count, value]
+    """The value `count` times."""
+    comptime tabulate[count: Int, Mapper: AnyType] = ParameterList[0].tabulate[count, Mapper]
+    """The values `Mapper[0]`, `Mapper[1]` up to `count` of them."""
+
+
+comptime _Chosen[predicate: AnyType, at: Int, *Ts: AnyType] = TypeList[] if at >= Int(__brio.pack_size[Ts]) else (
+    TypeList[Ts[at], *_Chosen[predicate, at + 1, *Ts].__type_list__]
+) if predicate[Ts[at]] else _Chosen[predicate, at + 1, *Ts]

@@ -8,6 +8,8 @@ from collections.check_bounds import check_bounds
 @__device_passable
 @__parameter_names(ElementType="T", size="length")
 struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = True](
+    Defaultable where conforms_to(ElementType, Defaultable),
+    DevicePassable where __brio.is_trivial[ElementType],
     Copyable,
     ImplicitlyCopyable,
     Movable,
@@ -94,10 +96,10 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
             __brio.init(self._at(i), values[i])
 
     @always_inline
-    def __copyinit__(out self, other: Self):
+    def __init__(out self, *, copy: Self):
         __brio.mark_init(self._values)
         for i in range(Self.size):
-            __brio.init(self._at(i), __brio.deref(other._at(i)))
+            __brio.init(self._at(i), __brio.deref(copy._at(i)))
 
     @always_inline
     def _at(self, index: Int) -> __brio.ptr[Self.ElementType]:
@@ -125,6 +127,11 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
         """Value number `index`. An index outside ends the program."""
         check_bounds(Int(index), Self.size, _where)
         return __brio.deref(self._at(Int(index)))
+
+    @always_inline
+    def __getitem_param__[idx: Int](ref self) -> ref [self] Self.ElementType:
+        """Value number `idx`: what `a[idx]` with a compile-time `idx` is called since 2026."""
+        return self.__getitem__[idx]()
 
     @always_inline
     def __getitem__[index: Int](ref self) -> ref [self] Self.ElementType:

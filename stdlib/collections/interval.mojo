@@ -2,8 +2,7 @@
 
 from builtin.writer import _write_element
 
-comptime IntervalElement = Copyable & Comparable & Writable & Intable
-"""What the ends of an interval are: numbers that are compared, subtracted and written."""
+from builtin.traits import IntervalElement
 
 
 struct Interval[T: AnyType](Boolable, Comparable, Copyable, ImplicitlyCopyable, Movable, Sized, Writable):

@@ -94,9 +94,9 @@ struct LinkedList[ElementType: AnyType](
         for value in elements:
             self.append(value)
 
-    def __copyinit__(out self, other: Self):
+    def __init__(out self, *, copy: Self):
         self = Self()
-        for value in other:
+        for value in copy:
             self.append(value)
 
     def __moveinit__(out self, deinit other: Self):

@@ -29,6 +29,11 @@ struct CacheOperation(TrivialRegisterPassable, Equatable, Identifiable):
         self._value = value
 
     @always_inline
+    def __or__(self, other: Self) -> Self:
+        """Both at once, where a GPU has that."""
+        return Self(self._value | other._value)
+
+    @always_inline
     def mnemonic(self) -> StringLiteral:
         """Its name in PTX, without the point; of `WORKGROUP` what comes closest."""
         if self == Self.GLOBAL:

@@ -138,8 +138,8 @@ struct ArcPointer[T: AnyType](Copyable, Equatable, Hashable, ImplicitlyCopyable,
             unsafe_from_address=Int(unsafe_from_raw_pointer) - Int(__brio.field_offset[_Counted[Self.T], 2])
         )
 
-    def __copyinit__(out self, other: Self):
-        self._data = other._data
+    def __init__(out self, *, copy: Self):
+        self._data = copy._data
         _ = self._data[].count.fetch_add(1)
 
     def __moveinit__(out self, deinit other: Self):
@@ -217,8 +217,8 @@ struct WeakPointer[T: AnyType](Copyable, ImplicitlyCopyable, Movable, RegisterPa
         self._data = downgrade._data
         _ = self._data[].weak.fetch_add(1)
 
-    def __copyinit__(out self, other: Self):
-        self._data = other._data
+    def __init__(out self, *, copy: Self):
+        self._data = copy._data
         _ = self._data[].weak.fetch_add(1)
 
     def __moveinit__(out self, deinit other: Self):

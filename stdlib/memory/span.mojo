@@ -259,6 +259,11 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
             self[i] = func[1](self[i])
 
     @always_inline
+    def as_ref(self) -> Pointer[Self.T, Self.origin]:
+        """A pointer to the first value."""
+        return Pointer[Self.T, Self.origin](self._data)
+
+    @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Self.T, Self.origin]:
         """Address of the first value."""
         return UnsafePointer[Self.T, Self.origin](self._data)

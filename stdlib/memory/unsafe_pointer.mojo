@@ -1,5 +1,6 @@
 """`UnsafePointer` (also `Pointer`): the address of values, unchecked."""
 
+from builtin.traits import UnsafeCustomNicheStorage, UnsafeSingleNicheable
 from builtin.origin import _Alignment
 from internal.bytes import _copy_bytes
 from memory.alloc import alloc
@@ -14,6 +15,8 @@ struct UnsafePointer[
     mut: _Mutability = True,
     alignment: _Alignment = 0,
 ](
+    UnsafeCustomNicheStorage,
+    UnsafeSingleNicheable,
     TrivialRegisterPassable,
     Boolable,
     Comparable,

@@ -1,6 +1,7 @@
 """Functions, seen at compile time."""
 
 
+@__parameter_names(F="func_type")
 struct ReflectedFn[F: AnyType, //, func: F]:
     """What is known of a function.
 

@@ -1,7 +1,9 @@
 """Places in the source."""
 
+from builtin.traits import UnsafeSingleNicheable
 
-struct SourceLocation(TrivialRegisterPassable, Writable, Equatable):
+
+struct SourceLocation(UnsafeSingleNicheable, TrivialRegisterPassable, Writable, Equatable):
     """A file, a line and a column."""
 
     var _file: StaticString

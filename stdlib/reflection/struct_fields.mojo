@@ -1,5 +1,7 @@
 """Fields of structs, as functions."""
 
+from builtin.parameter_list import ParameterList
+
 
 comptime _Backwards[*Ts: AnyType, count: Int] = TypeList[] if count == 0 else TypeList[
     Ts[count - 1], *_Backwards[*Ts, count = count - 1].__type_list__
@@ -16,6 +18,20 @@ comptime _Mapped[*Ts: AnyType, Mapper: AnyType, at: Int] = TypeList[] if at >= I
 comptime _Counted[Mapper: AnyType, at: Int, count: Int] = TypeList[] if at >= count else TypeList[
     Mapper[at], *_Counted[Mapper, at + 1, count].__type_list__
 ]
+
+
+comptime _Reduced[R: AnyType, //, base: R, Reducer: AnyType, at: Int, *Ts: AnyType]: R = base if at >= Int(
+    __brio.pack_size[Ts]
+) else _Reduced[Reducer[base, Ts[at]], Reducer, at + 1, *Ts]
+comptime _ReducedByIndex[R: AnyType, //, base: R, Reducer: AnyType, at: Int, *Ts: AnyType]: R = base if at >= Int(
+    __brio.pack_size[Ts]
+) else _ReducedByIndex[Reducer[base, TypeList[*Ts](), at], Reducer, at + 1, *Ts]
+comptime _Values[Mapper: AnyType, at: Int, *Ts: AnyType] = ParameterList[Mapper[Ts[at]]] if at + 1 >= Int(
+    __brio.pack_size[Ts]
+) else ParameterList[Mapper[Ts[at]], *_Values[Mapper, at + 1, *Ts].values]
+comptime _Kept[Predicate: AnyType, at: Int, *Ts: AnyType] = TypeList[] if at >= Int(__brio.pack_size[Ts]) else (
+    TypeList[Ts[at], *_Kept[Predicate, at + 1, *Ts].__type_list__]
+) if Predicate[TypeList[*Ts](), at] else _Kept[Predicate, at + 1, *Ts]
 
 
 struct TypeList[*Ts: AnyType](Sized, TrivialRegisterPassable):
@@ -42,6 +58,30 @@ struct TypeList[*Ts: AnyType](Sized, TrivialRegisterPassable):
     """The types that `Mapper[T]`, a `comptime` declaration with a parameter, makes of them."""
     comptime tabulate[count: Int, Mapper: AnyType] = _Counted[Mapper, 0, count]
     """The types `Mapper[0]`, `Mapper[1]` up to `count` of them, `Mapper` being a `comptime` declaration with a parameter."""
+    comptime reduce[R: AnyType, //, BaseVal: R, Reducer: AnyType]: R = _Reduced[BaseVal, Reducer, 0, *Self.Ts]
+    """What `Reducer[value, T]`, a `comptime` declaration, makes of `BaseVal` and the types, one after the other.
+
+    Examples:
+
+    ```mojo
+    from std.sys import size_of
+
+    comptime added[sum: Int, T: AnyType]: Int = sum + size_of[T]()
+
+    def main():
+        print(TypeList.of[Int, Int32, Bool].reduce[0, added])  # -> 13
+    ```
+    """
+    comptime reduce_idx[R: AnyType, //, BaseVal: R, Reducer: AnyType]: R = _ReducedByIndex[BaseVal, Reducer, 0, *Self.Ts]
+    """What `Reducer[value, types, i]` makes of `BaseVal` and the types, one after the other."""
+    comptime filter_idx[Predicate: AnyType] = _Kept[Predicate, 0, *Self.Ts]
+    """The types number `i` for which `Predicate[types, i]`, a `comptime` declaration, holds."""
+    comptime map_to_values[Mapper: AnyType] = _Values[Mapper, 0, *Self.Ts]
+    """What `Mapper[T]`, a `comptime` declaration of a value, makes of the types, as a `ParameterList`."""
+    comptime __getitem_param__[idx: Int] = Self.Ts[idx]
+    """Type number `idx`."""
+    comptime Trait = AnyType
+    """What all of the types are known to be."""
     comptime of[*Types: AnyType, Trait: AnyType = AnyType] = TypeList[*Types]
     """A list of the types given."""
 

@@ -1,9 +1,10 @@
 """Texts of C: bytes up to a zero."""
 
+from builtin.traits import UnsafeNicheable
 from internal.bytes import _c_length
 
 
-struct CStringSlice(Sized, TrivialRegisterPassable, Writable, Equatable):
+struct CStringSlice(UnsafeNicheable, Sized, TrivialRegisterPassable, Writable, Equatable):
     """A text of C that belongs to somebody else."""
 
     var _data: __brio.ptr[__brio.int[8]]

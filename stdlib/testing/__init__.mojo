@@ -2,6 +2,7 @@
 
 from math.exact import isclose
 from os.files import getenv
+from python.python_object import PythonObject
 from reflection.location import __call_location, _SourceLocation, SourceLocation
 from sys.arg import argv
 from sys.ffi import external_call
@@ -103,6 +104,14 @@ def assert_equal[
 
 
 @always_inline
+def assert_equal_pyobj[
+    _where: StringLiteral = __brio.call_location
+](lhs: PythonObject, rhs: PythonObject, msg: String = "", *, location: Optional[SourceLocation] = None) raises:
+    """Raises unless Python takes both for equal."""
+    if not (lhs == rhs).__bool__():
+        raise _compared(_place(location, _where), "left == right", String(lhs), String(rhs), msg)
+
+
 def assert_equal[
     dtype: DType, width: Int, //, _where: StringLiteral = __brio.call_location
 ](lhs: SIMD[dtype, width], rhs: SIMD[dtype, width], msg: String = "", *, location: Optional[SourceLocation] = None) raises:

@@ -493,6 +493,11 @@ struct Coord[*element_types: AnyType](
         return __brio.pack_size[Self.element_types]
 
     @always_inline
+    def __getitem_param__[idx: Int](self) -> Self.element_types[idx]:
+        """Element number `idx`: what `c[idx]` is called since 2026."""
+        return __brio.tuple_get[idx](self.storage)
+
+    @always_inline
     def __getitem__[index: Int](self) -> Self.element_types[index]:
         """Element number `index`."""
         return __brio.tuple_get[index](self.storage)

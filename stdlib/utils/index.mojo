@@ -4,6 +4,7 @@ from utils.static_tuple import StaticTuple
 
 
 struct IndexList[size: Int, *, element_type: DType = DType.int64](
+    DevicePassable,
     TrivialRegisterPassable, Comparable, Defaultable, Sized, Writable,
     Hashable,
 ):

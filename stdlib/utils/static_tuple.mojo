@@ -5,6 +5,7 @@ from collections.check_bounds import check_bounds
 
 @__parameter_names(element_type="type")
 struct StaticTuple[element_type: AnyType, size: Int](
+    DevicePassable,
     TrivialRegisterPassable, Defaultable, Sized
 ):
     """`size` values of one trivial type.
@@ -30,6 +31,11 @@ struct StaticTuple[element_type: AnyType, size: Int](
     def __init__(out self):
         """Values that are not set yet."""
         __brio.mark_init(self._values)
+
+    @always_inline
+    def __init__(out self, *, mlir_value: Self):
+        """The same values."""
+        self = mlir_value
 
     @always_inline
     def __init__(out self, *, fill: Self.element_type):

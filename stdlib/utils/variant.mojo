@@ -89,12 +89,12 @@ struct Variant[*Ts: AnyType](
         """What `call()` returns, whose type is one of `Ts`."""
         self = Self(call())
 
-    def __copyinit__(out self, other: Self):
-        self._which = other._which
+    def __init__(out self, *, copy: Self):
+        self._which = copy._which
         __brio.mark_init(self._bytes)
         comptime for i in range(Self._count):
-            if other._which == i:
-                __brio.init(self._slot[Self.Ts[i]](), __brio.deref(other._slot[Self.Ts[i]]()))
+            if copy._which == i:
+                __brio.init(self._slot[Self.Ts[i]](), __brio.deref(copy._slot[Self.Ts[i]]()))
 
     def __moveinit__(out self, var other: Self):
         self._which = other._which
@@ -130,6 +130,10 @@ struct Variant[*Ts: AnyType](
         return Self._index_of[T]() >= 0
 
     @always_inline
+    def __getitem_param__[T: AnyType](ref self) -> ref [self] T:
+        """The value, which must be a `T`: what `v[T]` is called since 2026."""
+        return self.__getitem__[T]()
+
     def __getitem__[T: AnyType](ref self) -> ref [self] T:
         """The value, which must be a `T`; ends the program when it is something else."""
         comptime assert Self._index_of[T]() >= 0, "the type is not one of this 'Variant'"

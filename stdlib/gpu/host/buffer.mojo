@@ -36,8 +36,8 @@ struct _Buffer(ImplicitlyCopyable, Movable):
         self.handle = owned
 
     @always_inline
-    def __copyinit__(out self, other: Self):
-        self.handle = other.handle
+    def __init__(out self, *, copy: Self):
+        self.handle = copy.handle
         rt.buffer_retain(self.handle)
 
     @always_inline

@@ -103,8 +103,8 @@ struct DeviceContext(
         self._handle = _borrowed
 
     @always_inline
-    def __copyinit__(out self, other: Self):
-        self._handle = other._handle
+    def __init__(out self, *, copy: Self):
+        self._handle = copy._handle
         rt.context_retain(self._handle)
 
     @always_inline

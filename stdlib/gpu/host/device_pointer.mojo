@@ -6,6 +6,7 @@ from sys.info import size_of
 
 
 struct DevicePointer[dtype: DType](
+    Equatable,
     DevicePassable, ImplicitlyCopyable, Movable, Writable
 ):
     """A position in a `DeviceBuffer`, which it keeps alive. Kernels see a pointer.

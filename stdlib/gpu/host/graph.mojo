@@ -139,8 +139,8 @@ struct _Graph(ImplicitlyCopyable, Movable):
         """Takes over a reference."""
         self.handle = owned
 
-    def __copyinit__(out self, other: Self):
-        self.handle = other.handle
+    def __init__(out self, *, copy: Self):
+        self.handle = copy.handle
         graphs.graph_retain(self.handle)
 
     def __del__(deinit self):

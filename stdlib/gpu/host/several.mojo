@@ -4,7 +4,7 @@ from gpu.host.buffer import DeviceBuffer
 from gpu.host.context import DeviceContext
 
 
-struct DeviceContextList[size: Int](Copyable, Movable, Sized):
+struct DeviceContextList[size: Int](ImplicitlyCopyable, Copyable, Movable, Sized):
     """A fixed number of contexts, one for each device that takes part in something.
 
     Parameters:
@@ -37,6 +37,11 @@ struct DeviceContextList[size: Int](Copyable, Movable, Sized):
     def __len__(self) -> Int:
         """How many contexts."""
         return Self.size
+
+    def __getitem_param__[index: Int](self) -> DeviceContext:
+        """The context at `index`, known at compile time."""
+        comptime assert index >= 0 and index < Self.size, "there is no context of this number"
+        return self._contexts[index]
 
     def __getitem__(self, index: Int) -> DeviceContext:
         """The context at `index`."""

@@ -87,8 +87,8 @@ struct DeviceEvent(ImplicitlyCopyable, Movable):
         self._event = rt.event_create(context._handle, flags._value)
 
     @always_inline
-    def __copyinit__(out self, other: Self):
-        self._event = other._event
+    def __init__(out self, *, copy: Self):
+        self._event = copy._event
         rt.event_retain(self._event)
 
     @always_inline
@@ -157,9 +157,9 @@ struct DeviceStream(ImplicitlyCopyable, Movable, _Launcher):
         rt.stream_retain(self._stream)
 
     @always_inline
-    def __copyinit__(out self, other: Self):
-        self._context = other._context
-        self._stream = other._stream
+    def __init__(out self, *, copy: Self):
+        self._context = copy._context
+        self._stream = copy._stream
         rt.stream_retain(self._stream)
 
     @always_inline

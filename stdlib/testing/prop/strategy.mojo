@@ -9,7 +9,7 @@ from builtin.string import String
 from testing.prop.random import Rng
 
 
-trait Strategy:
+trait Strategy(ImplicitlyDeletable, Movable):
     """Makes random values."""
 
     comptime Value: AnyType
