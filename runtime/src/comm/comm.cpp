@@ -316,7 +316,7 @@ Status MakeAll(const brio_comm_config& config, const std::vector<brio_context*>&
   if (const Status status = FindTimeout(config.timeout_ms, &timeout_ms); status != BRIO_OK) {
     return status;
   }
-  if (contexts.size() == 1) {
+  if (contexts.size() == 1 && !WantsNcclAlone()) {
     out->push_back(MakeAlone({0, 1, 0, timeout_ms}));
     return BRIO_OK;
   }

@@ -39,6 +39,8 @@ struct NcclLibrary {
 /// The library for devices of this api, loaded once. A failure stays one.
 Status FindNccl(const std::string& api, const NcclLibrary** out);
 
+/// Whether a single rank is to use the library too (BRIO_COMM_TRANSPORT=nccl or rccl), which it needs not.
+bool WantsNcclAlone();
 /// Collective: the transport between the GPUs of all ranks.
 Status MakeNcclWorld(World& world, const Membership& membership, brio_context* context,
                      std::shared_ptr<Transport>* out);

@@ -58,6 +58,11 @@ Status Load(const char* variable, const char* usual, NcclLibrary& library) {
 
 }  // namespace
 
+bool WantsNcclAlone() {
+  const char* const wanted = std::getenv("BRIO_COMM_TRANSPORT");
+  return wanted != nullptr && (std::string_view(wanted) == "nccl" || std::string_view(wanted) == "rccl");
+}
+
 Status FindNccl(const std::string& api, const NcclLibrary** out) {
   static Loaded* const all = new Loaded[2];
   const bool is_hip = api == "hip";

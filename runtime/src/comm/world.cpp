@@ -190,6 +190,12 @@ Status AgreeOn(World& world, Status mine) {
 Status MakeWorldTransport(World& world, brio_context* context, uint64_t timeout_ms, std::shared_ptr<Transport>* out) {
   const Membership membership = {world.rank, world.size, world.local_rank, timeout_ms};
   if (world.size == 1) {
+    if (WantsNcclAlone() && !context->device->IsHostMemory()) {
+      std::vector<std::shared_ptr<Transport>> one;
+      const Status status = MakeNcclAll({context}, timeout_ms, &one);
+      *out = status == BRIO_OK ? one[0] : nullptr;
+      return status;
+    }
     *out = MakeAlone(membership);
     return BRIO_OK;
   }

@@ -12,6 +12,12 @@
 # CALLS: rank 0 count 100 type 9 op 4 peer -1
 # CALLS: rank 0 count 100 type 0 op 3 peer -1
 
+# A single rank needs none, and can be made to use it.
+# RUN: env LD_LIBRARY_PATH=%fakes %t | FileCheck %s --check-prefix ALONE
+# ALONE: rank 0 of 1 over alone on device 0
+# RUN: env LD_LIBRARY_PATH=%fakes BRIO_COMM_TRANSPORT=nccl BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so %t | FileCheck %s --check-prefix FORCED
+# FORCED: rank 0 of 1 over nccl on device 0
+
 # More ranks than GPUs.
 # RUN: not env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so %ranks 3 %t | FileCheck %s --check-prefix MANY
 # MANY: [0] {{.*}}rank 0 of 3: creating the communicator failed on rank 2: rank 2 of 3: there are more ranks than devices: it is number 2 of this machine, which has 2 of 'cuda'
