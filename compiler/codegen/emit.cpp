@@ -1,6 +1,8 @@
 // Emission: modules to text, bitcode, objects and images; the device and host entry points.
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/raw_ostream.h"
@@ -14,6 +16,7 @@
 #include "codegen/machine.h"
 #include "codegen/wide_shifts.h"
 #include "lower/lower.h"
+#include "target/nvidia_instructions.h"
 
 namespace brio::codegen {
 
@@ -42,12 +45,10 @@ std::string Print(const llvm::Module& module) {
   return text;
 }
 
-/// The target as the module's kernels need it: PTX has room for 4 KiB of a kernel's arguments until 8.1 (CUDA 12.1)
-/// allows more.
-static TargetSpec RoomForArguments(const TargetSpec& target, const llvm::Module& module) {
+/// The oldest version of PTX that has room for the kernels' arguments: 4 KiB until 8.1 (CUDA 12.1) allows more.
+unsigned PtxForArguments(const llvm::Module& module) {
   constexpr uint64_t kRoom = 4096;
-  constexpr int kVersionWithMore = 81;
-  uint64_t most = 0;
+  constexpr unsigned kVersionWithMore = 81;
   for (const llvm::Function& function : module) {
     if (function.getCallingConv() != llvm::CallingConv::PTX_Kernel) {
       continue;
@@ -59,15 +60,36 @@ static TargetSpec RoomForArguments(const TargetSpec& target, const llvm::Module&
       bytes = llvm::alignTo(bytes, arg.getParamAlign().value_or(layout.getABITypeAlign(type))) +
               layout.getTypeAllocSize(type);
     }
-    most = std::max(most, bytes);
+    if (bytes > kRoom) {
+      return kVersionWithMore;
+    }
   }
-  TargetSpec roomy = target;
-  constexpr std::string_view kPrefix = "+ptx";
-  if (most > kRoom && roomy.features.starts_with(kPrefix) &&
-      std::stoi(roomy.features.substr(kPrefix.size())) < kVersionWithMore) {
-    roomy.features = std::string(kPrefix) + std::to_string(kVersionWithMore);
+  return 0;
+}
+
+/// The oldest version of PTX that has all instructions which the module names.
+unsigned PtxForInstructions(const llvm::Module& module, const TargetSpec& target) {
+  unsigned version = 0;
+  for (const llvm::Function& function : module) {
+    if (function.isIntrinsic() && !function.use_empty()) {
+      version = std::max(version, NeedsOfIntrinsic(std::string(function.getName()), target).ptx);
+    }
+    for (const llvm::Instruction& inst : llvm::instructions(function)) {
+      const auto* call = llvm::dyn_cast<llvm::CallInst>(&inst);
+      const auto* code = call == nullptr ? nullptr : llvm::dyn_cast<llvm::InlineAsm>(call->getCalledOperand());
+      if (code != nullptr) {
+        version = std::max(version, NeedsOfAssembly(std::string(code->getAsmString()), target).ptx);
+      }
+    }
   }
-  return roomy;
+  return version;
+}
+
+/// The target as the module needs it: PTX as old as can be, since drivers take what is not newer than they are.
+TargetSpec WithPtxFor(const llvm::Module& module, const TargetSpec& target) {
+  TargetSpec result = target;
+  result.features = FeaturesWithPtx(target, std::max(PtxForArguments(module), PtxForInstructions(module, target)));
+  return result;
 }
 
 void AddChecks(llvm::Module& module, llvm::TargetMachine& machine, uint32_t checks) {
@@ -102,7 +124,7 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
     return;
   }
   std::unique_ptr<llvm::TargetMachine> machine =
-      MakeMachine(target.kind == TargetKind::Nvptx ? RoomForArguments(target, module) : target, options, error);
+      MakeMachine(target.kind == TargetKind::Nvptx ? WithPtxFor(module, target) : target, options, error);
   if (machine == nullptr) {
     return;
   }

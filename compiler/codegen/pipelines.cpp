@@ -15,6 +15,7 @@
 
 #include "codegen/align_kernels.h"
 #include "codegen/drop_print_buffers.h"
+#include "codegen/grid_constants.h"
 #include "codegen/invariant_loads.h"
 #include "codegen/lane_moves.h"
 #include "codegen/machine.h"
@@ -124,6 +125,10 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
         [](llvm::ModulePassManager& passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
           passes.addPass(llvm::AddressSanitizerPass(llvm::AddressSanitizerOptions()));
         });
+  }
+  if (target.kind == TargetKind::Nvptx) {
+    builder.registerOptimizerEarlyEPCallback([](llvm::ModulePassManager& passes, llvm::OptimizationLevel,
+                                                llvm::ThinOrFullLTOPhase) { passes.addPass(GridConstantsPass()); });
   }
   if (target.kind == TargetKind::Nvptx && options.opt_level >= 2) {
     builder.registerOptimizerEarlyEPCallback([](llvm::ModulePassManager& passes, llvm::OptimizationLevel,

@@ -273,13 +273,22 @@ void ModuleLowering::AddArgAttributes(llvm::Function* to, unsigned index, const 
   }
 }
 
+/// Of what a kernel is given in memory. Copies that LLVM makes of large values are aligned to 16 bytes; only where the
+/// parameter is so too does it see that they need not be made. Drivers copy each argument to where PTX has it.
+static uint64_t ParameterAlign(TypeRef type, bool nvidia) {
+  constexpr uint64_t kLarge = 16;
+  const uint64_t align = std::max(1u, AlignOf(type));
+  return nvidia && SizeOf(type) >= kLarge ? std::max(align, kLarge) : align;
+}
+
 /// NVIDIA's GPUs take so much and no more; the driver would only say so when it loads the kernel.
 void ModuleLowering::CheckParameterSpace(const ir::Function& kernel) {
   constexpr uint64_t kMost = 32764;
   uint64_t bytes = 0;
   for (const ir::Argument* arg : kernel.args) {
-    TypeRef type = arg->passing == ir::Passing::ByValue ? arg->type : arg->type->element;
-    const uint64_t align = std::max<uint64_t>(1, AlignOf(type));
+    const bool in_memory = arg->passing != ir::Passing::ByValue;
+    TypeRef type = in_memory ? arg->type->element : arg->type;
+    const uint64_t align = in_memory || IsReadInPlace(type) ? ParameterAlign(type, true) : std::max(1u, AlignOf(type));
     bytes = (bytes + align - 1) / align * align + SizeOf(type);
   }
   bytes = NeedsPrintBuffer(kernel) ? (bytes + 7) / 8 * 8 + 8 : bytes;
@@ -297,6 +306,8 @@ llvm::Function* ModuleLowering::DeclareKernel(ir::Function* function) {
   for (const ir::Argument* arg : function->args) {
     if (arg->passing != ir::Passing::ByValue) {
       types.push_back(llvm::PointerType::get(context_, nvidia ? kGeneric : kConstant));
+    } else if (IsReadInPlace(arg->type)) {
+      types.push_back(llvm::PointerType::get(context_, kGeneric));
     } else if (!IsEmpty(arg->type)) {
       types.push_back(ParameterType(arg->type));
     }
@@ -315,12 +326,17 @@ llvm::Function* ModuleLowering::DeclareKernel(ir::Function* function) {
       continue;
     }
     to->getArg(index)->setName(arg->name);
-    if (arg->passing != ir::Passing::ByValue) {
-      TypeRef pointee = arg->type->element;
+    const bool in_place = arg->passing == ir::Passing::ByValue && IsReadInPlace(arg->type);
+    if (arg->passing != ir::Passing::ByValue || in_place) {
+      TypeRef pointee = in_place ? arg->type : arg->type->element;
+      if (nvidia && (in_place || arg->passing == ir::Passing::Borrow)) {
+        to->addParamAttr(index, llvm::Attribute::get(context_, kBorrowedAttribute));
+      }
       auto* bytes = llvm::ArrayType::get(llvm::Type::getInt8Ty(context_), SizeOf(pointee));
       to->addParamAttr(index, nvidia ? llvm::Attribute::getWithByValType(context_, bytes)
                                      : llvm::Attribute::getWithByRefType(context_, bytes));
-      to->addParamAttr(index, llvm::Attribute::getWithAlignment(context_, llvm::Align(AlignOf(pointee))));
+      to->addParamAttr(index,
+                       llvm::Attribute::getWithAlignment(context_, llvm::Align(ParameterAlign(pointee, nvidia))));
     }
     ++index;
   }

@@ -46,7 +46,9 @@ void FunctionLowering::Run() {
         b_.SetCurrentDebugLocation(m_.DebugLocOf(inst->loc.valid() ? inst->loc : from_->loc, scope_));
       }
       LowerInst(*inst);
+      previous_ = inst;
     }
+    previous_ = nullptr;
     if (b_.GetInsertBlock()->getTerminator() == nullptr) {
       b_.CreateUnreachable();
     }
@@ -65,6 +67,9 @@ void FunctionLowering::BindArguments() {
     llvm::Value* value = to_->getArg(index++);
     if (!kernel) {
       values_[arg] = value;
+    } else if (arg->passing == ir::Passing::ByValue && m_.IsReadInPlace(arg->type)) {
+      in_place_[arg] = value;
+      values_[arg] = m_.Load(b_, value, arg->type, std::max(1u, AlignOf(arg->type)), {});
     } else if (arg->passing == ir::Passing::ByValue) {
       values_[arg] = m_.FromParameter(b_, value, arg->type);
     } else {
@@ -227,6 +232,19 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
           b_.CreateMemCpy(Get(inst.operands[1]), llvm::MaybeAlign(align), m_.BlobAddress(data, 0), source,
                           SizeOf(type));
         }
+        break;
+      }
+      if (const auto found = in_place_.find(inst.operands[0]); found != in_place_.end()) {
+        b_.CreateMemCpy(Get(inst.operands[1]), llvm::MaybeAlign(align), found->second,
+                        llvm::MaybeAlign(std::max(1u, AlignOf(type))), SizeOf(type));
+        break;
+      }
+      if (previous_ != nullptr && inst.operands[0] == previous_ && previous_->op == Op::Load && !inst.is_volatile &&
+          !previous_->is_volatile && m_.HoldsArray(type)) {
+        // An array that is only copied does not become one value for each of its elements.
+        const uint64_t from_align = previous_->index != 0 ? previous_->index : std::max(1u, AlignOf(type));
+        b_.CreateMemCpy(Get(inst.operands[1]), llvm::MaybeAlign(align), Get(previous_->operands[0]),
+                        llvm::MaybeAlign(from_align), SizeOf(type));
         break;
       }
       if (type->is(TypeKind::Pointer)) type = inst.operands[1]->type->element;

@@ -84,6 +84,9 @@ inline constexpr char kObjectMark[] = "brio.object";
 /// LLVM's attribute of kernels whose last parameter is a print buffer that the runtime adds.
 inline constexpr char kPrintBufferAttribute[] = "brio-print-buffer";
 
+/// LLVM's attribute of parameters of kernels in memory that the program has as borrowed: it does not write there.
+inline constexpr char kBorrowedAttribute[] = "brio-borrowed";
+
 /// Effects of `kernel` with all that it calls, as this lowering sees them.
 uint16_t KernelEffects(const ir::Function& kernel);
 

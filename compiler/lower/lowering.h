@@ -40,6 +40,19 @@ enum ThreadContextOffset : unsigned {
   kThreadContextSize = 128,
 };
 
+/// Values of the language as assembly has them, each in a register: what tuples, structs and arrays are made of.
+struct MachineParts {
+  llvm::SmallVector<llvm::Type*> types;
+  bool spread_vectors = false;  // else a vector is one value
+};
+
+/// How assembly or an intrinsic is called.
+struct MachineForm {
+  llvm::FunctionType* type = nullptr;
+  std::optional<MachineParts> result;  // empty: as the type of the result says
+  std::optional<MachineParts> args;    // empty: one operand for each
+};
+
 /// What is known of a load or store besides its address.
 struct Access {
   bool is_volatile = false;
@@ -73,6 +86,8 @@ class ModuleLowering {
   llvm::Type* StorageType(TypeRef type);    // what an allocation of it is made of
   llvm::Type* ParameterType(TypeRef type);  // of a kernel's parameter: memory form, pointers global
   unsigned AddressSpaceOf(uint32_t brio_space) const;
+  bool HoldsArray(TypeRef type);
+  bool IsReadInPlace(TypeRef type);  // a kernel's parameter that is a value, but is handed over in memory
   llvm::Value* FromParameter(llvm::IRBuilder<>& builder, llvm::Value* value, TypeRef type);
   llvm::Value* Load(llvm::IRBuilder<>& builder, llvm::Value* ptr, TypeRef type, uint64_t align, Access access);
   void Store(llvm::IRBuilder<>& builder, llvm::Value* value, llvm::Value* ptr, TypeRef type, uint64_t align,
@@ -83,7 +98,12 @@ class ModuleLowering {
                         unsigned index);
 
   // machine_calls.cpp
-  llvm::FunctionType* MachineCallType(const ir::Function& callee);
+  MachineForm MachineFormOf(const ir::Function& callee);
+  std::optional<MachineParts> PartsOf(llvm::ArrayRef<TypeRef> types, size_t wanted);
+  bool AddParts(TypeRef type, bool spread_vectors, llvm::SmallVectorImpl<llvm::Type*>& to);
+  llvm::Value* FromParts(llvm::IRBuilder<>& b, TypeRef type, bool spread_vectors, llvm::ArrayRef<llvm::Value*>& parts);
+  void ToParts(llvm::IRBuilder<>& b, llvm::Value* value, TypeRef type, bool spread_vectors,
+               std::vector<llvm::Value*>& parts);
 
   // constants.cpp
   llvm::Constant* DataConstant(ConstRef data, TypeRef type, uint64_t offset);
@@ -152,7 +172,7 @@ class FunctionLowering {
   llvm::Value* LowerShared(const ir::Inst& inst);
   llvm::Value* LowerConstantStorage(const ir::Inst& inst);
   llvm::Value* LowerCall(const ir::Inst& inst);
-  llvm::Value* LowerMachineCall(const ir::Inst& inst, const std::vector<llvm::Value*>& args);
+  llvm::Value* LowerMachineCall(const ir::Inst& inst, std::vector<llvm::Value*> args);
   llvm::CallInst* CallIntrinsic(const std::string& name, llvm::FunctionType* type, std::vector<llvm::Value*> args,
                                 std::string& problem);
   llvm::Value* LowerIndirectCall(const ir::Inst& inst, std::vector<llvm::Value*> args);
@@ -217,6 +237,8 @@ class FunctionLowering {
   llvm::DISubprogram* scope_ = nullptr;
   std::unordered_map<const ir::Value*, llvm::Value*> values_;
   std::unordered_map<const ir::Block*, llvm::BasicBlock*> blocks_;
+  const ir::Inst* previous_ = nullptr;  // the instruction before the one that is lowered, in its block
+  std::unordered_map<const ir::Value*, llvm::Value*> in_place_;  // where a kernel's parameters stand that are values
 };
 
 }  // namespace brio::lower

@@ -9,6 +9,22 @@ bool IsAggregate(TypeRef type) {
   return type->is(TypeKind::Struct) || type->is(TypeKind::Tuple);
 }
 
+/// Whether a type of this kind is part of `type`.
+bool Holds(TypeRef type, TypeKind kind) {
+  if (type->is(kind)) {
+    return true;
+  }
+  if (type->is(TypeKind::Array)) {
+    return Holds(type->element, kind);
+  }
+  for (unsigned i = 0, count = IsAggregate(type) ? FieldCount(type) : 0; i < count; ++i) {
+    if (Holds(FieldType(type, i), kind)) {
+      return true;
+    }
+  }
+  return false;
+}
+
 llvm::Type* ScalarType(llvm::LLVMContext& context, TypeRef type) {
   if (type->is(TypeKind::Int)) {
     return llvm::IntegerType::get(context, type->bits);
@@ -132,6 +148,16 @@ llvm::Type* ModuleLowering::ParameterType(TypeRef type) {
     }
   }
   return fields.size() == 1 ? fields[0] : llvm::StructType::get(context_, fields);
+}
+
+bool ModuleLowering::HoldsArray(TypeRef type) {
+  return Holds(type, TypeKind::Array);
+}
+
+/// Arrays of NVIDIA kernels: parameters can be indexed where they stand, registers cannot. What holds pointers stays a
+/// value, since the memory that those lead to is known from the parameter's type alone.
+bool ModuleLowering::IsReadInPlace(TypeRef type) {
+  return target_.kind == TargetKind::Nvptx && Holds(type, TypeKind::Array) && !Holds(type, TypeKind::Pointer);
 }
 
 llvm::Value* ModuleLowering::FromParameter(llvm::IRBuilder<>& builder, llvm::Value* value, TypeRef type) {

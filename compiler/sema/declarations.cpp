@@ -29,7 +29,7 @@ std::string_view Sema::TextOf(SourceRange range) const {
 void Sema::CheckDecorators(std::span<const ast::Decorator> decorators) {
   for (const ast::Decorator& decorator : decorators) {
     std::string_view name = NameOf(decorator);
-    if (name.empty() || name.starts_with("__") || FindDecorator(name)) continue;
+    if (name.empty() || FindDecorator(name)) continue;
     Report(Diag::UnknownDecorator, {decorator.range, nullptr}, {name, Suggest(name, ProgramDecorators())});
   }
 }

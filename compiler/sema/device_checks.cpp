@@ -1,6 +1,7 @@
 // What is checked of kernels once they are complete: what only the host has, shared memory, barriers.
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
 
 #include "passes/alignment.h"
 #include "passes/divergence.h"
@@ -175,6 +176,109 @@ void Sema::CheckBarriers(const Kernel& kernel) {
       made.notes.push_back({{branch, {branch.offset + 1}},
                             found.leaves ? "some threads return here, depending on their index"
                                          : "this condition depends on the thread index"});
+  }
+}
+
+namespace {
+
+/// A call that changes how many registers the threads of a warp group have.
+struct RegisterChange {
+  ir::Inst* at = nullptr;  // in the program where possible
+  std::string name;
+  bool takes = false;  // more of them
+  int64_t count = 0;   // 0: not known
+};
+
+constexpr std::string_view kSetRegisters = "setmaxnreg";
+
+/// The number in `constant`; 0 if it is none.
+int64_t NumberOf(const ir::Value* constant) {
+  if (constant->value_kind != ir::ValueKind::Constant) return 0;
+  ConstRef data = static_cast<const ir::Constant*>(constant)->constant;
+  return data->kind == ConstKind::Int ? static_cast<int64_t>(data->integer)
+         : data->kind == ConstKind::Data && data->bytes.size() == 4
+             ? static_cast<int64_t>(*reinterpret_cast<const uint32_t*>(data->bytes.data()))
+             : 0;
+}
+
+/// The threads of a block that `attributes` bound; 0 if they do not.
+int64_t ThreadsOf(const std::map<std::string, std::string>& attributes) {
+  for (const char* name : {"nvvm.reqntid", "nvvm.maxntid"}) {
+    const auto found = attributes.find(name);
+    if (found == attributes.end()) continue;
+    int64_t product = 1;
+    for (const char* at = found->second.c_str(); *at != 0;) {
+      char* end = nullptr;
+      product *= std::strtoll(at, &end, 10);
+      at = *end == ',' ? end + 1 : end;
+    }
+    return product;
+  }
+  return 0;
+}
+
+}  // namespace
+
+void Sema::SettleRegisters(const Kernel& kernel) {
+  if (accelerator()->kind != TargetKind::Nvptx) return;
+  std::vector<RegisterChange> changes;
+  std::map<ir::Function*, std::pair<ir::Function*, ir::Inst*>> from;
+  std::vector<ir::Function*> work{kernel.function};
+  from[kernel.function] = {nullptr, nullptr};
+  for (size_t i = 0; i < work.size(); ++i) {
+    for (ir::Block* block : work[i]->blocks) {
+      for (ir::Inst* inst : block->insts) {
+        if (inst->op != ir::Op::Call && inst->op != ir::Op::FunctionRef) continue;
+        if (!inst->callee->is_external && !inst->callee->is_indirect &&
+            from.try_emplace(inst->callee, work[i], inst).second)
+          work.push_back(inst->callee);
+        const std::string& text = inst->callee->machine_text;
+        const size_t found = text.find(kSetRegisters);
+        if (inst->callee->machine == ir::Machine::None || found == std::string::npos) continue;
+        RegisterChange change;
+        change.at = inst;
+        change.name = kSetRegisters;
+        change.takes = text.compare(found + kSetRegisters.size(), 4, ".inc") == 0;
+        change.count = inst->operands.empty() ? 0 : NumberOf(inst->operands[0]);
+        for (ir::Function* in = work[i]; InLibrary(change.at->loc);) {
+          auto [up, call] = from[in];
+          if (!up) break;
+          change.name = in->display_name;
+          change.at = call;
+          in = up;
+        }
+        changes.push_back(change);
+      }
+    }
+  }
+  if (changes.empty()) return;
+  std::map<std::string, std::string>& attributes = kernel.function->attributes;
+  const int64_t threads = ThreadsOf(attributes);
+  const SourceLoc first = changes.front().at->loc;
+  if (threads == 0 && !attributes.contains("nvvm.maxnreg")) {
+    Diagnostic& made = diags.Report(Diag::RegistersUnbounded, {first, {first.offset + 1}},
+                                    {changes.front().name, kernel.function->display_name});
+    made.notes.push_back({{kernel.function->loc, {kernel.function->loc.offset + 1}},
+                          "add '@__llvm_metadata(MAX_THREADS_PER_BLOCK_METADATA=StaticTuple[Int32, 1](...))' to it"});
+    return;
+  }
+  // The assembler takes no notice of the instruction without one of these.
+  if (!attributes.contains("nvvm.minctasm") && !attributes.contains("nvvm.maxnreg")) attributes["nvvm.minctasm"] = "1";
+  // Where even one group that takes and all others that give leave less than that one wants, it waits for ever.
+  constexpr int64_t kRegisters = 65536, kGroup = 128, kMost = 256;
+  const int64_t groups = threads / kGroup;
+  if (groups == 0 || attributes.contains("nvvm.maxnreg")) return;
+  const int64_t entry = std::min(kMost, kRegisters / threads / 8 * 8);
+  int64_t least = entry;
+  for (const RegisterChange& change : changes) {
+    if (change.count == 0) return;
+    least = std::min(least, change.count);
+  }
+  for (const RegisterChange& change : changes) {
+    if (!change.takes || change.count + (groups - 1) * least <= groups * entry) continue;
+    diags.Report(
+        Diag::RegisterBudget, {change.at->loc, {change.at->loc.offset + 1}},
+        {std::to_string(threads), kernel.function->display_name, std::to_string(entry), std::to_string(change.count)});
   }
 }
 

@@ -1,4 +1,4 @@
-// `@__llvm_metadata(NAME=VALUE, ...)`: what a kernel tells the code generator of its launch.
+// `@__llvm_metadata(NAME=VALUE, ...)` and its kin: what a kernel tells the code generator of its launch.
 #include <algorithm>
 #include <cstring>
 
@@ -68,11 +68,45 @@ std::vector<int64_t> IntsOf(ConstRef value) {
 }  // namespace
 
 void Sema::ApplyKernelMetadata(Instance* instance, ir::Function* entry) {
-  Env* env = instance->env;
   for (const ast::Decorator& decorator : instance->function->decl->decorators) {
     const ast::Expr* call = decorator.expr;
-    if (call->kind != ast::ExprKind::Call || call->a->kind != ast::ExprKind::Name || call->a->text != "__llvm_metadata")
-      continue;
+    if (call->kind != ast::ExprKind::Call || call->a->kind != ast::ExprKind::Name) continue;
+    if (call->a->text == "__llvm_metadata") {
+      ApplyLaunchBounds(instance, call, entry);
+    } else if (call->a->text == "__llvm_arg_metadata") {
+      CheckArgMetadata(instance, call);
+    } else if (call->a->text == "__name" && !call->args.empty()) {
+      const Site site{call->args[0].value->range, nullptr};
+      ConstRef value = Eval(call->args[0].value, instance->env, site);
+      if (value->kind == ConstKind::Error) continue;
+      if (std::optional<std::string> name = AsString(value); name && !name->empty()) {
+        kernel_names_[entry] = *name;
+      } else {
+        Report(Diag::KernelName, site);
+      }
+    }
+  }
+}
+
+/// `@__llvm_arg_metadata(ARGUMENT, NAME, ...)`. What there is to say of an argument of a kernel - that it is read where
+/// the launch put it - is found out without being told.
+void Sema::CheckArgMetadata(Instance* instance, const ast::Expr* call) {
+  const auto is_argument = [&](std::string_view name) {
+    return std::ranges::any_of(instance->function->decl->args, [&](const ast::Param& arg) { return arg.name == name; });
+  };
+  for (size_t i = 0; i < call->args.size(); ++i) {
+    const ast::Expr* word = call->args[i].value;
+    const std::string_view text = word->kind == ast::ExprKind::Name ? word->text : TextOf(word->range);
+    if (i == 0 ? !is_argument(text) : text != "nvvm.grid_constant") {
+      Report(i == 0 ? Diag::MetadataOfNoArgument : Diag::UnknownKernelMetadata, {word->range, nullptr},
+             {text, instance->function->decl->name});
+    }
+  }
+}
+
+void Sema::ApplyLaunchBounds(Instance* instance, const ast::Expr* call, ir::Function* entry) {
+  Env* env = instance->env;
+  {
     for (const ast::Argument& arg : call->args) {
       SourceRange range =
           arg.name.empty() ? arg.value->range

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "sema/primitive_use.h"
+#include "target/nvidia_instructions.h"
 
 namespace brio::sema {
 namespace {
@@ -291,6 +292,11 @@ Value Body::PrimitiveUse::EmitMachineCode(ir::Machine kind, bool has_side_effect
   for (const MachineRow& row : kMachines) {
     if (is_assembly || !text.starts_with(row.prefix) || TargetIs(target(), row.target)) continue;
     return body_.Fail(Diag::IntrinsicOfOther, range_, {text, row.owner, target().name});
+  }
+  if (target().kind == TargetKind::Nvptx) {
+    const NvidiaNeeds needs = is_assembly ? NeedsOfAssembly(text, target()) : NeedsOfIntrinsic(text, target());
+    if (!needs.missing.empty())
+      return body_.Fail(Diag::InstructionNeedsTarget, range_, {needs.missing, needs.who, target().name});
   }
   ir::Function* callee =
       s.MachineCall(kind, text, is_assembly ? Text(3) : "", has_side_effect, body_.MachineResult(result), types);

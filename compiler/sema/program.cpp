@@ -99,6 +99,7 @@ void Sema::NameKernels() {
       name = "kernel_" + Sanitize(name);
     if (entity->is_closure_value) name = Sanitize(kernel.function->display_name);
     if (!entity->is_export && uses[std::string(entity->decl->name)] > 1) name = Sanitize(kernel.function->display_name);
+    if (auto given = kernel_names_.find(kernel.function); given != kernel_names_.end()) name = Sanitize(given->second);
     if (name == "main") name = "main_kernel";
     std::string unique = name;
     for (unsigned n = 1; !taken.insert(unique).second; ++n) unique = name + "_" + std::to_string(n);
@@ -337,6 +338,7 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
   for (const Kernel& kernel : kernels) {
     CheckSharedMemory(kernel);
     CheckBarriers(kernel);
+    SettleRegisters(kernel);
   }
   CheckAlignment(Checker::Reachable(roots));
   NameKernels();

@@ -477,8 +477,10 @@ class Sema : public comptime::BodyProvider {
   bool IsDevicePassable(TypeRef type);
   /// The function to be the kernel's entry: the instance's own, or one that makes the closures' records first.
   ir::Function* KernelEntry(Instance* instance);
-  /// Gives a kernel the function attributes that its `@__llvm_metadata` decorators ask for.
+  /// Gives a kernel the function attributes that its `@__llvm_metadata` decorators ask for, and the name of `@__name`.
   void ApplyKernelMetadata(Instance* instance, ir::Function* entry);
+  void ApplyLaunchBounds(Instance* instance, const ast::Expr* call, ir::Function* entry);
+  void CheckArgMetadata(Instance* instance, const ast::Expr* call);
 
   // --- program.cpp
   /// Checks the bodies that have been asked for, until none is left.
@@ -516,6 +518,8 @@ class Sema : public comptime::BodyProvider {
   void CheckExportedNames();
   void CheckSharedMemory(const Kernel& kernel);
   void CheckBarriers(const Kernel& kernel);
+  /// Registers that warp groups hand over: the assembler heeds that only in kernels with bounds.
+  void SettleRegisters(const Kernel& kernel);
   void CheckAlignment(const std::vector<ir::Function*>& functions);
 
   // --- archetypes.cpp
@@ -638,8 +642,9 @@ class Sema : public comptime::BodyProvider {
   std::vector<Instance*> queue_;
   std::set<const ir::Function*> kernel_set_;
   std::set<uint32_t> divergent_reported_;
-  std::unordered_map<const StructInfo*, facts::Fact> layouts_;   // what was found while a struct was completed
-  std::map<const ir::Function*, ir::Function*> kernel_entries_;  // of those that capture
+  std::unordered_map<const StructInfo*, facts::Fact> layouts_;         // what was found while a struct was completed
+  std::map<const ir::Function*, ir::Function*> kernel_entries_;        // of those that capture
+  std::unordered_map<const ir::Function*, std::string> kernel_names_;  // of `@__name`
   ConstRef well_known_[std::size(kWellKnownNames)] = {};
   std::map<TypeRef, std::string_view> type_names_;  // library aliases of whole types
   // of library modules: `SIMD[DType.int8, 1]`, `Int8`
