@@ -137,6 +137,10 @@ llvm::Value* FunctionLowering::LowerIntrinsic(const ir::Inst& inst) {
                                           llvm::GlobalValue::NotThreadLocal, kShared);
         memory->setAlignment(llvm::Align(16));
       }
+      if (!inst.operands.empty()) {
+        const uint64_t wanted = llvm::PowerOf2Ceil(std::max<uint64_t>(1, ConstantOperand(inst, 0)));
+        memory->setAlignment(std::max(memory->getAlign().valueOrOne(), llvm::Align(wanted)));
+      }
       return memory;
     }
     case IntrinsicId::BarrierWords:
@@ -162,6 +166,8 @@ llvm::Value* FunctionLowering::LowerIntrinsic(const ir::Inst& inst) {
     case IntrinsicId::SyncWarp:
     case IntrinsicId::NamedBarrier:
     case IntrinsicId::NamedArrive:
+    case IntrinsicId::Async:
+    case IntrinsicId::Wgmma:
     case IntrinsicId::Yield:
     case IntrinsicId::Meet:
     case IntrinsicId::SmId:

@@ -169,6 +169,20 @@ llvm::Value* FunctionLowering::LowerWarp(const ir::Inst& inst) {
     case IntrinsicId::ClusterWait:
     case IntrinsicId::ClusterMap:
       return LowerCluster(inst);
+    case IntrinsicId::Async:
+    case IntrinsicId::Wgmma: {
+      if (m_.target_.kind != TargetKind::CpuDevice || thread_context_ == nullptr) {
+        m_.error_ = "'" + from_->name + "' uses engines in the form that only the CPU device has";
+        return nullptr;
+      }
+      std::vector<llvm::Value*> args;
+      for (const ir::Value* one : inst.operands) {
+        args.push_back(Get(one));
+      }
+      CallCpuDevice(inst.intrinsic == IntrinsicId::Async ? "brio_cpu_async" : "brio_cpu_wgmma", b_.getVoidTy(),
+                    std::move(args));
+      return nullptr;
+    }
     case IntrinsicId::Yield:
       if (!m_.target_.is_gpu()) {
         CallCpuDevice("brio_cpu_yield", b_.getVoidTy(), {});

@@ -266,6 +266,8 @@ class Device {
   virtual Status GetOccupancy(brio_function& function, uint32_t block_threads, uint64_t dynamic_shared,
                               int32_t* blocks) = 0;
 
+  /// Makes 128 bytes of a tensor map that was checked.
+  virtual Status EncodeTensorMap(const brio_tensor_map& map, void* out);
   /// Whether blocks can be launched in clusters.
   virtual bool HasClusters() const { return false; }
 

@@ -66,6 +66,11 @@ void Device::SetIdentity(std::string name, std::string arch) {
   label_ = "device " + std::to_string(id_) + " (" + name_ + ")";
 }
 
+Status Device::EncodeTensorMap(const brio_tensor_map&, void*) {
+  return Fail(BRIO_ERROR_UNSUPPORTED, "tensor maps need an NVIDIA GPU of sm_90 or newer, or the CPU device; this is %s",
+              label_.c_str());
+}
+
 Status Device::CanAccessPeer(Device&, int32_t* value) {
   *value = 0;
   return BRIO_OK;

@@ -11,10 +11,9 @@ from internal.machine import (
     _global_address,
     _has_nvidia,
     _is_any_of,
-    _is_target,
+    _lacks,
     _require_amd,
     _require_amd_of,
-    _require_nvidia_feature,
     _shared_address,
 )
 
@@ -255,10 +254,17 @@ def lop[lut: Int32](a: Int32, b: Int32, c: Int32) -> Int32:
 
 @always_inline
 def warpgroup_reg_alloc[count: Int]():
-    """Gives each thread of the warp group `count` registers, more than it has; sm_90a only."""
+    """Gives each thread of the warp group `count` registers, more than it has.
+
+    On sm_90a, and on sm_100a and newer ones with a letter; nothing on the CPU device. A kernel has to bound its threads
+    (`@__llvm_metadata`) for that.
+
+    Parameters:
+        count: From 24 to 256, a multiple of 8.
+    """
     _check_registers[count]()
-    _require_nvidia_feature["warpgroup_reg_alloc", "sm_90a"]()
-    comptime if _is_target["sm_90a"]():
+    _require_register_groups["warpgroup_reg_alloc"]()
+    comptime if _hands_over_registers():
         __brio.llvm_intrinsic[
             "llvm.nvvm.setmaxnreg.inc.sync.aligned.u32", __brio.none
         ](__brio.constant[__brio.int[32], count]())
@@ -266,13 +272,33 @@ def warpgroup_reg_alloc[count: Int]():
 
 @always_inline
 def warpgroup_reg_dealloc[count: Int]():
-    """Leaves each thread of the warp group `count` registers, fewer than it has; sm_90a only."""
+    """Leaves each thread of the warp group `count` registers, fewer than it has.
+
+    On sm_90a, and on sm_100a and newer ones with a letter; nothing on the CPU device. A kernel has to bound its threads
+    (`@__llvm_metadata`) for that.
+
+    Parameters:
+        count: From 24 to 256, a multiple of 8.
+    """
     _check_registers[count]()
-    _require_nvidia_feature["warpgroup_reg_dealloc", "sm_90a"]()
-    comptime if _is_target["sm_90a"]():
+    _require_register_groups["warpgroup_reg_dealloc"]()
+    comptime if _hands_over_registers():
         __brio.llvm_intrinsic[
             "llvm.nvvm.setmaxnreg.dec.sync.aligned.u32", __brio.none
         ](__brio.constant[__brio.int[32], count]())
+
+
+@always_inline
+def _hands_over_registers() -> Bool:
+    comptime name = StaticString(__brio.target_name)
+    return _has_nvidia[90]() and (name.endswith("a") or name.endswith("f"))
+
+
+@always_inline
+def _require_register_groups[what: StringLiteral]():
+    comptime if not _hands_over_registers() and not Bool(__brio.target_is["cpu_device"]):
+        comptime message = _lacks(what, "an NVIDIA GPU, sm_90a")
+        comptime assert False, message
 
 
 @always_inline

@@ -6,13 +6,17 @@ phase end.
 
 NVIDIA GPUs from sm_80 on have such barriers in hardware. Elsewhere - older NVIDIA GPUs, AMD GPUs, the CPU device - the
 object is a number of 64 bits that atomic operations change: the arrivals still missing and those of a phase (16 bits
-each), and how many phases have ended.
+each), the bytes still missing (22 bits), and how many phases have ended. The runtime knows this form too
+(runtime/src/cpu/engine.h).
 """
 
 from atomic import Atomic, Ordering
+from builtin.string_literal import _concat
+from gpu.scope import Scope
+from internal.engine import _ask_engine, _BARRIER_COMPLETE, _BARRIER_WAIT, _COMMIT, _in_block, _WAIT
 from internal.machine import (
-    _global_address,
     _has_nvidia,
+    _require_engines,
     _require_nvidia,
     _shared_address,
 )
@@ -87,13 +91,27 @@ def mbarrier_inval[
         )
 
 
+comptime _BYTES_SHIFT = 32
+comptime _BYTES_MASK = 0x3FFFFF
+comptime _PHASE_SHIFT = 54
+
+
+@always_inline
+def _parity(word: UInt64) -> Int:
+    return Int(word >> UInt64(_PHASE_SHIFT)) & 1
+
+
 @always_inline
 def _arrive_software[
     T: AnyType, space: AddressSpace, //
 ](
-    shared_mem: UnsafePointer[T, address_space=space], count: Int, dropped: Int
+    shared_mem: UnsafePointer[T, address_space=space],
+    count: Int,
+    dropped: Int,
+    bytes: Int = 0,
 ) -> Int:
-    """Counts arrivals; `dropped` of them are not awaited in later phases."""
+    """Counts arrivals; `dropped` of them are not awaited in later phases. `bytes` more have to come before the phase ends.
+    """
     var at = _word(shared_mem)
     var old = Atomic[DType.uint64, scope="block"].load[
         ordering = Ordering.RELAXED
@@ -101,13 +119,21 @@ def _arrive_software[
     while True:
         var all = ((old >> UInt64(16)) & UInt64(0xFFFF)) - UInt64(dropped)
         var missing = (old & UInt64(0xFFFF)) - UInt64(count)
-        var phase = old >> UInt64(32)
-        if missing == UInt64(0):
+        var awaited = ((old >> UInt64(_BYTES_SHIFT)) + UInt64(bytes)) & UInt64(
+            _BYTES_MASK
+        )
+        var phase = old >> UInt64(_PHASE_SHIFT)
+        if missing == UInt64(0) and awaited == UInt64(0):
             missing = all
             phase += UInt64(1)
-        var next = (phase << UInt64(32)) | (all << UInt64(16)) | missing
+        var next = (
+            (phase << UInt64(_PHASE_SHIFT))
+            | (awaited << UInt64(_BYTES_SHIFT))
+            | ((all & UInt64(0xFFFF)) << UInt64(16))
+            | (missing & UInt64(0xFFFF))
+        )
         if Atomic[DType.uint64, scope="block"].compare_exchange(at, old, next):
-            return Int(old >> UInt64(32)) & 1
+            return _parity(old)
 
 
 @always_inline
@@ -174,7 +200,7 @@ def mbarrier_test_wait[
         var now = Atomic[DType.uint64, scope="block"].load[
             ordering = Ordering.ACQUIRE
         ](_word(shared_mem))
-        return (Int(now >> UInt64(32)) & 1) != (state & 1)
+        return _parity(now) != (state & 1)
 
 
 @always_inline
@@ -198,13 +224,63 @@ def mbarrier_try_wait_parity_shared[
     elif _has_nvidia[80]():
         while not __brio.assembly["{ .reg .pred P; mbarrier.test_wait.parity.shared.b64 P, [$1], $2; selp.u32 $0, 1, 0, P; }", UInt32, True, "=r,l,r,~{memory}"](_shared_address(shared_mem), phase) != UInt32(0):
             pass
+    elif __brio.target_is["cpu_device"]:
+        # The runtime tells who waits, and for what, where it is for ever.
+        _ask_engine[_BARRIER_WAIT](barrier=_shared_address(shared_mem), extra=Int(phase))
     else:
-        while True:
-            var now = Atomic[DType.uint64, scope="block"].load[
-                ordering = Ordering.ACQUIRE
-            ](_word(shared_mem))
-            if (Int32(Int(now >> UInt64(32))) & 1) != (phase & 1):
-                return
+        while not mbarrier_try_wait_parity(shared_mem, phase):
+            pass
+
+
+@always_inline
+def mbarrier_try_wait_parity[
+    T: AnyType, space: AddressSpace, //
+](shared_mem: UnsafePointer[T, address_space=space], phase: Int32) -> Bool:
+    """Whether the phase of this parity, 0 for the first, has ended. The hardware may look for a while before it says no.
+
+    Args:
+        shared_mem: The barrier.
+        phase: 0 or 1.
+    """
+    comptime if _has_nvidia[90]():
+        return __brio.assembly["{ .reg .pred P; mbarrier.try_wait.parity.shared::cta.b64 P, [$1], $2; selp.u32 $0, 1, 0, P; }", UInt32, True, "=r,l,r,~{memory}"](_shared_address(shared_mem), phase) != UInt32(0)
+    elif _has_nvidia[80]():
+        return __brio.assembly["{ .reg .pred P; mbarrier.test_wait.parity.shared.b64 P, [$1], $2; selp.u32 $0, 1, 0, P; }", UInt32, True, "=r,l,r,~{memory}"](_shared_address(shared_mem), phase) != UInt32(0)
+    else:
+        var now = Atomic[DType.uint64, scope="block"].load[
+            ordering = Ordering.ACQUIRE
+        ](_word(shared_mem))
+        return Int32(_parity(now)) != (phase & 1)
+
+
+@always_inline
+def mbarrier_wait_parity[
+    T: AnyType, space: AddressSpace, //, scope: Scope, *, is_relaxed: Bool
+](shared_mem: UnsafePointer[T, address_space=space], phase: Int32):
+    """Waits until the phase of this parity has ended.
+
+    Parameters:
+        T: What the memory holds.
+        space: Shared.
+        scope: `Scope.BLOCK`, or `Scope.CLUSTER` where other blocks of the cluster arrive.
+        is_relaxed: Whether what was before the arrivals need not be visible.
+
+    Args:
+        shared_mem: The barrier.
+        phase: 0 or 1.
+    """
+    comptime assert scope == Scope.BLOCK or scope == Scope.CLUSTER, "a barrier in shared memory is waited for in the scope of a block or a cluster"
+    comptime if _has_nvidia[90]():
+        comptime text = _concat(
+            "{ .reg .pred P; mbarrier.try_wait.parity.",
+            "relaxed" if is_relaxed else "acquire",
+            ".cluster" if scope == Scope.CLUSTER else ".cta",
+            ".shared::cta.b64 P, [$1], $2; selp.u32 $0, 1, 0, P; }",
+        )
+        while __brio.assembly[text, UInt32, True, "=r,l,r,~{memory}"](_shared_address(shared_mem), phase) == UInt32(0):
+            pass
+    else:
+        mbarrier_try_wait_parity_shared(shared_mem, phase)
 
 
 @always_inline
@@ -212,9 +288,11 @@ def mbarrier_arrive_expect_tx_shared[
     T: AnyType, space: AddressSpace, //
 ](shared_mem: UnsafePointer[T, address_space=space], tx_count: Int32):
     """Counts one arrival, and announces `tx_count` bytes that copy engines will bring in this phase; from sm_90 on."""
-    _require_nvidia["mbarrier_arrive_expect_tx_shared", 90]()
+    _require_engines["mbarrier_arrive_expect_tx_shared"]()
     comptime if _has_nvidia[90]():
         __brio.assembly["mbarrier.arrive.expect_tx.shared::cta.b64 _, [$0], $1;", __brio.none, True, "l,r,~{memory}"](_shared_address(shared_mem), tx_count)
+    elif __brio.target_is["cpu_device"]:
+        _ = _arrive_software(shared_mem, 1, 0, Int(tx_count))
 
 
 @always_inline
@@ -222,12 +300,70 @@ def mbarrier_arrive_expect_tx_relaxed[
     T: AnyType, space: AddressSpace, //
 ](shared_mem: UnsafePointer[T, address_space=space], tx_count: Int32) -> UInt64:
     """As `mbarrier_arrive_expect_tx_shared`, without ordering what was before; returns the state; from sm_90 on."""
-    _require_nvidia["mbarrier_arrive_expect_tx_relaxed", 90]()
+    _require_engines["mbarrier_arrive_expect_tx_relaxed"]()
     comptime if _has_nvidia[90]():
         # Ordering more than asked is right, and every assembler for sm_90 knows this form.
         return __brio.assembly["mbarrier.arrive.expect_tx.shared::cta.b64 $0, [$1], $2;", UInt64, True, "=l,l,r,~{memory}"](_shared_address(shared_mem), tx_count)
+    elif __brio.target_is["cpu_device"]:
+        return UInt64(_arrive_software(shared_mem, 1, 0, Int(tx_count)))
     else:
         return UInt64(0)
+
+
+@always_inline
+def mbarrier_expect_tx[
+    T: AnyType, space: AddressSpace, //
+](shared_mem: UnsafePointer[T, address_space=space], tx_count: Int32):
+    """Announces `tx_count` bytes without arriving; from sm_90 on."""
+    _require_engines["mbarrier_expect_tx"]()
+    comptime if _has_nvidia[90]():
+        __brio.assembly["mbarrier.expect_tx.relaxed.cta.shared::cta.b64 [$0], $1;", __brio.none, True, "l,r,~{memory}"](_shared_address(shared_mem), tx_count)
+    elif __brio.target_is["cpu_device"]:
+        _ask_engine[_BARRIER_COMPLETE](barrier=_shared_address(shared_mem), extra=-Int(tx_count))
+
+
+@always_inline
+def mbarrier_arrive_expect_tx_cluster[
+    T: AnyType, space: AddressSpace, //
+](
+    shared_mem: UnsafePointer[T, address_space=space],
+    cta_id: UInt32,
+    tx_count: Int32,
+    pred: Bool = True,
+):
+    """Where `pred` holds, counts an arrival at the barrier at the same place in block `cta_id` of the cluster, and
+    announces `tx_count` bytes there; from sm_90 on.
+    """
+    _require_engines["mbarrier_arrive_expect_tx_cluster"]()
+    comptime if _has_nvidia[90]():
+        if pred:
+            __brio.assembly["{ .reg .b64 A; mapa.shared::cluster.u64 A, $0, $1; mbarrier.arrive.expect_tx.release.cluster.shared::cluster.b64 _, [A], $2; }", __brio.none, True, "l,r,r,~{memory}"](_shared_address(shared_mem), cta_id, tx_count)
+    elif __brio.target_is["cpu_device"]:
+        if pred:
+            _ = _arrive_software(_in_block(shared_mem, cta_id), 1, 0, Int(tx_count))
+
+
+@always_inline
+def mbarrier_complete_tx_cluster[
+    T: AnyType, space: AddressSpace, //
+](
+    shared_mem: UnsafePointer[T, address_space=space],
+    cta_id: UInt32,
+    tx_count: Int32,
+    pred: Bool = True,
+):
+    """Where `pred` holds, takes `tx_count` bytes for come at the barrier at the same place in block `cta_id` of the cluster;
+    from sm_90 on.
+    """
+    _require_engines["mbarrier_complete_tx_cluster"]()
+    comptime if _has_nvidia[90]():
+        if pred:
+            __brio.assembly["{ .reg .b64 A; mapa.shared::cluster.u64 A, $0, $1; mbarrier.complete_tx.relaxed.cluster.shared::cluster.b64 [A], $2; }", __brio.none, True, "l,r,r,~{memory}"](_shared_address(shared_mem), cta_id, tx_count)
+    elif __brio.target_is["cpu_device"]:
+        if pred:
+            _ask_engine[_BARRIER_COMPLETE](
+                barrier=_shared_address(_in_block(shared_mem, cta_id)), extra=Int(tx_count)
+            )
 
 
 @always_inline
@@ -239,9 +375,11 @@ def mbarrier_arrive_cluster[
     count: UInt32 = 1,
 ):
     """Counts `count` arrivals at the barrier at the same place in block `cta_id` of the cluster; from sm_90 on."""
-    _require_nvidia["mbarrier_arrive_cluster", 90]()
+    _require_engines["mbarrier_arrive_cluster"]()
     comptime if _has_nvidia[90]():
         __brio.assembly["{ .reg .b64 A; mapa.shared::cluster.u64 A, $0, $1; mbarrier.arrive.release.cluster.shared::cluster.b64 _, [A], $2; }", __brio.none, True, "l,r,r,~{memory}"](_shared_address(shared_mem), cta_id, count)
+    elif __brio.target_is["cpu_device"]:
+        _ = _arrive_software(_in_block(shared_mem, cta_id), Int(count), 0)
 
 
 @always_inline
@@ -262,11 +400,13 @@ def async_copy_arrive[
 @always_inline
 def cp_async_bulk_commit_group():
     """Ends a group of bulk copies out of shared memory; from sm_90 on."""
-    _require_nvidia["cp_async_bulk_commit_group", 90]()
+    _require_engines["cp_async_bulk_commit_group"]()
     comptime if _has_nvidia[90]():
         __brio.llvm_intrinsic[
             "llvm.nvvm.cp.async.bulk.commit.group", __brio.none
         ]()
+    elif __brio.target_is["cpu_device"]:
+        _ask_engine[_COMMIT]()
 
 
 @always_inline
@@ -277,7 +417,7 @@ def cp_async_bulk_wait_group[n: Int32, read: Bool = True]():
         n: Groups that need not be complete.
         read: Whether it is enough that their sources have been read.
     """
-    _require_nvidia["cp_async_bulk_wait_group", 90]()
+    _require_engines["cp_async_bulk_wait_group"]()
     comptime if _has_nvidia[90]():
         comptime left = Int(n)
         comptime if read:
@@ -288,3 +428,5 @@ def cp_async_bulk_wait_group[n: Int32, read: Bool = True]():
             __brio.llvm_intrinsic[
                 "llvm.nvvm.cp.async.bulk.wait.group", __brio.none
             ](__brio.constant[__brio.int[32], left]())
+    elif __brio.target_is["cpu_device"]:
+        _ask_engine[_WAIT](extra=Int(n))

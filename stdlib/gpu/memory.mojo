@@ -8,6 +8,17 @@ from gpu.async_copy import (
     async_copy_wait_all,
     async_copy_wait_group,
 )
+from gpu.bulk_copy import (
+    cp_async_bulk_global_shared_cta,
+    cp_async_bulk_prefetch,
+    cp_async_bulk_shared_cluster_global,
+    cp_async_bulk_tensor_global_shared_cta,
+    cp_async_bulk_tensor_prefetch,
+    cp_async_bulk_tensor_reduce,
+    cp_async_bulk_tensor_reduce_global_shared_cta,
+    cp_async_bulk_tensor_shared_cluster_global,
+    cp_async_bulk_tensor_shared_cluster_global_multicast,
+)
 from gpu.cache import CacheEviction, CacheOperation, Fill, ReduceOp
 from gpu.fences import (
     fence_async_view_proxy,
@@ -69,7 +80,7 @@ def external_memory[
         __brio.cast["pointer", __brio.ptr[type, 3]](
             __brio.intrinsic[
                 "gpu.dynamic_shared", __brio.ptr[__brio.int[8], 3]
-            ]()
+            ](__brio.constant[__brio.int[32], alignment]())
         )
     )
 
@@ -83,7 +94,7 @@ def external_memory[
     name: StringLiteral = "",
 ]() -> UnsafePointer[Scalar[dtype], address_space = AddressSpace.SHARED]:
     """The block's dynamic shared memory, as large as `shared_mem_bytes` of the launch says."""
-    return external_memory[Scalar[dtype], address_space=address_space]()
+    return external_memory[Scalar[dtype], address_space=address_space, alignment=alignment]()
 
 
 # --- loads with hints

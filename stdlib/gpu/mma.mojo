@@ -4,7 +4,13 @@ Every lane holds some elements of each matrix, its fragments; which ones, the fu
 On the CPU device lanes exchange them by shuffles, with the same fragments.
 """
 
-from gpu.wgmma import wgmma_commit_group_sync, wgmma_fence_aligned, wgmma_wait_group_sync
+from gpu.wgmma import (
+    wgmma_async,
+    wgmma_commit_group_sync,
+    wgmma_fence_aligned,
+    wgmma_wait_group_sync,
+    WGMMADescriptor,
+)
 from gpu.mma_amd import _amd_problem, _mma_amd
 from gpu.mma_fragments import _is_nvidia_shape, _packed, shape_of
 from gpu.warp import shuffle_idx

@@ -757,3 +757,7 @@ def function_occupancy(
         )
     )
     return _from_i32(blocks)
+
+
+def tensor_map_encode(context: Handle, map: Handle, out_: Handle) raises:
+    check(__brio.external_call["brio_tensor_map_encode", _Status](context, map, out_))

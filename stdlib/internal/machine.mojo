@@ -31,6 +31,14 @@ def _require_nvidia[what: StringLiteral, capability: Int]():
 
 
 @always_inline
+def _require_engines[what: StringLiteral]():
+    """An error at the caller's line where `what` is used for a target that has no engines for bulk copies."""
+    comptime if not _has_nvidia[90]() and not Bool(__brio.target_is["cpu_device"]):
+        comptime message = _lacks(what, "an NVIDIA GPU, sm_90 or newer, or the CPU device")
+        comptime assert False, message
+
+
+@always_inline
 def _require_nvidia_feature[what: StringLiteral, target: StringLiteral]():
     """An error at the caller's line where `what` is used for another target than `target`: what only one architecture has.
     """

@@ -141,6 +141,9 @@ class Preparation {
       if (name == "brio_cpu_named_barrier" || name == "brio_cpu_named_arrive") {
         return "a named barrier";
       }
+      if (name == "brio_cpu_async" || name == "brio_cpu_wgmma") {
+        return "engines that work beside the threads";
+      }
       if (name.starts_with("brio_cpu_cluster_")) {
         return "blocks of a cluster that wait for each other";
       }

@@ -320,6 +320,26 @@ brio_status brio_function_occupancy(brio_function* function, uint32_t block_thre
  * Impossible configurations fail here, naming the dimension and the limit. */
 brio_status brio_launch(brio_context* context, brio_stream* stream, brio_function* function, const uint32_t grid[3],
                         const uint32_t block[3], uint32_t dynamic_shared_bytes, void* const* args, uint32_t num_args);
+/* What CUDA's cuTensorMapEncodeTiled takes, innermost dimension first; numbers of enumerations are the driver's. */
+typedef struct brio_tensor_map {
+  uint32_t struct_size; /* sizeof(brio_tensor_map) */
+  uint32_t data_type;
+  uint32_t rank; /* 1 to 5 */
+  uint32_t interleave;
+  uint32_t swizzle;
+  uint32_t l2_promotion;
+  uint32_t oob_fill;
+  uint32_t reserved; /* 0 */
+  void* address;
+  uint64_t dims[5];
+  uint64_t strides[4]; /* bytes; of the dimensions after the innermost */
+  uint32_t box[5];
+  uint32_t element_strides[5];
+} brio_tensor_map;
+#define BRIO_TENSOR_MAP_BYTES 128
+/* Writes the 128 bytes, aligned to 64, that kernels are given. What the hardware cannot do fails with the rule that was
+ * broken; dimensions in the text are counted from the outermost. */
+brio_status brio_tensor_map_encode(brio_context* context, const brio_tensor_map* map, void* out);
 /* A property of a launch, laid out as CUlaunchAttribute; ids are CUDA's. */
 typedef struct brio_launch_attribute {
   uint32_t id;
@@ -447,6 +467,28 @@ void brio_cpu_cluster_arrive(brio_cpu_thread* thread);
 void brio_cpu_cluster_wait(brio_cpu_thread* thread);
 /* The address in the shared memory of block `rank` of the cluster that corresponds to `address` in the thread's own. */
 void* brio_cpu_cluster_map(brio_cpu_thread* thread, void* address, uint32_t rank);
+/* What the engines beside a block's threads are asked for. */
+enum {
+  BRIO_ASYNC_TENSOR_LOAD = 0,   /* box of `map` at `coordinates` to `shared`, arriving at `barrier`; `extra`: 0, or bit
+                                   16 and a bit for each block of the cluster that receives it */
+  BRIO_ASYNC_TENSOR_STORE = 1,  /* back */
+  BRIO_ASYNC_TENSOR_REDUCE = 2, /* `extra`: 0 add, 1 min, 2 max, 3 and, 4 or, 5 xor */
+  BRIO_ASYNC_BULK_LOAD = 3,     /* `extra` bytes from `map` to `shared`, arriving at `barrier` */
+  BRIO_ASYNC_BULK_STORE = 4,    /* `extra` bytes from `shared` to `map` */
+  BRIO_ASYNC_COMMIT = 5,        /* the thread's stores since the last one are a group */
+  BRIO_ASYNC_WAIT = 6,          /* for all but the last `extra` groups */
+  BRIO_ASYNC_BARRIER_WAIT = 7,  /* until the phase of `barrier` with the parity `extra` has ended */
+  BRIO_ASYNC_BARRIER_COMPLETE = 8, /* `extra` bytes have come to `barrier` */
+};
+/* Coordinates are innermost first. What is asked for happens later. */
+void brio_cpu_async(brio_cpu_thread* thread, uint32_t operation, const void* map, void* shared, void* barrier,
+                    const int32_t* coordinates, uint64_t extra);
+/* The thread's part of a product of its warp group, D = A * B + D. `a_registers` is NULL where A is in shared memory;
+ * `a` and `b` are descriptors as sm_90a has them. `shape`: bits 0-8 N, 16-19 type of A, 20-23 of B (0 bfloat16, 1
+ * float16, 2 tf32, 3 e4m3, 4 e5m2, 5 int8, 6 uint8), 24-27 of D (1 float16; else 32 bits), 28 whether D is added, 29
+ * and 30 whether A and B are negated, 31 and 32 whether they are transposed. */
+void brio_cpu_wgmma(brio_cpu_thread* thread, void* accumulators, const void* a_registers, uint64_t a, uint64_t b,
+                    uint64_t shape);
 /* Lets other threads of the block run: for loops that wait on memory. */
 void brio_cpu_yield(brio_cpu_thread* thread);
 

@@ -24,6 +24,8 @@ std::string BlockRunner::Run(brio_cpu_thread_fn function, const brio_cpu_thread&
   stop_ = stop;
   stopped_ = false;
   args_ = args;
+  failure_.clear();
+  launch_shared_ = launch.shared;
   PrepareThreads(launch, shared_stride);
   const uint32_t* cluster = threads_[0].cluster_dim;
   const uint64_t clusters_x = launch.grid_dim[0] / cluster[0];
@@ -42,11 +44,14 @@ std::string BlockRunner::Run(brio_cpu_thread_fn function, const brio_cpu_thread&
     if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
       checker->BeginBlocks(num_threads_, block_threads, number * blocks_.size());
     }
+    engine_.Begin({static_cast<char*>(launch.shared), shared_stride, static_cast<uint32_t>(blocks_.size())},
+                  number * blocks_.size(), num_threads_);
     if (!RunBlock()) {
       const NoRecovery guard;
-      std::string text = stopped_         ? std::string()
-                         : out_of_stacks_ ? "no memory for the stacks of the block's threads"
-                                          : DescribeDeadlock();
+      std::string text = stopped_            ? std::string()
+                         : !failure_.empty() ? failure_
+                         : out_of_stacks_    ? "no memory for the stacks of the block's threads"
+                                             : DescribeDeadlock();
       if (Checker* const checker = Checker::Get(); checker != nullptr && !text.empty() && !out_of_stacks_)
           [[unlikely]] {
         checker->Stuck(text, active_ > 0 && fibers_[0]->thread != nullptr ? NumberOf(fibers_[0]->thread) : 0);
@@ -112,6 +117,9 @@ bool BlockRunner::RunBlock() {
   }
   current_ = fiber;
   SwitchFiber(main_, fiber->context);
+  if (!stuck_) {
+    engine_.RunAll();
+  }
   return !stuck_;
 }
 
@@ -290,12 +298,60 @@ void BlockRunner::NamedBarrier(uint32_t id, uint32_t threads, bool wait) {
   }
 }
 
+void BlockRunner::Async(brio_cpu_thread* thread, uint32_t operation, const void* map, void* shared, void* barrier,
+                        const int32_t* coordinates, uint64_t extra) {
+  const uint32_t number = NumberOf(thread);
+  switch (operation) {
+    case BRIO_ASYNC_COMMIT:
+      engine_.Commit(number);
+      return;
+    case BRIO_ASYNC_WAIT:
+      engine_.WaitGroups(number, extra);
+      return;
+    case BRIO_ASYNC_BARRIER_COMPLETE:
+      Mbarrier::Complete(static_cast<uint64_t*>(barrier), extra);
+      return;
+    case BRIO_ASYNC_BARRIER_WAIT:
+      break;
+    default: {
+      const std::string problem = engine_.Start(*thread, number, operation, map, shared, barrier, coordinates, extra);
+      if (!problem.empty()) {
+        Fail(problem);
+      }
+      return;
+    }
+  }
+  Checker* const checker = Checker::Get();
+  if (checker != nullptr) [[unlikely]] {
+    checker->Wait(number);
+  }
+  const auto* mbarrier = static_cast<const uint64_t*>(barrier);
+  const auto parity = static_cast<uint32_t>(extra & 1);
+  if (Mbarrier::Parity(mbarrier) == parity) {
+    Fiber& self = *current_;
+    self.state = State::AtMbarrier;
+    self.mbarrier = mbarrier;
+    self.parity = parity;
+    SwitchAway(self);
+  }
+  if (checker != nullptr) [[unlikely]] {
+    checker->PassNamed(number);
+  }
+}
+
+void BlockRunner::Fail(const std::string& text) {
+  failure_ = DescribeThread() + ": " + text;
+  stuck_ = true;
+  SwitchFiber(current_->context, main_);
+}
+
 BlockRunner::Fiber* BlockRunner::FindRunnable(uint32_t after) {
   uint32_t at = after;
   for (uint32_t i = 0; i < active_; ++i) {
     at = at + 1 >= active_ ? 0 : at + 1;
     Fiber* fiber = fibers_[at].get();
-    if (fiber->state == State::Ready || (fiber->state == State::AtBarrier && fiber->generation != *fiber->passes)) {
+    if (fiber->state == State::Ready || (fiber->state == State::AtBarrier && fiber->generation != *fiber->passes) ||
+        (fiber->state == State::AtMbarrier && Mbarrier::Parity(fiber->mbarrier) != fiber->parity)) {
       return fiber;
     }
   }
@@ -303,7 +359,13 @@ BlockRunner::Fiber* BlockRunner::FindRunnable(uint32_t after) {
 }
 
 void BlockRunner::SwitchAway(Fiber& self) {
+  if (!engine_.IsIdle()) {
+    engine_.Tick();
+  }
   Fiber* next = next_thread_ < num_threads_ ? ActivateNext() : FindRunnable(self.index);
+  while (next == nullptr && engine_.RunNext()) {
+    next = FindRunnable(self.index);
+  }
   if (next == nullptr) {
     stuck_ = true;
     SwitchFiber(self.context, main_);
@@ -422,8 +484,12 @@ std::string BlockRunner::DescribeDeadlock() const {
     text += at_warp ? Text("a warp operation with mask 0x%x",
                            lanes_[WarpOf(&thread) * kWarpSize + thread.linear_tid % kWarpSize].mask)
             : fiber.state == State::Ready ? std::string("a loop that waits")
-            : at_cluster                  ? std::string("the cluster's barrier")
-                                          : std::string("the block's barrier");
+            : fiber.state == State::AtMbarrier
+                ? Text("the barrier at byte %zu of shared memory, where of the phase with parity %u %s",
+                       static_cast<size_t>(reinterpret_cast<const char*>(fiber.mbarrier) - SharedOf(&thread)),
+                       fiber.parity, Mbarrier::DescribeMissing(*fiber.mbarrier).c_str())
+            : at_cluster ? std::string("the cluster's barrier")
+                         : std::string("the block's barrier");
   }
   const uint32_t more = total[0] + total[1] - shown[0] - shown[1];
   return more > 0 ? text + Text(", and %u more", more) : text;
@@ -502,6 +568,11 @@ void brio_cpu_cluster_wait(brio_cpu_thread* thread) {
 
 void* brio_cpu_cluster_map(brio_cpu_thread* thread, void* address, uint32_t rank) {
   return RunnerOf(thread)->ClusterMap(thread, address, rank);
+}
+
+void brio_cpu_async(brio_cpu_thread* thread, uint32_t operation, const void* map, void* shared, void* barrier,
+                    const int32_t* coordinates, uint64_t extra) {
+  RunnerOf(thread)->Async(thread, operation, map, shared, barrier, coordinates, extra);
 }
 
 void brio_cpu_yield(brio_cpu_thread* thread) {

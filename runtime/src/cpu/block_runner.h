@@ -9,12 +9,14 @@
 #include <vector>
 
 #include "brio/runtime.h"
+#include "cpu/engine.h"
 #include "cpu/fiber.h"
 
 namespace brio::rt {
 
 constexpr uint32_t kWarpSize = 32;
-constexpr uint32_t kNamedBarriers = 16;
+/// Those of programs, and one for each warp group.
+constexpr uint32_t kNamedBarriers = 16 + 8;
 
 /// What the fibers of one worker thread need; reused from block to block. One block runs at a time, or one cluster of
 /// blocks, whose threads all take turns.
@@ -50,17 +52,30 @@ class BlockRunner {
   void ClusterWait(brio_cpu_thread* thread);
   void* ClusterMap(const brio_cpu_thread* thread, void* address, uint32_t rank) const;
 
+  /// Work for the engines that copy tiles, and waiting for it: BRIO_ASYNC_*.
+  void Async(brio_cpu_thread* thread, uint32_t operation, const void* map, void* shared, void* barrier,
+             const int32_t* coordinates, uint64_t extra);
+  /// Ends the launch with an error of the thread that runs. Does not return.
+  void Fail(const std::string& text);
+  /// The shared memory of a thread's block, and its bytes.
+  const char* SharedOf(const brio_cpu_thread* thread) const {
+    return static_cast<const char*>(launch_shared_) + thread->block_in_cluster * shared_stride_;
+  }
+  uint64_t shared_bytes() const { return shared_stride_; }
+
   /// Operations that a warp's lanes can meet for.
   enum Operation : uint32_t { Sync, Shuffle, Ballot };
 
  private:
-  enum class State : uint8_t { Idle, Ready, AtBarrier, AtWarp };
+  enum class State : uint8_t { Idle, Ready, AtBarrier, AtWarp, AtMbarrier };
   struct Fiber {
     FiberContext context;
     brio_cpu_thread* thread = nullptr;
     BlockRunner* runner = nullptr;
-    const uint64_t* passes = nullptr;  // of the barrier waited at: how often it was complete
-    uint64_t generation = 0;           // that number on arrival
+    const uint64_t* passes = nullptr;    // of the barrier waited at: how often it was complete
+    uint64_t generation = 0;             // that number on arrival
+    const uint64_t* mbarrier = nullptr;  // waited at in shared memory, until its phase has another parity
+    uint32_t parity = 0;
     uint32_t index = 0;
     State state = State::Idle;
     bool entered = false;
@@ -135,7 +150,10 @@ class BlockRunner {
   brio_cpu_thread_fn function_ = nullptr;
   void* const* args_ = nullptr;
   uint64_t cluster_passes_ = 0;
+  AsyncEngine engine_;
+  const void* launch_shared_ = nullptr;
   uint64_t shared_stride_ = 0;
+  std::string failure_;  // of a thread, which ended the block
   uint32_t at_cluster_ = 0;
   uint32_t warps_per_block_ = 0;
   uint32_t num_threads_ = 0;

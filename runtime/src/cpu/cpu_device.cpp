@@ -19,10 +19,12 @@
 #include "device.h"
 #include "device_pool.h"
 #include "host.h"
+#include "tensor_map.h"
 
 namespace brio::rt {
 
 constexpr uint64_t kMaxShared = 227 << 10;
+constexpr uint64_t kSharedAlignment = 1024;  // that of the address, which tiles of tensors need
 constexpr uint64_t kDefaultShared = 48 << 10;
 constexpr int32_t kRuntimeVersion = 1000;
 constexpr uint64_t kShortCopy = 256 << 10;
@@ -166,7 +168,7 @@ class LaunchTask final : public Task, public ParallelWork {
     std::memcpy(launch_.block_dim, request.block, sizeof(launch_.block_dim));
     launch_.print_buffer = request.print_buffer;
     std::fill(std::begin(launch_.cluster_dim), std::end(launch_.cluster_dim), 1u);
-    shared_bytes_ = (function.static_shared + 63) / 64 * 64;
+    shared_bytes_ = (function.static_shared + kSharedAlignment - 1) / kSharedAlignment * kSharedAlignment;
     arena_bytes_ = shared_bytes_ + request.dynamic_shared;
     for (uint32_t i = 0; i < request.num_attributes; ++i) {
       if (request.attributes[i].id == kAttributeCluster) {
@@ -178,7 +180,7 @@ class LaunchTask final : public Task, public ParallelWork {
       together_ = launch_.cluster_dim[0] * launch_.cluster_dim[1] * launch_.cluster_dim[2];
     }
     if (together_ > 1) {
-      arena_bytes_ = (arena_bytes_ + 63) / 64 * 64;
+      arena_bytes_ = (arena_bytes_ + kSharedAlignment - 1) / kSharedAlignment * kSharedAlignment;
     }
     CopyArguments(request);
   }
@@ -880,6 +882,10 @@ class CpuDevice final : public Device {
     if (attribute != 8 && attribute != 9 && attribute != 14) {
       return Fail(BRIO_ERROR_UNSUPPORTED, "the function attribute %d cannot be set on %s", attribute, label().c_str());
     }
+    return BRIO_OK;
+  }
+  Status EncodeTensorMap(const brio_tensor_map& map, void* out) override {
+    EncodeCpuTensorMap(map, out);
     return BRIO_OK;
   }
   Status GetOccupancy(brio_function&, uint32_t, uint64_t, int32_t* blocks) override {

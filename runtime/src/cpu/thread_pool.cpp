@@ -16,7 +16,7 @@
 
 namespace brio::rt {
 
-constexpr uint64_t kArenaAlignment = 64;
+constexpr uint64_t kArenaAlignment = 1024;  // over which the patterns of swizzled tiles repeat
 constexpr uint64_t kChunksPerThread = 8;
 constexpr uint64_t kWorthWakingNs = 30000;
 

@@ -73,6 +73,7 @@ class CudaDevice final : public GpuDevice {
   Status SetFunctionAttribute(brio_function& function, int32_t attribute, int64_t value) override;
   Status GetOccupancy(brio_function& function, uint32_t block_threads, uint64_t dynamic_shared,
                       int32_t* blocks) override;
+  Status EncodeTensorMap(const brio_tensor_map& map, void* out) override;
   Status FindImage(const brio_kernel& kernel, const brio_image** image) override;
   Status LoadModule(const void* data, uint64_t size, NativeModule* module) override;
   Status UnloadModule(NativeModule module) override;

@@ -1,9 +1,11 @@
 // Kernels of NVIDIA devices: images, modules, graphs, launches.
 #include <algorithm>
 #include <cinttypes>
+#include <cstdio>
 
 #include "cuda/cuda_device.h"
 #include "image.h"
+#include "objects.h"
 
 namespace brio::rt::cuda {
 
@@ -14,13 +16,25 @@ constexpr int kFunctionMaxDynamicShared = 8;
 // ---- Kernels ----
 
 CUresult CudaDevice::LoadBytes(const std::string& bytes, CUmodule* module, std::string* log) {
-  enum JitOption { kErrorLog = 5, kErrorLogBytes = 6 };
+  enum JitOption { kInfoLog = 3, kInfoLogBytes = 4, kErrorLog = 5, kErrorLogBytes = 6, kVerboseLog = 12 };
   char text[8192] = "";
-  int options[] = {kErrorLog, kErrorLogBytes};
-  void* values[] = {text, reinterpret_cast<void*>(sizeof(text))};
-  const CUresult result = driver_.cuModuleLoadDataEx(module, bytes.c_str(), 2, options, values);
+  std::vector<int> options{kErrorLog, kErrorLogBytes};
+  std::vector<void*> values{text, reinterpret_cast<void*>(sizeof(text))};
+  // What the assembler notes of a kernel: its registers, what it spills, products that wait for each other.
+  std::vector<char> notes(DebugEnabled("jit") ? 1 << 16 : 0);
+  if (!notes.empty()) {
+    options.insert(options.end(), {kInfoLog, kInfoLogBytes, kVerboseLog});
+    values.insert(values.end(),
+                  {notes.data(), reinterpret_cast<void*>(notes.size()), reinterpret_cast<void*>(uintptr_t{1})});
+  }
+  const CUresult result = driver_.cuModuleLoadDataEx(module, bytes.c_str(), static_cast<unsigned>(options.size()),
+                                                     options.data(), values.data());
   text[sizeof(text) - 1] = '\0';
   *log = text;
+  if (!notes.empty()) {
+    notes.back() = '\0';
+    std::fprintf(stderr, "brio: the driver's assembler for %s:\n%s\n", label().c_str(), notes.data());
+  }
   return result;
 }
 
@@ -65,7 +79,7 @@ Status CudaDevice::LoadImage(const brio_kernel& kernel, const brio_image& image,
   std::string log;
   CUresult result = kSuccess;
   bool loaded = false;
-  if (image.kind == BRIO_IMAGE_PTX) {
+  if (image.kind == BRIO_IMAGE_PTX && !DebugEnabled("jit")) {
     const CacheKey key = KeyOf(bytes);
     if (const std::string cubin = Assemble(bytes, key); !cubin.empty()) {
       result = LoadBytes(cubin, module, &log);
@@ -330,6 +344,25 @@ Status CudaDevice::GetOccupancy(brio_function& base, uint32_t block_threads, uin
   return Check(driver_.cuOccupancyMaxActiveBlocksPerMultiprocessor(blocks, static_cast<CudaFunction&>(base).native,
                                                                    static_cast<int>(block_threads), dynamic_shared),
                "cuOccupancyMaxActiveBlocksPerMultiprocessor");
+}
+
+Status CudaDevice::EncodeTensorMap(const brio_tensor_map& map, void* out) {
+  constexpr int32_t kHopper = 90;
+  if (ComputeCapability() < kHopper) {
+    return Fail(BRIO_ERROR_UNSUPPORTED, "tensor maps need an NVIDIA GPU of sm_90 or newer; %s is %s", label().c_str(),
+                arch().c_str());
+  }
+  if (driver_.cuTensorMapEncodeTiled == nullptr) {
+    return Lacks("tensor maps", "cuTensorMapEncodeTiled");
+  }
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  return Check(driver_.cuTensorMapEncodeTiled(out, static_cast<int>(map.data_type), map.rank, map.address, map.dims,
+                                              map.strides, map.box, map.element_strides,
+                                              static_cast<int>(map.interleave), static_cast<int>(map.swizzle),
+                                              static_cast<int>(map.l2_promotion), static_cast<int>(map.oob_fill)),
+               "cuTensorMapEncodeTiled");
 }
 
 }  // namespace brio::rt::cuda

@@ -3,6 +3,16 @@
 from gpu.host.context import DeviceContext
 from gpu.host.function import DeviceFunction
 from gpu.host.stream import DeviceStream
+from gpu.host.tma import (
+    create_tma_descriptor,
+    prefetch_tma_descriptor,
+    TensorMapDataType,
+    TensorMapFloatOOBFill,
+    TensorMapInterleave,
+    TensorMapL2Promotion,
+    TensorMapSwizzle,
+    TMADescriptor,
+)
 from internal import brio_rt as rt
 
 comptime CUcontext = OpaquePointer

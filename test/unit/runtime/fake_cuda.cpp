@@ -293,6 +293,11 @@ API(cuModuleLoadDataEx, void** module, const void* image, unsigned num_options, 
     }
     return 218;
   }
+  for (unsigned i = 0; i < num_options; ++i) {
+    if (options[i] == 3) {
+      std::snprintf(static_cast<char*>(values[i]), 64, "ptxas info    : (C7510) Potential Performance Loss");
+    }
+  }
   auto* made = new Module;
   for (size_t at = text.find(".entry "); at != std::string::npos; at = text.find(".entry ", at)) {
     at += 7;
@@ -412,6 +417,26 @@ API(cuFuncGetParamInfo, void* function, size_t index, size_t*, size_t* bytes) {
 API(cuOccupancyMaxActiveBlocksPerMultiprocessor, int* blocks, void*, int threads, size_t) {
   ENTER
   return *blocks = 2048 / threads, 0;
+}
+API(cuTensorMapEncodeTiled, void* map, int data_type, unsigned rank, void* address, const uint64_t* dims,
+    const uint64_t* strides, const unsigned* box, const unsigned* element_strides, int interleave, int swizzle,
+    int l2_promotion, int oob_fill) {
+  ENTER
+  const auto list = [](const auto* values, unsigned count) {
+    std::string text;
+    for (unsigned i = 0; i < count; ++i) {
+      text += (i == 0 ? "" : ",") + std::to_string(values[i]);
+    }
+    return text;
+  };
+  std::memset(map, 0x5a, 128);
+  std::lock_guard lock(fake::Get().mutex);
+  fake::WriteLog("tensor map: type " + std::to_string(data_type) + " dims " + list(dims, rank) + " strides " +
+                 list(strides, rank - 1) + " box " + list(box, rank) + " steps " + list(element_strides, rank) +
+                 " modes " + std::to_string(interleave) + "," + std::to_string(swizzle) + "," +
+                 std::to_string(l2_promotion) + "," + std::to_string(oob_fill) +
+                 (reinterpret_cast<uintptr_t>(address) % 16 == 0 ? "" : " unaligned"));
+  return 0;
 }
 API(cuStreamWaitValue64_v2, void*, uintptr_t, uint64_t, unsigned) {
   ENTER return 0;

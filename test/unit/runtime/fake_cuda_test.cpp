@@ -684,3 +684,17 @@ TEST(FakeCuda, ForeignStreamIsUsedAndLeftAlone) {
   EXPECT_EQ(held, 0u);
   EXPECT_EQ(fake.calls("cuStreamDestroy_v2"), 0);
 }
+
+TEST(FakeCuda, ShowsTheAssemblersNotesOnRequest) {
+  Fake fake;
+  TestContext context("cuda");
+  PtxKernel kernel("saxpy", {8, 4});
+  brio_function* function = nullptr;
+  setenv("BRIO_DEBUG", "jit", 1);
+  testing::internal::CaptureStderr();
+  EXPECT_OK(brio_function_get(context, &kernel, &function));
+  const std::string told = testing::internal::GetCapturedStderr();
+  unsetenv("BRIO_DEBUG");
+  EXPECT_NE(told.find("the driver's assembler for device 0"), std::string::npos) << told;
+  EXPECT_NE(told.find("(C7510) Potential Performance Loss"), std::string::npos) << told;
+}

@@ -158,6 +158,18 @@ bool Kernels(Handles& h, Kernel& kernel, Kernel& printing) {
   if (!Fine(brio_launch_with(h.context, nullptr, function, nullptr, &config, args, 2))) {
     return false;
   }
+  alignas(64) char encoded[BRIO_TENSOR_MAP_BYTES];
+  brio_tensor_map map{};
+  map.struct_size = sizeof(map);
+  map.data_type = 7;
+  map.rank = 1;
+  map.address = pointer;
+  map.dims[0] = map.box[0] = 64;
+  map.element_strides[0] = 1;
+  if (std::strcmp(brio_context_api(h.context), "cuda") == 0 &&
+      !Fine(brio_tensor_map_encode(h.context, &map, encoded))) {
+    return false;
+  }
   brio_function* outside = nullptr;
   if (!Fine(brio_module_load(h.context, kPtx, sizeof(kPtx), &h.module)) ||
       !Fine(brio_module_function(h.module, "scale", &outside)) ||

@@ -111,6 +111,14 @@ TEST(Misuse, NullIsTold) {
   EXPECT_NONE_GIVEN(brio_fill_ptr(no_context, bytes, 0, 4, 1));
   EXPECT_NONE_GIVEN(brio_fill_on(no_stream, bytes, 0, 4, 1));
 
+  brio_tensor_map map{};
+  alignas(64) char encoded[BRIO_TENSOR_MAP_BYTES];
+  EXPECT_NONE_GIVEN(brio_tensor_map_encode(no_context, &map, encoded));
+  EXPECT_NONE_GIVEN(brio_tensor_map_encode(context, nullptr, encoded));
+  EXPECT_NONE_GIVEN(brio_tensor_map_encode(context, &map, encoded));
+  map.struct_size = sizeof(map);
+  EXPECT_NONE_GIVEN(brio_tensor_map_encode(context, &map, nullptr));
+
   EXPECT_NONE_GIVEN(brio_function_get(context, no_kernel, &no_function));
   EXPECT_NONE_GIVEN(brio_function_get(no_context, &kernel, &no_function));
   EXPECT_NONE_GIVEN(brio_function_get_attribute(no_function, 0, &value));

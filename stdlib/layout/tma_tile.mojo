@@ -1,0 +1,824 @@
+"""`TMATensorTile`: a tensor in global memory as the tensor memory accelerator moves it, box by box."""
+
+from gpu.bulk_copy import (
+    cp_async_bulk_tensor_global_shared_cta,
+    cp_async_bulk_tensor_prefetch,
+    cp_async_bulk_tensor_reduce_global_shared_cta,
+    cp_async_bulk_tensor_shared_cluster_global,
+    cp_async_bulk_tensor_shared_cluster_global_multicast,
+)
+from gpu.cache import CacheEviction, ReduceOp
+from gpu.host.context import DeviceContext
+from gpu.host.tma import (
+    _create,
+    prefetch_tma_descriptor,
+    TensorMapL2Promotion,
+    TensorMapSwizzle,
+    TMADescriptor,
+)
+from gpu.mbarrier import cp_async_bulk_commit_group, cp_async_bulk_wait_group
+from layout.int_tuple import IntTuple
+from layout.layout import Layout
+from layout.layout_tensor import LayoutTensor
+from layout.shared_mem_barrier import SharedMemBarrier
+from layout.tile_tensor import TileTensor
+from utils.index import IndexList
+from utils.static_tuple import StaticTuple
+
+comptime _NONE = 0
+comptime _RANK = 1
+comptime _SHAPE = 2
+comptime _FLAG = 3
+
+
+struct _TileForm(TrivialRegisterPassable, Equatable):
+    """What stands in the brackets of a `TMATensorTile`: a number of dimensions, a shape (a `Layout` or an `IndexList`), a
+    flag, or nothing. Releases differ in what comes first.
+    """
+
+    var kind: Int
+    var rank: Int
+    var dims: StaticTuple[Int, 5]
+
+    @always_inline
+    def __init__(out self):
+        self.kind = _NONE
+        self.rank = 0
+        self.dims = StaticTuple[Int, 5](fill=1)
+
+    @always_inline
+    @implicit
+    def __init__(out self, rank: Int):
+        self.kind = _RANK
+        self.rank = rank
+        self.dims = StaticTuple[Int, 5](fill=1)
+
+    @always_inline
+    @implicit
+    def __init__(out self, flag: Bool):
+        self.kind = _FLAG
+        self.rank = 1 if flag else 0
+        self.dims = StaticTuple[Int, 5](fill=1)
+
+    @implicit
+    def __init__(out self, layout: Layout):
+        self.kind = _SHAPE
+        self.rank = layout.rank()
+        self.dims = StaticTuple[Int, 5](fill=1)
+        for i in range(min(self.rank, 5)):
+            self.dims[i] = layout.shape[i].product()
+
+    @always_inline
+    @implicit
+    def __init__[rank: Int, //](out self, shape: IndexList[rank, ...]):
+        self.kind = _SHAPE
+        self.rank = rank
+        self.dims = StaticTuple[Int, 5](fill=1)
+        comptime for i in range(min(rank, 5)):
+            self.dims[i] = shape[i]
+
+    def __eq__(self, other: Self) -> Bool:
+        if self.kind != other.kind or self.rank != other.rank:
+            return False
+        for i in range(5):
+            if self.dims[i] != other.dims[i]:
+                return False
+        return True
+
+    def size(self) -> Int:
+        var product = 1
+        for i in range(5):
+            product *= self.dims[i]
+        return product
+
+    def index_list[rank: Int](self) -> IndexList[rank]:
+        var result = IndexList[rank]()
+        for i in range(rank):
+            result[i] = self.dims[i]
+        return result
+
+    def layout(self) -> Layout:
+        var shape = IntTuple()
+        for i in range(self.rank):
+            shape.append(IntTuple(self.dims[i]))
+        return Layout.row_major(shape)
+
+
+def _second(first: _TileForm) -> _TileForm:
+    """What follows a layout, if nothing does: the same as the box. A rank has to be followed by a shape."""
+    return first if first.kind == _SHAPE else _TileForm()
+
+
+def _third(first: _TileForm, second: _TileForm) -> _TileForm:
+    """The shape of the box, if none is given, is that of the tile."""
+    return second if first.kind == _RANK else _TileForm()
+
+
+struct TMATensorTile[
+    dtype: DType,
+    _first: _TileForm,
+    _second_: _TileForm = _second(_first),
+    _third_: _TileForm = _third(_first, _second_),
+    is_k_major: Bool = True,
+](Copyable, DevicePassable, ImplicitlyCopyable, Movable):
+    """A tensor in global memory, the tile of it that a block takes, and the box that one copy moves.
+
+    `TMATensorTile[dtype, rank, tile_shape, desc_shape]`, and `TMATensorTile[dtype, layout, desc_layout]` of 2025, whose
+    layouts are those shapes. `create_tensor_tile` and `create_tma_tile` make it on the host; a kernel takes it as an
+    argument, which it must not write to.
+
+    Parameters:
+        dtype: The kind of number.
+        _first: The number of dimensions, or the tile as a `Layout`.
+        _second_: The tile's shape, or the box as a `Layout`.
+        _third_: The box's shape.
+        is_k_major: Whether the innermost dimension is the one that products sum over.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import thread_idx
+    from std.gpu.host import DeviceContext
+    from std.gpu.memory import AddressSpace
+    from std.memory import stack_allocation
+    from std.utils import Index
+    from layout import Layout, LayoutTensor
+    from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+    comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+
+    def show(tile: Tile):
+        var at = LayoutTensor[
+            DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ].stack_allocation()
+        var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+        if thread_idx.x == 0:
+            arrived[0].init()
+            arrived[0].expect_bytes(8 * 4 * 4)
+            tile.async_copy(at, arrived[0], (4, 8))  # innermost first
+            arrived[0].wait(0)
+            print(at[0, 0], at[7, 3])  # -> 132.0 247.0
+
+    var ctx = DeviceContext(api="cpu")
+    var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+    with buffer.map_to_host() as host:
+        for i in range(256):
+            host[i] = Float32(i)
+    var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+    ctx.enqueue_function[show](create_tensor_tile[Index(8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
+
+    comptime device_type = Self
+    """What a kernel sees: the same."""
+    comptime rank = Self._first.rank
+    """Number of dimensions."""
+    comptime _tile = Self._first if Self._first.kind == _SHAPE else Self._second_
+    comptime _box = Self._second_ if Self._first.kind == _SHAPE else Self._third_
+    comptime tile_shape = Self._tile.index_list[Self._first.rank]()
+    """Extents of the tile, outermost first."""
+    comptime desc_shape = Self._box.index_list[Self._first.rank]()
+    """Extents of the box that one copy moves, outermost first."""
+    comptime layout = Self._tile.layout()
+    """The tile, row by row."""
+    comptime desc_layout = Self._box.layout()
+    """The box, row by row."""
+
+    var descriptor: TMADescriptor
+    """What the copy engine reads."""
+
+    @always_inline
+    def __init__(out self, descriptor: TMADescriptor):
+        """From a tensor map for boxes of `desc_shape`.
+
+        Args:
+            descriptor: The map.
+        """
+        self.descriptor = descriptor
+
+    @always_inline
+    def _map(self) -> UnsafePointer[TMADescriptor, MutAnyOrigin]:
+        return UnsafePointer[TMADescriptor, MutAnyOrigin](__brio.address_of(self.descriptor))
+
+    @always_inline
+    def prefetch_descriptor(self):
+        """Brings the tensor map to the copy engine; a hint."""
+        prefetch_tma_descriptor(self._map())
+
+    @staticmethod
+    def _steps(dim: Int) -> Int:
+        """How many boxes the tile has along a dimension."""
+        return Self._tile.dims[dim] // Self._box.dims[dim]
+
+    @staticmethod
+    def _count() -> Int:
+        return Self._tile.size() // Self._box.size()
+
+    @staticmethod
+    def _offsets(box: Int) -> IndexList[Self._first.rank]:
+        """Where box number `box` of the tile lies in it, innermost first."""
+        var result = IndexList[Self._first.rank]()
+        var rest = box
+        for i in range(Self._first.rank):
+            var dim = Self._first.rank - 1 - i
+            var steps = Self._tile.dims[dim] // Self._box.dims[dim]
+            result[i] = rest % steps * Self._box.dims[dim]
+            rest = rest // steps
+        return result
+
+    @staticmethod
+    @always_inline
+    def _check[Tile: AnyType, what: StringLiteral]():
+        comptime assert Tile.dtype == Self.dtype, "the tile in shared memory and the tensor hold different kinds of numbers"
+        comptime assert (
+            Tile.address_space == AddressSpace.SHARED
+        ), "TMA moves tiles between global and shared memory: this one is not in shared memory"
+
+    @always_inline
+    def _load[
+        Tile: AnyType, //, rank: Int, eviction_policy: CacheEviction, cta_group: Int
+    ](self, dst: Tile, ref mem_barrier: SharedMemBarrier, coords: IndexList[rank]):
+        comptime assert rank == Self._first.rank, "the tensor and the coordinates differ in their number of dimensions"
+        Self._check[Tile, "async_copy"]()
+        var barrier = mem_barrier.unsafe_ptr()
+        comptime for i in range(Self._count()):
+            comptime offsets = Self._offsets(i)
+            cp_async_bulk_tensor_shared_cluster_global[
+                rank, cta_group=cta_group, eviction_policy=eviction_policy
+            ](dst.ptr + i * (comptime (Self._box.size())), self._map(), barrier, coords + rebind[IndexList[rank]](materialize[offsets]()))
+
+    @always_inline
+    def async_copy[
+        Tile: AnyType,
+        //,
+        cta_group: Int = 1,
+        eviction_policy: CacheEviction = CacheEviction.EVICT_NORMAL,
+    ](self, dst: Tile, ref mem_barrier: SharedMemBarrier, coords: Tuple):
+        """Asks for the tile at `coords`; its bytes arrive at a barrier, all of them where it ends outside the tensor too.
+
+        Parameters:
+            Tile: A `LayoutTensor` or a `TileTensor`.
+            cta_group: 1.
+            eviction_policy: How long the second-level cache keeps it.
+
+        Args:
+            dst: Where to, in shared memory, aligned to 128 bytes.
+            mem_barrier: The `SharedMemBarrier`.
+            coords: The tile's first element, innermost first.
+        """
+        self._load[Int(__brio.pack_size[coords.Ts]), eviction_policy, cta_group](
+            dst, mem_barrier, _coordinates(coords)
+        )
+
+    @always_inline
+    def async_copy[
+        Tile: AnyType,
+        rank: Int,
+        //,
+        cta_group: Int = 1,
+        eviction_policy: CacheEviction = CacheEviction.EVICT_NORMAL,
+    ](self, dst: Tile, ref mem_barrier: SharedMemBarrier, coords: StaticTuple[UInt32, rank]):
+        """Asks for the tile at `coords`.
+
+        Parameters:
+            Tile: A `LayoutTensor` or a `TileTensor`.
+            rank: Number of dimensions.
+            cta_group: 1.
+            eviction_policy: How long the second-level cache keeps it.
+
+        Args:
+            dst: Where to, in shared memory.
+            mem_barrier: The `SharedMemBarrier`.
+            coords: The tile's first element, innermost first.
+        """
+        self._load[rank, eviction_policy, cta_group](dst, mem_barrier, _of_tuple(coords))
+
+    @always_inline
+    def async_copy_3d[
+        Tile: AnyType,
+        //,
+        cta_group: Int = 1,
+        eviction_policy: CacheEviction = CacheEviction.EVICT_NORMAL,
+    ](self, dst: Tile, ref mem_barrier: SharedMemBarrier, coords: Tuple):
+        """`async_copy` of a tensor of 3 dimensions.
+
+        Parameters:
+            Tile: A `LayoutTensor` or a `TileTensor`.
+            cta_group: 1.
+            eviction_policy: How long the second-level cache keeps it.
+
+        Args:
+            dst: Where to, in shared memory.
+            mem_barrier: The `SharedMemBarrier`.
+            coords: The tile's first element, innermost first.
+        """
+        self._load[3, eviction_policy, cta_group](dst, mem_barrier, rebind[IndexList[3]](_coordinates(coords)))
+
+    @always_inline
+    def async_copy_4d[
+        Tile: AnyType,
+        //,
+        cta_group: Int = 1,
+        eviction_policy: CacheEviction = CacheEviction.EVICT_NORMAL,
+    ](self, dst: Tile, ref mem_barrier: SharedMemBarrier, coords: Tuple):
+        """`async_copy` of a tensor of 4 dimensions.
+
+        Parameters:
+            Tile: A `LayoutTensor` or a `TileTensor`.
+            cta_group: 1.
+            eviction_policy: How long the second-level cache keeps it.
+
+        Args:
+            dst: Where to, in shared memory.
+            mem_barrier: The `SharedMemBarrier`.
+            coords: The tile's first element, innermost first.
+        """
+        self._load[4, eviction_policy, cta_group](dst, mem_barrier, rebind[IndexList[4]](_coordinates(coords)))
+
+    @always_inline
+    def async_copy_5d[
+        Tile: AnyType,
+        //,
+        cta_group: Int = 1,
+        eviction_policy: CacheEviction = CacheEviction.EVICT_NORMAL,
+    ](self, dst: Tile, ref mem_barrier: SharedMemBarrier, coords: Tuple):
+        """`async_copy` of a tensor of 5 dimensions.
+
+        Parameters:
+            Tile: A `LayoutTensor` or a `TileTensor`.
+            cta_group: 1.
+            eviction_policy: How long the second-level cache keeps it.
+
+        Args:
+            dst: Where to, in shared memory.
+            mem_barrier: The `SharedMemBarrier`.
+            coords: The tile's first element, innermost first.
+        """
+        self._load[5, eviction_policy, cta_group](dst, mem_barrier, rebind[IndexList[5]](_coordinates(coords)))
+
+    @always_inline
+    def async_multicast_load[
+        Tile: AnyType, //, cta_group: Int = 1
+    ](self, dst: Tile, ref mem_barrier: SharedMemBarrier, coords: Tuple, multicast_mask: UInt16):
+        """Asks for the tile for several blocks of the cluster: it comes to the same place in each, and arrives at the barrier
+        at the same place in each.
+
+        Parameters:
+            Tile: A `LayoutTensor` or a `TileTensor`.
+            cta_group: 1.
+
+        Args:
+            dst: Where to, in shared memory.
+            mem_barrier: The `SharedMemBarrier`.
+            coords: The tile's first element, innermost first.
+            multicast_mask: A bit for each block that receives it.
+        """
+        comptime rank = Int(__brio.pack_size[coords.Ts])
+        comptime assert rank == Self._first.rank, "the tensor and the coordinates differ in their number of dimensions"
+        Self._check[Tile, "async_multicast_load"]()
+        var first = _coordinates(coords)
+        comptime for i in range(Self._count()):
+            comptime offsets = Self._offsets(i)
+            cp_async_bulk_tensor_shared_cluster_global_multicast[rank, cta_group=cta_group](
+                dst.ptr + i * (comptime (Self._box.size())),
+                self._map(),
+                mem_barrier.unsafe_ptr(),
+                first + rebind[IndexList[rank]](materialize[offsets]()),
+                multicast_mask,
+            )
+
+    @always_inline
+    def async_multicast_load_3d[
+        Tile: AnyType, //, cta_group: Int = 1
+    ](self, dst: Tile, ref mem_barrier: SharedMemBarrier, coords: Tuple, multicast_mask: UInt16):
+        """`async_multicast_load` of a tensor of 3 dimensions.
+
+        Parameters:
+            Tile: A `LayoutTensor` or a `TileTensor`.
+            cta_group: 1.
+
+        Args:
+            dst: Where to, in shared memory.
+            mem_barrier: The `SharedMemBarrier`.
+            coords: The tile's first element, innermost first.
+            multicast_mask: A bit for each block that receives it.
+        """
+        self.async_multicast_load[cta_group=cta_group](dst, mem_barrier, coords, multicast_mask)
+
+    @always_inline
+    def async_multicast_load_partitioned[
+        Tile: AnyType, //, tma_rows: Int, tma_load_size: Int
+    ](
+        self,
+        dst: Tile,
+        ref mem_barrier: SharedMemBarrier,
+        rank: UInt,
+        coords: Tuple,
+        multicast_mask: UInt16,
+    ):
+        """Asks for this block's share of a tile that all blocks of the cluster receive: rows from `rank * tma_rows` on.
+
+        Parameters:
+            Tile: A `LayoutTensor` or a `TileTensor`.
+            tma_rows: Rows of a share.
+            tma_load_size: Numbers of a share.
+
+        Args:
+            dst: Where the whole tile comes to, in shared memory.
+            mem_barrier: The `SharedMemBarrier`.
+            rank: The block's number among those that share the work.
+            coords: The whole tile's first element, innermost first.
+            multicast_mask: A bit for each block that receives it.
+        """
+        Self._check[Tile, "async_multicast_load_partitioned"]()
+        var first = _coordinates(coords)
+        first[1] += Int(rank) * tma_rows
+        cp_async_bulk_tensor_shared_cluster_global_multicast[2](
+            dst.ptr + Int(rank) * tma_load_size,
+            self._map(),
+            mem_barrier.unsafe_ptr(),
+            rebind[IndexList[2]](first),
+            multicast_mask,
+        )
+
+    @always_inline
+    def _store[Tile: AnyType, //, rank: Int](self, src: Tile, coords: IndexList[rank]):
+        comptime assert rank == Self._first.rank, "the tensor and the coordinates differ in their number of dimensions"
+        Self._check[Tile, "async_store"]()
+        comptime for i in range(Self._count()):
+            comptime offsets = Self._offsets(i)
+            cp_async_bulk_tensor_global_shared_cta[rank](
+                src.ptr + i * (comptime (Self._box.size())), self._map(), coords + rebind[IndexList[rank]](materialize[offsets]())
+            )
+
+    @always_inline
+    def async_store[Tile: AnyType, //](self, src: Tile, coords: Tuple):
+        """Stores a tile at `coords`; what is outside the tensor is dropped. `commit_group` and `wait_group` wait for it.
+
+        Parameters:
+            Tile: A `LayoutTensor` or a `TileTensor`.
+
+        Args:
+            src: Where from, in shared memory. What threads wrote there is ordered by `fence_async_view_proxy()`.
+            coords: The tile's first element, innermost first.
+        """
+        self._store[Int(__brio.pack_size[coords.Ts])](src, _coordinates(coords))
+
+    @always_inline
+    def async_store[Tile: AnyType, rank: Int, //](self, src: Tile, coords: StaticTuple[UInt32, rank]):
+        """Stores a tile at `coords`.
+
+        Parameters:
+            Tile: A `LayoutTensor` or a `TileTensor`.
+            rank: Number of dimensions.
+
+        Args:
+            src: Where from, in shared memory.
+            coords: The tile's first element, innermost first.
+        """
+        self._store[rank](src, _of_tuple(coords))
+
+    @always_inline
+    def async_store_3d[Tile: AnyType, //](self, src: Tile, coords: Tuple):
+        """`async_store` of a tensor of 3 dimensions.
+
+        Parameters:
+            Tile: A `LayoutTensor` or a `TileTensor`.
+
+        Args:
+            src: Where from, in shared memory.
+            coords: The tile's first element, innermost first.
+        """
+        self._store[3](src, rebind[IndexList[3]](_coordinates(coords)))
+
+    @always_inline
+    def async_store_4d[Tile: AnyType, //](self, src: Tile, coords: Tuple):
+        """`async_store` of a tensor of 4 dimensions.
+
+        Parameters:
+            Tile: A `LayoutTensor` or a `TileTensor`.
+
+        Args:
+            src: Where from, in shared memory.
+            coords: The tile's first element, innermost first.
+        """
+        self._store[4](src, rebind[IndexList[4]](_coordinates(coords)))
+
+    @always_inline
+    def async_store_5d[Tile: AnyType, //](self, src: Tile, coords: Tuple):
+        """`async_store` of a tensor of 5 dimensions.
+
+        Parameters:
+            Tile: A `LayoutTensor` or a `TileTensor`.
+
+        Args:
+            src: Where from, in shared memory.
+            coords: The tile's first element, innermost first.
+        """
+        self._store[5](src, rebind[IndexList[5]](_coordinates(coords)))
+
+    @always_inline
+    def async_reduce[Tile: AnyType, //, reduction_kind: ReduceOp](self, src: Tile, coords: Tuple):
+        """Combines a tile with what is at `coords`, element by element.
+
+        Parameters:
+            Tile: A `LayoutTensor` or a `TileTensor`.
+            reduction_kind: How.
+
+        Args:
+            src: Where from, in shared memory.
+            coords: The tile's first element, innermost first.
+        """
+        comptime rank = Int(__brio.pack_size[coords.Ts])
+        comptime assert rank == Self._first.rank, "the tensor and the coordinates differ in their number of dimensions"
+        Self._check[Tile, "async_reduce"]()
+        var first = _coordinates(coords)
+        comptime for i in range(Self._count()):
+            comptime offsets = Self._offsets(i)
+            cp_async_bulk_tensor_reduce_global_shared_cta[rank, reduction_kind=reduction_kind](
+                src.ptr + i * (comptime (Self._box.size())),
+                self._map(),
+                first + rebind[IndexList[rank]](materialize[offsets]()),
+            )
+
+    @always_inline
+    def async_prefetch(self, coords: Tuple):
+        """Brings the tile at `coords` to the second-level cache; a hint.
+
+        Args:
+            coords: The tile's first element, innermost first.
+        """
+        comptime rank = Int(__brio.pack_size[coords.Ts])
+        var first = _coordinates(coords)
+        comptime for i in range(Self._count()):
+            comptime offsets = Self._offsets(i)
+            cp_async_bulk_tensor_prefetch[rank](self._map(), first + rebind[IndexList[rank]](materialize[offsets]()))
+
+    @always_inline
+    def commit_group(self):
+        """Ends a group: the stores that this thread began since the last one."""
+        cp_async_bulk_commit_group()
+
+    @always_inline
+    def wait_group[n: Int = 0](self):
+        """Waits until the tiles of all but the last `n` of this thread's groups have been read.
+
+        Parameters:
+            n: How many may be under way.
+        """
+        cp_async_bulk_wait_group[Int32(n)]()
+
+
+struct TMATensorTileArray[
+    num_of_tensormaps: Int,
+    dtype: DType,
+    _first: _TileForm,
+    _second_: _TileForm = _second(_first),
+    _third_: _TileForm = _third(_first, _second_),
+](Copyable, DevicePassable, ImplicitlyCopyable, Movable):
+    """Tensor maps beside each other in global memory.
+
+    Parameters:
+        num_of_tensormaps: How many.
+        dtype: The kind of number.
+        _first: As of `TMATensorTile`.
+        _second_: As of `TMATensorTile`.
+        _third_: As of `TMATensorTile`.
+    """
+
+    comptime device_type = Self
+    """What a kernel sees: the same."""
+    comptime Tile = TMATensorTile[Self.dtype, Self._first, Self._second_, Self._third_]
+    """The type of a map."""
+
+    var tensormaps_ptr: UnsafePointer[UInt8, MutAnyOrigin]
+    """Where they lie."""
+
+    @always_inline
+    def __init__(out self, tensormaps_device: UnsafePointer[UInt8, MutAnyOrigin]):
+        """From their address, aligned to 128 bytes.
+
+        Args:
+            tensormaps_device: The address.
+        """
+        self.tensormaps_ptr = tensormaps_device
+
+    @always_inline
+    def __getitem__(self, index: Int) -> UnsafePointer[Self.Tile, MutAnyOrigin]:
+        """The address of one of them.
+
+        Args:
+            index: Which.
+        """
+        return (self.tensormaps_ptr + index * 128).bitcast[Self.Tile]()
+
+
+@always_inline
+def _coordinates(coords: Tuple) -> IndexList[Int(__brio.pack_size[coords.Ts])]:
+    var result = IndexList[Int(__brio.pack_size[coords.Ts])]()
+    comptime for i in range(Int(__brio.pack_size[coords.Ts])):
+        result[i] = Int(coords[i])
+    return result
+
+
+@always_inline
+def _of_tuple[rank: Int, //](coords: StaticTuple[UInt32, rank]) -> IndexList[rank]:
+    var result = IndexList[rank]()
+    comptime for i in range(rank):
+        result[i] = Int(coords[i].cast[DType.int32]())
+    return result
+
+
+def _box_of[
+    dtype: DType, rank: Int
+](tile_shape: IndexList[rank], swizzle_mode: TensorMapSwizzle) -> IndexList[rank]:
+    """The part of a tile that one copy moves: rows no longer than the swizzle."""
+    var result = tile_shape
+    if swizzle_mode != TensorMapSwizzle.SWIZZLE_NONE:
+        result[rank - 1] = min(result[rank - 1], swizzle_mode.bytes() // dtype.size_of())
+    return result
+
+
+@always_inline
+def _check_tile[
+    dtype: DType, rank: Int, tile_shape: IndexList[rank], box: IndexList[rank], swizzle_mode: TensorMapSwizzle
+]():
+    """What can be known at compile time, at the line of who asks for the tile."""
+    comptime assert rank <= 5, "TMA takes tensors of 1 to 5 dimensions"
+    comptime for i in range(rank):
+        comptime assert box[i] >= 1 and box[i] <= 256, "TMA moves boxes of 1 to 256 elements along each dimension"
+        comptime assert tile_shape[i] % box[i] == 0, "the tile is no multiple of the box that TMA moves"
+    comptime row = box[rank - 1] * dtype.size_of()
+    comptime assert row % 16 == 0, "TMA moves rows of multiples of 16 bytes: the innermost extent of the tile is none"
+    comptime if swizzle_mode != TensorMapSwizzle.SWIZZLE_NONE:
+        comptime assert row <= swizzle_mode.bytes(), "the rows of the tile are longer than the swizzle"
+
+
+def _make[
+    dtype: DType, rank: Int, box: IndexList[rank], swizzle_mode: TensorMapSwizzle
+](ctx: DeviceContext, ptr: UnsafePointer[Scalar[dtype]], shape: IndexList[rank], stride: IndexList[rank]) raises -> TMADescriptor:
+    return _create[dtype, rank, swizzle_mode, TensorMapL2Promotion.NONE](
+        ctx._handle, ptr._bytes(), shape, stride, materialize[box]()
+    )
+
+
+def _shape_of[Tensor: AnyType, //, rank: Int](tensor: Tensor) -> IndexList[rank]:
+    var result = IndexList[rank]()
+    comptime for i in range(rank):
+        result[i] = Int(tensor.dim[i]())
+    return result
+
+
+def _strides_of[Tensor: AnyType, //, rank: Int](tensor: Tensor) -> IndexList[rank]:
+    var result = IndexList[rank]()
+    comptime for i in range(rank):
+        comptime if Bool(__brio.has_method[Tensor, "dynamic_stride"]):
+            result[i] = Int(tensor.stride[i]())
+        else:
+            result[i] = tensor.runtime_layout.stride.mode[i]()
+    return result
+
+
+def create_tma_tile[
+    Tensor: AnyType, //, *tile_sizes: Int, swizzle_mode: TensorMapSwizzle = TensorMapSwizzle.SWIZZLE_NONE
+](ctx: DeviceContext, tensor: Tensor) raises -> TMATensorTile[
+    Tensor.dtype, Layout.row_major(tile_sizes[0], tile_sizes[1])
+]:
+    """A tensor of 2 dimensions as TMA moves it, in tiles of `tile_sizes`.
+
+    Parameters:
+        Tensor: A `LayoutTensor` or a `TileTensor`.
+        tile_sizes: Rows and columns of a tile.
+        swizzle_mode: The order of a tile in shared memory.
+
+    Args:
+        ctx: The device.
+        tensor: The tensor in its memory.
+
+    Returns:
+        What a kernel takes.
+
+    Raises:
+        Where the hardware could not move such tiles.
+    """
+    comptime assert tile_sizes.__len__() == 2, "'create_tma_tile' takes 2 sizes, or a shape: create_tma_tile[Index(...)]"
+    comptime shape = IndexList[2](tile_sizes[0], tile_sizes[1])
+    _check_tile[Tensor.dtype, 2, shape, shape, swizzle_mode]()
+    return TMATensorTile[Tensor.dtype, Layout.row_major(tile_sizes[0], tile_sizes[1])](
+        _make[Tensor.dtype, 2, shape, swizzle_mode](
+            ctx, tensor.ptr, _shape_of[2](tensor), _strides_of[2](tensor)
+        )
+    )
+
+
+def create_tma_tile[
+    Tensor: AnyType,
+    rank: Int,
+    //,
+    tile_shape: IndexList[rank],
+    /,
+    is_k_major: Bool = True,
+    swizzle_mode: TensorMapSwizzle = TensorMapSwizzle.SWIZZLE_NONE,
+](ctx: DeviceContext, tensor: Tensor) raises -> TMATensorTile[
+    Tensor.dtype,
+    Layout.row_major(tile_shape),
+    Layout.row_major(_box_of[Tensor.dtype, rank](tile_shape, swizzle_mode)),
+    is_k_major=is_k_major,
+]:
+    """A tensor as TMA moves it, in tiles of `tile_shape`: what 2025 calls so. Rows longer than the swizzle take several
+    copies, one behind the other in shared memory.
+
+    Parameters:
+        Tensor: A `LayoutTensor` or a `TileTensor`.
+        rank: Number of dimensions.
+        tile_shape: Extents of a tile, outermost first.
+        is_k_major: Whether the innermost dimension is the one that products sum over.
+        swizzle_mode: The order of a tile in shared memory.
+
+    Args:
+        ctx: The device.
+        tensor: The tensor in its memory.
+
+    Returns:
+        What a kernel takes.
+
+    Raises:
+        Where the hardware could not move such tiles.
+    """
+    comptime box = _box_of[Tensor.dtype, rank](tile_shape, swizzle_mode)
+    _check_tile[Tensor.dtype, rank, tile_shape, box, swizzle_mode]()
+    return {
+        _make[Tensor.dtype, rank, box, swizzle_mode](
+            ctx, tensor.ptr, _shape_of[rank](tensor), _strides_of[rank](tensor)
+        )
+    }
+
+
+def create_tensor_tile[
+    Tensor: AnyType,
+    rank: Int,
+    //,
+    tile_shape: IndexList[rank],
+    /,
+    k_major_tma: Bool = True,
+    swizzle_mode: TensorMapSwizzle = TensorMapSwizzle.SWIZZLE_NONE,
+](ctx: DeviceContext, tensor: Tensor) raises -> TMATensorTile[
+    Tensor.dtype,
+    rank,
+    tile_shape,
+    _box_of[Tensor.dtype, rank](tile_shape, swizzle_mode),
+    is_k_major=k_major_tma,
+]:
+    """A tensor as TMA moves it, in tiles of `tile_shape`. Rows longer than the swizzle take several copies, one behind the
+    other in shared memory.
+
+    Parameters:
+        Tensor: A `LayoutTensor` or a `TileTensor`.
+        rank: Number of dimensions.
+        tile_shape: Extents of a tile, outermost first.
+        k_major_tma: Whether the innermost dimension is the one that products sum over.
+        swizzle_mode: The order of a tile in shared memory.
+
+    Args:
+        ctx: The device.
+        tensor: The tensor in its memory.
+
+    Returns:
+        What a kernel takes.
+
+    Raises:
+        Where the hardware could not move such tiles.
+    """
+    comptime box = _box_of[Tensor.dtype, rank](tile_shape, swizzle_mode)
+    _check_tile[Tensor.dtype, rank, tile_shape, box, swizzle_mode]()
+    return {
+        _make[Tensor.dtype, rank, box, swizzle_mode](
+            ctx, tensor.ptr, _shape_of[rank](tensor), _strides_of[rank](tensor)
+        )
+    }
+
+
+def create_tma_tile_template[
+    dtype: DType,
+    rank: Int,
+    tile_shape: IndexList[rank],
+    /,
+    is_k_major: Bool = True,
+    swizzle_mode: TensorMapSwizzle = TensorMapSwizzle.SWIZZLE_NONE,
+]() raises -> TMATensorTile[
+    dtype, rank, tile_shape, _box_of[dtype, rank](tile_shape, swizzle_mode), is_k_major=is_k_major
+]:
+    """A tile without a tensor, of which a kernel makes tensor maps.
+
+    Parameters:
+        dtype: The kind of number.
+        rank: Number of dimensions.
+        tile_shape: Extents of a tile, outermost first.
+        is_k_major: Whether the innermost dimension is the one that products sum over.
+        swizzle_mode: The order of a tile in shared memory.
+
+    Returns:
+        The tile, with zeros for its map.
+    """
+    return {TMADescriptor()}
