@@ -273,12 +273,13 @@ void ModuleLowering::AddArgAttributes(llvm::Function* to, unsigned index, const 
   }
 }
 
-/// Of what a kernel is given in memory. Copies that LLVM makes of large values are aligned to 16 bytes; only where the
+/// Of what a kernel is given in memory. Copies that LLVM makes of arrays are aligned to 16 bytes; only where the
 /// parameter is so too does it see that they need not be made. Drivers copy each argument to where PTX has it.
-static uint64_t ParameterAlign(TypeRef type, bool nvidia) {
-  constexpr uint64_t kLarge = 16;
+uint64_t ModuleLowering::ParameterAlign(TypeRef type) {
+  constexpr uint64_t kVector = 16;
   const uint64_t align = std::max(1u, AlignOf(type));
-  return nvidia && SizeOf(type) >= kLarge ? std::max(align, kLarge) : align;
+  const bool raises = target_.kind == TargetKind::Nvptx && SizeOf(type) >= kVector && HoldsArray(type);
+  return raises ? std::max(align, kVector) : align;
 }
 
 /// NVIDIA's GPUs take so much and no more; the driver would only say so when it loads the kernel.
@@ -288,7 +289,7 @@ void ModuleLowering::CheckParameterSpace(const ir::Function& kernel) {
   for (const ir::Argument* arg : kernel.args) {
     const bool in_memory = arg->passing != ir::Passing::ByValue;
     TypeRef type = in_memory ? arg->type->element : arg->type;
-    const uint64_t align = in_memory || IsReadInPlace(type) ? ParameterAlign(type, true) : std::max(1u, AlignOf(type));
+    const uint64_t align = in_memory || IsReadInPlace(type) ? ParameterAlign(type) : std::max(1u, AlignOf(type));
     bytes = (bytes + align - 1) / align * align + SizeOf(type);
   }
   bytes = NeedsPrintBuffer(kernel) ? (bytes + 7) / 8 * 8 + 8 : bytes;
@@ -335,8 +336,7 @@ llvm::Function* ModuleLowering::DeclareKernel(ir::Function* function) {
       auto* bytes = llvm::ArrayType::get(llvm::Type::getInt8Ty(context_), SizeOf(pointee));
       to->addParamAttr(index, nvidia ? llvm::Attribute::getWithByValType(context_, bytes)
                                      : llvm::Attribute::getWithByRefType(context_, bytes));
-      to->addParamAttr(index,
-                       llvm::Attribute::getWithAlignment(context_, llvm::Align(ParameterAlign(pointee, nvidia))));
+      to->addParamAttr(index, llvm::Attribute::getWithAlignment(context_, llvm::Align(ParameterAlign(pointee))));
     }
     ++index;
   }

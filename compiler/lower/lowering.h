@@ -87,6 +87,7 @@ class ModuleLowering {
   llvm::Type* ParameterType(TypeRef type);  // of a kernel's parameter: memory form, pointers global
   unsigned AddressSpaceOf(uint32_t brio_space) const;
   bool HoldsArray(TypeRef type);
+  uint64_t ParameterAlign(TypeRef type);
   bool IsReadInPlace(TypeRef type);  // a kernel's parameter that is a value, but is handed over in memory
   llvm::Value* FromParameter(llvm::IRBuilder<>& builder, llvm::Value* value, TypeRef type);
   llvm::Value* Load(llvm::IRBuilder<>& builder, llvm::Value* ptr, TypeRef type, uint64_t align, Access access);

@@ -19,6 +19,7 @@ from gpu.id import (
 )
 from gpu.warp import active_mask, vote
 from internal.machine import _has_nvidia, _require_nvidia
+from utils.index import IndexList
 from utils.static_tuple import StaticTuple
 
 
@@ -136,6 +137,20 @@ def cluster_mask_base[
     comptime for i in range(Int(cluster_shape[axis])):
         mask = mask | (1 << (i * stride))
     return UInt16(mask)
+
+
+@always_inline
+def cluster_mask_base[cluster_shape: IndexList[3], axis: Int]() -> UInt16:
+    """One bit for each block that lies with the cluster's first along `axis`.
+
+    Parameters:
+        cluster_shape: Blocks of the cluster along x, y and z.
+        axis: 0, 1 or 2.
+    """
+    comptime shape = StaticTuple[Int32, 3](
+        Int32(cluster_shape[0]), Int32(cluster_shape[1]), Int32(cluster_shape[2])
+    )
+    return cluster_mask_base[shape, axis]()
 
 
 @always_inline

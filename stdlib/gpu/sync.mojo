@@ -144,6 +144,12 @@ def named_barrier[num_threads: Int](id: Int = 0):
 
 
 @always_inline
+def named_barrier[dtype: DType, //, num_threads: Int](id: Scalar[dtype]):
+    """Waits until `num_threads` threads of the block have come to barrier number `id`, an integer of any kind."""
+    named_barrier[num_threads](Int(id))
+
+
+@always_inline
 def named_barrier[num_threads: Int, id: Int]():
     """Waits until `num_threads` threads of the block have come to barrier number `id`, 0 to 15."""
     comptime assert id >= 0 and id < 16, "a block has only the barriers 0 to 15"
@@ -161,6 +167,12 @@ def named_barrier_arrive[num_threads: Int](id: Int = 0):
             __brio.cast["trunc", __brio.int[32]](id.value),
             __brio.constant[__brio.int[32], num_threads](),
         )
+
+
+@always_inline
+def named_barrier_arrive[dtype: DType, //, num_threads: Int](id: Scalar[dtype]):
+    """Counts at barrier number `id`, an integer of any kind, without waiting."""
+    named_barrier_arrive[num_threads](Int(id))
 
 
 @always_inline

@@ -6,8 +6,8 @@ to a group, and waited for; until then nobody touches the sums.
 
 from builtin.string_literal import _concat, _decimal
 from gpu.host.tma import TensorMapSwizzle
-from gpu.id import thread_idx, block_dim
 from gpu.mma_operand_descriptor import MMAOperandDescriptor
+from internal.engine import _ask_engine, _PRODUCT_COMMIT, _PRODUCT_WAIT
 from internal.machine import _is_target, _lacks
 from memory import bitcast
 from utils.static_tuple import StaticTuple
@@ -35,6 +35,8 @@ def wgmma_commit_group_sync():
     _require_warp_groups["wgmma_commit_group_sync"]()
     comptime if _is_target["sm_90a"]():
         __brio.assembly["wgmma.commit_group.sync.aligned;", __brio.none, True, "~{memory}"]()
+    elif __brio.target_is["cpu_device"]:
+        _ask_engine[_PRODUCT_COMMIT]()
 
 
 @always_inline
@@ -50,20 +52,7 @@ def wgmma_wait_group_sync[group: Int = 0]():
         comptime text = _concat("wgmma.wait_group.sync.aligned ", _decimal(group), ";")
         __brio.assembly[text, __brio.none, True, "~{memory}"]()
     elif __brio.target_is["cpu_device"]:
-        _meet_warp_group()
-
-
-@always_inline
-def _meet_warp_group():
-    """All 128 threads have come here: what one of them tells others is then true of what all have read."""
-    var number = Int(thread_idx.x) + Int(block_dim.x) * (
-        Int(thread_idx.y) + Int(block_dim.y) * Int(thread_idx.z)
-    )
-    # Behind the barriers that programs name.
-    var id = Int32(16 + number // 128)
-    __brio.intrinsic["gpu.named_barrier", __brio.none](
-        __brio.cast["bitcast", __brio.int[32]](id.value), __brio.constant[__brio.int[32], 128]()
-    )
+        _ask_engine[_PRODUCT_WAIT](extra=group)
 
 
 struct WGMMADescriptor[dtype: DType](MMAOperandDescriptor):

@@ -10,6 +10,8 @@ comptime _COMMIT = 5
 comptime _WAIT = 6
 comptime _BARRIER_WAIT = 7
 comptime _BARRIER_COMPLETE = 8
+comptime _PRODUCT_COMMIT = 9
+comptime _PRODUCT_WAIT = 10
 
 comptime _Shared = __brio.ptr[__brio.int[8], 3]
 comptime _Generic = __brio.ptr[__brio.int[8]]

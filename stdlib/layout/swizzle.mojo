@@ -1,5 +1,6 @@
 """`Swizzle`: offsets with bits exchanged, so that the threads of a warp meet different banks of shared memory."""
 
+from gpu.host.tma import TensorMapSwizzle
 from layout.int_tuple import IntTuple
 from layout.layout import Layout, LayoutTrait
 
@@ -108,6 +109,28 @@ def make_swizzle[num_rows: Int, row_size: Int, access_size: Int]() -> Swizzle:
     comptime shift = _log2(row_size) - base
     comptime assert shift > 0, "a swizzle needs rows longer than one access"
     return Swizzle(_log2(num_rows), base, shift)
+
+
+def make_swizzle[dtype: DType, mode: TensorMapSwizzle]() -> Swizzle:
+    """As the copy engine orders tiles of a mode, for offsets that count numbers.
+
+    Parameters:
+        dtype: The kind of number.
+        mode: The mode.
+
+    Returns:
+        The swizzle, of offsets from an address that is a multiple of 1024.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapSwizzle
+    from layout.swizzle import make_swizzle
+
+    print(make_swizzle[DType.bfloat16, TensorMapSwizzle.SWIZZLE_128B]())  # -> (3,3,3)
+    ```
+    """
+    return Swizzle(Int(mode), _log2(16 // dtype.size_of()), 3)
 
 
 def make_ldmatrix_swizzle[

@@ -8,7 +8,7 @@ from gpu.bulk_copy import (
     cp_async_bulk_tensor_shared_cluster_global_multicast,
 )
 from gpu.cache import CacheEviction, ReduceOp
-from gpu.host.context import DeviceContext
+from gpu.host.buffer import _Context
 from gpu.host.tma import (
     _create,
     prefetch_tma_descriptor,
@@ -167,6 +167,7 @@ struct TMATensorTile[
     var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
     ctx.enqueue_function[show](create_tensor_tile[Index(8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
     ctx.synchronize()
+    _ = buffer^  # the tile has only its address
     ```
     """
 
@@ -657,7 +658,7 @@ def _check_tile[
 
 def _make[
     dtype: DType, rank: Int, box: IndexList[rank], swizzle_mode: TensorMapSwizzle
-](ctx: DeviceContext, ptr: UnsafePointer[Scalar[dtype]], shape: IndexList[rank], stride: IndexList[rank]) raises -> TMADescriptor:
+](ctx: _Context, ptr: UnsafePointer[Scalar[dtype]], shape: IndexList[rank], stride: IndexList[rank]) raises -> TMADescriptor:
     return _create[dtype, rank, swizzle_mode, TensorMapL2Promotion.NONE](
         ctx._handle, ptr._bytes(), shape, stride, materialize[box]()
     )
@@ -682,7 +683,7 @@ def _strides_of[Tensor: AnyType, //, rank: Int](tensor: Tensor) -> IndexList[ran
 
 def create_tma_tile[
     Tensor: AnyType, //, *tile_sizes: Int, swizzle_mode: TensorMapSwizzle = TensorMapSwizzle.SWIZZLE_NONE
-](ctx: DeviceContext, tensor: Tensor) raises -> TMATensorTile[
+](ctx: _Context, tensor: Tensor) raises -> TMATensorTile[
     Tensor.dtype, Layout.row_major(tile_sizes[0], tile_sizes[1])
 ]:
     """A tensor of 2 dimensions as TMA moves it, in tiles of `tile_sizes`.
@@ -720,7 +721,7 @@ def create_tma_tile[
     /,
     is_k_major: Bool = True,
     swizzle_mode: TensorMapSwizzle = TensorMapSwizzle.SWIZZLE_NONE,
-](ctx: DeviceContext, tensor: Tensor) raises -> TMATensorTile[
+](ctx: _Context, tensor: Tensor) raises -> TMATensorTile[
     Tensor.dtype,
     Layout.row_major(tile_shape),
     Layout.row_major(_box_of[Tensor.dtype, rank](tile_shape, swizzle_mode)),
@@ -763,7 +764,7 @@ def create_tensor_tile[
     /,
     k_major_tma: Bool = True,
     swizzle_mode: TensorMapSwizzle = TensorMapSwizzle.SWIZZLE_NONE,
-](ctx: DeviceContext, tensor: Tensor) raises -> TMATensorTile[
+](ctx: _Context, tensor: Tensor) raises -> TMATensorTile[
     Tensor.dtype,
     rank,
     tile_shape,

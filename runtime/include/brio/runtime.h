@@ -479,6 +479,8 @@ enum {
   BRIO_ASYNC_WAIT = 6,          /* for all but the last `extra` groups */
   BRIO_ASYNC_BARRIER_WAIT = 7,  /* until the phase of `barrier` with the parity `extra` has ended */
   BRIO_ASYNC_BARRIER_COMPLETE = 8, /* `extra` bytes have come to `barrier` */
+  BRIO_ASYNC_PRODUCT_COMMIT = 9,   /* the warp group's products since the last one are a group */
+  BRIO_ASYNC_PRODUCT_WAIT = 10,    /* for all but the last `extra` of these groups; all 128 threads come */
 };
 /* Coordinates are innermost first. What is asked for happens later. */
 void brio_cpu_async(brio_cpu_thread* thread, uint32_t operation, const void* map, void* shared, void* barrier,

@@ -12,6 +12,9 @@
 
 namespace brio::rt {
 
+/// Threads of a warp group.
+constexpr uint32_t kWarpGroup = 128;
+
 BlockRunner::~BlockRunner() {
   for (auto& fiber : fibers_) {
     UnmapFiberStack(fiber->context);
@@ -104,7 +107,7 @@ bool BlockRunner::RunBlock() {
   out_of_stacks_ = false;
   const auto block_threads = static_cast<uint32_t>(num_threads_ / blocks_.size());
   for (Block& block : blocks_) {
-    block = Block{block.generation, block_threads, 0, {}};
+    block = Block{block.generation, block_threads, 0, {}, {}};
   }
   std::fill(arrivals_.begin(), arrivals_.end(), Arrival{});
   for (uint32_t i = 0; i < warps_.size(); ++i) {
@@ -311,6 +314,14 @@ void BlockRunner::Async(brio_cpu_thread* thread, uint32_t operation, const void*
     case BRIO_ASYNC_BARRIER_COMPLETE:
       Mbarrier::Complete(static_cast<uint64_t*>(barrier), extra);
       return;
+    case BRIO_ASYNC_PRODUCT_COMMIT:
+      if (thread->linear_tid % kWarpGroup == 0) {
+        ++BlockOf(thread).products[thread->linear_tid / kWarpGroup % kWarpGroups].closed;
+      }
+      return;
+    case BRIO_ASYNC_PRODUCT_WAIT:
+      WaitForProducts(thread, extra);
+      return;
     case BRIO_ASYNC_BARRIER_WAIT:
       break;
     default: {
@@ -337,6 +348,42 @@ void BlockRunner::Async(brio_cpu_thread* thread, uint32_t operation, const void*
   if (checker != nullptr) [[unlikely]] {
     checker->PassNamed(number);
   }
+}
+
+void BlockRunner::NoteProduct(const brio_cpu_thread* thread, const WgmmaRead& read) {
+  Products& products = BlockOf(thread).products[thread->linear_tid / kWarpGroup % kWarpGroups];
+  products.reads.push_back(read);
+  products.reads.back().group = products.closed;
+}
+
+/// The warp group meets. What one of its threads tells others then is true of what all have read. Before they go on,
+/// the operands have to be what they were.
+void BlockRunner::WaitForProducts(brio_cpu_thread* thread, uint64_t left) {
+  const uint32_t group = thread->linear_tid / kWarpGroup % kWarpGroups;
+  Block& block = BlockOf(thread);
+  Named& meeting = block.named[kNamedBarriers - kWarpGroups + group];
+  Products& products = block.products[group];
+  if (meeting.arrived + 1 == kWarpGroup) {
+    const char* const shared = SharedOf(thread);
+    std::string problem;
+    std::erase_if(products.reads, [&](const WgmmaRead& read) {
+      const bool ends = read.group + left < products.closed;
+      const char* const changed = ends ? read.Changed(shared, shared_stride_) : "";
+      if (*changed != 0 && problem.empty()) {
+        const uint64_t descriptor = *changed == 'A' ? read.a : read.b;
+        const uint64_t at = ((descriptor & 0x3fff) << 4) - reinterpret_cast<uintptr_t>(shared);
+        problem = Text(
+            "operand %s of a product of warp group %u, at byte %u of shared memory, was changed before the "
+            "product was waited for",
+            changed, group, static_cast<unsigned>(at & 0x3ffff));
+      }
+      return ends;
+    });
+    if (!problem.empty()) {
+      Fail(problem);
+    }
+  }
+  NamedBarrier(kNamedBarriers - kWarpGroups + group, kWarpGroup, true);
 }
 
 void BlockRunner::Fail(const std::string& text) {

@@ -11,12 +11,14 @@
 #include "brio/runtime.h"
 #include "cpu/engine.h"
 #include "cpu/fiber.h"
+#include "cpu/wgmma.h"
 
 namespace brio::rt {
 
 constexpr uint32_t kWarpSize = 32;
 /// Those of programs, and one for each warp group.
-constexpr uint32_t kNamedBarriers = 16 + 8;
+constexpr uint32_t kWarpGroups = 8;
+constexpr uint32_t kNamedBarriers = 16 + kWarpGroups;
 
 /// What the fibers of one worker thread need; reused from block to block. One block runs at a time, or one cluster of
 /// blocks, whose threads all take turns.
@@ -55,6 +57,8 @@ class BlockRunner {
   /// Work for the engines that copy tiles, and waiting for it: BRIO_ASYNC_*.
   void Async(brio_cpu_thread* thread, uint32_t operation, const void* map, void* shared, void* barrier,
              const int32_t* coordinates, uint64_t extra);
+  /// A product of the thread's warp group is under way.
+  void NoteProduct(const brio_cpu_thread* thread, const WgmmaRead& read);
   /// Ends the launch with an error of the thread that runs. Does not return.
   void Fail(const std::string& text);
   /// The shared memory of a thread's block, and its bytes.
@@ -100,12 +104,19 @@ class BlockRunner {
     uint32_t arrived = 0;
   };
 
+  /// The products of a warp group that nobody has waited for.
+  struct Products {
+    uint64_t closed = 0;  // groups
+    std::vector<WgmmaRead> reads;
+  };
+
   /// One of the blocks that run.
   struct Block {
     uint64_t generation = 0;  // how often its barrier was complete
     uint32_t live = 0;        // threads that have not returned
     uint32_t at_barrier = 0;
     Named named[kNamedBarriers];
+    Products products[kWarpGroups];
   };
   /// What a thread has to do with the barrier of its cluster.
   struct Arrival {
@@ -137,6 +148,7 @@ class BlockRunner {
   std::string DescribeDeadlock() const;
   uint32_t NumberOf(const brio_cpu_thread* thread) const { return static_cast<uint32_t>(thread - threads_.data()); }
   void CheckBarrier(const Block& block);
+  void WaitForProducts(brio_cpu_thread* thread, uint64_t left);
   bool IsStuckInLoops();
 
   std::vector<std::unique_ptr<Fiber>> fibers_;

@@ -156,8 +156,9 @@ void* Checker::SharedMemory(uint64_t bytes) {
   if (shared_block_ != nullptr && shared_.end - shared_.begin == bytes) {
     return reinterpret_cast<void*>(shared_.begin);
   }
-  void* const block = guarded.NewBlock(bytes);
-  void* const memory = block != nullptr ? guarded.Place(block, bytes) : nullptr;
+  constexpr uint64_t kAlignment = 1024;  // as without checks: tiles of tensors need it
+  void* const block = guarded.NewBlock((bytes + kAlignment - 1) / kAlignment * kAlignment);
+  void* const memory = block != nullptr ? guarded.Place(block, bytes, kAlignment) : nullptr;
   if (memory == nullptr) {
     return nullptr;
   }

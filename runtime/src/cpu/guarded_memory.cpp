@@ -170,11 +170,11 @@ void GuardedMemory::DeleteBlock(void* block) {
   ++blocks_left_;
 }
 
-void* GuardedMemory::Place(void* block, uint64_t bytes) {
+void* GuardedMemory::Place(void* block, uint64_t bytes, uint64_t alignment) {
   const ProgramLine made = LineOfCaller(__builtin_frame_address(0));
   const std::lock_guard lock(mutex_);
   Slot& slot = *FindSlot(reinterpret_cast<uintptr_t>(block));
-  const uint64_t front = slot.bytes - RoundUp(bytes, kBufferGranularity);
+  const uint64_t front = slot.bytes - RoundUp(bytes, std::max(alignment, kBufferGranularity));
   const uint64_t closed = front / kPage * kPage;
   if (closed > slot.closed) {
     mprotect(reinterpret_cast<void*>(slot.begin + slot.closed), closed - slot.closed, PROT_NONE);

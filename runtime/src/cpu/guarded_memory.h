@@ -38,7 +38,7 @@ class GuardedMemory {
 
   /// Makes a buffer of `bytes` at the end of a block, and remembers the line of the program that asked. Null: no
   /// memory.
-  void* Place(void* block, uint64_t bytes);
+  void* Place(void* block, uint64_t bytes, uint64_t alignment = 1);
   /// Ends a buffer; returns its block, or `memory` itself if there is no buffer. `damage` says what was written before
   /// it.
   void* TakeBack(void* memory, std::string* damage);

@@ -161,6 +161,40 @@ std::string RunWgmma(const WgmmaShape& shape, uint32_t lane, void* accumulators,
   return problem;
 }
 
+namespace {
+
+uint64_t HashOf(const WgmmaOperand& operand, uint32_t rows, uint32_t element_bytes) {
+  uint64_t hash = 0xcbf29ce484222325;
+  for (uint32_t row = 0; row < rows; ++row) {
+    for (uint32_t k = 0; k < 32 / element_bytes; ++k) {
+      uint32_t value = 0;
+      if (const char* at = operand.At(row, k); at != nullptr) {
+        std::memcpy(&value, at, element_bytes);
+      }
+      hash = (hash ^ value) * 0x100000001b3;
+    }
+  }
+  return hash;
+}
+
+}  // namespace
+
+WgmmaRead ReadOf(const WgmmaShape& shape, bool a_is_shared, uint64_t a, uint64_t b, const char* shared,
+                 uint64_t shared_bytes) {
+  const uint32_t a_bytes = BytesOf(shape.a_type);
+  const uint32_t b_bytes = BytesOf(shape.b_type);
+  WgmmaRead read{shape, a_is_shared, a, b, 0, 0, 0};
+  read.hash_a =
+      a_is_shared ? HashOf(WgmmaOperand(a, shape.a_is_mn_major, a_bytes, shared, shared_bytes), 64, a_bytes) : 0;
+  read.hash_b = HashOf(WgmmaOperand(b, shape.b_is_mn_major, b_bytes, shared, shared_bytes), shape.n, b_bytes);
+  return read;
+}
+
+const char* WgmmaRead::Changed(const char* shared, uint64_t shared_bytes) const {
+  const WgmmaRead now = ReadOf(shape, a_is_shared, a, b, shared, shared_bytes);
+  return now.hash_a != hash_a ? "A" : now.hash_b != hash_b ? "B" : "";
+}
+
 }  // namespace brio::rt
 
 using brio::rt::BlockRunner;
@@ -190,6 +224,10 @@ void brio_cpu_wgmma(brio_cpu_thread* thread, void* accumulators, const void* a_r
                runner->SharedOf(thread), runner->shared_bytes());
   if (!problem.empty()) {
     runner->Fail(problem);
+  }
+  if (lane == 0) {
+    runner->NoteProduct(thread, ReadOf(WgmmaShape::Of(shape), a_registers == nullptr, a, b, runner->SharedOf(thread),
+                                       runner->shared_bytes()));
   }
 }
 

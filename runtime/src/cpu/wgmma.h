@@ -43,6 +43,22 @@ class WgmmaOperand {
   uint32_t element_bytes_;
 };
 
+/// What a product that is under way reads of shared memory, to find out whether that changes before it may.
+struct WgmmaRead {
+  WgmmaShape shape;
+  bool a_is_shared = false;
+  uint64_t a = 0;
+  uint64_t b = 0;
+  uint64_t hash_a = 0;
+  uint64_t hash_b = 0;
+  uint64_t group = 0;  // of the warp group's
+
+  /// "A", "B", or "" where the operands are as they were.
+  const char* Changed(const char* shared, uint64_t shared_bytes) const;
+};
+WgmmaRead ReadOf(const WgmmaShape& shape, bool a_is_shared, uint64_t a, uint64_t b, const char* shared,
+                 uint64_t shared_bytes);
+
 /// The part of lane `lane` of the warp group: `accumulators` are its registers. `a_rows` are those of A that it needs,
 /// the upper and the lower one, where A comes from registers, else null. "" or what is wrong.
 std::string RunWgmma(const WgmmaShape& shape, uint32_t lane, void* accumulators, const char* a_rows, uint64_t a,

@@ -4,7 +4,6 @@ The CPU device has them too. What the hardware cannot do is an error here, with 
 """
 
 from gpu.host.buffer import DeviceBuffer
-from gpu.host.context import DeviceContext
 from internal import brio_rt as rt
 from internal.machine import _has_nvidia
 from utils.index import IndexList

@@ -1,3 +1,4 @@
+# UNSUPPORTED: address
 # RUN: not %brio run --target-accelerator cpu %s bytes 2>&1 | FileCheck %s --check-prefix=BYTES
 # RUN: not %brio run --target-accelerator cpu %s more 2>&1 | FileCheck %s --check-prefix=MORE
 # RUN: not %brio run --target-accelerator cpu %s arrivals 2>&1 | FileCheck %s --check-prefix=ARRIVALS
@@ -91,3 +92,4 @@ def main() raises:
         block_dim=1,
     )
     ctx.synchronize()
+    _ = buffer^

@@ -93,3 +93,5 @@ def main() raises:
                     wrong += 1
     # CHECK: wrong: 0
     print("wrong:", wrong)
+    _ = own^  # the tiles have only the addresses
+    _ = shared^

@@ -76,6 +76,7 @@ def check_loads[mode: TensorMapSwizzle, width: Int](ctx: DeviceContext, x: Int, 
                 if host[place] != wanted:
                     wrong += 1
     print(mode, "width", width, "at", x, y, "wrong:", wrong)
+    _ = buffer^  # the tile has only its address
 
 
 # The former spelling: layouts in the brackets. Stores what it loads somewhere else.
@@ -119,6 +120,7 @@ def check_move(ctx: DeviceContext, x: Int, y: Int) raises:
                 if host[i * columns + j] != wanted:
                     wrong += 1
     print("moved to", x, y, "wrong:", wrong)
+    _ = from_^
 
 
 # Several blocks add to one place, and keep the smaller one of another.
@@ -210,3 +212,4 @@ def main() raises:
                 wrong += 1
         # CHECK: 5 dimensions wrong: 0
         print("5 dimensions wrong:", wrong)
+    _ = buffer^
