@@ -168,7 +168,8 @@ class LaunchTask final : public Task, public ParallelWork {
     std::memcpy(launch_.block_dim, request.block, sizeof(launch_.block_dim));
     launch_.print_buffer = request.print_buffer;
     std::fill(std::begin(launch_.cluster_dim), std::end(launch_.cluster_dim), 1u);
-    shared_bytes_ = (function.static_shared + kSharedAlignment - 1) / kSharedAlignment * kSharedAlignment;
+    const uint64_t unit = request.dynamic_shared != 0 ? kSharedAlignment : 64;
+    shared_bytes_ = (function.static_shared + unit - 1) / unit * unit;
     arena_bytes_ = shared_bytes_ + request.dynamic_shared;
     for (uint32_t i = 0; i < request.num_attributes; ++i) {
       if (request.attributes[i].id == kAttributeCluster) {
@@ -192,7 +193,8 @@ class LaunchTask final : public Task, public ParallelWork {
     }
     if (Checker* const checker = Checker::Get(); checker != nullptr && function_.blocks == nullptr) [[unlikely]] {
       const std::lock_guard lock(checker->launch_mutex());
-      checker->BeginLaunch(function_.name, &Worker::Get().runner(), launch_, arena_bytes_);
+      checker->BeginLaunch(function_.name, &Worker::Get().runner(), launch_,
+                           (function_.static_shared + 63) / 64 * 64 + arena_bytes_ - shared_bytes_);
       Run(0, blocks / together_);
       checker->EndLaunch();
     } else {
