@@ -461,30 +461,50 @@ class Nccl final : public Transport {
     return "";
   }
 
+  /// Waits until the communicator has done what it was given, as long as the other ranks may still come; "" when it
+  /// has.
+  std::string Flush(NcclComm comm) {
+    if (library_.ncclCommFinalize == nullptr || meeting_ == nullptr) {
+      return "";
+    }
+    const NcclResult begun = library_.ncclCommFinalize(comm);
+    if (begun != kNcclSuccess && begun != kNcclInProgress) {
+      return std::string("ncclCommFinalize: ") + ErrorText(begun);
+    }
+    const uint64_t since = NowMs();
+    uint64_t ended_since = 0;
+    while (true) {
+      NcclResult state = kNcclSuccess;
+      if (const NcclResult asked = library_.ncclCommGetAsyncError(comm, &state); asked != kNcclSuccess) {
+        return std::string("ncclCommGetAsyncError: ") + ErrorText(asked);
+      }
+      if (state != kNcclInProgress) {
+        return state == kNcclSuccess ? "" : std::string("ncclCommFinalize: ") + ErrorText(state);
+      }
+      const uint64_t now = NowMs();
+      if (const std::string ended = EndedRank(); !ended.empty()) {
+        ended_since = ended_since == 0 ? now : ended_since;
+        if (now - ended_since > std::min(kLastWorkMs, membership().timeout_ms)) {
+          return ended;
+        }
+      }
+      if (now - since > membership().timeout_ms) {
+        return Text("its work has not ended within %g s (BRIO_COMM_TIMEOUT)",
+                    static_cast<double>(membership().timeout_ms) / 1000);
+      }
+      brio_sleep_ns(100000);
+    }
+  }
+
   void Close() {
     if (comm_ == nullptr) {
       return;
     }
-    const NcclComm comm = std::exchange(comm_, nullptr);
     (void)device_.RestoreCurrent();
-    NcclResult result = kNcclSuccess;
-    if (library_.ncclCommFinalize != nullptr) {
-      result = library_.ncclCommFinalize(comm);
-      const uint64_t deadline = NowMs() + std::min<uint64_t>(membership().timeout_ms, 30000);
-      while ((result == kNcclSuccess || result == kNcclInProgress) && NowMs() < deadline) {
-        NcclResult async = kNcclSuccess;
-        result = library_.ncclCommGetAsyncError(comm, &async);
-        if (result != kNcclSuccess || async != kNcclInProgress) {
-          result = result != kNcclSuccess ? result : async;
-          break;
-        }
-        result = kNcclInProgress;
-        brio_sleep_ns(100000);
-      }
-    }
-    if (result != kNcclSuccess) {
-      // A rank that is gone does not come to the end either.
-      (void)device_.Kept(Check(result, "ncclCommFinalize", "ending the communicator"));
+    const std::string failure = Flush(comm_);
+    const NcclComm comm = std::exchange(comm_, nullptr);
+    if (!failure.empty()) {
+      (void)device_.Kept(FailAs(BRIO_ERROR_DRIVER, "ending the communicator: %s", failure.c_str()));
       (void)library_.ncclCommAbort(comm);
     } else if (const NcclResult ended = library_.ncclCommDestroy(comm); ended != kNcclSuccess) {
       (void)device_.Kept(Check(ended, "ncclCommDestroy", "ending the communicator"));

@@ -68,7 +68,8 @@ TEST(Nccl, EachCallFailsOnce) {
   };
   // By ranks of several processes, and by a failure: test/exec/comm/nccl.mojo.
   const std::set<std::string> elsewhere = {"ncclGetVersion",         "ncclGetUniqueId", "ncclCommInitRank",
-                                           "ncclCommInitRankConfig", "ncclCommSplit",   "ncclCommAbort"};
+                                           "ncclCommInitRankConfig", "ncclCommSplit",   "ncclCommAbort",
+                                           "ncclCommFinalize"};
   for (const std::string& name : declared) {
     EXPECT_TRUE(calls.count(name) != 0 || elsewhere.count(name) != 0) << name;
   }
