@@ -246,7 +246,7 @@ struct RuntimeTuple[
     @always_inline
     def __getitem_param__[i: Int](self) -> RuntimeTuple[Self.S[i], element_type = Self.element_type]:
         """Element `i`: what `t[i]` is called since 2026."""
-        return self[i]
+        return self.__getitem__[i]()
 
     @always_inline
     def __getitem__[

@@ -30,6 +30,8 @@ def main():
     print(tiles.idx, tiles[][1, 1], wide[][0, 3], bits[][0, 0])
     # CHECK-NEXT: 2 11.0 11.0 1090519040
     var a = RuntimeTuple[IntTuple(-1, 3)](7, 3)
+    print(a[0], a[1], a.__getitem_param__[1]())
+    # CHECK-NEXT: 7 3 3
     print(a.concat(RuntimeTuple[IntTuple(4)](4)), a.offset_until[1](), RuntimeTuple[IntTuple(IntTuple(1, 2), 3)].offset_until[1]())
     # CHECK-NEXT: (7, 3, 4) 1 2
     comptime half = TensorCore[DType.float32, DType.float16, Index(16, 8, 16)]
