@@ -688,7 +688,8 @@ TEST(FakeCuda, ForeignStreamIsUsedAndLeftAlone) {
 TEST(FakeCuda, ShowsTheAssemblersNotesOnRequest) {
   Fake fake;
   TestContext context("cuda");
-  PtxKernel kernel("saxpy", {8, 4});
+  const std::string own = std::string(kPtx) + "// not loaded before\n";
+  PtxKernel kernel("saxpy", {8, 4}, 0, own.c_str());
   brio_function* function = nullptr;
   setenv("BRIO_DEBUG", "jit", 1);
   testing::internal::CaptureStderr();
