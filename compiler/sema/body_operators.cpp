@@ -211,6 +211,7 @@ Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_
     return MakeConst(s.pool.Pack(items));
   }
   if (a.kind == Value::Kind::None || c.kind == Value::Kind::None) return FailNoValue(range);
+  const Value left = a;  // a literal as it is written: the right operand's type may take that
   if (!BalanceOperands(a, c, range)) return Value{};
   if (op == ast::Op::Div && module_ && module_->is_legacy && a.type->is_struct() &&
       s.FindMethods(a.type, "__truediv_legacy__")) {
@@ -222,7 +223,10 @@ Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_
   }
   Value right = Materialize(c, range);
   if (!right.is_error() && right.type->is_struct()) {
-    if (std::optional<Value> made = TryMethod(right, names.reflected, {{"", a, range}}, range)) return *made;
+    for (const Value& operand : {a, left}) {
+      if (std::optional<Value> made = TryMethod(right, names.reflected, {{"", operand, range}}, range)) return *made;
+      if (!IsLiteral(left)) break;
+    }
   }
   std::string text(names.text);
   if (!in_place.empty()) text += "=";
@@ -320,6 +324,7 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
                      a.type->info->fields.size() == 1 && a.type->info->fields[0].type->is(TypeKind::Int);
     if (types || same_data) return MakeConst(s.MakeBool((a.constant == c.constant) == (op == ast::Op::Eq)));
   }
+  const Value left = a;
   if (!BalanceOperands(a, c, range)) return Value{};
   if (a.type && a.type->is_struct()) {
     if (module_ && module_->is_legacy && !kCompare[index].older.empty() &&
@@ -336,7 +341,11 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
   }
   Value right = Materialize(c, range);
   if (!right.is_error() && right.type && right.type->is_struct()) {
-    if (std::optional<Value> made = TryMethod(right, kCompare[index].swapped, {{"", a, range}}, range)) return *made;
+    for (const Value& operand : {a, left}) {
+      if (std::optional<Value> made = TryMethod(right, kCompare[index].swapped, {{"", operand, range}}, range))
+        return *made;
+      if (!IsLiteral(left)) break;
+    }
   }
   return Fail(Diag::NoOperator, range,
               {kCompare[index].text, Describe(a), Describe(c), OperatorHint(a, c, kCompare[index].method, range)});
