@@ -277,8 +277,10 @@ std::vector<Body::Captured> Body::CollectCaptures(const ast::FunctionDecl* decl,
       const Local& local = scopes_[i].locals[k];
       const bool only_assigned = names.assigned.count(local.name) > 0;
       if ((!only_assigned && !names.used.count(local.name)) || !seen.insert(local.name).second) continue;
-      if (local.value.is_const() || local.value.kind == Value::Kind::Error) {
-        if (local.value.is_const()) env->bindings.insert(env->bindings.begin(), {local.name, local.value.constant});
+      if (local.value.is_const() || local.value.is_error()) {
+        // What is in error, or depends on an unknown parameter, is so inside too: it is told once.
+        const ConstRef value = local.value.is_const() ? local.value.constant : s.pool.ErrorConst();
+        env->bindings.insert(env->bindings.begin(), {local.name, value});
         continue;
       }
       const auto found = std::ranges::find(decl->captures, local.name, &ast::Capture::name);
