@@ -498,7 +498,10 @@ const std::vector<StructEntity*>& Sema::TraitsOf(TypeRef type) {
   };
   auto add_written = [&](const ast::Expr* expr, Env* env) {
     if (expr->kind == ast::ExprKind::Where) {
-      if (!AsBool(Eval(expr->b, env, {expr->range, nullptr})).value_or(false)) return;
+      const Site site{expr->range, nullptr};
+      // What a type without its parameters has, only they can tell.
+      const ConstRef holds = IsPartial(type) ? Probe(expr->b, env, site) : Eval(expr->b, env, site);
+      if (!AsBool(holds).value_or(false)) return;
       expr = expr->a;
     }
     written = expr->range;
@@ -545,6 +548,12 @@ bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
     for (WellKnownName name :
          {WellKnownName("Copyable"), WellKnownName("ImplicitlyCopyable"), WellKnownName("Movable")})
       ok = ok || (EntityOf(type)->is_trivial && trait == WellKnownTrait(name));
+    // So is `@value`, or what has the constructor, where traits are conformed to by what a struct has.
+    const bool is_older = EntityOf(type)->module->is_legacy && !EntityOf(type)->module->is_library;
+    if (!ok && is_older && (is_copy || trait == WellKnownTrait("Movable"))) {
+      ok = EntityOf(type)->value_decorator ? !is_copy || HasCopy(type)
+                                           : (is_copy ? FindCopy(type) : FindMove(type)) != nullptr;
+    }
   }
   if (!ok && marker && !trait->decl->traits.empty() && (trait->module->is_library || trait->module->is_legacy)) {
     ok = true;
