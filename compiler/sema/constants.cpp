@@ -510,6 +510,26 @@ std::vector<NamedConst> Sema::WithoutFormer(const StructEntity& entity, const st
   return kept;
 }
 
+size_t Sema::ParamsOfOwner(const BoundFunction& function, const std::vector<NamedConst>& args) {
+  if (!function.self || !function.self->is_struct() || !IsPartial(function.self)) return 0;
+  const auto by_position = [](const std::span<ast::Param> params) {
+    return static_cast<size_t>(std::ranges::count_if(params, [](const ast::Param& param) {
+      return !param.infer_only && !param.keyword_only && param.kind == ast::ParamKind::Normal;
+    }));
+  };
+  const std::vector<ConstRef>& known = function.self->info->args;
+  if (!std::ranges::all_of(known, [](ConstRef arg) { return arg->kind == ConstKind::Unbound; })) return 0;
+  const size_t open = by_position(EntityOf(function.self)->decl->params);
+  if (args.size() < open || !std::ranges::all_of(args, [](const NamedConst& arg) { return arg.name.empty(); }))
+    return 0;
+  const bool is_own = std::ranges::any_of(function.set->functions, [&](const FunctionEntity* method) {
+    return by_position(method->decl->params) >= args.size() ||
+           std::ranges::any_of(method->decl->params,
+                               [](const ast::Param& param) { return param.kind != ast::ParamKind::Normal; });
+  });
+  return is_own ? 0 : open;
+}
+
 ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Site site) {
   for (const NamedConst& arg : args) {
     bool unknown = arg.value->kind == ConstKind::Error ||
@@ -527,7 +547,16 @@ ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Si
       if (!takes_any) return nullptr;
       std::vector<NamedConst> all = function->args;
       all.insert(all.end(), args.begin(), args.end());
-      return FunctionValue(function->set, function->self, std::move(all));
+      TypeRef self = function->self;
+      if (const size_t open = ParamsOfOwner(*function, all)) {
+        // `SIMD.__mul__[dtype, width]`: of a type without parameters they come before the method's.
+        const auto rest = all.begin() + static_cast<ptrdiff_t>(open);
+        const ConstRef bound = BindParams(pool.TypeConst(self), {all.begin(), rest}, site);
+        if (!bound || bound->kind != ConstKind::Type) return bound;
+        self = bound->type;
+        all.erase(all.begin(), rest);
+      }
+      return FunctionValue(function->set, self, std::move(all));
     }
     case ConstKind::Module: {
       auto* entity = static_cast<EntityBase*>(const_cast<void*>(base->decl));

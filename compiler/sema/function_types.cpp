@@ -144,7 +144,8 @@ TypeRef Sema::FunctionType(const ast::FunctionDecl* decl, Env* env, Site site) {
   auto type_of = [&](const ast::Expr* expr) -> TypeRef {
     ConstRef value = Eval(expr, env, site);
     bool ok = value->kind == ConstKind::Type && !IsPartial(value->type) && !value->type->is(TypeKind::Meta);
-    return ok && Complete(value->type, site) ? value->type : nullptr;
+    // A struct need not be complete: `struct Command: var run: def (mut Command) -> None`.
+    return ok && (value->type->is_struct() || Complete(value->type, site)) ? value->type : nullptr;
   };
   for (const ast::Param& arg : decl->args) {
     TypeRef type = arg.kind == ast::ParamKind::Normal && arg.type ? type_of(arg.type) : nullptr;
@@ -196,7 +197,11 @@ ast::Convention Seen(ast::Convention convention) {
 }  // namespace
 
 TypeRef Sema::AddressType(const Instance* instance, size_t skipped, TypeRef error) {
-  if (instance->result->is(TypeKind::Error) || !instance->closures.empty()) return nullptr;
+  return instance->closures.empty() ? SignatureType(instance, skipped, error) : nullptr;
+}
+
+TypeRef Sema::SignatureType(const Instance* instance, size_t skipped, TypeRef error) {
+  if (instance->result->is(TypeKind::Error)) return nullptr;
   Signature signature;
   for (const ArgInfo& arg : std::span(instance->args).subspan(skipped)) {
     if (arg.decl && arg.decl->kind != ast::ParamKind::Normal) return nullptr;

@@ -631,6 +631,14 @@ void Sema::UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Valu
   if (!type && actual.is_const() && actual.constant->kind == ConstKind::Function) {
     const facts::Speculation trial(facts);
     type = AddressType(actual.constant, site);
+    const BoundFunction* bound = type ? nullptr : AsFunction(actual.constant);
+    if (bound && bound->set->functions.size() == 1 && bound->set->functions[0]->closure) {
+      // A closure has no address of its own, but takes and gives what its instance does.
+      const bool on_device = site.instance && site.instance->env && site.instance->env->target;
+      const Instance* instance =
+          InstanceOf(actual.constant, on_device ? site.instance->env->target : host, site, false);
+      if (instance) type = SignatureType(instance);
+    }
   }
   if (!type) {  // a closure: as the function that calls it
     if (Instance* instance = ClosureCall(actual.type, site)) type = AddressType(instance, 1);

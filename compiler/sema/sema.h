@@ -260,6 +260,8 @@ class Sema : public comptime::BodyProvider {
   ConstRef InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst>& args, Site site);
   /// `base[args]` on compile-time values: types, functions, parametric aliases; null if `base` takes no parameters.
   ConstRef BindParams(ConstRef base, const std::vector<NamedConst>& args, Site site);
+  /// How many of `args`, the parameters of a method of a type without its own, are the type's.
+  size_t ParamsOfOwner(const BoundFunction& function, const std::vector<NamedConst>& args);
   ConstRef RunConst(ir::Function* function, Site site);
   ConstRef FinishEval(const comptime::Result& result, Site site);
   /// The type of a constant as a value.
@@ -677,6 +679,8 @@ class Sema : public comptime::BodyProvider {
   /// `skipped`: arguments that its callers do not give, a closure's record.
   /// `error`: what it may raise where it raises nothing.
   TypeRef AddressType(const Instance* instance, size_t skipped = 0, TypeRef error = nullptr);
+  /// The same of what has no address: what a closure takes and gives.
+  TypeRef SignatureType(const Instance* instance, size_t skipped = 0, TypeRef error = nullptr);
   void LoadModuleMap();
   void LoadHints();
   bool IndexModule(Module* module);
