@@ -233,6 +233,16 @@ def _measured[F: AnyType, //, func: F](
 
 
 @always_inline
+def _measured_quietly[F: AnyType, //, func: F](
+    num_warmup_iters: Int, max_iters: Int, min_runtime_secs: Float64, max_runtime_secs: Float64, max_batch_size: Int
+) -> Report where not Bool(__brio.fn_raises[func]):
+    try:
+        return _measured[func](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
+    except:
+        return Report()  # nothing here raises but `func`, which does not
+
+
+@always_inline
 def run[
     F: AnyType, //, func: F
 ](
@@ -241,7 +251,21 @@ def run[
     min_runtime_secs: Float64 = 0.1,
     max_runtime_secs: Float64 = 60,
     max_batch_size: Int = 0,
-) raises -> Report:
+) -> Report where not Bool(__brio.fn_raises[func]):
+    """Measures calls of `func`, which does not raise."""
+    return _measured_quietly[func](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
+
+
+@always_inline
+def run[
+    F: AnyType, //, func: F
+](
+    num_warmup_iters: Int = 1,
+    max_iters: Int = 1_000_000_000,
+    min_runtime_secs: Float64 = 0.1,
+    max_runtime_secs: Float64 = 60,
+    max_batch_size: Int = 0,
+) raises -> Report where Bool(__brio.fn_raises[func]):
     """Measures calls of `func`.
 
     Parameters:
@@ -341,7 +365,27 @@ def run[
     min_runtime_secs: Float64 = 0.1,
     max_runtime_secs: Float64 = 60,
     max_batch_size: Int = 0,
-) raises -> Report:
+) -> Report where not Bool(__brio.fn_raises[F]):
+    """Measures calls of `func`, given as an argument, which does not raise."""
+
+    @parameter
+    def call():
+        func()
+
+    return _measured_quietly[call](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
+
+
+@always_inline
+def run[
+    F: AnyType, //
+](
+    func: F,
+    num_warmup_iters: Int = 1,
+    max_iters: Int = 1_000_000_000,
+    min_runtime_secs: Float64 = 0.1,
+    max_runtime_secs: Float64 = 60,
+    max_batch_size: Int = 0,
+) raises -> Report where Bool(__brio.fn_raises[F]):
     """Measures calls of `func`, given as an argument."""
 
     @parameter
