@@ -118,10 +118,6 @@ bool Freezer::FreezePointer(TypeRef pointee, uint64_t offset, bool is_inner, std
     problem_ = "the result points to memory whose lifetime has ended";
     return false;
   }
-  if (allocation->function && is_inner) {
-    problem_ = "the result leads to the address of a function, which is known at run time only";
-    return false;
-  }
   if (allocation->function) {
     relocs.push_back({offset, pool_.FunctionBlob(allocation->function, allocation->function->name), 0});
     return true;
@@ -141,12 +137,9 @@ bool Freezer::FreezeUntyped(uint64_t begin, uint64_t end, std::string& bytes, st
     std::memcpy(&address, bytes.data() + at, sizeof address);
     const Allocation* allocation = memory_.Find(address);
     if (!allocation) continue;
-    if (allocation->function) {
-      problem_ = "the result leads to the address of a function, which is known at run time only";
-      return false;
-    }
-    const ConstRef blob =
-        allocation->kind == AllocationKind::Constant ? allocation->blob : FreezeAllocation(address, nullptr);
+    const ConstRef blob = allocation->function ? pool_.FunctionBlob(allocation->function, allocation->function->name)
+                          : allocation->kind == AllocationKind::Constant ? allocation->blob
+                                                                         : FreezeAllocation(address, nullptr);
     if (!blob) return false;
     std::memset(bytes.data() + at, 0, sizeof address);
     relocs.push_back({at, blob, Memory::OffsetOf(address)});

@@ -102,33 +102,66 @@ Value Body::Materialize(Value value, SourceRange range) {
   return MakeConst(made);
 }
 
-/// Whether a constant has addresses of functions in it.
+/// Whether a constant has addresses of functions in it, or leads to memory that has.
 static bool HoldsFunctions(ConstRef constant) {
-  return std::ranges::any_of(constant->relocs, [](const Reloc& reloc) { return reloc.target->decl != nullptr; });
+  std::vector<ConstRef> work{constant};
+  std::set<ConstRef> seen;
+  while (!work.empty()) {
+    const ConstRef one = work.back();
+    work.pop_back();
+    for (const Reloc& reloc : one->relocs) {
+      if (reloc.target->decl) return true;
+      if (!reloc.target->relocs.empty() && seen.insert(reloc.target).second) work.push_back(reloc.target);
+    }
+  }
+  return false;
 }
 
 ir::Inst* Body::FunctionsInFrame(ConstRef constant) {
-  std::vector<Reloc> others;
-  std::ranges::copy_if(constant->relocs, std::back_inserter(others), [](const Reloc& r) { return !r.target->decl; });
-  ir::Inst* local = b.Local(constant->type, "constant");
-  local->tracked = false;
-  b.Store(b.Const(s.pool.Data(constant->type, constant->bytes, std::move(others))), local);
-  TypeRef address = s.pool.Pointer(s.pool.Int(8));
-  for (const Reloc& reloc : constant->relocs) {
-    if (!reloc.target->decl) continue;
-    auto* callee = static_cast<ir::Function*>(const_cast<void*>(reloc.target->decl));
-    if (callee->target != function_->target && !eval_) {
-      const FunctionEntity* user = instance_ ? instance_->function : nullptr;
-      Fail(Diag::FunctionOfOtherTarget, user ? user->decl->name_range : SourceRange{}, {function_->display_name});
-      continue;
+  const TypeRef address = s.pool.Pointer(s.pool.Int(8));
+  std::map<ConstRef, ir::Inst*> made;
+  std::function<ir::Inst*(ConstRef)> copy = [&](ConstRef one) -> ir::Inst* {
+    if (const auto known = made.find(one); known != made.end()) return known->second;
+    TypeRef type = one->type;
+    std::string bytes = one->bytes;
+    if (one->kind == ConstKind::Blob) {  // memory that the value owns: words without a type
+      const unsigned unit = std::max<uint32_t>(sizeof(uint64_t), one->align);
+      bytes.resize((bytes.size() + unit - 1) / unit * unit);
+      type = s.pool.Array(s.pool.Vector(s.pool.Int(8), unit), bytes.size() / unit);
     }
-    callee->address_taken = true;
-    ir::Inst* made = b.Append(ir::Op::FunctionRef, address, {});
-    made->callee = callee;
-    ir::Value* at = b.ElementAddr(b.Cast(ir::CastKind::Pointer, local, address), b.Int(s.pool.Int(64), reloc.offset));
-    b.Store(made, b.Cast(ir::CastKind::Pointer, at, s.pool.Pointer(address)));
-  }
-  return local;
+    std::vector<Reloc> others;
+    std::ranges::copy_if(one->relocs, std::back_inserter(others),
+                         [](const Reloc& r) { return !r.target->decl && !HoldsFunctions(r.target); });
+    ir::Inst* local = b.Local(type, "constant");
+    made[one] = local;
+    local->tracked = false;
+    b.Store(b.Const(s.pool.Data(type, std::move(bytes), std::move(others))), local);
+    auto byte_of = [&](ir::Inst* base, uint64_t offset) {
+      return b.ElementAddr(b.Cast(ir::CastKind::Pointer, base, address), b.Int(s.pool.Int(64), offset));
+    };
+    for (const Reloc& reloc : one->relocs) {
+      ir::Value* target = nullptr;
+      if (reloc.target->decl) {
+        auto* callee = static_cast<ir::Function*>(const_cast<void*>(reloc.target->decl));
+        if (callee->target != function_->target && !eval_) {
+          const FunctionEntity* user = instance_ ? instance_->function : nullptr;
+          Fail(Diag::FunctionOfOtherTarget, user ? user->decl->name_range : SourceRange{}, {function_->display_name});
+          continue;
+        }
+        callee->address_taken = true;
+        ir::Inst* reference = b.Append(ir::Op::FunctionRef, address, {});
+        reference->callee = callee;
+        target = reference;
+      } else if (HoldsFunctions(reloc.target)) {
+        target = byte_of(copy(reloc.target), reloc.addend);
+      } else {
+        continue;
+      }
+      b.Store(target, b.Cast(ir::CastKind::Pointer, byte_of(local, reloc.offset), s.pool.Pointer(address)));
+    }
+    return local;
+  };
+  return copy(constant);
 }
 
 ir::Value* Body::Rvalue(const Value& value) {
