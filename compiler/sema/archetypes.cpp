@@ -356,7 +356,14 @@ void Sema::CheckArchetype(FunctionEntity* function) {
 
 void Sema::CheckPromises(FunctionEntity* function) {
   facts::Speculation trial(facts);
+  const size_t waiting = queue_.size();
   CheckArchetype(function);
+  // What it calls, it calls for a target that need not be its own: a kernel's instances have said what is wrong there.
+  while (queue_.size() > waiting) {
+    Instance* const called = queue_.back();
+    queue_.pop_back();
+    CheckBody(called);
+  }
   const ReportList found = facts::Facts::Reports(trial.Take());
   ReportList kept;
   for (Diagnostic report : found.all()) {
