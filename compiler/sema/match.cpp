@@ -683,6 +683,11 @@ TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
     return whole;
   }
   trial.Commit();
+  // What owns its captures is told apart from what the frame lends: the function may keep it.
+  const bool is_owned = is_called && s.IsFunctionType(declared->type) && s.EntityOf(declared->type)->plain;
+  if (is_owned && given->value.is_const() && Captures(given->value) &&
+      s.BecomesFunctionValue(given->value, declared->type, site_))
+    return declared->type;
   if (is_called) return TypeOfFunction(formal, *given);
   switch (declared->kind) {
     case ConstKind::Type:
