@@ -543,6 +543,10 @@ llvm::CallInst* FunctionLowering::EmitCall(ir::Function* callee, std::vector<llv
 llvm::Value* FunctionLowering::LowerIndirectCall(const ir::Inst& inst, std::vector<llvm::Value*> args) {
   llvm::Value* to = args.front();
   args.erase(args.begin());
+  if (inst.callee->attributes.contains("c_call") && PassesLikeC(inst)) {
+    llvm::Value* made = LowerCallOfC(inst, to, std::span(inst.operands).subspan(1), std::nullopt);
+    return inst.type == nullptr || inst.type->is(TypeKind::None) ? nullptr : made;
+  }
   if (m_.NeedsPrintBuffer(*inst.callee)) {
     args.push_back(print_buffer_);
   } else if (m_.NeedsContext(*inst.callee)) {
@@ -579,6 +583,10 @@ llvm::Value* FunctionLowering::LowerCall(const ir::Inst& inst) {
     // The symbol may have been declared with another type; the call has its own.
     llvm::Function* to = m_.Declare(inst.callee);
     const std::optional<size_t> fixed = FixedArgs(*inst.callee);
+    if (PassesLikeC(inst)) {
+      llvm::Value* made = LowerCallOfC(inst, to, inst.operands, fixed);
+      return inst.type == nullptr || inst.type->is(TypeKind::None) ? nullptr : made;
+    }
     for (size_t i = fixed.value_or(args.size()); i < args.size(); ++i) {
       if (args[i]->getType()->isHalfTy() || args[i]->getType()->isFloatTy()) {
         args[i] = b_.CreateFPExt(args[i], b_.getDoubleTy());  // as C passes what is not declared

@@ -177,6 +177,13 @@ class FunctionLowering {
   llvm::CallInst* CallIntrinsic(const std::string& name, llvm::FunctionType* type, std::vector<llvm::Value*> args,
                                 std::string& problem);
   llvm::Value* LowerIndirectCall(const ir::Inst& inst, std::vector<llvm::Value*> args);
+
+  // c_calls.cpp
+  /// Whether a call of a C function has values of several fields.
+  bool PassesLikeC(const ir::Inst& inst) const;
+  /// `fixed`: how many of `operands` a variadic function declares.
+  llvm::Value* LowerCallOfC(const ir::Inst& inst, llvm::Value* to, std::span<ir::Value* const> operands,
+                            std::optional<size_t> fixed);
   void LowerTerminator(const ir::Inst& inst);
   void Destroy(llvm::Value* place, TypeRef type);
   llvm::CallInst* EmitCall(ir::Function* callee, std::vector<llvm::Value*> args);

@@ -356,6 +356,7 @@ ir::Function* Sema::IndirectExternal(TypeRef result, const std::vector<TypeRef>&
     function->target = host;
     function->result = result;
     function->display_name = "a function by its address";
+    function->attributes["c_call"] = "";
     function->effects = kReads | kWrites | kHostOnly;
     for (size_t i = 0; i < args.size(); ++i) function->AddArg(args[i], "a" + std::to_string(i), ir::Passing::ByValue);
   }
