@@ -139,10 +139,13 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
       return CheckIfExpr(expr, expected);
     case ast::ExprKind::Transfer: {
       Value value = CheckExpr(expr->a);
-      if (value.kind != Value::Kind::Place) return value;
-      if (!IsTrivial(value.type) && !CanGiveAway(value))
-        return Fail(Diag::CannotTransfer, expr->range, {ToString(value.type)});
-      value.is_moved = true;
+      const bool is_pack = value.kind == Value::Kind::Pack;  // `f(*args^)`: each of them
+      for (Value& one : is_pack ? std::span(value.pack) : std::span(&value, 1)) {
+        if (one.kind != Value::Kind::Place) continue;
+        if (!IsTrivial(one.type) && !CanGiveAway(one))
+          return Fail(Diag::CannotTransfer, expr->range, {ToString(one.type)});
+        one.is_moved = true;
+      }
       return value;
     }
     case ast::ExprKind::Walrus: {
