@@ -2,7 +2,7 @@
 """Counts the features of docs/language.md and what tests each; fails when one has no test, or the page leaves out a part of the language.
 
 A feature is a name in bold at the beginning of a line. Its tests are the examples up to the next feature or heading, which
-`docs_examples.py` runs, and the files under test/ that its text names. The examples together use every keyword and operator of
+`brio test` runs, and the files under test/ that its text names. The examples together use every keyword and operator of
 the lexer (compiler/lex/tokens.def), every convention and effect, and every spelling of the older dialect.
 """
 import argparse

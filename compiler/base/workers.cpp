@@ -10,7 +10,12 @@
 namespace brio {
 namespace {
 
+std::atomic<size_t> limit = 0;  // of the process, as its processors are
+
 size_t Processors() {
+  if (const size_t most = limit; most != 0) {
+    return most;
+  }
   cpu_set_t set;
   CPU_ZERO(&set);
   return sched_getaffinity(0, sizeof set, &set) == 0 ? static_cast<size_t>(CPU_COUNT(&set)) : 1;
@@ -29,6 +34,10 @@ struct Queue {
 };
 
 }  // namespace
+
+void LimitWorkers(size_t count) {
+  limit = count;
+}
 
 void ForEachOnWorkers(size_t count, const std::function<void(size_t)>& action, size_t stack_bytes) {
   Queue queue{action, count};

@@ -11,4 +11,7 @@ namespace brio {
 /// others have stacks of `stack_bytes`.
 void ForEachOnWorkers(size_t count, const std::function<void(size_t)>& action, size_t stack_bytes = size_t{8} << 20);
 
+/// From now on this process works on at most so many threads; 0 is one for each processor.
+void LimitWorkers(size_t count);
+
 }  // namespace brio

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "diag/diag.h"
+#include "pipeline/accelerators.h"
 
 namespace brio::capi {
 
@@ -56,15 +57,9 @@ class Reader {
       }
       settings_.cpu_regions = value != "fibers";
     } else if (Short(word, "-W", value)) {
-      const bool is_on = !value.starts_with("no-");
-      const std::string group = is_on ? value : value.substr(3);
-      if (group != "dialect" && group != "exclusivity" && group != "invalidated" && group != "divergent-barrier") {
-        error_ = "unknown group of warnings '" + group + "'";
+      if (std::string wrong = settings_.warnings.Set(value); error_.empty()) {
+        error_ = std::move(wrong);
       }
-      (group == "dialect"       ? settings_.warn_dialect
-       : group == "exclusivity" ? settings_.warn_exclusivity
-       : group == "invalidated" ? settings_.warn_invalidated
-                                : settings_.warn_divergent_barrier) = is_on;
     } else if (error_.empty()) {
       error_ = "unknown option '" + std::string(word) + "'";
     }
@@ -112,13 +107,8 @@ class Reader {
       settings_.accelerator = *target;
       return;
     }
-    std::string known;
-    for (const std::string& supported : SupportedAccelerators()) {
-      if (supported != "none") {
-        known += (known.empty() ? "" : ", ") + supported;
-      }
-    }
-    error_ = "unknown accelerator '" + name + "'; known are: " + known;
+    error_ = DiagnosticEngine::Format(Diag::UnknownAccelerator, {name, pipeline::AcceleratorHint(name)}) +
+             "; known are: " + pipeline::KnownAccelerators();
   }
 
   void Define(const std::string& text) {

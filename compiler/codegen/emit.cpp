@@ -129,6 +129,11 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
     return;
   }
   module.setDataLayout(machine->createDataLayout());
+  if (!target.tune.empty()) {
+    for (llvm::Function& function : module) {
+      function.addFnAttr("tune-cpu", target.tune);
+    }
+  }
   if (target.kind == TargetKind::CpuDevice && options.checks != 0) {
     AddChecks(module, *machine, options.checks);
   } else if (target.kind == TargetKind::CpuDevice) {

@@ -6,6 +6,8 @@
 #include <tuple>
 #include <utility>
 
+#include "diag/warnings.h"
+
 namespace brio {
 namespace {
 
@@ -25,6 +27,13 @@ constexpr Row kRows[] = {
 #include "diag/sema.def"
 #undef DIAG
 };
+
+/// What a warning's text ends with: the option that governs it.
+std::string Label(const Diagnostic& report) {
+  if (report.severity != Severity::Warning && DiagnosticEngine::SeverityOf(report.kind) != Severity::Warning) return {};
+  return std::string(" [-W") + (report.severity == Severity::Error ? "error=" : "") + WarningLevels::GroupOf(report) +
+         "]";
+}
 
 constexpr size_t kMaxLine = 240;  // of a longer source line a part is shown
 constexpr size_t kShownBefore = 80;
@@ -75,7 +84,7 @@ std::string Printable(std::string_view line) {
 /// The source line and, under it, a caret at the range's begin with `~` along the rest of it.
 void ShowLine(std::string& out, bool colour, const DecodedLoc& at, uint32_t length) {
   std::string_view line = at.line_text;
-  size_t begin = std::min<size_t>(at.column - 1, line.size());
+  size_t begin = std::min<size_t>(at.text_column - 1, line.size());
   size_t from = 0, to = line.size();
   if (line.size() > kMaxLine) {
     from = begin > kShownBefore ? begin - kShownBefore : 0;
@@ -98,13 +107,13 @@ void ShowLine(std::string& out, bool colour, const DecodedLoc& at, uint32_t leng
 }
 
 void Show(std::string& out, bool colour, const SourceManager& sources, Severity severity, SourceRange range,
-          const std::string& text) {
+          const std::string& text, const std::string& label) {
   DecodedLoc at = sources.Decode(range.begin);
   std::string place =
       at.line ? std::string(at.path) + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": "
               : "brio: ";
   out += Paint(colour, "\033[1m", place) + Paint(colour, Colour(severity), std::string(Label(severity)) + ": ") +
-         Paint(colour, "\033[1m", text) + "\n";
+         Paint(colour, "\033[1m", text) + label + "\n";
   if (!at.line) return;
   ShowLine(out, colour, at, range.end.offset > range.begin.offset ? range.end.offset - range.begin.offset : 1);
 }
@@ -130,6 +139,32 @@ std::string_view DiagnosticEngine::Name(Diag kind) {
   return kRows[static_cast<size_t>(kind)].name;
 }
 
+std::string_view DiagnosticEngine::Template(Diag kind) {
+  return kRows[static_cast<size_t>(kind)].text;
+}
+
+Severity DiagnosticEngine::SeverityOf(Diag kind) {
+  return kRows[static_cast<size_t>(kind)].severity;
+}
+
+std::string DiagnosticEngine::Code(Diag kind) {
+  std::string code;
+  for (char c : Name(kind)) {
+    const bool is_capital = c >= 'A' && c <= 'Z';
+    if (is_capital && !code.empty()) code.push_back('-');
+    code.push_back(is_capital ? static_cast<char>(c - 'A' + 'a') : c);
+  }
+  return code;
+}
+
+std::optional<Diag> DiagnosticEngine::FindCode(std::string_view code) {
+  for (size_t i = 0; i < static_cast<size_t>(Diag::kCount); ++i) {
+    const Diag kind = static_cast<Diag>(i);
+    if (Name(kind) == code || Code(kind) == code) return kind;
+  }
+  return std::nullopt;
+}
+
 Diagnostic& ReportList::Add(Diagnostic report) {
   errors_ += report.severity == Severity::Error;
   return reports_.emplace_back(std::move(report));
@@ -142,11 +177,11 @@ void ReportList::Append(const ReportList& other) {
 
 Diagnostic& DiagnosticEngine::Report(Diag kind, SourceRange range, std::initializer_list<std::string_view> args) {
   return (redirected_ ? *redirected_ : own_)
-      .Add({kind, kRows[static_cast<size_t>(kind)].severity, range, Format(kind, args), {}, {}});
+      .Add({kind, kRows[static_cast<size_t>(kind)].severity, range, Format(kind, args)});
 }
 
 Diagnostic& DiagnosticEngine::Warn(Diag kind, SourceRange range, std::initializer_list<std::string_view> args) {
-  return (redirected_ ? *redirected_ : own_).Add({kind, Severity::Warning, range, Format(kind, args), {}, {}});
+  return (redirected_ ? *redirected_ : own_).Add({kind, Severity::Warning, range, Format(kind, args)});
 }
 
 void ReportList::NoteLast(DiagNote note) {
@@ -175,7 +210,7 @@ void DiagnosticEngine::Soften(size_t mark, const std::function<bool(const Diagno
   }
 }
 
-std::string DiagnosticEngine::Render(bool colour, unsigned limit) {
+std::vector<const Diagnostic*> DiagnosticEngine::Order() const {
   std::vector<const Diagnostic*> order;
   std::set<std::tuple<Diag, uint32_t, uint32_t, std::string_view>> seen;
   for (const Diagnostic& report : own_.reports_) {
@@ -187,6 +222,23 @@ std::string DiagnosticEngine::Render(bool colour, unsigned limit) {
   std::set<std::string_view> causes;
   std::erase_if(
       order, [&](const Diagnostic* report) { return !report->cause.empty() && !causes.insert(report->cause).second; });
+  return order;
+}
+
+void DiagnosticEngine::ApplyLevels(const WarningLevels& levels) {
+  std::erase_if(own_.reports_, [&](const Diagnostic& report) {
+    return report.severity == Severity::Warning && levels.Of(report) == WarningLevel::Off;
+  });
+  for (Diagnostic& report : own_.reports_) {
+    if (report.severity == Severity::Warning && levels.Of(report) == WarningLevel::Error) {
+      report.severity = Severity::Error;
+      ++own_.errors_;
+    }
+  }
+}
+
+std::string DiagnosticEngine::Render(bool colour, unsigned limit) {
+  const std::vector<const Diagnostic*> order = Order();
   std::string out;
   unsigned errors = 0;
   for (size_t i = 0; i < order.size(); ++i) {
@@ -196,8 +248,8 @@ std::string DiagnosticEngine::Render(bool colour, unsigned limit) {
       out += "brio: error: too many errors, " + std::to_string(hidden) + " more are not shown\n";
       break;
     }
-    Show(out, colour, sources_, order[i]->severity, order[i]->range, order[i]->text);
-    for (const DiagNote& note : order[i]->notes) Show(out, colour, sources_, Severity::Note, note.range, note.text);
+    Show(out, colour, sources_, order[i]->severity, order[i]->range, order[i]->text, Label(*order[i]));
+    for (const DiagNote& note : order[i]->notes) Show(out, colour, sources_, Severity::Note, note.range, note.text, "");
   }
   own_.reports_.clear();
   return out;

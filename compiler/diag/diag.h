@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,16 +34,26 @@ struct DiagNote {
   std::string text;
 };
 
+/// A change of the source after which the report is gone: `replacement` takes the place of `range`.
+struct DiagFix {
+  SourceRange range;
+  std::string replacement;
+};
+
 /// One report: the main message with its range, and the notes that lead to the cause.
 struct Diagnostic {
   Diag kind;
   Severity severity;
   SourceRange range;
   std::string text;
-  std::vector<DiagNote> notes;
+  std::vector<DiagNote> notes = {};
+  /// The changes that mend it, all together; empty where nobody can know them.
+  std::vector<DiagFix> fixes = {};
   /// What is to be mended: of the reports with the same cause, unless it is empty, the first is shown.
-  std::string cause;
+  std::string cause = {};
 };
+
+class WarningLevels;
 
 /// Reports in the order in which they were made.
 class ReportList {
@@ -79,6 +90,13 @@ class DiagnosticEngine {
   /// Text of `kind` with its arguments put in, for notes.
   static std::string Format(Diag kind, std::initializer_list<std::string_view> args);
   static std::string_view Name(Diag kind);
+  /// The text of `kind` as declared, its arguments as `{0}`.
+  static std::string_view Template(Diag kind);
+  static Severity SeverityOf(Diag kind);
+  /// The stable code of `kind`: its name in small letters, "unknown-name".
+  static std::string Code(Diag kind);
+  /// The kind with this code, or with this name.
+  static std::optional<Diag> FindCode(std::string_view code);
 
   /// What counts for the compilation: reports that were redirected and not added back are none of its own.
   bool HasErrors() const { return own_.errors_ != 0; }
@@ -94,14 +112,21 @@ class DiagnosticEngine {
   /// Makes warnings, with `note`, of those errors of the compilation after `mark` for which `is_soft` holds.
   void Soften(size_t mark, const std::function<bool(const Diagnostic&)>& is_soft, std::string_view note);
 
+  /// Leaves out warnings that are off, and makes errors of those that are to be errors.
+  void ApplyLevels(const WarningLevels& levels);
+
   /// Writes all reports (`file:line:col: error: ...`, source line, caret and range, notes) and clears them.
   /// `limit`: errors shown before "too many errors".
   std::string Render(bool colour, unsigned limit = 20);
-
-  /// Off by default; turned on by `-Wdialect` and the like.
-  bool warn_dialect = false;
+  /// All reports as JSON, an object a line; clears them.
+  std::string RenderJson();
+  /// All reports as results of SARIF 2.1.0, separated by commas; clears them.
+  std::string RenderSarif();
 
  private:
+  /// The reports as they are shown: by place, each once, one of those with the same cause.
+  std::vector<const Diagnostic*> Order() const;
+
   const SourceManager& sources_;
   ReportList own_;
   ReportList* redirected_ = nullptr;

@@ -1,20 +1,15 @@
 #include "driver/accelerator.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <cstdlib>
 #include <string_view>
 
 #include "brio/runtime.h"
-#include "diag/diag.h"
 #include "driver/device_cache.h"
+#include "driver/report.h"
+#include "pipeline/accelerators.h"
 
 namespace brio::driver {
-
-static bool IsQuiet() {
-  const char* quiet = std::getenv("BRIO_QUIET");
-  return quiet != nullptr && *quiet != 0 && std::string_view(quiet) != "0";
-}
 
 /// The newest known architecture below one that is too new to be known: NVIDIA's drivers translate PTX for any later
 /// GPU.
@@ -30,7 +25,7 @@ static std::optional<TargetSpec> NearestNvidia(std::string_view arch) {
 }
 
 /// The machine's GPU of one kind as a target; nothing when there is none.
-static std::optional<TargetSpec> DetectGpu(const char* api) {
+static std::optional<TargetSpec> DetectGpu(const Options& options, const char* api) {
   bool is_nvidia = std::string_view(api) == "cuda";
   if (is_nvidia) {
     std::string known = CachedNvidiaArch();
@@ -44,7 +39,7 @@ static std::optional<TargetSpec> DetectGpu(const char* api) {
   }
   char arch[64] = "";
   if (brio_device_arch(api, 0, arch, sizeof arch) != BRIO_OK) {
-    std::fprintf(stderr, "brio: note: a %s device is there but does not answer: %s\n", api, brio_last_error());
+    PrintNote(options, std::string("a ") + api + " device is there but does not answer: " + brio_last_error());
     return std::nullopt;
   }
   std::optional<TargetSpec> target = ParseAccelerator(arch);
@@ -54,45 +49,41 @@ static std::optional<TargetSpec> DetectGpu(const char* api) {
   if (!target && is_nvidia) {
     target = NearestNvidia(arch);
     if (target) {
-      std::fprintf(
-          stderr,
-          "brio: note: this machine's GPU is %s, which is newer than this compiler; kernels are compiled for %s\n",
-          arch, target->arch.c_str());
+      PrintNote(options, std::string("this machine's GPU is ") + arch +
+                             ", which is newer than this compiler; kernels are compiled for " + target->arch);
     }
   }
   if (!target) {
-    std::fprintf(stderr, "brio: note: this machine's %s device has the architecture '%s', which is not supported yet\n",
-                 api, arch);
+    PrintNote(options, std::string("this machine's ") + api + " device has the architecture '" + arch +
+                           "', which is not supported yet");
   }
   return target;
 }
 
-TargetSpec DetectAccelerator() {
+TargetSpec DetectAccelerator(const Options& options) {
   for (const char* api : {"cuda", "hip"}) {
-    if (std::optional<TargetSpec> target = DetectGpu(api)) {
+    if (std::optional<TargetSpec> target = DetectGpu(options, api)) {
       return *target;
     }
-  }
-  if (!IsQuiet()) {
-    std::fputs(
-        "brio: note: no GPU found, compiling for the CPU device (BRIO_QUIET=1 or --target-accelerator cpu "
-        "silences this)\n",
-        stderr);
   }
   return *ParseAccelerator("cpu");
 }
 
-std::vector<TargetSpec> ChooseAccelerators(const Options& options, std::string& error) {
+void NoteCpuDevice(const Options& options, const TargetSpec& accelerator, const pipeline::Compilation& compilation) {
+  if (options.accelerators.empty() && options.checks == 0 && accelerator.kind == TargetKind::CpuDevice &&
+      !compilation.kernels().empty()) {
+    PrintNote(options,
+              "no GPU found, compiling for the CPU device (BRIO_QUIET=1 or --target-accelerator cpu silences this)");
+  }
+}
+
+std::vector<TargetSpec> ChooseAccelerators(const Options& options) {
   std::vector<TargetSpec> chosen;
   for (const std::string& name : options.accelerators) {
     std::optional<TargetSpec> target = ParseAccelerator(name);
     if (!target) {
-      std::string known;
-      for (const std::string& supported : SupportedAccelerators()) {
-        known += (known.empty() ? "" : ", ") + supported;
-      }
-      error = "error: " + DiagnosticEngine::Format(Diag::UnknownAccelerator, {name}) +
-              "\nnote: " + DiagnosticEngine::Format(Diag::KnownAccelerators, {known}) + "\n";
+      ReportFailure(options, Diag::UnknownAccelerator, {name, pipeline::AcceleratorHint(name)},
+                    {DiagnosticEngine::Format(Diag::KnownAccelerators, {pipeline::KnownAccelerators()})});
       return {};
     }
     bool repeated =
@@ -106,12 +97,12 @@ std::vector<TargetSpec> ChooseAccelerators(const Options& options, std::string& 
     if (chosen.empty()) {
       chosen.push_back(*ParseAccelerator("cpu"));
     } else if (chosen.size() > 1 || chosen[0].kind != TargetKind::CpuDevice) {
-      error = "error: " + DiagnosticEngine::Format(Diag::CheckNeedsCpu, {}) + "\n";
+      ReportFailure(options, Diag::CheckNeedsCpu, {});
       return {};
     }
   }
   if (chosen.empty()) {
-    chosen.push_back(DetectAccelerator());
+    chosen.push_back(DetectAccelerator(options));
   }
   return chosen;
 }

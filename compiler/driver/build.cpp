@@ -6,6 +6,8 @@
 #include "driver/accelerator.h"
 #include "driver/commands.h"
 #include "driver/cubin.h"
+#include "driver/kernel_report.h"
+#include "driver/report.h"
 #include "pipeline/resources.h"
 
 namespace brio::driver {
@@ -53,6 +55,9 @@ class Builder {
 };
 
 std::string Builder::Stem() const {
+  if (options_.program) {
+    return "program";
+  }
   std::string name = options_.file.substr(options_.file.rfind('/') + 1);
   size_t dot = name.rfind('.');
   return dot == std::string::npos || dot == 0 ? name : name.substr(0, dot);
@@ -246,7 +251,7 @@ bool Builder::LinkTo(const std::string& path, const codegen::LinkInputs& inputs)
 
 bool Builder::EmitExecutable() {
   if (!first().has_main()) {
-    first().Fail(Diag::NoMain, {options_.file});
+    first().Fail(Diag::NoMain, {first().settings().file});
     return false;
   }
   pipeline::Resource objects = pipeline::FindRuntimeObjects();
@@ -328,6 +333,16 @@ bool Builder::Emit(const std::string& kind) {
     }
     return true;
   }
+  if (kind == "resources") {
+    for (Unit& unit : units_) {
+      std::vector<KernelResources> found;
+      if (!FindResources(*unit.compilation, found) ||
+          !Write(DevicePath(unit, ".resources.json", /*may_use_output=*/true), ResourceJson(unit.accelerator, found))) {
+        return false;
+      }
+    }
+    return true;
+  }
   if (options_.device_only || kind == "image") {
     return EmitDeviceFiles(kind);
   }
@@ -380,15 +395,13 @@ int Build(const Options& options) {
     return kUsage;
   }
   bool needs_check = std::any_of(kinds.begin(), kinds.end(), [](const std::string& k) { return !NeedsOnlySource(k); });
-  std::string error;
   std::vector<TargetSpec> accelerators;
   if (needs_check || !options.accelerators.empty()) {
-    accelerators = ChooseAccelerators(options, error);
+    accelerators = ChooseAccelerators(options);
   } else {
     accelerators.push_back(*ParseAccelerator("none"));  // reading a file depends on no machine
   }
   if (accelerators.empty()) {
-    std::fputs(error.c_str(), stderr);
     return kFailure;
   }
   pipeline::PhaseTimer timer;
@@ -435,7 +448,11 @@ int Build(const Options& options) {
                                    : builder.Emit(kinds[i]);
   }
   for (Unit& unit : units) {
-    PrintDiagnostics(*unit.compilation);
+    if (ok && needs_check && options.kernel_report) {
+      ok = PrintKernelReport(options, *unit.compilation);
+    }
+    NoteCpuDevice(options, unit.accelerator, *unit.compilation);
+    PrintDiagnostics(options, unit.compilation->diags());
   }
   PrintReports(options, timer, *units.front().compilation);
   return ok ? kSuccess : kFailure;

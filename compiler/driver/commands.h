@@ -18,13 +18,17 @@ int Build(const Options& options);
 int Check(const Options& options);
 int Doc(const Options& options);
 int Format(const Options& options);
+int Test(const Options& options);
+int Bench(const Options& options);
+int Fix(const Options& options);
+int Precompile(const Options& options);
+int Explain(const Options& options);
+int Init(const Options& options);
 
 // Shared by them.
 
 /// Settings for one accelerator; false when the options do not fit this machine or the library is missing (reported).
 bool MakeSettings(const Options& options, const TargetSpec& accelerator, pipeline::Settings& settings);
-/// Prints the compilation's diagnostics on stderr.
-void PrintDiagnostics(pipeline::Compilation& compilation);
 /// --time-report and --stats.
 void PrintReports(const Options& options, const pipeline::PhaseTimer& timer, const pipeline::Compilation& compilation);
 

@@ -59,7 +59,7 @@ static std::string ReadIfThere(const std::string& path) {
   return buffer ? (*buffer)->getBuffer().str() : std::string();
 }
 
-std::string AssembleCubin(const std::string& ptx, const std::string& arch, std::string& cubin) {
+std::string AssembleCubin(const std::string& ptx, const std::string& arch, std::string& cubin, std::string* said) {
   std::string ptxas = FindPtxas();
   if (ptxas.empty()) {
     return "a cubin needs CUDA's ptxas, which was not found in $CUDA_HOME/bin, PATH and /usr/local/cuda/bin "
@@ -75,8 +75,15 @@ std::string AssembleCubin(const std::string& ptx, const std::string& arch, std::
   std::string log = folder + "/log";
   std::string error = pipeline::WriteOutput(input, ptx);
   if (error.empty()) {
-    if (RunCommand({ptxas, "-arch=" + arch, input, "-o", result}, log)) {
+    std::vector<std::string> words = {ptxas, "-arch=" + arch, input, "-o", result};
+    if (said != nullptr) {
+      words.insert(words.begin() + 1, "-v");
+    }
+    if (RunCommand(words, log)) {
       cubin = ReadIfThere(result);
+      if (said != nullptr) {
+        *said = ReadIfThere(log);
+      }
     } else {
       error = "ptxas: " + ReadIfThere(log);
     }

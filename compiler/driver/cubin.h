@@ -6,6 +6,7 @@
 namespace brio::driver {
 
 /// Assembles PTX into a cubin with the ptxas of $CUDA_HOME, PATH or /usr/local/cuda. Returns what went wrong.
-[[nodiscard]] std::string AssembleCubin(const std::string& ptx, const std::string& arch, std::string& cubin);
+[[nodiscard]] std::string AssembleCubin(const std::string& ptx, const std::string& arch, std::string& cubin,
+                                        std::string* said = nullptr);
 
 }  // namespace brio::driver

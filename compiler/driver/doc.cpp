@@ -1,15 +1,13 @@
 // `brio doc`: pages from doc comments, and what comments are missing.
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
-
-#include <unistd.h>
 
 #include "doc/json.h"
 #include "doc/library.h"
 #include "doc/markdown.h"
 #include "doc/missing.h"
 #include "driver/commands.h"
+#include "driver/report.h"
 #include "pipeline/output.h"
 #include "pipeline/resources.h"
 
@@ -78,8 +76,7 @@ int Doc(const Options& options) {
   DiagnosticEngine diags(sources);
   bool ok = false;
   pipeline::RunWithLargeStack([&] { ok = Document(options, sources, diags); });
-  std::string text = diags.Render(isatty(STDERR_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr);
-  std::fwrite(text.data(), 1, text.size(), stderr);
+  PrintDiagnostics(options, diags);
   return ok ? kSuccess : kFailure;
 }
 

@@ -3,13 +3,16 @@
 #include <cstdlib>
 #include <cstring>
 
-#include <unistd.h>
 #include <cerrno>
 
+#include "base/workers.h"
 #include "brio/runtime.h"
+#include "diag/explain.h"
 #include "driver/accelerator.h"
 #include "driver/commands.h"
+#include "driver/excerpt.h"
 #include "driver/options.h"
+#include "driver/report.h"
 #include "pipeline/resources.h"
 
 namespace brio::driver {
@@ -18,12 +21,50 @@ namespace brio::driver {
 static bool ChooseHost(const Options& options, TargetSpec& host) {
   std::optional<TargetSpec> found = HostTargetWithCpu(options.target_cpu);
   if (!found) {
-    std::fprintf(
-        stderr, "error: %s\n",
-        DiagnosticEngine::Format(Diag::UnknownCpu, {options.target_cpu, NearestCpus(options.target_cpu)}).c_str());
+    ReportFailure(options, Diag::UnknownCpu, {options.target_cpu, NearestCpus(options.target_cpu)});
     return false;
   }
   host = std::move(*found);
+  if (!options.tune_cpu.empty()) {
+    const std::optional<TargetSpec> tuned = HostTargetWithCpu(options.tune_cpu);
+    if (!tuned) {
+      ReportFailure(options, Diag::UnknownCpu, {options.tune_cpu, NearestCpus(options.tune_cpu)});
+      return false;
+    }
+    host.tune = tuned->cpu;
+  }
+  return true;
+}
+
+/// Where the program's text comes from: a file, or the text of -c or of the standard input.
+static void TakeSource(const Options& options, pipeline::Settings& settings) {
+  settings.file = options.file;
+  if (options.program) {
+    settings.file = options.file == "-" ? "<stdin>" : "<command line>";
+    Excerpt excerpt = MakeProgram(*options.program);
+    settings.source = std::move(excerpt.text);
+    settings.source_lines = std::move(excerpt.lines);
+  }
+}
+
+/// The program on the standard input becomes the text in `options`; false when it cannot be read (reported).
+static bool ReadProgram(Options& options) {
+  const bool takes_program =
+      options.command == Command::Run || options.command == Command::Build || options.command == Command::Check;
+  if (!takes_program || options.file != "-") {
+    return true;
+  }
+  std::string text;
+  char chunk[1 << 16];
+  size_t got = 0;
+  while (text.size() <= SourceManager::kMaxFileBytes && (got = std::fread(chunk, 1, sizeof chunk, stdin)) > 0) {
+    text.append(chunk, got);
+  }
+  if (std::ferror(stdin) != 0) {
+    ReportFailure(options, Diag::CannotReadInput, {"<stdin>", std::strerror(errno)});
+    return false;
+  }
+  options.program = std::move(text);
   return true;
 }
 
@@ -32,18 +73,18 @@ bool MakeSettings(const Options& options, const TargetSpec& accelerator, pipelin
     return false;
   }
   if (!options.target_triple.empty() && options.target_triple != settings.host.triple) {
-    std::fprintf(stderr, "brio: error: host code can only be made for %s\n", settings.host.triple.c_str());
+    ReportFailure(options, Diag::UnknownTriple, {settings.host.triple, options.target_triple});
     return false;
   }
   settings.accelerator = accelerator;
   TakeCpuOf(settings.host, settings.accelerator);
   pipeline::Resource library = pipeline::FindLibrary();
   if (library.found.empty()) {
-    std::fprintf(stderr, "brio: error: %s\n", DiagnosticEngine::Format(Diag::NoLibrary, {library.tried}).c_str());
+    ReportFailure(options, Diag::NoLibrary, {library.tried});
     return false;
   }
   settings.library = library.found;
-  settings.file = options.file;
+  TakeSource(options, settings);
   settings.include_paths = options.include_paths;
   settings.defines = options.defines;
   settings.kernels = options.kernels;
@@ -51,19 +92,11 @@ bool MakeSettings(const Options& options, const TargetSpec& accelerator, pipelin
   settings.sanitize_address = options.sanitize_address;
   settings.checks = options.checks;
   settings.cpu_regions = options.cpu_kernels != "fibers";
-  settings.warn_dialect = options.warn_dialect;
-  settings.warn_exclusivity = options.warn_exclusivity;
-  settings.warn_invalidated = options.warn_invalidated;
-  settings.warn_divergent_barrier = options.warn_divergent_barrier;
+  settings.warnings = options.warnings;
   if (options.optimization >= 0) {
     settings.opt_level = static_cast<unsigned>(options.optimization);
   }
   return true;
-}
-
-void PrintDiagnostics(pipeline::Compilation& compilation) {
-  std::string text = compilation.diags().Render(isatty(STDERR_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr);
-  std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
 void PrintReports(const Options& options, const pipeline::PhaseTimer& timer, const pipeline::Compilation& compilation) {
@@ -79,30 +112,30 @@ void PrintReports(const Options& options, const pipeline::PhaseTimer& timer, con
 }
 
 int Check(const Options& options) {
-  std::string error;
   // Starting a GPU's driver takes longer than most checks, so it waits until something depends on the machine's GPU.
   const bool find_later = options.accelerators.empty();
   std::vector<TargetSpec> accelerators;
   if (find_later) {
     accelerators.push_back(*ParseAccelerator("none"));
   } else {
-    accelerators = ChooseAccelerators(options, error);
+    accelerators = ChooseAccelerators(options);
   }
   if (accelerators.empty()) {
-    std::fputs(error.c_str(), stderr);
     return kFailure;
   }
   bool ok = true;
   for (const TargetSpec& accelerator : accelerators) {
     pipeline::PhaseTimer timer;
     pipeline::Settings settings;
+    std::optional<TargetSpec> found_later;
     if (!MakeSettings(options, accelerator, settings)) {
       return kFailure;
     }
     if (find_later) {
-      settings.find_accelerator = [host = settings.host] {
-        TargetSpec found = DetectAccelerator();
+      settings.find_accelerator = [&options, &found_later, host = settings.host] {
+        TargetSpec found = DetectAccelerator(options);
         TakeCpuOf(host, found);
+        found_later = found;
         return found;
       };
     }
@@ -110,10 +143,32 @@ int Check(const Options& options) {
     // time.
     auto& compilation = *new pipeline::Compilation(std::move(settings), timer);
     ok = compilation.Load() && compilation.Check(sema::Mode::Check) && ok;
-    PrintDiagnostics(compilation);
+    if (found_later) {
+      NoteCpuDevice(options, *found_later, compilation);
+    }
+    PrintDiagnostics(options, compilation.diags());
     PrintReports(options, timer, compilation);
   }
   return ok ? kSuccess : kFailure;
+}
+
+int Explain(const Options& options) {
+  if (options.code.empty()) {
+    std::fputs(ListCodes().c_str(), stdout);
+    return kSuccess;
+  }
+  const std::string text = brio::Explain(options.code);
+  if (text.empty()) {
+    std::vector<std::string> codes;
+    for (size_t i = 0; i < static_cast<size_t>(Diag::kCount); ++i) {
+      codes.push_back(DiagnosticEngine::Code(static_cast<Diag>(i)));
+    }
+    std::fprintf(stderr, "brio: error: unknown code '%s'%s\n(brio explain lists all codes)\n", options.code.c_str(),
+                 DidYouMean(options.code, codes).c_str());
+    return kUsage;
+  }
+  std::fputs(text.c_str(), stdout);
+  return kSuccess;
 }
 
 static int PrintAccelerators() {
@@ -128,10 +183,8 @@ static int PrintEffectiveTarget(const Options& options) {
   if (!ChooseHost(options, host)) {
     return kFailure;
   }
-  std::string error;
-  std::vector<TargetSpec> accelerators = ChooseAccelerators(options, error);
+  std::vector<TargetSpec> accelerators = ChooseAccelerators(options);
   if (accelerators.empty()) {
-    std::fputs(error.c_str(), stderr);
     return kFailure;
   }
   std::printf("host: %s, cpu %s\n", host.triple.c_str(), host.cpu.c_str());
@@ -147,8 +200,14 @@ static int PrintEffectiveTarget(const Options& options) {
 
 }  // namespace brio::driver
 
-static int Dispatch(const brio::driver::Options& options) {
+static int Dispatch(brio::driver::Options& options) {
   using namespace brio::driver;
+  if (!ReadProgram(options)) {
+    return kFailure;
+  }
+  if (options.threads > 0) {
+    brio::LimitWorkers(options.threads);
+  }
   switch (options.command) {
     case Command::None:
       return options.exit_code;
@@ -162,6 +221,26 @@ static int Dispatch(const brio::driver::Options& options) {
       return Doc(options);
     case Command::Format:
       return Format(options);
+    case Command::Test:
+      return Test(options);
+    case Command::Bench:
+      return Bench(options);
+    case Command::Fix:
+      return Fix(options);
+    case Command::Precompile:
+      return Precompile(options);
+    case Command::Init:
+      return Init(options);
+    case Command::PrintTargets:
+      std::printf("%s\n", brio::HostTarget().triple.c_str());
+      return kSuccess;
+    case Command::PrintCpus:
+      for (const std::string& name : brio::SupportedCpus()) {
+        std::printf("%s\n", name.c_str());
+      }
+      return kSuccess;
+    case Command::Explain:
+      return Explain(options);
     case Command::PrintAccelerators:
       return PrintAccelerators();
     case Command::PrintEffectiveTarget:
@@ -180,8 +259,9 @@ static int FinishPrinting(int code) {
 }
 
 int main(int argc, char** argv) {
-  const brio::driver::Options options = brio::driver::ParseOptions(argc, argv);
+  brio::driver::Options options = brio::driver::ParseOptions(argc, argv);
   int code = Dispatch(options);
+  brio::driver::FinishReports(options);
   if (options.command != brio::driver::Command::Run) {  // there the program has the word
     code = FinishPrinting(code);
   } else {

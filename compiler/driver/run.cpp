@@ -4,9 +4,11 @@
 
 #include "brio/comm.h"
 #include "brio/runtime.h"
-#include "codegen/jit.h"
 #include "driver/accelerator.h"
 #include "driver/commands.h"
+#include "driver/kernel_report.h"
+#include "driver/report.h"
+#include "driver/run.h"
 
 extern "C" {
 #define BRIO_LIBCALL(name) void name();
@@ -33,8 +35,7 @@ static void StartDriverEarly(const TargetSpec& accelerator) {
   }
 }
 
-/// Makes the program callable; null when that failed (reported).
-static void* Prepare(pipeline::Compilation& compilation, pipeline::PhaseTimer& timer, codegen::Jit& jit) {
+void* PrepareProgram(pipeline::Compilation& compilation, pipeline::PhaseTimer& timer, codegen::Jit& jit) {
   pipeline::DeviceProduct device;
   std::string host_object;
   bool device_ok = false;
@@ -79,10 +80,8 @@ int Run(const Options& options) {
     return RunBuilt(options);
   }
   pipeline::PhaseTimer timer;
-  std::string error;
-  std::vector<TargetSpec> accelerators = ChooseAccelerators(options, error);
+  std::vector<TargetSpec> accelerators = ChooseAccelerators(options);
   if (accelerators.empty()) {
-    std::fputs(error.c_str(), stderr);
     return kFailure;
   }
   StartDriverEarly(accelerators[0]);
@@ -97,14 +96,19 @@ int Run(const Options& options) {
   void* entry = nullptr;
   if (compilation.Load() && compilation.Check(sema::Mode::Program)) {
     if (!compilation.has_main()) {
-      compilation.Fail(Diag::NoMain, {options.file});
+      compilation.Fail(Diag::NoMain, {compilation.settings().file});
     } else if ((jit = codegen::Jit::Create(jit_error)) == nullptr) {
       compilation.Fail(Diag::JitFailed, {jit_error});
     } else {
-      entry = Prepare(compilation, timer, *jit);
+      entry = PrepareProgram(compilation, timer, *jit);
+      if (entry != nullptr && options.kernel_report && !PrintKernelReport(options, compilation)) {
+        entry = nullptr;
+      }
     }
   }
-  PrintDiagnostics(compilation);
+  NoteCpuDevice(options, accelerators[0], compilation);
+  PrintDiagnostics(options, compilation.diags());
+  FinishReports(options);  // what follows is the program's
   PrintReports(options, timer, compilation);
   if (entry == nullptr) {
     return kFailure;

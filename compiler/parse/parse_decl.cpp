@@ -459,7 +459,10 @@ void Parser::CheckMember(ast::Stmt& member) {
   switch (member.kind) {
     case StmtKind::Var: {  // `x: Int`
       auto& field = static_cast<ast::VarStmt&>(member);
-      if (field.target) diags_.Report(Diag::FieldNeedsVar, member.range, {field.target->text});
+      if (field.target) {
+        Diagnostic& made = diags_.Report(Diag::FieldNeedsVar, member.range, {field.target->text});
+        made.fixes.push_back({{member.range.begin, member.range.begin}, "var "});
+      }
       break;
     }
     case StmtKind::Expr: {

@@ -27,7 +27,30 @@ void Parser::Error(Diag kind, SourceRange range, std::initializer_list<std::stri
   panic_ = true;
   ++errors_;
   if (At(Token::Error)) return;  // the lexer has told
-  diags_.Report(kind, range, args);
+  AddFix(diags_.Report(kind, range, args), args);
+}
+
+void Parser::AddFix(Diagnostic& report, std::initializer_list<std::string_view> args) {
+  const auto arg = [&](size_t i) { return i < args.size() ? args.begin()[i] : std::string_view(); };
+  switch (report.kind) {
+    case Diag::OperatorHint:
+      for (const auto& [old, right] : {std::pair("||", "or"), {"&&", "and"}, {"<>", "!="}, {"->", "."}, {"//", "#"}}) {
+        if (arg(0) == old && arg(1) == right) report.fixes.push_back({report.range, right});
+      }
+      if (arg(0) == "!") report.fixes.push_back({report.range, "not "});
+      break;
+    case Diag::AssignInCondition:
+      report.fixes.push_back({report.range, "=="});
+      break;
+    case Diag::ElseIf:
+      report.fixes.push_back({report.range, "elif"});
+      break;
+    case Diag::ExpectedColon:
+      report.fixes.push_back({{report.range.begin, report.range.begin}, ":"});
+      break;
+    default:
+      break;
+  }
 }
 
 void Parser::ColonError(std::string_view what) {

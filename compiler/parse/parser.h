@@ -42,6 +42,8 @@ class Parser {
   /// Reports what was expected unless this statement already has an error.
   bool Expect(Token kind, std::string_view what = {});
   void Error(Diag kind, SourceRange range, std::initializer_list<std::string_view> args = {});
+  /// The change that mends what an error is about, where there is no doubt.
+  static void AddFix(Diagnostic& report, std::initializer_list<std::string_view> args);
   /// Reports that there is no colon behind `what`, or that a brace stands in its place.
   void ColonError(std::string_view what);
   std::string Found() const;

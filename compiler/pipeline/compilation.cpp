@@ -93,7 +93,6 @@ void RunSideBySide(const std::function<void()>& beside, const std::function<void
 Compilation::Compilation(Settings settings, PhaseTimer& timer)
     : settings_(std::move(settings)), timer_(timer), diags_(sources_) {
   module_.pool = &pool_;
-  diags_.warn_dialect = settings_.warn_dialect;
 }
 
 void Compilation::Fail(Diag kind, std::initializer_list<std::string_view> args) {
@@ -138,7 +137,7 @@ bool Compilation::Load() {
       Fail(Diag::CannotReadInput, {settings_.file, "the text is too long"});
       return false;
     }
-    file_ = sources_.AddBuffer(settings_.file, *settings_.source);
+    file_ = sources_.AddExcerpt(settings_.file, *settings_.source, settings_.source_lines);
     return true;
   }
   std::string error;
@@ -158,10 +157,10 @@ bool Compilation::Check(sema::Mode mode, bool keep_raw_ir) {
   options.host = settings_.host;
   options.accelerator = settings_.accelerator;
   options.find_accelerator = settings_.find_accelerator;
-  options.warn_dialect = settings_.warn_dialect;
-  options.warn_exclusivity = settings_.warn_exclusivity;
-  options.warn_invalidated = settings_.warn_invalidated;
-  options.warn_divergent_barrier = settings_.warn_divergent_barrier;
+  options.warn_dialect = settings_.warnings.IsOn(Diag::DialectFn);
+  options.warn_exclusivity = settings_.warnings.IsOn(Diag::ChangedTwice);
+  options.warn_invalidated = settings_.warnings.IsOn(Diag::StaleChanged);
+  options.warn_divergent_barrier = settings_.warnings.IsOn(Diag::DivergentBarrier);
   options.machine_call_problem = lower::MachineCallProblem;
   PhaseTimer::Scope time(timer_, "check");
   auto check = [&] {
@@ -176,6 +175,7 @@ bool Compilation::Check(sema::Mode mode, bool keep_raw_ir) {
   } else {
     RunWithLargeStack(check);
   }
+  diags_.ApplyLevels(settings_.warnings);
   return !diags_.HasErrors();
 }
 

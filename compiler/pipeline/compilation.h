@@ -13,6 +13,7 @@
 
 #include "codegen/codegen.h"
 #include "diag/diag.h"
+#include "diag/warnings.h"
 #include "ir/ir.h"
 #include "pipeline/phase_timer.h"
 #include "pool/pool.h"
@@ -25,8 +26,9 @@ namespace brio::pipeline {
 /// What a compilation depends on besides the source.
 struct Settings {
   std::string file;
-  std::optional<std::string> source;  // the file's text; without it the file is read
-  std::string library;                // folder of the standard library
+  std::optional<std::string> source;     // the file's text; without it the file is read
+  std::vector<LineOrigin> source_lines;  // where the text's lines stand in the document `file`
+  std::string library;                   // folder of the standard library
   std::vector<std::string> include_paths;
   std::map<std::string, std::string> defines;
   TargetSpec host;
@@ -40,10 +42,7 @@ struct Settings {
   bool debug = false;
   bool sanitize_address = false;
   uint32_t checks = 0;  // BRIO_CHECK_* for kernels of the CPU device
-  bool warn_dialect = false;
-  bool warn_exclusivity = true;
-  bool warn_invalidated = true;
-  bool warn_divergent_barrier = true;
+  WarningLevels warnings;
   bool on_large_stack = false;  // the calling thread's stack is RunWithLargeStack's
   bool is_library = false;      // no entry point: what is exported is called
   // Where a program has the host code of several families of accelerators:
@@ -112,6 +111,7 @@ class Compilation {
   bool Write(const std::string& path, std::string_view bytes, bool executable = false);
 
   DiagnosticEngine& diags() { return diags_; }
+  const SourceManager& sources() const { return sources_; }
   const Settings& settings() const { return settings_; }
   void Fail(Diag kind, std::initializer_list<std::string_view> args);
   /// Code generation of what `roots` lead to failed; says where in the source the cause is, if it can be told.

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "sema/body.h"
+#include "sema/fixes.h"
 
 namespace brio::sema {
 
@@ -60,6 +61,7 @@ void Body::FailNotRaising(SourceRange range, std::string_view what) {
   const FunctionEntity* function = instance_ ? instance_->function : nullptr;
   Diagnostic& made = s.Report(Diag::NotRaising, At(range), {what, function ? function->decl->name : "this"});
   if (function) made.cause = InFunction() + " raises";
+  if (function && !function->module->is_library) AddRaises(made, *function->module->parsed, *function->decl);
 }
 
 bool Body::LeavesExpression(TypeRef type) {

@@ -5,6 +5,7 @@
 #include "ir/printer.h"
 #include "passes/passes.h"
 #include "sema/body.h"
+#include "sema/fixes.h"
 #include "sema/sema.h"
 
 namespace brio::sema {
@@ -614,6 +615,9 @@ Diagnostic& Sema::Report(Diag kind, Site site, std::initializer_list<std::string
     }
   }
   Diagnostic& made = diags.Report(kind, range, args);
+  if (const Module* module = inner.valid() ? nullptr : ModuleOf(range.begin);
+      module && module->parsed && !module->is_library)
+    AddFixes(made, *module->parsed);
   if (inner.valid()) {
     // What fails in the library for one call, or one type, is one mistake of its user.
     made.cause = std::string(kOfLibrary) + std::to_string(range.begin.offset) + "-" + std::to_string(range.end.offset);

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "sema/sema.h"
+#include "source/package.h"
 
 namespace brio::sema {
 namespace {
@@ -40,10 +41,9 @@ size_t EditDistance(std::string_view a, std::string_view b, size_t limit) {
 }
 
 /// The folder of a file, and those around it up to the first that is no package.
-std::vector<fs::path> FoldersAround(const fs::path& file) {
+std::vector<fs::path> FoldersAround(const SourceManager& sources, const fs::path& file) {
   std::vector<fs::path> folders = {file.parent_path()};
-  std::error_code ignored;
-  while (folders.size() < kMaxPackageDepth && fs::is_regular_file(folders.back() / "__init__.mojo", ignored)) {
+  while (folders.size() < kMaxPackageDepth && sources.IsFile((folders.back() / "__init__.mojo").string())) {
     const fs::path& folder = folders.back();
     folders.push_back(folder.empty()              ? fs::path("..")
                       : folder.filename() == ".." ? folder / ".."
@@ -301,12 +301,22 @@ bool Sema::ImportsOlderModules(Module* module) {
 Module* Sema::LoadFromFolder(const std::string& folder, std::string_view dotted, bool is_library) {
   std::string relative(dotted);
   std::replace(relative.begin(), relative.end(), '.', '/');
-  const fs::path base(folder);
-  std::error_code ignored;
-  for (const fs::path& candidate :
-       {relative.empty() ? base : base / (relative + ".mojo"), base / relative / "__init__.mojo"}) {
-    if (fs::is_regular_file(candidate, ignored))
-      return LoadFile(candidate.lexically_normal().string(), std::string(dotted), is_library);
+  const auto load = [&](const fs::path& base, const std::string& below) -> Module* {
+    for (const fs::path& candidate : {base / (below + ".mojo"), base / below / "__init__.mojo"}) {
+      const std::string path = candidate.lexically_normal().string();
+      if (sources.IsFile(path)) return LoadFile(path, std::string(dotted), is_library);
+    }
+    return nullptr;
+  };
+  if (Module* found = load(folder, relative)) return found;
+  // Packages may be archives: a folder as one file.
+  const size_t slash = relative.find('/');
+  const std::string package = relative.substr(0, slash);
+  for (const std::string_view extension : kPackageExtensions) {
+    const std::string archive = (fs::path(folder) / (package + std::string(extension))).lexically_normal().string();
+    if (package.empty() || !sources.IsFile(archive) || !sources.OpenPackage(archive).empty()) continue;
+    if (Module* found = load(archive, slash == std::string::npos ? "__init__" : relative.substr(slash + 1)))
+      return found;
   }
   return nullptr;
 }
@@ -316,7 +326,7 @@ std::vector<std::string> Sema::ImportFolders(const Module* from) const {
   for (const Module* module : {from, static_cast<const Module*>(main_module_)}) {
     if (!module) continue;
     // A package is found by its name from inside, and so is what lies beside it.
-    for (const fs::path& folder : FoldersAround(module->path)) {
+    for (const fs::path& folder : FoldersAround(sources, module->path)) {
       if (std::find(folders.begin(), folders.end(), folder.string()) == folders.end())
         folders.push_back(folder.string());
     }
@@ -349,7 +359,7 @@ Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, S
     }
     // The folder of a package may be called otherwise than its modules call it: a copy of a repository, say.
     if (const size_t dot = dotted.find('.'); dot != std::string_view::npos && from && !in_library) {
-      std::vector<fs::path> folders = FoldersAround(from->path);
+      std::vector<fs::path> folders = FoldersAround(sources, from->path);
       folders.pop_back();
       for (const fs::path& folder : folders) {
         if (Module* found = LoadFromFolder(folder.string(), dotted.substr(dot + 1), false)) return found;
@@ -365,7 +375,22 @@ Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, S
     std::string hint = in_mojo        ? ": Brio's library does not provide it" + near
                        : near.empty() ? HintFor(dotted, from && from->is_legacy)
                                       : near;
-    Report(Diag::UnknownModule, {range, nullptr}, {std::string(dots, '.') + std::string(dotted), hint});
+    Diagnostic& made =
+        Report(Diag::UnknownModule, {range, nullptr}, {std::string(dots, '.') + std::string(dotted), hint});
+    if (dots == 0 && !in_mojo && from && !in_library && (hint.empty() || !near.empty())) {
+      std::string searched;
+      for (const std::string& folder : ImportFolders(from)) {
+        searched += (searched.empty() ? "'" : ", '") + (folder.empty() ? std::string(".") : folder) + "'";
+        for (const std::string_view extension : kPackageExtensions) {
+          const std::string archive =
+              (fs::path(folder) / (std::string(package) + std::string(extension))).lexically_normal().string();
+          if (!sources.IsFile(archive)) continue;
+          if (const std::string problem = sources.OpenPackage(archive); !problem.empty())
+            made.notes.push_back({range, "cannot read '" + archive + "': " + problem});
+        }
+      }
+      made.notes.push_back({range, "looked in " + searched + " and in the library"});
+    }
   }
   return nullptr;
 }

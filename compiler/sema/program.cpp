@@ -5,6 +5,7 @@
 #include "passes/passes.h"
 #include "sema/body.h"
 #include "sema/sema.h"
+#include "sema/unused.h"
 
 namespace brio::sema {
 
@@ -323,6 +324,7 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
   CheckExportedNames();
   CheckImportedNames(main_module_);
   if (diags.HasErrors()) return program;
+  ReportUnusedVariables(*main_module_->parsed, diags);
   const size_t needed = mode == Mode::Check ? kernels.size() : asked_for;
   for (size_t i = 0; i < needed; ++i) roots.push_back(kernels[i].function);
   CheckCompiled(roots);

@@ -8,38 +8,56 @@
 #include <cstdio>
 #include <cstring>
 
+#include "source/package.h"
+
 namespace brio {
 
-FileId SourceManager::AddFile(const std::string& path, std::string& error) {
+namespace {
+
+/// Reads a whole file. Says what is wrong with it, or "".
+std::string ReadWhole(const std::string& path, size_t limit, std::string& text) {
   struct stat info;
-  if (stat(path.c_str(), &info) != 0) {
-    error = std::strerror(errno);
-    return kNoFile;
-  }
-  if (S_ISDIR(info.st_mode)) {
-    error = "it is a directory";
-    return kNoFile;
-  }
+  if (stat(path.c_str(), &info) != 0) return std::strerror(errno);
+  if (S_ISDIR(info.st_mode)) return "it is a directory";
   std::FILE* file = std::fopen(path.c_str(), "rb");
-  if (!file) {
-    error = std::strerror(errno);
-    return kNoFile;
-  }
-  std::string text;
+  if (!file) return std::strerror(errno);
   char chunk[1 << 16];
   size_t got = 0;
-  while (text.size() <= kMaxFileBytes && (got = std::fread(chunk, 1, sizeof chunk, file)) > 0) text.append(chunk, got);
-  bool failed = std::ferror(file) != 0;
-  int code = errno;
+  while (text.size() <= limit && (got = std::fread(chunk, 1, sizeof chunk, file)) > 0) text.append(chunk, got);
+  const bool failed = std::ferror(file) != 0;
+  const int code = errno;
   std::fclose(file);
-  if (failed) {
-    error = std::strerror(code);
-    return kNoFile;
-  }
-  if (text.size() > kMaxFileBytes || next_ > ~0u - text.size() - 2) {
-    error = "the file is larger than the limit of " + std::to_string(kMaxFileBytes >> 20) + " MiB";
-    return kNoFile;
-  }
+  if (failed) return std::strerror(code);
+  if (text.size() > limit) return "the file is larger than the limit of " + std::to_string(limit >> 20) + " MiB";
+  return {};
+}
+
+}  // namespace
+
+std::string SourceManager::OpenPackage(const std::string& path) {
+  const auto [known, is_new] = packages_.emplace(path, "");
+  if (!is_new) return known->second;
+  std::string bytes;
+  std::vector<PackageFile> files;
+  std::string& error = known->second;
+  error = ReadWhole(path, kMaxFileBytes, bytes);
+  if (error.empty()) error = UnpackPackage(bytes, files);
+  if (!error.empty()) return error;
+  for (PackageFile& file : files) packed_.emplace(path + "/" + file.path, std::move(file.text));
+  return error;
+}
+
+bool SourceManager::IsFile(const std::string& path) const {
+  struct stat info;
+  return packed_.count(path) != 0 || (stat(path.c_str(), &info) == 0 && S_ISREG(info.st_mode));
+}
+
+FileId SourceManager::AddFile(const std::string& path, std::string& error) {
+  if (const auto packed = packed_.find(path); packed != packed_.end()) return AddBuffer(path, packed->second);
+  std::string text;
+  error = ReadWhole(path, kMaxFileBytes, text);
+  if (error.empty() && next_ > ~0u - text.size() - 2) error = "the program's files are too large together";
+  if (!error.empty()) return kNoFile;
   return AddBuffer(path, std::move(text));
 }
 
@@ -51,6 +69,12 @@ FileId SourceManager::AddBuffer(std::string name, std::string text) {
   next_ += static_cast<uint32_t>(file->text.size()) + 1;  // the end of a file is a location of its own
   files_.push_back(std::move(file));
   return static_cast<FileId>(files_.size() - 1);
+}
+
+FileId SourceManager::AddExcerpt(std::string name, std::string text, std::vector<LineOrigin> origins) {
+  const FileId id = AddBuffer(std::move(name), std::move(text));
+  files_[id]->origins = std::move(origins);
+  return id;
 }
 
 FileId SourceManager::FileOf(SourceLoc loc) const {
@@ -80,6 +104,16 @@ DecodedLoc SourceManager::Decode(SourceLoc loc) const {
   out.line = static_cast<uint32_t>(line - file.lines.begin()) + 1;
   out.column = at - *line + 1;
   out.line_text = std::string_view(file.text).substr(*line, end - *line);
+  out.text_column = out.column;
+  if (const size_t index = out.line - 1; index < file.origins.size()) {
+    const LineOrigin& origin = file.origins[index];
+    out.line = origin.line;
+    out.column = static_cast<uint32_t>(std::max<int64_t>(1, int64_t{out.column} - origin.shift));
+    if (origin.shift > 0) {
+      out.line_text.remove_prefix(std::min<size_t>(out.line_text.size(), static_cast<size_t>(origin.shift)));
+      out.text_column = out.column;
+    }
+  }
   return out;
 }
 

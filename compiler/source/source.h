@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -35,6 +36,14 @@ struct DecodedLoc {
   uint32_t line = 0;
   uint32_t column = 0;
   std::string_view line_text;
+  uint32_t text_column = 0;  // in `line_text`: of an excerpt the blanks before the line may be missing there
+};
+
+/// Where a line of a program stands in the document that it was taken from, and how many bytes were put before it;
+/// fewer than none where the document has blanks there.
+struct LineOrigin {
+  uint32_t line = 0;
+  int32_t shift = 0;
 };
 
 /// Owns the text of all files. Buffers never move, so views into them stay valid.
@@ -45,6 +54,14 @@ class SourceManager {
   FileId AddFile(const std::string& path, std::string& error);
   /// Adds a buffer that has no file behind it (tests, compile-time text).
   FileId AddBuffer(std::string name, std::string text);
+  /// Adds a program whose lines were taken from the document `name`: locations are told as they are there.
+  FileId AddExcerpt(std::string name, std::string text, std::vector<LineOrigin> origins);
+
+  /// Makes the files of an archive known as if `path` was a folder. Says what is wrong with it, or ""; asked again, the
+  /// same.
+  std::string OpenPackage(const std::string& path);
+  /// Whether `path` can be added: a file, or one of an open package.
+  bool IsFile(const std::string& path) const;
 
   std::string_view text(FileId file) const { return files_[file]->text; }
   std::string_view path(FileId file) const { return files_[file]->path; }
@@ -62,10 +79,13 @@ class SourceManager {
     std::string path;
     std::string text;
     uint32_t start = 0;
+    std::vector<LineOrigin> origins;      // of an excerpt's lines
     mutable std::vector<uint32_t> lines;  // offsets of line starts, filled on first use, by any thread
     mutable std::once_flag has_lines;
   };
   std::vector<std::unique_ptr<File>> files_;
+  std::map<std::string, std::string> packed_;    // texts of open packages' files
+  std::map<std::string, std::string> packages_;  // what is wrong with each that was opened
   uint32_t next_ = 1;
 };
 

@@ -190,6 +190,15 @@ std::optional<TargetSpec> HostTargetWithCpu(std::string_view cpu) {
   return spec;
 }
 
+std::vector<std::string> SupportedCpus() {
+  llvm::SmallVector<llvm::StringRef> names;
+  llvm::X86::fillValidCPUArchList(names, /*Only64Bit=*/true);
+  std::vector<std::string> all(names.begin(), names.end());
+  all.insert(all.end(), {"native", std::string(kGenericCpu)});
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
 std::string NearestCpus(std::string_view cpu) {
   constexpr size_t kShown = 3;
   llvm::SmallVector<llvm::StringRef> names;
@@ -211,6 +220,7 @@ void TakeCpuOf(const TargetSpec& host, TargetSpec& accelerator) {
   if (accelerator.kind == TargetKind::CpuDevice) {
     accelerator.cpu = host.cpu;
     accelerator.features = host.features;
+    accelerator.tune = host.tune;
     accelerator.simd_bits = host.simd_bits;
   }
 }

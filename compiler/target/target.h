@@ -25,6 +25,7 @@ struct TargetSpec {
   std::string arch;                 // "sm_90a", "gfx942", "" elsewhere
   std::string triple;               // LLVM triple
   std::string cpu;                  // LLVM cpu name
+  std::string tune;                 // LLVM name of the CPU that code is scheduled for; empty: `cpu`
   std::string features;             // LLVM feature string
   unsigned warp_size = 1;           // threads that run in lockstep
   unsigned simd_bits = 128;         // width of a vector register, for simd_width_of
@@ -47,6 +48,8 @@ TargetSpec HostTarget();
 /// This machine's kind with another CPU, by LLVM's name ("x86-64-v3"); "native" and "" are the machine's own. Nothing
 /// for an unknown one.
 std::optional<TargetSpec> HostTargetWithCpu(std::string_view cpu);
+/// The names that `HostTargetWithCpu` knows.
+std::vector<std::string> SupportedCpus();
 /// The names of CPUs that look most like an unknown one, for people.
 std::string NearestCpus(std::string_view cpu);
 /// Makes the CPU device one of the CPU that host code is made for.

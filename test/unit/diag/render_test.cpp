@@ -1,7 +1,11 @@
 // What a report looks like on a terminal.
 #include "diag/diag.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
+
+#include "diag/warnings.h"
 
 namespace brio {
 namespace {
@@ -114,6 +118,36 @@ TEST(Diagnostics, NoPlaceNamesTheProgram) {
   Engine e("");
   e.diags.Report(Diag::NoMain, {}, {"t.mojo"});
   EXPECT_EQ(e.diags.Render(false), "brio: error: 't.mojo' has no 'main' function\n");
+}
+
+TEST(Diagnostics, FixesAreWrittenForPrograms) {
+  Engine e("var a = b\n");
+  e.diags.Report(Diag::UnknownName, e.Range(8, 9), {"b", ""}).fixes.push_back({e.Range(8, 9), "a\"\xFF"});
+  const std::string text = e.diags.RenderJson();
+  EXPECT_NE(text.find(R"("fixes":[{"file":"t.mojo","line":1,"column":9,"endLine":1,"endColumn":10,)"
+                      "\"replacement\":\"a\\\"\xEF\xBF\xBD\"}]"),
+            std::string::npos)
+      << text;
+  EXPECT_EQ(e.diags.RenderJson(), "");
+}
+
+TEST(Warnings, NearestNames) {
+  EXPECT_EQ(Nearest("buidl", {"run", "build", "check"}), std::vector<std::string>{"build"});
+  EXPECT_EQ(Nearest("form", {"format", "build"}), std::vector<std::string>{"format"});
+  EXPECT_TRUE(Nearest("zzz", {"format", "build"}).empty());
+  EXPECT_TRUE(Nearest("", {"format"}).empty());
+}
+
+TEST(Warnings, EachKindHasOneGroup) {
+  const std::vector<WarningGroup> groups = WarningLevels::Groups();
+  for (size_t i = 0; i < static_cast<size_t>(Diag::kCount); ++i) {
+    const Diag kind = static_cast<Diag>(i);
+    EXPECT_EQ(DiagnosticEngine::FindCode(DiagnosticEngine::Code(kind)), kind);
+    if (DiagnosticEngine::SeverityOf(kind) != Severity::Warning) continue;
+    EXPECT_EQ(std::count_if(groups.begin(), groups.end(),
+                            [&](const WarningGroup& group) { return group.name == WarningLevels::GroupOf(kind); }),
+              1);
+  }
 }
 
 }  // namespace

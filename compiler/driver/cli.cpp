@@ -1,0 +1,661 @@
+#include "driver/cli.h"
+
+#include "pipeline/compilation.h"
+#include "target/target.h"
+
+namespace brio::driver {
+
+namespace {
+
+constexpr const char* kVersion = "brio " BRIO_VERSION;
+
+constexpr const char* kTopFooter = R"(
+Examples:
+  brio run vector_add.mojo                      compile and run on the GPU of this machine, or on the CPU device
+  brio run --target-accelerator cpu FILE        run on the CPU device
+  brio run --ranks 4 FILE                       four processes that communicate, each with a device of its own
+  brio -c 'print(6 * 7)'                        run a line; - is a program from the standard input
+  brio build FILE -o program                    an executable that needs no Brio installed
+  brio build --device-only --emit asm --target-accelerator sm_90 -o - FILE
+                                                the kernels' PTX on stdout
+  brio build --emit ir -o - FILE                the compiler's own intermediate form
+  brio check FILE                               diagnostics only
+  brio test FOLDER                              run the tests of a folder
+  brio bench --param TILE=16,32 FILE            measure a program for each value
+  brio fix --diff FILE                          what reports propose to change
+  brio doc FOLDER -o PAGES                      pages of the doc comments
+  brio format FILE FOLDER                       lay out sources
+  brio explain unknown-name                     what a report's code means
+  brio init hello                               a new project
+
+`brio FILE ARGS...` means `brio run FILE ARGS...`, and options of `run` may come before FILE.
+`brio COMMAND --help` and `brio help COMMAND` list the options of a command.
+
+Exit codes: 0 success; 1 the input has errors, an output could not be written, or the program raised an error;
+2 wrong use of the command line; 3 internal error. Under `run` a program that ends by itself sets the code.
+
+Environment: BRIO_QUIET=1 silences notes on stderr; BRIO_STDLIB names the folder of the library.
+)";
+
+constexpr const char* kRunFooter = R"(
+What follows FILE goes to the program, options included. FILE may be - for the standard input; -c TEXT is a program in
+place of a file. A program that has no main is taken for its statements.
+
+Examples:
+  brio run saxpy.mojo 1000                      the program sees the argument 1000
+  brio run -O0 -g saxpy.mojo                    for debuggers
+  brio run --check all saxpy.mojo               find mistakes of kernels, without a GPU
+  echo 'print("hello")' | brio run -
+
+The exit code is the program's; 1 after errors, 2 after wrong use of the command line.)";
+
+constexpr const char* kBuildFooter = R"(
+Examples:
+  brio build saxpy.mojo                         ./saxpy, for this machine's GPU
+  brio build --target-accelerator sm_80,gfx942,cpu saxpy.mojo -o saxpy
+                                                one executable for all three
+  brio build --device-only --emit asm --target-accelerator sm_90 -o - saxpy.mojo
+                                                the kernels' PTX on stdout
+  brio build --emit shared-lib lib.mojo         a library for C
+
+Exit codes: 0 success; 1 errors; 2 wrong use of the command line. Files appear whole or not at all.)";
+
+constexpr const char* kCheckFooter = R"(
+Examples:
+  brio check saxpy.mojo
+  brio check -Wdialect -Werror saxpy.mojo       old spellings are errors
+  brio check --diagnostic-format sarif saxpy.mojo 2> saxpy.sarif
+
+Exit codes: 0 no errors; 1 errors; 2 wrong use of the command line.)";
+
+constexpr const char* kDocFooter = R"(
+Examples:
+  brio doc shapes.mojo                          the page of one module on stdout
+  brio doc src -o pages                         a page a module, and an index
+  brio doc --diagnose-missing src               what has no doc comment
+
+Exit codes: 0 success; 1 errors, or something is missing; 2 wrong use of the command line.)";
+
+constexpr const char* kFormatFooter = R"(
+Examples:
+  brio format src test                          lay out all .mojo files of both folders
+  brio format --check .                         for CI: exit code 1 if something would change
+  brio format --diff saxpy.mojo
+  brio format - < saxpy.mojo                    the layout goes to the standard output
+
+Exit codes: 0 success; 1 --check found something to do; 2 a file could not be formatted, or wrong use.)";
+
+constexpr const char* kTestFooter = R"(
+Files test_*.mojo and *_test.mojo are tests. A file with a main is run as it is; of one without, the functions test_* are
+run. With --doc the examples of doc comments and of Markdown files are tests too.
+
+A test is named PATH::FUNCTION, with several accelerators PATH::FUNCTION[ACCELERATOR]. -k takes words of these names,
+joined by `and`, `or`, `not` and parentheses.
+
+Examples:
+  brio test                                     all tests of this folder
+  brio test -k 'sum and not slow' test
+  brio test --target-accelerator cpu,sm_90 test each test on both
+  brio test --sanitize address --junit out.xml test
+  brio test --doc docs src                      examples of documents and doc comments
+
+Exit codes: 0 all passed; 1 failures of any kind; 2 wrong use of the command line; 5 nothing was run.)";
+
+constexpr const char* kBenchFooter = R"(
+FILE is compiled once for each combination of the values, which it sees as `-D NAME=VALUE`, on all processors; then the
+programs run one after the other, in turns. What follows FILE goes to the program.
+
+A metric is found in what the program prints: a line `gflops: 12.5`, or a column of a table. Without one the seconds that
+the program takes are measured.
+
+Examples:
+  brio bench --param TILE=16,32,64 --param STAGES=2,3 --metric gflops matmul.mojo
+  brio bench --param BLOCK=64,128,256 --format csv -o before.csv copy.mojo
+  brio bench --param BLOCK=64,128,256 --compare before.csv --svg copy.svg --best copy.mojo
+
+Exit codes: 0 success; 1 a program could not be compiled, failed or printed no metric; 2 wrong use.)";
+
+constexpr const char* kFixFooter = R"(
+Applies the changes that reports propose: names that were meant, missing imports, `raises`, `.copy()`, `^`, conversions,
+and with -Wdialect the spellings of older releases. A change stays only if the check has fewer reports afterwards.
+
+Examples:
+  brio fix --diff saxpy.mojo                    show what would change
+  brio fix -Wdialect src/*.mojo                 fn and alias become def and comptime
+  brio fix --only unknown-name saxpy.mojo       one kind of reports
+
+Exit codes: 0 no errors are left; 1 errors are left, or --check found something to do; 2 wrong use, or a file cannot be
+read or written.)";
+
+constexpr const char* kPrecompileFooter = R"(
+The archive holds the sources, so that it fits every version of Brio; `-I FOLDER` finds `import NAME` in NAME.mojoc.
+
+Examples:
+  brio precompile shapes -o lib/shapes.mojoc    then: brio -I lib program.mojo
+  brio package shapes -o lib/shapes.mojopkg     the older name
+
+Exit codes: 0 success; 1 a file cannot be read or has errors; 2 wrong use of the command line.)";
+
+constexpr const char* kExplainFooter = R"(
+Examples:
+  brio explain unknown-name
+  brio explain exclusivity                      a group of warnings
+  brio explain                                  all codes
+
+Exit codes: 0 success; 2 there is no such code.)";
+
+constexpr const char* kInitFooter = R"(
+Makes FOLDER, or fills this one, with a program, a test of it, and what tools look for. No file is written over.
+
+Examples:
+  brio init hello && brio run hello/hello.mojo && brio test hello
+
+Exit codes: 0 success; 1 a file exists or cannot be written; 2 wrong use of the command line.)";
+
+constexpr const char* kHelpFooter = R"(
+Examples:
+  brio help build
+  brio help --man > brio.1                      the man page)";
+
+constexpr const char* kCompletionsFooter = R"(
+Examples:
+  brio completions bash > ~/.local/share/bash-completion/completions/brio
+  brio completions zsh > ~/.zfunc/_brio
+  brio completions fish > ~/.config/fish/completions/brio.fish)";
+
+std::string EmitHelp() {
+  return "What to write, comma separated:\n"
+         "tokens, ast          the source as tokens or as a tree\n"
+         "ir-raw, ir           Brio's own IR before and after its mandatory passes\n"
+         "kernels              names, parameters and layouts of the kernels, as JSON\n"
+         "llvm, llvm-bitcode   LLVM IR, optimised as -O says\n"
+         "asm                  host assembly and the kernels' PTX (.ptx) or AMDGCN (.amdgcn)\n"
+         "object               the host object file\n"
+         "resources            registers, spills, memory and occupancy of the kernels, as JSON\n"
+         "image                with --device-only: HSACO (AMD), or a cubin where ptxas is found (NVIDIA)\n"
+         "shared-lib           lib*.so with the functions that have `@export`, for C\n"
+         "exe                  an executable (the default)";
+}
+
+std::string WarningsHelp() {
+  std::string text =
+      "Turn a group of warnings on, or off with no-; error makes errors of all that are on, error=GROUP of one:";
+  for (const WarningGroup& group : WarningLevels::Groups()) {
+    text += (text.ends_with(':') ? " " : ", ") + group.name + (group.is_on ? "" : " (off)");
+  }
+  return text;
+}
+
+std::vector<std::string> WarningWords() {
+  std::vector<std::string> words = {"error", "all"};
+  for (const WarningGroup& group : WarningLevels::Groups()) {
+    words.push_back(group.name);
+    words.push_back("no-" + group.name);
+  }
+  return words;
+}
+
+}  // namespace
+
+const std::vector<std::string>& EmitKinds() {
+  static const std::vector<std::string> kinds = {"tokens", "ast",          "ir-raw", "ir",     "kernels",
+                                                 "llvm",   "llvm-bitcode", "asm",    "object", "resources",
+                                                 "image",  "shared-lib",   "exe"};
+  return kinds;
+}
+
+CLI::App* CommandLine::Add(const char* name, const char* about, const char* footer) {
+  CLI::App* command = app_.add_subcommand(name, about);
+  command->footer(footer);
+  command->set_help_flag("-h,--help", "Print this help");
+  return command;
+}
+
+CLI::Option* CommandLine::AddChoice(CLI::App* command, const std::string& names, const std::string& about,
+                                    const char* type, std::vector<std::string> values,
+                                    std::function<void(const std::string&)> take) {
+  CLI::Option* option = command->add_option_function<std::string>(
+      names,
+      [values, take = std::move(take), type, names](const std::string& value) {
+        if (std::find(values.begin(), values.end(), value) == values.end()) {
+          throw CLI::ValidationError(names.substr(names.rfind(',') + 1),
+                                     "unknown " + std::string(type) + " '" + value + "'" + DidYouMean(value, values));
+        }
+        take(value);
+      },
+      about);
+  option->type_name(type);
+  choices_[option] = std::move(values);
+  return option;
+}
+
+void CommandLine::AddFile(CLI::App* command) {
+  CLI::Option* file = command->add_option("FILE", options_.file, "Source file; - is the standard input");
+  file->type_name("");
+  kinds_[file] = ValueKind::File;
+  command
+      ->add_option_function<std::string>(
+          "-c", [this](const std::string& text) { options_.program = text; }, "The program's text, in place of a file")
+      ->type_name("TEXT");
+}
+
+void CommandLine::AddModules(CLI::App* command) {
+  CLI::Option* include = command->add_option("-I", options_.include_paths, "Look for modules in this folder too");
+  include->type_name("FOLDER")->allow_extra_args(false);
+  kinds_[include] = ValueKind::Folder;
+  command->add_option("-D", defines, "Define a name for `is_defined` and `get_defined_...`")
+      ->type_name("NAME[=VALUE]")
+      ->allow_extra_args(false);
+}
+
+void CommandLine::AddTarget(CLI::App* command) {
+  CLI::Option* accelerator =
+      command->add_option("--target-accelerator", options_.accelerators,
+                          "What kernels are compiled for:\nnvidia:sm_90, sm_90a, amdgpu:gfx942, gfx1100, cpu, none.\n"
+                          "Default: the GPU of this machine, else cpu. `build` and `test` take several");
+  accelerator->type_name("NAME")->allow_extra_args(false)->delimiter(',')->group("Target");
+  choices_[accelerator] = SupportedAccelerators();
+  command->add_option("--target-triple", options_.target_triple, "Triple of the host code (only the machine's own)")
+      ->type_name("TRIPLE")
+      ->group("Target");
+  command
+      ->add_option("--target-cpu,--march,--mcpu", options_.target_cpu,
+                   "CPU of the host code, e.g. x86-64-v3; default: this machine's. -march and -mcpu are the same")
+      ->type_name("CPU")
+      ->group("Target");
+  command->add_option("--mtune", options_.tune_cpu, "CPU that host code is scheduled for, also as -mtune")
+      ->type_name("CPU")
+      ->group("Target");
+  command->add_flag("--print-effective-target", print_target, "Print host and accelerator that are compiled for")
+      ->group("Target");
+  command->add_flag("--print-supported-accelerators", print_accelerators, "List what --target-accelerator takes")
+      ->group("Target");
+  command->add_flag("--print-supported-targets", print_targets, "List what --target-triple takes")->group("Target");
+  command->add_flag("--print-supported-cpus", print_cpus, "List what --target-cpu takes")->group("Target");
+}
+
+void CommandLine::AddReports(CLI::App* command) {
+  CLI::Option* warning = command->add_option_function<std::vector<std::string>>(
+      "-W",
+      [this](const std::vector<std::string>& words) {
+        for (const std::string& word : words) {
+          if (std::string wrong = options_.warnings.Set(word); !wrong.empty()) {
+            throw CLI::ValidationError("-W", wrong);
+          }
+        }
+      },
+      WarningsHelp());
+  warning->type_name("GROUP")->allow_extra_args(false)->group("Reports");
+  choices_[warning] = WarningWords();
+  command
+      ->add_flag_callback(
+          "--Werror", [this] { options_.warnings.Set("error"); }, "Warnings are errors; the same as -Werror")
+      ->group("Reports");
+  command->add_flag_callback(
+             "--disable-warnings", [this] { options_.warnings.DisableAll(); }, "No warnings at all")
+      ->group("Reports");
+  AddChoice(command, "--diagnostic-format",
+            "How reports are written on stderr: text, json (an object a line), or sarif (one document)", "FORMAT",
+            {"text", "json", "sarif"},
+            [this](const std::string& format) {
+              options_.diagnostic_format = format == "json"    ? DiagnosticFormat::Json
+                                           : format == "sarif" ? DiagnosticFormat::Sarif
+                                                               : DiagnosticFormat::Text;
+            })
+      ->group("Reports");
+  command->add_flag("--time-report", options_.time_report, "Print the time of each phase on stderr")->group("Reports");
+  command->add_flag("--stats", options_.stats, "Print counts of instances and instructions on stderr")
+      ->group("Reports");
+}
+
+void CommandLine::AddOptimization(CLI::App* command) {
+  command->add_option("-O,--optimization-level", options_.optimization, "Optimisation, 0 to 3 (kernels default to 3)")
+      ->type_name("LEVEL")
+      ->check(CLI::Range(0, 3))
+      ->group("Code");
+  command->add_flag_callback(
+             "--no-optimization", [this] { options_.optimization = 0; }, "The same as -O0")
+      ->group("Code");
+  command
+      ->add_flag_callback(
+          "-g", [this] { options_.debug = true; },
+          "Line tables for debuggers and profilers; -g0 none, -g1 line-tables, -g2 full")
+      ->group("Code");
+  AddChoice(command, "--debug-level", "How much debuggers are told: none, line-tables, or full; -g is full", "LEVEL",
+            {"none", "line-tables", "full"}, [this](const std::string& level) { options_.debug = level != "none"; })
+      ->group("Code");
+}
+
+void CommandLine::AddChecks(CLI::App* command) {
+  AddChoice(command, "--sanitize", "Check accesses to memory of host code and of the CPU device while it runs: address",
+            "KIND", {"address"}, [this](const std::string&) { options_.sanitize_address = true; })
+      ->group("Checks");
+  command
+      ->add_option_function<std::string>(
+          "--check",
+          [this](const std::string& list) {
+            if (std::string error = pipeline::ParseChecks(list, options_.checks); !error.empty()) {
+              throw CLI::ValidationError("--check", error);
+            }
+          },
+          "Find mistakes of kernels on the CPU device while they run: memory, race, sync, init, separated by commas, "
+          "or "
+          "all;\nlockstep beside race: the lanes of a warp wait for each other after each instruction;\ncost: what "
+          "each "
+          "line would cost on a GPU")
+      ->type_name("LIST")
+      ->group("Checks");
+  AddChoice(command, "--cpu-kernels",
+            "How kernels with barriers run on the CPU device:\nauto    as loops over the threads of a block where "
+            "that is possible, else on fibers\nfibers  always on fibers",
+            "HOW", {"auto", "fibers"}, [this](const std::string& how) { options_.cpu_kernels = how; })
+      ->group("Checks");
+  CLI::Option* remark = command->add_option("-R", options_.remarks, "Say on stderr what was chosen: cpu-kernels");
+  remark->type_name("KIND")->allow_extra_args(false)->check(CLI::IsMember({"cpu-kernels"}))->group("Reports");
+  choices_[remark] = {"cpu-kernels"};
+}
+
+void CommandLine::AddBuild() {
+  build = Add("build", "Compile FILE to an executable, or to what --emit names", kBuildFooter);
+  AddFile(build);
+  CLI::Option* output = build->add_option("-o,--output", options_.output, "Output file; - is stdout");
+  output->type_name("FILE");
+  kinds_[output] = ValueKind::File;
+  CLI::Option* emit = build->add_option_function<std::vector<std::string>>(
+      "--emit",
+      [this](const std::vector<std::string>& kinds) {
+        for (const std::string& kind : kinds) {
+          if (std::find(EmitKinds().begin(), EmitKinds().end(), kind) == EmitKinds().end()) {
+            throw CLI::ValidationError("--emit", "unknown KIND '" + kind + "'" + DidYouMean(kind, EmitKinds()));
+          }
+        }
+        options_.emit = kinds;
+      },
+      EmitHelp());
+  emit->type_name("KIND")->delimiter(',')->allow_extra_args(false);
+  choices_[emit] = EmitKinds();
+  build->add_flag("--device-only", options_.device_only,
+                  "Compile only kernels: those that main launches, and every function of FILE that can be one");
+  build->add_option("--kernel", options_.kernels, "Compile this kernel, e.g. 'axpy[DType.float32, 4]' (repeatable)")
+      ->type_name("NAME[PARAMS]")
+      ->allow_extra_args(false);
+  AddModules(build);
+  AddOptimization(build);
+  AddTarget(build);
+  AddChecks(build);
+  AddReports(build);
+}
+
+void CommandLine::AddDoc() {
+  doc = Add("doc", "Write the doc comments of FILE, or of the modules in a folder, as pages", kDocFooter);
+  CLI::Option* file = doc->add_option("FILE", options_.file, "Source file or folder")->required();
+  file->type_name("");
+  kinds_[file] = ValueKind::File;
+  CLI::Option* output =
+      doc->add_option("-o,--output", options_.output,
+                      "Where to write: a folder for the pages of a folder, otherwise a file; - is stdout");
+  output->type_name("PATH");
+  kinds_[output] = ValueKind::File;
+  AddChoice(doc, "--format", "markdown: a page a module, and an index\njson: one document, in the shape of `mojo doc`",
+            "FORMAT", {"markdown", "json"}, [this](const std::string& format) { options_.doc_format = format; });
+  doc->add_flag("--diagnose-missing,--diagnose-missing-doc-strings", options_.diagnose_missing,
+                "List public declarations without a doc comment, and comments about parameters that do not exist; exit "
+                "code 1 if there are any and nothing is written");
+  doc->add_option("-I", options_.include_paths)
+      ->type_name("FOLDER")
+      ->allow_extra_args(false)
+      ->group("");  // accepted: imports are not followed
+  AddReports(doc);
+}
+
+void CommandLine::AddFormat() {
+  format = Add("format", "Lay out files, the .mojo files of folders, or - for the standard input", kFormatFooter);
+  CLI::Option* files =
+      format->add_option("FILE", options_.files,
+                         "Source files or folders; - is the standard input, its layout goes to the standard output");
+  files->type_name("");
+  kinds_[files] = ValueKind::File;
+  format
+      ->add_option("-l,--line-length", options_.line_length,
+                   "Columns of a line; default: what pyproject.toml says in [tool.black], else 80")
+      ->type_name("N")
+      ->check(CLI::Range(1, 10000));
+  format->add_flag("--check", options_.format_check, "Write nothing; exit code 1 if a file would change");
+  format->add_flag("--diff", options_.format_diff, "Write nothing; print what would change");
+  format
+      ->add_option("--range,--line-ranges", options_.format_ranges,
+                   "Change only statements on these lines (repeatable)")
+      ->type_name("FIRST-LAST")
+      ->allow_extra_args(false);
+  format
+      ->add_option("--stdin-filename", options_.stdin_filename,
+                   "What reports call the standard input, and where its project is looked for")
+      ->type_name("NAME");
+  format->add_flag("-q,--quiet", options_.quiet, "Print errors only");
+  format->add_flag("-v,--verbose", options_.verbose,
+                   "Also name files that stay, and count lines that are too long and cannot be broken");
+}
+
+void CommandLine::AddTest() {
+  TestOptions& o = options_.test;
+  test = Add("test", "Run the tests of files and folders", kTestFooter);
+  CLI::Option* files = test->add_option("PATH", options_.files, "Files or folders; default: this folder");
+  files->type_name("");
+  kinds_[files] = ValueKind::File;
+  test->add_option("-k,--filter", o.filter, "Run only tests whose names fit, e.g. 'sum and not slow'")
+      ->type_name("EXPR")
+      ->group("Selection");
+  test->add_option("--only", o.only, "Run only the test functions of these names")
+      ->type_name("NAME")
+      ->allow_extra_args(false)
+      ->delimiter(',')
+      ->group("Selection");
+  test->add_option("--skip", o.skip, "Leave the test functions of these names out")
+      ->type_name("NAME")
+      ->allow_extra_args(false)
+      ->delimiter(',')
+      ->group("Selection");
+  test->add_flag("--list,--collect-only,--co", o.list, "Print the names of the tests and run none")->group("Selection");
+  test->add_flag("--doc", o.doc, "Examples of doc comments and of Markdown files are tests too")->group("Selection");
+  test->add_option("-j,--jobs,--num-threads", o.jobs, "Files at a time; default: one for each processor")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1024))
+      ->group("Running");
+  test->add_flag("--isolate", o.isolate, "A process for each test, not for each file")->group("Running");
+  test->add_option("--timeout", o.timeout, "Seconds that a test may take; default 60")
+      ->type_name("S")
+      ->check(CLI::Range(0.01, 1e6))
+      ->group("Running");
+  test->add_option("--compile-timeout", o.compile_timeout, "Seconds that compiling a file may take; default 120")
+      ->type_name("S")
+      ->check(CLI::Range(0.01, 1e6))
+      ->group("Running");
+  test->add_option("--maxfail", o.max_failures, "Start no further file after so many failures")
+      ->type_name("N")
+      ->group("Running");
+  for (auto [name, target, about] : {std::tuple("--junit", &o.junit, "Write the outcomes as JUnit XML"),
+                                     std::tuple("--json", &o.json, "Write the outcomes as JSON, an object a line")}) {
+    CLI::Option* file = test->add_option(name, *target, about);
+    file->type_name("FILE")->group("Output");
+    kinds_[file] = ValueKind::File;
+  }
+  test->add_option("--slow", o.slow, "List tests that take longer than so many seconds; default 1")
+      ->type_name("S")
+      ->group("Output");
+  test->add_flag("-q,--quiet", options_.quiet, "Print failures and the summary only")->group("Output");
+  test->add_flag("-v,--verbose", options_.verbose, "Print what tests that pass have printed, too")->group("Output");
+  AddModules(test);
+  AddOptimization(test);
+  AddTarget(test);
+  AddChecks(test);
+  AddReports(test);
+}
+
+void CommandLine::AddBench() {
+  BenchOptions& o = options_.bench;
+  bench = Add("bench", "Measure FILE for each combination of values", kBenchFooter);
+  CLI::Option* file = bench->add_option("FILE", options_.file, "Source file")->required();
+  file->type_name("");
+  kinds_[file] = ValueKind::File;
+  bench->add_option("-p,--param", o.parameters, "Values of a name that FILE sees as -D; several make a grid")
+      ->type_name("NAME=VALUE,...")
+      ->allow_extra_args(false);
+  bench->add_option("--metric", o.metric, "What is measured: a number that the program prints; default: its seconds")
+      ->type_name("NAME");
+  AddChoice(bench, "--better", "Whether less or more of it is better; default: as its name suggests", "HOW",
+            {"less", "more"}, [&o](const std::string& how) { o.better = how; });
+  bench->add_option("--repeat", o.repeat, "Runs of each program that count; default 5")
+      ->type_name("N")
+      ->check(CLI::Range(1, 100000));
+  bench->add_option("--warmup", o.warmup, "Runs before them; default 1")->type_name("N")->check(CLI::Range(0, 100000));
+  bench->add_option("-j,--jobs", o.jobs, "Programs that are compiled at a time; default: one for each processor")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1024));
+  AddChoice(bench, "--format", "table, csv or json", "FORMAT", {"table", "csv", "json"},
+            [&o](const std::string& format) { o.format = format; });
+  for (auto [name, target, about] :
+       {std::tuple("-o,--output", &options_.output, "Where the table goes; default: the standard output"),
+        std::tuple("--compare", &o.compare, "A table of --format csv, to compare with"),
+        std::tuple("--svg", &o.svg, "Write a chart")}) {
+    CLI::Option* option = bench->add_option(name, *target, about);
+    option->type_name("FILE");
+    kinds_[option] = ValueKind::File;
+  }
+  bench->add_flag("--best", o.best, "Print the options of the best combination on a line of its own");
+  AddModules(bench);
+  AddOptimization(bench);
+  AddTarget(bench);
+  AddReports(bench);
+}
+
+void CommandLine::AddFix() {
+  fix = Add("fix", "Apply the changes that reports propose", kFixFooter);
+  CLI::Option* files = fix->add_option("FILE", options_.files, "Source files")->required();
+  files->type_name("");
+  kinds_[files] = ValueKind::File;
+  fix->add_option("--only", options_.fix.only, "Only for reports with these codes")
+      ->type_name("CODE")
+      ->allow_extra_args(false)
+      ->delimiter(',');
+  fix->add_flag("--check", options_.fix.check, "Write nothing; exit code 1 if a file would change");
+  fix->add_flag("--diff", options_.fix.diff, "Write nothing; print what would change");
+  AddModules(fix);
+  AddTarget(fix);
+  AddReports(fix);
+}
+
+void CommandLine::AddSmall() {
+  precompile =
+      Add("precompile", "Pack the modules of a folder into one archive that programs import", kPrecompileFooter);
+  precompile->alias("package");
+  CLI::Option* folder =
+      precompile->add_option("FOLDER", options_.file, "A package: a folder with an __init__.mojo, or a module's file")
+          ->required();
+  folder->type_name("");
+  kinds_[folder] = ValueKind::Folder;
+  CLI::Option* output =
+      precompile->add_option("-o,--output", options_.output, "Default: the folder's name with .mojoc");
+  output->type_name("FILE");
+  kinds_[output] = ValueKind::File;
+  AddModules(precompile);
+  AddReports(precompile);
+
+  explain = Add("explain", "Say what a report's code means; without one, list all codes", kExplainFooter);
+  explain->add_option("CODE", options_.code, "A code, such as unknown-name, or a group of warnings")->type_name("");
+
+  init = Add("init", "Make a new project", kInitFooter);
+  CLI::Option* project = init->add_option("FOLDER", options_.file, "Where; default: this folder");
+  project->type_name("");
+  kinds_[project] = ValueKind::Folder;
+
+  help = Add("help", "Print the help of a command", kHelpFooter);
+  help->add_option("COMMAND", help_of, "Without one: of brio itself")->type_name("");
+  help->add_flag("--man", print_man, "The man page, as roff");
+
+  completions =
+      Add("completions", "Print a script that completes commands and options for a shell", kCompletionsFooter);
+  CLI::Option* which = AddChoice(completions, "SHELL", "bash, zsh or fish", "SHELL", {"bash", "zsh", "fish"},
+                                 [this](const std::string& name) { shell = name; });
+  which->required()->type_name("");
+}
+
+CommandLine::CommandLine(Options& options)
+    : options_(options), app_("Brio compiles and runs GPU programs written in Mojo syntax.", "brio") {
+  app_.footer(kTopFooter);
+  app_.set_version_flag("--version", kVersion, "Print the version");
+  app_.set_help_flag("-h,--help", "Print this help");
+  app_.require_subcommand(0, 1);
+  app_.add_flag("--print-supported-accelerators", print_accelerators, "List what --target-accelerator takes");
+  app_.add_flag("--print-supported-targets", print_targets, "List what --target-triple takes");
+  app_.add_flag("--print-supported-cpus", print_cpus, "List what --target-cpu takes");
+  app_.add_flag("--print-effective-target", print_target, "Print host and accelerator that are compiled for");
+  app_.add_option("--target-accelerator", options.accelerators)->type_name("NAME")->allow_extra_args(false)->group("");
+
+  run = Add("run", "Compile FILE in memory and run its main; what follows FILE goes to it", kRunFooter);
+  AddFile(run);
+  run->add_option(
+         "--ranks", options.ranks,
+         "Start the program N times on this machine, as the ranks of a communicator (std.comm); what they print "
+         "is labelled,\nand all end when one fails")
+      ->type_name("N")
+      ->check(CLI::Range(1, 4096));
+  AddModules(run);
+  AddOptimization(run);
+  AddTarget(run);
+  AddChecks(run);
+  AddReports(run);
+  AddBuild();
+  check = Add("check", "Check FILE, bodies of all its functions included, and write nothing", kCheckFooter);
+  AddFile(check);
+  AddModules(check);
+  AddTarget(check);
+  AddReports(check);
+  AddTest();
+  AddBench();
+  AddFix();
+  AddFormat();
+  AddDoc();
+  AddSmall();
+  for (CLI::App* command : {run, build}) {
+    command
+        ->add_flag(
+            "--kernel-report", options.kernel_report,
+            "Print registers, spills, shared memory and occupancy of the kernels on stderr (needs ptxas for NVIDIA)")
+        ->group("Reports");
+  }
+  for (CLI::App* command : {run, build, check}) {
+    command->add_option("-j,--num-threads", options.threads, "Threads of the compiler; default: one for each processor")
+        ->type_name("N")
+        ->check(CLI::Range(0, 1024));
+  }
+}
+
+CLI::App* CommandLine::Find(const std::string& name) {
+  for (CLI::App* command : app_.get_subcommands([](CLI::App*) { return true; })) {
+    if (command->check_name(name)) {
+      return command;
+    }
+  }
+  return nullptr;
+}
+
+std::vector<std::string> CommandLine::CommandNames() const {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app_.get_subcommands([](const CLI::App*) { return true; })) {
+    names.push_back(command->get_name());
+  }
+  return names;
+}
+
+const std::vector<std::string>& CommandLine::Choices(const CLI::Option* option) const {
+  static const std::vector<std::string> none;
+  const auto found = choices_.find(option);
+  return found == choices_.end() ? none : found->second;
+}
+
+ValueKind CommandLine::KindOf(const CLI::Option* option) const {
+  const auto found = kinds_.find(option);
+  return found == kinds_.end() ? ValueKind::Any : found->second;
+}
+
+}  // namespace brio::driver

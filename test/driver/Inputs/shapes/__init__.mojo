@@ -1,0 +1,2 @@
+from .round.circle import area
+from shapes.plain import side

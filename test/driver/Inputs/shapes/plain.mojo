@@ -1,0 +1,2 @@
+def side() -> Int:
+    return 3

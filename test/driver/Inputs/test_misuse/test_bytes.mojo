@@ -1,0 +1,2 @@
+def test_bytes() raises:
+    raise Error("\x01\x02 <&>\" ]]>")

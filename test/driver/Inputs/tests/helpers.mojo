@@ -1,0 +1,2 @@
+def half(n: Int) -> Int:
+    return n // 2

@@ -1,0 +1,2 @@
+def test_of_no_test_file():
+    pass

@@ -1,0 +1,3 @@
+def main() raises:
+    print("a program")
+    raise Error("on purpose")
