@@ -24,13 +24,16 @@ static bool PoolEnabled() {
   if (text != nullptr && (std::string_view(text) == "off" || std::string_view(text) == "0")) {
     return false;
   }
-  // The sanitizer sees accesses beyond an allocation only if allocations are the driver's own.
+  return !RunsUnderSanitizer();
+}
+
+bool RunsUnderSanitizer() {
   for (char** variable = environ; *variable != nullptr; ++variable) {
     if (std::strncmp(*variable, "NV_SANITIZER", 12) == 0) {
-      return false;
+      return true;
     }
   }
-  return true;
+  return false;
 }
 
 static PoolOptions WithEnvironment(PoolOptions options) {

@@ -16,6 +16,10 @@
 
 namespace brio::rt {
 
+/// Whether compute-sanitizer watches the process. It sees accesses beyond an allocation only if allocations are the
+/// driver's own, and plain.
+bool RunsUnderSanitizer();
+
 /// The driver's part of the pool; the device implements it and owns the pool.
 class BlockSource {
  public:

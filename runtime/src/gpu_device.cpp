@@ -30,7 +30,10 @@ Status GpuDevice::Report(DriverResult result, const std::string& what) {
   } else {
     first_failure_ = kernels + " failed on " + label() + ": " + explained + " (reported by " + what + ")";
   }
-  return FailText(BRIO_ERROR_KERNEL_FAILED, first_failure_);
+  const char* const tool = api() == "cuda" ? ", and so does compute-sanitizer)" : ")";
+  return FailText(
+      BRIO_ERROR_KERNEL_FAILED,
+      kernels.empty() ? first_failure_ : first_failure_ + " (`brio run --check memory` looks for the cause" + tool);
 }
 
 Status GpuDevice::ReportMemory(DriverResult result, const std::string& what) {
@@ -48,10 +51,10 @@ Status GpuDevice::ReportLaunch(DriverResult result, const char* call, const brio
                                const LaunchRequest& request) {
   const uint32_t* grid = request.grid;
   const uint32_t* block = request.block;
-  return Report(result, Text("launch (%s) of kernel '%s' with grid (%u, %u, %u), block (%u, %u, %u) "
+  return Report(result, Text("launch (%s) of %s with grid (%u, %u, %u), block (%u, %u, %u) "
                              "and %u bytes of dynamic shared memory",
-                             call, function.name.c_str(), grid[0], grid[1], grid[2], block[0], block[1], block[2],
-                             request.dynamic_shared));
+                             call, DescribeLaunch(function, request.location).c_str(), grid[0], grid[1], grid[2],
+                             block[0], block[1], block[2], request.dynamic_shared));
 }
 
 Status GpuDevice::ReportModule(DriverResult result, const std::string& what, const std::string& log) {

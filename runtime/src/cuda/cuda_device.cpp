@@ -80,7 +80,7 @@ Status CudaDevice::Open() {
   if (status != BRIO_OK) {
     return status;
   }
-  if (has_pools_ && driver_.cuMemAllocAsync != nullptr && driver_.cuMemFreeAsync != nullptr &&
+  if (has_pools_ && !RunsUnderSanitizer() && driver_.cuMemAllocAsync != nullptr && driver_.cuMemFreeAsync != nullptr &&
       driver_.cuDeviceGetDefaultMemPool != nullptr && driver_.cuMemPoolSetAttribute != nullptr &&
       driver_.cuDeviceGetDefaultMemPool(&pool_, device_) == kSuccess) {
     // The pool keeps what was freed, instead of returning it to the system at every synchronisation; without this

@@ -162,6 +162,16 @@ TEST(FakeCuda, LaunchFailureNamesKernelAndConfiguration) {
   fake.reset("cuLaunchKernel:1:1");
   EXPECT_ERROR(BRIO_ERROR_DRIVER, "launch (cuLaunchKernel) of kernel 'saxpy' with grid (2, 1, 1), block (32, 1, 1)",
                Launch(context, &kernel, 2, 32, {&pointer, &a}));
+  brio_launch_config config{};
+  config.struct_size = sizeof(config);
+  config.grid[0] = config.grid[1] = config.grid[2] = 1;
+  config.block[0] = config.block[1] = config.block[2] = 1;
+  config.location = "main.mojo:3:5";
+  void* args[] = {&pointer, &a};
+  fake.reset("cuLaunchKernel:1:1");
+  EXPECT_ERROR(BRIO_ERROR_DRIVER,
+               "launch (cuLaunchKernel) of kernel 'saxpy' (launched at main.mojo:3:5) with grid (1, 1, 1)",
+               brio_launch_with(context, nullptr, nullptr, &kernel, &config, args, 2));
   EXPECT_OK(Launch(context, &kernel, 2, 32, {&pointer, &a}));
   EXPECT_ERROR(BRIO_ERROR_LAUNCH, "block_dim.x is 4096", Launch(context, &kernel, 1, 4096, {&pointer, &a}));
 }
@@ -185,7 +195,8 @@ TEST(FakeCuda, IllegalAddressAtSynchronize) {
     EXPECT_ERROR(
         BRIO_ERROR_KERNEL_FAILED,
         "kernel 'saxpy' failed on device 1 (Fake H200): CUDA_ERROR_ILLEGAL_ADDRESS (700): an illegal memory access "
-        "was encountered (reported by cuStreamSynchronize)",
+        "was encountered (reported by cuStreamSynchronize) (`brio run --check memory` looks for the cause, and so does "
+        "compute-sanitizer)",
         brio_context_synchronize(context));
     brio_buffer* other = nullptr;
     EXPECT_ERROR(BRIO_ERROR_KERNEL_FAILED,
@@ -572,6 +583,29 @@ TEST(DevicePool, LimitCanBeRaised) {
   }
   EXPECT_EQ(source.deleted, 36);
   unsetenv("BRIO_POOL_LIMIT");
+}
+
+TEST(FakeCuda, AllocationsArePlainUnderComputeSanitizer) {
+  Fake fake;
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  for (const bool is_watched : {false, true}) {
+    EXPECT_EXIT(
+        {
+          if (is_watched) {
+            setenv("NV_SANITIZER_INJECTION_PORT_BASE", "49152", 1);
+          }
+          TestContext context("cuda", 3);
+          brio_buffer* buffers[2] = {};
+          for (brio_buffer*& buffer : buffers) {
+            (void)brio_buffer_create(context, nullptr, 1000, BRIO_BUFFER_DEVICE, &buffer);
+            (void)brio_buffer_release(buffer);
+          }
+          std::fprintf(stderr, "%d %d plain, %d asynchronous\n", fake.calls("cuMemAlloc_v2"),
+                       fake.calls("cuMemFree_v2"), fake.calls("cuMemAllocAsync"));
+          std::_Exit(3);
+        },
+        testing::ExitedWithCode(3), is_watched ? "2 2 plain, 0 asynchronous" : "0 0 plain, 1 asynchronous");
+  }
 }
 
 TEST(FakeCuda, FailedReleaseIsRaisedAtSynchronize) {
