@@ -9,6 +9,7 @@
 #include "llvm/IR/Module.h"
 
 #include "codegen/check_sites.h"
+#include "codegen/codegen.h"
 #include "lower/lower.h"
 
 namespace brio::codegen {
@@ -21,12 +22,20 @@ struct Object {
   llvm::Value* base = nullptr;
   uint64_t bytes = 0;
   bool is_stack = false;
+  bool is_watched = false;  // it is asked for each of its bytes whether it was written
 };
 
 class Checker {
  public:
-  explicit Checker(llvm::Module& module)
-      : module_(module), context_(module.getContext()), layout_(module.getDataLayout()), sites_(module) {
+  Checker(llvm::Module& module, uint32_t checks)
+      : module_(module),
+        context_(module.getContext()),
+        layout_(module.getDataLayout()),
+        init_((checks & kCheckInit) != 0),
+        race_((checks & kCheckRace) != 0),
+        reads_((checks & (kCheckMemory | kCheckRace | kCheckInit)) != 0),
+        writes_(reads_ || (checks & kCheckSync) != 0),
+        sites_(module) {
     llvm::Type* pointer = llvm::PointerType::get(context_, 0);
     llvm::Type* i64 = llvm::Type::getInt64Ty(context_);
     llvm::Type* i32 = llvm::Type::getInt32Ty(context_);
@@ -34,6 +43,8 @@ class Checker {
     store_ = DeclareCheck(module, "brio_check_store", pointer, {pointer, i64, i32, pointer, i64});
     store_wide_ = DeclareCheck(module, "brio_check_store_wide", pointer, {pointer, i64, i32, pointer, pointer});
     object_ = DeclareCheck(module, "brio_check_object", pointer, {pointer, i64, i32, pointer, pointer, i64, pointer});
+    array_ = DeclareCheck(module, "brio_check_array", llvm::Type::getVoidTy(context_), {pointer, i64});
+    copied_ = DeclareCheck(module, "brio_check_copied", llvm::Type::getVoidTy(context_), {pointer, pointer, i64});
     at_ = DeclareCheck(module, "brio_check_at", llvm::Type::getVoidTy(context_), {pointer});
   }
 
@@ -45,7 +56,9 @@ class Checker {
   void RunOn(llvm::ArrayRef<llvm::Instruction*> found) {
     for (llvm::Instruction* inst : found) {
       if (auto* load = llvm::dyn_cast<llvm::LoadInst>(inst)) {
-        const uint32_t flags = kRead | (load->isAtomic() || load->isVolatile() ? kAtomic : 0);
+        // Whole values go from place to place with parts that nobody has written.
+        const uint32_t flags = kRead | (load->isAtomic() || load->isVolatile() ? kAtomic : 0) |
+                               (load->getType()->isAggregateType() ? kCopy : 0);
         Check(inst, load->getPointerOperandIndex(), SizeOf(load->getType()), flags, nullptr);
       } else if (auto* store = llvm::dyn_cast<llvm::StoreInst>(inst)) {
         const uint32_t flags = kWrite | (store->isAtomic() || store->isVolatile() ? kAtomic : 0);
@@ -57,12 +70,21 @@ class Checker {
         Check(inst, exchange->getPointerOperandIndex(), SizeOf(exchange->getNewValOperand()->getType()),
               kRead | kWrite | kAtomic, nullptr);
       } else if (auto* move = llvm::dyn_cast<llvm::MemTransferInst>(inst)) {
-        CheckRange(inst, 1, move->getLength(), kRead);
+        CheckRange(inst, 1, move->getLength(), kRead | kCopy);
         CheckRange(inst, 0, move->getLength(), kWrite, move->getRawSource());
+        if (init_ && move->getDestAddressSpace() == 0 && move->getSourceAddressSpace() == 0) {
+          llvm::IRBuilder<> b(inst);
+          b.CreateCall(copied_, {move->getRawDest(), move->getRawSource(),
+                                 b.CreateZExtOrTrunc(move->getLength(), b.getInt64Ty())});
+        }
       } else if (auto* set = llvm::dyn_cast<llvm::MemSetInst>(inst)) {
         CheckRange(inst, 0, set->getLength(), kWrite);
       } else if (auto* call = llvm::dyn_cast<llvm::CallInst>(inst)) {
         const llvm::Function* callee = call->getCalledFunction();
+        if (const Object object = ObjectOf(call); init_ && object.is_watched) {
+          llvm::IRBuilder<> b(call->getNextNode());
+          b.CreateCall(array_, {call, b.getInt64(object.bytes)});
+        }
         if (callee != nullptr && callee->getName().starts_with("brio_cpu_")) {
           llvm::IRBuilder<>(inst).CreateCall(at_, {sites_.OfLine(*inst)});
         }
@@ -97,7 +119,8 @@ class Checker {
     }
     if (auto* call = llvm::dyn_cast<llvm::CallInst>(base); call != nullptr && call->getCalledFunction() != nullptr &&
                                                            call->getCalledFunction()->getName() == lower::kObjectMark) {
-      return {base, llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue(), false};
+      const bool is_stack = llvm::isa<llvm::AllocaInst>(call->getArgOperand(0)->stripPointerCasts());
+      return {base, llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue(), is_stack, is_stack};
     }
     return {};
   }
@@ -105,8 +128,11 @@ class Checker {
   void Check(llvm::Instruction* inst, unsigned operand, llvm::Value* bytes, uint32_t flags, llvm::Value* stored,
              llvm::Value* value_at = nullptr) {
     llvm::Value* pointer = inst->getOperand(operand);
-    if (pointer->getType()->getPointerAddressSpace() != 0) {
+    if (pointer->getType()->getPointerAddressSpace() != 0 || !((flags & kWrite) != 0 ? writes_ : reads_)) {
       return;
+    }
+    if (!race_) {
+      stored = value_at = nullptr;  // only races are none where the value is the same
     }
     llvm::Value* base = llvm::getUnderlyingObject(pointer, /*MaxLookup=*/0);
     if (IsRuntimes(base)) {
@@ -120,7 +146,7 @@ class Checker {
       const auto* size = llvm::dyn_cast<llvm::ConstantInt>(bytes);
       const bool is_inside = start == base && size != nullptr && !offset.isNegative() && offset.ule(object.bytes) &&
                              size->getValue().zextOrTrunc(64).ule(object.bytes - offset.getZExtValue());
-      const bool is_own = object.is_stack || llvm::isa<llvm::GlobalVariable>(base);
+      const bool is_own = (object.is_stack && !(init_ && object.is_watched)) || llvm::isa<llvm::GlobalVariable>(base);
       if (is_inside && is_own) {
         return;
       }
@@ -172,18 +198,24 @@ class Checker {
   llvm::Module& module_;
   llvm::LLVMContext& context_;
   const llvm::DataLayout& layout_;
+  const bool init_;
+  const bool race_;
+  const bool reads_;
+  const bool writes_;  // alone: as a sign that something goes on
   CheckSites sites_;
   llvm::FunctionCallee access_;
   llvm::FunctionCallee store_;
   llvm::FunctionCallee store_wide_;
   llvm::FunctionCallee object_;
+  llvm::FunctionCallee array_;
+  llvm::FunctionCallee copied_;
   llvm::FunctionCallee at_;
 };
 
 }  // namespace
 
-void CheckAccesses(llvm::Module& module) {
-  Checker(module).Run();
+void CheckAccesses(llvm::Module& module, uint32_t checks) {
+  Checker(module, checks).Run();
 }
 
 void DropObjectMarks(llvm::Module& module) {

@@ -100,7 +100,7 @@ void AddChecks(llvm::Module& module, llvm::TargetMachine& machine, uint32_t chec
     CountCosts(module);
   }
   if ((checks & ~kCost) != 0) {
-    CheckAccesses(module);
+    CheckAccesses(module, checks);
   }
   DropObjectMarks(module);
   AddCheckStart(module, checks);
@@ -249,6 +249,7 @@ lower::LowerOptions LowerOptionsOf(const Options& options, const TargetSpec& tar
           .sources = options.sources,
           .lines = lines,
           .checks = options.checks != 0 && target.kind == TargetKind::CpuDevice,
+          .checks_arrays = (options.checks & (kCheckMemory | kCheckInit)) != 0 && target.kind == TargetKind::CpuDevice,
           .library = options.library};
 }
 

@@ -459,6 +459,14 @@ llvm::Value* FunctionLowering::LowerCast(const ir::Inst& inst) {
   return nullptr;
 }
 
+/// Whether the values of the type are arrays, or structs with one field that is.
+static bool HoldsArray(TypeRef type) {
+  while (type->is(TypeKind::Struct) && FieldCount(type) == 1) {
+    type = FieldType(type, 0);
+  }
+  return type->is(TypeKind::Array);
+}
+
 llvm::Value* FunctionLowering::LowerLocal(const ir::Inst& inst) {
   TypeRef type = inst.memory_type;
   unsigned space = m_.module_->getDataLayout().getAllocaAddrSpace();
@@ -472,6 +480,9 @@ llvm::Value* FunctionLowering::LowerLocal(const ir::Inst& inst) {
     // Memory that the library hands out (`stack_allocation`) lives as long as the frame it is inlined into. LLVM ends
     // the life of inlined variables at the end of the inlined call, unless it finds that somebody has cared already.
     b_.CreateLifetimeStart(local);
+  }
+  if (m_.options_.checks_arrays && HoldsArray(type)) {
+    return MarkObject(local, SizeOf(type));
   }
   return space == 0 ? local : b_.CreateAddrSpaceCast(local, m_.ValueType(inst.type));
 }

@@ -170,6 +170,7 @@ llvm::Value* FunctionLowering::LowerIntrinsic(const ir::Inst& inst) {
     case IntrinsicId::Wgmma:
     case IntrinsicId::Yield:
     case IntrinsicId::Meet:
+    case IntrinsicId::Note:
     case IntrinsicId::SmId:
     case IntrinsicId::ClusterDimX:
     case IntrinsicId::ClusterDimY:

@@ -27,9 +27,10 @@ struct LowerOptions {
   std::string module_name = "brio";
   bool debug = false;  // line tables; needs `sources`
   const SourceManager* sources = nullptr;
-  bool lines = false;   // instructions keep their places, for codegen's line table; needs `sources`
-  bool checks = false;  // for codegen's CheckAccesses: kernels run thread by thread, objects are marked
-  std::string library;  // folder of the library, whose code stands for the line that calls it
+  bool lines = false;          // instructions keep their places, for codegen's line table; needs `sources`
+  bool checks = false;         // for codegen's CheckAccesses: kernels run thread by thread, objects are marked
+  bool checks_arrays = false;  // threads' own arrays as well
+  std::string library;         // folder of the library, whose code stands for the line that calls it
   // CPU device: of all kernels of the program, where only some of them are lowered; null: made of those
   const SharedLayout* shared = nullptr;
 };

@@ -188,6 +188,11 @@ llvm::Value* FunctionLowering::LowerWarp(const ir::Inst& inst) {
         CallCpuDevice("brio_cpu_yield", b_.getVoidTy(), {});
       }
       return nullptr;
+    case IntrinsicId::Note:
+      if (m_.options_.checks) {
+        CallCpuDevice("brio_cpu_note", b_.getVoidTy(), {operand(0), operand(1), operand(2)});
+      }
+      return nullptr;
     case IntrinsicId::Meet:
       if (!m_.target_.is_gpu()) {
         auto* call = llvm::cast<llvm::CallInst>(CallCpuDevice("brio_cpu_yield", b_.getVoidTy(), {}));

@@ -31,6 +31,30 @@ def _word[
     return ptr.bitcast[UInt64]()
 
 
+# What is done to a barrier, as `--check` is told (brio/runtime.h: BRIO_NOTE_*).
+comptime _NOTE_INIT = 0
+comptime _NOTE_ARRIVE = 1
+comptime _NOTE_ARRIVE_PART = 2
+comptime _NOTE_DROP = 3
+comptime _NOTE_WAIT = 4
+comptime _NOTE_END = 5
+
+
+@always_inline
+def _note[
+    T: AnyType, space: AddressSpace, //, what: Int
+](shared_mem: UnsafePointer[T, address_space=space], value: Int):
+    """Says on the CPU device what is done to the barrier."""
+    comptime if __brio.target_is["cpu_device"]:
+        __brio.intrinsic["gpu.note", __brio.none](
+            __brio.constant[__brio.int[32], what](),
+            __brio.cast["pointer", __brio.ptr[__brio.int[8], 3]](
+                shared_mem.address
+            ),
+            value.value,
+        )
+
+
 @always_inline
 def mbarrier_init[
     T: AnyType, space: AddressSpace, //
@@ -74,6 +98,7 @@ def mbarrier_init[
             _shared_address(shared_mem), num_threads
         )
     else:
+        _note[_NOTE_INIT](shared_mem, Int(num_threads))
         var count = UInt64(Int(num_threads))
         Atomic[DType.uint64, scope="block"].store(
             _word(shared_mem), count | (count << UInt64(16))
@@ -89,6 +114,8 @@ def mbarrier_inval[
         __brio.llvm_intrinsic["llvm.nvvm.mbarrier.inval.shared", __brio.none](
             _shared_address(shared_mem)
         )
+    else:
+        _note[_NOTE_END](shared_mem, 0)
 
 
 comptime _BYTES_SHIFT = 32
@@ -103,15 +130,15 @@ def _parity(word: UInt64) -> Int:
 
 @always_inline
 def _arrive_software[
-    T: AnyType, space: AddressSpace, //
+    T: AnyType, space: AddressSpace, //, what: Int
 ](
     shared_mem: UnsafePointer[T, address_space=space],
     count: Int,
-    dropped: Int,
     bytes: Int = 0,
 ) -> Int:
-    """Counts arrivals; `dropped` of them are not awaited in later phases. `bytes` more have to come before the phase ends.
+    """Counts arrivals; with `_NOTE_DROP` they are not awaited in later phases. `bytes` more have to come before the phase ends.
     """
+    comptime dropped = 1 if what == _NOTE_DROP else 0
     var at = _word(shared_mem)
     var old = Atomic[DType.uint64, scope="block"].load[
         ordering = Ordering.RELAXED
@@ -133,6 +160,7 @@ def _arrive_software[
             | (missing & UInt64(0xFFFF))
         )
         if Atomic[DType.uint64, scope="block"].compare_exchange(at, old, next):
+            _note[what](shared_mem, count)
             return _parity(old)
 
 
@@ -146,7 +174,7 @@ def mbarrier_arrive[
             _shared_address(shared_mem)
         )
     else:
-        return _arrive_software(shared_mem, 1, 0)
+        return _arrive_software[_NOTE_ARRIVE](shared_mem, 1)
 
 
 @always_inline
@@ -159,7 +187,7 @@ def mbarrier_arrive_no_complete[
             "llvm.nvvm.mbarrier.arrive.noComplete.shared", Int
         ](_shared_address(shared_mem), count)
     else:
-        return _arrive_software(shared_mem, Int(count), 0)
+        return _arrive_software[_NOTE_ARRIVE_PART](shared_mem, Int(count))
 
 
 @always_inline
@@ -172,7 +200,7 @@ def mbarrier_arrive_drop[
             "llvm.nvvm.mbarrier.arrive.drop.shared", Int
         ](_shared_address(shared_mem))
     else:
-        return _arrive_software(shared_mem, 1, 1)
+        return _arrive_software[_NOTE_DROP](shared_mem, 1)
 
 
 @always_inline
@@ -197,6 +225,7 @@ def mbarrier_test_wait[
             _shared_address(shared_mem), state
         )
     else:
+        _note[_NOTE_WAIT](shared_mem, state & 1)
         var now = Atomic[DType.uint64, scope="block"].load[
             ordering = Ordering.ACQUIRE
         ](_word(shared_mem))
@@ -226,6 +255,7 @@ def mbarrier_try_wait_parity_shared[
             pass
     elif __brio.target_is["cpu_device"]:
         # The runtime tells who waits, and for what, where it is for ever.
+        _note[_NOTE_WAIT](shared_mem, Int(phase) & 1)
         _ask_engine[_BARRIER_WAIT](barrier=_shared_address(shared_mem), extra=Int(phase))
     else:
         while not mbarrier_try_wait_parity(shared_mem, phase):
@@ -247,6 +277,7 @@ def mbarrier_try_wait_parity[
     elif _has_nvidia[80]():
         return __brio.assembly["{ .reg .pred P; mbarrier.test_wait.parity.shared.b64 P, [$1], $2; selp.u32 $0, 1, 0, P; }", UInt32, True, "=r,l,r,~{memory}"](_shared_address(shared_mem), phase) != UInt32(0)
     else:
+        _note[_NOTE_WAIT](shared_mem, Int(phase) & 1)
         var now = Atomic[DType.uint64, scope="block"].load[
             ordering = Ordering.ACQUIRE
         ](_word(shared_mem))
@@ -292,7 +323,7 @@ def mbarrier_arrive_expect_tx_shared[
     comptime if _has_nvidia[90]():
         __brio.assembly["mbarrier.arrive.expect_tx.shared::cta.b64 _, [$0], $1;", __brio.none, True, "l,r,~{memory}"](_shared_address(shared_mem), tx_count)
     elif __brio.target_is["cpu_device"]:
-        _ = _arrive_software(shared_mem, 1, 0, Int(tx_count))
+        _ = _arrive_software[_NOTE_ARRIVE](shared_mem, 1, Int(tx_count))
 
 
 @always_inline
@@ -305,7 +336,7 @@ def mbarrier_arrive_expect_tx_relaxed[
         # Ordering more than asked is right, and every assembler for sm_90 knows this form.
         return __brio.assembly["mbarrier.arrive.expect_tx.shared::cta.b64 $0, [$1], $2;", UInt64, True, "=l,l,r,~{memory}"](_shared_address(shared_mem), tx_count)
     elif __brio.target_is["cpu_device"]:
-        return UInt64(_arrive_software(shared_mem, 1, 0, Int(tx_count)))
+        return UInt64(_arrive_software[_NOTE_ARRIVE](shared_mem, 1, Int(tx_count)))
     else:
         return UInt64(0)
 
@@ -340,7 +371,7 @@ def mbarrier_arrive_expect_tx_cluster[
             __brio.assembly["{ .reg .b64 A; mapa.shared::cluster.u64 A, $0, $1; mbarrier.arrive.expect_tx.release.cluster.shared::cluster.b64 _, [A], $2; }", __brio.none, True, "l,r,r,~{memory}"](_shared_address(shared_mem), cta_id, tx_count)
     elif __brio.target_is["cpu_device"]:
         if pred:
-            _ = _arrive_software(_in_block(shared_mem, cta_id), 1, 0, Int(tx_count))
+            _ = _arrive_software[_NOTE_ARRIVE](_in_block(shared_mem, cta_id), 1, Int(tx_count))
 
 
 @always_inline
@@ -379,7 +410,7 @@ def mbarrier_arrive_cluster[
     comptime if _has_nvidia[90]():
         __brio.assembly["{ .reg .b64 A; mapa.shared::cluster.u64 A, $0, $1; mbarrier.arrive.release.cluster.shared::cluster.b64 _, [A], $2; }", __brio.none, True, "l,r,r,~{memory}"](_shared_address(shared_mem), cta_id, count)
     elif __brio.target_is["cpu_device"]:
-        _ = _arrive_software(_in_block(shared_mem, cta_id), Int(count), 0)
+        _ = _arrive_software[_NOTE_ARRIVE](_in_block(shared_mem, cta_id), Int(count))
 
 
 @always_inline

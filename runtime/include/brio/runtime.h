@@ -548,8 +548,9 @@ enum {
   BRIO_CHECK_COST = 32,   /* what kernels would cost on an NVIDIA GPU with warps of 32 */
   BRIO_CHECK_COST_64 = 64 /* ... on an AMD GPU with waves of 64 */
 };
-/* Flags of an access; BRIO_CHECK_STACK: the object is the thread's own. */
-enum { BRIO_CHECK_READ = 1, BRIO_CHECK_WRITE = 2, BRIO_CHECK_ATOMIC = 4, BRIO_CHECK_STACK = 8 };
+/* Flags of an access; BRIO_CHECK_STACK: the object is the thread's own; BRIO_CHECK_COPY: what is read goes to another
+ * place as it is, unwritten parts too. */
+enum { BRIO_CHECK_READ = 1, BRIO_CHECK_WRITE = 2, BRIO_CHECK_ATOMIC = 4, BRIO_CHECK_STACK = 8, BRIO_CHECK_COPY = 16 };
 
 /* A place of the program; `line` is 0 where none is known. */
 typedef struct brio_check_site {
@@ -557,6 +558,17 @@ typedef struct brio_check_site {
   uint32_t line;
   uint32_t number; /* runtime private, starts 0 */
 } brio_check_site;
+
+/* What a kernel does to a barrier that it keeps in shared memory itself; `value` is beside each. */
+enum {
+  BRIO_NOTE_INIT = 0,        /* arrivals of a phase */
+  BRIO_NOTE_ARRIVE = 1,      /* arrivals that are counted */
+  BRIO_NOTE_ARRIVE_PART = 2, /* arrivals that must not end the phase */
+  BRIO_NOTE_DROP = 3,        /* arrivals that are counted, and not awaited in later phases */
+  BRIO_NOTE_WAIT = 4,        /* parity of the phase whose end is awaited */
+  BRIO_NOTE_END = 5          /* 0 */
+};
+void brio_cpu_note(brio_cpu_thread* thread, int32_t what, void* barrier, int64_t value);
 
 /* From here on these modes are checked. Called before anything else of the runtime. */
 void brio_check_begin(uint32_t modes);
@@ -569,6 +581,10 @@ void* brio_check_store(void* address, uint64_t bytes, uint32_t flags, brio_check
 void* brio_check_store_wide(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, const void* value);
 void* brio_check_object(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, void* object,
                         uint64_t object_bytes, const void* value);
+/* An array of the thread begins to be; nobody has written it. */
+void brio_check_array(void* address, uint64_t bytes);
+/* Before a copy: what was not written there is not written here. */
+void brio_check_copied(void* to, const void* from, uint64_t bytes);
 /* Before an operation that threads meet in. */
 void brio_check_at(brio_check_site* site);
 /* Costs. Threads of a warp that give the same `site` and `key` execute it together; every site is of one instruction.

@@ -57,7 +57,13 @@ std::string BlockRunner::Run(brio_cpu_thread_fn function, const brio_cpu_thread&
                                              : DescribeDeadlock();
       if (Checker* const checker = Checker::Get(); checker != nullptr && !text.empty() && !out_of_stacks_)
           [[unlikely]] {
-        checker->Stuck(text, active_ > 0 && fibers_[0]->thread != nullptr ? NumberOf(fibers_[0]->thread) : 0);
+        std::vector<Checker::Waiting> waiting;
+        for (uint32_t i = 0; i < active_; ++i) {
+          if (const Fiber& fiber = *fibers_[i]; fiber.thread != nullptr) {
+            waiting.push_back({NumberOf(fiber.thread), WaitsFor(fiber)});
+          }
+        }
+        checker->Stuck(text, waiting);
       }
       AbandonFibers();
       return text;
@@ -289,7 +295,9 @@ void BlockRunner::NamedBarrier(uint32_t id, uint32_t threads, bool wait) {
   Checker* const checker = Checker::Get();
   if (checker != nullptr) [[unlikely]] {
     checker->Wait(NumberOf(current_->thread));
+    checker->ComeToNamed(NumberOf(current_->thread), id % kNamedBarriers, threads, named.arrived);
   }
+  named.needed = threads;
   if (++named.arrived >= threads) {
     named.arrived = 0;
     ++named.passes;
@@ -433,7 +441,7 @@ void BlockRunner::Yield() {
     SwitchFiber(current_->context, main_);
   }
   if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
-    checker->Wait(NumberOf(current_->thread));
+    checker->Loop(NumberOf(current_->thread));
     if (IsStuckInLoops()) {
       stuck_ = true;
       SwitchFiber(current_->context, main_);
@@ -525,21 +533,40 @@ std::string BlockRunner::DescribeDeadlock() const {
     }
     ++shown[at_warp];
     const brio_cpu_thread& thread = *fiber.thread;
-    const bool at_cluster = fiber.state == State::AtBarrier && fiber.passes == &cluster_passes_;
     text += Text("%s thread (%u, %u, %u) at ", shown[0] + shown[1] > 1 ? "," : "", thread.thread_idx[0],
                  thread.thread_idx[1], thread.thread_idx[2]);
-    text += at_warp ? Text("a warp operation with mask 0x%x",
-                           lanes_[WarpOf(&thread) * kWarpSize + thread.linear_tid % kWarpSize].mask)
-            : fiber.state == State::Ready ? std::string("a loop that waits")
-            : fiber.state == State::AtMbarrier
-                ? Text("the barrier at byte %zu of shared memory, where of the phase with parity %u %s",
-                       static_cast<size_t>(reinterpret_cast<const char*>(fiber.mbarrier) - SharedOf(&thread)),
-                       fiber.parity, Mbarrier::DescribeMissing(*fiber.mbarrier).c_str())
-            : at_cluster ? std::string("the cluster's barrier")
-                         : std::string("the block's barrier");
+    text += WaitsFor(fiber);
   }
   const uint32_t more = total[0] + total[1] - shown[0] - shown[1];
   return more > 0 ? text + Text(", and %u more", more) : text;
+}
+
+std::string BlockRunner::WaitsFor(const Fiber& fiber) const {
+  const brio_cpu_thread& thread = *fiber.thread;
+  if (fiber.state == State::AtWarp) {
+    return Text("a warp operation with mask 0x%x",
+                lanes_[WarpOf(&thread) * kWarpSize + thread.linear_tid % kWarpSize].mask);
+  }
+  if (fiber.state == State::Ready) {
+    const Checker* const checker = Checker::Get();
+    const std::string text = checker != nullptr ? checker->LoopText(NumberOf(&thread)) : "";
+    return text.empty() ? "a loop that waits" : text;
+  }
+  if (fiber.state == State::AtMbarrier) {
+    return Text("the barrier at byte %zu of shared memory, where of the phase with parity %u %s",
+                static_cast<size_t>(reinterpret_cast<const char*>(fiber.mbarrier) - SharedOf(&thread)), fiber.parity,
+                Mbarrier::DescribeMissing(*fiber.mbarrier).c_str());
+  }
+  if (fiber.passes == &cluster_passes_) {
+    return "the cluster's barrier";
+  }
+  const Block& block = blocks_[thread.block_in_cluster];
+  for (uint32_t id = 0; id < kNamedBarriers; ++id) {
+    if (const Named& named = block.named[id]; fiber.passes == &named.passes) {
+      return Text("named barrier %u, where %u of %u threads came", id, named.arrived, named.needed);
+    }
+  }
+  return "the block's barrier";
 }
 
 std::string BlockRunner::DescribeThread() const {

@@ -40,6 +40,8 @@ class BlockRunner {
 
   /// The thread that runs, or null.
   const brio_cpu_thread* current_thread() const { return current_ != nullptr ? current_->thread : nullptr; }
+  /// A thread of the blocks that run, by its number through all of them.
+  const brio_cpu_thread* thread(uint32_t number) const { return &threads_[number]; }
   /// "block (1, 0, 0), thread (5, 0, 0)" of the thread that runs; "" if none does.
   std::string DescribeThread() const;
 
@@ -102,6 +104,7 @@ class BlockRunner {
   struct Named {
     uint64_t passes = 0;
     uint32_t arrived = 0;
+    uint32_t needed = 0;  // as the last one said
   };
 
   /// The products of a warp group that nobody has waited for.
@@ -146,6 +149,7 @@ class BlockRunner {
   bool RunBlock();
   bool MustStop() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
   std::string DescribeDeadlock() const;
+  std::string WaitsFor(const Fiber& fiber) const;
   uint32_t NumberOf(const brio_cpu_thread* thread) const { return static_cast<uint32_t>(thread - threads_.data()); }
   void CheckBarrier(const Block& block);
   void WaitForProducts(brio_cpu_thread* thread, uint64_t left);

@@ -28,13 +28,6 @@ void* Reserve(uint64_t bytes) {
   return memory == MAP_FAILED ? nullptr : memory;
 }
 
-std::string PlaceOf(const brio_check_site* site) {
-  if (site == nullptr || site->line == 0) {
-    return "";
-  }
-  return Text("%s:%u", site->file, site->line);
-}
-
 const char* NameOfAccess(uint32_t flags) {
   if ((flags & BRIO_CHECK_ATOMIC) != 0) {
     return "atomic access";
@@ -47,6 +40,13 @@ const char* Bytes(uint64_t bytes) {
 }
 
 }  // namespace
+
+std::string PlaceOf(const brio_check_site* site) {
+  if (site == nullptr || site->line == 0) {
+    return "";
+  }
+  return Text("%s:%u", site->file, site->line);
+}
 
 Checker::Checker(uint32_t modes) : modes_(modes) {}
 
@@ -139,6 +139,7 @@ void Checker::BeginLaunch(const std::string& kernel, BlockRunner* runner, const 
   runner_ = runner;
   launch_time_ = now_++;
   released_.clear();
+  unwritten_stack_.Clear();
   if (now_ > kLastTime / 2) {
     modes_ &= ~uint32_t{BRIO_CHECK_RACE};  // time is up
   }
@@ -175,8 +176,10 @@ void Checker::BeginBlocks(uint32_t threads, uint32_t block_threads, uint64_t fir
   TellEarlyReads(shared_);
   block_begin_ = ++now_;
   block_threads_ = block_threads;
-  threads_.assign(threads, ThreadState{block_begin_, 0, launch_time_, nullptr});
+  threads_.assign(threads, ThreadState{block_begin_, 0, launch_time_});
   acquired_.assign(threads / block_threads, launch_time_);
+  barriers_.clear();
+  named_.clear();
   if (shared_block_ != nullptr) {
     BufferMade(reinterpret_cast<void*>(shared_.begin), shared_.end - shared_.begin);
   }
@@ -194,6 +197,7 @@ void Checker::EndThread(uint32_t thread) {
 void Checker::Wait(uint32_t thread) {
   ThreadState& state = threads_[thread];
   state.waits_at = current_site_;
+  state.barrier = 0;
   // What one of the threads that meet has learnt all know behind it.
   uint32_t& known = acquired_[thread / block_threads_];
   known = std::max(known, state.acquired);
@@ -254,16 +258,6 @@ void Checker::PassCluster(uint32_t thread) {
   ++progress_;
 }
 
-std::string Checker::WaitPlace(uint32_t thread) const {
-  return thread < threads_.size() ? PlaceOf(threads_[thread].waits_at) : "";
-}
-
-void Checker::Stuck(const std::string& text, uint32_t thread) {
-  if (Checks(BRIO_CHECK_SYNC)) {
-    reports_.Add({"sync", text, kernel_, WaitPlace(thread), "", {}});
-  }
-}
-
 uint32_t Checker::NumberOfSite(brio_check_site* site) {
   if (site->number == 0) {
     site->number = static_cast<uint32_t>(sites_.size());
@@ -314,7 +308,8 @@ void* Checker::FindFault(void* address, uint64_t bytes, uint32_t flags, brio_che
       std::fill(std::begin(known_), std::end(known_), Range{});
       known_version_ = version;
     }
-    Range& known = known_[reinterpret_cast<uintptr_t>(site) / sizeof(*site) % std::size(known_)];
+    constexpr uintptr_t kNear = 1 << 16;  // buffers are farther apart
+    Range& known = known_[at / kNear % std::size(known_)];
     if (at >= known.begin && at < known.end && bytes <= known.end - at) {
       return nullptr;
     }
@@ -385,6 +380,9 @@ void* Checker::Access(void* address, uint64_t bytes, uint32_t flags, brio_check_
   const auto at = reinterpret_cast<uintptr_t>(address);
   progress_ += (flags & BRIO_CHECK_WRITE) != 0 ? 1 : 0;
   if (at < arena_ || at >= arena_end_ || bytes > arena_end_ - at) {
+    if (written_ != nullptr) {
+      CheckStack(address, bytes, flags, site);
+    }
     return address;
   }
   if (cells_ != nullptr && Checks(BRIO_CHECK_RACE)) {
@@ -428,6 +426,32 @@ void Checker::Enter(uint64_t key) {
   }
 }
 
+void Checker::MakeArray(void* address, uint64_t bytes) {
+  if (Checks(BRIO_CHECK_INIT)) {
+    unwritten_stack_.Make(address, bytes);
+  }
+}
+
+void Checker::Copied(void* to, const void* from, uint64_t bytes) {
+  if (Checks(BRIO_CHECK_INIT)) {
+    unwritten_stack_.Copy(to, from, bytes);
+  }
+}
+
+void Checker::CheckStack(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site) {
+  if ((flags & BRIO_CHECK_READ) != 0 && (flags & BRIO_CHECK_COPY) == 0 && unwritten_stack_.Finds(address, bytes)) {
+    reports_.Add({"init",
+                  Text("read of %" PRIu64 " %s of stack memory that nobody wrote", bytes, Bytes(bytes)),
+                  kernel_,
+                  PlaceOf(site),
+                  DescribeThread(Thread()),
+                  {"an array of the thread"}});
+  }
+  if ((flags & BRIO_CHECK_WRITE) != 0) {
+    unwritten_stack_.Written(address, bytes);
+  }
+}
+
 void Checker::CheckInit(uintptr_t address, uint64_t bytes, brio_check_site* site) {
   for (uintptr_t at = address; at < address + bytes; ++at) {
     const uint8_t bits = written_[(at - arena_) / 8];
@@ -441,8 +465,9 @@ void Checker::CheckInit(uintptr_t address, uint64_t bytes, brio_check_site* site
     // What the host wrote through a pointer nobody told. One byte may look like the pattern, those around it do not.
     const uintptr_t granule = at & ~uintptr_t{7};
     GuardedMemory::Buffer buffer;
-    if (!GuardedMemory::Get().Find(reinterpret_cast<void*>(at), &buffer) || !buffer.is_living) {
-      return;
+    if (!GuardedMemory::Get().Find(reinterpret_cast<void*>(at), &buffer) || !buffer.is_living || at < buffer.begin ||
+        at >= buffer.begin + buffer.bytes) {
+      return;  // `memory` tells of these
     }
     const uintptr_t first = std::max(granule, buffer.begin);
     const uintptr_t last = std::min(granule + 8, buffer.begin + buffer.bytes);
@@ -654,6 +679,18 @@ uint64_t brio_check_context(void) {
 void brio_check_enter(uint64_t key) {
   if (Checker* const checker = Checker::Get(); checker != nullptr) {
     checker->Enter(key);
+  }
+}
+
+void brio_check_array(void* address, uint64_t bytes) {
+  if (Checker* const checker = Checker::Get(); checker != nullptr) {
+    checker->MakeArray(address, bytes);
+  }
+}
+
+void brio_check_copied(void* to, const void* from, uint64_t bytes) {
+  if (Checker* const checker = Checker::Get(); checker != nullptr) {
+    checker->Copied(to, from, bytes);
   }
 }
 

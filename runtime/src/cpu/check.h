@@ -3,7 +3,8 @@
 // time on one thread, so that nothing here is shared between threads but the buffers.
 //
 // memory  Every address is looked up among the buffers; one outside of them is replaced by that of memory nobody needs.
-// init    A bit for each byte of device and shared memory: written since it was made. Memory begins with a pattern, so
+// init    A bit for each byte of device and shared memory and of threads' arrays: written since it was made. Memory
+// begins with a pattern, so
 //         that what the host wrote through a pointer counts as written.
 // race    The last accesses of each 8 bytes, with the thread and the time. Time passes when threads meet or release
 //         something. An access is before another one if its thread, or the block, warp or atomic variable by which they
@@ -24,10 +25,14 @@
 #include "brio/runtime.h"
 #include "cpu/check_cost.h"
 #include "cpu/check_report.h"
+#include "cpu/check_stack.h"
 
 namespace brio::rt {
 
 class BlockRunner;
+
+/// "add.mojo:12"; "" where no line is known.
+std::string PlaceOf(const brio_check_site* site);
 
 /// The state of a process that checks its kernels.
 class Checker {
@@ -63,14 +68,26 @@ class Checker {
 
   // What threads meet in; `thread` counts through the blocks that run together.
   void Wait(uint32_t thread);
+  /// The thread comes around in a loop that waits.
+  void Loop(uint32_t thread);
   void PassBlockBarrier(const std::vector<uint32_t>& threads);
   void PassWarp(uint32_t thread);
   void PassNamed(uint32_t thread);
   void PassCluster(uint32_t thread);
   /// Where the thread waits: "add.mojo:12", or "".
   std::string WaitPlace(uint32_t thread) const;
-  /// Threads of the block wait for ever, `thread` among them.
-  void Stuck(const std::string& text, uint32_t thread);
+  /// A thread that waits for ever, and for what.
+  struct Waiting {
+    uint32_t thread = 0;
+    std::string what;
+  };
+  /// What the thread waits for in its loop, or "".
+  std::string LoopText(uint32_t thread) const;
+  void Stuck(const std::string& text, const std::vector<Waiting>& waiting);
+  /// The thread comes to named barrier `id` of its block, where `arrived` have come before, for `needed` threads.
+  void ComeToNamed(uint32_t thread, uint32_t id, uint32_t needed, uint32_t arrived);
+  /// What the thread that runs does to a barrier in shared memory: BRIO_NOTE_*.
+  void Note(uint32_t what, const void* barrier, int64_t value);
   /// Counts writes, for who looks whether anything goes on.
   uint64_t progress() const { return progress_; }
 
@@ -78,6 +95,8 @@ class Checker {
   void* Access(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, const void* value);
   void* AccessObject(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, void* object,
                      uint64_t object_bytes, const void* value);
+  void MakeArray(void* address, uint64_t bytes);
+  void Copied(void* to, const void* from, uint64_t bytes);
   void At(brio_check_site* site) { current_site_ = site; }
   void Cost(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, uint64_t key);
   void Branch(uint64_t choice, brio_check_site* site, uint64_t key);
@@ -100,6 +119,22 @@ class Checker {
     uint32_t warp_time = 0;
     uint32_t acquired = 0;  // what anybody did until then is before it
     brio_check_site* waits_at = nullptr;
+    uintptr_t barrier = 0;      // in shared memory, that its loop asks; 0: none
+    uint32_t parity = 0;        // of the phase whose end is awaited there
+    bool asks_barrier = false;  // since it last came around
+  };
+  /// A barrier that the kernel keeps in shared memory.
+  struct MemoryBarrier {
+    int64_t expected = 0;
+    int64_t missing = 0;
+    uint64_t phase = 0;
+    bool has_ended = false;
+    brio_check_site* made_at = nullptr;
+  };
+  struct NamedArrival {
+    uint32_t needed = 0;
+    uint32_t thread = 0;
+    brio_check_site* site = nullptr;
   };
   struct Range {
     uintptr_t begin = 0;
@@ -116,6 +151,7 @@ class Checker {
   void* FindFault(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site);
   void* Sink(uint64_t bytes);
   void CheckInit(uintptr_t address, uint64_t bytes, brio_check_site* site);
+  void CheckStack(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site);
   void CheckRace(uintptr_t address, uint64_t bytes, uint32_t flags, brio_check_site* site, const void* value);
   void CheckGranule(uintptr_t granule, uint8_t mask, uint32_t flags, uint32_t site, const brio_cpu_thread* thread,
                     bool same_value);
@@ -126,6 +162,8 @@ class Checker {
   void TellEarlyReads(Range range);
   std::string DescribeThread(const brio_cpu_thread* thread) const;
   std::string DescribeMemory(uintptr_t address) const;
+  std::string DescribeThread(uint32_t number) const;
+  void ReportSync(std::string what, std::vector<std::string> notes);
 
   static inline Checker* instance_ = nullptr;
 
@@ -137,6 +175,7 @@ class Checker {
   uintptr_t arena_end_ = 0;
   uint8_t* written_ = nullptr;  // a bit for each byte
   Cell* cells_ = nullptr;       // kCells for each 8 bytes
+  UnwrittenStack unwritten_stack_;
   std::string kernel_;
   BlockRunner* runner_ = nullptr;
   const void* shared_block_ = nullptr;
@@ -147,12 +186,14 @@ class Checker {
   uint32_t block_threads_ = 1;
   uint64_t progress_ = 0;
   std::vector<ThreadState> threads_;
-  std::map<uintptr_t, CheckReport> early_reads_;      // reads of what nobody had written, by their 8 bytes
-  std::vector<uint32_t> acquired_;                    // by block: what any of its threads has learnt
-  std::unordered_map<uintptr_t, uint32_t> released_;  // by the address of what was released
+  std::map<uintptr_t, CheckReport> early_reads_;           // reads of what nobody had written, by their 8 bytes
+  std::vector<uint32_t> acquired_;                         // by block: what any of its threads has learnt
+  std::unordered_map<uintptr_t, MemoryBarrier> barriers_;  // of the blocks that run, by address
+  std::unordered_map<uint32_t, NamedArrival> named_;       // of the blocks that run, by block and number
+  std::unordered_map<uintptr_t, uint32_t> released_;       // by the address of what was released
   std::vector<brio_check_site*> sites_{nullptr};
   brio_check_site* current_site_ = nullptr;
-  Range known_[64];  // buffers that were accessed last, by site
+  Range known_[1024];  // buffers that were accessed last, by address
   uint64_t known_version_ = 0;
   std::unique_ptr<char[]> sink_;
   uint64_t sink_bytes_ = 0;

@@ -11,7 +11,7 @@ fn kernel(x: P, y: P, n: Int):
     var t = Int(thread_idx.x)
     if t < 16:
         syncwarp()  # finds sync
-    barrier()
+    barrier()  # finds sync
     x[t] = 1
 
 

@@ -1,0 +1,27 @@
+# Only some threads fill their array.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from gpu import thread_idx
+from gpu.host import DeviceContext
+from memory import stack_allocation
+
+alias P = UnsafePointer[Float32]
+
+
+fn kernel(x: P, y: P, n: Int):
+    var t = Int(thread_idx.x)
+    var own = stack_allocation[8, Float32]()
+    if t < 60:
+        for k in range(8):
+            own[k] = x[t]
+    y[t] = own[t % 8]  # finds init: of stack memory
+
+
+def main():
+    with DeviceContext() as ctx:
+        var x = ctx.enqueue_create_buffer[DType.float32](64)
+        var y = ctx.enqueue_create_buffer[DType.float32](64)
+        _ = x.enqueue_fill(1)
+        _ = y.enqueue_fill(0)
+        ctx.enqueue_function[kernel](x.unsafe_ptr(), y.unsafe_ptr(), 64, grid_dim=1, block_dim=64)
+        ctx.synchronize()

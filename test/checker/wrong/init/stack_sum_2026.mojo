@@ -1,0 +1,26 @@
+# Sums in an array of the thread that are not cleared first.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from std.gpu import thread_idx
+from std.gpu.host import DeviceContext
+from std.memory import stack_allocation
+
+comptime P = UnsafePointer[Float32, MutAnyOrigin]
+
+
+def kernel(x: P, y: P, n: Int):
+    var t = Int(thread_idx.x)
+    var sums = stack_allocation[4, Float32]()
+    for k in range(8):
+        sums[k % 4] += x[k]  # finds init: of stack memory
+    y[t] = sums[0] + sums[1] + sums[2] + sums[3]
+
+
+def main() raises:
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](64)
+    var y = ctx.enqueue_create_buffer[DType.float32](64)
+    x.enqueue_fill(1)
+    y.enqueue_fill(0)
+    ctx.enqueue_function[kernel](x, y, 64, grid_dim=1, block_dim=64)
+    ctx.synchronize()

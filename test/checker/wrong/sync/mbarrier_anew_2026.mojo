@@ -1,0 +1,33 @@
+# An mbarrier is initialized a second time while threads arrive.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from std.gpu import barrier, thread_idx
+from std.gpu.host import DeviceContext
+from std.gpu.memory import AddressSpace
+from std.gpu.sync import mbarrier_arrive, mbarrier_init
+from std.memory import stack_allocation
+
+comptime P = UnsafePointer[Float32, MutAnyOrigin]
+
+
+def kernel(x: P, y: P, n: Int):
+    var t = Int(thread_idx.x)
+    var object = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+    if t == 0:
+        mbarrier_init(object, 65)
+    barrier()
+    _ = mbarrier_arrive(object)
+    barrier()
+    if t == 0:
+        mbarrier_init(object, 64)  # finds sync: is initialized anew while 64 of 65 arrivals came
+    x[t] = 1
+
+
+def main() raises:
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](64)
+    var y = ctx.enqueue_create_buffer[DType.float32](64)
+    x.enqueue_fill(1)
+    y.enqueue_fill(0)
+    ctx.enqueue_function[kernel](x, y, 64, grid_dim=1, block_dim=64)
+    ctx.synchronize()

@@ -1,0 +1,32 @@
+# One thread does not arrive at the mbarrier that all wait for.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from gpu import barrier, thread_idx
+from gpu.host import DeviceContext
+from gpu.memory import AddressSpace
+from gpu.sync import mbarrier_arrive, mbarrier_init, mbarrier_try_wait_parity_shared
+from memory import stack_allocation
+
+alias P = UnsafePointer[Float32]
+
+
+fn kernel(x: P, y: P, n: Int):
+    var t = Int(thread_idx.x)
+    var object = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+    if t == 0:
+        mbarrier_init(object, 64)
+    barrier()
+    if t != 5:
+        _ = mbarrier_arrive(object)
+    mbarrier_try_wait_parity_shared(object, 0)  # finds sync: where of the phase with parity 0 1 of 64 arrivals is missing
+    x[t] = 1
+
+
+def main():
+    with DeviceContext() as ctx:
+        var x = ctx.enqueue_create_buffer[DType.float32](64)
+        var y = ctx.enqueue_create_buffer[DType.float32](64)
+        _ = x.enqueue_fill(1)
+        _ = y.enqueue_fill(0)
+        ctx.enqueue_function[kernel](x.unsafe_ptr(), y.unsafe_ptr(), 64, grid_dim=1, block_dim=64)
+        ctx.synchronize()

@@ -1,0 +1,26 @@
+# Two halves come to one named barrier with different counts.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from gpu import named_barrier, thread_idx
+from gpu.host import DeviceContext
+
+alias P = UnsafePointer[Float32]
+
+
+fn kernel(x: P, y: P, n: Int):
+    var t = Int(thread_idx.x)
+    if t < 32:
+        named_barrier[64](1)  # finds sync
+    else:
+        named_barrier[32](1)  # finds sync: for 64 and for 32 threads
+    x[t] = 1
+
+
+def main():
+    with DeviceContext() as ctx:
+        var x = ctx.enqueue_create_buffer[DType.float32](64)
+        var y = ctx.enqueue_create_buffer[DType.float32](64)
+        _ = x.enqueue_fill(1)
+        _ = y.enqueue_fill(0)
+        ctx.enqueue_function[kernel](x.unsafe_ptr(), y.unsafe_ptr(), 64, grid_dim=1, block_dim=64)
+        ctx.synchronize()
