@@ -21,6 +21,9 @@ class Reader {
     for (; at_ < words_.size() && error_.empty(); ++at_) {
       Word(words_[at_]);
     }
+    if (error_.empty() && settings_.checks != 0 && settings_.accelerator.kind != TargetKind::CpuDevice) {
+      error_ = DiagnosticEngine::Format(Diag::CheckNeedsCpu, {});
+    }
     TakeCpuOf(settings_.host, settings_.accelerator);
     return error_;
   }

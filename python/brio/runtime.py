@@ -57,6 +57,7 @@ def _lib():
         for name in ("brio_context_stream", "brio_stream_native", "brio_buffer_ptr", "brio_library_kernel"):
             getattr(lib, name).restype = _POINTER
         lib.brio_library_kernel.argtypes = [_POINTER, ctypes.c_uint32]
+        lib.brio_check_mistakes.argtypes, lib.brio_check_mistakes.restype = [], _U64
         lib._brio_typed = True
     return lib
 
@@ -77,6 +78,11 @@ def device_count(api="gpu"):
     count = ctypes.c_int32()
     _check(_lib().brio_device_count(api.encode(), ctypes.byref(count)))
     return count.value
+
+
+def mistakes():
+    """How many mistakes `--check` has found in kernels until now; wait for the device before."""
+    return _lib().brio_check_mistakes()
 
 
 def default_target():

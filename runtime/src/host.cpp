@@ -114,6 +114,10 @@ static Arguments& GetArguments() {
   return arguments;
 }
 
+bool HasProgram() {
+  return GetArguments().values != nullptr;
+}
+
 /// Whether a failure was only told, because no call was left that could raise it.
 static std::atomic<bool> told_failure{false};
 

@@ -572,8 +572,12 @@ void brio_cpu_note(brio_cpu_thread* thread, int32_t what, void* barrier, int64_t
 
 /* From here on these modes are checked. Called before anything else of the runtime. */
 void brio_check_begin(uint32_t modes);
-/* The program's `main` has returned: buffers that it did not drop are reported. */
+/* The program's `main` has returned: buffers that it did not drop are reported. Where code that checks itself is loaded
+ * into a program of another language, they are when the process ends. */
 void brio_check_end(void);
+/* How many mistakes were found until now, each counted once however often it was seen. A program of another language
+ * may ask when its kernels are done; its exit status is its own. */
+uint64_t brio_check_mistakes(void);
 /* Before an access; what is returned is accessed instead. `store` is told the value, `object` what the pointer leads
  * to. */
 void* brio_check_access(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site);

@@ -78,7 +78,12 @@ void Checker::Begin(uint32_t modes) {
   }
   instance_ = checker;
   // Libraries do not end the process themselves.
-  std::atexit([] { instance_->Finish(); });
+  std::atexit([] {
+    if (!HasProgram()) {
+      instance_->FindLeaks();
+    }
+    instance_->Finish();
+  });
 }
 
 const brio_cpu_thread* Checker::Thread() const {
@@ -271,11 +276,12 @@ void Checker::FindLeaks() {
     return;
   }
   for (const GuardedMemory::Buffer& buffer : GuardedMemory::Get().Kept()) {
-    if (buffer.begin != shared_.begin) {
+    // Buffers that the program asked for have a line, if it has any.
+    if (buffer.begin != shared_.begin && (buffer.made.line != 0 || !HasProgram())) {
       reports_.Add({"memory",
                     Text("a buffer of %" PRIu64 " %s is never dropped", buffer.bytes, Bytes(buffer.bytes)),
                     "",
-                    Text("%s:%u", buffer.made.file, buffer.made.line),
+                    buffer.made.line != 0 ? Text("%s:%u", buffer.made.file, buffer.made.line) : "",
                     "",
                     {}});
     }
@@ -636,6 +642,11 @@ void brio_check_end(void) {
   if (Checker* const checker = Checker::Get(); checker != nullptr) {
     checker->FindLeaks();
   }
+}
+
+uint64_t brio_check_mistakes(void) {
+  Checker* const checker = Checker::Get();
+  return checker != nullptr ? checker->reports().Count() : 0;
 }
 
 void* brio_check_access(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site) {

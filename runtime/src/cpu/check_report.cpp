@@ -71,6 +71,11 @@ bool CheckReports::HasAny() {
   return !entries_.empty();
 }
 
+uint64_t CheckReports::Count() {
+  std::lock_guard lock(mutex_);
+  return entries_.size() + dropped_;
+}
+
 void CheckReports::Finish(const CostCounter* costs) {
   std::lock_guard lock(mutex_);
   if (finished_) {

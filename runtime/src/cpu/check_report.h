@@ -34,6 +34,8 @@ class CheckReports {
   /// Shows the report on stderr unless there have been many, or one of the same mode and place; counts it in any case.
   void Add(CheckReport report);
   bool HasAny();
+  /// How many different ones.
+  uint64_t Count();
   /// Counts on stderr, and the file that BRIO_CHECK_JSON names. Once. `costs`: what was counted besides, or null.
   void Finish(const CostCounter* costs);
 

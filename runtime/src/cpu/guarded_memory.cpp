@@ -257,7 +257,7 @@ std::vector<GuardedMemory::Buffer> GuardedMemory::Kept() {
   const std::lock_guard lock(mutex_);
   std::vector<Buffer> kept;
   for (const Slot& slot : slots_) {
-    if (slot.is_living && !slot.is_dropped && slot.made.line != 0) {
+    if (slot.is_living && !slot.is_dropped) {
       kept.push_back({slot.memory, slot.requested, true, slot.made});
     }
   }

@@ -58,7 +58,7 @@ class GuardedMemory {
   bool Find(const void* address, Buffer* buffer);
   /// The program has dropped the buffer, which lives until what was queued before is done.
   void Drop(const void* memory);
-  /// The buffers that the program asked for and did not drop.
+  /// The buffers that nobody dropped.
   std::vector<Buffer> Kept();
   /// Changes when a buffer ends.
   uint64_t version() const { return version_.load(std::memory_order_relaxed); }
