@@ -13,8 +13,10 @@ import concurrent.futures
 import json
 import os
 import re
+import signal
 import subprocess
 import tempfile
+import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDER = os.path.join(ROOT, "test", "checker")
@@ -33,12 +35,15 @@ def marked_lines(path):
 
 def run(command, seconds, **variables):
     """Status, or None where it took too long, and what was printed."""
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, start_new_session=True,
+                               env=dict(os.environ, BRIO_QUIET="1", **variables))
     try:
-        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, timeout=seconds, check=False,
-                              env=dict(os.environ, BRIO_QUIET="1", **variables))
-        return done.returncode, done.stdout.decode(errors="replace")
-    except subprocess.TimeoutExpired as late:
-        return None, (late.stdout or b"").decode(errors="replace")
+        text, _ = process.communicate(timeout=seconds)
+        return process.returncode, text.decode(errors="replace")
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)  # with the program, whose kernel runs for ever
+        text, _ = process.communicate()
+        return None, text.decode(errors="replace")
 
 
 def judge(lines, wanted, found, late):
@@ -59,6 +64,10 @@ class Program:
 
     def check(self, args, folder, saved):
         base = os.path.join(folder, self.name.replace("/", "."))
+        if args.tools_only:
+            self.results["--check"] = "not run"
+            self.run_tools(args, base)
+            return self
         status, text = run([args.brio, "run", "--target-accelerator", "cpu", "--check", "all", self.path], 60,
                            BRIO_CHECK_JSON=base + ".json")
         reports = []
@@ -71,23 +80,25 @@ class Program:
         if saved is not None:
             for tool in TOOLS:
                 self.results[tool] = saved.get(self.name, {}).get("results", {}).get(tool, "not run")
-            return self
+        else:
+            self.run_tools(args, base)
+        return self
+
+    def run_tools(self, args, base):
         status, text = run([args.brio, "build", "-g", self.path, "-o", base + ".exe"], 60)
         self.texts["build"] = text
         for tool, options in TOOLS.items():
-            if status != 0:
-                self.results[tool] = "no build"
+            if status != 0 or time.monotonic() > args.until:
+                self.results[tool] = "no build" if status != 0 else "not run"
                 continue
             end, text = run([args.sanitizer, "--tool", tool, *options, "--print-limit", "20", base + ".exe"], args.seconds)
             text = "\n".join(line for line in text.splitlines() if line.startswith("========="))
-            errors = sum(int(number) for number in re.findall(r"ERROR SUMMARY: (\d+) error", text))
             hazards = sum(int(number) for number in re.findall(r"RACECHECK SUMMARY: (\d+) hazard", text))
             # Lines of the host's calls are no kernel's.
             kernel = "\n".join(line for line in text.splitlines() if "Host Frame" not in line and "Saved host" not in line)
-            found = errors + hazards > 0 or re.search(r"Invalid|Race reported|Barrier error|Uninitialized|Leaked", kernel) is not None
+            found = hazards > 0 or re.search(r"Invalid|Race reported|Barrier error|Uninitialized|Leaked", kernel) is not None
             self.results[tool] = judge(self.lines_in(kernel) if found else set(), self.marks, found, end is None)
             self.texts[tool] = text
-        return self
 
 
 def main():
@@ -98,14 +109,19 @@ def main():
     parser.add_argument("--dialect", default="2026", help="2025, 2026 or all")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--seconds", type=int, default=10)
+    parser.add_argument("--tools-only", action="store_true", help="no `--check`, which --saved adds later")
+    parser.add_argument("--deadline", type=int, default=3600, help="seconds after which no tool is started")
     parser.add_argument("--json", help="where everything that was said goes")
     parser.add_argument("--saved", help="such a file, from which the tools' results are taken: only `--check` runs")
     args = parser.parse_args()
+    args.until = time.monotonic() + args.deadline
     programs = []
     for top, folders, files in os.walk(FOLDER):
         folders[:] = sorted(set(folders) - {"Inputs", "cost"})
         programs += [Program(os.path.join(top, file)) for file in sorted(files) if file.endswith(".mojo")]
     programs = [one for one in programs if args.dialect == "all" or one.name.endswith(args.dialect)]
+    # Kernels that run for ever take the GPU from the others.
+    programs.sort(key=lambda one: "/sync/" in one.name)
     programs = [one for one in programs if not args.filters or any(word in one.name for word in args.filters)]
     saved = None
     if args.saved:
