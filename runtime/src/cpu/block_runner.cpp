@@ -535,7 +535,7 @@ std::string BlockRunner::DescribeDeadlock() const {
     const brio_cpu_thread& thread = *fiber.thread;
     text += Text("%s thread (%u, %u, %u) at ", shown[0] + shown[1] > 1 ? "," : "", thread.thread_idx[0],
                  thread.thread_idx[1], thread.thread_idx[2]);
-    text += WaitsFor(fiber);
+    text += fiber.state == State::Ready ? std::string("a loop that waits") : WaitsFor(fiber);
   }
   const uint32_t more = total[0] + total[1] - shown[0] - shown[1];
   return more > 0 ? text + Text(", and %u more", more) : text;

@@ -16,12 +16,12 @@ constexpr size_t kShown = 10;
 constexpr size_t kKept = 1000;
 
 std::string Shown(const CheckReport& report) {
-  std::string text = std::string("brio check: ") + report.mode + ": " + report.what + "\n    ";
-  text += report.place.empty() ? "" : "at " + report.place;
-  text += report.place.empty() || report.kernel.empty() ? "" : ", ";
-  text += report.kernel.empty() ? "" : "in kernel '" + report.kernel + "'";
-  text += report.thread.empty() ? "" : ", " + report.thread;
-  text += "\n";
+  std::string where = report.place.empty() ? "" : "at " + report.place;
+  where += report.place.empty() || report.kernel.empty() ? "" : ", ";
+  where += report.kernel.empty() ? "" : "in kernel '" + report.kernel + "'";
+  where += report.thread.empty() ? "" : ", " + report.thread;
+  std::string text = std::string("brio check: ") + report.mode + ": " + report.what + "\n";
+  text += where.empty() ? "" : "    " + where + "\n";
   for (const std::string& note : report.notes) {
     text += "    " + note + "\n";
   }

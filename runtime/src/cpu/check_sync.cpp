@@ -62,7 +62,8 @@ void Checker::Stuck(const std::string& text, const std::vector<Waiting>& waiting
     }
     ++group->count;
   }
-  CheckReport report{"sync", text, kernel_, groups.empty() ? "" : groups[0].place, "", {}};
+  // The notes say the rest.
+  CheckReport report{"sync", text.substr(0, text.find(':')), kernel_, groups.empty() ? "" : groups[0].place, "", {}};
   for (const Group& group : groups) {
     report.notes.push_back(DescribeThread(group.first) +
                            (group.count > 1 ? Text(" and %u more", group.count - 1) : std::string()) +

@@ -12,7 +12,7 @@ def kernel(x: P, y: P, n: Int):
     var t = Int(thread_idx.x)
     if t < 32:
         named_barrier[96](3)  # finds sync: where 64 of 96 threads came
-    else:
+    elif t < 64:
         named_barrier_arrive[96](3)
     x[t] = 1
 
