@@ -3,7 +3,9 @@
 // known: `if rank > 2: shape[2]` is fine.
 #include <algorithm>
 #include <cstring>
+#include <map>
 #include <optional>
+#include <set>
 
 #include "comptime/scalar.h"
 #include "sema/body.h"
@@ -199,10 +201,14 @@ class Liveness {
 
 void Sema::CheckElements(const std::vector<ir::Function*>& roots) {
   if (!lacks_elements_) return;
-  std::map<const ir::Function*, std::pair<const ir::Function*, const ir::Inst*>> from;
+  struct Use {
+    const ir::Function* in;
+    const ir::Inst* at;
+  };
+  std::map<const ir::Function*, std::vector<Use>> uses;
   std::vector<const ir::Function*> work;
   for (const ir::Function* root : roots) {
-    if (from.try_emplace(root, nullptr, nullptr).second) work.push_back(root);
+    if (uses.try_emplace(root).second) work.push_back(root);
   }
   for (size_t i = 0; i < work.size(); ++i) {
     const Liveness liveness(*work[i]);
@@ -211,19 +217,28 @@ void Sema::CheckElements(const std::vector<ir::Function*>& roots) {
         if ((inst->op != ir::Op::Call && inst->op != ir::Op::FunctionRef) || inst->callee->is_external ||
             inst->callee->is_indirect)
           continue;
-        if (from.try_emplace(inst->callee, work[i], inst).second) work.push_back(inst->callee);
-        const Instance* instance = InstanceFor(inst->callee);
-        if (!instance || !instance->no_element) continue;
-        const ir::Inst* at = inst;
-        for (const ir::Function* in = work[i]; InLibrary(at->loc);) {
-          auto [up, call] = from[in];
-          if (!up) break;
-          at = call;
-          in = up;
-        }
-        diags.Report(Diag::NoSuchElement, {at->loc, {at->loc.offset + 1}},
-                     {std::to_string(instance->no_element->first), std::to_string(instance->no_element->second)});
+        const auto [callee, is_new] = uses.try_emplace(inst->callee);
+        callee->second.push_back({work[i], inst});
+        if (is_new) work.push_back(inst->callee);
       }
+    }
+  }
+  for (const ir::Function* function : work) {
+    const Instance* instance = InstanceFor(function);
+    if (!instance || !instance->no_element) continue;
+    // The places outside of the library that led there, on every way through it.
+    std::set<const ir::Function*> seen;
+    std::vector<Use> found = uses[function];
+    while (!found.empty()) {
+      const Use use = found.back();
+      found.pop_back();
+      const std::vector<Use>& above = uses[use.in];
+      if (InLibrary(use.at->loc) && !above.empty()) {
+        if (seen.insert(use.in).second) found.insert(found.end(), above.begin(), above.end());
+        continue;
+      }
+      diags.Report(Diag::NoSuchElement, {use.at->loc, {use.at->loc.offset + 1}},
+                   {std::to_string(instance->no_element->first), std::to_string(instance->no_element->second)});
     }
   }
 }
