@@ -96,6 +96,8 @@ from builtin.simd import (
     Scalar,
     SIMD,
     UInt128,
+    Int256,
+    UInt256,
     UInt16,
     UInt32,
     UInt64,
@@ -173,7 +175,7 @@ from builtin.traits import (
 from sys.io import FileDescriptor
 from builtin.tuple import tuple, Tuple
 from builtin.parameter_list import ParameterList
-from builtin.variadics import VariadicList
+from builtin.variadics import VariadicList, VariadicPack
 from collections.dict import Dict, DictEntry, OwnedKwargsDict
 from collections.inline_array import Array, InlineArray
 from collections.set import Set

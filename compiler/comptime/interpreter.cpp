@@ -10,6 +10,7 @@
 #include "comptime/memory.h"
 #include "comptime/prepare.h"
 #include "comptime/scalar.h"
+#include "comptime/wide.h"
 
 namespace brio::comptime {
 namespace {
@@ -66,6 +67,7 @@ struct Lanes {
   uint64_t stride;
   Bits Read(const uint8_t* slot, uint64_t i) const { return ReadElement(slot + i * stride, stride); }
   void Write(uint8_t* slot, uint64_t i, Bits value) const { std::memcpy(slot + i * stride, &value, stride); }
+  bool is_wide() const { return IsWide(element); }
 };
 
 }  // namespace
@@ -306,18 +308,29 @@ void Interpreter::Impl::Vector(const DenseInst& inst, uint8_t* regs) {
   switch (inst.code) {
     case Code::Unary:
       for (uint64_t i = 0; i < lanes.count; ++i) {
+        const uint64_t at = i * lanes.stride;
+        if (lanes.is_wide()) {
+          WideUnary(origin.op, lanes.element, regs + inst.a + at, dst + at);
+          continue;
+        }
         lanes.Write(dst, i, UnaryOp(origin.op, lanes.element, lanes.Read(regs + inst.a, i)));
       }
       break;
     case Code::Compare:
       std::memset(dst, 0, SlotBytes(origin.type));
       for (uint64_t i = 0; i < lanes.count; ++i) {
+        if (lanes.is_wide()) {
+          const uint64_t at = i * lanes.stride;
+          dst[i] = WideCompare(origin.predicate, lanes.element, regs + inst.a + at, regs + inst.b + at);
+          continue;
+        }
         dst[i] = Compare(origin.predicate, lanes.element, lanes.Read(regs + inst.a, i), lanes.Read(regs + inst.b, i));
       }
       break;
     case Code::SelectVector:
       for (uint64_t i = 0; i < lanes.count; ++i) {
-        lanes.Write(dst, i, lanes.Read(regs + ((regs[inst.a + i] & 1) ? inst.b : inst.c), i));
+        const uint8_t* from = regs + ((regs[inst.a + i] & 1) ? inst.b : inst.c);
+        std::memmove(dst + i * lanes.stride, from + i * lanes.stride, lanes.stride);
       }
       break;
     case Code::Cast: {
@@ -348,7 +361,13 @@ void Interpreter::Impl::Vector(const DenseInst& inst, uint8_t* regs) {
         }
         break;
       }
-      for (uint64_t i = 0; i < lanes.count; ++i) {
+      for (uint64_t i = 0; i < lanes.count && (lanes.is_wide() || from.is_wide()); ++i) {
+        // Written aside: a slot that is narrower than the other would be overwritten before it is read.
+        uint8_t made[32] = {};
+        WideConvert(origin.cast, from.element, lanes.element, regs + inst.a + i * from.stride, made);
+        std::memcpy(dst + i * lanes.stride, made, lanes.count == 1 ? SlotBytes(inst.type) : lanes.stride);
+      }
+      for (uint64_t i = 0; i < lanes.count && !lanes.is_wide() && !from.is_wide(); ++i) {
         const Bits value = Convert(origin.cast, from.element, lanes.element, from.Read(regs + inst.a, i));
         if (lanes.count == 1) {
           SetBits(dst, value);
@@ -367,12 +386,13 @@ void Interpreter::Impl::Vector(const DenseInst& inst, uint8_t* regs) {
       const Lanes from(origin.operands[0]->type);
       for (uint64_t i = 0; i < lanes.count && i < origin.mask.size(); ++i) {
         const int pick = origin.mask[i];
-        Bits value = 0;
         if (pick >= 0 && static_cast<uint64_t>(pick) < 2 * from.count) {
-          value = static_cast<uint64_t>(pick) < from.count ? from.Read(regs + inst.a, pick)
-                                                           : from.Read(regs + inst.b, pick - from.count);
+          const auto lane = static_cast<uint64_t>(pick);
+          const uint8_t* source = regs + (lane < from.count ? inst.a : inst.b) + lane % from.count * from.stride;
+          std::memcpy(dst + i * lanes.stride, source, lanes.stride);
+        } else {
+          std::memset(dst + i * lanes.stride, 0, lanes.stride);
         }
-        lanes.Write(dst, i, value);
       }
       break;
     }
@@ -388,6 +408,17 @@ void Interpreter::Impl::MathIntrinsic(const DenseInst& inst, uint8_t* regs, Resu
       "intrinsic '" + std::string(IntrinsicName(inst.inst->intrinsic)) + "' cannot take these operands";
   if (inst.code == Code::Reduce) {
     const Lanes from(inst.inst->operands[0]->type);
+    if (from.is_wide()) {
+      uint8_t made[32];
+      std::memcpy(made, regs + operands[0], from.stride);
+      for (uint64_t i = 1; i < from.count; ++i) {
+        if (!WideReduce(inst.inst->intrinsic, from.element, made, regs + operands[0] + i * from.stride, made)) {
+          return Fail(result, Outcome::NotComptime, refusal);
+        }
+      }
+      std::memcpy(dst, made, from.stride);
+      return;
+    }
     Bits value = from.Read(regs + operands[0], 0);
     if (from.element->is(TypeKind::Float) && inst.inst->intrinsic == IntrinsicId::ReduceAdd) {
       const Bits minus_zero = Bits{1} << (WidthOf(from.element) - 1);
@@ -404,6 +435,14 @@ void Interpreter::Impl::MathIntrinsic(const DenseInst& inst, uint8_t* regs, Resu
   for (uint64_t i = 0; i < lanes.count; ++i) {
     Bits args[3] = {};
     const unsigned count = std::min(inst.c, 3u);
+    if (lanes.is_wide()) {
+      const uint64_t at = i * lanes.stride;
+      const uint8_t* const wide[2] = {regs + operands[0] + at, regs + operands[count > 1 ? 1 : 0] + at};
+      if (!WideIntrinsic(inst.inst->intrinsic, lanes.element, wide, dst + at)) {
+        return Fail(result, Outcome::NotComptime, refusal);
+      }
+      continue;
+    }
     for (unsigned k = 0; k < count; ++k) {
       args[k] = lanes.Read(regs + operands[k], i);
     }
@@ -424,6 +463,9 @@ void Interpreter::Impl::AtomicAdd(const DenseInst& inst, uint8_t* regs, const ui
   uint8_t* at = At(Get<uint64_t>(regs + operands[0]), size, true, result);
   if (!at) {
     return;
+  }
+  if (IsWide(inst.type)) {
+    return Fail(result, Outcome::NotComptime, "atomic operations take at most 128 bits");
   }
   const Bits old = ReadElement(at, size);
   Bits sum = 0;
@@ -485,6 +527,14 @@ void Interpreter::Impl::Step(const DenseInst& inst, uint8_t* regs, Result& resul
     case Code::Binary: {
       const Lanes lanes(inst.type);
       for (uint64_t i = 0; i < lanes.count; ++i) {
+        if (lanes.is_wide()) {
+          const uint64_t at = i * lanes.stride;
+          if (const char* message =
+                  WideBinary(inst.inst->op, lanes.element, regs + inst.a + at, regs + inst.b + at, dst + at)) {
+            return Fail(result, Outcome::Fault, message);
+          }
+          continue;
+        }
         Bits value = 0;
         if (const char* message = BinaryOp(inst.inst->op, lanes.element, lanes.Read(regs + inst.a, i),
                                            lanes.Read(regs + inst.b, i), value)) {
@@ -501,6 +551,15 @@ void Interpreter::Impl::Step(const DenseInst& inst, uint8_t* regs, Result& resul
       const uint64_t i = Get<uint64_t>(regs + (is_insert ? inst.c : inst.b));
       if (i >= lanes.count) {
         return Fail(result, Outcome::Fault, "vector index out of bounds");
+      }
+      if (lanes.is_wide()) {
+        uint8_t element[32];
+        std::memcpy(element, regs + (is_insert ? inst.b : inst.a + i * lanes.stride), lanes.stride);
+        if (is_insert) {
+          std::memmove(dst, regs + inst.a, SlotBytes(inst.type));
+        }
+        std::memcpy(dst + (is_insert ? i * lanes.stride : 0), element, lanes.stride);
+        break;
       }
       if (is_insert) {
         const Bits element = lanes.Read(regs + inst.b, 0);

@@ -315,7 +315,8 @@ void Preparer::Translate(const Inst& inst) {
         dense.imm = MaskOf(static_cast<unsigned>(size) * 8);
         break;
       }
-      DenseInst& dense = Emit(IsScalar(inst.type) ? Code::GetScalarField : Code::GetField, &inst);
+      DenseInst& dense =
+          Emit(IsScalar(inst.type) && SizeOf(inst.type) <= 16 ? Code::GetScalarField : Code::GetField, &inst);
       dense.imm = offset;
       dense.c = static_cast<uint32_t>(size);
       break;

@@ -275,7 +275,7 @@ TypeRef Parser::ParseType(unsigned depth) {
   }
   unsigned bits = 0;
   const auto [end, problem] = std::from_chars(word.data() + 1, word.data() + word.size(), bits);
-  if (word[0] == 'i' && problem == std::errc() && end == word.data() + word.size() && bits >= 1 && bits <= 128) {
+  if (word[0] == 'i' && problem == std::errc() && end == word.data() + word.size() && bits >= 1 && bits <= 256) {
     return pool_.Int(bits);
   }
   Fail("'" + word + "' is not a type");

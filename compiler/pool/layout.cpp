@@ -110,7 +110,8 @@ uint64_t SizeOf(TypeRef type) {
 
 uint32_t AlignOf(TypeRef type) {
   switch (type->kind) {
-    case TypeKind::Int:
+    case TypeKind::Int:  // wider ones are aligned as LLVM aligns them on all targets
+      return static_cast<uint32_t>(std::clamp<uint64_t>(SizeOf(type), 1, 16));
     case TypeKind::Float:
     case TypeKind::Pointer:
     case TypeKind::Vector:

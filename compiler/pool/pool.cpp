@@ -201,6 +201,33 @@ ConstRef Pool::IntLiteral(__int128 value) {
   return Intern({.kind = ConstKind::Int, .integer = value});
 }
 
+ConstRef Pool::IntLiteral(const llvm::APInt& value) {
+  if (value.getSignificantBits() > kLiteralBits) {
+    return nullptr;
+  }
+  const llvm::APInt exact = value.sextOrTrunc(kLiteralBits);
+  constexpr unsigned kNarrow = 128;
+  if (exact.getSignificantBits() <= kNarrow) {
+    const unsigned __int128 high = exact.getRawData()[1];
+    return IntLiteral(static_cast<__int128>(high << 64 | exact.getRawData()[0]));
+  }
+  const auto largest = static_cast<__int128>(~static_cast<unsigned __int128>(0) >> 1);
+  Const literal{.kind = ConstKind::Int, .integer = exact.isNegative() ? -largest - 1 : largest};
+  literal.bytes.assign(reinterpret_cast<const char*>(exact.getRawData()), kLiteralBits / 8);
+  return Intern(std::move(literal));
+}
+
+llvm::APInt Const::Exact() const {
+  if (!IsWide()) {
+    const auto value = static_cast<unsigned __int128>(integer);
+    const uint64_t words[2] = {static_cast<uint64_t>(value), static_cast<uint64_t>(value >> 64)};
+    return llvm::APInt(128, words).sext(kLiteralBits);
+  }
+  uint64_t words[kLiteralBits / 64];
+  std::memcpy(words, bytes.data(), sizeof words);
+  return llvm::APInt(kLiteralBits, words);
+}
+
 ConstRef Pool::FloatLiteral(const llvm::APFloat& value) {
   Const literal{.kind = ConstKind::Float};
   literal.real = value;

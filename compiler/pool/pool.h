@@ -163,19 +163,27 @@ struct Reloc {
   friend bool operator==(const Reloc&, const Reloc&) = default;
 };
 
+/// Integer literals, and what is computed of them, have at most so many bits.
+inline constexpr unsigned kLiteralBits = 1024;
+
 /// One compile-time value. Interned: equal constants have one address.
 struct Const {
   ConstKind kind = ConstKind::Error;
   TypeRef type = nullptr;  // Type: the value itself; Data: its type
-  __int128 integer = 0;
+  __int128 integer = 0;    // of a literal beyond 128 bits the nearest that there is: `Exact` knows it
   llvm::APFloat real{llvm::APFloat::IEEEquad()};
-  std::string bytes;  // Data, Blob
+  std::string bytes;  // Data, Blob; of a literal beyond 128 bits its two's complement in kLiteralBits, else nothing
   std::vector<Reloc> relocs;
   uint32_t align = 1;  // Blob
   const void* decl = nullptr;
   ArgList args;
   ConstRef self = nullptr;  // Function: the type it is a member of
   uint32_t id = 0;          // creation order: deterministic
+
+  /// Of an integer literal: whether it takes more than 128 bits.
+  bool IsWide() const { return kind == ConstKind::Int && !bytes.empty(); }
+  /// The value of an integer literal, in kLiteralBits bits.
+  llvm::APInt Exact() const;
 };
 
 /// Source form: integers (as signed), floats, `True`, `"text"`, types by name; a struct of one field prints as the
@@ -203,6 +211,8 @@ class Pool {
   ConstRef ErrorConst() const { return error_const_; }
   ConstRef TypeConst(TypeRef type);
   ConstRef IntLiteral(__int128 value);
+  /// Of a signed number of any width; null if it takes more than kLiteralBits.
+  ConstRef IntLiteral(const llvm::APInt& value);
   ConstRef FloatLiteral(const llvm::APFloat& value);
   ConstRef Data(TypeRef type, std::string bytes, std::vector<Reloc> relocs = {});
   ConstRef IntData(TypeRef type, uint64_t value);  // machine integer up to 64 bits

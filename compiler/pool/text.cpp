@@ -72,6 +72,12 @@ std::string IntText(__int128 value) {
   return negative ? "-" + text : text;
 }
 
+std::string WideText(const llvm::APInt& value, bool is_signed) {
+  llvm::SmallString<80> text;
+  value.toString(text, 10, is_signed);
+  return std::string(text.begin(), text.end());
+}
+
 std::string RealText(const llvm::APFloat& value) {
   llvm::SmallString<32> text;
   value.toString(text);
@@ -188,6 +194,12 @@ std::string TargetText(const Const& target, TypeRef element) {
 std::string DataText(const Const& data, TypeRef type, uint64_t offset) {
   switch (type->kind) {
     case TypeKind::Int: {
+      if (type->bits > 128) {
+        std::vector<uint64_t> words((type->bits + 63) / 64);
+        const uint64_t size = words.size() * sizeof(uint64_t);
+        if (offset + size <= data.bytes.size()) std::memcpy(words.data(), data.bytes.data() + offset, size);
+        return WideText(llvm::APInt(type->bits, words), /*is_signed=*/true);
+      }
       const __int128 value = ReadInt(data, offset, type->bits);
       return type->bits == 1 ? (value ? "True" : "False") : IntText(value);
     }
@@ -319,7 +331,7 @@ std::string ToString(ConstRef constant) {
     case ConstKind::Type:
       return ToString(constant->type);
     case ConstKind::Int:
-      return IntText(constant->integer);
+      return constant->IsWide() ? WideText(constant->Exact(), /*is_signed=*/true) : IntText(constant->integer);
     case ConstKind::Float: {
       // The literal is exact as quad; doubles read better and are what was written nearly always.
       llvm::APFloat shorter = constant->real;

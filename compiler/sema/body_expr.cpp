@@ -1,5 +1,6 @@
 // Expressions by their kinds; literals, members, choices.
 #include <algorithm>
+#include <utility>
 
 #include "llvm/Support/Error.h"
 
@@ -29,8 +30,8 @@ void ShortenDigits(std::string& digits) {
   digits = whole + "." + fraction + digits.substr(exponent);
 }
 
-/// The digits of an integer literal; false when it does not fit 127 bits.
-bool ParseInt(std::string_view text, __int128& out) {
+/// The value of an integer literal; null when it is too large for one.
+ConstRef ParseInt(std::string_view text, Pool& pool) {
   unsigned base = 10;
   if (text.size() > 2 && text[0] == '0') {
     char c = static_cast<char>(text[1] | 32);
@@ -39,15 +40,23 @@ bool ParseInt(std::string_view text, __int128& out) {
   }
   unsigned __int128 value = 0;
   const unsigned __int128 limit = (~static_cast<unsigned __int128>(0)) >> 1;
+  std::optional<llvm::APInt> wide;  // once it is beyond the limit
   for (char c : text) {
     if (c == '_') continue;
     unsigned digit = c >= '0' && c <= '9' ? static_cast<unsigned>(c - '0') : static_cast<unsigned>((c | 32) - 'a') + 10;
-    if (digit >= base) return false;
-    if (value > (limit - digit) / base) return false;
-    value = value * base + digit;
+    if (digit >= base) return nullptr;
+    if (!wide && value > (limit - digit) / base) {
+      const uint64_t words[2] = {static_cast<uint64_t>(value), static_cast<uint64_t>(value >> 64)};
+      wide = llvm::APInt(2 * kLiteralBits, words);
+    }
+    if (!wide) {
+      value = value * base + digit;
+      continue;
+    }
+    *wide = *wide * base + digit;
+    if (wide->getSignificantBits() > kLiteralBits) return nullptr;
   }
-  out = static_cast<__int128>(value);
-  return true;
+  return wide ? pool.IntLiteral(*wide) : pool.IntLiteral(static_cast<__int128>(value));
 }
 
 }  // namespace
@@ -87,9 +96,8 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     case ast::ExprKind::Name:
       return ReadAttribute(Lookup(expr), expr);
     case ast::ExprKind::Int: {
-      __int128 value = 0;
-      if (!ParseInt(expr->text, value)) return Fail(Diag::LiteralSize, expr->range, {expr->text});
-      return MakeConst(s.pool.IntLiteral(value));
+      ConstRef literal = ParseInt(expr->text, s.pool);
+      return literal ? MakeConst(literal) : Fail(Diag::LiteralSize, expr->range, {expr->text});
     }
     case ast::ExprKind::Float: {
       std::string digits;
@@ -187,7 +195,10 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
       // An `async` function runs where it is called: what its call gives is the result.
       const FunctionEntity* function = instance_ ? instance_->function : nullptr;
       if (!function || !function->decl->is_async) return Fail(Diag::AwaitOutside, expr->range);
-      return CheckAny(expr->a, expected);
+      Value awaited = CheckAny(expr->a, expected);
+      if (awaited.type && awaited.type->is_struct() && s.FindMethods(awaited.type, "__await__"))
+        return CallMethod(WithValue(awaited, expr->a->range), "__await__", {}, expr->range);
+      return awaited;
     }
     case ast::ExprKind::Where:
       return CheckExpr(expr->a, expected);  // of a `where` clause, with its text
@@ -302,6 +313,11 @@ Value Body::MemberOfType(TypeRef type, std::string_view name, SourceRange range,
   if (s.IsPartial(type) && s.EntityOf(type)->aliases.contains(name)) type = s.WithDefaults(type, At(range));
   if (ConstRef member = s.FindTypeMember(type, name, At(range))) return MakeConst(member);
   if (FunctionSet* set = s.FindMethods(type, name)) return MakeConst(s.FunctionValue(set, type, {}));
+  if (const ast::Expr* materialize = s.EntityOf(type)->materialize) {  // its values have them too
+    TypeRef becomes = s.EvalType(materialize, s.EntityOf(type)->env, At(range));
+    if (s.Complete(becomes, At(range)) && (s.FindMethods(becomes, name) || s.FindTypeMember(becomes, name, At(range))))
+      return MemberOfType(becomes, name, range, name_range);
+  }
   std::vector<std::string_view> names;
   for (const auto& [method, unused] : s.EntityOf(type)->methods) names.push_back(method);
   for (const auto& [alias, unused] : s.EntityOf(type)->aliases) names.push_back(alias);
@@ -395,8 +411,16 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
     if (constant->kind == ConstKind::Pack) {
       if (std::optional<Value> found = MemberOfPack(constant, name, range, name_range)) return *found;
     }
-    if (constant->kind == ConstKind::Int || constant->kind == ConstKind::Float) base = Materialize(base, range);
-    if (base.is_error()) return base;
+    if (constant->kind == ConstKind::Int || constant->kind == ConstKind::Float) {
+      const Value literal = std::exchange(base, Materialize(base, range));
+      if (base.is_error()) return base;
+      // What only literals have.
+      TypeRef own = constant->kind == ConstKind::Int ? s.WellKnownType("IntLiteral") : s.WellKnownType("FloatLiteral");
+      FunctionSet* methods = own->is_struct() ? s.FindMethods(own, name) : nullptr;
+      const bool is_known = !methods || !base.type || !base.type->is_struct() || s.FindMethods(base.type, name) ||
+                            s.FindField(base.type, name) >= 0;
+      if (!is_known) return MethodOf(s.pool, literal, name, s.FunctionValue(methods, own, {}));
+    }
   }
   if (base.kind == Value::Kind::Pack) {
     if (name == "__len__" || WalksPack(name)) return MethodOf(s.pool, base, name, nullptr);

@@ -1,5 +1,6 @@
 // Operators: arithmetic, comparisons, `and` and `or`; folding of those between literals.
 #include <algorithm>
+#include <utility>
 
 #include "llvm/Support/Error.h"
 
@@ -36,10 +37,63 @@ constexpr CompareNames kCompare[] = {
 llvm::APFloat Real(ConstRef literal) {
   if (literal->kind == ConstKind::Float) return literal->real;
   llvm::APFloat real(llvm::APFloat::IEEEquad());
-  unsigned __int128 value = static_cast<unsigned __int128>(literal->integer);
-  uint64_t words[2] = {static_cast<uint64_t>(value), static_cast<uint64_t>(value >> 64)};
-  real.convertFromAPInt(llvm::APInt(128, words), true, llvm::APFloat::rmNearestTiesToEven);
+  real.convertFromAPInt(literal->Exact(), true, llvm::APFloat::rmNearestTiesToEven);
   return real;
+}
+
+/// `x op y` of integer literals that, or whose result, take more than 128 bits; nothing when it is too large for a
+/// literal. Divisors are not zero, exponents and counts not negative.
+std::optional<llvm::APInt> FoldWide(ast::Op op, const llvm::APInt& left, const llvm::APInt& right) {
+  constexpr unsigned kRoom = 2 * kLiteralBits;  // of a product
+  llvm::APInt x = left.sext(kRoom);
+  llvm::APInt y = right.sext(kRoom);
+  const bool is_count = y.getActiveBits() <= 64 && y.getLimitedValue() <= kLiteralBits;
+  switch (op) {
+    case ast::Op::Add:
+      x += y;
+      break;
+    case ast::Op::Sub:
+      x -= y;
+      break;
+    case ast::Op::Mul:
+      x *= y;
+      break;
+    case ast::Op::FloorDiv:
+      x = llvm::APIntOps::RoundingSDiv(x, y, llvm::APInt::Rounding::DOWN);
+      break;
+    case ast::Op::Mod:
+      x -= llvm::APIntOps::RoundingSDiv(x, y, llvm::APInt::Rounding::DOWN) * y;
+      break;
+    case ast::Op::Pow: {
+      if (!is_count) return std::nullopt;
+      const llvm::APInt base = std::exchange(x, llvm::APInt(kRoom, 1));
+      for (uint64_t i = 0; i < y.getLimitedValue(); ++i) {
+        x *= base;
+        if (x.getSignificantBits() > kLiteralBits) return std::nullopt;
+      }
+      break;
+    }
+    case ast::Op::Shl:
+      if (!is_count) return std::nullopt;
+      x <<= static_cast<unsigned>(y.getLimitedValue());
+      break;
+    case ast::Op::Shr:
+      x.ashrInPlace(is_count ? static_cast<unsigned>(y.getLimitedValue()) : kRoom - 1);
+      break;
+    case ast::Op::BitAnd:
+      x &= y;
+      break;
+    case ast::Op::BitOr:
+      x |= y;
+      break;
+    case ast::Op::BitXor:
+      x ^= y;
+      break;
+    default:
+      return std::nullopt;
+  }
+  if (x.getSignificantBits() > kLiteralBits) return std::nullopt;
+  return x;
 }
 
 }  // namespace
@@ -49,59 +103,66 @@ std::optional<Value> Body::FoldLiterals(ast::Op op, const Value& a, const Value&
   bool ints = a.constant->kind == ConstKind::Int && c.constant->kind == ConstKind::Int;
   if (ints && op != ast::Op::Div) {
     __int128 x = a.constant->integer, y = c.constant->integer, r = 0;
-    bool overflow = false;
-    switch (op) {
-      case ast::Op::Add:
-        overflow = __builtin_add_overflow(x, y, &r);
-        break;
-      case ast::Op::Sub:
-        overflow = __builtin_sub_overflow(x, y, &r);
-        break;
-      case ast::Op::Mul:
-        overflow = __builtin_mul_overflow(x, y, &r);
-        break;
-      case ast::Op::FloorDiv:
-      case ast::Op::Mod: {
-        if (y == 0) return Fail(Diag::ComptimeFault, range, {"division by zero"});
-        __int128 q = x / y, m = x % y;
-        if (m != 0 && ((m < 0) != (y < 0))) {
-          --q;
-          m += y;
+    bool overflow = a.constant->IsWide() || c.constant->IsWide();
+    if (overflow && op == ast::Op::Pow && y < 0) return std::nullopt;
+    if (overflow && y < 0 && (op == ast::Op::Shl || op == ast::Op::Shr))
+      return Fail(Diag::ComptimeFault, range, {"shift by the negative count " + ToString(c.constant)});
+    if (overflow && y == 0 && (op == ast::Op::FloorDiv || op == ast::Op::Mod))
+      return Fail(Diag::ComptimeFault, range, {"division by zero"});
+    if (!overflow) switch (op) {
+        case ast::Op::Add:
+          overflow = __builtin_add_overflow(x, y, &r);
+          break;
+        case ast::Op::Sub:
+          overflow = __builtin_sub_overflow(x, y, &r);
+          break;
+        case ast::Op::Mul:
+          overflow = __builtin_mul_overflow(x, y, &r);
+          break;
+        case ast::Op::FloorDiv:
+        case ast::Op::Mod: {
+          if (y == 0) return Fail(Diag::ComptimeFault, range, {"division by zero"});
+          __int128 q = x / y, m = x % y;
+          if (m != 0 && ((m < 0) != (y < 0))) {
+            --q;
+            m += y;
+          }
+          r = op == ast::Op::Mod ? m : q;
+          break;
         }
-        r = op == ast::Op::Mod ? m : q;
-        break;
-      }
-      case ast::Op::Pow: {
-        if (y < 0) return std::nullopt;
-        r = 1;
-        const bool is_unit = x == 0 || x == 1 || x == -1;  // whose powers repeat
-        const __int128 steps = is_unit && y > 2 ? 2 + (y & 1) : y;
-        for (__int128 i = 0; i < steps && !overflow; ++i) overflow = __builtin_mul_overflow(r, x, &r);
-        break;
-      }
-      case ast::Op::Shl:
-      case ast::Op::Shr:
-        if (y < 0) return Fail(Diag::ComptimeFault, range, {"shift by the negative count " + ToString(c.constant)});
-        if (op == ast::Op::Shl) {
-          overflow = x != 0 && (y > 126 || __builtin_mul_overflow(x, static_cast<__int128>(1) << y, &r));
-        } else {
-          r = y > 126 ? (x < 0 ? -1 : 0) : x >> y;
+        case ast::Op::Pow: {
+          if (y < 0) return std::nullopt;
+          r = 1;
+          const bool is_unit = x == 0 || x == 1 || x == -1;  // whose powers repeat
+          const __int128 steps = is_unit && y > 2 ? 2 + (y & 1) : y;
+          for (__int128 i = 0; i < steps && !overflow; ++i) overflow = __builtin_mul_overflow(r, x, &r);
+          break;
         }
-        break;
-      case ast::Op::BitAnd:
-        r = x & y;
-        break;
-      case ast::Op::BitOr:
-        r = x | y;
-        break;
-      case ast::Op::BitXor:
-        r = x ^ y;
-        break;
-      default:
-        return std::nullopt;
-    }
-    if (overflow) return Fail(Diag::ComptimeFault, range, {"the result is too large for an integer literal"});
-    return MakeConst(s.pool.IntLiteral(r));
+        case ast::Op::Shl:
+        case ast::Op::Shr:
+          if (y < 0) return Fail(Diag::ComptimeFault, range, {"shift by the negative count " + ToString(c.constant)});
+          if (op == ast::Op::Shl) {
+            overflow = x != 0 && (y > 126 || __builtin_mul_overflow(x, static_cast<__int128>(1) << y, &r));
+          } else {
+            r = y > 126 ? (x < 0 ? -1 : 0) : x >> y;
+          }
+          break;
+        case ast::Op::BitAnd:
+          r = x & y;
+          break;
+        case ast::Op::BitOr:
+          r = x | y;
+          break;
+        case ast::Op::BitXor:
+          r = x ^ y;
+          break;
+        default:
+          return std::nullopt;
+      }
+    if (!overflow) return MakeConst(s.pool.IntLiteral(r));
+    const std::optional<llvm::APInt> wide = FoldWide(op, a.constant->Exact(), c.constant->Exact());
+    if (!wide) return Fail(Diag::ComptimeFault, range, {"the result is too large for an integer literal"});
+    return MakeConst(s.pool.IntLiteral(*wide));
   }
   llvm::APFloat x = Real(a.constant), y = Real(c.constant);
   auto mode = llvm::APFloat::rmNearestTiesToEven;
@@ -118,8 +179,8 @@ std::optional<Value> Body::FoldLiterals(ast::Op op, const Value& a, const Value&
     case ast::Op::Div:
       if (ints) {  // S3: true division in the older dialect, truncating in the newer one
         if (c.constant->integer == 0) return Fail(Diag::ComptimeFault, range, {"division by zero"});
-        if (!module_->is_legacy && a.constant->integer % c.constant->integer == 0)
-          return MakeConst(s.pool.IntLiteral(a.constant->integer / c.constant->integer));
+        if (!module_->is_legacy && a.constant->Exact().srem(c.constant->Exact()).isZero())
+          return MakeConst(s.pool.IntLiteral(a.constant->Exact().sdiv(c.constant->Exact())));
       }
       x.divide(y, mode);
       break;
@@ -246,8 +307,9 @@ Value Body::CheckUnary(const ast::Expr* expr) {
   if (IsLiteral(value)) {
     if (expr->op == ast::Op::Plus) return value;
     if (value.constant->kind == ConstKind::Int) {
-      if (expr->op == ast::Op::Minus) return MakeConst(s.pool.IntLiteral(-value.constant->integer));
-      return MakeConst(s.pool.IntLiteral(~value.constant->integer));
+      const llvm::APInt exact = value.constant->Exact().sext(kLiteralBits + 1);
+      ConstRef made = s.pool.IntLiteral(expr->op == ast::Op::Minus ? -exact : ~exact);
+      return made ? MakeConst(made) : Fail(Diag::LiteralSize, expr->range, {s.TextOf(expr->range)});
     }
     if (expr->op == ast::Op::Minus) {
       llvm::APFloat real = value.constant->real;
@@ -308,9 +370,10 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
   if (IsLiteral(a) && IsLiteral(c)) {
     llvm::APFloat::cmpResult order = Real(a.constant).compare(Real(c.constant));
     if (a.constant->kind == ConstKind::Int && c.constant->kind == ConstKind::Int) {
-      order = a.constant->integer < c.constant->integer   ? llvm::APFloat::cmpLessThan
-              : a.constant->integer > c.constant->integer ? llvm::APFloat::cmpGreaterThan
-                                                          : llvm::APFloat::cmpEqual;
+      const llvm::APInt left = a.constant->Exact(), right = c.constant->Exact();
+      order = left.slt(right)   ? llvm::APFloat::cmpLessThan
+              : right.slt(left) ? llvm::APFloat::cmpGreaterThan
+                                : llvm::APFloat::cmpEqual;
     }
     bool less = order == llvm::APFloat::cmpLessThan, equal = order == llvm::APFloat::cmpEqual,
          greater = order == llvm::APFloat::cmpGreaterThan;

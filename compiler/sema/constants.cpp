@@ -28,9 +28,7 @@ std::string ScalarBytes(uint64_t low, uint64_t high, uint64_t size) {
 llvm::APFloat ToReal(ConstRef literal) {
   if (literal->kind == ConstKind::Float) return literal->real;
   llvm::APFloat real(llvm::APFloat::IEEEquad());
-  unsigned __int128 value = static_cast<unsigned __int128>(literal->integer);
-  uint64_t words[2] = {static_cast<uint64_t>(value), static_cast<uint64_t>(value >> 64)};
-  real.convertFromAPInt(llvm::APInt(128, words), /*IsSigned=*/true, llvm::APFloat::rmNearestTiesToEven);
+  real.convertFromAPInt(literal->Exact(), /*IsSigned=*/true, llvm::APFloat::rmNearestTiesToEven);
   return real;
 }
 
@@ -38,6 +36,13 @@ llvm::APFloat ToReal(ConstRef literal) {
 std::string LiteralBytes(ConstRef literal, TypeRef scalar) {
   if (scalar->is(TypeKind::Int)) {
     if (literal->kind != ConstKind::Int) return {};
+    if (literal->IsWide() || scalar->bits > 128) {
+      const llvm::APInt exact = literal->Exact();
+      if (exact.getSignificantBits() > scalar->bits && (exact.isNegative() || exact.getActiveBits() > scalar->bits))
+        return {};
+      const llvm::APInt cut = exact.trunc(scalar->bits);
+      return std::string(reinterpret_cast<const char*>(cut.getRawData()), SizeOf(scalar));
+    }
     __int128 value = literal->integer;
     if (scalar->bits < 127) {
       __int128 low = -(static_cast<__int128>(1) << (scalar->bits - 1));
@@ -92,6 +97,7 @@ TypeRef Sema::TypeOf(ConstRef value) {
 }
 
 std::optional<int64_t> Sema::AsInt(ConstRef value) {
+  if (value->IsWide()) return std::nullopt;
   if (value->kind == ConstKind::Int) return static_cast<int64_t>(value->integer);
   if (value->kind != ConstKind::Data || !value->relocs.empty()) return std::nullopt;
   TypeRef inside = MachineInside(value->type);
@@ -249,8 +255,7 @@ ConstRef Sema::WrappedLiteral(ConstRef literal, TypeRef to) {
   TypeRef scalar = MachineInside(to);
   if (scalar && scalar->is(TypeKind::Vector)) scalar = scalar->element;
   if (!scalar || !scalar->is(TypeKind::Int) || scalar->bits < 8 || scalar->bits > 64) return nullptr;
-  const auto mask = (static_cast<__int128>(1) << scalar->bits) - 1;
-  return LiteralAs(pool.IntLiteral(literal->integer & mask), to);
+  return LiteralAs(pool.IntLiteral(literal->Exact().trunc(scalar->bits).zext(kLiteralBits)), to);
 }
 
 ConstRef Sema::FunctionValue(FunctionSet* set, TypeRef self, std::vector<NamedConst> args) {
@@ -497,7 +502,16 @@ std::vector<NamedConst> Sema::WithoutFormer(const StructEntity& entity, const st
   size_t positions = static_cast<size_t>(std::ranges::count_if(entity.decl->params, by_position));
   size_t dropped = 0;
   std::vector<NamedConst> kept;
+  // In front of a pack of types: what is no type.
+  const bool takes_types = std::ranges::any_of(
+      entity.decl->params, [](const ast::Param& param) { return param.kind == ast::ParamKind::Variadic; });
   for (const NamedConst& arg : args) {
+    const bool is_open_pack = &arg == &args.back() && arg.value->kind == ConstKind::Unbound;  // `*Ts`, not known yet
+    if (takes_types && arg.name.empty() && arg.value->kind != ConstKind::Type && !is_open_pack) continue;
+    if (takes_types && arg.name.empty()) {
+      kept.push_back(arg);
+      continue;
+    }
     if (arg.name.empty() && positions > 0) {
       --positions;
     } else if (arg.name.empty() ? dropped < entity.former_params.size()

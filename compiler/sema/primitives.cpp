@@ -146,6 +146,7 @@ Value Body::PrimitiveUse::Query() {
       {"fn_arg_name", [](Use& use) { return use.FunctionFact(); }},
       {"fn_arg_type", [](Use& use) { return use.FunctionFact(); }},
       {"fn_returns_value", [](Use& use) { return use.FunctionFact(); }},
+      {"fn_result_type", [](Use& use) { return use.FunctionFact(); }},
       {"fn_capture_count", [](Use& use) { return use.FunctionFact(); }},
       {"fn_capture_type", [](Use& use) { return use.FunctionFact(); }},
   };
@@ -192,6 +193,9 @@ TypeRef Body::PrimitiveUse::ScalarOf(int64_t code) const {
       return s.pool.Float(FloatKind::F8E3M4);
     case 23:
       return s.pool.Float(FloatKind::F8E8M0FNU);
+    case 24:
+    case 25:
+      return s.pool.Int(256);
     default:
       return nullptr;
   }
@@ -200,7 +204,7 @@ TypeRef Body::PrimitiveUse::ScalarOf(int64_t code) const {
 Value Body::PrimitiveUse::MachineType() {
   if (name_ == "int") {
     const std::optional<int64_t> bits = Number(0);
-    return bits && *bits > 0 && *bits <= 128 ? OfType(s.pool.Int(static_cast<unsigned>(*bits)))
+    return bits && *bits > 0 && *bits <= 256 ? OfType(s.pool.Int(static_cast<unsigned>(*bits)))
                                              : Bad("takes a number of bits");
   }
   const std::optional<int64_t> code = Number(0);
@@ -304,8 +308,10 @@ Value Body::PrimitiveUse::FunctionFact() {
   if (name_ == "fn_raises") return OfBool(std::ranges::any_of(overloads, &FunctionEntity::raises));
   if (name_ == "fn_arg_count" && overloads.size() == 1)
     return OfNumber(static_cast<__int128>(overloads[0]->decl->args.size() - skipped));
-  Instance* instance = s.InstanceOf(asked, s.accelerator(), body_.At(range_));
+  const bool on_host = params_.size() > 1 && s.AsString(params_.back().value) == "host";
+  Instance* instance = s.InstanceOf(asked, on_host ? s.host : s.accelerator(), body_.At(range_));
   if (!instance) return Value{};
+  if (name_ == "fn_result_type") return instance->result->is(TypeKind::Error) ? Value{} : OfType(instance->result);
   if (name_ == "fn_returns_value") return OfBool(!instance->result->is(TypeKind::None));
   if (name_ == "fn_arg_count") return OfNumber(static_cast<__int128>(instance->args.size() - skipped));
   if (name_ == "fn_capture_count") return OfNumber(static_cast<__int128>(s.CapturesOf(instance).size()));

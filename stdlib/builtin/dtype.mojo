@@ -42,6 +42,10 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Identifiable, KeyElem
     """Signed integers of 128 bits."""
     comptime uint128 = DType(_code=11)
     """Unsigned integers of 128 bits."""
+    comptime int256 = DType(_code=24)
+    """Signed integers of 256 bits."""
+    comptime uint256 = DType(_code=25)
+    """Unsigned integers of 256 bits."""
     comptime float16 = DType(_code=12)
     """IEEE floats of 16 bits: 11 bits of precision, up to 65504."""
     comptime bfloat16 = DType(_code=13)
@@ -116,13 +120,13 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Identifiable, KeyElem
     def is_floating_point(self) -> Bool:
         """Whether the numbers have a fraction."""
         var code = self._number()
-        return (code >= 12 and code <= 15) or code >= 18
+        return (code >= 12 and code <= 15) or (code >= 18 and code <= 23)
 
     @always_inline
     def is_integral(self) -> Bool:
         """Whether the numbers are integers; `bool` is not."""
         var code = self._number()
-        return (code >= 2 and code <= 11) or code == 16 or code == 17
+        return (code >= 2 and code <= 11) or code == 16 or code == 17 or code >= 24
 
     @always_inline
     def is_signed(self) -> Bool:
@@ -151,7 +155,8 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Identifiable, KeyElem
     @always_inline
     def is_float8(self) -> Bool:
         """Whether it is an 8-bit float."""
-        return self._number() >= 18
+        var code = self._number()
+        return code >= 18 and code <= 23
 
     @always_inline
     def bitwidth(self) -> Int:
@@ -214,6 +219,10 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Identifiable, KeyElem
             if self == DType(_code=code):
                 func[DType(_code=code)]()
                 return
+        comptime for code in range(24, 26):
+            if self == DType(_code=code):
+                func[DType(_code=code)]()
+                return
         if self == DType.int:
             func[DType.int]()
             return
@@ -264,7 +273,7 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Identifiable, KeyElem
         # -> float32 int8 invalid
         ```
         """
-        comptime for code in range(1, 24):
+        comptime for code in range(1, 26):
             comptime if __brio.same_type[T, SIMD[DType(_code=code), size]]:
                 return DType(_code=code)
         comptime if size == 1 and __brio.same_type[T, Int]:
@@ -286,6 +295,8 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Identifiable, KeyElem
     def size_of(self) -> Int:
         """Bytes that a number takes in memory."""
         var code = self._number()
+        if code >= 24:
+            return 32
         if code <= 3 or code >= 18:
             return 1
         if code <= 5 or code == 12 or code == 13:
@@ -325,6 +336,10 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Identifiable, KeyElem
             return "int128"
         if code == 11:
             return "uint128"
+        if code == 24:
+            return "int256"
+        if code == 25:
+            return "uint256"
         if code == 12:
             return "float16"
         if code == 13:
@@ -491,8 +506,10 @@ def _integral_type_of[dtype: DType]() -> DType:
         return DType.int32
     elif dtype.bit_width() == 64:
         return DType.int64
-    else:
+    elif dtype.bit_width() == 128:
         return DType.int128
+    else:
+        return DType.int256
 
 
 def _unsigned_integral_type_of[dtype: DType]() -> DType:
@@ -507,13 +524,15 @@ def _unsigned_integral_type_of[dtype: DType]() -> DType:
         return DType.uint32
     elif dtype.bit_width() == 64:
         return DType.uint64
-    else:
+    elif dtype.bit_width() == 128:
         return DType.uint128
+    else:
+        return DType.uint256
 
 
 def _uint_type_of_width[width: Int]() -> DType:
     """The unsigned integer of `width` bits."""
-    comptime assert width == 8 or width == 16 or width == 32 or width == 64 or width == 128, "integers have 8, 16, 32, 64 or 128 bits"
+    comptime assert width == 8 or width == 16 or width == 32 or width == 64 or width == 128 or width == 256, "integers have 8, 16, 32, 64, 128 or 256 bits"
     comptime if width == 8:
         return DType.uint8
     elif width == 16:
@@ -522,8 +541,10 @@ def _uint_type_of_width[width: Int]() -> DType:
         return DType.uint32
     elif width == 64:
         return DType.uint64
-    else:
+    elif width == 128:
         return DType.uint128
+    else:
+        return DType.uint256
 
 
 def _int_type_of_width[width: Int]() -> DType:

@@ -1,13 +1,15 @@
 """`hex`, `bin` and `oct`."""
 
+from builtin.dtype import _unsigned_integral_type_of
 
-def _digits[radix: Int](var value: UInt64, negative: Bool, prefix: StaticString) -> String:
+
+def _digits[dtype: DType, //, radix: Int](var value: Scalar[dtype], negative: Bool, prefix: StaticString) -> String:
     comptime symbols: StringLiteral = "0123456789abcdef"
     var text = StaticString(symbols)
     var reversed_digits = List[Int]()
     while True:
-        reversed_digits.append(Int(value % radix))
-        value = value // radix
+        reversed_digits.append(Int(value % Scalar[dtype](radix)))
+        value = value // Scalar[dtype](radix)
         if value == 0:
             break
     var result = String("-") if negative else String()
@@ -21,7 +23,15 @@ def _digits[radix: Int](var value: UInt64, negative: Bool, prefix: StaticString)
 
 @always_inline
 def _show[T: AnyType, //, radix: Int](value: T, prefix: StaticString) -> String:
-    comptime if __brio.same_type[T, UInt] or __brio.same_type[T, UInt64]:
+    comptime if __brio.same_type[T, UInt128] or __brio.same_type[T, UInt256]:
+        return _digits[radix](value, False, prefix)
+    elif __brio.same_type[T, Int128] or __brio.same_type[T, Int256]:
+        comptime unsigned = _unsigned_integral_type_of[T.dtype]()
+        var size = value.cast[unsigned]()
+        if value < 0:
+            return _digits[radix](Scalar[unsigned](0) - size, True, prefix)
+        return _digits[radix](size, False, prefix)
+    elif __brio.same_type[T, UInt] or __brio.same_type[T, UInt64]:
         return _digits[radix](UInt64(value), False, prefix)
     else:
         var number = Int(value)

@@ -1,6 +1,7 @@
 """`SIMD[dtype, width]`, `Scalar[dtype]` and the names of the usual scalars."""
 
 from builtin.traits import IntervalElement
+from builtin.dtype import _unsigned_integral_type_of
 from builtin.lane_equality import LaneEquality
 from builtin.float8 import _from_float8, _to_float8
 from builtin.simd_elements import _Elements
@@ -33,6 +34,10 @@ comptime Int128 = SIMD[DType.int128, 1]
 """A signed integer of 128 bits."""
 comptime UInt128 = SIMD[DType.uint128, 1]
 """An unsigned integer of 128 bits."""
+comptime Int256 = SIMD[DType.int256, 1]
+"""A signed integer of 256 bits."""
+comptime UInt256 = SIMD[DType.uint256, 1]
+"""An unsigned integer of 256 bits."""
 comptime Float16 = SIMD[DType.float16, 1]
 """An IEEE float of 16 bits."""
 comptime BFloat16 = SIMD[DType.bfloat16, 1]
@@ -870,11 +875,12 @@ struct SIMD[dtype: DType, width: Int](
                 )
             elif Self.dtype == DType.bool:
                 writer._write_bool(__brio.make[Bool](self.value))
-            elif Self.dtype == DType.int128 or Self.dtype == DType.uint128:
-                var size = self.cast[DType.uint128]()
+            elif Self.dtype.is_integral() and Self.dtype.size_of() > 8:
+                comptime unsigned = _unsigned_integral_type_of[Self.dtype]()
+                var size = self.cast[unsigned]()
                 if self < Self(0):
                     writer.write_string("-")
-                    size = UInt128(0) - size
+                    size = Scalar[unsigned](0) - size
                 _write_wide(writer, size)
             elif Self._is_signed:
                 writer._write_int(self.__int__())

@@ -156,27 +156,29 @@ def _parse_scalar[dtype: DType](text: StringSlice[ImmutAnyOrigin]) raises -> Sca
         return -nearest if wide < 0 else nearest
 
 
-def _write_wide[W: Writer](mut writer: W, value: UInt128):
-    """Writes a number of 128 bits in decimal digits, nine at a time, without dividing 128 bits."""
-    var words = SIMD[DType.uint64, 4]()
-    comptime for k in range(4):
-        words[k] = (value >> UInt128(32 * k)).cast[DType.uint64]() & 0xFFFFFFFF
-    var groups = SIMD[DType.uint64, 8]()
-    comptime for g in range(5):
+def _write_wide[W: Writer, //, dtype: DType](mut writer: W, value: Scalar[dtype]):
+    """Writes an unsigned number of 128 or 256 bits in decimal digits, nine at a time, without dividing such numbers."""
+    comptime words_in = dtype.bit_width() // 32
+    comptime groups_in = words_in + 1
+    var words = SIMD[DType.uint64, words_in]()
+    comptime for k in range(words_in):
+        words[k] = (value >> Scalar[dtype](32 * k)).cast[DType.uint64]() & 0xFFFFFFFF
+    var groups = SIMD[DType.uint64, 2 * words_in]()
+    comptime for g in range(groups_in):
         var rest = UInt64(0)
-        comptime for k in range(4):
-            var now = (rest << 32) | words[3 - k]
-            words[3 - k] = now // 1000000000
+        comptime for k in range(words_in):
+            var now = (rest << 32) | words[words_in - 1 - k]
+            words[words_in - 1 - k] = now // 1000000000
             rest = now % 1000000000
         groups[g] = rest
     var begun = False
-    comptime for g in range(5):
-        var group = groups[4 - g]
+    comptime for g in range(groups_in):
+        var group = groups[groups_in - 1 - g]
         if begun:
             var place = UInt64(100000000)
             while place > group and place > 1:
                 writer.write_string("0")
                 place = place // 10
-        if begun or group != 0 or g == 4:
+        if begun or group != 0 or g == groups_in - 1:
             writer._write_uint(UInt(group))
             begun = True

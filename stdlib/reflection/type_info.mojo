@@ -16,7 +16,7 @@ def _vector_of(word: StaticString) -> StringLiteral:
     """The dtype of a scalar's short name, or nothing."""
     comptime names = (
         ("Int8", "int8"), ("UInt8", "uint8"), ("Int16", "int16"), ("UInt16", "uint16"), ("Int32", "int32"),
-        ("UInt32", "uint32"), ("Int64", "int64"), ("UInt64", "uint64"), ("Int128", "int128"), ("UInt128", "uint128"),
+        ("UInt32", "uint32"), ("Int64", "int64"), ("UInt64", "uint64"), ("Int128", "int128"), ("UInt128", "uint128"), ("Int256", "int256"), ("UInt256", "uint256"),
         ("Float16", "float16"), ("BFloat16", "bfloat16"), ("Float32", "float32"), ("Float64", "float64"),
     )
     comptime for i in range(len(names)):

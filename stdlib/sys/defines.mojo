@@ -82,7 +82,7 @@ def _dtype_named(text: StaticString) -> DType:
     var name = text.removeprefix("DType.")
     comptime all = [
         DType.bool, DType.int8, DType.uint8, DType.int16, DType.uint16, DType.int32, DType.uint32, DType.int64,
-        DType.uint64, DType.int128, DType.uint128, DType.float16, DType.bfloat16, DType.float32, DType.float64,
+        DType.uint64, DType.int128, DType.uint128, DType.int256, DType.uint256, DType.float16, DType.bfloat16, DType.float32, DType.float64,
         DType.int, DType.uint,
     ]
     comptime for i in range(len(all)):
