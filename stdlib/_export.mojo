@@ -22,6 +22,24 @@ def __export_failed_with[E: AnyType, //, R: AnyType](ref error: E, name: StaticS
         bytes[i] = 0
 
 
+def __export_given[R: AnyType, //, S: AnyType](var value: R) -> S:
+    """A value that is one scalar as that scalar. Whoever has it owns what the value did."""
+    var place = __brio.frame_alloc[R, 1, __brio.align_of[R]]()
+    __brio.init(place, value^)
+    return __brio.load[0](__brio.cast["pointer", __brio.ptr[S]](place))
+
+
+def __export_failed_given[E: AnyType, //, R: AnyType, S: AnyType](ref error: E, name: StaticString) -> S:
+    """Nothing, where a function fails whose result is handed over so. A type that C has an error for says so itself."""
+    comptime if __brio.has_method[R, "_failed_in_c"]:
+        R._failed_in_c(Error(raised=error))
+    else:
+        __export_failed(error, name)
+    var place = __brio.frame_alloc[UInt64, 1, 8]()
+    __brio.init(place, UInt64(0))
+    return __brio.load[0](__brio.cast["pointer", __brio.ptr[S]](place))
+
+
 def __export_error[name: StaticString]() -> UnsafePointer[Int8, MutAnyOrigin]:
     return __brio.external_call["brio_export_error", UnsafePointer[Int8, MutAnyOrigin]](name._data, name._length.value)
 

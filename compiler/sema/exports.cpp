@@ -21,10 +21,22 @@ static bool IsScalarInC(TypeRef type) {
   return !type->is(TypeKind::Tuple) && !type->is(TypeKind::Array) && SizeOf(type) <= 8;
 }
 
+TypeRef Sema::GivenAsScalar(const Instance& instance) {
+  TypeRef type = instance.result;
+  if (!type->is_struct() || instance.returns_ref || IsByValue(type) || SizeOf(type) == 0 || !IsScalarInC(type))
+    return nullptr;
+  while (type->is_struct()) {
+    unsigned index = 0;
+    while (SizeOf(FieldType(type, index)) == 0) ++index;
+    type = FieldType(type, index);
+  }
+  return type;
+}
+
 void Sema::CheckExport(const FunctionEntity& function, const Instance& instance) {
   Site site{function.decl->name_range, nullptr};
   const bool has_zero = instance.result->is(TypeKind::None) || instance.result->is(TypeKind::Error) ||
-                        (IsTrivial(instance.result) && !instance.returns_ref);
+                        (IsTrivial(instance.result) && !instance.returns_ref) || GivenAsScalar(instance);
   if (instance.raises && !has_zero) Report(Diag::ExportRaises, site, {function.decl->name, ToString(instance.result)});
   if (!function.is_c_abi) return;
   for (const ArgInfo& arg : instance.args) {
@@ -50,6 +62,7 @@ Instance* Sema::ExportedForm(const FunctionEntity& function, const Instance& ins
   //     begin("name")
   //     try: return callee(a, b)
   //     except error: return failed[R](error, "name")
+  // A result that is one scalar in memory is handed over as that: `-> S: ... return given[S](callee(a, b))`
   const ast::FunctionDecl* own = function.decl;
   const SourceRange range = own->name_range;
   auto make = [&](ast::ExprKind kind, std::string_view text, ast::Expr* a = nullptr) {
@@ -83,14 +96,25 @@ Instance* Sema::ExportedForm(const FunctionEntity& function, const Instance& ins
     return stmt;
   };
   const bool has_result = !instance.result->is(TypeKind::None);
+  TypeRef scalar = GivenAsScalar(instance);
   Env* env = NewEnv(function.env, function.module);
   env->bindings.push_back({"(callee)", callee});
   env->bindings.push_back({"(begin)", ExportSupport("__export_begin")});
-  ConstRef failed = ExportSupport(has_result ? "__export_failed_with" : "__export_failed");
+  ConstRef failed = ExportSupport(scalar       ? "__export_failed_given"
+                                  : has_result ? "__export_failed_with"
+                                               : "__export_failed");
   if (has_result && failed->kind != ConstKind::Error)
     failed = BindParams(failed, {{"R", pool.TypeConst(instance.result)}}, {range, nullptr});
+  if (scalar && failed && failed->kind != ConstKind::Error)
+    failed = BindParams(failed, {{"S", pool.TypeConst(scalar)}}, {range, nullptr});
   env->bindings.push_back({"(failed)", failed ? failed : pool.ErrorConst()});
-  if (has_result) env->bindings.push_back({"(result)", pool.TypeConst(instance.result)});
+  if (has_result) env->bindings.push_back({"(result)", pool.TypeConst(scalar ? scalar : instance.result)});
+  if (scalar) {
+    ConstRef support = ExportSupport("__export_given");
+    if (support->kind != ConstKind::Error)
+      support = BindParams(support, {{"S", pool.TypeConst(scalar)}}, {range, nullptr});
+    env->bindings.push_back({"(given)", support ? support : pool.ErrorConst()});
+  }
 
   auto* decl = arena_.New<ast::FunctionDecl>();
   decl->kind = ast::StmtKind::Function;
@@ -112,16 +136,18 @@ Instance* Sema::ExportedForm(const FunctionEntity& function, const Instance& ins
     made.range = range;
     return made;
   };
+  ast::Expr* called = call("(callee)", given);
+  ast::Stmt* called_alone = statement(scalar ? call("(given)", {called}) : called, has_result);
   auto* attempt = arena_.New<ast::TryStmt>();
   attempt->kind = ast::StmtKind::Try;
   attempt->range = range;
-  attempt->body = block({statement(call("(callee)", given), has_result)});
+  attempt->body = block({called_alone});
   attempt->has_except = true;
   attempt->error_name = "(error)";
   attempt->error_range = range;
   attempt->except_block =
       block({statement(call("(failed)", {make(ast::ExprKind::Name, "(error)"), name()}), has_result)});
-  decl->body = block({statement(call("(begin)", {name()}), false), attempt});
+  decl->body = instance.raises ? block({statement(call("(begin)", {name()}), false), attempt}) : block({called_alone});
 
   FunctionSet& set = sets_.emplace_back();
   set.name = decl->name;
@@ -139,12 +165,13 @@ void Sema::Export(FunctionEntity& function, ConstRef value, std::vector<ir::Func
   if (!instance) return;
   const unsigned failures = facts.failures();
   CheckExport(function, *instance);
-  if (!instance->raises) {
+  if (!instance->raises && !GivenAsScalar(*instance)) {
     exports.push_back(instance->ir);
     return;
   }
   if (facts.failures() != failures || instance->result->is(TypeKind::Error)) return;
   if (Instance* form = ExportedForm(function, *instance, value)) exports.push_back(form->ir);
+  if (!instance->raises) return;
   // `const char* name_error(void)`, unless the program has something of that name itself.
   const std::string name = function.export_name + "_error";
   const bool is_taken = std::ranges::any_of(main_module_->decls, [&](const auto& one) {

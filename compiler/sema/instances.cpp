@@ -228,7 +228,8 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
   instance->closures = ClosuresOf(instance->env, instance->args, entity->closure);
   if (entity->takes_closure_table) instance->table_closures.swap(instance->closures);
   Declare(instance, target, SymbolFor(match, target));
-  if (entity->is_export && !target->is_device() && !instance->raises) {  // one that raises is exported in another form
+  if (entity->is_export && !target->is_device() && !instance->raises &&
+      !GivenAsScalar(*instance)) {  // else in another form
     instance->ir->name = entity->export_name;
     instance->ir->is_exported = true;
   }

@@ -1,8 +1,16 @@
 """`Python`: modules, values and code of Python."""
 
 from internal.bytes import _is_null
+from memory import alloc
+from python._cpython import CPython, PyMethodDef, PyObjectPtr, _kept, _list_of_methods
 from python.interpreter import Handle, _call, _checked, _error, _flush, _start
 from python.python_object import PythonObject, _tuple
+
+
+comptime _WORDS_OF_MODULE = 13
+comptime _WORD_OF_NAME = 5
+comptime _WORD_OF_SIZE = 7
+comptime _API_VERSION = 1013
 
 
 struct Python(Defaultable, ImplicitlyCopyable):
@@ -11,6 +19,75 @@ struct Python(Defaultable, ImplicitlyCopyable):
     def __init__(out self):
         """Nothing happens before the first question."""
         pass
+
+    def __init__(out self, cpython: CPython):
+        """The same interpreter; there is one."""
+        pass
+
+    def cpython(self) -> CPython:
+        """The functions of Python's C interface; starts the interpreter where it has not."""
+        try:
+            _start()
+        except error:
+            abort(String(error))
+        return CPython()
+
+    @staticmethod
+    def create_module(name: StringSlice) raises -> PythonObject:
+        """A new, empty module, which `import` does not find."""
+        _start()
+        # A `PyModuleDef` of the name alone, for as long as the process lives: Python wants one of an extension module.
+        var words = alloc[Int](_WORDS_OF_MODULE)
+        for i in range(_WORDS_OF_MODULE):
+            words[i] = 0
+        words[0] = 1  # references
+        words[_WORD_OF_NAME] = Int(PyObjectPtr(_kept(name)))
+        words[_WORD_OF_SIZE] = -1
+        return PythonObject(_owned=_checked(_call["PyModule_Create2", Handle](words.address, Int32(_API_VERSION))))
+
+    @staticmethod
+    def add_functions(module: PythonObject, var functions: List[PyMethodDef]) raises:
+        """Adds functions to a module."""
+        if _call["PyModule_AddFunctions", Int32](module._object, _list_of_methods(functions).address) != 0:
+            raise _error()
+
+    @staticmethod
+    def add_object(module: PythonObject, name: StringSlice, value: PythonObject) raises:
+        """Makes `value` what the module has under a name."""
+        module.__setattr__(String(name), value)
+
+    def eval(self, var code: StringSlice) -> Bool:
+        """Runs statements in the module `__main__`; whether they raised nothing. Python writes what they raised."""
+        var text = String(code)
+        _ = self.cpython()
+        _flush()
+        return _call["PyRun_SimpleString", Int32](text._c_string()) == 0
+
+    @staticmethod
+    def is_true(obj: PythonObject) raises -> Bool:
+        """Whether Python takes it for true; raises where it cannot be asked."""
+        var truth = _call["PyObject_IsTrue", Int32](obj._object)
+        if truth < 0:
+            raise _error()
+        return truth == 1
+
+    @staticmethod
+    def py_long_as_ssize_t(obj: PythonObject) raises -> Int:
+        """The number that an integer of Python is.
+
+        Raises:
+            Where it is none, or does not fit.
+        """
+        var value = _call["PyLong_AsSsize_t", Int](obj._object)
+        if value == -1 and not _is_null(_call["PyErr_Occurred", Handle]()):
+            raise _error()
+        return value
+
+    def as_string_slice(self, obj: PythonObject) -> StringSlice[ImmutAnyOrigin]:
+        """The text of a text of Python, which lives as long as that; empty of other objects."""
+        var text = self.cpython().PyUnicode_AsUTF8AndSize(PyObjectPtr(obj._object))
+        _call["PyErr_Clear", NoneType]()
+        return text
 
     @staticmethod
     def import_module(name: StringSlice) raises -> PythonObject:

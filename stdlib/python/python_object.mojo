@@ -1,10 +1,12 @@
 """`PythonObject`: a value that Python owns."""
 
 from internal.bytes import _is_null, _null
-from python.interpreter import Handle, _call, _checked, _error, _flush, _start, _text
+from python.interpreter import Handle, _call, _checked, _error, _flush, _start, _symbol, _text
+from python._cpython import PyObjectPtr
+from python.values import lookup_py_type_object, _allocated, _inside, _pointer_to_value
 
 
-trait ConvertibleToPython:
+trait ConvertibleToPython(ImplicitlyDeletable):
     """Values that can become Python's."""
 
     def to_python_object(var self) raises -> PythonObject:
@@ -12,7 +14,7 @@ trait ConvertibleToPython:
         ...
 
 
-trait ConvertibleFromPython:
+trait ConvertibleFromPython(Copyable, ImplicitlyDeletable):
     """Values that can be made of Python's."""
 
     def __init__(out self, *, py: PythonObject) raises:
@@ -160,8 +162,8 @@ struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, In
             if _call["PyDict_SetItem", Int32](self._object, keys[i]._object, values[i]._object) != 0:
                 raise _error()
 
-    def __copyinit__(out self, other: Self):
-        self._object = other._object
+    def __init__(out self, *, copy: Self):
+        self._object = copy._object
         _call["Py_IncRef", NoneType](self._object)
 
     def __moveinit__(out self, deinit other: Self):
@@ -170,9 +172,73 @@ struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, In
     def __del__(deinit self):
         _call["Py_DecRef", NoneType](self._object)
 
+    @staticmethod
+    def _failed_in_c(error: Error):
+        """What an exported function that gives an object says when it raises."""
+        var name = String("PyExc_Exception")
+        var text = String(error)
+        var kind = __brio.deref(__brio.cast["pointer", __brio.ptr[Handle]](_symbol(name)))
+        _call["PyErr_SetString", NoneType](kind, text._c_string())
+
     def steal_data(deinit self) -> Handle:
         """The reference, which the caller owns from now on."""
         return self._object
+
+    def __init__(out self, *, from_owned: PyObjectPtr):
+        """Takes over a reference."""
+        self = Self(from_owned=from_owned._object)
+
+    def __init__(out self, *, from_borrowed: PyObjectPtr):
+        """Takes a reference of its own."""
+        _call["Py_IncRef", NoneType](from_borrowed._object)
+        self = Self(from_owned=from_borrowed._object)
+
+    def __init__(out self, *, from_owned_ptr: PyObjectPtr):
+        """Takes over a reference."""
+        self = Self(from_owned=from_owned_ptr._object)
+
+    def __init__(out self, *, from_borrowed_ptr: PyObjectPtr):
+        """Takes a reference of its own."""
+        self = Self(from_borrowed=from_borrowed_ptr)
+
+    def __init__[T: Movable, //](out self, *, var alloc: T) raises:
+        """A new object that holds a value, of the type that an extension module has made for it.
+
+        Raises:
+            Where none has.
+        """
+        self = Self(from_owned=_allocated(lookup_py_type_object[T]()._object, alloc^))
+
+    @__attribute
+    def _obj_ptr(self) -> PyObjectPtr:
+        """The address of the object."""
+        return PyObjectPtr(self._object)
+
+    @__attribute
+    def py_object(self) -> PyObjectPtr:
+        """The address of the object."""
+        return PyObjectPtr(self._object)
+
+    def unsafe_as_py_object_ptr(self) -> PyObjectPtr:
+        """The address of the object."""
+        return PyObjectPtr(self._object)
+
+    def downcast_value_ptr[
+        T: AnyType
+    ](self, *, func: StaticString = "<mojo function>") raises -> UnsafePointer[T, MutAnyOrigin]:
+        """The address of the value that the object holds.
+
+        Args:
+            func: Whose argument it is, for the error.
+
+        Raises:
+            Where it holds none of this type.
+        """
+        return _pointer_to_value[T](self._object, func)
+
+    def unchecked_downcast_value_ptr[T: AnyType](self) -> UnsafePointer[T, MutAnyOrigin]:
+        """The address of the value that the object holds, whose type nobody checks."""
+        return UnsafePointer(to=_inside[T](self._object)[].mojo_value)
 
     # --- attributes, elements, calls
 
