@@ -5,6 +5,7 @@
 // is checked: names, members and calls of known types, and the members of values whose type is known by its traits
 // alone. Nothing comes of it but diagnostics; programs are correct by their instances.
 #include <algorithm>
+#include <utility>
 
 #include "sema/body.h"
 #include "sema/parameters.h"
@@ -375,6 +376,20 @@ void Sema::CheckPromises(FunctionEntity* function) {
     kept.Add(std::move(report));
   }
   diags.Add(kept);
+}
+
+const std::set<uint32_t>& Sema::ForeignValues(FunctionEntity* function) {
+  const auto [found, is_new] = foreign_values_.try_emplace(function);
+  if (!is_new) return found->second;
+  const FunctionEntity* outer = std::exchange(finding_foreign_, function);
+  const SourceRange statement = at_statement_;
+  {
+    const facts::Speculation trial(facts);
+    CheckArchetype(function);
+  }
+  at_statement_ = statement;
+  finding_foreign_ = outer;
+  return found->second;
 }
 
 void Sema::CheckGenericBodies(Module* which) {

@@ -441,6 +441,15 @@ class Body {
   /// The address of the value; puts it into memory if it is not there yet.
   ir::Value* Address(const Value& value);
   Value Convert(Value value, TypeRef to, SourceRange range);
+  /// Asks the method that a callee names for this whether a call on a value that is known while compiling is right.
+  bool CheckKnown(const Match& match, const std::vector<CallArg>& args, SourceRange range);
+  /// A pack of arguments as one value: what the library's `VariadicPack` is, the addresses of its elements.
+  Value PackValue(const Value& pack, SourceRange range);
+  /// In an archetype: that a value goes to where the type is `written` (null: known to be) with the parameters.
+  void NoteForeign(const Value& value, const ast::Expr* written, SourceRange range);
+  /// Whether a value, which has the type `to` in this instance only, has another one as it is written and is converted.
+  bool IsForeign(const Value& value, TypeRef to, SourceRange range);
+  bool converts_foreign_ = false;  // its constructor is being called, with the value as it is
   /// One of two values of the by-value type `type`, each made only where `bit` says so.
   Value Choose(ir::Value* bit, TypeRef type, const std::function<Value(bool)>& arm, SourceRange range);
   /// Gives a literal or function its run-time type.

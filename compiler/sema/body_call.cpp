@@ -62,6 +62,28 @@ Value Body::ListOfNothing(size_t count, SourceRange range) {
   return list ? MakeConst(list) : Value{};
 }
 
+Value Body::PackValue(const Value& pack, SourceRange range) {
+  std::vector<NamedConst> types;
+  for (const Value& item : pack.pack) {
+    if (!item.type || item.is_error()) return Value{};
+    if (item.type->is(TypeKind::Meta)) return ListOfNothing(pack.pack.size(), range);
+    types.push_back({"", s.pool.TypeConst(item.type)});
+  }
+  ConstRef made = s.WellKnown("VariadicPack");
+  if (made->kind == ConstKind::Type) made = s.BindParams(made, types, At(range));
+  if (!made || made->kind != ConstKind::Type || !s.Complete(made->type, At(range)))
+    return ListOfNothing(pack.pack.size(), range);
+  Value value = NewTemp(made->type);
+  static_cast<ir::Inst*>(value.ir)->tracked = false;  // filled through its address
+  const TypeRef address = s.pool.Pointer(s.pool.Int(8));
+  ir::Value* places = b.Cast(ir::CastKind::Pointer, value.ir, s.pool.Pointer(address));
+  for (size_t i = 0; i < pack.pack.size(); ++i) {
+    ir::Value* place = b.Cast(ir::CastKind::Pointer, Address(pack.pack[i]), address);
+    b.Store(place, b.ElementAddr(places, b.Int(s.pool.Int(64), i)));
+  }
+  return value;
+}
+
 std::vector<CallArg> Body::CheckArgs(std::span<const ast::Argument> args, std::span<const TypeRef> expected) {
   std::vector<CallArg> out;
   for (const ast::Argument& arg : args) {
@@ -77,7 +99,10 @@ std::vector<CallArg> Body::CheckArgs(std::span<const ast::Argument> args, std::s
       continue;
     }
     if (value.kind == Value::Kind::None) value = FailNoValue(arg.value->range);
-    if (value.kind == Value::Kind::Pack) value = ListOfNothing(value.pack.size(), arg.value->range);  // `len(args)`
+    if (value.kind == Value::Kind::Pack) {
+      value = eval_ ? ListOfNothing(value.pack.size(), arg.value->range)  // `len(args)`
+                    : PackValue(value, arg.value->range);
+    }
     if (arg.value->kind == ast::ExprKind::Star && value.is_runtime())
       value = Fail(Diag::Unsupported, arg.value->range, {"unpacking anything but an argument pack with '*'"});
     if (!out.empty() && !out.back().name.empty() && arg.name.empty() && arg.value->kind != ast::ExprKind::Star) {
@@ -178,7 +203,10 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
   std::vector<CallArg> args = CheckArgs(expr->args, ExpectedArgs(callee, expr->args, expr->range));
   const bool is_archetype = instance_ && instance_->is_archetype;
   if (callee.is_error() && is_archetype) {
-    for (const CallArg& arg : args) MaySet(arg.value);
+    for (const CallArg& arg : args) {
+      MaySet(arg.value);
+      if (expr->a->kind == ast::ExprKind::Bracket) NoteForeign(arg.value, expr->a, arg.range);
+    }
     if (callee.promised) return CallPromised(callee, args, expr->range);
     // A value of an unknown type: called, or made.
     if (callee.bound && callee.bound->kind != ConstKind::Type && TrustsBounds() &&
@@ -344,6 +372,28 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
 }
 
 Value Body::CallFunction(const BoundFunction& function, const std::vector<CallArg>& args, SourceRange range) {
+  const auto is_types = [](const CallArg& arg) {
+    return arg.value.is_const() && arg.value.constant->kind == ConstKind::Pack;
+  };
+  if (std::ranges::any_of(args, is_types)) {  // a pack of types given as a value is a list of them
+    std::vector<CallArg> given = args;
+    bool is_list = false;
+    for (CallArg& arg : given) {
+      if (!is_types(arg)) continue;
+      ConstRef list = s.PackAsList(arg.value.constant);
+      if (!list && s.WellKnown("TypeList")->kind == ConstKind::Type) {
+        std::vector<NamedConst> types;
+        for (ConstRef type : arg.value.constant->args) types.push_back({"", type});
+        ConstRef made = s.BindParams(s.WellKnown("TypeList"), types, At(range));
+        if (made && made->kind == ConstKind::Type && s.Complete(made->type, At(range)))
+          list = s.pool.Data(made->type, std::string(SizeOf(made->type), '\0'));
+      }
+      if (!list) continue;
+      arg.value = MakeConst(list);
+      is_list = true;
+    }
+    if (is_list) return CallFunction(function, given, range);
+  }
   std::optional<Match> match = s.Resolve(function, args, At(range));
   if (!match) {
     const FunctionEntity* only = function.set->functions.size() == 1 ? function.set->functions[0] : nullptr;
@@ -356,7 +406,29 @@ Value Body::CallFunction(const BoundFunction& function, const std::vector<CallAr
   const ast::FunctionDecl* decl = match->function->decl;
   if (!decl->decorators.empty() && !s.CheckUse(decl->decorators, decl->name, decl->name_range, At(range)))
     return Value{};
+  if (!CheckKnown(*match, args, range)) return Value{};
+  const bool is_taken =
+      handlers_.end() != std::ranges::find_if(handlers_, [](const Handler* handler) { return !handler->only_own; });
+  if (!match->function->otherwise.empty() && !is_taken && !eval_) {
+    FunctionSet* other = s.FindMethods(match->self, match->function->otherwise);
+    if (other) return CallFunction({other, match->self, {}}, args, range);
+  }
   return EmitCall(*match, args, range);
+}
+
+bool Body::CheckKnown(const Match& match, const std::vector<CallArg>& args, SourceRange range) {
+  const std::string_view check = match.function->checked_by;
+  if (check.empty() || !module_ || module_->is_library || args.empty() || !args[0].value.is_const()) return true;
+  FunctionSet* set = s.FindMethods(match.self, check);
+  if (!set) return true;
+  Body body(s, s.EnvOf(match.self), instance_, nullptr);
+  const Value count = MakeConst(s.MakeInt(static_cast<int64_t>(args.size() - 1)));
+  ConstRef answer =
+      body.Finish(body.CallFunction({set, match.self, {}}, {args[0], {"", count, range}}, range), range, nullptr);
+  const std::string wrong = s.AsString(answer).value_or("");
+  if (wrong.empty()) return true;
+  s.Report(Diag::KnownWrong, At(range), {match.function->decl->name, wrong});
+  return false;
 }
 
 namespace {
@@ -429,6 +501,13 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
   if (args.size() == 1 && args[0].value.is_const() && s.IsPartial(type) && args[0].value.type->is_struct() &&
       s.EntityOf(args[0].value.type) == s.EntityOf(type))
     return args[0].value;
+  if (args.empty() && s.HoldsLiterals(type)) {
+    const bool is_int = s.EntityOf(type)->holds_int_literals;
+    return MakeConst(is_int ? s.pool.IntLiteral(0) : s.pool.FloatLiteral(llvm::APFloat(llvm::APFloat::IEEEquad(), 0)));
+  }
+  if (args.size() == 1 && args[0].value.is_const() && s.HoldsLiterals(type)) {
+    if (ConstRef kept = s.KeptLiteral(args[0].value.constant, type)) return MakeConst(kept);
+  }
   FunctionSet* set = s.FindMethods(type, "__init__");
   if (!set)
     return Fail(Diag::NotCallable, range,

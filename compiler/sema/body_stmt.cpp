@@ -439,7 +439,7 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
   }
   type = stmt->type ? ResolveType(stmt->type) : nullptr;
   if (type && type->is(TypeKind::Error)) {
-    if (stmt->value) CheckExpr(stmt->value);
+    if (stmt->value) NoteForeign(CheckExpr(stmt->value), stmt->type, stmt->value->range);
     const bool is_archetype = instance_ && instance_->is_archetype && instance_->function;
     if (stmt->target->kind == ast::ExprKind::Name)
       DeclareVar(stmt->target,
@@ -648,7 +648,13 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range, con
         scopes_[std::min<size_t>(1, scopes_.size() - 1)].locals.push_back({target->text, made, target->range, is_late});
         return;
       }
-      if (local->value.is_error()) return;
+      if (local->value.is_error()) {
+        // Known to be a `Box[T]`: declared so, or made by `Box[T](...)`.
+        const ConstRef bound = local->value.bound;
+        if (local->value.bound_type || (bound && bound->kind == ConstKind::Type))
+          NoteForeign(value, local->value.bound_type, range);
+        return;
+      }
       if (local->value.kind != Value::Kind::Place || !local->value.is_mutable) {
         if (local->value.read_only_by)
           return void(
@@ -663,6 +669,9 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range, con
     }
     default: {
       Value place = chosen ? *chosen : CheckTarget(target);
+      const bool is_own_field =
+          target->kind == ast::ExprKind::Member && target->a->kind == ast::ExprKind::Name && target->a->text == "self";
+      if (place.is_error() && is_own_field) NoteForeign(value, nullptr, range);
       if (place.is_error()) return;
       if (place.kind == Value::Kind::Subscript) return WriteSubscript(place, value, range);
       if (place.kind == Value::Kind::Attribute) return WriteAttribute(place, value, range);
@@ -902,6 +911,8 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
   }
   if (!OwnLocal(stmt->value) && !CheckCopy(value, result, stmt->value->range)) value = Value{};
   if (!CheckMove(value, stmt->value)) value = Value{};
+  if (result->is(TypeKind::Error) && instance_->function)
+    NoteForeign(value, instance_->function->decl->result, stmt->value->range);
   value = Convert(value, result, stmt->value->range);
   if (value.is_error()) {
     NoteError(value);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "sema/body.h"
+#include "sema/parameters.h"
 
 namespace brio::sema {
 
@@ -74,6 +75,9 @@ class Body::CallEmitter {
   /// The result as a value, marked where what it refers to may only be read.
   Value Result(ir::Inst* call, const Value& out);
 
+  /// Whether a written type names a parameter of the callee.
+  bool DependsOnParams(const ast::Expr* type) const;
+
   const CallArg& ArgAt(int source) const { return args_[static_cast<size_t>(source)]; }
 
   Body& body_;
@@ -89,6 +93,7 @@ class Body::CallEmitter {
   std::vector<ir::Value*> read_;  // places whose values are passed: they live until the call returns
   std::vector<Access> accesses_;
   bool failed_ = false;
+  bool is_open_ = false;  // the type of the argument being passed is written with parameters
 };
 
 Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, SourceRange range) {
@@ -157,6 +162,7 @@ Value Body::CallEmitter::Emit() {
 // ---- Arguments ----
 
 bool Body::CallEmitter::PassFormal(size_t k) {
+  is_open_ = false;
   const ArgInfo& info = callee_->args[k - (callee_->is_init ? 1 : 0)];
   const std::vector<int>& sources = match_.sources[k];
   if (info.is_pack) {
@@ -178,8 +184,15 @@ bool Body::CallEmitter::PassFormal(size_t k) {
     return true;
   }
   const CallArg& arg = ArgAt(sources[0]);
+  is_open_ = info.type->is_struct() && !info.type->info->args.empty() && body_.module_ && !body_.module_->is_library &&
+             DependsOnParams(decl_->args[k].type);
   Pass(arg.value, info.type, info.convention, arg.range, info.name, info.by_address);
   return true;
+}
+
+bool Body::CallEmitter::DependsOnParams(const ast::Expr* type) const {
+  const auto is_named = [&](const ast::Param& param) { return Mentions(type, param.name); };
+  return type && std::ranges::any_of(decl_->params, is_named);
 }
 
 bool Body::CallEmitter::CheckChanges(const Value& value, SourceRange at, std::string_view name) {
@@ -236,7 +249,7 @@ void Body::CallEmitter::Pass(Value value, TypeRef type, ast::Convention conventi
     PassPlace(value, body_.Address(value), at, name, is_changed);
     return;
   }
-  value = body_.Convert(value, type, at);
+  if (value.is_error() || value.type != type || is_open_) value = body_.Convert(value, type, at);
   if (value.is_error() || (is_taken && !body_.CheckCopy(value, type, at))) {
     failed_ = true;
     return;

@@ -31,7 +31,9 @@ FunctionEntity* Sema::FindImplicitConstructor(const Value& from, TypeRef to, Sit
   const bool saved = std::exchange(in_implicit_, true);
   FunctionEntity* found = nullptr;
   unsigned best = ~0u;
-  for (FunctionEntity* function : it->second->functions) {
+  const FunctionSet& set = *it->second;
+  for (size_t i = 0; i < set.functions.size(); ++i) {  // matching may load an extension that adds more
+    FunctionEntity* function = set.functions[i];
     if (!function->is_implicit && !(function->is_implicit_legacy && IsOlder(site))) continue;
     const Match match = TryMatch(function, to, {}, {{"", from, site.range}}, site);
     unsigned score = match.conversions * 16 + match.params;
@@ -124,7 +126,8 @@ Match* Best(std::vector<Match>& matches) {
 Candidates Sema::TryAll(const BoundFunction& callee, const std::vector<CallArg>& args, Site site) {
   Candidates tried;
   if (std::ranges::any_of(args, [](const CallArg& arg) { return arg.value.is_error(); })) return tried;
-  for (FunctionEntity* function : callee.set->functions) {
+  for (size_t i = 0; i < callee.set->functions.size(); ++i) {  // matching may load an extension that adds more
+    FunctionEntity* function = callee.set->functions[i];
     Match match = TryMatch(function, callee.self, callee.args, args, site);
     (match.ok ? tried.good : tried.bad).push_back(std::move(match));
   }

@@ -84,6 +84,37 @@ bool Body::CheckOpenConversion(const Value& value, const ast::Expr* written, Typ
   return false;
 }
 
+void Body::NoteForeign(const Value& value, const ast::Expr* written, SourceRange range) {
+  if (!s.finding_foreign_ || eval_ || !instance_ || instance_->function != s.finding_foreign_) return;
+  const auto is_named = [&](const ast::Param& param) { return Mentions(written, param.name); };
+  const StructEntity* owner = instance_->function->parent;
+  if (written && std::ranges::none_of(instance_->function->decl->params, is_named) &&
+      (!owner || std::ranges::none_of(owner->decl->params, is_named)))
+    return;
+  if (value.is_error() || !value.type || !value.type->is_struct() || s.IsArchetype(value.type)) return;
+  s.foreign_values_[s.finding_foreign_].insert(range.begin.offset);
+}
+
+bool Body::IsForeign(const Value& value, TypeRef to, SourceRange range) {
+  if (converts_foreign_ || eval_ || !instance_ || instance_->is_archetype || !instance_->function || !module_ ||
+      module_->is_library)
+    return false;
+  FunctionEntity* function = instance_->function;
+  const bool is_generic =
+      !function->decl->params.empty() || (function->parent && !function->parent->decl->params.empty());
+  if (!is_generic || !to->is_struct() || to->info->args.empty()) return false;
+  // Only a constructor with parameters of its own tells one `Box[T]` from another.
+  const StructEntity* entity = s.EntityOf(to);
+  const auto made = entity->methods.find("__init__");
+  if (!entity->module || entity->module->is_library || made == entity->methods.end()) return false;
+  const bool converts = std::ranges::any_of(made->second->functions, [](const FunctionEntity* constructor) {
+    return constructor->is_implicit && !constructor->decl->params.empty();
+  });
+  if (!converts || !s.ForeignValues(function).contains(range.begin.offset)) return false;
+  const FunctionEntity* constructor = s.FindImplicitConstructor(value, to, At(range));
+  return constructor && !constructor->decl->params.empty();
+}
+
 bool Body::CheckOpenMember(const Value& value, const ast::Expr* written, SourceRange range) {
   while (written->kind == ast::ExprKind::Paren) written = written->a;
   if (!value.member_of || value.member.empty() || written->kind != ast::ExprKind::Member || !TrustsBounds())

@@ -568,6 +568,12 @@ bool Sema::UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, TypeRef
       while (index < params.size() && !params[index].IsNamed(arg.name)) ++index;
     }
     if (index >= params.size()) return false;
+    // What other releases have in front of a pack of types.
+    if (params[index].kind == ast::ParamKind::Variadic && !entity->former_params.empty() && arg.name.empty() &&
+        arg.value->kind != ast::ExprKind::Star && pattern->args.back().value->kind == ast::ExprKind::Star) {
+      --position;
+      continue;
+    }
     ConstRef value = actual->info->args[index];
     if (params[index].kind != ast::ParamKind::Variadic) {
       if (!Unify(arg.value, env, value)) return false;

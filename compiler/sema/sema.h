@@ -503,6 +503,8 @@ class Sema : public comptime::BodyProvider {
   /// Reports elements that do not exist where the program asks for them by an index known while compiling.
   void CheckElements(const std::vector<ir::Function*>& roots);
   // --- exports.cpp
+  /// The scalar that the result of an exported function is, a struct in memory, and that C takes over; else null.
+  static TypeRef GivenAsScalar(const Instance& instance);
   void CheckExport(const FunctionEntity& function, const Instance& instance);
   /// Adds to `exports` what C can call in place of an exported function.
   void Export(FunctionEntity& function, ConstRef value, std::vector<ir::Function*>& exports);
@@ -532,6 +534,9 @@ class Sema : public comptime::BodyProvider {
   void CheckArchetype(FunctionEntity* function);
   /// The same for one that instances were made of: only what its bounds do not promise is told.
   void CheckPromises(FunctionEntity* function);
+  /// Where values of a type that is written without the parameters of `function` go to where that is not so, as its
+  /// archetype finds it: the offsets of the expressions. Both may be one type in an instance, and yet are not.
+  const std::set<uint32_t>& ForeignValues(FunctionEntity* function);
   /// The parameter of `function` or `owner` that a written type is; null for any other type.
   const ast::Param* OpenParam(const ast::Expr* type, const FunctionEntity* function, const StructEntity* owner);
   /// Whether values of a type with this bound can be copied, or may be for all that is known.
@@ -661,6 +666,8 @@ class Sema : public comptime::BodyProvider {
   Module* prelude_ = nullptr;
   std::unordered_map<TypeRef, bool> partial_;
   std::unordered_map<TypeRef, bool> archetypes_;
+  std::map<const FunctionEntity*, std::set<uint32_t>> foreign_values_;
+  const FunctionEntity* finding_foreign_ = nullptr;  // the function whose archetype fills its set
   unsigned complete_depth_ = 0;
   SourceRange at_statement_;      // the statement of the program that was checked last
   Site completing_;               // where a program asked for the type being completed

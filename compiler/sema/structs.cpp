@@ -130,6 +130,14 @@ FunctionEntity* Sema::MakeFunction(Module* module, ast::FunctionDecl* decl, Stru
         function.always_inline = decorator.expr->args[0].value->text == "always";
         function.no_inline = decorator.expr->args[0].value->text == "never";
         break;
+      case FunctionRule::Otherwise:
+      case FunctionRule::CheckedBy: {
+        std::string_view& other =
+            *known->function_rule == FunctionRule::Otherwise ? function.otherwise : function.checked_by;
+        if (decorator.expr->kind == ast::ExprKind::Call && decorator.expr->args.size() == 1)
+          other = decorator.expr->args[0].value->text;
+        break;
+      }
       case FunctionRule::Export:
         function.is_export = true;
         function.export_name = decl->name;

@@ -1,6 +1,7 @@
 // Values in a body: between constants, SSA values and places; conversion, copy, move, conditions.
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "sema/body.h"
 
@@ -347,7 +348,7 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
     value = BuildDisplay(value, to, range);
     if (value.is_error()) return value;
   }
-  if (value.type == to) return value;
+  if (value.type == to && !IsForeign(value, to, range)) return value;
   if (value.kind == Value::Kind::None) return FailNoValue(range);
   if (value.is_const()) {
     if (ConstRef literal = s.LiteralAs(value.constant, to)) return MakeConst(literal);
@@ -385,7 +386,10 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
         if (is_deprecated && !s.InLibrary(range.begin))
           s.Report(Diag::DeprecatedConversion, At(range), {Describe(value), ToString(to)});
       }
-      return EmitCall(match, {{"", value, range}}, range);
+      const bool outer = std::exchange(converts_foreign_, true);
+      Value made = EmitCall(match, {{"", value, range}}, range);
+      converts_foreign_ = outer;
+      return made;
     }
   }
   std::string hint;

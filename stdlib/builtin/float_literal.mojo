@@ -1,19 +1,59 @@
-"""Numbers with a fraction as they are written."""
+"""Numbers as they are written."""
 
 
 @__holds_literals("int")
 @nonmaterializable(Int)
-struct IntLiteral:
+struct IntLiteral(
+    TrivialRegisterPassable, Boolable, Ceilable, Defaultable, Floorable, Indexer, Intable, Truncable, Writable
+):
     """Integers as they are written, exact. An argument or a parameter of this type keeps the literal that it is given; elsewhere a literal takes
-    the type that its place asks for, `Int` where none does."""
+    the type that its place asks for, `Int` where none does. What `Int` has, literals have."""
 
-    pass
+    @always_inline
+    def __init__(out self):
+        """Zero."""
+        pass
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        """Whether it is not zero."""
+        return Int(self) != 0
+
+    @always_inline
+    def __int__(self) -> Int:
+        """The number."""
+        return Int(self)
+
+    @always_inline
+    def __index__(self) -> Int:
+        """The number."""
+        return Int(self)
+
+    @always_inline
+    def __floor__(self) -> Self:
+        """Itself."""
+        return self
+
+    @always_inline
+    def __ceil__(self) -> Self:
+        """Itself."""
+        return self
+
+    @always_inline
+    def __trunc__(self) -> Self:
+        """Itself."""
+        return self
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the number."""
+        Int(self).write_to(writer)
 
 
 @__holds_literals("float")
 @nonmaterializable(Float64)
-struct FloatLiteral:
-    """Numbers as they are written, exact, as `IntLiteral` are integers; and the values that no literal can write."""
+struct FloatLiteral(TrivialRegisterPassable, Boolable, Defaultable, Floatable, Intable, Writable):
+    """Numbers as they are written, exact, as `IntLiteral` are integers; and the values that no literal can write. What `Float64` has, literals
+    have."""
 
     comptime infinity = Float64.MAX
     """Larger than every number."""
@@ -23,3 +63,38 @@ struct FloatLiteral:
     """No number."""
     comptime negative_zero = -1.0 / Float64.MAX
     """Zero with a sign."""
+
+    @always_inline
+    def __init__(out self):
+        """Zero."""
+        pass
+
+    @always_inline
+    def __bool__(self) -> Bool:
+        """Whether it is not zero."""
+        return Float64(self) != 0
+
+    @always_inline
+    def __int__(self) -> Int:
+        """The number without its fraction."""
+        return Int(Float64(self))
+
+    @always_inline
+    def __float__(self) -> Float64:
+        """The number."""
+        return Float64(self)
+
+    @always_inline
+    def is_nan(self) -> Bool:
+        """Whether it is no number."""
+        return Float64(self) != Float64(self)
+
+    @always_inline
+    def is_neg_zero(self) -> Bool:
+        """Whether it is zero with a sign."""
+        var value = Float64(self)
+        return value == 0 and 1 / value < 0
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the number."""
+        Float64(self).write_to(writer)

@@ -4,6 +4,7 @@ from builtin.traits import PathLike
 from hashlib.hash import _feed_bytes
 from builtin.codepoint import CodepointSliceIter, CodepointsIter
 from builtin.string_slice import _literal, _strided
+from builtin.text import _format_problem
 from internal.bytes import _equal_bytes
 
 
@@ -175,6 +176,10 @@ struct StringLiteral(
     def __hash__(self) -> UInt:
         return self.as_string_slice().__hash__()
 
+    def _format_problem(self, count: Int) -> String:
+        return _format_problem(self.as_string_slice(), count)
+
+    @__checked_by("_format_problem")
     def format[*Ts: Writable](self, *args: *Ts, _where: StaticString = __brio.call_location) -> String:
         """The text with each `{}` replaced by an argument; ends the program when they do not fit."""
         try:

@@ -701,6 +701,15 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
             i += 1
         return self._length > 0
 
+    def _format_or_end[*Ts: Writable](self, *args: *Ts, _where: StaticString = __brio.call_location) -> String:
+        """The formatted text where nothing takes the error of a wrong format, which ends the program."""
+        try:
+            return _format_text(self.as_string_slice(), *args)
+        except error:
+            abort(String(_where, ": format: ", error))
+            return String()
+
+    @__otherwise("_format_or_end")
     def format[*Ts: Writable](self, *args: *Ts) raises -> String:
         """The text with each `{}` replaced by an argument."""
         return _format_text(self.as_string_slice(), *args)

@@ -1,6 +1,7 @@
 """Methods of `String` that look for text and make other text of it; they are those of its slices."""
 
 from builtin.string import String
+from builtin.text import _format_text
 from builtin.string_slice import StaticString
 
 
@@ -203,6 +204,15 @@ __extension String:
         """Whether every character is a space or a visible ASCII character."""
         return self.as_string_slice().is_ascii_printable()
 
+    def _format_or_end[*Ts: Writable](self, *args: *Ts, _where: StaticString = __brio.call_location) -> String:
+        """The formatted text where nothing takes the error of a wrong format, which ends the program."""
+        try:
+            return _format_text(self.as_string_slice(), *args)
+        except error:
+            abort(String(_where, ": format: ", error))
+            return String()
+
+    @__otherwise("_format_or_end")
     def format[*Ts: Writable](self, *args: *Ts) raises -> String:
         """The text with each `{}` replaced by an argument.
 

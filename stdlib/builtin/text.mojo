@@ -255,6 +255,20 @@ def _format_text[*Ts: Writable](text: StaticString, *args: *Ts) raises -> String
             var shown = String()
             shown.write_string(repr(args[i]))
             quoted.append(shown^)
+    return _fill_fields(text, plain, quoted)
+
+
+def _format_problem(text: StaticString, count: Int) -> String:
+    """What is wrong with a format of so many arguments; no text where nothing is."""
+    try:
+        var nothing = List[String](length=count, fill=String())
+        _ = _fill_fields(text, nothing, nothing)
+        return String()
+    except error:
+        return String(error)
+
+
+def _fill_fields(text: StaticString, plain: List[String], quoted: List[String]) raises -> String:
     var result = String()
     var used = 0
     var i = 0

@@ -156,6 +156,72 @@ struct _PointerReverseIter[type: AnyType](Iterable, IterableOwned, Iterator, Tri
         return __brio.deref(__brio.offset(self.first, self.left.value))
 
 
+@__former_parameters("is_owned", "origin", "element_trait")
+struct VariadicPack[*element_types: AnyType](Copyable, ImplicitlyCopyable, Movable, RegisterPassable, Sized, Writable):
+    """The arguments of `*args: *Ts` as one value, which a function can be given: their addresses. The arguments must outlive it.
+
+    Parameters:
+        element_types: The types of the arguments.
+
+    Examples:
+
+    ```mojo
+    def second[*Ts: Writable](args: VariadicPack[_, _, Writable, *Ts]):
+        print(len(args), args[1])
+
+    def show[*Ts: Writable](*args: *Ts):
+        second(args)
+
+    show(1, "two", 3.5)  # -> 3 two
+    ```
+    """
+
+    var _places: __brio.array[__brio.ptr[__brio.int[8]], max(Int(__brio.pack_size[Self.element_types]), 1)]
+
+    @always_inline
+    def __init__(out self, value: Self):
+        """The same arguments."""
+        self = value
+
+    @staticmethod
+    @always_inline
+    def __len__() -> Int:
+        """How many arguments there are."""
+        return Int(__brio.pack_size[Self.element_types])
+
+    @always_inline
+    def __getitem__[index: Int](self) -> ref [MutAnyOrigin] Self.element_types[index]:
+        """Argument number `index`."""
+        var places = __brio.cast["pointer", __brio.ptr[__brio.ptr[Self.element_types[index]]]](__brio.address_of(self._places))
+        return __brio.deref(__brio.deref(__brio.offset(places, Int(index).value)))
+
+    @always_inline
+    def __getitem_param__[index: Int](self) -> ref [MutAnyOrigin] Self.element_types[index]:
+        """Argument number `index`: what `args[index]` is called since 2026."""
+        return self.__getitem__[index]()
+
+    @always_inline
+    def each[F: AnyType, //, func: F](self):
+        """Calls `func` with each argument."""
+        comptime for i in range(Int(__brio.pack_size[Self.element_types])):
+            func(self[i])
+
+    @always_inline
+    def each_idx[F: AnyType, //, func: F](self):
+        """Calls `func[i]` with each argument and its number."""
+        comptime for i in range(Int(__brio.pack_size[Self.element_types])):
+            func[i](self[i])
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the arguments in parentheses."""
+        writer.write("(")
+        comptime for i in range(Int(__brio.pack_size[Self.element_types])):
+            comptime if i > 0:
+                writer.write(", ")
+            writer.write(self[i])
+        writer.write(")")
+
+
 comptime VariadicListMem = VariadicList
 """Arguments of one type, name of 2025."""
 
@@ -164,6 +230,11 @@ comptime VariadicParamList = ParameterList
 """Compile-time values of one type, name of early 2026."""
 comptime VariadicOf[T: AnyType] = SomeTypeList[T]
 """What a pack of types that conform to `T` is declared with, name of 2025."""
+
+
+def variadic_size[T: Sized](seq: T) -> Int:
+    """How many elements a pack has."""
+    return len(seq)
 
 
 struct Variadic:
@@ -201,6 +272,11 @@ struct Variadic:
     """The value `count` times."""
     comptime tabulate[count: Int, Mapper: AnyType] = ParameterList[0].tabulate[count, Mapper]
     """The values `Mapper[0]`, `Mapper[1]` up to `count` of them."""
+
+    @staticmethod
+    def size[T: Sized](seq: T) -> Int:
+        """How many elements a pack has."""
+        return len(seq)
 
 
 comptime _Chosen[predicate: AnyType, at: Int, *Ts: AnyType] = TypeList[] if at >= Int(__brio.pack_size[Ts]) else (

@@ -198,3 +198,35 @@ def write_args[W: Writer, *Ts: Writable](mut writer: W, *args: *Ts, sep: StaticS
             writer.write_string(sep)
         args[i].write_to(writer)
     writer.write_string(end)
+
+
+@__former_parameters("is_owned", "origin", "pack_origin")
+struct WritableVariadicPack[*Ts: Writable](Writable):
+    """The arguments of `*args: *Ts` as one value that is written, one argument after the other.
+
+    Parameters:
+        Ts: The types of the arguments.
+
+    Examples:
+
+    ```mojo
+    from std.utils.write import WritableVariadicPack
+
+    def told[*Ts: Writable](*args: *Ts):
+        print("[", WritableVariadicPack(args), "]", sep="")
+
+    told(1, "-", 2.5)  # -> [1-2.5]
+    ```
+    """
+
+    var value: VariadicPack[*Self.Ts]
+    """The arguments."""
+
+    def __init__(out self, value: VariadicPack[*Self.Ts]):
+        """The arguments, which must outlive it."""
+        self.value = value
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the arguments one after the other."""
+        comptime for i in range(Int(__brio.pack_size[Self.Ts])):
+            writer.write(self.value[i])

@@ -34,6 +34,7 @@ comptime _Kept[Predicate: AnyType, at: Int, *Ts: AnyType] = TypeList[] if at >= 
 ) if Predicate[TypeList[*Ts](), at] else _Kept[Predicate, at + 1, *Ts]
 
 
+@__former_parameters("Trait")
 struct TypeList[*Ts: AnyType](Sized, TrivialRegisterPassable):
     """Types one after the other: `types[i]` with a compile-time `i` is a type. A pack of types has these members too.
 

@@ -1,0 +1,82 @@
+"""`Coroutine[T]`: the call of an `async` function as a value. The function has run where it was called; what is kept is its result."""
+
+from builtin.origin import OriginSet
+
+comptime AnyCoroutine = OpaquePointer
+"""The address of a coroutine, whatever it gives."""
+
+
+struct Coroutine[type: Movable, origins: OriginSet = OriginSet()](Movable, RegisterPassable):
+    """The call of an `async` function.
+
+    Parameters:
+        type: What it gives.
+        origins: What it uses.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.coroutine import Coroutine
+
+    async def half(x: Int) -> Int:
+        return x // 2
+
+    async def both(x: Int) -> Int:
+        var first: Coroutine[Int] = half(x)
+        return await first^ + await half(x + 10)
+
+    print(both(4))  # -> 9
+    ```
+    """
+
+    var _value: Self.type
+
+    @implicit
+    def __init__(out self, var handle: Self.type):
+        """The call that has given this."""
+        self._value = handle^
+
+    def __await__(deinit self) -> Self.type:
+        """What it gave."""
+        return self._value^
+
+    def force_destroy(deinit self):
+        """Ends it without asking what it gave."""
+        pass
+
+
+struct RaisingCoroutine[type: Movable, origins: OriginSet = OriginSet()](Movable, RegisterPassable):
+    """The call of an `async` function that may raise. It raises where the call is awaited.
+
+    Parameters:
+        type: What it gives.
+        origins: What it uses.
+    """
+
+    var _value: Optional[Self.type]
+    var _error: Optional[Error]
+
+    @implicit
+    def __init__(out self, var handle: Self.type):
+        """The call that has given this."""
+        self._value = Optional[Self.type](handle^)
+        self._error = None
+
+    def __init__(out self, *, var error: Error):
+        """The call that has raised this."""
+        self._value = None
+        self._error = Optional[Error](error^)
+
+    def __await__(deinit self) raises -> Self.type:
+        """What it gave.
+
+        Raises:
+            What the function raised.
+        """
+        if self._error:
+            raise self._error.take()
+        return self._value.take()
+
+    def force_destroy(deinit self):
+        """Ends it without asking what it gave."""
+        pass
