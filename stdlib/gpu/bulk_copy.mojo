@@ -4,7 +4,8 @@ One thread asks for a copy. Into shared memory it arrives at a barrier there (`g
 those outside the tensor included; out of shared memory it belongs to a group of the thread (`cp_async_bulk_commit_group`,
 `cp_async_bulk_wait_group`).
 
-Coordinates are innermost first. Tiles in shared memory are aligned to 128 bytes.
+Coordinates are innermost first, and the first of them, in bytes, is a multiple of 16: a GPU ends the kernel with an illegal
+instruction where it is not. Tiles in shared memory are aligned to 128 bytes.
 """
 
 from builtin.string_literal import _concat, _decimal

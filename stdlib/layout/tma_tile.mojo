@@ -266,7 +266,8 @@ struct TMATensorTile[
         Args:
             dst: Where to, in shared memory, aligned to 128 bytes.
             mem_barrier: The `SharedMemBarrier`.
-            coords: The tile's first element, innermost first.
+            coords: The tile's first element, innermost first. A copy begins at a multiple of 16 bytes of a row: with 4 bytes
+                an element, 0, 4, 8, -4. Only the CPU device says so where it does not.
         """
         self._load[Int(__brio.pack_size[coords.Ts]), eviction_policy, cta_group](
             dst, mem_barrier, _coordinates(coords)

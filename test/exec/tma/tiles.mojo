@@ -163,16 +163,19 @@ def main() raises:
     var ctx = DeviceContext()
     # CHECK: SWIZZLE_NONE width 24 at 0 0 wrong: 0
     check_loads[TensorMapSwizzle.SWIZZLE_NONE, 24](ctx, 0, 0)
-    # CHECK: SWIZZLE_NONE width 24 at -5 -3 wrong: 0
-    check_loads[TensorMapSwizzle.SWIZZLE_NONE, 24](ctx, -5, -3)
+    # CHECK: SWIZZLE_NONE width 24 at -4 -3 wrong: 0
+    check_loads[TensorMapSwizzle.SWIZZLE_NONE, 24](ctx, -4, -3)
     # CHECK: SWIZZLE_32B width 8 at 16 8 wrong: 0
     check_loads[TensorMapSwizzle.SWIZZLE_32B, 8](ctx, 16, 8)
     # CHECK: SWIZZLE_64B width 16 at 32 5 wrong: 0
     check_loads[TensorMapSwizzle.SWIZZLE_64B, 16](ctx, 32, 5)
-    # CHECK: SWIZZLE_128B width 32 at 90 60 wrong: 0
-    check_loads[TensorMapSwizzle.SWIZZLE_128B, 32](ctx, 90, 60)
-    # CHECK: SWIZZLE_128B width 64 at 70 1 wrong: 0
-    check_loads[TensorMapSwizzle.SWIZZLE_128B, 64](ctx, 70, 1)
+    # CHECK: SWIZZLE_128B width 32 at 88 60 wrong: 0
+    check_loads[TensorMapSwizzle.SWIZZLE_128B, 32](ctx, 88, 60)
+    # CHECK: SWIZZLE_128B width 64 at 68 1 wrong: 0
+    check_loads[TensorMapSwizzle.SWIZZLE_128B, 64](ctx, 68, 1)
+    # A box that lies outside altogether.
+    # CHECK: SWIZZLE_64B width 16 at 96 -16 wrong: 0
+    check_loads[TensorMapSwizzle.SWIZZLE_64B, 16](ctx, 96, -16)
     # CHECK: moved to 40 24 wrong: 0
     check_move(ctx, 40, 24)
     # CHECK: moved to 80 60 wrong: 0
