@@ -69,6 +69,8 @@ def fill(folder, build, with_tests, version):
         for name in ("run_gpu_tests.py", "run_faults.py", "faults.mojo", "freed_memory.mojo"):
             shutil.copy(os.path.join(ROOT, "test", "gpu", name), tests)
         shutil.copy(os.path.join(ROOT, "bench", "python", "saxpy.py"), os.path.join(tests, "bench_python_saxpy.py"))
+        for name in ("tma", "wgmma"):
+            copy_tree(os.path.join(ROOT, "test", "exec", name), os.path.join(tests, "exec", name), lambda n: n.endswith(".mojo"))
 
 
 def plain(entry):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Runs the nine example programs, in both spellings, on the GPU of this machine: by `brio run` and as executables of
-`brio build`, and the programs beside this script that check their own results. Needs Python 3 and the GPU's driver, nothing
+`brio build`, and the programs beside this script and in `exec/` that check their own results. Needs Python 3 and the GPU's driver, nothing
 else. Where ptxas is installed it also assembles the PTX of the examples.
 
 Prints a table and ends with `N passed, N failed, N skipped`. `--accelerator cpu` runs the same on the CPU device.
@@ -17,6 +17,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 PROGRAMS = ["detect_gpu", "scalar_add", "print_threads", "hello", "map_to_host", "process_vector", "saxpy", "block_sum",
             "generic_axpy"]
 OWN_PROGRAMS = ["freed_memory"]  # every line that they print ends with "0 wrong"
+# They print what their CHECK lines say, on Hopper GPUs and on the CPU device.
+HOPPER_PROGRAMS = ["tma/tiles", "tma/pipeline", "tma/raw_2025", "wgmma/products", "wgmma/gemm_2025"]
 PTXAS_ARCHS = ["sm_75", "sm_80", "sm_90", "sm_90a", "sm_100", "sm_120"]
 
 
@@ -99,6 +101,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--brio", default=os.path.join(HERE, "..", "bin", "brio"))
     parser.add_argument("--examples", default=os.path.join(HERE, "..", "examples"))
+    parser.add_argument("--programs", help="the folder that has the folders tma and wgmma")
     parser.add_argument("--accelerator", help="what to compile for; default: this machine's GPU")
     args = parser.parse_args()
     environment = dict(os.environ)
@@ -109,7 +112,7 @@ def main():
         sys.exit(f"{args.brio} does not work: {problem}")
     if not args.accelerator and "accelerator: cpu" in facts:
         print("no GPU was found on this machine; --accelerator cpu runs the programs on the CPU device", file=sys.stderr)
-        print(f"0 passed, 0 failed, {4 * len(PROGRAMS) + 2 * len(OWN_PROGRAMS)} skipped")
+        print(f"0 passed, 0 failed, {4 * len(PROGRAMS) + 2 * len(OWN_PROGRAMS) + 2 * len(HOPPER_PROGRAMS)} skipped")
         return 0
     ptxas = shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"
     ptxas = ptxas if os.access(ptxas, os.X_OK) else None
@@ -152,17 +155,25 @@ def main():
                     record(f"ptxas {program} {spelling}", check_ptxas(args.brio, ptxas, source, work, environment), cells,
                            "ok")
                 print(f"{program:18}{spelling:10}{cells[0]:>12}{cells[1]:>12}{cells[2]:>10}", flush=True)
-        for program in OWN_PROGRAMS:
+        programs = [(name, os.path.join(HERE, name + ".mojo"), target, own_problem) for name in OWN_PROGRAMS]
+        folder = args.programs or next(f for f in (os.path.join(HERE, "exec"), os.path.join(HERE, "..", "exec"))
+                                       if os.path.isdir(f))
+        if "accelerator: cpu" in facts or "accelerator: nvidia:sm_90" in facts:
+            hopper = target if "accelerator: cpu" in facts else ["--target-accelerator", "sm_90a"]
+            programs += [(name, os.path.join(folder, name + ".mojo"), hopper, None) for name in HOPPER_PROGRAMS]
+        else:
+            skipped += 2 * len(HOPPER_PROGRAMS)
+        for program, source, chosen, check in programs:
             cells = []
-            executable = os.path.join(work, program)
-            source = os.path.join(HERE, program + ".mojo")
-            output, problem, seconds = call([args.brio, "run", *target, source], environment)
-            record(f"run {program}", problem or own_problem(output), cells, f"{seconds * 1e3:.0f} ms")
-            _, problem, _ = call([args.brio, "build", *target, source, "-o", executable], environment)
+            executable = os.path.join(work, program.replace("/", "_"))
+            check = check or checked_by_comments(source)
+            output, problem, seconds = call([args.brio, "run", *chosen, source], environment)
+            record(f"run {program}", problem or check(output), cells, f"{seconds * 1e3:.0f} ms")
+            _, problem, _ = call([args.brio, "build", *chosen, source, "-o", executable], environment)
             seconds = 0
             if not problem:
                 output, problem, seconds = call([executable], environment)
-            record(f"build {program}", problem or own_problem(output), cells, f"{seconds * 1e3:.0f} ms")
+            record(f"build {program}", problem or check(output), cells, f"{seconds * 1e3:.0f} ms")
             print(f"{program:18}{'':10}{cells[0]:>12}{cells[1]:>12}{'-':>10}", flush=True)
     if failures:
         print("\n" + "\n".join(failures))
@@ -174,6 +185,21 @@ def own_problem(output):
     """Empty when every line tells that nothing is wrong."""
     lines = output.splitlines()
     return next((f"output: {line!r}" for line in lines if not line.endswith(": 0 wrong")), "" if lines else "no output")
+
+
+def checked_by_comments(source):
+    """What tells whether a program printed the lines that its comments `# CHECK: ` have."""
+    with open(source) as file:
+        wanted = [line.split("# CHECK: ", 1)[1].rstrip() for line in file if line.lstrip().startswith("# CHECK: ")]
+
+    def problem(output):
+        lines = output.splitlines()
+        for line, want in zip(lines + ["(no more)"] * len(wanted), wanted):
+            if line != want:
+                return f"output: {line!r} instead of {want!r}"
+        return "" if len(lines) == len(wanted) > 0 else f"{len(lines)} lines of output instead of {len(wanted)}"
+
+    return problem
 
 
 def check_ptxas(brio, ptxas, source, work, environment):
