@@ -202,12 +202,12 @@ class Liveness {
 void Sema::CheckElements(const std::vector<ir::Function*>& roots) {
   if (!lacks_elements_) return;
   struct Use {
-    const ir::Function* in;
+    ir::Function* in;
     const ir::Inst* at;
   };
-  std::map<const ir::Function*, std::vector<Use>> uses;
-  std::vector<const ir::Function*> work;
-  for (const ir::Function* root : roots) {
+  std::map<ir::Function*, std::vector<Use>> uses;
+  std::vector<ir::Function*> work;
+  for (ir::Function* root : roots) {
     if (uses.try_emplace(root).second) work.push_back(root);
   }
   for (size_t i = 0; i < work.size(); ++i) {
@@ -223,11 +223,11 @@ void Sema::CheckElements(const std::vector<ir::Function*>& roots) {
       }
     }
   }
-  for (const ir::Function* function : work) {
+  for (ir::Function* function : work) {
     const Instance* instance = InstanceFor(function);
     if (!instance || !instance->no_element) continue;
     // The places outside of the library that led there, on every way through it.
-    std::set<const ir::Function*> seen;
+    std::set<ir::Function*> seen;
     std::vector<Use> found = uses[function];
     while (!found.empty()) {
       const Use use = found.back();
