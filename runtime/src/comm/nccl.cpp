@@ -48,6 +48,22 @@ int TypeOf(uint32_t type) {
   }
 }
 
+/// NCCL's number for a reduction (ncclRedOp_t): the maximum comes before the minimum there.
+int ReductionOf(uint32_t reduction) {
+  switch (reduction) {
+    case BRIO_COMM_PRODUCT:
+      return 1;
+    case BRIO_COMM_MAX:
+      return 2;
+    case BRIO_COMM_MIN:
+      return 3;
+    case BRIO_COMM_AVERAGE:
+      return 4;
+    default:
+      return 0;
+  }
+}
+
 bool Reduces(Call call) {
   return call == Call::AllReduce || call == Call::Reduce || call == Call::ReduceScatter;
 }
@@ -200,7 +216,7 @@ class Nccl final : public Transport {
       count *= ElementSize(operation.type);
       type = 1;
     }
-    const int op = static_cast<int>(operation.reduction);
+    const int op = ReductionOf(operation.reduction);
     NcclResult result = kNcclSuccess;
     const char* call = "";
     switch (operation.call) {

@@ -10,7 +10,7 @@
 # JOIN-NEXT: rank 1 of 2 by 'the id of process [[ID]]'
 # RUN: FileCheck %s --check-prefix CALLS --input-file %t.log
 # CALLS: rank 0 count 100 type 9 op 4 peer -1
-# CALLS: rank 0 count 100 type 0 op 3 peer -1
+# CALLS: rank 0 count 100 type 0 op 2 peer -1
 
 # A single rank needs none, and can be made to use it.
 # RUN: env LD_LIBRARY_PATH=%fakes %t | FileCheck %s --check-prefix ALONE

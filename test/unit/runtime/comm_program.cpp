@@ -76,6 +76,29 @@ bool Both(const std::function<brio_status(int, Rank&, void*, void*)>& call) {
   return Fine(brio_comm_group_end());
 }
 
+/// Every reduction: NCCL numbers them in an order of its own.
+bool Reductions() {
+  const struct {
+    uint32_t reduction;
+    int32_t (*of)(int32_t a, int32_t b);
+  } all[] = {
+      {BRIO_COMM_SUM, [](int32_t a, int32_t b) { return a + b; }},
+      {BRIO_COMM_PRODUCT, [](int32_t a, int32_t b) { return a * b; }},
+      {BRIO_COMM_MIN, [](int32_t a, int32_t b) { return a < b ? a : b; }},
+      {BRIO_COMM_MAX, [](int32_t a, int32_t b) { return a < b ? b : a; }},
+      {BRIO_COMM_AVERAGE, [](int32_t a, int32_t b) { return (a + b) / 2; }},
+  };
+  for (const auto& one : all) {
+    const bool is_done = Both([&](int, Rank& rank, void* send, void* recv) {
+      return brio_comm_all_reduce(rank.comm, nullptr, send, recv, kCount, BRIO_COMM_INT32, one.reduction, 0);
+    });
+    if (!is_done || !Expect("all_reduce", kCount, [&](int, int i) { return one.of(10 + i, 20 + i); })) {
+      return false;
+    }
+  }
+  return true;
+}
+
 bool Run() {
   for (Rank& rank : ranks) {
     brio_context* context = brio_comm_context(rank.comm);
@@ -85,11 +108,7 @@ bool Run() {
     }
   }
   const auto sum = [](int i) { return 30 + 2 * i; };
-  return Fill() && Both([](int, Rank& rank, void* send, void* recv) {
-           return brio_comm_all_reduce(rank.comm, nullptr, send, recv, kCount, BRIO_COMM_INT32, BRIO_COMM_SUM, 0);
-         }) &&
-         Expect("all_reduce", kCount, [&](int, int i) { return sum(i); }) &&
-         Both([](int, Rank& rank, void* send, void* recv) {
+  return Fill() && Reductions() && Both([](int, Rank& rank, void* send, void* recv) {
            return brio_comm_reduce(rank.comm, nullptr, send, recv, kCount, BRIO_COMM_INT32, BRIO_COMM_MAX, 1, 0);
          }) &&
          Expect(

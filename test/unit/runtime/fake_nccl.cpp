@@ -61,9 +61,10 @@ void Combine(T* out, const std::vector<const void*>& in, size_t count, int op) {
     T value = static_cast<const T*>(in[0])[i];
     for (size_t k = 1; k < in.size(); ++k) {
       const T other = static_cast<const T*>(in[k])[i];
+      // ncclRedOp_t: ncclSum, ncclProd, ncclMax, ncclMin, ncclAvg.
       value = op == 1   ? value * other
-              : op == 2 ? std::min(value, other)
-              : op == 3 ? std::max(value, other)
+              : op == 2 ? std::max(value, other)
+              : op == 3 ? std::min(value, other)
                         : value + other;
     }
     result[i] = op == 4 ? static_cast<T>(value / static_cast<T>(in.size())) : value;
@@ -72,11 +73,17 @@ void Combine(T* out, const std::vector<const void*>& in, size_t count, int op) {
 }
 
 void Reduce(void* out, const std::vector<const void*>& in, const Call& call, size_t count) {
-  switch (call.type) {
+  switch (call.type) {  // ncclDataType_t
+    case 0:
+      return Combine(static_cast<int8_t*>(out), in, count, call.op);
     case 2:
       return Combine(static_cast<int32_t*>(out), in, count, call.op);
+    case 3:
+      return Combine(static_cast<uint32_t*>(out), in, count, call.op);
     case 4:
       return Combine(static_cast<int64_t*>(out), in, count, call.op);
+    case 5:
+      return Combine(static_cast<uint64_t*>(out), in, count, call.op);
     case 7:
       return Combine(static_cast<float*>(out), in, count, call.op);
     case 8:
