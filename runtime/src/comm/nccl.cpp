@@ -1,5 +1,6 @@
-// Communicators over NCCL. A thread for each looks after what was enqueued: the other ranks may be gone, and a
-// collective on the GPU then waits for ever.
+// Communicators over NCCL. They are blocking ones: NCCL starts a thread for each call of the others, which takes ten
+// times as long as a small collective. A thread for each looks after what was enqueued, and after calls that do not
+// come back: the other ranks may be gone, and a collective on the GPU then waits for ever.
 #include "comm/nccl.h"
 
 #include <algorithm>
@@ -88,26 +89,25 @@ class Nccl final : public Transport {
     for (Mark& mark : marks_) {
       (void)device_.Kept(device_.DestroyEvent(mark.event));
     }
+    (void)brio_stream_release(stream_);
   }
 
   const char* name() const override { return library_.name; }
   bool IsForHost() const override { return false; }
-  NcclComm* handle() { return &comm_; }
+  void Take(NcclComm comm) { comm_ = comm; }
 
   /// Collective: meets the other ranks of this `id`.
   Status Join(const NcclUniqueId& id) {
-    if (const Status status = device_.RestoreCurrent(); status != BRIO_OK) {
-      return status;
-    }
+    NcclComm made = nullptr;
+    const auto join = [&library = library_, id, who = membership()](NcclComm* comm) {
+      return library.ncclCommInitRank(comm, who.size, id, who.rank);
+    };
     NcclResult result = kNcclSuccess;
-    if (library_.ncclCommInitRankConfig != nullptr) {
-      NcclConfig config = {sizeof(NcclConfig), 0xcafebeef, 21400, 0};
-      result = library_.ncclCommInitRankConfig(&comm_, membership().size, id, membership().rank, &config);
-      result = Settle(result);
-      return Check(result, "ncclCommInitRankConfig", "creating the communicator");
+    if (const std::string failure = InTime(join, &made, &result); !failure.empty()) {
+      return FailAs(BRIO_ERROR_DRIVER, "creating the communicator: %s", failure.c_str());
     }
-    result = library_.ncclCommInitRank(&comm_, membership().size, id, membership().rank);
-    return Check(result, "ncclCommInitRank", "creating the communicator");
+    comm_ = made;
+    return Check(Settle(result), "ncclCommInitRank", "creating the communicator");
   }
 
   /// Once there is a communicator.
@@ -133,11 +133,10 @@ class Nccl final : public Transport {
   }
   Status EndGroup() override {
     in_group_ = false;
-    return Check(library_.ncclGroupEnd(), "ncclGroupEnd", Describe(last_).c_str());
+    const Inside inside(*this);
+    return Check(library_.ncclGroupEnd(), "ncclGroupEnd", last_);
   }
-  Status FinishGroup() override {
-    return Check(Settle(kNcclInProgress), "ncclCommGetAsyncError", Describe(last_).c_str());
-  }
+  Status FinishGroup() override { return Check(Settle(kNcclInProgress), "ncclCommGetAsyncError", last_); }
 
   Status Enqueue(brio_stream* stream, std::vector<Operation> operations) override {
     if (const Status status = RequireSound(operations.front()); status != BRIO_OK) {
@@ -146,10 +145,10 @@ class Nccl final : public Transport {
     if (const Status status = device_.MakeCurrent(); status != BRIO_OK) {
       return status;
     }
+    const Inside inside(*this);
     const bool is_group = operations.size() > 1 || operations[0].call == Call::AllToAll;
     const bool is_inner = std::exchange(in_group_, in_group_ || is_group);
-    Status status =
-        is_group ? Check(library_.ncclGroupStart(), "ncclGroupStart", Describe(operations[0]).c_str()) : BRIO_OK;
+    Status status = is_group ? Check(library_.ncclGroupStart(), "ncclGroupStart", operations[0]) : BRIO_OK;
     const bool has_begun = is_group && status == BRIO_OK;
     for (const Operation& operation : operations) {
       if (status == BRIO_OK) {
@@ -159,16 +158,25 @@ class Nccl final : public Transport {
     in_group_ = is_inner;
     if (has_begun) {
       const SavedError before(status);
-      Status ended = Check(library_.ncclGroupEnd(), "ncclGroupEnd", Describe(last_).c_str());
+      Status ended = Check(library_.ncclGroupEnd(), "ncclGroupEnd", last_);
       ended = ended == BRIO_OK && !in_group_ ? FinishGroup() : ended;
       status = before.status() != BRIO_OK ? before.Restore() : ended;
     }
     NoteWork(stream);
+    brio_stream* dropped = nullptr;
     if (!stream->work.recording) {
       std::lock_guard lock(mutex_);
-      stream_ = stream->native;
+      if (stream_ != stream) {  // kept: the program may drop it before the work is done
+        (void)brio_stream_retain(stream);
+        dropped = std::exchange(stream_, stream);
+      }
       noted_ = operations.back();
       given_.fetch_add(1, std::memory_order_relaxed);
+    }
+    if (dropped != nullptr) [[unlikely]] {
+      const SavedError result(status);
+      (void)brio_stream_release(dropped);
+      return result.Restore();
     }
     return status;
   }
@@ -184,9 +192,9 @@ class Nccl final : public Transport {
     if (status != BRIO_OK) {
       return status;
     }
-    NcclConfig config = {sizeof(NcclConfig), 0xcafebeef, 21400, 0};
+    const Inside inside(*this);
     NcclComm part = nullptr;
-    status = Check(Settle(library_.ncclCommSplit(comm_, color < 0 ? -1 : color, key, &part, &config)), "ncclCommSplit",
+    status = Check(Settle(library_.ncclCommSplit(comm_, color < 0 ? -1 : color, key, &part, nullptr)), "ncclCommSplit",
                    "split");
     if (status != BRIO_OK || color < 0) {
       return status;
@@ -203,6 +211,81 @@ class Nccl final : public Transport {
     NativeEvent event;
     uint64_t since;
   };
+
+  /// Says since when a thread of the program is inside of the library.
+  class Inside {
+   public:
+    explicit Inside(Nccl& owner) : owner_(owner), before_(owner.inside_since_.exchange(NowMs())) {}
+    ~Inside() { owner_.inside_since_.store(before_); }
+    Inside(const Inside&) = delete;
+    Inside& operator=(const Inside&) = delete;
+
+   private:
+    Nccl& owner_;
+    const uint64_t before_;
+  };
+
+  /// Makes a blocking call that other ranks take part in, by a thread of its own, which is left behind when nobody
+  /// comes: "" when the call has ended, else why it is not waited for.
+  template <typename Body>
+  std::string InTime(Body body, NcclComm* comm, NcclResult* result) {
+    struct Shared {
+      std::mutex mutex;
+      std::condition_variable ended;
+      bool is_done = false;
+      NcclComm comm = nullptr;
+      NcclResult result = kNcclSuccess;
+    };
+    const auto shared = std::make_shared<Shared>();
+    shared->comm = *comm;
+    Thread thread;
+    const bool has_begun = thread.Start([shared, body, &device = device_] {
+      NcclComm mine = shared->comm;
+      (void)device.RestoreCurrent();  // the library says what is wrong then
+      const NcclResult answer = body(&mine);
+      const std::lock_guard lock(shared->mutex);
+      shared->comm = mine;
+      shared->result = answer;
+      shared->is_done = true;
+      shared->ended.notify_all();
+    });
+    if (!has_begun) {
+      return "the system refuses a thread";
+    }
+    const uint64_t since = NowMs();
+    uint64_t ended_since = 0;
+    std::unique_lock lock(shared->mutex);
+    while (!shared->ended.wait_for(lock, std::chrono::milliseconds(20), [&] { return shared->is_done; })) {
+      lock.unlock();
+      const std::string why = WhyNotToWait(since, &ended_since);
+      lock.lock();
+      if (!why.empty() && !shared->is_done) {
+        thread.Detach();
+        return why;
+      }
+    }
+    *comm = shared->comm;
+    *result = shared->result;
+    lock.unlock();
+    thread.Join();
+    return "";
+  }
+
+  /// "" as long as the other ranks may still come; `ended_since` is this function's, and 0 at first.
+  std::string WhyNotToWait(uint64_t since, uint64_t* ended_since) const {
+    const uint64_t now = NowMs();
+    if (const std::string ended = EndedRank(); !ended.empty()) {
+      *ended_since = *ended_since == 0 ? now : *ended_since;
+      if (now - *ended_since > std::min(kLastWorkMs, membership().timeout_ms)) {
+        return ended;
+      }
+    }
+    return now - since > membership().timeout_ms ? LateText() : "";
+  }
+  std::string LateText() const {
+    return Text("it has not ended within %g s (BRIO_COMM_TIMEOUT)",
+                static_cast<double>(membership().timeout_ms) / 1000);
+  }
 
   int Type(const Operation& operation) const { return TypeOf(operation.type); }
 
@@ -253,7 +336,7 @@ class Nccl final : public Transport {
       default:
         return Barrier(stream);
     }
-    return Check(in_group_ ? result : Settle(result), call, Describe(operation).c_str());
+    return Check(in_group_ ? result : Settle(result), call, operation);
   }
 
   Status AllToAll(brio_stream* stream, const Operation& operation, uint64_t count, int type) {
@@ -262,11 +345,11 @@ class Nccl final : public Transport {
     auto* const recv = static_cast<char*>(operation.recv);
     for (int32_t peer = 0; peer < membership().size; ++peer) {
       const uint64_t at = static_cast<uint64_t>(peer) * block;
-      Status status = Check(library_.ncclSend(send + at, count, type, peer, comm_, stream->native), "ncclSend",
-                            Describe(operation).c_str());
+      Status status =
+          Check(library_.ncclSend(send + at, count, type, peer, comm_, stream->native), "ncclSend", operation);
       status = status != BRIO_OK ? status
                                  : Check(library_.ncclRecv(recv + at, count, type, peer, comm_, stream->native),
-                                         "ncclRecv", Describe(operation).c_str());
+                                         "ncclRecv", operation);
       if (status != BRIO_OK) {
         return status;
       }
@@ -335,7 +418,7 @@ class Nccl final : public Transport {
               : 0;
     }
     auto made = std::make_shared<Nccl>(who, library_, context, meeting_);
-    *made->handle() = part;
+    made->Take(part);
     made->Watch();
     *out = std::move(made);
     return freed;
@@ -352,7 +435,16 @@ class Nccl final : public Transport {
     if (result == kNcclSuccess || result == kNcclInProgress) {
       return BRIO_OK;
     }
-    return FailAs(BRIO_ERROR_DRIVER, "%s: %s: %s", what, call, ErrorText(result).c_str());
+    const std::string text = ErrorText(result);
+    std::lock_guard lock(mutex_);
+    return failure_.empty() ? FailAs(BRIO_ERROR_DRIVER, "%s: %s: %s", what, call, text.c_str())
+                            : FailAs(BRIO_ERROR_DRIVER, "%s: %s", what, failure_.c_str());  // it was given up meanwhile
+  }
+  Status Check(NcclResult result, const char* call, const Operation& operation) {
+    if (result == kNcclSuccess || result == kNcclInProgress) [[likely]] {
+      return BRIO_OK;
+    }
+    return Check(result, call, Describe(operation).c_str());
   }
 
   /// Waits for what a call goes on with behind its end.
@@ -395,8 +487,8 @@ class Nccl final : public Transport {
       what = noted_;
     }
     (void)device_.Kept(FailAs(BRIO_ERROR_DRIVER, "%s: %s", Describe(what).c_str(), reason.c_str()));
-    if (comm_ != nullptr) {
-      (void)library_.ncclCommAbort(std::exchange(comm_, nullptr));
+    if (const NcclComm comm = comm_.exchange(nullptr); comm != nullptr) {
+      (void)library_.ncclCommAbort(comm);
     }
   }
 
@@ -404,7 +496,6 @@ class Nccl final : public Transport {
   std::string EndedRank() const { return meeting_ != nullptr ? meeting_->FindEnded() : ""; }
 
   void WatcherMain() {
-    uint64_t marked = 0;
     uint64_t ended_since = 0;
     std::unique_lock lock(mutex_);
     while (!stopping_ && failure_.empty()) {
@@ -413,16 +504,21 @@ class Nccl final : public Transport {
         return;
       }
       const uint64_t given = given_.load(std::memory_order_relaxed);
-      if (given != marked && marks_.size() < 4) {
-        marked = given;
+      if (given != marked_ && marks_.size() < 4) {
+        marked_ = given;
         AddMark();
       }
-      const std::string late = LookAtMarks();
+      std::string late = LookAtMarks();
       lock.unlock();
+      const uint64_t inside_since = inside_since_.load();
+      if (late.empty() && inside_since != 0 && NowMs() - inside_since > membership().timeout_ms) {
+        late = LateText();
+      }
       NcclResult async = kNcclSuccess;
       std::string reason;
-      if (comm_ != nullptr && library_.ncclCommGetAsyncError(comm_, &async) == kNcclSuccess && async != kNcclSuccess &&
-          async != kNcclInProgress) {
+      if (const NcclComm comm = comm_; comm != nullptr &&
+                                       library_.ncclCommGetAsyncError(comm, &async) == kNcclSuccess &&
+                                       async != kNcclSuccess && async != kNcclInProgress) {
         reason = library_.title + std::string(": ") + ErrorText(async);
       } else if (!late.empty()) {
         reason = late;
@@ -440,7 +536,7 @@ class Nccl final : public Transport {
 
   bool IsWaiting() {
     std::lock_guard lock(mutex_);
-    return !marks_.empty();
+    return !marks_.empty() || inside_since_.load() != 0;
   }
 
   /// Under the lock.
@@ -449,7 +545,7 @@ class Nccl final : public Transport {
     if (device_.MakeCurrent() != BRIO_OK || device_.CreateEvent(BRIO_EVENT_DISABLE_TIMING, &event) != BRIO_OK) {
       return;  // the program's own calls tell
     }
-    if (device_.RecordMark(event, stream_) != BRIO_OK) {
+    if (device_.RecordMark(event, stream_->native) != BRIO_OK) {
       (void)device_.DestroyEvent(event);
       return;
     }
@@ -469,75 +565,82 @@ class Nccl final : public Transport {
         continue;
       }
       if (NowMs() - marks_[i].since > membership().timeout_ms) {
-        return Text("it has not ended within %g s (BRIO_COMM_TIMEOUT)",
-                    static_cast<double>(membership().timeout_ms) / 1000);
+        return LateText();
       }
       ++i;
     }
     return "";
   }
 
-  /// Waits until the communicator has done what it was given, as long as the other ranks may still come; "" when it
-  /// has.
-  std::string Flush(NcclComm comm) {
-    if (library_.ncclCommFinalize == nullptr || meeting_ == nullptr) {
+  /// Waits for what the stream was given last, as long as the other ranks may still come; "" when it is done.
+  std::string Flush() {
+    if (meeting_ == nullptr) {
       return "";
     }
-    const NcclResult begun = library_.ncclCommFinalize(comm);
-    if (begun != kNcclSuccess && begun != kNcclInProgress) {
-      return std::string("ncclCommFinalize: ") + ErrorText(begun);
+    {
+      std::lock_guard lock(mutex_);
+      if (given_.load(std::memory_order_relaxed) != marked_) {
+        AddMark();
+      }
     }
     const uint64_t since = NowMs();
     uint64_t ended_since = 0;
-    while (true) {
-      NcclResult state = kNcclSuccess;
-      if (const NcclResult asked = library_.ncclCommGetAsyncError(comm, &state); asked != kNcclSuccess) {
-        return std::string("ncclCommGetAsyncError: ") + ErrorText(asked);
+    for (uint64_t pause = 10000; IsWaiting(); pause = std::min<uint64_t>(pause * 2, 1000000)) {
+      std::unique_lock lock(mutex_);
+      std::string why = LookAtMarks();
+      lock.unlock();
+      why = why.empty() ? WhyNotToWait(since, &ended_since) : why;
+      if (!why.empty()) {
+        return why;
       }
-      if (state != kNcclInProgress) {
-        return state == kNcclSuccess ? "" : std::string("ncclCommFinalize: ") + ErrorText(state);
-      }
-      const uint64_t now = NowMs();
-      if (const std::string ended = EndedRank(); !ended.empty()) {
-        ended_since = ended_since == 0 ? now : ended_since;
-        if (now - ended_since > std::min(kLastWorkMs, membership().timeout_ms)) {
-          return ended;
-        }
-      }
-      if (now - since > membership().timeout_ms) {
-        return Text("its work has not ended within %g s (BRIO_COMM_TIMEOUT)",
-                    static_cast<double>(membership().timeout_ms) / 1000);
-      }
-      brio_sleep_ns(100000);
+      brio_sleep_ns(pause);
     }
+    return "";
   }
 
   void Close() {
-    if (comm_ == nullptr) {
+    NcclComm comm = comm_.exchange(nullptr);
+    if (comm == nullptr) {
       return;
     }
     (void)device_.RestoreCurrent();
-    const std::string failure = Flush(comm_);
-    const NcclComm comm = std::exchange(comm_, nullptr);
-    if (!failure.empty()) {
+    if (const std::string failure = Flush(); !failure.empty()) {
       (void)device_.Kept(FailAs(BRIO_ERROR_DRIVER, "ending the communicator: %s", failure.c_str()));
       (void)library_.ncclCommAbort(comm);
-    } else if (const NcclResult ended = library_.ncclCommDestroy(comm); ended != kNcclSuccess) {
-      (void)device_.Kept(Check(ended, "ncclCommDestroy", "ending the communicator"));
+      return;
+    }
+    NcclResult result = kNcclSuccess;
+    if (library_.ncclCommFinalize != nullptr && meeting_ != nullptr) {
+      const std::string failure =
+          InTime([&library = library_](NcclComm* it) { return library.ncclCommFinalize(*it); }, &comm, &result);
+      if (!failure.empty()) {
+        (void)device_.Kept(FailAs(BRIO_ERROR_DRIVER, "ending the communicator: %s", failure.c_str()));
+        return;
+      }
+      if (result != kNcclSuccess && result != kNcclInProgress) {
+        (void)device_.Kept(Check(result, "ncclCommFinalize", "ending the communicator"));
+        (void)library_.ncclCommAbort(comm);
+        return;
+      }
+    }
+    if (result = library_.ncclCommDestroy(comm); result != kNcclSuccess) {
+      (void)device_.Kept(Check(result, "ncclCommDestroy", "ending the communicator"));
     }
   }
 
   const NcclLibrary& library_;
   Device& device_;
   Meeting* const meeting_;  // lives as long as the process; null for devices of one process
-  NcclComm comm_ = nullptr;
-  Operation last_;   // of the thread that calls
-  Operation noted_;  // guarded by mutex_: the same for the watcher
+  std::atomic<NcclComm> comm_{nullptr};
+  std::atomic<uint64_t> inside_since_{0};  // milliseconds; 0 when no thread is
+  Operation last_;                         // of the thread that calls
+  Operation noted_;                        // guarded by mutex_: the same for the watcher
   bool in_group_ = false;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::atomic<uint64_t> given_{0};
-  NativeStream stream_ = nullptr;
+  brio_stream* stream_ = nullptr;  // of the last work, retained
+  uint64_t marked_ = 0;            // of what was given
   std::vector<Mark> marks_;
   std::string failure_;
   bool stopping_ = false;
@@ -627,7 +730,7 @@ Status MakeNcclAll(const std::vector<brio_context*>& contexts, uint64_t timeout_
   for (int32_t rank = 0; rank < size; ++rank) {
     auto made = std::make_shared<Nccl>(Membership{rank, size, rank, timeout_ms}, *library,
                                        contexts[static_cast<size_t>(rank)], nullptr);
-    *made->handle() = comms[static_cast<size_t>(rank)];
+    made->Take(comms[static_cast<size_t>(rank)]);
     made->Watch();
     out->push_back(std::move(made));
   }

@@ -13,14 +13,6 @@ using NcclResult = int;
 struct NcclUniqueId {
   char bytes[128];
 };
-/// ncclConfig_t of 2.14; later ones are longer, and the library goes by the size.
-struct NcclConfig {
-  size_t size;
-  unsigned magic;
-  unsigned version;
-  int blocking;
-};
-
 constexpr NcclResult kNcclSuccess = 0;
 constexpr NcclResult kNcclInProgress = 7;
 

@@ -31,8 +31,8 @@
 # NCCL fails on one rank.
 # RUN: not env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so %ranks --set 0:FAKE_NCCL=ncclGetUniqueId:1:3 2 %t | FileCheck %s --check-prefix UNIQUE
 # UNIQUE: [1] {{.*}}creating the communicator failed on rank 0: ncclGetUniqueId: internal error (3)
-# RUN: not env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so %ranks --set 1:FAKE_NCCL=ncclCommInitRankConfig:1:6 2 %t | FileCheck %s --check-prefix INIT
-# INIT: [1] {{.*}}rank 1 of 2: creating the communicator: ncclCommInitRankConfig: remote process exited or there was a network error (6)
+# RUN: not env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so %ranks --set 1:FAKE_NCCL=ncclCommInitRank:1:6 2 %t | FileCheck %s --check-prefix INIT
+# INIT: [1] {{.*}}rank 1 of 2: creating the communicator: ncclCommInitRank: remote process exited or there was a network error (6)
 
 # NCCL fails when the communicator ends: nothing is left to raise it, so it is said.
 # RUN: not env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so %ranks --set 1:FAKE_NCCL=ncclCommFinalize:1:3 2 %t | FileCheck %s --check-prefix END
