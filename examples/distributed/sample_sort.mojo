@@ -3,7 +3,7 @@
 #
 # Checked: each rank's numbers are in order, those of rank r + 1 are not smaller than those of rank r, and none is lost or changed.
 #
-#     brio run --ranks 4 sample_sort.mojo             20000 numbers for each rank
+#     brio run --ranks 4 sample_sort.mojo             20000 numbers for each rank, on a GPU 4000000
 #     brio run --ranks 2 sample_sort.mojo 1000000
 from std.comm import Communicator, group, ReduceOp
 from std.gpu import global_idx
@@ -28,6 +28,13 @@ def compare_exchange(x: Numbers, n: Int, distance: Int, block: Int):
         if (a > b) == rises:
             x[i] = b
             x[other] = a
+
+
+def take_sample(sample: Numbers, x: Numbers, n: Int, taken: Int):
+    """Every so many-th number."""
+    var i = global_idx.x
+    if i < taken:
+        sample[i] = x[i * n // taken]
 
 
 def count_below(
@@ -86,30 +93,25 @@ def random_number(rank: Int, i: Int) -> UInt32:
     )  # below 2**30: the rest of a buffer is filled with more
 
 
-def main() raises:
-    var comm = Communicator()
+def sort_together(
+    comm: Communicator, x: DeviceBuffer[DType.uint32], count: Int
+) raises -> Tuple[DeviceBuffer[DType.uint32], Int]:
+    """The numbers that belong to this rank, in order, and how many they are; `count` of `x` are this rank's before."""
     var ctx = comm.context()
-    var rank = comm.rank()
     var size = comm.size()
-    var count = Int(argv()[1]) if len(argv()) > 1 else 20000
-    var x = ctx.enqueue_create_buffer[DType.uint32](power_of_two(count))
-    _ = x.enqueue_fill(UInt32.MAX)
-    var sum_before = UInt64(0)
-    with x.map_to_host() as host:
-        for i in range(count):
-            host[i] = random_number(rank, i)
-            sum_before += UInt64(host[i]) * UInt64(host[i])
-    comm.barrier()
-    var start = perf_counter_ns()
-
     sort(ctx, x)
 
     # A sample of everybody's numbers; every size-th of them, in order, is a splitter.
     var taken = oversampling * size
     var sample = ctx.enqueue_create_buffer[DType.uint32](taken)
-    with x.map_to_host() as host, sample.map_to_host() as chosen:
-        for i in range(taken):
-            chosen[i] = host[i * count // taken]
+    ctx.enqueue_function[take_sample](
+        sample,
+        x,
+        count,
+        taken,
+        grid_dim=ceildiv(taken, threads),
+        block_dim=threads,
+    )
     var samples = ctx.enqueue_create_buffer[DType.uint32](
         power_of_two(taken * size)
     )
@@ -161,9 +163,32 @@ def main() raises:
                 comm.recv(mine[at : at + coming_counts[part]], part)
             at += coming_counts[part]
     sort(ctx, mine)
+    return (mine, total)
+
+
+def main() raises:
+    var comm = Communicator()
+    var ctx = comm.context()
+    var rank = comm.rank()
+    var size = comm.size()
+    var usual = 20000 if ctx.api() == "cpu" else 4000000
+    var count = Int(argv()[1]) if len(argv()) > 1 else usual
+    var x = ctx.enqueue_create_buffer[DType.uint32](power_of_two(count))
+    _ = x.enqueue_fill(UInt32.MAX)
+    var sum_before = UInt64(0)
+    with x.map_to_host() as host:
+        for i in range(count):
+            host[i] = random_number(rank, i)
+            sum_before += UInt64(host[i]) * UInt64(host[i])
+    _ = sort_together(comm, x, count)  # compiles, connects
+    comm.barrier()
+    var start = perf_counter_ns()
+    var sorted = sort_together(comm, x, count)
     ctx.synchronize()
     comm.barrier()
     var seconds = Float64(perf_counter_ns() - start) / 1e9
+    var mine = sorted[0]
+    var total = sorted[1]
 
     var least = UInt32.MAX
     var most = UInt32(0)
