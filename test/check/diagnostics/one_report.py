@@ -38,7 +38,7 @@ def reports(brio, folder, name, program):
         if not found:
             continue
         where, row, column, kind, text = found.groups()
-        if os.path.basename(where) != name + ".mojo":
+        if where != path:
             continue
         caret = lines[number + 2].strip() if number + 2 < len(lines) else ""
         if not re.fullmatch(r"\^~*", caret):
