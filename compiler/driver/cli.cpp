@@ -218,8 +218,12 @@ CLI::Option* CommandLine::AddChoice(CLI::App* command, const std::string& names,
       names,
       [values, take = std::move(take), type, names](const std::string& value) {
         if (std::find(values.begin(), values.end(), value) == values.end()) {
-          throw CLI::ValidationError(names.substr(names.rfind(',') + 1),
-                                     "unknown " + std::string(type) + " '" + value + "'" + DidYouMean(value, values));
+          std::string known;
+          const std::string hint = DidYouMean(value, values);
+          for (size_t i = 0; hint.empty() && i < values.size(); ++i)
+            known += (i == 0 ? "; known are: " : ", ") + values[i];
+          throw CLI::ValidationError(names.substr(names.rfind(',') + 1), "unknown " + std::string(type) + " '" + value +
+                                                                             "'" + (hint.empty() ? known : hint));
         }
         take(value);
       },

@@ -11,7 +11,7 @@ from std.sys import is_defined
 # SMALL: .version 7
 # LARGE: .version 8.1
 # LARGE: .param .align 16 .b8 {{.*}}[8000]
-# TOO: error: {{.*}}the arguments of kernel 'pick' take 40016 bytes, the most on nvidia:sm_80 is 32764; pass large values in a buffer
+# TOO: error: {{.*}}the arguments of kernel 'pick' take 40024 bytes, the most on nvidia:sm_80 is 32764; pass large values in a buffer
 comptime count = 10000 if is_defined["TOO_LARGE"]() else (2000 if is_defined["LARGE"]() else 100)
 
 
