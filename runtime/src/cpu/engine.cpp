@@ -193,7 +193,7 @@ std::string AsyncEngine::Start(const brio_cpu_thread& thread, uint32_t number, u
       return "the CPU device does not interleave tensor copies";
     }
     std::copy_n(coordinates, work.map.rank, work.coordinates);
-    // The PTX ISA is silent on it; an H200 raises CUDA_ERROR_ILLEGAL_INSTRUCTION.
+    // An H200 raises CUDA_ERROR_ILLEGAL_INSTRUCTION.
     const auto past = static_cast<unsigned>(int64_t{coordinates[0]} * work.map.element_bytes & 15);
     if (past != 0) {
       return Text("a tensor copy begins at element %d of a row, %u bytes past a multiple of 16", coordinates[0], past);
