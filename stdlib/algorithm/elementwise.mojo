@@ -43,6 +43,8 @@ def _extents[S: AnyType, //](shape: S) -> IndexList[_rank[S]()]:
 @always_inline
 def _vectors[rank: Int](shape: IndexList[rank], width: Int) -> Int:
     """How many vectors cover the shape, row by row."""
+    # Indices are computed in line: code grows with the square of the rank.
+    comptime assert rank <= 32, "'elementwise' takes shapes of at most 32 dimensions"
     var count = ceildiv(shape[rank - 1], width)
     comptime for axis in range(rank - 1):
         count *= shape[axis]
