@@ -24,6 +24,18 @@ static std::optional<TargetSpec> NearestNvidia(std::string_view arch) {
   return std::nullopt;
 }
 
+/// `arch` with everything that the GPU can do: "sm_90a" for "sm_90". Such code runs on GPUs of this architecture alone,
+/// so where another device of the machine has another one, it is `arch` itself.
+static std::string SpecificNvidia(const std::string& arch, int32_t devices) {
+  for (int32_t id = 1; id < devices; ++id) {
+    char other[64] = "";
+    if (brio_device_arch("cuda", id, other, sizeof other) != BRIO_OK || arch != other) {
+      return arch;
+    }
+  }
+  return ParseAccelerator(arch + "a") ? arch + "a" : arch;
+}
+
 /// The machine's GPU of one kind as a target; nothing when there is none.
 static std::optional<TargetSpec> DetectGpu(const Options& options, const char* api) {
   bool is_nvidia = std::string_view(api) == "cuda";
@@ -42,9 +54,10 @@ static std::optional<TargetSpec> DetectGpu(const Options& options, const char* a
     PrintNote(options, std::string("a ") + api + " device is there but does not answer: " + brio_last_error());
     return std::nullopt;
   }
-  std::optional<TargetSpec> target = ParseAccelerator(arch);
+  const std::string wanted = is_nvidia ? SpecificNvidia(arch, count) : arch;
+  std::optional<TargetSpec> target = ParseAccelerator(wanted);
   if (target && is_nvidia) {
-    RememberNvidiaArch(arch);
+    RememberNvidiaArch(wanted);
   }
   if (!target && is_nvidia) {
     target = NearestNvidia(arch);

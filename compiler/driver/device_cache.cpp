@@ -71,7 +71,7 @@ static std::string CacheFile() {
     return {};
   }
   char name[32];
-  std::snprintf(name, sizeof name, "/nvidia-%016llx", static_cast<unsigned long long>(llvm::xxh3_64bits(key)));
+  std::snprintf(name, sizeof name, "/nvidia-target-%016llx", static_cast<unsigned long long>(llvm::xxh3_64bits(key)));
   return folder + name;
 }
 

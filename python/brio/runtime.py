@@ -86,12 +86,20 @@ def mistakes():
 
 
 def default_target():
-    """What to compile for on this machine: "sm_90", "gfx942" or "cpu"."""
+    """What to compile for on this machine: "sm_90a", "gfx942" or "cpu"."""
+
+    def arch_of(api, device):
+        arch = ctypes.create_string_buffer(64)
+        _check(_lib().brio_device_arch(api.encode(), device, arch, 64))
+        return arch.value.decode()
+
     for api in ("cuda", "hip"):
-        if device_count(api) > 0:
-            arch = ctypes.create_string_buffer(64)
-            _check(_lib().brio_device_arch(api.encode(), 0, arch, 64))
-            return arch.value.decode()
+        count = device_count(api)
+        if count > 0:
+            arch = arch_of(api, 0)
+            # From sm_90 on there is a form with everything that the GPU can do, for this architecture alone.
+            alike = all(arch_of(api, device) == arch for device in range(1, count))
+            return arch + "a" if api == "cuda" and int(arch[3:]) >= 90 and alike else arch
     return "cpu"
 
 

@@ -1,6 +1,7 @@
 // A stand-in for libcuda.so.1: host memory, eager streams, PTX scanned for entry names, kernels registered by the test.
 #include <chrono>
 #include <cstdio>
+#include <cstring>
 #include <string>
 #include <vector>
 
@@ -83,7 +84,14 @@ API(cuDeviceGet, int* device, int ordinal) {
 API(cuDeviceGetName, char* name, int length, int) {
   ENTER return std::snprintf(name, static_cast<size_t>(length), "Fake H200"), 0;
 }
-API(cuDeviceGetAttribute, int* value, int attribute, int) {
+/// FAKE_CUDA_MAJOR: of each device, between commas; the last counts for all that follow.
+static int MajorOf(int device) {
+  const char* text = std::getenv("FAKE_CUDA_MAJOR");
+  for (; text != nullptr && device > 0 && std::strchr(text, ',') != nullptr; --device)
+    text = std::strchr(text, ',') + 1;
+  return text != nullptr ? std::atoi(text) : 9;
+}
+API(cuDeviceGetAttribute, int* value, int attribute, int device) {
   ENTER
   switch (attribute) {
     case 1:
@@ -111,7 +119,7 @@ API(cuDeviceGetAttribute, int* value, int attribute, int) {
       *value = 132;
       break;
     case 75:
-      *value = std::getenv("FAKE_CUDA_MAJOR") != nullptr ? std::atoi(std::getenv("FAKE_CUDA_MAJOR")) : 9;
+      *value = MajorOf(device);
       break;
     case 97:
       *value = 232448;
