@@ -11,8 +11,8 @@ Nothing here is compiled, and nothing but the standard library is needed; NumPy 
 from brio.comm import Communicator, group
 from brio.compiler import CompileError, KernelInfo, Parameter, Program, supported_targets, version
 from brio.errors import BrioError
-from brio.runtime import Buffer, Device, Event, Kernel, Library, Stream, default_target, device_count, mistakes
+from brio.runtime import Buffer, Device, Event, Kernel, Library, Stream, default_target, device_count, from_dlpack, mistakes
 
 __all__ = ["BrioError", "Buffer", "Communicator", "CompileError", "Device", "Event", "Kernel", "KernelInfo", "Library", "Parameter",
-           "Program", "Stream", "default_target", "device_count", "group", "mistakes", "supported_targets", "version"]
+           "Program", "Stream", "default_target", "device_count", "from_dlpack", "group", "mistakes", "supported_targets", "version"]
 __version__ = "0.1.0"

@@ -2,7 +2,7 @@
 import collections
 import ctypes
 
-from brio import values
+from brio import interchange, values
 from brio.errors import BrioError
 from brio.libraries import open_library
 
@@ -22,6 +22,7 @@ _SIGNATURES = {
     "brio_stream_synchronize": [_POINTER],
     "brio_stream_wait_for": [_POINTER, _POINTER],
     "brio_stream_wait_event": [_POINTER, _POINTER],
+    "brio_stream_wrap": [_POINTER, _POINTER, ctypes.POINTER(_POINTER)],
     "brio_event_create": [_POINTER, ctypes.c_uint32, ctypes.POINTER(_POINTER)],
     "brio_event_release": [_POINTER],
     "brio_event_record": [_POINTER, _POINTER],
@@ -29,6 +30,7 @@ _SIGNATURES = {
     "brio_event_elapsed": [_POINTER, _POINTER, ctypes.POINTER(ctypes.c_double)],
     "brio_buffer_create": [_POINTER, _POINTER, _U64, ctypes.c_uint32, ctypes.POINTER(_POINTER)],
     "brio_buffer_release": [_POINTER],
+    "brio_buffer_wrap": [_POINTER, _POINTER, _U64, ctypes.c_uint32, ctypes.c_int32, ctypes.POINTER(_POINTER)],
     "brio_copy_on": [_POINTER, _POINTER, _POINTER, _U64, ctypes.c_uint32],
     "brio_fill_on": [_POINTER, _POINTER, _U64, ctypes.c_uint32, _U64],
     "brio_library_load": [ctypes.c_char_p, _U64, ctypes.POINTER(_POINTER)],
@@ -164,6 +166,11 @@ class Device(_Handle):
         """A new stream."""
         return Stream(self, _make(_lib().brio_stream_create, self._handle, priority))
 
+    def stream_of(self, native):
+        """A stream that another library made, by the driver's handle as an int (`torch.cuda.Stream.cuda_stream`, `cupy.cuda.Stream.ptr`); it
+        has to outlive the result."""
+        return Stream(self, _make(_lib().brio_stream_wrap, self._handle, values.whole(native, "a stream's handle")))
+
     def event(self):
         return Event(self)
 
@@ -173,10 +180,22 @@ class Device(_Handle):
 
     def to_device(self, array, stream=None):
         """A buffer with the array's bytes and its dtype; the copy is ordered on the stream."""
-        size = _memory(array, writable=False).size
-        buffer = Buffer(self, size, stream)
+        buffer = Buffer(self, _shared_or_host(self, array, False)[0].size, stream)
         buffer.copy_from(array, stream)
         return buffer
+
+    def wrap(self, array):
+        """A buffer over the memory of another library's array, without a copy: by DLPack or `__cuda_array_interface__`, and on the CPU device
+        also of NumPy's arrays and what else has the buffer protocol. The buffer keeps the array's memory. The device's default stream waits for
+        what the array's library was given to do."""
+        shared = _shared(self, array)
+        if shared is None:
+            if self.api != "cpu":
+                raise TypeError(f"a value of type {values.type_name(array)} has no memory on {self.name}; copy it there, with to_device")
+            shared = _memory(array, writable=True)
+        elif shared.read_only:
+            raise BufferError("the array is read-only, and a kernel could write to it")
+        return Buffer._over(self, shared)
 
     def synchronize(self):
         """Waits for the default stream; raises what failed on it."""
@@ -193,9 +212,13 @@ class Stream(_Handle):
     """An ordered queue of a device's work."""
     _release = "brio_stream_release"
 
-    def __init__(self, device, handle):
-        self.device, self._handle = device, handle
+    def __init__(self, device, handle, owned=True):
+        self.device, self._handle, self._owned = device, handle, owned
         self._kept = []  # host memory that copies in flight refer to
+
+    def close(self):
+        if self._owned:
+            super().close()
 
     @property
     def native(self):
@@ -236,11 +259,11 @@ class Event(_Handle):
         return value.value
 
 
-_Memory = collections.namedtuple("_Memory", "address size owner dtype")
+_Memory = collections.namedtuple("_Memory", "address size owner dtype shape")
 
 
 def _memory(array, writable):
-    """Host memory of a NumPy array, or of any object with the buffer protocol."""
+    """Host memory of a NumPy array, of any object with the buffer protocol, or by DLPack."""
     interface = getattr(array, "__array_interface__", None)
     if interface is not None:
         if interface.get("strides") is not None:
@@ -248,8 +271,13 @@ def _memory(array, writable):
         address, read_only = interface["data"]
         if writable and read_only:
             raise ValueError("the array is read-only")
-        return _Memory(address, array.nbytes, array, values.memory_dtype(array))
-    view = memoryview(array)
+        return _Memory(address, array.nbytes, array, values.memory_dtype(array), tuple(interface["shape"]))
+    try:
+        view = memoryview(array)
+    except TypeError:
+        if not hasattr(array, "__dlpack__"):
+            raise
+        return _memory_of_dlpack(array, writable)
     if not view.c_contiguous:
         raise ValueError("the memory is not contiguous")
     if writable and view.readonly:
@@ -258,23 +286,79 @@ def _memory(array, writable):
         raw = (ctypes.c_char * view.nbytes).from_buffer(view.cast("B") if view.nbytes else bytearray())
     else:
         raw = ctypes.create_string_buffer(view.tobytes(), view.nbytes)
-    return _Memory(ctypes.addressof(raw), view.nbytes, raw, values.memory_dtype(array))
+    return _Memory(ctypes.addressof(raw), view.nbytes, raw, values.memory_dtype(array), view.shape)
+
+
+def _memory_of_dlpack(array, writable):
+    shared = interchange.from_dlpack(array, *interchange.HOST)
+    if writable and shared.read_only:
+        raise ValueError("the array is read-only")
+    return _Memory(shared.address, shared.size, shared.owner, shared.dtype, shared.shape)
+
+
+def _shared(device, array):
+    """What another library has on `device`, as an `interchange.Shared` whose contents later work on the default stream sees; None if it says of
+    no memory by DLPack and `__cuda_array_interface__`."""
+    if hasattr(array, "__dlpack__"):
+        native = _lib().brio_stream_native(_lib().brio_context_stream(device._handle)) or 1
+        return interchange.from_dlpack(array, *interchange.place(device), stream=native)
+    if device.api == "cpu" or getattr(array, "__cuda_array_interface__", None) is None:
+        return None
+    shared, ready = interchange.from_cuda_interface(array)
+    if ready is not None:
+        Stream(device, _lib().brio_context_stream(device._handle), owned=False).wait_for(device.stream_of(ready))
+    return shared
+
+
+def _shared_or_host(device, array, writable):
+    """(memory, whether it is on the device)."""
+    if interchange.is_on_device(array):
+        shared = _shared(device, array)
+        if writable and shared.read_only:
+            raise ValueError("the array is read-only")
+        return _Memory(shared.address, shared.size, shared.owner, shared.dtype, shared.shape), True
+    return _memory(array, writable), False
 
 
 class Buffer(_Handle):
     """Device memory.
 
     `dtype` is NumPy's name of what was last copied into it ("float32"); kernels whose pointers are to something else, and arrays of
-    something else, are refused. It is None for new memory and for plain bytes, and can be set: None lets everything pass.
+    something else, are refused. It is None for new memory and for plain bytes, and can be set: None lets everything pass. `shape` is that of
+    the array, None for new memory, and can be set, too.
+
+    Other libraries take a buffer as it is, without a copy: by DLPack (`torch.from_dlpack(buffer)`), by `__cuda_array_interface__` on a GPU of
+    CUDA, and on the CPU device by the buffer protocol (`numpy.asarray(buffer)`, `memoryview(buffer)`).
     """
     _release = "brio_buffer_release"
+    _handle = None
+    _exports = 0  # arrays and views of others
+
+    def __new__(cls, device=None, *_, **__):
+        return super().__new__(_HostBuffer if cls is Buffer and device is not None and device.api == "cpu" else cls)
 
     def __init__(self, device, size, stream=None):
         size = values.whole(size, "the size of a buffer")
         if not 0 <= size < 1 << 64:
             raise ValueError(f"a buffer cannot have {size} bytes")
-        self.device, self.size, self.dtype = device, size, None
+        self.device, self.size, self.dtype, self.shape = device, size, None, None
         self._handle = _make(_lib().brio_buffer_create, device._handle, stream._handle if stream is not None else None, size, 0)
+
+    @classmethod
+    def _over(cls, device, memory):
+        """A buffer over memory of another library, which `memory.owner` keeps."""
+        buffer = cls.__new__(cls, device)
+        buffer.device, buffer.size, buffer.dtype, buffer.shape = device, memory.size, memory.dtype, memory.shape
+        buffer._handle = _make(_lib().brio_buffer_wrap, device._handle, memory.address, memory.size, 0, 0)
+        buffer._owner = memory.owner
+        return buffer
+
+    def close(self):
+        """Gives the memory back. BufferError while views of it, or arrays of other libraries over it, are alive."""
+        if self._exports:
+            raise BufferError(f"the buffer cannot be closed: {self._exports} views or arrays of others are over its memory")
+        super().close()
+        self._owner = None
 
     @property
     def address(self):
@@ -284,21 +368,26 @@ class Buffer(_Handle):
         return _lib().brio_buffer_ptr(self._handle) or 0
 
     def copy_from(self, array, stream=None):
-        """From host memory; with a stream the call returns before the copy is done, and the stream keeps the array alive."""
-        memory = _memory(array, writable=False)
-        self._copy(self.address, memory.address, memory.size, _HTOD, stream, memory.owner)
-        self.dtype = memory.dtype
+        """From host memory, or that of another library on the device; with a stream the call returns before the copy is done, and the stream
+        keeps the array alive."""
+        memory, on_device = _shared_or_host(self.device, array, False)
+        if on_device and stream is not None:
+            self.device.synchronize()  # what the array's library was given to do is done for the default stream
+        self._copy(self.address, memory.address, memory.size, _DTOD if on_device else _HTOD, stream, memory.owner)
+        self.dtype, self.shape = memory.dtype, memory.shape
 
     def copy_to(self, array, stream=None):
-        """To host memory; with a stream the bytes are there after its `synchronize`."""
-        memory = _memory(array, writable=True)
+        """To host memory, or to that of another library on the device; with a stream the bytes are there after its `synchronize`."""
+        memory, on_device = _shared_or_host(self.device, array, True)
         if self.dtype is not None and memory.dtype is not None and self.dtype != memory.dtype:
             raise TypeError(f"the buffer holds {self.dtype}, and the array is of {memory.dtype}")
-        self._copy(memory.address, self.address, memory.size, _DTOH, stream, memory.owner)
+        if on_device and stream is not None:
+            self.device.synchronize()
+        self._copy(memory.address, self.address, memory.size, _DTOD if on_device else _DTOH, stream, memory.owner)
 
     def copy_from_buffer(self, other, stream=None):
         self._copy(self.address, other.address, min(self.size, other.size), _DTOD, stream, other)
-        self.dtype = other.dtype
+        self.dtype, self.shape = other.dtype, other.shape
 
     def fill(self, byte, stream=None):
         byte = values.whole(byte, "a byte")
@@ -314,6 +403,29 @@ class Buffer(_Handle):
             self.device.synchronize()
         else:
             stream._kept.append(owner)
+
+    def __dlpack__(self, *, stream=None, max_version=None, dl_device=None, copy=None):
+        """For `from_dlpack` of other libraries. Waits for the default stream; for work on other streams wait yourself."""
+        return interchange.dlpack(self, stream, max_version, dl_device, copy)
+
+    def __dlpack_device__(self):
+        return interchange.place(self.device)
+
+    @property
+    def __cuda_array_interface__(self):
+        return interchange.cuda_interface(self, _lib().brio_stream_native(_lib().brio_context_stream(self.device._handle)))
+
+
+class _HostBuffer(Buffer, interchange.Exporting):
+    """A buffer of the CPU device, whose memory is the host's."""
+
+    def __buffer__(self, flags):
+        return interchange.host_view(self)
+
+
+def from_dlpack(array):
+    """A buffer over the memory of another library's array, without a copy, on the device where it is: `Device.wrap` with that device."""
+    return Device(*interchange.device_of(array)).wrap(array)
 
 
 class Library(_Handle):
@@ -347,7 +459,10 @@ class _Argument(ctypes.Structure):
 
 
 class Kernel:
-    """A kernel of a library; lives as long as the process. `parameters` says what it takes."""
+    """A kernel of a library; lives as long as the process. `parameters` says what it takes.
+
+    `kernel[grid, block](arguments...)` launches it, as `kernel(device, grid, block, arguments...)` does.
+    """
 
     def __init__(self, handle, arguments):
         self._handle = handle
@@ -374,6 +489,27 @@ class Kernel:
         if not 0 <= shared < 1 << 32:
             raise ValueError(f"shared is {shared}; the shared memory of a block is from 0 to {(1 << 32) - 1} bytes")
         _check(_lib().brio_launch(device._handle, device._stream(stream), function, *sizes, shared, addresses, len(packed)))
+
+    def __getitem__(self, configuration):
+        """`kernel[grid, block]`, `kernel[grid, block, stream]` or `kernel[grid, block, stream, shared]`: what launches the kernel when it is
+        called with its arguments, on the stream's device, or without a stream (None) on that of the first Buffer among them."""
+        if not isinstance(configuration, tuple) or not 2 <= len(configuration) <= 4:
+            raise TypeError(f"kernel '{self.name}' is launched by kernel[grid, block](...), also with a stream and the bytes of shared memory")
+        grid, block, stream, shared = configuration + (None, 0)[len(configuration) - 2:]
+        if stream is not None and not isinstance(stream, Stream):
+            raise TypeError(f"the third value in kernel[grid, block, stream] is of type {values.type_name(stream)}, not a brio.Stream")
+
+        def launch(*arguments):
+            devices = [argument.device for argument in arguments if isinstance(argument, Buffer)]
+            for device in devices:
+                if (device.api, device.id) != (devices[0].api, devices[0].id):
+                    raise ValueError(f"the buffers of a launch are on {devices[0]} and {device}")
+            device = stream.device if stream is not None else devices[0] if devices else None
+            if device is None:
+                raise TypeError(f"no argument of kernel '{self.name}' is a brio.Buffer: give kernel[grid, block, stream] a stream, whose device it runs on")
+            self(device, grid, block, *arguments, shared=shared, stream=stream)
+
+        return launch
 
     def attribute(self, device, number):
         """By CUDA's function attribute numbers: 4 is the number of registers."""
