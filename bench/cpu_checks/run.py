@@ -10,6 +10,7 @@ buffers  making and dropping buffers with and without guards; 100,000 that live 
 The programs take turns; the best of their times counts (the machine may be busy). Compile time is not in it.
 """
 import argparse
+import concurrent.futures
 import math
 import os
 import re
@@ -69,6 +70,11 @@ class Bench:
         return self.build(os.path.join(ROOT, "examples", name + ".mojo"), "-".join([name, *options, *variables.values()]).replace("/", "_"),
                           *options, **variables)
 
+    def build_all(self, programs):
+        """Several examples at a time; `programs` has the name and options of each."""
+        with concurrent.futures.ThreadPoolExecutor() as pool:
+            list(pool.map(lambda one: self.example(one[0], *one[1], **one[2]), {str(one): one for one in programs}.values()))
+
     def times(self, programs, kernel, words, **variables):
         """Best times in microseconds of several (program, its variables)."""
         best = [math.inf] * len(programs)
@@ -84,6 +90,9 @@ class Bench:
     def modes(self):
         print(f"| {'kernel':15} | fibers, us | " + " | ".join(f"{mode:>6}" for mode in MODES) + " |\n" + "|---" * (2 + len(MODES)) + "|")
         ratios = {mode: [] for mode in MODES}
+        self.build_all([(example, ("--check", "lockstep") if name in WITHOUT_BARRIERS else (), {"BRIO_CPU_KERNELS": "fibers"})
+                        for name, (example, _, _) in self.rows.items()] +
+                       [(example, ("--check", mode), {}) for example, _, _ in self.rows.values() for mode in MODES])
         for name, (example, sizes, _) in self.rows.items():
             by_threads = ("--check", "lockstep") if name in WITHOUT_BARRIERS else ()
             programs = [(self.example(example, *by_threads, BRIO_CPU_KERNELS="fibers"), {})]
@@ -98,6 +107,7 @@ class Bench:
     def guards(self):
         print(f"| {'kernel':15} | guards, us | without | ratio |\n|---|---|---|---|")
         ratios = []
+        self.build_all([(example, (), {}) for example, _, _ in self.rows.values()])
         for name, (example, _, sizes) in self.rows.items():
             program = self.example(example)
             with_guards, without = self.times([(program, {}), (program, {"BRIO_CPU_GUARDS": "off"})], name, sizes.replace("R", "10").split())
