@@ -1,0 +1,263 @@
+"""`layer_norm` and `rms_norm` along the last dimension, on a device.
+
+As in `softmax`, rows that fit in registers are read once (1024, 8192 and 32768 elements by a warp, 256 and 1024 threads); longer and unaligned
+ones in turns. The variance is that of what is left after the mean is taken away, so that large means do no harm.
+Sources: Ba, Kiros and Hinton, "Layer Normalization", 2016; Zhang and Sennrich, "Root Mean Square Layer Normalization", 2019.
+"""
+
+from collections import InlineArray
+from gpu.host import DeviceContext
+from gpu.id import thread_idx, WARP_SIZE
+from kernels._row_forms import _group_sum, _items_of, _LARGE, _row_of, _RowForm, _SMALL, _TURNS, _WARP_ROWS, _width_of
+from kernels._views import _accumulator, _check_same_shape, _Memory, _Rows, _rows, _view
+from math import ceildiv, rsqrt
+
+
+@always_inline
+def _scaled[
+    number: DType, weight_dtype: DType, width: Int, //, has_mean: Bool
+](
+    value: SIMD[number, width],
+    scale: Scalar[number],
+    at: Int,
+    gamma: _Memory[weight_dtype],
+    beta: _Memory[weight_dtype],
+    offset: Scalar[number],
+) -> SIMD[number, width]:
+    """A part of a row, centred, times the scale and the weights."""
+    comptime alignment = width * weight_dtype.size_of()
+    var weight = (gamma + at).load[width=width, alignment=alignment]().cast[number]() + offset
+    comptime if has_mean:
+        return (value * scale).fma(weight, (beta + at).load[width=width, alignment=alignment]().cast[number]())
+    else:
+        return value * scale * weight
+
+
+def _norm_in_registers[
+    dtype: DType, out_dtype: DType, weight_dtype: DType, has_mean: Bool, width: Int, threads: Int
+](
+    out: _Memory[out_dtype],
+    data: _Memory[dtype],
+    gamma: _Memory[weight_dtype],
+    beta: _Memory[weight_dtype],
+    epsilon: Scalar[_accumulator(dtype)],
+    offset: Scalar[_accumulator(dtype)],
+    rows: Int,
+    columns: Int,
+    out_stride: Int,
+    stride: Int,
+):
+    """A row by a warp (`threads` 0) or by a block, kept in registers between its reading and its writing."""
+    comptime number = _accumulator(dtype)
+    comptime items = _items_of(width)
+    comptime lanes = WARP_SIZE if threads == 0 else threads
+    var row = _row_of[threads]()
+    if row >= rows:
+        return
+    var source = data + row * stride
+    var result = out + row * out_stride
+    var first = Int(thread_idx.x) * width
+    var values = InlineArray[SIMD[number, width], items](fill=SIMD[number, width](0))
+    var sums = SIMD[number, width](0)
+    comptime for i in range(items):
+        var at = first + i * lanes * width
+        if at < columns:
+            values[i] = (source + at).load[width=width, alignment = width * dtype.size_of()]().cast[number]()
+            comptime if has_mean:
+                sums += values[i]
+            else:
+                sums = values[i].fma(values[i], sums)
+    var mean = _group_sum[threads](sums.reduce_add()) / Scalar[number](columns)
+    comptime if has_mean:
+        sums = 0
+        comptime for i in range(items):
+            if first + i * lanes * width < columns:
+                values[i] -= mean
+                sums = values[i].fma(values[i], sums)
+        mean = _group_sum[threads](sums.reduce_add()) / Scalar[number](columns)
+    var scale = rsqrt(mean + epsilon)
+    comptime for i in range(items):
+        var at = first + i * lanes * width
+        if at < columns:
+            var value = _scaled[has_mean=has_mean](values[i], scale, at, gamma, beta, offset)
+            (result + at).store[alignment = width * out_dtype.size_of()](value.cast[out_dtype]())
+
+
+def _norm_in_turns[
+    dtype: DType, out_dtype: DType, weight_dtype: DType, has_mean: Bool, width: Int
+](
+    out: _Memory[out_dtype],
+    data: _Memory[dtype],
+    gamma: _Memory[weight_dtype],
+    beta: _Memory[weight_dtype],
+    epsilon: Scalar[_accumulator(dtype)],
+    offset: Scalar[_accumulator(dtype)],
+    columns: Int,
+    out_stride: Int,
+    stride: Int,
+    out_step: Int,
+    step: Int,
+):
+    """A row of any length by a block, read for each of the sums, and again for the result."""
+    comptime number = _accumulator(dtype)
+    var row = _row_of[_TURNS]()
+    var source = data + row * stride
+    var result = out + row * out_stride
+    var first = Int(thread_idx.x) * width
+    var mean = Scalar[number](0)
+    comptime if has_mean:
+        var sums = SIMD[number, width](0)
+        for at in range(first, columns, _TURNS * width):
+            sums += (source + at * step).load[width=width, alignment = width * dtype.size_of()]().cast[number]()
+        mean = _group_sum[_TURNS](sums.reduce_add()) / Scalar[number](columns)
+    var squares = SIMD[number, width](0)
+    for at in range(first, columns, _TURNS * width):
+        var value = (source + at * step).load[width=width, alignment = width * dtype.size_of()]().cast[number]() - mean
+        squares = value.fma(value, squares)
+    var scale = rsqrt(_group_sum[_TURNS](squares.reduce_add()) / Scalar[number](columns) + epsilon)
+    for at in range(first, columns, _TURNS * width):
+        var value = (source + at * step).load[width=width, alignment = width * dtype.size_of()]().cast[number]() - mean
+        value = _scaled[has_mean=has_mean](value, scale, at, gamma, beta, offset)
+        (result + at * out_step).store[alignment = width * out_dtype.size_of()](value.cast[out_dtype]())
+
+
+def _weights[what: StringLiteral, Weights: AnyType, //](weights: Weights, columns: Int, name: StaticString) raises -> _Memory[Weights.dtype]:
+    """The address of a row of weights; an error unless there is one for each column."""
+    var view = _view(weights)
+    if view.size() != columns or not view.is_contiguous():
+        raise Error(what, ": ", name, " has ", view.size(), " elements; one for each of ", columns, " columns is needed, one after the other")
+    return view.ptr
+
+
+def _normalize[
+    dtype: DType, out_dtype: DType, weight_dtype: DType, //, has_mean: Bool
+](
+    result: _Rows[out_dtype],
+    source: _Rows[dtype],
+    gamma: _Memory[weight_dtype],
+    beta: _Memory[weight_dtype],
+    epsilon: Float64,
+    offset: Float64,
+    ctx: DeviceContext,
+) raises:
+    if source.count == 0 or source.columns == 0:
+        return
+    comptime number = _accumulator(dtype)
+    comptime width = min(_width_of(dtype), _width_of(out_dtype))
+    comptime bytes = width * weight_dtype.size_of()
+    var eps = epsilon.cast[number]()
+    var off = offset.cast[number]()
+    if not source.allows[width]() or not result.allows[width]() or Int(gamma) % bytes != 0 or Int(beta) % bytes != 0:
+        ctx.enqueue_function[_norm_in_turns[dtype, out_dtype, weight_dtype, has_mean, 1]](
+            result.ptr, source.ptr, gamma, beta, eps, off, source.columns, result.stride, source.stride, result.step, source.step,
+            grid_dim=source.count, block_dim=_TURNS,
+        )
+        return
+    var form = _RowForm.of(source.columns, width)
+    if form == _RowForm.WARP:
+        ctx.enqueue_function[_norm_in_registers[dtype, out_dtype, weight_dtype, has_mean, width, 0]](
+            result.ptr, source.ptr, gamma, beta, eps, off, source.count, source.columns, result.stride, source.stride,
+            grid_dim=ceildiv(source.count, _WARP_ROWS), block_dim=(WARP_SIZE, _WARP_ROWS),
+        )
+    elif form == _RowForm.SMALL:
+        ctx.enqueue_function[_norm_in_registers[dtype, out_dtype, weight_dtype, has_mean, width, _SMALL]](
+            result.ptr, source.ptr, gamma, beta, eps, off, source.count, source.columns, result.stride, source.stride,
+            grid_dim=source.count, block_dim=_SMALL,
+        )
+    elif form == _RowForm.LARGE:
+        ctx.enqueue_function[_norm_in_registers[dtype, out_dtype, weight_dtype, has_mean, width, _LARGE]](
+            result.ptr, source.ptr, gamma, beta, eps, off, source.count, source.columns, result.stride, source.stride,
+            grid_dim=source.count, block_dim=_LARGE,
+        )
+    else:
+        ctx.enqueue_function[_norm_in_turns[dtype, out_dtype, weight_dtype, has_mean, width]](
+            result.ptr, source.ptr, gamma, beta, eps, off, source.columns, result.stride, source.stride, 1, 1,
+            grid_dim=source.count, block_dim=_TURNS,
+        )
+
+
+def layer_norm[
+    Out: AnyType, In: AnyType, Gamma: AnyType, Beta: AnyType, //
+](output: Out, input: In, gamma: Gamma, beta: Beta, epsilon: Float64, ctx: DeviceContext) raises:
+    """Of every row x along the last dimension: (x - mean(x)) / sqrt(variance(x) + epsilon) * gamma + beta.
+
+    Sums are in float32, of float64 in float64; the variance is divided by the number of columns.
+
+    Parameters:
+        Out: A `LayoutTensor` or a `TileTensor` of floating-point numbers.
+        In: The same, of the same shape; the two may be one tensor.
+        Gamma: A tensor of one number for each column.
+        Beta: The same, of the same kind of number.
+
+    Args:
+        output: Where the result goes, in the device's memory.
+        input: The rows: any rank, any stride along the last dimension; the leading dimensions are evenly spaced.
+        gamma: What each column is multiplied by.
+        beta: What is added to each column.
+        epsilon: What is added to the variance, such as 1e-5.
+        ctx: The device. The kernel is enqueued on its stream.
+
+    Raises:
+        Where shapes do not fit, the rows are not evenly spaced, or the launch fails.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from kernels.normalization import layer_norm
+    from layout import Layout, LayoutTensor
+
+    var ctx = DeviceContext()
+    var rows = ctx.enqueue_create_buffer[DType.float32](4)
+    var gamma = ctx.enqueue_create_buffer[DType.float32](4)
+    var beta = ctx.enqueue_create_buffer[DType.float32](4)
+    _ = gamma.enqueue_fill(1)
+    _ = beta.enqueue_fill(10)
+    with rows.map_to_host() as host:
+        for i in range(4):
+            host[i] = Float32(i % 2)
+    comptime row = Layout.row_major(1, 4)
+    comptime weights = Layout.row_major(4)
+    var tensor = LayoutTensor[DType.float32, row](rows)
+    layer_norm(tensor, tensor, LayoutTensor[DType.float32, weights](gamma), LayoutTensor[DType.float32, weights](beta), 0.0, ctx)
+    with rows.map_to_host() as host:
+        print(host[0], host[1])  # -> 9.0 11.0
+    ```
+    """
+    comptime dtype = In.dtype
+    comptime assert dtype.is_floating_point() and Out.dtype.is_floating_point(), "'layer_norm' is of floating-point numbers"
+    comptime assert Gamma.dtype == Beta.dtype, "'gamma' and 'beta' hold different kinds of numbers"
+    _check_same_shape["layer_norm"](output, input, "the result", "the argument")
+    var source = _rows["layer_norm"](input)
+    var scale = _weights["layer_norm"](gamma, source.columns, "gamma")
+    var shift = rebind[_Memory[Gamma.dtype]](_weights["layer_norm"](beta, source.columns, "beta"))
+    _normalize[True](_rows["layer_norm"](output), source, scale, shift, epsilon, 0, ctx)
+
+
+def rms_norm[
+    Out: AnyType, In: AnyType, Gamma: AnyType, //
+](output: Out, input: In, gamma: Gamma, epsilon: Float64, ctx: DeviceContext, weight_offset: Float64 = 0) raises:
+    """Of every row x along the last dimension: x / sqrt(mean(x * x) + epsilon) * (gamma + weight_offset).
+
+    Parameters:
+        Out: A `LayoutTensor` or a `TileTensor` of floating-point numbers.
+        In: The same, of the same shape; the two may be one tensor.
+        Gamma: A tensor of one number for each column.
+
+    Args:
+        output: Where the result goes, in the device's memory.
+        input: The rows, as in `layer_norm`.
+        gamma: What each column is multiplied by.
+        epsilon: What is added to the mean of the squares, such as 1e-6.
+        ctx: The device.
+        weight_offset: What is added to each of `gamma`: 1 where weights are stored as their difference from it.
+
+    Raises:
+        As `layer_norm`.
+    """
+    comptime dtype = In.dtype
+    comptime assert dtype.is_floating_point() and Out.dtype.is_floating_point(), "'rms_norm' is of floating-point numbers"
+    _check_same_shape["rms_norm"](output, input, "the result", "the argument")
+    var source = _rows["rms_norm"](input)
+    var scale = _weights["rms_norm"](gamma, source.columns, "gamma")
+    _normalize[False](_rows["rms_norm"](output), source, scale, scale, epsilon, weight_offset, ctx)

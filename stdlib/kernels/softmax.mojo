@@ -1,0 +1,171 @@
+"""`softmax` and `log_softmax` along the last dimension, on a device.
+
+Rows that fit in registers are read once: up to 1024 elements by a warp, 8192 by 256 threads, 32768 by 1024 (half of that in
+float64). Longer rows, and rows that cannot be moved in vectors of 16 bytes (odd lengths, strides, bases), are read twice: the largest
+element and the sum of the exponentials are kept together, and the sum is rescaled when a larger element comes (Milakov and
+Gimelshein, "Online normalizer calculation for softmax", 2018).
+"""
+
+from collections import InlineArray
+from gpu import block
+from gpu.host import DeviceContext
+from gpu.id import thread_idx, WARP_SIZE
+from kernels._row_forms import _group_max, _group_sum, _items_of, _LARGE, _row_of, _RowForm, _SMALL, _TURNS, _WARP_ROWS, _width_of
+from kernels._views import _accumulator, _check_same_shape, _Memory, _rows
+from math import ceildiv, exp, log
+
+
+def _softmax_in_registers[
+    dtype: DType, out_dtype: DType, is_log: Bool, width: Int, threads: Int
+](out: _Memory[out_dtype], data: _Memory[dtype], rows: Int, columns: Int, out_stride: Int, stride: Int):
+    """A row by a warp (`threads` 0) or by a block, kept in registers between its reading and its writing."""
+    comptime number = _accumulator(dtype)
+    comptime items = _items_of(width)
+    comptime lanes = WARP_SIZE if threads == 0 else threads
+    var row = _row_of[threads]()
+    if row >= rows:
+        return
+    var source = data + row * stride
+    var result = out + row * out_stride
+    var first = Int(thread_idx.x) * width
+    var values = InlineArray[SIMD[number, width], items](fill=SIMD[number, width](Scalar[number].MIN))
+    var largest = SIMD[number, width](Scalar[number].MIN_FINITE)
+    comptime for i in range(items):
+        var at = first + i * lanes * width
+        if at < columns:
+            values[i] = (source + at).load[width=width, alignment = width * dtype.size_of()]().cast[number]()
+            largest = max(largest, values[i])
+    var top = _group_max[threads](largest.reduce_max())
+    var sums = SIMD[number, width](0)
+    comptime for i in range(items):
+        if first + i * lanes * width < columns:
+            comptime if is_log:
+                values[i] = values[i] - top
+                sums += exp(values[i])
+            else:
+                values[i] = exp(values[i] - top)
+                sums += values[i]
+    var sum = _group_sum[threads](sums.reduce_add())
+    var scale = log(sum) if is_log else 1 / sum
+    comptime for i in range(items):
+        var at = first + i * lanes * width
+        if at < columns:
+            var value = values[i] - scale if is_log else values[i] * scale
+            (result + at).store[alignment = width * out_dtype.size_of()](value.cast[out_dtype]())
+
+
+def _softmax_in_turns[
+    dtype: DType, out_dtype: DType, is_log: Bool, width: Int
+](out: _Memory[out_dtype], data: _Memory[dtype], columns: Int, out_stride: Int, stride: Int, out_step: Int, step: Int):
+    """A row of any length by a block: read for the largest element and the sum, and again for the result."""
+    comptime number = _accumulator(dtype)
+    var row = _row_of[_TURNS]()
+    var source = data + row * stride
+    var result = out + row * out_stride
+    var top = Scalar[number].MIN_FINITE
+    var sum = Scalar[number](0)
+    for at in range(Int(thread_idx.x) * width, columns, _TURNS * width):
+        var value = (source + at * step).load[width=width, alignment = width * dtype.size_of()]().cast[number]()
+        var higher = max(top, value.reduce_max())
+        sum = sum * exp(top - higher) + exp(value - higher).reduce_add()
+        top = higher
+    var largest = block.max[block_size=_TURNS](top)
+    sum = block.sum[block_size=_TURNS](sum * exp(top - largest))
+    var scale = log(sum) if is_log else 1 / sum
+    for at in range(Int(thread_idx.x) * width, columns, _TURNS * width):
+        var value = (source + at * step).load[width=width, alignment = width * dtype.size_of()]().cast[number]() - largest
+        value = value - scale if is_log else exp(value) * scale
+        (result + at * out_step).store[alignment = width * out_dtype.size_of()](value.cast[out_dtype]())
+
+
+def _softmax[is_log: Bool, Out: AnyType, In: AnyType, //](out: Out, data: In, ctx: DeviceContext) raises:
+    comptime dtype = In.dtype
+    comptime out_dtype = Out.dtype
+    comptime assert dtype.is_floating_point() and out_dtype.is_floating_point(), "'softmax' is of floating-point numbers"
+    _check_same_shape["softmax"](out, data, "the result", "the argument")
+    var source = _rows["softmax"](data)
+    var result = _rows["softmax"](out)
+    if source.count == 0 or source.columns == 0:
+        return
+    comptime width = min(_width_of(dtype), _width_of(out_dtype))
+    if not source.allows[width]() or not result.allows[width]():
+        ctx.enqueue_function[_softmax_in_turns[dtype, out_dtype, is_log, 1]](
+            result.ptr, source.ptr, source.columns, result.stride, source.stride, result.step, source.step,
+            grid_dim=source.count, block_dim=_TURNS,
+        )
+        return
+    var form = _RowForm.of(source.columns, width)
+    if form == _RowForm.WARP:
+        ctx.enqueue_function[_softmax_in_registers[dtype, out_dtype, is_log, width, 0]](
+            result.ptr, source.ptr, source.count, source.columns, result.stride, source.stride,
+            grid_dim=ceildiv(source.count, _WARP_ROWS), block_dim=(WARP_SIZE, _WARP_ROWS),
+        )
+    elif form == _RowForm.SMALL:
+        ctx.enqueue_function[_softmax_in_registers[dtype, out_dtype, is_log, width, _SMALL]](
+            result.ptr, source.ptr, source.count, source.columns, result.stride, source.stride,
+            grid_dim=source.count, block_dim=_SMALL,
+        )
+    elif form == _RowForm.LARGE:
+        ctx.enqueue_function[_softmax_in_registers[dtype, out_dtype, is_log, width, _LARGE]](
+            result.ptr, source.ptr, source.count, source.columns, result.stride, source.stride,
+            grid_dim=source.count, block_dim=_LARGE,
+        )
+    else:
+        ctx.enqueue_function[_softmax_in_turns[dtype, out_dtype, is_log, width]](
+            result.ptr, source.ptr, source.columns, result.stride, source.stride, 1, 1,
+            grid_dim=source.count, block_dim=_TURNS,
+        )
+
+
+def softmax[Out: AnyType, In: AnyType, //](output: Out, input: In, ctx: DeviceContext) raises:
+    """Of every row x along the last dimension: exp(x - max(x)) / sum(exp(x - max(x))), in float32 (of float64 in float64).
+
+    Parameters:
+        Out: A `LayoutTensor` or a `TileTensor` of floating-point numbers.
+        In: The same, of the same shape; the two may be one tensor.
+
+    Args:
+        output: Where the result goes, in the device's memory.
+        input: The rows: any rank, any stride along the last dimension; the leading dimensions are evenly spaced.
+        ctx: The device. The kernel is enqueued on its stream.
+
+    Raises:
+        Where the shapes differ, the rows are not evenly spaced, or the launch fails.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from kernels.softmax import softmax
+    from layout import Layout, LayoutTensor
+
+    var ctx = DeviceContext()
+    var buffer = ctx.enqueue_create_buffer[DType.float32](8)
+    with buffer.map_to_host() as host:
+        for i in range(8):
+            host[i] = Float32(i % 4 // 2)
+    var rows = LayoutTensor[DType.float32, Layout.row_major(2, 4)](buffer)
+    softmax(rows, rows, ctx)
+    with buffer.map_to_host() as host:
+        print(host[0] + host[1] + host[2] + host[3], host[0] == host[1])  # -> 1.0 True
+    ```
+    """
+    _softmax[False](output, input, ctx)
+
+
+def log_softmax[Out: AnyType, In: AnyType, //](output: Out, input: In, ctx: DeviceContext) raises:
+    """Of every row x along the last dimension: x - max(x) - log(sum(exp(x - max(x)))).
+
+    Parameters:
+        Out: A `LayoutTensor` or a `TileTensor` of floating-point numbers.
+        In: The same, of the same shape; the two may be one tensor.
+
+    Args:
+        output: Where the result goes, in the device's memory.
+        input: The rows, as in `softmax`.
+        ctx: The device.
+
+    Raises:
+        As `softmax`.
+    """
+    _softmax[True](output, input, ctx)
