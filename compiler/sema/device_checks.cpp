@@ -22,7 +22,8 @@ void Sema::CheckDeviceCode() {
           if (inst->op == ir::Op::Call && inst->callee->is_indirect) continue;
           if (inst->op == ir::Op::Call && inst->callee->machine != ir::Machine::None) continue;
           bool external = inst->op == ir::Op::Call && inst->callee->is_external;
-          bool heap = inst->op == ir::Op::Intrinsic &&
+          // Kernels on NVIDIA GPUs and on the CPU device have a heap.
+          bool heap = kernel.function->target->kind == TargetKind::Amdgpu && inst->op == ir::Op::Intrinsic &&
                       (inst->intrinsic == IntrinsicId::Alloc || inst->intrinsic == IntrinsicId::Free);
           bool nested = inst->op == ir::Op::KernelRef;
           // An entry point of a GPU has another calling convention than a function.
@@ -47,7 +48,7 @@ void Sema::CheckDeviceCode() {
                                                         : "a kernel launch");
           Diagnostic& made = diags.Report(Diag::HostOnlyInKernel, {at->loc, {at->loc.offset + 1}},
                                           {what, external ? "it calls the host function '" + inst->callee->name + "'"
-                                                 : heap   ? "it allocates memory on the host's heap"
+                                                 : heap   ? "it allocates memory, and AMD GPUs have no heap"
                                                  : called ? "it is a kernel, and kernels are launched, not called"
                                                           : "only the host can launch kernels"});
           for (ir::Function* step = in; step;) {

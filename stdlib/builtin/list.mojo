@@ -4,6 +4,7 @@ from builtin.writer import _write_element
 from builtin.variadics import _PointerIter, _PointerReverseIter
 from collections.check_bounds import check_bounds
 from internal.bytes import _null
+from internal.heap import _heap_alloc, _heap_free
 from memory.alloc import Allocation, Layout
 
 
@@ -154,9 +155,7 @@ struct List[T: AnyType](
                 __brio.destroy(__brio.offset(self._data, i.value))
                 i += 1
         if self._capacity != 0:
-            __brio.intrinsic["memory.free", __brio.none](
-                __brio.cast["pointer", __brio.ptr[__brio.int[8]]](self._data)
-            )
+            _heap_free(__brio.cast["pointer", __brio.ptr[__brio.int[8]]](self._data))
 
     def copy(self) -> Self:
         """A copy of the list and its values."""
@@ -171,9 +170,7 @@ struct List[T: AnyType](
         # more than there can be, where the product would not fit: the allocation fails then
         comptime most = Int.MAX // max(Int(__brio.size_of[Self.T]), 1)
         var bytes = capacity * Int(__brio.size_of[Self.T]) if capacity <= most else Int.MAX
-        var raw = __brio.intrinsic["memory.alloc", __brio.ptr[__brio.int[8]]](
-            bytes.value, Int(__brio.align_of[Self.T]).value
-        )
+        var raw = _heap_alloc(bytes, Int(__brio.align_of[Self.T]))
         var data = __brio.cast["pointer", __brio.ptr[Self.T]](raw)
         comptime if __brio.is_trivial[Self.T]:
             if self._size > 0:
@@ -193,9 +190,7 @@ struct List[T: AnyType](
                 )
                 i += 1
         if self._capacity != 0:
-            __brio.intrinsic["memory.free", __brio.none](
-                __brio.cast["pointer", __brio.ptr[__brio.int[8]]](self._data)
-            )
+            _heap_free(__brio.cast["pointer", __brio.ptr[__brio.int[8]]](self._data))
         self._data = data
         self._capacity = capacity
 
@@ -384,9 +379,7 @@ struct List[T: AnyType](
         for i in range(self._size):
             f(__brio.take(__brio.offset(self._data, i.value)))
         if self._capacity != 0:
-            __brio.intrinsic["memory.free", __brio.none](
-                __brio.cast["pointer", __brio.ptr[__brio.int[8]]](self._data)
-            )
+            _heap_free(__brio.cast["pointer", __brio.ptr[__brio.int[8]]](self._data))
 
     def destroy_with[F: AnyType, //](deinit self, f: F):
         """Ends the list and hands every value to `f`; older name of `deinit_with`."""

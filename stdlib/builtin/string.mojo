@@ -16,6 +16,8 @@ from builtin.string_slice import _lossy, _strided, _is_utf8, get_static_string, 
 from builtin.text import _write_quoted
 from builtin.variadics import _PointerIter
 from internal.bytes import _c_length, _copy_bytes, _load_byte, _null, _store_byte
+from internal.float_text import _write_text
+from internal.heap import _heap_alloc, _heap_free
 from internal.numbers import _parse_int
 from sys.cstring import CStringSlice
 
@@ -190,7 +192,7 @@ struct String(
     @always_inline
     def __del__(deinit self):
         if self._capacity != 0:
-            __brio.intrinsic["memory.free", __brio.none](self._data)
+            _heap_free(self._data)
 
     @no_inline
     def _reserve(mut self, capacity: Int):
@@ -201,7 +203,7 @@ struct String(
         var owns_old = self._capacity != 0
         self._move(capacity)
         if owns_old:
-            __brio.intrinsic["memory.free", __brio.none](old)
+            _heap_free(old)
 
     def _move(mut self, capacity: Int):
         """Copies the bytes to a new place with room for `capacity`; the old place stays the caller's to free."""
@@ -210,9 +212,7 @@ struct String(
             wanted = capacity
         if wanted < 32:
             wanted = 32
-        var data = __brio.intrinsic["memory.alloc", __brio.ptr[__brio.int[8]]](
-            wanted.value, Int(1).value
-        )
+        var data = _heap_alloc(wanted, Int(1))
         if self._length > 0:
             _copy_bytes(data, self._data, self._length)
         self._data = data
@@ -238,7 +238,7 @@ struct String(
         self._length = length + count
         # `string` may be a part of this one.
         if grows and owned != 0:
-            __brio.intrinsic["memory.free", __brio.none](old)
+            _heap_free(old)
 
     @always_inline
     def _append_byte(mut self, byte: Int):
@@ -354,34 +354,35 @@ struct String(
 
     @no_inline
     def _write_float(mut self, value: Float64):
-        self._length += __brio.make[Int](
-            __brio.external_call["brio_format_f64", __brio.int[64]](
-                value.value, self._tail()
-            )
-        )
+        var tail = self._tail()
+        comptime if __brio.target_is["device"]:
+            self._length += _write_text(value.to_bits().cast[DType.uint64](), 52, 11, tail)
+        else:
+            self._length += __brio.make[Int](__brio.external_call["brio_format_f64", __brio.int[64]](value.value, tail))
 
     @no_inline
     def _write_float32(mut self, value: Float32):
-        self._length += __brio.make[Int](
-            __brio.external_call["brio_format_f32", __brio.int[64]](
-                value.value, self._tail()
-            )
-        )
+        var tail = self._tail()
+        comptime if __brio.target_is["device"]:
+            self._length += _write_text(value.to_bits().cast[DType.uint64](), 23, 8, tail)
+        else:
+            self._length += __brio.make[Int](__brio.external_call["brio_format_f32", __brio.int[64]](value.value, tail))
 
     @no_inline
     def _write_half(mut self, value: Float32, is_bfloat16: Bool):
+        var tail = self._tail()
         if is_bfloat16:
-            self._length += __brio.make[Int](
-                __brio.external_call["brio_format_bf16", __brio.int[64]](
-                    value.cast[DType.bfloat16]().to_bits().value, self._tail()
-                )
-            )
+            var bits = value.cast[DType.bfloat16]().to_bits()
+            comptime if __brio.target_is["device"]:
+                self._length += _write_text(bits.cast[DType.uint64](), 7, 8, tail)
+            else:
+                self._length += __brio.make[Int](__brio.external_call["brio_format_bf16", __brio.int[64]](bits.value, tail))
         else:
-            self._length += __brio.make[Int](
-                __brio.external_call["brio_format_f16", __brio.int[64]](
-                    value.cast[DType.float16]().to_bits().value, self._tail()
-                )
-            )
+            var bits = value.cast[DType.float16]().to_bits()
+            comptime if __brio.target_is["device"]:
+                self._length += _write_text(bits.cast[DType.uint64](), 10, 5, tail)
+            else:
+                self._length += __brio.make[Int](__brio.external_call["brio_format_f16", __brio.int[64]](bits.value, tail))
 
     @always_inline
     def write_to[W: Writer](self, mut writer: W):

@@ -1,5 +1,6 @@
 """`alloc`, `dealloc`, `Layout`: memory on the heap, and who owns it."""
 
+from internal.heap import _heap_alloc
 from memory.unsafe_pointer import UnsafePointer
 
 
@@ -146,7 +147,7 @@ struct ThinAllocation[T: AnyType](Movable, RegisterPassable, Writable):
 
 @always_inline
 def alloc[T: AnyType](count: Int, *, alignment: Int = 0) -> UnsafePointer[T]:
-    """Memory for `count` values on the host's heap, without values; `free` gives it back.
+    """Memory for `count` values on the heap, without values; `free` gives it back.
 
     Parameters:
         T: The type of the values.
@@ -175,16 +176,14 @@ def alloc[T: AnyType](count: Int, *, alignment: Int = 0) -> UnsafePointer[T]:
     var bytes = count * Int(__brio.size_of[T]) if count <= most else Int.MAX
     return UnsafePointer[T](
         __brio.cast["pointer", __brio.ptr[T]](
-            __brio.intrinsic["memory.alloc", __brio.ptr[__brio.int[8]]](
-                bytes.value, align.value
-            )
+            _heap_alloc(bytes, align)
         )
     )
 
 
 @always_inline
 def alloc[T: AnyType](layout: Layout[T]) -> Allocation[T]:
-    """Memory on the host's heap, without values; `dealloc` gives it back."""
+    """Memory on the heap, without values; `dealloc` gives it back."""
     return Allocation[T](
         unsafe_assume_ownership=alloc[T](layout.count(), alignment=layout.alignment()), layout=layout
     )
@@ -198,7 +197,7 @@ def dealloc[T: AnyType, //](var allocation: Allocation[T]):
 
 @always_inline
 def unsafe_alloc[T: AnyType](count: Int, *, alignment: Int = 0) -> UnsafePointer[T]:
-    """What `alloc` with a number is called since 1.0: memory for `count` values on the host's heap, without values; `free` gives it back.
+    """What `alloc` with a number is called since 1.0: memory for `count` values on the heap, without values; `free` gives it back.
 
     Parameters:
         T: The type of the values.

@@ -3,6 +3,7 @@
 from builtin.traits import UnsafeCustomNicheStorage, UnsafeSingleNicheable
 from builtin.origin import _Alignment
 from internal.bytes import _copy_bytes
+from internal.heap import _heap_free
 from memory.alloc import alloc
 from memory.pointer_vectors import *
 
@@ -285,7 +286,7 @@ struct UnsafePointer[
     @always_inline
     def free(self):
         """Gives memory from `alloc` back."""
-        __brio.intrinsic["memory.free", __brio.none](self._bytes())
+        _heap_free(self._bytes())
 
     @always_inline
     def _bytes(self) -> __brio.ptr[__brio.int[8], Self.address_space]:
