@@ -1,8 +1,11 @@
-"""Kernels written in the language: products of matrices, attention, convolution, normalisation, reductions, scans, sorting.
+"""Kernels written in the language: normalisation, reductions, scans, sorting, products of matrices, attention, convolution.
 
 Each takes tensors in a device's memory and a `DeviceContext`, and enqueues its work on that context's stream. They run on NVIDIA GPUs, on AMD GPUs
 and on the CPU device.
 """
 
+from kernels.monoid import Max, Min, Monoid, Product, Sum
 from kernels.normalization import layer_norm, rms_norm
+from kernels.reduction import reduce, reduce_max, reduce_mean, reduce_min, reduce_sum
+from kernels.scan import cumsum, scan
 from kernels.softmax import log_softmax, softmax

@@ -1,0 +1,304 @@
+"""Reductions along the last dimension, or of a whole tensor, on a device.
+
+Rows of up to 1024 elements are taken by a warp each, longer ones by a block of 256 threads; where there are fewer rows than fill the
+device, several blocks take a row, and a second launch combines what they found. The order of combination does not depend on
+timing: the same input gives the same bits. Operators need to be commutative.
+"""
+
+from gpu import warp
+from gpu.host import DeviceAttribute, DeviceContext
+from gpu.id import block_idx, lane_id, thread_idx, WARP_SIZE
+from gpu.sync import barrier
+from kernels._row_forms import _SMALL, _WARP_ROWS, _width_of
+from kernels._views import _Memory, _Rows, _rows, _view
+from kernels.monoid import _kept_in, Max, Min, Monoid, Product, Sum
+from math import ceildiv
+from memory import stack_allocation
+
+comptime _WARP_COLUMNS = 1024
+"""Longest row of a warp."""
+
+
+@always_inline
+def _group_combine[Op: Monoid, dtype: DType, //, threads: Int](value: Scalar[dtype]) -> Scalar[dtype]:
+    """The values of a block's threads as one, in the first thread; `threads` 0: those of a warp, in its first lane."""
+    var result = value
+    comptime for i in range(warp._log2(WARP_SIZE)):
+        comptime distance = WARP_SIZE >> (i + 1)
+        result = Op.combine(result, warp.shuffle_down(result, UInt32(distance)))
+    comptime if threads > WARP_SIZE:
+        comptime warps = threads // WARP_SIZE
+        var partial = stack_allocation[warps, Scalar[dtype], address_space = AddressSpace.SHARED]()
+        if lane_id() == 0:
+            partial[Int(thread_idx.x) // WARP_SIZE] = result
+        barrier()
+        result = partial[0]
+        comptime for i in range(1, warps):
+            result = Op.combine(result, partial[i])
+    return result
+
+
+def _reduce_rows[
+    Op: Monoid, dtype: DType, number: DType, out_dtype: DType, width: Int, threads: Int
+](
+    out: _Memory[out_dtype],
+    data: _Memory[dtype],
+    rows: Int,
+    columns: Int,
+    stride: Int,
+    step: Int,
+    out_stride: Int,
+    splits: Int,
+    divisor: Scalar[number],
+):
+    """A row by a warp (`threads` 0) or by `splits` blocks, each of which gives a number."""
+    comptime lanes = WARP_SIZE if threads == 0 else threads
+    comptime alignment = width * dtype.size_of()
+    comptime together = 4
+    var row: Int
+    var first = 0
+    var end = columns
+    comptime if threads == 0:
+        row = Int(block_idx.x) * _WARP_ROWS + Int(thread_idx.y)
+        if row >= rows:
+            return
+    else:
+        row = Int(block_idx.x) // splits
+        var part = ceildiv(ceildiv(columns, width), splits) * width
+        first = Int(block_idx.x) % splits * part
+        end = min(columns, first + part)
+    var source = data + row * stride
+    var found = SIMD[number, width](Op.identity[number]())
+    var at = first + Int(thread_idx.x) * width
+    # Several loads are under way at a time.
+    while at + (together - 1) * lanes * width < end:
+        var values = InlineArray[SIMD[number, width], together](fill=SIMD[number, width](0))
+        comptime for i in range(together):
+            values[i] = (source + (at + i * lanes * width) * step).load[width=width, alignment=alignment]().cast[number]()
+        comptime for i in range(together):
+            found = Op.combine(found, values[i])
+        at += together * lanes * width
+    while at < end:
+        found = Op.combine(found, (source + at * step).load[width=width, alignment=alignment]().cast[number]())
+        at += lanes * width
+    var one = found[0]
+    comptime for i in range(1, width):
+        one = Op.combine(one, found[i])
+    one = _group_combine[Op, threads=threads](one)
+    if Int(thread_idx.x) == 0:
+        comptime if threads == 0:
+            out[row * out_stride] = (one / divisor).cast[out_dtype]() if number.is_floating_point() else one.cast[out_dtype]()
+        else:
+            out[Int(block_idx.x) * out_stride] = (one / divisor).cast[out_dtype]() if number.is_floating_point() else one.cast[
+                out_dtype
+            ]()
+
+
+def _launch[
+    Op: Monoid, dtype: DType, number: DType, out_dtype: DType, //
+](source: _Rows[dtype], out: _Memory[out_dtype], out_stride: Int, divisor: Scalar[number], ctx: DeviceContext) raises:
+    comptime width = _width_of(dtype)
+    var aligned = source.allows[width]()
+    if source.columns <= _WARP_COLUMNS:
+        comptime wide = _reduce_rows[Op, dtype, number, out_dtype, width, 0]
+        comptime narrow = _reduce_rows[Op, dtype, number, out_dtype, 1, 0]
+        if aligned:
+            ctx.enqueue_function[wide](
+                out, source.ptr, source.count, source.columns, source.stride, 1, out_stride, 1, divisor,
+                grid_dim=ceildiv(source.count, _WARP_ROWS), block_dim=(WARP_SIZE, _WARP_ROWS),
+            )
+        else:
+            ctx.enqueue_function[narrow](
+                out, source.ptr, source.count, source.columns, source.stride, source.step, out_stride, 1, divisor,
+                grid_dim=ceildiv(source.count, _WARP_ROWS), block_dim=(WARP_SIZE, _WARP_ROWS),
+            )
+        return
+    # Enough blocks that every multiprocessor has several, and that each has something to do.
+    var wanted = 8 * ctx.get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT)
+    var splits = max(1, min(ceildiv(wanted, source.count), ceildiv(source.columns, 4 * _SMALL * width)))
+    comptime wide = _reduce_rows[Op, dtype, number, out_dtype, width, _SMALL]
+    comptime narrow = _reduce_rows[Op, dtype, number, out_dtype, 1, _SMALL]
+    comptime wide_part = _reduce_rows[Op, dtype, number, number, width, _SMALL]
+    comptime narrow_part = _reduce_rows[Op, dtype, number, number, 1, _SMALL]
+    if splits == 1:
+        if aligned:
+            ctx.enqueue_function[wide](
+                out, source.ptr, source.count, source.columns, source.stride, 1, out_stride, 1, divisor,
+                grid_dim=source.count, block_dim=_SMALL,
+            )
+        else:
+            ctx.enqueue_function[narrow](
+                out, source.ptr, source.count, source.columns, source.stride, source.step, out_stride, 1, divisor,
+                grid_dim=source.count, block_dim=_SMALL,
+            )
+        return
+    var parts = ctx.enqueue_create_buffer[number](source.count * splits)
+    var found = _Memory[number](parts.unsafe_ptr().address)
+    if aligned:
+        ctx.enqueue_function[wide_part](
+            found, source.ptr, source.count, source.columns, source.stride, 1, 1, splits, Scalar[number](1),
+            grid_dim=source.count * splits, block_dim=_SMALL,
+        )
+    else:
+        ctx.enqueue_function[narrow_part](
+            found, source.ptr, source.count, source.columns, source.stride, source.step, 1, splits, Scalar[number](1),
+            grid_dim=source.count * splits, block_dim=_SMALL,
+        )
+    comptime last = _reduce_rows[Op, number, number, out_dtype, 1, 0]
+    ctx.enqueue_function[last](
+        out, found, source.count, splits, splits, 1, out_stride, 1, divisor,
+        grid_dim=ceildiv(source.count, _WARP_ROWS), block_dim=(WARP_SIZE, _WARP_ROWS),
+    )
+    _ = parts^
+
+
+def _reduce[Op: Monoid, Out: AnyType, In: AnyType, //, what: StringLiteral, is_mean: Bool = False](output: Out, input: In, ctx: DeviceContext) raises:
+    comptime number = _kept_in(In.dtype, Out.dtype)
+    comptime assert (
+        not is_mean or number.is_floating_point()
+    ), "a mean is a floating-point number: the tensor for it holds integers"
+    var out = _view(output)
+    var source = _rows[what](input)
+    var whole = False
+    if out.size() == 1 and source.count > 1:
+        # Of a whole tensor: one row, where the elements follow one another, else the rows' results once more.
+        var all = _view(input)
+        if all.is_contiguous():
+            source = _Rows[In.dtype](all.ptr, 1, all.size(), 0, 1)
+        else:
+            whole = True
+    elif out.size() != source.count:
+        raise Error(what, ": the result has ", out.size(), " elements; the argument has ", source.count, " rows")
+    if source.count == 0:
+        return
+    var out_stride = 1
+    comptime if Out.rank > 0:
+        var spread = _rows[what](output)
+        if spread.columns == 1:
+            out_stride = spread.stride
+        elif spread.count == 1:
+            out_stride = spread.step
+        elif not out.is_contiguous():
+            raise Error(what, ": the elements of the result are not evenly spaced")
+    var divisor = Scalar[number](1)
+    comptime if is_mean:
+        divisor = Scalar[number](source.columns * (source.count if whole else 1))
+    if not whole:
+        _launch[Op](source, out.ptr, out_stride, divisor, ctx)
+        return
+    var parts = ctx.enqueue_create_buffer[number](source.count)
+    var found = _Memory[number](parts.unsafe_ptr().address)
+    _launch[Op](source, found, 1, Scalar[number](1), ctx)
+    _launch[Op](_Rows[number](found, 1, source.count, 0, 1), out.ptr, 1, divisor, ctx)
+    _ = parts^
+
+
+def reduce[Op: Monoid, Out: AnyType, In: AnyType, //](output: Out, input: In, ctx: DeviceContext) raises:
+    """Combines the numbers of every row along the last dimension, or of the whole tensor, by `Op`.
+
+    Parameters:
+        Op: How two numbers become one: `Sum`, `Product`, `Max`, `Min`, or a program's own, whose order does not matter.
+        Out: A `LayoutTensor` or a `TileTensor` with an element for each row, or with one element for all.
+        In: The same, of any shape and stride whose rows are evenly spaced.
+
+    Args:
+        output: Where the results go, in the device's memory.
+        input: The numbers.
+        ctx: The device. The kernels are enqueued on its stream.
+
+    Raises:
+        Where the shapes do not fit, or a launch fails.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from kernels.monoid import Max
+    from kernels.reduction import reduce
+    from layout import Layout, LayoutTensor
+
+    var ctx = DeviceContext()
+    var buffer = ctx.enqueue_create_buffer[DType.int32](6)
+    var largest = ctx.enqueue_create_buffer[DType.int32](2)
+    with buffer.map_to_host() as host:
+        for i in range(6):
+            host[i] = Int32(i * 5 % 7)
+    var rows = LayoutTensor[DType.int32, Layout.row_major(2, 3)](buffer)
+    reduce[Max](LayoutTensor[DType.int32, Layout(2)](largest), rows, ctx)
+    with largest.map_to_host() as host:
+        print(host[0], host[1])  # -> 5 6
+    ```
+    """
+    _reduce[Op, what="reduce"](output, input, ctx)
+
+
+def reduce_sum[Out: AnyType, In: AnyType, //](output: Out, input: In, ctx: DeviceContext) raises:
+    """The sum of every row, or of the whole tensor; of short floats in float32. See `reduce`.
+
+    Parameters:
+        Out: A tensor with an element for each row, or with one.
+        In: A tensor.
+
+    Args:
+        output: Where the results go.
+        input: The numbers.
+        ctx: The device.
+
+    Raises:
+        As `reduce`.
+    """
+    _reduce[Sum, what="reduce_sum"](output, input, ctx)
+
+
+def reduce_mean[Out: AnyType, In: AnyType, //](output: Out, input: In, ctx: DeviceContext) raises:
+    """The mean of every row, or of the whole tensor. See `reduce`.
+
+    Parameters:
+        Out: A tensor of floating-point numbers with an element for each row, or with one.
+        In: A tensor.
+
+    Args:
+        output: Where the results go.
+        input: The numbers.
+        ctx: The device.
+
+    Raises:
+        As `reduce`.
+    """
+    _reduce[Sum, what="reduce_mean", is_mean=True](output, input, ctx)
+
+
+def reduce_max[Out: AnyType, In: AnyType, //](output: Out, input: In, ctx: DeviceContext) raises:
+    """The largest number of every row, or of the whole tensor. See `reduce`.
+
+    Parameters:
+        Out: A tensor with an element for each row, or with one.
+        In: A tensor.
+
+    Args:
+        output: Where the results go.
+        input: The numbers.
+        ctx: The device.
+
+    Raises:
+        As `reduce`.
+    """
+    _reduce[Max, what="reduce_max"](output, input, ctx)
+
+
+def reduce_min[Out: AnyType, In: AnyType, //](output: Out, input: In, ctx: DeviceContext) raises:
+    """The smallest number of every row, or of the whole tensor. See `reduce`.
+
+    Parameters:
+        Out: A tensor with an element for each row, or with one.
+        In: A tensor.
+
+    Args:
+        output: Where the results go.
+        input: The numbers.
+        ctx: The device.
+
+    Raises:
+        As `reduce`.
+    """
+    _reduce[Min, what="reduce_min"](output, input, ctx)
