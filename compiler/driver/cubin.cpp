@@ -9,7 +9,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "llvm/Support/MemoryBuffer.h"
+#include "driver/files.h"
+#include "driver/temporary_folder.h"
 
 #include "pipeline/output.h"
 
@@ -54,25 +55,19 @@ static bool RunCommand(const std::vector<std::string>& words, const std::string&
   return failed == 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-static std::string ReadIfThere(const std::string& path) {
-  auto buffer = llvm::MemoryBuffer::getFile(path);
-  return buffer ? (*buffer)->getBuffer().str() : std::string();
-}
-
 std::string AssembleCubin(const std::string& ptx, const std::string& arch, std::string& cubin, std::string* said) {
   std::string ptxas = FindPtxas();
   if (ptxas.empty()) {
     return "a cubin needs CUDA's ptxas, which was not found in $CUDA_HOME/bin, PATH and /usr/local/cuda/bin "
            "(--emit asm gives PTX without it)";
   }
-  const char* base = std::getenv("TMPDIR");
-  std::string folder = std::string(base != nullptr && *base != 0 ? base : "/tmp") + "/brio-XXXXXX";
-  if (mkdtemp(folder.data()) == nullptr) {
+  const TemporaryFolder folder;
+  if (folder.path().empty()) {
     return "cannot make a temporary folder";
   }
-  std::string input = folder + "/kernels.ptx";
-  std::string result = folder + "/kernels.cubin";
-  std::string log = folder + "/log";
+  std::string input = folder.path() + "/kernels.ptx";
+  std::string result = folder.path() + "/kernels.cubin";
+  std::string log = folder.path() + "/log";
   std::string error = pipeline::WriteOutput(input, ptx);
   if (error.empty()) {
     std::vector<std::string> words = {ptxas, "-arch=" + arch, input, "-o", result};
@@ -88,10 +83,6 @@ std::string AssembleCubin(const std::string& ptx, const std::string& arch, std::
       error = "ptxas: " + ReadIfThere(log);
     }
   }
-  for (const std::string& file : {input, result, log}) {
-    unlink(file.c_str());
-  }
-  rmdir(folder.c_str());
   return error;
 }
 

@@ -51,6 +51,11 @@ std::string ReadFile(const std::string& path, std::string& text) {
   return error;
 }
 
+std::string ReadIfThere(const std::string& path) {
+  std::string text;
+  return ReadFile(path, text).empty() ? text : std::string();
+}
+
 std::string ReplaceFile(const std::string& path, std::string_view text) {
   char* real = realpath(path.c_str(), nullptr);  // a link goes on leading to its file
   if (real == nullptr) return std::strerror(errno);

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "driver/commands.h"
-#include "driver/temporary_program.h"
+#include "driver/temporary_folder.h"
 
 namespace brio::driver {
 
@@ -66,14 +66,7 @@ int RunBuilt(const Options& options) {
   int ended_by = 0;
   {
     TemporaryProgram program;
-    if (!program.valid()) {
-      std::fprintf(stderr, "brio: error: cannot make a temporary folder: %s\n", std::strerror(errno));
-      return kFailure;
-    }
-    Options build = options;
-    build.command = Command::Build;
-    build.output = program.path();
-    code = Build(build);
+    code = program.Build(options);
     if (code == kSuccess) {
       code = RunProcess(program.path(), options.file, options.program_args, ended_by);
     }

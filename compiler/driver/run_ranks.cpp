@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "driver/commands.h"
-#include "driver/temporary_program.h"
+#include "driver/temporary_folder.h"
 
 namespace brio::driver {
 
@@ -357,14 +357,7 @@ class Launch {
 
 int RunRanks(const Options& options) {
   TemporaryProgram program;
-  if (!program.valid()) {
-    std::fprintf(stderr, "brio: error: cannot make a temporary folder: %s\n", std::strerror(errno));
-    return kFailure;
-  }
-  Options build = options;
-  build.command = Command::Build;
-  build.output = program.path();
-  if (const int code = Build(build); code != kSuccess) {
+  if (const int code = program.Build(options); code != kSuccess) {
     return code;
   }
   Launch launch(options.ranks);

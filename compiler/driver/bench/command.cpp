@@ -12,12 +12,13 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "base/workers.h"
 #include "driver/bench/measurements.h"
 #include "driver/commands.h"
+#include "driver/files.h"
+#include "driver/temporary_folder.h"
 #include "pipeline/output.h"
 
 namespace brio::driver {
@@ -28,33 +29,6 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr size_t kMostCombinations = 10000;
-
-std::string ReadFile(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
-
-/// A folder that goes with its end.
-class Folder {
- public:
-  Folder() {
-    const char* base = std::getenv("TMPDIR");
-    path_ = std::string(base != nullptr && *base != 0 ? base : "/tmp") + "/brio-bench-XXXXXX";
-    if (mkdtemp(path_.data()) == nullptr) path_.clear();
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() {
-    std::error_code ignored;
-    if (!path_.empty()) fs::remove_all(path_, ignored);
-  }
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
 
 volatile sig_atomic_t interrupted = 0;
 
@@ -69,7 +43,7 @@ class Benchmark {
   int Run() {
     if (!ReadGrid() || !ReadEarlier()) return kUsage;
     if (folder_.path().empty()) {
-      std::fprintf(stderr, "brio: error: cannot make a temporary folder: %s\n", std::strerror(errno));
+      PrintNoTemporaryFolder();
       return kFailure;
     }
     struct sigaction action = {};
@@ -143,7 +117,7 @@ class Benchmark {
     if (options_.bench.compare.empty()) return true;
     std::error_code code;
     const bool there = fs::is_regular_file(options_.bench.compare, code);
-    const std::string wrong = there ? table_.ReadEarlier(ReadFile(options_.bench.compare)) : "there is no such file";
+    const std::string wrong = there ? table_.ReadEarlier(ReadIfThere(options_.bench.compare)) : "there is no such file";
     if (!wrong.empty())
       std::fprintf(stderr, "brio: error: cannot read '%s': %s\n", options_.bench.compare.c_str(), wrong.c_str());
     return wrong.empty();
@@ -168,7 +142,7 @@ class Benchmark {
         if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
           program.failure = "not compiled";
           std::fprintf(stderr, "%s\n%s", AsOptions(program.combination).c_str(),
-                       ReadFile(program.path + ".log").c_str());
+                       ReadIfThere(program.path + ".log").c_str());
         }
         running.erase(running.begin() + static_cast<ptrdiff_t>(i));
         return;
@@ -239,12 +213,12 @@ class Benchmark {
       program.failure = child < 0             ? std::string("cannot start a process: ") + std::strerror(errno)
                         : WIFSIGNALED(status) ? "ended by signal " + std::to_string(WTERMSIG(status))
                                               : "ended with code " + std::to_string(WEXITSTATUS(status));
-      std::fprintf(stderr, "%s\n%s", AsOptions(program.combination).c_str(), ReadFile(log).c_str());
+      std::fprintf(stderr, "%s\n%s", AsOptions(program.combination).c_str(), ReadIfThere(log).c_str());
       return;
     }
     std::vector<std::pair<std::string, double>> found = {{"", seconds}};
     if (!options_.bench.metric.empty()) {
-      found = FindMetric(ReadFile(log), options_.bench.metric);
+      found = FindMetric(ReadIfThere(log), options_.bench.metric);
       if (found.empty()) {
         program.failure = "does not print '" + options_.bench.metric + "'";
         return;
@@ -286,7 +260,7 @@ class Benchmark {
   }
 
   const Options& options_;
-  Folder folder_;
+  TemporaryFolder folder_;
   std::vector<Program> programs_;
   Measurements table_;
 };

@@ -23,6 +23,7 @@
 #include "driver/accelerator.h"
 #include "driver/commands.h"
 #include "driver/run.h"
+#include "driver/temporary_folder.h"
 
 namespace brio::driver {
 
@@ -62,26 +63,6 @@ bool TakeField(std::string_view& bytes, std::string& field) {
 }
 
 // --- The program that is being run.
-
-/// A folder of files that goes with its end.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    const char* base = std::getenv("TMPDIR");
-    path_ = std::string(base != nullptr && *base != 0 ? base : "/tmp") + "/brio-test-XXXXXX";
-    if (mkdtemp(path_.data()) == nullptr) path_.clear();
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
-  }
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
 
 /// The process group of the running tests, for the handler of SIGTERM; 0 for none.
 volatile sig_atomic_t running_group = 0;
