@@ -136,24 +136,12 @@ class Mpi final : public HostTransport {
   Status SayGoodbye() override { return BRIO_OK; }
 
   Status Run(const std::vector<Operation>& operations) override {
-    const Status status = RunAll(operations);
+    const Status status = HostTransport::Run(operations);
     if (status != BRIO_OK) {
       // MPI may still write to what belongs to this object.
       (void)new std::shared_ptr<HostTransport>(shared_from_this());
     }
     return status;
-  }
-
-  Status RunAll(const std::vector<Operation>& operations) {
-    bool has_pairs = false;
-    for (const Operation& operation : operations) {
-      if (IsPairwise(operation)) {
-        has_pairs = true;
-      } else if (const Status status = RunCollective(operation); status != BRIO_OK) {
-        return status;
-      }
-    }
-    return has_pairs ? RunPairs(operations) : BRIO_OK;
   }
 
   Status Exchange(const void* mine, void* all, uint64_t bytes) override {
@@ -212,7 +200,7 @@ class Mpi final : public HostTransport {
     return BRIO_OK;
   }
 
-  Status RunCollective(const Operation& operation) {
+  Status RunCollective(const Operation& operation) override {
     if (const Status status = Agree(operation); status != BRIO_OK) {
       return status;
     }
@@ -400,7 +388,7 @@ class Mpi final : public HostTransport {
     return BRIO_OK;
   }
 
-  Status RunPairs(const std::vector<Operation>& operations) {
+  Status RunPairs(const std::vector<Operation>& operations) override {
     std::vector<Message>& messages = messages_;
     messages.clear();
     for (const Operation& operation : operations) {

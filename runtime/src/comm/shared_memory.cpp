@@ -33,18 +33,6 @@ class Shared final : public HostTransport {
     return BRIO_OK;
   }
 
-  Status Run(const std::vector<Operation>& operations) override {
-    bool has_pairs = false;
-    for (const Operation& operation : operations) {
-      if (IsPairwise(operation)) {
-        has_pairs = true;
-      } else if (const Status status = RunCollective(operation); status != BRIO_OK) {
-        return status;
-      }
-    }
-    return has_pairs ? RunPairs(operations) : BRIO_OK;
-  }
-
   Status Exchange(const void* mine, void* all, uint64_t bytes) override {
     Operation operation;
     operation.call = Call::Split;
@@ -101,7 +89,7 @@ class Shared final : public HostTransport {
 
   Status Meet(const Operation& operation, RoundLabel& label) { return segment_->Meet(label, operation, *this); }
 
-  Status RunCollective(const Operation& operation) {
+  Status RunCollective(const Operation& operation) override {
     RoundLabel label;
     label.number = ++calls_;
     label.count = operation.count;
@@ -305,7 +293,7 @@ class Shared final : public HostTransport {
     return moved;
   }
 
-  Status RunPairs(const std::vector<Operation>& operations) {
+  Status RunPairs(const std::vector<Operation>& operations) override {
     std::vector<Message> messages;
     for (const Operation& operation : operations) {
       if (IsPairwise(operation)) {

@@ -55,6 +55,18 @@ struct HostTransport::Work {
   int32_t key = 0;
 };
 
+Status HostTransport::Run(const std::vector<Operation>& operations) {
+  bool has_pairs = false;
+  for (const Operation& operation : operations) {
+    if (IsPairwise(operation)) {
+      has_pairs = true;
+    } else if (const Status status = RunCollective(operation); status != BRIO_OK) {
+      return status;
+    }
+  }
+  return has_pairs ? RunPairs(operations) : BRIO_OK;
+}
+
 Status HostTransport::RunInTurn(Work& work) {
   std::unique_lock lock(mutex_);
   turn_.wait(lock, [&] { return current_ == work.ticket; });

@@ -99,7 +99,11 @@ class HostTransport : public Transport, public std::enable_shared_from_this<Host
  protected:
   /// Tells the other ranks.
   virtual Status SayGoodbye() = 0;
-  virtual Status Run(const std::vector<Operation>& operations) = 0;
+  /// The collective operations in turn, then those between pairs of ranks.
+  virtual Status Run(const std::vector<Operation>& operations);
+  virtual Status RunCollective(const Operation& operation) = 0;
+  /// Those of the operations that are between pairs of ranks, all at once.
+  virtual Status RunPairs(const std::vector<Operation>& operations) = 0;
   /// Within Run: `bytes` of every rank to every rank.
   virtual Status Exchange(const void* mine, void* all, uint64_t bytes) = 0;
   /// Within Run: the transport of some of the ranks; `members` are their ranks here, this one at `rank`. All ranks of
