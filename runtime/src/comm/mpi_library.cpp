@@ -2,8 +2,11 @@
 #include <dlfcn.h>
 
 #include <algorithm>
+#include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <thread>
 
 #include "comm/mpi_calls.h"
 
@@ -11,6 +14,7 @@ namespace brio::rt::comm {
 namespace {
 
 constexpr int kThreadSerialized = 2;
+constexpr std::chrono::milliseconds kTimeToRead{100};
 
 const char* Variable(const char* name) {
   const char* const text = std::getenv(name);
@@ -85,6 +89,9 @@ void EndMpi(int code, void* data) {
     return;
   }
   if (code != 0) {
+    // Launchers end the other ranks at once, and drop what they have not read yet: the reason for the failure too.
+    (void)std::fflush(nullptr);
+    std::this_thread::sleep_for(kTimeToRead);
     (void)library.MPI_Abort(library.world, code);
   } else {
     (void)library.MPI_Finalize();
