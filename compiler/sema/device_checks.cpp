@@ -8,16 +8,57 @@
 #include "sema/body.h"
 
 namespace brio::sema {
+namespace {
+
+/// The functions that some lead to, in the order in which they are found, and for each the call that was found first.
+class CallPaths {
+ public:
+  struct Place {
+    ir::Function* in;
+    ir::Inst* at;
+  };
+
+  explicit CallPaths(ir::Function* root) { AddRoot(root); }
+  CallPaths() = default;
+
+  void AddRoot(ir::Function* root) {
+    if (from_.try_emplace(root, Place{nullptr, nullptr}).second) functions_.push_back(root);
+  }
+  /// Adds what an instruction of `in` calls or names.
+  void Follow(ir::Function* in, ir::Inst* inst) {
+    const bool leads_on = (inst->op == ir::Op::Call && !inst->callee->is_external && !inst->callee->is_indirect) ||
+                          inst->op == ir::Op::FunctionRef;
+    if (leads_on && from_.try_emplace(inst->callee, Place{in, inst}).second) functions_.push_back(inst->callee);
+  }
+  /// Grows while instructions are followed.
+  const std::vector<ir::Function*>& functions() const { return functions_; }
+  /// The call that led to a function; without one for a root.
+  Place CallOf(ir::Function* function) const { return from_.at(function); }
+  /// The call in the program that led to a place in the library: what the user wrote is the culprit.
+  Place InProgram(Sema& s, Place place) const {
+    while (s.InLibrary(place.at->loc)) {
+      const Place up = CallOf(place.in);
+      if (!up.in) break;
+      place = up;
+    }
+    return place;
+  }
+
+ private:
+  std::map<ir::Function*, Place> from_;
+  std::vector<ir::Function*> functions_;
+};
+
+}  // namespace
 
 /// Device code that reaches something only the host has, with the chain of calls.
 void Sema::CheckDeviceCode() {
   for (Kernel& kernel : kernels) {
-    std::map<ir::Function*, std::pair<ir::Function*, ir::Inst*>> from;
-    std::vector<ir::Function*> work{kernel.function};
-    from[kernel.function] = {nullptr, nullptr};
+    CallPaths paths(kernel.function);
     bool found = false;
-    for (size_t i = 0; i < work.size() && !found; ++i) {
-      for (ir::Block* block : work[i]->blocks) {
+    for (size_t i = 0; i < paths.functions().size() && !found; ++i) {
+      ir::Function* const function = paths.functions()[i];
+      for (ir::Block* block : function->blocks) {
         for (ir::Inst* inst : block->insts) {
           if (inst->op == ir::Op::Call && inst->callee->is_indirect) continue;
           if (inst->op == ir::Op::Call && inst->callee->machine != ir::Machine::None) continue;
@@ -28,19 +69,10 @@ void Sema::CheckDeviceCode() {
           bool nested = inst->op == ir::Op::KernelRef;
           // An entry point of a GPU has another calling convention than a function.
           bool called = inst->op == ir::Op::Call && inst->callee->is_kernel && accelerator()->is_gpu();
-          bool leads_on = (inst->op == ir::Op::Call && !external) || inst->op == ir::Op::FunctionRef;
-          if (leads_on && from.try_emplace(inst->callee, work[i], inst).second) work.push_back(inst->callee);
+          paths.Follow(function, inst);
           if (found || !(external || heap || nested || called)) continue;
           found = true;
-          // The innermost call that the user wrote is the culprit; the chain leads from it to the kernel.
-          ir::Inst* at = inst;
-          ir::Function* in = work[i];
-          while (in && InLibrary(at->loc)) {
-            auto [up, call] = from[in];
-            if (!up) break;
-            at = call;
-            in = up;
-          }
+          const auto [in, at] = paths.InProgram(*this, {function, inst});
           std::string what = at->op == ir::Op::Call
                                  ? (at->callee->is_external ? at->callee->name : at->callee->display_name)
                                  : std::string(external ? ""
@@ -52,7 +84,7 @@ void Sema::CheckDeviceCode() {
                                                  : called ? "it is a kernel, and kernels are launched, not called"
                                                           : "only the host can launch kernels"});
           for (ir::Function* step = in; step;) {
-            auto [up, call] = from[step];
+            const auto [up, call] = paths.CallOf(step);
             if (up)
               made.notes.push_back({{call->loc, {call->loc.offset + 1}},
                                     "'" + step->display_name + "' is called by '" + up->display_name + "' here"});
@@ -67,30 +99,19 @@ void Sema::CheckDeviceCode() {
 }
 
 void Sema::CheckHostCode(const std::vector<ir::Function*>& roots) {
-  std::map<ir::Function*, std::pair<ir::Function*, ir::Inst*>> from;
-  std::vector<ir::Function*> work;
+  CallPaths paths;
   for (ir::Function* root : roots) {
-    if (!root->target->is_device() && from.try_emplace(root, nullptr, nullptr).second) work.push_back(root);
+    if (!root->target->is_device()) paths.AddRoot(root);
   }
-  for (size_t i = 0; i < work.size(); ++i) {
-    for (ir::Block* block : work[i]->blocks) {
+  for (size_t i = 0; i < paths.functions().size(); ++i) {
+    ir::Function* const function = paths.functions()[i];
+    for (ir::Block* block : function->blocks) {
       for (ir::Inst* inst : block->insts) {
-        const bool leads_on = (inst->op == ir::Op::Call && !inst->callee->is_external && !inst->callee->is_indirect) ||
-                              inst->op == ir::Op::FunctionRef;
-        if (leads_on && !inst->callee->target->is_device() && from.try_emplace(inst->callee, work[i], inst).second)
-          work.push_back(inst->callee);
+        if (!inst->callee || !inst->callee->target || !inst->callee->target->is_device()) paths.Follow(function, inst);
         if (inst->op != ir::Op::Intrinsic || !(IntrinsicEffects(inst->intrinsic) & kDeviceOnly) ||
             inst->intrinsic == IntrinsicId::PrintBuffer)
           continue;
-        // What the user wrote is the culprit, not the library beneath it.
-        ir::Inst* at = inst;
-        ir::Function* in = work[i];
-        while (InLibrary(at->loc)) {
-          auto [up, call] = from[in];
-          if (!up) break;
-          at = call;
-          in = up;
-        }
+        const auto [in, at] = paths.InProgram(*this, {function, inst});
         if (InLibrary(at->loc)) continue;
         // As it is written: `thread_idx.x` is a call of a method that nobody knows.
         const FileId file = sources.FileOf(at->loc);
@@ -105,7 +126,7 @@ void Sema::CheckHostCode(const std::vector<ir::Function*>& roots) {
             diags.Report(Diag::DeviceOnlyOnHost, {at->loc, {at->loc.offset + 1}},
                          {what, IntrinsicEffects(inst->intrinsic) & kBarrier ? "others to wait for" : "an index"});
         for (ir::Function* step = in; step;) {
-          auto [up, call] = from[step];
+          const auto [up, call] = paths.CallOf(step);
           if (up && !InLibrary(call->loc))
             made.notes.push_back({{call->loc, {call->loc.offset + 1}},
                                   "'" + step->display_name + "' is called by '" + up->display_name + "' here"});
@@ -119,28 +140,18 @@ void Sema::CheckHostCode(const std::vector<ir::Function*>& roots) {
 
 void Sema::CheckSharedMemory(const Kernel& kernel) {
   uint64_t total = 0;
-  std::map<ir::Function*, std::pair<ir::Function*, ir::Inst*>> from;
-  std::vector<ir::Function*> work{kernel.function};
-  from[kernel.function] = {nullptr, nullptr};
-  for (size_t i = 0; i < work.size(); ++i) {
-    for (ir::Block* block : work[i]->blocks) {
+  CallPaths paths(kernel.function);
+  for (size_t i = 0; i < paths.functions().size(); ++i) {
+    ir::Function* const function = paths.functions()[i];
+    for (ir::Block* block : function->blocks) {
       for (ir::Inst* inst : block->insts) {
-        const bool leads_on = (inst->op == ir::Op::Call && !inst->callee->is_external && !inst->callee->is_indirect) ||
-                              inst->op == ir::Op::FunctionRef;
-        if (leads_on && from.try_emplace(inst->callee, work[i], inst).second) work.push_back(inst->callee);
+        paths.Follow(function, inst);
         if (inst->op != ir::Op::SharedAlloc) continue;
         const uint64_t align = std::max<uint64_t>({inst->index, AlignOf(inst->memory_type), 1});
         const uint64_t before = total;
         total = (total + align - 1) / align * align + SizeOf(inst->memory_type);
         if (before > accelerator()->max_static_shared || total <= accelerator()->max_static_shared) continue;
-        // What the user wrote is the culprit, not the library beneath it.
-        ir::Inst* at = inst;
-        for (ir::Function* in = work[i]; InLibrary(at->loc);) {
-          auto [up, call] = from[in];
-          if (!up) break;
-          at = call;
-          in = up;
-        }
+        const ir::Inst* at = paths.InProgram(*this, {function, inst}).at;
         Diagnostic& made = diags.Report(Diag::SharedTooLarge, {at->loc, {at->loc.offset + 1}},
                                         {kernel.function->display_name, std::to_string(total), accelerator()->name,
                                          std::to_string(accelerator()->max_static_shared)});
@@ -223,16 +234,13 @@ int64_t ThreadsOf(const std::map<std::string, std::string>& attributes) {
 void Sema::SettleRegisters(const Kernel& kernel) {
   if (accelerator()->kind != TargetKind::Nvptx) return;
   std::vector<RegisterChange> changes;
-  std::map<ir::Function*, std::pair<ir::Function*, ir::Inst*>> from;
-  std::vector<ir::Function*> work{kernel.function};
-  from[kernel.function] = {nullptr, nullptr};
-  for (size_t i = 0; i < work.size(); ++i) {
-    for (ir::Block* block : work[i]->blocks) {
+  CallPaths paths(kernel.function);
+  for (size_t i = 0; i < paths.functions().size(); ++i) {
+    ir::Function* const function = paths.functions()[i];
+    for (ir::Block* block : function->blocks) {
       for (ir::Inst* inst : block->insts) {
         if (inst->op != ir::Op::Call && inst->op != ir::Op::FunctionRef) continue;
-        if (!inst->callee->is_external && !inst->callee->is_indirect &&
-            from.try_emplace(inst->callee, work[i], inst).second)
-          work.push_back(inst->callee);
+        paths.Follow(function, inst);
         const std::string& text = inst->callee->machine_text;
         const size_t found = text.find(kSetRegisters);
         if (inst->callee->machine == ir::Machine::None || found == std::string::npos) continue;
@@ -241,8 +249,8 @@ void Sema::SettleRegisters(const Kernel& kernel) {
         change.name = kSetRegisters;
         change.takes = text.compare(found + kSetRegisters.size(), 4, ".inc") == 0;
         change.count = inst->operands.empty() ? 0 : NumberOf(inst->operands[0]);
-        for (ir::Function* in = work[i]; InLibrary(change.at->loc);) {
-          auto [up, call] = from[in];
+        for (ir::Function* in = function; InLibrary(change.at->loc);) {
+          const auto [up, call] = paths.CallOf(in);
           if (!up) break;
           change.name = in->display_name;
           change.at = call;
