@@ -146,6 +146,9 @@ void Segment::RemoveName(const std::string& name) {
 
 Status Segment::Attach(const std::string& name, int32_t rank, int32_t size, std::unique_ptr<Segment>* out) {
   const int file = open(name.c_str(), O_RDWR | O_CLOEXEC);
+  if (file < 0 && errno == ENOENT) {  // it is there as long as the process of rank 0 is
+    return Fail(BRIO_ERROR_DRIVER, "rank %d of %d: rank 0 has ended", rank, size);
+  }
   if (file < 0) {
     return FailSystem("open", name);
   }

@@ -41,7 +41,7 @@ class Segment {
 
   /// Makes the memory and gives it a name for this user's processes. When this fails there is no name.
   static Status Create(int32_t size, std::string* name);
-  /// Maps the memory of this name as `rank`. The name can go once every rank has it.
+  /// Maps the memory of this name, which rank 0 made, as `rank`. The name can go once every rank has it.
   static Status Attach(const std::string& name, int32_t rank, int32_t size, std::unique_ptr<Segment>* out);
   static void RemoveName(const std::string& name);
 

@@ -1,9 +1,13 @@
-// What communicators combine, digests of the handshake, and wrong use of the C interface.
+// What communicators combine, digests of the handshake, shared memory that went, and wrong use of the C interface.
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <cmath>
 #include <cstring>
 
 #include "brio/comm.h"
 #include "comm/elements.h"
+#include "comm/segment.h"
 #include "comm/sha256.h"
 #include "test_util.h"
 
@@ -37,6 +41,19 @@ TEST(CommDigest, KnownValues) {
             "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
   EXPECT_EQ(Hex(Hmac(std::string(131, '\xaa'), "Test Using Larger Than Block-Size Key - Hash Key First")),
             "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54");
+}
+
+TEST(CommSegment, OfAnEndedProcess) {
+  const pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    _exit(0);
+  }
+  ASSERT_EQ(waitpid(child, nullptr, 0), child);
+  std::unique_ptr<brio::rt::comm::Segment> segment;
+  const std::string name = "/proc/" + std::to_string(child) + "/fd/3";
+  EXPECT_NE(brio::rt::comm::Segment::Attach(name, 2, 3, &segment), BRIO_OK);
+  EXPECT_STREQ(brio_last_error(), "rank 2 of 3: rank 0 has ended");
 }
 
 /// The value of a small float with `exponent` and `mantissa` bits.
