@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "driver/commands.h"
-#include "driver/temporary_folder.h"
+#include "driver/temporary_program.h"
 
 namespace brio::driver {
 

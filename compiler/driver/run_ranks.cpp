@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "driver/commands.h"
-#include "driver/temporary_folder.h"
+#include "driver/temporary_program.h"
 
 namespace brio::driver {
 

@@ -6,8 +6,6 @@
 #include <cstring>
 #include <filesystem>
 
-#include "driver/commands.h"
-
 namespace brio::driver {
 
 TemporaryFolder::TemporaryFolder() {
@@ -27,17 +25,6 @@ TemporaryFolder::~TemporaryFolder() {
 
 void PrintNoTemporaryFolder() {
   std::fprintf(stderr, "brio: error: cannot make a temporary folder: %s\n", std::strerror(errno));
-}
-
-int TemporaryProgram::Build(const Options& options) {
-  if (folder_.path().empty()) {
-    PrintNoTemporaryFolder();
-    return kFailure;
-  }
-  Options build = options;
-  build.command = Command::Build;
-  build.output = path();
-  return driver::Build(build);
 }
 
 }  // namespace brio::driver

@@ -3,8 +3,6 @@
 
 #include <string>
 
-#include "driver/options.h"
-
 namespace brio::driver {
 
 /// A folder in $TMPDIR, or in /tmp, that is removed with what is in it.
@@ -23,16 +21,5 @@ class TemporaryFolder {
 
 /// Says that there is no temporary folder, by errno.
 void PrintNoTemporaryFolder();
-
-/// A program that is built to be run at once.
-class TemporaryProgram {
- public:
-  /// Builds the program of `options`. Returns the exit code of that.
-  int Build(const Options& options);
-  std::string path() const { return folder_.path() + "/program"; }
-
- private:
-  TemporaryFolder folder_;
-};
 
 }  // namespace brio::driver
