@@ -4,6 +4,7 @@ Each takes tensors in a device's memory and a `DeviceContext`, and enqueues its 
 and on the CPU device.
 """
 
+from kernels.matmul import batched_matmul, matmul
 from kernels.monoid import Max, Min, Monoid, Product, Sum
 from kernels.normalization import layer_norm, rms_norm
 from kernels.reduction import reduce, reduce_max, reduce_mean, reduce_min, reduce_sum

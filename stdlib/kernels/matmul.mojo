@@ -1,0 +1,223 @@
+"""Products of matrices on a device: any extents, any strides, any kind of number, with an epilogue of the program's own.
+
+Which kernel:
+
+- Tiles in registers: of 128 x 128 where such tiles keep every multiprocessor busy, of 32 x 32 otherwise; float64 has tiles of 64 x 64.
+- Where even the small tiles are too few, and the depth is great, the depth is divided among several blocks, whose sums are then added in their order.
+
+No kernel is chosen by one exact size. Results are the same bits at every run.
+"""
+
+from gpu.host import DeviceAttribute, DeviceContext
+from kernels._matmul_parts import _Operand, _Result, _sum_type
+from kernels._matmul_tiles import _multiply_tiles
+from kernels._views import _view
+from math import ceildiv
+
+
+def _multiply[
+    F: AnyType, dtype: DType, b_dtype: DType, c_dtype: DType, //, has_epilogue: Bool, allow_tf32: Bool
+](
+    a: _Operand[dtype],
+    b: _Operand[b_dtype],
+    func: F,
+    to: _Result[c_dtype],
+    m: Int,
+    n: Int,
+    k: Int,
+    batches: Int,
+    ctx: DeviceContext,
+) raises:
+    """The product, or products, by the kernel that suits."""
+    comptime number = _sum_type(dtype, c_dtype)
+    if m <= 0 or n <= 0 or batches <= 0:
+        return
+    var processors = ctx.get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT)
+    comptime large = 64 if number.size_of() == 8 else 128
+    if ceildiv(m, large) * ceildiv(n, large) * batches >= processors:
+        _multiply_tiles[number, large, has_epilogue](a, b, func, to, m, n, k, batches, 1, ctx)
+    else:
+        var tiles = ceildiv(m, 32) * ceildiv(n, 32) * batches
+        var splits = max(1, min(2 * processors // tiles, k // 256))
+        _multiply_tiles[number, 32, has_epilogue](a, b, func, to, m, n, k, batches, splits, ctx)
+
+
+def _operands_fit[what: StringLiteral](m: Int, n: Int, k: Int, c_rows: Int, c_columns: Int, b_depth: Int) raises:
+    if k != b_depth:
+        raise Error(what, ": the first matrix is ", k, " deep, the second ", b_depth)
+    if m != c_rows or n != c_columns:
+        raise Error(what, ": the product is ", m, " x ", n, ", but the result has room for ", c_rows, " x ", c_columns)
+
+
+def matmul[
+    C: AnyType, A: AnyType, B: AnyType, //, *, transpose_a: Bool = False, transpose_b: Bool = False, allow_tf32: Bool = False
+](c: C, a: A, b: B, ctx: DeviceContext) raises:
+    """`c` = `a` times `b`. Short floats are added in float32, integers in the result's kind.
+
+    Parameters:
+        C: A `LayoutTensor` or a `TileTensor` of M x N, of any strides.
+        A: The same of M x K; with `transpose_a` of K x M.
+        B: The same of K x N; with `transpose_b` of N x K.
+        transpose_a: Whether the first matrix is given transposed.
+        transpose_b: Whether the second is.
+        allow_tf32: Whether the factors of a float32 product may be cut to 10 bits of fraction, which is many times as fast where the GPU has
+            instructions for it (on sm_90a).
+
+    Args:
+        c: Where the product goes, in the device's memory.
+        a: The first matrix.
+        b: The second one.
+        ctx: The device. The kernels are enqueued on its stream.
+
+    Raises:
+        Where the extents do not fit, or a launch fails.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from kernels.matmul import matmul
+    from layout import Layout, LayoutTensor
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](6)
+    var c = ctx.enqueue_create_buffer[DType.float32](4)
+    with a.map_to_host() as host:
+        for i in range(6):
+            host[i] = Float32(i)
+    var matrix = LayoutTensor[DType.float32, Layout.row_major(2, 3)](a)
+    matmul[transpose_b=True](LayoutTensor[DType.float32, Layout.row_major(2, 2)](c), matrix, matrix, ctx)
+    with c.map_to_host() as host:
+        print(host[0], host[1], host[3])  # -> 5.0 14.0 50.0
+    ```
+    """
+    comptime assert A.rank == 2 and B.rank == 2 and C.rank == 2, "'matmul' is of matrices; 'batched_matmul' takes three dimensions"
+    var x = _view(a)
+    var y = _view(b)
+    var z = _view(c)
+    comptime am = 1 if transpose_a else 0
+    comptime bn = 0 if transpose_b else 1
+    _operands_fit["matmul"](x.shape[am], y.shape[bn], x.shape[1 - am], z.shape[0], z.shape[1], y.shape[1 - bn])
+    _multiply[False, allow_tf32](
+        _Operand[A.dtype](x.ptr, x.strides[am], x.strides[1 - am], 0),
+        _Operand[B.dtype](y.ptr, y.strides[bn], y.strides[1 - bn], 0),
+        0,
+        _Result[C.dtype](z.ptr, z.strides[0], z.strides[1], 0),
+        z.shape[0],
+        z.shape[1],
+        x.shape[1 - am],
+        1,
+        ctx,
+    )
+
+
+def matmul[
+    A: AnyType, B: AnyType, F: AnyType, //, *, transpose_a: Bool = False, transpose_b: Bool = False, allow_tf32: Bool = False
+](a: A, b: B, ctx: DeviceContext, epilogue: F) raises:
+    """The product of `a` and `b`, given to `epilogue` piece by piece instead of being stored.
+
+    Parameters:
+        A: A `LayoutTensor` or a `TileTensor` of M x K; with `transpose_a` of K x M.
+        B: The same of K x N; with `transpose_b` of N x K.
+        F: The type of the epilogue.
+        transpose_a: Whether the first matrix is given transposed.
+        transpose_b: Whether the second is.
+        allow_tf32: As above.
+
+    Args:
+        a: The first matrix.
+        b: The second one.
+        ctx: The device.
+        epilogue: Called on the device as `epilogue[width](index, value)` for every `width` neighbours of a row: `index` is an `IndexList[2]` of row and
+            column, `value` a `SIMD` of that width in the kind of number that the sums are kept in. What it captures is copied to the device.
+
+    Raises:
+        Where the extents do not fit, or a launch fails.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.utils import IndexList
+    from kernels.matmul import matmul
+    from layout import Layout, LayoutTensor
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](4)
+    var c = ctx.enqueue_create_buffer[DType.float32](4)
+    with a.map_to_host() as host:
+        for i in range(4):
+            host[i] = Float32(i)
+    var matrix = LayoutTensor[DType.float32, Layout.row_major(2, 2), MutAnyOrigin](a)
+    var result = LayoutTensor[DType.float32, Layout.row_major(2, 2), MutAnyOrigin](c)
+
+    def plus_ten[width: Int](index: IndexList[2], value: SIMD[DType.float32, width]) {var result}:
+        result.store[width](index[0], index[1], value + 10)
+
+    matmul(matrix, matrix, ctx, plus_ten)
+    with c.map_to_host() as host:
+        print(host[0], host[3])  # -> 12.0 21.0
+    ```
+    """
+    comptime assert A.rank == 2 and B.rank == 2, "'matmul' is of matrices"
+    var x = _view(a)
+    var y = _view(b)
+    comptime am = 1 if transpose_a else 0
+    comptime bn = 0 if transpose_b else 1
+    _operands_fit["matmul"](x.shape[am], y.shape[bn], x.shape[1 - am], x.shape[am], y.shape[bn], y.shape[1 - bn])
+    comptime number = _sum_type(A.dtype, A.dtype)
+    _multiply[True, allow_tf32](
+        _Operand[A.dtype](x.ptr, x.strides[am], x.strides[1 - am], 0),
+        _Operand[B.dtype](y.ptr, y.strides[bn], y.strides[1 - bn], 0),
+        epilogue,
+        _Result[number](UnsafePointer[Scalar[number], MutAnyOrigin](unsafe_from_address=0), 0, 0, 0),
+        x.shape[am],
+        y.shape[bn],
+        x.shape[1 - am],
+        1,
+        ctx,
+    )
+
+
+def batched_matmul[
+    C: AnyType, A: AnyType, B: AnyType, //, *, transpose_a: Bool = False, transpose_b: Bool = False, allow_tf32: Bool = False
+](c: C, a: A, b: B, ctx: DeviceContext) raises:
+    """Many products of matrices of one size, `c[i]` = `a[i]` times `b[i]`. See `matmul`.
+
+    Parameters:
+        C: A `LayoutTensor` or a `TileTensor` of batches x M x N.
+        A: The same of batches x M x K; with `transpose_a` of batches x K x M. One matrix (1 x M x K) is taken for all.
+        B: The same of batches x K x N; with `transpose_b` of batches x N x K. One matrix is taken for all.
+        transpose_a: Whether the first matrices are given transposed.
+        transpose_b: Whether the second ones are.
+        allow_tf32: As in `matmul`.
+
+    Args:
+        c: Where the products go, in the device's memory.
+        a: The first matrices.
+        b: The second ones.
+        ctx: The device.
+
+    Raises:
+        Where the extents do not fit, or a launch fails.
+    """
+    comptime assert A.rank == 3 and B.rank == 3 and C.rank == 3, "'batched_matmul' takes tensors of three dimensions, the batch first"
+    var x = _view(a)
+    var y = _view(b)
+    var z = _view(c)
+    comptime am = 2 if transpose_a else 1
+    comptime bn = 1 if transpose_b else 2
+    _operands_fit["batched_matmul"](x.shape[am], y.shape[bn], x.shape[3 - am], z.shape[1], z.shape[2], y.shape[3 - bn])
+    if (x.shape[0] != z.shape[0] and x.shape[0] != 1) or (y.shape[0] != z.shape[0] and y.shape[0] != 1):
+        raise Error("batched_matmul: ", x.shape[0], " and ", y.shape[0], " matrices for ", z.shape[0], " products")
+    _multiply[False, allow_tf32](
+        _Operand[A.dtype](x.ptr, x.strides[am], x.strides[3 - am], x.strides[0] if x.shape[0] > 1 else 0),
+        _Operand[B.dtype](y.ptr, y.strides[bn], y.strides[3 - bn], y.strides[0] if y.shape[0] > 1 else 0),
+        0,
+        _Result[C.dtype](z.ptr, z.strides[1], z.strides[2], z.strides[0]),
+        z.shape[1],
+        z.shape[2],
+        x.shape[3 - am],
+        z.shape[0],
+        ctx,
+    )
