@@ -61,7 +61,6 @@ EXPECTED = [
     ("debug|address", "dropped_bytes|owned_once", "freed memory is poisoned, or goes back at once"),
     (".*", "print_threads|first_course_2025", "threads print in the order in which they run"),
     (".*", "comm/run_ranks", "ranks print in the order in which they run, and only `run` has --ranks"),
-    ("O0|fibers-O0|build-O0", "host/kernel_faults", "a store that is moved out of a loop has the line of its function"),
     ("asserts", "layout/bounds|stdlib/debug_assert|library/bounds_are_checked", "it tests what ASSERT=all does"),
     ("address", "host/assertion|host/kernel_faults|host/raising_kernels|library/bounds_of_tuples", "under a sanitizer a fault ends the process"),
     ("address", "host/sizes", "the sanitizer refuses allocations of such sizes itself"),

@@ -12,6 +12,7 @@
 #include "codegen/check_accesses.h"
 #include "codegen/check_costs.h"
 #include "codegen/check_sites.h"
+#include "codegen/keep_lines.h"
 #include "codegen/line_table.h"
 #include "codegen/machine.h"
 #include "codegen/wide_shifts.h"
@@ -134,12 +135,18 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
       function.addFnAttr("tune-cpu", target.tune);
     }
   }
+  if (target.kind == TargetKind::CpuDevice) {
+    NoteLines(module);
+  }
   if (target.kind == TargetKind::CpuDevice && options.checks != 0) {
     AddChecks(module, *machine, options.checks);
   } else if (target.kind == TargetKind::CpuDevice) {
     ChooseCpuKernels(module, *machine, options, result.cpu_kernels);
   }
   Optimize(module, *machine, target, options);
+  if (target.kind == TargetKind::CpuDevice) {
+    RestoreLines(module);
+  }
   if (target.kind == TargetKind::Nvptx) {
     ClampWideShifts(module);
   }

@@ -130,9 +130,9 @@ def main() raises:
         # WAITING: kernel '{{others_wait|fails_when_awaited}}{{.*}}failed on device 0 (cpu): it was stopped by a trap
         # ABORT: ABORT: thread 3 gives up
         # ABORT: kernel 'gives_up' {{.*}}failed on device 0 (cpu): it was stopped by a trap
-        # ADDRESS: kernel 'far' {{.*}}failed on device 0 (cpu): an invalid memory access to address 0x
-        # BARRIER: kernel 'far_between_barriers' {{.*}}failed on device 0 (cpu): an invalid memory access
-        # MANY: kernel 'far' {{.*}}failed on device 0 (cpu): an invalid memory access
+        # ADDRESS: kernel 'far' {{.*}}failed on device 0 (cpu): an invalid memory access to address 0x{{[0-9a-f]+}}, at {{.*}}kernel_faults.mojo:[[#@LINE-94]], in block (0, 0, 0)
+        # BARRIER: kernel 'far_between_barriers' {{.*}}failed on device 0 (cpu): an invalid memory access to address 0x{{[0-9a-f]+}}, at {{.*}}kernel_faults.mojo:[[#@LINE-89]], in block
+        # MANY: kernel 'far' {{.*}}failed on device 0 (cpu): an invalid memory access to address 0x{{[0-9a-f]+}}, at {{.*}}kernel_faults.mojo:[[#@LINE-96]], in block
         print(error)
     # ADDRESS-NEXT: allocation of 4 bytes on device 0 (cpu) failed: an invalid memory access{{.*}}; earlier failure: kernel 'far'
     # ADDRESS-NEXT: launch of kernel 'fine' on device 0 (cpu) failed: {{.*}}earlier failure
