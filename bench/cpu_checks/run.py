@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """What the guards of the CPU device cost, and what `--check` does: three tables, or those that are named.
 
-run.py [--brio build/bin/brio] [--turns N] [modes] [guards] [buffers] [--only KERNEL,...]
+run.py [--brio build/bin/brio] [--turns N] [--cpu-time] [modes] [guards] [buffers] [--only KERNEL,...]
 
 modes    the kernels of examples/ under each mode of `--check` against the same kernel on fibers, one thread: how many times as long
 guards   the same kernels with BRIO_CPU_GUARDS=off and without, all threads
 buffers  making and dropping buffers with and without guards; 100,000 that live together
 
-The programs take turns; the best of their times counts (the machine may be busy). Compile time is not in it.
+The programs take turns; the best of their times counts. Compile time is not in it. On a machine with other work --cpu-time takes what the
+processor says that a launch took, on one thread: that of a process with many of them less that of one with few.
 """
 import argparse
 import concurrent.futures
@@ -75,12 +76,33 @@ class Bench:
         with concurrent.futures.ThreadPoolExecutor() as pool:
             list(pool.map(lambda one: self.example(one[0], *one[1], **one[2]), {str(one): one for one in programs}.values()))
 
-    def times(self, programs, kernel, words, **variables):
+    def cpu_time(self, program, words, variables):
+        """Microseconds of one launch."""
+        def seconds(rounds):
+            process = subprocess.Popen([program, *(word.replace("R", str(rounds)) for word in words)], stdout=subprocess.DEVNULL,
+                                       env=dict(os.environ, BRIO_QUIET="1", **variables))
+            _, status, usage = os.wait4(process.pid, 0)
+            if status != 0:
+                sys.exit(f"{program} ends with {status}")
+            return usage.ru_utime + usage.ru_stime
+        few, many = 1, 4
+        while True:
+            least, most = seconds(few), seconds(many)
+            if most - least > 0.2 or many > 20000:
+                return (most - least) / (many - few) * 1e6
+            many *= 4 if most - least < 0.05 else 2
+
+    def times(self, programs, kernel, words, rounds, **variables):
         """Best times in microseconds of several (program, its variables)."""
+        words = words.split()
         best = [math.inf] * len(programs)
         for _ in range(self.args.turns):
             for i, (program, own) in enumerate(programs):
-                done = subprocess.run([program, *words], capture_output=True, text=True, check=True,
+                if self.args.cpu_time:
+                    best[i] = min(best[i], self.cpu_time(program, words, dict(variables, BRIO_CPU_THREADS="1", **own)))
+                    continue
+                words_of_run = [word.replace("R", str(rounds)) for word in words]
+                done = subprocess.run([program, *words_of_run], capture_output=True, text=True, check=True,
                                       env=dict(os.environ, BRIO_QUIET="1", **variables, **own))
                 if "brio check:" in done.stderr:
                     sys.exit(f"{program}: {done.stderr}")
@@ -97,7 +119,7 @@ class Bench:
             by_threads = ("--check", "lockstep") if name in WITHOUT_BARRIERS else ()
             programs = [(self.example(example, *by_threads, BRIO_CPU_KERNELS="fibers"), {})]
             programs += [(self.example(example, "--check", mode), {}) for mode in MODES]
-            base, *others = self.times(programs, name, sizes.replace("R", "2").split(), BRIO_CPU_THREADS="1")
+            base, *others = self.times(programs, name, sizes, 2, BRIO_CPU_THREADS="1")
             for mode, time in zip(MODES, others):
                 ratios[mode].append(time / base)
             print(f"| {name:15} | {base:10.1f} | " + " | ".join(f"{time / base:6.1f}" for time in others) + " |", flush=True)
@@ -110,7 +132,7 @@ class Bench:
         self.build_all([(example, (), {}) for example, _, _ in self.rows.values()])
         for name, (example, _, sizes) in self.rows.items():
             program = self.example(example)
-            with_guards, without = self.times([(program, {}), (program, {"BRIO_CPU_GUARDS": "off"})], name, sizes.replace("R", "10").split())
+            with_guards, without = self.times([(program, {}), (program, {"BRIO_CPU_GUARDS": "off"})], name, sizes, 10)
             ratios.append(with_guards / without)
             print(f"| {name:15} | {with_guards:10.1f} | {without:10.1f} | {ratios[-1]:.3f} |", flush=True)
         print(f"geometric mean {mean(ratios):.3f}, largest {max(ratios):.3f}")
@@ -139,6 +161,7 @@ def main():
     parser.add_argument("tables", nargs="*", help="modes, guards, buffers; all unless named")
     parser.add_argument("--brio", default=os.path.join(ROOT, "build", "bin", "brio"))
     parser.add_argument("--turns", type=int, default=3)
+    parser.add_argument("--cpu-time", action="store_true", help="of one thread, as the processor counts it")
     parser.add_argument("--only", help="comma-separated kernels")
     args = parser.parse_args()
     tables = args.tables or ["modes", "guards", "buffers"]

@@ -104,6 +104,11 @@ class Checker {
 
   /// Where the record of the thread and its arguments are: nothing of the program's.
   static bool IsRuntimes(const llvm::Value* base) {
+    if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(base)) {
+      // The list of the arguments' addresses, behind the record.
+      const auto* list = llvm::dyn_cast<llvm::Argument>(llvm::getUnderlyingObject(load->getPointerOperand(), 0));
+      return list != nullptr && list->getParent()->hasFnAttribute("brio-thread-entry") && list->getArgNo() == 1;
+    }
     const auto* argument = llvm::dyn_cast<llvm::Argument>(base);
     return argument != nullptr &&
            (argument->hasAttribute("brio-context") || argument->getParent()->hasFnAttribute("brio-thread-entry"));

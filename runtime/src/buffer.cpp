@@ -4,6 +4,7 @@
 #include "buffer_checks.h"
 #include "cpu/check.h"
 #include "devices.h"
+#include "lines.h"
 #include "objects.h"
 
 namespace brio::rt {
@@ -229,6 +230,7 @@ brio_status brio_buffer_create(brio_context* context, brio_stream* stream, uint6
   if (status != BRIO_OK) {
     return status;
   }
+  const ProgramCall call(__builtin_frame_address(0));
   void* memory = nullptr;
   const bool redzone = RedzoneBytes() != 0 && kind == BRIO_BUFFER_DEVICE && bytes > 0;
   if (bytes > 0) {

@@ -228,6 +228,20 @@ ProgramLine LineOfStack(uintptr_t program_counter, uintptr_t stack_pointer) {
   return {};
 }
 
+namespace {
+
+thread_local const void* program_call = nullptr;
+
+}  // namespace
+
+ProgramCall::ProgramCall(const void* frame) : outer_(program_call) {
+  program_call = frame;
+}
+
+ProgramCall::~ProgramCall() {
+  program_call = outer_;
+}
+
 #if defined(__clang__) || defined(__GNUC__)
 [[gnu::no_sanitize_address]]
 #endif
@@ -249,7 +263,7 @@ ProgramLine LineOfCaller(const void* frame) {
   if (code.begin >= code.end) {
     return {};  // no program of ours: a host in another language
   }
-  const auto* words = static_cast<const uintptr_t*>(frame);
+  const auto* words = static_cast<const uintptr_t*>(program_call != nullptr ? program_call : frame);
   for (size_t i = 0; i < kWords; ++i) {
     const uintptr_t address = words[i];
     if (address <= code.begin || address > code.end) {

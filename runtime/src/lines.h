@@ -31,6 +31,19 @@ ProgramLine LineOf(uintptr_t address);
 /// unwind tables what looks like a return address is taken for one.
 ProgramLine LineOfStack(uintptr_t program_counter, uintptr_t stack_pointer);
 
+/// As long as it lives, `LineOfCaller` looks no deeper than at `frame`, that of the function that the program called:
+/// below it lie frames of the runtime.
+class ProgramCall {
+ public:
+  explicit ProgramCall(const void* frame);
+  ~ProgramCall();
+  ProgramCall(const ProgramCall&) = delete;
+  ProgramCall& operator=(const ProgramCall&) = delete;
+
+ private:
+  const void* const outer_;
+};
+
 /// The line of the innermost call of the program that is being executed, `frame` being that of the calling function.
 /// Quick: remembers what it found before.
 ProgramLine LineOfCaller(const void* frame);

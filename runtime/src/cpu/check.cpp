@@ -28,6 +28,15 @@ void* Reserve(uint64_t bytes) {
   return memory == MAP_FAILED ? nullptr : memory;
 }
 
+/// Of the 8 bytes at a multiple of 8: those from `address` on.
+uint8_t MaskOf(uintptr_t address, uint64_t bytes) {
+  return static_cast<uint8_t>((0xffu >> (8 - bytes)) << address % 8);
+}
+
+bool IsInGranule(uintptr_t address, uint64_t bytes) {
+  return bytes <= 8 - address % 8;
+}
+
 const char* NameOfAccess(uint32_t flags) {
   if ((flags & BRIO_CHECK_ATOMIC) != 0) {
     return "atomic access";
@@ -58,6 +67,7 @@ void Checker::Begin(uint32_t modes) {
   GuardedMemory& guarded = GuardedMemory::GetForChecks(kAddresses);
   guarded.DelayReuse();
   auto* checker = new Checker(modes);
+  checker->guarded_ = &guarded;
   checker->arena_ = guarded.begin();
   checker->arena_end_ = guarded.end();
   const uint64_t size = checker->arena_end_ - checker->arena_;
@@ -117,6 +127,10 @@ void Checker::BufferMade(void* memory, uint64_t bytes) {
 void Checker::Written(const void* memory, uint64_t bytes) {
   const auto first = reinterpret_cast<uintptr_t>(memory);
   if (written_ == nullptr || first < arena_ || first + bytes > arena_end_) {
+    return;
+  }
+  if (bytes != 0 && IsInGranule(first, bytes)) {
+    written_[(first - arena_) / 8] |= MaskOf(first, bytes);
     return;
   }
   for (uintptr_t at = first; at < first + bytes;) {
@@ -298,6 +312,15 @@ void* Checker::Sink(uint64_t bytes) {
   return reinterpret_cast<void*>((reinterpret_cast<uintptr_t>(sink_.get()) + kAlign - 1) / kAlign * kAlign);
 }
 
+bool Checker::IsKnown(uintptr_t address, uint64_t bytes) {
+  if (const uint64_t version = guarded_->version(); known_version_ != version) [[unlikely]] {
+    std::fill(std::begin(known_), std::end(known_), Range{});
+    known_version_ = version;
+  }
+  const Range& known = KnownAt(address);
+  return address >= known.begin && address < known.end && bytes <= known.end - address;
+}
+
 /// The address to use instead, or null where the access is right.
 void* Checker::FindFault(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site) {
   const auto at = reinterpret_cast<uintptr_t>(address);
@@ -309,21 +332,14 @@ void* Checker::FindFault(void* address, uint64_t bytes, uint32_t flags, brio_che
   } else if (at < arena_ || at >= arena_end_) {
     return nullptr;  // a thread's own memory, or what the host allocated: nothing is known of it
   } else {
-    GuardedMemory& guarded = GuardedMemory::Get();
-    if (const uint64_t version = guarded.version(); known_version_ != version) {
-      std::fill(std::begin(known_), std::end(known_), Range{});
-      known_version_ = version;
-    }
-    constexpr uintptr_t kNear = 1 << 16;  // buffers are farther apart
-    Range& known = known_[at / kNear % std::size(known_)];
-    if (at >= known.begin && at < known.end && bytes <= known.end - at) {
+    if (IsKnown(at, bytes)) {
       return nullptr;
     }
     GuardedMemory::Buffer buffer;
-    const bool is_found = guarded.Find(address, &buffer);
+    const bool is_found = guarded_->Find(address, &buffer);
     if (is_found && buffer.is_living && at >= buffer.begin && at - buffer.begin <= buffer.bytes &&
         bytes <= buffer.bytes - (at - buffer.begin)) {
-      known = {buffer.begin, buffer.begin + buffer.bytes};
+      KnownAt(at) = {buffer.begin, buffer.begin + buffer.bytes};
       return nullptr;
     }
     const bool is_gone = is_found && !buffer.is_living && at >= buffer.begin && at < buffer.begin + buffer.bytes;
@@ -378,15 +394,16 @@ void* Checker::Access(void* address, uint64_t bytes, uint32_t flags, brio_check_
   if (bytes == 0) {
     return address;
   }
-  if (Checks(BRIO_CHECK_MEMORY)) {
+  const auto at = reinterpret_cast<uintptr_t>(address);
+  const bool is_inside = IsInArena(at, bytes);
+  if (Checks(BRIO_CHECK_MEMORY) && !(is_inside && IsKnown(at, bytes))) {
     if (void* const instead = FindFault(address, bytes, flags, site); instead != nullptr) [[unlikely]] {
       return instead;
     }
   }
-  const auto at = reinterpret_cast<uintptr_t>(address);
   progress_ += (flags & BRIO_CHECK_WRITE) != 0 ? 1 : 0;
-  if (at < arena_ || at >= arena_end_ || bytes > arena_end_ - at) {
-    if (written_ != nullptr) {
+  if (!is_inside) {
+    if (written_ != nullptr && !unwritten_stack_.IsEmpty()) {
       CheckStack(address, bytes, flags, site);
     }
     return address;
@@ -459,6 +476,13 @@ void Checker::CheckStack(void* address, uint64_t bytes, uint32_t flags, brio_che
 }
 
 void Checker::CheckInit(uintptr_t address, uint64_t bytes, brio_check_site* site) {
+  const uint8_t mask = IsInGranule(address, bytes) ? MaskOf(address, bytes) : 0;
+  if (mask == 0 || (written_[(address - arena_) / 8] & mask) != mask) {
+    ReportUnwritten(address, bytes, site);
+  }
+}
+
+void Checker::ReportUnwritten(uintptr_t address, uint64_t bytes, brio_check_site* site) {
   for (uintptr_t at = address; at < address + bytes; ++at) {
     const uint8_t bits = written_[(at - arena_) / 8];
     if (bits == 0xff) {
@@ -471,7 +495,7 @@ void Checker::CheckInit(uintptr_t address, uint64_t bytes, brio_check_site* site
     // What the host wrote through a pointer nobody told. One byte may look like the pattern, those around it do not.
     const uintptr_t granule = at & ~uintptr_t{7};
     GuardedMemory::Buffer buffer;
-    if (!GuardedMemory::Get().Find(reinterpret_cast<void*>(at), &buffer) || !buffer.is_living || at < buffer.begin ||
+    if (!guarded_->Find(reinterpret_cast<void*>(at), &buffer) || !buffer.is_living || at < buffer.begin ||
         at >= buffer.begin + buffer.bytes) {
       return;  // `memory` tells of these
     }
@@ -547,7 +571,7 @@ void Checker::CheckRace(uintptr_t address, uint64_t bytes, uint32_t flags, brio_
   for (uintptr_t at = address; at < address + bytes;) {
     const uintptr_t granule = at & ~uintptr_t{7};
     const uintptr_t end = std::min<uintptr_t>(granule + 8, address + bytes);
-    const auto mask = static_cast<uint8_t>((0xffu >> (8 - (end - at))) << (at - granule));
+    const uint8_t mask = MaskOf(at, end - at);
     const auto* const stored = static_cast<const char*>(value) + (at - address);
     const bool same_value = value != nullptr && std::memcmp(reinterpret_cast<void*>(at), stored, end - at) == 0;
     CheckGranule(granule, mask, flags, number, thread, same_value);

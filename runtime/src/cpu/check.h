@@ -30,6 +30,7 @@
 namespace brio::rt {
 
 class BlockRunner;
+class GuardedMemory;
 
 /// "add.mojo:12"; "" where no line is known.
 std::string PlaceOf(const brio_check_site* site);
@@ -114,6 +115,7 @@ class Checker {
     uint32_t site = 0;
   };
   static constexpr unsigned kCells = 4;
+  static constexpr unsigned kMostKnown = 1024;
   struct ThreadState {
     uint32_t block_time = 0;  // what its block did before is before it
     uint32_t warp_time = 0;
@@ -147,10 +149,20 @@ class Checker {
     return thread->block_in_cluster * block_threads_ + thread->linear_tid;
   }
   void Learn(uint32_t thread);
+  bool IsInArena(uintptr_t address, uint64_t bytes) const {
+    return address - arena_ < arena_end_ - arena_ && bytes <= arena_end_ - address;
+  }
+  Range& KnownAt(uintptr_t address) {
+    constexpr uintptr_t kNear = 1 << 16;  // buffers are farther apart
+    return known_[address / kNear % kMostKnown];
+  }
+  /// Whether `bytes` at `address` lie in one of the buffers that were accessed last.
+  bool IsKnown(uintptr_t address, uint64_t bytes);
   uint32_t NumberOfSite(brio_check_site* site);
   void* FindFault(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site);
   void* Sink(uint64_t bytes);
   void CheckInit(uintptr_t address, uint64_t bytes, brio_check_site* site);
+  void ReportUnwritten(uintptr_t address, uint64_t bytes, brio_check_site* site);
   void CheckStack(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site);
   void CheckRace(uintptr_t address, uint64_t bytes, uint32_t flags, brio_check_site* site, const void* value);
   void CheckGranule(uintptr_t granule, uint8_t mask, uint32_t flags, uint32_t site, const brio_cpu_thread* thread,
@@ -171,6 +183,7 @@ class Checker {
   CheckReports reports_;
   std::unique_ptr<CostCounter> costs_;  // null: not asked for
   std::mutex launch_mutex_;
+  GuardedMemory* guarded_ = nullptr;
   uintptr_t arena_ = 0;
   uintptr_t arena_end_ = 0;
   uint8_t* written_ = nullptr;  // a bit for each byte
@@ -193,7 +206,7 @@ class Checker {
   std::unordered_map<uintptr_t, uint32_t> released_;       // by the address of what was released
   std::vector<brio_check_site*> sites_{nullptr};
   brio_check_site* current_site_ = nullptr;
-  Range known_[1024];  // buffers that were accessed last, by address
+  Range known_[kMostKnown];  // buffers that were accessed last, by address
   uint64_t known_version_ = 0;
   std::unique_ptr<char[]> sink_;
   uint64_t sink_bytes_ = 0;

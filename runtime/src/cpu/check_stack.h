@@ -11,6 +11,8 @@ namespace brio::rt {
 /// A bit for each byte of the stacks that is a part of an array and that nobody wrote.
 class UnwrittenStack {
  public:
+  /// Whether every array was forgotten.
+  bool IsEmpty() const { return pages_.empty(); }
   /// An array begins to be.
   void Make(void* address, uint64_t bytes);
   void Written(const void* address, uint64_t bytes);

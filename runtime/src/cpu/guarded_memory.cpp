@@ -44,6 +44,45 @@ uint64_t MostMappings() {
   return file >> most ? most : kUsualMappings;
 }
 
+/// Whether all bytes from `first` to `end` are the pattern's; both are multiples of `kBufferGranularity`.
+template <typename Vector>
+[[gnu::always_inline]] inline bool HoldsPattern(const unsigned char* first, const unsigned char* end) {
+  const Vector pattern = Vector{} + uint64_t{0x0101010101010101} * kPattern;
+  Vector difference{};
+  for (; first < end; first += kBufferGranularity) {
+    const auto* const at = reinterpret_cast<const Vector*>(first);
+    for (size_t i = 0; i < kBufferGranularity / sizeof(Vector); ++i) {
+      difference |= at[i] ^ pattern;
+    }
+  }
+  for (size_t i = 0; i < sizeof(Vector) / sizeof(uint64_t); ++i) {
+    if (difference[i] != 0) {
+      return false;
+    }
+  }
+  return true;
+}
+
+using Vector16 [[gnu::vector_size(16), gnu::may_alias]] = uint64_t;
+
+#if defined(__x86_64__)
+using Vector32 [[gnu::vector_size(32), gnu::may_alias]] = uint64_t;
+
+[[gnu::target("avx2")]] bool HoldsPatternWide(const unsigned char* first, const unsigned char* end) {
+  return HoldsPattern<Vector32>(first, end);
+}
+#endif
+
+bool HoldsPattern(const unsigned char* first, const unsigned char* end) {
+#if defined(__x86_64__)
+  static const bool is_wide = __builtin_cpu_supports("avx2") != 0;
+  if (is_wide) {
+    return HoldsPatternWide(first, end);
+  }
+#endif
+  return HoldsPattern<Vector16>(first, end);
+}
+
 /// Null as long as nobody has asked for memory.
 std::atomic<GuardedMemory*> used{nullptr};
 
@@ -203,7 +242,7 @@ std::string GuardedMemory::LookForDamage(Slot& slot) {
   }
   const auto* const first = reinterpret_cast<const unsigned char*>(slot.begin + slot.closed);
   const auto* at = reinterpret_cast<const unsigned char*>(slot.memory);
-  if (at == first || (*first == kPattern && std::memcmp(first, first + 1, static_cast<size_t>(at - first) - 1) == 0)) {
+  if (HoldsPattern(first, at)) {
     return "";
   }
   slot.is_patterned = false;
