@@ -33,6 +33,22 @@ constexpr size_t kFirstPunct = static_cast<size_t>(std::ranges::find(kRows, 'P',
 static_assert(std::all_of(std::begin(kRows) + kFirstPunct, std::end(kRows),
                           [](const Row& row) { return row.kind == 'P'; }));
 
+/// Where the rows of punctuation that begins with a character are, the first and the one behind the last.
+struct PunctRows {
+  uint8_t first[128] = {};
+  uint8_t last[128] = {};
+};
+constexpr PunctRows kPunctRows = [] {
+  PunctRows rows;
+  for (size_t i = kFirstPunct; i < std::size(kRows); ++i) {
+    const auto c = static_cast<unsigned char>(kRows[i].text[0]);
+    if (rows.last[c] == 0) rows.first[c] = static_cast<uint8_t>(i);
+    rows.last[c] = static_cast<uint8_t>(i + 1);
+  }
+  return rows;
+}();
+static_assert(std::size(kRows) < 256);
+
 bool IsNameStart(unsigned char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c >= 0x80;
 }
@@ -70,6 +86,7 @@ uint32_t CodeAt(std::string_view text, size_t at, size_t length) {
 /// Length of a character outside ASCII that nobody sees, or that looks like a space or turns the text around: no part
 /// of a name. 0 for others.
 size_t InvisibleLength(std::string_view text, size_t at) {
+  if (at >= text.size() || static_cast<unsigned char>(text[at]) < 0x80) return 0;
   constexpr std::pair<uint32_t, uint32_t> kInvisible[] = {
       {0x80, 0xA0},     {0xAD, 0xAD},     {0x1680, 0x1680}, {0x2000, 0x200B}, {0x200E, 0x200F},
       {0x2028, 0x202F}, {0x205F, 0x206F}, {0x3000, 0x3000}, {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}};
@@ -489,6 +506,10 @@ class Lexer {
   void Word() {
     size_t begin = at_;
     while (at_ < text_.size() && IsNameChar(static_cast<unsigned char>(text_[at_]))) {
+      if (static_cast<unsigned char>(text_[at_]) < 0x80) {
+        ++at_;
+        continue;
+      }
       size_t length = Utf8Length(text_, at_);
       if (length == 0) {
         BadUtf8();
@@ -619,7 +640,8 @@ class Lexer {
     size_t best = 0;
     Token kind = Token::Error;
     const std::string_view rest = text_.substr(at_);
-    for (size_t i = kFirstPunct; i < std::size(kRows); ++i) {
+    const auto first = static_cast<unsigned char>(rest[0]);
+    for (size_t i = first < 128 ? kPunctRows.first[first] : 0; first < 128 && i < kPunctRows.last[first]; ++i) {
       if (kRows[i].text[0] == rest[0] && kRows[i].text.size() > best && rest.starts_with(kRows[i].text)) {
         best = kRows[i].text.size();
         kind = static_cast<Token>(i);

@@ -213,7 +213,7 @@ ast::Expr* Parser::Not() {
 ast::Expr* Parser::Comparison() {
   SourceLoc begin = Begin();
   ast::Expr* first = BinaryLevel(0);
-  std::vector<ast::Expr*> items{first};
+  std::vector<ast::Expr*> items;  // nothing is compared in most expressions
   std::vector<Op> ops;
   for (;;) {
     Op op;
@@ -243,6 +243,7 @@ ast::Expr* Parser::Comparison() {
     }
     Advance();
     if (op == Op::NotIn || op == Op::IsNot) Advance();
+    if (items.empty()) items.push_back(first);
     ops.push_back(op);
     items.push_back(BinaryLevel(0));
   }
@@ -266,18 +267,15 @@ constexpr BinaryToken kBinary[] = {{Token::Pipe, Op::BitOr, 0},  {Token::Caret, 
                                    {Token::Minus, Op::Sub, 4},   {Token::Star, Op::Mul, 5},
                                    {Token::Slash, Op::Div, 5},   {Token::SlashSlash, Op::FloorDiv, 5},
                                    {Token::Percent, Op::Mod, 5}, {Token::At, Op::MatMul, 5}};
-constexpr unsigned kUnaryLevel = 6;
-
 }  // namespace
 
 ast::Expr* Parser::BinaryLevel(unsigned level) {
-  if (level == kUnaryLevel) return Unary();
   SourceLoc begin = Begin();
-  ast::Expr* left = BinaryLevel(level + 1);
+  ast::Expr* left = Unary();
   for (;;) {
     const BinaryToken* found = nullptr;
     for (const BinaryToken& row : kBinary) {
-      if (row.level == level && At(row.token)) found = &row;
+      if (row.level >= level && At(row.token)) found = &row;
     }
     if (!found) return left;
     if (found->token == Token::Amp && Kind(1) == Token::Amp) {
@@ -303,7 +301,7 @@ ast::Expr* Parser::BinaryLevel(unsigned level) {
     expr->op_loc = Begin();
     Advance();
     expr->a = left;
-    expr->b = BinaryLevel(level + 1);
+    expr->b = BinaryLevel(found->level + 1);  // what binds more tightly
     left = Finish(expr);
   }
 }

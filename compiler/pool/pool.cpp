@@ -25,8 +25,30 @@ void PutArgs(std::string& key, const ArgList& args) {
 
 constexpr size_t kPlainKeyBytes = 128;  // room for all that has one size: made often, so it should not grow
 
+/// Keys of two kinds differ in their first byte.
 std::string KeyOf(const Const& value) {
   std::string key;
+  switch (value.kind) {
+    case ConstKind::Error:
+    case ConstKind::Int:
+    case ConstKind::Origin:
+    case ConstKind::Unbound:
+      Put(key, value.kind);
+      Put(key, value.integer);
+      return key += value.bytes;
+    case ConstKind::Module:
+    case ConstKind::Trait:
+      Put(key, value.kind);
+      Put(key, value.decl);
+      return key;
+    case ConstKind::Type:
+    case ConstKind::Float:
+    case ConstKind::Data:
+    case ConstKind::Blob:
+    case ConstKind::Function:
+    case ConstKind::Pack:
+      break;
+  }
   key.reserve(kPlainKeyBytes + value.bytes.size() + value.relocs.size() * sizeof(Reloc) +
               value.args.size() * sizeof(ConstRef));
   Put(key, value.kind);

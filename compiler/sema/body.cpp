@@ -122,19 +122,8 @@ Value Body::Lookup(const ast::Expr* expr) {
   if (name == "Self" && self) return MakeConst(s.pool.TypeConst(self));
   if (name == "_") return MakeConst(s.pool.Unbound());
   if (ConstRef found = s.FindInModule(module_, name, expr->range, true)) {
-    if (module_->is_library) return MakeConst(found);
-    auto declared = module_->decls.find(name);
-    const StructEntity* entity = found->kind == ConstKind::Type    ? s.EntityOf(found->type)
-                                 : found->kind == ConstKind::Trait ? static_cast<const StructEntity*>(found->decl)
-                                                                   : nullptr;
-    bool ok = true;
-    if (declared != module_->decls.end() && declared->second.kind == DeclKind::Alias) {
-      const ast::AliasStmt* alias = declared->second.alias->decl;
-      ok = s.CheckUse(alias->decorators, name, alias->name_range, At(expr->range));
-    } else if (entity && entity->decl->name == name) {
-      ok = s.CheckUse(entity->decl->decorators, name, entity->decl->name_range, At(expr->range));
-    }
-    return ok ? MakeConst(found) : Value{};
+    const bool may_use = module_->is_library || s.CheckUseOf(found, module_, name, At(expr->range));
+    return may_use ? MakeConst(found) : Value{};
   }
   if (self && self->is_struct()) {
     if (ConstRef member = s.FindTypeMember(self, name, At(expr->range))) return MakeConst(member);

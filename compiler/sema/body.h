@@ -21,6 +21,13 @@ class Body {
   ~Body();
 
   bool CheckFunction();
+  /// Whether this body, or one that it stands in, declares a variable of that name.
+  bool Declares(std::string_view name) {
+    for (Body* body = this; body; body = body->outer_) {
+      if (body->FindLocal(name)) return true;
+    }
+    return false;
+  }
   ConstRef EvalExpr(const ast::Expr* expr, TypeRef expected);
   ConstRef ConvertConst(ConstRef value, TypeRef to, SourceRange range);
   /// What method `name` without arguments gives for `value`.

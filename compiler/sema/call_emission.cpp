@@ -60,6 +60,10 @@ class Body::CallEmitter {
 
   /// Passes what formal argument number `k` takes. False where the call cannot go on.
   bool PassFormal(size_t k);
+  /// Tells the check of references that what was passed last must refer to nothing that ends, where its type says so.
+  void MarkStatic(const ast::Param& formal, const ArgInfo& info, SourceRange at);
+  /// The value of formal argument number `k`, of this type, where the call gives none.
+  ConstRef DefaultOf(size_t k, TypeRef type);
   void Pass(Value value, TypeRef type, ast::Convention convention, SourceRange at, std::string_view name = {},
             bool by_address = false);
   void PassPlace(const Value& value, ir::Value* place, SourceRange at, std::string_view name, bool is_changed);
@@ -161,6 +165,23 @@ Value Body::CallEmitter::Emit() {
 
 // ---- Arguments ----
 
+ConstRef Body::CallEmitter::DefaultOf(size_t k, TypeRef type) {
+  // One instance has one value of it, unless that tells where the call stands.
+  std::vector<ConstRef>& known = callee_->defaults;
+  const size_t slot = 2 * k + (s.IsOlder(body_.At(range_)) ? 1 : 0);
+  if (known.size() <= slot) known.resize(2 * decl_->args.size());
+  if (known[slot]) return known[slot];
+  facts::Speculation evaluation(s.facts);
+  const unsigned asked = s.call_places;
+  const SourceLoc outer = std::exchange(s.default_for, range_.begin);
+  const ConstRef value = s.Eval(decl_->args[k].default_value, match_.env, body_.At(range_), nullptr, type);
+  s.default_for = outer;
+  facts::Findings found = evaluation.Take();
+  if (found.empty() && asked == s.call_places && value->kind != ConstKind::Error) callee_->defaults[slot] = value;
+  s.facts.Add(std::move(found));
+  return value;
+}
+
 bool Body::CallEmitter::PassFormal(size_t k) {
   is_open_ = false;
   const ArgInfo& info = callee_->args[k - (callee_->is_init ? 1 : 0)];
@@ -176,9 +197,7 @@ bool Body::CallEmitter::PassFormal(size_t k) {
   const bool is_named = decl_->args[k].kind == ast::ParamKind::KeywordVariadic;
   if (is_named && !(sources.size() == 1 && ArgAt(sources[0]).name == "**")) return PassNamed(k);
   if (sources.empty()) {
-    const SourceLoc outer = std::exchange(s.default_for, range_.begin);
-    ConstRef value = s.Eval(decl_->args[k].default_value, match_.env, body_.At(range_), nullptr, info.type);
-    s.default_for = outer;
+    const ConstRef value = DefaultOf(k, info.type);
     if (value->kind == ConstKind::Error) return false;
     Pass(body_.MakeConst(value), info.type, info.convention, range_, {}, info.by_address);
     return true;

@@ -70,28 +70,33 @@ std::string LiteralBytes(ConstRef literal, TypeRef scalar) {
 }  // namespace
 
 TypeRef Sema::TypeOf(ConstRef value) {
+  const auto meta = [&](MetaKind kind) {
+    TypeRef& known = metas_[static_cast<size_t>(kind)];
+    if (!known) known = pool.Meta(kind);
+    return known;
+  };
   switch (value->kind) {
     case ConstKind::Error:
       return pool.Error();
     case ConstKind::Data:
       return value->type;
     case ConstKind::Int:
-      return pool.Meta(MetaKind::IntLiteral);
+      return meta(MetaKind::IntLiteral);
     case ConstKind::Float:
-      return pool.Meta(MetaKind::FloatLiteral);
+      return meta(MetaKind::FloatLiteral);
     case ConstKind::Function:
       return pool.Meta(MetaKind::Function, value->decl);
     case ConstKind::Module:
-      return pool.Meta(MetaKind::Module);
+      return meta(MetaKind::Module);
     case ConstKind::Origin:
-      return pool.Meta(MetaKind::Origin);
+      return meta(MetaKind::Origin);
     case ConstKind::Pack:
-      return pool.Meta(MetaKind::Pack);
+      return meta(MetaKind::Pack);
     case ConstKind::Type:
     case ConstKind::Trait:
     case ConstKind::Blob:
     case ConstKind::Unbound:
-      return pool.Meta(MetaKind::AnyType);
+      return meta(MetaKind::AnyType);
   }
   return pool.Error();
 }
@@ -173,7 +178,7 @@ bool Sema::IsTextView(ConstRef value) {
   text.kind = Value::Kind::TypeOnly;
   text.type = literal;
   const bool outer = std::exchange(in_implicit_, false);
-  const bool is_view = AsString(value) && FindImplicitConstructor(text, value->type, {});
+  const bool is_view = AsString(value) && FindImplicitConstructor(text, value->type, {}).has_value();
   in_implicit_ = outer;
   return is_view;
 }
@@ -272,8 +277,9 @@ ConstRef Sema::FunctionValue(FunctionSet* set, TypeRef self, std::vector<NamedCo
   if (!bound) {
     bound = &bound_.emplace_back();
     *bound = {set, self, std::move(args)};
+    bound->constant = pool.FunctionConst(bound, {}, nullptr);
   }
-  return pool.FunctionConst(bound, {}, nullptr);
+  return bound->constant;
 }
 
 const BoundFunction* Sema::AsFunction(ConstRef value) {
@@ -332,8 +338,11 @@ ConstRef Sema::Eval(const ast::Expr* expr, Env* env, Site site, Body* outer, Typ
            {std::to_string(kMaxEvalDepth), "compile-time expression"});
     return pool.ErrorConst();
   }
-  Body body(*this, env, site.instance, outer);
-  ConstRef result = body.EvalExpr(expr, expected);
+  ConstRef result = expected ? nullptr : Fold(expr, env, site, outer);
+  if (!result) {
+    Body body(*this, env, site.instance, outer);
+    result = body.EvalExpr(expr, expected);
+  }
   --eval_depth;
   return result;
 }

@@ -59,6 +59,19 @@ bool Sema::CheckUse(std::span<const ast::Decorator> decorators, std::string_view
   return true;
 }
 
+bool Sema::CheckUseOf(ConstRef found, const Module* module, std::string_view name, Site site) {
+  const auto declared = module->decls.find(name);
+  if (declared != module->decls.end() && declared->second.kind == DeclKind::Alias) {
+    const ast::AliasStmt* alias = declared->second.alias->decl;
+    return CheckUse(alias->decorators, name, alias->name_range, site);
+  }
+  const StructEntity* entity = found->kind == ConstKind::Type    ? EntityOf(found->type)
+                               : found->kind == ConstKind::Trait ? static_cast<const StructEntity*>(found->decl)
+                                                                 : nullptr;
+  const bool is_its_name = entity && entity->decl->name == name;
+  return !is_its_name || CheckUse(entity->decl->decorators, name, entity->decl->name_range, site);
+}
+
 void Sema::CheckParameterNames(std::span<const ast::Param> params, std::span<const ast::Param> more) {
   std::vector<const ast::Param*> seen;
   for (std::span<const ast::Param> list : {params, more}) {

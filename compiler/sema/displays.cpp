@@ -213,7 +213,7 @@ int Sema::FindDisplayRank(const Value& display, TypeRef to, Site site) {
     Value whole;
     whole.kind = Value::Kind::TypeOnly;
     whole.type = display.type;
-    return FindImplicitConstructor(whole, to, site) ? 3 : -1;
+    return FindImplicitConstructor(whole, to, site).has_value() ? 3 : -1;
   }
   FunctionSet* constructors = FindMethods(to, "__init__");
   auto constructs = [&] {
@@ -251,7 +251,7 @@ int Sema::FindDisplayRank(const Value& display, TypeRef to, Site site) {
   Value collection;
   collection.kind = Value::Kind::TypeOnly;
   collection.type = display.type;
-  return FindImplicitConstructor(collection, to, site) ? 3 : -1;
+  return FindImplicitConstructor(collection, to, site).has_value() ? 3 : -1;
 }
 
 Value Body::BuildDisplay(const Value& display, TypeRef to, SourceRange range) {

@@ -82,8 +82,8 @@ struct Decl {
   const ast::Stmt* import = nullptr;  // ImportStmt or FromImportStmt
   const ast::ImportName* import_name = nullptr;
   bool resolving = false;
-  bool reported = false;        // that the module has no such member
-  ConstRef imported = nullptr;  // what an import leads to, once known
+  bool reported = false;     // that the module has no such member
+  ConstRef known = nullptr;  // what it is, once somebody has asked, or what an import leads to; not of an alias
 };
 
 /// One file that has been read. Lives as long as the checker.
@@ -197,6 +197,10 @@ struct FunctionEntity {
   bool calls_pointer = false;                   // `__call__` of a function's address
   bool is_closure_value = false;                // `__call__` of a closure that is a run-time value
   FactState origin_query = FactState::Unknown;  // whether its body asks for the origin of something (Done: it does)
+  // of a constructor: whether the struct that its argument is one of was looked for, and which that is; null where its
+  // declaration does not say
+  bool knows_taken = false;
+  const StructEntity* taken = nullptr;
   // how many of its argument types are being found, each because the one before asks for it
   unsigned signature_depth = 0;
   facts::Fact signature_cycle;
@@ -227,6 +231,7 @@ struct BoundFunction {
   FunctionSet* set = nullptr;
   TypeRef self = nullptr;
   std::vector<NamedConst> args;
+  ConstRef constant = nullptr;  // that points here, once somebody has asked for it
 };
 
 /// One argument of an instance.
@@ -257,6 +262,7 @@ struct Instance {
   bool returns_ref = false;
   TypeRef error_type = nullptr;  // what it raises; null if it does not
   bool raises = false;
+  std::vector<ConstRef> defaults;  // of arguments that calls left out, in files of this dialect and of the older one
   std::vector<StructEntity*> closures;        // whose captures come as hidden arguments
   std::vector<StructEntity*> table_closures;  // whose captures come through the table that the first argument points to
   unsigned first_hidden = 0;                  // index of the first of them in the IR function

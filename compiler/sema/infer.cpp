@@ -1,5 +1,6 @@
 // Calls: implicit conversions of arguments, and which of several functions is meant.
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 #include "sema/body.h"
@@ -22,23 +23,52 @@ bool Sema::BecomesWhenStored(const Value& from, TypeRef to) {
          Stored(from.type, {}) == to;
 }
 
-FunctionEntity* Sema::FindImplicitConstructor(const Value& from, TypeRef to, Site site) {
+const StructEntity* Sema::TakenBy(FunctionEntity* constructor) {
+  if (std::exchange(constructor->knows_taken, true)) return constructor->taken;
+  const auto& args = constructor->decl->args;
+  const ast::Expr* type = args.size() > 1 && args[1].kind == ast::ParamKind::Normal ? args[1].type : nullptr;
+  while (type && (type->kind == ast::ExprKind::Paren || type->kind == ast::ExprKind::Bracket)) type = type->a;
+  if (!type || type->kind != ast::ExprKind::Name || args[1].convention == ast::Convention::Mut) return nullptr;
+  const auto is_named = [&](const ast::Param& param) { return param.name == type->text; };
+  const StructEntity* owner = constructor->parent;
+  if (std::ranges::any_of(constructor->decl->params, is_named) || std::ranges::any_of(owner->decl->params, is_named))
+    return nullptr;
+  if (type->text == "Self") return constructor->taken = owner;
+  const ConstRef found = Probe(type, owner->env, {type->range, nullptr});
+  if (found->kind != ConstKind::Type || !found->type->is_struct() || IsFunctionType(found->type)) return nullptr;
+  return constructor->taken = EntityOf(found->type);
+}
+
+bool Sema::MayBe(const Value& from, const StructEntity& taken) {
+  if (from.kind == Value::Kind::Display || from.choice || !from.type) return true;
+  const bool takes_literals =
+      taken.literal_int || taken.literal_float || taken.holds_int_literals || taken.holds_float_literals;
+  if (IsLiteralType(from.type)) return takes_literals;
+  if (!from.type->is_struct()) return true;
+  const StructEntity* entity = EntityOf(from.type);
+  if (entity == &taken || entity->aliases.contains("__inferred_as__")) return true;
+  return entity->materialize && EntityOf(Stored(from.type, {})) == &taken;
+}
+
+std::optional<Match> Sema::FindImplicitConstructor(const Value& from, TypeRef to, Site site) {
   StructEntity* entity = EntityOf(to);
   // A text literal that becomes a text is no step of its own: `var name: Optional[String] = "x"`.
-  if (!entity || (in_implicit_ && !BecomesWhenStored(from, to))) return nullptr;
+  if (!entity || (in_implicit_ && !BecomesWhenStored(from, to))) return std::nullopt;
   auto it = entity->methods.find("__init__");
-  if (it == entity->methods.end()) return nullptr;
+  if (it == entity->methods.end()) return std::nullopt;
   const bool saved = std::exchange(in_implicit_, true);
-  FunctionEntity* found = nullptr;
+  std::optional<Match> found;
   unsigned best = ~0u;
+  const std::vector<CallArg> args{{"", from, site.range}};
   const FunctionSet& set = *it->second;
   for (size_t i = 0; i < set.functions.size(); ++i) {  // matching may load an extension that adds more
     FunctionEntity* function = set.functions[i];
     if (!function->is_implicit && !(function->is_implicit_legacy && IsOlder(site))) continue;
-    const Match match = TryMatch(function, to, {}, {{"", from, site.range}}, site);
-    unsigned score = match.conversions * 16 + match.params;
+    if (const StructEntity* taken = TakenBy(function); taken && !MayBe(from, *taken)) continue;
+    Match match = TryMatch(function, to, {}, args, site);
+    const unsigned score = match.conversions * 16 + match.params;
     if (match.ok && score < best) {
-      found = function;
+      found = std::move(match);
       best = score;
     }
   }
@@ -80,8 +110,8 @@ int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Sit
   if (from.type && from.type->is(TypeKind::Meta) && !IsLiteralType(from.type) && from.type->meta != MetaKind::Function)
     return -1;
   if (to->is(TypeKind::None)) return -1;
-  const FunctionEntity* constructor = FindImplicitConstructor(from, to, site);
-  return !constructor ? -1 : constructor->is_implicit ? 3 : 4;
+  const std::optional<Match> made = FindImplicitConstructor(from, to, site);
+  return !made ? -1 : made->function->is_implicit ? 3 : 4;
 }
 
 TypeRef Sema::FormalType(const FunctionEntity* function, const BoundFunction& callee, const ast::Param& formal,
@@ -171,8 +201,72 @@ std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vecto
   return std::move(*best);
 }
 
+/// A number as it was written, nearly always: doubles are shorter than what is exact.
+static std::string LiteralText(ConstRef literal) {
+  if (literal->kind != ConstKind::Float) return ToString(literal);
+  llvm::APFloat real = literal->real;
+  bool inexact = false;
+  real.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &inexact);
+  char text[64];
+  const auto end = std::to_chars(std::begin(text), std::end(text), real.convertToDouble());
+  return std::string(text, end.ptr);
+}
+
+void Sema::Explain(Match& match, Site site) {
+  const Match::Rejection why = std::exchange(match.rejection, Match::Rejection::Told);
+  if (why == Match::Rejection::Told) return;
+  const FunctionEntity* function = match.function;
+  const ast::FunctionDecl* decl = function->decl;
+  if (why == Match::Rejection::TooMany) {
+    const bool is_init = !decl->args.empty() && decl->args[0].convention == ast::Convention::Out && function->parent;
+    const auto most = static_cast<size_t>(
+        std::ranges::count(decl->args.begin() + (is_init ? 1 : 0), decl->args.end(), false, &ast::Param::keyword_only));
+    // A method's receiver is an argument that nobody counts.
+    const size_t own = function->parent && !function->is_static && !is_init && most > 0 ? 1 : 0;
+    const std::string expected = most == own ? "no" : "at most " + std::to_string(most - own);
+    match.reason = "expected " + expected +
+                   (most - own == 1 ? " positional argument, got " : " positional arguments, got ") +
+                   std::to_string(match.rejected_at - own);
+    return;
+  }
+  const std::string name = "'" + std::string(decl->args[match.rejected_at].name) + "'";
+  if (why == Match::Rejection::Missing) {
+    match.reason = "missing argument " + name;
+    return;
+  }
+  if (why == Match::Rejection::NotMutable) {
+    match.reason = "'mut' argument " + name + " needs a variable";
+    match.unconverted = nullptr;
+    match.wanted = nullptr;
+    return;
+  }
+  const Value& value = match.unconverted->value;
+  TypeRef type = match.wanted;
+  const bool is_literal = value.is_const() && IsLiteralType(value.type);
+  const bool is_typed = value.type && !is_literal;
+  std::string got = "this literal";
+  if (value.type) {
+    got = is_literal                                           ? "literal " + LiteralText(value.constant)
+          : value.is_const() && value.type->is(TypeKind::Meta) ? "'" + Print(value.constant) + "'"
+                                                               : "'" + ToString(value.type) + "'";
+  }
+  match.reason = "argument " + name + (is_typed ? " of type " : " cannot be converted from ") + got +
+                 (is_typed ? " cannot be converted to '" : " to '") + ToString(type) + "'";
+  if (decl->args[match.rejected_at].convention == ast::Convention::Mut) match.unconverted = nullptr;  // no hint
+  // What a launch makes of the value: `DeviceBuffer` to a pointer.
+  ConstRef on_device = value.type && value.type->is_struct() && value.type != type
+                           ? FindTypeMember(value.type, "device_type", site)
+                           : nullptr;
+  if (on_device && on_device->kind == ConstKind::Type && on_device->type == type) {
+    std::string advice = Advice("launch:");
+    if (const size_t at = advice.find("NAME"); at != std::string::npos) advice.replace(at, 4, decl->name);
+    match.reason += advice;
+  }
+}
+
 void Sema::ReportRejected(const BoundFunction& callee, Candidates tried, Site site) {
   std::vector<Match>& bad = tried.bad;
+  for (Match& match : bad) Explain(match, site);
   // What failed inside the only one that could be meant is the mistake itself: the default of a parameter, say.
   if (callee.set->functions.size() == 1) {
     const bool is_failure = bad[0].findings.reports.errors() > 0;

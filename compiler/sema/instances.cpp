@@ -249,9 +249,11 @@ Instance* Sema::SynthInstance(Instance::Synth kind, TypeRef type, Site site) {
     std::string_view keyword = written->decl->name == "__init__" ? written->decl->args[1].name : std::string_view();
     bool saved = in_implicit_;
     in_implicit_ = true;
-    Match match = TryMatch(written, type, {}, {{keyword, self, site.range}}, {site.range, nullptr});
+    const std::vector<CallArg> args{{keyword, self, site.range}};
+    Match match = TryMatch(written, type, {}, args, {site.range, nullptr});
     in_implicit_ = saved;
     if (!match.ok) {
+      Explain(match, {site.range, nullptr});
       Report(Diag::NoMatch, {written->decl->name_range, nullptr}, {written->decl->name, match.reason});
       return nullptr;
     }

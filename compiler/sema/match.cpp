@@ -1,7 +1,6 @@
 // Matching one function against the arguments of a call: which goes where, what the parameters are, which types the
 // arguments have.
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "sema/body.h"
@@ -30,17 +29,6 @@ bool Captures(const Value& value) {
   }
   const auto* entity = value.type->is_struct() ? static_cast<const StructEntity*>(value.type->info->decl) : nullptr;
   return entity && (entity->plain || (entity->is_closure && !entity->captures.empty()));
-}
-
-/// A number as it was written, nearly always: doubles are shorter than what is exact.
-std::string LiteralText(ConstRef literal) {
-  if (literal->kind != ConstKind::Float) return ToString(literal);
-  llvm::APFloat real = literal->real;
-  bool inexact = false;
-  real.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &inexact);
-  char text[64];
-  const auto end = std::to_chars(std::begin(text), std::end(text), real.convertToDouble());
-  return std::string(text, end.ptr);
 }
 
 /// Whether an expression names one of these arguments.
@@ -90,8 +78,6 @@ class Sema::Matcher {
     match_.self = self;
     is_init_ = !decl_->args.empty() && decl_->args[0].convention == ast::Convention::Out && function->parent;
     first_ = is_init_ ? 1 : 0;
-    match_.sources.resize(decl_->args.size());
-    match_.pack_types.resize(decl_->args.size());
   }
 
   Match Run(const std::vector<NamedConst>& params, bool infer_only_too);
@@ -106,9 +92,17 @@ class Sema::Matcher {
     match_.reason_range = range;
     return false;
   }
+  /// The same with a reason that `Explain` puts into words.
+  bool Reject(Match::Rejection why, size_t at, SourceRange range = {}) {
+    match_.rejection = why;
+    match_.rejected_at = at;
+    match_.reason_range = range;
+    return false;
+  }
   bool Try(const std::vector<NamedConst>& params, bool infer_only_too);
 
   // Which argument goes where
+  bool HasRightCount();
   bool PlaceArguments();
   bool PlaceNamed(const CallArg& arg, int index);
   bool FailTooMany(SourceRange range);
@@ -195,6 +189,9 @@ Match Sema::Matcher::Run(const std::vector<NamedConst>& params, bool infer_only_
 }
 
 bool Sema::Matcher::Try(const std::vector<NamedConst>& params, bool infer_only_too) {
+  if (params.empty() && !HasRightCount()) return false;  // many candidates end here
+  match_.sources.resize(decl_->args.size());
+  match_.pack_types.resize(decl_->args.size());
   MakeEnvironments();
   std::string reason;
   if (!s.BindExplicit(decl_->params, env_, params, site_, reason, infer_only_too, &match_.conversions))
@@ -232,6 +229,27 @@ bool Sema::Matcher::Try(const std::vector<NamedConst>& params, bool infer_only_t
 
 // ---- Which argument goes where ----
 
+/// Where all arguments are given by position their number says which of them, or which formal one, is left over.
+bool Sema::Matcher::HasRightCount() {
+  if (std::ranges::any_of(args_, [](const CallArg& arg) { return !arg.name.empty(); })) return true;
+  const std::span<const ast::Param> formals = decl_->args;
+  size_t left = args_.size();
+  std::optional<size_t> missing;
+  for (size_t k = first_; k < formals.size(); ++k) {
+    const ast::Param& formal = formals[k];
+    if (formal.kind == ast::ParamKind::KeywordVariadic) continue;
+    if (formal.kind == ast::ParamKind::Variadic) {
+      left = 0;
+    } else if (left > 0 && !formal.keyword_only) {
+      --left;
+    } else if (!formal.default_value && !missing) {
+      missing = k;
+    }
+  }
+  if (left > 0) return FailTooMany(args_[args_.size() - left].range);
+  return !missing || Reject(Match::Rejection::Missing, *missing);
+}
+
 bool Sema::Matcher::PlaceArguments() {
   const std::span<const ast::Param> formals = decl_->args;
   size_t next = first_;
@@ -248,24 +266,15 @@ bool Sema::Matcher::PlaceArguments() {
   }
   for (size_t k = first_; k < formals.size(); ++k) {
     if (match_.sources[k].empty() && formals[k].kind == ast::ParamKind::Normal && !formals[k].default_value) {
-      return Fail("missing argument '" + std::string(formals[k].name) + "'");
+      return Reject(Match::Rejection::Missing, k);
     }
   }
   return true;
 }
 
 bool Sema::Matcher::FailTooMany(SourceRange range) {
-  size_t most = 0;
-  for (size_t k = first_; k < decl_->args.size(); ++k) most += !decl_->args[k].keyword_only;
-  const size_t given =
-      static_cast<size_t>(std::ranges::count_if(args_, [](const CallArg& arg) { return arg.name.empty(); }));
-  // A method's receiver is an argument that nobody counts.
-  const size_t own = function_->parent && !function_->is_static && !is_init_ && most > 0 ? 1 : 0;
-  const std::string expected = most == own ? "no" : "at most " + std::to_string(most - own);
-  return Fail("expected " + expected +
-                  (most - own == 1 ? " positional argument, got " : " positional arguments, got ") +
-                  std::to_string(given - own),
-              range);
+  const auto given = std::ranges::count_if(args_, [](const CallArg& arg) { return arg.name.empty(); });
+  return Reject(Match::Rejection::TooMany, static_cast<size_t>(given), range);
 }
 
 bool Sema::Matcher::PlaceNamed(const CallArg& arg, int index) {
@@ -814,32 +823,12 @@ bool Sema::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
 }
 
 bool Sema::Matcher::FailConversion(size_t k, TypeRef type, const CallArg& arg, bool needs_mutable) {
-  const std::string name = "'" + std::string(decl_->args[k].name) + "'";
   const Value& value = arg.value;
   const bool is_literal = value.is_const() && IsLiteralType(value.type);
-  if (needs_mutable && (value.type == type || is_literal))
-    return Fail("'mut' argument " + name + " needs a variable", arg.range);
-  const bool is_typed = value.type && !is_literal;
-  std::string got = "this literal";
-  if (value.type) {
-    got = is_literal                                           ? "literal " + LiteralText(value.constant)
-          : value.is_const() && value.type->is(TypeKind::Meta) ? "'" + s.Print(value.constant) + "'"
-                                                               : "'" + ToString(value.type) + "'";
-  }
-  std::string text = "argument " + name + (is_typed ? " of type " : " cannot be converted from ") + got +
-                     (is_typed ? " cannot be converted to '" : " to '") + ToString(type) + "'";
-  if (!needs_mutable) match_.unconverted = &arg;
+  const bool is_fixed = needs_mutable && (value.type == type || is_literal);
+  match_.unconverted = &arg;
   match_.wanted = type;
-  // What a launch makes of the value: `DeviceBuffer` to a pointer.
-  ConstRef on_device = value.type && value.type->is_struct() && value.type != type
-                           ? s.FindTypeMember(value.type, "device_type", site_)
-                           : nullptr;
-  if (on_device && on_device->kind == ConstKind::Type && on_device->type == type) {
-    std::string advice = s.Advice("launch:");
-    if (const size_t at = advice.find("NAME"); at != std::string::npos) advice.replace(at, 4, decl_->name);
-    text += advice;
-  }
-  return Fail(text, arg.range);
+  return Reject(is_fixed ? Match::Rejection::NotMutable : Match::Rejection::Conversion, k, arg.range);
 }
 
 /// A body that asks for the origins of its arguments is another one for what can be changed.

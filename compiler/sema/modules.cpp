@@ -475,12 +475,13 @@ Module* Sema::EnclosingPackage(Module* module) {
 }
 
 ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
+  if (decl.known) return decl.known;
   switch (decl.kind) {
     case DeclKind::Functions:
-      return FunctionValue(decl.functions, nullptr, {});
+      return decl.known = FunctionValue(decl.functions, nullptr, {});
     case DeclKind::Struct:
-      if (decl.struct_entity->is_trait) return pool.TraitConst(decl.struct_entity);
-      return pool.TypeConst(MakeStructType(decl.struct_entity, {}));
+      return decl.known = decl.struct_entity->is_trait ? pool.TraitConst(decl.struct_entity)
+                                                       : pool.TypeConst(MakeStructType(decl.struct_entity, {}));
     case DeclKind::Alias:
       return EvalAlias(decl.alias, range);
     case DeclKind::GlobalVar:
@@ -488,7 +489,6 @@ ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
     case DeclKind::Import:
       break;
   }
-  if (decl.imported) return decl.imported;
   if (decl.resolving) {
     Report(Diag::ImportCycle, {decl.range, nullptr}, {decl.name});
     return pool.ErrorConst();
@@ -520,7 +520,7 @@ ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
   }
   decl.resolving = false;
   // Not an alias that is still being evaluated, and not a failure, which each use reports.
-  if (found->kind != ConstKind::Error) decl.imported = found;
+  if (found->kind != ConstKind::Error) decl.known = found;
   return found;
 }
 

@@ -281,6 +281,7 @@ Value Body::PrimitiveUse::FieldFact() {
 
 Value Body::PrimitiveUse::CallLocation() {
   // Where the innermost call outside the library stands.
+  ++s.call_places;
   SourceLoc at = s.InLibrary(range_.begin) && s.default_for.valid() ? s.default_for : range_.begin;
   for (Instance* up = body_.instance_; up && s.InLibrary(at); up = up->requested_by) {
     if (up->requested_at.valid()) at = up->requested_at.begin;

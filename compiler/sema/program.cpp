@@ -136,7 +136,7 @@ void Sema::CheckImports(Module* which) {
 void Sema::CheckImportedNames(Module* which) {
   for (std::string_view name : which->order) {
     Decl& decl = which->decls.at(name);
-    if (decl.kind != DeclKind::Import || decl.imported || decl.import->kind != ast::StmtKind::FromImport) continue;
+    if (decl.kind != DeclKind::Import || decl.known || decl.import->kind != ast::StmtKind::FromImport) continue;
     auto* from = static_cast<const ast::FromImportStmt*>(decl.import);
     Module* target = FindModule(which, from->dots, from->module, from->module_range, false);
     if (!target) continue;  // reported as a module

@@ -54,7 +54,11 @@ struct Match {
   bool is_unknown = false;  // its `where` clause depends on unknown parameters
   unsigned stage = 0;       // how far it got: 0 number and names of the arguments, 1 parameters, 2 types
   size_t converted = 0;     // how many arguments were right before the first that was not
-  std::string reason;       // why not
+  /// Why not, where that is put into words only if somebody asks (`Sema::Explain`): most candidates that do not match
+  /// stand beside one that does.
+  enum class Rejection : uint8_t { Told, TooMany, Missing, Conversion, NotMutable } rejection = Rejection::Told;
+  size_t rejected_at = 0;  // the formal argument; the number of positional ones given, where that is too many
+  std::string reason;      // why not
   SourceRange reason_range;
   DiagNote asked_by;                     // the bound that does not hold
   const CallArg* unconverted = nullptr;  // the argument of another type than the one wanted
@@ -249,6 +253,13 @@ class Sema : public comptime::BodyProvider {
   /// A type whose parameters all have defaults, with them; as it is where they have not.
   TypeRef WithDefaults(TypeRef type, Site site);
   TypeRef EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer = nullptr);
+  // --- fold.cpp
+  /// The value of an expression that only names something; null where it has to be evaluated.
+  ConstRef Fold(const ast::Expr* expr, Env* env, Site site, Body* outer);
+  ConstRef FoldName(const ast::Expr* expr, Env* env, Site site, Body* outer);
+  ConstRef FoldMember(const ast::Expr* expr, Env* env, Site site, Body* outer);
+  ConstRef FoldBracket(const ast::Expr* expr, Env* env, Site site, Body* outer);
+  // --- constants.cpp
   /// What the expression is, as far as that can be told: nothing is reported.
   ConstRef Probe(const ast::Expr* expr, Env* env, Site site);
   ConstRef EvalAlias(AliasEntity* alias, SourceRange range);
@@ -423,14 +434,20 @@ class Sema : public comptime::BodyProvider {
   std::vector<CallArg> BracesAsArguments(const ast::Expr* expr, const std::vector<CallArg>& items, TypeRef to);
   /// Tells of the use of a declaration that is deprecated or unavailable. False if it cannot be used.
   bool CheckUse(std::span<const ast::Decorator> decorators, std::string_view name, SourceRange declared, Site site);
+  /// The same of the use of what `module` calls `name`.
+  bool CheckUseOf(ConstRef found, const Module* module, std::string_view name, Site site);
   /// Names that are imported and that no expression has looked up.
   void CheckImportedNames(Module* which);
   /// What a variable made from a value of this type has: the type of `@nonmaterializable`, else the type itself.
   TypeRef Stored(TypeRef type, Site site);
   /// True if `from` is a literal that becomes a `to` in a variable.
   bool BecomesWhenStored(const Value& from, TypeRef to);
-  /// The `@implicit` constructor of `to` that takes `from`; null if there is none.
-  FunctionEntity* FindImplicitConstructor(const Value& from, TypeRef to, Site site);
+  /// The struct that the first argument of a constructor is declared as; null where that depends on its parameters.
+  const StructEntity* TakenBy(FunctionEntity* constructor);
+  /// Whether a value of the type of `from` may be one of `taken`, without a conversion by a constructor.
+  bool MayBe(const Value& from, const StructEntity& taken);
+  /// The `@implicit` constructor of `to` that takes `from`.
+  std::optional<Match> FindImplicitConstructor(const Value& from, TypeRef to, Site site);
   /// Matches every function of the set.
   Candidates TryAll(const BoundFunction& callee, const std::vector<CallArg>& args, Site site);
   /// Selects the best function, without a report.
@@ -438,6 +455,8 @@ class Sema : public comptime::BodyProvider {
   /// The same for a call that is made. Reports when there is none or several.
   std::optional<Match> Resolve(const BoundFunction& callee, const std::vector<CallArg>& args, Site site);
   void ReportRejected(const BoundFunction& callee, Candidates tried, Site site);
+  /// Puts into words why a function does not match, where that has not been done yet.
+  void Explain(Match& match, Site site);
   /// How the argument that a candidate could not convert is converted by hand.
   std::string ConversionHint(const Match& match, Site site);
 
@@ -596,6 +615,7 @@ class Sema : public comptime::BodyProvider {
   unsigned eval_depth = 0;
   // while the default of a parameter or an argument is evaluated: where the call stands that needs it
   SourceLoc default_for;
+  unsigned call_places = 0;  // how often a program's place was asked for, which a default may do
 
   Env* NewEnv(const Env* parent, Module* module);
   Env* NewEnv(const Env& copy);
@@ -633,6 +653,7 @@ class Sema : public comptime::BodyProvider {
   std::map<std::string, std::vector<std::string>> library_names_;  // name -> dotted paths of modules that have it
   std::map<FileId, Module*> module_of_file_;
   std::unordered_map<TypeRef, Env*> type_envs_;
+  std::unordered_multimap<size_t, TypeRef> struct_types_;  // by a hash of the declaration and the parameters
   std::map<std::pair<TypeRef, const ast::AliasStmt*>, AliasEntity*> member_aliases_;
   std::map<std::pair<TypeRef, int>, Instance*> synth_index_;
   std::map<std::string, unsigned> symbol_counts_;
@@ -668,6 +689,10 @@ class Sema : public comptime::BodyProvider {
   std::unordered_map<TypeRef, bool> archetypes_;
   std::map<const FunctionEntity*, std::set<uint32_t>> foreign_values_;
   const FunctionEntity* finding_foreign_ = nullptr;  // the function whose archetype fills its set
+  TypeRef metas_[static_cast<size_t>(MetaKind::Pack) + 1] = {};  // by kind, without a declaration
+  ConstRef unbound_ = nullptr;
+  // variables of open types that a nested function of a generic one uses
+  std::unordered_map<const FunctionEntity*, std::vector<std::pair<std::string_view, Value>>> open_captures_;
   unsigned complete_depth_ = 0;
   SourceRange at_statement_;      // the statement of the program that was checked last
   Site completing_;               // where a program asked for the type being completed

@@ -362,9 +362,8 @@ void Sema::AddFieldwiseInit(StructEntity& entity) {
 
 TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
   ArgList full = args;
-  full.resize(entity->decl->params.size(), pool.Unbound());
-  std::string name(entity->decl->name);
-  std::string list;
+  if (!unbound_) unbound_ = pool.Unbound();
+  full.resize(entity->decl->params.size(), unbound_);
   for (ConstRef& arg : full) arg = Canonical(arg);  // origins are erased from identity
   const bool has_flag = std::ranges::any_of(entity->decl->params, [](const ast::Param& param) {
     return param.type && param.type->kind == ast::ExprKind::Bracket;
@@ -374,6 +373,14 @@ TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
     ConstRef& value = full[static_cast<size_t>(flag - entity->decl->params.data())];
     if (value->kind != ConstKind::Unbound) value = MakeBool(true);
   }
+  size_t key = std::hash<const void*>()(entity);
+  for (ConstRef arg : full) key = key * 31 + std::hash<const void*>()(arg);
+  const auto [first, last] = struct_types_.equal_range(key);
+  for (auto known = first; known != last; ++known) {
+    if (known->second->info->decl == entity && known->second->info->args == full) return known->second;
+  }
+  std::string name(entity->decl->name);
+  std::string list;
   // Parameters that have their defaults are not shown, at the end or where they are given by name only.
   auto is_default = [&](size_t i) {
     const ast::Param& param = entity->decl->params[i];
@@ -406,7 +413,9 @@ TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
   }
   if (!list.empty()) name += "[" + list + "]";
   if (const std::string_view alias = LibraryAlias(*entity, name); !alias.empty()) name = alias;
-  return pool.Struct(entity, full, name);
+  TypeRef made = pool.Struct(entity, full, name);
+  struct_types_.emplace(key, made);
+  return made;
 }
 
 std::string_view Sema::LibraryAlias(const StructEntity& entity, const std::string& name) {

@@ -284,8 +284,10 @@ void Body::MoveInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange ra
   Value source = MakePlace(from, type, true);
   source.is_temp = true;
   std::string_view keyword = move->decl->name == "__init__" ? move->decl->args[1].name : std::string_view();
-  Match match = s.TryMatch(move, type, {}, {{keyword, source, range}}, At(range));
+  const std::vector<CallArg> args{{keyword, source, range}};
+  Match match = s.TryMatch(move, type, {}, args, At(range));
   if (!match.ok) {
+    s.Explain(match, At(range));
     Fail(Diag::NoMatch, range, {move->decl->name, match.reason});
     return;
   }
@@ -370,27 +372,21 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
     if (ConstRef wrapped = WrapLiteral(value.constant, to, range)) return MakeConst(wrapped);
     return Fail(Diag::LiteralRange, range, {s.Print(value.constant), ToString(to)});
   }
-  if (FunctionEntity* constructor = s.FindImplicitConstructor(value, to, At(range))) {
-    bool saved = s.in_implicit_;
-    s.in_implicit_ = true;
-    Match match = s.TryMatch(constructor, to, {}, {{"", value, range}}, At(range));
-    s.in_implicit_ = saved;
-    if (match.ok) {
-      for (const ast::Decorator& decorator : constructor->decl->decorators) {  // `@implicit(deprecated=True)`
-        if (decorator.expr->kind != ast::ExprKind::Call || decorator.expr->a->kind != ast::ExprKind::Name ||
-            decorator.expr->a->text != "implicit")
-          continue;
-        const bool is_deprecated =
-            std::any_of(decorator.expr->args.begin(), decorator.expr->args.end(),
-                        [](const ast::Argument& arg) { return arg.name == "deprecated" && arg.value->flag; });
-        if (is_deprecated && !s.InLibrary(range.begin))
-          s.Report(Diag::DeprecatedConversion, At(range), {Describe(value), ToString(to)});
-      }
-      const bool outer = std::exchange(converts_foreign_, true);
-      Value made = EmitCall(match, {{"", value, range}}, range);
-      converts_foreign_ = outer;
-      return made;
+  if (const std::optional<Match> match = s.FindImplicitConstructor(value, to, At(range))) {
+    for (const ast::Decorator& decorator : match->function->decl->decorators) {  // `@implicit(deprecated=True)`
+      if (decorator.expr->kind != ast::ExprKind::Call || decorator.expr->a->kind != ast::ExprKind::Name ||
+          decorator.expr->a->text != "implicit")
+        continue;
+      const bool is_deprecated =
+          std::any_of(decorator.expr->args.begin(), decorator.expr->args.end(),
+                      [](const ast::Argument& arg) { return arg.name == "deprecated" && arg.value->flag; });
+      if (is_deprecated && !s.InLibrary(range.begin))
+        s.Report(Diag::DeprecatedConversion, At(range), {Describe(value), ToString(to)});
     }
+    const bool outer = std::exchange(converts_foreign_, true);
+    Value made = EmitCall(*match, {{"", value, range}}, range);
+    converts_foreign_ = outer;
+    return made;
   }
   std::string hint;
   if (value.is_const() && value.constant->kind == ConstKind::Type && to->is_struct()) {

@@ -33,6 +33,7 @@ TEST(Pool, InternsConstantsExactly) {
   EXPECT_EQ(blob, pool.Blob("ab"));
   EXPECT_NE(blob, pool.Blob("ab", 8));
   EXPECT_NE(pool.IntLiteral(0), pool.Origin(false));
+  EXPECT_NE(pool.IntLiteral(llvm::APInt(256, 1).shl(200)), pool.IntLiteral(llvm::APInt(256, 1).shl(201)));
   EXPECT_NE(pool.IntData(pool.Int(32), 1), pool.IntData(pool.Int(64), 1));
   EXPECT_EQ(pool.IntData(pool.Int(8), 0x1ff), pool.IntData(pool.Int(8), 0xff));
   const TypeRef pointer = pool.Pointer(pool.Int(8));
