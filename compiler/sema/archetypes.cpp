@@ -158,7 +158,7 @@ ConstRef Sema::BoundOf(const ast::Expr* type, const FunctionEntity* function, St
 }
 
 bool Body::TrustsBounds() const {
-  if (!instance_ || !instance_->is_archetype || unknown_branches_ > 0 || refined_) return false;
+  if (!instance_ || !instance_->is_archetype || refining_branches_ > 0 || refined_) return false;
   const FunctionEntity* function = instance_->function;
   return function && !function->decl->where && !(function->parent && function->parent->decl->where);
 }
@@ -280,7 +280,7 @@ void Body::CheckBoundOperator(const Value& left, const Value& right, std::string
   if (!right_may) Fail(Diag::BoundOperator, range, {BoundText(left), text, method});
 }
 
-void Sema::CheckArchetype(FunctionEntity* function) {
+void Sema::CheckArchetype(FunctionEntity* function, bool has_instances) {
   ast::FunctionDecl* decl = function->decl;
   Env* parent = function->env;
   TypeRef self = nullptr;
@@ -310,6 +310,7 @@ void Sema::CheckArchetype(FunctionEntity* function) {
   instance->self = self;
   instance->env = env;
   instance->is_archetype = true;
+  instance->has_instances = has_instances;
   instance->raises = function->raises;
   instance->is_init = function->parent && !decl->args.empty() && decl->args[0].convention == ast::Convention::Out;
   for (size_t i = instance->is_init ? 1 : 0; i < decl->args.size(); ++i) {
@@ -358,7 +359,7 @@ void Sema::CheckArchetype(FunctionEntity* function) {
 void Sema::CheckPromises(FunctionEntity* function) {
   facts::Speculation trial(facts);
   const size_t waiting = queue_.size();
-  CheckArchetype(function);
+  CheckArchetype(function, /*has_instances=*/true);
   // What it calls, it calls for a target that need not be its own: a kernel's instances have said what is wrong there.
   while (queue_.size() > waiting) {
     Instance* const called = queue_.back();
@@ -385,7 +386,7 @@ const std::set<uint32_t>& Sema::ForeignValues(FunctionEntity* function) {
   const SourceRange statement = at_statement_;
   {
     const facts::Speculation trial(facts);
-    CheckArchetype(function);
+    CheckArchetype(function, /*has_instances=*/true);
   }
   at_statement_ = statement;
   finding_foreign_ = outer;

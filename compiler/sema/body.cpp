@@ -99,6 +99,7 @@ Value Body::Lookup(const ast::Expr* expr) {
         value.kind = Value::Kind::TypeOnly;
       }
       value.late.reset();  // what it takes belongs to the other body
+      if (value.is_error()) value.ir = nullptr;
       return value;
     }
   }
@@ -304,9 +305,14 @@ void Body::BindArguments() {
     if (arg.type->is(TypeKind::Error)) {
       Value unknown;
       unknown.bound = arg.bound;
-      if (arg.decl && arg.decl->kind == ast::ParamKind::Normal)
+      if (arg.decl && arg.decl->kind == ast::ParamKind::Normal) {
         unknown.param = s.OpenParam(arg.decl->type, instance_->function, instance_->function->parent);
-      unknown.bound_type = arg.bound_type;
+      } else if (arg.decl) {
+        unknown.param = s.OpenPack(arg.decl->type, instance_->function);
+      }
+      unknown.bound_type = unknown.param && !unknown.bound ? arg.decl->type : arg.bound_type;
+      const bool owns = arg.convention == ast::Convention::Var || arg.convention == ast::Convention::Deinit;
+      if (owns && IsOpenVariable(unknown)) unknown.ir = OpenPlace(arg.name);
       Declare(arg.name, unknown, range);
       continue;
     }
@@ -456,6 +462,10 @@ bool Body::CheckFunction() {
                  is_value ? function_->args[0] : function_->args[instance_->first_hidden + instance_->closures.size()]);
     scopes_.emplace_back();
   }
+  if (const auto open = s.open_captures_.find(instance_->function); open != s.open_captures_.end()) {
+    for (const auto& [name, value] : open->second) Declare(name, value, decl->name_range);
+    scopes_.emplace_back();
+  }
   BindArguments();
   CheckBlock(decl->body);
   if (!b.Terminated()) {
@@ -480,7 +490,10 @@ bool Body::CheckFunction() {
       EmitReturnPath();
     }
   }
-  if (instance_->is_archetype) ReportNeverSet();
+  if (instance_->is_archetype) {
+    ReportNeverSet();
+    if (!instance_->has_instances) ReportOpenMoves();
+  }
   if (function_handler.used) {
     b.Start(function_handler.block);
     b.Return(b.Int(s.pool.Int(1), 1));

@@ -135,8 +135,9 @@ class Body {
   void CheckAugAssign(const ast::AugAssignStmt* stmt);
   // --- body_flow.cpp
   void CheckIf(const ast::IfStmt* stmt);
-  /// A block that may or may not be part of the function, or more than once: archetypes cannot tell.
-  void CheckUnknownBranch(const ast::Block& block);
+  /// A block that may or may not be part of the function, or more than once: archetypes cannot tell. `refines`: only
+  /// where a condition holds, from which more may follow than bounds say.
+  void CheckUnknownBranch(const ast::Block& block, bool refines);
   /// Whether some block made so far goes on to `target`.
   bool IsReached(const ir::Block* target) const;
   /// Whether control comes from the beginning of the function to where code is being added.
@@ -167,6 +168,26 @@ class Body {
   bool CheckOpenMember(const Value& value, const ast::Expr* written, SourceRange range);
   /// Whether a value whose type is a parameter may become a `to`, which is written as `written`. Reported if not.
   bool CheckOpenConversion(const Value& value, const ast::Expr* written, TypeRef to, SourceRange range);
+  /// The same for the value of a type that is written with parameters, `Vec[n]`.
+  bool CheckOpenArguments(const Value& value, const ast::Expr* written, SourceRange range);
+  /// Whether two written types or values, which may depend on parameters, differ whatever these are.
+  bool DifferAlways(const ast::Expr* a, const ast::Expr* b);
+  /// Whether a struct has an implicit constructor that may take another value of itself, with other parameters.
+  bool ConvertsOwn(StructEntity& entity);
+  struct Polynomial;
+  std::optional<Polynomial> PolynomialOf(const ast::Expr* expr);
+  /// An element of a pack of arguments whose types are not known.
+  Value OpenElement(const Value& pack);
+  /// Whether `value` is of an open type and moving it away leaves the variable without a value.
+  bool IsOpenVariable(const Value& value);
+  /// A use of a variable of an open type.
+  void UseOpen(Value& value);
+  /// One that moves it away.
+  void MoveOpen(Value& value);
+  /// A local that stands for a variable of an open type.
+  ir::Inst* OpenPlace(std::string_view name);
+  /// Reports uses of variables of open types after they were moved.
+  void ReportOpenMoves();
   /// Whether an implicit constructor takes values of a type with this bound, or may for all that is known.
   bool MayTake(const FunctionEntity& constructor, ConstRef bound);
   /// Of a generic function of the program: whether what is known of open arguments meets its bounds. Reported if not.
@@ -192,9 +213,11 @@ class Body {
   struct CaptureRules;
   struct Captured;
   CaptureRules RulesOf(const ast::FunctionDecl* decl, bool owning);
-  /// The variables around `decl` that it takes with it. Compile-time names are bound in `env`, its environment.
+  /// The variables around `decl` that it takes with it; `open`: those of types that are not known. Compile-time names
+  /// are bound in `env`, its environment.
   std::vector<Captured> CollectCaptures(const ast::FunctionDecl* decl, const CaptureRules& rules, Env* env,
-                                        std::vector<StructEntity::PackCapture>& packs);
+                                        std::vector<StructEntity::PackCapture>& packs,
+                                        std::vector<std::pair<std::string_view, Value>>& open);
   StructEntity::PackCapture CapturePack(const Local& local, ast::Convention convention, bool transfer,
                                         std::vector<Captured>& captured);
   /// The struct that holds what is captured, and a value of it in the frame.
@@ -501,7 +524,10 @@ class Body {
   std::vector<Cleanup> cleanups_;
   ir::Value* result_slot_ = nullptr;  // Out argument, or local of `out self`
   Module* module_ = nullptr;
-  unsigned unknown_branches_ = 0;  // around the statement being checked
+  unsigned unknown_branches_ = 0;                            // around the statement being checked
+  unsigned refining_branches_ = 0;                           // those of them that depend on a condition
+  std::vector<ir::Inst*> open_places_;                       // of variables whose types are parameters
+  std::vector<std::pair<ir::Value*, uint32_t>> open_moves_;  // those of them that were moved, once for each time
   struct LateLocal {
     std::string_view name;
     ir::Inst* place;

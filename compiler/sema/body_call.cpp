@@ -214,7 +214,7 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
       return Fail(Diag::BoundMember, expr->a->range, {BoundText(callee), "__call__"});
     if (expr->a->kind == ast::ExprKind::Bracket) CheckOpenWhere(expr->a);
     if (expr->a->kind == ast::ExprKind::Bracket && !FindLocal(expr->a->a->text))
-      return Unknown(s.BoundOf(expr->a, nullptr, nullptr, env_), nullptr);
+      return Unknown(s.BoundOf(expr->a, nullptr, nullptr, env_), expr->a);
   }
   if (callee.is_error()) {
     if (callee.param && callee.param->type && callee.param->type->kind == ast::ExprKind::FunctionType &&

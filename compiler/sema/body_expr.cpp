@@ -82,6 +82,9 @@ Value Body::CheckAny(const ast::Expr* expr, TypeRef expected) {
       case ast::ExprKind::Paren:
       case ast::ExprKind::Transfer:
         break;
+      case ast::ExprKind::Bracket:
+        if (!PrimitiveOf(expr)) break;
+        return Value{};
       default:
         return Value{};
     }
@@ -93,8 +96,11 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
   switch (expr->kind) {
     case ast::ExprKind::Error:
       return Value{};
-    case ast::ExprKind::Name:
-      return ReadAttribute(Lookup(expr), expr);
+    case ast::ExprKind::Name: {
+      Value named = Lookup(expr);
+      if (named.is_error() && named.ir) UseOpen(named);
+      return ReadAttribute(std::move(named), expr);
+    }
     case ast::ExprKind::Int: {
       ConstRef literal = ParseInt(expr->text, s.pool);
       return literal ? MakeConst(literal) : Fail(Diag::LiteralSize, expr->range, {expr->text});
@@ -147,6 +153,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
       return CheckIfExpr(expr, expected);
     case ast::ExprKind::Transfer: {
       Value value = CheckExpr(expr->a);
+      if (value.is_error() && value.ir) MoveOpen(value);
       const bool is_pack = value.kind == Value::Kind::Pack;  // `f(*args^)`: each of them
       for (Value& one : is_pack ? std::span(value.pack) : std::span(&value, 1)) {
         if (one.kind != Value::Kind::Place) continue;

@@ -19,6 +19,11 @@ bool NamesOriginOf(const ast::Expr* type, std::string_view name) {
   });
 }
 
+/// A condition of which nothing is known.
+ir::Value* UnknownBit(ir::Builder& b, Pool& pool) {
+  return b.Append(ir::Op::Undef, pool.Int(1), {});
+}
+
 }  // namespace
 
 void Body::CheckIf(const ast::IfStmt* stmt) {
@@ -27,8 +32,17 @@ void Body::CheckIf(const ast::IfStmt* stmt) {
     if (condition->kind == ConstKind::Error) {
       choice_failed_ = true;
       if (!instance_ || !instance_->is_archetype) return;
-      CheckUnknownBranch(stmt->then_block);
-      if (stmt->has_else) CheckUnknownBranch(stmt->else_block);
+      ir::Block* yes = b.NewBlock();
+      ir::Block* no = b.NewBlock();
+      b.CondBr(UnknownBit(b, s.pool), yes, no);
+      b.Start(yes);
+      CheckUnknownBranch(stmt->then_block, /*refines=*/true);
+      ir::Block* join = b.NewBlock();
+      b.Br(join);
+      b.Start(no);
+      if (stmt->has_else) CheckUnknownBranch(stmt->else_block, /*refines=*/true);
+      b.Br(join);
+      b.Start(join);
       return;
     }
     std::optional<bool> taken = s.TruthOf(condition, At(stmt->condition->range));
@@ -87,13 +101,18 @@ bool Body::ComesHere() const {
   return seen.contains(b.block());
 }
 
-void Body::CheckUnknownBranch(const ast::Block& block) {
+void Body::CheckUnknownBranch(const ast::Block& block, bool refines) {
   saw_unknown_ = true;
   std::vector<size_t> known;
   for (const Scope& scope : scopes_) known.push_back(scope.locals.size());
+  const size_t moved = open_moves_.size();
   ++unknown_branches_;
+  refining_branches_ += refines;
   CheckBlock(block);
+  refining_branches_ -= refines;
   --unknown_branches_;
+  // What it moves may be moved elsewhere where it is not part of the function.
+  for (size_t i = moved; i < open_moves_.size(); ++i) b.Mark(ir::Op::MarkInit, open_moves_[i].first);
   // What it declares for the function may have another type, or not be there.
   for (size_t i = 0; i < scopes_.size(); ++i) {
     for (size_t k = known[i]; k < scopes_[i].locals.size(); ++k) scopes_[i].locals[k].value = Value{};
@@ -204,12 +223,18 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
     saw_unknown_ = true;
     NoteError(iterable);
     scopes_.emplace_back();
+    ir::Block* head = b.NewBlock();
+    ir::Block* body = b.NewBlock();
+    ir::Block* other = stmt->has_else ? b.NewBlock() : nullptr;
+    ir::Block* exit = b.NewBlock();
+    b.Br(head);
+    b.Start(head);
+    b.CondBr(UnknownBit(b, s.pool), body, other ? other : exit);
+    b.Start(body);
     DeclareUnknown(stmt->target);
-    loops_.push_back({b.NewBlock(), b.NewBlock(), cleanups_.size()});
-    CheckBlock(stmt->body);
-    loops_.pop_back();
+    CheckLoopBlocks(stmt->body, head, exit, stmt->else_block, other);
     scopes_.pop_back();
-    if (b.Terminated()) b.Start(b.NewBlock());
+    b.Start(exit);
     return;
   }
   iterable = Materialize(iterable, stmt->iterable->range);
@@ -315,7 +340,7 @@ void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
     if (!instance_ || !instance_->is_archetype) return;
     scopes_.emplace_back();
     DeclareUnknown(stmt->target);
-    CheckUnknownBranch(stmt->body);
+    CheckUnknownBranch(stmt->body, /*refines=*/false);
     scopes_.pop_back();
     return;
   }

@@ -439,8 +439,10 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
   }
   type = stmt->type ? ResolveType(stmt->type) : nullptr;
   if (type && type->is(TypeKind::Error)) {
-    if (stmt->value) NoteForeign(CheckExpr(stmt->value), stmt->type, stmt->value->range);
     const bool is_archetype = instance_ && instance_->is_archetype && instance_->function;
+    const Value given = stmt->value ? CheckExpr(stmt->value) : Value{};
+    if (stmt->value) NoteForeign(given, stmt->type, stmt->value->range);
+    if (is_archetype && stmt->value && given.is_error()) CheckOpenArguments(given, stmt->type, stmt->value->range);
     if (stmt->target->kind == ast::ExprKind::Name)
       DeclareVar(stmt->target,
                  Unknown(is_archetype ? s.BoundOf(stmt->type, instance_->function, instance_->function->parent, env_)
@@ -483,6 +485,8 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
     value = NewTemp(type);
     MarkIfTracked(ir::Op::MarkInit, value.ir);
   }
+  if (value.is_error() && !stmt->is_ref && !eval_)
+    value.ir = IsOpenVariable(value) && target->kind == ast::ExprKind::Name ? OpenPlace(target->text) : nullptr;
   DeclareVar(target, value.is_error()
                          ? value
                          : Declared(NewVariable(target->text, value, type, stmt->value->range), stmt->type));
@@ -649,6 +653,7 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range, con
         return;
       }
       if (local->value.is_error()) {
+        if (local->value.ir) b.Mark(ir::Op::MarkInit, local->value.ir);
         // Known to be a `Box[T]`: declared so, or made by `Box[T](...)`.
         const ConstRef bound = local->value.bound;
         if (local->value.bound_type || (bound && bound->kind == ConstKind::Type))

@@ -91,7 +91,7 @@ std::vector<NamedConst> Body::EvalParams(const ast::Expr* bracket, ConstRef base
 
 Value Body::CheckBracket(const ast::Expr* expr) {
   Value base = CheckExpr(expr->a);
-  if (base.is_error()) return base;
+  if (base.is_error()) return OpenElement(base);
   return Subscript(base, expr, false);
 }
 

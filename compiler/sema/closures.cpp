@@ -268,7 +268,8 @@ Body::CaptureRules Body::RulesOf(const ast::FunctionDecl* decl, bool owning) {
 }
 
 std::vector<Body::Captured> Body::CollectCaptures(const ast::FunctionDecl* decl, const CaptureRules& rules, Env* env,
-                                                  std::vector<StructEntity::PackCapture>& packs) {
+                                                  std::vector<StructEntity::PackCapture>& packs,
+                                                  std::vector<std::pair<std::string_view, Value>>& open) {
   const FreeNames names(*decl);
   std::vector<Captured> captured;
   std::set<std::string_view> seen;
@@ -281,6 +282,10 @@ std::vector<Body::Captured> Body::CollectCaptures(const ast::FunctionDecl* decl,
         // What is in error, or depends on an unknown parameter, is so inside too: it is told once.
         const ConstRef value = local.value.is_const() ? local.value.constant : s.pool.ErrorConst();
         env->bindings.insert(env->bindings.begin(), {local.name, value});
+        if (local.value.bound && TrustsBounds() && !instance_->has_instances) {
+          open.emplace_back(local.name, local.value);
+          open.back().second.ir = nullptr;
+        }
         continue;
       }
       const auto found = std::ranges::find(decl->captures, local.name, &ast::Capture::name);
@@ -397,11 +402,13 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
   const CaptureRules rules = RulesOf(decl, owning);
   Env* env = s.NewEnv(env_, module_);
   std::vector<StructEntity::PackCapture> packs;
-  std::vector<Captured> captured = CollectCaptures(decl, rules, env, packs);
+  std::vector<std::pair<std::string_view, Value>> open;
+  std::vector<Captured> captured = CollectCaptures(decl, rules, env, packs, open);
   // A function that the compiler knows, with its captures in the frame if it has any
   auto as_function = [&](StructEntity* closure) {
     FunctionEntity* function = ClosureFunction(decl, nullptr, env);
     function->closure = closure;
+    if (!open.empty()) s.open_captures_[function] = open;
     if (module_->is_legacy && !decl->is_fn && !rules.by_list) function->raises = true;
     ConstRef value = s.FunctionValue(function->set, nullptr, {});
     env->bindings.insert(env->bindings.begin(), {decl->name, value});
@@ -428,6 +435,7 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
   FunctionEntity* method = ClosureFunction(call, &closure, nullptr);
   method->closure = &closure;
   method->is_closure_value = true;
+  if (!open.empty()) s.open_captures_[method] = std::move(open);
   closure.methods["__call__"] = method->set;
   if (captured.empty()) {  // it can be a plain function too, where one is asked for
     closure.as_function = s.FunctionValue(ClosureFunction(decl, nullptr, env)->set, nullptr, {});

@@ -1,6 +1,8 @@
 // Rules for values whose type is a parameter, in bodies that are checked as they are written: what becomes of them, and
 // which functions of the program they may be given to. What their bounds do not tell is left to the instances.
 #include <algorithm>
+#include <iterator>
+#include <map>
 
 #include "sema/body.h"
 #include "sema/parameters.h"
@@ -23,6 +25,15 @@ const ast::Param* Sema::OpenParam(const ast::Expr* type, const FunctionEntity* f
     if (param.name == name && param.kind == ast::ParamKind::Normal && param.type) return &param;
   }
   return nullptr;
+}
+
+const ast::Param* Sema::OpenPack(const ast::Expr* type, const FunctionEntity* function) {
+  if (!type || type->kind != ast::ExprKind::Star || type->a->kind != ast::ExprKind::Name) return nullptr;
+  const auto named = [&](const ast::Param& param) {
+    return param.name == type->a->text && param.kind == ast::ParamKind::Variadic && param.type;
+  };
+  const auto found = std::ranges::find_if(function->decl->params, named);
+  return found == function->decl->params.end() ? nullptr : &*found;
 }
 
 bool Sema::MayConform(ConstRef bound, const StructEntity* wanted) {
@@ -111,8 +122,8 @@ bool Body::IsForeign(const Value& value, TypeRef to, SourceRange range) {
     return constructor->is_implicit && !constructor->decl->params.empty();
   });
   if (!converts || !s.ForeignValues(function).contains(range.begin.offset)) return false;
-  const FunctionEntity* constructor = s.FindImplicitConstructor(value, to, At(range));
-  return constructor && !constructor->decl->params.empty();
+  const std::optional<Match> match = s.FindImplicitConstructor(value, to, At(range));
+  return match && !match->function->decl->params.empty();
 }
 
 bool Body::CheckOpenMember(const Value& value, const ast::Expr* written, SourceRange range) {
@@ -136,7 +147,8 @@ void Body::CheckOpenResult(const Value& value, const ast::Expr* expr) {
   if (decl->result && decl->result_convention == ast::Convention::Default &&
       !CheckOpenMember(value, decl->result, expr->range))
     return;
-  if (!value.param || !decl->result || decl->result_convention != ast::Convention::Default || !TrustsBounds()) return;
+  if (!decl->result || decl->result_convention != ast::Convention::Default || !TrustsBounds()) return;
+  if (!CheckOpenArguments(value, decl->result, expr->range) || !value.param) return;
   if (!CheckOpenConversion(value, decl->result, instance_->result, expr->range) || !value.bound) return;
   while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
   if (expr->kind != ast::ExprKind::Name || s.MayCopy(value.bound)) return;
@@ -148,7 +160,9 @@ void Body::CheckOpenResult(const Value& value, const ast::Expr* expr) {
 }
 
 void Body::CheckOpenWhere(const ast::Expr* bracket) {
-  if (!TrustsBounds() || eval_ || bracket->a->kind != ast::ExprKind::Name || FindLocal(bracket->a->text)) return;
+  if (!TrustsBounds() || unknown_branches_ > 0 || eval_ || bracket->a->kind != ast::ExprKind::Name ||
+      FindLocal(bracket->a->text))
+    return;
   const ConstRef base = s.Probe(bracket->a, env_, At(bracket->range));
   const BoundFunction* bound = base->kind == ConstKind::Function ? s.AsFunction(base) : nullptr;
   if (!bound || bound->set->functions.size() != 1 || bound->self) return;
@@ -194,6 +208,146 @@ void Body::CheckCallBounds(const Value& callee, const std::vector<CallArg>& args
       return;
     }
   }
+}
+
+/// A sum of products of parameters that are integers, with the factor of each product. Without products: a number.
+struct Body::Polynomial {
+  std::map<std::vector<std::string_view>, uint64_t> terms;
+
+  void Add(const Polynomial& other, uint64_t factor) {
+    for (const auto& [product, times] : other.terms) terms[product] += times * factor;
+  }
+  Polynomial operator*(const Polynomial& other) const {
+    Polynomial made;
+    for (const auto& [a, times] : terms) {
+      for (const auto& [b, more] : other.terms) {
+        std::vector<std::string_view> product;
+        std::ranges::merge(a, b, std::back_inserter(product));
+        made.terms[std::move(product)] += times * more;
+      }
+    }
+    return made;
+  }
+  bool IsNumberNotZero() const {
+    return std::ranges::all_of(terms, [](const auto& term) { return (term.second == 0) != term.first.empty(); }) &&
+           terms.contains({});
+  }
+};
+
+std::optional<Body::Polynomial> Body::PolynomialOf(const ast::Expr* expr) {
+  while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
+  const FunctionEntity* function = instance_->function;
+  if (const ast::Param* param = s.OpenParam(expr, function, function->parent)) {
+    const ConstRef type = s.Probe(param->type, function->module->env, At(expr->range));
+    if (type->kind != ConstKind::Type || type->type != s.WellKnownType("Int")) return std::nullopt;
+    return Polynomial{{{{param->name}, 1}}};
+  }
+  if (expr->kind == ast::ExprKind::Unary && expr->op == ast::Op::Sub) {
+    const std::optional<Polynomial> inner = PolynomialOf(expr->a);
+    if (!inner) return std::nullopt;
+    Polynomial made;
+    made.Add(*inner, ~uint64_t{0});
+    return made;
+  }
+  if (expr->kind == ast::ExprKind::Binary &&
+      (expr->op == ast::Op::Add || expr->op == ast::Op::Sub || expr->op == ast::Op::Mul)) {
+    std::optional<Polynomial> left = PolynomialOf(expr->a);
+    const std::optional<Polynomial> right = left ? PolynomialOf(expr->b) : std::nullopt;
+    if (!right) return std::nullopt;
+    if (expr->op == ast::Op::Mul) return *left * *right;
+    left->Add(*right, expr->op == ast::Op::Add ? 1 : ~uint64_t{0});
+    return left;
+  }
+  const ConstRef value = s.Probe(expr, env_, At(expr->range));
+  const std::optional<int64_t> number = value->kind == ConstKind::Error ? std::nullopt : s.AsInt(value);
+  return number ? std::optional(Polynomial{{{{}, static_cast<uint64_t>(*number)}}}) : std::nullopt;
+}
+
+bool Body::ConvertsOwn(StructEntity& entity) {
+  const auto set = entity.methods.find("__init__");
+  if (set == entity.methods.end()) return false;
+  return std::ranges::any_of(set->second->functions, [&](const FunctionEntity* constructor) {
+    const auto& args = constructor->decl->args;
+    if (!constructor->is_implicit || args.size() < 2 || !args[1].type) return false;
+    const ast::Expr* type = args[1].type;
+    if (type->kind == ast::ExprKind::Bracket) type = type->a;
+    const ConstRef taken = s.Probe(type, constructor->module->env, {type->range, nullptr});
+    return taken->kind != ConstKind::Type || !taken->type->is_struct() || s.EntityOf(taken->type) == &entity;
+  });
+}
+
+bool Body::DifferAlways(const ast::Expr* a, const ast::Expr* b) {
+  while (a->kind == ast::ExprKind::Paren) a = a->a;
+  while (b->kind == ast::ExprKind::Paren) b = b->a;
+  const FunctionEntity* function = instance_->function;
+  const auto param_type = [&](const ast::Expr* expr) -> const ast::Param* {
+    const ConstRef bound = s.BoundOf(expr, function, function->parent, env_);
+    return bound && bound->kind != ConstKind::Type ? s.OpenParam(expr, function, function->parent) : nullptr;
+  };
+  const auto known = [&](const ast::Expr* expr) -> TypeRef {
+    const ConstRef value = s.Probe(expr, env_, At(expr->range));
+    const bool is_whole = value->kind == ConstKind::Type && value->type->is_struct() && !s.IsPartial(value->type) &&
+                          !s.IsArchetype(value->type) && !s.EntityOf(value->type)->is_origin;
+    return is_whole ? value->type : nullptr;
+  };
+  const ast::Param* first = param_type(a);
+  const ast::Param* second = param_type(b);
+  if (first && second) return first != second;
+  const TypeRef left = first ? nullptr : known(a);
+  const TypeRef right = second ? nullptr : known(b);
+  if (left && right) return left != right;
+  if ((first && right) || (second && left)) return true;
+  if (a->kind == ast::ExprKind::Bracket && b->kind == ast::ExprKind::Bracket) {
+    const ConstRef base = s.Probe(a->a, env_, At(a->range));
+    const bool is_struct = base->kind == ConstKind::Type && base->type->is_struct();
+    if (!is_struct || s.Probe(b->a, env_, At(b->range)) != base || a->args.size() != b->args.size()) return false;
+    const auto plain = [](const ast::Argument& arg) {
+      return arg.name.empty() && arg.value->kind != ast::ExprKind::Star && !ast::IsRest(arg.value);
+    };
+    if (!std::ranges::all_of(a->args, plain) || !std::ranges::all_of(b->args, plain)) return false;
+    for (size_t i = 0; i < a->args.size(); ++i) {
+      if (DifferAlways(a->args[i].value, b->args[i].value)) return true;
+    }
+    return false;
+  }
+  if (first || second || left || right) return false;
+  const std::optional<Polynomial> value = PolynomialOf(a);
+  const std::optional<Polynomial> other = value ? PolynomialOf(b) : std::nullopt;
+  if (!other) return false;
+  Polynomial difference = *value;
+  difference.Add(*other, ~uint64_t{0});
+  return difference.IsNumberNotZero();
+}
+
+bool Body::CheckOpenArguments(const Value& value, const ast::Expr* written, SourceRange range) {
+  if (!value.bound || value.bound->kind != ConstKind::Type || !value.bound_type || !TrustsBounds()) return true;
+  const ast::Expr* type = value.bound_type;
+  while (type->kind == ast::ExprKind::Paren) type = type->a;
+  while (written->kind == ast::ExprKind::Paren) written = written->a;
+  if (type->kind != ast::ExprKind::Bracket || written->kind != ast::ExprKind::Bracket) return true;
+  // What a name stands for that the body declares is not looked into.
+  const std::function<bool(const ast::Expr*)> names_local = [&](const ast::Expr* expr) -> bool {
+    if (!expr) return false;
+    if (expr->kind == ast::ExprKind::Name && FindLocal(expr->text)) return true;
+    if (names_local(expr->a) || names_local(expr->b) || names_local(expr->c)) return true;
+    return std::ranges::any_of(expr->items, names_local) ||
+           std::ranges::any_of(expr->args, [&](const ast::Argument& arg) { return names_local(arg.value); });
+  };
+  if (names_local(type) || names_local(written)) return true;
+  if (ConvertsOwn(*s.EntityOf(value.bound->type)) || !DifferAlways(type, written)) return true;
+  Fail(Diag::WrongType, range, {s.TextOf(type->range), s.TextOf(written->range), ""});
+  return false;
+}
+
+Value Body::OpenElement(const Value& pack) {
+  Value element;
+  element.diverges = pack.diverges;
+  if (!pack.param || pack.bound || pack.param->kind != ast::ParamKind::Variadic) return element;
+  const ConstRef bound = s.Probe(pack.param->type, env_, At(pack.param->range));
+  if (bound->kind != ConstKind::Trait && bound->kind != ConstKind::Pack) return element;
+  element.bound = bound;
+  element.bound_type = pack.bound_type;
+  return element;
 }
 
 }  // namespace brio::sema

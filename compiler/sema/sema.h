@@ -550,7 +550,8 @@ class Sema : public comptime::BodyProvider {
   bool HasConcreteArguments(const FunctionEntity* function, Env* env);
   /// Checks the generic bodies of `which` that nobody has instantiated.
   void CheckGenericBodies(Module* which);
-  void CheckArchetype(FunctionEntity* function);
+  /// `has_instances`: it was also checked for the parameters that it is used with.
+  void CheckArchetype(FunctionEntity* function, bool has_instances = false);
   /// The same for one that instances were made of: only what its bounds do not promise is told.
   void CheckPromises(FunctionEntity* function);
   /// Where values of a type that is written without the parameters of `function` go to where that is not so, as its
@@ -558,6 +559,8 @@ class Sema : public comptime::BodyProvider {
   const std::set<uint32_t>& ForeignValues(FunctionEntity* function);
   /// The parameter of `function` or `owner` that a written type is; null for any other type.
   const ast::Param* OpenParam(const ast::Expr* type, const FunctionEntity* function, const StructEntity* owner);
+  /// The parameter `*Ts` of `function` that a pack of arguments `*args: *Ts` has its types from; null for any other.
+  const ast::Param* OpenPack(const ast::Expr* type, const FunctionEntity* function);
   /// Whether values of a type with this bound can be copied, or may be for all that is known.
   bool MayCopy(ConstRef bound);
   /// Whether a type with this bound conforms to `trait`, or may for all that is known.
@@ -688,7 +691,7 @@ class Sema : public comptime::BodyProvider {
   std::unordered_map<TypeRef, bool> partial_;
   std::unordered_map<TypeRef, bool> archetypes_;
   std::map<const FunctionEntity*, std::set<uint32_t>> foreign_values_;
-  const FunctionEntity* finding_foreign_ = nullptr;  // the function whose archetype fills its set
+  const FunctionEntity* finding_foreign_ = nullptr;              // the function whose archetype fills its set
   TypeRef metas_[static_cast<size_t>(MetaKind::Pack) + 1] = {};  // by kind, without a declaration
   ConstRef unbound_ = nullptr;
   // variables of open types that a nested function of a generic one uses

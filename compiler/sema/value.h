@@ -37,7 +37,8 @@ struct Value {
   Kind kind = Kind::Error;
   TypeRef type = nullptr;
   ConstRef constant = nullptr;
-  ir::Value* ir = nullptr;
+  ir::Value* ir = nullptr;  // also of an Error that stands for a variable of an open type: a local whose marks tell
+                            // where it is used and moved
   bool is_mutable = false;
   bool is_temp = false;         // Place of an unnamed value: it may be moved from
   bool is_moved = false;        // `x^`: ownership is given away
@@ -56,7 +57,8 @@ struct Value {
   const ast::Expr* read_only_by = nullptr;  // of a Place that was reached through such a value
   ConstRef bound = nullptr;  // of an Error that stands for a value of an unknown type: the traits that type has, or the
                              // struct that it is one of
-  const ast::Param* param = nullptr;      // of such an Error whose type is a parameter: that one
+  const ast::Param* param = nullptr;      // of such an Error whose type is a parameter: that one; without `bound`, of a
+                                          // pack of arguments: the parameter `*Ts` that tells their types
   const ast::Expr* bound_type = nullptr;  // and that type as it is written: `T`
   // of an Error whose type is a member of a parameter (`T.Item`), or a method of a value of that parameter: the
   // parameter
