@@ -187,6 +187,8 @@ class Borrows {
           eventful.insert(PathOf(inst->operands[0]).base);
         } else if (inst->op == Op::Store) {
           has_static = has_static || StaticField(inst->operands[1]);
+        } else if (inst->op == Op::KeepAlive && inst->index >= kMustBeStatic) {
+          has_static = true;
         } else if (inst->op == Op::Call && ReportsChanges()) {
           const auto& args = inst->callee->args;
           for (size_t i = 0; i < std::min(args.size(), inst->operands.size()); ++i) {
@@ -440,6 +442,30 @@ class Borrows {
     }
   }
 
+  /// What is given for an argument that is declared to refer to nothing that ends; `name`: of that argument.
+  void GiveStatic(const Inst& mark, const State& state) {
+    if (!reports_) return;
+    const ir::Value* given = mark.operands[0];
+    const BitVector* own = LoansOf(given);
+    BitVector loans = own ? *own : None();
+    if (given->type->is(TypeKind::Pointer) && HoldsOrigin(given->type->element)) loans |= Contents(given, state);
+    for (const unsigned number : loans.set_bits()) {
+      const Loan& loan = loans_[number];
+      const std::string name = passes::NameOf(loan.place);
+      const bool is_argument = loan.place.base->value_kind == ir::ValueKind::Argument;
+      if (name.empty() || (!is_argument && !IsLocal(loan.place.base))) continue;
+      kept_.insert(number);
+      if (!reported_.insert({mark.loc.offset, number}).second) return;
+      const bool is_error = mark.index == kKeptStatic && EndsWithFunction(loan.place.base) && loans.count() == 1 &&
+                            function_.borrow_check == ir::BorrowCheck::Error;
+      failed_ |= is_error;
+      Diagnostic& report = is_error ? diags_.Report(Diag::StaticArgument, RangeAt(mark.loc), {name, mark.name})
+                                    : diags_.Warn(Diag::StaticArgument, RangeAt(mark.loc), {name, mark.name});
+      AddNote(report, loan.call->loc, DiagnosticEngine::Format(Diag::BorrowedHere, {}));
+      return;
+    }
+  }
+
   // ---- Instructions ----
 
   void Step(const Inst& inst, State& state) {
@@ -469,6 +495,9 @@ class Borrows {
         return;
       case Op::MarkInit:
         Renew(inst.operands[0], state);
+        return;
+      case Op::KeepAlive:
+        if (inst.index >= kMustBeStatic) GiveStatic(inst, state);
         return;
       case Op::Call:
         StepCall(inst, state);

@@ -1,6 +1,8 @@
 // Definite initialisation: a forward flow of three bits a leaf (certainly, perhaps, perhaps moved away).
 #include "passes/flow.h"
 
+#include <algorithm>
+#include <numeric>
 #include <set>
 
 namespace brio::passes {
@@ -308,7 +310,134 @@ class Check {
   bool failed_ = false;
 };
 
+/// A forward flow of one bit a leaf: perhaps moved away by itself, and not given back.
+class TakenFields {
+ public:
+  TakenFields(const ir::Function& function, const Graph& graph, const Places& places, DiagnosticEngine& diags)
+      : function_(function), graph_(graph), places_(places), diags_(diags) {}
+
+  bool Run() {
+    const bool any = std::ranges::any_of(graph_.blocks, [&](const ir::Block* block) {
+      return std::ranges::any_of(block->insts, [&](const Inst* inst) { return Takes(ChangeOf(places_, *inst)); });
+    });
+    if (!any) {
+      return true;
+    }
+    in_.assign(graph_.blocks.size(), llvm::BitVector(places_.leaf_count()));
+    std::vector<unsigned> work(graph_.blocks.size());
+    std::iota(work.rbegin(), work.rend(), 0u);
+    while (!work.empty()) {
+      const unsigned at = work.back();
+      work.pop_back();
+      llvm::BitVector taken = in_[at];
+      for (const Inst* inst : graph_.blocks[at]->insts) {
+        Step(*inst, taken);
+      }
+      for (const unsigned to : graph_.successors[at]) {
+        if (taken.test(in_[to])) {
+          in_[to] |= taken;
+          work.push_back(to);
+        }
+      }
+    }
+    reports_ = true;
+    for (unsigned at = 0; at < graph_.blocks.size(); ++at) {
+      llvm::BitVector taken = in_[at];
+      for (const Inst* inst : graph_.blocks[at]->insts) {
+        Step(*inst, taken);
+      }
+    }
+    return !failed_;
+  }
+
+ private:
+  bool EndsWhole(const Root& root) const {
+    // What a constructor takes apart to make another of its type ends with that.
+    const auto is_made = [&](const ir::Argument* arg) {
+      return arg->passing == Passing::Out && arg->type->element == root.type;
+    };
+    if (root.arg && std::ranges::any_of(function_.args, is_made)) {
+      return false;
+    }
+    return (!root.arg || root.arg->passing == Passing::Own) && !root.is_deinit && root.type->is_struct() &&
+           root.type->info->destroy && root.type->info->destroy->loc.valid();  // written, and not made of the fields
+  }
+  bool Takes(const Change& change) const {
+    return change.kind == Change::Kind::Consume && change.place.field >= 0 && !change.place.is_inner &&
+           EndsWhole(places_.roots()[change.place.root]);
+  }
+
+  void Step(const Inst& inst, llvm::BitVector& taken) {
+    if (inst.op == Op::Return) {
+      Ends(taken, 0, places_.leaf_count());
+      return;
+    }
+    const Change change = ChangeOf(places_, inst);
+    if (change.kind == Change::Kind::None || change.place.is_inner) {
+      return;
+    }
+    const auto [begin, end] = places_.Leaves(change.place);
+    if (Takes(change)) {
+      taken.set(begin, end);
+      return;
+    }
+    if (change.place.field < 0 && change.kind != Change::Kind::Consume) {
+      Ends(taken, begin, end);
+    }
+    if (change.place.field < 0 || change.kind == Change::Kind::Init) {
+      taken.reset(begin, end);
+    }
+  }
+
+  /// The values that these leaves are of end here.
+  void Ends(const llvm::BitVector& taken, unsigned begin, unsigned end) {
+    if (!reports_) {
+      return;
+    }
+    for (int leaf = taken.find_first_in(begin, end); leaf >= 0;
+         leaf = taken.find_first_in(static_cast<unsigned>(leaf) + 1, end)) {
+      if (told_.insert(leaf).second) {
+        Report(static_cast<unsigned>(leaf));
+      }
+    }
+  }
+
+  void Report(unsigned leaf) {
+    for (const ir::Block* block : graph_.blocks) {
+      for (const Inst* inst : block->insts) {
+        const Change change = ChangeOf(places_, *inst);
+        if (!Takes(change) || places_.Leaves(change.place).first != leaf) {
+          continue;
+        }
+        const bool is_error = function_.borrow_check == ir::BorrowCheck::Error;
+        failed_ |= is_error;
+        const std::string name = places_.NameOf(change.place);
+        const std::string& whole = places_.roots()[change.place.root].name;
+        if (is_error) {
+          diags_.Report(Diag::TakenField, RangeAt(inst->loc), {name, whole});
+        } else {
+          diags_.Warn(Diag::TakenField, RangeAt(inst->loc), {name, whole});
+        }
+        return;
+      }
+    }
+  }
+
+  const ir::Function& function_;
+  const Graph& graph_;
+  const Places& places_;
+  DiagnosticEngine& diags_;
+  std::vector<llvm::BitVector> in_;
+  std::set<int> told_;
+  bool reports_ = false;
+  bool failed_ = false;
+};
+
 }  // namespace
+
+bool CheckTakenFields(const ir::Function& function, const Graph& graph, const Places& places, DiagnosticEngine& diags) {
+  return function.borrow_check == ir::BorrowCheck::None || TakenFields(function, graph, places, diags).Run();
+}
 
 bool CheckInitialisation(const ir::Function& function, const Graph& graph, const Places& places,
                          DiagnosticEngine& diags) {

@@ -38,6 +38,10 @@ int ReturnKind(const ir::Function& function, const ir::Inst& inst);
 bool CheckInitialisation(const ir::Function& function, const Graph& graph, const Places& places,
                          DiagnosticEngine& diags);
 
+/// Reports fields that are moved out of a value with a destructor of its own, which needs them, and never given back:
+/// in functions whose `borrow_check` asks for it. False when that was an error.
+bool CheckTakenFields(const ir::Function& function, const Graph& graph, const Places& places, DiagnosticEngine& diags);
+
 /// The leaves that hold a value when the function starts.
 llvm::BitVector InitialLeaves(const Places& places);
 

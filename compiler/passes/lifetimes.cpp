@@ -403,7 +403,7 @@ bool RunLifetimes(ir::Function& function, Pool& pool, DiagnosticEngine& diags) {
   Places places(function);
   if (places.any_checked()) {
     const Graph graph(function);
-    if (!CheckInitialisation(function, graph, places, diags)) {
+    if (!CheckInitialisation(function, graph, places, diags) || !CheckTakenFields(function, graph, places, diags)) {
       return false;
     }
     if (places.any_managed() && !Lifetimes(function, pool, graph, places, diags).Run()) {

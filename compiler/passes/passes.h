@@ -27,6 +27,11 @@ void InlineTrivial(ir::Function& function, const std::function<bool(SourceLoc)>&
 /// A value that a call makes in a temporary and that is then moved is made where it goes, without the move.
 void ForwardTemporaries(ir::Function& function);
 
+/// `KeepAlive`, `index`: the value is given for an argument that is declared to refer to nothing that ends, whose name
+/// the mark has; the call makes a value that keeps it.
+constexpr uint32_t kMustBeStatic = 2;
+constexpr uint32_t kKeptStatic = 3;
+
 /// Groups of warnings about references.
 struct BorrowWarnings {
   bool exclusivity = true;  // a call reads through one argument what it may change through another

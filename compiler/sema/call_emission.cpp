@@ -4,6 +4,7 @@
 #include <memory>
 #include <utility>
 
+#include "passes/passes.h"
 #include "sema/body.h"
 #include "sema/parameters.h"
 
@@ -205,13 +206,27 @@ bool Body::CallEmitter::PassFormal(size_t k) {
   const CallArg& arg = ArgAt(sources[0]);
   is_open_ = info.type->is_struct() && !info.type->info->args.empty() && body_.module_ && !body_.module_->is_library &&
              DependsOnParams(decl_->args[k].type);
+  const size_t passed = ir_args_.size();
   Pass(arg.value, info.type, info.convention, arg.range, info.name, info.by_address);
+  if (ir_args_.size() > passed) MarkStatic(decl_->args[k], info, arg.range);
   return true;
 }
 
 bool Body::CallEmitter::DependsOnParams(const ast::Expr* type) const {
   const auto is_named = [&](const ast::Param& param) { return Mentions(type, param.name); };
   return type && std::ranges::any_of(decl_->params, is_named);
+}
+
+void Body::CallEmitter::MarkStatic(const ast::Param& formal, const ArgInfo& info, SourceRange at) {
+  if (!body_.CaresForMutability() || match_.function->module->is_library || !HoldsOrigin(info.type) ||
+      !s.IsStaticType(formal.type, match_.env))
+    return;
+  const TypeRef result = callee_->result;
+  const bool is_kept = result->is_struct() && std::ranges::any_of(result->info->fields, &FieldInfo::is_static);
+  ir::Inst* mark = b.Mark(ir::Op::KeepAlive, ir_args_.back());
+  mark->index = is_kept ? passes::kKeptStatic : passes::kMustBeStatic;
+  mark->name = formal.name;
+  mark->loc = at.begin;
 }
 
 bool Body::CallEmitter::CheckChanges(const Value& value, SourceRange at, std::string_view name) {
