@@ -184,7 +184,7 @@ void Sema::RequestAllKernels() {
   }
 }
 
-bool Sema::MayLackOfLibrary(const Diagnostic& report) {
+bool Sema::MayLackOfLibrary(const Diagnostic& report, Module* which) {
   // The name that stands first in the text, up to its parameters.
   auto quoted = [&] {
     const size_t begin = report.text.find('\'') + 1;
@@ -198,13 +198,13 @@ bool Sema::MayLackOfLibrary(const Diagnostic& report) {
     case Diag::UnknownImport:
     case Diag::UnknownModule: {
       const std::string_view name = quoted();
-      const Module* found = FindModule(main_module_, 0, name, report.range, false);
+      const Module* found = FindModule(which, 0, name, report.range, false);
       return found ? found->is_library : name.starts_with("std.") || !PackageFact(name).empty();
     }
     case Diag::UnknownMember: {
-      auto own = main_module_->decls.find(quoted());
-      if (own == main_module_->decls.end()) return true;
-      ConstRef declared = DeclConst(main_module_, own->second, report.range);
+      auto own = which->decls.find(quoted());
+      if (own == which->decls.end()) return true;
+      ConstRef declared = DeclConst(which, own->second, report.range);
       const StructEntity* entity = declared->kind == ConstKind::Type ? EntityOf(declared->type) : nullptr;
       return entity ? entity->module->is_library : declared->kind == ConstKind::Module;
     }
@@ -221,16 +221,23 @@ bool Sema::MayLackOfLibrary(const Diagnostic& report) {
 
 void Sema::CheckUncalled(Mode mode, bool is_program) {
   if (mode == Mode::DeviceOnly) return;
-  const size_t mark = diags.Mark();
-  CheckEverything(main_module_);
-  DrainQueue();
-  CheckGenericBodies(main_module_);
-  // A program that runs may have functions that nobody calls and that use what Brio's library does not have. Of a
-  // module of its own nobody knows who calls what.
-  if (mode != Mode::Check || is_program)
-    diags.Soften(
-        mark, [&](const Diagnostic& report) { return MayLackOfLibrary(report); },
-        "only a warning because this function is never called");
+  std::vector<Module*> checked{main_module_};
+  // A program runs though a module that it imports has mistakes elsewhere; who asks for a check wants to know of them.
+  for (Module& imported : modules_) {
+    if (mode == Mode::Check && !imported.is_library && &imported != main_module_) checked.push_back(&imported);
+  }
+  for (Module* which : checked) {
+    const size_t mark = diags.Mark();
+    CheckEverything(which);
+    DrainQueue();
+    CheckGenericBodies(which);
+    // A program that runs may have functions that nobody calls and that use what Brio's library does not have. Of a
+    // module of its own nobody knows who calls what.
+    if (mode != Mode::Check || is_program)
+      diags.Soften(
+          mark, [&](const Diagnostic& report) { return MayLackOfLibrary(report, which); },
+          "only a warning because this function is never called");
+  }
 }
 
 void Sema::CheckExportedNames() {

@@ -514,7 +514,7 @@ class Sema : public comptime::BodyProvider {
   /// Checks the functions of the program that nobody calls, as those that are called: one rule for all commands.
   void CheckUncalled(Mode mode, bool is_program);
   /// Whether a report may come of what the library does not provide, rather than of what is written.
-  bool MayLackOfLibrary(const Diagnostic& report);
+  bool MayLackOfLibrary(const Diagnostic& report, Module* which);
   /// Checks what a module declares though nobody uses it.
   void CheckEverything(Module* which);
 
