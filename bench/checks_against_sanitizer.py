@@ -33,7 +33,7 @@ TOOLS = {
 }
 MADE_FOR = {"memory": "memcheck", "race": "racecheck", "sync": "synccheck", "init": "initcheck"}
 TOGETHER = ("right", "race", "init")  # whose programs end by themselves under any tool
-OWN_LINE = re.compile(r"Invalid|[Rr]ace reported|hazard|Barrier error|Divergent|Uninitialized|Leaked|Missing|barrier")
+REPORT = re.compile(r"Invalid|[Rr]ace reported|hazard|Barrier error|Divergent|Uninitialized|Leaked|Missing|barrier")
 
 
 def marked_lines(path):
@@ -102,14 +102,10 @@ class Program:
 
     def take(self, tool, text, late, seconds):
         """Reads what a tool said of a process that ran this program alone."""
-        found = self.reports(text)
-        hazards = sum(int(number) for number in re.findall(r"RACECHECK SUMMARY: (\d+) hazard", text))
-        found = found or hazards > 0 or re.search(r"ERROR SUMMARY: [1-9]", text) is not None
+        # A summary says how many reports there are, which may be none.
+        found = REPORT.search(re.sub(r".* SUMMARY: .*", "", text)) is not None or re.search(r"SUMMARY: [1-9]", text) is not None
         self.results[tool] = judge(self.lines_in(text), self.marks, found, late)
         self.texts[tool], self.seconds[tool] = text, seconds
-
-    def reports(self, text):
-        return OWN_LINE.search(text) is not None
 
 
 def said_of_kernels(text):
@@ -236,6 +232,7 @@ def main():
             for one in programs:
                 of_tools = saved.get(one.name, {}).get("results", {})
                 one.results.update({tool: of_tools.get(tool, "not run") for tool in TOOLS})
+                one.texts, one.seconds = ({**saved.get(one.name, {}).get(what, {})} for what in ("texts", "seconds"))
         else:
             Tools(args, programs, folder).run()
         if args.tools_only:

@@ -370,6 +370,13 @@ void* Checker::AccessObject(void* address, uint64_t bytes, uint32_t flags, brio_
   const auto at = reinterpret_cast<uintptr_t>(address);
   const auto begin = reinterpret_cast<uintptr_t>(object);
   if (bytes == 0 || (at >= begin && at - begin <= object_bytes && bytes <= object_bytes - (at - begin))) {
+    if ((flags & BRIO_CHECK_STACK) != 0 && bytes != 0 && !IsInArena(at, bytes)) {
+      progress_ += (flags & BRIO_CHECK_WRITE) != 0 ? 1 : 0;
+      if (written_ != nullptr && unwritten_stack_.MayHold(at, bytes)) {
+        CheckStack(address, bytes, flags, site);
+      }
+      return address;
+    }
     return Access(address, bytes, flags & ~uint32_t{BRIO_CHECK_STACK}, site, value);
   }
   if (!Checks(BRIO_CHECK_MEMORY)) {
@@ -403,7 +410,7 @@ void* Checker::Access(void* address, uint64_t bytes, uint32_t flags, brio_check_
   }
   progress_ += (flags & BRIO_CHECK_WRITE) != 0 ? 1 : 0;
   if (!is_inside) {
-    if (written_ != nullptr && !unwritten_stack_.IsEmpty()) {
+    if (written_ != nullptr && unwritten_stack_.MayHold(at, bytes)) {
       CheckStack(address, bytes, flags, site);
     }
     return address;

@@ -13,6 +13,14 @@ class UnwrittenStack {
  public:
   /// Whether every array was forgotten.
   bool IsEmpty() const { return pages_.empty(); }
+  /// Whether some of the bytes may be unwritten; quick, and right where the answer is no.
+  bool MayHold(uintptr_t address, uint64_t bytes) const {
+    const uintptr_t first = address % 64;
+    if (last_ == nullptr || address / kPageBytes != last_number_ || bytes > 64 - first) {
+      return !IsEmpty();
+    }
+    return ((*last_)[address % kPageBytes / 64] & (~uint64_t{0} >> (64 - bytes) << first)) != 0;
+  }
   /// An array begins to be.
   void Make(void* address, uint64_t bytes);
   void Written(const void* address, uint64_t bytes);
