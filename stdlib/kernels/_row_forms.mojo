@@ -7,7 +7,7 @@ comptime _WARP_ROWS = 4
 """Rows of a block where each has a warp."""
 comptime _SMALL = 256
 """Threads of a row of middling length."""
-comptime _LARGE = 1024
+comptime _LARGE = 512
 """Threads of a long row that still fits in registers."""
 comptime _TURNS = 512
 """Threads of a row that does not."""

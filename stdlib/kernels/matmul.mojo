@@ -2,7 +2,10 @@
 
 Which kernel:
 
-- Tiles in registers: of 128 x 128 where such tiles keep every multiprocessor busy, of 32 x 32 otherwise; float64 has tiles of 64 x 64.
+- On sm_90a, where both matrices hold bfloat16 or float16 (float32 with `allow_tf32`): TMA and products of warp groups, by tiles of 128 x 256, 128 x 128 or
+  64 x 128, and by parts of the depth, as an estimate of cycles says (`_Plan` in `_matmul_wgmma.mojo`). Where the copy engine cannot move a matrix - bases and
+  strides that are no multiples of 16 bytes, a first matrix that is given transposed - it is copied first, if the other one has 128 rows or more.
+- Else, and where less than 2**18 multiplications are asked for, tiles in registers: of 128 x 128 where such tiles keep every multiprocessor busy, of 32 x 32 otherwise; float64 has tiles of 64 x 64.
 - Where even the small tiles are too few, and the depth is great, the depth is divided among several blocks, whose sums are then added in their order.
 
 No kernel is chosen by one exact size. Results are the same bits at every run.
@@ -11,8 +14,10 @@ No kernel is chosen by one exact size. Results are the same bits at every run.
 from gpu.host import DeviceAttribute, DeviceContext
 from kernels._matmul_parts import _Operand, _Result, _sum_type
 from kernels._matmul_tiles import _multiply_tiles
+from kernels._matmul_wgmma import _matmul_wgmma
 from kernels._views import _view
 from math import ceildiv
+from sys.info import _accelerator_arch
 
 
 def _multiply[
@@ -33,6 +38,12 @@ def _multiply[
     if m <= 0 or n <= 0 or batches <= 0:
         return
     var processors = ctx.get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT)
+    comptime is_short = dtype == DType.bfloat16 or dtype == DType.float16 or (dtype == DType.float32 and allow_tf32)
+    comptime if is_short and dtype == b_dtype and c_dtype.is_floating_point() and c_dtype != DType.float64 and _accelerator_arch().endswith("sm_90a"):
+        if ctx.compute_capability() == 90 and _matmul_wgmma[has_epilogue](
+            a, rebind[_Operand[dtype]](b), func, to, m, n, k, batches, ctx, processors
+        ):
+            return
     comptime large = 64 if number.size_of() == 8 else 128
     if ceildiv(m, large) * ceildiv(n, large) * batches >= processors:
         _multiply_tiles[number, large, has_epilogue](a, b, func, to, m, n, k, batches, 1, ctx)

@@ -1,16 +1,18 @@
 """`layer_norm` and `rms_norm` along the last dimension, on a device.
 
-As in `softmax`, rows that fit in registers are read once (1024, 8192 and 32768 elements by a warp, 256 and 1024 threads); longer and unaligned
+As in `softmax`, rows that fit in registers are read once (1024, 8192 and 16384 elements by a warp, 256 and 512 threads); longer and unaligned
 ones in turns. The variance is that of what is left after the mean is taken away, so that large means do no harm.
 Sources: Ba, Kiros and Hinton, "Layer Normalization", 2016; Zhang and Sennrich, "Root Mean Square Layer Normalization", 2019.
 """
 
 from collections import InlineArray
+from gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
 from gpu.host import DeviceContext
 from gpu.id import thread_idx, WARP_SIZE
 from kernels._row_forms import _group_sum, _items_of, _LARGE, _row_of, _RowForm, _SMALL, _TURNS, _WARP_ROWS, _width_of
 from kernels._views import _accumulator, _check_same_shape, _Memory, _Rows, _rows, _view
 from math import ceildiv, rsqrt
+from utils.static_tuple import StaticTuple
 
 
 @always_inline
@@ -33,6 +35,7 @@ def _scaled[
         return value * scale * weight
 
 
+@__llvm_metadata(MAX_THREADS_PER_BLOCK_METADATA=StaticTuple[Int32, 1](Int32(threads if threads > 0 else WARP_SIZE * _WARP_ROWS)))
 def _norm_in_registers[
     dtype: DType, out_dtype: DType, weight_dtype: DType, has_mean: Bool, width: Int, threads: Int
 ](

@@ -1,6 +1,6 @@
 """`softmax` and `log_softmax` along the last dimension, on a device.
 
-Rows that fit in registers are read once: up to 1024 elements by a warp, 8192 by 256 threads, 32768 by 1024 (half of that in
+Rows that fit in registers are read once: up to 1024 elements by a warp, 8192 by 256 threads, 16384 by 512 (half of that in
 float64). Longer rows, and rows that cannot be moved in vectors of 16 bytes (odd lengths, strides, bases), are read twice: the largest
 element and the sum of the exponentials are kept together, and the sum is rescaled when a larger element comes (Milakov and
 Gimelshein, "Online normalizer calculation for softmax", 2018).
@@ -8,13 +8,16 @@ Gimelshein, "Online normalizer calculation for softmax", 2018).
 
 from collections import InlineArray
 from gpu import block
+from gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
 from gpu.host import DeviceContext
 from gpu.id import thread_idx, WARP_SIZE
 from kernels._row_forms import _group_max, _group_sum, _items_of, _LARGE, _row_of, _RowForm, _SMALL, _TURNS, _WARP_ROWS, _width_of
 from kernels._views import _accumulator, _check_same_shape, _Memory, _rows
 from math import ceildiv, exp, log
+from utils.static_tuple import StaticTuple
 
 
+@__llvm_metadata(MAX_THREADS_PER_BLOCK_METADATA=StaticTuple[Int32, 1](Int32(threads if threads > 0 else WARP_SIZE * _WARP_ROWS)))
 def _softmax_in_registers[
     dtype: DType, out_dtype: DType, is_log: Bool, width: Int, threads: Int
 ](out: _Memory[out_dtype], data: _Memory[dtype], rows: Int, columns: Int, out_stride: Int, stride: Int):
