@@ -11,3 +11,4 @@ from kernels.radix_sort import radix_sort, radix_sort_pairs
 from kernels.reduction import reduce, reduce_max, reduce_mean, reduce_min, reduce_sum
 from kernels.scan import cumsum, scan
 from kernels.softmax import log_softmax, softmax
+from kernels.top_k import top_k
