@@ -1,5 +1,6 @@
 # Heat in a box: a 3-D stencil of seven points. The box is cut into slabs, one for each rank. A rank needs the outermost planes of its
-# neighbours: it computes its own outermost planes first, and sends them on a stream of its own while it computes the interior.
+# neighbours: a stream of its own computes and sends this rank's outermost planes while another computes the interior. The interior
+# waits for no neighbour: of the last step it needs this rank's planes alone.
 #
 # Every rank also computes the whole box alone and compares its slab, to the last bit.
 #
@@ -17,12 +18,12 @@ from std.time import perf_counter_ns
 comptime Numbers = UnsafePointer[Float32, MutAnyOrigin]
 
 
-def heat(new: Numbers, old: Numbers, n: Int, first: Int, planes: Int):
-    """Planes `first` up to `first + planes` of n x n points; each has a plane on both sides, and the rim stays as it is."""
+def heat(new: Numbers, old: Numbers, n: Int, first: Int, apart: Int):
+    """Planes of n x n points, from `first` on and that far `apart`; each has a plane on both sides, and the rim stays as it is."""
     var x = global_idx.x
     var y = global_idx.y
-    var z = first + global_idx.z
-    if x < n and y < n and z < first + planes:
+    var z = first + global_idx.z * apart
+    if x < n and y < n:
         var at = (z * n + y) * n + x
         var here = old[at]
         if x > 0 and x < n - 1 and y > 0 and y < n - 1:
@@ -51,14 +52,14 @@ struct Slab:
     var old: DeviceBuffer[DType.float32]
     var new: DeviceBuffer[DType.float32]
     var rim: DeviceEvent  # the outermost planes are computed
-    var arrived: DeviceEvent  # those of the neighbours are there
+    var interior: DeviceEvent  # the others are
 
     def __init__(
         out self, ctx: DeviceContext, n: Int, first: Int, depth: Int
     ) raises:
         self.ctx = ctx
         self.rim = ctx.create_event()
-        self.arrived = ctx.create_event()
+        self.interior = ctx.create_event()
         self.n = n
         self.depth = depth
         self.old = ctx.enqueue_create_buffer[DType.float32]((depth + 2) * n * n)
@@ -72,14 +73,16 @@ struct Slab:
             self.new, self.old
         )  # the outermost planes of the box stay
 
-    def compute(self, first: Int, planes: Int) raises:
+    def compute(
+        self, stream: DeviceStream, first: Int, planes: Int, apart: Int = 1
+    ) raises:
         if planes > 0:
-            self.ctx.enqueue_function[heat](
+            stream.enqueue_function[heat](
                 self.new,
                 self.old,
                 self.n,
                 first,
-                planes,
+                apart,
                 grid_dim=(ceildiv(self.n, 32), ceildiv(self.n, 4), planes),
                 block_dim=(32, 4, 1),
             )
@@ -91,18 +94,20 @@ struct Slab:
 
     def step(mut self) raises:
         """Without neighbours."""
-        self.compute(1, self.depth)
+        self.compute(self.ctx.stream(), 1, self.depth)
         swap(self.old, self.new)
 
     def step_together(
         mut self, comm: Communicator, beside: DeviceStream
     ) raises:
+        """The events are those of the step before until they are recorded."""
         var rank = comm.rank()
-        self.compute(1, 1)
-        if self.depth > 1:
-            self.compute(self.depth, 1)
-        self.ctx.stream().record_event(self.rim)
-        beside.enqueue_wait_for(self.rim)
+        var stream = self.ctx.stream()
+        beside.enqueue_wait_for(self.interior)
+        stream.enqueue_wait_for(self.rim)
+        # Behind the exchange of the last step, which is on the same stream.
+        self.compute(beside, 1, min(self.depth, 2), max(self.depth - 1, 1))
+        beside.record_event(self.rim)
         with group():
             if rank > 0:
                 comm.send(self.plane(1), rank - 1, stream=beside)
@@ -110,9 +115,8 @@ struct Slab:
             if rank < comm.size() - 1:
                 comm.send(self.plane(self.depth), rank + 1, stream=beside)
                 comm.recv(self.plane(self.depth + 1), rank + 1, stream=beside)
-        beside.record_event(self.arrived)
-        self.compute(2, self.depth - 2)  # meanwhile
-        self.ctx.stream().enqueue_wait_for(self.arrived)
+        self.compute(stream, 2, self.depth - 2)  # meanwhile
+        stream.record_event(self.interior)
         swap(self.old, self.new)
 
 
@@ -131,13 +135,17 @@ def main() raises:
     var beside = ctx.create_stream(priority=-1)
 
     var slab = Slab(ctx, n, rank * depth, depth)
+    ctx.stream().record_event(slab.interior)  # the start values are there
+    ctx.stream().record_event(slab.rim)
     slab.step_together(comm, beside)
     ctx.synchronize()
+    beside.synchronize()
     comm.barrier()
     var start = perf_counter_ns()
     for _ in range(steps - 1):
         slab.step_together(comm, beside)
     ctx.synchronize()
+    beside.synchronize()
     var together = Float64(perf_counter_ns() - start) / 1e9 / Float64(steps - 1)
 
     # The same work without the exchange.
