@@ -1,12 +1,12 @@
 // Graphs: nodes recorded with copies of their arguments. Devices that have graphs of their own get one by capturing
 // what the nodes enqueue; on the others a launch enqueues the nodes one by one. Nodes run in the order they were added,
 // which respects what each was told to wait for.
+#include "graph.h"
+
+#include <algorithm>
 #include <cinttypes>
 #include <cstring>
 #include <functional>
-#include <memory>
-
-#include "objects.h"
 
 struct brio_graph {
   struct Node {
@@ -19,6 +19,7 @@ struct brio_graph {
   std::vector<Node> nodes;
   std::vector<brio_buffer*> kept;                                      // retained
   std::vector<std::pair<const brio_function*, const char*>> launches;  // with their places, for failures of a replay
+  std::vector<std::shared_ptr<brio::rt::GraphWork>> works;             // of each subject the last
   bool instantiated = false;
   // a kernel writes to the print buffer of the stream it runs on, which a captured launch cannot follow
   bool prints = false;
@@ -103,6 +104,22 @@ static Status Capture(brio_graph* graph) {
   }
   const Status released = brio_stream_release(stream);
   return status != BRIO_OK ? status : released;
+}
+
+brio_context* ContextOf(const brio_graph* graph) {
+  return graph->context;
+}
+
+Status AddGraphWork(brio_graph* graph, std::shared_ptr<GraphWork> work, const uint32_t* after, uint32_t num_after,
+                    uint32_t* node) {
+  const Status status =
+      AddNode(graph, [work](brio_stream* stream) { return work->Enqueue(stream); }, after, num_after, node);
+  if (status == BRIO_OK) {
+    std::lock_guard lock(graph->mutex);
+    std::erase_if(graph->works, [&](const auto& other) { return other->subject() == work->subject(); });
+    graph->works.push_back(std::move(work));
+  }
+  return status;
 }
 
 }  // namespace brio::rt
@@ -296,12 +313,20 @@ brio_status brio_graph_launch(brio_graph* graph, brio_stream* stream) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "graph of %s: the stream belongs to %s",
                 graph->context->device->label().c_str(), on->device->label().c_str());
   }
+  for (const std::shared_ptr<GraphWork>& work : graph->works) {
+    if (const Status status = work->CheckLaunch(); status != BRIO_OK) {
+      return status;
+    }
+  }
   if (graph->native == nullptr) {
     return EnqueueNodes(*graph, on);
   }
   const Status status = on->device->LaunchGraph(graph->native, on->native);
   NoteWork(on);
   if (status == BRIO_OK) {
+    for (const std::shared_ptr<GraphWork>& work : graph->works) {
+      work->NoteLaunch(on);
+    }
     for (const auto& [function, location] : graph->launches) {
       on->device->NoteLaunch(function, on->native, location);
     }

@@ -7,6 +7,7 @@ from gpu import barrier, block_dim, block_idx, grid_dim, thread_idx
 from gpu.host.buffer import DeviceBuffer
 from gpu.host.context import DeviceContext
 from gpu.intrinsics import load_acquire, store_release
+from internal import brio_rt_comm as rt_comm
 
 comptime _most_ranks = 8
 comptime _most_blocks = 32
@@ -203,6 +204,8 @@ struct PeerAllReduce[dtype: DType](Movable):
                 for i in range(size):
                     self._comms[i].all_reduce(sends[i], recvs[i])
             return
+        if rt_comm.comm_is_in_graph():
+            raise Error("PeerAllReduce: not within a graph: a replay's kernels would meet as those of the replay before")
         for i in range(size):
             if self._comms[i].context() != sends[i].context() or self._comms[i].context() != recvs[i].context():
                 raise Error("PeerAllReduce: the buffers of rank ", i, " are not of its context")

@@ -1,7 +1,7 @@
 """The runtime's functions for communicators."""
 
 from internal.brio_rt import _from_i32, _i32, _Status, check, Handle, text_of
-from internal.bytes import _null
+from internal.bytes import _is_null, _null
 
 
 struct _Config(TrivialRegisterPassable):
@@ -162,6 +162,23 @@ def comm_group_keep(buffer: Handle):
 
 def comm_group_cancel():
     __brio.external_call["brio_comm_group_cancel", __brio.none]()
+
+
+def comm_graph_begin(graph: Handle, after: Handle, count: __brio.int[32]) raises:
+    check(__brio.external_call["brio_comm_graph_begin", _Status](graph, after, count))
+
+
+def comm_graph_end() raises:
+    check(__brio.external_call["brio_comm_graph_end", _Status](_null()))
+
+
+def comm_graph_cancel():
+    __brio.external_call["brio_comm_graph_cancel", __brio.none]()
+
+
+def comm_is_in_graph() -> Bool:
+    """Whether this thread's calls become nodes of a graph."""
+    return not _is_null(__brio.external_call["brio_comm_graph", Handle]())
 
 
 def comm_barrier(comm: Handle, stream: Handle) raises:

@@ -114,11 +114,22 @@ brio_status brio_comm_recv(brio_comm* comm, brio_stream* stream, void* recv, uin
  * receives at once, calls of several communicators. Groups nest; the outermost end does the work. */
 brio_status brio_comm_group_begin(void);
 brio_status brio_comm_group_end(void);
-/* Keeps a buffer alive until the thread's outermost group ends: its calls are not enqueued before. Nothing outside of a
- * group. */
+/* Keeps a buffer alive until the thread's outermost group ends: its calls are not enqueued before. In a graph as long
+ * as the graph. Nothing outside of both. */
 brio_status brio_comm_group_keep(brio_buffer* buffer);
 /* Ends the innermost group without doing anything of the outermost one. */
 void brio_comm_group_cancel(void);
+/* Between the two, this thread's calls of communicators become nodes of `graph`, one after the other and behind the
+ * nodes in `after`; a group becomes one node. Every launch of the graph makes the calls, in the order of its stream:
+ * all ranks launch such graphs in the same order. The graph keeps the communicators. A call that names a stream of its
+ * own is refused, and so are barrier, split, and communicators of another device than the graph's. The end tells the
+ * last of the nodes unless `node` is NULL. */
+brio_status brio_comm_graph_begin(brio_graph* graph, const uint32_t* after, uint32_t num_after);
+brio_status brio_comm_graph_end(uint32_t* node);
+/* Ends it without the calls. */
+void brio_comm_graph_cancel(void);
+/* The graph that this thread's calls become nodes of, or NULL; not retained. */
+brio_graph* brio_comm_graph(void);
 /* Returns when all ranks have called it and the stream has done what it was given before. */
 brio_status brio_comm_barrier(brio_comm* comm, brio_stream* stream);
 /* Collective; returns when it is done: one communicator for each `color`, whose ranks are ordered by `key`, then by

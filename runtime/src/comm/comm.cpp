@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cinttypes>
 #include <cstdlib>
+#include <utility>
 
 #include "comm/elements.h"
 #include "comm/nccl.h"
@@ -12,6 +13,7 @@
 #include "comm/shared_memory.h"
 #include "comm/world.h"
 #include "devices.h"
+#include "graph.h"
 
 using brio::rt::Device;
 using brio::rt::Fail;
@@ -31,12 +33,19 @@ struct brio_comm {
 
 namespace {
 
-/// A call that waits for the end of its group.
+/// A call that waits for the end of its group, or for launches of its graph.
 struct GroupedCall {
   brio_comm* comm;      // retained
-  brio_stream* stream;  // retained
+  brio_stream* stream;  // retained; null in a graph, whose launches have one
   Operation operation;
 };
+
+void Drop(const std::vector<GroupedCall>& calls) {
+  for (const GroupedCall& call : calls) {
+    (void)brio_stream_release(call.stream);
+    (void)brio_comm_release(call.comm);
+  }
+}
 
 struct Group {
   int depth = 0;
@@ -45,10 +54,7 @@ struct Group {
   std::vector<brio_buffer*> kept;  // retained
 
   void Clear() {
-    for (const GroupedCall& call : calls) {
-      (void)brio_stream_release(call.stream);
-      (void)brio_comm_release(call.comm);
-    }
+    Drop(calls);
     calls.clear();
     for (brio_buffer* buffer : kept) {
       (void)brio_buffer_release(buffer);
@@ -61,6 +67,18 @@ struct Group {
 Group& GetGroup() {
   thread_local Group group;
   return group;
+}
+
+/// The graph that this thread's calls become nodes of.
+struct Recording {
+  brio_graph* graph = nullptr;  // retained
+  std::vector<std::vector<GroupedCall>> nodes;
+  std::vector<uint32_t> after;  // the first of them comes behind these
+};
+
+Recording& GetRecording() {
+  thread_local Recording recording;
+  return recording;
 }
 
 Status CheckAlive(const brio_comm* comm, const char* function) {
@@ -171,7 +189,64 @@ Status CheckOperation(const brio_comm& comm, const Operation& operation) {
   return transport.CheckOperation(operation);
 }
 
-/// Does the call, or keeps it for the end of the thread's group.
+/// The group's calls, each communicator's and stream's together, on `stream` unless they have their own.
+Status RunGroup(const std::vector<GroupedCall>& calls, brio_stream* stream);
+
+/// Calls as a node of a graph.
+class GraphCalls final : public brio::rt::GraphWork {
+ public:
+  /// Takes the references in `calls` over.
+  explicit GraphCalls(std::vector<GroupedCall> calls) : calls_(std::move(calls)) {}
+  ~GraphCalls() override { Drop(calls_); }
+
+  const void* subject() const override {
+    const bool is_of_one =
+        std::all_of(calls_.begin(), calls_.end(), [&](const GroupedCall& call) { return call.comm == calls_[0].comm; });
+    return is_of_one ? static_cast<const void*>(calls_[0].comm) : this;
+  }
+  Status Enqueue(brio_stream* stream) override {
+    return calls_.size() == 1 ? calls_[0].comm->transport->Enqueue(stream, {calls_[0].operation})
+                              : RunGroup(calls_, stream);
+  }
+  Status CheckLaunch() override {
+    for (const GroupedCall& call : calls_) {
+      Status status = CheckAlive(call.comm, NameOf(call.operation.call));
+      status = status == BRIO_OK ? call.comm->transport->CheckSound(call.operation) : status;
+      if (status != BRIO_OK) {
+        return status;
+      }
+    }
+    return BRIO_OK;
+  }
+  void NoteLaunch(brio_stream* stream) override {
+    for (size_t i = 0; i < calls_.size(); ++i) {
+      if (i + 1 == calls_.size() || calls_[i].comm != calls_[i + 1].comm) {
+        calls_[i].comm->transport->NoteReplay(stream, calls_[i].operation);
+      }
+    }
+  }
+
+ private:
+  const std::vector<GroupedCall> calls_;
+};
+
+/// What makes no sense in a graph.
+Status CheckRecorded(const brio_comm& comm, const brio_stream* stream, const Operation& operation) {
+  const char* const name = NameOf(operation.call);
+  const Device& device = *brio::rt::ContextOf(GetRecording().graph)->device;
+  if (&device != comm.context->device) {
+    return comm.transport->FailAs(BRIO_ERROR_INVALID_VALUE, "%s: the graph is of %s %s, the communicator of %s %s",
+                                  name, device.api().c_str(), device.label().c_str(),
+                                  comm.context->device->api().c_str(), comm.context->device->label().c_str());
+  }
+  if (stream != nullptr && stream != &comm.context->stream) {
+    return comm.transport->FailAs(BRIO_ERROR_INVALID_VALUE,
+                                  "%s: a call in a graph takes no stream: the graph's launch has one", name);
+  }
+  return BRIO_OK;
+}
+
+/// Does the call, or keeps it for the end of the thread's group, or for its graph.
 Status Give(brio_comm* comm, brio_stream* stream, const Operation& operation) {
   if (const Status status = CheckAlive(comm, NameOf(operation.call)); status != BRIO_OK) {
     return status;
@@ -185,18 +260,31 @@ Status Give(brio_comm* comm, brio_stream* stream, const Operation& operation) {
   if (const Status status = CheckOperation(*comm, operation); status != BRIO_OK) {
     return status;
   }
+  const bool is_recorded = GetRecording().graph != nullptr;
+  if (is_recorded) [[unlikely]] {
+    const Status status = CheckRecorded(*comm, stream, operation);
+    if (status != BRIO_OK) {
+      return status;
+    }
+  }
   Group& group = GetGroup();
-  if (group.depth > 0) {
+  if (group.depth > 0 || is_recorded) {
     brio_comm_retain(comm);
-    (void)brio_stream_retain(on);
-    group.calls.push_back({comm, on, operation});
+    if (!is_recorded) {
+      (void)brio_stream_retain(on);
+    }
+    const GroupedCall call = {comm, is_recorded ? nullptr : on, operation};
+    if (group.depth == 0) {
+      GetRecording().nodes.push_back({call});
+      return BRIO_OK;
+    }
+    group.calls.push_back(call);
     return BRIO_OK;
   }
   return comm->transport->Enqueue(on, {operation});
 }
 
-/// The group's calls, each communicator's and stream's together.
-Status RunGroup(const std::vector<GroupedCall>& calls) {
+Status RunGroup(const std::vector<GroupedCall>& calls, brio_stream* stream) {
   struct Batch {
     brio_comm* comm;
     brio_stream* stream;
@@ -204,11 +292,11 @@ Status RunGroup(const std::vector<GroupedCall>& calls) {
   };
   std::vector<Batch> batches;
   for (const GroupedCall& call : calls) {
-    auto found = std::find_if(batches.begin(), batches.end(), [&](const Batch& batch) {
-      return batch.comm == call.comm && batch.stream == call.stream;
-    });
+    brio_stream* const on = call.stream != nullptr ? call.stream : stream;
+    auto found = std::find_if(batches.begin(), batches.end(),
+                              [&](const Batch& batch) { return batch.comm == call.comm && batch.stream == on; });
     if (found == batches.end()) {
-      batches.push_back({call.comm, call.stream, {}});
+      batches.push_back({call.comm, on, {}});
       found = batches.end() - 1;
     }
     found->operations.push_back(call.operation);
@@ -234,7 +322,7 @@ Status RunGroup(const std::vector<GroupedCall>& calls) {
   for (size_t i = 0; i < begun; ++i) {
     note(batches[i].comm->transport->EndGroup());
   }
-  for (size_t i = 0; i < begun && status == BRIO_OK; ++i) {
+  for (size_t i = 0; i < begun; ++i) {
     note(batches[i].comm->transport->FinishGroup());
   }
   return status == BRIO_OK ? BRIO_OK : brio::rt::FailText(status, text);
@@ -498,14 +586,26 @@ brio_status brio_comm_group_end(void) {
   if (--group.depth > 0) {
     return BRIO_OK;
   }
-  const SavedError result(group.cancelled || group.calls.empty() ? BRIO_OK : RunGroup(group.calls));
+  const bool does = !group.cancelled && !group.calls.empty();
+  if (does && GetRecording().graph != nullptr) {
+    GetRecording().nodes.push_back(std::exchange(group.calls, {}));
+    group.Clear();
+    return BRIO_OK;
+  }
+  const SavedError result(does ? RunGroup(group.calls, nullptr) : BRIO_OK);
   group.Clear();
   return result.Restore();
 }
 
 brio_status brio_comm_group_keep(brio_buffer* buffer) {
+  if (buffer == nullptr) {
+    return BRIO_OK;
+  }
+  if (brio_graph* const graph = GetRecording().graph; graph != nullptr) [[unlikely]] {
+    return brio_graph_keep(graph, buffer);
+  }
   Group& group = GetGroup();
-  if (group.depth > 0 && buffer != nullptr) {
+  if (group.depth > 0) {
     (void)brio_buffer_retain(buffer);
     group.kept.push_back(buffer);
   }
@@ -518,9 +618,74 @@ void brio_comm_group_cancel(void) {
   (void)brio_comm_group_end();
 }
 
+brio_status brio_comm_graph_begin(brio_graph* graph, const uint32_t* after, uint32_t num_after) {
+  Recording& recording = GetRecording();
+  if (graph == nullptr) [[unlikely]] {
+    return NoneGiven("brio_comm_graph_begin", "graph");
+  }
+  if (num_after > 0 && after == nullptr) {
+    return NoneGiven("brio_comm_graph_begin", "list of nodes");
+  }
+  if (recording.graph != nullptr || GetGroup().depth > 0) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_comm_graph_begin: not within %s",
+                recording.graph != nullptr ? "another graph" : "a group");
+  }
+  // Also tells of nodes that there are not, and of a graph that is instantiated.
+  uint32_t node = 0;
+  if (const Status status = brio_graph_add_empty(graph, after, num_after, &node); status != BRIO_OK) {
+    return status;
+  }
+  (void)brio_graph_retain(graph);
+  recording.graph = graph;
+  recording.after = {node};
+  return BRIO_OK;
+}
+
+brio_status brio_comm_graph_end(uint32_t* node) {
+  Recording& recording = GetRecording();
+  if (recording.graph == nullptr) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_comm_graph_end: no graph was begun by this thread");
+  }
+  if (GetGroup().depth > 0) {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "brio_comm_graph_end: not within a group");
+  }
+  Recording ended = std::exchange(recording, {});
+  Status status = BRIO_OK;
+  uint32_t last = ended.after[0];
+  for (std::vector<GroupedCall>& calls : ended.nodes) {
+    if (status == BRIO_OK) {
+      const uint32_t before = last;
+      status = brio::rt::AddGraphWork(ended.graph, std::make_shared<GraphCalls>(std::move(calls)), &before, 1, &last);
+    } else {
+      Drop(calls);
+    }
+  }
+  if (node != nullptr) {
+    *node = last;
+  }
+  const SavedError result(status);
+  const Status released = brio_graph_release(ended.graph);
+  return result.status() != BRIO_OK ? result.Restore() : released;
+}
+
+void brio_comm_graph_cancel(void) {
+  const Recording ended = std::exchange(GetRecording(), {});
+  for (const std::vector<GroupedCall>& calls : ended.nodes) {
+    Drop(calls);
+  }
+  (void)brio_graph_release(ended.graph);
+}
+
+brio_graph* brio_comm_graph(void) {
+  return GetRecording().graph;
+}
+
 brio_status brio_comm_barrier(brio_comm* comm, brio_stream* stream) {
   if (comm != nullptr && GetGroup().depth > 0) {
     return comm->transport->FailAs(BRIO_ERROR_INVALID_VALUE, "barrier: not within a group");
+  }
+  if (comm != nullptr && GetRecording().graph != nullptr) {
+    return comm->transport->FailAs(BRIO_ERROR_INVALID_VALUE, "barrier: not within a graph: it waits on the host");
   }
   Operation operation;
   operation.call = Call::Barrier;
@@ -538,6 +703,9 @@ brio_status brio_comm_split(brio_comm* comm, int32_t color, int32_t key, brio_co
   }
   if (GetGroup().depth > 0) {
     return comm->transport->FailAs(BRIO_ERROR_INVALID_VALUE, "split: not within a group");
+  }
+  if (GetRecording().graph != nullptr) {
+    return comm->transport->FailAs(BRIO_ERROR_INVALID_VALUE, "split: not within a graph: it waits on the host");
   }
   std::shared_ptr<Transport> transport;
   if (const Status status = comm->transport->Split(comm->context, color, key, &transport); status != BRIO_OK) {

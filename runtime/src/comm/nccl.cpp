@@ -1,6 +1,6 @@
-// Communicators over NCCL. They are blocking ones: NCCL starts a thread for each call of the others, which takes ten
-// times as long as a small collective. A thread for each looks after what was enqueued, and after calls that do not
-// come back: the other ranks may be gone, and a collective on the GPU then waits for ever.
+// Communicators over NCCL. They are blocking ones: calls of the others take longer than a small collective. A thread
+// for each looks after what was enqueued, and after calls that do not come back: the other ranks may be gone, and a
+// collective on the GPU then waits for ever.
 #include "comm/nccl.h"
 
 #include <algorithm>
@@ -15,6 +15,7 @@ namespace {
 
 constexpr uint64_t kLookMs = 100;       // how often the thread looks
 constexpr uint64_t kLastWorkMs = 2000;  // that a rank's last work may take after its end
+constexpr uint64_t kInFlightMs = 1000;  // that a call which waits for nobody may take at most
 
 /// NCCL's number for a kind of elements, or -1.
 int TypeOf(uint32_t type) {
@@ -129,14 +130,26 @@ class Nccl final : public Transport {
 
   Status BeginGroup() override {
     in_group_ = true;
-    return Check(library_.ncclGroupStart(), "ncclGroupStart", "a group");
+    if (groups_++ == 0) {
+      outside_group_ = inside_since_.exchange(NowMs());  // until the last of the group's communicators has ended it
+    }
+    const Status status = Check(library_.ncclGroupStart(), "ncclGroupStart", "a group");
+    if (status != BRIO_OK) {
+      LeaveGroup();
+    }
+    return status;
   }
   Status EndGroup() override {
     in_group_ = false;
-    const Inside inside(*this);
     return Check(library_.ncclGroupEnd(), "ncclGroupEnd", last_);
   }
-  Status FinishGroup() override { return Check(Settle(kNcclInProgress), "ncclCommGetAsyncError", last_); }
+  Status FinishGroup() override {
+    const Status status = Check(Settle(kNcclInProgress), "ncclCommGetAsyncError", last_);
+    LeaveGroup();
+    return status;
+  }
+  Status CheckSound(const Operation& operation) override { return RequireSound(operation); }
+  void NoteReplay(brio_stream* stream, const Operation& last) override { Note(stream, last); }
 
   Status Enqueue(brio_stream* stream, std::vector<Operation> operations) override {
     if (const Status status = RequireSound(operations.front()); status != BRIO_OK) {
@@ -159,23 +172,13 @@ class Nccl final : public Transport {
     if (has_begun) {
       const SavedError before(status);
       Status ended = Check(library_.ncclGroupEnd(), "ncclGroupEnd", last_);
-      ended = ended == BRIO_OK && !in_group_ ? FinishGroup() : ended;
+      ended = ended == BRIO_OK && !in_group_ ? Check(Settle(kNcclInProgress), "ncclCommGetAsyncError", last_) : ended;
       status = before.status() != BRIO_OK ? before.Restore() : ended;
     }
     NoteWork(stream);
-    brio_stream* dropped = nullptr;
     if (!stream->work.recording) {
-      std::lock_guard lock(mutex_);
-      if (stream_ != stream) {  // kept: the program may drop it before the work is done
-        (void)brio_stream_retain(stream);
-        dropped = std::exchange(stream_, stream);
-      }
-      noted_ = operations.back();
-      given_.fetch_add(1, std::memory_order_relaxed);
-    }
-    if (dropped != nullptr) [[unlikely]] {
       const SavedError result(status);
-      (void)brio_stream_release(dropped);
+      Note(stream, operations.back());
       return result.Restore();
     }
     return status;
@@ -193,14 +196,18 @@ class Nccl final : public Transport {
       return status;
     }
     const Inside inside(*this);
+    const NcclComm comm = comm_;
+    if (comm == nullptr) {
+      return RequireSound(operation);
+    }
     NcclComm part = nullptr;
-    status = Check(Settle(library_.ncclCommSplit(comm_, color < 0 ? -1 : color, key, &part, nullptr)), "ncclCommSplit",
+    status = Check(Settle(library_.ncclCommSplit(comm, color < 0 ? -1 : color, key, &part, nullptr)), "ncclCommSplit",
                    "split");
     if (status != BRIO_OK || color < 0) {
       return status;
     }
     // The new rank is found out by counting: the library sorts by key, then by rank.
-    return FinishSplit(context, color, key, part, out);
+    return FinishSplit(comm, context, color, key, part, out);
   }
 
   Status Leave() override { return BRIO_OK; }
@@ -212,7 +219,8 @@ class Nccl final : public Transport {
     uint64_t since;
   };
 
-  /// Says since when a thread of the program is inside of the library.
+  /// Says since when a thread of the program is inside of the library. The communicator is not given up while it is
+  /// there, unless it stays.
   class Inside {
    public:
     explicit Inside(Nccl& owner) : owner_(owner), before_(owner.inside_since_.exchange(NowMs())) {}
@@ -224,6 +232,29 @@ class Nccl final : public Transport {
     Nccl& owner_;
     const uint64_t before_;
   };
+
+  void LeaveGroup() {
+    if (--groups_ == 0) {
+      inside_since_.store(outside_group_);
+    }
+  }
+
+  /// The stream was given work, `last` the last of it: the watcher looks after it.
+  void Note(brio_stream* stream, const Operation& last) {
+    brio_stream* dropped = nullptr;
+    {
+      std::lock_guard lock(mutex_);
+      if (stream_ != stream) {  // kept: the program may drop it before the work is done
+        (void)brio_stream_retain(stream);
+        dropped = std::exchange(stream_, stream);
+      }
+      noted_ = last;
+      given_.fetch_add(1, std::memory_order_relaxed);
+    }
+    if (dropped != nullptr) [[unlikely]] {
+      (void)brio_stream_release(dropped);
+    }
+  }
 
   /// Makes a blocking call that other ranks take part in, by a thread of its own, which is left behind when nobody
   /// comes: "" when the call has ended, else why it is not waited for.
@@ -291,6 +322,10 @@ class Nccl final : public Transport {
 
   Status One(brio_stream* stream, const Operation& operation) {
     last_ = operation;
+    const NcclComm comm = comm_;
+    if (comm == nullptr) {
+      return RequireSound(operation);  // it was given up meanwhile
+    }
     void* const native = stream->native;
     uint64_t count = operation.count;
     int type = Type(operation);
@@ -305,50 +340,50 @@ class Nccl final : public Transport {
     switch (operation.call) {
       case Call::AllReduce:
         call = "ncclAllReduce";
-        result = library_.ncclAllReduce(operation.send, operation.recv, count, type, op, comm_, native);
+        result = library_.ncclAllReduce(operation.send, operation.recv, count, type, op, comm, native);
         break;
       case Call::Reduce:
         call = "ncclReduce";
-        result = library_.ncclReduce(operation.send, operation.recv, count, type, op, operation.peer, comm_, native);
+        result = library_.ncclReduce(operation.send, operation.recv, count, type, op, operation.peer, comm, native);
         break;
       case Call::Broadcast:
         call = "ncclBroadcast";
-        result = library_.ncclBroadcast(operation.send, operation.recv, count, type, operation.peer, comm_, native);
+        result = library_.ncclBroadcast(operation.send, operation.recv, count, type, operation.peer, comm, native);
         break;
       case Call::AllGather:
         call = "ncclAllGather";
-        result = library_.ncclAllGather(operation.send, operation.recv, count, type, comm_, native);
+        result = library_.ncclAllGather(operation.send, operation.recv, count, type, comm, native);
         break;
       case Call::ReduceScatter:
         call = "ncclReduceScatter";
-        result = library_.ncclReduceScatter(operation.send, operation.recv, count, type, op, comm_, native);
+        result = library_.ncclReduceScatter(operation.send, operation.recv, count, type, op, comm, native);
         break;
       case Call::Send:
         call = "ncclSend";
-        result = library_.ncclSend(operation.send, count, type, operation.peer, comm_, native);
+        result = library_.ncclSend(operation.send, count, type, operation.peer, comm, native);
         break;
       case Call::Recv:
         call = "ncclRecv";
-        result = library_.ncclRecv(operation.recv, count, type, operation.peer, comm_, native);
+        result = library_.ncclRecv(operation.recv, count, type, operation.peer, comm, native);
         break;
       case Call::AllToAll:
-        return AllToAll(stream, operation, count, type);
+        return AllToAll(comm, stream, operation, count, type);
       default:
-        return Barrier(stream);
+        return Barrier(comm, stream);
     }
     return Check(in_group_ ? result : Settle(result), call, operation);
   }
 
-  Status AllToAll(brio_stream* stream, const Operation& operation, uint64_t count, int type) {
+  Status AllToAll(NcclComm comm, brio_stream* stream, const Operation& operation, uint64_t count, int type) {
     const uint64_t block = operation.count * ElementSize(operation.type);
     const auto* const send = static_cast<const char*>(operation.send);
     auto* const recv = static_cast<char*>(operation.recv);
     for (int32_t peer = 0; peer < membership().size; ++peer) {
       const uint64_t at = static_cast<uint64_t>(peer) * block;
       Status status =
-          Check(library_.ncclSend(send + at, count, type, peer, comm_, stream->native), "ncclSend", operation);
+          Check(library_.ncclSend(send + at, count, type, peer, comm, stream->native), "ncclSend", operation);
       status = status != BRIO_OK ? status
-                                 : Check(library_.ncclRecv(recv + at, count, type, peer, comm_, stream->native),
+                                 : Check(library_.ncclRecv(recv + at, count, type, peer, comm, stream->native),
                                          "ncclRecv", operation);
       if (status != BRIO_OK) {
         return status;
@@ -358,7 +393,7 @@ class Nccl final : public Transport {
   }
 
   /// A sum of one number: nobody has it before all have come.
-  Status Barrier(brio_stream* stream) {
+  Status Barrier(NcclComm comm, brio_stream* stream) {
     void* number = nullptr;
     Status status = device_.Allocate(stream->native, 256, &number);
     if (status != BRIO_OK) {
@@ -366,7 +401,7 @@ class Nccl final : public Transport {
     }
     status = device_.Fill(stream->native, number, 0, 4, 1);
     if (status == BRIO_OK) {
-      status = Check(Settle(library_.ncclAllReduce(number, number, 1, 2, 0, comm_, stream->native)), "ncclAllReduce",
+      status = Check(Settle(library_.ncclAllReduce(number, number, 1, 2, 0, comm, stream->native)), "ncclAllReduce",
                      "barrier");
     }
     const SavedError result(status);
@@ -374,7 +409,7 @@ class Nccl final : public Transport {
     return result.status() != BRIO_OK ? result.Restore() : freed;
   }
 
-  Status FinishSplit(brio_context* context, int32_t color, int32_t key, NcclComm part,
+  Status FinishSplit(NcclComm comm, brio_context* context, int32_t color, int32_t key, NcclComm part,
                      std::shared_ptr<Transport>* out) {
     // All ranks' choices, by the old communicator.
     const auto size = static_cast<size_t>(membership().size);
@@ -394,7 +429,7 @@ class Nccl final : public Transport {
     status = device_.CopyPlain(stream->native, mine, &choices[static_cast<size_t>(membership().rank)], sizeof(Choice),
                                BRIO_COPY_HTOD);
     if (status == BRIO_OK) {
-      status = Check(Settle(library_.ncclAllGather(mine, memory, sizeof(Choice), 1, comm_, stream->native)),
+      status = Check(Settle(library_.ncclAllGather(mine, memory, sizeof(Choice), 1, comm, stream->native)),
                      "ncclAllGather", "split");
     }
     if (status == BRIO_OK) {
@@ -449,18 +484,22 @@ class Nccl final : public Transport {
 
   /// Waits for what a call goes on with behind its end.
   NcclResult Settle(NcclResult result) {
-    if (result != kNcclInProgress || comm_ == nullptr) {
+    if (result != kNcclInProgress) {
       return result;
     }
     const uint64_t deadline = NowMs() + membership().timeout_ms;
     for (uint64_t pause = 1000; result == kNcclInProgress; pause = std::min<uint64_t>(pause * 2, 1000000)) {
-      if (const NcclResult asked = library_.ncclCommGetAsyncError(comm_, &result); asked != kNcclSuccess) {
+      const NcclComm comm = comm_;
+      if (comm == nullptr) {
+        return kNcclRemoteError;  // it was given up meanwhile
+      }
+      if (const NcclResult asked = library_.ncclCommGetAsyncError(comm, &result); asked != kNcclSuccess) {
         return asked;
       }
       if (result == kNcclInProgress) {
         if (NowMs() > deadline) {
-          Break("nothing came from the other ranks within the time limit (BRIO_COMM_TIMEOUT)");
-          return 6;  // a remote error
+          Break("nothing came from the other ranks within the time limit (BRIO_COMM_TIMEOUT)", /*is_inside=*/true);
+          return kNcclRemoteError;
         }
         brio_sleep_ns(pause);
       }
@@ -475,8 +514,9 @@ class Nccl final : public Transport {
                                      Describe(operation).c_str(), failure_.c_str());
   }
 
-  /// Gives the communicator up, so that what waits on the GPU ends. The next synchronisation raises why.
-  void Break(const std::string& reason) {
+  /// Gives the communicator up, so that what waits on the GPU ends. The next synchronisation raises why. `is_inside`:
+  /// by a thread that is inside of the library itself.
+  void Break(const std::string& reason, bool is_inside) {
     Operation what;
     {
       std::lock_guard lock(mutex_);
@@ -487,9 +527,29 @@ class Nccl final : public Transport {
       what = noted_;
     }
     (void)device_.Kept(FailAs(BRIO_ERROR_DRIVER, "%s: %s", Describe(what).c_str(), reason.c_str()));
-    if (const NcclComm comm = comm_.exchange(nullptr); comm != nullptr) {
-      (void)library_.ncclCommAbort(comm);
+    NcclComm comm = nullptr;
+    {
+      std::lock_guard lock(asking_);
+      comm = comm_.exchange(nullptr);
     }
+    if (comm == nullptr) {
+      return;
+    }
+    // A call that is being made has the communicator still. One that waits for another rank comes back by the abort
+    // alone.
+    for (uint64_t since = inside_since_; !is_inside && since != 0 && NowMs() - since < kInFlightMs;
+         since = inside_since_) {
+      brio_sleep_ns(1000000);
+    }
+    (void)library_.ncclCommAbort(comm);
+  }
+
+  /// What the library found behind calls that had come back.
+  NcclResult AskForError() {
+    NcclResult found = kNcclSuccess;
+    std::lock_guard lock(asking_);
+    const NcclComm comm = comm_;
+    return comm != nullptr && library_.ncclCommGetAsyncError(comm, &found) == kNcclSuccess ? found : kNcclSuccess;
   }
 
   /// "rank 0 has ended", or "".
@@ -514,11 +574,8 @@ class Nccl final : public Transport {
       if (late.empty() && inside_since != 0 && NowMs() - inside_since > membership().timeout_ms) {
         late = LateText();
       }
-      NcclResult async = kNcclSuccess;
       std::string reason;
-      if (const NcclComm comm = comm_; comm != nullptr &&
-                                       library_.ncclCommGetAsyncError(comm, &async) == kNcclSuccess &&
-                                       async != kNcclSuccess && async != kNcclInProgress) {
+      if (const NcclResult async = AskForError(); async != kNcclSuccess && async != kNcclInProgress) {
         reason = library_.title + std::string(": ") + ErrorText(async);
       } else if (!late.empty()) {
         reason = late;
@@ -528,7 +585,7 @@ class Nccl final : public Transport {
         reason = now - ended_since > std::min(kLastWorkMs, membership().timeout_ms) ? ended : "";
       }
       if (!reason.empty()) {
-        Break(reason);
+        Break(reason, /*is_inside=*/false);
       }
       lock.lock();
     }
@@ -636,6 +693,9 @@ class Nccl final : public Transport {
   Operation last_;                         // of the thread that calls
   Operation noted_;                        // guarded by mutex_: the same for the watcher
   bool in_group_ = false;
+  uint32_t groups_ = 0;         // that were begun and are not finished
+  uint64_t outside_group_ = 0;  // inside_since_ before them
+  std::mutex asking_;           // the watcher asks for errors: the communicator is there
   std::mutex mutex_;
   std::condition_variable changed_;
   std::atomic<uint64_t> given_{0};

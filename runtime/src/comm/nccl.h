@@ -14,6 +14,7 @@ struct NcclUniqueId {
   char bytes[128];
 };
 constexpr NcclResult kNcclSuccess = 0;
+constexpr NcclResult kNcclRemoteError = 6;
 constexpr NcclResult kNcclInProgress = 7;
 
 /// The functions of the library.

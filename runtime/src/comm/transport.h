@@ -73,8 +73,12 @@ class Transport {
   /// Around the calls of a group, on the thread that makes them.
   virtual Status BeginGroup() { return BRIO_OK; }
   virtual Status EndGroup() { return BRIO_OK; }
-  /// Behind the outermost group's end.
+  /// Behind the outermost group's end, after failures too.
   virtual Status FinishGroup() { return BRIO_OK; }
+  /// What would make later calls fail.
+  virtual Status CheckSound(const Operation&) { return BRIO_OK; }
+  /// The stream was given a graph in which a recording stream's work is, `last` the last of it.
+  virtual void NoteReplay(brio_stream*, const Operation& /*last*/) {}
   /// Collective: the transport of the ranks with this rank's color, or null for a negative color.
   virtual Status Split(brio_context* context, int32_t color, int32_t key, std::shared_ptr<Transport>* out) = 0;
   /// The rank leaves; what it was given is done.

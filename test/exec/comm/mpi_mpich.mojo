@@ -8,6 +8,9 @@
 # RUN: %mpich -n 4 %t.calls | FileCheck %s -DSIZE=4
 # RUN: %mpich -n 8 %t.calls | FileCheck %s -DSIZE=8
 # CHECK: all calls are right on [[SIZE]] ranks
+# RUN: %brio build --target-accelerator cpu %S/graphs.mojo -o %t.graphs
+# RUN: %mpich -n 2 %t.graphs | FileCheck %s --check-prefix GRAPHS
+# GRAPHS: all replays are right on 2 ranks
 # RUN: %brio build --target-accelerator cpu %s -o %t
 # RUN: %mpich -n 2 %t | FileCheck %s --check-prefix NAME
 # NAME: over mpi

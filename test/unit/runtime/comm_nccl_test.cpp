@@ -1,5 +1,6 @@
 // Communicators of two GPUs over a stand-in NCCL, in a program of its own (comm_program.cpp): every call of NCCL is
 // made to fail once, and the library is missing, too old, or finds an error behind a call.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
@@ -9,9 +10,9 @@
 
 namespace {
 
-std::string RunProgram(const std::string& variables, const std::string& api = "cuda") {
+std::string RunProgram(const std::string& variables, const std::string& arguments = "cuda") {
   const std::string command = "LD_LIBRARY_PATH='" BRIO_FAKE_DRIVERS "' FAKE_CUDA_DEVICES=2 FAKE_HIP_DEVICES=2 " +
-                              variables + " '" BRIO_COMM_PROGRAM "' " + api + " 2>&1";
+                              variables + " '" BRIO_COMM_PROGRAM "' " + arguments + " 2>&1";
   std::FILE* pipe = popen(command.c_str(), "r");
   std::string text;
   char block[4096];
@@ -67,9 +68,8 @@ TEST(Nccl, EachCallFailsOnce) {
 #include "comm/nccl_functions.def"
   };
   // By ranks of several processes, and by a failure: test/exec/comm/nccl.mojo.
-  const std::set<std::string> elsewhere = {"ncclGetVersion",         "ncclGetUniqueId", "ncclCommInitRank",
-                                           "ncclCommInitRankConfig", "ncclCommSplit",   "ncclCommAbort",
-                                           "ncclCommFinalize"};
+  const std::set<std::string> elsewhere = {"ncclGetVersion", "ncclGetUniqueId", "ncclCommInitRank",
+                                           "ncclCommSplit",  "ncclCommAbort",   "ncclCommFinalize"};
   for (const std::string& name : declared) {
     EXPECT_TRUE(calls.count(name) != 0 || elsewhere.count(name) != 0) << name;
   }
@@ -101,6 +101,78 @@ TEST(Nccl, ErrorBehindACall) {
 
 TEST(Nccl, CallsThatGoOnBehindTheirEnd) {
   EXPECT_EQ(RunProgram(std::string(kLibrary) + "FAKE_NCCL_PENDING=3"), "fine\nended\n");
+}
+
+/// The lines of a log that begin with one of `names`.
+std::vector<std::string> LinesOf(const std::string& path, const std::set<std::string>& names) {
+  std::vector<std::string> lines;
+  std::FILE* file = std::fopen(path.c_str(), "r");
+  char line[4096];
+  while (file != nullptr && std::fgets(line, sizeof(line), file) != nullptr) {
+    std::string name(line);
+    name.erase(name.find_last_not_of("\n") + 1);
+    if (names.count(name) != 0) {
+      lines.push_back(name);
+    }
+  }
+  if (file != nullptr) {
+    std::fclose(file);
+  }
+  return lines;
+}
+
+TEST(Nccl, CallsOfGraphsAreCapturedOnce) {
+  const std::string log = testing::TempDir() + "brio-nccl-graphs.log";
+  std::remove(log.c_str());
+  EXPECT_EQ(RunProgram(kLibrary + ("FAKE_DRIVER_LOG='" + log + "'")), "fine\nended\n");
+  const std::vector<std::string> lines =
+      LinesOf(log, {"cuStreamBeginCapture_v2", "cuStreamEndCapture", "cuGraphLaunch", "ncclAllReduce", "ncclSend"});
+  const auto begin = std::find(lines.begin(), lines.end(), "cuStreamBeginCapture_v2");
+  const std::vector<std::string> graphs(begin, lines.end());
+  const std::vector<std::string> one = {"cuStreamBeginCapture_v2", "ncclAllReduce", "ncclSend", "cuStreamEndCapture"};
+  std::vector<std::string> expected = one;
+  expected.insert(expected.end(), one.begin(), one.end());
+  expected.insert(expected.end(), 6, "cuGraphLaunch");
+  EXPECT_EQ(graphs, expected);
+}
+
+TEST(Nccl, ACallThatTheDeviceDoesNotEnd) {
+  const std::string text = RunProgram(kLibrary, "cuda held");
+  EXPECT_NE(
+      text.find("call: rank 1 of 2: all_reduce (sum) of 5 int32: the communicator failed before: it has not ended "
+                "within 0.3 s (BRIO_COMM_TIMEOUT)\nsynchronize: rank 1 of 2: all_reduce (sum) of 5 int32: it has "
+                "not ended within 0.3 s (BRIO_COMM_TIMEOUT)"),
+      std::string::npos)
+      << text;
+}
+
+TEST(Nccl, AGraphThatTheDeviceDoesNotEnd) {
+  const std::string text = RunProgram(kLibrary, "cuda hang");
+  EXPECT_NE(text.find("graph: rank 1 of 2: send of 5 int32 to rank 0: the communicator failed before: it has not ended "
+                      "within 0.3 s (BRIO_COMM_TIMEOUT)\nsynchronize: rank 1 of 2: recv of 5 int32 from rank 0: it has "
+                      "not ended within 0.3 s (BRIO_COMM_TIMEOUT)"),
+            std::string::npos)
+      << text;
+}
+
+TEST(Nccl, ACallThatDoesNotComeBack) {
+  const std::string text = RunProgram(std::string(kLibrary) + "FAKE_NCCL_STUCK=1", "cuda calls");
+  EXPECT_NE(
+      text.find("call: rank 1 of 2: all_reduce (sum) of 5 int32: it has not ended within 0.3 s (BRIO_COMM_TIMEOUT)"),
+      std::string::npos)
+      << text;
+}
+
+TEST(Nccl, NoCallIsInFlightWhenTheCommunicatorIsGivenUp) {
+  const std::string log = testing::TempDir() + "brio-nccl-crossing.log";
+  for (int i = 0; i < 5; ++i) {
+    std::remove(log.c_str());
+    const std::string text =
+        RunProgram(kLibrary + ("FAKE_DRIVER_LOG='" + log + "' FAKE_NCCL_SLOW=60 FAKE_NCCL_ASYNC=6"), "cuda calls");
+    EXPECT_NE(text.find("the communicator failed before: NCCL: remote process exited"), std::string::npos) << text;
+    EXPECT_FALSE(LinesOf(log, {"ncclCommAbort"}).empty());
+    EXPECT_TRUE(LinesOf(log, {"  abort of a communicator with a call in flight"}).empty());
+  }
 }
 
 TEST(Nccl, RcclHasTheSameTable) {

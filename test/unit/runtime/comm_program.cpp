@@ -1,8 +1,14 @@
-// Two GPUs of a stand-in driver and a stand-in NCCL, in one process: every call of a communicator, whose results are
-// checked. The environment says which call of NCCL fails. Prints what failed as "raised: TEXT", or "fine".
+// Two GPUs of a stand-in driver and a stand-in NCCL, in one process: every call of a communicator, also in graphs,
+// whose results are checked. The environment says which call of NCCL fails. Prints what failed as "raised: TEXT", or
+// "fine". comm_program API held: the device does not end a call; hang: that of a graph; calls: rank 1 makes calls until
+// one fails.
+#include <dlfcn.h>
+
 #include <cstdio>
 #include <cstring>
 #include <functional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "brio/comm.h"
@@ -99,7 +105,7 @@ bool Reductions() {
   return true;
 }
 
-bool Run() {
+bool MakeBuffers() {
   for (Rank& rank : ranks) {
     brio_context* context = brio_comm_context(rank.comm);
     if (!Fine(brio_buffer_create(context, nullptr, 2 * kCount * 4, BRIO_BUFFER_DEVICE, &rank.send)) ||
@@ -107,6 +113,12 @@ bool Run() {
       return false;
     }
   }
+  return true;
+}
+
+bool RunGraphs();
+
+bool Run() {
   const auto sum = [](int i) { return 30 + 2 * i; };
   return Fill() && Reductions() && Both([](int, Rank& rank, void* send, void* recv) {
            return brio_comm_reduce(rank.comm, nullptr, send, recv, kCount, BRIO_COMM_INT32, BRIO_COMM_MAX, 1, 0);
@@ -139,7 +151,94 @@ bool Run() {
          Both([](int, Rank& rank, void* send, void* recv) {
            return brio_comm_broadcast(rank.comm, nullptr, send, recv, 2 * kCount, BRIO_COMM_INT16, 0);
          }) &&
-         Expect("broadcast of int16", kCount, [](int, int i) { return 10 + i; });
+         Expect("broadcast of int16", kCount, [](int, int i) { return 10 + i; }) && RunGraphs();
+}
+
+/// A sum and a ring as a graph of each rank's device.
+bool MakeGraphs(brio_graph* (&graphs)[2]) {
+  for (int r = 0; r < 2; ++r) {
+    const Rank& rank = ranks[r];
+    void* const send = brio_buffer_ptr(rank.send);
+    auto* const recv = static_cast<char*>(brio_buffer_ptr(rank.recv));
+    void* const other = brio_buffer_ptr(ranks[1 - r].recv);
+    uint32_t first = 0;
+    uint32_t last = 0;
+    bool is_fine = Fine(brio_graph_create(brio_comm_context(rank.comm), &graphs[r])) &&
+                   Fine(brio_graph_add_empty(graphs[r], nullptr, 0, &first)) &&
+                   Fine(brio_comm_graph_begin(graphs[r], &first, 1));
+    if (!is_fine) {
+      return false;
+    }
+    is_fine = Fine(brio_comm_all_reduce(rank.comm, nullptr, send, recv, kCount, BRIO_COMM_INT32, BRIO_COMM_SUM, 0)) &&
+              Fine(brio_comm_group_begin()) &&
+              Fine(brio_comm_send(rank.comm, nullptr, send, kCount, BRIO_COMM_INT32, 1 - r)) &&
+              Fine(brio_comm_recv(rank.comm, nullptr, recv + kCount * 4, kCount, BRIO_COMM_INT32, 1 - r)) &&
+              Fine(brio_comm_group_end()) &&
+              brio_comm_all_reduce(ranks[1 - r].comm, nullptr, other, other, 1, BRIO_COMM_INT32, 0, 0) != BRIO_OK &&
+              std::strstr(brio_last_error(), "all_reduce: the graph is of ") != nullptr &&
+              brio_comm_graph() == graphs[r] && Fine(brio_comm_graph_end(&last)) && last == first + 3 &&
+              brio_comm_graph() == nullptr;
+    if (!is_fine) {
+      std::printf("rank %d makes no graph: node %u, %s\n", r, last, brio_last_error());
+      return false;
+    }
+  }
+  return Fine(brio_graph_instantiate(graphs[0])) && Fine(brio_graph_instantiate(graphs[1]));
+}
+
+bool RunGraphs() {
+  brio_graph* graphs[2] = {};
+  bool is_fine = MakeGraphs(graphs);
+  for (int i = 0; i < 6 && is_fine; ++i) {
+    is_fine = Fine(brio_graph_launch(graphs[i % 2], nullptr));
+  }
+  is_fine = is_fine && Expect("graphs", 2 * kCount,
+                              [](int r, int i) { return i < kCount ? 30 + 2 * i : 10 * (2 - r) + i - kCount; });
+  for (int r = 0; r < 2; ++r) {
+    is_fine = Fine(brio_graph_release(graphs[r])) && is_fine;
+  }
+  return is_fine;
+}
+
+/// Makes a call until it fails, as it does when the communicator was given up, and tells what a synchronisation says.
+void Until(const char* what, const std::function<brio_status()>& call) {
+  int calls = 0;
+  for (; calls < 2000 && call() == BRIO_OK; ++calls) {
+    brio_sleep_ns(5000000);
+  }
+  std::printf("%s: %s\n", what, calls == 2000 ? "no call failed" : brio_last_error());
+  const brio_status status = brio_context_synchronize(brio_comm_context(ranks[1].comm));
+  std::printf("synchronize: %s\n", status == BRIO_OK ? "fine" : brio_last_error());
+  raised = true;
+}
+
+/// The newest stream, which is that of rank 1, does not go on.
+void HoldRank1() {
+  void* const driver = dlopen("libcuda.so.1", RTLD_NOW | RTLD_NOLOAD);
+  reinterpret_cast<void (*)(int)>(dlsym(driver, "fake_cuda_hold"))(0);
+}
+
+bool AllReduceBoth() {
+  const bool before = std::exchange(raised, true);
+  const bool is_fine = Both([](int, Rank& rank, void* send, void* recv) {
+    return brio_comm_all_reduce(rank.comm, nullptr, send, recv, kCount, BRIO_COMM_INT32, BRIO_COMM_SUM, 0);
+  });
+  raised = before;
+  return is_fine;
+}
+
+void Hang() {
+  raised = true;  // what is raised is printed here
+  brio_graph* graphs[2] = {};
+  if (!AllReduceBoth() || !MakeGraphs(graphs)) {
+    std::printf("%s\n", brio_last_error());
+    return;
+  }
+  HoldRank1();
+  Until("graph", [&] { return brio_graph_launch(graphs[1], nullptr); });
+  for (brio_graph* graph : graphs) {
+    (void)brio_graph_release(graph);
+  }
 }
 
 }  // namespace
@@ -148,12 +247,27 @@ int main(int argc, char** argv) {
   brio_comm_config config = {};
   config.struct_size = sizeof(config);
   config.api = argc > 1 ? argv[1] : "cuda";
-  config.timeout_ms = 5000;
+  const std::string mode = argc > 2 ? argv[2] : "";
+  config.timeout_ms = mode.empty() ? 5000 : 300;
   brio_comm* comms[2] = {};
   if (Fine(brio_comm_create_all(&config, 2, nullptr, comms))) {
     ranks[0].comm = comms[0];
     ranks[1].comm = comms[1];
-    (void)Run();
+    if (mode.empty()) {
+      (void)(MakeBuffers() && Run());
+    } else if (MakeBuffers()) {
+      if (mode == "hang") {
+        Hang();
+      } else if (mode == "held") {
+        HoldRank1();
+        Until("call", [] { return AllReduceBoth() ? BRIO_OK : BRIO_ERROR_DRIVER; });
+      } else {
+        Until("call", [] {
+          return brio_comm_all_reduce(ranks[1].comm, nullptr, brio_buffer_ptr(ranks[1].send),
+                                      brio_buffer_ptr(ranks[1].recv), kCount, BRIO_COMM_INT32, BRIO_COMM_SUM, 0);
+        });
+      }
+    }
   }
   for (Rank& rank : ranks) {
     Fine(brio_buffer_release(rank.send));

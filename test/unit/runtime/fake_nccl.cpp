@@ -1,11 +1,15 @@
 // A stand-in for libnccl.so.2 and librccl.so.1: memory is the host's, as with the fake drivers. Communicators of one
 // process (ncclCommInitAll) exchange their data; those of several processes only log what they are asked. FAKE_NCCL
 // makes calls fail ("ncclAllReduce:2:3": the second one answers 3), FAKE_NCCL_VERSION sets the version, FAKE_NCCL_ASYNC
-// the error that is found behind calls, FAKE_NCCL_PENDING how often a call is still in progress when it is asked for.
+// the error that is found behind calls, FAKE_NCCL_PENDING how often a call is still in progress when it is asked for,
+// FAKE_NCCL_SLOW how many milliseconds a call takes; FAKE_NCCL_STUCK calls come back when the communicator is given up.
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <functional>
+#include <thread>
 #include <utility>
 
 #include "fake_driver.h"
@@ -39,8 +43,14 @@ struct Comm {
   int size;
   std::shared_ptr<World> world;  // null for ranks of other processes
   std::vector<Call> calls;
-  int pending = 0;
+  std::atomic<int> pending{0};
+  std::atomic<int> inside{0};  // calls that have not come back
+  std::atomic<bool> aborted{false};
 };
+
+void Pause() {
+  std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
 
 struct World {
   std::vector<Comm*> comms;
@@ -172,6 +182,17 @@ int Ask(const char* name, void* comm, const Call& call) {
   if (const char* pending = std::getenv("FAKE_NCCL_PENDING"); pending != nullptr) {
     mine->pending = std::atoi(pending);
   }
+  ++mine->inside;
+  if (const char* slow = std::getenv("FAKE_NCCL_SLOW"); slow != nullptr) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(std::atoi(slow)));
+  }
+  if (std::getenv("FAKE_NCCL_STUCK") != nullptr) {
+    while (!mine->aborted) {
+      Pause();
+    }
+    --mine->inside;
+    return 6;
+  }
   if (mine->world == nullptr) {
     if (call.send != nullptr && call.recv != nullptr && call.send != call.recv) {
       std::memcpy(call.recv, call.send, call.count * SizeOf(call.type));
@@ -184,7 +205,9 @@ int Ask(const char* name, void* comm, const Call& call) {
       Progress(*mine->world);
     }
   }
-  return mine->pending > 0 && depth == 0 ? 7 : 0;
+  const int result = mine->pending > 0 && depth == 0 ? 7 : 0;
+  --mine->inside;
+  return result;
 }
 
 }  // namespace
@@ -209,20 +232,14 @@ FAKE_EXPORT int ncclGetUniqueId(UniqueId* id) {
 FAKE_EXPORT int ncclCommInitRank(void** comm, int size, UniqueId id, int rank) {
   FAKE_ENTER();
   fake::Note("  rank " + std::to_string(rank) + " of " + std::to_string(size) + " by '" + id.bytes + "'");
-  *comm = new Comm{rank, size, nullptr, {}, 0};
+  *comm = new Comm{rank, size, nullptr, {}};
   return 0;
-}
-FAKE_EXPORT int ncclCommInitRankConfig(void** comm, int size, UniqueId id, int rank, const void*) {
-  FAKE_ENTER();
-  fake::Note("  rank " + std::to_string(rank) + " of " + std::to_string(size) + " by '" + id.bytes + "'");
-  *comm = new Comm{rank, size, nullptr, {}, 2};
-  return 7;
 }
 FAKE_EXPORT int ncclCommInitAll(void** comms, int count, const int*) {
   FAKE_ENTER();
   auto world = std::make_shared<World>();
   for (int rank = 0; rank < count; ++rank) {
-    auto* const comm = new Comm{rank, count, world, {}, 0};
+    auto* const comm = new Comm{rank, count, world, {}};
     world->comms.push_back(comm);
     comms[rank] = comm;
   }
@@ -232,7 +249,7 @@ FAKE_EXPORT int ncclCommSplit(void* comm, int color, int key, void** out, const 
   FAKE_ENTER();
   (void)key;
   (void)comm;
-  *out = color < 0 ? nullptr : new Comm{0, 1, nullptr, {}, 0};
+  *out = color < 0 ? nullptr : new Comm{0, 1, nullptr, {}};
   return 0;
 }
 FAKE_EXPORT int ncclCommFinalize(void*) {
@@ -246,15 +263,27 @@ FAKE_EXPORT int ncclCommDestroy(void* comm) {
 }
 FAKE_EXPORT int ncclCommAbort(void* comm) {
   FAKE_ENTER();
-  delete static_cast<Comm*>(comm);
+  auto* const mine = static_cast<Comm*>(comm);
+  if (mine->inside > 0) {
+    fake::Note("  abort of a communicator with a call in flight");
+  }
+  mine->aborted = true;
+  while (mine->inside > 0) {
+    Pause();
+  }
+  if (mine->world == nullptr) {  // the other ranks' calls look at all
+    delete mine;
+  }
   return 0;
 }
 FAKE_EXPORT int ncclCommGetAsyncError(void* comm, int* result) {
   FAKE_ENTER();
   auto* const mine = static_cast<Comm*>(comm);
   const char* text = std::getenv("FAKE_NCCL_ASYNC");
-  *result = mine->pending > 0 ? 7 : text != nullptr ? std::atoi(text) : 0;
-  mine->pending -= mine->pending > 0 ? 1 : 0;
+  int pending = mine->pending;
+  while (pending > 0 && !mine->pending.compare_exchange_weak(pending, pending - 1)) {
+  }
+  *result = pending > 0 ? 7 : text != nullptr ? std::atoi(text) : 0;
   return 0;
 }
 FAKE_EXPORT int ncclGroupStart() {
