@@ -83,8 +83,8 @@ struct Slab:
                 self.n,
                 first,
                 apart,
-                grid_dim=(ceildiv(self.n, 32), ceildiv(self.n, 4), planes),
-                block_dim=(32, 4, 1),
+                grid_dim=(ceildiv(self.n, 64), ceildiv(self.n, 4), planes),
+                block_dim=(64, 4, 1),
             )
 
     def plane(self, z: Int) raises -> DeviceBuffer[DType.float32]:
