@@ -70,6 +70,7 @@ def replays() raises:
             graph.replay()
             ctx.synchronize()
         else:
+            beside.enqueue_wait_for(ctx.stream())
             graph.replay(beside)
             beside.synchronize()
         expect(x, N - 1, value, "x")
