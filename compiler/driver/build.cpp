@@ -317,6 +317,13 @@ bool Builder::Emit(const std::string& kind) {
   if (kind == "shared-lib") {
     return EmitSharedLibrary();
   }
+  if (kind == "header") {
+    if (first().ExportNames().empty()) {
+      first().Fail(Diag::NoExports, {options_.file});
+      return false;
+    }
+    return Write(OutputPath(".h"), first().EmitHeader(Stem()));
+  }
   if (kind == "ir") {
     return Write(OutputPath(".ir"), first().EmitIr());
   }
@@ -416,7 +423,12 @@ int Build(const Options& options) {
                stderr);
     return kUsage;
   }
-  if (is_library) {
+  const bool has_header = std::find(kinds.begin(), kinds.end(), "header") != kinds.end();
+  if (has_header && options.device_only) {
+    std::fputs("brio: error: --device-only makes no header\n", stderr);
+    return kUsage;
+  }
+  if (is_library || (has_header && !is_program)) {
     mode = sema::Mode::Library;
   }
   std::vector<Unit> units;
@@ -426,7 +438,7 @@ int Build(const Options& options) {
     if (!MakeSettings(options, accelerator, settings)) {
       return kFailure;
     }
-    settings.is_library = is_library;
+    settings.is_library = mode == sema::Mode::Library;
     const std::string family = ApiOf(accelerator);
     const bool is_leader =
         std::none_of(units.begin(), units.end(), [&](const Unit& u) { return ApiOf(u.accelerator) == family; });

@@ -174,6 +174,7 @@ std::string EmitHelp() {
          "resources            registers, spills, memory and occupancy of the kernels, as JSON\n"
          "image                with --device-only: HSACO (AMD), or a cubin where ptxas is found (NVIDIA)\n"
          "shared-lib           lib*.so with the functions that have `@export`, for C\n"
+         "header               a header for C with the functions that have `@export`\n"
          "exe                  an executable (the default)";
 }
 
@@ -200,7 +201,7 @@ std::vector<std::string> WarningWords() {
 const std::vector<std::string>& EmitKinds() {
   static const std::vector<std::string> kinds = {"tokens", "ast",          "ir-raw", "ir",     "kernels",
                                                  "llvm",   "llvm-bitcode", "asm",    "object", "resources",
-                                                 "image",  "shared-lib",   "exe"};
+                                                 "image",  "shared-lib",   "header", "exe"};
   return kinds;
 }
 

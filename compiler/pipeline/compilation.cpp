@@ -207,8 +207,7 @@ std::vector<ir::Function*> Compilation::Roots() const {
   return roots;
 }
 
-/// What a struct that is nothing but one other thing consists of; other types as they are.
-static TypeRef Innermost(TypeRef type) {
+TypeRef Innermost(TypeRef type) {
   while (type->is(TypeKind::Struct) || type->is(TypeKind::Tuple)) {
     TypeRef only = nullptr;
     for (unsigned i = 0; i < FieldCount(type); ++i) {

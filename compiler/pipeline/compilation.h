@@ -60,6 +60,9 @@ struct DeviceProduct {
   std::string cpu_object;  // CPU device only: the kernels' machine code
 };
 
+/// What a struct that is nothing but one other thing consists of; other types as they are.
+TypeRef Innermost(TypeRef type);
+
 /// A kernel as another program launches it.
 struct KernelLayout {
   struct Parameter {
@@ -99,6 +102,8 @@ class Compilation {
   bool KernelLayouts(std::vector<KernelLayout>& layouts);
   const std::string& raw_ir() const { return raw_ir_; }
   std::string EmitIr();
+  /// Prototypes of the exported functions for C; `stem` names the include guard.
+  std::string EmitHeader(std::string_view stem) const;
   /// Names, parameters and layouts of the kernels, as JSON.
   bool EmitKernels(std::string& text);
 
