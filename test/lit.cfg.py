@@ -114,6 +114,6 @@ def has_python_library():
 
 if has_python_library():
     config.available_features.add("libpython")
-for tool in ("gcc", "cmake", "pkg-config"):
+for tool in ("gcc", "cmake", "pkg-config", "dpkg-deb"):
     if shutil.which(tool):
         config.available_features.add(tool)

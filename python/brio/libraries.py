@@ -10,6 +10,7 @@ def _folders():
     if named:
         yield from named.split(os.pathsep)
     here = os.path.dirname(os.path.abspath(__file__))
+    yield os.path.join(here, "_install", "lib")           # a wheel
     yield os.path.join(here, "..", "..", "..")            # PREFIX/lib/brio/python/brio
     yield os.path.join(here, "..", "..", "build", "lib")  # a working tree
 
