@@ -16,7 +16,8 @@ install(TARGETS brio RUNTIME DESTINATION bin)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/stdlib DESTINATION lib/brio FILES_MATCHING PATTERN "*.mojo" PATTERN "*.txt" PATTERN "*.md")
 install(FILES ${BRIO_RESOURCE_DIR}/brio_rt.o ${BRIO_RESOURCE_DIR}/start.o ${BRIO_RESOURCE_DIR}/library.o DESTINATION lib/brio)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/examples DESTINATION share/brio)
-install(DIRECTORY ${CMAKE_SOURCE_DIR}/docs/ DESTINATION share/doc/brio FILES_MATCHING PATTERN "*.md")
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/docs/ DESTINATION share/doc/brio FILES_MATCHING PATTERN "*.md"
+  PATTERN "contributing" EXCLUDE PATTERN "stdlib" EXCLUDE PATTERN "pictures" EXCLUDE)
 install(FILES ${CMAKE_SOURCE_DIR}/README.md ${CMAKE_SOURCE_DIR}/LICENSE DESTINATION share/doc/brio)
 
 if(NOT TARGET brio_compiler OR NOT TARGET brio_runtime)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Checks docs/runtime_coverage.md: every row names at least one test, `PATH: TEXT` below test/, whose file contains TEXT."""
+"""Checks docs/contributing/runtime_coverage.md: every row names at least one test, `PATH: TEXT` below test/, whose file contains TEXT."""
 import os
 import re
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-DOCUMENT = os.path.join(HERE, "..", "docs", "runtime_coverage.md")
+DOCUMENT = os.path.join(HERE, "..", "docs", "contributing", "runtime_coverage.md")
 
 problems = []
 rows = proofs = 0

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fails when a file includes a header of a layer that its folder must not know.
 
-The table is the one of docs/architecture.md. LLVM's IR headers are allowed under lower/ and codegen/ only; ADT and Support
+The table is the one of docs/contributing/architecture.md. LLVM's IR headers are allowed under lower/ and codegen/ only; ADT and Support
 everywhere in the compiler; the runtime sees neither LLVM nor the compiler. Files that use the fixed-width integers must get them from <cstdint>,
 included by themselves or by a header of ours: that other headers of the system bring them along depends on the compiler's release.
 """
