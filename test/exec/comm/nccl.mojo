@@ -37,13 +37,21 @@
 # NCCL fails when the communicator ends: nothing is left to raise it, so it is said.
 # RUN: not env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so %ranks --set 1:FAKE_NCCL=ncclCommFinalize:1:3 2 %t | FileCheck %s --check-prefix END
 # END: [1] {{.*}}rank 1 of 2: ending the communicator: ncclCommFinalize: internal error (3)
+
+# A rank ends while the other one is inside of a call of NCCL: the call comes back, and says why.
+# RUN: %exits 65 env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so %ranks --set 0:FAKE_NCCL_STUCK=1 --kill 1 2 %t waits | FileCheck %s --check-prefix KILLED
+# KILLED: [0] {{.*}}rank 0 of 2: all_reduce (average) of 100 bfloat16: rank 1 has ended
 from std.comm import Communicator, ReduceOp
+from std.sys import argv
+from std.time import sleep
 
 
 def main() raises:
     var comm = Communicator()
     var ctx = comm.context()
     print("rank", comm.rank(), "of", comm.size(), "over", comm.transport(), "on device", ctx.id())
+    if len(argv()) > 1 and comm.rank() == 1:
+        sleep(60.0)  # it is ended before
     var x = ctx.enqueue_create_buffer[DType.bfloat16](100)
     comm.all_reduce(x, op=ReduceOp.AVERAGE)
     comm.all_reduce(ctx.enqueue_create_buffer[DType.int8](100), op=ReduceOp.MAX)
