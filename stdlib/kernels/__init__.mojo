@@ -1,9 +1,11 @@
-"""Kernels written in the language: normalisation, reductions, scans, sorting, products of matrices, attention, convolution.
+"""Kernels written in the language: products of matrices, attention, convolution, normalisation, reductions, scans, sorting.
 
 Each takes tensors in a device's memory and a `DeviceContext`, and enqueues its work on that context's stream. They run on NVIDIA GPUs, on AMD GPUs
 and on the CPU device.
 """
 
+from kernels.attention import attention
+from kernels.convolution import conv2d
 from kernels.matmul import batched_matmul, matmul
 from kernels.monoid import Max, Min, Monoid, Product, Sum
 from kernels.normalization import layer_norm, rms_norm
