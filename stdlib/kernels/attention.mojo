@@ -1,13 +1,16 @@
 """Attention, forward: softmax(Q K^T * scale) V for every head, without the matrix of weights in memory.
 
 Keys are taken some at a time; the largest weight and the sum are kept for each query, and what was added is rescaled when a larger one comes (Dao, Fu, Ermon, Rudra and
-Ré, "FlashAttention", 2022; Dao, "FlashAttention-2", 2023).
+Ré, "FlashAttention", 2022; Dao, "FlashAttention-2", 2023). On sm_90a heads of 64 and 128 of bfloat16 and float16, which the copy engine
+can move, are multiplied by warp groups, 128 queries by 128 keys; everything else by ordinary multiplications, 64 queries by 32 keys.
 """
 
 from gpu.host import DeviceContext
 from kernels._attention_tiles import _attend_tiles, _Heads
+from kernels._attention_wgmma import _attend_wgmma
 from kernels._views import _Memory, _view
 from math import sqrt
+from sys.info import _accelerator_arch
 
 
 def attention[
@@ -80,6 +83,14 @@ def attention[
     var keys = _Heads[Q.dtype](rebind[_Memory[Q.dtype]](y.ptr), y.strides[0], y.strides[1], y.strides[2], y.strides[3])
     var values = _Heads[Q.dtype](rebind[_Memory[Q.dtype]](z.ptr), z.strides[0], z.strides[1], z.strides[2], z.strides[3])
     var group = x.shape[2] // y.shape[2]
+    comptime is_short = Q.dtype == DType.bfloat16 or Q.dtype == DType.float16
+    comptime if is_short and _accelerator_arch().endswith("sm_90a"):
+        if ctx.compute_capability() == 90 and size == 64:
+            if _attend_wgmma[64](to, queries, keys, values, x.shape[0], x.shape[1], y.shape[1], x.shape[2], group, factor, causal, ctx):
+                return
+        elif ctx.compute_capability() == 90 and size == 128:
+            if _attend_wgmma[128](to, queries, keys, values, x.shape[0], x.shape[1], y.shape[1], x.shape[2], group, factor, causal, ctx):
+                return
     if size <= 64:
         _attend_tiles[64](to, queries, keys, values, x.shape[0], x.shape[1], y.shape[1], x.shape[2], group, size, factor, causal, ctx)
     else:
