@@ -5,6 +5,7 @@
 #include <ucontext.h>
 
 #include <algorithm>
+#include <bit>
 #include <tuple>
 
 #include "llvm/Support/JSON.h"
@@ -324,16 +325,27 @@ bool Compilation::EmitKernels(std::string& text) {
   return true;
 }
 
+static constexpr std::pair<std::string_view, uint32_t> kChecks[] = {
+    {"memory", codegen::kCheckMemory},
+    {"race", codegen::kCheckRace},
+    {"sync", codegen::kCheckSync},
+    {"init", codegen::kCheckInit},
+    {"lockstep", codegen::kCheckLockstep},
+    {"cost", codegen::kCheckCost},
+    {"cost64", codegen::kCheckCost64},
+    {"all", codegen::kCheckMemory | codegen::kCheckRace | codegen::kCheckSync | codegen::kCheckInit}};
+
+std::string NamesOfChecks(uint32_t checks) {
+  std::string names;
+  for (const auto& [name, bits] : kChecks) {
+    if (std::has_single_bit(bits) && (checks & bits) != 0) {
+      names += (names.empty() ? "" : ",") + std::string(name);
+    }
+  }
+  return names;
+}
+
 std::string ParseChecks(std::string_view list, uint32_t& checks) {
-  static constexpr std::pair<std::string_view, uint32_t> kChecks[] = {
-      {"memory", codegen::kCheckMemory},
-      {"race", codegen::kCheckRace},
-      {"sync", codegen::kCheckSync},
-      {"init", codegen::kCheckInit},
-      {"lockstep", codegen::kCheckLockstep},
-      {"cost", codegen::kCheckCost},
-      {"cost64", codegen::kCheckCost64},
-      {"all", codegen::kCheckMemory | codegen::kCheckRace | codegen::kCheckSync | codegen::kCheckInit}};
   while (!list.empty()) {
     const size_t comma = std::min(list.find(','), list.size());
     const std::string_view word = list.substr(0, comma);

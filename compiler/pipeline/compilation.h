@@ -53,6 +53,8 @@ struct Settings {
 
 /// Adds what a list such as "memory,race" names to `checks`; says what is wrong with it, or "".
 std::string ParseChecks(std::string_view list, uint32_t& checks);
+/// Such a list.
+std::string NamesOfChecks(uint32_t checks);
 
 /// The device side as the host program and the runtime need it.
 struct DeviceProduct {

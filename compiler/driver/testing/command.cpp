@@ -22,6 +22,7 @@
 #include "driver/testing/filter.h"
 #include "driver/testing/outcomes.h"
 #include "driver/testing/worker.h"
+#include "pipeline/compilation.h"
 
 namespace brio::driver {
 
@@ -320,6 +321,7 @@ class Runner {
       result.reproduce += " --target-accelerator " + job.what.accelerator;
     }
     if (options_.sanitize_address) result.reproduce += " --sanitize address";
+    if (options_.checks != 0) result.reproduce += " --check " + pipeline::NamesOfChecks(options_.checks);
     if (file.is_example) {
       result.reproduce += (file.path.ends_with(".md") ? " -k '" : " --doc -k '") + file.name + "'";
     } else if (!result.name.empty()) {

@@ -32,7 +32,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr size_t kMostOutput = 256 << 10;  // bytes that are kept of what a test prints
-constexpr int kCheckFailed = 86;           // a program's exit code when its kernels' checks found mistakes
+constexpr char kMistakes[] = "--check found mistakes of kernels";
+constexpr int kCheckFailed = 86;  // a program's exit code when its kernels' checks found mistakes
 
 double SecondsSince(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
@@ -333,7 +334,7 @@ class Job {
     printed_.clear();
     left_out_ = 0;
     pending_.clear();
-    saw_events_ = any_failed_ = false;
+    saw_events_ = any_failed_ = told_mistakes_ = false;
     RunEnd end;
     bool has_ended = false;
     while (!has_ended) {
@@ -373,6 +374,15 @@ class Job {
       printed_.append(chunk, kept);
       left_out_ += static_cast<size_t>(n) - kept;
     }
+  }
+
+  /// Whether a report of `--check` is in the text, in full.
+  bool HasCheckReport(const std::string& text) const {
+    if (options_.checks == 0) return false;
+    for (const char* mode : {"memory", "race", "sync", "init"}) {
+      if (text.find(std::string("brio check: ") + mode + ": ") != std::string::npos) return true;
+    }
+    return false;
   }
 
   std::string TakePrinted() {
@@ -416,6 +426,11 @@ class Job {
       result.seconds = nanoseconds / 1e9;
       result.message = error;
       result.output = TakePrinted();
+      if (result.outcome == Outcome::Pass && HasCheckReport(result.output)) {
+        result.outcome = Outcome::Fail;
+        result.message = kMistakes;
+        told_mistakes_ = true;
+      }
       any_failed_ = any_failed_ || result.failed();
       Tell(result);
       done_.push_back(name);
@@ -447,8 +462,11 @@ class Job {
       result.outcome = Outcome::Crash;
       result.message = "ended by signal " + std::to_string(number) + " (" + strsignal(number) + ")";
     } else if (code == kCheckFailed && options_.checks != 0) {
-      result.outcome = Outcome::Fail;
-      result.message = "--check found mistakes of kernels";
+      // Those that a test is known to have made have been told.
+      if (!told_mistakes_ || HasCheckReport(printed_)) {
+        result.outcome = Outcome::Fail;
+        result.message = kMistakes;
+      }
     } else if (!current_.empty()) {
       result.outcome = Outcome::Crash;
       result.message = "the test ended the program, with code " + std::to_string(code);
@@ -504,6 +522,7 @@ class Job {
   std::string printed_, pending_;
   size_t left_out_ = 0;
   bool saw_events_ = false, any_failed_ = false, ended_early_ = false;
+  bool told_mistakes_ = false;  // of kernels, as failures of the tests that launched them
 };
 
 }  // namespace
