@@ -266,6 +266,9 @@ def main():
         usual = outcome_in(program, USUAL)
         others = []
         for name in names:
+            if time.monotonic() > until:
+                left_out.append(program.name)
+                break
             other = outcome_in(program, name)
             if not is_same(usual, other) and not others and not is_same(usual, outcome_in(program, USUAL)):
                 return program, usual, None

@@ -2,6 +2,7 @@
 
 from atomic import Ordering, fence
 from gpu.scope import Scope
+from internal.engine import _no_shared
 from internal.machine import _has_nvidia, _require_nvidia
 
 
@@ -38,6 +39,9 @@ def fence_async_view_proxy():
     comptime if _has_nvidia[90]():
         __brio.assembly["fence.proxy.async.shared::cta;", __brio.none, True, "~{memory}"]()
     else:
+        comptime if __brio.target_is["cpu_device"]:
+            # As `--check` is told (brio/runtime.h: BRIO_NOTE_FENCE).
+            __brio.intrinsic["gpu.note", __brio.none](__brio.constant[__brio.int[32], 6](), _no_shared(), Int(0).value)
         fence[ordering = Ordering.ACQUIRE_RELEASE, scope="block"]()
 
 

@@ -559,14 +559,15 @@ typedef struct brio_check_site {
   uint32_t number; /* runtime private, starts 0 */
 } brio_check_site;
 
-/* What a kernel does to a barrier that it keeps in shared memory itself; `value` is beside each. */
+/* What a kernel does to a barrier that it keeps in shared memory itself; `value` is beside each. For `--check`. */
 enum {
   BRIO_NOTE_INIT = 0,        /* arrivals of a phase */
   BRIO_NOTE_ARRIVE = 1,      /* arrivals that are counted */
   BRIO_NOTE_ARRIVE_PART = 2, /* arrivals that must not end the phase */
   BRIO_NOTE_DROP = 3,        /* arrivals that are counted, and not awaited in later phases */
   BRIO_NOTE_WAIT = 4,        /* parity of the phase whose end is awaited */
-  BRIO_NOTE_END = 5          /* 0 */
+  BRIO_NOTE_END = 5,         /* 0 */
+  BRIO_NOTE_FENCE = 6        /* of no barrier: what was written before is ordered before what engines do; 0 */
 };
 void brio_cpu_note(brio_cpu_thread* thread, int32_t what, void* barrier, int64_t value);
 

@@ -9,6 +9,7 @@
 #include "cpu/check.h"
 #include "cpu/fault.h"
 #include "error.h"
+#include "lines.h"
 
 namespace brio::rt {
 
@@ -376,7 +377,9 @@ void BlockRunner::WaitForProducts(brio_cpu_thread* thread, uint64_t left) {
     std::string problem;
     std::erase_if(products.reads, [&](const WgmmaRead& read) {
       const bool ends = read.group + left < products.closed;
-      const char* const changed = ends ? read.Changed(shared, shared_stride_) : "";
+      // The checker says both lines; else one is known.
+      const bool is_told = ends && read.use != nullptr && Checker::Get()->EndEngineRead(*read.use);
+      const char* const changed = ends && !is_told ? read.Changed(shared, shared_stride_) : "";
       if (*changed != 0 && problem.empty()) {
         const uint64_t descriptor = *changed == 'A' ? read.a : read.b;
         const uint64_t at = ((descriptor & 0x3fff) << 4) - reinterpret_cast<uintptr_t>(shared);
@@ -384,6 +387,10 @@ void BlockRunner::WaitForProducts(brio_cpu_thread* thread, uint64_t left) {
             "operand %s of a product of warp group %u, at byte %u of shared memory, was changed before the "
             "product was waited for",
             changed, group, static_cast<unsigned>(at & 0x3ffff));
+        if (read.at.line != 0) {
+          problem += Text(", which began at %s:%u", read.at.file, read.at.line);
+        }
+        problem += " (`brio run --check race` names the write)";
       }
       return ends;
     });
@@ -395,7 +402,8 @@ void BlockRunner::WaitForProducts(brio_cpu_thread* thread, uint64_t left) {
 }
 
 void BlockRunner::Fail(const std::string& text) {
-  failure_ = DescribeThread() + ": " + text;
+  const ProgramLine line = LineOfStack(0, reinterpret_cast<uintptr_t>(__builtin_frame_address(0)));
+  failure_ = DescribeThread() + ": " + text + (line.line != 0 ? Text(", at %s:%u", line.file, line.line) : "");
   stuck_ = true;
   SwitchFiber(current_->context, main_);
 }

@@ -197,6 +197,8 @@ void Checker::BeginBlocks(uint32_t threads, uint32_t block_threads, uint64_t fir
   block_threads_ = block_threads;
   threads_.assign(threads, ThreadState{block_begin_, 0, launch_time_});
   acquired_.assign(threads / block_threads, launch_time_);
+  block_fenced_.assign(threads / block_threads, 0);
+  warp_fenced_.assign(threads / block_threads * (block_threads / kWarpSize + 1), 0);
   barriers_.clear();
   named_.clear();
   if (shared_block_ != nullptr) {
@@ -592,8 +594,7 @@ void Checker::CheckRace(uintptr_t address, uint64_t bytes, uint32_t flags, brio_
 void Checker::CheckGranule(uintptr_t granule, uint8_t mask, uint32_t flags, uint32_t site,
                            const brio_cpu_thread* thread, bool same_value) {
   Cell* const cells = cells_ + (granule - arena_) / 8 * kCells;
-  const uint32_t block =
-      thread->block_idx[0] + thread->grid_dim[0] * (thread->block_idx[1] + thread->grid_dim[1] * thread->block_idx[2]);
+  const uint32_t block = NumberOfBlock(thread);
   const ThreadState& state = threads_[Number(thread)];
   const bool is_shared = granule >= (shared_.begin & ~uintptr_t{7}) && granule < shared_.end;
   const uint32_t since = is_shared ? block_begin_ : launch_time_;
@@ -636,14 +637,26 @@ void Checker::CheckGranule(uintptr_t granule, uint8_t mask, uint32_t flags, uint
   *place = {now_, block, static_cast<uint16_t>(thread->linear_tid), mask, static_cast<uint8_t>(flags), site};
 }
 
+uint32_t Checker::NumberOfBlock(const brio_cpu_thread* thread) const {
+  return thread->block_idx[0] +
+         thread->grid_dim[0] * (thread->block_idx[1] + thread->grid_dim[1] * thread->block_idx[2]);
+}
+
+std::string Checker::DescribeCell(const Cell& cell, const brio_cpu_thread* launch) const {
+  const uint32_t x = cell.block % launch->grid_dim[0];
+  const uint32_t y = cell.block / launch->grid_dim[0] % launch->grid_dim[1];
+  const uint32_t z = cell.block / launch->grid_dim[0] / launch->grid_dim[1];
+  if (cell.thread == kEngine) {
+    return Text("block (%u, %u, %u), an asynchronous copy", x, y, z);
+  }
+  const uint32_t tx = cell.thread % launch->block_dim[0];
+  const uint32_t ty = cell.thread / launch->block_dim[0] % launch->block_dim[1];
+  const uint32_t tz = cell.thread / launch->block_dim[0] / launch->block_dim[1];
+  return Text("block (%u, %u, %u), thread (%u, %u, %u)", x, y, z, tx, ty, tz);
+}
+
 void Checker::ReportRace(const Cell& cell, uintptr_t granule, uint8_t mask, uint32_t flags, uint32_t site,
                          const brio_cpu_thread* thread) {
-  const uint32_t x = cell.block % thread->grid_dim[0];
-  const uint32_t y = cell.block / thread->grid_dim[0] % thread->grid_dim[1];
-  const uint32_t z = cell.block / thread->grid_dim[0] / thread->grid_dim[1];
-  const uint32_t tx = cell.thread % thread->block_dim[0];
-  const uint32_t ty = cell.thread / thread->block_dim[0] % thread->block_dim[1];
-  const uint32_t tz = cell.thread / thread->block_dim[0] / thread->block_dim[1];
   const std::string other_place = PlaceOf(sites_[cell.site]);
   CheckReport report{"race",
                      Text("%s and %s of the same memory with nothing between them that orders them",
@@ -654,7 +667,7 @@ void Checker::ReportRace(const Cell& cell, uintptr_t granule, uint8_t mask, uint
                      {}};
   report.notes.push_back(
       Text("%s%s%s", NameOfAccess(cell.flags), other_place.empty() ? "" : " at ", other_place.c_str()));
-  report.notes.push_back(Text("    by block (%u, %u, %u), thread (%u, %u, %u)", x, y, z, tx, ty, tz));
+  report.notes.push_back("    by " + DescribeCell(cell, thread));
   report.notes.push_back(DescribeMemory(granule + static_cast<unsigned>(__builtin_ctz(cell.bytes & mask))));
   reports_.Add(std::move(report));
 }

@@ -89,6 +89,26 @@ class Checker {
   void ComeToNamed(uint32_t thread, uint32_t id, uint32_t needed, uint32_t arrived);
   /// What the thread that runs does to a barrier in shared memory: BRIO_NOTE_*.
   void Note(uint32_t what, const void* barrier, int64_t value);
+
+  /// What an engine beside the threads reads or writes of shared memory, from when it was asked for until that was
+  /// waited for.
+  struct EngineUse {
+    std::vector<uintptr_t> granules;  // the 8 bytes at each
+    uint32_t start = 0;
+    const char* what = "";  // "asynchronous copy"
+    uint32_t thread = 0;    // that asked, through the blocks that run together
+    brio_check_site* site = nullptr;
+  };
+  /// The thread that runs asks an engine to read what lies at `granules`, or to write there. Null: races are not looked
+  /// for.
+  std::shared_ptr<EngineUse> BeginEngineUse(std::vector<uintptr_t> granules, bool writes, const char* what);
+  /// Reports what threads have written there since. False: nothing.
+  bool EndEngineRead(const EngineUse& use);
+  /// The engine has written to what lies `offset` bytes behind the granules, and arrives at `barrier`.
+  void EndEngineWrite(const EngineUse& use, int64_t offset, const void* barrier);
+  /// What the thread that runs has written is ordered before what engines do.
+  void Fence();
+
   /// Counts writes, for who looks whether anything goes on.
   uint64_t progress() const { return progress_; }
 
@@ -115,11 +135,13 @@ class Checker {
     uint32_t site = 0;
   };
   static constexpr unsigned kCells = 4;
+  static constexpr uint16_t kEngine = UINT16_MAX;  // for a thread's number in a cell
   static constexpr unsigned kMostKnown = 1024;
   struct ThreadState {
     uint32_t block_time = 0;  // what its block did before is before it
     uint32_t warp_time = 0;
     uint32_t acquired = 0;  // what anybody did until then is before it
+    uint32_t fenced = 0;    // what it wrote until then engines see
     brio_check_site* waits_at = nullptr;
     uintptr_t barrier = 0;      // in shared memory, that its loop asks; 0: none
     uint32_t parity = 0;        // of the phase whose end is awaited there
@@ -171,6 +193,10 @@ class Checker {
   void Synchronize(uintptr_t address, uint32_t flags);
   void ReportRace(const Cell& cell, uintptr_t granule, uint8_t mask, uint32_t flags, uint32_t site,
                   const brio_cpu_thread* thread);
+  bool IsFenced(const Cell& cell, uint32_t block_in_cluster) const;
+  void ReportEngine(const char* what, const Cell& cell, uintptr_t granule, const EngineUse& use);
+  uint32_t NumberOfBlock(const brio_cpu_thread* thread) const;
+  std::string DescribeCell(const Cell& cell, const brio_cpu_thread* launch) const;
   void TellEarlyReads(Range range);
   std::string DescribeThread(const brio_cpu_thread* thread) const;
   std::string DescribeMemory(uintptr_t address) const;
@@ -200,6 +226,8 @@ class Checker {
   uint64_t progress_ = 0;
   std::vector<ThreadState> threads_;
   std::map<uintptr_t, CheckReport> early_reads_;           // reads of what nobody had written, by their 8 bytes
+  std::vector<uint32_t> block_fenced_;                     // by block: what any thread did before is fenced
+  std::vector<uint32_t> warp_fenced_;                      // by warp
   std::vector<uint32_t> acquired_;                         // by block: what any of its threads has learnt
   std::unordered_map<uintptr_t, MemoryBarrier> barriers_;  // of the blocks that run, by address
   std::unordered_map<uint32_t, NamedArrival> named_;       // of the blocks that run, by block and number

@@ -94,6 +94,9 @@ void Checker::ComeToNamed(uint32_t thread, uint32_t id, uint32_t needed, uint32_
 }
 
 void Checker::Note(uint32_t what, const void* address, int64_t value) {
+  if (what == BRIO_NOTE_FENCE) {
+    return Fence();
+  }
   const auto at = reinterpret_cast<uintptr_t>(address);
   const auto found = barriers_.find(at);
   const bool is_made = found != barriers_.end();

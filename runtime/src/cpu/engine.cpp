@@ -151,6 +151,7 @@ void AsyncEngine::Begin(const Blocks& blocks, uint64_t number, uint32_t threads)
   random_ = (seed + 1) * 0x9e3779b97f4a7c15 + number * 0xbf58476d1ce4e5b9;
   latest_ = 2 * threads;
   pending_.clear();
+  unawaited_.clear();
   groups_.assign(threads, Groups{});
 }
 
@@ -212,6 +213,16 @@ std::string AsyncEngine::Start(const brio_cpu_thread& thread, uint32_t number, u
   if (!problem.empty()) {
     return problem;
   }
+  if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
+    std::vector<uintptr_t> granules;
+    for (uint64_t at = 0; at < bytes; at += 8) {
+      granules.push_back(reinterpret_cast<uintptr_t>(shared) + at);
+    }
+    work.use = checker->BeginEngineUse(std::move(granules), IsLoad(operation), "asynchronous copy");
+    if (work.use != nullptr && !IsLoad(operation)) {
+      unawaited_.push_back({number, work.group, work.use});
+    }
+  }
   if (IsLoad(operation)) {
     if ((extra & kHasMask) != 0 && IsTensor(operation) && ((extra & kMask) >> blocks_.count) != 0) {
       return Text("a copy to the blocks 0x%x of a cluster of %u", static_cast<unsigned>(extra & kMask), blocks_.count);
@@ -240,6 +251,13 @@ void AsyncEngine::Commit(uint32_t thread) {
 
 void AsyncEngine::WaitGroups(uint32_t thread, uint64_t left) {
   const uint64_t open = groups_[thread].open;
+  std::erase_if(unawaited_, [&](const Unawaited& one) {
+    const bool ends = one.thread == thread && one.group + left < open;
+    if (ends) {
+      Checker::Get()->EndEngineRead(*one.use);
+    }
+    return ends;
+  });
   for (size_t i = 0; i < pending_.size();) {
     const Work work = pending_[i];
     if (work.thread == thread && !IsLoad(work.operation) && work.group + left < open) {
@@ -338,6 +356,9 @@ void AsyncEngine::Receive(const Work& work, uint32_t block) {
   }
   if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
     checker->Written(shared, bytes);
+    if (work.use != nullptr) {
+      checker->EndEngineWrite(*work.use, shared - work.shared, InBlock(work, work.barrier, block));
+    }
   }
   Mbarrier::Complete(reinterpret_cast<uint64_t*>(InBlock(work, work.barrier, block)), bytes);
 }

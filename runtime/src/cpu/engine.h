@@ -4,10 +4,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "brio/runtime.h"
+#include "cpu/check.h"
 #include "tensor_map.h"
 
 namespace brio::rt {
@@ -63,7 +65,14 @@ class AsyncEngine {
     uint64_t* barrier;
     int32_t coordinates[5];
     uint64_t extra;
-    uint32_t block;  // that asked
+    uint32_t block;                           // that asked
+    std::shared_ptr<Checker::EngineUse> use;  // null: races are not looked for
+  };
+  /// A store that its thread has not waited for.
+  struct Unawaited {
+    uint32_t thread;
+    uint64_t group;
+    std::shared_ptr<Checker::EngineUse> use;
   };
   struct Groups {
     uint64_t open = 0;  // the number of the one that is being filled
@@ -83,6 +92,7 @@ class AsyncEngine {
   uint32_t latest_ = 1;
   std::vector<Work> pending_;
   std::vector<Groups> groups_;  // by thread
+  std::vector<Unawaited> unawaited_;
 };
 
 }  // namespace brio::rt

@@ -1,5 +1,6 @@
 #include "cpu/wgmma.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "cpu/block_runner.h"
@@ -183,11 +184,33 @@ WgmmaRead ReadOf(const WgmmaShape& shape, bool a_is_shared, uint64_t a, uint64_t
                  uint64_t shared_bytes) {
   const uint32_t a_bytes = BytesOf(shape.a_type);
   const uint32_t b_bytes = BytesOf(shape.b_type);
-  WgmmaRead read{shape, a_is_shared, a, b, 0, 0, 0};
+  WgmmaRead read{shape, a_is_shared, a, b, 0, 0, 0, {}, nullptr};
   read.hash_a =
       a_is_shared ? HashOf(WgmmaOperand(a, shape.a_is_mn_major, a_bytes, shared, shared_bytes), 64, a_bytes) : 0;
   read.hash_b = HashOf(WgmmaOperand(b, shape.b_is_mn_major, b_bytes, shared, shared_bytes), shape.n, b_bytes);
   return read;
+}
+
+std::vector<uintptr_t> GranulesOf(const WgmmaRead& read, const char* shared, uint64_t shared_bytes) {
+  std::vector<uintptr_t> granules;
+  const auto add = [&](const WgmmaOperand& operand, uint32_t rows, uint32_t element_bytes) {
+    for (uint32_t row = 0; row < rows; ++row) {
+      for (uint32_t k = 0; k < 32 / element_bytes; ++k) {
+        if (const char* at = operand.At(row, k); at != nullptr) {
+          granules.push_back(reinterpret_cast<uintptr_t>(at) & ~uintptr_t{7});
+        }
+      }
+    }
+  };
+  const uint32_t a_bytes = BytesOf(read.shape.a_type);
+  const uint32_t b_bytes = BytesOf(read.shape.b_type);
+  if (read.a_is_shared) {
+    add(WgmmaOperand(read.a, read.shape.a_is_mn_major, a_bytes, shared, shared_bytes), 64, a_bytes);
+  }
+  add(WgmmaOperand(read.b, read.shape.b_is_mn_major, b_bytes, shared, shared_bytes), read.shape.n, b_bytes);
+  std::ranges::sort(granules);
+  granules.erase(std::unique(granules.begin(), granules.end()), granules.end());
+  return granules;
 }
 
 const char* WgmmaRead::Changed(const char* shared, uint64_t shared_bytes) const {
@@ -226,8 +249,14 @@ void brio_cpu_wgmma(brio_cpu_thread* thread, void* accumulators, const void* a_r
     runner->Fail(problem);
   }
   if (lane == 0) {
-    runner->NoteProduct(thread, ReadOf(WgmmaShape::Of(shape), a_registers == nullptr, a, b, runner->SharedOf(thread),
-                                       runner->shared_bytes()));
+    WgmmaRead read =
+        ReadOf(WgmmaShape::Of(shape), a_registers == nullptr, a, b, runner->SharedOf(thread), runner->shared_bytes());
+    read.at = LineOfStack(0, reinterpret_cast<uintptr_t>(__builtin_frame_address(0)));
+    if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
+      read.use = checker->BeginEngineUse(GranulesOf(read, runner->SharedOf(thread), runner->shared_bytes()),
+                                         /*writes=*/false, "asynchronous product");
+    }
+    runner->NoteProduct(thread, read);
   }
 }
 

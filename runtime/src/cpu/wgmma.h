@@ -2,9 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include "brio/runtime.h"
+#include "cpu/check.h"
+#include "lines.h"
 
 namespace brio::rt {
 
@@ -52,12 +56,17 @@ struct WgmmaRead {
   uint64_t hash_a = 0;
   uint64_t hash_b = 0;
   uint64_t group = 0;  // of the warp group's
+  ProgramLine at;
+  std::shared_ptr<Checker::EngineUse> use;  // null: races are not looked for
 
   /// "A", "B", or "" where the operands are as they were.
   const char* Changed(const char* shared, uint64_t shared_bytes) const;
 };
 WgmmaRead ReadOf(const WgmmaShape& shape, bool a_is_shared, uint64_t a, uint64_t b, const char* shared,
                  uint64_t shared_bytes);
+
+/// The 8 bytes of shared memory, each once, that a product reads.
+std::vector<uintptr_t> GranulesOf(const WgmmaRead& read, const char* shared, uint64_t shared_bytes);
 
 /// The part of lane `lane` of the warp group: `accumulators` are its registers. `a_rows` are those of A that it needs,
 /// the upper and the lower one, where A comes from registers, else null. "" or what is wrong.
