@@ -39,6 +39,13 @@ struct VariadicList[type: AnyType, is_indirect: Bool = False](
         self.count = values.count
 
     @always_inline
+    @implicit
+    def __init__(out self, span: Span[Self.type, _]):
+        """The values of `span`, which must live as long."""
+        self.data = span._data
+        self.count = span._length.value
+
+    @always_inline
     def __len__(self) -> Int:
         """Number of arguments."""
         return __brio.make[Int](self.count)
