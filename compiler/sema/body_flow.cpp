@@ -340,7 +340,9 @@ void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
     if (!instance_ || !instance_->is_archetype) return;
     scopes_.emplace_back();
     DeclareUnknown(stmt->target);
+    loops_.push_back({b.NewBlock(), b.NewBlock(), cleanups_.size()});
     CheckUnknownBranch(stmt->body, /*refines=*/false);
+    loops_.pop_back();
     scopes_.pop_back();
     return;
   }
@@ -411,6 +413,23 @@ void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
     }
     return true;
   };
+  // The pass through the body is straight code unless a `break` or a `continue` leaves it.
+  auto is_reached = [&](const ir::Block* target, const ir::Block* first, size_t since) {
+    auto leads = [&](const ir::Block* block) {
+      const ir::Inst* last = block->insts.empty() ? nullptr : block->insts.back();
+      return last && (last->successors[0] == target || last->successors[1] == target);
+    };
+    return leads(first) ||
+           std::any_of(function_->blocks.begin() + static_cast<ptrdiff_t>(since), function_->blocks.end(), leads);
+  };
+  auto go_on_at = [&](ir::Block* block) {
+    if (!b.Terminated()) b.Br(block);
+    b.Start(block);
+    comptime_end_ = false;
+  };
+  const ir::Block* before = b.block();
+  const size_t size_before = function_->blocks.size();
+  ir::Block* exit = b.NewBlock();
   for (ConstRef item : items) {
     if (b.Terminated()) break;
     scopes_.emplace_back();
@@ -422,11 +441,19 @@ void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
     if (++unrolled_ > kMaxUnroll) {
       Fail(Diag::ComptimeLoopLimit, stmt->iterable->range, {std::to_string(kMaxUnroll)});
     } else {
+      const ir::Block* first = b.block();
+      const size_t size = function_->blocks.size();
+      ir::Block* next = b.NewBlock();
+      loops_.push_back({exit, next, cleanups_.size()});
       CheckBlock(stmt->body);
+      loops_.pop_back();
+      if (is_reached(next, first, size)) go_on_at(next);
     }
     scopes_.pop_back();
     if (s.facts.failures() != failures) break;
   }
+  if (stmt->has_else && !b.Terminated()) CheckBlock(stmt->else_block);
+  if (is_reached(exit, before, size_before)) go_on_at(exit);
 }
 
 void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
