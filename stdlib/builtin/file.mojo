@@ -175,6 +175,10 @@ struct FileHandle(Movable, Writer, Defaultable):
         return UInt64(__brio.make[Int](__brio.external_call["ftell", __brio.int[64]](self._handle)))
 
     def _get_raw_fd(self) -> Int:
+        """The number of the descriptor, to which all that was written so far has been handed over; -1 of a closed file."""
+        if _is_null(self._handle):
+            return -1
+        _ = __brio.external_call["fflush", __brio.int[32]](self._handle)
         return Int(__brio.make[Int32](__brio.external_call["fileno", __brio.int[32]](self._handle)))
 
 

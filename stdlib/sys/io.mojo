@@ -12,28 +12,34 @@ struct FileDescriptor(TrivialRegisterPassable, Writer):
         """The descriptor with this number."""
         self.value = value
 
-    @always_inline
+    @implicit
     def __init__(out self, file: FileHandle):
-        """That of an open file, which must not have text that is not written out yet."""
+        """That of an open file. What was written to the file before is before what is written to the descriptor."""
         self.value = file._get_raw_fd()
 
     @no_inline
     def _put(self, text: String, flush: Bool):
-        _ = __brio.external_call["brio_write", __brio.int[64]](
-            __brio.cast["trunc", __brio.int[32]](self.value.value),
-            text._data,
-            text._length.value,
-        )
+        self._write(text)
         if flush:
             __brio.external_call["brio_flush", __brio.none]()
 
+    def _write(self, text: StringSlice):
+        var written = __brio.make[Int](
+            __brio.external_call["brio_write", __brio.int[64]](
+                __brio.cast["trunc", __brio.int[32]](self.value.value),
+                text._data,
+                text._length.value,
+            )
+        )
+        # What is lost of standard output is told at the end of the program, and of standard error it cannot be told.
+        if written < 0 and self.value != 1 and self.value != 2:
+            var report = String("cannot write to file descriptor ", self.value, "\n")
+            _ = __brio.external_call["brio_write", __brio.int[64]](Int32(2).value, report._data, report._length.value)
+            _ = report^
+
     def write_string(mut self, string: StaticString):
         """Writes `string`."""
-        _ = __brio.external_call["brio_write", __brio.int[64]](
-            __brio.cast["trunc", __brio.int[32]](self.value.value),
-            string._data,
-            string._length.value,
-        )
+        self._write(string)
 
     def write_bytes(mut self, bytes: Span[Byte]):
         """Writes bytes."""
