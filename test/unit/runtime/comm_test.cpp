@@ -205,6 +205,41 @@ TEST(CommMisuse, NullAndUnknown) {
   EXPECT_OK(brio_comm_release(comm));
 }
 
+TEST(CommMisuse, Graphs) {
+  brio_comm_config config = {};
+  config.struct_size = sizeof(config);
+  config.api = "cpu";
+  brio_comm* comm = nullptr;
+  ASSERT_OK(brio_comm_create(&config, &comm));
+  brio_graph* graph = nullptr;
+  ASSERT_OK(brio_graph_create(brio_comm_context(comm), &graph));
+  float x[4] = {};
+  const uint32_t unknown = 5;
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "no graph given", brio_comm_graph_begin(nullptr, nullptr, 0));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "no list of nodes given", brio_comm_graph_begin(graph, nullptr, 1));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "depends on node 5", brio_comm_graph_begin(graph, &unknown, 1));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "no graph was begun", brio_comm_graph_end(nullptr));
+  brio_comm_graph_cancel();
+  EXPECT_OK(brio_comm_group_begin());
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "not within a group", brio_comm_graph_begin(graph, nullptr, 0));
+  EXPECT_OK(brio_comm_group_end());
+  EXPECT_OK(brio_comm_graph_begin(graph, nullptr, 0));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "not within another graph", brio_comm_graph_begin(graph, nullptr, 0));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "barrier: not within a graph", brio_comm_barrier(comm, nullptr));
+  EXPECT_OK(brio_comm_group_begin());
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "brio_comm_graph_end: not within a group", brio_comm_graph_end(nullptr));
+  EXPECT_OK(brio_comm_group_end());
+  EXPECT_OK(brio_comm_all_reduce(comm, nullptr, x, x, 4, BRIO_COMM_FLOAT32, BRIO_COMM_SUM, 0));
+  brio_comm_graph_cancel();
+  EXPECT_EQ(brio_comm_graph(), nullptr);
+  EXPECT_OK(brio_graph_instantiate(graph));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "nodes cannot be added after it was instantiated",
+               brio_comm_graph_begin(graph, nullptr, 0));
+  EXPECT_EQ(brio_comm_graph(), nullptr);
+  EXPECT_OK(brio_graph_release(graph));
+  EXPECT_OK(brio_comm_release(comm));
+}
+
 TEST(CommMisuse, BufferOfAnotherDevice) {
   brio_comm_config config = {};
   config.struct_size = sizeof(config);
@@ -222,6 +257,46 @@ TEST(CommMisuse, BufferOfAnotherDevice) {
       brio_comm_all_reduce(comm, brio_context_stream(cuda), address, address, 4, BRIO_COMM_FLOAT32, BRIO_COMM_SUM, 0));
   EXPECT_OK(brio_buffer_release(buffer));
   EXPECT_OK(brio_comm_release(comm));
+}
+
+/// Graphs of four ranks of this process; the graphs alone keep the communicators.
+TEST(Comm, GraphsOfSeveralRanks) {
+  brio_comm_config config = {};
+  config.struct_size = sizeof(config);
+  config.api = "cpu";
+  brio_comm* comms[4] = {};
+  brio_graph* graphs[4] = {};
+  brio_context* contexts[4] = {};
+  ASSERT_OK(brio_comm_create_all(&config, 4, nullptr, comms));
+  std::vector<std::vector<int32_t>> values(4, std::vector<int32_t>(1000));
+  for (int r = 0; r < 4; ++r) {
+    std::fill(values[r].begin(), values[r].end(), r);
+    contexts[r] = brio_comm_context(comms[r]);
+    ASSERT_OK(brio_context_retain(contexts[r]));
+    ASSERT_OK(brio_graph_create(contexts[r], &graphs[r]));
+    ASSERT_OK(brio_comm_graph_begin(graphs[r], nullptr, 0));
+    EXPECT_OK(brio_comm_all_reduce(comms[r], nullptr, values[r].data(), values[r].data(), values[r].size(),
+                                   BRIO_COMM_INT32, BRIO_COMM_SUM, 0));
+    uint32_t node = 0;
+    EXPECT_OK(brio_comm_graph_end(&node));
+    EXPECT_EQ(node, 1u);
+    EXPECT_OK(brio_comm_release(comms[r]));
+  }
+  EXPECT_EQ(values[3].back(), 3);
+  int32_t expected = 6;
+  for (int i = 0; i < 3; ++i, expected *= 4) {
+    for (brio_graph* graph : graphs) {
+      EXPECT_OK(brio_graph_launch(graph, nullptr));
+    }
+    for (int r = 0; r < 4; ++r) {
+      EXPECT_OK(brio_context_synchronize(contexts[r]));
+      EXPECT_EQ(values[r].back(), expected);
+    }
+  }
+  for (int r = 0; r < 4; ++r) {
+    EXPECT_OK(brio_graph_release(graphs[r]));
+    EXPECT_OK(brio_context_release(contexts[r]));
+  }
 }
 
 /// Four ranks of this process on the CPU device.
