@@ -282,9 +282,10 @@ def rotate_bits_left[
         return value
     else:
         comptime V = SIMD[dtype, width]
-        comptime low = (1 << by) - 1
+        var count = V(Scalar[dtype](by))
         # the sign must not come in from the left
-        return (value << V(Scalar[dtype](by))) | ((value >> V(Scalar[dtype](bits - by))) & V(Scalar[dtype](low)))
+        var low = ~(~V(Scalar[dtype](0)) << count)
+        return (value << count) | ((value >> V(Scalar[dtype](bits - by))) & low)
 
 
 @always_inline
