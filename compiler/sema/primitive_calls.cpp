@@ -206,12 +206,26 @@ Value Body::PrimitiveUse::Make() {
 
 // ---- Calls of what is not written here ----
 
+/// The largest structs in memory that C functions take and return by value here.
+static constexpr uint64_t kMostBytesOfC = 256;
+
 TypeRef Body::MachineResult(TypeRef type) {
   while (type->is_struct() && type->info->by_value && type->info->fields.size() == 1) type = type->info->fields[0].type;
   if ((type->is_struct() && type->info->by_value) || type->is(TypeKind::Tuple)) {
     std::vector<TypeRef> fields;
     for (unsigned i = 0; i < FieldCount(type); ++i) fields.push_back(MachineResult(FieldType(type, i)));
     return s.pool.Tuple(fields);
+  }
+  // What lies in memory: the same bytes as a value, as C has them.
+  if ((type->is_struct() || type->is(TypeKind::Array)) && SizeOf(type) <= kMostBytesOfC) {
+    std::vector<TypeRef> fields;
+    if (type->is(TypeKind::Array)) {
+      fields.assign(static_cast<size_t>(type->count), MachineResult(type->element));
+    } else {
+      for (unsigned i = 0; i < FieldCount(type); ++i) fields.push_back(MachineResult(FieldType(type, i)));
+    }
+    TypeRef machine = fields.size() == 1 ? fields[0] : s.pool.Tuple(fields);
+    if (IsByValue(machine) && SizeOf(machine) == SizeOf(type)) return machine;
   }
   return type;
 }
@@ -232,6 +246,13 @@ bool Body::PrimitiveUse::MachineArgs(std::vector<ir::Value*>& values, std::vecto
   for (const Value& given : args_) {
     const Value arg = body_.Materialize(given, range_);
     if (arg.is_error()) return false;
+    TypeRef machine = arg.type && !IsByValue(arg.type) ? body_.MachineResult(arg.type) : arg.type;
+    if (machine != arg.type && IsByValue(machine)) {
+      ir::Value* address = b.Cast(ir::CastKind::Pointer, body_.Address(arg), s.pool.Pointer(machine));
+      values.push_back(b.Load(address));
+      types.push_back(machine);
+      continue;
+    }
     ir::Value* value = body_.Rvalue(arg);
     while (value->type->is_struct() && value->type->info->by_value && value->type->info->fields.size() == 1)
       value = b.GetField(value, 0);
@@ -243,6 +264,14 @@ bool Body::PrimitiveUse::MachineArgs(std::vector<ir::Value*>& values, std::vecto
 
 Value Body::PrimitiveUse::CallMachine(ir::Function* callee, TypeRef result, std::vector<ir::Value*> values) {
   ir::Inst* call = b.Call(callee, std::move(values));
+  if (!result->is(TypeKind::None) && !IsByValue(result) && IsByValue(callee->result)) {
+    ir::Inst* bytes = b.Local(callee->result, "");
+    b.Store(call, bytes);
+    const Value temp = body_.NewTemp(result);
+    body_.MoveInto(temp.ir, b.Cast(ir::CastKind::Pointer, bytes, s.pool.Pointer(result)), result, range_);
+    body_.MarkIfTracked(ir::Op::MarkInit, temp.ir);
+    return temp;
+  }
   return result->is(TypeKind::None) ? Value::Nothing() : body_.MakeSsa(body_.FromMachine(call, result), result);
 }
 

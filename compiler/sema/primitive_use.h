@@ -48,6 +48,8 @@ class Body::PrimitiveUse {
   Value OfType(TypeRef type) const { return body_.MakeConst(s.pool.TypeConst(type)); }
   Value OfNumber(__int128 number) const { return body_.MakeConst(s.pool.IntLiteral(number)); }
   Value OfText(std::string_view text) const { return body_.MakeConst(s.MakeString(text)); }
+  /// Whether `target` is of the kind that the first parameter names.
+  Value OfTarget(const TargetSpec& target);
   Value OfBool(bool value) const { return body_.MakeConst(s.MakeBool(value)); }
   Value TooLarge(TypeRef element) const;
 

@@ -23,6 +23,13 @@ bool TargetIs(const TargetSpec& target, std::string_view what) {
   return false;
 }
 
+Value Body::PrimitiveUse::OfTarget(const TargetSpec& target) {
+  static constexpr std::string_view kKinds[] = {"host", "nvptx", "amdgpu", "cpu_device", "none", "gpu", "device"};
+  const std::string what = Text(0);
+  if (std::ranges::find(kKinds, what) == std::end(kKinds)) return Bad("knows no target '" + what + "'");
+  return OfBool(TargetIs(target, what));
+}
+
 const ast::Expr* Body::PrimitiveOf(const ast::Expr* expr) {
   if (expr->kind == ast::ExprKind::Call) expr = expr->a;
   if (expr->kind == ast::ExprKind::Bracket) expr = expr->a;
@@ -119,8 +126,8 @@ Value Body::PrimitiveUse::Query() {
          return use.OfBool(type && type->is(TypeKind::Meta) && type->meta == MetaKind::Function);
        }},
       // The target, and the compilation
-      {"target_is", [](Use& use) { return use.OfBool(TargetIs(use.target(), use.Text(0))); }},
-      {"accelerator_is", [](Use& use) { return use.OfBool(TargetIs(*use.s.accelerator(), use.Text(0))); }},
+      {"target_is", [](Use& use) { return use.OfTarget(use.target()); }},
+      {"accelerator_is", [](Use& use) { return use.OfTarget(*use.s.accelerator()); }},
       {"target_warp_size",
        [](Use& use) {
          return use.OfNumber(use.target().is_device() ? use.target().warp_size : use.s.accelerator()->warp_size);

@@ -102,3 +102,42 @@ def main() raises:
     print(large.a, large.b, large.c)
     # CHECK: 98754321
     print(lib.call["crowded", Int64](Int64(1), Int64(2), Int64(3), Int64(4), Int64(5), Pair(7, 8), Int64(9)))
+    # what lies in memory: structs with a destructor or an array, also from a function of the program itself
+    var made = lib.call["div_like", Counted](Counted([17, 3], 0))
+    # CHECK: 20 51 14
+    print(made.values[0], made.values[1], made.extra)
+    var sums = lib.call["eight", Eight](Eight([1, 2, 3, 4, 5, 6, 7, 8]), Int64(10))
+    # CHECK: 18 11
+    print(sums.values[0], sums.values[7])
+    print(external_call["div", Pair32](Int32(17), Int32(5)).values[1])  # CHECK: 2
+    print(generic[Pair32]("div"), generic[Div32]("div"))  # CHECK: 3 3
+
+
+@fieldwise_init
+struct Counted(Movable):
+    var values: InlineArray[Int32, 2]
+    var extra: Int64
+
+    def __del__(deinit self):
+        pass
+
+
+@fieldwise_init
+struct Eight(Copyable):
+    var values: InlineArray[Int64, 8]
+
+
+@fieldwise_init
+struct Pair32(Copyable):
+    var values: InlineArray[Int32, 2]
+
+
+@fieldwise_init
+struct Div32(Copyable):
+    var quotient: Int32
+    var rest: Int32
+
+
+def generic[T: Movable](name: String) raises -> Int32:
+    var made = OwnedDLHandle("libc.so.6").call["div", T](Int32(17), Int32(5))
+    return UnsafePointer(to=made).bitcast[Int32]()[0]

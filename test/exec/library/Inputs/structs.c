@@ -21,3 +21,7 @@ Large rotated(Large l, int64_t by) { return (Large){l.b + by, l.c + by, l.a + by
 int64_t crowded(int64_t a, int64_t b, int64_t c, int64_t d, int64_t e, Pair p, int64_t f) {
   return a + 10 * b + 100 * c + 1000 * d + 10000 * e + 100000 * (p.a + 10 * p.b) + 10000000 * f;
 }
+typedef struct { int32_t values[2]; int64_t extra; } Counted;
+typedef struct { int64_t values[8]; } Eight;
+Counted div_like(Counted c) { return (Counted){{c.values[0] + c.values[1], c.values[0] * c.values[1]}, c.values[0] - c.values[1]}; }
+Eight eight(Eight e, int64_t by) { Eight r; for (int i = 0; i < 8; i++) r.values[i] = e.values[7 - i] + by; return r; }
