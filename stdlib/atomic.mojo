@@ -102,11 +102,12 @@ def fence[
     )
 
 
+@__member_of_type("dtype")
 struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
     """A number that several threads may change at once.
 
     Parameters:
-        dtype: The kind of number.
+        dtype: The kind of number, or since 1.1 its type: `Atomic[Int32]` is `Atomic[DType.int32]`.
         scope: Which threads: `block`, `device` (the default) or `system`.
 
     Examples:

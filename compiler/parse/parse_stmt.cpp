@@ -81,7 +81,8 @@ void Parser::Constants(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator>
 void Parser::Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator> decorators) {
   bool parameter = false;
   for (const ast::Decorator& decorator : decorators)
-    parameter |= decorator.expr->kind == ExprKind::Name && decorator.expr->text == "parameter";
+    parameter |= decorator.expr->kind == ExprKind::Name &&
+                 (decorator.expr->text == "parameter" || decorator.expr->text == "__parameter");
   ast::Stmt* stmt = nullptr;
   Token first = Kind();
   auto misplaced_decorator = [&] {

@@ -26,38 +26,46 @@ bool TakesNoIndex(const FunctionSet* subscripts) {
 }  // namespace
 
 TypeRef Body::TypeOfParameter(ConstRef base, size_t index, std::string_view name) {
-  std::span<const ast::Param> params;
-  Env* env = nullptr;
-  if (const BoundFunction* function = s.AsFunction(base)) {
-    if (function->set->functions.size() != 1 || !function->args.empty()) return nullptr;
-    const FunctionEntity* entity = function->set->functions[0];
-    params = entity->decl->params;
-    env = function->self ? s.EnvOf(function->self) : entity->env;
-  } else if (base->kind == ConstKind::Type && base->type->is_struct()) {
-    params = s.EntityOf(base->type)->decl->params;
-    env = s.EntityOf(base->type)->env;
-  } else if (base->kind == ConstKind::Module &&
-             static_cast<const EntityBase*>(base->decl)->kind == EntityKind::ParametricAlias) {
-    auto* alias = static_cast<AliasEntity*>(const_cast<void*>(base->decl));
-    params = alias->decl->params;
-    env = alias->env;
-  }
-  const ast::Param* found = nullptr;
-  for (const ast::Param& param : params) {
-    if (name.empty() ? param.infer_only || param.keyword_only : param.name != name) continue;
-    if (!name.empty() || index-- == 0) {
-      found = &param;
-      break;
+  auto type_among = [&](std::span<const ast::Param> params, Env* env) -> TypeRef {
+    const ast::Param* found = nullptr;
+    size_t left = index;
+    for (const ast::Param& param : params) {
+      if (name.empty() ? param.infer_only || param.keyword_only : param.name != name) continue;
+      if (!name.empty() || left-- == 0) {
+        found = &param;
+        break;
+      }
     }
+    if (!found || !found->type || !env || found->kind != ast::ParamKind::Normal) return nullptr;
+    // In an environment where the other parameters are not bound, so that a type that depends on them is not found.
+    Env* own = s.NewEnv(env, env->module);
+    for (const ast::Param& param : params) own->bindings.push_back({param.name, nullptr});
+    ConstRef declared = s.Probe(found->type, own, At(found->range));
+    return declared->kind == ConstKind::Type && declared->type->is_struct() && !s.IsPartial(declared->type)
+               ? declared->type
+               : nullptr;
+  };
+  if (const BoundFunction* function = s.AsFunction(base)) {
+    if (!function->args.empty()) return nullptr;
+    // Of overloads, what those agree on that take a value there.
+    TypeRef type = nullptr;
+    for (const FunctionEntity* entity : function->set->functions) {
+      TypeRef one = type_among(entity->decl->params, function->self ? s.EnvOf(function->self) : entity->env);
+      if (type && one && one != type) return nullptr;
+      if (one) type = one;
+    }
+    return type;
   }
-  if (!found || !found->type || !env || found->kind != ast::ParamKind::Normal) return nullptr;
-  // In an environment where the other parameters are not bound, so that a type that depends on them is not found.
-  Env* own = s.NewEnv(env, env->module);
-  for (const ast::Param& param : params) own->bindings.push_back({param.name, nullptr});
-  ConstRef declared = s.Probe(found->type, own, At(found->range));
-  return declared->kind == ConstKind::Type && declared->type->is_struct() && !s.IsPartial(declared->type)
-             ? declared->type
-             : nullptr;
+  if (base->kind == ConstKind::Type && base->type->is_struct()) {
+    StructEntity* entity = s.EntityOf(base->type);
+    return type_among(entity->decl->params, entity->env);
+  }
+  if (base->kind == ConstKind::Module &&
+      static_cast<const EntityBase*>(base->decl)->kind == EntityKind::ParametricAlias) {
+    auto* alias = static_cast<AliasEntity*>(const_cast<void*>(base->decl));
+    return type_among(alias->decl->params, alias->env);
+  }
+  return nullptr;
 }
 
 std::vector<NamedConst> Body::EvalParams(const ast::Expr* bracket, ConstRef base) {

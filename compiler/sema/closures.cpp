@@ -421,7 +421,8 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
   TypeRef type = ClosureType(closure, decl, captured);
   ir::Inst* record = MakeRecord(closure, type, decl, captured);
   closure.self_type = type;
-  if (!owning && (HasDecorator(*decl, "parameter") || !rules.by_list)) return as_function(&closure);
+  if (!owning && (HasDecorator(*decl, "parameter") || HasDecorator(*decl, "__parameter") || !rules.by_list))
+    return as_function(&closure);
   // `__call__` with the record as its receiver
   auto* call = s.arena_.New<ast::FunctionDecl>(*decl);
   std::vector<ast::Param> args(decl->args.begin(), decl->args.end());

@@ -506,6 +506,28 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
   return kept.value = Eval(alias->decl->value, env, site);
 }
 
+/// What is given in brackets, where a type stands for its member of a parameter's name (`@__member_of_type("dtype")`).
+static std::vector<NamedConst> WithMembersOfTypes(Sema& s, const StructEntity& entity, std::vector<NamedConst> args,
+                                                  Site site) {
+  for (const ast::Decorator& decorator : entity.decl->decorators) {
+    if (decorator.expr->kind != ast::ExprKind::Call || decorator.expr->a->text != "__member_of_type") continue;
+    for (const ast::Argument& named : decorator.expr->args) {
+      size_t position = 0;
+      for (const ast::Param& param : entity.decl->params) {
+        if (param.infer_only || param.keyword_only || param.IsNamed(named.value->text)) break;
+        ++position;
+      }
+      for (size_t i = 0; i < args.size(); ++i) {
+        if (args[i].value->kind != ConstKind::Type ||
+            (args[i].name.empty() ? i != position : args[i].name != named.value->text))
+          continue;
+        if (ConstRef member = s.FindTypeMember(args[i].value->type, named.value->text, site)) args[i].value = member;
+      }
+    }
+  }
+  return args;
+}
+
 std::vector<NamedConst> Sema::WithoutFormer(const StructEntity& entity, const std::vector<NamedConst>& args) {
   const auto by_position = [](const ast::Param& param) { return !param.infer_only && !param.keyword_only; };
   size_t positions = static_cast<size_t>(std::ranges::count_if(entity.decl->params, by_position));
@@ -604,7 +626,9 @@ ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Si
       Env* env = NewEnv(*EnvOf(type));
       std::string reason;
       const bool has_former = !entity->former_params.empty() && !args.empty();
-      if (!BindExplicit(entity->decl->params, env, has_former ? WithoutFormer(*entity, args) : args, site, reason)) {
+      const std::vector<NamedConst> given =
+          WithMembersOfTypes(*this, *entity, has_former ? WithoutFormer(*entity, args) : args, site);
+      if (!BindExplicit(entity->decl->params, env, given, site, reason)) {
         Diagnostic& made = Report(Diag::BadParameters, site, {entity->decl->name, reason});
         for (const NamedConst& arg : args) {
           if (reason.starts_with("'" + Print(arg.value) + "' ")) NoteDeclaration(made, arg.value);

@@ -212,6 +212,8 @@ class Sema : public comptime::BodyProvider {
   int FindField(TypeRef type, std::string_view name);
   /// The methods of a name, those of traits with a body included; null if there are none.
   FunctionSet* FindMethods(TypeRef type, std::string_view name);
+  /// The struct's own methods, and what a trait has for other numbers of arguments.
+  FunctionSet* WithMethodsOfTraits(TypeRef type, FunctionSet* own);
   /// Compile-time member: alias, parameter, or null.
   ConstRef FindTypeMember(TypeRef type, std::string_view name, Site site);
   /// Gives the members of extensions that have been loaded to the structs they extend.
@@ -681,7 +683,8 @@ class Sema : public comptime::BodyProvider {
   // of library modules: `SIMD[DType.int8, 1]`, `Int8`
   std::unordered_map<const Module*, std::unordered_map<std::string_view, std::string_view>> aliases_by_text_;
   std::unordered_map<TypeRef, std::vector<StructEntity*>> traits_;
-  std::deque<std::vector<StructEntity*>> former_traits_;          // from before an extension
+  std::deque<std::vector<StructEntity*>> former_traits_;  // from before an extension
+  std::map<std::pair<TypeRef, FunctionSet*>, FunctionSet*> methods_with_traits_;
   std::map<ConstRef, std::string> const_names_;                   // `DType.float32` for printing
   bool printing_ = false;                                         // a constant's `__comptime_text__` is being called
   std::map<std::string, TypeRef> function_types_;                 // by their signature

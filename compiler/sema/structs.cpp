@@ -925,12 +925,48 @@ int Sema::FindField(TypeRef type, std::string_view name) {
   return -1;
 }
 
+/// Whether `count` arguments by position, the receiver among them, may be all that `function` is given.
+static bool Takes(const FunctionEntity& function, size_t count) {
+  size_t least = 0, most = 0;
+  for (const ast::Param& arg : function.decl->args) {
+    if (arg.kind != ast::ParamKind::Normal) return true;
+    if (!arg.default_value) ++least;
+    ++most;
+  }
+  return least <= count && count <= most;
+}
+
+FunctionSet* Sema::WithMethodsOfTraits(TypeRef type, FunctionSet* own) {
+  if (EntityOf(type)->is_trait) return own;
+  FunctionSet* whole = nullptr;
+  if (auto found = methods_with_traits_.find({type, own}); found != methods_with_traits_.end()) return found->second;
+  methods_with_traits_[{type, own}] = own;  // what is asked for meanwhile
+  for (StructEntity* trait : TraitsOf(type)) {
+    auto it = trait->methods.find(own->name);
+    if (it == trait->methods.end()) continue;
+    for (FunctionEntity* function : it->second->functions) {
+      const FunctionSet* so_far = whole ? whole : own;
+      const size_t count = function->decl->args.size();
+      if (!function->decl->has_body || !Takes(*function, count) ||
+          std::ranges::any_of(so_far->functions, [&](const FunctionEntity* other) { return Takes(*other, count); }))
+        continue;
+      if (!whole) {
+        whole = &sets_.emplace_back(*own);
+      }
+      whole->functions.push_back(function);
+    }
+  }
+  return methods_with_traits_[{type, own}] = whole ? whole : own;
+}
+
 FunctionSet* Sema::FindMethods(TypeRef type, std::string_view name) {
   StructEntity* entity = EntityOf(type);
   if (!entity) return nullptr;
   if (!pending_extensions_.empty()) AdoptExtensions();
-  if (auto it = entity->methods.find(name); it != entity->methods.end()) return it->second;
-  if (entity->decl->traits.empty() && entity->added_traits.empty()) return nullptr;
+  const bool has_traits = !entity->decl->traits.empty() || !entity->added_traits.empty();
+  if (auto it = entity->methods.find(name); it != entity->methods.end())
+    return has_traits ? WithMethodsOfTraits(type, it->second) : it->second;
+  if (!has_traits) return nullptr;
   for (StructEntity* trait : TraitsOf(type)) {
     auto it = trait->methods.find(name);
     if (it == trait->methods.end()) continue;

@@ -446,6 +446,17 @@ def debug_assert[
             _failed_assertion(_where, *message)
 
 
+def _asked_checks() -> StaticString:
+    comptime if __brio.is_defined["ASSERT"]:
+        return StaticString(__brio.define["ASSERT"])
+    else:
+        return "safe"
+
+
+comptime ASSERT_MODE = _asked_checks()
+"""Which assertions are checked: "none", "warn", "safe" or "all", as `-D ASSERT=...` says."""
+
+
 def _is_checked[mode: StringLiteral, cpu_only: Bool]() -> Bool:
     comptime on_device = Bool(__brio.target_is["device"])
     comptime if cpu_only and on_device:

@@ -95,6 +95,20 @@ struct String(
         self._reserve(capacity)
 
     @always_inline
+    def __init__(out self, *, capacity_bytes: Int):
+        """Empty text with room for `capacity_bytes` bytes; what releases since 1.1 call it.
+
+        Examples:
+
+        ```mojo
+        var text = String(capacity_bytes=100)
+        text += "short"
+        print(text, text.capacity() >= 100)  # -> short True
+        ```
+        """
+        self = Self(capacity=capacity_bytes)
+
+    @always_inline
     @implicit
     def __init__(out self, literal: StringLiteral):
         """The text of a literal."""

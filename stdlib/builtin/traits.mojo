@@ -82,11 +82,27 @@ comptime StringableCollectionElement = Stringable
 
 
 trait Defaultable:
-    """`T()` makes a value."""
+    """`T()` makes a value. A struct that does not say how has the default of each field.
+
+    Examples:
+
+    ```mojo
+    struct Settings(Defaultable):
+        var count: Int
+        var names: List[String]
+
+    var settings = Settings()
+    print(settings.count, settings.names)  # -> 0 []
+    ```
+    """
 
     def __init__(out self):
-        """A value that says nothing in particular: zero, empty."""
-        ...
+        """A value that says nothing in particular: zero, empty; unless the struct says otherwise, of each field."""
+        comptime for i in range(Int(__brio.field_count[Self])):
+            comptime Field = __brio.field_type[Self, i]
+            comptime assert conforms_to(Field, Defaultable), "a field of a type without a default has no default either: write '__init__'"
+            __brio.init(__brio.address_of(__brio.field[i](self)), Field())
+        __brio.mark_init(self)
 
 
 trait Sized:

@@ -1,0 +1,3 @@
+"""Assertions, and which of them are checked."""
+
+from builtin.functions import ASSERT_MODE, debug_assert
