@@ -4,7 +4,7 @@ A measurement calls the function in growing batches until `min_runtime_secs` or 
 warm-up calls, and states the mean of a call.
 """
 
-from os import abort
+from os import abort, getenv
 from pathlib import Path
 from quick_bench import QuickBench
 from time import perf_counter_ns
@@ -661,6 +661,14 @@ struct Bencher(Copyable, Movable):
         except e:
             abort(String(e))
 
+    def iter_custom_multicontext[F: AnyType, C: Copyable & Movable, //, kernel_launch_fn: F](mut self, ctxs: List[C]):
+        """Times the work that `kernel_launch_fn(ctx)` enqueues on each device; the slowest counts. An error of a device ends the program."""
+        var slowest = 0
+        for ctx in ctxs:
+            self.iter_custom[kernel_launch_fn](ctx)
+            slowest = max(slowest, self.elapsed)
+        self.elapsed = slowest
+
 
 @fieldwise_init
 struct BenchmarkInfo(Copyable, Movable):
@@ -672,6 +680,8 @@ struct BenchmarkInfo(Copyable, Movable):
     """What was measured."""
     var measures: List[ThroughputMeasure]
     """What one call gets done."""
+    var verbose_timing: Bool = False
+    """Whether its line of a report has the least and the largest time too."""
 
 
 struct Bench(Movable, Stringable, Writable):
@@ -838,6 +848,78 @@ struct Bench(Movable, Stringable, Writable):
 
         self._measure[call](id, measures, None)
 
+    def _measure_each[F: AnyType, C: Copyable & Movable, //, func: F](
+        mut self, contexts: List[C], id: BenchId, measures: List[ThroughputMeasure]
+    ) raises:
+        """Measures `func(mut bencher, ctx, number)` on each device; the slowest result counts."""
+        if len(contexts) == 0:
+            raise Error("'", id._name(), "' needs a device to be measured on")
+        for i in range(len(contexts)):
+
+            @parameter
+            def call(mut bencher: Bencher) raises:
+                func(bencher, contexts[i], i)
+
+            self._measure[call](id, measures, None)
+            if i > 0:
+                var made = self.info_vec.pop()
+                if made.result.mean() > self.info_vec[len(self.info_vec) - 1].result.mean():
+                    self.info_vec[len(self.info_vec) - 1] = made^
+
+    def bench_multicontext[F: AnyType, C: Copyable & Movable, //, bench_fn: F](
+        mut self, list_of_ctx: List[C], bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+    ) raises:
+        """Measures `bench_fn(mut bencher, ctx, number)` on each device; the slowest result is kept."""
+        self._measure_each[bench_fn](list_of_ctx, bench_id, measures)
+
+    def bench_multicontext[F: AnyType, C: Copyable & Movable, //](
+        mut self, func: F, list_of_ctx: List[C], bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+    ) raises:
+        """Measures `func(mut bencher, ctx, number)` on each device, given as an argument; the slowest result is kept.
+
+        Args:
+            func: Calls a method of the `Bencher` it is given, on the device it is given.
+            list_of_ctx: The devices.
+            bench_id: The name in the report.
+            measures: What one call gets done.
+
+        Raises:
+            What `func` raises.
+        """
+
+        @parameter
+        def call(mut bencher: Bencher, context: C, number: Int) raises:
+            func(bencher, context, number)
+
+        self._measure_each[call](list_of_ctx, bench_id, measures)
+
+    def append_output_suffix(mut self, suffix: String):
+        """Puts `suffix` into the name of the file of the report, in front of its extension."""
+        if self.config.out_file:
+            var path = self.config.out_file.value()
+            var text = String(path)
+            var extension = path.suffix()
+            var stem = String(text[byte = 0 : text.byte_length() - extension.byte_length()])
+            self.config.out_file = Path(stem + suffix + extension)
+
+    def check_mpirun(mut self) raises -> Int:
+        """The number of this process among those that `mpirun` started; -1 where it started none. With several, each writes a report of its own.
+
+        Raises:
+            If the number that `mpirun` tells is none.
+        """
+        for name in [String("OMPI_COMM_WORLD_RANK"), String("PMI_RANK")]:
+            var rank = getenv(name)
+            if rank:
+                self.append_output_suffix("_" + rank)
+                return Int(rank)
+        return -1
+
+    @staticmethod
+    def pad[pad_str: StaticString = " "](width: Int, string: String) -> String:
+        """What fills `string` up to `width` bytes: `pad_str` for each that lacks."""
+        return String(pad_str) * max(width - string.byte_length(), 0)
+
     def _metrics(self) -> List[BenchMetric]:
         """The metrics that some result has, in the order of their first appearance."""
         var metrics = List[BenchMetric]()
@@ -914,6 +996,25 @@ struct Bench(Movable, Stringable, Writable):
         print(self._text(self.config.format), end="")
         if self.config.out_file:
             self.config.out_file.value().write_text(self._text(self.config.out_file_format))
+
+
+def bench_multicontext[F: AnyType, C: Copyable & Movable, //, bench_fn: F](
+    mut self_: Bench, list_of_ctx: List[C], bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+) raises:
+    """Measures `bench_fn(mut bencher, ctx, number)` on each device; the slowest result is kept."""
+    self_.bench_multicontext[bench_fn](list_of_ctx, bench_id, measures)
+
+
+def bench_multicontext[F: AnyType, C: Copyable & Movable, //](
+    mut self_: Bench, func: F, list_of_ctx: List[C], bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+) raises:
+    """Measures `func(mut bencher, ctx, number)` on each device, given as an argument; the slowest result is kept."""
+    self_.bench_multicontext(func, list_of_ctx, bench_id, measures)
+
+
+def bencher_iter_custom_multicontext[F: AnyType, C: Copyable & Movable, //, kernel_launch_fn: F](mut self_: Bencher, ctxs: List[C]):
+    """Times the work that `kernel_launch_fn(ctx)` enqueues on each device; the slowest counts."""
+    self_.iter_custom_multicontext[kernel_launch_fn](ctxs)
 
 
 def bencher_iter_custom[F: AnyType, C: AnyType, //, kernel_launch_fn: F](mut self_: Bencher, ctx: C):

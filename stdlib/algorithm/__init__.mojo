@@ -11,6 +11,7 @@ from algorithm.functional import (
     Static2DTileUnitFunc,
     SwitchedFunction,
     SwitchedFunction2,
+    dual_elementwise,
     elementwise,
     map,
     parallelize,

@@ -315,6 +315,40 @@ def elementwise[
         _parameter_on_host[func, simd_width, _rank[S](), True](_extents(shape))
 
 
+@always_inline
+def dual_elementwise[
+    S0: AnyType,
+    S1: AnyType,
+    //,
+    func_0: def[width: Int, alignment: Int = 1](Coord) capturing -> None,
+    func_1: def[width: Int, alignment: Int = 1](Coord) capturing -> None,
+    simd_width: Int,
+    *,
+    target: StaticString = "gpu",
+    _trace_description: StringLiteral = "",
+](shape_0: S0, shape_1: S1, context: DeviceContext) raises:
+    """Calls `func_0[width](coord)` for every vector of one index space and `func_1[width](coord)` for every one of another, on `context`'s device.
+
+    Parameters:
+        S0: The type of the first shape.
+        S1: The type of the second shape.
+        func_0: What is called for the first shape.
+        func_1: What is called for the second shape.
+        simd_width: Elements of a vector along the last dimension.
+        target: `"gpu"` for the device, anything else for the host.
+
+    Args:
+        shape_0: The first extents.
+        shape_1: The second extents.
+        context: The device.
+
+    Raises:
+        If a launch fails.
+    """
+    elementwise[func_0, simd_width, target=target](shape_0, context)
+    elementwise[func_1, simd_width, target=target](shape_1, context)
+
+
 # --- the body as an argument, which carries what it captures
 
 

@@ -3,7 +3,7 @@
 Each takes its closure as a parameter (2025: `vectorize[f, width](n)`) or as an argument (2026: `vectorize[width](n, f)`).
 """
 
-from algorithm.elementwise import elementwise
+from algorithm.elementwise import dual_elementwise, elementwise
 from algorithm.parallel import parallelize, parallelize_over_rows, sync_parallelize
 from algorithm.stencil import stencil, stencil_gpu
 from algorithm.unswitching import tile_and_unswitch, tile_middle_unswitch_boundaries, unswitch

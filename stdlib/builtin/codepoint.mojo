@@ -1,5 +1,6 @@
 """`Codepoint`, and how text is walked by code points."""
 
+from builtin.origin import _Mutability
 from internal.bytes import _load_byte, _null
 
 
@@ -200,7 +201,7 @@ struct Codepoint(
         return String(self)
 
 
-struct CodepointsIter[origin: Origin = ImmutAnyOrigin](TrivialRegisterPassable, Sized, Iterable, Iterator):
+struct CodepointsIter[mut: _Mutability = False, //, origin: Origin = ImmutAnyOrigin](TrivialRegisterPassable, Sized, Iterable, Iterator):
     """Walks over the code points of a text."""
 
     comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = Self
@@ -245,7 +246,7 @@ struct CodepointsIter[origin: Origin = ImmutAnyOrigin](TrivialRegisterPassable, 
         return Codepoint(unsafe_unchecked_codepoint=UInt32(code))
 
 
-struct CodepointSliceIter[origin: Origin = ImmutAnyOrigin, forward: Bool = True](
+struct CodepointSliceIter[mut: _Mutability = False, //, origin: Origin = ImmutAnyOrigin, forward: Bool = True](
     TrivialRegisterPassable, Sized,
     Iterable,
     Iterator,

@@ -1,5 +1,6 @@
 """Graphemes: what a reader takes for one character, by Unicode's rules (UAX #29, extended grapheme clusters)."""
 
+from builtin.origin import _Mutability
 from builtin.codepoint import _decode, _sequence_length
 from builtin.grapheme_table import _GRAPHEME_CLASSES
 
@@ -118,10 +119,11 @@ def _grapheme_end(text: StaticString) -> Int:
     return min(at, text.byte_length())
 
 
-struct GraphemeSliceIter[origin: Origin = ImmutAnyOrigin, forward: Bool = True](Iterable, Iterator, TrivialRegisterPassable, Sized):
+struct GraphemeSliceIter[mut: _Mutability = False, //, origin: Origin = ImmutAnyOrigin, forward: Bool = True](Iterable, Iterator, TrivialRegisterPassable, Sized):
     """Walks over the graphemes of a text, each a slice of it.
 
     Parameters:
+        mut: Accepted; says nothing.
         origin: What the text belongs to.
         forward: Whether from the first to the last.
     """
@@ -192,7 +194,7 @@ struct GraphemeSliceIter[origin: Origin = ImmutAnyOrigin, forward: Bool = True](
         return self._rest.byte_length()
 
 
-struct GraphemeIndicesIter[origin: Origin = ImmutAnyOrigin](ImplicitlyCopyable, Iterable, Iterator, Movable):
+struct GraphemeIndicesIter[mut: _Mutability = False, //, origin: Origin = ImmutAnyOrigin](ImplicitlyCopyable, Iterable, Iterator, Movable):
     """Walks over the graphemes of a text, each with the byte at which it starts."""
 
     comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = Self

@@ -40,6 +40,9 @@ struct CoordOf[form: IntTuple](
         == UNKNOWN_VALUE else ComptimeInt[Self.form.value(index)]
     )
 
+    comptime element_types = TypeList.tabulate[len(Self.form), Self._Element]
+    """The types of the elements."""
+
     var _numbers: RuntimeTuple[Self.form]
 
     @always_inline

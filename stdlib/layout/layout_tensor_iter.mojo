@@ -90,6 +90,11 @@ struct LayoutTensorIter[
     """Where the memory ends, in numbers; along an axis, how many elements of it are left."""
     var _view: RuntimeLayout[Self._Tile._kept]
 
+    @__attribute
+    def dimension_bound(self) -> Int:
+        """How many elements are left along the axis; in plain memory, where it ends."""
+        return self.bound
+
     @always_inline
     def __init__(out self):
         """Nowhere."""

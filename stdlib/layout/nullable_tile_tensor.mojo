@@ -41,6 +41,8 @@ struct NullableTileTensor[
     """The type of the address."""
     comptime is_row_major = Self._Tensor.is_row_major
     """Whether the last dimension's neighbours are neighbours in memory, and so on."""
+    comptime is_compatible_with[C: CoordLike] = Self._Tensor.is_compatible_with[C]
+    """Whether a coordinate of this type names an element."""
     comptime shape_known = Self._Tensor.shape_known
     """Whether all extents are known at compile time."""
     comptime stride_known = Self._Tensor.stride_known

@@ -399,3 +399,60 @@ def _unknown_form(tuple: IntTuple) -> IntTuple:
     for i in range(tuple.count_values()):
         result = result._with_leaf(i, UNKNOWN_VALUE)
     return result
+
+
+def _coalesced(tuple: IntTuple) -> IntTuple:
+    """The tuple with each mode that is a tuple replaced by its product."""
+    var result = IntTuple()
+    for i in range(len(tuple)):
+        result.append(IntTuple(tuple[i].product()) if tuple[i].all_known() else IntTuple(UNKNOWN_VALUE))
+    return result
+
+
+@always_inline
+def coalesce_nested_tuple[
+    t: IntTuple, //, out_t: IntTuple = _coalesced(t)
+](tuple: RuntimeTuple[t]) -> RuntimeTuple[out_t]:
+    """The tuple with each mode that is a tuple replaced by its product.
+
+    Examples:
+
+    ```mojo
+    from layout.int_tuple import IntTuple, UNKNOWN_VALUE
+    from layout.runtime_tuple import coalesce_nested_tuple, RuntimeTuple
+
+    var shape = RuntimeTuple[IntTuple(IntTuple(2, UNKNOWN_VALUE), 4)](2, 3, 4)
+    print(coalesce_nested_tuple(shape))  # -> (6, 4)
+    ```
+    """
+    var result = RuntimeTuple[out_t]()
+    comptime for i in range(len(t)):
+        result = result.with_leaf[i](tuple.mode[i]())
+    return result
+
+
+@always_inline
+def shape_div[a_t: IntTuple, b_t: IntTuple, //](a: RuntimeTuple[a_t], b: RuntimeTuple[b_t]) -> RuntimeTuple[_unknown_form(a_t)]:
+    """What of a shape is left when the first `product(b)` elements are taken together, dividing from the first extent on.
+
+    Examples:
+
+    ```mojo
+    from layout.int_tuple import IntTuple, UNKNOWN_VALUE
+    from layout.runtime_tuple import RuntimeTuple, shape_div
+
+    var shape = RuntimeTuple[IntTuple(UNKNOWN_VALUE, UNKNOWN_VALUE)](4, 6)
+    print(shape_div(shape, RuntimeTuple[IntTuple(UNKNOWN_VALUE)](8)))  # -> (1, 3)
+    ```
+    """
+    var result = RuntimeTuple[_unknown_form(a_t)]()
+    comptime if len(b_t) == len(a_t) and len(a_t) > 1:
+        comptime for i in range(a_t.count_values()):
+            result = result.with_leaf[i]((a.leaf[i]() + b.leaf[i]() - 1) // b.leaf[i]())
+    else:
+        var rest = b.product()
+        comptime for i in range(a_t.count_values()):
+            var extent = a.leaf[i]()
+            result = result.with_leaf[i]((extent + rest - 1) // rest)
+            rest = (rest + extent - 1) // extent
+    return result

@@ -450,6 +450,56 @@ struct TensorCore[
                 c_frag[n * rows + m, 0] = rebind[c_frag.element_type](made)
 
 
+struct TiledTensorCore[
+    out_type: DType, in_type: DType, shape: IndexList[3], group_size: Int, transpose_b: Bool = False
+](TrivialRegisterPassable):
+    """Several products of the matrix unit along the depth, of fragments that lie side by side.
+
+    Parameters:
+        out_type: The kind of the results.
+        in_type: The kind of what is multiplied.
+        shape: Rows, columns and depth of one product.
+        group_size: How many products.
+        transpose_b: Whether the right matrix is stored by its columns.
+    """
+
+    comptime mma_op = TensorCore[Self.out_type, Self.in_type, Self.shape, Self.transpose_b]()
+    """One product."""
+
+    @staticmethod
+    @always_inline
+    def mma[swap_a_b: Bool = False](a_reg_tile: LayoutTensor[...], b_reg_tile: LayoutTensor[...], c_reg_tile: LayoutTensor[...]):
+        """Adds to each row of `c_reg_tile`, a fragment, the products of fragments: number `n * rows + m` is that of left `m` and right `n`.
+
+        Parameters:
+            swap_a_b: Whether left and right change places, so that what comes out is transposed.
+
+        Args:
+            a_reg_tile: A row for each left fragment, of `group_size` fragments one after the other.
+            b_reg_tile: A row for each right fragment.
+            c_reg_tile: A row for each result.
+        """
+        comptime if swap_a_b:
+            Self._mma(b_reg_tile, a_reg_tile, c_reg_tile)
+        else:
+            Self._mma(a_reg_tile, b_reg_tile, c_reg_tile)
+
+    @staticmethod
+    @always_inline
+    def _mma(a: LayoutTensor[...], b: LayoutTensor[...], c: LayoutTensor[...]):
+        comptime rows = Int(a.layout.shape[0])
+        comptime columns = Int(b.layout.shape[0])
+        comptime a_size = Int(a.layout.shape[1]) // Self.group_size
+        comptime b_size = Int(b.layout.shape[1]) // Self.group_size
+        comptime assert Int(c.layout.shape[0]) == rows * columns, "mma needs a fragment of the result for each pair of fragments"
+        comptime for k in range(Self.group_size):
+            Self.mma_op.mma(
+                a.tile[rows, a_size](0, k).vectorize[1, a_size](),
+                b.tile[columns, b_size](0, k).vectorize[1, b_size](),
+                c.vectorize[1, Int(c.layout.shape[1])](),
+            )
+
+
 @always_inline
 def _element[
     swizzle: Optional[Swizzle]

@@ -342,6 +342,23 @@ struct GenericToSharedAsyncTileCopier[
         else:
             self.copy(dst, src)
 
+    @always_inline
+    def copy_bounded[element_size: Int](self, dst: TileTensor[...], src: TileTensor[...], src_num_valid_rows: Int):
+        """Begins to copy this thread's part of the first `src_num_valid_rows` rows of `src` to `dst`; the others become 0.
+
+        Parameters:
+            element_size: How many numbers an element of the tensors has.
+        """
+        comptime assert src.element_size == element_size, "the elements of 'src' have another number of numbers"
+        _begin_copy_dram_to_sram[
+            Self.Threads._form,
+            Self.swizzle,
+            Fill.ZERO,
+            Self.eviction_policy,
+            Self.thread_scope,
+            Self.block_dim_count,
+        ](dst.to_layout_tensor(), _of_rows(src, src_num_valid_rows))
+
 
 @always_inline
 def _of_rows(tensor: TileTensor[...], rows: Int) -> LayoutTensor[

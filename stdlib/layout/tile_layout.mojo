@@ -4,7 +4,7 @@ Not the `Layout` of `layout.layout`, which is a value; here what is known is par
 """
 
 from layout.coord_of import CoordOf, _dynamic, _reversed
-from layout.int_tuple import IntTuple, UNKNOWN_VALUE
+from layout.int_tuple import IntTuple, UNKNOWN_VALUE, weakly_congruent
 from layout.layout import Layout as _Form
 from layout.layout import coalesce as _coalesce_form
 from layout.layout_algebra import blocked_product as _blocked_form
@@ -234,6 +234,16 @@ struct Layout[_form_: _Form](
                 self._values.stride.leaf[Self.flat_rank - 1 - i]()
             )
         return Layout[new](_values=values)
+
+    comptime shape_types = CoordOf[Self._form_.shape].element_types
+    """The types of the extents: `ComptimeInt` where one is known."""
+    comptime stride_types = CoordOf[Self._form_.stride].element_types
+    """The types of the strides: `ComptimeInt` where one is known."""
+
+    @staticmethod
+    def to_legacy_layout() -> _Form:
+        """The layout as a value of `layout.layout`."""
+        return Self._form_
 
     @staticmethod
     def to_layout() -> _Form:
@@ -500,3 +510,13 @@ comptime CoalesceLayout[L: TensorLayout] = Layout[_coalesce_form(L._form)]
 """The type of `coalesce` of a layout of this type."""
 comptime UpcastLayout[LayoutType: TensorLayout, factor: Int] = Layout[_upcast_form(LayoutType._form, factor)]
 """The layout of elements that are `factor` of those of `LayoutType`."""
+
+
+def _addresses(layout: IntTuple, coordinate: IntTuple) -> Bool:
+    """Whether a coordinate has a number for each leaf of a shape, or for each of its modes, or fits its tree."""
+    var given = coordinate.count_values()
+    return given == layout.count_values() or given == len(layout) or weakly_congruent(coordinate, layout)
+
+
+comptime WeaklyCompatible[L: TensorLayout, C: CoordLike] = _addresses(L._form.shape, C._tuple())
+"""Whether a coordinate of type `C` names an element of a layout of type `L`."""

@@ -16,7 +16,7 @@ from layout.tensor_layouts import (
     _wrong_rank,
 )
 from layout.tensor_storage import PointerStorage, TensorStorage
-from layout.tile_layout import _dynamic_form, _row_major_form, Layout, _offset_of, row_major, TensorLayout
+from layout.tile_layout import _dynamic_form, _row_major_form, Layout, _offset_of, row_major, TensorLayout, WeaklyCompatible
 from memory.memory import stack_allocation as _allocate
 from memory.span import Span
 from sys.info import simd_width_of
@@ -68,6 +68,8 @@ struct TileTensor[
 
     comptime device_type = Self
     comptime _form = Self.LayoutType._form
+    comptime is_compatible_with[C: CoordLike] = WeaklyCompatible[Self.LayoutType, C]
+    """Whether a coordinate of this type names an element."""
     comptime rank = Self._form.rank()
     """Number of dimensions."""
     comptime flat_rank = Self._form.flat_rank()

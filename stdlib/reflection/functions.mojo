@@ -10,6 +10,9 @@ struct ReflectedFn[F: AnyType, //, func: F]:
         func: The function.
     """
 
+    comptime func_type = Self.F
+    """The type of the function."""
+
     @staticmethod
     def display_name() -> StaticString:
         """The name that the function is declared with."""

@@ -634,6 +634,9 @@ def _unsupported(operation: StringLiteral, note: StringLiteral) -> StringLiteral
 struct CompilationTarget(TrivialRegisterPassable):
     """Questions about the target."""
 
+    comptime value = StaticString(__brio.target_name)
+    """The name of the target."""
+
     @always_inline
     def __init__(out self):
         """The target that is compiled for."""

@@ -144,6 +144,11 @@ struct DeviceFunction[FuncType: AnyType, //, func: FuncType](
     ```
     """
 
+    comptime func_type = Self.FuncType
+    """The type of the kernel."""
+    comptime target = StaticString(__brio.accelerator_name)
+    """The architecture that the kernel is compiled for."""
+
     var _context: DeviceContext
     var _function: rt.Handle
 

@@ -13,6 +13,11 @@ struct DeviceContextList[size: Int](ImplicitlyCopyable, Copyable, Movable, Sized
 
     var _contexts: List[DeviceContext]
 
+    @__attribute
+    def device_contexts(self) -> List[DeviceContext]:
+        """The devices."""
+        return self._contexts.copy()
+
     def __init__(out self, *contexts: DeviceContext) raises:
         """The contexts in their order; raises when there are not `size` of them."""
         self._contexts = List[DeviceContext]()
