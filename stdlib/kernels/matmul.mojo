@@ -153,21 +153,22 @@ def matmul[
     from kernels.matmul import matmul
     from layout import Layout, LayoutTensor
 
-    var ctx = DeviceContext()
-    var a = ctx.enqueue_create_buffer[DType.float32](4)
-    var c = ctx.enqueue_create_buffer[DType.float32](4)
-    with a.map_to_host() as host:
-        for i in range(4):
-            host[i] = Float32(i)
-    var matrix = LayoutTensor[DType.float32, Layout.row_major(2, 2), MutAnyOrigin](a)
-    var result = LayoutTensor[DType.float32, Layout.row_major(2, 2), MutAnyOrigin](c)
+    def main() raises:
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.float32](4)
+        var c = ctx.enqueue_create_buffer[DType.float32](4)
+        with a.map_to_host() as host:
+            for i in range(4):
+                host[i] = Float32(i)
+        var matrix = LayoutTensor[DType.float32, Layout.row_major(2, 2), MutAnyOrigin](a)
+        var result = LayoutTensor[DType.float32, Layout.row_major(2, 2), MutAnyOrigin](c)
 
-    def plus_ten[width: Int](index: IndexList[2], value: SIMD[DType.float32, width]) {var result}:
-        result.store[width](index[0], index[1], value + 10)
+        def plus_ten[width: Int](index: IndexList[2], value: SIMD[DType.float32, width]) {var result}:
+            result.store[width](index[0], index[1], value + 10)
 
-    matmul(matrix, matrix, ctx, plus_ten)
-    with c.map_to_host() as host:
-        print(host[0], host[3])  # -> 12.0 21.0
+        matmul(matrix, matrix, ctx, plus_ten)
+        with c.map_to_host() as host:
+            print(host[0], host[3])  # -> 12.0 21.0
     ```
     """
     comptime assert A.rank == 2 and B.rank == 2, "'matmul' is of matrices"
