@@ -3,6 +3,7 @@
 // place, is left alone.
 #include "codegen/check_accesses.h"
 
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -57,13 +58,21 @@ class Checker {
     for (llvm::Instruction* inst : found) {
       if (auto* load = llvm::dyn_cast<llvm::LoadInst>(inst)) {
         // Whole values go from place to place with parts that nobody has written.
+        const bool is_copy = IsStackCopy(*load);
+        if (is_copy) {
+          copies_.insert(load);
+        }
         const uint32_t flags = kRead | (load->isAtomic() || load->isVolatile() ? kAtomic : 0) |
-                               (load->getType()->isAggregateType() ? kCopy : 0);
+                               (is_copy || load->getType()->isAggregateType() ? kCopy : 0);
         Check(inst, load->getPointerOperandIndex(), SizeOf(load->getType()), flags, nullptr);
       } else if (auto* store = llvm::dyn_cast<llvm::StoreInst>(inst)) {
         const uint32_t flags = kWrite | (store->isAtomic() || store->isVolatile() ? kAtomic : 0);
         Check(inst, store->getPointerOperandIndex(), SizeOf(store->getValueOperand()->getType()), flags,
               store->getValueOperand());
+        if (auto* from = llvm::dyn_cast<llvm::LoadInst>(store->getValueOperand()); copies_.contains(from)) {
+          llvm::IRBuilder<>(store).CreateCall(
+              copied_, {store->getPointerOperand(), from->getPointerOperand(), SizeOf(from->getType())});
+        }
       } else if (auto* rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(inst)) {
         Check(inst, rmw->getPointerOperandIndex(), SizeOf(rmw->getType()), kRead | kWrite | kAtomic, nullptr);
       } else if (auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(inst)) {
@@ -90,6 +99,18 @@ class Checker {
         }
       }
     }
+  }
+
+  /// Whether a value, a small array as one integer for one, is only loaded to be put into another variable of the
+  /// thread.
+  bool IsStackCopy(llvm::LoadInst& load) {
+    auto* store = load.hasOneUse() ? llvm::dyn_cast<llvm::StoreInst>(*load.user_begin()) : nullptr;
+    if (!init_ || store == nullptr || store->getValueOperand() != &load || !load.isSimple() || !store->isSimple() ||
+        load.getParent() != store->getParent()) {
+      return false;
+    }
+    return ObjectOf(llvm::getUnderlyingObject(load.getPointerOperand(), 0)).is_stack &&
+           ObjectOf(llvm::getUnderlyingObject(store->getPointerOperand(), 0)).is_stack;
   }
 
   llvm::Value* SizeOf(llvm::Type* type) {
@@ -208,6 +229,7 @@ class Checker {
   const bool reads_;
   const bool writes_;  // alone: as a sign that something goes on
   CheckSites sites_;
+  llvm::DenseSet<const llvm::Value*> copies_;
   llvm::FunctionCallee access_;
   llvm::FunctionCallee store_;
   llvm::FunctionCallee store_wide_;

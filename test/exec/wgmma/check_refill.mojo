@@ -1,5 +1,5 @@
 # An operand of an asynchronous product is written anew before the product was waited for.
-# RUN: %python %checker/expect.py %brio-itself %s --check memory,race,sync
+# RUN: %python %checker/expect.py %brio-itself %s
 # UNSUPPORTED: address
 from std.gpu import barrier, thread_idx
 from std.gpu.compute.mma import wgmma_async, wgmma_commit_group_sync, wgmma_fence_aligned, wgmma_wait_group_sync, WGMMADescriptor
